@@ -1,0 +1,1 @@
+int authflow_c_terminal_placeholder;

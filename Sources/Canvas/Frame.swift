@@ -1,0 +1,93 @@
+/// A picture made of cells.
+///
+/// Everything outside is clipped. Writing over half of a wide character blanks the other half, so that no orphan
+/// half is ever left.
+public struct Frame: Hashable, Sendable {
+  /// The extent.
+  public let size: Size
+  /// All cells, row by row.
+  public private(set) var cells: [Cell]
+
+  /// Creates a blank frame; a negative extent becomes 0.
+  public init(size: Size) {
+    self.size = Size(columns: max(0, size.columns), rows: max(0, size.rows))
+    cells = Array(repeating: .blank, count: self.size.columns * self.size.rows)
+  }
+
+  /// All of the frame.
+  public var bounds: Rect { Rect(column: 0, row: 0, columns: size.columns, rows: size.rows) }
+
+  /// The cell at a point inside the frame; a blank outside.
+  public subscript(point: Point) -> Cell {
+    bounds.contains(point) ? cells[point.row * size.columns + point.column] : .blank
+  }
+
+  /// Puts one character; one of no width, and a wide one that would be cut by the right edge, is left out.
+  public mutating func put(_ glyph: Character, at point: Point, style: Style = .text) {
+    let span = TextWidth.columns(glyph)
+    guard span > 0, bounds.contains(point), point.column + span <= size.columns else { return }
+    let index = point.row * size.columns + point.column
+    release(index)
+    if span == 2 { release(index + 1) }
+    cells[index] = Cell(glyph: glyph, style: style, span: UInt8(span))
+    if span == 2 { cells[index + 1] = Cell(glyph: " ", style: style, span: 0) }
+  }
+
+  /// Puts text in one row, within `columns` when given (shortened with `…` if it is wider).
+  ///
+  /// - Returns: how many columns were taken.
+  @discardableResult
+  public mutating func put(_ text: String, at point: Point, style: Style = .text, columns: Int? = nil) -> Int {
+    var column = point.column
+    for character in columns.map({ TextFit.shortened(text, to: $0) }) ?? text {
+      put(character, at: Point(column: column, row: point.row), style: style)
+      column += TextWidth.columns(character)
+    }
+    return column - point.column
+  }
+
+  /// Fills a rectangle with a character of one column.
+  public mutating func fill(_ rect: Rect, with glyph: Character = " ", style: Style = .text) {
+    for row in max(0, rect.row)..<max(0, rect.row, min(size.rows, rect.endRow)) {
+      for column in max(0, rect.column)..<max(0, rect.column, min(size.columns, rect.endColumn)) {
+        put(glyph, at: Point(column: column, row: row), style: style)
+      }
+    }
+  }
+
+  /// Changes the style of cells and leaves their characters.
+  public mutating func restyle(_ rect: Rect, _ change: (inout Style) -> Void) {
+    for row in max(0, rect.row)..<max(0, rect.row, min(size.rows, rect.endRow)) {
+      for column in max(0, rect.column)..<max(0, rect.column, min(size.columns, rect.endColumn)) {
+        change(&cells[row * size.columns + column].style)
+      }
+    }
+  }
+
+  /// Copies another frame, or the part of it that shows through a window, to a place in this one.
+  ///
+  /// - Parameters:
+  ///   - window: the part of `other` to copy; all of it when nil.
+  ///   - point: where the window's top left cell goes.
+  public mutating func draw(_ other: Frame, window: Rect? = nil, at point: Point) {
+    let window = window ?? other.bounds
+    for row in 0..<window.rows {
+      for column in 0..<window.columns {
+        let source = Point(column: window.column + column, row: window.row + row)
+        guard other.bounds.contains(source) else { continue }
+        let cell = other[source]
+        guard cell.span > 0 else { continue }
+        put(cell.glyph, at: Point(column: point.column + column, row: point.row + row), style: cell.style)
+      }
+    }
+  }
+
+  /// Blanks the other half of a wide character that is about to be written over.
+  private mutating func release(_ index: Int) {
+    if cells[index].span == 0, index > 0 {
+      cells[index - 1] = Cell(glyph: " ", style: cells[index - 1].style)
+    } else if cells[index].span == 2, index + 1 < cells.count {
+      cells[index + 1] = Cell(glyph: " ", style: cells[index + 1].style)
+    }
+  }
+}

@@ -1,0 +1,60 @@
+/// Text made to fit a width, in terminal columns.
+public enum TextFit {
+  /// The text, or as much of it as fits followed by `…`; empty when nothing fits.
+  public static func shortened(_ text: String, to columns: Int) -> String {
+    guard TextWidth.columns(text) > columns else { return text }
+    guard columns > 0 else { return "" }
+    var result = ""
+    var used = 0
+    for character in text {
+      let width = TextWidth.columns(character)
+      guard used + width <= columns - 1 else { break }
+      result.append(character)
+      used += width
+    }
+    return result + "…"
+  }
+
+  /// The text with blanks after it up to a width; shortened when it is wider.
+  public static func padded(_ text: String, to columns: Int) -> String {
+    let fitted = shortened(text, to: columns)
+    return fitted + String(repeating: " ", count: max(0, columns - TextWidth.columns(fitted)))
+  }
+
+  /// The text broken at blanks into lines of at most a width; words that are wider are broken anywhere.
+  ///
+  /// Line breaks of the text are kept. A width below 1 gives no lines.
+  public static func wrapped(_ text: String, to columns: Int) -> [String] {
+    guard columns > 0 else { return [] }
+    var lines: [String] = []
+    for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      var line = ""
+      var used = 0
+      for word in paragraph.split(separator: " ") {
+        let width = TextWidth.columns(word)
+        if used > 0, used + 1 + width <= columns {
+          line += " " + word
+          used += 1 + width
+          continue
+        }
+        if used > 0 {
+          lines.append(line)
+          line = ""
+          used = 0
+        }
+        for character in word {
+          let width = TextWidth.columns(character)
+          if used + width > columns, used > 0 {
+            lines.append(line)
+            line = ""
+            used = 0
+          }
+          line.append(character)
+          used += width
+        }
+      }
+      lines.append(line)
+    }
+    return lines
+  }
+}

@@ -1,0 +1,33 @@
+/// Spans of time as text: `500ms`, `90s`, `1m 30s`, `2h`.
+public enum DurationText {
+  private static let units = [("h", 3_600_000), ("m", 60_000), ("s", 1000), ("ms", 1)]
+
+  /// A span in milliseconds as text; `0s` for none.
+  public static func text(milliseconds: Int) -> String {
+    var rest = milliseconds
+    var parts: [String] = []
+    for (name, size) in units where rest >= size {
+      parts.append("\(rest / size)\(name)")
+      rest %= size
+    }
+    return parts.isEmpty ? "0s" : parts.joined(separator: " ")
+  }
+
+  /// The span in milliseconds that a text stands for: numbers with a unit, blanks between them; nil if it is no span.
+  public static func milliseconds(_ text: some StringProtocol) -> Int? {
+    let parts = text.split(separator: " ")
+    guard !parts.isEmpty else { return nil }
+    var total = 0
+    for part in parts {
+      let digits = part.prefix { $0.isASCII && $0.isNumber }
+      guard let number = Int(digits), let unit = units.first(where: { $0.0 == part.dropFirst(digits.count) }) else {
+        return nil
+      }
+      let (product, overflow) = number.multipliedReportingOverflow(by: unit.1)
+      let (sum, overflow2) = total.addingReportingOverflow(product)
+      guard !overflow, !overflow2 else { return nil }
+      total = sum
+    }
+    return total
+  }
+}

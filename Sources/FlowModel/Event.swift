@@ -1,0 +1,46 @@
+/// Something that can happen: a call, a token, an error, an answer, a choice, a timer.
+public struct Event: Hashable, Sendable {
+  /// The name used in files.
+  public var id: String
+  /// The names used on screen.
+  public var names: Names
+  /// Who speaks.
+  public var kind: EventKind
+  /// What the event means; may be empty.
+  public var about: String
+  /// The NSError as it arrives; nil for events that are no errors.
+  public var error: ErrorSignature?
+  /// The values that come with the event.
+  public var payload: [PayloadField]
+  /// What must hold for those values.
+  public var validity: Validity?
+  /// What MSAL's log would show.
+  public var log: [LogLine]
+  /// The ids of topics under which it is found.
+  public var topics: [String]
+  /// Further words by which it is found.
+  public var keywords: [String]
+  /// Where that is said.
+  public var citations: [Citation]
+  /// Where the event stands in its file.
+  public var place: Place
+
+  /// Creates an event.
+  public init(
+    id: String, names: Names, kind: EventKind, about: String, error: ErrorSignature?, payload: [PayloadField],
+    validity: Validity?, log: [LogLine], topics: [String], keywords: [String], citations: [Citation], place: Place
+  ) {
+    self.id = id
+    self.names = names
+    self.kind = kind
+    self.about = about
+    self.error = error
+    self.payload = payload
+    self.validity = validity
+    self.log = log
+    self.topics = topics
+    self.keywords = keywords
+    self.citations = citations
+    self.place = place
+  }
+}

@@ -1,0 +1,16 @@
+/// A checked expression over the variables of a flow.
+///
+/// Every value is an `Int` whose meaning its type gives: booleans are 0 and 1, choices are positions in their list,
+/// scopes are bit sets over the flow's universe (bit 0 is the first scope), durations and timers are milliseconds.
+public indirect enum Expression: Hashable, Sendable {
+  /// A value written in the file.
+  case constant(Int)
+  /// The present value of the variable at this position.
+  case variable(Int)
+  /// 1 if the operand is 0, else 0.
+  case not(Expression)
+  /// How many scopes the operand holds.
+  case count(Expression)
+  /// Two operands.
+  case binary(BinaryOperator, Expression, Expression)
+}

@@ -1,0 +1,21 @@
+/// Texts with `{variable}` in them.
+public enum TextTemplate {
+  /// The text with every `{id}` of a declared variable replaced by `value(index)`; other braces stay as they are.
+  public static func fill(_ text: String, in flow: Flow, value: (Int) -> String) -> String {
+    guard text.contains("{") else { return text }
+    var result = ""
+    var rest = text[...]
+    while let open = rest.firstIndex(of: "{") {
+      result += rest[..<open]
+      let inner = rest[rest.index(after: open)...].prefix { $0 != "}" && $0 != "{" }
+      if inner.endIndex < rest.endIndex, rest[inner.endIndex] == "}", let index = flow.variableIndex(String(inner)) {
+        result += value(index)
+        rest = rest[rest.index(after: inner.endIndex)...]
+      } else {
+        result.append("{")
+        rest = rest[rest.index(after: open)...]
+      }
+    }
+    return result + rest
+  }
+}
