@@ -67,6 +67,7 @@ public struct Frame: Hashable, Sendable {
   /// Copies another frame, or the part of it that shows through a window, to a place in this one.
   ///
   /// - Parameters:
+  ///   - other: the frame to copy from.
   ///   - window: the part of `other` to copy; all of it when nil.
   ///   - point: where the window's top left cell goes.
   public mutating func draw(_ other: Frame, window: Rect? = nil, at point: Point) {

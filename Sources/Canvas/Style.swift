@@ -1,4 +1,6 @@
-/// How a cell looks: what it is for, and emphasis. Which colours that means is the terminal's business.
+/// How a cell looks: what it is for, and emphasis.
+///
+/// Which colours that means is the terminal's business.
 public struct Style: Hashable, Sendable {
   /// What the cell is for.
   public var role: Role

@@ -1,4 +1,6 @@
-/// What values a variable takes. All types are bounded, so that a flow can be explored completely.
+/// What values a variable takes.
+///
+/// All types are bounded, so that a flow can be explored completely.
 public enum VariableType: Hashable, Sendable {
   /// Yes or no.
   case boolean
