@@ -1,0 +1,25 @@
+/// A way out of the present state, and what would become of it.
+public struct Exit: Hashable, Sendable {
+  /// The transition.
+  public var transition: TransitionReference
+  /// The position of its event.
+  public var event: Int
+  /// The position of the state it leads to.
+  public var target: Int
+  /// Nil if sending the event with the proposed values takes this transition; else why it does not.
+  public var refusal: Refusal?
+  /// True if the event with the proposed values is possible here, but takes another transition.
+  public var isShadowed: Bool
+
+  /// Creates an exit.
+  public init(transition: TransitionReference, event: Int, target: Int, refusal: Refusal?, isShadowed: Bool) {
+    self.transition = transition
+    self.event = event
+    self.target = target
+    self.refusal = refusal
+    self.isShadowed = isShadowed
+  }
+
+  /// True if sending the event with the proposed values takes this transition.
+  public var isOpen: Bool { refusal == nil && !isShadowed }
+}

@@ -1,0 +1,13 @@
+/// An event sent by hand, with the values it carries.
+public struct Injection: Hashable, Sendable {
+  /// The position of the event in the flow.
+  public var event: Int
+  /// One value for each payload field of the event, in its order.
+  public var payload: [Int]
+
+  /// Creates an injection.
+  public init(event: Int, payload: [Int] = []) {
+    self.event = event
+    self.payload = payload
+  }
+}

@@ -1,0 +1,64 @@
+extension Machine {
+  /// Lets time pass on the virtual clock: timers that run out on the way send their events, in order.
+  ///
+  /// - Parameters:
+  ///   - duration: milliseconds; nothing happens when it is not positive.
+  ///   - snapshot: where to start.
+  /// - Returns: the steps, in order; the last is a plain wait if time is left after the last timer.
+  public func wait(_ duration: Int, from snapshot: Snapshot) -> [Step] {
+    var steps: [Step] = []
+    var current = snapshot
+    var left = duration
+    while left > 0 {
+      guard let timer = nextTimer(in: current), current.values[timer.variable] <= left else {
+        steps.append(plainWait(left, from: current))
+        break
+      }
+      let elapsed = current.values[timer.variable]
+      left -= elapsed
+      let step = fire(timer.variable, event: timer.event, after: elapsed, from: current)
+      steps.append(step)
+      current = step.after
+    }
+    return steps
+  }
+
+  /// Milliseconds until the next running timer that sends an event runs out; nil if none runs.
+  public func timeToNextTimer(in snapshot: Snapshot) -> Int? {
+    timers.filter { $0.event != nil && snapshot.values[$0.variable] > 0 }.map { snapshot.values[$0.variable] }.min()
+  }
+
+  /// Moves the clock on and all running timers down.
+  func advance(_ snapshot: inout Snapshot, by elapsed: Int) {
+    snapshot.clock += elapsed
+    for timer in timers { snapshot.values[timer.variable] = max(0, snapshot.values[timer.variable] - elapsed) }
+  }
+
+  /// The running timer that runs out first; of several, the first in the flow.
+  private func nextTimer(in snapshot: Snapshot) -> (variable: Int, event: Int)? {
+    var best: (variable: Int, event: Int)?
+    for timer in timers where snapshot.values[timer.variable] > 0 {
+      guard let event = timer.event else { continue }
+      if best.map({ snapshot.values[timer.variable] < snapshot.values[$0.variable] }) ?? true {
+        best = (timer.variable, event)
+      }
+    }
+    return best
+  }
+
+  private func fire(_ variable: Int, event: Int, after elapsed: Int, from before: Snapshot) -> Step {
+    var moment = before
+    advance(&moment, by: elapsed)
+    let cause = Cause.timer(variable: variable, event: event, elapsed: elapsed)
+    let injection = proposal(for: event, in: moment)
+    // An event that the state does not take is lost, as a callback nobody waits for is; the time has passed all the same.
+    if let step = try? take(injection, cause: cause, from: before, at: moment) { return step }
+    return Step(cause: .wait(elapsed), transition: nil, before: before, after: moment)
+  }
+
+  private func plainWait(_ duration: Int, from before: Snapshot) -> Step {
+    var after = before
+    advance(&after, by: duration)
+    return Step(cause: .wait(duration), transition: nil, before: before, after: after)
+  }
+}

@@ -1,0 +1,54 @@
+public import FlowModel
+
+extension Refusal {
+  /// The refusal in words: `not possible here: no request is in flight`.
+  public func text(in flow: Flow) -> String {
+    switch self {
+    case .notAccepted(let event, let state), .guardsFail(let event, let state), .timerStopped(let event, let state):
+      "not possible here: " + (ownReason(event: event, state: state, in: flow) ?? reason(in: flow))
+    case .invalidPayload, .outOfBounds, .notSettable: reason(in: flow)
+    }
+  }
+
+  private func ownReason(event: Int, state: Int, in flow: Flow) -> String? {
+    flow.states[state].refusals.first { $0.event == flow.events[event].id }?.reason
+  }
+
+  private func reason(in flow: Flow) -> String {
+    switch self {
+    case .notAccepted(let event, let state): Self.general(flow.events[event], in: flow.states[state])
+    case .guardsFail(let event, let state): Self.needs(flow.events[event], in: flow.states[state])
+    case .timerStopped: "the timer is not running"
+    case .invalidPayload(let event): flow.events[event].validity?.reason ?? "the values do not go together"
+    case .outOfBounds(let variable, let value):
+      "\(flow.variables[variable].title): \(value) is out of bounds; it goes \(Self.range(flow.variables[variable].type))"
+    case .notSettable(let variable): "\(flow.variables[variable].title) follows from what happens; it is not set by hand"
+    }
+  }
+
+  /// Why a kind of event does not fit a kind of state.
+  private static func general(_ event: Event, in state: State) -> String {
+    switch (event.kind, state.kind) {
+    case (.token, .request), (.error, .request), (.server, .request): "this request cannot be answered that way"
+    case (.token, _), (.error, _), (.server, _): "no request is in flight"
+    case (.call, .request): "a request is already in flight"
+    case (.call, .decision): "something must be decided first"
+    case (.call, .wait): "the app is waiting"
+    case (.choice, .request): "a request is in flight; there is nothing to choose"
+    case (.choice, .decision), (.choice, .wait): "that is not one of the choices here"
+    case (.choice, _): "there is nothing to choose"
+    case (.timer, _): "no timer is running"
+    case (.api, _): "there is no token with which an API could have been called"
+    case (.call, _), (.plain, _): "\(state.names.title) does not take \(event.names.title)"
+    }
+  }
+
+  private static func needs(_ event: Event, in state: State) -> String {
+    let conditions = state.transitions.filter { $0.event == event.id }.compactMap(\.condition?.text)
+    return "it needs \(conditions.joined(separator: ", or "))"
+  }
+
+  private static func range(_ type: VariableType) -> String {
+    "from \(type.text(of: type.bounds.lowerBound)) to \(type.text(of: type.bounds.upperBound))"
+  }
+}

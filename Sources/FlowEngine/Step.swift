@@ -1,0 +1,33 @@
+/// One thing that happened: why, by which transition, and what came of it.
+public struct Step: Hashable, Sendable {
+  /// What made it happen.
+  public var cause: Cause
+  /// The transition taken; nil when the state did not change hands: a wait or a setting.
+  public var transition: TransitionReference?
+  /// The snapshot before.
+  public var before: Snapshot
+  /// The snapshot after.
+  public var after: Snapshot
+
+  /// Creates a step.
+  public init(cause: Cause, transition: TransitionReference?, before: Snapshot, after: Snapshot) {
+    self.cause = cause
+    self.transition = transition
+    self.before = before
+    self.after = after
+  }
+
+  /// The position of the event; nil for a wait or a setting.
+  public var event: Int? {
+    switch cause {
+    case .injection(let injection): injection.event
+    case .timer(_, let event, _): event
+    case .wait, .setting: nil
+    }
+  }
+
+  /// The positions of the variables that changed, in the order of the flow.
+  public var changes: [Int] {
+    after.values.indices.filter { before.values[$0] != after.values[$0] }
+  }
+}
