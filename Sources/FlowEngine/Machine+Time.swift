@@ -28,6 +28,13 @@ extension Machine {
     timers.filter { $0.event != nil && snapshot.values[$0.variable] > 0 }.map { snapshot.values[$0.variable] }.min()
   }
 
+  /// The snapshot some milliseconds later, if nothing happens meanwhile.
+  public func snapshot(_ snapshot: Snapshot, later elapsed: Int) -> Snapshot {
+    var later = snapshot
+    advance(&later, by: elapsed)
+    return later
+  }
+
   /// Moves the clock on and all running timers down.
   func advance(_ snapshot: inout Snapshot, by elapsed: Int) {
     snapshot.clock += elapsed

@@ -15,6 +15,8 @@ public struct Run: Sendable {
   private var firstSteps: [Int] = []
   /// The first step of the branch last taken from the start.
   private var preferredFirstStep: Int?
+  /// Everything the run has been through, on all branches.
+  public private(set) var visits: Visits
   private var past: [Int?] = []
   private var future: [Int?] = []
 
@@ -22,6 +24,7 @@ public struct Run: Sendable {
   public init(_ machine: Machine) {
     self.machine = machine
     origin = machine.initialSnapshot
+    visits = Visits(start: origin.state)
   }
 
   /// The present.
@@ -128,6 +131,7 @@ extension Run {
     }
     let node = nodes.count
     nodes.append(RunNode(step: step, parent: cursor))
+    visits.add(step)
     if let cursor { nodes[cursor].children.append(node) } else { firstSteps.append(node) }
     move(to: node)
   }
@@ -146,5 +150,21 @@ extension Run {
       }
       current = parent
     }
+  }
+}
+
+extension Run {
+  /// Goes to the start of the branch without leaving a trace in the undo history; false if it is there.
+  public mutating func goToStart() -> Bool {
+    guard cursor != nil else { return false }
+    cursor = nil
+    return true
+  }
+
+  /// Goes to the end of the branch last taken without leaving a trace in the undo history; false if it is there.
+  public mutating func goToEnd() -> Bool {
+    guard let last = branch.last, last != cursor else { return false }
+    cursor = last
+    return true
   }
 }

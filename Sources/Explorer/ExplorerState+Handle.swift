@@ -1,0 +1,45 @@
+public import Canvas
+
+extension ExplorerState {
+  /// Does what an input asks for.
+  ///
+  /// - Parameters:
+  ///   - input: what the user did.
+  ///   - now: real milliseconds, from any fixed start.
+  /// - Returns: what the program must do; nil for nothing.
+  public mutating func handle(_ input: Input, at now: Int) -> Effect? {
+    tick(at: now)
+    if case .resize(let size) = input {
+      self.size = size
+      return nil
+    }
+    // Motion never delays input: a key shows at once where the transition leads.
+    motion = nil
+    message = nil
+    switch input {
+    case .key(let key): return handle(key)
+    case .mouse(let mouse): return handle(mouse)
+    case .paste(let text): return paste(text)
+    case .resize: return nil
+    }
+  }
+
+  private mutating func handle(_ key: Key) -> Effect? {
+    if overlay != nil { return handleInOverlay(key) }
+    guard let command = Command.given(by: key) else {
+      refuse("\(KeyName.symbol(key)) does nothing here; ? shows what the keys do")
+      return nil
+    }
+    return perform(command.id, key: key)
+  }
+
+  private mutating func paste(_ text: String) -> Effect? {
+    guard case .palette(var palette) = overlay else {
+      refuse("nothing here takes pasted text; : opens the palette, which does")
+      return nil
+    }
+    palette.type(text.split(whereSeparator: \.isNewline).first.map(String.init) ?? "")
+    overlay = .palette(palette)
+    return nil
+  }
+}

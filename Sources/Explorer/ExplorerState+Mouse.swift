@@ -1,0 +1,57 @@
+import Canvas
+import FlowEngine
+
+extension ExplorerState {
+  /// Does what a click or the wheel asks for: what is under the pointer knows what it stands for.
+  mutating func handle(_ mouse: Mouse) -> Effect? {
+    switch mouse.action {
+    case .wheelUp: return handleWheel(.up)
+    case .wheelDown: return handleWheel(.down)
+    case .press:
+      let screen = ExplorerScreen.compose(self)
+      guard let target = screen.regions.last(where: { $0.rect.contains(mouse.point) })?.target else { return nil }
+      return press(target)
+    }
+  }
+
+  private mutating func handleWheel(_ key: Key) -> Effect? {
+    guard overlay == nil else { return handleInOverlay(key) }
+    return perform(key == .up ? .scrollUp : .scrollDown, key: nil)
+  }
+
+  private mutating func press(_ target: HitTarget) -> Effect? {
+    switch target {
+    case .exit(let row): choose(row: row)
+    case .state(let state):
+      lookedAt = state == snapshot.state ? nil : state
+      selection = 0
+    case .step(let node):
+      travel(
+        { run in
+          run.jump(to: node)
+          return true
+        }, otherwise: "")
+    case .page(let page):
+      self.page = page
+      scroll = 0
+    case .command(let command): return perform(command, key: nil)
+    case .overlayRow(let row): return pressOverlay(row)
+    case .outside: overlay = nil
+    }
+    return nil
+  }
+
+  private mutating func pressOverlay(_ row: Int) -> Effect? {
+    switch overlay {
+    case .palette(var palette):
+      palette.select(row)
+      return accept(palette)
+    case .editor(var editor):
+      editor.select(row)
+      editor.toggle()
+      overlay = .editor(editor)
+    case .help, nil: break
+    }
+    return nil
+  }
+}

@@ -1,0 +1,115 @@
+import Canvas
+import FlowEngine
+
+extension ExplorerState {
+  /// Gives a key to what lies over the screen.
+  mutating func handleInOverlay(_ key: Key) -> Effect? {
+    switch overlay {
+    case .help(let scroll): return handleInHelp(key, scroll: scroll)
+    case .palette(let palette): return handle(key, in: palette)
+    case .editor(let editor): return handle(key, in: editor)
+    case nil: return nil
+    }
+  }
+
+  private mutating func handleInHelp(_ key: Key, scroll: Int) -> Effect? {
+    let page = max(1, size.rows - 6)
+    let limit = ExplorerScreen.helpScrollLimit(self)
+    switch key {
+    case .down, .character("j"): overlay = .help(scroll: min(limit, scroll + 1))
+    case .up, .character("k"): overlay = .help(scroll: max(0, scroll - 1))
+    case .pageDown, .character(" "), .character("]"): overlay = .help(scroll: min(limit, scroll + page))
+    case .pageUp, .character("["): overlay = .help(scroll: max(0, scroll - page))
+    case .home: overlay = .help(scroll: 0)
+    case .end: overlay = .help(scroll: limit)
+    default: overlay = nil
+    }
+    return nil
+  }
+
+  private mutating func handle(_ key: Key, in palette: Palette) -> Effect? {
+    var palette = palette
+    switch key {
+    case .escape, .control("c"), .control("g"):
+      overlay = nil
+      return nil
+    case .enter: return accept(palette)
+    case .up, .control("p"), .backTab: palette.select(palette.selection - 1)
+    case .down, .control("n"), .tab: palette.select(palette.selection + 1)
+    case .pageUp: palette.select(palette.selection - 10)
+    case .pageDown: palette.select(palette.selection + 10)
+    case .home: palette.select(0)
+    case .end: palette.select(palette.matches.count - 1)
+    case .backspace:
+      guard palette.erase() else {
+        overlay = nil
+        return nil
+      }
+    case .character(let character): palette.type(String(character))
+    default: break
+    }
+    overlay = .palette(palette)
+    return nil
+  }
+
+  mutating func accept(_ palette: Palette) -> Effect? {
+    guard palette.matches.indices.contains(palette.selection) else {
+      refuse("nothing matches “\(palette.query)”")
+      return nil
+    }
+    overlay = nil
+    switch palette.matches[palette.selection].action {
+    case .command(let command): return perform(command, key: nil)
+    case .event(let event):
+      lookedAt = nil
+      begin(event: event)
+    case .state(let state):
+      lookedAt = state == snapshot.state ? nil : state
+      selection = 0
+      view = .focus
+    }
+    return nil
+  }
+
+  private mutating func handle(_ key: Key, in editor: ValueEditor) -> Effect? {
+    var editor = editor
+    switch key {
+    case .escape, .character("q"):
+      overlay = nil
+      return nil
+    case .enter:
+      accept(editor)
+      return nil
+    case .up, .character("k"), .backTab: editor.select(editor.selection - 1)
+    case .down, .character("j"), .tab: editor.select(editor.selection + 1)
+    case .home: editor.select(0)
+    case .end: editor.select(editor.rows.count - 1)
+    case .left, .character("h"), .character("-"): editor.change(by: -1)
+    case .right, .character("l"), .character("+"): editor.change(by: 1)
+    case .character(" "), .character("x"): editor.toggle()
+    case .character(let character): editor.type(digit: character)
+    default: break
+    }
+    overlay = .editor(editor)
+    return nil
+  }
+
+  /// Injects the event with the edited values, or sets the edited variables.
+  mutating func accept(_ editor: ValueEditor) {
+    switch editor.purpose {
+    case .injection(let event):
+      let before = run.cursor
+      inject(Injection(event: event, payload: editor.values))
+      // Refused values stay open for correction.
+      overlay = run.cursor == before && message != nil ? .editor(editor) : nil
+    case .settings:
+      overlay = nil
+      commitClock()
+      for field in editor.fields where field.value != run.snapshot.values[field.variable] {
+        do throws(Refusal) { try run.set(field.variable, to: field.value) } catch {
+          refuse(error.text(in: machine.flow))
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import Canvas
+import FlowEngine
+
+extension ExplorerState {
+  /// Carries out a command.
+  mutating func perform(_ id: CommandID, key: Key?) -> Effect? {
+    switch id {
+    case .injectRow:
+      let row = key.flatMap { Command.named(.injectRow)?.keys.firstIndex(of: $0) } ?? 0
+      choose(row: row)
+    case .injectSelected: choose(row: selection)
+    case .nextRow: select(selection + 1)
+    case .previousRow: select(selection - 1)
+    case .firstRow: select(0)
+    case .lastRow: select(exits.count - 1)
+    case .setVariables: openSettings()
+    case .elapse: elapse()
+    case .realTime: toggleClock()
+    case .undo: travel({ $0.undo() }, otherwise: "nothing to undo")
+    case .redo: travel({ $0.redo() }, otherwise: "nothing to redo")
+    case .stepBack: travel({ $0.back() }, otherwise: "this is the start of the run")
+    case .stepForward: travel({ $0.forward() }, otherwise: "this is the end of the run")
+    case .toStart: travel({ run in run.goToStart() }, otherwise: "this is the start of the run")
+    case .toEnd: travel({ run in run.goToEnd() }, otherwise: "this is the end of the run")
+    case .startOver:
+      travel(
+        { run in
+          guard run.cursor != nil else { return false }
+          run.jump(to: nil)
+          return true
+        }, otherwise: "this is the start of the run")
+    case .palette: overlay = .palette(Palette(machine: machine, snapshot: snapshot))
+    case .findState: overlay = .palette(Palette(statesOf: machine))
+    case .nextPage: turnPage(by: 1)
+    case .previousPage: turnPage(by: -1)
+    case .scrollUp: scrollInspector(by: -3)
+    case .scrollDown: scrollInspector(by: 3)
+    case .inspector: toggle(.inspector)
+    case .story: toggle(.story)
+    case .focus: view = .focus
+    case .help: overlay = .help(scroll: 0)
+    case .motion:
+      options.hasMotion.toggle()
+      message = Message(kind: .note, text: options.hasMotion ? "motion is on" : "motion is off")
+    case .theme:
+      options.theme = options.theme.next
+      message = Message(kind: .note, text: "theme: \(options.theme.rawValue)")
+      return .useTheme
+    case .ascii: options.isASCII.toggle()
+    case .cancel:
+      if lookedAt != nil { selection = 0 }
+      lookedAt = nil
+      view = .focus
+    case .redraw: return .redraw
+    case .quit: return .quit
+    }
+    return nil
+  }
+
+  private mutating func toggle(_ other: ExplorerView) {
+    view = view == other ? .focus : other
+    scroll = 0
+  }
+
+  private mutating func turnPage(by offset: Int) {
+    page = page.next(by: offset)
+    scroll = 0
+    if view == .story { view = .focus }
+  }
+
+  private mutating func scrollInspector(by lines: Int) {
+    scroll = max(0, min(scroll + lines, ExplorerScreen.inspectorScrollLimit(self)))
+  }
+
+  private mutating func select(_ row: Int) {
+    selection = max(0, min(row, exits.count - 1))
+    if page == .error { scroll = 0 }
+  }
+
+  private mutating func elapse() {
+    commitClock()
+    guard let timer = machine.timeToNextTimer(in: run.snapshot) else { return refuse("no timer is running") }
+    advance { $0.wait(timer) }
+  }
+}

@@ -1,0 +1,40 @@
+import FlowEngine
+
+extension ExplorerState {
+  /// Tells the explorer what time it is: motion goes on, a running clock lets timers run out.
+  public mutating func tick(at now: Int) {
+    self.now = now
+    if let motion, motion.progress(at: now) == nil { self.motion = nil }
+    while let start = clockStart, let timer = machine.timeToNextTimer(in: run.snapshot), now - start >= timer {
+      clockStart = start + timer
+      advance { $0.wait(timer) }
+    }
+  }
+
+  /// Real milliseconds until the screen changes by itself; nil if it never does.
+  public func untilNextChange(at now: Int) -> Int? {
+    if motion != nil { return Motion.interval }
+    guard let clockStart else { return nil }
+    // A running clock shows tenths of a second; it ticks only while something runs down.
+    return machine.timeToNextTimer(in: run.snapshot).map { max(0, min($0 - (now - clockStart), 100)) }
+  }
+
+  /// Puts the time that has passed on a running clock into the run.
+  mutating func commitClock() {
+    guard let start = clockStart else { return }
+    let elapsed = now - start
+    clockStart = now
+    if elapsed > 0, machine.timeToNextTimer(in: run.snapshot) != nil { run.wait(elapsed) }
+  }
+
+  mutating func toggleClock() {
+    if clockStart == nil {
+      clockStart = now
+      message = Message(kind: .note, text: "the clock runs in real time; T stops it")
+    } else {
+      commitClock()
+      clockStart = nil
+      message = Message(kind: .note, text: "the clock stands; t lets a timer elapse")
+    }
+  }
+}

@@ -1,0 +1,57 @@
+public import Canvas
+public import FlowEngine
+
+/// The whole explorer as a value: what is shown follows from it alone.
+public struct ExplorerState: Sendable {
+  /// The run that is explored.
+  public internal(set) var run: Run
+  /// The size of the window.
+  public internal(set) var size: Size
+  /// How it looks and moves.
+  public internal(set) var options: ExplorerOptions
+  /// What the middle of the screen shows.
+  public internal(set) var view = ExplorerView.focus
+  /// The chosen row of the card.
+  public internal(set) var selection = 0
+  /// The page of the inspector.
+  public internal(set) var page = InspectorPage.advice
+  /// How many lines the inspector is scrolled down.
+  public internal(set) var scroll = 0
+  /// A state that is looked at although the run is elsewhere.
+  public internal(set) var lookedAt: Int?
+  /// What lies over the screen.
+  public internal(set) var overlay: Overlay?
+  /// The answer to the last key.
+  public internal(set) var message: Message?
+  var motion: Motion?
+  /// Real milliseconds at which the clock was set running; nil while it stands.
+  var clockStart: Int?
+  /// Real milliseconds now, as last told.
+  var now = 0
+
+  /// Starts exploring a machine.
+  public init(machine: Machine, size: Size, options: ExplorerOptions = ExplorerOptions()) {
+    run = Run(machine)
+    self.size = size
+    self.options = options
+  }
+
+  /// The machine that is explored.
+  public var machine: Machine { run.machine }
+
+  /// The present, with the time that has passed on a running clock.
+  public var snapshot: Snapshot {
+    guard let clockStart else { return run.snapshot }
+    return machine.snapshot(run.snapshot, later: max(0, now - clockStart))
+  }
+
+  /// The state on the card: the one looked at, or the present one.
+  public var shownState: Int { lookedAt ?? snapshot.state }
+
+  /// The ways out of the state on the card.
+  public var exits: [Exit] {
+    var shown = snapshot
+    shown.state = shownState
+    return machine.exits(of: shown)
+  }
+}

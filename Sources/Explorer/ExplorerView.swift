@@ -1,0 +1,9 @@
+/// What the middle of the screen shows.
+public enum ExplorerView: Hashable, Sendable {
+  /// One state and its ways out.
+  case focus
+  /// The run as lanes over virtual time.
+  case story
+  /// Every page of the inspector.
+  case inspector
+}

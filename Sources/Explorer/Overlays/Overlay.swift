@@ -1,0 +1,9 @@
+/// What lies over the screen and takes the keys.
+public enum Overlay: Sendable {
+  /// The help, scrolled down by some lines.
+  case help(scroll: Int)
+  /// A list to search in.
+  case palette(Palette)
+  /// Values to edit.
+  case editor(ValueEditor)
+}

@@ -1,0 +1,122 @@
+import Canvas
+import FlowEngine
+import FlowModel
+
+/// A list of commands, events or states that is narrowed by typing.
+public struct Palette: Sendable {
+  /// What choosing an item does.
+  public enum Action: Hashable, Sendable {
+    /// Gives a command.
+    case command(CommandID)
+    /// Injects an event.
+    case event(Int)
+    /// Looks at a state.
+    case state(Int)
+  }
+
+  /// One item of the list.
+  public struct Item: Hashable, Sendable {
+    /// What choosing it does.
+    public var action: Action
+    /// Its name.
+    public var title: String
+    /// What stands beside the name: an error's name and number, a command's key.
+    public var detail: String
+    /// Further words by which it is found.
+    public var keywords: [String]
+    /// True if it is possible now.
+    public var isPossible: Bool
+  }
+
+  /// The longest text that can be typed.
+  static let longestQuery = 200
+
+  /// What the list is for.
+  public let prompt: String
+  /// What was typed.
+  public private(set) var query = ""
+  /// The items that match, the best first.
+  public private(set) var matches: [Item]
+  /// The chosen item.
+  public private(set) var selection = 0
+  private let items: [Item]
+
+  /// A palette of all events and commands; what is possible in the present state comes first.
+  init(machine: Machine, snapshot: Snapshot) {
+    let possible = Set(machine.exits(of: snapshot).filter { $0.refusal == nil }.map(\.event))
+    let events = machine.flow.events.enumerated().map { index, event in
+      Item(
+        action: .event(index), title: event.names.title, detail: Self.detail(event), keywords: Self.keywords(event, machine),
+        isPossible: possible.contains(index))
+    }
+    let commands = Command.all.filter { ![.injectRow, .palette, .cancel].contains($0.id) }.map { command in
+      Item(
+        action: .command(command.id), title: command.title, detail: command.keys.first.map(KeyName.symbol) ?? "",
+        keywords: [], isPossible: true)
+    }
+    self.init(prompt: "inject or do", items: events.filter(\.isPossible) + events.filter { !$0.isPossible } + commands)
+  }
+
+  /// A palette of all states.
+  init(statesOf machine: Machine) {
+    let flow = machine.flow
+    let items = flow.states.enumerated().map { index, state in
+      Item(
+        action: .state(index), title: state.names.title, detail: flow.group(state.group)?.title ?? "",
+        keywords: [state.id, state.names.short, state.names.code], isPossible: true)
+    }
+    self.init(prompt: "look at a state", items: items)
+  }
+
+  private init(prompt: String, items: [Item]) {
+    self.prompt = prompt
+    self.items = items
+    matches = items
+  }
+
+  /// Adds text to what was typed.
+  mutating func type(_ text: String) {
+    query = String((query + text.filter { TextWidth.columns($0) > 0 }).prefix(Self.longestQuery))
+    narrow()
+  }
+
+  /// Takes the last character back; false if there is none.
+  mutating func erase() -> Bool {
+    guard !query.isEmpty else { return false }
+    query.removeLast()
+    narrow()
+    return true
+  }
+
+  /// Chooses another item.
+  mutating func select(_ index: Int) { selection = max(0, min(index, matches.count - 1)) }
+
+  private mutating func narrow() {
+    selection = 0
+    guard !query.isEmpty else {
+      matches = items
+      return
+    }
+    let scored = items.enumerated().compactMap { index, item -> (score: Int, index: Int)? in
+      guard let score = Self.score(item, query) else { return nil }
+      return (score + (item.isPossible ? 1 : 0), index)
+    }
+    matches = scored.sorted { ($1.score, $0.index) < ($0.score, $1.index) }.map { items[$0.index] }
+  }
+
+  private static func score(_ item: Item, _ query: String) -> Int? {
+    let names = [(item.title, 20), (item.detail, 10)] + item.keywords.map { ($0, 10) }
+    return names.compactMap { name, weight in FuzzyMatch.score(query, in: name).map { $0 + weight } }.max()
+  }
+
+  private static func detail(_ event: Event) -> String {
+    guard let error = event.error else { return event.kind == .plain ? "" : event.kind.rawValue }
+    return "\(error.name.isEmpty ? error.domain : error.name) \(error.code)"
+  }
+
+  private static func keywords(_ event: Event, _ machine: Machine) -> [String] {
+    let topics = event.topics.compactMap { id in machine.flow.topics.first { $0.id == id }?.title }
+    let error = event.error.map { [$0.swift, $0.domain, String($0.code), String($0.code.magnitude)] } ?? []
+    return [event.id, event.names.short, event.names.code] + topics + event.keywords + error
+  }
+}

@@ -1,0 +1,17 @@
+/// What a place on the screen stands for when it is clicked.
+public enum HitTarget: Hashable, Sendable {
+  /// A row of the card.
+  case exit(Int)
+  /// A state, by position.
+  case state(Int)
+  /// A step of the run; nil is its start.
+  case step(Int?)
+  /// A page of the inspector.
+  case page(InspectorPage)
+  /// A command.
+  case command(CommandID)
+  /// A line of what lies over the screen.
+  case overlayRow(Int)
+  /// Anything beside what lies over the screen.
+  case outside
+}

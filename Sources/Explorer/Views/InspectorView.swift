@@ -1,0 +1,76 @@
+import Canvas
+import FlowDiagram
+import FlowEngine
+import FlowModel
+
+/// What there is to know about the present: one page beside the card, or all pages on the whole screen.
+enum InspectorView {
+  /// Draws the chosen page in a box, with the names of all pages in its top line.
+  static func draw(_ state: ExplorerState, _ rect: Rect, in screen: inout Screen) {
+    screen.frame.box(rect)
+    var column = rect.column + 2
+    for page in InspectorPage.allCases {
+      let isChosen = page == state.page
+      let text = isChosen ? "[\(page.rawValue)]" : " \(page.rawValue) "
+      let style = isChosen ? Style(.selected, .bold) : Style(.muted)
+      let point = Point(column: column, row: rect.row)
+      let used = screen.frame.put(text, at: point, style: style, columns: rect.endColumn - column - 1)
+      screen.add(.page(page), Rect(column: column, row: rect.row, columns: used, rows: 1))
+      column += used
+    }
+    let inner = rect.inset(columns: 2, rows: 1)
+    put(InspectorText(state: state, columns: inner.columns).lines(of: state.page), state.scroll, inner, &screen.frame)
+  }
+
+  /// Draws all pages side by side in columns of a readable width.
+  static func drawAll(_ state: ExplorerState, _ rect: Rect, in screen: inout Screen) {
+    screen.frame.box(rect, title: "INSPECTOR  \(state.machine.flow.states[state.shownState].names.title)")
+    let inner = rect.inset(columns: 2, rows: 1)
+    let count = columnCount(inner.columns)
+    let width = (inner.columns - 2 * (count - 1)) / count
+    for (index, lines) in allPages(state, columns: width, count: count).enumerated() {
+      let column = Rect(
+        column: inner.column + index * (width + 2), row: inner.row, columns: width, rows: inner.rows)
+      put(lines, state.scroll, column, &screen.frame)
+    }
+  }
+
+  static func scrollLimit(_ state: ExplorerState, _ rect: Rect?) -> Int {
+    guard let rect else { return 0 }
+    let inner = rect.inset(columns: 2, rows: 1)
+    guard state.view == .inspector else {
+      let lines = InspectorText(state: state, columns: inner.columns).lines(of: state.page)
+      return max(0, lines.count - inner.rows)
+    }
+    let count = columnCount(inner.columns)
+    let pages = allPages(state, columns: (inner.columns - 2 * (count - 1)) / count, count: count)
+    return max(0, (pages.map(\.count).max() ?? 0) - inner.rows)
+  }
+
+  private static func columnCount(_ columns: Int) -> Int { min(InspectorPage.allCases.count, max(1, columns / 38)) }
+
+  /// The pages dealt out to columns, in reading order.
+  private static func allPages(_ state: ExplorerState, columns: Int, count: Int) -> [[StyledText]] {
+    let text = InspectorText(state: state, columns: columns)
+    let pages = InspectorPage.allCases.map { text.lines(of: $0) + [StyledText("")] }
+    guard count < pages.count else { return pages }
+    let perColumn = (pages.count + count - 1) / count
+    return stride(from: 0, to: pages.count, by: perColumn).map { start in
+      pages[start..<min(pages.count, start + perColumn)].flatMap { $0 }
+    }
+  }
+
+  /// Puts lines from a scroll position on; counts what lies below.
+  private static func put(_ lines: [StyledText], _ scroll: Int, _ rect: Rect, _ frame: inout Frame) {
+    let lines = lines.last.map { $0.pieces.allSatisfy(\.text.isEmpty) } ?? false ? lines.dropLast() : lines[...]
+    let start = max(0, min(scroll, lines.count - rect.rows))
+    for (row, line) in lines.dropFirst(start).prefix(rect.rows).enumerated() {
+      frame.put(line, at: Point(column: rect.column, row: rect.row + row), columns: rect.columns)
+    }
+    let below = lines.count - start - rect.rows
+    if below > 0 {
+      let note = " ↓ \(below) more: PgDn "
+      frame.put(note, at: Point(column: rect.column, row: rect.endRow), style: Style(.muted), columns: rect.columns)
+    }
+  }
+}

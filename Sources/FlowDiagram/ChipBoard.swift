@@ -1,0 +1,83 @@
+public import Canvas
+public import FlowEngine
+import FlowModel
+
+/// All states as chips, a row for each group: the smallest map there is.
+public struct ChipBoard: Sendable {
+  /// The machine.
+  public var machine: Machine
+  /// The position of the present state.
+  public var current: Int
+  /// What the run has been through.
+  public var visits: Visits
+  /// A state that is looked at without the run being there.
+  public var lookedAt: Int?
+
+  /// Creates a board.
+  public init(machine: Machine, current: Int, visits: Visits, lookedAt: Int? = nil) {
+    self.machine = machine
+    self.current = current
+    self.visits = visits
+    self.lookedAt = lookedAt
+  }
+
+  /// A drawn board and where its chips are.
+  public struct Drawing: Sendable {
+    /// The picture; as many rows as the board needs.
+    public var frame: Frame
+    /// For each chip its state and its cells.
+    public var chips: [(state: Int, rect: Rect)]
+  }
+
+  /// Draws the board in a width; groups that need more than one row continue below.
+  public func draw(columns: Int) -> Drawing {
+    let flow = machine.flow
+    let groups: [Group?] = flow.groups.isEmpty ? [nil] : flow.groups + (hasUngrouped ? [nil] : [])
+    let heading = flow.groups.isEmpty ? 0 : 4 + (flow.groups.map { TextWidth.columns($0.title) }.max() ?? 0)
+    let indent = min(heading, columns / 3)
+    var chips: [(state: Int, rect: Rect)] = []
+    var headings: [(group: Group, row: Int)] = []
+    var row = 0
+    for group in groups {
+      if let group { headings.append((group, row)) }
+      var column = indent
+      for (index, state) in flow.states.enumerated() where state.group == group?.id {
+        let width = TextWidth.columns(state.names.short) + 3
+        if column + width > columns, column > indent {
+          column = indent
+          row += 1
+        }
+        chips.append((index, Rect(column: column, row: row, columns: width, rows: 1)))
+        column += width
+      }
+      row += 1
+    }
+    var drawing = Drawing(frame: Frame(size: Size(columns: columns, rows: row)), chips: chips)
+    for (group, row) in headings { drawHeading(group, at: row, columns: indent - 1, in: &drawing.frame) }
+    for chip in chips { drawChip(chip.state, in: chip.rect, of: &drawing.frame) }
+    return drawing
+  }
+
+  private var hasUngrouped: Bool { machine.flow.states.contains { $0.group == nil } }
+
+  private func drawHeading(_ group: Group, at row: Int, columns: Int, in frame: inout Frame) {
+    let index = UInt8(clamping: machine.flow.groups.firstIndex(of: group) ?? 0)
+    let text = "\(group.letter) \(group.title)"
+    frame.put(text, at: Point(column: 1, row: row), style: Style(.group(index)), columns: columns - 1)
+  }
+
+  private func drawChip(_ index: Int, in rect: Rect, of frame: inout Frame) {
+    let state = machine.flow.states[index]
+    let point = Point(column: rect.column, row: rect.row)
+    if index == current {
+      frame.put("▐\(state.names.short)▌", at: point, style: Style(.current, [.bold, .reverse]))
+    } else {
+      let isVisited = visits.states.contains(index)
+      let style = isVisited ? Style(.group(FlowWords.groupIndex(of: state, in: machine.flow))) : Style(.muted)
+      let used = frame.put(
+        state.names.short, at: Point(column: point.column + 1, row: point.row), style: style)
+      if isVisited { frame.put("•", at: Point(column: point.column + 1 + used, row: point.row), style: Style(.visited)) }
+    }
+    if index == lookedAt { frame.restyle(rect) { $0.emphasis.insert(.underline) } }
+  }
+}

@@ -1,0 +1,51 @@
+public import FlowEngine
+public import FlowModel
+
+/// The words by which drawings and views name the parts of a flow; one place, so that all say the same.
+public enum FlowWords {
+  /// What a transition is called: its own label, or its event's title.
+  public static func label(_ transition: Transition, in flow: Flow) -> String {
+    transition.label.isEmpty ? flow.event(transition.event)?.names.title ?? transition.event : transition.label
+  }
+
+  /// What a transition is called in at most ten columns.
+  public static func short(_ transition: Transition, in flow: Flow) -> String {
+    transition.short.isEmpty ? flow.event(transition.event)?.names.short ?? transition.event : transition.short
+  }
+
+  /// The digit that injects a row of the card, counted from 0: `1` to `9`, then `0`; nil from the eleventh on.
+  public static func digit(row: Int) -> Character? {
+    switch row {
+    case 0..<9: Character(String(row + 1))
+    case 9: "0"
+    default: nil
+    }
+  }
+
+  /// A moment or a span on the virtual clock, in seconds: `2.34 s`.
+  public static func seconds(_ milliseconds: Int) -> String {
+    let hundredths = (milliseconds % 1000) / 10
+    return "\(milliseconds / 1000).\(hundredths < 10 ? "0" : "")\(hundredths) s"
+  }
+
+  /// What a step is called: the event, `waited 2s`, or `set Account = known`.
+  public static func name(of step: Step, in flow: Flow) -> String {
+    switch step.cause {
+    case .injection(let injection): flow.events[injection.event].names.title
+    case .timer(_, let event, _): flow.events[event].names.title
+    case .wait(let duration): "waited \(DurationText.text(milliseconds: duration))"
+    case .setting(let variable, let value):
+      "set \(flow.variables[variable].title) = \(flow.variables[variable].type.text(of: value))"
+    }
+  }
+
+  /// The text with the present values of variables filled in.
+  public static func fill(_ text: String, in flow: Flow, _ snapshot: Snapshot) -> String {
+    TextTemplate.fill(text, in: flow) { flow.variables[$0].type.text(of: snapshot.values[$0]) }
+  }
+
+  /// The position of a state's group among the groups; 0 without one.
+  public static func groupIndex(of state: State, in flow: Flow) -> UInt8 {
+    UInt8(clamping: flow.groups.firstIndex { $0.id == state.group } ?? 0)
+  }
+}

@@ -1,0 +1,62 @@
+import Canvas
+import FlowEngine
+import FlowModel
+
+extension FocusDiagram {
+  /// Draws one way out: its row in the card, its wire, and the state it leads to.
+  func drawExit(_ index: Int, at row: Int, _ layout: FocusLayout, in frame: inout Frame) {
+    let exit = exits[index]
+    let flow = machine.flow
+    let isSelected = selection == index
+    let emphasis: Emphasis = isSelected ? [.bold, .reverse] : []
+    let style = exit.isOpen ? Style(isSelected ? .selected : .text, emphasis) : Style(.muted, emphasis)
+    let inner = layout.card - 3
+    let digit = FlowWords.digit(row: index) ?? " "
+    let label = FlowWords.label(machine.transition(exit.transition), in: flow)
+    frame.put(isSelected ? "▸" : " ", at: Point(column: layout.left + 1, row: row), style: style)
+    frame.put(digit, at: Point(column: layout.left + 2, row: row), style: exit.isOpen ? Style(.key, .bold) : style)
+    frame.put(
+      " " + TextFit.padded(label, to: inner - 2), at: Point(column: layout.left + 3, row: row), style: style)
+    drawWire(exit, index: index, at: Point(column: layout.left + layout.card - 1, row: row), in: &frame)
+    let column = layout.left + layout.card + 6
+    let target = flow.states[exit.target]
+    let targetStyle = exit.isOpen ? Style(.group(FlowWords.groupIndex(of: target, in: flow))) : Style(.muted)
+    frame.put(targetText(exit), at: Point(column: column, row: row), style: targetStyle, columns: layout.right - 6)
+  }
+
+  /// `S Has token`, with a mark for a loop, and the guard or the number of ways on from there.
+  func targetText(_ exit: Exit) -> String {
+    let flow = machine.flow
+    let target = flow.states[exit.target]
+    let transition = machine.transition(exit.transition)
+    let loop = exit.target == state ? "↺ " : ""
+    let letter = flow.groups.isEmpty ? "" : flow.groupLetter(of: target) + " "
+    let note = transition.condition.map { "  [\($0.text)]" } ?? Self.exitsNote(target.transitions.count)
+    return loop + letter + target.names.title + note
+  }
+
+  private static func exitsNote(_ count: Int) -> String {
+    switch count {
+    case 0: "  (end)"
+    case 1: "  (1 exit)"
+    default: "  (\(count) exits)"
+    }
+  }
+
+  private func drawWire(_ exit: Exit, index: Int, at start: Point, in frame: inout Frame) {
+    let line: Character = exit.isOpen ? "─" : "╌"
+    let style = Style(exit.isOpen ? (selection == index ? .selected : .text) : .muted)
+    frame.put("┠", at: start, style: Style(.current, .bold))
+    for offset in 1...4 {
+      frame.put(line, at: Point(column: start.column + offset, row: start.row), style: style)
+    }
+    if visits?.transitions.contains(exit.transition) ?? false {
+      frame.put("•", at: Point(column: start.column + 2, row: start.row), style: Style(.visited))
+    }
+    frame.put("►", at: Point(column: start.column + 5, row: start.row), style: style)
+    if let moving, moving.row == index {
+      let offset = min(5, 1 + Int(moving.progress * 5))
+      frame.put("●", at: Point(column: start.column + offset, row: start.row), style: Style(.moving, .bold))
+    }
+  }
+}

@@ -1,0 +1,70 @@
+public import Canvas
+public import FlowEngine
+import FlowModel
+
+/// A run as lanes over virtual time: one column for each group, one row for each step.
+public struct StoryLanes: Sendable {
+  /// The run.
+  public var run: Run
+
+  /// Creates lanes for a run.
+  public init(run: Run) {
+    self.run = run
+  }
+
+  /// A drawn story and where its steps are.
+  public struct Drawing: Sendable {
+    /// The picture.
+    public var frame: Frame
+    /// For each row that shows a step, the step (nil is the start) and its row in the frame.
+    public var rows: [(node: Int?, row: Int)]
+  }
+
+  /// Draws as many steps as fit, the cursor's among them, below a row of headings.
+  public func draw(in size: Size) -> Drawing {
+    var drawing = Drawing(frame: Frame(size: size), rows: [])
+    guard size.rows > 1, size.columns > 20 else { return drawing }
+    let branch = run.branch
+    let position = run.cursor.flatMap { branch.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
+    let rows = size.rows - 1
+    let first = max(0, min(position - rows * 2 / 3, branch.count + 1 - rows))
+    let lanes = Lanes(flow: run.machine.flow, columns: size.columns)
+    lanes.drawHeadings(in: &drawing.frame)
+    for row in 0..<rows where first + row <= branch.count {
+      let index = first + row
+      let node = index == 0 ? nil : branch[index - 1]
+      let isPast = index <= position
+      draw(node, at: row + 1, isCursor: index == position, isPast: isPast, lanes, in: &drawing.frame)
+      drawing.rows.append((node, row + 1))
+    }
+    return drawing
+  }
+
+  private func draw(
+    _ node: Int?, at row: Int, isCursor: Bool, isPast: Bool, _ lanes: Lanes, in frame: inout Frame
+  ) {
+    let flow = run.machine.flow
+    let style = Style(isCursor ? .current : isPast ? .text : .muted, isCursor ? .bold : [])
+    let snapshot = node.map { run.nodes[$0].step.after } ?? run.origin
+    frame.put(isCursor ? "▶" : " ", at: Point(column: 0, row: row), style: style)
+    let time = FlowWords.seconds(snapshot.clock)
+    frame.put(time, at: Point(column: max(1, 9 - time.count), row: row), style: Style(.muted))
+    let state = flow.states[snapshot.state]
+    let lane = lanes.lane(of: state)
+    guard let node, let transition = run.nodes[node].step.transition else {
+      let note = node.map { " ◂ " + FlowWords.name(of: run.nodes[$0].step, in: flow) } ?? ""
+      lanes.put("● \(state.names.title)\(note)", lane: lane, row: row, style: style, in: &frame)
+      return
+    }
+    let label = FlowWords.label(run.machine.transition(transition), in: flow)
+    let from = lanes.lane(of: flow.states[transition.state])
+    let forks = run.branchCount(at: run.nodes[node].parent) > 1 ? " (fork)" : ""
+    if lane == from {
+      lanes.put("● \(state.names.title) ◂ \(label)\(forks)", lane: lane, row: row, style: style, in: &frame)
+    } else if lane > from {
+      lanes.right(from: from, to: lane, label: label + forks, title: state.names.title, row: row, style, in: &frame)
+    } else {
+      lanes.left(from: from, to: lane, label: label + forks, title: state.names.title, row: row, style, in: &frame)
+    }
+  }
+}
