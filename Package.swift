@@ -39,6 +39,7 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .testTarget(name: "CanvasTests", dependencies: ["Canvas"]),
+    .testTarget(name: "LayeringTests"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,47 @@
+import Foundation
+import Testing
+
+/// Which layer may import what; layers only point downward, and each door to the outside is in one place.
+private let allowedImports: [String: Set<String>] = [
+  "FlowModel": [],
+  "FlowReader": ["FlowModel", "Yams"],
+  "FlowEngine": ["FlowModel"],
+  "FlowAnalysis": ["FlowModel", "FlowEngine"],
+  "BundledFlows": ["FlowModel"],
+  "Canvas": [],
+  "StateMap": ["Canvas"],
+  "FlowDiagram": ["FlowModel", "FlowEngine", "Canvas", "StateMap"],
+  "Explorer": ["FlowModel", "FlowEngine", "FlowDiagram", "Canvas"],
+  "CursesTerminal": ["Canvas", "CTerminal", "Glibc"],
+]
+
+private let sources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+  .deletingLastPathComponent().appending(path: "Sources")
+
+private func imports(of target: String) throws -> Set<String> {
+  let files = FileManager.default.enumerator(at: sources.appending(path: target), includingPropertiesForKeys: nil)
+  var found: Set<String> = []
+  while let file = files?.nextObject() as? URL {
+    guard file.pathExtension == "swift" else { continue }
+    for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
+      let words = line.split(separator: " ").drop { $0 == "public" || $0 == "@testable" || $0 == "package" }
+      if words.first == "import", let module = words.dropFirst().first { found.insert(String(module)) }
+    }
+  }
+  return found
+}
+
+@Test(arguments: allowedImports.keys.sorted())
+func `a layer imports only what stands below it`(target: String) throws {
+  let extra = try imports(of: target).subtracting(allowedImports[target] ?? [])
+  #expect(extra.isEmpty, "\(target) must not import \(extra.sorted().joined(separator: ", "))")
+}
+
+@Test func `only the terminal's C target knows ncurses`() throws {
+  let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
+  while let file = files?.nextObject() as? URL {
+    guard ["swift", "c", "h"].contains(file.pathExtension), !file.path.contains("/CTerminal/") else { continue }
+    let text = try String(contentsOf: file, encoding: .utf8)
+    #expect(!text.contains("#include <curses.h>") && !text.contains("#include <ncurses"), "\(file.path)")
+  }
+}
