@@ -1,0 +1,44 @@
+import Canvas
+
+/// A key script played on the explorer, without a terminal.
+public struct ScriptPlayer: Sendable {
+  /// A screen, and the key that led to it.
+  public struct PlayedFrame: Hashable, Sendable {
+    /// The key, as a script writes it; empty for the first screen.
+    public let key: String
+    /// The screen as text.
+    public let text: String
+  }
+
+  /// The screens before the first key and after each.
+  public let frames: [PlayedFrame]
+  /// The explorer at the end.
+  public let state: ExplorerState
+
+  /// Plays a script; it ends early when a key quits.
+  public init(_ initial: ExplorerState, script: KeyScript) {
+    var state = initial
+    var now = 0
+    var frames = [PlayedFrame(key: "", text: ExplorerScreen.compose(state).frame.text)]
+    for item in script.items {
+      switch item {
+      case .wait(let duration):
+        // In slices, as a terminal's loop would, so that everything on the way happens at its time.
+        let end = now + duration
+        while now < end {
+          now = min(end, now + max(1, state.untilNextChange(at: now) ?? duration))
+          state.tick(at: now)
+        }
+      case .input(let input):
+        if state.handle(input, at: now) == .quit {
+          self.frames = frames
+          self.state = state
+          return
+        }
+      }
+      frames.append(PlayedFrame(key: item.text, text: ExplorerScreen.compose(state).frame.text))
+    }
+    self.frames = frames
+    self.state = state
+  }
+}
