@@ -16,7 +16,7 @@ let package = Package(
     // What a flow is: values, no input or output.
     .target(name: "FlowModel"),
     // A flow read from YAML, and what is wrong with it.
-    .target(name: "FlowReader", dependencies: ["FlowModel", .product(name: "Yams", package: "Yams")]),
+    .target(name: "FlowReader", dependencies: ["FlowModel", "Canvas", .product(name: "Yams", package: "Yams")]),
     // A flow running: snapshots, steps, runs.
     .target(name: "FlowEngine", dependencies: ["FlowModel"]),
     // A flow judged as a whole.
