@@ -39,6 +39,8 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .testTarget(name: "CanvasTests", dependencies: ["Canvas"]),
+    // Files that are wrong, with what is said about them, lie beside the tests.
+    .testTarget(name: "FlowReaderTests", dependencies: ["FlowReader", "FlowModel"], exclude: ["Wrong"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,12 +1,12 @@
 /// What may have been meant by a name that does not exist.
 enum Nearest {
-  /// The candidate that differs least, at most by a third of the name and by three letters; nil if none is that near.
+  /// The candidate that differs least, at most by a third of the name and by three letters, in short names by one; nil if none is that near.
   ///
   /// Letters left out, added, changed or swapped with their neighbour count one each; letters in the other case count
   /// nothing. Of several, the first.
   static func name(to name: String, among candidates: some Sequence<String>) -> String? {
     let wanted = Array(name.lowercased().utf8.prefix(Limits.scopeName + 1))
-    let limit = min(3, max(1, wanted.count / 3))
+    let limit = wanted.count < 3 ? 0 : min(3, max(1, wanted.count / 3))
     var best: (name: String, distance: Int)?
     for candidate in candidates {
       guard abs(candidate.utf8.count - wanted.count) <= limit else { continue }

@@ -13,6 +13,7 @@ extension Diagnostic {
     let number = String(place.line)
     let gutter = String(repeating: " ", count: number.count)
     let caret = String(repeating: " ", count: excerpt.indent) + "^" + String(repeating: "~", count: excerpt.width - 1)
-    return "\(headline)\n  \(number) | \(excerpt.text)\n  \(gutter) | \(caret)"
+    let line = excerpt.text.isEmpty ? "" : " " + excerpt.text
+    return "\(headline)\n  \(number) |\(line)\n  \(gutter) | \(caret)"
   }
 }

@@ -8,7 +8,9 @@ extension DiagnosticCause {
     case .notUTF8: "the file is not UTF-8 from here on"
     case .controlCharacter(let scalar, let key):
       "control character \(VisibleText.number(scalar))" + (key.map { " in \(name($0))" } ?? "")
-    case .syntax(let problem): Self.syntaxMessages[problem] ?? "not YAML: \(problem)"
+    case .syntax(let problem, let begun):
+      (Self.syntaxMessages[problem] ?? "not YAML: \(problem)")
+        + (begun.map { ", for what begins in line \($0.line)" } ?? "")
     case .emptyFile: "the file is empty; a flow needs at least \"flow\", \"initial\" and \"states\""
     case .severalDocuments: "a second document starts here; a flow is one document"
     case .tooDeep: "nested more than \(Limits.nesting) levels deep"
@@ -23,7 +25,7 @@ extension DiagnosticCause {
     case .wrongType(let subject, let expected, let found): "\(name(subject)) must be \(expected), not \(found)"
     case .outOfBounds(let subject, let value, let bounds): "\(name(subject)) is \(value), but must be \(bounds)"
     case .wrongCount(let subject, let found, let bounds):
-      "\(name(subject)) has \(found) entries, but must have \(bounds)"
+      "\(name(subject)) has \(found) \(found == 1 ? "entry" : "entries"), but must have \(bounds)"
     case .badIdentifier(let text):
       "\(quoted(text)) is no id; ids are 1 to \(Limits.identifier) letters A to Z, digits, \"_\", \"-\" and \".\""
     case .badScopeName(let text):
@@ -57,7 +59,7 @@ extension DiagnosticCause {
     "did not find expected ',' or '}'": "\",\" or \"}\" was expected here",
     "did not find expected node content": "a value was expected here",
     "could not find expected ':'": "\":\" was expected after a key",
-    "found unexpected end of stream": "the file ends within a quoted text",
+    "found unexpected end of stream": "this quoted text has no end",
     "found character that cannot start any token":
       "no value starts with this character; quote the text, and indent with blanks instead of tabs",
   ]

@@ -8,8 +8,8 @@ public enum DiagnosticCause: Hashable, Sendable {
   case notUTF8
   /// A character that no flow may contain; `key` names the text, nil outside of texts.
   case controlCharacter(Unicode.Scalar, key: String?)
-  /// The file is not YAML; the problem in the parser's words.
-  case syntax(String)
+  /// The file is not YAML; the problem in the parser's words, and where what it is about begins.
+  case syntax(String, begun: Place?)
   /// Nothing is in the file.
   case emptyFile
   /// More than one document is in the file.

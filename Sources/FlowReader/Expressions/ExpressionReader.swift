@@ -38,9 +38,7 @@ struct ExpressionReader {
       if operation.text == "=" {
         return checker.require(tree, type).map { Action(text: Self.folded(text), variable: index, value: $0) }
       }
-      var sign = operation
-      sign.text = String(operation.text.prefix(1))
-      let value = checker.binary(sign, .word(variable), tree)?.expression
+      let value = checker.binary(operation, .word(variable), tree)?.expression
       return value.map { Action(text: Self.folded(text), variable: index, value: $0) }
     }
   }

@@ -22,10 +22,12 @@ extension TypeChecker {
     case ("<=", .scopes): return (.binary(.subset, first, second), .boolean)
     case (">", .scopes): return (.binary(.properSubset, second, first), .boolean)
     case (">=", .scopes): return (.binary(.subset, second, first), .boolean)
-    case ("+", .number), ("+", .duration): return (.binary(.plus, first, second), type)
-    case ("-", .number), ("-", .duration): return (.binary(.minus, first, second), type)
-    case ("+", .scopes): return (.binary(.union, first, second), type)
-    case ("-", .scopes): return (.binary(.difference, first, second), type)
+    case ("+", .number), ("+", .duration), ("+=", .number), ("+=", .duration):
+      return (.binary(.plus, first, second), type)
+    case ("-", .number), ("-", .duration), ("-=", .number), ("-=", .duration):
+      return (.binary(.minus, first, second), type)
+    case ("+", .scopes), ("+=", .scopes): return (.binary(.union, first, second), type)
+    case ("-", .scopes), ("-=", .scopes): return (.binary(.difference, first, second), type)
     case ("&", .scopes): return (.binary(.intersection, first, second), type)
     default: return fail(.wrongOperand(operation: token.text, found: type.words), at: token)
     }
@@ -37,6 +39,13 @@ extension TypeChecker {
   ) -> (left: Expression, right: Expression, type: ExpressionType)? {
     let first: Typed?
     let second: Typed?
+    if isUnknown(left), isUnknown(right) {
+      // One of them is a slip, which makes the other unknown; the one with a near variable is the slip.
+      let isRight = Nearest.name(to: left.token.text, among: table.ids) == nil
+      let isRightNear = Nearest.name(to: right.token.text, among: table.ids) != nil
+      _ = check(isRight && isRightNear ? right : left, expecting: nil)
+      return nil
+    }
     if isLiteral(left) {
       second = check(right, expecting: nil)
       first = check(left, expecting: second?.type)
@@ -66,6 +75,12 @@ extension TypeChecker {
       return fail(.wrongOperand(operation: "*", found: other == .duration ? "two durations" : other.words), at: token)
     case (let other, _): return fail(.wrongOperand(operation: "*", found: other.words), at: token)
     }
+  }
+
+  /// True for a word that is neither a variable nor a number or a boolean.
+  private func isUnknown(_ tree: SyntaxTree) -> Bool {
+    guard case .word(let token) = tree, let first = token.text.utf8.first else { return false }
+    return table.index(token.text) == nil && !["true", "false"].contains(token.text) && !(0x30...0x39).contains(first)
   }
 
   /// True for what may be the value of a choice.

@@ -37,8 +37,15 @@ final class YAMLEvents {
     guard parser.pointee.error != YAML_MEMORY_ERROR, let problem = parser.pointee.problem else {
       return CompositionFailure(cause: .tooDeep, place: place(parser.pointee.mark))
     }
-    return CompositionFailure(
-      cause: .syntax(String(cString: problem)), place: place(parser.pointee.problem_mark))
+    let text = String(cString: problem)
+    let begun = parser.pointee.context.map { _ in place(parser.pointee.context_mark) }
+    let place = place(parser.pointee.problem_mark)
+    // A quote without an end is best shown where it begins, other slips where they are noticed.
+    if text == "found unexpected end of stream", let begun {
+      return CompositionFailure(cause: .syntax(text, begun: nil), place: begun)
+    }
+    let isElsewhere = begun.map { $0.line != place.line } ?? false
+    return CompositionFailure(cause: .syntax(text, begun: isElsewhere ? begun : nil), place: place)
   }
 
   private func kind(of event: yaml_event_t) -> YAMLEvent.Kind {
