@@ -16,7 +16,7 @@ let package = Package(
     // What a flow is: values, no input or output.
     .target(name: "FlowModel"),
     // A flow read from YAML, and what is wrong with it.
-    .target(name: "FlowReader", dependencies: ["FlowModel", .product(name: "Yams", package: "Yams")]),
+    .target(name: "FlowReader", dependencies: ["FlowModel", "Canvas", .product(name: "Yams", package: "Yams")]),
     // A flow running: snapshots, steps, runs.
     .target(name: "FlowEngine", dependencies: ["FlowModel"]),
     // A flow judged as a whole.
@@ -40,6 +40,11 @@ let package = Package(
       ]),
     .testTarget(name: "CanvasTests", dependencies: ["Canvas"]),
     .testTarget(name: "LayeringTests"),
+    // Small flows that tests share.
+    .target(name: "TestFlows", dependencies: ["FlowModel", "FlowReader", "FlowEngine"], path: "Tests/TestFlows"),
+    .testTarget(name: "FlowEngineTests", dependencies: ["FlowModel", "FlowEngine", "TestFlows"]),
+    // Files that are wrong, with what is said about them, lie beside the tests.
+    .testTarget(name: "FlowReaderTests", dependencies: ["FlowReader", "FlowModel"], exclude: ["Wrong"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -6,9 +6,7 @@ extension ExplorerState {
     let before = run.cursor
     change(&run)
     guard run.cursor != before else { return }
-    lookedAt = nil
-    selection = 0
-    scroll = 0
+    arrive()
     startMotion()
   }
 
@@ -27,10 +25,15 @@ extension ExplorerState {
     commitClock()
     let moved = change(&run)
     guard moved else { return refuse(reason) }
-    lookedAt = nil
-    selection = 0
-    scroll = 0
+    arrive()
     motion = nil
+  }
+
+  /// Shows the present state's card from its first open row.
+  private mutating func arrive() {
+    lookedAt = nil
+    scroll = 0
+    selection = exits.firstIndex(where: \.isOpen) ?? 0
   }
 
   mutating func refuse(_ reason: String) { message = Message(kind: .refusal, text: reason) }

@@ -42,7 +42,7 @@ extension FocusDiagram {
   }
 
   private var targetContent: Int {
-    exits.map { TextWidth.columns(targetText($0)) }.max() ?? 0
+    exits.map { 4 + TextWidth.columns(machine.flow.states[$0.target].names.title) }.max() ?? 0
   }
 
   private var title: String {

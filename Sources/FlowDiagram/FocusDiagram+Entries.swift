@@ -24,7 +24,7 @@ extension FocusDiagram {
     let flow = machine.flow
     let source = flow.states[entry.state]
     let came = entry == cameBy
-    let room = layout.left - 3
+    let room = layout.left - 2
     guard room > 6 else { return }
     let letter = flow.groups.isEmpty ? "" : flow.groupLetter(of: source) + " "
     let mark = visits?.transitions.contains(entry) ?? false ? "•" : " "
@@ -36,7 +36,7 @@ extension FocusDiagram {
     let used = frame.put(name, at: Point(column: 1, row: row), style: style, columns: room)
     let event = FlowWords.short(machine.transition(entry), in: flow)
     let wire = max(0, room - used - 1)
-    let text = TextFit.shortened(event, to: max(0, wire - 2))
+    let text = wire > 6 ? TextFit.shortened(event, to: wire - 2) : ""
     let line = text.isEmpty ? String(repeating: "─", count: wire) : "─" + text
     let fill = String(repeating: "─", count: max(0, wire - TextWidth.columns(line)))
     frame.put(" " + line + fill, at: Point(column: 1 + used, row: row), style: lineStyle)

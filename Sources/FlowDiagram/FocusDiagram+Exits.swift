@@ -21,25 +21,38 @@ extension FocusDiagram {
     let column = layout.left + layout.card + 6
     let target = flow.states[exit.target]
     let targetStyle = exit.isOpen ? Style(.group(FlowWords.groupIndex(of: target, in: flow))) : Style(.muted)
-    frame.put(targetText(exit), at: Point(column: column, row: row), style: targetStyle, columns: layout.right - 6)
+    let room = layout.right - 6
+    let used = frame.put(name(ofTarget: exit), at: Point(column: column, row: row), style: targetStyle, columns: room)
+    if let note = note(exit, target), room - used > 4 {
+      frame.put(note, at: Point(column: column + used + 2, row: row), style: Style(.muted), columns: room - used - 2)
+    } else {
+      let note = Self.exitsNote(target.transitions.count)
+      guard used + 2 + note.count <= room else { return }
+      frame.put(note, at: Point(column: column + used + 2, row: row), style: Style(.muted))
+    }
   }
 
-  /// `S Has token`, with a mark for a loop, and the guard or the number of ways on from there.
-  func targetText(_ exit: Exit) -> String {
+  /// `S Has token`, with a mark for a loop.
+  private func name(ofTarget exit: Exit) -> String {
     let flow = machine.flow
     let target = flow.states[exit.target]
-    let transition = machine.transition(exit.transition)
     let loop = exit.target == state ? "↺ " : ""
     let letter = flow.groups.isEmpty ? "" : flow.groupLetter(of: target) + " "
-    let note = transition.condition.map { "  [\($0.text)]" } ?? Self.exitsNote(target.transitions.count)
-    return loop + letter + target.names.title + note
+    return loop + letter + target.names.title
+  }
+
+  /// The guard where it matters: the way is closed, or another row has the same event.
+  private func note(_ exit: Exit, _ target: State) -> String? {
+    guard let condition = machine.transition(exit.transition).condition else { return nil }
+    let isOneOfSeveral = exits.filter { $0.event == exit.event }.count > 1
+    return !exit.isOpen || isOneOfSeveral ? "[\(condition.text)]" : nil
   }
 
   private static func exitsNote(_ count: Int) -> String {
     switch count {
-    case 0: "  (end)"
-    case 1: "  (1 exit)"
-    default: "  (\(count) exits)"
+    case 0: "(end)"
+    case 1: "(1 exit)"
+    default: "(\(count) exits)"
     }
   }
 

@@ -45,5 +45,8 @@ public struct FocusDiagram: Sendable {
   /// The rows the diagram needs to show everything, its heading included.
   public var height: Int { 1 + max(exits.count, entries.count, 1) + 4 }
 
+  /// The rows with which every way out is still in sight.
+  public var leastHeight: Int { 1 + max(exits.count, 1) + 2 }
+
   var entries: [TransitionReference] { machine.entries(into: state) }
 }

@@ -2,6 +2,9 @@ import Canvas
 
 /// Where the parts of a focus diagram go in an area.
 struct FocusLayout {
+  /// The fewest columns the ways in get.
+  private static let leastLeft = 12
+
   /// The columns before the card, for the ways in.
   let left: Int
   /// The columns of the card, its borders included.
@@ -15,14 +18,21 @@ struct FocusLayout {
   /// The first row shown.
   let firstRow: Int
 
+  /// - Parameters:
+  ///   - area: the whole area.
+  ///   - cardContent: columns of the widest row of the card.
+  ///   - targetContent: columns of the widest target, its note left out.
+  ///   - exits: how many rows the card has.
+  ///   - entries: how many ways lead in.
+  ///   - selection: the row to keep in sight.
   init(area: Size, cardContent: Int, targetContent: Int, exits: Int, entries: Int, selection: Int?) {
     let rows = max(1, exits, entries)
-    let card = max(18, min(cardContent + 4, area.columns * 2 / 5))
+    // Labels and targets are what one reads, so they are whole first; the ways in get what is left, within reason.
+    let wanted = targetContent + 7
+    card = max(18, min(cardContent + 4, area.columns - Self.leastLeft - min(wanted, area.columns / 3)))
     let rest = max(0, area.columns - card)
-    // Targets are what one reads; the ways in get what is left, within reason.
-    right = min(max(rest * 11 / 20, min(targetContent + 7, rest * 3 / 4)), rest)
+    right = min(max(0, rest - Self.leastLeft), max(wanted, rest * 11 / 20))
     left = rest - right
-    self.card = card
     isCompact = rows + 5 > area.rows
     visibleRows = max(1, min(rows, area.rows - (isCompact ? 3 : 5)))
     firstRow = max(0, min((selection ?? 0) - visibleRows + 1, exits - visibleRows))

@@ -14,7 +14,7 @@ extension Command {
     Command(id: .firstRow, keys: [.control("a")], title: "choose the first row", hint: "", section: .inject),
     Command(id: .lastRow, keys: [.control("e")], title: "choose the last row", hint: "", section: .inject),
     Command(
-      id: .palette, keys: [.character(":")], title: "inject any event or give any command, found by name or number",
+      id: .palette, keys: [.character(":")], title: "find any event or command by name or number",
       hint: "any error", section: .inject),
     Command(
       id: .setVariables, keys: [.character("v")], title: "set variables: account, scopes, Intune SDK …", hint: "set",
@@ -38,7 +38,7 @@ extension Command {
       id: .startOver, keys: [.character("r")], title: "start over; the run is kept and u brings it back", hint: "",
       section: .time),
     Command(
-      id: .findState, keys: [.character("/")], title: "find a state and look at it without going there", hint: "find",
+      id: .findState, keys: [.character("/")], title: "find a state and look at it, the run stays", hint: "find",
       section: .look),
     Command(id: .nextPage, keys: [.tab], title: "next page of the inspector", hint: "page", section: .look),
     Command(id: .previousPage, keys: [.backTab], title: "previous page of the inspector", hint: "", section: .look),

@@ -25,10 +25,12 @@ extension InspectorText {
     return lines.isEmpty ? [StyledText("Nothing has arrived yet.", Style(.muted))] : lines
   }
 
-  /// The present snapshot with the values the event proposes.
+  /// The snapshot the event would lead to with the values it proposes; if it is refused, with those values set.
   private func proposed(_ event: Int) -> Snapshot {
     var snapshot = state.snapshot
+    snapshot.state = state.shownState
     let proposal = state.machine.proposal(for: event, in: snapshot)
+    if let step = try? state.machine.send(proposal, to: snapshot) { return step.after }
     for (field, value) in zip(flow.events[event].payload, proposal.payload) {
       snapshot.values[field.variable] = value
     }

@@ -21,19 +21,39 @@ enum BottomViews {
   }
 
   static func drawKeys(_ rect: Rect, in screen: inout Screen) {
+    // Help and the way out are always in sight, at the right; the others as far as they fit.
+    let pinned = Command.all.filter { [.help, .quit].contains($0.id) }
+    var end = rect.endColumn - pinned.reduce(0) { $0 + width($1) + 2 }
     var column = rect.column + 1
-    for command in Command.all where !command.hint.isEmpty {
-      let key = command.id == .injectRow ? "1-0" : command.id == .stepBack ? "←→" : command.keys.first.map(KeyName.symbol) ?? ""
-      let width = TextWidth.columns(key) + 1 + TextWidth.columns(command.hint)
-      guard column + width < rect.endColumn else { break }
-      let start = column
-      column += screen.frame.put(key, at: Point(column: column, row: rect.row), style: Style(.key, .bold))
-      column += screen.frame.put(" \(command.hint)", at: Point(column: column, row: rect.row), style: Style(.muted))
-      if ![.injectRow, .stepBack].contains(command.id) {
-        screen.add(.command(command.id), Rect(column: start, row: rect.row, columns: width, rows: 1))
-      }
-      column += 2
+    for command in Command.all where !command.hint.isEmpty && !pinned.contains(command) {
+      guard column + width(command) < end else { break }
+      draw(command, at: Point(column: column, row: rect.row), in: &screen)
+      column += width(command) + 2
     }
+    for command in pinned {
+      draw(command, at: Point(column: end, row: rect.row), in: &screen)
+      end += width(command) + 2
+    }
+  }
+
+  private static func draw(_ command: Command, at point: Point, in screen: inout Screen) {
+    let used = screen.frame.put(symbol(command), at: point, style: Style(.key, .bold))
+    screen.frame.put(
+      " \(command.hint)", at: Point(column: point.column + used, row: point.row), style: Style(.muted))
+    guard ![.injectRow, .stepBack].contains(command.id) else { return }
+    screen.add(.command(command.id), Rect(column: point.column, row: point.row, columns: width(command), rows: 1))
+  }
+
+  private static func symbol(_ command: Command) -> String {
+    switch command.id {
+    case .injectRow: "1-0"
+    case .stepBack: "←→"
+    default: command.keys.first.map(KeyName.symbol) ?? ""
+    }
+  }
+
+  private static func width(_ command: Command) -> Int {
+    TextWidth.columns(symbol(command)) + 1 + TextWidth.columns(command.hint)
   }
 
   /// A label and a text wrapped beside it; what does not fit ends in `…`.

@@ -27,7 +27,7 @@ enum EditorView {
         text, at: Point(column: inner.column, row: inner.endRow - 1 - outcome.count + offset), columns: inner.columns)
     }
     screen.frame.put(
-      "↑↓ choose  ←→ or Space change  digits type  Enter accept  Esc leave",
+      "↑↓ choose · ←→ Space digits change · Enter accept · Esc leave",
       at: Point(column: inner.column, row: inner.endRow - 1), style: Style(.muted), columns: inner.columns)
   }
 

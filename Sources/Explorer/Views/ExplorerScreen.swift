@@ -22,12 +22,11 @@ public enum ExplorerScreen {
     let board = ChipBoard(
       machine: state.machine, current: state.snapshot.state, visits: state.run.visits, lookedAt: state.lookedAt)
     let focus = FocusView.diagram(state)
-    let layout = ScreenLayout(
-      size: state.size, chipRows: { board.draw(columns: $0).frame.size.rows }, mainRows: focus.height)
+    let layout = layout(state, board, focus)
     HeaderView.draw(state, layout.header, in: &screen)
-    ChipsView.draw(board, layout.chips, isBoxed: layout.isBoxed, in: &screen)
     switch state.view {
     case .focus:
+      ChipsView.draw(board, layout.chips, isBoxed: layout.isBoxed, in: &screen)
       FocusView.draw(focus, layout.main, isBoxed: layout.isBoxed, in: &screen)
       if let inspector = layout.inspector { InspectorView.draw(state, inspector, in: &screen) }
       if let story = layout.story { StoryView.draw(state, story, isBoxed: layout.isBoxed, in: &screen) }
@@ -51,19 +50,23 @@ public enum ExplorerScreen {
     }
   }
 
-  /// Everything between the chips and the explanation.
+  private static func layout(_ state: ExplorerState, _ board: ChipBoard, _ focus: FocusDiagram) -> ScreenLayout {
+    ScreenLayout(
+      size: state.size, chipRows: { board.draw(columns: $0).frame.size.rows }, mainRows: focus.height,
+      leastMainRows: focus.leastHeight)
+  }
+
+  /// Everything between the header and the explanation.
   private static func wholeMiddle(_ layout: ScreenLayout) -> Rect {
     Rect(
-      column: 0, row: layout.chips.endRow, columns: layout.header.columns,
-      rows: layout.explanation.row - layout.chips.endRow)
+      column: 0, row: layout.header.endRow, columns: layout.header.columns,
+      rows: layout.explanation.row - layout.header.endRow)
   }
 
   /// How far the inspector can be scrolled.
   static func inspectorScrollLimit(_ state: ExplorerState) -> Int {
     let board = ChipBoard(machine: state.machine, current: state.snapshot.state, visits: state.run.visits)
-    let layout = ScreenLayout(
-      size: state.size, chipRows: { board.draw(columns: $0).frame.size.rows },
-      mainRows: FocusView.diagram(state).height)
+    let layout = layout(state, board, FocusView.diagram(state))
     return InspectorView.scrollLimit(state, state.view == .inspector ? wholeMiddle(layout) : layout.inspector)
   }
 

@@ -21,8 +21,9 @@ struct ScreenLayout {
   ///   - size: the window.
   ///   - chipRows: rows the chips need in a width.
   ///   - mainRows: rows the main pane would like.
-  init(size: Size, chipRows: (Int) -> Int, mainRows: Int) {
-    isBoxed = size.columns >= 100 && size.rows >= 30
+  ///   - leastMainRows: rows with which it still shows everything.
+  init(size: Size, chipRows: (Int) -> Int, mainRows: Int, leastMainRows: Int) {
+    isBoxed = size.columns >= 112 && size.rows >= 30
     let inset = isBoxed ? 2 : 0
     let columns = size.columns
     header = Rect(column: 0, row: 0, columns: columns, rows: 1)
@@ -37,21 +38,22 @@ struct ScreenLayout {
     explanation = takeFromBottom(size.rows >= 28 ? 2 : 1)
     let top = chips.endRow
     let wanted = mainRows + (isBoxed ? 2 : 0)
-    let hasInspector = columns >= 100
+    let hasInspector = columns >= 112
     var spare = max(0, bottom - top - wanted)
-    advice = !hasInspector && bottom - top > 8 ? takeFromBottom(spare > 4 ? 2 : 1) : nil
+    advice = !hasInspector && bottom - top > leastMainRows ? takeFromBottom(spare > 4 ? 2 : 1) : nil
     spare = max(0, bottom - top - wanted)
     status = !hasInspector && spare > 0 ? takeFromBottom(1) : nil
     spare = max(0, bottom - top - wanted)
     let least = isBoxed ? 5 : 3
-    story = spare >= least ? takeFromBottom(isBoxed ? min(spare, max(least, (bottom - top) / 2)) : spare) : nil
+    let share = isBoxed ? min(bottom - top - 9, max(size.rows / 4, spare / 2)) : spare
+    story = isBoxed || spare >= least ? takeFromBottom(share) : nil
     let middle = Rect(column: 0, row: top, columns: columns, rows: bottom - top)
     guard hasInspector else {
       main = middle
       inspector = nil
       return
     }
-    let width = min(72, max(36, columns * 3 / 10))
+    let width = min(72, max(36, columns - 78))
     main = Rect(column: 0, row: top, columns: columns - width, rows: middle.rows)
     inspector = Rect(column: columns - width, row: top, columns: width, rows: middle.rows)
   }

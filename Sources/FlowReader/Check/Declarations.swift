@@ -1,0 +1,28 @@
+/// The ids that a file defines, collected before anything is checked, so that order does not matter.
+struct Declarations {
+  private let ids: [Namespace: [String]]
+  private let sets: [Namespace: Set<String>]
+
+  /// Collects the ids; what is not as it should be is passed over here and reported by the shapes.
+  init(_ file: Node) {
+    var ids: [Namespace: [String]] = [
+      .state: Self.keys(file["states"]), .group: Self.keys(file["groups"]), .variable: Self.keys(file["variables"]),
+      .source: Self.keys(file["sources"]), .topic: Self.keys(file["topics"]), .hazard: Self.keys(file["hazards"]),
+      .scope: file["scopes"]?.items?.compactMap(\.text) ?? [],
+    ]
+    if let events = file["events"] { ids[.event] = Self.keys(events) }
+    self.ids = ids
+    sets = ids.mapValues { Set($0) }
+  }
+
+  /// True if the id is defined, or if things of its kind need not be listed: events in a file without that section.
+  func contains(_ id: String, in namespace: Namespace) -> Bool { sets[namespace]?.contains(id) ?? true }
+
+  /// True if every id of the kind must be listed.
+  func isListed(_ namespace: Namespace) -> Bool { ids[namespace] != nil }
+
+  /// The defined id that is nearest to one that is not.
+  func nearest(to id: String, in namespace: Namespace) -> String? { Nearest.name(to: id, among: ids[namespace] ?? []) }
+
+  private static func keys(_ section: Node?) -> [String] { section?.entries?.compactMap(\.key.text) ?? [] }
+}

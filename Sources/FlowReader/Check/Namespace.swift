@@ -1,0 +1,19 @@
+/// The kinds of things that files name by id.
+public enum Namespace: String, Hashable, Sendable, CaseIterable {
+  /// A state.
+  case state
+  /// An event.
+  case event
+  /// A group.
+  case group
+  /// A variable.
+  case variable
+  /// A scope.
+  case scope
+  /// A source.
+  case source
+  /// A topic.
+  case topic
+  /// A hazard.
+  case hazard
+}

@@ -1,0 +1,67 @@
+public import FlowModel
+
+/// What is wrong: names, numbers and places, no sentences.
+public enum DiagnosticCause: Hashable, Sendable {
+  /// The file is longer than `Limits.bytes`.
+  case fileTooLarge(bytes: Int)
+  /// The file is not UTF-8.
+  case notUTF8
+  /// A character that no flow may contain; `key` names the text, nil outside of texts.
+  case controlCharacter(Unicode.Scalar, key: String?)
+  /// The file is not YAML; the problem in the parser's words, and where what it is about begins.
+  case syntax(String, begun: Place?)
+  /// Nothing is in the file.
+  case emptyFile
+  /// More than one document is in the file.
+  case severalDocuments
+  /// Deeper nesting than `Limits.nesting`.
+  case tooDeep
+  /// More values than `Limits.nodes`.
+  case tooManyNodes
+  /// More problems than `Limits.problems`.
+  case tooManyProblems
+  /// An alias of an anchor that is not defined before it.
+  case unknownAnchor(String, nearest: String?)
+  /// A tag such as `!!binary`.
+  case tag(String)
+  /// A mapping key that is a mapping or a list.
+  case keyIsNoText
+  /// A key that stands in the mapping already.
+  case duplicateKey(String, first: Place)
+  /// A key that the format does not have here.
+  case unknownKey(String, in: String, nearest: String?)
+  /// A key that has to be here.
+  case missingKey(String, in: String)
+  /// A value of the wrong kind.
+  case wrongType(of: String, expected: String, found: String)
+  /// A number outside of its bounds.
+  case outOfBounds(of: String, value: String, bounds: String)
+  /// Too few or too many of something.
+  case wrongCount(of: String, found: Int, bounds: String)
+  /// An id with other characters than ids have, or too many of them.
+  case badIdentifier(String)
+  /// A scope name with other characters than scope names have, or too many of them.
+  case badScopeName(String)
+  /// A variable called as expressions call something else.
+  case reservedWord(String)
+  /// An id that is not defined.
+  case unknown(Namespace, String, nearest: String?)
+  /// A word that is none of those allowed.
+  case unknownWord(of: String, String, allowed: [String], nearest: String?)
+  /// An item that a list has already.
+  case duplicateItem(String, first: Place)
+  /// A `short` or `code` that another state or event has already.
+  case duplicateName(key: String, String, first: Place)
+  /// A text wider than its place on screen.
+  case tooWide(of: String, columns: Int, limit: Int)
+  /// A code that is not two letters or digits.
+  case badCode(String)
+  /// A version of the format that this reader does not know.
+  case unknownFormat(String)
+  /// An expression or action that does not parse or has wrong types.
+  case expression(ExpressionProblem)
+  /// `{name}` in a text, where only another variable has nearly that name.
+  case nearVariable(String, nearest: String)
+  /// What a check of the whole flow found, in its own words.
+  case finding(code: String, message: String)
+}

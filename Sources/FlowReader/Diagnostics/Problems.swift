@@ -1,0 +1,40 @@
+import FlowModel
+
+/// The problems found so far in one file; those beyond the limit are counted, not kept.
+final class Problems {
+  private(set) var diagnostics: [Diagnostic] = []
+  private let path: String
+  private let source: SourceText?
+  private var seen: Set<Diagnostic> = []
+
+  init(path: String, source: SourceText?) {
+    self.path = path
+    self.source = source
+  }
+
+  /// True once no more problems are kept.
+  var isFull: Bool { diagnostics.count > Limits.problems }
+
+  /// Adds a problem; the same problem at the same place, which an alias shows twice, is added once.
+  func add(_ cause: DiagnosticCause, at place: Place, length: Int = 1, severity: Severity = .error) {
+    guard !isFull else { return }
+    guard diagnostics.count < Limits.problems else {
+      diagnostics.append(Diagnostic(severity: .error, path: path, place: place, cause: .tooManyProblems, excerpt: nil))
+      return
+    }
+    let place = source?.clamped(place) ?? place
+    let excerpt = source.map { SourceExcerpt(line: $0.line(place.line), column: place.column, length: length) }
+    let diagnostic = Diagnostic(severity: severity, path: path, place: place, cause: cause, excerpt: excerpt)
+    if seen.insert(diagnostic).inserted { diagnostics.append(diagnostic) }
+  }
+
+  /// Adds a problem of a node, all of which is marked if it is a scalar on one line.
+  func add(_ cause: DiagnosticCause, at node: Node, severity: Severity = .error) {
+    add(cause, at: node.place, length: node.length, severity: severity)
+  }
+
+  /// All problems in the order of the file.
+  var sorted: [Diagnostic] {
+    diagnostics.enumerated().sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }.map(\.element)
+  }
+}

@@ -1,0 +1,150 @@
+import FlowModel
+
+/// Builds the tree of an expression by descending through the precedences, the weakest first:
+/// `or`, `and`, `not`, comparison, `+ -`, `* &`.
+struct ExpressionParser {
+  private let tokens: [Token]
+  private var index = 0
+  private var depth = 0
+
+  private init(_ tokens: [Token]) {
+    self.tokens = tokens
+  }
+
+  /// The tree of a whole expression.
+  static func expression(_ text: String) throws(ExpressionFailure) -> SyntaxTree {
+    var parser = ExpressionParser(try Lexer.tokens(text))
+    return try parser.wholeExpression()
+  }
+
+  /// The parts of an action: the variable, `=`, `+=` or `-=`, and the value.
+  static func action(
+    _ text: String
+  ) throws(ExpressionFailure) -> (variable: Token, operation: Token, value: SyntaxTree) {
+    var parser = ExpressionParser(try Lexer.tokens(text))
+    let variable = parser.advance()
+    guard variable.kind == .word else { throw parser.unexpected(variable, "a variable") }
+    let operation = parser.advance()
+    guard ["=", "+=", "-="].contains(operation.text) else {
+      throw parser.unexpected(operation, "\"=\", \"+=\" or \"-=\"")
+    }
+    return (variable, operation, try parser.wholeExpression())
+  }
+
+  private var current: Token { tokens[index] }
+
+  private mutating func advance() -> Token {
+    let token = tokens[index]
+    if index + 1 < tokens.count { index += 1 }
+    return token
+  }
+
+  private mutating func accept(_ texts: [String]) -> Token? {
+    texts.contains { current.isText($0) } ? advance() : nil
+  }
+
+  private func unexpected(_ token: Token, _ expected: String) -> ExpressionFailure {
+    if token.kind == .end, tokens.count == 1 { return ExpressionFailure(.empty, at: token) }
+    return ExpressionFailure(.unexpected(found: token.kind == .end ? nil : token.text, expected: expected), at: token)
+  }
+
+  private mutating func wholeExpression() throws(ExpressionFailure) -> SyntaxTree {
+    let tree = try disjunction()
+    guard current.kind == .end else { throw unexpected(current, "an operator") }
+    return tree
+  }
+
+  private mutating func disjunction() throws(ExpressionFailure) -> SyntaxTree {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth <= Limits.expressionNesting else { throw ExpressionFailure(.tooDeep, at: current) }
+    var left = try conjunction()
+    while let word = accept(["or"]) { left = .binary(word, left, try conjunction()) }
+    return left
+  }
+
+  private mutating func conjunction() throws(ExpressionFailure) -> SyntaxTree {
+    var left = try negation()
+    while let word = accept(["and"]) { left = .binary(word, left, try negation()) }
+    return left
+  }
+
+  private mutating func negation() throws(ExpressionFailure) -> SyntaxTree {
+    guard let word = accept(["not"]) else { return try comparison() }
+    depth += 1
+    defer { depth -= 1 }
+    guard depth <= Limits.expressionNesting else { throw ExpressionFailure(.tooDeep, at: word) }
+    return .not(try negation(), word)
+  }
+
+  private mutating func comparison() throws(ExpressionFailure) -> SyntaxTree {
+    let signs = ["==", "!=", "<", "<=", ">", ">="]
+    let left = try sum()
+    if current.isText("=") { throw unexpected(current, "\"==\"") }
+    guard let sign = accept(signs) else { return left }
+    let right = try sum()
+    if signs.contains(where: { current.isText($0) }) { throw ExpressionFailure(.chainedComparison, at: current) }
+    return .binary(sign, left, right)
+  }
+
+  private mutating func sum() throws(ExpressionFailure) -> SyntaxTree {
+    var left = try product()
+    while let sign = accept(["+", "-"]) { left = .binary(sign, left, try product()) }
+    return left
+  }
+
+  private mutating func product() throws(ExpressionFailure) -> SyntaxTree {
+    var left = try operand()
+    while let sign = accept(["*", "&"]) { left = .binary(sign, left, try operand()) }
+    return left
+  }
+
+  private mutating func operand() throws(ExpressionFailure) -> SyntaxTree {
+    let token = advance()
+    if token.isText("(") {
+      let tree = try disjunction()
+      try close(")")
+      return tree
+    }
+    if token.isText("[") { return .scopes(try scopes(), token) }
+    if token.isText("-"), current.kind == .word { return .negative(advance()) }
+    guard token.kind == .word, !["and", "or", "not"].contains(token.text) else { throw unexpected(token, "a value") }
+    if accept(["("]) != nil { return .call(token, try arguments()) }
+    return try duration(token) ?? .word(token)
+  }
+
+  private mutating func close(_ sign: String) throws(ExpressionFailure) {
+    guard accept([sign]) != nil else { throw unexpected(current, "\"\(sign)\"") }
+  }
+
+  private mutating func scopes() throws(ExpressionFailure) -> [Token] {
+    var scopes: [Token] = []
+    if accept(["]"]) != nil { return scopes }
+    repeat {
+      let token = advance()
+      guard token.kind == .scope else { throw unexpected(token, "a scope") }
+      scopes.append(token)
+    } while accept([","]) != nil
+    try close("]")
+    return scopes
+  }
+
+  private mutating func arguments() throws(ExpressionFailure) -> [SyntaxTree] {
+    if accept([")"]) != nil { return [] }
+    var arguments = [try disjunction()]
+    while accept([","]) != nil { arguments.append(try disjunction()) }
+    try close(")")
+    return arguments
+  }
+
+  /// A span of time of one or several words; nil if the token starts none.
+  private mutating func duration(_ token: Token) throws(ExpressionFailure) -> SyntaxTree? {
+    guard DurationText.milliseconds(token.text) != nil else { return nil }
+    var words = token.text
+    while current.kind == .word, DurationText.milliseconds(current.text) != nil { words += " " + advance().text }
+    guard let sum = DurationText.milliseconds(words), sum <= Limits.duration else {
+      throw ExpressionFailure(.numberTooLarge(words), offset: token.offset, length: words.unicodeScalars.count)
+    }
+    return .duration(sum, token)
+  }
+}

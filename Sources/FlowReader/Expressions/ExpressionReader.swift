@@ -1,0 +1,80 @@
+import FlowModel
+
+/// Reads expressions and actions out of the values of a file, and points into them when they are wrong.
+struct ExpressionReader {
+  let table: VariableTable
+  let source: SourceText
+  let problems: Problems
+
+  /// The condition a value holds; nil if it holds none, which is then among the problems.
+  func condition(_ node: Node) -> Guard? {
+    guard let text = node.text, !node.isNothing else { return nil }
+    return attempt(node) { checker throws(ExpressionFailure) in
+      checker.require(try ExpressionParser.expression(text), .boolean)
+    }
+    .map { Guard(text: Self.folded(text), expression: $0) }
+  }
+
+  /// The value for a variable; a list stands for scopes.
+  func value(_ node: Node, for variable: String) -> Expression? {
+    guard let type = table.type(variable) else { return nil }
+    if let items = node.items { return scopes(items, node: node, type: type) }
+    guard let text = node.text, !node.isNothing else { return nil }
+    return attempt(node) { checker throws(ExpressionFailure) in
+      checker.require(try ExpressionParser.expression(text), type)
+    }
+  }
+
+  /// The assignment a value holds; nil if it holds none.
+  func action(_ node: Node) -> Action? {
+    guard let text = node.text, !node.isNothing else { return nil }
+    return attempt(node) { checker throws(ExpressionFailure) in
+      let (variable, operation, tree) = try ExpressionParser.action(text)
+      guard let index = table.index(variable.text) else {
+        let nearest = Nearest.name(to: variable.text, among: table.ids)
+        throw ExpressionFailure(.unknownName(variable.text, nearest: nearest), at: variable)
+      }
+      guard let type = table.type(variable.text) else { return nil }
+      if operation.text == "=" {
+        return checker.require(tree, type).map { Action(text: Self.folded(text), variable: index, value: $0) }
+      }
+      let value = checker.binary(operation, .word(variable), tree)?.expression
+      return value.map { Action(text: Self.folded(text), variable: index, value: $0) }
+    }
+  }
+
+  /// Runs a reading, and reports what fails at its place in the file.
+  private func attempt<Value>(
+    _ node: Node, _ read: (inout TypeChecker) throws(ExpressionFailure) -> Value?
+  ) -> Value? {
+    var checker = TypeChecker(table: table)
+    var failures: [ExpressionFailure] = []
+    var value: Value?
+    do throws(ExpressionFailure) {
+      value = try read(&checker)
+      failures = checker.failures
+    } catch {
+      failures = [error]
+    }
+    guard !failures.isEmpty else { return value }
+    let places = source.places(in: node)
+    for failure in failures {
+      let place = places.isEmpty ? node.place : places[min(failure.offset, places.count - 1)]
+      problems.add(failure.cause, at: place, length: failure.length)
+    }
+    return nil
+  }
+
+  private func scopes(_ items: [Node], node: Node, type: ExpressionType) -> Expression? {
+    guard type == .scopes else {
+      problems.add(.expression(.wrongType(expected: type.words, found: ExpressionType.scopes.words)), at: node)
+      return nil
+    }
+    let indices = items.compactMap { item in table.scopes.firstIndex { $0 == item.text } }
+    return .constant(indices.filter { $0 < Limits.scopes }.reduce(0) { $0 | 1 << $1 })
+  }
+
+  private static func folded(_ text: String) -> String {
+    text.split { $0 == " " || $0 == "\n" || $0 == "\t" }.joined(separator: " ")
+  }
+}

@@ -1,0 +1,55 @@
+/// Cuts an expression into tokens.
+struct Lexer {
+  private let scalars: [Unicode.Scalar]
+  private var offset = 0
+  private var isInBrackets = false
+
+  private init(_ scalars: [Unicode.Scalar]) {
+    self.scalars = scalars
+  }
+
+  /// The tokens of an expression, an end token last.
+  static func tokens(_ text: String) throws(ExpressionFailure) -> [Token] {
+    let scalars = Array(text.unicodeScalars)
+    guard scalars.count <= Limits.expression else { throw ExpressionFailure(.tooLong, offset: 0) }
+    var lexer = Lexer(scalars)
+    var tokens: [Token] = []
+    while let token = try lexer.next() { tokens.append(token) }
+    tokens.append(Token(kind: .end, text: "", offset: scalars.count))
+    return tokens
+  }
+
+  private mutating func next() throws(ExpressionFailure) -> Token? {
+    while offset < scalars.count, scalars[offset] == " " || scalars[offset] == "\n" || scalars[offset] == "\t" {
+      offset += 1
+    }
+    guard offset < scalars.count else { return nil }
+    let start = offset
+    while offset < scalars.count, isWordPart(scalars[offset], first: offset == start) { offset += 1 }
+    if offset > start { return Token(kind: isInBrackets ? .scope : .word, text: text(from: start), offset: start) }
+    let two = String(String.UnicodeScalarView(scalars[offset..<min(offset + 2, scalars.count)]))
+    if !isInBrackets, ["==", "!=", "<=", ">=", "+=", "-="].contains(two) {
+      offset += 2
+      return Token(kind: .sign, text: two, offset: start)
+    }
+    guard (isInBrackets ? ",]" : "<>=+-*&(),[]").unicodeScalars.contains(scalars[offset]) else {
+      throw ExpressionFailure(.unknownCharacter(String(scalars[offset])), offset: offset)
+    }
+    if scalars[offset] == "[" { isInBrackets = true }
+    if scalars[offset] == "]" { isInBrackets = false }
+    offset += 1
+    return Token(kind: .sign, text: text(from: start), offset: start)
+  }
+
+  /// Words hold what ids hold, and scopes `/` and `:` besides; a `-` that starts a word is a sign.
+  private func isWordPart(_ scalar: Unicode.Scalar, first: Bool) -> Bool {
+    switch scalar {
+    case "a"..."z", "A"..."Z", "0"..."9", "_", ".": true
+    case "-": !first || isInBrackets
+    case "/", ":": isInBrackets
+    default: false
+    }
+  }
+
+  private func text(from start: Int) -> String { String(String.UnicodeScalarView(scalars[start..<offset])) }
+}

@@ -1,0 +1,33 @@
+public import FlowModel
+
+/// What came of reading a file: a flow, or what is wrong with it.
+public struct FlowReading: Sendable {
+  /// The flow; nil if there is any error.
+  public let flow: Flow?
+  /// Everything that is wrong or suspicious, in the order of the file.
+  public private(set) var diagnostics: [Diagnostic]
+  private let path: String
+  private let source: SourceText?
+
+  init(flow: Flow?, diagnostics: [Diagnostic], path: String, source: SourceText?) {
+    self.flow = flow
+    self.diagnostics = diagnostics
+    self.path = path
+    self.source = source
+  }
+
+  /// The reading with a further warning, put where it belongs in the order of the file.
+  ///
+  /// - Parameters:
+  ///   - message: a sentence without a full stop.
+  ///   - code: a name for the kind of warning that programs can rely on: `unreachable-state`.
+  ///   - place: where in the file the warning applies.
+  public func warning(_ message: String, code: String, at place: Place) -> FlowReading {
+    let problems = Problems(path: path, source: source)
+    problems.add(.finding(code: code, message: message), at: place, severity: .warning)
+    var result = self
+    let index = diagnostics.firstIndex { $0.place > place } ?? diagnostics.endIndex
+    result.diagnostics.insert(contentsOf: problems.diagnostics, at: index)
+    return result
+  }
+}

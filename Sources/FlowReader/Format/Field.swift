@@ -1,0 +1,15 @@
+/// A key of a mapping.
+struct Field: Sendable {
+  var key: String
+  var shape: Shape
+  /// What the key is for, in a few words; editors show it.
+  var about: String
+  var isRequired: Bool
+
+  init(_ key: String, _ shape: Shape, _ about: String, required: Bool = false) {
+    self.key = key
+    self.shape = shape
+    self.about = about
+    self.isRequired = required
+  }
+}

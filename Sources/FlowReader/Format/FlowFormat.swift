@@ -1,0 +1,59 @@
+/// The flow format, version 1, as FORMAT.md describes it.
+enum FlowFormat {
+  /// The whole file.
+  static let file = Record(
+    name: "a flow",
+    fields: [
+      Field("format", .version, "Version of this format; 1 when absent."),
+      Field("flow", .identifier, "Name of the flow.", required: true),
+      Field("title", .text(.any), "Name of the flow as a person reads it."),
+      Field("about", .text(.any), "What the flow shows."),
+      Field("initial", .reference(.state), "The state in which a run starts.", required: true),
+      Field("sources", .entries(key: .identifier, value: .record(source), count: any), "Documents that cite may name."),
+      Field(
+        "topics", .entries(key: .identifier, value: .text(.any), count: any), "Kinds of trouble, each with its title."),
+      Field("hazards", .entries(key: .identifier, value: .record(hazard), count: any), "Warnings to refer to."),
+      Field("groups", .entries(key: .identifier, value: .record(group), count: any), "Parts of the machine."),
+      Field("scopes", .list(.scopeName, 0...Limits.scopes), "The universe of scopes."),
+      Field(
+        "variables", .entries(key: .identifier, value: .variants(key: "type", variables), count: 0...Limits.variables),
+        "What the machine remembers."),
+      Field(
+        "events", .entries(key: .identifier, value: .record(event), count: 0...Limits.members),
+        "What can happen; once present, every event used must be listed."),
+      Field(
+        "states", .entries(key: .identifier, value: .record(state), count: 1...Limits.members),
+        "The states, each with its transitions.", required: true),
+    ])
+
+  /// Any number of entries that the limit on values allows.
+  static let any = 0...Int.max
+
+  /// Where texts come from: headings by source.
+  static let citations = Shape.entries(key: .reference(.source), value: .oneOrMore(.text(.any)), count: any)
+
+  /// Ids of hazards.
+  static let hazards = Shape.list(.reference(.hazard), any)
+
+  private static let source = Record(
+    name: "a source",
+    fields: [
+      Field("title", .text(.any), "Title of the document."),
+      Field("url", .text(.any), "Where to read it."),
+    ])
+
+  private static let hazard = Record(
+    name: "a hazard",
+    fields: [
+      Field("title", .text(.any), "The warning in a few words."),
+      Field("text", .text(.template), "What goes wrong and how to avoid it."),
+      Field("cite", citations, "Where that is known from."),
+    ])
+
+  private static let group = Record(
+    name: "a group",
+    fields: [
+      Field("title", .text(.any), "Name of the group as a person reads it."),
+      Field("letter", .text(.columns(1)), "One column that marks its states; default: first letter of the id."),
+    ])
+}

@@ -1,0 +1,29 @@
+/// How much a flow file may ask for, so that no file can exhaust the program.
+public enum Limits {
+  /// The longest file, in bytes.
+  public static let bytes = 4 * 1024 * 1024
+  /// The deepest nesting of mappings and lists.
+  public static let nesting = 64
+  /// The most values in a file, those behind aliases counted each time.
+  public static let nodes = 200_000
+  /// The most problems that are reported.
+  public static let problems = 1000
+  /// The longest id, in characters.
+  public static let identifier = 64
+  /// The longest name of a scope, in characters.
+  public static let scopeName = 200
+  /// The most scopes.
+  public static let scopes = 32
+  /// The most variables.
+  public static let variables = 48
+  /// The most values of a choice.
+  public static let choices = 64
+  /// The most states, and the most events.
+  public static let members = 1000
+  /// The longest expression, in characters.
+  public static let expression = 1000
+  /// The deepest nesting within an expression.
+  public static let expressionNesting = 64
+  /// The longest span of time, in milliseconds: a year.
+  public static let duration = 31_536_000_000
+}

@@ -1,0 +1,57 @@
+import FlowModel
+
+/// The bytes of a file, cut into lines, so that places can be shown and looked into.
+///
+/// Lines end at LF, CR LF or CR, as they do for the YAML parser; columns count Unicode scalars from 1.
+struct SourceText {
+  /// The file as it came, without a byte order mark.
+  let bytes: [UInt8]
+  /// Where each line starts in `bytes`.
+  private let lineStarts: [Int]
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
+    var starts = [0]
+    self.bytes.withUnsafeBufferPointer { buffer in
+      for index in buffer.indices {
+        if buffer[index] == 0x0A {
+          starts.append(index + 1)
+        } else if buffer[index] == 0x0D, index + 1 == buffer.count || buffer[index + 1] != 0x0A {
+          starts.append(index + 1)
+        }
+      }
+    }
+    lineStarts = starts
+  }
+
+  /// How many lines there are; at least one.
+  var lineCount: Int { lineStarts.count }
+
+  /// A line by its number from 1, without its end; empty if there is none.
+  func line(_ number: Int) -> String {
+    guard (1...lineStarts.count).contains(number) else { return "" }
+    let start = lineStarts[number - 1]
+    var end = number < lineStarts.count ? lineStarts[number] : bytes.count
+    while end > start, bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D { end -= 1 }
+    return String(decoding: bytes[start..<end], as: UTF8.self)
+  }
+
+  /// The place nearest to a wanted one that lies in the file, the end of a line included.
+  func clamped(_ place: Place) -> Place {
+    let line = min(max(1, place.line), lineCount)
+    let longest = self.line(line).unicodeScalars.count + 1
+    return Place(line: line, column: line < place.line ? longest : min(max(1, place.column), longest))
+  }
+
+  /// The place of a byte.
+  func place(ofByte offset: Int) -> Place {
+    var low = 0
+    var high = lineStarts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lineStarts[middle] <= offset { low = middle } else { high = middle }
+    }
+    let before = String(decoding: bytes[lineStarts[low]..<min(offset, bytes.count)], as: UTF8.self)
+    return Place(line: low + 1, column: before.unicodeScalars.count + 1)
+  }
+}

@@ -1,0 +1,128 @@
+import FlowModel
+
+/// Builds the tree of values out of the parser's events, within the limits.
+struct Composer {
+  private let events: YAMLEvents
+  private let problems: Problems
+  private var anchors: [String: Node] = [:]
+  private var size = 0
+
+  private init(events: YAMLEvents, problems: Problems) {
+    self.events = events
+    self.problems = problems
+  }
+
+  /// The value a file consists of; nil if it could not be read, which is then among the problems.
+  static func compose(_ bytes: [UInt8], problems: Problems) -> Node? {
+    bytes.withUnsafeBufferPointer { buffer in
+      var composer = Composer(events: YAMLEvents(buffer), problems: problems)
+      do throws(CompositionFailure) {
+        return try composer.document()
+      } catch {
+        problems.add(error.cause, at: error.place)
+        return nil
+      }
+    }
+  }
+
+  private mutating func document() throws(CompositionFailure) -> Node {
+    while true {
+      let event = try events.next()
+      switch event.kind {
+      case .other, .documentStart: continue
+      case .streamEnd: throw CompositionFailure(cause: .emptyFile, place: Place(line: 1, column: 1))
+      default:
+        let node = try value(of: event, depth: 0)
+        try expectEnd()
+        return node
+      }
+    }
+  }
+
+  private func expectEnd() throws(CompositionFailure) {
+    while true {
+      let event = try events.next()
+      switch event.kind {
+      case .streamEnd: return
+      case .documentStart: throw CompositionFailure(cause: .severalDocuments, place: event.start)
+      default: continue
+      }
+    }
+  }
+
+  private mutating func value(of event: YAMLEvent, depth: Int) throws(CompositionFailure) -> Node {
+    guard depth <= Limits.nesting else { throw CompositionFailure(cause: .tooDeep, place: event.start) }
+    if let tag = event.tag { problems.add(.tag(tag), at: event.start) }
+    let node =
+      switch event.kind {
+      case .alias: try alias(event)
+      case .sequenceStart: try sequence(event, depth: depth)
+      case .mappingStart: try mapping(event, depth: depth)
+      case .scalar(let text, let style):
+        Node(content: .scalar(text, style), place: event.start, length: length(of: event), size: 1)
+      default: Node(content: .scalar("", .plain), place: event.start, length: 1, size: 1)
+      }
+    if case .alias = event.kind { try count(node.size, at: event.start) } else { try count(1, at: event.start) }
+    if let anchor = event.anchor { anchors[anchor] = node }
+    return node
+  }
+
+  private mutating func count(_ nodes: Int, at place: Place) throws(CompositionFailure) {
+    size += nodes
+    guard size <= Limits.nodes else { throw CompositionFailure(cause: .tooManyNodes, place: place) }
+  }
+
+  private func alias(_ event: YAMLEvent) throws(CompositionFailure) -> Node {
+    let name = event.anchor ?? ""
+    guard var node = anchors[name] else {
+      let nearest = Nearest.name(to: name, among: anchors.keys.sorted())
+      throw CompositionFailure(cause: .unknownAnchor(name, nearest: nearest), place: event.start)
+    }
+    node.place = event.start
+    node.length = length(of: event)
+    return node
+  }
+
+  private mutating func sequence(_ start: YAMLEvent, depth: Int) throws(CompositionFailure) -> Node {
+    var node = Node(content: .sequence([]), place: start.start, length: 1, size: 1)
+    var items: [Node] = []
+    while true {
+      let event = try events.next()
+      if case .collectionEnd = event.kind { break }
+      let item = try value(of: event, depth: depth + 1)
+      node.size += item.size
+      items.append(item)
+    }
+    node.content = .sequence(items)
+    return node
+  }
+
+  private mutating func mapping(_ start: YAMLEvent, depth: Int) throws(CompositionFailure) -> Node {
+    var node = Node(content: .mapping([]), place: start.start, length: 1, size: 1)
+    var entries: [Node.Entry] = []
+    var first: [String: Place] = [:]
+    while true {
+      let event = try events.next()
+      if case .collectionEnd = event.kind { break }
+      let key = try value(of: event, depth: depth + 1)
+      let value = try value(of: events.next(), depth: depth + 1)
+      node.size += key.size + value.size
+      guard let text = key.text else {
+        problems.add(.keyIsNoText, at: key)
+        continue
+      }
+      if let place = first[text] {
+        problems.add(.duplicateKey(text, first: place), at: key)
+      } else {
+        first[text] = key.place
+        entries.append(Node.Entry(key: key, value: value))
+      }
+    }
+    node.content = .mapping(entries)
+    return node
+  }
+
+  private func length(of event: YAMLEvent) -> Int {
+    event.start.line == event.end.line ? max(1, event.end.column - event.start.column) : 1
+  }
+}

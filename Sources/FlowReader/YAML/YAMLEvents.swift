@@ -1,0 +1,103 @@
+import CYaml
+import FlowModel
+
+/// The events of libyaml, the parser inside Yams, one after the other.
+///
+/// Yams' own node tree is not used: it stops at the first duplicate key, compares keys through aliases (which a hostile
+/// file can make endless), knows no ends of values and resolves types by the rules of YAML 1.1.
+final class YAMLEvents {
+  private let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
+
+  /// Starts at the first byte; the bytes must stay where they are until the last event is read.
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    parser.initialize(to: yaml_parser_t())
+    yaml_parser_initialize(parser)
+    yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
+    yaml_parser_set_input_string(parser, bytes.baseAddress, bytes.count)
+  }
+
+  deinit {
+    yaml_parser_delete(parser)
+    parser.deinitialize(count: 1)
+    parser.deallocate()
+  }
+
+  /// The next event.
+  func next() throws(CompositionFailure) -> YAMLEvent {
+    var event = yaml_event_t()
+    guard yaml_parser_parse(parser, &event) == 1 else { throw failure }
+    defer { yaml_event_delete(&event) }
+    return YAMLEvent(
+      kind: kind(of: event), start: place(event.start_mark), end: place(event.end_mark),
+      anchor: anchor(of: event), tag: tag(of: event))
+  }
+
+  private var failure: CompositionFailure {
+    // libyaml reports its own limit on nesting as lack of memory.
+    guard parser.pointee.error != YAML_MEMORY_ERROR, let problem = parser.pointee.problem else {
+      return CompositionFailure(cause: .tooDeep, place: place(parser.pointee.mark))
+    }
+    let text = String(cString: problem)
+    let begun = parser.pointee.context.map { _ in place(parser.pointee.context_mark) }
+    let noticed = place(parser.pointee.problem_mark)
+    // A quote without an end is best shown where it begins, other slips where they are noticed.
+    if text == "found unexpected end of stream", let begun {
+      return CompositionFailure(cause: .syntax(text, begun: nil), place: begun)
+    }
+    let isElsewhere = begun.map { $0.line != noticed.line } ?? false
+    return CompositionFailure(cause: .syntax(text, begun: isElsewhere ? begun : nil), place: noticed)
+  }
+
+  private func kind(of event: yaml_event_t) -> YAMLEvent.Kind {
+    switch event.type {
+    case YAML_SCALAR_EVENT: .scalar(text(of: event), style(event.data.scalar.style))
+    case YAML_SEQUENCE_START_EVENT: .sequenceStart
+    case YAML_MAPPING_START_EVENT: .mappingStart
+    case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT: .collectionEnd
+    case YAML_ALIAS_EVENT: .alias
+    case YAML_DOCUMENT_START_EVENT: .documentStart
+    case YAML_STREAM_END_EVENT: .streamEnd
+    default: .other
+    }
+  }
+
+  private func text(of event: yaml_event_t) -> String {
+    let bytes = UnsafeBufferPointer(start: event.data.scalar.value, count: event.data.scalar.length)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private func style(_ style: yaml_scalar_style_t) -> ScalarStyle {
+    switch style {
+    case YAML_SINGLE_QUOTED_SCALAR_STYLE: .singleQuoted
+    case YAML_DOUBLE_QUOTED_SCALAR_STYLE: .doubleQuoted
+    case YAML_LITERAL_SCALAR_STYLE, YAML_FOLDED_SCALAR_STYLE: .block
+    default: .plain
+    }
+  }
+
+  private func anchor(of event: yaml_event_t) -> String? {
+    switch event.type {
+    case YAML_SCALAR_EVENT: string(event.data.scalar.anchor)
+    case YAML_SEQUENCE_START_EVENT: string(event.data.sequence_start.anchor)
+    case YAML_MAPPING_START_EVENT: string(event.data.mapping_start.anchor)
+    case YAML_ALIAS_EVENT: string(event.data.alias.anchor)
+    default: nil
+    }
+  }
+
+  private func tag(of event: yaml_event_t) -> String? {
+    switch event.type {
+    case YAML_SCALAR_EVENT: string(event.data.scalar.tag)
+    case YAML_SEQUENCE_START_EVENT: string(event.data.sequence_start.tag)
+    case YAML_MAPPING_START_EVENT: string(event.data.mapping_start.tag)
+    default: nil
+    }
+  }
+
+  private func string(_ pointer: UnsafeMutablePointer<UInt8>?) -> String? {
+    pointer.map { String(decodingCString: $0, as: UTF8.self) }
+  }
+
+  /// libyaml counts from 0, and characters rather than bytes.
+  private func place(_ mark: yaml_mark_t) -> Place { Place(line: Int(mark.line) + 1, column: Int(mark.column) + 1) }
+}

@@ -1,0 +1,45 @@
+import FlowReader
+import Foundation
+import Testing
+
+/// A wrong flow and what the reader says about it, word for word.
+///
+/// The files in `Wrong/` hold one after another: `=== name`, the flow, `--- says`, the diagnostics.
+struct WrongFile: CustomTestStringConvertible, Sendable {
+  var fixture: String
+  var name: String
+  var input: String
+  var expected: String
+
+  var testDescription: String { "\(fixture): \(name)" }
+
+  /// All diagnostics of the input, one below the other.
+  var found: String {
+    FlowReader.read(input, path: "wrong.yaml").diagnostics.map(\.text).joined(separator: "\n")
+  }
+
+  static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Wrong")
+
+  static let all: [WrongFile] = fixtures.flatMap { read($0) }
+
+  static let fixtures: [String] =
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
+
+  static func read(_ fixture: String) -> [WrongFile] {
+    let text = (try? String(contentsOf: folder.appending(path: fixture), encoding: .utf8)) ?? ""
+    return text.components(separatedBy: "\n=== ").dropFirst().map { section in
+      let name = section.prefix { $0 != "\n" }
+      let parts = section.dropFirst(name.count + 1).components(separatedBy: "\n--- says\n")
+      let expected = parts.count > 1 ? parts[1].trimmingCharacters(in: .newlines) : ""
+      return WrongFile(fixture: fixture, name: String(name), input: parts[0], expected: expected)
+    }
+  }
+
+  /// Writes what the reader says now into the fixture.
+  static func record(_ fixture: String) throws {
+    let text = (try? String(contentsOf: folder.appending(path: fixture), encoding: .utf8)) ?? ""
+    let head = text.components(separatedBy: "\n=== ")[0]
+    let sections = read(fixture).map { "\n=== \($0.name)\n\($0.input)\n--- says\n\($0.found)\n" }
+    try (head + sections.joined()).write(to: folder.appending(path: fixture), atomically: true, encoding: .utf8)
+  }
+}
