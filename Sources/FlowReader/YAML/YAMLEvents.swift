@@ -39,13 +39,13 @@ final class YAMLEvents {
     }
     let text = String(cString: problem)
     let begun = parser.pointee.context.map { _ in place(parser.pointee.context_mark) }
-    let place = place(parser.pointee.problem_mark)
+    let noticed = place(parser.pointee.problem_mark)
     // A quote without an end is best shown where it begins, other slips where they are noticed.
     if text == "found unexpected end of stream", let begun {
       return CompositionFailure(cause: .syntax(text, begun: nil), place: begun)
     }
-    let isElsewhere = begun.map { $0.line != place.line } ?? false
-    return CompositionFailure(cause: .syntax(text, begun: isElsewhere ? begun : nil), place: place)
+    let isElsewhere = begun.map { $0.line != noticed.line } ?? false
+    return CompositionFailure(cause: .syntax(text, begun: isElsewhere ? begun : nil), place: noticed)
   }
 
   private func kind(of event: yaml_event_t) -> YAMLEvent.Kind {
