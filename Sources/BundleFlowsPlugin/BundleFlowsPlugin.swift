@@ -6,13 +6,15 @@ import PackagePlugin
 struct BundleFlowsPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     let folder = context.package.directoryURL.appending(path: "flows", directoryHint: .isDirectory)
+    let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+      .filter { $0.pathExtension == "yaml" }
     let output = context.pluginWorkDirectoryURL.appending(path: "BundledFlows+Files.swift")
     return [
       .buildCommand(
         displayName: "Bundling flows", executable: try context.tool(named: "BundleFlows").url,
         arguments: [folder.path, output.path],
-        // The folder as a whole: its files one by one would be missed when one is removed.
-        inputFiles: [folder], outputFiles: [output])
+        // The folder, too: a file that is added changes it.
+        inputFiles: files + [folder], outputFiles: [output])
     ]
   }
 }
