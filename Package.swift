@@ -17,6 +17,14 @@ let package = Package(
     .target(name: "FlowModel"),
     // A flow read from YAML, and what is wrong with it.
     .target(name: "FlowReader", dependencies: ["FlowModel", "Canvas", .product(name: "Yams", package: "Yams")]),
+    // Writes the files in flows/ as Swift; runs while building.
+    .executableTarget(name: "BundleFlows", dependencies: ["FlowModel", "FlowReader"]),
+    // Calls it.
+    .plugin(
+      name: "BundleFlowsPlugin", capability: .buildTool(), dependencies: ["BundleFlows"],
+      path: "Sources/BundleFlowsPlugin"),
+    // The flows that are part of the program; its link to flows/ has SwiftPM notice files that come and go.
+    .target(name: "BundledFlows", dependencies: ["FlowModel"], exclude: ["flows"], plugins: ["BundleFlowsPlugin"]),
     // A flow running: snapshots, steps, runs.
     .target(name: "FlowEngine", dependencies: ["FlowModel"]),
     // A flow judged as a whole.
@@ -45,6 +53,7 @@ let package = Package(
     .testTarget(name: "FlowEngineTests", dependencies: ["FlowModel", "FlowEngine", "TestFlows"]),
     // Files that are wrong, with what is said about them, lie beside the tests.
     .testTarget(name: "FlowReaderTests", dependencies: ["FlowReader", "FlowModel"], exclude: ["Wrong"]),
+    .testTarget(name: "BundledFlowsTests", dependencies: ["BundledFlows", "FlowModel", "FlowReader"]),
   ],
   swiftLanguageModes: [.v6]
 )

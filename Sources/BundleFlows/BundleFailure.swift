@@ -1,0 +1,4 @@
+/// Why flows cannot be bundled.
+struct BundleFailure: Error, CustomStringConvertible {
+  var description: String
+}

@@ -1,0 +1,57 @@
+import FlowModel
+
+/// Flows as a Swift source file.
+///
+/// Every flow gets a type of its own whose `flow` is computed on first use. Its states, events and other members are
+/// functions of their own, so that the compiler has small expressions with explicit types to check.
+enum SwiftFile {
+  /// The file that extends `BundledFlows` with the flows and their sources.
+  static func text(of files: [BundledFile]) -> String {
+    let entries = files.indices.map { index in
+      let id = SwiftLiteral.text(files[index].flow.id)
+      let name = SwiftLiteral.text(files[index].name)
+      return
+        "    BundledFlow(id: \(id), file: \(name), flow: { File\(index).flow }, source: { File\(index).source }),\n"
+    }
+    let types = files.enumerated().map { type($1, name: "File\($0)") }
+    return """
+      // Written by BundleFlows from the files in flows/.
+      import FlowModel
+
+      extension BundledFlows {
+        static let files: [BundledFlow] = [
+      \(entries.joined())  ]
+      }
+
+      \(types.joined(separator: "\n"))
+      """
+  }
+
+  private static func type(_ file: BundledFile, name: String) -> String {
+    var members: [String] = []
+    let fields = Mirror(reflecting: file.flow).children.map { label, value in
+      let label = label ?? ""
+      let elements = Mirror(reflecting: value)
+      guard elements.displayStyle == .collection else { return "\(label): \(SwiftLiteral.value(value))" }
+      let calls = elements.children.enumerated().map { index, element in
+        let function = "\(label)\(index)"
+        members.append(
+          "  private static func \(function)() -> \(SwiftLiteral.typeName(of: element.value)) {\n"
+            + "    \(SwiftLiteral.value(element.value))\n  }\n")
+        return "\(function)()"
+      }
+      return "\(label): [\(calls.joined(separator: ", "))]"
+    }
+    return """
+      private enum \(name) {
+        static let flow: Flow = Flow(\(fields.joined(separator: ", ")))
+
+      \(members.joined(separator: "\n"))
+        static var source: String {
+      \(SwiftLiteral.rawText(file.source))
+        }
+      }
+
+      """
+  }
+}

@@ -1,0 +1,15 @@
+import Foundation
+
+// Called by the plugin: BundleFlows FOLDER OUTPUT.
+let arguments = CommandLine.arguments
+guard arguments.count == 3 else {
+  FileHandle.standardError.write(Data("usage: BundleFlows FOLDER OUTPUT\n".utf8))
+  exit(64)
+}
+do {
+  let flows = try BundledFile.all(in: URL(filePath: arguments[1]))
+  try SwiftFile.text(of: flows).write(to: URL(filePath: arguments[2]), atomically: true, encoding: .utf8)
+} catch {
+  FileHandle.standardError.write(Data("\(error)\n".utf8))
+  exit(65)
+}

@@ -1,0 +1,20 @@
+import Foundation
+import PackagePlugin
+
+/// Has the flows of the package written as Swift before the target that carries them is compiled.
+@main
+struct BundleFlowsPlugin: BuildToolPlugin {
+  func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
+    let folder = context.package.directoryURL.appending(path: "flows", directoryHint: .isDirectory)
+    let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+      .filter { $0.pathExtension == "yaml" }
+    let output = context.pluginWorkDirectoryURL.appending(path: "BundledFlows+Files.swift")
+    return [
+      .buildCommand(
+        displayName: "Bundling flows", executable: try context.tool(named: "BundleFlows").url,
+        arguments: [folder.path, output.path],
+        // The folder, too: a file that is added changes it.
+        inputFiles: files + [folder], outputFiles: [output])
+    ]
+  }
+}

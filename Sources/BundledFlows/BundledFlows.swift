@@ -1,0 +1,19 @@
+public import FlowModel
+
+/// The flows that are part of the program, each made on first use; nothing is parsed.
+public enum BundledFlows {
+  /// The ids of all flows, in the order of their files' names.
+  public static var ids: [String] { files.map(\.id) }
+
+  /// All flows; asking for one of them by id is cheaper.
+  public static var all: [Flow] { files.map { $0.flow() } }
+
+  /// The flow with this id; nil if none is bundled.
+  public static subscript(id: String) -> Flow? { files.first { $0.id == id }?.flow() }
+
+  /// The file of a flow as it was written; nil if none is bundled.
+  public static func source(_ id: String) -> String? { files.first { $0.id == id }?.source() }
+
+  /// The name of a flow's file in `flows/`, for messages; nil if none is bundled.
+  public static func file(_ id: String) -> String? { files.first { $0.id == id }?.file }
+}
