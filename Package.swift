@@ -39,6 +39,16 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .testTarget(name: "CanvasTests", dependencies: ["Canvas"]),
+    // For tests: libvterm and pseudo-terminals.
+    .target(name: "CVirtualTerminal", path: "Tests/CVirtualTerminal", linkerSettings: [.linkedLibrary("vterm")]),
+    // For tests: a program run in a terminal that tests type into and look at.
+    .target(name: "VirtualTerminalKit", dependencies: ["CVirtualTerminal"], path: "Tests/VirtualTerminalKit"),
+    // For tests: a program that shows what the terminal layer tells it.
+    .executableTarget(name: "TerminalProbe", dependencies: ["Canvas", "CursesTerminal"], path: "Tests/TerminalProbe"),
+    // The terminal layer in real pseudo-terminals.
+    .testTarget(
+      name: "CursesTerminalTests",
+      dependencies: ["Canvas", "CTerminal", "CursesTerminal", "VirtualTerminalKit", "TerminalProbe"]),
   ],
   swiftLanguageModes: [.v6]
 )
