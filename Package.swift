@@ -28,7 +28,7 @@ let package = Package(
     // A flow running: snapshots, steps, runs.
     .target(name: "FlowEngine", dependencies: ["FlowModel"]),
     // A flow judged as a whole.
-    .target(name: "FlowAnalysis", dependencies: ["FlowModel", "FlowEngine"]),
+    .target(name: "FlowAnalysis", dependencies: ["FlowModel", "FlowReader", "FlowEngine"]),
     // Cells, styles and keys; knows no flow and no terminal.
     .target(name: "Canvas"),
     // A flow drawn on cells.
@@ -43,8 +43,8 @@ let package = Package(
     .executableTarget(
       name: "authflow",
       dependencies: [
-        "FlowModel", "FlowReader", "FlowEngine", "FlowAnalysis", "Canvas", "FlowDiagram", "Explorer", "CursesTerminal",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "FlowModel", "FlowReader", "FlowEngine", "FlowAnalysis", "BundledFlows", "Canvas", "FlowDiagram", "Explorer",
+        "CursesTerminal", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .testTarget(name: "CanvasTests", dependencies: ["Canvas"]),
     .testTarget(name: "LayeringTests"),
@@ -54,6 +54,16 @@ let package = Package(
     // Files that are wrong, with what is said about them, lie beside the tests.
     .testTarget(name: "FlowReaderTests", dependencies: ["FlowReader", "FlowModel"], exclude: ["Wrong"]),
     .testTarget(name: "BundledFlowsTests", dependencies: ["BundledFlows", "FlowModel", "FlowReader"]),
+    // For tests: libvterm and pseudo-terminals.
+    .target(name: "CVirtualTerminal", path: "Tests/CVirtualTerminal", linkerSettings: [.linkedLibrary("vterm")]),
+    // For tests: a program run in a terminal that tests type into and look at.
+    .target(name: "VirtualTerminalKit", dependencies: ["CVirtualTerminal"], path: "Tests/VirtualTerminalKit"),
+    // For tests: a program that shows what the terminal layer tells it.
+    .executableTarget(name: "TerminalProbe", dependencies: ["Canvas", "CursesTerminal"], path: "Tests/TerminalProbe"),
+    // The terminal layer in real pseudo-terminals.
+    .testTarget(
+      name: "CursesTerminalTests",
+      dependencies: ["Canvas", "CTerminal", "CursesTerminal", "VirtualTerminalKit", "TerminalProbe"]),
   ],
   swiftLanguageModes: [.v6]
 )

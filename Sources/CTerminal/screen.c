@@ -1,0 +1,157 @@
+// Taking the terminal, drawing on it, and giving it back.
+#include "internal.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+#include <wchar.h>
+
+terminal_state terminal_current;
+
+static void say(const char *text) {
+  fputs(text, terminal_current.output);
+  fflush(terminal_current.output);
+}
+
+void terminal_enter(void) {
+  terminal_hold_messages();
+  terminal_mark_active(1);
+  say(TERMINAL_PASTE_ON);
+  if (terminal_current.mouse) say(TERMINAL_MOUSE_ON);
+}
+
+void terminal_leave(void) {
+  if (terminal_current.mouse) say(TERMINAL_MOUSE_OFF);
+  say(TERMINAL_PASTE_OFF);
+  endwin();
+  terminal_restore_modes();
+  terminal_mark_active(0);
+  terminal_release_messages();
+}
+
+static FILE *duplicate(int descriptor, const char *mode) {
+  int copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 3);
+  if (copy < 0) return NULL;
+  FILE *file = fdopen(copy, mode);
+  if (file == NULL) close(copy);
+  return file;
+}
+
+static void release(void) {
+  if (terminal_current.keys) delwin(terminal_current.keys);
+  if (terminal_current.screen) delscreen(terminal_current.screen);
+  if (terminal_current.input) fclose(terminal_current.input);
+  if (terminal_current.output) fclose(terminal_current.output);
+  terminal_current = (terminal_state){0};
+}
+
+static void prepare_modes(void) {
+  cbreak();
+  noecho();
+  nonl();
+  intrflush(stdscr, FALSE);
+  // A frame must not be cut short because a key is waiting.
+  typeahead(-1);
+  curs_set(0);
+  leaveok(stdscr, TRUE);
+  // Control-S would freeze the screen without a word.
+  struct termios modes;
+  if (tcgetattr(terminal_current.output_descriptor, &modes) == 0) {
+    modes.c_iflag &= ~(tcflag_t)(IXON | ISTRIP);
+    tcsetattr(terminal_current.output_descriptor, TCSADRAIN, &modes);
+    def_prog_mode();
+  }
+}
+
+terminal_status terminal_open(int input, int output, int mouse) {
+  if (terminal_current.is_open) return TERMINAL_ALREADY_OPEN;
+  if (!isatty(input)) return TERMINAL_INPUT_NOT_A_TERMINAL;
+  if (!isatty(output)) return TERMINAL_OUTPUT_NOT_A_TERMINAL;
+  const char *name;
+  terminal_status status = terminal_find_name(output, &name);
+  if (status != TERMINAL_OPENED) return status;
+  terminal_use_utf8();
+  terminal_current.input = duplicate(input, "r");
+  terminal_current.output = duplicate(output, "w");
+  if (!terminal_current.input || !terminal_current.output) goto refused;
+  terminal_current.input_descriptor = fileno(terminal_current.input);
+  terminal_current.output_descriptor = fileno(terminal_current.output);
+  if (!terminal_save_modes(terminal_current.output_descriptor)) goto refused;
+  // Before newterm, which leaves signals alone that have a handler already.
+  if (!terminal_start_signals()) goto refused;
+  // The window's real size counts, not what a shell once exported.
+  use_env(FALSE);
+  use_tioctl(TRUE);
+  terminal_current.screen = newterm(name, terminal_current.output, terminal_current.input);
+  if (terminal_current.screen) terminal_current.keys = newpad(1, 1);
+  if (!terminal_current.keys) {
+    if (terminal_current.screen) endwin();
+    terminal_stop_signals();
+    goto refused;
+  }
+  prepare_modes();
+  terminal_start_colours();
+  terminal_current.mouse = mouse;
+  terminal_start_input();
+  terminal_prepare_restore();
+  terminal_start_crash_handlers();
+  static int is_registered;
+  if (!is_registered) is_registered = atexit(terminal_close) == 0;
+  terminal_current.is_open = 1;
+  terminal_enter();
+  wrefresh(stdscr);
+  return TERMINAL_OPENED;
+refused:;
+  int reason = errno;
+  release();
+  errno = reason;
+  return TERMINAL_SYSTEM_REFUSED;
+}
+
+void terminal_close(void) {
+  if (!terminal_current.is_open) return;
+  terminal_current.is_open = 0;
+  terminal_leave();
+  terminal_stop_crash_handlers();
+  terminal_stop_signals();
+  terminal_drop_paste();
+  release();
+}
+
+int terminal_columns(void) { return terminal_current.is_open ? getmaxx(stdscr) : 0; }
+
+int terminal_rows(void) { return terminal_current.is_open ? getmaxy(stdscr) : 0; }
+
+// Adopts the window's size; true when it is a new one.
+int terminal_take_size(void) {
+  struct winsize size;
+  if (ioctl(terminal_current.output_descriptor, TIOCGWINSZ, &size) < 0) return 0;
+  if (size.ws_row == 0 || size.ws_col == 0) return 0;
+  if (size.ws_row == getmaxy(stdscr) && size.ws_col == getmaxx(stdscr)) return 0;
+  resizeterm(size.ws_row, size.ws_col);
+  terminal_prepare_restore();
+  return 1;
+}
+
+void terminal_suspend(void) {
+  terminal_leave();
+  terminal_raise_stop();
+  terminal_resume();
+}
+
+void terminal_resume(void) {
+  // Whoever had the terminal may have changed its modes and its screen: set all modes and paint everything again.
+  endwin();
+  terminal_enter();
+  doupdate();
+}
+
+int terminal_window(int descriptor, int *columns, int *rows) {
+  struct winsize window;
+  if (ioctl(descriptor, TIOCGWINSZ, &window) != 0) return -1;
+  *columns = window.ws_col;
+  *rows = window.ws_row;
+  return 0;
+}

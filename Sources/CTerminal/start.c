@@ -1,0 +1,53 @@
+// What must hold before curses starts: a terminal it knows, and a locale in which it draws more than ASCII.
+#include "internal.h"
+
+#include <langinfo.h>
+#include <locale.h>
+#include <stdlib.h>
+#include <string.h>
+#include <term.h>
+
+// Looks a terminal up: 1 usable, 0 too simple, -1 unknown. newterm would draw on a dumb terminal, so ask first.
+static int look_up(const char *name, int output) {
+  int found = 0;
+  if (setupterm(name, output, &found) == ERR) return found == 1 ? 0 : -1;
+  const char *address = tigetstr("cup");
+  int usable = address != NULL && address != (char *)-1;
+  del_curterm(cur_term);
+  return usable;
+}
+
+static int begins(const char *name, const char *beginning) {
+  return strncmp(name, beginning, strlen(beginning)) == 0;
+}
+
+// Well-known terminals whose own entry is often missing, and entries that fit them, best first.
+static const char *const *stand_ins(const char *name) {
+  static const char *const modern[] = {"xterm-256color", "xterm", NULL};
+  static const char *const multiplexer[] = {"screen-256color", "screen", "xterm-256color", "xterm", NULL};
+  static const char *const none[] = {NULL};
+  if (begins(name, "tmux") || begins(name, "screen")) return multiplexer;
+  static const char *const beginnings[] = {"xterm", "kitty", "alacritty", "foot", "ghostty", "wezterm", NULL};
+  for (int index = 0; beginnings[index]; index++) {
+    if (begins(name, beginnings[index])) return modern;
+  }
+  return none;
+}
+
+terminal_status terminal_find_name(int output, const char **name) {
+  *name = getenv("TERM");
+  if (*name == NULL || **name == 0) return TERMINAL_NAME_MISSING;
+  int verdict = look_up(*name, output);
+  if (verdict == 0) return TERMINAL_TOO_SIMPLE;
+  for (const char *const *other = stand_ins(*name); verdict < 0 && *other; other++) {
+    verdict = look_up(*other, output);
+    if (verdict == 1) *name = *other;
+  }
+  return verdict == 1 ? TERMINAL_OPENED : TERMINAL_NAME_UNKNOWN;
+}
+
+void terminal_use_utf8(void) {
+  setlocale(LC_CTYPE, "");
+  // In the C locale curses would draw question marks; glibc always has C.UTF-8, built in.
+  if (strcmp(nl_langinfo(CODESET), "UTF-8") != 0) setlocale(LC_CTYPE, "C.UTF-8");
+}

@@ -1,1 +1,0 @@
-int authflow_c_terminal_placeholder;

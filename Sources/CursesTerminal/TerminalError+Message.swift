@@ -1,0 +1,37 @@
+import Glibc
+
+extension TerminalError: CustomStringConvertible {
+  /// What is wrong, why it matters, and what to do; one line without an end.
+  public var message: String {
+    switch self {
+    case .alreadyOpen: "the terminal is in use already: a program can hold it once; close the first one before"
+    case .inputIsNotATerminal(let descriptor):
+      "\(name(of: descriptor)) is not a terminal, so no keys can be read; run this in a terminal, without a pipe or <"
+    case .outputIsNotATerminal(let descriptor):
+      "\(name(of: descriptor)) is not a terminal, so nothing can be drawn; run this in a terminal, without a pipe or >"
+    case .nameMissing:
+      "TERM is not set, so nobody knows how to draw on this terminal; set it, for example TERM=xterm-256color"
+    case .nameUnknown(let name):
+      "TERM is \"\(name)\", which terminfo does not know, so nobody knows how to draw on this terminal; "
+        + "install its entry (Debian: apt install ncurses-term) or set TERM=xterm-256color"
+    case .tooSimple(let name):
+      "TERM is \"\(name)\", a terminal that cannot move its cursor, which a full-screen program needs; "
+        + "use another terminal, or set TERM=xterm-256color if this one can do more"
+    case .system(let number):
+      "the terminal could not be taken over: \(String(cString: strerror(number))) (error \(number)); "
+        + "try another terminal window"
+    }
+  }
+
+  /// The message.
+  public var description: String { message }
+
+  private func name(of descriptor: Int32) -> String {
+    switch descriptor {
+    case 0: "standard input"
+    case 1: "standard output"
+    case 2: "standard error"
+    default: "file descriptor \(descriptor)"
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import ArgumentParser
+
+/// The program: its subcommands, and what it says of itself.
+@main
+struct Authflow: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "authflow",
+    abstract: "Meet every MSAL sign-in error on purpose, before a user meets it by accident.",
+    discussion: """
+      Without a subcommand, authflow opens the explorer on MSAL's documented error-handling flow: inject any error, \
+      watch where the app goes and why, go back, try another way.
+
+      FLOW is the name of a bundled flow (see authflow flows), the path of a flow file, or - for standard input.
+
+      Exit status: 0 done and holds; 1 what was checked does not hold; 64 wrong usage; 65 a file is malformed; \
+      66 a file is missing or cannot be read; 70 a fault of our own.
+      """,
+    version: "0.1.0",
+    subcommands: [
+      ExploreCommand.self, FlowsCommand.self, DrawCommand.self, CheckCommand.self, ExportCommand.self,
+    ],
+    defaultSubcommand: ExploreCommand.self)
+}

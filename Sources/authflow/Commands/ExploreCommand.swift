@@ -1,0 +1,85 @@
+public import ArgumentParser
+import Canvas
+import CursesTerminal
+import Explorer
+import FlowEngine
+
+/// Opens the explorer, or plays keys and prints what the screen would show.
+struct ExploreCommand: ProgramCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "explore", abstract: "Explore a flow: inject errors, watch transitions, go back, try another way.",
+    discussion: """
+      In the explorer ? shows all keys.
+
+      With --keys or --size nothing is opened: the keys are played and the last screen is printed as text \
+      (--frames: every screen). In a key script each character is a key, blanks only separate, other keys are named: \
+      <enter> <esc> <tab> <s-tab> <backspace> <delete> <up> <down> <left> <right> <home> <end> <pageup> <pagedown> \
+      <space> <lt> <f1> … <f12>, <c-r> for Control-R, <wait:500ms> lets real time pass, <size:100x30> resizes, \
+      <click:12,5> clicks a cell. Example: authflow explore --size 100x30 --keys "1 3 <enter> u"
+      """)
+
+  @Argument(help: ArgumentHelp("A bundled flow or a file; - is standard input.", valueName: "flow"))
+  var flow: FlowSource = .standard
+
+  @Option(help: "dark, light or monochrome; by default what the terminal says of itself.")
+  var theme: ThemeName?
+
+  @Flag(help: "Use only ASCII characters.")
+  var ascii = false
+
+  @Flag(inversion: .prefixedNo, help: "Show transitions moving.")
+  var motion = true
+
+  @Flag(inversion: .prefixedNo, help: "Take mouse clicks; without, the terminal selects text as usual.")
+  var mouse = true
+
+  @Option(help: ArgumentHelp("Print the screen of this size instead of opening the terminal.", valueName: "columnsxrows"))
+  var size: String?
+
+  @Option(help: ArgumentHelp("Play these keys and print the screen.", valueName: "script"))
+  var keys: String?
+
+  @Flag(help: "Print the screen after every key.")
+  var frames = false
+
+  func perform() throws(ProgramError) {
+    let machine = Machine(try flow.load())
+    if size != nil || keys != nil || frames {
+      try playKeys(machine)
+    } else {
+      try explore(machine)
+    }
+  }
+
+  private func playKeys(_ machine: Machine) throws(ProgramError) {
+    let extent = try windowSize()
+    let script: KeyScript
+    do throws(KeyScriptError) { script = try KeyScript(keys ?? "") } catch { throw .usage(error.message) }
+    // No terminal, no colours, no motion: only what can be read.
+    let options = ExplorerOptions(theme: .monochrome, isASCII: ascii, hasMotion: false)
+    let player = ScriptPlayer(ExplorerState(machine: machine, size: extent, options: options), script: script)
+    if frames {
+      for (index, frame) in player.frames.enumerated() {
+        StandardOutput.write("── \(index)\(frame.key.isEmpty ? "" : ": \(frame.key)") ──\n\(frame.text)")
+      }
+    } else {
+      StandardOutput.write(player.frames.last?.text ?? "")
+    }
+  }
+
+  private func windowSize() throws(ProgramError) -> Size {
+    guard let size else { return Size(columns: 80, rows: 24) }
+    guard let (columns, rows) = ScriptNumbers.pair(size, separator: "x"), columns > 0, rows > 0 else {
+      throw .usage("--size is columns x rows, such as 100x30, each from 1 to \(ScriptNumbers.largestExtent); it is \(size)")
+    }
+    return Size(columns: columns, rows: rows)
+  }
+
+  private func explore(_ machine: Machine) throws(ProgramError) {
+    let options = TerminalOptions(mouse: mouse, theme: theme.map(\.terminalTheme))
+    let loop = ExplorerLoop(machine: machine, options: options, isASCII: ascii, hasMotion: motion)
+    if let signal = try loop.run() { throw .reported(ExitCode(128 + signal)) }
+  }
+}
+
+extension ThemeName: ExpressibleByArgument {}

@@ -1,0 +1,30 @@
+import ArgumentParser
+import BundledFlows
+import FlowModel
+import FlowReader
+
+/// Lists the bundled flows, or prints the file of one.
+struct FlowsCommand: ProgramCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "flows", abstract: "List the bundled flows, or print the file of one to start your own from.")
+
+  @Option(help: ArgumentHelp("Print the YAML file of this bundled flow.", valueName: "flow"))
+  var source: String?
+
+  func perform() throws(ProgramError) {
+    if let source {
+      guard let text = BundledFlows.source(source) else {
+        throw .unknownFlow(name: source, nearest: Nearest.name(to: source, among: BundledFlows.ids))
+      }
+      StandardOutput.write(text)
+      return
+    }
+    for id in BundledFlows.ids {
+      guard let flow = BundledFlows[id] else { continue }
+      StandardOutput.write(
+        "\(id)\n  \(flow.title): \(flow.states.count) states, \(flow.transitionCount) transitions, "
+          + "\(flow.events.count) events\n")
+      if !flow.about.isEmpty { StandardOutput.write("  \(flow.about)\n") }
+    }
+  }
+}

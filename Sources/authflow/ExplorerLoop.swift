@@ -1,0 +1,56 @@
+import Canvas
+import CursesTerminal
+import Explorer
+import FlowEngine
+import Glibc
+
+/// The explorer at a terminal: events in, frames out.
+struct ExplorerLoop {
+  let machine: Machine
+  let options: TerminalOptions
+  let isASCII: Bool
+  let hasMotion: Bool
+
+  /// Inputs taken in one go before the screen is drawn, so that a flood of keys does not cost a frame each.
+  private static let burst = 256
+
+  /// Runs until the user quits; returns the signal when one ended it.
+  func run() throws(ProgramError) -> Int32? {
+    var terminal = try openTerminal()
+    let clock = ContinuousClock()
+    let start = clock.now
+    func now() -> Int { milliseconds(clock.now - start) }
+    var state = ExplorerState(
+      machine: machine, size: terminal.size,
+      options: ExplorerOptions(theme: ThemeName(terminal.theme), isASCII: isASCII, hasMotion: hasMotion))
+    while true {
+      terminal.draw(ExplorerScreen.compose(state).frame)
+      var event = terminal.next(timeoutMilliseconds: state.untilNextChange(at: now()))
+      for _ in 0..<Self.burst where event != .timeout {
+        switch event {
+        case .input(let input):
+          switch state.handle(input, at: now()) {
+          case .quit: return nil
+          case .useTheme: terminal.use(state.options.theme.terminalTheme)
+          case .redraw: terminal.redraw()
+          case nil: break
+          }
+        case .timeout, .wake: break
+        case .terminate(let signal): return signal
+        case .hangUp: return SIGHUP
+        }
+        event = terminal.next(timeoutMilliseconds: 0)
+      }
+      state.tick(at: now())
+    }
+  }
+
+  private func openTerminal() throws(ProgramError) -> Terminal {
+    do throws(TerminalError) { return try Terminal(options: options) } catch { throw .terminal(error.message) }
+  }
+
+  private func milliseconds(_ duration: Duration) -> Int {
+    let (seconds, attoseconds) = duration.components
+    return Int(seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000)
+  }
+}

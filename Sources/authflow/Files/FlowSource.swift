@@ -1,0 +1,33 @@
+import ArgumentParser
+import BundledFlows
+import FlowAnalysis
+import FlowModel
+import FlowReader
+import Glibc
+
+/// A flow as named on the command line: a bundled one, a file, or standard input.
+struct FlowSource: Hashable, ExpressibleByArgument {
+  /// The flow that is meant when none is named.
+  static let standard = FlowSource(argument: "msal-apple")
+
+  let name: String
+
+  init(argument: String) { name = argument }
+
+  /// The flow; its warnings go to standard error.
+  func load() throws(ProgramError) -> Flow {
+    if let flow = BundledFlows[name] { return flow }
+    let reading = try read()
+    guard let flow = reading.flow else { throw .malformed(reading.diagnostics) }
+    return flow
+  }
+
+  /// What the reader says of the file; a bundled flow's file is read anew.
+  func read() throws(ProgramError) -> FlowReading {
+    if let text = BundledFlows.source(name) { return FlowReader.read(text, path: "flows/\(BundledFlows.file(name) ?? name)") }
+    guard name == "-" || access(name, F_OK) == 0 || name.contains("/") || name.contains(".") else {
+      throw .unknownFlow(name: name, nearest: Nearest.name(to: name, among: BundledFlows.ids))
+    }
+    return FlowReader.read(try FileBytes.read(name), path: name)
+  }
+}

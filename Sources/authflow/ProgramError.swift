@@ -1,0 +1,48 @@
+import ArgumentParser
+import FlowReader
+
+/// Why the program stops, with the exit status that says so (sysexits.h: 64 to 78).
+enum ProgramError: Error {
+  /// A flow file has errors; what they are has been told.
+  case malformed([Diagnostic])
+  /// A file cannot be read; the reason is the system's.
+  case unreadable(path: String, reason: String)
+  /// No bundled flow and no file has this name.
+  case unknownFlow(name: String, nearest: String?)
+  /// A state is asked for that the flow does not have.
+  case unknownState(id: String, flow: String, nearest: String?)
+  /// The terminal cannot be used; the text says why and what to do.
+  case terminal(String)
+  /// All has been told; only the exit status is left to give.
+  case reported(ExitCode)
+  /// Something in an argument is wrong; the text says what and where.
+  case usage(String)
+
+  /// What to tell the user, in one or two lines; diagnostics speak for themselves.
+  var message: String {
+    switch self {
+    case .malformed(let diagnostics): diagnostics.map(\.text).joined(separator: "\n")
+    case .unreadable(let path, let reason): "authflow: cannot read \(VisibleText.text(path)): \(reason)"
+    case .unknownFlow(let name, let nearest):
+      "authflow: no bundled flow and no file is called \(VisibleText.text(name))"
+        + (nearest.map { "; did you mean \($0)?" } ?? "; authflow flows lists what is bundled")
+    case .unknownState(let id, let flow, let nearest):
+      "authflow: \(flow) has no state \(VisibleText.text(id))"
+        + (nearest.map { "; did you mean \($0)?" } ?? "; authflow draw \(flow) --view table lists its states")
+    case .reported: ""
+    case .terminal(let text): "authflow: \(text)"
+    case .usage(let text): "authflow: \(text)"
+    }
+  }
+
+  /// The exit status.
+  var status: ExitCode {
+    switch self {
+    case .malformed: ExitCode(65)
+    case .unreadable, .unknownFlow: ExitCode(66)
+    case .unknownState, .usage: ExitCode(64)
+    case .terminal: ExitCode(69)
+    case .reported(let status): status
+    }
+  }
+}

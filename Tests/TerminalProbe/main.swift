@@ -1,0 +1,24 @@
+// Shows what the terminal layer tells it. Arguments: an action for the key `!`, and options.
+import Canvas
+import CursesTerminal
+import Glibc
+
+/// Runs until told to end, so that the terminal lives in a scope and not in a global.
+func run(_ arguments: [String]) -> Int32 {
+  let action = arguments.first.flatMap { ProbeAction(rawValue: $0) } ?? .nothing
+  var options = TerminalOptions()
+  if arguments.contains("--no-mouse") { options.mouse = false }
+  do {
+    var terminal = try Terminal(options: options)
+    var probe = Probe(action: action)
+    let ending = probe.run(&terminal)
+    terminal.close()
+    print("goodbye")
+    return ending
+  } catch {
+    complain("TerminalProbe: \(error.message)")
+    return 2
+  }
+}
+
+exit(run(Array(CommandLine.arguments.dropFirst())))

@@ -1,0 +1,103 @@
+import CVirtualTerminal
+import Glibc
+
+extension VirtualTerminal {
+  /// Waits until the screen meets a condition.
+  ///
+  /// - Parameters:
+  ///   - what: what is waited for, for the error's text.
+  ///   - condition: is asked again whenever something has arrived.
+  ///   - place: where the test waits.
+  ///   - line: where the test waits.
+  /// - Returns: the screen that met the condition.
+  /// - Throws: when it is not met in time, or cannot be any more because the program has ended.
+  @discardableResult
+  public func wait(
+    for what: String = "a condition", _ place: String = #fileID, line: UInt = #line, until condition: (Screen) -> Bool
+  ) throws(VirtualTerminalError) -> Screen {
+    let deadline = ContinuousClock.now + patience
+    while true {
+      let hasMore = pump()
+      let screen = picture()
+      if condition(screen) { return screen }
+      if !hasMore { throw failure("the terminal was closed before \(what) came", place, line) }
+      if !poll(until: deadline) { throw failure("\(what) did not come in \(patience)", place, line) }
+    }
+  }
+
+  /// Waits until some row of the screen contains a text.
+  @discardableResult
+  public func wait(
+    for text: String, _ place: String = #fileID, line: UInt = #line
+  ) throws(VirtualTerminalError) -> Screen {
+    try wait(for: "\"\(text)\"", place, line: line) { $0.contains(text) }
+  }
+
+  /// Waits until the program ends, and for all it has written.
+  public func waitForExit(
+    _ place: String = #fileID, line: UInt = #line
+  ) throws(VirtualTerminalError) -> ExitStatus {
+    let deadline = ContinuousClock.now + patience
+    while status == nil {
+      pump()
+      var waited: Int32 = 0
+      if waitpid(child.process, &waited, WNOHANG) == child.process {
+        status = ExitStatus(waited: waited)
+      } else if !poll(until: deadline) {
+        throw failure("the program did not end in \(patience)", place, line)
+      }
+    }
+    // Its last words may still be on their way.
+    let end = ContinuousClock.now + .seconds(2)
+    while pump(), poll(until: end) { continue }
+    guard let status else { preconditionFailure("waited for an exit without a status") }
+    return status
+  }
+
+  /// Lets time pass, taking in what arrives; only for showing that something does not happen.
+  public func watch(for duration: Duration) {
+    let end = ContinuousClock.now + duration
+    while pump(), poll(until: end) { continue }
+  }
+
+  /// Takes in what has arrived; false when nothing can come any more.
+  @discardableResult
+  func pump() -> Bool {
+    guard child.master >= 0, !isHungUp else { return false }
+    var buffer = [UInt8](repeating: 0, count: 65536)
+    while true {
+      let count = read(child.master, &buffer, buffer.count)
+      if count > 0 {
+        output += buffer.prefix(count)
+        buffer.withUnsafeBytes { bytes in
+          _ = vterm_input_write(emulator, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), count)
+        }
+      } else if count < 0 && errno == EINTR {
+        continue
+      } else if count < 0 && errno == EAGAIN {
+        break
+      } else {
+        // EIO: the last process has closed the terminal.
+        isHungUp = true
+        return false
+      }
+    }
+    vterm_screen_flush_damage(emulatorScreen)
+    return true
+  }
+
+  /// Waits until something has arrived or the program has ended; false when it is too late.
+  func poll(until deadline: ContinuousClock.Instant) -> Bool {
+    let rest = ContinuousClock.now.duration(to: deadline) / .milliseconds(1)
+    guard rest > 0 else { return false }
+    var files = [pollfd(fd: child.master, events: Int16(POLLIN), revents: 0)]
+    if isHungUp { files = [] }
+    if status == nil { files.append(pollfd(fd: child.process_descriptor, events: Int16(POLLIN), revents: 0)) }
+    _ = Glibc.poll(&files, UInt(files.count), Int32(rest.rounded(.up)))
+    return true
+  }
+
+  func failure(_ complaint: String, _ place: String, _ line: UInt) -> VirtualTerminalError {
+    VirtualTerminalError("\(place):\(line): \(complaint); the screen shows\n\(picture())")
+  }
+}
