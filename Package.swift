@@ -51,6 +51,10 @@ let package = Package(
     // Small flows that tests share.
     .target(name: "TestFlows", dependencies: ["FlowModel", "FlowReader", "FlowEngine"], path: "Tests/TestFlows"),
     .testTarget(name: "FlowEngineTests", dependencies: ["FlowModel", "FlowEngine", "TestFlows"]),
+    // Screens as text lie beside the tests.
+    .testTarget(
+      name: "ExplorerTests", dependencies: ["BundledFlows", "Canvas", "Explorer", "FlowEngine", "TestFlows"],
+      exclude: ["Frames"]),
     // Files that are wrong, with what is said about them, lie beside the tests.
     .testTarget(name: "FlowReaderTests", dependencies: ["FlowReader", "FlowModel"], exclude: ["Wrong"]),
     .testTarget(name: "BundledFlowsTests", dependencies: ["BundledFlows", "FlowModel", "FlowReader"]),

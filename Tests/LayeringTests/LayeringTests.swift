@@ -6,7 +6,7 @@ private let allowedImports: [String: Set<String>] = [
   "FlowModel": [],
   "FlowReader": ["FlowModel", "Canvas", "Yams", "CYaml"],
   "FlowEngine": ["FlowModel"],
-  "FlowAnalysis": ["FlowModel", "FlowEngine"],
+  "FlowAnalysis": ["FlowModel", "FlowReader", "FlowEngine"],
   "BundledFlows": ["FlowModel"],
   "Canvas": [],
   "StateMap": ["Canvas"],

@@ -1,0 +1,64 @@
+import BundledFlows
+import Canvas
+import Explorer
+import FlowEngine
+import TestFlows
+import Testing
+
+/// Plays keys on the documented flow and returns the last screen.
+private func screen(_ size: String, _ keys: String, isASCII: Bool = false) throws -> String {
+  let (columns, rows) = ScriptNumbers.pair(size, separator: "x")!
+  let state = ExplorerState(
+    machine: documented, size: Size(columns: columns, rows: rows),
+    options: ExplorerOptions(isASCII: isASCII, hasMotion: false))
+  return ScriptPlayer(state, script: try KeyScript(keys)).frames.last!.text
+}
+
+private let documented = Machine(BundledFlows["msal-apple"]!)
+
+@Test(arguments: [
+  ("start-80x24", "80x24", ""),
+  ("start-120x40", "120x40", ""),
+  ("silent-80x24", "80x24", "1"),
+  ("silent-120x40", "120x40", "1"),
+  ("sign-in-page-80x24", "80x24", "2"),
+  ("declined-120x40", "120x40", "1 4 <enter>"),
+  ("declined-error-120x40", "120x40", "1 4 <enter> <tab>"),
+  ("declined-values-120x40", "120x40", "1 4 <enter> <tab><tab>"),
+  ("declined-sources-120x40", "120x40", "1 4 <enter> <s-tab>"),
+  ("limited-200x60", "200x60", "1 4 <enter> 1 1"),
+  ("editor-80x24", "80x24", "1 4"),
+  ("settings-100x30", "100x30", "v"),
+  ("palette-80x24", "80x24", "1 :offline"),
+  ("find-80x24", "80x24", "/intune"),
+  ("looking-80x24", "80x24", "/intune<enter>"),
+  ("help-80x24", "80x24", "?"),
+  ("refused-80x24", "80x24", ":goOn<esc> :user<space>cancel<enter>"),
+  ("story-100x30", "100x30", "1 6 <enter> t 3 <enter> 2 s"),
+  ("inspector-80x24", "80x24", "1 i"),
+  ("waiting-80x24", "80x24", "1 6 <enter>"),
+  ("fork-100x30", "100x30", "1 1 <left> 4 <enter> 2"),
+  ("smallest-60x16", "60x16", "1"),
+  ("too-small-59x16", "59x16", ""),
+  ("tiny-1x1", "1x1", "1 4 <enter> ? <esc> :x"),
+])
+func `the explorer shows what is recorded`(name: String, size: String, keys: String) throws {
+  #expect(Recording.difference(try screen(size, keys), name) == nil)
+}
+
+@Test func `an ASCII screen holds nothing but ASCII`() throws {
+  let text = try screen("120x40", "1 4 <enter> <tab>", isASCII: true)
+  let others = text.filter { !$0.isASCII }
+  #expect(others == "")
+  #expect(Recording.difference(text, "ascii-120x40") == nil)
+}
+
+@Test(arguments: ["", "1", "2", "1 4", "v", ":", "?", "/", "i", "s", "1 6 <enter>"])
+func `every size from nothing to large is survived`(keys: String) throws {
+  for columns in [0, 1, 59, 60, 61, 80, 111, 112, 250] {
+    for rows in [0, 1, 15, 16, 17, 24, 30, 60] {
+      let frame = try screen("\(columns)x\(rows)", keys)
+      #expect(frame.split(separator: "\n", omittingEmptySubsequences: false).count == rows + 1)
+    }
+  }
+}
