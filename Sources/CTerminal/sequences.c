@@ -125,7 +125,7 @@ static int read_control_sequence(int first, terminal_event *event) {
     if (code >= '0' && code <= '9' && is_first_number && number < 1000) number = number * 10 + code - '0';
     if (code == ';') is_first_number = 0;
     // The Linux console sends its first function keys as `ESC [ [ A`.
-    if (code == '[' ) {
+    if (code == '[') {
       int letter = take_soon();
       return letter >= 'A' && letter <= 'E' ? key(event, TERMINAL_KEY_FUNCTION, letter - 'A' + 1) : 0;
     }
@@ -157,7 +157,8 @@ int terminal_read_escape(terminal_event *event) {
 // The next byte of a mouse report. Nobody types these, so there is time for a slow line.
 static int mouse_byte(void) {
   unsigned char byte;
-  if (!is_readable(500) || read(terminal_current.input_descriptor, &byte, 1) != 1) return -1;
+  int wait = get_escdelay() > 500 ? get_escdelay() : 500;
+  if (!is_readable(wait) || read(terminal_current.input_descriptor, &byte, 1) != 1) return -1;
   return byte;
 }
 
