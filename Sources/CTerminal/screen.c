@@ -142,8 +142,11 @@ void terminal_suspend(void) {
 }
 
 void terminal_resume(void) {
-  // Whoever had the terminal may have changed its modes and its screen: set all modes and paint everything again.
-  endwin();
+  // Whoever had the terminal may have changed its modes and its screen: set all modes and paint everything again. After
+  // a stop that could not be handled the screen must be left first, to be entered; left twice, the terminal would put
+  // its cursor where it was at the start.
+  if (!isendwin()) endwin();
   terminal_enter();
+  clearok(curscr, TRUE);
   doupdate();
 }

@@ -45,7 +45,7 @@ import VirtualTerminalKit
     ("\u{1B}[A", "up"), ("\u{1B}OA", "up"), ("\u{1B}[B", "down"), ("\u{1B}OB", "down"), ("\u{1B}[C", "right"),
     ("\u{1B}OC", "right"), ("\u{1B}[D", "left"), ("\u{1B}OD", "left"), ("\u{1B}[1;5A", "up"), ("\u{1B}[1;2D", "left"),
     ("\u{1B}[H", "home"), ("\u{1B}[1~", "home"), ("\u{1B}[7~", "home"), ("\u{1B}[F", "end"), ("\u{1B}[4~", "end"),
-    ("\u{1B}[5;5~", "pageUp"), ("\u{1B}[Z", "backTab"), ("\u{1B}[11~", "function(1)"), ("\u{1B}[1;5P", "function(1)"),
+    ("\u{1B}[5;5~", "pageUp"), ("\u{1B}[Z", "backTab"), ("\u{1B}[11~", "function(1)"), ("\u{1B}[15~", "function(5)"),
     ("\u{1B}[24~", "function(12)"), ("\u{1B}[[A", "function(1)"), ("\u{1B}OM", "enter"), ("\r", "enter"),
     ("\n", "enter"), ("\u{08}", "backspace"), ("\u{7F}", "backspace"), ("\u{01}", "control(\"a\")"),
     ("\u{13}", "control(\"s\")"), ("\u{11}", "control(\"q\")"),
@@ -109,8 +109,10 @@ import VirtualTerminalKit
 
   @Test func `keys of the number pad arrive`() throws {
     let terminal = try Probing.start(environment: ["ESCDELAY": "5000"])
-    try terminal.type("\u{1B}Op\u{1B}Oy\u{1B}Ok")
-    try terminal.wait(for: "the keys") { Array($0.lines[2..<5]) == ["character 0", "character 9", "character +"] }
+    try terminal.type("\u{1B}Op\u{1B}Ok\u{1B}Or\u{1B}OM")
+    try terminal.wait(for: "the keys") {
+      Array($0.lines[2..<6]) == ["character 0", "character +", "key down", "key enter"]
+    }
   }
 
   @Test func `ten thousand keys at once all arrive`() throws {

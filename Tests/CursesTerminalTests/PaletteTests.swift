@@ -72,7 +72,8 @@ import Testing
     let steps = [0, 95, 135, 175, 215, 255]
     let index = colour - 16
     let parts =
-      colour < 232 ? [steps[index / 36], steps[index / 6 % 6], steps[index % 6]]
+      colour < 232
+      ? [steps[index / 36], steps[index / 6 % 6], steps[index % 6]]
       : Array(repeating: 8 + 10 * (colour - 232), count: 3)
     let linear = parts.map { part in
       let value = Double(part) / 255
@@ -89,10 +90,11 @@ import Testing
     return root
   }
 
-  @Test(arguments: [
-    (-1, 8, -1), (3, 8, 3), (12, 8, 4), (12, 16, 12), (196, 16, 9), (196, 8, 1), (231, 16, 15), (232, 8, 0),
-    (46, 16, 10), (300, 16, -1), (5, 0, -1), (244, 16, 8),
-  ] as [(Int32, Int32, Int32)])
+  @Test(
+    arguments: [
+      (-1, 8, -1), (3, 8, 3), (12, 8, 4), (12, 16, 12), (196, 16, 9), (196, 8, 1), (231, 16, 15), (232, 8, 0),
+      (46, 16, 10), (300, 16, -1), (5, 0, -1), (244, 16, 8),
+    ] as [(Int32, Int32, Int32)])
   func `colours a terminal lacks become the most alike`(colour: Int32, available: Int32, nearest: Int32) {
     #expect(terminal_nearest_colour(colour, available) == nearest)
   }

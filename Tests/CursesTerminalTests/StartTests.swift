@@ -5,7 +5,8 @@ import VirtualTerminalKit
   @Test(arguments: [
     ("xterm-256color", 256), ("xterm", 8), ("linux", 8), ("vt100", 0), ("xterm-kitty", 256), ("xterm-ghostty", 256),
     ("alacritty", 256), ("foot", 256), ("kitty", 256), ("wezterm", 256), ("ghostty", 256), ("tmux-256color", 256),
-    ("screen", 8), ("tmux-of-the-future", 256), ("xterm-of-the-future", 256), ("xterm-16color", 16), ("xterm-88color", 16),
+    ("screen", 8), ("tmux-of-the-future", 256), ("xterm-of-the-future", 256), ("xterm-16color", 16),
+    ("xterm-88color", 16),
     ("xterm-direct", 8),
   ])
   func `these terminals work, whether terminfo knows them or not`(name: String, colours: Int) throws {
