@@ -54,6 +54,12 @@ import VirtualTerminalKit
     #expect(screen.line(3) == "character z", "\(screen)")
   }
 
+  @Test func `pasted bytes that are no text are replaced`() throws {
+    let terminal = try Probing.start()
+    try terminal.send(Array("\u{1B}[200~a".utf8) + [0xFF, 0xE3] + Array("b\u{1B}[201~".utf8))
+    try terminal.wait(for: "paste 8 \"a\u{FFFD}\u{FFFD}b\"")
+  }
+
   @Test func `a paste may be large`() throws {
     let terminal = try Probing.start()
     try terminal.paste(String(repeating: "0123456789", count: 10_000))

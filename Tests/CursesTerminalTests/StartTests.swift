@@ -60,6 +60,20 @@ import VirtualTerminalKit
     #expect(terminal.screen.contains("the terminal is in use already"))
   }
 
+  @Test func `a terminal given back can be taken again`() throws {
+    let terminal = try Probing.start("message", "--twice")
+    try terminal.type("!q")
+    try terminal.wait(for: "the second time") {
+      $0.state.isAlternate && !$0.contains("character") && $0.contains("ready")
+    }
+    try terminal.press(.up)
+    try terminal.wait(for: "key up")
+    try terminal.type("!q")
+    #expect(try terminal.waitForExit() == .exited(0))
+    let lines = terminal.screen.lines.filter { !$0.isEmpty }
+    #expect(lines == ["a message in between", "goodbye", "a message in between", "goodbye"])
+  }
+
   @Test(arguments: ["C", "POSIX", nil, "en_XX.ISO-8859-1", "C.UTF-8"])
   func `any locale draws boxes and kanji and reads them`(locale: String?) throws {
     let terminal = try Probing.start(environment: ["LANG": locale, "LC_ALL": locale])

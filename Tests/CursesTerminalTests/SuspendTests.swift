@@ -36,6 +36,19 @@ import VirtualTerminalKit
     try expectWorking(terminal)
   }
 
+  @Test func `continued in the background it leaves the terminal alone`() throws {
+    let (terminal, process) = try start()
+    try terminal.control("z")
+    try terminal.wait(for: "stopped 148")
+    let before = terminal.output.count
+    terminal.signal(SIGCONT, process: process)
+    terminal.watch(for: .milliseconds(100))
+    #expect(terminal.output.count == before)
+    #expect(terminal.modes == .sane)
+    try terminal.type("\n")
+    try expectWorking(terminal)
+  }
+
   @Test func `stopping and continuing works any number of times`() throws {
     let (terminal, process) = try start()
     // Nobody waits for a stopped process here but the shell, so continue it from outside.
