@@ -97,4 +97,17 @@ import VirtualTerminalKit
     try terminal.wait(for: "status \(128 + signal)")
     expectRestored(terminal)
   }
+
+  @Test func `a backtrace is printed after the terminal is restored`() throws {
+    let terminal = try VirtualTerminal(
+      VirtualTerminal.product("TerminalProbe"), ["bad-pointer"],
+      environment: ["SWIFT_BACKTRACE": "enable=yes,interactive=no,color=no,symbolicate=off"], columns: 200)
+    try terminal.wait(for: "ready")
+    try terminal.type("!")
+    #expect(try terminal.waitForExit() == .signalled(SIGSEGV))
+    let output = String(decoding: terminal.output, as: UTF8.self)
+    let shown = output.split(separator: "\u{1B}[?1049l", maxSplits: 1).last ?? ""
+    #expect(shown.contains("Bad pointer dereference at 0x0000000000000008"), "\(output)")
+    expectRestored(terminal)
+  }
 }
