@@ -84,7 +84,7 @@ void terminal_mark_active(int active);
 void terminal_hold_messages(void);
 void terminal_release_messages(void);
 
-// Both ends' answers to modes that terminfo does not name.
+// Modes that terminfo does not name.
 #define TERMINAL_PASTE_ON "\033[?2004h"
 #define TERMINAL_PASTE_OFF "\033[?2004l"
 #define TERMINAL_MOUSE_ON "\033[?1000h\033[?1006h"

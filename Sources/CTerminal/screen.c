@@ -142,9 +142,14 @@ void terminal_suspend(void) {
 }
 
 void terminal_resume(void) {
-  // Whoever had the terminal may have changed its modes and its screen: set all modes and paint everything again.
-  endwin();
+  // Continued in the background, the process stops here until the terminal is its own again; write nothing before.
+  reset_prog_mode();
+  // Whoever had the terminal may have changed its modes and its screen: set all modes and paint everything again. After
+  // a stop that could not be handled the screen must be left first, to be entered; left twice, the terminal would put
+  // its cursor where it was at the start.
+  if (!isendwin()) endwin();
   terminal_enter();
+  clearok(curscr, TRUE);
   doupdate();
 }
 

@@ -51,11 +51,23 @@ static terminal_key key_of_name(const char *name) {
       {"kUP", TERMINAL_KEY_UP},        {"kDN", TERMINAL_KEY_DOWN}, {"kLFT", TERMINAL_KEY_LEFT},
       {"kRIT", TERMINAL_KEY_RIGHT},    {"kHOM", TERMINAL_KEY_HOME}, {"kEND", TERMINAL_KEY_END},
       {"kNXT", TERMINAL_KEY_PAGE_DOWN}, {"kPRV", TERMINAL_KEY_PAGE_UP}, {"kDC", TERMINAL_KEY_DELETE},
+      // The number pad by place: a to c downwards, 1 to 3 across.
+      {"ka2", TERMINAL_KEY_UP},        {"kc2", TERMINAL_KEY_DOWN}, {"kb1", TERMINAL_KEY_LEFT},
+      {"kb3", TERMINAL_KEY_RIGHT},
   };
   for (size_t index = 0; name && index < sizeof names / sizeof names[0]; index++) {
     if (strncmp(name, names[index].beginning, strlen(names[index].beginning)) == 0) return names[index].key;
   }
   return TERMINAL_KEY_NONE;
+}
+
+// Keys of the number pad that only extended names tell; 0 for others.
+static int character_of_name(const char *name) {
+  static const char *const names[] = {"kpADD", "kpCMA", "kpDIV", "kpDOT", "kpMUL", "kpSUB", "kpZRO"};
+  for (size_t index = 0; name && index < sizeof names / sizeof names[0]; index++) {
+    if (strcmp(name, names[index]) == 0) return "+,/.*-0"[index];
+  }
+  return 0;
 }
 
 int terminal_key_of_code(int code, terminal_event *event) {
@@ -74,7 +86,9 @@ int terminal_key_of_code(int code, terminal_event *event) {
     case KEY_ENTER: return key(event, TERMINAL_KEY_ENTER, 0);
     case KEY_BTAB: return key(event, TERMINAL_KEY_BACK_TAB, 0);
   }
-  return key(event, code > KEY_MAX ? key_of_name(keyname(code)) : TERMINAL_KEY_NONE, 0);
+  if (code <= KEY_MAX) return 0;
+  int scalar = character_of_name(keyname(code));
+  return scalar ? character(event, scalar) : key(event, key_of_name(keyname(code)), 0);
 }
 
 static int key_of_letter(int letter, terminal_event *event) {
@@ -125,7 +139,7 @@ static int read_control_sequence(int first, terminal_event *event) {
     if (code >= '0' && code <= '9' && is_first_number && number < 1000) number = number * 10 + code - '0';
     if (code == ';') is_first_number = 0;
     // The Linux console sends its first function keys as `ESC [ [ A`.
-    if (code == '[' ) {
+    if (code == '[') {
       int letter = take_soon();
       return letter >= 'A' && letter <= 'E' ? key(event, TERMINAL_KEY_FUNCTION, letter - 'A' + 1) : 0;
     }
@@ -157,7 +171,8 @@ int terminal_read_escape(terminal_event *event) {
 // The next byte of a mouse report. Nobody types these, so there is time for a slow line.
 static int mouse_byte(void) {
   unsigned char byte;
-  if (!is_readable(500) || read(terminal_current.input_descriptor, &byte, 1) != 1) return -1;
+  int wait = get_escdelay() > 500 ? get_escdelay() : 500;
+  if (!is_readable(wait) || read(terminal_current.input_descriptor, &byte, 1) != 1) return -1;
   return byte;
 }
 

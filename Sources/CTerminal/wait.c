@@ -53,11 +53,17 @@ static int take_event(terminal_event *event) {
   return take_wake(event) || terminal_read_input(event);
 }
 
-// True when the keyboard can never give anything again: reading would fail for ever and poll never wait.
-static int is_gone(int descriptor, short found) {
-  if (found & (POLLHUP | POLLERR | POLLNVAL)) return 1;
+// True when there is nothing to read and reading would not wait for it.
+static int is_at_end(struct pollfd file) {
   int count = 0;
-  return (found & POLLIN) && (ioctl(descriptor, FIONREAD, &count) < 0 || count == 0);
+  return poll(&file, 1, 0) > 0 && (file.revents & POLLIN) && (ioctl(file.fd, FIONREAD, &count) < 0 || count == 0);
+}
+
+// True when the keyboard can never give anything again: reading would fail for ever and poll never wait.
+static int is_gone(struct pollfd file) {
+  if (file.revents & (POLLHUP | POLLERR | POLLNVAL)) return 1;
+  // Asked twice: another process may have read what there was.
+  return (file.revents & POLLIN) && is_at_end(file) && is_at_end(file);
 }
 
 void terminal_next(int timeout, terminal_event *event) {
@@ -79,7 +85,7 @@ void terminal_next(int timeout, terminal_event *event) {
     int count = poll(files, 2, wait);
     if (count < 0) continue;
     if (files[1].revents) terminal_drain_signals();
-    if (is_gone(files[0].fd, files[0].revents) && !files[1].revents) {
+    if (is_gone(files[0]) && !files[1].revents) {
       event->kind = TERMINAL_EVENT_HANG_UP;
       return;
     }

@@ -7,7 +7,7 @@ extension Palette {
     case .muted: Look(nil, .dim)
     case .title, .key, .warning: Look(nil, .bold)
     case .visited: Look(nil, .underline)
-    case .moving: Look(nil, [.bold, .underline])
+    case .moving: Look(nil, [.underline, .reverse])
     case .bad: Look(nil, [.bold, .underline])
     case .current: Look(nil, [.bold, .reverse])
     case .selected: Look(nil, .reverse)

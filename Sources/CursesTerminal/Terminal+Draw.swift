@@ -1,5 +1,5 @@
-public import Canvas
 import CTerminal
+public import Canvas
 
 extension Terminal {
   /// Shows a frame; only cells that changed are sent.

@@ -1,5 +1,5 @@
-public import Canvas
 import CTerminal
+public import Canvas
 
 /// The user's terminal, taken over for as long as the value lives.
 ///

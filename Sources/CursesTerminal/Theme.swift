@@ -17,7 +17,8 @@ public enum Theme: String, Hashable, Sendable, CaseIterable {
   /// - Parameters:
   ///   - noColour: NO_COLOR; any text but the empty one asks for no colours (https://no-color.org).
   ///   - foregroundAndBackground: COLORFGBG, numbers between semicolons of which the last is the background: 7 and
-  ///     from 9 on are light, as rxvt and Konsole set it; `default` and nil say nothing, and then it is dark.
+  ///     from 9 on are light, as rxvt and Konsole set it; `default` and nil say nothing.
+  /// - Returns: the theme; dark when nothing is said.
   static func automatic(noColour: String?, foregroundAndBackground: String?) -> Theme {
     if let noColour, !noColour.isEmpty { return .monochrome }
     let last = foregroundAndBackground?.split(separator: ";").last

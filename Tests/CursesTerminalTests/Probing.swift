@@ -8,7 +8,7 @@ enum Probing {
   ) throws -> VirtualTerminal {
     let terminal = try VirtualTerminal(
       VirtualTerminal.product("TerminalProbe"), arguments, environment: environment, columns: columns, rows: rows)
-    try terminal.wait(for: "re")
+    try terminal.wait(for: "ready")
     return terminal
   }
 

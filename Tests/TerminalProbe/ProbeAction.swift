@@ -24,9 +24,13 @@ enum ProbeAction: String {
     switch self {
     case .nothing: break
     case .fatalError: Swift.fatalError("a fatal error of the probe")
-    case .forcedUnwrap: print(Int(CommandLine.arguments[0])!)
+    case .forcedUnwrap:
+      // swift-format-ignore: NeverForceUnwrap
+      print(Int(CommandLine.arguments[0])!)
     case .arrayBounds: print(CommandLine.arguments[CommandLine.arguments.count + 5])
-    case .badPointer: UnsafeMutablePointer<Int>(bitPattern: 8)!.pointee = 1
+    case .badPointer:
+      // swift-format-ignore: NeverForceUnwrap
+      UnsafeMutablePointer<Int>(bitPattern: 8)!.pointee = 1
     case .stackOverflow: print(recurse(1))
     case .abort: Glibc.abort()
     case .exit: Glibc.exit(7)

@@ -15,6 +15,9 @@ public struct ScreenState: Hashable, Sendable {
   /// How often the bell rang.
   public internal(set) var bells = 0
 
+  /// A terminal of which nothing was asked.
+  public static let untouched = ScreenState()
+
   mutating func set(_ property: VTermProp, _ value: VTermValue) {
     switch property {
     case VTERM_PROP_ALTSCREEN: isAlternate = value.boolean != 0

@@ -6,9 +6,9 @@ extension VirtualTerminal {
   ///
   /// - Parameters:
   ///   - what: what is waited for, for the error's text.
+  ///   - place: the test's file.
+  ///   - line: the line in it.
   ///   - condition: is asked again whenever something has arrived.
-  ///   - place: where the test waits.
-  ///   - line: where the test waits.
   /// - Returns: the screen that met the condition.
   /// - Throws: when it is not met in time, or cannot be any more because the program has ended.
   @discardableResult

@@ -40,6 +40,7 @@ public final class VirtualTerminal {
   ///   - columns: the width of the window.
   ///   - rows: the height of the window.
   ///   - redirections: files instead of the terminal, by descriptor from 0 to 2.
+  /// - Throws: when the program cannot be started.
   public init(
     _ path: String, _ arguments: [String] = [], environment: [String: String?] = [:], columns: Int = 80, rows: Int = 24,
     redirections: [Int: String] = [:]

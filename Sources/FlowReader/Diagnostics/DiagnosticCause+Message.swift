@@ -74,7 +74,14 @@ extension ExpressionProblem {
     case .tooDeep: "the expression is nested more than \(Limits.expressionNesting) levels deep"
     case .unknownCharacter(let text): "\(quoted(text)) is not part of expressions"
     case .unexpected(let found, let expected):
-      found.map { "\(expected) was expected instead of \(quoted($0))" } ?? "\(expected) was expected at the end"
+      if let found {
+        "\(expected) was expected instead of \(quoted(found))"
+      } else if expected == "\")\"" {
+        // YAML ends an unquoted text at a comma within brackets and braces.
+        "\(expected) was expected at the end; within [ ] and { }, an expression with a comma must be quoted"
+      } else {
+        "\(expected) was expected at the end"
+      }
     case .numberTooLarge(let text): "\(quoted(text)) is too large"
     case .chainedComparison: "comparisons cannot be chained; join two of them with \"and\""
     case .unknownName(let name, let nearest):

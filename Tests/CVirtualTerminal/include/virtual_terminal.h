@@ -33,3 +33,9 @@ enum {
 
 /// The mode flags of the terminal, or -1.
 int virtual_terminal_modes(int master);
+
+/// The columns of a character as the C library sees it in UTF-8; -1 when it cannot be printed.
+int virtual_terminal_library_width(uint32_t scalar);
+
+/// The columns of a character as libvterm draws it.
+int virtual_terminal_drawn_width(uint32_t scalar);

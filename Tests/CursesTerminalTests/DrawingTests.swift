@@ -1,0 +1,75 @@
+import Testing
+import VirtualTerminalKit
+
+@Suite struct DrawingTests {
+  private func picture(_ environment: [String: String?] = [:]) throws -> Screen {
+    let terminal = try Probing.start(environment: environment)
+    try terminal.type("#")
+    return try terminal.wait(for: "role group(3)")
+  }
+
+  private func cell(_ text: String, in screen: Screen) throws -> ScreenCell {
+    let place = try #require(screen.place(of: text), "\(screen)")
+    return screen.cell(column: place.column, row: place.row)
+  }
+
+  @Test func `wide characters and marks are drawn where they belong`() throws {
+    let screen = try picture()
+    #expect(screen.contains("漢字 kana かな 한글 e\u{301} → ▼ ✓"), "\(screen)")
+    let place = try #require(screen.place(of: "漢字"))
+    #expect(screen.cell(column: place.column, row: place.row).columns == 2)
+    #expect(place.column == 30)
+  }
+
+  @Test func `a wide character half overwritten leaves a blank`() throws {
+    let screen = try picture()
+    #expect((28..<36).map { screen.cell(column: $0, row: 2).text }.joined() == "   x字  ", "\(screen)")
+  }
+
+  @Test func `joined pictographs take their two columns and spoil nothing`() throws {
+    let screen = try picture()
+    #expect(screen.cell(column: 40, row: 4).text == "e", "\(screen)")
+    #expect(screen.cell(column: 79, row: 4).text == "│", "\(screen)")
+  }
+
+  @Test func `ordinary text has the terminal's own colours`() throws {
+    for environment in [[:], ["TERM": "xterm"], ["NO_COLOR": "1"], ["COLORFGBG": "0;15"]] {
+      let screen = try picture(environment)
+      #expect(screen.cells.allSatisfy { $0.background == .standard })
+      #expect(try cell("role text", in: screen).foreground == .standard)
+    }
+  }
+
+  @Test func `roles have their colours on each kind of terminal`() throws {
+    let rich = try picture()
+    #expect(try cell("role title", in: rich).foreground == .indexed(117))
+    #expect(try cell("role title", in: rich).isBold)
+    #expect(try cell("role selected", in: rich).isReversed)
+    #expect(try cell("underlined", in: rich).isUnderlined)
+    let light = try picture(["COLORFGBG": "0;15"])
+    #expect(try cell("role title", in: light).foreground == .indexed(25))
+    let eight = try picture(["TERM": "xterm"])
+    #expect(try cell("role title", in: eight).foreground == .indexed(6))
+    let sixteen = try picture(["TERM": "xterm-16color"])
+    #expect(try cell("role title", in: sixteen).foreground == .indexed(14))
+  }
+
+  @Test(arguments: [["NO_COLOR": "1"], ["TERM": "vt100"]])
+  func `without colours emphasis remains`(environment: [String: String]) throws {
+    let screen = try picture(environment.mapValues { $0 })
+    #expect(screen.cells.allSatisfy { $0.foreground == .standard && $0.background == .standard })
+    #expect(try cell("role title", in: screen).isBold)
+    #expect(try cell("role selected", in: screen).isReversed)
+    #expect(try cell("role current", in: screen).isReversed)
+  }
+
+  @Test func `only what changed is sent`() throws {
+    let terminal = try Probing.start()
+    try terminal.type("a")
+    try terminal.wait(for: "character a")
+    let before = terminal.output.count
+    try terminal.type("b")
+    try terminal.wait(for: "character b")
+    #expect(terminal.output.count - before < 100)
+  }
+}

@@ -1,0 +1,95 @@
+import Testing
+import VirtualTerminalKit
+
+@Suite struct MouseAndPasteTests {
+  @Test func `clicks and wheel turns arrive with their cell`() throws {
+    let terminal = try Probing.start()
+    try terminal.click(column: 12, row: 7)
+    try terminal.wait(for: "press 12,7")
+    try terminal.turnWheel(up: true, column: 3, row: 4)
+    try terminal.wait(for: "wheelUp 3,4")
+    try terminal.turnWheel(up: false, column: 79, row: 23)
+    let screen = try terminal.wait(for: "wheelDown 79,23")
+    #expect(screen.line(5) == "", "releases are not told\n\(screen)")
+  }
+
+  @Test func `clicks and wheel turns that arrive together are all told`() throws {
+    let terminal = try Probing.start()
+    let click = "\u{1B}[<0;2;3M\u{1B}[<0;2;3m"
+    let turn = "\u{1B}[<65;2;3M"
+    try terminal.type(click + click + turn + turn + turn + click)
+    try terminal.wait(for: "press:3 wheelDown:3")
+  }
+
+  @Test func `the old kind of mouse report is understood`() throws {
+    let terminal = try Probing.start()
+    try terminal.send([27, 91, 77, 32, 33 + 4, 33 + 9])
+    try terminal.wait(for: "press 4,9")
+  }
+
+  @Test(arguments: ["\u{1B}[<2;1;1M", "\u{1B}[<35;5;5M", "\u{1B}[<0;0;0M", "\u{1B}[<0;1;2;3M", "\u{1B}[<x"])
+  func `other buttons, motion and broken reports tell nothing`(report: String) throws {
+    let terminal = try Probing.start()
+    try terminal.type(report + "z")
+    let screen = try terminal.wait(for: "character z")
+    #expect(!screen.contains("press") && !screen.contains("wheel"), "\(screen)")
+  }
+
+  @Test func `the mouse can be left to the terminal`() throws {
+    let terminal = try Probing.start("nothing", "--no-mouse")
+    #expect(!terminal.screen.state.isMouseReported)
+  }
+
+  @Test(arguments: [
+    ("", 0, "\"\""), ("hello", 5, "\"hello\""), ("two\nlines", 9, "\"two\\nlines\""),
+    ("\u{1B}[A\u{1B}[200~q", 10, "\"\\u{1B}[A\\u{1B}[200~q\""), ("漢字", 6, "\"漢字\""),
+    ("\u{1B}[201", 5, "\"\\u{1B}[201\""),
+  ])
+  func `pasted text arrives as one, whatever it contains`(text: String, bytes: Int, shown: String) throws {
+    let terminal = try Probing.start()
+    try terminal.paste(text)
+    try terminal.type("z")
+    let screen = try terminal.wait(for: "character z")
+    #expect(screen.line(2) == "paste \(bytes) \(shown)", "\(screen)")
+    #expect(screen.line(3) == "character z", "\(screen)")
+  }
+
+  @Test func `pasted bytes that are no text are replaced`() throws {
+    let terminal = try Probing.start()
+    try terminal.send(Array("\u{1B}[200~a".utf8) + [0xFF, 0xE3] + Array("b\u{1B}[201~".utf8))
+    try terminal.wait(for: "paste 8 \"a\u{FFFD}\u{FFFD}b\"")
+  }
+
+  @Test func `a paste may be large`() throws {
+    let terminal = try Probing.start()
+    try terminal.paste(String(repeating: "0123456789", count: 10_000))
+    try terminal.wait(for: "paste 100000 ")
+  }
+
+  @Test func `a paste larger than a mebibyte is cut between characters`() throws {
+    let terminal = try Probing.start()
+    try terminal.paste(String(repeating: "漢", count: 400_000))
+    try terminal.type("z")
+    try terminal.wait(for: "character z")
+    try terminal.wait(for: "paste 1048575 ")
+  }
+
+  @Test func `a paste that never ends does not lock the keyboard`() throws {
+    let terminal = try Probing.start()
+    try terminal.type("\u{1B}[200~lost")
+    try terminal.wait(for: "paste 4 \"lost\"")
+    try terminal.type("z")
+    try terminal.wait(for: "character z")
+  }
+
+  @Test func `a paste may arrive in any pieces`() throws {
+    let bytes = Array("\u{1B}[200~a漢\u{1B}[201~".utf8)
+    for split in 1..<bytes.count {
+      let terminal = try Probing.start(environment: ["ESCDELAY": "5000"])
+      try terminal.send(bytes[..<split])
+      terminal.watch(for: .milliseconds(2))
+      try terminal.send(bytes[split...])
+      try terminal.wait(for: "paste 4 \"a漢\"")
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import CTerminal
+import Canvas
+import Testing
+
+@testable import CursesTerminal
+
+@Suite struct PaletteTests {
+  private static let roles: [Role] = [
+    .text, .muted, .title, .key, .current, .visited, .good, .warning, .bad, .selected, .moving, .group(0), .group(1),
+    .group(2), .group(3), .group(4),
+  ]
+
+  private static let palettes = Theme.allCases.flatMap { theme in
+    ColourDepth.allCases.map { Palette(theme: theme, colours: $0) }
+  }
+
+  @Test func `no role sets a background and every colour exists`() {
+    for palette in Self.palettes {
+      for role in Self.roles {
+        let look = palette.look(of: role)
+        #expect(look.background == nil)
+        #expect(look.foreground.map { $0 >= 0 && $0 < palette.colours.rawValue } ?? true, "\(palette) \(role)")
+      }
+    }
+  }
+
+  @Test func `without colours there are none`() {
+    for role in Self.roles {
+      #expect(Palette(theme: .monochrome, colours: .twoHundredFiftySix).look(of: role).foreground == nil)
+      #expect(Palette(theme: .light, colours: .none).look(of: role).foreground == nil)
+    }
+  }
+
+  @Test func `four groups have four colours and then they repeat`() {
+    for palette in Self.palettes where palette.theme != .monochrome && palette.colours != .none {
+      let looks = (0..<4).map { palette.look(of: .group($0)) }
+      #expect(Set(looks).count == 4, "\(palette)")
+      #expect(palette.look(of: .group(4)) == looks[0])
+      #expect(palette.look(of: .group(255)) == looks[3])
+    }
+  }
+
+  @Test func `what matters stands out in every palette`() {
+    for palette in Self.palettes {
+      for role in [Role.title, .key, .current, .bad, .selected, .moving] {
+        #expect(palette.look(of: role) != palette.look(of: .text), "\(palette) \(role)")
+      }
+      #expect(palette.look(of: .current) != palette.look(of: .selected), "\(palette)")
+    }
+  }
+
+  @Test func `emphasis of a style is added to that of its role`() {
+    let palette = Palette(theme: .dark, colours: .sixteen)
+    #expect(palette.look(Style(.title, .underline)).emphasis == [.bold, .underline])
+    #expect(palette.look(Style(.text, .reverse)).emphasis == .reverse)
+  }
+
+  @Test func `text has a contrast of four and a half or more`() {
+    for (theme, background) in [(Theme.dark, 0.0), (.light, 1.0)] {
+      for role in Self.roles {
+        let palette = Palette(theme: theme, colours: .twoHundredFiftySix)
+        guard let foreground = palette.look(of: role).foreground else { continue }
+        let luminance = luminance(Int(foreground))
+        let contrast = (max(luminance, background) + 0.05) / (min(luminance, background) + 0.05)
+        #expect(contrast >= 4.5, "\(theme) \(role) \(contrast)")
+      }
+    }
+  }
+
+  /// Relative luminance as WCAG 2 defines it, the power 2.4 taken by repeated roots; colours from 16 on.
+  private func luminance(_ colour: Int) -> Double {
+    let steps = [0, 95, 135, 175, 215, 255]
+    let index = colour - 16
+    let parts =
+      colour < 232
+      ? [steps[index / 36], steps[index / 6 % 6], steps[index % 6]]
+      : Array(repeating: 8 + 10 * (colour - 232), count: 3)
+    let linear = parts.map { part in
+      let value = Double(part) / 255
+      return value <= 0.04045 ? value / 12.92 : power((value + 0.055) / 1.055)
+    }
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+  }
+
+  private func power(_ value: Double) -> Double {
+    // x^2.4 = (x^12)^(1/5), by Newton's method.
+    let target = (0..<12).reduce(1.0) { result, _ in result * value }
+    var root = 1.0
+    for _ in 0..<200 { root -= (root * root * root * root * root - target) / (5 * root * root * root * root) }
+    return root
+  }
+
+  @Test(
+    arguments: [
+      (-1, 8, -1), (3, 8, 3), (12, 8, 4), (12, 16, 12), (196, 16, 9), (196, 8, 1), (231, 16, 15), (232, 8, 0),
+      (46, 16, 10), (300, 16, -1), (5, 0, -1), (244, 16, 8),
+    ] as [(Int32, Int32, Int32)])
+  func `colours a terminal lacks become the most alike`(colour: Int32, available: Int32, nearest: Int32) {
+    #expect(terminal_nearest_colour(colour, available) == nearest)
+  }
+}

@@ -1,0 +1,113 @@
+import Glibc
+import Testing
+import VirtualTerminalKit
+
+@Suite struct RestoreTests {
+  /// The terminal as a shell wants it: modes, main screen, cursor, no mouse, no marked paste.
+  private func expectRestored(
+    _ terminal: VirtualTerminal, _ location: SourceLocation = #_sourceLocation
+  ) {
+    let screen = terminal.screen
+    #expect(terminal.modes == .sane, "\(screen)", sourceLocation: location)
+    #expect(screen.state == .untouched, "\(screen)", sourceLocation: location)
+  }
+
+  @Test func `while it runs the terminal is taken over`() throws {
+    let terminal = try Probing.start()
+    let state = terminal.screen.state
+    #expect(state.isAlternate && !state.isCursorVisible && state.isMouseReported && state.isPasteMarked)
+    #expect(terminal.modes.isEmpty)
+  }
+
+  @Test func `after a normal exit the terminal is as before`() throws {
+    let (terminal, _) = try Probing.startInShell()
+    try terminal.type("q")
+    try terminal.wait(for: "status 0")
+    #expect(terminal.screen.contains("goodbye"))
+    expectRestored(terminal)
+  }
+
+  @Test(arguments: [("failure", 3), ("exit", 7)])
+  func `after a failure and after exit the terminal is as before`(action: String, status: Int) throws {
+    let (terminal, _) = try Probing.startInShell(action)
+    try terminal.type("!")
+    try terminal.wait(for: "status \(status)")
+    expectRestored(terminal)
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+  func `a signal to end arrives as an event and the terminal is restored`(signal: Int32) throws {
+    let (terminal, process) = try Probing.startInShell()
+    terminal.signal(signal, process: process)
+    try terminal.wait(for: "status \(128 + signal)")
+    #expect(terminal.screen.contains("goodbye"))
+    expectRestored(terminal)
+  }
+
+  @Test func `control-C ends the program in order`() throws {
+    let (terminal, _) = try Probing.startInShell()
+    try terminal.control("c")
+    try terminal.wait(for: "status 130")
+    #expect(terminal.screen.contains("goodbye"))
+    expectRestored(terminal)
+  }
+
+  @Test func `a second control-C ends a program that hangs`() throws {
+    let (terminal, process) = try Probing.startInShell("hang")
+    try terminal.type("!")
+    // However many it takes until the program hangs; the terminal may be the shell's already by then.
+    try terminal.wait(for: "status 130") { screen in
+      terminal.signal(SIGINT, process: process)
+      return screen.contains("status 130")
+    }
+    expectRestored(terminal)
+  }
+
+  @Test func `control-backslash restores the terminal and ends the process`() throws {
+    let (terminal, process) = try Probing.startInShell(before: "ulimit -c 0;")
+    terminal.signal(SIGQUIT, process: process)
+    try terminal.wait(for: "status 131")
+    expectRestored(terminal)
+  }
+
+  /// What the trap instruction of a failed precondition raises differs between processors.
+  @Test(arguments: [
+    ("fatal-error", [132, 133], "a fatal error of the probe"), ("forced-unwrap", [132, 133], "Unexpectedly found nil"),
+    ("array-bounds", [132, 133], "Index out of range"), ("bad-pointer", [139], ""), ("stack-overflow", [139], ""),
+    ("abort", [134], ""),
+  ])
+  func `after a crash the terminal is as before and says why`(
+    action: String, statuses: [Int], message: String
+  ) throws {
+    let (terminal, _) = try Probing.startInShell(action, before: "ulimit -c 0;")
+    try terminal.type("!")
+    let screen = try terminal.wait(for: "status 1")
+    #expect(statuses.contains { screen.contains("status \($0)") }, "\(screen)")
+    // What was written before the crash comes after the alternate screen was left, however far it has scrolled since.
+    let output = String(decoding: terminal.output, as: UTF8.self)
+    let shown = output.split(separator: "\u{1B}[?1049l", maxSplits: 1).last ?? ""
+    #expect(message.isEmpty || shown.contains(message), "\(output)")
+    expectRestored(terminal)
+  }
+
+  @Test(arguments: [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGABRT])
+  func `a crash signal from outside is passed on after the terminal is restored`(signal: Int32) throws {
+    let (terminal, process) = try Probing.startInShell(before: "ulimit -c 0;")
+    terminal.signal(signal, process: process)
+    try terminal.wait(for: "status \(128 + signal)")
+    expectRestored(terminal)
+  }
+
+  @Test func `a backtrace is printed after the terminal is restored`() throws {
+    let terminal = try VirtualTerminal(
+      VirtualTerminal.product("TerminalProbe"), ["bad-pointer"],
+      environment: ["SWIFT_BACKTRACE": "enable=yes,interactive=no,color=no,symbolicate=off"], columns: 200)
+    try terminal.wait(for: "ready")
+    try terminal.type("!")
+    #expect(try terminal.waitForExit() == .signalled(SIGSEGV))
+    let output = String(decoding: terminal.output, as: UTF8.self)
+    let shown = output.split(separator: "\u{1B}[?1049l", maxSplits: 1).last ?? ""
+    #expect(shown.contains("Bad pointer dereference at 0x0000000000000008"), "\(output)")
+    expectRestored(terminal)
+  }
+}

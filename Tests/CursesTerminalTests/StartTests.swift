@@ -1,0 +1,100 @@
+import Testing
+import VirtualTerminalKit
+
+@Suite struct StartTests {
+  @Test(arguments: [
+    ("xterm-256color", 256), ("xterm", 8), ("linux", 8), ("vt100", 0), ("xterm-kitty", 256), ("xterm-ghostty", 256),
+    ("alacritty", 256), ("foot", 256), ("kitty", 256), ("wezterm", 256), ("ghostty", 256), ("tmux-256color", 256),
+    ("screen", 8), ("tmux-of-the-future", 256), ("xterm-of-the-future", 256), ("xterm-16color", 16),
+    ("xterm-88color", 16),
+    ("xterm-direct", 8),
+  ])
+  func `these terminals work, whether terminfo knows them or not`(name: String, colours: Int) throws {
+    let terminal = try Probing.start(environment: ["TERM": name])
+    #expect(terminal.screen.line(0).contains(" \(colours) process"), "\(terminal.screen)")
+    try terminal.send([27, 91, 65])
+    try terminal.wait(for: "key up")
+    try terminal.type("漢")
+    try terminal.wait(for: "character 漢")
+    try terminal.type("#")
+    let screen = try terminal.wait(for: "role moving")
+    #expect(screen.line(0).hasPrefix("╭──"), "\(screen)")
+    #expect(screen.contains("漢字 kana かな 한글 e\u{301} → ▼ ✓"), "\(screen)")
+    try terminal.type("q")
+    #expect(try terminal.waitForExit() == .exited(0))
+  }
+
+  @Test(arguments: [
+    (
+      "dumb",
+      "TERM is \"dumb\", a terminal that cannot move its cursor, which a full-screen program needs; "
+        + "use another terminal, or set TERM=xterm-256color if this one can do more"
+    ),
+    (
+      "nonsense",
+      "TERM is \"nonsense\", which terminfo does not know, so nobody knows how to draw on this terminal; "
+        + "install its entry (Debian: apt install ncurses-term) or set TERM=xterm-256color"
+    ),
+    ("", "TERM is not set, so nobody knows how to draw on this terminal; set it, for example TERM=xterm-256color"),
+    (nil, "TERM is not set, so nobody knows how to draw on this terminal; set it, for example TERM=xterm-256color"),
+  ])
+  func `these terminals are refused with a reason and left as they are`(name: String?, message: String) throws {
+    let terminal = try VirtualTerminal(
+      VirtualTerminal.product("TerminalProbe"), environment: ["TERM": name], columns: 300)
+    #expect(try terminal.waitForExit() == .exited(2))
+    #expect(String(decoding: terminal.output, as: UTF8.self) == "TerminalProbe: \(message)\r\n")
+  }
+
+  @Test(arguments: [(0, "standard input is not a terminal, so no"), (1, "standard output is not a terminal, so no")])
+  func `what is no terminal is refused`(descriptor: Int, message: String) throws {
+    let terminal = try VirtualTerminal(
+      VirtualTerminal.product("TerminalProbe"), redirections: [descriptor: "/dev/null"])
+    #expect(try terminal.waitForExit() == .exited(2))
+    #expect(terminal.screen.contains(message), "\(terminal.screen)")
+  }
+
+  @Test func `a terminal can be taken once`() throws {
+    let terminal = try Probing.start("nest")
+    try terminal.type("!q")
+    #expect(try terminal.waitForExit() == .exited(0))
+    #expect(terminal.screen.contains("the terminal is in use already"))
+  }
+
+  @Test func `a terminal given back can be taken again`() throws {
+    let terminal = try Probing.start("message", "--twice")
+    try terminal.type("!q")
+    try terminal.wait(for: "the second time") {
+      $0.state.isAlternate && !$0.contains("character") && $0.contains("ready")
+    }
+    try terminal.press(.up)
+    try terminal.wait(for: "key up")
+    try terminal.type("!q")
+    #expect(try terminal.waitForExit() == .exited(0))
+    let lines = terminal.screen.lines.filter { !$0.isEmpty }
+    #expect(lines == ["a message in between", "goodbye", "a message in between", "goodbye"])
+  }
+
+  @Test(arguments: ["C", "POSIX", nil, "en_XX.ISO-8859-1", "C.UTF-8"])
+  func `any locale draws boxes and kanji and reads them`(locale: String?) throws {
+    let terminal = try Probing.start(environment: ["LANG": locale, "LC_ALL": locale])
+    try terminal.type("字#")
+    let screen = try terminal.wait(for: "漢字 kana かな")
+    #expect(screen.line(0) == "╭" + String(repeating: "─", count: 78) + "╮")
+    try terminal.type("#")
+    try terminal.wait(for: "character 字")
+  }
+
+  @Test func `the size is that of the window whatever LINES and COLUMNS say`() throws {
+    let terminal = try Probing.start(environment: ["LINES": "5", "COLUMNS": "20"], columns: 90, rows: 30)
+    try terminal.wait(for: "ready 90x30")
+  }
+
+  @Test(arguments: [
+    (["NO_COLOR": "1"], "monochrome 0"), (["NO_COLOR": ""], "dark 256"), (["COLORFGBG": "0;15"], "light 256"),
+    (["COLORFGBG": "15;0"], "dark 256"), ([:], "dark 256"),
+  ])
+  func `the environment chooses the theme`(environment: [String: String], words: String) throws {
+    let terminal = try Probing.start(environment: environment.mapValues { $0 })
+    #expect(terminal.screen.line(0).contains(words))
+  }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+
+@testable import FlowReader
+
+struct SchemaTests {
+  static let file = BundledFilesTests.folder.appending(path: "authflow.schema.json")
+
+  @Test func `the schema beside the flows is the one the reader's shapes make`() throws {
+    if ProcessInfo.processInfo.environment["AUTHFLOW_RECORD"] != nil {
+      try FlowSchema.text.write(to: Self.file, atomically: true, encoding: .utf8)
+      Issue.record("recorded; look at the difference, then run again without AUTHFLOW_RECORD")
+    }
+    #expect(try String(contentsOf: Self.file, encoding: .utf8) == FlowSchema.text)
+  }
+
+  @Test(arguments: BundledFilesTests.files)
+  func `a bundled flow is right by the schema`(_ file: String) throws {
+    let bytes = try [UInt8](Data(contentsOf: BundledFilesTests.folder.appending(path: file)))
+    #expect(try isAccepted(bytes) == true)
+  }
+
+  @Test(arguments: WrongFile.all)
+  func `what the schema refuses, the reader refuses`(_ file: WrongFile) throws {
+    guard let isAccepted = try isAccepted(Array(file.input.utf8)) else { return }
+    if !isAccepted { #expect(FlowReader.read(file.input, path: "wrong.yaml").flow == nil) }
+  }
+
+  /// Every wrong file whose mistakes a schema can know.
+  static let shapeMistakes = [
+    "a list instead of a mapping", "a single word", "nothing but a name", "an unknown key with a near one",
+    "an unknown key with no near one", "keys in the wrong case", "required keys of inner mappings",
+    "ids with other characters", "another version of the format", "lists, mappings and texts in each other's place",
+    "wrong kinds further in", "words that are no booleans and numbers that are none",
+    "words that are not among those allowed", "values beyond their bounds", "items twice in a list", "no states",
+    "names too wide, of the wrong form, or taken", "a tab and wide characters before the place",
+    "a place in a very long line", "too much of a variable that is wrong itself",
+  ]
+
+  @Test(arguments: WrongFile.all.filter { shapeMistakes.contains($0.name) })
+  func `the schema refuses mistakes of shape`(_ file: WrongFile) throws {
+    #expect(try isAccepted(Array(file.input.utf8)) == false)
+  }
+
+  /// Whether the schema takes the file; nil if it is not even YAML.
+  private func isAccepted(_ bytes: [UInt8]) throws -> Bool? {
+    let problems = Problems(path: "", source: nil)
+    guard let node = Composer.compose(bytes, problems: problems) else { return nil }
+    return try SchemaValidator(FlowSchema.text).accepts(node)
+  }
+}
