@@ -46,6 +46,16 @@ let package = Package(
         "FlowModel", "FlowReader", "FlowEngine", "FlowAnalysis", "BundledFlows", "Canvas", "FlowDiagram", "Explorer",
         "CursesTerminal", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
+    // The least full-screen program, to measure start-up against.
+    .executableTarget(
+      name: "MinimalCurses", linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
+    // Measurements: swift run -c release Benchmarks.
+    .executableTarget(
+      name: "Benchmarks",
+      dependencies: [
+        "BundledFlows", "FlowEngine", "Canvas", "Explorer", "VirtualTerminalKit", "MinimalCurses", "authflow",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
     .testTarget(name: "CanvasTests", dependencies: ["Canvas"]),
     .testTarget(name: "LayeringTests"),
     // Small flows that tests share.

@@ -11,7 +11,7 @@ private func screen(_ size: String, _ keys: String, isASCII: Bool = false) throw
   let state = ExplorerState(
     machine: documented, size: Size(columns: columns, rows: rows),
     options: ExplorerOptions(isASCII: isASCII, hasMotion: false))
-  return ScriptPlayer(state, script: try KeyScript(keys)).frames.last!.text
+  return ScriptPlayer(state, script: try KeyScript(keys)).lastScreen
 }
 
 private let documented = Machine(BundledFlows["msal-apple"]!)

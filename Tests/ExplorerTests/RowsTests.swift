@@ -12,7 +12,7 @@ import Testing
     let state = ExplorerState(
       machine: machine, size: Size(columns: 200, rows: 70), options: ExplorerOptions(hasMotion: false))
     let player = ScriptPlayer(state, script: try KeyScript(keys + " <tab><tab><tab><tab> i"))
-    return (machine.flow.states[player.state.snapshot.state].id, player.frames.last!.text)
+    return (machine.flow.states[player.state.snapshot.state].id, player.lastScreen)
   }
 
   @Test(arguments: [
@@ -33,7 +33,7 @@ import Testing
     ("14 HTTP 429 with Retry-After", "1 :429<enter><enter>", "wait", "Retry-After"),
     ("14 server overloaded", "1 :503<enter><enter>", "wait", "Retry wait"),
     ("15 logging", "1 :-50003<enter><enter>", "declined", "error: Request failed: MSALErrorDomain,"),
-    ("16 messages are the app's own", "1 :-50000<enter><enter> 1", "failed", "localise"),
+    ("16 messages are the app's own", "1 :-50000<enter><enter> 1", "failed", "not translated"),
     ("17 found by kind of trouble", "1 :consent<enter><enter>", "interactive", "Interaction required"),
   ])
   func `row`(row: String, keys: String, state: String, text: String) throws {

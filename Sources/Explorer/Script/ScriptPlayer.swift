@@ -10,16 +10,28 @@ public struct ScriptPlayer: Sendable {
     public let text: String
   }
 
-  /// The screens before the first key and after each.
+  /// The screens before the first key and after each; empty unless asked for.
   public let frames: [PlayedFrame]
   /// The explorer at the end.
   public let state: ExplorerState
 
+  /// The screen at the end, as text.
+  public var lastScreen: String { Self.screen(of: state) }
+
   /// Plays a script; it ends early when a key quits.
-  public init(_ initial: ExplorerState, script: KeyScript) {
+  ///
+  /// - Parameters:
+  ///   - initial: the explorer at the start.
+  ///   - script: what to play.
+  ///   - keepsFrames: true to draw every screen on the way.
+  public init(_ initial: ExplorerState, script: KeyScript, keepsFrames: Bool = false) {
     var state = initial
     var now = 0
-    var frames = [PlayedFrame(key: "", text: ExplorerScreen.compose(state).frame.text)]
+    var frames: [PlayedFrame] = []
+    func keep(_ key: String) {
+      if keepsFrames { frames.append(PlayedFrame(key: key, text: Self.screen(of: state))) }
+    }
+    keep("")
     for item in script.items {
       switch item {
       case .wait(let duration):
@@ -36,9 +48,11 @@ public struct ScriptPlayer: Sendable {
           return
         }
       }
-      frames.append(PlayedFrame(key: item.text, text: ExplorerScreen.compose(state).frame.text))
+      keep(item.text)
     }
     self.frames = frames
     self.state = state
   }
+
+  private static func screen(of state: ExplorerState) -> String { ExplorerScreen.compose(state).frame.text }
 }

@@ -57,13 +57,14 @@ struct ExploreCommand: ProgramCommand {
     do throws(KeyScriptError) { script = try KeyScript(keys ?? "") } catch { throw .usage(error.message) }
     // No terminal, no colours, no motion: only what can be read.
     let options = ExplorerOptions(theme: .monochrome, isASCII: ascii, hasMotion: false)
-    let player = ScriptPlayer(ExplorerState(machine: machine, size: extent, options: options), script: script)
+    let player = ScriptPlayer(
+      ExplorerState(machine: machine, size: extent, options: options), script: script, keepsFrames: frames)
     if frames {
       for (index, frame) in player.frames.enumerated() {
         StandardOutput.write("── \(index)\(frame.key.isEmpty ? "" : ": \(frame.key)") ──\n\(frame.text)")
       }
     } else {
-      StandardOutput.write(player.frames.last?.text ?? "")
+      StandardOutput.write(player.lastScreen)
     }
   }
 
