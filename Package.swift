@@ -58,6 +58,8 @@ let package = Package(
       ]),
     .testTarget(name: "CanvasTests", dependencies: ["Canvas"]),
     .testTarget(name: "LayeringTests"),
+    // The real program, by pipes and in pseudo-terminals.
+    .testTarget(name: "ProgramTests", dependencies: ["VirtualTerminalKit", "authflow"], exclude: ["Samples"]),
     // Small flows that tests share.
     .target(name: "TestFlows", dependencies: ["FlowModel", "FlowReader", "FlowEngine"], path: "Tests/TestFlows"),
     .testTarget(name: "FlowEngineTests", dependencies: ["FlowModel", "FlowEngine", "TestFlows"]),

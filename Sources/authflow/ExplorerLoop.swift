@@ -46,7 +46,9 @@ struct ExplorerLoop {
   }
 
   private func openTerminal() throws(ProgramError) -> Terminal {
-    do throws(TerminalError) { return try Terminal(options: options) } catch { throw .terminal(error.message) }
+    do throws(TerminalError) { return try Terminal(options: options) } catch {
+      throw .terminal(error.message + "; or print the screen as text with --size 80x24 --keys \"…\"")
+    }
   }
 
   private func milliseconds(_ duration: Duration) -> Int {

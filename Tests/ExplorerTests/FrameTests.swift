@@ -43,14 +43,14 @@ private let documented = Machine(BundledFlows["msal-apple"]!)
   ("tiny-1x1", "1x1", "1 4 <enter> ? <esc> :x"),
 ])
 func `the explorer shows what is recorded`(name: String, size: String, keys: String) throws {
-  #expect(Recording.difference(try screen(size, keys), name) == nil)
+  if let difference = Recording.difference(try screen(size, keys), name) { Issue.record("\(difference)") }
 }
 
 @Test func `an ASCII screen holds nothing but ASCII`() throws {
   let text = try screen("120x40", "1 4 <enter> <tab>", isASCII: true)
   let others = text.filter { !$0.isASCII }
   #expect(others == "")
-  #expect(Recording.difference(text, "ascii-120x40") == nil)
+  if let difference = Recording.difference(text, "ascii-120x40") { Issue.record("\(difference)") }
 }
 
 @Test(arguments: ["", "1", "2", "1 4", "v", ":", "?", "/", "i", "s", "1 6 <enter>"])

@@ -7,7 +7,7 @@ extension VirtualTerminal {
     return picture()
   }
 
-  func picture() -> Screen {
+  public func picture() -> Screen {
     var rows: Int32 = 0
     var columns: Int32 = 0
     vterm_get_size(emulator, &rows, &columns)

@@ -37,24 +37,27 @@ struct DrawCommand: ProgramCommand {
   func perform() throws(ProgramError) {
     let flow = try flow.load()
     let machine = Machine(flow)
+    let position = try position(in: machine)
     let columns = width ?? StandardOutput.columns ?? 120
     let frame =
       switch view {
-      case .focus: try focus(machine, columns: columns)
+      case .focus: focus(machine, position, columns: columns)
       case .table: TransitionTable(flow: flow, usesShortNames: short).draw(columns: columns)
       }
     StandardOutput.write((ascii ? frame.ascii() : frame).text)
   }
 
-  private func focus(_ machine: Machine, columns: Int) throws(ProgramError) -> Frame {
+  /// The position of the state asked for, or of the initial one.
+  private func position(in machine: Machine) throws(ProgramError) -> Int {
+    guard let state else { return machine.initialState }
     let flow = machine.flow
-    var position = machine.initialState
-    if let state {
-      guard let found = flow.states.firstIndex(where: { $0.id == state }) else {
-        throw .unknownState(id: state, flow: flow.id, nearest: Nearest.name(to: state, among: flow.states.map(\.id)))
-      }
-      position = found
+    guard let position = flow.states.firstIndex(where: { $0.id == state }) else {
+      throw .unknownState(id: state, flow: flow.id, nearest: Nearest.name(to: state, among: flow.states.map(\.id)))
     }
+    return position
+  }
+
+  private func focus(_ machine: Machine, _ position: Int, columns: Int) -> Frame {
     let diagram = FocusDiagram(machine: machine, state: position)
     return diagram.draw(in: Size(columns: columns, rows: diagram.height)).frame
   }

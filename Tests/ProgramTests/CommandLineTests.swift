@@ -1,0 +1,90 @@
+import Foundation
+import Testing
+
+private let statuses: [([String], Int32)] = [
+  (["flows"], 0), (["draw"], 0), (["draw", "tcp", "--view", "focus", "--state", "CLOSED"], 0), (["export", "tcp"], 0),
+  (["check"], 0), (["check", "mine.yaml"], 65), (["check", "missing.yaml"], 66),
+  (["check", "mine.yaml", "missing.yaml", "tcp"], 66), (["explore", "missing.yaml", "--size", "80x24"], 66),
+  (["explore", "mine.yaml", "--size", "80x24"], 65), (["explore", "--keys", "<foo>"], 64),
+  (["explore", "--size", "large"], 64), (["draw", "--width", "3"], 64), (["draw", "--state", "nowhere"], 64),
+  (["draw", "--no-such-option"], 64), (["flows", "--source", "nothing"], 66),
+]
+
+@Test(arguments: statuses)
+func `the exit status says how it went`(arguments: [String], status: Int32) throws {
+  let result = try run(arguments)
+  #expect(result.status == status, "\(result.output)\(result.errors)")
+  // Results and complaints never mix: a failure of the program itself leaves standard output empty.
+  if status == 64 || status == 66, arguments.first != "check" { #expect(result.output == "") }
+}
+
+private let complaints: [([String], String)] = [
+  (["draw", "msal-aple"], "authflow: no bundled flow and no file is called msal-aple; did you mean msal-apple?\n"),
+  (["draw", "nothing"], "authflow: no bundled flow and no file is called nothing; authflow flows lists what is bundled\n"),
+  (["draw", "no/such.yaml"], "authflow: cannot read no/such.yaml: No such file or directory\n"),
+  (["draw", "--view", "focus", "--state", "silnt"], "authflow: msal-apple has no state silnt; did you mean silent?\n"),
+  (
+    ["explore", "--size", "0x10"],
+    "authflow: --size is columns x rows, such as 100x30, each from 1 to 2000; it is 0x10\n"
+  ),
+  (["explore", "--keys", "1 <enter"], "authflow: keys:3: error: < without >; write <lt> for the character itself\n"),
+  (
+    ["explore"],
+    "authflow: standard input is not a terminal, so no keys can be read; run this in a terminal, without a pipe or <; "
+      + "or print the screen as text with --size 80x24 --keys \"…\"\n"
+  ),
+]
+
+@Test(arguments: complaints)
+func `a complaint says what, where, why and what to do`(arguments: [String], message: String) throws {
+  #expect(try run(arguments).errors == message)
+}
+
+@Test func `a flow is read from standard input`() throws {
+  let yaml = Data("flow: tiny\ninitial: a\nstates:\n  a: {on: {go: b}}\n  b: {kind: outcome}\n".utf8)
+  let result = try Program.run("draw", "-", "--view", "table", "--width", "60", input: yaml)
+  #expect(result.status == 0)
+  #expect(result.output.contains("go"))
+}
+
+@Test func `escape characters in a file never reach the output`() throws {
+  let yaml = Data("flow: evil\u{1B}[31m\ninitial: a\nstates: {a: {}}\n".utf8)
+  let result = try Program.run("check", "-", input: yaml)
+  #expect(result.status == 65)
+  #expect(!(result.output + result.errors).unicodeScalars.contains("\u{1B}"))
+}
+
+@Test func `check gives the same as data`() throws {
+  let result = try Program.run("check", "--format", "json", "mine.yaml")
+  #expect(result.status == 65)
+  let list = try #require(try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [[String: Any]])
+  #expect(list.map { $0["line"] as? Int } == [11, 14])
+  #expect(list.map { $0["proposal"] as? String } == ["waiting", "retries"])
+}
+
+@Test func `export writes states, events and transitions in the order of the file`() throws {
+  let result = try Program.run("export", "msal-apple", "--format", "json")
+  let flow = try #require(try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
+  #expect(flow["flow"] as? String == "msal-apple")
+  let states = try #require(flow["states"] as? [[String: Any]])
+  #expect(states.first?["id"] as? String == "idle")
+  #expect(Set(states.compactMap { $0["code"] as? String }).count == states.count)
+  let transitions = try #require(flow["transitions"] as? [[String: Any]])
+  #expect(transitions.first?["from"] as? String == "idle")
+  let incomplete = transitions.filter { Set($0.keys) != ["from", "to", "event", "label", "short"] }
+  #expect(incomplete.isEmpty)
+}
+
+@Test func `the same input gives the same bytes`() throws {
+  for arguments in [["export"], ["draw"], ["explore", "--size", "120x40", "--keys", "1 4 <enter>"]] {
+    #expect(try run(arguments).output == run(arguments).output)
+  }
+}
+
+@Test func `frames are printed one after another, each under its key`() throws {
+  let output = try Program.run("explore", "--size", "60x16", "--keys", "1 u", "--frames").output
+  let heads = output.split(separator: "\n").filter { $0.hasPrefix("── ") && $0.hasSuffix(" ──") }
+  #expect(heads == ["── 0 ──", "── 1: 1 ──", "── 2: u ──"])
+}
+
+private func run(_ arguments: [String]) throws -> Program.Result { try Program.run(arguments) }

@@ -1,0 +1,48 @@
+import Foundation
+import Testing
+
+private let readme = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+  .deletingLastPathComponent().appending(path: "README.md")
+
+/// The text of the first code block after a mark in the README.
+private func block(after mark: String) throws -> Substring {
+  let text = try String(contentsOf: readme, encoding: .utf8)
+  let start = try #require(text.range(of: mark)).upperBound
+  let open = try #require(text.range(of: "```text\n", range: start..<text.endIndex)).upperBound
+  let close = try #require(text.range(of: "```", range: open..<text.endIndex)).lowerBound
+  return text[open..<close]
+}
+
+/// Compares a block with what the program prints; AUTHFLOW_RECORD=1 writes it anew, and fails.
+private func expectBlock(after mark: String, is text: String) throws {
+  let recorded = try block(after: mark)
+  guard recorded != text else { return }
+  if ProcessInfo.processInfo.environment["AUTHFLOW_RECORD"] == "1" {
+    var whole = try String(contentsOf: readme, encoding: .utf8)
+    whole.replaceSubrange(recorded.startIndex..<recorded.endIndex, with: text)
+    try whole.write(to: readme, atomically: true, encoding: .utf8)
+  }
+  Issue.record("the README does not show what the program prints:\n\(text)")
+}
+
+@Test func `the README shows the explorer as it is`() throws {
+  let text = try String(contentsOf: readme, encoding: .utf8)
+  let mark = try #require(text.firstMatch(of: /<!-- frame: (\S+) (.*) -->/))
+  let result = try Program.run("explore", "--size", String(mark.1), "--keys", String(mark.2))
+  #expect(result.status == 0)
+  try expectBlock(after: String(mark.0), is: result.output)
+}
+
+@Test func `the README shows what is said about a file with mistakes`() throws {
+  let result = try Program.run("check", "mine.yaml")
+  #expect(result.status == 65)
+  try expectBlock(after: "<!-- check -->", is: result.output)
+}
+
+@Test func `the README names every folder of the sources`() throws {
+  let text = try String(contentsOf: readme, encoding: .utf8)
+  let sources = readme.deletingLastPathComponent().appending(path: "Sources")
+  for folder in try FileManager.default.contentsOfDirectory(atPath: sources.path) where !folder.hasPrefix(".") {
+    #expect(text.contains(folder), "\(folder) is not explained")
+  }
+}

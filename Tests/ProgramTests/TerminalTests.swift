@@ -1,0 +1,106 @@
+import Glibc
+import Testing
+import VirtualTerminalKit
+
+/// The real program in a real pseudo-terminal: what only a terminal shows.
+@Suite struct `the explorer in a terminal` {
+  private func open(
+    _ arguments: String..., environment: [String: String?] = [:], columns: Int = 80, rows: Int = 24
+  ) throws -> VirtualTerminal {
+    let terminal = try VirtualTerminal(
+      Program.path, arguments, environment: environment, columns: columns, rows: rows)
+    try terminal.wait(for: "q quit")
+    return terminal
+  }
+
+  @Test func `keys inject, undo and quit, and the terminal is given back`() throws {
+    let terminal = try open()
+    try terminal.type("1")
+    try terminal.wait(for: "▶ Acquire silently [S]")
+    try terminal.type("u")
+    try terminal.wait(for: "▶ Ready to sign in [S]")
+    try terminal.type("q")
+    #expect(try terminal.waitForExit() == .exited(0))
+    #expect(terminal.picture().state == .untouched)
+  }
+
+  @Test func `a transition moves, and a key never waits for it`() throws {
+    let terminal = try open()
+    try terminal.type("1")
+    try terminal.wait(for: "●►") { $0.contains("●►") || $0.contains("─●─") || $0.contains("▶ Acquire silently [S]") }
+    try terminal.type("1")
+    try terminal.wait(for: "▶ Has token [S]")
+  }
+
+  @Test func `the window may change its size at any time`() throws {
+    let terminal = try open()
+    try terminal.resize(columns: 120, rows: 40)
+    try terminal.wait(for: "╭─ FOCUS")
+    try terminal.resize(columns: 50, rows: 10)
+    try terminal.wait(for: "authflow needs 60x16")
+    try terminal.resize(columns: 80, rows: 24)
+    try terminal.wait(for: "▶ Ready to sign in [S]")
+  }
+
+  @Test func `a click on a row injects it`() throws {
+    let terminal = try open()
+    let place = try #require(try terminal.wait(for: "Acquire token interactively").place(of: "Acquire token interactively"))
+    try terminal.click(column: place.column, row: place.row)
+    try terminal.wait(for: "▶ Sign-in page [I]")
+  }
+
+  @Test(arguments: [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129)] as [(Int32, Int32)])
+  func `a signal ends the program with its status and a clean terminal`(signal: Int32, status: Int32) throws {
+    let terminal = try open()
+    terminal.signal(signal)
+    #expect(try terminal.waitForExit() == .exited(status))
+    #expect(terminal.picture().state == .untouched)
+  }
+
+  @Test func `a closed window ends the program`() throws {
+    let terminal = try open()
+    terminal.hangUp()
+    #expect(try terminal.waitForExit() == .exited(129))
+  }
+
+  @Test func `ten thousand keys in one go are survived`() throws {
+    let terminal = try open("--no-motion")
+    let alphabet = Array("1234567890jkhlutrTvs:/?i\t\n ")
+    let keys = String((0..<10_000).map { alphabet[$0 * 7919 % alphabet.count] })
+    try terminal.type(keys)
+    try terminal.type("\u{1B}")
+    try terminal.press(.escape)
+    try terminal.resize(columns: 90, rows: 24)
+    try terminal.wait(for: "the program to go on") { $0.columns == 90 && $0.line(0).contains("authflow") }
+  }
+
+  @Test func `without colours nothing is coloured`() throws {
+    let terminal = try open(environment: ["NO_COLOR": "1"])
+    let screen = terminal.picture()
+    #expect(Set(screen.cells.map(\.foreground)).count == 1)
+  }
+
+  @Test func `an idle explorer takes no processor time`() throws {
+    let terminal = try open()
+    terminal.watch(for: .milliseconds(100))
+    let before = try #require(terminal.processorNanoseconds)
+    terminal.watch(for: .milliseconds(400))
+    #expect(try #require(terminal.processorNanoseconds) == before)
+  }
+
+  @Test func `a terminal that cannot move its cursor is refused`() throws {
+    let terminal = try VirtualTerminal(Program.path, environment: ["TERM": "dumb"])
+    #expect(try terminal.waitForExit() == .exited(69))
+    #expect(terminal.picture().text.contains("cannot move its cursor"))
+  }
+
+  @Test func `time runs by itself when told to`() throws {
+    let terminal = try open("--no-motion", columns: 120, rows: 40)
+    try terminal.type("1:429\r")
+    try terminal.wait(for: "HTTP 429 brings")
+    // Retry-After of one second.
+    try terminal.type("1\rT")
+    try terminal.wait(for: "real time")
+    try terminal.wait(for: "the timer to elapse") { $0.line(0).contains("● Acquire silently") }
+  }
+}
