@@ -49,6 +49,7 @@ let package = Package(
     .testTarget(name: "CanvasTests", dependencies: ["Canvas"]),
     // Files that are wrong, with what is said about them, lie beside the tests.
     .testTarget(name: "FlowReaderTests", dependencies: ["FlowReader", "FlowModel"], exclude: ["Wrong"]),
+    .testTarget(name: "FlowAnalysisTests", dependencies: ["FlowAnalysis", "FlowModel", "FlowReader"]),
     .testTarget(name: "BundledFlowsTests", dependencies: ["BundledFlows", "FlowModel", "FlowReader"]),
   ],
   swiftLanguageModes: [.v6]
