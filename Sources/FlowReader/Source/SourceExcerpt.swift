@@ -16,7 +16,7 @@ public struct SourceExcerpt: Hashable, Sendable {
   /// Cuts the excerpt out of a line.
   ///
   /// - Parameters:
-  ///   - line: the line as it stands in the file.
+  ///   - scalars: the line as it stands in the file.
   ///   - column: the first marked character, from 1.
   ///   - length: how many characters are marked.
   init(line scalars: [Unicode.Scalar], column: Int, length: Int) {
