@@ -69,6 +69,7 @@ let package = Package(
       exclude: ["Frames"]),
     // Files that are wrong, with what is said about them, lie beside the tests.
     .testTarget(name: "FlowReaderTests", dependencies: ["FlowReader", "FlowModel"], exclude: ["Wrong"]),
+    .testTarget(name: "FlowAnalysisTests", dependencies: ["FlowAnalysis", "FlowModel", "FlowReader"]),
     .testTarget(name: "BundledFlowsTests", dependencies: ["BundledFlows", "FlowModel", "FlowReader"]),
     // For tests: libvterm and pseudo-terminals.
     .target(name: "CVirtualTerminal", path: "Tests/CVirtualTerminal", linkerSettings: [.linkedLibrary("vterm")]),

@@ -73,6 +73,7 @@ terminal_status terminal_open(int input, int output, int mouse) {
   terminal_status status = terminal_find_name(output, &name);
   if (status != TERMINAL_OPENED) return status;
   terminal_use_utf8();
+  errno = 0;
   terminal_current.input = duplicate(input, "r");
   terminal_current.output = duplicate(output, "w");
   if (!terminal_current.input || !terminal_current.output) goto refused;
@@ -106,7 +107,8 @@ terminal_status terminal_open(int input, int output, int mouse) {
 refused:;
   int reason = errno;
   release();
-  errno = reason;
+  // curses does not say why it fails; what is left when the terminal is known is memory.
+  errno = reason ? reason : ENOMEM;
   return TERMINAL_SYSTEM_REFUSED;
 }
 

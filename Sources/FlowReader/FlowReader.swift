@@ -39,6 +39,6 @@ public enum FlowReader {
     let checker = ShapeChecker(declarations: declarations, problems: problems)
     checker.check(file, .record(FlowFormat.file), subject: "a flow", owner: file)
     guard !problems.isFull else { return nil }
-    return FlowBuilder(file: file, source: source, declarations: declarations, problems: problems).flow()
+    return FlowBuilder(file: file, declarations: declarations, problems: problems).flow()
   }
 }

@@ -22,6 +22,7 @@ public struct FlowReading: Sendable {
   ///   - message: a sentence without a full stop.
   ///   - code: a name for the kind of warning that programs can rely on: `unreachable-state`.
   ///   - place: where in the file the warning applies.
+  /// - Returns: the reading, its flow unchanged.
   public func warning(_ message: String, code: String, at place: Place) -> FlowReading {
     let problems = Problems(path: path, source: source)
     problems.add(.finding(code: code, message: message), at: place, severity: .warning)

@@ -8,6 +8,8 @@ public enum Limits {
   public static let nodes = 200_000
   /// The most problems that are reported.
   public static let problems = 1000
+  /// The most problems for which a near name is looked for.
+  public static let proposals = 50
   /// The longest id, in characters.
   public static let identifier = 64
   /// The longest name of a scope, in characters.

@@ -5,6 +5,8 @@ import FlowModel
 struct DefaultNames {
   private var shorts: Set<String>
   private var codes: Set<String>
+  /// How often a name was asked for already, so that many of one kind do not search from the beginning.
+  private var numbers: [String: Int] = [:]
 
   /// Names that are taken are never made up.
   init(taken names: [(short: String?, code: String?)]) {
@@ -16,13 +18,14 @@ struct DefaultNames {
   mutating func short(title: String, id: String) -> String {
     let columns = Names.shortColumns
     var name = [title, id].first { TextWidth.columns($0) <= columns && !$0.isEmpty } ?? Self.abbreviated(title, id: id)
-    var number = 2
     let stem = name
+    var number = numbers[stem] ?? 2
     while !shorts.insert(name).inserted {
       let ending = String(number)
       name = Self.cut(stem, to: columns - ending.count) + ending
       number += 1
     }
+    numbers[stem] = number
     return name
   }
 

@@ -6,7 +6,6 @@ import FlowModel
 /// It takes what it can get: values of a wrong shape are left out, for the shapes have reported them already.
 struct FlowBuilder {
   let file: Node
-  let source: SourceText
   let declarations: Declarations
   let problems: Problems
 
@@ -16,7 +15,7 @@ struct FlowBuilder {
     let scopes = file["scopes"]?.items?.compactMap(\.text) ?? []
     let read = variables(scopes: scopes)
     let table = VariableTable(ids: read.map(\.id), types: read.map(\.type), scopes: scopes)
-    let expressions = ExpressionReader(table: table, source: source, problems: problems)
+    let expressions = ExpressionReader(table: table, problems: problems)
     let variables = read.map(\.variable)
     return Flow(
       id: id, title: text(file["title"], default: id), about: text(file["about"]), initial: text(file["initial"]),

@@ -8,30 +8,41 @@ public enum Nearest {
     let wanted = Array(name.lowercased().utf8.prefix(Limits.scopeName + 1))
     let limit = wanted.count < 3 ? 0 : min(3, max(1, wanted.count / 3))
     var best: (name: String, distance: Int)?
-    for candidate in candidates {
+    for candidate in candidates.lazy.prefix(Limits.members) {
       guard abs(candidate.utf8.count - wanted.count) <= limit else { continue }
-      let distance = distance(wanted, Array(candidate.lowercased().utf8))
+      let distance = distance(wanted, Array(candidate.lowercased().utf8), limit: limit)
       if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
     }
     return best?.name
   }
 
-  /// The optimal string alignment distance.
-  private static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
-    if left == right { return 0 }
-    var beforeLast: [Int] = []
-    var last = Array(0...right.count)
+  /// The optimal string alignment distance, or anything above the limit if it is greater.
+  ///
+  /// Only the cells within the limit of the diagonal are computed; all others are above the limit.
+  private static func distance(_ left: [UInt8], _ right: [UInt8], limit: Int) -> Int {
+    // Names of a family begin and end alike; only what is between has to be compared.
+    let head = zip(left, right).prefix { $0 == $1 }.count
+    let rest = min(left.count, right.count) - head
+    let tail = zip(left.reversed().prefix(rest), right.reversed().prefix(rest)).prefix { $0 == $1 }.count
+    let left = Array(left[head..<left.count - tail])
+    let right = Array(right[head..<right.count - tail])
+    if left.isEmpty || right.isEmpty { return max(left.count, right.count) }
+    let far = limit + 1
+    var beforeLast = [Int](repeating: far, count: right.count + 1)
+    var last = (0...right.count).map { min($0, far) }
     for row in left.indices {
-      var current = [row + 1]
-      current.reserveCapacity(right.count + 1)
-      for column in right.indices {
-        var cost = min(last[column + 1] + 1, current[column] + 1)
+      var current = [Int](repeating: far, count: right.count + 1)
+      if row < limit { current[0] = row + 1 }
+      let band = max(0, row - limit)..<max(max(0, row - limit), min(right.count, row + limit + 1))
+      for column in band {
+        var cost = min(last[column + 1], current[column]) + 1
         cost = min(cost, last[column] + (left[row] == right[column] ? 0 : 1))
         if row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column] {
           cost = min(cost, beforeLast[column - 1] + 1)
         }
-        current.append(cost)
+        current[column + 1] = min(cost, far)
       }
+      guard current.contains(where: { $0 <= limit }) else { return far }
       beforeLast = last
       last = current
     }

@@ -66,7 +66,9 @@ extension ShapeChecker {
     if !declarations.isListed(namespace) {
       if !Self.isIdentifier(id) { problems.add(.badIdentifier(id), at: node) }
     } else if !declarations.contains(id, in: namespace) {
-      problems.add(.unknown(namespace, id, nearest: declarations.nearest(to: id, in: namespace)), at: node)
+      let isWorthIt = problems.diagnostics.count < Limits.proposals
+      let nearest = isWorthIt ? declarations.nearest(to: id, in: namespace) : nil
+      problems.add(.unknown(namespace, id, nearest: nearest), at: node)
     }
   }
 

@@ -6,6 +6,8 @@ struct ShapeChecker {
   /// Checks a value.
   ///
   /// - Parameters:
+  ///   - node: the value.
+  ///   - shape: what it must be like.
   ///   - subject: what the value is called in messages: its key, or a phrase.
   ///   - owner: where to point when something is missing in the value.
   func check(_ node: Node, _ shape: Shape, subject: String, owner: Node) {

@@ -15,6 +15,7 @@ extension Diagnostic: Encodable {
   /// Writes the diagnostic as data: severity, path, line, column, code, message, proposal and source line where known.
   ///
   /// - Parameter encoder: takes an object of strings and integers.
+  /// - Throws: what the encoder throws.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(severity, forKey: .severity)

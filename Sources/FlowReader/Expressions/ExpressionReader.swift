@@ -3,7 +3,6 @@ import FlowModel
 /// Reads expressions and actions out of the values of a file, and points into them when they are wrong.
 struct ExpressionReader {
   let table: VariableTable
-  let source: SourceText
   let problems: Problems
 
   /// The condition a value holds; nil if it holds none, which is then among the problems.
@@ -57,7 +56,7 @@ struct ExpressionReader {
       failures = [error]
     }
     guard !failures.isEmpty else { return value }
-    let places = source.places(in: node)
+    let places = problems.places(in: node)
     for failure in failures {
       let place = places.isEmpty ? node.place : places[min(failure.offset, places.count - 1)]
       problems.add(failure.cause, at: place, length: failure.length)

@@ -16,11 +16,10 @@ public struct SourceExcerpt: Hashable, Sendable {
   /// Cuts the excerpt out of a line.
   ///
   /// - Parameters:
-  ///   - line: the line as it stands in the file.
+  ///   - scalars: the line as it stands in the file.
   ///   - column: the first marked character, from 1.
   ///   - length: how many characters are marked.
-  init(line: String, column: Int, length: Int) {
-    let scalars = Array(line.unicodeScalars.prefix(column + 2 * Self.columns))
+  init(line scalars: [Unicode.Scalar], column: Int, length: Int) {
     let marked = min(max(0, column - 1), scalars.count)
     let end = min(marked + max(1, length), scalars.count)
     var first = marked
@@ -49,7 +48,7 @@ public struct SourceExcerpt: Hashable, Sendable {
       }
       last += 1
     }
-    if last < scalars.count || scalars.count < line.unicodeScalars.count { text += "…" }
+    if last < scalars.count { text += "…" }
     width = max(1, marks)
   }
 

@@ -25,15 +25,21 @@ extension SourceText {
     result.reserveCapacity(bytes.count)
     var controls: [(scalar: Unicode.Scalar, place: Place)] = []
     var offset = 0
+    var place = Place(line: 1, column: 0)
+    var isAfterReturn = false
     for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
       let width = UTF8.width(scalar)
+      place.column += 1
       if VisibleText.isControl(scalar), ![0x09, 0x0A, 0x0D].contains(scalar.value) {
         result += [0xEF, 0xBF, 0xBD]
-        if controls.count <= Limits.problems { controls.append((scalar, place(ofByte: offset))) }
+        if controls.count <= Limits.problems { controls.append((scalar, place)) }
       } else {
         result += bytes[offset..<offset + width]
       }
       offset += width
+      if scalar == "\r" || (scalar == "\n" && !isAfterReturn) { place = Place(line: place.line + 1, column: 0) }
+      if scalar == "\n" { place.column = 0 }
+      isAfterReturn = scalar == "\r"
     }
     return (result, controls)
   }

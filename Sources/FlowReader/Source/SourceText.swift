@@ -27,20 +27,13 @@ struct SourceText {
   /// How many lines there are; at least one.
   var lineCount: Int { lineStarts.count }
 
-  /// A line by its number from 1, without its end; empty if there is none.
-  func line(_ number: Int) -> String {
-    guard (1...lineStarts.count).contains(number) else { return "" }
+  /// The characters of a line by its number from 1, without its end; none if there is no such line.
+  func scalars(ofLine number: Int) -> [Unicode.Scalar] {
+    guard (1...lineStarts.count).contains(number) else { return [] }
     let start = lineStarts[number - 1]
     var end = number < lineStarts.count ? lineStarts[number] : bytes.count
     while end > start, bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D { end -= 1 }
-    return String(decoding: bytes[start..<end], as: UTF8.self)
-  }
-
-  /// The place nearest to a wanted one that lies in the file, the end of a line included.
-  func clamped(_ place: Place) -> Place {
-    let line = min(max(1, place.line), lineCount)
-    let longest = self.line(line).unicodeScalars.count + 1
-    return Place(line: line, column: line < place.line ? longest : min(max(1, place.column), longest))
+    return Array(String(decoding: bytes[start..<end], as: UTF8.self).unicodeScalars)
   }
 
   /// The place of a byte.

@@ -33,11 +33,11 @@ final class YAMLEvents {
   }
 
   private var failure: CompositionFailure {
-    // libyaml reports its own limit on nesting as lack of memory.
-    guard parser.pointee.error != YAML_MEMORY_ERROR, let problem = parser.pointee.problem else {
+    let text = parser.pointee.problem.map { String(cString: $0) } ?? ""
+    // libyaml has a limit of its own, which brackets in one line reach before ours is looked at.
+    guard parser.pointee.error != YAML_MEMORY_ERROR, !text.hasPrefix("Maximum nesting level") else {
       return CompositionFailure(cause: .tooDeep, place: place(parser.pointee.mark))
     }
-    let text = String(cString: problem)
     let begun = parser.pointee.context.map { _ in place(parser.pointee.context_mark) }
     let noticed = place(parser.pointee.problem_mark)
     // A quote without an end is best shown where it begins, other slips where they are noticed.
