@@ -28,7 +28,7 @@ let package = Package(
     // A flow running: snapshots, steps, runs.
     .target(name: "FlowEngine", dependencies: ["FlowModel"]),
     // A flow judged as a whole.
-    .target(name: "FlowAnalysis", dependencies: ["FlowModel", "FlowReader", "FlowEngine"]),
+    .target(name: "FlowAnalysis", dependencies: ["FlowModel"]),
     // Cells, styles and keys; knows no flow and no terminal.
     .target(name: "Canvas"),
     // A flow drawn on cells.

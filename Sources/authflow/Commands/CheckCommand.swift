@@ -1,5 +1,4 @@
 import ArgumentParser
-import FlowAnalysis
 import FlowModel
 import FlowReader
 
@@ -23,7 +22,7 @@ struct CheckCommand: ProgramCommand {
     var failures: [ProgramError] = []
     for flow in flows {
       do throws(ProgramError) {
-        let reading = FlowLint.check(try flow.read())
+        let reading = try flow.read().withFindings()
         diagnostics += reading.diagnostics
         let errors = reading.diagnostics.filter { $0.severity == .error }
         if !errors.isEmpty { failures.append(.malformed(errors)) }

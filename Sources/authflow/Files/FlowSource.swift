@@ -1,6 +1,5 @@
 import ArgumentParser
 import BundledFlows
-import FlowAnalysis
 import FlowModel
 import FlowReader
 import Glibc
@@ -14,7 +13,7 @@ struct FlowSource: Hashable, ExpressibleByArgument {
 
   init(argument: String) { name = argument }
 
-  /// The flow; its warnings go to standard error.
+  /// The flow; a malformed file is told of with all that is wrong.
   func load() throws(ProgramError) -> Flow {
     if let flow = BundledFlows[name] { return flow }
     let reading = try read()
