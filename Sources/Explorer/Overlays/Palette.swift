@@ -111,7 +111,7 @@ public struct Palette: Sendable {
 
   private static func detail(_ event: Event) -> String {
     guard let error = event.error else { return event.kind == .plain ? "" : event.kind.rawValue }
-    return "\(error.name.isEmpty ? error.domain : error.name) \(error.code)"
+    return "\(error.code) \(error.name.isEmpty ? error.domain : error.name)"
   }
 
   private static func keywords(_ event: Event, _ machine: Machine) -> [String] {

@@ -14,12 +14,9 @@ enum HeaderView {
       case .inspector: "INSPECTOR"
       }
     let current = flow.states[state.snapshot.state]
-    let clock = state.clockStart == nil ? "virtual" : "real time"
+    let clock = FlowWords.seconds(state.snapshot.clock) + (state.clockStart == nil ? "" : " real time")
     let seen = state.run.visits
-    var parts = [
-      "authflow", flow.id, view, "● \(current.names.title)", "\(FlowWords.seconds(state.snapshot.clock)) \(clock)",
-    ]
-    parts += timers(state)
+    var parts = ["authflow", flow.id, view, "● \(current.names.title)"] + timers(state) + [clock]
     if state.run.cursor != nil || !state.run.nodes.isEmpty {
       parts.append("step \(state.run.steps.count) of \(state.run.branch.count)")
     }

@@ -5,13 +5,14 @@ import FlowModel
 
 /// What there is to know about the present: one page beside the card, or all pages on the whole screen.
 enum InspectorView {
-  /// Draws the chosen page in a box, with the names of all pages in its top line.
+  /// Draws the pages from the chosen one on, in a box with the names of all pages in its top line.
   static func draw(_ state: ExplorerState, _ rect: Rect, in screen: inout Screen) {
     screen.frame.box(rect)
     var column = rect.column + 2
     for page in InspectorPage.allCases {
       let isChosen = page == state.page
-      let text = isChosen ? "[\(page.rawValue)]" : " \(page.rawValue) "
+      let name = page == .sources && hasWarnings(state) ? page.rawValue + "!" : page.rawValue
+      let text = isChosen ? "[\(name)]" : " \(name) "
       let style = isChosen ? Style(.selected, .bold) : Style(.muted)
       let point = Point(column: column, row: rect.row)
       let used = screen.frame.put(text, at: point, style: style, columns: rect.endColumn - column - 1)
@@ -19,7 +20,22 @@ enum InspectorView {
       column += used
     }
     let inner = rect.inset(columns: 2, rows: 1)
-    put(InspectorText(state: state, columns: inner.columns).lines(of: state.page), state.scroll, inner, &screen.frame)
+    put(pages(state, columns: inner.columns), state.scroll, inner, &screen.frame)
+  }
+
+  /// All pages one after another, the chosen one first, each of the others under a rule with its name.
+  private static func pages(_ state: ExplorerState, columns: Int) -> [StyledText] {
+    let text = InspectorText(state: state, columns: columns)
+    return (0..<InspectorPage.allCases.count).flatMap { offset -> [StyledText] in
+      let page = state.page.next(by: offset)
+      guard offset > 0 else { return text.lines(of: page) }
+      let rule = String(repeating: "─", count: max(0, columns - page.rawValue.count - 4))
+      return [StyledText("── \(page.rawValue) \(rule)", Style(.muted))] + text.lines(of: page)
+    }
+  }
+
+  private static func hasWarnings(_ state: ExplorerState) -> Bool {
+    !state.machine.flow.states[state.shownState].hazards.isEmpty
   }
 
   /// Draws all pages side by side in columns of a readable width.
@@ -39,8 +55,7 @@ enum InspectorView {
     guard let rect else { return 0 }
     let inner = rect.inset(columns: 2, rows: 1)
     guard state.view == .inspector else {
-      let lines = InspectorText(state: state, columns: inner.columns).lines(of: state.page)
-      return max(0, lines.count - inner.rows)
+      return max(0, pages(state, columns: inner.columns).count - inner.rows)
     }
     let count = columnCount(inner.columns)
     let pages = allPages(state, columns: (inner.columns - 2 * (count - 1)) / count, count: count)

@@ -35,9 +35,10 @@ struct ScreenLayout {
       return Rect(column: 0, row: bottom, columns: columns, rows: rows)
     }
     keys = takeFromBottom(1)
-    explanation = takeFromBottom(size.rows >= 28 ? 2 : 1)
     let top = chips.endRow
     let wanted = mainRows + (isBoxed ? 2 : 0)
+    // The sentence that says why gets a second row before anything else gets more than it needs.
+    explanation = takeFromBottom(size.rows >= 28 || bottom - top - 2 > wanted ? 2 : 1)
     let hasInspector = columns >= 112
     var spare = max(0, bottom - top - wanted)
     advice = !hasInspector && bottom - top > leastMainRows ? takeFromBottom(spare > 4 ? 2 : 1) : nil
@@ -53,7 +54,7 @@ struct ScreenLayout {
       inspector = nil
       return
     }
-    let width = min(72, max(36, columns - 78))
+    let width = min(72, 36 + (columns - 112) / 2)
     main = Rect(column: 0, row: top, columns: columns - width, rows: middle.rows)
     inspector = Rect(column: columns - width, row: top, columns: width, rows: middle.rows)
   }

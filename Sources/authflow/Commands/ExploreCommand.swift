@@ -33,6 +33,9 @@ struct ExploreCommand: ProgramCommand {
   @Flag(inversion: .prefixedNo, help: "Take mouse clicks; without, the terminal selects text as usual.")
   var mouse = true
 
+  @Flag(help: "Explore line by line, without a screen: for screen readers and pipes.")
+  var plain = false
+
   @Option(help: ArgumentHelp("Print the screen of this size instead of opening the terminal.", valueName: "columnsxrows"))
   var size: String?
 
@@ -44,7 +47,9 @@ struct ExploreCommand: ProgramCommand {
 
   func perform() throws(ProgramError) {
     let machine = Machine(try flow.load())
-    if size != nil || keys != nil || frames {
+    if plain {
+      PlainLoop(machine: machine).run()
+    } else if size != nil || keys != nil || frames {
       try playKeys(machine)
     } else {
       try explore(machine)

@@ -1,0 +1,19 @@
+import Explorer
+import FlowEngine
+
+/// The explorer line by line: lines from standard input, text to standard output.
+struct PlainLoop {
+  let machine: Machine
+
+  /// Runs until the input ends or the user quits.
+  func run() {
+    var explorer = PlainExplorer(machine: machine)
+    StandardOutput.write(explorer.greeting + "> ")
+    while let line = readLine() {
+      let answer = explorer.answer(line)
+      if answer.quits { return }
+      StandardOutput.write(answer.text + "> ")
+    }
+    StandardOutput.write("\n")
+  }
+}
