@@ -1,7 +1,9 @@
 import FlowModel
 
 extension FlowBuilder {
-  /// The three names of each state or event, in order; names that are not given are made up. A member's mapping is nil
+  /// The three names of each state or event, in order; names that are not given are made up.
+  ///
+  /// A member's mapping is nil
   /// for an event that is used but not listed.
   func names(_ members: [(id: String, node: Node?)]) -> [Names] {
     let nodes = members.map(\.node)

@@ -46,6 +46,7 @@ struct ExpressionReader {
   private func attempt<Value>(
     _ node: Node, _ read: (inout TypeChecker) throws(ExpressionFailure) -> Value?
   ) -> Value? {
+    guard !problems.isFull else { return nil }
     var checker = TypeChecker(table: table)
     var failures: [ExpressionFailure] = []
     var value: Value?

@@ -21,7 +21,9 @@ struct TypeChecker {
     return typed.expression
   }
 
-  /// The expression and its kind; nil if it has no meaning. The type is that of what is on the other side, for words
+  /// The expression and its kind; nil if it has no meaning.
+  ///
+  /// The type is that of what is on the other side, for words
   /// that only mean something there; nil if nothing is known.
   mutating func check(_ tree: SyntaxTree, expecting type: ExpressionType?) -> Typed? {
     switch tree {

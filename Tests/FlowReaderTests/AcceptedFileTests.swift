@@ -1,0 +1,87 @@
+import FlowModel
+import FlowReader
+import Foundation
+import Testing
+
+/// What the reader takes, and what it adds where a file is silent.
+struct AcceptedFileTests {
+  private func flow(_ text: String) throws -> Flow {
+    let reading = FlowReader.read(text, path: "f.yaml")
+    return try #require(reading.flow, "\(reading.diagnostics.map(\.text).joined(separator: "\n"))")
+  }
+
+  private static let minimal = """
+    flow: tcp
+    initial: CLOSED
+    events:
+      active_open: {title: "active OPEN"}
+      close: {title: "CLOSE"}
+    variables: {retries: {type: integer, max: 3}}
+    states:
+      CLOSED:
+        title: "closed"
+        on:
+          active_open: SYN_SENT
+          close: [{to: CLOSED, when: "retries < 3"}, {to: FAILED}]
+      SYN_SENT:
+      FAILED: {}
+
+    """
+
+  @Test func `the minimal form is enough`() throws {
+    let flow = try flow(Self.minimal)
+    #expect(flow.states.map(\.id) == ["CLOSED", "SYN_SENT", "FAILED"])
+    #expect(flow.states[0].transitions.map(\.to) == ["SYN_SENT", "CLOSED", "FAILED"])
+    #expect(flow.states[0].transitions[1].condition?.text == "retries < 3")
+    #expect(flow.states.map(\.names.title) == ["closed", "SYN_SENT", "FAILED"])
+    #expect(flow.states.map(\.names.code) == ["CL", "SS", "FA"])
+    #expect(flow.events.map(\.names.short) == ["acti OPEN", "CLOSE"])
+    #expect(flow.states[0].place == Place(line: 8, column: 3))
+  }
+
+  @Test func `line ends of other systems and a byte order mark change nothing`() throws {
+    let flow = try flow(Self.minimal)
+    #expect(try self.flow("\u{FEFF}" + Self.minimal.replacing("\n", with: "\r\n")) == flow)
+    #expect(try self.flow(Self.minimal.replacing("\n", with: "\r")) == flow)
+  }
+
+  @Test func `JSON is read as well`() throws {
+    let json = """
+      {"flow": "f", "initial": "a", "states": {"a": {"title": "\\u00e9\\/", "on": {"e": ["b", {"to": "a"}]}}, "b": {}}}
+      """
+    #expect(try flow(json).states[0].names.title == "é/")
+  }
+
+  @Test func `on, off, yes and no are words, as keys and as values`() throws {
+    let flow = try flow("flow: on\ninitial: yes\nstates: {yes: {on: {off: no}}, no: {title: 429, code: 42}}")
+    #expect(flow.states.map(\.id) == ["yes", "no"])
+    #expect(flow.events.map(\.id) == ["off"])
+    #expect(flow.states[1].names == Names(title: "429", short: "429", code: "42"))
+  }
+
+  @Test func `an alias stands for what it names`() throws {
+    let flow = try flow("flow: f\ninitial: a\nstates:\n  a: {on: {e: &way {to: b, label: x}, f: *way}}\n  b: {}\n")
+    #expect(flow.states[0].transitions.map(\.label) == ["x", "x"])
+    #expect(flow.states[0].transitions.map(\.place.column) == [15, 42])
+  }
+
+  @Test func `made-up names are unique, short and not taken by given ones`() throws {
+    let states = (0..<60).map { "  interaction_required_\($0): {title: interaction required}" }.joined(separator: "\n")
+    let flow = try flow("flow: f\ninitial: x\nstates:\n  x: {code: IR, short: inte requi}\n\(states)\n")
+    #expect(Set(flow.states.map(\.names.short)).count == 61)
+    #expect(Set(flow.states.map(\.names.code)).count == 61)
+    #expect(flow.states.allSatisfy { $0.names.short.count <= 10 && $0.names.code.count == 2 })
+  }
+
+  @Test func `a diagnostic is written as data with the same words`() throws {
+    let diagnostic = try #require(
+      FlowReader.read("flow: f\ninitial: b\nstates: {bb: {}}\n", path: "f.yaml").diagnostics.first)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys]
+    #expect(
+      String(decoding: try encoder.encode(diagnostic), as: UTF8.self) == """
+        {"code":"unknown-state","column":10,"line":2,"message":"no state \\"b\\"","path":"f.yaml","severity":"error",\
+        "source":"initial: b"}
+        """)
+  }
+}
