@@ -11,7 +11,9 @@ enum FrameBenchmark {
     for (columns, rows) in [(80, 24), (120, 40), (200, 60)] {
       var state = ExplorerState(
         machine: Machine(flow), size: Size(columns: columns, rows: rows), options: ExplorerOptions(hasMotion: false))
-      let keys: [Key] = [.character("1"), .down, .down, .tab, .character("u"), .character(":"), .character("m"), .escape]
+      let keys: [Key] = [
+        .character("1"), .down, .down, .tab, .character("u"), .character(":"), .character("m"), .escape,
+      ]
       var times: [Duration] = []
       let clock = ContinuousClock()
       for index in 0..<400 {

@@ -53,7 +53,9 @@ struct StartUpBenchmark {
       Candidate(name: "authflow", path: VirtualTerminal.product("authflow"), arguments: [], sign: quit),
     ]
     list += programs.map { Candidate(name: $0, path: $0, arguments: [], sign: quit) }
-    for (name, arguments, sign) in [("htop", [], "Quit"), ("tig", ["status"], "status"), ("ncdu", ["/etc/apt"], "ncdu")] {
+    for (name, arguments, sign) in [
+      ("htop", [], "Quit"), ("tig", ["status"], "status"), ("ncdu", ["/etc/apt"], "ncdu"),
+    ] {
       let path = "/usr/bin/\(name)"
       guard FileManager.default.isExecutableFile(atPath: path) else { continue }
       list.append(Candidate(name: name, path: path, arguments: arguments, sign: sign))

@@ -1,5 +1,5 @@
-public import Canvas
 import CTerminal
+public import Canvas
 
 /// The size of a terminal that has not been taken over.
 public enum WindowSize {

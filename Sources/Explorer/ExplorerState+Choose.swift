@@ -6,7 +6,8 @@ extension ExplorerState {
   mutating func choose(row: Int) {
     let exits = exits
     guard exits.indices.contains(row) else {
-      return refuse(exits.isEmpty ? "there is no way out of here; u goes back" : "the card has only \(exits.count) rows")
+      return refuse(
+        exits.isEmpty ? "there is no way out of here; u goes back" : "the card has only \(exits.count) rows")
     }
     selection = row
     if lookedAt != nil {

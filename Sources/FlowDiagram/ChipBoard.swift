@@ -76,7 +76,9 @@ public struct ChipBoard: Sendable {
       let style = isVisited ? Style(.group(FlowWords.groupIndex(of: state, in: machine.flow))) : Style(.muted)
       let used = frame.put(
         state.names.short, at: Point(column: point.column + 1, row: point.row), style: style)
-      if isVisited { frame.put("•", at: Point(column: point.column + 1 + used, row: point.row), style: Style(.visited)) }
+      if isVisited {
+        frame.put("•", at: Point(column: point.column + 1 + used, row: point.row), style: Style(.visited))
+      }
     }
     if index == lookedAt { frame.restyle(rect) { $0.emphasis.insert(.underline) } }
   }

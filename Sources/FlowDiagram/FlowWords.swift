@@ -44,6 +44,15 @@ public enum FlowWords {
     TextTemplate.fill(text, in: flow) { flow.variables[$0].type.text(of: snapshot.values[$0]) }
   }
 
+  /// The same for data instead of sentences: a set of no scopes is nothing, not the word `none`.
+  public static func fillData(_ text: String, in flow: Flow, _ snapshot: Snapshot) -> String {
+    TextTemplate.fill(text, in: flow) { index in
+      let type = flow.variables[index].type
+      if case .scopes = type, snapshot.values[index] == 0 { return "" }
+      return type.text(of: snapshot.values[index])
+    }
+  }
+
   /// The position of a state's group among the groups; 0 without one.
   public static func groupIndex(of state: State, in flow: Flow) -> UInt8 {
     UInt8(clamping: flow.groups.firstIndex { $0.id == state.group } ?? 0)

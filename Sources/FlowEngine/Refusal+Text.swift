@@ -22,7 +22,8 @@ extension Refusal {
     case .invalidPayload(let event): flow.events[event].validity?.reason ?? "the values do not go together"
     case .outOfBounds(let variable, let value):
       "\(flow.variables[variable].title): \(value) is out of bounds; it goes \(Self.range(flow.variables[variable].type))"
-    case .notSettable(let variable): "\(flow.variables[variable].title) follows from what happens; it is not set by hand"
+    case .notSettable(let variable):
+      "\(flow.variables[variable].title) follows from what happens; it is not set by hand"
     }
   }
 

@@ -21,7 +21,9 @@ import Testing
     ("3 interaction required", "1 :-50002<enter><enter>", "interactive", "MSALErrorInteractionRequired"),
     ("4 declined, go on with granted", "1 :-50003<enter><enter> 1", "narrowed", "Silent, granted scopes"),
     ("4 declined, stop", "1 :-50003<enter><enter> 2", "stopped", "Stopped"),
-    ("5 Intune, SDK integrated", ":set<space>var<enter> <esc> v <end><esc> 1 :-50004<enter>", "intune", "Intune policy"),
+    (
+      "5 Intune, SDK integrated", ":set<space>var<enter> <esc> v <end><esc> 1 :-50004<enter>", "intune", "Intune policy"
+    ),
     ("6 canceled, the user tries again", "2 :-50005<enter> 1", "interactive", "Sign-in page"),
     ("7 internal error", "1 :-50000<enter><enter>", "internal", "MSALInternalErrorCodeKey"),
     ("8 broker response not received", "2 :-42700<enter>", "again", "Propose to sign in again"),

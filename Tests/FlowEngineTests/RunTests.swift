@@ -1,7 +1,7 @@
 import FlowEngine
 import FlowModel
-import Testing
 import TestFlows
+import Testing
 
 private let machine = TestFlows.signIn
 

@@ -40,7 +40,9 @@ func `a layer imports only what stands below it`(target: String) throws {
 @Test func `only the terminal's C target knows ncurses`() throws {
   let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
   while let file = files?.nextObject() as? URL {
-    guard ["swift", "c", "h"].contains(file.pathExtension), !file.path.contains("/CTerminal/"), !file.path.contains("/MinimalCurses/") else { continue }
+    guard ["swift", "c", "h"].contains(file.pathExtension), !file.path.contains("/CTerminal/"),
+      !file.path.contains("/MinimalCurses/")
+    else { continue }
     let text = try String(contentsOf: file, encoding: .utf8)
     #expect(!text.contains("#include <curses.h>") && !text.contains("#include <ncurses"), "\(file.path)")
   }

@@ -20,7 +20,10 @@ func `the exit status says how it went`(arguments: [String], status: Int32) thro
 
 private let complaints: [([String], String)] = [
   (["draw", "msal-aple"], "authflow: no bundled flow and no file is called msal-aple; did you mean msal-apple?\n"),
-  (["draw", "nothing"], "authflow: no bundled flow and no file is called nothing; authflow flows lists what is bundled\n"),
+  (
+    ["draw", "nothing"],
+    "authflow: no bundled flow and no file is called nothing; authflow flows lists what is bundled\n"
+  ),
   (["draw", "no/such.yaml"], "authflow: cannot read no/such.yaml: No such file or directory\n"),
   (["draw", "--view", "focus", "--state", "silnt"], "authflow: msal-apple has no state silnt; did you mean silent?\n"),
   (

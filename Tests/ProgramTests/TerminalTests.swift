@@ -44,7 +44,8 @@ import VirtualTerminalKit
 
   @Test func `a click on a row injects it`() throws {
     let terminal = try open()
-    let place = try #require(try terminal.wait(for: "Acquire token interactively").place(of: "Acquire token interactively"))
+    let place = try #require(
+      try terminal.wait(for: "Acquire token interactively").place(of: "Acquire token interactively"))
     try terminal.click(column: place.column, row: place.row)
     try terminal.wait(for: "▶ Sign-in page [I]")
   }

@@ -4,7 +4,8 @@ extension Command {
   /// All commands, in the order of the help.
   public static let all: [Command] = [
     Command(
-      id: .injectRow, keys: "1234567890".map { .character($0) }, title: "inject the row with this digit", hint: "inject",
+      id: .injectRow, keys: "1234567890".map { .character($0) }, title: "inject the row with this digit",
+      hint: "inject",
       section: .inject),
     Command(
       id: .injectSelected, keys: [.enter], title: "inject the chosen row", hint: "", section: .inject),
@@ -50,7 +51,8 @@ extension Command {
     Command(
       id: .story, keys: [.character("s")], title: "story of the run on the whole screen, and back", hint: "story",
       section: .look),
-    Command(id: .focus, keys: [.character("f")], title: "focus view: one state and its ways out", hint: "", section: .look),
+    Command(
+      id: .focus, keys: [.character("f")], title: "focus view: one state and its ways out", hint: "", section: .look),
     Command(id: .help, keys: [.character("?"), .function(1)], title: "this help", hint: "help", section: .program),
     Command(id: .motion, keys: [.character("M")], title: "motion on or off", hint: "", section: .program),
     Command(

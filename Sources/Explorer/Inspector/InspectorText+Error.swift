@@ -58,7 +58,7 @@ extension InspectorText {
     for entry in error.userInfo {
       lines.append([StyledText("  " + entry.key, Style(.key))])
       lines.append(
-        StyledText.wrapped(FlowWords.fill(entry.value, in: flow, snapshot), columns: columns, indent: 4))
+        StyledText.wrapped(FlowWords.fillData(entry.value, in: flow, snapshot), columns: columns, indent: 4))
     }
     return lines.flatMap { $0 }
   }

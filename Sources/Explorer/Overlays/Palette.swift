@@ -46,7 +46,8 @@ public struct Palette: Sendable {
     let possible = Set(machine.exits(of: snapshot).filter { $0.refusal == nil }.map(\.event))
     let events = machine.flow.events.enumerated().map { index, event in
       Item(
-        action: .event(index), title: event.names.title, detail: Self.detail(event), keywords: Self.keywords(event, machine),
+        action: .event(index), title: event.names.title, detail: Self.detail(event),
+        keywords: Self.keywords(event, machine),
         isPossible: possible.contains(index))
     }
     let commands = Command.all.filter { ![.injectRow, .palette, .cancel].contains($0.id) }.map { command in

@@ -100,7 +100,8 @@ public struct PlainExplorer: Sendable {
     let flow = state.machine.flow
     let fields = flow.events[event].payload.map { flow.variables[$0.variable] }
     guard !fields.isEmpty else { return "\(flow.events[event].names.title) carries no values" }
-    return "it carries " + fields.map { "\($0.id) (\($0.type.text(of: $0.type.bounds.lowerBound)) …)" }.joined(separator: ", ")
+    return "it carries "
+      + fields.map { "\($0.id) (\($0.type.text(of: $0.type.bounds.lowerBound)) …)" }.joined(separator: ", ")
   }
 
   private func result() -> Answer {

@@ -42,6 +42,7 @@ enum PlainText {
     let label = FlowWords.label(transition, in: flow)
     let open = "  \(number)  \(label) -> \(flow.states[exit.target].names.title)"
     if let refusal = exit.refusal { return open + "  (closed: \(refusal.text(in: flow)))" }
-    return exit.isShadowed ? open + "  (closed: \(transition.condition.map { "needs \($0.text)" } ?? "another row goes first"))" : open
+    return exit.isShadowed
+      ? open + "  (closed: \(transition.condition.map { "needs \($0.text)" } ?? "another row goes first"))" : open
   }
 }

@@ -46,7 +46,8 @@ public struct KeyScript: Hashable, Sendable {
     guard parts.count == 2 else { return nil }
     switch parts[0] {
     case "wait": return ScriptNumbers.milliseconds(parts[1]).map { .wait($0) }
-    case "size": return ScriptNumbers.pair(parts[1], separator: "x").map { .input(.resize(Size(columns: $0, rows: $1))) }
+    case "size":
+      return ScriptNumbers.pair(parts[1], separator: "x").map { .input(.resize(Size(columns: $0, rows: $1))) }
     case "click":
       return ScriptNumbers.pair(parts[1], separator: ",").map {
         .input(.mouse(Mouse(action: .press, point: Point(column: $0, row: $1))))

@@ -64,7 +64,9 @@ enum EditorView {
     do throws(Refusal) {
       let step = try state.machine.send(injection, to: state.snapshot)
       let target = flow.states[step.after.state]
-      return [StyledText(""), StyledText("► leads to \(flow.groupLetter(of: target)) \(target.names.title)", Style(.good))]
+      return [
+        StyledText(""), StyledText("► leads to \(flow.groupLetter(of: target)) \(target.names.title)", Style(.good)),
+      ]
     } catch {
       return [StyledText(""), StyledText("✗ \(error.text(in: flow))", Style(.warning))]
     }

@@ -20,7 +20,8 @@ enum HeaderView {
     if state.run.cursor != nil || !state.run.nodes.isEmpty {
       parts.append("step \(state.run.steps.count) of \(state.run.branch.count)")
     }
-    parts.append("seen \(seen.states.count)/\(flow.states.count) states \(seen.transitions.count)/\(flow.transitionCount) ways")
+    parts.append(
+      "seen \(seen.states.count)/\(flow.states.count) states \(seen.transitions.count)/\(flow.transitionCount) ways")
     var column = 1
     for part in parts {
       let width = TextWidth.columns(part)

@@ -36,7 +36,8 @@ struct ExploreCommand: ProgramCommand {
   @Flag(help: "Explore line by line, without a screen: for screen readers and pipes.")
   var plain = false
 
-  @Option(help: ArgumentHelp("Print the screen of this size instead of opening the terminal.", valueName: "columnsxrows"))
+  @Option(
+    help: ArgumentHelp("Print the screen of this size instead of opening the terminal.", valueName: "columnsxrows"))
   var size: String?
 
   @Option(help: ArgumentHelp("Play these keys and print the screen.", valueName: "script"))
@@ -76,7 +77,8 @@ struct ExploreCommand: ProgramCommand {
   private func windowSize() throws(ProgramError) -> Size {
     guard let size else { return Size(columns: 80, rows: 24) }
     guard let (columns, rows) = ScriptNumbers.pair(size, separator: "x"), columns > 0, rows > 0 else {
-      throw .usage("--size is columns x rows, such as 100x30, each from 1 to \(ScriptNumbers.largestExtent); it is \(size)")
+      throw .usage(
+        "--size is columns x rows, such as 100x30, each from 1 to \(ScriptNumbers.largestExtent); it is \(size)")
     }
     return Size(columns: columns, rows: rows)
   }

@@ -23,7 +23,9 @@ struct FlowSource: Hashable, ExpressibleByArgument {
 
   /// What the reader says of the file; a bundled flow's file is read anew.
   func read() throws(ProgramError) -> FlowReading {
-    if let text = BundledFlows.source(name) { return FlowReader.read(text, path: "flows/\(BundledFlows.file(name) ?? name)") }
+    if let text = BundledFlows.source(name) {
+      return FlowReader.read(text, path: "flows/\(BundledFlows.file(name) ?? name)")
+    }
     guard name == "-" || access(name, F_OK) == 0 || name.contains("/") || name.contains(".") else {
       throw .unknownFlow(name: name, nearest: Nearest.name(to: name, among: BundledFlows.ids))
     }
