@@ -53,7 +53,8 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "BundledFlows", "FlowEngine", "Canvas", "Explorer", "VirtualTerminalKit", "MinimalCurses", "authflow",
+        "BundledFlows", "FlowEngine", "Canvas", "Explorer", "TestFlows", "VirtualTerminalKit", "MinimalCurses",
+        "authflow",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .testTarget(name: "CanvasTests", dependencies: ["Canvas"]),
@@ -68,7 +69,7 @@ let package = Package(
       name: "ExplorerTests", dependencies: ["BundledFlows", "Canvas", "Explorer", "FlowEngine", "TestFlows"],
       exclude: ["Frames"]),
     // Files that are wrong, with what is said about them, lie beside the tests.
-    .testTarget(name: "FlowReaderTests", dependencies: ["FlowReader", "FlowModel"], exclude: ["Wrong"]),
+    .testTarget(name: "FlowReaderTests", dependencies: ["FlowReader", "FlowModel", "TestFlows"], exclude: ["Wrong"]),
     .testTarget(name: "FlowAnalysisTests", dependencies: ["FlowAnalysis", "FlowModel", "FlowReader"]),
     .testTarget(name: "BundledFlowsTests", dependencies: ["BundledFlows", "FlowModel", "FlowReader"]),
     // For tests: libvterm and pseudo-terminals.

@@ -1,6 +1,7 @@
 import BundledFlows
 import FlowEngine
 import FlowModel
+import TestFlows
 
 /// How many steps a second the engine takes on the bundled flow, one core.
 enum EngineBenchmark {

@@ -1,7 +1,7 @@
 extension VariableType {
   /// The value that a text stands for: `yes`, `3`, `known`, `User.Read,Mail.Send`, `90s`; nil if it is none within bounds.
   ///
-  /// - Parameter text: a value as `text(of:)` writes it; scopes may be parted by commas or blanks.
+  /// The text is as `text(of:)` writes it; scopes may be parted by commas or blanks.
   public func value(of text: String) -> Int? {
     switch self {
     case .boolean:

@@ -7,14 +7,12 @@ import Testing
 
 /// Plays keys on the documented flow and returns the last screen.
 private func screen(_ size: String, _ keys: String, isASCII: Bool = false) throws -> String {
-  let (columns, rows) = ScriptNumbers.pair(size, separator: "x")!
+  let (columns, rows) = try #require(ScriptNumbers.pair(size, separator: "x"))
   let state = ExplorerState(
-    machine: documented, size: Size(columns: columns, rows: rows),
+    machine: try Documented.machine(), size: Size(columns: columns, rows: rows),
     options: ExplorerOptions(isASCII: isASCII, hasMotion: false))
   return ScriptPlayer(state, script: try KeyScript(keys)).lastScreen
 }
-
-private let documented = Machine(BundledFlows["msal-apple"]!)
 
 @Test(arguments: [
   ("start-80x24", "80x24", ""),

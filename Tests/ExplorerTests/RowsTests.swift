@@ -8,7 +8,7 @@ import Testing
 /// What the documented flow must hold, each row reached by keys and seen on the screen.
 @Suite struct `every row of the documented flow can be reached by keys` {
   private func end(_ keys: String) throws -> (state: String, text: String) {
-    let machine = Machine(BundledFlows["msal-apple"]!)
+    let machine = try Documented.machine()
     let state = ExplorerState(
       machine: machine, size: Size(columns: 200, rows: 70), options: ExplorerOptions(hasMotion: false))
     let player = ScriptPlayer(state, script: try KeyScript(keys + " <tab><tab><tab><tab> i"))

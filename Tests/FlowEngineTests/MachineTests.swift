@@ -6,8 +6,8 @@ import Testing
 private let machine = TestFlows.signIn
 private var flow: Flow { machine.flow }
 
-private func event(_ id: String) -> Int { flow.events.firstIndex { $0.id == id }! }
-private func variable(_ id: String) -> Int { flow.variableIndex(id)! }
+private func event(_ id: String) -> Int { machine.event(id) }
+private func variable(_ id: String) -> Int { machine.variable(id) }
 private func state(_ snapshot: Snapshot) -> String { flow.states[snapshot.state].id }
 
 /// Sends events by id with the values the flow proposes; ends the test when one is refused.
@@ -47,8 +47,7 @@ private func after(_ ids: String..., values: [String: Int] = [:]) throws -> Snap
   ("done", "token", "not possible here: no request is in flight"),
 ])
 func `a refused event says why`(stateID: String, eventID: String, reason: String) {
-  let position = flow.states.firstIndex { $0.id == stateID }!
-  let snapshot = Snapshot(state: position, values: machine.initialSnapshot.values, clock: 0)
+  let snapshot = Snapshot(state: machine.state(stateID), values: machine.initialSnapshot.values, clock: 0)
   let injection = machine.proposal(for: event(eventID), in: snapshot)
   let refusal = #expect(throws: Refusal.self) { try machine.send(injection, to: snapshot) }
   #expect(refusal?.text(in: flow) == reason)

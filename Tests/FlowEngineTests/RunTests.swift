@@ -7,8 +7,7 @@ private let machine = TestFlows.signIn
 
 private func inject(_ ids: String..., into run: inout Run) throws {
   for id in ids {
-    let event = machine.flow.events.firstIndex { $0.id == id }!
-    try run.inject(machine.proposal(for: event, in: run.snapshot))
+    try run.inject(machine.proposal(for: machine.event(id), in: run.snapshot))
   }
 }
 
@@ -65,7 +64,7 @@ private func path(_ run: Run) -> [String] {
 
 @Test(arguments: [1, 2, 3, 4, 5] as [UInt64])
 func `undo to the start and redo to the end is the identity`(seed: UInt64) throws {
-  var random = SplitMix(state: seed)
+  var random = SplitMix(seed: seed)
   var run = Run(machine)
   var snapshots = [run.snapshot]
   for _ in 0..<500 {
@@ -89,17 +88,4 @@ func `undo to the start and redo to the end is the identity`(seed: UInt64) throw
     #expect(redone)
   }
   #expect(run.snapshot == end, "seed \(seed)")
-}
-
-/// A small generator with a seed (Steele, Lea, Flood 2014, “Fast splittable pseudorandom number generators”).
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
 }

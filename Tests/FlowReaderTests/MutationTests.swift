@@ -1,6 +1,7 @@
 import FlowModel
 import FlowReader
 import Foundation
+import TestFlows
 import Testing
 
 /// A right flow with bytes and lines deleted, doubled and replaced: whatever comes out, the reader answers.
@@ -8,7 +9,7 @@ struct MutationTests {
   @Test(.timeLimit(.minutes(2)), arguments: [1, 2, 3, 4])
   func `no damage to a flow makes the reader fail or point outside of the file`(seed: UInt64) throws {
     let flow = try [UInt8](Data(contentsOf: BundledFilesTests.folder.appending(path: "tcp.yaml")))
-    var random = SplitMix(state: seed)
+    var random = SplitMix(seed: seed)
     for round in 0..<500 {
       var bytes = flow
       for _ in 0...Int.random(in: 0..<4, using: &random) { damage(&bytes, &random) }

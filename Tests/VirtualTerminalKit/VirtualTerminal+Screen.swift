@@ -7,6 +7,7 @@ extension VirtualTerminal {
     return picture()
   }
 
+  /// The screen as it was after what has arrived so far.
   public func picture() -> Screen {
     var rows: Int32 = 0
     var columns: Int32 = 0

@@ -1,10 +1,12 @@
 /// A small generator with a seed (Steele, Lea, Flood 2014, “Fast splittable pseudorandom number generators”).
-struct SplitMix: RandomNumberGenerator {
+public struct SplitMix: RandomNumberGenerator {
   private var state: UInt64
 
-  init(seed: UInt64) { state = seed }
+  /// Starts the sequence that belongs to a seed.
+  public init(seed: UInt64) { state = seed }
 
-  mutating func next() -> UInt64 {
+  /// The next number of the sequence.
+  public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state
     z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
