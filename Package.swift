@@ -64,6 +64,10 @@ let package = Package(
     // Small flows that tests share.
     .target(name: "TestFlows", dependencies: ["FlowModel", "FlowReader", "FlowEngine"], path: "Tests/TestFlows"),
     .testTarget(name: "FlowEngineTests", dependencies: ["FlowModel", "FlowEngine", "TestFlows"]),
+    // Drawings as text lie beside the tests.
+    .testTarget(
+      name: "FlowDiagramTests", dependencies: ["Canvas", "FlowDiagram", "FlowEngine", "FlowModel", "TestFlows"],
+      exclude: ["Frames"]),
     // Screens as text lie beside the tests.
     .testTarget(
       name: "ExplorerTests", dependencies: ["BundledFlows", "Canvas", "Explorer", "FlowEngine", "TestFlows"],

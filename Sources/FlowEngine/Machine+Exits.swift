@@ -1,14 +1,10 @@
-import FlowModel
-
 extension Machine {
   /// The ways out of the present state, in the order of the flow.
   public func exits(of snapshot: Snapshot) -> [Exit] {
-    let state = flow.states[snapshot.state]
-    return state.transitions.indices.map { index in
+    ways[snapshot.state].enumerated().map { index, way in
       let reference = TransitionReference(state: snapshot.state, index: index)
-      let event = flow.events.firstIndex { $0.id == state.transitions[index].event } ?? 0
-      var exit = Exit(
-        transition: reference, event: event, target: target(reference), refusal: nil, isShadowed: false)
+      let event = way.event
+      var exit = Exit(transition: reference, event: event, target: way.target, refusal: nil, isShadowed: false)
       do throws(Refusal) {
         exit.isShadowed = try send(proposal(for: event, in: snapshot), to: snapshot).transition != reference
       } catch {
@@ -20,8 +16,8 @@ extension Machine {
 
   /// The transitions that lead into a state, in the order of the flow.
   public func entries(into state: Int) -> [TransitionReference] {
-    flow.states.indices.flatMap { from in
-      targets[from].indices.filter { targets[from][$0] == state }.map { TransitionReference(state: from, index: $0) }
+    ways.indices.flatMap { from in
+      ways[from].indices.filter { ways[from][$0].target == state }.map { TransitionReference(state: from, index: $0) }
     }
   }
 }

@@ -1,40 +1,63 @@
 public import FlowModel
 
-/// A flow made ready to run: ids resolved to positions, transitions found by state and event.
+/// A flow made ready to run: ids resolved to positions, expressions laid out flat.
 ///
 /// Stepping is pure. The same machine, snapshot and cause give the same result, always.
 public struct Machine: Sendable {
   /// The flow that runs.
   public let flow: Flow
-  /// For each state and event (`state * events + event`) the positions of the state's transitions that take it.
-  let candidates: [[Int]]
-  /// For each state the positions of the targets of its transitions.
-  let targets: [[Int]]
-  /// The positions of timer variables, each with the position of the event it sends.
-  let timers: [(variable: Int, event: Int?)]
   /// The state in which a run starts.
   public let initialState: Int
+  /// For each state and event (`state * events + event`) the transitions that take it, in order.
+  let arms: [[CompiledArm]]
+  /// The events, in the order of the flow.
+  let events: [CompiledEvent]
+  /// All expressions.
+  let code: ExpressionCode
+  /// For each state the positions of the events and of the targets of its transitions.
+  let ways: [[(event: Int, target: Int)]]
+  /// Timer variables, each with the event it sends.
+  let timers: [(variable: Int, event: Int?)]
 
   /// Makes a flow ready to run.
   ///
-  /// - Precondition: every id in the flow resolves, which the reader guarantees; a reference to nothing is left out.
+  /// - Precondition: every id in the flow resolves, which the reader guarantees.
   public init(_ flow: Flow) {
     self.flow = flow
     let states = Dictionary(flow.states.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     let events = Dictionary(flow.events.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
-    var candidates: [[Int]] = Array(repeating: [], count: flow.states.count * flow.events.count)
-    for (state, value) in flow.states.enumerated() {
-      for (index, transition) in value.transitions.enumerated() {
-        guard let event = events[transition.event] else { continue }
-        candidates[state * flow.events.count + event].append(index)
-      }
+    var code = ExpressionCode()
+    func assignment(_ variable: Int, _ value: Expression) -> CompiledAssignment {
+      let bounds = flow.variables[variable].type.bounds
+      return CompiledAssignment(
+        variable: variable, lower: bounds.lowerBound, upper: bounds.upperBound, root: code.add(value))
     }
-    self.candidates = candidates
-    targets = flow.states.map { $0.transitions.map { states[$0.to] ?? 0 } }
-    timers = flow.variables.enumerated().compactMap { index, variable in
+    let timers: [(variable: Int, event: Int?)] = flow.variables.enumerated().compactMap { index, variable in
       guard case .timer(_, let fires) = variable.type else { return nil }
       return (index, fires.flatMap { events[$0] })
     }
+    self.events = flow.events.enumerated().map { index, event in
+      CompiledEvent(
+        payload: event.payload.map { assignment($0.variable, $0.proposal) },
+        validity: event.validity.map { code.add($0.condition.expression) },
+        timer: timers.first { $0.event == index }?.variable)
+    }
+    var arms: [[CompiledArm]] = Array(repeating: [], count: flow.states.count * flow.events.count)
+    ways = flow.states.enumerated().map { state, value in
+      value.transitions.enumerated().map { index, transition in
+        guard let event = events[transition.event], let target = states[transition.to] else {
+          preconditionFailure("\(flow.id): \(transition.event) or \(transition.to) in \(value.id) does not resolve")
+        }
+        arms[state * flow.events.count + event].append(
+          CompiledArm(
+            index: index, target: target, condition: transition.condition.map { code.add($0.expression) },
+            actions: transition.actions.map { assignment($0.variable, $0.value) }))
+        return (event, target)
+      }
+    }
+    self.arms = arms
+    self.code = code
+    self.timers = timers
     initialState = states[flow.initial] ?? 0
   }
 
@@ -49,5 +72,5 @@ public struct Machine: Sendable {
   }
 
   /// The position of the state a transition leads to.
-  public func target(_ reference: TransitionReference) -> Int { targets[reference.state][reference.index] }
+  public func target(_ reference: TransitionReference) -> Int { ways[reference.state][reference.index].target }
 }

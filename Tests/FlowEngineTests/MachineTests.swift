@@ -104,3 +104,26 @@ func `a refused event says why`(stateID: String, eventID: String, reason: String
   #expect(Expression.binary(.times, huge, .constant(-2)).evaluate([]) == .min)
   #expect(Expression.binary(.minus, .constant(.min), huge).evaluate([]) == .min)
 }
+
+@Test(arguments: 1...20 as ClosedRange<UInt64>)
+func `a machine's guards mean what the flow's expressions mean`(seed: UInt64) throws {
+  var random = SplitMix(seed: seed)
+  for _ in 0..<200 {
+    let values = flow.variables.map { Int.random(in: $0.type.bounds, using: &random) }
+    let snapshot = Snapshot(state: Int.random(in: flow.states.indices, using: &random), values: values, clock: 0)
+    let event = Int.random(in: flow.events.indices, using: &random)
+    let injection = machine.proposal(for: event, in: snapshot)
+    guard let step = try? machine.send(injection, to: snapshot), case .injection = step.cause else { continue }
+    var expected = values
+    for (field, value) in zip(flow.events[event].payload, injection.payload) { expected[field.variable] = value }
+    let taken = flow.states[snapshot.state].transitions.first {
+      $0.event == flow.events[event].id && ($0.condition?.holds(expected) ?? true)
+    }
+    #expect(taken == step.transition.map { machine.transition($0) }, "seed \(seed)")
+    for action in taken?.actions ?? [] {
+      let bounds = flow.variables[action.variable].type.bounds
+      expected[action.variable] = min(max(action.value.evaluate(expected), bounds.lowerBound), bounds.upperBound)
+    }
+    #expect(step.after.values == expected, "seed \(seed)")
+  }
+}

@@ -1,0 +1,67 @@
+import Canvas
+import FlowDiagram
+import FlowEngine
+import FlowModel
+import TestFlows
+import Testing
+
+private let machine = TestFlows.signIn
+
+private func expectRecorded(_ text: String, _ name: String) {
+  if let difference = Recording.difference(text, name) { Issue.record("\(difference)") }
+}
+
+@Test(arguments: [("silent", 100, 12), ("silent", 70, 9), ("silent", 60, 6), ("done", 80, 8), ("decide", 120, 9)])
+func `the focus diagram shows one state with all ways in and out`(state: String, columns: Int, rows: Int) {
+  let diagram = FocusDiagram(machine: machine, state: machine.state(state))
+  expectRecorded(diagram.draw(in: Size(columns: columns, rows: rows)).frame.text, "focus-\(state)-\(columns)x\(rows)")
+}
+
+@Test func `closed ways, the way taken and the selection are told apart without colour`() throws {
+  var run = Run(machine)
+  try run.inject(machine.proposal(for: machine.event("ask"), in: run.snapshot))
+  var diagram = FocusDiagram(
+    machine: machine, state: run.snapshot.state, exits: machine.exits(of: run.snapshot))
+  diagram.selection = 1
+  diagram.visits = run.visits
+  diagram.cameBy = run.nodes[0].step.transition
+  expectRecorded(diagram.draw(in: Size(columns: 100, rows: 12)).frame.text, "focus-marks")
+}
+
+@Test(arguments: [80, 40, 20])
+func `chips wrap to the width`(columns: Int) {
+  let board = ChipBoard(machine: machine, current: machine.state("silent"), visits: Run(machine).visits)
+  expectRecorded(board.draw(columns: columns).frame.text, "chips-\(columns)")
+}
+
+@Test func `the story goes from lane to lane over virtual time`() throws {
+  var run = Run(machine)
+  for id in ["ask", "busy", "elapsed", "declined", "goOn"] {
+    try run.inject(machine.proposal(for: machine.event(id), in: run.snapshot))
+  }
+  run.wait(1500)
+  try run.set(machine.variable("account"), to: 0)
+  let moved = run.back()
+  #expect(moved)
+  expectRecorded(StoryLanes(run: run).draw(in: Size(columns: 100, rows: 12)).frame.text, "story")
+}
+
+@Test(arguments: [100, 50, 24])
+func `the table wraps and never cuts`(columns: Int) {
+  expectRecorded(TransitionTable(flow: machine.flow).draw(columns: columns).text, "table-\(columns)")
+}
+
+@Test func `no drawing traps at any size`() {
+  let run = Run(machine)
+  for columns in [0, 1, 5, 12, 19, 30, 61, 200] {
+    for rows in [0, 1, 2, 3, 5, 40] {
+      let size = Size(columns: columns, rows: rows)
+      for state in machine.flow.states.indices {
+        #expect(FocusDiagram(machine: machine, state: state).draw(in: size).frame.size == size)
+      }
+      #expect(StoryLanes(run: run).draw(in: size).frame.size == size)
+    }
+    _ = TransitionTable(flow: machine.flow).draw(columns: columns)
+    _ = ChipBoard(machine: machine, current: 0, visits: run.visits).draw(columns: columns)
+  }
+}
