@@ -25,6 +25,10 @@ let package = Package(
     .target(name: "Canvas"),
     // A flow drawn on cells.
     .target(name: "FlowDiagram", dependencies: ["FlowModel", "FlowEngine", "Canvas"]),
+    // Any state machine drawn on cells.
+    .target(name: "StateMap", dependencies: ["Canvas"]),
+    // How good drawings are, and how long they take.
+    .executableTarget(name: "MapBenchmark", dependencies: ["StateMap", "Canvas"]),
     // The explorer as a value: state, commands, views.
     .target(name: "Explorer", dependencies: ["FlowModel", "FlowEngine", "FlowDiagram", "Canvas"]),
     // The C side of the terminal; hides ncurses.
@@ -39,6 +43,8 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .testTarget(name: "CanvasTests", dependencies: ["Canvas"]),
+    // Drawings read back from their characters.
+    .testTarget(name: "StateMapTests", dependencies: ["StateMap", "Canvas"], exclude: ["Frames"]),
   ],
   swiftLanguageModes: [.v6]
 )

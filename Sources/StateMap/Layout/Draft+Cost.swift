@@ -1,0 +1,110 @@
+/// What a draft costs; less is better.
+struct DraftCost: Hashable, Sendable {
+  var crossings = 0
+  var bends = 0
+  var cells = 0
+  /// Joints of four arms of one net.
+  var fourWays = 0
+  /// Rows where two wires still want the same cells.
+  var conflicts = 0
+  var columns = 0
+  var rows = 0
+
+  /// The score's weights, ten times as large, and what it costs not to fit.
+  func total(columnLimit: Int, rowLimit: Int) -> Int {
+    let over = max(0, columns - columnLimit) + 2 * max(0, rows - rowLimit)
+    return 100 * crossings + 20 * bends + cells + 50 * fourWays + 250 * conflicts + (over > 0 ? 500 + 150 * over : 0)
+  }
+}
+
+extension Draft {
+  /// Everything from an arrangement to its cost. Precondition: the arrangement's passages are up to date.
+  mutating func evaluate(_ arrangement: Arrangement, sorting: Bool) -> Int {
+    load(arrangement)
+    stackRows()
+    placeRows(sweeps: 2)
+    if sorting {
+      sortExits()
+      placeRows(sweeps: 2)
+    }
+    trimRows()
+    return cost().total(columnLimit: columnLimit, rowLimit: rowLimit)
+  }
+
+  /// Moves everything up to row 0 and counts rows.
+  mutating func trimRows() {
+    let top = itemTop.min() ?? 0
+    rowCount = 0
+    for item in itemTop.indices {
+      itemTop[item] -= top
+      rowCount = max(rowCount, itemTop[item] + itemHeight[item])
+    }
+  }
+
+  /// The cost of the rows as they are placed.
+  mutating func cost() -> DraftCost {
+    var cost = DraftCost()
+    cost.rows = rowCount
+    for column in columnWidth.indices {
+      cost.columns += columnWidth[column]
+      for item in columnStart[column]..<columnStart[column + 1] where itemKey[item] < 0 {
+        cost.cells += columnWidth[column]
+      }
+    }
+    for gutter in pins.indices { add(gutter, to: &cost) }
+    cost.cells -= cost.crossings
+    return cost
+  }
+
+  /// Loads the pins of a gutter into the track order.
+  mutating func loadTracks(_ gutter: Int, rows: Int) {
+    tracks.begin(count: slotNet[gutter].count, rows: rows)
+    for pin in pins[gutter] {
+      tracks.add(pin.slot, row: itemTop[pin.item] + pin.offset, onRight: pin.onRight)
+    }
+  }
+
+  /// Columns that a gutter takes.
+  func gutterWidth(_ gutter: Int, tracks: Int) -> Int {
+    if tracks > 0 { return tracks + 2 }
+    if !pins[gutter].isEmpty { return 2 }
+    return gutter == 0 || gutter == pins.count - 1 ? 0 : 2
+  }
+
+  private mutating func add(_ gutter: Int, to cost: inout DraftCost) {
+    loadTracks(gutter, rows: rowCount)
+    tracks.solve()
+    let width = gutterWidth(gutter, tracks: tracks.trackCount)
+    cost.columns += width
+    let (crossings, conflicts) = tracks.tally()
+    cost.crossings += crossings
+    cost.conflicts += conflicts
+    for slot in 0..<tracks.count {
+      guard tracks.isTrunk(slot) else {
+        cost.cells += width
+        continue
+      }
+      cost.cells += tracks.high[slot] - tracks.low[slot] + 1
+      var ends = 0
+      for word in slot * tracks.words..<(slot + 1) * tracks.words {
+        let both = tracks.left[word] & tracks.right[word]
+        guard both != 0 else { continue }
+        cost.fourWays += both.nonzeroBitCount
+        let base = 64 * (word - slot * tracks.words)
+        for row in [tracks.low[slot], tracks.high[slot]]
+        where row >> 6 == base >> 6 && both >> UInt64(row & 63) & 1 == 1 {
+          ends += 1
+        }
+      }
+      cost.fourWays -= ends
+      cost.bends += 2 - ends
+    }
+    for pin in pins[gutter] {
+      if tracks.isTrunk(pin.slot) {
+        let track = tracks.track[pin.slot]
+        cost.cells += pin.onRight ? width - 2 - track : 1 + track
+      }
+      if pin.isHead && itemKey[pin.item] >= 0 { cost.cells -= 1 }
+    }
+  }
+}
