@@ -2,15 +2,22 @@ import Canvas
 import StateMap
 
 let arguments = CommandLine.arguments
-for path in arguments.dropFirst() {
-  let (name, machine) = try MachineFile.machine(at: path, letters: false)
-  let clock = ContinuousClock()
-  var search = MapSearch(machine, fitting: Size(columns: 120, rows: 40))
-  let t0 = clock.measure { search.improve(evaluations: 400) }
-  let q0 = search.best().score
-  let t1 = clock.measure { search.improve(evaluations: 6000) }
-  let layout = search.best()
-  let s = layout.score
-  print(name, layout.size, layout.fits, "X", s.crossings, "B", s.bends, "L", s.cells, q0.quality(within: Size(columns: 120, rows: 40)), s.quality(within: Size(columns: 120, rows: 40)), t0, t1)
-  if arguments.count == 2 { print(layout.draw().text) }
+let evals = Int(arguments[2])!
+let (name, machine) = try MachineFile.machine(at: arguments[1], letters: false)
+for (style, size) in [
+  (MapStyle(), Size(columns: 120, rows: 40)), 
+  (MapStyle(cards: .dense, names: .short), Size(columns: 80, rows: 22)),
+] {
+  for k in 2...4 where style.cards == .full ? k > 2 : true {
+    var search = MapSearch(machine, fitting: size, style: style, columns: k)
+    var line = "\(k) \(style.cards)"
+    for _ in 0..<4 {
+    search.improve(evaluations: evals)
+    let layout = search.best()
+    let s = layout.score
+    line += " | \(layout.size.columns)x\(layout.size.rows) X\(s.crossings) B\(s.bends) L\(s.cells) \(Int(s.quality(within: size)*10))"
+    if arguments.count > 3, layout.fits { print(layout.draw().text) }
+    }
+    print(line)
+  }
 }

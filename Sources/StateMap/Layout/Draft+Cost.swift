@@ -9,11 +9,18 @@ struct DraftCost: Hashable, Sendable {
   var conflicts = 0
   var columns = 0
   var rows = 0
+  /// Rows by which columns are taller than the limit, added up: it falls before the tallest one does.
+  var excess = 0
 
   /// The score's weights, ten times as large, and what it costs not to fit.
-  func total(columnLimit: Int, rowLimit: Int) -> Int {
-    let over = max(0, columns - columnLimit) + 2 * max(0, rows - rowLimit)
-    return 100 * crossings + 20 * bends + cells + 50 * fourWays + 250 * conflicts + (over > 0 ? 500 + 150 * over : 0)
+  ///
+  /// A row or a column too many costs about what it costs in the score, where a doubling costs 15 for every edge's
+  /// share of a hundred.
+  func total(edges: Int, columnLimit: Int, rowLimit: Int) -> Int {
+    let wide = 216 * edges * max(0, columns - columnLimit) / max(1, columnLimit)
+    let tall = 108 * edges * (max(0, rows - rowLimit) + excess) / max(1, rowLimit)
+    let over = wide + tall
+    return 100 * crossings + 20 * bends + cells + 50 * fourWays + 250 * conflicts + (over > 0 ? 500 + over : 0)
   }
 }
 
@@ -28,7 +35,7 @@ extension Draft {
       placeRows(sweeps: 2)
     }
     trimRows()
-    return cost().total(columnLimit: columnLimit, rowLimit: rowLimit)
+    return cost().total(edges: problem.edgeCount, columnLimit: columnLimit, rowLimit: rowLimit)
   }
 
   /// Moves everything up to row 0 and counts rows.
@@ -47,6 +54,7 @@ extension Draft {
     cost.rows = rowCount
     for column in columnWidth.indices {
       cost.columns += columnWidth[column]
+      cost.excess += max(0, columnHeight[column] - rowLimit)
       for item in columnStart[column]..<columnStart[column + 1] where itemKey[item] < 0 {
         cost.cells += columnWidth[column]
       }

@@ -35,7 +35,7 @@ extension Draft {
 
   private mutating func total() -> Int {
     rowCount = itemTop.indices.reduce(0) { max($0, itemTop[$1] + itemHeight[$1]) }
-    return cost().total(columnLimit: columnLimit, rowLimit: rowLimit)
+    return cost().total(edges: problem.edgeCount, columnLimit: columnLimit, rowLimit: rowLimit)
   }
 
   /// Moves an item and what is in its way; false if that leaves the rows there are.

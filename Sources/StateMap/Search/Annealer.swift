@@ -5,6 +5,8 @@
 struct Annealer: Sendable {
   private(set) var draft: Draft
   private var moves: Moves
+  private let start: Arrangement
+  private let startCost: Int
   private var current: Arrangement
   private var currentCost: Int
   /// The cheapest arrangement met.
@@ -16,13 +18,15 @@ struct Annealer: Sendable {
   private var round: Int
   private var left: Int
 
-  init(_ start: Arrangement, draft: Draft, round: Int = 600) {
+  init(_ start: Arrangement, draft: Draft, round: Int = 12000) {
     self.draft = draft
     moves = Moves(seed: 0x5EED)
+    self.start = start
     current = start
     best = start
     currentCost = self.draft.evaluate(start, sorting: true)
     bestCost = currentCost
+    startCost = currentCost
     self.round = round
     left = round
   }
@@ -31,14 +35,13 @@ struct Annealer: Sendable {
   mutating func improve(evaluations count: Int) {
     guard draft.problem.cardCount > 1 else { return }
     // The warmth at a round's start, about two crossings; half of each round only goes downhill.
-    let warmth = 160
+    let warmth = 1200
     for _ in 0..<count {
       evaluations += 1
       if left == 0 {
-        round += round / 2
         left = round
-        current = best
-        currentCost = bestCost
+        current = start
+        currentCost = startCost
       }
       left -= 1
       var trial = current

@@ -18,14 +18,22 @@ public struct MapSearch: Sendable {
   public private(set) var evaluations = 0
 
   /// Begins a search.
-  public init(_ machine: MapMachine, fitting size: Size, style: MapStyle = MapStyle()) {
+  ///
+  /// - Parameters:
+  ///   - machine: the machine to lay out.
+  ///   - size: the size wanted.
+  ///   - style: the style of all layouts.
+  ///   - columns: how many columns of cards; nil tries several numbers.
+  public init(
+    _ machine: MapMachine, fitting size: Size, style: MapStyle = MapStyle(), columns: Int? = nil
+  ) {
     self.machine = machine
     self.style = style
     self.size = size
     problem = Problem(machine, style: style)
     quota = 150
     let draft = Draft(problem, columnLimit: size.columns, rowLimit: max(1, size.rows - problem.headRows))
-    for count in ColumnCounts.candidates(problem, size: size) {
+    for count in columns.map({ [$0] }) ?? ColumnCounts.candidates(problem, size: size) {
       contenders.append(Contender(columns: count, draft: draft))
     }
   }
