@@ -37,11 +37,9 @@ struct Routing {
       }
       let kept = keep(gutter)
       let nets = draft.slotNet[gutter]
-      let given = kept.map { kept in
-        let known = kept.order.compactMap { nets.firstIndex(of: $0) }
-        return known + nets.indices.filter { !known.contains($0) }
-      }
-      let split = TrackSplit(slots: nets.count, pins: pins, rows: rows, given: given)
+      let split = TrackSplit(
+        slots: nets.count, pins: pins, rows: rows,
+        keeping: kept.map { $0.order.compactMap { nets.firstIndex(of: $0) } } ?? [])
       rows = split.rows
       let width = max(kept?.width ?? 0, draft.gutterWidth(gutter, tracks: split.tracks.trackCount))
       gutterLeft.append(left)

@@ -74,17 +74,18 @@ struct TrackOrder: Sendable {
 
   /// Finds an order of few crossings.
   ///
-  /// - Parameter given: an order to begin from; without it trunks are inserted one by one.
-  mutating func solve(from given: [Int]? = nil) {
+  /// - Parameter kept: trunks whose order stays as it is; all others are put where they cost least.
+  mutating func solve(keeping kept: [Int] = []) {
     prepare()
     order.removeAll(keepingCapacity: true)
-    if let given {
-      order += given
-    } else {
-      for net in 0..<count where isTrunk(net) {
-        order.append(net)
-        settle(order.count - 1)
-      }
+    order += kept
+    for net in 0..<count where isTrunk(net) && !(kept.contains(net)) {
+      order.append(net)
+      settle(order.count - 1)
+    }
+    guard kept.isEmpty else {
+      assignTracks()
+      return
     }
     // Moving one trunk at a time ends where no move helps; the bound keeps large gutters cheap.
     for _ in 0..<(count > 64 ? 2 : 6) {

@@ -15,14 +15,14 @@ struct TrackSplit {
   private let pins: [(slot: Int, row: Int, onRight: Bool)]
   private var splits: [Int] = []
 
-  /// - Parameter given: slots from left to right, to keep the order of an earlier drawing.
-  init(slots: Int, pins: [(slot: Int, row: Int, onRight: Bool)], rows: Int, given: [Int]? = nil) {
+  /// - Parameter kept: slots from left to right, to keep the order of an earlier drawing.
+  init(slots: Int, pins: [(slot: Int, row: Int, onRight: Bool)], rows: Int, keeping kept: [Int] = []) {
     self.pins = pins
     self.rows = rows
     halves = (0..<slots).map { ($0, $0) }
     linkRow = Array(repeating: -1, count: slots)
     load()
-    tracks.solve(from: given?.filter { tracks.isTrunk($0) })
+    tracks.solve(keeping: kept.filter { tracks.isTrunk($0) })
     while tracks.tally().conflicts > 0, let stuck = sortHard() {
       split(stuck)
       load()
@@ -55,7 +55,7 @@ struct TrackSplit {
       return nil
     }
     let whole = waiting.filter { $0 < halves.count && linkRow[$0] < 0 }
-    return whole.min { tracks.high[$0] - tracks.low[$0] < tracks.high[$1] - tracks.low[$1] }
+    return whole.min { (tracks.high[$0] - tracks.low[$0], $0) < (tracks.high[$1] - tracks.low[$1], $1) }
   }
 
   private mutating func split(_ slot: Int) {

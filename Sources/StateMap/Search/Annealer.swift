@@ -1,7 +1,8 @@
-/// Local search on the true cost, in rounds of rising length: each begins warm, from the best so far, and cools.
+/// Local search on the true cost, in rounds: each begins warm and cools.
 ///
-/// Everything is an integer, so that the same work gives the same result on every machine. Threshold accepting
-/// (Dueck and Scheuer 1990), for it needs no exponentials.
+/// The first round is short and cool, for a good picture at once. Of the later ones two in three begin hot at the
+/// start, for a way out of every valley, and one warm at the best so far. Everything is an integer, so that the same
+/// work gives the same result on every machine. Threshold accepting (Dueck and Scheuer 1990): it needs no exponentials.
 struct Annealer: Sendable {
   private(set) var draft: Draft
   private var moves: Moves
@@ -15,10 +16,13 @@ struct Annealer: Sendable {
   private(set) var bestCost: Int
   /// Evaluations done.
   private(set) var evaluations = 0
-  private var round: Int
+  private var round = 0
+  private var length: Int
   private var left: Int
+  /// How much worse a change may be at a round's start; a crossing costs 100.
+  private var warmth = 160
 
-  init(_ start: Arrangement, draft: Draft, round: Int = 12000) {
+  init(_ start: Arrangement, draft: Draft) {
     self.draft = draft
     moves = Moves(seed: 0x5EED)
     self.start = start
@@ -27,27 +31,22 @@ struct Annealer: Sendable {
     currentCost = self.draft.evaluate(start, sorting: true)
     bestCost = currentCost
     startCost = currentCost
-    self.round = round
-    left = round
+    length = 500
+    left = length
   }
 
   /// Tries some more changes.
   mutating func improve(evaluations count: Int) {
-    guard draft.problem.cardCount > 1 else { return }
-    // The warmth at a round's start, about two crossings; half of each round only goes downhill.
-    let warmth = 1200
+    guard draft.problem.cardCount > 0 else { return }
     for _ in 0..<count {
       evaluations += 1
-      if left == 0 {
-        left = round
-        current = start
-        currentCost = startCost
-      }
+      if left == 0 { beginRound() }
       left -= 1
       var trial = current
       guard moves.change(&trial, draft.problem) else { continue }
       let cost = draft.evaluate(trial, sorting: true)
-      let threshold = max(0, warmth * (left - round / 4) / round)
+      // The last quarter of a round only goes downhill.
+      let threshold = max(0, warmth * (4 * left - length) / (3 * length))
       guard cost <= currentCost + threshold else { continue }
       current = trial
       currentCost = cost
@@ -55,6 +54,21 @@ struct Annealer: Sendable {
         bestCost = cost
         best = trial
       }
+    }
+  }
+
+  private mutating func beginRound() {
+    round += 1
+    length = round == 1 ? 2500 : min(12_000, 2500 + 1500 * (round / 2))
+    left = length
+    if round % 3 == 0 {
+      warmth = 250
+      current = best
+      currentCost = bestCost
+    } else {
+      warmth = round % 3 == 1 ? 600 : 1000
+      current = start
+      currentCost = startCost
     }
   }
 }

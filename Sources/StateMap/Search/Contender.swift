@@ -3,25 +3,19 @@ import Canvas
 /// One number of columns under trial.
 struct Contender: Sendable {
   private var annealer: Annealer
-  private var polished: Draft?
-  /// The cost of the best drawing so far.
-  private(set) var cost: Int
 
   init(columns: Int, draft: Draft) {
     var draft = draft
     let start = FirstArrangement.make(columns: columns, draft: &draft)
     annealer = Annealer(start, draft: draft)
-    cost = annealer.bestCost
   }
 
+  /// The cost of the best drawing so far.
+  var cost: Int { annealer.bestCost }
   var evaluations: Int { annealer.evaluations }
   var arrangement: Arrangement { annealer.best }
 
-  mutating func improve(evaluations: Int) {
-    annealer.improve(evaluations: evaluations)
-    guard annealer.bestCost < cost else { return }
-    cost = annealer.bestCost
-  }
+  mutating func improve(evaluations: Int) { annealer.improve(evaluations: evaluations) }
 
   /// The best arrangement with its rows placed, shifted where that helps.
   func draft(nudges: Int) -> (draft: Draft, cost: Int) {

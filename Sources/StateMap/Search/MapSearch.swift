@@ -2,74 +2,78 @@ public import Canvas
 
 /// A search for a good layout that can be done bit by bit: improve it, show the best so far, improve it again.
 ///
-/// Work is counted in evaluations, never in time, so that the same work gives the same layout everywhere. Several
-/// numbers of columns compete; after every round the worse half gives up.
+/// Work is counted in evaluations, never in time, so that the same work gives the same layout everywhere. Styles are
+/// tried in order until one fits; the work that is left goes to that one.
 public struct MapSearch: Sendable {
   /// The machine.
   public let machine: MapMachine
-  /// The style of all its layouts.
-  public let style: MapStyle
   /// The size wanted.
   public let size: Size
-  private let problem: Problem
-  private var contenders: [Contender] = []
-  private var quota: Int
+  /// The styles, the most welcome first.
+  public let styles: [MapStyle]
   /// Evaluations done.
   public private(set) var evaluations = 0
+  private let columns: Int?
+  private let trial: Int
+  /// The style now worked on, and the searches so far.
+  private var current: Int
+  private var searches: [StyleSearch] = []
+  private var settled: Bool
 
   /// Begins a search.
   ///
   /// - Parameters:
   ///   - machine: the machine to lay out.
   ///   - size: the size wanted.
-  ///   - style: the style of all layouts.
+  ///   - styles: the styles to choose from, the most welcome first.
   ///   - columns: how many columns of cards; nil tries several numbers.
+  ///   - trial: how many evaluations a style gets before the next one is tried.
   public init(
-    _ machine: MapMachine, fitting size: Size, style: MapStyle = MapStyle(), columns: Int? = nil
+    _ machine: MapMachine, fitting size: Size, styles: [MapStyle] = MapStyle.ladder(), columns: Int? = nil,
+    trial: Int = 2000
   ) {
     self.machine = machine
-    self.style = style
     self.size = size
-    problem = Problem(machine, style: style)
-    quota = 150
-    let draft = Draft(problem, columnLimit: size.columns, rowLimit: max(1, size.rows - problem.headRows))
-    for count in columns.map({ [$0] }) ?? ColumnCounts.candidates(problem, size: size) {
-      contenders.append(Contender(columns: count, draft: draft))
-    }
+    self.columns = columns
+    self.trial = trial
+    let likely = styles.filter { ColumnCounts.mayFit(Problem(machine, style: $0), size: size) }
+    self.styles = likely.isEmpty ? Array((styles.isEmpty ? [MapStyle()] : styles).suffix(1)) : likely
+    current = 0
+    settled = self.styles.count == 1
+    searches = [StyleSearch(machine, fitting: size, style: self.styles[0], columns: columns)]
   }
 
   /// Does some more work.
   ///
   /// - Parameter count: how many arrangements to try.
   public mutating func improve(evaluations count: Int) {
-    guard problem.cardCount > 1 else { return }
-    let end = evaluations + count
-    while evaluations < end {
-      if contenders.count > 1, contenders.allSatisfy({ $0.evaluations >= quota }) {
-        contenders.sort { $0.cost < $1.cost }
-        contenders.removeLast(contenders.count / 2)
-        quota *= 2
-      }
-      let next = contenders.indices.min { contenders[$0].evaluations < contenders[$1].evaluations } ?? 0
-      let step = contenders.count == 1 ? end - evaluations : min(50, end - evaluations)
-      contenders[next].improve(evaluations: step)
+    var left = count
+    while left > 0 {
+      let step = settled ? left : min(left, max(1, trial - searches[current].evaluations))
+      searches[current].improve(evaluations: step)
+      left -= step
       evaluations += step
+      if !settled, searches[current].evaluations >= trial { judge() }
+      if machine.nodes.count < 2 { return }
+    }
+  }
+
+  /// After a trial: stays with a style that fits, else goes on to the next, else to the best of all.
+  private mutating func judge() {
+    if searches[current].best(nudges: 300).fits {
+      settled = true
+    } else if current + 1 < styles.count {
+      current += 1
+      searches.append(StyleSearch(machine, fitting: size, style: styles[current], columns: columns))
+    } else {
+      let qualities = searches.map { $0.best(nudges: 300).score.quality(within: size) }
+      current = qualities.indices.max { qualities[$0] < qualities[$1] } ?? current
+      settled = true
     }
   }
 
   /// The best layout so far.
   ///
   /// - Parameter nudges: how many small shifts of rows to try at the end.
-  public func best(nudges: Int = 1500) -> MapLayout {
-    let builder = LayoutBuilder(machine: machine, problem: problem, wanted: size)
-    var found: (draft: Draft, cost: Int, arrangement: Arrangement)?
-    for contender in contenders {
-      let (draft, cost) = contender.draft(nudges: nudges / contenders.count)
-      if found.map({ cost < $0.cost }) ?? true { found = (draft, cost, contender.arrangement) }
-    }
-    guard let found else {
-      return builder.layout(Draft(problem, columnLimit: 0, rowLimit: 0), arrangement: .empty)
-    }
-    return builder.layout(found.draft, arrangement: found.arrangement)
-  }
+  public func best(nudges: Int = 1000) -> MapLayout { searches[current].best(nudges: nudges) }
 }
