@@ -8,8 +8,8 @@
 ///     { } ^ v   a straight wire and an arm of the same target to the side to which the character points
 ///     |         upright, and where a level wire meets it from both sides, a crossing: the level one passes below
 ///     #         four arms of one target
-///     +---+     a card's border; `}` and `{` are its ports; `*` and `=` instead of `|` and `-` when current
-///     [ ]       a tab card's title; `<<` and `>>` when current; `:` is a port
+///     +---+     a card's border, `}` and `{` its ports; when current, `!` and `=` for `|` and `-`
+///     [ ]       a tab card's title, `:` its ports; when current, `!` for both brackets
 ///     > <       arrowheads
 ///     *         visited, beside a title or a port
 struct GlyphSet: Sendable {
@@ -36,7 +36,7 @@ struct GlyphSet: Sendable {
 
   static let ascii = GlyphSet(
     lines: Array(" |||-'.{-`,}-^v#"), crossing: "|", fourWay: "#", arrowLeft: "<", arrowRight: ">", visited: "*",
-    tab: ("[", "]"), currentTab: ("<", ">"), tabPort: (":", ":"), border: Array("-|++++{}"),
+    tab: ("[", "]"), currentTab: ("!", "!"), tabPort: (":", ":"), border: Array("-|++++{}"),
     currentBorder: Array("=!++++{}"))
 
   static func of(_ glyphs: MapStyle.Glyphs) -> GlyphSet { glyphs == .unicode ? .unicode : .ascii }

@@ -69,7 +69,6 @@ struct MapPainter {
     let rect = card.rect
     let visited = marks.visitedNodes.contains(card.node)
     let last = rect.endColumn - 1
-    let titleWidth = TextWidth.columns(card.title)
     if layout.style.cards == .full {
       border(rect, current ? glyphs.currentBorder : glyphs.border, lines)
       put(card.title, rect.column + 2, card.titleRow, title)
@@ -79,11 +78,7 @@ struct MapPainter {
       put(left, Point(column: rect.column, row: card.titleRow), lines)
       put(right, Point(column: last, row: card.titleRow), lines)
       put(card.title, rect.column + 1, card.titleRow, title)
-      // The mark of a visit takes a blank behind the title, else the border's own place.
-      let free = rect.column + 1 + titleWidth < last
-      if visited {
-        put(glyphs.visited, Point(column: free ? last - 1 : last, row: card.titleRow), Style(.visited))
-      }
+      if visited { put(glyphs.visited, Point(column: last - 1, row: card.titleRow), Style(.visited)) }
     }
   }
 

@@ -101,7 +101,7 @@ struct Draft: Sendable {
     }
   }
 
-  /// Rows and columns that the exits of a card take.
+  /// Rows and columns that the exits of a card take; two labels of one row stand at least two blanks apart.
   private func extent(ofExitsOf card: Int) -> (rows: Int, columns: Int) {
     let exits = problem.firstExit[card]..<problem.firstExit[card + 1]
     var width = 0
@@ -122,7 +122,7 @@ struct Draft: Sendable {
         widestRight = max(widestRight, problem.exitWidth[exit])
       }
     }
-    width = left > 0 && right > 0 ? widestLeft + widestRight + 1 : max(widestLeft, widestRight)
+    width = left > 0 && right > 0 ? widestLeft + widestRight + 2 : max(widestLeft, widestRight)
     return (max(left, right), width)
   }
 

@@ -56,7 +56,8 @@ struct Problem: Sendable {
     exitWidth = wording.labels.map { TextWidth.columns($0) }
     legend = wording.legend
     titles = zip(machine.nodes, wording.titles).map { Self.title($0, $1, style.glyphs) }
-    titleWidth = titles.map { TextWidth.columns($0) }
+    // A tab card keeps a blank behind its title for the mark of a visit.
+    titleWidth = titles.map { TextWidth.columns($0) + (style.cards == .full ? 0 : 1) }
     // Lanes are the groups that have members, in order.
     let groups = Set(machine.nodes.map { $0.groupIndex }).sorted()
     lane = machine.nodes.map { node in groups.firstIndex(of: node.groupIndex) ?? 0 }

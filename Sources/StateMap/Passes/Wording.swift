@@ -55,12 +55,12 @@ struct Wording {
     return result
   }
 
-  /// One line of characters that a terminal shows: no line breaks, no leading or trailing blanks.
+  /// One line of characters that a terminal shows: no line breaks, no blanks at the ends, no two together.
   private static func plain(_ text: String, _ glyphs: MapStyle.Glyphs) -> String {
     var characters: [Character] = []
     for character in text {
       if character.isWhitespace || character.isNewline {
-        characters.append(" ")
+        if characters.last != " " { characters.append(" ") }
         continue
       }
       let width = TextWidth.columns(character)
