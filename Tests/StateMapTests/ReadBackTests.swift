@@ -18,7 +18,7 @@ import Testing
 
   @Test(arguments: styles) func `machines of the RFCs read back`(_ style: MapStyle) {
     for machine in Self.machines {
-      let layout = MapLayout.best(machine, fitting: Size(columns: 80, rows: 24), styles: [style], work: 30)
+      let layout = MapLayout.best(machine, fitting: Size(columns: 80, rows: 24), styles: [style], work: 5)
       #expect(Expectation.drawn(layout, machine) == Expectation.reading(machine, style))
     }
   }
@@ -27,10 +27,10 @@ import Testing
     for index in 0..<10 {
       var lot = RandomMachine(seed: UInt64(10 * seed + index))
       let style = Self.styles[lot.next(Self.styles.count)]
-      let states = 2 + min(lot.next(59), lot.next(59))
+      let states = 2 + min(lot.next(59), lot.next(59), lot.next(59), lot.next(59))
       let machine = lot.machine(states: states, wide: style.glyphs == .unicode && lot.next(3) == 0)
       var search = MapSearch(machine, fitting: Size(columns: 80, rows: 24), styles: [style], columns: 1 + lot.next(6))
-      search.improve(evaluations: lot.next(4))
+      search.improve(evaluations: lot.next(3))
       let layout = search.best(nudges: lot.next(3))
       let reading = Expectation.drawn(layout, machine)
       let expected = Expectation.reading(machine, style)

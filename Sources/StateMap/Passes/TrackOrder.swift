@@ -16,6 +16,8 @@ struct TrackOrder: Sendable {
   var right: [UInt64] = []
   /// The trunk that must stand right of a trunk because a link joins them, or -1.
   private var partner: [Int] = []
+  /// True for the halves of a split trunk, which need a track even where they span one row.
+  private var linked: [Bool] = []
   private var span: [UInt64] = []
   /// `cost[a * count + b]`: crossings of the two when `a` stands left of `b`.
   private var cost: [Int32] = []
@@ -34,8 +36,10 @@ struct TrackOrder: Sendable {
     left.removeAll(keepingCapacity: true)
     right.removeAll(keepingCapacity: true)
     partner.removeAll(keepingCapacity: true)
+    linked.removeAll(keepingCapacity: true)
     for _ in 0..<count {
       partner.append(-1)
+      linked.append(false)
       low.append(.max)
       high.append(-1)
       for _ in 0..<words {
@@ -58,13 +62,14 @@ struct TrackOrder: Sendable {
   mutating func link(_ first: Int, _ second: Int, row: Int) {
     partner[first] = second
     for half in [first, second] {
+      linked[half] = true
       low[half] = min(low[half], row)
       high[half] = max(high[half], row)
     }
   }
 
   /// True if the net needs a track.
-  func isTrunk(_ net: Int) -> Bool { low[net] < high[net] }
+  func isTrunk(_ net: Int) -> Bool { low[net] < high[net] || linked[net] }
 
   /// True if the spans of two nets share a row.
   func touch(_ first: Int, _ second: Int) -> Bool { low[first] <= high[second] && low[second] <= high[first] }

@@ -20,7 +20,8 @@ struct Wording {
       titles.append(fitted(style.names == .full ? node.title : node.short))
     }
     for row in rows {
-      labels.append(fitted(row.map { Self.text(of: machine.edges[$0], style.names) }.joined(separator: ", ")))
+      let texts = row.map { Self.text(of: machine.edges[$0], style.names) }
+      labels.append(fitted(texts.filter { !$0.isEmpty }.joined(separator: ", ")))
     }
   }
 

@@ -14,7 +14,7 @@ enum Expectation {
       if style.mergesParallel, let known { rows[known].labels.append(label) } else { rows.append((edge.from, edge.to, [label])) }
     }
     let exits = rows.map {
-      Reading.Exit(from: titles[$0.from], label: $0.labels.joined(separator: ", "), to: titles[$0.to])
+      Reading.Exit(from: titles[$0.from], label: $0.labels.filter { !$0.isEmpty }.joined(separator: ", "), to: titles[$0.to])
     }
     return Reading(
       titles: titles.sorted(), exits: exits.sorted { ($0.from, $0.label, $0.to) < ($1.from, $1.label, $1.to) },
