@@ -25,7 +25,9 @@ struct DraftCost: Hashable, Sendable {
 }
 
 extension Draft {
-  /// Everything from an arrangement to its cost. Precondition: the arrangement's passages are up to date.
+  /// Everything from an arrangement to its cost.
+  ///
+  /// Precondition: the arrangement's passages are up to date.
   mutating func evaluate(_ arrangement: Arrangement, sorting: Bool) -> Int {
     load(arrangement)
     stackRows()

@@ -26,6 +26,7 @@ struct Routing {
   private let draft: Draft
 
   /// - Parameters:
+  ///   - draft: the draft.
   ///   - keep: for each gutter the order of nets in an earlier drawing, and the least width.
   init(_ draft: Draft, keep: (Int) -> (order: [Int], width: Int)? = { _ in nil }) {
     self.draft = draft

@@ -5,6 +5,7 @@ extension Draft {
   /// rows that cost least, for the regression sees neither bends nor crossings.
   ///
   /// - Parameter budget: how often the cost may be computed; it is lowered by what was used.
+  /// - Returns: the cost now.
   mutating func nudge(budget: inout Int) -> Int {
     var best = total()
     var improved = true

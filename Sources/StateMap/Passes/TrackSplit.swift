@@ -15,7 +15,11 @@ struct TrackSplit {
   private let pins: [(slot: Int, row: Int, onRight: Bool)]
   private var splits: [Int] = []
 
-  /// - Parameter kept: slots from left to right, to keep the order of an earlier drawing.
+  /// - Parameters:
+  ///   - slots: how many nets there are.
+  ///   - pins: where they meet the edges of the gutter.
+  ///   - rows: how many rows there are.
+  ///   - kept: slots from left to right, to keep the order of an earlier drawing.
   init(slots: Int, pins: [(slot: Int, row: Int, onRight: Bool)], rows: Int, keeping kept: [Int] = []) {
     self.pins = pins
     self.rows = rows

@@ -7,8 +7,9 @@ extension MapLayout {
   ///   - machine: the machine to lay out.
   ///   - size: the size wanted; the layout says whether it fits.
   ///   - styles: the styles to choose from, the most welcome first.
-  ///   - work: how many arrangements to try for each style; nil for a number that takes a few hundredths of a second
-  ///     up to 40 states and about a second for hundreds.
+  ///   - work: how many arrangements to try for each style; nil for a number that takes a hundredth of a second for 20
+  ///     states, and a second or two for 2000.
+  /// - Returns: the best layout of the first style that fits, else of all styles the best.
   public static func best(
     _ machine: MapMachine, fitting size: Size, styles: [MapStyle] = MapStyle.ladder(), work: Int? = nil
   ) -> MapLayout {
@@ -21,7 +22,7 @@ extension MapLayout {
   /// Evaluations that are worth their time: an evaluation takes longer the larger the machine.
   static func usualWork(_ machine: MapMachine) -> Int {
     let parts = machine.nodes.count + machine.edges.count
-    return max(10, min(2000, 2_000_000 / max(1, parts * parts)))
+    return max(20, min(400, 300_000 / max(1, parts)))
   }
 
   /// The machine laid out as an earlier layout has it, with as few changes as can be.
@@ -29,9 +30,10 @@ extension MapLayout {
   /// A machine that is changed and changed back gives the very same layout. No search is done.
   ///
   /// - Parameters:
+  ///   - plan: what an earlier layout remembers; its style is kept.
   ///   - machine: the machine to lay out.
   ///   - size: the size wanted.
-  ///   - plan: what an earlier layout remembers; its style is kept.
+  /// - Returns: the layout; it hands the same plan on.
   public static func like(_ plan: MapPlan, _ machine: MapMachine, fitting size: Size) -> MapLayout {
     let problem = Problem(machine, style: plan.style)
     var match = PlanMatch(plan, machine, problem)

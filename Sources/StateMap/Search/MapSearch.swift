@@ -75,5 +75,6 @@ public struct MapSearch: Sendable {
   /// The best layout so far.
   ///
   /// - Parameter nudges: how many small shifts of rows to try at the end.
+  /// - Returns: a layout in the style now worked on; it says whether it fits.
   public func best(nudges: Int = 1000) -> MapLayout { searches[current].best(nudges: nudges) }
 }

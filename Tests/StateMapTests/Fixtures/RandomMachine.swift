@@ -30,10 +30,12 @@ struct RandomMachine {
     for _ in 0..<(count + next(count + 1)) {
       let from = next(count)
       let reach = 1 + next(6)
-      let to = [min(count - 1, from + reach), max(0, from - reach), next(count), from][[0, 0, 0, 1, 1, 1, 2, 3][next(8)]]
+      let kinds = [min(count - 1, from + reach), max(0, from - reach), next(count), from]
+      let to = kinds[[0, 0, 0, 1, 1, 1, 2, 3][next(8)]]
       let word = words[next(words.count)]
       edges.append(
-        MapEdge(from: from, to: to, label: word, short: String(word.prefix(4)).replacing(" ", with: "-"),
+        MapEdge(
+          from: from, to: to, label: word, short: String(word.prefix(4)).replacing(" ", with: "-"),
           condition: next(5) == 0 ? "n < \(next(9))" : ""))
     }
     return MapMachine(nodes: nodes, edges: edges, groups: ["Silent", "Interactive", "Failure"])

@@ -24,7 +24,10 @@ struct DrawingReader {
   private(set) var faults: [String] = []
   private(set) var exits: [Reading.Exit] = []
 
-  /// - Parameter firstRow: the first row of the map, below the heads of lanes.
+  /// - Parameters:
+  ///   - text: the drawing.
+  ///   - ascii: true if it is drawn in ASCII.
+  ///   - firstRow: the first row of the map, below the heads of lanes.
   init(_ text: String, ascii: Bool, firstRow: Int = 0) {
     meaning = ascii ? .ascii : .unicode
     var rows = text.split(separator: "\n", omittingEmptySubsequences: false).map { line -> [Character] in

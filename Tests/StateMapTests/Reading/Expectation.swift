@@ -9,12 +9,18 @@ enum Expectation {
     var rows: [(from: Int, to: Int, labels: [String])] = []
     for edge in machine.edges {
       let name = style.names == .full ? edge.label : edge.short
-      let label = edge.condition.isEmpty ? name : name.isEmpty ? "[\(edge.condition)]" : "\(name) [\(edge.condition)]"
+      let label = [name, edge.condition.isEmpty ? "" : "[\(edge.condition)]"].filter { !$0.isEmpty }.joined(
+        separator: " ")
       let known = rows.firstIndex { $0.from == edge.from && $0.to == edge.to }
-      if style.mergesParallel, let known { rows[known].labels.append(label) } else { rows.append((edge.from, edge.to, [label])) }
+      if style.mergesParallel, let known {
+        rows[known].labels.append(label)
+      } else {
+        rows.append((edge.from, edge.to, [label]))
+      }
     }
     let exits = rows.map {
-      Reading.Exit(from: titles[$0.from], label: $0.labels.filter { !$0.isEmpty }.joined(separator: ", "), to: titles[$0.to])
+      Reading.Exit(
+        from: titles[$0.from], label: $0.labels.filter { !$0.isEmpty }.joined(separator: ", "), to: titles[$0.to])
     }
     return Reading(
       titles: titles.sorted(), exits: exits.sorted { ($0.from, $0.label, $0.to) < ($1.from, $1.label, $1.to) },
