@@ -3,7 +3,7 @@ import Canvas
 /// Reads a drawing back from its characters alone, as a person would: cards, ports, wires, arrowheads.
 ///
 /// It knows what each character means and nothing of how drawings are made.
-struct DrawingReader {
+final class DrawingReader {
   struct Card {
     var title: String
     var left: Int
@@ -68,16 +68,16 @@ struct DrawingReader {
 
   // MARK: Cards
 
-  private mutating func findCards() {
+  private func findCards() {
     for row in cells.indices {
-      for column in cells[row].indices where owner[row][column] < 0 {
+      for column in cells[row].indices where cells[row][column] != " " && owner[row][column] < 0 {
         if meaning.corners.0.contains(at(row, column)) { readBox(row, column) }
         if meaning.tabLeft.contains(at(row, column)) { readTab(row, column) }
       }
     }
   }
 
-  private mutating func readBox(_ top: Int, _ left: Int) {
+  private func readBox(_ top: Int, _ left: Int) {
     var right = left + 1
     while meaning.level.contains(at(top, right)) { right += 1 }
     guard meaning.corners.1.contains(at(top, right)) else { return faults.append("no box at \(top),\(left)") }
@@ -96,7 +96,7 @@ struct DrawingReader {
     own(card)
   }
 
-  private mutating func readTab(_ top: Int, _ left: Int) {
+  private func readTab(_ top: Int, _ left: Int) {
     var right = left + 1
     var depth = 1
     while right < cells[top].count {
@@ -129,7 +129,7 @@ struct DrawingReader {
     own(card)
   }
 
-  private mutating func own(_ card: Card) {
+  private func own(_ card: Card) {
     for row in card.top...card.bottom {
       for column in card.left...card.right where owner.indices.contains(row) && owner[row].indices.contains(column) {
         if owner[row][column] >= 0 { faults.append("\(card.title) overlaps another card") }
@@ -150,7 +150,7 @@ struct DrawingReader {
     return arms.subtracting([step.back])
   }
 
-  private mutating func follow(_ exit: (row: Int, onRight: Bool, label: String), from card: Int) {
+  private func follow(_ exit: (row: Int, onRight: Bool, label: String), from card: Int) {
     let step: Step = exit.onRight ? .right : .left
     var targets: Set<Int> = []
     var seen: Set<[Int]> = []
@@ -188,11 +188,11 @@ struct DrawingReader {
   }
 
   /// Every arm of every wire must meet another, an arrowhead or a port.
-  private mutating func checkEnds() {
+  private func checkEnds() {
     for row in cells.indices {
-      for column in cells[row].indices where owner[row][column] < 0 {
+      for column in cells[row].indices where cells[row][column] != " " && owner[row][column] < 0 {
         guard let arms = meaning.arms[at(row, column)] else {
-          if at(row, column) != " ", meaning.arrows[at(row, column)] == nil {
+          if meaning.arrows[at(row, column)] == nil {
             faults.append("what is \(at(row, column)) at \(row),\(column)?")
           }
           continue
