@@ -15,13 +15,16 @@ struct MachineFile: Decodable {
     let nodes = file.states.map { state in
       let group = state.count > 2 ? groups.firstIndex { $0[0] == state[2] } : nil
       return MapNode(
-        id: state[0], title: state[1], short: state.count > 3 ? state[3] : nil, groupLetter: letters ? String(group.map { groups[$0][1].prefix(1) } ?? "") : "",
+        id: state[0], title: state[1], short: state.count > 3 ? state[3] : nil,
+        groupLetter: letters ? String(group.map { groups[$0][1].prefix(1) } ?? "") : "",
         groupIndex: group ?? 0, isStart: letters && state[0] == file.initial)
     }
     let edges = file.transitions.compactMap { row -> MapEdge? in
-      guard let from = nodes.firstIndex(where: { $0.id == row[0] }), let to = nodes.firstIndex(where: { $0.id == row[1] })
+      guard let from = nodes.firstIndex(where: { $0.id == row[0] }),
+        let to = nodes.firstIndex(where: { $0.id == row[1] })
       else { return nil }
-      return MapEdge(from: from, to: to, label: row.count > 2 ? row[2] : "", short: row.count > 3 ? row[3] : nil,
+      return MapEdge(
+        from: from, to: to, label: row.count > 2 ? row[2] : "", short: row.count > 3 ? row[3] : nil,
         condition: row.count > 4 ? row[4] : "")
     }
     // The start is the node the walk begins at, whether or not its card says so.

@@ -1,16 +1,36 @@
 import Canvas
+import Foundation
 import StateMap
 
-let arguments = CommandLine.arguments
-for path in arguments.dropFirst(1) {
-  let (name, machine) = try MachineFile.machine(at: path, letters: false)
-  let size = Size(columns: 120, rows: 40)
-  let clock = ContinuousClock()
-  var search = MapSearch(machine, fitting: size, styles: [MapStyle()])
-  let t0 = clock.measure { search = MapSearch(machine, fitting: size, styles: [MapStyle()]) }
-  let t1 = clock.measure { search.improve(evaluations: 10) }
-  var layout = search.best(nudges: 0)
-  let t2 = clock.measure { layout = search.best(nudges: 0) }
-  let t3 = clock.measure { _ = layout.draw(window: Rect(column: 0, row: 0, columns: 120, rows: 40)) }
-  print(name, "first", t0, "10 evals", t1, "layout", t2, "draw window", t3, layout.size, layout.score.crossings, layout.score.quality(within: size))
+/// How it is used.
+let usage = """
+  usage: MapBenchmark growth
+         MapBenchmark scores <columns>x<rows> <work> <machine.json>…
+         MapBenchmark stability <columns>x<rows> <machine.json>…
+         MapBenchmark draw <columns>x<rows> <work> <machine.json> [letters] [ascii] [lanes] [full|tab|dense] [short]
+
+  work: how many arrangements are tried.
+  """
+
+/// `80x24` as a size.
+func size(_ text: String) -> Size? {
+  let parts = text.split(separator: "x").compactMap { Int($0) }
+  return parts.count == 2 ? Size(columns: parts[0], rows: parts[1]) : nil
+}
+
+let arguments = Array(CommandLine.arguments.dropFirst())
+switch arguments.first {
+case "growth":
+  Growth.print()
+case "scores":
+  guard arguments.count > 3, let size = size(arguments[1]), let work = Int(arguments[2]) else { fallthrough }
+  try Scores.print(Array(arguments[3...]), size: size, work: work)
+case "stability":
+  guard arguments.count > 2, let size = size(arguments[1]) else { fallthrough }
+  try Stability.print(Array(arguments[2...]), size: size)
+case "draw":
+  guard arguments.count > 3, let size = size(arguments[1]), let work = Int(arguments[2]) else { fallthrough }
+  try Drawing.print(arguments[3], size: size, work: work, words: Set(arguments[4...]))
+default:
+  print(usage)
 }
