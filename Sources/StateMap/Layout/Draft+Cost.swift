@@ -1,29 +1,3 @@
-/// What a draft costs; less is better.
-struct DraftCost: Hashable, Sendable {
-  var crossings = 0
-  var bends = 0
-  var cells = 0
-  /// Joints of four arms of one net.
-  var fourWays = 0
-  /// Rows where two wires still want the same cells.
-  var conflicts = 0
-  var columns = 0
-  var rows = 0
-  /// Rows by which columns are taller than the limit, added up: it falls before the tallest one does.
-  var excess = 0
-
-  /// The score's weights, ten times as large, and what it costs not to fit.
-  ///
-  /// A row or a column too many costs about what it costs in the score, where a doubling costs 15 for every edge's
-  /// share of a hundred.
-  func total(edges: Int, columnLimit: Int, rowLimit: Int) -> Int {
-    let wide = 216 * edges * max(0, columns - columnLimit) / max(1, columnLimit)
-    let tall = 108 * edges * (max(0, rows - rowLimit) + excess) / max(1, rowLimit)
-    let over = wide + tall
-    return 100 * crossings + 20 * bends + cells + 50 * fourWays + 250 * conflicts + (over > 0 ? 500 + over : 0)
-  }
-}
-
 extension Draft {
   /// Everything from an arrangement to its cost.
   ///
@@ -37,7 +11,7 @@ extension Draft {
       placeRows(sweeps: 2)
     }
     trimRows()
-    return cost().total(edges: problem.edgeCount, columnLimit: columnLimit, rowLimit: rowLimit)
+    return total(cost())
   }
 
   /// Moves everything up to row 0 and counts rows.
@@ -61,9 +35,26 @@ extension Draft {
         cost.cells += columnWidth[column]
       }
     }
-    for gutter in pins.indices { add(gutter, to: &cost) }
-    cost.cells -= cost.crossings
+    gutterCosts.removeAll(keepingCapacity: true)
+    for gutter in pins.indices { gutterCosts.append(gutterCost(gutter)) }
+    addGutters(to: &cost)
     return cost
+  }
+
+  /// The cost after the rows or exits of one column have changed, all else as it was when the cost was last computed.
+  mutating func cost(changing column: Int, since before: DraftCost) -> DraftCost {
+    var cost = before
+    cost.rows = rowCount
+    for old in gutterCosts { cost.subtract(old) }
+    cost.cells += before.crossings
+    for gutter in column...(column + 1) { gutterCosts[gutter] = gutterCost(gutter) }
+    addGutters(to: &cost)
+    return cost
+  }
+
+  private func addGutters(to cost: inout DraftCost) {
+    for own in gutterCosts { cost.add(own) }
+    cost.cells -= cost.crossings
   }
 
   /// Loads the pins of a gutter into the track order.
@@ -81,7 +72,9 @@ extension Draft {
     return gutter == 0 || gutter == pins.count - 1 ? 0 : 2
   }
 
-  private mutating func add(_ gutter: Int, to cost: inout DraftCost) {
+  /// What one gutter adds; a cell where wires cross counts twice.
+  private mutating func gutterCost(_ gutter: Int) -> DraftCost {
+    var cost = DraftCost()
     loadTracks(gutter, rows: rowCount)
     tracks.solve()
     let width = gutterWidth(gutter, tracks: tracks.trackCount)
@@ -116,5 +109,6 @@ extension Draft {
       }
       if pin.isHead && itemKey[pin.item] >= 0 { cost.cells -= 1 }
     }
+    return cost
   }
 }

@@ -53,25 +53,38 @@ extension Draft {
 
   /// Gives the pins of exits the rows that the order of exits says.
   mutating func setOffsets() {
-    for card in 0..<problem.cardCount {
-      var left = problem.exitOffset
-      var right = problem.exitOffset
-      for place in problem.firstExit[card]..<problem.firstExit[card + 1] {
-        let exit = exitOrder[place]
-        if exitSide[exit] == 0 {
-          sortKey[exit] = left
-          left += 1
-          if !problem.pairs { right += 1 }
-        } else {
-          sortKey[exit] = right
-          right += 1
-          if !problem.pairs { left += 1 }
-        }
-      }
-    }
+    for card in 0..<problem.cardCount { countOffsets(of: card) }
     for gutter in pins.indices {
       for index in pins[gutter].indices where pins[gutter][index].exit >= 0 {
         pins[gutter][index].offset = sortKey[pins[gutter][index].exit]
+      }
+    }
+  }
+
+  /// The same for the exits of one card.
+  mutating func setOffsets(of card: Int, in column: Int) {
+    countOffsets(of: card)
+    let item = itemOfCard[card]
+    for gutter in column...(column + 1) {
+      for index in pins[gutter].indices where pins[gutter][index].item == item && pins[gutter][index].exit >= 0 {
+        pins[gutter][index].offset = sortKey[pins[gutter][index].exit]
+      }
+    }
+  }
+
+  private mutating func countOffsets(of card: Int) {
+    var left = problem.exitOffset
+    var right = problem.exitOffset
+    for place in problem.firstExit[card]..<problem.firstExit[card + 1] {
+      let exit = exitOrder[place]
+      if exitSide[exit] == 0 {
+        sortKey[exit] = left
+        left += 1
+        if !problem.pairs { right += 1 }
+      } else {
+        sortKey[exit] = right
+        right += 1
+        if !problem.pairs { left += 1 }
       }
     }
   }

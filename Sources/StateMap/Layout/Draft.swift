@@ -40,7 +40,7 @@ struct Draft: Sendable {
   var wantWeight: [Int] = []
   var blocks: [RowBlock] = []
   var sortKey: [Int] = []
-  var leftMask: [UInt64] = []
+  var gutterCosts: [DraftCost] = []
 
   init(_ problem: Problem, columnLimit: Int, rowLimit: Int) {
     self.problem = problem

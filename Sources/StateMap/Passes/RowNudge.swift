@@ -4,45 +4,55 @@ extension Draft {
   /// Precondition: rows are placed. Postcondition: as before, at no greater cost. The last step from rows wanted to
   /// rows that cost least, for the regression sees neither bends nor crossings.
   ///
-  /// - Parameter budget: how often the cost may be computed; it is lowered by what was used.
+  /// - Parameter budget: how many changes may be tried; it is lowered by what was used.
   /// - Returns: the cost now.
-  mutating func nudge(budget: inout Int) -> Int {
-    var best = total()
+  mutating func nudge(budget: inout Int) -> DraftCost {
+    var best = cost()
     var improved = true
     while improved, budget > 0 {
       improved = false
-      for item in itemTop.indices {
-        for distance in [1, -1, 2, -2, 3, -3, 5, -5] where budget > 0 {
-          let tops = itemTop
-          guard push(item, by: distance) else {
-            itemTop = tops
-            continue
+      for column in columnWidth.indices {
+        for item in columnStart[column]..<columnStart[column + 1] {
+          for distance in [1, -1, 2, -2, 3, -3, 5, -5] where budget > 0 {
+            let tops = itemTop
+            guard push(item, by: distance, in: column) else {
+              itemTop = tops
+              continue
+            }
+            budget -= 1
+            if !keep(column, &best) { itemTop = tops } else { improved = true }
           }
-          budget -= 1
-          let cost = total()
-          if cost < best {
-            best = cost
-            improved = true
-          } else {
-            itemTop = tops
-          }
+          if exchangeExits(of: itemKey[item], in: column, &best, &budget) { improved = true }
         }
       }
-      if exchangeExits(&best, &budget) { improved = true }
     }
     trimRows()
+    best.rows = rowCount
     return best
   }
 
-  private mutating func total() -> Int {
+  /// Computes the cost after a change in one column; false, and nothing remembered, if it is not cheaper.
+  private mutating func keep(_ column: Int, _ best: inout DraftCost) -> Bool {
+    let rows = rowCount
+    let old = (gutterCosts[column], gutterCosts[column + 1])
     rowCount = itemTop.indices.reduce(0) { max($0, itemTop[$1] + itemHeight[$1]) }
-    return cost().total(edges: problem.edgeCount, columnLimit: columnLimit, rowLimit: rowLimit)
+    let cost = cost(changing: column, since: best)
+    if total(cost) < total(best) {
+      best = cost
+      return true
+    }
+    rowCount = rows
+    (gutterCosts[column], gutterCosts[column + 1]) = old
+    return false
+  }
+
+  /// The cost as one number.
+  func total(_ cost: DraftCost) -> Int {
+    cost.total(edges: problem.edgeCount, columnLimit: columnLimit, rowLimit: rowLimit)
   }
 
   /// Moves an item and what is in its way; false if that leaves the rows there are.
-  private mutating func push(_ item: Int, by distance: Int) -> Bool {
-    var column = 0
-    while columnStart[column + 1] <= item { column += 1 }
+  private mutating func push(_ item: Int, by distance: Int, in column: Int) -> Bool {
     itemTop[item] += distance
     if distance > 0 {
       for next in (item + 1)..<max(item + 1, columnStart[column + 1]) {
@@ -57,22 +67,21 @@ extension Draft {
     return itemTop[columnStart[column]] >= 0
   }
 
-  private mutating func exchangeExits(_ best: inout Int, _ budget: inout Int) -> Bool {
+  private mutating func exchangeExits(
+    of card: Int, in column: Int, _ best: inout DraftCost, _ budget: inout Int
+  ) -> Bool {
+    guard card >= 0 else { return false }
     var improved = false
-    for card in 0..<problem.cardCount {
-      let first = problem.firstExit[card]
-      for place in first..<max(first, problem.firstExit[card + 1] - 1) where budget > 0 {
+    let first = problem.firstExit[card]
+    for place in first..<max(first, problem.firstExit[card + 1] - 1) where budget > 0 {
+      exitOrder.swapAt(place, place + 1)
+      setOffsets(of: card, in: column)
+      budget -= 1
+      if keep(column, &best) {
+        improved = true
+      } else {
         exitOrder.swapAt(place, place + 1)
-        setOffsets()
-        budget -= 1
-        let cost = total()
-        if cost < best {
-          best = cost
-          improved = true
-        } else {
-          exitOrder.swapAt(place, place + 1)
-          setOffsets()
-        }
+        setOffsets(of: card, in: column)
       }
     }
     return improved

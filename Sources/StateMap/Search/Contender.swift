@@ -18,7 +18,7 @@ struct Contender: Sendable {
   mutating func improve(evaluations: Int) { annealer.improve(evaluations: evaluations) }
 
   /// The best arrangement with its rows placed, shifted where that helps.
-  func draft(nudges: Int) -> (draft: Draft, cost: Int) {
+  func draft(nudges: Int) -> (draft: Draft, cost: DraftCost) {
     var draft = annealer.draft
     var budget = nudges
     _ = draft.evaluate(annealer.best, sorting: true)

@@ -60,14 +60,14 @@ public struct MapSearch: Sendable {
 
   /// After a trial: stays with a style that fits, else goes on to the next, else to the best of all.
   private mutating func judge() {
-    if searches[current].best(nudges: 300).fits {
+    if searches[current].judgement().fits {
       settled = true
     } else if current + 1 < styles.count {
       current += 1
       searches.append(StyleSearch(machine, fitting: size, style: styles[current], columns: columns))
     } else {
-      let qualities = searches.map { $0.best(nudges: 300).score.quality(within: size) }
-      current = qualities.indices.max { qualities[$0] < qualities[$1] } ?? current
+      let costs = searches.map { $0.judgement().cost }
+      current = costs.indices.min { costs[$0] < costs[$1] } ?? current
       settled = true
     }
   }

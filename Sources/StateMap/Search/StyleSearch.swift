@@ -40,14 +40,16 @@ struct StyleSearch: Sendable {
   /// The best layout so far; `nudges` small shifts of rows are tried at the end.
   func best(nudges: Int) -> MapLayout {
     let builder = LayoutBuilder(machine: machine, problem: problem, wanted: size)
-    var found: (draft: Draft, cost: Int, arrangement: Arrangement)?
-    for contender in contenders.sorted(by: { $0.cost < $1.cost }).prefix(2) {
-      let (draft, cost) = contender.draft(nudges: nudges)
-      if found.map({ cost < $0.cost }) ?? true { found = (draft, cost, contender.arrangement) }
-    }
-    guard let found else {
+    guard let best = contenders.min(by: { $0.cost < $1.cost }) else {
       return builder.layout(Draft(problem, columnLimit: 0, rowLimit: 0), arrangement: .empty)
     }
-    return builder.layout(found.draft, arrangement: found.arrangement)
+    return builder.layout(best.draft(nudges: nudges).draft, arrangement: best.arrangement)
+  }
+
+  /// Whether the best so far fits, and what it costs.
+  func judgement() -> (fits: Bool, cost: Int) {
+    guard let best = contenders.min(by: { $0.cost < $1.cost }) else { return (true, 0) }
+    let (draft, cost) = best.draft(nudges: 100)
+    return (cost.fits(columnLimit: draft.columnLimit, rowLimit: draft.rowLimit), draft.total(cost))
   }
 }
