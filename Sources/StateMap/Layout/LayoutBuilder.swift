@@ -7,7 +7,7 @@ struct LayoutBuilder {
   let wanted: Size
 
   func layout(_ draft: Draft, arrangement: Arrangement, keeping plan: PlanMatch? = nil) -> MapLayout {
-    let routing = Routing(draft, keep: { plan?.gutter($0) })
+    let routing = routing(draft, keeping: plan)
     let down = problem.headRows
     var cards: [MapCard] = []
     for card in 0..<problem.cardCount {
@@ -38,6 +38,16 @@ struct LayoutBuilder {
       style: problem.style, size: size, fits: size.columns <= wanted.columns && size.rows <= wanted.rows,
       cards: cards, wires: wires, heads: heads, legend: problem.legend, score: score,
       plan: plan?.plan ?? self.plan(draft, arrangement, routing), groups: machine.nodes.map { $0.groupIndex })
+  }
+
+  /// The wires; with a spare track in every gutter but the last if that fits.
+  private func routing(_ draft: Draft, keeping plan: PlanMatch?) -> Routing {
+    if let plan { return Routing(draft, keep: { plan.gutter($0) }) }
+    let routing = Routing(draft)
+    let spares = routing.gutterWidth.dropLast().map { max(2, $0) + 1 } + routing.gutterWidth.suffix(1)
+    let columns = routing.size.columns + zip(spares, routing.gutterWidth).reduce(0) { $0 + $1.0 - $1.1 }
+    guard problem.style.sparesTracks, columns <= wanted.columns else { return routing }
+    return Routing(draft, keep: { (order: [], width: spares[$0]) })
   }
 
   private func heads(_ routing: Routing, _ draft: Draft) -> [MapHead] {

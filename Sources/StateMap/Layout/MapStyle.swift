@@ -36,19 +36,22 @@ public struct MapStyle: Hashable, Sendable, Codable {
   public var lanes: Bool
   /// True if the transitions of a card that have one target share a row, their labels joined by commas.
   public var mergesParallel: Bool
+  /// True if gutters keep a track free where there is room, so that a later transition moves nothing.
+  public var sparesTracks: Bool
   /// The widest label or title, in columns; a wider one is cut, ends in `…` and stands in the legend.
   public var widest: Int
 
   /// Creates a style.
   public init(
     cards: Cards = .full, names: Names = .full, glyphs: Glyphs = .unicode, lanes: Bool = false,
-    mergesParallel: Bool = false, widest: Int = 32
+    mergesParallel: Bool = false, sparesTracks: Bool = true, widest: Int = 32
   ) {
     self.cards = cards
     self.names = names
     self.glyphs = glyphs
     self.lanes = lanes
     self.mergesParallel = mergesParallel
+    self.sparesTracks = sparesTracks
     self.widest = widest
   }
 }

@@ -15,6 +15,13 @@ extension Draft {
     rowCount = itemTop.indices.reduce(0) { max($0, itemTop[$1] + itemHeight[$1]) }
   }
 
+  /// Leaves the top row free if there is room, so that cards may later grow upwards.
+  mutating func spareRow() {
+    guard rowCount < rowLimit else { return }
+    for item in itemTop.indices { itemTop[item] += 1 }
+    rowCount += 1
+  }
+
   /// The rows wanted, pushed downwards where items overlap; with a limit, then pushed upwards from below it.
   private func settled(_ items: Range<Int>, _ wanted: [Int?], limit: Int?) -> [Int] {
     var rows: [Int] = []

@@ -43,7 +43,9 @@ struct StyleSearch: Sendable {
     guard let best = contenders.min(by: { $0.cost < $1.cost }) else {
       return builder.layout(Draft(problem, columnLimit: 0, rowLimit: 0), arrangement: .empty)
     }
-    return builder.layout(best.draft(nudges: nudges).draft, arrangement: best.arrangement)
+    var draft = best.draft(nudges: nudges).draft
+    if problem.style.sparesTracks { draft.spareRow() }
+    return builder.layout(draft, arrangement: best.arrangement)
   }
 
   /// Whether the best so far fits, and what it costs.
