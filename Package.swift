@@ -32,7 +32,11 @@ let package = Package(
     // Cells, styles and keys; knows no flow and no terminal.
     .target(name: "Canvas"),
     // A flow drawn on cells.
-    .target(name: "FlowDiagram", dependencies: ["FlowModel", "FlowEngine", "Canvas"]),
+    .target(name: "FlowDiagram", dependencies: ["FlowModel", "FlowEngine", "Canvas", "StateMap"]),
+    // Any state machine drawn on cells.
+    .target(name: "StateMap", dependencies: ["Canvas"]),
+    // How good drawings are, and how long they take.
+    .executableTarget(name: "MapBenchmark", dependencies: ["StateMap", "Canvas"]),
     // The explorer as a value: state, commands, views.
     .target(name: "Explorer", dependencies: ["FlowModel", "FlowEngine", "FlowDiagram", "Canvas"]),
     // The C side of the terminal; hides ncurses.
@@ -44,7 +48,7 @@ let package = Package(
       name: "authflow",
       dependencies: [
         "FlowModel", "FlowReader", "FlowEngine", "FlowAnalysis", "BundledFlows", "Canvas", "FlowDiagram", "Explorer",
-        "CursesTerminal", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "CursesTerminal", "StateMap", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     // The least full-screen program, to measure start-up against.
     .executableTarget(
@@ -86,6 +90,8 @@ let package = Package(
     .testTarget(
       name: "CursesTerminalTests",
       dependencies: ["Canvas", "CTerminal", "CursesTerminal", "VirtualTerminalKit", "TerminalProbe"]),
+    // Drawings read back from their characters.
+    .testTarget(name: "StateMapTests", dependencies: ["StateMap", "Canvas"], exclude: ["Frames"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -6,7 +6,9 @@ private let statuses: [([String], Int32)] = [
   (["check"], 0), (["check", "mine.yaml"], 65), (["check", "missing.yaml"], 66),
   (["check", "mine.yaml", "missing.yaml", "tcp"], 66), (["explore", "missing.yaml", "--size", "80x24"], 66),
   (["explore", "mine.yaml", "--size", "80x24"], 65), (["explore", "--keys", "<foo>"], 64),
-  (["explore", "--size", "large"], 64), (["draw", "--width", "3"], 64), (["draw", "--state", "nowhere"], 64),
+  (["explore", "--size", "large"], 64), (["draw", "tcp", "--view", "map", "--short"], 0),
+  (["draw", "tcp", "--view", "matrix"], 0),
+  (["draw", "--width", "3"], 64), (["draw", "--height", "2"], 64), (["draw", "--state", "nowhere"], 64),
   (["draw", "--no-such-option"], 64), (["flows", "--source", "nothing"], 66),
 ]
 
@@ -79,7 +81,7 @@ func `a complaint says what, where, why and what to do`(arguments: [String], mes
 }
 
 @Test func `the same input gives the same bytes`() throws {
-  for arguments in [["export"], ["draw"], ["explore", "--size", "120x40", "--keys", "1 4 <enter>"]] {
+  for arguments in [["export"], ["draw", "tcp"], ["explore", "--size", "120x40", "--keys", "1 4 <enter>"]] {
     #expect(try run(arguments).output == run(arguments).output)
   }
 }

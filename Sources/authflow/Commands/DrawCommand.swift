@@ -1,26 +1,41 @@
 import ArgumentParser
 import Canvas
+import CursesTerminal
 import Explorer
 import FlowDiagram
 import FlowEngine
 import FlowModel
 import FlowReader
+import Glibc
+import StateMap
 
 /// Draws a flow as text.
 struct DrawCommand: ProgramCommand {
-  static let configuration = CommandConfiguration(commandName: "draw", abstract: "Draw a flow as text.")
+  static let configuration = CommandConfiguration(
+    commandName: "draw", abstract: "Draw a flow as text.",
+    discussion: """
+      map: every state a card, every transition a row of it, its wire leading to the target. focus: one state and its \
+      ways in and out. matrix: states by states, the code of the event in each cell. table: all transitions.
+
+      The map is the best that fits the size: with full names, or short ones, in boxes, or without. When none fits, the \
+      best for the width is drawn and standard error says so. A ┼ is always a crossing; a text that had to be cut ends \
+      in … and stands in full below the map.
+      """)
 
   @Argument(help: ArgumentHelp("A bundled flow or a file; - is standard input.", valueName: "flow"))
   var flow: FlowSource = .standard
 
-  @Option(help: "focus: one state and its ways out; table: all transitions.")
-  var view: DrawView = .table
+  @Option(help: "map, focus, matrix or table.")
+  var view: DrawView = .map
 
-  @Option(help: ArgumentHelp("The state to draw; the initial one by default.", valueName: "id"))
+  @Option(help: ArgumentHelp("The state to mark as current, or to draw the focus of.", valueName: "id"))
   var state: String?
 
   @Option(help: ArgumentHelp("Columns; by default the terminal's, or 120.", valueName: "n"))
   var width: Int?
+
+  @Option(help: ArgumentHelp("Rows of the map; by default the terminal's, or any.", valueName: "n"))
+  var height: Int?
 
   @Flag(help: "Use only ASCII characters.")
   var ascii = false
@@ -28,43 +43,64 @@ struct DrawCommand: ProgramCommand {
   @Flag(help: "Use short names.")
   var short = false
 
+  @Flag(help: "Give each group a column of its own in the map.")
+  var lanes = false
+
   func validate() throws {
-    if let width, !(20...ScriptNumbers.largestExtent).contains(width) {
-      throw ValidationError("--width goes from 20 to \(ScriptNumbers.largestExtent); it is \(width).")
+    for (name, value, least) in [("--width", width, 20), ("--height", height, 5)] {
+      guard let value, !(least...ScriptNumbers.largestExtent).contains(value) else { continue }
+      throw ValidationError("\(name) goes from \(least) to \(ScriptNumbers.largestExtent); it is \(value).")
     }
   }
 
   func perform() throws(ProgramError) {
     let flow = try flow.load()
     let machine = Machine(flow)
-    let position = try position(in: machine)
-    let columns = width ?? StandardOutput.columns ?? 120
-    let frame =
-      switch view {
-      case .focus: focus(machine, position, columns: columns)
-      case .table: TransitionTable(flow: flow, usesShortNames: short).draw(columns: columns)
-      }
-    StandardOutput.write((ascii ? frame.ascii() : frame).text)
+    let position = try position(in: flow)
+    let columns = width ?? StandardOutput.size?.columns ?? 120
+    switch view {
+    case .map: drawMap(flow, marking: position, columns: columns)
+    case .focus:
+      let diagram = FocusDiagram(machine: machine, state: position ?? machine.initialState)
+      write(diagram.draw(in: Size(columns: columns, rows: diagram.height)).frame)
+    case .matrix:
+      let matrix = TransitionMatrix(machine: machine, current: position)
+      write(matrix.draw(in: matrix.size).frame)
+    case .table: write(TransitionTable(flow: flow, usesShortNames: short).draw(columns: columns))
+    }
   }
 
-  /// The position of the state asked for, or of the initial one.
-  private func position(in machine: Machine) throws(ProgramError) -> Int {
-    guard let state else { return machine.initialState }
-    let flow = machine.flow
+  private func write(_ frame: Frame) { StandardOutput.write((ascii ? frame.ascii() : frame).text) }
+
+  private func drawMap(_ flow: Flow, marking position: Int?, columns: Int) {
+    let rows = height ?? StandardOutput.size.map { $0.rows - 1 } ?? ScriptNumbers.largestExtent
+    let styles = MapStyle.ladder(glyphs: ascii ? .ascii : .unicode, lanes: lanes).filter {
+      !short || $0.names == .short
+    }
+    let layout = MapLayout.best(
+      FlowMap.machine(flow), fitting: Size(columns: columns, rows: rows), styles: styles)
+    StandardOutput.write(layout.draw(MapMarks(currentNode: position)).text)
+    for entry in layout.legend { StandardOutput.write("\(entry.shown)  \(entry.full)\n") }
+    guard !layout.fits else { return }
+    StandardError.write(
+      "authflow: the map takes \(layout.size.columns)x\(layout.size.rows), more than \(columns)x\(rows); "
+        + "try --short, a larger --width, or --view focus\n")
+  }
+
+  /// The position of the state asked for.
+  private func position(in flow: Flow) throws(ProgramError) -> Int? {
+    guard let state else { return nil }
     guard let position = flow.states.firstIndex(where: { $0.id == state }) else {
       throw .unknownState(id: state, flow: flow.id, nearest: Nearest.name(to: state, among: flow.states.map(\.id)))
     }
     return position
   }
-
-  private func focus(_ machine: Machine, _ position: Int, columns: Int) -> Frame {
-    let diagram = FocusDiagram(machine: machine, state: position)
-    return diagram.draw(in: Size(columns: columns, rows: diagram.height)).frame
-  }
 }
 
 /// The ways to draw a flow.
 enum DrawView: String, ExpressibleByArgument, CaseIterable {
+  case map
   case focus
+  case matrix
   case table
 }

@@ -10,8 +10,8 @@ enum StandardOutput {
     exit(errno == EPIPE ? 0 : 74)
   }
 
-  /// The columns of the terminal it goes to; nil if it goes elsewhere.
-  static var columns: Int? { WindowSize.size(of: STDOUT_FILENO)?.columns }
+  /// The extent of the terminal it goes to; nil if it goes elsewhere.
+  static var size: Size? { WindowSize.size(of: STDOUT_FILENO) }
 }
 
 /// Everything that is no result.

@@ -1,0 +1,108 @@
+public import Canvas
+public import FlowEngine
+import FlowModel
+
+/// States by states, the code of the event in each cell: which cases are handled, which have been seen.
+public struct TransitionMatrix: Sendable {
+  /// The machine.
+  public var machine: Machine
+  /// The position of the present state; nil for a drawing without a run.
+  public var current: Int?
+  /// What the run has been through.
+  public var visits: Visits?
+  /// The chosen cell: from, to.
+  public var chosen: (from: Int, to: Int)?
+
+  /// Creates a matrix.
+  public init(machine: Machine, current: Int? = nil, visits: Visits? = nil) {
+    self.machine = machine
+    self.current = current
+    self.visits = visits
+  }
+
+  /// A drawn matrix and where its cells are.
+  public struct Drawing: Sendable {
+    /// The picture.
+    public var frame: Frame
+    /// The first column and row of the cells, each three columns wide and one row high.
+    public var origin: Point
+    /// The first state shown as a row, and as a column.
+    public var first: (row: Int, column: Int)
+  }
+
+  /// The size the whole matrix takes.
+  public var size: Size {
+    Size(columns: headColumns + 3 * machine.flow.states.count + 1, rows: machine.flow.states.count + 1)
+  }
+
+  /// Draws the matrix into an area; what does not fit is scrolled to the chosen cell or the present state.
+  public func draw(in area: Size) -> Drawing {
+    let count = machine.flow.states.count
+    let rows = max(0, min(count, area.rows - 1))
+    let columns = max(0, min(count, (area.columns - headColumns - 1) / 3))
+    let center = chosen ?? current.map { ($0, $0) } ?? (0, 0)
+    let firstRow = max(0, min(center.from - rows / 2, count - rows))
+    let firstColumn = max(0, min(center.to - columns / 2, count - columns))
+    var frame = Frame(size: area)
+    for column in 0..<columns { drawHead(firstColumn + column, at: headColumns + 3 * column, in: &frame) }
+    for row in 0..<rows {
+      drawName(firstRow + row, at: row + 1, in: &frame)
+      for column in 0..<columns {
+        let point = Point(column: headColumns + 3 * column, row: row + 1)
+        drawCell(from: firstRow + row, to: firstColumn + column, at: point, in: &frame)
+      }
+    }
+    return Drawing(
+      frame: frame, origin: Point(column: headColumns, row: 1), first: (row: firstRow, column: firstColumn))
+  }
+
+  /// The transitions from one state to another.
+  public func transitions(from: Int, to: Int) -> [TransitionReference] {
+    machine.flow.states[from].transitions.indices.map { TransitionReference(state: from, index: $0) }
+      .filter { machine.target($0) == to }
+  }
+
+  /// Mark, number, letter and short name.
+  private var headColumns: Int {
+    7 + (machine.flow.states.map { TextWidth.columns($0.names.short) }.max() ?? 0)
+  }
+
+  private func drawHead(_ state: Int, at column: Int, in frame: inout Frame) {
+    let style = Style(state == current ? .current : .muted, state == current ? .bold : [])
+    let text = String(state + 1)
+    frame.put(text, at: Point(column: column + 2 - text.count, row: 0), style: style)
+  }
+
+  private func drawName(_ index: Int, at row: Int, in frame: inout Frame) {
+    let flow = machine.flow
+    let state = flow.states[index]
+    let isCurrent = index == current
+    let number = String(index + 1)
+    frame.put(isCurrent ? "▶" : " ", at: Point(column: 0, row: row), style: Style(.current, .bold))
+    frame.put(number, at: Point(column: 3 - number.count, row: row), style: Style(.muted))
+    let style =
+      isCurrent ? Style(.current, .bold) : Style(.group(FlowWords.groupIndex(of: state, in: flow)))
+    let letter = flow.groups.isEmpty ? "" : flow.groupLetter(of: state) + " "
+    let mark = visits?.states.contains(index) ?? false ? "•" : ""
+    frame.put(letter + state.names.short + mark, at: Point(column: 4, row: row), style: style)
+  }
+
+  private func drawCell(from: Int, to: Int, at point: Point, in frame: inout Frame) {
+    let transitions = transitions(from: from, to: to)
+    let isChosen = chosen.map { $0 == (from, to) } ?? false
+    var style = Style(.muted)
+    var text = from == to ? "■" : "·"
+    if let first = transitions.first {
+      let seen = transitions.filter { visits?.transitions.contains($0) ?? false }.count
+      style = Style(seen == transitions.count ? .visited : .text, seen > 0 ? [] : .bold)
+      text = code(first) + (transitions.count > 1 ? "+" : seen > 0 ? "•" : "")
+    }
+    if isChosen { style = Style(.selected, [.bold, .reverse]) }
+    frame.put(TextFit.padded(text, to: 3), at: point, style: style, columns: 3)
+  }
+
+  /// The code of a transition's event.
+  private func code(_ transition: TransitionReference) -> String {
+    machine.flow.event(machine.transition(transition).event)?.names.code ?? "??"
+  }
+}

@@ -1,0 +1,132 @@
+import Canvas
+
+/// Draws a layout onto a frame.
+struct MapPainter {
+  let layout: MapLayout
+  let marks: MapMarks
+  let window: Rect
+  let glyphs: GlyphSet
+  private(set) var frame: Frame
+
+  init(layout: MapLayout, marks: MapMarks, window: Rect) {
+    self.layout = layout
+    self.marks = marks
+    self.window = window
+    glyphs = .of(layout.style.glyphs)
+    frame = Frame(size: Size(columns: window.columns, rows: window.rows))
+  }
+
+  /// The titles of lanes.
+  mutating func paintHeads() {
+    for head in layout.heads {
+      put(head.title, head.point.column, head.point.row, Style(.group(UInt8(clamping: head.group)), .bold))
+    }
+  }
+
+  /// Wires and arrowheads: muted, then those already gone, those of the current node, the chosen one.
+  mutating func paintWires() {
+    let canvas = WireCanvas(wires: layout.wires, window: window)
+    let ranks = layout.wires.map { rank($0) }
+    for (index, arms) in canvas.arms.enumerated() where !arms.isEmpty {
+      let point = Point(column: index % window.columns, row: index / window.columns)
+      frame.put(glyph(canvas, index), at: point, style: Self.styles[0])
+    }
+    for level in Self.styles.indices {
+      for (wire, rank) in zip(layout.wires, ranks) where rank == level {
+        if level > 0 {
+          for cell in wire.cells {
+            frame.restyle(Rect(column: cell.column - window.column, row: cell.row - window.row, columns: 1, rows: 1)) {
+              $0 = Self.styles[level]
+            }
+          }
+        }
+        guard let arrow = wire.corners.last else { continue }
+        put(wire.net & 1 == 0 ? glyphs.arrowRight : glyphs.arrowLeft, arrow, Self.styles[level])
+      }
+    }
+  }
+
+  private static let styles = [Style(.muted), Style(.visited), Style(.current), Style(.selected, .bold)]
+
+  /// Which style of `styles` a wire has.
+  private func rank(_ wire: MapWire) -> Int {
+    if let chosen = marks.chosenEdge, wire.edges.contains(chosen) { return 3 }
+    if wire.from == marks.currentNode { return 2 }
+    return wire.edges.contains { marks.visitedEdges.contains($0) } ? 1 : 0
+  }
+
+  private func glyph(_ canvas: WireCanvas, _ index: Int) -> Character {
+    if canvas.isCrossing(index) { return glyphs.crossing }
+    return canvas.arms[index] == .all ? glyphs.fourWay : glyphs.lines[Int(canvas.arms[index].rawValue)]
+  }
+
+  /// A card's border and title.
+  mutating func paint(_ card: MapCard) {
+    let current = card.node == marks.currentNode
+    let group = Role.group(UInt8(clamping: layout.groups[card.node]))
+    let lines = current ? Style(.current, .bold) : Style(group)
+    let title = current ? Style(.current, .bold) : Style(group, .bold)
+    let rect = card.rect
+    let visited = marks.visitedNodes.contains(card.node)
+    let last = rect.endColumn - 1
+    if layout.style.cards == .full {
+      border(rect, current ? glyphs.currentBorder : glyphs.border, lines)
+      put(card.title, rect.column + 2, card.titleRow, title)
+      if visited { put(glyphs.visited, Point(column: rect.column + 1, row: card.titleRow), Style(.visited)) }
+    } else {
+      let (left, right) = current ? glyphs.currentTab : glyphs.tab
+      put(left, Point(column: rect.column, row: card.titleRow), lines)
+      put(right, Point(column: last, row: card.titleRow), lines)
+      put(card.title, rect.column + 1, card.titleRow, title)
+      if visited { put(glyphs.visited, Point(column: last - 1, row: card.titleRow), Style(.visited)) }
+    }
+  }
+
+  private mutating func border(_ rect: Rect, _ glyphs: [Character], _ style: Style) {
+    let right = rect.endColumn - 1
+    let bottom = rect.endRow - 1
+    for column in (rect.column + 1)..<right {
+      put(glyphs[0], Point(column: column, row: rect.row), style)
+      put(glyphs[0], Point(column: column, row: bottom), style)
+    }
+    for row in (rect.row + 1)..<bottom {
+      put(glyphs[1], Point(column: rect.column, row: row), style)
+      put(glyphs[1], Point(column: right, row: row), style)
+    }
+    put(glyphs[2], Point(column: rect.column, row: rect.row), style)
+    put(glyphs[3], Point(column: right, row: rect.row), style)
+    put(glyphs[4], Point(column: rect.column, row: bottom), style)
+    put(glyphs[5], Point(column: right, row: bottom), style)
+  }
+
+  /// A label and its port.
+  mutating func paintExit(_ wire: MapWire) {
+    guard let port = wire.corners.first else { return }
+    let rank = rank(wire)
+    let style = rank == 0 ? Style(.text) : Self.styles[rank]
+    let visited = wire.edges.contains { marks.visitedEdges.contains($0) }
+    let full = layout.style.cards == .full
+    let left = wire.side == .left
+    let inside = full ? 2 : 1
+    let width = TextWidth.columns(wire.label)
+    put(wire.label, left ? port.column + inside : port.column - inside + 1 - width, port.row, style)
+    if full {
+      let border = wire.from == marks.currentNode ? glyphs.currentBorder : glyphs.border
+      put(left ? border[6] : border[7], port, Style(rank == 0 ? .muted : Self.styles[rank].role))
+      if visited {
+        put(glyphs.visited, Point(column: port.column + (left ? 1 : -1), row: port.row), Style(.visited))
+      }
+    } else {
+      let glyph = left ? glyphs.tabPort.0 : glyphs.tabPort.1
+      put(visited ? glyphs.visited : glyph, port, Style(visited ? .visited : .muted))
+    }
+  }
+
+  private mutating func put(_ glyph: Character, _ point: Point, _ style: Style) {
+    frame.put(glyph, at: Point(column: point.column - window.column, row: point.row - window.row), style: style)
+  }
+
+  private mutating func put(_ text: String, _ column: Int, _ row: Int, _ style: Style) {
+    frame.put(text, at: Point(column: column - window.column, row: row - window.row), style: style)
+  }
+}

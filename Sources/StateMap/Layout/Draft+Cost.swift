@@ -1,0 +1,114 @@
+extension Draft {
+  /// Everything from an arrangement to its cost.
+  ///
+  /// Precondition: the arrangement's passages are up to date.
+  mutating func evaluate(_ arrangement: Arrangement, sorting: Bool) -> Int {
+    load(arrangement)
+    stackRows()
+    placeRows(sweeps: 2)
+    if sorting {
+      sortExits()
+      placeRows(sweeps: 2)
+    }
+    trimRows()
+    return total(cost())
+  }
+
+  /// Moves everything up to row 0 and counts rows.
+  mutating func trimRows() {
+    let top = itemTop.min() ?? 0
+    rowCount = 0
+    for item in itemTop.indices {
+      itemTop[item] -= top
+      rowCount = max(rowCount, itemTop[item] + itemHeight[item])
+    }
+  }
+
+  /// The cost of the rows as they are placed.
+  mutating func cost() -> DraftCost {
+    var cost = DraftCost()
+    cost.rows = rowCount
+    for column in columnWidth.indices {
+      cost.columns += columnWidth[column]
+      cost.excess += max(0, columnHeight[column] - rowLimit)
+      for item in columnStart[column]..<columnStart[column + 1] where itemKey[item] < 0 {
+        cost.cells += columnWidth[column]
+      }
+    }
+    gutterCosts.removeAll(keepingCapacity: true)
+    for gutter in pins.indices { gutterCosts.append(gutterCost(gutter)) }
+    addGutters(to: &cost)
+    return cost
+  }
+
+  /// The cost after the rows or exits of one column have changed, all else as it was when the cost was last computed.
+  mutating func cost(changing column: Int, since before: DraftCost) -> DraftCost {
+    var cost = before
+    cost.rows = rowCount
+    for old in gutterCosts { cost.subtract(old) }
+    cost.cells += before.crossings
+    for gutter in column...(column + 1) { gutterCosts[gutter] = gutterCost(gutter) }
+    addGutters(to: &cost)
+    return cost
+  }
+
+  private func addGutters(to cost: inout DraftCost) {
+    for own in gutterCosts { cost.add(own) }
+    cost.cells -= cost.crossings
+  }
+
+  /// Loads the pins of a gutter into the track order.
+  mutating func loadTracks(_ gutter: Int, rows: Int) {
+    tracks.begin(count: slotNet[gutter].count, rows: rows)
+    for pin in pins[gutter] {
+      tracks.add(pin.slot, row: itemTop[pin.item] + pin.offset, onRight: pin.onRight)
+    }
+  }
+
+  /// Columns that a gutter takes.
+  func gutterWidth(_ gutter: Int, tracks: Int) -> Int {
+    if tracks > 0 { return tracks + 2 }
+    if !pins[gutter].isEmpty { return 2 }
+    return gutter == 0 || gutter == pins.count - 1 ? 0 : 2
+  }
+
+  /// What one gutter adds; a cell where wires cross counts twice.
+  private mutating func gutterCost(_ gutter: Int) -> DraftCost {
+    var cost = DraftCost()
+    loadTracks(gutter, rows: rowCount)
+    tracks.solve()
+    let width = gutterWidth(gutter, tracks: tracks.trackCount)
+    cost.columns += width
+    let (crossings, conflicts) = tracks.tally()
+    cost.crossings += crossings
+    cost.conflicts += conflicts
+    for slot in 0..<tracks.count {
+      guard tracks.isTrunk(slot) else {
+        cost.cells += width
+        continue
+      }
+      cost.cells += tracks.high[slot] - tracks.low[slot] + 1
+      var ends = 0
+      for word in slot * tracks.words..<(slot + 1) * tracks.words {
+        let both = tracks.left[word] & tracks.right[word]
+        guard both != 0 else { continue }
+        cost.fourWays += both.nonzeroBitCount
+        let base = 64 * (word - slot * tracks.words)
+        for row in [tracks.low[slot], tracks.high[slot]]
+        where row >> 6 == base >> 6 && both >> UInt64(row & 63) & 1 == 1 {
+          ends += 1
+        }
+      }
+      cost.fourWays -= ends
+      cost.bends += 2 - ends
+    }
+    for pin in pins[gutter] {
+      if tracks.isTrunk(pin.slot) {
+        let track = tracks.track[pin.slot]
+        cost.cells += pin.onRight ? width - 2 - track : 1 + track
+      }
+      if pin.isHead && itemKey[pin.item] >= 0 { cost.cells -= 1 }
+    }
+    return cost
+  }
+}

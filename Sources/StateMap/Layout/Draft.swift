@@ -1,0 +1,130 @@
+/// One arrangement being turned into rows and tracks; its storage is used again for the next one.
+///
+/// Gutter `g` lies left of column `g`; the last one lies right of the last column.
+struct Draft: Sendable {
+  let problem: Problem
+  /// The size wanted, without the heads of lanes.
+  let columnLimit: Int
+  let rowLimit: Int
+
+  /// The first item of each column, and one more.
+  var columnStart: [Int] = []
+  var itemKey: [Int] = []
+  var itemHeight: [Int] = []
+  var itemTop: [Int] = []
+  var itemOfCard: [Int] = []
+  var columnWidth: [Int] = []
+  var columnHeight: [Int] = []
+
+  var exitSide: [Int] = []
+  var exitNet: [Int] = []
+  var exitOrder: [Int] = []
+
+  /// The pins of each gutter.
+  var pins: [[Pin]] = []
+  /// For each gutter and slot: the net, its head's pin, and how many tails it has.
+  var slotNet: [[Int]] = []
+  var slotHead: [[Int]] = []
+  var slotOfNet: [Int] = []
+  var targeted: [Bool] = []
+
+  /// Rows used, after placement.
+  var rowCount = 0
+  var tracks = TrackOrder()
+
+  // Storage of the passes.
+  var headRow: [Int] = []
+  var tailSum: [Int] = []
+  var tailCount: [Int] = []
+  var wantSum: [Int] = []
+  var wantWeight: [Int] = []
+  var blocks: [RowBlock] = []
+  var sortKey: [Int] = []
+  var gutterCosts: [DraftCost] = []
+
+  init(_ problem: Problem, columnLimit: Int, rowLimit: Int) {
+    self.problem = problem
+    self.columnLimit = columnLimit
+    self.rowLimit = rowLimit
+    itemOfCard = Array(repeating: 0, count: problem.cardCount)
+    exitSide = Array(repeating: 0, count: problem.exitCount)
+    exitNet = exitSide
+    sortKey = exitSide
+    slotOfNet = Array(repeating: -1, count: 2 * problem.cardCount)
+    targeted = Array(repeating: false, count: 2 * problem.cardCount)
+  }
+
+  /// Lists items and pins.
+  ///
+  /// Precondition: the arrangement's passages are up to date.
+  mutating func load(_ arrangement: Arrangement) {
+    let columns = arrangement.columns
+    columnStart.removeAll(keepingCapacity: true)
+    itemKey.removeAll(keepingCapacity: true)
+    for column in columns {
+      columnStart.append(itemKey.count)
+      for key in column {
+        if key >= 0 { itemOfCard[key] = itemKey.count }
+        itemKey.append(key)
+      }
+    }
+    columnStart.append(itemKey.count)
+    exitOrder = arrangement.exitOrder
+    for net in targeted.indices { targeted[net] = false }
+    for exit in 0..<problem.exitCount {
+      exitSide[exit] = arrangement.side(ofExit: exit, in: problem)
+      exitNet[exit] = arrangement.net(ofExit: exit, in: problem)
+      targeted[exitNet[exit]] = true
+    }
+    measure(arrangement)
+    collectPins(arrangement)
+  }
+
+  /// Heights of items, widths of columns.
+  private mutating func measure(_ arrangement: Arrangement) {
+    itemHeight.removeAll(keepingCapacity: true)
+    columnWidth.removeAll(keepingCapacity: true)
+    columnHeight.removeAll(keepingCapacity: true)
+    for column in arrangement.columns {
+      var width = 0
+      var height = 0
+      for key in column {
+        var rows = 1
+        if key >= 0 {
+          let (exitRows, exitColumns) = extent(ofExitsOf: key)
+          rows = problem.fixedRows + exitRows
+          width = max(width, problem.fixedColumns + max(problem.titleWidth[key], exitColumns))
+        }
+        itemHeight.append(rows)
+        height += rows
+      }
+      columnWidth.append(max(width, 1))
+      columnHeight.append(height)
+    }
+  }
+
+  /// Rows and columns that the exits of a card take; two labels of one row stand at least two blanks apart.
+  private func extent(ofExitsOf card: Int) -> (rows: Int, columns: Int) {
+    let exits = problem.firstExit[card]..<problem.firstExit[card + 1]
+    var width = 0
+    guard problem.pairs else {
+      for exit in exits { width = max(width, problem.exitWidth[exit]) }
+      return (exits.count, width)
+    }
+    var left = 0
+    var right = 0
+    var widestLeft = 0
+    var widestRight = 0
+    for exit in exits {
+      if exitSide[exit] == 0 {
+        left += 1
+        widestLeft = max(widestLeft, problem.exitWidth[exit])
+      } else {
+        right += 1
+        widestRight = max(widestRight, problem.exitWidth[exit])
+      }
+    }
+    width = left > 0 && right > 0 ? widestLeft + widestRight + 2 : max(widestLeft, widestRight)
+    return (max(left, right), width)
+  }
+}

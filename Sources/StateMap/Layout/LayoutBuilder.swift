@@ -1,0 +1,84 @@
+import Canvas
+
+/// Makes the layout from a draft whose rows are placed.
+struct LayoutBuilder {
+  let machine: MapMachine
+  let problem: Problem
+  let wanted: Size
+
+  func layout(_ draft: Draft, arrangement: Arrangement, keeping plan: PlanMatch? = nil) -> MapLayout {
+    let routing = routing(draft, keeping: plan)
+    let down = problem.headRows
+    var cards: [MapCard] = []
+    for card in 0..<problem.cardCount {
+      let item = draft.itemOfCard[card]
+      let column = arrangement.columnOf[card]
+      cards.append(
+        MapCard(
+          node: card, column: column, order: item - draft.columnStart[column],
+          rect: Rect(
+            column: routing.columnLeft[column], row: draft.itemTop[item] + down,
+            columns: draft.columnWidth[column], rows: draft.itemHeight[item]),
+          titleRow: draft.itemTop[item] + problem.titleOffset + down, title: problem.titles[card]))
+    }
+    let wires = draft.exitOrder.map { exit in
+      MapWire(
+        edges: problem.exitEdges[exit], from: problem.exitFrom[exit], to: problem.exitTo[exit],
+        side: draft.exitSide[exit] == 0 ? .left : .right, label: problem.exitText[exit], net: draft.exitNet[exit],
+        corners: routing.corners(ofExit: exit).map { Point(column: $0.column, row: $0.row + down) })
+    }
+    let heads = problem.style.lanes ? heads(routing, draft) : []
+    var size = routing.size
+    if size.columns > 0 { size.rows += down }
+    for head in heads { size.columns = max(size.columns, head.point.column + TextWidth.columns(head.title)) }
+    var score = WireCanvas(wires: wires, window: Rect(column: 0, row: 0, columns: size.columns, rows: size.rows)).score
+    score.edges = problem.edgeCount
+    score.size = size
+    return MapLayout(
+      style: problem.style, size: size, fits: size.columns <= wanted.columns && size.rows <= wanted.rows,
+      cards: cards, wires: wires, heads: heads, legend: problem.legend, score: score,
+      plan: plan?.plan ?? self.plan(draft, arrangement, routing), groups: machine.nodes.map { $0.groupIndex })
+  }
+
+  /// The wires; with a spare track in every gutter but the last if that fits.
+  private func routing(_ draft: Draft, keeping plan: PlanMatch?) -> Routing {
+    if let plan { return Routing(draft, keep: { plan.gutter($0) }) }
+    let routing = Routing(draft)
+    let spares = routing.gutterWidth.dropLast().map { max(2, $0) + 1 } + routing.gutterWidth.suffix(1)
+    let columns = routing.size.columns + zip(spares, routing.gutterWidth).reduce(0) { $0 + $1.0 - $1.1 }
+    guard problem.style.sparesTracks, columns <= wanted.columns else { return routing }
+    return Routing(draft, keep: { (order: [], width: spares[$0]) })
+  }
+
+  private func heads(_ routing: Routing, _ draft: Draft) -> [MapHead] {
+    let groups = Set(machine.nodes.map { $0.groupIndex }).sorted()
+    return groups.enumerated().map { index, group in
+      let width = draft.columnWidth[index] + draft.gutterWidth(index + 1, tracks: 1)
+      return MapHead(
+        group: group, title: TextFit.shortened(problem.laneTitles[index], to: width),
+        point: Point(column: routing.columnLeft[index], row: 0))
+    }
+  }
+
+  private func plan(_ draft: Draft, _ arrangement: Arrangement, _ routing: Routing) -> MapPlan {
+    let columns = draft.columnWidth.indices.map { column in
+      (draft.columnStart[column]..<draft.columnStart[column + 1]).map { item in
+        let key = draft.itemKey[item]
+        return MapPlan.Item(
+          id: machine.nodes[key < 0 ? (~key) >> 1 : key].id,
+          side: key < 0 ? ((~key) & 1 == 0 ? .left : .right) : nil, top: draft.itemTop[item])
+      }
+    }
+    let exits = draft.exitOrder.map { exit in
+      let edge = machine.edges[problem.exitEdges[exit][0]]
+      return MapPlan.Exit(
+        from: machine.nodes[edge.from].id, to: machine.nodes[edge.to].id, label: edge.label,
+        condition: edge.condition, turnsRight: arrangement.turnsRight[exit])
+    }
+    let gutters = routing.netOrder.map { nets in
+      nets.map { MapPlan.Net(id: machine.nodes[$0 >> 1].id, side: $0 & 1 == 0 ? .left : .right) }
+    }
+    return MapPlan(
+      style: problem.style, columns: columns, exits: exits, gutters: gutters, widths: routing.gutterWidth)
+  }
+}

@@ -1,0 +1,28 @@
+public import Canvas
+
+/// A machine laid out: where every card stands and where every wire runs.
+///
+/// Rows and columns are cells, from 0 at the top left corner of the drawing. A value of machine, style, size and
+/// earlier layout only: the same input gives the same layout everywhere.
+public struct MapLayout: Hashable, Sendable {
+  /// How it was laid out.
+  public let style: MapStyle
+  /// The extent of the drawing.
+  public let size: Size
+  /// True if that is within the size wanted.
+  public let fits: Bool
+  /// The cards, in the order of the nodes.
+  public let cards: [MapCard]
+  /// The wires, in the order of the nodes they leave.
+  public let wires: [MapWire]
+  /// The heads of lanes; empty without lanes.
+  public let heads: [MapHead]
+  /// Texts that were cut, to be printed under the drawing.
+  public let legend: [LegendEntry]
+  /// How good it is.
+  public let score: MapScore
+  /// What a later layout needs to keep the picture.
+  public let plan: MapPlan
+  /// For each node, its group.
+  let groups: [Int]
+}

@@ -1,0 +1,57 @@
+/// How a machine is laid out.
+public struct MapStyle: Hashable, Sendable, Codable {
+  /// How a card looks.
+  public enum Cards: String, Hashable, Sendable, Codable, CaseIterable {
+    /// A box: a border, the title, one row for each transition.
+    case full
+    /// A title between half blocks, one row for each transition, no border.
+    case tab
+    /// As `tab`, and a transition that leaves to the left shares its row with one that leaves to the right.
+    case dense
+  }
+
+  /// Which names are written.
+  public enum Names: String, Hashable, Sendable, Codable, CaseIterable {
+    /// Titles and labels.
+    case full
+    /// The short forms.
+    case short
+  }
+
+  /// Which characters are drawn.
+  public enum Glyphs: String, Hashable, Sendable, Codable, CaseIterable {
+    /// Box drawing characters.
+    case unicode
+    /// ASCII only; see `GlyphSet` for the meaning of each character.
+    case ascii
+  }
+
+  /// How a card looks.
+  public var cards: Cards
+  /// Which names are written.
+  public var names: Names
+  /// Which characters are drawn.
+  public var glyphs: Glyphs
+  /// True if every group has a column of its own, headed by its title.
+  public var lanes: Bool
+  /// True if the transitions of a card that have one target share a row, their labels joined by commas.
+  public var mergesParallel: Bool
+  /// True if gutters keep a track free where there is room, so that a later transition moves nothing.
+  public var sparesTracks: Bool
+  /// The widest label or title, in columns; a wider one is cut, ends in `…` and stands in the legend.
+  public var widest: Int
+
+  /// Creates a style.
+  public init(
+    cards: Cards = .full, names: Names = .full, glyphs: Glyphs = .unicode, lanes: Bool = false,
+    mergesParallel: Bool = false, sparesTracks: Bool = true, widest: Int = 32
+  ) {
+    self.cards = cards
+    self.names = names
+    self.glyphs = glyphs
+    self.lanes = lanes
+    self.mergesParallel = mergesParallel
+    self.sparesTracks = sparesTracks
+    self.widest = widest
+  }
+}

@@ -1,0 +1,86 @@
+import Canvas
+
+/// What has to be laid out: cards with titles and exits, in numbers.
+///
+/// An exit is a row of a card: one transition, or several to one target where the style merges them. The exits of a
+/// card are neighbours in all arrays.
+struct Problem: Sendable {
+  let style: MapStyle
+  let start: Int
+  /// The first exit of each card, and one more.
+  let firstExit: [Int]
+  let exitFrom: [Int]
+  let exitTo: [Int]
+  let exitEdges: [[Int]]
+  let exitText: [String]
+  let exitWidth: [Int]
+  let titles: [String]
+  let titleWidth: [Int]
+  /// The lane of each card when the style has lanes.
+  let lane: [Int]
+  let laneTitles: [String]
+  let legend: [LegendEntry]
+  /// How many transitions there are.
+  let edgeCount: Int
+
+  var cardCount: Int { titles.count }
+  var exitCount: Int { exitFrom.count }
+
+  init(_ machine: MapMachine, style: MapStyle) {
+    self.style = style
+    start = machine.start
+    edgeCount = machine.edges.count
+    var outgoing = Array(repeating: [Int](), count: machine.nodes.count)
+    for (index, edge) in machine.edges.enumerated() { outgoing[edge.from].append(index) }
+    var first = [0]
+    var rows: [[Int]] = []
+    for edges in outgoing {
+      var own: [[Int]] = []
+      for edge in edges {
+        let target = machine.edges[edge].to
+        if style.mergesParallel, let row = own.firstIndex(where: { machine.edges[$0[0]].to == target }) {
+          own[row].append(edge)
+        } else {
+          own.append([edge])
+        }
+      }
+      rows += own
+      first.append(rows.count)
+    }
+    firstExit = first
+    exitEdges = rows
+    exitFrom = rows.map { machine.edges[$0[0]].from }
+    exitTo = rows.map { machine.edges[$0[0]].to }
+    let wording = Wording(machine, rows: rows, style: style)
+    exitText = wording.labels
+    exitWidth = wording.labels.map { TextWidth.columns($0) }
+    legend = wording.legend
+    titles = zip(machine.nodes, wording.titles).map { Self.title($0, $1, style.glyphs) }
+    // A tab card keeps a blank behind its title for the mark of a visit.
+    titleWidth = titles.map { TextWidth.columns($0) + (style.cards == .full ? 0 : 1) }
+    // Lanes are the groups that have members, in order.
+    let groups = Set(machine.nodes.map { $0.groupIndex }).sorted()
+    lane = machine.nodes.map { node in groups.firstIndex(of: node.groupIndex) ?? 0 }
+    laneTitles = groups.map { machine.groups.indices.contains($0) ? machine.groups[$0].uppercased() : "" }
+  }
+
+  /// The title with the group's letter before it and the marks of start and outcome behind it.
+  private static func title(_ node: MapNode, _ text: String, _ glyphs: MapStyle.Glyphs) -> String {
+    let letter = node.groupLetter.isEmpty ? "" : node.groupLetter + " "
+    let marks = (node.isStart ? " ○" : "") + (node.isOutcome ? " ■" : "")
+    return letter + text + (glyphs == .ascii ? String(marks.map { ASCIIGlyphs.glyph(for: $0) }) : marks)
+  }
+
+  /// Rows of a card above its title.
+  var titleOffset: Int { style.cards == .full ? 1 : 0 }
+  /// Rows of a card above its first exit.
+  var exitOffset: Int { titleOffset + 1 }
+  /// Rows of a card that are no exits.
+  var fixedRows: Int { style.cards == .full ? 3 : 1 }
+  /// Columns of a card that are neither title nor label.
+  var fixedColumns: Int { style.cards == .full ? 4 : 2 }
+  /// Rows above the drawing for the titles of lanes.
+  var headRows: Int { style.lanes ? 2 : 0 }
+  /// True if exits of both sides share rows.
+  var pairs: Bool { style.cards == .dense }
+}

@@ -1,0 +1,79 @@
+import Canvas
+
+/// The texts of a drawing: which name is written, and what is cut.
+///
+/// Postcondition: every text takes at most `style.widest` columns, and two different whole texts are never shown alike
+/// when one of them was cut.
+struct Wording {
+  /// The title of each node, without its group letter.
+  private(set) var titles: [String] = []
+  /// The label of each edge; several joined by commas where they share a row.
+  private(set) var labels: [String] = []
+  /// What was cut.
+  private(set) var legend: [LegendEntry] = []
+  private var shown: [String: String] = [:]
+  private let style: MapStyle
+
+  init(_ machine: MapMachine, rows: [[Int]], style: MapStyle) {
+    self.style = style
+    for node in machine.nodes {
+      titles.append(fitted(style.names == .full ? node.title : node.short))
+    }
+    for row in rows {
+      let texts = row.map { Self.text(of: machine.edges[$0], style.names) }
+      labels.append(fitted(texts.filter { !$0.isEmpty }.joined(separator: ", ")))
+    }
+  }
+
+  /// The label with what tells it from its likes.
+  private static func text(of edge: MapEdge, _ names: MapStyle.Names) -> String {
+    let label = names == .full ? edge.label : edge.short
+    if edge.condition.isEmpty { return label }
+    return label.isEmpty ? "[\(edge.condition)]" : "\(label) [\(edge.condition)]"
+  }
+
+  private mutating func fitted(_ text: String) -> String {
+    let whole = Self.plain(text, style.glyphs)
+    let widest = max(2, style.widest)
+    var result = TextFit.shortened(whole, to: widest)
+    if style.glyphs == .ascii, result != whole { result = String(result.dropLast()) + "~" }
+    if result == whole {
+      // A whole text that looks like one already cut needs no care: the legend explains the cut one, and this is whole.
+      shown[result] = shown[result] ?? text
+      return result
+    }
+    var number = 2
+    while let other = shown[result], other != text {
+      let tail = "\(number)"
+      let head = TextFit.shortened(whole, to: max(1, widest - tail.count))
+      result = (style.glyphs == .ascii ? String(head.dropLast()) + "~" : head) + tail
+      number += 1
+    }
+    if shown[result] == nil {
+      shown[result] = text
+      legend.append(LegendEntry(shown: result, full: text))
+    }
+    return result
+  }
+
+  /// One line of characters that a terminal shows: no line breaks, no blanks at the ends, no two together.
+  private static func plain(_ text: String, _ glyphs: MapStyle.Glyphs) -> String {
+    var characters: [Character] = []
+    for character in text {
+      if character.isWhitespace || character.isNewline {
+        if characters.last != " " { characters.append(" ") }
+        continue
+      }
+      let width = TextWidth.columns(character)
+      guard width > 0 else { continue }
+      if glyphs == .ascii {
+        characters += Array(repeating: ASCIIGlyphs.glyph(for: character), count: width)
+      } else {
+        characters.append(character)
+      }
+    }
+    while characters.first == " " { characters.removeFirst() }
+    while characters.last == " " { characters.removeLast() }
+    return String(characters)
+  }
+}

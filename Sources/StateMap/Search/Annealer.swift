@@ -1,0 +1,74 @@
+/// Local search on the true cost, in rounds: each begins warm and cools.
+///
+/// The first round is short and cool, for a good picture at once. Of the later ones two in three begin hot at the
+/// start, for a way out of every valley, and one warm at the best so far. Everything is an integer, so that the same
+/// work gives the same result on every machine. Threshold accepting (Dueck and Scheuer 1990): it needs no exponentials.
+struct Annealer: Sendable {
+  private(set) var draft: Draft
+  private var moves: Moves
+  private let start: Arrangement
+  private let startCost: Int
+  private var current: Arrangement
+  private var currentCost: Int
+  /// The cheapest arrangement met.
+  private(set) var best: Arrangement
+  /// Its cost.
+  private(set) var bestCost: Int
+  /// Evaluations done.
+  private(set) var evaluations = 0
+  private var round = 0
+  private var length: Int
+  private var left: Int
+  /// How much worse a change may be at a round's start; a crossing costs 100.
+  private var warmth = 160
+
+  init(_ start: Arrangement, draft: Draft) {
+    self.draft = draft
+    moves = Moves(seed: 0x5EED)
+    self.start = start
+    current = start
+    best = start
+    currentCost = self.draft.evaluate(start, sorting: true)
+    bestCost = currentCost
+    startCost = currentCost
+    length = 500
+    left = length
+  }
+
+  /// Tries some more changes.
+  mutating func improve(evaluations count: Int) {
+    guard draft.problem.cardCount > 0 else { return }
+    for _ in 0..<count {
+      evaluations += 1
+      if left == 0 { beginRound() }
+      left -= 1
+      var trial = current
+      guard moves.change(&trial, draft.problem) else { continue }
+      let cost = draft.evaluate(trial, sorting: true)
+      // The last quarter of a round only goes downhill.
+      let threshold = max(0, warmth * (4 * left - length) / (3 * length))
+      guard cost <= currentCost + threshold else { continue }
+      current = trial
+      currentCost = cost
+      if cost < bestCost {
+        bestCost = cost
+        best = trial
+      }
+    }
+  }
+
+  private mutating func beginRound() {
+    round += 1
+    length = round == 1 ? 2500 : min(12_000, 2500 + 1500 * (round / 2))
+    left = length
+    if round % 3 == 0 {
+      warmth = 250
+      current = best
+      currentCost = bestCost
+    } else {
+      warmth = round % 3 == 1 ? 600 : 1000
+      current = start
+      currentCost = startCost
+    }
+  }
+}
