@@ -103,4 +103,6 @@ for target in package.targets where target.type != .plugin && target.type != .sy
     .enableUpcomingFeature("MemberImportVisibility"),
     .treatAllWarnings(as: .error),
   ]
+  // Layout is a search: a debug build without it would keep the first map waiting for seconds.
+  if target.name == "StateMap" { target.swiftSettings?.append(.unsafeFlags(["-O"], .when(configuration: .debug))) }
 }

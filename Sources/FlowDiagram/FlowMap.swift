@@ -3,7 +3,9 @@ public import StateMap
 
 /// A flow as the map knows it: nodes and edges in the order of the file.
 public enum FlowMap {
-  /// The machine to lay out. Node `n` is state `n`; edges are all transitions, state after state.
+  /// The machine to lay out.
+  ///
+  /// Node `n` is state `n`; edges are all transitions, state after state.
   public static func machine(_ flow: Flow) -> MapMachine {
     let positions = Dictionary(flow.states.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     let nodes = flow.states.map { state in
