@@ -3,9 +3,7 @@ import VirtualTerminalKit
 
 @Suite struct DrawingTests {
   private func picture(_ environment: [String: String?] = [:]) throws -> Screen {
-    let terminal = try Probing.start(environment: environment)
-    try terminal.type("#")
-    return try terminal.wait(for: "role group(3)")
+    try Probing.picture(try Probing.start(environment: environment))
   }
 
   private func cell(_ text: String, in screen: Screen) throws -> ScreenCell {

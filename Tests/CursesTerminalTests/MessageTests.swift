@@ -16,7 +16,7 @@ import VirtualTerminalKit
     let path = "/tmp/authflow-test-\(Int.random(in: 0..<Int.max))"
     let script = "\"$0\" message 2>\(path); cat \(path); rm \(path); read line"
     let terminal = try VirtualTerminal("/bin/sh", ["-c", script, VirtualTerminal.product("TerminalProbe")])
-    try terminal.wait(for: "ready")
+    try Probing.ready(terminal)
     try terminal.type("!q")
     try terminal.wait(for: "a message in between")
   }
@@ -24,7 +24,7 @@ import VirtualTerminalKit
   @Test func `messages before a suspension are shown at the suspension`() throws {
     let script = "set -m; \"$0\" message; echo \"stopped $?\"; read line; fg >/dev/null; echo \"ended $?\"; read line"
     let terminal = try VirtualTerminal("/bin/bash", ["-c", script, VirtualTerminal.product("TerminalProbe")])
-    try terminal.wait(for: "ready")
+    try Probing.ready(terminal)
     try terminal.type("!a")
     try terminal.wait(for: "character a")
     try terminal.control("z")

@@ -8,8 +8,23 @@ enum Probing {
   ) throws -> VirtualTerminal {
     let terminal = try VirtualTerminal(
       VirtualTerminal.product("TerminalProbe"), arguments, environment: environment, columns: columns, rows: rows)
-    try terminal.wait(for: "ready")
+    try ready(terminal)
     return terminal
+  }
+
+  /// Waits for the whole first line, which ends with a full stop: output may arrive in any pieces.
+  ///
+  /// - Returns: the probe's process, which the line names.
+  @discardableResult
+  static func ready(_ terminal: VirtualTerminal) throws -> Int32 {
+    let screen = try terminal.wait(for: "the first line") { $0.line(0).hasPrefix("ready") && $0.line(0).hasSuffix(".") }
+    return screen.line(0).dropLast().split(separator: " ").last.flatMap { Int32($0) } ?? 0
+  }
+
+  /// Turns to the picture and waits for its last line.
+  static func picture(_ terminal: VirtualTerminal) throws -> Screen {
+    try terminal.type("#")
+    return try terminal.wait(for: "the whole picture") { $0.line($0.rows - 1).hasSuffix("╯") }
   }
 
   /// The probe run by a shell, which says how it ended and then waits for a line, so that the terminal it left behind
@@ -20,8 +35,6 @@ enum Probing {
     let script = "trap : INT; \(before) \"$0\" \"$@\"; echo \"status $?\"; read line"
     let terminal = try VirtualTerminal(
       "/bin/sh", ["-c", script, VirtualTerminal.product("TerminalProbe")] + arguments)
-    let screen = try terminal.wait(for: "process ")
-    let process = screen.line(0).split(separator: " ").last.flatMap { Int32($0) }
-    return (terminal, process ?? 0)
+    return (terminal, try ready(terminal))
   }
 }

@@ -81,8 +81,8 @@ import VirtualTerminalKit
   ) throws {
     let (terminal, _) = try Probing.startInShell(action, before: "ulimit -c 0;")
     try terminal.type("!")
-    let screen = try terminal.wait(for: "status 1")
-    #expect(statuses.contains { screen.contains("status \($0)") }, "\(screen)")
+    try terminal.wait(for: "a status of \(statuses)") { screen in statuses.contains { screen.contains("status \($0)") }
+    }
     // What was written before the crash comes after the alternate screen was left, however far it has scrolled since.
     let output = String(decoding: terminal.output, as: UTF8.self)
     let shown = output.split(separator: "\u{1B}[?1049l", maxSplits: 1).last ?? ""
@@ -102,7 +102,7 @@ import VirtualTerminalKit
     let terminal = try VirtualTerminal(
       VirtualTerminal.product("TerminalProbe"), ["bad-pointer"],
       environment: ["SWIFT_BACKTRACE": "enable=yes,interactive=no,color=no,symbolicate=off"], columns: 200)
-    try terminal.wait(for: "ready")
+    try Probing.ready(terminal)
     try terminal.type("!")
     #expect(try terminal.waitForExit() == .signalled(SIGSEGV))
     let output = String(decoding: terminal.output, as: UTF8.self)

@@ -7,12 +7,11 @@ import VirtualTerminalKit
   private func start() throws -> (VirtualTerminal, process: Int32) {
     let script = "set -m; \"$0\"; echo \"stopped $?\"; read line; fg >/dev/null; echo \"ended $?\"; read line"
     let terminal = try VirtualTerminal("/bin/bash", ["-c", script, VirtualTerminal.product("TerminalProbe")])
-    let screen = try terminal.wait(for: "process ")
-    return (terminal, screen.line(0).split(separator: " ").last.flatMap { Int32($0) } ?? 0)
+    return (terminal, try Probing.ready(terminal))
   }
 
   private func expectWorking(_ terminal: VirtualTerminal) throws {
-    try terminal.wait(for: "ready")
+    try Probing.ready(terminal)
     try terminal.press(.down)
     let screen = try terminal.wait(for: "key down")
     #expect(screen.state.isAlternate && !screen.state.isCursorVisible, "\(screen)")

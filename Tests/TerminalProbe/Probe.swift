@@ -57,7 +57,7 @@ struct Probe {
       drawPicture(&frame)
       return frame
     }
-    let title = "ready \(size.columns)x\(size.rows) \(terminal.theme) \(terminal.colours.rawValue) process \(getpid())"
+    let title = "ready \(size.columns)x\(size.rows) \(terminal.theme) \(terminal.colours.rawValue) process \(getpid())."
     frame.put(title, at: Point(column: 0, row: 0), style: Style(.title))
     let counted = counts.sorted { $0.key < $1.key }.map { "\($0.key):\($0.value)" }.joined(separator: " ")
     frame.put(counted, at: Point(column: 0, row: 1), style: Style(.muted))
