@@ -4,6 +4,7 @@ import FlowModel
 extension ExplorerState {
   /// Injects the event of a row; looking elsewhere, follows the row instead.
   mutating func choose(row: Int) {
+    guard view == .focus else { return refuse("the card is not in sight; Esc brings it back") }
     let exits = exits
     guard exits.indices.contains(row) else {
       return refuse(
@@ -19,11 +20,18 @@ extension ExplorerState {
   }
 
   /// Injects an event, after asking for the values it carries, if it carries any.
-  mutating func begin(event: Int) {
+  ///
+  /// - Parameters:
+  ///   - event: the position of the event.
+  ///   - query: the words by which it was found; a number among them chooses the value it belongs to.
+  mutating func begin(event: Int, foundBy query: String = "") {
+    var proposal = machine.proposal(for: event, in: snapshot)
+    proposal.choose(query, in: machine.flow)
     guard !machine.flow.events[event].payload.isEmpty, isAccepted(event) else {
-      return inject(machine.proposal(for: event, in: snapshot))
+      inject(proposal)
+      return
     }
-    overlay = .editor(ValueEditor(event: event, machine: machine, snapshot: snapshot))
+    overlay = .editor(ValueEditor(proposal, machine: machine))
   }
 
   mutating func openSettings() {

@@ -38,7 +38,7 @@ extension ExplorerState {
       refuse("nothing here takes pasted text; : opens the palette, which does")
       return nil
     }
-    palette.type(text.split(whereSeparator: \.isNewline).first.map(String.init) ?? "")
+    palette.type(PastedText.query(in: text))
     overlay = .palette(palette)
     return nil
   }

@@ -16,7 +16,8 @@ extension ExplorerState {
 
   private mutating func handleWheel(_ key: Key) -> Effect? {
     guard overlay == nil else { return handleInOverlay(key) }
-    return perform(key == .up ? .scrollUp : .scrollDown, key: nil)
+    scrollInspector(by: key == .up ? -3 : 3)
+    return nil
   }
 
   private mutating func press(_ target: HitTarget) -> Effect? {
@@ -36,6 +37,7 @@ extension ExplorerState {
       scroll = 0
     case .command(let command): return perform(command, key: nil)
     case .overlayRow(let row): return pressOverlay(row)
+    case .nothing: break
     case .outside: overlay = nil
     }
     return nil

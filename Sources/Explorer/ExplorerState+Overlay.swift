@@ -62,7 +62,8 @@ extension ExplorerState {
     case .command(let command): return perform(command, key: nil)
     case .event(let event):
       lookedAt = nil
-      begin(event: event)
+      view = .focus
+      begin(event: event, foundBy: palette.query)
     case .state(let state):
       lookedAt = state == snapshot.state ? nil : state
       selection = 0
@@ -98,18 +99,11 @@ extension ExplorerState {
   mutating func accept(_ editor: ValueEditor) {
     switch editor.purpose {
     case .injection(let event):
-      let before = run.cursor
-      inject(Injection(event: event, payload: editor.values))
       // Refused values stay open for correction.
-      overlay = run.cursor == before && message != nil ? .editor(editor) : nil
+      overlay = inject(Injection(event: event, payload: editor.values)) ? nil : .editor(editor)
     case .settings:
-      overlay = nil
-      commitClock()
-      for field in editor.fields where field.value != run.snapshot.values[field.variable] {
-        do throws(Refusal) { try run.set(field.variable, to: field.value) } catch {
-          refuse(error.text(in: machine.flow))
-        }
-      }
+      let changed = editor.fields.filter { $0.value != $0.initial }
+      overlay = set(changed.map { ($0.variable, $0.value) }) ? nil : .editor(editor)
     }
   }
 }

@@ -20,8 +20,8 @@ extension ExplorerState {
     case .redo: travel({ $0.redo() }, otherwise: "nothing to redo")
     case .stepBack: travel({ $0.back() }, otherwise: "this is the start of the run")
     case .stepForward: travel({ $0.forward() }, otherwise: "this is the end of the run")
-    case .toStart: travel({ run in run.goToStart() }, otherwise: "this is the start of the run")
-    case .toEnd: travel({ run in run.goToEnd() }, otherwise: "this is the end of the run")
+    case .toStart: travel({ $0.goToStart() }, otherwise: "this is the start of the run")
+    case .toEnd: travel({ $0.goToEnd() }, otherwise: "this is the end of the run")
     case .startOver:
       travel(
         { run in
@@ -33,8 +33,8 @@ extension ExplorerState {
     case .findState: overlay = .palette(Palette(statesOf: machine))
     case .nextPage: turnPage(by: 1)
     case .previousPage: turnPage(by: -1)
-    case .scrollUp: scrollInspector(by: -3)
-    case .scrollDown: scrollInspector(by: 3)
+    case .scrollUp: scrollInspector(by: -ExplorerScreen.inspectorPage(self))
+    case .scrollDown: scrollInspector(by: ExplorerScreen.inspectorPage(self))
     case .inspector: toggle(.inspector)
     case .story: toggle(.story)
     case .focus: view = .focus
@@ -62,13 +62,19 @@ extension ExplorerState {
     scroll = 0
   }
 
+  /// Turns the page of the inspector; where it has no pane it takes the whole screen, first as it is.
   private mutating func turnPage(by offset: Int) {
-    page = page.next(by: offset)
     scroll = 0
-    if view == .story { view = .focus }
+    if view == .inspector || ExplorerScreen.hasInspectorPane(size) {
+      page = page.next(by: offset)
+      if view == .story { view = .focus }
+    } else {
+      view = .inspector
+    }
   }
 
-  private mutating func scrollInspector(by lines: Int) {
+  mutating func scrollInspector(by lines: Int) {
+    if view != .inspector, !ExplorerScreen.hasInspectorPane(size) { view = .inspector }
     scroll = max(0, min(scroll + lines, ExplorerScreen.inspectorScrollLimit(self)))
   }
 
@@ -78,8 +84,8 @@ extension ExplorerState {
   }
 
   private mutating func elapse() {
-    commitClock()
     guard let timer = machine.timeToNextTimer(in: run.snapshot) else { return refuse("no timer is running") }
+    _ = takeElapsed()
     advance { $0.wait(timer) }
   }
 }

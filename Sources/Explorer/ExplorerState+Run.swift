@@ -1,4 +1,5 @@
 import FlowEngine
+import FlowModel
 
 extension ExplorerState {
   /// Changes the run and shows what came of it: the card of the new state, the transition on its way.
@@ -10,19 +11,32 @@ extension ExplorerState {
     startMotion()
   }
 
-  /// Sends an event with its values; says why if it is refused.
-  mutating func inject(_ injection: Injection) {
-    commitClock()
+  /// Sends an event with its values; says why if it is refused, and returns false.
+  @discardableResult
+  mutating func inject(_ injection: Injection) -> Bool {
+    attempt { run, elapsed throws(Refusal) in try run.inject(injection, after: elapsed) }
+  }
+
+  /// Sets variables; says why if one cannot be set, and returns false.
+  @discardableResult
+  mutating func set(_ values: [(variable: Int, value: Int)]) -> Bool {
+    attempt { run, elapsed throws(Refusal) in try run.set(values, after: elapsed) }
+  }
+
+  private mutating func attempt(_ change: (inout Run, Int) throws(Refusal) -> Void) -> Bool {
+    let elapsed = takeElapsed()
     var refusal: Refusal?
     advance { run in
-      do throws(Refusal) { try run.inject(injection) } catch { refusal = error }
+      do throws(Refusal) { try change(&run, elapsed) } catch { refusal = error }
     }
-    if let refusal { refuse(refusal.text(in: machine.flow)) }
+    if let refusal { refuse(refusal.text(in: machine.flow) + whereElse(refusal)) }
+    return refusal == nil
   }
 
   /// Goes somewhere else in the run, without motion.
   mutating func travel(_ change: (inout Run) -> Bool, otherwise reason: String) {
-    commitClock()
+    // Time that has passed since the last step belongs to where one leaves, and nothing happened in it.
+    _ = takeElapsed()
     let moved = change(&run)
     guard moved else { return refuse(reason) }
     arrive()
@@ -34,6 +48,17 @@ extension ExplorerState {
     lookedAt = nil
     scroll = 0
     selection = exits.firstIndex(where: \.isOpen) ?? 0
+  }
+
+  /// The states that take an event which this one does not: `; Sign-in page takes it`.
+  private func whereElse(_ refusal: Refusal) -> String {
+    guard case .notAccepted(let event, _) = refusal else { return "" }
+    let id = machine.flow.events[event].id
+    let states = machine.flow.states.filter { state in state.transitions.contains { $0.event == id } }
+    guard let first = states.first else { return "" }
+    return states.count == 1
+      ? " Only \(first.names.title) takes it."
+      : " \(first.names.title) and \(states.count - 1) more take it."
   }
 
   mutating func refuse(_ reason: String) { message = Message(kind: .refusal, text: reason) }

@@ -19,12 +19,11 @@ extension ExplorerState {
     return machine.timeToNextTimer(in: run.snapshot).map { max(0, min($0 - (now - clockStart), 100)) }
   }
 
-  /// Puts the time that has passed on a running clock into the run.
-  mutating func commitClock() {
-    guard let start = clockStart else { return }
-    let elapsed = now - start
+  /// The milliseconds that have passed on a running clock since the last step; the clock counts anew.
+  mutating func takeElapsed() -> Int {
+    guard let start = clockStart else { return 0 }
     clockStart = now
-    if elapsed > 0, machine.timeToNextTimer(in: run.snapshot) != nil { run.wait(elapsed) }
+    return max(0, now - start)
   }
 
   mutating func toggleClock() {
@@ -32,7 +31,7 @@ extension ExplorerState {
       clockStart = now
       message = Message(kind: .note, text: "the clock runs in real time; T stops it")
     } else {
-      commitClock()
+      run.wait(takeElapsed())
       clockStart = nil
       message = Message(kind: .note, text: "the clock stands; t lets a timer elapse")
     }

@@ -1,3 +1,4 @@
+import FlowEngine
 public import FlowModel
 public import StateMap
 

@@ -11,7 +11,7 @@ extension FocusDiagram {
     let emphasis: Emphasis = isSelected ? [.bold, .reverse] : []
     let style = exit.isOpen ? Style(isSelected ? .selected : .text, emphasis) : Style(.muted, emphasis)
     let inner = layout.card - 3
-    let digit = FlowWords.digit(row: index) ?? " "
+    let digit = RowDigits.all.indices.contains(index) ? RowDigits.all[index] : " "
     let label = FlowWords.label(machine.transition(exit.transition), in: flow)
     frame.put(isSelected ? "▸" : " ", at: Point(column: layout.left + 1, row: row), style: style)
     frame.put(digit, at: Point(column: layout.left + 2, row: row), style: exit.isOpen ? Style(.key, .bold) : style)

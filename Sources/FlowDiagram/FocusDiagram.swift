@@ -7,9 +7,9 @@ import FlowModel
 /// There are no crossings and no labels on lines, so it fits any machine: its height depends on one state alone.
 public struct FocusDiagram: Sendable {
   /// The machine.
-  public var machine: Machine
+  public let machine: Machine
   /// The position of the state on the card.
-  public var state: Int
+  public let state: Int
   /// The ways out, one row each.
   public var exits: [Exit]
   /// The row that Enter would act on.
@@ -23,9 +23,13 @@ public struct FocusDiagram: Sendable {
   /// A transition on its way: its row, and how far along its wire it is, from 0 to 1.
   public var moving: (row: Int, progress: Double)?
 
+  /// The ways in.
+  let entries: [TransitionReference]
+
   /// Creates a diagram of a state.
   public init(machine: Machine, state: Int, exits: [Exit]) {
     self.machine = machine
+    entries = machine.entries(into: state)
     self.state = state
     self.exits = exits
   }
@@ -47,6 +51,4 @@ public struct FocusDiagram: Sendable {
 
   /// The rows with which every way out is still in sight.
   public var leastHeight: Int { 1 + max(exits.count, 1) + 2 }
-
-  var entries: [TransitionReference] { machine.entries(into: state) }
 }

@@ -3,6 +3,8 @@ import FlowModel
 
 /// The columns of a story: where each group's lane begins and how wide it is.
 struct Lanes {
+  /// The narrowest lane in which a story can be read.
+  static let leastWidth = 15
   /// The columns before the first lane, for the time.
   static let timeColumns = 11
 
@@ -40,7 +42,7 @@ struct Lanes {
   ) {
     let begin = start(from)
     let end = start(to)
-    for column in (begin + 1)..<(end - 1) {
+    for column in (begin + 1)..<max(begin + 1, end - 1) {
       frame.put("─", at: Point(column: column, row: row), style: style)
     }
     frame.put("╰", at: Point(column: begin, row: row), style: style)

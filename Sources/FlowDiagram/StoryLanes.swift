@@ -12,6 +12,9 @@ public struct StoryLanes: Sendable {
     self.run = run
   }
 
+  /// The columns that lanes need to be readable.
+  public var leastColumns: Int { Lanes.timeColumns + Lanes.leastWidth * run.machine.flow.groups.count }
+
   /// A drawn story and where its steps are.
   public struct Drawing: Sendable {
     /// The picture.
@@ -24,17 +27,11 @@ public struct StoryLanes: Sendable {
   public func draw(in size: Size) -> Drawing {
     var drawing = Drawing(frame: Frame(size: size), rows: [])
     guard size.rows > 1, size.columns > 20 else { return drawing }
-    let branch = run.branch
-    let position = run.cursor.flatMap { branch.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
-    let rows = size.rows - 1
-    let first = max(0, min(position - rows * 2 / 3, branch.count + 1 - rows))
     let lanes = Lanes(flow: run.machine.flow, columns: size.columns)
     lanes.drawHeadings(in: &drawing.frame)
-    for row in 0..<rows where first + row <= branch.count {
-      let index = first + row
-      let node = index == 0 ? nil : branch[index - 1]
-      let isPast = index <= position
-      draw(node, at: row + 1, isCursor: index == position, isPast: isPast, lanes, in: &drawing.frame)
+    let (nodes, cursor) = run.window(rows: size.rows - 1)
+    for (row, node) in nodes.enumerated() {
+      draw(node, at: row + 1, isCursor: row == cursor, isPast: row <= cursor, lanes, in: &drawing.frame)
       drawing.rows.append((node, row + 1))
     }
     return drawing
@@ -47,7 +44,7 @@ public struct StoryLanes: Sendable {
     let style = Style(isCursor ? .current : isPast ? .text : .muted, isCursor ? .bold : [])
     let snapshot = node.map { run.nodes[$0].step.after } ?? run.origin
     frame.put(isCursor ? "▶" : " ", at: Point(column: 0, row: row), style: style)
-    let time = FlowWords.seconds(snapshot.clock)
+    let time = DurationText.seconds(milliseconds: snapshot.clock)
     frame.put(time, at: Point(column: max(1, 9 - time.count), row: row), style: Style(.muted))
     let state = flow.states[snapshot.state]
     let lane = lanes.lane(of: state)

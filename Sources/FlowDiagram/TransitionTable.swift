@@ -1,4 +1,5 @@
 public import Canvas
+import FlowEngine
 public import FlowModel
 
 /// All transitions of a flow as a table, in the order of the file.

@@ -5,8 +5,8 @@ public struct Injection: Hashable, Sendable {
   /// One value for each payload field of the event, in its order.
   public var payload: [Int]
 
-  /// Creates an injection.
-  public init(event: Int, payload: [Int] = []) {
+  /// Creates an injection; `Machine.proposal` makes one with the values the flow proposes.
+  public init(event: Int, payload: [Int]) {
     self.event = event
     self.payload = payload
   }

@@ -1,13 +1,20 @@
 extension Machine {
   /// Sends an event: its values are set, then the first transition whose guard holds is taken.
   ///
-  /// An event that a running timer sends lets that timer run out first.
+  /// An event that timers send lets the one that runs out first do so. Whatever other timers would have sent before is
+  /// not; `Run.inject` lets time pass instead.
+  ///
+  /// - Precondition: there is a value for each payload field.
+  /// - Throws: `notAccepted`, `guardsFail`, `timerStopped`, `invalidPayload` or `outOfBounds`.
   public func send(_ injection: Injection, to snapshot: Snapshot) throws(Refusal) -> Step {
-    guard let timer = events[injection.event].timer else {
+    let timers = events[injection.event].timers
+    guard !timers.isEmpty else {
       return try take(injection, cause: .injection(injection), from: snapshot, at: snapshot)
     }
+    guard let timer = firstToRunOut(timers, in: snapshot) else {
+      throw .timerStopped(event: injection.event, state: snapshot.state)
+    }
     let elapsed = snapshot.values[timer]
-    guard elapsed > 0 else { throw .timerStopped(event: injection.event, state: snapshot.state) }
     var moment = snapshot
     advance(&moment, by: elapsed)
     let cause = Cause.timer(variable: timer, event: injection.event, elapsed: elapsed)
@@ -35,6 +42,7 @@ extension Machine {
   /// Sets the values an event carries, after looking whether they may be.
   private func bring(_ injection: Injection, to snapshot: inout Snapshot) throws(Refusal) {
     let payload = events[injection.event].payload
+    precondition(payload.count == injection.payload.count, "an event needs a value for each field it carries")
     for (field, value) in zip(payload, injection.payload) {
       guard value >= field.lower, value <= field.upper else {
         throw .outOfBounds(variable: field.variable, value: value)

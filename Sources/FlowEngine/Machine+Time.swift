@@ -28,6 +28,16 @@ extension Machine {
     timers.filter { $0.event != nil && snapshot.values[$0.variable] > 0 }.map { snapshot.values[$0.variable] }.min()
   }
 
+  /// Milliseconds until an event's timer runs out; nil if no timer sends it or none that does is running.
+  public func timeLeft(of event: Int, in snapshot: Snapshot) -> Int? {
+    firstToRunOut(events[event].timers, in: snapshot).map { snapshot.values[$0] }
+  }
+
+  /// Of some timers the running one with the least time left; of several, the first in the flow.
+  func firstToRunOut(_ timers: [Int], in snapshot: Snapshot) -> Int? {
+    timers.filter { snapshot.values[$0] > 0 }.min { snapshot.values[$0] < snapshot.values[$1] }
+  }
+
   /// The snapshot some milliseconds later, if nothing happens meanwhile.
   public func snapshot(_ snapshot: Snapshot, later elapsed: Int) -> Snapshot {
     var later = snapshot
@@ -41,16 +51,13 @@ extension Machine {
     for timer in timers { snapshot.values[timer.variable] = max(0, snapshot.values[timer.variable] - elapsed) }
   }
 
-  /// The running timer that runs out first; of several, the first in the flow.
+  /// The running timer that sends an event first.
   private func nextTimer(in snapshot: Snapshot) -> (variable: Int, event: Int)? {
-    var best: (variable: Int, event: Int)?
-    for timer in timers where snapshot.values[timer.variable] > 0 {
-      guard let event = timer.event else { continue }
-      if best.map({ snapshot.values[timer.variable] < snapshot.values[$0.variable] }) ?? true {
-        best = (timer.variable, event)
-      }
-    }
-    return best
+    let senders = timers.filter { $0.event != nil }.map(\.variable)
+    guard let variable = firstToRunOut(senders, in: snapshot),
+      let event = timers.first(where: { $0.variable == variable })?.event
+    else { return nil }
+    return (variable, event)
   }
 
   private func fire(_ variable: Int, event: Int, after elapsed: Int, from before: Snapshot) -> Step {
@@ -58,9 +65,9 @@ extension Machine {
     advance(&moment, by: elapsed)
     let cause = Cause.timer(variable: variable, event: event, elapsed: elapsed)
     let injection = proposal(for: event, in: moment)
-    // An event that the state does not take is lost, as a callback nobody waits for is; the time has passed all the same.
     if let step = try? take(injection, cause: cause, from: before, at: moment) { return step }
-    return Step(cause: .wait(elapsed), transition: nil, before: before, after: moment)
+    // An event that the state does not take is lost, as a callback nobody waits for is; the timer has run out all the same.
+    return Step(cause: cause, transition: nil, before: before, after: moment)
   }
 
   private func plainWait(_ duration: Int, from before: Snapshot) -> Step {

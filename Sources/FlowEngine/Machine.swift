@@ -40,7 +40,7 @@ public struct Machine: Sendable {
       CompiledEvent(
         payload: event.payload.map { assignment($0.variable, $0.proposal) },
         validity: event.validity.map { code.add($0.condition.expression) },
-        timer: timers.first { $0.event == index }?.variable)
+        timers: timers.filter { $0.event == index }.map(\.variable))
     }
     var arms: [[CompiledArm]] = Array(repeating: [], count: flow.states.count * flow.events.count)
     ways = flow.states.enumerated().map { state, value in

@@ -4,13 +4,16 @@ public struct RunNode: Sendable {
   public let step: Step
   /// The step before; nil if it is a first one.
   public let parent: Int?
+  /// How many steps there are from the start up to this one.
+  public let depth: Int
   /// The steps that were taken next, one for each branch.
   public internal(set) var children: [Int] = []
   /// The one of them last taken.
   public internal(set) var preferredChild: Int?
 
-  init(step: Step, parent: Int?) {
+  init(step: Step, parent: Int?, depth: Int) {
     self.step = step
     self.parent = parent
+    self.depth = depth
   }
 }

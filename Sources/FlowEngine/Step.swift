@@ -2,7 +2,7 @@
 public struct Step: Hashable, Sendable {
   /// What made it happen.
   public var cause: Cause
-  /// The transition taken; nil when the state did not change hands: a wait or a setting.
+  /// The transition taken; nil for a wait, a setting, and a timer whose event the state does not take.
   public var transition: TransitionReference?
   /// The snapshot before.
   public var before: Snapshot

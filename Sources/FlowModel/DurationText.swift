@@ -13,6 +13,12 @@ public enum DurationText {
     return parts.isEmpty ? "0s" : parts.joined(separator: " ")
   }
 
+  /// A moment or a span in seconds: `2.34 s`.
+  public static func seconds(milliseconds: Int) -> String {
+    let hundredths = (milliseconds % 1000) / 10
+    return "\(milliseconds / 1000).\(hundredths < 10 ? "0" : "")\(hundredths) s"
+  }
+
   /// The span in milliseconds that a text stands for: numbers with a unit, blanks between them; nil if it is no span.
   public static func milliseconds(_ text: some StringProtocol) -> Int? {
     let parts = text.split(separator: " ")

@@ -15,7 +15,7 @@ public struct State: Hashable, Sendable {
   /// The ids of hazards that lie here.
   public var hazards: [String]
   /// Reasons of its own why an event is not possible here.
-  public var refusals: [RefusalText]
+  public var refusals: [StateRefusal]
   /// The ways out, in the order of the file; of several for one event, the first whose guard holds is taken.
   public var transitions: [Transition]
   /// Where the state stands in its file.
@@ -24,7 +24,7 @@ public struct State: Hashable, Sendable {
   /// Creates a state.
   public init(
     id: String, names: Names, group: String?, kind: StateKind, texts: StateTexts, citations: [Citation],
-    hazards: [String], refusals: [RefusalText], transitions: [Transition], place: Place
+    hazards: [String], refusals: [StateRefusal], transitions: [Transition], place: Place
   ) {
     self.id = id
     self.names = names

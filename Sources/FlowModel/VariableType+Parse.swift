@@ -11,7 +11,7 @@ extension VariableType {
       default: return nil
       }
     case .integer: return Int(text).flatMap { bounds.contains($0) ? $0 : nil }
-    case .choice(let values): return values.firstIndex(of: text)
+    case .choice(let values): return values.firstIndex { $0 == text || Self.words($0) == text }
     case .scopes(let universe):
       if text == "none" || text.isEmpty { return 0 }
       var set = 0

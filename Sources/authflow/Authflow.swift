@@ -12,8 +12,7 @@ struct Authflow: ParsableCommand {
 
       FLOW is the name of a bundled flow (see authflow flows), the path of a flow file, or - for standard input.
 
-      Exit status: 0 done and holds; 1 what was checked does not hold; 64 wrong usage; 65 a file is malformed; \
-      66 a file is missing or cannot be read; 70 a fault of our own.
+      Exit status: \(ExitStatus.table).
       """,
     version: "0.1.0",
     subcommands: [

@@ -26,7 +26,8 @@ struct ExplorerLoop {
     while true {
       terminal.draw(ExplorerScreen.compose(state).frame)
       var event = terminal.next(timeoutMilliseconds: state.untilNextChange(at: now()))
-      for _ in 0..<Self.burst where event != .timeout {
+      var handled = 0
+      while event != .timeout {
         switch event {
         case .input(let input):
           switch state.handle(input, at: now()) {
@@ -39,6 +40,8 @@ struct ExplorerLoop {
         case .terminate(let signal): return signal
         case .hangUp: return SIGHUP
         }
+        handled += 1
+        guard handled < Self.burst else { break }
         event = terminal.next(timeoutMilliseconds: 0)
       }
       state.tick(at: now())

@@ -10,7 +10,7 @@ enum ProgramError: Error {
   /// No bundled flow and no file has this name.
   case unknownFlow(name: String, nearest: String?)
   /// A state is asked for that the flow does not have.
-  case unknownState(id: String, flow: String, nearest: String?)
+  case unknownState(id: String, flow: String, nearest: String?, states: [String])
   /// The terminal cannot be used; the text says why and what to do.
   case terminal(String)
   /// All has been told; only the exit status is left to give.
@@ -26,9 +26,9 @@ enum ProgramError: Error {
     case .unknownFlow(let name, let nearest):
       "authflow: no bundled flow and no file is called \(VisibleText.text(name))"
         + (nearest.map { "; did you mean \($0)?" } ?? "; authflow flows lists what is bundled")
-    case .unknownState(let id, let flow, let nearest):
-      "authflow: \(flow) has no state \(VisibleText.text(id))"
-        + (nearest.map { "; did you mean \($0)?" } ?? "; authflow draw \(flow) --view table lists its states")
+    case .unknownState(let id, let flow, let nearest, let states):
+      "authflow: \(flow) has no state \(VisibleText.text(id)); "
+        + (nearest.map { "did you mean \($0)?" } ?? "it has \(states.prefix(40).joined(separator: ", "))")
     case .reported: ""
     case .terminal(let text): "authflow: \(text)"
     case .usage(let text): "authflow: \(text)"
@@ -38,10 +38,10 @@ enum ProgramError: Error {
   /// The exit status.
   var status: ExitCode {
     switch self {
-    case .malformed: ExitCode(65)
-    case .unreadable, .unknownFlow: ExitCode(66)
-    case .unknownState, .usage: ExitCode(64)
-    case .terminal: ExitCode(69)
+    case .malformed: ExitStatus.malformed.code
+    case .unreadable, .unknownFlow: ExitStatus.unreadable.code
+    case .unknownState, .usage: ExitStatus.usage.code
+    case .terminal: ExitStatus.noTerminal.code
     case .reported(let status): status
     }
   }

@@ -40,7 +40,7 @@ func `chips wrap to the width`(columns: Int) {
     try run.inject(machine.proposal(for: machine.event(id), in: run.snapshot))
   }
   run.wait(1500)
-  try run.set(machine.variable("account"), to: 0)
+  try run.set([(machine.variable("account"), 0)])
   let moved = run.back()
   #expect(moved)
   expectRecorded(StoryLanes(run: run).draw(in: Size(columns: 100, rows: 12)).frame.text, "story")
@@ -49,6 +49,15 @@ func `chips wrap to the width`(columns: Int) {
 @Test(arguments: [100, 50, 24])
 func `the table wraps and never cuts`(columns: Int) {
   expectRecorded(TransitionTable(flow: machine.flow).draw(columns: columns).text, "table-\(columns)")
+}
+
+@Test func `a story with more lanes than columns is survived`() {
+  let groups = (0..<40).map { "  g\($0): {title: Group \($0), letter: x}\n" }.joined()
+  let states = (0..<40).map { "  s\($0): {group: g\($0), on: {next: s\(($0 + 1) % 40)}}\n" }.joined()
+  let ring = TestFlows.machine("flow: ring\ninitial: s0\ngroups:\n\(groups)states:\n\(states)")
+  var run = Run(ring)
+  for _ in 0..<45 { try? run.inject(ring.proposal(for: 0, in: run.snapshot)) }
+  #expect(StoryLanes(run: run).draw(in: Size(columns: 80, rows: 30)).rows.count == 29)
 }
 
 @Test func `no drawing traps at any size`() {

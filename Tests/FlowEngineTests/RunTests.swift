@@ -11,8 +11,11 @@ private func inject(_ ids: String..., into run: inout Run) throws {
   }
 }
 
+/// The ids of the states on the branch, the start left out.
 private func path(_ run: Run) -> [String] {
-  run.branch.map { machine.flow.states[run.nodes[$0].step.after.state].id }
+  var run = run
+  _ = run.goToEnd()
+  return run.window(rows: 1000).nodes.compactMap { $0 }.map { machine.flow.states[run.nodes[$0].step.after.state].id }
 }
 
 @Test func `going back and doing something else keeps the branch that was left`() throws {
@@ -62,30 +65,97 @@ private func path(_ run: Run) -> [String] {
   #expect(moved == [false, false, false, false])
 }
 
+@Test func `after going back and forth the branch still leads through the cursor`() throws {
+  var run = Run(machine)
+  try inject("ask", "declined", "stop", into: &run)
+  run.jump(to: nil)
+  try run.set([(machine.variable("account"), 0)])
+  let undone = [run.undo(), run.undo()]
+  #expect(undone == [true, true])
+  #expect(path(run) == ["silent", "decide", "failed"])
+}
+
+@Test func `undo after walking along the branch goes somewhere else, or says that it cannot`() throws {
+  var run = Run(machine)
+  try inject("ask", "token", into: &run)
+  let back = run.back()
+  let before = run.cursor
+  let undone = run.undo()
+  #expect(back && undone && run.cursor != before)
+}
+
+@Test func `time that passes before an event is taken back with it`() throws {
+  var run = Run(machine)
+  try inject("ask", into: &run)
+  let token = machine.proposal(for: machine.event("token"), in: run.snapshot)
+  try run.inject(token, after: 2500)
+  #expect(run.snapshot.clock == 2500)
+  let undone = run.undo()
+  #expect(undone && run.snapshot.clock == 0 && run.position == 1)
+}
+
+@Test func `an earlier timer sends its event before a later one that is injected`() throws {
+  let two = TestFlows.machine(
+    """
+    flow: two-timers
+    initial: a
+    variables:
+      x: {type: timer, max: 1m, initial: 5s, fires: early}
+      y: {type: timer, max: 1m, initial: 30s, fires: late}
+    events: {early: {kind: timer}, late: {kind: timer}}
+    states:
+      a: {on: {early: b, late: wrong}}
+      b: {on: {late: c}}
+      c: {kind: outcome}
+      wrong: {kind: outcome}
+    """)
+  var run = Run(two)
+  try run.inject(two.proposal(for: two.event("late"), in: run.snapshot))
+  #expect(two.flow.states[run.snapshot.state].id == "c")
+  #expect(run.snapshot.clock == 30_000)
+}
+
+@Test func `a timer whose event nobody takes runs out all the same`() throws {
+  let lost = TestFlows.machine(
+    """
+    flow: lost
+    initial: a
+    variables: {x: {type: timer, max: 1m, initial: 5s, fires: bell}}
+    events: {bell: {kind: timer}}
+    states: {a: {}, b: {on: {bell: a}}}
+    """)
+  let steps = lost.wait(8000, from: lost.initialSnapshot)
+  #expect(steps.map(\.cause) == [.timer(variable: 0, event: 0, elapsed: 5000), .wait(3000)])
+  #expect(steps.map(\.transition) == [nil, nil])
+}
+
 @Test(arguments: [1, 2, 3, 4, 5] as [UInt64])
-func `undo to the start and redo to the end is the identity`(seed: UInt64) throws {
+func `undo walks back through every place the run has been, and redo forward again`(seed: UInt64) throws {
   var random = SplitMix(seed: seed)
   var run = Run(machine)
-  var snapshots = [run.snapshot]
+  var places: [Int?] = [nil]
   for _ in 0..<500 {
-    let before = run.cursor
     switch random.next() % 10 {
     case 0: run.wait(Int(random.next() % 40_000))
-    case 1: _ = run.back()
-    case 2: run.jump(to: run.nodes.isEmpty ? nil : Int(random.next() % UInt64(run.nodes.count)))
+    case 1: run.jump(to: run.nodes.isEmpty ? nil : Int(random.next() % UInt64(run.nodes.count)))
     default:
       let event = Int(random.next() % UInt64(machine.flow.events.count))
       try? run.inject(machine.proposal(for: event, in: run.snapshot))
     }
-    if run.cursor != before { snapshots.append(run.snapshot) }
+    if run.cursor != places.last { places.append(run.cursor) }
+    let window = run.window(rows: 20)
+    #expect(window.nodes[window.cursor] == run.cursor && run.position <= run.length, "seed \(seed)")
   }
-  let end = run.snapshot
-  var undone = 0
-  while run.undo() { undone += 1 }
-  #expect(run.snapshot == run.origin, "seed \(seed)")
-  for _ in 0..<undone {
+  for place in places.dropLast().reversed() {
+    let undone = run.undo()
+    #expect(undone && run.cursor == place, "seed \(seed)")
+    var walker = run
+    _ = walker.goToStart()
+    while walker.cursor != run.cursor { if !walker.forward() { break } }
+    #expect(walker.cursor == run.cursor, "seed \(seed): the branch does not lead through the cursor")
+  }
+  for place in places.dropFirst() {
     let redone = run.redo()
-    #expect(redone)
+    #expect(redone && run.cursor == place, "seed \(seed)")
   }
-  #expect(run.snapshot == end, "seed \(seed)")
 }

@@ -1,5 +1,6 @@
 import FlowModel
 import FlowReader
+import TestFlows
 import Testing
 
 /// Expressions, read from a flow and evaluated: text → value.

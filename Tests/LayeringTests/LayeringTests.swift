@@ -6,13 +6,18 @@ private let allowedImports: [String: Set<String>] = [
   "FlowModel": [],
   "FlowReader": ["FlowModel", "Canvas", "Yams", "CYaml"],
   "FlowEngine": ["FlowModel"],
-  "FlowAnalysis": ["FlowModel", "FlowEngine"],
+  "FlowAnalysis": ["FlowModel"],
   "BundledFlows": ["FlowModel"],
   "Canvas": [],
   "StateMap": ["Canvas"],
   "FlowDiagram": ["FlowModel", "FlowEngine", "Canvas", "StateMap"],
   "Explorer": ["FlowModel", "FlowEngine", "FlowDiagram", "Canvas"],
   "CursesTerminal": ["Canvas", "CTerminal", "Glibc"],
+]
+
+/// Folders that are no layer: programs, C, and what runs while building.
+private let others: Set<String> = [
+  "authflow", "Benchmarks", "MapBenchmark", "MinimalCurses", "CTerminal", "BundleFlows", "BundleFlowsPlugin",
 ]
 
 private let sources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -33,8 +38,14 @@ private func imports(of target: String) throws -> Set<String> {
 
 @Test(arguments: allowedImports.keys.sorted())
 func `a layer imports only what stands below it`(target: String) throws {
+  #expect(FileManager.default.fileExists(atPath: sources.appending(path: target).path))
   let extra = try imports(of: target).subtracting(allowedImports[target] ?? [])
   #expect(extra.isEmpty, "\(target) must not import \(extra.sorted().joined(separator: ", "))")
+}
+
+@Test func `every folder of the sources is a layer of the table or known to be none`() throws {
+  let folders = try FileManager.default.contentsOfDirectory(atPath: sources.path).filter { !$0.hasPrefix(".") }
+  #expect(Set(folders) == others.union(allowedImports.keys))
 }
 
 @Test func `only the terminal's C target knows ncurses`() throws {

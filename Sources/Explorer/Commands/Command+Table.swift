@@ -1,10 +1,11 @@
 public import Canvas
+import FlowDiagram
 
 extension Command {
   /// All commands, in the order of the help.
   public static let all: [Command] = [
     Command(
-      id: .injectRow, keys: "1234567890".map { .character($0) }, title: "inject the row with this digit",
+      id: .injectRow, keys: RowDigits.all.map { .character($0) }, title: "inject the row with this digit",
       hint: "inject",
       section: .inject),
     Command(
@@ -36,7 +37,8 @@ extension Command {
     Command(id: .toStart, keys: [.home], title: "go to the start of the run", hint: "", section: .time),
     Command(id: .toEnd, keys: [.end], title: "go to the end of the run", hint: "", section: .time),
     Command(
-      id: .startOver, keys: [.character("r")], title: "start over; the run is kept and u brings it back", hint: "",
+      id: .startOver, keys: [.character("r")], title: "start over; the run is kept and u brings it back",
+      hint: "start over",
       section: .time),
     Command(
       id: .findState, keys: [.character("/")], title: "find a state and look at it, the run stays", hint: "find",

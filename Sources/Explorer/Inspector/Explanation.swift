@@ -12,7 +12,7 @@ enum Explanation {
         + "\(flow.states[state.snapshot.state].names.title). Esc returns."
     }
     guard let cursor = state.run.cursor else {
-      return "This is the start. Inject an event from the card, or : for any error."
+      return "This is the start. Inject an event from the card, or any error by name or number."
     }
     let step = state.run.nodes[cursor].step
     guard let reference = step.transition else { return "You \(FlowWords.name(of: step, in: flow))." }

@@ -7,11 +7,8 @@ extension InspectorText {
   /// The error that brought the run here and the one the chosen row would bring, each as the app receives it.
   var error: [StyledText] {
     var lines: [StyledText] = []
-    if let cursor = state.run.cursor, state.lookedAt == nil {
-      let step = state.run.nodes[cursor].step
-      if let event = step.event {
-        lines += describe("ARRIVED", flow.events[event], at: step.after)
-      }
+    if let step = arrival, let event = step.event {
+      lines += describe("ARRIVED", flow.events[event], at: step.after)
     }
     let exits = state.exits
     if exits.indices.contains(state.selection) {

@@ -6,9 +6,8 @@ extension InspectorText {
   /// What to beware of, and where all this is said.
   var sources: [StyledText] {
     var lines: [StyledText] = []
-    let transition = cameBy
-    for id in unique(shown.hazards + (transition?.hazards ?? [])) {
-      guard let hazard = flow.hazard(id) else { continue }
+    let transition = arrival?.transition.map { state.machine.transition($0) }
+    for hazard in hazards {
       lines.append(StyledText("! \(hazard.title)", Style(.warning, .bold)))
       lines += StyledText.wrapped(hazard.text, columns: columns, indent: 2)
     }
@@ -18,10 +17,10 @@ extension InspectorText {
     return lines.isEmpty ? [StyledText("No sources are given.", Style(.muted))] : lines
   }
 
-  /// The transition by which the run came to the state on the card.
-  private var cameBy: Transition? {
-    guard state.lookedAt == nil, let cursor = state.run.cursor else { return nil }
-    return state.run.nodes[cursor].step.transition.map { state.machine.transition($0) }
+  /// The warnings that lie in the state on the card and on the way to it.
+  var hazards: [Hazard] {
+    let ids = shown.hazards + (arrival?.transition.map { state.machine.transition($0).hazards } ?? [])
+    return unique(ids).compactMap { flow.hazard($0) }
   }
 
   private func cite(_ heading: String, _ citations: [Citation]) -> [StyledText] {
@@ -31,6 +30,7 @@ extension InspectorText {
       let source = flow.source(citation.source)
       lines += StyledText.wrapped("§ \(citation.heading)", columns: columns, indent: 1)
       lines += StyledText.wrapped(source?.title ?? citation.source, Style(.muted), columns: columns, indent: 3)
+      if let url = source?.url { lines += StyledText.wrapped(url, Style(.muted), columns: columns, indent: 3) }
     }
     return lines + [StyledText("")]
   }

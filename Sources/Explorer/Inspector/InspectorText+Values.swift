@@ -29,7 +29,7 @@ extension InspectorText {
 
   private var variables: [StyledText] {
     var lines = [StyledText("VALUES", Style(.title, .bold)) + StyledText("  v sets those with *", Style(.muted))]
-    lines.append(pair("Clock", FlowWords.seconds(state.snapshot.clock), isSettable: false))
+    lines.append(pair("Clock", DurationText.seconds(milliseconds: state.snapshot.clock), isSettable: false))
     for (index, variable) in flow.variables.enumerated() {
       if case .scopes = variable.type { continue }
       lines.append(

@@ -32,6 +32,9 @@ struct InspectorText {
   /// The state on the card.
   var shown: State { flow.states[state.shownState] }
 
+  /// The step by which the run came to the state on the card; nil when another one is looked at.
+  var arrival: Step? { state.lookedAt == nil ? state.run.arrival : nil }
+
   private var advice: [StyledText] {
     let texts = shown.texts
     let lines =

@@ -6,7 +6,8 @@ public enum FuzzyMatch {
   /// scores 1000, a prefix 600, the start of a word 400, a run of characters 200; scattered characters score by how
   /// many begin words or follow each other.
   public static func score(_ query: String, in text: String) -> Int? {
-    let words = query.lowercased().split(separator: " ")
+    // Pasted names come with punctuation: `.userCanceled`, `AADSTS50076:`.
+    let words = query.lowercased().split(separator: " ").map { Self.trimmed($0) }.filter { !$0.isEmpty }
     let text = text.lowercased()
     guard !words.isEmpty else { return 0 }
     if text == words.joined(separator: " ") { return 1000 }
@@ -16,6 +17,13 @@ public enum FuzzyMatch {
       total += score
     }
     return total / words.count
+  }
+
+  private static func trimmed(_ word: Substring) -> Substring {
+    var word = word
+    while let last = word.last, ".,:;)('\"".contains(last) { word.removeLast() }
+    while let first = word.first, ".('\"".contains(first) { word.removeFirst() }
+    return word
   }
 
   private static func scoreWord(_ word: [Character], in text: [Character]) -> Int? {

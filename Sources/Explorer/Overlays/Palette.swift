@@ -22,6 +22,8 @@ public struct Palette: Sendable {
     public var title: String
     /// What stands beside the name: an error's name and number, a command's key.
     public var detail: String
+    /// What it means; may be empty.
+    public var about: String
     /// Further words by which it is found.
     public var keywords: [String]
     /// True if it is possible now.
@@ -46,14 +48,14 @@ public struct Palette: Sendable {
     let possible = Set(machine.exits(of: snapshot).filter { $0.refusal == nil }.map(\.event))
     let events = machine.flow.events.enumerated().map { index, event in
       Item(
-        action: .event(index), title: event.names.title, detail: Self.detail(event),
+        action: .event(index), title: event.names.title, detail: Self.detail(event), about: event.about,
         keywords: Self.keywords(event, machine),
         isPossible: possible.contains(index))
     }
     let commands = Command.all.filter { ![.injectRow, .palette, .cancel].contains($0.id) }.map { command in
       Item(
         action: .command(command.id), title: command.title, detail: command.keys.first.map(KeyName.symbol) ?? "",
-        keywords: [], isPossible: true)
+        about: "", keywords: [], isPossible: true)
     }
     self.init(prompt: "inject or do", items: events.filter(\.isPossible) + events.filter { !$0.isPossible } + commands)
   }
@@ -64,7 +66,7 @@ public struct Palette: Sendable {
     let items = flow.states.enumerated().map { index, state in
       Item(
         action: .state(index), title: state.names.title, detail: flow.group(state.group)?.title ?? "",
-        keywords: [state.id, state.names.short, state.names.code], isPossible: true)
+        about: state.texts.happening, keywords: [state.id, state.names.short, state.names.code], isPossible: true)
     }
     self.init(prompt: "look at a state", items: items)
   }
@@ -73,6 +75,12 @@ public struct Palette: Sendable {
     self.prompt = prompt
     self.items = items
     matches = items
+  }
+
+  /// True if the best match bears these very words as a name, number or keyword.
+  func isExact(_ words: String) -> Bool {
+    guard let best = matches.first else { return false }
+    return ([best.title] + best.keywords).contains { $0.lowercased() == words.lowercased() }
   }
 
   /// Adds text to what was typed.

@@ -17,6 +17,14 @@ public struct ValueEditor: Sendable {
     public let variable: Int
     /// The value, coded as `Expression` says.
     public var value: Int
+    /// The value it had when the editor was opened.
+    public let initial: Int
+
+    init(variable: Int, value: Int) {
+      self.variable = variable
+      self.value = value
+      initial = value
+    }
   }
 
   /// One line of the editor.
@@ -37,12 +45,13 @@ public struct ValueEditor: Sendable {
   private var typed = ""
   let flow: Flow
 
-  /// An editor for the values an event carries, with those the flow proposes.
-  init(event: Int, machine: Machine, snapshot: Snapshot) {
-    purpose = .injection(event: event)
+  /// An editor for the values an event carries, with those proposed.
+  init(_ proposal: Injection, machine: Machine) {
+    purpose = .injection(event: proposal.event)
     flow = machine.flow
-    let proposal = machine.proposal(for: event, in: snapshot)
-    fields = zip(flow.events[event].payload, proposal.payload).map { Field(variable: $0.variable, value: $1) }
+    fields = zip(flow.events[proposal.event].payload, proposal.payload).map {
+      Field(variable: $0.variable, value: $1)
+    }
   }
 
   /// An editor for the variables the user may set.
@@ -79,13 +88,13 @@ public struct ValueEditor: Sendable {
     if let scope = row.scope {
       fields[row.field].value ^= 1 << scope
     } else {
-      change(by: 1, wraps: true)
+      change(by: 1)
     }
     typed = ""
   }
 
   /// Takes the next or the previous value; scopes are ticked by the next and cleared by the previous.
-  mutating func change(by offset: Int, wraps: Bool = false) {
+  mutating func change(by offset: Int) {
     guard rows.indices.contains(selection) else { return }
     let row = rows[selection]
     typed = ""
@@ -95,7 +104,7 @@ public struct ValueEditor: Sendable {
       return
     }
     let type = flow.variables[fields[row.field].variable].type
-    fields[row.field].value = ValueSteps.next(fields[row.field].value, of: type, offset: offset, wraps: wraps)
+    fields[row.field].value = ValueSteps.next(fields[row.field].value, of: type, offset: offset)
   }
 
   /// Types a digit into a number or a number of seconds.
@@ -109,8 +118,9 @@ public struct ValueEditor: Sendable {
     case .duration, .timer: unit = 1000
     case .boolean, .choice, .scopes: return
     }
-    typed = String((typed + String(digit)).suffix(7))
-    let value = (Int(typed) ?? 0) * unit
-    fields[field].value = min(max(value, type.bounds.lowerBound), type.bounds.upperBound)
+    // A digit that would carry the value beyond its bound is not taken.
+    guard let number = Int(typed + String(digit)), number <= type.bounds.upperBound / unit else { return }
+    typed += String(digit)
+    fields[field].value = max(number * unit, type.bounds.lowerBound)
   }
 }

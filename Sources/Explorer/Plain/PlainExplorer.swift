@@ -25,6 +25,7 @@ public struct PlainExplorer: Sendable {
   /// Does what a line asks for.
   public mutating func answer(_ line: String) -> Answer {
     let words = line.split(separator: " ").map(String.init)
+    state.message = nil
     guard let first = words.first else { return Answer(text: PlainText.card(state), quits: false) }
     switch first {
     case "q", "quit", "exit": return Answer(text: "", quits: true)
@@ -35,7 +36,7 @@ public struct PlainExplorer: Sendable {
     case "t", "timer": _ = state.perform(.elapse, key: nil)
     case "set": return set(words.dropFirst())
     case "error": return page(.error)
-    case "values": return page(.values)
+    case "values": return Answer(text: PlainText.values(state), quits: false)
     case "sources": return page(.sources)
     default: return inject(words)
     }
@@ -49,59 +50,65 @@ public struct PlainExplorer: Sendable {
 
   /// Injects a row by number, or the event that fits the words best; `name=value` words are values it carries.
   private mutating func inject(_ words: [String]) -> Answer {
-    let name = words.filter { !$0.contains("=") }.joined(separator: " ")
-    guard let event = event(named: name) else {
-      return Answer(text: "✗ nothing is called “\(name)”; ? tells what can be typed\n", quits: false)
+    let name = String(words.filter { !$0.contains("=") }.joined(separator: " ").drop { $0 == ":" })
+    do throws(PlainProblem) {
+      let event = try event(named: name)
+      var injection = state.machine.proposal(for: event, in: state.snapshot)
+      injection.choose(name, in: state.machine.flow)
+      for word in words where word.contains("=") {
+        let (variable, value) = try assignment(word)
+        guard let field = state.machine.flow.events[event].payload.firstIndex(where: { $0.variable == variable }) else {
+          throw .notCarried(event: event, variable: variable)
+        }
+        injection.payload[field] = value
+      }
+      state.inject(injection)
+      return result()
+    } catch {
+      return Answer(text: "✗ \(error.text(in: state.machine.flow))\n", quits: false)
     }
-    var injection = state.machine.proposal(for: event, in: state.snapshot)
-    for word in words where word.contains("=") {
-      guard let (variable, value) = assignment(word),
-        let field = state.machine.flow.events[event].payload.firstIndex(where: { $0.variable == variable })
-      else { return Answer(text: "✗ \(word): \(valuesOf(event))\n", quits: false) }
-      injection.payload[field] = value
-    }
-    state.message = nil
-    state.inject(injection)
-    return result()
   }
 
-  private func event(named name: String) -> Int? {
-    if let row = Int(name), state.exits.indices.contains(row - 1) { return state.exits[row - 1].event }
+  private func event(named name: String) throws(PlainProblem) -> Int {
+    // A small number is a row; greater ones are errors.
+    if let row = Int(name), (0..<100).contains(row) {
+      guard state.exits.indices.contains(row - 1) else { throw .noRow(row, of: state.exits.count) }
+      return state.exits[row - 1].event
+    }
     let flow = state.machine.flow
     if let exact = flow.events.firstIndex(where: { $0.id == name }) { return exact }
     var palette = Palette(machine: state.machine, snapshot: state.snapshot)
     palette.type(name)
-    for item in palette.matches { if case .event(let event) = item.action { return event } }
-    return nil
+    let found = palette.matches.compactMap { item -> Int? in
+      if case .event(let event) = item.action { event } else { nil }
+    }
+    guard let best = found.first else { throw .noEvent(name) }
+    // Only what is named beyond doubt is done: a whole word or number, or the only one that fits.
+    guard found.count == 1 || palette.isExact(name) else {
+      throw .severalEvents(name, found.prefix(8).map { flow.events[$0].names.title })
+    }
+    return best
   }
 
   private mutating func set(_ words: ArraySlice<String>) -> Answer {
-    for word in words {
-      guard let (variable, value) = assignment(word) else {
-        let names = state.machine.flow.variables.filter(\.isSettable).map(\.id).joined(separator: ", ")
-        return Answer(text: "✗ \(word): write name=value, without blanks; names are \(names)\n", quits: false)
-      }
-      do throws(Refusal) { try state.run.set(variable, to: value) } catch {
-        return Answer(text: "✗ \(error.text(in: state.machine.flow))\n", quits: false)
-      }
+    do throws(PlainProblem) {
+      var values: [(variable: Int, value: Int)] = []
+      for word in words { values.append(try assignment(word)) }
+      guard state.set(values) else { return result() }
+      return Answer(text: PlainText.values(state), quits: false)
+    } catch {
+      return Answer(text: "✗ \(error.text(in: state.machine.flow))\n", quits: false)
     }
-    return page(.values)
   }
 
-  private func assignment(_ word: String) -> (variable: Int, value: Int)? {
+  private func assignment(_ word: String) throws(PlainProblem) -> (variable: Int, value: Int) {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    guard parts.count == 2, let variable = state.machine.flow.variableIndex(parts[0]),
-      let value = state.machine.flow.variables[variable].type.value(of: parts[1])
-    else { return nil }
+    guard parts.count == 2 else { throw .noAssignment(word) }
+    guard let variable = state.machine.flow.variableIndex(parts[0]) else { throw .noVariable(parts[0]) }
+    guard let value = state.machine.flow.variables[variable].type.value(of: parts[1]) else {
+      throw .noValue(parts[1], variable: variable)
+    }
     return (variable, value)
-  }
-
-  private func valuesOf(_ event: Int) -> String {
-    let flow = state.machine.flow
-    let fields = flow.events[event].payload.map { flow.variables[$0.variable] }
-    guard !fields.isEmpty else { return "\(flow.events[event].names.title) carries no values" }
-    return "it carries "
-      + fields.map { "\($0.id) (\($0.type.text(of: $0.type.bounds.lowerBound)) …)" }.joined(separator: ", ")
   }
 
   private func result() -> Answer {

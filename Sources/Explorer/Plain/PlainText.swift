@@ -23,7 +23,7 @@ enum PlainText {
     let flow = state.machine.flow
     let now = flow.states[state.snapshot.state]
     let group = flow.group(now.group).map { " (\($0.title))" } ?? ""
-    var lines = ["NOW     \(now.names.title)\(group), \(FlowWords.seconds(state.snapshot.clock))"]
+    var lines = ["NOW     \(now.names.title)\(group), \(DurationText.seconds(milliseconds: state.snapshot.clock))"]
     let texts = [
       ("WHY", Explanation.text(state)), ("IS", now.texts.happening), ("APP", now.texts.app), ("USER", now.texts.user),
       ("DO NOT", now.texts.never),
@@ -34,6 +34,15 @@ enum PlainText {
     }
     lines += state.exits.enumerated().map { row($0 + 1, $1, state) }
     return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// Every variable as it is set: `account=known  Account`; those with a star can be.
+  static func values(_ state: ExplorerState) -> String {
+    let flow = state.machine.flow
+    return flow.variables.enumerated().map { index, variable in
+      let value = variable.type.text(of: state.snapshot.values[index])
+      return "\(variable.isSettable ? "*" : " ") \(variable.id)=\(value)  \(variable.title)\n"
+    }.joined()
   }
 
   private static func row(_ number: Int, _ exit: Exit, _ state: ExplorerState) -> String {

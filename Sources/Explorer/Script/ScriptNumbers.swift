@@ -13,5 +13,11 @@ public enum ScriptNumbers {
     return (first, second)
   }
 
-  static func milliseconds(_ text: String) -> Int? { DurationText.milliseconds(text) }
+  /// The longest wait, in milliseconds: an hour.
+  static let longestWait = 3_600_000
+
+  /// A span of time; nil if it is none or too long.
+  static func milliseconds(_ text: String) -> Int? {
+    DurationText.milliseconds(text).flatMap { $0 <= longestWait ? $0 : nil }
+  }
 }

@@ -21,11 +21,11 @@ enum BottomViews {
   }
 
   static func drawKeys(_ rect: Rect, in screen: inout Screen) {
-    // Help and the way out are always in sight, at the right; the others as far as they fit.
-    let pinned = Command.all.filter { [.help, .quit].contains($0.id) }
+    // Help and the way out are always in sight, at the right; the others as far as they fit, the most needed first.
+    let pinned = [CommandID.help, .quit].compactMap(Command.named)
     var end = rect.endColumn - pinned.reduce(0) { $0 + width($1) + 2 }
     var column = rect.column + 1
-    for command in Command.all where !command.hint.isEmpty && !pinned.contains(command) {
+    for command in hinted.compactMap(Command.named) {
       guard column + width(command) < end else { break }
       draw(command, at: Point(column: column, row: rect.row), in: &screen)
       column += width(command) + 2
@@ -35,6 +35,11 @@ enum BottomViews {
       end += width(command) + 2
     }
   }
+
+  private static let hinted: [CommandID] = [
+    .injectRow, .palette, .inspector, .undo, .stepBack, .setVariables, .elapse, .findState, .story, .nextPage,
+    .startOver,
+  ]
 
   private static func draw(_ command: Command, at point: Point, in screen: inout Screen) {
     let used = screen.frame.put(symbol(command), at: point, style: Style(.key, .bold))

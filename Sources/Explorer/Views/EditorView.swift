@@ -6,7 +6,7 @@ import FlowModel
 enum EditorView {
   static func draw(_ editor: ValueEditor, _ state: ExplorerState, in screen: inout Screen) {
     let rows = lines(editor)
-    let outcome = outcome(editor, state)
+    let outcome = about(editor) + outcome(editor, state)
     let inner = OverlayBox.draw(
       title: title(editor), columns: 66, rows: min(rows.count, screen.frame.size.rows - 8) + outcome.count + 2,
       in: &screen)
@@ -22,12 +22,17 @@ enum EditorView {
         line.text, at: Point(column: rect.column + 1, row: rect.row), style: style, columns: rect.columns - 2)
       if let row = line.row { screen.add(.overlayRow(row), rect) }
     }
+    let below = rows.count - first - visible
+    if below > 0 {
+      screen.frame.put(
+        " ↓ \(below) more ", at: Point(column: inner.column, row: inner.endRow), style: Style(.warning))
+    }
     for (offset, text) in outcome.enumerated() {
       screen.frame.put(
         text, at: Point(column: inner.column, row: inner.endRow - 1 - outcome.count + offset), columns: inner.columns)
     }
     screen.frame.put(
-      "↑↓ choose · ←→ Space digits change · Enter accept · Esc leave",
+      "Enter accept · Esc leave · ↑↓ choose · ←→ Space digits change",
       at: Point(column: inner.column, row: inner.endRow - 1), style: Style(.muted), columns: inner.columns)
   }
 
@@ -56,6 +61,16 @@ enum EditorView {
     return lines
   }
 
+  /// What the chosen variable stands for.
+  private static func about(_ editor: ValueEditor) -> [StyledText] {
+    guard editor.rows.indices.contains(editor.selection) else { return [] }
+    let field = editor.fields[editor.rows[editor.selection].field]
+    let text = editor.flow.variables[field.variable].about
+    // Always two rows, so that nothing jumps while one walks down.
+    let lines = StyledText.wrapped(text, Style(.muted), columns: 66).prefix(2)
+    return [StyledText("")] + lines + Array(repeating: StyledText(""), count: 2 - lines.count)
+  }
+
   /// Where the event would lead with these values, or why it would be refused.
   private static func outcome(_ editor: ValueEditor, _ state: ExplorerState) -> [StyledText] {
     guard case .injection(let event) = editor.purpose else { return [StyledText("")] }
@@ -65,7 +80,10 @@ enum EditorView {
       let step = try state.machine.send(injection, to: state.snapshot)
       let target = flow.states[step.after.state]
       return [
-        StyledText(""), StyledText("► leads to \(flow.groupLetter(of: target)) \(target.names.title)", Style(.good)),
+        StyledText(""),
+        StyledText(
+          "► leads to \(flow.groups.isEmpty ? "" : flow.groupLetter(of: target) + " ")\(target.names.title)",
+          Style(.good)),
       ]
     } catch {
       return [StyledText(""), StyledText("✗ \(error.text(in: flow))", Style(.warning))]

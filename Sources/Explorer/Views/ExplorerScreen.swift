@@ -19,23 +19,22 @@ public enum ExplorerScreen {
   }
 
   private static func draw(_ state: ExplorerState, in screen: inout Screen) {
-    let board = ChipBoard(
-      machine: state.machine, current: state.snapshot.state, visits: state.run.visits, lookedAt: state.lookedAt)
-    let focus = FocusView.diagram(state)
-    let layout = layout(state, board, focus)
+    let parts = ScreenParts(state)
+    let layout = parts.layout
     HeaderView.draw(state, layout.header, in: &screen)
     switch state.view {
     case .focus:
-      ChipsView.draw(board, layout.chips, isBoxed: layout.isBoxed, in: &screen)
-      FocusView.draw(focus, layout.main, isBoxed: layout.isBoxed, in: &screen)
+      ChipsView.draw(
+        parts.chips, around: state.shownState, layout.chips, isBoxed: layout.isBoxed, in: &screen)
+      FocusView.draw(parts.focus, layout.main, isBoxed: layout.isBoxed, in: &screen)
       if let inspector = layout.inspector { InspectorView.draw(state, inspector, in: &screen) }
       if let story = layout.story { StoryView.draw(state, story, isBoxed: layout.isBoxed, in: &screen) }
       if let status = layout.status { StatusView.draw(state, status, in: &screen) }
       if let advice = layout.advice { BottomViews.drawAdvice(state, advice, in: &screen) }
     case .story:
-      StoryView.draw(state, wholeMiddle(layout), isBoxed: layout.isBoxed, in: &screen)
+      StoryView.draw(state, layout.wholeMiddle, isBoxed: layout.isBoxed, in: &screen)
     case .inspector:
-      InspectorView.drawAll(state, wholeMiddle(layout), in: &screen)
+      InspectorView.drawAll(state, layout.wholeMiddle, in: &screen)
     }
     BottomViews.drawExplanation(state, layout.explanation, in: &screen)
     BottomViews.drawKeys(layout.keys, in: &screen)
@@ -50,25 +49,21 @@ public enum ExplorerScreen {
     }
   }
 
-  private static func layout(_ state: ExplorerState, _ board: ChipBoard, _ focus: FocusDiagram) -> ScreenLayout {
-    ScreenLayout(
-      size: state.size, chipRows: { board.draw(columns: $0).frame.size.rows }, mainRows: focus.height,
-      leastMainRows: focus.leastHeight)
-  }
-
-  /// Everything between the header and the explanation.
-  private static func wholeMiddle(_ layout: ScreenLayout) -> Rect {
-    Rect(
-      column: 0, row: layout.header.endRow, columns: layout.header.columns,
-      rows: layout.explanation.row - layout.header.endRow)
-  }
-
   /// How far the inspector can be scrolled.
   static func inspectorScrollLimit(_ state: ExplorerState) -> Int {
-    let board = ChipBoard(machine: state.machine, current: state.snapshot.state, visits: state.run.visits)
-    let layout = layout(state, board, FocusView.diagram(state))
-    return InspectorView.scrollLimit(state, state.view == .inspector ? wholeMiddle(layout) : layout.inspector)
+    let layout = ScreenParts(state).layout
+    return InspectorView.scrollLimit(state, state.view == .inspector ? layout.wholeMiddle : layout.inspector)
   }
+
+  /// How many lines the inspector turns at once: what it shows, but two.
+  static func inspectorPage(_ state: ExplorerState) -> Int {
+    let layout = ScreenParts(state).layout
+    let rect = state.view == .inspector ? layout.wholeMiddle : layout.inspector ?? layout.wholeMiddle
+    return max(1, rect.rows - 4)
+  }
+
+  /// True if the inspector stands beside the card.
+  static func hasInspectorPane(_ size: Size) -> Bool { size.columns >= ScreenLayout.leastColumnsForInspector }
 
   /// How far the help can be scrolled.
   static func helpScrollLimit(_ state: ExplorerState) -> Int { HelpView.scrollLimit(state.size) }

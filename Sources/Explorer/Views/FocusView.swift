@@ -17,7 +17,7 @@ enum FocusView {
     var diagram = FocusDiagram(machine: state.machine, state: state.shownState, exits: state.exits)
     diagram.selection = state.selection
     diagram.visits = state.run.visits
-    if state.lookedAt == nil { diagram.cameBy = cameBy(state.run) }
+    if state.lookedAt == nil { diagram.cameBy = state.run.arrival?.transition }
     diagram.isLookedAt = state.lookedAt != nil
     return diagram
   }
@@ -27,10 +27,9 @@ enum FocusView {
     let drawing = diagram.draw(in: Size(columns: inner.columns, rows: inner.rows))
     screen.frame.draw(drawing.frame, at: Point(column: inner.column, row: inner.row))
     if isBoxed { screen.frame.box(rect, title: diagram.isLookedAt ? "LOOKING AT" : "FOCUS") }
-    let middle = inner.columns / 3
     for row in drawing.entries {
       screen.add(
-        .state(row.state), Rect(column: inner.column, row: inner.row + row.row, columns: middle / 2, rows: 1))
+        .state(row.state), Rect(column: inner.column, row: inner.row + row.row, columns: drawing.cardColumn, rows: 1))
     }
     for row in drawing.rows {
       screen.add(
@@ -39,15 +38,5 @@ enum FocusView {
           column: inner.column + drawing.cardColumn, row: inner.row + row.row,
           columns: inner.columns - drawing.cardColumn, rows: 1))
     }
-  }
-
-  /// The last transition taken on the way to the cursor; waits and settings do not count.
-  private static func cameBy(_ run: Run) -> TransitionReference? {
-    var node = run.cursor
-    while let current = node {
-      if let transition = run.nodes[current].step.transition { return transition }
-      node = run.nodes[current].parent
-    }
-    return nil
   }
 }

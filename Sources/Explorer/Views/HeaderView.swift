@@ -14,11 +14,11 @@ enum HeaderView {
       case .inspector: "INSPECTOR"
       }
     let current = flow.states[state.snapshot.state]
-    let clock = FlowWords.seconds(state.snapshot.clock) + (state.clockStart == nil ? "" : " real time")
+    let clock = DurationText.seconds(milliseconds: state.snapshot.clock) + (state.clockStart == nil ? "" : " real time")
     let seen = state.run.visits
-    var parts = ["authflow", flow.id, view, "● \(current.names.title)"] + timers(state) + [clock]
+    var parts = ["authflow", flow.title, view, "● \(current.names.title)"] + timers(state) + [clock]
     if state.run.cursor != nil || !state.run.nodes.isEmpty {
-      parts.append("step \(state.run.steps.count) of \(state.run.branch.count)")
+      parts.append("step \(state.run.position) of \(state.run.length)")
     }
     parts.append(
       "seen \(seen.states.count)/\(flow.states.count) states \(seen.transitions.count)/\(flow.transitionCount) ways")
@@ -40,7 +40,7 @@ enum HeaderView {
     state.machine.flow.variables.enumerated().compactMap { index, variable in
       let left = state.snapshot.values[index]
       guard variable.type.isTimer, left > 0 else { return nil }
-      return "\(variable.title) \(FlowWords.seconds(left))"
+      return "\(variable.title) \(DurationText.seconds(milliseconds: left))"
     }
   }
 }

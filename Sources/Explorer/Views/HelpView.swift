@@ -3,7 +3,7 @@ import Canvas
 /// The help: the command table by section, and what the marks mean.
 enum HelpView {
   private static let marks: [(String, String)] = [
-    ("┠──►", "a way out that is open"), ("┠╌╌►", "a way out that is closed now; the inspector's Error page says why"),
+    ("┠──►", "a way out that is open"), ("┠╌╌►", "closed now; the inspector's Error page says why"),
     ("•", "visited, a state or a way"), ("▐ ▌", "where the run is"), ("↺", "a way back to the same state"),
     ("[…]", "what must hold for a way to be taken"),
   ]

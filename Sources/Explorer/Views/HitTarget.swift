@@ -12,6 +12,8 @@ public enum HitTarget: Hashable, Sendable {
   case command(CommandID)
   /// A line of what lies over the screen.
   case overlayRow(Int)
+  /// A part of what lies over the screen that does nothing.
+  case nothing
   /// Anything beside what lies over the screen.
   case outside
 }

@@ -35,7 +35,7 @@ enum InspectorView {
   }
 
   private static func hasWarnings(_ state: ExplorerState) -> Bool {
-    !state.machine.flow.states[state.shownState].hazards.isEmpty
+    !InspectorText(state: state, columns: 0).hazards.isEmpty
   }
 
   /// Draws all pages side by side in columns of a readable width.

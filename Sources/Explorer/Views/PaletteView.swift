@@ -3,16 +3,17 @@ import Canvas
 /// The palette: what was typed, and what matches.
 enum PaletteView {
   static func draw(_ palette: Palette, in screen: inout Screen) {
-    let rows = min(palette.matches.count, max(4, screen.frame.size.rows - 8))
+    let rows = min(palette.matches.count, max(4, screen.frame.size.rows - 11))
     let inner = OverlayBox.draw(
-      title: palette.prompt, columns: 76, rows: max(1, rows) + 2, in: &screen)
+      title: palette.prompt, columns: 76, rows: max(1, rows) + 5, in: &screen)
     screen.frame.put("> ", at: Point(column: inner.column, row: inner.row), style: Style(.key, .bold))
     screen.frame.put(
       palette.query + "▏", at: Point(column: inner.column + 2, row: inner.row), style: Style(.text, .bold))
     let count = "\(palette.matches.count) found · ↑↓ · Enter · Esc"
     screen.frame.put(
       count, at: Point(column: inner.endColumn - TextWidth.columns(count), row: inner.row), style: Style(.muted))
-    let visible = inner.rows - 2
+    let visible = inner.rows - 5
+    drawAbout(palette, inner, in: &screen.frame)
     let first = max(0, palette.selection - visible + 1)
     for (row, item) in palette.matches.dropFirst(first).prefix(visible).enumerated() {
       let rect = Rect(column: inner.column, row: inner.row + 2 + row, columns: inner.columns, rows: 1)
@@ -23,6 +24,16 @@ enum PaletteView {
       screen.frame.put(
         "nothing matches; try a name, a number such as -50003, or a word",
         at: Point(column: inner.column, row: inner.row + 2), style: Style(.muted), columns: inner.columns)
+    }
+  }
+
+  /// What the chosen item means, below the list, so that an error can be read without being injected.
+  private static func drawAbout(_ palette: Palette, _ inner: Rect, in frame: inout Frame) {
+    guard palette.matches.indices.contains(palette.selection) else { return }
+    var lines = TextFit.wrapped(palette.matches[palette.selection].about, to: inner.columns)
+    if lines.count > 2 { lines = [lines[0], TextFit.shortened(lines[1] + " …", to: inner.columns)] }
+    for (row, line) in lines.enumerated() {
+      frame.put(line, at: Point(column: inner.column, row: inner.endRow - 2 + row), style: Style(.muted))
     }
   }
 

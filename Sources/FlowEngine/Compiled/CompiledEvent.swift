@@ -4,6 +4,6 @@ struct CompiledEvent: Sendable {
   let payload: [CompiledAssignment]
   /// The root of what must hold for them in the machine's code; nil when anything goes.
   let validity: Int32?
-  /// The position of the timer that sends it; nil when it is sent otherwise.
-  let timer: Int?
+  /// The positions of the timers that send it; empty when it is sent otherwise.
+  let timers: [Int]
 }

@@ -1,8 +1,6 @@
 import FlowModel
 
 /// Expressions laid out flat, so that evaluating one touches no reference counts.
-///
-/// It means exactly what `Expression.evaluate` means; a test holds the two together.
 struct ExpressionCode: Sendable {
   /// One operation; operands are positions of nodes.
   private enum Node: Sendable {

@@ -17,8 +17,8 @@ extension FlowBuilder {
     }
   }
 
-  private func refusals(_ node: Node?) -> [RefusalText] {
-    entries(node).map { RefusalText(event: $0, reason: text($1)) }
+  private func refusals(_ node: Node?) -> [StateRefusal] {
+    entries(node).map { StateRefusal(event: $0, reason: text($1)) }
   }
 
   private func transitions(_ node: Node?, _ expressions: ExpressionReader) -> [Transition] {

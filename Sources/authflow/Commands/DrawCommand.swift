@@ -47,7 +47,15 @@ struct DrawCommand: ProgramCommand {
   var lanes = false
 
   func validate() throws {
-    for (name, value, least) in [("--width", width, 20), ("--height", height, 5)] {
+    let useless = [
+      ("--short", short && view != .map && view != .table), ("--lanes", lanes && view != .map),
+      ("--height", height != nil && view != .map), ("--state", state != nil && view == .table),
+      ("--width", width != nil && view == .matrix),
+    ]
+    if let (option, _) = useless.first(where: { $0.1 }) {
+      throw ValidationError("\(option) means nothing for --view \(view.rawValue).")
+    }
+    for (name, value, least) in [("--width", width, view == .focus ? 50 : 20), ("--height", height, 5)] {
       guard let value, !(least...ScriptNumbers.largestExtent).contains(value) else { continue }
       throw ValidationError("\(name) goes from \(least) to \(ScriptNumbers.largestExtent); it is \(value).")
     }
@@ -91,7 +99,8 @@ struct DrawCommand: ProgramCommand {
   private func position(in flow: Flow) throws(ProgramError) -> Int? {
     guard let state else { return nil }
     guard let position = flow.states.firstIndex(where: { $0.id == state }) else {
-      throw .unknownState(id: state, flow: flow.id, nearest: Nearest.name(to: state, among: flow.states.map(\.id)))
+      let states = flow.states.map(\.id)
+      throw .unknownState(id: state, flow: flow.id, nearest: Nearest.name(to: state, among: states), states: states)
     }
     return position
   }

@@ -46,6 +46,12 @@ struct ExploreCommand: ProgramCommand {
   @Flag(help: "Print the screen after every key.")
   var frames = false
 
+  func validate() throws {
+    let isScript = size != nil || keys != nil || frames
+    if plain, isScript { throw ValidationError("--plain explores line by line; it has no --size, --keys or --frames.") }
+    if theme != nil, plain || isScript { throw ValidationError("--theme colours the terminal; text has no colours.") }
+  }
+
   func perform() throws(ProgramError) {
     let machine = Machine(try flow.load())
     if plain {

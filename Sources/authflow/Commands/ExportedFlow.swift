@@ -1,4 +1,4 @@
-import FlowDiagram
+import FlowEngine
 import FlowModel
 
 /// A flow as `authflow export --format json` writes it.

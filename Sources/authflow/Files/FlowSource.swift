@@ -13,6 +13,8 @@ struct FlowSource: Hashable, ExpressibleByArgument {
 
   init(argument: String) { name = argument }
 
+  var defaultValueDescription: String { name }
+
   /// The flow; a malformed file is told of with all that is wrong.
   func load() throws(ProgramError) -> Flow {
     if let flow = BundledFlows[name] { return flow }

@@ -7,7 +7,7 @@ enum StandardOutput {
   /// Writes text; ends the program quietly when nobody reads any more, as `head` leaves.
   static func write(_ text: String) {
     guard !StandardStreams.write(text, to: STDOUT_FILENO) else { return }
-    exit(errno == EPIPE ? 0 : 74)
+    exit(errno == EPIPE ? ExitStatus.done.rawValue : ExitStatus.unwritable.rawValue)
   }
 
   /// The extent of the terminal it goes to; nil if it goes elsewhere.

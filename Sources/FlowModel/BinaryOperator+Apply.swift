@@ -1,22 +1,7 @@
-extension Expression {
-  /// The value of the expression, given the values of the variables.
-  ///
-  /// Arithmetic saturates at the ends of `Int`, so no input can trap.
-  public func evaluate(_ values: [Int]) -> Int {
-    switch self {
-    case .constant(let value): value
-    case .variable(let index): values[index]
-    case .not(let operand): operand.evaluate(values) == 0 ? 1 : 0
-    case .count(let operand): operand.evaluate(values).nonzeroBitCount
-    case .binary(.and, let left, let right): left.evaluate(values) != 0 && right.evaluate(values) != 0 ? 1 : 0
-    case .binary(.or, let left, let right): left.evaluate(values) != 0 || right.evaluate(values) != 0 ? 1 : 0
-    case .binary(let operation, let left, let right): operation.apply(left.evaluate(values), right.evaluate(values))
-    }
-  }
-}
-
 extension BinaryOperator {
   /// The result for two values already known.
+  ///
+  /// Arithmetic saturates at the ends of `Int`, so no input can trap.
   public func apply(_ left: Int, _ right: Int) -> Int {
     switch self {
     case .and: left != 0 && right != 0 ? 1 : 0

@@ -1,4 +1,3 @@
-public import FlowEngine
 public import FlowModel
 
 /// The words by which drawings and views name the parts of a flow; one place, so that all say the same.
@@ -11,21 +10,6 @@ public enum FlowWords {
   /// What a transition is called in at most ten columns.
   public static func short(_ transition: Transition, in flow: Flow) -> String {
     transition.short.isEmpty ? flow.event(transition.event)?.names.short ?? transition.event : transition.short
-  }
-
-  /// The digit that injects a row of the card, counted from 0: `1` to `9`, then `0`; nil from the eleventh on.
-  public static func digit(row: Int) -> Character? {
-    switch row {
-    case 0..<9: Character(String(row + 1))
-    case 9: "0"
-    default: nil
-    }
-  }
-
-  /// A moment or a span on the virtual clock, in seconds: `2.34 s`.
-  public static func seconds(_ milliseconds: Int) -> String {
-    let hundredths = (milliseconds % 1000) / 10
-    return "\(milliseconds / 1000).\(hundredths < 10 ? "0" : "")\(hundredths) s"
   }
 
   /// What a step is called: the event, `waited 2s`, or `set Account = known`.

@@ -1,5 +1,5 @@
 /// A reason, in a state's own words, why an event is not possible there.
-public struct RefusalText: Hashable, Sendable {
+public struct StateRefusal: Hashable, Sendable {
   /// The id of the event.
   public var event: String
   /// The reason, as a sentence.

@@ -1,0 +1,36 @@
+// Looking at a run.
+extension Run {
+  /// How many steps there are from the start to the cursor.
+  public var position: Int { cursor.map { nodes[$0].depth } ?? 0 }
+
+  /// How many steps the branch has.
+  public var length: Int { tip.map { nodes[$0].depth } ?? 0 }
+
+  /// A part of the branch that fits some rows, the cursor about two thirds down; the work grows with the rows only.
+  ///
+  /// - Parameter rows: how many steps to give, at most; the start counts as one.
+  /// - Returns: the steps in order, nil standing for the start, and the place of the cursor among them.
+  public func window(rows: Int) -> (nodes: [Int?], cursor: Int) {
+    guard rows > 0 else { return ([], 0) }
+    let after = min(length - position, rows / 3)
+    let before = min(position, rows - 1 - after)
+    var path: [Int?] = [cursor]
+    while path.count <= before, let node = path[path.count - 1] { path.append(nodes[node].parent) }
+    path.reverse()
+    while path.count < rows, let next = step(after: path[path.count - 1]) { path.append(next) }
+    return (path, before)
+  }
+
+  /// The last step up to the cursor that took a transition; waits and settings do not count.
+  public var arrival: Step? {
+    var node = cursor
+    while let current = node {
+      if nodes[current].step.transition != nil { return nodes[current].step }
+      node = nodes[current].parent
+    }
+    return nil
+  }
+
+  /// How many branches leave a step, or the start.
+  public func branchCount(at node: Int?) -> Int { node.map { nodes[$0].children.count } ?? firstSteps.count }
+}

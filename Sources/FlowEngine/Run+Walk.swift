@@ -1,0 +1,32 @@
+// Walking along the branch; it leaves no trace in the undo history.
+extension Run {
+  /// Goes one step back; false at the start.
+  public mutating func back() -> Bool {
+    guard let cursor else { return false }
+    self.cursor = nodes[cursor].parent
+    return true
+  }
+
+  /// Goes one step forward along the branch last taken; false at its end.
+  public mutating func forward() -> Bool {
+    guard let next = step(after: cursor) else { return false }
+    cursor = next
+    return true
+  }
+
+  /// Goes to the start; false if the cursor is there.
+  public mutating func goToStart() -> Bool {
+    guard cursor != nil else { return false }
+    cursor = nil
+    return true
+  }
+
+  /// Goes to the end of the branch; false if the cursor is there.
+  public mutating func goToEnd() -> Bool {
+    guard tip != cursor else { return false }
+    cursor = tip
+    return true
+  }
+
+  func step(after node: Int?) -> Int? { node.map { nodes[$0].preferredChild } ?? preferredFirstStep }
+}

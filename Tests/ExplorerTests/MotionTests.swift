@@ -1,0 +1,42 @@
+import Canvas
+import Explorer
+import FlowEngine
+import Testing
+
+private func explorer() throws -> ExplorerState {
+  ExplorerState(machine: try Documented.machine(), size: Size(columns: 80, rows: 24))
+}
+
+private func screen(_ state: ExplorerState) -> String { ExplorerScreen.compose(state).frame.text }
+
+@Test func `a transition is seen on its wire, arrives within 400 ms, and then nothing moves`() throws {
+  var state = try explorer()
+  _ = state.handle(.key(.character("1")), at: 1000)
+  #expect(screen(state).contains("▶ Ready to sign in [S]"))
+  var places: Set<Int> = []
+  var now = 1000
+  while let wait = state.untilNextChange(at: now) {
+    let line = screen(state).split(separator: "\n").first { $0.contains("1 Acquire token silently") } ?? ""
+    if let place = line.lastIndex(of: "●") { places.insert(line.distance(from: line.startIndex, to: place)) }
+    now += wait
+    state.tick(at: now)
+  }
+  #expect(places.count >= 3)
+  #expect(now - 1000 <= 400)
+  #expect(screen(state).contains("Acquire silently [S]"))
+}
+
+@Test func `any key ends the motion at once`() throws {
+  var state = try explorer()
+  _ = state.handle(.key(.character("1")), at: 0)
+  _ = state.handle(.key(.down), at: 10)
+  #expect(screen(state).contains("Acquire silently [S]"))
+  #expect(state.untilNextChange(at: 10) == nil)
+}
+
+@Test func `without motion nothing moves`() throws {
+  var state = try explorer()
+  _ = state.handle(.key(.character("M")), at: 0)
+  _ = state.handle(.key(.character("1")), at: 5)
+  #expect(state.untilNextChange(at: 5) == nil)
+}

@@ -1,0 +1,46 @@
+import Explorer
+import FlowEngine
+import Testing
+
+/// Types lines and returns the last answer.
+private func type(_ lines: String...) throws -> String {
+  var explorer = PlainExplorer(machine: try Documented.machine())
+  var text = explorer.greeting
+  for line in lines { text = explorer.answer(line).text }
+  return text
+}
+
+@Test(
+  arguments: [
+    (["1"], "NOW     Acquire silently"), (["1", "4 granted=User.Read"], "Mail.Read, Mail.Send"),
+    (["1", "-50003"], "NOW     Scopes declined"), (["1", ":429", "t"], "NOW     Acquire silently"),
+    (["1", "50173", "values"], "reason=tokensRevoked 50173"), (["1", "error"], "ARRIVED  Acquire token silently"),
+    (["set account=none", "values"], "* account=none"), (["1", "t", "u"], "NOW     Ready to sign in"), ([""], "NOW "),
+  ] as [([String], String)])
+func `a line does what it says`(lines: [String], text: String) throws {
+  var explorer = PlainExplorer(machine: try Documented.machine())
+  let answers = lines.map { explorer.answer($0).text }
+  #expect(answers.last?.contains(text) == true, "\(answers)")
+}
+
+@Test(arguments: [
+  ("7", "✗ there is no row 7; the card has 2\n"), ("0", "✗ there is no row 0; the card has 2\n"),
+  ("xyzzy", "✗ nothing is called “xyzzy”; ? tells what can be typed\n"),
+  ("1 granted=User.Read", "✗ Acquire token silently does not carry granted; it carries nothing\n"),
+  ("set account=foo", "✗ account does not take “foo”; it takes none, known\n"),
+  ("set attempts=99", "✗ attempts does not take “99”; it takes 0 to 3, without blanks\n"),
+  ("set account", "✗ account: write name=value, without blanks\n"),
+  ("t", "✗ no timer is running\n"), ("u", "✗ nothing to undo\n"),
+])
+func `a line that cannot be done says why and changes nothing`(line: String, text: String) throws {
+  #expect(try type(line) == text)
+  #expect(try type(line, "").hasPrefix("NOW     Ready to sign in"))
+}
+
+@Test func `words that fit several events are not guessed`() throws {
+  #expect(try type("1", "required").hasPrefix("✗ “required” may be "))
+}
+
+@Test func `a line that is wrong sets nothing of what it says`() throws {
+  #expect(try type("set account=none jitter=never", "values").contains("* account=known"))
+}
