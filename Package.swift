@@ -38,7 +38,7 @@ let package = Package(
     // How good drawings are, and how long they take.
     .executableTarget(name: "MapBenchmark", dependencies: ["StateMap", "Canvas"]),
     // The explorer as a value: state, commands, views.
-    .target(name: "Explorer", dependencies: ["FlowModel", "FlowEngine", "FlowDiagram", "Canvas"]),
+    .target(name: "Explorer", dependencies: ["FlowModel", "FlowEngine", "FlowDiagram", "Canvas", "StateMap"]),
     // The C side of the terminal; hides ncurses.
     .target(name: "CTerminal", linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
     // The only Swift code that touches the terminal.

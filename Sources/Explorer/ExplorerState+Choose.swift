@@ -4,7 +4,9 @@ import FlowModel
 extension ExplorerState {
   /// Injects the event of a row; looking elsewhere, follows the row instead.
   mutating func choose(row: Int) {
-    guard view == .focus else { return refuse("the card is not in sight; Esc brings it back") }
+    guard view == .focus || view == .map else {
+      return refuse("the card is not in sight; Esc brings it back")
+    }
     let exits = exits
     guard exits.indices.contains(row) else {
       return refuse(

@@ -16,7 +16,11 @@ extension ExplorerState {
 
   private mutating func handleWheel(_ key: Key) -> Effect? {
     guard overlay == nil else { return handleInOverlay(key) }
-    scrollInspector(by: key == .up ? -3 : 3)
+    if view == .map {
+      pan(columns: 0, rows: key == .up ? -3 : 3)
+    } else {
+      scrollInspector(by: key == .up ? -3 : 3)
+    }
     return nil
   }
 
@@ -32,6 +36,9 @@ extension ExplorerState {
           run.jump(to: node)
           return true
         }, otherwise: "")
+    case .cell(let from, let to):
+      cell = MatrixCell(from: from, to: to)
+      takeCell()
     case .page(let page):
       self.page = page
       scroll = 0

@@ -62,12 +62,12 @@ extension ExplorerState {
     case .command(let command): return perform(command, key: nil)
     case .event(let event):
       lookedAt = nil
-      view = .focus
+      if view != .map && view != .matrix { view = .focus }
       begin(event: event, foundBy: palette.query)
     case .state(let state):
       lookedAt = state == snapshot.state ? nil : state
       selection = 0
-      view = .focus
+      if view != .map { view = .focus }
     }
     return nil
   }

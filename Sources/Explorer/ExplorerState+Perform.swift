@@ -4,6 +4,7 @@ import FlowEngine
 extension ExplorerState {
   /// Carries out a command.
   mutating func perform(_ id: CommandID, key: Key?) -> Effect? {
+    if view == .matrix, moveInMatrix(id) { return nil }
     switch id {
     case .injectRow:
       let row = key.flatMap { Command.named(.injectRow)?.keys.firstIndex(of: $0) } ?? 0
@@ -38,6 +39,18 @@ extension ExplorerState {
     case .inspector: toggle(.inspector)
     case .story: toggle(.story)
     case .focus: view = .focus
+    case .map: view = .map
+    case .matrix:
+      view = .matrix
+      cell = MatrixCell(from: snapshot.state, to: snapshot.state)
+    case .zoomIn: zoom(by: 1)
+    case .zoomOut: zoom(by: -1)
+    case .fit: fitMap()
+    case .panLeft: pan(columns: -8, rows: 0)
+    case .panDown: pan(columns: 0, rows: 4)
+    case .panUp: pan(columns: 0, rows: -4)
+    case .panRight: pan(columns: 8, rows: 0)
+    case .nextUnvisited: nextUnvisited()
     case .help: overlay = .help(scroll: 0)
     case .motion:
       options.hasMotion.toggle()
@@ -57,6 +70,19 @@ extension ExplorerState {
     return nil
   }
 
+  /// In the matrix, what chooses rows and walks the run moves the chosen cell; false for other commands.
+  private mutating func moveInMatrix(_ id: CommandID) -> Bool {
+    switch id {
+    case .nextRow: moveCell(rows: 1, columns: 0)
+    case .previousRow: moveCell(rows: -1, columns: 0)
+    case .stepBack: moveCell(rows: 0, columns: -1)
+    case .stepForward: moveCell(rows: 0, columns: 1)
+    case .injectSelected: takeCell()
+    default: return false
+    }
+    return true
+  }
+
   private mutating func toggle(_ other: ExplorerView) {
     view = view == other ? .focus : other
     scroll = 0
@@ -65,6 +91,8 @@ extension ExplorerState {
   /// Turns the page of the inspector; where it has no pane it takes the whole screen, first as it is.
   private mutating func turnPage(by offset: Int) {
     scroll = 0
+    // On the map there are wires to follow.
+    if view == .map { return select((selection + offset + exits.count) % max(1, exits.count)) }
     if view == .inspector || ExplorerScreen.hasInspectorPane(size) {
       page = page.next(by: offset)
       if view == .story { view = .focus }

@@ -47,6 +47,8 @@ extension ExplorerState {
   private mutating func arrive() {
     lookedAt = nil
     scroll = 0
+    map.offset = nil
+    cell = MatrixCell(from: snapshot.state, to: snapshot.state)
     selection = exits.firstIndex(where: \.isOpen) ?? 0
   }
 

@@ -21,6 +21,10 @@ public struct ExplorerState: Sendable {
   public internal(set) var lookedAt: Int?
   /// What lies over the screen.
   public internal(set) var overlay: Overlay?
+  /// What the map view remembers.
+  public internal(set) var map = MapPane()
+  /// The chosen cell of the matrix.
+  public internal(set) var cell = MatrixCell(from: 0, to: 0)
   /// The answer to the last key.
   public internal(set) var message: Message?
   var motion: Motion?

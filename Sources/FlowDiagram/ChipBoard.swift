@@ -13,8 +13,12 @@ public struct ChipBoard: Sendable {
   /// A state that is looked at without the run being there.
   public var lookedAt: Int?
 
+  /// True to draw a dot for each state instead of its short name.
+  public var isDotted: Bool
+
   /// Creates a board.
-  public init(machine: Machine, current: Int, visits: Visits, lookedAt: Int? = nil) {
+  public init(machine: Machine, current: Int, visits: Visits, lookedAt: Int? = nil, isDotted: Bool = false) {
+    self.isDotted = isDotted
     self.machine = machine
     self.current = current
     self.visits = visits
@@ -42,7 +46,7 @@ public struct ChipBoard: Sendable {
       if let group { headings.append((group, row)) }
       var column = indent
       for (index, state) in flow.states.enumerated() where state.group == group?.id {
-        let width = TextWidth.columns(state.names.short) + 3
+        let width = isDotted ? 2 : TextWidth.columns(state.names.short) + 3
         if column + width > columns, column > indent {
           column = indent
           row += 1
@@ -69,7 +73,11 @@ public struct ChipBoard: Sendable {
   private func drawChip(_ index: Int, in rect: Rect, of frame: inout Frame) {
     let state = machine.flow.states[index]
     let point = Point(column: rect.column, row: rect.row)
-    if index == current {
+    if isDotted {
+      let dot: Character = index == current ? "◉" : visits.states.contains(index) ? "•" : "○"
+      let group = Style(.group(FlowWords.groupIndex(of: state, in: machine.flow)))
+      frame.put(dot, at: point, style: index == current ? Style(.current, .bold) : group)
+    } else if index == current {
       frame.put("▐\(state.names.short)▌", at: point, style: Style(.current, [.bold, .reverse]))
     } else {
       let isVisited = visits.states.contains(index)

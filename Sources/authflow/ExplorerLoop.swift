@@ -23,7 +23,10 @@ struct ExplorerLoop {
     var state = ExplorerState(
       machine: machine, size: terminal.size,
       options: ExplorerOptions(theme: ThemeName(terminal.theme), isASCII: isASCII, hasMotion: hasMotion))
+    let worker = MapWorker(flow: machine.flow)
     while true {
+      for (request, layout) in worker.takeFinished() { state.receive(layout, for: request) }
+      if let request = state.wantedMap { worker.begin(request) }
       terminal.draw(ExplorerScreen.compose(state).frame)
       var event = terminal.next(timeoutMilliseconds: state.untilNextChange(at: now()))
       var handled = 0

@@ -11,7 +11,7 @@ private let allowedImports: [String: Set<String>] = [
   "Canvas": [],
   "StateMap": ["Canvas"],
   "FlowDiagram": ["FlowModel", "FlowEngine", "Canvas", "StateMap"],
-  "Explorer": ["FlowModel", "FlowEngine", "FlowDiagram", "Canvas"],
+  "Explorer": ["FlowModel", "FlowEngine", "FlowDiagram", "Canvas", "StateMap"],
   "CursesTerminal": ["Canvas", "CTerminal", "Glibc"],
 ]
 

@@ -25,6 +25,16 @@ public enum CommandID: Hashable, Sendable, CaseIterable {
   case inspector
   case story
   case focus
+  case map
+  case matrix
+  case zoomIn
+  case zoomOut
+  case fit
+  case panLeft
+  case panDown
+  case panUp
+  case panRight
+  case nextUnvisited
   case help
   case motion
   case theme

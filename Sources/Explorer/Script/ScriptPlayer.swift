@@ -31,6 +31,7 @@ public struct ScriptPlayer: Sendable {
     func keep(_ key: String) {
       if keepsFrames { frames.append(PlayedFrame(key: key, text: Self.screen(of: state))) }
     }
+    state.layOutMap()
     keep("")
     for item in script.items {
       switch item {
@@ -48,6 +49,7 @@ public struct ScriptPlayer: Sendable {
           return
         }
       }
+      state.layOutMap()
       keep(item.text)
     }
     self.frames = frames

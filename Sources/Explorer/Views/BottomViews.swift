@@ -12,6 +12,22 @@ enum BottomViews {
     put("APP", FlowWords.fill(text, in: flow, state.snapshot), .text, rect, in: &screen.frame)
   }
 
+  /// The chosen way out, or the chosen cell of the matrix, in words.
+  static func drawExit(_ state: ExplorerState, _ rect: Rect, in screen: inout Screen) {
+    if state.view == .matrix { return put("CELL", MatrixView.words(state), .text, rect, in: &screen.frame) }
+    let flow = state.machine.flow
+    let exits = state.exits
+    guard exits.indices.contains(state.selection) else {
+      return put("EXIT", "no way out", Style(.muted), rect, in: &screen.frame)
+    }
+    let exit = exits[state.selection]
+    let digit = RowDigits.all.indices.contains(state.selection) ? "\(RowDigits.all[state.selection]) " : ""
+    let label = FlowWords.label(state.machine.transition(exit.transition), in: flow)
+    let closed = exit.isOpen ? "" : "  (closed now)"
+    let text = "\(digit)\(label) ─► \(flow.states[exit.target].names.title)\(closed)   \(state.selection + 1) of \(exits.count)"
+    put("EXIT", text, Style(exit.isOpen ? .selected : .muted, .bold), rect, in: &screen.frame)
+  }
+
   static func drawExplanation(_ state: ExplorerState, _ rect: Rect, in screen: inout Screen) {
     switch state.message?.kind {
     case .refusal: put("✗", state.message?.text ?? "", Style(.warning, .bold), rect, in: &screen.frame)
@@ -37,8 +53,8 @@ enum BottomViews {
   }
 
   private static let hinted: [CommandID] = [
-    .injectRow, .palette, .inspector, .undo, .stepBack, .setVariables, .elapse, .findState, .story, .nextPage,
-    .startOver,
+    .injectRow, .palette, .inspector, .map, .undo, .stepBack, .setVariables, .elapse, .matrix, .findState, .story,
+    .nextPage, .startOver,
   ]
 
   private static func draw(_ command: Command, at point: Point, in screen: inout Screen) {

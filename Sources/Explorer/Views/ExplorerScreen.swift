@@ -7,8 +7,7 @@ public enum ExplorerScreen {
   /// The whole screen.
   public static func compose(_ state: ExplorerState) -> Screen {
     var screen = Screen(size: state.size)
-    let smallest = ScreenLayout.smallest
-    guard state.size.columns >= smallest.columns, state.size.rows >= smallest.rows else {
+    guard isLargeEnough(state.size) else {
       TooSmallView.draw(state.size, in: &screen.frame)
       return screen
     }
@@ -18,7 +17,13 @@ public enum ExplorerScreen {
     return screen
   }
 
+  /// True if the explorer works in a window of this size.
+  static func isLargeEnough(_ size: Size) -> Bool {
+    size.columns >= ScreenLayout.smallest.columns && size.rows >= ScreenLayout.smallest.rows
+  }
+
   private static func draw(_ state: ExplorerState, in screen: inout Screen) {
+    if state.view == .map || state.view == .matrix { return drawMap(state, in: &screen) }
     let parts = ScreenParts(state)
     let layout = parts.layout
     HeaderView.draw(state, layout.header, in: &screen)
@@ -33,9 +38,25 @@ public enum ExplorerScreen {
       if let advice = layout.advice { BottomViews.drawAdvice(state, advice, in: &screen) }
     case .story:
       StoryView.draw(state, layout.wholeMiddle, isBoxed: layout.isBoxed, in: &screen)
-    case .inspector:
+    case .inspector, .map, .matrix:
       InspectorView.drawAll(state, layout.wholeMiddle, in: &screen)
     }
+    BottomViews.drawExplanation(state, layout.explanation, in: &screen)
+    BottomViews.drawKeys(layout.keys, in: &screen)
+  }
+
+  private static func drawMap(_ state: ExplorerState, in screen: inout Screen) {
+    let layout = MapScreenLayout(size: state.size)
+    HeaderView.draw(
+      state, Rect(column: 0, row: 0, columns: state.size.columns, rows: 1), in: &screen)
+    if state.view == .map {
+      MapView.draw(state, layout.map, in: &screen)
+    } else {
+      MatrixView.draw(state, layout.map, in: &screen)
+    }
+    if let inspector = layout.inspector { InspectorView.draw(state, inspector, in: &screen) }
+    if let advice = layout.advice { BottomViews.drawAdvice(state, advice, in: &screen) }
+    BottomViews.drawExit(state, layout.exit, in: &screen)
     BottomViews.drawExplanation(state, layout.explanation, in: &screen)
     BottomViews.drawKeys(layout.keys, in: &screen)
   }

@@ -10,6 +10,8 @@ enum HeaderView {
     let view =
       switch state.view {
       case .focus: "FOCUS"
+      case .map: "MAP"
+      case .matrix: "MATRIX"
       case .story: "STORY"
       case .inspector: "INSPECTOR"
       }

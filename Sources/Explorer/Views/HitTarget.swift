@@ -4,6 +4,8 @@ public enum HitTarget: Hashable, Sendable {
   case exit(Int)
   /// A state, by position.
   case state(Int)
+  /// A cell of the matrix.
+  case cell(from: Int, to: Int)
   /// A step of the run; nil is its start.
   case step(Int?)
   /// A page of the inspector.

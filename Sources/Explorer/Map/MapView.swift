@@ -1,0 +1,81 @@
+import Canvas
+import FlowDiagram
+import FlowEngine
+import FlowModel
+import StateMap
+
+/// The whole machine: cards, wires, the run on them.
+enum MapView {
+  static func draw(_ state: ExplorerState, _ rect: Rect, in screen: inout Screen) {
+    switch state.map.zoom {
+    case .dots: drawBoard(state, rect, in: &screen, dots: true)
+    case .chips: drawBoard(state, rect, in: &screen, dots: false)
+    case .short, .full, nil:
+      guard let layout = layout(state) else {
+        screen.frame.put(
+          "laying out the map …", at: Point(column: rect.column + 2, row: rect.row + rect.rows / 2), style: Style(.muted))
+        return
+      }
+      draw(layout, state, rect, in: &screen)
+    }
+  }
+
+  /// The layout wanted, or the last one until it comes.
+  static func layout(_ state: ExplorerState) -> MapLayout? {
+    state.mapRequest.flatMap { state.map.layouts[$0] } ?? state.map.latest
+  }
+
+  /// The area the map has on the screen.
+  static func area(_ size: Size) -> Rect { MapScreenLayout(size: size).map }
+
+  private static func draw(_ layout: MapLayout, _ state: ExplorerState, _ rect: Rect, in screen: inout Screen) {
+    let marks = MapMarks(state)
+    let window = MapWindow(layout, in: rect, offset: state.map.offset, around: marks.currentNode ?? 0)
+    screen.frame.draw(layout.draw(marks, window: window.window), at: window.place)
+    drawToken(layout, marks, state, window, in: &screen.frame)
+    addRegions(layout, state, window, in: &screen)
+    if window.window.columns < layout.size.columns || window.window.rows < layout.size.rows {
+      MiniMap(layout: layout, window: window.window, current: marks.currentNode).draw(in: rect, of: &screen.frame)
+    }
+  }
+
+  /// A transition on its way along its wire.
+  private static func drawToken(
+    _ layout: MapLayout, _ marks: MapMarks, _ state: ExplorerState, _ window: MapWindow, in frame: inout Frame
+  ) {
+    guard let progress = state.motion?.progress(at: state.now), let edge = marks.chosenEdge,
+      let cells = layout.wires.first(where: { $0.edges.contains(edge) })?.cells, !cells.isEmpty,
+      let point = window.screen(cells[min(cells.count - 1, Int(progress * Double(cells.count)))])
+    else { return }
+    frame.put("●", at: point, style: Style(.moving, .bold))
+  }
+
+  /// Cards can be looked at; rows of the current card can be injected.
+  private static func addRegions(
+    _ layout: MapLayout, _ state: ExplorerState, _ window: MapWindow, in screen: inout Screen
+  ) {
+    for card in layout.cards {
+      for row in card.rect.row..<card.rect.endRow {
+        guard let start = window.screen(Point(column: card.rect.column, row: row)) else { continue }
+        screen.add(.state(card.node), Rect(column: start.column, row: start.row, columns: card.rect.columns, rows: 1))
+      }
+    }
+    let first = FlowMap.firstEdge(of: state.shownState, in: state.machine.flow)
+    for wire in layout.wires where wire.from == state.shownState {
+      guard let edge = wire.edges.first, let port = wire.corners.first,
+        let card = layout.cards.first(where: { $0.node == wire.from })?.rect,
+        let start = window.screen(Point(column: card.column, row: port.row))
+      else { continue }
+      screen.add(.exit(edge - first), Rect(column: start.column, row: start.row, columns: card.columns, rows: 1))
+    }
+  }
+
+  private static func drawBoard(_ state: ExplorerState, _ rect: Rect, in screen: inout Screen, dots: Bool) {
+    let board = ChipBoard(
+      machine: state.machine, current: state.snapshot.state, visits: state.run.visits, lookedAt: state.lookedAt,
+      isDotted: dots)
+    ChipsView.draw(
+      board.draw(columns: rect.columns), around: state.shownState,
+      Rect(column: rect.column, row: rect.row, columns: rect.columns, rows: rect.rows), isBoxed: false, in: &screen)
+  }
+}

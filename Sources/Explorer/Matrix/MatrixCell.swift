@@ -1,0 +1,7 @@
+/// A cell of the matrix: the positions of two states.
+public struct MatrixCell: Hashable, Sendable {
+  /// The state of the row.
+  public var from: Int
+  /// The state of the column.
+  public var to: Int
+}
