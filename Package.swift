@@ -74,7 +74,8 @@ let package = Package(
       exclude: ["Frames"]),
     // Screens as text lie beside the tests.
     .testTarget(
-      name: "ExplorerTests", dependencies: ["BundledFlows", "Canvas", "Explorer", "FlowEngine", "TestFlows"],
+      name: "ExplorerTests",
+      dependencies: ["BundledFlows", "Canvas", "Explorer", "FlowEngine", "FlowModel", "StateMap", "TestFlows"],
       exclude: ["Frames"]),
     // Files that are wrong, with what is said about them, lie beside the tests.
     .testTarget(name: "FlowReaderTests", dependencies: ["FlowReader", "FlowModel", "TestFlows"], exclude: ["Wrong"]),

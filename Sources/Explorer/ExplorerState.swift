@@ -10,7 +10,7 @@ public struct ExplorerState: Sendable {
   /// How it looks and moves.
   public internal(set) var options: ExplorerOptions
   /// What the middle of the screen shows.
-  public internal(set) var view = ExplorerView.focus
+  public internal(set) var view: ExplorerView
   /// The chosen row of the card.
   public internal(set) var selection = 0
   /// The page of the inspector.
@@ -34,10 +34,19 @@ public struct ExplorerState: Sendable {
   var now = 0
 
   /// Starts exploring a machine.
-  public init(machine: Machine, size: Size, options: ExplorerOptions = ExplorerOptions()) {
+  ///
+  /// - Parameters:
+  ///   - machine: what to explore.
+  ///   - size: the size of the window.
+  ///   - options: how it looks and moves.
+  ///   - view: what to show first; nil for the map in windows from 120 x 40 on, else the focus view.
+  public init(
+    machine: Machine, size: Size, options: ExplorerOptions = ExplorerOptions(), view: ExplorerView? = nil
+  ) {
     run = Run(machine)
     self.size = size
     self.options = options
+    self.view = view ?? (size.columns >= 120 && size.rows >= 40 ? .map : .focus)
   }
 
   /// The machine that is explored.

@@ -8,6 +8,7 @@ import Glibc
 struct ExplorerLoop {
   let machine: Machine
   let options: TerminalOptions
+  let view: ExplorerView?
   let isASCII: Bool
   let hasMotion: Bool
 
@@ -22,7 +23,8 @@ struct ExplorerLoop {
     func now() -> Int { milliseconds(clock.now - start) }
     var state = ExplorerState(
       machine: machine, size: terminal.size,
-      options: ExplorerOptions(theme: ThemeName(terminal.theme), isASCII: isASCII, hasMotion: hasMotion))
+      options: ExplorerOptions(theme: ThemeName(terminal.theme), isASCII: isASCII, hasMotion: hasMotion),
+      view: view)
     let worker = MapWorker(flow: machine.flow)
     while true {
       for (request, layout) in worker.takeFinished() { state.receive(layout, for: request) }

@@ -16,15 +16,15 @@ private func screen(_ size: String, _ keys: String, isASCII: Bool = false) throw
 
 @Test(arguments: [
   ("start-80x24", "80x24", ""),
-  ("start-120x40", "120x40", ""),
+  ("start-120x40", "120x40", "f "),
   ("silent-80x24", "80x24", "1"),
-  ("silent-120x40", "120x40", "1"),
+  ("silent-120x40", "120x40", "f 1"),
   ("sign-in-page-80x24", "80x24", "2"),
-  ("declined-120x40", "120x40", "1 4 <enter>"),
-  ("declined-error-120x40", "120x40", "1 4 <enter> <tab>"),
-  ("declined-values-120x40", "120x40", "1 4 <enter> <tab><tab>"),
-  ("declined-sources-120x40", "120x40", "1 4 <enter> <s-tab>"),
-  ("limited-200x60", "200x60", "1 4 <enter> 1 1"),
+  ("declined-120x40", "120x40", "f 1 4 <enter>"),
+  ("declined-error-120x40", "120x40", "f 1 4 <enter> <tab>"),
+  ("declined-values-120x40", "120x40", "f 1 4 <enter> <tab><tab>"),
+  ("declined-sources-120x40", "120x40", "f 1 4 <enter> <s-tab>"),
+  ("limited-200x60", "200x60", "f 1 4 <enter> 1 1"),
   ("editor-80x24", "80x24", "1 4"),
   ("settings-100x30", "100x30", "v"),
   ("palette-80x24", "80x24", "1 :offline"),
@@ -38,6 +38,14 @@ private func screen(_ size: String, _ keys: String, isASCII: Bool = false) throw
   ("fork-100x30", "100x30", "1 1 <left> 4 <enter> 2"),
   ("smallest-60x16", "60x16", "1"),
   ("too-small-59x16", "59x16", ""),
+  ("map-120x40", "120x40", "1 3 <enter>"),
+  ("map-200x60", "200x60", "1 4 <enter>"),
+  ("map-80x24", "80x24", "g 1 6 <enter>"),
+  ("map-chips-80x24", "80x24", "g 1 -"),
+  ("map-dots-60x16", "60x16", "g 1 - -"),
+  ("map-panned-80x24", "80x24", "g + + L L J"),
+  ("matrix-100x30", "100x30", "1 m n n"),
+  ("matrix-60x16", "60x16", "m <end> <down><down><down><right>"),
   ("tiny-1x1", "1x1", "1 4 <enter> ? <esc> :x"),
 ])
 func `the explorer shows what is recorded`(name: String, size: String, keys: String) throws {
@@ -45,13 +53,13 @@ func `the explorer shows what is recorded`(name: String, size: String, keys: Str
 }
 
 @Test func `an ASCII screen holds nothing but ASCII`() throws {
-  let text = try screen("120x40", "1 4 <enter> <tab>", isASCII: true)
+  let text = try screen("120x40", "f 1 4 <enter> <tab>", isASCII: true)
   let others = text.filter { !$0.isASCII }
   #expect(others == "")
   if let difference = Recording.difference(text, "ascii-120x40") { Issue.record("\(difference)") }
 }
 
-@Test(arguments: ["", "1", "2", "1 4", "v", ":", "?", "/", "i", "s", "1 6 <enter>"])
+@Test(arguments: ["", "1", "2", "1 4", "v", ":", "?", "/", "i", "s", "g", "m", "1 6 <enter>"])
 func `every size from nothing to large is survived`(keys: String) throws {
   for columns in [0, 1, 59, 60, 61, 80, 111, 112, 250] {
     for rows in [0, 1, 15, 16, 17, 24, 30, 60] {

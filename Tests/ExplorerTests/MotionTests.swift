@@ -4,7 +4,7 @@ import FlowEngine
 import Testing
 
 private func explorer() throws -> ExplorerState {
-  ExplorerState(machine: try Documented.machine(), size: Size(columns: 80, rows: 24))
+  ExplorerState(machine: try Documented.machine(), size: Size(columns: 80, rows: 24), view: .focus)
 }
 
 private func screen(_ state: ExplorerState) -> String { ExplorerScreen.compose(state).frame.text }

@@ -55,14 +55,16 @@ extension Command {
       section: .look),
     Command(
       id: .focus, keys: [.character("f")], title: "focus view: one state and its ways out", hint: "", section: .look),
-    Command(id: .map, keys: [.character("g")], title: "map: the whole machine, cards and wires", hint: "map", section: .look),
+    Command(
+      id: .map, keys: [.character("g")], title: "map: the whole machine, cards and wires", hint: "map", section: .look),
     Command(
       id: .matrix, keys: [.character("m")], title: "matrix: states by states, what has been seen", hint: "matrix",
       section: .look),
     Command(
       id: .zoomIn, keys: [.character("+"), .character("=")], title: "map: more of each state", hint: "", section: .look),
     Command(id: .zoomOut, keys: [.character("-")], title: "map: less of each state", hint: "", section: .look),
-    Command(id: .fit, keys: [.character("z")], title: "map: the most that fits, following the run", hint: "", section: .look),
+    Command(
+      id: .fit, keys: [.character("z")], title: "map: the most that fits, following the run", hint: "", section: .look),
     Command(id: .panLeft, keys: [.character("H")], title: "map: move left", hint: "", section: .look),
     Command(id: .panDown, keys: [.character("J")], title: "map: move down", hint: "", section: .look),
     Command(id: .panUp, keys: [.character("K")], title: "map: move up", hint: "", section: .look),

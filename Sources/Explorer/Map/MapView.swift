@@ -13,7 +13,8 @@ enum MapView {
     case .short, .full, nil:
       guard let layout = layout(state) else {
         screen.frame.put(
-          "laying out the map …", at: Point(column: rect.column + 2, row: rect.row + rect.rows / 2), style: Style(.muted))
+          "laying out the map …", at: Point(column: rect.column + 2, row: rect.row + rect.rows / 2),
+          style: Style(.muted))
         return
       }
       draw(layout, state, rect, in: &screen)

@@ -4,4 +4,10 @@ public struct MatrixCell: Hashable, Sendable {
   public var from: Int
   /// The state of the column.
   public var to: Int
+
+  /// Creates a cell.
+  public init(from: Int, to: Int) {
+    self.from = from
+    self.to = to
+  }
 }

@@ -16,7 +16,8 @@ public struct PlainExplorer: Sendable {
   /// Starts exploring a machine.
   public init(machine: Machine) {
     state = ExplorerState(
-      machine: machine, size: ScreenLayout.smallest, options: ExplorerOptions(theme: .monochrome, hasMotion: false))
+      machine: machine, size: ScreenLayout.smallest, options: ExplorerOptions(theme: .monochrome, hasMotion: false),
+      view: .focus)
   }
 
   /// What there is to say before the first line.

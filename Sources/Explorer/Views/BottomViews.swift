@@ -24,7 +24,8 @@ enum BottomViews {
     let digit = RowDigits.all.indices.contains(state.selection) ? "\(RowDigits.all[state.selection]) " : ""
     let label = FlowWords.label(state.machine.transition(exit.transition), in: flow)
     let closed = exit.isOpen ? "" : "  (closed now)"
-    let text = "\(digit)\(label) ─► \(flow.states[exit.target].names.title)\(closed)   \(state.selection + 1) of \(exits.count)"
+    let text =
+      "\(digit)\(label) ─► \(flow.states[exit.target].names.title)\(closed)   \(state.selection + 1) of \(exits.count)"
     put("EXIT", text, Style(exit.isOpen ? .selected : .muted, .bold), rect, in: &screen.frame)
   }
 

@@ -24,6 +24,9 @@ struct ExploreCommand: ProgramCommand {
   @Option(help: "dark, light or monochrome; by default what the terminal says of itself.")
   var theme: ThemeName?
 
+  @Option(help: "focus, map, matrix, story or inspector; by default the map from 120x40 on, else focus.")
+  var view: ExplorerView?
+
   @Flag(help: "Use only ASCII characters.")
   var ascii = false
 
@@ -70,7 +73,7 @@ struct ExploreCommand: ProgramCommand {
     // No terminal, no colours, no motion: only what can be read.
     let options = ExplorerOptions(theme: .monochrome, isASCII: ascii, hasMotion: false)
     let player = ScriptPlayer(
-      ExplorerState(machine: machine, size: extent, options: options), script: script, keepsFrames: frames)
+      ExplorerState(machine: machine, size: extent, options: options, view: view), script: script, keepsFrames: frames)
     if frames {
       for (index, frame) in player.frames.enumerated() {
         StandardOutput.write("── \(index)\(frame.key.isEmpty ? "" : ": \(frame.key)") ──\n\(frame.text)")
@@ -91,9 +94,11 @@ struct ExploreCommand: ProgramCommand {
 
   private func explore(_ machine: Machine) throws(ProgramError) {
     let options = TerminalOptions(mouse: mouse, theme: theme.map(\.terminalTheme))
-    let loop = ExplorerLoop(machine: machine, options: options, isASCII: ascii, hasMotion: motion)
+    let loop = ExplorerLoop(machine: machine, options: options, view: view, isASCII: ascii, hasMotion: motion)
     if let signal = try loop.run() { throw .reported(ExitCode(128 + signal)) }
   }
 }
 
 extension ThemeName: ExpressibleByArgument {}
+
+extension ExplorerView: ExpressibleByArgument {}

@@ -1,0 +1,78 @@
+import Canvas
+import Explorer
+import FlowEngine
+import FlowModel
+import StateMap
+import Testing
+
+private func play(_ keys: String, columns: Int = 120, rows: Int = 40) throws -> ExplorerState {
+  let state = ExplorerState(
+    machine: try Documented.machine(), size: Size(columns: columns, rows: rows),
+    options: ExplorerOptions(hasMotion: false))
+  return ScriptPlayer(state, script: try KeyScript(keys)).state
+}
+
+private func place(_ state: ExplorerState) -> String { state.machine.flow.states[state.snapshot.state].id }
+
+@Test func `the map is what large windows show first, and small ones on g`() throws {
+  #expect(try play("").view == .map)
+  #expect(try play("", columns: 119).view == .focus)
+  #expect(try play("g", columns: 80, rows: 24).view == .map)
+}
+
+@Test func `a tab walks the exits of the current card, and enter takes the one chosen`() throws {
+  #expect(try play("1 <tab><tab>").selection == 2)
+  #expect(try place(play("1 <tab><tab><tab><tab><tab><enter><enter>")) == "wait")
+  #expect(try play("1 <s-tab>").selection == 10)
+}
+
+@Test func `a map that is not laid out yet is asked for, and keys work meanwhile`() throws {
+  var state = ExplorerState(machine: try Documented.machine(), size: Size(columns: 120, rows: 40))
+  let request = try #require(state.wantedMap)
+  #expect(ExplorerScreen.compose(state).frame.text.contains("laying out the map"))
+  _ = state.handle(.key(.character("1")), at: 0)
+  #expect(place(state) == "silent")
+  state.receive(request.layOut(state.machine.flow), for: request)
+  #expect(state.wantedMap == nil)
+  #expect(ExplorerScreen.compose(state).frame.text.contains("Silent"))
+}
+
+@Test func `a transition runs along its wire`() throws {
+  var state = ExplorerState(machine: try Documented.machine(), size: Size(columns: 120, rows: 40))
+  let request = try #require(state.wantedMap)
+  state.receive(request.layOut(state.machine.flow), for: request)
+  _ = state.handle(.key(.character("1")), at: 0)
+  var places: Set<Int> = []
+  var now = 0
+  while let wait = state.untilNextChange(at: now) {
+    let frame = ExplorerScreen.compose(state).frame
+    let token = frame.cells.firstIndex { $0.glyph == "●" && $0.style.role == .moving }
+    if let token { places.insert(token) }
+    now += wait
+    state.tick(at: now)
+  }
+  #expect(places.count >= 3)
+  #expect(now <= 400)
+}
+
+@Test func `clicking a row of the current card injects it, clicking another card looks at it`() throws {
+  let start = try play("1")
+  let regions = ExplorerScreen.compose(start).regions
+  let exit = try #require(regions.last { $0.target == .exit(3) })
+  #expect(try place(play("1 <click:\(exit.rect.column + 2),\(exit.rect.row)> <enter>")) == "declined")
+  let card = try #require(regions.first { $0.target == .state(start.machine.flow.states.count - 1) })
+  #expect(
+    try play("1 <click:\(card.rect.column + 2),\(card.rect.row)>").lookedAt == start.machine.flow.states.count - 1)
+}
+
+@Test func `zooming, panning and fitting keep the place in the run`() throws {
+  let state = try play("1 4 <enter> + - - - - + + + + H J K L z")
+  #expect(place(state) == "declined")
+  #expect(state.view == .map)
+}
+
+@Test func `the matrix finds what has not been taken, and goes there`() throws {
+  #expect(try play("m n").cell == MatrixCell(from: 0, to: 1))
+  #expect(try place(play("m n <enter>")) == "silent")
+  #expect(try play("m <down> <enter>").lookedAt == 1)
+}
