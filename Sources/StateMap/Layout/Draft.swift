@@ -33,11 +33,8 @@ struct Draft: Sendable {
   var tracks = TrackOrder()
 
   // Storage of the passes.
-  var headRow: [Int] = []
-  var tailSum: [Int] = []
-  var tailCount: [Int] = []
-  var wantSum: [Int] = []
-  var wantWeight: [Int] = []
+  var ends: [NetEnds] = []
+  var wishes: [RowWish] = []
   var blocks: [RowBlock] = []
   var sortKey: [Int] = []
   var gutterCosts: [DraftCost] = []

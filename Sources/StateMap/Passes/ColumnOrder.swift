@@ -31,7 +31,7 @@ extension Draft {
     wish(items, column: column)
     let rows = items.map { item -> Int in
       let place = item - items.lowerBound
-      return 16 * wantSum[place] / wantWeight[place] + 8 * itemHeight[item]
+      return 16 * wishes[place].sum / wishes[place].weight + 8 * itemHeight[item]
     }
     return items.sorted { (rows[$0 - items.lowerBound], $0) < (rows[$1 - items.lowerBound], $1) }.map { itemKey[$0] }
   }
