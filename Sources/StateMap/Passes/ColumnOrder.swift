@@ -5,7 +5,7 @@
 enum ColumnOrder {
   static func improve(_ arrangement: inout Arrangement, draft: inout Draft, sweeps: Int) {
     var best = arrangement
-    var bestCost = draft.evaluate(arrangement, sorting: true)
+    var bestCost = draft.evaluate(arrangement)
     for sweep in 0..<sweeps {
       let count = arrangement.columns.count
       for step in 0..<count {
@@ -14,7 +14,7 @@ enum ColumnOrder {
         // Rows of the neighbours must follow before they are looked at.
         draft.restack(column, keys: arrangement.columns[column])
       }
-      let cost = draft.evaluate(arrangement, sorting: true)
+      let cost = draft.evaluate(arrangement)
       if cost < bestCost {
         bestCost = cost
         best = arrangement
