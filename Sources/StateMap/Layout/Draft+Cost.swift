@@ -12,6 +12,7 @@ extension Draft {
     stackRows()
     placeRows(sweeps: 2)
     sortExits()
+    measureColumns()
     placeRows(sweeps: 2)
     trimRows()
     return total(cost(limit: limit))
@@ -31,8 +32,10 @@ extension Draft {
   mutating func cost(limit: Int = .max) -> DraftCost {
     var cost = DraftCost()
     cost.rows = rowCount
+    countedWidth.removeAll(keepingCapacity: true)
     for column in columnWidth.indices {
       cost.columns += columnWidth[column]
+      countedWidth.append(columnWidth[column])
       cost.excess += max(0, columnHeight[column] - rowLimit)
       for item in columnStart[column]..<columnStart[column + 1] where itemKey[item] < 0 {
         cost.cells += columnWidth[column]
@@ -54,6 +57,12 @@ extension Draft {
   mutating func cost(changing column: Int, since before: DraftCost) -> DraftCost {
     var cost = before
     cost.rows = rowCount
+    let wider = columnWidth[column] - countedWidth[column]
+    if wider != 0 {
+      countedWidth[column] = columnWidth[column]
+      cost.columns += wider
+      for item in columnStart[column]..<columnStart[column + 1] where itemKey[item] < 0 { cost.cells += wider }
+    }
     for gutter in column...(column + 1) {
       let old = gutterCosts[gutter]
       let new = gutterCost(gutter)
