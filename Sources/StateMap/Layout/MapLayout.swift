@@ -25,4 +25,10 @@ public struct MapLayout: Hashable, Sendable {
   public let plan: MapPlan
   /// For each node, its group.
   let groups: [Int]
+
+  /// The wire of an edge; nil if there is no such edge.
+  public func wire(ofEdge edge: Int) -> MapWire? { wires.first { $0.edges.contains(edge) } }
+
+  /// The card that holds a cell, for a mouse; nil if none does.
+  public func card(at point: Point) -> MapCard? { cards.first { $0.rect.contains(point) } }
 }
