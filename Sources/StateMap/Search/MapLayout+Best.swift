@@ -22,7 +22,7 @@ extension MapLayout {
   /// Evaluations that are worth their time: an evaluation takes longer the larger the machine.
   static func usualWork(_ machine: MapMachine) -> Int {
     let parts = machine.nodes.count + machine.edges.count
-    return max(20, min(400, 300_000 / max(1, parts)))
+    return max(20, min(360, 300_000 / max(1, parts)))
   }
 
   /// The machine laid out as an earlier layout has it, with as few changes as can be.
