@@ -36,7 +36,8 @@ import Testing
       #expect(frame[cells[0]].glyph == (wire.side == .left ? "┤" : "├"))
       #expect("►◄".contains(frame[cells[cells.count - 1]].glyph))
       for (a, b) in zip(cells, cells.dropFirst()) { #expect(abs(a.column - b.column) + abs(a.row - b.row) == 1) }
-      #expect(layout.cards[wire.from].rect.contains(cells[0]))
+      #expect(layout.card(at: cells[0])?.node == wire.from)
+      #expect(layout.wire(ofEdge: wire.edges[0]) == wire)
     }
   }
 

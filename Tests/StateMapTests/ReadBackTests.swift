@@ -39,4 +39,15 @@ import Testing
       }
     }
   }
+
+  @Test(arguments: [120, 300]) func `large machines read back`(_ states: Int) {
+    var lot = RandomMachine(seed: 1)
+    let machine = lot.machine(states: states)
+    let style = MapStyle(cards: .tab)
+    var search = MapSearch(machine, fitting: Size(columns: 200, rows: 60), styles: [style])
+    search.improve(evaluations: 1)
+    let layout = search.best(nudges: 0)
+    #expect(!layout.fits)
+    #expect(Expectation.drawn(layout, machine) == Expectation.reading(machine, style))
+  }
 }

@@ -52,6 +52,18 @@ import Testing
     }
   }
 
+  @Test func `lanes keep their picture until there is another group`() {
+    let style = MapStyle(lanes: true)
+    let layout = MapLayout.best(SignIn.machine, fitting: Self.size, styles: [style], work: 20)
+    #expect(layout.heads.map(\.title) == ["SILENT", "INTERACTIVE", "NARROWING", "FAILURE"])
+    #expect(MapLayout.like(layout.plan, SignIn.machine, fitting: Self.size) == layout)
+    var more = SignIn.machine
+    more.nodes[17].groupIndex = 4
+    let after = MapLayout.like(layout.plan, more, fitting: Self.size)
+    #expect(after.heads.count == 5)
+    #expect(Expectation.drawn(after, more) == Expectation.reading(more, style))
+  }
+
   @Test func `a state more or less leaves the others in their columns`() {
     for machine in Self.machines {
       let layout = MapLayout.best(machine, fitting: Self.size, work: 100)

@@ -2,16 +2,20 @@ extension Draft {
   /// Everything from an arrangement to its cost.
   ///
   /// Precondition: the arrangement's passages are up to date.
-  mutating func evaluate(_ arrangement: Arrangement, sorting: Bool) -> Int {
+  ///
+  /// - Parameters:
+  ///   - arrangement: the arrangement.
+  ///   - limit: a cost above which nobody cares how much more it is.
+  /// - Returns: the cost, or some number above the limit.
+  mutating func evaluate(_ arrangement: Arrangement, limit: Int = .max) -> Int {
     load(arrangement)
     stackRows()
     placeRows(sweeps: 2)
-    if sorting {
-      sortExits()
-      placeRows(sweeps: 2)
-    }
+    sortExits()
+    measureColumns()
+    placeRows(sweeps: 2)
     trimRows()
-    return total(cost())
+    return total(cost(limit: limit))
   }
 
   /// Moves everything up to row 0 and counts rows.
@@ -24,20 +28,28 @@ extension Draft {
     }
   }
 
-  /// The cost of the rows as they are placed.
-  mutating func cost() -> DraftCost {
+  /// The cost of the rows as they are placed, or as much of it as is above a limit.
+  mutating func cost(limit: Int = .max) -> DraftCost {
     var cost = DraftCost()
     cost.rows = rowCount
+    countedWidth.removeAll(keepingCapacity: true)
     for column in columnWidth.indices {
       cost.columns += columnWidth[column]
+      countedWidth.append(columnWidth[column])
       cost.excess += max(0, columnHeight[column] - rowLimit)
       for item in columnStart[column]..<columnStart[column + 1] where itemKey[item] < 0 {
         cost.cells += columnWidth[column]
       }
     }
     gutterCosts.removeAll(keepingCapacity: true)
-    for gutter in pins.indices { gutterCosts.append(gutterCost(gutter)) }
-    addGutters(to: &cost)
+    for gutter in pins.indices {
+      let own = gutterCost(gutter)
+      gutterCosts.append(own)
+      cost.add(own)
+      // Each crossing was counted as two cells.
+      cost.cells -= own.crossings
+      if total(cost) > limit { break }
+    }
     return cost
   }
 
@@ -45,16 +57,21 @@ extension Draft {
   mutating func cost(changing column: Int, since before: DraftCost) -> DraftCost {
     var cost = before
     cost.rows = rowCount
-    for old in gutterCosts { cost.subtract(old) }
-    cost.cells += before.crossings
-    for gutter in column...(column + 1) { gutterCosts[gutter] = gutterCost(gutter) }
-    addGutters(to: &cost)
+    let wider = columnWidth[column] - countedWidth[column]
+    if wider != 0 {
+      countedWidth[column] = columnWidth[column]
+      cost.columns += wider
+      for item in columnStart[column]..<columnStart[column + 1] where itemKey[item] < 0 { cost.cells += wider }
+    }
+    for gutter in column...(column + 1) {
+      let old = gutterCosts[gutter]
+      let new = gutterCost(gutter)
+      cost.subtract(old)
+      cost.add(new)
+      cost.cells += old.crossings - new.crossings
+      gutterCosts[gutter] = new
+    }
     return cost
-  }
-
-  private func addGutters(to cost: inout DraftCost) {
-    for own in gutterCosts { cost.add(own) }
-    cost.cells -= cost.crossings
   }
 
   /// Loads the pins of a gutter into the track order.

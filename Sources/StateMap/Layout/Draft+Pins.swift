@@ -48,7 +48,9 @@ extension Draft {
     let offset = exit < 0 && itemKey[item] >= 0 ? problem.titleOffset : 0
     if isHead { slotHead[gutter][slot] = pins[gutter].count }
     pins[gutter].append(
-      Pin(item: item, offset: offset, net: net, slot: slot, onRight: onRight, isHead: isHead, exit: exit))
+      Pin(
+        item: item, offset: offset, slot: slot, exit: exit, onRight: onRight, isHead: isHead,
+        isPassage: itemKey[item] < 0))
   }
 
   /// Gives the pins of exits the rows that the order of exits says.

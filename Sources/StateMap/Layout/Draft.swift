@@ -33,14 +33,14 @@ struct Draft: Sendable {
   var tracks = TrackOrder()
 
   // Storage of the passes.
-  var headRow: [Int] = []
-  var tailSum: [Int] = []
-  var tailCount: [Int] = []
-  var wantSum: [Int] = []
-  var wantWeight: [Int] = []
+  var ends: [NetEnds] = []
+  var wishes: [RowWish] = []
   var blocks: [RowBlock] = []
   var sortKey: [Int] = []
   var gutterCosts: [DraftCost] = []
+  var rowWidths: [Int] = []
+  /// The column widths in the cost last computed.
+  var countedWidth: [Int] = []
 
   init(_ problem: Problem, columnLimit: Int, rowLimit: Int) {
     self.problem = problem
@@ -76,55 +76,7 @@ struct Draft: Sendable {
       exitNet[exit] = arrangement.net(ofExit: exit, in: problem)
       targeted[exitNet[exit]] = true
     }
-    measure(arrangement)
+    measure()
     collectPins(arrangement)
-  }
-
-  /// Heights of items, widths of columns.
-  private mutating func measure(_ arrangement: Arrangement) {
-    itemHeight.removeAll(keepingCapacity: true)
-    columnWidth.removeAll(keepingCapacity: true)
-    columnHeight.removeAll(keepingCapacity: true)
-    for column in arrangement.columns {
-      var width = 0
-      var height = 0
-      for key in column {
-        var rows = 1
-        if key >= 0 {
-          let (exitRows, exitColumns) = extent(ofExitsOf: key)
-          rows = problem.fixedRows + exitRows
-          width = max(width, problem.fixedColumns + max(problem.titleWidth[key], exitColumns))
-        }
-        itemHeight.append(rows)
-        height += rows
-      }
-      columnWidth.append(max(width, 1))
-      columnHeight.append(height)
-    }
-  }
-
-  /// Rows and columns that the exits of a card take; two labels of one row stand at least two blanks apart.
-  private func extent(ofExitsOf card: Int) -> (rows: Int, columns: Int) {
-    let exits = problem.firstExit[card]..<problem.firstExit[card + 1]
-    var width = 0
-    guard problem.pairs else {
-      for exit in exits { width = max(width, problem.exitWidth[exit]) }
-      return (exits.count, width)
-    }
-    var left = 0
-    var right = 0
-    var widestLeft = 0
-    var widestRight = 0
-    for exit in exits {
-      if exitSide[exit] == 0 {
-        left += 1
-        widestLeft = max(widestLeft, problem.exitWidth[exit])
-      } else {
-        right += 1
-        widestRight = max(widestRight, problem.exitWidth[exit])
-      }
-    }
-    width = left > 0 && right > 0 ? widestLeft + widestRight + 2 : max(widestLeft, widestRight)
-    return (max(left, right), width)
   }
 }

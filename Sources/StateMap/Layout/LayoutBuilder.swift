@@ -51,8 +51,7 @@ struct LayoutBuilder {
   }
 
   private func heads(_ routing: Routing, _ draft: Draft) -> [MapHead] {
-    let groups = Set(machine.nodes.map { $0.groupIndex }).sorted()
-    return groups.enumerated().map { index, group in
+    problem.lanes.enumerated().map { index, group in
       let width = draft.columnWidth[index] + draft.gutterWidth(index + 1, tracks: 1)
       return MapHead(
         group: group, title: TextFit.shortened(problem.laneTitles[index], to: width),
@@ -79,6 +78,7 @@ struct LayoutBuilder {
       nets.map { MapPlan.Net(id: machine.nodes[$0 >> 1].id, side: $0 & 1 == 0 ? .left : .right) }
     }
     return MapPlan(
-      style: problem.style, columns: columns, exits: exits, gutters: gutters, widths: routing.gutterWidth)
+      style: problem.style, lanes: problem.lanes, columns: columns, exits: exits, gutters: gutters,
+      widths: routing.gutterWidth)
   }
 }

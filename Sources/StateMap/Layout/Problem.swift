@@ -19,6 +19,8 @@ struct Problem: Sendable {
   /// The lane of each card when the style has lanes.
   let lane: [Int]
   let laneTitles: [String]
+  /// The group of each lane; empty without lanes.
+  let lanes: [Int]
   let legend: [LegendEntry]
   /// How many transitions there are.
   let edgeCount: Int
@@ -61,6 +63,7 @@ struct Problem: Sendable {
     // Lanes are the groups that have members, in order.
     let groups = Set(machine.nodes.map { $0.groupIndex }).sorted()
     lane = machine.nodes.map { node in groups.firstIndex(of: node.groupIndex) ?? 0 }
+    lanes = style.lanes ? groups : []
     laneTitles = groups.map { machine.groups.indices.contains($0) ? machine.groups[$0].uppercased() : "" }
   }
 

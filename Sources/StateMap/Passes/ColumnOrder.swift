@@ -5,7 +5,7 @@
 enum ColumnOrder {
   static func improve(_ arrangement: inout Arrangement, draft: inout Draft, sweeps: Int) {
     var best = arrangement
-    var bestCost = draft.evaluate(arrangement, sorting: true)
+    var bestCost = draft.evaluate(arrangement)
     for sweep in 0..<sweeps {
       let count = arrangement.columns.count
       for step in 0..<count {
@@ -14,7 +14,7 @@ enum ColumnOrder {
         // Rows of the neighbours must follow before they are looked at.
         draft.restack(column, keys: arrangement.columns[column])
       }
-      let cost = draft.evaluate(arrangement, sorting: true)
+      let cost = draft.evaluate(arrangement)
       if cost < bestCost {
         bestCost = cost
         best = arrangement
@@ -31,7 +31,7 @@ extension Draft {
     wish(items, column: column)
     let rows = items.map { item -> Int in
       let place = item - items.lowerBound
-      return 16 * wantSum[place] / wantWeight[place] + 8 * itemHeight[item]
+      return 16 * wishes[place].sum / wishes[place].weight + 8 * itemHeight[item]
     }
     return items.sorted { (rows[$0 - items.lowerBound], $0) < (rows[$1 - items.lowerBound], $1) }.map { itemKey[$0] }
   }

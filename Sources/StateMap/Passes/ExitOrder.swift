@@ -9,7 +9,7 @@ extension Draft {
     for gutter in pins.indices {
       gather(gutter)
       for pin in pins[gutter] where pin.exit >= 0 {
-        let head = headRow[pin.slot]
+        let head = ends[pin.slot].head
         if pins[gutter][slotHead[gutter][pin.slot]].onRight != pin.onRight {
           sortKey[pin.exit] = head
         } else {

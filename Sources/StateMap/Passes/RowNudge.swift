@@ -34,7 +34,7 @@ extension Draft {
   /// Computes the cost after a change in one column; false, and nothing remembered, if it is not cheaper.
   private mutating func keep(_ column: Int, _ best: inout DraftCost) -> Bool {
     let rows = rowCount
-    let old = (gutterCosts[column], gutterCosts[column + 1])
+    let old = (gutterCosts[column], gutterCosts[column + 1], countedWidth[column])
     rowCount = itemTop.indices.reduce(0) { max($0, itemTop[$1] + itemHeight[$1]) }
     let cost = cost(changing: column, since: best)
     if total(cost) < total(best) {
@@ -42,7 +42,7 @@ extension Draft {
       return true
     }
     rowCount = rows
-    (gutterCosts[column], gutterCosts[column + 1]) = old
+    (gutterCosts[column], gutterCosts[column + 1], countedWidth[column]) = old
     return false
   }
 
@@ -74,14 +74,17 @@ extension Draft {
     var improved = false
     let first = problem.firstExit[card]
     for place in first..<max(first, problem.firstExit[card + 1] - 1) where budget > 0 {
+      let width = columnWidth[column]
       exitOrder.swapAt(place, place + 1)
       setOffsets(of: card, in: column)
+      if problem.pairs { columnWidth[column] = self.width(ofColumn: column) }
       budget -= 1
       if keep(column, &best) {
         improved = true
       } else {
         exitOrder.swapAt(place, place + 1)
         setOffsets(of: card, in: column)
+        columnWidth[column] = width
       }
     }
     return improved

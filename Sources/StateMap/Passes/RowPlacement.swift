@@ -1,18 +1,3 @@
-/// A run of items that stand without a gap while rows are placed.
-struct RowBlock: Sendable {
-  /// One after its last item.
-  var end: Int
-  var weight: Int
-  var sum: Int
-
-  /// The row wanted, less the heights of the items before.
-  var row: Int {
-    let value = 2 * sum + weight
-    let divisor = 2 * weight
-    return value >= 0 ? value / divisor : -((-value + divisor - 1) / divisor)
-  }
-}
-
 extension Draft {
   /// Places the items of each column on rows near the other ends of their wires.
   ///
@@ -45,13 +30,13 @@ extension Draft {
     blocks.removeAll(keepingCapacity: true)
     var before = 0
     for item in items {
-      let place = item - items.lowerBound
-      var block = RowBlock(
-        end: item + 1, weight: wantWeight[place], sum: wantSum[place] - before * wantWeight[place])
+      var wish = wishes[item - items.lowerBound]
+      wish.sum -= before * wish.weight
+      var block = RowBlock(end: item + 1, wish: wish)
       before += itemHeight[item]
-      while let last = blocks.last, last.sum * block.weight >= block.sum * last.weight {
-        block.weight += last.weight
-        block.sum += last.sum
+      while let last = blocks.last, last.wish.sum * block.wish.weight >= block.wish.sum * last.wish.weight {
+        block.wish.weight += last.wish.weight
+        block.wish.sum += last.wish.sum
         blocks.removeLast()
       }
       blocks.append(block)
@@ -71,13 +56,9 @@ extension Draft {
 
   /// Where the wires of both gutters would like the items of a column: sums and weights of rows.
   mutating func wish(_ items: Range<Int>, column: Int) {
-    wantSum.removeAll(keepingCapacity: true)
-    wantWeight.removeAll(keepingCapacity: true)
-    for item in items {
-      // An item without wires would stay where it is.
-      wantSum.append(itemTop[item])
-      wantWeight.append(1)
-    }
+    while wishes.count < items.count { wishes.append(RowWish(sum: 0, weight: 0)) }
+    // An item without wires would stay where it is.
+    for item in items { wishes[item - items.lowerBound] = RowWish(sum: itemTop[item], weight: 1) }
     want(items, gutter: column, onRight: true)
     want(items, gutter: column + 1, onRight: false)
   }
@@ -85,33 +66,32 @@ extension Draft {
   /// Adds up where the wires of one gutter would like the items of a column.
   private mutating func want(_ items: Range<Int>, gutter: Int, onRight: Bool) {
     gather(gutter)
-    for pin in pins[gutter] where pin.onRight == onRight {
-      let row = pin.isHead ? tailSum[pin.slot] / max(1, tailCount[pin.slot]) : headRow[pin.slot]
+    let own = pins[gutter]
+    for index in own.indices where own[index].onRight == onRight {
+      let pin = own[index]
+      let net = ends[pin.slot]
+      let row = pin.isHead ? net.tails / max(1, net.count) : net.head
       // A passage costs nothing but its row: it follows its wires with all its weight.
-      let weight = itemKey[pin.item] < 0 ? 12 : 8
-      wantSum[pin.item - items.lowerBound] += weight * (row - pin.offset)
-      wantWeight[pin.item - items.lowerBound] += weight
+      let weight = pin.isPassage ? 12 : 8
+      wishes[pin.item - items.lowerBound].sum += weight * (row - pin.offset)
+      wishes[pin.item - items.lowerBound].weight += weight
     }
   }
 
   /// The row of each net's head in a gutter, and the sum of the rows of its tails.
   mutating func gather(_ gutter: Int) {
     let slots = slotNet[gutter].count
-    headRow.removeAll(keepingCapacity: true)
-    tailSum.removeAll(keepingCapacity: true)
-    tailCount.removeAll(keepingCapacity: true)
-    for _ in 0..<slots {
-      headRow.append(0)
-      tailSum.append(0)
-      tailCount.append(0)
-    }
-    for pin in pins[gutter] {
+    while ends.count < slots { ends.append(NetEnds()) }
+    for slot in 0..<slots { ends[slot] = NetEnds() }
+    let own = pins[gutter]
+    for index in own.indices {
+      let pin = own[index]
       let row = itemTop[pin.item] + pin.offset
       if pin.isHead {
-        headRow[pin.slot] = row
+        ends[pin.slot].head = row
       } else {
-        tailSum[pin.slot] += row
-        tailCount[pin.slot] += 1
+        ends[pin.slot].tails += row
+        ends[pin.slot].count += 1
       }
     }
   }

@@ -32,28 +32,28 @@ struct Wording {
     return label.isEmpty ? "[\(edge.condition)]" : "\(label) [\(edge.condition)]"
   }
 
+  /// The text as it is drawn; two that would look alike are numbered.
   private mutating func fitted(_ text: String) -> String {
     let whole = Self.plain(text, style.glyphs)
+    // What ASCII cannot show may make different words alike; other signs of the same words do not count.
+    let meaning = Self.plain(text, .unicode)
     let widest = max(2, style.widest)
-    var result = TextFit.shortened(whole, to: widest)
-    if style.glyphs == .ascii, result != whole { result = String(result.dropLast()) + "~" }
-    if result == whole {
-      // A whole text that looks like one already cut needs no care: the legend explains the cut one, and this is whole.
-      shown[result] = shown[result] ?? text
-      return result
-    }
+    var result = cut(whole, to: widest)
     var number = 2
-    while let other = shown[result], other != text {
-      let tail = "\(number)"
-      let head = TextFit.shortened(whole, to: max(1, widest - tail.count))
-      result = (style.glyphs == .ascii ? String(head.dropLast()) + "~" : head) + tail
+    while let other = shown[result], other != meaning {
+      result = cut(whole, to: max(1, widest - "\(number)".count)) + "\(number)"
       number += 1
     }
     if shown[result] == nil {
-      shown[result] = text
-      legend.append(LegendEntry(shown: result, full: text))
+      shown[result] = meaning
+      if result != whole { legend.append(LegendEntry(shown: result, full: text)) }
     }
     return result
+  }
+
+  private func cut(_ text: String, to columns: Int) -> String {
+    let fitted = TextFit.shortened(text, to: columns)
+    return style.glyphs == .ascii && fitted != text ? String(fitted.dropLast()) + "~" : fitted
   }
 
   /// One line of characters that a terminal shows: no line breaks, no blanks at the ends, no two together.

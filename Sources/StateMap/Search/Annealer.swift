@@ -28,7 +28,7 @@ struct Annealer: Sendable {
     self.start = start
     current = start
     best = start
-    currentCost = self.draft.evaluate(start, sorting: true)
+    currentCost = self.draft.evaluate(start)
     bestCost = currentCost
     startCost = currentCost
     length = 500
@@ -44,10 +44,10 @@ struct Annealer: Sendable {
       left -= 1
       var trial = current
       guard moves.change(&trial, draft.problem) else { continue }
-      let cost = draft.evaluate(trial, sorting: true)
       // The last quarter of a round only goes downhill.
-      let threshold = max(0, warmth * (4 * left - length) / (3 * length))
-      guard cost <= currentCost + threshold else { continue }
+      let limit = currentCost + max(0, warmth * (4 * left - length) / (3 * length))
+      let cost = draft.evaluate(trial, limit: limit)
+      guard cost <= limit else { continue }
       current = trial
       currentCost = cost
       if cost < bestCost {

@@ -21,7 +21,7 @@ struct Contender: Sendable {
   func draft(nudges: Int) -> (draft: Draft, cost: DraftCost) {
     var draft = annealer.draft
     var budget = nudges
-    _ = draft.evaluate(annealer.best, sorting: true)
+    _ = draft.evaluate(annealer.best)
     let cost = draft.nudge(budget: &budget)
     return (draft, cost)
   }

@@ -28,7 +28,7 @@ enum FirstArrangement {
       columns: columns, columnOf: columnOf, turnsRight: turns, exitOrder: Array(0..<problem.exitCount))
     var passages = Passages()
     passages.update(&arrangement, problem)
-    ColumnOrder.improve(&arrangement, draft: &draft, sweeps: problem.cardCount > 300 ? 4 : 8)
+    ColumnOrder.improve(&arrangement, draft: &draft, sweeps: 16)
     return arrangement
   }
 }

@@ -22,7 +22,7 @@ extension MapLayout {
   /// Evaluations that are worth their time: an evaluation takes longer the larger the machine.
   static func usualWork(_ machine: MapMachine) -> Int {
     let parts = machine.nodes.count + machine.edges.count
-    return max(20, min(400, 300_000 / max(1, parts)))
+    return max(20, min(360, 300_000 / max(1, parts)))
   }
 
   /// The machine laid out as an earlier layout has it, with as few changes as can be.
@@ -33,9 +33,11 @@ extension MapLayout {
   ///   - plan: what an earlier layout remembers; its style is kept.
   ///   - machine: the machine to lay out.
   ///   - size: the size wanted.
-  /// - Returns: the layout; it hands the same plan on.
+  /// - Returns: the layout; it hands the same plan on. Where the groups have other lanes than then, a new layout.
   public static func like(_ plan: MapPlan, _ machine: MapMachine, fitting size: Size) -> MapLayout {
     let problem = Problem(machine, style: plan.style)
+    // A lane more or less leaves no picture to keep.
+    guard plan.lanes == problem.lanes else { return best(machine, fitting: size, styles: [plan.style]) }
     var match = PlanMatch(plan, machine, problem)
     var draft = Draft(problem, columnLimit: size.columns, rowLimit: max(1, size.rows - problem.headRows))
     let arrangement = match.arrange(&draft)

@@ -29,7 +29,7 @@ struct PlanMatch {
 
   /// The order of nets and the width of a gutter then.
   func gutter(_ gutter: Int) -> (order: [Int], width: Int)? {
-    guard plan.gutters.indices.contains(gutter) else { return nil }
+    guard plan.gutters.indices.contains(gutter), plan.widths.indices.contains(gutter) else { return nil }
     let order = plan.gutters[gutter].compactMap { net in number[net.id].map { 2 * $0 + net.side.rawValue } }
     return (order, plan.widths[gutter])
   }
@@ -45,6 +45,8 @@ struct PlanMatch {
       for item in items {
         guard let card = number[item.id] else { continue }
         let key = item.side.map { ~(2 * card + $0.rawValue) } ?? card
+        // A plan that was edited by hand may say a thing twice.
+        guard own[key] == nil, key < 0 || columnOf[key] < 0 else { continue }
         keys.append(key)
         own[key] = item.top
         if key >= 0 { columnOf[key] = column }
