@@ -70,7 +70,8 @@ let package = Package(
     .testTarget(name: "FlowEngineTests", dependencies: ["FlowModel", "FlowEngine", "TestFlows"]),
     // Drawings as text lie beside the tests.
     .testTarget(
-      name: "FlowDiagramTests", dependencies: ["Canvas", "FlowDiagram", "FlowEngine", "FlowModel", "TestFlows"],
+      name: "FlowDiagramTests",
+      dependencies: ["BundledFlows", "StateMap", "Canvas", "FlowDiagram", "FlowEngine", "FlowModel", "TestFlows"],
       exclude: ["Frames"]),
     // Screens as text lie beside the tests.
     .testTarget(

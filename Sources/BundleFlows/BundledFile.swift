@@ -7,6 +7,8 @@ struct BundledFile {
   var flow: Flow
   var name: String
   var source: String
+  /// Plans of maps: the files `maps/ID.….json` of the folder.
+  var plans: [String]
 
   /// The flows of a folder in the order of their file names.
   ///
@@ -27,9 +29,20 @@ struct BundledFile {
       if let other = files.first(where: { $0.flow.id == flow.id }) {
         failures.append("\(url.path):1:1: error: the flow \"\(flow.id)\" is in \(other.name), too")
       }
-      files.append(BundledFile(flow: flow, name: name, source: String(decoding: bytes, as: UTF8.self)))
+      files.append(
+        BundledFile(
+          flow: flow, name: name, source: String(decoding: bytes, as: UTF8.self), plans: try plans(flow.id, in: folder))
+      )
     }
     guard failures.isEmpty else { throw BundleFailure(description: failures.joined(separator: "\n")) }
     return files
+  }
+
+  private static func plans(_ flow: String, in folder: URL) throws -> [String] {
+    let maps = folder.appending(path: "maps")
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: maps.path) else { return [] }
+    return try names.filter { $0.hasPrefix(flow + ".") && $0.hasSuffix(".json") }.sorted().map {
+      try String(contentsOf: maps.appending(path: $0), encoding: .utf8)
+    }
   }
 }

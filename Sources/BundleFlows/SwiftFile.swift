@@ -11,7 +11,8 @@ enum SwiftFile {
       let id = SwiftLiteral.text(files[index].flow.id)
       let name = SwiftLiteral.text(files[index].name)
       return
-        "    BundledFlow(id: \(id), file: \(name), flow: { File\(index).flow }, source: { File\(index).source }),\n"
+        "    BundledFlow(id: \(id), file: \(name), flow: { File\(index).flow }, source: { File\(index).source },\n"
+        + "      plans: { File\(index).plans }),\n"
     }
     let types = files.enumerated().map { type($1, name: "File\($0)") }
     return """
@@ -49,6 +50,11 @@ enum SwiftFile {
       \(members.joined(separator: "\n"))
         static var source: String {
       \(SwiftLiteral.rawText(file.source))
+        }
+
+        static var plans: [String] {
+          [
+      \(file.plans.map { SwiftLiteral.rawText($0) + ",\n" }.joined())    ]
         }
       }
 

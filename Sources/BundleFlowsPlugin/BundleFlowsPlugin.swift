@@ -6,15 +6,18 @@ import PackagePlugin
 struct BundleFlowsPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     let folder = context.package.directoryURL.appending(path: "flows", directoryHint: .isDirectory)
-    let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-      .filter { $0.pathExtension == "yaml" }
+    let maps = folder.appending(path: "maps", directoryHint: .isDirectory)
+    let files = try [folder, maps].flatMap { folder in
+      try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+        .filter { ["yaml", "json"].contains($0.pathExtension) }
+    }
     let output = context.pluginWorkDirectoryURL.appending(path: "BundledFlows+Files.swift")
     return [
       .buildCommand(
         displayName: "Bundling flows", executable: try context.tool(named: "BundleFlows").url,
         arguments: [folder.path, output.path],
         // The folder, too: a file that is added changes it.
-        inputFiles: files + [folder], outputFiles: [output])
+        inputFiles: files + [folder, maps], outputFiles: [output])
     ]
   }
 }

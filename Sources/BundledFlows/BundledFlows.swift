@@ -14,6 +14,9 @@ public enum BundledFlows {
   /// The file of a flow as it was written; nil if none is bundled.
   public static func source(_ id: String) -> String? { files.first { $0.id == id }?.source() }
 
+  /// Plans of maps of a flow, as JSON, found by longer searches than anybody would wait for.
+  public static func plans(_ id: String) -> [String] { files.first { $0.id == id }?.plans() ?? [] }
+
   /// The name of a flow's file in `flows/`, for messages; nil if none is bundled.
   public static func file(_ id: String) -> String? { files.first { $0.id == id }?.file }
 }

@@ -1,11 +1,12 @@
 import Canvas
+import FlowDiagram
 import FlowEngine
 public import StateMap
 
 extension ExplorerState {
   /// The map that the screen needs; nil while it needs none.
   var mapRequest: MapRequest? {
-    guard view == .map, ExplorerScreen.isLargeEnough(size) else { return nil }
+    guard view == .map, ExplorerScreen.isLargeEnough(size), FlowMap.canDraw(machine.flow) else { return nil }
     if let zoom = map.zoom, zoom <= .chips { return nil }
     let area = MapView.area(size)
     return MapRequest(

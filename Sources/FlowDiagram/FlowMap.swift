@@ -1,9 +1,18 @@
+public import Canvas
 import FlowEngine
 public import FlowModel
 public import StateMap
 
 /// A flow as the map knows it: nodes and edges in the order of the file.
 public enum FlowMap {
+  /// The most states and transitions of which a map is worth its time; beyond, look at a neighbourhood.
+  public static let limits = (states: 2000, transitions: 20_000)
+
+  /// True if a map of the flow is worth its time.
+  public static func canDraw(_ flow: Flow) -> Bool {
+    flow.states.count <= limits.states && flow.transitionCount <= limits.transitions
+  }
+
   /// The machine to lay out.
   ///
   /// Node `n` is state `n`; edges are all transitions, state after state.
@@ -26,6 +35,32 @@ public enum FlowMap {
       }
     }
     return MapMachine(nodes: nodes, edges: edges, groups: flow.groups.map(\.title))
+  }
+
+  /// The best map of a flow for a size.
+  ///
+  /// - Parameters:
+  ///   - flow: the flow.
+  ///   - size: the size wanted; the layout says whether it fits.
+  ///   - isASCII: true to use only ASCII characters.
+  ///   - isShort: true to use short names only; nil for either, the full ones first.
+  ///   - hasLanes: true to give each group a column of its own.
+  ///   - plans: pictures known to be good; one that fits is taken before anything is searched for.
+  ///   - work: how many arrangements to try; nil for a number that is soon done.
+  /// - Returns: the map in the most telling style that fits, or the best there is.
+  public static func layout(
+    _ flow: Flow, fitting size: Size, isASCII: Bool = false, isShort: Bool? = nil, hasLanes: Bool = false,
+    plans: [MapPlan] = [], work: Int? = nil
+  ) -> MapLayout {
+    let machine = machine(flow)
+    let styles = MapStyle.ladder(glyphs: isASCII ? .ascii : .unicode, lanes: hasLanes)
+      .filter { style in isShort.map { $0 == (style.names == .short) } ?? true }
+    let kept = plans.filter { styles.contains($0.style) }.map { MapLayout.like($0, machine, fitting: size) }
+    let found = MapLayout.best(machine, fitting: size, styles: styles, work: work)
+    func rank(_ layout: MapLayout) -> Int { styles.firstIndex(of: layout.style) ?? styles.count }
+    // The most telling style that fits; a picture that was searched for longer before one that is new.
+    let candidates = (kept + [found]).filter(\.fits)
+    return candidates.min { rank($0) < rank($1) } ?? found
   }
 
   /// The index of a state's first transition among the edges.

@@ -21,7 +21,7 @@ public enum Limits {
   /// The most values of a choice.
   public static let choices = 64
   /// The most states, and the most events.
-  public static let members = 1000
+  public static let members = 10_000
   /// The longest expression, in characters.
   public static let expression = 1000
   /// The deepest nesting within an expression.

@@ -24,7 +24,7 @@ final class MapWorker: Sendable {
     }
     guard isNew else { return }
     Task.detached { [self] in
-      let layout = request.layOut(flow)
+      let layout = request.layOut(flow, plans: PlanFile.bundled(flow.id))
       work.withLock { work in
         work.finished.append((request, layout))
         if work.request == request { work.request = nil }

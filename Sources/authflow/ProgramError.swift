@@ -1,4 +1,5 @@
 import ArgumentParser
+import FlowDiagram
 import FlowReader
 
 /// Why the program stops, with the exit status that says so (sysexits.h: 64 to 78).
@@ -13,6 +14,12 @@ enum ProgramError: Error {
   case unknownState(id: String, flow: String, nearest: String?, states: [String])
   /// The terminal cannot be used; the text says why and what to do.
   case terminal(String)
+  /// A flow is too large for a map.
+  case tooLarge(states: Int, transitions: Int)
+  /// A file holds no plan of a map.
+  case malformedPlan(String)
+  /// A file cannot be written.
+  case unwritable(path: String)
   /// All has been told; only the exit status is left to give.
   case reported(ExitCode)
   /// Something in an argument is wrong; the text says what and where.
@@ -29,6 +36,11 @@ enum ProgramError: Error {
     case .unknownState(let id, let flow, let nearest, let states):
       "authflow: \(flow) has no state \(VisibleText.text(id)); "
         + (nearest.map { "did you mean \($0)?" } ?? "it has \(states.prefix(40).joined(separator: ", "))")
+    case .tooLarge(let states, let transitions):
+      "authflow: \(states) states and \(transitions) transitions are too many for a map (\(FlowMap.limits.states) and "
+        + "\(FlowMap.limits.transitions) are the most); try --around ID --hops 2, or --view focus, matrix or table"
+    case .malformedPlan(let path): "authflow: \(VisibleText.text(path)) is no plan of a map; draw --keep writes one"
+    case .unwritable(let path): "authflow: cannot write \(VisibleText.text(path))"
     case .reported: ""
     case .terminal(let text): "authflow: \(text)"
     case .usage(let text): "authflow: \(text)"
@@ -38,9 +50,10 @@ enum ProgramError: Error {
   /// The exit status.
   var status: ExitCode {
     switch self {
-    case .malformed: ExitStatus.malformed.code
+    case .malformed, .malformedPlan: ExitStatus.malformed.code
+    case .unwritable: ExitStatus.unwritable.code
     case .unreadable, .unknownFlow: ExitStatus.unreadable.code
-    case .unknownState, .usage: ExitStatus.usage.code
+    case .unknownState, .usage, .tooLarge: ExitStatus.usage.code
     case .terminal: ExitStatus.noTerminal.code
     case .reported(let status): status
     }

@@ -8,6 +8,10 @@ private let statuses: [([String], Int32)] = [
   (["explore", "mine.yaml", "--size", "80x24"], 65), (["explore", "--keys", "<foo>"], 64),
   (["explore", "--size", "large"], 64), (["draw", "tcp", "--view", "map", "--short"], 0),
   (["draw", "tcp", "--view", "matrix"], 0),
+  (["draw", "--around", "wait", "--hops", "1"], 0), (["draw", "--around", "nowhere"], 64),
+  (["draw", "--hops", "-1"], 64),
+  (["draw", "--like", "mine.yaml"], 65), (["draw", "--like", "missing.json"], 66),
+  (["draw", "--view", "focus", "--lanes"], 64),
   (["draw", "--width", "3"], 64), (["draw", "--height", "2"], 64), (["draw", "--state", "nowhere"], 64),
   (["draw", "--no-such-option"], 64), (["flows", "--source", "nothing"], 66),
 ]
@@ -78,6 +82,29 @@ func `a complaint says what, where, why and what to do`(arguments: [String], mes
   #expect(transitions.first?["from"] as? String == "idle")
   let incomplete = transitions.filter { Set($0.keys) != ["from", "to", "event", "label", "short"] }
   #expect(incomplete.isEmpty)
+}
+
+@Test func `a map keeps the picture of an earlier one`() throws {
+  let plan = FileManager.default.temporaryDirectory.appending(path: "authflow-plan-\(UUID().uuidString).json").path
+  defer { try? FileManager.default.removeItem(atPath: plan) }
+  let first = try Program.run("draw", "tcp", "--width", "100", "--height", "40", "--keep", plan)
+  let again = try Program.run("draw", "tcp", "--width", "100", "--height", "40", "--like", plan)
+  #expect(first.status == 0 && again.output == first.output)
+}
+
+@Test func `a map that does not fit says so and what to do`() throws {
+  let result = try Program.run("draw", "--width", "40", "--height", "10")
+  #expect(result.status == 0)
+  #expect(result.errors.contains("more than 40x10; try --short, a larger --width, or --view focus"))
+}
+
+@Test func `a flow too large for a map says what to do instead`() throws {
+  let states = (0..<2001).map { "  s\($0): {on: {next: s\(($0 + 1) % 2001)}}\n" }.joined()
+  let yaml = Data("flow: big\ninitial: s0\nstates:\n\(states)".utf8)
+  let result = try Program.run("draw", "-", input: yaml)
+  #expect(result.status == 64)
+  #expect(result.errors.contains("2001 states and 2001 transitions are too many for a map"))
+  #expect(try Program.run("draw", "-", "--around", "s5", "--hops", "2", input: yaml).status == 0)
 }
 
 @Test func `the same input gives the same bytes`() throws {

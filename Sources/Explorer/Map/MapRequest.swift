@@ -13,16 +13,18 @@ public struct MapRequest: Hashable, Sendable {
   public let isASCII: Bool
 
   /// Lays the map out; a pure function that any thread may call.
-  public func layOut(_ flow: Flow) -> MapLayout {
-    MapLayout.best(FlowMap.machine(flow), fitting: size, styles: styles)
-  }
-
-  private var styles: [MapStyle] {
-    let ladder = MapStyle.ladder(glyphs: isASCII ? .ascii : .unicode)
-    switch zoom {
-    case .full: return ladder.filter { $0.names == .full }
-    case .short: return ladder.filter { $0.names == .short }
-    case .dots, .chips, nil: return ladder
-    }
+  ///
+  /// - Parameters:
+  ///   - flow: the flow.
+  ///   - plans: pictures of it known to be good.
+  /// - Returns: the map, or the best there is for the size.
+  public func layOut(_ flow: Flow, plans: [MapPlan] = []) -> MapLayout {
+    let isShort: Bool? =
+      switch zoom {
+      case .full: false
+      case .short: true
+      case .dots, .chips, nil: nil
+      }
+    return FlowMap.layout(flow, fitting: size, isASCII: isASCII, isShort: isShort, plans: plans)
   }
 }

@@ -12,8 +12,10 @@ enum MapView {
     case .chips: drawBoard(state, rect, in: &screen, dots: false)
     case .short, .full, nil:
       guard let layout = layout(state) else {
+        let text =
+          FlowMap.canDraw(state.machine.flow) ? "laying out the map …" : "this flow is too large for a map; f, m"
         screen.frame.put(
-          "laying out the map …", at: Point(column: rect.column + 2, row: rect.row + rect.rows / 2),
+          text, at: Point(column: rect.column + 2, row: rect.row + rect.rows / 2),
           style: Style(.muted))
         return
       }

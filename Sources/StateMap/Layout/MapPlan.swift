@@ -27,7 +27,7 @@ public struct MapPlan: Hashable, Sendable, Codable {
   }
 
   /// The style; a plan serves only layouts of its own style.
-  var style: MapStyle
+  public internal(set) var style: MapStyle
   /// The groups that had lanes, in order; empty without lanes.
   var lanes: [Int]
   /// The items of each column from top to bottom.

@@ -46,9 +46,30 @@ struct DrawCommand: ProgramCommand {
   @Flag(help: "Give each group a column of its own in the map.")
   var lanes = false
 
+  @Option(help: ArgumentHelp("Draw only what lies around this state.", valueName: "id"))
+  var around: String?
+
+  @Option(help: ArgumentHelp("How many steps along transitions --around goes.", valueName: "n"))
+  var hops = 1
+
+  @Option(help: ArgumentHelp("Keep the picture of this plan as far as the flow allows; see --keep.", valueName: "file"))
+  var like: String?
+
+  @Option(help: ArgumentHelp("Write the plan of the map, for a later --like.", valueName: "file"))
+  var keep: String?
+
+  @Option(help: ArgumentHelp("How many arrangements to try; more give a better map.", valueName: "n"))
+  var work: Int?
+
   func validate() throws {
+    if !(0...1000).contains(hops) { throw ValidationError("--hops goes from 0 to 1000; it is \(hops).") }
+    if let work, !(1...10_000_000).contains(work) {
+      throw ValidationError("--work goes from 1 to 10000000; it is \(work).")
+    }
     let useless = [
       ("--short", short && view != .map && view != .table), ("--lanes", lanes && view != .map),
+      ("--like", like != nil && view != .map), ("--keep", keep != nil && view != .map),
+      ("--work", work != nil && (view != .map || like != nil)), ("--lanes with --like", lanes && like != nil),
       ("--height", height != nil && view != .map), ("--state", state != nil && view == .table),
       ("--width", width != nil && view == .matrix),
     ]
@@ -62,12 +83,16 @@ struct DrawCommand: ProgramCommand {
   }
 
   func perform() throws(ProgramError) {
-    let flow = try flow.load()
+    var flow = try flow.load()
+    if let around { flow = flow.neighbourhood(of: try self.state(around, in: flow), hops: hops) }
     let machine = Machine(flow)
-    let position = try position(in: flow)
+    let position = try state.map { id throws(ProgramError) in
+      let id = try self.state(id, in: flow)
+      return flow.states.firstIndex { $0.id == id } ?? 0
+    }
     let columns = width ?? StandardOutput.size?.columns ?? 120
     switch view {
-    case .map: drawMap(flow, marking: position, columns: columns)
+    case .map: try drawMap(flow, marking: position, columns: columns)
     case .focus:
       let diagram = FocusDiagram(machine: machine, state: position ?? machine.initialState)
       write(diagram.draw(in: Size(columns: columns, rows: diagram.height)).frame)
@@ -80,13 +105,19 @@ struct DrawCommand: ProgramCommand {
 
   private func write(_ frame: Frame) { StandardOutput.write((ascii ? frame.ascii() : frame).text) }
 
-  private func drawMap(_ flow: Flow, marking position: Int?, columns: Int) {
+  private func drawMap(_ flow: Flow, marking position: Int?, columns: Int) throws(ProgramError) {
+    guard FlowMap.canDraw(flow) else { throw .tooLarge(states: flow.states.count, transitions: flow.transitionCount) }
     let rows = height ?? StandardOutput.size.map { $0.rows - 1 } ?? ScriptNumbers.largestExtent
-    let styles = MapStyle.ladder(glyphs: ascii ? .ascii : .unicode, lanes: lanes).filter {
-      !short || $0.names == .short
-    }
-    let layout = MapLayout.best(
-      FlowMap.machine(flow), fitting: Size(columns: columns, rows: rows), styles: styles)
+    let size = Size(columns: columns, rows: rows)
+    let layout =
+      if let like {
+        MapLayout.like(try PlanFile.read(like), FlowMap.machine(flow), fitting: size)
+      } else {
+        FlowMap.layout(
+          flow, fitting: size, isASCII: ascii, isShort: short, hasLanes: lanes, plans: PlanFile.bundled(flow.id),
+          work: work)
+      }
+    if let keep { try PlanFile.write(layout.plan, to: keep) }
     StandardOutput.write(layout.draw(MapMarks(currentNode: position)).text)
     for entry in layout.legend { StandardOutput.write("\(entry.shown)  \(entry.full)\n") }
     guard !layout.fits else { return }
@@ -95,14 +126,11 @@ struct DrawCommand: ProgramCommand {
         + "try --short, a larger --width, or --view focus\n")
   }
 
-  /// The position of the state asked for.
-  private func position(in flow: Flow) throws(ProgramError) -> Int? {
-    guard let state else { return nil }
-    guard let position = flow.states.firstIndex(where: { $0.id == state }) else {
-      let states = flow.states.map(\.id)
-      throw .unknownState(id: state, flow: flow.id, nearest: Nearest.name(to: state, among: states), states: states)
-    }
-    return position
+  /// The id of a state that is asked for, if there is such a state.
+  private func state(_ id: String, in flow: Flow) throws(ProgramError) -> String {
+    guard flow.state(id) == nil else { return id }
+    let states = flow.states.map(\.id)
+    throw .unknownState(id: id, flow: flow.id, nearest: Nearest.name(to: id, among: states), states: states)
   }
 }
 
