@@ -57,4 +57,18 @@ import Testing
     #expect(layout.score.bends == text.filter { "╭╮╰╯".contains($0) }.count)
     #expect(layout.score.edges == Machines.tcp.edges.count)
   }
+
+  @Test(arguments: MapStyle.Glyphs.allCases) func `the key explains every character of the wires`(
+    _ glyphs: MapStyle.Glyphs
+  ) {
+    let known = glyphs.key.map(\.glyphs).joined() + (glyphs == .unicode ? "─│" : "-|")
+    for index in 0..<20 {
+      var lot = RandomMachine(seed: UInt64(index))
+      let machine = lot.machine(states: 12)
+      let layout = MapLayout.best(
+        machine, fitting: Size(columns: 80, rows: 24), styles: [MapStyle(glyphs: glyphs)], work: 2)
+      let frame = layout.draw()
+      for cell in layout.wires.flatMap({ $0.cells }) { #expect(known.contains(frame[cell].glyph)) }
+    }
+  }
 }

@@ -15,7 +15,17 @@ extension Draft {
     measureColumns()
     placeRows(sweeps: 2)
     trimRows()
-    return total(cost(limit: limit))
+    let cost = cost(limit: limit)
+    fits = isWithin(cost)
+    return total(cost)
+  }
+
+  /// True if a drawing of that cost is within the limits.
+  func isWithin(_ cost: DraftCost) -> Bool { cost.columns <= columnLimit && cost.rows <= rowLimit }
+
+  /// The cost as one number.
+  func total(_ cost: DraftCost) -> Int {
+    cost.total(edges: problem.edgeCount, columnLimit: columnLimit, rowLimit: rowLimit)
   }
 
   /// Moves everything up to row 0 and counts rows.

@@ -30,6 +30,8 @@ struct Draft: Sendable {
 
   /// Rows used, after placement.
   var rowCount = 0
+  /// Whether what was last evaluated in full is within the limits.
+  var fits = false
   var tracks = TrackOrder()
 
   // Storage of the passes.

@@ -12,9 +12,6 @@ struct DraftCost: Hashable, Sendable {
   /// Rows by which columns are taller than the limit, added up: it falls before the tallest one does.
   var excess = 0
 
-  /// True if the drawing is within the limits.
-  func fits(columnLimit: Int, rowLimit: Int) -> Bool { columns <= columnLimit && rows <= rowLimit }
-
   mutating func add(_ other: DraftCost) {
     crossings += other.crossings
     bends += other.bends

@@ -11,16 +11,3 @@ struct RowBlock: Sendable {
     return value >= 0 ? value / divisor : -((-value + divisor - 1) / divisor)
   }
 }
-
-/// Rows wanted: the sum of rows times weights, and the sum of weights.
-struct RowWish: Sendable {
-  var sum: Int
-  var weight: Int
-}
-
-/// Where a net ends in a gutter: the row of its head, and the sum of the rows of its tails.
-struct NetEnds: Sendable {
-  var head = 0
-  var tails = 0
-  var count = 0
-}

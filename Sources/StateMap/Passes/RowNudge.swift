@@ -37,18 +37,13 @@ extension Draft {
     let old = (gutterCosts[column], gutterCosts[column + 1], countedWidth[column])
     rowCount = itemTop.indices.reduce(0) { max($0, itemTop[$1] + itemHeight[$1]) }
     let cost = cost(changing: column, since: best)
-    if total(cost) < total(best) {
+    if total(cost) < total(best), isWithin(cost) || !isWithin(best) {
       best = cost
       return true
     }
     rowCount = rows
     (gutterCosts[column], gutterCosts[column + 1], countedWidth[column]) = old
     return false
-  }
-
-  /// The cost as one number.
-  func total(_ cost: DraftCost) -> Int {
-    cost.total(edges: problem.edgeCount, columnLimit: columnLimit, rowLimit: rowLimit)
   }
 
   /// Moves an item and what is in its way; false if that leaves the rows there are.

@@ -14,6 +14,8 @@ struct Annealer: Sendable {
   private(set) var best: Arrangement
   /// Its cost.
   private(set) var bestCost: Int
+  /// Whether it fits: what fits is better than what does not, however cheap.
+  private(set) var bestFits: Bool
   /// Evaluations done.
   private(set) var evaluations = 0
   private var round = 0
@@ -30,6 +32,7 @@ struct Annealer: Sendable {
     best = start
     currentCost = self.draft.evaluate(start)
     bestCost = currentCost
+    bestFits = self.draft.fits
     startCost = currentCost
     length = 500
     left = length
@@ -50,8 +53,9 @@ struct Annealer: Sendable {
       guard cost <= limit else { continue }
       current = trial
       currentCost = cost
-      if cost < bestCost {
+      if draft.fits == bestFits ? cost < bestCost : draft.fits {
         bestCost = cost
+        bestFits = draft.fits
         best = trial
       }
     }

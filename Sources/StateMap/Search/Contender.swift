@@ -10,8 +10,8 @@ struct Contender: Sendable {
     annealer = Annealer(start, draft: draft)
   }
 
-  /// The cost of the best drawing so far.
-  var cost: Int { annealer.bestCost }
+  /// The cost of the best drawing so far, out of all proportion if it does not fit.
+  var cost: Int { annealer.bestCost + (annealer.bestFits ? 0 : 1 << 40) }
   var evaluations: Int { annealer.evaluations }
   var arrangement: Arrangement { annealer.best }
 

@@ -52,6 +52,6 @@ struct StyleSearch: Sendable {
   func judgement() -> (fits: Bool, cost: Int) {
     guard let best = contenders.min(by: { $0.cost < $1.cost }) else { return (true, 0) }
     let (draft, cost) = best.draft(nudges: 100)
-    return (cost.fits(columnLimit: draft.columnLimit, rowLimit: draft.rowLimit), draft.total(cost))
+    return (draft.isWithin(cost), draft.total(cost))
   }
 }
