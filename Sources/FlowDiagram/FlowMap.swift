@@ -57,10 +57,11 @@ public enum FlowMap {
       .filter { style in isShort.map { $0 == (style.names == .short) } ?? true }
     let kept = plans.filter { styles.contains($0.style) }.map { MapLayout.like($0, machine, fitting: size) }
     let found = MapLayout.best(machine, fitting: size, styles: styles, work: work)
-    func rank(_ layout: MapLayout) -> Int { styles.firstIndex(of: layout.style) ?? styles.count }
-    // The most telling style that fits; a picture that was searched for longer before one that is new.
-    let candidates = (kept + [found]).filter(\.fits)
-    return candidates.min { rank($0) < rank($1) } ?? found
+    // The most telling style that fits, then the best picture.
+    func rank(_ layout: MapLayout) -> (Int, Double) {
+      (styles.firstIndex(of: layout.style) ?? styles.count, -layout.score.quality(within: size))
+    }
+    return (kept + [found]).filter(\.fits).min { rank($0) < rank($1) } ?? found
   }
 
   /// The index of a state's first transition among the edges.

@@ -33,6 +33,12 @@ private func expectBlock(after mark: String, is text: String) throws {
   try expectBlock(after: String(mark.0), is: result.output)
 }
 
+@Test func `the README shows the map as it is`() throws {
+  let result = try Program.run("draw", "--width", "120", "--height", "40")
+  #expect(result.status == 0 && result.errors == "")
+  try expectBlock(after: "<!-- map -->", is: result.output)
+}
+
 @Test func `the README shows what is said about a file with mistakes`() throws {
   let result = try Program.run("check", "mine.yaml")
   #expect(result.status == 65)

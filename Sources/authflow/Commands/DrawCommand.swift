@@ -114,7 +114,8 @@ struct DrawCommand: ProgramCommand {
         MapLayout.like(try PlanFile.read(like), FlowMap.machine(flow), fitting: size)
       } else {
         FlowMap.layout(
-          flow, fitting: size, isASCII: ascii, isShort: short, hasLanes: lanes, plans: PlanFile.bundled(flow.id),
+          flow, fitting: size, isASCII: ascii, isShort: short ? true : nil, hasLanes: lanes,
+          plans: PlanFile.bundled(flow.id),
           work: work)
       }
     if let keep { try PlanFile.write(layout.plan, to: keep) }

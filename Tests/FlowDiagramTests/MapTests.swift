@@ -1,0 +1,55 @@
+import BundledFlows
+import Canvas
+import FlowDiagram
+import FlowEngine
+import FlowModel
+import Foundation
+import StateMap
+import TestFlows
+import Testing
+
+private func documented() throws -> (flow: Flow, plans: [MapPlan]) {
+  let plans = try BundledFlows.plans("msal-apple").map { try JSONDecoder().decode(MapPlan.self, from: Data($0.utf8)) }
+  return (try #require(BundledFlows["msal-apple"]), plans)
+}
+
+private func expectRecorded(_ text: String, _ name: String) {
+  if let difference = Recording.difference(text, name) { Issue.record("\(difference)") }
+}
+
+@Test(arguments: [(80, 22), (120, 34), (120, 40), (150, 55)])
+func `the documented flow fits whole, nothing cut and no legend needed`(columns: Int, rows: Int) throws {
+  let (flow, plans) = try documented()
+  let layout = FlowMap.layout(flow, fitting: Size(columns: columns, rows: rows), plans: plans)
+  #expect(layout.fits && layout.legend.isEmpty && !layout.style.mergesParallel)
+  #expect(layout.cards.count == flow.states.count)
+  #expect(Set(layout.wires.flatMap(\.edges)).count == flow.transitionCount)
+  expectRecorded(layout.draw().text, "map-\(columns)x\(rows)")
+}
+
+@Test func `from the map alone one sees where HTTP 429 leads from the silent call`() throws {
+  let (flow, plans) = try documented()
+  let layout = FlowMap.layout(flow, fitting: Size(columns: 120, rows: 40), plans: plans)
+  let wire = try #require(
+    layout.wires.first { flow.states[$0.from].id == "silent" && $0.label.contains("429") })
+  #expect(flow.states[wire.to].id == "wait")
+  let end = try #require(wire.corners.last)
+  #expect("►◄".contains(layout.draw()[end].glyph))
+}
+
+@Test func `a neighbourhood holds what is near, and only that`() throws {
+  let (flow, _) = try documented()
+  let part = flow.neighbourhood(of: "wait", hops: 1)
+  #expect(Set(part.states.map(\.id)) == ["wait", "silent", "interactive", "narrowed", "other", "failed"])
+  #expect(part.initial == "wait")
+  let ids = Set(part.states.map(\.id))
+  #expect(part.states.flatMap(\.transitions).allSatisfy { ids.contains($0.to) })
+  #expect(flow.neighbourhood(of: "wait", hops: 100).states.count == flow.states.count)
+  #expect(flow.neighbourhood(of: "wait", hops: 0).states.map(\.id) == ["wait"])
+}
+
+@Test func `transitions of one event are told apart by their guards`() {
+  let machine = FlowMap.machine(TestFlows.signIn.flow)
+  let tokens = machine.edges.filter { $0.label == "Token" }
+  #expect(tokens.map(\.condition) == ["narrowed", "account == known"])
+}
