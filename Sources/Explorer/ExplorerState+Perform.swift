@@ -51,6 +51,9 @@ extension ExplorerState {
     case .panUp: pan(columns: 0, rows: -4)
     case .panRight: pan(columns: 8, rows: 0)
     case .nextUnvisited: nextUnvisited()
+    case .coverage:
+      map.showsCoverage.toggle()
+      view = view == .matrix ? .matrix : .map
     case .help: overlay = .help(scroll: 0)
     case .motion:
       options.hasMotion.toggle()

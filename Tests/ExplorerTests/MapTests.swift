@@ -65,6 +65,13 @@ private func place(_ state: ExplorerState) -> String { state.machine.flow.states
     try play("1 <click:\(card.rect.column + 2),\(card.rect.row)>").lookedAt == start.machine.flow.states.count - 1)
 }
 
+@Test func `coverage points out what has not been taken, without colour by the mark alone`() throws {
+  let state = try play("1 4 <enter> x")
+  let text = ExplorerScreen.compose(state).frame.text
+  #expect(text.contains("SEEN 3 of 18 states, 2 of 63 transitions taken"))
+  #expect(ExplorerScreen.compose(state).frame.cells.contains { $0.style.role == .warning })
+}
+
 @Test func `zooming, panning and fitting keep the place in the run`() throws {
   let state = try play("1 4 <enter> + - - - - + + + + H J K L z")
   #expect(place(state) == "declined")

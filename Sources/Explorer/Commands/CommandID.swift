@@ -35,6 +35,7 @@ public enum CommandID: Hashable, Sendable, CaseIterable {
   case panUp
   case panRight
   case nextUnvisited
+  case coverage
   case help
   case motion
   case theme

@@ -35,10 +35,34 @@ enum MapView {
     let marks = MapMarks(state)
     let window = MapWindow(layout, in: rect, offset: state.map.offset, around: marks.currentNode ?? 0)
     screen.frame.draw(layout.draw(marks, window: window.window), at: window.place)
+    if state.map.showsCoverage { pointOutUnvisited(layout, marks, window, in: &screen.frame) }
     drawToken(layout, marks, state, window, in: &screen.frame)
     addRegions(layout, state, window, in: &screen)
     if window.window.columns < layout.size.columns || window.window.rows < layout.size.rows {
       MiniMap(layout: layout, window: window.window, current: marks.currentNode).draw(in: rect, of: &screen.frame)
+    }
+  }
+
+  /// Rows and titles not visited yet stand out; the others, which have their mark, step back.
+  private static func pointOutUnvisited(
+    _ layout: MapLayout, _ marks: MapMarks, _ window: MapWindow, in frame: inout Frame
+  ) {
+    func restyle(_ card: Rect, row: Int, isVisited: Bool) {
+      for column in (card.column + 1)..<max(card.column + 1, card.endColumn - 1) {
+        guard let point = window.screen(Point(column: column, row: row)) else { continue }
+        frame.restyle(Rect(column: point.column, row: point.row, columns: 1, rows: 1)) { style in
+          style = isVisited ? Style(.muted) : Style(.warning, .bold)
+        }
+      }
+    }
+    for card in layout.cards {
+      restyle(card.rect, row: card.titleRow, isVisited: marks.visitedNodes.contains(card.node))
+    }
+    for wire in layout.wires {
+      guard let port = wire.corners.first, let card = layout.cards.first(where: { $0.node == wire.from }) else {
+        continue
+      }
+      restyle(card.rect, row: port.row, isVisited: wire.edges.allSatisfy(marks.visitedEdges.contains))
     }
   }
 

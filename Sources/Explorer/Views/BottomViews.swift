@@ -16,6 +16,13 @@ enum BottomViews {
   static func drawExit(_ state: ExplorerState, _ rect: Rect, in screen: inout Screen) {
     if state.view == .matrix { return put("CELL", MatrixView.words(state), .text, rect, in: &screen.frame) }
     let flow = state.machine.flow
+    if state.map.showsCoverage {
+      let visits = state.run.visits
+      let text =
+        "\(visits.states.count) of \(flow.states.count) states, \(visits.transitions.count) of \(flow.transitionCount) "
+        + "transitions taken (•); x shows the exits again"
+      return put("SEEN", text, .text, rect, in: &screen.frame)
+    }
     let exits = state.exits
     guard exits.indices.contains(state.selection) else {
       return put("EXIT", "no way out", Style(.muted), rect, in: &screen.frame)
