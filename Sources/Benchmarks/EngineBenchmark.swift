@@ -8,7 +8,7 @@ enum EngineBenchmark {
   private static let steps = 2_000_000
 
   static func run() {
-    guard let flow = BundledFlows["msal-apple"] else { return }
+    guard let flow = BundledFlows["msal-apple"] else { return print("msal-apple is not bundled") }
     let machine = Machine(flow)
     var random = SplitMix(seed: 1)
     var snapshot = machine.initialSnapshot
@@ -22,6 +22,10 @@ enum EngineBenchmark {
     let time = clock.measure {
       while taken < steps {
         let choices = accepted[snapshot.state]
+        guard !choices.isEmpty else {
+          snapshot = machine.initialSnapshot
+          continue
+        }
         let event = choices[Int(random.next() % UInt64(choices.count))]
         do throws(Refusal) {
           snapshot = try machine.send(machine.proposal(for: event, in: snapshot), to: snapshot).after
