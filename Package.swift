@@ -93,7 +93,8 @@ let package = Package(
       name: "CursesTerminalTests",
       dependencies: ["Canvas", "CTerminal", "CursesTerminal", "VirtualTerminalKit", "TerminalProbe"]),
     // Drawings read back from their characters.
-    .testTarget(name: "StateMapTests", dependencies: ["StateMap", "Canvas"], exclude: ["Frames"]),
+    .testTarget(
+      name: "StateMapTests", dependencies: ["BundledFlows", "Canvas", "FlowDiagram", "StateMap"], exclude: ["Frames"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -2,7 +2,8 @@
 public enum TextWidth {
   /// Columns of a character: 0 for a control or a lone combining mark, 2 for wide East Asian and pictographs, else 1.
   ///
-  /// The width of a character is that of its widest scalar, as `wcwidth` adds them up for all but ZWJ sequences.
+  /// The width of a character is that of its widest scalar; what a terminal would show wider is drawn narrower by the
+  /// terminal layer, so that frames and screens agree.
   public static func columns(_ character: Character) -> Int {
     if let ascii = character.asciiValue { return ascii >= 0x20 && ascii < 0x7F ? 1 : 0 }
     return character.unicodeScalars.reduce(0) { max($0, columns($1)) }

@@ -21,7 +21,7 @@ public enum FlowMap {
     let nodes = flow.states.map { state in
       MapNode(
         id: state.id, title: state.names.title, short: state.names.short,
-        groupLetter: flow.groups.isEmpty ? "" : flow.groupLetter(of: state),
+        groupLetter: flow.group(state.group)?.letter ?? "",
         groupIndex: Int(FlowWords.groupIndex(of: state, in: flow)), isStart: state.id == flow.initial,
         isOutcome: state.kind == .outcome)
     }
@@ -55,7 +55,9 @@ public enum FlowMap {
     let machine = machine(flow)
     let styles = MapStyle.ladder(glyphs: isASCII ? .ascii : .unicode, lanes: hasLanes)
       .filter { style in isShort.map { $0 == (style.names == .short) } ?? true }
-    let kept = plans.filter { styles.contains($0.style) }.map { MapLayout.like($0, machine, fitting: size) }
+    let kept = plans.map { $0.drawn(in: isASCII ? .ascii : .unicode) }.filter { styles.contains($0.style) }.map {
+      MapLayout.like($0, machine, fitting: size)
+    }
     let found = MapLayout.best(machine, fitting: size, styles: styles, work: work)
     // The most telling style that fits, then the best picture.
     func rank(_ layout: MapLayout) -> (Int, Double) {

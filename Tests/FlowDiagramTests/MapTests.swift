@@ -27,6 +27,15 @@ func `the documented flow fits whole, nothing cut and no legend needed`(columns:
   expectRecorded(layout.draw().text, "map-\(columns)x\(rows)")
 }
 
+@Test func `in ASCII it fits just as well`() throws {
+  let (flow, plans) = try documented()
+  let layout = FlowMap.layout(flow, fitting: Size(columns: 80, rows: 22), isASCII: true, plans: plans)
+  #expect(layout.fits && layout.legend.isEmpty)
+  let text = layout.draw().text
+  #expect(text.utf8.allSatisfy { $0 < 0x80 })
+  expectRecorded(text, "map-80x22-ascii")
+}
+
 @Test func `from the map alone one sees where HTTP 429 leads from the silent call`() throws {
   let (flow, plans) = try documented()
   let layout = FlowMap.layout(flow, fitting: Size(columns: 120, rows: 40), plans: plans)

@@ -38,4 +38,11 @@ public struct MapPlan: Hashable, Sendable, Codable {
   var gutters: [[Net]]
   /// The width of each gutter.
   var widths: [Int]
+
+  /// The same picture in other characters.
+  public func drawn(in glyphs: MapStyle.Glyphs) -> MapPlan {
+    var plan = self
+    plan.style.glyphs = glyphs
+    return plan
+  }
 }

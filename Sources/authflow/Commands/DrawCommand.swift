@@ -18,9 +18,19 @@ struct DrawCommand: ProgramCommand {
       ways in and out. matrix: states by states, the code of the event in each cell. table: all transitions.
 
       The map is the best that fits the size: with full names, or short ones, in boxes, or without. When none fits, the \
-      best for the width is drawn and standard error says so. A ┼ is always a crossing; a text that had to be cut ends \
-      in … and stands in full below the map.
+      best for the width is drawn and standard error says so. A text that had to be cut ends in … and stands in full \
+      below the map.
+
+      Characters of the map:
+      \(characters(.unicode))
+
+      With --ascii:
+      \(characters(.ascii))
       """)
+
+  private static func characters(_ glyphs: MapStyle.Glyphs) -> String {
+    glyphs.key.map { "  \($0.glyphs)  \($0.meaning)" }.joined(separator: "\n")
+  }
 
   @Argument(help: ArgumentHelp("A bundled flow or a file; - is standard input.", valueName: "flow"))
   var flow: FlowSource = .standard
