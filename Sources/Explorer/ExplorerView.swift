@@ -10,4 +10,7 @@ public enum ExplorerView: String, Hashable, Sendable, CaseIterable {
   case story
   /// Every page of the inspector.
   case inspector
+
+  /// True for the views in which the machine is explored; the others are looked into and left.
+  var isHome: Bool { self == .focus || self == .map || self == .matrix }
 }

@@ -6,7 +6,7 @@ extension Flow {
   /// - Parameters:
   ///   - id: the state in the middle.
   ///   - hops: how many steps.
-  /// - Returns: the flow with those states and the transitions among them; it starts in the middle if it must.
+  /// - Returns: the flow with those states and the transitions among them; its initial state may be left out.
   public func neighbourhood(of id: String, hops: Int) -> Flow {
     var neighbours: [String: Set<String>] = [:]
     for state in states {
@@ -27,7 +27,6 @@ extension Flow {
       state.transitions.removeAll { !reached.contains($0.to) }
       return state
     }
-    if !reached.contains(initial) { part.initial = id }
     return part
   }
 }

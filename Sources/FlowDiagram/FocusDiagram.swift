@@ -36,14 +36,7 @@ public struct FocusDiagram: Sendable {
 
   /// A diagram as it stands before anything has happened, for a drawing without a run.
   public init(machine: Machine, state: Int) {
-    let snapshot = Snapshot(state: state, values: machine.initialSnapshot.values, clock: 0)
-    let exits = machine.exits(of: snapshot).map { exit in
-      var exit = exit
-      exit.refusal = nil
-      exit.isShadowed = false
-      return exit
-    }
-    self.init(machine: machine, state: state, exits: exits)
+    self.init(machine: machine, state: state, exits: machine.ways(outOf: state))
   }
 
   /// The rows the diagram needs to show everything, its heading included.

@@ -14,6 +14,15 @@ extension Machine {
     }
   }
 
+  /// The ways out of a state, all open: what can happen there at all.
+  public func ways(outOf state: Int) -> [Exit] {
+    ways[state].enumerated().map { index, way in
+      Exit(
+        transition: TransitionReference(state: state, index: index), event: way.event, target: way.target, refusal: nil,
+        isShadowed: false)
+    }
+  }
+
   /// The transitions that lead into a state, in the order of the flow.
   public func entries(into state: Int) -> [TransitionReference] {
     ways.indices.flatMap { from in

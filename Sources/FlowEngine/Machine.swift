@@ -6,7 +6,7 @@ public import FlowModel
 public struct Machine: Sendable {
   /// The flow that runs.
   public let flow: Flow
-  /// The state in which a run starts.
+  /// The state in which a run starts; the first one of a part of a flow that lacks it.
   public let initialState: Int
   /// For each state and event (`state * events + event`) the transitions that take it, in order.
   let arms: [[CompiledArm]]

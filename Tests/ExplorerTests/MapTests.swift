@@ -21,9 +21,16 @@ private func place(_ state: ExplorerState) -> String { state.machine.flow.states
 }
 
 @Test func `a tab walks the exits of the current card, and enter takes the one chosen`() throws {
-  #expect(try play("1 <tab><tab>").selection == 2)
-  #expect(try place(play("1 <tab><tab><tab><tab><tab><enter><enter>")) == "wait")
-  #expect(try play("1 <s-tab>").selection == 10)
+  let order = try (0..<11).map { try play("1" + String(repeating: "<tab>", count: $0)).selection }
+  #expect(Set(order) == Set(0..<11))
+  #expect(try play("1" + String(repeating: "<tab>", count: 11)).selection == order[0])
+  #expect(try play("1 <tab><s-tab>").selection == order[0])
+  let rows = try order.map { exit in
+    try #require(ExplorerScreen.compose(play("1")).regions.first { $0.target == .exit(exit) }).rect.row
+  }
+  let below = rows.firstIndex(of: rows.min() ?? 0) ?? 0
+  #expect(Array(rows[below...] + rows[..<below]) == rows.sorted())
+  #expect(try place(play("1 6 <enter>")) == "wait")
 }
 
 @Test func `a map that is not laid out yet is asked for, and keys work meanwhile`() throws {
@@ -68,7 +75,7 @@ private func place(_ state: ExplorerState) -> String { state.machine.flow.states
 @Test func `coverage points out what has not been taken, without colour by the mark alone`() throws {
   let state = try play("1 4 <enter> x")
   let text = ExplorerScreen.compose(state).frame.text
-  #expect(text.contains("SEEN 3 of 18 states, 2 of 63 transitions taken"))
+  #expect(text.contains("seen: 3 of 18 states, 2 of 63 transitions"))
   #expect(ExplorerScreen.compose(state).frame.cells.contains { $0.style.role == .warning })
 }
 

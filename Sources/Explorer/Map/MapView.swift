@@ -35,11 +35,53 @@ enum MapView {
     let marks = MapMarks(state)
     let window = MapWindow(layout, in: rect, offset: state.map.offset, around: marks.currentNode ?? 0)
     screen.frame.draw(layout.draw(marks, window: window.window), at: window.place)
+    drawDigits(layout, state, window, in: &screen.frame)
     if state.map.showsCoverage { pointOutUnvisited(layout, marks, window, in: &screen.frame) }
     drawToken(layout, marks, state, window, in: &screen.frame)
     addRegions(layout, state, window, in: &screen)
     if window.window.columns < layout.size.columns || window.window.rows < layout.size.rows {
-      MiniMap(layout: layout, window: window.window, current: marks.currentNode).draw(in: rect, of: &screen.frame)
+      let card = layout.cards.first { $0.node == marks.currentNode }?.rect
+      let corner = card.flatMap { window.screen(Point(column: $0.column, row: $0.row)) }
+      MiniMap(layout: layout, window: window.window, current: marks.currentNode).draw(
+        in: rect, awayFrom: corner, of: &screen.frame)
+    }
+  }
+
+  /// The exits of the state on the card from top to bottom, as the map has them.
+  static func exitOrder(_ state: ExplorerState) -> [Int] {
+    guard let layout = layout(state) else { return Array(state.exits.indices) }
+    return wires(outOf: state.shownState, layout, state).sorted {
+      ($0.port.row, $0.port.column) < ($1.port.row, $1.port.column)
+    }.map(\.exit)
+  }
+
+  /// The wires that leave a state, each transition of a shared row by itself.
+  private static func wires(
+    outOf node: Int, _ layout: MapLayout, _ state: ExplorerState
+  ) -> [(exit: Int, port: Point, wire: MapWire)] {
+    let first = FlowMap.firstEdge(of: node, in: state.machine.flow)
+    return layout.wires.filter { $0.from == node }.flatMap { wire in
+      wire.corners.first.map { port in wire.edges.map { (exit: $0 - first, port: port, wire: wire) } } ?? []
+    }
+  }
+
+  /// The digits that inject the rows of the current card, beside their labels where there is room.
+  private static func drawDigits(
+    _ layout: MapLayout, _ state: ExplorerState, _ window: MapWindow, in frame: inout Frame
+  ) {
+    guard state.lookedAt == nil, state.motion == nil else { return }
+    for (exit, port, wire) in wires(outOf: state.shownState, layout, state) {
+      guard RowDigits.all.indices.contains(exit), let start = window.screen(port) else { continue }
+      let step = wire.side == .right ? -1 : 1
+      var column = start.column + step
+      func glyph(_ column: Int) -> Character { frame[Point(column: column, row: start.row)].glyph }
+      // Past the blank or the mark beside the port, past the label, one blank between.
+      if glyph(column) == " " || glyph(column) == "•" || glyph(column) == "*" { column += step }
+      column += step * (TextWidth.columns(wire.label) + 1)
+      guard glyph(column - step) == " ", glyph(column) == " ",
+        glyph(column + step) == " " || glyph(column + step) == "┃" || glyph(column + step) == "|"
+      else { continue }
+      frame.put(RowDigits.all[exit], at: Point(column: column, row: start.row), style: Style(.key, .bold))
     }
   }
 

@@ -8,12 +8,15 @@ struct MiniMap {
   let window: Rect
   let current: Int?
 
-  /// Draws it into the bottom right corner of a pane.
-  func draw(in pane: Rect, of frame: inout Frame) {
+  /// Draws it into the corner of a pane that is farthest from a point.
+  func draw(in pane: Rect, awayFrom point: Point?, of frame: inout Frame) {
     let size = Size(columns: min(26, pane.columns / 4), rows: min(9, pane.rows / 3))
     guard size.columns >= 8, size.rows >= 4 else { return }
+    let isLeft = (point?.column ?? 0) > pane.column + pane.columns / 2
+    let isTop = (point?.row ?? 0) > pane.row + pane.rows / 2
     let rect = Rect(
-      column: pane.endColumn - size.columns, row: pane.endRow - size.rows, columns: size.columns, rows: size.rows)
+      column: isLeft ? pane.column : pane.endColumn - size.columns,
+      row: isTop ? pane.row : pane.endRow - size.rows, columns: size.columns, rows: size.rows)
     frame.fill(rect)
     frame.box(rect, style: Style(.muted))
     let inner = rect.inset(columns: 1, rows: 1)

@@ -106,11 +106,17 @@ public struct Palette: Sendable {
       matches = items
       return
     }
+    matches = found(query)
+    // A line of a log is no name, but there may be a number in it.
+    if matches.isEmpty, let number = PastedText.number(in: query) { matches = found(number) }
+  }
+
+  private func found(_ query: String) -> [Item] {
     let scored = items.enumerated().compactMap { index, item -> (score: Int, index: Int)? in
       guard let score = Self.score(item, query) else { return nil }
       return (score + (item.isPossible ? 1 : 0), index)
     }
-    matches = scored.sorted { ($1.score, $0.index) < ($0.score, $1.index) }.map { items[$0.index] }
+    return scored.sorted { ($1.score, $0.index) < ($0.score, $1.index) }.map { items[$0.index] }
   }
 
   private static func score(_ item: Item, _ query: String) -> Int? {

@@ -1,16 +1,33 @@
 /// What to search for in a pasted text.
 enum PastedText {
-  /// The first error number in the text (`AADSTS50076`, `-50003`), or its first line.
+  /// The error number that says most, or the text's first line.
   static func query(in text: String) -> String {
-    let words = text.split { !($0.isLetter || $0.isNumber || $0 == "-") }
-    return (words.first(where: isErrorNumber) ?? text.split(whereSeparator: \.isNewline).first).map(String.init) ?? ""
+    number(in: text) ?? text.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
   }
 
-  private static func isErrorNumber(_ word: Substring) -> Bool {
+  /// The error number in a text that says most; nil if there is none.
+  ///
+  /// A server's own number says more than an HTTP status, that more than MSAL's inner code, and -50000 says least.
+  static func number(in text: String) -> String? {
+    let words = text.split { !($0.isLetter || $0.isNumber || $0 == "-") }
+    var best: (rank: Int, word: Substring)?
+    for (index, word) in words.enumerated() {
+      let before = index > 0 ? words[index - 1].lowercased() : ""
+      guard let rank = rank(word, after: before), rank < best?.rank ?? .max else { continue }
+      best = (rank, word)
+    }
+    return best.map { String($0.word) }
+  }
+
+  private static func rank(_ word: Substring, after before: String) -> Int? {
     let letters = word.prefix { !$0.isNumber }
     let digits = word.dropFirst(letters.count)
-    guard digits.allSatisfy(\.isNumber) else { return false }
-    return (["AADSTS", "AADB2C"].contains(letters.uppercased()) && digits.count >= 4)
-      || (letters == "-" && digits.count >= 3)
+    guard !digits.isEmpty, digits.allSatisfy(\.isNumber) else { return nil }
+    if ["AADSTS", "AADB2C"].contains(letters.uppercased()), digits.count >= 4 { return 0 }
+    let isStatus = before.contains("http") || before.contains("status") || before.contains("responsecode")
+    if letters.isEmpty, digits.count == 3, isStatus { return 1 }
+    guard letters == "-", digits.count >= 3 else { return nil }
+    if digits.hasPrefix("42") { return 2 }
+    return digits == "50000" ? 4 : 3
   }
 }

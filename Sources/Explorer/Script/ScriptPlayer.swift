@@ -1,4 +1,5 @@
 import Canvas
+public import StateMap
 
 /// A key script played on the explorer, without a terminal.
 public struct ScriptPlayer: Sendable {
@@ -23,15 +24,16 @@ public struct ScriptPlayer: Sendable {
   /// - Parameters:
   ///   - initial: the explorer at the start.
   ///   - script: what to play.
+  ///   - plans: pictures of the map known to be good.
   ///   - keepsFrames: true to draw every screen on the way.
-  public init(_ initial: ExplorerState, script: KeyScript, keepsFrames: Bool = false) {
+  public init(_ initial: ExplorerState, script: KeyScript, plans: [MapPlan] = [], keepsFrames: Bool = false) {
     var state = initial
     var now = 0
     var frames: [PlayedFrame] = []
     func keep(_ key: String) {
       if keepsFrames { frames.append(PlayedFrame(key: key, text: Self.screen(of: state))) }
     }
-    state.layOutMap()
+    state.layOutMap(plans: plans)
     keep("")
     for item in script.items {
       switch item {
@@ -49,7 +51,7 @@ public struct ScriptPlayer: Sendable {
           return
         }
       }
-      state.layOutMap()
+      state.layOutMap(plans: plans)
       keep(item.text)
     }
     self.frames = frames

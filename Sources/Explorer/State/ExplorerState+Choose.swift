@@ -5,7 +5,7 @@ extension ExplorerState {
   /// Injects the event of a row; looking elsewhere, follows the row instead.
   mutating func choose(row: Int) {
     guard view == .focus || view == .map else {
-      return refuse("the card is not in sight; Esc brings it back")
+      return refuse("the rows are not in sight; Esc brings them back")
     }
     let exits = exits
     guard exits.indices.contains(row) else {

@@ -20,9 +20,9 @@ extension ExplorerState {
   public mutating func receive(_ layout: MapLayout, for request: MapRequest) { map.receive(layout, for: request) }
 
   /// Lays the wanted map out at once, where nobody waits for keys.
-  mutating func layOutMap() {
+  mutating func layOutMap(plans: [MapPlan]) {
     guard let request = wantedMap else { return }
-    receive(request.layOut(machine.flow), for: request)
+    receive(request.layOut(machine.flow, plans: plans), for: request)
   }
 
   mutating func zoom(by offset: Int) {

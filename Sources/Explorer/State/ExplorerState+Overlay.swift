@@ -87,7 +87,7 @@ extension ExplorerState {
     case .end: editor.select(editor.rows.count - 1)
     case .left, .character("h"), .character("-"): editor.change(by: -1)
     case .right, .character("l"), .character("+"): editor.change(by: 1)
-    case .character(" "), .character("x"): editor.toggle()
+    case .character(" "): editor.toggle()
     case .character(let character): editor.type(digit: character)
     default: break
     }

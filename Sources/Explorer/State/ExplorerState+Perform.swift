@@ -10,8 +10,8 @@ extension ExplorerState {
       let row = key.flatMap { Command.named(.injectRow)?.keys.firstIndex(of: $0) } ?? 0
       choose(row: row)
     case .injectSelected: choose(row: selection)
-    case .nextRow: select(selection + 1)
-    case .previousRow: select(selection - 1)
+    case .nextRow: selectRow(after: 1)
+    case .previousRow: selectRow(after: -1)
     case .firstRow: select(0)
     case .lastRow: select(exits.count - 1)
     case .setVariables: openSettings()
@@ -64,9 +64,12 @@ extension ExplorerState {
       return .useTheme
     case .ascii: options.isASCII.toggle()
     case .cancel:
-      if lookedAt != nil { selection = 0 }
-      lookedAt = nil
-      view = .focus
+      if lookedAt == nil {
+        view = home
+      } else {
+        lookedAt = nil
+        selection = 0
+      }
     case .redraw: return .redraw
     case .quit: return .quit
     }
@@ -87,7 +90,7 @@ extension ExplorerState {
   }
 
   private mutating func toggle(_ other: ExplorerView) {
-    view = view == other ? .focus : other
+    view = view == other ? home : other
     scroll = 0
   }
 
@@ -95,10 +98,10 @@ extension ExplorerState {
   private mutating func turnPage(by offset: Int) {
     scroll = 0
     // On the map there are wires to follow.
-    if view == .map { return select((selection + offset + exits.count) % max(1, exits.count)) }
+    if view == .map { return selectRow(after: offset, wraps: true) }
     if view == .inspector || ExplorerScreen.hasInspectorPane(size) {
       page = page.next(by: offset)
-      if view == .story { view = .focus }
+      if view == .story { view = home }
     } else {
       view = .inspector
     }
@@ -112,6 +115,14 @@ extension ExplorerState {
   private mutating func select(_ row: Int) {
     selection = max(0, min(row, exits.count - 1))
     if page == .error { scroll = 0 }
+  }
+
+  /// Chooses the row below or above; on the map rows stand in an order of their own.
+  private mutating func selectRow(after offset: Int, wraps: Bool = false) {
+    let order = view == .map ? MapView.exitOrder(self) : Array(exits.indices)
+    guard let place = order.firstIndex(of: selection), !order.isEmpty else { return select(selection + offset) }
+    let next = place + offset
+    select(order[wraps ? (next + order.count) % order.count : max(0, min(next, order.count - 1))])
   }
 
   private mutating func elapse() {

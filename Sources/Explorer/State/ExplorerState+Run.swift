@@ -59,8 +59,8 @@ extension ExplorerState {
     let states = machine.flow.states.filter { state in state.transitions.contains { $0.event == id } }
     guard let first = states.first else { return "" }
     return states.count == 1
-      ? " Only \(first.names.title) takes it."
-      : " \(first.names.title) and \(states.count - 1) more take it."
+      ? "; only \(first.names.title) takes it"
+      : "; \(first.names.title) and \(states.count - 1) more take it"
   }
 
   mutating func refuse(_ reason: String) { message = Message(kind: .refusal, text: reason) }

@@ -15,8 +15,9 @@ extension ExplorerState {
   public func untilNextChange(at now: Int) -> Int? {
     if motion != nil { return Motion.interval }
     guard let clockStart else { return nil }
-    // A running clock shows tenths of a second; it ticks only while something runs down.
-    return machine.timeToNextTimer(in: run.snapshot).map { max(0, min($0 - (now - clockStart), 100)) }
+    // Where a timer runs down tenths of a second matter; else the clock is seen to go, no more.
+    guard let timer = machine.timeToNextTimer(in: run.snapshot) else { return 500 }
+    return max(0, min(timer - (now - clockStart), 100))
   }
 
   /// The milliseconds that have passed on a running clock since the last step; the clock counts anew.

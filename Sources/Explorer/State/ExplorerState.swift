@@ -10,7 +10,11 @@ public struct ExplorerState: Sendable {
   /// How it looks and moves.
   public internal(set) var options: ExplorerOptions
   /// What the middle of the screen shows.
-  public internal(set) var view: ExplorerView
+  public internal(set) var view: ExplorerView {
+    didSet { if view.isHome { home = view } }
+  }
+  /// The view that Esc leads back to.
+  var home: ExplorerView
   /// The chosen row of the card.
   public internal(set) var selection = 0
   /// The page of the inspector.
@@ -46,7 +50,9 @@ public struct ExplorerState: Sendable {
     run = Run(machine)
     self.size = size
     self.options = options
-    self.view = view ?? (size.columns >= 120 && size.rows >= 40 ? .map : .focus)
+    let first = view ?? (size.columns >= 120 && size.rows >= 40 ? .map : .focus)
+    self.view = first
+    home = first.isHome ? first : .focus
   }
 
   /// The machine that is explored.
@@ -63,8 +69,7 @@ public struct ExplorerState: Sendable {
 
   /// The ways out of the state on the card.
   public var exits: [Exit] {
-    var shown = snapshot
-    shown.state = shownState
-    return machine.exits(of: shown)
+    // Of a state that is only looked at nobody knows with which values the run would come there.
+    lookedAt.map { machine.ways(outOf: $0) } ?? machine.exits(of: snapshot)
   }
 }

@@ -16,13 +16,6 @@ enum BottomViews {
   static func drawExit(_ state: ExplorerState, _ rect: Rect, in screen: inout Screen) {
     if state.view == .matrix { return put("CELL", MatrixView.words(state), .text, rect, in: &screen.frame) }
     let flow = state.machine.flow
-    if state.map.showsCoverage {
-      let visits = state.run.visits
-      let text =
-        "\(visits.states.count) of \(flow.states.count) states, \(visits.transitions.count) of \(flow.transitionCount) "
-        + "transitions taken (•); x shows the exits again"
-      return put("SEEN", text, .text, rect, in: &screen.frame)
-    }
     let exits = state.exits
     guard exits.indices.contains(state.selection) else {
       return put("EXIT", "no way out", Style(.muted), rect, in: &screen.frame)
@@ -31,8 +24,14 @@ enum BottomViews {
     let digit = RowDigits.all.indices.contains(state.selection) ? "\(RowDigits.all[state.selection]) " : ""
     let label = FlowWords.label(state.machine.transition(exit.transition), in: flow)
     let closed = exit.isOpen ? "" : "  (closed now)"
+    let visits = state.run.visits
+    let seen =
+      state.map.showsCoverage
+      ? "   seen: \(visits.states.count) of \(flow.states.count) states, \(visits.transitions.count) of "
+        + "\(flow.transitionCount) transitions" : ""
     let text =
       "\(digit)\(label) ─► \(flow.states[exit.target].names.title)\(closed)   \(state.selection + 1) of \(exits.count)"
+      + seen
     put("EXIT", text, Style(exit.isOpen ? .selected : .muted, .bold), rect, in: &screen.frame)
   }
 
@@ -44,12 +43,12 @@ enum BottomViews {
     }
   }
 
-  static func drawKeys(_ rect: Rect, in screen: inout Screen) {
+  static func drawKeys(_ view: ExplorerView, _ rect: Rect, in screen: inout Screen) {
     // Help and the way out are always in sight, at the right; the others as far as they fit, the most needed first.
     let pinned = [CommandID.help, .quit].compactMap(Command.named)
     var end = rect.endColumn - pinned.reduce(0) { $0 + width($1) + 2 }
     var column = rect.column + 1
-    for command in hinted.compactMap(Command.named) {
+    for command in hinted.compactMap(Command.named) where !hidden(in: view).contains(command.id) {
       guard column + width(command) < end else { break }
       draw(command, at: Point(column: column, row: rect.row), in: &screen)
       column += width(command) + 2
@@ -57,6 +56,15 @@ enum BottomViews {
     for command in pinned {
       draw(command, at: Point(column: end, row: rect.row), in: &screen)
       end += width(command) + 2
+    }
+  }
+
+  /// Commands that need no hint in a view: it is there already, or they mean something else.
+  private static func hidden(in view: ExplorerView) -> [CommandID] {
+    switch view {
+    case .map: [.map, .nextPage]
+    case .matrix: [.matrix, .stepBack, .nextPage]
+    case .focus, .story, .inspector: []
     }
   }
 

@@ -42,7 +42,7 @@ public enum ExplorerScreen {
       InspectorView.drawAll(state, layout.wholeMiddle, in: &screen)
     }
     BottomViews.drawExplanation(state, layout.explanation, in: &screen)
-    BottomViews.drawKeys(layout.keys, in: &screen)
+    BottomViews.drawKeys(state.view, layout.keys, in: &screen)
   }
 
   private static func drawMap(_ state: ExplorerState, in screen: inout Screen) {
@@ -58,7 +58,7 @@ public enum ExplorerScreen {
     if let advice = layout.advice { BottomViews.drawAdvice(state, advice, in: &screen) }
     BottomViews.drawExit(state, layout.exit, in: &screen)
     BottomViews.drawExplanation(state, layout.explanation, in: &screen)
-    BottomViews.drawKeys(layout.keys, in: &screen)
+    BottomViews.drawKeys(state.view, layout.keys, in: &screen)
   }
 
   private static func drawOverlay(_ state: ExplorerState, in screen: inout Screen) {

@@ -4,7 +4,10 @@ import Canvas
 enum HelpView {
   private static let marks: [(String, String)] = [
     ("┠──►", "a way out that is open"), ("┠╌╌►", "closed now; the inspector's Error page says why"),
-    ("•", "visited, a state or a way"), ("▐ ▌", "where the run is"), ("↺", "a way back to the same state"),
+    ("•", "visited, a state or a way"), ("▶ ▐ ▌", "where the run is; on the map a heavy box or █ █"),
+    ("↺", "a way back to the same state"),
+    ("○ ■", "on the map: runs begin here, may end here"), ("┼ ╬", "wires cross; wires to one state join"),
+    ("▪ ┌ ┘", "in the small map: a state; the part that shows"),
     ("[…]", "what must hold for a way to be taken"),
   ]
 

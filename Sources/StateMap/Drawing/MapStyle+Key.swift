@@ -12,7 +12,7 @@ extension MapStyle.Glyphs {
       [
         ("> <", "a wire enters a state"), (": } {", "a transition leaves its card"), (", . ` '", "a wire turns"),
         ("} { ^ v #", "wires to one state join; the sign points to the side arm"),
-        ("-|-", "wires cross and do not join"), ("- *", "behind a title: runs begin here, may end here"),
+        ("-|-", "wires cross and do not join"), ("- =", "behind a title: runs begin here, may end here"),
         ("*", "beside a port or at a title's edge: the run has been here"),
       ]
     }

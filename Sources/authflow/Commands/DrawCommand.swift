@@ -59,8 +59,8 @@ struct DrawCommand: ProgramCommand {
   @Option(help: ArgumentHelp("Draw only what lies around this state.", valueName: "id"))
   var around: String?
 
-  @Option(help: ArgumentHelp("How many steps along transitions --around goes.", valueName: "n"))
-  var hops = 1
+  @Option(help: ArgumentHelp("How many steps along transitions --around goes; 1 unless given.", valueName: "n"))
+  var hops: Int?
 
   @Option(help: ArgumentHelp("Keep the picture of this plan as far as the flow allows; see --keep.", valueName: "file"))
   var like: String?
@@ -72,7 +72,7 @@ struct DrawCommand: ProgramCommand {
   var work: Int?
 
   func validate() throws {
-    if !(0...1000).contains(hops) { throw ValidationError("--hops goes from 0 to 1000; it is \(hops).") }
+    if let hops, !(0...1000).contains(hops) { throw ValidationError("--hops goes from 0 to 1000; it is \(hops).") }
     if let work, !(1...10_000_000).contains(work) {
       throw ValidationError("--work goes from 1 to 10000000; it is \(work).")
     }
@@ -80,6 +80,7 @@ struct DrawCommand: ProgramCommand {
       ("--short", short && view != .map && view != .table), ("--lanes", lanes && view != .map),
       ("--like", like != nil && view != .map), ("--keep", keep != nil && view != .map),
       ("--work", work != nil && (view != .map || like != nil)), ("--lanes with --like", lanes && like != nil),
+      ("--hops without --around", hops != nil && around == nil),
       ("--height", height != nil && view != .map), ("--state", state != nil && view == .table),
       ("--width", width != nil && view == .matrix),
     ]
@@ -94,9 +95,9 @@ struct DrawCommand: ProgramCommand {
 
   func perform() throws(ProgramError) {
     var flow = try flow.load()
-    if let around { flow = flow.neighbourhood(of: try self.state(around, in: flow), hops: hops) }
+    if let around { flow = flow.neighbourhood(of: try self.state(around, in: flow), hops: hops ?? 1) }
     let machine = Machine(flow)
-    let position = try state.map { id throws(ProgramError) in
+    let position = try (state ?? around).map { id throws(ProgramError) in
       let id = try self.state(id, in: flow)
       return flow.states.firstIndex { $0.id == id } ?? 0
     }
@@ -119,22 +120,28 @@ struct DrawCommand: ProgramCommand {
     guard FlowMap.canDraw(flow) else { throw .tooLarge(states: flow.states.count, transitions: flow.transitionCount) }
     let rows = height ?? StandardOutput.size.map { $0.rows - 1 } ?? ScriptNumbers.largestExtent
     let size = Size(columns: columns, rows: rows)
-    let layout =
-      if let like {
-        MapLayout.like(try PlanFile.read(like), FlowMap.machine(flow), fitting: size)
-      } else {
-        FlowMap.layout(
-          flow, fitting: size, isASCII: ascii, isShort: short ? true : nil, hasLanes: lanes,
-          plans: PlanFile.bundled(flow.id),
-          work: work)
-      }
+    let layout = try layout(flow, fitting: size)
     if let keep { try PlanFile.write(layout.plan, to: keep) }
     StandardOutput.write(layout.draw(MapMarks(currentNode: position)).text)
     for entry in layout.legend { StandardOutput.write("\(entry.shown)  \(entry.full)\n") }
-    guard !layout.fits else { return }
+    guard layout.size.columns > columns || layout.size.rows > rows else { return }
     StandardError.write(
       "authflow: the map takes \(layout.size.columns)x\(layout.size.rows), more than \(columns)x\(rows); "
         + "try --short, a larger --width, or --view focus\n")
+  }
+
+  private func layout(_ flow: Flow, fitting size: Size) throws(ProgramError) -> MapLayout {
+    if let like { return MapLayout.like(try PlanFile.read(like), FlowMap.machine(flow), fitting: size) }
+    let plans = PlanFile.bundled(flow.id)
+    func search(_ size: Size) -> MapLayout {
+      FlowMap.layout(
+        flow, fitting: size, isASCII: ascii, isShort: short ? true : nil, hasLanes: lanes, plans: plans, work: work)
+    }
+    let best = search(size)
+    guard !best.fits else { return best }
+    // What is too high can be scrolled; what is too wide is broken by every terminal.
+    let high = search(Size(columns: size.columns, rows: ScriptNumbers.largestExtent))
+    return high.fits ? high : best
   }
 
   /// The id of a state that is asked for, if there is such a state.

@@ -3,6 +3,7 @@ import Canvas
 import CursesTerminal
 import Explorer
 import FlowEngine
+import FlowModel
 
 /// Opens the explorer, or plays keys and prints what the screen would show.
 struct ExploreCommand: ProgramCommand {
@@ -73,7 +74,8 @@ struct ExploreCommand: ProgramCommand {
     // No terminal, no colours, no motion: only what can be read.
     let options = ExplorerOptions(theme: .monochrome, isASCII: ascii, hasMotion: false)
     let player = ScriptPlayer(
-      ExplorerState(machine: machine, size: extent, options: options, view: view), script: script, keepsFrames: frames)
+      ExplorerState(machine: machine, size: extent, options: options, view: view), script: script,
+      plans: PlanFile.bundled(machine.flow.id), keepsFrames: frames)
     if frames {
       for (index, frame) in player.frames.enumerated() {
         StandardOutput.write("── \(index)\(frame.key.isEmpty ? "" : ": \(frame.key)") ──\n\(frame.text)")
