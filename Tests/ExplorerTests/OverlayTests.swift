@@ -58,6 +58,30 @@ private func value(_ id: String, _ state: ExplorerState) throws -> String {
   #expect(try value("reason", state) == "consent 65001")
 }
 
+@Test(arguments: [
+  ("Error Domain=MSALErrorDomain Code=-50000 UserInfo={MSALHTTPResponseCodeKey=429, Retry-After=30}", "wait"),
+  ("HTTP status 503 from login.microsoftonline.com", "wait"),
+  ("MSALErrorDomain Code=-50002 \"(null)\"", "interactive"),
+  ("MSALErrorDomain Code=-50000 UserInfo={MSALInternalErrorCodeKey=-42005}", "internal"),
+  ("NSURLErrorDomain Code=-1009", "offline"),
+])
+func `of a pasted log line the number that says most is taken`(text: String, state: String) throws {
+  var explorer = try play("1 :")
+  _ = explorer.handle(.paste(text), at: 0)
+  _ = explorer.handle(.key(.enter), at: 0)
+  if explorer.overlay != nil { _ = explorer.handle(.key(.enter), at: 0) }
+  #expect(place(explorer) == state)
+}
+
+@Test func `escape leads back to the view one came from, and no further`() throws {
+  #expect(try play("g i <esc>").view == .map)
+  #expect(try play("g s <esc> <esc>").view == .map)
+  let looking = try play("g /wait<enter>")
+  #expect(looking.lookedAt != nil && looking.view == .map)
+  #expect(try play("g /wait<enter> <esc>").view == .map)
+  #expect(try play("m i <esc>").view == .matrix)
+}
+
 @Test func `a tab opens the inspector where it has no pane`() throws {
   #expect(try play("1 <tab>").view == .inspector)
 }

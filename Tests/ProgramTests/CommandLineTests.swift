@@ -25,6 +25,7 @@ func `the exit status says how it went`(arguments: [String], status: Int32) thro
 }
 
 private let complaints: [([String], String)] = [
+  (["darw"], "authflow: no bundled flow and no file is called darw; did you mean draw?\n"),
   (["draw", "msal-aple"], "authflow: no bundled flow and no file is called msal-aple; did you mean msal-apple?\n"),
   (
     ["draw", "nothing"],

@@ -29,7 +29,9 @@ struct FlowSource: Hashable, ExpressibleByArgument {
       return FlowReader.read(text, path: "flows/\(BundledFlows.file(name) ?? name)")
     }
     guard name == "-" || access(name, F_OK) == 0 || name.contains("/") || name.contains(".") else {
-      throw .unknownFlow(name: name, nearest: Nearest.name(to: name, among: BundledFlows.ids))
+      // A slip in the name of a command is taken for a flow, too.
+      let commands = Authflow.configuration.subcommands.compactMap { $0.configuration.commandName }
+      throw .unknownFlow(name: name, nearest: Nearest.name(to: name, among: BundledFlows.ids + commands))
     }
     return FlowReader.read(try FileBytes.read(name), path: name)
   }
