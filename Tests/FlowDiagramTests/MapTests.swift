@@ -61,3 +61,37 @@ func `the documented flow fits whole, nothing cut and no legend needed`(columns:
   let tokens = machine.edges.filter { $0.label == "Token" }
   #expect(tokens.map(\.condition) == ["narrowed", "account == known"])
 }
+
+@Test func `a new transition leaves the picture as it is, and taken out again restores it exactly`() throws {
+  let (flow, plans) = try documented()
+  let size = Size(columns: 120, rows: 40)
+  let machine = FlowMap.machine(flow)
+  let before = FlowMap.layout(flow, fitting: size, plans: plans)
+  var moved = 0
+  var changedCells = 0
+  var ink = 0
+  let additions = 12
+  for index in 0..<additions {
+    var changed = machine
+    let count = machine.nodes.count
+    changed.edges.append(
+      MapEdge(from: (3 * index + 1) % count, to: (5 * index + 2) % count, label: "new event", short: "new"))
+    let after = MapLayout.like(before.plan, changed, fitting: size)
+    moved +=
+      zip(before.cards, after.cards).filter {
+        ($0.rect.column, $0.rect.row) != ($1.rect.column, $1.rect.row)
+      }.count
+    let pictures = (before.draw(), after.draw())
+    for row in 0..<size.rows {
+      for column in 0..<size.columns {
+        let point = Point(column: column, row: row)
+        let glyphs = (pictures.0[point].glyph, pictures.1[point].glyph)
+        if glyphs != (" ", " ") { ink += 1 }
+        if glyphs.0 != glyphs.1 { changedCells += 1 }
+      }
+    }
+    #expect(MapLayout.like(after.plan, machine, fitting: size).draw().text == before.draw().text)
+  }
+  #expect(100 * moved <= 10 * additions * machine.nodes.count, "\(moved) cards moved")
+  #expect(100 * changedCells <= 15 * ink, "\(changedCells) of \(ink) cells changed")
+}

@@ -40,14 +40,21 @@ struct LayoutBuilder {
       plan: plan?.plan ?? self.plan(draft, arrangement, routing), groups: machine.nodes.map { $0.groupIndex })
   }
 
-  /// The wires; with a spare track in every gutter but the last if that fits.
+  /// The wires; with a spare track in every gutter but the last, the busiest first, as far as there is room.
   private func routing(_ draft: Draft, keeping plan: PlanMatch?) -> Routing {
     if let plan { return Routing(draft, keep: { plan.gutter($0) }) }
     let routing = Routing(draft)
-    let spares = routing.gutterWidth.dropLast().map { max(2, $0) + 1 } + routing.gutterWidth.suffix(1)
-    let columns = routing.size.columns + zip(spares, routing.gutterWidth).reduce(0) { $0 + $1.0 - $1.1 }
-    guard problem.style.sparesTracks, columns <= wanted.columns else { return routing }
-    return Routing(draft, keep: { (order: [], width: spares[$0]) })
+    guard problem.style.sparesTracks else { return routing }
+    var widths = routing.gutterWidth
+    var room = wanted.columns - routing.size.columns
+    let busiest = widths.indices.dropLast().sorted { (widths[$1], $0) < (widths[$0], $1) }
+    for gutter in busiest {
+      let spare = max(2, widths[gutter]) + 1
+      guard spare - widths[gutter] <= room else { continue }
+      room -= spare - widths[gutter]
+      widths[gutter] = spare
+    }
+    return widths == routing.gutterWidth ? routing : Routing(draft, keep: { (order: [], width: widths[$0]) })
   }
 
   private func heads(_ routing: Routing, _ draft: Draft) -> [MapHead] {

@@ -22,6 +22,21 @@ extension Draft {
     rowCount += 1
   }
 
+  /// Parts cards that touch by a blank row as far as there is room below, so that each may later grow in place.
+  mutating func spreadRows() {
+    for column in columnWidth.indices {
+      let items = columnStart[column]..<columnStart[column + 1]
+      guard let last = items.last else { continue }
+      var slack = rowLimit - itemTop[last] - itemHeight[last]
+      for item in items.dropLast() where slack > 0 && itemKey[item] >= 0 {
+        guard itemTop[item] + itemHeight[item] == itemTop[item + 1] else { continue }
+        for below in (item + 1)..<items.upperBound { itemTop[below] += 1 }
+        slack -= 1
+      }
+    }
+    rowCount = itemTop.indices.reduce(0) { max($0, itemTop[$1] + itemHeight[$1]) }
+  }
+
   /// The rows wanted, pushed downwards where items overlap; with a limit, then pushed upwards from below it.
   private func settled(_ items: Range<Int>, _ wanted: [Int?], limit: Int?) -> [Int] {
     var rows: [Int] = []

@@ -44,8 +44,14 @@ struct StyleSearch: Sendable {
       return builder.layout(Draft(problem, columnLimit: 0, rowLimit: 0), arrangement: .empty)
     }
     var draft = best.draft(nudges: nudges).draft
-    if problem.style.sparesTracks { draft.spareRow() }
-    return builder.layout(draft, arrangement: best.arrangement)
+    guard problem.style.sparesTracks else { return builder.layout(draft, arrangement: best.arrangement) }
+    draft.spareRow()
+    let close = builder.layout(draft, arrangement: best.arrangement)
+    draft.spreadRows()
+    let spread = builder.layout(draft, arrangement: best.arrangement)
+    // Room to grow is worth a little beauty, not much.
+    let loss = close.score.quality(within: size) - spread.score.quality(within: size)
+    return spread.fits && loss < 1 ? spread : close
   }
 
   /// Whether the best so far fits, and what it costs.
