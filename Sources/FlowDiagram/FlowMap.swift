@@ -5,10 +5,13 @@ public import StateMap
 
 /// A flow as the map knows it: nodes and edges in the order of the file.
 public enum FlowMap {
-  /// The most states and transitions of which a map is worth its time; beyond, look at a neighbourhood.
-  public static let limits = (states: 2000, transitions: 20_000)
+  /// The most states and transitions of which any map is there within a few seconds, however tangled.
+  public static let limits = (states: 400, transitions: 2000)
 
-  /// True if a map of the flow is worth its time.
+  /// True if the flow is small enough for some style to make it fit a window.
+  public static func fitsSomeWindow(_ flow: Flow) -> Bool { flow.states.count <= 120 && flow.transitionCount <= 400 }
+
+  /// True if a map of the flow is soon made; beyond, a neighbourhood tells more.
   public static func canDraw(_ flow: Flow) -> Bool {
     flow.states.count <= limits.states && flow.transitionCount <= limits.transitions
   }
@@ -53,8 +56,10 @@ public enum FlowMap {
     plans: [MapPlan] = [], work: Int? = nil
   ) -> MapLayout {
     let machine = machine(flow)
-    let styles = MapStyle.ladder(glyphs: isASCII ? .ascii : .unicode, lanes: hasLanes)
+    var styles = MapStyle.ladder(glyphs: isASCII ? .ascii : .unicode, lanes: hasLanes)
       .filter { style in isShort.map { $0 == (style.names == .short) } ?? true }
+    // No style makes a large machine fit a window, and trying them all would take its time.
+    if !fitsSomeWindow(flow) { styles = Array(styles.prefix(1)) }
     let kept = plans.map { $0.drawn(in: isASCII ? .ascii : .unicode) }.filter { styles.contains($0.style) }.map {
       MapLayout.like($0, machine, fitting: size)
     }

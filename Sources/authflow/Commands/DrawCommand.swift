@@ -68,7 +68,10 @@ struct DrawCommand: ProgramCommand {
   @Option(help: ArgumentHelp("Write the plan of the map, for a later --like.", valueName: "file"))
   var keep: String?
 
-  @Option(help: ArgumentHelp("How many arrangements to try; more give a better map.", valueName: "n"))
+  @Option(
+    help: ArgumentHelp(
+      "How many arrangements to try: more give a better map. With it a map of any size is drawn, however long that takes.",
+      valueName: "n"))
   var work: Int?
 
   func validate() throws {
@@ -117,7 +120,9 @@ struct DrawCommand: ProgramCommand {
   private func write(_ frame: Frame) { StandardOutput.write((ascii ? frame.ascii() : frame).text) }
 
   private func drawMap(_ flow: Flow, marking position: Int?, columns: Int) throws(ProgramError) {
-    guard FlowMap.canDraw(flow) else { throw .tooLarge(states: flow.states.count, transitions: flow.transitionCount) }
+    guard work != nil || FlowMap.canDraw(flow) else {
+      throw .tooLarge(states: flow.states.count, transitions: flow.transitionCount)
+    }
     let rows = height ?? StandardOutput.size.map { $0.rows - 1 } ?? ScriptNumbers.largestExtent
     let size = Size(columns: columns, rows: rows)
     let layout = try layout(flow, fitting: size)
@@ -138,7 +143,7 @@ struct DrawCommand: ProgramCommand {
         flow, fitting: size, isASCII: ascii, isShort: short ? true : nil, hasLanes: lanes, plans: plans, work: work)
     }
     let best = search(size)
-    guard !best.fits else { return best }
+    guard !best.fits, FlowMap.fitsSomeWindow(flow) else { return best }
     // What is too high can be scrolled; what is too wide is broken by every terminal.
     let high = search(Size(columns: size.columns, rows: ScriptNumbers.largestExtent))
     return high.fits ? high : best
