@@ -87,8 +87,8 @@ void terminal_release_messages(void);
 // Modes that terminfo does not name.
 #define TERMINAL_PASTE_ON "\033[?2004h"
 #define TERMINAL_PASTE_OFF "\033[?2004l"
-#define TERMINAL_MOUSE_ON "\033[?1000h\033[?1006h"
-#define TERMINAL_MOUSE_OFF "\033[?1006l\033[?1000l"
+#define TERMINAL_MOUSE_ON "\033[?1002h\033[?1006h"
+#define TERMINAL_MOUSE_OFF "\033[?1006l\033[?1002l"
 
 // Key codes of our own, above those of curses and of its extended names.
 enum {

@@ -194,8 +194,12 @@ int terminal_read_mouse(int is_numeric, terminal_event *event) {
   // Shift, Alt and Control make no difference.
   int button = numbers[0] & ~0x1C;
   if (letter != 'M' || event->column < 0 || event->row < 0) return 0;
-  if (button != 0 && button != 64 && button != 65) return 0;
   event->kind = TERMINAL_EVENT_MOUSE;
-  event->value = button == 0 ? TERMINAL_MOUSE_PRESS : button == 64 ? TERMINAL_MOUSE_WHEEL_UP : TERMINAL_MOUSE_WHEEL_DOWN;
-  return 1;
+  switch (button) {
+    case 0: event->value = TERMINAL_MOUSE_PRESS; return 1;
+    case 32: event->value = TERMINAL_MOUSE_DRAG; return 1;
+    case 64: event->value = TERMINAL_MOUSE_WHEEL_UP; return 1;
+    case 65: event->value = TERMINAL_MOUSE_WHEEL_DOWN; return 1;
+    default: return 0;
+  }
 }

@@ -46,6 +46,7 @@ extension TerminalEvent {
 extension Mouse.Action {
   fileprivate init(_ mouse: terminal_mouse) {
     switch mouse {
+    case TERMINAL_MOUSE_DRAG: self = .drag
     case TERMINAL_MOUSE_WHEEL_UP: self = .wheelUp
     case TERMINAL_MOUSE_WHEEL_DOWN: self = .wheelDown
     default: self = .press

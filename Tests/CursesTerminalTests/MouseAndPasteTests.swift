@@ -21,6 +21,13 @@ import VirtualTerminalKit
     try terminal.wait(for: "press:3 wheelDown:3")
   }
 
+  @Test func `moving with the button down is told, cell by cell`() throws {
+    let terminal = try Probing.start()
+    try terminal.type("\u{1B}[<0;5;6M\u{1B}[<32;6;6M\u{1B}[<32;7;8M\u{1B}[<0;7;8m")
+    try terminal.wait(for: "drag 6,7")
+    try terminal.wait(for: "drag:2 press:1")
+  }
+
   @Test func `the old kind of mouse report is understood`() throws {
     let terminal = try Probing.start()
     try terminal.send([27, 91, 77, 32, 33 + 4, 33 + 9])

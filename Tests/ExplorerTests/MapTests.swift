@@ -79,6 +79,17 @@ private func place(_ state: ExplorerState) -> String { state.machine.flow.states
   #expect(ExplorerScreen.compose(state).frame.cells.contains { $0.style.role == .warning })
 }
 
+@Test func `a map that is too large follows the pointer`() throws {
+  func frame(_ keys: String) throws -> [String] {
+    let state = try play(keys, columns: 80, rows: 24)
+    return (1..<20).map { ExplorerScreen.compose(state).frame.line($0) }
+  }
+  let before = try frame("g + + H H H H H H K K K K K K K K")
+  let dragged = try frame("g + + H H H H H H K K K K K K K K <click:79,22><drag:79,21><drag:79,19>")
+  // Three rows up: what stood in the fourth row is in the first, the small map aside.
+  #expect(before[3].prefix(50) == dragged[0].prefix(50))
+}
+
 @Test func `zooming, panning and fitting keep the place in the run`() throws {
   let state = try play("1 4 <enter> + - - - - + + + + H J K L z")
   #expect(place(state) == "declined")

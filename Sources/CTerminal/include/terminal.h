@@ -68,6 +68,7 @@ typedef enum terminal_key {
 /// What the mouse did.
 typedef enum terminal_mouse {
   TERMINAL_MOUSE_PRESS,
+  TERMINAL_MOUSE_DRAG,
   TERMINAL_MOUSE_WHEEL_UP,
   TERMINAL_MOUSE_WHEEL_DOWN,
 } terminal_mouse;
@@ -108,7 +109,7 @@ typedef struct terminal_event {
 /// Takes the terminal over: full screen, keys one by one, signals as events.
 ///
 /// - `input`, `output`: descriptors of the terminal; duplicates are used, these stay as they are.
-/// - `mouse`: whether to ask for presses and wheel turns.
+/// - `mouse`: whether to ask for presses, drags and wheel turns.
 terminal_status terminal_open(int input, int output, int mouse);
 
 /// Gives the terminal back as it was; does nothing when it is not open.

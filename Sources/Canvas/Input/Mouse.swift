@@ -4,6 +4,8 @@ public struct Mouse: Hashable, Sendable {
   public enum Action: Hashable, Sendable {
     /// The main button went down.
     case press
+    /// The pointer moved while the main button is down.
+    case drag
     /// The wheel turned away from the user.
     case wheelUp
     /// The wheel turned towards the user.

@@ -8,7 +8,8 @@ extension KeyScript.Item {
     case .wait(let duration): "<wait:\(DurationText.text(milliseconds: duration))>"
     case .input(.key(let key)): KeyName.script(key)
     case .input(.resize(let size)): "<size:\(size.columns)x\(size.rows)>"
-    case .input(.mouse(let mouse)): "<click:\(mouse.point.column),\(mouse.point.row)>"
+    case .input(.mouse(let mouse)):
+      "<\(mouse.action == .drag ? "drag" : "click"):\(mouse.point.column),\(mouse.point.row)>"
     case .input(.paste(let text)): text
     }
   }

@@ -4,7 +4,7 @@ public import Canvas
 ///
 /// Every character stands for its key; blanks and line ends only separate. Other keys are named in angle brackets:
 /// `<enter>`, `<space>`, `<c-r>`, `<f1>`. `<wait:500ms>` lets real time pass, `<size:100x30>` resizes the window,
-/// `<click:12,5>` clicks a cell (column and row from 0).
+/// `<click:12,5>` clicks a cell (column and row from 0), `<drag:20,5>` moves the pointer there with the button down.
 public struct KeyScript: Hashable, Sendable {
   /// One thing a script does.
   public enum Item: Hashable, Sendable {
@@ -48,9 +48,10 @@ public struct KeyScript: Hashable, Sendable {
     case "wait": return ScriptNumbers.milliseconds(parts[1]).map { .wait($0) }
     case "size":
       return ScriptNumbers.pair(parts[1], separator: "x").map { .input(.resize(Size(columns: $0, rows: $1))) }
-    case "click":
+    case "click", "drag":
+      let action: Mouse.Action = parts[0] == "click" ? .press : .drag
       return ScriptNumbers.pair(parts[1], separator: ",").map {
-        .input(.mouse(Mouse(action: .press, point: Point(column: $0, row: $1))))
+        .input(.mouse(Mouse(action: action, point: Point(column: $0, row: $1))))
       }
     default: return nil
     }

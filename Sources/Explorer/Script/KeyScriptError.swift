@@ -20,7 +20,7 @@ public struct KeyScriptError: Error, Hashable, Sendable {
       "keys:\(column): error: < without >; write <lt> for the character itself"
     case .unknownKey(let name):
       "keys:\(column): error: no key is called <\(name)>; there are \(Self.known), <c-x> for Control, <f1> to <f12>, "
-        + "<wait:500ms>, <size:100x30>, <click:12,5>"
+        + "<wait:500ms>, <size:100x30>, <click:12,5>, <drag:20,5>"
     }
   }
 

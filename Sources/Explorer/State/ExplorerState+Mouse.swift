@@ -7,11 +7,23 @@ extension ExplorerState {
     switch mouse.action {
     case .wheelUp: return handleWheel(.up)
     case .wheelDown: return handleWheel(.down)
+    case .drag:
+      drag(to: mouse.point)
+      return nil
     case .press:
+      dragPoint = mouse.point
       let screen = ExplorerScreen.compose(self)
       guard let target = screen.regions.last(where: { $0.rect.contains(mouse.point) })?.target else { return nil }
       return press(target)
     }
+  }
+
+  /// The map follows the pointer.
+  private mutating func drag(to point: Point) {
+    if let start = dragPoint, overlay == nil {
+      pan(columns: start.column - point.column, rows: start.row - point.row)
+    }
+    dragPoint = point
   }
 
   private mutating func handleWheel(_ key: Key) -> Effect? {

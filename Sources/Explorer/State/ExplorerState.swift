@@ -32,6 +32,8 @@ public struct ExplorerState: Sendable {
   /// The answer to the last key.
   public internal(set) var message: Message?
   var motion: Motion?
+  /// Where the pointer was when the main button went down or last moved.
+  var dragPoint: Point?
   /// Real milliseconds at which the clock was set running; nil while it stands.
   var clockStart: Int?
   /// Real milliseconds now, as last told.

@@ -16,7 +16,7 @@ struct ExploreCommand: ProgramCommand {
       (--frames: every screen). In a key script each character is a key, blanks only separate, other keys are named: \
       <enter> <esc> <tab> <s-tab> <backspace> <delete> <up> <down> <left> <right> <home> <end> <pageup> <pagedown> \
       <space> <lt> <f1> … <f12>, <c-r> for Control-R, <wait:500ms> lets real time pass, <size:100x30> resizes, \
-      <click:12,5> clicks a cell. Example: authflow explore --size 100x30 --keys "1 3 <enter> u"
+      <click:12,5> clicks a cell, <drag:20,5> drags from there. Example: authflow explore --size 100x30 --keys "1 3 <enter> u"
       """)
 
   @Argument(help: ArgumentHelp("A bundled flow or a file; - is standard input.", valueName: "flow"))
