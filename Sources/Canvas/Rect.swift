@@ -23,9 +23,6 @@ public struct Rect: Hashable, Sendable {
   /// The row after the last.
   public var endRow: Int { row + rows }
 
-  /// True if it holds no cell.
-  public var isEmpty: Bool { columns == 0 || rows == 0 }
-
   /// True if the cell at the point lies within.
   public func contains(_ point: Point) -> Bool {
     point.column >= column && point.column < endColumn && point.row >= row && point.row < endRow

@@ -14,7 +14,7 @@ enum ProgramError: Error {
   case unknownState(id: String, flow: String, nearest: String?, states: [String])
   /// The terminal cannot be used; the text says why and what to do.
   case terminal(String)
-  /// A flow is too large for a map.
+  /// A flow is too large for a map or a matrix.
   case tooLarge(states: Int, transitions: Int)
   /// A file holds no plan of a map.
   case malformedPlan(String)
@@ -37,8 +37,8 @@ enum ProgramError: Error {
       "authflow: \(flow) has no state \(VisibleText.text(id)); "
         + (nearest.map { "did you mean \($0)?" } ?? "it has \(states.prefix(40).joined(separator: ", "))")
     case .tooLarge(let states, let transitions):
-      "authflow: \(states) states and \(transitions) transitions are too many for a map (\(FlowMap.limits.states) and "
-        + "\(FlowMap.limits.transitions) are the most); try --around ID --hops 2, or --view focus, matrix or table"
+      "authflow: \(states) states and \(transitions) transitions are too many for a map or a matrix (\(FlowMap.limits.states) and "
+        + "\(FlowMap.limits.transitions) are the most); try --around ID --hops 2, or --view focus or table"
     case .malformedPlan(let path): "authflow: \(VisibleText.text(path)) is no plan of a map; draw --keep writes one"
     case .unwritable(let path): "authflow: cannot write \(VisibleText.text(path))"
     case .reported: ""

@@ -22,7 +22,8 @@ import Testing
     ("4 declined, go on with granted", "1 :-50003<enter><enter> 1", "narrowed", "Silent, granted scopes"),
     ("4 declined, stop", "1 :-50003<enter><enter> 2", "stopped", "Stopped"),
     (
-      "5 Intune, SDK integrated", ":set<space>var<enter> <esc> v <end><esc> 1 :-50004<enter>", "intune", "Intune policy"
+      "5 Intune, SDK integrated", "v \(String(repeating: "<down>", count: 15))<space><enter> 1 :-50004<enter> 2",
+      "silent", "Acquire silently"
     ),
     ("6 canceled, the user tries again", "2 :-50005<enter> 1", "interactive", "Sign-in page"),
     ("7 internal error", "1 :-50000<enter><enter>", "internal", "MSALInternalErrorCodeKey"),

@@ -104,7 +104,8 @@ func `a complaint says what, where, why and what to do`(arguments: [String], mes
   let yaml = Data("flow: big\ninitial: s0\nstates:\n\(states)".utf8)
   let result = try Program.run("draw", "-", input: yaml)
   #expect(result.status == 64)
-  #expect(result.errors.contains("2001 states and 2001 transitions are too many for a map"))
+  #expect(result.errors.contains("2001 states and 2001 transitions are too many for a map or a matrix"))
+  #expect(try Program.run("draw", "-", "--view", "matrix", input: yaml).errors == result.errors)
   #expect(try Program.run("draw", "-", "--around", "s5", "--hops", "2", input: yaml).status == 0)
 }
 

@@ -31,13 +31,15 @@ extension ExplorerState {
   /// Chooses the next cell, row by row, with a transition that has not been taken.
   mutating func nextUnvisited() {
     let count = machine.flow.states.count
-    let matrix = MatrixView.matrix(self)
     let start = cell.from * count + cell.to
-    for offset in 1...(count * count) {
-      let index = (start + offset) % (count * count)
-      let transitions = matrix.transitions(from: index / count, to: index % count)
-      guard transitions.contains(where: { !run.visits.transitions.contains($0) }) else { continue }
-      cell = MatrixCell(from: index / count, to: index % count)
+    // All cells with something left, by their place in reading order; the work grows with the transitions only.
+    let left = machine.flow.states.indices.flatMap { from in
+      machine.ways(outOf: from).filter { !run.visits.transitions.contains($0.transition) }.map {
+        from * count + $0.target
+      }
+    }
+    if let next = left.filter({ $0 > start }).min() ?? left.min() {
+      cell = MatrixCell(from: next / count, to: next % count)
       return
     }
     message = Message(kind: .note, text: "every transition has been taken")

@@ -111,6 +111,9 @@ struct DrawCommand: ProgramCommand {
       let diagram = FocusDiagram(machine: machine, state: position ?? machine.initialState)
       write(diagram.draw(in: Size(columns: columns, rows: diagram.height)).frame)
     case .matrix:
+      guard flow.states.count <= FlowMap.limits.states else {
+        throw .tooLarge(states: flow.states.count, transitions: flow.transitionCount)
+      }
       let matrix = TransitionMatrix(machine: machine, current: position)
       write(matrix.draw(in: matrix.size).frame)
     case .table: write(TransitionTable(flow: flow, usesShortNames: short).draw(columns: columns))
