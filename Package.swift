@@ -15,8 +15,12 @@ let package = Package(
   targets: [
     // What a flow is: values, no input or output.
     .target(name: "FlowModel"),
-    // A flow read from YAML, and what is wrong with it.
-    .target(name: "FlowReader", dependencies: ["FlowModel", "Canvas", .product(name: "Yams", package: "Yams")]),
+    // What is known about errors, and how MSAL turns what happened into what the app sees.
+    .target(name: "ErrorCatalogue", dependencies: ["FlowModel"]),
+    // A flow or a catalogue read from YAML, and what is wrong with it.
+    .target(
+      name: "FlowReader",
+      dependencies: ["FlowModel", "ErrorCatalogue", "Canvas", .product(name: "Yams", package: "Yams")]),
     // Writes the files in flows/ as Swift; runs while building.
     .executableTarget(name: "BundleFlows", dependencies: ["FlowModel", "FlowReader"]),
     // Calls it.

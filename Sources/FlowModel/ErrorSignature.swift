@@ -11,12 +11,18 @@ public struct ErrorSignature: Hashable, Sendable {
   /// Keys and sample values; values may contain `{variable}`.
   public var userInfo: [UserInfoEntry]
 
+  /// Which other errors the event stands for as well.
+  public var reach: ErrorReach
+
   /// Creates a signature.
-  public init(domain: String, code: Int, name: String, swift: String, userInfo: [UserInfoEntry]) {
+  public init(
+    domain: String, code: Int, name: String, swift: String, userInfo: [UserInfoEntry], reach: ErrorReach = .code
+  ) {
     self.domain = domain
     self.code = code
     self.name = name
     self.swift = swift
     self.userInfo = userInfo
+    self.reach = reach
   }
 }

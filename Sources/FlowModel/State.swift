@@ -8,6 +8,8 @@ public struct State: Hashable, Sendable {
   public var group: String?
   /// What is going on here.
   public var kind: StateKind
+  /// The request that is in flight here; nil if none is.
+  public var request: RequestKind?
   /// What the state teaches.
   public var texts: StateTexts
   /// Where that is said.
@@ -23,13 +25,14 @@ public struct State: Hashable, Sendable {
 
   /// Creates a state.
   public init(
-    id: String, names: Names, group: String?, kind: StateKind, texts: StateTexts, citations: [Citation],
-    hazards: [String], refusals: [StateRefusal], transitions: [Transition], place: Place
+    id: String, names: Names, group: String?, kind: StateKind, request: RequestKind?, texts: StateTexts,
+    citations: [Citation], hazards: [String], refusals: [StateRefusal], transitions: [Transition], place: Place
   ) {
     self.id = id
     self.names = names
     self.group = group
     self.kind = kind
+    self.request = request
     self.texts = texts
     self.citations = citations
     self.hazards = hazards

@@ -34,7 +34,8 @@ extension FlowBuilder {
     guard let node, let code = node["code"]?.integer else { return nil }
     let entries = entries(node["userInfo"]).map { UserInfoEntry(key: $0, value: text($1)) }
     return ErrorSignature(
-      domain: text(node["domain"]), code: code, name: text(node["name"]), swift: text(node["swift"]), userInfo: entries)
+      domain: text(node["domain"]), code: code, name: text(node["name"]), swift: text(node["swift"]), userInfo: entries,
+      reach: node["reach"]?.text.flatMap(ErrorReach.init) ?? .code)
   }
 
   private func payload(_ node: Node?, _ expressions: ExpressionReader) -> [PayloadField] {

@@ -11,7 +11,8 @@ extension FlowBuilder {
       )
       return State(
         id: entry.key.text ?? "", names: names, group: node["group"]?.text,
-        kind: node["kind"]?.text.flatMap(StateKind.init) ?? .plain, texts: texts, citations: citations(node["cite"]),
+        kind: node["kind"]?.text.flatMap(StateKind.init) ?? .plain,
+        request: node["request"]?.text.flatMap(RequestKind.init), texts: texts, citations: citations(node["cite"]),
         hazards: self.texts(node["hazards"]), refusals: refusals(node["refuses"]),
         transitions: transitions(node["on"], expressions), place: entry.key.place)
     }

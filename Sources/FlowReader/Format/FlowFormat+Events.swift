@@ -35,6 +35,7 @@ extension FlowFormat {
       Field("name", .text(.any), "The constant in Objective-C."),
       Field("swift", .text(.any), "The case in Swift, without the dot."),
       Field("userInfo", .entries(key: .text(.any), value: .text(.template), count: any), "Keys and sample values."),
+      Field("reach", .word(ErrorReach.allCases.map(\.rawValue)), "Which other errors the event stands for as well."),
     ])
 
   private static let validity = Record(

@@ -7,6 +7,7 @@ extension FlowFormat {
     fields: names + [
       Field("group", .reference(.group), "The group to which it belongs."),
       Field("kind", .word(StateKind.allCases.filter { $0 != .plain }.map(\.rawValue)), "What is going on."),
+      Field("request", .word(RequestKind.allCases.map(\.rawValue)), "The token request that is in flight."),
       Field("happening", .text(.template), "What is happening."),
       Field("app", .text(.template), "What the app must do."),
       Field("user", .text(.template), "What the user should see."),

@@ -1,0 +1,21 @@
+extension Catalogue {
+  /// The entry with this id; nil if there is none.
+  public subscript(id: String) -> CatalogueEntry? { entries.first { $0.id == id } }
+
+  /// The entry of a kind with this number; nil if there is none.
+  public func entry(_ kind: EntryKind, code: Int) -> CatalogueEntry? {
+    entries.first { $0.kind == kind && $0.code == code }
+  }
+
+  /// The error of a domain with this code; nil if the catalogue does not know it.
+  public func error(domain: String, code: Int) -> CatalogueEntry? {
+    entries.first {
+      $0.domain == domain && $0.code == code && ($0.kind == .msalError || $0.kind == .systemError)
+    }
+  }
+
+  /// The server's number; `prefix` is `AADSTS` or `AADB2C`.
+  public func serverNumber(_ number: Int, prefix: String = "AADSTS") -> CatalogueEntry? {
+    self[prefix + String(number)]
+  }
+}

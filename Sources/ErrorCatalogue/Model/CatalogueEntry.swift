@@ -1,0 +1,93 @@
+public import FlowModel
+
+/// One thing the catalogue knows: a code, a name, a key.
+public struct CatalogueEntry: Hashable, Sendable {
+  /// The name by which it is told apart: `MSALErrorInternal`, `AADSTS50076`, `invalid_grant`, `HTTP 429`.
+  public var id: String
+  /// What it is about.
+  public var kind: EntryKind
+  /// The error domain; nil for what is no NSError.
+  public var domain: String?
+  /// The number with its sign, as it prints: -50000, 50076, 429.
+  public var code: Int?
+  /// The constant in Objective-C, or the short name the server's list gives; nil if there is none.
+  public var objc: String?
+  /// The Swift name without its dot; nil if there is none.
+  public var swift: String?
+  /// Swift names of older versions, and further spellings by which it is found.
+  public var spellings: [String]
+  /// The part of the list it belongs to, in words.
+  public var group: String?
+  /// The version that introduced it.
+  public var since: String?
+  /// What it means, in one or two sentences.
+  public var meaning: String
+  /// What the app should do.
+  public var handling: String
+  /// Whether the app has to; nil where nobody says.
+  public var obligation: Obligation?
+  /// What the user should see; may be empty.
+  public var user: String
+  /// What not to do; may be empty.
+  public var never: String
+  /// Where the app can meet the code; nil for what is no MSAL code.
+  public var appearance: Appearance?
+  /// What in the open sources makes it; empty if nothing does.
+  public var madeBy: [String]
+  /// How the server answers; nil for what is no server's number, or is met on pages only.
+  public var answer: ServerAnswer?
+  /// The HTTP status with which it comes, where that says more than `answer`.
+  public var status: Int?
+  /// Whether silent requests meet it.
+  public var isMetSilently: Bool
+  /// What becomes of it in interactive requests.
+  public var interactive: InteractiveSurface?
+  /// Milliseconds after which MSAL repeats the request once; nil if it does not.
+  public var repeatedAfter: Int?
+  /// For keys: the ids of the errors that carry it. For former codes: the id of what it was for.
+  public var concerns: [String]
+  /// The type of a key's value.
+  public var type: String?
+  /// How sure all this is.
+  public var certainty: Certainty
+  /// Where it is said.
+  public var citations: [Citation]
+  /// Where the entry stands in its file.
+  public var place: Place
+
+  /// Creates an entry.
+  public init(
+    id: String, kind: EntryKind, domain: String?, code: Int?, objc: String?, swift: String?, spellings: [String],
+    group: String?, since: String?, meaning: String, handling: String, obligation: Obligation?, user: String,
+    never: String, appearance: Appearance?, madeBy: [String], answer: ServerAnswer?, status: Int?, isMetSilently: Bool,
+    interactive: InteractiveSurface?, repeatedAfter: Int?, concerns: [String], type: String?, certainty: Certainty,
+    citations: [Citation], place: Place
+  ) {
+    self.id = id
+    self.kind = kind
+    self.domain = domain
+    self.code = code
+    self.objc = objc
+    self.swift = swift
+    self.spellings = spellings
+    self.group = group
+    self.since = since
+    self.meaning = meaning
+    self.handling = handling
+    self.obligation = obligation
+    self.user = user
+    self.never = never
+    self.appearance = appearance
+    self.madeBy = madeBy
+    self.answer = answer
+    self.status = status
+    self.isMetSilently = isMetSilently
+    self.interactive = interactive
+    self.repeatedAfter = repeatedAfter
+    self.concerns = concerns
+    self.type = type
+    self.certainty = certainty
+    self.citations = citations
+    self.place = place
+  }
+}
