@@ -31,6 +31,8 @@ let package = Package(
     .target(name: "BundledFlows", dependencies: ["FlowModel"], exclude: ["flows"], plugins: ["BundleFlowsPlugin"]),
     // A flow running: snapshots, steps, runs.
     .target(name: "FlowEngine", dependencies: ["FlowModel"]),
+    // Errors brought into a flow: which event one is, and how a run gets to it.
+    .target(name: "FlowErrors", dependencies: ["FlowModel", "FlowEngine", "ErrorCatalogue"]),
     // A flow judged as a whole.
     .target(name: "FlowAnalysis", dependencies: ["FlowModel"]),
     // Cells, styles and keys; knows no flow and no terminal.
@@ -42,7 +44,9 @@ let package = Package(
     // How good drawings are, and how long they take.
     .executableTarget(name: "MapBenchmark", dependencies: ["StateMap", "Canvas"]),
     // The explorer as a value: state, commands, views.
-    .target(name: "Explorer", dependencies: ["FlowModel", "FlowEngine", "FlowDiagram", "Canvas", "StateMap"]),
+    .target(
+      name: "Explorer",
+      dependencies: ["FlowModel", "FlowEngine", "ErrorCatalogue", "FlowErrors", "FlowDiagram", "Canvas", "StateMap"]),
     // The C side of the terminal; hides ncurses.
     .target(name: "CTerminal", linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
     // The only Swift code that touches the terminal.

@@ -7,12 +7,13 @@ private let allowedImports: [String: Set<String>] = [
   "ErrorCatalogue": ["FlowModel"],
   "FlowReader": ["FlowModel", "ErrorCatalogue", "Canvas", "Yams", "CYaml"],
   "FlowEngine": ["FlowModel"],
+  "FlowErrors": ["FlowModel", "FlowEngine", "ErrorCatalogue"],
   "FlowAnalysis": ["FlowModel"],
   "BundledFlows": ["FlowModel"],
   "Canvas": [],
   "StateMap": ["Canvas"],
   "FlowDiagram": ["FlowModel", "FlowEngine", "Canvas", "StateMap"],
-  "Explorer": ["FlowModel", "FlowEngine", "FlowDiagram", "Canvas", "StateMap"],
+  "Explorer": ["FlowModel", "FlowEngine", "ErrorCatalogue", "FlowErrors", "FlowDiagram", "Canvas", "StateMap"],
   "CursesTerminal": ["Canvas", "CTerminal", "Glibc"],
 ]
 

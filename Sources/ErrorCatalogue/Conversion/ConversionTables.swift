@@ -14,6 +14,9 @@ enum ConversionTables {
     -51700: -50005, -50142: -50142,
   ]
 
+  /// Internal codes that only stand for OAuth errors which a silent request replaces.
+  static let madeOfAnswers: Set<Int> = [-42002, -42004, -42006, -42104, -50006]
+
   /// The code of the common core for an OAuth error.
   ///
   /// Source: MSIDError.m:78-156, `MSIDErrorCodeForOAuthError`; MSIDAADOauth2Factory.m:103-131.

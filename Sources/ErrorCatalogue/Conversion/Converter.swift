@@ -34,7 +34,11 @@ struct Converter {
       return ErrorValue(domain: ErrorValue.msalDomain, code: -50003, userInfo: [.description, .correlation])
     case .failure(let code):
       steps.append(.ended)
-      return fold(code)
+      let error = fold(code)
+      guard request == .silent, ConversionTables.madeOfAnswers.contains(code) else { return error }
+      steps.append(.rewritten)
+      return ErrorValue(
+        domain: ErrorValue.msalDomain, code: -50002, userInfo: [.description, .correlation], underlying: [error])
     }
   }
 
@@ -84,8 +88,10 @@ struct Converter {
     if (500...599).contains(status) { steps.append(.repeated(after: 500)) }
     var error = fold(-42007)
     error.userInfo.append(UserInfoEntry(key: "MSALHTTPResponseCodeKey", value: String(status)))
-    let header = retryAfter.map { "Retry-After: \($0)" } ?? "headers of the answer, without Retry-After"
-    error.userInfo.append(UserInfoEntry(key: "MSALHTTPHeadersKey", value: header))
+    // How long to wait is left open if nobody said it.
+    if let retryAfter {
+      error.userInfo.append(UserInfoEntry(key: "MSALHTTPHeadersKey", value: "Retry-After: \(retryAfter)"))
+    }
     if status == 403 || status == 404 {
       error.underlying = [ErrorValue(domain: ErrorValue.msalDomain, code: -50000, userInfo: [.internalCode(-42009)])]
     }

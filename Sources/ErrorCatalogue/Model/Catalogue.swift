@@ -7,8 +7,8 @@ public struct Catalogue: Hashable, Sendable {
   /// The entries, in the order of the file.
   public var entries: [CatalogueEntry]
 
-  /// Creates a catalogue.
-  public init(sources: [Source], entries: [CatalogueEntry]) {
+  /// Creates a catalogue; without arguments one that knows nothing.
+  public init(sources: [Source] = [], entries: [CatalogueEntry] = []) {
     self.sources = sources
     self.entries = entries
   }

@@ -44,7 +44,7 @@ public struct CatalogueEntry: Hashable, Sendable {
   public var interactive: InteractiveSurface?
   /// Milliseconds after which MSAL repeats the request once; nil if it does not.
   public var repeatedAfter: Int?
-  /// For keys: the ids of the errors that carry it. For former codes: the id of what it was for.
+  /// For keys the ids of the errors that carry it, for former codes the ids of what stands for it today.
   public var concerns: [String]
   /// The type of a key's value.
   public var type: String?

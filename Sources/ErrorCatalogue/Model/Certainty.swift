@@ -5,3 +5,13 @@ public enum Certainty: String, CaseIterable, Hashable, Sendable {
   /// Concluded from what was seen.
   case inferred
 }
+
+extension Certainty {
+  /// The mark in words.
+  public var text: String {
+    switch self {
+    case .verified: "verified in source code or a document"
+    case .inferred: "inferred, not seen"
+    }
+  }
+}

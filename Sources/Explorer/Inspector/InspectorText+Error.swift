@@ -8,7 +8,9 @@ extension InspectorText {
   var error: [StyledText] {
     var lines: [StyledText] = []
     if let step = arrival, let event = step.event {
-      lines += describe("ARRIVED", flow.events[event], at: step.after)
+      lines +=
+        state.arrivedError.map { describe("ARRIVED", $0, flow.events[event], at: step.after) }
+        ?? describe("ARRIVED", flow.events[event], at: step.after)
     }
     let exits = state.exits
     if exits.indices.contains(state.selection) {
@@ -40,6 +42,12 @@ extension InspectorText {
     var lines = [title]
     lines += StyledText.wrapped(FlowWords.fill(event.about, in: flow, snapshot), columns: columns, indent: 1)
     if let error = event.error { lines += describe(error, at: snapshot) }
+    return lines + log(of: event, at: snapshot)
+  }
+
+  /// MSAL's log lines for an event, and a blank line.
+  func log(of event: Event, at snapshot: Snapshot) -> [StyledText] {
+    var lines: [StyledText] = []
     for line in event.log {
       let text = "\(line.level.rawValue): \(FlowWords.fill(line.text, in: flow, snapshot))"
       lines += StyledText.wrapped(text, Style(.muted), columns: columns, indent: 1)
@@ -61,7 +69,7 @@ extension InspectorText {
   }
 
   /// ` name    value`, on two lines when one is too short.
-  private func pair(_ name: String, _ value: String) -> [StyledText] {
+  func pair(_ name: String, _ value: String) -> [StyledText] {
     let label = StyledText(" " + TextFit.padded(name, to: 7), Style(.muted))
     if 8 + TextWidth.columns(value) <= columns { return [label + StyledText(value, Style(.text, .bold))] }
     return [label] + StyledText.wrapped(value, Style(.text, .bold), columns: columns, indent: 2)

@@ -1,5 +1,6 @@
 import Canvas
 import FlowEngine
+public import FlowErrors
 import FlowModel
 
 /// A list of commands, events or states that is narrowed by typing.
@@ -10,6 +11,8 @@ public struct Palette: Sendable {
     case command(CommandID)
     /// Injects an event.
     case event(Int)
+    /// Injects an error of the catalogue, or what leads to one.
+    case error(ErrorOrigin)
     /// Looks at a state.
     case state(Int)
   }
@@ -28,6 +31,14 @@ public struct Palette: Sendable {
     public var keywords: [String]
     /// True if it is possible now.
     public var isPossible: Bool
+
+    /// True if choosing it injects something.
+    var isInjection: Bool {
+      switch action {
+      case .event, .error: true
+      case .command, .state: false
+      }
+    }
   }
 
   /// The longest text that can be typed.
@@ -42,9 +53,16 @@ public struct Palette: Sendable {
   /// The chosen item.
   public private(set) var selection = 0
   private let items: [Item]
+  /// Items that are too many to be listed before something is typed.
+  private let searched: [Item]
+  /// Items that are made from what was typed.
+  private let made: @Sendable (String) -> Item?
 
   /// A palette of all events and commands; what is possible in the present state comes first.
-  init(machine: Machine, snapshot: Snapshot) {
+  ///
+  /// What the router's catalogue knows is found by typing.
+  init(router: ErrorRouter, snapshot: Snapshot) {
+    let machine = router.machine
     let possible = Set(machine.exits(of: snapshot).filter { $0.refusal == nil }.map(\.event))
     let events = machine.flow.events.enumerated().map { index, event in
       Item(
@@ -57,7 +75,10 @@ public struct Palette: Sendable {
         action: .command(command.id), title: command.title, detail: command.keys.first.map(KeyName.symbol) ?? "",
         about: "", keywords: [], isPossible: true)
     }
-    self.init(prompt: "inject or do", items: events.filter(\.isPossible) + events.filter { !$0.isPossible } + commands)
+    let offers = ErrorOffers(router: router, snapshot: snapshot)
+    self.init(
+      prompt: "inject or do", items: events.filter(\.isPossible) + events.filter { !$0.isPossible } + commands,
+      searched: offers.items, made: offers.item)
   }
 
   /// A palette of all states.
@@ -71,9 +92,13 @@ public struct Palette: Sendable {
     self.init(prompt: "look at a state", items: items)
   }
 
-  private init(prompt: String, items: [Item]) {
+  private init(
+    prompt: String, items: [Item], searched: [Item] = [], made: @escaping @Sendable (String) -> Item? = { _ in nil }
+  ) {
     self.prompt = prompt
     self.items = items
+    self.searched = searched
+    self.made = made
     matches = items
   }
 
@@ -112,6 +137,8 @@ public struct Palette: Sendable {
   }
 
   private func found(_ query: String) -> [Item] {
+    if let item = made(query) { return [item] }
+    let items = items + searched
     let scored = items.enumerated().compactMap { index, item -> (score: Int, index: Int)? in
       guard let score = Self.score(item, query) else { return nil }
       return (score + (item.isPossible ? 1 : 0), index)

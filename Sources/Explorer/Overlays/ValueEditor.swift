@@ -37,6 +37,8 @@ public struct ValueEditor: Sendable {
 
   /// What the values are for.
   public let purpose: Purpose
+  /// What was asked for when that was not the event itself.
+  let origin: String?
   /// The variables and their values.
   public private(set) var fields: [Field]
   /// The chosen line.
@@ -48,6 +50,7 @@ public struct ValueEditor: Sendable {
   /// An editor for the values an event carries, with those proposed.
   init(_ proposal: Injection, machine: Machine) {
     purpose = .injection(event: proposal.event)
+    origin = proposal.origin
     flow = machine.flow
     fields = zip(flow.events[proposal.event].payload, proposal.payload).map {
       Field(variable: $0.variable, value: $1)
@@ -57,6 +60,7 @@ public struct ValueEditor: Sendable {
   /// An editor for the variables the user may set.
   init(settingsOf machine: Machine, snapshot: Snapshot) {
     purpose = .settings
+    origin = nil
     flow = machine.flow
     fields = flow.variables.indices.filter { machine.flow.variables[$0].isSettable }.map {
       Field(variable: $0, value: snapshot.values[$0])

@@ -1,4 +1,6 @@
+public import ErrorCatalogue
 public import FlowEngine
+import FlowErrors
 import FlowModel
 
 /// The explorer line by line: for screen readers, pipes, and terminals that can do nothing else.
@@ -14,9 +16,10 @@ public struct PlainExplorer: Sendable {
   private var state: ExplorerState
 
   /// Starts exploring a machine.
-  public init(machine: Machine) {
+  public init(machine: Machine, catalogue: Catalogue = Catalogue()) {
     state = ExplorerState(
-      machine: machine, size: ScreenLayout.smallest, options: ExplorerOptions(theme: .monochrome, hasMotion: false),
+      machine: machine, catalogue: catalogue, size: ScreenLayout.smallest,
+      options: ExplorerOptions(theme: .monochrome, hasMotion: false),
       view: .focus)
   }
 
@@ -49,18 +52,16 @@ public struct PlainExplorer: Sendable {
     return Answer(text: lines.map { $0.pieces.map(\.text).joined() + "\n" }.joined(), quits: false)
   }
 
-  /// Injects a row by number, or the event that fits the words best; `name=value` words are values it carries.
+  /// Injects a row by number, or what fits the words best; `name=value` words are values it carries.
   private mutating func inject(_ words: [String]) -> Answer {
     let name = String(words.filter { !$0.contains("=") }.joined(separator: " ").drop { $0 == ":" })
     do throws(PlainProblem) {
-      let event = try event(named: name)
-      var injection = state.machine.proposal(for: event, in: state.snapshot)
-      injection.choose(name, in: state.machine.flow)
+      var injection = try injection(named: name)
       for word in words where word.contains("=") {
         let (variable, value) = try assignment(word)
-        guard let field = state.machine.flow.events[event].payload.firstIndex(where: { $0.variable == variable }) else {
-          throw .notCarried(event: event, variable: variable)
-        }
+        guard
+          let field = state.machine.flow.events[injection.event].payload.firstIndex(where: { $0.variable == variable })
+        else { throw .notCarried(event: injection.event, variable: variable) }
         injection.payload[field] = value
       }
       state.inject(injection)
@@ -70,25 +71,36 @@ public struct PlainExplorer: Sendable {
     }
   }
 
-  private func event(named name: String) throws(PlainProblem) -> Int {
+  private func injection(named name: String) throws(PlainProblem) -> Injection {
     // A small number is a row; greater ones are errors.
     if let row = Int(name), (0..<100).contains(row) {
       guard state.exits.indices.contains(row - 1) else { throw .noRow(row, of: state.exits.count) }
-      return state.exits[row - 1].event
+      return proposal(for: state.exits[row - 1].event, named: name)
     }
     let flow = state.machine.flow
-    if let exact = flow.events.firstIndex(where: { $0.id == name }) { return exact }
-    var palette = Palette(machine: state.machine, snapshot: state.snapshot)
+    if let exact = flow.events.firstIndex(where: { $0.id == name }) { return proposal(for: exact, named: name) }
+    var palette = Palette(router: state.router, snapshot: state.snapshot)
     palette.type(name)
-    let found = palette.matches.compactMap { item -> Int? in
-      if case .event(let event) = item.action { event } else { nil }
-    }
+    let found = palette.matches.filter(\.isInjection)
     guard let best = found.first else { throw .noEvent(name) }
     // Only what is named beyond doubt is done: a whole word or number, or the only one that fits.
-    guard found.count == 1 || palette.isExact(name) else {
-      throw .severalEvents(name, found.prefix(8).map { flow.events[$0].names.title })
+    guard found.count == 1 || palette.isExact(name) else { throw .severalEvents(name, found.prefix(8).map(\.title)) }
+    switch best.action {
+    case .event(let event): return proposal(for: event, named: name)
+    case .error(let origin):
+      do {
+        return try state.router.proposal(of: origin, at: state.snapshot).injection
+      } catch {
+        throw .cannotArrive(error)
+      }
+    case .command, .state: throw .noEvent(name)
     }
-    return best
+  }
+
+  private func proposal(for event: Int, named name: String) -> Injection {
+    var injection = state.machine.proposal(for: event, in: state.snapshot)
+    injection.choose(name, in: state.machine.flow)
+    return injection
   }
 
   private mutating func set(_ words: ArraySlice<String>) -> Answer {

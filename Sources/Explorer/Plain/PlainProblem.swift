@@ -1,3 +1,4 @@
+import FlowErrors
 import FlowModel
 
 /// What is wrong with a line that was typed.
@@ -17,12 +18,16 @@ enum PlainProblem: Error {
   /// The event does not carry this variable.
   case notCarried(event: Int, variable: Int)
 
+  /// The error cannot arrive here.
+  case cannotArrive(ArrivalRefusal)
+
   /// The problem in words: what, and what there is instead.
   func text(in flow: Flow) -> String {
     switch self {
     case .noRow(let row, let count): "there is no row \(row); the card has \(count)"
     case .noEvent(let name): "nothing is called “\(name)”; ? tells what can be typed"
     case .severalEvents(let name, let titles): "“\(name)” may be \(Self.list(titles)); type more of one"
+    case .cannotArrive(let refusal): refusal.text(in: flow)
     case .noAssignment(let word): "\(word): write name=value, without blanks"
     case .noVariable(let name): "no variable is called \(name); there are \(Self.list(flow.variables.map(\.id)))"
     case .noValue(let text, let variable):

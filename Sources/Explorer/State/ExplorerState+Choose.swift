@@ -1,4 +1,5 @@
 import FlowEngine
+import FlowErrors
 import FlowModel
 
 extension ExplorerState {
@@ -34,6 +35,21 @@ extension ExplorerState {
       return
     }
     overlay = .editor(ValueEditor(proposal, machine: machine))
+  }
+
+  /// Injects what happens, after asking for the values that do not follow from it; says why if it cannot happen here.
+  mutating func begin(_ origin: ErrorOrigin) {
+    do throws(ArrivalRefusal) {
+      let arrival = try router.proposal(of: origin, at: snapshot)
+      let fields = machine.flow.events[arrival.injection.event].payload.indices
+      guard fields.allSatisfy(arrival.settledFields.contains) || !isAccepted(arrival.injection.event) else {
+        overlay = .editor(ValueEditor(arrival.injection, machine: machine))
+        return
+      }
+      inject(arrival.injection)
+    } catch {
+      refuse(error.text(in: machine.flow))
+    }
   }
 
   mutating func openSettings() {

@@ -64,6 +64,10 @@ extension ExplorerState {
       lookedAt = nil
       if view != .map && view != .matrix { view = .focus }
       begin(event: event, foundBy: palette.query)
+    case .error(let origin):
+      lookedAt = nil
+      if view != .map && view != .matrix { view = .focus }
+      begin(origin)
     case .state(let state):
       lookedAt = state == snapshot.state ? nil : state
       selection = 0
@@ -100,7 +104,7 @@ extension ExplorerState {
     switch editor.purpose {
     case .injection(let event):
       // Refused values stay open for correction.
-      overlay = inject(Injection(event: event, payload: editor.values)) ? nil : .editor(editor)
+      overlay = inject(Injection(event: event, payload: editor.values, origin: editor.origin)) ? nil : .editor(editor)
     case .settings:
       let changed = editor.fields.filter { $0.value != $0.initial }
       overlay = set(changed.map { ($0.variable, $0.value) }) ? nil : .editor(editor)

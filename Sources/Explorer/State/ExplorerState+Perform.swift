@@ -30,7 +30,7 @@ extension ExplorerState {
           run.jump(to: nil)
           return true
         }, otherwise: "this is the start of the run")
-    case .palette: overlay = .palette(Palette(machine: machine, snapshot: snapshot))
+    case .palette: overlay = .palette(Palette(router: router, snapshot: snapshot))
     case .findState: overlay = .palette(Palette(statesOf: machine))
     case .nextPage: turnPage(by: 1)
     case .previousPage: turnPage(by: -1)

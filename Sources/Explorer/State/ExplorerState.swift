@@ -1,10 +1,14 @@
 public import Canvas
+public import ErrorCatalogue
 public import FlowEngine
+public import FlowErrors
 
 /// The whole explorer as a value: what is shown follows from it alone.
 public struct ExplorerState: Sendable {
   /// The run that is explored.
   public internal(set) var run: Run
+  /// What is known about errors.
+  public let catalogue: Catalogue
   /// The size of the window.
   public internal(set) var size: Size
   /// How it looks and moves.
@@ -43,13 +47,16 @@ public struct ExplorerState: Sendable {
   ///
   /// - Parameters:
   ///   - machine: what to explore.
+  ///   - catalogue: what is known about errors.
   ///   - size: the size of the window.
   ///   - options: how it looks and moves.
   ///   - view: what to show first; nil for the map in windows from 120 x 40 on, else the focus view.
   public init(
-    machine: Machine, size: Size, options: ExplorerOptions = ExplorerOptions(), view: ExplorerView? = nil
+    machine: Machine, catalogue: Catalogue = Catalogue(), size: Size, options: ExplorerOptions = ExplorerOptions(),
+    view: ExplorerView? = nil
   ) {
     run = Run(machine)
+    self.catalogue = catalogue
     self.size = size
     self.options = options
     let first = view ?? (size.columns >= 120 && size.rows >= 40 ? .map : .focus)
@@ -59,6 +66,9 @@ public struct ExplorerState: Sendable {
 
   /// The machine that is explored.
   public var machine: Machine { run.machine }
+
+  /// What brings errors into the machine.
+  public var router: ErrorRouter { ErrorRouter(machine: machine, catalogue: catalogue) }
 
   /// The present, with the time that has passed on a running clock.
   public var snapshot: Snapshot {

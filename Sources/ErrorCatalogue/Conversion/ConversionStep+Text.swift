@@ -1,0 +1,57 @@
+extension ConversionStep {
+  /// The step as a sentence.
+  public var text: String {
+    switch self {
+    case .answered(let answer): answer.text
+    case .answeredStatus(let status): "The server answers with HTTP status \(status)."
+    case .repeated(let milliseconds):
+      "MSAL sends the request once more after \(Double(milliseconds) / 1000) s; that fails as well."
+    case .coded(let code): "The common core gives it the code \(code), which no app sees."
+    case .mapped(let code): "MSAL's converter maps it to \(code)."
+    case .folded(let code):
+      "\(code) is not among the codes an app may see at top level: the error becomes -50000, and \(code) moves under "
+        + "MSALInternalErrorCodeKey."
+    case .rewritten:
+      "A silent request replaces any OAuth error by -50002, copies its OAuth keys, and keeps it as the underlying error."
+    case .keptInSilent: "It is one of the exceptions that stay what they are in a silent request."
+    case .passedOn: "MSAL passes the system's domain and code on, and adds its correlation id."
+    case .comparedScopes: "A token came. MSAL compares the scopes on the device and finds some missing."
+    case .sessionEnded: "The session with the page reports that it was closed."
+    case .notSent: "MSAL ends the request before it asks anybody."
+    case .ended: "MSAL ends the request by itself."
+    }
+  }
+
+  /// Where the step is found: a file of MSAL or of the common core, and its lines.
+  public var source: String {
+    switch self {
+    case .answered(let answer): answer.endpoint == .token ? "RFC 6749, 5.2" : "MSIDWebOAuth2Response.m:67-89"
+    case .answeredStatus: "MSIDAADRequestErrorHandler.m:46-169"
+    case .repeated: "MSIDAADRequestErrorHandler.m:53-73"
+    case .coded: "MSIDError.m:78-156"
+    case .mapped: "MSALErrorConverter.m:42-147"
+    case .folded: "MSALErrorConverter.m:166, 247-257"
+    case .rewritten, .keptInSilent: "MSIDSilentTokenRequest.m:495-517"
+    case .passedOn: "MSALErrorConverter.m:225-245, 297-299"
+    case .comparedScopes: "MSIDDefaultTokenResponseValidator.m:36-96"
+    case .sessionEnded: "MSIDASWebAuthenticationSessionHandler.m:107-109"
+    case .notSent: "MSALPublicClientApplication.m:643-648"
+    case .ended: "MSALError.h:217-592"
+    }
+  }
+}
+
+extension ServerAnswer {
+  /// The answer as a sentence.
+  var text: String {
+    let place =
+      switch endpoint {
+      case .token: "token endpoint"
+      case .authorize: "authorize endpoint"
+      case .discovery: "discovery of the authority"
+      }
+    let suberror = suberror.map { ", suberror \($0)" } ?? ""
+    let numbers = numbers.isEmpty ? "" : ", number \(numbers.map(String.init).joined(separator: ", "))"
+    return "The \(place) answers \(error)\(suberror)\(numbers)."
+  }
+}

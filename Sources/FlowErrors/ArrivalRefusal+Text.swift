@@ -1,0 +1,61 @@
+import ErrorCatalogue
+import FlowEngine
+public import FlowModel
+
+extension ArrivalRefusal {
+  /// Why it cannot arrive, as one or two sentences that say what to do instead.
+  public func text(in flow: Flow) -> String {
+    switch self {
+    case .unknown(let name): "The catalogue does not know “\(name)”."
+    case .noRequest(let state):
+      "No token request is in flight in “\(flow.states[state].names.title)”, so nothing can end it."
+    case .notAnError(let entry): "\(entry.id) is a key of userInfo, not an error. Inject an error that carries it."
+    case .former(let entry): "\(entry.id): \(entry.meaning)"
+    case .notTopLevel(let entry): notTopLevel(entry)
+    case .neverMade(let entry): "Nothing makes \(entry.id) (\(entry.code ?? 0)). \(entry.meaning)"
+    case .bodyDecides(let entry):
+      "\(entry.id) says too little: MSAL reads the body. Inject the OAuth error that stands in it, such as invalid_grant."
+    case .fromAPI(let entry): "\(entry.id) does not end a token request. \(entry.meaning)"
+    case .notMet(let origin, let request): "A request that is \(request.rawValue) does not meet this: \(origin.reason)"
+    case .onPage(let entry): onPage(entry)
+    case .noEvent(let error): "This flow has no event for \(error.domain) \(error.code)."
+    case .refused(let refusal): refusal.text(in: flow)
+    }
+  }
+
+  private func notTopLevel(_ entry: CatalogueEntry) -> String {
+    let code = entry.code ?? 0
+    if entry.appearance == .underlying {
+      return "\(entry.id) (\(code)) stands only under NSUnderlyingErrorKey. \(entry.meaning)"
+    }
+    return
+      "The app never sees \(code) (\(entry.id)) at top level: MSAL's converter lets only -50001 to -50005 and -50142 "
+      + "pass, and folds it into -50000 with \(code) under MSALInternalErrorCodeKey."
+  }
+
+  private func onPage(_ entry: CatalogueEntry) -> String {
+    let page =
+      switch entry.interactive {
+      case .consentPage: "A page asks for consent"
+      case .blockPage: "A page says no"
+      case .deadPage: "The browser shows an error without a way back"
+      default: "The sign-in page shows it and lets the user solve it"
+      }
+    return "\(entry.id): \(page); the app learns nothing. It sees a token when that is done, or -50005 when the user "
+      + "closes the page."
+  }
+}
+
+extension ErrorOrigin {
+  /// Why some requests do not meet it.
+  fileprivate var reason: String {
+    switch self {
+    case .device(.userCancels): "no page is open that the user could close."
+    case .device(.brokerSilent): "no broker app was opened."
+    case .device(.noAccount): "the page lets the user choose an account."
+    case .device(.noRefreshToken): "it needs no refresh token."
+    case .answer: "only the authorize endpoint answers so, while a page is open."
+    default: "the server does not answer so."
+    }
+  }
+}

@@ -1,0 +1,37 @@
+public import ErrorCatalogue
+
+extension ErrorOrigin {
+  /// The origin in one line, as runs and files keep it.
+  public var text: String {
+    switch self {
+    case .entry(let id): id
+    case .answer(let error, let suberror): "\(error) \(suberror)"
+    case .status(let status, let seconds): "HTTP \(status) Retry-After \(seconds)"
+    case .device(let occurrence): occurrence.rawValue
+    }
+  }
+
+  /// Reads what `text` wrote; nil if the text names nothing.
+  ///
+  /// - Parameters:
+  ///   - text: for example `AADSTS50076`, `invalid_grant bad_token`, `HTTP 503 Retry-After 20`, `userCancels`.
+  ///   - catalogue: what names and numbers stand for.
+  public init?(_ text: String, in catalogue: Catalogue) {
+    let words = text.split { $0 == " " || $0 == ":" }.map(String.init)
+    if catalogue[text] != nil {
+      self = .entry(text)
+    } else if let occurrence = DeviceOccurrence(rawValue: text) {
+      self = .device(occurrence)
+    } else if words.count == 2, let error = catalogue[words[0]], error.kind == .oauthError,
+      let suberror = catalogue[words[1]], suberror.kind == .suberror
+    {
+      self = .answer(error: error.id, suberror: suberror.id)
+    } else if words.count == 4, words[0].uppercased() == "HTTP", words[2].lowercased() == "retry-after",
+      let status = Int(words[1]), (100...599).contains(status), let seconds = Int(words[3]), seconds >= 0
+    {
+      self = .status(status, retryAfter: seconds)
+    } else {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,81 @@
+public import ErrorCatalogue
+import FlowEngine
+import FlowModel
+
+extension ErrorRouter {
+  /// The event that stands for an error; nil if the flow has none.
+  ///
+  /// Of several with its domain and code, the one whose userInfo says most about it; then those that stand for the
+  /// rest of the domain, then those for anything.
+  public func event(for error: ErrorValue) -> Int? {
+    let events = machine.flow.events.indices
+    let exact = events.compactMap { index -> (score: Int, index: Int)? in
+      guard let signature = machine.flow.events[index].error, signature.domain == error.domain,
+        signature.code == error.code, let score = agreement(of: signature, with: error)
+      else { return nil }
+      return (score, index)
+    }
+    if let best = exact.max(by: { ($0.score, $1.index) < ($1.score, $0.index) }) { return best.index }
+    let signatures = machine.flow.events.map(\.error)
+    return events.first { signatures[$0]?.reach == .domain && signatures[$0]?.domain == error.domain }
+      ?? events.first { signatures[$0]?.reach == .anything }
+  }
+
+  /// How many of the keys that tell errors apart agree; nil if one does not.
+  ///
+  /// Values with variables agree with all.
+  private func agreement(of signature: ErrorSignature, with error: ErrorValue) -> Int? {
+    var score = 0
+    for key in ["MSALInternalErrorCodeKey", "MSALHTTPResponseCodeKey"] {
+      guard let value = signature.userInfo.first(where: { $0.key == key })?.value, !value.contains("{") else {
+        continue
+      }
+      guard let other = error[key], agree(value, other, key: key) else { return nil }
+      score += 1
+    }
+    return score
+  }
+
+  /// Numbers agree if they are the same; one status of the server's faults stands for all of them.
+  private func agree(_ value: String, _ other: String, key: String) -> Bool {
+    value == other || key == "MSALHTTPResponseCodeKey" && value.hasPrefix("5") && other.hasPrefix("5")
+  }
+
+  /// Sets the values an event carries to what the error says.
+  ///
+  /// Choice values end with the number they stand for, `mfa_50076`.
+  ///
+  /// - Parameters:
+  ///   - injection: the injection to change.
+  ///   - error: what arrives.
+  ///   - origin: what was asked for.
+  ///   - leavesRest: whether what has no value of its own becomes `other`; else it is the user's to choose.
+  /// - Returns: the fields that were set.
+  func settle(_ injection: inout Injection, by error: ErrorValue, _ origin: ErrorOrigin, leavesRest: Bool) -> Set<Int> {
+    let flow = machine.flow
+    let numbers = error.serverNumbers + [error.internalCode, error.code].compactMap { $0.map { abs($0) } }
+    var settled: Set<Int> = []
+    for (index, field) in flow.events[injection.event].payload.enumerated() {
+      switch flow.variables[field.variable].type {
+      case .choice(let values):
+        let named = values.firstIndex { $0 == origin.text }
+        let numbered = numbers.lazy.compactMap { number in
+          values.firstIndex { $0.hasSuffix("_\(number)") }
+        }.first
+        let other = leavesRest ? values.firstIndex(of: "other") : nil
+        guard let value = named ?? numbered ?? other else { continue }
+        injection.payload[index] = value
+        settled.insert(index)
+      case .duration(let longest):
+        guard let header = error["MSALHTTPHeadersKey"], let seconds = Int(header.split(separator: " ").last ?? "")
+        else {
+          continue
+        }
+        injection.payload[index] = seconds > longest / 1000 ? longest : seconds * 1000
+        settled.insert(index)
+      default: continue
+      }
+    }
+    return settled
+  }
+}
