@@ -22,13 +22,15 @@ let package = Package(
       name: "FlowReader",
       dependencies: ["FlowModel", "ErrorCatalogue", "Canvas", .product(name: "Yams", package: "Yams")]),
     // Writes the files in flows/ as Swift; runs while building.
-    .executableTarget(name: "BundleFlows", dependencies: ["FlowModel", "FlowReader"]),
+    .executableTarget(name: "BundleFlows", dependencies: ["FlowModel", "ErrorCatalogue", "FlowReader"]),
     // Calls it.
     .plugin(
       name: "BundleFlowsPlugin", capability: .buildTool(), dependencies: ["BundleFlows"],
       path: "Sources/BundleFlowsPlugin"),
     // The flows that are part of the program; its link to flows/ has SwiftPM notice files that come and go.
-    .target(name: "BundledFlows", dependencies: ["FlowModel"], exclude: ["flows"], plugins: ["BundleFlowsPlugin"]),
+    .target(
+      name: "BundledFlows", dependencies: ["FlowModel", "ErrorCatalogue"], exclude: ["flows"],
+      plugins: ["BundleFlowsPlugin"]),
     // A flow running: snapshots, steps, runs.
     .target(name: "FlowEngine", dependencies: ["FlowModel"]),
     // Errors brought into a flow: which event one is, and how a run gets to it.
@@ -55,7 +57,9 @@ let package = Package(
     .executableTarget(
       name: "authflow",
       dependencies: [
-        "FlowModel", "FlowReader", "FlowEngine", "FlowAnalysis", "BundledFlows", "Canvas", "FlowDiagram", "Explorer",
+        "FlowModel", "FlowReader", "FlowEngine", "FlowAnalysis", "ErrorCatalogue", "FlowErrors", "BundledFlows",
+        "Canvas",
+        "FlowDiagram", "Explorer",
         "CursesTerminal", "StateMap", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     // The least full-screen program, to measure start-up against.
@@ -88,6 +92,10 @@ let package = Package(
       exclude: ["Frames"]),
     // Files that are wrong, with what is said about them, lie beside the tests.
     .testTarget(name: "FlowReaderTests", dependencies: ["FlowReader", "FlowModel", "TestFlows"], exclude: ["Wrong"]),
+    // Every entry of the catalogue in every state of the flow.
+    .testTarget(
+      name: "FlowErrorsTests",
+      dependencies: ["BundledFlows", "ErrorCatalogue", "FlowEngine", "FlowErrors", "FlowModel"]),
     .testTarget(name: "FlowAnalysisTests", dependencies: ["FlowAnalysis", "FlowModel", "FlowReader"]),
     .testTarget(name: "BundledFlowsTests", dependencies: ["BundledFlows", "FlowModel", "FlowReader"]),
     // For tests: libvterm and pseudo-terminals.

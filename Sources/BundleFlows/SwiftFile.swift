@@ -1,3 +1,4 @@
+import ErrorCatalogue
 import FlowModel
 
 /// Flows as a Swift source file.
@@ -5,8 +6,8 @@ import FlowModel
 /// Every flow gets a type of its own whose `flow` is computed on first use. Its states, events and other members are
 /// functions of their own, so that the compiler has small expressions with explicit types to check.
 enum SwiftFile {
-  /// The file that extends `BundledFlows` with the flows and their sources.
-  static func text(of files: [BundledFile]) -> String {
+  /// The file that extends `BundledFlows` with the flows, their sources, and the catalogue.
+  static func text(of files: [BundledFile], _ catalogue: Catalogue) -> String {
     let entries = files.indices.map { index in
       let id = SwiftLiteral.text(files[index].flow.id)
       let name = SwiftLiteral.text(files[index].name)
@@ -17,6 +18,7 @@ enum SwiftFile {
     let types = files.enumerated().map { type($1, name: "File\($0)") }
     return """
       // Written by BundleFlows from the files in flows/.
+      import ErrorCatalogue
       import FlowModel
 
       extension BundledFlows {
@@ -25,12 +27,33 @@ enum SwiftFile {
       }
 
       \(types.joined(separator: "\n"))
+      enum CatalogueFile {
+      \(value(catalogue, named: "catalogue"))
+      }
       """
   }
 
   private static func type(_ file: BundledFile, name: String) -> String {
+    """
+    private enum \(name) {
+    \(value(file.flow, named: "flow"))
+      static var source: String {
+    \(SwiftLiteral.rawText(file.source))
+      }
+
+      static var plans: [String] {
+        [
+    \(file.plans.map { SwiftLiteral.rawText($0) + ",\n" }.joined())    ]
+      }
+    }
+
+    """
+  }
+
+  /// A constant that is computed on first use, and a function for each member of its lists.
+  private static func value(_ value: Any, named name: String) -> String {
     var members: [String] = []
-    let fields = Mirror(reflecting: file.flow).children.map { label, value in
+    let fields = Mirror(reflecting: value).children.map { label, value in
       let label = label ?? ""
       let elements = Mirror(reflecting: value)
       guard elements.displayStyle == .collection else { return "\(label): \(SwiftLiteral.value(value))" }
@@ -43,21 +66,8 @@ enum SwiftFile {
       }
       return "\(label): [\(calls.joined(separator: ", "))]"
     }
-    return """
-      private enum \(name) {
-        static let flow: Flow = Flow(\(fields.joined(separator: ", ")))
-
-      \(members.joined(separator: "\n"))
-        static var source: String {
-      \(SwiftLiteral.rawText(file.source))
-        }
-
-        static var plans: [String] {
-          [
-      \(file.plans.map { SwiftLiteral.rawText($0) + ",\n" }.joined())    ]
-        }
-      }
-
-      """
+    let type = SwiftLiteral.typeName(of: value)
+    return "  static let \(name): \(type) = \(type)(\(fields.joined(separator: ", ")))\n\n"
+      + members.joined(separator: "\n")
   }
 }

@@ -7,8 +7,10 @@ guard arguments.count == 3 else {
   exit(64)
 }
 do {
-  let flows = try BundledFile.all(in: URL(filePath: arguments[1]))
-  try SwiftFile.text(of: flows).write(to: URL(filePath: arguments[2]), atomically: true, encoding: .utf8)
+  let folder = URL(filePath: arguments[1])
+  let flows = try BundledFile.all(in: folder)
+  let catalogue = try BundledCatalogue.read(in: folder)
+  try SwiftFile.text(of: flows, catalogue).write(to: URL(filePath: arguments[2]), atomically: true, encoding: .utf8)
 } catch {
   FileHandle.standardError.write(Data("\(error)\n".utf8))
   exit(65)

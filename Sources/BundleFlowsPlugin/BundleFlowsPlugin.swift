@@ -1,13 +1,14 @@
 import Foundation
 import PackagePlugin
 
-/// Has the flows of the package written as Swift before the target that carries them is compiled.
+/// Has the flows and the catalogue of the package written as Swift before the target that carries them is compiled.
 @main
 struct BundleFlowsPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     let folder = context.package.directoryURL.appending(path: "flows", directoryHint: .isDirectory)
     let maps = folder.appending(path: "maps", directoryHint: .isDirectory)
-    let files = try [folder, maps].flatMap { folder in
+    let errors = folder.appending(path: "errors", directoryHint: .isDirectory)
+    let files = try [folder, maps, errors].flatMap { folder in
       try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
         .filter { ["yaml", "json"].contains($0.pathExtension) }
     }
@@ -17,7 +18,7 @@ struct BundleFlowsPlugin: BuildToolPlugin {
         displayName: "Bundling flows", executable: try context.tool(named: "BundleFlows").url,
         arguments: [folder.path, output.path],
         // The folder, too: a file that is added changes it.
-        inputFiles: files + [folder, maps], outputFiles: [output])
+        inputFiles: files + [folder, maps, errors], outputFiles: [output])
     ]
   }
 }

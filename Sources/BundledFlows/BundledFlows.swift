@@ -1,3 +1,4 @@
+public import ErrorCatalogue
 public import FlowModel
 
 /// The flows that are part of the program, each made on first use; nothing is parsed.
@@ -13,6 +14,9 @@ public enum BundledFlows {
 
   /// The file of a flow as it was written; nil if none is bundled.
   public static func source(_ id: String) -> String? { files.first { $0.id == id }?.source() }
+
+  /// What is known about the errors of a sign-in.
+  public static var catalogue: Catalogue { CatalogueFile.catalogue }
 
   /// Plans of maps of a flow, as JSON, found by longer searches than anybody would wait for.
   public static func plans(_ id: String) -> [String] { files.first { $0.id == id }?.plans() ?? [] }

@@ -9,7 +9,7 @@ extension ErrorRouter {
       guard let entry = catalogue[id] else { throw .unknown(id) }
       return try happening(for: entry)
     case .answer(let error, let suberror):
-      let endpoint = catalogue[suberror]?.answer?.endpoint ?? .token
+      let endpoint = catalogue.suberror(suberror)?.answer?.endpoint ?? .token
       return .occurred(
         .answer(ServerAnswer(endpoint: endpoint, error: error, suberror: suberror, numbers: [])))
     case .status(let status, let seconds):

@@ -1,4 +1,4 @@
-import ErrorCatalogue
+public import ErrorCatalogue
 import FlowEngine
 import FlowModel
 
@@ -6,10 +6,27 @@ extension ErrorRouter {
   /// How many snapshots a search looks at before it gives up.
   private static let searchLimit = 5_000
 
+  /// The way that shows best what was recognised: its cause, seen by the app as it was.
+  ///
+  /// The server's number says more than the OAuth error, that more than the HTTP status, that more than MSAL's internal
+  /// code, and the code that the app saw says least. What no flow can show that way is shown by the next.
+  public func way(for clues: ErrorClues) -> ErrorWay? {
+    let origins = clues.origins(in: catalogue)
+    for origin in origins {
+      if let way = shortestWay(to: origin, fits: clues.agree(with:)) { return way }
+    }
+    return origins.lazy.compactMap { shortestWay(to: $0) }.first
+  }
+
   /// The shortest way from the start to an error; nil if none was found within the limit.
   ///
   /// Breadth first, over the events in the order of the flow with the values it proposes; timers run out.
-  public func shortestWay(to origin: ErrorOrigin) -> ErrorWay? {
+  ///
+  /// - Parameters:
+  ///   - origin: what happens.
+  ///   - fits: whether what the app then sees is what is wanted.
+  /// - Returns: the way; no way is known to be shorter.
+  public func shortestWay(to origin: ErrorOrigin, fits: (ErrorValue) -> Bool = { _ in true }) -> ErrorWay? {
     guard (try? happening(for: origin)) != nil else { return nil }
     var queue: [(snapshot: Snapshot, way: [Injection])] = [(machine.initialSnapshot, [])]
     var seen: Set<Snapshot> = [machine.initialSnapshot]
@@ -17,7 +34,7 @@ extension ErrorRouter {
     while next < queue.count, next < Self.searchLimit {
       let (snapshot, way) = queue[next]
       next += 1
-      if let arrival = try? arrival(of: origin, at: snapshot),
+      if let arrival = try? arrival(of: origin, at: snapshot), fits(arrival.error),
         let step = try? machine.send(arrival.injection, to: snapshot)
       {
         return ErrorWay(injections: way, arrival: arrival, step: step)

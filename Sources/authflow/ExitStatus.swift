@@ -3,6 +3,7 @@ import ArgumentParser
 /// How the program ends; one table for the code and the help (the numbers from 64 on are those of sysexits.h).
 enum ExitStatus: Int32, CaseIterable {
   case done = 0
+  case unmet = 1
   case usage = 64
   case malformed = 65
   case unreadable = 66
@@ -13,6 +14,7 @@ enum ExitStatus: Int32, CaseIterable {
   var meaning: String {
     switch self {
     case .done: "done"
+    case .unmet: "what was checked does not hold, or nothing was found"
     case .usage: "wrong usage"
     case .malformed: "a file is malformed"
     case .unreadable: "a file is missing or cannot be read"

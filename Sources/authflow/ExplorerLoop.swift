@@ -1,3 +1,4 @@
+import BundledFlows
 import Canvas
 import CursesTerminal
 import Explorer
@@ -22,7 +23,7 @@ struct ExplorerLoop {
     let start = clock.now
     func now() -> Int { milliseconds(clock.now - start) }
     var state = ExplorerState(
-      machine: machine, size: terminal.size,
+      machine: machine, catalogue: BundledFlows.catalogue, size: terminal.size,
       options: ExplorerOptions(theme: ThemeName(terminal.theme), isASCII: isASCII, hasMotion: hasMotion),
       view: view)
     let worker = MapWorker(flow: machine.flow)

@@ -1,3 +1,4 @@
+import BundledFlows
 import Explorer
 import FlowEngine
 
@@ -7,7 +8,7 @@ struct PlainLoop {
 
   /// Runs until the input ends or the user quits.
   func run() {
-    var explorer = PlainExplorer(machine: machine)
+    var explorer = PlainExplorer(machine: machine, catalogue: BundledFlows.catalogue)
     StandardOutput.write(explorer.greeting + "> ")
     while let line = readLine() {
       let answer = explorer.answer(line)

@@ -9,7 +9,7 @@ private let allowedImports: [String: Set<String>] = [
   "FlowEngine": ["FlowModel"],
   "FlowErrors": ["FlowModel", "FlowEngine", "ErrorCatalogue"],
   "FlowAnalysis": ["FlowModel"],
-  "BundledFlows": ["FlowModel"],
+  "BundledFlows": ["FlowModel", "ErrorCatalogue"],
   "Canvas": [],
   "StateMap": ["Canvas"],
   "FlowDiagram": ["FlowModel", "FlowEngine", "Canvas", "StateMap"],

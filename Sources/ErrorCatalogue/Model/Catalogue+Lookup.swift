@@ -14,6 +14,16 @@ extension Catalogue {
     }
   }
 
+  /// The entry for a value of `suberror`; nil if the catalogue does not know it.
+  public func suberror(_ name: String) -> CatalogueEntry? {
+    entries.first { $0.kind == .suberror && $0.answer?.suberror?.lowercased() == name.lowercased() }
+  }
+
+  /// The entry for a value of `error`; nil if the catalogue does not know it.
+  public func oauthError(_ name: String) -> CatalogueEntry? {
+    entries.first { $0.kind == .oauthError && $0.id.lowercased() == name.lowercased() }
+  }
+
   /// The server's number; `prefix` is `AADSTS` or `AADB2C`.
   public func serverNumber(_ number: Int, prefix: String = "AADSTS") -> CatalogueEntry? {
     self[prefix + String(number)]

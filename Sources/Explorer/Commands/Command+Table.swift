@@ -19,6 +19,9 @@ extension Command {
       id: .palette, keys: [.character(":")], title: "find any event or command by name or number",
       hint: "any error", section: .inject),
     Command(
+      id: .explain, keys: [.character("e")], title: "explain a pasted error, log, JSON or address", hint: "explain",
+      section: .inject),
+    Command(
       id: .setVariables, keys: [.character("v")], title: "set variables: account, scopes, Intune SDK …", hint: "set",
       section: .inject),
     Command(

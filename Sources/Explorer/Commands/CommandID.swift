@@ -17,6 +17,7 @@ public enum CommandID: Hashable, Sendable, CaseIterable {
   case toEnd
   case startOver
   case palette
+  case explain
   case findState
   case nextPage
   case previousPage

@@ -27,7 +27,8 @@ struct ErrorOffers: Sendable {
     switch origin {
     case .entry, .device: return nil
     case .answer(let error, let suberror):
-      let about = [error, suberror].compactMap { router.catalogue[$0]?.meaning }.joined(separator: " ")
+      let about = [router.catalogue.oauthError(error), router.catalogue.suberror(suberror)].compactMap { $0?.meaning }
+        .joined(separator: " ")
       return item(origin, title: origin.text, about: about, keywords: [])
     case .status(let status, _):
       let about = router.catalogue.entry(.httpStatus, code: status)?.meaning ?? "An answer with this status."

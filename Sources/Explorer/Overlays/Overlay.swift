@@ -6,4 +6,6 @@ public enum Overlay: Sendable {
   case palette(Palette)
   /// Values to edit.
   case editor(ValueEditor)
+  /// A text in which errors are looked for.
+  case explain(ExplainPane)
 }

@@ -33,13 +33,22 @@ extension ExplorerState {
     return perform(command.id, key: key)
   }
 
+  /// The palette searches for what is pasted; everywhere else it is explained.
   private mutating func paste(_ text: String) -> Effect? {
-    guard case .palette(var palette) = overlay else {
-      refuse("nothing here takes pasted text; : opens the palette, which does")
-      return nil
+    switch overlay {
+    case .palette(var palette):
+      palette.type(PastedText.query(in: text))
+      overlay = .palette(palette)
+    case .explain(var pane):
+      if pane.findings != nil { pane = ExplainPane() }
+      pane.type(text)
+      overlay = .explain(pane)
+    case .help, .editor: refuse("nothing here takes pasted text; Esc, then paste again to have it explained")
+    case nil:
+      var pane = ExplainPane()
+      pane.type(text)
+      explain(pane)
     }
-    palette.type(PastedText.query(in: text))
-    overlay = .palette(palette)
     return nil
   }
 }

@@ -71,7 +71,7 @@ extension ExplorerState {
       editor.select(row)
       editor.toggle()
       overlay = .editor(editor)
-    case .help, nil: break
+    case .help, .explain, nil: break
     }
     return nil
   }

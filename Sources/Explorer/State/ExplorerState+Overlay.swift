@@ -8,6 +8,7 @@ extension ExplorerState {
     case .help(let scroll): return handleInHelp(key, scroll: scroll)
     case .palette(let palette): return handle(key, in: palette)
     case .editor(let editor): return handle(key, in: editor)
+    case .explain(let pane): return handle(key, in: pane)
     case nil: return nil
     }
   }

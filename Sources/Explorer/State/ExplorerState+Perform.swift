@@ -31,6 +31,7 @@ extension ExplorerState {
           return true
         }, otherwise: "this is the start of the run")
     case .palette: overlay = .palette(Palette(router: router, snapshot: snapshot))
+    case .explain: overlay = .explain(ExplainPane())
     case .findState: overlay = .palette(Palette(statesOf: machine))
     case .nextPage: turnPage(by: 1)
     case .previousPage: turnPage(by: -1)

@@ -69,7 +69,8 @@ enum BottomViews {
   }
 
   private static let hinted: [CommandID] = [
-    .injectRow, .palette, .inspector, .map, .undo, .stepBack, .setVariables, .elapse, .matrix, .findState, .story,
+    .injectRow, .palette, .explain, .inspector, .map, .undo, .stepBack, .setVariables, .elapse, .matrix, .findState,
+    .story,
     .nextPage, .startOver,
   ]
 

@@ -66,6 +66,7 @@ public enum ExplorerScreen {
     case .help(let scroll): HelpView.draw(scroll: scroll, in: &screen)
     case .palette(let palette): PaletteView.draw(palette, in: &screen)
     case .editor(let editor): EditorView.draw(editor, state, in: &screen)
+    case .explain(let pane): ExplainView.draw(pane, in: &screen)
     case nil: break
     }
   }

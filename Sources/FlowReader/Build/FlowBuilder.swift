@@ -23,7 +23,7 @@ struct FlowBuilder {
       events: events(expressions), states: states(expressions))
   }
 
-  private var sources: [Source] {
+  var sources: [Source] {
     entries(file["sources"]).map { id, node in
       Source(id: id, title: text(node["title"], default: id), url: text(node["url"]))
     }

@@ -1,3 +1,5 @@
+import FlowModel
+
 /// The ids that a file defines, collected before anything is checked, so that order does not matter.
 struct Declarations {
   private let ids: [Namespace: [String]]
@@ -11,6 +13,7 @@ struct Declarations {
       .scope: file["scopes"]?.items?.compactMap(\.text) ?? [],
     ]
     if let events = file["events"] { ids[.event] = Self.keys(events) }
+    ids[.entry] = CatalogueFormat.sections.flatMap { Self.keys(file[$0.key]) }
     self.ids = ids
     sets = ids.mapValues { Set($0) }
   }

@@ -16,4 +16,6 @@ public enum Namespace: String, Hashable, Sendable, CaseIterable {
   case topic
   /// A hazard.
   case hazard
+  /// An entry of the catalogue.
+  case entry
 }

@@ -1,3 +1,5 @@
+import FlowModel
+
 /// Compares the values of a file with the shapes of the format and notes every difference.
 struct ShapeChecker {
   let declarations: Declarations

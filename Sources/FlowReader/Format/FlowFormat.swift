@@ -9,7 +9,7 @@ enum FlowFormat {
       Field("title", .text(.any), "Name of the flow as a person reads it."),
       Field("about", .text(.any), "What the flow shows."),
       Field("initial", .reference(.state), "The state in which a run starts.", required: true),
-      Field("sources", .entries(key: .identifier, value: .record(source), count: any), "Documents that cite may name."),
+      sources,
       Field(
         "topics", .entries(key: .identifier, value: .text(.any), count: any), "Kinds of trouble, each with its title."),
       Field("hazards", .entries(key: .identifier, value: .record(hazard), count: any), "Warnings to refer to."),
@@ -28,6 +28,10 @@ enum FlowFormat {
 
   /// Any number of entries that the limit on values allows.
   static let any = 0...Int.max
+
+  /// The documents that citations may name.
+  static let sources = Field(
+    "sources", .entries(key: .identifier, value: .record(source), count: any), "Documents that cite may name.")
 
   /// Where texts come from: headings by source.
   static let citations = Shape.entries(key: .reference(.source), value: .oneOrMore(.text(.any)), count: any)

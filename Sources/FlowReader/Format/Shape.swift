@@ -52,7 +52,8 @@ extension Shape {
     case .version, .integer: "a whole number"
     case .text: "a text"
     case .identifier: "an id"
-    case .reference(let namespace): namespace == .event ? "an event id" : "a \(namespace.rawValue) id"
+    case .reference(let namespace):
+      "\(["event", "entry"].contains(namespace.rawValue) ? "an" : "a") \(namespace.rawValue) id"
     case .scopeName: "the name of a scope"
     case .word: "a word"
     case .boolean: "true or false"

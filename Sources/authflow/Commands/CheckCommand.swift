@@ -15,7 +15,7 @@ struct CheckCommand: ProgramCommand {
   var flows: [FlowSource] = [.standard]
 
   @Option(help: "text, or json: the same as data.")
-  var format: CheckFormat = .text
+  var format: ReportFormat = .text
 
   func perform() throws(ProgramError) {
     var diagnostics: [Diagnostic] = []
@@ -46,10 +46,4 @@ struct CheckCommand: ProgramCommand {
         + "\(flow.events.count) events"
         + (warnings == 0 ? "" : "; \(warnings) warning\(warnings == 1 ? "" : "s")") + "\n")
   }
-}
-
-/// How `authflow check` answers.
-enum CheckFormat: String, ExpressibleByArgument, CaseIterable {
-  case text
-  case json
 }

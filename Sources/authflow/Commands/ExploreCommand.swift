@@ -1,4 +1,5 @@
 public import ArgumentParser
+import BundledFlows
 import Canvas
 import CursesTerminal
 import Explorer
@@ -74,7 +75,9 @@ struct ExploreCommand: ProgramCommand {
     // No terminal, no colours, no motion: only what can be read.
     let options = ExplorerOptions(theme: .monochrome, isASCII: ascii, hasMotion: false)
     let player = ScriptPlayer(
-      ExplorerState(machine: machine, size: extent, options: options, view: view), script: script,
+      ExplorerState(
+        machine: machine, catalogue: BundledFlows.catalogue, size: extent, options: options, view: view),
+      script: script,
       plans: PlanFile.bundled(machine.flow.id), keepsFrames: frames)
     if frames {
       for (index, frame) in player.frames.enumerated() {

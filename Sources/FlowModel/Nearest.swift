@@ -1,14 +1,19 @@
 /// What may have been meant by a name that does not exist.
 public enum Nearest {
+  /// Longer names are cut: nobody types them.
+  private static let longestName = 200
+  /// More candidates are not looked at, so that the search stays quick.
+  private static let mostCandidates = 10_000
+
   /// The candidate that differs least, at most by a third of the name and by three letters, in short names by one; nil if none is that near.
   ///
   /// Letters left out, added, changed or swapped with their neighbour count one each; letters in the other case count
   /// nothing. Of several, the first.
   public static func name(to name: String, among candidates: some Sequence<String>) -> String? {
-    let wanted = Array(name.lowercased().utf8.prefix(Limits.scopeName + 1))
+    let wanted = Array(name.lowercased().utf8.prefix(longestName + 1))
     let limit = wanted.count < 3 ? 0 : min(3, max(1, wanted.count / 3))
     var best: (name: String, distance: Int)?
-    for candidate in candidates.lazy.prefix(Limits.members) {
+    for candidate in candidates.lazy.prefix(mostCandidates) {
       guard abs(candidate.utf8.count - wanted.count) <= limit else { continue }
       let distance = distance(wanted, Array(candidate.lowercased().utf8), limit: limit)
       if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }

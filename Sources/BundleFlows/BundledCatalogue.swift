@@ -1,0 +1,18 @@
+import ErrorCatalogue
+import FlowReader
+import Foundation
+
+/// The catalogue of errors: the file `errors/msal.yaml` of the folder.
+enum BundledCatalogue {
+  /// Reads it.
+  ///
+  /// - Throws: `BundleFailure` with the diagnostics of a malformed file.
+  static func read(in folder: URL) throws -> Catalogue {
+    let url = folder.appending(path: "errors/msal.yaml")
+    let reading = CatalogueReader.read([UInt8](try Data(contentsOf: url)), path: url.path)
+    guard let catalogue = reading.catalogue else {
+      throw BundleFailure(description: reading.diagnostics.map(\.text).joined(separator: "\n"))
+    }
+    return catalogue
+  }
+}

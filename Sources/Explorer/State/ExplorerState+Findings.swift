@@ -1,0 +1,3 @@
+extension ExplorerState {
+  func findings(in text: String) -> [ExplainPane.Finding] { [] }
+}

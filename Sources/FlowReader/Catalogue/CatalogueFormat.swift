@@ -1,0 +1,115 @@
+import ErrorCatalogue
+import FlowModel
+
+/// The format of a catalogue, version 1, as FORMAT.md describes it.
+enum CatalogueFormat {
+  /// The whole file.
+  static let file = Record(
+    name: "a catalogue",
+    fields: [
+      Field("format", .version, "Version of this format; 1 when absent."),
+      Field("catalogue", .identifier, "Name of the catalogue.", required: true),
+      Field("title", .text(.any), "Name of the catalogue as a person reads it."),
+      FlowFormat.sources,
+    ]
+      + sections.map { section in
+        Field(
+          section.key, .entries(key: .text(.any), value: .record(section.record), count: FlowFormat.any), section.about)
+      })
+
+  /// The sections with their entries, one for each kind, in the order of the documentation.
+  static let sections: [CatalogueSection] = [
+    CatalogueSection(
+      .msalError, key: "msalErrors", record: Record(name: "an MSAL error", fields: code + names + msal + common),
+      about: "Codes that an app sees."),
+    CatalogueSection(
+      .internalError, key: "internalErrors",
+      record: Record(name: "an internal error", fields: code + names + msal + madeBy + common),
+      about: "Codes under MSALInternalErrorCodeKey."),
+    CatalogueSection(
+      .userInfoKey, key: "userInfoKeys", record: Record(name: "a key", fields: key + common),
+      about: "Keys of userInfo."),
+    CatalogueSection(
+      .systemError, key: "systemErrors", record: Record(name: "a system error", fields: code + names + system + common),
+      about: "Errors of the system, passed on."),
+    CatalogueSection(
+      .oauthError, key: "oauthErrors", record: Record(name: "an OAuth error", fields: server + common),
+      about: "Values of error."),
+    CatalogueSection(
+      .suberror, key: "suberrors", record: Record(name: "a suberror", fields: server + common),
+      about: "Values of suberror."),
+    CatalogueSection(
+      .httpStatus, key: "httpStatuses", record: Record(name: "a status", fields: code + system + common),
+      about: "HTTP statuses."),
+    CatalogueSection(
+      .serverNumber, key: "serverNumbers",
+      record: Record(
+        name: "a server's number", fields: [Field("name", .text(.any), "The list's short name.")] + server + common),
+      about: "Numbers of the server."),
+    CatalogueSection(
+      .formerCode, key: "formerCodes", record: Record(name: "a former code", fields: code + former + common),
+      about: "What was valid before version 1.0."),
+  ]
+
+  private static let code = [
+    Field("code", .integer(-1_000_000...1_000_000), "The number as it prints.", required: true)
+  ]
+
+  private static let names = [
+    Field("swift", .text(.any), "The case in Swift, without the dot."),
+    Field(
+      "spellings", .list(.text(.any), FlowFormat.any), "Swift names of older versions, and other ways to write it."),
+  ]
+
+  private static let msal = [
+    Field("since", .text(.any), "The version that introduced it."),
+    Field("group", .text(.any), "The part of the list it belongs to."),
+    Field("obligation", .word(Obligation.allCases.map(\.rawValue)), "Whether an app has to handle it."),
+    Field("appears", .word(Appearance.allCases.map(\.rawValue)), "Where an app can meet it."),
+  ]
+
+  private static let madeBy = [
+    Field("madeBy", .list(.text(.any), FlowFormat.any), "What in the open sources makes it.")
+  ]
+
+  private static let key = [
+    Field("type", .text(.any), "The type of its value."),
+    Field("since", .text(.any), "The version that introduced it."),
+    Field("carriedBy", .list(.reference(.entry), FlowFormat.any), "The errors that carry it."),
+  ]
+
+  private static let system = [
+    Field("domain", .text(.any), "The error domain."),
+    Field("repeatedAfter", .duration, "How long MSAL waits before it repeats the request once."),
+  ]
+
+  private static let answer = Record(
+    name: "an answer",
+    fields: [
+      Field("endpoint", .word(ServerEndpoint.allCases.map(\.rawValue)), "Who answers; token when absent."),
+      Field("error", .text(.any), "The value of error.", required: true),
+      Field("suberror", .text(.any), "The value of suberror."),
+    ])
+
+  private static let server = [
+    Field("answer", .record(answer), "How the server answers."),
+    Field("status", .integer(100...599), "The HTTP status with which it comes, where that says more than the answer."),
+    Field("silent", .boolean, "Whether silent requests meet it; true when absent."),
+    Field(
+      "interactive", .word(InteractiveSurface.allCases.map(\.rawValue)), "What becomes of it in interactive requests."),
+  ]
+
+  private static let former = [
+    Field("concerns", .list(.reference(.entry), FlowFormat.any), "What stands for it today."),
+    Field("domain", .text(.any), "The error domain."),
+  ]
+
+  private static let common = [
+    Field("meaning", .text(.any), "What it means.", required: true),
+    Field("app", .text(.any), "What the app should do."),
+    Field("user", .text(.any), "What the user should see."),
+    Field("never", .text(.any), "What not to do."),
+    Field("certainty", .word(Certainty.allCases.map(\.rawValue)), "How sure it is; verified when absent."),
+    Field("cite", FlowFormat.citations, "Where that is said."),
+  ]
+}

@@ -1,0 +1,62 @@
+import Canvas
+import ErrorCatalogue
+import FlowReader
+
+/// Entries of the catalogue as text: one in full, several as a list.
+struct CatalogueListing {
+  let catalogue: Catalogue
+
+  private static let columns = 80
+
+  /// The text for some entries; there is at least one.
+  func text(of entries: [CatalogueEntry]) -> String {
+    if entries.count == 1, let entry = entries.first { return Self.sheet(EntryText(entry, in: catalogue)) }
+    var text = ""
+    var kind: EntryKind?
+    for entry in entries {
+      if entry.kind != kind {
+        text += (text.isEmpty ? "" : "\n") + entry.kind.text + "\n"
+        kind = entry.kind
+      }
+      text += line(entry)
+    }
+    return text
+  }
+
+  /// A title and sections, wrapped.
+  private static func sheet(_ words: EntryText) -> String {
+    words.title + "\n\n" + words.sections.map { sheet($0.heading, $0.text) }.joined(separator: "\n")
+  }
+
+  /// A heading and the text below it, wrapped and indented.
+  static func sheet(_ heading: String, _ text: String) -> String {
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap { line -> [String] in
+      let indent = String(line.prefix { $0 == " " })
+      // Addresses stay whole, so that they can be copied.
+      guard !line.contains("://") else { return [String(line)] }
+      return TextFit.wrapped(String(line.drop { $0 == " " }), to: columns - 2 - indent.count).map { indent + $0 }
+    }
+    return heading + "\n" + lines.map { "  \($0)\n" }.joined()
+  }
+
+  private func line(_ entry: CatalogueEntry) -> String {
+    let title = "  " + EntryText(entry, in: catalogue).title
+    let room = Self.columns - TextWidth.columns(title) - 2
+    guard room >= 20 else { return title + "\n" }
+    return title + "  " + TextFit.shortened(entry.meaning, to: room) + "\n"
+  }
+
+  /// Why nothing was found, and what to do.
+  static func nothing(_ words: String, _ search: CatalogueSearch) -> String {
+    let words = VisibleText.text(words, limit: 80)
+    switch search.range {
+    case .msalError: return "\(words) is among the numbers of MSALErrorDomain, but the catalogue has no such code"
+    case .internalError: return "\(words) is among MSAL's internal codes, but MSAL 2.14.0 has no such code"
+    case .serverNumber: return "\(words) is a number of the server that the catalogue does not know"
+    case .systemError: return "\(words) is among the numbers of NSURLErrorDomain, but the catalogue does not have it"
+    case nil: break
+    }
+    if let proposal = search.proposals.first { return "nothing is called \(words); did you mean \(proposal)?" }
+    return "nothing is found for \(words); authflow errors lists everything"
+  }
+}

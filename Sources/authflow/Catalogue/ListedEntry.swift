@@ -1,0 +1,48 @@
+import ErrorCatalogue
+
+/// An entry as `authflow errors --format json` writes it; absent values are null.
+struct ListedEntry: Encodable {
+  private let entry: CatalogueEntry
+  private let catalogue: Catalogue
+
+  init(_ entry: CatalogueEntry, in catalogue: Catalogue) {
+    self.entry = entry
+    self.catalogue = catalogue
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case id, kind, domain, code, objc, swift, spellings, group, since, meaning, handling, required, user, never
+    case appears, oauth, suberror, endpoint, status, silent, interactive, repeatedAfter, concerns, type, certainty
+    case sources
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(entry.id, forKey: .id)
+    try container.encode(entry.kind.rawValue, forKey: .kind)
+    try container.encode(entry.domain, forKey: .domain)
+    try container.encode(entry.code, forKey: .code)
+    try container.encode(entry.objc, forKey: .objc)
+    try container.encode(entry.swift, forKey: .swift)
+    try container.encode(entry.spellings, forKey: .spellings)
+    try container.encode(entry.group, forKey: .group)
+    try container.encode(entry.since, forKey: .since)
+    try container.encode(entry.meaning, forKey: .meaning)
+    try container.encode(entry.handling, forKey: .handling)
+    try container.encode(entry.obligation.map { $0 == .required }, forKey: .required)
+    try container.encode(entry.user.isEmpty ? nil : entry.user, forKey: .user)
+    try container.encode(entry.never.isEmpty ? nil : entry.never, forKey: .never)
+    try container.encode(entry.appearance?.rawValue, forKey: .appears)
+    try container.encode(entry.answer?.error, forKey: .oauth)
+    try container.encode(entry.answer?.suberror, forKey: .suberror)
+    try container.encode(entry.answer?.endpoint.rawValue, forKey: .endpoint)
+    try container.encode(entry.status, forKey: .status)
+    try container.encode(entry.kind == .serverNumber ? entry.isMetSilently : nil, forKey: .silent)
+    try container.encode(entry.interactive?.rawValue, forKey: .interactive)
+    try container.encode(entry.repeatedAfter, forKey: .repeatedAfter)
+    try container.encode(entry.concerns, forKey: .concerns)
+    try container.encode(entry.type, forKey: .type)
+    try container.encode(entry.certainty.rawValue, forKey: .certainty)
+    try container.encode(entry.citations.map { ListedSource($0, in: catalogue) }, forKey: .sources)
+  }
+}
