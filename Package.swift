@@ -33,6 +33,8 @@ let package = Package(
       plugins: ["BundleFlowsPlugin"]),
     // A flow running: snapshots, steps, runs.
     .target(name: "FlowEngine", dependencies: ["FlowModel"]),
+    // Errors recognised in any text, and explained.
+    .target(name: "ErrorRecognition", dependencies: ["FlowModel", "ErrorCatalogue"]),
     // Errors brought into a flow: which event one is, and how a run gets to it.
     .target(name: "FlowErrors", dependencies: ["FlowModel", "FlowEngine", "ErrorCatalogue"]),
     // A flow judged as a whole.

@@ -7,6 +7,7 @@ private let allowedImports: [String: Set<String>] = [
   "ErrorCatalogue": ["FlowModel"],
   "FlowReader": ["FlowModel", "ErrorCatalogue", "Canvas", "Yams", "CYaml"],
   "FlowEngine": ["FlowModel"],
+  "ErrorRecognition": ["FlowModel", "ErrorCatalogue"],
   "FlowErrors": ["FlowModel", "FlowEngine", "ErrorCatalogue"],
   "FlowAnalysis": ["FlowModel"],
   "BundledFlows": ["FlowModel", "ErrorCatalogue"],

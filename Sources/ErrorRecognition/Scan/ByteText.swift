@@ -1,0 +1,58 @@
+/// Bytes that are looked through for words; all positions are indices of the bytes.
+struct ByteText {
+  let bytes: [UInt8]
+
+  var count: Int { bytes.count }
+
+  /// True if a word stands at a position; letters in either case.
+  func has(_ word: [UInt8], at position: Int) -> Bool {
+    guard position >= 0, position + word.count <= bytes.count else { return false }
+    for (offset, byte) in word.enumerated() where Self.lower(bytes[position + offset]) != byte { return false }
+    return true
+  }
+
+  /// The first place of a word, in lower case, in a range.
+  func first(_ word: [UInt8], in range: Range<Int>) -> Int? {
+    guard let head = word.first else { return nil }
+    var position = range.lowerBound
+    while position + word.count <= range.upperBound {
+      if Self.lower(bytes[position]) == head, has(word, at: position) { return position }
+      position += 1
+    }
+    return nil
+  }
+
+  /// The position after all bytes from a position on that fulfil a condition.
+  func end(from position: Int, limit: Int = .max, while condition: (UInt8) -> Bool) -> Int {
+    var end = position
+    let last = limit < bytes.count - position ? position + limit : bytes.count
+    while end < last, condition(bytes[end]) { end += 1 }
+    return end
+  }
+
+  /// The text of a range; what is no UTF-8 is replaced.
+  func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+  /// The integer at a position, with its sign, and where it ends; nil if there is none or a longer number or word.
+  func integer(at position: Int) -> (value: Int, end: Int)? {
+    guard position < bytes.count else { return nil }
+    let isNegative = bytes[position] == UInt8(ascii: "-")
+    let start = isNegative ? position + 1 : position
+    let end = end(from: start, limit: 12, while: Self.isDigit)
+    guard end > start, end - start <= 10 else { return nil }
+    if end < bytes.count, Self.isLetter(bytes[end]) { return nil }
+    guard let value = Int(text(start..<end)) else { return nil }
+    return (isNegative ? -value : value, end)
+  }
+
+  static func lower(_ byte: UInt8) -> UInt8 { (0x41...0x5A).contains(byte) ? byte | 0x20 : byte }
+  static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+  static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+  static func isWord(_ byte: UInt8) -> Bool { isDigit(byte) || isLetter(byte) || byte == 0x5F }
+  static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
+}
+
+extension [UInt8] {
+  /// The bytes of a word in lower case, for `ByteText`.
+  static func word(_ text: String) -> [UInt8] { Array(text.lowercased().utf8) }
+}

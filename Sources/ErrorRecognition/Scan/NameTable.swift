@@ -1,0 +1,37 @@
+public import ErrorCatalogue
+
+/// The names of codes, as texts write them, and what they stand for.
+public struct NameTable: Sendable {
+  /// What each name says, by the name as it is written.
+  private let facts: [String: Named]
+
+  /// What a name stands for.
+  enum Named: Sendable {
+    case error(domain: String, code: Int)
+    case inner(Int)
+  }
+
+  /// The names of a catalogue.
+  public init(_ catalogue: Catalogue) {
+    var facts: [String: Named] = [:]
+    for entry in catalogue.entries {
+      guard let code = entry.code else { continue }
+      switch entry.kind {
+      case .msalError, .systemError:
+        let named = Named.error(domain: entry.domain ?? "", code: code)
+        facts[entry.id] = named
+        if entry.kind == .msalError, let swift = entry.swift { facts["MSALError." + swift] = named }
+        if entry.domain == "NSURLErrorDomain", let swift = entry.swift { facts["URLError." + swift] = named }
+      case .internalError:
+        facts[entry.id] = .inner(code)
+        for name in entry.spellings + [entry.swift].compactMap({ $0 }) {
+          facts["MSALInternalError." + name] = .inner(code)
+        }
+      default: continue
+      }
+    }
+    self.facts = facts
+  }
+
+  subscript(name: String) -> Named? { facts[name] }
+}

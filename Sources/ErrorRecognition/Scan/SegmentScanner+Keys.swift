@@ -1,0 +1,97 @@
+extension SegmentScanner {
+  /// A key with its value, and where to go on: after the value, or after the key of a domain, whose name is read next.
+  func keyed(at position: Int) -> (tokens: [Token], end: Int)? {
+    guard let candidates = TextKey.byFirstByte[ByteText.lower(text.bytes[position])] else { return nil }
+    for (key, bytes) in candidates where text.has(bytes, at: position) {
+      let end = position + bytes.count
+      guard let start = valueStart(after: end) else { continue }
+      let value = value(at: start, isLine: key == .retryAfter)
+      guard let facts = facts(key, value.text) else { return nil }
+      // The code of a domain is read with it.
+      if facts.isEmpty { return ([], start) }
+      return (facts.map { Token(fact: $0, range: position..<value.end) }, value.end)
+    }
+    return nil
+  }
+
+  /// Where a value begins after a key: behind quotes, blanks, and one `=` or `:`.
+  private func valueStart(after end: Int) -> Int? {
+    let quotes = Array("\"'\\".utf8)
+    var at = text.end(from: end, limit: 4) { quotes.contains($0) }
+    at = text.end(from: at, limit: 20, while: ByteText.isBlank)
+    guard at < text.count else { return nil }
+    if text.bytes[at] == UInt8(ascii: "%"), text.has([UInt8].word("%3d"), at: at) { return at + 3 }
+    guard text.bytes[at] == UInt8(ascii: "=") || text.bytes[at] == UInt8(ascii: ":") else { return nil }
+    at += 1
+    if at < text.count, text.bytes[at] == UInt8(ascii: ">") { at += 1 }
+    return text.end(from: at, limit: 20, while: ByteText.isBlank)
+  }
+
+  /// The text of a value without its quotes or brackets, and where it ends.
+  private func value(at start: Int, isLine: Bool) -> (text: String, end: Int) {
+    let slash = UInt8(ascii: "\\")
+    let quote = UInt8(ascii: "\"")
+    var at = text.end(from: start, limit: 4) { $0 == slash }
+    // Within a quoted text quotes are escaped; the value ends where as many slashes and a quote come again.
+    let escapes = at - start
+    if at < text.count, text.bytes[at] == quote {
+      at += 1
+      var end = at
+      while end < text.count {
+        if text.bytes[end] == quote {
+          var slashes = 0
+          while end - slashes - 1 >= at, text.bytes[end - slashes - 1] == slash { slashes += 1 }
+          if slashes <= escapes, slashes == escapes || slashes % 2 == 0 {
+            return (text.text(at..<(end - slashes)), end + 1)
+          }
+        }
+        end += 1
+      }
+      return (text.text(at..<end), end)
+    }
+    let brackets: [UInt8: UInt8] = [UInt8(ascii: "("): UInt8(ascii: ")"), UInt8(ascii: "["): UInt8(ascii: "]")]
+    if at < text.count, let closing = brackets[text.bytes[at]] {
+      let end = text.end(from: at + 1, limit: 2_000) { $0 != closing }
+      return (text.text((at + 1)..<end), end)
+    }
+    let stops = isLine ? Array("\n\r;}\"".utf8) : Array(",;&}) \t\n\r\"'#".utf8)
+    let end = text.end(from: at) { !stops.contains($0) }
+    return (text.text(at..<end), end)
+  }
+
+  /// What a key with a value says; empty if the value has to be read as it stands, nil if it says nothing.
+  private func facts(_ key: TextKey, _ value: String) -> [Token.Fact]? {
+    switch key {
+    case .domain, .nserrordomain, .errordomain:
+      return value.hasSuffix("Domain") ? [] : value.hasPrefix("com.apple.") ? [.domain(value)] : nil
+    case .code, .nserrorcode, .errorcode: return Int(value).map { [.code($0)] }
+    case .msalinternalerrorcodekey: return Int(value).map { [.internalCode($0)] }
+    case .msaloautherrorkey, .error: return Self.isName(value) ? [.oauthError(value)] : nil
+    case .msaloauthsuberrorkey, .suberror, .errorSubcode: return Self.isName(value) ? [.suberror(value)] : nil
+    case .msalstserrorcodeskey, .errorCodes:
+      let numbers = value.split { !$0.isNumber }.filter { (4...10).contains($0.count) }
+      return numbers.isEmpty ? nil : numbers.map { .serverNumber("AADSTS" + $0) }
+    case .msalhttpresponsecodekey, .statuscode, .statusCode, .httpStatus, .status:
+      return Int(value).flatMap { (400...599).contains($0) ? [.status($0)] : nil }
+    case .retryAfter: return value.isEmpty ? nil : [.retryAfter(String(value.prefix(40)))]
+    case .claims: return Claims.json(value).map { [.claims($0)] }
+    case .msalthrottlingcachehitkey: return value == "1" || value == "true" ? [.throttled] : nil
+    case .msalcorrelationidkey, .correlationID, .correlationText, .clientRequestID:
+      return Self.identifier(value).map { [.correlation($0)] }
+    case .traceID, .traceText: return Self.identifier(value).map { [.trace($0)] }
+    }
+  }
+
+  private static func isName(_ value: String) -> Bool {
+    (3...60).contains(value.utf8.count) && value.utf8.allSatisfy(ByteText.isWord)
+      && value.utf8.first.map(ByteText.isLetter) == true
+  }
+
+  /// A UUID; anything else is not kept.
+  private static func identifier(_ value: String) -> String? {
+    let text = value.prefix(36)
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.map(\.count) == [8, 4, 4, 4, 12], parts.joined().allSatisfy(\.isHexDigit) else { return nil }
+    return String(text)
+  }
+}
