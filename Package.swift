@@ -50,7 +50,10 @@ let package = Package(
     // The explorer as a value: state, commands, views.
     .target(
       name: "Explorer",
-      dependencies: ["FlowModel", "FlowEngine", "ErrorCatalogue", "FlowErrors", "FlowDiagram", "Canvas", "StateMap"]),
+      dependencies: [
+        "FlowModel", "FlowEngine", "ErrorCatalogue", "ErrorRecognition", "FlowErrors", "FlowDiagram", "Canvas",
+        "StateMap",
+      ]),
     // The C side of the terminal; hides ncurses.
     .target(name: "CTerminal", linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
     // The only Swift code that touches the terminal.
@@ -59,7 +62,8 @@ let package = Package(
     .executableTarget(
       name: "authflow",
       dependencies: [
-        "FlowModel", "FlowReader", "FlowEngine", "FlowAnalysis", "ErrorCatalogue", "FlowErrors", "BundledFlows",
+        "FlowModel", "FlowReader", "FlowEngine", "FlowAnalysis", "ErrorCatalogue", "ErrorRecognition", "FlowErrors",
+        "BundledFlows",
         "Canvas",
         "FlowDiagram", "Explorer",
         "CursesTerminal", "StateMap", .product(name: "ArgumentParser", package: "swift-argument-parser"),

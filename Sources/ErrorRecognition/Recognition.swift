@@ -1,7 +1,11 @@
+public import FlowModel
+
 /// An error that was recognised in a text, with everything the text says of it; what it does not say is nil.
 public struct Recognition: Hashable, Sendable {
   /// Where it stands: byte offsets in the whole text.
   public var range: Range<Int>
+  /// Where it begins: line and column, both from 1; columns count bytes.
+  public var place = Place(line: 1, column: 1)
   /// The domain the app saw.
   public var domain: String?
   /// The code the app saw.
@@ -36,6 +40,7 @@ public struct Recognition: Hashable, Sendable {
   public var content: Recognition {
     var copy = self
     copy.range = 0..<0
+    copy.place = Place(line: 1, column: 1)
     copy.correlation = nil
     copy.trace = nil
     return copy

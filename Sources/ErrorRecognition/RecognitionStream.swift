@@ -15,12 +15,12 @@ public struct RecognitionStream {
   /// Takes bytes and hands on what was recognised in the segments that end in them.
   public mutating func feed(_ bytes: some Sequence<UInt8>, to use: (Recognition) -> Void) {
     let recognizer = recognizer
-    segmenter.feed(bytes) { recognizer.recognize($0, at: $1, use) }
+    segmenter.feed(bytes) { recognizer.recognize($0, at: $1, line: $2, use) }
   }
 
   /// Hands on what was recognised in what is left.
   public mutating func finish(to use: (Recognition) -> Void) {
     let recognizer = recognizer
-    segmenter.finish { recognizer.recognize($0, at: $1, use) }
+    segmenter.finish { recognizer.recognize($0, at: $1, line: $2, use) }
   }
 }

@@ -8,6 +8,12 @@ public struct EntryText: Sendable {
     public var heading: String
     /// The text; lines are kept.
     public var text: String
+
+    /// Creates a section.
+    public init(heading: String, text: String) {
+      self.heading = heading
+      self.text = text
+    }
   }
 
   let entry: CatalogueEntry

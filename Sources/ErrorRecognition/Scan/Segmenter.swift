@@ -10,19 +10,22 @@ struct Segmenter {
 
   private var pending: [UInt8] = []
   private var offset = 0
+  private var line = 1
+  private var newlines = 0
   private var depth = 0
   private var lineStart = 0
   private var extraLines = 0
   private var isInHeaders = false
 
-  /// Takes bytes and hands on every segment that ends in them, with its offset in the whole.
-  mutating func feed(_ bytes: some Sequence<UInt8>, to use: ([UInt8], Int) -> Void) {
+  /// Takes bytes and hands on every segment that ends in them, with its offset in the whole and its line.
+  mutating func feed(_ bytes: some Sequence<UInt8>, to use: ([UInt8], Int, Int) -> Void) {
     for byte in bytes {
       pending.append(byte)
       switch byte {
       case UInt8(ascii: "{"): depth += 1
       case UInt8(ascii: "}"): depth -= 1
       case 0x0A:
+        newlines += 1
         if endsSegment() { flush(to: use) }
       default: break
       }
@@ -31,13 +34,15 @@ struct Segmenter {
   }
 
   /// Hands on what is left.
-  mutating func finish(to use: ([UInt8], Int) -> Void) {
+  mutating func finish(to use: ([UInt8], Int, Int) -> Void) {
     if !pending.isEmpty { flush(to: use) }
   }
 
-  private mutating func flush(to use: ([UInt8], Int) -> Void) {
-    use(pending, offset)
+  private mutating func flush(to use: ([UInt8], Int, Int) -> Void) {
+    use(pending, offset, line)
     offset += pending.count
+    line += newlines
+    newlines = 0
     pending.removeAll(keepingCapacity: true)
     (depth, lineStart, extraLines, isInHeaders) = (0, 0, 0, false)
   }

@@ -1,0 +1,37 @@
+import FlowDiagram
+public import FlowEngine
+public import FlowErrors
+import FlowModel
+
+/// The keys that go a way from the start of a flow.
+public enum WayKeys {
+  /// The way as a key script: `1 :AADSTS50076<enter>`.
+  ///
+  /// Rows are injected by their digits, or by the name of their event where there are more rows than digits.
+  public static func script(for way: ErrorWay, machine: Machine) -> String {
+    var snapshot = machine.initialSnapshot
+    var keys: [String] = []
+    for injection in way.injections {
+      keys.append(self.keys(for: injection.event, at: snapshot, machine))
+      // The way was found by sending these very events.
+      guard let step = try? machine.send(injection, to: snapshot) else { break }
+      snapshot = step.after
+    }
+    let settled = way.arrival.settledFields
+    let asks = !machine.flow.events[way.arrival.injection.event].payload.indices.allSatisfy(settled.contains)
+    return (keys + [":\(typed(way.arrival.origin.text))<enter>\(asks ? "<enter>" : "")"]).joined(separator: " ")
+  }
+
+  private static func keys(for event: Int, at snapshot: Snapshot, _ machine: Machine) -> String {
+    let accept = machine.flow.events[event].payload.isEmpty ? "" : "<enter>"
+    let row = machine.exits(of: snapshot).firstIndex { $0.event == event && $0.isOpen }
+    guard let row, RowDigits.all.indices.contains(row) else {
+      return ":\(typed(machine.flow.events[event].id))<enter>\(accept)"
+    }
+    return "\(RowDigits.all[row])\(accept)"
+  }
+
+  private static func typed(_ text: String) -> String {
+    text.map { $0 == " " ? "<space>" : $0 == "<" ? "<lt>" : String($0) }.joined()
+  }
+}
