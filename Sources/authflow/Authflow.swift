@@ -16,7 +16,8 @@ struct Authflow: ParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      ExploreCommand.self, ErrorsCommand.self, FlowsCommand.self, DrawCommand.self, CheckCommand.self,
+      ExploreCommand.self, ErrorsCommand.self, ExplainCommand.self, FlowsCommand.self, DrawCommand.self,
+      CheckCommand.self,
       ExportCommand.self,
     ],
     defaultSubcommand: ExploreCommand.self)

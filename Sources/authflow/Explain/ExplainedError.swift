@@ -1,0 +1,72 @@
+import ErrorCatalogue
+import ErrorRecognition
+import Explorer
+import FlowEngine
+import FlowErrors
+import FlowModel
+
+/// An error as `authflow explain --format json` writes it; absent values are null.
+struct ExplainedError: Encodable {
+  private let explanation: Explanation
+  private let count: Int
+  private let way: ErrorWay?
+  private let router: ErrorRouter?
+
+  init(_ explanation: Explanation, count: Int, way: ErrorWay?, _ router: ErrorRouter?) {
+    self.explanation = explanation
+    self.count = count
+    self.way = way
+    self.router = router
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case kind, domain, code, swift, objc, `internal`, oauth, suberror, aadsts, http, retryAfter, claims, throttled
+    case surfacesAs, handling, required, state, event, reproduce, certainty, unknown, range, line, column, count
+    case correlation, trace, sources
+  }
+
+  private struct ByteRange: Encodable {
+    let start: Int
+    let end: Int
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    let found = explanation.recognition
+    let flow = router?.machine.flow
+    let numbers = found.serverNumbers
+    try container.encode(explanation.cause?.kind.rawValue, forKey: .kind)
+    try container.encode(found.domain, forKey: .domain)
+    try container.encode(found.code, forKey: .code)
+    try container.encode(explanation.seen?.swift, forKey: .swift)
+    try container.encode(explanation.seen.map { $0.objc ?? $0.id }, forKey: .objc)
+    try container.encode(found.internalCode, forKey: .internal)
+    try container.encode(found.oauthError.flatMap(explanation.catalogue.oauthError)?.id, forKey: .oauth)
+    try container.encode(found.suberror.flatMap(explanation.catalogue.suberror)?.answer?.suberror, forKey: .suberror)
+    try container.encode(numbers.isEmpty ? nil : numbers, forKey: .aadsts)
+    try container.encode(found.status, forKey: .http)
+    try container.encode(found.retryAfter, forKey: .retryAfter)
+    try container.encode(found.claims, forKey: .claims)
+    try container.encode(found.isThrottled, forKey: .throttled)
+    try container.encode(explanation.handled?.objc ?? explanation.handled?.id, forKey: .surfacesAs)
+    try container.encode((explanation.cause ?? explanation.handled)?.handling, forKey: .handling)
+    try container.encode(explanation.handled?.obligation.map { $0 == .required }, forKey: .required)
+    try container.encode(way.flatMap { flow?.states[$0.step.after.state].id }, forKey: .state)
+    try container.encode(way.flatMap { flow?.events[$0.arrival.injection.event].id }, forKey: .event)
+    try container.encode(reproduction, forKey: .reproduce)
+    try container.encode(explanation.certainty.rawValue, forKey: .certainty)
+    try container.encode(explanation.unknown.isEmpty ? nil : explanation.unknown, forKey: .unknown)
+    try container.encode(ByteRange(start: found.range.lowerBound, end: found.range.upperBound), forKey: .range)
+    try container.encode(found.place.line, forKey: .line)
+    try container.encode(found.place.column, forKey: .column)
+    try container.encode(count, forKey: .count)
+    try container.encode(found.correlation, forKey: .correlation)
+    try container.encode(found.trace, forKey: .trace)
+    try container.encode(explanation.citations.map { ListedSource($0, in: explanation.catalogue) }, forKey: .sources)
+  }
+
+  private var reproduction: String? {
+    guard let way, let router else { return nil }
+    return WayKeys.script(for: way, machine: router.machine)
+  }
+}

@@ -1,0 +1,48 @@
+import BundledFlows
+import ErrorRecognition
+import Glibc
+
+/// Standard input, of any length, read in pieces.
+enum ExplanationInput {
+  private static let pieceSize = 1 << 16
+  /// After how many bytes progress is shown.
+  private static let progressStep = 1 << 23
+
+  /// Reads everything and has it recognised.
+  static func read(into report: inout ExplanationReport) throws(ProgramError) {
+    if isatty(STDIN_FILENO) == 1 {
+      StandardError.write("Paste an error or a log, then press Ctrl-D at the start of a line.\n")
+    }
+    let isWatched = isatty(STDERR_FILENO) == 1
+    var piece = [UInt8](repeating: 0, count: pieceSize)
+    var stream = RecognitionStream(catalogue: BundledFlows.catalogue)
+    var start: [UInt8]? = []
+    var total = 0
+    var shown = 0
+    while true {
+      let count = Glibc.read(STDIN_FILENO, &piece, pieceSize)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else {
+        throw .unreadable(path: "standard input", reason: String(cString: strerror(errno)))
+      }
+      guard count > 0 else { break }
+      total += count
+      stream.feed(piece.prefix(count)) { report.add($0) }
+      // A number or name alone is looked up; that needs the text as a whole.
+      start?.append(contentsOf: piece.prefix(count))
+      if total > 1_000 { start = nil }
+      if total > ExplanationReport.shortText { report.stream() }
+      if isWatched, total - shown >= progressStep {
+        shown = total
+        StandardError.write("\r\(total >> 20) MiB read, \(report.count) different errors ")
+      }
+    }
+    stream.finish { report.add($0) }
+    if shown > 0 { StandardError.write("\r\u{1B}[K") }
+    if report.count == 0, let start, let named = named(start) { report.add(named) }
+  }
+
+  private static func named(_ bytes: [UInt8]) -> Recognition? {
+    Recognizer.named(String(decoding: bytes, as: UTF8.self), BundledFlows.catalogue)
+  }
+}

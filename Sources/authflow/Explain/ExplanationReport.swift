@@ -1,0 +1,87 @@
+import ErrorCatalogue
+import ErrorRecognition
+import Explorer
+import FlowEngine
+import FlowErrors
+import FlowModel
+
+/// Explains what is recognised: as it comes in long texts, the causes first in short ones.
+struct ExplanationReport {
+  /// Texts longer than this, in bytes, are told as they come.
+  static let shortText = 1 << 20
+
+  private let catalogue: Catalogue
+  private let router: ErrorRouter?
+  private let format: ReportFormat
+  private var explanations: Explanations
+  private var streamed = 0
+  /// True when everything is told at once as it comes.
+  private var isStreaming = false
+
+  init(catalogue: Catalogue, flow: Flow?, format: ReportFormat) {
+    self.catalogue = catalogue
+    self.format = format
+    router = flow.map { ErrorRouter(machine: Machine($0), catalogue: catalogue) }
+    explanations = Explanations(in: catalogue)
+  }
+
+  /// How many different errors were recognised.
+  var count: Int { explanations.ordered.count }
+
+  /// Takes what was recognised.
+  mutating func add(_ recognition: Recognition) {
+    guard let new = explanations.add(recognition), isStreaming else { return }
+    tell(new, count: 1)
+  }
+
+  /// From here on, tells what is recognised as it comes.
+  mutating func stream() {
+    guard format == .text, !isStreaming else { return }
+    isStreaming = true
+    for told in explanations.ordered { tell(told.explanation, count: told.count) }
+  }
+
+  /// Tells what is left; false if nothing was recognised.
+  mutating func finish() -> Bool {
+    let ordered = explanations.ordered
+    guard !ordered.isEmpty else { return false }
+    switch format {
+    case .json:
+      let list = ordered.map { ExplainedError($0.explanation, count: $0.count, way: way(to: $0.explanation), router) }
+      StandardOutput.write(JSONText.encode(list) + "\n")
+    case .text where isStreaming:
+      let total = ordered.reduce(0) { $0 + $1.count }
+      StandardOutput.write("\(ordered.count) different errors, \(total) in all\n")
+    case .text:
+      for told in ordered { tell(told.explanation, count: told.count) }
+    }
+    if explanations.isFull {
+      StandardError.write("authflow: only the first \(Explanations.most) different errors are told\n")
+    }
+    return true
+  }
+
+  private func way(to explanation: Explanation) -> ErrorWay? { router?.way(for: ErrorClues(explanation.recognition)) }
+
+  private mutating func tell(_ explanation: Explanation, count: Int) {
+    let place = explanation.recognition.place
+    let times = count > 1 ? ", \(count) times in all" : ""
+    var text = streamed > 0 ? String(repeating: "─", count: 80) + "\n" : ""
+    text += "\(explanation.title)\nline \(place.line), column \(place.column)\(times)\n\n"
+    var sections = explanation.sections
+    sections.append(EntryText.Section(heading: "SEE IT HAPPEN", text: words(for: way(to: explanation))))
+    text += sections.map { CatalogueListing.sheet($0.heading, $0.text) }.joined(separator: "\n")
+    StandardOutput.write(text)
+    streamed += 1
+  }
+
+  /// Where a way leads, and the command that goes it.
+  private func words(for way: ErrorWay?) -> String {
+    guard let way, let router else { return "No request of the documented flow ends with it." }
+    let flow = router.machine.flow
+    let event = flow.events[way.arrival.injection.event].names.title
+    return "\(flow.states[way.step.before.state].names.title) ──\(event)──► "
+      + "\(flow.states[way.step.after.state].names.title)\n"
+      + "in the explorer type: \(WayKeys.script(for: way, machine: router.machine))"
+  }
+}
