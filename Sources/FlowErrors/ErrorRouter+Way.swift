@@ -27,17 +27,39 @@ extension ErrorRouter {
   ///   - fits: whether what the app then sees is what is wanted.
   /// - Returns: the way; no way is known to be shorter.
   public func shortestWay(to origin: ErrorOrigin, fits: (ErrorValue) -> Bool = { _ in true }) -> ErrorWay? {
+    if let event = apiEvent(of: origin) {
+      return search { snapshot in
+        let injection = machine.proposal(for: event, in: snapshot)
+        return (try? machine.send(injection, to: snapshot)).map { (injection, nil, $0) }
+      }
+    }
     guard (try? happening(for: origin)) != nil else { return nil }
+    return search { snapshot in
+      guard let arrival = try? arrival(of: origin, at: snapshot), fits(arrival.error),
+        let step = try? machine.send(arrival.injection, to: snapshot)
+      else { return nil }
+      return (arrival.injection, arrival, step)
+    }
+  }
+
+  /// The event by which an API answers with an OAuth error; nil for what the server answers that issues tokens.
+  private func apiEvent(of origin: ErrorOrigin) -> Int? {
+    guard case .entry(let id) = origin, catalogue[id]?.kind == .oauthError, catalogue[id]?.answer == nil else {
+      return nil
+    }
+    return machine.flow.events.firstIndex { $0.kind == .api && $0.keywords.contains(id) }
+  }
+
+  /// Breadth first from the start to the first snapshot in which something can be sent.
+  private func search(for goal: (Snapshot) -> (Injection, Arrival?, Step)?) -> ErrorWay? {
     var queue: [(snapshot: Snapshot, way: [Injection])] = [(machine.initialSnapshot, [])]
     var seen: Set<Snapshot> = [machine.initialSnapshot]
     var next = 0
     while next < queue.count, next < Self.searchLimit {
       let (snapshot, way) = queue[next]
       next += 1
-      if let arrival = try? arrival(of: origin, at: snapshot), fits(arrival.error),
-        let step = try? machine.send(arrival.injection, to: snapshot)
-      {
-        return ErrorWay(injections: way, arrival: arrival, step: step)
+      if let (injection, arrival, step) = goal(snapshot) {
+        return ErrorWay(injections: way + [injection], arrival: arrival, step: step)
       }
       for event in machine.flow.events.indices {
         let injection = machine.proposal(for: event, in: snapshot)

@@ -9,7 +9,7 @@ import Testing
 private func screen(_ size: String, _ keys: String, isASCII: Bool = false) throws -> String {
   let (columns, rows) = try #require(ScriptNumbers.pair(size, separator: "x"))
   let state = ExplorerState(
-    machine: try Documented.machine(), size: Size(columns: columns, rows: rows),
+    machine: try Documented.machine(), catalogue: BundledFlows.catalogue, size: Size(columns: columns, rows: rows),
     options: ExplorerOptions(isASCII: isASCII, hasMotion: false))
   return ScriptPlayer(state, script: try KeyScript(keys), plans: try Documented.plans()).lastScreen
 }
@@ -46,6 +46,13 @@ private func screen(_ size: String, _ keys: String, isASCII: Bool = false) throw
   ("map-panned-80x24", "80x24", "g + + L L J"),
   ("matrix-100x30", "100x30", "1 m n n"),
   ("matrix-60x16", "60x16", "m <end> <down><down><down><right>"),
+  ("palette-server-80x24", "80x24", "1 :5007"),
+  ("palette-not-here-80x24", "80x24", ":AADSTS50126"),
+  ("conversion-100x40", "100x40", "f 1 :AADSTS53003<enter> i <tab>"),
+  ("explain-text-80x24", "80x24", "e AADSTS7000218"),
+  ("explain-80x24", "80x24", "e AADSTS7000218<enter>"),
+  ("explain-120x40", "120x40", "f e HTTP<space>429<enter>"),
+  ("explain-replayed-120x40", "120x40", "f e AADSTS7000218<enter><enter>"),
   ("tiny-1x1", "1x1", "1 4 <enter> ? <esc> :x"),
 ])
 func `the explorer shows what is recorded`(name: String, size: String, keys: String) throws {
@@ -59,7 +66,7 @@ func `the explorer shows what is recorded`(name: String, size: String, keys: Str
   if let difference = Recording.difference(text, "ascii-120x40") { Issue.record("\(difference)") }
 }
 
-@Test(arguments: ["", "1", "2", "1 4", "v", ":", "?", "/", "i", "s", "g", "m", "1 6 <enter>"])
+@Test(arguments: ["", "1", "2", "1 4", "v", ":", "?", "/", "i", "s", "g", "m", "1 6 <enter>", "e 429", "e 429 <enter>"])
 func `every size from nothing to large is survived`(keys: String) throws {
   for columns in [0, 1, 59, 60, 61, 80, 111, 112, 250] {
     for rows in [0, 1, 15, 16, 17, 24, 30, 60] {

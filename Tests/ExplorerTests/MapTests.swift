@@ -1,3 +1,4 @@
+import BundledFlows
 import Canvas
 import Explorer
 import FlowEngine
@@ -7,7 +8,7 @@ import Testing
 
 private func play(_ keys: String, columns: Int = 120, rows: Int = 40) throws -> ExplorerState {
   let state = ExplorerState(
-    machine: try Documented.machine(), size: Size(columns: columns, rows: rows),
+    machine: try Documented.machine(), catalogue: BundledFlows.catalogue, size: Size(columns: columns, rows: rows),
     options: ExplorerOptions(hasMotion: false))
   return ScriptPlayer(state, script: try KeyScript(keys)).state
 }
@@ -34,7 +35,8 @@ private func place(_ state: ExplorerState) -> String { state.machine.flow.states
 }
 
 @Test func `a map that is not laid out yet is asked for, and keys work meanwhile`() throws {
-  var state = ExplorerState(machine: try Documented.machine(), size: Size(columns: 120, rows: 40))
+  var state = ExplorerState(
+    machine: try Documented.machine(), catalogue: BundledFlows.catalogue, size: Size(columns: 120, rows: 40))
   let request = try #require(state.wantedMap)
   #expect(ExplorerScreen.compose(state).frame.text.contains("laying out the map"))
   _ = state.handle(.key(.character("1")), at: 0)
@@ -45,7 +47,8 @@ private func place(_ state: ExplorerState) -> String { state.machine.flow.states
 }
 
 @Test func `a transition runs along its wire`() throws {
-  var state = ExplorerState(machine: try Documented.machine(), size: Size(columns: 120, rows: 40))
+  var state = ExplorerState(
+    machine: try Documented.machine(), catalogue: BundledFlows.catalogue, size: Size(columns: 120, rows: 40))
   let request = try #require(state.wantedMap)
   state.receive(request.layOut(state.machine.flow), for: request)
   _ = state.handle(.key(.character("1")), at: 0)

@@ -1,10 +1,13 @@
+import BundledFlows
 import Canvas
 import Explorer
 import FlowEngine
 import Testing
 
 private func explorer() throws -> ExplorerState {
-  ExplorerState(machine: try Documented.machine(), size: Size(columns: 80, rows: 24), view: .focus)
+  ExplorerState(
+    machine: try Documented.machine(), catalogue: BundledFlows.catalogue, size: Size(columns: 80, rows: 24),
+    view: .focus)
 }
 
 private func screen(_ state: ExplorerState) -> String { ExplorerScreen.compose(state).frame.text }

@@ -1,3 +1,4 @@
+import BundledFlows
 import Canvas
 import Explorer
 import FlowEngine
@@ -6,7 +7,8 @@ import Testing
 
 private func play(_ keys: String) throws -> ExplorerState {
   let state = ExplorerState(
-    machine: try Documented.machine(), size: Size(columns: 80, rows: 24), options: ExplorerOptions(hasMotion: false))
+    machine: try Documented.machine(), catalogue: BundledFlows.catalogue, size: Size(columns: 80, rows: 24),
+    options: ExplorerOptions(hasMotion: false))
   return ScriptPlayer(state, script: try KeyScript(keys)).state
 }
 

@@ -10,7 +10,8 @@ import Testing
   private func end(_ keys: String) throws -> (state: String, text: String) {
     let machine = try Documented.machine()
     let state = ExplorerState(
-      machine: machine, size: Size(columns: 200, rows: 70), options: ExplorerOptions(hasMotion: false))
+      machine: machine, catalogue: BundledFlows.catalogue, size: Size(columns: 200, rows: 70),
+      options: ExplorerOptions(hasMotion: false))
     let player = ScriptPlayer(state, script: try KeyScript(keys + " <tab><tab><tab><tab> i"))
     return (machine.flow.states[player.state.snapshot.state].id, player.lastScreen)
   }

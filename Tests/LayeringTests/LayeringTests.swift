@@ -14,7 +14,9 @@ private let allowedImports: [String: Set<String>] = [
   "Canvas": [],
   "StateMap": ["Canvas"],
   "FlowDiagram": ["FlowModel", "FlowEngine", "Canvas", "StateMap"],
-  "Explorer": ["FlowModel", "FlowEngine", "ErrorCatalogue", "ErrorRecognition", "FlowErrors", "FlowDiagram", "Canvas", "StateMap"],
+  "Explorer": [
+    "FlowModel", "FlowEngine", "ErrorCatalogue", "ErrorRecognition", "FlowErrors", "FlowDiagram", "Canvas", "StateMap",
+  ],
   "CursesTerminal": ["Canvas", "CTerminal", "Glibc"],
 ]
 

@@ -29,12 +29,11 @@ extension Explanation {
     return catalogue.error(domain: error.domain, code: error.code)
   }
 
-  /// What an app sees of the cause; a silent request if both kinds meet it. Nil if the text says what it saw.
+  /// What an app sees of the cause: in a silent request if one meets it, else in an interactive one.
   public var surfacing: ErrorValue? {
-    for request in RequestKind.allCases {
-      for entry in layers {
-        if request == .silent, !entry.isMetSilently { continue }
-        if let answer = entry.answer { return Conversion(of: .answer(answer), in: request).error }
+    for entry in layers {
+      for request in RequestKind.allCases where request == .interactive || entry.isMetSilently {
+        if let answer = entry.answer, let error = Conversion(of: .answer(answer), in: request).error { return error }
         let status = entry.status ?? (entry.kind == .httpStatus ? entry.code : nil)
         if let status, ![400, 401].contains(status) {
           return Conversion(of: .status(status, retryAfter: nil), in: request).error
@@ -75,7 +74,7 @@ extension Explanation {
   }
 
   private var mending: String {
-    guard let cause, cause.id != handled?.id else { return "" }
+    guard let cause, cause.handling != handled?.handling else { return "" }
     return cause.handling
   }
 

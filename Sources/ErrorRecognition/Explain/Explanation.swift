@@ -65,5 +65,6 @@ public struct Explanation: Sendable {
   /// Under the internal key stand internal codes, and some of MSALError that never come out.
   private func innerEntry(_ code: Int) -> CatalogueEntry? {
     catalogue.entry(.internalError, code: code) ?? catalogue.entry(.msalError, code: code)
+      ?? catalogue.entry(.formerCode, code: code)
   }
 }

@@ -16,7 +16,7 @@ struct ErrorOffers: Sendable {
     }
     return device
       + router.catalogue.entries.map { entry in
-        item(.entry(entry.id), title: entry.id, about: entry.meaning, keywords: keywords(entry))
+        item(.entry(entry.id), title: entry.id, about: about(entry), keywords: keywords(entry))
       }
   }
 
@@ -47,6 +47,11 @@ struct ErrorOffers: Sendable {
         action: .error(origin), title: title, detail: "not here", about: error.text(in: router.machine.flow),
         keywords: keywords, isPossible: false)
     }
+  }
+
+  /// Numbers of the server say little without their names.
+  private func about(_ entry: CatalogueEntry) -> String {
+    entry.kind == .serverNumber ? (entry.objc.map { $0 + ": " } ?? "") + entry.meaning : entry.meaning
   }
 
   private func keywords(_ entry: CatalogueEntry) -> [String] {

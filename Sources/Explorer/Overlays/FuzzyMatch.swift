@@ -5,7 +5,14 @@ public enum FuzzyMatch {
   /// Case does not matter, blanks of the query separate words that may match anywhere, each by itself. A whole match
   /// scores 1000, a prefix 600, the start of a word 400, a run of characters 200; scattered characters score by how
   /// many begin words or follow each other.
-  public static func score(_ query: String, in text: String) -> Int? {
+  ///
+  /// - Parameters:
+  ///   - query: what was typed.
+  ///   - text: where to look for it.
+  ///   - allowsScattered: false to find only what stands together; in hundreds of long names scattered characters are
+  ///     found by chance.
+  /// - Returns: the score.
+  public static func score(_ query: String, in text: String, allowsScattered: Bool = true) -> Int? {
     // Pasted names come with punctuation: `.userCanceled`, `AADSTS50076:`.
     let words = query.lowercased().split(separator: " ").map { Self.trimmed($0) }.filter { !$0.isEmpty }
     let text = text.lowercased()
@@ -13,7 +20,7 @@ public enum FuzzyMatch {
     if text == words.joined(separator: " ") { return 1000 }
     var total = 0
     for word in words {
-      guard let score = scoreWord(Array(word), in: Array(text)) else { return nil }
+      guard let score = scoreWord(Array(word), in: Array(text), allowsScattered) else { return nil }
       total += score
     }
     return total / words.count
@@ -26,14 +33,14 @@ public enum FuzzyMatch {
     return word
   }
 
-  private static func scoreWord(_ word: [Character], in text: [Character]) -> Int? {
+  private static func scoreWord(_ word: [Character], in text: [Character], _ allowsScattered: Bool) -> Int? {
     if text.starts(with: word) { return 600 - text.count / 4 }
     guard text.count >= word.count else { return nil }
     for start in 1..<max(1, text.count - word.count + 1) where text[start..<(start + word.count)].elementsEqual(word) {
       return (isWordStart(start, in: text) ? 400 : 200) - start
     }
     // A number is meant as it stands: digits picked from here and there would be another number.
-    guard !word.allSatisfy({ $0.isNumber || $0 == "-" }) else { return nil }
+    guard allowsScattered, !word.allSatisfy({ $0.isNumber || $0 == "-" }) else { return nil }
     return scoreScattered(word, in: text)
   }
 

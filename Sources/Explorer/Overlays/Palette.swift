@@ -140,15 +140,18 @@ public struct Palette: Sendable {
     if let item = made(query) { return [item] }
     let items = items + searched
     let scored = items.enumerated().compactMap { index, item -> (score: Int, index: Int)? in
-      guard let score = Self.score(item, query) else { return nil }
+      let isSearched = index >= self.items.count
+      guard let score = Self.score(item, query, allowsScattered: !isSearched) else { return nil }
       return (score + (item.isPossible ? 1 : 0), index)
     }
     return scored.sorted { ($1.score, $0.index) < ($0.score, $1.index) }.map { items[$0.index] }
   }
 
-  private static func score(_ item: Item, _ query: String) -> Int? {
+  private static func score(_ item: Item, _ query: String, allowsScattered: Bool) -> Int? {
     let names = [(item.title, 20), (item.detail, 10)] + item.keywords.map { ($0, 10) }
-    return names.compactMap { name, weight in FuzzyMatch.score(query, in: name).map { $0 + weight } }.max()
+    return names.compactMap { name, weight in
+      FuzzyMatch.score(query, in: name, allowsScattered: allowsScattered).map { $0 + weight }
+    }.max()
   }
 
   private static func detail(_ event: Event) -> String {

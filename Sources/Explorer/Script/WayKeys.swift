@@ -11,15 +11,16 @@ public enum WayKeys {
   public static func script(for way: ErrorWay, machine: Machine) -> String {
     var snapshot = machine.initialSnapshot
     var keys: [String] = []
-    for injection in way.injections {
+    for injection in way.injections.dropLast(way.arrival == nil ? 0 : 1) {
       keys.append(self.keys(for: injection.event, at: snapshot, machine))
       // The way was found by sending these very events.
       guard let step = try? machine.send(injection, to: snapshot) else { break }
       snapshot = step.after
     }
-    let settled = way.arrival.settledFields
-    let asks = !machine.flow.events[way.arrival.injection.event].payload.indices.allSatisfy(settled.contains)
-    return (keys + [":\(typed(way.arrival.origin.text))<enter>\(asks ? "<enter>" : "")"]).joined(separator: " ")
+    guard let arrival = way.arrival else { return keys.joined(separator: " ") }
+    let fields = machine.flow.events[arrival.injection.event].payload.indices
+    let accept = fields.allSatisfy(arrival.settledFields.contains) ? "" : "<enter>"
+    return (keys + [":\(typed(arrival.origin.text))<enter>\(accept)"]).joined(separator: " ")
   }
 
   private static func keys(for event: Int, at snapshot: Snapshot, _ machine: Machine) -> String {

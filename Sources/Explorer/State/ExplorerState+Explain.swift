@@ -74,7 +74,7 @@ extension ExplorerState {
     advance { run in
       run.jump(to: nil)
       // The way was found by sending these very events, so none of them is refused.
-      for injection in way.injections + [way.arrival.injection] { try? run.inject(injection) }
+      for injection in way.injections { try? run.inject(injection) }
     }
     page = .error
   }

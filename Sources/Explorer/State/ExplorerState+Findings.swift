@@ -20,7 +20,7 @@ extension ExplorerState {
   private func words(for way: ErrorWay?) -> String {
     guard let way else { return "No request of this flow ends with it." }
     let flow = machine.flow
-    let event = flow.events[way.arrival.injection.event].names.title
+    let event = way.step.event.map { flow.events[$0].names.title } ?? ""
     return "\(flow.states[way.step.before.state].names.title) ──\(event)──► "
       + "\(flow.states[way.step.after.state].names.title)\nfrom the start: \(WayKeys.script(for: way, machine: machine))"
   }

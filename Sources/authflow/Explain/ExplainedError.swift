@@ -52,7 +52,7 @@ struct ExplainedError: Encodable {
     try container.encode((explanation.cause ?? explanation.handled)?.handling, forKey: .handling)
     try container.encode(explanation.handled?.obligation.map { $0 == .required }, forKey: .required)
     try container.encode(way.flatMap { flow?.states[$0.step.after.state].id }, forKey: .state)
-    try container.encode(way.flatMap { flow?.events[$0.arrival.injection.event].id }, forKey: .event)
+    try container.encode(way?.step.event.flatMap { flow?.events[$0].id }, forKey: .event)
     try container.encode(reproduction, forKey: .reproduce)
     try container.encode(explanation.certainty.rawValue, forKey: .certainty)
     try container.encode(explanation.unknown.isEmpty ? nil : explanation.unknown, forKey: .unknown)

@@ -79,7 +79,7 @@ struct ExplanationReport {
   private func words(for way: ErrorWay?) -> String {
     guard let way, let router else { return "No request of the documented flow ends with it." }
     let flow = router.machine.flow
-    let event = flow.events[way.arrival.injection.event].names.title
+    let event = way.step.event.map { flow.events[$0].names.title } ?? ""
     return "\(flow.states[way.step.before.state].names.title) ──\(event)──► "
       + "\(flow.states[way.step.after.state].names.title)\n"
       + "in the explorer type: \(WayKeys.script(for: way, machine: router.machine))"

@@ -1,0 +1,94 @@
+import BundledFlows
+import Canvas
+import Explorer
+import FlowEngine
+import FlowModel
+import Testing
+
+private func play(_ keys: String, paste text: String? = nil, size: Size = Size(columns: 100, rows: 40)) throws
+  -> ExplorerState
+{
+  var state = ExplorerState(
+    machine: try Documented.machine(), catalogue: BundledFlows.catalogue, size: size,
+    options: ExplorerOptions(hasMotion: false), view: .focus)
+  state = ScriptPlayer(state, script: try KeyScript(keys)).state
+  if let text { _ = state.handle(.paste(text), at: 0) }
+  return state
+}
+
+private func place(_ state: ExplorerState) -> String { state.machine.flow.states[state.snapshot.state].id }
+
+private func screen(_ state: ExplorerState) -> String { ExplorerScreen.compose(state).frame.text }
+
+private func value(_ id: String, _ state: ExplorerState) throws -> String {
+  let index = try #require(state.machine.flow.variableIndex(id))
+  return state.machine.flow.variables[index].type.text(of: state.snapshot.values[index])
+}
+
+@Test func `a server's number is injected as what MSAL makes of it`() throws {
+  let state = try play("1 :AADSTS50076<enter>")
+  #expect(place(state) == "interactive")
+  #expect(try value("reason", state) == "mfa 50076")
+  #expect(
+    state.run.arrival?.cause
+      == .injection(Injection(event: try #require(state.run.arrival?.event), payload: [0], origin: "AADSTS50076")))
+}
+
+@Test func `an OAuth error with its suberror, and a status with Retry-After, are typed as they are`() throws {
+  #expect(place(try play("1 :invalid_grant<space>bad_token<enter>")) == "interactive")
+  let throttled = try play("1 :HTTP<space>503<space>Retry-After<space>90<enter>")
+  #expect(place(throttled) == "wait")
+  #expect(try value("retryAfter", throttled) == "1m 30s")
+}
+
+@Test func `what an app never sees at top level is refused, and nothing changes`() throws {
+  let state = try play("1 :MSALErrorServerError<enter>")
+  #expect(place(state) == "silent")
+  #expect(screen(state).contains("never sees -50006"))
+}
+
+@Test func `the inspector shows how MSAL came to the error, with its userInfo`() throws {
+  let text = screen(try play("1 :AADSTS53003<enter> i", size: Size(columns: 240, rows: 90)))
+  for words in [
+    "HOW MSAL MAKES AN ERROR OF IT", "suberror message_only", "MSIDSilentTokenRequest.m:495-517",
+    "MSALSTSErrorCodesKey", "(53003)", "NSUnderlyingErrorKey", "inside -42004",
+  ] {
+    #expect(text.contains(words), "\(words)")
+  }
+}
+
+@Test func `a pasted error is explained, replayed by the shortest way, and undone`() throws {
+  let error = "Error Domain=MSALErrorDomain Code=-50000 UserInfo={MSALInternalErrorCodeKey=-42402}"
+  var state = try play("1 3 <enter>", paste: error)
+  #expect(screen(state).contains("MSALInternalErrorInteractiveSessionAlreadyRunning"))
+  #expect(screen(state).contains("Sign-in page ──Internal error──► Internal error"))
+  _ = state.handle(.key(.enter), at: 0)
+  #expect(place(state) == "internal")
+  #expect(state.run.position == 2)
+  while state.run.position != 2 || place(state) != "interactive" {
+    let before = state.run.cursor
+    _ = state.handle(.key(.character("u")), at: 0)
+    try #require(state.run.cursor != before, "undo brings the former run back")
+  }
+}
+
+@Test func `a text without an error says so, and the text stays to be corrected`() throws {
+  var state = try play("e", paste: "nothing of the kind")
+  _ = state.handle(.key(.enter), at: 0)
+  #expect(screen(state).contains("no error was recognised"))
+  #expect(screen(state).contains("nothing of the kind"))
+}
+
+@Test func `the keys that are told go the way that is told`() throws {
+  for (name, state) in [
+    ("AADSTS7000218", "internal"), ("HTTP 429", "wait"), ("-42700", "again"), ("insufficient_claims", "claims"),
+    ("MSALErrorServerDeclinedScopes", "declined"),
+  ] {
+    let explained = try play("e", paste: name)
+    var reading = explained
+    _ = reading.handle(.key(.enter), at: 0)
+    let line = try #require(screen(reading).split(separator: "\n").first { $0.contains("from the start: ") })
+    let keys = try #require(line.split(separator: "from the start: ").last?.split(separator: "│").first)
+    #expect(place(try play(String(keys))) == state, "\(name): \(keys)")
+  }
+}
