@@ -39,7 +39,8 @@ private let cases = [
   Case(state: "interactive", origin: "interaction_required", event: "interactionRequired", code: -50002, inner: nil),
   Case(state: "interactive", origin: "access_denied", event: "userCanceled", code: -50005, inner: nil),
   Case(state: "interactive", origin: "AADSTS50142", event: "otherMSALError", code: -50142, inner: nil),
-  Case(state: "interactive", origin: "MSALErrorWorkplaceJoinRequired", event: "otherMSALError", code: -50001, inner: nil),
+  Case(
+    state: "interactive", origin: "MSALErrorWorkplaceJoinRequired", event: "otherMSALError", code: -50001, inner: nil),
 ]
 
 @Test(arguments: cases)
