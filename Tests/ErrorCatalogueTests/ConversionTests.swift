@@ -127,3 +127,22 @@ func `a number of the server surfaces in a silent request as documented`(_ row: 
     #expect(row[3] == found.internalCode.map { "\($0)" } && found.underlying.isEmpty)
   }
 }
+
+private let repeatedErrors = [
+  "NSURLErrorTimedOut": 500, "NSURLErrorCannotFindHost": 500, "NSURLErrorCannotConnectToHost": 500,
+  "NSURLErrorNetworkConnectionLost": 500, "NSURLErrorNotConnectedToInternet": 2000,
+]
+
+@Test(arguments: Expected.systemErrors)
+func `an error of the system is passed on, and repeated once if it may pass`(_ row: [String]) throws {
+  let entry = try #require(BundledFlows.catalogue[row[1]])
+  let domain = try #require(entry.domain)
+  let code = try #require(entry.code)
+  #expect(entry.repeatedAfter == repeatedErrors[row[1]])
+  for request in [RequestKind.silent, .interactive] {
+    let conversion = Conversion(of: .system(domain: domain, code: code), in: request)
+    let repeats = entry.repeatedAfter.map { [ConversionStep.repeated(after: $0)] } ?? []
+    #expect(conversion.steps == repeats + [.passedOn])
+    #expect(conversion.error?.domain == domain && conversion.error?.code == code)
+  }
+}

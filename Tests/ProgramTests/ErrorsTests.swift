@@ -45,6 +45,14 @@ private let nothing = [
   ("interactionRequird", "nothing is called interactionrequird; did you mean interactionRequired?"),
   ("AADSTS99999999", "AADSTS99999999 is a number of the server that the catalogue does not know"),
   ("42999", "42999 is among MSAL's internal codes, but MSAL 2.14.0 has no such code"),
+  (
+    "MSALErrorDomain -50099",
+    "MSALErrorDomain -50099 is among the numbers of MSALErrorDomain, but the catalogue has no such code"
+  ),
+  (
+    "50099",
+    "50099 is among the numbers of MSALErrorDomain, but the catalogue has no such code, and no AADSTS number like it"
+  ),
   ("zebra", "nothing is found for zebra; authflow errors lists everything"),
 ]
 
