@@ -102,6 +102,8 @@ let package = Package(
     .testTarget(
       name: "FlowErrorsTests",
       dependencies: ["BundledFlows", "ErrorCatalogue", "FlowEngine", "FlowErrors", "FlowModel"]),
+    // What the catalogue must know, row by row.
+    .testTarget(name: "ErrorCatalogueTests", dependencies: ["BundledFlows", "ErrorCatalogue", "FlowModel"]),
     .testTarget(name: "FlowAnalysisTests", dependencies: ["FlowAnalysis", "FlowModel", "FlowReader"]),
     .testTarget(name: "BundledFlowsTests", dependencies: ["BundledFlows", "FlowModel", "FlowReader"]),
     // For tests: libvterm and pseudo-terminals.

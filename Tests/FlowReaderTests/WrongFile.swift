@@ -2,9 +2,10 @@ import FlowReader
 import Foundation
 import Testing
 
-/// A wrong flow and what the reader says about it, word for word.
+/// A wrong flow or catalogue and what the reader says about it, word for word.
 ///
-/// The files in `Wrong/` hold one after another: `=== name`, the flow, `--- says`, the diagnostics.
+/// The files in `Wrong/` hold one after another: `=== name`, the file, `--- says`, the diagnostics; those named
+/// `catalogue…` are about catalogues.
 struct WrongFile: CustomTestStringConvertible, Sendable {
   var fixture: String
   var name: String
@@ -15,7 +16,11 @@ struct WrongFile: CustomTestStringConvertible, Sendable {
 
   /// All diagnostics of the input, one below the other.
   var found: String {
-    FlowReader.read(input, path: "wrong.yaml").diagnostics.map(\.text).joined(separator: "\n")
+    let diagnostics =
+      fixture.hasPrefix("catalogue")
+      ? CatalogueReader.read(Array(input.utf8), path: "wrong.yaml").diagnostics
+      : FlowReader.read(input, path: "wrong.yaml").diagnostics
+    return diagnostics.map(\.text).joined(separator: "\n")
   }
 
   static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Wrong")

@@ -45,6 +45,15 @@ private func expectBlock(after mark: String, is text: String) throws {
   try expectBlock(after: "<!-- check -->", is: result.output)
 }
 
+@Test func `the README shows what errors prints and its help`() throws {
+  let result = try Program.run("errors", "aadsts", "50076")
+  #expect(result.status == 0 && result.errors == "")
+  try expectBlock(after: "<!-- errors -->", is: result.output)
+  let help = try Program.run(["errors", "--help"], environment: ["COLUMNS": "80"])
+  #expect(help.status == 0)
+  try expectBlock(after: "<!-- errors help -->", is: help.output)
+}
+
 @Test func `the README names every folder of the sources`() throws {
   let text = try String(contentsOf: readme, encoding: .utf8)
   let sources = readme.deletingLastPathComponent().appending(path: "Sources")

@@ -20,7 +20,8 @@ struct CatalogueQuery {
       }
       return String(word)
     }
-    self.words = words.filter { !$0.isEmpty }
+    // A sign alone would be found in every text with a hyphen.
+    self.words = words.filter { $0.contains { $0.isLetter || $0.isNumber } }
     (number, prefix) = Self.number(in: self.words)
   }
 

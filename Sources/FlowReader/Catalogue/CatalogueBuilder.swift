@@ -18,8 +18,11 @@ struct CatalogueBuilder {
   func catalogue() -> Catalogue {
     var first: [String: Node] = [:]
     let entries = CatalogueFormat.sections.flatMap { section in
-      (file[section.key]?.entries ?? []).map { member in
+      var codes: [String: Node] = [:]
+      return (file[section.key]?.entries ?? []).map { member in
         note(member.key, in: &first)
+        noteCode(member.value, section.kind, in: &codes)
+        checkNumber(member.key, section.kind)
         return entry(member, section.kind)
       }
     }
@@ -35,6 +38,24 @@ struct CatalogueBuilder {
     } else {
       first[id] = key
     }
+  }
+
+  /// Within a section a code is told apart by its domain; what a code used to be may be several things.
+  private func noteCode(_ node: Node, _ kind: EntryKind, in first: inout [String: Node]) {
+    guard kind != .formerCode, let code = node["code"], let number = code.integer else { return }
+    let name = [optional(node["domain"]), String(number)].compactMap { $0 }.joined(separator: " ")
+    if let earlier = first[name] {
+      problems.add(.duplicateName(key: "code", name, first: earlier.place), at: code)
+    } else {
+      first[name] = code
+    }
+  }
+
+  /// The id of a server's number has to hold the number.
+  private func checkNumber(_ key: Node, _ kind: EntryKind) {
+    guard kind == .serverNumber, let id = key.text, number(of: id, kind) == nil else { return }
+    problems.add(
+      .wrongType(of: "a key of \"serverNumbers\"", expected: "a number such as AADSTS50076", found: key.kind), at: key)
   }
 
   private func entry(_ member: Node.Entry, _ kind: EntryKind) -> CatalogueEntry {

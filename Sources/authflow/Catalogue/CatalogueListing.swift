@@ -50,7 +50,10 @@ struct CatalogueListing {
   static func nothing(_ words: String, _ search: CatalogueSearch) -> String {
     let words = VisibleText.text(words, limit: 80)
     switch search.range {
-    case .msalError: return "\(words) is among the numbers of MSALErrorDomain, but the catalogue has no such code"
+    case .msalError:
+      // Without a sign it may be a number of the server as well.
+      return "\(words) is among the numbers of MSALErrorDomain, but the catalogue has no such code"
+        + (words.contains("-") ? "" : ", and no AADSTS number like it")
     case .internalError: return "\(words) is among MSAL's internal codes, but MSAL 2.14.0 has no such code"
     case .serverNumber: return "\(words) is a number of the server that the catalogue does not know"
     case .systemError: return "\(words) is among the numbers of NSURLErrorDomain, but the catalogue does not have it"

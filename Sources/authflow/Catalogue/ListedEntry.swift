@@ -12,7 +12,8 @@ struct ListedEntry: Encodable {
 
   private enum CodingKeys: String, CodingKey {
     case id, kind, domain, code, objc, swift, spellings, group, since, meaning, handling, required, user, never
-    case appears, oauth, suberror, endpoint, status, silent, interactive, repeatedAfter, concerns, type, certainty
+    case appears, madeBy, oauth, suberror, endpoint, status, silent, interactive, repeatedAfter, concerns, type,
+      certainty
     case sources
   }
 
@@ -33,6 +34,7 @@ struct ListedEntry: Encodable {
     try container.encode(entry.user.isEmpty ? nil : entry.user, forKey: .user)
     try container.encode(entry.never.isEmpty ? nil : entry.never, forKey: .never)
     try container.encode(entry.appearance?.rawValue, forKey: .appears)
+    try container.encode(entry.madeBy, forKey: .madeBy)
     try container.encode(entry.answer?.error, forKey: .oauth)
     try container.encode(entry.answer?.suberror, forKey: .suberror)
     try container.encode(entry.answer?.endpoint.rawValue, forKey: .endpoint)

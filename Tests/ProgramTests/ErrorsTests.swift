@@ -1,0 +1,83 @@
+import Foundation
+import Testing
+
+private func entries(_ arguments: String...) throws -> [[String: Any]] {
+  let result = try Program.run(["errors", "--format", "json"] + arguments)
+  #expect(result.status == 0 && result.errors == "")
+  return try #require(try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [[String: Any]])
+}
+
+@Test func `without a query all errors are listed, each once, within 80 columns where names allow`() throws {
+  let result = try Program.run("errors")
+  #expect(result.status == 0 && result.errors == "")
+  #expect(!result.output.unicodeScalars.contains("\u{1B}"))
+  for heading in ["MSALError, a code that an app sees\n", "\na key of userInfo\n", "\na number of the server\n"] {
+    #expect(result.output.contains(heading))
+  }
+  let lines = result.output.split(separator: "\n").filter { $0.hasPrefix("  ") }
+  #expect(lines.count == (try entries()).count)
+  #expect(lines.filter { $0.count > 80 && $0.contains("…") }.isEmpty)
+}
+
+private let single: [([String], [String])] = [
+  (["--", "-50002"], ["-50002 MSALErrorInteractionRequired\n", "in Swift .interactionRequired", "(Required, says"]),
+  (
+    ["aadsts", "50076"],
+    ["AADSTS50076 UserStrongAuth", "silent: -50002, beneath it -50000 with -42004 inside", "HOW SURE\n  verified"]
+  ),
+  (["AADSTS70011"], ["silent: -50000 with -42005 inside"]),
+  (["AADSTS50072"], ["HOW SURE\n  inferred"]),
+  (["NSURLErrorDomain", "-1001"], ["-1001 NSURLErrorTimedOut\n", "after 0.5 s"]),
+  ([".userCanceled"], ["-50005 MSALErrorUserCanceled\n", "https://"]),
+  (["HTTP", "429"], ["HTTP 429\n", "-50000 with -42007 inside"]),
+]
+
+@Test(arguments: single)
+func `one match is told in full`(query: [String], parts: [String]) throws {
+  let result = try Program.run(["errors"] + query)
+  #expect(result.status == 0 && result.errors == "")
+  for part in parts { #expect(result.output.contains(part), "\(part) is not in\n\(result.output)") }
+  let long = result.output.split(separator: "\n").filter { $0.count > 80 && !$0.contains("://") }
+  #expect(long.isEmpty)
+}
+
+private let nothing = [
+  ("interactionRequird", "nothing is called interactionrequird; did you mean interactionRequired?"),
+  ("AADSTS99999999", "AADSTS99999999 is a number of the server that the catalogue does not know"),
+  ("42999", "42999 is among MSAL's internal codes, but MSAL 2.14.0 has no such code"),
+  (
+    "MSALErrorDomain -50099",
+    "MSALErrorDomain -50099 is among the numbers of MSALErrorDomain, but the catalogue has no such code"
+  ),
+  (
+    "50099",
+    "50099 is among the numbers of MSALErrorDomain, but the catalogue has no such code, and no AADSTS number like it"
+  ),
+  ("zebra", "nothing is found for zebra; authflow errors lists everything"),
+]
+
+@Test(arguments: nothing)
+func `nothing found is said on standard error`(query: String, message: String) throws {
+  for format in ["text", "json"] {
+    let result = try Program.run("errors", "--format", format, query)
+    #expect(result.status == 1 && result.output == "")
+    #expect(result.errors.lowercased() == "authflow: \(message)\n".lowercased())
+  }
+}
+
+@Test func `errors as data have the same keys everywhere`() throws {
+  let all = try entries()
+  let keys = Set(try #require(all.first).keys)
+  #expect(keys.count == 27)
+  for entry in all { #expect(Set(entry.keys) == keys) }
+  let found = try entries("aadsts", "50076")
+  #expect(found.count == 1 && found[0]["code"] as? Int == 50076 && found[0]["since"] is NSNull)
+  #expect(found[0]["oauth"] as? String == "invalid_grant" && found[0]["suberror"] as? String == "basic_action")
+  #expect(try Program.run("errors", "--format", "json").output == Program.run("errors", "--format", "json").output)
+}
+
+@Test func `a control character in a query is not printed`() throws {
+  let result = try Program.run("errors", "zebra\u{1B}[31m")
+  #expect(result.status == 1)
+  #expect(!result.errors.unicodeScalars.contains("\u{1B}"))
+}
