@@ -104,6 +104,10 @@ let package = Package(
       dependencies: ["BundledFlows", "ErrorCatalogue", "FlowEngine", "FlowErrors", "FlowModel"]),
     // What the catalogue must know, row by row.
     .testTarget(name: "ErrorCatalogueTests", dependencies: ["BundledFlows", "ErrorCatalogue", "FlowModel"]),
+    // Texts in which errors are recognised, and such in which none are.
+    .testTarget(
+      name: "ErrorRecognitionTests", dependencies: ["BundledFlows", "ErrorCatalogue", "ErrorRecognition", "TestFlows"],
+      exclude: ["Texts"]),
     .testTarget(name: "FlowAnalysisTests", dependencies: ["FlowAnalysis", "FlowModel", "FlowReader"]),
     .testTarget(name: "BundledFlowsTests", dependencies: ["BundledFlows", "FlowModel", "FlowReader"]),
     // For tests: libvterm and pseudo-terminals.
@@ -123,6 +127,14 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
+// Fuzzing needs a runtime that not every toolchain has: AUTHFLOW_FUZZ=1 swift build -c release --product ExplainFuzzer
+if Context.environment["AUTHFLOW_FUZZ"] != nil {
+  let fuzzer = Target.executableTarget(
+    name: "ExplainFuzzer", dependencies: ["BundledFlows", "ErrorCatalogue", "ErrorRecognition", "FlowModel"],
+    path: "Tests/ExplainFuzzer", linkerSettings: [.unsafeFlags(["-sanitize=fuzzer", "-use-ld=lld"])])
+  package.targets.append(fuzzer)
+}
+
 for target in package.targets where target.type != .plugin && target.type != .system {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
@@ -130,6 +142,10 @@ for target in package.targets where target.type != .plugin && target.type != .sy
     .enableUpcomingFeature("MemberImportVisibility"),
     .treatAllWarnings(as: .error),
   ]
+  // The runtime has the main function and wants to see every branch.
+  if ["ExplainFuzzer", "ErrorRecognition"].contains(target.name), Context.environment["AUTHFLOW_FUZZ"] != nil {
+    target.swiftSettings?.append(.unsafeFlags(["-sanitize=fuzzer"]))
+  }
   // Layout is a search: a debug build without it would keep the first map waiting for seconds.
   if target.name == "StateMap" { target.swiftSettings?.append(.unsafeFlags(["-O"], .when(configuration: .debug))) }
 }

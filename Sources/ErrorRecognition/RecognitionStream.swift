@@ -8,8 +8,12 @@ public struct RecognitionStream {
   private var segmenter = Segmenter()
 
   /// Starts a stream.
-  public init(catalogue: Catalogue) {
-    recognizer = SegmentRecognizer(catalogue: catalogue, names: NameTable(catalogue))
+  ///
+  /// - Parameters:
+  ///   - catalogue: what is known.
+  ///   - names: its names; worth keeping when many texts are looked through.
+  public init(catalogue: Catalogue, names: NameTable? = nil) {
+    recognizer = SegmentRecognizer(catalogue: catalogue, names: names ?? NameTable(catalogue))
   }
 
   /// Takes bytes and hands on what was recognised in the segments that end in them.

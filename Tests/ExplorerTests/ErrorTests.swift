@@ -50,7 +50,7 @@ private func value(_ id: String, _ state: ExplorerState) throws -> String {
 @Test func `the inspector shows how MSAL came to the error, with its userInfo`() throws {
   let text = screen(try play("1 :AADSTS53003<enter> i", size: Size(columns: 240, rows: 90)))
   for words in [
-    "HOW MSAL MAKES AN ERROR OF IT", "suberror message_only", "MSIDSilentTokenRequest.m:495-517",
+    "HOW MSAL MAKES AN ERROR OF IT", "message_only", "MSIDSilentTokenRequest.m:495-517",
     "MSALSTSErrorCodesKey", "(53003)", "NSUnderlyingErrorKey", "inside -42004",
   ] {
     #expect(text.contains(words), "\(words)")

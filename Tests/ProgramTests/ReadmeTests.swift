@@ -45,19 +45,25 @@ private func expectBlock(after mark: String, is text: String) throws {
   try expectBlock(after: "<!-- check -->", is: result.output)
 }
 
-@Test func `the README shows what errors prints and its help`() throws {
-  let result = try Program.run("errors", "aadsts", "50076")
-  #expect(result.status == 0 && result.errors == "")
-  try expectBlock(after: "<!-- errors -->", is: result.output)
-  let help = try Program.run(["errors", "--help"], environment: ["COLUMNS": "80"])
-  #expect(help.status == 0)
-  try expectBlock(after: "<!-- errors help -->", is: help.output)
-}
-
 @Test func `the README names every folder of the sources`() throws {
   let text = try String(contentsOf: readme, encoding: .utf8)
   let sources = readme.deletingLastPathComponent().appending(path: "Sources")
   for folder in try FileManager.default.contentsOfDirectory(atPath: sources.path) where !folder.hasPrefix(".") {
     #expect(text.contains(folder), "\(folder) is not explained")
   }
+}
+
+@Test func `the README shows how an error is explained`() throws {
+  let text =
+    "Error Domain=MSALErrorDomain Code=-50002 UserInfo={NSUnderlyingError=0x60 {Error Domain=MSALErrorDomain Code=-50000 "
+    + "UserInfo={MSALInternalErrorCodeKey=-42004, MSALSTSErrorCodesKey=(70043)}}, MSALOAuthErrorKey=invalid_grant}"
+  let result = try Program.run("explain", text)
+  #expect(result.status == 0 && result.errors == "")
+  try expectBlock(after: "<!-- explain -->", is: result.output)
+}
+
+@Test func `the README shows what is told of an error that is looked up`() throws {
+  let result = try Program.run("errors", "aadsts", "50076")
+  #expect(result.status == 0 && result.errors == "")
+  try expectBlock(after: "<!-- errors -->", is: result.output)
 }

@@ -49,15 +49,21 @@ public struct Explanation: Sendable {
   public var unknown: [String] {
     var unknown = recognition.serverNumbers.filter { catalogue[$0] == nil }
     if let code = recognition.internalCode, innerEntry(code) == nil { unknown.append(String(code)) }
-    if let code = recognition.code, seen == nil { unknown.append("\(recognition.domain ?? "") \(code)") }
+    // Codes of the common core are MSAL's own and never reach an app.
+    let isOfCore = recognition.domain?.hasPrefix("MSID") == true
+    if let code = recognition.code, seen == nil, !isOfCore { unknown.append("\(recognition.domain ?? "") \(code)") }
     return unknown
   }
 
   private var causes: [CatalogueEntry] {
     var entries = recognition.serverNumbers.compactMap { catalogue[$0] }
+    let status = recognition.status.flatMap { catalogue.entry(.httpStatus, code: $0) }
+    // With 400 and 401 the OAuth error says what is wrong; other statuses say more than it.
+    let statusSaysLess = [400, 401].contains(recognition.status)
+    if let status, !statusSaysLess { entries.append(status) }
     if let error = recognition.oauthError.flatMap(catalogue.oauthError) { entries.append(error) }
     if let suberror = recognition.suberror.flatMap(catalogue.suberror) { entries.append(suberror) }
-    if let status = recognition.status.flatMap({ catalogue.entry(.httpStatus, code: $0) }) { entries.append(status) }
+    if let status, statusSaysLess { entries.append(status) }
     if let inner = recognition.internalCode.flatMap(innerEntry) { entries.append(inner) }
     return entries
   }

@@ -5,6 +5,9 @@ public struct NameTable: Sendable {
   /// What each name says, by the name as it is written.
   private let facts: [String: Named]
 
+  /// The known values of `error`, in lower case.
+  let oauthErrors: Set<String>
+
   /// What a name stands for.
   enum Named: Sendable {
     case error(domain: String, code: Int)
@@ -31,6 +34,7 @@ public struct NameTable: Sendable {
       }
     }
     self.facts = facts
+    oauthErrors = Set(catalogue.entries.filter { $0.kind == .oauthError }.map { $0.id.lowercased() })
   }
 
   subscript(name: String) -> Named? { facts[name] }

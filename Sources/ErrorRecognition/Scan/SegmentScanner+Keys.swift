@@ -4,7 +4,7 @@ extension SegmentScanner {
     guard let candidates = TextKey.byFirstByte[ByteText.lower(text.bytes[position])] else { return nil }
     for (key, bytes) in candidates where text.has(bytes, at: position) {
       let end = position + bytes.count
-      guard let start = valueStart(after: end) else { continue }
+      guard let start = valueStart(after: end) ?? numberStart(key, after: end) else { continue }
       let value = value(at: start, isLine: key == .retryAfter)
       guard let facts = facts(key, value.text) else { return nil }
       // The code of a domain is read with it.
@@ -25,6 +25,14 @@ extension SegmentScanner {
     at += 1
     if at < text.count, text.bytes[at] == UInt8(ascii: ">") { at += 1 }
     return text.end(from: at, limit: 20, while: ByteText.isBlank)
+  }
+
+  /// Where the number begins in `status code 500`.
+  private func numberStart(_ key: TextKey, after end: Int) -> Int? {
+    guard key == .statusCode || key == .httpStatus, end + 1 < text.count, text.bytes[end] == 0x20,
+      ByteText.isDigit(text.bytes[end + 1])
+    else { return nil }
+    return end + 1
   }
 
   /// The text of a value without its quotes or brackets, and where it ends.
@@ -66,8 +74,11 @@ extension SegmentScanner {
       return value.hasSuffix("Domain") ? [] : value.hasPrefix("com.apple.") ? [.domain(value)] : nil
     case .code, .nserrorcode, .errorcode: return Int(value).map { [.code($0)] }
     case .msalinternalerrorcodekey: return Int(value).map { [.internalCode($0)] }
-    case .msaloautherrorkey, .error: return Self.isName(value) ? [.oauthError(value)] : nil
-    case .msaloauthsuberrorkey, .suberror, .errorSubcode: return Self.isName(value) ? [.suberror(value)] : nil
+    case .msaloautherrorkey: return Self.isName(value) ? [.oauthError(value)] : nil
+    // Many things are called error; only what is known is one of a server.
+    case .error: return names.oauthErrors.contains(value.lowercased()) ? [.oauthError(value)] : nil
+    case .msaloauthsuberrorkey, .suberror, .suberrorText, .errorSubcode:
+      return Self.isName(value) ? [.suberror(value)] : nil
     case .msalstserrorcodeskey, .errorCodes:
       let numbers = value.split { !$0.isNumber }.filter { (4...10).contains($0.count) }
       return numbers.isEmpty ? nil : numbers.map { .serverNumber("AADSTS" + $0) }

@@ -76,8 +76,7 @@ struct SegmentScanner {
 
   private func serverNumber(at position: Int) -> Token? {
     for prefix in ["AADSTS", "AADB2C"] where text.has([UInt8].word(prefix), at: position) {
-      var start = position + 6
-      if start < text.count, Array("-: ".utf8).contains(text.bytes[start]) { start += 1 }
+      let start = text.end(from: position + 6, limit: 2) { Array("-: ".utf8).contains($0) }
       let end = text.end(from: start, limit: 10, while: ByteText.isDigit)
       guard end - start >= 4, end == text.count || !ByteText.isWord(text.bytes[end]) else { return nil }
       return Token(fact: .serverNumber(prefix + text.text(start..<end)), range: position..<end)

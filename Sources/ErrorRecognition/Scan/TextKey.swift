@@ -6,6 +6,7 @@ enum TextKey: String, CaseIterable {
   case msalinternalerrorcodekey
   case msaloautherrorkey, error
   case msaloauthsuberrorkey, suberror
+  case suberrorText = "sub error"
   case errorSubcode = "error_subcode"
   case msalstserrorcodeskey
   case errorCodes = "error_codes"

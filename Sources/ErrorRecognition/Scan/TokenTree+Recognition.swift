@@ -69,7 +69,7 @@ extension TokenTree {
     for number in inner.serverNumbers where !result.serverNumbers.contains(number) {
       result.serverNumbers.append(number)
     }
-    if let domain = inner.domain, let code = inner.code { result.beneath.append("\(domain) \(code)") }
+    if let domain = inner.domain, let code = inner.code { result.beneath.append(Masking.masked("\(domain) \(code)")) }
     result.beneath += inner.beneath
   }
 
@@ -106,8 +106,8 @@ extension Recognition {
     case .serverNumber(let number):
       if serverNumbers.count < 20, !serverNumbers.contains(number) { serverNumbers.append(number) }
     case .status(let number): status = status ?? number
-    case .retryAfter(let value): retryAfter = retryAfter ?? value
-    case .claims(let json): claims = claims ?? json
+    case .retryAfter(let value): retryAfter = retryAfter ?? Masking.masked(value)
+    case .claims(let json): claims = claims ?? Masking.masked(json)
     case .throttled: isThrottled = true
     case .correlation(let id): correlation = correlation ?? id
     case .trace(let id): trace = trace ?? id

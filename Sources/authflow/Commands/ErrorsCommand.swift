@@ -11,7 +11,7 @@ struct ErrorsCommand: ProgramCommand {
       A number with or without sign, a name in Swift or Objective-C, an AADSTS or AADB2C number, an OAuth error, an \
       HTTP status, a userInfo key, or words. Without a query everything is listed. One match is told in full.
 
-      Examples: authflow errors -- -50002; authflow errors aadsts 50076; authflow errors .userCanceled; \
+      Examples: authflow errors -50002; authflow errors aadsts 50076; authflow errors .userCanceled; \
       authflow errors keychain
       """)
 

@@ -13,7 +13,7 @@ struct ExplainCommand: ProgramCommand {
 
       Tokens, names, addresses and ids of people, tenants and devices are never printed; correlation and trace ids are.
 
-      Examples: authflow explain -- -50000; authflow explain < device.log; pbpaste | authflow explain --format json
+      Examples: authflow explain -50000; authflow explain < device.log; pbpaste | authflow explain --format json
       """)
 
   @Argument(parsing: .allUnrecognized, help: ArgumentHelp("The text; without it, standard input.", valueName: "text"))
