@@ -17,10 +17,12 @@ let package = Package(
     .target(name: "FlowModel"),
     // What is known about errors, and how MSAL turns what happened into what the app sees.
     .target(name: "ErrorCatalogue", dependencies: ["FlowModel"]),
-    // A flow or a catalogue read from YAML, and what is wrong with it.
+    // Runs written down: what is done and what is expected, and the replay of both.
+    .target(name: "Scenarios", dependencies: ["FlowModel", "FlowEngine", "ErrorCatalogue", "FlowErrors"]),
+    // A flow, a catalogue or a scenario read from YAML, and what is wrong with it.
     .target(
       name: "FlowReader",
-      dependencies: ["FlowModel", "ErrorCatalogue", "Canvas", .product(name: "Yams", package: "Yams")]),
+      dependencies: ["FlowModel", "ErrorCatalogue", "Scenarios", "Canvas", .product(name: "Yams", package: "Yams")]),
     // Writes the files in flows/ as Swift; runs while building.
     .executableTarget(name: "BundleFlows", dependencies: ["FlowModel", "ErrorCatalogue", "FlowReader"]),
     // Calls it.
@@ -64,7 +66,7 @@ let package = Package(
       dependencies: [
         "FlowModel", "FlowReader", "FlowEngine", "FlowAnalysis", "ErrorCatalogue", "ErrorRecognition", "FlowErrors",
         "BundledFlows",
-        "Canvas",
+        "Scenarios", "Canvas",
         "FlowDiagram", "Explorer",
         "CursesTerminal", "StateMap", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
@@ -108,6 +110,10 @@ let package = Package(
     .testTarget(
       name: "ErrorRecognitionTests", dependencies: ["BundledFlows", "ErrorCatalogue", "ErrorRecognition", "TestFlows"],
       exclude: ["Texts"]),
+    // Scenarios that hold, and scenarios that do not.
+    .testTarget(
+      name: "ScenariosTests", dependencies: ["BundledFlows", "FlowEngine", "FlowReader", "Scenarios"], exclude: ["Kept"]
+    ),
     .testTarget(name: "FlowAnalysisTests", dependencies: ["FlowAnalysis", "FlowModel", "FlowReader"]),
     .testTarget(name: "BundledFlowsTests", dependencies: ["BundledFlows", "FlowModel", "FlowReader"]),
     // For tests: libvterm and pseudo-terminals.

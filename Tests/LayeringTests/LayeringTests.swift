@@ -5,7 +5,8 @@ import Testing
 private let allowedImports: [String: Set<String>] = [
   "FlowModel": [],
   "ErrorCatalogue": ["FlowModel"],
-  "FlowReader": ["FlowModel", "ErrorCatalogue", "Canvas", "Yams", "CYaml"],
+  "Scenarios": ["FlowModel", "FlowEngine", "ErrorCatalogue", "FlowErrors"],
+  "FlowReader": ["FlowModel", "ErrorCatalogue", "Scenarios", "Canvas", "Yams", "CYaml"],
   "FlowEngine": ["FlowModel"],
   "ErrorRecognition": ["FlowModel", "ErrorCatalogue"],
   "FlowErrors": ["FlowModel", "FlowEngine", "ErrorCatalogue"],

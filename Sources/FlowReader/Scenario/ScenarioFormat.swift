@@ -1,0 +1,27 @@
+/// The format of a scenario, version 1, as FORMAT.md describes it.
+enum ScenarioFormat {
+  /// The whole file.
+  static let file = Record(
+    name: "a scenario",
+    fields: [
+      Field("format", .version, "Version of this format; 1 when absent."),
+      Field("scenario", .text(.any), "What it shows.", required: true),
+      Field("about", .text(.any), "What is learnt from it."),
+      Field("flow", .identifier, "The flow in which it runs.", required: true),
+      Field("given", values, "Variables set before the first step."),
+      Field("steps", .list(.record(step), 1...Limits.members), "What is done and expected, in order.", required: true),
+    ])
+
+  private static let values = Shape.entries(key: .identifier, value: .oneOrMore(.text(.any)), count: FlowFormat.any)
+
+  private static let step = Record(
+    name: "a step",
+    fields: [
+      Field("do", .identifier, "An event of the flow."),
+      Field("inject", .text(.any), "An event, or an error by name or number."),
+      Field("with", values, "Values that the event carries."),
+      Field("wait", .duration, "How long to let time pass."),
+      Field("set", values, "Variables that the user sets."),
+      Field("expect", values, "What must hold now."),
+    ])
+}
