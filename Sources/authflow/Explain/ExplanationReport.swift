@@ -51,7 +51,7 @@ struct ExplanationReport {
       StandardOutput.write(JSONText.encode(list) + "\n")
     case .text where isStreaming:
       let total = ordered.reduce(0) { $0 + $1.count }
-      StandardOutput.write("\(ordered.count) different errors, \(total) in all\n")
+      StandardOutput.write("\(ordered.count) different error\(ordered.count == 1 ? "" : "s"), \(total) in all\n")
     case .text:
       for told in ordered { tell(told.explanation, count: told.count) }
     }
