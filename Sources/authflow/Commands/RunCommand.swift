@@ -35,7 +35,7 @@ struct RunCommand: ProgramCommand {
       steps += listed
       if format == .text {
         StandardOutput.write("\(VisibleText.text(scenario.title))\n")
-        for step in listed { StandardOutput.write("  \(step.text)\n") }
+        for step in listed { StandardOutput.write(step.text) }
       }
       for failure in replay.failures {
         guard let diagnostic = reading.diagnostic(of: failure) else { continue }
@@ -49,37 +49,5 @@ struct RunCommand: ProgramCommand {
       StandardOutput.write("\(files.count - failed) passed, \(failed) failed\n")
     }
     if failed > 0 { throw .reported(ExitStatus.unmet.code) }
-  }
-}
-
-/// A step of a replay as data.
-struct ListedStep: Encodable {
-  /// The moment after the step in virtual milliseconds.
-  var time: Int
-  /// The state before.
-  var from: String
-  /// The event; nil for a wait or a setting.
-  var event: String?
-  /// The state after.
-  var to: String
-  /// The new values of the variables that changed.
-  var changes: [String: String]
-
-  /// Lists a step.
-  init(_ step: Step, in flow: Flow) {
-    time = step.after.clock
-    from = flow.states[step.before.state].id
-    event = step.event.map { flow.events[$0].id }
-    to = flow.states[step.after.state].id
-    let values = step.changes.map { (flow.variables[$0].id, flow.variables[$0].type.text(of: step.after.values[$0])) }
-    changes = Dictionary(values, uniquingKeysWith: { first, _ in first })
-  }
-
-  /// The step on one line.
-  var text: String {
-    let happened = event ?? (changes.isEmpty || from != to ? "wait" : "set or wait")
-    let changed = changes.sorted { $0.key < $1.key }.map { "\($0.key) = \($0.value)" }.joined(separator: "; ")
-    return "\(DurationText.seconds(milliseconds: time))  \(from) → \(happened) → \(to)"
-      + (changed.isEmpty ? "" : "  [\(changed)]")
   }
 }
