@@ -2,6 +2,7 @@ import BundledFlows
 import ErrorCatalogue
 import ErrorRecognition
 import FlowModel
+import Foundation
 import TestFlows
 import Testing
 
@@ -145,8 +146,10 @@ func `what is no error of a sign-in is not taken for one`(name: String) throws {
   }
 }
 
+private let names = NameTable(BundledFlows.catalogue)
+
 private func recognitions(in pieces: [ArraySlice<UInt8>]) -> [Recognition] {
-  var stream = RecognitionStream(catalogue: BundledFlows.catalogue)
+  var stream = RecognitionStream(catalogue: BundledFlows.catalogue, names: names)
   var found: [Recognition] = []
   for piece in pieces { stream.feed(piece) { found.append($0) } }
   stream.finish { found.append($0) }
@@ -180,5 +183,19 @@ func `hostile bytes are survived`(name: String, bytes: [UInt8]) {
   for found in recognitions(in: [bytes[...]]) {
     #expect(found.range.lowerBound >= 0 && found.range.upperBound <= bytes.count, "\(name)")
     _ = Explanation(found, in: BundledFlows.catalogue).sections
+  }
+}
+
+@Test func `what fuzzing came upon is still survived, in pieces as in the whole`() throws {
+  let lines = try String(contentsOf: Texts.corpus, encoding: .utf8).split(separator: "\n")
+  #expect(lines.count > 500)
+  for line in lines {
+    let bytes = Array(try #require(Data(base64Encoded: String(line))))
+    let whole = recognitions(in: [bytes[...]])
+    #expect(recognitions(in: bytes.indices.map { bytes[$0...$0] }) == whole)
+    for found in whole {
+      #expect(found.range.lowerBound >= 0 && found.range.upperBound <= bytes.count)
+      #expect(!Explanation(found, in: BundledFlows.catalogue).sections.isEmpty)
+    }
   }
 }

@@ -8,6 +8,9 @@ import Foundation
 enum Texts {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Texts")
 
+  /// What fuzzing came upon, one text in base64 a line; of each kind the smallest.
+  static let corpus = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Corpus.base64")
+
   static func text(_ name: String) throws -> String {
     try String(contentsOf: folder.appending(path: name + ".txt"), encoding: .utf8)
   }

@@ -9,8 +9,11 @@ private let names = NameTable(catalogue)
 
 // Started by libFuzzer's driver with bytes of its own making; anything that does not hold ends the process.
 //
-// Build and run: `AUTHFLOW_FUZZ=1 swift build -c release --product ExplainFuzzer`, then
-// `.build/release/ExplainFuzzer -max_len=4096 CORPUS Tests/ErrorRecognitionTests/Texts`.
+// Build: AUTHFLOW_FUZZ=1 swift build -c release --product ExplainFuzzer
+// Unpack what was found before: mkdir corpus; i=0; while read -r line; do i=$((i+1)); base64 -d <<< "$line" > corpus/$i;
+// done < Tests/ErrorRecognitionTests/Corpus.base64
+// Run: .build/release/ExplainFuzzer -max_len=200 -runs=5000000 corpus Tests/ErrorRecognitionTests/Texts
+
 /// The driver of libFuzzer (compiler-rt, FuzzerDriver.cpp): runs a function until something does not hold.
 @_silgen_name("LLVMFuzzerRunDriver")
 private func runDriver(
