@@ -15,8 +15,8 @@ struct CatalogueQuery {
       while word.first == "." { word.removeFirst() }
       while word.last == "." { word.removeLast() }
       // `MSALError.interactionRequired` and the like: the case alone names it.
-      if let dot = word.lastIndex(of: "."), !word[word.index(after: dot)...].contains(where: \.isNumber) {
-        word = word[word.index(after: dot)...]
+      for type in ["msalerror.", "msalinternalerror.", "urlerror."] where word.hasPrefix(type) {
+        word = word.dropFirst(type.count)
       }
       return String(word)
     }

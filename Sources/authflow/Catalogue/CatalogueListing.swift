@@ -1,5 +1,6 @@
 import Canvas
 import ErrorCatalogue
+import ErrorRecognition
 import FlowReader
 
 /// Entries of the catalogue as text: one in full, several as a list.
@@ -48,7 +49,7 @@ struct CatalogueListing {
 
   /// Why nothing was found, and what to do.
   static func nothing(_ words: String, _ search: CatalogueSearch) -> String {
-    let words = VisibleText.text(words, limit: 80)
+    let words = VisibleText.text(Masking.masked(words), limit: 80)
     switch search.range {
     case .msalError:
       // Without a sign it may be a number of the server as well.
