@@ -22,9 +22,11 @@ let package = Package(
     // A flow, a catalogue or a scenario read from YAML, and what is wrong with it.
     .target(
       name: "FlowReader",
-      dependencies: ["FlowModel", "ErrorCatalogue", "Scenarios", "Canvas", .product(name: "Yams", package: "Yams")]),
+      dependencies: [
+        "FlowModel", "FlowEngine", "ErrorCatalogue", "Scenarios", "Canvas", .product(name: "Yams", package: "Yams"),
+      ]),
     // Writes the files in flows/ as Swift; runs while building.
-    .executableTarget(name: "BundleFlows", dependencies: ["FlowModel", "ErrorCatalogue", "FlowReader"]),
+    .executableTarget(name: "BundleFlows", dependencies: ["FlowModel", "ErrorCatalogue", "FlowReader", "Scenarios"]),
     // Calls it.
     .plugin(
       name: "BundleFlowsPlugin", capability: .buildTool(), dependencies: ["BundleFlows"],
@@ -112,7 +114,9 @@ let package = Package(
       exclude: ["Corpus.base64", "Texts"]),
     // Scenarios that hold, and scenarios that do not.
     .testTarget(
-      name: "ScenariosTests", dependencies: ["BundledFlows", "FlowEngine", "FlowReader", "Scenarios"], exclude: ["Kept"]
+      name: "ScenariosTests",
+      dependencies: ["BundledFlows", "FlowEngine", "FlowErrors", "FlowReader", "Scenarios", "TestFlows"],
+      exclude: ["Kept"]
     ),
     .testTarget(name: "FlowAnalysisTests", dependencies: ["FlowAnalysis", "FlowModel", "FlowReader"]),
     .testTarget(name: "BundledFlowsTests", dependencies: ["BundledFlows", "FlowModel", "FlowReader"]),

@@ -1,13 +1,14 @@
 import ErrorCatalogue
 import FlowModel
+import Scenarios
 
 /// Flows as a Swift source file.
 ///
 /// Every flow gets a type of its own whose `flow` is computed on first use. Its states, events and other members are
 /// functions of their own, so that the compiler has small expressions with explicit types to check.
 enum SwiftFile {
-  /// The file that extends `BundledFlows` with the flows, their sources, and the catalogue.
-  static func text(of files: [BundledFile], _ catalogue: Catalogue) -> String {
+  /// The file that extends `BundledFlows` with the flows, their sources, the scenarios, and the catalogue.
+  static func text(of files: [BundledFile], _ scenarios: [BundledScenarioFile], _ catalogue: Catalogue) -> String {
     let entries = files.indices.map { index in
       let id = SwiftLiteral.text(files[index].flow.id)
       let name = SwiftLiteral.text(files[index].name)
@@ -24,6 +25,12 @@ enum SwiftFile {
       extension BundledFlows {
         static let files: [BundledFlow] = [
       \(entries.joined())  ]
+
+        /// Runs written down, in the order of their files' names.
+        public static var scenarios: [BundledScenario] {
+          [
+      \(scenarios.map(entry).joined())    ]
+        }
       }
 
       \(types.joined(separator: "\n"))
@@ -31,6 +38,16 @@ enum SwiftFile {
       \(value(catalogue, named: "catalogue"))
       }
       """
+  }
+
+  private static func entry(_ scenario: BundledScenarioFile) -> String {
+    let fields = [
+      ("file", scenario.name), ("title", scenario.scenario.title), ("about", scenario.scenario.about),
+      ("flow", scenario.scenario.flow),
+    ]
+    return "      BundledScenario("
+      + fields.map { "\($0.0): \(SwiftLiteral.value($0.1))" }.joined(separator: ", ")
+      + ",\n        source: {\n\(SwiftLiteral.rawText(scenario.source))\n        }),\n"
   }
 
   private static func type(_ file: BundledFile, name: String) -> String {

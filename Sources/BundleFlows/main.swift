@@ -10,7 +10,9 @@ do {
   let folder = URL(filePath: arguments[1])
   let flows = try BundledFile.all(in: folder)
   let catalogue = try BundledCatalogue.read(in: folder)
-  try SwiftFile.text(of: flows, catalogue).write(to: URL(filePath: arguments[2]), atomically: true, encoding: .utf8)
+  let scenarios = try BundledScenarioFile.all(in: folder.appending(path: "scenarios"))
+  try SwiftFile.text(of: flows, scenarios, catalogue).write(
+    to: URL(filePath: arguments[2]), atomically: true, encoding: .utf8)
 } catch {
   FileHandle.standardError.write(Data("\(error)\n".utf8))
   exit(65)

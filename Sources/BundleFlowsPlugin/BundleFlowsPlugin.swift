@@ -1,14 +1,16 @@
 import Foundation
 import PackagePlugin
 
-/// Has the flows and the catalogue of the package written as Swift before the target that carries them is compiled.
+/// Has the flows, the scenarios and the catalogue of the package written as Swift before the target that carries them is compiled.
 @main
 struct BundleFlowsPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     let folder = context.package.directoryURL.appending(path: "flows", directoryHint: .isDirectory)
     let maps = folder.appending(path: "maps", directoryHint: .isDirectory)
     let errors = folder.appending(path: "errors", directoryHint: .isDirectory)
-    let files = try [folder, maps, errors].flatMap { folder in
+    let scenarios = folder.appending(path: "scenarios", directoryHint: .isDirectory)
+    let folders = [folder, maps, errors, scenarios]
+    let files = try folders.flatMap { folder in
       try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
         .filter { ["yaml", "json"].contains($0.pathExtension) }
     }
@@ -18,7 +20,7 @@ struct BundleFlowsPlugin: BuildToolPlugin {
         displayName: "Bundling flows", executable: try context.tool(named: "BundleFlows").url,
         arguments: [folder.path, output.path],
         // The folder, too: a file that is added changes it.
-        inputFiles: files + [folder, maps, errors], outputFiles: [output])
+        inputFiles: files + folders, outputFiles: [output])
     ]
   }
 }

@@ -54,6 +54,12 @@ extension Machine {
     }
   }
 
+  /// Why an event with the values the flow proposes would not be taken; nil if it would.
+  public func refusal(of event: Int, in snapshot: Snapshot) -> Refusal? {
+    do throws(Refusal) { _ = try send(proposal(for: event, in: snapshot), to: snapshot) } catch { return error }
+    return nil
+  }
+
   /// The event with the values the flow proposes in this snapshot.
   public func proposal(for event: Int, in snapshot: Snapshot) -> Injection {
     Injection(event: event, payload: events[event].payload.map { $0.value(code, snapshot.values) })

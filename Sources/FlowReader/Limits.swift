@@ -1,11 +1,13 @@
 /// How much a flow file may ask for, so that no file can exhaust the program.
 public enum Limits {
-  /// The longest file, in bytes.
-  public static let bytes = 4 * 1024 * 1024
+  /// What a file may ask for.
+  public static let file = FileLimits(bytes: 4 * 1024 * 1024, values: 200_000)
+  /// What a scenario may ask for: runs are written by programs, too, and are long.
+  public static let scenario = FileLimits(bytes: 32 * 1024 * 1024, values: 2_000_000)
+  /// The most steps of a scenario.
+  public static let steps = 500_000
   /// The deepest nesting of mappings and lists.
   public static let nesting = 64
-  /// The most values in a file, those behind aliases counted each time.
-  public static let nodes = 200_000
   /// The most problems that are reported.
   public static let problems = 1000
   /// The most problems for which a near name is looked for.

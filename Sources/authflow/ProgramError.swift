@@ -20,8 +20,10 @@ enum ProgramError: Error {
   case malformedPlan(String)
   /// A file cannot be written.
   case unwritable(path: String)
+  /// A token cannot be played; the text says why and what to do.
+  case token(String)
   /// All has been told; only the exit status is left to give.
-  case reported(ExitCode)
+  case reported(Int32)
   /// Something in an argument is wrong; the text says what and where.
   case usage(String)
 
@@ -42,19 +44,19 @@ enum ProgramError: Error {
     case .malformedPlan(let path): "authflow: \(VisibleText.text(path)) is no plan of a map; draw --keep writes one"
     case .unwritable(let path): "authflow: cannot write \(VisibleText.text(path))"
     case .reported: ""
-    case .terminal(let text): "authflow: \(text)"
+    case .terminal(let text), .token(let text): "authflow: \(text)"
     case .usage(let text): "authflow: \(text)"
     }
   }
 
   /// The exit status.
-  var status: ExitCode {
+  var status: Int32 {
     switch self {
-    case .malformed, .malformedPlan: ExitStatus.malformed.code
-    case .unwritable: ExitStatus.unwritable.code
-    case .unreadable, .unknownFlow: ExitStatus.unreadable.code
-    case .unknownState, .usage, .tooLarge: ExitStatus.usage.code
-    case .terminal: ExitStatus.noTerminal.code
+    case .malformed, .malformedPlan, .token: ExitStatus.malformed.rawValue
+    case .unwritable: ExitStatus.unwritable.rawValue
+    case .unreadable, .unknownFlow: ExitStatus.unreadable.rawValue
+    case .unknownState, .usage, .tooLarge: ExitStatus.usage.rawValue
+    case .terminal: ExitStatus.noTerminal.rawValue
     case .reported(let status): status
     }
   }

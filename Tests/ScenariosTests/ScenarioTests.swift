@@ -1,5 +1,6 @@
 import BundledFlows
 import FlowEngine
+import FlowModel
 import FlowReader
 import Foundation
 import Scenarios
@@ -13,7 +14,7 @@ private func complaints(_ text: String) throws -> [String] {
   guard let scenario = reading.scenario else { return reading.diagnostics.map(\.headline) }
   let machine = Machine(try #require(BundledFlows["msal-apple"]))
   let replay = ScenarioPlayer(machine: machine, catalogue: BundledFlows.catalogue).play(scenario)
-  return replay.failures.compactMap { reading.diagnostic(of: $0)?.headline }
+  return replay.failures.compactMap { reading.diagnostic(of: $0, in: machine)?.headline }
 }
 
 @Test func `a scenario file of format 1 is read and holds for ever`() throws {
@@ -31,6 +32,9 @@ private func complaints(_ text: String) throws -> [String] {
   }
 }
 
+private let states = BundledFlows["msal-apple"]?.states.map(\.id).joined(separator: ", ") ?? ""
+private let possible = "acquireTokenSilent, acquireToken"
+
 private let wrong: [(steps: String, message: String)] = [
   (
     "  - do: acquireTokenSilnt",
@@ -43,9 +47,60 @@ private let wrong: [(steps: String, message: String)] = [
   ),
   ("  - expect: {state: silent}", "s.yaml:4:21: error: expected state silent, was idle"),
   ("  - set: {claims: none}", "s.yaml:4:11: error: Claims follows from what happens; it is not set by hand"),
-  ("  - set: {account: lost}", "s.yaml:4:11: error: account cannot be \"lost\""),
+  ("  - set: {account: lost}", "s.yaml:4:11: error: account cannot be \"lost\"; it is one of none, known"),
   ("  - expect: {attempts: 2}", "s.yaml:4:14: error: expected attempts 2, was 0"),
+  ("  - expect: {attempts: 9}", "s.yaml:4:14: error: attempts cannot be \"9\"; it is a number from 0 to 3"),
   ("  - expect: {visited: silent}", "s.yaml:4:23: error: expected that silent was visited, was not"),
+  ("  - expect: {notVisited: idle}", "s.yaml:4:26: error: expected that idle was not visited, was visited"),
+  (
+    "  - expect: {possible: token}",
+    "s.yaml:4:24: error: expected that token is possible, was not possible here: No request is in flight, so no token "
+      + "can arrive.; possible here: acquireTokenSilent, acquireToken"
+  ),
+  (
+    "  - expect: {refused: acquireToken}", "s.yaml:4:23: error: expected that acquireToken is refused, was possible"
+  ),
+  (
+    "  - expect: {refused: token, because: the moon}",
+    "s.yaml:4:23: error: expected that token is refused because \"the moon\", was \"not possible here: No request is in "
+      + "flight, so no token can arrive.\""
+  ),
+  ("  - expect: {state: nowhere}", "s.yaml:4:21: error: no state \"nowhere\"; the flow has \(states)"),
+  (
+    "  - inject: AADSTS5007", "s.yaml:4:13: error: no event and no error \"AADSTS5007\"; possible here: \(possible)"
+  ),
+  (
+    "  - inject: AADSTS50076",
+    "s.yaml:4:13: error: AADSTS50076: No token request is in flight in “Ready to sign in”, so nothing can end it.; "
+      + "possible here: \(possible)"
+  ),
+  (
+    "  - do: acquireTokenSilent\n    with: {claims: none}",
+    "s.yaml:5:12: error: acquireTokenSilent does not carry claims; it carries nothing"
+  ),
+  ("  - go: 3", "s.yaml:4:9: error: no step and no bookmark \"3\"; there is only \"start\" yet"),
+  (
+    "  - do: acquireTokenSilent\n  - go: page",
+    "s.yaml:5:9: error: no step and no bookmark \"page\"; there are \"start\" and the steps 1 to 1"
+  ),
+  ("  - bookmark: here", "s.yaml:4:15: error: there is no step yet that could get a name"),
+  (
+    "  - do: acquireTokenSilent\n  - do: token\n  - drop: 2",
+    "s.yaml:6:11: error: no branch begins with step 2; authflow run numbers the steps"
+  ),
+  (
+    "  - wait: soon", "s.yaml:4:11: error: \"wait\" must be a span of time such as 90s or 1m 30s, not the text \"soon\""
+  ),
+  (
+    "  - do: token\n    wait: 3s",
+    "s.yaml:4:5: error: a step has one of \"do\", \"inject\", \"wait\", \"set\", \"expect\", \"go\", \"bookmark\", "
+      + "\"branch\", \"drop\", \"restore\""
+  ),
+  (
+    "  - wait: 3s\n    with: {claims: none}",
+    "s.yaml:5:11: error: \"with\" goes with \"do\" and \"inject\"; wait carries no values"
+  ),
+  ("  - expect: {because: x}", "s.yaml:4:23: error: \"because\" is the reason for \"refused\", which is missing"),
 ]
 
 @Test(arguments: wrong)

@@ -9,7 +9,7 @@ extension DiagnosticCause {
     case .emptyFile: "empty-file"
     case .severalDocuments: "several-documents"
     case .tooDeep: "too-deep"
-    case .tooManyNodes: "too-many-values"
+    case .tooManyValues: "too-many-values"
     case .tooManyProblems: "too-many-problems"
     case .unknownAnchor: "unknown-anchor"
     case .tag: "tag"

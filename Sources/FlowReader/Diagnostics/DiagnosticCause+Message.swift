@@ -4,7 +4,7 @@ extension DiagnosticCause {
   /// The problem as a sentence; safe to show.
   public var message: String {
     switch self {
-    case .fileTooLarge(let bytes): "the file has \(grouped(bytes)) bytes; \(grouped(Limits.bytes)) is the most"
+    case .fileTooLarge(let bytes, let most): "the file has \(grouped(bytes)) bytes; \(grouped(most)) is the most"
     case .notUTF8: "the file is not UTF-8 from here on"
     case .controlCharacter(let scalar, let key):
       "control character \(VisibleText.number(scalar))" + (key.map { " in \(name($0))" } ?? "")
@@ -14,7 +14,7 @@ extension DiagnosticCause {
     case .emptyFile: "the file is empty; a flow needs at least \"flow\", \"initial\" and \"states\""
     case .severalDocuments: "a second document starts here; a flow is one document"
     case .tooDeep: "nested more than \(Limits.nesting) levels deep"
-    case .tooManyNodes: "more than \(grouped(Limits.nodes)) values, those behind aliases counted each time"
+    case .tooManyValues(let most): "more than \(grouped(most)) values, those behind aliases counted each time"
     case .tooManyProblems: "more than \(grouped(Limits.problems)) problems; the rest is not shown"
     case .unknownAnchor(let name, let nearest): "no anchor \(quoted(name)) before this alias" + meant(nearest)
     case .tag(let tag): "tags such as \(quoted(tag)) are not part of the format"

@@ -2,8 +2,8 @@ public import FlowModel
 
 /// What is wrong: names, numbers and places, no sentences.
 public enum DiagnosticCause: Hashable, Sendable {
-  /// The file is longer than `Limits.bytes`.
-  case fileTooLarge(bytes: Int)
+  /// The file is longer than its `FileLimits` allow.
+  case fileTooLarge(bytes: Int, most: Int)
   /// The file is not UTF-8.
   case notUTF8
   /// A character that no flow may contain; `key` names the text, nil outside of texts.
@@ -16,8 +16,8 @@ public enum DiagnosticCause: Hashable, Sendable {
   case severalDocuments
   /// Deeper nesting than `Limits.nesting`.
   case tooDeep
-  /// More values than `Limits.nodes`.
-  case tooManyNodes
+  /// More values than the `FileLimits` of the file allow.
+  case tooManyValues(most: Int)
   /// More problems than `Limits.problems`.
   case tooManyProblems
   /// An alias of an anchor that is not defined before it.

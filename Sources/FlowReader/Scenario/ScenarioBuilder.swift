@@ -6,6 +6,8 @@ struct ScenarioBuilder {
   let file: Node
   let problems: Problems
 
+  private static let actions = ScenarioFormat.step.fields.map(\.key).filter { $0 != "with" }
+
   /// The scenario; only meaningful when there are no problems.
   func scenario() -> Scenario {
     Scenario(
@@ -17,7 +19,7 @@ struct ScenarioBuilder {
   private func step(_ node: Node) -> ScenarioStep? {
     let actions = (node.entries ?? []).filter { $0.key.text != "with" }
     guard actions.count == 1, let action = actions.first else {
-      note("a step has one of \"do\", \"inject\", \"wait\", \"set\" and \"expect\"", at: node)
+      note("a step has one of " + Self.actions.map { "\"\($0)\"" }.joined(separator: ", "), at: node)
       return nil
     }
     let with = values(node["with"])
@@ -26,12 +28,17 @@ struct ScenarioBuilder {
       note("\"with\" goes with \"do\" and \"inject\"; \(key) carries no values", at: with)
     }
     let text = action.value.text ?? ""
-    let result: ScenarioStep.Action
+    let result: ScenarioAction
     switch key {
     case "do": result = .event(text, with)
     case "inject": result = .inject(text, with)
     case "wait": result = .wait(DurationText.milliseconds(text) ?? 0)
     case "set": result = .set(values(action.value))
+    case "go": result = .go(text)
+    case "bookmark": result = .bookmark(text)
+    case "branch": result = .branch(text)
+    case "drop": result = .drop(text)
+    case "restore": result = .restore(text)
     default: result = .expect(expectations(action.value))
     }
     return ScenarioStep(action: result, place: action.value.place)
@@ -51,7 +58,7 @@ struct ScenarioBuilder {
     }
     return (node.entries ?? []).filter { $0.key.text != "because" }.flatMap { entry in
       let names: [Node] = entry.value.items ?? [entry.value]
-      func all(_ condition: (String) -> Expectation.Condition) -> [Expectation] {
+      func all(_ condition: (String) -> Condition) -> [Expectation] {
         names.map { Expectation(condition: condition($0.text ?? ""), place: $0.place) }
       }
       switch entry.key.text {

@@ -7,14 +7,15 @@ enum ScenarioFormat {
       Field("format", .version, "Version of this format; 1 when absent."),
       Field("scenario", .text(.any), "What it shows.", required: true),
       Field("about", .text(.any), "What is learnt from it."),
-      Field("flow", .identifier, "The flow in which it runs.", required: true),
+      Field(
+        "flow", .text(.any), "The flow in which it runs: a bundled one, or a file beside this one.", required: true),
       Field("given", values, "Variables set before the first step."),
-      Field("steps", .list(.record(step), 1...Limits.members), "What is done and expected, in order.", required: true),
+      Field("steps", .list(.record(step), 1...Limits.steps), "What is done and expected, in order.", required: true),
     ])
 
   private static let values = Shape.entries(key: .identifier, value: .oneOrMore(.text(.any)), count: FlowFormat.any)
 
-  private static let step = Record(
+  static let step = Record(
     name: "a step",
     fields: [
       Field("do", .identifier, "An event of the flow."),
@@ -23,5 +24,10 @@ enum ScenarioFormat {
       Field("wait", .duration, "How long to let time pass."),
       Field("set", values, "Variables that the user sets."),
       Field("expect", values, "What must hold now."),
+      Field("go", .text(.any), "The step to go to: its number, a bookmark, or start."),
+      Field("bookmark", .text(.any), "A name for the step last made."),
+      Field("branch", .text(.any), "A name for the branch."),
+      Field("drop", .text(.any), "The step with which the branch begins that is put away."),
+      Field("restore", .text(.any), "The step with which the branch begins that is brought back."),
     ])
 }

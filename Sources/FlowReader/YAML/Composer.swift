@@ -7,15 +7,18 @@ struct Composer {
   private var anchors: [String: Node] = [:]
   private var size = 0
 
-  private init(events: YAMLEvents, problems: Problems) {
+  private let most: Int
+
+  private init(events: YAMLEvents, most: Int, problems: Problems) {
     self.events = events
+    self.most = most
     self.problems = problems
   }
 
-  /// The value a file consists of; nil if it could not be read, which is then among the problems.
-  static func compose(_ bytes: [UInt8], problems: Problems) -> Node? {
+  /// The value a file consists of, at most so many; nil if it could not be read, which is then among the problems.
+  static func compose(_ bytes: [UInt8], most: Int = Limits.file.values, problems: Problems) -> Node? {
     bytes.withUnsafeBufferPointer { buffer in
-      var composer = Composer(events: YAMLEvents(buffer), problems: problems)
+      var composer = Composer(events: YAMLEvents(buffer), most: most, problems: problems)
       do throws(CompositionFailure) {
         return try composer.document()
       } catch {
@@ -69,7 +72,7 @@ struct Composer {
 
   private mutating func count(_ nodes: Int, at place: Place) throws(CompositionFailure) {
     size += nodes
-    guard size <= Limits.nodes else { throw CompositionFailure(cause: .tooManyNodes, place: place) }
+    guard size <= most else { throw CompositionFailure(cause: .tooManyValues(most: most), place: place) }
   }
 
   private func alias(_ event: YAMLEvent) throws(CompositionFailure) -> Node {

@@ -5,66 +5,46 @@ extension ScenarioPlayer {
   /// What is wrong with an expectation at the cursor of a run; nil if it holds.
   func check(_ expectation: Expectation, _ run: Run) -> ScenarioFailure? {
     do throws(ScenarioFailure) {
-      guard let message = try difference(expectation, run) else { return nil }
-      return ScenarioFailure(.expectation, message, at: expectation.place)
+      guard try !holds(expectation, run) else { return nil }
+      return failure(.unmet(expectation.condition), at: expectation.place, run.snapshot)
     } catch {
       return error
     }
   }
 
-  private func difference(_ expectation: Expectation, _ run: Run) throws(ScenarioFailure) -> String? {
+  private func holds(_ expectation: Expectation, _ run: Run) throws(ScenarioFailure) -> Bool {
     let snapshot = run.snapshot
-    let flow = machine.flow
     switch expectation.condition {
-    case .state(let id):
-      let was = flow.states[snapshot.state].id
-      return try state(id, expectation) == snapshot.state ? nil : "expected state \(id), was \(was)"
-    case .visited(let id):
-      let state = try state(id, expectation)
-      return visits(run, state) ? nil : "expected that \(id) was visited, was not"
-    case .notVisited(let id):
-      let state = try state(id, expectation)
-      return visits(run, state) ? "expected that \(id) was not visited, was visited" : nil
-    case .possible(let id):
-      guard let refusal = try refusal(of: id, expectation, snapshot) else { return nil }
-      return "expected that \(id) is possible, was \(refusal); \(possible(in: snapshot))"
+    case .state(let id): return try state(id, expectation, snapshot) == snapshot.state
+    case .visited(let id): return visits(run, try state(id, expectation, snapshot))
+    case .notVisited(let id): return visits(run, try state(id, expectation, snapshot)) == false
+    case .possible(let id): return try refusal(of: id, expectation, snapshot) == nil
     case .refused(let id, let reason):
-      guard let refusal = try refusal(of: id, expectation, snapshot) else {
-        return "expected that \(id) is refused, was possible"
-      }
-      guard let reason, !refusal.contains(reason) else { return nil }
-      return "expected that \(id) is refused because \"\(reason)\", was \"\(refusal)\""
+      guard let refusal = try refusal(of: id, expectation, snapshot) else { return false }
+      return reason.map { refusal.text(in: machine.flow).contains($0) } ?? true
     case .value(let value):
-      let (variable, expected) = try resolve(value)
-      let type = flow.variables[variable].type
-      let found = snapshot.values[variable]
-      guard found != expected else { return nil }
-      return "expected \(value.variable) \(type.text(of: expected)), was \(type.text(of: found))"
+      let (variable, expected) = try resolve(value, snapshot)
+      return snapshot.values[variable] == expected
     }
   }
 
   private func visits(_ run: Run, _ state: Int) -> Bool {
-    run.origin.state == state || run.branch.contains { $0.after.state == state }
+    run.origin.state == state || run.path(to: run.cursor).contains { run.nodes[$0].step.after.state == state }
   }
 
-  private func state(_ id: String, _ expectation: Expectation) throws(ScenarioFailure) -> Int {
-    let ids = machine.flow.states.map(\.id)
-    if let index = ids.firstIndex(of: id) { return index }
-    let nearest = Nearest.name(to: id, among: ids).map { "; did you mean \"\($0)\"?" }
-    throw ScenarioFailure(
-      .unknown, "no state \"\(id)\"" + (nearest ?? "; the flow has \(ids.joined(separator: ", "))"),
-      at: expectation.place)
+  private func state(
+    _ id: String, _ expectation: Expectation, _ snapshot: Snapshot
+  ) throws(ScenarioFailure) -> Int {
+    if let index = machine.flow.states.firstIndex(where: { $0.id == id }) { return index }
+    throw failure(.unknownState(id), at: expectation.place, snapshot)
   }
 
   private func refusal(
     of id: String, _ expectation: Expectation, _ snapshot: Snapshot
-  ) throws(ScenarioFailure) -> String? {
+  ) throws(ScenarioFailure) -> Refusal? {
     guard let event = machine.flow.events.firstIndex(where: { $0.id == id }) else {
-      throw ScenarioFailure(.unknown, "no event \"\(id)\"" + meant(id, snapshot), at: expectation.place)
+      throw failure(.unknownEvent(id), at: expectation.place, snapshot)
     }
-    do { _ = try machine.send(machine.proposal(for: event, in: snapshot), to: snapshot) } catch {
-      return error.text(in: machine.flow)
-    }
-    return nil
+    return machine.refusal(of: event, in: snapshot)
   }
 }

@@ -19,8 +19,7 @@ public struct ScenarioPlayer: Sendable {
   public func play(_ scenario: Scenario) -> Replay {
     var replay = Replay(run: Run(machine))
     guard scenario.flow == machine.flow.id else {
-      let message = "the scenario is for the flow \"\(scenario.flow)\", not for \"\(machine.flow.id)\""
-      replay.failures.append(ScenarioFailure(.wrongFlow, message, at: scenario.flowPlace))
+      replay.failures.append(failure(.wrongFlow(scenario.flow), at: scenario.flowPlace, replay.run.snapshot))
       return replay
     }
     do throws(ScenarioFailure) {
@@ -33,22 +32,23 @@ public struct ScenarioPlayer: Sendable {
   }
 
   private func play(_ step: ScenarioStep, in replay: inout Replay) throws(ScenarioFailure) {
+    let snapshot = replay.run.snapshot
     switch step.action {
     case .event(let name, let values):
       guard let event = machine.flow.events.firstIndex(where: { $0.id == name }) else {
-        let message = "no event \"\(name)\"" + meant(name, replay.run.snapshot)
-        throw ScenarioFailure(.unknown, message, at: step.place)
+        throw failure(.unknownEvent(name), at: step.place, snapshot)
       }
-      try send(machine.proposal(for: event, in: replay.run.snapshot), with: values, at: step, in: &replay.run)
+      try send(machine.proposal(for: event, in: snapshot), with: values, at: step, in: &replay.run)
     case .inject(let name, let values):
-      let injection = try injection(name, at: step.place, in: replay.run.snapshot)
-      try send(injection, with: values, at: step, in: &replay.run)
+      try send(try injection(name, at: step.place, in: snapshot), with: values, at: step, in: &replay.run)
     case .wait(let duration): replay.run.wait(duration)
     case .set(let values): try set(values, in: &replay.run)
     case .expect(let expectations):
+      replay.checked += expectations.count
       for expectation in expectations {
         if let failure = check(expectation, replay.run) { replay.failures.append(failure) }
       }
+    case .go, .bookmark, .branch, .drop, .restore: try walk(step, in: &replay.run)
     }
   }
 
@@ -58,42 +58,41 @@ public struct ScenarioPlayer: Sendable {
     var injection = proposal
     let event = machine.flow.events[injection.event]
     for value in values {
-      let (variable, number) = try resolve(value)
+      let (variable, number) = try resolve(value, run.snapshot)
       guard let field = event.payload.firstIndex(where: { $0.variable == variable }) else {
-        let carried = event.payload.map { machine.flow.variables[$0.variable].id }.joined(separator: ", ")
-        let message =
-          "\(event.id) does not carry \(value.variable); it carries \(carried.isEmpty ? "nothing" : carried)"
-        throw ScenarioFailure(.value, message, at: value.place)
+        throw failure(
+          .notCarried(event: injection.event, variable: value.variable), at: value.place, run.snapshot)
       }
       injection.payload[field] = number
     }
     do { try run.inject(injection) } catch {
-      let message = "\(event.id): \(error.text(in: machine.flow)); \(possible(in: run.snapshot))"
-      throw ScenarioFailure(.impossible, message, at: step.place)
+      throw failure(.refused(event: injection.event, error), at: step.place, run.snapshot)
     }
   }
 
   private func set(_ values: [ScenarioValue], in run: inout Run) throws(ScenarioFailure) {
     for value in values {
-      let (variable, number) = try resolve(value)
+      let (variable, number) = try resolve(value, run.snapshot)
       do { try run.set([(variable, number)]) } catch {
-        throw ScenarioFailure(.impossible, error.text(in: machine.flow), at: value.place)
+        throw failure(.notSet(error), at: value.place, run.snapshot)
       }
     }
   }
 
   /// The position of the variable and the value as a number.
-  func resolve(_ value: ScenarioValue) throws(ScenarioFailure) -> (variable: Int, value: Int) {
-    let variables = machine.flow.variables
-    guard let index = variables.firstIndex(where: { $0.id == value.variable }) else {
-      let nearest = Nearest.name(to: value.variable, among: variables.map(\.id))
-      let proposal =
-        nearest.map { "; did you mean \"\($0)\"?" } ?? "; the flow has " + variables.map(\.id).joined(separator: ", ")
-      throw ScenarioFailure(.unknown, "no variable \"\(value.variable)\"" + proposal, at: value.place)
+  func resolve(
+    _ value: ScenarioValue, _ snapshot: Snapshot
+  ) throws(ScenarioFailure) -> (variable: Int, value: Int) {
+    guard let index = machine.flow.variableIndex(value.variable) else {
+      throw failure(.unknownVariable(value.variable), at: value.place, snapshot)
     }
-    guard let number = variables[index].type.value(of: value.text) else {
-      throw ScenarioFailure(.value, "\(value.variable) cannot be \"\(value.text)\"", at: value.place)
+    guard let number = machine.flow.variables[index].type.value(of: value.text) else {
+      throw failure(.value(variable: value.variable, text: value.text), at: value.place, snapshot)
     }
     return (index, number)
+  }
+
+  func failure(_ problem: ScenarioProblem, at place: Place, _ snapshot: Snapshot) -> ScenarioFailure {
+    ScenarioFailure(problem: problem, place: place, snapshot: snapshot)
   }
 }

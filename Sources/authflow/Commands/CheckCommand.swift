@@ -34,7 +34,7 @@ struct CheckCommand: ProgramCommand {
     }
     if format == .json { StandardOutput.write(JSONText.encode(diagnostics) + "\n") }
     // A file that cannot be read weighs more than one that is malformed: nothing is known of it.
-    if let status = failures.map(\.status.rawValue).max() { throw .reported(ExitCode(status)) }
+    if let status = failures.map(\.status).max() { throw .reported(status) }
   }
 
   private func report(_ name: String, _ reading: FlowReading) {

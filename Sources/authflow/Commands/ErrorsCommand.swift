@@ -28,7 +28,7 @@ struct ErrorsCommand: ProgramCommand {
     let search = catalogue.search(words)
     guard !search.entries.isEmpty else {
       StandardError.write("authflow: \(CatalogueListing.nothing(words, search))\n")
-      throw .reported(ExitStatus.unmet.code)
+      throw .reported(ExitStatus.unmet.rawValue)
     }
     write(search.entries, in: catalogue)
   }

@@ -35,7 +35,7 @@ struct ExplainCommand: ProgramCommand {
       StandardError.write(
         "authflow: no error is recognised in the text; looked for NSErrors and codes of MSAL and the system, AADSTS and "
           + "AADB2C numbers, OAuth errors, HTTP statuses and claims challenges\n")
-      throw .reported(ExitStatus.unmet.code)
+      throw .reported(ExitStatus.unmet.rawValue)
     }
   }
 }

@@ -100,7 +100,7 @@ struct ExploreCommand: ProgramCommand {
   private func explore(_ machine: Machine) throws(ProgramError) {
     let options = TerminalOptions(mouse: mouse, theme: theme.map(\.terminalTheme))
     let loop = ExplorerLoop(machine: machine, options: options, view: view, isASCII: ascii, hasMotion: motion)
-    if let signal = try loop.run() { throw .reported(ExitCode(128 + signal)) }
+    if let signal = try loop.run() { throw .reported(128 + signal) }
   }
 }
 

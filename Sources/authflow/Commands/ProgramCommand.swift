@@ -12,7 +12,7 @@ extension ProgramCommand {
       try perform()
     } catch {
       if !error.message.isEmpty { StandardError.write(error.message + "\n") }
-      throw error.status
+      throw ExitCode(error.status)
     }
   }
 }

@@ -1,53 +1,56 @@
 import ArgumentParser
 import BundledFlows
-import FlowEngine
-import FlowModel
-import FlowReader
-import Scenarios
 
 /// Replays scenarios and checks what they expect.
 struct RunCommand: ProgramCommand {
   static let configuration = CommandConfiguration(
     commandName: "run", abstract: "Replay scenarios and check what they expect.",
     discussion: """
-      Every step is told with its time; whatever is not as expected is told with its place in the file. Exit status 1 \
-      when anything expected does not hold or a step is impossible, 65 when a file is malformed.
+      One scenario is told step by step, several with a line each; whatever is not as expected is told with its place \
+      in the file. Exit status 1 when anything expected does not hold or a step is impossible, 65 when a file is \
+      malformed, 66 when one cannot be read; the others are replayed all the same.
+
+      In CI: authflow run --format junit scenarios/*.yaml > report.xml
       """)
 
   @Argument(help: ArgumentHelp("Scenario files; - is standard input.", valueName: "file"))
-  var files: [String]
+  var files: [String] = []
 
-  @Option(help: "text, or json: one object per step.")
-  var format: ReportFormat = .text
+  @Flag(help: "Replay all bundled scenarios, too.")
+  var all = false
+
+  @Option(
+    help: ArgumentHelp("Replay the run that a token stands for; y in the explorer gives one.", valueName: "token"))
+  var token: String?
+
+  @Option(help: "text, json: one object per step, or junit: XML for CI.")
+  var format: RunFormat = .text
+
+  @Flag(inversion: .prefixedNo, help: "Tell every step; by default when there is one scenario.")
+  var trace: Bool?
+
+  @Flag(help: "Say for every failed expectation what it would have to say to hold; no file is changed.")
+  var update = false
+
+  func validate() throws {
+    guard !files.isEmpty || all || token != nil else {
+      throw ValidationError("Name a scenario file, or say --all for the bundled ones.")
+    }
+  }
 
   func perform() throws(ProgramError) {
-    var steps: [ListedStep] = []
-    var failed = 0
-    for file in files {
-      let reading = ScenarioReader.read(try FileBytes.read(file), path: file)
-      guard let scenario = reading.scenario else { throw .malformed(reading.diagnostics) }
-      guard let flow = BundledFlows[scenario.flow] else {
-        let nearest = Nearest.name(to: scenario.flow, among: BundledFlows.ids)
-        throw .unknownFlow(name: scenario.flow, nearest: nearest)
-      }
-      let replay = ScenarioPlayer(machine: Machine(flow), catalogue: BundledFlows.catalogue).play(scenario)
-      let listed = replay.steps.map { ListedStep($0, in: flow) }
-      steps += listed
-      if format == .text {
-        StandardOutput.write("\(VisibleText.text(scenario.title))\n")
-        for step in listed { StandardOutput.write(step.text) }
-      }
-      for failure in replay.failures {
-        guard let diagnostic = reading.diagnostic(of: failure) else { continue }
-        StandardError.write(diagnostic.text + "\n")
-      }
-      if !replay.failures.isEmpty { failed += 1 }
+    var sources = files.map(ScenarioSource.file)
+    if all { sources += BundledFlows.scenarios.map(ScenarioSource.bundled) }
+    if let token { sources.append(.token(token)) }
+    let results = sources.map { PlayedScenario($0) }
+    let report = ReplayReport(results: results, tellsSteps: trace ?? (results.count == 1), tellsUpdates: update)
+    switch format {
+    case .text: StandardOutput.write(report.text)
+    case .json: StandardOutput.write(JSONText.encode(report.steps) + "\n")
+    case .junit: StandardOutput.write(JUnitReport(results: results).text)
     }
-    if format == .json {
-      StandardOutput.write(JSONText.encode(steps) + "\n")
-    } else {
-      StandardOutput.write("\(files.count - failed) passed, \(failed) failed\n")
-    }
-    if failed > 0 { throw .reported(ExitStatus.unmet.code) }
+    // What has no place among the results is told all the same.
+    StandardError.write(format == .text ? report.errors : report.errors + report.failures)
+    if let status = results.compactMap(\.status).max() { throw .reported(status) }
   }
 }

@@ -31,6 +31,20 @@ extension Run {
     return nil
   }
 
-  /// How many branches leave a step, or the start.
-  public func branchCount(at node: Int?) -> Int { node.map { nodes[$0].children.count } ?? firstSteps.count }
+  /// How many branches that are not put away leave a step, or the start.
+  public func branchCount(at node: Int?) -> Int { openSteps(after: node).count }
+
+  /// The steps from the start to the cursor.
+  public var stepsTaken: [Step] { path(to: cursor).map { nodes[$0].step } }
+
+  /// The positions of the steps from the start to a step; empty for the start itself.
+  public func path(to node: Int?) -> [Int] {
+    var path: [Int] = []
+    var current = node
+    while let node = current {
+      path.append(node)
+      current = nodes[node].parent
+    }
+    return path.reversed()
+  }
 }

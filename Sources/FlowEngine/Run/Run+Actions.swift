@@ -37,52 +37,40 @@ extension Run {
     remember(mark)
   }
 
-  /// Goes to a step, or to the start.
+  /// Goes to a step, or to the start; a branch that was put away is brought back by going there.
   public mutating func jump(to node: Int?) {
     let mark = cursor
+    var branch = node.map { nodes[$0].branch }
+    while let index = branch {
+      branches[index].isDropped = false
+      branch = branches[index].fork.map { nodes[$0].branch }
+    }
     move(to: node)
     remember(mark)
   }
 
-  /// Takes back the last action; false if there is none.
-  public mutating func undo() -> Bool { travel(from: \.past, to: \.future) }
-
-  /// Does again what was taken back; false if nothing was.
-  public mutating func redo() -> Bool { travel(from: \.future, to: \.past) }
-
   private mutating func pass(_ duration: Int) {
     for step in machine.wait(duration, from: snapshot) { append(step) }
-  }
-
-  /// Makes the way from an earlier cursor to the present one an action to undo.
-  private mutating func remember(_ mark: Int?) {
-    guard mark != cursor else { return }
-    past.append(mark)
-    future.removeAll()
-  }
-
-  private mutating func travel(
-    from: WritableKeyPath<Run, [Int?]>, to: WritableKeyPath<Run, [Int?]>
-  ) -> Bool {
-    while let node = self[keyPath: from].popLast() {
-      // Walking along the branch may have led there already.
-      guard node != cursor else { continue }
-      self[keyPath: to].append(cursor)
-      move(to: node)
-      return true
-    }
-    return false
   }
 
   /// Puts a step after the cursor and goes there; a step already taken from here is taken again, not doubled.
   private mutating func append(_ step: Step) {
     let siblings = cursor.map { nodes[$0].children } ?? firstSteps
     if let same = siblings.first(where: { nodes[$0].step.cause == step.cause }) {
+      branches[nodes[same].branch].isDropped = false
       move(to: same)
       return
     }
     let node = nodes.count
-    nodes.append(RunNode(step: step, parent: cursor, depth: position + 1))
+    let branch: Int
+    if let cursor, siblings.isEmpty {
+      branch = nodes[cursor].branch
+      branches[branch].tip = node
+    } else {
+      branch = branches.count
+      branches.append(RunBranch(first: node, fork: cursor))
+    }
+    nodes.append(RunNode(step: step, parent: cursor, depth: position + 1, branch: branch))
     visits.add(step)
     if let cursor {
       nodes[cursor].children.append(node)
@@ -93,18 +81,5 @@ extension Run {
     }
     cursor = node
     tip = node
-  }
-
-  /// Puts the cursor somewhere and makes the way there the preferred one.
-  private mutating func move(to node: Int?) {
-    cursor = node
-    var current = node
-    while let child = current {
-      let parent = nodes[child].parent
-      if let parent { nodes[parent].preferredChild = child } else { preferredFirstStep = child }
-      current = parent
-    }
-    tip = node ?? preferredFirstStep
-    while let last = tip, let next = nodes[last].preferredChild { tip = next }
   }
 }

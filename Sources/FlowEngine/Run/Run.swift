@@ -15,12 +15,16 @@ public struct Run: Sendable {
   public internal(set) var tip: Int?
   /// Everything the run has been through, on all branches.
   public internal(set) var visits: Visits
+  /// Lines of steps, in the order in which they began.
+  public internal(set) var branches: [RunBranch] = []
+  /// The names of steps that have one.
+  public internal(set) var bookmarks: [Int: String] = [:]
   /// First steps, one for each branch that begins at the start.
   var firstSteps: [Int] = []
   /// The first step of the branch last taken from the start.
   var preferredFirstStep: Int?
-  var past: [Int?] = []
-  var future: [Int?] = []
+  var past: [RunChange] = []
+  var future: [RunChange] = []
 
   /// Starts a run.
   public init(_ machine: Machine) {

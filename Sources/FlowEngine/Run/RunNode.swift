@@ -6,14 +6,17 @@ public struct RunNode: Sendable {
   public let parent: Int?
   /// How many steps there are from the start up to this one.
   public let depth: Int
+  /// The branch it belongs to.
+  public let branch: Int
   /// The steps that were taken next, one for each branch.
   public internal(set) var children: [Int] = []
   /// The one of them last taken.
   public internal(set) var preferredChild: Int?
 
-  init(step: Step, parent: Int?, depth: Int) {
+  init(step: Step, parent: Int?, depth: Int, branch: Int) {
     self.step = step
     self.parent = parent
     self.depth = depth
+    self.branch = branch
   }
 }

@@ -1,0 +1,71 @@
+// The history of what was done with a run: undo and redo.
+extension Run {
+  /// Takes back the last action; false if there is none.
+  public mutating func undo() -> Bool { travel(from: \.past, to: \.future) }
+
+  /// Does again what was taken back; false if nothing was.
+  public mutating func redo() -> Bool { travel(from: \.future, to: \.past) }
+
+  /// Makes a change and gives the one that undoes it; nil if all is so already.
+  mutating func make(_ change: RunChange) -> RunChange? {
+    switch change {
+    case .move(let node):
+      guard node != cursor else { return nil }
+      let former = cursor
+      move(to: node)
+      return .move(former)
+    case .name(let branch, let name):
+      let former = branches[branch].name
+      branches[branch].name = name
+      return former == name ? nil : .name(branch: branch, former)
+    case .bookmark(let step, let name):
+      let former = bookmarks[step]
+      bookmarks[step] = name
+      return former == name ? nil : .bookmark(step: step, former)
+    case .drop(let branch, let isDropped, let node):
+      guard branches[branch].isDropped != isDropped else { return nil }
+      let former = cursor
+      branches[branch].isDropped = isDropped
+      prefer(
+        isDropped ? openSteps(after: branches[branch].fork).last : branches[branch].first, after: branches[branch].fork)
+      move(to: node)
+      return .drop(branch: branch, !isDropped, cursor: former)
+    }
+  }
+
+  /// Makes the way from an earlier cursor to the present one an action to undo.
+  mutating func remember(_ mark: Int?) {
+    guard mark != cursor else { return }
+    past.append(.move(mark))
+    future.removeAll()
+  }
+
+  /// Puts the cursor somewhere and makes the way there the preferred one.
+  mutating func move(to node: Int?) {
+    cursor = node
+    var current = node
+    while let child = current {
+      let parent = nodes[child].parent
+      prefer(child, after: parent)
+      current = parent
+    }
+    tip = node ?? preferredFirstStep
+    while let last = tip, let next = nodes[last].preferredChild { tip = next }
+  }
+
+  private mutating func prefer(_ child: Int?, after parent: Int?) {
+    if let parent { nodes[parent].preferredChild = child } else { preferredFirstStep = child }
+  }
+
+  private mutating func travel(
+    from: WritableKeyPath<Run, [RunChange]>, to: WritableKeyPath<Run, [RunChange]>
+  ) -> Bool {
+    while let change = self[keyPath: from].popLast() {
+      // Walking along the branch may have led there already.
+      guard let inverse = make(change) else { continue }
+      self[keyPath: to].append(inverse)
+      return true
+    }
+    return false
+  }
+}

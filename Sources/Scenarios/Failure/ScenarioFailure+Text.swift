@@ -1,0 +1,90 @@
+public import FlowEngine
+import FlowErrors
+import FlowModel
+
+extension ScenarioFailure {
+  /// What is wrong and what to do, as a sentence without a full stop.
+  public func text(in machine: Machine) -> String {
+    let flow = machine.flow
+    switch problem {
+    case .unmet(let condition): return text(of: condition, in: machine)
+    case .unknownEvent(let name):
+      return "no event \"\(name)\"" + (near(name, flow.events.map(\.id)) ?? possible(machine))
+    case .unknownError(let name):
+      return "no event and no error \"\(name)\"" + (near(name, flow.events.map(\.id)) ?? possible(machine))
+    case .unknownState(let name): return "no state \"\(name)\"" + meant(name, flow.states.map(\.id))
+    case .unknownVariable(let name): return "no variable \"\(name)\"" + meant(name, flow.variables.map(\.id))
+    case .unknownStep(let name, let count):
+      return "no step and no bookmark \"\(name)\"; "
+        + (count == 0 ? "there is only \"start\" yet" : "there are \"start\" and the steps 1 to \(count)")
+    case .noBranch(let name): return "no branch begins with step \(name); authflow run numbers the steps"
+    case .nothingToName: return "there is no step yet that could get a name"
+    case .value(let variable, let text): return "\(variable) cannot be \"\(text)\"" + values(of: variable, in: flow)
+    case .notCarried(let event, let variable):
+      let carried = flow.events[event].payload.map { flow.variables[$0.variable].id }.joined(separator: ", ")
+      return "\(flow.events[event].id) does not carry \(variable); it carries \(carried.isEmpty ? "nothing" : carried)"
+    case .refused(let event, let refusal):
+      return "\(flow.events[event].id): \(refusal.text(in: flow))" + possible(machine)
+    case .notSet(let refusal): return refusal.text(in: flow)
+    case .noArrival(let name, let refusal): return "\(name): \(refusal.text(in: flow))" + possible(machine)
+    case .wrongFlow(let name): return "the scenario is for the flow \"\(name)\", not for \"\(flow.id)\""
+    }
+  }
+
+  private func text(of condition: Condition, in machine: Machine) -> String {
+    let flow = machine.flow
+    switch condition {
+    case .state(let id): return "expected state \(id), was \(flow.states[snapshot.state].id)"
+    case .visited(let id): return "expected that \(id) was visited, was not"
+    case .notVisited(let id): return "expected that \(id) was not visited, was visited"
+    case .possible(let id):
+      return "expected that \(id) is possible, was \(refusal(of: id, machine) ?? "not")" + possible(machine)
+    case .refused(let id, let reason):
+      guard let reason, let refusal = refusal(of: id, machine) else {
+        return "expected that \(id) is refused, was possible"
+      }
+      return "expected that \(id) is refused because \"\(reason)\", was \"\(refusal)\""
+    case .value(let value):
+      guard let index = flow.variableIndex(value.variable) else { return value.variable }
+      let type = flow.variables[index].type
+      let expected = type.value(of: value.text).map(type.text) ?? value.text
+      return "expected \(value.variable) \(expected), was \(type.text(of: snapshot.values[index]))"
+    }
+  }
+
+  private func refusal(of event: String, _ machine: Machine) -> String? {
+    machine.flow.events.firstIndex { $0.id == event }.flatMap { machine.refusal(of: $0, in: snapshot) }
+      .map { $0.text(in: machine.flow) }
+  }
+
+  private func near(_ name: String, _ names: [String]) -> String? {
+    Nearest.name(to: name, among: names).map { "; did you mean \"\($0)\"?" }
+  }
+
+  private func meant(_ name: String, _ names: [String]) -> String {
+    near(name, names) ?? "; the flow has \(names.joined(separator: ", "))"
+  }
+
+  /// What can be done, as a list.
+  private func possible(_ machine: Machine) -> String {
+    let events = machine.flow.events.indices.filter { machine.refusal(of: $0, in: snapshot) == nil }
+    guard !events.isEmpty else { return "; nothing is possible here" }
+    return "; possible here: " + events.map { machine.flow.events[$0].id }.joined(separator: ", ")
+  }
+
+  private func values(of variable: String, in flow: Flow) -> String {
+    guard let index = flow.variableIndex(variable) else { return "" }
+    return switch flow.variables[index].type {
+    case .choice(let values): "; it is one of \(values.joined(separator: ", "))"
+    case .boolean: "; it is yes or no"
+    case .scopes(let universe): "; it is a list of \(universe.joined(separator: ", "))"
+    case .integer: "; it is a number from \(bounds(index, flow))"
+    case .duration, .timer: "; it is a span of time from \(bounds(index, flow))"
+    }
+  }
+
+  private func bounds(_ variable: Int, _ flow: Flow) -> String {
+    let type = flow.variables[variable].type
+    return "\(type.text(of: type.bounds.lowerBound)) to \(type.text(of: type.bounds.upperBound))"
+  }
+}

@@ -1,0 +1,62 @@
+public import FlowEngine
+import FlowModel
+
+/// A branch as a short text that can be sent in a message: `authflow1.msal-apple.wkQKJg…`.
+///
+/// The first part is the version, the second the id of the flow, the third the steps in URL-safe base64 (RFC 4648,
+/// 5): a fingerprint of the flow, the steps as `TokenCoder` writes them, and a checksum of it all. Nothing in it is
+/// secret, and nothing in it is code: it is played like a scenario, and every step is checked.
+public struct RunToken: Sendable {
+  private static let name = "authflow"
+  private static let version = 1
+
+  private let player: ScenarioPlayer
+
+  /// Tokens for the runs of a player.
+  public init(player: ScenarioPlayer) { self.player = player }
+
+  /// The token of the branch up to the cursor.
+  public func text(of run: Run) -> String {
+    let flow = run.machine.flow
+    let head = "\(Self.name)\(Self.version).\(flow.id)."
+    var bytes = FlowFingerprint.bytes(of: flow)
+    var coder = TokenCoder(player: player)
+    for step in run.stepsTaken { coder.write(step) }
+    bytes += coder.bytes
+    return head + TokenText.encode(bytes + Self.checksum(head, bytes))
+  }
+
+  /// The id of the flow that a token names.
+  ///
+  /// - Throws: `TokenError` if it is no token of this version.
+  public static func flow(of token: String) throws(TokenError) -> String { try parts(of: token).flow }
+
+  /// The run that a token stands for, its cursor at the end.
+  ///
+  /// - Throws: `TokenError` if it is no token, was changed, or belongs to another flow.
+  public func run(of token: String) throws(TokenError) -> Run {
+    let (flow, body) = try Self.parts(of: token)
+    guard flow == player.machine.flow.id else { throw .wrongFlow(flow) }
+    guard let all = TokenText.decode(body), all.count >= 8 else { throw .damaged }
+    let bytes = Array(all.dropLast(4))
+    guard Self.checksum("\(Self.name)\(Self.version).\(flow).", bytes) == Array(all.suffix(4)) else { throw .damaged }
+    guard Array(bytes.prefix(4)) == FlowFingerprint.bytes(of: player.machine.flow) else { throw .otherFlow(flow) }
+    var run = Run(player.machine)
+    var decoder = TokenDecoder(bytes: bytes.dropFirst(4), player: player)
+    while !decoder.isAtEnd { try decoder.step(in: &run) }
+    return run
+  }
+
+  private static func parts(of token: String) throws(TokenError) -> (flow: String, body: String) {
+    let token = token.filter { !$0.isWhitespace }
+    guard token.hasPrefix(name), let dot = token.firstIndex(of: "."), let last = token.lastIndex(of: "."), dot < last,
+      let version = Int(token[..<dot].dropFirst(name.count))
+    else { throw .noToken }
+    guard version == Self.version else { throw .newer(version) }
+    return (String(token[token.index(after: dot)..<last]), String(token[token.index(after: last)...]))
+  }
+
+  private static func checksum(_ head: String, _ bytes: [UInt8]) -> [UInt8] {
+    FowlerNollVo.bytes(of: Array(head.utf8) + bytes)
+  }
+}

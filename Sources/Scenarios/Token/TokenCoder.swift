@@ -1,0 +1,70 @@
+import FlowEngine
+import FlowErrors
+import FlowModel
+
+/// Steps as bytes.
+///
+/// A step begins with a number in base 128 (low seven bits first, the high bit set on all bytes but the last). Its
+/// remainder by 4 says what the step is (`TokenCode`), the rest is the event or the milliseconds. Values that differ
+/// from those the flow proposes follow as a mask of fields and one number each.
+struct TokenCoder {
+  let player: ScenarioPlayer
+  private(set) var bytes: [UInt8] = []
+
+  init(player: ScenarioPlayer) { self.player = player }
+
+  /// Adds a step.
+  mutating func write(_ step: Step) {
+    switch step.cause {
+    case .wait(let duration), .timer(_, _, let duration): write(TokenCode.wait.rawValue + 4 * duration)
+    case .setting(let variable, let value):
+      write(TokenCode.other.rawValue + 4 * (variable + 2))
+      write(signed: value)
+    case .injection(let injection): write(injection, at: step.before)
+    }
+  }
+
+  private mutating func write(_ injection: Injection, at snapshot: Snapshot) {
+    var proposal = player.machine.proposal(for: injection.event, in: snapshot)
+    let event = player.machine.flow.events[injection.event]
+    let resolved = injection.origin.flatMap { origin in
+      ErrorOrigin(origin, in: player.catalogue).flatMap { parsed in
+        (try? player.injection(origin, at: event.place, in: snapshot)).map { (origin: parsed, injection: $0) }
+      }
+    }
+    if let resolved, resolved.injection.event == injection.event { proposal = resolved.injection }
+    let changed = injection.payload.indices.filter { injection.payload[$0] != proposal.payload[$0] }
+    if let resolved {
+      write(TokenCode.other.rawValue + 4 * (changed.isEmpty ? 0 : 1))
+      write(resolved.origin)
+    } else {
+      write((changed.isEmpty ? TokenCode.event : .eventWithValues).rawValue + 4 * injection.event)
+    }
+    guard !changed.isEmpty else { return }
+    write(changed.reduce(0) { $0 | 1 << $1 })
+    for field in changed { write(signed: injection.payload[field]) }
+  }
+
+  private mutating func write(_ origin: ErrorOrigin) {
+    if case .status(let status, let seconds) = origin {
+      write(TokenCode.isStatus)
+      write(status)
+      write(seconds)
+    } else {
+      write(TokenCode.isName)
+      bytes += FowlerNollVo.bytes(of: origin.text.utf8).suffix(TokenCode.nameBytes)
+    }
+  }
+
+  private mutating func write(_ number: Int) {
+    var rest = UInt(number)
+    while rest > 127 {
+      bytes.append(UInt8(rest & 127 | 128))
+      rest >>= 7
+    }
+    bytes.append(UInt8(rest))
+  }
+
+  /// Small numbers of either sign are short: 0, -1, 1, -2 … are 0, 1, 2, 3 ….
+  private mutating func write(signed number: Int) { write(number < 0 ? -2 * number - 1 : 2 * number) }
+}

@@ -1,0 +1,79 @@
+public import FlowEngine
+import FlowModel
+
+/// Writes a run down while it goes on: each call gives the lines for what is new.
+///
+/// The lines only ever add to the file, so that a run is safe up to its last step whatever happens to the program.
+public struct RunWriter: Sendable {
+  private let player: ScenarioPlayer
+  private var steps = 0
+  private var cursor: Int?
+  private var branches: [RunBranch] = []
+  private var bookmarks: [Int: String] = [:]
+
+  /// Starts with nothing written.
+  public init(player: ScenarioPlayer) { self.player = player }
+
+  /// The whole file of a run with all its branches.
+  public static func text(of run: Run, title: String, flow: String, player: ScenarioPlayer) -> String {
+    var writer = RunWriter(player: player)
+    let lines = writer.lines(for: run)
+    return ScenarioText.head(title: title, flow: flow) + (lines.isEmpty ? "  []\n" : lines)
+  }
+
+  /// The file of the branch up to the cursor, with the state that is expected at its end.
+  public static func branchText(of run: Run, title: String, flow: String, player: ScenarioPlayer) -> String {
+    let state = run.machine.flow.states[run.snapshot.state].id
+    return ScenarioText.head(title: title, flow: flow)
+      + run.stepsTaken.map { ScenarioText.line($0, player) }.joined() + ScenarioText.expectation(state: state)
+  }
+
+  /// The lines for what has happened since the last call; empty if nothing has.
+  public mutating func lines(for run: Run) -> String {
+    var text = ""
+    while steps < run.nodes.count {
+      text += go(to: run.nodes[steps].parent) + ScenarioText.line(run.nodes[steps].step, player)
+      cursor = steps
+      steps += 1
+    }
+    if run.branches != branches || run.bookmarks != bookmarks { text += names(in: run) + drops(in: run) }
+    branches = run.branches
+    bookmarks = run.bookmarks
+    return text + go(to: run.cursor)
+  }
+
+  private mutating func names(in run: Run) -> String {
+    var text = ""
+    for (index, branch) in run.branches.enumerated() where branch.name != former(index)?.name {
+      text += go(to: branch.first) + naming("branch", branch.name)
+    }
+    for step in Set(bookmarks.keys).union(run.bookmarks.keys).sorted() where bookmarks[step] != run.bookmarks[step] {
+      text += go(to: step) + naming("bookmark", run.bookmarks[step])
+    }
+    return text
+  }
+
+  /// Comes last: going to a branch that is put away would bring it back.
+  private mutating func drops(in run: Run) -> String {
+    var text = ""
+    for (index, branch) in run.branches.enumerated() where branch.isDropped != (former(index)?.isDropped ?? false) {
+      text += "  - \(branch.isDropped ? "drop" : "restore"): \(branch.first + 1)\n"
+      if branch.isDropped, isUnder(index, cursor, run) { cursor = branch.fork }
+    }
+    return text
+  }
+
+  private func former(_ branch: Int) -> RunBranch? { branch < branches.count ? branches[branch] : nil }
+
+  private mutating func go(to node: Int?) -> String {
+    guard node != cursor else { return "" }
+    cursor = node
+    return "  - go: \(node.map { String($0 + 1) } ?? "start")\n"
+  }
+
+  private func naming(_ key: String, _ name: String?) -> String { "  - \(key): \(ScenarioText.quoted(name ?? ""))\n" }
+
+  private func isUnder(_ branch: Int, _ node: Int?, _ run: Run) -> Bool {
+    run.path(to: node).contains { run.nodes[$0].branch == branch }
+  }
+}

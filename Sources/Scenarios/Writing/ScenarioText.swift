@@ -1,0 +1,76 @@
+public import FlowEngine
+import FlowModel
+
+/// The words of scenario files: what a run did, as lines that do the same again.
+public enum ScenarioText {
+  /// What stands before the steps.
+  public static func head(title: String, flow: String) -> String {
+    "format: 1\nscenario: \(quoted(title))\nflow: \(isPlain(flow) ? flow : quoted(flow))\nsteps:\n"
+  }
+
+  /// The line of a step.
+  ///
+  /// - Parameters:
+  ///   - step: the step.
+  ///   - player: resolves errors as it will when the scenario is played.
+  /// - Returns: the line with its end; playing it after what led to the step makes this very step.
+  public static func line(_ step: Step, _ player: ScenarioPlayer) -> String {
+    switch step.cause {
+    case .wait(let duration), .timer(_, _, let duration):
+      return "  - wait: \(DurationText.text(milliseconds: duration))\n"
+    case .setting(let variable, let value):
+      return "  - set: {\(assignment(variable, value, player.machine.flow))}\n"
+    case .injection(let injection): return line(injection, at: step.before, player)
+    }
+  }
+
+  /// The line of an expectation that the run is in a state.
+  public static func expectation(state: String) -> String { "  - expect: {state: \(state)}\n" }
+
+  /// A value as a scenario writes it.
+  static func value(_ value: Int, of type: VariableType) -> String {
+    switch type {
+    case .choice(let values): values.indices.contains(value) ? values[value] : String(value)
+    case .scopes: "[" + type.scopes(in: value).joined(separator: ", ") + "]"
+    case .boolean, .integer, .duration, .timer: type.text(of: value)
+    }
+  }
+
+  /// A text in quotes.
+  static func quoted(_ text: String) -> String {
+    let escaped = text.map { character in
+      switch character {
+      case "\\": "\\\\"
+      case "\"": "\\\""
+      case "\n": "\\n"
+      case "\t": "\\t"
+      default: String(character)
+      }
+    }
+    return "\"" + escaped.joined() + "\""
+  }
+
+  private static func isPlain(_ text: String) -> Bool {
+    text.first?.isLetter == true && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_.".contains($0)) }
+  }
+
+  private static func line(_ injection: Injection, at snapshot: Snapshot, _ player: ScenarioPlayer) -> String {
+    let event = player.machine.flow.events[injection.event]
+    var name = "do: \(event.id)"
+    var proposal = player.machine.proposal(for: injection.event, in: snapshot)
+    if let origin = injection.origin, let resolved = try? player.injection(origin, at: event.place, in: snapshot),
+      resolved.event == injection.event
+    {
+      name = "inject: \(isPlain(origin) ? origin : quoted(origin))"
+      proposal = resolved
+    }
+    let values = event.payload.indices.filter { proposal.payload[$0] != injection.payload[$0] }.map {
+      assignment(event.payload[$0].variable, injection.payload[$0], player.machine.flow)
+    }
+    return "  - \(name)\n" + (values.isEmpty ? "" : "    with: {\(values.joined(separator: ", "))}\n")
+  }
+
+  private static func assignment(_ variable: Int, _ value: Int, _ flow: Flow) -> String {
+    "\(flow.variables[variable].id): \(Self.value(value, of: flow.variables[variable].type))"
+  }
+}

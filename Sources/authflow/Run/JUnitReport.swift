@@ -1,0 +1,60 @@
+import FlowEngine
+import FlowReader
+import Scenarios
+
+/// Replays as JUnit XML, the format that CI systems read.
+///
+/// One test suite; a test case for each scenario; a failure for what is not as expected, an error for a file that could
+/// not be played. Times are seconds of the virtual clock.
+struct JUnitReport {
+  let results: [PlayedScenario]
+
+  /// The XML document.
+  var text: String {
+    let failed = results.filter { $0.replay?.failures.isEmpty == false }.count
+    let errors = results.filter { $0.error != nil }.count
+    return """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <testsuites>
+        <testsuite name="authflow" tests="\(results.count)" failures="\(failed)" errors="\(errors)" time="\(seconds(results.map(clock).reduce(0, +)))">
+      \(results.map(testCase).joined())  </testsuite>
+      </testsuites>
+
+      """
+  }
+
+  private func testCase(_ result: PlayedScenario) -> String {
+    let head =
+      "    <testcase classname=\"\(escaped(result.path))\" name=\"\(escaped(result.title))\" time=\"\(seconds(clock(result)))\""
+    let problems =
+      result.failures.map { problem("failure", $0.headline, $0.text) }
+      + [result.error].compactMap(\.self).map { problem("error", $0.message, $0.message) }
+    return problems.isEmpty ? head + "/>\n" : head + ">\n" + problems.joined() + "    </testcase>\n"
+  }
+
+  private func problem(_ kind: String, _ message: String, _ text: String) -> String {
+    let first = message.split(separator: "\n").first.map(String.init) ?? message
+    return "      <\(kind) message=\"\(escaped(first))\">\(escaped(text))</\(kind)>\n"
+  }
+
+  private func clock(_ result: PlayedScenario) -> Int { result.replay?.run.snapshot.clock ?? 0 }
+
+  private func seconds(_ milliseconds: Int) -> String {
+    let rest = String(milliseconds % 1000)
+    return "\(milliseconds / 1000).\(String(repeating: "0", count: 3 - rest.count))\(rest)"
+  }
+
+  private func escaped(_ text: String) -> String {
+    text.map { character in
+      switch character {
+      case "&": "&amp;"
+      case "<": "&lt;"
+      case ">": "&gt;"
+      case "\"": "&quot;"
+      case "\n": "\n"
+      // XML 1.0 has no way to write other control characters.
+      default: character.unicodeScalars.contains { $0.value < 32 || $0.value == 127 } ? "?" : String(character)
+      }
+    }.joined()
+  }
+}

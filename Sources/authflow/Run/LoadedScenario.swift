@@ -1,0 +1,16 @@
+import BundledFlows
+import FlowEngine
+import FlowModel
+import FlowReader
+import Scenarios
+
+/// A scenario ready to be played.
+struct LoadedScenario {
+  var scenario: Scenario
+  /// What the reader made of the file, for places in messages.
+  var reading: ScenarioReading
+  var machine: Machine
+
+  /// What plays it.
+  var player: ScenarioPlayer { ScenarioPlayer(machine: machine, catalogue: BundledFlows.catalogue) }
+}

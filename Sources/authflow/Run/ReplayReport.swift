@@ -1,0 +1,47 @@
+import FlowEngine
+import FlowModel
+import FlowReader
+import Scenarios
+
+/// What came of replaying scenarios, for people and as data.
+struct ReplayReport {
+  let results: [PlayedScenario]
+  /// True to tell every step.
+  let tellsSteps: Bool
+  /// True to say what would have to change.
+  let tellsUpdates: Bool
+
+  /// Every scenario, and how many passed.
+  var text: String {
+    let failed = results.filter { $0.status != nil }.count
+    return results.map(text).joined() + "\(results.count - failed) passed, \(failed) failed\n"
+  }
+
+  /// The steps of all scenarios as data.
+  var steps: [ListedStep] { results.flatMap(\.steps) }
+
+  /// What could not be played at all.
+  var errors: String { results.compactMap(\.error).map { $0.message + "\n" }.joined() }
+
+  /// What was not as expected.
+  var failures: String { results.flatMap(\.failures).map { $0.text + "\n" }.joined() }
+
+  private func text(_ result: PlayedScenario) -> String {
+    guard let replay = result.replay else { return "✗ \(VisibleText.text(result.path))\n" }
+    let mark = replay.failures.isEmpty ? "✓" : "✗"
+    let held = replay.checked - replay.failures.filter { $0.problem.code == "expectation" }.count
+    let counts = "\(replay.run.nodes.count) steps, \(held) of \(replay.checked) expectations hold"
+    let steps = tellsSteps ? result.steps.map(\.text).joined() : ""
+    return "\(mark) \(VisibleText.text(result.path)): \(result.title) (\(counts))\n" + steps
+      + result.failures.map { $0.text + "\n" }.joined() + (tellsUpdates ? updates(result) : "")
+  }
+
+  private func updates(_ result: PlayedScenario) -> String {
+    guard let loaded = result.loaded, let replay = result.replay else { return "" }
+    return replay.failures.compactMap { failure in
+      failure.correction(in: loaded.machine).map {
+        "  \(VisibleText.text(result.path)):\(failure.place.line): would hold as: \($0)\n"
+      }
+    }.joined()
+  }
+}

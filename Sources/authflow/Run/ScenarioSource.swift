@@ -1,0 +1,77 @@
+import BundledFlows
+import FlowEngine
+import FlowModel
+import FlowReader
+import Scenarios
+
+/// Where a run that is written down comes from.
+enum ScenarioSource {
+  /// A file; `-` is standard input.
+  case file(String)
+  /// A scenario of the program.
+  case bundled(BundledScenario)
+  /// A token.
+  case token(String)
+
+  /// Its name in messages.
+  var path: String {
+    switch self {
+    case .file(let path): path
+    case .bundled(let scenario): "flows/scenarios/\(scenario.file)"
+    case .token: "token"
+    }
+  }
+
+  /// The scenario with the machine it runs in.
+  func load() throws(ProgramError) -> LoadedScenario {
+    switch self {
+    case .token(let token): return try load(ScenarioReader.read(try text(of: token), path: path))
+    case .file(let path):
+      return try load(ScenarioReader.read(try FileBytes.read(path, most: Limits.scenario.bytes), path: path))
+    case .bundled(let scenario): return try load(ScenarioReader.read(scenario.source(), path: path))
+    }
+  }
+
+  private func load(_ reading: ScenarioReading) throws(ProgramError) -> LoadedScenario {
+    guard var scenario = reading.scenario else { throw .malformed(reading.diagnostics) }
+    let flow: Flow
+    if let bundled = BundledFlows[scenario.flow] {
+      flow = bundled
+    } else {
+      flow = try self.flow(scenario, reading)
+      // The player compares ids; the file is named by its path.
+      scenario.flow = flow.id
+    }
+    return LoadedScenario(scenario: scenario, reading: reading, machine: Machine(flow))
+  }
+
+  /// The scenario file that a token stands for.
+  private func text(of token: String) throws(ProgramError) -> String {
+    do throws(TokenError) {
+      let id = try RunToken.flow(of: token)
+      guard let flow = BundledFlows[id] else { throw .wrongFlow(id) }
+      let player = ScenarioPlayer(machine: Machine(flow), catalogue: BundledFlows.catalogue)
+      let run = try RunToken(player: player).run(of: token)
+      return RunWriter.branchText(of: run, title: "a run from a token", flow: id, player: player)
+    } catch {
+      throw .token(error.text)
+    }
+  }
+
+  /// The flow in a file; a path is taken from the folder of the scenario.
+  private func flow(_ scenario: Scenario, _ reading: ScenarioReading) throws(ProgramError) -> Flow {
+    let name = scenario.flow
+    guard name.contains("/") || name.contains(".") else {
+      let nearest = Nearest.name(to: name, among: BundledFlows.ids)
+      let proposal =
+        nearest.map { "did you mean \"\($0)\"?" } ?? "there are \(BundledFlows.ids.joined(separator: ", "))"
+      throw .malformed(
+        [
+          reading.diagnostic(
+            code: "unknown-flow", message: "no flow \"\(name)\" is bundled; \(proposal)", at: scenario.flowPlace)
+        ].compactMap(\.self))
+    }
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+    return try FlowSource(argument: name.hasPrefix("/") ? name : folder + name).load()
+  }
+}

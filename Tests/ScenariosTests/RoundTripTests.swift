@@ -1,0 +1,85 @@
+import BundledFlows
+import FlowEngine
+import FlowErrors
+import FlowReader
+import Scenarios
+import TestFlows
+import Testing
+
+private let seed: UInt64 = 20_261_121
+
+private func player(_ flow: String = "msal-apple") throws -> ScenarioPlayer {
+  ScenarioPlayer(machine: Machine(try #require(BundledFlows[flow])), catalogue: BundledFlows.catalogue)
+}
+
+/// The same run: every step after the same one, the same names, the cursor at the same place.
+private func isSame(_ one: Run, _ other: Run) -> Bool {
+  one.nodes.map(\.step) == other.nodes.map(\.step) && one.nodes.map(\.parent) == other.nodes.map(\.parent)
+    && one.branches == other.branches && one.bookmarks == other.bookmarks && one.cursor == other.cursor
+}
+
+@Test(arguments: [("msal-apple", 9_000), ("tcp", 1_000)])
+func `any run that is written down and replayed is the same run`(flow: String, count: Int) throws {
+  var random = SplitMix(seed: seed)
+  let player = try player(flow)
+  for number in 0..<count {
+    let run = RandomRun.make(player, steps: 20, using: &random)
+    guard !run.nodes.isEmpty else { continue }
+    let text = RunWriter.text(of: run, title: "run \(number)", flow: flow, player: player)
+    let scenario = try #require(ScenarioReader.read(text, path: "s.yaml").scenario, "seed \(seed), \(text)")
+    let replay = player.play(scenario)
+    let again = RunWriter.text(of: replay.run, title: "run \(number)", flow: flow, player: player)
+    try #require(
+      replay.failures.isEmpty && isSame(run, replay.run) && text == again, "seed \(seed), run \(number):\n\(text)")
+  }
+}
+
+@Test func `a run written down action by action is the same as one written at its end`() throws {
+  var random = SplitMix(seed: seed)
+  let player = try player()
+  for number in 0..<300 {
+    var run = Run(player.machine)
+    var writer = RunWriter(player: player)
+    var text = ScenarioText.head(title: "journal", flow: "msal-apple")
+    for _ in 0..<20 {
+      RandomRun.act(on: &run, player, using: &random)
+      text += writer.lines(for: run)
+    }
+    guard !run.nodes.isEmpty else { continue }
+    let scenario = try #require(ScenarioReader.read(text, path: "s.yaml").scenario, "seed \(seed), \(text)")
+    let replay = player.play(scenario)
+    try #require(
+      replay.failures.isEmpty && isSame(run, replay.run), "seed \(seed), run \(number):\n\(text)")
+  }
+}
+
+@Test func `a branch written down ends where it ended, and says so`() throws {
+  var random = SplitMix(seed: seed)
+  let player = try player()
+  for number in 0..<300 {
+    let run = RandomRun.make(player, steps: 20, using: &random)
+    let text = RunWriter.branchText(of: run, title: "branch", flow: "msal-apple", player: player)
+    let scenario = try #require(ScenarioReader.read(text, path: "s.yaml").scenario, "seed \(seed), \(text)")
+    let replay = player.play(scenario)
+    try #require(
+      replay.failures.isEmpty && replay.checked == 1 && replay.run.stepsTaken == run.stepsTaken,
+      "seed \(seed), run \(number):\n\(text)")
+  }
+}
+
+@Test func `undo to the start and redo to the end change nothing`() throws {
+  var random = SplitMix(seed: seed)
+  let player = try player()
+  for number in 0..<300 {
+    let run = RandomRun.make(player, steps: 30, redoes: false, using: &random)
+    var walked = run
+    var undone = 0
+    while walked.undo() { undone += 1 }
+    #expect(walked.cursor == nil && walked.bookmarks.isEmpty && walked.branches.allSatisfy { $0.name == nil })
+    for _ in 0..<undone {
+      let redone = walked.redo()
+      #expect(redone)
+    }
+    try #require(isSame(run, walked), "seed \(seed), run \(number)")
+  }
+}
