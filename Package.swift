@@ -23,7 +23,7 @@ let package = Package(
     .target(
       name: "FlowReader",
       dependencies: [
-        "FlowModel", "FlowEngine", "ErrorCatalogue", "Scenarios", "Canvas", .product(name: "Yams", package: "Yams"),
+        "FlowModel", "ErrorCatalogue", "Scenarios", "Canvas", .product(name: "Yams", package: "Yams"),
       ]),
     // Writes the files in flows/ as Swift; runs while building.
     .executableTarget(name: "BundleFlows", dependencies: ["FlowModel", "ErrorCatalogue", "FlowReader", "Scenarios"]),
@@ -55,8 +55,8 @@ let package = Package(
     .target(
       name: "Explorer",
       dependencies: [
-        "FlowModel", "FlowEngine", "ErrorCatalogue", "ErrorRecognition", "FlowErrors", "FlowDiagram", "Canvas",
-        "StateMap",
+        "FlowModel", "FlowEngine", "ErrorCatalogue", "ErrorRecognition", "FlowErrors", "Scenarios", "FlowDiagram",
+        "Canvas", "StateMap",
       ]),
     // The C side of the terminal; hides ncurses.
     .target(name: "CTerminal", linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
@@ -98,7 +98,10 @@ let package = Package(
     // Screens as text lie beside the tests.
     .testTarget(
       name: "ExplorerTests",
-      dependencies: ["BundledFlows", "Canvas", "Explorer", "FlowEngine", "FlowModel", "StateMap", "TestFlows"],
+      dependencies: [
+        "BundledFlows", "Canvas", "Explorer", "FlowEngine", "FlowModel", "FlowReader", "Scenarios", "StateMap",
+        "TestFlows",
+      ],
       exclude: ["Frames"]),
     // Files that are wrong, with what is said about them, lie beside the tests.
     .testTarget(name: "FlowReaderTests", dependencies: ["FlowReader", "FlowModel", "TestFlows"], exclude: ["Wrong"]),

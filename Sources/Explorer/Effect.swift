@@ -6,4 +6,10 @@ public enum Effect: Hashable, Sendable {
   case useTheme
   /// Draw everything anew, whatever the terminal shows.
   case redraw
+  /// Write the run to a file, and tell with `saved`.
+  case save(SaveRequest)
+  /// List the runs that were kept, and tell with `offer`.
+  case listRuns(OpenPurpose)
+  /// Read a run, and tell with `open`, `compare` or `refuse`.
+  case open(RunName, OpenPurpose)
 }

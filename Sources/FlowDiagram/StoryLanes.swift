@@ -6,10 +6,13 @@ import FlowModel
 public struct StoryLanes: Sendable {
   /// The run.
   public var run: Run
+  /// True to leave out what comes after the cursor.
+  public var hidesFuture: Bool
 
   /// Creates lanes for a run.
-  public init(run: Run) {
+  public init(run: Run, hidesFuture: Bool = false) {
     self.run = run
+    self.hidesFuture = hidesFuture
   }
 
   /// The columns that lanes need to be readable.
@@ -29,7 +32,7 @@ public struct StoryLanes: Sendable {
     guard size.rows > 1, size.columns > 20 else { return drawing }
     let lanes = Lanes(flow: run.machine.flow, columns: size.columns)
     lanes.drawHeadings(in: &drawing.frame)
-    let (nodes, cursor) = run.window(rows: size.rows - 1)
+    let (nodes, cursor) = run.window(rows: size.rows - 1, hidesFuture: hidesFuture)
     for (row, node) in nodes.enumerated() {
       draw(node, at: row + 1, isCursor: row == cursor, isPast: row <= cursor, lanes, in: &drawing.frame)
       drawing.rows.append((node, row + 1))
@@ -48,20 +51,32 @@ public struct StoryLanes: Sendable {
     frame.put(time, at: Point(column: max(1, 9 - time.count), row: row), style: Style(.muted))
     let state = flow.states[snapshot.state]
     let lane = lanes.lane(of: state)
+    let marks = node.map(marks) ?? ""
     guard let node, let transition = run.nodes[node].step.transition else {
-      let note = node.map { " ◂ " + FlowWords.name(of: run.nodes[$0].step, in: flow) } ?? ""
+      let note = node.map { " ◂ " + FlowWords.name(of: run.nodes[$0].step, in: flow) + marks } ?? ""
       lanes.put("● \(state.names.title)\(note)", lane: lane, row: row, style: style, in: &frame)
       return
     }
-    let label = FlowWords.label(run.machine.transition(transition), in: flow)
+    let label = FlowWords.label(run.machine.transition(transition), in: flow) + marks
     let from = lanes.lane(of: flow.states[transition.state])
-    let forks = run.branchCount(at: run.nodes[node].parent) > 1 ? " (fork)" : ""
     if lane == from {
-      lanes.put("● \(state.names.title) ◂ \(label)\(forks)", lane: lane, row: row, style: style, in: &frame)
+      lanes.put("● \(state.names.title) ◂ \(label)", lane: lane, row: row, style: style, in: &frame)
     } else if lane > from {
-      lanes.right(from: from, to: lane, label: label + forks, title: state.names.title, row: row, style, in: &frame)
+      lanes.right(from: from, to: lane, label: label, title: state.names.title, row: row, style, in: &frame)
     } else {
-      lanes.left(from: from, to: lane, label: label + forks, title: state.names.title, row: row, style, in: &frame)
+      lanes.left(from: from, to: lane, label: label, title: state.names.title, row: row, style, in: &frame)
     }
   }
+
+  /// What there is to say of a step beside what it did: that branches part here, and its bookmark.
+  private func marks(_ node: Int) -> String {
+    let others = run.openSteps(after: run.nodes[node].parent).filter { $0 != node }.map { name(run.nodes[$0].branch) }
+    let branch = run.nodes[node].branch
+    let isNamed = run.branches[branch].first == node && run.branches[branch].name != nil
+    let own = isNamed || !others.isEmpty ? [name(branch)] : []
+    let fork = own.isEmpty ? "" : " (\((own + others.map { "or \($0)" }).joined(separator: ", ")))"
+    return fork + (run.bookmarks[node].map { " «\($0)»" } ?? "")
+  }
+
+  private func name(_ branch: Int) -> String { run.branches[branch].name ?? "branch \(branch + 1)" }
 }

@@ -1,3 +1,5 @@
+import FlowModel
+
 extension Machine {
   /// Lets time pass on the virtual clock: timers that run out on the way send their events, in order.
   ///
@@ -16,11 +18,29 @@ extension Machine {
       }
       let elapsed = current.values[timer.variable]
       left -= elapsed
-      let step = fire(timer.variable, event: timer.event, after: elapsed, from: current)
-      steps.append(step)
-      current = step.after
+      for step in runOut(after: elapsed, from: current) {
+        steps.append(step)
+        current = step.after
+      }
     }
     return steps
+  }
+
+  /// Has all timers that run out at a moment send their events, in the order of the flow.
+  private func runOut(after elapsed: Int, from before: Snapshot) -> [Step] {
+    var steps: [Step] = []
+    for case (let variable, let event?) in timers where before.values[variable] == elapsed {
+      // What an event before it has set or stopped anew is no longer due.
+      guard !steps.contains(where: { assigns($0, variable) }) else { continue }
+      let current = steps.last?.after ?? before
+      steps.append(fire(variable, event: event, after: steps.isEmpty ? elapsed : 0, from: current))
+    }
+    return steps
+  }
+
+  private func assigns(_ step: Step, _ variable: Int) -> Bool {
+    guard let reference = step.transition else { return false }
+    return transition(reference).actions.contains { $0.variable == variable }
   }
 
   /// Milliseconds until the next running timer that sends an event runs out; nil if none runs.

@@ -7,26 +7,21 @@ import Glibc
 
 /// The explorer at a terminal: events in, frames out.
 struct ExplorerLoop {
-  let machine: Machine
+  let start: ExplorerStart
   let options: TerminalOptions
-  let view: ExplorerView?
-  let isASCII: Bool
-  let hasMotion: Bool
 
   /// Inputs taken in one go before the screen is drawn, so that a flood of keys does not cost a frame each.
   private static let burst = 256
 
-  /// Runs until the user quits; returns the signal when one ended it.
-  func run() throws(ProgramError) -> Int32? {
+  /// Runs until the user quits, or a signal ends it.
+  func run() throws(ProgramError) -> ExplorerEnd {
     var terminal = try openTerminal()
     let clock = ContinuousClock()
-    let start = clock.now
-    func now() -> Int { milliseconds(clock.now - start) }
-    var state = ExplorerState(
-      machine: machine, catalogue: BundledFlows.catalogue, size: terminal.size,
-      options: ExplorerOptions(theme: ThemeName(terminal.theme), isASCII: isASCII, hasMotion: hasMotion),
-      view: view)
-    let worker = MapWorker(flow: machine.flow)
+    let beginning = clock.now
+    func now() -> Int { milliseconds(clock.now - beginning) }
+    var state = start.state(size: terminal.size, theme: ThemeName(terminal.theme))
+    var journal = start.journal(for: state)
+    let worker = MapWorker(flow: state.machine.flow)
     while true {
       for (request, layout) in worker.takeFinished() { state.receive(layout, for: request) }
       if let request = state.wantedMap { worker.begin(request) }
@@ -37,20 +32,23 @@ struct ExplorerLoop {
         switch event {
         case .input(let input):
           switch state.handle(input, at: now()) {
-          case .quit: return nil
+          case .quit: return ExplorerEnd(signal: nil, token: state.token)
           case .useTheme: terminal.use(state.options.theme.terminalTheme)
           case .redraw: terminal.redraw()
+          case let effect?: start.desk.answer(effect, &state)
           case nil: break
           }
+          journal.record(&state)
         case .timeout, .wake: break
-        case .terminate(let signal): return signal
-        case .hangUp: return SIGHUP
+        case .terminate(let signal): return ExplorerEnd(signal: signal, token: nil)
+        case .hangUp: return ExplorerEnd(signal: SIGHUP, token: nil)
         }
         handled += 1
         guard handled < Self.burst else { break }
         event = terminal.next(timeoutMilliseconds: 0)
       }
       state.tick(at: now())
+      journal.record(&state)
     }
   }
 

@@ -22,6 +22,8 @@ enum ProgramError: Error {
   case unwritable(path: String)
   /// A token cannot be played; the text says why and what to do.
   case token(String)
+  /// No run was kept that could be gone on with.
+  case nothingKept
   /// All has been told; only the exit status is left to give.
   case reported(Int32)
   /// Something in an argument is wrong; the text says what and where.
@@ -43,10 +45,17 @@ enum ProgramError: Error {
         + "\(FlowMap.limits.transitions) are the most); try --around ID --hops 2, or --view focus or table"
     case .malformedPlan(let path): "authflow: \(VisibleText.text(path)) is no plan of a map; draw --keep writes one"
     case .unwritable(let path): "authflow: cannot write \(VisibleText.text(path))"
+    case .nothingKept: "authflow: no run was kept yet that could be resumed; explore one first"
     case .reported: ""
     case .terminal(let text), .token(let text): "authflow: \(text)"
     case .usage(let text): "authflow: \(text)"
     }
+  }
+
+  /// The first line of the message, without the program's name.
+  var firstLine: String {
+    let line = message.split(separator: "\n").first.map(String.init) ?? ""
+    return line.hasPrefix("authflow: ") ? String(line.dropFirst(10)) : line
   }
 
   /// The exit status.
@@ -54,7 +63,7 @@ enum ProgramError: Error {
     switch self {
     case .malformed, .malformedPlan, .token: ExitStatus.malformed.rawValue
     case .unwritable: ExitStatus.unwritable.rawValue
-    case .unreadable, .unknownFlow: ExitStatus.unreadable.rawValue
+    case .unreadable, .unknownFlow, .nothingKept: ExitStatus.unreadable.rawValue
     case .unknownState, .usage, .tooLarge: ExitStatus.usage.rawValue
     case .terminal: ExitStatus.noTerminal.rawValue
     case .reported(let status): status

@@ -159,3 +159,36 @@ func `undo walks back through every place the run has been, and redo forward aga
     #expect(redone && run.cursor == place, "seed \(seed)")
   }
 }
+
+private func twoTimers(_ first: String) -> Machine {
+  TestFlows.machine(
+    """
+    flow: two-timers
+    title: Two timers that end together
+    initial: start
+    variables:
+      x: {type: timer, max: 1m, fires: one}
+      y: {type: timer, max: 1m, fires: two}
+    events: {go: {kind: call}, one: {kind: timer}, two: {kind: timer}}
+    states:
+      start: {on: {go: {to: waiting, do: ["x = 5s", "y = 5s"]}}}
+      waiting: {on: {one: \(first), two: done}}
+      half: {on: {two: done}}
+      done: {kind: outcome}
+    """)
+}
+
+@Test(arguments: [
+  ("half", ["waiting", "half", "done"]), ("{to: half, do: [\"y = 0s\"]}", ["waiting", "half"]),
+  ("{to: half, do: [\"y = 2s\"]}", ["waiting", "half"]),
+])
+func `timers that end together send their events in order, unless one stops the other`(
+  first: String, states: [String]
+) throws {
+  let machine = twoTimers(first)
+  var run = Run(machine)
+  try run.inject(machine.proposal(for: machine.event("go"), in: run.snapshot))
+  run.wait(5000)
+  #expect(run.stepsTaken.map { machine.flow.states[$0.after.state].id } == states)
+  #expect(run.snapshot.clock == 5000)
+}

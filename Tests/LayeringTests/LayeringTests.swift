@@ -16,7 +16,8 @@ private let allowedImports: [String: Set<String>] = [
   "StateMap": ["Canvas"],
   "FlowDiagram": ["FlowModel", "FlowEngine", "Canvas", "StateMap"],
   "Explorer": [
-    "FlowModel", "FlowEngine", "ErrorCatalogue", "ErrorRecognition", "FlowErrors", "FlowDiagram", "Canvas", "StateMap",
+    "FlowModel", "FlowEngine", "ErrorCatalogue", "ErrorRecognition", "FlowErrors", "Scenarios", "FlowDiagram", "Canvas",
+    "StateMap",
   ],
   "CursesTerminal": ["Canvas", "CTerminal", "Glibc"],
 ]

@@ -14,7 +14,9 @@ private func complaints(_ text: String) throws -> [String] {
   guard let scenario = reading.scenario else { return reading.diagnostics.map(\.headline) }
   let machine = Machine(try #require(BundledFlows["msal-apple"]))
   let replay = ScenarioPlayer(machine: machine, catalogue: BundledFlows.catalogue).play(scenario)
-  return replay.failures.compactMap { reading.diagnostic(of: $0, in: machine)?.headline }
+  return replay.failures.compactMap {
+    reading.diagnostic(code: $0.problem.code, message: $0.text(in: machine), at: $0.place)?.headline
+  }
 }
 
 @Test func `a scenario file of format 1 is read and holds for ever`() throws {

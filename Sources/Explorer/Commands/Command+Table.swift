@@ -43,6 +43,23 @@ extension Command {
       id: .startOver, keys: [.character("r")], title: "start over; the run is kept and u brings it back",
       hint: "start over",
       section: .time),
+    Command(id: .branches, keys: [.character("b")], title: "branches and bookmarks", hint: "branches", section: .runs),
+    Command(id: .bookmark, keys: [.character("B")], title: "bookmark this step", hint: "", section: .runs),
+    Command(
+      id: .openRun, keys: [.character("o")], title: "open a scenario or a run that was kept", hint: "open",
+      section: .runs),
+    Command(id: .save, keys: [.character("w")], title: "save the run as a scenario", hint: "save", section: .runs),
+    Command(
+      id: .play, keys: [.character("p")], title: "play the run ahead of here, or pause", hint: "play", section: .runs),
+    Command(id: .slower, keys: [.character("<")], title: "play slower", hint: "", section: .runs),
+    Command(id: .faster, keys: [.character(">")], title: "play faster", hint: "", section: .runs),
+    Command(
+      id: .predict, keys: [.character("P")], title: "be asked before each step where it leads, or no longer", hint: "",
+      section: .runs),
+    Command(
+      id: .compare, keys: [.character("d")], title: "compare with another branch or run", hint: "compare",
+      section: .runs),
+    Command(id: .token, keys: [.character("y")], title: "the run as a token to share", hint: "", section: .runs),
     Command(
       id: .findState, keys: [.character("/")], title: "find a state and look at it, the run stays", hint: "find",
       section: .look),

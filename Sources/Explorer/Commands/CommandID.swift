@@ -37,6 +37,16 @@ public enum CommandID: Hashable, Sendable, CaseIterable {
   case panRight
   case nextUnvisited
   case coverage
+  case save
+  case openRun
+  case compare
+  case branches
+  case bookmark
+  case play
+  case slower
+  case faster
+  case predict
+  case token
   case help
   case motion
   case theme

@@ -4,6 +4,8 @@ public enum CommandSection: String, Hashable, Sendable, CaseIterable {
   case inject = "Inject"
   /// Going back and forth in time.
   case time = "Go through the run"
+  /// What is worth keeping.
+  case runs = "Keep and play runs"
   /// Looking around.
   case look = "Look"
   /// The program itself.

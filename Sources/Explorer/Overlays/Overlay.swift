@@ -8,4 +8,14 @@ public enum Overlay: Sendable {
   case editor(ValueEditor)
   /// A text in which errors are looked for.
   case explain(ExplainPane)
+  /// A line to type.
+  case prompt(Prompt)
+  /// The branches and bookmarks of the run.
+  case branches(BranchPane)
+  /// Two branches side by side.
+  case comparison(ComparisonPane)
+  /// A question about the next step.
+  case quiz(QuizPane)
+  /// The run as a token.
+  case token(String)
 }

@@ -15,6 +15,12 @@ public struct Palette: Sendable {
     case error(ErrorOrigin)
     /// Looks at a state.
     case state(Int)
+    /// Goes to the step with a number.
+    case step(Int)
+    /// Opens a run.
+    case run(RunName, OpenPurpose)
+    /// Compares with a branch.
+    case branch(Int)
   }
 
   /// One item of the list.
@@ -36,7 +42,7 @@ public struct Palette: Sendable {
     var isInjection: Bool {
       switch action {
       case .event, .error: true
-      case .command, .state: false
+      case .command, .state, .step, .run, .branch: false
       }
     }
   }
@@ -57,11 +63,18 @@ public struct Palette: Sendable {
   private let searched: [Item]
   /// Items that are made from what was typed.
   private let made: @Sendable (String) -> Item?
+  /// The item that stands before all others for what was typed.
+  private let leading: @Sendable (String) -> Item?
 
   /// A palette of all events and commands; what is possible in the present state comes first.
   ///
   /// What the router's catalogue knows is found by typing.
-  init(router: ErrorRouter, snapshot: Snapshot) {
+  ///
+  /// - Parameters:
+  ///   - router: brings errors into the flow.
+  ///   - snapshot: the present.
+  ///   - steps: how many steps the branch has; a number up to that goes to a step.
+  init(router: ErrorRouter, snapshot: Snapshot, steps: Int) {
     let machine = router.machine
     let possible = Set(machine.exits(of: snapshot).filter { $0.refusal == nil }.map(\.event))
     let events = machine.flow.events.enumerated().map { index, event in
@@ -78,7 +91,25 @@ public struct Palette: Sendable {
     let offers = ErrorOffers(router: router, snapshot: snapshot)
     self.init(
       prompt: "inject or do", items: events.filter(\.isPossible) + events.filter { !$0.isPossible } + commands,
-      searched: offers.items, made: offers.item)
+      searched: offers.items, made: offers.item, leading: { Self.step($0, of: steps) })
+  }
+
+  /// A palette of runs to open, or of runs and branches to compare with.
+  init(runs: [RunOffer], branches: [(index: Int, offer: RunOffer)], _ purpose: OpenPurpose) {
+    func item(_ action: Action, _ offer: RunOffer) -> Item {
+      Item(
+        action: action, title: offer.title, detail: offer.detail, about: offer.about, keywords: [], isPossible: true)
+    }
+    self.init(
+      prompt: purpose == .explore ? "open a run" : "compare with",
+      items: branches.map { item(.branch($0.index), $0.offer) } + runs.map { item(.run($0.name, purpose), $0) })
+  }
+
+  private static func step(_ query: String, of steps: Int) -> Item? {
+    guard let number = Int(query), (0...steps).contains(number), steps > 0 else { return nil }
+    return Item(
+      action: .step(number), title: number == 0 ? "Go to the start" : "Go to step \(number)", detail: "of \(steps)",
+      about: "", keywords: [], isPossible: true)
   }
 
   /// A palette of all states.
@@ -93,8 +124,10 @@ public struct Palette: Sendable {
   }
 
   private init(
-    prompt: String, items: [Item], searched: [Item] = [], made: @escaping @Sendable (String) -> Item? = { _ in nil }
+    prompt: String, items: [Item], searched: [Item] = [], made: @escaping @Sendable (String) -> Item? = { _ in nil },
+    leading: @escaping @Sendable (String) -> Item? = { _ in nil }
   ) {
+    self.leading = leading
     self.prompt = prompt
     self.items = items
     self.searched = searched
@@ -138,6 +171,11 @@ public struct Palette: Sendable {
 
   private func found(_ query: String) -> [Item] {
     if let item = made(query) { return [item] }
+    if let item = leading(query) { return [item] + listed(query) }
+    return listed(query)
+  }
+
+  private func listed(_ query: String) -> [Item] {
     let items = items + searched
     let scored = items.enumerated().compactMap { index, item -> (score: Int, index: Int)? in
       let isSearched = index >= self.items.count

@@ -79,7 +79,7 @@ public struct PlainExplorer: Sendable {
     }
     let flow = state.machine.flow
     if let exact = flow.events.firstIndex(where: { $0.id == name }) { return proposal(for: exact, named: name) }
-    var palette = Palette(router: state.router, snapshot: state.snapshot)
+    var palette = Palette(router: state.router, snapshot: state.snapshot, steps: 0)
     palette.type(name)
     let found = palette.matches.filter(\.isInjection)
     guard let best = found.first else { throw .noEvent(name) }
@@ -93,7 +93,7 @@ public struct PlainExplorer: Sendable {
       } catch {
         throw .cannotArrive(error)
       }
-    case .command, .state: throw .noEvent(name)
+    case .command, .state, .step, .run, .branch: throw .noEvent(name)
     }
   }
 

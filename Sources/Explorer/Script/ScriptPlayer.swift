@@ -24,9 +24,13 @@ public struct ScriptPlayer: Sendable {
   /// - Parameters:
   ///   - initial: the explorer at the start.
   ///   - script: what to play.
+  ///   - answer: does what the explorer asks of the program around it.
   ///   - plans: pictures of the map known to be good.
   ///   - keepsFrames: true to draw every screen on the way.
-  public init(_ initial: ExplorerState, script: KeyScript, plans: [MapPlan] = [], keepsFrames: Bool = false) {
+  public init(
+    _ initial: ExplorerState, script: KeyScript, plans: [MapPlan] = [], keepsFrames: Bool = false,
+    answer: (Effect, inout ExplorerState) -> Void = { _, _ in }
+  ) {
     var state = initial
     var now = 0
     var frames: [PlayedFrame] = []
@@ -45,11 +49,13 @@ public struct ScriptPlayer: Sendable {
           state.tick(at: now)
         }
       case .input(let input):
-        if state.handle(input, at: now) == .quit {
+        let effect = state.handle(input, at: now)
+        if effect == .quit {
           self.frames = frames
           self.state = state
           return
         }
+        if let effect { answer(effect, &state) }
       }
       state.layOutMap(plans: plans)
       keep(item.text)

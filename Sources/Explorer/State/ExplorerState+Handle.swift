@@ -43,7 +43,11 @@ extension ExplorerState {
       if pane.findings != nil { pane = ExplainPane() }
       pane.type(text)
       overlay = .explain(pane)
-    case .help, .editor: refuse("nothing here takes pasted text; Esc, then paste again to have it explained")
+    case .prompt(var prompt):
+      prompt.type(text)
+      overlay = .prompt(prompt)
+    case .help, .editor, .branches, .comparison, .quiz, .token:
+      refuse("nothing here takes pasted text; Esc, then paste again to have it explained")
     case nil:
       var pane = ExplainPane()
       pane.type(text)

@@ -43,11 +43,7 @@ extension ExplorerState {
       lookedAt = state == snapshot.state ? nil : state
       selection = 0
     case .step(let node):
-      travel(
-        { run in
-          run.jump(to: node)
-          return true
-        }, otherwise: "")
+      go(to: node)
     case .cell(let from, let to):
       cell = MatrixCell(from: from, to: to)
       takeCell()
@@ -71,7 +67,13 @@ extension ExplorerState {
       editor.select(row)
       editor.toggle()
       overlay = .editor(editor)
-    case .help, .explain, nil: break
+    case .branches(var pane):
+      pane.select(row, in: run)
+      return handle(.enter, in: pane)
+    case .quiz(var pane):
+      answer(row, &pane)
+      overlay = .quiz(pane)
+    case .help, .explain, .prompt, .comparison, .token, nil: break
     }
     return nil
   }

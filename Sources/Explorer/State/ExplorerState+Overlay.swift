@@ -9,6 +9,13 @@ extension ExplorerState {
     case .palette(let palette): return handle(key, in: palette)
     case .editor(let editor): return handle(key, in: editor)
     case .explain(let pane): return handle(key, in: pane)
+    case .prompt(let prompt): return handle(key, in: prompt)
+    case .branches(let pane): return handle(key, in: pane)
+    case .comparison(let pane): return handle(key, in: pane)
+    case .quiz(let pane): return handle(key, in: pane)
+    case .token:
+      overlay = nil
+      return nil
     case nil: return nil
     }
   }
@@ -69,6 +76,9 @@ extension ExplorerState {
       lookedAt = nil
       if view != .map && view != .matrix { view = .focus }
       begin(origin)
+    case .step(let number): go(to: run.step(number: number))
+    case .run(let name, let purpose): return .open(name, purpose)
+    case .branch(let branch): compare(withBranch: branch)
     case .state(let state):
       lookedAt = state == snapshot.state ? nil : state
       selection = 0

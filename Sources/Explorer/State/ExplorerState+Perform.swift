@@ -20,7 +20,7 @@ extension ExplorerState {
     case .undo: travel({ $0.undo() }, otherwise: "nothing to undo")
     case .redo: travel({ $0.redo() }, otherwise: "nothing to redo")
     case .stepBack: travel({ $0.back() }, otherwise: "this is the start of the run")
-    case .stepForward: travel({ $0.forward() }, otherwise: "this is the end of the run")
+    case .stepForward: stepForward()
     case .toStart: travel({ $0.goToStart() }, otherwise: "this is the start of the run")
     case .toEnd: travel({ $0.goToEnd() }, otherwise: "this is the end of the run")
     case .startOver:
@@ -30,7 +30,22 @@ extension ExplorerState {
           run.jump(to: nil)
           return true
         }, otherwise: "this is the start of the run")
-    case .palette: overlay = .palette(Palette(router: router, snapshot: snapshot))
+    case .palette: overlay = .palette(Palette(router: router, snapshot: snapshot, steps: run.length))
+    case .save: openSaving()
+    case .openRun: return .listRuns(.explore)
+    case .compare:
+      guard run.cursor != nil else {
+        refuse("there is nothing to compare yet; inject something first")
+        return nil
+      }
+      return .listRuns(.compare)
+    case .branches: openBranches()
+    case .bookmark: openBookmark()
+    case .play: togglePlay()
+    case .slower: changeSpeed(by: -1)
+    case .faster: changeSpeed(by: 1)
+    case .predict: toggleQuiz()
+    case .token: showToken()
     case .explain: overlay = .explain(ExplainPane())
     case .findState: overlay = .palette(Palette(statesOf: machine))
     case .nextPage: turnPage(by: 1)

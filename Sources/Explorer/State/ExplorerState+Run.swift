@@ -24,6 +24,7 @@ extension ExplorerState {
   }
 
   private mutating func attempt(_ change: (inout Run, Int) throws(Refusal) -> Void) -> Bool {
+    playback.stop()
     let elapsed = takeElapsed()
     var refusal: Refusal?
     advance { run in
@@ -35,6 +36,7 @@ extension ExplorerState {
 
   /// Goes somewhere else in the run, without motion.
   mutating func travel(_ change: (inout Run) -> Bool, otherwise reason: String) {
+    playback.stop()
     // Time that has passed since the last step belongs to where one leaves, and nothing happened in it.
     _ = takeElapsed()
     let moved = change(&run)
@@ -44,7 +46,7 @@ extension ExplorerState {
   }
 
   /// Shows the present state's card from its first open row.
-  private mutating func arrive() {
+  mutating func arrive() {
     lookedAt = nil
     scroll = 0
     map.offset = nil
@@ -62,8 +64,6 @@ extension ExplorerState {
       ? "; only \(first.names.title) takes it"
       : "; \(first.names.title) and \(states.count - 1) more take it"
   }
-
-  mutating func refuse(_ reason: String) { message = Message(kind: .refusal, text: reason) }
 
   private mutating func startMotion() {
     motion = nil

@@ -35,6 +35,17 @@ public struct ExplorerState: Sendable {
   public internal(set) var cell = MatrixCell(from: 0, to: 0)
   /// The answer to the last key.
   public internal(set) var message: Message?
+  /// What the run is called, if it was opened from a file.
+  public internal(set) var title: String?
+  /// How many runs were opened in the place of another.
+  public internal(set) var opened = 0
+  /// The token that was shown last.
+  public internal(set) var token: String?
+  /// Questions about the next step; nil while none are asked.
+  public internal(set) var quiz: Quiz?
+  /// Scenarios of the program that can be opened.
+  public let scenarios: [RunOffer]
+  var playback = Playback()
   var motion: Motion?
   /// Where the pointer was when the main button went down or last moved.
   var dragPoint: Point?
@@ -50,11 +61,13 @@ public struct ExplorerState: Sendable {
   ///   - catalogue: what is known about errors.
   ///   - size: the size of the window.
   ///   - options: how it looks and moves.
+  ///   - scenarios: the scenarios of the program.
   ///   - view: what to show first; nil for the map in windows from 120 x 40 on, else the focus view.
   public init(
     machine: Machine, catalogue: Catalogue = Catalogue(), size: Size, options: ExplorerOptions = ExplorerOptions(),
-    view: ExplorerView? = nil
+    scenarios: [RunOffer] = [], view: ExplorerView? = nil
   ) {
+    self.scenarios = scenarios
     run = Run(machine)
     self.catalogue = catalogue
     self.size = size
@@ -72,8 +85,7 @@ public struct ExplorerState: Sendable {
 
   /// The present, with the time that has passed on a running clock.
   public var snapshot: Snapshot {
-    guard let clockStart else { return run.snapshot }
-    return machine.snapshot(run.snapshot, later: max(0, now - clockStart))
+    elapsed == 0 ? run.snapshot : machine.snapshot(run.snapshot, later: elapsed)
   }
 
   /// The state on the card: the one looked at, or the present one.

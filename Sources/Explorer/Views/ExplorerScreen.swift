@@ -67,6 +67,11 @@ public enum ExplorerScreen {
     case .palette(let palette): PaletteView.draw(palette, in: &screen)
     case .editor(let editor): EditorView.draw(editor, state, in: &screen)
     case .explain(let pane): ExplainView.draw(pane, in: &screen)
+    case .prompt(let prompt): PromptView.draw(prompt, state, in: &screen)
+    case .branches(let pane): BranchView.draw(pane, state.run, in: &screen)
+    case .comparison(let pane): ComparisonView.draw(pane, in: &screen)
+    case .quiz(let pane): QuizView.draw(pane, state, in: &screen)
+    case .token(let token): TokenView.draw(token, in: &screen)
     case nil: break
     }
   }

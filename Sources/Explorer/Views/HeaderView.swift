@@ -16,12 +16,17 @@ enum HeaderView {
       case .inspector: "INSPECTOR"
       }
     let current = flow.states[state.snapshot.state]
-    let clock = DurationText.seconds(milliseconds: state.snapshot.clock) + (state.clockStart == nil ? "" : " real time")
+    let pace = state.playback.speed == 100 ? "" : " \(state.playback.words)"
+    let clock =
+      DurationText.seconds(milliseconds: state.snapshot.clock) + (state.clockStart == nil ? "" : " real time\(pace)")
+    let playing = state.playback.isRunning ? ["► playing\(pace)"] : []
     let seen = state.run.visits
-    var parts = ["authflow", flow.title, view, "● \(current.names.title)"] + timers(state) + [clock]
-    if state.run.cursor != nil || !state.run.nodes.isEmpty {
-      parts.append("step \(state.run.position) of \(state.run.length)")
+    var parts = ["authflow", flow.title, view, "● \(current.names.title)"] + playing + timers(state) + [clock]
+    if !state.run.nodes.isEmpty {
+      let branch = state.run.branch.flatMap { state.run.branches[$0].name }.map { " on \($0)" } ?? ""
+      parts.append("step \(state.run.position) of \(state.run.length)\(branch)")
     }
+    if let quiz = state.quiz, quiz.asked > 0 { parts.append(quiz.words) }
     parts.append(
       "seen \(seen.states.count)/\(flow.states.count) states \(seen.transitions.count)/\(flow.transitionCount) ways")
     var column = 1

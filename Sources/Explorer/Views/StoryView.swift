@@ -17,7 +17,7 @@ enum StoryView {
       isBoxed
       ? rect.inset(columns: 1, rows: 1)
       : Rect(column: rect.column, row: rect.row + 1, columns: rect.columns, rows: rect.rows - 1)
-    let lanes = StoryLanes(run: state.run)
+    let lanes = StoryLanes(run: state.run, hidesFuture: state.quiz != nil)
     if inner.columns >= lanes.leastColumns, inner.rows >= 4, state.machine.flow.groups.count > 1 {
       let drawing = lanes.draw(in: Size(columns: inner.columns, rows: inner.rows))
       screen.frame.draw(drawing.frame, at: Point(column: inner.column, row: inner.row))
@@ -26,12 +26,13 @@ enum StoryView {
           .step(row.node), Rect(column: inner.column, row: inner.row + row.row, columns: inner.columns, rows: 1))
       }
     } else {
-      drawLines(state.run, inner, in: &screen)
+      drawLines(state, inner, in: &screen)
     }
   }
 
-  private static func drawLines(_ run: Run, _ rect: Rect, in screen: inout Screen) {
-    let (nodes, cursor) = run.window(rows: rect.rows)
+  private static func drawLines(_ state: ExplorerState, _ rect: Rect, in screen: inout Screen) {
+    let run = state.run
+    let (nodes, cursor) = run.window(rows: rect.rows, hidesFuture: state.quiz != nil)
     for (row, node) in nodes.enumerated() {
       let isCursor = row == cursor
       let style = isCursor ? Style(.current, .bold) : row < cursor ? Style.text : Style(.muted)

@@ -8,16 +8,18 @@ extension Run {
 
   /// A part of the branch that fits some rows, the cursor about two thirds down; the work grows with the rows only.
   ///
-  /// - Parameter rows: how many steps to give, at most; the start counts as one.
+  /// - Parameters:
+  ///   - rows: how many steps to give, at most; the start counts as one.
+  ///   - hidesFuture: true to leave out what comes after the cursor.
   /// - Returns: the steps in order, nil standing for the start, and the place of the cursor among them.
-  public func window(rows: Int) -> (nodes: [Int?], cursor: Int) {
+  public func window(rows: Int, hidesFuture: Bool = false) -> (nodes: [Int?], cursor: Int) {
     guard rows > 0 else { return ([], 0) }
-    let after = min(length - position, rows / 3)
+    let after = hidesFuture ? 0 : min(length - position, rows / 3)
     let before = min(position, rows - 1 - after)
     var path: [Int?] = [cursor]
     while path.count <= before, let node = path[path.count - 1] { path.append(nodes[node].parent) }
     path.reverse()
-    while path.count < rows, let next = step(after: path[path.count - 1]) { path.append(next) }
+    while path.count < rows, !hidesFuture, let next = step(after: path[path.count - 1]) { path.append(next) }
     return (path, before)
   }
 
@@ -36,6 +38,14 @@ extension Run {
 
   /// The steps from the start to the cursor.
   public var stepsTaken: [Step] { path(to: cursor).map { nodes[$0].step } }
+
+  /// The step with a number on the branch, counted from 1; nil for the start and beyond the end.
+  public func step(number: Int) -> Int? {
+    guard number > 0, number <= length else { return nil }
+    var node = number < position ? cursor : tip
+    while let current = node, nodes[current].depth > number { node = nodes[current].parent }
+    return node
+  }
 
   /// The positions of the steps from the start to a step; empty for the start itself.
   public func path(to node: Int?) -> [Int] {

@@ -11,6 +11,7 @@ extension Run {
   public mutating func forward() -> Bool {
     guard let next = step(after: cursor) else { return false }
     cursor = next
+    visits.add(nodes[next].step)
     return true
   }
 
@@ -24,8 +25,22 @@ extension Run {
   /// Goes to the end of the branch; false if the cursor is there.
   public mutating func goToEnd() -> Bool {
     guard tip != cursor else { return false }
-    cursor = tip
+    while forward() {}
     return true
+  }
+
+  /// The step that going forward would make; nil at the end of the branch.
+  public var nextStep: Step? { step(after: cursor).map { nodes[$0].step } }
+
+  /// True at the end of the branch.
+  public var isAtEnd: Bool { cursor == tip }
+
+  /// Goes to the start as if nothing had been done yet: no history, nothing seen; all steps stay.
+  public mutating func rewind() {
+    cursor = nil
+    past = []
+    future = []
+    visits = Visits(start: origin.state)
   }
 
   func step(after node: Int?) -> Int? { node.map { nodes[$0].preferredChild } ?? preferredFirstStep }

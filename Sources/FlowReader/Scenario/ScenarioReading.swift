@@ -1,4 +1,3 @@
-public import FlowEngine
 public import FlowModel
 public import Scenarios
 
@@ -16,11 +15,6 @@ public struct ScenarioReading: Sendable {
     diagnostics = file.diagnostics
     self.path = path
     source = file.source
-  }
-
-  /// A failure of a replay in a machine with its line of the file.
-  public func diagnostic(of failure: ScenarioFailure, in machine: Machine) -> Diagnostic? {
-    diagnostic(code: failure.problem.code, message: failure.text(in: machine), at: failure.place)
   }
 
   /// Something that is wrong with what a place of the file stands for.

@@ -16,6 +16,7 @@ struct TokenCoder {
   /// Adds a step.
   mutating func write(_ step: Step) {
     switch step.cause {
+    case .timer(_, _, 0): break
     case .wait(let duration), .timer(_, _, let duration): write(TokenCode.wait.rawValue + 4 * duration)
     case .setting(let variable, let value):
       write(TokenCode.other.rawValue + 4 * (variable + 2))

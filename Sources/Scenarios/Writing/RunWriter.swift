@@ -5,7 +5,8 @@ import FlowModel
 ///
 /// The lines only ever add to the file, so that a run is safe up to its last step whatever happens to the program.
 public struct RunWriter: Sendable {
-  private let player: ScenarioPlayer
+  /// What reads the lines back.
+  public let player: ScenarioPlayer
   private var steps = 0
   private var cursor: Int?
   private var branches: [RunBranch] = []

@@ -16,6 +16,8 @@ public enum ScenarioText {
   /// - Returns: the line with its end; playing it after what led to the step makes this very step.
   public static func line(_ step: Step, _ player: ScenarioPlayer) -> String {
     switch step.cause {
+    // The wait before it has let this timer run out, too.
+    case .timer(_, _, 0): return ""
     case .wait(let duration), .timer(_, _, let duration):
       return "  - wait: \(DurationText.text(milliseconds: duration))\n"
     case .setting(let variable, let value):

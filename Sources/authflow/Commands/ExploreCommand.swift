@@ -5,6 +5,8 @@ import CursesTerminal
 import Explorer
 import FlowEngine
 import FlowModel
+import FlowReader
+import Scenarios
 
 /// Opens the explorer, or plays keys and prints what the screen would show.
 struct ExploreCommand: ProgramCommand {
@@ -20,8 +22,21 @@ struct ExploreCommand: ProgramCommand {
       <click:12,5> clicks a cell, <drag:20,5> drags from there. Example: authflow explore --size 100x30 --keys "1 3 <enter> u"
       """)
 
-  @Argument(help: ArgumentHelp("A bundled flow or a file; - is standard input.", valueName: "flow"))
-  var flow: FlowSource = .standard
+  @Argument(
+    help: ArgumentHelp("A bundled flow or a file; - is standard input. By default msal-apple.", valueName: "flow"))
+  var flow: FlowSource?
+
+  @Option(help: ArgumentHelp("Open a scenario; - is standard input.", valueName: "file"))
+  var scenario: String?
+
+  @Option(help: ArgumentHelp("Open the run that a token stands for.", valueName: "token"))
+  var token: String?
+
+  @Flag(help: "Go on with the run that was explored last; authflow runs lists them.")
+  var resume = false
+
+  @Flag(help: "Ask before each step of the scenario where it leads.")
+  var predict = false
 
   @Option(help: "dark, light or monochrome; by default what the terminal says of itself.")
   var theme: ThemeName?
@@ -53,32 +68,54 @@ struct ExploreCommand: ProgramCommand {
 
   func validate() throws {
     let isScript = size != nil || keys != nil || frames
+    let opened = [scenario != nil, token != nil, resume].filter(\.self).count
+    if opened > 1 { throw ValidationError("--scenario, --token and --resume each open a run; say one of them.") }
+    if flow != nil, opened > 0 { throw ValidationError("A run brings its flow with it; leave FLOW out.") }
+    if plain, opened > 0 {
+      throw ValidationError("--plain begins with a new run; authflow run tells a scenario as text.")
+    }
+    if predict, opened == 0 { throw ValidationError("--predict asks about a run; say --scenario FILE, too.") }
     if plain, isScript { throw ValidationError("--plain explores line by line; it has no --size, --keys or --frames.") }
     if theme != nil, plain || isScript { throw ValidationError("--theme colours the terminal; text has no colours.") }
   }
 
   func perform() throws(ProgramError) {
-    let machine = Machine(try flow.load())
-    if plain {
-      PlainLoop(machine: machine).run()
-    } else if size != nil || keys != nil || frames {
-      try playKeys(machine)
-    } else {
-      try explore(machine)
-    }
+    if plain { return PlainLoop(machine: Machine(try (flow ?? .standard).load())).run() }
+    let isScript = size != nil || keys != nil || frames
+    var start = try start(locks: !isScript)
+    start.view = view
+    start.isASCII = ascii
+    start.hasMotion = motion && !isScript
+    start.predicts = predict
+    if isScript { try playKeys(start) } else { try explore(start) }
   }
 
-  private func playKeys(_ machine: Machine) throws(ProgramError) {
+  private func start(locks: Bool) throws(ProgramError) -> ExplorerStart {
+    if let scenario { return try start(.file(scenario)) }
+    if let token { return try start(.token(token)) }
+    if resume { return try KeptRun.resume(locks: locks) }
+    let flow = flow ?? .standard
+    return ExplorerStart(machine: Machine(try flow.load()), flow: flow.reference)
+  }
+
+  private func start(_ source: ScenarioSource) throws(ProgramError) -> ExplorerStart {
+    let played = PlayedScenario(source)
+    guard let loaded = played.loaded, let replay = played.replay else {
+      throw played.error ?? .usage("nothing to open")
+    }
+    return ExplorerStart(
+      machine: loaded.machine, flow: loaded.flow,
+      opened: OpenedRun(run: replay.run, title: played.title, problem: played.failures.first?.headline))
+  }
+
+  private func playKeys(_ start: ExplorerStart) throws(ProgramError) {
     let extent = try windowSize()
     let script: KeyScript
     do throws(KeyScriptError) { script = try KeyScript(keys ?? "") } catch { throw .usage(error.message) }
     // No terminal, no colours, no motion: only what can be read.
-    let options = ExplorerOptions(theme: .monochrome, isASCII: ascii, hasMotion: false)
     let player = ScriptPlayer(
-      ExplorerState(
-        machine: machine, catalogue: BundledFlows.catalogue, size: extent, options: options, view: view),
-      script: script,
-      plans: PlanFile.bundled(machine.flow.id), keepsFrames: frames)
+      start.state(size: extent, theme: .monochrome), script: script, plans: PlanFile.bundled(start.machine.flow.id),
+      keepsFrames: frames, answer: start.desk.answer)
     if frames {
       for (index, frame) in player.frames.enumerated() {
         StandardOutput.write("── \(index)\(frame.key.isEmpty ? "" : ": \(frame.key)") ──\n\(frame.text)")
@@ -97,10 +134,11 @@ struct ExploreCommand: ProgramCommand {
     return Size(columns: columns, rows: rows)
   }
 
-  private func explore(_ machine: Machine) throws(ProgramError) {
+  private func explore(_ start: ExplorerStart) throws(ProgramError) {
     let options = TerminalOptions(mouse: mouse, theme: theme.map(\.terminalTheme))
-    let loop = ExplorerLoop(machine: machine, options: options, view: view, isASCII: ascii, hasMotion: motion)
-    if let signal = try loop.run() { throw .reported(128 + signal) }
+    let end = try ExplorerLoop(start: start, options: options).run()
+    if let token = end.token { StandardOutput.write("authflow run --token \(token)\n") }
+    if let signal = end.signal { throw .reported(128 + signal) }
   }
 }
 

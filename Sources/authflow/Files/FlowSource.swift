@@ -15,6 +15,14 @@ struct FlowSource: Hashable, ExpressibleByArgument {
 
   var defaultValueDescription: String { name }
 
+  /// The flow as scenarios name it: the id of a bundled one, or the absolute path of a file.
+  var reference: String {
+    if BundledFlows.ids.contains(name) { return name }
+    guard let path = realpath(name, nil) else { return name }
+    defer { free(path) }
+    return String(cString: path)
+  }
+
   /// The flow; a malformed file is told of with all that is wrong.
   func load() throws(ProgramError) -> Flow {
     if let flow = BundledFlows[name] { return flow }

@@ -20,7 +20,8 @@ enum StandardError {
   static func write(_ text: String) { _ = StandardStreams.write(text, to: STDERR_FILENO) }
 }
 
-private enum StandardStreams {
+/// Writing to descriptors.
+enum StandardStreams {
   /// Writes all of a text to a descriptor; false when that fails, with `errno` saying why.
   static func write(_ text: String, to descriptor: Int32) -> Bool {
     var text = text

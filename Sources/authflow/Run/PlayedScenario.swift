@@ -39,7 +39,9 @@ struct PlayedScenario {
   /// What was not as written, each with its line of the file.
   var failures: [Diagnostic] {
     guard let loaded, let replay else { return [] }
-    return replay.failures.compactMap { loaded.reading.diagnostic(of: $0, in: loaded.machine) }
+    return replay.failures.compactMap {
+      loaded.reading.diagnostic(code: $0.problem.code, message: $0.text(in: loaded.machine), at: $0.place)
+    }
   }
 
   /// The steps in the order in which they were made, on all branches.

@@ -8,6 +8,8 @@ import Scenarios
 enum ScenarioSource {
   /// A file; `-` is standard input.
   case file(String)
+  /// The bytes of a file.
+  case text([UInt8], path: String)
   /// A scenario of the program.
   case bundled(BundledScenario)
   /// A token.
@@ -16,7 +18,7 @@ enum ScenarioSource {
   /// Its name in messages.
   var path: String {
     switch self {
-    case .file(let path): path
+    case .file(let path), .text(_, let path): path
     case .bundled(let scenario): "flows/scenarios/\(scenario.file)"
     case .token: "token"
     }
@@ -25,28 +27,25 @@ enum ScenarioSource {
   /// The scenario with the machine it runs in.
   func load() throws(ProgramError) -> LoadedScenario {
     switch self {
-    case .token(let token): return try load(ScenarioReader.read(try text(of: token), path: path))
+    case .token(let token): return try load(ScenarioReader.read(try scenarioText(of: token), path: path))
     case .file(let path):
       return try load(ScenarioReader.read(try FileBytes.read(path, most: Limits.scenario.bytes), path: path))
+    case .text(let bytes, let path): return try load(ScenarioReader.read(bytes, path: path))
     case .bundled(let scenario): return try load(ScenarioReader.read(scenario.source(), path: path))
     }
   }
 
   private func load(_ reading: ScenarioReading) throws(ProgramError) -> LoadedScenario {
     guard var scenario = reading.scenario else { throw .malformed(reading.diagnostics) }
-    let flow: Flow
-    if let bundled = BundledFlows[scenario.flow] {
-      flow = bundled
-    } else {
-      flow = try self.flow(scenario, reading)
-      // The player compares ids; the file is named by its path.
-      scenario.flow = flow.id
-    }
-    return LoadedScenario(scenario: scenario, reading: reading, machine: Machine(flow))
+    let source = try flow(scenario, reading)
+    let flow = try source.load()
+    // The player compares ids; a file is named by its path.
+    scenario.flow = flow.id
+    return LoadedScenario(scenario: scenario, reading: reading, machine: Machine(flow), flow: source.reference)
   }
 
   /// The scenario file that a token stands for.
-  private func text(of token: String) throws(ProgramError) -> String {
+  private func scenarioText(of token: String) throws(ProgramError) -> String {
     do throws(TokenError) {
       let id = try RunToken.flow(of: token)
       guard let flow = BundledFlows[id] else { throw .wrongFlow(id) }
@@ -58,8 +57,9 @@ enum ScenarioSource {
     }
   }
 
-  /// The flow in a file; a path is taken from the folder of the scenario.
-  private func flow(_ scenario: Scenario, _ reading: ScenarioReading) throws(ProgramError) -> Flow {
+  /// The flow of a scenario; a path is taken from the scenario's folder.
+  private func flow(_ scenario: Scenario, _ reading: ScenarioReading) throws(ProgramError) -> FlowSource {
+    if BundledFlows.ids.contains(scenario.flow) { return FlowSource(argument: scenario.flow) }
     let name = scenario.flow
     guard name.contains("/") || name.contains(".") else {
       let nearest = Nearest.name(to: name, among: BundledFlows.ids)
@@ -72,6 +72,6 @@ enum ScenarioSource {
         ].compactMap(\.self))
     }
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-    return try FlowSource(argument: name.hasPrefix("/") ? name : folder + name).load()
+    return FlowSource(argument: name.hasPrefix("/") ? name : folder + name)
   }
 }

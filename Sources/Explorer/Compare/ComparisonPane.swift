@@ -1,0 +1,18 @@
+public import Scenarios
+
+/// Two branches side by side.
+public struct ComparisonPane: Sendable {
+  /// What is compared.
+  public let comparison: RunComparison
+  /// What both are called.
+  public let titles: (String, String)
+  /// How many lines it is scrolled down.
+  public internal(set) var scroll: Int
+
+  init(_ comparison: RunComparison, titles: (String, String)) {
+    self.comparison = comparison
+    self.titles = titles
+    // A little of what is the same leads up to the first difference.
+    scroll = max(0, (comparison.divergence ?? 0) - 3)
+  }
+}

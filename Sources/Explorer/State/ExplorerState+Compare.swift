@@ -1,0 +1,39 @@
+import Canvas
+public import FlowEngine
+import Scenarios
+
+extension ExplorerState {
+  /// Shows a run beside the present branch.
+  public mutating func compare(with other: Run, title: String) {
+    overlay = .comparison(ComparisonPane(RunComparison(run, other), titles: (self.title ?? "this branch", title)))
+  }
+
+  mutating func compare(withBranch branch: Int) {
+    var other = run
+    other.jump(to: other.branches[branch].tip)
+    let mine = run.branch.map { BranchRow.title($0, run) } ?? "the start"
+    overlay = .comparison(
+      ComparisonPane(RunComparison(run, other), titles: (mine, BranchRow.title(branch, run))))
+  }
+
+  mutating func handle(_ key: Key, in pane: ComparisonPane) -> Effect? {
+    var pane = pane
+    let page = max(1, size.rows - 8)
+    let limit = ComparisonView.scrollLimit(pane, size)
+    switch key {
+    case .escape, .character("q"), .character("d"), .enter:
+      overlay = nil
+      return nil
+    case .down, .character("j"): pane.scroll += 1
+    case .up, .character("k"): pane.scroll -= 1
+    case .pageDown, .character(" "), .character("]"): pane.scroll += page
+    case .pageUp, .character("["): pane.scroll -= page
+    case .home: pane.scroll = 0
+    case .end: pane.scroll = limit
+    default: break
+    }
+    pane.scroll = max(0, min(limit, pane.scroll))
+    overlay = .comparison(pane)
+    return nil
+  }
+}

@@ -1,0 +1,86 @@
+public import FlowEngine
+import FlowModel
+import Scenarios
+
+// Opening and saving runs; the program around reads and writes the files.
+extension ExplorerState {
+  /// Tells what came of a request to save.
+  public mutating func saved(_ request: SaveRequest, _ outcome: SaveOutcome) {
+    switch outcome {
+    case .saved:
+      overlay = nil
+      message = Message(kind: .note, text: "saved; replay it with: authflow run \(request.path)")
+    case .exists:
+      guard case .prompt(var prompt) = overlay else { return }
+      prompt.replaces = true
+      overlay = .prompt(prompt)
+      refuse("\(request.path) exists; Enter replaces it, or type another name")
+    case .failed(let reason): refuse("\(request.path) could not be written: \(reason)")
+    }
+  }
+
+  /// Shows the runs that can be opened: those of the program and those that were kept.
+  public mutating func offer(_ kept: [RunOffer], for purpose: OpenPurpose) {
+    let offers = kept + scenarios.filter { $0.flow == machine.flow.id }
+    let branches = purpose == .compare ? run.openBranches.filter { run.branch != $0 } : []
+    guard !offers.isEmpty || !branches.isEmpty else {
+      return refuse("there is nothing to \(purpose == .explore ? "open" : "compare with") yet")
+    }
+    overlay = .palette(Palette(runs: offers, branches: branches.map { (index: $0, offer: offer(branch: $0)) }, purpose))
+  }
+
+  /// Explores a run in the place of the present one, from its start.
+  ///
+  /// - Parameters:
+  ///   - run: the run; a copy, its cursor anywhere.
+  ///   - title: what it shows.
+  ///   - atStart: true to begin at its start; false to go on where its cursor is.
+  public mutating func open(_ run: Run, title: String, atStart: Bool) {
+    _ = takeElapsed()
+    playback.stop()
+    quiz = nil
+    overlay = nil
+    self.run = run
+    self.title = title
+    opened += 1
+    if atStart {
+      self.run.rewind()
+      message = Message(
+        kind: .note, text: "“\(title)”: → steps, p plays it, P asks you first; inject anything to take over")
+    } else {
+      message = Message(kind: .note, text: "“\(title)” goes on where it was left")
+    }
+    arrive()
+    motion = nil
+  }
+
+  /// Says that something asked of the program is not possible.
+  public mutating func refuse(_ reason: String) { message = Message(kind: .refusal, text: reason) }
+
+  mutating func openSaving() {
+    guard run.cursor != nil else { return refuse("there is nothing to save yet; inject something first") }
+    overlay = .prompt(Prompt(.save(isWhole: false), text: Self.fileName(title ?? "")))
+  }
+
+  mutating func showToken() {
+    guard run.cursor != nil else { return refuse("there is nothing to share yet; inject something first") }
+    let token = RunToken(player: player).text(of: run)
+    self.token = token
+    overlay = .token(token)
+  }
+
+  /// What plays and writes runs of this machine.
+  var player: ScenarioPlayer { ScenarioPlayer(machine: machine, catalogue: catalogue) }
+
+  private func offer(branch: Int) -> RunOffer {
+    RunOffer(
+      name: .bundled(""), title: BranchRow.title(branch, run), detail: BranchRow.detail(branch, run), about: "",
+      flow: machine.flow.id)
+  }
+
+  /// A title as the name of a file: `the-user-declines.yaml`.
+  private static func fileName(_ title: String) -> String {
+    let words = title.lowercased().split { !($0.isLetter || $0.isNumber) }
+    return words.isEmpty ? "" : words.prefix(6).joined(separator: "-") + ".yaml"
+  }
+}

@@ -1,0 +1,7 @@
+/// How exploring ended.
+struct ExplorerEnd {
+  /// The signal that ended it; nil if the user quit.
+  var signal: Int32?
+  /// The token that was shown last; nil if none was.
+  var token: String?
+}

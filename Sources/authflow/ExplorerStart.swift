@@ -1,0 +1,42 @@
+import BundledFlows
+import Canvas
+import Explorer
+import FlowEngine
+import Scenarios
+
+/// What the explorer begins with: a flow, or a run in it that was written down.
+struct ExplorerStart {
+  let machine: Machine
+  /// The flow as scenarios name it.
+  let flow: String
+  /// The run to begin with; nil for a new one.
+  var opened: OpenedRun?
+  var view: ExplorerView?
+  var isASCII = false
+  var hasMotion = true
+  /// True to ask before each step where it leads.
+  var predicts = false
+
+  /// The explorer in a window.
+  func state(size: Size, theme: ThemeName) -> ExplorerState {
+    var state = ExplorerState(
+      machine: machine, catalogue: BundledFlows.catalogue, size: size,
+      options: ExplorerOptions(theme: theme, isASCII: isASCII, hasMotion: hasMotion), scenarios: RunDesk.scenarios,
+      view: view)
+    guard let opened else { return state }
+    state.open(opened.run, title: opened.title, atStart: !opened.isResumed)
+    if predicts { state.beginQuiz() }
+    if let problem = opened.problem { state.refuse(problem) }
+    return state
+  }
+
+  /// What does what the explorer asks for.
+  var desk: RunDesk { RunDesk(flow: flow) }
+
+  /// What keeps the run.
+  func journal(for state: ExplorerState) -> RunJournal {
+    var journal = RunJournal(flow: flow, machine: machine)
+    if let file = opened?.file { journal.goOn(file, state) }
+    return journal
+  }
+}

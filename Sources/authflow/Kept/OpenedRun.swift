@@ -1,0 +1,13 @@
+import FlowEngine
+
+/// A run that the explorer begins with.
+struct OpenedRun {
+  var run: Run
+  var title: String
+  /// What is not as written; nil if all holds.
+  var problem: String?
+  /// The file to go on with, for a run that was kept.
+  var file: JournalFile?
+  /// True to go on where it was left, false to begin at its start.
+  var isResumed = false
+}

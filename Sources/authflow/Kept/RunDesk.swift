@@ -1,0 +1,60 @@
+import BundledFlows
+import Explorer
+import FlowEngine
+import FlowModel
+import FlowReader
+import Scenarios
+
+/// Does what the explorer asks of the program: opens, lists and saves runs.
+struct RunDesk {
+  /// The flow as scenarios name it: the id of a bundled one, or an absolute path.
+  let flow: String
+
+  /// How many kept runs are offered.
+  private static let offered = 20
+
+  /// The scenarios of the program, as offers.
+  static var scenarios: [RunOffer] {
+    BundledFlows.scenarios.map {
+      RunOffer(
+        name: .bundled($0.file), title: $0.title, detail: $0.file.split(separator: ".").first.map(String.init) ?? "",
+        about: $0.about, flow: $0.flow)
+    }
+  }
+
+  /// Does what is asked; quitting and drawing are the loop's.
+  func answer(_ effect: Effect, _ state: inout ExplorerState) {
+    switch effect {
+    case .save(let request): state.saved(request, RunFile.write(request, state, flow: flow))
+    case .listRuns(let purpose):
+      let id = state.machine.flow.id
+      // Runs in use are those on screen, here or elsewhere.
+      let kept = KeptRun.last(Self.offered).filter { !JournalFile.isInUse($0.path) }.compactMap(\.offer)
+      state.offer(kept.filter { $0.flow == id }, for: purpose)
+    case .open(let name, let purpose): open(name, purpose, &state)
+    case .quit, .useTheme, .redraw: break
+    }
+  }
+
+  private func open(_ name: RunName, _ purpose: OpenPurpose, _ state: inout ExplorerState) {
+    let source: ScenarioSource
+    switch name {
+    case .file(let path): source = .file(path)
+    case .bundled(let file):
+      guard let scenario = BundledFlows.scenarios.first(where: { $0.file == file }) else { return }
+      source = .bundled(scenario)
+    }
+    let played = PlayedScenario(source)
+    guard let loaded = played.loaded, let run = played.replay?.run else {
+      return state.refuse(played.error?.firstLine ?? "\(played.path) cannot be opened")
+    }
+    guard loaded.machine.flow == state.machine.flow else {
+      return state.refuse("\(played.path) is for the flow \(loaded.machine.flow.id); open it with --scenario")
+    }
+    switch purpose {
+    case .explore: state.open(run, title: played.title, atStart: true)
+    case .compare: state.compare(with: run, title: played.title)
+    }
+    if let failure = played.failures.first { state.refuse(failure.headline) }
+  }
+}

@@ -1,0 +1,73 @@
+import BundledFlows
+import Explorer
+import FlowEngine
+import Scenarios
+
+/// Keeps a run in a file while it is explored, so that nothing is lost whatever ends the program.
+///
+/// The file is a scenario to which lines are only ever added, one write for each action. It is begun when something
+/// happens in the run that the explorer did not open from elsewhere.
+struct RunJournal {
+  private let flow: String
+  private let directory: String?
+  private var file: JournalFile?
+  private var writer: RunWriter
+  /// Which of the runs that were opened one after the other this is.
+  private var opened = 0
+  /// What the run had when it was opened: no reason to begin a file.
+  private var steps = 0
+  private var branches: [RunBranch] = []
+  private var bookmarks: [Int: String] = [:]
+  /// Lines that could not be written yet.
+  private var pending = ""
+
+  /// A journal for runs in a flow, named as scenarios name it; nil as directory keeps nothing.
+  init(flow: String, machine: Machine, directory: String? = StateDirectory.runs) {
+    self.flow = flow
+    self.directory = directory
+    writer = RunWriter(player: ScenarioPlayer(machine: machine, catalogue: BundledFlows.catalogue))
+  }
+
+  /// Goes on with the file of a run that was opened from it.
+  mutating func goOn(_ file: JournalFile, _ state: ExplorerState) {
+    begin(state)
+    self.file = file
+  }
+
+  /// Writes down what is new, and tells when that is not possible.
+  mutating func record(_ state: inout ExplorerState) {
+    if state.opened != opened { begin(state) }
+    let run = state.run
+    let lines = writer.lines(for: run)
+    guard !lines.isEmpty || !pending.isEmpty else { return }
+    if file == nil, pending.isEmpty {
+      guard run.nodes.count > steps || run.branches != branches || run.bookmarks != bookmarks else { return }
+      let title = state.title ?? "explored on \(JournalFile.moment)"
+      pending = RunWriter.text(of: run, title: title, flow: flow, player: writer.player)
+    } else {
+      pending += lines
+    }
+    write(&state)
+  }
+
+  private mutating func write(_ state: inout ExplorerState) {
+    do throws(JournalError) {
+      if file == nil { file = try JournalFile.create(in: directory) }
+      try file?.append(pending)
+      pending = ""
+    } catch {
+      state.refuse("this run is not kept: \(error.reason); w saves it elsewhere")
+    }
+  }
+
+  private mutating func begin(_ state: ExplorerState) {
+    opened = state.opened
+    file = nil
+    pending = ""
+    writer = RunWriter(player: writer.player)
+    _ = writer.lines(for: state.run)
+    steps = state.run.nodes.count
+    branches = state.run.branches
+    bookmarks = state.run.bookmarks
+  }
+}

@@ -1,0 +1,178 @@
+import BundledFlows
+import Canvas
+import Explorer
+import FlowEngine
+import FlowModel
+import FlowReader
+import Scenarios
+import TestFlows
+import Testing
+
+/// Does what the program does for the explorer, with files in memory.
+private final class Desk {
+  var files: [String: String] = [:]
+  var kept: [RunOffer] = []
+
+  func answer(_ effect: Effect, _ state: inout ExplorerState) {
+    switch effect {
+    case .save(let request):
+      guard files[request.path] == nil || request.replaces else { return state.saved(request, .exists) }
+      let player = ScenarioPlayer(machine: state.machine, catalogue: BundledFlows.catalogue)
+      files[request.path] =
+        request.isWhole
+        ? RunWriter.text(of: state.run, title: "kept", flow: "msal-apple", player: player)
+        : RunWriter.branchText(of: state.run, title: "kept", flow: "msal-apple", player: player)
+      state.saved(request, .saved)
+    case .listRuns(let purpose): state.offer(kept, for: purpose)
+    case .open(.bundled(let file), let purpose):
+      guard let scenario = BundledFlows.scenarios.first(where: { $0.file == file }) else { return }
+      let run = replay(scenario.source(), state.machine).run
+      if purpose == .explore {
+        state.open(run, title: scenario.title, atStart: true)
+      } else {
+        state.compare(with: run, title: scenario.title)
+      }
+    case .open, .quit, .useTheme, .redraw: break
+    }
+  }
+
+  func replay(_ text: String, _ machine: Machine) -> Replay {
+    guard let scenario = ScenarioReader.read(text, path: "s.yaml").scenario else { fatalError(text) }
+    return ScenarioPlayer(machine: machine, catalogue: BundledFlows.catalogue).play(scenario)
+  }
+}
+
+private func offers() -> [RunOffer] {
+  BundledFlows.scenarios.map {
+    RunOffer(name: .bundled($0.file), title: $0.title, detail: $0.file, about: $0.about, flow: $0.flow)
+  }
+}
+
+private func play(_ keys: String, _ desk: Desk = Desk(), size: Size = Size(columns: 100, rows: 40)) throws
+  -> ExplorerState
+{
+  let state = ExplorerState(
+    machine: try Documented.machine(), catalogue: BundledFlows.catalogue, size: size,
+    options: ExplorerOptions(hasMotion: false), scenarios: offers(), view: .focus)
+  return ScriptPlayer(state, script: try KeyScript(keys), answer: desk.answer).state
+}
+
+private func place(_ state: ExplorerState) -> String { state.machine.flow.states[state.snapshot.state].id }
+
+private func screen(_ state: ExplorerState) -> String { ExplorerScreen.compose(state).frame.text }
+
+@Test(arguments: [
+  ("save-80x24", "80x24", "1 4 <enter> w"),
+  ("saved-80x24", "80x24", "1 4 <enter> w mine.yaml<enter>"),
+  ("save-whole-80x24", "80x24", "1 4 <enter> <left> 3 <enter> w mine.yaml<tab>"),
+  ("open-100x30", "100x30", "o offline"),
+  ("opened-100x30", "100x30", "o row-14-http<enter>"),
+  ("branches-80x24", "80x24", "1 3 <enter> B on<space>the<space>page<enter> <left> 4 <enter> b n less<enter>"),
+  ("compare-100x30", "100x30", "1 3 <enter> <left> 4 <enter> 1 d <enter>"),
+  ("compare-scenario-120x40", "120x40", "f 1 6 <enter> d row-14-http<enter>"),
+  ("question-80x24", "80x24", "o row-04-declined<enter> P <right>"),
+  ("answered-80x24", "80x24", "o row-04-declined<enter> P <right> 2"),
+  ("token-80x24", "80x24", "1 4 <enter> 1 y"),
+  ("playing-100x30", "100x30", "o row-04-declined<enter> p <wait:5s>"),
+  ("go-to-step-80x24", "80x24", "1 4 <enter> 1 :2"),
+  ("story-of-branches-100x30", "100x30", "1 3 <enter> B here<enter> <left> 4 <enter> b n less<enter> <esc> s"),
+])
+func `what is kept and played is shown as recorded`(name: String, size: String, keys: String) throws {
+  let (columns, rows) = try #require(ScriptNumbers.pair(size, separator: "x"))
+  let state = try play(keys, size: Size(columns: columns, rows: rows))
+  if let difference = Recording.difference(screen(state), name) { Issue.record("\(difference)") }
+}
+
+@Test func `a saved branch replays to the same steps, and an old file is kept until one says so`() throws {
+  let desk = Desk()
+  var state = try play("1 4 <enter> 1 u u 3 <enter> w a.yaml<enter>", desk)
+  let text = try #require(desk.files["a.yaml"])
+  let replay = desk.replay(text, state.machine)
+  #expect(replay.failures.isEmpty && replay.checked == 1 && replay.run.stepsTaken == state.run.stepsTaken)
+  state = try play("2 w a.yaml<enter>", desk)
+  #expect(screen(state).contains("a.yaml exists") && desk.files["a.yaml"] == text)
+  state = try play("2 w a.yaml<enter><enter>", desk)
+  #expect(desk.files["a.yaml"] != text)
+}
+
+@Test func `the whole run is saved with its forks`() throws {
+  let desk = Desk()
+  let state = try play("1 3 <enter> <left> 4 <enter> w a.yaml<tab><enter>", desk)
+  let replay = desk.replay(try #require(desk.files["a.yaml"]), state.machine)
+  #expect(replay.run.nodes.map(\.step) == state.run.nodes.map(\.step) && replay.run.cursor == state.run.cursor)
+}
+
+@Test func `branches are named, switched, dropped and brought back`() throws {
+  #expect(place(try play("1 3 <enter> <left> 4 <enter> b <up> <enter>")) == "interactive")
+  let dropped = try play("1 3 <enter> <left> 4 <enter> b x <esc>")
+  #expect(place(dropped) == "silent" && dropped.run.openBranches == [0])
+  let restored = try play("1 3 <enter> <left> 4 <enter> b x u <esc>")
+  #expect(place(restored) == "declined" && restored.run.openBranches == [0, 1])
+  #expect(place(try play("1 3 <enter> B page<enter> <home> b <down> <enter>")) == "interactive")
+  #expect(screen(try play("b")).contains("there is no branch yet"))
+}
+
+@Test func `a number goes to that step, unless the run has not so many`() throws {
+  #expect(try play("1 4 <enter> 1 :2<enter>").run.position == 2)
+  #expect(try play("1 4 <enter> 1 :0<enter>").run.position == 0)
+  #expect(try play("1 4 <enter> 1 :2<enter> u").run.position == 3)
+  #expect(place(try play("1 :429<enter><enter>")) == "wait")
+}
+
+@Test func `a scenario plays by itself, pauses, and is taken over by a fork`() throws {
+  let opened = try play("o row-14-http<enter>")
+  #expect(opened.run.position == 0 && opened.run.length == 4 && opened.run.visits.states.count == 1)
+  #expect(try play("o row-14-http<enter> p <wait:4500ms>").run.position == 2)
+  #expect(try play("o row-14-http<enter> p <wait:4500ms> p <wait:9s>").run.position == 2)
+  #expect(try play("o row-14-http<enter> p > > <wait:2s>").run.position == 4)
+  #expect(try play("o row-14-http<enter> p <lt> <wait:5s>").run.position == 1)
+  let taken = try play("o row-14-http<enter> p <wait:2500ms> 4 <enter> <wait:20s>")
+  #expect(place(taken) == "declined" && taken.run.openBranches.count == 2)
+  let played = try play("o row-14-http<enter> p <wait:60s>")
+  #expect(played.run.isAtEnd && screen(played).contains("played to the end"))
+  #expect(try play("o row-14-http<enter> p <wait:60s> p <wait:2500ms>").run.position == 1)
+}
+
+@Test func `on the real clock a scenario takes the time that it takes`() throws {
+  #expect(try play("o row-14-http<enter> T p <wait:40s>").run.position == 2)
+  #expect(try play("o row-14-http<enter> T p <wait:60s>").run.position == 4)
+  let waiting = try play("o row-14-http<enter> T p <wait:14s>")
+  #expect(waiting.run.position == 2 && waiting.snapshot.clock == 10_000)
+  #expect(try play("o row-14-http<enter> T > p <wait:30s>").run.position == 4)
+}
+
+@Test func `a quiz asks before each step, explains the answer and keeps the score`() throws {
+  let desk = Desk()
+  let asked = try play("o row-04-declined<enter> P <right>", desk)
+  guard case .quiz(let pane) = asked.overlay else {
+    Issue.record("no question")
+    return
+  }
+  #expect(pane.choices.count == 5 && pane.choices.contains(pane.step.after.state))
+  #expect(asked.run.position == 0 && !screen(asked).contains("Continue with granted"))
+  let digit = try #require(pane.choices.firstIndex(of: pane.step.after.state)) + 1
+  let right = try play("o row-04-declined<enter> P <right> \(digit)", desk)
+  #expect(right.quiz?.words == "1 of 1 right" && screen(right).contains("✓ Right."))
+  let wrong = try play("o row-04-declined<enter> P <right> \(digit % 5 + 1)", desk)
+  #expect(wrong.quiz?.words == "0 of 1 right" && screen(wrong).contains("✗ No: Acquire silently."))
+  #expect(screen(wrong).contains("§ "))
+  #expect(try play("o row-04-declined<enter> P <right> 1 <enter>", desk).run.position == 1)
+  let played = try play("o row-04-declined<enter> P p <wait:2s> 1 <enter> <wait:3s>", desk)
+  #expect(played.run.position == 1 && played.overlay != nil)
+}
+
+@Test func `two branches and two runs are compared from their first difference`() throws {
+  let branches = screen(try play("1 3 <enter> <left> 4 <enter> d <enter>"))
+  for words in ["branch 2", "branch 1", "≠", "Ends in: Scopes declined", "Sign-in page"] {
+    #expect(branches.contains(words), "\(words)")
+  }
+  #expect(
+    screen(try play("o row-04-declined<enter> <end> d row-04-declined<enter>")).contains("The same from start to end."))
+}
+
+@Test func `a token in the explorer is one that the program takes back`() throws {
+  let state = try play("1 4 <enter> 1 y")
+  let token = try #require(state.token)
+  let player = ScenarioPlayer(machine: state.machine, catalogue: BundledFlows.catalogue)
+  #expect(try RunToken(player: player).run(of: token).stepsTaken == state.run.stepsTaken)
+}
