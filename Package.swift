@@ -51,6 +51,8 @@ let package = Package(
     .target(name: "StateMap", dependencies: ["Canvas"]),
     // How good drawings are, and how long they take.
     .executableTarget(name: "MapBenchmark", dependencies: ["StateMap", "Canvas"]),
+    // Runs told to others: documents, and recordings of the screen.
+    .target(name: "Reports", dependencies: ["FlowModel", "FlowEngine", "FlowDiagram", "Canvas"]),
     // The explorer as a value: state, commands, views.
     .target(
       name: "Explorer",
@@ -68,9 +70,8 @@ let package = Package(
       dependencies: [
         "FlowModel", "FlowReader", "FlowEngine", "FlowAnalysis", "ErrorCatalogue", "ErrorRecognition", "FlowErrors",
         "BundledFlows",
-        "Scenarios", "Canvas",
-        "FlowDiagram", "Explorer",
-        "CursesTerminal", "StateMap", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Scenarios", "Canvas", "FlowDiagram", "Reports", "Explorer", "CursesTerminal", "StateMap",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     // The least full-screen program, to measure start-up against.
     .executableTarget(

@@ -17,7 +17,7 @@ public struct Terminal: ~Copyable {
   public private(set) var colours: ColourDepth
   /// The theme that frames are drawn with.
   public private(set) var theme: Theme
-  private(set) var palette: Palette
+  private(set) var palette: Looks
   /// The cells of the last frame; kept to save an allocation for each.
   var buffer: [terminal_cell] = []
 
@@ -30,14 +30,14 @@ public struct Terminal: ~Copyable {
     let theme = options.theme ?? .automatic()
     self.theme = theme
     colours = Self.colours(of: theme)
-    palette = Palette(theme: theme, colours: colours)
+    palette = Looks(theme: theme, colours: colours)
   }
 
   /// Draws the next frames with another theme.
   public mutating func use(_ theme: Theme) {
     self.theme = theme
     colours = Self.colours(of: theme)
-    palette = Palette(theme: theme, colours: colours)
+    palette = Looks(theme: theme, colours: colours)
   }
 
   private static func colours(of theme: Theme) -> ColourDepth {

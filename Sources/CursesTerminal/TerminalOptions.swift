@@ -1,3 +1,5 @@
+public import Canvas
+
 /// How to take a terminal over.
 public struct TerminalOptions: Hashable, Sendable {
   /// The file descriptor keys come from; standard input unless set.

@@ -19,7 +19,7 @@ struct ExplorerLoop {
     let clock = ContinuousClock()
     let beginning = clock.now
     func now() -> Int { milliseconds(clock.now - beginning) }
-    var state = start.state(size: terminal.size, theme: ThemeName(terminal.theme))
+    var state = start.state(size: terminal.size, theme: terminal.theme)
     var journal = start.journal(for: state)
     let worker = MapWorker(flow: state.machine.flow)
     while true {
@@ -33,7 +33,7 @@ struct ExplorerLoop {
         case .input(let input):
           switch state.handle(input, at: now()) {
           case .quit: return ExplorerEnd(signal: nil, token: state.token)
-          case .useTheme: terminal.use(state.options.theme.terminalTheme)
+          case .useTheme: terminal.use(state.options.theme)
           case .redraw: terminal.redraw()
           case let effect?: start.desk.answer(effect, &state)
           case nil: break

@@ -18,7 +18,7 @@ struct ExplorerStart {
   var predicts = false
 
   /// The explorer in a window.
-  func state(size: Size, theme: ThemeName) -> ExplorerState {
+  func state(size: Size, theme: Theme) -> ExplorerState {
     var state = ExplorerState(
       machine: machine, catalogue: BundledFlows.catalogue, size: size,
       options: ExplorerOptions(theme: theme, isASCII: isASCII, hasMotion: hasMotion), scenarios: RunDesk.scenarios,

@@ -11,7 +11,7 @@ import Testing
   ]
 
   private static let palettes = Theme.allCases.flatMap { theme in
-    ColourDepth.allCases.map { Palette(theme: theme, colours: $0) }
+    ColourDepth.allCases.map { Looks(theme: theme, colours: $0) }
   }
 
   @Test func `no role sets a background and every colour exists`() {
@@ -26,8 +26,8 @@ import Testing
 
   @Test func `without colours there are none`() {
     for role in Self.roles {
-      #expect(Palette(theme: .monochrome, colours: .twoHundredFiftySix).look(of: role).foreground == nil)
-      #expect(Palette(theme: .light, colours: .none).look(of: role).foreground == nil)
+      #expect(Looks(theme: .monochrome, colours: .twoHundredFiftySix).look(of: role).foreground == nil)
+      #expect(Looks(theme: .light, colours: .none).look(of: role).foreground == nil)
     }
   }
 
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test func `emphasis of a style is added to that of its role`() {
-    let palette = Palette(theme: .dark, colours: .sixteen)
+    let palette = Looks(theme: .dark, colours: .sixteen)
     #expect(palette.look(Style(.title, .underline)).emphasis == [.bold, .underline])
     #expect(palette.look(Style(.text, .reverse)).emphasis == .reverse)
   }
@@ -58,7 +58,7 @@ import Testing
   @Test func `text has a contrast of four and a half or more`() {
     for (theme, background) in [(Theme.dark, 0.0), (.light, 1.0)] {
       for role in Self.roles {
-        let palette = Palette(theme: theme, colours: .twoHundredFiftySix)
+        let palette = Looks(theme: theme, colours: .twoHundredFiftySix)
         guard let foreground = palette.look(of: role).foreground else { continue }
         let luminance = luminance(Int(foreground))
         let contrast = (max(luminance, background) + 0.05) / (min(luminance, background) + 0.05)

@@ -1,3 +1,4 @@
+import Canvas
 public import ErrorCatalogue
 public import FlowEngine
 import FlowErrors

@@ -1,7 +1,7 @@
 public import FlowEngine
 import FlowModel
 
-/// A question: where does this step lead?
+/// The question where a step leads.
 public struct QuizPane: Hashable, Sendable {
   /// How many answers there are to choose from.
   private static let choiceCount = 5

@@ -17,6 +17,9 @@ public struct KeyScript: Hashable, Sendable {
   /// What the script does, in order.
   public let items: [Item]
 
+  /// Creates a script.
+  public init(items: [Item]) { self.items = items }
+
   /// Reads a script.
   public init(_ text: String) throws(KeyScriptError) {
     var items: [Item] = []

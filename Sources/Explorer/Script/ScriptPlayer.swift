@@ -24,9 +24,9 @@ public struct ScriptPlayer: Sendable {
   /// - Parameters:
   ///   - initial: the explorer at the start.
   ///   - script: what to play.
-  ///   - answer: does what the explorer asks of the program around it.
   ///   - plans: pictures of the map known to be good.
   ///   - keepsFrames: true to draw every screen on the way.
+  ///   - answer: does what the explorer asks of the program around it.
   public init(
     _ initial: ExplorerState, script: KeyScript, plans: [MapPlan] = [], keepsFrames: Bool = false,
     answer: (Effect, inout ExplorerState) -> Void = { _, _ in }

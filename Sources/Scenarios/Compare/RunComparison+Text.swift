@@ -20,7 +20,10 @@ extension RunComparison {
 
   /// The whole comparison as text: the steps beside each other, `≠` where they differ, and what came of it.
   ///
-  /// - Parameter columns: the width of a line.
+  /// - Parameters:
+  ///   - titles: what both are called.
+  ///   - columns: the width of a line.
+  /// - Returns: the text, each line ended.
   public func text(titles: (String, String), columns: Int) -> String {
     let width = max(20, (columns - 5) / 2)
     func line(_ left: String, _ mark: String, _ right: String) -> String {

@@ -39,7 +39,7 @@ struct ExploreCommand: ProgramCommand {
   var predict = false
 
   @Option(help: "dark, light or monochrome; by default what the terminal says of itself.")
-  var theme: ThemeName?
+  var theme: Theme?
 
   @Option(help: "focus, map, matrix, story or inspector; by default the map from 120x40 on, else focus.")
   var view: ExplorerView?
@@ -109,7 +109,7 @@ struct ExploreCommand: ProgramCommand {
   }
 
   private func playKeys(_ start: ExplorerStart) throws(ProgramError) {
-    let extent = try windowSize()
+    let extent = try WindowSizeOption.size(size, otherwise: Size(columns: 80, rows: 24))
     let script: KeyScript
     do throws(KeyScriptError) { script = try KeyScript(keys ?? "") } catch { throw .usage(error.message) }
     // No terminal, no colours, no motion: only what can be read.
@@ -125,23 +125,14 @@ struct ExploreCommand: ProgramCommand {
     }
   }
 
-  private func windowSize() throws(ProgramError) -> Size {
-    guard let size else { return Size(columns: 80, rows: 24) }
-    guard let (columns, rows) = ScriptNumbers.pair(size, separator: "x"), columns > 0, rows > 0 else {
-      throw .usage(
-        "--size is columns x rows, such as 100x30, each from 1 to \(ScriptNumbers.largestExtent); it is \(size)")
-    }
-    return Size(columns: columns, rows: rows)
-  }
-
   private func explore(_ start: ExplorerStart) throws(ProgramError) {
-    let options = TerminalOptions(mouse: mouse, theme: theme.map(\.terminalTheme))
+    let options = TerminalOptions(mouse: mouse, theme: theme)
     let end = try ExplorerLoop(start: start, options: options).run()
     if let token = end.token { StandardOutput.write("authflow run --token \(token)\n") }
     if let signal = end.signal { throw .reported(128 + signal) }
   }
 }
 
-extension ThemeName: ExpressibleByArgument {}
+extension Theme: ExpressibleByArgument {}
 
 extension ExplorerView: ExpressibleByArgument {}

@@ -1,5 +1,10 @@
 import ArgumentParser
 import BundledFlows
+import Canvas
+import Explorer
+import FlowReader
+import Reports
+import Scenarios
 
 /// Replays scenarios and checks what they expect.
 struct RunCommand: ProgramCommand {
@@ -26,6 +31,22 @@ struct RunCommand: ProgramCommand {
   @Option(help: "text, json: one object per step, or junit: XML for CI.")
   var format: RunFormat = .text
 
+  @Option(help: "markdown: tell the run as a document: story, steps, what was learnt, a diagram.")
+  var report: ReportKind?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write a recording that asciinema plays: the explorer playing the scenario.", valueName: "file.cast"))
+  var record: String?
+
+  @Flag(help: "Print the explorer's screen at the start and after every step.")
+  var frames = false
+
+  @Option(
+    help: ArgumentHelp(
+      "The size of the screen for --record and --frames; by default 100x30.", valueName: "columnsxrows"))
+  var size: String?
+
   @Flag(inversion: .prefixedNo, help: "Tell every step; by default when there is one scenario.")
   var trace: Bool?
 
@@ -36,6 +57,15 @@ struct RunCommand: ProgramCommand {
     guard !files.isEmpty || all || token != nil else {
       throw ValidationError("Name a scenario file, or say --all for the bundled ones.")
     }
+    guard [report != nil, record != nil, frames, format != .text].filter(\.self).count < 2 else {
+      throw ValidationError("--format, --report, --record and --frames each answer in their own way; say one of them.")
+    }
+    guard report == nil && record == nil && !frames || files.count + (token == nil ? 0 : 1) == 1 && !all else {
+      throw ValidationError("--report, --record and --frames tell one scenario; name one.")
+    }
+    guard size == nil || record != nil || frames else {
+      throw ValidationError("--size goes with --record and --frames.")
+    }
   }
 
   func perform() throws(ProgramError) {
@@ -43,6 +73,9 @@ struct RunCommand: ProgramCommand {
     if all { sources += BundledFlows.scenarios.map(ScenarioSource.bundled) }
     if let token { sources.append(.token(token)) }
     let results = sources.map { PlayedScenario($0) }
+    if report != nil || record != nil || frames {
+      return try show(results[0])
+    }
     let report = ReplayReport(results: results, tellsSteps: trace ?? (results.count == 1), tellsUpdates: update)
     switch format {
     case .text: StandardOutput.write(report.text)
@@ -52,5 +85,26 @@ struct RunCommand: ProgramCommand {
     // What has no place among the results is told all the same.
     StandardError.write(format == .text ? report.errors : report.errors + report.failures)
     if let status = results.compactMap(\.status).max() { throw .reported(status) }
+  }
+
+  /// Tells one scenario as a document, a recording or screens.
+  private func show(_ result: PlayedScenario) throws(ProgramError) {
+    if let error = result.error { throw error }
+    guard let loaded = result.loaded, let replay = result.replay else { return }
+    let extent = try WindowSizeOption.size(size, otherwise: Size(columns: 100, rows: 30))
+    let screen = ReplayScreen(loaded: loaded, run: replay.run, title: result.title, size: extent)
+    if report != nil {
+      let report = MarkdownReport(
+        run: replay.run, title: result.title, about: VisibleText.text(loaded.scenario.about),
+        failures: result.failures.map(\.headline))
+      StandardOutput.write(report.text)
+    } else if let record {
+      guard RunFile.write(screen.recording, to: record, replaces: true) != .saved else { return }
+      throw .unwritable(path: record)
+    } else {
+      StandardOutput.write(screen.frames)
+    }
+    StandardError.write(result.failures.map { $0.text + "\n" }.joined())
+    if let status = result.status { throw .reported(status) }
   }
 }

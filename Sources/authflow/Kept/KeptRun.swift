@@ -48,6 +48,8 @@ struct KeptRun {
   /// The run that was explored last and is not open in another explorer, ready to go on with.
   ///
   /// - Parameter locks: true to go on with its file; false only to look at it.
+  /// - Returns: what the explorer begins with.
+  /// - Throws: `nothingKept`.
   static func resume(locks: Bool) throws(ProgramError) -> ExplorerStart {
     for path in paths where !JournalFile.isInUse(path) {
       let kept = KeptRun(path)

@@ -10,7 +10,9 @@ enum StateDirectory {
     return value("HOME").map { $0 + "/.local/state/authflow/runs" }
   }
 
-  /// Makes a folder with all above it; only its owner may look into new ones. False with `errno` when that fails.
+  /// Makes a folder with all above it; false with `errno` when that fails.
+  ///
+  /// Only its owner may look into new ones.
   static func make(_ path: String) -> Bool {
     var part = ""
     for name in path.split(separator: "/") {

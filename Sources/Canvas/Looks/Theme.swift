@@ -1,14 +1,14 @@
-/// The themes there are.
-public enum ThemeName: String, Hashable, Sendable, CaseIterable {
+/// Which colours suit the terminal's background.
+public enum Theme: String, Hashable, Sendable, CaseIterable {
   /// For a dark background.
   case dark
   /// For a light background.
   case light
-  /// Without colours.
+  /// No colours; emphasis alone.
   case monochrome
 
   /// The next one, round and round.
-  var next: ThemeName {
+  public var next: Theme {
     switch self {
     case .dark: .light
     case .light: .monochrome

@@ -1,13 +1,11 @@
-import Canvas
-
 /// Colours and emphasis of a cell, as the terminal gets them.
-struct Look: Hashable, Sendable {
+public struct Look: Hashable, Sendable {
   /// The number of the text's colour; nil for the terminal's own.
-  var foreground: Int16?
+  public var foreground: Int16?
   /// The number of the colour behind; nil for the terminal's own.
-  var background: Int16?
+  public var background: Int16?
   /// Emphasis.
-  var emphasis: Emphasis
+  public var emphasis: Emphasis
 
   /// Creates a look.
   init(_ foreground: Int16? = nil, _ emphasis: Emphasis = [], background: Int16? = nil) {

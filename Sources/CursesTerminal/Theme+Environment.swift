@@ -1,12 +1,6 @@
-/// Which colours suit the terminal's background.
-public enum Theme: String, Hashable, Sendable, CaseIterable {
-  /// For a dark background.
-  case dark
-  /// For a light background.
-  case light
-  /// No colours; emphasis alone.
-  case monochrome
+public import Canvas
 
+extension Theme {
   /// The theme the environment asks for.
   public static func automatic() -> Theme {
     automatic(noColour: Environment.value("NO_COLOR"), foregroundAndBackground: Environment.value("COLORFGBG"))

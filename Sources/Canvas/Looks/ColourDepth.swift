@@ -10,7 +10,7 @@ public enum ColourDepth: Int, Hashable, Sendable, CaseIterable {
   case twoHundredFiftySix = 256
 
   /// The most that fit a number of colours.
-  init(count: Int) {
+  public init(count: Int) {
     self = Self.allCases.last { $0.rawValue <= count } ?? .none
   }
 }

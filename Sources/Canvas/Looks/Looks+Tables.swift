@@ -1,6 +1,4 @@
-import Canvas
-
-extension Palette {
+extension Looks {
   static func monochrome(_ role: Role) -> Look {
     switch role {
     case .text, .good, .group: Look()

@@ -1,17 +1,21 @@
-import Canvas
-
 /// What each role looks like.
 ///
 /// Backgrounds stay the terminal's own: what stands out does so by the colour of its text, bold or reverse. Every
 /// colour has a contrast of 4.5 to 1 or more, as WCAG 2 asks of text, where it is known (with 256 colours).
-struct Palette: Hashable, Sendable {
+public struct Looks: Hashable, Sendable {
   /// The terminal's background.
-  let theme: Theme
+  public let theme: Theme
   /// How many colours there are to choose from.
-  let colours: ColourDepth
+  public let colours: ColourDepth
+
+  /// Creates the looks of a theme.
+  public init(theme: Theme, colours: ColourDepth) {
+    self.theme = theme
+    self.colours = colours
+  }
 
   /// The look of a style: that of its role, and its emphasis.
-  func look(_ style: Style) -> Look {
+  public func look(_ style: Style) -> Look {
     var look = look(of: style.role)
     // A selected thing that asks for reverse again stays reversed.
     look.emphasis.formUnion(style.emphasis)
@@ -19,7 +23,7 @@ struct Palette: Hashable, Sendable {
   }
 
   /// The look of a role.
-  func look(of role: Role) -> Look {
+  public func look(of role: Role) -> Look {
     switch (theme, colours) {
     case (.monochrome, _), (_, .none): Self.monochrome(role)
     case (.dark, .twoHundredFiftySix): Self.dark256(role)

@@ -1,0 +1,36 @@
+import Canvas
+import Explorer
+import FlowEngine
+import FlowModel
+import Reports
+
+/// A replay on the explorer's screen.
+struct ReplayScreen {
+  let loaded: LoadedScenario
+  let run: Run
+  let title: String
+  let size: Size
+
+  /// A recording of the explorer playing the run.
+  var recording: String {
+    let film = RunFilm(state(hasMotion: true), plans: PlanFile.bundled(loaded.machine.flow.id))
+    var cast = Asciicast(size: size, title: title)
+    for shot in film.shots { cast.add(shot.frame, at: shot.time) }
+    return cast.text(endingAt: film.duration)
+  }
+
+  /// The screen at the start and after every step, as text.
+  var frames: String {
+    let script = KeyScript(items: Array(repeating: .input(.key(.right)), count: run.length))
+    let player = ScriptPlayer(
+      state(hasMotion: false), script: script, plans: PlanFile.bundled(loaded.machine.flow.id), keepsFrames: true)
+    return player.frames.enumerated().map { "── \($0.offset) ──\n\($0.element.text)" }.joined()
+  }
+
+  private func state(hasMotion: Bool) -> ExplorerState {
+    var start = ExplorerStart(machine: loaded.machine, flow: loaded.flow)
+    start.hasMotion = hasMotion
+    start.opened = OpenedRun(run: run, title: title)
+    return start.state(size: size, theme: .dark)
+  }
+}
