@@ -11,7 +11,7 @@ extension ErrorOrigin {
     }
   }
 
-  /// Reads what `text` wrote; nil if the text names nothing.
+  /// Reads what `text` wrote, or any number or spelling of one entry; nil if the text names nothing or several.
   ///
   /// - Parameters:
   ///   - text: for example `AADSTS50076`, `invalid_grant bad_token`, `HTTP 503 Retry-After 20`, `userCancels`.
@@ -29,7 +29,10 @@ extension ErrorOrigin {
     {
       self = .status(status, retryAfter: seconds)
     } else {
-      return nil
+      // Any number or spelling that means one entry only.
+      let named = catalogue.search(text).named
+      guard let entry = named.first, named.count == 1 else { return nil }
+      self = .entry(entry.id)
     }
   }
 

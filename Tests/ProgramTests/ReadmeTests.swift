@@ -53,6 +53,16 @@ private func expectBlock(after mark: String, is text: String) throws {
   }
 }
 
+@Test func `the README shows a replay, of the scenario that it shows`() throws {
+  let text = try String(contentsOf: readme, encoding: .utf8)
+  let scenario = try #require(text.firstMatch(of: /```yaml\n(scenario: (?:.|\n)*?)```/)).1
+  let folder = try Folder()
+  _ = try folder.write("declined.yaml", String(scenario))
+  let result = try Program.run("run", folder.path("declined.yaml"))
+  #expect(result.status == 0 && result.errors == "")
+  try expectBlock(after: "<!-- run -->", is: result.output.replacing(folder.path(""), with: ""))
+}
+
 @Test func `the README shows how an error is explained`() throws {
   let text =
     "Error Domain=MSALErrorDomain Code=-50002 UserInfo={NSUnderlyingError=0x60 {Error Domain=MSALErrorDomain Code=-50000 "

@@ -1,14 +1,20 @@
+import FoundationEssentials
 import Glibc
 import Testing
 import VirtualTerminalKit
 
 /// The real program in a real pseudo-terminal: what only a terminal shows.
 @Suite struct `the explorer in a terminal` {
+  private let home: Folder
+
+  init() throws { home = try Folder() }
+
   private func open(
     _ arguments: String..., environment: [String: String?] = [:], columns: Int = 80, rows: Int = 24
   ) throws -> VirtualTerminal {
     let terminal = try VirtualTerminal(
-      Program.path, arguments, environment: environment, columns: columns, rows: rows)
+      Program.path, arguments, environment: environment.merging(["XDG_STATE_HOME": home.url.path]) { $1 },
+      columns: columns, rows: rows)
     try terminal.wait(for: "q quit")
     return terminal
   }

@@ -1,0 +1,125 @@
+import Foundation
+import Glibc
+import Testing
+import VirtualTerminalKit
+
+/// Runs are kept while they are explored, whatever happens.
+@Suite struct `a run that is explored` {
+  private let home: Folder
+
+  init() throws { home = try Folder() }
+
+  private func open(_ arguments: String...) throws -> VirtualTerminal {
+    let terminal = try VirtualTerminal(
+      Program.path, arguments + ["--no-motion"], environment: ["XDG_STATE_HOME": home.url.path], columns: 80, rows: 24)
+    try terminal.wait(for: "q quit")
+    return terminal
+  }
+
+  /// Waits until the last kept run has a line.
+  private func wait(for line: String, in terminal: VirtualTerminal) throws {
+    try terminal.wait(for: "\(line) in the journal") { _ in
+      home.files.last.flatMap { try? String(contentsOfFile: $0, encoding: .utf8) }?.contains(line) == true
+    }
+  }
+
+  @Test func `is kept to its last step when the program is killed, and goes on`() throws {
+    let terminal = try open()
+    try terminal.type("1")
+    try terminal.wait(for: "▶ Acquire silently [S]")
+    try terminal.type("4\r")
+    try terminal.wait(for: "▶ Scopes declined [N]")
+    try terminal.type("u3\r")
+    try terminal.wait(for: "▶ Sign-in page [I]")
+    terminal.signal(SIGKILL)
+    #expect(try terminal.waitForExit() == .signalled(SIGKILL))
+    #expect(home.files.count == 1)
+    let replay = try Program.run("run", home.files[0])
+    #expect(replay.status == 0 && replay.output.contains("(3 steps"))
+    let resumed = try open("--resume")
+    try resumed.wait(for: "▶ Sign-in page [I]")
+    try resumed.type("1")
+    try resumed.wait(for: "▶ Has token [S]")
+    try resumed.type("q")
+    #expect(try resumed.waitForExit() == .exited(0))
+    // It is the same file that goes on.
+    #expect(home.files.count == 1)
+    #expect(try Program.run("run", home.files[0]).output.contains("(4 steps"))
+  }
+
+  @Test func `is not kept while nothing happens`() throws {
+    let terminal = try open()
+    try terminal.type("gf/q")
+    try terminal.press(.escape)
+    try terminal.type("q")
+    _ = try terminal.waitForExit()
+    #expect(home.files.isEmpty)
+    let resumed = try Program.run("explore", "--resume", environment: ["XDG_STATE_HOME": home.url.path])
+    #expect(resumed.status == 66)
+    #expect(resumed.errors == "authflow: no run was kept yet that could be resumed; explore one first\n")
+  }
+
+  @Test func `has a file of its own beside another explorer, which resume leaves alone`() throws {
+    let one = try open()
+    try one.type("1")
+    try one.wait(for: "▶ Acquire silently [S]")
+    let other = try open()
+    try other.type("2")
+    try other.wait(for: "▶ Sign-in page [I]")
+    #expect(home.files.count == 2)
+    other.signal(SIGKILL)
+    _ = try other.waitForExit()
+    let resumed = try open("--resume")
+    try resumed.wait(for: "▶ Sign-in page [I]")
+    let listed = try Program.run("runs", environment: ["XDG_STATE_HOME": home.url.path])
+    #expect(listed.output.contains("in use") && listed.output.contains("1 step, in Acquire silently"))
+  }
+
+  @Test func `says when it cannot be kept, and loses no line of what was`() throws {
+    // A limit on the size of files fails as a full disk does, in the middle of a line.
+    let command = "trap '' XFSZ; ulimit -f 1; exec \(Program.path) --no-motion"
+    let terminal = try VirtualTerminal(
+      "/bin/sh", ["-c", command], environment: ["XDG_STATE_HOME": home.url.path], columns: 80, rows: 24)
+    try terminal.wait(for: "q quit")
+    for _ in 0..<40 { try terminal.type("1u2u") }
+    for _ in 0..<40 { try terminal.type("2u1u") }
+    try terminal.type("14\r")
+    try terminal.wait(for: "this run is not kept")
+    terminal.signal(SIGKILL)
+    _ = try terminal.waitForExit()
+    let replay = try Program.run("run", home.files[0])
+    #expect(replay.status == 0, "\(replay.output)\(replay.errors)")
+  }
+
+  @Test func `is read up to a line that was cut off`() throws {
+    let folder = home.url.appending(path: "authflow/runs")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let text = "format: 1\nscenario: cut\nflow: msal-apple\nsteps:\n  - do: acquireTokenSilent\n  - do: tok"
+    try text.write(to: folder.appending(path: "2026-01-01T00-00-00-1.yaml"), atomically: true, encoding: .utf8)
+    let terminal = try open("--resume")
+    try terminal.wait(for: "▶ Acquire silently [S]")
+    try terminal.type("1")
+    try wait(for: "- do: token\n", in: terminal)
+    #expect(try Program.run("run", home.files[0]).output.contains("(2 steps"))
+  }
+
+  @Test func `is listed to be opened`() throws {
+    let first = try open()
+    try first.type("1")
+    try first.wait(for: "▶ Acquire silently [S]")
+    try first.type("q")
+    _ = try first.waitForExit()
+    let terminal = try open()
+    try terminal.type("o1 step\r")
+    try terminal.wait(for: "→ steps, p plays it")
+  }
+
+  @Test func `leaves its token behind when it was shown`() throws {
+    let terminal = try open()
+    try terminal.type("1y")
+    try terminal.wait(for: "THIS RUN AS A TOKEN")
+    try terminal.type("qq")
+    #expect(try terminal.waitForExit() == .exited(0))
+    #expect(terminal.picture().text.contains("authflow run --token authflow1.msal-apple."))
+  }
+}
