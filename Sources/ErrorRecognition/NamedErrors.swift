@@ -5,10 +5,26 @@ enum NamedErrors {
   /// Everything the catalogue knows by that number or name; empty for other texts.
   static func recognitions(in bytes: [UInt8], _ catalogue: Catalogue) -> [Recognition] {
     let search = catalogue.search(String(decoding: bytes, as: UTF8.self))
-    // Several numbers are a text that tells of one error.
-    guard !search.isList else { return [] }
     let empty = Recognition(range: 0..<bytes.count)
-    return search.named.compactMap { recognition(of: $0, empty) } + search.unknown.map { recognition(of: $0, empty) }
+    let found =
+      search.named.compactMap { recognition(of: $0, empty) } + search.unknown.map { recognition(of: $0, empty) }
+    return search.isList ? joined(found) : found
+  }
+
+  /// Several numbers tell of one error, unless two of them are told of the same place in it.
+  private static func joined(_ parts: [Recognition]) -> [Recognition] {
+    guard var whole = parts.first else { return [] }
+    for part in parts.dropFirst() {
+      guard whole.code == nil || part.code == nil, whole.internalCode == nil || part.internalCode == nil,
+        whole.status == nil || part.status == nil
+      else { return parts }
+      whole.domain = whole.domain ?? part.domain
+      whole.code = whole.code ?? part.code
+      whole.internalCode = whole.internalCode ?? part.internalCode
+      whole.status = whole.status ?? part.status
+      whole.serverNumbers += part.serverNumbers
+    }
+    return [whole]
   }
 
   private static func recognition(of entry: CatalogueEntry, _ empty: Recognition) -> Recognition? {

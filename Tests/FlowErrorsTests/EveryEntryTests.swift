@@ -6,8 +6,9 @@ import FlowModel
 import Foundation
 import Testing
 
-/// What becomes of every entry of the catalogue, and of what happens on the device, in both kinds of requests; it lies
-/// beside the tests. AUTHFLOW_RECORD=1 writes it anew, and fails.
+/// What becomes of every entry of the catalogue, and of what happens on the device, in both kinds of requests.
+///
+/// AUTHFLOW_RECORD=1 writes it anew.
 private let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Arrivals.txt")
 
 private let origins =
