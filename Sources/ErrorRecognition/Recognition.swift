@@ -30,8 +30,8 @@ public struct Recognition: Hashable, Sendable {
   public var correlation: String?
   /// The server's id of its answer.
   public var trace: String?
-  /// What is underneath, as far as it is not told by the other fields: domain and code.
-  public var beneath: [String] = []
+  /// The errors underneath, the outermost first.
+  public var beneath: [UnderlyingError] = []
 
   /// Creates a recognition of nothing yet.
   public init(range: Range<Int>) { self.range = range }

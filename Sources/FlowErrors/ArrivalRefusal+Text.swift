@@ -7,20 +7,31 @@ extension ArrivalRefusal {
   public func text(in flow: Flow) -> String {
     switch self {
     case .unknown(let name): "The catalogue does not know “\(name)”."
-    case .noRequest(let state):
-      "No token request is in flight in “\(flow.states[state].names.title)”, so nothing can end it."
+    case .noRequest(let state): noRequest(flow.states[state], in: flow)
     case .notAnError(let entry): "\(entry.id) is a key of userInfo, not an error. Inject an error that carries it."
     case .former(let entry): "\(entry.id): \(entry.meaning)"
     case .notTopLevel(let entry): notTopLevel(entry)
     case .neverMade(let entry): "Nothing makes \(entry.id) (\(entry.code ?? 0)). \(entry.meaning)"
-    case .bodyDecides(let entry):
-      "\(entry.id) says too little: MSAL reads the body. Inject the OAuth error that stands in it, such as invalid_grant."
+    case .bodyDecides(let status):
+      "HTTP \(status) says too little: MSAL reads the body. Inject the OAuth error that stands in it, such as "
+        + "invalid_grant."
+    case .noFailure(let status): "HTTP \(status) is no failure, so no request ends with it."
     case .fromAPI(let entry): "\(entry.id) does not end a token request. \(entry.meaning)"
-    case .notMet(let origin, let request): "A request that is \(request.rawValue) does not meet this: \(origin.reason)"
+    case .notMet(let origin, let request):
+      "A request that is \(request.rawValue) does not meet this: \(origin.reason(request))"
     case .onPage(let entry): onPage(entry)
     case .noEvent(let error): "This flow has no event for \(error.domain) \(error.code)."
     case .refused(let refusal): refusal.text(in: flow)
     }
+  }
+
+  private func noRequest(_ state: State, in flow: Flow) -> String {
+    let requests = state.transitions.filter { transition in
+      flow.states.contains { $0.id == transition.to && $0.request != nil }
+    }
+    let names = requests.compactMap { transition in flow.events.first { $0.id == transition.event }?.names.title }
+    let advice = names.isEmpty ? "" : " Begin one first: " + names.map { "“\($0)”" }.joined(separator: " or ") + "."
+    return "No token request is in flight in “\(state.names.title)”, so nothing can end it." + advice
   }
 
   private func notTopLevel(_ entry: CatalogueEntry) -> String {
@@ -48,14 +59,15 @@ extension ArrivalRefusal {
 
 extension ErrorOrigin {
   /// Why some requests do not meet it.
-  fileprivate var reason: String {
+  fileprivate func reason(_ request: RequestKind) -> String {
     switch self {
     case .device(.userCancels): "no page is open that the user could close."
     case .device(.brokerSilent): "no broker app was opened."
     case .device(.noAccount): "the page lets the user choose an account."
     case .device(.noRefreshToken): "it needs no refresh token."
     case .answer: "only the authorize endpoint answers so, while a page is open."
-    default: "the server does not answer so."
+    case .entry, .status, .device(.fewerScopes):
+      request == .silent ? "it comes only while a page or a broker app is open." : "it comes only of silent requests."
     }
   }
 }

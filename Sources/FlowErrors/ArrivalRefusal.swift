@@ -17,7 +17,9 @@ public enum ArrivalRefusal: Error, Hashable, Sendable {
   /// Nothing makes this code.
   case neverMade(CatalogueEntry)
   /// The status alone says too little: the body names the OAuth error.
-  case bodyDecides(CatalogueEntry)
+  case bodyDecides(status: Int)
+  /// The status is no failure.
+  case noFailure(status: Int)
   /// A resource API answers it, not the server that issues tokens.
   case fromAPI(CatalogueEntry)
   /// Requests of this kind do not meet it.

@@ -35,17 +35,20 @@ public struct ErrorClues: Hashable, Sendable {
   }
 
   /// What they may come from, the likeliest cause first.
+  ///
+  /// A status that MSAL does not handle further decides alone: nobody reads the body that came with it.
   public func origins(in catalogue: Catalogue) -> [ErrorOrigin] {
-    var origins = serverNumbers.filter { catalogue[$0] != nil }.map(ErrorOrigin.entry)
+    var origins: [ErrorOrigin] = []
+    if let status, UnhandledStatus(status) != nil {
+      if let retryAfter { origins.append(.status(status, retryAfter: retryAfter)) }
+      if let entry = catalogue.entry(.httpStatus, code: status) { origins.append(.entry(entry.id)) }
+    }
+    origins += serverNumbers.filter { catalogue[$0] != nil }.map(ErrorOrigin.entry)
     if let error = oauthError.flatMap(catalogue.oauthError) {
       if let suberror, catalogue.suberror(suberror) != nil {
         origins.append(.answer(error: error.id, suberror: suberror.lowercased()))
       }
       origins.append(.entry(error.id))
-    }
-    if let status {
-      if let retryAfter { origins.append(.status(status, retryAfter: retryAfter)) }
-      if let entry = catalogue.entry(.httpStatus, code: status) { origins.append(.entry(entry.id)) }
     }
     if let internalCode, let entry = catalogue.entry(.internalError, code: internalCode) {
       origins.append(.entry(entry.id))

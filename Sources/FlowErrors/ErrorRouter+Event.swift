@@ -21,36 +21,34 @@ extension ErrorRouter {
       ?? events.first { signatures[$0]?.reach == .anything }
   }
 
-  /// How many of the keys that tell errors apart agree; nil if one does not.
+  /// How many of the numbers that tell errors apart agree; nil if one does not.
   ///
-  /// Values with variables agree with all.
+  /// Values with variables agree with all; one status of the server's faults stands for all of them.
   private func agreement(of signature: ErrorSignature, with error: ErrorValue) -> Int? {
+    func number(_ key: String) -> Int? { signature.userInfo.first { $0.key == key }.flatMap { Int($0.value) } }
     var score = 0
-    for key in ["MSALInternalErrorCodeKey", "MSALHTTPResponseCodeKey"] {
-      guard let value = signature.userInfo.first(where: { $0.key == key })?.value, !value.contains("{") else {
-        continue
-      }
-      guard let other = error[key], agree(value, other, key: key) else { return nil }
+    if let code = number("MSALInternalErrorCodeKey") {
+      guard code == error.internalCode else { return nil }
+      score += 1
+    }
+    if let status = number("MSALHTTPResponseCodeKey") {
+      guard let other = error.status, status == other || (status >= 500 && other >= 500) else { return nil }
       score += 1
     }
     return score
   }
 
-  /// Numbers agree if they are the same; one status of the server's faults stands for all of them.
-  private func agree(_ value: String, _ other: String, key: String) -> Bool {
-    value == other || key == "MSALHTTPResponseCodeKey" && value.hasPrefix("5") && other.hasPrefix("5")
-  }
-
   /// Sets the values an event carries to what the error says.
   ///
-  /// Choice values end with the number they stand for, `mfa_50076`.
+  /// Choice values end with the number they stand for, `mfa_50076`; the last without a number stands for the rest.
   ///
   /// - Parameters:
   ///   - injection: the injection to change.
   ///   - error: what arrives.
   ///   - origin: what was asked for.
-  ///   - leavesRest: whether what has no value of its own becomes `other`; else it is the user's to choose.
-  /// - Returns: the fields that were set.
+  ///   - leavesRest: whether what has no value of its own is settled as the rest; else it is the user's to choose, and
+  ///     the rest is proposed.
+  /// - Returns: the fields that were settled.
   func settle(_ injection: inout Injection, by error: ErrorValue, _ origin: ErrorOrigin, leavesRest: Bool) -> Set<Int> {
     let flow = machine.flow
     let numbers = error.serverNumbers + [error.internalCode, error.code].compactMap { $0.map { abs($0) } }
@@ -62,20 +60,22 @@ extension ErrorRouter {
         let numbered = numbers.lazy.compactMap { number in
           values.firstIndex { $0.hasSuffix("_\(number)") }
         }.first
-        let other = leavesRest ? values.firstIndex(of: "other") : nil
-        guard let value = named ?? numbered ?? other else { continue }
+        guard let value = named ?? numbered ?? rest(of: values) else { continue }
         injection.payload[index] = value
-        settled.insert(index)
+        if named != nil || numbered != nil || leavesRest { settled.insert(index) }
       case .duration(let longest):
-        guard let header = error["MSALHTTPHeadersKey"], let seconds = Int(header.split(separator: " ").last ?? "")
-        else {
-          continue
-        }
+        guard let seconds = error.retryAfter else { continue }
         injection.payload[index] = seconds > longest / 1000 ? longest : seconds * 1000
         settled.insert(index)
       default: continue
       }
     }
     return settled
+  }
+
+  /// The value for what no number names; nil in a choice that is not about numbers.
+  private func rest(of values: [String]) -> Int? {
+    func isNumbered(_ value: String) -> Bool { value.split(separator: "_").last.flatMap { Int($0) } != nil }
+    return values.contains(where: isNumbered) ? values.lastIndex { !isNumbered($0) } : nil
   }
 }

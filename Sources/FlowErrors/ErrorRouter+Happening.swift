@@ -2,7 +2,7 @@ import ErrorCatalogue
 import FlowModel
 
 extension ErrorRouter {
-  /// What an origin stands for.
+  /// What an origin stands for; refuses what is an error nowhere.
   func happening(for origin: ErrorOrigin) throws(ArrivalRefusal) -> Happening {
     switch origin {
     case .entry(let id):
@@ -12,9 +12,10 @@ extension ErrorRouter {
       let endpoint = catalogue.suberror(suberror)?.answer?.endpoint ?? .token
       return .occurred(
         .answer(ServerAnswer(endpoint: endpoint, error: error, suberror: suberror, numbers: [])))
-    case .status(let status, let seconds):
-      if [400, 401].contains(status), let entry = catalogue.entry(.httpStatus, code: status) {
-        throw .bodyDecides(entry)
+    case .status(let code, let seconds):
+      guard let status = UnhandledStatus(code) else {
+        if UnhandledStatus.withBody.contains(code) { throw .bodyDecides(status: code) }
+        throw .noFailure(status: code)
       }
       return .occurred(.status(status, retryAfter: seconds))
     case .device(let occurrence):
@@ -34,37 +35,34 @@ extension ErrorRouter {
       guard entry.appearance == .topLevel else { throw .notTopLevel(entry) }
       return .seen(ErrorValue(domain: entry.domain ?? ErrorValue.msalDomain, code: entry.code ?? 0))
     case .internalError:
-      switch entry.appearance {
-      case .never: throw .neverMade(entry)
-      case .underlying: throw .notTopLevel(entry)
-      default:
-        return .occurred(entry.code == -42700 ? .brokerSilent : .failure(internalCode: entry.code ?? 0))
-      }
-    case .systemError: return .occurred(.system(domain: entry.domain ?? "", code: entry.code ?? 0))
-    case .oauthError, .suberror, .serverNumber:
-      if let answer = entry.answer { return .occurred(.answer(answer)) }
-      if let status = entry.status { return .occurred(.status(status, retryAfter: nil)) }
-      if entry.interactive == .deadPage { return .occurred(.userCancels) }
-      throw .fromAPI(entry)
+      if entry.appearance == .never { throw .neverMade(entry) }
+      if entry.appearance == .underlying { throw .notTopLevel(entry) }
     case .httpStatus:
-      guard let status = entry.code, ![400, 401].contains(status) else { throw .bodyDecides(entry) }
-      return .occurred(.status(status, retryAfter: nil))
+      if entry.occurrence == nil { throw .bodyDecides(status: entry.code ?? 0) }
+    case .oauthError, .suberror, .serverNumber:
+      // What neither ends a request nor shows on a page is an API's.
+      if entry.occurrence == nil, entry.interactive == nil { throw .fromAPI(entry) }
+    case .systemError: break
     case .userInfoKey: throw .notAnError(entry)
     case .formerCode: throw .former(entry)
     }
+    return .listed(entry)
   }
 
-  /// Refuses what requests of a kind do not meet.
-  func meet(_ origin: ErrorOrigin, _ request: RequestKind) throws(ArrivalRefusal) {
-    guard case .entry(let id) = origin, let entry = catalogue[id] else { return }
-    switch request {
-    case .silent:
-      if !entry.isMetSilently { throw .notMet(origin, request) }
-    case .interactive:
-      switch entry.interactive {
-      case .never: throw .notMet(origin, request)
-      case .page, .consentPage, .blockPage, .deadPage: throw .onPage(entry)
-      case .answer, nil: break
+  /// What becomes of it in a request, and what MSAL did on the way; refuses what such a request does not meet.
+  func outcome(
+    of happening: Happening, _ origin: ErrorOrigin, in request: RequestKind
+  ) throws(ArrivalRefusal) -> (steps: [ConversionStep], error: ErrorValue) {
+    switch happening {
+    case .seen(let error): return ([], error)
+    case .occurred(let occurrence):
+      guard let conversion = Conversion(of: occurrence, in: request) else { throw .notMet(origin, request) }
+      return (conversion.steps, conversion.error)
+    case .listed(let entry):
+      switch entry.surface(in: request) {
+      case .notMet: throw .notMet(origin, request)
+      case .page: throw .onPage(entry)
+      case .error(let conversion): return (conversion.steps, conversion.error)
       }
     }
   }

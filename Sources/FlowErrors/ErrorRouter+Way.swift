@@ -8,8 +8,7 @@ extension ErrorRouter {
 
   /// The way that shows best what was recognised: its cause, seen by the app as it was.
   ///
-  /// The server's number says more than the OAuth error, that more than the HTTP status, that more than MSAL's internal
-  /// code, and the code that the app saw says least. What no flow can show that way is shown by the next.
+  /// What no flow can show that way is shown by the next of the clues' origins.
   public func way(for clues: ErrorClues) -> ErrorWay? {
     let origins = clues.origins(in: catalogue)
     for origin in origins {
@@ -33,12 +32,20 @@ extension ErrorRouter {
         return (try? machine.send(injection, to: snapshot)).map { (injection, nil, $0) }
       }
     }
-    guard (try? happening(for: origin)) != nil else { return nil }
+    guard canArrive(origin, fits: fits) else { return nil }
     return search { snapshot in
       guard let arrival = try? arrival(of: origin, at: snapshot), fits(arrival.error),
         let step = try? machine.send(arrival.injection, to: snapshot)
       else { return nil }
       return (arrival.injection, arrival, step)
+    }
+  }
+
+  /// Whether any request can end so at all; asked before a search, which would look everywhere in vain.
+  private func canArrive(_ origin: ErrorOrigin, fits: (ErrorValue) -> Bool) -> Bool {
+    guard let happening = try? happening(for: origin) else { return false }
+    return RequestKind.allCases.contains { request in
+      (try? outcome(of: happening, origin, in: request)).map { fits($0.error) } == true
     }
   }
 

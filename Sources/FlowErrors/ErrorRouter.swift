@@ -43,16 +43,7 @@ public struct ErrorRouter: Sendable {
     // What is no error is none anywhere; only then does it matter where the run is.
     let happening = try happening(for: origin)
     guard let request = machine.flow.states[snapshot.state].request else { throw .noRequest(state: snapshot.state) }
-    try meet(origin, request)
-    let steps: [ConversionStep]
-    let error: ErrorValue
-    switch happening {
-    case .seen(let value): (steps, error) = ([], value)
-    case .occurred(let occurrence):
-      let conversion = Conversion(of: occurrence, in: request)
-      guard let result = conversion.error else { throw .notMet(origin, request) }
-      (steps, error) = (conversion.steps, result)
-    }
+    let (steps, error) = try outcome(of: happening, origin, in: request)
     guard let event = event(for: error) else { throw .noEvent(error) }
     var injection = machine.proposal(for: event, in: snapshot)
     injection.origin = origin.text

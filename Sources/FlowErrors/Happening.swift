@@ -4,6 +4,8 @@ import ErrorCatalogue
 enum Happening {
   /// The app's end.
   case seen(ErrorValue)
-  /// The other end.
+  /// The other end, in the user's own words.
   case occurred(Occurrence)
+  /// The other end, as an entry of the catalogue tells it for each kind of request.
+  case listed(CatalogueEntry)
 }

@@ -23,7 +23,7 @@ private func words(_ error: ErrorValue?) -> String {
 }
 
 private func error(_ answer: ServerAnswer, _ request: RequestKind) -> ErrorValue? {
-  Conversion(of: .answer(answer), in: request).error
+  Conversion(of: .answer(answer), in: request)?.error
 }
 
 private let tokenRows = [
@@ -85,8 +85,9 @@ private let statuses: [(Int, [String])] = [
 @Test(arguments: statuses)
 func `a status arrives as -42007 with its number`(status: Int, under: [String]) throws {
   for request in [RequestKind.silent, .interactive] {
-    let conversion = Conversion(of: .status(status, retryAfter: 30), in: request)
-    let found = try #require(conversion.error)
+    let unhandled = try #require(UnhandledStatus(status))
+    let conversion = try #require(Conversion(of: .status(unhandled, retryAfter: 30), in: request))
+    let found = conversion.error
     #expect(words(found) == "-50000/-42007" && found["MSALHTTPResponseCodeKey"] == "\(status)")
     #expect(found["MSALHTTPHeadersKey"] == "Retry-After: 30")
     #expect(found.underlying.map { $0.internalCode ?? 0 } == (under.isEmpty ? [] : [-42009]))
@@ -102,22 +103,56 @@ func `an answer of discovery arrives as -42010 in both kinds of requests`(name: 
 
 @Test func `causes on the device arrive as documented`() {
   func seen(_ occurrence: Occurrence, _ request: RequestKind) -> String {
-    words(Conversion(of: occurrence, in: request).error)
+    words(Conversion(of: occurrence, in: request)?.error)
   }
   #expect(seen(.noAccount, .silent) == "-50002" && seen(.noAccount, .interactive) == "none")
   #expect(seen(.noRefreshToken, .silent) == "-50002" && seen(.noRefreshToken, .interactive) == "none")
   #expect(seen(.fewerScopes, .silent) == "-50003" && seen(.fewerScopes, .interactive) == "-50003")
   #expect(seen(.userCancels, .interactive) == "-50005" && seen(.userCancels, .silent) == "none")
-  for code in [-42008, -42101, -42501, -42602] {
+  for code in [-42008, -42501, -42602] {
     #expect(seen(.failure(internalCode: code), .interactive) == "-50000/\(code)")
   }
+  #expect(seen(.failure(internalCode: -42101), .silent) == "-50000/-42101")
+  #expect(seen(.brokerSilent, .interactive) == "-50000/-42700" && seen(.brokerSilent, .silent) == "none")
+}
+
+/// Statuses that end no request by themselves.
+private let handledStatuses = [100, 199, 200, 204, 299, 400, 401, 600, -1, 0]
+
+@Test(arguments: handledStatuses)
+func `a status that is no failure, or whose body MSAL reads, ends no request`(status: Int) {
+  #expect(UnhandledStatus(status) == nil)
+}
+
+private let limitedCodes: [(code: Int, silent: Bool, interactive: Bool)] = [
+  (-42001, false, true), (-42101, true, false), (-42106, true, false), (-42402, false, true), (-42403, false, true),
+  (-42404, false, true), (-42405, false, true), (-42501, false, true), (-42602, false, true), (-42700, false, true),
+  (-42705, true, true), (-42000, true, true), (-42600, true, true),
+]
+
+@Test(arguments: limitedCodes)
+func `an internal code is met only in the requests that can end with it`(code: Int, silent: Bool, interactive: Bool)
+  throws
+{
+  let entry = try #require(BundledFlows.catalogue.entry(.internalError, code: code))
+  #expect((entry.surface(in: .silent) != .notMet) == silent)
+  #expect((entry.surface(in: .interactive) != .notMet) == interactive)
+}
+
+private let coreCodes: [(core: Int, id: String?)] = [
+  (-51412, "MSALInternalErrorInvalidGrant"), (-51115, "MSALErrorInteractionRequired"),
+  (-51732, "MSALErrorInsufficientDeviceStrength"), (-51100, "MSALInternalErrorUnexpected"), (-51112, nil),
+]
+
+@Test(arguments: coreCodes)
+func `a code of the common core is known by what MSAL makes of it`(core: Int, id: String?) {
+  #expect(BundledFlows.catalogue.entry(coreCode: core)?.id == id)
 }
 
 @Test(arguments: Expected.serverNumbers)
 func `a number of the server surfaces in a silent request as documented`(_ row: [String]) throws {
   let entry = try #require(BundledFlows.catalogue[row[0]])
-  let occurrence = entry.status.map { Occurrence.status($0, retryAfter: nil) } ?? entry.answer.map { .answer($0) }
-  let found = entry.isMetSilently ? occurrence.flatMap { Conversion(of: $0, in: .silent).error } : nil
+  let found: ErrorValue? = if case .error(let conversion) = entry.surface(in: .silent) { conversion.error } else { nil }
   #expect(row[2] == found.map { "\($0.code)" } ?? "none")
   guard row.count > 3, let found else { return }
   if row[3] == "under" {
@@ -140,9 +175,9 @@ func `an error of the system is passed on, and repeated once if it may pass`(_ r
   let code = try #require(entry.code)
   #expect(entry.repeatedAfter == repeatedErrors[row[1]])
   for request in [RequestKind.silent, .interactive] {
-    let conversion = Conversion(of: .system(domain: domain, code: code), in: request)
+    let conversion = try #require(Conversion(of: .system(domain: domain, code: code), in: request))
     let repeats = entry.repeatedAfter.map { [ConversionStep.repeated(after: $0)] } ?? []
     #expect(conversion.steps == repeats + [.passedOn])
-    #expect(conversion.error?.domain == domain && conversion.error?.code == code)
+    #expect(conversion.error.domain == domain && conversion.error.code == code)
   }
 }

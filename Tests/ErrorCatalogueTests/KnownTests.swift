@@ -62,11 +62,17 @@ struct KnownTests {
     if row[1] != "-" { #expect(Self.ids(row[1]).contains(row[0])) }
   }
 
-  @Test func `every citation names a source with an address, and every concern an entry`() {
+  @Test func `every citation names a source and leads to what it names, and every concern names an entry`() {
     for entry in Self.catalogue.entries {
       for citation in entry.citations {
-        let source = Self.catalogue.sources.first { $0.id == citation.source }
-        #expect(source?.url.hasPrefix("https://") == true, "\(entry.id)")
+        #expect(Self.catalogue.source(of: citation) != nil, "\(entry.id)")
+        guard let address = Self.catalogue.address(of: citation) else {
+          // Nobody says who owns these projects.
+          #expect(citation.source == "reports" && !citation.heading.contains("/"), "\(entry.id): \(citation.heading)")
+          continue
+        }
+        #expect(address.hasPrefix("https://") && address != "https://github.com", "\(entry.id): \(citation.heading)")
+        #expect(citation.heading.contains("#") == address.contains("/issues/"), "\(entry.id): \(address)")
       }
       for id in entry.concerns { #expect(Self.catalogue[id] != nil, "\(entry.id)") }
     }

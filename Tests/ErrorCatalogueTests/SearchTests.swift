@@ -3,15 +3,18 @@ import ErrorCatalogue
 import Testing
 
 private let unknownNumbers: [(String, CodeRange?)] = [
-  ("-50099", .msalError), ("50099", .msalError), ("-42999", .internalError), ("AADSTS99999999", .serverNumber),
-  ("AADB2C1", .serverNumber), ("-2999", .systemError), ("7", nil),
+  ("-50099", .msalError), ("50099", .msalError), ("-42999", .internalError), ("AADSTS99999999", .serverNumber(.entra)),
+  ("AADB2C1", .serverNumber(.b2c)), ("-2999", .systemError), ("7", nil), ("NSURLErrorDomain -50099", .systemError),
+  ("HTTP 1050", nil), ("MSALErrorDomain -1050", nil), ("MSALErrorDomain -42999", .internalError),
+  ("-9223372036854775808", nil), ("MSALErrorDomain -9223372036854775808", nil), ("AADSTS -9223372036854775808", nil),
+  ("NSURLErrorDomain 9223372036854775807", .systemError), ("cocoa -50099", nil),
 ]
 
 @Test(arguments: unknownNumbers)
 func `an unknown number finds nothing and is told its range`(query: String, range: CodeRange?) {
   let search = BundledFlows.catalogue.search(query)
   #expect(search.entries.isEmpty && search.proposals.isEmpty)
-  #expect(search.range == range)
+  #expect(search.unknown.map(\.range) == [range].compactMap { $0 })
 }
 
 private let slips = [
@@ -54,4 +57,38 @@ func `nothing and nonsense find nothing`(query: String) {
     #expect(found.contains(entry))
     #expect(found == catalogue.entries.filter { $0.code == entry.code })
   }
+}
+
+private let lists: [(query: String, ids: [String])] = [
+  ("-50000 -42403", ["MSALErrorInternal", "MSALInternalErrorNoViewController"]),
+  ("aadsts 50076 50079", ["AADSTS50076", "AADSTS50079"]), ("msal -50000", ["MSALErrorInternal"]),
+  ("MSALInternalError -42403", ["MSALInternalErrorNoViewController"]),
+  ("keychain -34018", ["errSecMissingEntitlement"]),
+]
+
+@Test(arguments: lists)
+func `several numbers are found at once, and a number by the list it belongs to`(query: String, ids: [String]) {
+  let search = BundledFlows.catalogue.search(query)
+  #expect(search.named.map(\.id) == ids && search.unknown.isEmpty)
+}
+
+@Test func `of several numbers the unknown ones are told`() {
+  let search = BundledFlows.catalogue.search("-50000 -50099")
+  #expect(search.named.map(\.id) == ["MSALErrorInternal"])
+  #expect(search.unknown.map(\.number) == [-50099])
+}
+
+private let words: [(query: String, first: String, also: [String])] = [
+  ("offline", "NSURLErrorNotConnectedToInternet", ["MSALGrantedScopesKey"]),
+  ("mfa", "basic_action", ["AADSTS50076", "AADSTS50079", "AADSTS90072"]),
+  ("throttled", "MSALThrottlingCacheHitKey", ["HTTP 429", "AADSTS90055"]),
+  ("throttle", "MSALThrottlingCacheHitKey", ["HTTP 429", "AADSTS90055"]),
+  ("redirect_uri", "MSALInternalErrorRedirectSchemeNotRegistered", ["AADSTS50011"]),
+  ("MSALErrorDomain", "MSALErrorInternal", ["MSALErrorUserCanceled"]),
+]
+
+@Test(arguments: words)
+func `words that developers use find what they mean`(query: String, first: String, also: [String]) {
+  let found = BundledFlows.catalogue.search(query).entries.map(\.id)
+  #expect(found.first == first && Set(also).isSubset(of: found), "\(found)")
 }

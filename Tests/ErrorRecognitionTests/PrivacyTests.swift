@@ -29,6 +29,7 @@ private let formats = [
 func `no secret is in anything that is said of a text`(format: String) {
   for secret in secrets {
     let text = format.replacing("*", with: secret)
+    #expect(!Recognizer.recognitions(in: text, catalogue: BundledFlows.catalogue).isEmpty, "\(secret)")
     for found in Recognizer.recognitions(in: text, catalogue: BundledFlows.catalogue) {
       let explanation = Explanation(found, in: BundledFlows.catalogue)
       var said = explanation.title + explanation.unknown.joined() + Texts.facts(found)
@@ -41,17 +42,28 @@ func `no secret is in anything that is said of a text`(format: String) {
 @Test(arguments: secrets)
 func `a secret is masked wherever it stands in a text`(secret: String) {
   for format in [
-    "*", "see *.", "token=*", "\"upn\": \"*\"", "Bearer *", "for user * in tenant *", "<*>", "(*)", "a=1&code=*&b=2",
+    "*", "see *.", "no trace for tenant *", "trace of *", "token=*", "\"upn\": \"*\"", "Bearer *",
+    "for user * in tenant *", "<*>", "(*)", "a=1&code=*&b=2",
   ] {
     let masked = Masking.masked(format.replacing("*", with: secret))
     #expect(!masked.contains(secret), "\(format): \(masked)")
   }
 }
 
+@Test(arguments: [
+  "password=1234567", "pwd: 123456", "\"password\":\"1234567\"", "client_secret = 123456789", "state=42",
+])
+func `a short number is masked where a key says that it is a secret`(text: String) {
+  let masked = Masking.masked(text)
+  #expect(!masked.contains { $0.isNumber } && masked.contains("<secret>"), "\(masked)")
+}
+
 @Test func `what support asks for, and the words of errors, stay`() {
   for text in [
     "Correlation ID: 5bb2c1f0-11aa-4c0e-8a3c-2f9f5ad6a7d1", "\"trace_id\":\"5bb2c1f0-11aa-4c0e-8a3c-2f9f5ad6a7d1\"",
     "Error Domain=MSALErrorDomain Code=-50000", "MSALErrorServerProtectionPoliciesRequired", "AADSTS700016: not found",
+    "trace id 3ad1b8b2-7e1b-4d11-9f4e-0d7c4b7c1b00", "client-request-id: 3ad1b8b2-7e1b-4d11-9f4e-0d7c4b7c1b00",
+    "MSALCorrelationIDKey = \"3ad1b8b2-7e1b-4d11-9f4e-0d7c4b7c1b00\"", "code: 50076", "status code 500",
     "MSIDInteractiveRequestParameters+MSALRequest.m", "serverInvalidRequestResetPasswordRequired",
   ] {
     #expect(Masking.masked(text) == text)

@@ -8,6 +8,24 @@ import Testing
 
 /// What is recognised in each text of the folder beside: line, column and length in bytes, then what is said.
 private let recognized: [(name: String, facts: [String])] = [
+  ("b2c-codes", ["1:14+145, MSALErrorDomain, code -50005, access_denied, AADB2C90118"]),
+  (
+    "beneath-system",
+    [
+      "1:28+222, MSALErrorDomain, code -50000, inside -42600, beneath NSCocoaErrorDomain 3840, beneath NSURLErrorDomain -1200"
+    ]
+  ),
+  (
+    "brace-in-log",
+    [
+      "2:10+11, AADSTS50076", "4:10+13, AADSTS7000218", "6:4+48, invalid_grant, AADSTS50173",
+      "9:23+116, MSALErrorDomain, code -50005, access_denied",
+    ]
+  ),
+  ("core-domain", ["1:53+27, MSIDErrorDomain, code -51112"]),
+  ("error-uri", ["1:3+43, invalid_grant, AADSTS50076"]),
+  ("keychain-log", ["1:29+14, NSOSStatusErrorDomain, code -34018", "2:8+15, NSOSStatusErrorDomain, code -25300"]),
+  ("number-two", ["1:1+7, inside -42008", "1:1+7, MSALErrorDomain, code -42008"]),
   ("aadsts-prose", ["1:23+11, AADSTS53000"]),
   ("aadsts-spaced", ["1:1+13, AADSTS50011"]),
   (
@@ -87,6 +105,8 @@ private let recognized: [(name: String, facts: [String])] = [
 
 /// Texts that look like errors of a sign-in and are none.
 private let others = [
+  "n-done-status",
+  "n-health",
   "n-aadsts-word",
   "n-access-log",
   "n-cocoa",
@@ -115,7 +135,8 @@ private let others = [
 
 @Test(arguments: recognized)
 func `errors are recognised in texts of all kinds`(name: String, facts: [String]) throws {
-  #expect(Texts.facts(try Texts.text(name)) == facts)
+  let found = Texts.facts(try Texts.text(name))
+  #expect(found == facts)
 }
 
 @Test(arguments: others)
@@ -173,17 +194,25 @@ private let hostile: [(name: String, bytes: [UInt8])] = [
   ("invalid UTF-8", Array(repeating: [0xC3, 0x28, 0xFF, 0x65, 0x72, 0x72, 0x6F, 0x72], count: 20_000).flatMap { $0 }),
   ("long numbers", Array(("MSALErrorDomain -" + String(repeating: "9", count: 100_000)).utf8)),
   (
+    "errors 200 deep",
+    Array(
+      (String(repeating: "Error Domain=NSCocoaErrorDomain Code=1 UserInfo={NSUnderlyingError=0x1 {", count: 200)
+        + "Error Domain=MSALErrorDomain Code=-50005").utf8)
+  ),
+  (
     "claims without end",
     Array(("error=\"insufficient_claims\", claims=\"" + String(repeating: "eyJh", count: 50_000)).utf8)
   ),
 ]
 
 @Test(arguments: hostile)
-func `hostile bytes are survived`(name: String, bytes: [UInt8]) {
+func `hostile bytes are survived, and soon`(name: String, bytes: [UInt8]) {
+  let start = ContinuousClock.now
   for found in recognitions(in: [bytes[...]]) {
     #expect(found.range.lowerBound >= 0 && found.range.upperBound <= bytes.count, "\(name)")
     _ = Explanation(found, in: BundledFlows.catalogue).sections
   }
+  #expect(ContinuousClock.now - start < .seconds(10), "\(name)")
 }
 
 @Test func `what fuzzing came upon is still survived, in pieces as in the whole`() throws {

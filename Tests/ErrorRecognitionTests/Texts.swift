@@ -42,7 +42,7 @@ enum Texts {
     if let claims = found.claims { facts.append("claims \(claims)") }
     if let id = found.correlation { facts.append("correlation \(id.prefix(8))") }
     if let id = found.trace { facts.append("trace \(id.prefix(8))") }
-    facts += found.beneath.map { "beneath \($0)" }
+    facts += found.beneath.map { "beneath \($0.domain) \($0.code)" }
     return facts.joined(separator: ", ")
   }
 }

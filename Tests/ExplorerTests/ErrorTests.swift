@@ -92,3 +92,37 @@ private func value(_ id: String, _ state: ExplorerState) throws -> String {
     #expect(place(try play(String(keys))) == state, "\(name): \(keys)")
   }
 }
+
+/// A pasted error, and what the screen says, and does not say, after its replay.
+private let replays: [(text: String, says: [String], not: [String])] = [
+  ("-50000", ["Inner code, for the log: other."], ["42008"]),
+  (
+    "Error Domain=MSALErrorDomain Code=-50000 UserInfo={MSALInternalErrorCodeKey=-42403}",
+    ["Inner code, for the log: other.", "-42403 MSALInternalErrorNoViewController"], ["says other"]
+  ),
+]
+
+@Test(arguments: replays)
+func `a replay makes no inner code up, and denies none`(text: String, says: [String], not: [String]) throws {
+  var state = try play("e", paste: text, size: Size(columns: 240, rows: 90))
+  for _ in 0..<2 { _ = state.handle(.key(.enter), at: 0) }
+  let shown = screen(state)
+  for words in says { #expect(shown.contains(words), "\(words)") }
+  for words in not { #expect(!shown.contains(words), "\(words)") }
+}
+
+@Test func `a typed number finds the error that bears it before those that have to do with it`() throws {
+  let state = try play("1 :-34018<enter>")
+  #expect(place(state) == "other")
+  #expect(state.overlay == nil)
+  #expect(try value("otherFailure", state) == "keychainEntitlement 34018")
+}
+
+@Test func `where no request is in flight, an error names what begins one`() throws {
+  #expect(screen(try play(":-42403<enter>")).contains("Begin one first"))
+}
+
+@Test func `a row that is not there is counted in correct words`() throws {
+  #expect(screen(try play("1 :-50000<enter><enter> 9")).contains("has only 1 row"))
+  #expect(!screen(try play("1 :-50000<enter><enter> 9")).contains("1 rows"))
+}

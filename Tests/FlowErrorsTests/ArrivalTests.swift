@@ -58,6 +58,12 @@ private func `what happens arrives as the app sees it`(arrives: Case) throws {
 
 /// Where, what, and the words by which it is refused.
 private let refused: [(state: String, origin: String, says: String)] = [
+  ("silent", "HTTP 200 Retry-After 5", "HTTP 200 is no failure"),
+  ("silent", "HTTP 100 Retry-After 5", "HTTP 100 is no"),
+  ("silent", "HTTP 400 Retry-After 5", "reads the body"),
+  ("idle", "MSALInternalErrorNoViewController", "Begin one first: “Acquire token silently” or “Acquire token inter"),
+  ("silent", "MSALInternalErrorNoViewController", "only while a page"),
+  ("interactive", "MSALInternalErrorMismatchedUser", "only of silent requests"),
   ("silent", "MSALErrorServerError", "never sees -50006"),
   ("interactive", "MSALErrorInsufficientDeviceStrength", "never sees -50007"),
   ("interactive", "MSALErrorMDMEnrollmentCompletedNeedsRetry", "never sees -50008"),
@@ -109,4 +115,42 @@ func `what cannot arrive is refused in these words`(state: String, origin: Strin
   let page = try #require(router.way(for: clues))
   #expect(page.arrival?.request == .interactive)
   #expect(router.way(for: ErrorClues(domain: "NSCocoaErrorDomain", code: 3840)) == nil)
+}
+
+/// Clues, and how the way to them ends: the error as it is typed, and what is said of its kind in the flow.
+private let ways: [(clues: ErrorClues, origin: String, request: RequestKind, value: String)] = [
+  // Nothing is made up where the text names no inner code, or one that the flow does not list.
+  (ErrorClues(domain: "MSALErrorDomain", code: -50000), "MSALErrorInternal", .silent, "other"),
+  (
+    ErrorClues(domain: "MSALErrorDomain", code: -50000, internalCode: -42403), "MSALInternalErrorNoViewController",
+    .interactive, "other"
+  ),
+  (
+    ErrorClues(domain: "MSALErrorDomain", code: -50000, internalCode: -42001),
+    "MSALInternalErrorRedirectSchemeNotRegistered", .interactive, "other"
+  ),
+  (
+    ErrorClues(internalCode: -42402), "MSALInternalErrorInteractiveSessionAlreadyRunning", .interactive,
+    "sessionRunning 42402"
+  ),
+  (ErrorClues(domain: "MSALErrorDomain", code: -50002), "MSALErrorInteractionRequired", .silent, "other"),
+  // The body of such an answer is not read, whatever number stands in it.
+  (
+    ErrorClues(
+      oauthError: "temporarily_unavailable", serverNumbers: ["AADSTS90055"], status: 429, retryAfter: 120),
+    "HTTP 429 Retry-After 120", .silent, "2m"
+  ),
+  (ErrorClues(oauthError: "invalid_grant", status: 503), "HTTP 503", .silent, "0s"),
+  (ErrorClues(oauthError: "invalid_grant", status: 400), "invalid_grant", .silent, "other"),
+]
+
+@Test(arguments: ways.indices)
+func `the way to an error shows what is known of it and nothing else`(index: Int) throws {
+  let router = try Documented.router()
+  let row = ways[index]
+  let way = try #require(router.way(for: row.clues))
+  let injection = try #require(way.injections.last)
+  #expect(injection.origin == row.origin && way.arrival?.request == row.request)
+  let field = try #require(router.machine.flow.events[injection.event].payload.first).variable
+  #expect(router.machine.flow.variables[field].type.text(of: injection.payload[0]) == row.value)
 }

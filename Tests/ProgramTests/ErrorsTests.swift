@@ -20,7 +20,7 @@ private func entries(_ arguments: String...) throws -> [[String: Any]] {
 }
 
 private let single: [([String], [String])] = [
-  (["--", "-50002"], ["-50002 MSALErrorInteractionRequired\n", "in Swift .interactionRequired", "(Required, says"]),
+  (["--", "-50002"], ["-50002 MSALErrorInteractionRequired\n", "in Swift .interactionRequired", "is required, says"]),
   (
     ["aadsts", "50076"],
     ["AADSTS50076 UserStrongAuth", "silent: -50002, beneath it -50000 with -42004 inside", "HOW SURE\n  verified"]
@@ -29,6 +29,14 @@ private let single: [([String], [String])] = [
   (["AADSTS50072"], ["HOW SURE\n  inferred"]),
   (["NSURLErrorDomain", "-1001"], ["-1001 NSURLErrorTimedOut\n", "after 0.5 s"]),
   ([".userCanceled"], ["-50005 MSALErrorUserCanceled\n", "https://"]),
+  (["msal", "-50000"], ["-50000 MSALErrorInternal\n", "userInfo[MSALInternalErrorCodeKey]"]),
+  (["--", "-42403"], ["-42403 MSALInternalErrorNoViewController\n", "silent: is not met"]),
+  (
+    ["AADSTS50079"],
+    [
+      "\n  Public issues of other projects: vscode#192806\n", "/juunas11/aspnetcore2aadauth/issues/6\n",
+    ]
+  ),
   (["HTTP", "429"], ["HTTP 429\n", "-50000 with -42007 inside"]),
 ]
 
@@ -53,6 +61,8 @@ private let nothing = [
     "50099",
     "50099 is among the numbers of MSALErrorDomain, but the catalogue has no such code, and no AADSTS number like it"
   ),
+  ("-9223372036854775808", "nothing is found for -9223372036854775808; authflow errors lists everything"),
+  ("-50099 -7", "-50099 is among the numbers of MSALErrorDomain, but the catalogue has no such code"),
   ("zebra", "nothing is found for zebra; authflow errors lists everything"),
 ]
 
@@ -68,7 +78,7 @@ func `nothing found is said on standard error`(query: String, message: String) t
 @Test func `errors as data have the same keys everywhere`() throws {
   let all = try entries()
   let keys = Set(try #require(all.first).keys)
-  #expect(keys.count == 27)
+  #expect(keys.count == 28)
   for entry in all { #expect(Set(entry.keys) == keys) }
   let found = try entries("aadsts", "50076")
   #expect(found.count == 1 && found[0]["code"] as? Int == 50076 && found[0]["since"] is NSNull)
@@ -80,4 +90,10 @@ func `nothing found is said on standard error`(query: String, message: String) t
   let result = try Program.run("errors", "zebra\u{1B}[31m")
   #expect(result.status == 1)
   #expect(!result.errors.unicodeScalars.contains("\u{1B}"))
+}
+
+@Test func `of several numbers the known are listed and the others told`() throws {
+  let result = try Program.run("errors", "--", "-50000", "-42403", "-42999")
+  #expect(result.status == 0 && result.output.contains("-42403") && result.output.contains("-50000"))
+  #expect(result.errors == "authflow: -42999 is among MSAL's internal codes, but MSAL 2.14.0 has no such code\n")
 }

@@ -57,7 +57,7 @@ private let wrong: [(steps: String, message: String)] = [
   (
     "  - expect: {possible: token}",
     "s.yaml:4:24: error: expected that token is possible, was not possible here: No request is in flight, so no token "
-      + "can arrive.; possible here: acquireTokenSilent, acquireToken"
+      + "can arrive; possible here: acquireTokenSilent, acquireToken"
   ),
   (
     "  - expect: {refused: acquireToken}", "s.yaml:4:23: error: expected that acquireToken is refused, was possible"
@@ -73,8 +73,8 @@ private let wrong: [(steps: String, message: String)] = [
   ),
   (
     "  - inject: AADSTS50076",
-    "s.yaml:4:13: error: AADSTS50076: No token request is in flight in “Ready to sign in”, so nothing can end it.; "
-      + "possible here: \(possible)"
+    "s.yaml:4:13: error: AADSTS50076: No token request is in flight in “Ready to sign in”, so nothing can end it. "
+      + "Begin one first: “Acquire token silently” or “Acquire token interactively”; possible here: \(possible)"
   ),
   (
     "  - do: acquireTokenSilent\n    with: {claims: none}",

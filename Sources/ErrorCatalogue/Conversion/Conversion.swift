@@ -7,13 +7,14 @@ public import FlowModel
 public struct Conversion: Hashable, Sendable {
   /// What was done, in order.
   public var steps: [ConversionStep]
-  /// What the app receives; nil if this cannot happen in such a request.
-  public var error: ErrorValue?
+  /// What the app receives.
+  public var error: ErrorValue
 
-  /// Converts what happened during a request.
-  public init(of occurrence: Occurrence, in request: RequestKind) {
+  /// Converts what happened during a request; nil if such a request does not meet it.
+  public init?(of occurrence: Occurrence, in request: RequestKind) {
     var converter = Converter(request: request)
-    error = converter.error(for: occurrence)
+    guard let error = converter.error(for: occurrence) else { return nil }
+    self.error = error
     steps = converter.steps
   }
 }

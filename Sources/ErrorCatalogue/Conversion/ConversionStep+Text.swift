@@ -17,7 +17,8 @@ extension ConversionStep {
     case .passedOn: "MSAL passes the system's domain and code on, and adds its correlation id."
     case .comparedScopes: "A token came. MSAL compares the scopes on the device and finds some missing."
     case .sessionEnded: "The session with the page reports that it was closed."
-    case .notSent: "MSAL ends the request before it asks anybody."
+    case .notSent: "MSAL has no account to look for and ends the request before it asks anybody."
+    case .noTokenFits: "MSAL finds no refresh token that fits and ends the request before it asks anybody."
     case .ended: "MSAL ends the request by itself."
     }
   }
@@ -25,7 +26,7 @@ extension ConversionStep {
   /// Where the step is found: a file of MSAL or of the common core, and its lines.
   public var source: String {
     switch self {
-    case .answered(let answer): answer.endpoint == .token ? "RFC 6749, 5.2" : "MSIDWebOAuth2Response.m:67-89"
+    case .answered(let answer): answer.endpoint.source
     case .answeredStatus: "MSIDAADRequestErrorHandler.m:46-169"
     case .repeated: "MSIDAADRequestErrorHandler.m:53-73"
     case .coded: "MSIDError.m:78-156"
@@ -36,22 +37,35 @@ extension ConversionStep {
     case .comparedScopes: "MSIDDefaultTokenResponseValidator.m:36-96"
     case .sessionEnded: "MSIDASWebAuthenticationSessionHandler.m:107-109"
     case .notSent: "MSALPublicClientApplication.m:643-648"
+    case .noTokenFits: "MSIDSilentTokenRequest.m:301-305"
     case .ended: "MSALError.h:217-592"
+    }
+  }
+}
+
+extension ServerEndpoint {
+  fileprivate var text: String {
+    switch self {
+    case .token: "token endpoint"
+    case .authorize: "authorize endpoint"
+    case .discovery: "discovery of the authority"
+    }
+  }
+
+  fileprivate var source: String {
+    switch self {
+    case .token: "RFC 6749, 5.2"
+    case .authorize: "MSIDWebOAuth2Response.m:67-89"
+    case .discovery: "MSIDAADAuthorityMetadataResponseSerializer.m:61-76"
     }
   }
 }
 
 extension ServerAnswer {
   /// The answer as a sentence.
-  var text: String {
-    let place =
-      switch endpoint {
-      case .token: "token endpoint"
-      case .authorize: "authorize endpoint"
-      case .discovery: "discovery of the authority"
-      }
+  fileprivate var text: String {
     let suberror = suberror.map { ", suberror \($0)" } ?? ""
     let numbers = numbers.isEmpty ? "" : ", number \(numbers.map(String.init).joined(separator: ", "))"
-    return "The \(place) answers \(error)\(suberror)\(numbers)."
+    return "The \(endpoint.text) answers \(error)\(suberror)\(numbers)."
   }
 }

@@ -22,8 +22,10 @@ public enum ConversionStep: Hashable, Sendable {
   case comparedScopes
   /// The session reported that it was ended by the user.
   case sessionEnded
-  /// The request ended before anybody was asked.
+  /// The request ended before anybody was asked, for want of an account.
   case notSent
+  /// The request ended before anybody was asked, for want of a refresh token.
+  case noTokenFits
   /// The library ended the request by itself.
   case ended
 }

@@ -2,8 +2,8 @@
 public enum Occurrence: Hashable, Sendable {
   /// The server answers with an OAuth error.
   case answer(ServerAnswer)
-  /// The server answers with an HTTP status other than 200, 400 and 401.
-  case status(Int, retryAfter: Int?)
+  /// The server answers with an HTTP status that MSAL does not handle further.
+  case status(UnhandledStatus, retryAfter: Int?)
   /// The system reports an error of its own, such as no network.
   case system(domain: String, code: Int)
   /// The user closes the sign-in page.

@@ -24,10 +24,14 @@ extension Catalogue {
     first { $0.kind == .oauthError && $0.id.lowercased() == name.lowercased() }
   }
 
-  /// The server's number; `prefix` is `AADSTS` or `AADB2C`.
-  public func serverNumber(_ number: Int, prefix: String = "AADSTS") -> CatalogueEntry? {
-    self[prefix + String(number)]
+  /// What stands under `MSALInternalErrorCodeKey` for a number: an internal code, or a code of MSALError that never comes
+  /// out; nil if the catalogue does not know it.
+  public func inner(_ code: Int) -> CatalogueEntry? {
+    entry(.internalError, code: code) ?? entry(.msalError, code: code)
   }
+
+  /// What MSAL makes of a code of the common core; nil if no row of its table is known.
+  public func entry(coreCode: Int) -> CatalogueEntry? { ConversionTables.mapped[coreCode].flatMap(inner) }
 
   /// The first entry that fits; looks at the entries where they are, for copying one costs more than comparing it.
   private func first(where fits: (borrowing CatalogueEntry) -> Bool) -> CatalogueEntry? {

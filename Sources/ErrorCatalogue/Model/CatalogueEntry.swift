@@ -16,6 +16,8 @@ public struct CatalogueEntry: Hashable, Sendable {
   public var swift: String?
   /// Swift names of older versions, and further spellings by which it is found.
   public var spellings: [String]
+  /// Words by which it is looked for and which its texts do not have.
+  public var keywords: [String]
   /// The part of the list it belongs to, in words.
   public var group: String?
   /// The version that introduced it.
@@ -42,8 +44,6 @@ public struct CatalogueEntry: Hashable, Sendable {
   public var isMetSilently: Bool
   /// What becomes of it in interactive requests.
   public var interactive: InteractiveSurface?
-  /// Milliseconds after which MSAL repeats the request once; nil if it does not.
-  public var repeatedAfter: Int?
   /// For keys the ids of the errors that carry it, for former codes the ids of what stands for it today.
   public var concerns: [String]
   /// The type of a key's value.
@@ -58,9 +58,10 @@ public struct CatalogueEntry: Hashable, Sendable {
   /// Creates an entry.
   public init(
     id: String, kind: EntryKind, domain: String?, code: Int?, objc: String?, swift: String?, spellings: [String],
-    group: String?, since: String?, meaning: String, handling: String, obligation: Obligation?, user: String,
+    keywords: [String], group: String?, since: String?, meaning: String, handling: String, obligation: Obligation?,
+    user: String,
     never: String, appearance: Appearance?, madeBy: [String], answer: ServerAnswer?, status: Int?, isMetSilently: Bool,
-    interactive: InteractiveSurface?, repeatedAfter: Int?, concerns: [String], type: String?, certainty: Certainty,
+    interactive: InteractiveSurface?, concerns: [String], type: String?, certainty: Certainty,
     citations: [Citation], place: Place
   ) {
     self.id = id
@@ -70,6 +71,7 @@ public struct CatalogueEntry: Hashable, Sendable {
     self.objc = objc
     self.swift = swift
     self.spellings = spellings
+    self.keywords = keywords
     self.group = group
     self.since = since
     self.meaning = meaning
@@ -83,7 +85,6 @@ public struct CatalogueEntry: Hashable, Sendable {
     self.status = status
     self.isMetSilently = isMetSilently
     self.interactive = interactive
-    self.repeatedAfter = repeatedAfter
     self.concerns = concerns
     self.type = type
     self.certainty = certainty

@@ -5,18 +5,16 @@ extension Catalogue {
   ///
   /// Nothing is guessed: an unknown number or name finds nothing, and only names that are nearly the same are proposed.
   ///
-  /// - Parameter text: for example `-50002`, `aadsts 50076`, `.userCanceled`, `HTTP 429`, `keychain entitlement`.
+  /// - Parameter text: for example `-50002`, `aadsts 50076`, `.userCanceled`, `HTTP 429`, `keychain entitlement`; also
+  ///   several numbers.
   /// - Returns: what was found, or what may have been meant.
   public func search(_ text: String) -> CatalogueSearch {
     let query = CatalogueQuery(text)
-    var search = CatalogueSearch(named: [], mentioned: [], proposals: [], range: nil)
+    var search = CatalogueSearch()
     guard !query.words.isEmpty else { return search }
-    search.named = named(query)
+    guard query.numbers.isEmpty else { return self.search(query.numbers, after: query.prefix) }
+    search.named = named(query.words.joined(separator: " "))
     guard search.named.isEmpty else { return search }
-    if let number = query.number {
-      search.range = range(of: number, prefix: query.prefix)
-      return search
-    }
     search.mentioned = mentioning(query.words)
     if search.mentioned.isEmpty, let nearest = Nearest.name(to: query.words.joined(separator: " "), among: names) {
       search.proposals = [nearest]
@@ -24,38 +22,67 @@ extension Catalogue {
     return search
   }
 
-  private func named(_ query: CatalogueQuery) -> [CatalogueEntry] {
-    if let number = query.number { return entries.filter { bears(number, after: query.prefix, $0) } }
-    let name = query.words.joined(separator: " ")
-    return entries.filter { entry in
+  private func search(_ numbers: [Int], after prefix: CatalogueQuery.Prefix?) -> CatalogueSearch {
+    var search = CatalogueSearch(isList: numbers.count > 1)
+    for number in numbers {
+      let found = entries.filter { bears(number, after: prefix, $0) }
+      search.named += found.filter { !search.named.contains($0) }
+      if found.isEmpty, let unknown = unknown(number, after: prefix) { search.unknown.append(unknown) }
+    }
+    return search
+  }
+
+  private func named(_ name: String) -> [CatalogueEntry] {
+    entries.filter { entry in
       ([entry.id, entry.objc, entry.swift].compactMap { $0 } + entry.spellings + [entry.answer?.suberror ?? ""])
         .contains { $0.lowercased() == name }
     }
   }
 
-  private func bears(_ number: Int, after prefix: String, _ entry: CatalogueEntry) -> Bool {
+  private func bears(_ number: Int, after prefix: CatalogueQuery.Prefix?, _ entry: CatalogueEntry) -> Bool {
     guard let code = entry.code else { return false }
     switch prefix {
-    case "": return code == number || number > 0 && code == -number
-    case "aadsts", "aadb2c": return code == number && entry.id.lowercased().hasPrefix(prefix)
-    case "http": return code == number && entry.kind == .httpStatus
-    default:
+    case nil: return code == number || number > 0 && code == -number
+    case .server(let prefix): return code == number && ServerNumberPrefix.parts(of: entry.id)?.prefix == prefix
+    case .http: return code == number && entry.kind == .httpStatus
+    case .domain(let name):
       let domain = entry.kind == .internalError ? ErrorValue.msalDomain : entry.domain
-      return domain?.lowercased() == prefix && (code == number || code == -number)
+      return domain == name && code.magnitude == number.magnitude
     }
   }
 
-  private func range(of number: Int, prefix: String) -> CodeRange? {
-    if ["aadsts", "aadb2c"].contains(prefix) { return .serverNumber }
-    return CodeRange(code: number) ?? CodeRange(code: -number)
+  /// A number that nothing bears, if it lies in a range of what stands before it.
+  private func unknown(_ number: Int, after prefix: CatalogueQuery.Prefix?) -> UnknownNumber? {
+    // Only the codes of the server and of HTTP are positive.
+    let code = number > 0 ? -number : number
+    let range = CodeRange(code: code)
+    switch prefix {
+    case nil: return range.map { UnknownNumber(range: $0, number: code) }
+    case .server(let prefix): return number > 0 ? UnknownNumber(range: .serverNumber(prefix), number: number) : nil
+    case .domain(ErrorValue.msalDomain):
+      return range.flatMap { $0 == .systemError ? nil : UnknownNumber(range: $0, number: code) }
+    case .domain(ErrorValue.urlDomain): return UnknownNumber(range: .systemError, number: code)
+    case .domain, .http: return nil
+    }
   }
 
   private func mentioning(_ words: [String]) -> [CatalogueEntry] {
-    entries.filter { entry in
-      let texts = [entry.id, entry.objc, entry.swift, entry.group, entry.answer?.error, entry.answer?.suberror]
-      let text = (texts.compactMap { $0 } + [entry.meaning, entry.handling]).joined(separator: " ").lowercased()
-      return words.allSatisfy { text.contains($0) }
+    var byKeyword: [CatalogueEntry] = []
+    var byText: [CatalogueEntry] = []
+    for entry in entries {
+      let keywords = entry.keywords.joined(separator: " ").lowercased()
+      let texts = [
+        entry.id, entry.objc, entry.swift, entry.domain, entry.group, entry.answer?.error, entry.answer?.suberror,
+        entry.code.map(String.init), entry.meaning, entry.handling,
+      ]
+      let text = texts.compactMap { $0 }.joined(separator: " ").lowercased()
+      if words.allSatisfy(keywords.contains) {
+        byKeyword.append(entry)
+      } else if words.allSatisfy({ text.contains($0) || keywords.contains($0) }) {
+        byText.append(entry)
+      }
     }
+    return byKeyword + byText
   }
 
   /// All names that a query may be a slip of.

@@ -1,11 +1,11 @@
 /// A range of numbers that belong together, whether the catalogue knows each of them or not.
-public enum CodeRange: String, Hashable, Sendable {
+public enum CodeRange: Hashable, Sendable {
   /// -50000 to -50999, and minus a server's number: codes of MSALErrorDomain.
   case msalError
   /// -42000 to -42999: codes under `MSALInternalErrorCodeKey`.
   case internalError
   /// Numbers of the server, said with their prefix.
-  case serverNumber
+  case serverNumber(ServerNumberPrefix)
   /// Numbers of NSURLErrorDomain: -3000 to -995.
   case systemError
 

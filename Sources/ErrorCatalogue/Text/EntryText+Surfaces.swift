@@ -4,12 +4,14 @@ extension EntryText {
   /// Where an app meets the entry: as which code, or on which page.
   var surfaces: String {
     switch entry.kind {
-    case .msalError, .internalError: appearance
+    case .msalError: appearance
+    case .internalError: ([appearance] + limits).joined(separator: "\n")
     case .serverNumber, .oauthError, .suberror:
-      [RequestKind.silent, .interactive].map { "\($0.rawValue): \(surface(in: $0))" }.joined(separator: "\n")
+      RequestKind.allCases.map { "\($0.rawValue): \(text(of: entry.surface(in: $0)))" }.joined(separator: "\n")
     case .httpStatus:
-      entry.code == 400 || entry.code == 401
-        ? "MSAL reads the OAuth error in the body." : "silent and interactive: \(Self.brief(statusError))"
+      entry.occurrence == nil
+        ? "MSAL reads the OAuth error in the body."
+        : "silent and interactive: \(text(of: entry.surface(in: .silent)))"
     case .systemError: "Everywhere with its own domain and code; MSAL only adds a correlation id."
     case .userInfoKey, .formerCode: ""
     }
@@ -25,51 +27,41 @@ extension EntryText {
     }
   }
 
-  private var statusError: ErrorValue? {
-    Conversion(of: .status(entry.code ?? 0, retryAfter: nil), in: .silent).error
+  /// The kinds of requests that do not meet it.
+  private var limits: [String] {
+    guard entry.occurrence != nil else { return [] }
+    return RequestKind.allCases.filter { entry.surface(in: $0) == .notMet }.map {
+      "\($0.rawValue): \(text(of: .notMet))"
+    }
   }
 
-  private func surface(in request: RequestKind) -> String {
-    if request == .silent, !entry.isMetSilently { return "is not met" }
-    if request == .interactive {
-      switch entry.interactive {
-      case .page: return "the page shows it and lets the user solve it; the app sees nothing"
-      case .consentPage: return "a page asks for consent; the app sees nothing, or -50005 if the user says no"
-      case .blockPage: return "a page says no; the app sees -50005 when the user closes it"
-      case .deadPage: return "the browser shows it; the app sees -50005 when the user closes the page"
-      case .never: return "is not met"
-      case .answer, nil: break
-      }
+  private func text(of surface: Surface) -> String {
+    switch surface {
+    case .notMet: "is not met"
+    case .page(let page): page.text
+    case .error(let conversion): conversion.error.brief
     }
-    if let answer = entry.answer { return Self.brief(Conversion(of: .answer(answer), in: request).error) }
-    if let status = entry.status {
-      return Self.brief(Conversion(of: .status(status, retryAfter: nil), in: request).error)
-    }
-    return "is not met"
-  }
-
-  /// An error in a few words: `-50000 with -42007 inside`.
-  private static func brief(_ error: ErrorValue?) -> String {
-    guard let error else { return "is not met" }
-    if let inner = error.internalCode { return "\(error.code) with \(inner) inside" }
-    guard let under = error.underlying.first else { return "\(error.code)" }
-    return "\(error.code), beneath it \(brief(under))"
   }
 }
 
-extension EntryKind {
-  /// The kind in words.
-  public var text: String {
+extension InteractiveSurface {
+  fileprivate var text: String {
     switch self {
-    case .msalError: "MSALError, a code that an app sees"
-    case .internalError: "MSALInternalError, a code under MSALInternalErrorCodeKey"
-    case .userInfoKey: "a key of userInfo"
-    case .systemError: "an error of the system"
-    case .oauthError: "a value of error in an OAuth answer"
-    case .suberror: "a value of suberror in an OAuth answer"
-    case .httpStatus: "an HTTP status"
-    case .serverNumber: "a number of the server"
-    case .formerCode: "a code of former versions"
+    case .page: "the page shows it and lets the user solve it; the app sees nothing"
+    case .consentPage: "a page asks for consent; the app sees nothing, or -50005 if the user says no"
+    case .blockPage: "a page says no; the app sees -50005 when the user closes it"
+    case .deadPage: "the browser shows it; the app sees -50005 when the user closes the page"
+    case .answer: "the app sees an error"
+    case .never: "is not met"
     }
+  }
+}
+
+extension ErrorValue {
+  /// The error in a few words: `-50000 with -42007 inside`.
+  public var brief: String {
+    if let internalCode { return "\(code) with \(internalCode) inside" }
+    guard let under = underlying.first else { return "\(code)" }
+    return "\(code), beneath it \(under.brief)"
   }
 }

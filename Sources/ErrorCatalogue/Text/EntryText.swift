@@ -47,7 +47,7 @@ public struct EntryText: Sendable {
         heading: entry.kind == .formerCode ? "TODAY" : "CARRIED BY", text: entry.concerns.joined(separator: ", ")),
       Section(heading: "COMES WITH", text: keys),
       Section(heading: "HOW SURE", text: entry.certainty.text),
-      Section(heading: "SOURCES", text: sources),
+      Section(heading: "SOURCES", text: catalogue.text(of: entry.citations)),
     ].filter { !$0.text.isEmpty }
   }
 
@@ -69,32 +69,12 @@ public struct EntryText: Sendable {
   }
 
   private var handling: String {
-    switch entry.obligation {
-    case .required: entry.handling + " (Required, says the header.)"
-    case .optional: entry.handling + " (Optional, says the header.)"
-    case nil: entry.handling
-    }
+    [entry.handling, entry.obligation?.text ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
   }
 
   private var keys: String {
     guard entry.kind == .msalError || entry.kind == .internalError else { return "" }
     return catalogue.entries.filter { $0.kind == .userInfoKey && $0.concerns.contains(entry.id) }.map(\.id)
       .joined(separator: ", ")
-  }
-
-  /// The page of an issue such as `objc#449`; else the address of the source.
-  private static func address(_ heading: String, _ url: String) -> String {
-    guard url.hasSuffix("/issues"), let mark = heading.lastIndex(of: "#"),
-      let number = Int(heading[heading.index(after: mark)...])
-    else { return url }
-    return url + "/\(number)"
-  }
-
-  private var sources: String {
-    entry.citations.map { citation in
-      let source = catalogue.sources.first { $0.id == citation.source }
-      return "\(source?.title ?? citation.source): \(citation.heading)"
-        + (source.map { "\n  " + Self.address(citation.heading, $0.url) } ?? "")
-    }.joined(separator: "\n")
   }
 }

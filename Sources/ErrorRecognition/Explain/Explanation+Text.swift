@@ -1,5 +1,5 @@
 public import ErrorCatalogue
-public import FlowModel
+import FlowModel
 
 extension Explanation {
   /// The error in one line, the cause first.
@@ -11,36 +11,12 @@ extension Explanation {
   /// What there is to say, in the order in which a developer needs it; nothing in it is personal.
   public var sections: [EntryText.Section] {
     let sections: [(String, String)] = [
-      ("WHAT IT IS", identity), ("WHAT MSAL HAS DONE", doneByMSAL), ("WHAT TO DO ABOUT THE CAUSE", mending),
-      ("WHAT THE APP DOES", handling), ("WAIT", waiting), ("CLAIMS ASKED FOR", claims), ("WHAT THE USER SEES", user),
-      ("DO NOT", never), ("FOR SUPPORT", identifiers), ("HOW SURE", certainty.text), ("SOURCES", sources),
+      ("WHAT IT IS", identity), ("WHAT DOES NOT FIT", contradiction), ("WHAT MSAL HAS DONE", doneByMSAL),
+      ("WHAT YOU DO NOW", mending), ("WHAT THE SHIPPED APP DOES", handling), ("WAIT", waiting),
+      ("CLAIMS ASKED FOR", claims), ("WHAT THE USER SEES", user), ("WHAT THE SHIPPED APP MUST NOT DO", never),
+      ("FOR SUPPORT", identifiers), ("HOW SURE", certainty?.text ?? ""), ("SOURCES", catalogue.text(of: citations)),
     ]
     return sections.filter { !$0.1.isEmpty }.map { EntryText.Section(heading: $0.0, text: $0.1) }
-  }
-
-  /// The least sure of what is said.
-  public var certainty: Certainty { layers.contains { $0.certainty == .inferred } ? .inferred : .verified }
-
-  /// The entry that says what an app does: that of the code it saw, or would see in a silent request.
-  public var handled: CatalogueEntry? {
-    if let seen { return seen }
-    if recognition.internalCode != nil { return catalogue.entry(.msalError, code: -50000) }
-    guard let error = surfacing else { return nil }
-    return catalogue.error(domain: error.domain, code: error.code)
-  }
-
-  /// What an app sees of the cause: in a silent request if one meets it, else in an interactive one.
-  public var surfacing: ErrorValue? {
-    for entry in layers {
-      for request in RequestKind.allCases where request == .interactive || entry.isMetSilently {
-        if let answer = entry.answer, let error = Conversion(of: .answer(answer), in: request).error { return error }
-        let status = entry.status ?? (entry.kind == .httpStatus ? entry.code : nil)
-        if let status, ![400, 401].contains(status) {
-          return Conversion(of: .status(status, retryAfter: nil), in: request).error
-        }
-      }
-    }
-    return nil
   }
 
   private var identity: String {
@@ -49,11 +25,29 @@ extension Explanation {
       return "\(EntryText(entry, in: catalogue).title)\(swift): \(entry.meaning)"
     }
     lines += unknown.map { "\($0): the catalogue does not know this number, so nothing is said of it." }
+    if isOfCore, let domain = recognition.domain, let code = recognition.code {
+      let result = converted?.code.map { " MSAL makes \($0) of it." } ?? ""
+      lines.append("\(domain) \(code) is an error inside MSAL; no app sees it before MSAL has converted it.\(result)")
+    }
     if let code = recognition.code, seen?.kind == .internalError {
       lines.append("\(code) is an internal code; before 0.4.0 they stood where -50000 stands today.")
     }
-    lines += recognition.beneath.map { "beneath it: \($0)" }
+    lines += recognition.beneath.map { "beneath it: \($0.domain) \($0.code)" }
     return lines.joined(separator: "\n")
+  }
+
+  private var contradiction: String {
+    guard let misfit, let code = recognition.code else { return "" }
+    let expected = RequestKind.allCases.compactMap { request -> String? in
+      switch misfit.surface(in: request) {
+      case .notMet: nil
+      case .page: "a page in an \(request.rawValue) request"
+      case .error(let conversion): "\(conversion.error.code) in a \(request.rawValue) request"
+      }
+    }
+    return
+      "\(misfit.id) is expected as \(expected.joined(separator: ", and as ")); here it is \(code). Perhaps the code "
+      + "was redeemed after a page, a broker answered, or this is another version of MSAL. Go by what the text shows."
   }
 
   private var doneByMSAL: String {
@@ -67,27 +61,29 @@ extension Explanation {
     if recognition.code == -50002, recognition.oauthError != nil || recognition.internalCode != nil {
       lines.append("The request was silent: MSAL put -50002 in the place of the server's error and kept that beneath.")
     }
-    if recognition.code == -50000, let inner = recognition.internalCode {
-      lines.append("It put -50000 in the place of \(inner), which is not among the codes an app sees.")
+    if recognition.code == -50000, let inner = recognition.internalCode.flatMap(catalogue.inner)?.code {
+      lines.append(
+        "No app sees \(inner) as a code: MSAL made -50000 of it and put \(inner) under MSALInternalErrorCodeKey.")
     }
     return lines.joined(separator: "\n")
   }
 
   private var mending: String {
-    guard let cause, cause.handling != handled?.handling else { return "" }
-    return cause.handling
+    guard causes.isEmpty, recognition.code == -50000 else { return mended?.handling ?? "" }
+    return "-50000 alone does not tell what failed. Print the whole error, or (error as NSError).userInfo["
+      + "MSALInternalErrorCodeKey] and userInfo[MSALErrorDescriptionKey], and explain what that prints."
   }
 
   private var handling: String {
-    guard let handled else { return "" }
-    let obligation =
-      switch handled.obligation {
-      case .required: " Handling it is required."
-      case .optional: " Handling it is optional."
-      case nil: ""
-      }
-    let name = EntryText(handled, in: catalogue).title
-    return "\(seen == nil ? "It sees \(name). " : "")\(handled.handling)\(obligation)"
+    guard let handled else {
+      return cause?.surface(in: .interactive).isPage == true
+        ? "Nothing: the page shows it, and the app sees no error." : ""
+    }
+    var sentences: [String] = []
+    if seen == nil, let surfaced { sentences.append("It sees \(EntryText(surfaced, in: catalogue).title).") }
+    if status != nil { sentences.append("It recognises it by MSALHTTPResponseCodeKey.") }
+    sentences += [handled.handling, handled.obligation?.text].compactMap { $0 }
+    return sentences.joined(separator: " ")
   }
 
   private var waiting: String {
@@ -102,28 +98,22 @@ extension Explanation {
 
   private var claims: String { recognition.claims.map(ClaimsText.pretty) ?? "" }
 
-  private var user: String { [cause, handled].compactMap { $0?.user }.first { !$0.isEmpty } ?? "" }
+  /// The two entries whose advice counts; a cause that does not fit what was seen gives none.
+  private var advisers: [CatalogueEntry] { [misfit == nil ? cause : nil, handled].compactMap { $0 } }
+
+  private var user: String { advisers.map(\.user).first { !$0.isEmpty } ?? "" }
 
   private var never: String {
     var seen: Set<String> = []
-    return [cause, handled].compactMap { $0?.never }.filter { !$0.isEmpty && seen.insert($0).inserted }
-      .joined(separator: " ")
+    return advisers.map(\.never).filter { !$0.isEmpty && seen.insert($0).inserted }.joined(separator: " ")
   }
 
   private var identifiers: String {
     [recognition.correlation.map { "correlation id \($0)" }, recognition.trace.map { "trace id \($0)" }]
       .compactMap { $0 }.joined(separator: "\n")
   }
+}
 
-  /// The places where it is said, each once.
-  public var citations: [Citation] {
-    var seen: Set<Citation> = []
-    return layers.flatMap(\.citations).filter { seen.insert($0).inserted }
-  }
-
-  private var sources: String {
-    citations.map { citation in
-      "\(catalogue.sources.first { $0.id == citation.source }?.title ?? citation.source): \(citation.heading)"
-    }.joined(separator: "\n")
-  }
+extension Surface {
+  fileprivate var isPage: Bool { if case .page = self { true } else { false } }
 }

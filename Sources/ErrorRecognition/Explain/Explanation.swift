@@ -13,9 +13,9 @@ public struct Explanation: Sendable {
     self.catalogue = catalogue
   }
 
-  /// What the catalogue knows of it, the cause first: the server's number, the OAuth error, the status, the internal
-  /// code, and last what the app saw.
-  public var layers: [CatalogueEntry] { causes + [seen].compactMap { $0 } }
+  /// What the catalogue knows of it, the cause first: the server's number, the OAuth error, the status, errors of the
+  /// system beneath, the internal code, and last what the app saw.
+  public var layers: [CatalogueEntry] { causes + [seen ?? converted].compactMap { $0 } }
 
   /// The entry that tells the cause, or what the app saw where nothing tells a cause; nil if nothing is known.
   public var cause: CatalogueEntry? { layers.first }
@@ -30,47 +30,66 @@ public struct Explanation: Sendable {
     return catalogue.entry(.formerCode, code: code) ?? catalogue.entry(.internalError, code: code)
   }
 
-  /// How much it tells: numbers of the server most, unknown numbers least.
+  /// What MSAL makes of a code of its common core; nil if the text names none, or nobody knows.
+  var converted: CatalogueEntry? { isOfCore ? recognition.code.flatMap(catalogue.entry(coreCode:)) : nil }
+
+  /// True if the error is one inside MSAL, which no app sees.
+  var isOfCore: Bool { recognition.domain.map(ErrorValue.coreDomains.contains) == true }
+
+  /// How much it tells: numbers of the server most; what names cause and effect more than what names one of them.
   public var importance: Int {
     guard let cause else { return 0 }
-    switch cause.kind {
-    case .serverNumber: return 9
-    case .oauthError, .suberror: return 8
-    case .httpStatus: return 7
-    case .internalError: return 6
-    case .msalError: return 5
-    case .systemError: return 4
-    case .formerCode: return 3
-    case .userInfoKey: return 1
-    }
+    let rank =
+      switch cause.kind {
+      case .serverNumber: 9
+      case .oauthError, .suberror: 8
+      case .httpStatus: 7
+      case .internalError: 6
+      case .msalError: 5
+      case .systemError: 4
+      case .formerCode: 3
+      case .userInfoKey: 1
+      }
+    return seen != nil && !causes.isEmpty ? 10 + rank : rank
   }
 
   /// The codes that the text names and the catalogue does not know.
   public var unknown: [String] {
     var unknown = recognition.serverNumbers.filter { catalogue[$0] == nil }
+    if let status = recognition.status, catalogue.entry(.httpStatus, code: status) == nil {
+      unknown.append("HTTP \(status)")
+    }
     if let code = recognition.internalCode, innerEntry(code) == nil { unknown.append(String(code)) }
-    // Codes of the common core are MSAL's own and never reach an app.
-    let isOfCore = recognition.domain?.hasPrefix("MSID") == true
-    if let code = recognition.code, seen == nil, !isOfCore { unknown.append("\(recognition.domain ?? "") \(code)") }
+    if let code = recognition.code, seen == nil, converted == nil {
+      unknown.append([recognition.domain, String(code)].compactMap { $0 }.joined(separator: " "))
+    }
     return unknown
   }
 
-  private var causes: [CatalogueEntry] {
+  /// What the text says beneath what the app saw.
+  var causes: [CatalogueEntry] {
     var entries = recognition.serverNumbers.compactMap { catalogue[$0] }
     let status = recognition.status.flatMap { catalogue.entry(.httpStatus, code: $0) }
-    // With 400 and 401 the OAuth error says what is wrong; other statuses say more than it.
-    let statusSaysLess = [400, 401].contains(recognition.status)
+    // Where MSAL reads the body, the OAuth error says what is wrong; other statuses say more than it.
+    let statusSaysLess = status?.occurrence == nil
     if let status, !statusSaysLess { entries.append(status) }
     if let error = recognition.oauthError.flatMap(catalogue.oauthError) { entries.append(error) }
     if let suberror = recognition.suberror.flatMap(catalogue.suberror) { entries.append(suberror) }
     if let status, statusSaysLess { entries.append(status) }
+    entries += beneath.reversed()
     if let inner = recognition.internalCode.flatMap(innerEntry) { entries.append(inner) }
     return entries
   }
 
-  /// Under the internal key stand internal codes, and some of MSALError that never come out.
+  /// The errors of the system that stand beneath; those of MSAL tell nothing that the other fields do not.
+  private var beneath: [CatalogueEntry] {
+    recognition.beneath.filter { $0.domain != ErrorValue.msalDomain }.compactMap {
+      catalogue.error(domain: $0.domain, code: $0.code)
+    }
+  }
+
+  /// Under the internal key stand internal codes, some of MSALError that never come out, and once others.
   private func innerEntry(_ code: Int) -> CatalogueEntry? {
-    catalogue.entry(.internalError, code: code) ?? catalogue.entry(.msalError, code: code)
-      ?? catalogue.entry(.formerCode, code: code)
+    catalogue.inner(code) ?? catalogue.entry(.formerCode, code: code)
   }
 }

@@ -42,6 +42,9 @@ public struct Explanations: Sendable {
     return explanation
   }
 
+  /// How many different errors there are.
+  public var count: Int { told.count }
+
   /// The most telling first; of equal ones, the first in the text.
   public var ordered: [Told] {
     told.enumerated().sorted {

@@ -40,7 +40,8 @@ public enum Masking {
       let value = word[word.index(after: equals)...]
       return replacement(for: value, after: before + key + "=").map { "\(key)=\($0)" }
     }
-    if word.count < 10, Int(word) != nil { return nil }
+    // A one-time code is longer than the codes of errors.
+    if word.count < 10, Int(word) != nil { return followsSecretKey(before, exceptFor: "code") ? "<secret>" : nil }
     // The full stop of a sentence is no part of its last word.
     if word.last == "." { return replacement(for: word.dropLast(), after: before).map { $0 + "." } }
     if isUUID(word) { return isForSupport(before) ? nil : "<id>" }
@@ -66,11 +67,17 @@ public enum Masking {
     return parts.count == 2 && !parts[0].isEmpty && parts[1].contains(".") || word.lowercased().contains("#ext#")
   }
 
+  /// Keys whose values are ids for support, in lower case without blanks, `_` and `-`.
+  private static let supportKeys: Set<String> = [
+    "correlation", "correlationid", "msalcorrelationidkey", "msidcorrelationidkey", "trace", "traceid", "requestid",
+    "clientrequestid", "xmsrequestid",
+  ]
+
+  /// True if what stands directly before is such a key: `trace_id`, `Trace ID`.
   private static func isForSupport(_ before: String) -> Bool {
-    let near = before.suffix(40).lowercased()
-    return ["correlation", "trace", "request-id", "request id", "requestid", "request_id"].contains {
-      near.contains($0)
-    }
+    let last = key(before: before[...])
+    guard last.name == "id" else { return supportKeys.contains(last.name) }
+    return supportKeys.contains(key(before: last.rest).name + "id")
   }
 
   /// Keys whose values are never shown, in lower case without `_` and `-`.
@@ -85,17 +92,25 @@ public enum Masking {
     "bearer", "basic", "cookie", "prt", "skey", "codeverifier", "codechallenge", "tenant", "tenantid", "clientid",
   ]
 
-  /// True if the last word before is such a key, with nothing but `=`, `:`, quotes and blanks between.
-  private static func followsSecretKey(_ before: String) -> Bool {
-    var rest = Substring(before)
+  /// True if what stands directly before is such a key.
+  private static func followsSecretKey(_ before: String, exceptFor harmless: String? = nil) -> Bool {
+    let key = key(before: before[...])
+    guard secretKeys.contains(key.name), key.name != harmless else { return false }
+    return key.hasMark || key.name == "bearer" || key.name == "basic"
+  }
+
+  /// The last word of a text in lower case without `_` and `-`, if nothing but `=`, `:`, quotes and blanks follow it;
+  /// whether one of these marks does; and what stands before the word.
+  private static func key(before text: Substring) -> (name: String, hasMark: Bool, rest: Substring) {
+    var rest = text
     var hasMark = false
     while let last = rest.last, " =:\"'\\(".contains(last) {
       hasMark = hasMark || last != " "
       rest.removeLast()
     }
-    let key = rest.reversed().prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }.reversed()
-    let name = String(key).lowercased().filter { $0 != "_" && $0 != "-" }
-    return secretKeys.contains(name) && (hasMark || name == "bearer" || name == "basic")
+    let length = rest.reversed().prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }.count
+    let name = rest.suffix(length).lowercased().filter { $0 != "_" && $0 != "-" }
+    return (name, hasMark, rest.dropLast(length))
   }
 
   /// Long runs of mixed letters and digits, as tokens have; names of code have no digits, words are short.

@@ -1,3 +1,5 @@
+import ErrorCatalogue
+
 extension SegmentScanner {
   /// A key with its value, and where to go on: after the value, or after the key of a domain, whose name is read next.
   func keyed(at position: Int) -> (tokens: [Token], end: Int)? {
@@ -27,10 +29,10 @@ extension SegmentScanner {
     return text.end(from: at, limit: 20, while: ByteText.isBlank)
   }
 
-  /// Where the number begins in `status code 500`.
+  /// Where the number begins in `status code 500` and `OSStatus -34018`.
   private func numberStart(_ key: TextKey, after end: Int) -> Int? {
-    guard key == .statusCode || key == .httpStatus, end + 1 < text.count, text.bytes[end] == 0x20,
-      ByteText.isDigit(text.bytes[end + 1])
+    guard [.statusCode, .httpStatus, .osstatus].contains(key), end + 1 < text.count, text.bytes[end] == 0x20,
+      text.integer(at: end + 1) != nil
     else { return nil }
     return end + 1
   }
@@ -72,7 +74,8 @@ extension SegmentScanner {
     switch key {
     case .domain, .nserrordomain, .errordomain:
       return value.hasSuffix("Domain") ? [] : value.hasPrefix("com.apple.") ? [.domain(value)] : nil
-    case .code, .nserrorcode, .errorcode: return Int(value).map { [.code($0)] }
+    // Codes of the domains that matter are negative; `code=50076` in an address is none.
+    case .code, .nserrorcode, .errorcode: return Int(value).flatMap { $0 < 0 ? [.code($0)] : nil }
     case .msalinternalerrorcodekey: return Int(value).map { [.internalCode($0)] }
     case .msaloautherrorkey: return Self.isName(value) ? [.oauthError(value)] : nil
     // Many things are called error; only what is known is one of a server.
@@ -80,10 +83,12 @@ extension SegmentScanner {
     case .msaloauthsuberrorkey, .suberror, .suberrorText, .errorSubcode:
       return Self.isName(value) ? [.suberror(value)] : nil
     case .msalstserrorcodeskey, .errorCodes:
-      let numbers = value.split { !$0.isNumber }.filter { (4...10).contains($0.count) }
-      return numbers.isEmpty ? nil : numbers.map { .serverNumber("AADSTS" + $0) }
-    case .msalhttpresponsecodekey, .statuscode, .statusCode, .httpStatus, .status:
-      return Int(value).flatMap { (400...599).contains($0) ? [.status($0)] : nil }
+      let numbers = value.split { !$0.isNumber }.map { String($0) }.filter { (4...10).contains($0.count) }
+      return numbers.isEmpty ? nil : numbers.map { .serverNumber(prefix(of: $0).rawValue + $0) }
+    case .msalhttpresponsecodekey, .statuscode, .statusCode, .httpStatus:
+      return Self.httpStatus(value).map { [.status($0, isExplicit: true)] }
+    case .status: return Self.httpStatus(value).map { [.status($0, isExplicit: false)] } ?? keychainStatus(value)
+    case .osstatus: return keychainStatus(value)
     case .retryAfter: return value.isEmpty ? nil : [.retryAfter(String(value.prefix(40)))]
     case .claims: return Claims.json(value).map { [.claims($0)] }
     case .msalthrottlingcachehitkey: return value == "1" || value == "true" ? [.throttled] : nil
@@ -91,6 +96,22 @@ extension SegmentScanner {
       return Self.identifier(value).map { [.correlation($0)] }
     case .traceID, .traceText: return Self.identifier(value).map { [.trace($0)] }
     }
+  }
+
+  private static func httpStatus(_ value: String) -> Int? { Int(value).flatMap { (400...599).contains($0) ? $0 : nil } }
+
+  /// Numbers of the keychain belong to all of the system; only those that a sign-in meets are known.
+  private func keychainStatus(_ value: String) -> [Token.Fact]? {
+    let digits = value.last == "." ? value.dropLast() : value[...]
+    guard let code = Int(digits), names.keychainCodes.contains(code) else { return nil }
+    return [.domainAndCode(ErrorValue.keychainDomain, code)]
+  }
+
+  /// The list of a number that stands without prefix: that of B2C if the text or the catalogue says so.
+  private func prefix(of digits: String) -> ServerNumberPrefix {
+    let name = ServerNumberPrefix.b2c.rawValue + digits
+    let isSaid = text.first([UInt8].word(name), in: 0..<text.count) != nil
+    return isSaid || names.serverNumbers.contains(name) ? .b2c : .entra
   }
 
   private static func isName(_ value: String) -> Bool {

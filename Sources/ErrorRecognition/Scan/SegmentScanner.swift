@@ -1,5 +1,3 @@
-import ErrorCatalogue
-
 /// Finds what a segment says about errors.
 struct SegmentScanner {
   let text: ByteText
@@ -72,93 +70,5 @@ struct SegmentScanner {
       }
       return false
     }
-  }
-
-  private func serverNumber(at position: Int) -> Token? {
-    for prefix in ["AADSTS", "AADB2C"] where text.has([UInt8].word(prefix), at: position) {
-      let start = text.end(from: position + 6, limit: 2) { Array("-: ".utf8).contains($0) }
-      let end = text.end(from: start, limit: 10, while: ByteText.isDigit)
-      guard end - start >= 4, end == text.count || !ByteText.isWord(text.bytes[end]) else { return nil }
-      return Token(fact: .serverNumber(prefix + text.text(start..<end)), range: position..<end)
-    }
-    return nil
-  }
-
-  /// `HTTP/1.1 429`, `HTTP 429`.
-  private func statusLine(at position: Int) -> Token? {
-    guard text.has([UInt8].word("http"), at: position) else { return nil }
-    var start = position + 4
-    if start < text.count, text.bytes[start] == UInt8(ascii: "/") {
-      start = text.end(from: start + 1, limit: 4) { ByteText.isDigit($0) || $0 == UInt8(ascii: ".") }
-    }
-    guard start < text.count, text.bytes[start] == 0x20, let (status, end) = text.integer(at: start + 1),
-      (400...599).contains(status)
-    else { return nil }
-    return Token(fact: .status(status), range: position..<end)
-  }
-
-  /// A number with its sign that stands alone among words about errors.
-  private func bareNumber(at position: Int) -> (tokens: [Token], end: Int) {
-    guard let (number, end) = text.integer(at: position) else { return ([], position + 1) }
-    // -50002-1 and -50002.5 are no codes.
-    if end < text.count, Array("-.%/".utf8).contains(text.bytes[end]), end + 1 < text.count,
-      ByteText.isDigit(text.bytes[end + 1])
-    {
-      return ([], end)
-    }
-    let fact: Token.Fact? =
-      switch CodeRange(code: number) {
-      case .msalError: .code(number)
-      case .internalError: .internalCode(number)
-      case .serverNumber, .systemError, nil: number == -50142 ? .code(number) : nil
-      }
-    return (fact.map { [Token(fact: $0, range: position..<end)] } ?? [], end)
-  }
-
-  /// Names of codes, and domains with a code after them.
-  private func named(at position: Int, end: Int) -> [Token] {
-    let first = text.bytes[position]
-    guard [0x4D, 0x4E, 0x55, 0x65].contains(first), end - position >= 8 else { return [] }
-    let word = text.text(position..<end)
-    if word.hasSuffix("Domain") || word == "MSALError" || word == "MSALInternalError" || word == "URLError" {
-      return pair(word, position, end)
-    }
-    guard let named = names[word] else { return [] }
-    return [token(named, position..<end)]
-  }
-
-  private func token(_ named: NameTable.Named, _ range: Range<Int>) -> Token {
-    switch named {
-    case .error(let domain, let code): Token(fact: .domainAndCode(domain, code), range: range)
-    case .inner(let code): Token(fact: .internalCode(code), range: range)
-    }
-  }
-
-  /// `MSALErrorDomain error -50002`, `MSALError.userCanceled`, `MSALInternalError(rawValue: -42003)`.
-  private func pair(_ word: String, _ position: Int, _ end: Int) -> [Token] {
-    if end < text.count, text.bytes[end] == UInt8(ascii: "."), !word.hasSuffix("Domain") {
-      let last = text.end(from: end + 1, limit: 80, while: ByteText.isWord)
-      return names[text.text(position..<last)].map { [token($0, position..<last)] } ?? []
-    }
-    var at = end
-    let limit = min(text.count, end + 40)
-    while at < limit {
-      let byte = text.bytes[at]
-      if byte == UInt8(ascii: "-") || ByteText.isDigit(byte) { break }
-      guard ByteText.isLetter(byte) || Array(" =:,.()\"'_;\n\r\t\\".utf8).contains(byte) else {
-        return domain(word, position, end)
-      }
-      at += 1
-    }
-    guard at < limit, let (code, last) = text.integer(at: at),
-      text.first([UInt8].word("domain"), in: end..<at) == nil
-    else { return domain(word, position, end) }
-    if word == "MSALInternalError" { return [Token(fact: .internalCode(code), range: position..<last)] }
-    let domain = word == "MSALError" ? ErrorValue.msalDomain : word == "URLError" ? "NSURLErrorDomain" : word
-    return [Token(fact: .domainAndCode(domain, code), range: position..<last)]
-  }
-
-  private func domain(_ word: String, _ position: Int, _ end: Int) -> [Token] {
-    word.hasSuffix("Domain") ? [Token(fact: .domain(word), range: position..<end)] : []
   }
 }

@@ -1,7 +1,8 @@
 /// Cuts a stream of bytes into segments: lines, or several lines that belong together.
 ///
-/// Where a segment ends depends on the bytes alone, not on how they come in. Braces that are open keep it going, and so
-/// do the headers after an HTTP status and the lines after an error domain; 64 KiB end it in any case.
+/// Where a segment ends depends on the bytes alone, not on how they come in. Braces that are open keep it going: those of
+/// an NSError whatever follows, others as long as the lines look like JSON or a property list. So do the headers after an
+/// HTTP status and the lines after an error domain; 64 KiB end it in any case.
 struct Segmenter {
   /// The longest segment, in bytes.
   static let longest = 65_536
@@ -13,6 +14,8 @@ struct Segmenter {
   private var line = 1
   private var newlines = 0
   private var depth = 0
+  /// True if the open braces are those of an NSError, whose texts may hold lines of any kind.
+  private var isInError = false
   private var lineStart = 0
   private var extraLines = 0
   private var isInHeaders = false
@@ -20,6 +23,9 @@ struct Segmenter {
   /// Takes bytes and hands on every segment that ends in them, with its offset in the whole and its line.
   mutating func feed(_ bytes: some Sequence<UInt8>, to use: ([UInt8], Int, Int) -> Void) {
     for byte in bytes {
+      if depth > 0, !isInError, extraLines == 0, lineStart == pending.count, !Self.isWithinBraces(byte) {
+        flush(to: use)
+      }
       pending.append(byte)
       switch byte {
       case UInt8(ascii: "{"): depth += 1
@@ -44,7 +50,7 @@ struct Segmenter {
     line += newlines
     newlines = 0
     pending.removeAll(keepingCapacity: true)
-    (depth, lineStart, extraLines, isInHeaders) = (0, 0, 0, false)
+    (depth, lineStart, extraLines, isInHeaders, isInError) = (0, 0, 0, false, false)
   }
 
   /// Whether the segment ends with the line that has just ended.
@@ -52,6 +58,7 @@ struct Segmenter {
     let line = pending[lineStart..<pending.count]
     lineStart = pending.count
     if depth < 0 { depth = 0 }
+    if depth > 0, !isInError { isInError = Self.isOfError(line) }
     if isInHeaders {
       // A blank line ends the headers; the line after it may be the body.
       isInHeaders = Self.isHeader(line)
@@ -69,6 +76,19 @@ struct Segmenter {
     }
     return depth == 0 && extraLines == 0
   }
+
+  /// Whether a line that begins so may belong to braces opened before.
+  private static func isWithinBraces(_ byte: UInt8) -> Bool {
+    ByteText.isBlank(byte) || Array("\"'{}[]()".utf8).contains(byte)
+  }
+
+  /// True for a line that begins an NSError.
+  private static func isOfError(_ line: ArraySlice<UInt8>) -> Bool {
+    let text = ByteText(bytes: Array(line))
+    return errorWords.contains { text.first($0, in: 0..<text.count) != nil }
+  }
+
+  private static let errorWords = ["errordomain", "error domain", "userinfo"].map([UInt8].word)
 
   private static func isBlank(_ line: ArraySlice<UInt8>) -> Bool { line.allSatisfy(ByteText.isBlank) }
 

@@ -13,7 +13,7 @@ enum TextKey: String, CaseIterable {
   case msalhttpresponsecodekey, statuscode
   case statusCode = "status code"
   case httpStatus = "http status"
-  case status
+  case status, osstatus
   case retryAfter = "retry-after"
   case claims
   case msalthrottlingcachehitkey

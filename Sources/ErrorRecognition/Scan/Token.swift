@@ -9,7 +9,8 @@ struct Token {
     case oauthError(String)
     case suberror(String)
     case serverNumber(String)
-    case status(Int)
+    /// The text may say itself that it is an HTTP status; `status=404` may be anything.
+    case status(Int, isExplicit: Bool)
     case retryAfter(String)
     case claims(String)
     case throttled

@@ -25,7 +25,7 @@ struct TokenTree {
         old != new
       case (.internalCode(let old), .internalCode(let new)): old != new
       case (.oauthError(let old), .oauthError(let new)): old.lowercased() != new.lowercased()
-      case (.status(let old), .status(let new)): old != new
+      case (.status(let old, _), .status(let new, _)): old != new
       default: false
       }
     }

@@ -45,7 +45,9 @@ extension InspectorText {
       lines += pair("name", entry.objc ?? entry.id)
       if let swift = entry.swift { lines += pair("Swift", "." + swift) }
     }
-    if let inner = error.internalCode, let entry = innerEntry(inner) { lines += pair("inside", "\(inner) \(entry.id)") }
+    if let inner = error.internalCode, let entry = state.catalogue.inner(inner) {
+      lines += pair("inside", "\(inner) \(entry.id)")
+    }
     lines.append(StyledText(" userInfo", Style(.muted)))
     // Keys whose values differ by the flow's own variables, such as the granted scopes.
     let filled = (signature?.userInfo ?? []).filter { entry in
@@ -63,10 +65,6 @@ extension InspectorText {
       lines += StyledText.wrapped("\(inner.domain) \(inner.code)\(code)", columns: columns, indent: 4)
     }
     return lines
-  }
-
-  private func innerEntry(_ code: Int) -> CatalogueEntry? {
-    state.catalogue.entry(.internalError, code: code) ?? state.catalogue.entry(.msalError, code: code)
   }
 }
 

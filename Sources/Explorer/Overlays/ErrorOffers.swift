@@ -16,7 +16,9 @@ struct ErrorOffers: Sendable {
     }
     return device
       + router.catalogue.entries.map { entry in
-        item(.entry(entry.id), title: entry.id, about: about(entry), keywords: keywords(entry))
+        item(
+          .entry(entry.id), title: entry.id, about: about(entry),
+          codes: entry.code.map(Self.numbers) ?? [], keywords: keywords(entry))
       }
   }
 
@@ -29,23 +31,25 @@ struct ErrorOffers: Sendable {
     case .answer(let error, let suberror):
       let about = [router.catalogue.oauthError(error), router.catalogue.suberror(suberror)].compactMap { $0?.meaning }
         .joined(separator: " ")
-      return item(origin, title: origin.text, about: about, keywords: [])
+      return item(origin, title: origin.text, about: about)
     case .status(let status, _):
       let about = router.catalogue.entry(.httpStatus, code: status)?.meaning ?? "An answer with this status."
-      return item(origin, title: origin.text, about: about, keywords: [])
+      return item(origin, title: origin.text, about: about)
     }
   }
 
-  private func item(_ origin: ErrorOrigin, title: String, about: String, keywords: [String]) -> Palette.Item {
+  private func item(
+    _ origin: ErrorOrigin, title: String, about: String, codes: [String] = [], keywords: [String] = []
+  ) -> Palette.Item {
     do throws(ArrivalRefusal) {
       let arrival = try router.arrival(of: origin, at: snapshot)
       return Palette.Item(
-        action: .error(origin), title: title, detail: arrival.error.brief, about: about, keywords: keywords,
-        isPossible: true)
+        action: .error(origin), title: title, detail: arrival.error.columns, about: about, codes: codes,
+        keywords: keywords, isPossible: true)
     } catch {
       return Palette.Item(
         action: .error(origin), title: title, detail: "not here", about: error.text(in: router.machine.flow),
-        keywords: keywords, isPossible: false)
+        codes: codes, keywords: keywords, isPossible: false)
     }
   }
 
@@ -55,14 +59,16 @@ struct ErrorOffers: Sendable {
   }
 
   private func keywords(_ entry: CatalogueEntry) -> [String] {
-    let numbers = entry.code.map { [String($0), String($0.magnitude)] } ?? []
-    return numbers + [entry.swift, entry.objc].compactMap { $0 } + entry.spellings
+    [entry.swift, entry.objc].compactMap { $0 } + entry.spellings + entry.keywords
   }
+
+  /// A code as it is typed: with its sign and without.
+  static func numbers(_ code: Int) -> [String] { [String(code), String(code.magnitude)] }
 }
 
 extension ErrorValue {
-  /// The error in a few columns: `-50000 / -42003`.
-  var brief: String {
+  /// The error in a few columns: `sees -50000 / -42003`.
+  var columns: String {
     let inner = internalCode ?? underlying.first.map { $0.internalCode ?? $0.code }
     let domain = domain == Self.msalDomain ? "" : domain + " "
     return "sees " + domain + String(code) + (inner.map { " / \($0)" } ?? "")

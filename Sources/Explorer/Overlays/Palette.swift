@@ -33,6 +33,8 @@ public struct Palette: Sendable {
     public var detail: String
     /// What it means; may be empty.
     public var about: String
+    /// The numbers it bears itself, with sign and without.
+    public var codes: [String] = []
     /// Further words by which it is found.
     public var keywords: [String]
     /// True if it is possible now.
@@ -80,7 +82,7 @@ public struct Palette: Sendable {
     let events = machine.flow.events.enumerated().map { index, event in
       Item(
         action: .event(index), title: event.names.title, detail: Self.detail(event), about: event.about,
-        keywords: Self.keywords(event, machine),
+        codes: event.error.map { ErrorOffers.numbers($0.code) } ?? [], keywords: Self.keywords(event, machine),
         isPossible: possible.contains(index))
     }
     let commands = Command.all.filter { ![.injectRow, .palette, .cancel].contains($0.id) }.map { command in
@@ -138,7 +140,7 @@ public struct Palette: Sendable {
   /// True if the best match bears these very words as a name, number or keyword.
   func isExact(_ words: String) -> Bool {
     guard let best = matches.first else { return false }
-    return ([best.title] + best.keywords).contains { $0.lowercased() == words.lowercased() }
+    return ([best.title] + best.codes + best.keywords).contains { $0.lowercased() == words.lowercased() }
   }
 
   /// Adds text to what was typed.
@@ -186,7 +188,8 @@ public struct Palette: Sendable {
   }
 
   private static func score(_ item: Item, _ query: String, allowsScattered: Bool) -> Int? {
-    let names = [(item.title, 20), (item.detail, 10)] + item.keywords.map { ($0, 10) }
+    // A number of its own says more than one it only has to do with.
+    let names = [(item.title, 20), (item.detail, 10)] + item.codes.map { ($0, 20) } + item.keywords.map { ($0, 10) }
     return names.compactMap { name, weight in
       FuzzyMatch.score(query, in: name, allowsScattered: allowsScattered).map { $0 + weight }
     }.max()
@@ -199,7 +202,7 @@ public struct Palette: Sendable {
 
   private static func keywords(_ event: Event, _ machine: Machine) -> [String] {
     let topics = event.topics.compactMap { id in machine.flow.topics.first { $0.id == id }?.title }
-    let error = event.error.map { [$0.swift, $0.domain, String($0.code), String($0.code.magnitude)] } ?? []
+    let error = event.error.map { [$0.swift, $0.domain] } ?? []
     return [event.id, event.names.short, event.names.code] + topics + event.keywords + error
   }
 }

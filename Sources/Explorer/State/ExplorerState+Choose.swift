@@ -11,7 +11,9 @@ extension ExplorerState {
     let exits = exits
     guard exits.indices.contains(row) else {
       return refuse(
-        exits.isEmpty ? "there is no way out of here; u goes back" : "the card has only \(exits.count) rows")
+        exits.isEmpty
+          ? "there is no way out of here; u goes back"
+          : "the card has only \(exits.count) row\(exits.count == 1 ? "" : "s")")
     }
     selection = row
     if lookedAt != nil {

@@ -64,14 +64,14 @@ struct CatalogueBuilder {
     return CatalogueEntry(
       id: id, kind: kind, domain: domain(node, kind), code: node["code"]?.integer ?? number(of: id, kind),
       objc: kind.hasConstants ? id : optional(node["name"]), swift: optional(node["swift"]),
-      spellings: values.texts(node["spellings"]), group: optional(node["group"]), since: optional(node["since"]),
+      spellings: values.texts(node["spellings"]), keywords: values.texts(node["keywords"]),
+      group: optional(node["group"]), since: optional(node["since"]),
       meaning: values.text(node["meaning"]), handling: values.text(node["app"]),
       obligation: node["obligation"]?.text.flatMap(Obligation.init), user: values.text(node["user"]),
       never: values.text(node["never"]), appearance: appearance(node, kind), madeBy: values.texts(node["madeBy"]),
       answer: answer(node["answer"], id, kind), status: node["status"]?.integer,
       isMetSilently: node["silent"]?.boolean ?? true,
       interactive: node["interactive"]?.text.flatMap(InteractiveSurface.init),
-      repeatedAfter: node["repeatedAfter"]?.text.flatMap(DurationText.milliseconds),
       concerns: values.texts(node["carriedBy"]) + values.texts(node["concerns"]), type: optional(node["type"]),
       certainty: node["certainty"]?.text.flatMap(Certainty.init) ?? .verified,
       citations: values.citations(node["cite"]), place: member.key.place)
@@ -83,7 +83,7 @@ struct CatalogueBuilder {
     if let domain = optional(node["domain"]) { return domain }
     switch kind {
     case .msalError: return ErrorValue.msalDomain
-    case .systemError: return "NSURLErrorDomain"
+    case .systemError: return ErrorValue.urlDomain
     default: return nil
     }
   }
@@ -99,8 +99,7 @@ struct CatalogueBuilder {
 
   /// The number that a server's number carries in its id.
   private func number(of id: String, _ kind: EntryKind) -> Int? {
-    guard kind == .serverNumber else { return nil }
-    return ["AADSTS", "AADB2C"].lazy.compactMap { id.hasPrefix($0) ? Int(id.dropFirst($0.count)) : nil }.first
+    kind == .serverNumber ? ServerNumberPrefix.parts(of: id)?.number : nil
   }
 
   private func answer(_ node: Node?, _ id: String, _ kind: EntryKind) -> ServerAnswer? {

@@ -24,7 +24,7 @@ enum CatalogueFormat {
       about: "Codes that an app sees."),
     CatalogueSection(
       .internalError, key: "internalErrors",
-      record: Record(name: "an internal error", fields: code + names + msal + madeBy + common),
+      record: Record(name: "an internal error", fields: code + names + msal + madeBy + requests + common),
       about: "Codes under MSALInternalErrorCodeKey."),
     CatalogueSection(
       .userInfoKey, key: "userInfoKeys", record: Record(name: "a key", fields: key + common),
@@ -33,18 +33,19 @@ enum CatalogueFormat {
       .systemError, key: "systemErrors", record: Record(name: "a system error", fields: code + names + system + common),
       about: "Errors of the system, passed on."),
     CatalogueSection(
-      .oauthError, key: "oauthErrors", record: Record(name: "an OAuth error", fields: server + common),
+      .oauthError, key: "oauthErrors", record: Record(name: "an OAuth error", fields: server + requests + common),
       about: "Values of error."),
     CatalogueSection(
-      .suberror, key: "suberrors", record: Record(name: "a suberror", fields: server + common),
+      .suberror, key: "suberrors", record: Record(name: "a suberror", fields: server + requests + common),
       about: "Values of suberror."),
     CatalogueSection(
-      .httpStatus, key: "httpStatuses", record: Record(name: "a status", fields: code + system + common),
+      .httpStatus, key: "httpStatuses", record: Record(name: "a status", fields: code + common),
       about: "HTTP statuses."),
     CatalogueSection(
       .serverNumber, key: "serverNumbers",
       record: Record(
-        name: "a server's number", fields: [Field("name", .text(.any), "The list's short name.")] + server + common),
+        name: "a server's number",
+        fields: [Field("name", .text(.any), "The list's short name.")] + server + requests + common),
       about: "Numbers of the server."),
     CatalogueSection(
       .formerCode, key: "formerCodes", record: Record(name: "a former code", fields: code + former + common),
@@ -79,8 +80,7 @@ enum CatalogueFormat {
   ]
 
   private static let system = [
-    Field("domain", .text(.any), "The error domain."),
-    Field("repeatedAfter", .duration, "How long MSAL waits before it repeats the request once."),
+    Field("domain", .text(.any), "The error domain.")
   ]
 
   private static let answer = Record(
@@ -94,6 +94,9 @@ enum CatalogueFormat {
   private static let server = [
     Field("answer", .record(answer), "How the server answers."),
     Field("status", .integer(100...599), "The HTTP status with which it comes, where that says more than the answer."),
+  ]
+
+  private static let requests = [
     Field("silent", .boolean, "Whether silent requests meet it; true when absent."),
     Field(
       "interactive", .word(InteractiveSurface.allCases.map(\.rawValue)), "What becomes of it in interactive requests."),
@@ -110,6 +113,7 @@ enum CatalogueFormat {
     Field("user", .text(.any), "What the user should see."),
     Field("never", .text(.any), "What not to do."),
     Field("certainty", .word(Certainty.allCases.map(\.rawValue)), "How sure it is; verified when absent."),
+    Field("keywords", .list(.text(.any), FlowFormat.any), "Words by which it is looked for."),
     Field("cite", FlowFormat.citations, "Where that is said."),
   ]
 }

@@ -24,9 +24,9 @@ extension ScenarioFailure {
       let carried = flow.events[event].payload.map { flow.variables[$0.variable].id }.joined(separator: ", ")
       return "\(flow.events[event].id) does not carry \(variable); it carries \(carried.isEmpty ? "nothing" : carried)"
     case .refused(let event, let refusal):
-      return "\(flow.events[event].id): \(refusal.text(in: flow))" + possible(machine)
+      return "\(flow.events[event].id): \(open(refusal.text(in: flow)))" + possible(machine)
     case .notSet(let refusal): return refusal.text(in: flow)
-    case .noArrival(let name, let refusal): return "\(name): \(refusal.text(in: flow))" + possible(machine)
+    case .noArrival(let name, let refusal): return "\(name): \(open(refusal.text(in: flow)))" + possible(machine)
     case .wrongFlow(let name): return "the scenario is for the flow \"\(name)\", not for \"\(flow.id)\""
     }
   }
@@ -64,6 +64,9 @@ extension ScenarioFailure {
   private func meant(_ name: String, _ names: [String]) -> String {
     near(name, names) ?? "; the flow has \(names.joined(separator: ", "))"
   }
+
+  /// A sentence to which more is added.
+  private func open(_ sentence: String) -> String { sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence }
 
   /// What can be done, as a list.
   private func possible(_ machine: Machine) -> String {

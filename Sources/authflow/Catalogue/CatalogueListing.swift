@@ -47,20 +47,26 @@ struct CatalogueListing {
     return title + "  " + TextFit.shortened(entry.meaning, to: room) + "\n"
   }
 
-  /// Why nothing was found, and what to do.
-  static func nothing(_ words: String, _ search: CatalogueSearch) -> String {
+  /// What was not found, and why; empty if all was.
+  static func missing(_ words: String, _ search: CatalogueSearch) -> [String] {
     let words = VisibleText.text(Masking.masked(words), limit: 80)
-    switch search.range {
+    if !search.unknown.isEmpty {
+      return search.unknown.map { missing($0, asked: search.isList ? String($0.number) : words) }
+    }
+    guard search.entries.isEmpty else { return [] }
+    if let proposal = search.proposals.first { return ["nothing is called \(words); did you mean \(proposal)?"] }
+    return ["nothing is found for \(words); authflow errors lists everything"]
+  }
+
+  private static func missing(_ unknown: UnknownNumber, asked words: String) -> String {
+    switch unknown.range {
     case .msalError:
       // Without a sign it may be a number of the server as well.
-      return "\(words) is among the numbers of MSALErrorDomain, but the catalogue has no such code"
+      "\(words) is among the numbers of MSALErrorDomain, but the catalogue has no such code"
         + (words.contains("-") ? "" : ", and no AADSTS number like it")
-    case .internalError: return "\(words) is among MSAL's internal codes, but MSAL 2.14.0 has no such code"
-    case .serverNumber: return "\(words) is a number of the server that the catalogue does not know"
-    case .systemError: return "\(words) is among the numbers of NSURLErrorDomain, but the catalogue does not have it"
-    case nil: break
+    case .internalError: "\(words) is among MSAL's internal codes, but MSAL 2.14.0 has no such code"
+    case .serverNumber: "\(words) is a number of the server that the catalogue does not know"
+    case .systemError: "\(words) is among the numbers of NSURLErrorDomain, but the catalogue does not have it"
     }
-    if let proposal = search.proposals.first { return "nothing is called \(words); did you mean \(proposal)?" }
-    return "nothing is found for \(words); authflow errors lists everything"
   }
 }

@@ -11,7 +11,8 @@ struct ListedEntry: Encodable {
   }
 
   private enum CodingKeys: String, CodingKey {
-    case id, kind, domain, code, objc, swift, spellings, group, since, meaning, handling, required, user, never
+    case id, kind, domain, code, objc, swift, spellings, keywords, group, since, meaning, handling, required, user,
+      never
     case appears, madeBy, oauth, suberror, endpoint, status, silent, interactive, repeatedAfter, concerns, type,
       certainty
     case sources
@@ -26,6 +27,7 @@ struct ListedEntry: Encodable {
     try container.encode(entry.objc, forKey: .objc)
     try container.encode(entry.swift, forKey: .swift)
     try container.encode(entry.spellings, forKey: .spellings)
+    try container.encode(entry.keywords, forKey: .keywords)
     try container.encode(entry.group, forKey: .group)
     try container.encode(entry.since, forKey: .since)
     try container.encode(entry.meaning, forKey: .meaning)
@@ -39,7 +41,7 @@ struct ListedEntry: Encodable {
     try container.encode(entry.answer?.suberror, forKey: .suberror)
     try container.encode(entry.answer?.endpoint.rawValue, forKey: .endpoint)
     try container.encode(entry.status, forKey: .status)
-    try container.encode(entry.kind == .serverNumber ? entry.isMetSilently : nil, forKey: .silent)
+    try container.encode(entry.occurrence == nil ? nil : entry.isMetSilently, forKey: .silent)
     try container.encode(entry.interactive?.rawValue, forKey: .interactive)
     try container.encode(entry.repeatedAfter, forKey: .repeatedAfter)
     try container.encode(entry.concerns, forKey: .concerns)

@@ -5,12 +5,22 @@ import FlowModel
 struct ListedSource: Encodable {
   let title: String
   let heading: String
-  let url: String
+  /// Nil if no address is known.
+  let url: String?
 
   init(_ citation: Citation, in catalogue: Catalogue) {
-    let source = catalogue.sources.first { $0.id == citation.source }
-    title = source?.title ?? citation.source
+    title = catalogue.source(of: citation)?.title ?? citation.source
     heading = citation.heading
-    url = source?.url ?? ""
+    url = catalogue.address(of: citation)
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(title, forKey: .title)
+    try container.encode(heading, forKey: .heading)
+    // A key that is absent would differ from one that is null.
+    try container.encode(url, forKey: .url)
+  }
+
+  private enum CodingKeys: String, CodingKey { case title, heading, url }
 }

@@ -9,7 +9,7 @@ struct ErrorsCommand: ProgramCommand {
     commandName: "errors", abstract: "Look an error up: what it means and what to do.",
     discussion: """
       A number with or without sign, a name in Swift or Objective-C, an AADSTS or AADB2C number, an OAuth error, an \
-      HTTP status, a userInfo key, or words. Without a query everything is listed. One match is told in full.
+      HTTP status, a userInfo key, or words; also several numbers. Without a query everything is listed. One match is told in full.
 
       Examples: authflow errors -50002; authflow errors aadsts 50076; authflow errors .userCanceled; \
       authflow errors keychain
@@ -26,10 +26,8 @@ struct ErrorsCommand: ProgramCommand {
     let catalogue = BundledFlows.catalogue
     guard !words.isEmpty else { return write(catalogue.entries, in: catalogue) }
     let search = catalogue.search(words)
-    guard !search.entries.isEmpty else {
-      StandardError.write("authflow: \(CatalogueListing.nothing(words, search))\n")
-      throw .reported(ExitStatus.unmet.rawValue)
-    }
+    for line in CatalogueListing.missing(words, search) { StandardError.write("authflow: \(line)\n") }
+    guard !search.entries.isEmpty else { throw .reported(ExitStatus.unmet.rawValue) }
     write(search.entries, in: catalogue)
   }
 

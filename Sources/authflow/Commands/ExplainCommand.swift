@@ -1,6 +1,7 @@
 import ArgumentParser
 import BundledFlows
 import ErrorRecognition
+import Glibc
 
 /// Explains the errors in a text.
 struct ExplainCommand: ProgramCommand {
@@ -9,7 +10,7 @@ struct ExplainCommand: ProgramCommand {
     discussion: """
       Understands NSErrors as Swift and Objective-C print them, MSAL's log, the server's JSON, redirect addresses, \
       WWW-Authenticate headers with claims, HTTP status lines, crash reports, and bare numbers and names. Without \
-      arguments the text comes from standard input, of any length. The cause is told first.
+      arguments the text comes from standard input, in UTF-8, of any length. The cause is told first.
 
       Tokens, names, addresses and ids of people, tenants and devices are never printed; correlation and trace ids are.
 
@@ -35,6 +36,9 @@ struct ExplainCommand: ProgramCommand {
       StandardError.write(
         "authflow: no error is recognised in the text; looked for NSErrors and codes of MSAL and the system, AADSTS and "
           + "AADB2C numbers, OAuth errors, HTTP statuses and claims challenges\n")
+      if text.count == 1, access(words, R_OK) == 0 {
+        StandardError.write("authflow: that is a file; to explain what is in it: authflow explain < FILE\n")
+      }
       throw .reported(ExitStatus.unmet.rawValue)
     }
   }

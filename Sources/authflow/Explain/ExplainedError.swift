@@ -20,9 +20,16 @@ struct ExplainedError: Encodable {
   }
 
   private enum CodingKeys: String, CodingKey {
-    case kind, domain, code, swift, objc, `internal`, oauth, suberror, aadsts, http, retryAfter, claims, throttled
-    case surfacesAs, handling, required, state, event, reproduce, certainty, unknown, range, line, column, count
+    case kind, domain, code, swift, objc, `internal`, underlying, oauth, suberror, aadsts, http, retryAfter, claims,
+      throttled
+    case surfacesAs, handling, required, mending, state, event, reproduce, certainty, unknown, range, line, column,
+      count
     case correlation, trace, sources
+  }
+
+  private struct Underlying: Encodable {
+    let domain: String
+    let code: Int
   }
 
   private struct ByteRange: Encodable {
@@ -41,6 +48,7 @@ struct ExplainedError: Encodable {
     try container.encode(explanation.seen?.swift, forKey: .swift)
     try container.encode(explanation.seen.map { $0.objc ?? $0.id }, forKey: .objc)
     try container.encode(found.internalCode, forKey: .internal)
+    try container.encode(underlying, forKey: .underlying)
     try container.encode(found.oauthError.flatMap(explanation.catalogue.oauthError)?.id, forKey: .oauth)
     try container.encode(found.suberror.flatMap(explanation.catalogue.suberror)?.answer?.suberror, forKey: .suberror)
     try container.encode(numbers.isEmpty ? nil : numbers, forKey: .aadsts)
@@ -48,13 +56,14 @@ struct ExplainedError: Encodable {
     try container.encode(found.retryAfter, forKey: .retryAfter)
     try container.encode(found.claims, forKey: .claims)
     try container.encode(found.isThrottled, forKey: .throttled)
-    try container.encode(explanation.handled?.objc ?? explanation.handled?.id, forKey: .surfacesAs)
-    try container.encode((explanation.cause ?? explanation.handled)?.handling, forKey: .handling)
+    try container.encode(explanation.surfaced?.objc ?? explanation.surfaced?.id, forKey: .surfacesAs)
+    try container.encode(explanation.handled?.handling, forKey: .handling)
     try container.encode(explanation.handled?.obligation.map { $0 == .required }, forKey: .required)
+    try container.encode(explanation.mended?.handling, forKey: .mending)
     try container.encode(way.flatMap { flow?.states[$0.step.after.state].id }, forKey: .state)
     try container.encode(way?.step.event.flatMap { flow?.events[$0].id }, forKey: .event)
     try container.encode(reproduction, forKey: .reproduce)
-    try container.encode(explanation.certainty.rawValue, forKey: .certainty)
+    try container.encode(explanation.certainty?.rawValue, forKey: .certainty)
     try container.encode(explanation.unknown.isEmpty ? nil : explanation.unknown, forKey: .unknown)
     try container.encode(ByteRange(start: found.range.lowerBound, end: found.range.upperBound), forKey: .range)
     try container.encode(found.place.line, forKey: .line)
@@ -63,6 +72,11 @@ struct ExplainedError: Encodable {
     try container.encode(found.correlation, forKey: .correlation)
     try container.encode(found.trace, forKey: .trace)
     try container.encode(explanation.citations.map { ListedSource($0, in: explanation.catalogue) }, forKey: .sources)
+  }
+
+  private var underlying: [Underlying]? {
+    let beneath = explanation.recognition.beneath.map { Underlying(domain: $0.domain, code: $0.code) }
+    return beneath.isEmpty ? nil : beneath
   }
 
   private var reproduction: String? {

@@ -8,6 +8,13 @@ enum ExplanationInput {
   /// After how many bytes progress is shown.
   private static let progressStep = 1 << 23
 
+  private static let utf16 = "it is UTF-16; convert it with: iconv -f UTF-16 -t UTF-8"
+
+  /// True for a text that begins with the mark of UTF-16, in either byte order.
+  private static func isUTF16(_ bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+  }
+
   /// Reads everything and has it recognised.
   static func read(into report: inout ExplanationReport) throws(ProgramError) {
     if isatty(STDIN_FILENO) == 1 {
@@ -16,7 +23,6 @@ enum ExplanationInput {
     let isWatched = isatty(STDERR_FILENO) == 1
     var piece = [UInt8](repeating: 0, count: pieceSize)
     var stream = RecognitionStream(catalogue: BundledFlows.catalogue)
-    var start: [UInt8]? = []
     var total = 0
     var shown = 0
     while true {
@@ -26,11 +32,9 @@ enum ExplanationInput {
         throw .unreadable(path: "standard input", reason: String(cString: strerror(errno)))
       }
       guard count > 0 else { break }
+      if total == 0, isUTF16(piece.prefix(count)) { throw .unreadable(path: "standard input", reason: utf16) }
       total += count
       stream.feed(piece.prefix(count)) { report.add($0) }
-      // A number or name alone is looked up; that needs the text as a whole.
-      start?.append(contentsOf: piece.prefix(count))
-      if total > 1_000 { start = nil }
       if total > ExplanationReport.shortText { report.stream() }
       if isWatched, total - shown >= progressStep {
         shown = total
@@ -39,10 +43,5 @@ enum ExplanationInput {
     }
     stream.finish { report.add($0) }
     if shown > 0 { StandardError.write("\r\u{1B}[K") }
-    if report.count == 0, let start, let named = named(start) { report.add(named) }
-  }
-
-  private static func named(_ bytes: [UInt8]) -> Recognition? {
-    Recognizer.named(String(decoding: bytes, as: UTF8.self), BundledFlows.catalogue)
   }
 }

@@ -26,19 +26,20 @@ struct ExplanationReport {
   }
 
   /// How many different errors were recognised.
-  var count: Int { explanations.ordered.count }
+  var count: Int { explanations.count }
 
   /// Takes what was recognised.
   mutating func add(_ recognition: Recognition) {
     guard let new = explanations.add(recognition), isStreaming else { return }
-    tell(new, count: 1)
+    tell(new, note: "")
   }
 
   /// From here on, tells what is recognised as it comes.
   mutating func stream() {
     guard format == .text, !isStreaming else { return }
     isStreaming = true
-    for told in explanations.ordered { tell(told.explanation, count: told.count) }
+    // How often each stands in the text is not known before its end.
+    for told in explanations.ordered { tell(told.explanation, note: "") }
   }
 
   /// Tells what is left; false if nothing was recognised.
@@ -53,7 +54,10 @@ struct ExplanationReport {
       let total = ordered.reduce(0) { $0 + $1.count }
       StandardOutput.write("\(ordered.count) different error\(ordered.count == 1 ? "" : "s"), \(total) in all\n")
     case .text:
-      for told in ordered { tell(told.explanation, count: told.count) }
+      for (index, told) in ordered.enumerated() {
+        let times = told.count > 1 ? ", \(told.count) times in all" : ""
+        tell(told.explanation, note: times + (ordered.count > 1 ? " (\(index + 1) of \(ordered.count))" : ""))
+      }
     }
     if explanations.isFull {
       StandardError.write("authflow: only the first \(Explanations.most) different errors are told\n")
@@ -63,11 +67,10 @@ struct ExplanationReport {
 
   private func way(to explanation: Explanation) -> ErrorWay? { router?.way(for: ErrorClues(explanation.recognition)) }
 
-  private mutating func tell(_ explanation: Explanation, count: Int) {
+  private mutating func tell(_ explanation: Explanation, note: String) {
     let place = explanation.recognition.place
-    let times = count > 1 ? ", \(count) times in all" : ""
     var text = streamed > 0 ? String(repeating: "─", count: 80) + "\n" : ""
-    text += "\(explanation.title)\nline \(place.line), column \(place.column)\(times)\n\n"
+    text += "\(explanation.title)\nline \(place.line), column \(place.column)\(note)\n\n"
     var sections = explanation.sections
     sections.append(EntryText.Section(heading: "SEE IT HAPPEN", text: words(for: way(to: explanation))))
     text += sections.map { CatalogueListing.sheet($0.heading, $0.text) }.joined(separator: "\n")
