@@ -44,7 +44,7 @@ private let wrong: [(steps: String, message: String)] = [
   ),
   (
     "  - do: token",
-    "s.yaml:4:9: error: token: not possible here: No request is in flight, so no token can arrive.; "
+    "s.yaml:4:9: error: token: not possible here: No request is in flight, so no token can arrive; "
       + "possible here: acquireTokenSilent, acquireToken"
   ),
   ("  - expect: {state: silent}", "s.yaml:4:21: error: expected state silent, was idle"),

@@ -38,7 +38,7 @@ extension ScenarioFailure {
     case .visited(let id): return "expected that \(id) was visited, was not"
     case .notVisited(let id): return "expected that \(id) was not visited, was visited"
     case .possible(let id):
-      return "expected that \(id) is possible, was \(refusal(of: id, machine) ?? "not")" + possible(machine)
+      return "expected that \(id) is possible, was \(open(refusal(of: id, machine) ?? "not"))" + possible(machine)
     case .refused(let id, let reason):
       guard let reason, let refusal = refusal(of: id, machine) else {
         return "expected that \(id) is refused, was possible"
