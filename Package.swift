@@ -124,7 +124,7 @@ let package = Package(
       exclude: ["Kept"]
     ),
     .testTarget(name: "FlowAnalysisTests", dependencies: ["FlowAnalysis", "FlowModel", "FlowReader"]),
-    .testTarget(name: "BundledFlowsTests", dependencies: ["BundledFlows", "FlowModel", "FlowReader"]),
+    .testTarget(name: "BundledFlowsTests", dependencies: ["BundledFlows", "FlowModel", "FlowReader", "TestFlows"]),
     // For tests: libvterm and pseudo-terminals.
     .target(name: "CVirtualTerminal", path: "Tests/CVirtualTerminal", linkerSettings: [.linkedLibrary("vterm")]),
     // For tests: a program run in a terminal that tests type into and look at.

@@ -21,7 +21,10 @@ struct BundledFile {
     for name in names {
       let url = folder.appending(path: name)
       let bytes = try [UInt8](Data(contentsOf: url))
-      let reading = FlowReader.read(bytes, path: url.path)
+      let reading = FlowReader.read(bytes, path: url.path) { base, _ in
+        let file = names.contains(base + ".yaml") ? base + ".yaml" : base
+        return BaseFile(path: "flows/\(file)", bytes: [UInt8](try Data(contentsOf: folder.appending(path: file))))
+      }
       guard let flow = reading.flow else {
         failures += reading.diagnostics.map(\.text)
         continue

@@ -30,7 +30,7 @@ extension ErrorOrigin {
       self = .status(status, retryAfter: seconds)
     } else {
       // Any number or spelling that means one entry only.
-      let named = catalogue.search(text).named
+      let named = catalogue.entries(named: text)
       guard let entry = named.first, named.count == 1 else { return nil }
       self = .entry(entry.id)
     }

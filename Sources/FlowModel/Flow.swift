@@ -7,6 +7,8 @@ public struct Flow: Hashable, Sendable {
   public var id: String
   /// The name as a person reads it.
   public var title: String
+  /// The flow that it builds on, as its file names it: an id or a path; nil if it stands for itself.
+  public var extends: String?
   /// What the flow shows, in a sentence or two; may be empty.
   public var about: String
   /// The id of the state in which a run starts.
@@ -30,11 +32,13 @@ public struct Flow: Hashable, Sendable {
 
   /// Creates a flow; nothing is checked.
   public init(
-    id: String, title: String, about: String, initial: String, sources: [Source], topics: [Topic], hazards: [Hazard],
+    id: String, title: String, extends: String? = nil, about: String, initial: String, sources: [Source],
+    topics: [Topic], hazards: [Hazard],
     groups: [Group], scopes: [String], variables: [Variable], events: [Event], states: [State]
   ) {
     self.id = id
     self.title = title
+    self.extends = extends
     self.about = about
     self.initial = initial
     self.sources = sources

@@ -6,8 +6,8 @@ struct FileReading<Value> {
   var value: Value?
   /// Everything that is wrong or suspicious, in the order of the file.
   var diagnostics: [Diagnostic]
-  /// The file's text; nil if it was too large to look at.
-  var source: SourceText?
+  /// The texts of the file and of those it builds on; none if it was too large to look at.
+  var files: SourceFiles
 }
 
 /// What reading is the same for all formats: bytes, YAML, shapes; then the value is built.
@@ -19,35 +19,48 @@ enum FileReader {
   ///   - path: the file as the user named it; only used in messages.
   ///   - format: what the file must be like.
   ///   - limits: how large it may be.
+  ///   - complete: lays it over the files it builds on; nil if one of them cannot be read.
   ///   - build: makes the value and notes what only shows then.
   /// - Returns: the value, and all that is wrong.
   static func read<Value>(
     _ bytes: [UInt8], path: String, as format: Record, within limits: FileLimits = Limits.file,
-    build: (Node, Declarations, Problems) -> Value
+    complete: (Node, Problems) -> Node? = { file, _ in file }, build: (Node, Declarations, Problems) -> Value
   ) -> FileReading<Value> {
-    guard bytes.count <= limits.bytes else {
-      let problems = Problems(path: path, source: nil)
-      problems.add(.fileTooLarge(bytes: bytes.count, most: limits.bytes), at: Place(line: 0, column: 0))
-      return FileReading(value: nil, diagnostics: problems.sorted, source: nil)
-    }
-    let source = SourceText(bytes)
-    let problems = Problems(path: path, source: source)
-    let value = read(source, problems, as: format, most: limits.values, build: build)
+    let problems = Problems(SourceFiles(path: path))
+    let value = compose(bytes, file: nil, within: limits, problems).flatMap { complete($0, problems) }
+      .flatMap { checked($0, problems, as: format, build: build) }
     let isRefused = problems.diagnostics.contains { $0.severity == .error }
-    return FileReading(value: isRefused ? nil : value, diagnostics: problems.sorted, source: source)
+    return FileReading(value: isRefused ? nil : value, diagnostics: problems.sorted, files: problems.files)
   }
 
-  private static func read<Value>(
-    _ source: SourceText, _ problems: Problems, as format: Record, most: Int,
-    build: (Node, Declarations, Problems) -> Value
-  ) -> Value? {
+  /// The values of a file; nil if it is too large or not readable, which is then among the problems.
+  ///
+  /// - Parameters:
+  ///   - bytes: the file; UTF-8, with or without a byte order mark.
+  ///   - file: what its places are said to be in; nil for the file that was asked for.
+  ///   - limits: how large it may be.
+  ///   - problems: takes what is wrong.
+  /// - Returns: the value with all those in it.
+  static func compose(_ bytes: [UInt8], file: String?, within limits: FileLimits, _ problems: Problems) -> Node? {
+    guard bytes.count <= limits.bytes else {
+      let place = Place(line: 0, column: 0, file: file)
+      problems.add(.fileTooLarge(bytes: bytes.count, most: limits.bytes), at: place)
+      return nil
+    }
+    let source = SourceText(bytes, file: file)
+    problems.add(source)
     if let place = source.firstInvalidPlace {
       problems.add(.notUTF8, at: place)
       return nil
     }
     let (bytes, controls) = source.withoutControls()
     for control in controls { problems.add(.controlCharacter(control.scalar, key: nil), at: control.place) }
-    guard let file = Composer.compose(bytes, most: most, problems: problems) else { return nil }
+    return Composer.compose(bytes, file: file, most: limits.values, problems: problems)
+  }
+
+  private static func checked<Value>(
+    _ file: Node, _ problems: Problems, as format: Record, build: (Node, Declarations, Problems) -> Value
+  ) -> Value? {
     let declarations = Declarations(file)
     ShapeChecker(declarations: declarations, problems: problems)
       .check(file, .record(format), subject: format.name, owner: file)

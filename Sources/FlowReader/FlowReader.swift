@@ -10,14 +10,22 @@ public enum FlowReader {
   /// - Parameters:
   ///   - bytes: the file; UTF-8, with or without a byte order mark.
   ///   - path: the file as the user named it; only used in messages.
-  /// - Returns: the flow, and all that is wrong or suspicious.
-  public static func read(_ bytes: [UInt8], path: String) -> FlowReading {
-    let file = FileReader.read(bytes, path: path, as: FlowFormat.file) { file, declarations, problems in
-      FlowBuilder(file: file, declarations: declarations, problems: problems).flow()
-    }
-    return FlowReading(flow: file.value, diagnostics: file.diagnostics, path: path, source: file.source)
+  ///   - find: finds the flow that the file builds on, if it does.
+  /// - Returns: the flow, and all that is wrong or suspicious, also in the files it builds on.
+  public static func read(_ bytes: [UInt8], path: String, findingBase find: @escaping BaseFinder) -> FlowReading {
+    FlowReading(
+      FileReader.read(bytes, path: path, as: FlowFormat.file) { file, problems in
+        FlowExtension(problems: problems, find: find).complete(file, path: path)
+      } build: { file, declarations, problems in
+        FlowBuilder(file: file, declarations: declarations, problems: problems).flow()
+      })
   }
 
-  /// Reads a flow from a text.
+  /// Reads a flow that builds on no other.
+  public static func read(_ bytes: [UInt8], path: String) -> FlowReading {
+    read(bytes, path: path) { name, _ in throw NoBase(name: name) }
+  }
+
+  /// Reads a flow that builds on no other from a text.
   public static func read(_ text: String, path: String) -> FlowReading { read(Array(text.utf8), path: path) }
 }

@@ -6,14 +6,12 @@ public struct FlowReading: Sendable {
   public let flow: Flow?
   /// Everything that is wrong or suspicious, in the order of the file.
   public private(set) var diagnostics: [Diagnostic]
-  private let path: String
-  private let source: SourceText?
+  private let files: SourceFiles
 
-  init(flow: Flow?, diagnostics: [Diagnostic], path: String, source: SourceText?) {
-    self.flow = flow
-    self.diagnostics = diagnostics
-    self.path = path
-    self.source = source
+  init(_ file: FileReading<Flow>) {
+    flow = file.value
+    diagnostics = file.diagnostics
+    files = file.files
   }
 
   /// The reading with a further warning, put where it belongs in the order of the file.
@@ -24,7 +22,7 @@ public struct FlowReading: Sendable {
   ///   - place: where in the file the warning applies.
   /// - Returns: the reading, its flow unchanged.
   public func warning(_ message: String, code: String, at place: Place) -> FlowReading {
-    let problems = Problems(path: path, source: source)
+    let problems = Problems(files)
     problems.add(.finding(code: code, message: message), at: place, severity: .warning)
     var result = self
     let index = diagnostics.firstIndex { $0.place > place } ?? diagnostics.endIndex

@@ -6,6 +6,8 @@ public enum Limits {
   public static let scenario = FileLimits(bytes: 32 * 1024 * 1024, values: 2_000_000)
   /// The most steps of a scenario.
   public static let steps = 500_000
+  /// The most flows that one builds on, one on the other.
+  public static let extensions = 8
   /// The deepest nesting of mappings and lists.
   public static let nesting = 64
   /// The most problems that are reported.

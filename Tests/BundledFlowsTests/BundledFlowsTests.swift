@@ -2,6 +2,7 @@ import BundledFlows
 import FlowModel
 import FlowReader
 import Foundation
+import TestFlows
 import Testing
 
 struct BundledFlowsTests {
@@ -17,7 +18,8 @@ struct BundledFlowsTests {
     let file = try #require(BundledFlows.file(id))
     let source = try String(contentsOf: Self.folder.appending(path: file), encoding: .utf8)
     #expect(BundledFlows.source(id) == source)
-    #expect(BundledFlows[id] == FlowReader.read(source, path: file).flow)
+    #expect(
+      BundledFlows[id] == FlowReader.read(Array(source.utf8), path: file, findingBase: TestFlows.bundledBase).flow)
     #expect(BundledFlows[id]?.id == id)
   }
 

@@ -6,7 +6,7 @@ import Testing
   ("MFA", "mfa"), ("", "anything"), ("decl scop", "Server declined scopes"),
 ])
 func `a query finds a text whose characters it names in order`(query: String, text: String) {
-  #expect(FuzzyMatch.score(query, in: text) != nil)
+  #expect(FuzzyMatch(query).score(in: text) != nil)
 }
 
 @Test(arguments: [
@@ -14,12 +14,12 @@ func `a query finds a text whose characters it names in order`(query: String, te
   ("seat", "what the user should see, and what not to do in this state"),
 ])
 func `a query does not find what it does not name`(query: String, text: String) {
-  #expect(FuzzyMatch.score(query, in: text) == nil)
+  #expect(FuzzyMatch(query).score(in: text) == nil)
 }
 
 @Test func `the better match scores higher`() throws {
   let scores = try ["token", "token received", "a token", "beatoken", "to keep even"].map {
-    try #require(FuzzyMatch.score("token", in: $0))
+    try #require(FuzzyMatch("token").score(in: $0))
   }
   #expect(scores == scores.sorted(by: >))
 }

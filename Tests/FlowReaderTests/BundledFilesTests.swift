@@ -1,5 +1,6 @@
 import FlowReader
 import Foundation
+import TestFlows
 import Testing
 
 struct BundledFilesTests {
@@ -10,7 +11,7 @@ struct BundledFilesTests {
   @Test(arguments: files)
   func `a bundled flow has neither errors nor warnings`(_ file: String) throws {
     let bytes = try [UInt8](Data(contentsOf: Self.folder.appending(path: file)))
-    let reading = FlowReader.read(bytes, path: "flows/\(file)")
+    let reading = FlowReader.read(bytes, path: "flows/\(file)", findingBase: TestFlows.bundledBase)
     #expect(reading.diagnostics.map(\.text).joined(separator: "\n") == "")
     #expect(reading.flow != nil)
   }

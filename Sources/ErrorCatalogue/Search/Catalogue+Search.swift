@@ -13,7 +13,7 @@ extension Catalogue {
     var search = CatalogueSearch()
     guard !query.words.isEmpty else { return search }
     guard query.numbers.isEmpty else { return self.search(query.numbers, after: query.prefix) }
-    search.named = named(query.words.joined(separator: " "))
+    search.named = named(query)
     guard search.named.isEmpty else { return search }
     search.mentioned = mentioning(query.words)
     if search.mentioned.isEmpty, let nearest = Nearest.name(to: query.words.joined(separator: " "), among: names) {
@@ -32,8 +32,15 @@ extension Catalogue {
     return search
   }
 
-  private func named(_ name: String) -> [CatalogueEntry] {
-    entries.filter { entry in
+  /// The entries that bear a text as a name or number, in any spelling; nothing further is looked for.
+  public func entries(named text: String) -> [CatalogueEntry] {
+    let query = CatalogueQuery(text)
+    return query.numbers.isEmpty ? named(query) : search(query.numbers, after: query.prefix).named
+  }
+
+  private func named(_ query: CatalogueQuery) -> [CatalogueEntry] {
+    let name = query.words.joined(separator: " ")
+    return entries.filter { entry in
       ([entry.id, entry.objc, entry.swift].compactMap { $0 } + entry.spellings + [entry.answer?.suberror ?? ""])
         .contains { $0.lowercased() == name }
     }

@@ -25,7 +25,7 @@ struct ErrorOffers: Sendable {
   /// The item for an origin in its own words, such as `invalid_grant bad_token`; nil for single names and numbers, which
   /// are searched for.
   func item(_ query: String) -> Palette.Item? {
-    guard let origin = ErrorOrigin(query, in: router.catalogue) else { return nil }
+    guard query.contains(" "), let origin = ErrorOrigin(query, in: router.catalogue) else { return nil }
     switch origin {
     case .entry, .device: return nil
     case .answer(let error, let suberror):

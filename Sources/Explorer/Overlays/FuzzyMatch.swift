@@ -1,26 +1,36 @@
-/// Finding a text by some of its characters, in order.
-public enum FuzzyMatch {
-  /// How well a query fits a text; greater is better; nil if its characters do not all occur in order.
+/// Finding texts by some of their characters, in order.
+///
+/// Case does not matter; blanks separate words that may match anywhere, each by itself. Texts are compared as bytes of
+/// UTF-8, because every key that is typed looks through hundreds of them.
+public struct FuzzyMatch: Sendable {
+  private let words: [[UInt8]]
+  private let whole: [UInt8]
+
+  /// Prepares what was typed.
+  public init(_ query: String) {
+    // Pasted names come with punctuation: `.userCanceled`, `AADSTS50076:`.
+    let words = query.lowercased().split(separator: " ").map { Self.trimmed($0) }.filter { !$0.isEmpty }
+    self.words = words.map { Array($0.utf8) }
+    whole = Array(words.joined(separator: " ").utf8)
+  }
+
+  /// How well the query fits a text; greater is better; nil if its characters do not all occur in order.
   ///
-  /// Case does not matter, blanks of the query separate words that may match anywhere, each by itself. A whole match
-  /// scores 1000, a prefix 600, the start of a word 400, a run of characters 200; scattered characters score by how
-  /// many begin words or follow each other.
+  /// A whole match scores 1000, a prefix 600, the start of a word 400, a run of characters 200; scattered characters
+  /// score by how many begin words or follow each other.
   ///
   /// - Parameters:
-  ///   - query: what was typed.
-  ///   - text: where to look for it.
+  ///   - text: where to look.
   ///   - allowsScattered: false to find only what stands together; in hundreds of long names scattered characters are
   ///     found by chance.
   /// - Returns: the score.
-  public static func score(_ query: String, in text: String, allowsScattered: Bool = true) -> Int? {
-    // Pasted names come with punctuation: `.userCanceled`, `AADSTS50076:`.
-    let words = query.lowercased().split(separator: " ").map { Self.trimmed($0) }.filter { !$0.isEmpty }
-    let text = text.lowercased()
+  public func score(in text: String, allowsScattered: Bool = true) -> Int? {
     guard !words.isEmpty else { return 0 }
-    if text == words.joined(separator: " ") { return 1000 }
+    let text = Array(text.lowercased().utf8)
+    if text == whole { return 1000 }
     var total = 0
     for word in words {
-      guard let score = scoreWord(Array(word), in: Array(text), allowsScattered) else { return nil }
+      guard let score = Self.score(word, in: text, allowsScattered) else { return nil }
       total += score
     }
     return total / words.count
@@ -33,18 +43,19 @@ public enum FuzzyMatch {
     return word
   }
 
-  private static func scoreWord(_ word: [Character], in text: [Character], _ allowsScattered: Bool) -> Int? {
-    if text.starts(with: word) { return 600 - text.count / 4 }
+  private static func score(_ word: [UInt8], in text: [UInt8], _ allowsScattered: Bool) -> Int? {
     guard text.count >= word.count else { return nil }
-    for start in 1..<max(1, text.count - word.count + 1) where text[start..<(start + word.count)].elementsEqual(word) {
+    if text.starts(with: word) { return 600 - text.count / 4 }
+    for start in 0...(text.count - word.count)
+    where text[start] == word[0] && text[start..<(start + word.count)].elementsEqual(word) {
       return (isWordStart(start, in: text) ? 400 : 200) - start
     }
     // A number is meant as it stands: digits picked from here and there would be another number.
-    guard allowsScattered, !word.allSatisfy({ $0.isNumber || $0 == "-" }) else { return nil }
+    guard allowsScattered, !word.allSatisfy({ isDigit($0) || $0 == UInt8(ascii: "-") }) else { return nil }
     return scoreScattered(word, in: text)
   }
 
-  private static func scoreScattered(_ word: [Character], in text: [Character]) -> Int? {
+  private static func scoreScattered(_ word: [UInt8], in text: [UInt8]) -> Int? {
     var score = 0
     var position = 0
     var previous = -2
@@ -59,7 +70,11 @@ public enum FuzzyMatch {
     return score >= 3 * word.count ? score : nil
   }
 
-  private static func isWordStart(_ index: Int, in text: [Character]) -> Bool {
-    index == 0 || !(text[index - 1].isLetter || text[index - 1].isNumber)
+  private static func isWordStart(_ index: Int, in text: [UInt8]) -> Bool {
+    guard index > 0 else { return true }
+    let before = text[index - 1]
+    return !(isDigit(before) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(before) || before >= 0x80)
   }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 }

@@ -18,7 +18,8 @@ struct FlowBuilder {
     let expressions = ExpressionReader(table: table, problems: problems)
     let variables = read.map(\.variable)
     return Flow(
-      id: id, title: text(file["title"], default: id), about: text(file["about"]), initial: text(file["initial"]),
+      id: id, title: text(file["title"], default: id), extends: file["extends"].map { text($0) },
+      about: text(file["about"]), initial: text(file["initial"]),
       sources: sources, topics: topics, hazards: hazards, groups: groups, scopes: scopes, variables: variables,
       events: events(expressions), states: states(expressions))
   }

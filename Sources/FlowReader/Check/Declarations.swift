@@ -4,6 +4,8 @@ import FlowModel
 struct Declarations {
   private let ids: [Namespace: [String]]
   private let sets: [Namespace: Set<String>]
+  /// Where what the flow leaves out of the one it builds on is named.
+  private let leftOut: [Namespace: [String: Place]]
 
   /// Collects the ids; what is not as it should be is passed over here and reported by the shapes.
   init(_ file: Node) {
@@ -15,6 +17,11 @@ struct Declarations {
     if let events = file["events"] { ids[.event] = Self.keys(events) }
     ids[.entry] = CatalogueFormat.sections.flatMap { Self.keys(file[$0.key]) }
     self.ids = ids
+    leftOut = Namespace.sections.reduce(into: [:]) { places, section in
+      for id in file["without"]?[section.key]?.items ?? [] {
+        places[section.value, default: [:]][id.text ?? ""] = id.place
+      }
+    }
     sets = ids.mapValues { Set($0) }
   }
 
@@ -23,6 +30,9 @@ struct Declarations {
 
   /// True if every id of the kind must be listed.
   func isListed(_ namespace: Namespace) -> Bool { ids[namespace] != nil }
+
+  /// Where an id is left out of the flow that is built on; nil if it is not.
+  func placeLeftOut(_ id: String, in namespace: Namespace) -> Place? { leftOut[namespace]?[id] }
 
   /// The defined id that is nearest to one that is not.
   func nearest(to id: String, in namespace: Namespace) -> String? { Nearest.name(to: id, among: ids[namespace] ?? []) }

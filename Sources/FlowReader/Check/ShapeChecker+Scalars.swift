@@ -66,6 +66,10 @@ extension ShapeChecker {
     if !declarations.isListed(namespace) {
       if !Self.isIdentifier(id) { problems.add(.badIdentifier(id), at: node) }
     } else if !declarations.contains(id, in: namespace) {
+      if let place = declarations.placeLeftOut(id, in: namespace) {
+        problems.add(.leftOut(namespace, id, at: place), at: node)
+        return
+      }
       let isWorthIt = problems.diagnostics.count < Limits.proposals
       let nearest = isWorthIt ? declarations.nearest(to: id, in: namespace) : nil
       problems.add(.unknown(namespace, id, nearest: nearest), at: node)

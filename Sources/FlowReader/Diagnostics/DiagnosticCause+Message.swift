@@ -17,9 +17,18 @@ extension DiagnosticCause {
     case .tooManyValues(let most): "more than \(grouped(most)) values, those behind aliases counted each time"
     case .tooManyProblems: "more than \(grouped(Limits.problems)) problems; the rest is not shown"
     case .unknownAnchor(let name, let nearest): "no anchor \(quoted(name)) before this alias" + meant(nearest)
+    case .noBase(let reason): "this flow cannot be built on: \(reason)"
+    case .extendsItself(let paths):
+      "the flow builds on itself: \(paths.map { VisibleText.text($0) }.joined(separator: " on "))"
+    case .extendsTooOften: "more than \(Limits.extensions) flows built one on the other"
+    case .leftOut(let namespace, let id, let place):
+      "the \(namespace.rawValue) \(quoted(id)) is left out in line \(place.line) of "
+        + (place.file.map { VisibleText.text($0) } ?? "the flow that builds on this")
+        + ", but used here; give what stands here anew there, or leave it out, too"
+    case .nothingToLeaveOut: "\"without\" leaves out parts of the flow that \"extends\" names, which is missing"
     case .tag(let tag): "tags such as \(quoted(tag)) are not part of the format"
     case .keyIsNoText: "a key must be a text"
-    case .duplicateKey(let key, let first): "duplicate key \(quoted(key)); the first is in line \(first.line)"
+    case .duplicateKey(let key, let first): "duplicate key \(quoted(key)); the first is in \(line(first))"
     case .unknownKey(let key, let record, let nearest): "unknown key \(quoted(key)) in \(record)" + meant(nearest)
     case .missingKey(let key, let record): "\(record) needs \(quoted(key))"
     case .wrongType(let subject, let expected, let found): "\(name(subject)) must be \(expected), not \(found)"
@@ -35,9 +44,9 @@ extension DiagnosticCause {
     case .unknownWord(let subject, let word, let allowed, let nearest):
       "\(name(subject)) cannot be \(quoted(word))"
         + (nearest == nil ? "; it is one of \(listed(allowed))" : meant(nearest))
-    case .duplicateItem(let item, let first): "\(quoted(item)) is in the list already, in line \(first.line)"
+    case .duplicateItem(let item, let first): "\(quoted(item)) is in the list already, in \(line(first))"
     case .duplicateName(let key, let text, let first):
-      "\(name(key)) \(quoted(text)) is taken already, in line \(first.line)"
+      "\(name(key)) \(quoted(text)) is taken already, in \(line(first))"
     case .tooWide(let subject, let columns, let limit):
       "\(name(subject)) is \(columns) columns wide; \(limit) \(limit == 1 ? "is" : "are") the most"
     case .badCode(let text): "\(quoted(text)) is no code; a code is exactly two letters A to Z or digits"
@@ -104,6 +113,10 @@ private func quoted(_ text: String) -> String { "\"\(VisibleText.text(text, limi
 
 /// A key in quotes; a phrase such as `an item of "do"` stays as it is.
 private func name(_ subject: String) -> String { subject.contains(" ") ? VisibleText.text(subject) : quoted(subject) }
+
+private func line(_ place: Place) -> String {
+  "line \(place.line)" + (place.file.map { " of \(VisibleText.text($0))" } ?? "")
+}
 
 private func meant(_ nearest: String?) -> String { nearest.map { "; did you mean \(quoted($0))?" } ?? "" }
 

@@ -22,6 +22,16 @@ public enum DiagnosticCause: Hashable, Sendable {
   case tooManyProblems
   /// An alias of an anchor that is not defined before it.
   case unknownAnchor(String, nearest: String?)
+  /// The flow that this one builds on is not found; the text says why.
+  case noBase(String)
+  /// Flows that build on each other in a circle, by path.
+  case extendsItself([String])
+  /// More flows one on the other than `Limits.extensions`.
+  case extendsTooOften
+  /// An id that a flow leaves out of the one it builds on is still used there.
+  case leftOut(Namespace, String, at: Place)
+  /// Something is left out of a flow that builds on no other.
+  case nothingToLeaveOut
   /// A tag such as `!!binary`.
   case tag(String)
   /// A mapping key that is a mapping or a list.

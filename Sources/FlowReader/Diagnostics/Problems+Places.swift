@@ -9,10 +9,11 @@ extension Problems {
     guard case .scalar(let text, let style) = node.content else { return [] }
     var place = node.place
     if style == .block {
-      place = Place(line: place.line + 1, column: 1)
+      place.line += 1
+      place.column = 1
     }
     if style == .singleQuoted || style == .doubleQuoted { place.column += 1 }
-    var scalars = line(place.line)
+    var scalars = line(of: place)
     var places: [Place] = []
     for wanted in text.unicodeScalars {
       if wanted == " " || wanted == "\n" {
@@ -25,9 +26,9 @@ extension Problems {
         guard isEscape || scalars[place.column - 1] == " " || scalars[place.column - 1] == "\t" else { break }
         place.column += isEscape ? 2 : 1
       }
-      while place.column > scalars.count, place.line < lineCount {
+      while place.column > scalars.count, place.line < lineCount(at: place) {
         place.line += 1
-        scalars = line(place.line)
+        scalars = line(of: place)
         place.column = (scalars.firstIndex { $0 != " " && $0 != "\t" } ?? scalars.count) + 1
       }
       places.append(place)

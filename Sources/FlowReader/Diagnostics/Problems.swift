@@ -1,18 +1,18 @@
 import FlowModel
 
-/// The problems found so far in one file; those beyond the limit are counted, not kept.
+/// The problems found so far in one file and those it builds on; those beyond the limit are counted, not kept.
 final class Problems {
   private(set) var diagnostics: [Diagnostic] = []
-  private let path: String
-  private let source: SourceText?
+  /// The texts they are found in.
+  private(set) var files: SourceFiles
   private var seen: Set<Diagnostic> = []
   /// The line looked at last; problems come in heaps, and lines may be long.
-  private var lastLine: (number: Int, scalars: [Unicode.Scalar]) = (0, [])
+  private var lastLine: (place: Place, scalars: [Unicode.Scalar]) = (Place(line: 0, column: 0), [])
 
-  init(path: String, source: SourceText?) {
-    self.path = path
-    self.source = source
-  }
+  init(_ files: SourceFiles) { self.files = files }
+
+  /// Has problems found in a further file as well.
+  func add(_ text: SourceText) { files.add(text) }
 
   /// True once no more problems are kept.
   var isFull: Bool { diagnostics.count > Limits.problems }
@@ -20,12 +20,15 @@ final class Problems {
   /// Adds a problem; the same problem at the same place, which an alias shows twice, is added once.
   func add(_ cause: DiagnosticCause, at place: Place, length: Int = 1, severity: Severity = .error) {
     guard !isFull else { return }
+    let path = files.path(of: place)
     guard diagnostics.count < Limits.problems else {
       diagnostics.append(Diagnostic(severity: .error, path: path, place: place, cause: .tooManyProblems, excerpt: nil))
       return
     }
     let place = clamped(place)
-    let excerpt = source.map { _ in SourceExcerpt(line: line(place.line), column: place.column, length: length) }
+    let excerpt = files.text(at: place).map { _ in
+      SourceExcerpt(line: line(of: place), column: place.column, length: length)
+    }
     let diagnostic = Diagnostic(severity: severity, path: path, place: place, cause: cause, excerpt: excerpt)
     if seen.insert(diagnostic).inserted { diagnostics.append(diagnostic) }
   }
@@ -35,24 +38,28 @@ final class Problems {
     add(cause, at: node.place, length: node.length, severity: severity)
   }
 
-  /// How many lines the file has.
-  var lineCount: Int { source?.lineCount ?? 0 }
+  /// How many lines the file of a place has.
+  func lineCount(at place: Place) -> Int { files.text(at: place)?.lineCount ?? 0 }
 
-  /// The characters of a line of the file.
-  func line(_ number: Int) -> [Unicode.Scalar] {
-    if lastLine.number != number { lastLine = (number, source?.scalars(ofLine: number) ?? []) }
+  /// The characters of the line of a place.
+  func line(of place: Place) -> [Unicode.Scalar] {
+    if lastLine.place.line != place.line || lastLine.place.file != place.file {
+      lastLine = (place, files.text(at: place)?.scalars(ofLine: place.line) ?? [])
+    }
     return lastLine.scalars
   }
 
   /// The place nearest to a wanted one that lies in the file, the end of a line included.
   private func clamped(_ place: Place) -> Place {
-    guard source != nil else { return place }
-    let number = min(max(1, place.line), lineCount)
-    let longest = line(number).count + 1
-    return Place(line: number, column: number < place.line ? longest : min(max(1, place.column), longest))
+    guard files.text(at: place) != nil else { return place }
+    var nearest = place
+    nearest.line = min(max(1, place.line), lineCount(at: place))
+    let longest = line(of: nearest).count + 1
+    nearest.column = nearest.line < place.line ? longest : min(max(1, place.column), longest)
+    return nearest
   }
 
-  /// All problems in the order of the file.
+  /// All problems in the order of the file, then of those it builds on.
   var sorted: [Diagnostic] {
     diagnostics.enumerated().sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }.map(\.element)
   }

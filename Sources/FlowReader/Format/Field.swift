@@ -5,11 +5,14 @@ struct Field: Sendable {
   /// What the key is for, in a few words; editors show it.
   var about: String
   var isRequired: Bool
+  /// True if the flow that a file builds on may have what is required.
+  var isInherited: Bool
 
-  init(_ key: String, _ shape: Shape, _ about: String, required: Bool = false) {
+  init(_ key: String, _ shape: Shape, _ about: String, required: Bool = false, inherited: Bool = false) {
     self.key = key
     self.shape = shape
     self.about = about
     self.isRequired = required
+    self.isInherited = inherited
   }
 }

@@ -6,9 +6,11 @@ enum FlowFormat {
     fields: [
       Field("format", .version, "Version of this format; 1 when absent."),
       Field("flow", .identifier, "Name of the flow.", required: true),
+      Field("extends", .text(.any), "The flow that this one builds on: a bundled one, or a file as seen from here."),
+      Field("without", .record(without), "Entries of that flow that are left out."),
       Field("title", .text(.any), "Name of the flow as a person reads it."),
       Field("about", .text(.any), "What the flow shows."),
-      Field("initial", .reference(.state), "The state in which a run starts.", required: true),
+      Field("initial", .reference(.state), "The state in which a run starts.", required: true, inherited: true),
       sources,
       Field(
         "topics", .entries(key: .identifier, value: .text(.any), count: any), "Kinds of trouble, each with its title."),
@@ -23,8 +25,15 @@ enum FlowFormat {
         "What can happen; once present, every event used must be listed."),
       Field(
         "states", .entries(key: .identifier, value: .record(state), count: 1...Limits.members),
-        "The states, each with its transitions.", required: true),
+        "The states, each with its transitions.", required: true, inherited: true),
     ])
+
+  /// What is left out, section by section; the ids are looked up in the flow that is built on.
+  private static let without = Record(
+    name: "what is left out",
+    fields: Namespace.sections.keys.sorted().map { section in
+      Field(section, .list(.identifier, any), "Ids of the \(section) that are left out.")
+    })
 
   /// Any number of entries that the limit on values allows.
   static let any = 0...Int.max

@@ -64,11 +64,19 @@ struct SchemaWriter {
       guard case .object(let members) = schema(field.shape) else { continue }
       properties.append((field.key, .object([("description", .string(field.about))] + members)))
     }
-    let required = record.fields.filter(\.isRequired).map { JSONValue.string($0.key) }
+    let required = record.fields.filter { $0.isRequired && !$0.isInherited }.map(\.key)
+    let inherited = record.fields.filter(\.isInherited).map(\.key)
     definitions[index].value = .object(
       [("type", Self.mapping(mayBeEmpty: record.mayBeEmpty)), ("properties", .object(properties))]
-        + (required.isEmpty ? [] : [("required", .array(required))]) + [("additionalProperties", .boolean(false))])
+        + (required.isEmpty ? [] : [Self.required(required)])
+        + (inherited.isEmpty
+          ? [] : [("anyOf", .array([.object([Self.required(inherited)]), .object([Self.required(["extends"])])]))])
+        + [("additionalProperties", .boolean(false))])
     return Self.reference(name)
+  }
+
+  private static func required(_ keys: [String]) -> (key: String, value: JSONValue) {
+    ("required", .array(keys.map { .string($0) }))
   }
 
   private static func reference(_ name: String) -> JSONValue { .object([("$ref", .string("#/$defs/\(name)"))]) }

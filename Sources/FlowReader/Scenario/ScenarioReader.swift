@@ -11,7 +11,7 @@ public enum ScenarioReader {
       file, _, problems in
       ScenarioBuilder(file: file, problems: problems).scenario()
     }
-    return ScenarioReading(file, path: path)
+    return ScenarioReading(file)
   }
 
   /// Reads a scenario from a text.

@@ -7,19 +7,17 @@ public struct ScenarioReading: Sendable {
   public let scenario: Scenario?
   /// Everything that is wrong, in the order of the file.
   public let diagnostics: [Diagnostic]
-  private let path: String
-  private let source: SourceText?
+  private let files: SourceFiles
 
-  init(_ file: FileReading<Scenario>, path: String) {
+  init(_ file: FileReading<Scenario>) {
     scenario = file.value
     diagnostics = file.diagnostics
-    self.path = path
-    source = file.source
+    files = file.files
   }
 
   /// Something that is wrong with what a place of the file stands for.
   public func diagnostic(code: String, message: String, at place: Place) -> Diagnostic? {
-    let problems = Problems(path: path, source: source)
+    let problems = Problems(files)
     problems.add(.finding(code: code, message: message), at: place)
     return problems.diagnostics.first
   }

@@ -25,7 +25,7 @@ extension SourceText {
     result.reserveCapacity(bytes.count)
     var controls: [(scalar: Unicode.Scalar, place: Place)] = []
     var offset = 0
-    var place = Place(line: 1, column: 0)
+    var place = Place(line: 1, column: 0, file: file)
     var isAfterReturn = false
     for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
       let width = UTF8.width(scalar)
@@ -37,7 +37,9 @@ extension SourceText {
         result += bytes[offset..<offset + width]
       }
       offset += width
-      if scalar == "\r" || (scalar == "\n" && !isAfterReturn) { place = Place(line: place.line + 1, column: 0) }
+      if scalar == "\r" || (scalar == "\n" && !isAfterReturn) {
+        place = Place(line: place.line + 1, column: 0, file: file)
+      }
       if scalar == "\n" { place.column = 0 }
       isAfterReturn = scalar == "\r"
     }

@@ -6,10 +6,13 @@ import FlowModel
 struct SourceText {
   /// The file as it came, without a byte order mark.
   let bytes: [UInt8]
+  /// What its places are said to be in; nil for the file that was asked for.
+  let file: String?
   /// Where each line starts in `bytes`.
   private let lineStarts: [Int]
 
-  init(_ bytes: [UInt8]) {
+  init(_ bytes: [UInt8], file: String? = nil) {
+    self.file = file
     self.bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
     var starts = [0]
     self.bytes.withUnsafeBufferPointer { buffer in
@@ -45,6 +48,6 @@ struct SourceText {
       if lineStarts[middle] <= offset { low = middle } else { high = middle }
     }
     let before = String(decoding: bytes[lineStarts[low]..<min(offset, bytes.count)], as: UTF8.self)
-    return Place(line: low + 1, column: before.unicodeScalars.count + 1)
+    return Place(line: low + 1, column: before.unicodeScalars.count + 1, file: file)
   }
 }

@@ -15,10 +15,19 @@ struct Composer {
     self.problems = problems
   }
 
-  /// The value a file consists of, at most so many; nil if it could not be read, which is then among the problems.
-  static func compose(_ bytes: [UInt8], most: Int = Limits.file.values, problems: Problems) -> Node? {
+  /// The value a file consists of; nil if it could not be read, which is then among the problems.
+  ///
+  /// - Parameters:
+  ///   - bytes: the file, without control characters.
+  ///   - file: what its places are said to be in; nil for the file that was asked for.
+  ///   - most: how many values it may have.
+  ///   - problems: takes what is wrong.
+  /// - Returns: the value with all those in it.
+  static func compose(
+    _ bytes: [UInt8], file: String? = nil, most: Int = Limits.file.values, problems: Problems
+  ) -> Node? {
     bytes.withUnsafeBufferPointer { buffer in
-      var composer = Composer(events: YAMLEvents(buffer), most: most, problems: problems)
+      var composer = Composer(events: YAMLEvents(buffer, file: file), most: most, problems: problems)
       do throws(CompositionFailure) {
         return try composer.document()
       } catch {
@@ -33,7 +42,8 @@ struct Composer {
       let event = try events.next()
       switch event.kind {
       case .other, .documentStart: continue
-      case .streamEnd: throw CompositionFailure(cause: .emptyFile, place: Place(line: 1, column: 1))
+      case .streamEnd:
+        throw CompositionFailure(cause: .emptyFile, place: Place(line: 1, column: 1, file: event.start.file))
       default:
         let node = try value(of: event, depth: 0)
         try expectEnd()

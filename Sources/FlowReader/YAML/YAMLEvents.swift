@@ -8,8 +8,15 @@ import FlowModel
 final class YAMLEvents {
   private let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
 
+  private let file: String?
+
   /// Starts at the first byte; the bytes must stay where they are until the last event is read.
-  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+  ///
+  /// - Parameters:
+  ///   - bytes: the file.
+  ///   - file: what its places are said to be in; nil for the file that was asked for.
+  init(_ bytes: UnsafeBufferPointer<UInt8>, file: String?) {
+    self.file = file
     parser.initialize(to: yaml_parser_t())
     yaml_parser_initialize(parser)
     yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
@@ -99,5 +106,7 @@ final class YAMLEvents {
   }
 
   /// libyaml counts from 0, and characters rather than bytes.
-  private func place(_ mark: yaml_mark_t) -> Place { Place(line: Int(mark.line) + 1, column: Int(mark.column) + 1) }
+  private func place(_ mark: yaml_mark_t) -> Place {
+    Place(line: Int(mark.line) + 1, column: Int(mark.column) + 1, file: file)
+  }
 }

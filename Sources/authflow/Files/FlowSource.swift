@@ -33,14 +33,20 @@ struct FlowSource: Hashable, ExpressibleByArgument {
 
   /// What the reader says of the file; a bundled flow's file is read anew.
   func read() throws(ProgramError) -> FlowReading {
+    let file = try file()
+    return FlowReader.read(file.bytes, path: file.path, findingBase: FlowSource.base)
+  }
+
+  /// The file that the flow stands in.
+  func file() throws(ProgramError) -> BaseFile {
     if let text = BundledFlows.source(name) {
-      return FlowReader.read(text, path: "flows/\(BundledFlows.file(name) ?? name)")
+      return BaseFile(path: "flows/\(BundledFlows.file(name) ?? name)", bytes: Array(text.utf8))
     }
     guard name == "-" || access(name, F_OK) == 0 || name.contains("/") || name.contains(".") else {
       // A slip in the name of a command is taken for a flow, too.
       let commands = Authflow.configuration.subcommands.compactMap { $0.configuration.commandName }
       throw .unknownFlow(name: name, nearest: Nearest.name(to: name, among: BundledFlows.ids + commands))
     }
-    return FlowReader.read(try FileBytes.read(name), path: name)
+    return BaseFile(path: name, bytes: try FileBytes.read(name))
   }
 }

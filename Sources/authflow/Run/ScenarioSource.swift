@@ -59,19 +59,12 @@ enum ScenarioSource {
 
   /// The flow of a scenario; a path is taken from the scenario's folder.
   private func flow(_ scenario: Scenario, _ reading: ScenarioReading) throws(ProgramError) -> FlowSource {
-    if BundledFlows.ids.contains(scenario.flow) { return FlowSource(argument: scenario.flow) }
-    let name = scenario.flow
-    guard name.contains("/") || name.contains(".") else {
-      let nearest = Nearest.name(to: name, among: BundledFlows.ids)
-      let proposal =
-        nearest.map { "did you mean \"\($0)\"?" } ?? "there are \(BundledFlows.ids.joined(separator: ", "))"
-      throw .malformed(
-        [
-          reading.diagnostic(
-            code: "unknown-flow", message: "no flow \"\(name)\" is bundled; \(proposal)", at: scenario.flowPlace)
-        ].compactMap(\.self))
+    do throws(FlowSource.NotBundled) {
+      return try FlowSource(scenario.flow, namedIn: path)
+    } catch {
+      let diagnostic = reading.diagnostic(
+        code: "unknown-flow", message: error.description, at: scenario.flowPlace)
+      throw .malformed([diagnostic].compactMap(\.self))
     }
-    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-    return FlowSource(argument: name.hasPrefix("/") ? name : folder + name)
   }
 }

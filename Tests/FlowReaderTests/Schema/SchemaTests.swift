@@ -44,7 +44,7 @@ struct SchemaTests {
 
   /// Whether the schema takes the file; nil if it is not even YAML.
   private func isAccepted(_ bytes: [UInt8]) throws -> Bool? {
-    let problems = Problems(path: "", source: nil)
+    let problems = Problems(SourceFiles(path: ""))
     guard let node = Composer.compose(bytes, problems: problems) else { return nil }
     return try SchemaValidator(FlowSchema.text).accepts(node)
   }

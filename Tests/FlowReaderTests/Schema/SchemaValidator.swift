@@ -6,7 +6,7 @@ struct SchemaValidator {
 
   init(_ schema: String) throws {
     struct Unreadable: Error {}
-    let problems = Problems(path: "schema", source: nil)
+    let problems = Problems(SourceFiles(path: "schema"))
     guard let root = Composer.compose(Array(schema.utf8), problems: problems) else { throw Unreadable() }
     self.root = root
   }

@@ -1,0 +1,14 @@
+public import FlowReader
+import Foundation
+
+extension TestFlows {
+  /// The folder with the flows of the project.
+  static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../flows")
+    .standardized
+
+  /// The flow of the project on which another builds; throws if there is no such file.
+  public static func bundledBase(_ name: String, namedIn path: String) throws -> BaseFile {
+    let bytes = try Data(contentsOf: folder.appending(path: "\(name).yaml"))
+    return BaseFile(path: "flows/\(name).yaml", bytes: [UInt8](bytes))
+  }
+}
