@@ -52,7 +52,7 @@ let package = Package(
     // How good drawings are, and how long they take.
     .executableTarget(name: "MapBenchmark", dependencies: ["StateMap", "Canvas"]),
     // Runs told to others: documents, and recordings of the screen.
-    .target(name: "Reports", dependencies: ["FlowModel", "FlowEngine", "FlowDiagram", "Canvas"]),
+    .target(name: "Reports", dependencies: ["FlowModel", "FlowEngine", "FlowAnalysis", "FlowDiagram", "Canvas"]),
     // The explorer as a value: state, commands, views.
     .target(
       name: "Explorer",
@@ -123,7 +123,7 @@ let package = Package(
       dependencies: ["BundledFlows", "FlowEngine", "FlowErrors", "FlowReader", "Scenarios", "TestFlows"],
       exclude: ["Kept"]
     ),
-    .testTarget(name: "FlowAnalysisTests", dependencies: ["FlowAnalysis", "FlowModel", "FlowReader"]),
+    .testTarget(name: "FlowAnalysisTests", dependencies: ["FlowAnalysis", "FlowModel", "FlowReader", "TestFlows"]),
     .testTarget(name: "BundledFlowsTests", dependencies: ["BundledFlows", "FlowModel", "FlowReader", "TestFlows"]),
     // For tests: libvterm and pseudo-terminals.
     .target(name: "CVirtualTerminal", path: "Tests/CVirtualTerminal", linkerSettings: [.linkedLibrary("vterm")]),

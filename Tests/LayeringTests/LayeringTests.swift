@@ -15,7 +15,7 @@ private let allowedImports: [String: Set<String>] = [
   "Canvas": [],
   "StateMap": ["Canvas"],
   "FlowDiagram": ["FlowModel", "FlowEngine", "Canvas", "StateMap"],
-  "Reports": ["FlowModel", "FlowEngine", "FlowDiagram", "Canvas", "FoundationEssentials"],
+  "Reports": ["FlowModel", "FlowEngine", "FlowAnalysis", "FlowDiagram", "Canvas", "FoundationEssentials"],
   "Explorer": [
     "FlowModel", "FlowEngine", "ErrorCatalogue", "ErrorRecognition", "FlowErrors", "Scenarios", "FlowDiagram", "Canvas",
     "StateMap",

@@ -1,0 +1,90 @@
+import FlowModel
+
+/// What parts of flows are like, as names and words that can be compared and shown.
+enum Properties {
+  /// A property as flow files call it, and its value in words; empty if there is none.
+  struct Property: Hashable {
+    var name: String
+    var value: String
+  }
+
+  /// The properties in which two parts differ; an empty list stands for a part that is not there.
+  static func differing(_ before: [Property], _ after: [Property]) -> [FlowDifference.Detail] {
+    var names: [String] = []
+    for name in (after + before).map(\.name) where !names.contains(name) { names.append(name) }
+    return names.compactMap { name in
+      let old = before.first { $0.name == name }?.value ?? ""
+      let new = after.first { $0.name == name }?.value ?? ""
+      return old == new ? nil : FlowDifference.Detail(property: name, before: old, after: new)
+    }
+  }
+
+  static func of(_ flow: Flow) -> [Property] {
+    [
+      Property(name: "initial", value: flow.initial),
+      Property(name: "scopes", value: flow.scopes.joined(separator: ", ")),
+    ]
+  }
+
+  static func of(_ variable: Variable) -> [Property] {
+    [
+      Property(name: "title", value: variable.title),
+      Property(name: "type", value: variable.type.declaration),
+      Property(name: "initial", value: variable.type.text(of: variable.initial)),
+      Property(name: "set", value: variable.isSettable ? "true" : ""),
+      Property(name: "about", value: variable.about),
+    ]
+  }
+
+  static func of(_ event: Event, in flow: Flow) -> [Property] {
+    [
+      Property(name: "title", value: event.names.title),
+      Property(name: "kind", value: event.kind == .plain ? "" : event.kind.rawValue),
+      Property(name: "about", value: event.about),
+      Property(name: "error", value: event.error.map { "\($0.domain) \($0.code)" } ?? ""),
+      Property(
+        name: "carries", value: event.payload.map { flow.variables[$0.variable].id }.joined(separator: ", ")),
+      Property(name: "valid", value: event.validity?.condition.text ?? ""),
+    ]
+  }
+
+  static func of(_ state: State) -> [Property] {
+    [
+      Property(name: "title", value: state.names.title),
+      Property(name: "group", value: state.group ?? ""),
+      Property(name: "kind", value: state.kind == .plain ? "" : state.kind.rawValue),
+      Property(name: "request", value: state.request?.rawValue ?? ""),
+      Property(name: "happening", value: state.texts.happening),
+      Property(name: "app", value: state.texts.app),
+      Property(name: "user", value: state.texts.user),
+      Property(name: "never", value: state.texts.never),
+      Property(name: "hazards", value: state.hazards.joined(separator: ", ")),
+    ]
+  }
+
+  static func of(_ transition: Transition) -> [Property] {
+    [
+      Property(name: "to", value: transition.to),
+      Property(name: "when", value: transition.condition?.text ?? ""),
+      Property(name: "do", value: transition.actions.map(\.text).joined(separator: "; ")),
+      Property(name: "label", value: transition.label),
+      Property(name: "because", value: transition.because),
+      Property(name: "hazards", value: transition.hazards.joined(separator: ", ")),
+    ]
+  }
+}
+
+extension VariableType {
+  /// The type with its bounds, as a file declares it.
+  fileprivate var declaration: String {
+    switch self {
+    case .boolean: "boolean"
+    case .integer(let minimum, let maximum): "integer \(minimum) to \(maximum)"
+    case .choice(let values): "choice \(values.joined(separator: ", "))"
+    case .scopes: "scopes"
+    case .duration(let maximum): "duration to \(DurationText.text(milliseconds: maximum))"
+    case .timer(let maximum, let fires):
+      "timer to \(DurationText.text(milliseconds: maximum))" + (fires.map { ", fires \($0)" } ?? "")
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import ArgumentParser
+import Canvas
+import FlowAnalysis
+import FlowModel
+import Reports
+
+/// Says in what two flows differ.
+struct DiffCommand: ProgramCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "diff", abstract: "Say in what two flows differ: states, transitions, guards, actions.",
+    discussion: """
+      Parts correspond by their ids, transitions by state and event. + marks what only the second flow has, - what only \
+      the first has, ~ what changed; each with its reason, its source and its line. Exit status 0 when the flows behave \
+      alike, 1 when they do not.
+      """)
+
+  @Argument(help: ArgumentHelp("A bundled flow or a file.", valueName: "flow"))
+  var first: FlowSource
+
+  @Argument(help: ArgumentHelp("The flow to compare it with.", valueName: "other"))
+  var second: FlowSource
+
+  @Option(help: "text, markdown: a document for a review, or json: the same as data.")
+  var format: DifferenceFormat = .text
+
+  @Flag(help: "Tell of names and texts that differ, too.")
+  var texts = false
+
+  @Option(help: ArgumentHelp("How wide a line is; by default as wide as the terminal.", valueName: "columns"))
+  var width: Int?
+
+  func perform() throws(ProgramError) {
+    let comparison = FlowComparison(try first.load(), try second.load())
+    switch format {
+    case .text:
+      let columns = min(max(width ?? StandardOutput.size?.columns ?? 100, 40), 400)
+      StandardOutput.write(DifferenceText(comparison, columns: columns, showsTexts: texts).text)
+    case .markdown: StandardOutput.write(DifferenceMarkdown.text(of: comparison, showsTexts: texts))
+    case .json: StandardOutput.write(JSONText.encode(ListedComparison(comparison)) + "\n")
+    }
+    if comparison.differences.contains(where: \.isBehaviour) { throw .reported(ExitStatus.unmet.rawValue) }
+  }
+}
+
+/// The formats in which differences are told.
+enum DifferenceFormat: String, ExpressibleByArgument, CaseIterable {
+  case text
+  case markdown
+  case json
+}
