@@ -37,9 +37,7 @@ public struct FlowComparison: Sendable {
   }
 
   private static func variables(_ first: Flow, _ second: Flow) -> [FlowDifference] {
-    compare(
-      first.variables, second.variables, id: \.id, properties: { variable, _ in Properties.of(variable) }, first, second
-    ) {
+    compare(first.variables, second.variables, id: \.id, properties: Properties.of, first, second) {
       FlowDifference(
         kind: $1, part: .variable($0.id), title: $0.title, details: $2, reason: $0.about, citations: [],
         place: $0.place)
@@ -55,7 +53,7 @@ public struct FlowComparison: Sendable {
   }
 
   private static func states(_ first: Flow, _ second: Flow) -> [FlowDifference] {
-    compare(first.states, second.states, id: \.id, properties: { state, _ in Properties.of(state) }, first, second) {
+    compare(first.states, second.states, id: \.id, properties: Properties.of, first, second) {
       FlowDifference(
         kind: $1, part: .state($0.id), title: $0.names.title, details: $2, reason: $0.texts.happening,
         citations: $0.citations, place: $0.place)

@@ -26,7 +26,7 @@ enum Properties {
     ]
   }
 
-  static func of(_ variable: Variable) -> [Property] {
+  static func of(_ variable: Variable, in flow: Flow) -> [Property] {
     [
       Property(name: "title", value: variable.title),
       Property(name: "type", value: variable.type.declaration),
@@ -48,7 +48,7 @@ enum Properties {
     ]
   }
 
-  static func of(_ state: State) -> [Property] {
+  static func of(_ state: State, in flow: Flow) -> [Property] {
     [
       Property(name: "title", value: state.names.title),
       Property(name: "group", value: state.group ?? ""),
