@@ -29,12 +29,15 @@ public struct Flow: Hashable, Sendable {
   public var events: [Event]
   /// All states, each with the transitions that leave it.
   public var states: [State]
+  /// What must hold of every run; checked by exploration, not by stepping.
+  public var properties: [FlowProperty]
 
   /// Creates a flow; nothing is checked.
   public init(
     id: String, title: String, extends: String? = nil, about: String, initial: String, sources: [Source],
     topics: [Topic], hazards: [Hazard],
-    groups: [Group], scopes: [String], variables: [Variable], events: [Event], states: [State]
+    groups: [Group], scopes: [String], variables: [Variable], events: [Event], states: [State],
+    properties: [FlowProperty] = []
   ) {
     self.id = id
     self.title = title
@@ -49,5 +52,6 @@ public struct Flow: Hashable, Sendable {
     self.variables = variables
     self.events = events
     self.states = states
+    self.properties = properties
   }
 }

@@ -10,7 +10,7 @@ public struct FlowComparison: Sendable {
   public let first: Flow
   /// The second flow.
   public let second: Flow
-  /// All differences: of the whole, of variables, events, states, transitions; each in the order of the second flow,
+  /// All differences: of the whole, of variables, events, states, transitions, properties; each in the order of the second flow,
   /// what only the first has at the end.
   public let differences: [FlowDifference]
 
@@ -21,6 +21,7 @@ public struct FlowComparison: Sendable {
     differences =
       Self.whole(first, second) + Self.variables(first, second) + Self.events(first, second)
       + Self.states(first, second) + Self.transitions(first, second)
+      + Self.properties(first, second)
   }
 
   /// The differences of a kind of part.
@@ -57,6 +58,14 @@ public struct FlowComparison: Sendable {
       FlowDifference(
         kind: $1, part: .state($0.id), title: $0.names.title, details: $2, reason: $0.texts.happening,
         citations: $0.citations, place: $0.place)
+    }
+  }
+
+  private static func properties(_ first: Flow, _ second: Flow) -> [FlowDifference] {
+    compare(first.properties, second.properties, id: \.id, properties: Properties.of, first, second) {
+      FlowDifference(
+        kind: $1, part: .property($0.id), title: $0.title, details: $2, reason: "", citations: $0.citations,
+        place: $0.place)
     }
   }
 

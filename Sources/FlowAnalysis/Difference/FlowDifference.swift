@@ -29,8 +29,10 @@ public struct FlowDifference: Hashable, Sendable {
     ]
   }
 
-  /// True if the machine behaves otherwise because of it: every part that only one flow has counts.
-  public var isBehaviour: Bool { kind != .changed || details.contains(where: \.isBehaviour) }
+  /// True if the machine behaves otherwise because of it: every part that only one flow has counts, but no property.
+  public var isBehaviour: Bool {
+    part.kind != .property && (kind != .changed || details.contains(where: \.isBehaviour))
+  }
 
   /// How it differs.
   public var kind: Kind

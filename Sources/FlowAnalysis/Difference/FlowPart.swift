@@ -10,6 +10,8 @@ public enum FlowPart: Hashable, Sendable {
   case state(String)
   /// A transition: the state it leaves, its event, and where it leads.
   case transition(from: String, event: String, to: String)
+  /// A property.
+  case property(String)
 
   /// The kinds of parts, in the order in which differences are told.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
@@ -18,6 +20,7 @@ public enum FlowPart: Hashable, Sendable {
     case event
     case state
     case transition
+    case property
   }
 
   /// What kind of part it is.
@@ -28,6 +31,7 @@ public enum FlowPart: Hashable, Sendable {
     case .event: .event
     case .state: .state
     case .transition: .transition
+    case .property: .property
     }
   }
 }

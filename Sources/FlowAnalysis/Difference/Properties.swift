@@ -62,6 +62,19 @@ enum Properties {
     ]
   }
 
+  static func of(_ property: FlowProperty, in flow: Flow) -> [Property] {
+    let demand: [Property] =
+      switch property.demand {
+      case .never(let condition): [Property(name: "never", value: condition.text)]
+      case .always(let condition): [Property(name: "always", value: condition.text)]
+      case .eventually(let condition): [Property(name: "eventually", value: condition.text)]
+      case .leadsTo(let when, let condition):
+        [Property(name: "when", value: when.text), Property(name: "leadsTo", value: condition.text)]
+      }
+    return [Property(name: "title", value: property.title)] + demand
+      + [Property(name: "severity", value: property.severity.rawValue)]
+  }
+
   static func of(_ transition: Transition) -> [Property] {
     [
       Property(name: "to", value: transition.to),

@@ -21,7 +21,8 @@ struct FlowBuilder {
       id: id, title: text(file["title"], default: id), extends: file["extends"].map { text($0) },
       about: text(file["about"]), initial: text(file["initial"]),
       sources: sources, topics: topics, hazards: hazards, groups: groups, scopes: scopes, variables: variables,
-      events: events(expressions), states: states(expressions))
+      events: events(expressions), states: states(expressions),
+      properties: properties(read, scopes: scopes))
   }
 
   var sources: [Source] {

@@ -12,6 +12,7 @@ struct Declarations {
     var ids: [Namespace: [String]] = [
       .state: Self.keys(file["states"]), .group: Self.keys(file["groups"]), .variable: Self.keys(file["variables"]),
       .source: Self.keys(file["sources"]), .topic: Self.keys(file["topics"]), .hazard: Self.keys(file["hazards"]),
+      .property: Self.keys(file["properties"]),
       .scope: file["scopes"]?.items?.compactMap(\.text) ?? [],
     ]
     if let events = file["events"] { ids[.event] = Self.keys(events) }

@@ -16,12 +16,14 @@ public enum Namespace: String, Hashable, Sendable, CaseIterable {
   case topic
   /// A hazard.
   case hazard
+  /// A property.
+  case property
   /// An entry of the catalogue.
   case entry
 
   /// The sections of a flow whose entries have ids, each with what they are.
   static let sections: [String: Namespace] = [
     "sources": .source, "topics": .topic, "hazards": .hazard, "groups": .group, "variables": .variable,
-    "events": .event, "states": .state,
+    "events": .event, "states": .state, "properties": .property,
   ]
 }

@@ -17,6 +17,8 @@ extension DiagnosticCause {
     case .extendsTooOften: "extends-too-often"
     case .leftOut: "left-out"
     case .nothingToLeaveOut: "nothing-to-leave-out"
+    case .oneDemand: "one-demand"
+    case .whenWithoutLeadsTo: "when-without-leads-to"
     case .tag: "tag"
     case .keyIsNoText: "key-is-no-text"
     case .duplicateKey: "duplicate-key"

@@ -26,6 +26,8 @@ extension DiagnosticCause {
         + (place.file.map { VisibleText.text($0) } ?? "the flow that builds on this")
         + ", but used here; give what stands here anew there, or leave it out, too"
     case .nothingToLeaveOut: "\"without\" leaves out parts of the flow that \"extends\" names, which is missing"
+    case .oneDemand: "a property has one of \"never\", \"always\", \"eventually\", \"leadsTo\""
+    case .whenWithoutLeadsTo: "\"when\" and \"leadsTo\" go together"
     case .tag(let tag): "tags such as \(quoted(tag)) are not part of the format"
     case .keyIsNoText: "a key must be a text"
     case .duplicateKey(let key, let first): "duplicate key \(quoted(key)); the first is in \(line(first))"

@@ -32,6 +32,10 @@ public enum DiagnosticCause: Hashable, Sendable {
   case leftOut(Namespace, String, at: Place)
   /// Something is left out of a flow that builds on no other.
   case nothingToLeaveOut
+  /// A property that demands nothing or several things.
+  case oneDemand
+  /// `when` without `leadsTo`, or the other way round.
+  case whenWithoutLeadsTo
   /// A tag such as `!!binary`.
   case tag(String)
   /// A mapping key that is a mapping or a list.

@@ -3,7 +3,7 @@ import FlowModel
 /// Lays a flow over the one it builds on, so that it need only say what differs.
 ///
 /// Entries of the sections are matched by id, transitions by state and event. What both files have is taken from the
-/// later one: key by key, but variables and the transitions of an event whole. What `without` names is taken away first.
+/// later one: key by key, but variables, properties and the transitions of an event whole. What `without` names is taken away first.
 struct FlowExtension {
   let problems: Problems
   let find: BaseFinder
@@ -54,7 +54,7 @@ struct FlowExtension {
     return file.laid(over: left.without(Self.own)) { key, own, inherited in
       guard let namespace = Namespace.sections[key] else { return own }
       return own.laid(over: inherited) { _, own, inherited in
-        guard namespace != .variable else { return own }
+        guard namespace != .variable, namespace != .property else { return own }
         return own.laid(over: inherited) { key, own, inherited in
           ["on", "refuses"].contains(key) ? own.laid(over: inherited) { _, own, _ in own } : own
         }

@@ -1,3 +1,5 @@
+import FlowModel
+
 /// The flow format, version 1, as FORMAT.md describes it.
 enum FlowFormat {
   /// The whole file.
@@ -26,6 +28,9 @@ enum FlowFormat {
       Field(
         "states", .entries(key: .identifier, value: .record(state), count: 1...Limits.members),
         "The states, each with its transitions.", required: true, inherited: true),
+      Field(
+        "properties", .entries(key: .identifier, value: .record(property), count: any),
+        "What must hold of every run; authflow check proves it or shows a run in which it does not."),
     ])
 
   /// What is left out, section by section; the ids are looked up in the flow that is built on.
@@ -34,6 +39,20 @@ enum FlowFormat {
     fields: Namespace.sections.keys.sorted().map { section in
       Field(section, .list(.identifier, any), "Ids of the \(section) that are left out.")
     })
+
+  private static let property = Record(
+    name: "a property",
+    fields: [
+      Field("title", .text(.any), "What is demanded, as a person reads it."),
+      Field("never", .condition, "No run comes to where it holds."),
+      Field("always", .condition, "It holds wherever a run comes to."),
+      Field("eventually", .condition, "Every run that goes on comes to where it holds."),
+      Field("when", .condition, "Wherever it holds, leadsTo must come."),
+      Field("leadsTo", .condition, "Every run that goes on from where \"when\" holds comes to where this holds."),
+      Field(
+        "severity", .word(Severity.allCases.map(\.rawValue)), "How bad it is when it does not hold: error when absent."),
+      Field("cite", citations, "Where it is demanded."),
+    ])
 
   /// Any number of entries that the limit on values allows.
   static let any = 0...Int.max

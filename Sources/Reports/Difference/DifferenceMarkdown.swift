@@ -16,7 +16,7 @@ public enum DifferenceMarkdown {
     guard !comparison.differences.isEmpty else { return text + "The same in every part.\n" }
     text += words.summary.map { "- \(escaped($0))\n" }.joined()
     for kind in FlowPart.Kind.allCases {
-      let told = comparison.differences(of: kind).filter { showsTexts || $0.isBehaviour }
+      let told = comparison.differences(of: kind).filter { showsTexts || $0.isBehaviour || kind == .property }
       guard !told.isEmpty else { continue }
       text += "\n## \(kind.heading.capitalized)\n\n| | part | what | why | source |\n|---|---|---|---|---|\n"
       for difference in told {

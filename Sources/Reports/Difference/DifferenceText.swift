@@ -27,7 +27,7 @@ public struct DifferenceText {
     guard !comparison.differences.isEmpty else { return head + "\nThe same in every part.\n" }
     var sections: [String] = []
     for kind in FlowPart.Kind.allCases {
-      let told = comparison.differences(of: kind).filter { showsTexts || $0.isBehaviour }
+      let told = comparison.differences(of: kind).filter { showsTexts || $0.isBehaviour || kind == .property }
       guard !told.isEmpty else { continue }
       sections.append("\n\(kind.heading)\n" + told.map { part($0, words) }.joined())
     }
@@ -58,7 +58,7 @@ public struct DifferenceText {
   }
 
   private func note(_ words: DifferenceWords) -> String {
-    let hidden = comparison.differences.filter { !$0.isBehaviour }.count
+    let hidden = comparison.differences.filter { !$0.isBehaviour && $0.part.kind != .property }.count
     guard !showsTexts, hidden > 0 else { return "" }
     return "\nThe names or texts of \(hidden) further part\(hidden == 1 ? "" : "s") differ; --texts shows all texts.\n"
   }

@@ -25,7 +25,7 @@ public struct DifferenceWords {
   public func name(of difference: FlowDifference) -> String {
     switch difference.part {
     case .flow: "the flow as a whole"
-    case .variable(let id), .event(let id), .state(let id):
+    case .variable(let id), .event(let id), .state(let id), .property(let id):
       difference.title == id ? id : "\(id)  \(difference.title)"
     case .transition(let from, _, let to): "\(from) ──\(difference.title)──► \(to)"
     }
@@ -66,6 +66,7 @@ extension FlowPart.Kind {
     case .event: "EVENTS"
     case .state: "STATES"
     case .transition: "TRANSITIONS"
+    case .property: "PROPERTIES"
     }
   }
 }

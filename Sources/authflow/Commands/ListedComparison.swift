@@ -53,7 +53,8 @@ struct ListedDifference: Encodable {
     file = difference.place.file
     switch difference.part {
     case .flow: (id, from, event, to) = (nil, nil, nil, nil)
-    case .variable(let name), .event(let name), .state(let name): (id, from, event, to) = (name, nil, nil, nil)
+    case .variable(let name), .event(let name), .state(let name), .property(let name):
+      (id, from, event, to) = (name, nil, nil, nil)
     case .transition(let state, let name, let target): (id, from, event, to) = (nil, state, name, target)
     }
   }

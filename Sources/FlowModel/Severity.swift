@@ -1,0 +1,7 @@
+/// How bad a problem is.
+public enum Severity: String, Hashable, Sendable, Encodable, CaseIterable {
+  /// A file is no flow, or a flow does not hold what it must.
+  case error
+  /// A flow is probably not the one that was meant.
+  case warning
+}
