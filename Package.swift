@@ -43,6 +43,8 @@ let package = Package(
     .target(name: "FlowErrors", dependencies: ["FlowModel", "FlowEngine", "ErrorCatalogue"]),
     // A flow judged as a whole.
     .target(name: "FlowAnalysis", dependencies: ["FlowModel"]),
+    // Every configuration a flow can be in, and the same as a model for Spin.
+    .target(name: "FlowExploration", dependencies: ["FlowModel", "FlowEngine"]),
     // Cells, styles and keys; knows no flow and no terminal.
     .target(name: "Canvas"),
     // A flow drawn on cells.
@@ -80,7 +82,8 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "BundledFlows", "FlowEngine", "Canvas", "Explorer", "TestFlows", "VirtualTerminalKit", "MinimalCurses",
+        "BundledFlows", "FlowEngine", "FlowModel", "FlowExploration", "Canvas", "Explorer", "TestFlows",
+        "VirtualTerminalKit", "MinimalCurses",
         "authflow",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
@@ -123,6 +126,10 @@ let package = Package(
       dependencies: ["BundledFlows", "FlowEngine", "FlowErrors", "FlowReader", "Scenarios", "TestFlows"],
       exclude: ["Kept"]
     ),
+    // Every flow explored against a plain explorer made of the engine.
+    .testTarget(
+      name: "FlowExplorationTests",
+      dependencies: ["BundledFlows", "FlowEngine", "FlowExploration", "FlowModel", "FlowReader", "TestFlows"]),
     .testTarget(name: "FlowAnalysisTests", dependencies: ["FlowAnalysis", "FlowModel", "FlowReader"]),
     .testTarget(name: "BundledFlowsTests", dependencies: ["BundledFlows", "FlowModel", "FlowReader"]),
     // For tests: libvterm and pseudo-terminals.
@@ -161,6 +168,8 @@ for target in package.targets where target.type != .plugin && target.type != .sy
   if ["ExplainFuzzer", "ErrorRecognition"].contains(target.name), Context.environment["AUTHFLOW_FUZZ"] != nil {
     target.swiftSettings?.append(.unsafeFlags(["-sanitize=fuzzer"]))
   }
-  // Layout is a search: a debug build without it would keep the first map waiting for seconds.
-  if target.name == "StateMap" { target.swiftSettings?.append(.unsafeFlags(["-O"], .when(configuration: .debug))) }
+  // Layout and exploration are searches: a debug build without it would keep people and tests waiting.
+  if ["StateMap", "FlowExploration"].contains(target.name) {
+    target.swiftSettings?.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
+  }
 }
