@@ -18,6 +18,11 @@ public final class Exploration {
   public let limit: Int
   let program: Program
   let result: SearchResult
+  /// What asking for moves needs again and again.
+  var scratch: SuccessorBuffer
+  let scratchCounts: MoveCounts
+  /// Made when it is asked for first.
+  private(set) lazy var states = StateSummary(self)
 
   /// Explores a flow.
   ///
@@ -37,11 +42,15 @@ public final class Exploration {
       case 2: program.search(TwoWords.self, limit: limit)
       default: program.search(FourWords.self, limit: limit)
       }
+    scratch = SuccessorBuffer(capacity: program.mostMoves, wordCount: program.layout.words)
+    scratchCounts = MoveCounts(arms: program.arms.count, events: program.events.count)
   }
 
   deinit {
     result.store.deallocate()
     result.counts.deallocate()
+    scratch.deallocate()
+    scratchCounts.deallocate()
   }
 
   /// How many configurations were found.
@@ -52,6 +61,11 @@ public final class Exploration {
 
   /// False if there are more configurations than the limit allows: what is said then holds for those found only.
   public var isComplete: Bool { result.isComplete }
+
+  /// How many moves were made; combinations of carried values that nothing tells apart count as one.
+  public var transitionCount: Int {
+    (0..<result.counts.armCount).reduce(0) { $0 + Int(result.counts.arms[$1]) }
+  }
 
   /// How many configurations have been left by all their moves: all, if the exploration is complete.
   public var expandedCount: Int { result.expanded }
@@ -64,10 +78,4 @@ public final class Exploration {
 
   /// The tick of time, in milliseconds, and into how many parts it is divided where timers are told apart.
   public var tick: (milliseconds: Int, parts: Int) { (program.model.grid.tick, program.model.grid.parts) }
-}
-extension Exploration {
-  /// How many moves were made; combinations of values that nothing tells apart count as one.
-  public var transitionCount: Int {
-    (0..<result.counts.armCount).reduce(0) { $0 + Int(result.counts.arms[$1]) }
-  }
 }

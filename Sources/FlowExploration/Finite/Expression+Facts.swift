@@ -24,14 +24,17 @@ extension Expression {
   }
 
   /// Bounds between which the value lies whenever all variables are within theirs.
-  func range(_ variables: [Variable]) -> ClosedRange<Int> {
+  func range(_ variables: [Variable]) -> ClosedRange<Int> { range(variables.map(\.type.bounds)) }
+
+  /// Bounds between which the value lies whenever all variables are within some.
+  func range(_ bounds: [ClosedRange<Int>]) -> ClosedRange<Int> {
     switch self {
     case .constant(let value): return value...value
-    case .variable(let index): return variables[index].type.bounds
+    case .variable(let index): return bounds[index]
     case .not: return 0...1
     case .count: return 0...64
     case .binary(let operation, let left, let right):
-      return Self.range(operation, left.range(variables), right.range(variables))
+      return Self.range(operation, left.range(bounds), right.range(bounds))
     }
   }
 

@@ -80,11 +80,13 @@ struct Liveness {
   private func before(_ arm: FiniteArm, tick: Int) -> (live: VariableSet, kept: [FiniteArm.Assignment]) {
     var live = live[arm.target]
     var kept: [FiniteArm.Assignment] = []
-    for action in arm.actions.reversed() {
+    for (action, range) in zip(arm.actions, ranges(arm)).reversed() {
       var action = action
       if !live.contains(action.variable) {
         guard senders.contains(action.variable) else { continue }
-        action.value = runningOrNot(action, tick: tick)
+        // Of a timer of which only counts whether it runs, the span need not be computed if that is certain.
+        if range.upperBound <= 0 { action.value = .constant(0) }
+        if range.lowerBound > 0 { action.value = .constant(tick) }
       }
       kept.append(action)
       live.remove(action.variable)
@@ -93,11 +95,13 @@ struct Liveness {
     return (live, kept.reversed())
   }
 
-  /// A timer of which only counts whether it runs: for how long need not be computed if that is certain.
-  private func runningOrNot(_ action: FiniteArm.Assignment, tick: Int) -> Expression {
-    let range = action.value.range(variables)
-    let most = variables[action.variable].type.bounds.upperBound
-    if range.upperBound <= 0 || most == 0 { return .constant(0) }
-    return range.lowerBound > 0 ? .constant(tick) : action.value
+  /// Bounds of the values that the actions of a transition set.
+  private func ranges(_ arm: FiniteArm) -> [ClosedRange<Int>] {
+    var bounds = variables.map(\.type.bounds)
+    return arm.actions.map { action in
+      let range = action.value.range(bounds).clamped(to: variables[action.variable].type.bounds)
+      bounds[action.variable] = range
+      return range
+    }
   }
 }
