@@ -130,6 +130,10 @@ let package = Package(
     .testTarget(
       name: "FlowExplorationTests",
       dependencies: ["BundledFlows", "FlowEngine", "FlowExploration", "FlowModel", "FlowReader", "TestFlows"]),
+    // What exploration finds of a flow, for the comparison with Spin.
+    .executableTarget(
+      name: "SpinProbe", dependencies: ["FlowEngine", "FlowExploration", "FlowModel", "FlowReader"],
+      path: "Tests/SpinComparison/Probe"),
     .testTarget(name: "FlowAnalysisTests", dependencies: ["FlowAnalysis", "FlowModel", "FlowReader"]),
     .testTarget(name: "BundledFlowsTests", dependencies: ["BundledFlows", "FlowModel", "FlowReader"]),
     // For tests: libvterm and pseudo-terminals.
