@@ -41,8 +41,10 @@ let package = Package(
     .target(name: "ErrorRecognition", dependencies: ["FlowModel", "ErrorCatalogue"]),
     // Errors brought into a flow: which event one is, and how a run gets to it.
     .target(name: "FlowErrors", dependencies: ["FlowModel", "FlowEngine", "ErrorCatalogue"]),
-    // A flow judged as a whole.
-    .target(name: "FlowAnalysis", dependencies: ["FlowModel"]),
+    // Every configuration a flow can be in, and the same as a model for Spin.
+    .target(name: "FlowExploration", dependencies: ["FlowModel", "FlowEngine"]),
+    // A flow judged as a whole: what is wrong with it, with proof, and in what it differs from another.
+    .target(name: "FlowAnalysis", dependencies: ["FlowModel", "FlowEngine", "FlowExploration"]),
     // Cells, styles and keys; knows no flow and no terminal.
     .target(name: "Canvas"),
     // A flow drawn on cells.
@@ -80,7 +82,8 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "BundledFlows", "FlowEngine", "Canvas", "Explorer", "TestFlows", "VirtualTerminalKit", "MinimalCurses",
+        "BundledFlows", "FlowEngine", "FlowModel", "FlowExploration", "Canvas", "Explorer", "TestFlows",
+        "VirtualTerminalKit", "MinimalCurses",
         "authflow",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
@@ -125,6 +128,14 @@ let package = Package(
     ),
     .testTarget(name: "FlowAnalysisTests", dependencies: ["FlowAnalysis", "FlowModel", "FlowReader", "TestFlows"]),
     .testTarget(name: "BundledFlowsTests", dependencies: ["BundledFlows", "FlowModel", "FlowReader", "TestFlows"]),
+    // Every flow explored against a plain explorer made of the engine.
+    .testTarget(
+      name: "FlowExplorationTests",
+      dependencies: ["BundledFlows", "FlowEngine", "FlowExploration", "FlowModel", "FlowReader", "TestFlows"]),
+    // What exploration finds of a flow, for the comparison with Spin.
+    .executableTarget(
+      name: "SpinProbe", dependencies: ["FlowEngine", "FlowExploration", "FlowModel", "FlowReader"],
+      path: "Tests/SpinComparison/Probe"),
     // For tests: libvterm and pseudo-terminals.
     .target(name: "CVirtualTerminal", path: "Tests/CVirtualTerminal", linkerSettings: [.linkedLibrary("vterm")]),
     // For tests: a program run in a terminal that tests type into and look at.
@@ -161,6 +172,8 @@ for target in package.targets where target.type != .plugin && target.type != .sy
   if ["ExplainFuzzer", "ErrorRecognition"].contains(target.name), Context.environment["AUTHFLOW_FUZZ"] != nil {
     target.swiftSettings?.append(.unsafeFlags(["-sanitize=fuzzer"]))
   }
-  // Layout is a search: a debug build without it would keep the first map waiting for seconds.
-  if target.name == "StateMap" { target.swiftSettings?.append(.unsafeFlags(["-O"], .when(configuration: .debug))) }
+  // Layout and exploration are searches: a debug build without it would keep people and tests waiting.
+  if ["StateMap", "FlowExploration"].contains(target.name) {
+    target.swiftSettings?.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
+  }
 }

@@ -18,6 +18,7 @@ struct Benchmarks: ParsableCommand {
   var noStartUp = false
 
   func run() throws {
+    ExplorationBenchmark.run()
     EngineBenchmark.run()
     FrameBenchmark.run()
     if !noStartUp { StartUpBenchmark(runs: runs, programs: program).run() }

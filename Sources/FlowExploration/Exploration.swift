@@ -1,0 +1,81 @@
+public import FlowEngine
+import FlowModel
+
+/// Every configuration a flow can be in, found breadth first from every start.
+///
+/// A *configuration* is a state and the values of all variables that anything later depends on, timers included;
+/// `FiniteModel` says which those are and why no behaviour is lost, `TimeGrid` how time is made finite. Configurations
+/// are counted from 0, in the order in which they were found: those in which a run can start first, then those one move
+/// away, and so on; so the first that has a property has a shortest path. The order and every number are the same on every run.
+///
+/// A run starts with any values of the variables that are set by hand, which no one sets afterwards. From a configuration
+/// there are these moves: every event that no timer sends, with every combination of values it may carry (`ChoiceOfValues`), where
+/// `Machine.send` takes it; and time, as `Machine.wait` lets it pass, up to the next moment that makes a difference.
+public final class Exploration {
+  /// What was explored.
+  public let machine: Machine
+  /// The most configurations to keep.
+  public let limit: Int
+  let program: Program
+  let result: SearchResult
+  /// What asking for moves needs again and again.
+  var scratch: SuccessorBuffer
+  let scratchCounts: MoveCounts
+  /// Made when it is asked for first.
+  private(set) lazy var states = StateSummary(self)
+
+  /// Explores a flow.
+  ///
+  /// - Parameters:
+  ///   - machine: the flow, ready to run.
+  ///   - limit: the most configurations to keep, 4,294,967,295 at most; when there are more, `isComplete` is false.
+  ///   - observed: positions of variables whose values are to be asked for. They are part of the configuration in every
+  ///     state; all others have the least value of their type where nothing later depends on them.
+  /// - Throws: `tooWide` or `tooManyCombinations`.
+  public init(of machine: Machine, limit: Int, observing observed: Set<Int> = []) throws(ExplorationError) {
+    self.machine = machine
+    self.limit = limit
+    program = try Program(FiniteModel(machine.flow, observing: observed))
+    result =
+      switch program.layout.words {
+      case 1: program.search(OneWord.self, limit: limit)
+      case 2: program.search(TwoWords.self, limit: limit)
+      default: program.search(FourWords.self, limit: limit)
+      }
+    scratch = SuccessorBuffer(capacity: program.mostMoves, wordCount: program.layout.words)
+    scratchCounts = MoveCounts(arms: program.arms.count, events: program.events.count)
+  }
+
+  deinit {
+    result.store.deallocate()
+    result.counts.deallocate()
+    scratch.deallocate()
+    scratchCounts.deallocate()
+  }
+
+  /// How many configurations were found.
+  public var count: Int { result.store.count }
+
+  /// How many of them a run can start in; they are the first.
+  public var initialCount: Int { result.initialCount }
+
+  /// False if there are more configurations than the limit allows: what is said then holds for those found only.
+  public var isComplete: Bool { result.isComplete }
+
+  /// How many moves were made; combinations of carried values that nothing tells apart count as one.
+  public var transitionCount: Int {
+    (0..<result.counts.armCount).reduce(0) { $0 + Int(result.counts.arms[$1]) }
+  }
+
+  /// How many configurations have been left by all their moves: all, if the exploration is complete.
+  public var expandedCount: Int { result.expanded }
+
+  /// How many bits a configuration needs.
+  public var bitsPerConfiguration: Int { program.layout.bits }
+
+  /// How many words of 64 bits a configuration is kept in: 1, 2 or 4.
+  public var wordsPerConfiguration: Int { program.layout.words }
+
+  /// The tick of time, in milliseconds, and into how many parts it is divided where timers are told apart.
+  public var tick: (milliseconds: Int, parts: Int) { (program.model.grid.tick, program.model.grid.parts) }
+}

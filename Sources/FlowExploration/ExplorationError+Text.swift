@@ -1,0 +1,15 @@
+extension ExplorationError {
+  /// What is wrong and what to do, in one or two sentences.
+  public var text: String {
+    switch self {
+    case .tooWide(let bits, let most, let widest):
+      "one configuration of the flow needs \(bits) bits, and \(most) are the most that can be explored; "
+        + "give smaller bounds to \(widest.joined(separator: ", "))"
+    case .tooManyCombinations(let event, let most):
+      "the event \(event) can carry more than \(most) combinations of values, too many to try everywhere; "
+        + "let it carry fewer variables, or variables with smaller bounds"
+    case .tooFine:
+      "the way needs events less than a millisecond apart; give the timers of the flow longer spans"
+    }
+  }
+}

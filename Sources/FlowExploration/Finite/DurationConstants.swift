@@ -1,0 +1,58 @@
+import FlowModel
+
+/// The spans of time that are written in a flow.
+struct DurationConstants {
+  /// All of them, in milliseconds.
+  private(set) var values: Set<Int> = []
+  private let variables: [Variable]
+
+  init(_ flow: Flow) {
+    variables = flow.variables
+    for variable in flow.variables where variable.type.isSpan { values.insert(variable.initial) }
+    for event in flow.events {
+      for field in event.payload { collect(field.proposal, isSpan: variables[field.variable].type.isSpan) }
+      if let validity = event.validity { collect(validity.condition.expression, isSpan: false) }
+    }
+    for transition in flow.states.flatMap(\.transitions) {
+      if let condition = transition.condition { collect(condition.expression, isSpan: false) }
+      for action in transition.actions { collect(action.value, isSpan: variables[action.variable].type.isSpan) }
+    }
+  }
+
+  private mutating func collect(_ expression: Expression, isSpan: Bool) {
+    switch expression {
+    case .constant(let value): if isSpan { values.insert(value) }
+    case .variable: break
+    case .not(let operand), .count(let operand): collect(operand, isSpan: false)
+    case .binary(.times, let left, let right): collectProduct(expression, left, right, isSpan: isSpan)
+    case .binary(.plus, let left, let right), .binary(.minus, let left, let right),
+      .binary(.minimum, let left, let right), .binary(.maximum, let left, let right):
+      collect(left, isSpan: isSpan)
+      collect(right, isSpan: isSpan)
+    case .binary(_, let left, let right):
+      let comparesSpans = left.isDuration(variables) || right.isDuration(variables)
+      collect(left, isSpan: comparesSpans)
+      collect(right, isSpan: comparesSpans)
+    }
+  }
+
+  /// Of the factors of a span exactly one is a span; if no variable tells which, their constants together are a multiple of it.
+  private mutating func collectProduct(_ product: Expression, _ left: Expression, _ right: Expression, isSpan: Bool) {
+    guard isSpan else { return }
+    if left.isDuration(variables) {
+      collect(left, isSpan: true)
+    } else if right.isDuration(variables) {
+      collect(right, isSpan: true)
+    } else {
+      values.insert(constantFactor(product))
+    }
+  }
+
+  private func constantFactor(_ expression: Expression) -> Int {
+    if expression.reads.isEmpty { return expression.value([]) }
+    if case .binary(.times, let left, let right) = expression {
+      return BinaryOperator.times.apply(constantFactor(left), constantFactor(right))
+    }
+    return 1
+  }
+}

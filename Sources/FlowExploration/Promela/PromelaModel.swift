@@ -1,0 +1,74 @@
+public import FlowModel
+
+/// A flow as a model for Spin (Holzmann, “The SPIN Model Checker”, 2003), with exactly the configurations that `Exploration` finds.
+///
+/// One process, one loop, and each move one `d_step`, so that Spin stores a state for every configuration and none between. Variables
+/// that are dead in a state have their least value there, time has the same grid, and carried values take the same
+/// choices: both stand on `FiniteModel`. Spin stores one state more, its own before the variables that are set by hand have been
+/// chosen.
+public struct PromelaModel: Sendable {
+  /// The most options that one event of one state may have.
+  private static let mostCombinations = 4096
+
+  /// The model, to be given to `spin -a`.
+  public let text: String
+
+  /// Writes the model of a flow.
+  ///
+  /// - Parameters:
+  ///   - flow: what to write.
+  ///   - observed: as for `Exploration`; the counters of the question have to be among them.
+  ///   - recovery: a question; the model then has a bit `progress`, which makes for more states, and the formula
+  ///     `ends`, which `pan -a -N ends` checks: decisions or counts come again and again on every run without end.
+  /// - Throws: what Spin could not represent.
+  public init(
+    _ flow: Flow, observing observed: Set<Int> = [], asking recovery: EndlessRecovery? = nil
+  ) throws(PromelaError) {
+    let model = FiniteModel(flow, observing: observed)
+    try Self.check(model)
+    var writer = PromelaWriter(model, recovery)
+    writer.write()
+    text = writer.lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func check(_ model: FiniteModel) throws(PromelaError) {
+    let variables = model.flow.variables
+    let representable = Int(Int32.min)...Int(Int32.max)
+    func check(_ expression: Expression, _ what: String) throws(PromelaError) {
+      for part in expression.parts {
+        // Sets of scopes are as wide as the universe, which is checked with the variables.
+        if case .binary(let operation, _, _) = part, [.union, .difference, .intersection].contains(operation) { continue }
+        let range = part.range(variables)
+        guard representable.contains(range.lowerBound), representable.contains(range.upperBound) else {
+          throw .tooGreat(what)
+        }
+      }
+    }
+    for variable in variables where !representable.contains(variable.type.bounds.upperBound) {
+      throw .tooGreat("the variable \(variable.id)")
+    }
+    if !representable.contains(model.grid.tick.multipliedReportingOverflow(by: model.grid.parts).partialValue) {
+      throw .tooGreat("the tick of time")
+    }
+    for state in model.states.indices {
+      let id = model.flow.states[state].id
+      for event in model.events.indices where !model.states[state].arms[event].isEmpty {
+        let name = model.flow.events[event].id
+        let what = "the event \(name) in the state \(id)"
+        if let validity = model.events[event].validity { try check(validity, what) }
+        for field in model.events[event].payload where !model.events[event].timers.isEmpty {
+          try check(field.proposal, what)
+        }
+        for arm in model.states[state].arms[event] {
+          if let condition = arm.condition { try check(condition, what) }
+          for action in arm.kept { try check(action.value, what) }
+        }
+        let combinations = model.states[state].relevant[event].elements
+          .reduce(1) { min($0, mostCombinations + 1) * min(model.choices[$1].count, mostCombinations + 1) }
+        if combinations > mostCombinations, model.events[event].timers.isEmpty {
+          throw .tooManyCombinations(event: name, most: mostCombinations)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import FlowEngine
+import FlowModel
+
+// Paths are told with real values and real time, as the engine has them.
+extension Exploration {
+  /// A shortest path from a start to a configuration, replayed in the engine.
+  ///
+  /// - Throws: `tooFine`.
+  public func path(to index: Int) throws(ExplorationError) -> ExplorationPath {
+    try path(to: index, then: [])
+  }
+
+  /// A shortest path to a configuration, and moves that go on from there.
+  ///
+  /// - Parameters:
+  ///   - index: the configuration.
+  ///   - moves: each begins where the one before ends.
+  /// - Returns: the path, with waits that follow one another made one.
+  /// - Throws: `tooFine`.
+  public func path(
+    to index: Int, then moves: [ExplorationMove]
+  ) throws(ExplorationError) -> ExplorationPath {
+    var chain = [index]
+    while let parent = parent(of: chain[chain.count - 1]) { chain.append(parent) }
+    var path = start(in: chain[chain.count - 1])
+    for (target, source) in zip(chain, chain.dropFirst()).reversed() {
+      if let move = self.moves(from: source).first(where: { $0.target == target }) { try append(move, to: &path) }
+    }
+    for move in moves { try append(move, to: &path) }
+    return path
+  }
+
+  private func start(in index: Int) -> ExplorationPath {
+    var start = machine.initialSnapshot
+    var settings: [ExplorationPath.Setting] = []
+    for variable in program.model.freeAtStart {
+      let value = value(of: variable, in: index)
+      guard value != start.values[variable] else { continue }
+      start.values[variable] = value
+      settings.append(.init(variable: variable, value: value))
+    }
+    return ExplorationPath(settings: settings, start: start, end: start)
+  }
+
+  private func append(_ move: ExplorationMove, to path: inout ExplorationPath) throws(ExplorationError) {
+    guard let event = move.event else { return try appendWait(to: &path) }
+    var injection = machine.proposal(for: event, in: path.end)
+    let fields = program.model.events[event].payload
+    for (variable, value) in carried(by: move) {
+      for position in fields.indices where fields[position].variable == variable { injection.payload[position] = value }
+    }
+    do throws(Refusal) {
+      path.end = try machine.send(injection, to: path.end).after
+    } catch {
+      preconditionFailure("\(machine.flow.id): a move that was found is refused: \(error.text(in: machine.flow))")
+    }
+    path.actions.append(.send(injection))
+  }
+
+  private func appendWait(to path: inout ExplorationPath) throws(ExplorationError) {
+    let elapsed = try timeToNextMoment(path.end)
+    guard let after = machine.wait(elapsed, from: path.end).last?.after else { return }
+    path.end = after
+    if case .wait(let before)? = path.actions.last {
+      path.actions[path.actions.count - 1] = .wait(before + elapsed)
+    } else {
+      path.actions.append(.wait(elapsed))
+    }
+  }
+
+  /// Milliseconds to a moment in the next region, or to the end of the only timer.
+  private func timeToNextMoment(_ snapshot: Snapshot) throws(ExplorationError) -> Int {
+    guard case .regions(let timers) = program.model.states[snapshot.state].time else {
+      return machine.timeToNextTimer(in: snapshot) ?? 0
+    }
+    let grid = program.model.grid
+    guard grid.parts > 1 else { return grid.tick }
+    let fractions = timers.map { snapshot.values[$0] }.filter { $0 > 0 }.map { $0 % grid.tick }
+    let least = fractions.filter { $0 > 0 }.min()
+    guard fractions.contains(0) else { return least ?? 0 }
+    // Leaving a whole tick, and not yet arriving at the next.
+    let elapsed = (least ?? grid.tick) / 2
+    guard elapsed > 0 else { throw .tooFine }
+    return elapsed
+  }
+}

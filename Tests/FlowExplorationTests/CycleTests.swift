@@ -1,0 +1,44 @@
+import FlowEngine
+import FlowExploration
+import FlowModel
+import Testing
+
+/// A cycle on which no user decides.
+private func endless(_ machine: Machine) throws -> (Exploration, ExplorationCycle?) {
+  let exploration = try Exploration(of: machine, limit: 1000, observing: Set(machine.flow.variables.indices))
+  let cycle = exploration.firstCycle { move in
+    move.event.map { machine.flow.events[$0].kind != .choice } ?? true
+  }
+  return (exploration, cycle)
+}
+
+@Test func `a cycle that a count ends is none`() throws {
+  #expect(try endless(SmallFlows.repeats(counted: true)).1 == nil)
+}
+
+@Test func `a cycle that nothing ends is found with the way there`() throws {
+  let machine = SmallFlows.repeats(counted: false)
+  let (exploration, found) = try endless(machine)
+  let cycle = try #require(found)
+  #expect(cycle.moves.map { $0.event.map { machine.flow.events[$0].id } } == ["fail", "again"])
+  #expect(cycle.entry == 0)
+  #expect(cycle.moves.last?.target == cycle.entry)
+  let there = try exploration.path(to: cycle.entry)
+  let around = try exploration.path(to: cycle.entry, then: cycle.moves)
+  #expect(around.actions.count == there.actions.count + 2)
+  #expect(around.end == there.end)
+}
+
+@Test func `a cycle may go through every move that is allowed`() throws {
+  let exploration = try Exploration(of: SmallFlows.repeats(counted: true), limit: 1000)
+  let cycle = try #require(exploration.firstCycle { _ in true })
+  // Three counted repeats, the way out and the user's choice.
+  #expect(cycle.moves.count == 9)
+  #expect(exploration.firstCycle { _ in false } == nil)
+}
+
+@Test func `a configuration that leads to itself is a cycle`() throws {
+  let exploration = try Exploration(of: SmallFlows.twoTimers, limit: 1000)
+  let loop = exploration.firstCycle { $0.source == $0.target }
+  #expect(loop == nil)
+}
