@@ -4,4 +4,6 @@ public enum Severity: String, Hashable, Sendable, Encodable, CaseIterable {
   case error
   /// A flow is probably not the one that was meant.
   case warning
+  /// Nothing is wrong, but it is good to know.
+  case note
 }

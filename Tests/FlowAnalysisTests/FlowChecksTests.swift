@@ -9,7 +9,7 @@ struct FlowChecksTests {
     let reading = FlowReader.read(
       "flow: f\ninitial: a\nvariables: {b: {type: boolean}}\nstates:\n\(states)", path: "f.yaml")
     let flow = try #require(reading.flow, "\(reading.diagnostics.map(\.text))")
-    return FlowChecks.findings(in: flow).map { "\($0.place.line):\($0.place.column) \($0.check): \($0.message)" }
+    return FlowChecks.findings(in: flow).map { "\($0.place.line):\($0.place.column) \($0.check.rawValue): \($0.message)" }
   }
 
   @Test func `a flow without slips has no findings`() throws {
@@ -77,7 +77,7 @@ struct FlowChecksTests {
       """
     var reading = FlowReader.read(text, path: "f.yaml")
     for finding in FlowChecks.findings(in: try #require(reading.flow)) {
-      reading = reading.warning(finding.message, code: finding.check, at: finding.place)
+      reading = reading.warning(finding.message, code: finding.check.rawValue, at: finding.place)
     }
     #expect(reading.diagnostics.map(\.cause.code) == ["dead-end", "unreachable-state", "near-variable"])
     #expect(

@@ -7,9 +7,8 @@ enum DeadEnd {
       state.kind != .outcome && state.transitions.allSatisfy { $0.to == state.id }
     }.map { state in
       Finding(
-        check: "dead-end",
-        message: "no transition leaves state \"\(state.id)\"; if the story ends here, say \"kind: outcome\"",
-        place: state.place)
+        .deadEnd, "no transition leaves state \"\(state.id)\"; if the story ends here, say \"kind: outcome\"",
+        at: state.place)
     }
   }
 }

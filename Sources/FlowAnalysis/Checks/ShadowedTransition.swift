@@ -15,10 +15,10 @@ enum ShadowedTransition {
 
   private static func finding(_ transition: Transition, after earlier: Transition) -> Finding {
     Finding(
-      check: "shadowed-transition",
-      message: "\"\(transition.event)\" never leads to \"\(transition.to)\" here: the transition to \"\(earlier.to)\" "
+      .shadowedTransition,
+      "\"\(transition.event)\" never leads to \"\(transition.to)\" here: the transition to \"\(earlier.to)\" "
         + "in line \(earlier.place.line) is always taken first",
-      place: transition.place)
+      at: transition.place)
   }
 }
 

@@ -13,8 +13,7 @@ enum UnreachableState {
     }
     return flow.states.filter { !reached.contains($0.id) }.map { state in
       Finding(
-        check: "unreachable-state", message: "no transitions lead from \"\(flow.initial)\" to state \"\(state.id)\"",
-        place: state.place)
+        .unreachableState, "no transitions lead from \"\(flow.initial)\" to state \"\(state.id)\"", at: state.place)
     }
   }
 }

@@ -1,5 +1,5 @@
 /// The strongly connected components of a graph whose edges are worked out when they are needed.
-struct Components {
+public struct Components {
   private static let unseen = UInt32.max
 
   /// When a configuration was met first; then the least such number that is reached from it.
@@ -9,14 +9,16 @@ struct Components {
   private var stack: [UInt32] = []
   private var componentCount: UInt32 = 0
   /// The first configuration that lies on a cycle.
-  private(set) var firstOnCycle: Int?
+  public private(set) var firstOnCycle: Int?
 
-  init(count: Int) {
+  /// Starts with a graph of so many configurations and nothing known of it.
+  public init(count: Int) {
     order = Array(repeating: Self.unseen, count: count)
     componentNumbers = order
   }
 
-  func component(of index: Int) -> UInt32 { componentNumbers[index] }
+  /// The number of a configuration's component; known once `find` has run.
+  public func component(of index: Int) -> UInt32 { componentNumbers[index] }
 
   private struct Frame {
     var index: UInt32
@@ -26,8 +28,8 @@ struct Components {
     var hasLoop: Bool
   }
 
-  /// Finds all components.
-  mutating func find(_ targets: (Int) -> [UInt32]) {
+  /// Finds all components of the graph with these edges.
+  public mutating func find(_ targets: (Int) -> [UInt32]) {
     var number: UInt32 = 0
     var frames: [Frame] = []
     var edges: [UInt32] = []
