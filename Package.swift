@@ -70,7 +70,8 @@ let package = Package(
     .executableTarget(
       name: "authflow",
       dependencies: [
-        "FlowModel", "FlowReader", "FlowEngine", "FlowAnalysis", "ErrorCatalogue", "ErrorRecognition", "FlowErrors",
+        "FlowModel", "FlowReader", "FlowEngine", "FlowExploration", "FlowAnalysis", "ErrorCatalogue",
+        "ErrorRecognition", "FlowErrors",
         "BundledFlows",
         "Scenarios", "Canvas", "FlowDiagram", "Reports", "Explorer", "CursesTerminal", "StateMap",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),

@@ -14,16 +14,17 @@ public struct FlowReading: Sendable {
     files = file.files
   }
 
-  /// The reading with a further warning, put where it belongs in the order of the file.
+  /// The reading with something further said of it, put where it belongs in the order of the file.
   ///
   /// - Parameters:
   ///   - message: a sentence without a full stop.
-  ///   - code: a name for the kind of warning that programs can rely on: `unreachable-state`.
-  ///   - place: where in the file the warning applies.
+  ///   - code: a name for the kind of problem that programs can rely on: `unreachable-state`.
+  ///   - place: where in the file it is.
+  ///   - severity: how bad it is.
   /// - Returns: the reading, its flow unchanged.
-  public func warning(_ message: String, code: String, at place: Place) -> FlowReading {
+  public func adding(_ message: String, code: String, at place: Place, severity: Severity) -> FlowReading {
     let problems = Problems(files)
-    problems.add(.finding(code: code, message: message), at: place, severity: .warning)
+    problems.add(.finding(code: code, message: message), at: place, severity: severity)
     var result = self
     let index = diagnostics.firstIndex { $0.place > place } ?? diagnostics.endIndex
     result.diagnostics.insert(contentsOf: problems.diagnostics, at: index)

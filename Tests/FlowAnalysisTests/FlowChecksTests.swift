@@ -77,7 +77,8 @@ struct FlowChecksTests {
       """
     var reading = FlowReader.read(text, path: "f.yaml")
     for finding in FlowChecks.findings(in: try #require(reading.flow)) {
-      reading = reading.warning(finding.message, code: finding.check.rawValue, at: finding.place)
+      reading = reading.adding(
+        finding.message, code: finding.check.rawValue, at: finding.place, severity: finding.severity)
     }
     #expect(reading.diagnostics.map(\.cause.code) == ["dead-end", "unreachable-state", "near-variable"])
     #expect(

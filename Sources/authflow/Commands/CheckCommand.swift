@@ -1,49 +1,101 @@
 import ArgumentParser
+import FlowAnalysis
+import FlowEngine
 import FlowModel
 import FlowReader
 
-/// Says whether flow files are well-formed.
+/// Says whether flow files are well-formed, and proves what holds of every run.
 struct CheckCommand: ProgramCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Check that flow files are well-formed.",
+    commandName: "check", abstract: "Check flow files: well-formed, and what every run does.",
     discussion: """
-      Every error and warning is told in one pass, each with its place, the line and what may have been meant. \
-      Warnings alone do not fail. Exit status 65 when any file is malformed, 66 when one cannot be read.
+      A file is read, every error and warning told in one pass with its place, the line and what may have been meant. \
+      Then the flow is explored completely, every value of every variable and every timer, and what was found is told with \
+      a shortest run that shows it: \(CheckCommand.looksFor)
+
+      Exit status 1 when a finding is at or above --fail-on, 65 when any file is malformed, 66 when one cannot be read.
       """)
+
+  private static var looksFor: String { FlowAnalysis.Check.allCases.map { "\($0.rawValue)" }.joined(separator: ", ") + "." }
 
   @Argument(help: ArgumentHelp("Bundled flows or files; - is standard input.", valueName: "flow"))
   var flows: [FlowSource] = [.standard]
 
-  @Option(help: "text, or json: the same as data.")
-  var format: ReportFormat = .text
+  @Option(help: "text; json: the same as data; sarif: SARIF 2.1.0, as code hosts read it.")
+  var format: CheckFormat = .text
+
+  @Option(help: ArgumentHelp("The least severity that fails: error or warning.", valueName: "severity"))
+  var failOn: FailingSeverity = .error
+
+  @Option(help: ArgumentHelp("The most configurations to explore.", valueName: "number"))
+  var limit = 5_000_000
+
+  @Option(help: ArgumentHelp("Write the runs that show findings into this folder, as scenarios.", valueName: "folder"))
+  var save: String?
+
+  @Flag(help: "Tell notes in full, too.")
+  var notes = false
+
+  @Flag(help: "Show what each in-flight state does with each error.")
+  var coverage = false
+
+  func validate() throws {
+    guard (1...100_000_000).contains(limit) else { throw ValidationError("--limit is a number from 1 to 100000000") }
+  }
 
   func perform() throws(ProgramError) {
-    var diagnostics: [Diagnostic] = []
+    var checked: [CheckedFlow] = []
     var failures: [ProgramError] = []
-    for flow in flows {
+    for source in flows {
       do throws(ProgramError) {
-        let reading = try flow.read().withFindings()
-        diagnostics += reading.diagnostics
-        let errors = reading.diagnostics.filter { $0.severity == .error }
-        if !errors.isEmpty { failures.append(.malformed(errors)) }
-        if format == .text { report(flow.name, reading) }
+        let flow = try CheckedFlow(source, limit: limit)
+        checked.append(flow)
+        if flow.isMalformed { failures.append(.malformed(flow.diagnostics.filter { $0.severity == .error })) }
+        if format == .text { report(flow) }
+        if let save { try CounterexampleFolder.write(flow, into: save, tellsNames: format == .text) }
       } catch {
         StandardError.write(error.message + "\n")
         failures.append(error)
       }
     }
-    if format == .json { StandardOutput.write(JSONText.encode(diagnostics) + "\n") }
+    switch format {
+    case .text: break
+    case .json:
+      StandardOutput.write(
+        JSONText.encode(checked.flatMap { flow in flow.diagnostics.map { ListedFinding($0, flow) } }) + "\n")
+    case .sarif: StandardOutput.write(JSONText.encode(SARIFReport(checked)) + "\n")
+    }
     // A file that cannot be read weighs more than one that is malformed: nothing is known of it.
     if let status = failures.map(\.status).max() { throw .reported(status) }
+    let isUnmet = checked.contains { $0.diagnostics.contains { failOn.includes($0.severity) } }
+    if isUnmet { throw .reported(ExitStatus.unmet.rawValue) }
   }
 
-  private func report(_ name: String, _ reading: FlowReading) {
-    for diagnostic in reading.diagnostics { StandardOutput.write(diagnostic.text + "\n") }
-    guard let flow = reading.flow else { return }
-    let warnings = reading.diagnostics.count
-    StandardOutput.write(
-      "\(VisibleText.text(name)): well-formed: \(flow.states.count) states, \(flow.transitionCount) transitions, "
-        + "\(flow.events.count) events"
-        + (warnings == 0 ? "" : "; \(warnings) warning\(warnings == 1 ? "" : "s")") + "\n")
+  private func report(_ checked: CheckedFlow) {
+    StandardOutput.write(CheckReport.text(checked, showsNotes: notes))
+    guard coverage, let proof = checked.proof, let flow = checked.machine?.flow else { return }
+    StandardOutput.write("\n" + CoverageTable.text(proof.coverage, in: flow))
+  }
+}
+
+/// The formats in which findings are told.
+enum CheckFormat: String, ExpressibleByArgument, CaseIterable {
+  case text
+  case json
+  case sarif
+}
+
+/// The least severity by which a check fails.
+enum FailingSeverity: String, ExpressibleByArgument, CaseIterable {
+  case error
+  case warning
+
+  /// True if a severity is as bad or worse.
+  func includes(_ severity: Severity) -> Bool {
+    switch severity {
+    case .error: true
+    case .warning: self == .warning
+    case .note: false
+    }
   }
 }

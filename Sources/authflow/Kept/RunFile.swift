@@ -39,7 +39,7 @@ enum RunFile {
   }
 
   /// The path of a flow's file as seen from the folder of a scenario; names of bundled flows stay.
-  private static func relative(_ flow: String, to path: String) -> String {
+  static func relative(_ flow: String, to path: String) -> String {
     guard flow.hasPrefix("/"), let folder = realpath(folder(of: path), nil) else { return flow }
     defer { free(folder) }
     let prefix = String(cString: folder) + "/"

@@ -1,0 +1,37 @@
+import FlowEngine
+import FlowExploration
+public import FlowModel
+
+extension Counterexample {
+  /// What is done, in order: ids of events, and waits such as `wait 10s`.
+  public func actions(in flow: Flow) -> [String] {
+    path.actions.map { action in
+      switch action {
+      case .send(let injection): flow.events[injection.event].id
+      case .wait(let duration): "wait \(DurationText.text(milliseconds: duration))"
+      }
+    }
+  }
+
+  /// The whole in a line: `given account = none: acquireTokenSilent; then for ever: interactionRequired`.
+  public func steps(in flow: Flow) -> String {
+    let settings = path.settings.map { setting in
+      let variable = flow.variables[setting.variable]
+      return "\(variable.id) = \(variable.type.text(of: setting.value))"
+    }
+    let given = settings.isEmpty ? "" : "given \(settings.joined(separator: ", ")): "
+    let actions = actions(in: flow)
+    guard let first = repeatsFrom else {
+      return given + (actions.isEmpty ? "at the start" : actions.joined(separator: ", "))
+    }
+    let stem = actions[..<first].joined(separator: ", ")
+    return given + stem + (stem.isEmpty ? "" : "; ") + "then for ever: " + actions[first...].joined(separator: ", ")
+  }
+
+  /// How a scenario of it is called: what was found, and which steps repeat.
+  public func title(of finding: Finding) -> String {
+    guard let repeatsFrom else { return finding.message }
+    let count = path.actions.count - repeatsFrom
+    return finding.message + "; the last \(count == 1 ? "step repeats" : "\(count) steps repeat")"
+  }
+}

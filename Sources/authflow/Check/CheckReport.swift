@@ -1,0 +1,64 @@
+import FlowAnalysis
+import FlowEngine
+import FlowExploration
+import FlowModel
+import FlowReader
+
+/// What was found, as text for people.
+enum CheckReport {
+  /// Everything that is said of a flow.
+  ///
+  /// - Parameters:
+  ///   - checked: the flow.
+  ///   - showsNotes: whether notes are told in full, too.
+  /// - Returns: the text, each line ended.
+  static func text(_ checked: CheckedFlow, showsNotes: Bool) -> String {
+    let told = checked.diagnostics.filter { showsNotes || $0.severity != .note }
+    return told.map { text($0, checked) }.joined() + summary(checked, showsNotes: showsNotes)
+  }
+
+  private static func text(_ diagnostic: Diagnostic, _ checked: CheckedFlow) -> String {
+    guard let machine = checked.machine, let run = checked.finding(diagnostic)?.counterexample else {
+      return diagnostic.text + "\n"
+    }
+    return diagnostic.text + "\n  = run: \(run.steps(in: machine.flow))\n"
+  }
+
+  private static func summary(_ checked: CheckedFlow, showsNotes: Bool) -> String {
+    guard let proof = checked.proof, let flow = checked.machine?.flow else { return "" }
+    let name = VisibleText.text(checked.name)
+    let head =
+      "\(name): well-formed: \(flow.states.count) states, \(flow.transitionCount) transitions, "
+      + "\(flow.events.count) events" + counts(checked, showsNotes: showsNotes) + "\n"
+    if let failure = proof.failure { return head + "\(name): not explored: \(failure.text)\n" }
+    let numbers = "\(Grouped.text(proof.configurations)) configurations, \(Grouped.text(proof.moves)) moves"
+    return head
+      + (proof.isComplete
+        ? "\(name): explored completely: \(numbers)\n"
+        : "\(name): not explored completely: stopped at \(numbers); more may be found with a greater --limit\n")
+  }
+
+  private static func counts(_ checked: CheckedFlow, showsNotes: Bool) -> String {
+    let counts = Severity.allCases.compactMap { severity -> String? in
+      let count = checked.diagnostics.count { $0.severity == severity }
+      guard count > 0 else { return nil }
+      let hidden = severity == .note && !showsNotes ? " (--notes shows \(count == 1 ? "it" : "them"))" : ""
+      return "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")" + hidden
+    }
+    return counts.isEmpty ? "" : "; " + counts.joined(separator: ", ")
+  }
+}
+
+/// Large numbers as people read them.
+enum Grouped {
+  /// The number with a comma before each three digits.
+  static func text(_ number: Int) -> String {
+    let digits = String(number.magnitude)
+    var text = ""
+    for (index, digit) in digits.enumerated() {
+      if index > 0, (digits.count - index) % 3 == 0 { text += "," }
+      text.append(digit)
+    }
+    return (number < 0 ? "-" : "") + text
+  }
+}

@@ -1,0 +1,33 @@
+import Explorer
+import FlowAnalysis
+import FlowEngine
+import FlowModel
+import FlowReader
+import Glibc
+
+/// A folder of runs that show findings.
+enum CounterexampleFolder {
+  /// Writes a scenario for each finding that has a run: `FLOW-CHECK-NUMBER.yaml`.
+  ///
+  /// - Parameters:
+  ///   - checked: the flow with its findings.
+  ///   - folder: where to write; made if it is not there, but not the folders above it.
+  ///   - tellsNames: whether the files are named on standard output.
+  /// - Throws: `unwritable`.
+  static func write(_ checked: CheckedFlow, into folder: String, tellsNames: Bool) throws(ProgramError) {
+    guard let machine = checked.machine, let findings = checked.proof?.findings else { return }
+    guard mkdir(folder, 0o755) == 0 || errno == EEXIST else { throw .unwritable(path: folder) }
+    var numbers: [Check: Int] = [:]
+    for finding in findings {
+      guard finding.counterexample != nil else { continue }
+      let number = (numbers[finding.check] ?? 0) + 1
+      numbers[finding.check] = number
+      let path = "\(folder)/\(machine.flow.id)-\(finding.check.rawValue)-\(number).yaml"
+      let flow = RunFile.relative(checked.reference, to: path)
+      guard let text = CounterexampleFile.text(finding, machine, flow: flow),
+        RunFile.write(text, to: path, replaces: true) == .saved
+      else { throw .unwritable(path: path) }
+      if tellsNames { StandardOutput.write("written: \(VisibleText.text(path))\n") }
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import FlowAnalysis
+import FlowEngine
+import FlowModel
+import FlowReader
+
+/// Findings in the format that code hosts show beside the lines.
+///
+/// Source: Static Analysis Results Interchange Format (SARIF) Version 2.1.0, OASIS Standard, 3.13 sarifLog object, 3.27
+/// result object.
+struct SARIFReport: Encodable {
+  struct Text: Encodable { let text: String }
+
+  struct Rule: Encodable {
+    let id: String
+    let shortDescription: Text
+  }
+
+  struct Driver: Encodable {
+    let name = "authflow"
+    let rules: [Rule]
+  }
+
+  struct Tool: Encodable { let driver: Driver }
+
+  struct Region: Encodable {
+    let startLine: Int
+    let startColumn: Int
+  }
+
+  struct Address: Encodable { let uri: String }
+
+  struct PhysicalLocation: Encodable {
+    let artifactLocation: Address
+    let region: Region?
+  }
+
+  struct Location: Encodable { let physicalLocation: PhysicalLocation }
+
+  struct Properties: Encodable {
+    let run: String
+  }
+
+  struct Result: Encodable {
+    let ruleId: String
+    let level: String
+    let message: Text
+    let locations: [Location]
+    let properties: Properties?
+  }
+
+  struct Run: Encodable {
+    let tool: Tool
+    let columnKind = "unicodeCodePoints"
+    let results: [Result]
+  }
+
+  let schema = "https://json.schemastore.org/sarif-2.1.0.json"
+  let version = "2.1.0"
+  let runs: [Run]
+
+  private enum CodingKeys: String, CodingKey {
+    case schema = "$schema"
+    case version
+    case runs
+  }
+
+  /// One run of the program over some flows.
+  init(_ checked: [CheckedFlow]) {
+    let results = checked.flatMap { flow in flow.diagnostics.map { Self.result($0, flow) } }
+    let own = FlowAnalysis.Check.allCases.map { Rule(id: $0.rawValue, shortDescription: Text(text: $0.about)) }
+    let known = Set(own.map(\.id))
+    let others = Set(results.map(\.ruleId)).subtracting(known).sorted().map {
+      Rule(id: $0, shortDescription: Text(text: "The file is not as the flow format says: \($0)."))
+    }
+    runs = [Run(tool: Tool(driver: Driver(rules: own + others)), results: results)]
+  }
+
+  private static func result(_ diagnostic: Diagnostic, _ checked: CheckedFlow) -> Result {
+    let place = diagnostic.place
+    // What concerns a whole file has no line.
+    let region = place.line > 0 ? Region(startLine: place.line, startColumn: max(1, place.column)) : nil
+    let run = checked.finding(diagnostic)?.counterexample.flatMap { run in
+      checked.machine.map { run.steps(in: $0.flow) }
+    }
+    return Result(
+      ruleId: diagnostic.cause.code, level: diagnostic.severity.rawValue, message: Text(text: diagnostic.cause.message),
+      locations: [
+        Location(
+          physicalLocation: PhysicalLocation(
+            artifactLocation: Address(uri: VisibleText.text(diagnostic.path)), region: region))
+      ],
+      properties: run.map(Properties.init))
+  }
+}
