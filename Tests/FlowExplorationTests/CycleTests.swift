@@ -3,21 +3,18 @@ import FlowExploration
 import FlowModel
 import Testing
 
-/// A cycle on which no user decides.
 private func endless(_ machine: Machine) throws -> (Exploration, ExplorationCycle?) {
-  let exploration = try Exploration(of: machine, limit: 1000, observing: Set(machine.flow.variables.indices))
-  let cycle = exploration.firstCycle { move in
-    move.event.map { machine.flow.events[$0].kind != .choice } ?? true
-  }
-  return (exploration, cycle)
+  let recovery = EndlessRecovery(machine.flow)
+  let exploration = try Exploration(of: machine, limit: 1000, observing: recovery.counters)
+  return (exploration, exploration.firstCycle(of: recovery))
 }
 
 @Test func `a cycle that a count ends is none`() throws {
-  #expect(try endless(SmallFlows.repeats(counted: true)).1 == nil)
+  #expect(try endless(SmallFlows.counted).1 == nil)
 }
 
 @Test func `a cycle that nothing ends is found with the way there`() throws {
-  let machine = SmallFlows.repeats(counted: false)
+  let machine = SmallFlows.endless
   let (exploration, found) = try endless(machine)
   let cycle = try #require(found)
   #expect(cycle.moves.map { $0.event.map { machine.flow.events[$0].id } } == ["fail", "again"])
@@ -30,7 +27,7 @@ private func endless(_ machine: Machine) throws -> (Exploration, ExplorationCycl
 }
 
 @Test func `a cycle may go through every move that is allowed`() throws {
-  let exploration = try Exploration(of: SmallFlows.repeats(counted: true), limit: 1000)
+  let exploration = try Exploration(of: SmallFlows.counted, limit: 1000)
   let cycle = try #require(exploration.firstCycle { _ in true })
   // Three counted repeats, the way out and the user's choice.
   #expect(cycle.moves.count == 9)

@@ -31,9 +31,9 @@ func `the connection of RFC 9293 is explored as the engine runs it`(observesAll:
   try comparison.checkPaths()
 }
 
-@Test(arguments: [SmallFlows.twoTimers, SmallFlows.lookedAt])
+@Test(arguments: [SmallFlows.twoTimers, SmallFlows.lookedAt, SmallFlows.together])
 func `timers that are told apart are explored as if every millisecond were`(machine: Machine) throws {
-  let comparison = try Comparison(machine, spans: [6, 10, 12, 20], step: 1)
+  let comparison = try Comparison(machine, spans: [3, 6, 9, 10, 12, 20], step: 1)
   comparison.check(timers: false, machine.flow.id)
   try comparison.checkPaths(machine.flow.id)
 }

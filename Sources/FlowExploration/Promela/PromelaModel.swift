@@ -10,7 +10,7 @@ public struct PromelaModel: Sendable {
   /// The most options that one event of one state may have.
   private static let mostCombinations = 4096
 
-  /// The model, to be given to `spin -a`.
+  /// The model, to be given to `spin -a -o2`; without `-o2` Spin forgets observed variables that nothing reads.
   public let text: String
 
   /// Writes the model of a flow.
