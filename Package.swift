@@ -127,7 +127,11 @@ let package = Package(
       dependencies: ["BundledFlows", "FlowEngine", "FlowErrors", "FlowReader", "Scenarios", "TestFlows"],
       exclude: ["Kept"]
     ),
-    .testTarget(name: "FlowAnalysisTests", dependencies: ["FlowAnalysis", "FlowModel", "FlowReader", "TestFlows"]),
+    .testTarget(
+      name: "FlowAnalysisTests",
+      dependencies: [
+        "BundledFlows", "FlowAnalysis", "FlowEngine", "FlowExploration", "FlowModel", "FlowReader", "TestFlows",
+      ]),
     .testTarget(name: "BundledFlowsTests", dependencies: ["BundledFlows", "FlowModel", "FlowReader", "TestFlows"]),
     // Every flow explored against a plain explorer made of the engine.
     .testTarget(

@@ -22,6 +22,8 @@ public enum Check: String, Hashable, Sendable, CaseIterable {
   case unacceptedError = "unaccepted-error"
   /// A cycle on which nobody decides and nothing is counted.
   case endlessRecovery = "endless-recovery"
+  /// A request sent from a wait before its timer has run out.
+  case earlyRequest = "early-request"
   /// A sign-in page that opens though nobody asked for it.
   case unaskedPage = "unasked-page"
   /// A property of the flow's own that does not hold.
@@ -30,9 +32,9 @@ public enum Check: String, Hashable, Sendable, CaseIterable {
   /// How bad a finding of this check is; a property says so itself.
   public var severity: Severity {
     switch self {
-    case .stuckRun, .lostOutcome, .endlessRecovery, .property: .error
-    case .unreachableState, .unreachableTransition, .shadowedTransition, .deadEnd, .guardGap, .unacceptedError: .warning
-    case .guardOverlap, .unaskedPage: .note
+    case .stuckRun, .lostOutcome, .endlessRecovery, .earlyRequest, .property: .error
+    case .unreachableState, .unreachableTransition, .shadowedTransition, .deadEnd, .unaskedPage: .warning
+    case .guardGap, .guardOverlap, .unacceptedError: .note
     }
   }
 
@@ -49,6 +51,7 @@ public enum Check: String, Hashable, Sendable, CaseIterable {
     case .guardOverlap: "Two guards for one event that hold together; the first is taken."
     case .unacceptedError: "An error that a request can end with and that its state never takes."
     case .endlessRecovery: "A cycle on which nobody decides and nothing is counted: recovery that never ends."
+    case .earlyRequest: "A request sent from a wait before its timer has run out."
     case .unaskedPage: "A sign-in page that opens though nobody asked for it."
     case .property: "A property that the flow demands of itself and that does not hold."
     }

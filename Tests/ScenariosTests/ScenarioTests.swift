@@ -9,10 +9,10 @@ import Testing
 private let here = URL(filePath: #filePath).deletingLastPathComponent()
 
 /// What is said when a scenario is read and played: the first line of each complaint.
-private func complaints(_ text: String) throws -> [String] {
+private func complaints(_ text: String, in flow: String? = nil) throws -> [String] {
   let reading = ScenarioReader.read(text, path: "s.yaml")
   guard let scenario = reading.scenario else { return reading.diagnostics.map(\.headline) }
-  let machine = Machine(try #require(BundledFlows["msal-apple"]))
+  let machine = Machine(try #require(BundledFlows[flow ?? scenario.flow]))
   let replay = ScenarioPlayer(machine: machine, catalogue: BundledFlows.catalogue).play(scenario)
   return replay.failures.compactMap {
     reading.diagnostic(code: $0.problem.code, message: $0.text(in: machine), at: $0.place)?.headline
@@ -119,5 +119,5 @@ func `what is wrong with a scenario is told with its place`(steps: String, messa
 @Test func `a scenario for another flow is not played`() throws {
   let text = "scenario: other\nflow: tcp\nsteps: [{do: token}]\n"
   #expect(
-    try complaints(text) == ["s.yaml:2:7: error: the scenario is for the flow \"tcp\", not for \"msal-apple\""])
+    try complaints(text, in: "msal-apple") == ["s.yaml:2:7: error: the scenario is for the flow \"tcp\", not for \"msal-apple\""])
 }

@@ -29,7 +29,7 @@ enum GuardGaps {
       let id = flow.events[event].id
       let arms = state.transitions.filter { $0.event == id }
       return !arms.isEmpty && arms.allSatisfy { $0.condition != nil } && !state.refusals.contains { $0.event == id }
-        && !flow.variables.contains { $0.type.event == id }
+        && !flow.variables.contains { $0.type.firedEvent == id }
     }
   }
 
@@ -44,9 +44,4 @@ enum GuardGaps {
         + "add an arm without a guard, or say under \"refuses\" why",
       at: place ?? flow.states[state].place, counterexample: paths.run(to: index))
   }
-}
-
-extension VariableType {
-  /// The event that a timer sends.
-  fileprivate var event: String? { if case .timer(_, let event) = self { event } else { nil } }
 }

@@ -57,22 +57,37 @@ extension Program {
   }
 
   /// Puts in the configurations in which a run can start: one for each combination of what is set by hand.
+  ///
+  /// Those in which less is set come first, so that paths begin as plainly as they can.
   private func begin<Words: PackedWords>(_: Words.Type, _ result: inout SearchResult) {
     let free = model.freeAtStart
-    var choice = free.map { _ in 0 }
-    var values = model.flow.variables.map(\.initial)
-    while true {
-      for (variable, choice) in zip(free, choice) { values[variable] = model.choices[variable][choice] }
-      let configuration: Words = packed(state: model.initialState, values: values)
-      guard result.store.insert(configuration, hash: configuration.mixed, parent: ConfigurationStore.none) else {
+    for count in 0...free.count {
+      var values = model.flow.variables.map(\.initial)
+      guard begin(Words.self, setting: count, of: free[...], &values, &result) else {
         result.isComplete = false
         return
       }
-      // The next combination, the last variable changing fastest.
-      guard let position = free.indices.last(where: { choice[$0] + 1 < model.choices[free[$0]].count }) else { return }
-      choice[position] += 1
-      for later in position + 1..<free.count { choice[later] = 0 }
     }
+  }
+
+  /// Puts in the starts in which so many of some variables are set; false once the limit is hit.
+  private func begin<Words: PackedWords>(
+    _: Words.Type, setting count: Int, of free: ArraySlice<Int>, _ values: inout [Int], _ result: inout SearchResult
+  ) -> Bool {
+    guard count > 0, let variable = free.first else {
+      let configuration: Words = packed(state: model.initialState, values: values)
+      return result.store.insert(configuration, hash: configuration.mixed, parent: ConfigurationStore.none)
+    }
+    let rest = free.dropFirst()
+    if rest.count >= count, !begin(Words.self, setting: count, of: rest, &values, &result) { return false }
+    let initial = values[variable]
+    defer { values[variable] = initial }
+    let choices = model.choices[variable]
+    for position in 0..<choices.count where choices[position] != initial {
+      values[variable] = choices[position]
+      if !begin(Words.self, setting: count - 1, of: rest, &values, &result) { return false }
+    }
+    return true
   }
 
   /// A configuration with some values, those that are dead in the state left out.

@@ -1,0 +1,119 @@
+import Foundation
+import Testing
+
+private let loop = """
+  flow: loop
+  initial: ready
+  scopes: [User.Read]
+  variables: {tries: {type: integer, max: 3, set: true}}
+  events: {ask: {kind: call}, fail: {kind: error}, stop: {kind: choice}}
+  states:
+    ready: {kind: start, on: {ask: asking}}
+    asking: {kind: request, request: silent, on: {fail: asking, stop: over}}
+    over: {kind: outcome}
+  properties:
+    bounded: {title: Three tries are enough, always: tries < 3, severity: warning}
+  """
+
+@Suite struct `a flow is proved` {
+  private let folder: Folder
+  private let path: String
+
+  init() throws {
+    folder = try Folder()
+    path = try folder.write("loop.yaml", loop)
+  }
+
+  @Test func `with the line, the sentence and a shortest run`() throws {
+    let result = try Program.run("check", path)
+    #expect(result.status == 1 && result.errors == "")
+    #expect(
+      result.output == """
+        \(path):8:55: error: "asking" comes back to itself for ever by "fail": nobody decides and nothing is counted
+          8 |   asking: {kind: request, request: silent, on: {fail: asking, stop: over}}
+            |                                                       ^
+          = run: ask; then for ever: fail
+        \(path):11:3: warning: "Three tries are enough" does not hold: a run comes to where tries < 3 does not hold
+          11 |   bounded: {title: Three tries are enough, always: tries < 3, severity: warning}
+             |   ^
+          = run: given tries = 3: at the start
+        \(path): well-formed: 3 states, 3 transitions, 3 events; 1 error, 1 warning
+        \(path): explored completely: 12 configurations, 12 moves
+
+        """)
+  }
+
+  @Test func `and fails from the severity on that is asked for`() throws {
+    let mild = try folder.write("mild.yaml", loop.replacing("fail: asking", with: "fail: over"))
+    #expect(try Program.run("check", mild).status == 0)
+    #expect(try Program.run("check", mild, "--fail-on", "warning").status == 1)
+    #expect(try Program.run("check", "tcp", "--fail-on", "warning").status == 0)
+  }
+
+  @Test func `and says when it was not explored completely`() throws {
+    let result = try Program.run("check", path, "--limit", "3")
+    #expect(
+      result.output.hasSuffix(
+        "\(path): not explored completely: stopped at 3 configurations, 0 moves; more may be found with a greater --limit\n"
+      ), "\(result.output)")
+    let wrong = try Program.run("check", path, "--limit", "0")
+    #expect(wrong.status == 64 && wrong.errors.contains("--limit is a number from 1 to 100000000"))
+  }
+
+  @Test func `and says when it cannot be explored`() throws {
+    let wide = (0..<40).map { "  s\($0): {type: scopes, set: true}\n" }.joined()
+    let scopes = (0..<32).map { "S\($0)" }.joined(separator: ", ")
+    let text = "flow: wide\ninitial: a\nscopes: [\(scopes)]\nvariables:\n\(wide)states: {a: {on: {go: b}}, b: {kind: outcome}}\n"
+    let uses = text.replacing(
+      "on: {go: b}", with: "on: {go: {to: b, when: \"" + (0..<40).map { "s\($0) == [S1]" }.joined(separator: " and ") + "\"}}")
+    let result = try Program.run("check", try folder.write("wide.yaml", uses))
+    #expect(result.status == 0)
+    #expect(result.output.contains("not explored: one configuration of the flow needs 1281 bits"), "\(result.output)")
+  }
+
+  @Test func `and its runs are scenarios that hold`() throws {
+    let result = try Program.run("check", path, "--save", folder.path("runs"))
+    let cycle = folder.path("runs/loop-endless-recovery-1.yaml")
+    #expect(result.output.contains("written: \(cycle)\n"))
+    #expect(result.output.contains("written: \(folder.path("runs/loop-property-1.yaml"))\n"))
+    let text = try folder.read("runs/loop-endless-recovery-1.yaml")
+    #expect(text.contains("the last step repeats") && text.contains("/loop.yaml\"\n"), "\(text)")
+    let replay = try Program.run("run", cycle, folder.path("runs/loop-property-1.yaml"))
+    #expect(replay.status == 0 && replay.output.hasSuffix("\n2 passed, 0 failed\n"), "\(replay.output)\(replay.errors)")
+    let closed = try Program.run("check", path, "--save", folder.path("no/such"))
+    #expect(closed.status == 74 && closed.errors == "authflow: cannot write \(folder.path("no/such"))\n")
+  }
+
+  @Test func `as data with the steps of each run`() throws {
+    let output = try Program.run("check", path, "--format", "json").output
+    let list = try #require(try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [[String: Any]])
+    #expect(list.count == 2)
+    #expect(list[0]["code"] as? String == "endless-recovery" && list[0]["line"] as? Int == 8)
+    #expect(list[0]["run"] as? [String] == ["ask", "fail"] && list[0]["repeatsFrom"] as? Int == 1)
+    #expect(list[1]["severity"] as? String == "warning")
+  }
+
+  @Test func `as SARIF that code hosts read`() throws {
+    let wrong = try folder.write("wrong.yaml", "flow: w\ninitial: a\nstates: {b: }\n")
+    let result = try Program.run("check", path, wrong, "--format", "sarif")
+    #expect(result.status == 65)
+    let log = try #require(try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
+    #expect(log["version"] as? String == "2.1.0" && log["$schema"] as? String != nil)
+    let run = try #require((log["runs"] as? [[String: Any]])?.first)
+    let driver = try #require((run["tool"] as? [String: [String: Any]])?["driver"])
+    let rules = try #require(driver["rules"] as? [[String: Any]]).compactMap { $0["id"] as? String }
+    let results = try #require(run["results"] as? [[String: Any]])
+    #expect(results.compactMap { $0["ruleId"] as? String } == ["endless-recovery", "property", "unknown-state"])
+    #expect(results.compactMap { $0["level"] as? String } == ["error", "warning", "error"])
+    #expect(Set(results.compactMap { $0["ruleId"] as? String }).isSubset(of: rules) && Set(rules).count == rules.count)
+    let location = try #require((results[0]["locations"] as? [[String: [String: Any]]])?.first?["physicalLocation"])
+    #expect((location["artifactLocation"] as? [String: String])?["uri"] == path)
+    #expect(location["region"] as? [String: Int] == ["startLine": 8, "startColumn": 55])
+  }
+
+  @Test func `with a table of what each request does with each error`() throws {
+    let output = try Program.run("check", "msal-apple", "--coverage").output
+    #expect(output.contains("error                silent     interactive  narrowed\n"), "\(output)")
+    #expect(output.contains("\nuserCanceled         refused    handled      refused\n"), "\(output)")
+  }
+}
