@@ -11,6 +11,7 @@ private let allowedImports: [String: Set<String>] = [
   "ErrorRecognition": ["FlowModel", "ErrorCatalogue"],
   "FlowErrors": ["FlowModel", "FlowEngine", "ErrorCatalogue"],
   "FlowAnalysis": ["FlowModel"],
+  "FlowExploration": ["FlowModel", "FlowEngine"],
   "BundledFlows": ["FlowModel", "ErrorCatalogue"],
   "Canvas": [],
   "StateMap": ["Canvas"],
