@@ -46,7 +46,7 @@ enum ExplorationBenchmark {
   private static func child(_ flow: String, _ observed: [String], limit: Int) -> Figures? {
     let program = CommandLine.arguments[0]
     let arguments = ["--explore", "\(flow),\(limit),\(observed.joined(separator: ","))"]
-    let words = (SpinRun.output(program, arguments) ?? "").split(separator: " ")
+    let words = (SpinRun.output(program, arguments) ?? "").split(whereSeparator: \.isWhitespace)
     guard words.count == 4, let count = Int(words[0]), let seconds = Double(words[2]), let memory = Int(words[3]) else {
       return nil
     }

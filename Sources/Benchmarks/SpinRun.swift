@@ -39,7 +39,8 @@ enum SpinRun {
   }
 
   private static func number(before words: String, in text: String) -> Double? {
-    text.split(separator: "\n").first { $0.contains(words) }?.split(separator: " ").first.flatMap { Double($0) }
+    text.split(separator: "\n").first { $0.contains(words) }?
+      .split(whereSeparator: \.isWhitespace).first.flatMap { Double($0) }
   }
 
   private static func number(after words: String, in text: String) -> Double? {
