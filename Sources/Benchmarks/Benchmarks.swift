@@ -5,8 +5,10 @@ import ArgumentParser
 struct Benchmarks: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "Benchmarks",
-    abstract: "Measure stepping, drawing and start-up. Build with -c release.",
-    discussion: "Start-up needs programs to compare with on the PATH (htop, tig); those that are missing are left out.")
+    abstract: "Measure exploration, stepping, drawing and start-up. Build with -c release.",
+    discussion:
+      "Start-up needs programs to compare with on the PATH (htop, tig), exploration needs spin and gcc; those that are missing are left out."
+  )
 
   @Option(help: "How often each start-up is measured.")
   var runs = 30
@@ -17,8 +19,16 @@ struct Benchmarks: ParsableCommand {
   @Flag(help: "Leave start-up out.")
   var noStartUp = false
 
+  @Option(help: ArgumentHelp("What the benchmark of exploration asks of a process of its own.", visibility: .private))
+  var explore: String?
+
+  @Flag(help: "Measure exploration only.")
+  var onlyExploration = false
+
   func run() throws {
+    if let explore { return try ExplorationBenchmark.explore(explore) }
     ExplorationBenchmark.run()
+    if onlyExploration { return }
     EngineBenchmark.run()
     FrameBenchmark.run()
     if !noStartUp { StartUpBenchmark(runs: runs, programs: program).run() }

@@ -15,9 +15,7 @@ struct Comparison {
     plain = PlainExplorer(machine, spans: spans + [exploration.tick.milliseconds], step: step)
   }
 
-  /// Everything that must agree.
-  ///
-  /// - Parameter timers: false where the two do not look at the same moments, so that timers are left out.
+  /// Everything that must agree; without `timers` where the two do not look at the same moments.
   func check(timers: Bool = true, _ note: String = "") {
     #expect(exploration.isComplete)
     let found = Set((0..<exploration.count).map { reduced(exploration.snapshot(of: $0), timers: timers) })

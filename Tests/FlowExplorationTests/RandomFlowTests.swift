@@ -3,15 +3,15 @@ import FlowExploration
 import FlowModel
 import Testing
 
-@Test(arguments: 1...40 as ClosedRange<UInt64>)
+@Test(arguments: RandomFlow.seedsOfSmallFlows(25, hasTwoTimers: false))
 func `flows made by chance are explored as the engine runs them`(seed: UInt64) throws {
   let machine = RandomFlow.machine(seed: seed, hasTwoTimers: false)
-  let comparison = try Comparison(machine, spans: [6, 12], step: 1)
+  let comparison = try Comparison(machine, spans: [4, 8], step: 1)
   comparison.check(timers: false, "seed \(seed)")
   try comparison.checkPaths(every: 7, "seed \(seed)")
 }
 
-@Test(arguments: 1...40 as ClosedRange<UInt64>)
+@Test(arguments: 1...25 as ClosedRange<UInt64>)
 func `flows made by chance lose nothing by forgetting what nothing reads`(seed: UInt64) throws {
   let machine = RandomFlow.machine(seed: seed, hasTwoTimers: true)
   let some = Set(machine.flow.variables.indices.filter { ($0 + Int(seed)) % 3 == 0 })
@@ -31,10 +31,10 @@ func `flows made by chance lose nothing by forgetting what nothing reads`(seed: 
   }
 }
 
-@Test(arguments: 1...12 as ClosedRange<UInt64>)
+@Test(arguments: RandomFlow.seedsOfSmallFlows(15, hasTwoTimers: true))
 func `two timers of a flow made by chance run out in every order that they can`(seed: UInt64) throws {
   let machine = RandomFlow.machine(seed: seed, hasTwoTimers: true)
-  let comparison = try Comparison(machine, spans: [6, 12], step: 1)
+  let comparison = try Comparison(machine, spans: [4, 8], step: 1)
   comparison.check(timers: false, "seed \(seed)")
   try comparison.checkPaths(every: 31, "seed \(seed)")
 }

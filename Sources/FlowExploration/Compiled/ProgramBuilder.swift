@@ -109,7 +109,8 @@ extension ProgramBuilder {
     }
     let keepBase = append(keep)
     var code = EventCode(
-      event: event, arms: 0..<0, validity: 0..<0, keep: keepBase, combinations: 0, combinationCount: 1, proposals: 0..<0)
+      event: event, arms: 0..<0, validity: 0..<0, keep: keepBase, combinations: 0, combinationCount: 1, proposals: 0..<0
+    )
     if combinations {
       (code.combinations, code.combinationCount) = try self.combinations(of: carried, event: event)
     } else {
@@ -223,7 +224,8 @@ extension ProgramBuilder {
     if let position = known[key] { return position }
     let reads = expression.reads.elements
     let isNarrow = variable < 0 || (layout.fields[variable]?.bits ?? 0) <= UInt32.bitWidth
-    let code = isNarrow && bits(expression) <= Program.tableBits
+    let code =
+      isNarrow && bits(expression) <= Program.tableBits
       ? table(expression, as: variable, reads: reads) : postfix(expression, as: variable)
     lookups.append(code)
     known[key] = lookups.count - 1

@@ -2,9 +2,9 @@ import FlowModel
 
 /// The values that a variable takes when it is free: carried by an event, or set by hand before the start.
 ///
-/// Whole numbers, choices and sets of scopes take all of them. Spans of time take none, one tick, every span that the
-/// flow writes down, and the greatest they may have; others would fall between two of these for every comparison with
-/// a written span.
+/// Whole numbers, choices and sets of scopes take all of them. Spans of time are a sample: none, one tick, every span that
+/// the flow writes down, and the greatest they may have. Compared with what is written down every other span lies between two of
+/// these; a flow that adds a carried span to another may tell more apart than the sample shows.
 struct ChoiceOfValues: Hashable, Sendable {
   /// Values that are one after another; empty for spans.
   private let range: Range<Int>

@@ -37,7 +37,9 @@ public struct PromelaModel: Sendable {
     func check(_ expression: Expression, _ what: String) throws(PromelaError) {
       for part in expression.parts {
         // Sets of scopes are as wide as the universe, which is checked with the variables.
-        if case .binary(let operation, _, _) = part, [.union, .difference, .intersection].contains(operation) { continue }
+        if case .binary(let operation, _, _) = part, [.union, .difference, .intersection].contains(operation) {
+          continue
+        }
         let range = part.range(variables)
         guard representable.contains(range.lowerBound), representable.contains(range.upperBound) else {
           throw .tooGreat(what)

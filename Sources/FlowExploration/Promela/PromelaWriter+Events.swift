@@ -9,7 +9,8 @@ extension PromelaWriter {
     let count = carried.reduce(1) { $0 * model.choices[$1].count }
     lines.append("  /* \(flow.states[state].id): \(flow.events[event].id) */")
     for combination in 0..<count {
-      let values = Dictionary(uniqueKeysWithValues: model.values(of: carried, combination: combination).map { ($0, $1) })
+      let values = Dictionary(
+        uniqueKeysWithValues: model.values(of: carried, combination: combination).map { ($0, $1) })
       let words = PromelaExpression(flow: flow) { [self] variable in
         values[variable].map { $0 < 0 ? "(\($0))" : "\($0)" } ?? name(variable)
       }

@@ -72,7 +72,8 @@ extension PromelaWriter {
 
   private func goneOn(_ timer: Int, if condition: String) -> String {
     let name = name(timer)
-    let due = senders.contains(timer) ? "; if :: (\(name) == 0) -> due = due | \(bit(of: timer)) :: else -> skip fi" : ""
+    let due =
+      senders.contains(timer) ? "; if :: (\(name) == 0) -> due = due | \(bit(of: timer)) :: else -> skip fi" : ""
     return "if :: (\(condition)) -> \(name) = MOMENT(POSITION(\(name)) - 1)\(due) :: else -> skip fi;"
   }
 
@@ -83,8 +84,10 @@ extension PromelaWriter {
     body += timers.map { "present = present | (1 << (POSITION(\(name($0))) % PARTS))" }
     body += timers.map { timer in
       let position = "POSITION(\(name(timer)))"
-      let rank = PromelaExpression.count("((present & ((2 << (\(position) % PARTS)) - 1)) >> 1)", bits: model.grid.parts)
-      return "if :: (\(name(timer)) % TICK > 0) -> \(name(timer)) = MOMENT(\(position) / PARTS * PARTS + \(rank)) :: else -> skip fi"
+      let rank = PromelaExpression.count(
+        "((present & ((2 << (\(position) % PARTS)) - 1)) >> 1)", bits: model.grid.parts)
+      return
+        "if :: (\(name(timer)) % TICK > 0) -> \(name(timer)) = MOMENT(\(position) / PARTS * PARTS + \(rank)) :: else -> skip fi"
     }
     return body + ["present = 0"]
   }

@@ -13,7 +13,8 @@ struct Probe {
       let flow = FlowReader.read(text, path: arguments[1]).flow
     else { return fail("usage: SpinProbe FILE count|ends|promela|promela-ends [OBSERVED…]") }
     let observed =
-      arguments.dropFirst(3).first == "all" ? Set(flow.variables.indices)
+      arguments.dropFirst(3).first == "all"
+      ? Set(flow.variables.indices)
       : Set(arguments.dropFirst(3).compactMap(flow.variableIndex))
     let recovery = EndlessRecovery(flow)
     do {
