@@ -41,6 +41,8 @@ let package = Package(
     .target(name: "ErrorRecognition", dependencies: ["FlowModel", "ErrorCatalogue"]),
     // Errors brought into a flow: which event one is, and how a run gets to it.
     .target(name: "FlowErrors", dependencies: ["FlowModel", "FlowEngine", "ErrorCatalogue"]),
+    // Flows written in the formats of other tools, and read from them.
+    .target(name: "FlowExchange", dependencies: ["FlowModel", "FlowReader"]),
     // A flow judged as a whole.
     .target(name: "FlowAnalysis", dependencies: ["FlowModel"]),
     // Cells, styles and keys; knows no flow and no terminal.
@@ -68,7 +70,8 @@ let package = Package(
     .executableTarget(
       name: "authflow",
       dependencies: [
-        "FlowModel", "FlowReader", "FlowEngine", "FlowAnalysis", "ErrorCatalogue", "ErrorRecognition", "FlowErrors",
+        "FlowModel", "FlowReader", "FlowExchange", "FlowEngine", "FlowAnalysis", "ErrorCatalogue", "ErrorRecognition",
+        "FlowErrors",
         "BundledFlows",
         "Scenarios", "Canvas", "FlowDiagram", "Reports", "Explorer", "CursesTerminal", "StateMap",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -123,6 +126,11 @@ let package = Package(
       dependencies: ["BundledFlows", "FlowEngine", "FlowErrors", "FlowReader", "Scenarios", "TestFlows"],
       exclude: ["Kept"]
     ),
+    // Flows in every format, and foreign files with what is said about them, lie beside the tests.
+    .testTarget(
+      name: "FlowExchangeTests",
+      dependencies: ["BundledFlows", "FlowExchange", "FlowModel", "FlowReader", "TestFlows"],
+      exclude: ["Exported", "Foreign"]),
     .testTarget(name: "FlowAnalysisTests", dependencies: ["FlowAnalysis", "FlowModel", "FlowReader"]),
     .testTarget(name: "BundledFlowsTests", dependencies: ["BundledFlows", "FlowModel", "FlowReader"]),
     // For tests: libvterm and pseudo-terminals.

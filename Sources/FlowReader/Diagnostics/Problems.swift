@@ -1,24 +1,24 @@
-import FlowModel
+package import FlowModel
 
 /// The problems found so far in one file; those beyond the limit are counted, not kept.
-final class Problems {
-  private(set) var diagnostics: [Diagnostic] = []
+package final class Problems {
+  package private(set) var diagnostics: [Diagnostic] = []
   private let path: String
   private let source: SourceText?
   private var seen: Set<Diagnostic> = []
   /// The line looked at last; problems come in heaps, and lines may be long.
   private var lastLine: (number: Int, scalars: [Unicode.Scalar]) = (0, [])
 
-  init(path: String, source: SourceText?) {
+  package init(path: String, source: SourceText?) {
     self.path = path
     self.source = source
   }
 
   /// True once no more problems are kept.
-  var isFull: Bool { diagnostics.count > Limits.problems }
+  package var isFull: Bool { diagnostics.count > Limits.problems }
 
   /// Adds a problem; the same problem at the same place, which an alias shows twice, is added once.
-  func add(_ cause: DiagnosticCause, at place: Place, length: Int = 1, severity: Severity = .error) {
+  package func add(_ cause: DiagnosticCause, at place: Place, length: Int = 1, severity: Severity = .error) {
     guard !isFull else { return }
     guard diagnostics.count < Limits.problems else {
       diagnostics.append(Diagnostic(severity: .error, path: path, place: place, cause: .tooManyProblems, excerpt: nil))
@@ -53,7 +53,7 @@ final class Problems {
   }
 
   /// All problems in the order of the file.
-  var sorted: [Diagnostic] {
+  package var sorted: [Diagnostic] {
     diagnostics.enumerated().sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }.map(\.element)
   }
 }

@@ -1,7 +1,7 @@
 import FlowModel
 
 /// Builds the tree of values out of the parser's events, within the limits.
-struct Composer {
+package struct Composer {
   private let events: YAMLEvents
   private let problems: Problems
   private var anchors: [String: Node] = [:]
@@ -16,7 +16,7 @@ struct Composer {
   }
 
   /// The value a file consists of, at most so many; nil if it could not be read, which is then among the problems.
-  static func compose(_ bytes: [UInt8], most: Int = Limits.file.values, problems: Problems) -> Node? {
+  package static func compose(_ bytes: [UInt8], most: Int = Limits.file.values, problems: Problems) -> Node? {
     bytes.withUnsafeBufferPointer { buffer in
       var composer = Composer(events: YAMLEvents(buffer), most: most, problems: problems)
       do throws(CompositionFailure) {
