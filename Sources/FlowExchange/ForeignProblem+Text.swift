@@ -45,6 +45,7 @@ extension ForeignProblem {
       "the guard \(quoted(text)) is no expression over variables; it became the variable \(quoted(id)), set by hand"
     case .droppedGuard(let text):
       "the guard \(quoted(text)) is left out; the flow has as many variables as it may have"
+    case .namedAction(let text): "the action \(quoted(text)) is left out: it is no assignment to a variable"
     case .action(let text, let reason): "the action \(quoted(text)) is left out: \(reason)"
     case .variable(let name, let reason): "the variable \(quoted(name)) is left out: \(reason)"
     case .parallel(let name): "\(quoted(name)) has states that are active at once; it became one state"

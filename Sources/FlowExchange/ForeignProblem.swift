@@ -23,6 +23,7 @@ enum ForeignProblem: Hashable {
   case guardText(String, becomes: String)
   case droppedGuard(String)
   case action(String, because: String)
+  case namedAction(String)
   case variable(String, because: String)
   case parallel(String)
   case history(String)

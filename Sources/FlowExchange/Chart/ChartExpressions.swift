@@ -46,7 +46,8 @@ struct ChartExpressions {
   private func actions(_ actions: [FieldValue]) -> [FieldValue] {
     actions.filter { action in
       guard let text = action.text, let problem = check.problem(ofAction: text) else { return true }
-      problems.add(.action(text, because: problem), at: action.place ?? Place(line: 1, column: 1))
+      let found = text.contains("=") ? ForeignProblem.action(text, because: problem) : .namedAction(text)
+      problems.add(found, at: action.place ?? Place(line: 1, column: 1))
       return false
     }
   }

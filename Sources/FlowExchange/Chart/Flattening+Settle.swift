@@ -42,9 +42,9 @@ extension Flattening {
 
   /// The ways that are taken without an event as soon as a leaf is entered.
   func waysOn(from leaf: Int) -> [(source: Int, way: ChartWay)] {
-    var ways = self.ways(of: leaf).filter { $0.way.trigger == .none }
+    var ways = chart.path(of: leaf).flatMap { source in atOnce[source].map { (source: source, way: $0) } }
     if chart.states[leaf].role == .final, let parent = chart.states[leaf].parent {
-      ways += chart.states[parent].ways.filter { $0.trigger == .done }.map { (parent, $0) }
+      ways += chart.states[parent].ways.filter { $0.trigger == .done }.map { (source: parent, way: $0) }
     }
     return ways
   }

@@ -16,6 +16,8 @@ struct Flattening {
   let problems: ForeignProblems
   let positions: [String: Int]
   let children: [[Int]]
+  /// The ways of each state that wait for no event.
+  let atOnce: [[ChartWay]]
   /// The states that hold no others, or only such as are active at once.
   let leaves: [Int]
 
@@ -28,6 +30,7 @@ struct Flattening {
       if let parent = chart.states[index].parent { children[parent].append(index) }
     }
     self.children = children
+    atOnce = chart.states.map { state in state.ways.filter { $0.trigger == .none } }
     let parallel = chart.states.indices.filter { chart.states[$0].role == .parallel }
     leaves = chart.states.indices.filter { index in
       let isHidden = chart.path(of: index).dropFirst().contains { chart.states[$0].role == .parallel }

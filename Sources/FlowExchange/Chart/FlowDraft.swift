@@ -107,6 +107,7 @@ struct FlowDraft {
     if fields["group"] == nil, let group = group(of: leaf) { fields.append(Field("group", .text(group))) }
     if state.role == .final, fields["kind"] == nil { fields.append(Field("kind", .text("outcome"))) }
     var ways: [Field] = []
+    var positions: [String: Int] = [:]
     for (source, way) in flattening.ways(of: leaf) {
       if way.trigger == .done, !flattening.children[source].contains(where: { chart.states[$0].role == .final }) {
         problems.add(.part("the end of \(chart.states[source].name)"), at: way.place)
@@ -119,9 +120,10 @@ struct FlowDraft {
         guard transitionCount <= Limits.file.values else { return fields }
         let transition = FieldValue.mapping(
           self.fields(of: arrival, target: target, way) + way.fields, place: way.place)
-        if let index = ways.firstIndex(where: { $0.key == event }) {
+        if let index = positions[event] {
           ways[index].value = .list(ways[index].value.items + [transition])
         } else {
+          positions[event] = ways.count
           ways.append(Field(event, transition))
         }
       }

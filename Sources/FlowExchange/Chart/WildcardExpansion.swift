@@ -4,7 +4,8 @@ enum WildcardExpansion {
   static func expanded(_ chart: Chart) -> Chart {
     var seen: Set<String> = []
     var names: [String] = []
-    for name in chart.events.map(\.name) + chart.states.flatMap({ $0.ways.compactMap(eventName) })
+    let sent = chart.variables.compactMap { $0.fields["fires"]?.text }
+    for name in chart.events.map(\.name) + chart.states.flatMap({ $0.ways.compactMap(eventName) }) + sent
     where seen.insert(name).inserted { names.append(name) }
     var chart = chart
     for index in chart.states.indices {

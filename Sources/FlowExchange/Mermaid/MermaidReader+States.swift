@@ -17,7 +17,7 @@ extension MermaidReader {
     var title: String?
     if line.accept("\"") {
       let written = line.take { scalar, _ in scalar != "\"" }
-      guard line.accept("\"") else { throw expected("\"", line) }
+      guard line.accept("\"") else { throw expected("a quote", line) }
       guard line.acceptWord("as") else { throw expected("as", line) }
       title = MermaidText.decoded(ArraySlice(Array(written.unicodeScalars))).text
     }

@@ -41,7 +41,7 @@ struct MermaidReader {
     while var line = nextLine() {
       if line.isAtEnd { continue }
       if line.restText == "---" {
-        try skip(from: line.place, "the front matter") { $0.restText == "---" }
+        frontMatter(try skip(from: line.place, "the front matter") { $0.restText == "---" })
       } else if line.accept("%%{") {
         if !line.restText.contains("}%%") { try skip(from: line.place, "%%{") { $0.restText.contains("}%%") } }
       } else if line.accept("%%") {
@@ -58,6 +58,15 @@ struct MermaidReader {
     throw ForeignFailure(
       problem: .noMachine(format: "state diagram of Mermaid", expected: "stateDiagram-v2"),
       place: Place(line: 1, column: 1))
+  }
+
+  /// Takes the title out of the lines before the diagram; the rest is configuration.
+  private mutating func frontMatter(_ lines: [String]) {
+    let title = lines.first { $0.hasPrefix("title:") }?.dropFirst(6).drop { $0 == " " || $0 == "\"" || $0 == "'" }
+    if let title {
+      let end = title.last.map { $0 == "\"" || $0 == "'" } == true ? title.dropLast() : title
+      picture.chart.fields.add("title", String(end))
+    }
   }
 
   /// Passes over lines up to the one that ends them.

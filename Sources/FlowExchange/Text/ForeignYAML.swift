@@ -12,7 +12,7 @@ enum ForeignYAML {
       inner.line == 1 ? Place(line: place.line, column: place.column + inner.column - 1) : place
     }
     for problem in inner.diagnostics where problem.severity == .error {
-      problems.problems.add(problem.cause, at: shifted(problem.place))
+      problems.problems.add(problem.cause.inOneLine, at: shifted(problem.place))
     }
     return inner.diagnostics.isEmpty ? node.map { value($0, shifted) } : nil
   }
@@ -30,5 +30,12 @@ enum ForeignYAML {
       if let number = node.integer { return FieldValue(.number(number), place: place) }
       return .text(text, place: place)
     }
+  }
+}
+
+extension DiagnosticCause {
+  /// The cause without a line in which something begins, for texts of one line.
+  fileprivate var inOneLine: DiagnosticCause {
+    if case .syntax(let text, _) = self { .syntax(text, begun: nil) } else { self }
   }
 }

@@ -60,7 +60,8 @@ struct XMLReader {
   func stands(_ text: String) -> Bool { scalars[index...].starts(with: text.unicodeScalars) }
 
   func expected(_ what: String) -> ForeignFailure {
-    ForeignFailure(problem: .expected("\"\(what)\"", found: peek().map(String.init)), place: place)
+    ForeignFailure(
+      problem: .expected(what == "\"" ? "a quote" : "\"\(what)\"", found: peek().map(String.init)), place: place)
   }
 
   mutating func skipBlanks() {

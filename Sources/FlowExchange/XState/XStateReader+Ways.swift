@@ -8,7 +8,9 @@ extension XStateReader {
     let on = fields["on"]?.fields ?? []
     for field in on.filter({ !$0.key.hasSuffix("*") }) + on.filter({ $0.key.hasSuffix("*") }) {
       let isAny = field.key.hasSuffix("*")
-      let trigger = isAny ? ChartWay.Trigger.anyEvent(prefix: String(field.key.dropLast())) : .event(field.key)
+      // Earlier versions write a way without event as one for an empty event.
+      let named: ChartWay.Trigger = field.key.isEmpty ? .none : .event(field.key)
+      let trigger = isAny ? ChartWay.Trigger.anyEvent(prefix: String(field.key.dropLast())) : named
       ways += self.ways(field.value, trigger, from: source)
     }
     if let always = fields["always"] { ways += self.ways(always, .none, from: source) }

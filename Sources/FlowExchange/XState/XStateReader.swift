@@ -50,7 +50,11 @@ struct XStateReader {
     if let initial = root.fields["initial"] { chart.start = start(initial, within: "") }
     chart.start.actions = actions(root.fields["entry"]) + chart.start.actions
     // What the machine as a whole does is done by each of its states, after its own.
-    let ways = self.ways(of: root.fields, from: "")
+    let ways = self.ways(of: root.fields, from: "").map { way in
+      var way = way
+      way.isInternal = false
+      return way
+    }
     for index in chart.states.indices where chart.states[index].parent == nil { chart.states[index].ways += ways }
     let known: Set<String> = [
       "id", "initial", "context", "meta", "states", "on", "always", "entry", "type", "description",
