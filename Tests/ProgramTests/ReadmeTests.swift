@@ -75,7 +75,7 @@ private func expectBlock(after mark: String, is text: String) throws {
   let path = try folder.write("turnstile.mmd", picture)
   let result = try Program.run("import", path)
   #expect(result.status == 0)
-  try expectBlock(after: "<!-- import -->", is: result.errors.replacing(folder.path(""), with: ""))
+  try expectBlock(after: "<!-- import -->", is: result.errors.replacing(path, with: "turnstile.mmd"))
 }
 
 @Test func `the README shows how an error is explained`() throws {
