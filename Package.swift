@@ -41,6 +41,8 @@ let package = Package(
     .target(name: "ErrorRecognition", dependencies: ["FlowModel", "ErrorCatalogue"]),
     // Errors brought into a flow: which event one is, and how a run gets to it.
     .target(name: "FlowErrors", dependencies: ["FlowModel", "FlowEngine", "ErrorCatalogue"]),
+    // Flows written in the formats of other tools, and read from them.
+    .target(name: "FlowExchange", dependencies: ["FlowModel", "FlowReader"]),
     // Every configuration a flow can be in, and the same as a model for Spin.
     .target(name: "FlowExploration", dependencies: ["FlowModel", "FlowEngine"]),
     // A flow judged as a whole: what is wrong with it, with proof, and in what it differs from another.
@@ -70,7 +72,7 @@ let package = Package(
     .executableTarget(
       name: "authflow",
       dependencies: [
-        "FlowModel", "FlowReader", "FlowEngine", "FlowExploration", "FlowAnalysis", "ErrorCatalogue",
+        "FlowModel", "FlowReader", "FlowExchange", "FlowEngine", "FlowExploration", "FlowAnalysis", "ErrorCatalogue",
         "ErrorRecognition", "FlowErrors",
         "BundledFlows",
         "Scenarios", "Canvas", "FlowDiagram", "Reports", "Explorer", "CursesTerminal", "StateMap",
@@ -127,6 +129,11 @@ let package = Package(
       dependencies: ["BundledFlows", "FlowEngine", "FlowErrors", "FlowReader", "Scenarios", "TestFlows"],
       exclude: ["Kept"]
     ),
+    // Flows in every format, and foreign files with what is said about them, lie beside the tests.
+    .testTarget(
+      name: "FlowExchangeTests",
+      dependencies: ["BundledFlows", "FlowExchange", "FlowModel", "FlowReader", "TestFlows"],
+      exclude: ["Exported", "Foreign", "everything.yaml"]),
     .testTarget(
       name: "FlowAnalysisTests",
       dependencies: [

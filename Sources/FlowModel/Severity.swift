@@ -6,4 +6,6 @@ public enum Severity: String, Hashable, Sendable, Encodable, CaseIterable {
   case warning
   /// Nothing is wrong, but it is good to know.
   case note
+  /// A part of a file in a foreign format that a flow has no place for.
+  case unsupported
 }

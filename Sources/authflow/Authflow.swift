@@ -18,6 +18,7 @@ struct Authflow: ParsableCommand {
     subcommands: [
       ExploreCommand.self, ErrorsCommand.self, ExplainCommand.self, FlowsCommand.self, DrawCommand.self,
       CheckCommand.self, RunCommand.self, RunsCommand.self, CompareCommand.self, DiffCommand.self, ExportCommand.self,
+      ImportCommand.self,
     ],
     defaultSubcommand: ExploreCommand.self)
 }

@@ -9,7 +9,9 @@ struct FlowChecksTests {
     let reading = FlowReader.read(
       "flow: f\ninitial: a\nvariables: {b: {type: boolean}}\nstates:\n\(states)", path: "f.yaml")
     let flow = try #require(reading.flow, "\(reading.diagnostics.map(\.text))")
-    return FlowChecks.findings(in: flow).map { "\($0.place.line):\($0.place.column) \($0.check.rawValue): \($0.message)" }
+    return FlowChecks.findings(in: flow).map {
+      "\($0.place.line):\($0.place.column) \($0.check.rawValue): \($0.message)"
+    }
   }
 
   @Test func `a flow without slips has no findings`() throws {

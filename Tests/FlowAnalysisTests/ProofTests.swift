@@ -49,7 +49,8 @@ private func findings(_ yaml: String, only checks: Set<FlowAnalysis.Check> = Set
       """
     #expect(
       findings(yaml, only: [.stuckRun, .lostOutcome]) == [
-        "lost-outcome 6: go, again", "stuck-run 6: go, again, again", "lost-outcome 7: lose", "lost-outcome 9: lose, tick",
+        "lost-outcome 6: go, again", "stuck-run 6: go, again, again", "lost-outcome 7: lose",
+        "lost-outcome 9: lose, tick",
       ])
   }
 

@@ -7,6 +7,7 @@ private let allowedImports: [String: Set<String>] = [
   "ErrorCatalogue": ["FlowModel"],
   "Scenarios": ["FlowModel", "FlowEngine", "ErrorCatalogue", "FlowErrors"],
   "FlowReader": ["FlowModel", "ErrorCatalogue", "Scenarios", "Canvas", "Yams", "CYaml"],
+  "FlowExchange": ["FlowModel", "FlowReader"],
   "FlowEngine": ["FlowModel"],
   "ErrorRecognition": ["FlowModel", "ErrorCatalogue"],
   "FlowErrors": ["FlowModel", "FlowEngine", "ErrorCatalogue"],

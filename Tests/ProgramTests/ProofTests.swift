@@ -63,9 +63,11 @@ private let loop = """
   @Test func `and says when it cannot be explored`() throws {
     let wide = (0..<40).map { "  s\($0): {type: scopes, set: true}\n" }.joined()
     let scopes = (0..<32).map { "S\($0)" }.joined(separator: ", ")
-    let text = "flow: wide\ninitial: a\nscopes: [\(scopes)]\nvariables:\n\(wide)states: {a: {on: {go: b}}, b: {kind: outcome}}\n"
+    let text =
+      "flow: wide\ninitial: a\nscopes: [\(scopes)]\nvariables:\n\(wide)states: {a: {on: {go: b}}, b: {kind: outcome}}\n"
     let uses = text.replacing(
-      "on: {go: b}", with: "on: {go: {to: b, when: \"" + (0..<40).map { "s\($0) == [S1]" }.joined(separator: " and ") + "\"}}")
+      "on: {go: b}",
+      with: "on: {go: {to: b, when: \"" + (0..<40).map { "s\($0) == [S1]" }.joined(separator: " and ") + "\"}}")
     let result = try Program.run("check", try folder.write("wide.yaml", uses))
     #expect(result.status == 0)
     #expect(result.output.contains("not explored: one configuration of the flow needs 1281 bits"), "\(result.output)")

@@ -63,6 +63,21 @@ private func expectBlock(after mark: String, is text: String) throws {
   try expectBlock(after: "<!-- run -->", is: result.output.replacing(folder.path(""), with: ""))
 }
 
+@Test func `the README shows what is said of a machine that cannot be carried whole`() throws {
+  let picture = """
+    stateDiagram-v2
+      [*] --> Locked
+      Open --> Locked : push
+      Locked --> Open : insert [coin is real] / ring the bell
+
+    """
+  let folder = try Folder()
+  let path = try folder.write("turnstile.mmd", picture)
+  let result = try Program.run("import", path)
+  #expect(result.status == 0)
+  try expectBlock(after: "<!-- import -->", is: result.errors.replacing(path, with: "turnstile.mmd"))
+}
+
 @Test func `the README shows how an error is explained`() throws {
   let text =
     "Error Domain=MSALErrorDomain Code=-50002 UserInfo={NSUnderlyingError=0x60 {Error Domain=MSALErrorDomain Code=-50000 "

@@ -119,5 +119,7 @@ func `what is wrong with a scenario is told with its place`(steps: String, messa
 @Test func `a scenario for another flow is not played`() throws {
   let text = "scenario: other\nflow: tcp\nsteps: [{do: token}]\n"
   #expect(
-    try complaints(text, in: "msal-apple") == ["s.yaml:2:7: error: the scenario is for the flow \"tcp\", not for \"msal-apple\""])
+    try complaints(text, in: "msal-apple") == [
+      "s.yaml:2:7: error: the scenario is for the flow \"tcp\", not for \"msal-apple\""
+    ])
 }

@@ -20,7 +20,9 @@ enum GuardOverlaps {
         for (variable, value) in graph.exploration.carried(by: move) { moment.values[variable] = value }
         let holding = group.filter { $0.condition.holds(in: moment) }
         guard holding.count > 1, told.insert([state, holding[0].index, holding[1].index]).inserted else { continue }
-        result.append(finding(state, holding[0].index, holding[1].index, machine.flow, paths.run(from: index, then: [move], around: [])))
+        result.append(
+          finding(
+            state, holding[0].index, holding[1].index, machine.flow, paths.run(from: index, then: [move], around: [])))
       }
     }
     return result

@@ -25,7 +25,8 @@ enum UnreachedParts {
           .unreachableTransition,
           "no run takes \"\(transition.event)\" from \"\(flow.states[reference.state].id)\" to \"\(transition.to)\""
             + (transition.condition.map { ": where it could be, \($0.text) never holds, or an earlier guard does" }
-              ?? ": an earlier guard always holds"), at: transition.place)
+              ?? ": an earlier guard always holds"),
+          at: transition.place)
       }
   }
 }

@@ -2,20 +2,20 @@ import Canvas
 import FlowModel
 
 /// Names for states and events that do not bring their own; every name comes out once, and always the same.
-struct DefaultNames {
+package struct DefaultNames {
   private var shorts: Set<String>
   private var codes: Set<String>
   /// How often a name was asked for already, so that many of one kind do not search from the beginning.
   private var numbers: [String: Int] = [:]
 
   /// Names that are taken are never made up.
-  init(taken names: [(short: String?, code: String?)]) {
+  package init(taken names: [(short: String?, code: String?)]) {
     shorts = Set(names.compactMap(\.short))
     codes = Set(names.compactMap(\.code))
   }
 
   /// A readable name of at most ten columns: the title, or the id, or the beginnings of its words.
-  mutating func short(title: String, id: String) -> String {
+  package mutating func short(title: String, id: String) -> String {
     let columns = Names.shortColumns
     var name = [title, id].first { TextWidth.columns($0) <= columns && !$0.isEmpty } ?? Self.abbreviated(title, id: id)
     let stem = name
@@ -30,7 +30,7 @@ struct DefaultNames {
   }
 
   /// Two capital letters or digits: the initials of the first two words, or the first letter and a later one.
-  mutating func code(id: String) -> String {
+  package mutating func code(id: String) -> String {
     let letters = Self.letters(id)
     let words = Self.words(id).compactMap { Self.letters($0).first }
     let first = letters.first ?? "X"

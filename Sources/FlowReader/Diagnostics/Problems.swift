@@ -1,24 +1,24 @@
-import FlowModel
+package import FlowModel
 
 /// The problems found so far in one file and those it builds on; those beyond the limit are counted, not kept.
-final class Problems {
-  private(set) var diagnostics: [Diagnostic] = []
+package final class Problems {
+  package private(set) var diagnostics: [Diagnostic] = []
   /// The texts they are found in.
-  private(set) var files: SourceFiles
+  package private(set) var files: SourceFiles
   private var seen: Set<Diagnostic> = []
   /// The line looked at last; problems come in heaps, and lines may be long.
   private var lastLine: (place: Place, scalars: [Unicode.Scalar]) = (Place(line: 0, column: 0), [])
 
-  init(_ files: SourceFiles) { self.files = files }
+  package init(_ files: SourceFiles) { self.files = files }
 
   /// Has problems found in a further file as well.
-  func add(_ text: SourceText) { files.add(text) }
+  package func add(_ text: SourceText) { files.add(text) }
 
   /// True once no more problems are kept.
-  var isFull: Bool { diagnostics.count > Limits.problems }
+  package var isFull: Bool { diagnostics.count > Limits.problems }
 
   /// Adds a problem; the same problem at the same place, which an alias shows twice, is added once.
-  func add(_ cause: DiagnosticCause, at place: Place, length: Int = 1, severity: Severity = .error) {
+  package func add(_ cause: DiagnosticCause, at place: Place, length: Int = 1, severity: Severity = .error) {
     guard !isFull else { return }
     let path = files.path(of: place)
     guard diagnostics.count < Limits.problems else {
@@ -60,7 +60,7 @@ final class Problems {
   }
 
   /// All problems in the order of the file, then of those it builds on.
-  var sorted: [Diagnostic] {
+  package var sorted: [Diagnostic] {
     diagnostics.enumerated().sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }.map(\.element)
   }
 }

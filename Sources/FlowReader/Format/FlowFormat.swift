@@ -50,7 +50,8 @@ enum FlowFormat {
       Field("when", .condition, "Wherever it holds, leadsTo must come."),
       Field("leadsTo", .condition, "Every run that goes on from where \"when\" holds comes to where this holds."),
       Field(
-        "severity", .word(Severity.allCases.map(\.rawValue)), "How bad it is when it does not hold: error when absent."),
+        "severity", .word([Severity.error, .warning].map(\.rawValue)),
+        "How bad it is when it does not hold: error when absent."),
       Field("cite", citations, "Where it is demanded."),
     ])
 

@@ -1,5 +1,5 @@
 /// A JSON document as a value; members keep their order.
-indirect enum JSONValue {
+package indirect enum JSONValue {
   case string(String)
   case number(Int)
   case boolean(Bool)
@@ -7,7 +7,7 @@ indirect enum JSONValue {
   case object([(key: String, value: JSONValue)])
 
   /// The document, indented by two blanks; short arrays of simple values stay in one line.
-  func text(indent: String = "") -> String {
+  package func text(indent: String = "") -> String {
     let inner = indent + "  "
     switch self {
     case .string(let text): return Self.quoted(text)

@@ -1,8 +1,8 @@
-import FlowModel
+package import FlowModel
 
 extension SourceText {
   /// The place of the first byte that is not UTF-8; nil if all of them are.
-  var firstInvalidPlace: Place? {
+  package var firstInvalidPlace: Place? {
     var decoder = UTF8()
     var iterator = bytes.makeIterator()
     var offset = 0
@@ -19,7 +19,7 @@ extension SourceText {
   ///
   /// The parser gets these, so that one stray character does not hide the other problems of a file. Line ends and tabs
   /// stay.
-  func withoutControls() -> (bytes: [UInt8], controls: [(scalar: Unicode.Scalar, place: Place)]) {
+  package func withoutControls() -> (bytes: [UInt8], controls: [(scalar: Unicode.Scalar, place: Place)]) {
     guard mayHoldControls else { return (bytes, []) }
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)

@@ -1,17 +1,17 @@
-import FlowModel
+package import FlowModel
 
 /// The bytes of a file, cut into lines, so that places can be shown and looked into.
 ///
 /// Lines end at LF, CR LF or CR, as they do for the YAML parser; columns count Unicode scalars from 1.
-struct SourceText {
+package struct SourceText {
   /// The file as it came, without a byte order mark.
-  let bytes: [UInt8]
+  package let bytes: [UInt8]
   /// What its places are said to be in; nil for the file that was asked for.
-  let file: String?
+  package let file: String?
   /// Where each line starts in `bytes`.
   private let lineStarts: [Int]
 
-  init(_ bytes: [UInt8], file: String? = nil) {
+  package init(_ bytes: [UInt8], file: String? = nil) {
     self.file = file
     self.bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
     var starts = [0]
@@ -40,7 +40,7 @@ struct SourceText {
   }
 
   /// The place of a byte.
-  func place(ofByte offset: Int) -> Place {
+  package func place(ofByte offset: Int) -> Place {
     var low = 0
     var high = lineStarts.count
     while high - low > 1 {

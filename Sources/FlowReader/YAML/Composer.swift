@@ -1,7 +1,7 @@
 import FlowModel
 
 /// Builds the tree of values out of the parser's events, within the limits.
-struct Composer {
+package struct Composer {
   private let events: YAMLEvents
   private let problems: Problems
   private var anchors: [String: Node] = [:]
@@ -23,7 +23,7 @@ struct Composer {
   ///   - most: how many values it may have.
   ///   - problems: takes what is wrong.
   /// - Returns: the value with all those in it.
-  static func compose(
+  package static func compose(
     _ bytes: [UInt8], file: String? = nil, most: Int = Limits.file.values, problems: Problems
   ) -> Node? {
     bytes.withUnsafeBufferPointer { buffer in

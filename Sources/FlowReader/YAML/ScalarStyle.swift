@@ -1,5 +1,5 @@
 /// How a scalar is written.
-enum ScalarStyle {
+package enum ScalarStyle {
   case plain
   case singleQuoted
   case doubleQuoted

@@ -16,7 +16,9 @@ struct CheckCommand: ProgramCommand {
       Exit status 1 when a finding is at or above --fail-on, 65 when any file is malformed, 66 when one cannot be read.
       """)
 
-  private static var looksFor: String { FlowAnalysis.Check.allCases.map { "\($0.rawValue)" }.joined(separator: ", ") + "." }
+  private static var looksFor: String {
+    FlowAnalysis.Check.allCases.map { "\($0.rawValue)" }.joined(separator: ", ") + "."
+  }
 
   @Argument(help: ArgumentHelp("Bundled flows or files; - is standard input.", valueName: "flow"))
   var flows: [FlowSource] = [.standard]
@@ -95,7 +97,7 @@ enum FailingSeverity: String, ExpressibleByArgument, CaseIterable {
     switch severity {
     case .error: true
     case .warning: self == .warning
-    case .note: false
+    case .note, .unsupported: false
     }
   }
 }

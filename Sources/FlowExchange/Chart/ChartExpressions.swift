@@ -1,0 +1,73 @@
+import FlowModel
+import FlowReader
+
+/// Puts texts that are no expressions in order: guards become variables that the user sets, actions are left out.
+struct ChartExpressions {
+  private(set) var chart: Chart
+  private let problems: ForeignProblems
+  private let check: ExpressionCheck
+  private var switches = IdentifierTable(fallback: "guard")
+  private var made: Set<String> = []
+
+  private init(_ chart: Chart, _ problems: ForeignProblems) {
+    self.chart = chart
+    self.problems = problems
+    let scopes = chart.fields["scopes"]?.items.compactMap(\.text) ?? []
+    check = ExpressionCheck(
+      variables: chart.variables.map { ($0.name, VariableType(fields: $0.fields, scopes: scopes)) }, scopes: scopes)
+    for variable in chart.variables { _ = switches.id(variable.name) }
+    for word in ["and", "or", "not", "true", "false"] { _ = switches.id(word) }
+  }
+
+  /// The chart with nothing but expressions and actions of the flow format in it.
+  static func checked(_ chart: Chart, _ problems: ForeignProblems) -> Chart {
+    var pass = ChartExpressions(chart, problems)
+    pass.chart.start = pass.checked(chart.start)
+    for index in pass.chart.states.indices {
+      var state = pass.chart.states[index]
+      state.entry = pass.actions(state.entry)
+      state.exit = pass.actions(state.exit)
+      state.start = pass.checked(state.start)
+      for way in state.ways.indices { state.ways[way] = pass.checked(state.ways[way]) }
+      pass.chart.states[index] = state
+    }
+    return pass.chart
+  }
+
+  private mutating func checked(_ way: ChartWay) -> ChartWay {
+    var way = way
+    way.actions = actions(way.actions)
+    if let condition = way.condition, let text = condition.text, check.problem(ofCondition: text) != nil {
+      way.condition = variable(for: text, place: condition.place ?? way.place)
+    }
+    return way
+  }
+
+  private func actions(_ actions: [FieldValue]) -> [FieldValue] {
+    actions.filter { action in
+      guard let text = action.text, let problem = check.problem(ofAction: text) else { return true }
+      let found = text.contains("=") ? ForeignProblem.action(text, because: problem) : .namedAction(text)
+      problems.add(found, at: action.place ?? Place(line: 1, column: 1))
+      return false
+    }
+  }
+
+  /// A variable that stands for a guard of which only the words are known.
+  private mutating func variable(for text: String, place: Place) -> FieldValue? {
+    let isNegated = text.hasPrefix("not ")
+    let words = isNegated ? String(text.dropFirst(4)) : text
+    let id = switches.id(words)
+    guard made.contains(id) || chart.variables.count < Limits.variables else {
+      problems.add(.droppedGuard(text), at: place)
+      return nil
+    }
+    if made.insert(id).inserted {
+      var fields = [Field("type", .text("boolean"))]
+      fields.add("title", words, unless: id)
+      fields.append(Field("set", FieldValue(.boolean(true))))
+      chart.variables.append(Chart.Member(name: id, fields: fields, place: place))
+    }
+    problems.add(.guardText(text, becomes: id), at: place)
+    return .text(isNegated ? "not \(id)" : id, place: place)
+  }
+}

@@ -1,0 +1,117 @@
+import FlowModel
+
+/// Makes one level of states out of states within states, which behaves the same.
+///
+/// A state that holds others becomes the ways it gives to them; what is done on entry and exit becomes part of every
+/// transition that enters or leaves; a way without event becomes part of the transitions that lead to it.
+struct Flattening {
+  /// Where a transition ends, on which condition and after which actions.
+  struct Arrival {
+    var state: Int
+    var conditions: [FieldValue]
+    var actions: [FieldValue]
+  }
+
+  let chart: Chart
+  let problems: ForeignProblems
+  let positions: [String: Int]
+  let children: [[Int]]
+  /// The ways of each state that wait for no event.
+  let atOnce: [[ChartWay]]
+  /// The states that hold no others, or only such as are active at once.
+  let leaves: [Int]
+
+  init(_ chart: Chart, _ problems: ForeignProblems) {
+    self.chart = chart
+    self.problems = problems
+    positions = Dictionary(chart.states.indices.map { (chart.states[$0].name, $0) }) { first, _ in first }
+    var children = [[Int]](repeating: [], count: chart.states.count)
+    for index in chart.states.indices {
+      if let parent = chart.states[index].parent { children[parent].append(index) }
+    }
+    self.children = children
+    atOnce = chart.states.map { state in state.ways.filter { $0.trigger == .none } }
+    let parallel = chart.states.indices.filter { chart.states[$0].role == .parallel }
+    leaves = chart.states.indices.filter { index in
+      let isHidden = chart.path(of: index).dropFirst().contains { chart.states[$0].role == .parallel }
+      let holdsStates = chart.states[index].role != .parallel && !children[index].isEmpty
+      return !isHidden && !holdsStates && chart.states[index].role != .history
+    }
+    for index in parallel where leaves.contains(index) {
+      problems.add(.parallel(chart.states[index].name), at: chart.states[index].place)
+    }
+  }
+
+  /// The position of the state that a name means, after complaining where there is none.
+  func position(_ name: String, at place: Place) -> Int? {
+    if let index = positions[name] { return visible(index) }
+    problems.add(.unknownState(name, nearest: Nearest.name(to: name, among: chart.states.map(\.name))), at: place)
+    return nil
+  }
+
+  /// The state itself, or the outermost one around it whose states are active at once.
+  private func visible(_ index: Int) -> Int {
+    chart.path(of: index).last { chart.states[$0].role == .parallel } ?? index
+  }
+
+  /// All ways of a state and of those around it, the innermost first.
+  func ways(of leaf: Int) -> [(source: Int, way: ChartWay)] {
+    chart.path(of: leaf).flatMap { source in chart.states[source].ways.map { (source, $0) } }
+  }
+
+  /// Where a way leads that is taken in a leaf, after so many others.
+  func arrivals(of way: ChartWay, from source: Int, in leaf: Int, depth: Int = 0) -> [Arrival] {
+    let conditions = [way.condition].compactMap(\.self)
+    guard let name = way.target else {
+      return settled(Arrival(state: leaf, conditions: conditions, actions: way.actions), depth: depth)
+    }
+    guard let target = position(name, at: way.place) else { return [] }
+    let around = domain(of: way, from: source, to: target)
+    let left = chart.path(of: leaf).prefix { $0 != around }
+    var arrival = Arrival(
+      state: target, conditions: conditions, actions: left.flatMap { chart.states[$0].exit } + way.actions)
+    enter(&arrival, below: around)
+    return settled(arrival, depth: depth)
+  }
+
+  /// The innermost state that stays entered; nil if none does.
+  private func domain(of way: ChartWay, from source: Int, to target: Int) -> Int? {
+    let path = chart.path(of: target)
+    if way.isInternal, path.contains(source) { return source }
+    let outer = Set(chart.path(of: source).dropFirst())
+    return path.dropFirst().first { outer.contains($0) }
+  }
+
+  /// Enters the state of an arrival and then, within it, the states that begin there.
+  func enter(_ arrival: inout Arrival, below around: Int?) {
+    var around = around
+    var seen: Set<Int> = []
+    while true {
+      let path = chart.path(of: arrival.state).prefix { $0 != around }.reversed()
+      for state in path where seen.insert(state).inserted { arrival.actions += chart.states[state].entry }
+      let state = arrival.state
+      around = state
+      if chart.states[state].role == .history {
+        let place = chart.states[state].place
+        problems.add(.history(chart.states[state].name), at: place)
+        let way = chart.states[state].ways.first
+        arrival.actions += way?.actions ?? []
+        guard let parent = chart.states[state].parent else { return }
+        arrival.state = way?.target.flatMap { position($0, at: place) } ?? begin(parent) ?? parent
+        around = parent
+        if arrival.state == state || arrival.state == parent { return }
+        continue
+      }
+      guard chart.states[state].role != .parallel, let first = begin(state), first != state else { return }
+      arrival.actions += chart.states[state].start.actions
+      guard seen.count <= chart.states.count, chart.path(of: first).contains(state) else { return }
+      arrival.state = first
+    }
+  }
+
+  /// Where a state that holds others begins; nil if it holds none.
+  private func begin(_ state: Int) -> Int? {
+    if let name = chart.states[state].start.target { return position(name, at: chart.states[state].start.place) }
+    return children[state].first { chart.states[$0].role != .history }
+  }
+}

@@ -1,0 +1,134 @@
+import FlowModel
+
+/// Cuts a DOT file into pieces.
+struct DOTLexer {
+  private let scalars: [Unicode.Scalar]
+  private var index = 0
+  private var line = 1
+  private var column = 1
+
+  init(_ bytes: [UInt8]) { scalars = Array(String(decoding: bytes, as: UTF8.self).unicodeScalars) }
+
+  private var place: Place { Place(line: line, column: column) }
+
+  private func peek(_ offset: Int = 0) -> Unicode.Scalar? {
+    index + offset < scalars.count ? scalars[index + offset] : nil
+  }
+
+  @discardableResult
+  private mutating func advance() -> Unicode.Scalar {
+    let scalar = scalars[index]
+    index += 1
+    if scalar == "\n" || (scalar == "\r" && peek() != "\n") {
+      line += 1
+      column = 1
+    } else {
+      column += 1
+    }
+    return scalar
+  }
+
+  /// The next piece.
+  mutating func next() throws(ForeignFailure) -> DOTToken {
+    while let scalar = peek(), scalar == " " || scalar == "\n" || scalar == "\t" || scalar == "\r" { advance() }
+    let start = place
+    guard let scalar = peek() else { return DOTToken(kind: .end, text: "", place: start, textPlace: start) }
+    if scalar == "\"" { return try quoted(start) }
+    if scalar == "<" { return try markup(start) }
+    if scalar == "/", peek(1) == "/" { return lineComment(2, start) }
+    if scalar == "#", column == 1 { return lineComment(1, start) }
+    if scalar == "/", peek(1) == "*" { return try blockComment(start) }
+    if Self.isWord(scalar) { return word(start) }
+    if scalar == "-", let next = peek(1), next == ">" || next == "-" {
+      advance()
+      return sign("-" + String(advance()), start)
+    }
+    if scalar == "-" || scalar == "." { return word(start) }
+    guard "{}[]=;,:+".unicodeScalars.contains(scalar) else {
+      throw ForeignFailure(problem: .expected("a node", found: String(scalar)), place: start)
+    }
+    return sign(String(advance()), start)
+  }
+
+  private func sign(_ text: String, _ start: Place) -> DOTToken {
+    DOTToken(kind: .sign, text: text, place: start, textPlace: start)
+  }
+
+  private mutating func word(_ start: Place) -> DOTToken {
+    var text = String(advance())
+    while let scalar = peek(), Self.isWord(scalar) || scalar == "." { text.unicodeScalars.append(advanced(scalar)) }
+    return DOTToken(kind: .word, text: text, place: start, textPlace: start)
+  }
+
+  private mutating func advanced(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    advance()
+    return scalar
+  }
+
+  private mutating func quoted(_ start: Place) throws(ForeignFailure) -> DOTToken {
+    advance()
+    let textPlace = place
+    var text = String.UnicodeScalarView()
+    while let scalar = peek() {
+      if scalar == "\"" {
+        advance()
+        return DOTToken(kind: .quoted, text: String(text), place: start, textPlace: textPlace)
+      }
+      if scalar == "\\", peek(1) == "\"" {
+        advance()
+      } else if scalar == "\\", peek(1) == "\n" {
+        advance()
+        advance()
+        continue
+      } else if scalar == "\\", peek(1) == "\\" {
+        text.append(advanced(scalar))
+      }
+      if let next = peek() { text.append(advanced(next)) }
+    }
+    throw ForeignFailure(problem: .unclosed("the quoted text", start), place: start)
+  }
+
+  /// A text in markup, of which only the words are kept.
+  private mutating func markup(_ start: Place) throws(ForeignFailure) -> DOTToken {
+    var depth = 0
+    var text = String.UnicodeScalarView()
+    while let scalar = peek() {
+      advance()
+      if scalar == "<" { depth += 1 }
+      if scalar == ">" { depth -= 1 }
+      if depth == 0 {
+        return DOTToken(kind: .quoted, text: String(text), place: start, textPlace: start)
+      }
+      if scalar == ">" { text.append(" ") } else if depth == 1, scalar != "<" { text.append(scalar) }
+    }
+    throw ForeignFailure(problem: .unclosed("the text in <>", start), place: start)
+  }
+
+  private mutating func lineComment(_ length: Int, _ start: Place) -> DOTToken {
+    for _ in 0..<length { advance() }
+    while peek() == " " { advance() }
+    let textPlace = place
+    var text = String.UnicodeScalarView()
+    while let scalar = peek(), scalar != "\n", scalar != "\r" { text.append(advanced(scalar)) }
+    return DOTToken(kind: .comment, text: String(text), place: start, textPlace: textPlace)
+  }
+
+  private mutating func blockComment(_ start: Place) throws(ForeignFailure) -> DOTToken {
+    while peek() != nil {
+      if peek() == "*", peek(1) == "/" {
+        advance()
+        advance()
+        return DOTToken(kind: .comment, text: "", place: start, textPlace: start)
+      }
+      advance()
+    }
+    throw ForeignFailure(problem: .unclosed("the comment", start), place: start)
+  }
+
+  private static func isWord(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "a"..."z", "A"..."Z", "0"..."9", "_": true
+    default: scalar.value >= 0x80
+    }
+  }
+}

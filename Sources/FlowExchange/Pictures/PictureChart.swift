@@ -1,0 +1,108 @@
+import FlowModel
+
+/// A chart as readers of pictures make it, and the comments they meet on the way.
+struct PictureChart {
+  var chart = Chart()
+  private let problems: ForeignProblems
+  private var stateFields: [String: (fields: [Field], place: Place)] = [:]
+  private var next: [Field] = []
+  private var positions: [String: Int] = [:]
+
+  init(_ problems: ForeignProblems) { self.problems = problems }
+
+  /// Takes the text of a comment; those that do not begin with `authflow ` are for people.
+  mutating func comment(_ text: String, at place: Place) {
+    guard text.hasPrefix("authflow ") else { return }
+    let place = Place(line: place.line, column: place.column + 9)
+    guard let entry = ForeignYAML.value(String(text.dropFirst(9)), at: place, problems)?.fields.first else { return }
+    let words = entry.key.split(separator: " ", maxSplits: 1).map(String.init)
+    let member = Chart.Member(name: Self.unquoted(words.last ?? ""), fields: entry.value.fields, place: place)
+    switch words.first {
+    case "flow":
+      chart.name = member.name
+      chart.fields += member.fields
+    case "scopes": chart.fields.append(Field("scopes", entry.value))
+    case "group": chart.groups.append(member)
+    case "variable": chart.variables.append(member)
+    case "event": chart.events.append(member)
+    case "state": stateFields[member.name] = (member.fields, place)
+    case "transition": next = entry.value.fields
+    default:
+      problems.add(.expected("flow, scopes, group, variable, event, state or transition", found: entry.key), at: place)
+    }
+  }
+
+  /// The way that an arrow with a label stands for.
+  ///
+  /// - Parameters:
+  ///   - label: what stands at the arrow.
+  ///   - target: the state it leads to.
+  ///   - place: where the arrow stands.
+  ///   - position: where a character of the label stands.
+  /// - Returns: the way.
+  mutating func way(_ label: String, to target: String, at place: Place, position: (Int) -> Place) -> ChartWay {
+    let parts = TransitionLabel(label)
+    var way = ChartWay(place: place)
+    way.target = target
+    way.trigger = parts.event.isEmpty ? .unlabelled : .event(parts.event)
+    way.condition = parts.condition.map { .text($0.text, place: position($0.offset)) }
+    if let text = way.condition?.text, Self.isElse(text) { way.condition = nil }
+    way.actions = parts.actions.map { .text($0.text, place: position($0.offset)) }
+    way.fields = takeTransition()
+    return way
+  }
+
+  /// What the comment before a transition says of it.
+  mutating func takeTransition() -> [Field] {
+    defer { next = [] }
+    return next
+  }
+
+  /// The chart once the whole file is read: states have what comments say of them, arrows without words a meaning.
+  mutating func finished() -> Chart {
+    for (name, declared) in stateFields.sorted(by: { $0.value.place < $1.value.place }) {
+      guard let index = positions[name] else {
+        problems.add(.unknownState(name, nearest: nil), at: declared.place)
+        continue
+      }
+      chart.states[index].id = declared.fields["id"]?.text
+      let own = chart.states[index].fields.filter { declared.fields[$0.key] == nil }
+      chart.states[index].fields = own + declared.fields.filter { $0.key != "id" }
+    }
+    let ending = Set(chart.states.filter { $0.role == .final }.compactMap(\.parent))
+    for state in chart.states.indices {
+      for way in chart.states[state].ways.indices {
+        let old = chart.states[state].ways[way]
+        chart.states[state].ways[way].trigger = trigger(of: old, from: state, isAtEnd: ending.contains(state))
+        guard chart.states[state].role == .choice, case .event(let text) = old.trigger, old.condition == nil,
+          !Self.isElse(text)
+        else { continue }
+        chart.states[state].ways[way].condition = .text(text, place: old.place)
+      }
+    }
+    return chart
+  }
+
+  /// What takes a way: nothing at forks, the end of what is within, or an event called after the target.
+  private func trigger(of way: ChartWay, from state: Int, isAtEnd: Bool) -> ChartWay.Trigger {
+    if chart.states[state].role == .choice { return .none }
+    guard way.trigger == .unlabelled else { return way.trigger }
+    if isAtEnd { return .done }
+    let target = way.target.flatMap { positions[$0] }.map { chart.states[$0] }
+    return .event("to \(target?.fields["title"]?.text ?? target?.id ?? target?.name ?? "itself")")
+  }
+
+  /// The position of a state, which is added when it is new.
+  mutating func state(_ name: String, parent: Int?, at place: Place) -> Int {
+    if let index = positions[name] { return index }
+    chart.states.append(ChartState(name: name, parent: parent, place: place))
+    positions[name] = chart.states.count - 1
+    return chart.states.count - 1
+  }
+
+  private static func isElse(_ text: String) -> Bool { ["else", "otherwise", "default"].contains(text.lowercased()) }
+
+  private static func unquoted(_ text: String) -> String {
+    text.hasPrefix("\"") && text.hasSuffix("\"") && text.count > 1 ? String(text.dropFirst().dropLast()) : text
+  }
+}

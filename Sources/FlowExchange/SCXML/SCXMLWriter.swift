@@ -1,0 +1,104 @@
+import FlowModel
+
+/// A flow as State Chart XML with the ECMAScript data model.
+struct SCXMLWriter {
+  private let flow: Flow
+  private let fields: FlowFields
+  private let names: SCXMLNames
+
+  init(_ flow: Flow) {
+    self.flow = flow
+    fields = FlowFields(flow, hasTexts: false)
+    names = SCXMLNames(flow)
+  }
+
+  /// The document.
+  var text: String {
+    var root = [
+      ("xmlns", SCXMLNames.namespace), ("xmlns:af", SCXMLNames.extensions), ("version", "1.0"),
+      ("datamodel", "ecmascript"), ("name", flow.id), ("initial", state(flow.initial)),
+    ]
+    if flow.title != flow.id { root.append(("af:title", flow.title)) }
+    if !flow.scopes.isEmpty { root.append(("af:scopes", YAMLText.flow(.list(flow.scopes.map { .text($0) })))) }
+    var lines = ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>", XMLText.tag("scxml", root, isEmpty: false)]
+    if !flow.variables.isEmpty {
+      lines.append("  <datamodel>")
+      for index in flow.variables.indices { lines.append("    " + data(index)) }
+      lines.append("  </datamodel>")
+    }
+    for group in flow.groups {
+      lines.append("  " + XMLText.tag("af:group", [("id", group.id)] + attributes(fields.group(group))))
+    }
+    for event in flow.events {
+      let name = names.events[event.id] ?? event.id
+      let attributes = [("id", event.id)] + (name == event.id ? [] : [("name", name)])
+      lines.append("  " + XMLText.tag("af:event", attributes + self.attributes(fields.event(event))))
+    }
+    for state in flow.states { lines += self.state(state).map { "  " + $0 } }
+    return (lines + ["</scxml>"]).map { $0 + "\n" }.joined()
+  }
+
+  private func data(_ index: Int) -> String {
+    let variable = flow.variables[index]
+    let name = names.variables[index]
+    var list = [("id", name), ("expr", script().text(.constant(variable.initial), as: ExpressionKind(variable.type)))]
+    if name != variable.id { list.append(("af:id", variable.id)) }
+    return XMLText.tag("data", list + attributes(fields.variable(variable).filter { $0.key != "initial" }, "af:"))
+  }
+
+  private func state(_ state: State) -> [String] {
+    let name = self.state(state.id)
+    var list = [("id", name)]
+    if name != state.id { list.append(("af:id", state.id)) }
+    list += attributes(fields.state(state), "af:")
+    guard !state.transitions.isEmpty else { return [XMLText.tag("state", list)] }
+    return [XMLText.tag("state", list, isEmpty: false)]
+      + state.transitions.flatMap { transition($0).map { "  " + $0 } } + ["</state>"]
+  }
+
+  private func transition(_ transition: Transition) -> [String] {
+    let payload = flow.event(transition.event)?.payload.map(\.variable) ?? []
+    var list = [("event", names.events[transition.event] ?? transition.event)]
+    if let condition = transition.condition {
+      list.append(("cond", script(carried: Set(payload)).text(condition.expression, as: .boolean)))
+    }
+    list.append(("target", state(transition.to)))
+    list += attributes(fields.transitionNames(transition), "af:")
+    let content =
+      payload.map { index in
+        XMLText.tag(
+          "assign", [("location", names.variables[index]), ("expr", "_event.data.\(names.variables[index])")])
+      } + transition.actions.flatMap(action)
+    guard !content.isEmpty else { return [XMLText.tag("transition", list)] }
+    return [XMLText.tag("transition", list, isEmpty: false)] + content.map { "  " + $0 } + ["</transition>"]
+  }
+
+  /// An assignment; a timer that sends an event is a delayed `send` under its name, which replaces the one before.
+  private func action(_ action: Action) -> [String] {
+    let variable = flow.variables[action.variable]
+    let name = names.variables[action.variable]
+    guard case .timer(_, let event?) = variable.type else {
+      return [
+        XMLText.tag("assign", [("location", name), ("expr", script().assigned(action.value, to: variable))])
+      ]
+    }
+    let cancel = XMLText.tag("cancel", [("sendid", name)])
+    var send = [("id", name), ("event", names.events[event] ?? event)]
+    switch action.value {
+    case .constant(0): return [cancel]
+    case .constant(let delay) where delay <= variable.type.bounds.upperBound: send.append(("delay", "\(delay)ms"))
+    default: send.append(("delayexpr", "(\(script().assigned(action.value, to: variable))) + 'ms'"))
+    }
+    return [cancel, XMLText.tag("send", send)]
+  }
+
+  private func script(carried: Set<Int> = []) -> ScriptWriter {
+    ScriptWriter(variables: flow.variables, names: names.variables, scopes: flow.scopes, carried: carried)
+  }
+
+  private func attributes(_ fields: [Field], _ prefix: String = "") -> [(String, String)] {
+    fields.map { (prefix + $0.key, $0.value.text ?? YAMLText.flow($0.value)) }
+  }
+
+  private func state(_ id: String) -> String { names.states[id] ?? id }
+}

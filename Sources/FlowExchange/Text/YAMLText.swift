@@ -1,0 +1,99 @@
+import FlowModel
+
+/// A flow file written line by line, with the foreign places its values come from.
+struct YAMLText {
+  /// The longest line that values are joined into, in characters.
+  private static let width = 118
+
+  private(set) var text = ""
+  /// Where values begin in the text, in order, with their places in the foreign file.
+  private(set) var marks: [(place: Place, source: Place)] = []
+  private var line = 1
+  private var column = 1
+
+  /// Writes a document: its sections one below the other.
+  init(_ document: FieldValue) {
+    for field in document.fields { write(field, indent: 0) }
+  }
+
+  /// The foreign place of a place in the text: that of the value which begins last before it.
+  func source(of place: Place) -> Place? { marks.last { $0.place <= place }?.source }
+
+  private mutating func write(_ field: Field, indent: Int) {
+    put(String(repeating: " ", count: indent))
+    mark(field.value)
+    put(YAMLScalar.text(field.key) + ":")
+    writeValue(field.value, indent: indent)
+  }
+
+  private mutating func writeValue(_ value: FieldValue, indent: Int) {
+    let inner = String(repeating: " ", count: indent + 2)
+    let flow = Self.flow(value)
+    // States and events get lines of their own; what is within them is joined where it fits.
+    let isSection = indent == 0 || (indent == 2 && value.fields["on"] != nil)
+    switch value.content {
+    case .mapping(let fields) where !fields.isEmpty && (isSection || column + flow.count > Self.width):
+      put("\n")
+      for field in fields { write(field, indent: indent + 2) }
+    case .list(let items) where items.count > 1 && (column + flow.count > Self.width):
+      put("\n")
+      for item in items {
+        put(inner + "- ")
+        mark(item)
+        put(Self.flow(item) + "\n")
+      }
+    default:
+      put(" ")
+      writeFlow(value)
+      put("\n")
+    }
+  }
+
+  /// Writes a value into the line, marking the places in it.
+  private mutating func writeFlow(_ value: FieldValue) {
+    mark(value)
+    switch value.content {
+    case .list(let items):
+      put("[")
+      for (index, item) in items.enumerated() {
+        if index > 0 { put(", ") }
+        writeFlow(item)
+      }
+      put("]")
+    case .mapping(let fields):
+      put("{")
+      for (index, field) in fields.enumerated() {
+        put((index > 0 ? ", " : "") + YAMLScalar.text(field.key) + ": ")
+        writeFlow(field.value)
+      }
+      put("}")
+    default: put(Self.flow(value))
+    }
+  }
+
+  /// A value in one line.
+  static func flow(_ value: FieldValue) -> String {
+    switch value.content {
+    case .text(let text): YAMLScalar.text(text)
+    case .number(let number): String(number)
+    case .boolean(let value): String(value)
+    case .list(let items): "[" + items.map { flow($0) }.joined(separator: ", ") + "]"
+    case .mapping(let fields):
+      "{" + fields.map { "\(YAMLScalar.text($0.key)): \(flow($0.value))" }.joined(separator: ", ") + "}"
+    }
+  }
+
+  private mutating func mark(_ value: FieldValue) {
+    if let place = value.place { marks.append((Place(line: line, column: column), place)) }
+  }
+
+  private mutating func put(_ part: String) {
+    text += part
+    if part.hasSuffix("\n") {
+      line += 1
+      column = 1
+    } else {
+      column += part.unicodeScalars.count
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import FlowModel
+import FlowReader
+
+/// Reads configurations of XState machines, as JSON.
+struct XStateReader {
+  /// What only an editor or a type checker wants.
+  private static let ignored: Set<String> = [
+    "$schema", "version", "types", "tsTypes", "schema", "predictableActionArguments", "preserveActionOrder", "strict",
+    "delimiter", "key", "order",
+  ]
+
+  var chart = Chart()
+  let problems: ForeignProblems
+  /// Names of states by the ids with which `#` refers to them.
+  var names: [String: String] = [:]
+  /// States whose ways are yet to be read: they may lead to any other.
+  private var pending: [(index: Int, value: FieldValue)] = []
+  private var keyCounts: [String: Int] = [:]
+
+  private init(_ problems: ForeignProblems) { self.problems = problems }
+
+  /// The chart of a configuration.
+  static func chart(_ bytes: [UInt8], _ problems: ForeignProblems) throws(ForeignFailure) -> Chart {
+    guard let node = Composer.compose(bytes, problems: problems.problems), !problems.hasErrors else { return Chart() }
+    let root = ForeignYAML.value(node)
+    guard case .mapping = root.content, root.fields["states"] != nil else {
+      throw ForeignFailure(
+        problem: .noMachine(format: "machine of XState", expected: "{ and have \"states\""), place: node.place)
+    }
+    var reader = XStateReader(problems)
+    reader.machine(root, at: node.place)
+    return reader.chart
+  }
+
+  private mutating func machine(_ root: FieldValue, at place: Place) {
+    chart.start.place = place
+    chart.name = root.fields["id"]?.text ?? ""
+    meta(root.fields["meta"])
+    if chart.variables.isEmpty { context(root.fields["context"]) }
+    let isParallel = root.fields["type"]?.text == "parallel"
+    if isParallel { chart.states.append(ChartState(name: chart.name, parent: nil, place: place)) }
+    if isParallel { chart.states[0].role = .parallel }
+    collect(root, path: isParallel ? chart.name : "", parent: isParallel ? 0 : nil, ids: chart.name)
+    for (index, value) in pending { fill(index, value) }
+    for index in chart.states.indices where chart.states[index].id == nil {
+      let name = chart.states[index].name
+      let key = name.split(separator: ".").last.map(String.init) ?? name
+      chart.states[index].id = keyCounts[key] == 1 ? key : name
+    }
+    if let initial = root.fields["initial"] { chart.start = start(initial, within: "") }
+    chart.start.actions = actions(root.fields["entry"]) + chart.start.actions
+    // What the machine as a whole does is done by each of its states, after its own.
+    let ways = self.ways(of: root.fields, from: "").map { way in
+      var way = way
+      way.isInternal = false
+      return way
+    }
+    for index in chart.states.indices where chart.states[index].parent == nil { chart.states[index].ways += ways }
+    let known: Set<String> = [
+      "id", "initial", "context", "meta", "states", "on", "always", "entry", "type", "description",
+    ]
+    report(root.fields, known: known.union(Self.ignored), of: "the machine")
+  }
+
+  /// What our own export says under `meta`.
+  private mutating func meta(_ meta: FieldValue?) {
+    for field in meta?.fields ?? [] {
+      func members() -> [Chart.Member] {
+        field.value.fields.map {
+          Chart.Member(name: $0.key, fields: $0.value.fields, place: $0.value.place ?? Place(line: 1, column: 1))
+        }
+      }
+      switch field.key {
+      case "flow": chart.name = field.value.text ?? chart.name
+      case "title", "scopes": chart.fields.append(field)
+      case "groups": chart.groups = members()
+      case "variables": chart.variables = members()
+      case "events": chart.events = members()
+      default: problems.add(.part("\"\(field.key)\" of meta"), at: field.value.place ?? chart.start.place)
+      }
+    }
+  }
+
+  /// The states within a state, by name.
+  private mutating func collect(_ value: FieldValue, path: String, parent: Int?, ids: String) {
+    for field in value.fields["states"]?.fields ?? [] {
+      let name = path.isEmpty ? field.key : "\(path).\(field.key)"
+      keyCounts[field.key, default: 0] += 1
+      names["\(ids).\(field.key)"] = name
+      if let id = field.value.fields["id"]?.text { names[id] = name }
+      chart.states.append(ChartState(name: name, parent: parent, place: field.value.place ?? chart.start.place))
+      pending.append((chart.states.count - 1, field.value))
+      collect(field.value, path: name, parent: chart.states.count - 1, ids: "\(ids).\(field.key)")
+    }
+  }
+
+  private mutating func fill(_ index: Int, _ value: FieldValue) {
+    let fields = value.fields
+    let name = chart.states[index].name
+    switch fields["type"]?.text {
+    case "final": chart.states[index].role = .final
+    case "parallel": chart.states[index].role = .parallel
+    case "history": chart.states[index].role = .history
+    default: break
+    }
+    for field in fields["meta"]?.fields ?? [] {
+      switch field.key {
+      case "id": chart.states[index].id = field.value.text
+      case "title", "short", "code", "group", "kind", "request": chart.states[index].fields.append(field)
+      default: problems.add(.part("\"\(field.key)\" of meta"), at: field.value.place ?? chart.states[index].place)
+      }
+    }
+    if let text = fields["description"]?.text, !text.isEmpty {
+      chart.states[index].fields.append(Field("happening", .text(text, place: fields["description"]?.place)))
+    }
+    if let initial = fields["initial"] { chart.states[index].start = start(initial, within: name) }
+    chart.states[index].entry += actions(fields["entry"])
+    chart.states[index].exit += actions(fields["exit"])
+    if chart.states[index].role == .history, let target = fields["target"] {
+      chart.states[index].ways = ways(target, .none, from: name)
+      return
+    }
+    chart.states[index].ways += ways(of: fields, from: name)
+    for field in fields["after"]?.fields ?? [] { after(field, index) }
+    for service in fields["invoke"]?.items ?? [] { invoke(service, index) }
+    let known: Set<String> = [
+      "id", "initial", "meta", "states", "on", "always", "entry", "exit", "type", "description", "after", "onDone",
+      "invoke", "history", "target",
+    ]
+    report(fields, known: known.union(Self.ignored), of: name)
+  }
+
+  private func report(_ fields: [Field], known: Set<String>, of name: String) {
+    for field in fields where !known.contains(field.key) {
+      if case .mapping(let inner) = field.value.content, inner.isEmpty { continue }
+      if case .list(let inner) = field.value.content, inner.isEmpty { continue }
+      problems.add(.part("\"\(field.key)\" of \(name)"), at: field.value.place ?? chart.start.place)
+    }
+  }
+}
