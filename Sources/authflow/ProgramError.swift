@@ -18,12 +18,12 @@ enum ProgramError: Error {
   case tooLarge(states: Int, transitions: Int)
   /// A file holds no plan of a map.
   case malformedPlan(String)
-  /// A file cannot be written.
-  case unwritable(path: String)
+  /// A file cannot be written; the reason is the system's, or says what to do.
+  case unwritable(path: String, reason: String)
   /// A token cannot be played; the text says why and what to do.
   case token(String)
-  /// No run was kept that could be gone on with.
-  case nothingKept
+  /// No run was kept that could be gone on with; the text says why and what to do.
+  case nothingKept(String)
   /// All has been told; only the exit status is left to give.
   case reported(Int32)
   /// Something in an argument is wrong; the text says what and where.
@@ -44,11 +44,9 @@ enum ProgramError: Error {
       "authflow: \(states) states and \(transitions) transitions are too many for a map or a matrix (\(FlowMap.limits.states) and "
         + "\(FlowMap.limits.transitions) are the most); try --around ID --hops 2, or --view focus or table"
     case .malformedPlan(let path): "authflow: \(VisibleText.text(path)) is no plan of a map; draw --keep writes one"
-    case .unwritable(let path): "authflow: cannot write \(VisibleText.text(path))"
-    case .nothingKept: "authflow: no run was kept yet that could be resumed; explore one first"
+    case .unwritable(let path, let reason): "authflow: cannot write \(VisibleText.text(path)): \(reason)"
     case .reported: ""
-    case .terminal(let text), .token(let text): "authflow: \(text)"
-    case .usage(let text): "authflow: \(text)"
+    case .terminal(let text), .token(let text), .usage(let text), .nothingKept(let text): "authflow: \(text)"
     }
   }
 

@@ -26,7 +26,7 @@ struct CompareCommand: ProgramCommand {
     let other = try play(right)
     guard one.loaded.machine.flow == other.loaded.machine.flow else {
       throw .usage(
-        "\(left) runs in \(one.loaded.flow), \(right) in \(other.loaded.flow); runs of one flow can be compared")
+        "\(left) runs in \(one.loaded.scenario.flow), \(right) in \(other.loaded.scenario.flow); runs of one flow can be compared")
     }
     let comparison = RunComparison(one.replay.run, other.replay.run)
     let columns = min(max(width ?? StandardOutput.size?.columns ?? 120, 40), 400)

@@ -36,8 +36,12 @@ struct RunCommand: ProgramCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write a recording that asciinema plays: the explorer playing the scenario.", valueName: "file.cast"))
+      "Write a recording that asciinema plays: the explorer playing the scenario; - is standard output.",
+      valueName: "file.cast"))
   var record: String?
+
+  @Flag(help: "Replace the file that --record names if it exists.")
+  var force = false
 
   @Flag(help: "Print the explorer's screen at the start and after every step.")
   var frames = false
@@ -66,6 +70,7 @@ struct RunCommand: ProgramCommand {
     guard size == nil || record != nil || frames else {
       throw ValidationError("--size goes with --record and --frames.")
     }
+    guard !force || record != nil else { throw ValidationError("--force goes with --record.") }
   }
 
   func perform() throws(ProgramError) {
@@ -99,12 +104,24 @@ struct RunCommand: ProgramCommand {
         failures: result.failures.map(\.headline))
       StandardOutput.write(report.text)
     } else if let record {
-      guard RunFile.write(screen.recording, to: record, replaces: true) != .saved else { return }
-      throw .unwritable(path: record)
+      try write(screen.recording, to: record)
     } else {
       StandardOutput.write(screen.frames)
     }
     StandardError.write(result.failures.map { $0.text + "\n" }.joined())
     if let status = result.status { throw .reported(status) }
+  }
+
+  /// Writes a recording; a file that is there is only replaced if one says so.
+  private func write(_ recording: String, to path: String) throws(ProgramError) {
+    guard path != "-" else { return StandardOutput.write(recording) }
+    if files.contains(where: { TextFile.areSame($0, path) }) {
+      throw .unwritable(path: path, reason: "it is the scenario itself")
+    }
+    switch TextFile.write(recording, to: path, replaces: force) {
+    case .saved: return
+    case .exists: throw .unwritable(path: path, reason: "it exists; --force replaces it")
+    case .failed(let reason): throw .unwritable(path: path, reason: reason)
+    }
   }
 }

@@ -7,8 +7,8 @@ import Scenarios
 
 /// Does what the explorer asks of the program: opens, lists and saves runs.
 struct RunDesk {
-  /// The flow as scenarios name it: the id of a bundled one, or an absolute path.
-  let flow: String
+  /// The flow as scenarios name it: the id of a bundled one, or an absolute path; nil if they cannot.
+  let flow: String?
 
   /// How many kept runs are offered.
   private static let offered = 20
@@ -27,10 +27,10 @@ struct RunDesk {
     switch effect {
     case .save(let request): state.saved(request, RunFile.write(request, state, flow: flow))
     case .listRuns(let purpose):
-      let id = state.machine.flow.id
       // Runs in use are those on screen, here or elsewhere.
-      let kept = KeptRun.last(Self.offered).filter { !JournalFile.isInUse($0.path) }.compactMap(\.offer)
-      state.offer(kept.filter { $0.flow == id }, for: purpose)
+      let heads = KeptFile.paths.lazy.filter { !JournalFile.isInUse($0) }.compactMap { KeptHead($0) }
+        .filter { $0.flow == flow }
+      state.offer(heads.prefix(Self.offered).map(\.offer), for: purpose)
     case .open(let name, let purpose): open(name, purpose, &state)
     case .quit, .useTheme, .redraw: break
     }

@@ -27,6 +27,14 @@ struct PlayedScenario {
     }
   }
 
+  /// A scenario that could not even be read.
+  init(_ path: String, _ error: ProgramError) {
+    self.path = path
+    loaded = nil
+    replay = nil
+    self.error = error
+  }
+
   /// The exit status that this scenario alone would give; nil if all holds.
   var status: Int32? {
     if let error { return error.status }

@@ -29,7 +29,9 @@ enum ScenarioSource {
     switch self {
     case .token(let token): return try load(ScenarioReader.read(try scenarioText(of: token), path: path))
     case .file(let path):
-      return try load(ScenarioReader.read(try FileBytes.read(path, most: Limits.scenario.bytes), path: path))
+      let bytes =
+        KeptFile.isKept(path) ? try KeptFile(path).bytes : try FileBytes.read(path, most: Limits.scenario.bytes)
+      return try load(ScenarioReader.read(bytes, path: path))
     case .text(let bytes, let path): return try load(ScenarioReader.read(bytes, path: path))
     case .bundled(let scenario): return try load(ScenarioReader.read(scenario.source(), path: path))
     }
