@@ -46,7 +46,8 @@ enum ProgramError: Error {
     case .malformedPlan(let path): "authflow: \(VisibleText.text(path)) is no plan of a map; draw --keep writes one"
     case .unwritable(let path, let reason): "authflow: cannot write \(VisibleText.text(path)): \(reason)"
     case .reported: ""
-    case .terminal(let text), .token(let text), .usage(let text), .nothingKept(let text): "authflow: \(text)"
+    case .terminal(let text), .token(let text), .usage(let text), .nothingKept(let text):
+      "authflow: \(VisibleText.text(text))"
     }
   }
 

@@ -65,15 +65,10 @@ public enum ScenarioText {
 
   private static func line(_ injection: Injection, at snapshot: Snapshot, _ player: ScenarioPlayer) -> String {
     let event = player.machine.flow.events[injection.event]
-    var name = "do: \(scalar(event.id))"
-    var proposal = player.machine.proposal(for: injection.event, in: snapshot)
-    if let origin = injection.origin, let resolved = try? player.injection(origin, at: event.place, in: snapshot),
-      resolved.event == injection.event
-    {
-      name = "inject: \(scalar(origin))"
-      proposal = resolved
-    }
-    let values = event.payload.indices.filter { proposal.payload[$0] != injection.payload[$0] }.map {
+    let recorded = RecordedInjection(injection, at: snapshot, player)
+    let isError = recorded.origin != nil
+    let name = isError ? "inject: \(scalar(injection.origin ?? ""))" : "do: \(scalar(event.id))"
+    let values = recorded.changed.map {
       assignment(event.payload[$0].variable, injection.payload[$0], player.machine.flow)
     }
     // One line for one step: a file that was cut off at the end of a line holds whole steps.

@@ -29,10 +29,12 @@ struct ReplayReport {
   private func text(_ result: PlayedScenario) -> String {
     guard let replay = result.replay else { return "✗ \(VisibleText.text(result.path))\n" }
     let mark = replay.failures.isEmpty ? "✓" : "✗"
-    let held = replay.checked - replay.failures.filter { $0.problem.code == "expectation" }.count
-    let counts = "\(replay.run.nodes.count) steps, \(held) of \(replay.checked) expectations hold"
-    let steps = tellsSteps ? result.steps.map(\.text).joined() : ""
-    return "\(mark) \(VisibleText.text(result.path)): \(result.title) (\(counts))\n" + steps
+    let steps = replay.run.nodes.count
+    let counts =
+      "\(steps) step\(steps == 1 ? "" : "s"), "
+      + (replay.checked == 0 ? "nothing is expected" : "\(replay.held) of \(replay.checked) expectations hold")
+    let told = tellsSteps ? result.steps.map(\.text).joined() : ""
+    return "\(mark) \(VisibleText.text(result.path)): \(result.title) (\(counts))\n" + told
       + result.failures.map { $0.text + "\n" }.joined() + (tellsUpdates ? updates(result) : "")
   }
 

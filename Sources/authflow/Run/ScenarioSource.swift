@@ -50,7 +50,7 @@ enum ScenarioSource {
   private func scenarioText(of token: String) throws(ProgramError) -> String {
     do throws(TokenError) {
       let id = try RunToken.flow(of: token)
-      guard let flow = BundledFlows[id] else { throw .wrongFlow(id) }
+      guard let flow = BundledFlows[id] else { throw .unknownFlow(id, bundled: BundledFlows.ids) }
       let player = ScenarioPlayer(machine: Machine(flow), catalogue: BundledFlows.catalogue)
       let run = try RunToken(player: player).run(of: token)
       return RunWriter.branchText(of: run, title: "a run from a token", flow: id, player: player)
@@ -64,9 +64,7 @@ enum ScenarioSource {
     do throws(FlowSource.NotBundled) {
       return try FlowSource(scenario.flow, namedIn: path)
     } catch {
-      let diagnostic = reading.diagnostic(
-        code: "unknown-flow", message: error.description, at: scenario.flowPlace)
-      throw .malformed([diagnostic].compactMap(\.self))
+      throw .malformed(reading.diagnostics([("unknown-flow", error.description, scenario.flowPlace)]))
     }
   }
 }
