@@ -10,6 +10,8 @@ enum ProgramError: Error {
   case unreadable(path: String, reason: String)
   /// No bundled flow and no file has this name.
   case unknownFlow(name: String, nearest: String?)
+  /// No file and no bundled scenario has this name.
+  case unknownScenario(name: String, nearest: String?)
   /// A state is asked for that the flow does not have.
   case unknownState(id: String, flow: String, nearest: String?, states: [String])
   /// The terminal cannot be used; the text says why and what to do.
@@ -37,6 +39,9 @@ enum ProgramError: Error {
     case .unknownFlow(let name, let nearest):
       "authflow: no bundled flow and no file is called \(VisibleText.text(name))"
         + (nearest.map { "; did you mean \($0)?" } ?? "; authflow flows lists what is bundled")
+    case .unknownScenario(let name, let nearest):
+      "authflow: no file and no bundled scenario is called \(VisibleText.text(name))"
+        + (nearest.map { "; did you mean \($0)?" } ?? "; authflow scenarios lists what is bundled")
     case .unknownState(let id, let flow, let nearest, let states):
       "authflow: \(flow) has no state \(VisibleText.text(id)); "
         + (nearest.map { "did you mean \($0)?" } ?? "it has \(states.prefix(40).joined(separator: ", "))")
@@ -62,7 +67,7 @@ enum ProgramError: Error {
     switch self {
     case .malformed, .malformedPlan, .token: ExitStatus.malformed.rawValue
     case .unwritable: ExitStatus.unwritable.rawValue
-    case .unreadable, .unknownFlow, .nothingKept: ExitStatus.unreadable.rawValue
+    case .unreadable, .unknownFlow, .unknownScenario, .nothingKept: ExitStatus.unreadable.rawValue
     case .unknownState, .usage, .tooLarge: ExitStatus.usage.rawValue
     case .terminal: ExitStatus.noTerminal.rawValue
     case .reported(let status): status

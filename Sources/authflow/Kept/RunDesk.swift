@@ -39,7 +39,7 @@ struct RunDesk {
   private func open(_ name: RunName, _ purpose: OpenPurpose, _ state: inout ExplorerState) {
     let source: ScenarioSource
     switch name {
-    case .file(let path): source = .file(path)
+    case .file(let path): source = .file(TextFile.expanded(path))
     case .bundled(let file):
       guard let scenario = BundledFlows.scenarios.first(where: { $0.file == file }) else { return }
       source = .bundled(scenario)
@@ -49,7 +49,9 @@ struct RunDesk {
       return state.refuse(played.error?.firstLine ?? "\(played.path) cannot be opened")
     }
     guard loaded.machine.flow == state.machine.flow else {
-      return state.refuse("\(played.path) is for the flow \(loaded.machine.flow.id); open it with --scenario")
+      let own = loaded.machine.flow.id == state.machine.flow.id ? "another file with the flow" : "the flow"
+      return state.refuse(
+        "\(played.path) is for \(own) \(loaded.machine.flow.id); open it with authflow explore --scenario \(played.path)")
     }
     switch purpose {
     case .explore: state.open(run, title: played.title, atStart: true)

@@ -13,9 +13,14 @@ struct PlayedScenario {
   let failures: [Diagnostic]
   /// Why there was nothing to play.
   let error: ProgramError?
+  /// How long reading and playing took.
+  private(set) var duration = Duration.zero
 
   /// Plays a scenario.
   init(_ source: ScenarioSource) {
+    let clock = ContinuousClock()
+    let start = clock.now
+    defer { duration = clock.now - start }
     path = source.path
     do throws(ProgramError) {
       let loaded = try source.load()
@@ -31,6 +36,11 @@ struct PlayedScenario {
       replay = nil
       self.error = error
     }
+  }
+
+  /// Plays a scenario that the command line names.
+  init(named name: String) {
+    do throws(ProgramError) { self.init(try ScenarioSource(named: name)) } catch { self.init(name, error) }
   }
 
   /// A scenario that could not even be read.
@@ -55,6 +65,6 @@ struct PlayedScenario {
   /// The steps in the order in which they were made, on all branches.
   var steps: [ListedStep] {
     guard let replay else { return [] }
-    return replay.run.nodes.indices.map { ListedStep($0, of: replay.run, scenario: path) }
+    return replay.run.nodes.indices.map { ListedStep($0, of: replay.run) }
   }
 }

@@ -3,7 +3,7 @@ import FlowModel
 import FlowReader
 import Scenarios
 
-/// What came of replaying scenarios, for people and as data.
+/// What came of replaying scenarios, for people.
 struct ReplayReport {
   let results: [PlayedScenario]
   /// True to tell every step.
@@ -16,9 +16,6 @@ struct ReplayReport {
     let failed = results.filter { $0.status != nil }.count
     return results.map(text).joined() + "\(results.count - failed) passed, \(failed) failed\n"
   }
-
-  /// The steps of all scenarios as data.
-  var steps: [ListedStep] { results.flatMap(\.steps) }
 
   /// What could not be played at all.
   var errors: String { results.compactMap(\.error).map { $0.message + "\n" }.joined() }

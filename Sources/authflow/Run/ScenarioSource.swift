@@ -2,6 +2,7 @@ import BundledFlows
 import FlowEngine
 import FlowModel
 import FlowReader
+import Glibc
 import Scenarios
 
 /// Where a run that is written down comes from.
@@ -15,11 +16,27 @@ enum ScenarioSource {
   /// A token.
   case token(String)
 
+  /// A scenario as the command line names it: a file, `-` for standard input, or a bundled one by its name.
+  ///
+  /// - Throws: `unknownScenario` for what can only be a name, and is none.
+  init(named name: String) throws(ProgramError) {
+    let stem = name.hasSuffix(".yaml") ? String(name.dropLast(5)) : name
+    if name == "-" || access(name, F_OK) == 0 {
+      self = .file(name)
+    } else if let scenario = BundledFlows.scenarios.first(where: { $0.name == stem }) {
+      self = .bundled(scenario)
+    } else if name.contains("/") || name.contains(".") {
+      self = .file(name)
+    } else {
+      throw .unknownScenario(name: name, nearest: Nearest.name(to: name, among: BundledFlows.scenarios.map(\.name)))
+    }
+  }
+
   /// Its name in messages.
   var path: String {
     switch self {
     case .file(let path), .text(_, let path): path
-    case .bundled(let scenario): "flows/scenarios/\(scenario.file)"
+    case .bundled(let scenario): scenario.name
     case .token: "token"
     }
   }
