@@ -205,3 +205,16 @@ func `where nothing is recognised, that is said, and what was looked for`(text: 
   #expect(!result.output.contains("times in all"))
   #expect(!result.output.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
 }
+
+@Test func `what is seen goes before what is said to lie inside it`() throws {
+  let text = "Error Domain=MSALErrorDomain Code=-50001 UserInfo={MSALInternalErrorCodeKey=-42714}"
+  let plain = try Program.run("explain", "Error Domain=MSALErrorDomain Code=-50001").output
+  let way = try #require(plain.firstMatch(of: /SEE IT HAPPEN\n(.*)\n/)).1
+  let inner = try Program.run("explain", text).output
+  #expect(inner.contains("SEE IT HAPPEN\n\(way)\n") && !inner.contains("► Internal error"))
+}
+
+@Test func `an app that is shipped is not told to change its entitlements`() throws {
+  let told = try Program.run("explain", "Keychain find status: -34018").output
+  #expect(told.contains("WHAT THE SHIPPED APP DOES\n  Say that the sign-in did not work and report it."))
+}
