@@ -200,6 +200,19 @@ func `what is wrong with a scenario is told with its place`(steps: String, messa
   #expect(told.count == 1_001 && told.last?.cause == .tooManyProblems)
 }
 
+@Test func `a flow is no scenario, and nothing is none`() throws {
+  #expect(
+    try complaints("flow: x\ninitial: a\nstates: {a: {}}\n") == [
+      "s.yaml:1:1: error: this is a flow, not a scenario; authflow FILE explores it, authflow check FILE checks it"
+    ])
+  #expect(
+    FlowReader.read("scenario: s\nflow: x\nsteps: [{do: a}]\n", path: "f.yaml").diagnostics.map(\.headline) == [
+      "f.yaml:1:1: error: this is a scenario, not a flow; authflow run FILE replays it, authflow explore --scenario FILE "
+        + "opens it"
+    ])
+  #expect(try complaints("")[0].hasSuffix("a scenario \"scenario\", \"flow\" and \"steps\""))
+}
+
 @Test func `a newer format is refused`() throws {
   let text = "format: 2\nscenario: new\nflow: msal-apple\nsteps: [{do: token}]\n"
   #expect(try complaints(text) == ["s.yaml:1:9: error: format \"2\" is unknown; this program reads format 1"])
