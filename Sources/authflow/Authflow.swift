@@ -17,7 +17,8 @@ struct Authflow: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       ExploreCommand.self, ErrorsCommand.self, ExplainCommand.self, FlowsCommand.self, DrawCommand.self,
-      CheckCommand.self, RunCommand.self, ScenariosCommand.self, RunsCommand.self, CompareCommand.self, ExportCommand.self,
+      CheckCommand.self, RunCommand.self, ScenariosCommand.self, RunsCommand.self, CompareCommand.self,
+      ExportCommand.self,
     ],
     defaultSubcommand: ExploreCommand.self)
 }

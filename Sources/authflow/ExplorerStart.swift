@@ -23,7 +23,9 @@ struct ExplorerStart {
       machine: machine, catalogue: BundledFlows.catalogue, size: size,
       options: ExplorerOptions(theme: theme, isASCII: isASCII, hasMotion: hasMotion), scenarios: RunDesk.scenarios,
       hasTokens: flow.map(BundledFlows.ids.contains) ?? false, view: view)
-    if flow == nil { state.refuse("this run is not kept: its flow came from standard input, and no file can name that") }
+    if flow == nil {
+      state.refuse("this run is not kept: its flow came from standard input, and no file can name that")
+    }
     guard let opened else { return state }
     state.open(opened.run, title: opened.title, atStart: !opened.isResumed)
     if predicts { state.beginQuiz() }

@@ -18,7 +18,8 @@ private func entries(_ arguments: String...) throws -> [[String: Any]] {
   let lines = result.output.split(separator: "\n").filter { $0.hasPrefix("  ") }
   #expect(lines.count == (try entries()).count)
   #expect(lines.filter { $0.contains("…") }.isEmpty)
-  #expect(result.output.contains("MSALErrorUserCanceled  The sign-in ended before it was finished: the user closed the page"))
+  #expect(
+    result.output.contains("MSALErrorUserCanceled  The sign-in ended before it was finished: the user closed the page"))
 }
 
 private let single: [([String], [String])] = [

@@ -30,7 +30,8 @@ private let scenario = """
     let path = try folder.write("it.cast", "old")
     #expect(chmod(path, 0o600) == 0)
     let refused = try record("it.cast")
-    #expect(refused.status == 74 && refused.errors == "authflow: cannot write \(path): it exists; --force replaces it\n")
+    #expect(
+      refused.status == 74 && refused.errors == "authflow: cannot write \(path): it exists; --force replaces it\n")
     #expect(try folder.read("it.cast") == "old")
     #expect(try record("it.cast", "--force").status == 0)
     #expect(try folder.read("it.cast").hasPrefix("{") && mode(path) == 0o600)

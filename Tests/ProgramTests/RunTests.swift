@@ -74,7 +74,9 @@ private let unmet = """
   #expect(replays.map { $0["scenario"] as? String } == [path, wrong, folder.path("none.yaml")])
   #expect(replays.map { $0["held"] as? Int } == [4, 1, 0] && replays.map { $0["checked"] as? Int } == [4, 2, 0])
   let failures = try #require(replays[1]["failures"] as? [[String: Any]])
-  #expect(failures.map { $0["line"] as? Int } == [5, 6] && failures.map { $0["code"] as? String } == ["expectation", "unknown"])
+  #expect(
+    failures.map { $0["line"] as? Int } == [5, 6]
+      && failures.map { $0["code"] as? String } == ["expectation", "unknown"])
   #expect((replays[2]["error"] as? String)?.hasSuffix("No such file or directory") == true)
   let steps = try #require(replays[0]["steps"] as? [[String: Any]])
   #expect(steps.map { $0["to"] as? String } == ["silent", "interactive", "token", "declined"])
@@ -84,7 +86,8 @@ private let unmet = """
   #expect(steps.map { $0["dropped"] as? Bool } == [false, false, false, true])
   #expect(steps[1]["bookmark"] as? String == "on the page")
   #expect(steps[1]["origin"] as? String == "AADSTS50076" && steps[1]["event"] as? String == "interactionRequired")
-  #expect(steps[3]["changes"] as? [String: [String]] == ["granted": ["User.Read"], "declined": ["Mail.Read", "Mail.Send"]])
+  #expect(
+    steps[3]["changes"] as? [String: [String]] == ["granted": ["User.Read"], "declined": ["Mail.Read", "Mail.Send"]])
 }
 
 @Test func `JUnit XML tells cases, failures and errors`() throws {
@@ -125,7 +128,8 @@ private let unmet = """
   let missing = try Program.run("run", path, "--frames", "--branch", "more")
   #expect(missing.status == 64 && missing.errors == "authflow: \(path) has no branch more; it has 1, 2 less\n")
   let one = try folder.write(
-    "one.yaml", "scenario: one\nflow: msal-apple\nsteps: [{do: acquireTokenSilent}, {inject: AADSTS50076}, {do: token}]\n")
+    "one.yaml",
+    "scenario: one\nflow: msal-apple\nsteps: [{do: acquireTokenSilent}, {inject: AADSTS50076}, {do: token}]\n")
   let other = try Program.run("compare", path, one, "--width", "120")
   #expect(other.status == 1 && other.output.hasPrefix("a page, and less (branch 2, less)"))
   #expect(other.errors.hasPrefix("authflow: \(path) has 2 branches: 1, 2 less;"))
@@ -138,7 +142,8 @@ private let unmet = """
 
 @Test func `a comparison of a run that stops on its way says so`() throws {
   let folder = try Folder()
-  let path = try folder.write("a.yaml", "scenario: a\nflow: msal-apple\nsteps: [{do: acquireTokenSilent}, {do: goOn}]\n")
+  let path = try folder.write(
+    "a.yaml", "scenario: a\nflow: msal-apple\nsteps: [{do: acquireTokenSilent}, {do: goOn}]\n")
   let result = try Program.run("compare", path, path)
   #expect(result.status == 65 && result.output.contains("The same from start to end."))
   #expect(result.errors.contains("\(path):3:40: error: no event \"goOn\""))
@@ -164,8 +169,10 @@ private let unmet = """
   #expect(result.status == 0 && result.output.hasPrefix("✓ row-01-silent-token: "))
   let slip = try Program.run("run", "row-01-silent-tokn")
   #expect(
-    slip.status == 66 && slip.errors
-      == "authflow: no file and no bundled scenario is called row-01-silent-tokn; did you mean row-01-silent-token?\n")
+    slip.status == 66
+      && slip.errors
+        == "authflow: no file and no bundled scenario is called row-01-silent-tokn; did you mean row-01-silent-token?\n"
+  )
   let listed = try Program.run("scenarios")
   #expect(listed.output.contains("hazard-14-throttle-memory\n  "))
   let source = try Program.run("scenarios", "--source", "row-01-silent-token")
@@ -301,7 +308,8 @@ private final class JUnitReader: NSObject, XMLParserDelegate {
   let result = try Program.run("run", try folder.write("a.yaml", scenario), "--report", "markdown")
   #expect(result.status == 0 && result.errors == "")
   for words in [
-    "# a page, and less\n", "## Story", "## Steps", "| 4 (after 1, less) |", "### branch 1", "### less", "4 steps on 2 branches", "-50002 «on the page»", "## What was learnt", "## Beware",
+    "# a page, and less\n", "## Story", "## Steps", "| 4 (after 1, less) |", "### branch 1", "### less",
+    "4 steps on 2 branches", "-50002 «on the page»", "## What was learnt", "## Beware",
     "https://learn.microsoft.com/en-us/entra/identity-platform/msal-error-handling-ios",
     "```mermaid\nstateDiagram-v2\n",
     "s1 --> s2 : 1 Acquire token silently",

@@ -148,11 +148,12 @@ func `what is wrong with a scenario is told with its place`(steps: String, messa
       - expect: {state: silnt, retries: 1, declined: []}
     """
   let told = try complaints(text)
-  #expect(told.map { String($0.split(separator: ";")[0]) }.dropFirst() == [
-    "s.yaml:5:11: error: no variable \"acount\"", "s.yaml:5:26: error: no variable \"intune\"",
-    "s.yaml:6:9: error: no event \"acquireTokenSilnt\"", "s.yaml:7:21: error: no state \"silnt\"",
-    "s.yaml:7:28: error: no variable \"retries\" that could be expected",
-  ])
+  #expect(
+    told.map { String($0.split(separator: ";")[0]) }.dropFirst() == [
+      "s.yaml:5:11: error: no variable \"acount\"", "s.yaml:5:26: error: no variable \"intune\"",
+      "s.yaml:6:9: error: no event \"acquireTokenSilnt\"", "s.yaml:7:21: error: no state \"silnt\"",
+      "s.yaml:7:28: error: no variable \"retries\" that could be expected",
+    ])
 }
 
 @Test func `what is said to hold instead does hold`() throws {
@@ -181,7 +182,8 @@ func `what is wrong with a scenario is told with its place`(steps: String, messa
 }
 
 @Test func `only what holds is counted so`() throws {
-  let text = "scenario: s\nflow: msal-apple\nsteps: [{expect: {state: nowhere, nothing: 3, account: known, attempts: 1}}]\n"
+  let text =
+    "scenario: s\nflow: msal-apple\nsteps: [{expect: {state: nowhere, nothing: 3, account: known, attempts: 1}}]\n"
   let machine = Machine(try #require(BundledFlows["msal-apple"]))
   let scenario = try #require(ScenarioReader.read(text, path: "s.yaml").scenario)
   let replay = ScenarioPlayer(machine: machine, catalogue: BundledFlows.catalogue).play(scenario)

@@ -74,7 +74,8 @@ private let seed: UInt64 = 20_261_122
 }
 
 @Test(arguments: [
-  ("to: silent", "to: interactive"), ("initial: known", "initial: none"), ("jitter: {type: duration", "jitter: {type: duration"),
+  ("to: silent", "to: interactive"), ("initial: known", "initial: none"),
+  ("jitter: {type: duration", "jitter: {type: duration"),
 ])
 func `a token is of no use in a flow that goes another way`(old: String, new: String) throws {
   let source = try #require(BundledFlows.source("msal-apple"))
@@ -93,7 +94,8 @@ func `a token is of no use in a flow that goes another way`(old: String, new: St
 private func token(_ head: String, _ body: [UInt8]) -> String {
   let hash = (Array(head.utf8) + body).reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
   let bytes = body + [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: hash >> $0) }
-  let text = Data(bytes).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
+  let text = Data(bytes).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_").replacing(
+    "=", with: "")
   return head + text
 }
 
@@ -123,6 +125,8 @@ private func token(_ head: String, _ body: [UInt8]) -> String {
 
 @Test func `the short hashes of names in tokens tell all names of the catalogue apart`() throws {
   let names = Set(ErrorOrigin.names(in: BundledFlows.catalogue))
-  let hashes = names.map { name in name.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 } & 0xFF_FFFF }
+  let hashes = names.map { name in
+    name.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 } & 0xFF_FFFF
+  }
   #expect(names.count > 200 && Set(hashes).count == names.count)
 }

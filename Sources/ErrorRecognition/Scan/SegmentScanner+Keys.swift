@@ -7,7 +7,9 @@ extension SegmentScanner {
     for (key, bytes) in candidates where text.has(bytes, at: position) {
       let end = position + bytes.count
       let isAnswer = key == .status && isAnswer(before: position)
-      guard let start = valueStart(after: end) ?? numberStart(isAnswer ? .statusCode : key, after: end) else { continue }
+      guard let start = valueStart(after: end) ?? numberStart(isAnswer ? .statusCode : key, after: end) else {
+        continue
+      }
       let value = value(at: start, isLine: key == .retryAfter)
       guard let facts = facts(isAnswer ? .statusCode : key, value.text) else { return nil }
       // The code of a domain is read with it.

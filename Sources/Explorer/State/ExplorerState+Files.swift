@@ -83,7 +83,8 @@ extension ExplorerState {
   /// A path as one word of a shell: in quotes if it has to be.
   private static func shellWord(_ path: String) -> String {
     let plain = path.allSatisfy { $0.isLetter || $0.isNumber || "_-./~+,@%".contains($0) }
-    return plain ? path : "'" + path.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+    return plain
+      ? path : "'" + path.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
   }
 
   /// A title as the name of a file: `the-user-declines.yaml`.

@@ -26,7 +26,9 @@ struct ExploreCommand: ProgramCommand {
     help: ArgumentHelp("A bundled flow or a file; - is standard input. By default msal-apple.", valueName: "flow"))
   var flow: FlowSource?
 
-  @Option(help: ArgumentHelp("Open a scenario: a file, the name of a bundled one, or - for standard input.", valueName: "scenario"))
+  @Option(
+    help: ArgumentHelp(
+      "Open a scenario: a file, the name of a bundled one, or - for standard input.", valueName: "scenario"))
   var scenario: String?
 
   @Option(help: ArgumentHelp("Open the run that a token stands for.", valueName: "token"))

@@ -18,7 +18,9 @@ struct KeptHead {
   init?(_ path: String) {
     guard let file = try? KeptFile(path), let head = Self.head(file.bytes) else { return nil }
     // One step makes a whole scenario of a head.
-    guard let scenario = ScenarioReader.read(Array(file.bytes[..<head]) + Array("  - go: start\n".utf8), path: path).scenario
+    guard
+      let scenario = ScenarioReader.read(Array(file.bytes[..<head]) + Array("  - go: start\n".utf8), path: path)
+        .scenario
     else { return nil }
     self.path = path
     self.scenario = scenario

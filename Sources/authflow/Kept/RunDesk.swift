@@ -51,7 +51,8 @@ struct RunDesk {
     guard loaded.machine.flow == state.machine.flow else {
       let own = loaded.machine.flow.id == state.machine.flow.id ? "another file with the flow" : "the flow"
       return state.refuse(
-        "\(played.path) is for \(own) \(loaded.machine.flow.id); open it with authflow explore --scenario \(played.path)")
+        "\(played.path) is for \(own) \(loaded.machine.flow.id); open it with authflow explore --scenario \(played.path)"
+      )
     }
     switch purpose {
     case .explore: state.open(run, title: played.title, atStart: true)

@@ -11,13 +11,16 @@ struct BranchChoice {
 
   /// The run on the branch that is asked for; where it ended if none is.
   ///
-  /// - Parameter name: the name of a branch, or its number: branches are numbered from 1 as they begin.
+  /// - Parameters:
+  ///   - run: the run, its cursor where it ended.
+  ///   - name: the name of a branch, or its number: branches are numbered from 1 as they begin.
   /// - Returns: the run, its cursor at the end of the branch.
   /// - Throws: `usage` if there is no such branch.
   func run(_ run: Run, on name: String?) throws(ProgramError) -> Run {
     guard let name else { return run }
     let open = run.openBranches
-    guard let branch = open.first(where: { run.branches[$0].name == name }) ?? open.first(where: { String($0 + 1) == name })
+    guard
+      let branch = open.first(where: { run.branches[$0].name == name }) ?? open.first(where: { String($0 + 1) == name })
     else {
       throw .usage("\(path) has no branch \(name); it has \(list(open, of: run))")
     }
@@ -31,7 +34,8 @@ struct BranchChoice {
     let open = run.openBranches
     guard open.count > 1 else { return nil }
     let told = run.branch.map { "only \(Self.title($0, of: run)) is told" } ?? "only its start is told"
-    return "authflow: \(VisibleText.text(path)) has \(open.count) branches: \(list(open, of: run)); \(told); \(option) chooses\n"
+    return
+      "authflow: \(VisibleText.text(path)) has \(open.count) branches: \(list(open, of: run)); \(told); \(option) chooses\n"
   }
 
   /// What a branch is called where there are several: `branch 2 of 3, less`; nil where there is one.
