@@ -10,4 +10,7 @@ public struct BundledScenario: Sendable {
   public var flow: String
   /// The text of the file.
   public var source: @Sendable () -> String
+
+  /// What the command line calls it: the name of the file without its ending.
+  public var name: String { file.split(separator: ".").first.map(String.init) ?? file }
 }

@@ -7,7 +7,7 @@ enum NamedErrors {
     let search = catalogue.search(String(decoding: bytes, as: UTF8.self))
     let empty = Recognition(range: 0..<bytes.count)
     let found =
-      search.named.compactMap { recognition(of: $0, empty) } + search.unknown.map { recognition(of: $0, empty) }
+      search.named.compactMap { recognition(of: $0, empty) } + search.unknown.compactMap { recognition(of: $0, empty) }
     return search.isList ? joined(found) : found
   }
 
@@ -42,13 +42,14 @@ enum NamedErrors {
     return found
   }
 
-  private static func recognition(of unknown: UnknownNumber, _ empty: Recognition) -> Recognition {
+  private static func recognition(of unknown: UnknownNumber, _ empty: Recognition) -> Recognition? {
     var found = empty
     switch unknown.range {
     case .msalError: (found.domain, found.code) = (ErrorValue.msalDomain, unknown.number)
     case .internalError: found.internalCode = unknown.number
     case .systemError: (found.domain, found.code) = (ErrorValue.urlDomain, unknown.number)
     case .serverNumber(let prefix): found.serverNumbers = ["\(prefix.rawValue)\(unknown.number)"]
+    case nil: return nil
     }
     return found
   }

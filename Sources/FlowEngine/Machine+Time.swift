@@ -1,17 +1,22 @@
 import FlowModel
 
 extension Machine {
+  /// How many timers may run out in one wait.
+  public static let mostTimers = 10_000
+
   /// Lets time pass on the virtual clock: timers that run out on the way send their events, in order.
   ///
   /// - Parameters:
   ///   - duration: milliseconds; nothing happens when it is not positive.
   ///   - snapshot: where to start.
-  /// - Returns: the steps, in order; the last is a plain wait if time is left after the last timer.
-  public func wait(_ duration: Int, from snapshot: Snapshot) -> [Step] {
+  /// - Returns: the steps, in order; the last is a plain wait if time is left after the last timer. Nil if more than
+  ///   `mostTimers` would run out: a timer that starts itself anew would never end.
+  public func wait(_ duration: Int, from snapshot: Snapshot) -> [Step]? {
     var steps: [Step] = []
     var current = snapshot
     var left = duration
     while left > 0 {
+      guard steps.count <= Self.mostTimers else { return nil }
       guard let timer = nextTimer(in: current), current.values[timer.variable] <= left else {
         steps.append(plainWait(left, from: current))
         break

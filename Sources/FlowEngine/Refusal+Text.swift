@@ -6,7 +6,7 @@ extension Refusal {
     switch self {
     case .notAccepted(let event, let state), .guardsFail(let event, let state), .timerStopped(let event, let state):
       "not possible here: " + (ownReason(event: event, state: state, in: flow) ?? reason(in: flow))
-    case .invalidPayload, .outOfBounds, .notSettable: reason(in: flow)
+    case .invalidPayload, .outOfBounds, .notSettable, .endlessTimers: reason(in: flow)
     }
   }
 
@@ -22,6 +22,8 @@ extension Refusal {
     case .invalidPayload(let event): flow.events[event].validity?.reason ?? "the values do not go together"
     case .outOfBounds(let variable, let value):
       "\(flow.variables[variable].title): \(value) is out of bounds; it goes \(Self.range(flow.variables[variable].type))"
+    case .endlessTimers:
+      "more than \(Machine.mostTimers) timers would run out meanwhile; let less time pass at once"
     case .notSettable(let variable):
       "\(flow.variables[variable].title) follows from what happens; it is not set by hand"
     }

@@ -10,6 +10,8 @@ public enum Refusal: Error, Hashable, Sendable {
   case invalidPayload(event: Int)
   /// A value lies outside the bounds of its variable.
   case outOfBounds(variable: Int, value: Int)
+  /// So many timers would run out meanwhile that time cannot pass.
+  case endlessTimers
   /// The variable is not for the user to set.
   case notSettable(variable: Int)
 }

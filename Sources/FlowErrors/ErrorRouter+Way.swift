@@ -8,11 +8,20 @@ extension ErrorRouter {
 
   /// The way that shows best what was recognised: its cause, seen by the app as it was.
   ///
-  /// What no flow can show that way is shown by the next of the clues' origins.
+  /// What no flow can show that way is shown by another of the clues' origins, one that the app sees as it did if there
+  /// is any.
   public func way(for clues: ErrorClues) -> ErrorWay? {
     let origins = clues.origins(in: catalogue)
     for origin in origins {
       if let way = shortestWay(to: origin, fits: clues.agree(with:)) { return way }
+    }
+    // What the app saw weighs more than what is said to lie inside it.
+    var seen = clues
+    seen.internalCode = nil
+    if seen.code != nil {
+      for origin in origins.reversed() {
+        if let way = shortestWay(to: origin, fits: seen.agree(with:)) { return way }
+      }
     }
     return origins.lazy.compactMap { shortestWay(to: $0) }.first
   }

@@ -1,5 +1,8 @@
 /// Spans of time as text: `500ms`, `90s`, `1m 30s`, `2h`.
 public enum DurationText {
+  /// The longest span that files and tokens may name, in milliseconds: a year.
+  public static let longest = 31_536_000_000
+
   private static let units = [("h", 3_600_000), ("m", 60_000), ("s", 1000), ("ms", 1)]
 
   /// A span in milliseconds as text; `0s` for none.

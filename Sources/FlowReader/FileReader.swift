@@ -58,9 +58,28 @@ enum FileReader {
     return Composer.compose(bytes, file: file, most: limits.values, problems: problems)
   }
 
+  /// That a file is a scenario where a flow is wanted, or the reverse; every key in it would be wrong.
+  private static func otherFormat(_ file: Node, than format: Record) -> DiagnosticCause? {
+    let isFlow = file["states"] != nil
+    let isScenario = file["steps"] != nil
+    guard isFlow != isScenario else { return nil }
+    if isScenario, format.name == FlowFormat.file.name {
+      return .otherFormat(
+        ScenarioFormat.file.name, wanted: format.name,
+        command: "authflow run FILE replays it, authflow explore --scenario FILE opens it")
+    }
+    guard isFlow, format.name == ScenarioFormat.file.name else { return nil }
+    return .otherFormat(
+      FlowFormat.file.name, wanted: format.name, command: "authflow FILE explores it, authflow check FILE checks it")
+  }
+
   private static func checked<Value>(
     _ file: Node, _ problems: Problems, as format: Record, build: (Node, Declarations, Problems) -> Value
   ) -> Value? {
+    if let other = otherFormat(file, than: format) {
+      problems.add(other, at: file.place)
+      return nil
+    }
     let declarations = Declarations(file)
     ShapeChecker(declarations: declarations, problems: problems)
       .check(file, .record(format), subject: format.name, owner: file)

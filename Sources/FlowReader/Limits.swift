@@ -1,3 +1,6 @@
+import FlowModel
+import Scenarios
+
 /// How much a flow file may ask for, so that no file can exhaust the program.
 public enum Limits {
   /// What a file may ask for.
@@ -5,7 +8,7 @@ public enum Limits {
   /// What a scenario may ask for: runs are written by programs, too, and are long.
   public static let scenario = FileLimits(bytes: 32 * 1024 * 1024, values: 2_000_000)
   /// The most steps of a scenario.
-  public static let steps = 500_000
+  public static let steps = ScenarioPlayer.mostSteps
   /// The most flows that one builds on, one on the other.
   public static let extensions = 8
   /// The deepest nesting of mappings and lists.
@@ -31,5 +34,5 @@ public enum Limits {
   /// The deepest nesting within an expression.
   public static let expressionNesting = 64
   /// The longest span of time, in milliseconds: a year.
-  public static let duration = 31_536_000_000
+  public static let duration = DurationText.longest
 }

@@ -7,8 +7,8 @@ import Scenarios
 /// What the explorer begins with: a flow, or a run in it that was written down.
 struct ExplorerStart {
   let machine: Machine
-  /// The flow as scenarios name it.
-  let flow: String
+  /// The flow as scenarios name it; nil if they cannot.
+  let flow: String?
   /// The run to begin with; nil for a new one.
   var opened: OpenedRun?
   var view: ExplorerView?
@@ -22,7 +22,10 @@ struct ExplorerStart {
     var state = ExplorerState(
       machine: machine, catalogue: BundledFlows.catalogue, size: size,
       options: ExplorerOptions(theme: theme, isASCII: isASCII, hasMotion: hasMotion), scenarios: RunDesk.scenarios,
-      view: view)
+      hasTokens: flow.map(BundledFlows.ids.contains) ?? false, view: view)
+    if flow == nil {
+      state.refuse("this run is not kept: its flow came from standard input, and no file can name that")
+    }
     guard let opened else { return state }
     state.open(opened.run, title: opened.title, atStart: !opened.isResumed)
     if predicts { state.beginQuiz() }
@@ -35,8 +38,6 @@ struct ExplorerStart {
 
   /// What keeps the run.
   func journal(for state: ExplorerState) -> RunJournal {
-    var journal = RunJournal(flow: flow, machine: machine)
-    if let file = opened?.file { journal.goOn(file, state) }
-    return journal
+    RunJournal(flow: flow, goingOn: opened?.file, state)
   }
 }

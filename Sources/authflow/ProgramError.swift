@@ -10,6 +10,8 @@ enum ProgramError: Error {
   case unreadable(path: String, reason: String)
   /// No bundled flow and no file has this name.
   case unknownFlow(name: String, nearest: String?)
+  /// No file and no bundled scenario has this name.
+  case unknownScenario(name: String, nearest: String?)
   /// A state is asked for that the flow does not have.
   case unknownState(id: String, flow: String, nearest: String?, states: [String])
   /// The terminal cannot be used; the text says why and what to do.
@@ -18,12 +20,12 @@ enum ProgramError: Error {
   case tooLarge(states: Int, transitions: Int)
   /// A file holds no plan of a map.
   case malformedPlan(String)
-  /// A file cannot be written.
-  case unwritable(path: String)
+  /// A file cannot be written; the reason is the system's, or says what to do.
+  case unwritable(path: String, reason: String)
   /// A token cannot be played; the text says why and what to do.
   case token(String)
-  /// No run was kept that could be gone on with.
-  case nothingKept
+  /// No run was kept that could be gone on with; the text says why and what to do.
+  case nothingKept(String)
   /// All has been told; only the exit status is left to give.
   case reported(Int32)
   /// Something in an argument is wrong; the text says what and where.
@@ -37,6 +39,9 @@ enum ProgramError: Error {
     case .unknownFlow(let name, let nearest):
       "authflow: no bundled flow and no file is called \(VisibleText.text(name))"
         + (nearest.map { "; did you mean \($0)?" } ?? "; authflow flows lists what is bundled")
+    case .unknownScenario(let name, let nearest):
+      "authflow: no file and no bundled scenario is called \(VisibleText.text(name))"
+        + (nearest.map { "; did you mean \($0)?" } ?? "; authflow scenarios lists what is bundled")
     case .unknownState(let id, let flow, let nearest, let states):
       "authflow: \(flow) has no state \(VisibleText.text(id)); "
         + (nearest.map { "did you mean \($0)?" } ?? "it has \(states.prefix(40).joined(separator: ", "))")
@@ -44,11 +49,10 @@ enum ProgramError: Error {
       "authflow: \(states) states and \(transitions) transitions are too many for a map or a matrix (\(FlowMap.limits.states) and "
         + "\(FlowMap.limits.transitions) are the most); try --around ID --hops 2, or --view focus or table"
     case .malformedPlan(let path): "authflow: \(VisibleText.text(path)) is no plan of a map; draw --keep writes one"
-    case .unwritable(let path): "authflow: cannot write \(VisibleText.text(path))"
-    case .nothingKept: "authflow: no run was kept yet that could be resumed; explore one first"
+    case .unwritable(let path, let reason): "authflow: cannot write \(VisibleText.text(path)): \(reason)"
     case .reported: ""
-    case .terminal(let text), .token(let text): "authflow: \(text)"
-    case .usage(let text): "authflow: \(text)"
+    case .terminal(let text), .token(let text), .usage(let text), .nothingKept(let text):
+      "authflow: \(VisibleText.text(text))"
     }
   }
 
@@ -63,7 +67,7 @@ enum ProgramError: Error {
     switch self {
     case .malformed, .malformedPlan, .token: ExitStatus.malformed.rawValue
     case .unwritable: ExitStatus.unwritable.rawValue
-    case .unreadable, .unknownFlow, .nothingKept: ExitStatus.unreadable.rawValue
+    case .unreadable, .unknownFlow, .unknownScenario, .nothingKept: ExitStatus.unreadable.rawValue
     case .unknownState, .usage, .tooLarge: ExitStatus.usage.rawValue
     case .terminal: ExitStatus.noTerminal.rawValue
     case .reported(let status): status

@@ -14,7 +14,7 @@ private let unknownNumbers: [(String, CodeRange?)] = [
 func `an unknown number finds nothing and is told its range`(query: String, range: CodeRange?) {
   let search = BundledFlows.catalogue.search(query)
   #expect(search.entries.isEmpty && search.proposals.isEmpty)
-  #expect(search.unknown.map(\.range) == [range].compactMap { $0 })
+  #expect(search.unknown.map(\.range) == (range.map { [$0] } ?? []))
 }
 
 private let slips = [
@@ -64,6 +64,9 @@ private let lists: [(query: String, ids: [String])] = [
   ("aadsts 50076 50079", ["AADSTS50076", "AADSTS50079"]), ("msal -50000", ["MSALErrorInternal"]),
   ("MSALInternalError -42403", ["MSALInternalErrorNoViewController"]),
   ("keychain -34018", ["errSecMissingEntitlement"]),
+  ("AADSTS50076 -50005", ["AADSTS50076", "MSALErrorUserCanceled"]),
+  ("AADSTS50076 AADSTS65001", ["AADSTS50076", "AADSTS65001"]),
+  ("-50005, aadsts 50076 HTTP 429", ["MSALErrorUserCanceled", "AADSTS50076", "HTTP 429"]),
 ]
 
 @Test(arguments: lists)
@@ -73,18 +76,22 @@ func `several numbers are found at once, and a number by the list it belongs to`
 }
 
 @Test func `of several numbers the unknown ones are told`() {
-  let search = BundledFlows.catalogue.search("-50000 -50099")
+  let search = BundledFlows.catalogue.search("-50000 -50099 -99999")
   #expect(search.named.map(\.id) == ["MSALErrorInternal"])
-  #expect(search.unknown.map(\.number) == [-50099])
+  #expect(search.unknown.map(\.number) == [-50099, -99999])
 }
 
 private let words: [(query: String, first: String, also: [String])] = [
   ("offline", "NSURLErrorNotConnectedToInternet", ["MSALGrantedScopesKey"]),
-  ("mfa", "basic_action", ["AADSTS50076", "AADSTS50079", "AADSTS90072"]),
+  ("mfa", "MSALErrorInteractionRequired", ["basic_action", "AADSTS50076", "AADSTS50079", "AADSTS90072"]),
   ("throttled", "MSALThrottlingCacheHitKey", ["HTTP 429", "AADSTS90055"]),
   ("throttle", "MSALThrottlingCacheHitKey", ["HTTP 429", "AADSTS90055"]),
   ("redirect_uri", "MSALInternalErrorRedirectSchemeNotRegistered", ["AADSTS50011"]),
   ("MSALErrorDomain", "MSALErrorInternal", ["MSALErrorUserCanceled"]),
+  ("timeout", "NSURLErrorTimedOut", []), ("2fa", "MSALErrorInteractionRequired", ["AADSTS50076"]),
+  ("wifi", "NSURLErrorNotConnectedToInternet", []), ("ssl", "NSURLErrorSecureConnectionFailed", []),
+  ("tls", "NSURLErrorSecureConnectionFailed", ["NSURLErrorClientCertificateRequired"]),
+  ("dismiss", "MSALErrorUserCanceled", []), ("authenticator", "MSALInternalBrokerNotAvailable", []),
 ]
 
 @Test(arguments: words)

@@ -23,7 +23,7 @@ private let recognized: [(name: String, facts: [String])] = [
     ]
   ),
   ("core-domain", ["1:53+27, MSIDErrorDomain, code -51112"]),
-  ("error-uri", ["1:3+43, invalid_grant, AADSTS50076"]),
+  ("error-uri", ["1:3+108, invalid_grant, AADSTS50076"]),
   ("keychain-log", ["1:29+14, NSOSStatusErrorDomain, code -34018", "2:8+15, NSOSStatusErrorDomain, code -25300"]),
   ("number-two", ["1:1+7, inside -42008", "1:1+7, MSALErrorDomain, code -42008"]),
   ("aadsts-prose", ["1:23+11, AADSTS53000"]),
@@ -137,6 +137,22 @@ private let others = [
 func `errors are recognised in texts of all kinds`(name: String, facts: [String]) throws {
   let found = Texts.facts(try Texts.text(name))
   #expect(found == facts)
+}
+
+private let sentences: [(text: String, facts: [String])] = [
+  ("Login failed: code=-50002", ["1:15+11, code -50002"]),
+  ("keychain error -34018 on save", ["1:16+6, NSOSStatusErrorDomain, code -34018"]),
+  ("SecItemCopyMatching failed: -34018", ["1:29+6, NSOSStatusErrorDomain, code -34018"]),
+  ("Token request failed with status 503", ["1:27+10, HTTP 503"]),
+  ("the server returned status 429", ["1:21+10, HTTP 429"]),
+  ("https://login.microsoftonline.com/error?code=53003", ["1:35+16, AADSTS53003"]),
+  ("moved by -34018 points", []), ("done with status 503 of 900", []), ("https://a.example/error?code=12", []),
+  ("offset -50005 of the page", []),
+]
+
+@Test(arguments: sentences)
+func `a sentence about a sign-in is understood, and one about something else is not`(text: String, facts: [String]) {
+  #expect(Texts.facts(text) == facts)
 }
 
 @Test(arguments: others)

@@ -76,10 +76,10 @@ func `a refused event says why`(stateID: String, eventID: String, reason: String
 
 @Test func `time runs a timer down and sends its event when it reaches zero`() throws {
   let waiting = try after("ask", "busy")
-  let early = machine.wait(29_999, from: waiting)
+  let early = try #require(machine.wait(29_999, from: waiting))
   #expect(early.map(\.cause) == [.wait(29_999)])
   #expect(early.last?.after.values[variable("retryTimer")] == 1)
-  let late = machine.wait(31_000, from: waiting)
+  let late = try #require(machine.wait(31_000, from: waiting))
   #expect(late.count == 2)
   #expect(late.first.map { state($0.after) } == "silent")
   #expect(late.last?.cause == .wait(1000))

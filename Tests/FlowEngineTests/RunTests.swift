@@ -124,7 +124,7 @@ private func path(_ run: Run) -> [String] {
     events: {bell: {kind: timer}}
     states: {a: {}, b: {on: {bell: a}}}
     """)
-  let steps = lost.wait(8000, from: lost.initialSnapshot)
+  let steps = try #require(lost.wait(8000, from: lost.initialSnapshot))
   #expect(steps.map(\.cause) == [.timer(variable: 0, event: 0, elapsed: 5000), .wait(3000)])
   #expect(steps.map(\.transition) == [nil, nil])
 }
@@ -191,4 +191,56 @@ func `timers that end together send their events in order, unless one stops the 
   run.wait(5000)
   #expect(run.stepsTaken.map { machine.flow.states[$0.after.state].id } == states)
   #expect(run.snapshot.clock == 5000)
+}
+
+/// A timer of a millisecond that starts itself anew.
+private let ticking = TestFlows.machine(
+  """
+  flow: ticking
+  initial: a
+  variables: {x: {type: timer, max: 1m, initial: 1ms, fires: tick}}
+  events: {tick: {kind: timer}, set: {}}
+  states: {a: {on: {tick: {to: a, do: x = 1ms}, set: a}}}
+  """)
+
+@Test func `a timer that starts itself anew cannot fill the memory`() throws {
+  var run = Run(ticking)
+  let isDone = run.wait(Machine.mostTimers)
+  #expect(run.nodes.count == Machine.mostTimers)
+  let isDoneInAnHour = run.wait(3_600_000)
+  #expect(isDone && !isDoneInAnHour)
+  #expect(run.nodes.count == Machine.mostTimers && run.snapshot.clock == Machine.mostTimers)
+  #expect(throws: Refusal.endlessTimers) { try run.inject(ticking.proposal(for: 1, in: run.snapshot), after: 60_000) }
+  #expect(
+    Refusal.endlessTimers.text(in: ticking.flow)
+      == "more than 10000 timers would run out meanwhile; let less time pass at once")
+}
+
+@Test func `going to and fro in a long run leads where going there anew does`() throws {
+  var random = SplitMix(seed: 20_261_123)
+  var run = Run(machine)
+  for _ in 0..<300 {
+    if Int.random(in: 0..<3, using: &random) == 0 {
+      run.jump(to: run.nodes.indices.randomElement(using: &random))
+    }
+    let possible = machine.flow.events.indices.filter { machine.refusal(of: $0, in: run.snapshot) == nil }
+    guard let event = possible.randomElement(using: &random) else { continue }
+    try run.inject(machine.proposal(for: event, in: run.snapshot))
+  }
+  for _ in 0..<300 {
+    let node = run.nodes.indices.randomElement(using: &random)
+    run.jump(to: node)
+    // The way back from the end of the branch passes the step, and every step of it has been seen.
+    var seen = false
+    var current = run.tip
+    while let step = current {
+      seen = seen || step == node
+      current = run.nodes[step].parent
+    }
+    #expect(seen && run.cursor == node)
+    let tip = run.tip
+    var walked = run
+    _ = walked.goToEnd()
+    #expect(walked.cursor == tip)
+  }
 }

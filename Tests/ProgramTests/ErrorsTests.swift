@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import VirtualTerminalKit
 
 private func entries(_ arguments: String...) throws -> [[String: Any]] {
   let result = try Program.run(["errors", "--format", "json"] + arguments)
@@ -7,7 +8,7 @@ private func entries(_ arguments: String...) throws -> [[String: Any]] {
   return try #require(try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [[String: Any]])
 }
 
-@Test func `without a query all errors are listed, each once, within 80 columns where names allow`() throws {
+@Test func `without a query all errors are listed, each once, with all their words where no terminal is`() throws {
   let result = try Program.run("errors")
   #expect(result.status == 0 && result.errors == "")
   #expect(!result.output.unicodeScalars.contains("\u{1B}"))
@@ -16,7 +17,9 @@ private func entries(_ arguments: String...) throws -> [[String: Any]] {
   }
   let lines = result.output.split(separator: "\n").filter { $0.hasPrefix("  ") }
   #expect(lines.count == (try entries()).count)
-  #expect(lines.filter { $0.count > 80 && $0.contains("…") }.isEmpty)
+  #expect(lines.filter { $0.contains("…") }.isEmpty)
+  #expect(
+    result.output.contains("MSALErrorUserCanceled  The sign-in ended before it was finished: the user closed the page"))
 }
 
 private let single: [([String], [String])] = [
@@ -62,7 +65,11 @@ private let nothing = [
     "50099 is among the numbers of MSALErrorDomain, but the catalogue has no such code, and no AADSTS number like it"
   ),
   ("-9223372036854775808", "nothing is found for -9223372036854775808; authflow errors lists everything"),
-  ("-50099 -7", "-50099 is among the numbers of MSALErrorDomain, but the catalogue has no such code"),
+  (
+    "-50099 -7",
+    "-50099 is among the numbers of MSALErrorDomain, but the catalogue has no such code\n"
+      + "authflow: -7 is no number that the catalogue knows"
+  ),
   ("zebra", "nothing is found for zebra; authflow errors lists everything"),
 ]
 
@@ -92,8 +99,31 @@ func `nothing found is said on standard error`(query: String, message: String) t
   #expect(!result.errors.unicodeScalars.contains("\u{1B}"))
 }
 
-@Test func `of several numbers the known are listed and the others told`() throws {
-  let result = try Program.run("errors", "--", "-50000", "-42403", "-42999")
-  #expect(result.status == 0 && result.output.contains("-42403") && result.output.contains("-50000"))
-  #expect(result.errors == "authflow: -42999 is among MSAL's internal codes, but MSAL 2.14.0 has no such code\n")
+@Test func `several numbers are told in full, and the others as unknown`() throws {
+  let result = try Program.run("errors", "--", "-50000", "AADSTS50076", "-42999", "-99999", "AADSTS99999999")
+  #expect(result.status == 0 && result.output.matches(of: /WHAT IT IS/).count == 2)
+  #expect(
+    result.errors == """
+      authflow: -42999 is among MSAL's internal codes, but MSAL 2.14.0 has no such code
+      authflow: -99999 is no number that the catalogue knows
+      authflow: AADSTS99999999 is a number of the server that the catalogue does not know
+
+      """)
+}
+
+@Test func `a list fits the terminal, and every line of it says something`() throws {
+  let terminal = try VirtualTerminal(Program.path, ["errors", "reset", "password"], columns: 80, rows: 60)
+  #expect(try terminal.waitForExit() == .exited(0))
+  let lines = terminal.picture().text.split(separator: "\n")
+  #expect(lines.allSatisfy { $0.count <= 80 } && lines.contains { $0.contains("…") })
+}
+
+@Test func `an empty query is no query for everything`() throws {
+  for query in ["", " "] {
+    let result = try Program.run("errors", query)
+    #expect(result.status == 64 && result.output == "")
+    #expect(
+      result.errors
+        == "authflow: there is nothing in what was asked for; authflow errors without a query lists everything\n")
+  }
 }

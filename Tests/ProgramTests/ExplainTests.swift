@@ -33,7 +33,7 @@ private func explained(_ text: String) throws -> [[String: Any]] {
   for words in [
     "AADSTS50173", "invalid_grant", "-42004 MSALInternalErrorInvalidGrant", "-50002 MSALErrorInteractionRequired",
     "line 2, column 14", "is required, says the", "trace id 3ad1b8b2-7e1b-4d11-9f4e-0d7c4b7c1b00",
-    "1 :AADSTS50173<enter>",
+    "1 :AADSTS50173 Enter",
   ] {
     #expect(result.output.contains(words), "\(words)")
   }
@@ -107,12 +107,12 @@ private let told: [(text: String, parts: [String], not: [String])] = [
     "\(underInternal)-42007, MSALHTTPResponseCodeKey=503, MSALHTTPHeadersKey={ \"Retry-After\" = 60; }}",
     [
       "WHAT THE SHIPPED APP DOES\n  It recognises it by MSALHTTPResponseCodeKey. Wait for Retry-After",
-      "MUST NOT DO\n  Do not repeat it at once.\n", "1 :HTTP<space>503<space>Retry-After<space>60<enter>",
+      "MUST NOT DO\n  Do not repeat it at once.\n", "1 :HTTP 503 Retry-After 60 Enter",
     ], ["neutral message", "do not retry on your own"]
   ),
   (
     "HTTP/1.1 429\r\nRetry-After: 120\r\n\r\n{\"error\":\"temporarily_unavailable\",\"error_description\":\"AADSTS90055: no\"}",
-    ["1 :HTTP<space>429<space>Retry-After<space>120<enter>"], []
+    ["1 :HTTP 429 Retry-After 120 Enter"], []
   ),
   (
     "Error Domain=MSIDErrorDomain Code=-51112",
@@ -124,7 +124,7 @@ private let told: [(text: String, parts: [String], not: [String])] = [
   ),
   ("MSALErrorDomain Code=-500", ["MSALErrorDomain -500 (unknown)"], ["HOW SURE"]),
   ("\(underInternal)-42", ["-42 (unknown)"], ["under\n  MSALInternalErrorCodeKey", "put -42"]),
-  ("\(underInternal)-42403}", ["  in the explorer type: 2 :MSALInternalErrorNoViewController<enter>\n"], []),
+  ("\(underInternal)-42403}", ["  in the explorer type: 2 :MSALInternalErrorNoViewController Enter\n"], []),
   (
     "\(underInternal)-42006, MSALSTSErrorCodesKey=(700016)}",
     ["WHAT DOES NOT FIT\n  AADSTS700016 is expected as -50002 in a silent request, and as a page in an\n  interactive"],
@@ -204,4 +204,17 @@ func `where nothing is recognised, that is said, and what was looked for`(text: 
   #expect(result.output.hasSuffix("1 different error, 30000 in all\n"))
   #expect(!result.output.contains("times in all"))
   #expect(!result.output.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
+}
+
+@Test func `what is seen goes before what is said to lie inside it`() throws {
+  let text = "Error Domain=MSALErrorDomain Code=-50001 UserInfo={MSALInternalErrorCodeKey=-42714}"
+  let plain = try Program.run("explain", "Error Domain=MSALErrorDomain Code=-50001").output
+  let way = try #require(plain.firstMatch(of: /SEE IT HAPPEN\n(.*)\n/)).1
+  let inner = try Program.run("explain", text).output
+  #expect(inner.contains("SEE IT HAPPEN\n\(way)\n") && !inner.contains("► Internal error"))
+}
+
+@Test func `an app that is shipped is not told to change its entitlements`() throws {
+  let told = try Program.run("explain", "Keychain find status: -34018").output
+  #expect(told.contains("WHAT THE SHIPPED APP DOES\n  Say that the sign-in did not work and report it."))
 }

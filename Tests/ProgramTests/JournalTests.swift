@@ -71,6 +71,9 @@ import VirtualTerminalKit
     _ = try other.waitForExit()
     let resumed = try open("--resume")
     try resumed.wait(for: "▶ Sign-in page [I]")
+    let none = try Program.run("explore", "--resume", environment: ["XDG_STATE_HOME": home.url.path])
+    #expect(none.status == 66)
+    #expect(none.errors.hasPrefix("authflow: every run that was kept is in use in another explorer; leave one there"))
     let listed = try Program.run("runs", environment: ["XDG_STATE_HOME": home.url.path])
     #expect(listed.output.contains("in use") && listed.output.contains("1 step, in Acquire silently"))
   }
@@ -104,6 +107,79 @@ import VirtualTerminalKit
     #expect(try Program.run("run", home.files[0]).output.contains("(2 steps"))
   }
 
+  /// Puts a file where kept runs are, last explored so many seconds ago.
+  private func keep(_ name: String, _ steps: String, flow: String = "msal-apple", ago: TimeInterval = 0) throws {
+    let folder = home.url.appending(path: "authflow/runs")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let text = "format: 1\nscenario: kept\nflow: \(flow)\nsteps:\n\(steps)"
+    try text.write(to: folder.appending(path: name), atomically: true, encoding: .utf8)
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSinceNow: -ago)], ofItemAtPath: folder.appending(path: name).path)
+  }
+
+  @Test(arguments: [("2", "▶ Sign-in page [I]"), ("2u2", "▶ Sign-in page [I]")])
+  func `is kept from its first action on when it was opened`(keys: String, place: String) throws {
+    let folder = try Folder()
+    let steps = "[{do: acquireTokenSilent}, {do: token}]"
+    let terminal = try open(
+      "--scenario", try folder.write("s.yaml", "scenario: s\nflow: msal-apple\nsteps: \(steps)\n"))
+    try terminal.type(keys)
+    try terminal.wait(for: place)
+    try wait(for: "- do: acquireToken\n", in: terminal)
+    terminal.signal(SIGKILL)
+    _ = try terminal.waitForExit()
+    #expect(try Program.run("run", home.files.last ?? "").output.contains("(3 steps"))
+  }
+
+  @Test func `is resumed as the one explored last, whatever its name`() throws {
+    try keep("2026-01-02T00-00-00-1.yaml", "  - do: acquireTokenSilent\n", ago: 60)
+    try keep("2026-01-01T00-00-00-1.yaml", "  - do: acquireToken\n")
+    let terminal = try open("--resume")
+    try terminal.wait(for: "▶ Sign-in page [I]")
+    let listed = try Program.run("runs", environment: ["XDG_STATE_HOME": home.url.path]).output
+    #expect(listed.hasPrefix("in use · 2026-01-01 00:00  msal-apple  1 step, in Sign-in page\n"))
+  }
+
+  @Test func `is passed over with the reason when it cannot be read, and listed with it`() throws {
+    try keep("2026-01-01T00-00-00-1.yaml", "  - do: acquireToken\n", ago: 60)
+    try keep("2026-01-02T00-00-00-1.yaml", "  - do: passive_open\n", flow: "/gone.yaml")
+    try keep("2026-01-03T00-00-00-1.yaml", "  - do: acquireToken\n  - do: tok\n", ago: 90)
+    let shown = try Program.run(
+      "explore", "--resume", "--size", "200x30", environment: ["XDG_STATE_HOME": home.url.path]
+    ).output
+    #expect(
+      shown.contains("2026-01-02T00-00-00-1.yaml is passed over: cannot read /gone.yaml: No such file or directory"))
+    let listed = try Program.run("runs", environment: ["XDG_STATE_HOME": home.url.path]).output
+    #expect(listed.contains("cannot be read: cannot read /gone.yaml: No such file or directory\n"))
+    #expect(listed.contains("1 step, in Sign-in page; not to its end: "))
+    #expect(listed.contains("no event \"tok\""))
+  }
+
+  @Test func `is replayed up to a line that was cut off by every command`() throws {
+    try keep("2026-01-01T00-00-00-1.yaml", "  - do: acquireToken\n  - do: tok")
+    let environment = ["XDG_STATE_HOME": home.url.path]
+    #expect(try Program.run(["run", home.files[0]], environment: environment).status == 0)
+    let opened = try Program.run(
+      "explore", "--size", "100x30", "--keys", "o line<enter><end>", environment: environment)
+    #expect(opened.output.contains("▶ Sign-in page [I]"))
+    let resumed = try Program.run("explore", "--resume", "--size", "120x30", environment: environment)
+    #expect(resumed.output.contains("the last line of 2026-01-01T00-00-00-1.yaml was cut off and is left out"))
+  }
+
+  @Test func `is not looked for beneath a home directory without an absolute path`() throws {
+    let result = try Program.run("runs", environment: ["HOME": "relative", "XDG_STATE_HOME": ""])
+    #expect(result.errors == "authflow: no run was kept yet\n")
+  }
+
+  @Test func `is offered among the runs of its own flow, however many there are of others`() throws {
+    try keep("2026-01-01T00-00-00-1.yaml", "  - do: passive_open\n", flow: "tcp", ago: 90)
+    for number in 10..<40 { try keep("2026-01-02T00-00-\(number)-1.yaml", "  - do: acquireToken\n", ago: 10) }
+    let shown = try Program.run(
+      "explore", "tcp", "--size", "100x40", "--keys", "o", environment: ["XDG_STATE_HOME": home.url.path]
+    ).output
+    #expect(shown.contains("1 line, last do: passive_open"))
+  }
+
   @Test func `is listed to be opened`() throws {
     let first = try open()
     try first.type("1")
@@ -111,7 +187,7 @@ import VirtualTerminalKit
     try first.type("q")
     _ = try first.waitForExit()
     let terminal = try open()
-    try terminal.type("o1 step\r")
+    try terminal.type("o1 line, last do: acquire\r")
     try terminal.wait(for: "→ steps, p plays it")
   }
 

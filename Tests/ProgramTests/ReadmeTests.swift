@@ -60,7 +60,7 @@ private func expectBlock(after mark: String, is text: String) throws {
   _ = try folder.write("declined.yaml", String(scenario))
   let result = try Program.run("run", folder.path("declined.yaml"))
   #expect(result.status == 0 && result.errors == "")
-  try expectBlock(after: "<!-- run -->", is: result.output.replacing(folder.path(""), with: ""))
+  try expectBlock(after: "<!-- run -->", is: result.output.replacing(folder.path("") + "/", with: ""))
 }
 
 @Test func `the README shows what is said of a machine that cannot be carried whole`() throws {

@@ -40,12 +40,12 @@ private let unmet = """
   }
 }
 
-@Test func `what is not as expected ends with status 1, its place, and what would hold`() throws {
+@Test func `what is not as expected is told with its place and what would hold`() throws {
   let folder = try Folder()
   let path = try folder.write("a.yaml", unmet)
   let result = try Program.run("run", path, "--update")
-  #expect(result.status == 1 && result.errors == "")
-  #expect(result.output.contains("✗ \(path): wrong (1 steps, 1 of 2 expectations hold)"))
+  #expect(result.status == 65 && result.errors == "")
+  #expect(result.output.contains("✗ \(path): wrong (1 step, 1 of 2 expectations hold)"))
   #expect(result.output.contains("\(path):5:21: error: expected state token, was silent\n"))
   #expect(result.output.contains("\(path):6:9: error: no event \"goOn\"; possible here: token, "))
   #expect(result.output.contains("\(path):5: would hold as: state: silent\n"))
@@ -64,17 +64,30 @@ private let unmet = """
     result.errors.contains("\(malformed):2:7: error: no flow \"msal-aple\" is bundled; did you mean \"msal-apple\"?"))
 }
 
-@Test func `JSON has an object for each step`() throws {
+@Test func `JSON has an object for each scenario, with its result and its steps`() throws {
   let folder = try Folder()
-  let path = try folder.write("a.yaml", scenario)
-  let result = try Program.run("run", path, "--format", "json")
-  let steps = try #require(try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [[String: Any]])
+  let path = try folder.write("a.yaml", scenario + "\n  - drop: 4\n")
+  let wrong = try folder.write("w.yaml", unmet)
+  let result = try Program.run("run", path, wrong, folder.path("none.yaml"), "--format", "json")
+  let replays = try #require(try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [[String: Any]])
+  #expect(replays.map { $0["passed"] as? Bool } == [true, false, false])
+  #expect(replays.map { $0["scenario"] as? String } == [path, wrong, folder.path("none.yaml")])
+  #expect(replays.map { $0["held"] as? Int } == [4, 1, 0] && replays.map { $0["checked"] as? Int } == [4, 2, 0])
+  let failures = try #require(replays[1]["failures"] as? [[String: Any]])
+  #expect(
+    failures.map { $0["line"] as? Int } == [5, 6]
+      && failures.map { $0["code"] as? String } == ["expectation", "unknown"])
+  #expect((replays[2]["error"] as? String)?.hasSuffix("No such file or directory") == true)
+  let steps = try #require(replays[0]["steps"] as? [[String: Any]])
   #expect(steps.map { $0["to"] as? String } == ["silent", "interactive", "token", "declined"])
   #expect(steps.map { $0["step"] as? Int } == [1, 2, 3, 4])
   #expect(steps.map { $0["after"] as? Int } == [nil, 1, 2, 1])
+  #expect(steps.map { $0["branch"] as? Int } == [1, 1, 1, 2] && steps[3]["branchName"] as? String == "less")
+  #expect(steps.map { $0["dropped"] as? Bool } == [false, false, false, true])
+  #expect(steps[1]["bookmark"] as? String == "on the page")
   #expect(steps[1]["origin"] as? String == "AADSTS50076" && steps[1]["event"] as? String == "interactionRequired")
-  #expect(steps[3]["changes"] as? [String: String] == ["granted": "User.Read", "declined": "Mail.Read, Mail.Send"])
-  #expect(steps.allSatisfy { $0["scenario"] as? String == path && $0["time"] as? Int == 0 })
+  #expect(
+    steps[3]["changes"] as? [String: [String]] == ["granted": ["User.Read"], "declined": ["Mail.Read", "Mail.Send"]])
 }
 
 @Test func `JUnit XML tells cases, failures and errors`() throws {
@@ -90,6 +103,123 @@ private let unmet = """
   #expect(reader.counts == ["tests": "3", "failures": "1", "errors": "1"])
   #expect(reader.cases == ["a page, and less", "a <wrong> & \"bad\" one", folder.path("none.yaml")])
   #expect(reader.problems.count == 3)
+}
+
+@Test func `JUnit XML holds no character that XML has not, and tells how long it took`() throws {
+  let folder = try Folder()
+  let path = try folder.write(
+    "a.yaml", "scenario: \"x\\uFFFEy\\uFFFF\"\nflow: msal-apple\nsteps: [{wait: 1h}]\n")
+  let result = try Program.run("run", path, "--format", "junit")
+  let reader = JUnitReader()
+  let parser = XMLParser(data: Data(result.output.utf8))
+  parser.delegate = reader
+  #expect(parser.parse() && reader.cases == ["x?y?"])
+  #expect(!result.output.contains("3600.000"))
+}
+
+@Test func `a command that tells one branch says which, and tells another one when asked`() throws {
+  let folder = try Folder()
+  let path = try folder.write("a.yaml", scenario)
+  let shown = try Program.run("run", path, "--frames", "--size", "80x24")
+  #expect(
+    shown.errors == "authflow: \(path) has 2 branches: 1, 2 less; only branch 2, less is told; --branch chooses\n")
+  let first = try Program.run("run", path, "--frames", "--size", "80x24", "--branch", "1")
+  #expect(first.errors == "" && first.output.contains("▶ Has token [S]"))
+  let missing = try Program.run("run", path, "--frames", "--branch", "more")
+  #expect(missing.status == 64 && missing.errors == "authflow: \(path) has no branch more; it has 1, 2 less\n")
+  let one = try folder.write(
+    "one.yaml",
+    "scenario: one\nflow: msal-apple\nsteps: [{do: acquireTokenSilent}, {inject: AADSTS50076}, {do: token}]\n")
+  let other = try Program.run("compare", path, one, "--width", "120")
+  #expect(other.status == 1 && other.output.hasPrefix("a page, and less (branch 2, less)"))
+  #expect(other.errors.hasPrefix("authflow: \(path) has 2 branches: 1, 2 less;"))
+  let same = try Program.run("compare", path, one, "--branch", "1")
+  #expect(same.status == 0 && same.errors == "" && same.output.contains("(branch 1)"))
+  let turned = try Program.run("compare", one, path, "--other-branch", "less")
+  #expect(turned.status == 1)
+  #expect(try Program.run("run", path, "--branch", "1").status == 64)
+}
+
+@Test func `a comparison of a run that stops on its way says so`() throws {
+  let folder = try Folder()
+  let path = try folder.write(
+    "a.yaml", "scenario: a\nflow: msal-apple\nsteps: [{do: acquireTokenSilent}, {do: goOn}]\n")
+  let result = try Program.run("compare", path, path)
+  #expect(result.status == 65 && result.output.contains("The same from start to end."))
+  #expect(result.errors.contains("\(path):3:40: error: no event \"goOn\""))
+}
+
+@Test func `a comparison tells what came of both, and nothing that both have been in`() throws {
+  let folder = try Folder()
+  func write(_ name: String, _ steps: String) throws -> String {
+    try folder.write(name, "scenario: \(name)\nflow: msal-apple\nsteps: [\(steps)]\n")
+  }
+  let one = try write("one", "{do: acquireTokenSilent}")
+  let waited = try write("two", "{set: {account: none}}, {set: {account: known}}, {do: acquireTokenSilent}")
+  let there = try Program.run("compare", one, waited).output
+  #expect(there.contains("Different at the end") && !there.contains("States only there"))
+  let declined = try write("three", "{do: acquireTokenSilent}, {inject: -50003, with: {granted: [User.Read]}}")
+  let less = try write("four", "{do: acquireTokenSilent}, {inject: -50003, with: {granted: []}}")
+  let values = try Program.run("compare", declined, less, "--width", "200").output
+  #expect(values.contains("(MSALErrorServerDeclinedScopes) ► Scopes declined (") && values.contains("Granted"))
+}
+
+@Test func `bundled scenarios go by their names`() throws {
+  let result = try Program.run("run", "row-01-silent-token")
+  #expect(result.status == 0 && result.output.hasPrefix("✓ row-01-silent-token: "))
+  let slip = try Program.run("run", "row-01-silent-tokn")
+  #expect(
+    slip.status == 66
+      && slip.errors
+        == "authflow: no file and no bundled scenario is called row-01-silent-tokn; did you mean row-01-silent-token?\n"
+  )
+  let listed = try Program.run("scenarios")
+  #expect(listed.output.contains("hazard-14-throttle-memory\n  "))
+  let source = try Program.run("scenarios", "--source", "row-01-silent-token")
+  #expect(source.output.contains("flow: msal-apple"))
+  #expect(try Program.run("compare", "row-01-silent-token", "row-02-interactive-token").status == 1)
+  let opened = try Program.run("explore", "--scenario", "row-01-silent-token", "--size", "120x30")
+  #expect(opened.status == 0 && opened.output.contains("→ steps"))
+}
+
+@Test func `a saved run is opened by its path`() throws {
+  let folder = try Folder()
+  let path = try folder.write("mine.yaml", scenario)
+  let opened = try Program.run("explore", "--size", "100x30", "--keys", "o \(path)<enter><end>")
+  #expect(opened.output.contains("▶ Scopes declined [N]"), "\(opened.output)")
+}
+
+@Test func `a screen that is too small for the explorer is refused`() throws {
+  let folder = try Folder()
+  let path = try folder.write("a.yaml", scenario)
+  let result = try Program.run("run", path, "--frames", "--size", "59x16")
+  #expect(result.status == 64)
+  #expect(result.errors == "authflow: --size is at least 60x16, which the explorer needs; it is 59x16\n")
+}
+
+@Test func `a scenario without expectations says so`() throws {
+  let folder = try Folder()
+  let path = try folder.write("a.yaml", "scenario: s\nflow: msal-apple\nsteps: [{do: acquireTokenSilent}]\n")
+  #expect(try Program.run("run", path).output.hasPrefix("✓ \(path): s (1 step, nothing is expected)\n"))
+}
+
+@Test func `a recording of a run that fails fails`() throws {
+  let folder = try Folder()
+  let path = try folder.write("w.yaml", unmet)
+  let result = try Program.run("run", path, "--record", folder.path("w.cast"), "--size", "80x24")
+  #expect(result.status == 65 && result.errors.contains("expected state token, was silent"))
+}
+
+@Test func `an own flow has no tokens, and a token of a changed copy is refused`() throws {
+  let folder = try Folder()
+  let source = try Program.run("flows", "--source", "msal-apple").output
+  let path = try folder.write("mine.yaml", source)
+  let shown = try Program.run("explore", path, "--size", "120x30", "--keys", "1 y").output
+  #expect(shown.contains("only runs in bundled flows have tokens; w saves this one as a file"))
+  let unknown = try Program.run("run", "--token", "authflow1.mine.AAAAAAAAAAAAAAAAAAAA")
+  #expect(unknown.status == 65 && unknown.errors.contains("only msal-apple and tcp are bundled"))
+  let hostile = try Program.run("run", "--token", "authflow1.\u{1B}[31mRED.AAAA")
+  #expect(!hostile.errors.unicodeScalars.contains("\u{1B}"))
 }
 
 private final class JUnitReader: NSObject, XMLParserDelegate {
@@ -178,7 +308,8 @@ private final class JUnitReader: NSObject, XMLParserDelegate {
   let result = try Program.run("run", try folder.write("a.yaml", scenario), "--report", "markdown")
   #expect(result.status == 0 && result.errors == "")
   for words in [
-    "# a page, and less\n", "## Story", "## Steps", "| 4 (after 1) |", "## What was learnt", "## Beware",
+    "# a page, and less\n", "## Story", "## Steps", "| 4 (after 1, less) |", "### branch 1", "### less",
+    "4 steps on 2 branches", "-50002 «on the page»", "## What was learnt", "## Beware",
     "https://learn.microsoft.com/en-us/entra/identity-platform/msal-error-handling-ios",
     "```mermaid\nstateDiagram-v2\n",
     "s1 --> s2 : 1 Acquire token silently",
@@ -198,7 +329,7 @@ private final class JUnitReader: NSObject, XMLParserDelegate {
 }
 
 @Test(arguments: [
-  (["run"], "Error: Name a scenario file, or say --all for the bundled ones."),
+  (["run"], "Error: Name a scenario, or say --all for the bundled ones; authflow scenarios lists them."),
   (
     ["run", "a.yaml", "--frames", "--format", "json"],
     "Error: --format, --report, --record and --frames each answer in their own way; say one of them."

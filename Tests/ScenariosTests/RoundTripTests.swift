@@ -34,6 +34,57 @@ func `any run that is written down and replayed is the same run`(flow: String, c
   }
 }
 
+@Test func `names that YAML would take for something else are written so that they come back`() throws {
+  let flow = TestFlows.flow(
+    """
+    flow: nasty
+    initial: "null"
+    scopes: ["https://a.example/.default", "User:", "a/b:", "-", "true"]
+    variables:
+      "yes": {type: choice, values: ["no", "null", "1e3"], initial: "no", set: true}
+      "-": {type: scopes, set: true}
+    events:
+      "null": {carries: {"-": []}}
+      "-": {carries: {"yes": "yes"}}
+      "1.5": {}
+    states:
+      "null": {on: {"null": "-", "-": "true", "1.5": "null"}}
+      "-": {on: {"null": "true", "-": "null", "1.5": "-"}}
+      "true": {on: {"null": "null", "-": "-", "1.5": "true"}}
+    """)
+  var random = SplitMix(seed: seed)
+  let player = ScenarioPlayer(machine: Machine(flow), catalogue: BundledFlows.catalogue)
+  for number in 0..<500 {
+    let run = RandomRun.make(player, steps: 12, using: &random)
+    guard !run.nodes.isEmpty else { continue }
+    for text in [
+      RunWriter.text(of: run, title: "run \(number)", flow: "nasty", player: player),
+      RunWriter.branchText(of: run, title: "run \(number)", flow: "nasty", player: player),
+    ] {
+      let reading = ScenarioReader.read(text, path: "s.yaml")
+      let scenario = try #require(reading.scenario, "seed \(seed), \(text)\(reading.diagnostics.map(\.text))")
+      let replay = player.play(scenario)
+      try #require(replay.failures.isEmpty, "seed \(seed), run \(number):\n\(text)")
+    }
+  }
+}
+
+@Test func `a line of a written run is a whole step`() throws {
+  var random = SplitMix(seed: seed)
+  let player = try player()
+  for number in 0..<200 {
+    let run = RandomRun.make(player, steps: 20, using: &random)
+    let lines = RunWriter.text(of: run, title: "run", flow: "msal-apple", player: player).split(separator: "\n")
+    guard lines.count > 5 else { continue }
+    for count in 5...lines.count {
+      let text = lines.prefix(count).joined(separator: "\n") + "\n"
+      let replay = player.play(try #require(ScenarioReader.read(text, path: "s.yaml").scenario))
+      try #require(replay.failures.isEmpty, "seed \(seed), run \(number):\n\(text)")
+      #expect(replay.run.nodes.map(\.step) == run.nodes.prefix(replay.run.nodes.count).map(\.step))
+    }
+  }
+}
+
 @Test func `a run written down action by action is the same as one written at its end`() throws {
   var random = SplitMix(seed: seed)
   let player = try player()

@@ -14,9 +14,7 @@ private func complaints(_ text: String, in flow: String? = nil) throws -> [Strin
   guard let scenario = reading.scenario else { return reading.diagnostics.map(\.headline) }
   let machine = Machine(try #require(BundledFlows[flow ?? scenario.flow]))
   let replay = ScenarioPlayer(machine: machine, catalogue: BundledFlows.catalogue).play(scenario)
-  return replay.failures.compactMap {
-    reading.diagnostic(code: $0.problem.code, message: $0.text(in: machine), at: $0.place)?.headline
-  }
+  return reading.diagnostics(replay.failures.map { ($0.problem.code, $0.text(in: machine), $0.place) }).map(\.headline)
 }
 
 @Test func `a scenario file of format 1 is read and holds for ever`() throws {
@@ -102,6 +100,34 @@ private let wrong: [(steps: String, message: String)] = [
     "  - wait: 3s\n    with: {claims: none}",
     "s.yaml:5:11: error: \"with\" goes with \"do\" and \"inject\"; wait carries no values"
   ),
+  ("  - expect: {state: [silent, token]}", "s.yaml:4:22: error: expected state silent or token, was idle"),
+  (
+    "  - expect: {stat: idle}",
+    "s.yaml:4:14: error: no variable \"stat\" that could be expected; did you mean \"state\"?"
+  ),
+  ("  - expect: {}", "s.yaml:4:13: error: \"expect\" has 0 entries, but must have 1 or more"),
+  ("  - expect:", "s.yaml:4:12: error: \"expect\" has 0 entries, but must have 1 or more"),
+  ("  - set: {}", "s.yaml:4:10: error: \"set\" has 0 entries, but must have 1 or more"),
+  ("  - expect: {visited: []}", "s.yaml:4:23: error: \"visited\" names nothing, so nothing is checked"),
+  ("  - expect: {state: []}", "s.yaml:4:21: error: \"state\" names nothing, so nothing is checked"),
+  (
+    "  - do: MSALErrorUserCanceled",
+    "s.yaml:4:9: error: no event \"MSALErrorUserCanceled\"; it is an error, which is injected: "
+      + "inject: MSALErrorUserCanceled"
+  ),
+  (
+    "  - inject: MSALErrorServerDeclindScopes",
+    "s.yaml:4:13: error: no event and no error \"MSALErrorServerDeclindScopes\"; did you mean "
+      + "\"MSALErrorServerDeclinedScopes\"?"
+  ),
+  (
+    "  - go: \"-9223372036854775808\"",
+    "s.yaml:4:9: error: no step and no bookmark \"-9223372036854775808\"; there is only \"start\" yet"
+  ),
+  (
+    "  - drop: \"9223372036854775807\"",
+    "s.yaml:4:11: error: no step and no bookmark \"9223372036854775807\"; there is only \"start\" yet"
+  ),
   ("  - expect: {because: x}", "s.yaml:4:23: error: \"because\" is the reason for \"refused\", which is missing"),
 ]
 
@@ -109,6 +135,84 @@ private let wrong: [(steps: String, message: String)] = [
 func `what is wrong with a scenario is told with its place`(steps: String, message: String) throws {
   let text = "scenario: wrong\nflow: msal-apple\nsteps:\n\(steps)\n"
   #expect(try complaints(text) == [message])
+}
+
+@Test func `all slips are told at once, those after an impossible step too`() throws {
+  let text = """
+    scenario: slips
+    flow: msal-apple
+    steps:
+      - do: token
+      - set: {acount: known, intune: maybe}
+      - do: acquireTokenSilnt
+      - expect: {state: silnt, retries: 1, declined: []}
+    """
+  let told = try complaints(text)
+  #expect(
+    told.map { String($0.split(separator: ";")[0]) }.dropFirst() == [
+      "s.yaml:5:11: error: no variable \"acount\"", "s.yaml:5:26: error: no variable \"intune\"",
+      "s.yaml:6:9: error: no event \"acquireTokenSilnt\"", "s.yaml:7:21: error: no state \"silnt\"",
+      "s.yaml:7:28: error: no variable \"retries\" that could be expected",
+    ])
+}
+
+@Test func `what is said to hold instead does hold`() throws {
+  let machine = Machine(try #require(BundledFlows["msal-apple"]))
+  let player = ScenarioPlayer(machine: machine, catalogue: BundledFlows.catalogue)
+  let wrong = [
+    "state: token", "state: [token, idle]", "visited: token", "notVisited: silent", "possible: goOn",
+    "possible: stopSignIn", "refused: token", "refused: token, because: moon", "refused: stopSignIn, because: moon",
+    "account: none", "attempts: 3", "wantedScopes: []", "narrowing: true",
+  ]
+  for condition in wrong {
+    func replay(_ condition: String) throws -> Replay {
+      let text = "scenario: s\nflow: msal-apple\nsteps: [{do: acquireTokenSilent}, {expect: {\(condition)}}]\n"
+      return player.play(try #require(ScenarioReader.read(text, path: "s.yaml").scenario, "\(condition)"))
+    }
+    let before = try replay(condition)
+    #expect(before.failures.count == 1 && before.held == 0 && before.checked == 1, "\(condition)")
+    guard let correction = before.failures.first?.correction(in: machine) else {
+      let isSlip = before.failures.first?.problem.isSlip == true
+      #expect(isSlip, "\(condition) could be corrected")
+      continue
+    }
+    let after = try replay(correction)
+    #expect(after.failures.isEmpty && after.held == 1, "\(condition) corrected to \(correction)")
+  }
+}
+
+@Test func `only what holds is counted so`() throws {
+  let text =
+    "scenario: s\nflow: msal-apple\nsteps: [{expect: {state: nowhere, nothing: 3, account: known, attempts: 1}}]\n"
+  let machine = Machine(try #require(BundledFlows["msal-apple"]))
+  let scenario = try #require(ScenarioReader.read(text, path: "s.yaml").scenario)
+  let replay = ScenarioPlayer(machine: machine, catalogue: BundledFlows.catalogue).play(scenario)
+  #expect(replay.checked == 4 && replay.held == 1 && replay.failures.count == 3)
+}
+
+@Test func `thousands of failures in one long line are told in no time, and only the first thousand`() throws {
+  let checks = Array(repeating: "{expect: {state: token}}", count: 20_000).joined(separator: ", ")
+  let text = "scenario: s\nflow: msal-apple\nsteps: [\(checks)]\n"
+  let reading = ScenarioReader.read(text, path: "s.yaml")
+  let machine = Machine(try #require(BundledFlows["msal-apple"]))
+  let replay = ScenarioPlayer(machine: machine, catalogue: BundledFlows.catalogue).play(
+    try #require(reading.scenario))
+  #expect(replay.failures.count == 20_000)
+  let told = reading.diagnostics(replay.failures.lazy.map { ($0.problem.code, $0.text(in: machine), $0.place) })
+  #expect(told.count == 1_001 && told.last?.cause == .tooManyProblems)
+}
+
+@Test func `a flow is no scenario, and nothing is none`() throws {
+  #expect(
+    try complaints("flow: x\ninitial: a\nstates: {a: {}}\n") == [
+      "s.yaml:1:1: error: this is a flow, not a scenario; authflow FILE explores it, authflow check FILE checks it"
+    ])
+  #expect(
+    FlowReader.read("scenario: s\nflow: x\nsteps: [{do: a}]\n", path: "f.yaml").diagnostics.map(\.headline) == [
+      "f.yaml:1:1: error: this is a scenario, not a flow; authflow run FILE replays it, authflow explore --scenario FILE "
+        + "opens it"
+    ])
+  #expect(try complaints("")[0].hasSuffix("a scenario \"scenario\", \"flow\" and \"steps\""))
 }
 
 @Test func `a newer format is refused`() throws {

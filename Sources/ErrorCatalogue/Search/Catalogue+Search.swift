@@ -12,7 +12,7 @@ extension Catalogue {
     let query = CatalogueQuery(text)
     var search = CatalogueSearch()
     guard !query.words.isEmpty else { return search }
-    guard query.numbers.isEmpty else { return self.search(query.numbers, after: query.prefix) }
+    guard query.numbers.isEmpty else { return self.search(query.numbers) }
     search.named = named(query)
     guard search.named.isEmpty else { return search }
     search.mentioned = mentioning(query.words)
@@ -22,12 +22,17 @@ extension Catalogue {
     return search
   }
 
-  private func search(_ numbers: [Int], after prefix: CatalogueQuery.Prefix?) -> CatalogueSearch {
+  private func search(_ numbers: [CatalogueQuery.Number]) -> CatalogueSearch {
     var search = CatalogueSearch(isList: numbers.count > 1)
     for number in numbers {
-      let found = entries.filter { bears(number, after: prefix, $0) }
+      let found = entries.filter { bears(number.value, after: number.prefix, $0) }
       search.named += found.filter { !search.named.contains($0) }
-      if found.isEmpty, let unknown = unknown(number, after: prefix) { search.unknown.append(unknown) }
+      guard found.isEmpty else { continue }
+      if let unknown = unknown(number.value, after: number.prefix) {
+        search.unknown.append(unknown)
+      } else if search.isList {
+        search.unknown.append(UnknownNumber(range: nil, number: number.value))
+      }
     }
     return search
   }
@@ -35,7 +40,7 @@ extension Catalogue {
   /// The entries that bear a text as a name or number, in any spelling; nothing further is looked for.
   public func entries(named text: String) -> [CatalogueEntry] {
     let query = CatalogueQuery(text)
-    return query.numbers.isEmpty ? named(query) : search(query.numbers, after: query.prefix).named
+    return query.numbers.isEmpty ? named(query) : search(query.numbers).named
   }
 
   private func named(_ query: CatalogueQuery) -> [CatalogueEntry] {

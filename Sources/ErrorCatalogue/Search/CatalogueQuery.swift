@@ -3,9 +3,13 @@ struct CatalogueQuery {
   /// The words, in lower case, without dots, colons and quotes at their ends.
   let words: [String]
   /// The numbers; empty if the query is made of words.
-  let numbers: [Int]
-  /// What stands before the numbers; nil if nothing does.
-  let prefix: Prefix?
+  let numbers: [Number]
+
+  /// A number, and what says to which list it belongs; nil if nothing does.
+  struct Number: Hashable {
+    let value: Int
+    let prefix: Prefix?
+  }
 
   /// What says to which list a number belongs.
   enum Prefix: Hashable {
@@ -41,18 +45,25 @@ struct CatalogueQuery {
     }
     // A sign alone would be found in every text with a hyphen.
     self.words = words.filter { $0.contains { $0.isLetter || $0.isNumber } }
-    (numbers, prefix) = Self.numbers(in: self.words)
+    numbers = Self.numbers(in: self.words)
   }
 
-  private static func numbers(in words: [String]) -> ([Int], Prefix?) {
-    var words = words.filter { !["code", "error", "status"].contains($0) }[...]
-    if words.count == 1, let parts = words.first.flatMap({ ServerNumberPrefix.parts(of: $0) }) {
-      return ([parts.number], .server(parts.prefix))
+  /// All words as numbers; a prefix of its own goes before one that stands alone, which goes for all that follow.
+  private static func numbers(in words: [String]) -> [Number] {
+    var numbers: [Number] = []
+    var prefix: Prefix?
+    for word in words where !["code", "error", "status"].contains(word) {
+      if let parts = ServerNumberPrefix.parts(of: word) {
+        numbers.append(Number(value: parts.number, prefix: .server(parts.prefix)))
+      } else if let value = number(word) {
+        numbers.append(Number(value: value, prefix: prefix))
+      } else if let found = Prefix(word) {
+        prefix = found
+      } else {
+        return []
+      }
     }
-    let prefix = words.first.flatMap { Prefix($0) }
-    if prefix != nil { words.removeFirst() }
-    let numbers = words.compactMap(number)
-    return numbers.count == words.count ? (numbers, prefix) : ([], nil)
+    return numbers
   }
 
   /// A number with any of the signs that are printed as minus.

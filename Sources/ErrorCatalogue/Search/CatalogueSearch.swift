@@ -6,10 +6,20 @@ public struct CatalogueSearch: Hashable, Sendable {
   public var mentioned: [CatalogueEntry] = []
   /// What may have been meant, when nothing was found.
   public var proposals: [String] = []
-  /// The numbers of known ranges that the catalogue does not have.
+  /// The numbers that the catalogue does not have: those of known ranges, and of several all others, too.
   public var unknown: [UnknownNumber] = []
   /// True if several numbers were asked for at once.
   public var isList = false
+
+  /// A search that found nothing yet.
+  ///
+  /// - Parameters:
+  ///   - isList: true if several numbers were asked for.
+  ///   - mentioned: entries that are found without a name.
+  public init(isList: Bool = false, mentioned: [CatalogueEntry] = []) {
+    self.isList = isList
+    self.mentioned = mentioned
+  }
 
   /// Everything that was found, the best first.
   public var entries: [CatalogueEntry] { named + mentioned }

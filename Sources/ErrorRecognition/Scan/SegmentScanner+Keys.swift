@@ -6,9 +6,12 @@ extension SegmentScanner {
     guard let candidates = TextKey.byFirstByte[ByteText.lower(text.bytes[position])] else { return nil }
     for (key, bytes) in candidates where text.has(bytes, at: position) {
       let end = position + bytes.count
-      guard let start = valueStart(after: end) ?? numberStart(key, after: end) else { continue }
+      let isAnswer = key == .status && isAnswer(before: position)
+      guard let start = valueStart(after: end) ?? numberStart(isAnswer ? .statusCode : key, after: end) else {
+        continue
+      }
       let value = value(at: start, isLine: key == .retryAfter)
-      guard let facts = facts(key, value.text) else { return nil }
+      guard let facts = facts(isAnswer ? .statusCode : key, value.text) else { return nil }
       // The code of a domain is read with it.
       if facts.isEmpty { return ([], start) }
       return (facts.map { Token(fact: $0, range: position..<value.end) }, value.end)
@@ -35,6 +38,14 @@ extension SegmentScanner {
       text.integer(at: end + 1) != nil
     else { return nil }
     return end + 1
+  }
+
+  /// True in `failed with status 503` and `returned status 503`: words that only an answer has.
+  private func isAnswer(before position: Int) -> Bool {
+    ["failed with ", "answered with ", "returned "].contains { words in
+      let bytes = [UInt8].word(words)
+      return position >= bytes.count && text.has(bytes, at: position - bytes.count)
+    }
   }
 
   /// The text of a value without its quotes or brackets, and where it ends.

@@ -27,6 +27,16 @@ extension SegmentScanner {
     return Token(fact: .status(status, isExplicit: true), range: position..<end)
   }
 
+  /// `https://login.microsoftonline.com/error?code=53003`, the page that explains a number of the server.
+  func pageNumber(at position: Int) -> Token? {
+    let page = [UInt8].word("error?code=")
+    guard text.has(page, at: position) else { return nil }
+    let start = position + page.count
+    let end = text.end(from: start, limit: 11, while: ByteText.isDigit)
+    guard (4...10).contains(end - start), end == text.count || !ByteText.isWord(text.bytes[end]) else { return nil }
+    return Token(fact: .serverNumber(ServerNumberPrefix.entra.rawValue + text.text(start..<end)), range: position..<end)
+  }
+
   /// A number with its sign that stands alone among words about errors.
   func bareNumber(at position: Int) -> (tokens: [Token], end: Int) {
     guard let (number, end) = text.integer(at: position) else { return ([], position + 1) }
@@ -40,8 +50,17 @@ extension SegmentScanner {
       switch CodeRange(code: number) {
       case .msalError: .code(number)
       case .internalError: .internalCode(number)
-      case .serverNumber, .systemError, nil: nil
+      case .serverNumber, .systemError, nil: keychain(number)
       }
     return (fact.map { [Token(fact: $0, range: position..<end)] } ?? [], end)
+  }
+
+  /// A code of the keychain, where the text speaks of that; such numbers may be anything.
+  private func keychain(_ code: Int) -> Token.Fact? {
+    guard names.keychainCodes.contains(code) else { return nil }
+    let isSaid = ["keychain", "secitem", "osstatus"].contains {
+      text.first([UInt8].word($0), in: 0..<text.count) != nil
+    }
+    return isSaid ? .domainAndCode(ErrorValue.keychainDomain, code) : nil
   }
 }

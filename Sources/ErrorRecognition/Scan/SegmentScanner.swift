@@ -30,6 +30,7 @@ struct SegmentScanner {
     if text.bytes[position] == UInt8(ascii: "-") { return bareNumber(at: position) }
     if let number = serverNumber(at: position) { return ([number], number.range.upperBound) }
     if let status = statusLine(at: position) { return ([status], status.range.upperBound) }
+    if let number = pageNumber(at: position) { return ([number], number.range.upperBound) }
     if let (found, end) = keyed(at: position) { return (found, end) }
     let end = text.end(from: position, limit: 120) { ByteText.isWord($0) }
     return (named(at: position, end: end), end)
@@ -63,6 +64,8 @@ struct SegmentScanner {
           if bytes[index + 1] == 0x53, bytes[index + 2] == 0x41 { return true }
         case 0x48, 0x68:  // HTTP
           if ByteText.lower(bytes[index + 1]) == 0x74, ByteText.lower(bytes[index + 2]) == 0x74 { return true }
+        case 0x2D:  // -50005, -42004, -34018, -25300
+          if (0x32...0x35).contains(bytes[index + 1]), ByteText.isDigit(bytes[index + 2]) { return true }
         case 0x73, 0x53:  // status, suberror
           if ByteText.lower(bytes[index + 1]) == 0x74, ByteText.lower(bytes[index + 2]) == 0x61 { return true }
         default: continue

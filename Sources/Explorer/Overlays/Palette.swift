@@ -65,6 +65,8 @@ public struct Palette: Sendable {
   private let searched: [Item]
   /// Items that are made from what was typed.
   private let made: @Sendable (String) -> Item?
+  /// The item that what was typed stands for where nothing is found.
+  private let otherwise: @Sendable (String) -> Item?
   /// The item that stands before all others for what was typed.
   private let leading: @Sendable (String) -> Item?
 
@@ -104,7 +106,15 @@ public struct Palette: Sendable {
     }
     self.init(
       prompt: purpose == .explore ? "open a run" : "compare with",
-      items: branches.map { item(.branch($0.index), $0.offer) } + runs.map { item(.run($0.name, purpose), $0) })
+      items: branches.map { item(.branch($0.index), $0.offer) } + runs.map { item(.run($0.name, purpose), $0) },
+      otherwise: { Self.file($0, purpose) })
+  }
+
+  /// What was typed as the path of a file.
+  private static func file(_ query: String, _ purpose: OpenPurpose) -> Item {
+    Item(
+      action: .run(.file(query), purpose), title: "The file \(query)", detail: "", about: "", keywords: [],
+      isPossible: true)
   }
 
   private static func step(_ query: String, of steps: Int) -> Item? {
@@ -127,8 +137,10 @@ public struct Palette: Sendable {
 
   private init(
     prompt: String, items: [Item], searched: [Item] = [], made: @escaping @Sendable (String) -> Item? = { _ in nil },
-    leading: @escaping @Sendable (String) -> Item? = { _ in nil }
+    leading: @escaping @Sendable (String) -> Item? = { _ in nil },
+    otherwise: @escaping @Sendable (String) -> Item? = { _ in nil }
   ) {
+    self.otherwise = otherwise
     self.leading = leading
     self.prompt = prompt
     self.items = items
@@ -168,6 +180,7 @@ public struct Palette: Sendable {
     }
     matches = found(query)
     // A line of a log is no name, but there may be a number in it.
+    if matches.isEmpty, let item = otherwise(query) { matches = [item] }
     if matches.isEmpty, let number = PastedText.number(in: query) { matches = found(number) }
   }
 

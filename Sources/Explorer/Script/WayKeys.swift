@@ -23,6 +23,12 @@ public enum WayKeys {
     return (keys + [":\(typed(arrival.origin.text))<enter>\(accept)"]).joined(separator: " ")
   }
 
+  /// The way as a person types it: `1 :HTTP 429 Retry-After 120 Enter`.
+  public static func words(for way: ErrorWay, machine: Machine) -> String {
+    script(for: way, machine: machine).replacing("<enter>", with: " Enter").replacing("<space>", with: " ")
+      .replacing("<lt>", with: "<")
+  }
+
   private static func keys(for event: Int, at snapshot: Snapshot, _ machine: Machine) -> String {
     let accept = machine.flow.events[event].payload.isEmpty ? "" : "<enter>"
     let row = machine.exits(of: snapshot).firstIndex { $0.event == event && $0.isOpen }

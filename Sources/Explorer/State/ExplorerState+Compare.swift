@@ -20,6 +20,7 @@ extension ExplorerState {
     var pane = pane
     let page = max(1, size.rows - 8)
     let limit = ComparisonView.scrollLimit(pane, size)
+    pane.scroll = min(pane.scroll, limit)
     switch key {
     case .escape, .character("q"), .character("d"), .enter:
       overlay = nil

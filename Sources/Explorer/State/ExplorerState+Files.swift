@@ -9,7 +9,7 @@ extension ExplorerState {
     switch outcome {
     case .saved:
       overlay = nil
-      message = Message(kind: .note, text: "saved; replay it with: authflow run \(request.path)")
+      message = Message(kind: .note, text: "saved; replay it with: authflow run \(Self.shellWord(request.path))")
     case .exists:
       guard case .prompt(var prompt) = overlay else { return }
       prompt.replaces = true
@@ -58,11 +58,13 @@ extension ExplorerState {
   public mutating func refuse(_ reason: String) { message = Message(kind: .refusal, text: reason) }
 
   mutating func openSaving() {
-    guard run.cursor != nil else { return refuse("there is nothing to save yet; inject something first") }
-    overlay = .prompt(Prompt(.save(isWhole: false), text: Self.fileName(title ?? "")))
+    guard !run.nodes.isEmpty else { return refuse("there is nothing to save yet; inject something first") }
+    // The branch up to the start is empty; all that is ahead can be saved.
+    overlay = .prompt(Prompt(.save(isWhole: run.cursor == nil), text: Self.fileName(title ?? "")))
   }
 
   mutating func showToken() {
+    guard hasTokens else { return refuse("only runs in bundled flows have tokens; w saves this one as a file") }
     guard run.cursor != nil else { return refuse("there is nothing to share yet; inject something first") }
     let token = RunToken(player: player).text(of: run)
     self.token = token
@@ -76,6 +78,13 @@ extension ExplorerState {
     RunOffer(
       name: .bundled(""), title: BranchRow.title(branch, run), detail: BranchRow.detail(branch, run), about: "",
       flow: machine.flow.id)
+  }
+
+  /// A path as one word of a shell: in quotes if it has to be.
+  private static func shellWord(_ path: String) -> String {
+    let plain = path.allSatisfy { $0.isLetter || $0.isNumber || "_-./~+,@%".contains($0) }
+    return plain
+      ? path : "'" + path.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
   }
 
   /// A title as the name of a file: `the-user-declines.yaml`.

@@ -43,6 +43,8 @@ public struct ExplorerState: Sendable {
   public internal(set) var token: String?
   /// Questions about the next step; nil while none are asked.
   public internal(set) var quiz: Quiz?
+  /// True if runs have tokens: those in flows that every copy of the program has.
+  let hasTokens: Bool
   /// Scenarios of the program that can be opened.
   public let scenarios: [RunOffer]
   var playback = Playback()
@@ -62,11 +64,13 @@ public struct ExplorerState: Sendable {
   ///   - size: the size of the window.
   ///   - options: how it looks and moves.
   ///   - scenarios: the scenarios of the program.
+  ///   - hasTokens: true for a flow that every copy of the program has.
   ///   - view: what to show first; nil for the map in windows from 120 x 40 on, else the focus view.
   public init(
     machine: Machine, catalogue: Catalogue = Catalogue(), size: Size, options: ExplorerOptions = ExplorerOptions(),
-    scenarios: [RunOffer] = [], view: ExplorerView? = nil
+    scenarios: [RunOffer] = [], hasTokens: Bool = true, view: ExplorerView? = nil
   ) {
+    self.hasTokens = hasTokens
     self.scenarios = scenarios
     run = Run(machine)
     self.catalogue = catalogue

@@ -17,17 +17,18 @@ enum ComparisonView {
     }
     put(pane.titles.0, "│", pane.titles.1, Style(.title, .bold), row: inner.row)
     let comparison = pane.comparison
-    for (line, row) in comparison.rows.enumerated().dropFirst(pane.scroll).prefix(steps) {
-      let mark = row.isSame ? "=" : line == comparison.divergence ? "≠" : "│"
+    // A difference near the end would leave most of the box empty.
+    let scroll = min(pane.scroll, scrollLimit(pane, size))
+    for (line, row) in comparison.rows.enumerated().dropFirst(scroll).prefix(steps) {
       let style = row.isSame ? Style(.muted) : line == comparison.divergence ? Style(.warning, .bold) : .text
-      put(
-        comparison.words(row.left), mark, comparison.words(row.right), style, row: inner.row + 1 + line - pane.scroll)
+      let words = comparison.words(row)
+      put(words.left, comparison.mark(line), words.right, style, row: inner.row + 1 + line - scroll)
     }
     for (line, text) in differences.prefix(shown).enumerated() {
       screen.frame.put(
         text, at: Point(column: inner.column, row: inner.endRow - 1 - shown + line), columns: inner.columns)
     }
-    let more = comparison.rows.count - pane.scroll - steps
+    let more = comparison.rows.count - scroll - steps
     let keys = more > 0 ? "↓ \(more) more steps: Space · Esc" : "↑↓ scroll · Esc"
     screen.frame.put(
       keys, at: Point(column: inner.column, row: inner.endRow - 1), style: Style(.key), columns: inner.columns)
@@ -46,13 +47,9 @@ enum ComparisonView {
 
   private static func differences(_ pane: ComparisonPane, columns: Int) -> [StyledText] {
     let differences = pane.comparison.differences
-    guard pane.comparison.divergence != nil else {
-      return [StyledText(""), StyledText("The same from start to end.", Style(.good))]
-    }
-    guard !differences.isEmpty else {
-      return [StyledText(""), StyledText("Another way, and the same in the end.", Style(.good))]
-    }
-    return [StyledText(""), StyledText("DIFFERENT AT THE END", Style(.title, .bold))]
+    let verdict = pane.comparison.verdict
+    guard !differences.isEmpty else { return [StyledText(""), StyledText(verdict, Style(.good))] }
+    return [StyledText(""), StyledText(verdict.uppercased(), Style(.title, .bold))]
       + differences.flatMap {
         StyledText.wrapped("\($0.title): \($0.left)  │  \($0.right)", columns: columns, indent: 1)
       }

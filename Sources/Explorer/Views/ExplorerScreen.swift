@@ -1,4 +1,4 @@
-import Canvas
+public import Canvas
 import FlowDiagram
 import FlowEngine
 
@@ -17,8 +17,11 @@ public enum ExplorerScreen {
     return screen
   }
 
+  /// The smallest window in which the explorer works.
+  public static var smallest: Size { ScreenLayout.smallest }
+
   /// True if the explorer works in a window of this size.
-  static func isLargeEnough(_ size: Size) -> Bool {
+  public static func isLargeEnough(_ size: Size) -> Bool {
     size.columns >= ScreenLayout.smallest.columns && size.rows >= ScreenLayout.smallest.rows
   }
 

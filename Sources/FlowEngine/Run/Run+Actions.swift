@@ -7,34 +7,37 @@ extension Run {
   /// - Parameters:
   ///   - injection: the event with its values.
   ///   - elapsed: milliseconds that pass before.
-  /// - Throws: as `Machine.send`; then nothing has changed but the time that has passed.
+  /// - Throws: as `Machine.send`, and `endlessTimers`; then nothing has changed but the time that has passed.
   public mutating func inject(_ injection: Injection, after elapsed: Int = 0) throws(Refusal) {
     let mark = cursor
-    pass(elapsed)
+    guard pass(elapsed) else { throw .endlessTimers }
     defer { remember(mark) }
     let step = try machine.send(injection, to: snapshot)
-    if let left = machine.timeLeft(of: injection.event, in: snapshot) { pass(left) } else { append(step) }
+    guard let left = machine.timeLeft(of: injection.event, in: snapshot) else { return append(step) }
+    guard pass(left) else { throw .endlessTimers }
   }
 
   /// Sets variables by hand, all or, if one of them cannot be, none.
   public mutating func set(_ values: [(variable: Int, value: Int)], after elapsed: Int = 0) throws(Refusal) {
     var steps: [Step] = []
-    var current = machine.wait(elapsed, from: snapshot).last?.after ?? snapshot
+    guard let waits = machine.wait(elapsed, from: snapshot) else { throw .endlessTimers }
+    var current = waits.last?.after ?? snapshot
     for (variable, value) in values {
       steps.append(try machine.set(variable, to: value, in: current))
       current = steps[steps.count - 1].after
     }
     let mark = cursor
-    pass(elapsed)
-    for step in steps { append(step) }
+    for step in waits + steps { append(step) }
     remember(mark)
   }
 
-  /// Lets milliseconds pass on the virtual clock.
-  public mutating func wait(_ duration: Int) {
+  /// Lets milliseconds pass on the virtual clock; false, and nothing happens, if too many timers would run out.
+  @discardableResult
+  public mutating func wait(_ duration: Int) -> Bool {
     let mark = cursor
-    pass(duration)
+    guard pass(duration) else { return false }
     remember(mark)
+    return true
   }
 
   /// Goes to a step, or to the start; a branch that was put away is brought back by going there.
@@ -49,8 +52,10 @@ extension Run {
     remember(mark)
   }
 
-  private mutating func pass(_ duration: Int) {
-    for step in machine.wait(duration, from: snapshot) { append(step) }
+  private mutating func pass(_ duration: Int) -> Bool {
+    guard let steps = machine.wait(duration, from: snapshot) else { return false }
+    for step in steps { append(step) }
+    return true
   }
 
   /// Puts a step after the cursor and goes there; a step already taken from here is taken again, not doubled.

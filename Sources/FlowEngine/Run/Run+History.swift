@@ -28,7 +28,7 @@ extension Run {
       branches[branch].isDropped = isDropped
       prefer(
         isDropped ? openSteps(after: branches[branch].fork).last : branches[branch].first, after: branches[branch].fork)
-      move(to: node)
+      settle(at: node)
       return .drop(branch: branch, !isDropped, cursor: former)
     }
   }
@@ -40,8 +40,31 @@ extension Run {
     future.removeAll()
   }
 
-  /// Puts the cursor somewhere and makes the way there the preferred one.
+  /// Puts the cursor somewhere and makes the way there the preferred one; all of it has been seen then.
+  ///
+  /// The work grows with the way, not with the run.
   mutating func move(to node: Int?) {
+    // The way to the cursor is the preferred one already, up to where the way to the new place leaves it.
+    var shared = cursor
+    var current = node
+    var way: [Int] = []
+    while shared != current {
+      let depths = (shared.map { nodes[$0].depth } ?? 0, current.map { nodes[$0].depth } ?? 0)
+      if depths.0 >= depths.1 { shared = shared.flatMap { nodes[$0].parent } }
+      if depths.1 >= depths.0, let child = current {
+        way.append(child)
+        current = nodes[child].parent
+      }
+    }
+    cursor = node
+    for child in way { visits.add(nodes[child].step) }
+    guard way.contains(where: { step(after: nodes[$0].parent) != $0 }) else { return }
+    for child in way { prefer(child, after: nodes[child].parent) }
+    goOnToTip()
+  }
+
+  /// Puts the cursor somewhere when preferred ways have changed elsewhere.
+  private mutating func settle(at node: Int?) {
     cursor = node
     var current = node
     while let child = current {
@@ -49,7 +72,11 @@ extension Run {
       prefer(child, after: parent)
       current = parent
     }
-    tip = node ?? preferredFirstStep
+    goOnToTip()
+  }
+
+  private mutating func goOnToTip() {
+    tip = cursor ?? preferredFirstStep
     while let last = tip, let next = nodes[last].preferredChild { tip = next }
   }
 

@@ -59,7 +59,7 @@ extension Exploration {
 
   private func appendWait(to path: inout ExplorationPath) throws(ExplorationError) {
     let elapsed = try timeToNextMoment(path.end)
-    guard let after = machine.wait(elapsed, from: path.end).last?.after else { return }
+    guard let after = machine.wait(elapsed, from: path.end)?.last?.after else { return }
     path.end = after
     if case .wait(let before)? = path.actions.last {
       path.actions[path.actions.count - 1] = .wait(before + elapsed)

@@ -7,6 +7,7 @@ extension DiagnosticCause {
     case .controlCharacter: "control-character"
     case .syntax: "syntax"
     case .emptyFile: "empty-file"
+    case .otherFormat: "other-format"
     case .severalDocuments: "several-documents"
     case .tooDeep: "too-deep"
     case .tooManyValues: "too-many-values"

@@ -11,7 +11,10 @@ extension DiagnosticCause {
     case .syntax(let problem, let begun):
       (Self.syntaxMessages[problem] ?? "not YAML: \(problem)")
         + (begun.map { ", for what begins in line \($0.line)" } ?? "")
-    case .emptyFile: "the file is empty; a flow needs at least \"flow\", \"initial\" and \"states\""
+    case .emptyFile:
+      "the file is empty; a flow needs at least \"flow\", \"initial\" and \"states\", a scenario \"scenario\", \"flow\" and "
+        + "\"steps\""
+    case .otherFormat(let found, let wanted, let command): "this is \(found), not \(wanted); \(command)"
     case .severalDocuments: "a second document starts here; a flow is one document"
     case .tooDeep: "nested more than \(Limits.nesting) levels deep"
     case .tooManyValues(let most): "more than \(grouped(most)) values, those behind aliases counted each time"

@@ -12,6 +12,8 @@ public enum DiagnosticCause: Hashable, Sendable {
   case syntax(String, begun: Place?)
   /// Nothing is in the file.
   case emptyFile
+  /// The file is of another of the formats; what takes such files.
+  case otherFormat(String, wanted: String, command: String)
   /// More than one document is in the file.
   case severalDocuments
   /// Deeper nesting than `Limits.nesting`.

@@ -58,11 +58,19 @@ struct ScenarioBuilder {
     }
     return (node.entries ?? []).filter { $0.key.text != "because" }.flatMap { entry in
       let names: [Node] = entry.value.items ?? [entry.value]
+      let key = entry.key.text ?? ""
+      // An empty list would hold whatever happens; of a variable it says that there is nothing in it.
+      if ScenarioFormat.checks.contains(key), names.isEmpty {
+        note("\"\(key)\" names nothing, so nothing is checked", at: entry.value)
+      }
       func all(_ condition: (String) -> Condition) -> [Expectation] {
         names.map { Expectation(condition: condition($0.text ?? ""), place: $0.place) }
       }
-      switch entry.key.text {
-      case "state": return all { .state($0) }
+      switch key {
+      case "state":
+        return [
+          Expectation(condition: .state(names.map { $0.text ?? "" }), place: names.first?.place ?? entry.value.place)
+        ]
       case "possible": return all { .possible($0) }
       case "refused": return all { .refused($0, reason: because) }
       case "visited": return all { .visited($0) }

@@ -15,10 +15,13 @@ public struct ScenarioReading: Sendable {
     files = file.files
   }
 
-  /// Something that is wrong with what a place of the file stands for.
-  public func diagnostic(code: String, message: String, at place: Place) -> Diagnostic? {
+  /// What is wrong with what places of the file stand for, in order; no more than a reader tells.
+  public func diagnostics(_ findings: some Sequence<(code: String, message: String, place: Place)>) -> [Diagnostic] {
     let problems = Problems(files)
-    problems.add(.finding(code: code, message: message), at: place)
-    return problems.diagnostics.first
+    for finding in findings {
+      guard !problems.isFull else { break }
+      problems.add(.finding(code: finding.code, message: finding.message), at: finding.place)
+    }
+    return problems.diagnostics
   }
 }

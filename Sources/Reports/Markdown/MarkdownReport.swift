@@ -31,15 +31,19 @@ public struct MarkdownReport: Sendable {
   public var text: String {
     [
       "# \(MarkdownText.escaped(title))\n", about.isEmpty ? nil : MarkdownText.escaped(about) + "\n", summary, unmet,
-      "## Story\n\n```text\n\(story)```\n", "## Steps\n\n\(steps)", learnt, hazards, sources,
+      "## Story\n\n\(stories)", "## Steps\n\n\(steps)", learnt, hazards, sources,
       "## Way\n\n```mermaid\n\(MermaidPath.text(of: run))```\n",
     ].compactMap(\.self).joined(separator: "\n")
   }
 
   private var summary: String {
     let state = flow.states[run.snapshot.state].names.title
-    return "\(MarkdownText.escaped(flow.title)): \(run.nodes.count) steps, "
-      + "\(DurationText.text(milliseconds: run.snapshot.clock)) on the clock, ends in **\(MarkdownText.escaped(state))**.\n"
+    let count = run.nodes.count
+    let branches = run.openBranches.count
+    return "\(MarkdownText.escaped(flow.title)): \(count) step\(count == 1 ? "" : "s")"
+      + (branches > 1 ? " on \(branches) branches, the last told ends after " : ", ")
+      + "\(DurationText.text(milliseconds: run.snapshot.clock)) on the clock\(branches > 1 ? "" : ", ends") in "
+      + "**\(MarkdownText.escaped(state))**.\n"
   }
 
   private var unmet: String? {
@@ -47,21 +51,39 @@ public struct MarkdownReport: Sendable {
     return "## Not as expected\n\n" + failures.map { "- \(MarkdownText.escaped($0))\n" }.joined()
   }
 
-  /// The lanes of the branch to the cursor.
-  private var story: String {
-    let lanes = StoryLanes(run: run, hidesFuture: true)
-    return lanes.draw(in: Size(columns: Self.storyColumns, rows: run.position + 2)).frame.text
+  /// The lanes of each branch; those of the branch to the cursor where there are no others.
+  private var stories: String {
+    let open = run.openBranches
+    guard open.count > 1 else { return story(of: run) }
+    return open.map { branch in
+      var run = run
+      run.jump(to: run.branches[branch].tip)
+      return "### \(MarkdownText.escaped(title(branch)))\n\n\(story(of: run))"
+    }.joined(separator: "\n")
   }
+
+  private func story(of run: Run) -> String {
+    let lanes = StoryLanes(run: run, hidesFuture: true)
+    let drawing = lanes.draw(in: Size(columns: Self.storyColumns, rows: run.position + 2))
+    return "```text\n\(drawing.frame.text)```\n"
+  }
+
+  private func title(_ branch: Int) -> String { run.branches[branch].name ?? "branch \(branch + 1)" }
 
   private var steps: String {
     let head = "| step | time | from | what happened | to | why |\n|---:|---:|---|---|---|---|\n"
     return head
       + run.nodes.enumerated().map { index, node in
         let step = node.step
-        let isFork = node.parent.map { $0 + 1 } ?? 0 != index
-        let number = isFork ? "\(index + 1) (after \(node.parent.map { String($0 + 1) } ?? "start"))" : "\(index + 1)"
+        let branch = run.branches[node.branch]
+        let isFirst = branch.first == index && (index > 0 || branch.name != nil)
+        let after = node.parent.map { String($0 + 1) } ?? "start"
+        let fork = isFirst ? " (\(index > 0 ? "after \(after), " : "")\(title(node.branch)))" : ""
+        let number = "\(index + 1)\(fork)" + (run.isOpen(node.branch) ? "" : " put away")
         var name = FlowWords.name(of: step, in: flow)
         if case .injection(let injection) = step.cause, let origin = injection.origin { name += " (\(origin))" }
+        if let error = step.event.flatMap({ flow.events[$0].error }) { name += " \(error.code)" }
+        if let bookmark = run.bookmarks[index] { name += " «\(bookmark)»" }
         let why = step.transition.map { FlowWords.fill(run.machine.transition($0).because, in: flow, step.after) } ?? ""
         let cells = [
           number, DurationText.seconds(milliseconds: step.after.clock), flow.states[step.before.state].names.title,

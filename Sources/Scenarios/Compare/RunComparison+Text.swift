@@ -1,7 +1,13 @@
-public import FlowEngine
+import FlowEngine
 import FlowModel
 
 extension RunComparison {
+  /// What came of both, in a few words.
+  public var verdict: String {
+    guard divergence != nil else { return "The same from start to end." }
+    return differences.isEmpty ? "Another way, and the same in the end." : "Different at the end"
+  }
+
   /// What is different, each with its name and both sides in words; empty if nothing is.
   public var differences: [(title: String, left: String, right: String)] {
     var result: [(title: String, left: String, right: String)] = []
@@ -18,52 +24,38 @@ extension RunComparison {
     return result
   }
 
-  /// The whole comparison as text: the steps beside each other, `≠` where they differ, and what came of it.
-  ///
-  /// - Parameters:
-  ///   - titles: what both are called.
-  ///   - columns: the width of a line.
-  /// - Returns: the text, each line ended.
-  public func text(titles: (String, String), columns: Int) -> String {
-    let width = max(20, (columns - 5) / 2)
-    func line(_ left: String, _ mark: String, _ right: String) -> String {
-      "\(padded(left, width)) \(mark) \(padded(right, width))".trimmingSuffix() + "\n"
+  /// The mark between the sides of a row: the same, the first that differs, or one after it.
+  public func mark(_ row: Int) -> String { rows[row].isSame ? "=" : row == divergence ? "≠" : "│" }
+
+  /// Both sides of a row in a few words; where these would be the same, what differs is added.
+  public func words(_ row: Row) -> (left: String, right: String) {
+    let sides = (words(row.left), words(row.right))
+    guard let left = row.left, let right = row.right, !row.isSame, sides.0 == sides.1 else { return sides }
+    let changed = flow.variables.indices.filter { left.after.values[$0] != right.after.values[$0] }
+    func values(_ step: Step) -> String {
+      let texts = changed.map {
+        "\(flow.variables[$0].title): \(flow.variables[$0].type.text(of: step.after.values[$0]))"
+      }
+      return texts.isEmpty ? "" : " (\(texts.joined(separator: "; ")))"
     }
-    let head = line(titles.0, " ", titles.1) + "\n"
-    let steps = rows.enumerated().map { index, row in
-      line(words(row.left), row.isSame ? "=" : index == divergence ? "≠" : "│", words(row.right))
-    }
-    guard divergence != nil else { return head + steps.joined() + "\nThe same from start to end.\n" }
-    let differences = differences.map { "  \($0.title): \($0.left)  │  \($0.right)\n" }
-    return head + steps.joined() + "\nDifferent at the end\n" + differences.joined()
+    return (sides.0 + values(left), sides.1 + values(right))
   }
 
   /// A step in a few words: `12.00 s Wait over ► Acquire silently`.
-  public func words(_ step: Step?) -> String {
+  private func words(_ step: Step?) -> String {
     guard let step else { return "" }
     let clock = DurationText.seconds(milliseconds: step.after.clock)
-    let name = FlowWords.name(of: step, in: flow)
+    var name = FlowWords.name(of: step, in: flow)
+    if case .injection(let injection) = step.cause, let origin = injection.origin { name += " (\(origin))" }
     return step.transition == nil
       ? "\(clock) \(name)" : "\(clock) \(name) ► \(flow.states[step.after.state].names.title)"
   }
 
   private func onlyStates(_ side: KeyPath<Row, Step?>, _ other: KeyPath<Row, Step?>) -> String {
-    let others = Set(rows.compactMap { $0[keyPath: other]?.after.state })
+    // Both have been where runs begin.
+    let others = Set(rows.compactMap { $0[keyPath: other]?.after.state } + [origin])
     var seen: Set<Int> = others
     let only = rows.compactMap { $0[keyPath: side]?.after.state }.filter { seen.insert($0).inserted }
     return only.isEmpty ? "none" : only.map { flow.states[$0].names.title }.joined(separator: ", ")
-  }
-
-  private func padded(_ text: String, _ width: Int) -> String {
-    text.count > width
-      ? text.prefix(width - 1) + "…" : text + String(repeating: " ", count: width - text.count)
-  }
-}
-
-extension String {
-  fileprivate func trimmingSuffix() -> String {
-    var text = self[...]
-    while text.last == " " { text.removeLast() }
-    return String(text)
   }
 }

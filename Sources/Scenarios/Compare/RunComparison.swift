@@ -20,6 +20,8 @@ public struct RunComparison: Sendable {
   public let rows: [Row]
   /// The first row in which the branches differ; nil if they are the same.
   public let divergence: Int?
+  /// The state in which both begin.
+  let origin: Int
   /// Where the left branch ended.
   public let left: Snapshot
   /// Where the right branch ended.
@@ -36,6 +38,7 @@ public struct RunComparison: Sendable {
 
   init(_ left: [Step], _ right: [Step], origins: (Snapshot, Snapshot), flow: Flow) {
     self.flow = flow
+    origin = origins.0.state
     self.left = left.last?.after ?? origins.0
     self.right = right.last?.after ?? origins.1
     let common = zip(left, right).prefix { $0.cause == $1.cause && $0.after == $1.after }.count

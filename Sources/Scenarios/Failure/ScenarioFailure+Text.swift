@@ -10,10 +10,16 @@ extension ScenarioFailure {
     case .unmet(let condition): return text(of: condition, in: machine)
     case .unknownEvent(let name):
       return "no event \"\(name)\"" + (near(name, flow.events.map(\.id)) ?? possible(machine))
-    case .unknownError(let name):
-      return "no event and no error \"\(name)\"" + (near(name, flow.events.map(\.id)) ?? possible(machine))
+    case .errorAsEvent(let name):
+      return "no event \"\(name)\"; it is an error, which is injected: inject: \(ScenarioText.scalar(name))"
+    case .unknownError(let name, let nearest):
+      let error = nearest.map { "; did you mean \"\($0)\"?" }
+      return "no event and no error \"\(name)\"" + (near(name, flow.events.map(\.id)) ?? error ?? possible(machine))
     case .unknownState(let name): return "no state \"\(name)\"" + meant(name, flow.states.map(\.id))
     case .unknownVariable(let name): return "no variable \"\(name)\"" + meant(name, flow.variables.map(\.id))
+    case .unknownExpectation(let name):
+      let checks = ["state", "possible", "refused", "visited", "notVisited"]
+      return "no variable \"\(name)\" that could be expected" + meant(name, checks + flow.variables.map(\.id))
     case .unknownStep(let name, let count):
       return "no step and no bookmark \"\(name)\"; "
         + (count == 0 ? "there is only \"start\" yet" : "there are \"start\" and the steps 1 to \(count)")
@@ -25,7 +31,8 @@ extension ScenarioFailure {
       return "\(flow.events[event].id) does not carry \(variable); it carries \(carried.isEmpty ? "nothing" : carried)"
     case .refused(let event, let refusal):
       return "\(flow.events[event].id): \(open(refusal.text(in: flow)))" + possible(machine)
-    case .notSet(let refusal): return refusal.text(in: flow)
+    case .notSet(let refusal), .endless(let refusal): return refusal.text(in: flow)
+    case .tooManySteps: return "the run has more than \(ScenarioPlayer.mostSteps) steps; write a shorter one"
     case .noArrival(let name, let refusal): return "\(name): \(open(refusal.text(in: flow)))" + possible(machine)
     case .wrongFlow(let name): return "the scenario is for the flow \"\(name)\", not for \"\(flow.id)\""
     }
@@ -34,7 +41,8 @@ extension ScenarioFailure {
   private func text(of condition: Condition, in machine: Machine) -> String {
     let flow = machine.flow
     switch condition {
-    case .state(let id): return "expected state \(id), was \(flow.states[snapshot.state].id)"
+    case .state(let ids):
+      return "expected state \(ids.joined(separator: " or ")), was \(snapshot.map { flow.states[$0.state].id } ?? "?")"
     case .visited(let id): return "expected that \(id) was visited, was not"
     case .notVisited(let id): return "expected that \(id) was not visited, was visited"
     case .possible(let id):
@@ -48,13 +56,13 @@ extension ScenarioFailure {
       guard let index = flow.variableIndex(value.variable) else { return value.variable }
       let type = flow.variables[index].type
       let expected = type.value(of: value.text).map(type.text) ?? value.text
-      return "expected \(value.variable) \(expected), was \(type.text(of: snapshot.values[index]))"
+      return "expected \(value.variable) \(expected), was \(snapshot.map { type.text(of: $0.values[index]) } ?? "?")"
     }
   }
 
   private func refusal(of event: String, _ machine: Machine) -> String? {
-    machine.flow.events.firstIndex { $0.id == event }.flatMap { machine.refusal(of: $0, in: snapshot) }
-      .map { $0.text(in: machine.flow) }
+    guard let snapshot, let index = machine.flow.events.firstIndex(where: { $0.id == event }) else { return nil }
+    return machine.refusal(of: index, in: snapshot)?.text(in: machine.flow)
   }
 
   private func near(_ name: String, _ names: [String]) -> String? {
@@ -68,8 +76,9 @@ extension ScenarioFailure {
   /// A sentence to which more is added.
   private func open(_ sentence: String) -> String { sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence }
 
-  /// What can be done, as a list.
+  /// What can be done, as a list; nothing is said where the replay never was.
   private func possible(_ machine: Machine) -> String {
+    guard let snapshot else { return "" }
     let events = machine.flow.events.indices.filter { machine.refusal(of: $0, in: snapshot) == nil }
     guard !events.isEmpty else { return "; nothing is possible here" }
     return "; possible here: " + events.map { machine.flow.events[$0].id }.joined(separator: ", ")

@@ -7,6 +7,6 @@ public struct ScenarioFailure: Error, Hashable, Sendable {
   public var problem: ScenarioProblem
   /// Where in the scenario.
   public var place: Place
-  /// How things stood.
-  public var snapshot: Snapshot
+  /// How things stood; nil for a slip in what was not reached.
+  public var snapshot: Snapshot?
 }

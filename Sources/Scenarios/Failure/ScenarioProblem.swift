@@ -7,12 +7,16 @@ public enum ScenarioProblem: Hashable, Sendable {
   case unmet(Condition)
   /// The flow has no such event.
   case unknownEvent(String)
-  /// Neither the flow nor the catalogue has it.
-  case unknownError(String)
+  /// It is an error of the catalogue, which does not happen as an event but is injected.
+  case errorAsEvent(String)
+  /// Neither the flow nor the catalogue has it; a name that is nearly the same.
+  case unknownError(String, nearest: String?)
   /// The flow has no such state.
   case unknownState(String)
   /// The flow has no such variable.
   case unknownVariable(String)
+  /// It is neither a variable nor one of the other things that can be expected.
+  case unknownExpectation(String)
   /// No step has this number and none this bookmark; so many steps have been made.
   case unknownStep(String, count: Int)
   /// The step does not begin a branch.
@@ -25,6 +29,10 @@ public enum ScenarioProblem: Hashable, Sendable {
   case notCarried(event: Int, variable: String)
   /// The event cannot be sent here; the scenario ends.
   case refused(event: Int, Refusal)
+  /// So many timers would run out meanwhile that time cannot pass.
+  case endless(Refusal)
+  /// The run has become longer than runs may be.
+  case tooManySteps
   /// The variable cannot be set.
   case notSet(Refusal)
   /// The error cannot arrive here; the scenario ends.
@@ -32,13 +40,17 @@ public enum ScenarioProblem: Hashable, Sendable {
   /// The scenario is for another flow.
   case wrongFlow(String)
 
+  /// True if the file names what the flow does not have: a slip, not an outcome.
+  public var isSlip: Bool { code == "unknown" || code == "value" }
+
   /// A name that programs can rely on.
   public var code: String {
     switch self {
     case .unmet: "expectation"
-    case .unknownEvent, .unknownError, .unknownState, .unknownVariable, .unknownStep, .noBranch: "unknown"
+    case .unknownEvent, .errorAsEvent, .unknownError, .unknownState, .unknownVariable, .unknownExpectation: "unknown"
+    case .unknownStep, .noBranch: "unknown-step"
     case .value, .notCarried: "value"
-    case .refused, .notSet, .noArrival, .nothingToName: "impossible"
+    case .refused, .notSet, .noArrival, .nothingToName, .endless, .tooManySteps: "impossible"
     case .wrongFlow: "wrong-flow"
     }
   }

@@ -1,7 +1,7 @@
 /// What an expectation says must hold.
 public enum Condition: Hashable, Sendable {
-  /// The run is in this state.
-  case state(String)
+  /// The run is in one of these states.
+  case state([String])
   /// The event would be taken.
   case possible(String)
   /// The event would be refused, for this reason if one is given.

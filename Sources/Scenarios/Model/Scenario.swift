@@ -1,12 +1,12 @@
 public import FlowModel
 
-/// A run written down, with what is expected of it: one branch, in order.
+/// A run written down, with what is expected of it: what is done on all its branches, in order.
 public struct Scenario: Hashable, Sendable {
   /// What the scenario shows, as a title.
   public var title: String
   /// What is learnt from it; may be empty.
   public var about: String
-  /// The id of the flow in which it runs.
+  /// The flow in which it runs: the id of a bundled one, or the path of a file as the scenario names it.
   public var flow: String
   /// Where the flow is named.
   public var flowPlace: Place

@@ -2,34 +2,40 @@ import FlowEngine
 import FlowModel
 
 extension ScenarioPlayer {
-  /// What is wrong with an expectation at the cursor of a run; nil if it holds.
-  func check(_ expectation: Expectation, _ run: Run) -> ScenarioFailure? {
+  /// Looks whether an expectation holds at the cursor of the run.
+  func check(_ expectation: Expectation, in replay: inout Replay) {
+    replay.checked += 1
     do throws(ScenarioFailure) {
-      guard try !holds(expectation, run) else { return nil }
-      return failure(.unmet(expectation.condition), at: expectation.place, run.snapshot)
+      if try holds(expectation, in: &replay) {
+        replay.held += 1
+      } else {
+        replay.failures.append(failure(.unmet(expectation.condition), at: expectation.place, replay.run.snapshot))
+      }
     } catch {
-      return error
+      replay.failures.append(error)
     }
   }
 
-  private func holds(_ expectation: Expectation, _ run: Run) throws(ScenarioFailure) -> Bool {
-    let snapshot = run.snapshot
+  private func holds(_ expectation: Expectation, in replay: inout Replay) throws(ScenarioFailure) -> Bool {
+    let snapshot = replay.run.snapshot
     switch expectation.condition {
-    case .state(let id): return try state(id, expectation, snapshot) == snapshot.state
-    case .visited(let id): return visits(run, try state(id, expectation, snapshot))
-    case .notVisited(let id): return visits(run, try state(id, expectation, snapshot)) == false
+    case .state(let ids):
+      var states: [Int] = []
+      for id in ids { states.append(try state(id, expectation, snapshot)) }
+      return states.contains(snapshot.state)
+    case .visited(let id): return replay.visited.contains(try state(id, expectation, snapshot), in: replay.run)
+    case .notVisited(let id): return !replay.visited.contains(try state(id, expectation, snapshot), in: replay.run)
     case .possible(let id): return try refusal(of: id, expectation, snapshot) == nil
     case .refused(let id, let reason):
       guard let refusal = try refusal(of: id, expectation, snapshot) else { return false }
       return reason.map { refusal.text(in: machine.flow).contains($0) } ?? true
     case .value(let value):
+      guard machine.flow.variableIndex(value.variable) != nil else {
+        throw failure(.unknownExpectation(value.variable), at: value.place, snapshot)
+      }
       let (variable, expected) = try resolve(value, snapshot)
       return snapshot.values[variable] == expected
     }
-  }
-
-  private func visits(_ run: Run, _ state: Int) -> Bool {
-    run.origin.state == state || run.path(to: run.cursor).contains { run.nodes[$0].step.after.state == state }
   }
 
   private func state(

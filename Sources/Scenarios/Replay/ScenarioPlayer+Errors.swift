@@ -1,3 +1,4 @@
+import ErrorCatalogue
 import FlowEngine
 import FlowErrors
 import FlowModel
@@ -9,11 +10,21 @@ extension ScenarioPlayer {
       return machine.proposal(for: event, in: snapshot)
     }
     guard let origin = ErrorOrigin(name, in: catalogue) else {
-      throw failure(.unknownError(name), at: place, snapshot)
+      throw failure(unknownError(name), at: place, snapshot)
     }
     let router = ErrorRouter(machine: machine, catalogue: catalogue)
     do { return try router.proposal(of: origin, at: snapshot).injection } catch {
       throw failure(.noArrival(name, error), at: place, snapshot)
     }
+  }
+
+  /// That nothing is called so, with what may have been meant.
+  func unknownError(_ name: String) -> ScenarioProblem {
+    .unknownError(name, nearest: catalogue.search(name).proposals.first)
+  }
+
+  /// That no event is called so; an error may be.
+  func unknownEvent(_ name: String) -> ScenarioProblem {
+    ErrorOrigin(name, in: catalogue) == nil ? .unknownEvent(name) : .errorAsEvent(name)
   }
 }

@@ -21,7 +21,7 @@ extension ScenarioPlayer {
 
   /// The step with a number, counted from 1 in the order in which steps were made, or with a bookmark.
   private func node(_ name: String, _ step: ScenarioStep, _ run: Run) throws(ScenarioFailure) -> Int {
-    if let number = Int(name), run.nodes.indices.contains(number - 1) { return number - 1 }
+    if let number = Int(name), let node = run.step(number: number) { return node }
     if let node = run.step(bookmarked: name) { return node }
     throw failure(.unknownStep(name, count: run.nodes.count), at: step.place, run.snapshot)
   }

@@ -4,6 +4,9 @@ import FlowModel
 
 /// Plays scenarios; the same machine and scenario give the same replay, always.
 public struct ScenarioPlayer: Sendable {
+  /// The most steps that a run may have.
+  public static let mostSteps = 500_000
+
   /// The machine in which they run.
   public let machine: Machine
   /// Where errors are looked up.
@@ -15,7 +18,7 @@ public struct ScenarioPlayer: Sendable {
     self.catalogue = catalogue
   }
 
-  /// Plays a scenario until its end or its first impossible step.
+  /// Plays a scenario until its end or its first impossible step; what comes after that is looked over for slips.
   public func play(_ scenario: Scenario) -> Replay {
     var replay = Replay(run: Run(machine))
     guard scenario.flow == machine.flow.id else {
@@ -24,10 +27,18 @@ public struct ScenarioPlayer: Sendable {
     }
     do throws(ScenarioFailure) {
       try set(scenario.given, in: &replay.run)
-      for step in scenario.steps { try play(step, in: &replay) }
+      for step in scenario.steps {
+        try play(step, in: &replay)
+        guard replay.run.nodes.count <= Self.mostSteps else {
+          throw failure(.tooManySteps, at: step.place, replay.run.snapshot)
+        }
+      }
     } catch {
       replay.failures.append(error)
     }
+    guard !replay.failures.isEmpty else { return replay }
+    let told = Set(replay.failures.map(\.place))
+    replay.failures += SlipCheck(player: self).slips(in: scenario).filter { !told.contains($0.place) }
     return replay
   }
 
@@ -36,18 +47,16 @@ public struct ScenarioPlayer: Sendable {
     switch step.action {
     case .event(let name, let values):
       guard let event = machine.flow.events.firstIndex(where: { $0.id == name }) else {
-        throw failure(.unknownEvent(name), at: step.place, snapshot)
+        throw failure(unknownEvent(name), at: step.place, snapshot)
       }
       try send(machine.proposal(for: event, in: snapshot), with: values, at: step, in: &replay.run)
     case .inject(let name, let values):
       try send(try injection(name, at: step.place, in: snapshot), with: values, at: step, in: &replay.run)
-    case .wait(let duration): replay.run.wait(duration)
+    case .wait(let duration):
+      guard replay.run.wait(duration) else { throw failure(.endless(.endlessTimers), at: step.place, snapshot) }
     case .set(let values): try set(values, in: &replay.run)
     case .expect(let expectations):
-      replay.checked += expectations.count
-      for expectation in expectations {
-        if let failure = check(expectation, replay.run) { replay.failures.append(failure) }
-      }
+      for expectation in expectations { check(expectation, in: &replay) }
     case .go, .bookmark, .branch, .drop, .restore: try walk(step, in: &replay.run)
     }
   }
@@ -81,7 +90,7 @@ public struct ScenarioPlayer: Sendable {
 
   /// The position of the variable and the value as a number.
   func resolve(
-    _ value: ScenarioValue, _ snapshot: Snapshot
+    _ value: ScenarioValue, _ snapshot: Snapshot?
   ) throws(ScenarioFailure) -> (variable: Int, value: Int) {
     guard let index = machine.flow.variableIndex(value.variable) else {
       throw failure(.unknownVariable(value.variable), at: value.place, snapshot)
@@ -92,7 +101,7 @@ public struct ScenarioPlayer: Sendable {
     return (index, number)
   }
 
-  func failure(_ problem: ScenarioProblem, at place: Place, _ snapshot: Snapshot) -> ScenarioFailure {
+  func failure(_ problem: ScenarioProblem, at place: Place, _ snapshot: Snapshot?) -> ScenarioFailure {
     ScenarioFailure(problem: problem, place: place, snapshot: snapshot)
   }
 }

@@ -1,12 +1,52 @@
+import FlowEngine
 import FlowModel
 
-/// What must be the same of two flows for the steps of a token to mean the same in both.
+/// What must be the same of two flows for the steps of a token to mean the same in both, as hashes.
 enum FlowFingerprint {
-  /// A hash over states, events with what they carry, and variables with their types, in order.
+  /// A hash over all that decides what happens: variables with types and initial values, events with what they propose,
+  /// transitions with guards and actions, in order; titles and texts are left out.
   static func bytes(of flow: Flow) -> [UInt8] {
-    var parts = flow.states.map(\.id)
-    parts += flow.events.flatMap { event in [event.id] + event.payload.map { String($0.variable) } }
-    parts += flow.variables.map { "\($0.id) \($0.type)" }
+    var parts = [flow.initial]
+    parts += flow.variables.map { "\($0.id) \(words($0.type)) \($0.initial) \($0.isSettable)" }
+    for event in flow.events {
+      parts.append("\(event.id) \(event.validity.map { words($0.condition.expression) } ?? "")")
+      parts += event.payload.map { "\($0.variable) = \(words($0.proposal))" }
+    }
+    for state in flow.states {
+      parts.append(state.id)
+      for transition in state.transitions {
+        parts.append(
+          "\(transition.event) \(transition.to) \(transition.condition.map { words($0.expression) } ?? "")")
+        parts += transition.actions.map { "\($0.variable) = \(words($0.value))" }
+      }
+    }
     return FowlerNollVo.bytes(of: parts.joined(separator: "\n").utf8)
+  }
+
+  /// A hash over where a run is.
+  static func bytes(of snapshot: Snapshot) -> [UInt8] {
+    let numbers = [snapshot.state, snapshot.clock] + snapshot.values
+    return FowlerNollVo.bytes(of: numbers.map(String.init).joined(separator: " ").utf8)
+  }
+
+  private static func words(_ type: VariableType) -> String {
+    switch type {
+    case .boolean: "boolean"
+    case .integer(let minimum, let maximum): "\(minimum) to \(maximum)"
+    case .choice(let values): values.joined(separator: ", ")
+    case .scopes(let universe): "of \(universe.joined(separator: ", "))"
+    case .duration(let maximum): "\(maximum) ms"
+    case .timer(let maximum, let event): "timer \(maximum) ms \(event ?? "")"
+    }
+  }
+
+  private static func words(_ expression: Expression) -> String {
+    switch expression {
+    case .constant(let value): "\(value)"
+    case .variable(let index): "v\(index)"
+    case .not(let operand): "!\(words(operand))"
+    case .count(let operand): "#\(words(operand))"
+    case .binary(let operation, let left, let right): "(\(words(left)) \(operation) \(words(right)))"
+    }
   }
 }

@@ -4,8 +4,8 @@ import FlowModel
 /// A branch as a short text that can be sent in a message: `authflow1.msal-apple.wkQKJg…`.
 ///
 /// The first part is the version, the second the id of the flow, the third the steps in URL-safe base64 (RFC 4648,
-/// 5): a fingerprint of the flow, the steps as `TokenCoder` writes them, and a checksum of it all. Nothing in it is
-/// secret, and nothing in it is code: it is played like a scenario, and every step is checked.
+/// 5): a fingerprint of the flow, one of where the run ends, the steps as `TokenCoder` writes them, and a checksum of it
+/// all. Nothing in it is secret, and nothing in it is code: it is played like a scenario, and every step is checked.
 public struct RunToken: Sendable {
   private static let name = "authflow"
   private static let version = 1
@@ -15,11 +15,11 @@ public struct RunToken: Sendable {
   /// Tokens for the runs of a player.
   public init(player: ScenarioPlayer) { self.player = player }
 
-  /// The token of the branch up to the cursor.
+  /// The token of the branch up to the cursor; it is only of use where the flow is bundled.
   public func text(of run: Run) -> String {
     let flow = run.machine.flow
     let head = "\(Self.name)\(Self.version).\(flow.id)."
-    var bytes = FlowFingerprint.bytes(of: flow)
+    var bytes = FlowFingerprint.bytes(of: flow) + FlowFingerprint.bytes(of: run.snapshot)
     var coder = TokenCoder(player: player)
     for step in run.stepsTaken { coder.write(step) }
     bytes += coder.bytes
@@ -37,23 +37,31 @@ public struct RunToken: Sendable {
   public func run(of token: String) throws(TokenError) -> Run {
     let (flow, body) = try Self.parts(of: token)
     guard flow == player.machine.flow.id else { throw .wrongFlow(flow) }
-    guard let all = TokenText.decode(body), all.count >= 8 else { throw .damaged }
+    guard let all = TokenText.decode(body), all.count >= 12 else { throw .damaged }
     let bytes = Array(all.dropLast(4))
     guard Self.checksum("\(Self.name)\(Self.version).\(flow).", bytes) == Array(all.suffix(4)) else { throw .damaged }
     guard Array(bytes.prefix(4)) == FlowFingerprint.bytes(of: player.machine.flow) else { throw .otherFlow(flow) }
     var run = Run(player.machine)
-    var decoder = TokenDecoder(bytes: bytes.dropFirst(4), player: player)
+    var decoder = TokenDecoder(bytes: bytes.dropFirst(8), player: player)
     while !decoder.isAtEnd { try decoder.step(in: &run) }
+    // The same flow may still go another way where errors are turned into events.
+    guard Array(bytes[4..<8]) == FlowFingerprint.bytes(of: run.snapshot) else { throw .otherFlow(flow) }
     return run
   }
 
   private static func parts(of token: String) throws(TokenError) -> (flow: String, body: String) {
-    let token = token.filter { !$0.isWhitespace }
+    // Copied with the command before it, or broken into lines by a mail.
+    let words = token.split(whereSeparator: \.isWhitespace)
+    let token = words[(words.lastIndex(of: "--token").map { $0 + 1 } ?? 0)...].joined()
     guard token.hasPrefix(name), let dot = token.firstIndex(of: "."), let last = token.lastIndex(of: "."), dot < last,
-      let version = Int(token[..<dot].dropFirst(name.count))
+      let version = Int(token[..<dot].dropFirst(name.count)), version > 0
     else { throw .noToken }
+    let flow = token[token.index(after: dot)..<last]
+    guard flow.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "_-.".contains($0)) }), !flow.isEmpty else {
+      throw .noToken
+    }
     guard version == Self.version else { throw .newer(version) }
-    return (String(token[token.index(after: dot)..<last]), String(token[token.index(after: last)...]))
+    return (String(flow), String(token[token.index(after: last)...]))
   }
 
   private static func checksum(_ head: String, _ bytes: [UInt8]) -> [UInt8] {

@@ -1,6 +1,5 @@
 import FlowEngine
 import FlowErrors
-import FlowModel
 
 /// Steps as bytes.
 ///
@@ -26,18 +25,11 @@ struct TokenCoder {
   }
 
   private mutating func write(_ injection: Injection, at snapshot: Snapshot) {
-    var proposal = player.machine.proposal(for: injection.event, in: snapshot)
-    let event = player.machine.flow.events[injection.event]
-    let resolved = injection.origin.flatMap { origin in
-      ErrorOrigin(origin, in: player.catalogue).flatMap { parsed in
-        (try? player.injection(origin, at: event.place, in: snapshot)).map { (origin: parsed, injection: $0) }
-      }
-    }
-    if let resolved, resolved.injection.event == injection.event { proposal = resolved.injection }
-    let changed = injection.payload.indices.filter { injection.payload[$0] != proposal.payload[$0] }
-    if let resolved {
+    let recorded = RecordedInjection(injection, at: snapshot, player)
+    let changed = recorded.changed
+    if let origin = recorded.origin {
       write(TokenCode.other.rawValue + 4 * (changed.isEmpty ? 0 : 1))
-      write(resolved.origin)
+      write(origin)
     } else {
       write((changed.isEmpty ? TokenCode.event : .eventWithValues).rawValue + 4 * injection.event)
     }

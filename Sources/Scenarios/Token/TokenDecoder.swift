@@ -19,13 +19,13 @@ struct TokenDecoder {
   /// Reads a step and makes it.
   mutating func step(in run: inout Run) throws(TokenError) {
     count += 1
+    guard run.nodes.count <= ScenarioPlayer.mostSteps else { throw .impossible(step: count) }
     let machine = run.machine
     let head = try number()
     let rest = head / 4
     switch TokenCode(rawValue: head % 4) {
     case .wait:
-      guard rest > 0 else { throw .impossible(step: count) }
-      run.wait(rest)
+      guard (1...DurationText.longest).contains(rest), run.wait(rest) else { throw .impossible(step: count) }
     case .event, .eventWithValues:
       guard machine.flow.events.indices.contains(rest) else { throw .impossible(step: count) }
       let proposal = machine.proposal(for: rest, in: run.snapshot)

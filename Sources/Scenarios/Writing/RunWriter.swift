@@ -15,11 +15,10 @@ public struct RunWriter: Sendable {
   /// Starts with nothing written.
   public init(player: ScenarioPlayer) { self.player = player }
 
-  /// The whole file of a run with all its branches.
+  /// The whole file of a run with all its branches; a run without steps has none that could be read back.
   public static func text(of run: Run, title: String, flow: String, player: ScenarioPlayer) -> String {
     var writer = RunWriter(player: player)
-    let lines = writer.lines(for: run)
-    return ScenarioText.head(title: title, flow: flow) + (lines.isEmpty ? "  []\n" : lines)
+    return ScenarioText.head(title: title, flow: flow) + writer.lines(for: run)
   }
 
   /// The file of the branch up to the cursor, with the state that is expected at its end.

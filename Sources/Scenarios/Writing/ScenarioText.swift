@@ -5,7 +5,7 @@ import FlowModel
 public enum ScenarioText {
   /// What stands before the steps.
   public static func head(title: String, flow: String) -> String {
-    "format: 1\nscenario: \(quoted(title))\nflow: \(isPlain(flow) ? flow : quoted(flow))\nsteps:\n"
+    "format: 1\nscenario: \(quoted(title))\nflow: \(scalar(flow))\nsteps:\n"
   }
 
   /// The line of a step.
@@ -27,13 +27,13 @@ public enum ScenarioText {
   }
 
   /// The line of an expectation that the run is in a state.
-  public static func expectation(state: String) -> String { "  - expect: {state: \(state)}\n" }
+  public static func expectation(state: String) -> String { "  - expect: {state: \(scalar(state))}\n" }
 
   /// A value as a scenario writes it.
   static func value(_ value: Int, of type: VariableType) -> String {
     switch type {
-    case .choice(let values): values.indices.contains(value) ? values[value] : String(value)
-    case .scopes: "[" + type.scopes(in: value).joined(separator: ", ") + "]"
+    case .choice(let values): values.indices.contains(value) ? scalar(values[value]) : String(value)
+    case .scopes: "[" + type.scopes(in: value).map(scalar).joined(separator: ", ") + "]"
     case .boolean, .integer, .duration, .timer: type.text(of: value)
     }
   }
@@ -52,27 +52,30 @@ public enum ScenarioText {
     return "\"" + escaped.joined() + "\""
   }
 
-  private static func isPlain(_ text: String) -> Bool {
+  /// A text that is read back as this very text: in quotes, unless it is surely a word.
+  static func scalar(_ text: String) -> String { isWord(text) ? text : quoted(text) }
+
+  private static func isWord(_ text: String) -> Bool {
     text.first?.isLetter == true && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_.".contains($0)) }
+      && !meanings.contains(text.lowercased())
   }
+
+  /// Words that some reader of YAML takes for something else than themselves.
+  private static let meanings: Set = ["null", "true", "false", "yes", "no", "on", "off", "y", "n"]
 
   private static func line(_ injection: Injection, at snapshot: Snapshot, _ player: ScenarioPlayer) -> String {
     let event = player.machine.flow.events[injection.event]
-    var name = "do: \(event.id)"
-    var proposal = player.machine.proposal(for: injection.event, in: snapshot)
-    if let origin = injection.origin, let resolved = try? player.injection(origin, at: event.place, in: snapshot),
-      resolved.event == injection.event
-    {
-      name = "inject: \(isPlain(origin) ? origin : quoted(origin))"
-      proposal = resolved
-    }
-    let values = event.payload.indices.filter { proposal.payload[$0] != injection.payload[$0] }.map {
+    let recorded = RecordedInjection(injection, at: snapshot, player)
+    let isError = recorded.origin != nil
+    let name = isError ? "inject: \(scalar(injection.origin ?? ""))" : "do: \(scalar(event.id))"
+    let values = recorded.changed.map {
       assignment(event.payload[$0].variable, injection.payload[$0], player.machine.flow)
     }
-    return "  - \(name)\n" + (values.isEmpty ? "" : "    with: {\(values.joined(separator: ", "))}\n")
+    // One line for one step: a file that was cut off at the end of a line holds whole steps.
+    return values.isEmpty ? "  - \(name)\n" : "  - {\(name), with: {\(values.joined(separator: ", "))}}\n"
   }
 
   private static func assignment(_ variable: Int, _ value: Int, _ flow: Flow) -> String {
-    "\(flow.variables[variable].id): \(Self.value(value, of: flow.variables[variable].type))"
+    "\(scalar(flow.variables[variable].id)): \(Self.value(value, of: flow.variables[variable].type))"
   }
 }

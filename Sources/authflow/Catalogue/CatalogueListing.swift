@@ -7,7 +7,20 @@ import FlowReader
 struct CatalogueListing {
   let catalogue: Catalogue
 
-  private static let columns = 80
+  /// The columns of a line in a list; nil where it goes to a program, which may search the whole of it.
+  let columns: Int?
+
+  /// How wide sheets are, wherever they go.
+  private static let sheetColumns = 80
+  /// More entries that were asked for by number are a list.
+  private static let mostSheets = 10
+
+  /// What was found: in full if it is one entry, or entries that were asked for one by one; else as a list.
+  func text(of search: CatalogueSearch) -> String {
+    guard search.isList, search.entries.count <= Self.mostSheets else { return text(of: search.entries) }
+    let rule = String(repeating: "─", count: Self.sheetColumns) + "\n"
+    return search.entries.map { Self.sheet(EntryText($0, in: catalogue)) }.joined(separator: rule)
+  }
 
   /// The text for some entries; there is at least one.
   func text(of entries: [CatalogueEntry]) -> String {
@@ -35,15 +48,16 @@ struct CatalogueListing {
       let indent = String(line.prefix { $0 == " " })
       // Addresses stay whole, so that they can be copied.
       guard !line.contains("://") else { return [String(line)] }
-      return TextFit.wrapped(String(line.drop { $0 == " " }), to: columns - 2 - indent.count).map { indent + $0 }
+      return TextFit.wrapped(String(line.drop { $0 == " " }), to: sheetColumns - 2 - indent.count).map { indent + $0 }
     }
     return heading + "\n" + lines.map { "  \($0)\n" }.joined()
   }
 
   private func line(_ entry: CatalogueEntry) -> String {
     let title = "  " + EntryText(entry, in: catalogue).title
-    let room = Self.columns - TextWidth.columns(title) - 2
-    guard room >= 20 else { return title + "\n" }
+    guard let columns else { return "\(title)  \(entry.meaning)\n" }
+    let room = columns - TextWidth.columns(title) - 2
+    guard room >= 20 else { return "\(title)\n    \(TextFit.shortened(entry.meaning, to: columns - 4))\n" }
     return title + "  " + TextFit.shortened(entry.meaning, to: room) + "\n"
   }
 
@@ -51,7 +65,7 @@ struct CatalogueListing {
   static func missing(_ words: String, _ search: CatalogueSearch) -> [String] {
     let words = VisibleText.text(Masking.masked(words), limit: 80)
     if !search.unknown.isEmpty {
-      return search.unknown.map { missing($0, asked: search.isList ? String($0.number) : words) }
+      return search.unknown.map { missing($0, asked: search.isList ? $0.text : words) }
     }
     guard search.entries.isEmpty else { return [] }
     if let proposal = search.proposals.first { return ["nothing is called \(words); did you mean \(proposal)?"] }
@@ -67,6 +81,15 @@ struct CatalogueListing {
     case .internalError: "\(words) is among MSAL's internal codes, but MSAL 2.14.0 has no such code"
     case .serverNumber: "\(words) is a number of the server that the catalogue does not know"
     case .systemError: "\(words) is among the numbers of NSURLErrorDomain, but the catalogue does not have it"
+    case nil: "\(words) is no number that the catalogue knows"
     }
+  }
+}
+
+extension UnknownNumber {
+  /// The number as it is asked for, with the prefix that the server's have.
+  fileprivate var text: String {
+    if case .serverNumber(let prefix) = range { return prefix.rawValue + String(number) }
+    return String(number)
   }
 }

@@ -7,8 +7,8 @@ import FlowReader
 struct CheckedFlow {
   /// The flow as named on the command line.
   let name: String
-  /// The flow as scenarios name it.
-  let reference: String
+  /// The flow as scenarios name it; nil if none can name it.
+  let reference: String?
   /// Problems of the file and findings, in the order of the file.
   let diagnostics: [Diagnostic]
   /// What exploring says; nil for a file that is malformed.

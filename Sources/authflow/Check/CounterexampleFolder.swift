@@ -16,17 +16,21 @@ enum CounterexampleFolder {
   /// - Throws: `unwritable`.
   static func write(_ checked: CheckedFlow, into folder: String, tellsNames: Bool) throws(ProgramError) {
     guard let machine = checked.machine, let findings = checked.proof?.findings else { return }
-    guard mkdir(folder, 0o755) == 0 || errno == EEXIST else { throw .unwritable(path: folder) }
+    guard let reference = checked.reference else {
+      throw .usage("runs in a flow from standard input cannot be saved, for nothing can name it; give the flow as a file")
+    }
+    guard mkdir(folder, 0o755) == 0 || errno == EEXIST else {
+      throw .unwritable(path: folder, reason: String(cString: strerror(errno)))
+    }
     var numbers: [Check: Int] = [:]
     for finding in findings {
       guard finding.counterexample != nil else { continue }
       let number = (numbers[finding.check] ?? 0) + 1
       numbers[finding.check] = number
       let path = "\(folder)/\(machine.flow.id)-\(finding.check.rawValue)-\(number).yaml"
-      let flow = RunFile.relative(checked.reference, to: path)
-      guard let text = CounterexampleFile.text(finding, machine, flow: flow),
-        RunFile.write(text, to: path, replaces: true) == .saved
-      else { throw .unwritable(path: path) }
+      let flow = RunFile.relative(reference, to: path)
+      guard let text = CounterexampleFile.text(finding, machine, flow: flow) else { continue }
+      try ResultFile.write(text, to: path)
       if tellsNames { StandardOutput.write("written: \(VisibleText.text(path))\n") }
     }
   }

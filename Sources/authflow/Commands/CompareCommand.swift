@@ -1,6 +1,8 @@
 import ArgumentParser
 import Canvas
 import FlowEngine
+import FlowModel
+import FlowReader
 import Scenarios
 
 /// Sets two runs side by side.
@@ -8,38 +10,62 @@ struct CompareCommand: ProgramCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare", abstract: "Set two runs side by side: where they part, and what is different at the end.",
     discussion: """
-      = marks steps that are the same, ≠ the first that is not. Exit status 0 when the runs are the same, 1 when they are \
-      not.
+      = marks steps that are the same, ≠ the first that is not. Of a run with several branches the one on which it ends is \
+      compared, unless one says which. Exit status 0 when the runs are the same, 1 when they are not, or one of them does \
+      not hold.
       """)
 
-  @Argument(help: ArgumentHelp("A scenario file.", valueName: "file"))
+  @Argument(help: ArgumentHelp("A scenario: a file, or the name of a bundled one.", valueName: "scenario"))
   var left: String
 
   @Argument(help: ArgumentHelp("Another one, in the same flow.", valueName: "other"))
   var right: String
 
+  @Option(
+    help: ArgumentHelp(
+      "The branch of the first to compare, by name or number; by default where it ends.", valueName: "branch"))
+  var branch: String?
+
+  @Option(help: ArgumentHelp("The branch of the other one.", valueName: "branch"))
+  var otherBranch: String?
+
   @Option(help: ArgumentHelp("How wide a line is; by default as wide as the terminal.", valueName: "columns"))
   var width: Int?
 
   func perform() throws(ProgramError) {
-    let one = try play(left)
-    let other = try play(right)
-    guard one.loaded.machine.flow == other.loaded.machine.flow else {
-      throw .usage(
-        "\(left) runs in \(one.loaded.flow), \(right) in \(other.loaded.flow); runs of one flow can be compared")
+    let one = try play(left, BranchChoice(path: left, option: "--branch"), branch)
+    let other = try play(right, BranchChoice(path: right, option: "--other-branch"), otherBranch)
+    guard one.flow == other.flow else {
+      throw .usage("\(left) runs in \(one.flow.id), \(right) in \(other.flow.id); runs of one flow can be compared")
     }
-    let comparison = RunComparison(one.replay.run, other.replay.run)
+    let comparison = RunComparison(one.run, other.run)
     let columns = min(max(width ?? StandardOutput.size?.columns ?? 120, 40), 400)
-    StandardOutput.write(comparison.text(titles: (one.title, other.title), columns: columns))
+    StandardOutput.write(
+      ComparisonText(comparison: comparison, titles: (one.title, other.title), columns: columns).text)
+    // A run that stops on its way is not the one that was meant.
+    let failures = one.failures + other.failures
+    StandardError.write(failures.map { $0.text + "\n" }.joined())
+    if let status = [one.status, other.status].compactMap(\.self).max() { throw .reported(status) }
     if comparison.divergence != nil { throw .reported(ExitStatus.unmet.rawValue) }
   }
 
-  private func play(
-    _ path: String
-  ) throws(ProgramError) -> (loaded: LoadedScenario, replay: Replay, title: String) {
-    let played = PlayedScenario(.file(path))
+  private struct Side {
+    var run: Run
+    var flow: Flow
+    var title: String
+    var failures: [Diagnostic]
+    var status: Int32?
+  }
+
+  private func play(_ name: String, _ choice: BranchChoice, _ branch: String?) throws(ProgramError) -> Side {
+    let played = PlayedScenario(try ScenarioSource(named: name))
     if let error = played.error { throw error }
-    guard let loaded = played.loaded, let replay = played.replay else { throw .usage("\(path) cannot be played") }
-    return (loaded, replay, played.title)
+    guard let loaded = played.loaded, let replay = played.replay else { throw .usage("\(name) cannot be played") }
+    let run = try choice.run(replay.run, on: branch)
+    if branch == nil, let note = choice.note(run) { StandardError.write(note) }
+    return Side(
+      run: run, flow: loaded.machine.flow,
+      title: played.title + (BranchChoice.suffix(run).map { " (\($0))" } ?? ""), failures: played.failures,
+      status: played.status)
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import BundledFlows
+import Canvas
 import ErrorCatalogue
 import FlowReader
 
@@ -9,7 +10,8 @@ struct ErrorsCommand: ProgramCommand {
     commandName: "errors", abstract: "Look an error up: what it means and what to do.",
     discussion: """
       A number with or without sign, a name in Swift or Objective-C, an AADSTS or AADB2C number, an OAuth error, an \
-      HTTP status, a userInfo key, or words; also several numbers. Without a query everything is listed. One match is told in full.
+      HTTP status, a userInfo key, or words; also several numbers. Without a query everything is \
+      listed. One match is told in full, and so are several that are asked for by their numbers.
 
       Examples: authflow errors -50002; authflow errors aadsts 50076; authflow errors .userCanceled; \
       authflow errors keychain
@@ -22,19 +24,25 @@ struct ErrorsCommand: ProgramCommand {
   var format: ReportFormat = .text
 
   func perform() throws(ProgramError) {
-    let words = query.filter { $0 != "--" }.joined(separator: " ")
+    let parts = query.filter { $0 != "--" }
+    let words = parts.joined(separator: " ")
     let catalogue = BundledFlows.catalogue
-    guard !words.isEmpty else { return write(catalogue.entries, in: catalogue) }
+    guard !parts.isEmpty else { return write(CatalogueSearch(mentioned: catalogue.entries), in: catalogue) }
+    guard words.contains(where: { !$0.isWhitespace }) else {
+      throw .usage("there is nothing in what was asked for; authflow errors without a query lists everything")
+    }
     let search = catalogue.search(words)
     for line in CatalogueListing.missing(words, search) { StandardError.write("authflow: \(line)\n") }
     guard !search.entries.isEmpty else { throw .reported(ExitStatus.unmet.rawValue) }
-    write(search.entries, in: catalogue)
+    write(search, in: catalogue)
   }
 
-  private func write(_ entries: [CatalogueEntry], in catalogue: Catalogue) {
+  private func write(_ search: CatalogueSearch, in catalogue: Catalogue) {
     switch format {
-    case .json: StandardOutput.write(JSONText.encode(entries.map { ListedEntry($0, in: catalogue) }) + "\n")
-    case .text: StandardOutput.write(CatalogueListing(catalogue: catalogue).text(of: entries))
+    case .json: StandardOutput.write(JSONText.encode(search.entries.map { ListedEntry($0, in: catalogue) }) + "\n")
+    case .text:
+      let listing = CatalogueListing(catalogue: catalogue, columns: StandardOutput.size?.columns)
+      StandardOutput.write(listing.text(of: search))
     }
   }
 }

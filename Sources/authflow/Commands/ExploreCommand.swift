@@ -26,7 +26,9 @@ struct ExploreCommand: ProgramCommand {
     help: ArgumentHelp("A bundled flow or a file; - is standard input. By default msal-apple.", valueName: "flow"))
   var flow: FlowSource?
 
-  @Option(help: ArgumentHelp("Open a scenario; - is standard input.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp(
+      "Open a scenario: a file, the name of a bundled one, or - for standard input.", valueName: "scenario"))
   var scenario: String?
 
   @Option(help: ArgumentHelp("Open the run that a token stands for.", valueName: "token"))
@@ -91,7 +93,7 @@ struct ExploreCommand: ProgramCommand {
   }
 
   private func start(locks: Bool) throws(ProgramError) -> ExplorerStart {
-    if let scenario { return try start(.file(scenario)) }
+    if let scenario { return try start(ScenarioSource(named: scenario)) }
     if let token { return try start(.token(token)) }
     if resume { return try KeptRun.resume(locks: locks) }
     let flow = flow ?? .standard

@@ -13,12 +13,13 @@ struct RunCommand: ProgramCommand {
     discussion: """
       One scenario is told step by step, several with a line each; whatever is not as expected is told with its place \
       in the file. Exit status 1 when anything expected does not hold or a step is impossible, 65 when a file is \
-      malformed, 66 when one cannot be read; the others are replayed all the same.
+      malformed or names what its flow does not have, 66 when one cannot be read; the others are replayed all the same.
 
       In CI: authflow run --format junit scenarios/*.yaml > report.xml
       """)
 
-  @Argument(help: ArgumentHelp("Scenario files; - is standard input.", valueName: "file"))
+  @Argument(
+    help: ArgumentHelp("Scenarios: files, names of bundled ones, or - for standard input.", valueName: "scenario"))
   var files: [String] = []
 
   @Flag(help: "Replay all bundled scenarios, too.")
@@ -28,7 +29,7 @@ struct RunCommand: ProgramCommand {
     help: ArgumentHelp("Replay the run that a token stands for; y in the explorer gives one.", valueName: "token"))
   var token: String?
 
-  @Option(help: "text, json: one object per step, or junit: XML for CI.")
+  @Option(help: "text, json: an object for each scenario with its result and steps, or junit: XML for CI.")
   var format: RunFormat = .text
 
   @Option(help: "markdown: tell the run as a document: story, steps, what was learnt, a diagram.")
@@ -36,8 +37,12 @@ struct RunCommand: ProgramCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write a recording that asciinema plays: the explorer playing the scenario.", valueName: "file.cast"))
+      "Write a recording that asciinema plays: the explorer playing the scenario; - is standard output.",
+      valueName: "file.cast"))
   var record: String?
+
+  @Flag(help: "Replace the file that --record names if it exists.")
+  var force = false
 
   @Flag(help: "Print the explorer's screen at the start and after every step.")
   var frames = false
@@ -47,6 +52,12 @@ struct RunCommand: ProgramCommand {
       "The size of the screen for --record and --frames; by default 100x30.", valueName: "columnsxrows"))
   var size: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "The branch that --record and --frames show, by name or number; by default the one on which the run ends.",
+      valueName: "branch"))
+  var branch: String?
+
   @Flag(inversion: .prefixedNo, help: "Tell every step; by default when there is one scenario.")
   var trace: Bool?
 
@@ -55,7 +66,7 @@ struct RunCommand: ProgramCommand {
 
   func validate() throws {
     guard !files.isEmpty || all || token != nil else {
-      throw ValidationError("Name a scenario file, or say --all for the bundled ones.")
+      throw ValidationError("Name a scenario, or say --all for the bundled ones; authflow scenarios lists them.")
     }
     guard [report != nil, record != nil, frames, format != .text].filter(\.self).count < 2 else {
       throw ValidationError("--format, --report, --record and --frames each answer in their own way; say one of them.")
@@ -66,20 +77,23 @@ struct RunCommand: ProgramCommand {
     guard size == nil || record != nil || frames else {
       throw ValidationError("--size goes with --record and --frames.")
     }
+    guard branch == nil || record != nil || frames else {
+      throw ValidationError("--branch goes with --record and --frames; everything else tells all branches.")
+    }
+    guard !force || record != nil else { throw ValidationError("--force goes with --record.") }
   }
 
   func perform() throws(ProgramError) {
-    var sources = files.map(ScenarioSource.file)
-    if all { sources += BundledFlows.scenarios.map(ScenarioSource.bundled) }
-    if let token { sources.append(.token(token)) }
-    let results = sources.map { PlayedScenario($0) }
+    var results = files.map { PlayedScenario(named: $0) }
+    if all { results += BundledFlows.scenarios.map { PlayedScenario(.bundled($0)) } }
+    if let token { results.append(PlayedScenario(.token(token))) }
     if report != nil || record != nil || frames {
       return try show(results[0])
     }
     let report = ReplayReport(results: results, tellsSteps: trace ?? (results.count == 1), tellsUpdates: update)
     switch format {
     case .text: StandardOutput.write(report.text)
-    case .json: StandardOutput.write(JSONText.encode(report.steps) + "\n")
+    case .json: StandardOutput.write(JSONText.encode(results.map { ListedReplay($0) }) + "\n")
     case .junit: StandardOutput.write(JUnitReport(results: results).text)
     }
     // What has no place among the results is told all the same.
@@ -92,19 +106,43 @@ struct RunCommand: ProgramCommand {
     if let error = result.error { throw error }
     guard let loaded = result.loaded, let replay = result.replay else { return }
     let extent = try WindowSizeOption.size(size, otherwise: Size(columns: 100, rows: 30))
-    let screen = ReplayScreen(loaded: loaded, run: replay.run, title: result.title, size: extent)
+    guard ExplorerScreen.isLargeEnough(extent) else {
+      let least = ExplorerScreen.smallest
+      throw .usage("--size is at least \(least.columns)x\(least.rows), which the explorer needs; it is \(size ?? "")")
+    }
+    let choice = BranchChoice(path: result.path, option: "--branch")
+    let run = try choice.run(replay.run, on: branch)
+    if branch == nil, report == nil, let note = choice.note(run) { StandardError.write(note) }
+    let screen = ReplayScreen(loaded: loaded, run: run, title: result.title, size: extent)
     if report != nil {
       let report = MarkdownReport(
-        run: replay.run, title: result.title, about: VisibleText.text(loaded.scenario.about),
+        run: run, title: result.title, about: VisibleText.text(loaded.scenario.about),
         failures: result.failures.map(\.headline))
       StandardOutput.write(report.text)
     } else if let record {
-      guard RunFile.write(screen.recording, to: record, replaces: true) != .saved else { return }
-      throw .unwritable(path: record)
+      let recording = screen.recording
+      try write(recording.text, to: record)
+      if recording.isCut {
+        StandardError.write("authflow: the run takes longer than two hours; the recording ends there\n")
+        throw .reported(ExitStatus.unmet.rawValue)
+      }
     } else {
       StandardOutput.write(screen.frames)
     }
     StandardError.write(result.failures.map { $0.text + "\n" }.joined())
     if let status = result.status { throw .reported(status) }
+  }
+
+  /// Writes a recording; a file that is there is only replaced if one says so.
+  private func write(_ recording: String, to path: String) throws(ProgramError) {
+    guard path != "-" else { return StandardOutput.write(recording) }
+    if files.contains(where: { TextFile.areSame($0, path) }) {
+      throw .unwritable(path: path, reason: "it is the scenario itself")
+    }
+    switch TextFile.write(recording, to: path, replaces: force) {
+    case .saved: return
+    case .exists: throw .unwritable(path: path, reason: "it exists; --force replaces it")
+    case .failed(let reason): throw .unwritable(path: path, reason: reason)
+    }
   }
 }

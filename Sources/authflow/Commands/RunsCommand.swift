@@ -1,5 +1,4 @@
 import ArgumentParser
-import Explorer
 import FlowReader
 
 /// Lists the runs that the explorer kept.
@@ -8,7 +7,7 @@ struct RunsCommand: ProgramCommand {
     commandName: "runs", abstract: "List the runs that the explorer has kept.",
     discussion: """
       Everything done in the explorer is kept as a scenario in $XDG_STATE_HOME/authflow/runs, by default \
-      ~/.local/state/authflow/runs. authflow explore --resume goes on with the last; o in the explorer opens any; \
+      ~/.local/state/authflow/runs. authflow explore --resume goes on with the one explored last; o in the explorer opens one of the flow that is explored; \
       authflow run FILE replays one; delete the files you do not need.
       """)
 
@@ -20,11 +19,8 @@ struct RunsCommand: ProgramCommand {
   }
 
   func perform() throws(ProgramError) {
-    let runs = KeptRun.last(last)
-    guard !runs.isEmpty else { return StandardError.write("authflow: no run was kept yet\n") }
-    for run in runs {
-      let words = run.offer.map { "\($0.detail)  \($0.flow)  \($0.title)" } ?? "cannot be read"
-      StandardOutput.write("\(words)\n  \(VisibleText.text(run.path))\n")
-    }
+    let paths = KeptFile.paths.prefix(last)
+    guard !paths.isEmpty else { return StandardError.write("authflow: no run was kept yet\n") }
+    for path in paths { StandardOutput.write("\(KeptRun(path).line)\n  \(VisibleText.text(path))\n") }
   }
 }

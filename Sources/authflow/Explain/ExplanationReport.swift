@@ -85,6 +85,6 @@ struct ExplanationReport {
     let event = way.step.event.map { flow.events[$0].names.title } ?? ""
     return "\(flow.states[way.step.before.state].names.title) ──\(event)──► "
       + "\(flow.states[way.step.after.state].names.title)\n"
-      + "in the explorer type: \(WayKeys.script(for: way, machine: router.machine))"
+      + "in the explorer type: \(WayKeys.words(for: way, machine: router.machine))"
   }
 }

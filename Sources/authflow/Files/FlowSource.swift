@@ -15,9 +15,11 @@ struct FlowSource: Hashable, ExpressibleByArgument {
 
   var defaultValueDescription: String { name }
 
-  /// The flow as scenarios name it: the id of a bundled one, or the absolute path of a file.
-  var reference: String {
+  /// The flow as scenarios name it: the id of a bundled one, or the absolute path of a file; nil for standard input,
+  /// which nobody can open again.
+  var reference: String? {
     if BundledFlows.ids.contains(name) { return name }
+    guard name != "-" else { return nil }
     guard let path = realpath(name, nil) else { return name }
     defer { free(path) }
     return String(cString: path)

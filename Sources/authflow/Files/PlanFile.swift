@@ -1,4 +1,5 @@
 import BundledFlows
+import Explorer
 import FoundationEssentials
 import StateMap
 
@@ -17,12 +18,16 @@ enum PlanFile {
     }
   }
 
-  /// Writes a plan; an old file is replaced in one go.
+  /// Writes a plan; an old one is replaced in one go.
   static func write(_ plan: MapPlan, to path: String) throws(ProgramError) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys]
-    do { try encoder.encode(plan).write(to: URL(filePath: path), options: .atomic) } catch {
-      throw .unwritable(path: path)
+    guard let data = try? encoder.encode(plan) else {
+      throw .unwritable(path: path, reason: "the plan has no form as JSON")
+    }
+    let text = String(decoding: data, as: UTF8.self)
+    if case .failed(let reason) = TextFile.write(text, to: path, replaces: true) {
+      throw .unwritable(path: path, reason: reason)
     }
   }
 }

@@ -7,7 +7,9 @@ enum StandardOutput {
   /// Writes text; ends the program quietly when nobody reads any more, as `head` leaves.
   static func write(_ text: String) {
     guard !StandardStreams.write(text, to: STDOUT_FILENO) else { return }
-    exit(errno == EPIPE ? ExitStatus.done.rawValue : ExitStatus.unwritable.rawValue)
+    guard errno != EPIPE else { exit(ExitStatus.done.rawValue) }
+    StandardError.write("authflow: cannot write the results: \(String(cString: strerror(errno)))\n")
+    exit(ExitStatus.unwritable.rawValue)
   }
 
   /// The extent of the terminal it goes to; nil if it goes elsewhere.

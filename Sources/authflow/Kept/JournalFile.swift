@@ -31,7 +31,11 @@ final class JournalFile {
         if errno == EEXIST { continue }
         throw .system
       }
-      _ = flock(descriptor, LOCK_EX | LOCK_NB)
+      // Another explorer may have found the empty file to be the last one.
+      guard FileLock.take(descriptor) else {
+        close(descriptor)
+        continue
+      }
       return JournalFile(path: path, descriptor: descriptor, length: 0)
     }
     throw .system
@@ -39,15 +43,21 @@ final class JournalFile {
 
   /// Opens the file of a run to go on with it; nil if another explorer has it, or it cannot be written.
   ///
-  /// A last line that was cut off, as a full disk or a failing machine leaves it, is dropped.
-  static func reopen(_ path: String, wholeBytes: Int) -> JournalFile? {
+  /// It is locked before anybody reads it, so that nothing is added in between.
+  static func reopen(_ path: String) -> JournalFile? {
     let descriptor = open(path, O_RDWR | O_APPEND | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
-    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, ftruncate(descriptor, off_t(wholeBytes)) == 0 else {
+    guard FileLock.take(descriptor) else {
       close(descriptor)
       return nil
     }
-    return JournalFile(path: path, descriptor: descriptor, length: off_t(wholeBytes))
+    return JournalFile(path: path, descriptor: descriptor, length: lseek(descriptor, 0, SEEK_END))
+  }
+
+  /// Drops what follows some bytes: a last line that was cut off, as a full disk or a failing machine leaves it.
+  func cut(toBytes count: Int) {
+    guard off_t(count) != length, ftruncate(descriptor, off_t(count)) == 0 else { return }
+    length = off_t(count)
   }
 
   /// True if an explorer has the file open.
@@ -55,29 +65,18 @@ final class JournalFile {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return false }
     defer { close(descriptor) }
-    return flock(descriptor, LOCK_SH | LOCK_NB) != 0
+    return FileLock.isTaken(descriptor)
   }
 
   /// Adds lines, all or none.
   func append(_ text: String) throws(JournalError) {
-    var text = text
-    let error: JournalError? = text.withUTF8 { bytes in
-      var rest = bytes[...]
-      while !rest.isEmpty {
-        let count = Glibc.write(descriptor, UnsafeBufferPointer(rebasing: rest).baseAddress, rest.count)
-        if count < 0, errno == EINTR { continue }
-        guard count > 0 else {
-          let error = JournalError.system
-          // What was written of a line is taken back, so that the file stays readable.
-          _ = ftruncate(descriptor, length)
-          return error
-        }
-        rest = rest.dropFirst(count)
-      }
-      length += off_t(bytes.count)
-      return nil
+    guard StandardStreams.write(text, to: descriptor) else {
+      let error = JournalError.system
+      // What was written of a line is taken back, so that the file stays readable.
+      _ = ftruncate(descriptor, length)
+      throw error
     }
-    if let error { throw error }
+    length += off_t(text.utf8.count)
   }
 
   private static func moment(_ format: String) -> String {

@@ -4,7 +4,7 @@ import FlowEngine
 struct OpenedRun {
   var run: Run
   var title: String
-  /// What is not as written; nil if all holds.
+  /// What is not as written, or else worth knowing; nil if all holds.
   var problem: String?
   /// The file to go on with, for a run that was kept.
   var file: JournalFile?

@@ -7,8 +7,8 @@ import Scenarios
 
 /// Does what the explorer asks of the program: opens, lists and saves runs.
 struct RunDesk {
-  /// The flow as scenarios name it: the id of a bundled one, or an absolute path.
-  let flow: String
+  /// The flow as scenarios name it: the id of a bundled one, or an absolute path; nil if they cannot.
+  let flow: String?
 
   /// How many kept runs are offered.
   private static let offered = 20
@@ -27,10 +27,10 @@ struct RunDesk {
     switch effect {
     case .save(let request): state.saved(request, RunFile.write(request, state, flow: flow))
     case .listRuns(let purpose):
-      let id = state.machine.flow.id
       // Runs in use are those on screen, here or elsewhere.
-      let kept = KeptRun.last(Self.offered).filter { !JournalFile.isInUse($0.path) }.compactMap(\.offer)
-      state.offer(kept.filter { $0.flow == id }, for: purpose)
+      let heads = KeptFile.paths.lazy.filter { !JournalFile.isInUse($0) }.compactMap { KeptHead($0) }
+        .filter { $0.flow == flow }
+      state.offer(heads.prefix(Self.offered).map(\.offer), for: purpose)
     case .open(let name, let purpose): open(name, purpose, &state)
     case .quit, .useTheme, .redraw: break
     }
@@ -39,7 +39,7 @@ struct RunDesk {
   private func open(_ name: RunName, _ purpose: OpenPurpose, _ state: inout ExplorerState) {
     let source: ScenarioSource
     switch name {
-    case .file(let path): source = .file(path)
+    case .file(let path): source = .file(TextFile.expanded(path))
     case .bundled(let file):
       guard let scenario = BundledFlows.scenarios.first(where: { $0.file == file }) else { return }
       source = .bundled(scenario)
@@ -49,7 +49,10 @@ struct RunDesk {
       return state.refuse(played.error?.firstLine ?? "\(played.path) cannot be opened")
     }
     guard loaded.machine.flow == state.machine.flow else {
-      return state.refuse("\(played.path) is for the flow \(loaded.machine.flow.id); open it with --scenario")
+      let own = loaded.machine.flow.id == state.machine.flow.id ? "another file with the flow" : "the flow"
+      return state.refuse(
+        "\(played.path) is for \(own) \(loaded.machine.flow.id); open it with authflow explore --scenario \(played.path)"
+      )
     }
     switch purpose {
     case .explore: state.open(run, title: played.title, atStart: true)

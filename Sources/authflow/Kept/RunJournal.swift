@@ -8,7 +8,7 @@ import Scenarios
 /// The file is a scenario to which lines are only ever added, one write for each action. It is begun when something
 /// happens in the run that the explorer did not open from elsewhere.
 struct RunJournal {
-  private let flow: String
+  private let flow: String?
   private let directory: String?
   private var file: JournalFile?
   private var writer: RunWriter
@@ -21,21 +21,23 @@ struct RunJournal {
   /// Lines that could not be written yet.
   private var pending = ""
 
-  /// A journal for runs in a flow, named as scenarios name it; nil as directory keeps nothing.
-  init(flow: String, machine: Machine, directory: String? = StateDirectory.runs) {
+  /// A journal for what is done from now on.
+  ///
+  /// - Parameters:
+  ///   - flow: the flow as scenarios name it; nil if they cannot, and nothing is kept.
+  ///   - file: the file of the run that the explorer has opened, to go on with; nil to begin one.
+  ///   - state: the explorer before anything is done in it.
+  init(flow: String?, goingOn file: JournalFile?, _ state: ExplorerState) {
     self.flow = flow
-    self.directory = directory
-    writer = RunWriter(player: ScenarioPlayer(machine: machine, catalogue: BundledFlows.catalogue))
-  }
-
-  /// Goes on with the file of a run that was opened from it.
-  mutating func goOn(_ file: JournalFile, _ state: ExplorerState) {
+    directory = StateDirectory.runs
+    writer = RunWriter(player: ScenarioPlayer(machine: state.machine, catalogue: BundledFlows.catalogue))
     begin(state)
     self.file = file
   }
 
   /// Writes down what is new, and tells when that is not possible.
   mutating func record(_ state: inout ExplorerState) {
+    guard let flow else { return }
     if state.opened != opened { begin(state) }
     let run = state.run
     let lines = writer.lines(for: run)

@@ -4,10 +4,11 @@ import Glibc
 ///
 /// Source: XDG Base Directory Specification 0.8, Environment variables. A path there that is not absolute is ignored.
 enum StateDirectory {
-  /// The folder of kept runs; nil when there is no home.
+  /// The folder of kept runs; nil when there is no home, or none with an absolute path.
   static var runs: String? {
     if let state = value("XDG_STATE_HOME"), state.hasPrefix("/") { return state + "/authflow/runs" }
-    return value("HOME").map { $0 + "/.local/state/authflow/runs" }
+    guard let home = value("HOME"), home.hasPrefix("/") else { return nil }
+    return home + "/.local/state/authflow/runs"
   }
 
   /// Makes a folder with all above it; false with `errno` when that fails.

@@ -5,7 +5,7 @@ import Scenarios
 /// Replays as JUnit XML, the format that CI systems read.
 ///
 /// One test suite; a test case for each scenario; a failure for what is not as expected, an error for a file that could
-/// not be played. Times are seconds of the virtual clock.
+/// not be played. Times are the seconds that replaying took.
 struct JUnitReport {
   let results: [PlayedScenario]
 
@@ -16,7 +16,7 @@ struct JUnitReport {
     return """
       <?xml version="1.0" encoding="UTF-8"?>
       <testsuites>
-        <testsuite name="authflow" tests="\(results.count)" failures="\(failed)" errors="\(errors)" time="\(seconds(results.map(clock).reduce(0, +)))">
+        <testsuite name="authflow" tests="\(results.count)" failures="\(failed)" errors="\(errors)" time="\(seconds(results.map(\.duration).reduce(.zero, +)))">
       \(results.map(testCase).joined())  </testsuite>
       </testsuites>
 
@@ -25,7 +25,7 @@ struct JUnitReport {
 
   private func testCase(_ result: PlayedScenario) -> String {
     let head =
-      "    <testcase classname=\"\(escaped(result.path))\" name=\"\(escaped(result.title))\" time=\"\(seconds(clock(result)))\""
+      "    <testcase classname=\"\(escaped(result.path))\" name=\"\(escaped(result.title))\" time=\"\(seconds(result.duration))\""
     let problems =
       result.failures.map { problem("failure", $0.headline, $0.text) }
       + [result.error].compactMap(\.self).map { problem("error", $0.message, $0.message) }
@@ -37,24 +37,30 @@ struct JUnitReport {
     return "      <\(kind) message=\"\(escaped(first))\">\(escaped(text))</\(kind)>\n"
   }
 
-  private func clock(_ result: PlayedScenario) -> Int { result.replay?.run.snapshot.clock ?? 0 }
-
-  private func seconds(_ milliseconds: Int) -> String {
+  private func seconds(_ duration: Duration) -> String {
+    let milliseconds = Int(duration / .milliseconds(1))
     let rest = String(milliseconds % 1000)
     return "\(milliseconds / 1000).\(String(repeating: "0", count: 3 - rest.count))\(rest)"
   }
 
   private func escaped(_ text: String) -> String {
-    text.map { character in
-      switch character {
+    text.unicodeScalars.map { scalar in
+      switch scalar {
       case "&": "&amp;"
       case "<": "&lt;"
       case ">": "&gt;"
       case "\"": "&quot;"
       case "\n": "\n"
-      // XML 1.0 has no way to write other control characters.
-      default: character.unicodeScalars.contains { $0.value < 32 || $0.value == 127 } ? "?" : String(character)
+      default: isCharacter(scalar) ? String(scalar) : "?"
       }
     }.joined()
+  }
+
+  /// True for what XML 1.0 can write (2.2, Char), without the controls that it only discourages.
+  private func isCharacter(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x20..<0x7F, 0xA0...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: true
+    default: false
+    }
   }
 }

@@ -11,7 +11,7 @@ struct LoadedScenario {
   var reading: ScenarioReading
   var machine: Machine
   /// The flow as scenarios name it: the id of a bundled one, or an absolute path.
-  var flow: String
+  var flow: String?
 
   /// What plays it.
   var player: ScenarioPlayer { ScenarioPlayer(machine: machine, catalogue: BundledFlows.catalogue) }

@@ -9,44 +9,62 @@ struct PlayedScenario {
   let loaded: LoadedScenario?
   /// What came of it.
   let replay: Replay?
+  /// What was not as written, each with its line of the file.
+  let failures: [Diagnostic]
   /// Why there was nothing to play.
   let error: ProgramError?
+  /// How long reading and playing took.
+  private(set) var duration = Duration.zero
 
   /// Plays a scenario.
   init(_ source: ScenarioSource) {
+    let clock = ContinuousClock()
+    let start = clock.now
+    defer { duration = clock.now - start }
     path = source.path
     do throws(ProgramError) {
       let loaded = try source.load()
+      let replay = loaded.player.play(loaded.scenario)
       self.loaded = loaded
-      replay = loaded.player.play(loaded.scenario)
+      self.replay = replay
       error = nil
+      failures = loaded.reading.diagnostics(
+        replay.failures.lazy.map { ($0.problem.code, $0.text(in: loaded.machine), $0.place) })
     } catch {
+      failures = []
       loaded = nil
       replay = nil
       self.error = error
     }
   }
 
+  /// Plays a scenario that the command line names.
+  init(named name: String) {
+    do throws(ProgramError) { self.init(try ScenarioSource(named: name)) } catch { self.init(name, error) }
+  }
+
+  /// A scenario that could not even be read.
+  init(_ path: String, _ error: ProgramError) {
+    self.path = path
+    loaded = nil
+    replay = nil
+    failures = []
+    self.error = error
+  }
+
   /// The exit status that this scenario alone would give; nil if all holds.
   var status: Int32? {
     if let error { return error.status }
-    return replay?.failures.isEmpty == false ? ExitStatus.unmet.rawValue : nil
+    guard let replay, !replay.failures.isEmpty else { return nil }
+    return (replay.failures.contains(where: \.problem.isSlip) ? ExitStatus.malformed : .unmet).rawValue
   }
 
   /// Its title; the path if it has none.
   var title: String { VisibleText.text(loaded?.scenario.title ?? path) }
 
-  /// What was not as written, each with its line of the file.
-  var failures: [Diagnostic] {
-    guard let loaded, let replay else { return [] }
-    return replay.failures.compactMap {
-      loaded.reading.diagnostic(code: $0.problem.code, message: $0.text(in: loaded.machine), at: $0.place)
-    }
-  }
-
   /// The steps in the order in which they were made, on all branches.
   var steps: [ListedStep] {
     guard let replay else { return [] }
-    return replay.run.nodes.indices.map { ListedStep($0, of: replay.run, scenario: path) }
+    return replay.run.nodes.indices.map { ListedStep($0, of: replay.run) }
   }
 }

@@ -3,7 +3,7 @@ import FlowModel
 import FlowReader
 import Scenarios
 
-/// What came of replaying scenarios, for people and as data.
+/// What came of replaying scenarios, for people.
 struct ReplayReport {
   let results: [PlayedScenario]
   /// True to tell every step.
@@ -17,9 +17,6 @@ struct ReplayReport {
     return results.map(text).joined() + "\(results.count - failed) passed, \(failed) failed\n"
   }
 
-  /// The steps of all scenarios as data.
-  var steps: [ListedStep] { results.flatMap(\.steps) }
-
   /// What could not be played at all.
   var errors: String { results.compactMap(\.error).map { $0.message + "\n" }.joined() }
 
@@ -29,10 +26,12 @@ struct ReplayReport {
   private func text(_ result: PlayedScenario) -> String {
     guard let replay = result.replay else { return "✗ \(VisibleText.text(result.path))\n" }
     let mark = replay.failures.isEmpty ? "✓" : "✗"
-    let held = replay.checked - replay.failures.filter { $0.problem.code == "expectation" }.count
-    let counts = "\(replay.run.nodes.count) steps, \(held) of \(replay.checked) expectations hold"
-    let steps = tellsSteps ? result.steps.map(\.text).joined() : ""
-    return "\(mark) \(VisibleText.text(result.path)): \(result.title) (\(counts))\n" + steps
+    let steps = replay.run.nodes.count
+    let counts =
+      "\(steps) step\(steps == 1 ? "" : "s"), "
+      + (replay.checked == 0 ? "nothing is expected" : "\(replay.held) of \(replay.checked) expectations hold")
+    let told = tellsSteps ? result.steps.map(\.text).joined() : ""
+    return "\(mark) \(VisibleText.text(result.path)): \(result.title) (\(counts))\n" + told
       + result.failures.map { $0.text + "\n" }.joined() + (tellsUpdates ? updates(result) : "")
   }
 

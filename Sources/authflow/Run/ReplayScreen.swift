@@ -11,12 +11,13 @@ struct ReplayScreen {
   let title: String
   let size: Size
 
-  /// A recording of the explorer playing the run.
-  var recording: String {
-    let film = RunFilm(state(hasMotion: true), plans: PlanFile.bundled(loaded.machine.flow.id))
+  /// A recording of the explorer playing the run, and whether it ends before the run does.
+  var recording: (text: String, isCut: Bool) {
     var cast = Asciicast(size: size, title: title)
-    for shot in film.shots { cast.add(shot.frame, at: shot.time) }
-    return cast.text(endingAt: film.duration)
+    let film = RunFilm(state(hasMotion: true), plans: PlanFile.bundled(loaded.machine.flow.id)) { frame, time in
+      cast.add(frame, at: time)
+    }
+    return (cast.text(endingAt: film.duration), film.isCut)
   }
 
   /// The screen at the start and after every step, as text.

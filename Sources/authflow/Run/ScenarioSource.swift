@@ -2,6 +2,7 @@ import BundledFlows
 import FlowEngine
 import FlowModel
 import FlowReader
+import Glibc
 import Scenarios
 
 /// Where a run that is written down comes from.
@@ -15,11 +16,27 @@ enum ScenarioSource {
   /// A token.
   case token(String)
 
+  /// A scenario as the command line names it: a file, `-` for standard input, or a bundled one by its name.
+  ///
+  /// - Throws: `unknownScenario` for what can only be a name, and is none.
+  init(named name: String) throws(ProgramError) {
+    let stem = name.hasSuffix(".yaml") ? String(name.dropLast(5)) : name
+    if name == "-" || access(name, F_OK) == 0 {
+      self = .file(name)
+    } else if let scenario = BundledFlows.scenarios.first(where: { $0.name == stem }) {
+      self = .bundled(scenario)
+    } else if name.contains("/") || name.contains(".") {
+      self = .file(name)
+    } else {
+      throw .unknownScenario(name: name, nearest: Nearest.name(to: name, among: BundledFlows.scenarios.map(\.name)))
+    }
+  }
+
   /// Its name in messages.
   var path: String {
     switch self {
     case .file(let path), .text(_, let path): path
-    case .bundled(let scenario): "flows/scenarios/\(scenario.file)"
+    case .bundled(let scenario): scenario.name
     case .token: "token"
     }
   }
@@ -29,7 +46,9 @@ enum ScenarioSource {
     switch self {
     case .token(let token): return try load(ScenarioReader.read(try scenarioText(of: token), path: path))
     case .file(let path):
-      return try load(ScenarioReader.read(try FileBytes.read(path, most: Limits.scenario.bytes), path: path))
+      let bytes =
+        KeptFile.isKept(path) ? try KeptFile(path).bytes : try FileBytes.read(path, most: Limits.scenario.bytes)
+      return try load(ScenarioReader.read(bytes, path: path))
     case .text(let bytes, let path): return try load(ScenarioReader.read(bytes, path: path))
     case .bundled(let scenario): return try load(ScenarioReader.read(scenario.source(), path: path))
     }
@@ -48,7 +67,7 @@ enum ScenarioSource {
   private func scenarioText(of token: String) throws(ProgramError) -> String {
     do throws(TokenError) {
       let id = try RunToken.flow(of: token)
-      guard let flow = BundledFlows[id] else { throw .wrongFlow(id) }
+      guard let flow = BundledFlows[id] else { throw .unknownFlow(id, bundled: BundledFlows.ids) }
       let player = ScenarioPlayer(machine: Machine(flow), catalogue: BundledFlows.catalogue)
       let run = try RunToken(player: player).run(of: token)
       return RunWriter.branchText(of: run, title: "a run from a token", flow: id, player: player)
@@ -62,9 +81,7 @@ enum ScenarioSource {
     do throws(FlowSource.NotBundled) {
       return try FlowSource(scenario.flow, namedIn: path)
     } catch {
-      let diagnostic = reading.diagnostic(
-        code: "unknown-flow", message: error.description, at: scenario.flowPlace)
-      throw .malformed([diagnostic].compactMap(\.self))
+      throw .malformed(reading.diagnostics([("unknown-flow", error.description, scenario.flowPlace)]))
     }
   }
 }

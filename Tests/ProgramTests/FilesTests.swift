@@ -1,0 +1,106 @@
+import Foundation
+import Glibc
+import Testing
+import VirtualTerminalKit
+
+private let scenario = """
+  scenario: one
+  flow: msal-apple
+  steps:
+    - do: acquireTokenSilent
+    - do: token
+  """
+
+/// Files that the program writes: nothing is lost that was there.
+@Suite struct `a file that is written` {
+  private let folder: Folder
+
+  init() throws { folder = try Folder() }
+
+  private func mode(_ path: String) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+  }
+
+  private func record(_ name: String, _ options: String...) throws -> Program.Result {
+    let path = try folder.write("in.yaml", scenario)
+    return try Program.run(["run", path, "--record", folder.path(name), "--size", "80x24"] + options)
+  }
+
+  @Test func `is not replaced by a recording unless one says so, and keeps its mode`() throws {
+    let path = try folder.write("it.cast", "old")
+    #expect(chmod(path, 0o600) == 0)
+    let refused = try record("it.cast")
+    #expect(
+      refused.status == 74 && refused.errors == "authflow: cannot write \(path): it exists; --force replaces it\n")
+    #expect(try folder.read("it.cast") == "old")
+    #expect(try record("it.cast", "--force").status == 0)
+    #expect(try folder.read("it.cast").hasPrefix("{") && mode(path) == 0o600)
+    #expect(chmod(path, 0o444) == 0)
+    let readOnly = try record("it.cast", "--force")
+    #expect(readOnly.status == 74 && readOnly.errors == "authflow: cannot write \(path): it is read-only\n")
+  }
+
+  @Test func `is not the scenario that is replayed`() throws {
+    let result = try record("in.yaml", "--force")
+    #expect(result.status == 74)
+    #expect(result.errors == "authflow: cannot write \(folder.path("in.yaml")): it is the scenario itself\n")
+    #expect(try folder.read("in.yaml") == scenario)
+  }
+
+  @Test func `stays where a link leads, and the link stays a link`() throws {
+    let target = try folder.write("target.cast", "old")
+    #expect(symlink(target, folder.path("link.cast")) == 0)
+    #expect(try record("link.cast", "--force").status == 0)
+    #expect(try folder.read("target.cast").hasPrefix("{"))
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.path("link.cast")) == target)
+    #expect(symlink(folder.path("nowhere"), folder.path("broken")) == 0)
+    #expect(try record("broken").errors.hasSuffix("broken: it is a link that leads nowhere\n"))
+  }
+
+  @Test func `is written through when it is a pipe, and a pipe that nobody reads stays one`() throws {
+    #expect(mkfifo(folder.path("pipe"), 0o600) == 0)
+    #expect(try record("pipe").errors.hasSuffix("pipe: nobody reads from it\n"))
+    let reader = open(folder.path("pipe"), O_RDWR | O_NONBLOCK)
+    defer { close(reader) }
+    #expect(try record("pipe").status == 0)
+    var bytes = [UInt8](repeating: 0, count: 16)
+    #expect(read(reader, &bytes, bytes.count) == 16 && bytes.first == UInt8(ascii: "{"))
+    var status = stat()
+    #expect(stat(folder.path("pipe"), &status) == 0 && status.st_mode & S_IFMT == S_IFIFO)
+  }
+
+  @Test func `can be standard output`() throws {
+    let path = try folder.write("in.yaml", scenario)
+    let result = try Program.run("run", path, "--record", "-", "--size", "80x24")
+    #expect(result.status == 0 && result.output.hasPrefix("{\"env\""))
+  }
+
+  @Test func `is asked for before w replaces it, and says why it cannot be written`() throws {
+    let path = try folder.write("s.yaml", "old")
+    func save(_ keys: String) throws -> String {
+      try Program.run("explore", "--size", "250x30", "--keys", "1 w \(keys)").output
+    }
+    #expect(try save("\(path)<enter>").contains("exists; Enter replaces it"))
+    #expect(try folder.read("s.yaml") == "old")
+    #expect(try save("\(path)<enter><enter>").contains("saved; replay it with"))
+    #expect(try folder.read("s.yaml").contains("do: acquireTokenSilent"))
+    #expect(try save("\(folder.path("none/s.yaml"))<enter>").contains("No such file or directory"))
+    #expect(try save("\(folder.path(""))<enter>").contains("Is a directory"))
+  }
+
+  @Test func `cannot name a flow that came from standard input, and says so`() throws {
+    let flow = try Program.run("flows", "--source", "tcp").output
+    let path = folder.path("s.yaml")
+    let result = try Program.run(
+      "explore", "-", "--size", "160x40", "--keys", "1 w \(path)<enter>", input: Data(flow.utf8))
+    #expect(result.output.contains("its flow came from standard input, which no file can name"))
+    #expect(!FileManager.default.fileExists(atPath: path))
+  }
+
+  @Test func `that results cannot be written to is told`() throws {
+    let command = "exec \(Program.path) errors -50000 > /dev/full"
+    let terminal = try VirtualTerminal("/bin/sh", ["-c", command], columns: 100, rows: 5)
+    #expect(try terminal.waitForExit() == .exited(74))
+    #expect(terminal.picture().text.contains("authflow: cannot write the results: No space left on device"))
+  }
+}
