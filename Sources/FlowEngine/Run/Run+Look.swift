@@ -39,13 +39,13 @@ extension Run {
   /// The steps from the start to the cursor.
   public var stepsTaken: [Step] { path(to: cursor).map { nodes[$0].step } }
 
-  /// The step with a number on the branch, counted from 1; nil for the start and beyond the end.
-  public func step(number: Int) -> Int? {
-    guard number > 0, number <= length else { return nil }
-    var node = number < position ? cursor : tip
-    while let current = node, nodes[current].depth > number { node = nodes[current].parent }
-    return node
-  }
+  /// The number of the step at the cursor, counted from 1 in the order in which steps were made; 0 at the start.
+  ///
+  /// Steps of all branches count together, so that a number is always the same step, on screen and in files.
+  public var number: Int { cursor.map { $0 + 1 } ?? 0 }
+
+  /// The step with a number; nil for the start and beyond the last.
+  public func step(number: Int) -> Int? { number > 0 && number <= nodes.count ? number - 1 : nil }
 
   /// The positions of the steps from the start to a step; empty for the start itself.
   public func path(to node: Int?) -> [Int] {
