@@ -88,7 +88,7 @@ import VirtualTerminalKit
     try terminal.type("\u{1B}")
     try terminal.press(.escape)
     try terminal.resize(columns: 90, rows: 24)
-    try terminal.wait(for: "the program to go on") { $0.columns == 90 && $0.line(0).contains("authflow") }
+    try terminal.wait(for: "the program to go on") { $0.columns == 90 && $0.line(0).contains(" │ ● ") }
   }
 
   @Test func `without colours nothing is coloured`() throws {

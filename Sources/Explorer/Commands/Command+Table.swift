@@ -100,7 +100,8 @@ extension Command {
       id: .theme, keys: [.character("C")], title: "next theme: dark, light, monochrome", hint: "", section: .program),
     Command(id: .ascii, keys: [.character("A")], title: "ASCII or Unicode", hint: "", section: .program),
     Command(
-      id: .cancel, keys: [.escape], title: "close what is open; stop looking elsewhere", hint: "", section: .program),
+      id: .cancel, keys: [.escape], title: "close what is open; stop looking elsewhere", hint: "back", section: .program
+    ),
     Command(id: .redraw, keys: [.control("l")], title: "draw the screen anew", hint: "", section: .program),
     Command(id: .quit, keys: [.character("q")], title: "quit", hint: "quit", section: .program),
   ]

@@ -75,7 +75,7 @@ public struct Palette: Sendable {
   /// - Parameters:
   ///   - router: brings errors into the flow.
   ///   - snapshot: the present.
-  ///   - steps: how many steps the branch has; a number up to that goes to a step.
+  ///   - steps: how many steps the run has; a number up to that goes to a step, and no smaller one than 100 is an error.
   init(router: ErrorRouter, snapshot: Snapshot, steps: Int) {
     let machine = router.machine
     let possible = Set(machine.exits(of: snapshot).filter { $0.refusal == nil }.map(\.event))
@@ -107,11 +107,16 @@ public struct Palette: Sendable {
       items: branches.map { item(.branch($0.index), $0.offer) } + runs.map { item(.run($0.name, purpose), $0) })
   }
 
+  /// The item for a number of a step; nil for what is none, such as the number of an error.
   private static func step(_ query: String, of steps: Int) -> Item? {
-    guard let number = Int(query), (0...steps).contains(number), steps > 0 else { return nil }
+    guard query.allSatisfy({ $0.isASCII && $0.isNumber }), let number = Int(query) else { return nil }
+    let isThere = (0...steps).contains(number) && steps > 0
+    // Errors and answers have three digits and more, so a number with fewer is never taken for one.
+    guard isThere || query.count < 3 else { return nil }
+    let title = isThere ? number == 0 ? "Go to the start" : "Go to step \(number)" : "No step \(number)"
     return Item(
-      action: .step(number), title: number == 0 ? "Go to the start" : "Go to step \(number)", detail: "of \(steps)",
-      about: "", keywords: [], isPossible: true)
+      action: .step(number), title: title, detail: steps == 0 ? "the run has none yet" : "the run has \(steps)",
+      about: "", keywords: [], isPossible: isThere)
   }
 
   /// A palette of all states.

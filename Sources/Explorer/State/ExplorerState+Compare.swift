@@ -30,7 +30,7 @@ extension ExplorerState {
     case .pageUp, .character("["): pane.scroll -= page
     case .home: pane.scroll = 0
     case .end: pane.scroll = limit
-    default: break
+    default: refuseInOverlay(key)
     }
     pane.scroll = max(0, min(limit, pane.scroll))
     overlay = .comparison(pane)

@@ -39,6 +39,7 @@ extension ExplorerState {
     _ = takeElapsed()
     playback.stop()
     quiz = nil
+    score = nil
     overlay = nil
     self.run = run
     self.title = title
@@ -57,13 +58,34 @@ extension ExplorerState {
   /// Says that something asked of the program is not possible.
   public mutating func refuse(_ reason: String) { message = Message(kind: .refusal, text: reason) }
 
+  /// Tells that what is done is not being kept; each reason is said once, and a mark stays.
+  public mutating func isNotKept(_ reason: String) {
+    guard unkept != reason else { return }
+    unkept = reason
+    refuse("what you do is not being kept: \(reason); w saves it elsewhere")
+  }
+
+  /// Tells that what is done is kept, be it again.
+  public mutating func isKept() { unkept = nil }
+
   mutating func openSaving() {
-    guard run.cursor != nil else { return refuse("there is nothing to save yet; inject something first") }
-    overlay = .prompt(Prompt(.save(isWhole: false), text: Self.fileName(title ?? "")))
+    guard !run.nodes.isEmpty else { return refuse("there is nothing to save yet; inject something first") }
+    // The branch up to the start is empty; all that is ahead can be saved.
+    overlay = .prompt(Prompt(.save(isWhole: run.cursor == nil), text: Self.fileName(title ?? "")))
+  }
+
+  /// True if the cursor is at a step; else says what there would be to do with one.
+  mutating func isAtStep(to purpose: String) -> Bool {
+    if run.cursor != nil { return true }
+    refuse(
+      run.nodes.isEmpty
+        ? "there is nothing to \(purpose) yet; inject something first"
+        : "here is the start, with nothing to \(purpose); go to a step first, End goes to the last")
+    return false
   }
 
   mutating func showToken() {
-    guard run.cursor != nil else { return refuse("there is nothing to share yet; inject something first") }
+    guard isAtStep(to: "share") else { return }
     let token = RunToken(player: player).text(of: run)
     self.token = token
     overlay = .token(token)

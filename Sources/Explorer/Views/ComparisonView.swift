@@ -28,7 +28,7 @@ enum ComparisonView {
         text, at: Point(column: inner.column, row: inner.endRow - 1 - shown + line), columns: inner.columns)
     }
     let more = comparison.rows.count - pane.scroll - steps
-    let keys = more > 0 ? "↓ \(more) more steps: Space · Esc" : "↑↓ scroll · Esc"
+    let keys = more > 0 ? "↓ \(more) more steps: Space · Esc" : pane.scroll > 0 ? "↑↓ scroll · Esc" : "Esc closes"
     screen.frame.put(
       keys, at: Point(column: inner.column, row: inner.endRow - 1), style: Style(.key), columns: inner.columns)
   }
