@@ -42,6 +42,38 @@ private let small = Size(columns: 80, rows: 24)
   let text = try Desk().play(String(repeating: "T<wait:1s>T", count: 400) + "y", size: small).text
   let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
   #expect(text.contains("more lines") && text.contains("It is too long to be copied from here"))
-  #expect(lines[1].hasPrefix("╭─ THIS RUN AS A TOKEN") && lines[21].hasPrefix("╰───"))
-  #expect(lines[2..<21].allSatisfy { $0.hasPrefix("│ ") && $0.hasSuffix(" │") }, "\(text)")
+  #expect(lines[1].dropFirst(2).hasPrefix("╭─ THIS RUN AS A TOKEN") && lines[20].dropFirst(2).hasPrefix("╰───"))
+  #expect(lines[2..<20].allSatisfy { $0.dropFirst(2).hasPrefix("│ ") && $0.dropFirst(76).hasPrefix(" │") }, "\(text)")
+}
+
+@Test func `what looks like a path in the list of runs opens that file`() throws {
+  var asked: [Effect] = []
+  var state = try Desk().play("")
+  state.offer([], for: .explore)
+  for character in "./mine" { _ = state.handle(.key(.character(character)), at: 0) }
+  #expect(state.text.contains("▸ ./mine"))
+  if let effect = state.handle(.key(.enter), at: 0) { asked.append(effect) }
+  #expect(asked == [.open(.file("./mine"), .explore)])
+}
+
+@Test func `every difference of two runs can be scrolled to, and none of it stands alone in an empty box`() throws {
+  // Twelve waits on either side, and more differences at the end than half of the window takes.
+  let waits = String(repeating: "T<wait:1s>T", count: 12)
+  let keys = waits + "1 3 <enter> <left> v <down><down><space> <enter> 4 <enter> 1 d <enter>"
+  let first = try Desk().play(keys, size: small)
+  #expect(
+    first.text.contains("≠") && first.text.contains("DIFFERENT AT THE END") && first.text.contains(" more: Space"))
+  let last = try Desk().play(keys + " <end>", size: small)
+  #expect(!last.text.contains(" more: Space") && last.text.contains("↑↓ scroll"))
+  #expect(try Desk().play(keys + " <end> <home>", size: small).text.contains("↓ "))
+  let whole = try Desk().play(keys, size: Size(columns: 120, rows: 60)).text
+  #expect(whole.contains("Esc closes"))
+  let titles = whole.split(separator: "\n").compactMap { $0.firstMatch(of: #/│ ([A-Z][A-Za-z -]+): /#)?.1 }
+  let seen = try (0..<40).map { try Desk().play(keys + String(repeating: "j", count: $0), size: small).text }.joined()
+  #expect(titles.count > 3 && titles.allSatisfy { seen.contains("│ \($0): ") }, "\(titles)")
+}
+
+@Test func `an event that stands on the card is told from one at the server by its row`() throws {
+  let text = try Desk().play("1 :429", size: small).text
+  #expect(text.contains("sees -50000 / -42007") && text.contains("row 6  -50000 MSALErrorInternal"))
 }

@@ -52,6 +52,7 @@ import VirtualTerminalKit
     try terminal.type("g")
     try terminal.wait(for: "a map") { $0.text.contains("○") && $0.line(0).contains("MAP") }
     try terminal.type("f")
+    try terminal.wait(for: "╭─ FOCUS")
     try terminal.resize(columns: 50, rows: 10)
     try terminal.wait(for: "authflow needs 60x16")
     try terminal.resize(columns: 80, rows: 24)

@@ -16,7 +16,7 @@ extension Command {
     Command(id: .firstRow, keys: [.control("a")], title: "choose the first row", hint: "", section: .inject),
     Command(id: .lastRow, keys: [.control("e")], title: "choose the last row", hint: "", section: .inject),
     Command(
-      id: .palette, keys: [.character(":")], title: "find any event or command by name or number",
+      id: .palette, keys: [.character(":")], title: "find any event, command or step by name or number",
       hint: "any error", section: .inject),
     Command(
       id: .explain, keys: [.character("e")], title: "explain a pasted error, log, JSON or address", hint: "explain",
@@ -46,7 +46,7 @@ extension Command {
     Command(id: .branches, keys: [.character("b")], title: "branches and bookmarks", hint: "branches", section: .runs),
     Command(id: .bookmark, keys: [.character("B")], title: "bookmark this step", hint: "", section: .runs),
     Command(
-      id: .openRun, keys: [.character("o")], title: "open a scenario or a run that was kept", hint: "open",
+      id: .openRun, keys: [.character("o")], title: "open a scenario, a run that was kept, or a path", hint: "open",
       section: .runs),
     Command(id: .save, keys: [.character("w")], title: "save the run as a scenario", hint: "save", section: .runs),
     Command(

@@ -103,7 +103,10 @@ extension ExplorerState {
         kind: .note,
         text: "\(names(away)) \(away.count == 1 ? "is" : "are") put away"
           + (run.cursor == former ? "" : ", and the run is at \(place)") + "; u undoes that")
-    case .bookmark(let step): run.bookmark(step, nil)
+    case .bookmark(let step):
+      let name = run.bookmarks[step] ?? ""
+      run.bookmark(step, nil)
+      message = Message(kind: .note, text: "the bookmark «\(name)» is gone; u brings it back")
     case nil: break
     }
   }

@@ -26,7 +26,10 @@ extension ExplorerState {
     guard !offers.isEmpty || !branches.isEmpty else {
       return refuse("there is nothing to \(purpose == .explore ? "open" : "compare with") yet")
     }
-    overlay = .palette(Palette(runs: offers, branches: branches.map { (index: $0, offer: offer(branch: $0)) }, purpose))
+    overlay = .palette(
+      Palette(
+        runs: offers,
+        branches: branches.map { ($0, title: BranchRow.title($0, run), detail: BranchRow.detail($0, run)) }, purpose))
   }
 
   /// Explores a run in the place of the present one, from its start.
@@ -93,12 +96,6 @@ extension ExplorerState {
 
   /// What plays and writes runs of this machine.
   var player: ScenarioPlayer { ScenarioPlayer(machine: machine, catalogue: catalogue) }
-
-  private func offer(branch: Int) -> RunOffer {
-    RunOffer(
-      name: .bundled(""), title: BranchRow.title(branch, run), detail: BranchRow.detail(branch, run), about: "",
-      flow: machine.flow.id)
-  }
 
   /// A title as the name of a file: `the-user-declines.yaml`.
   private static func fileName(_ title: String) -> String {

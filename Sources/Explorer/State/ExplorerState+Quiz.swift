@@ -14,7 +14,7 @@ extension ExplorerState {
       return refuse("there is no step ahead to ask about; o opens a scenario, Home goes to the start")
     }
     quiz = Quiz()
-    message = Message(kind: .note, text: "Enter asks where the next step leads, p plays and asks on the way; P ends it")
+    message = Message(kind: .note, text: "Enter asks where the next step leads, p plays and asks; P ends it")
   }
 
   /// True while questions are on and a step is ahead: what would inject a row asks instead.
