@@ -46,16 +46,6 @@ private let small = Size(columns: 80, rows: 24)
   #expect(lines[2..<20].allSatisfy { $0.dropFirst(2).hasPrefix("│ ") && $0.dropFirst(76).hasPrefix(" │") }, "\(text)")
 }
 
-@Test func `what looks like a path in the list of runs opens that file`() throws {
-  var asked: [Effect] = []
-  var state = try Desk().play("")
-  state.offer([], for: .explore)
-  for character in "./mine" { _ = state.handle(.key(.character(character)), at: 0) }
-  #expect(state.text.contains("▸ ./mine"))
-  if let effect = state.handle(.key(.enter), at: 0) { asked.append(effect) }
-  #expect(asked == [.open(.file("./mine"), .explore)])
-}
-
 @Test func `every difference of two runs can be scrolled to, and none of it stands alone in an empty box`() throws {
   // Twelve waits on either side, and more differences at the end than half of the window takes.
   let waits = String(repeating: "T<wait:1s>T", count: 12)

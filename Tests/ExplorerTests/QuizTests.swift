@@ -73,6 +73,10 @@ func `where the step leads stands nowhere beside the question`(size: Size, view:
   #expect(try !play("P").text.contains("asks where it leads"))
 }
 
+@Test func `undo after walking says which key goes back`() throws {
+  #expect(try play("<enter> 1 <enter> u").answer == "nothing to undo; ← goes one step back")
+}
+
 @Test func `a key that is no answer says which are`() throws {
   #expect(try play("<enter> 9").answer == "9 is no answer; 1 to 5 are, and Esc ends the questions")
   #expect(try play("<enter> x").answer == "x is no answer; 1 to 5 are, and Esc ends the questions")

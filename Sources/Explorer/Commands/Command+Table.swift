@@ -46,7 +46,7 @@ extension Command {
     Command(id: .branches, keys: [.character("b")], title: "branches and bookmarks", hint: "branches", section: .runs),
     Command(id: .bookmark, keys: [.character("B")], title: "bookmark this step", hint: "", section: .runs),
     Command(
-      id: .openRun, keys: [.character("o")], title: "open a scenario, a run that was kept, or a path", hint: "open",
+      id: .openRun, keys: [.character("o")], title: "open a scenario or a run that was kept", hint: "open",
       section: .runs),
     Command(id: .save, keys: [.character("w")], title: "save the run as a scenario", hint: "save", section: .runs),
     Command(

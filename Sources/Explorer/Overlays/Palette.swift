@@ -99,7 +99,7 @@ public struct Palette: Sendable {
       searched: offers.items, made: offers.item, leading: { Self.step($0, of: steps) })
   }
 
-  /// A palette of runs to open, or of runs and branches to compare with; what looks like the path of a file is one.
+  /// A palette of runs to open, or of runs and branches to compare with.
   init(runs: [RunOffer], branches: [(Int, title: String, detail: String)], _ purpose: OpenPurpose) {
     let branches = branches.map { branch, title, detail in
       Item(action: .branch(branch), title: title, detail: detail, about: "", keywords: [], isPossible: true)
@@ -110,15 +110,7 @@ public struct Palette: Sendable {
         isPossible: true)
     }
     self.init(
-      prompt: purpose == .explore ? "open a run, or type a path" : "compare with", items: branches + runs,
-      leading: { Self.file($0, purpose) })
-  }
-
-  private static func file(_ query: String, _ purpose: OpenPurpose) -> Item? {
-    guard query.contains("/") || query.hasSuffix(".yaml") || query.hasSuffix(".yml") else { return nil }
-    return Item(
-      action: .run(.file(query), purpose), title: query, detail: "a file", about: "The run that was saved there.",
-      keywords: [], isPossible: true)
+      prompt: purpose == .explore ? "open a run" : "compare with", items: branches + runs)
   }
 
   /// The item for a number of a step; nil for what is none, such as the number of an error.

@@ -21,7 +21,8 @@ extension ExplorerState {
     case .setVariables: openSettings()
     case .elapse: elapse()
     case .realTime: toggleClock()
-    case .undo: travel({ $0.undo() }, otherwise: "nothing to undo")
+    case .undo:
+      travel({ $0.undo() }, otherwise: "nothing to undo" + (run.cursor == nil ? "" : "; ← goes one step back"))
     case .redo: travel({ $0.redo() }, otherwise: "nothing to redo")
     case .stepBack: travel({ $0.back() }, otherwise: "this is the start of the run")
     case .stepForward: stepForward()

@@ -23,14 +23,14 @@ enum BottomViews {
     let exit = exits[state.selection]
     let digit = RowDigits.all.indices.contains(state.selection) ? "\(RowDigits.all[state.selection]) " : ""
     let label = FlowWords.label(state.machine.transition(exit.transition), in: flow)
-    let closed = exit.isOpen ? "" : "  (closed now)"
+    let closed = exit.isOpen ? "" : " (closed now)"
     let visits = state.run.visits
     let seen =
       state.map.showsCoverage
-      ? "   seen: \(visits.states.count) of \(flow.states.count) states, \(visits.transitions.count) of "
+      ? " · seen: \(visits.states.count) of \(flow.states.count) states, \(visits.transitions.count) of "
         + "\(flow.transitionCount) transitions" : ""
     let text =
-      "\(digit)\(label) ─► \(flow.states[exit.target].names.title)\(closed)   \(state.selection + 1) of \(exits.count)"
+      "\(digit)\(label) ─► \(flow.states[exit.target].names.title)\(closed) · \(state.selection + 1) of \(exits.count)"
       + seen
     put("EXIT", text, Style(exit.isOpen ? .selected : .muted, .bold), rect, in: &screen.frame)
   }

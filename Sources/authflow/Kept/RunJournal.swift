@@ -57,7 +57,7 @@ struct RunJournal {
       pending = ""
       state.isKept()
     } catch {
-      state.isNotKept(error.reason)
+      state.isNotKept((file?.path ?? directory).map { "\($0): \(error.reason)" } ?? error.reason)
     }
   }
 
