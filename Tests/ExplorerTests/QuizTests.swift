@@ -73,6 +73,15 @@ func `where the step leads stands nowhere beside the question`(size: Size, view:
   #expect(try !play("P").text.contains("asks where it leads"))
 }
 
+@Test func `a timer on the running clock asks, too, and does not lead out of the exercise`() throws {
+  let desk = Desk()
+  let keys = "o row-14-http<enter> P <enter> 2 <enter> <enter> 2 <enter>"
+  let before = try desk.play(keys)
+  #expect(before.place == "wait" && before.quiz?.asked == 2)
+  let after = try desk.play(keys + " T <wait:200s>")
+  #expect(isAsked(after) && after.run.number == 3 && after.run.branches.count == 1 && after.quiz?.asked == 2)
+}
+
 @Test func `undo after walking says which key goes back`() throws {
   #expect(try play("<enter> 1 <enter> u").answer == "nothing to undo; ← goes one step back")
 }

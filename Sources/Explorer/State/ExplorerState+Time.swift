@@ -13,6 +13,11 @@ extension ExplorerState {
     guard !playback.isRunning, clock != nil else { return }
     for _ in 0..<Self.mostTimers {
       guard let timer = machine.timeToNextTimer(in: run.snapshot), elapsed >= timer else { return }
+      // A timer, too, must not tell where the next step leads before one was asked.
+      guard !isAsking else {
+        if overlay == nil { stepForward() }
+        return
+      }
       clock?.take(timer, at: now, speed: playback.speed)
       advance { $0.wait(timer) }
     }
