@@ -59,7 +59,8 @@ extension Command {
     Command(
       id: .compare, keys: [.character("d")], title: "compare with another branch or run", hint: "compare",
       section: .runs),
-    Command(id: .token, keys: [.character("y")], title: "the run as a token to share", hint: "", section: .runs),
+    Command(
+      id: .token, keys: [.character("y")], title: "the run up to here as a token to share", hint: "", section: .runs),
     Command(
       id: .findState, keys: [.character("/")], title: "find a state and look at it, the run stays", hint: "find",
       section: .look),
