@@ -58,6 +58,7 @@ func `a key that does nothing in a dialog says so and leaves it open`(dialog: St
 @Test func `a tab turns the pages of the inspector on the whole screen, too`() throws {
   let pages = try (0..<5).map { try Desk().play("1 i" + String(repeating: "<tab>", count: $0), size: small) }
   #expect(Set(pages.map(\.text)).count == 4 && pages[4].text == pages[0].text)
+  #expect(!pages[0].text.contains("ARRIVED") && pages[1].text.contains("│ ARRIVED"))
   #expect(pages[1].text.contains("[Error]") && pages[3].text.contains("[Sources!]"))
   #expect(try Desk().play("1 i <s-tab>", size: small).text == pages[3].text)
   let large = try Desk().play("1 i <tab>", size: Size(columns: 200, rows: 60))
