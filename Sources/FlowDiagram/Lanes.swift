@@ -5,30 +5,51 @@ import FlowModel
 struct Lanes {
   /// The narrowest lane in which a story can be read.
   static let leastWidth = 15
-  /// The columns before the first lane, for the time.
-  static let timeColumns = 11
+  /// The columns for the mark of the cursor and the time.
+  private static let timeColumns = 12
 
   private let flow: Flow
   private let width: Int
   private let columns: Int
+  /// The columns before the first lane: for the number of the step, and the time.
+  private let margin: Int
 
-  init(flow: Flow, columns: Int) {
+  init(flow: Flow, columns: Int, steps: Int) {
     self.flow = flow
     self.columns = columns
-    width = max(1, (columns - Self.timeColumns) / max(1, flow.groups.count))
+    margin = Self.margin(steps: steps)
+    width = max(1, (columns - margin) / max(1, flow.groups.count))
   }
+
+  /// The columns that a story of so many steps needs to be readable.
+  static func leastColumns(_ flow: Flow, steps: Int) -> Int { margin(steps: steps) + leastWidth * flow.groups.count }
+
+  private static func margin(steps: Int) -> Int { timeColumns + String(steps).count }
 
   func lane(of state: State) -> Int { flow.groups.firstIndex { $0.id == state.group } ?? 0 }
 
-  func start(_ lane: Int) -> Int { Self.timeColumns + lane * width }
+  func start(_ lane: Int) -> Int { margin + lane * width }
 
   func drawHeadings(in frame: inout Frame) {
-    frame.put("t", at: Point(column: 8, row: 0), style: Style(.muted))
+    putMargin(number: "#", time: "t", row: 0, in: &frame)
     for (index, group) in flow.groups.enumerated() {
       frame.put(
         TextFit.shortened("\(group.letter) \(group.title)", to: width - 1), at: Point(column: start(index), row: 0),
         style: Style(.group(UInt8(clamping: index)), .bold))
     }
+  }
+
+  /// Puts text to the right of where an arrow to the left begins.
+  func put(_ text: String, after lane: Int, row: Int, style: Style, in frame: inout Frame) {
+    let column = start(lane) + 1
+    frame.put(text, at: Point(column: column, row: row), style: style, columns: columns - column)
+  }
+
+  /// The number of a step and its time, each at the end of its columns.
+  func putMargin(number: String, time: String, row: Int, in frame: inout Frame) {
+    frame.put(
+      number, at: Point(column: max(1, margin - Self.timeColumns + 1 - number.count), row: row), style: Style(.muted))
+    frame.put(time, at: Point(column: max(1, margin - 2 - time.count), row: row), style: Style(.muted))
   }
 
   /// Puts text in a lane; it may run on into the lanes to the right.

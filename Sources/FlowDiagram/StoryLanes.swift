@@ -2,7 +2,7 @@ public import Canvas
 public import FlowEngine
 import FlowModel
 
-/// A run as lanes over virtual time: one column for each group, one row for each step.
+/// A run as lanes over virtual time: one column for each group, one row with its number for each step.
 public struct StoryLanes: Sendable {
   /// The run.
   public var run: Run
@@ -16,7 +16,7 @@ public struct StoryLanes: Sendable {
   }
 
   /// The columns that lanes need to be readable.
-  public var leastColumns: Int { Lanes.timeColumns + Lanes.leastWidth * run.machine.flow.groups.count }
+  public var leastColumns: Int { Lanes.leastColumns(run.machine.flow, steps: run.nodes.count) }
 
   /// A drawn story and where its steps are.
   public struct Drawing: Sendable {
@@ -30,7 +30,7 @@ public struct StoryLanes: Sendable {
   public func draw(in size: Size) -> Drawing {
     var drawing = Drawing(frame: Frame(size: size), rows: [])
     guard size.rows > 1, size.columns > 20 else { return drawing }
-    let lanes = Lanes(flow: run.machine.flow, columns: size.columns)
+    let lanes = Lanes(flow: run.machine.flow, columns: size.columns, steps: run.nodes.count)
     lanes.drawHeadings(in: &drawing.frame)
     let (nodes, cursor) = run.window(rows: size.rows - 1, hidesFuture: hidesFuture)
     for (row, node) in nodes.enumerated() {
@@ -47,8 +47,9 @@ public struct StoryLanes: Sendable {
     let style = Style(isCursor ? .current : isPast ? .text : .muted, isCursor ? .bold : [])
     let snapshot = node.map { run.nodes[$0].step.after } ?? run.origin
     frame.put(isCursor ? "▶" : " ", at: Point(column: 0, row: row), style: style)
-    let time = DurationText.seconds(milliseconds: snapshot.clock)
-    frame.put(time, at: Point(column: max(1, 9 - time.count), row: row), style: Style(.muted))
+    lanes.putMargin(
+      number: node.map { String($0 + 1) } ?? "", time: DurationText.seconds(milliseconds: snapshot.clock), row: row,
+      in: &frame)
     let state = flow.states[snapshot.state]
     let lane = lanes.lane(of: state)
     let marks = node.map(marks) ?? ""
@@ -57,14 +58,15 @@ public struct StoryLanes: Sendable {
       lanes.put("● \(state.names.title)\(note)", lane: lane, row: row, style: style, in: &frame)
       return
     }
-    let label = FlowWords.label(run.machine.transition(transition), in: flow) + marks
+    let label = FlowWords.label(run.machine.transition(transition), in: flow)
     let from = lanes.lane(of: flow.states[transition.state])
     if lane == from {
-      lanes.put("● \(state.names.title) ◂ \(label)", lane: lane, row: row, style: style, in: &frame)
+      lanes.put("● \(state.names.title) ◂ \(label)\(marks)", lane: lane, row: row, style: style, in: &frame)
     } else if lane > from {
-      lanes.right(from: from, to: lane, label: label, title: state.names.title, row: row, style, in: &frame)
+      lanes.right(from: from, to: lane, label: label, title: state.names.title + marks, row: row, style, in: &frame)
     } else {
       lanes.left(from: from, to: lane, label: label, title: state.names.title, row: row, style, in: &frame)
+      lanes.put(marks, after: from, row: row, style: style, in: &frame)
     }
   }
 
@@ -74,7 +76,7 @@ public struct StoryLanes: Sendable {
     let branch = run.nodes[node].branch
     let isNamed = run.branches[branch].first == node && run.branches[branch].name != nil
     let own = isNamed || !others.isEmpty ? [name(branch)] : []
-    let fork = own.isEmpty ? "" : " (\((own + others.map { "or \($0)" }).joined(separator: ", ")))"
+    let fork = own.isEmpty ? "" : " (\((own + others.map { "beside \($0)" }).joined(separator: ", ")))"
     return fork + (run.bookmarks[node].map { " «\($0)»" } ?? "")
   }
 

@@ -4,4 +4,6 @@ struct ExplorerEnd {
   var signal: Int32?
   /// The token that was shown last; nil if none was.
   var token: String?
+  /// How the questions were answered; nil if none was.
+  var score: String?
 }

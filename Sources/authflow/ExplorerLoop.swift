@@ -32,7 +32,7 @@ struct ExplorerLoop {
         switch event {
         case .input(let input):
           switch state.handle(input, at: now()) {
-          case .quit: return ExplorerEnd(signal: nil, token: state.token)
+          case .quit: return ExplorerEnd(signal: nil, token: state.token, score: score(of: state))
           case .useTheme: terminal.use(state.options.theme)
           case .redraw: terminal.redraw()
           case let effect?: start.desk.answer(effect, &state)
@@ -50,6 +50,11 @@ struct ExplorerLoop {
       state.tick(at: now())
       journal.record(&state)
     }
+  }
+
+  /// How the questions were answered, in one line that a learner can hand on.
+  private func score(of state: ExplorerState) -> String? {
+    state.score.map { "\($0.words)" + (state.title.map { ": “\($0)”" } ?? "") }
   }
 
   private func openTerminal() throws(ProgramError) -> Terminal {

@@ -3,6 +3,7 @@ import Canvas
 import Explorer
 import FlowEngine
 import FlowModel
+import TestFlows
 import Testing
 
 private func play(_ keys: String) throws -> ExplorerState {
@@ -38,4 +39,44 @@ private func place(_ state: ExplorerState) -> String { state.machine.flow.states
   #expect(try play("1 :429<enter><enter>").untilNextChange(at: 0) == nil)
   #expect(try play("T").untilNextChange(at: 0) == 500)
   #expect(try play("1 :429<enter><enter> T").untilNextChange(at: 0) == 100)
+}
+
+@Test func `another speed changes what is to come, not what has passed, and makes no step`() throws {
+  let state = try play("T <wait:1s> > <wait:1s> <lt> <lt> <wait:1s>")
+  #expect(state.snapshot.clock == 3500 && state.run.nodes.isEmpty)
+  #expect(try play("T > > > > > <wait:1s> >").snapshot.clock == 16_000)
+}
+
+@Test(arguments: ["T <wait:1s> > p <wait:60s>", "T <wait:1s> T p <wait:60s>", "T <wait:1s> > > > > > p <wait:60s>"])
+func `an opened run is not left because the clock runs, stops or goes faster`(keys: String) throws {
+  let state = try Desk().play("o row-14-http<enter> " + keys)
+  #expect(state.run.openBranches == [0] && state.run.nodes.count == 4 && state.run.isAtEnd)
+}
+
+/// A flow whose timer starts itself anew every millisecond.
+private func ticking(_ keys: String) throws -> ExplorerState {
+  let machine = TestFlows.machine(
+    """
+    flow: tick
+    initial: a
+    variables: {x: {type: timer, max: 1m, initial: 1ms, fires: tick}}
+    events: {tick: {kind: timer}}
+    states: {a: {on: {tick: {to: a, do: "x = 1ms"}}}}
+    """)
+  let state = ExplorerState(
+    machine: machine, size: Size(columns: 80, rows: 24), options: ExplorerOptions(hasMotion: false))
+  return ScriptPlayer(state, script: try KeyScript(keys)).state
+}
+
+@Test(.timeLimit(.minutes(10))) func `a timer that starts itself anew goes with the clock at any speed`() throws {
+  #expect(try ticking("T <wait:100ms>").run.nodes.count == 100)
+  #expect(try ticking("T > > > > <wait:20ms>").run.nodes.count == 320)
+}
+
+@Test(.timeLimit(.minutes(10))) func `a clock that was asleep for long does not run timers for ever`() throws {
+  var state = try ticking("T")
+  state.tick(at: 86_400_000)
+  #expect(state.run.nodes.count == 1000 && state.answer.hasPrefix("timers ran out 1000 times at once"))
+  state.tick(at: 90_000_000)
+  #expect(state.run.nodes.count == 1000)
 }

@@ -23,3 +23,11 @@ func `a query does not find what it does not name`(query: String, text: String) 
   }
   #expect(scores == scores.sorted(by: >))
 }
+
+@Test(arguments: [
+  ("50003", "-50003", true), ("-50003", "-50003", true), ("500", "-50003", true), ("003", "-50003", false),
+  ("50076", "AADSTS50076", true), ("0076", "AADSTS50076", false), ("429", "HTTP 429", true), ("29", "HTTP 429", false),
+])
+func `a number is found from its start only`(number: String, text: String, isFound: Bool) {
+  #expect((FuzzyMatch(number).score(in: text) != nil) == isFound)
+}

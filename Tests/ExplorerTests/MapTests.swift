@@ -78,7 +78,7 @@ private func place(_ state: ExplorerState) -> String { state.machine.flow.states
 @Test func `coverage points out what has not been taken, without colour by the mark alone`() throws {
   let state = try play("1 4 <enter> x")
   let text = ExplorerScreen.compose(state).frame.text
-  #expect(text.contains("seen: 3 of 18 states, 2 of 63 transitions"))
+  #expect(text.contains("seen: 3 of 18 states, 2 of 65 transitions"))
   #expect(ExplorerScreen.compose(state).frame.cells.contains { $0.style.role == .warning })
 }
 

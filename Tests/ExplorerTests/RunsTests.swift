@@ -3,59 +3,13 @@ import Canvas
 import Explorer
 import FlowEngine
 import FlowModel
-import FlowReader
 import Scenarios
 import TestFlows
 import Testing
 
-/// Does what the program does for the explorer, with files in memory.
-private final class Desk {
-  var files: [String: String] = [:]
-  var kept: [RunOffer] = []
-
-  func answer(_ effect: Effect, _ state: inout ExplorerState) {
-    switch effect {
-    case .save(let request):
-      guard files[request.path] == nil || request.replaces else { return state.saved(request, .exists) }
-      let player = ScenarioPlayer(machine: state.machine, catalogue: BundledFlows.catalogue)
-      files[request.path] =
-        request.isWhole
-        ? RunWriter.text(of: state.run, title: "kept", flow: "msal-apple", player: player)
-        : RunWriter.branchText(of: state.run, title: "kept", flow: "msal-apple", player: player)
-      state.saved(request, .saved)
-    case .listRuns(let purpose): state.offer(kept, for: purpose)
-    case .open(.bundled(let file), let purpose):
-      guard let scenario = BundledFlows.scenarios.first(where: { $0.file == file }) else { return }
-      let run = replay(scenario.source(), state.machine).run
-      if purpose == .explore {
-        state.open(run, title: scenario.title, atStart: true)
-      } else {
-        state.compare(with: run, title: scenario.title)
-      }
-    case .open, .quit, .useTheme, .redraw: break
-    }
-  }
-
-  func replay(_ text: String, _ machine: Machine) -> Replay {
-    guard let scenario = ScenarioReader.read(text, path: "s.yaml").scenario else { fatalError(text) }
-    return ScenarioPlayer(machine: machine, catalogue: BundledFlows.catalogue).play(scenario)
-  }
-}
-
-private func offers() -> [RunOffer] {
-  BundledFlows.scenarios.map {
-    RunOffer(name: .bundled($0.file), title: $0.title, detail: $0.file, about: $0.about, flow: $0.flow)
-  }
-}
-
 private func play(_ keys: String, _ desk: Desk = Desk(), size: Size = Size(columns: 100, rows: 40)) throws
   -> ExplorerState
-{
-  let state = ExplorerState(
-    machine: try Documented.machine(), catalogue: BundledFlows.catalogue, size: size,
-    options: ExplorerOptions(hasMotion: false), scenarios: offers(), view: .focus)
-  return ScriptPlayer(state, script: try KeyScript(keys), answer: desk.answer).state
-}
+{ try desk.play(keys, size: size) }
 
 private func place(_ state: ExplorerState) -> String { state.machine.flow.states[state.snapshot.state].id }
 

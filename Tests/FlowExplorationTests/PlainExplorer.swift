@@ -45,8 +45,8 @@ struct PlainExplorer {
     }
     if running, let elapsed = step ?? machine.timeToNextTimer(in: snapshot) {
       let steps = machine.wait(elapsed, from: snapshot)
-      for step in steps { if let transition = step.transition { transitions.insert(transition) } }
-      if let last = steps.last { found(last.after, depth: depth) }
+      for step in steps ?? [] { if let transition = step.transition { transitions.insert(transition) } }
+      if let last = steps?.last { found(last.after, depth: depth) }
     }
   }
 

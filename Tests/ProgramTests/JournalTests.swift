@@ -88,7 +88,7 @@ import VirtualTerminalKit
     for _ in 0..<40 { try terminal.type("2u1u") }
     try terminal.type("14\r")
     try terminal.wait(for: "▶ Scopes declined [N]")
-    try terminal.wait(for: "this run is not kept")
+    try terminal.wait(for: "NOT KEPT")
     terminal.signal(SIGKILL)
     _ = try terminal.waitForExit()
     let replay = try Program.run("run", home.files[0])

@@ -217,7 +217,7 @@ private let unmet = """
   let shown = try Program.run("explore", path, "--size", "120x30", "--keys", "1 y").output
   #expect(shown.contains("only runs in bundled flows have tokens; w saves this one as a file"))
   let unknown = try Program.run("run", "--token", "authflow1.mine.AAAAAAAAAAAAAAAAAAAA")
-  #expect(unknown.status == 65 && unknown.errors.contains("only msal-apple and tcp are bundled"))
+  #expect(unknown.status == 65 && unknown.errors.contains("which is not bundled (msal-apple"))
   let hostile = try Program.run("run", "--token", "authflow1.\u{1B}[31mRED.AAAA")
   #expect(!hostile.errors.unicodeScalars.contains("\u{1B}"))
 }

@@ -52,6 +52,7 @@ import VirtualTerminalKit
     try terminal.type("g")
     try terminal.wait(for: "a map") { $0.text.contains("○") && $0.line(0).contains("MAP") }
     try terminal.type("f")
+    try terminal.wait(for: "╭─ FOCUS")
     try terminal.resize(columns: 50, rows: 10)
     try terminal.wait(for: "authflow needs 60x16")
     try terminal.resize(columns: 80, rows: 24)
@@ -88,7 +89,7 @@ import VirtualTerminalKit
     try terminal.type("\u{1B}")
     try terminal.press(.escape)
     try terminal.resize(columns: 90, rows: 24)
-    try terminal.wait(for: "the program to go on") { $0.columns == 90 && $0.line(0).contains("authflow") }
+    try terminal.wait(for: "the program to go on") { $0.columns == 90 && $0.line(0).contains(" │ ● ") }
   }
 
   @Test func `without colours nothing is coloured`() throws {

@@ -11,15 +11,17 @@ public enum BranchRow: Hashable, Sendable {
 
   /// All lines for a run: the branches as a tree, then the bookmarks in the order of the steps.
   static func all(of run: Run) -> [BranchRow] {
+    let open = run.openBranches
+    // A branch always begins after the one it forks from; runs may have thousands of either.
+    let forks = Dictionary(grouping: open) { branch in run.branches[branch].fork.map { run.nodes[$0].branch } }
     var rows: [BranchRow] = []
-    func add(_ branch: Int, _ depth: Int) {
+    var left = (forks[nil] ?? []).reversed().map { (branch: $0, depth: 0) }
+    while let (branch, depth) = left.popLast() {
       rows.append(.branch(branch, depth: depth))
-      for other in run.openBranches where run.branches[other].fork.map({ run.nodes[$0].branch }) == branch {
-        add(other, depth + 1)
-      }
+      left += (forks[branch] ?? []).reversed().map { (branch: $0, depth: depth + 1) }
     }
-    for branch in run.openBranches where run.branches[branch].fork == nil { add(branch, 0) }
-    return rows + run.bookmarks.keys.sorted().filter { run.isOpen(run.nodes[$0].branch) }.map { .bookmark($0) }
+    let isOpen = Set(open)
+    return rows + run.bookmarks.keys.sorted().filter { isOpen.contains(run.nodes[$0].branch) }.map { .bookmark($0) }
   }
 
   /// The step to which choosing the line goes.
@@ -33,10 +35,10 @@ public enum BranchRow: Hashable, Sendable {
   /// What a branch is called: its name, or its number.
   static func title(_ branch: Int, _ run: Run) -> String { run.branches[branch].name ?? "branch \(branch + 1)" }
 
-  /// Where a branch begins and where it ends.
+  /// Where a branch begins, which step is its last, and where it ends.
   static func detail(_ branch: Int, _ run: Run) -> String {
-    let tip = run.nodes[run.branches[branch].tip]
-    let fork = run.branches[branch].fork.map { "from step \(run.nodes[$0].depth)" } ?? "from the start"
-    return "\(fork) to \(tip.depth) · \(run.machine.flow.states[tip.step.after.state].names.title)"
+    let tip = run.branches[branch].tip
+    let fork = run.branches[branch].fork.map { "from step \($0 + 1)" } ?? "from the start"
+    return "\(fork) to \(tip + 1) · \(run.machine.flow.states[run.nodes[tip].step.after.state].names.title)"
   }
 }

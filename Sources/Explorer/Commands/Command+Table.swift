@@ -16,7 +16,7 @@ extension Command {
     Command(id: .firstRow, keys: [.control("a")], title: "choose the first row", hint: "", section: .inject),
     Command(id: .lastRow, keys: [.control("e")], title: "choose the last row", hint: "", section: .inject),
     Command(
-      id: .palette, keys: [.character(":")], title: "find any event or command by name or number",
+      id: .palette, keys: [.character(":")], title: "find any event, command or step by name or number",
       hint: "any error", section: .inject),
     Command(
       id: .explain, keys: [.character("e")], title: "explain a pasted error, log, JSON or address", hint: "explain",
@@ -59,7 +59,8 @@ extension Command {
     Command(
       id: .compare, keys: [.character("d")], title: "compare with another branch or run", hint: "compare",
       section: .runs),
-    Command(id: .token, keys: [.character("y")], title: "the run as a token to share", hint: "", section: .runs),
+    Command(
+      id: .token, keys: [.character("y")], title: "the run up to here as a token to share", hint: "", section: .runs),
     Command(
       id: .findState, keys: [.character("/")], title: "find a state and look at it, the run stays", hint: "find",
       section: .look),
@@ -100,7 +101,8 @@ extension Command {
       id: .theme, keys: [.character("C")], title: "next theme: dark, light, monochrome", hint: "", section: .program),
     Command(id: .ascii, keys: [.character("A")], title: "ASCII or Unicode", hint: "", section: .program),
     Command(
-      id: .cancel, keys: [.escape], title: "close what is open; stop looking elsewhere", hint: "", section: .program),
+      id: .cancel, keys: [.escape], title: "close what is open; stop looking elsewhere", hint: "back", section: .program
+    ),
     Command(id: .redraw, keys: [.control("l")], title: "draw the screen anew", hint: "", section: .program),
     Command(id: .quit, keys: [.character("q")], title: "quit", hint: "quit", section: .program),
   ]

@@ -6,7 +6,7 @@ public struct ComparisonPane: Sendable {
   public let comparison: RunComparison
   /// What both are called.
   public let titles: (String, String)
-  /// How many lines it is scrolled down.
+  /// How many lines it is scrolled down: first the steps, and after their end the differences.
   public internal(set) var scroll: Int
 
   init(_ comparison: RunComparison, titles: (String, String)) {

@@ -139,7 +139,7 @@ enum MapView {
     }
   }
 
-  private static func drawBoard(_ state: ExplorerState, _ rect: Rect, in screen: inout Screen, dots: Bool) {
+  static func drawBoard(_ state: ExplorerState, _ rect: Rect, in screen: inout Screen, dots: Bool) {
     let board = ChipBoard(
       machine: state.machine, current: state.snapshot.state, visits: state.run.visits, lookedAt: state.lookedAt,
       isDotted: dots)

@@ -46,12 +46,14 @@ public struct FuzzyMatch: Sendable {
   private static func score(_ word: [UInt8], in text: [UInt8], _ allowsScattered: Bool) -> Int? {
     guard text.count >= word.count else { return nil }
     if text.starts(with: word) { return 600 - text.count / 4 }
+    // A number is meant from its start: digits from inside or from here and there would be another number.
+    let isNumber = word.allSatisfy { isDigit($0) || $0 == UInt8(ascii: "-") }
     for start in 0...(text.count - word.count)
     where text[start] == word[0] && text[start..<(start + word.count)].elementsEqual(word) {
+      if isNumber, start > 0, isDigit(text[start - 1]) { continue }
       return (isWordStart(start, in: text) ? 400 : 200) - start
     }
-    // A number is meant as it stands: digits picked from here and there would be another number.
-    guard allowsScattered, !word.allSatisfy({ isDigit($0) || $0 == UInt8(ascii: "-") }) else { return nil }
+    guard allowsScattered, !isNumber else { return nil }
     return scoreScattered(word, in: text)
   }
 

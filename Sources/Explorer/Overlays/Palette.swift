@@ -1,4 +1,5 @@
 import Canvas
+import FlowDiagram
 import FlowEngine
 public import FlowErrors
 import FlowModel
@@ -77,13 +78,15 @@ public struct Palette: Sendable {
   /// - Parameters:
   ///   - router: brings errors into the flow.
   ///   - snapshot: the present.
-  ///   - steps: how many steps the branch has; a number up to that goes to a step.
+  ///   - steps: how many steps the run has; a number up to that goes to a step, and no smaller one than 100 is an error.
   init(router: ErrorRouter, snapshot: Snapshot, steps: Int) {
     let machine = router.machine
-    let possible = Set(machine.exits(of: snapshot).filter { $0.refusal == nil }.map(\.event))
+    let exits = machine.exits(of: snapshot)
+    let possible = Set(exits.filter { $0.refusal == nil }.map(\.event))
     let events = machine.flow.events.enumerated().map { index, event in
       Item(
-        action: .event(index), title: event.names.title, detail: Self.detail(event), about: event.about,
+        action: .event(index), title: event.names.title,
+        detail: Self.detail(event, row: exits.firstIndex { $0.event == index }), about: event.about,
         codes: event.error.map { ErrorOffers.numbers($0.code) } ?? [], keywords: Self.keywords(event, machine),
         isPossible: possible.contains(index))
     }
@@ -99,14 +102,18 @@ public struct Palette: Sendable {
   }
 
   /// A palette of runs to open, or of runs and branches to compare with.
-  init(runs: [RunOffer], branches: [(index: Int, offer: RunOffer)], _ purpose: OpenPurpose) {
-    func item(_ action: Action, _ offer: RunOffer) -> Item {
+  init(runs: [RunOffer], branches: [(Int, title: String, detail: String)], _ purpose: OpenPurpose) {
+    let branches = branches.map { branch, title, detail in
+      Item(action: .branch(branch), title: title, detail: detail, about: "", keywords: [], isPossible: true)
+    }
+    let runs = runs.map {
       Item(
-        action: action, title: offer.title, detail: offer.detail, about: offer.about, keywords: [], isPossible: true)
+        action: .run($0.name, purpose), title: $0.title, detail: $0.detail, about: $0.about, keywords: [],
+        isPossible: true)
     }
     self.init(
       prompt: purpose == .explore ? "open a run" : "compare with",
-      items: branches.map { item(.branch($0.index), $0.offer) } + runs.map { item(.run($0.name, purpose), $0) },
+      items: branches + runs,
       otherwise: { Self.file($0, purpose) })
   }
 
@@ -117,11 +124,16 @@ public struct Palette: Sendable {
       isPossible: true)
   }
 
+  /// The item for a number of a step; nil for what is none, such as the number of an error.
   private static func step(_ query: String, of steps: Int) -> Item? {
-    guard let number = Int(query), (0...steps).contains(number), steps > 0 else { return nil }
+    guard query.allSatisfy({ $0.isASCII && $0.isNumber }), let number = Int(query) else { return nil }
+    let isThere = (0...steps).contains(number) && steps > 0
+    // Errors and answers have three digits and more, so a number with fewer is never taken for one.
+    guard isThere || query.count < 3 else { return nil }
+    let title = isThere ? number == 0 ? "Go to the start" : "Go to step \(number)" : "No step \(number)"
     return Item(
-      action: .step(number), title: number == 0 ? "Go to the start" : "Go to step \(number)", detail: "of \(steps)",
-      about: "", keywords: [], isPossible: true)
+      action: .step(number), title: title, detail: steps == 0 ? "the run has none yet" : "the run has \(steps)",
+      about: "", keywords: [], isPossible: isThere)
   }
 
   /// A palette of all states.
@@ -209,9 +221,12 @@ public struct Palette: Sendable {
     }.max()
   }
 
-  private static func detail(_ event: Event) -> String {
-    guard let error = event.error else { return event.kind == .plain ? "" : event.kind.rawValue }
-    return "\(error.code) \(error.name.isEmpty ? error.domain : error.name)"
+  /// What kind of event it is, or its error, after the row of the card that injects it, too.
+  private static func detail(_ event: Event, row: Int?) -> String {
+    let kind = event.kind == .plain ? "" : event.kind.rawValue
+    let text = event.error.map { "\($0.code) \($0.name.isEmpty ? $0.domain : $0.name)" } ?? kind
+    guard let row, RowDigits.all.indices.contains(row) else { return text }
+    return "row \(RowDigits.all[row])" + (text.isEmpty ? "" : "  " + text)
   }
 
   private static func keywords(_ event: Event, _ machine: Machine) -> [String] {

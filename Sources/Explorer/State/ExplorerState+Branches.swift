@@ -3,7 +3,11 @@ import FlowEngine
 
 extension ExplorerState {
   mutating func openBranches() {
-    guard !run.nodes.isEmpty else { return refuse("there is no branch yet; inject something first") }
+    guard !run.openBranches.isEmpty else {
+      return refuse(
+        run.nodes.isEmpty
+          ? "there is no branch yet; inject something first" : "all branches are put away; u brings them back")
+    }
     overlay = .branches(BranchPane(run))
   }
 
@@ -19,32 +23,32 @@ extension ExplorerState {
       overlay = nil
       return nil
     case .enter:
-      guard let row = pane.row(in: run) else { return nil }
+      guard let row = pane.row else { return nil }
       overlay = nil
       go(to: row.target(in: run))
       return nil
-    case .up, .character("k"), .backTab: pane.select(pane.selection - 1, in: run)
-    case .down, .character("j"), .tab: pane.select(pane.selection + 1, in: run)
-    case .home: pane.select(0, in: run)
-    case .end: pane.select(Int.max, in: run)
+    case .up, .character("k"), .backTab: pane.select(pane.selection - 1)
+    case .down, .character("j"), .tab: pane.select(pane.selection + 1)
+    case .home: pane.select(0)
+    case .end: pane.select(Int.max)
     case .character("n"):
-      switch pane.row(in: run) {
+      switch pane.row {
       case .branch(let branch, _): overlay = .prompt(Prompt(.branch(branch), text: run.branches[branch].name ?? ""))
       case .bookmark(let step): overlay = .prompt(Prompt(.bookmark(step), text: run.bookmarks[step] ?? ""))
       case nil: break
       }
       return nil
     case .character("x"), .delete:
-      drop(pane.row(in: run))
+      drop(pane.row)
       guard !run.openBranches.isEmpty else {
         overlay = nil
         return nil
       }
-      pane.select(pane.selection, in: run)
+      pane.list(run)
     case .character("u"):
       travel({ $0.undo() }, otherwise: "nothing to undo")
-      pane.select(pane.selection, in: run)
-    default: break
+      pane.list(run)
+    default: refuseInOverlay(key)
     }
     overlay = .branches(pane)
     return nil
@@ -52,25 +56,67 @@ extension ExplorerState {
 
   /// Goes to a step, or to the start; undo comes back.
   mutating func go(to node: Int?) {
-    travel(
-      { run in
-        run.jump(to: node)
-        return true
-      }, otherwise: "")
+    tellingOfReturns { state in
+      state.travel(
+        { run in
+          run.jump(to: node)
+          return true
+        }, otherwise: "")
+    }
+  }
+
+  /// Goes to the step with a number, 0 being the start; says how many there are if it is none of them.
+  mutating func go(toNumber number: Int) {
+    let count = run.nodes.count
+    guard count > 0 else { return refuse("there is no step \(number); this run has none yet") }
+    guard (0...count).contains(number) else {
+      return refuse("there is no step \(number); this run has \(count == 1 ? "one" : "\(count): 1 to \(count)")")
+    }
+    go(to: run.step(number: number))
+  }
+
+  /// Makes a change and says which branches that were put away have come back by it.
+  mutating func tellingOfReturns(_ change: (inout ExplorerState) -> Void) {
+    let former = run.branches.count
+    let open = Set(run.openBranches)
+    change(&self)
+    let back = run.openBranches.filter { $0 < former && !open.contains($0) }
+    guard !back.isEmpty else { return }
+    message = Message(
+      kind: .note, text: "\(names(back)), put away before, \(back.count == 1 ? "is" : "are") back by this; u undoes it")
   }
 
   private mutating func drop(_ row: BranchRow?) {
     switch row {
     case .branch(let branch, _):
-      let title = BranchRow.title(branch, run)
+      let open = run.openBranches
+      let former = run.cursor
       travel(
         { run in
           run.drop(branch)
           return true
         }, otherwise: "")
-      message = Message(kind: .note, text: "\(title) is put away; u brings it back")
-    case .bookmark(let step): run.bookmark(step, nil)
+      let left = Set(run.openBranches)
+      let away = open.filter { !left.contains($0) }
+      let place = run.cursor.map { "step \($0 + 1)" } ?? "the start"
+      message = Message(
+        kind: .note,
+        text: "\(names(away)) \(away.count == 1 ? "is" : "are") put away"
+          + (run.cursor == former ? "" : ", and the run is at \(place)") + "; u undoes that")
+    case .bookmark(let step):
+      let name = run.bookmarks[step] ?? ""
+      run.bookmark(step, nil)
+      message = Message(kind: .note, text: "the bookmark «\(name)» is gone; u brings it back")
     case nil: break
     }
+  }
+
+  /// Branches in words: all of a few, of many how many.
+  private func names(_ branches: [Int]) -> String {
+    let titles = branches.prefix(3).map { BranchRow.title($0, run) }
+    let more = branches.count - titles.count
+    guard more == 0 else { return titles.joined(separator: ", ") + " and \(more) more" }
+    return titles.count < 2
+      ? titles.joined() : titles.dropLast().joined(separator: ", ") + " and " + (titles.last ?? "")
   }
 }

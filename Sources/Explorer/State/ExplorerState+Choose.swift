@@ -5,6 +5,8 @@ import FlowModel
 extension ExplorerState {
   /// Injects the event of a row; looking elsewhere, follows the row instead.
   mutating func choose(row: Int) {
+    // A digit or an Enter typed too early must not lead out of the exercise.
+    if isAsking { return stepForward() }
     guard view == .focus || view == .map else {
       return refuse("the rows are not in sight; Esc brings them back")
     }

@@ -5,15 +5,20 @@ import Scenarios
 extension ExplorerState {
   /// Shows a run beside the present branch.
   public mutating func compare(with other: Run, title: String) {
-    overlay = .comparison(ComparisonPane(RunComparison(run, other), titles: (self.title ?? "this branch", title)))
+    show(RunComparison(run, other), titles: (self.title ?? "this branch", title))
   }
 
   mutating func compare(withBranch branch: Int) {
     var other = run
     other.jump(to: other.branches[branch].tip)
     let mine = run.branch.map { BranchRow.title($0, run) } ?? "the start"
-    overlay = .comparison(
-      ComparisonPane(RunComparison(run, other), titles: (mine, BranchRow.title(branch, run))))
+    show(RunComparison(run, other), titles: (mine, BranchRow.title(branch, run)))
+  }
+
+  private mutating func show(_ comparison: RunComparison, titles: (String, String)) {
+    var pane = ComparisonPane(comparison, titles: titles)
+    pane.scroll = min(pane.scroll, ComparisonView.stepLimit(pane, size))
+    overlay = .comparison(pane)
   }
 
   mutating func handle(_ key: Key, in pane: ComparisonPane) -> Effect? {
@@ -31,7 +36,7 @@ extension ExplorerState {
     case .pageUp, .character("["): pane.scroll -= page
     case .home: pane.scroll = 0
     case .end: pane.scroll = limit
-    default: break
+    default: refuseInOverlay(key)
     }
     pane.scroll = max(0, min(limit, pane.scroll))
     overlay = .comparison(pane)

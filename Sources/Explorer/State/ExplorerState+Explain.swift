@@ -24,7 +24,7 @@ extension ExplorerState {
     case .pageUp, .character("["): pane.scroll(by: -page, limit: limit)
     case .home: pane.scroll(by: -limit, limit: limit)
     case .end: pane.scroll(by: limit, limit: limit)
-    default: break
+    default: refuseInOverlay(key)
     }
     overlay = .explain(pane)
     return nil
@@ -46,7 +46,7 @@ extension ExplorerState {
         return nil
       }
     case .character(let character): pane.type(String(character))
-    default: break
+    default: refuseInOverlay(key)
     }
     overlay = .explain(pane)
     return nil
@@ -77,5 +77,12 @@ extension ExplorerState {
       for injection in way.injections { try? run.inject(injection) }
     }
     page = .error
+    if ExplorerScreen.hasInspector(view, size) {
+      leaveQuiz()
+    } else {
+      message = Message(
+        kind: .note, text: "replayed from the start; i shows the error as it arrived, u brings the run back")
+      leaveQuiz()
+    }
   }
 }

@@ -26,7 +26,10 @@ extension ExplorerState {
     guard !offers.isEmpty || !branches.isEmpty else {
       return refuse("there is nothing to \(purpose == .explore ? "open" : "compare with") yet")
     }
-    overlay = .palette(Palette(runs: offers, branches: branches.map { (index: $0, offer: offer(branch: $0)) }, purpose))
+    overlay = .palette(
+      Palette(
+        runs: offers,
+        branches: branches.map { ($0, title: BranchRow.title($0, run), detail: BranchRow.detail($0, run)) }, purpose))
   }
 
   /// Explores a run in the place of the present one, from its start.
@@ -39,6 +42,7 @@ extension ExplorerState {
     _ = takeElapsed()
     playback.stop()
     quiz = nil
+    score = nil
     overlay = nil
     self.run = run
     self.title = title
@@ -57,15 +61,35 @@ extension ExplorerState {
   /// Says that something asked of the program is not possible.
   public mutating func refuse(_ reason: String) { message = Message(kind: .refusal, text: reason) }
 
+  /// Tells that what is done is not being kept; each reason is said once, and a mark stays.
+  public mutating func isNotKept(_ reason: String) {
+    guard unkept != reason else { return }
+    unkept = reason
+    refuse("what you do is not being kept: \(reason); w saves it elsewhere")
+  }
+
+  /// Tells that what is done is kept, be it again.
+  public mutating func isKept() { unkept = nil }
+
   mutating func openSaving() {
     guard !run.nodes.isEmpty else { return refuse("there is nothing to save yet; inject something first") }
     // The branch up to the start is empty; all that is ahead can be saved.
     overlay = .prompt(Prompt(.save(isWhole: run.cursor == nil), text: Self.fileName(title ?? "")))
   }
 
+  /// True if the cursor is at a step; else says what there would be to do with one.
+  mutating func isAtStep(to purpose: String) -> Bool {
+    if run.cursor != nil { return true }
+    refuse(
+      run.nodes.isEmpty
+        ? "there is nothing to \(purpose) yet; inject something first"
+        : "here is the start, with nothing to \(purpose); go to a step first, End goes to the last")
+    return false
+  }
+
   mutating func showToken() {
     guard hasTokens else { return refuse("only runs in bundled flows have tokens; w saves this one as a file") }
-    guard run.cursor != nil else { return refuse("there is nothing to share yet; inject something first") }
+    guard isAtStep(to: "share") else { return }
     let token = RunToken(player: player).text(of: run)
     self.token = token
     overlay = .token(token)
@@ -73,12 +97,6 @@ extension ExplorerState {
 
   /// What plays and writes runs of this machine.
   var player: ScenarioPlayer { ScenarioPlayer(machine: machine, catalogue: catalogue) }
-
-  private func offer(branch: Int) -> RunOffer {
-    RunOffer(
-      name: .bundled(""), title: BranchRow.title(branch, run), detail: BranchRow.detail(branch, run), about: "",
-      flow: machine.flow.id)
-  }
 
   /// A path as one word of a shell: in quotes if it has to be.
   private static func shellWord(_ path: String) -> String {

@@ -13,6 +13,8 @@ extension ExplorerState {
       self.size = size
       return nil
     }
+    // Nothing is done that nobody can see.
+    guard ExplorerScreen.isLargeEnough(size) else { return input == .key(.character("q")) ? .quit : nil }
     // Motion never delays input: a key shows at once where the transition leads.
     motion = nil
     message = nil

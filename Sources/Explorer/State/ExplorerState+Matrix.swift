@@ -13,6 +13,7 @@ extension ExplorerState {
   /// Injects the chosen cell's transition if the run is in its row; else goes to look at that state.
   mutating func takeCell() {
     let transitions = MatrixView.matrix(self).transitions(from: cell.from, to: cell.to)
+    if isAsking { return stepForward() }
     guard cell.from == snapshot.state else {
       lookedAt = cell.from
       selection = transitions.first?.index ?? 0

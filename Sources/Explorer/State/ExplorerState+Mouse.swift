@@ -68,7 +68,7 @@ extension ExplorerState {
       editor.toggle()
       overlay = .editor(editor)
     case .branches(var pane):
-      pane.select(row, in: run)
+      pane.select(row)
       return handle(.enter, in: pane)
     case .quiz(var pane):
       answer(row, &pane)

@@ -20,6 +20,14 @@ extension ExplorerState {
     }
   }
 
+  /// Says that a key does nothing in what lies over the screen, whose own keys stand at its foot.
+  mutating func refuseInOverlay(_ key: Key) {
+    refuse(
+      key == .character("?")
+        ? "the keys for this stand at its foot; Esc closes it, then ? shows all"
+        : "\(KeyName.symbol(key)) does nothing here; Esc closes this")
+  }
+
   private mutating func handleInHelp(_ key: Key, scroll: Int) -> Effect? {
     let page = max(1, size.rows - 6)
     let limit = ExplorerScreen.helpScrollLimit(self)
@@ -54,7 +62,7 @@ extension ExplorerState {
         return nil
       }
     case .character(let character): palette.type(String(character))
-    default: break
+    default: refuseInOverlay(key)
     }
     overlay = .palette(palette)
     return nil
@@ -76,7 +84,7 @@ extension ExplorerState {
       lookedAt = nil
       if view != .map && view != .matrix { view = .focus }
       begin(origin)
-    case .step(let number): go(to: run.step(number: number))
+    case .step(let number): go(toNumber: number)
     case .run(let name, let purpose): return .open(name, purpose)
     case .branch(let branch): compare(withBranch: branch)
     case .state(let state):
@@ -103,8 +111,8 @@ extension ExplorerState {
     case .left, .character("h"), .character("-"): editor.change(by: -1)
     case .right, .character("l"), .character("+"): editor.change(by: 1)
     case .character(" "): editor.toggle()
-    case .character(let character): editor.type(digit: character)
-    default: break
+    case .character(let character) where character.isASCII && character.isNumber: editor.type(digit: character)
+    default: refuseInOverlay(key)
     }
     overlay = .editor(editor)
     return nil

@@ -5,6 +5,10 @@ extension ExplorerState {
   /// Carries out a command.
   mutating func perform(_ id: CommandID, key: Key?) -> Effect? {
     if view == .matrix, moveInMatrix(id) { return nil }
+    if let place = elsewhere(id) {
+      refuse(place)
+      return nil
+    }
     switch id {
     case .injectRow:
       let row = key.flatMap { Command.named(.injectRow)?.keys.firstIndex(of: $0) } ?? 0
@@ -17,7 +21,8 @@ extension ExplorerState {
     case .setVariables: openSettings()
     case .elapse: elapse()
     case .realTime: toggleClock()
-    case .undo: travel({ $0.undo() }, otherwise: "nothing to undo")
+    case .undo:
+      travel({ $0.undo() }, otherwise: "nothing to undo" + (run.cursor == nil ? "" : "; ← goes one step back"))
     case .redo: travel({ $0.redo() }, otherwise: "nothing to redo")
     case .stepBack: travel({ $0.back() }, otherwise: "this is the start of the run")
     case .stepForward: stepForward()
@@ -30,15 +35,11 @@ extension ExplorerState {
           run.jump(to: nil)
           return true
         }, otherwise: "this is the start of the run")
-    case .palette: overlay = .palette(Palette(router: router, snapshot: snapshot, steps: run.length))
+    case .palette: overlay = .palette(Palette(router: router, snapshot: snapshot, steps: run.nodes.count))
     case .save: openSaving()
     case .openRun: return .listRuns(.explore)
     case .compare:
-      guard run.cursor != nil else {
-        refuse("there is nothing to compare yet; inject something first")
-        return nil
-      }
-      return .listRuns(.compare)
+      return isAtStep(to: "compare") ? .listRuns(.compare) : nil
     case .branches: openBranches()
     case .bookmark: openBookmark()
     case .play: togglePlay()
@@ -69,7 +70,6 @@ extension ExplorerState {
     case .nextUnvisited: nextUnvisited()
     case .coverage:
       map.showsCoverage.toggle()
-      view = view == .matrix ? .matrix : .map
     case .help: overlay = .help(scroll: 0)
     case .motion:
       options.hasMotion.toggle()
@@ -90,6 +90,19 @@ extension ExplorerState {
     case .quit: return .quit
     }
     return nil
+  }
+
+  /// Why a command does nothing in this view, and where it does; nil if it does.
+  private func elsewhere(_ id: CommandID) -> String? {
+    switch id {
+    case .zoomIn, .zoomOut, .fit, .panLeft, .panDown, .panUp, .panRight, .coverage:
+      guard view != .map, let command = Command.named(id), let key = command.keys.first else { return nil }
+      return "\(KeyName.symbol(key)) is for the map, where it does “\(command.title.dropFirst(5))”; g shows the map"
+    case .nextUnvisited:
+      return view == .matrix
+        ? nil : "n is for the matrix, where it finds a transition not yet taken; m shows the matrix"
+    default: return nil
+    }
   }
 
   /// In the matrix, what chooses rows and walks the run moves the chosen cell; false for other commands.
@@ -116,6 +129,9 @@ extension ExplorerState {
     // On the map there are wires to follow.
     if view == .map { return selectRow(after: offset, wraps: true) }
     if view == .inspector || ExplorerScreen.hasInspectorPane(size) {
+      guard view != .inspector || !InspectorView.showsAllPages(size) else {
+        return refuse("all pages of the inspector stand side by side here")
+      }
       page = page.next(by: offset)
       if view == .story { view = home }
     } else {
@@ -142,6 +158,7 @@ extension ExplorerState {
   }
 
   private mutating func elapse() {
+    if isAsking { return stepForward() }
     guard let timer = machine.timeToNextTimer(in: run.snapshot) else { return refuse("no timer is running") }
     _ = takeElapsed()
     advance { $0.wait(timer) }

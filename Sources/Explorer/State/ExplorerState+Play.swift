@@ -11,15 +11,15 @@ extension ExplorerState {
     }
     guard !run.nodes.isEmpty else { return refuse("there is nothing to play yet; o opens a scenario") }
     if run.isAtEnd { travel({ $0.goToStart() }, otherwise: "") }
-    if clockStart != nil { clockStart = now }
+    if isClockRunning { clock = RunningClock(at: now) }
     playback.start(at: now, after: delayOfNextStep)
     message = Message(kind: .note, text: "playing \(playback.words); p pauses, < and > change the speed")
   }
 
   mutating func changeSpeed(by offset: Int) {
-    // What has passed has passed at the old speed.
-    if clockStart != nil, !playback.isRunning { run.wait(takeElapsed()) }
+    let speed = playback.speed
     guard playback.change(by: offset) else { return refuse("that is as \(offset < 0 ? "slow" : "fast") as it goes") }
+    clock?.change(at: now, from: speed)
     if playback.isRunning { playback.start(at: now, after: delayOfNextStep) }
     message = Message(kind: .note, text: "speed \(playback.words)")
   }
@@ -33,7 +33,7 @@ extension ExplorerState {
     guard playback.isRunning else { return }
     if run.isAtEnd, overlay == nil {
       playback.stop()
-      message = Message(kind: .note, text: "played to the end" + (quiz.map { ": \($0.words)" } ?? "; p plays it again"))
+      message = Message(kind: .note, text: "played to the end; p plays it again")
     } else {
       playback.start(at: now, after: delayOfNextStep)
     }
@@ -48,11 +48,12 @@ extension ExplorerState {
     guard playback.isRunning else { return travel({ $0.forward() }, otherwise: "this is the end of the run") }
     _ = takeElapsed()
     advance { _ = $0.forward() }
+    endQuizAtEnd()
   }
 
   /// The milliseconds until the next step: as the speed says; on the real clock as long as the step takes.
   private var delayOfNextStep: Int {
-    guard clockStart != nil, let next = run.nextStep else { return playback.interval }
+    guard isClockRunning, let next = run.nextStep else { return playback.interval }
     return max(playback.interval, (next.after.clock - next.before.clock) * 100 / playback.speed)
   }
 }

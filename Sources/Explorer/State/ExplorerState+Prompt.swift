@@ -10,13 +10,15 @@ extension ExplorerState {
       return nil
     case .enter: return accept(prompt)
     case .tab:
-      if case .save(let isWhole) = prompt.purpose, run.openBranches.count > 1 {
+      if case .save(let isWhole) = prompt.purpose, run.openBranches.count > 1, run.cursor != nil {
         prompt.purpose = .save(isWhole: !isWhole)
+      } else {
+        refuseInOverlay(key)
       }
     case .backspace: prompt.erase()
     case .control("u"): prompt.clear()
     case .character(let character): prompt.type(String(character))
-    default: break
+    default: refuseInOverlay(key)
     }
     overlay = .prompt(prompt)
     return nil

@@ -4,12 +4,8 @@ import FlowEngine
 extension ExplorerState {
   /// Asks before each step from now on, or no longer.
   mutating func toggleQuiz() {
-    if let quiz {
-      self.quiz = nil
-      message = Message(kind: .note, text: "no more questions; \(quiz.words)")
-    } else {
-      beginQuiz()
-    }
+    guard quiz == nil else { return endQuiz("no more questions") }
+    beginQuiz()
   }
 
   /// Asks before each step of the run where it leads.
@@ -18,7 +14,22 @@ extension ExplorerState {
       return refuse("there is no step ahead to ask about; o opens a scenario, Home goes to the start")
     }
     quiz = Quiz()
-    message = Message(kind: .note, text: "→ or p: before each step you are asked where it leads; P ends the questions")
+    message = Message(kind: .note, text: "Enter asks where the next step leads, p plays and asks; P ends it")
+  }
+
+  /// True while questions are on and a step is ahead: what would inject a row asks instead.
+  var isAsking: Bool { quiz != nil && run.nextStep != nil }
+
+  /// True while a question waits for its answer, which must not stand anywhere else on the screen.
+  var isQuestionOpen: Bool { if case .quiz(let pane) = overlay { pane.answer == nil } else { false } }
+
+  /// Ends the questions and says how they were answered; the score stays in sight.
+  mutating func endQuiz(_ reason: String) {
+    guard let quiz else { return }
+    self.quiz = nil
+    let words = quiz.asked == 0 ? "" : ": \(quiz.words)"
+    message = Message(
+      kind: .note, text: reason + words + (run.nextStep == nil ? "; Home, then P asks again" : "; P asks again"))
   }
 
   mutating func handle(_ key: Key, in pane: QuizPane) -> Effect? {
@@ -26,7 +37,7 @@ extension ExplorerState {
     guard pane.answer == nil else {
       switch key {
       case .escape, .enter, .right, .character(" "), .character("l"), .character("p"): goOn()
-      default: break
+      default: refuse("\(KeyName.symbol(key)) does nothing here; Enter goes on")
       }
       return nil
     }
@@ -34,14 +45,18 @@ extension ExplorerState {
     case .escape, .character("q"):
       overlay = nil
       playback.stop()
-      toggleQuiz()
+      endQuiz("no more questions")
       return nil
     case .up, .character("k"), .backTab: pane.select(pane.selection - 1)
     case .down, .character("j"), .tab: pane.select(pane.selection + 1)
     case .enter: answer(pane.selection, &pane)
     case .character(let character):
-      if let number = character.wholeNumberValue, character.isASCII { answer(number - 1, &pane) }
-    default: break
+      guard character.isASCII, let number = character.wholeNumberValue, pane.choices.indices.contains(number - 1) else {
+        refuse("\(character) is no answer; 1 to \(pane.choices.count) are, and Esc ends the questions")
+        return nil
+      }
+      answer(number - 1, &pane)
+    default: refuseInOverlay(key)
     }
     overlay = .quiz(pane)
     return nil
@@ -61,10 +76,16 @@ extension ExplorerState {
     _ = takeElapsed()
     advance { _ = $0.forward() }
     if playback.isRunning { playback.start(at: now, after: playback.interval) }
-    guard run.isAtEnd, let quiz else { return }
+    endQuizAtEnd()
+  }
+
+  /// Ends the questions because the run was taken elsewhere by hand.
+  mutating func leaveQuiz() { endQuiz("you go a way of your own, so nothing more is asked") }
+
+  /// Ends the questions where no step is left to ask about.
+  mutating func endQuizAtEnd() {
+    guard quiz != nil, run.nextStep == nil else { return }
     playback.stop()
-    message = Message(
-      kind: .note, text: "that was the last step: \(quiz.words); Home and → ask again, P ends the questions")
-    self.quiz = Quiz()
+    endQuiz("that was the last step")
   }
 }

@@ -5,7 +5,7 @@ extension ExplorerState {
   /// Changes the run and shows what came of it: the card of the new state, the transition on its way.
   mutating func advance(_ change: (inout Run) -> Void) {
     let before = run.cursor
-    change(&run)
+    tellingOfReturns { change(&$0.run) }
     guard run.cursor != before else { return }
     arrive()
     startMotion()
@@ -25,13 +25,18 @@ extension ExplorerState {
 
   private mutating func attempt(_ change: (inout Run, Int) throws(Refusal) -> Void) -> Bool {
     playback.stop()
+    let before = run.cursor
     let elapsed = takeElapsed()
     var refusal: Refusal?
     advance { run in
       do throws(Refusal) { try change(&run, elapsed) } catch { refusal = error }
     }
-    if let refusal { refuse(refusal.text(in: machine.flow) + whereElse(refusal)) }
-    return refusal == nil
+    guard let refusal else {
+      if run.cursor != before { leaveQuiz() }
+      return true
+    }
+    refuse(refusal.text(in: machine.flow) + whereElse(refusal))
+    return false
   }
 
   /// Goes somewhere else in the run, without motion.
@@ -43,6 +48,7 @@ extension ExplorerState {
     guard moved else { return refuse(reason) }
     arrive()
     motion = nil
+    endQuizAtEnd()
   }
 
   /// Shows the present state's card from its first open row.

@@ -1,18 +1,28 @@
 import FlowEngine
 
 extension ExplorerState {
+  /// How many times timers may run out between two ticks; a flow whose timer starts itself anew would never end.
+  private static let mostTimers = 1000
+
   /// Tells the explorer what time it is: motion goes on, a running clock lets timers run out.
   public mutating func tick(at now: Int) {
     self.now = now
     if let motion, motion.progress(at: now) == nil { self.motion = nil }
     playDueStep()
     // While a run plays, its own steps say what the timers do.
-    while !playback.isRunning, let start = clockStart, let timer = machine.timeToNextTimer(in: run.snapshot),
-      elapsed >= timer
-    {
-      clockStart = start + timer * 100 / playback.speed
+    guard !playback.isRunning, clock != nil else { return }
+    for _ in 0..<Self.mostTimers {
+      guard let timer = machine.timeToNextTimer(in: run.snapshot), elapsed >= timer else { return }
+      // A timer, too, must not tell where the next step leads before one was asked.
+      guard !isAsking else {
+        if overlay == nil { stepForward() }
+        return
+      }
+      clock?.take(timer, at: now, speed: playback.speed)
       advance { $0.wait(timer) }
     }
+    clock = nil
+    refuse("timers ran out \(Self.mostTimers) times at once, so the clock was stopped; T lets it run on")
   }
 
   /// Real milliseconds until the screen changes by itself; nil if it never does.
@@ -24,31 +34,40 @@ extension ExplorerState {
   }
 
   private func untilClockShows(at now: Int) -> Int? {
-    guard let clockStart else { return nil }
+    guard let clock else { return nil }
     // Where a timer runs down tenths of a second matter; else the clock is seen to go, no more.
     guard let timer = machine.timeToNextTimer(in: run.snapshot) else { return 500 }
-    let left = timer * 100 / playback.speed - (now - clockStart)
+    let left = clock.left(until: timer, at: now, speed: playback.speed)
     return max(playback.isRunning ? 100 : 0, min(left, 100))
   }
 
+  /// True while the clock runs in real time.
+  var isClockRunning: Bool { clock != nil }
+
   /// The milliseconds that have passed on a running clock since the last step; the clock counts anew.
   mutating func takeElapsed() -> Int {
-    guard clockStart != nil else { return 0 }
-    defer { clockStart = now }
+    guard clock != nil else { return 0 }
+    defer { clock = RunningClock(at: now) }
     return elapsed
   }
 
   /// The virtual milliseconds that have passed on a running clock since the last step.
-  var elapsed: Int { clockStart.map { max(0, now - $0) * playback.speed / 100 } ?? 0 }
+  var elapsed: Int { clock?.elapsed(at: now, speed: playback.speed) ?? 0 }
 
   mutating func toggleClock() {
-    if clockStart == nil {
-      clockStart = now
+    guard clock != nil else {
+      clock = RunningClock(at: now)
       message = Message(kind: .note, text: "the clock runs in real time; T stops it")
-    } else {
-      run.wait(takeElapsed())
-      clockStart = nil
-      message = Message(kind: .note, text: "the clock stands; t lets a timer elapse")
+      return
     }
+    let passed = takeElapsed()
+    clock = nil
+    // Where steps are ahead, a wait would leave them for a branch of its own, which nobody has asked for.
+    guard run.nextStep == nil else {
+      message = Message(kind: .note, text: "the clock stands, where the step before has left it; → goes on")
+      return
+    }
+    advance { $0.wait(passed) }
+    message = Message(kind: .note, text: "the clock stands; t lets a timer elapse")
   }
 }

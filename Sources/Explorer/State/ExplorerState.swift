@@ -42,7 +42,13 @@ public struct ExplorerState: Sendable {
   /// The token that was shown last.
   public internal(set) var token: String?
   /// Questions about the next step; nil while none are asked.
-  public internal(set) var quiz: Quiz?
+  public internal(set) var quiz: Quiz? {
+    didSet { if let quiz { score = quiz.asked > 0 ? quiz : nil } }
+  }
+  /// How the questions asked last were answered; nil before the first answer.
+  public internal(set) var score: Quiz?
+  /// Why what is done is not being kept; nil while it is.
+  public internal(set) var unkept: String?
   /// True if runs have tokens: those in flows that every copy of the program has.
   let hasTokens: Bool
   /// Scenarios of the program that can be opened.
@@ -51,8 +57,8 @@ public struct ExplorerState: Sendable {
   var motion: Motion?
   /// Where the pointer was when the main button went down or last moved.
   var dragPoint: Point?
-  /// Real milliseconds at which the clock was set running; nil while it stands.
-  var clockStart: Int?
+  /// The clock set running in real time; nil while it stands.
+  var clock: RunningClock?
   /// Real milliseconds now, as last told.
   var now = 0
 

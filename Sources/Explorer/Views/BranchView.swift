@@ -5,7 +5,7 @@ import FlowModel
 /// The branches of the run as a tree, and its bookmarks.
 enum BranchView {
   static func draw(_ pane: BranchPane, _ run: Run, in screen: inout Screen) {
-    let rows = BranchRow.all(of: run)
+    let rows = pane.rows
     let visible = min(rows.count, max(3, screen.frame.size.rows - 8))
     let inner = OverlayBox.draw(title: "BRANCHES AND BOOKMARKS", columns: 76, rows: visible + 2, in: &screen)
     let first = max(0, min(pane.selection - visible / 2, rows.count - visible))
@@ -35,7 +35,7 @@ enum BranchView {
     case .bookmark(let step):
       title = "« \(run.bookmarks[step] ?? "") »"
       let node = run.nodes[step]
-      detail = "step \(node.depth) · \(run.machine.flow.states[node.step.after.state].names.title)"
+      detail = "step \(step + 1) · \(run.machine.flow.states[node.step.after.state].names.title)"
     }
     let width = min(TextWidth.columns(detail), rect.columns * 2 / 3)
     frame.put(title, at: Point(column: rect.column, row: rect.row), style: style, columns: rect.columns - width - 2)

@@ -3,57 +3,85 @@ import Scenarios
 
 /// Two branches side by side, and what is different at their ends.
 enum ComparisonView {
+  /// A line of both sides, or one text across both.
+  private enum Line {
+    case pair(String, mark: String, String, Style)
+    case text(StyledText)
+  }
+
   static func draw(_ pane: ComparisonPane, in screen: inout Screen) {
     let size = screen.frame.size
-    let differences = differences(pane, columns: columns(size))
-    let steps = min(rowsOfSteps(pane, size), pane.comparison.rows.count)
-    let shown = min(differences.count, (size.rows - 4) / 2)
-    let inner = OverlayBox.draw(title: "COMPARE", columns: columns(size), rows: steps + shown + 2, in: &screen)
-    let width = (inner.columns - 3) / 2
-    func put(_ left: String, _ mark: String, _ right: String, _ style: Style, row: Int) {
-      screen.frame.put(left, at: Point(column: inner.column, row: row), style: style, columns: width)
-      screen.frame.put(mark, at: Point(column: inner.column + width + 1, row: row), style: style)
-      screen.frame.put(right, at: Point(column: inner.column + width + 3, row: row), style: style, columns: width)
-    }
-    put(pane.titles.0, "│", pane.titles.1, Style(.title, .bold), row: inner.row)
-    let comparison = pane.comparison
-    // A difference near the end would leave most of the box empty.
-    let scroll = min(pane.scroll, scrollLimit(pane, size))
-    for (line, row) in comparison.rows.enumerated().dropFirst(scroll).prefix(steps) {
-      let style = row.isSame ? Style(.muted) : line == comparison.divergence ? Style(.warning, .bold) : .text
-      let words = comparison.words(row)
-      put(words.left, comparison.mark(line), words.right, style, row: inner.row + 1 + line - scroll)
-    }
-    for (line, text) in differences.prefix(shown).enumerated() {
-      screen.frame.put(
-        text, at: Point(column: inner.column, row: inner.endRow - 1 - shown + line), columns: inner.columns)
-    }
-    let more = comparison.rows.count - scroll - steps
-    let keys = more > 0 ? "↓ \(more) more steps: Space · Esc" : "↑↓ scroll · Esc"
+    let steps = steps(pane)
+    let rest = differences(pane, size)
+    let (stepRows, restRows) = rows(pane, size)
+    let inner = OverlayBox.draw(title: "COMPARE", columns: columns(size), rows: stepRows + restRows + 2, in: &screen)
+    put(
+      .pair(pane.titles.0, mark: "│", pane.titles.1, Style(.title, .bold)), row: inner.row, inner, in: &screen.frame)
+    let first = min(pane.scroll, stepLimit(pane, size))
+    let firstOfRest = min(pane.scroll - first, rest.count - restRows)
+    let shown = steps.dropFirst(first).prefix(stepRows) + rest.dropFirst(firstOfRest).prefix(restRows)
+    for (row, line) in shown.enumerated() { put(line, row: inner.row + 1 + row, inner, in: &screen.frame) }
+    let more = steps.count - first - stepRows + rest.count - firstOfRest - restRows
+    let keys = more > 0 ? "↓ \(more) more: Space · Esc" : pane.scroll > 0 ? "↑↓ scroll · Esc" : "Esc closes"
     screen.frame.put(
       keys, at: Point(column: inner.column, row: inner.endRow - 1), style: Style(.key), columns: inner.columns)
   }
 
-  /// How far the steps can be scrolled.
+  /// How far all of it can be scrolled.
   static func scrollLimit(_ pane: ComparisonPane, _ size: Size) -> Int {
-    max(0, pane.comparison.rows.count - rowsOfSteps(pane, size))
+    stepLimit(pane, size) + differences(pane, size).count - rows(pane, size).differences
   }
 
-  private static func rowsOfSteps(_ pane: ComparisonPane, _ size: Size) -> Int {
-    let rows = size.rows - 4
-    let differences = differences(pane, columns: columns(size))
-    return max(1, rows - 2 - min(differences.count, rows / 2))
+  /// How far the steps can be scrolled.
+  static func stepLimit(_ pane: ComparisonPane, _ size: Size) -> Int {
+    pane.comparison.rows.count - rows(pane, size).steps
   }
 
-  private static func differences(_ pane: ComparisonPane, columns: Int) -> [StyledText] {
+  /// The rows that steps and differences have; these half of them at most, so that both are in sight.
+  private static func rows(_ pane: ComparisonPane, _ size: Size) -> (steps: Int, differences: Int) {
+    let all = size.rows - 6
+    let differences = differences(pane, size).count
+    let shown = min(differences, max(all / 2, all - pane.comparison.rows.count))
+    return (min(pane.comparison.rows.count, all - shown), shown)
+  }
+
+  private static func put(_ line: Line, row: Int, _ rect: Rect, in frame: inout Frame) {
+    switch line {
+    case .text(let text): frame.put(text, at: Point(column: rect.column, row: row), columns: rect.columns)
+    case .pair(let left, let mark, let right, let style):
+      let width = width(of: rect.columns)
+      frame.put(left, at: Point(column: rect.column, row: row), style: style, columns: width)
+      frame.put(mark, at: Point(column: rect.column + width + 1, row: row), style: style)
+      frame.put(right, at: Point(column: rect.column + width + 3, row: row), style: style, columns: width)
+    }
+  }
+
+  private static func steps(_ pane: ComparisonPane) -> [Line] {
+    let comparison = pane.comparison
+    return comparison.rows.enumerated().map { index, row in
+      let isFirst = index == comparison.divergence
+      let style = row.isSame ? Style(.muted) : isFirst ? Style(.warning, .bold) : .text
+      let words = comparison.words(row)
+      return .pair(words.left, mark: comparison.mark(index), words.right, style)
+    }
+  }
+
+  private static func differences(_ pane: ComparisonPane, _ size: Size) -> [Line] {
     let differences = pane.comparison.differences
     let verdict = pane.comparison.verdict
-    guard !differences.isEmpty else { return [StyledText(""), StyledText(verdict, Style(.good))] }
-    return [StyledText(""), StyledText(verdict.uppercased(), Style(.title, .bold))]
-      + differences.flatMap {
-        StyledText.wrapped("\($0.title): \($0.left)  │  \($0.right)", columns: columns, indent: 1)
+    guard !differences.isEmpty else { return [.text(StyledText("")), .text(StyledText(verdict, Style(.good)))] }
+    let width = width(of: columns(size))
+    return [.text(StyledText("")), .text(StyledText(verdict.uppercased(), Style(.title, .bold)))]
+      + differences.flatMap { difference -> [Line] in
+        let left = TextFit.wrapped("\(difference.title): \(difference.left)", to: width)
+        let right = TextFit.wrapped(difference.right, to: width)
+        return (0..<max(left.count, right.count)).map { row in
+          .pair(row < left.count ? left[row] : "", mark: "│", row < right.count ? right[row] : "", .text)
+        }
       }
   }
+
+  private static func width(of columns: Int) -> Int { (columns - 3) / 2 }
 
   private static func columns(_ size: Size) -> Int { min(160, size.columns - 4) }
 }

@@ -34,34 +34,40 @@ public enum ExplorerScreen {
     case .focus:
       ChipsView.draw(
         parts.chips, around: state.shownState, layout.chips, isBoxed: layout.isBoxed, in: &screen)
-      FocusView.draw(parts.focus, layout.main, isBoxed: layout.isBoxed, in: &screen)
-      if let inspector = layout.inspector { InspectorView.draw(state, inspector, in: &screen) }
+      if !state.isQuestionOpen {
+        FocusView.draw(parts.focus, layout.main, isBoxed: layout.isBoxed, in: &screen)
+        if let inspector = layout.inspector { InspectorView.draw(state, inspector, in: &screen) }
+      }
       if let story = layout.story { StoryView.draw(state, story, isBoxed: layout.isBoxed, in: &screen) }
       if let status = layout.status { StatusView.draw(state, status, in: &screen) }
       if let advice = layout.advice { BottomViews.drawAdvice(state, advice, in: &screen) }
     case .story:
       StoryView.draw(state, layout.wholeMiddle, isBoxed: layout.isBoxed, in: &screen)
     case .inspector, .map, .matrix:
-      InspectorView.drawAll(state, layout.wholeMiddle, in: &screen)
+      if !state.isQuestionOpen { InspectorView.drawAll(state, layout.wholeMiddle, in: &screen) }
     }
     BottomViews.drawExplanation(state, layout.explanation, in: &screen)
-    BottomViews.drawKeys(state.view, layout.keys, in: &screen)
+    KeyLineView.draw(state, layout.keys, in: &screen)
   }
 
   private static func drawMap(_ state: ExplorerState, in screen: inout Screen) {
     let layout = MapScreenLayout(size: state.size)
     HeaderView.draw(
       state, Rect(column: 0, row: 0, columns: state.size.columns, rows: 1), in: &screen)
-    if state.view == .map {
-      MapView.draw(state, layout.map, in: &screen)
+    if state.isQuestionOpen {
+      MapView.drawBoard(state, layout.map, in: &screen, dots: false)
     } else {
-      MatrixView.draw(state, layout.map, in: &screen)
+      if state.view == .map {
+        MapView.draw(state, layout.map, in: &screen)
+      } else {
+        MatrixView.draw(state, layout.map, in: &screen)
+      }
+      if let inspector = layout.inspector { InspectorView.draw(state, inspector, in: &screen) }
+      BottomViews.drawExit(state, layout.exit, in: &screen)
     }
-    if let inspector = layout.inspector { InspectorView.draw(state, inspector, in: &screen) }
     if let advice = layout.advice { BottomViews.drawAdvice(state, advice, in: &screen) }
-    BottomViews.drawExit(state, layout.exit, in: &screen)
     BottomViews.drawExplanation(state, layout.explanation, in: &screen)
-    BottomViews.drawKeys(state.view, layout.keys, in: &screen)
+    KeyLineView.draw(state, layout.keys, in: &screen)
   }
 
   private static func drawOverlay(_ state: ExplorerState, in screen: inout Screen) {
@@ -94,6 +100,16 @@ public enum ExplorerScreen {
 
   /// True if the inspector stands beside the card.
   static func hasInspectorPane(_ size: Size) -> Bool { size.columns >= ScreenLayout.leastColumnsForInspector }
+
+  /// True if a page of the inspector is in sight in a view.
+  static func hasInspector(_ view: ExplorerView, _ size: Size) -> Bool {
+    switch view {
+    case .focus: hasInspectorPane(size)
+    case .map, .matrix: MapScreenLayout(size: size).inspector != nil
+    case .story: false
+    case .inspector: true
+    }
+  }
 
   /// How far the help can be scrolled.
   static func helpScrollLimit(_ state: ExplorerState) -> Int { HelpView.scrollLimit(state.size) }

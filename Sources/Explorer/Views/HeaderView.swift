@@ -3,43 +3,73 @@ import FlowDiagram
 import FlowEngine
 import FlowModel
 
-/// The first line: program, flow, view, state, clock, how much has been seen.
+/// The first line: program, flow, view, state, clock, step, how much has been seen.
 enum HeaderView {
+  /// A part of the line; where there is no room for all, those of the lowest rank stay.
+  private struct Part {
+    let text: String
+    let rank: Int
+    var style = Style(.title)
+  }
+
   static func draw(_ state: ExplorerState, _ rect: Rect, in screen: inout Screen) {
-    let flow = state.machine.flow
-    let view =
-      switch state.view {
-      case .focus: "FOCUS"
-      case .map: "MAP"
-      case .matrix: "MATRIX"
-      case .story: "STORY"
-      case .inspector: "INSPECTOR"
-      }
-    let current = flow.states[state.snapshot.state]
-    let pace = state.playback.speed == 100 ? "" : " \(state.playback.words)"
-    let clock =
-      DurationText.seconds(milliseconds: state.snapshot.clock) + (state.clockStart == nil ? "" : " real time\(pace)")
-    let playing = state.playback.isRunning ? ["► playing\(pace)"] : []
-    let seen = state.run.visits
-    var parts = ["authflow", flow.title, view, "● \(current.names.title)"] + playing + timers(state) + [clock]
-    if !state.run.nodes.isEmpty {
-      let branch = state.run.branch.flatMap { state.run.branches[$0].name }.map { " on \($0)" } ?? ""
-      parts.append("step \(state.run.position) of \(state.run.length)\(branch)")
+    var parts = parts(state)
+    while width(parts) > rect.columns, parts.count > 1, let rank = parts.map(\.rank).max() {
+      parts.removeAll { $0.rank == rank }
     }
-    if let quiz = state.quiz, quiz.asked > 0 { parts.append(quiz.words) }
-    parts.append(
-      "seen \(seen.states.count)/\(flow.states.count) states \(seen.transitions.count)/\(flow.transitionCount) ways")
     var column = 1
     for part in parts {
-      let width = TextWidth.columns(part)
-      guard column + width + 3 <= rect.columns else { break }
       if column > 1 {
         screen.frame.put(" │ ", at: Point(column: column, row: rect.row), style: Style(.muted))
         column += 3
       }
-      let style = part.hasPrefix("●") ? Style(.current, .bold) : Style(.title)
-      column += screen.frame.put(part, at: Point(column: column, row: rect.row), style: style)
+      column += screen.frame.put(
+        part.text, at: Point(column: column, row: rect.row), style: part.style, columns: rect.endColumn - column)
     }
+  }
+
+  private static func width(_ parts: [Part]) -> Int { parts.reduce(0) { $0 + TextWidth.columns($1.text) + 3 } }
+
+  private static func parts(_ state: ExplorerState) -> [Part] {
+    let flow = state.machine.flow
+    let run = state.run
+    let pace = state.playback.speed == 100 ? "" : " \(state.playback.words)"
+    let time =
+      DurationText.seconds(milliseconds: state.snapshot.clock) + (state.isClockRunning ? " real time\(pace)" : "")
+    var parts = [
+      Part(text: "authflow", rank: 10), Part(text: flow.title, rank: 8), Part(text: view(state), rank: 6),
+      Part(text: "● \(flow.states[state.snapshot.state].names.title)", rank: 0, style: Style(.current, .bold)),
+    ]
+    if state.unkept != nil { parts.append(Part(text: "NOT KEPT", rank: 1, style: Style(.warning, .bold))) }
+    if state.playback.isRunning { parts.append(Part(text: "► playing\(pace)", rank: 4)) }
+    parts += timers(state).map { Part(text: $0, rank: 5) }
+    parts.append(Part(text: time, rank: state.isClockRunning ? 4 : 7))
+    if !run.nodes.isEmpty { parts.append(Part(text: step(run), rank: 3)) }
+    if let score = state.score { parts.append(Part(text: score.words, rank: 2)) }
+    let seen = run.visits
+    parts.append(
+      Part(
+        text: "seen \(seen.states.count)/\(flow.states.count) states "
+          + "\(seen.transitions.count)/\(flow.transitionCount) ways", rank: 9))
+    return parts
+  }
+
+  private static func view(_ state: ExplorerState) -> String {
+    switch state.view {
+    case .focus: "FOCUS"
+    case .map: "MAP"
+    case .matrix: "MATRIX"
+    case .story: "STORY"
+    case .inspector: "INSPECTOR"
+    }
+  }
+
+  /// `step 7 of 8 on branch 2`: the number that goes there, and the branch where there are several or it has a name.
+  private static func step(_ run: Run) -> String {
+    let branch = run.branch.map { branch in
+      run.branches.count > 1 || run.branches[branch].name != nil ? " on \(BranchRow.title(branch, run))" : ""
+    }
+    return "step \(run.number) of \(run.nodes.count)\(branch ?? "")"
   }
 
   /// Running timers with the time they have left.

@@ -9,6 +9,8 @@ enum HelpView {
     ("○ ■", "on the map: runs begin here, may end here"), ("┼ ╬", "wires cross; wires to one state join"),
     ("▪ ┌ ┘", "in the small map: a state; the part that shows"),
     ("[…]", "what must hold for a way to be taken"),
+    ("#", "the number of a step, the same everywhere; :12 goes there"),
+    ("NOT KEPT", "what you do cannot be written down; w saves it elsewhere"),
   ]
 
   static func draw(scroll: Int, in screen: inout Screen) {

@@ -8,19 +8,26 @@ enum InspectorView {
   /// Draws the pages from the chosen one on, in a box with the names of all pages in its top line.
   static func draw(_ state: ExplorerState, _ rect: Rect, in screen: inout Screen) {
     screen.frame.box(rect)
-    var column = rect.column + 2
+    drawPages(state, Rect(column: rect.column + 2, row: rect.row, columns: rect.columns - 3, rows: 1), in: &screen)
+    let inner = rect.inset(columns: 2, rows: 1)
+    put(pages(state, columns: inner.columns), state.scroll, inner, &screen.frame)
+  }
+
+  /// The names of the pages, the chosen one in brackets.
+  private static func drawPages(_ state: ExplorerState, _ rect: Rect, in screen: inout Screen) {
+    var column = rect.column
     for page in InspectorPage.allCases {
-      let isChosen = page == state.page
-      let name = page == .sources && hasWarnings(state) ? page.rawValue + "!" : page.rawValue
-      let text = isChosen ? "[\(name)]" : " \(name) "
-      let style = isChosen ? Style(.selected, .bold) : Style(.muted)
+      let style = page == state.page ? Style(.selected, .bold) : Style(.muted)
       let point = Point(column: column, row: rect.row)
-      let used = screen.frame.put(text, at: point, style: style, columns: rect.endColumn - column - 1)
+      let used = screen.frame.put(name(page, state), at: point, style: style, columns: rect.endColumn - column)
       screen.add(.page(page), Rect(column: column, row: rect.row, columns: used, rows: 1))
       column += used
     }
-    let inner = rect.inset(columns: 2, rows: 1)
-    put(pages(state, columns: inner.columns), state.scroll, inner, &screen.frame)
+  }
+
+  private static func name(_ page: InspectorPage, _ state: ExplorerState) -> String {
+    let name = page == .sources && hasWarnings(state) ? page.rawValue + "!" : page.rawValue
+    return page == state.page ? "[\(name)]" : " \(name) "
   }
 
   /// All pages one after another, the chosen one first, each of the others under a rule with its name.
@@ -38,9 +45,18 @@ enum InspectorView {
     !InspectorText(state: state, columns: 0).hazards.isEmpty
   }
 
-  /// Draws all pages side by side in columns of a readable width.
+  /// True if a window has a column for every page on the whole screen.
+  static func showsAllPages(_ size: Size) -> Bool { columnCount(size.columns - 4) == InspectorPage.allCases.count }
+
+  /// Draws all pages in columns of a readable width; where they have to share columns the chosen one comes first.
   static func drawAll(_ state: ExplorerState, _ rect: Rect, in screen: inout Screen) {
-    screen.frame.box(rect, title: "INSPECTOR  \(state.machine.flow.states[state.shownState].names.title)")
+    let title = "INSPECTOR  \(state.machine.flow.states[state.shownState].names.title)"
+    screen.frame.box(rect, title: title)
+    let names = InspectorPage.allCases.reduce(0) { $0 + TextWidth.columns(name($1, state)) }
+    if !showsAllPages(state.size), rect.columns - names - 2 > TextWidth.columns(title) + 5 {
+      let top = Rect(column: rect.endColumn - names - 2, row: rect.row, columns: names, rows: 1)
+      drawPages(state, top, in: &screen)
+    }
     let inner = rect.inset(columns: 2, rows: 1)
     let count = columnCount(inner.columns)
     let width = (inner.columns - 2 * (count - 1)) / count
@@ -67,8 +83,11 @@ enum InspectorView {
   /// The pages dealt out to columns, in reading order.
   private static func allPages(_ state: ExplorerState, columns: Int, count: Int) -> [[StyledText]] {
     let text = InspectorText(state: state, columns: columns)
-    let pages = InspectorPage.allCases.map { text.lines(of: $0) + [StyledText("")] }
-    guard count < pages.count else { return pages }
+    let isWhole = count == InspectorPage.allCases.count
+    let pages = InspectorPage.allCases.indices.map { offset in
+      text.lines(of: isWhole ? InspectorPage.allCases[offset] : state.page.next(by: offset)) + [StyledText("")]
+    }
+    guard !isWhole else { return pages }
     let perColumn = (pages.count + count - 1) / count
     return stride(from: 0, to: pages.count, by: perColumn).map { start in
       pages[start..<min(pages.count, start + perColumn)].flatMap { $0 }

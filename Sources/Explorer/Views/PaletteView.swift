@@ -41,7 +41,9 @@ enum PaletteView {
     let style = isSelected ? Style(.selected, [.bold, .reverse]) : item.isPossible ? .text : Style(.muted)
     frame.fill(rect, style: style)
     frame.put(isSelected ? "▸" : " ", at: Point(column: rect.column, row: rect.row), style: style)
-    let detail = TextFit.shortened(item.detail, to: rect.columns / 2 - 1)
+    // Of a short name the detail has what is left, of a long one half of the line.
+    let room = max(rect.columns / 2 - 1, rect.columns - TextWidth.columns(item.title) - 5)
+    let detail = TextFit.shortened(item.detail, to: room)
     let width = TextWidth.columns(detail)
     frame.put(
       item.title, at: Point(column: rect.column + 2, row: rect.row), style: style, columns: rect.columns - width - 4)

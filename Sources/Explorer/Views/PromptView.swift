@@ -27,19 +27,23 @@ enum PromptView {
     }
   }
 
+  private static func steps(_ count: Int) -> String { count == 1 ? "1 step" : "\(count) steps" }
+
   private static func about(_ prompt: Prompt, _ state: ExplorerState) -> [String] {
     switch prompt.purpose {
     case .save(let isWhole):
       let count = state.run.openBranches.count
       let what =
         isWhole
-        ? "The whole run: \(state.run.nodes.count) steps on all branches."
-        : "The branch up to here: \(state.run.position) steps, and that it ends in "
+        ? "The whole run: \(steps(state.run.nodes.count)) on all branches."
+        : "The branch up to here: \(steps(state.run.position)), and that it ends in "
           + "\(state.machine.flow.states[state.run.snapshot.state].names.title)."
-      return [
+      let unkept = state.unkept.map { ["The run is not being kept by itself: \($0)."] } ?? []
+      return unkept + [
         what,
         (prompt.replaces ? "The file exists: Enter replaces it" : "Enter saves")
-          + (count > 1 ? " · Tab: \(isWhole ? "only this branch" : "all \(count) branches")" : "") + " · Esc",
+          + (count > 1 && state.run.cursor != nil
+            ? " · Tab: \(isWhole ? "only this branch" : "all \(count) branches")" : "") + " · Esc",
       ]
     case .branch, .bookmark: return ["Enter accepts; an empty line takes the name away · Esc"]
     }

@@ -36,7 +36,9 @@ enum StoryView {
     for (row, node) in nodes.enumerated() {
       let isCursor = row == cursor
       let style = isCursor ? Style(.current, .bold) : row < cursor ? Style.text : Style(.muted)
-      let text = (isCursor ? "▶" : " ") + line(node, run)
+      let number = node.map { String($0 + 1) } ?? ""
+      let column = String(repeating: " ", count: String(run.nodes.count).count - number.count) + number
+      let text = (isCursor ? "▶" : " ") + column + line(node, run)
       screen.frame.put(
         text, at: Point(column: rect.column, row: rect.row + row), style: style, columns: rect.columns)
       screen.add(.step(node), Rect(column: rect.column, row: rect.row + row, columns: rect.columns, rows: 1))
@@ -45,7 +47,7 @@ enum StoryView {
 
   private static func line(_ node: Int?, _ run: Run) -> String {
     let flow = run.machine.flow
-    guard let node else { return "  0.00 s  \(flow.states[run.origin.state].names.title)" }
+    guard let node else { return "    0.00 s  \(flow.states[run.origin.state].names.title)" }
     let step = run.nodes[node].step
     let time = DurationText.seconds(milliseconds: step.after.clock)
     let stamp = String(repeating: " ", count: max(0, 8 - time.count)) + time

@@ -45,11 +45,17 @@ extension Run {
     let mark = cursor
     var branch = node.map { nodes[$0].branch }
     while let index = branch {
-      branches[index].isDropped = false
+      reopen(index)
       branch = branches[index].fork.map { nodes[$0].branch }
     }
     move(to: node)
     remember(mark)
+  }
+
+  private mutating func reopen(_ branch: Int) {
+    guard branches[branch].isDropped else { return }
+    branches[branch].isDropped = false
+    reopened.append(branch)
   }
 
   private mutating func pass(_ duration: Int) -> Bool {
@@ -58,11 +64,12 @@ extension Run {
     return true
   }
 
-  /// Puts a step after the cursor and goes there; a step already taken from here is taken again, not doubled.
+  /// Puts a step after the cursor and goes there; a step already taken from here is taken again, not doubled,
+  /// and its branch comes back if it was put away.
   private mutating func append(_ step: Step) {
     let siblings = cursor.map { nodes[$0].children } ?? firstSteps
     if let same = siblings.first(where: { nodes[$0].step.cause == step.cause }) {
-      branches[nodes[same].branch].isDropped = false
+      reopen(nodes[same].branch)
       move(to: same)
       return
     }

@@ -4,7 +4,14 @@ extension Run {
   public var branch: Int? { cursor.map { nodes[$0].branch } }
 
   /// The branches that are not put away, in the order in which they began.
-  public var openBranches: [Int] { branches.indices.filter(isOpen) }
+  public var openBranches: [Int] {
+    // A branch begins after the one it forks from, so one pass tells of all.
+    var isOpen: [Bool] = []
+    for branch in branches {
+      isOpen.append(!branch.isDropped && (branch.fork.map { isOpen[nodes[$0].branch] } ?? true))
+    }
+    return branches.indices.filter { isOpen[$0] }
+  }
 
   /// True unless the branch or one it forks from is put away.
   public func isOpen(_ branch: Int) -> Bool {

@@ -30,14 +30,18 @@ extension Run {
         isDropped ? openSteps(after: branches[branch].fork).last : branches[branch].first, after: branches[branch].fork)
       settle(at: node)
       return .drop(branch: branch, !isDropped, cursor: former)
+    case .all(let changes):
+      let inverses = changes.compactMap { make($0) }
+      return inverses.isEmpty ? nil : .all(inverses.reversed())
     }
   }
 
-  /// Makes the way from an earlier cursor to the present one an action to undo.
+  /// Makes the way from an earlier cursor to the present one an action to undo, with the branches that came back on it.
   mutating func remember(_ mark: Int?) {
     guard mark != cursor else { return }
-    past.append(.move(mark))
+    past.append(reopened.isEmpty ? .move(mark) : .all(reopened.map { .drop(branch: $0, true, cursor: mark) }))
     future.removeAll()
+    reopened.removeAll()
   }
 
   /// Puts the cursor somewhere and makes the way there the preferred one; all of it has been seen then.
@@ -69,6 +73,7 @@ extension Run {
     var current = node
     while let child = current {
       let parent = nodes[child].parent
+      visits.add(nodes[child].step)
       prefer(child, after: parent)
       current = parent
     }

@@ -8,4 +8,6 @@ enum RunChange: Hashable, Sendable {
   case bookmark(step: Int, String?)
   /// A branch is put away or brought back, and the cursor goes to a step.
   case drop(branch: Int, Bool, cursor: Int?)
+  /// Several changes that are one action, in order.
+  case all([RunChange])
 }

@@ -24,7 +24,7 @@ public enum TokenError: Error, Hashable, Sendable {
     case .damaged: "the token was changed or is not whole, its checksum does not fit; copy it again from end to end"
     case .wrongFlow(let flow): "the token is for the flow \(flow), not for the one that is played"
     case .unknownFlow(let flow, let bundled):
-      "the token is for the flow \(flow), and only \(bundled.joined(separator: " and ")) are bundled; ask for the scenario "
+      "the token is for the flow \(flow), which is not bundled (\(bundled.joined(separator: ", ")) are); ask for the scenario "
         + "file and the flow"
     case .otherFlow(let flow):
       "the token was made with another version of the flow \(flow); ask for a new one, or for the scenario file"

@@ -17,7 +17,8 @@ enum CounterexampleFolder {
   static func write(_ checked: CheckedFlow, into folder: String, tellsNames: Bool) throws(ProgramError) {
     guard let machine = checked.machine, let findings = checked.proof?.findings else { return }
     guard let reference = checked.reference else {
-      throw .usage("runs in a flow from standard input cannot be saved, for nothing can name it; give the flow as a file")
+      throw .usage(
+        "runs in a flow from standard input cannot be saved, for nothing can name it; give the flow as a file")
     }
     guard mkdir(folder, 0o755) == 0 || errno == EEXIST else {
       throw .unwritable(path: folder, reason: String(cString: strerror(errno)))

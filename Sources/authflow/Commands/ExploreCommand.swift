@@ -131,6 +131,7 @@ struct ExploreCommand: ProgramCommand {
     let options = TerminalOptions(mouse: mouse, theme: theme)
     let end = try ExplorerLoop(start: start, options: options).run()
     if let token = end.token { StandardOutput.write("authflow run --token \(token)\n") }
+    if let score = end.score { StandardOutput.write(score + "\n") }
     if let signal = end.signal { throw .reported(128 + signal) }
   }
 }

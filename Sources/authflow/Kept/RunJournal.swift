@@ -57,8 +57,9 @@ struct RunJournal {
       if file == nil { file = try JournalFile.create(in: directory) }
       try file?.append(pending)
       pending = ""
+      state.isKept()
     } catch {
-      state.refuse("this run is not kept: \(error.reason); w saves it elsewhere")
+      state.isNotKept((file?.path ?? directory).map { "\($0): \(error.reason)" } ?? error.reason)
     }
   }
 

@@ -1,0 +1,19 @@
+import FoundationEssentials
+import Testing
+import VirtualTerminalKit
+
+@Test func `leaving after questions prints how they were answered`() throws {
+  let home = try Folder()
+  let scenario = "flow: msal-apple\nscenario: one step\nsteps: [{do: acquireTokenSilent}, {do: token}]\n"
+  let path = home.url.appending(path: "one.yaml").path
+  try scenario.write(toFile: path, atomically: true, encoding: .utf8)
+  let terminal = try VirtualTerminal(
+    Program.path, ["explore", "--no-motion", "--predict", "--scenario", path],
+    environment: ["XDG_STATE_HOME": home.url.path], columns: 80, rows: 24)
+  try terminal.wait(for: "Enter asks where it leads")
+  try terminal.type("\r1\r")
+  try terminal.wait(for: "1 of 1 right")
+  try terminal.type("q")
+  #expect(try terminal.waitForExit() == .exited(0))
+  #expect(terminal.picture().text.contains("1 of 1 right: “one step”"))
+}
