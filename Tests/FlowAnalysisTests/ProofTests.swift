@@ -184,7 +184,7 @@ private func findings(_ yaml: String, only checks: Set<FlowAnalysis.Check> = Set
     _ id: String
   ) throws {
     let machine = Machine(try #require(BundledFlows[id]))
-    for finding in FlowProof(machine, limit: 2_000_000).findings {
+    for finding in FlowProof(machine, limit: 100_000).findings {
       guard let counterexample = finding.counterexample else { continue }
       var run = Run(machine)
       try run.set(counterexample.path.settings.map { ($0.variable, $0.value) })
@@ -201,7 +201,7 @@ private func findings(_ yaml: String, only checks: Set<FlowAnalysis.Check> = Set
   }
 
   @Test func `the documented one keeps what it demands and never recovers for ever`() throws {
-    let proof = FlowProof(Machine(try #require(BundledFlows["msal-apple"])), limit: 2_000_000)
+    let proof = FlowProof(Machine(try #require(BundledFlows["msal-apple"])), limit: 100_000)
     #expect(proof.isComplete)
     #expect(proof.findings.filter { $0.severity == .error }.map(\.message) == [])
     #expect((BundledFlows["msal-apple"]?.properties.count ?? 0) >= 5)
@@ -210,7 +210,7 @@ private func findings(_ yaml: String, only checks: Set<FlowAnalysis.Check> = Set
   @Test(arguments: ["msal-apple-objc-sample", "msal-apple-swift-sample"])
   func `both samples go round in the four known ways`(_ id: String) throws {
     let flow = try #require(BundledFlows[id])
-    let cycles = FlowProof(Machine(flow), limit: 2_000_000).findings.filter { $0.check == .endlessRecovery }
+    let cycles = FlowProof(Machine(flow), limit: 100_000).findings.filter { $0.check == .endlessRecovery }
     let rounds = cycles.compactMap { finding -> [String]? in
       guard let run = finding.counterexample, let first = run.repeatsFrom else { return nil }
       let start = run.path.settings.map { flow.variables[$0.variable].id }.contains("account") ? ["no account"] : []

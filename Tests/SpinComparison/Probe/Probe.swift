@@ -10,7 +10,7 @@ struct Probe {
   static func main() {
     let arguments = CommandLine.arguments
     guard arguments.count > 2, let text = try? String(contentsOfFile: arguments[1], encoding: .utf8),
-      let flow = FlowReader.read(text, path: arguments[1]).flow
+      let flow = FlowReader.read(Array(text.utf8), path: arguments[1], findingBase: base).flow
     else { return fail("usage: SpinProbe FILE count|ends|promela|promela-ends [OBSERVED…]") }
     let observed =
       arguments.dropFirst(3).first == "all"
@@ -40,6 +40,12 @@ struct Probe {
     } catch {
       fail("\(error)")
     }
+  }
+
+  /// The flow that another builds on, beside its file.
+  private static func base(_ name: String, from path: String) throws -> BaseFile {
+    let url = URL(filePath: path).deletingLastPathComponent().appending(path: "\(name).yaml")
+    return BaseFile(path: url.path, bytes: [UInt8](try Data(contentsOf: url)))
   }
 
   private static func fail(_ text: String) {
