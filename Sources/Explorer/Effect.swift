@@ -12,4 +12,6 @@ public enum Effect: Hashable, Sendable {
   case listRuns(OpenPurpose)
   /// Read a run, and tell with `open`, `compare` or `refuse`.
   case open(RunName, OpenPurpose)
+  /// Find another reading of the flow, and tell with `flip` or `hasNoOtherReading`.
+  case otherReading
 }

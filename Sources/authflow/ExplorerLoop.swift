@@ -3,6 +3,7 @@ import Canvas
 import CursesTerminal
 import Explorer
 import FlowEngine
+import FlowModel
 import Glibc
 
 /// The explorer at a terminal: events in, frames out.
@@ -21,10 +22,10 @@ struct ExplorerLoop {
     func now() -> Int { milliseconds(clock.now - beginning) }
     var state = start.state(size: terminal.size, theme: terminal.theme)
     var journal = start.journal(for: state)
-    let worker = MapWorker(flow: state.machine.flow)
+    let worker = MapWorker()
     while true {
-      for (request, layout) in worker.takeFinished() { state.receive(layout, for: request) }
-      if let request = state.wantedMap { worker.begin(request) }
+      for (request, layout) in worker.takeFinished(of: state.machine.flow.id) { state.receive(layout, for: request) }
+      if let request = state.wantedMap { worker.begin(request, of: state.machine.flow) }
       terminal.draw(ExplorerScreen.compose(state).frame)
       var event = terminal.next(timeoutMilliseconds: state.untilNextChange(at: now()))
       var handled = 0
@@ -35,7 +36,7 @@ struct ExplorerLoop {
           case .quit: return ExplorerEnd(signal: nil, token: state.token, score: score(of: state))
           case .useTheme: terminal.use(state.options.theme)
           case .redraw: terminal.redraw()
-          case let effect?: start.desk.answer(effect, &state)
+          case let effect?: RunDesk.answer(effect, &state)
           case nil: break
           }
           journal.record(&state)

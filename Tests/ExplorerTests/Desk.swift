@@ -30,7 +30,7 @@ final class Desk {
       } else {
         state.compare(with: run, title: scenario.title)
       }
-    case .open, .quit, .useTheme, .redraw: break
+    case .open, .quit, .useTheme, .redraw, .otherReading: break
     }
   }
 

@@ -117,7 +117,7 @@ struct ExploreCommand: ProgramCommand {
     // No terminal, no colours, no motion: only what can be read.
     let player = ScriptPlayer(
       start.state(size: extent, theme: .monochrome), script: script, plans: PlanFile.bundled(start.machine.flow.id),
-      keepsFrames: frames, answer: start.desk.answer)
+      keepsFrames: frames, answer: RunDesk.answer)
     if frames {
       for (index, frame) in player.frames.enumerated() {
         StandardOutput.write("── \(index)\(frame.key.isEmpty ? "" : ": \(frame.key)") ──\n\(frame.text)")
