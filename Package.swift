@@ -85,8 +85,8 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "BundledFlows", "FlowEngine", "FlowModel", "FlowExploration", "Canvas", "Explorer", "TestFlows",
-        "VirtualTerminalKit", "MinimalCurses",
+        "BundledFlows", "FlowEngine", "FlowModel", "FlowExploration", "Canvas", "Explorer", "ErrorCatalogue",
+        "Scenarios", "TestFlows", "VirtualTerminalKit", "MinimalCurses",
         "authflow",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),

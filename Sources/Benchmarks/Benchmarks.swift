@@ -22,15 +22,20 @@ struct Benchmarks: ParsableCommand {
   @Option(help: ArgumentHelp("What the benchmark of exploration asks of a process of its own.", visibility: .private))
   var explore: String?
 
+  @Flag(help: "Measure long runs only.")
+  var onlyRuns = false
+
   @Flag(help: "Measure exploration only.")
   var onlyExploration = false
 
   func run() throws {
     if let explore { return try ExplorationBenchmark.explore(explore) }
+    if onlyRuns { return RunBenchmark.run() }
     ExplorationBenchmark.run()
     if onlyExploration { return }
     EngineBenchmark.run()
     FrameBenchmark.run()
+    RunBenchmark.run()
     if !noStartUp { StartUpBenchmark(runs: runs, programs: program).run() }
   }
 }

@@ -68,19 +68,14 @@ struct StartUpBenchmark {
 
   private func measure(_ candidate: Candidate) -> (milliseconds: Double, kilobytes: Int)? {
     let start = ContinuousClock.now
-    guard let terminal = try? VirtualTerminal(candidate.path, candidate.arguments) else { return nil }
+    guard let terminal = try? VirtualTerminal(
+      candidate.path, candidate.arguments,
+      environment: ["XDG_STATE_HOME": FileManager.default.temporaryDirectory.appending(path: "authflow-benchmark").path]) else { return nil }
     guard (try? terminal.wait(for: candidate.sign)) != nil else { return nil }
     let time = start.duration(to: .now) / .milliseconds(1)
     let memory = peakMemory(of: terminal.process)
     try? terminal.type("q")
     return (time, memory)
-  }
-
-  /// The most memory a process has had resident, in KB (proc(5), VmHWM).
-  private func peakMemory(of process: Int32) -> Int {
-    guard let status = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8) else { return 0 }
-    let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
-    return line?.split(separator: " ").compactMap { Int($0) }.first ?? 0
   }
 
   private func median(_ values: [Double]) -> Double {

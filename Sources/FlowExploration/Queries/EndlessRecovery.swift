@@ -15,12 +15,11 @@ public struct EndlessRecovery: Hashable, Sendable {
     self.counters = counters
   }
 
-  /// The question for a flow: events of the kind `choice`, and variables that are whole numbers.
+  /// The question for a flow: somebody decides where the user chooses or the app calls for its own reasons.
+  ///
+  /// Counters need not be named: a configuration that comes again is one in which no counter that is read has got on.
   public init(_ flow: Flow) {
-    decisions = Set(flow.events.indices.filter { flow.events[$0].kind == .choice })
-    counters = Set(
-      flow.variables.indices.filter {
-        if case .integer = flow.variables[$0].type { true } else { false }
-      })
+    decisions = Set(flow.events.indices.filter { [.choice, .call].contains(flow.events[$0].kind) })
+    counters = []
   }
 }
