@@ -181,3 +181,17 @@ func `an error of the system is passed on, and repeated once if it may pass`(_ r
     #expect(conversion.error.domain == domain && conversion.error.code == code)
   }
 }
+
+private let ownErrors = [
+  (-42400, "-50000/-42400"), (-50000, "-50000/-42008"), (-50006, "-50000/-50006"), (-50005, "-50005"),
+  (-50142, "-50142"),
+]
+
+@Test(arguments: ownErrors)
+func `an error that is in MSAL's domain already is folded as well`(code: Int, seen: String) {
+  for request in RequestKind.allCases {
+    let conversion = Conversion(of: .system(domain: ErrorValue.msalDomain, code: code), in: request)
+    #expect(words(conversion?.error) == seen)
+    #expect(conversion?.steps.contains(.passedOn) == false)
+  }
+}

@@ -18,8 +18,8 @@ private func place(_ state: ExplorerState) -> String { state.machine.flow.states
 @Test func `a timer elapses by a key, or by itself in real time`() throws {
   #expect(try place(play("1 :429<enter><enter>")) == "wait")
   #expect(try place(play("1 :429<enter><enter> t")) == "silent")
-  #expect(try place(play("1 :429<enter><enter> T <wait:29s>")) == "wait")
-  #expect(try place(play("1 :429<enter><enter> T <wait:31s>")) == "silent")
+  #expect(try place(play("1 :429<enter><enter> T <wait:59s>")) == "wait")
+  #expect(try place(play("1 :429<enter><enter> T <wait:61s>")) == "silent")
 }
 
 @Test func `undo takes back the last event even while the clock runs`() throws {

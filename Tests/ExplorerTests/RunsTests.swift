@@ -88,11 +88,11 @@ func `what is kept and played is shown as recorded`(name: String, size: String, 
 }
 
 @Test func `on the real clock a scenario takes the time that it takes`() throws {
-  #expect(try play("o row-14-http<enter> T p <wait:40s>").run.position == 2)
-  #expect(try play("o row-14-http<enter> T p <wait:60s>").run.position == 4)
+  #expect(try play("o row-14-http<enter> T p <wait:80s>").run.position == 2)
+  #expect(try play("o row-14-http<enter> T p <wait:105s>").run.position == 4)
   let waiting = try play("o row-14-http<enter> T p <wait:14s>")
   #expect(waiting.run.position == 2 && waiting.snapshot.clock == 10_000)
-  #expect(try play("o row-14-http<enter> T > p <wait:30s>").run.position == 4)
+  #expect(try play("o row-14-http<enter> T > p <wait:52s>").run.position == 4)
 }
 
 @Test func `a quiz asks before each step, explains the answer and keeps the score`() throws {

@@ -82,7 +82,14 @@ struct Converter {
     return error
   }
 
+  /// An error of MSAL's own domain is sorted like any that MSAL makes; one of any other domain stays what it is.
+  ///
+  /// Source: MSALErrorConverter.m:241-257.
   private mutating func error(domain: String, code: Int) -> ErrorValue {
+    if domain == ErrorValue.msalDomain {
+      steps.append(.ended)
+      return converted(code)
+    }
     if domain == ErrorValue.urlDomain, let wait = ConversionTables.repeatedAfter[code] {
       steps.append(.repeated(after: wait))
     }
@@ -99,8 +106,10 @@ struct Converter {
   private mutating func converted(_ code: Int) -> ErrorValue {
     steps.append(.mapped(code))
     let isSeen = ConversionTables.recoverable.contains(code)
-    if !isSeen { steps.append(.folded(code)) }
-    var error = isSeen ? ErrorValue.msal(code) : .msal(-50000, inside: code)
+    // -50000 does not stand inside -50000.
+    let inner = code == -50000 ? ConversionTables.unmapped : code
+    if !isSeen { steps.append(.folded(inner)) }
+    var error = isSeen ? ErrorValue.msal(code) : .msal(-50000, inside: inner)
     if code == -50004 || code == -50007 { error.details += [.user, .account] }
     return error
   }
