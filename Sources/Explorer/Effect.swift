@@ -12,4 +12,6 @@ public enum Effect: Hashable, Sendable {
   case listRuns(OpenPurpose)
   /// Read a run, and tell with `open`, `compare` or `refuse`.
   case open(RunName, OpenPurpose)
+  /// Check the flow, and tell with `receive`.
+  case check
 }

@@ -5,10 +5,16 @@ import FlowModel
 import FlowReader
 import Scenarios
 
-/// Does what the explorer asks of the program: opens, lists and saves runs.
+/// Does what the explorer asks of the program: opens, lists and saves runs, checks the flow.
 struct RunDesk {
   /// The flow as scenarios name it: the id of a bundled one, or an absolute path; nil if they cannot.
   let flow: String?
+
+  /// The flow's file as messages name it.
+  var path: String {
+    guard let flow else { return "-" }
+    return BundledFlows.file(flow).map { "flows/\($0)" } ?? flow
+  }
 
   /// How many kept runs are offered.
   private static let offered = 20
@@ -32,6 +38,7 @@ struct RunDesk {
         .filter { $0.flow == flow }
       state.offer(heads.prefix(Self.offered).map(\.offer), for: purpose)
     case .open(let name, let purpose): open(name, purpose, &state)
+    case .check: state.receive(CheckResult(state.machine, path: path))
     case .quit, .useTheme, .redraw: break
     }
   }
