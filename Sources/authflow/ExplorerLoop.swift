@@ -22,10 +22,10 @@ struct ExplorerLoop {
     var state = start.state(size: terminal.size, theme: terminal.theme)
     var journal = start.journal(for: state)
     let worker = MapWorker(flow: state.machine.flow)
-    let checker = CheckWorker(machine: state.machine, path: start.desk.path)
+    let checker = CheckWorker()
     while true {
       for (request, layout) in worker.takeFinished() { state.receive(layout, for: request) }
-      if let result = checker.takeFinished() { state.receive(result) }
+      for result in checker.takeFinished() { state.receive(result) }
       if let request = state.wantedMap { worker.begin(request) }
       terminal.draw(ExplorerScreen.compose(state).frame)
       var event = terminal.next(timeoutMilliseconds: state.untilNextChange(at: now()))
@@ -37,7 +37,7 @@ struct ExplorerLoop {
           case .quit: return ExplorerEnd(signal: nil, token: state.token, score: score(of: state))
           case .useTheme: terminal.use(state.options.theme)
           case .redraw: terminal.redraw()
-          case .check: checker.begin()
+          case .check: checker.begin(state.machine, path: start.desk.path)
           case let effect?: start.desk.answer(effect, &state)
           case nil: break
           }

@@ -141,6 +141,40 @@ func `what checking finds is shown as recorded`(name: String, size: String, flow
   #expect(try play("c <enter>", "tcp").answer == "there is nothing to play")
 }
 
+@Test func `while the flow is explored that is said`() throws {
+  let state = start(try #require(BundledFlows[sample]))
+  let waiting = ScriptPlayer(state, script: try KeyScript("c")).lastScreen
+  if let difference = Recording.difference(waiting, "check-waiting-80x24") { Issue.record("\(difference)") }
+}
+
+@Test func `every size is survived by the list and by its absence`() throws {
+  for flow in [sample, "tcp"] {
+    var state = try play("c <end>", flow)
+    for columns in [1, 60, 61, 80, 112, 250] {
+      for rows in [1, 16, 17, 24, 30, 60] {
+        _ = state.handle(.resize(Size(columns: columns, rows: rows)), at: 0)
+        #expect(state.text.split(separator: "\n", omittingEmptySubsequences: false).count == rows + 1)
+      }
+    }
+  }
+}
+
+@Test func `where there is little room each part of a finding is still told`() throws {
+  let text = try play("c <down>", sample, size: Size(columns: 60, rows: 16)).text
+  for words in [
+    "│ flows/msal-apple-objc-sample.yaml:257: endless", "│ run: given silentScopes = none: acquireToken;", " · Esc",
+  ] {
+    #expect(text.contains(words), "\(text)")
+  }
+}
+
+@Test func `what comes of another flow than the one explored is not shown for it`() throws {
+  var state = start(try #require(BundledFlows["tcp"]))
+  _ = state.handle(.key(.character("c")), at: 0)
+  state.receive(CheckResult(Machine(try #require(BundledFlows[sample])), path: nil))
+  #expect(state.checked == nil && state.text.contains("exploring the flow…"))
+}
+
 @Test func `a flow that is not explored completely is told so`() throws {
   for (flow, words) in [(sample, "not explored completely: stopped at 1"), ("tcp", "Nothing is found so far")] {
     var state = start(try #require(BundledFlows[flow]))

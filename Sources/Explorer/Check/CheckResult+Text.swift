@@ -27,7 +27,7 @@ extension CheckResult {
   }
 
   /// Everything that was found, as lines.
-  func text(in flow: Flow) -> String {
+  var text: String {
     let lines = findings.flatMap { finding -> [String] in
       let head = "\(finding.severity.sign) \(finding.severity.rawValue), \(place(of: finding)): \(finding.message)\n"
       return [head] + (finding.counterexample.map { ["    run: \($0.steps(in: flow))\n"] } ?? [])

@@ -1,12 +1,14 @@
 public import FlowAnalysis
 public import FlowEngine
-import FlowModel
+public import FlowModel
 
 /// What checking the flow has brought.
 public struct CheckResult: Sendable {
   /// The most configurations that are explored.
   public static let limit = 300_000
 
+  /// The flow that was checked.
+  public let flow: Flow
   /// What was found: errors first, then warnings, notes last; among those of a kind in the order of the file.
   public let findings: [Finding]
   /// How many configurations were explored.
@@ -25,6 +27,7 @@ public struct CheckResult: Sendable {
   ///   - path: its file as messages name it; nil to name lines alone.
   ///   - limit: the most configurations to explore.
   public init(_ machine: Machine, path: String?, limit: Int = Self.limit) {
+    flow = machine.flow
     let proof = FlowProof(machine, limit: limit)
     findings = Severity.allCases.flatMap { severity in proof.findings.filter { $0.severity == severity } }
     configurations = proof.configurations

@@ -60,7 +60,7 @@ public struct PlainExplorer: Sendable {
   private mutating func findings() -> Answer {
     let result = state.checked ?? CheckResult(state.machine, path: path)
     state.receive(result)
-    return Answer(text: result.text(in: state.machine.flow), quits: false)
+    return Answer(text: result.text, quits: false)
   }
 
   private func page(_ page: InspectorPage) -> Answer {

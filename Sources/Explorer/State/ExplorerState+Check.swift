@@ -7,9 +7,15 @@ extension ExplorerState {
   /// How many times a cycle is gone round when it is played.
   private static let rounds = 3
 
-  /// Takes what checking the flow has brought, and lists it if somebody waits for it.
+  /// What checking the flow has brought; nil before.
+  public var checked: CheckResult? { checks.first { $0.flow == machine.flow } }
+
+  /// Takes what checking a flow has brought, and lists it if somebody waits for it.
   public mutating func receive(_ result: CheckResult) {
-    checked = result
+    checks.removeAll { $0.flow == result.flow }
+    checks.append(result)
+    // By now another flow may be explored.
+    guard result.flow == machine.flow else { return }
     if case .check(var pane) = overlay {
       pane.show(result)
       overlay = .check(pane)
@@ -20,8 +26,9 @@ extension ExplorerState {
 
   /// Lists what is wrong with the flow; asks for it the first time.
   mutating func openCheck() -> Effect? {
-    overlay = .check(CheckPane(checked))
-    return checked == nil ? .check : nil
+    let result = checked
+    overlay = .check(CheckPane(result))
+    return result == nil ? .check : nil
   }
 
   mutating func handle(_ key: Key, in pane: CheckPane) -> Effect? {

@@ -49,8 +49,8 @@ public struct ExplorerState: Sendable {
   public internal(set) var score: Quiz?
   /// Why what is done is not being kept; nil while it is.
   public internal(set) var unkept: String?
-  /// What checking the flow has brought; nil before.
-  public internal(set) var checked: CheckResult?
+  /// What checking has brought, of each flow that was checked.
+  var checks: [CheckResult] = []
   /// True if runs have tokens: those in flows that every copy of the program has.
   let hasTokens: Bool
   /// Scenarios of the program that can be opened.

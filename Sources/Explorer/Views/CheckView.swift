@@ -5,18 +5,18 @@ import FlowModel
 
 /// What is wrong with the flow: a list, and the chosen finding in full below it.
 enum CheckView {
-  static func draw(_ pane: CheckPane, _ state: ExplorerState, in screen: inout Screen) {
+  static func draw(_ pane: CheckPane, in screen: inout Screen) {
     guard let result = pane.result else { return drawWaiting(in: &screen) }
     let size = screen.frame.size
     guard !result.findings.isEmpty else { return drawNothing(result, in: &screen) }
     let list = listRows(pane, size)
-    let detail = detailRows(result, state.machine.flow, size)
+    let detail = detailRows(result, size)
     let inner = OverlayBox.draw(
       title: "CHECK  \(result.counts)", columns: columns(size), rows: list + detail + 5, in: &screen)
     drawQuery(pane, inner, in: &screen.frame)
     drawList(pane, Rect(column: inner.column, row: inner.row + 1, columns: inner.columns, rows: list), in: &screen)
     let below = Rect(column: inner.column, row: inner.row + list + 2, columns: inner.columns, rows: detail)
-    if let finding = pane.chosen { drawDetail(finding, result, state.machine.flow, below, in: &screen.frame) }
+    if let finding = pane.chosen { drawDetail(finding, result, below, in: &screen.frame) }
     drawFoot(result, keys: keys(pane), inner, in: &screen.frame)
   }
 
@@ -27,10 +27,10 @@ enum CheckView {
   }
 
   private static func drawWaiting(in screen: inout Screen) {
-    let inner = OverlayBox.draw(title: "CHECK", columns: columns(screen.frame.size), rows: 4, in: &screen)
+    let inner = OverlayBox.draw(title: "CHECK", columns: columns(screen.frame.size), rows: 3, in: &screen)
     let text = "exploring the flow… every configuration, up to \(Grouped.text(CheckResult.limit))"
     put(text, .text, row: 0, inner, in: &screen.frame)
-    put("Esc closes this; c shows it again when it is done", Style(.key), row: 3, inner, in: &screen.frame)
+    put("Esc closes this; c shows it again when it is done", Style(.key), row: 2, inner, in: &screen.frame)
   }
 
   private static func drawNothing(_ result: CheckResult, in screen: inout Screen) {
@@ -66,22 +66,14 @@ enum CheckView {
     }
   }
 
+  /// The whole message, which check found it where, and the run in words; where there is no room, the start of each.
   private static func drawDetail(
-    _ finding: Finding, _ result: CheckResult, _ flow: Flow, _ rect: Rect, in frame: inout Frame
+    _ finding: Finding, _ result: CheckResult, _ rect: Rect, in frame: inout Frame
   ) {
-    var lines = detail(finding, result, flow, columns: rect.columns)
-    if lines.count > rect.rows { lines = lines.prefix(rect.rows - 1) + [StyledText("…", Style(.muted))] }
-    for (row, line) in lines.enumerated() {
+    let detail = CheckDetail(finding, result)
+    for (row, line) in detail.lines(columns: rect.columns, rows: rect.rows).enumerated() {
       frame.put(line, at: Point(column: rect.column, row: rect.row + row), columns: rect.columns)
     }
-  }
-
-  /// The whole message, which check found it where, and the run in words.
-  private static func detail(_ finding: Finding, _ result: CheckResult, _ flow: Flow, columns: Int) -> [StyledText] {
-    let source = "\(finding.severity.rawValue) \(finding.check.rawValue), \(result.place(of: finding))"
-    let run = finding.counterexample.map { "run: \($0.steps(in: flow))" } ?? "no run shows it"
-    return StyledText.wrapped(finding.message, Style(.text, .bold), columns: columns)
-      + StyledText.wrapped(source, Style(.muted), columns: columns) + StyledText.wrapped(run, columns: columns)
   }
 
   private static func drawFoot(_ result: CheckResult, keys: String, _ inner: Rect, in frame: inout Frame) {
@@ -92,7 +84,7 @@ enum CheckView {
 
   private static func keys(_ pane: CheckPane) -> String {
     let enter = pane.chosen.map { $0.counterexample == nil ? "Enter: look there · " : "Enter: play the run · " } ?? ""
-    return enter + "↑↓ choose · letters narrow the list · Esc"
+    return enter + "Esc · ↑↓ choose · letters narrow"
   }
 
   private static func put(_ text: String, _ style: Style, row: Int, _ inner: Rect, in frame: inout Frame) {
@@ -108,8 +100,8 @@ enum CheckView {
   }
 
   /// The rows of the longest detail, so that nothing jumps while one walks down; no more than there is room for.
-  private static func detailRows(_ result: CheckResult, _ flow: Flow, _ size: Size) -> Int {
-    let needed = result.findings.map { detail($0, result, flow, columns: columns(size)).count }.max() ?? 0
+  private static func detailRows(_ result: CheckResult, _ size: Size) -> Int {
+    let needed = result.findings.map { CheckDetail($0, result).rows(columns: columns(size)) }.max() ?? 0
     return min(needed, room(size) - max(1, min(result.findings.count, room(size) - leastDetailRows(size))))
   }
 

@@ -1,42 +1,41 @@
 import CursesTerminal
 import Explorer
 import FlowEngine
+import FlowModel
 import Synchronization
 
-/// Checks the flow beside the key loop; keys never wait for it.
+/// Checks flows beside the key loop; keys never wait for it.
 final class CheckWorker: Sendable {
   private struct Work {
-    var hasBegun = false
-    var finished: CheckResult?
+    var flows: [Flow] = []
+    var finished: [CheckResult] = []
   }
 
-  private let machine: Machine
-  private let path: String
   private let work = Mutex(Work())
 
-  init(machine: Machine, path: String) {
-    self.machine = machine
-    self.path = path
-  }
-
-  /// Starts, unless it has started before; the terminal wakes when it is done.
-  func begin() {
+  /// Starts on a flow, unless it was started on before; the terminal wakes when it is done.
+  ///
+  /// - Parameters:
+  ///   - machine: the flow, ready to run.
+  ///   - path: its file as messages name it.
+  func begin(_ machine: Machine, path: String) {
     let isNew = work.withLock { work in
-      defer { work.hasBegun = true }
-      return !work.hasBegun
+      guard !work.flows.contains(machine.flow) else { return false }
+      work.flows.append(machine.flow)
+      return true
     }
     guard isNew else { return }
     Task.detached { [self] in
       let result = CheckResult(machine, path: path)
-      work.withLock { $0.finished = result }
+      work.withLock { $0.finished.append(result) }
       Terminal.wake()
     }
   }
 
-  /// Takes what was found, once it is there.
-  func takeFinished() -> CheckResult? {
+  /// Takes what was found in the flows that are done.
+  func takeFinished() -> [CheckResult] {
     work.withLock { work in
-      defer { work.finished = nil }
+      defer { work.finished = [] }
       return work.finished
     }
   }
