@@ -14,4 +14,6 @@ public enum Effect: Hashable, Sendable {
   case open(RunName, OpenPurpose)
   /// Check the flow, and tell with `receive`.
   case check
+  /// Find another reading of the flow, and tell with `flip` or `hasNoOtherReading`.
+  case otherReading
 }

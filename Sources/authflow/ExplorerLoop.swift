@@ -3,6 +3,7 @@ import Canvas
 import CursesTerminal
 import Explorer
 import FlowEngine
+import FlowModel
 import Glibc
 
 /// The explorer at a terminal: events in, frames out.
@@ -21,12 +22,12 @@ struct ExplorerLoop {
     func now() -> Int { milliseconds(clock.now - beginning) }
     var state = start.state(size: terminal.size, theme: terminal.theme)
     var journal = start.journal(for: state)
-    let worker = MapWorker(flow: state.machine.flow)
+    let worker = MapWorker()
     let checker = CheckWorker()
     while true {
-      for (request, layout) in worker.takeFinished() { state.receive(layout, for: request) }
+      for (request, layout) in worker.takeFinished(of: state.machine.flow.id) { state.receive(layout, for: request) }
       for result in checker.takeFinished() { state.receive(result) }
-      if let request = state.wantedMap { worker.begin(request) }
+      if let request = state.wantedMap { worker.begin(request, of: state.machine.flow) }
       terminal.draw(ExplorerScreen.compose(state).frame)
       var event = terminal.next(timeoutMilliseconds: state.untilNextChange(at: now()))
       var handled = 0
@@ -37,8 +38,8 @@ struct ExplorerLoop {
           case .quit: return ExplorerEnd(signal: nil, token: state.token, score: score(of: state))
           case .useTheme: terminal.use(state.options.theme)
           case .redraw: terminal.redraw()
-          case .check: checker.begin(state.machine, path: start.desk.path)
-          case let effect?: start.desk.answer(effect, &state)
+          case .check: checker.begin(state.machine, path: RunDesk.path(of: state.reference))
+          case let effect?: RunDesk.answer(effect, &state)
           case nil: break
           }
           journal.record(&state)

@@ -22,7 +22,7 @@ struct ExplorerStart {
     var state = ExplorerState(
       machine: machine, catalogue: BundledFlows.catalogue, size: size,
       options: ExplorerOptions(theme: theme, isASCII: isASCII, hasMotion: hasMotion), scenarios: RunDesk.scenarios,
-      hasTokens: flow.map(BundledFlows.ids.contains) ?? false, view: view)
+      reference: flow, hasTokens: flow.map(BundledFlows.ids.contains) ?? false, view: view)
     if flow == nil {
       state.refuse("this run is not kept: its flow came from standard input, and no file can name that")
     }
@@ -33,11 +33,8 @@ struct ExplorerStart {
     return state
   }
 
-  /// What does what the explorer asks for.
-  var desk: RunDesk { RunDesk(flow: flow) }
-
   /// What keeps the run.
   func journal(for state: ExplorerState) -> RunJournal {
-    RunJournal(flow: flow, goingOn: opened?.file, state)
+    RunJournal(goingOn: opened?.file, state)
   }
 }

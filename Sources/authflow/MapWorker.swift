@@ -6,38 +6,41 @@ import Synchronization
 
 /// Lays maps out beside the key loop; keys never wait for it.
 final class MapWorker: Sendable {
-  private struct Work {
-    var request: MapRequest?
-    var finished: [(MapRequest, MapLayout)] = []
+  private struct Job: Hashable {
+    var flow: String
+    var request: MapRequest
   }
 
-  private let flow: Flow
+  private struct Work {
+    var job: Job?
+    var finished: [(job: Job, layout: MapLayout)] = []
+  }
+
   private let work = Mutex(Work())
 
-  init(flow: Flow) { self.flow = flow }
-
   /// Starts on a map, unless it is being worked on; the terminal wakes when it is done.
-  func begin(_ request: MapRequest) {
+  func begin(_ request: MapRequest, of flow: Flow) {
+    let job = Job(flow: flow.id, request: request)
     let isNew = work.withLock { work in
-      defer { work.request = request }
-      return work.request != request
+      defer { work.job = job }
+      return work.job != job
     }
     guard isNew else { return }
     Task.detached { [self] in
       let layout = request.layOut(flow, plans: PlanFile.bundled(flow.id))
       work.withLock { work in
-        work.finished.append((request, layout))
-        if work.request == request { work.request = nil }
+        work.finished.append((job, layout))
+        if work.job == job { work.job = nil }
       }
       Terminal.wake()
     }
   }
 
-  /// Takes the maps that are done.
-  func takeFinished() -> [(MapRequest, MapLayout)] {
+  /// Takes the maps of a flow that are done; those of others are no longer wanted.
+  func takeFinished(of flow: String) -> [(MapRequest, MapLayout)] {
     work.withLock { work in
       defer { work.finished = [] }
-      return work.finished
+      return work.finished.filter { $0.job.flow == flow }.map { ($0.job.request, $0.layout) }
     }
   }
 }

@@ -10,7 +10,7 @@ private func keyLine(_ keys: String, size: Size = small) throws -> String {
   return ExplorerScreen.compose(state).frame.line(size.rows - 1)
 }
 
-@Test(arguments: ["x", "+", "-", "z", "H", "J", "K", "L"])
+@Test(arguments: ["x", "+", "-", "z", "(", "}", "{", ")"])
 func `a key of the map says so elsewhere and changes nothing`(key: String) throws {
   for view in ["f", "m", "s", "i"] {
     let state = try Desk().play("1 \(view) \(key)", size: small)

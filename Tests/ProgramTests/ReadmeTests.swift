@@ -33,6 +33,29 @@ private func expectBlock(after mark: String, is text: String) throws {
   try expectBlock(after: String(mark.0), is: result.output)
 }
 
+@Test func `the README shows how the samples differ, and what is proved of one`() throws {
+  let difference = try Program.run("diff", "msal-apple-objc-sample", "msal-apple-swift-sample", "--width", "110")
+  #expect(difference.status == 1)
+  try expectBlock(after: "<!-- diff -->", is: beginning(of: difference.output, lines: 47) + "…\n")
+  let proof = try Program.run("check", "msal-apple-objc-sample")
+  #expect(proof.status == 1)
+  let cycles = proof.output.components(separatedBy: "flows/").filter { $0.contains("for ever by") }
+  try expectBlock(after: "<!-- prove -->", is: cycles.prefix(4).map { "flows/" + $0 }.joined() + "…\n")
+}
+
+@Test func `the README shows the endless cycle of the sample`() throws {
+  let text = try String(contentsOf: readme, encoding: .utf8)
+  let mark = try #require(text.firstMatch(of: /<!-- cycle: (\S+) (.*) -->/))
+  let result = try Program.run(
+    "explore", "msal-apple-objc-sample", "--size", String(mark.1), "--keys", String(mark.2))
+  #expect(result.status == 0)
+  try expectBlock(after: String(mark.0), is: result.output)
+}
+
+private func beginning(of text: String, lines: Int) -> String {
+  text.split(separator: "\n", omittingEmptySubsequences: false).prefix(lines).map { $0 + "\n" }.joined()
+}
+
 @Test func `the README shows the map as it is`() throws {
   let result = try Program.run("draw", "--width", "120", "--height", "40")
   #expect(result.status == 0 && result.errors == "")

@@ -60,6 +60,10 @@ extension Command {
       id: .compare, keys: [.character("d")], title: "compare with another branch or run", hint: "compare",
       section: .runs),
     Command(
+      id: .otherReading, keys: [.character("L")], title: "the same run in the next reading of the flow",
+      hint: "reading",
+      section: .runs),
+    Command(
       id: .token, keys: [.character("y")], title: "the run up to here as a token to share", hint: "", section: .runs),
     Command(
       id: .findState, keys: [.character("/")], title: "find a state and look at it, the run stays", hint: "find",
@@ -89,10 +93,10 @@ extension Command {
     Command(id: .zoomOut, keys: [.character("-")], title: "map: less of each state", hint: "", section: .look),
     Command(
       id: .fit, keys: [.character("z")], title: "map: the most that fits, following the run", hint: "", section: .look),
-    Command(id: .panLeft, keys: [.character("H")], title: "map: move left", hint: "", section: .look),
-    Command(id: .panDown, keys: [.character("J")], title: "map: move down", hint: "", section: .look),
-    Command(id: .panUp, keys: [.character("K")], title: "map: move up", hint: "", section: .look),
-    Command(id: .panRight, keys: [.character("L")], title: "map: move right", hint: "", section: .look),
+    Command(id: .panLeft, keys: [.character("(")], title: "map: move left", hint: "", section: .look),
+    Command(id: .panDown, keys: [.character("}")], title: "map: move down", hint: "", section: .look),
+    Command(id: .panUp, keys: [.character("{")], title: "map: move up", hint: "", section: .look),
+    Command(id: .panRight, keys: [.character(")")], title: "map: move right", hint: "", section: .look),
     Command(
       id: .nextUnvisited, keys: [.character("n")], title: "matrix: next transition not yet taken", hint: "",
       section: .look),

@@ -32,6 +32,7 @@ public enum CommandID: Hashable, Sendable, CaseIterable {
   case zoomIn
   case zoomOut
   case fit
+  case otherReading
   case panLeft
   case panDown
   case panUp

@@ -7,8 +7,8 @@ public struct MapPane: Sendable {
   var zoom: MapZoom?
   /// The map's cell at the top left corner of the pane; nil follows the current card.
   var offset: Point?
-  /// True to point out what has not been visited instead of what has.
-  var showsCoverage = false
+  /// What is pointed out beside what has been visited.
+  var pointsOut: MapPointing = .nothing
   /// Layouts by what was wanted.
   private(set) var layouts: [MapRequest: MapLayout] = [:]
   /// The layout last received, to be shown until the one wanted comes.

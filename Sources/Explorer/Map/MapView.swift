@@ -36,7 +36,12 @@ enum MapView {
     let window = MapWindow(layout, in: rect, offset: state.map.offset, around: marks.currentNode ?? 0)
     screen.frame.draw(layout.draw(marks, window: window.window), at: window.place)
     drawDigits(layout, state, window, in: &screen.frame)
-    if state.map.showsCoverage { pointOutUnvisited(layout, marks, window, in: &screen.frame) }
+    switch state.map.pointsOut {
+    case .nothing: break
+    case .unvisited: pointOutUnvisited(layout, marks, window, in: &screen.frame)
+    case .differences:
+      pointOutUnvisited(layout, marks.without(state.differing, in: state.machine.flow), window, in: &screen.frame)
+    }
     drawToken(layout, marks, state, window, in: &screen.frame)
     addRegions(layout, state, window, in: &screen)
     if window.window.columns < layout.size.columns || window.window.rows < layout.size.rows {

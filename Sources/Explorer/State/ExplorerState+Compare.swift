@@ -5,17 +5,17 @@ import Scenarios
 extension ExplorerState {
   /// Shows a run beside the present branch.
   public mutating func compare(with other: Run, title: String) {
-    show(RunComparison(run, other), titles: (self.title ?? "this branch", title))
+    show(SideBySide(RunComparison(run, other)), titles: (self.title ?? "this branch", title))
   }
 
   mutating func compare(withBranch branch: Int) {
     var other = run
     other.jump(to: other.branches[branch].tip)
     let mine = run.branch.map { BranchRow.title($0, run) } ?? "the start"
-    show(RunComparison(run, other), titles: (mine, BranchRow.title(branch, run)))
+    show(SideBySide(RunComparison(run, other)), titles: (mine, BranchRow.title(branch, run)))
   }
 
-  private mutating func show(_ comparison: RunComparison, titles: (String, String)) {
+  mutating func show(_ comparison: SideBySide, titles: (String, String)) {
     var pane = ComparisonPane(comparison, titles: titles)
     pane.scroll = min(pane.scroll, ComparisonView.stepLimit(pane, size))
     overlay = .comparison(pane)

@@ -32,6 +32,15 @@ extension ExplorerState {
     message = Message(kind: .note, text: "map: \(map.zoom.map(Self.name) ?? "fitted")")
   }
 
+  /// Points out the next thing: what has not been visited, what differs from the reading before, nothing.
+  mutating func pointOutNext() {
+    switch map.pointsOut {
+    case .nothing: map.pointsOut = .unvisited
+    case .unvisited: map.pointsOut = differing.isEmpty ? .nothing : .differences
+    case .differences: map.pointsOut = .nothing
+    }
+  }
+
   mutating func fitMap() {
     map.zoom = nil
     map.offset = nil

@@ -64,13 +64,14 @@ extension ExplorerState {
     case .zoomIn: zoom(by: 1)
     case .zoomOut: zoom(by: -1)
     case .fit: fitMap()
+    case .otherReading: return .otherReading
     case .panLeft: pan(columns: -8, rows: 0)
     case .panDown: pan(columns: 0, rows: 4)
     case .panUp: pan(columns: 0, rows: -4)
     case .panRight: pan(columns: 8, rows: 0)
     case .nextUnvisited: nextUnvisited()
     case .coverage:
-      map.showsCoverage.toggle()
+      pointOutNext()
     case .help: overlay = .help(scroll: 0)
     case .motion:
       options.hasMotion.toggle()

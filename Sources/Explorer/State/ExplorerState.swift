@@ -52,7 +52,15 @@ public struct ExplorerState: Sendable {
   /// What checking has brought, of each flow that was checked.
   var checks: [CheckResult] = []
   /// True if runs have tokens: those in flows that every copy of the program has.
-  let hasTokens: Bool
+  var hasTokens: Bool
+  /// The flow as scenarios name it; nil if they cannot.
+  public internal(set) var reference: String?
+  /// The run as it was made in another reading of the flow; nil while there was none.
+  var made: Run?
+  /// How many steps the run had when it came into this reading.
+  var transferred = 0
+  /// The transitions that the reading before does not have like this.
+  var differing: Set<TransitionReference> = []
   /// Scenarios of the program that can be opened.
   public let scenarios: [RunOffer]
   var playback = Playback()
@@ -72,13 +80,15 @@ public struct ExplorerState: Sendable {
   ///   - size: the size of the window.
   ///   - options: how it looks and moves.
   ///   - scenarios: the scenarios of the program.
+  ///   - reference: the flow as scenarios name it; nil if they cannot.
   ///   - hasTokens: true for a flow that every copy of the program has.
   ///   - view: what to show first; nil for the map in windows from 120 x 40 on, else the focus view.
   public init(
     machine: Machine, catalogue: Catalogue = Catalogue(), size: Size, options: ExplorerOptions = ExplorerOptions(),
-    scenarios: [RunOffer] = [], hasTokens: Bool = true, view: ExplorerView? = nil
+    scenarios: [RunOffer] = [], reference: String? = nil, hasTokens: Bool = true, view: ExplorerView? = nil
   ) {
     self.hasTokens = hasTokens
+    self.reference = reference
     self.scenarios = scenarios
     run = Run(machine)
     self.catalogue = catalogue

@@ -26,9 +26,11 @@ enum BottomViews {
     let closed = exit.isOpen ? "" : " (closed now)"
     let visits = state.run.visits
     let seen =
-      state.map.showsCoverage
+      state.map.pointsOut == .unvisited
       ? " · seen: \(visits.states.count) of \(flow.states.count) states, \(visits.transitions.count) of "
-        + "\(flow.transitionCount) transitions" : ""
+        + "\(flow.transitionCount) transitions"
+      : state.map.pointsOut == .differences
+        ? " · pointed out: \(state.differing.count) transitions of this reading only" : ""
     let text =
       "\(digit)\(label) ─► \(flow.states[exit.target].names.title)\(closed) · \(state.selection + 1) of \(exits.count)"
       + seen

@@ -34,15 +34,15 @@ enum ComparisonView {
 
   /// How far the steps can be scrolled.
   static func stepLimit(_ pane: ComparisonPane, _ size: Size) -> Int {
-    pane.comparison.rows.count - rows(pane, size).steps
+    pane.comparison.lines.count - rows(pane, size).steps
   }
 
   /// The rows that steps and differences have; these half of them at most, so that both are in sight.
   private static func rows(_ pane: ComparisonPane, _ size: Size) -> (steps: Int, differences: Int) {
     let all = size.rows - 6
     let differences = differences(pane, size).count
-    let shown = min(differences, max(all / 2, all - pane.comparison.rows.count))
-    return (min(pane.comparison.rows.count, all - shown), shown)
+    let shown = min(differences, max(all / 2, all - pane.comparison.lines.count))
+    return (min(pane.comparison.lines.count, all - shown), shown)
   }
 
   private static func put(_ line: Line, row: Int, _ rect: Rect, in frame: inout Frame) {
@@ -57,12 +57,10 @@ enum ComparisonView {
   }
 
   private static func steps(_ pane: ComparisonPane) -> [Line] {
-    let comparison = pane.comparison
-    return comparison.rows.enumerated().map { index, row in
-      let isFirst = index == comparison.divergence
-      let style = row.isSame ? Style(.muted) : isFirst ? Style(.warning, .bold) : .text
-      let words = comparison.words(row)
-      return .pair(words.left, mark: comparison.mark(index), words.right, style)
+    pane.comparison.lines.enumerated().map { index, line in
+      let isFirst = index == pane.comparison.divergence
+      let style = line.mark == "=" ? Style(.muted) : isFirst ? Style(.warning, .bold) : .text
+      return .pair(line.left, mark: line.mark, line.right, style)
     }
   }
 

@@ -84,7 +84,7 @@ struct ExploreCommand: ProgramCommand {
   func perform() throws(ProgramError) {
     if plain {
       let flow = flow ?? .standard
-      return PlainLoop(machine: Machine(try flow.load()), path: RunDesk(flow: flow.reference).path).run()
+      return PlainLoop(machine: Machine(try flow.load()), path: RunDesk.path(of: flow.reference)).run()
     }
     let isScript = size != nil || keys != nil || frames
     var start = try start(locks: !isScript)
@@ -120,7 +120,7 @@ struct ExploreCommand: ProgramCommand {
     // No terminal, no colours, no motion: only what can be read.
     let player = ScriptPlayer(
       start.state(size: extent, theme: .monochrome), script: script, plans: PlanFile.bundled(start.machine.flow.id),
-      keepsFrames: frames, answer: start.desk.answer)
+      keepsFrames: frames, answer: RunDesk.answer)
     if frames {
       for (index, frame) in player.frames.enumerated() {
         StandardOutput.write("── \(index)\(frame.key.isEmpty ? "" : ": \(frame.key)") ──\n\(frame.text)")

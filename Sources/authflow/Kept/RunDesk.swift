@@ -6,14 +6,11 @@ import FlowReader
 import Scenarios
 
 /// Does what the explorer asks of the program: opens, lists and saves runs, checks the flow.
-struct RunDesk {
-  /// The flow as scenarios name it: the id of a bundled one, or an absolute path; nil if they cannot.
-  let flow: String?
-
-  /// The flow's file as messages name it.
-  var path: String {
-    guard let flow else { return "-" }
-    return BundledFlows.file(flow).map { "flows/\($0)" } ?? flow
+enum RunDesk {
+  /// The file of a flow as messages name it.
+  static func path(of reference: String?) -> String {
+    guard let reference else { return "-" }
+    return BundledFlows.file(reference).map { "flows/\($0)" } ?? reference
   }
 
   /// How many kept runs are offered.
@@ -29,21 +26,23 @@ struct RunDesk {
   }
 
   /// Does what is asked; quitting and drawing are the loop's.
-  func answer(_ effect: Effect, _ state: inout ExplorerState) {
+  static func answer(_ effect: Effect, _ state: inout ExplorerState) {
     switch effect {
-    case .save(let request): state.saved(request, RunFile.write(request, state, flow: flow))
+    case .save(let request): state.saved(request, RunFile.write(request, state, flow: state.reference))
     case .listRuns(let purpose):
+      let flow = state.reference
       // Runs in use are those on screen, here or elsewhere.
       let heads = KeptFile.paths.lazy.filter { !JournalFile.isInUse($0) }.compactMap { KeptHead($0) }
         .filter { $0.flow == flow }
       state.offer(heads.prefix(Self.offered).map(\.offer), for: purpose)
     case .open(let name, let purpose): open(name, purpose, &state)
-    case .check: state.receive(CheckResult(state.machine, path: path))
+    case .check: state.receive(CheckResult(state.machine, path: path(of: state.reference)))
+    case .otherReading: flip(&state)
     case .quit, .useTheme, .redraw: break
     }
   }
 
-  private func open(_ name: RunName, _ purpose: OpenPurpose, _ state: inout ExplorerState) {
+  private static func open(_ name: RunName, _ purpose: OpenPurpose, _ state: inout ExplorerState) {
     let source: ScenarioSource
     switch name {
     case .file(let path): source = .file(TextFile.expanded(path))
@@ -66,5 +65,21 @@ struct RunDesk {
     case .compare: state.compare(with: run, title: played.title)
     }
     if let failure = played.failures.first { state.refuse(failure.headline) }
+  }
+
+  /// Goes to the next reading of the flow: bundled flows that build on the same one, in their order.
+  private static func flip(_ state: inout ExplorerState) {
+    let flow = state.machine.flow
+    let readings = BundledFlows.all.filter { root(of: $0) == root(of: flow) }
+    let next = readings.firstIndex { $0.id == flow.id }.map { $0 + 1 } ?? 0
+    guard let reading = readings.isEmpty ? nil : readings[next % readings.count], reading != flow else {
+      return state.hasNoOtherReading()
+    }
+    state.flip(to: Reading(machine: Machine(reading), reference: reading.id, hasTokens: true))
+  }
+
+  /// The flow that a flow builds on in the end: itself if it builds on none.
+  private static func root(of flow: Flow) -> String {
+    flow.extends.map { base in BundledFlows[base].map(root) ?? base } ?? flow.id
   }
 }

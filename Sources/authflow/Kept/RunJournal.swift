@@ -8,7 +8,6 @@ import Scenarios
 /// The file is a scenario to which lines are only ever added, one write for each action. It is begun when something
 /// happens in the run that the explorer did not open from elsewhere.
 struct RunJournal {
-  private let flow: String?
   private let directory: String?
   private var file: JournalFile?
   private var writer: RunWriter
@@ -24,11 +23,9 @@ struct RunJournal {
   /// A journal for what is done from now on.
   ///
   /// - Parameters:
-  ///   - flow: the flow as scenarios name it; nil if they cannot, and nothing is kept.
   ///   - file: the file of the run that the explorer has opened, to go on with; nil to begin one.
   ///   - state: the explorer before anything is done in it.
-  init(flow: String?, goingOn file: JournalFile?, _ state: ExplorerState) {
-    self.flow = flow
+  init(goingOn file: JournalFile?, _ state: ExplorerState) {
     directory = StateDirectory.runs
     writer = RunWriter(player: ScenarioPlayer(machine: state.machine, catalogue: BundledFlows.catalogue))
     begin(state)
@@ -37,7 +34,7 @@ struct RunJournal {
 
   /// Writes down what is new, and tells when that is not possible.
   mutating func record(_ state: inout ExplorerState) {
-    guard let flow else { return }
+    guard let flow = state.reference else { return }
     if state.opened != opened { begin(state) }
     let run = state.run
     let lines = writer.lines(for: run)
@@ -67,7 +64,7 @@ struct RunJournal {
     opened = state.opened
     file = nil
     pending = ""
-    writer = RunWriter(player: writer.player)
+    writer = RunWriter(player: ScenarioPlayer(machine: state.machine, catalogue: BundledFlows.catalogue))
     _ = writer.lines(for: state.run)
     steps = state.run.nodes.count
     branches = state.run.branches
