@@ -176,7 +176,10 @@ func `what checking finds is shown as recorded`(name: String, size: String, flow
 }
 
 @Test func `a flow that is not explored completely is told so`() throws {
-  for (flow, words) in [(sample, "not explored completely: stopped at 1"), ("tcp", "Nothing is found so far")] {
+  for (flow, words) in [
+    (sample, "not explored completely: 100 configurations; authflow check --limit goes on"),
+    ("tcp", "Nothing is found so far"),
+  ] {
     var state = start(try #require(BundledFlows[flow]))
     _ = state.handle(.key(.character("c")), at: 0)
     let result = CheckResult(state.machine, path: nil, limit: flow == "tcp" ? 3 : 100)

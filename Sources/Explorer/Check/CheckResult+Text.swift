@@ -9,7 +9,7 @@ extension CheckResult {
     let number = "\(Grouped.text(configurations)) configurations"
     return isComplete
       ? "explored completely: \(number)"
-      : "not explored completely: stopped at \(number); authflow check --limit explores more"
+      : "not explored completely: \(number); authflow check --limit goes on"
   }
 
   /// What is said when there is nothing to list.
