@@ -61,8 +61,8 @@ let package = Package(
     .target(
       name: "Explorer",
       dependencies: [
-        "FlowModel", "FlowEngine", "ErrorCatalogue", "ErrorRecognition", "FlowErrors", "Scenarios", "FlowDiagram",
-        "Canvas", "StateMap",
+        "FlowModel", "FlowEngine", "FlowAnalysis", "ErrorCatalogue", "ErrorRecognition", "FlowErrors", "Scenarios",
+        "FlowDiagram", "Canvas", "StateMap",
       ]),
     // The C side of the terminal; hides ncurses.
     .target(name: "CTerminal", linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
@@ -106,8 +106,8 @@ let package = Package(
     .testTarget(
       name: "ExplorerTests",
       dependencies: [
-        "BundledFlows", "Canvas", "Explorer", "FlowEngine", "FlowModel", "FlowReader", "Scenarios", "StateMap",
-        "TestFlows",
+        "BundledFlows", "Canvas", "Explorer", "FlowAnalysis", "FlowEngine", "FlowModel", "FlowReader", "Scenarios",
+        "StateMap", "TestFlows",
       ],
       exclude: ["Frames"]),
     // Files that are wrong, with what is said about them, lie beside the tests.

@@ -12,6 +12,8 @@ public enum Effect: Hashable, Sendable {
   case listRuns(OpenPurpose)
   /// Read a run, and tell with `open`, `compare` or `refuse`.
   case open(RunName, OpenPurpose)
+  /// Check the flow, and tell with `receive`.
+  case check
   /// Find another reading of the flow, and tell with `flip` or `hasNoOtherReading`.
   case otherReading
 }

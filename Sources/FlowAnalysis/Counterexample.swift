@@ -8,11 +8,18 @@ public struct Counterexample: Hashable, Sendable {
   /// The position in the path's actions from which on it goes round for ever; nil for a run that ends.
   public var repeatsFrom: Int?
 
-  /// The run; a cycle is gone round once.
-  public func run(in machine: Machine) -> Run {
+  /// The run.
+  ///
+  /// - Parameters:
+  ///   - machine: the machine that was explored.
+  ///   - rounds: how many times a cycle is gone round, at least once.
+  /// - Returns: the run, its cursor at its end.
+  public func run(in machine: Machine, rounds: Int = 1) -> Run {
+    let round = repeatsFrom.map { path.actions[$0...] } ?? []
+    let more = repeatElement(round, count: max(0, rounds - 1)).joined()
     var run = Run(machine)
     if !path.settings.isEmpty { try? run.set(path.settings.map { ($0.variable, $0.value) }) }
-    for action in path.actions {
+    for action in path.actions + more {
       switch action {
       case .send(let injection): try? run.inject(injection)
       case .wait(let duration): run.wait(duration)

@@ -23,8 +23,10 @@ struct ExplorerLoop {
     var state = start.state(size: terminal.size, theme: terminal.theme)
     var journal = start.journal(for: state)
     let worker = MapWorker()
+    let checker = CheckWorker()
     while true {
       for (request, layout) in worker.takeFinished(of: state.machine.flow.id) { state.receive(layout, for: request) }
+      for result in checker.takeFinished() { state.receive(result) }
       if let request = state.wantedMap { worker.begin(request, of: state.machine.flow) }
       terminal.draw(ExplorerScreen.compose(state).frame)
       var event = terminal.next(timeoutMilliseconds: state.untilNextChange(at: now()))
@@ -36,6 +38,7 @@ struct ExplorerLoop {
           case .quit: return ExplorerEnd(signal: nil, token: state.token, score: score(of: state))
           case .useTheme: terminal.use(state.options.theme)
           case .redraw: terminal.redraw()
+          case .check: checker.begin(state.machine, path: RunDesk.path(of: state.reference))
           case let effect?: RunDesk.answer(effect, &state)
           case nil: break
           }

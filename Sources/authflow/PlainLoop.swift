@@ -5,10 +5,12 @@ import FlowEngine
 /// The explorer line by line: lines from standard input, text to standard output.
 struct PlainLoop {
   let machine: Machine
+  /// The flow's file as messages name it.
+  let path: String
 
   /// Runs until the input ends or the user quits.
   func run() {
-    var explorer = PlainExplorer(machine: machine, catalogue: BundledFlows.catalogue)
+    var explorer = PlainExplorer(machine: machine, catalogue: BundledFlows.catalogue, path: path)
     StandardOutput.write(explorer.greeting + "> ")
     while let line = readLine() {
       let answer = explorer.answer(line)

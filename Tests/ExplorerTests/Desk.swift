@@ -30,6 +30,7 @@ final class Desk {
       } else {
         state.compare(with: run, title: scenario.title)
       }
+    case .check: state.receive(CheckResult(state.machine, path: "flows/\(state.machine.flow.id).yaml"))
     case .open, .quit, .useTheme, .redraw, .otherReading: break
     }
   }

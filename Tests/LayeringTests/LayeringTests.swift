@@ -19,8 +19,8 @@ private let allowedImports: [String: Set<String>] = [
   "FlowDiagram": ["FlowModel", "FlowEngine", "Canvas", "StateMap"],
   "Reports": ["FlowModel", "FlowEngine", "FlowAnalysis", "FlowDiagram", "Canvas", "FoundationEssentials"],
   "Explorer": [
-    "FlowModel", "FlowEngine", "ErrorCatalogue", "ErrorRecognition", "FlowErrors", "Scenarios", "FlowDiagram", "Canvas",
-    "StateMap",
+    "FlowModel", "FlowEngine", "FlowAnalysis", "ErrorCatalogue", "ErrorRecognition", "FlowErrors", "Scenarios",
+    "FlowDiagram", "Canvas", "StateMap",
   ],
   "CursesTerminal": ["Canvas", "CTerminal", "Glibc"],
 ]

@@ -59,6 +59,20 @@ import VirtualTerminalKit
     try terminal.wait(for: "▶ Ready to sign in [S]")
   }
 
+  @Test func `keys do not wait while the flow is checked, and a finding is played`() throws {
+    let terminal = try open("msal-apple-objc-sample")
+    try terminal.type("c\u{1B}")
+    try terminal.wait(for: "q quit")
+    try terminal.type("1")
+    try terminal.wait(for: "▶ Acquire silently [S]")
+    try terminal.wait(for: "the flow is explored, 8 errors")
+    try terminal.type("c")
+    try terminal.wait(for: "explored completely: 11,506 configurations")
+    try terminal.type("\r")
+    try terminal.wait(for: "► playing")
+    try terminal.wait(for: "step 1 of 4")
+  }
+
   @Test func `a click on a row injects it`() throws {
     let terminal = try open()
     let place = try #require(

@@ -68,6 +68,9 @@ extension Command {
     Command(
       id: .findState, keys: [.character("/")], title: "find a state and look at it, the run stays", hint: "find",
       section: .look),
+    Command(
+      id: .check, keys: [.character("c")], title: "check the flow: what is wrong, with runs that show it", hint: "",
+      section: .look),
     Command(id: .nextPage, keys: [.tab], title: "next page of the inspector", hint: "page", section: .look),
     Command(id: .previousPage, keys: [.backTab], title: "previous page of the inspector", hint: "", section: .look),
     Command(id: .scrollUp, keys: [.pageUp, .character("[")], title: "scroll up", hint: "", section: .look),

@@ -19,6 +19,7 @@ public enum CommandID: Hashable, Sendable, CaseIterable {
   case palette
   case explain
   case findState
+  case check
   case nextPage
   case previousPage
   case scrollUp

@@ -16,6 +16,8 @@ public enum Overlay: Sendable {
   case comparison(ComparisonPane)
   /// A question about the next step.
   case quiz(QuizPane)
+  /// What checking the flow has found.
+  case check(CheckPane)
   /// The run as a token.
   case token(String)
 }

@@ -15,9 +15,16 @@ public struct PlainExplorer: Sendable {
   }
 
   private var state: ExplorerState
+  private let path: String?
 
   /// Starts exploring a machine.
-  public init(machine: Machine, catalogue: Catalogue = Catalogue()) {
+  ///
+  /// - Parameters:
+  ///   - machine: what to explore.
+  ///   - catalogue: what is known about errors.
+  ///   - path: the file of the flow as messages name it; nil to name lines alone.
+  public init(machine: Machine, catalogue: Catalogue = Catalogue(), path: String? = nil) {
+    self.path = path
     state = ExplorerState(
       machine: machine, catalogue: catalogue, size: ScreenLayout.smallest,
       options: ExplorerOptions(theme: .monochrome, hasMotion: false),
@@ -43,9 +50,17 @@ public struct PlainExplorer: Sendable {
     case "error": return page(.error)
     case "values": return Answer(text: PlainText.values(state), quits: false)
     case "sources": return page(.sources)
+    case "findings": return findings()
     default: return inject(words)
     }
     return result()
+  }
+
+  /// Everything that checking the flow finds; it is explored the first time.
+  private mutating func findings() -> Answer {
+    let result = state.checked ?? CheckResult(state.machine, path: path)
+    state.receive(result)
+    return Answer(text: result.text, quits: false)
   }
 
   private func page(_ page: InspectorPage) -> Answer {

@@ -13,6 +13,7 @@ enum PlainText {
     u, redo, r      undo, redo, start over
     error, values, sources
                     the error that arrived, what is remembered, where it is said
+    findings        what is wrong with the flow, each with a run that shows it
     empty line      say again where we are
     q               quit
 

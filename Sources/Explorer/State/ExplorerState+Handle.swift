@@ -48,6 +48,9 @@ extension ExplorerState {
     case .prompt(var prompt):
       prompt.type(text)
       overlay = .prompt(prompt)
+    case .check(var pane):
+      pane.type(text)
+      overlay = .check(pane)
     case .help, .editor, .branches, .comparison, .quiz, .token:
       refuse("nothing here takes pasted text; Esc, then paste again to have it explained")
     case nil:

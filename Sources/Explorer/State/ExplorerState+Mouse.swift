@@ -73,6 +73,9 @@ extension ExplorerState {
     case .quiz(var pane):
       answer(row, &pane)
       overlay = .quiz(pane)
+    case .check(var pane):
+      pane.select(row)
+      return handle(.enter, in: pane)
     case .help, .explain, .prompt, .comparison, .token, nil: break
     }
     return nil

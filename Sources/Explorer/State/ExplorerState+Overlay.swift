@@ -13,6 +13,7 @@ extension ExplorerState {
     case .branches(let pane): return handle(key, in: pane)
     case .comparison(let pane): return handle(key, in: pane)
     case .quiz(let pane): return handle(key, in: pane)
+    case .check(let pane): return handle(key, in: pane)
     case .token:
       overlay = nil
       return nil

@@ -49,6 +49,7 @@ extension ExplorerState {
     case .token: showToken()
     case .explain: overlay = .explain(ExplainPane())
     case .findState: overlay = .palette(Palette(statesOf: machine))
+    case .check: return openCheck()
     case .nextPage: turnPage(by: 1)
     case .previousPage: turnPage(by: -1)
     case .scrollUp: scrollInspector(by: -ExplorerScreen.inspectorPage(self))

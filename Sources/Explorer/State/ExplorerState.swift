@@ -49,6 +49,8 @@ public struct ExplorerState: Sendable {
   public internal(set) var score: Quiz?
   /// Why what is done is not being kept; nil while it is.
   public internal(set) var unkept: String?
+  /// What checking has brought, of each flow that was checked.
+  var checks: [CheckResult] = []
   /// True if runs have tokens: those in flows that every copy of the program has.
   var hasTokens: Bool
   /// The flow as scenarios name it; nil if they cannot.

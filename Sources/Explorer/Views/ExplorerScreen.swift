@@ -80,6 +80,7 @@ public enum ExplorerScreen {
     case .branches(let pane): BranchView.draw(pane, state.run, in: &screen)
     case .comparison(let pane): ComparisonView.draw(pane, in: &screen)
     case .quiz(let pane): QuizView.draw(pane, state, in: &screen)
+    case .check(let pane): CheckView.draw(pane, in: &screen)
     case .token(let token): TokenView.draw(token, in: &screen)
     case nil: break
     }

@@ -1,6 +1,5 @@
 import FlowAnalysis
 import FlowEngine
-import FlowExploration
 import FlowModel
 import FlowReader
 
@@ -30,7 +29,7 @@ enum CheckReport {
     let head =
       "\(name): well-formed: \(flow.states.count) states, \(flow.transitionCount) transitions, "
       + "\(flow.events.count) events" + counts(checked, showsNotes: showsNotes) + "\n"
-    if let failure = proof.failure { return head + "\(name): not explored: \(failure.text)\n" }
+    if let failure = proof.failureText { return head + "\(name): not explored: \(failure)\n" }
     let numbers = "\(Grouped.text(proof.configurations)) configurations, \(Grouped.text(proof.moves)) moves"
     return head
       + (proof.isComplete
@@ -46,19 +45,5 @@ enum CheckReport {
       return "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")" + hidden
     }
     return counts.isEmpty ? "" : "; " + counts.joined(separator: ", ")
-  }
-}
-
-/// Large numbers as people read them.
-enum Grouped {
-  /// The number with a comma before each three digits.
-  static func text(_ number: Int) -> String {
-    let digits = String(number.magnitude)
-    var text = ""
-    for (index, digit) in digits.enumerated() {
-      if index > 0, (digits.count - index) % 3 == 0 { text += "," }
-      text.append(digit)
-    }
-    return (number < 0 ? "-" : "") + text
   }
 }

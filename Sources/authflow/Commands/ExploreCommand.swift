@@ -82,7 +82,10 @@ struct ExploreCommand: ProgramCommand {
   }
 
   func perform() throws(ProgramError) {
-    if plain { return PlainLoop(machine: Machine(try (flow ?? .standard).load())).run() }
+    if plain {
+      let flow = flow ?? .standard
+      return PlainLoop(machine: Machine(try flow.load()), path: RunDesk.path(of: flow.reference)).run()
+    }
     let isScript = size != nil || keys != nil || frames
     var start = try start(locks: !isScript)
     start.view = view

@@ -5,8 +5,14 @@ import FlowModel
 import FlowReader
 import Scenarios
 
-/// Does what the explorer asks of the program: opens, lists and saves runs.
+/// Does what the explorer asks of the program: opens, lists and saves runs, checks the flow.
 enum RunDesk {
+  /// The file of a flow as messages name it.
+  static func path(of reference: String?) -> String {
+    guard let reference else { return "-" }
+    return BundledFlows.file(reference).map { "flows/\($0)" } ?? reference
+  }
+
   /// How many kept runs are offered.
   private static let offered = 20
 
@@ -30,6 +36,7 @@ enum RunDesk {
         .filter { $0.flow == flow }
       state.offer(heads.prefix(Self.offered).map(\.offer), for: purpose)
     case .open(let name, let purpose): open(name, purpose, &state)
+    case .check: state.receive(CheckResult(state.machine, path: path(of: state.reference)))
     case .otherReading: flip(&state)
     case .quit, .useTheme, .redraw: break
     }

@@ -1,0 +1,44 @@
+public import FlowAnalysis
+public import FlowEngine
+public import FlowModel
+
+/// What checking the flow has brought.
+public struct CheckResult: Sendable {
+  /// The most configurations that are explored.
+  public static let limit = 300_000
+
+  /// The flow that was checked.
+  public let flow: Flow
+  /// What was found: errors first, then warnings, notes last; among those of a kind in the order of the file.
+  public let findings: [Finding]
+  /// How many configurations were explored.
+  public let configurations: Int
+  /// False if there may be more to find than was found.
+  public let isComplete: Bool
+  /// Why the flow could not be explored, in words; nil if it was.
+  let failure: String?
+  /// The file of the flow as messages name it; nil to name lines alone.
+  private let path: String?
+
+  /// Explores a flow; that may take many seconds.
+  ///
+  /// - Parameters:
+  ///   - machine: the flow, ready to run.
+  ///   - path: its file as messages name it; nil to name lines alone.
+  ///   - limit: the most configurations to explore.
+  public init(_ machine: Machine, path: String?, limit: Int = Self.limit) {
+    flow = machine.flow
+    let proof = FlowProof(machine, limit: limit)
+    findings = Severity.allCases.flatMap { severity in proof.findings.filter { $0.severity == severity } }
+    configurations = proof.configurations
+    isComplete = proof.isComplete
+    failure = proof.failureText
+    self.path = path
+  }
+
+  /// The place of a finding: `flows/msal-apple.yaml:906`.
+  func place(of finding: Finding) -> String {
+    guard let file = finding.place.file ?? path else { return "line \(finding.place.line)" }
+    return "\(file):\(finding.place.line)"
+  }
+}

@@ -1,0 +1,105 @@
+import Canvas
+import FlowAnalysis
+import FlowEngine
+import FlowModel
+
+extension ExplorerState {
+  /// How many times a cycle is gone round when it is played.
+  private static let rounds = 3
+
+  /// What checking the flow has brought; nil before.
+  public var checked: CheckResult? { checks.first { $0.flow == machine.flow } }
+
+  /// Takes what checking a flow has brought, and lists it if somebody waits for it.
+  public mutating func receive(_ result: CheckResult) {
+    checks.removeAll { $0.flow == result.flow }
+    checks.append(result)
+    // By now another flow may be explored.
+    guard result.flow == machine.flow else { return }
+    if case .check(var pane) = overlay {
+      pane.show(result)
+      overlay = .check(pane)
+    } else if message == nil {
+      message = Message(kind: .note, text: "the flow is explored, \(result.counts) found; c lists it")
+    }
+  }
+
+  /// Lists what is wrong with the flow; asks for it the first time.
+  mutating func openCheck() -> Effect? {
+    let result = checked
+    overlay = .check(CheckPane(result))
+    return result == nil ? .check : nil
+  }
+
+  mutating func handle(_ key: Key, in pane: CheckPane) -> Effect? {
+    var pane = pane
+    let page = max(1, CheckView.listRows(pane, size))
+    switch key {
+    case .escape, .control("c"), .control("g"):
+      overlay = nil
+      return nil
+    case .enter:
+      overlay = .check(pane)
+      show(pane)
+      return nil
+    case .up, .control("p"), .backTab: pane.select(pane.selection - 1)
+    case .down, .control("n"), .tab: pane.select(pane.selection + 1)
+    case .pageUp: pane.select(pane.selection - page)
+    case .pageDown: pane.select(pane.selection + page)
+    case .home: pane.select(0)
+    case .end: pane.select(pane.matches.count - 1)
+    case .backspace:
+      guard pane.erase() else {
+        overlay = nil
+        return nil
+      }
+    case .character(let character) where pane.result != nil: pane.type(String(character))
+    default: refuseInOverlay(key)
+    }
+    overlay = .check(pane)
+    return nil
+  }
+
+  /// Plays the run that shows the chosen finding, or looks at its state where no run does.
+  private mutating func show(_ pane: CheckPane) {
+    guard let result = pane.result else { return refuse("the flow is still being explored; Esc closes this") }
+    guard let finding = pane.chosen else {
+      return refuse(result.findings.isEmpty ? "there is nothing to play" : "nothing matches “\(pane.query)”")
+    }
+    guard let counterexample = finding.counterexample else {
+      return look(at: finding, place: result.place(of: finding))
+    }
+    let title = counterexample.title(of: finding)
+    open(counterexample.run(in: machine, rounds: Self.rounds), title: title, atStart: true)
+    guard !run.nodes.isEmpty else {
+      message = Message(kind: .note, text: "it is so at the start already: \(finding.message)")
+      return
+    }
+    togglePlay()
+    let what = counterexample.repeatsFrom == nil ? "" : ", the cycle \(Self.rounds) times round"
+    message = Message(kind: .note, text: "playing\(what); p pauses, < and > change the speed: \(title)")
+  }
+
+  private mutating func look(at finding: Finding, place: String) {
+    guard let (state, transition) = part(at: finding.place) else {
+      return refuse("no run shows it, and it is in no state; see \(place)")
+    }
+    overlay = nil
+    lookedAt = state == snapshot.state ? nil : state
+    if view != .map { view = .focus }
+    selection = transition.flatMap { transition in exits.firstIndex { $0.transition == transition } } ?? 0
+    message = Message(
+      kind: .note, text: "no run shows it, this is where it is written; Esc goes back: \(finding.message)")
+  }
+
+  /// The state, or the transition and its state, that is written at a place; nil if neither is.
+  private func part(at place: Place) -> (state: Int, transition: TransitionReference?)? {
+    for (index, state) in machine.flow.states.enumerated() {
+      if state.place == place { return (index, nil) }
+      if let transition = state.transitions.firstIndex(where: { $0.place == place }) {
+        return (index, TransitionReference(state: index, index: transition))
+      }
+    }
+    return nil
+  }
+}

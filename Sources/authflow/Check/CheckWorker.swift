@@ -1,0 +1,42 @@
+import CursesTerminal
+import Explorer
+import FlowEngine
+import FlowModel
+import Synchronization
+
+/// Checks flows beside the key loop; keys never wait for it.
+final class CheckWorker: Sendable {
+  private struct Work {
+    var flows: [Flow] = []
+    var finished: [CheckResult] = []
+  }
+
+  private let work = Mutex(Work())
+
+  /// Starts on a flow, unless it was started on before; the terminal wakes when it is done.
+  ///
+  /// - Parameters:
+  ///   - machine: the flow, ready to run.
+  ///   - path: its file as messages name it.
+  func begin(_ machine: Machine, path: String) {
+    let isNew = work.withLock { work in
+      guard !work.flows.contains(machine.flow) else { return false }
+      work.flows.append(machine.flow)
+      return true
+    }
+    guard isNew else { return }
+    Task.detached { [self] in
+      let result = CheckResult(machine, path: path)
+      work.withLock { $0.finished.append(result) }
+      Terminal.wake()
+    }
+  }
+
+  /// Takes what was found in the flows that are done.
+  func takeFinished() -> [CheckResult] {
+    work.withLock { work in
+      defer { work.finished = [] }
+      return work.finished
+    }
+  }
+}

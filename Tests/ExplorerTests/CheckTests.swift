@@ -1,0 +1,200 @@
+import BundledFlows
+import Canvas
+import Explorer
+import FlowAnalysis
+import FlowEngine
+import FlowModel
+import FlowReader
+import TestFlows
+import Testing
+
+private func start(_ flow: Flow, size: Size = Size(columns: 80, rows: 24)) -> ExplorerState {
+  ExplorerState(
+    machine: Machine(flow), catalogue: BundledFlows.catalogue, size: size, options: ExplorerOptions(hasMotion: false))
+}
+
+/// Plays keys on a bundled flow.
+private func play(_ keys: String, _ flow: String, size: Size = Size(columns: 80, rows: 24)) throws -> ExplorerState {
+  let state = start(try #require(BundledFlows[flow]), size: size)
+  return ScriptPlayer(state, script: try KeyScript(keys), answer: Desk().answer).state
+}
+
+private let sample = "msal-apple-objc-sample"
+
+@Test(arguments: [
+  ("check-80x24", "80x24", sample, "c"),
+  ("check-120x40", "120x40", sample, "c"),
+  ("check-60x16", "60x16", sample, "c <down>"),
+  ("check-narrowed-80x24", "80x24", sample, "c warning<down>"),
+  ("check-nothing-80x24", "80x24", "tcp", "c"),
+  ("check-nothing-120x40", "120x40", "tcp", "c"),
+  ("check-played-80x24", "80x24", sample, "c <enter> <wait:30s>"),
+  ("check-cycle-80x24", "80x24", sample, "c <enter> <wait:30s> s"),
+  ("check-cycle-120x40", "120x40", sample, "c <enter> <wait:30s> f"),
+  ("check-cycle-map-120x40", "120x40", sample, "c <enter> <wait:30s>"),
+  ("check-looked-at-80x24", "80x24", sample, "c warning<enter>"),
+])
+func `what checking finds is shown as recorded`(name: String, size: String, flow: String, keys: String) throws {
+  let (columns, rows) = try #require(ScriptNumbers.pair(size, separator: "x"))
+  let state = try play(keys, flow, size: Size(columns: columns, rows: rows))
+  if let difference = Recording.difference(state.text, name) { Issue.record("\(difference)") }
+}
+
+@Test func `errors come first, then warnings, notes last, each with its sign`() throws {
+  let state = try play("c", sample)
+  let severities = try #require(state.checked).findings.map(\.severity)
+  let order: [Severity] = [.error, .warning, .note]
+  #expect(severities == order.flatMap { severity in severities.filter { $0 == severity } })
+  #expect(Set(severities) == Set(order))
+  let signs = try ["error", "warning", "note"].map { try play("c \($0)", sample).text }
+  for (text, sign) in zip(signs, ["✗ ", "▲ ", "· "]) { #expect(text.contains("│ \(sign)"), "\(text)") }
+}
+
+@Test func `Enter opens the run that shows a finding and plays it, a cycle three times round`() throws {
+  let begun = try play("c <enter>", sample)
+  let first = try #require(begun.checked?.findings.first)
+  let counterexample = try #require(first.counterexample)
+  let stem = try #require(counterexample.repeatsFrom)
+  #expect(begun.overlay == nil && begun.title == counterexample.title(of: first) && begun.run.position == 0)
+  #expect(begun.answer.hasPrefix("playing, the cycle 3 times round; p pauses"))
+  let once = counterexample.run(in: begun.machine)
+  let cycle = once.length - stem
+  #expect(cycle > 0 && begun.run.length == once.length + 2 * cycle)
+  let ended = try play("c <enter> <wait:60s>", sample)
+  #expect(ended.run.isAtEnd && ended.run.snapshot.state == once.snapshot.state)
+  // Every step was taken: nothing of a counterexample is refused.
+  #expect(ended.run.nodes.map(\.step.cause) == begun.run.nodes.map(\.step.cause))
+  #expect(try play("c <enter> <wait:2500ms>", sample).run.position == 1)
+}
+
+@Test func `a cycle gone round comes back to the very state and values`() throws {
+  let flow = try #require(BundledFlows[sample])
+  let machine = Machine(flow)
+  let cycles = CheckResult(machine, path: nil).findings.compactMap(\.counterexample).filter { $0.repeatsFrom != nil }
+  #expect(!cycles.isEmpty)
+  for cycle in cycles {
+    let ends = [1, 2, 3].map { cycle.run(in: machine, rounds: $0).snapshot }
+    #expect(Set(ends.map(\.state)).count == 1, "\(cycle.steps(in: flow))")
+    #expect(Set(ends.map(\.values)).count == 1, "\(cycle.steps(in: flow))")
+  }
+}
+
+@Test func `a run that shows a finding without a cycle is played once`() throws {
+  let state = try play("c note<enter> <wait:60s>", sample)
+  #expect(state.run.isAtEnd && state.run.length > 0)
+  #expect(try play("c note<enter>", sample).answer.hasPrefix("playing; p pauses"))
+}
+
+@Test func `a finding that no run shows is looked at where it is written`() throws {
+  let state = try play("c warning<enter>", sample)
+  let finding = try #require(state.checked?.findings.first { $0.severity == .warning })
+  let looked = try #require(state.lookedAt)
+  let exit = state.exits[state.selection]
+  #expect(finding.counterexample == nil && state.overlay == nil && state.run.nodes.isEmpty)
+  #expect(state.machine.flow.states[looked].transitions[exit.transition.index].place == finding.place)
+  #expect(state.answer.hasPrefix("no run shows it, "))
+}
+
+@Test func `the list is walked, narrowed and closed`() throws {
+  func pane(_ keys: String) throws -> CheckPane? {
+    if case .check(let pane) = try play(keys, sample).overlay { pane } else { nil }
+  }
+  let all = try #require(try pane("c")).matches
+  #expect(try pane("c <down><down><up>")?.chosen == all[1])
+  #expect(try pane("c <end>")?.chosen == all.last && pane("c <end><home><up>")?.chosen == all.first)
+  let guards = try #require(try pane("c guard-gap")).matches
+  #expect(!guards.isEmpty && guards.allSatisfy { $0.check == .guardGap } && guards.count < all.count)
+  #expect(try pane("c guard-gap<backspace><backspace><backspace>")?.query == "guard-")
+  #expect(try play("c xyzzy<enter>", sample).answer == "nothing matches “xyzzy”")
+  for keys in ["c <esc>", "c <backspace>", "c <c-c>", "c <click:0,23>"] {
+    let state = try play(keys, sample)
+    #expect(state.overlay == nil && state.run.nodes.isEmpty && state.checked != nil, "\(keys)")
+  }
+}
+
+@Test func `a click on a finding plays it`() throws {
+  let screen = ExplorerScreen.compose(try play("c", sample))
+  let region = try #require(screen.regions.first { $0.target == .overlayRow(1) }).rect
+  let state = try play("c <click:\(region.column),\(region.row)>", sample)
+  let second = try #require(state.checked?.findings.dropFirst().first)
+  #expect(state.title == second.counterexample?.title(of: second))
+}
+
+@Test func `keys go on while the flow is explored, and what is found is listed when it comes`() throws {
+  var state = start(try #require(BundledFlows["tcp"]))
+  #expect(state.handle(.key(.character("c")), at: 0) == .check)
+  #expect(state.text.contains("exploring the flow…"))
+  for key in [Key.enter, .character("x"), .down, .end] { #expect(state.handle(.key(key), at: 0) == nil) }
+  #expect(state.text.contains("exploring the flow…"))
+  let result = CheckResult(state.machine, path: "tcp.yaml")
+  var closed = state
+  #expect(closed.handle(.key(.escape), at: 0) == nil && closed.overlay == nil)
+  _ = closed.handle(.key(.character("1")), at: 0)
+  #expect(closed.run.nodes.count == 1)
+  closed.receive(result)
+  #expect(closed.overlay == nil && closed.run.nodes.count == 1)
+  #expect(closed.answer == "the flow is explored, nothing found; c lists it")
+  // It is asked for once only.
+  #expect(closed.handle(.key(.character("c")), at: 0) == nil && closed.text.contains("Nothing is found: 15 conf"))
+  state.receive(result)
+  #expect(state.text.contains("Nothing is found: 15 configurations explored"))
+  #expect(try play("c <enter>", "tcp").answer == "there is nothing to play")
+}
+
+@Test func `while the flow is explored that is said`() throws {
+  let state = start(try #require(BundledFlows[sample]))
+  let waiting = ScriptPlayer(state, script: try KeyScript("c")).lastScreen
+  if let difference = Recording.difference(waiting, "check-waiting-80x24") { Issue.record("\(difference)") }
+}
+
+@Test func `every size is survived by the list and by its absence`() throws {
+  for flow in [sample, "tcp"] {
+    var state = try play("c <end>", flow)
+    for columns in [1, 60, 61, 80, 112, 250] {
+      for rows in [1, 16, 17, 24, 30, 60] {
+        _ = state.handle(.resize(Size(columns: columns, rows: rows)), at: 0)
+        #expect(state.text.split(separator: "\n", omittingEmptySubsequences: false).count == rows + 1)
+      }
+    }
+  }
+}
+
+@Test func `where there is little room each part of a finding is still told`() throws {
+  let text = try play("c <down>", sample, size: Size(columns: 60, rows: 16)).text
+  for words in [
+    "│ flows/msal-apple-objc-sample.yaml:257: endless", "│ run: given silentScopes = none: acquireToken;", " · Esc",
+  ] {
+    #expect(text.contains(words), "\(text)")
+  }
+}
+
+@Test func `what comes of another flow than the one explored is not shown for it`() throws {
+  var state = start(try #require(BundledFlows["tcp"]))
+  _ = state.handle(.key(.character("c")), at: 0)
+  state.receive(CheckResult(Machine(try #require(BundledFlows[sample])), path: nil))
+  #expect(state.checked == nil && state.text.contains("exploring the flow…"))
+}
+
+@Test func `a flow that is not explored completely is told so`() throws {
+  for (flow, words) in [
+    (sample, "not explored completely: 100 configurations; authflow check --limit goes on"),
+    ("tcp", "Nothing is found so far"),
+  ] {
+    var state = start(try #require(BundledFlows[flow]))
+    _ = state.handle(.key(.character("c")), at: 0)
+    let result = CheckResult(state.machine, path: nil, limit: flow == "tcp" ? 3 : 100)
+    state.receive(result)
+    #expect(!result.isComplete && state.text.contains(words), "\(state.text)")
+    #expect(state.text.contains("not explored completely"))
+  }
+}
+
+@Test func `the plain mode tells what checking finds, with places and runs`() throws {
+  var explorer = PlainExplorer(machine: Machine(try #require(BundledFlows[sample])), path: "flows/\(sample).yaml")
+  let text = explorer.answer("findings").text
+  #expect(text.hasPrefix("✗ error, flows/\(sample).yaml:251: \"interactive\" comes back to itself for ever"))
+  #expect(text.contains("\n    run: acquireToken; then for ever: interactionRequired\n"))
+  #expect(text.contains("\nexplored completely: "))
+  var sound = PlainExplorer(machine: Machine(try #require(BundledFlows["tcp"])))
+  #expect(sound.answer("findings").text.hasPrefix("Nothing is found: 15 configurations explored\n"))
+}
