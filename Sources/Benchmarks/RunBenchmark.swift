@@ -1,5 +1,6 @@
 import BundledFlows
 import FlowEngine
+import FlowModel
 import Foundation
 import Scenarios
 import TestFlows
@@ -33,7 +34,8 @@ enum RunBenchmark {
       let jumped = clock.now
       let memory = peakMemory(of: terminal.process)
       try terminal.type("q")
-      print("  opened in \(opened - start), went to step \(steps / 2) in \(jumped - opened), \(memory / 1024) MB at most")
+      print(
+        "  opened in \(opened - start), went to step \(steps / 2) in \(jumped - opened), \(memory / 1024) MB at most")
     } catch { print("  not measured: \(error)") }
   }
 

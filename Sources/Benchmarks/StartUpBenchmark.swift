@@ -68,9 +68,13 @@ struct StartUpBenchmark {
 
   private func measure(_ candidate: Candidate) -> (milliseconds: Double, kilobytes: Int)? {
     let start = ContinuousClock.now
-    guard let terminal = try? VirtualTerminal(
-      candidate.path, candidate.arguments,
-      environment: ["XDG_STATE_HOME": FileManager.default.temporaryDirectory.appending(path: "authflow-benchmark").path]) else { return nil }
+    guard
+      let terminal = try? VirtualTerminal(
+        candidate.path, candidate.arguments,
+        environment: [
+          "XDG_STATE_HOME": FileManager.default.temporaryDirectory.appending(path: "authflow-benchmark").path
+        ])
+    else { return nil }
     guard (try? terminal.wait(for: candidate.sign)) != nil else { return nil }
     let time = start.duration(to: .now) / .milliseconds(1)
     let memory = peakMemory(of: terminal.process)

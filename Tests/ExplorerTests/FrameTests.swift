@@ -43,7 +43,7 @@ private func screen(_ size: String, _ keys: String, isASCII: Bool = false) throw
   ("map-80x24", "80x24", "g 1 6 <enter>"),
   ("map-chips-80x24", "80x24", "g 1 -"),
   ("map-dots-60x16", "60x16", "g 1 - -"),
-  ("map-panned-80x24", "80x24", "g + + L L J"),
+  ("map-panned-80x24", "80x24", "g + + ) ) }"),
   ("matrix-100x30", "100x30", "1 m n n"),
   ("matrix-60x16", "60x16", "m <end> <down><down><down><right>"),
   ("palette-server-80x24", "80x24", "1 :5007"),

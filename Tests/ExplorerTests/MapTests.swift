@@ -94,7 +94,7 @@ private func place(_ state: ExplorerState) -> String { state.machine.flow.states
 }
 
 @Test func `zooming, panning and fitting keep the place in the run`() throws {
-  let state = try play("1 4 <enter> + - - - - + + + + H J K L z")
+  let state = try play("1 4 <enter> + - - - - + + + + ( } { ) z")
   #expect(place(state) == "declined")
   #expect(state.view == .map)
 }

@@ -4,7 +4,7 @@ import FlowModel
 import Testing
 
 private func endless(_ machine: Machine) throws -> (Exploration, ExplorationCycle?) {
-  let recovery = EndlessRecovery(machine.flow)
+  let recovery = EndlessRecovery(choicesAndCountsOf: machine.flow)
   let exploration = try Exploration(of: machine, limit: 1000, observing: recovery.counters)
   return (exploration, exploration.firstCycle(of: recovery))
 }
@@ -38,4 +38,23 @@ private func endless(_ machine: Machine) throws -> (Exploration, ExplorationCycl
   let exploration = try Exploration(of: SmallFlows.twoTimers, limit: 1000)
   let loop = exploration.firstCycle { $0.source == $0.target }
   #expect(loop == nil)
+}
+
+@Test func `calls and choices are decisions, and counters need no name`() {
+  let recovery = EndlessRecovery(SmallFlows.counted.flow)
+  let flow = SmallFlows.counted.flow
+  #expect(recovery.counters.isEmpty)
+  #expect(recovery.decisions == Set(flow.events.indices.filter { [.call, .choice].contains(flow.events[$0].kind) }))
+}
+
+extension EndlessRecovery {
+  /// Asks for choices, and for changes of whole numbers.
+  init(choicesAndCountsOf flow: Flow) {
+    self.init(
+      decisions: Set(flow.events.indices.filter { flow.events[$0].kind == .choice }),
+      counters: Set(
+        flow.variables.indices.filter {
+          if case .integer = flow.variables[$0].type { true } else { false }
+        }))
+  }
 }

@@ -32,7 +32,7 @@ import Testing
 
 @Test func `a model that is asked whether recoveries end marks decisions and counts`() throws {
   let flow = SmallFlows.counted.flow
-  let recovery = EndlessRecovery(flow)
+  let recovery = EndlessRecovery(choicesAndCountsOf: flow)
   let text = try PromelaModel(flow, observing: recovery.counters, asking: recovery).text
   #expect(text.hasSuffix("ltl ends { []<> (progress == 1) }\n"))
   #expect(

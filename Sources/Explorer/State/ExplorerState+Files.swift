@@ -45,6 +45,9 @@ extension ExplorerState {
     score = nil
     overlay = nil
     self.run = run
+    // What was done in other readings is not this run.
+    made = nil
+    transferred = 0
     self.title = title
     opened += 1
     if atStart {
