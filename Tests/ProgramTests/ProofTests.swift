@@ -68,6 +68,9 @@ private let loop = """
       result.output.hasSuffix(
         "\(path): not explored completely: stopped at 3 configurations, 0 moves; more may be found with a greater --limit\n"
       ), "\(result.output)")
+    #expect(result.status == 1)
+    let data = try Program.run("check", path, "--limit", "3", "--format", "json")
+    #expect(data.status == 1 && data.errors == "authflow: \(path): not explored completely; raise --limit\n")
     let wrong = try Program.run("check", path, "--limit", "0")
     #expect(wrong.status == 64 && wrong.errors.contains("--limit is a number from 1 to 100000000"))
   }
@@ -94,6 +97,10 @@ private let loop = """
     #expect(text.contains("the last step repeats") && text.contains("/loop.yaml\"\n"), "\(text)")
     let replay = try Program.run("run", cycle, folder.path("runs/loop-property-1.yaml"))
     #expect(replay.status == 0 && replay.output.hasSuffix("\n2 passed, 0 failed\n"), "\(replay.output)\(replay.errors)")
+    _ = try folder.write("runs/loop-property-1.yaml", "# my notes\n")
+    let again = try Program.run("check", path, "--save", folder.path("runs"))
+    #expect(again.status == 74 && again.errors.hasSuffix("another run is there; name another folder, or remove it\n"))
+    #expect(try folder.read("runs/loop-property-1.yaml") == "# my notes\n")
     let closed = try Program.run("check", path, "--save", folder.path("no/such"))
     #expect(
       closed.status == 74

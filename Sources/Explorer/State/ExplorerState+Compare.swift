@@ -30,6 +30,9 @@ extension ExplorerState {
     case .escape, .character("q"), .character("d"), .enter:
       overlay = nil
       return nil
+    case .character("L"):
+      overlay = nil
+      return .otherReading
     case .down, .character("j"): pane.scroll += 1
     case .up, .character("k"): pane.scroll -= 1
     case .pageDown, .character(" "), .character("]"): pane.scroll += page

@@ -20,7 +20,7 @@ public enum DifferenceMarkdown {
       guard !told.isEmpty else { continue }
       text += "\n## \(kind.heading.capitalized)\n\n| | part | what | why | source |\n|---|---|---|---|---|\n"
       for difference in told {
-        let details = difference.details.filter { showsTexts || $0.isBehaviour }.map {
+        let details = difference.details.filter { showsTexts || $0.isBehaviour || kind == .property }.map {
           "\(escaped($0.property)): \(escaped(words.value($0, of: difference.kind)))"
         }
         let cells = [

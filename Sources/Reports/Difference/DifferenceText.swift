@@ -38,7 +38,8 @@ public struct DifferenceText {
 
   private func part(_ difference: FlowDifference, _ words: DifferenceWords) -> String {
     let details = difference.details.filter { detail in
-      detail.isBehaviour ? difference.kind == .changed || detail.property != "to" : showsTexts
+      difference.part.kind == .property || detail.isBehaviour
+        ? difference.kind == .changed || detail.property != "to" : showsTexts
     }
     let rows = details.map { (name: $0.property, text: words.value($0, of: difference.kind)) }
     let why = difference.reason.isEmpty ? [] : [(name: "why", text: difference.reason)]

@@ -11,7 +11,7 @@ public struct DifferenceWords {
   /// How many parts were added, removed and changed, one line for each kind of part that has any.
   public var summary: [String] {
     FlowPart.Kind.allCases.compactMap { kind in
-      let parts = comparison.differences(of: kind).filter(\.isBehaviour)
+      let parts = comparison.differences(of: kind).filter { $0.isBehaviour || kind == .property }
       guard kind != .flow, !parts.isEmpty else { return nil }
       let counts = [FlowDifference.Kind.added, .removed, .changed].compactMap { change -> String? in
         let count = parts.count { $0.kind == change }

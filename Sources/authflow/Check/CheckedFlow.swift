@@ -40,6 +40,9 @@ struct CheckedFlow {
   /// True if the file is no flow.
   var isMalformed: Bool { proof == nil }
 
+  /// True if there are more configurations than the limit.
+  var isIncomplete: Bool { proof.map { $0.failure == nil && !$0.isComplete } ?? false }
+
   /// The finding that a diagnostic tells; nil for what the reader said.
   func finding(_ diagnostic: Diagnostic) -> Finding? {
     proof?.findings.first {

@@ -12,9 +12,12 @@ enum CounterexampleFolder {
   /// - Parameters:
   ///   - checked: the flow with its findings.
   ///   - folder: where to write; made if it is not there, but not the folders above it.
+  ///   - savesNotes: whether runs of notes are written, too.
   ///   - tellsNames: whether the files are named on standard output.
   /// - Throws: `unwritable`.
-  static func write(_ checked: CheckedFlow, into folder: String, tellsNames: Bool) throws(ProgramError) {
+  static func write(_ checked: CheckedFlow, into folder: String, savesNotes: Bool, tellsNames: Bool)
+    throws(ProgramError)
+  {
     guard let machine = checked.machine, let findings = checked.proof?.findings else { return }
     guard let reference = checked.reference else {
       throw .usage(
@@ -25,13 +28,18 @@ enum CounterexampleFolder {
     }
     var numbers: [Check: Int] = [:]
     for finding in findings {
-      guard finding.counterexample != nil else { continue }
+      guard finding.counterexample != nil, savesNotes || finding.severity != .note else { continue }
       let number = (numbers[finding.check] ?? 0) + 1
       numbers[finding.check] = number
       let path = "\(folder)/\(machine.flow.id)-\(finding.check.rawValue)-\(number).yaml"
       let flow = RunFile.relative(reference, to: path)
       guard let text = CounterexampleFile.text(finding, machine, flow: flow) else { continue }
-      try ResultFile.write(text, to: path)
+      guard (try? FileBytes.read(path)) != Array(text.utf8) else { continue }
+      switch TextFile.write(text, to: path, replaces: false) {
+      case .saved: break
+      case .exists: throw .unwritable(path: path, reason: "another run is there; name another folder, or remove it")
+      case .failed(let reason): throw .unwritable(path: path, reason: reason)
+      }
       if tellsNames { StandardOutput.write("written: \(VisibleText.text(path))\n") }
     }
   }

@@ -13,7 +13,7 @@ struct CheckCommand: ProgramCommand {
       Then the flow is explored completely, every value of every variable and every timer, and what was found is told with \
       a shortest run that shows it: \(CheckCommand.looksFor)
 
-      Exit status 1 when a finding is at or above --fail-on, 65 when any file is malformed, 66 when one cannot be read.
+      Exit status 1 when a finding is at or above --fail-on or the limit was hit, 65 when any file is malformed, 66 when one cannot be read.
       """)
 
   private static var looksFor: String {
@@ -54,7 +54,7 @@ struct CheckCommand: ProgramCommand {
         checked.append(flow)
         if flow.isMalformed { failures.append(.malformed(flow.diagnostics.filter { $0.severity == .error })) }
         if format == .text { report(flow) }
-        if let save { try CounterexampleFolder.write(flow, into: save, tellsNames: format == .text) }
+        if let save { try CounterexampleFolder.write(flow, into: save, savesNotes: notes, tellsNames: format == .text) }
       } catch {
         StandardError.write(error.message + "\n")
         failures.append(error)
@@ -69,7 +69,13 @@ struct CheckCommand: ProgramCommand {
     }
     // A file that cannot be read weighs more than one that is malformed: nothing is known of it.
     if let status = failures.map(\.status).max() { throw .reported(status) }
-    let isUnmet = checked.contains { $0.diagnostics.contains { failOn.includes($0.severity) } }
+    let incomplete = checked.filter(\.isIncomplete)
+    if format != .text {
+      for flow in incomplete {
+        StandardError.write("authflow: \(VisibleText.text(flow.name)): not explored completely; raise --limit\n")
+      }
+    }
+    let isUnmet = !incomplete.isEmpty || checked.contains { $0.diagnostics.contains { failOn.includes($0.severity) } }
     if isUnmet { throw .reported(ExitStatus.unmet.rawValue) }
   }
 
