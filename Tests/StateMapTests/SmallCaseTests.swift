@@ -87,10 +87,10 @@ import Testing
   @Test func `what is cut stands in the legend`() {
     let machine = MapMachine(
       nodes: Self.nodes(2),
-      edges: ["declined for good", "declined for now"].map { MapEdge(from: 0, to: 1, label: $0) })
+      edges: ["declined for good", "declined this time"].map { MapEdge(from: 0, to: 1, label: $0) })
     let layout = MapLayout.best(machine, fitting: Size(columns: 80, rows: 24), styles: [MapStyle(widest: 9)])
     #expect(layout.wires.map(\.label) == ["declined…", "decline…2"])
-    #expect(layout.legend.map(\.full) == ["declined for good", "declined for now"])
+    #expect(layout.legend.map(\.full) == ["declined for good", "declined this time"])
     #expect(layout.legend.map(\.shown) == ["declined…", "decline…2"])
   }
 
