@@ -1,0 +1,62 @@
+import Testing
+
+@Test func `two runs are compared, and the status says whether they are the same`() throws {
+  let folder = try Folder()
+  let one = try folder.write(
+    "a.yaml", "scenario: one\nflow: msal-apple\nsteps: [{do: acquireTokenSilent}, {do: token}]\n")
+  let other = try folder.write(
+    "b.yaml", "scenario: other\nflow: msal-apple\nsteps: [{do: acquireTokenSilent}, {do: http429}]\n")
+  let same = try Program.run("compare", one, one)
+  #expect(same.status == 0 && same.output.contains("The same from start to end."))
+  let different = try Program.run("compare", one, other, "--width", "100")
+  #expect(
+    different.status == 1 && different.output.contains("≠")
+      && different.output.contains("Ends in: Has token  │  Retry wait"))
+}
+
+@Test func `a command that tells one branch says which, and tells another one when asked`() throws {
+  let folder = try Folder()
+  let path = try folder.write("a.yaml", WrittenRun.declined)
+  let shown = try Program.run("run", path, "--frames", "--size", "80x24")
+  #expect(
+    shown.errors == "authflow: \(path) has 2 branches: 1, 2 less; only branch 2, less is told; --branch chooses\n")
+  let first = try Program.run("run", path, "--frames", "--size", "80x24", "--branch", "1")
+  #expect(first.errors == "" && first.output.contains("▶ Has token [S]"))
+  let missing = try Program.run("run", path, "--frames", "--branch", "more")
+  #expect(missing.status == 64 && missing.errors == "authflow: \(path) has no branch more; it has 1, 2 less\n")
+  let one = try folder.write(
+    "one.yaml",
+    "scenario: one\nflow: msal-apple\nsteps: [{do: acquireTokenSilent}, {inject: AADSTS50076}, {do: token}]\n")
+  let other = try Program.run("compare", path, one, "--width", "120")
+  #expect(other.status == 1 && other.output.hasPrefix("a page, and less (branch 2, less)"))
+  #expect(other.errors.hasPrefix("authflow: \(path) has 2 branches: 1, 2 less;"))
+  let same = try Program.run("compare", path, one, "--branch", "1")
+  #expect(same.status == 0 && same.errors == "" && same.output.contains("(branch 1)"))
+  let turned = try Program.run("compare", one, path, "--other-branch", "less")
+  #expect(turned.status == 1)
+  #expect(try Program.run("run", path, "--branch", "1").status == 64)
+}
+
+@Test func `a comparison of a run that stops on its way says so`() throws {
+  let folder = try Folder()
+  let path = try folder.write(
+    "a.yaml", "scenario: a\nflow: msal-apple\nsteps: [{do: acquireTokenSilent}, {do: goOn}]\n")
+  let result = try Program.run("compare", path, path)
+  #expect(result.status == 65 && result.output.contains("The same from start to end."))
+  #expect(result.errors.contains("\(path):3:40: error: no event \"goOn\""))
+}
+
+@Test func `a comparison tells what came of both, and nothing that both have been in`() throws {
+  let folder = try Folder()
+  func write(_ name: String, _ steps: String) throws -> String {
+    try folder.write(name, "scenario: \(name)\nflow: msal-apple\nsteps: [\(steps)]\n")
+  }
+  let one = try write("one", "{do: acquireTokenSilent}")
+  let waited = try write("two", "{set: {account: none}}, {set: {account: known}}, {do: acquireTokenSilent}")
+  let there = try Program.run("compare", one, waited).output
+  #expect(there.contains("Different at the end") && !there.contains("States only there"))
+  let declined = try write("three", "{do: acquireTokenSilent}, {inject: -50003, with: {granted: [User.Read]}}")
+  let less = try write("four", "{do: acquireTokenSilent}, {inject: -50003, with: {granted: []}}")
+  let values = try Program.run("compare", declined, less, "--width", "200").output
+  #expect(values.contains("(MSALErrorServerDeclinedScopes) ► Scopes declined (") && values.contains("Granted"))
+}

@@ -1,0 +1,26 @@
+import Testing
+
+@Test func `bundled scenarios go by their names`() throws {
+  let result = try Program.run("run", "row-01-silent-token")
+  #expect(result.status == 0 && result.output.hasPrefix("✓ row-01-silent-token: "))
+  let slip = try Program.run("run", "row-01-silent-tokn")
+  #expect(
+    slip.status == 66
+      && slip.errors
+        == "authflow: no file and no bundled scenario is called row-01-silent-tokn; did you mean row-01-silent-token?\n"
+  )
+  let listed = try Program.run("scenarios")
+  #expect(listed.output.contains("hazard-14-throttle-memory\n  "))
+  let source = try Program.run("scenarios", "--source", "row-01-silent-token")
+  #expect(source.output.contains("flow: msal-apple"))
+  #expect(try Program.run("compare", "row-01-silent-token", "row-02-interactive-token").status == 1)
+  let opened = try Program.run("explore", "--scenario", "row-01-silent-token", "--size", "120x30")
+  #expect(opened.status == 0 && opened.output.contains("→ steps"))
+}
+
+@Test func `a saved run is opened by its path`() throws {
+  let folder = try Folder()
+  let path = try folder.write("mine.yaml", WrittenRun.declined)
+  let opened = try Program.run("explore", "--size", "100x30", "--keys", "o \(path)<enter><end>")
+  #expect(opened.output.contains("▶ Scopes declined [N]"), "\(opened.output)")
+}
