@@ -1,21 +1,33 @@
 import FlowModel
 
-/// The spans of time that are written in a flow.
+/// The spans of time that are written in a flow and that anything later depends on.
 struct DurationConstants {
   /// All of them, in milliseconds.
   private(set) var values: Set<Int> = []
   private let variables: [Variable]
 
-  init(_ flow: Flow) {
+  /// Looks where anything depends on a span.
+  ///
+  /// - Parameters:
+  ///   - flow: the flow.
+  ///   - events: its events.
+  ///   - states: its states, with what each transition sets that matters.
+  init(_ flow: Flow, events: [FiniteEvent], states: [FiniteState], initialState: Int) {
     variables = flow.variables
-    for variable in flow.variables where variable.type.isSpan { values.insert(variable.initial) }
-    for event in flow.events {
-      for field in event.payload { collect(field.proposal, isSpan: variables[field.variable].type.isSpan) }
-      if let validity = event.validity { collect(validity.condition.expression, isSpan: false) }
+    for variable in states[initialState].live.elements where variables[variable].type.isSpan {
+      values.insert(variables[variable].initial)
     }
-    for transition in flow.states.flatMap(\.transitions) {
-      if let condition = transition.condition { collect(condition.expression, isSpan: false) }
-      for action in transition.actions { collect(action.value, isSpan: variables[action.variable].type.isSpan) }
+    for state in states {
+      for event in events.indices where !state.arms[event].isEmpty {
+        for field in events[event].payload where state.relevant[event].contains(field.variable) {
+          collect(field.proposal, isSpan: variables[field.variable].type.isSpan)
+        }
+        if let validity = events[event].validity { collect(validity, isSpan: false) }
+        for arm in state.arms[event] {
+          if let condition = arm.condition { collect(condition, isSpan: false) }
+          for action in arm.kept { collect(action.value, isSpan: variables[action.variable].type.isSpan) }
+        }
+      }
     }
   }
 

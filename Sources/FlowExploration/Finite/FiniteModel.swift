@@ -52,18 +52,19 @@ struct FiniteModel: Sendable {
           }
         }, relevant: flow.events.map { _ in VariableSet() })
     }
-    let spans = SpanValues(flow, events: events)
     // Which timers matter at once decides about the grid; the grid decides about nothing before it.
     let timerUse = TimerUse(flow, events: events, states: states, initialState: initialState)
     for state in states.indices { states[state].running = timerUse.running[state] }
     var liveness = Liveness(
       flow, events: events, states: states, senders: VariableSet(senders.map(\.variable)), observed: self.observed)
     liveness.solve()
+    // A tick is no span of the flow's own: the spans that matter decide about it.
+    let spans = SpanValues(flow, events: events, states: liveness.states(tick: 0), initialState: initialState)
     let precise = liveness.precise
     grid = TimeGrid(
       tick: spans.tick, timersAtOnce: precise.map(\.count).max() ?? 0, isPlain: TimerArithmetic.isPlain(flow))
     choices = flow.variables.map { [grid] in ChoiceOfValues($0, spans: spans.constants, tick: grid.tick) }
-    liveness.write(to: &states, tick: grid.tick)
+    states = liveness.states(tick: grid.tick)
   }
 
   /// The variables that may have any value when a run starts, as far as it makes a difference.

@@ -40,20 +40,25 @@ struct Liveness {
     }
   }
 
-  /// Writes what was found into the states.
-  func write(to states: inout [FiniteState], tick: Int) {
-    for state in states.indices {
-      states[state].live = live[state]
-      let regions = precise[state]
-      let waiting = states[state].running.intersection(senders)
-      states[state].time =
+  /// The states with what was found.
+  ///
+  /// - Parameter tick: the span, in milliseconds, that a timer gets of which only counts whether it runs.
+  /// - Returns: the states, in the order of the flow.
+  func states(tick: Int) -> [FiniteState] {
+    states.indices.map { index in
+      var state = states[index]
+      state.live = live[index]
+      let regions = precise[index]
+      let waiting = state.running.intersection(senders)
+      state.time =
         !regions.isEmpty ? .regions(regions.elements) : !waiting.isEmpty ? .untilTimer(waiting.elements) : .none
       for event in events.indices {
-        states[state].relevant[event] = events[event].carried.intersection(read(by: event, in: state).union(senders))
-        for arm in states[state].arms[event].indices {
-          states[state].arms[event][arm].kept = before(states[state].arms[event][arm], tick: tick).kept
+        state.relevant[event] = events[event].carried.intersection(read(by: event, in: index).union(senders))
+        for arm in state.arms[event].indices {
+          state.arms[event][arm].kept = before(state.arms[event][arm], tick: tick).kept
         }
       }
+      return state
     }
   }
 
