@@ -4,7 +4,8 @@ extension DiagnosticCause {
   /// The problem as a sentence; safe to show.
   public var message: String {
     switch self {
-    case .fileTooLarge(let bytes, let most): "the file has \(grouped(bytes)) bytes; \(grouped(most)) is the most"
+    case .fileTooLarge(let bytes, let most):
+      "the file has \(Grouped.text(bytes)) bytes; \(Grouped.text(most)) is the most"
     case .notUTF8: "the file is not UTF-8 from here on"
     case .controlCharacter(let scalar, let key):
       "control character \(VisibleText.number(scalar))" + (key.map { " in \(name($0))" } ?? "")
@@ -17,8 +18,8 @@ extension DiagnosticCause {
     case .otherFormat(let found, let wanted, let command): "this is \(found), not \(wanted); \(command)"
     case .severalDocuments: "a second document starts here; a flow is one document"
     case .tooDeep: "nested more than \(Limits.nesting) levels deep"
-    case .tooManyValues(let most): "more than \(grouped(most)) values, those behind aliases counted each time"
-    case .tooManyProblems: "more than \(grouped(Limits.problems)) problems; the rest is not shown"
+    case .tooManyValues(let most): "more than \(Grouped.text(most)) values, those behind aliases counted each time"
+    case .tooManyProblems: "more than \(Grouped.text(Limits.problems)) problems; the rest is not shown"
     case .unknownAnchor(let name, let nearest): "no anchor \(quoted(name)) before this alias" + meant(nearest)
     case .noBase(let reason): "this flow cannot be built on: \(reason)"
     case .extendsItself(let paths):
@@ -84,7 +85,7 @@ extension ExpressionProblem {
   public var message: String {
     switch self {
     case .empty: "an expression is missing"
-    case .tooLong: "the expression is longer than \(grouped(Limits.expression)) characters"
+    case .tooLong: "the expression is longer than \(Grouped.text(Limits.expression)) characters"
     case .tooDeep: "the expression is nested more than \(Limits.expressionNesting) levels deep"
     case .unknownCharacter(let text): "\(quoted(text)) is not part of expressions"
     case .unexpected(let found, let expected):
@@ -128,12 +129,4 @@ private func meant(_ nearest: String?) -> String { nearest.map { "; did you mean
 private func listed(_ words: [String]) -> String {
   let shown = words.prefix(12).map(quoted)
   return shown.joined(separator: ", ") + (words.count > shown.count ? ", …" : "")
-}
-
-private func grouped(_ number: Int) -> String {
-  let digits = Array(String(number))
-  return digits.indices.reduce(into: "") { result, index in
-    if index > 0, (digits.count - index).isMultiple(of: 3) { result += "," }
-    result.append(digits[index])
-  }
 }

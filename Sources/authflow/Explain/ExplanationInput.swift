@@ -20,7 +20,7 @@ enum ExplanationInput {
     if isatty(STDIN_FILENO) == 1 {
       StandardError.write("Paste an error or a log, then press Ctrl-D at the start of a line.\n")
     }
-    let isWatched = isatty(STDERR_FILENO) == 1
+    var progress = ProgressLine()
     var piece = [UInt8](repeating: 0, count: pieceSize)
     var stream = RecognitionStream(catalogue: BundledFlows.catalogue)
     var total = 0
@@ -36,12 +36,12 @@ enum ExplanationInput {
       total += count
       stream.feed(piece.prefix(count)) { report.add($0) }
       if total > ExplanationReport.shortText { report.stream() }
-      if isWatched, total - shown >= progressStep {
+      if total - shown >= progressStep {
         shown = total
-        StandardError.write("\r\(total >> 20) MiB read, \(report.count) different errors ")
+        progress.show("\(total >> 20) MiB read, \(report.count) different errors")
       }
     }
     stream.finish { report.add($0) }
-    if shown > 0 { StandardError.write("\r\u{1B}[K") }
+    progress.clear()
   }
 }
