@@ -31,16 +31,25 @@ public final class Exploration {
   ///   - limit: the most configurations to keep, 4,294,967,295 at most; when there are more, `isComplete` is false.
   ///   - observed: positions of variables whose values are to be asked for. They are part of the configuration in every
   ///     state; all others have the least value of their type where nothing later depends on them.
+  ///   - exchangesScopes: true if configurations count as one that differ only by exchanges of scopes which the flow does
+  ///     not tell apart; `value(of:in:)` then gives the values of the one that stands for them, `path` real ones.
+  ///   - report: told how many configurations have been found, now and then.
   /// - Throws: `tooWide` or `tooManyCombinations`.
-  public init(of machine: Machine, limit: Int, observing observed: Set<Int> = []) throws(ExplorationError) {
+  public init(
+    of machine: Machine, limit: Int, observing observed: Set<Int> = [], exchangingScopes exchangesScopes: Bool = false,
+    reporting report: (Int) -> Void = { _ in }
+  ) throws(ExplorationError) {
     self.machine = machine
     self.limit = limit
-    program = try Program(FiniteModel(machine.flow, observing: observed))
+    let model = FiniteModel(machine.flow, observing: observed)
+    let scopes =
+      exchangesScopes ? InterchangeableScopes(machine.flow, events: model.events, states: model.states) : .none
+    program = try Program(model, exchanging: scopes)
     result =
       switch program.layout.words {
-      case 1: program.search(OneWord.self, limit: limit)
-      case 2: program.search(TwoWords.self, limit: limit)
-      default: program.search(FourWords.self, limit: limit)
+      case 1: program.search(OneWord.self, limit: limit, reporting: report)
+      case 2: program.search(TwoWords.self, limit: limit, reporting: report)
+      default: program.search(FourWords.self, limit: limit, reporting: report)
       }
     scratch = SuccessorBuffer(capacity: program.mostMoves, wordCount: program.layout.words)
     scratchCounts = MoveCounts(arms: program.arms.count, events: program.events.count)
@@ -75,6 +84,11 @@ public final class Exploration {
 
   /// How many words of 64 bits a configuration is kept in: 1, 2 or 4.
   public var wordsPerConfiguration: Int { program.layout.words }
+
+  /// Classes of scopes that are exchanged, as positions in the universe; none unless that was asked for.
+  public var exchangedScopes: [[Int]] {
+    (0..<program.scopeClasses.count).map { position in program.scopeClasses[position].map { program.scopeLists[$0] } }
+  }
 
   /// The tick of time, in milliseconds, and into how many parts it is divided where timers are told apart.
   public var tick: (milliseconds: Int, parts: Int) { (program.model.grid.tick, program.model.grid.parts) }

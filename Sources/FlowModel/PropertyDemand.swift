@@ -13,4 +13,12 @@ public enum PropertyDemand: Hashable, Sendable {
   case eventually(Guard)
   /// Wherever the first holds, every run that goes on comes to where the second holds.
   case leadsTo(when: Guard, Guard)
+
+  /// Its conditions.
+  public var conditions: [Guard] {
+    switch self {
+    case .never(let condition), .always(let condition), .eventually(let condition): [condition]
+    case .leadsTo(let when, let condition): [when, condition]
+    }
+  }
 }

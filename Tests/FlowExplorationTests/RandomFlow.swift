@@ -7,10 +7,11 @@ import TestFlows
 struct RandomFlow {
   private var random: SplitMix
   private let hasTwoTimers: Bool
+  private let scopes: [String]
 
-  /// The flow that belongs to a seed; its spans are multiples of 4 ms.
-  static func machine(seed: UInt64, hasTwoTimers: Bool) -> Machine {
-    var flow = RandomFlow(random: SplitMix(seed: seed), hasTwoTimers: hasTwoTimers)
+  /// The flow that belongs to a seed; its spans are multiples of 4 ms, and of its scopes A and B may be written in it.
+  static func machine(seed: UInt64, hasTwoTimers: Bool, scopes: [String] = ["A", "B"]) -> Machine {
+    var flow = RandomFlow(random: SplitMix(seed: seed), hasTwoTimers: hasTwoTimers, scopes: scopes)
     return TestFlows.machine(flow.text())
   }
 
@@ -35,7 +36,7 @@ struct RandomFlow {
     return """
       flow: random
       initial: s0
-      scopes: [A, B]
+      scopes: [\(scopes.joined(separator: ", "))]
       variables:
         b: {type: boolean, set: \(pick(["true", "false"]))}
         i: {type: integer, min: -1, max: 2, set: \(pick(["true", "false"]))}

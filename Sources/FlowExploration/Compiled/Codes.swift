@@ -56,6 +56,8 @@ struct ArmCode {
   var squashed: Range<Int>
   /// Timers whose fractions the target keeps.
   var regions: Range<Int>
+  /// True if scopes that can be exchanged may be in another order after it.
+  var movesScopes: Bool
   /// The variables it sets.
   var assigned: UInt64
 }
@@ -85,6 +87,14 @@ struct TimerCode {
   var mask: UInt64
   /// One tick.
   var tick: UInt64
+}
+
+/// The bits of a set of scopes.
+struct ScopeSetCode {
+  var variable: Int
+  var word: Int
+  var shift: UInt64
+  var mask: UInt64
 }
 
 /// What a state has.

@@ -65,6 +65,7 @@ extension Program {
       configuration & Words(loading: words.base + arm.keep) | Words(loading: words.base + (arm.keep &+ Words.count))
     if !arm.squashed.isEmpty { squash(arm.squashed, &configuration) }
     if !arm.regions.isEmpty { orderFractions(arm.regions, &configuration) }
+    if arm.movesScopes { orderScopes(&configuration) }
   }
 
   /// Of timers whose rest does not matter only keeps whether they run.

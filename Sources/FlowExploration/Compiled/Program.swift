@@ -28,14 +28,19 @@ final class Program {
   let operations: FlatBuffer<PostfixOperation>
   /// Each combination of carried values, as choices: `combinations[code.combinations + k * words]` belongs to `k`.
   let relevant: [[Int]]
+  /// The sets of scopes that are kept.
+  let scopeSets: FlatBuffer<ScopeSetCode>
+  /// Classes of scopes that can be exchanged: ranges in `scopeLists`.
+  let scopeClasses: FlatBuffer<Range<Int>>
+  let scopeLists: FlatBuffer<Int>
   let state: ConfigurationField
   /// The most moves that a configuration can have.
   let mostMoves: Int
 
-  init(_ model: FiniteModel) throws(ExplorationError) {
+  init(_ model: FiniteModel, exchanging scopes: InterchangeableScopes) throws(ExplorationError) {
     self.model = model
     layout = try ConfigurationLayout(model)
-    var builder = ProgramBuilder(model, layout)
+    var builder = ProgramBuilder(model, layout, exchanging: scopes)
     try builder.build()
     eventCount = model.events.count
     state = layout.state
@@ -51,6 +56,9 @@ final class Program {
     timers = FlatBuffer(builder.timers)
     timerLists = FlatBuffer(builder.timerLists)
     operations = FlatBuffer(builder.operations)
+    scopeSets = FlatBuffer(builder.scopeSets)
+    scopeClasses = FlatBuffer(builder.scopeClasses)
+    scopeLists = FlatBuffer(builder.scopeLists)
     relevant = builder.relevant
     mostMoves = builder.mostMoves
   }
@@ -68,5 +76,8 @@ final class Program {
     timers.base.deallocate()
     timerLists.base.deallocate()
     operations.base.deallocate()
+    scopeSets.base.deallocate()
+    scopeClasses.base.deallocate()
+    scopeLists.base.deallocate()
   }
 }

@@ -17,6 +17,9 @@ struct ProgramBuilder {
   var timerLists: [Int] = []
   var operations: [PostfixOperation] = []
   var relevant: [[Int]] = []
+  var scopeSets: [ScopeSetCode] = []
+  var scopeClasses: [Range<Int>] = []
+  var scopeLists: [Int] = []
   var mostMoves = 1
   /// Expressions that have been compiled already.
   private var known: [LookupKey: Int] = [:]
@@ -28,9 +31,20 @@ struct ProgramBuilder {
     var variable: Int
   }
 
-  init(_ model: FiniteModel, _ layout: ConfigurationLayout) {
+  init(_ model: FiniteModel, _ layout: ConfigurationLayout, exchanging scopes: InterchangeableScopes) {
     self.model = model
     self.layout = layout
+    let sets = layout.kept.elements.filter { model.flow.variables[$0].type.isScopes }
+    guard model.flow.scopes.count <= ScopeColumns.most, sets.count <= ScopeColumns.most else { return }
+    for members in scopes.classes where !sets.isEmpty {
+      scopeClasses.append(scopeLists.count..<scopeLists.count + members.count)
+      scopeLists += members
+    }
+    scopeSets = sets.compactMap { variable in
+      layout.fields[variable].map {
+        ScopeSetCode(variable: variable, word: $0.word, shift: UInt64($0.shift), mask: $0.mask)
+      }
+    }
   }
 
   mutating func build() throws(ExplorationError) {
@@ -122,7 +136,7 @@ extension ProgramBuilder {
       writes += proposals
     }
     code.validity = conditions(own.validity)
-    let list = model.states[state].arms[event].map { arm($0, from: state, carried: VariableSet(carried)) }
+    let list = model.states[state].arms[event].map { arm($0, of: event, in: state, carried: VariableSet(carried)) }
     code.arms = arms.count..<arms.count + list.count
     arms += list
     return code
@@ -151,7 +165,7 @@ extension ProgramBuilder {
     return (first, count)
   }
 
-  private mutating func arm(_ arm: FiniteArm, from state: Int, carried: VariableSet) -> ArmCode {
+  private mutating func arm(_ arm: FiniteArm, of event: Int, in state: Int, carried: VariableSet) -> ArmCode {
     let conditions = self.conditions(arm.condition)
     var list: [WriteCode] = []
     for action in arm.kept { if let write = write(action.variable, action.value) { list.append(write) } }
@@ -167,11 +181,15 @@ extension ProgramBuilder {
     bits[layout.state.word] |= UInt64(arm.target) << UInt64(layout.state.shift)
     let squashed = senders.subtracting(target.live).elements.filter { layout.fields[$0]?.scale == .grid }
     let regions: [Int] = if case .regions(let list) = target.time, model.grid.parts > 1 { list } else { [] }
+    let touched = arm.assigned.union(model.events[event].carried)
+      .union(model.states[state].live.subtracting(target.live))
     return ArmCode(
       index: arm.index, source: state, target: arm.target, conditions: conditions,
       isDecidedBefore: (arm.condition?.reads ?? VariableSet()).intersection(carried).isEmpty,
       writes: first..<writes.count, keep: append(keep + bits), squashed: timerList(squashed),
-      regions: timerList(regions), assigned: arm.assigned.bits)
+      regions: timerList(regions),
+      movesScopes: !scopeClasses.isEmpty && scopeSets.contains { touched.contains($0.variable) },
+      assigned: arm.assigned.bits)
   }
 
   /// Writes a value into a variable; nil if the variable has no bits.

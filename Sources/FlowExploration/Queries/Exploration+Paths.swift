@@ -22,7 +22,9 @@ extension Exploration {
   ) throws(ExplorationError) -> ExplorationPath {
     var chain = [index]
     while let parent = parent(of: chain[chain.count - 1]) { chain.append(parent) }
-    var path = start(in: chain[chain.count - 1])
+    guard var path = start(in: chain[chain.count - 1]) else {
+      preconditionFailure("\(machine.flow.id): the start of a path is none")
+    }
     for (target, source) in zip(chain, chain.dropFirst()).reversed() {
       if let move = self.moves(from: source).first(where: { $0.target == target }) { try append(move, to: &path) }
     }
@@ -30,24 +32,63 @@ extension Exploration {
     return path
   }
 
-  private func start(in index: Int) -> ExplorationPath {
-    var start = machine.initialSnapshot
-    var settings: [ExplorationPath.Setting] = []
-    for variable in program.model.freeAtStart {
-      let value = value(of: variable, in: index)
-      guard value != start.values[variable] else { continue }
-      start.values[variable] = value
-      settings.append(.init(variable: variable, value: value))
+  /// A path that then goes round a cycle until everything is as it was.
+  ///
+  /// One round is enough unless scopes are exchanged: then it may lead to a configuration for which the same one stands,
+  /// and some more rounds to that itself.
+  ///
+  /// - Parameters:
+  ///   - index: the configuration to which it leads first.
+  ///   - moves: what follows.
+  ///   - cycle: moves that end where they begin.
+  /// - Returns: the path, with waits that follow one another made one.
+  /// - Throws: `tooFine`.
+  public func path(
+    to index: Int, then moves: [ExplorationMove], around cycle: [ExplorationMove]
+  ) throws(ExplorationError) -> ExplorationPath {
+    var path = try path(to: index, then: moves)
+    let entry = path.end
+    repeat {
+      for move in cycle { try append(move, to: &path) }
+    } while !hasSameScopes(entry, path.end)
+    return path
+  }
+
+  /// True if the sets of scopes that matter are the same in two snapshots of a state.
+  private func hasSameScopes(_ left: Snapshot, _ right: Snapshot) -> Bool {
+    program.model.states[left.state].live.elements.allSatisfy { variable in
+      !machine.flow.variables[variable].type.isScopes || left.values[variable] == right.values[variable]
     }
-    return ExplorationPath(settings: settings, start: start, end: start)
+  }
+
+  /// The first of the starts for which a configuration stands.
+  private func start(in index: Int) -> ExplorationPath? {
+    var start = machine.initialSnapshot
+    for values in Starts(program.model) {
+      let initial = start.values
+      start.values = values
+      guard self.index(of: start) == index else {
+        start.values = initial
+        continue
+      }
+      let settings = program.model.freeAtStart.filter { values[$0] != initial[$0] }
+        .map { ExplorationPath.Setting(variable: $0, value: values[$0]) }
+      return ExplorationPath(settings: settings, start: start, end: start)
+    }
+    return nil
   }
 
   private func append(_ move: ExplorationMove, to path: inout ExplorationPath) throws(ExplorationError) {
     guard let event = move.event else { return try appendWait(to: &path) }
     var injection = machine.proposal(for: event, in: path.end)
     let fields = program.model.events[event].payload
+    let exchanged = program.exchanged(in: path.end)
     for (variable, value) in carried(by: move) {
-      for position in fields.indices where fields[position].variable == variable { injection.payload[position] = value }
+      let isSet = machine.flow.variables[variable].type.isScopes
+      for position in fields.indices where fields[position].variable == variable {
+        injection.payload[position] =
+          isSet ? exchanged.indices.reduce(0) { $0 | (value >> $1 & 1) << exchanged[$1] } : value
+      }
     }
     do throws(Refusal) {
       path.end = try machine.send(injection, to: path.end).after

@@ -17,9 +17,16 @@ struct SearchResult {
 extension Program {
   /// About so many successors are made before they are looked up, so that the memory is read for all of them at once.
   private static let batch = 512
+  /// After how many configurations that have been left it is told how many there are.
+  private static let reportStep = 1 << 16
 
   /// Visits every reachable configuration, breadth first.
-  func search<Words: PackedWords>(_: Words.Type, limit: Int) -> SearchResult {
+  ///
+  /// - Parameters:
+  ///   - limit: the most configurations to keep.
+  ///   - report: told how many have been found, now and then.
+  /// - Returns: what was found.
+  func search<Words: PackedWords>(_: Words.Type, limit: Int, reporting report: (Int) -> Void) -> SearchResult {
     var result = SearchResult(
       store: ConfigurationStore(wordCount: Words.count, limit: limit),
       counts: MoveCounts(arms: arms.count, events: events.count))
@@ -40,6 +47,7 @@ extension Program {
           buffer.hashes[position] = Words(loading: buffer.words + position &* Words.count).mixed
         }
         next &+= 1
+        if next & (Self.reportStep &- 1) == 0 { report(store.count) }
       }
       buffer.touched &+= store.touch(buffer.hashes, buffer.count)
       for position in 0..<buffer.count {
@@ -57,37 +65,14 @@ extension Program {
   }
 
   /// Puts in the configurations in which a run can start: one for each combination of what is set by hand.
-  ///
-  /// Those in which less is set come first, so that paths begin as plainly as they can.
   private func begin<Words: PackedWords>(_: Words.Type, _ result: inout SearchResult) {
-    let free = model.freeAtStart
-    for count in 0...free.count {
-      var values = model.flow.variables.map(\.initial)
-      guard begin(Words.self, setting: count, of: free[...], &values, &result) else {
+    for values in Starts(model) {
+      let configuration: Words = packed(state: model.initialState, values: values)
+      guard result.store.insert(configuration, hash: configuration.mixed, parent: ConfigurationStore.none) else {
         result.isComplete = false
         return
       }
     }
-  }
-
-  /// Puts in the starts in which so many of some variables are set; false once the limit is hit.
-  private func begin<Words: PackedWords>(
-    _: Words.Type, setting count: Int, of free: ArraySlice<Int>, _ values: inout [Int], _ result: inout SearchResult
-  ) -> Bool {
-    guard count > 0, let variable = free.first else {
-      let configuration: Words = packed(state: model.initialState, values: values)
-      return result.store.insert(configuration, hash: configuration.mixed, parent: ConfigurationStore.none)
-    }
-    let rest = free.dropFirst()
-    if rest.count >= count, !begin(Words.self, setting: count, of: rest, &values, &result) { return false }
-    let initial = values[variable]
-    defer { values[variable] = initial }
-    let choices = model.choices[variable]
-    for position in 0..<choices.count where choices[position] != initial {
-      values[variable] = choices[position]
-      if !begin(Words.self, setting: count - 1, of: rest, &values, &result) { return false }
-    }
-    return true
   }
 
   /// A configuration with some values, those that are dead in the state left out.
@@ -103,6 +88,7 @@ extension Program {
       result[word: field.word] |= field.encode(value, model.grid) << UInt64(field.shift)
     }
     if states[state].time == .regions { orderFractions(states[state].timers, &result) }
+    if scopeClasses.count > 0 { orderScopes(&result) }
     return result
   }
 }
