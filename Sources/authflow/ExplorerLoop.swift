@@ -26,6 +26,7 @@ struct ExplorerLoop {
     let checker = CheckWorker()
     while true {
       for (request, layout) in worker.takeFinished(of: state.machine.flow.id) { state.receive(layout, for: request) }
+      for (flow, progress) in checker.takeProgress() { state.receive(progress, of: flow) }
       for result in checker.takeFinished() { state.receive(result) }
       if let request = state.wantedMap { worker.begin(request, of: state.machine.flow) }
       terminal.draw(ExplorerScreen.compose(state).frame)

@@ -16,6 +16,9 @@ public struct CheckPane: Sendable {
   /// The chosen finding.
   public private(set) var selection = 0
 
+  /// How far it is while nothing has come yet.
+  var progress: ProofProgress?
+
   init(_ result: CheckResult?) {
     self.result = result
     narrow()

@@ -4,9 +4,6 @@ public import FlowModel
 
 /// What checking the flow has brought.
 public struct CheckResult: Sendable {
-  /// The most configurations that are explored.
-  public static let limit = 300_000
-
   /// The flow that was checked.
   public let flow: Flow
   /// What was found: errors first, then warnings, notes last; among those of a kind in the order of the file.
@@ -26,9 +23,13 @@ public struct CheckResult: Sendable {
   ///   - machine: the flow, ready to run.
   ///   - path: its file as messages name it; nil to name lines alone.
   ///   - limit: the most configurations to explore.
-  public init(_ machine: Machine, path: String?, limit: Int = Self.limit) {
+  ///   - report: told how far it is, now and then.
+  public init(
+    _ machine: Machine, path: String?, limit: Int = FlowProof.usualLimit,
+    reporting report: (ProofProgress) -> Void = { _ in }
+  ) {
     flow = machine.flow
-    let proof = FlowProof(machine, limit: limit)
+    let proof = FlowProof(machine, limit: limit, reporting: report)
     findings = Severity.allCases.flatMap { severity in proof.findings.filter { $0.severity == severity } }
     configurations = proof.configurations
     isComplete = proof.isComplete

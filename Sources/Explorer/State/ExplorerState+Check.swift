@@ -1,5 +1,5 @@
 import Canvas
-import FlowAnalysis
+public import FlowAnalysis
 import FlowEngine
 import FlowModel
 
@@ -22,6 +22,13 @@ extension ExplorerState {
     } else if message == nil {
       message = Message(kind: .note, text: "the flow is explored, \(result.counts) found; c lists it")
     }
+  }
+
+  /// Takes how far the check of a flow is, and says it if somebody waits.
+  public mutating func receive(_ progress: ProofProgress, of flow: String) {
+    guard flow == machine.flow.id, case .check(var pane) = overlay, pane.result == nil else { return }
+    pane.progress = progress
+    overlay = .check(pane)
   }
 
   /// Lists what is wrong with the flow; asks for it the first time.

@@ -6,7 +6,7 @@ import FlowModel
 /// What is wrong with the flow: a list, and the chosen finding in full below it.
 enum CheckView {
   static func draw(_ pane: CheckPane, in screen: inout Screen) {
-    guard let result = pane.result else { return drawWaiting(in: &screen) }
+    guard let result = pane.result else { return drawWaiting(pane, in: &screen) }
     let size = screen.frame.size
     guard !result.findings.isEmpty else { return drawNothing(result, in: &screen) }
     let list = listRows(pane, size)
@@ -26,10 +26,10 @@ enum CheckView {
     return max(1, min(result.findings.count, room(size) - leastDetailRows(size)))
   }
 
-  private static func drawWaiting(in screen: inout Screen) {
+  private static func drawWaiting(_ pane: CheckPane, in screen: inout Screen) {
     let inner = OverlayBox.draw(title: "CHECK", columns: columns(screen.frame.size), rows: 3, in: &screen)
-    let text = "exploring the flow… every configuration, up to \(Grouped.text(CheckResult.limit))"
-    put(text, .text, row: 0, inner, in: &screen.frame)
+    let text = pane.progress?.text ?? "every configuration, up to \(Grouped.text(FlowProof.usualLimit))"
+    put("exploring the flow… \(text)", .text, row: 0, inner, in: &screen.frame)
     put("Esc closes this; c shows it again when it is done", Style(.key), row: 2, inner, in: &screen.frame)
   }
 

@@ -12,14 +12,14 @@ enum EarlyRequests {
       machine.flow.states[state].kind == .wait
         && machine.flow.states[state].transitions.contains { timed.contains($0.event) }
     }
+    let isRequest = machine.flow.states.map { $0.request != nil }
     var told: Set<TransitionReference> = []
     var result: [Finding] = []
     for index in 0..<graph.exploration.expandedCount where waits.contains(graph.exploration.state(of: index)) {
-      for edge in graph.edges(from: index) where edge.event >= 0 {
+      for edge in graph.edges(from: index)
+      where edge.event >= 0 && isRequest[graph.exploration.state(of: Int(edge.target))] {
         let move = graph.move(edge, from: index)
-        guard let reference = move.transition, machine.flow.states[machine.target(reference)].request != nil,
-          told.insert(reference).inserted
-        else { continue }
+        guard let reference = move.transition, told.insert(reference).inserted else { continue }
         let transition = machine.transition(reference)
         result.append(
           Finding(

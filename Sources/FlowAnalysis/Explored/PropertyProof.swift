@@ -54,8 +54,15 @@ enum PropertyProof {
   }
 
   private static func values(of condition: Guard, _ graph: ConfigurationGraph) -> [Bool] {
+    let variables = condition.expression.variables.intersection(graph.exploration.machine.flow.variables.indices)
     let condition = Condition(condition)
-    return (0..<graph.count).map { condition.holds(in: graph.exploration.snapshot(of: $0)) }
+    // One snapshot for all, in which only what the condition reads is ever put.
+    var snapshot = graph.exploration.machine.initialSnapshot
+    return (0..<graph.count).map { index in
+      snapshot.state = graph.exploration.state(of: index)
+      for variable in variables { snapshot.values[variable] = graph.exploration.value(of: variable, in: index) }
+      return condition.holds(in: snapshot)
+    }
   }
 
   /// A run that never comes to a goal: it stops before, or goes round before.
@@ -97,27 +104,5 @@ enum PropertyProof {
       to: { $0 == entry })
     guard let back, let first = steps.first(where: { Int($0.target) == back.start }) else { return [] }
     return [graph.move(first, from: entry)] + back.moves
-  }
-}
-
-extension PropertyDemand {
-  /// Its conditions.
-  fileprivate var conditions: [Guard] {
-    switch self {
-    case .never(let condition), .always(let condition), .eventually(let condition): [condition]
-    case .leadsTo(let when, let condition): [when, condition]
-    }
-  }
-}
-
-extension Expression {
-  /// The positions of the variables that it reads.
-  fileprivate var variables: Set<Int> {
-    switch self {
-    case .constant: []
-    case .variable(let index): [index]
-    case .not(let operand), .count(let operand): operand.variables
-    case .binary(_, let left, let right): left.variables.union(right.variables)
-    }
   }
 }

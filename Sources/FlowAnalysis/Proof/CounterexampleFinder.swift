@@ -17,7 +17,7 @@ struct CounterexampleFinder {
   ///   - cycle: what is gone round for ever after that; empty if the run ends.
   /// - Returns: the run with one round; nil if its times cannot be told in milliseconds.
   func run(from index: Int, then moves: [ExplorationMove], around cycle: [ExplorationMove]) -> Counterexample? {
-    guard let path = try? graph.exploration.path(to: index, then: moves + cycle),
+    guard let path = try? graph.exploration.path(to: index, then: moves, around: cycle),
       let stem = try? graph.exploration.path(to: index, then: moves)
     else { return nil }
     // A wait before the cycle and one that begins it are told as one.

@@ -17,28 +17,29 @@ public struct FlowProof: Sendable {
   /// Why the flow could not be explored; nil if it was.
   public let failure: ExplorationError?
 
+  /// The most configurations that are looked at unless one says otherwise; each takes some 150 bytes.
+  public static let usualLimit = 3_000_000
+
   /// Explores a flow and looks for everything the checks know.
   ///
   /// - Parameters:
   ///   - machine: the flow, ready to run.
   ///   - limit: the most configurations to look at.
-  public init(_ machine: Machine, limit: Int) {
+  ///   - report: told how far it is, now and then.
+  public init(_ machine: Machine, limit: Int = Self.usualLimit, reporting report: (ProofProgress) -> Void = { _ in }) {
     let flow = machine.flow
     let written = FlowChecks.findings(in: flow)
     do throws(ExplorationError) {
-      let exploration = try Exploration(of: machine, limit: limit, observing: PropertyProof.variables(of: flow))
+      let exploration = try Exploration(
+        of: machine, limit: limit, observing: PropertyProof.variables(of: flow), exchangingScopes: true
+      ) { report(.exploring(configurations: $0)) }
+      report(.following(configurations: exploration.count))
       let graph = ConfigurationGraph(exploration)
-      let paths = CounterexampleFinder(graph)
       var found = written
-      // What is missing can only be told of the whole.
-      if exploration.isComplete {
-        found += UnreachedParts.findings(exploration, except: written)
-        found += LostOutcomes.findings(graph, paths) + ErrorCoverage.findings(exploration)
+      for (check, search) in Self.searches(graph, CounterexampleFinder(graph), written) {
+        report(.looking(for: check))
+        found += search()
       }
-      found += StuckRuns.findings(graph, paths) + GuardGaps.findings(graph, paths)
-      found += GuardOverlaps.findings(graph, paths) + EndlessRecoveries.findings(graph, paths)
-      found +=
-        EarlyRequests.findings(graph, paths) + UnaskedPages.findings(exploration) + PropertyProof.findings(graph, paths)
       findings = Self.sorted(found)
       coverage = ErrorCoverage.all(exploration)
       configurations = exploration.count
@@ -53,6 +54,27 @@ public struct FlowProof: Sendable {
       isComplete = false
       failure = error
     }
+  }
+
+  /// What is looked for one after another, each named by its first check.
+  private static func searches(
+    _ graph: ConfigurationGraph, _ paths: CounterexampleFinder, _ written: [Finding]
+  ) -> [(Check, () -> [Finding])] {
+    let exploration = graph.exploration
+    let all: [(Check, () -> [Finding])] = [
+      (.unreachableState, { UnreachedParts.findings(exploration, except: written) }),
+      (.lostOutcome, { LostOutcomes.findings(graph, paths) }),
+      (.unacceptedError, { ErrorCoverage.findings(exploration) }),
+      (.stuckRun, { StuckRuns.findings(graph, paths) }),
+      (.guardGap, { GuardGaps.findings(graph, paths) }),
+      (.guardOverlap, { GuardOverlaps.findings(graph, paths) }),
+      (.endlessRecovery, { EndlessRecoveries.findings(graph, paths) }),
+      (.earlyRequest, { EarlyRequests.findings(graph, paths) }),
+      (.unaskedPage, { UnaskedPages.findings(exploration) }),
+      (.property, { PropertyProof.findings(graph, paths) }),
+    ]
+    // What is missing can only be told of the whole.
+    return exploration.isComplete ? all : Array(all.dropFirst(3))
   }
 
   private static func sorted(_ findings: [Finding]) -> [Finding] {

@@ -1,5 +1,6 @@
 import CursesTerminal
 import Explorer
+import FlowAnalysis
 import FlowEngine
 import FlowModel
 import Synchronization
@@ -9,6 +10,8 @@ final class CheckWorker: Sendable {
   private struct Work {
     var flows: [Flow] = []
     var finished: [CheckResult] = []
+    /// How far each flow is that is being checked, by its id, as far as nobody has taken it yet.
+    var progress: [String: ProofProgress] = [:]
   }
 
   private let work = Mutex(Work())
@@ -26,9 +29,20 @@ final class CheckWorker: Sendable {
     }
     guard isNew else { return }
     Task.detached { [self] in
-      let result = CheckResult(machine, path: path)
+      let result = CheckResult(machine, path: path) { progress in
+        work.withLock { $0.progress[machine.flow.id] = progress }
+        Terminal.wake()
+      }
       work.withLock { $0.finished.append(result) }
       Terminal.wake()
+    }
+  }
+
+  /// Takes how far the flows are that are being checked, by their ids.
+  func takeProgress() -> [String: ProofProgress] {
+    work.withLock { work in
+      defer { work.progress = [:] }
+      return work.progress
     }
   }
 

@@ -28,7 +28,10 @@ struct CheckedFlow {
       return
     }
     let machine = Machine(flow)
-    let proof = FlowProof(machine, limit: limit)
+    var progress = ProgressLine()
+    let shownName = VisibleText.text(name)
+    let proof = FlowProof(machine, limit: limit) { progress.show("\(shownName): \($0.text)") }
+    progress.clear()
     diagnostics =
       proof.findings.reduce(reading) {
         $0.adding($1.message, code: $1.check.rawValue, at: $1.place, severity: $1.severity)

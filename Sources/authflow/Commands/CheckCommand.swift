@@ -30,7 +30,7 @@ struct CheckCommand: ProgramCommand {
   var failOn: FailingSeverity = .error
 
   @Option(help: ArgumentHelp("The most configurations to explore.", valueName: "number"))
-  var limit = 1_000_000
+  var limit = FlowProof.usualLimit
 
   @Option(help: ArgumentHelp("Write the runs that show findings into this folder, as scenarios.", valueName: "folder"))
   var save: String?
