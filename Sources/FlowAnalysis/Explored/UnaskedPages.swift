@@ -24,8 +24,3 @@ enum UnaskedPages {
     }
   }
 }
-
-extension Event {
-  /// True if somebody decides: the user chooses, or the app calls for its own reasons.
-  var isDecision: Bool { kind == .choice || kind == .call }
-}
