@@ -116,6 +116,29 @@ private let loop = """
     #expect(list[1]["severity"] as? String == "warning")
   }
 
+  @Test func `a loop with several ways round once, each way a run of its own`() throws {
+    let several = try folder.write(
+      "several.yaml",
+      loop.replacing("fail: asking,", with: "fail: [{to: asking, when: tries > 1},\n      asking],"))
+    let place = "\(several):8:56"
+    let text = try Program.run("check", several, "--save", folder.path("several")).output
+    #expect(text.components(separatedBy: ": error: ").count == 2, "\(text)")
+    #expect(text.contains("(also line 8): nobody decides"), "\(text)")
+    #expect(
+      text.contains("  = run: ask; then for ever: fail\n  = run: given tries = 2: ask; then for ever: fail\n"),
+      "\(text)")
+    #expect(text.contains("/several/loop-endless-recovery-2.yaml\n"))
+    let json = try Program.run("check", several, "--format", "json").output
+    let list = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]])
+    let related = try #require((list[0]["related"] as? [[String: Any]])?.first)
+    #expect(place == "\(related["path"] ?? ""):\(related["line"] ?? ""):\(related["column"] ?? "")")
+    let other = try #require((list[0]["otherRuns"] as? [[String: Any]])?.first)
+    #expect(other["run"] as? [String] == ["ask", "fail"] && other["repeatsFrom"] as? Int == 1)
+    let sarif = try Program.run("check", several, "--format", "sarif").output
+    #expect(sarif.contains("\"relatedLocations\"") && sarif.contains("\"startLine\" : 8"), "\(sarif)")
+    #expect(sarif.contains("\"otherRuns\""), "\(sarif)")
+  }
+
   @Test func `as SARIF that code hosts read`() throws {
     let wrong = try folder.write("wrong.yaml", "flow: w\ninitial: a\nstates: {b: }\n")
     let result = try Program.run("check", path, wrong, "--format", "sarif")

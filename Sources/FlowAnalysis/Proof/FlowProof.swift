@@ -38,7 +38,8 @@ public struct FlowProof: Sendable {
       found += StuckRuns.findings(graph, paths) + GuardGaps.findings(graph, paths)
       found += GuardOverlaps.findings(graph, paths) + EndlessRecoveries.findings(graph, paths)
       found +=
-        EarlyRequests.findings(graph, paths) + UnaskedPages.findings(exploration) + PropertyProof.findings(graph, paths)
+        EarlyRequests.findings(graph, paths) + UnaskedPages.findings(graph, paths)
+        + PropertyProof.findings(graph, paths)
       findings = Self.sorted(found)
       coverage = ErrorCoverage.all(exploration)
       configurations = exploration.count

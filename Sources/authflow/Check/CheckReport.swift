@@ -17,10 +17,9 @@ enum CheckReport {
   }
 
   private static func text(_ diagnostic: Diagnostic, _ checked: CheckedFlow) -> String {
-    guard let machine = checked.machine, let run = checked.finding(diagnostic)?.counterexample else {
-      return diagnostic.text + "\n"
-    }
-    return diagnostic.text + "\n  = run: \(run.steps(in: machine.flow))\n"
+    let runs = checked.finding(diagnostic)?.counterexamples ?? []
+    guard let flow = checked.machine?.flow else { return diagnostic.text + "\n" }
+    return diagnostic.text + "\n" + runs.map { "  = run: \($0.steps(in: flow))\n" }.joined()
   }
 
   private static func summary(_ checked: CheckedFlow, showsNotes: Bool) -> String {
