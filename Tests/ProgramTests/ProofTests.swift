@@ -72,7 +72,7 @@ private let loop = """
     let data = try Program.run("check", path, "--limit", "3", "--format", "json")
     #expect(data.status == 1 && data.errors == "authflow: \(path): not explored completely; raise --limit\n")
     let wrong = try Program.run("check", path, "--limit", "0")
-    #expect(wrong.status == 64 && wrong.errors.contains("--limit is a number from 1 to 100000000"))
+    #expect(wrong.status == 64 && wrong.errors.contains("--limit goes from 1 to 100000000; it is 0."))
   }
 
   @Test func `and says when it cannot be explored`() throws {
@@ -159,7 +159,37 @@ private let loop = """
 
   @Test func `with a table of what each request does with each error`() throws {
     let output = try Program.run("check", "msal-apple", "--coverage").output
-    #expect(output.contains("error                silent     interactive  narrowed\n"), "\(output)")
+    #expect(
+      output.hasPrefix(
+        """
+        msal-apple: what each state with a request in flight does with each error
+          handled    a transition for this very error, whatever the variables hold
+          sometimes  a transition, but not for all values of the variables: its guards leave a gap
+          default    no transition for this very error, only the one for all that have none
+          refused    no transition: the flow says that it cannot come here, or does not think of it
+
+        error                silent     interactive  narrowed
+
+        """), "\(output)")
     #expect(output.contains("\nuserCanceled         refused    handled      refused\n"), "\(output)")
+    #expect(output.contains("\n\nflows/msal-apple.yaml:") && output.hasSuffix(" moves\n"), "\(output)")
+    // Words that the table does not have are not explained; without a table that is said.
+    let short = try Program.run("check", path, "--coverage").output
+    #expect(short.hasPrefix("\(path): no coverage: no run comes to a request"), "\(short)")
+    let refused = try folder.write(
+      "refused.yaml", loop.replacing("fail: {kind: error}", with: "fail: {kind: error, error: {domain: D, code: 1}}"))
+    let words = try Program.run("check", refused, "--coverage").output
+    #expect(words.contains("  handled  a transition") && !words.contains("  refused"), "\(words)")
+    #expect(try Program.run("check", "--coverage", "--format", "json").status == 64)
+  }
+
+  @Test func `saying once that what follows is inherited`() throws {
+    let line =
+      "msal-apple-swift-sample: builds on msal-apple-objc-sample; what follows is in what it takes from there\n"
+    let output = try Program.run("check", "msal-apple-swift-sample").output
+    let parts = output.components(separatedBy: line)
+    #expect(parts.count == 2 && !parts[0].contains("flows/msal-apple-objc-sample.yaml:"), "\(output)")
+    #expect(parts.last?.hasPrefix("flows/msal-apple-objc-sample.yaml:") == true, "\(output)")
+    #expect(try !Program.run("check", "msal-apple-objc-sample").output.contains("builds on"))
   }
 }

@@ -10,7 +10,9 @@ struct CheckDetail {
 
   init(_ finding: Finding, _ result: CheckResult) {
     message = finding.message
-    source = "\(result.place(of: finding)): \(finding.check.rawValue), \(finding.severity.rawValue)"
+    source =
+      "\(result.place(of: finding)): \(finding.check.rawValue), \(finding.severity.rawValue)"
+      + (finding.place.file == nil ? "" : ", in what this flow builds on")
     let runs = finding.counterexamples.map { $0.steps(in: result.flow) }
     self.runs =
       runs.isEmpty ? ["no run shows it"] : runs.enumerated().map { ($0.offset == 0 ? "run: " : "or: ") + $0.element }

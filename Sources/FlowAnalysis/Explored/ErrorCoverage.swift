@@ -5,7 +5,7 @@ import FlowModel
 /// What a state with a request in flight does with an error.
 public struct ErrorCoverage: Hashable, Sendable {
   /// What is done with the error.
-  public enum Answer: String, Hashable, Sendable, Encodable {
+  public enum Answer: String, Hashable, Sendable, Encodable, CaseIterable {
     /// A transition for this very error, wherever a run is.
     case handled
     /// A transition for this error, but not wherever a run is.
