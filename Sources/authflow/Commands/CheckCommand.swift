@@ -13,6 +13,12 @@ struct CheckCommand: ProgramCommand {
       Then the flow is explored completely, every value of every variable and every timer, and what was found is told with \
       a shortest run that shows it: \(CheckCommand.looksFor)
 
+      What has one cause is told once: a loop with all ways round it, a state with all events that it does not take.
+
+      json: [{"severity", "path", "line", "column", "code", "message", "proposal", "source", "related": [{"path", "line", \
+      "column"}], "run": ["event or wait"], "repeatsFrom", "otherRuns": [{"run", "repeatsFrom"}]}], keys without a value \
+      left out.
+
       Exit status 1 when a finding is at or above --fail-on or the limit was hit, 65 when any file is malformed, 66 when one cannot be read.
       """)
 
