@@ -128,6 +128,7 @@ private let loop = """
       text.contains("  = run: ask; then for ever: fail\n  = run: given tries = 2: ask; then for ever: fail\n"),
       "\(text)")
     #expect(text.contains("/several/loop-endless-recovery-2.yaml\n"))
+    #expect(try folder.read("several/loop-endless-recovery-2.yaml").contains("the last step repeats, way 2 of 2"))
     let json = try Program.run("check", several, "--format", "json").output
     let list = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]])
     let related = try #require((list[0]["related"] as? [[String: Any]])?.first)
