@@ -10,7 +10,7 @@ struct Benchmarks: ParsableCommand {
       "Start-up needs programs to compare with on the PATH (htop, tig), exploration needs spin and gcc; those that are missing are left out."
   )
 
-  @Option(help: "How often each start-up is measured.")
+  @Option(parsing: .unconditional, help: "How often each start-up is measured.")
   var runs = 30
 
   @Option(help: ArgumentHelp("More builds of authflow to measure, such as a static one.", valueName: "path"))

@@ -28,10 +28,13 @@ extension Counterexample {
     return given + stem + (stem.isEmpty ? "" : "; ") + "then for ever: " + actions[first...].joined(separator: ", ")
   }
 
-  /// How a scenario of it is called: what was found, and which steps repeat.
+  /// How a scenario of it is called: what was found, which steps repeat, and of several ways which it is.
   public func title(of finding: Finding) -> String {
-    guard let repeatsFrom else { return finding.message }
+    let all = finding.counterexamples
+    let number = all.count > 1 ? all.firstIndex(of: self).map { ", way \($0 + 1) of \(all.count)" } : nil
+    guard let repeatsFrom else { return finding.message + (number ?? "") }
     let count = path.actions.count - repeatsFrom
-    return finding.message + "; the last \(count == 1 ? "step repeats" : "\(count) steps repeat")"
+    let cycle = "the last \(count == 1 ? "step repeats" : "\(count) steps repeat")"
+    return "\(finding.message); \(cycle)\(number ?? "")"
   }
 }

@@ -12,7 +12,7 @@ extension Machine {
       return try take(injection, cause: .injection(injection), from: snapshot, at: snapshot)
     }
     guard let timer = firstToRunOut(timers, in: snapshot) else {
-      throw .timerStopped(event: injection.event, state: snapshot.state)
+      throw .timerStopped(event: injection.event, at: snapshot)
     }
     let elapsed = snapshot.values[timer]
     var moment = snapshot
@@ -26,7 +26,7 @@ extension Machine {
     _ injection: Injection, cause: Cause, from before: Snapshot, at moment: Snapshot
   ) throws(Refusal) -> Step {
     let arms = arms[moment.state * events.count + injection.event]
-    guard !arms.isEmpty else { throw .notAccepted(event: injection.event, state: moment.state) }
+    guard !arms.isEmpty else { throw .notAccepted(event: injection.event, at: moment) }
     var after = moment
     try bring(injection, to: &after)
     for arm in arms {
@@ -36,7 +36,7 @@ extension Machine {
       let reference = TransitionReference(state: moment.state, index: arm.index)
       return Step(cause: cause, transition: reference, before: before, after: after)
     }
-    throw .guardsFail(event: injection.event, state: moment.state)
+    throw .guardsFail(event: injection.event, at: moment)
   }
 
   /// Sets the values an event carries, after looking whether they may be.
@@ -50,7 +50,7 @@ extension Machine {
       snapshot.values[field.variable] = value
     }
     if let validity = events[injection.event].validity, code.evaluate(validity, snapshot.values) == 0 {
-      throw .invalidPayload(event: injection.event)
+      throw .invalidPayload(event: injection.event, at: snapshot)
     }
   }
 

@@ -4,22 +4,26 @@ extension Refusal {
   /// The refusal in words: `not possible here: no request is in flight`.
   public func text(in flow: Flow) -> String {
     switch self {
-    case .notAccepted(let event, let state), .guardsFail(let event, let state), .timerStopped(let event, let state):
-      "not possible here: " + (ownReason(event: event, state: state, in: flow) ?? reason(in: flow))
+    case .notAccepted(let event, let snapshot), .guardsFail(let event, let snapshot),
+      .timerStopped(let event, let snapshot):
+      "not possible here: " + (ownReason(event: event, at: snapshot, in: flow) ?? reason(in: flow))
     case .invalidPayload, .outOfBounds, .notSettable, .endlessTimers: reason(in: flow)
     }
   }
 
-  private func ownReason(event: Int, state: Int, in flow: Flow) -> String? {
-    flow.states[state].refusals.first { $0.event == flow.events[event].id }?.reason
+  private func ownReason(event: Int, at snapshot: Snapshot, in flow: Flow) -> String? {
+    flow.states[snapshot.state].refusals.first { $0.event == flow.events[event].id }.map {
+      FlowWords.fill($0.reason, in: flow, snapshot)
+    }
   }
 
   private func reason(in flow: Flow) -> String {
     switch self {
-    case .notAccepted(let event, let state): Self.general(flow.events[event], in: flow.states[state])
-    case .guardsFail(let event, let state): Self.needs(flow.events[event], in: flow.states[state])
+    case .notAccepted(let event, let snapshot): Self.general(flow.events[event], in: flow.states[snapshot.state])
+    case .guardsFail(let event, let snapshot): Self.needs(flow.events[event], in: flow.states[snapshot.state])
     case .timerStopped: "the timer is not running"
-    case .invalidPayload(let event): flow.events[event].validity?.reason ?? "the values do not go together"
+    case .invalidPayload(let event, let snapshot):
+      FlowWords.fill(flow.events[event].validity?.reason ?? "the values do not go together", in: flow, snapshot)
     case .outOfBounds(let variable, let value):
       "\(flow.variables[variable].title): \(value) is out of bounds; it goes \(Self.range(flow.variables[variable].type))"
     case .endlessTimers:

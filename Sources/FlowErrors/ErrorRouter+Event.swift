@@ -21,6 +21,32 @@ extension ErrorRouter {
       ?? events.first { signatures[$0]?.reach == .anything }
   }
 
+  /// The event by which an error comes where a run is; nil if the flow has none.
+  ///
+  /// A flow may tell the server's answer and the error that the app sees apart. Where a state waits for the answer and
+  /// does not take the error, it is the answer that comes: an event of the server with the answer's number among its
+  /// keywords. The error follows from it, later and by the flow's own ways. Those may depend on what the answer says, so
+  /// each value that it carries must have a name for that number; none is guessed.
+  ///
+  /// - Parameters:
+  ///   - error: what the app sees.
+  ///   - origin: what happens; only what stands in an answer is an answer.
+  ///   - snapshot: where the run is.
+  /// - Returns: the event.
+  func event(for error: ErrorValue, of origin: ErrorOrigin, at snapshot: Snapshot) -> Int? {
+    let seen = event(for: error)
+    if let seen, machine.refusal(of: seen, in: snapshot) == nil { return seen }
+    guard case .entry(let id) = origin, catalogue[id]?.kind == .serverNumber else { return seen }
+    let answer = machine.flow.events.indices.first { index in
+      let event = machine.flow.events[index]
+      guard event.kind == .server, event.keywords.contains(id) else { return false }
+      var injection = machine.proposal(for: index, in: snapshot)
+      let settled = settle(&injection, by: error, origin, leavesRest: false)
+      return event.payload.indices.allSatisfy(settled.contains) && (try? machine.send(injection, to: snapshot)) != nil
+    }
+    return answer ?? seen
+  }
+
   /// How many of the numbers that tell errors apart agree; nil if one does not.
   ///
   /// Values with variables agree with all; one status of the server's faults stands for all of them.

@@ -44,7 +44,7 @@ public struct ErrorRouter: Sendable {
     let happening = try happening(for: origin)
     guard let request = machine.flow.states[snapshot.state].request else { throw .noRequest(state: snapshot.state) }
     let (steps, error) = try outcome(of: happening, origin, in: request)
-    guard let event = event(for: error) else { throw .noEvent(error) }
+    guard let event = event(for: error, of: origin, at: snapshot) else { throw .noEvent(error) }
     var injection = machine.proposal(for: event, in: snapshot)
     injection.origin = origin.text
     let settled = settle(&injection, by: error, origin, leavesRest: !steps.isEmpty)

@@ -5,7 +5,8 @@ extension ForeignProblem {
   /// Whether the file is malformed, or only says more than a flow can.
   var severity: Severity {
     switch self {
-    case .expected, .noMachine, .noStates, .unclosed, .wrongEnd, .documentType, .unknownEntity, .encoding,
+    case .expected, .noMachine, .noStates, .exportedData, .unclosed, .wrongEnd, .documentType, .unknownEntity,
+      .encoding,
       .duplicateAttribute, .severalRoots, .unknownState, .duplicateState, .wrongValue:
       .error
     default: .unsupported
@@ -22,6 +23,9 @@ extension ForeignProblem {
       found.map { "\(what) was expected instead of \(quoted($0))" } ?? "\(what) was expected here"
     case .noMachine(let format, let expected): "this is no \(format): it must begin with \(expected)"
     case .noStates: "the file has no states"
+    case .exportedData:
+      "this is what \"authflow export --format json\" writes: names for other programs, without guards and actions; it is "
+        + "not read back. Export scxml, xstate, mermaid or dot instead, or take the flow's own file"
     case .unclosed(let what, let place): "\(what) of line \(place.line) has no end"
     case .wrongEnd(let found, let open): "</\(found)> cannot stand here; <\(open)> is open"
     case .documentType: "document types and entities are refused; take the <!DOCTYPE …> out"

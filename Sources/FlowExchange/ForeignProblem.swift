@@ -6,6 +6,7 @@ enum ForeignProblem: Hashable {
   case expected(String, found: String?)
   case noMachine(format: String, expected: String)
   case noStates
+  case exportedData
   case unclosed(String, Place)
   case wrongEnd(String, open: String)
   case documentType

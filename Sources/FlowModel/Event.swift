@@ -43,4 +43,7 @@ public struct Event: Hashable, Sendable {
     self.citations = citations
     self.place = place
   }
+
+  /// True if somebody decides: the user chooses, or the app calls for its own reasons.
+  public var isDecision: Bool { kind == .choice || kind == .call }
 }

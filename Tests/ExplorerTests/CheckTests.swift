@@ -32,7 +32,7 @@ private let sample = "msal-apple-objc-sample"
   ("check-cycle-80x24", "80x24", sample, "c <enter> <wait:30s> s"),
   ("check-cycle-120x40", "120x40", sample, "c <enter> <wait:30s> f"),
   ("check-cycle-map-120x40", "120x40", sample, "c <enter> <wait:30s>"),
-  ("check-looked-at-80x24", "80x24", sample, "c warning<enter>"),
+  ("check-looked-at-80x24", "80x24", sample, "c never<space>takes<enter>"),
 ])
 func `what checking finds is shown as recorded`(name: String, size: String, flow: String, keys: String) throws {
   let (columns, rows) = try #require(ScriptNumbers.pair(size, separator: "x"))
@@ -70,7 +70,7 @@ func `what checking finds is shown as recorded`(name: String, size: String, flow
 @Test func `a cycle gone round comes back to the very state and values`() throws {
   let flow = try #require(BundledFlows[sample])
   let machine = Machine(flow)
-  let cycles = CheckResult(machine, path: nil).findings.compactMap(\.counterexample).filter { $0.repeatsFrom != nil }
+  let cycles = CheckResult(machine, path: nil).findings.flatMap(\.counterexamples).filter { $0.repeatsFrom != nil }
   #expect(!cycles.isEmpty)
   for cycle in cycles {
     let ends = [1, 2, 3].map { cycle.run(in: machine, rounds: $0).snapshot }
@@ -86,12 +86,11 @@ func `what checking finds is shown as recorded`(name: String, size: String, flow
 }
 
 @Test func `a finding that no run shows is looked at where it is written`() throws {
-  let state = try play("c warning<enter>", sample)
-  let finding = try #require(state.checked?.findings.first { $0.severity == .warning })
+  let state = try play("c never<space>takes<enter>", sample)
+  let finding = try #require(state.checked?.findings.first { $0.check == .unacceptedError })
   let looked = try #require(state.lookedAt)
-  let exit = state.exits[state.selection]
-  #expect(finding.counterexample == nil && state.overlay == nil && state.run.nodes.isEmpty)
-  #expect(state.machine.flow.states[looked].transitions[exit.transition.index].place == finding.place)
+  #expect(finding.counterexamples.isEmpty && state.overlay == nil && state.run.nodes.isEmpty)
+  #expect(state.machine.flow.states[looked].place == finding.place)
   #expect(state.answer.hasPrefix("no run shows it, "))
 }
 
@@ -162,7 +161,7 @@ func `what checking finds is shown as recorded`(name: String, size: String, flow
 @Test func `where there is little room each part of a finding is still told`() throws {
   let text = try play("c <down>", sample, size: Size(columns: 60, rows: 16)).text
   for words in [
-    "│ flows/msal-apple-objc-sample.yaml:257: endless", "│ run: given silentScopes = none: acquireToken;", " · Esc",
+    "│ flows/msal-apple-objc-sample.yaml:257: endless", "│ run: acquireTokenSilent, declinedScopes; then for", " · Esc",
   ] {
     #expect(text.contains(words), "\(text)")
   }

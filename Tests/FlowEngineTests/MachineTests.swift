@@ -127,3 +127,33 @@ func `a machine's guards mean what the flow's expressions mean`(seed: UInt64) th
     #expect(step.after.values == expected, "seed \(seed)")
   }
 }
+
+@Test(arguments: [
+  (["go"], "again", "not possible here: 1 of 2 is enough"), (["go"], "stop", "not possible here: after 1 no stop"),
+  ([], "tick", "not possible here: no timer at 0"), ([], "bring", "2 would be too much"),
+])
+func `the flow's own reasons have the values of the moment`(before: [String], event: String, reason: String) throws {
+  let machine = TestFlows.machine(
+    """
+    flow: f
+    initial: a
+    variables: {n: {type: integer, max: 2}, t: {type: timer, max: 1m, fires: tick}}
+    events:
+      go:
+      again:
+      stop:
+      tick: {kind: timer}
+      bring: {carries: {n: 2}, valid: {when: n < 2, else: "{n} would be too much"}}
+    states:
+      a: {on: {go: {to: b, do: n += 1}, tick: b, bring: b}, refuses: {tick: "no timer at {n}"}}
+      b:
+        on: {again: {to: b, when: n > 1}}
+        refuses: {again: "{n} of 2 is enough", stop: "after {n} no stop"}
+    """)
+  var snapshot = machine.initialSnapshot
+  for id in before {
+    snapshot = try machine.send(machine.proposal(for: machine.event(id), in: snapshot), to: snapshot).after
+  }
+  let refusal = try #require(machine.refusal(of: machine.event(event), in: snapshot))
+  #expect(refusal.text(in: machine.flow) == reason)
+}

@@ -28,33 +28,12 @@ struct ImportTests {
     let exported = FlowExport.text(of: try #require(ExportTests.everything), as: format)
     var random = SplitMix(seed: seed)
     for round in 0..<150 {
-      var bytes = Array((round.isMultiple(of: 3) ? exported : files.randomElement(using: &random) ?? exported).utf8)
-      for _ in 0...Int.random(in: 0..<4, using: &random) { damage(&bytes, &random) }
-      let lines = String(decoding: bytes, as: UTF8.self).replacing("\r\n", with: "\n")
-        .split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r" }
-      let result = FlowImport.read(bytes, path: "x", format: format)
+      let text = round.isMultiple(of: 3) ? exported : files.randomElement(using: &random) ?? exported
+      let file = DamagedFile(text.utf8, &random)
+      let result = FlowImport.read(file.bytes, path: "x", format: format)
       let isAnswered = result.flow != nil || result.diagnostics.contains { $0.severity == .error }
       #expect(isAnswered, "seed \(seed), round \(round)")
-      for diagnostic in result.diagnostics {
-        let place = diagnostic.place
-        let isInside = (1...lines.count).contains(place.line)
-        #expect(isInside, "seed \(seed), round \(round): \(diagnostic.text)")
-        guard isInside else { continue }
-        let columns = lines[place.line - 1].unicodeScalars.count + 1
-        #expect((1...columns).contains(place.column), "seed \(seed), round \(round): \(diagnostic.text)")
-      }
-    }
-  }
-
-  private func damage(_ bytes: inout [UInt8], _ random: inout SplitMix) {
-    guard bytes.count > 20 else { return }
-    let start = Int.random(in: 0..<bytes.count - 10, using: &random)
-    let end = start + Int.random(in: 1..<10, using: &random)
-    switch Int.random(in: 0..<4, using: &random) {
-    case 0: bytes.removeSubrange(start..<end)
-    case 1: bytes.insert(contentsOf: bytes[start..<end], at: start)
-    case 2: bytes[start] = UInt8.random(in: 0...255, using: &random)
-    default: bytes.insert("{}[]:-&*<>/'\"%@#,?\n\t =()!".utf8.randomElement(using: &random) ?? 0, at: start)
+      #expect(file.outside(result.diagnostics) == [], "seed \(seed), round \(round)")
     }
   }
 }

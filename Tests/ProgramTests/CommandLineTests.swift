@@ -37,6 +37,10 @@ private let complaints: [([String], String)] = [
     ["explore", "--size", "0x10"],
     "authflow: --size is columns x rows, such as 100x30, each from 1 to 2000; it is 0x10\n"
   ),
+  (
+    ["explore", "--size", "-5x10"],
+    "authflow: --size is columns x rows, such as 100x30, each from 1 to 2000; it is -5x10\n"
+  ),
   (["explore", "--keys", "1 <enter"], "authflow: keys:3: error: < without >; write <lt> for the character itself\n"),
   (
     ["explore"],
@@ -48,6 +52,24 @@ private let complaints: [([String], String)] = [
 @Test(arguments: complaints)
 func `a complaint says what, where, why and what to do`(arguments: [String], message: String) throws {
   #expect(try run(arguments).errors == message)
+}
+
+private let numbers: [([String], bounds: String)] = [
+  (["check", "--limit"], "--limit goes from 1 to 100000000"), (["runs", "--last"], "--last goes from 1 to 1000000"),
+  (["draw", "--width"], "--width goes from 20 to 2000"), (["draw", "--height"], "--height goes from 5 to 2000"),
+  (["draw", "--around", "wait", "--hops"], "--hops goes from 0 to 1000"),
+  (["draw", "--work"], "--work goes from 1 to 10000000"),
+  (["diff", "tcp", "tcp", "--width"], "--width goes from 40 to 400"),
+  (["compare", "one.yaml", "other.yaml", "--width"], "--width goes from 40 to 400"),
+]
+
+@Test(arguments: numbers)
+func `a number below 0 is told with what is allowed, not taken for an option`(_ arguments: [String], bounds: String)
+  throws
+{
+  let result = try run(arguments + ["-5"])
+  #expect(result.status == 64 && result.output == "")
+  #expect(result.errors.hasPrefix("Error: \(bounds); it is -5.\n"), "\(result.errors)")
 }
 
 @Test func `a flow is read from standard input`() throws {

@@ -48,3 +48,15 @@ private let picture = Data("stateDiagram-v2\n  [*] --> a\n  a --> b : go [at hom
   #expect(unknown.errors == "authflow: - shows no format; say --format mermaid, dot, scxml or xstate\n")
   #expect(try Program.run("export", "tcp", "--output", "/no/such/folder/x").status == 74)
 }
+
+@Test func `the data that export writes is told from a machine of XState`() throws {
+  let folder = try Folder()
+  _ = try Program.run("export", "tcp", "--format", "json", "-o", folder.path("e.json"))
+  let result = try Program.run("import", folder.path("e.json"))
+  #expect(result.status == 65 && result.output == "")
+  #expect(
+    result.errors.hasPrefix(
+      "\(folder.path("e.json")):1:1: error: this is what \"authflow export --format json\" writes:"),
+    "\(result.errors)")
+  #expect(!result.errors.contains("unsupported"))
+}

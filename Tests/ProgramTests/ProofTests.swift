@@ -72,7 +72,7 @@ private let loop = """
     let data = try Program.run("check", path, "--limit", "3", "--format", "json")
     #expect(data.status == 1 && data.errors == "authflow: \(path): not explored completely; raise --limit\n")
     let wrong = try Program.run("check", path, "--limit", "0")
-    #expect(wrong.status == 64 && wrong.errors.contains("--limit is a number from 1 to 100000000"))
+    #expect(wrong.status == 64 && wrong.errors.contains("--limit goes from 1 to 100000000; it is 0."))
   }
 
   @Test func `and says when it cannot be explored`() throws {
@@ -116,6 +116,30 @@ private let loop = """
     #expect(list[1]["severity"] as? String == "warning")
   }
 
+  @Test func `a loop with several ways round once, each way a run of its own`() throws {
+    let several = try folder.write(
+      "several.yaml",
+      loop.replacing("fail: asking,", with: "fail: [{to: asking, when: tries > 1},\n      asking],"))
+    let place = "\(several):8:56"
+    let text = try Program.run("check", several, "--save", folder.path("several")).output
+    #expect(text.components(separatedBy: ": error: ").count == 2, "\(text)")
+    #expect(text.contains("(also line 8): nobody decides"), "\(text)")
+    #expect(
+      text.contains("  = run: ask; then for ever: fail\n  = run: given tries = 2: ask; then for ever: fail\n"),
+      "\(text)")
+    #expect(text.contains("/several/loop-endless-recovery-2.yaml\n"))
+    #expect(try folder.read("several/loop-endless-recovery-2.yaml").contains("the last step repeats, way 2 of 2"))
+    let json = try Program.run("check", several, "--format", "json").output
+    let list = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]])
+    let related = try #require((list[0]["related"] as? [[String: Any]])?.first)
+    #expect(place == "\(related["path"] ?? ""):\(related["line"] ?? ""):\(related["column"] ?? "")")
+    let other = try #require((list[0]["otherRuns"] as? [[String: Any]])?.first)
+    #expect(other["run"] as? [String] == ["ask", "fail"] && other["repeatsFrom"] as? Int == 1)
+    let sarif = try Program.run("check", several, "--format", "sarif").output
+    #expect(sarif.contains("\"relatedLocations\"") && sarif.contains("\"startLine\" : 8"), "\(sarif)")
+    #expect(sarif.contains("\"otherRuns\""), "\(sarif)")
+  }
+
   @Test func `as SARIF that code hosts read`() throws {
     let wrong = try folder.write("wrong.yaml", "flow: w\ninitial: a\nstates: {b: }\n")
     let result = try Program.run("check", path, wrong, "--format", "sarif")
@@ -136,7 +160,37 @@ private let loop = """
 
   @Test func `with a table of what each request does with each error`() throws {
     let output = try Program.run("check", "msal-apple", "--coverage").output
-    #expect(output.contains("error                silent     interactive  narrowed\n"), "\(output)")
+    #expect(
+      output.hasPrefix(
+        """
+        msal-apple: what each state with a request in flight does with each error
+          handled    a transition for this very error, whatever the variables hold
+          sometimes  a transition, but not for all values of the variables: its guards leave a gap
+          default    no transition for this very error, only the one for all that have none
+          refused    no transition: the flow says that it cannot come here, or does not think of it
+
+        error                silent     interactive  narrowed
+
+        """), "\(output)")
     #expect(output.contains("\nuserCanceled         refused    handled      refused\n"), "\(output)")
+    #expect(output.contains("\n\nflows/msal-apple.yaml:") && output.hasSuffix(" moves\n"), "\(output)")
+    // Words that the table does not have are not explained; without a table that is said.
+    let short = try Program.run("check", path, "--coverage").output
+    #expect(short.hasPrefix("\(path): no coverage: no run comes to a request"), "\(short)")
+    let refused = try folder.write(
+      "refused.yaml", loop.replacing("fail: {kind: error}", with: "fail: {kind: error, error: {domain: D, code: 1}}"))
+    let words = try Program.run("check", refused, "--coverage").output
+    #expect(words.contains("  handled  a transition") && !words.contains("  refused"), "\(words)")
+    #expect(try Program.run("check", "--coverage", "--format", "json").status == 64)
+  }
+
+  @Test func `saying once that what follows is inherited`() throws {
+    let line =
+      "msal-apple-swift-sample: builds on msal-apple-objc-sample; what follows is in what it takes from there\n"
+    let output = try Program.run("check", "msal-apple-swift-sample").output
+    let parts = output.components(separatedBy: line)
+    #expect(parts.count == 2 && !parts[0].contains("flows/msal-apple-objc-sample.yaml:"), "\(output)")
+    #expect(parts.last?.hasPrefix("flows/msal-apple-objc-sample.yaml:") == true, "\(output)")
+    #expect(try !Program.run("check", "msal-apple-objc-sample").output.contains("builds on"))
   }
 }

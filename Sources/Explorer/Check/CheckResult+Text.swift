@@ -30,7 +30,7 @@ extension CheckResult {
   var text: String {
     let lines = findings.flatMap { finding -> [String] in
       let head = "\(finding.severity.sign) \(finding.severity.rawValue), \(place(of: finding)): \(finding.message)\n"
-      return [head] + (finding.counterexample.map { ["    run: \($0.steps(in: flow))\n"] } ?? [])
+      return [head] + finding.counterexamples.map { "    run: \($0.steps(in: flow))\n" }
     }
     return lines.joined() + (findings.isEmpty ? nothing + "\n" : "") + extent + "\n"
   }

@@ -9,18 +9,17 @@ struct EndlessRecoveries {
   private typealias Cycle = [ExplorationMove]
 
   private let graph: ConfigurationGraph
-  private let paths: CounterexampleFinder
   private var components: Components
-  private var told: Set<Set<TransitionReference>> = []
 
+  /// One finding for each loop, whichever ways lead round it.
   static func findings(_ graph: ConfigurationGraph, _ paths: CounterexampleFinder) -> [Finding] {
-    var search = EndlessRecoveries(graph, paths)
-    return search.components.firstOnCycle == nil ? [] : search.findings()
+    let search = EndlessRecoveries(graph)
+    guard search.components.firstOnCycle != nil else { return [] }
+    return EndlessLoop.loops(search.ways(paths)).map { $0.finding(graph.exploration.machine) }
   }
 
-  private init(_ graph: ConfigurationGraph, _ paths: CounterexampleFinder) {
+  private init(_ graph: ConfigurationGraph) {
     self.graph = graph
-    self.paths = paths
     let flow = graph.exploration.machine.flow
     components = Components(count: graph.count)
     components.find { index in graph.edges(from: index).filter { Self.isAllowed($0, flow) }.map(\.target) }
@@ -30,9 +29,25 @@ struct EndlessRecoveries {
     edge.event < 0 || !flow.events[Int(edge.event)].isDecision
   }
 
-  /// One finding for each transition that lies on such a cycle, told by a short cycle through it; no cycle twice.
-  private mutating func findings() -> [Finding] {
-    var shortest: [TransitionReference: Cycle] = [:]
+  /// A short way round through each transition that lies on such a cycle, the simplest first; one whose transitions
+  /// simpler ones have already says nothing more.
+  private func ways(_ paths: CounterexampleFinder) -> [EndlessLoop.Way] {
+    let machine = graph.exploration.machine
+    let ways = shortestWays(paths).filter { $0.recovers(machine) }
+    var told: Set<TransitionReference> = []
+    return ways.enumerated().sorted {
+      $0.element.effort == $1.element.effort ? $0.offset < $1.offset : $0.element.effort < $1.element.effort
+    }
+    .map(\.element).filter { way in
+      guard !told.isSuperset(of: way.transitions) else { return false }
+      told.formUnion(way.transitions)
+      return true
+    }
+  }
+
+  /// A short way round through each transition that lies on one, in the order in which runs meet them.
+  private func shortestWays(_ paths: CounterexampleFinder) -> [EndlessLoop.Way] {
+    var shortest: [TransitionReference: EndlessLoop.Way] = [:]
     var order: [TransitionReference] = []
     var tries: [TransitionReference: Int] = [:]
     // Where a run first meets a transition the way back may be long, so some more places are tried.
@@ -44,11 +59,14 @@ struct EndlessRecoveries {
           tries[transition, default: 0] += 1
           guard let cycle = cycle(through: move, edge) else { continue }
           if shortest[transition] == nil { order.append(transition) }
-          if cycle.count < shortest[transition]?.count ?? .max { shortest[transition] = cycle }
+          let least = shortest[transition]?.effort.moves ?? .max
+          guard cycle.count < least else { continue }
+          let way = EndlessLoop.Way(cycle, graph.exploration.transitions, paths)
+          if way.effort.moves < least { shortest[transition] = way }
         }
       }
     }
-    return order.compactMap { shortest[$0].flatMap { finding($0) } }
+    return order.compactMap { shortest[$0] }
   }
 
   /// True if a move leads on within its component without anybody's decision.
@@ -61,40 +79,5 @@ struct EndlessRecoveries {
     let back = graph.way(
       from: [Int(edge.target)], allowing: { isInside($1, $0) }, to: { $0 == move.source })
     return back.map { [move] + $0.moves }
-  }
-
-  private mutating func finding(_ cycle: Cycle) -> Finding? {
-    let machine = graph.exploration.machine
-    let transitions = cycle.flatMap(graph.exploration.transitions)
-    guard let first = transitions.first, transitions.contains(where: { Self.asks($0, machine) }),
-      transitions.contains(where: { Self.isFailure($0, machine) }), told.insert(Set(transitions)).inserted
-    else { return nil }
-    return Finding(
-      .endlessRecovery, Self.message(transitions, machine), at: machine.transition(first).place,
-      counterexample: paths.run(from: cycle[0].source, then: [], around: cycle))
-  }
-
-  /// True if the transition leads to where a request is in flight.
-  private static func asks(_ reference: TransitionReference, _ machine: Machine) -> Bool {
-    machine.flow.states[machine.target(reference)].request != nil
-  }
-
-  /// True if the transition answers a failure: an error, an API that refuses, a wait that is over.
-  private static func isFailure(_ reference: TransitionReference, _ machine: Machine) -> Bool {
-    switch machine.flow.event(machine.transition(reference).event)?.kind {
-    case .error, .api, .timer: true
-    default: false
-    }
-  }
-
-  private static func message(_ transitions: [TransitionReference], _ machine: Machine) -> String {
-    func unique(_ names: [String]) -> [String] {
-      names.indices.filter { !names[..<$0].contains(names[$0]) }.map { "\"\(names[$0])\"" }
-    }
-    let states = unique(transitions.map { machine.flow.states[$0.state].id })
-    let events = unique(transitions.map { machine.transition($0).event })
-    let way =
-      states.count == 1 ? "\(states[0]) comes back to itself" : states.joined(separator: ", ") + " come round"
-    return "\(way) for ever by \(events.joined(separator: ", ")): nobody decides and nothing is counted"
   }
 }

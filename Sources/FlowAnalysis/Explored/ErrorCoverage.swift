@@ -5,7 +5,7 @@ import FlowModel
 /// What a state with a request in flight does with an error.
 public struct ErrorCoverage: Hashable, Sendable {
   /// What is done with the error.
-  public enum Answer: String, Hashable, Sendable, Encodable {
+  public enum Answer: String, Hashable, Sendable, Encodable, CaseIterable {
     /// A transition for this very error, wherever a run is.
     case handled
     /// A transition for this error, but not wherever a run is.
@@ -45,15 +45,19 @@ public struct ErrorCoverage: Hashable, Sendable {
   /// The errors that are refused although a request can end with them.
   static func findings(_ exploration: Exploration) -> [Finding] {
     let flow = exploration.machine.flow
-    return all(exploration).filter { coverage in
+    let refused = all(exploration).filter { coverage in
       coverage.answer == .refused
         && !flow.states[coverage.state].refusals.contains { $0.event == flow.events[coverage.event].id }
-    }.map { coverage in
-      Finding(
+    }
+    return Dictionary(grouping: refused, by: \.state).sorted { $0.key < $1.key }.map { state, refused in
+      let isOne = refused.count == 1
+      return Finding(
         .unacceptedError,
-        "\"\(flow.states[coverage.state].id)\" never takes the error \"\(flow.events[coverage.event].id)\"; add a "
-          + "transition, or say under \"refuses\" why it cannot come",
-        at: flow.states[coverage.state].place)
+        "\"\(flow.states[state].id)\" never takes the error\(isOne ? "" : "s") "
+          + refused.map { "\"\(flow.events[$0.event].id)\"" }.joined(separator: ", ") + "; add "
+          + (isOne ? "a transition" : "transitions") + ", or say under \"refuses\" why "
+          + (isOne ? "it" : "they") + " cannot come",
+        at: flow.states[state].place)
     }
   }
 }

@@ -6,19 +6,16 @@ import FlowModel
 enum GuardGaps {
   static func findings(_ graph: ConfigurationGraph, _ paths: CounterexampleFinder) -> [Finding] {
     let flow = graph.exploration.machine.flow
-    var firsts: [Int: Int] = [:]
+    var told: Set<[Int]> = []
     var result: [Finding] = []
     let candidates = flow.states.indices.map { state in guarded(flow.states[state], in: flow) }
     for index in 0..<graph.exploration.expandedCount {
       let state = graph.exploration.state(of: index)
       guard !candidates[state].isEmpty else { continue }
       let taken = Set(graph.edges(from: index).map(\.event))
-      for event in candidates[state] where !taken.contains(Int32(event)) {
-        let key = state * flow.events.count + event
-        guard firsts[key] == nil else { continue }
-        firsts[key] = index
-        result.append(finding(state, event, index, graph, paths))
-      }
+      // What is refused in one and the same moment is told together.
+      let events = candidates[state].filter { !taken.contains(Int32($0)) && told.insert([state, $0]).inserted }
+      if !events.isEmpty { result.append(finding(state, events, index, graph, paths)) }
     }
     return result
   }
@@ -34,14 +31,17 @@ enum GuardGaps {
   }
 
   private static func finding(
-    _ state: Int, _ event: Int, _ index: Int, _ graph: ConfigurationGraph, _ paths: CounterexampleFinder
+    _ state: Int, _ events: [Int], _ index: Int, _ graph: ConfigurationGraph, _ paths: CounterexampleFinder
   ) -> Finding {
     let flow = graph.exploration.machine.flow
-    let place = flow.states[state].transitions.first { $0.event == flow.events[event].id }?.place
+    let ids = events.map { flow.events[$0].id }
+    let lines = ids.compactMap { id in flow.states[state].transitions.first { $0.event == id }?.place }.sorted()
+    let places = Places(lines, main: lines.first ?? flow.states[state].place)
     return Finding(
       .guardGap,
-      "\"\(flow.states[state].id)\" does not always take \"\(flow.events[event].id)\": here none of its guards holds; "
-        + "add an arm without a guard, or say under \"refuses\" why",
-      at: place ?? flow.states[state].place, counterexample: paths.run(to: index))
+      "\"\(flow.states[state].id)\" does not always take \(ids.map { "\"\($0)\"" }.joined(separator: ", "))"
+        + "\(places.text): here none of \(ids.count == 1 ? "its" : "their") guards holds; add an arm without a guard, or "
+        + "say under \"refuses\" why",
+      at: places.main, and: places.others, counterexample: paths.run(to: index))
   }
 }

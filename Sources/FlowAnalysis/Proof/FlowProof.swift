@@ -70,7 +70,7 @@ public struct FlowProof: Sendable {
       (.guardOverlap, { GuardOverlaps.findings(graph, paths) }),
       (.endlessRecovery, { EndlessRecoveries.findings(graph, paths) }),
       (.earlyRequest, { EarlyRequests.findings(graph, paths) }),
-      (.unaskedPage, { UnaskedPages.findings(exploration) }),
+      (.unaskedPage, { UnaskedPages.findings(graph, paths) }),
       (.property, { PropertyProof.findings(graph, paths) }),
     ]
     // What is missing can only be told of the whole.

@@ -2,60 +2,44 @@ import FlowModel
 
 /// Cuts a DOT file into pieces.
 struct DOTLexer {
-  private let scalars: [Unicode.Scalar]
-  private var index = 0
-  private var line = 1
-  private var column = 1
+  private var cursor: ScalarCursor
 
-  init(_ bytes: [UInt8]) { scalars = Array(String(decoding: bytes, as: UTF8.self).unicodeScalars) }
+  init(_ bytes: [UInt8]) { cursor = ScalarCursor(bytes) }
 
-  private var place: Place { Place(line: line, column: column) }
+  private var place: Place { cursor.place }
 
-  private func peek(_ offset: Int = 0) -> Unicode.Scalar? {
-    index + offset < scalars.count ? scalars[index + offset] : nil
-  }
+  private func peek(_ offset: Int = 0) -> Unicode.Scalar? { cursor.peek(offset) }
 
-  @discardableResult
-  private mutating func advance() -> Unicode.Scalar {
-    let scalar = scalars[index]
-    index += 1
-    if scalar == "\n" || (scalar == "\r" && peek() != "\n") {
-      line += 1
-      column = 1
-    } else {
-      column += 1
-    }
-    return scalar
-  }
+  private mutating func advance(_ count: Int = 1) { cursor.advance(count) }
 
   /// The next piece.
   mutating func next() throws(ForeignFailure) -> DOTToken {
-    while let scalar = peek(), scalar == " " || scalar == "\n" || scalar == "\t" || scalar == "\r" { advance() }
+    cursor.skipBlanks()
     let start = place
     guard let scalar = peek() else { return DOTToken(kind: .end, text: "", place: start, textPlace: start) }
     if scalar == "\"" { return try quoted(start) }
     if scalar == "<" { return try markup(start) }
     if scalar == "/", peek(1) == "/" { return lineComment(2, start) }
-    if scalar == "#", column == 1 { return lineComment(1, start) }
+    if scalar == "#", start.column == 1 { return lineComment(1, start) }
     if scalar == "/", peek(1) == "*" { return try blockComment(start) }
-    if Self.isWord(scalar) { return word(start) }
+    if Self.isWord(scalar) { return word(scalar, start) }
     if scalar == "-", let next = peek(1), next == ">" || next == "-" {
-      advance()
-      return sign("-" + String(advance()), start)
+      advance(2)
+      return sign("-" + String(next), start)
     }
-    if scalar == "-" || scalar == "." { return word(start) }
+    if scalar == "-" || scalar == "." { return word(scalar, start) }
     guard "{}[]=;,:+".unicodeScalars.contains(scalar) else {
       throw ForeignFailure(problem: .expected("a node", found: String(scalar)), place: start)
     }
-    return sign(String(advance()), start)
+    return sign(String(advanced(scalar)), start)
   }
 
   private func sign(_ text: String, _ start: Place) -> DOTToken {
     DOTToken(kind: .sign, text: text, place: start, textPlace: start)
   }
 
-  private mutating func word(_ start: Place) -> DOTToken {
-    var text = String(advance())
+  private mutating func word(_ first: Unicode.Scalar, _ start: Place) -> DOTToken {
+    var text = String(advanced(first))
     while let scalar = peek(), Self.isWord(scalar) || scalar == "." { text.unicodeScalars.append(advanced(scalar)) }
     return DOTToken(kind: .word, text: text, place: start, textPlace: start)
   }
@@ -77,8 +61,7 @@ struct DOTLexer {
       if scalar == "\\", peek(1) == "\"" {
         advance()
       } else if scalar == "\\", peek(1) == "\n" {
-        advance()
-        advance()
+        advance(2)
         continue
       } else if scalar == "\\", peek(1) == "\\" {
         text.append(advanced(scalar))
@@ -105,7 +88,7 @@ struct DOTLexer {
   }
 
   private mutating func lineComment(_ length: Int, _ start: Place) -> DOTToken {
-    for _ in 0..<length { advance() }
+    advance(length)
     while peek() == " " { advance() }
     let textPlace = place
     var text = String.UnicodeScalarView()
@@ -116,8 +99,7 @@ struct DOTLexer {
   private mutating func blockComment(_ start: Place) throws(ForeignFailure) -> DOTToken {
     while peek() != nil {
       if peek() == "*", peek(1) == "/" {
-        advance()
-        advance()
+        advance(2)
         return DOTToken(kind: .comment, text: "", place: start, textPlace: start)
       }
       advance()

@@ -15,13 +15,10 @@ struct XMLReader {
     var text: String { prefix.isEmpty ? local : "\(prefix):\(local)" }
   }
 
-  private let scalars: [Unicode.Scalar]
-  private var index = 0
-  private var line = 1
-  private var column = 1
+  private var cursor: ScalarCursor
   private var count = 0
 
-  private init(_ bytes: [UInt8]) { scalars = Array(String(decoding: bytes, as: UTF8.self).unicodeScalars) }
+  private init(_ bytes: [UInt8]) { cursor = ScalarCursor(bytes) }
 
   /// The root of a document.
   static func root(of bytes: [UInt8]) throws(ForeignFailure) -> XMLElement {
@@ -34,47 +31,28 @@ struct XMLReader {
     return root
   }
 
-  var place: Place { Place(line: line, column: column) }
+  var place: Place { cursor.place }
 
-  func peek(_ offset: Int = 0) -> Unicode.Scalar? {
-    index + offset < scalars.count ? scalars[index + offset] : nil
-  }
+  func peek(_ offset: Int = 0) -> Unicode.Scalar? { cursor.peek(offset) }
 
-  @discardableResult
-  mutating func advance(_ count: Int = 1) -> Unicode.Scalar? {
-    var last: Unicode.Scalar?
-    for _ in 0..<count where index < scalars.count {
-      let scalar = scalars[index]
-      last = scalar
-      index += 1
-      if scalar == "\n" || (scalar == "\r" && peek() != "\n") {
-        line += 1
-        column = 1
-      } else {
-        column += 1
-      }
-    }
-    return last
-  }
+  mutating func advance(_ count: Int = 1) { cursor.advance(count) }
 
-  func stands(_ text: String) -> Bool { scalars[index...].starts(with: text.unicodeScalars) }
+  func stands(_ text: String) -> Bool { cursor.stands(text) }
 
   func expected(_ what: String) -> ForeignFailure {
     ForeignFailure(
       problem: .expected(what == "\"" ? "a quote" : "\"\(what)\"", found: peek().map(String.init)), place: place)
   }
 
-  mutating func skipBlanks() {
-    while let scalar = peek(), scalar == " " || scalar == "\n" || scalar == "\t" || scalar == "\r" { advance() }
-  }
+  mutating func skipBlanks() { cursor.skipBlanks() }
 
   /// Passes over what is up to an ending, which is passed over, too; gives what was between.
   @discardableResult
   mutating func skip(past ending: String, _ what: String, from start: Place) throws(ForeignFailure) -> String {
-    let first = index
+    let first = cursor.index
     while peek() != nil, !stands(ending) { advance() }
     guard peek() != nil else { throw ForeignFailure(problem: .unclosed(what, start), place: start) }
-    let text = String(String.UnicodeScalarView(scalars[first..<index]))
+    let text = cursor.text(from: first)
     advance(ending.unicodeScalars.count)
     return text
   }

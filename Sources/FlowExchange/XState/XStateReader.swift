@@ -27,6 +27,10 @@ struct XStateReader {
       throw ForeignFailure(
         problem: .noMachine(format: "machine of XState", expected: "{ and have \"states\""), place: node.place)
     }
+    // The states of XState are a mapping; in the data of authflow they are a list, beside one of transitions.
+    if case .list? = root.fields["states"]?.content, root.fields["flow"] != nil, root.fields["transitions"] != nil {
+      throw ForeignFailure(problem: .exportedData, place: node.place)
+    }
     var reader = XStateReader(problems)
     reader.machine(root, at: node.place)
     return reader.chart

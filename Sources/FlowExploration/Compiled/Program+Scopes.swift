@@ -37,10 +37,10 @@ extension Program {
     }
   }
 
-  /// For each scope of the configuration that stands for a snapshot, the scope of the snapshot.
-  func exchanged(in snapshot: Snapshot) -> [Int] {
-    var result = Array(model.flow.scopes.indices)
-    guard scopeClasses.count > 0 else { return result }
+  /// What makes a snapshot of the configuration that stands for it.
+  func exchange(to snapshot: Snapshot) -> ScopeExchange {
+    var targets = Array(model.flow.scopes.indices)
+    guard scopeClasses.count > 0 else { return ScopeExchange(targets: targets) }
     var columns = ScopeColumns()
     for position in 0..<scopeSets.count where model.states[snapshot.state].live.contains(scopeSets[position].variable) {
       columns.add(UInt64(snapshot.values[scopeSets[position].variable]), at: position)
@@ -49,9 +49,9 @@ extension Program {
       let members = scopeClasses[list].map { scopeLists[$0] }
       // Members with the same column can stand for each other, so any order among them will do.
       for (member, own) in zip(members, members.sorted { (columns[$0], $0) < (columns[$1], $1) }) {
-        result[member] = own
+        targets[member] = own
       }
     }
-    return result
+    return ScopeExchange(targets: targets)
   }
 }

@@ -19,7 +19,7 @@ public struct EndlessRecovery: Hashable, Sendable {
   ///
   /// Counters need not be named: a configuration that comes again is one in which no counter that is read has got on.
   public init(_ flow: Flow) {
-    decisions = Set(flow.events.indices.filter { [.choice, .call].contains(flow.events[$0].kind) })
+    decisions = Set(flow.events.indices.filter { flow.events[$0].isDecision })
     counters = []
   }
 }

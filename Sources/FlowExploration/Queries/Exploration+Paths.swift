@@ -26,9 +26,11 @@ extension Exploration {
       preconditionFailure("\(machine.flow.id): the start of a path is none")
     }
     for (target, source) in zip(chain, chain.dropFirst()).reversed() {
-      if let move = self.moves(from: source).first(where: { $0.target == target }) { try append(move, to: &path) }
+      if let move = self.moves(from: source).first(where: { $0.target == target }) {
+        try append(injection(for: move, in: path.end), to: &path)
+      }
     }
-    for move in moves { try append(move, to: &path) }
+    for move in moves { try append(injection(for: move, in: path.end), to: &path) }
     return path
   }
 
@@ -48,9 +50,18 @@ extension Exploration {
   ) throws(ExplorationError) -> ExplorationPath {
     var path = try path(to: index, then: moves)
     let entry = path.end
-    repeat {
-      for move in cycle { try append(move, to: &path) }
-    } while !hasSameScopes(entry, path.end)
+    var round: [Injection?] = []
+    for move in cycle {
+      round.append(injection(for: move, in: path.end))
+      try append(round[round.count - 1], to: &path)
+    }
+    // What one round exchanges, the next exchanges again; done often enough that changes nothing.
+    let own = program.exchange(to: entry).inverse.followed(by: program.exchange(to: path.end))
+    var exchange = own
+    while !hasSameScopes(entry, path.end) {
+      for injection in round { try append(injection.map { exchanged($0, by: exchange) }, to: &path) }
+      exchange = exchange.followed(by: own)
+    }
     return path
   }
 
@@ -78,18 +89,34 @@ extension Exploration {
     return nil
   }
 
-  private func append(_ move: ExplorationMove, to path: inout ExplorationPath) throws(ExplorationError) {
-    guard let event = move.event else { return try appendWait(to: &path) }
-    var injection = machine.proposal(for: event, in: path.end)
+  /// What a move sends from one of the snapshots for which its source stands; nil when time passes.
+  private func injection(for move: ExplorationMove, in snapshot: Snapshot) -> Injection? {
+    guard let event = move.event else { return nil }
+    var injection = machine.proposal(for: event, in: snapshot)
     let fields = program.model.events[event].payload
-    let exchanged = program.exchanged(in: path.end)
+    let exchange = program.exchange(to: snapshot)
     for (variable, value) in carried(by: move) {
       let isSet = machine.flow.variables[variable].type.isScopes
       for position in fields.indices where fields[position].variable == variable {
-        injection.payload[position] =
-          isSet ? exchanged.indices.reduce(0) { $0 | (value >> $1 & 1) << exchanged[$1] } : value
+        injection.payload[position] = isSet ? exchange.image(of: value) : value
       }
     }
+    return injection
+  }
+
+  /// The same with other scopes.
+  private func exchanged(_ injection: Injection, by exchange: ScopeExchange) -> Injection {
+    var injection = injection
+    for (position, field) in program.model.events[injection.event].payload.enumerated()
+    where machine.flow.variables[field.variable].type.isScopes {
+      injection.payload[position] = exchange.image(of: injection.payload[position])
+    }
+    return injection
+  }
+
+  /// Sends an event, or lets time pass where there is none.
+  private func append(_ injection: Injection?, to path: inout ExplorationPath) throws(ExplorationError) {
+    guard let injection else { return try appendWait(to: &path) }
     do throws(Refusal) {
       path.end = try machine.send(injection, to: path.end).after
     } catch {

@@ -13,14 +13,23 @@ enum CheckReport {
   /// - Returns: the text, each line ended.
   static func text(_ checked: CheckedFlow, showsNotes: Bool) -> String {
     let told = checked.diagnostics.filter { showsNotes || $0.severity != .note }
-    return told.map { text($0, checked) }.joined() + summary(checked, showsNotes: showsNotes)
+    let own = told.prefix { $0.path == checked.path }
+    let inherited = told.dropFirst(own.count)
+    return own.map { text($0, checked) }.joined() + (inherited.isEmpty ? "" : origin(checked))
+      + inherited.map { text($0, checked) }.joined() + summary(checked, showsNotes: showsNotes)
+  }
+
+  /// Where findings come from that are in another file than the one that was named.
+  private static func origin(_ checked: CheckedFlow) -> String {
+    guard let base = checked.machine?.flow.extends else { return "" }
+    return
+      "\(VisibleText.text(checked.name)): builds on \(VisibleText.text(base)); what follows is in what it takes from there\n"
   }
 
   private static func text(_ diagnostic: Diagnostic, _ checked: CheckedFlow) -> String {
-    guard let machine = checked.machine, let run = checked.finding(diagnostic)?.counterexample else {
-      return diagnostic.text + "\n"
-    }
-    return diagnostic.text + "\n  = run: \(run.steps(in: machine.flow))\n"
+    let runs = checked.finding(diagnostic)?.counterexamples ?? []
+    guard let flow = checked.machine?.flow else { return diagnostic.text + "\n" }
+    return diagnostic.text + "\n" + runs.map { "  = run: \($0.steps(in: flow))\n" }.joined()
   }
 
   private static func summary(_ checked: CheckedFlow, showsNotes: Bool) -> String {

@@ -7,6 +7,8 @@ import FlowReader
 struct CheckedFlow {
   /// The flow as named on the command line.
   let name: String
+  /// The flow's file as messages name it.
+  let path: String
   /// The flow as scenarios name it; nil if none can name it.
   let reference: String?
   /// Problems of the file and findings, in the order of the file.
@@ -20,7 +22,9 @@ struct CheckedFlow {
   init(_ source: FlowSource, limit: Int) throws(ProgramError) {
     name = source.name
     reference = source.reference
-    let reading = try source.read()
+    let file = try source.file()
+    path = file.path
+    let reading = source.read(file)
     guard let flow = reading.flow else {
       diagnostics = reading.diagnostics
       proof = nil

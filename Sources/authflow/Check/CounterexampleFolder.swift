@@ -7,7 +7,7 @@ import Glibc
 
 /// A folder of runs that show findings.
 enum CounterexampleFolder {
-  /// Writes a scenario for each finding that has a run: `FLOW-CHECK-NUMBER.yaml`.
+  /// Writes a scenario for each run that shows a finding: `FLOW-CHECK-NUMBER.yaml`.
   ///
   /// - Parameters:
   ///   - checked: the flow with its findings.
@@ -27,20 +27,24 @@ enum CounterexampleFolder {
       throw .unwritable(path: folder, reason: String(cString: strerror(errno)))
     }
     var numbers: [Check: Int] = [:]
-    for finding in findings {
-      guard finding.counterexample != nil, savesNotes || finding.severity != .note else { continue }
-      let number = (numbers[finding.check] ?? 0) + 1
-      numbers[finding.check] = number
-      let path = "\(folder)/\(machine.flow.id)-\(finding.check.rawValue)-\(number).yaml"
-      let flow = RunFile.relative(reference, to: path)
-      guard let text = CounterexampleFile.text(finding, machine, flow: flow) else { continue }
-      guard (try? FileBytes.read(path)) != Array(text.utf8) else { continue }
-      switch TextFile.write(text, to: path, replaces: false) {
-      case .saved: break
-      case .exists: throw .unwritable(path: path, reason: "another run is there; name another folder, or remove it")
-      case .failed(let reason): throw .unwritable(path: path, reason: reason)
+    for finding in findings where savesNotes || finding.severity != .note {
+      let name = "\(machine.flow.id)-\(finding.check.rawValue)"
+      let flow = RunFile.relative(reference, to: "\(folder)/\(name).yaml")
+      for text in CounterexampleFile.texts(finding, machine, flow: flow) {
+        let number = (numbers[finding.check] ?? 0) + 1
+        numbers[finding.check] = number
+        try write(text, to: "\(folder)/\(name)-\(number).yaml", tellsNames: tellsNames)
       }
-      if tellsNames { StandardOutput.write("written: \(VisibleText.text(path))\n") }
     }
+  }
+
+  private static func write(_ text: String, to path: String, tellsNames: Bool) throws(ProgramError) {
+    guard (try? FileBytes.read(path)) != Array(text.utf8) else { return }
+    switch TextFile.write(text, to: path, replaces: false) {
+    case .saved: break
+    case .exists: throw .unwritable(path: path, reason: "another run is there; name another folder, or remove it")
+    case .failed(let reason): throw .unwritable(path: path, reason: reason)
+    }
+    if tellsNames { StandardOutput.write("written: \(VisibleText.text(path))\n") }
   }
 }

@@ -1,12 +1,34 @@
 import Canvas
 import FlowAnalysis
 import FlowModel
+import FlowReader
 
 /// Which errors each in-flight state handles, as a table.
 enum CoverageTable {
-  /// The table; empty for a flow without errors.
-  static func text(_ coverage: [ErrorCoverage], in flow: Flow) -> String {
-    guard !coverage.isEmpty else { return "" }
+  /// The table with its heading and what its words mean.
+  ///
+  /// - Parameters:
+  ///   - coverage: what each state does with each error.
+  ///   - flow: the flow.
+  ///   - name: the flow as named on the command line.
+  /// - Returns: the lines, each ended; a sentence for a flow in which no request can end with an error.
+  static func text(_ coverage: [ErrorCoverage], in flow: Flow, name: String) -> String {
+    let name = VisibleText.text(name)
+    guard !coverage.isEmpty else {
+      return "\(name): no coverage: no run comes to a request in flight, or the flow has no errors\n"
+    }
+    return "\(name): what each state with a request in flight does with each error\n" + legend(coverage) + "\n"
+      + table(coverage, in: flow)
+  }
+
+  /// What the words of a table mean; words that it does not have are left out.
+  private static func legend(_ coverage: [ErrorCoverage]) -> String {
+    let answers = ErrorCoverage.Answer.allCases.filter { answer in coverage.contains { $0.answer == answer } }
+    let width = (answers.map(\.word.count).max() ?? 0) + 2
+    return answers.map { "  \(TextFit.padded($0.word, to: width))\($0.about)\n" }.joined()
+  }
+
+  private static func table(_ coverage: [ErrorCoverage], in flow: Flow) -> String {
     var states: [Int] = []
     for state in coverage.map(\.state) where !states.contains(state) { states.append(state) }
     let events = flow.events.indices.filter { event in coverage.contains { $0.event == event } }
@@ -29,12 +51,22 @@ enum CoverageTable {
 
 extension ErrorCoverage.Answer {
   /// The answer in a word.
-  var word: String {
+  fileprivate var word: String {
     switch self {
     case .handled: "handled"
     case .sometimes: "sometimes"
     case .byDefault: "default"
     case .refused: "refused"
+    }
+  }
+
+  /// What the word means.
+  fileprivate var about: String {
+    switch self {
+    case .handled: "a transition for this very error, whatever the variables hold"
+    case .sometimes: "a transition, but not for all values of the variables: its guards leave a gap"
+    case .byDefault: "no transition for this very error, only the one for all that have none"
+    case .refused: "no transition: the flow says that it cannot come here, or does not think of it"
     }
   }
 }

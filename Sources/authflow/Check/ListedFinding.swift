@@ -5,6 +5,26 @@ import FlowReader
 
 /// A problem or finding, as programs read it.
 struct ListedFinding: Encodable {
+  /// A place in a file.
+  struct Place: Encodable {
+    let path: String
+    let line: Int
+    let column: Int
+  }
+
+  /// A shortest run that shows a finding.
+  struct Run: Encodable {
+    /// Its events and waits.
+    let run: [String]
+    /// The position from which on it repeats for ever; nil for a run that ends.
+    let repeatsFrom: Int?
+
+    init(_ counterexample: Counterexample, in flow: Flow) {
+      run = counterexample.actions(in: flow)
+      repeatsFrom = counterexample.repeatsFrom
+    }
+  }
+
   let severity: Severity
   let path: String
   let line: Int
@@ -13,10 +33,14 @@ struct ListedFinding: Encodable {
   let message: String
   let proposal: String?
   let source: String?
+  /// Where else the same cause shows; nil if nowhere.
+  let related: [Place]?
   /// The events and waits of a shortest run that shows it.
   let run: [String]?
   /// The position in `run` from which on it repeats for ever.
   let repeatsFrom: Int?
+  /// Further runs that show it, each in another way; nil if there are none.
+  let otherRuns: [Run]?
 
   init(_ diagnostic: Diagnostic, _ checked: CheckedFlow) {
     severity = diagnostic.severity
@@ -27,9 +51,14 @@ struct ListedFinding: Encodable {
     message = diagnostic.cause.message
     proposal = diagnostic.cause.proposal
     source = diagnostic.excerpt?.text
-    let counterexample = checked.finding(diagnostic)?.counterexample
-    let flow = checked.machine?.flow
-    run = counterexample.flatMap { run in flow.map { run.actions(in: $0) } }
-    repeatsFrom = counterexample?.repeatsFrom
+    let finding = checked.finding(diagnostic)
+    let places = (finding?.otherPlaces ?? []).map { place in
+      Place(path: VisibleText.text(place.file ?? checked.path), line: place.line, column: place.column)
+    }
+    related = places.isEmpty ? nil : places
+    let runs = (finding?.counterexamples ?? []).compactMap { run in checked.machine.map { Run(run, in: $0.flow) } }
+    run = runs.first?.run
+    repeatsFrom = runs.first?.repeatsFrom
+    otherRuns = runs.count > 1 ? Array(runs.dropFirst()) : nil
   }
 }

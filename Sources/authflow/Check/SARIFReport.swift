@@ -6,7 +6,7 @@ import FlowReader
 /// Findings in the format that code hosts show beside the lines.
 ///
 /// Source: Static Analysis Results Interchange Format (SARIF) Version 2.1.0, OASIS Standard, 3.13 sarifLog object, 3.27
-/// result object.
+/// result object, 3.28 location object.
 struct SARIFReport: Encodable {
   struct Text: Encodable { let text: String }
 
@@ -38,6 +38,7 @@ struct SARIFReport: Encodable {
 
   struct Properties: Encodable {
     let run: String
+    let otherRuns: [String]?
   }
 
   struct Result: Encodable {
@@ -45,6 +46,7 @@ struct SARIFReport: Encodable {
     let level: String
     let message: Text
     let locations: [Location]
+    let relatedLocations: [Location]?
     let properties: Properties?
   }
 
@@ -76,19 +78,20 @@ struct SARIFReport: Encodable {
   }
 
   private static func result(_ diagnostic: Diagnostic, _ checked: CheckedFlow) -> Result {
-    let place = diagnostic.place
-    // What concerns a whole file has no line.
-    let region = place.line > 0 ? Region(startLine: place.line, startColumn: max(1, place.column)) : nil
-    let run = checked.finding(diagnostic)?.counterexample.flatMap { run in
-      checked.machine.map { run.steps(in: $0.flow) }
-    }
+    let finding = checked.finding(diagnostic)
+    let related = (finding?.otherPlaces ?? []).map { location($0, path: $0.file ?? checked.path) }
+    let runs = (finding?.counterexamples ?? []).compactMap { run in checked.machine.map { run.steps(in: $0.flow) } }
     return Result(
       ruleId: diagnostic.cause.code, level: diagnostic.severity.rawValue, message: Text(text: diagnostic.cause.message),
-      locations: [
-        Location(
-          physicalLocation: PhysicalLocation(
-            artifactLocation: Address(uri: VisibleText.text(diagnostic.path)), region: region))
-      ],
-      properties: run.map(Properties.init))
+      locations: [location(diagnostic.place, path: diagnostic.path)],
+      relatedLocations: related.isEmpty ? nil : related,
+      properties: runs.first.map { Properties(run: $0, otherRuns: runs.count > 1 ? Array(runs.dropFirst()) : nil) })
+  }
+
+  private static func location(_ place: Place, path: String) -> Location {
+    // What concerns a whole file has no line.
+    let region = place.line > 0 ? Region(startLine: place.line, startColumn: max(1, place.column)) : nil
+    return Location(
+      physicalLocation: PhysicalLocation(artifactLocation: Address(uri: VisibleText.text(path)), region: region))
   }
 }

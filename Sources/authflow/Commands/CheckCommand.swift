@@ -13,6 +13,12 @@ struct CheckCommand: ProgramCommand {
       Then the flow is explored completely, every value of every variable and every timer, and what was found is told with \
       a shortest run that shows it: \(CheckCommand.looksFor)
 
+      What has one cause is told once: a loop with all ways round it, a state with all events that it does not take.
+
+      json: [{"severity", "path", "line", "column", "code", "message", "proposal", "source", "related": [{"path", "line", \
+      "column"}], "run": ["event or wait"], "repeatsFrom", "otherRuns": [{"run", "repeatsFrom"}]}], keys without a value \
+      left out.
+
       Exit status 1 when a finding is at or above --fail-on or the limit was hit, 65 when any file is malformed, 66 when one cannot be read.
       """)
 
@@ -29,7 +35,7 @@ struct CheckCommand: ProgramCommand {
   @Option(help: ArgumentHelp("The least severity that fails: error or warning.", valueName: "severity"))
   var failOn: FailingSeverity = .error
 
-  @Option(help: ArgumentHelp("The most configurations to explore.", valueName: "number"))
+  @Option(parsing: .unconditional, help: ArgumentHelp("The most configurations to explore.", valueName: "number"))
   var limit = FlowProof.usualLimit
 
   @Option(help: ArgumentHelp("Write the runs that show findings into this folder, as scenarios.", valueName: "folder"))
@@ -38,11 +44,12 @@ struct CheckCommand: ProgramCommand {
   @Flag(help: "Tell notes in full, too.")
   var notes = false
 
-  @Flag(help: "Show what each in-flight state does with each error.")
+  @Flag(help: "Show first, as a table, what each state with a request in flight does with each error.")
   var coverage = false
 
   func validate() throws {
-    guard (1...100_000_000).contains(limit) else { throw ValidationError("--limit is a number from 1 to 100000000") }
+    try NumberOption.check("--limit", limit, 1...100_000_000)
+    if coverage, format != .text { throw ValidationError("--coverage is a table; it goes with --format text.") }
   }
 
   func perform() throws(ProgramError) {
@@ -80,9 +87,11 @@ struct CheckCommand: ProgramCommand {
   }
 
   private func report(_ checked: CheckedFlow) {
+    // The table is what was asked for; the findings say why it looks so.
+    if coverage, let proof = checked.proof, proof.failure == nil, let flow = checked.machine?.flow {
+      StandardOutput.write(CoverageTable.text(proof.coverage, in: flow, name: checked.name) + "\n")
+    }
     StandardOutput.write(CheckReport.text(checked, showsNotes: notes))
-    guard coverage, let proof = checked.proof, let flow = checked.machine?.flow else { return }
-    StandardOutput.write("\n" + CoverageTable.text(proof.coverage, in: flow))
   }
 }
 

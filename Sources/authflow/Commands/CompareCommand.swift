@@ -29,8 +29,12 @@ struct CompareCommand: ProgramCommand {
   @Option(help: ArgumentHelp("The branch of the other one.", valueName: "branch"))
   var otherBranch: String?
 
-  @Option(help: ArgumentHelp("How wide a line is; by default as wide as the terminal.", valueName: "columns"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How wide a line is; by default as wide as the terminal.", valueName: "columns"))
   var width: Int?
+
+  func validate() throws { try NumberOption.check("--width", width, 40...400) }
 
   func perform() throws(ProgramError) {
     let one = try play(left, BranchChoice(path: left, option: "--branch"), branch)
@@ -39,7 +43,7 @@ struct CompareCommand: ProgramCommand {
       throw .usage("\(left) runs in \(one.flow.id), \(right) in \(other.flow.id); runs of one flow can be compared")
     }
     let comparison = RunComparison(one.run, other.run)
-    let columns = min(max(width ?? StandardOutput.size?.columns ?? 120, 40), 400)
+    let columns = width ?? min(max(StandardOutput.size?.columns ?? 120, 40), 400)
     StandardOutput.write(
       ComparisonText(comparison: comparison, titles: (one.title, other.title), columns: columns).text)
     // A run that stops on its way is not the one that was meant.

@@ -26,14 +26,18 @@ struct DiffCommand: ProgramCommand {
   @Flag(help: "Tell of names and texts that differ, too.")
   var texts = false
 
-  @Option(help: ArgumentHelp("How wide a line is; by default as wide as the terminal.", valueName: "columns"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How wide a line is; by default as wide as the terminal.", valueName: "columns"))
   var width: Int?
+
+  func validate() throws { try NumberOption.check("--width", width, 40...400) }
 
   func perform() throws(ProgramError) {
     let comparison = FlowComparison(try first.load(), try second.load())
     switch format {
     case .text:
-      let columns = min(max(width ?? StandardOutput.size?.columns ?? 100, 40), 400)
+      let columns = width ?? min(max(StandardOutput.size?.columns ?? 100, 40), 400)
       StandardOutput.write(DifferenceText(comparison, columns: columns, showsTexts: texts).text)
     case .markdown: StandardOutput.write(DifferenceMarkdown.text(of: comparison, showsTexts: texts))
     case .json: StandardOutput.write(JSONText.encode(ListedComparison(comparison)) + "\n")

@@ -41,10 +41,11 @@ struct DrawCommand: ProgramCommand {
   @Option(help: ArgumentHelp("The state to mark as current, or to draw the focus of.", valueName: "id"))
   var state: String?
 
-  @Option(help: ArgumentHelp("Columns; by default the terminal's, or 120.", valueName: "n"))
+  @Option(parsing: .unconditional, help: ArgumentHelp("Columns; by default the terminal's, or 120.", valueName: "n"))
   var width: Int?
 
-  @Option(help: ArgumentHelp("Rows of the map; by default the terminal's, or any.", valueName: "n"))
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("Rows of the map; by default the terminal's, or any.", valueName: "n"))
   var height: Int?
 
   @Flag(help: "Use only ASCII characters.")
@@ -59,7 +60,9 @@ struct DrawCommand: ProgramCommand {
   @Option(help: ArgumentHelp("Draw only what lies around this state.", valueName: "id"))
   var around: String?
 
-  @Option(help: ArgumentHelp("How many steps along transitions --around goes; 1 unless given.", valueName: "n"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How many steps along transitions --around goes; 1 unless given.", valueName: "n"))
   var hops: Int?
 
   @Option(help: ArgumentHelp("Keep the picture of this plan as far as the flow allows; see --keep.", valueName: "file"))
@@ -69,16 +72,15 @@ struct DrawCommand: ProgramCommand {
   var keep: String?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "How many arrangements to try: more give a better map. With it a map of any size is drawn, however long that takes.",
       valueName: "n"))
   var work: Int?
 
   func validate() throws {
-    if let hops, !(0...1000).contains(hops) { throw ValidationError("--hops goes from 0 to 1000; it is \(hops).") }
-    if let work, !(1...10_000_000).contains(work) {
-      throw ValidationError("--work goes from 1 to 10000000; it is \(work).")
-    }
+    try NumberOption.check("--hops", hops, 0...1000)
+    try NumberOption.check("--work", work, 1...10_000_000)
     let useless = [
       ("--short", short && view != .map && view != .table), ("--lanes", lanes && view != .map),
       ("--like", like != nil && view != .map), ("--keep", keep != nil && view != .map),
@@ -90,10 +92,8 @@ struct DrawCommand: ProgramCommand {
     if let (option, _) = useless.first(where: { $0.1 }) {
       throw ValidationError("\(option) means nothing for --view \(view.rawValue).")
     }
-    for (name, value, least) in [("--width", width, view == .focus ? 50 : 20), ("--height", height, 5)] {
-      guard let value, !(least...ScriptNumbers.largestExtent).contains(value) else { continue }
-      throw ValidationError("\(name) goes from \(least) to \(ScriptNumbers.largestExtent); it is \(value).")
-    }
+    try NumberOption.check("--width", width, (view == .focus ? 50 : 20)...ScriptNumbers.largestExtent)
+    try NumberOption.check("--height", height, 5...ScriptNumbers.largestExtent)
   }
 
   func perform() throws(ProgramError) {

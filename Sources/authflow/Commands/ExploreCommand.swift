@@ -59,6 +59,7 @@ struct ExploreCommand: ProgramCommand {
   var plain = false
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("Print the screen of this size instead of opening the terminal.", valueName: "columnsxrows"))
   var size: String?
 

@@ -48,6 +48,7 @@ struct RunCommand: ProgramCommand {
   var frames = false
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "The size of the screen for --record and --frames; by default 100x30.", valueName: "columnsxrows"))
   var size: String?

@@ -11,11 +11,11 @@ struct RunsCommand: ProgramCommand {
       authflow run FILE replays one; delete the files you do not need.
       """)
 
-  @Option(help: ArgumentHelp("How many to list, the last first.", valueName: "number"))
+  @Option(parsing: .unconditional, help: ArgumentHelp("How many to list, the last first.", valueName: "number"))
   var last = 20
 
   func validate() throws {
-    guard last > 0 else { throw ValidationError("--last is a number from 1 on.") }
+    try NumberOption.check("--last", last, 1...1_000_000)
   }
 
   func perform() throws(ProgramError) {

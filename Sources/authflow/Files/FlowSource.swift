@@ -34,9 +34,11 @@ struct FlowSource: Hashable, ExpressibleByArgument {
   }
 
   /// What the reader says of the file; a bundled flow's file is read anew.
-  func read() throws(ProgramError) -> FlowReading {
-    let file = try file()
-    return FlowReader.read(file.bytes, path: file.path, findingBase: FlowSource.base)
+  func read() throws(ProgramError) -> FlowReading { read(try file()) }
+
+  /// What the reader says of a file that was opened.
+  func read(_ file: BaseFile) -> FlowReading {
+    FlowReader.read(file.bytes, path: file.path, findingBase: FlowSource.base)
   }
 
   /// The file that the flow stands in.

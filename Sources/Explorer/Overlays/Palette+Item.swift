@@ -1,0 +1,47 @@
+public import FlowErrors
+
+extension Palette {
+  /// What choosing an item does.
+  public enum Action: Hashable, Sendable {
+    /// Gives a command.
+    case command(CommandID)
+    /// Injects an event.
+    case event(Int)
+    /// Injects an error of the catalogue, or what leads to one.
+    case error(ErrorOrigin)
+    /// Looks at a state.
+    case state(Int)
+    /// Goes to the step with a number.
+    case step(Int)
+    /// Opens a run.
+    case run(RunName, OpenPurpose)
+    /// Compares with a branch.
+    case branch(Int)
+  }
+
+  /// One item of the list.
+  public struct Item: Hashable, Sendable {
+    /// What choosing it does.
+    public var action: Action
+    /// Its name.
+    public var title: String
+    /// What stands beside the name: an error's name and number, a command's key.
+    public var detail: String
+    /// What it means; may be empty.
+    public var about: String
+    /// The numbers it bears itself, with sign and without.
+    public var codes: [String] = []
+    /// Further words by which it is found.
+    public var keywords: [String]
+    /// True if it is possible now.
+    public var isPossible: Bool
+
+    /// True if choosing it injects something.
+    var isInjection: Bool {
+      switch action {
+      case .event, .error: true
+      case .command, .state, .step, .run, .branch: false
+      }
+    }
+  }
+}

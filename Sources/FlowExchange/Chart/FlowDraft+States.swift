@@ -1,0 +1,85 @@
+import FlowModel
+import FlowReader
+
+// States and their ways.
+extension FlowDraft {
+  mutating func initialState() -> String? {
+    let first = chart.children(of: nil).first { chart.states[$0].role != .history }
+    guard let target = chart.start.target.map({ flattening.position($0, at: chart.start.place) }) ?? first else {
+      return nil
+    }
+    var arrival = Flattening.Arrival(state: target, conditions: [], actions: chart.start.actions)
+    flattening.enter(&arrival, below: nil)
+    let ends = flattening.settled(arrival, depth: 0)
+    if ends.count == 1, let end = ends.first, end.conditions.isEmpty {
+      arrival = end
+    } else {
+      problems.add(.guardedAtOnce(chart.states[arrival.state].name), at: chart.states[arrival.state].place)
+    }
+    for action in arrival.actions { start(with: action) }
+    return stateIDs[arrival.state] ?? kept.first.flatMap { stateIDs[$0] }
+  }
+
+  /// Puts what is set at the start into the initial values.
+  private mutating func start(with action: FieldValue) {
+    let parts = (action.text ?? "").split(separator: " ", maxSplits: 2)
+    guard parts.count == 3, parts[1] == "=", let value = InitialValue.field(String(parts[2])),
+      let variable = chart.variables.first(where: { $0.name == parts[0] }),
+      InitialValue.fits(value, variable.fields)
+    else {
+      problems.add(.startAction(action.text ?? ""), at: action.place ?? chart.start.place)
+      return
+    }
+    initials[variable.name] = value
+  }
+
+  mutating func stateFields(_ leaf: Int) -> [Field] {
+    let state = chart.states[leaf]
+    var fields: [Field] = []
+    if state.fields["title"] == nil { fields.add("title", state.id ?? state.name, unless: stateIDs[leaf] ?? "") }
+    fields += state.fields
+    if fields["group"] == nil, let group = group(of: leaf) { fields.append(Field("group", .text(group))) }
+    if state.role == .final, fields["kind"] == nil { fields.append(Field("kind", .text("outcome"))) }
+    var ways: [Field] = []
+    var positions: [String: Int] = [:]
+    for (source, way) in flattening.ways(of: leaf) {
+      if way.trigger == .done, !flattening.children[source].contains(where: { chart.states[$0].role == .final }) {
+        problems.add(.part("the end of \(chart.states[source].name)"), at: way.place)
+      }
+      guard case .event(let name) = way.trigger else { continue }
+      let event = event(name)
+      for arrival in flattening.arrivals(of: way, from: source, in: leaf) {
+        guard let target = stateIDs[arrival.state] else { continue }
+        transitionCount += 1
+        guard transitionCount <= Limits.file.values else { return fields }
+        let transition = FieldValue.mapping(
+          self.fields(of: arrival, target: target, way) + way.fields, place: way.place)
+        if let index = positions[event] {
+          ways[index].value = .list(ways[index].value.items + [transition])
+        } else {
+          positions[event] = ways.count
+          ways.append(Field(event, transition))
+        }
+      }
+    }
+    fields.add("on", .mapping(ways))
+    return fields
+  }
+
+  private func fields(of arrival: Flattening.Arrival, target: String, _ way: ChartWay) -> [Field] {
+    var fields = [Field("to", .text(target, place: way.place))]
+    let texts = arrival.conditions.compactMap(\.text)
+    if texts.count == 1 {
+      fields.append(Field("when", arrival.conditions[0]))
+    } else if let place = arrival.conditions.first?.place {
+      let joined = texts.map { $0.contains(" or ") ? "(\($0))" : $0 }.joined(separator: " and ")
+      fields.append(Field("when", .text(joined, place: place)))
+    }
+    switch arrival.actions.count {
+    case 0: break
+    case 1: fields.append(Field("do", arrival.actions[0]))
+    default: fields.append(Field("do", .list(arrival.actions)))
+    }
+    return fields
+  }
+}

@@ -1,0 +1,70 @@
+import BundledFlows
+import FlowAnalysis
+import FlowEngine
+import FlowExploration
+import FlowModel
+import Testing
+
+@Suite struct `of the bundled flows` {
+  @Test(arguments: BundledFlows.ids) func `every run that shows a finding can be made, cycles again and again`(
+    _ id: String
+  ) throws {
+    let machine = Machine(try #require(BundledFlows[id]))
+    for finding in FlowProof(machine, limit: 100_000).findings {
+      for counterexample in finding.counterexamples { try play(counterexample, machine, finding.message) }
+    }
+  }
+
+  private func play(_ counterexample: Counterexample, _ machine: Machine, _ message: String) throws {
+    var run = Run(machine)
+    try run.set(counterexample.path.settings.map { ($0.variable, $0.value) })
+    let actions = counterexample.path.actions
+    let rounds = counterexample.repeatsFrom.map { Array(actions[$0...]) } ?? []
+    for action in actions + rounds + rounds {
+      switch action {
+      case .send(let injection): try run.inject(injection)
+      case .wait(let duration): run.wait(duration)
+      }
+    }
+    if !rounds.isEmpty { #expect(run.snapshot.state == counterexample.path.end.state, "\(message)") }
+  }
+
+  @Test func `the documented one keeps what it demands and never recovers for ever`() throws {
+    let proof = FlowProof(Machine(try #require(BundledFlows["msal-apple"])), limit: 100_000)
+    #expect(proof.isComplete)
+    #expect(proof.findings.filter { $0.severity == .error }.map(\.message) == [])
+    #expect((BundledFlows["msal-apple"]?.properties.count ?? 0) >= 5)
+  }
+
+  @Test(arguments: ["msal-apple-objc-sample", "msal-apple-swift-sample"])
+  func `both samples go round in the four known ways`(_ id: String) throws {
+    let flow = try #require(BundledFlows[id])
+    let cycles = FlowProof(Machine(flow), limit: 100_000).findings.filter { $0.check == .endlessRecovery }
+    // A page after a page is one loop, the page and the silent request that it is followed by the other.
+    #expect(cycles.count == 2)
+    let rounds = cycles.flatMap(\.counterexamples).compactMap { run -> [String]? in
+      guard let first = run.repeatsFrom else { return nil }
+      let start = run.path.settings.map { flow.variables[$0.variable].id }.contains("account") ? ["no account"] : []
+      return start + run.actions(in: flow)[first...].sorted()
+    }
+    // A page after a page; the declined scopes again; less each time, where two scopes take turns, so that everything is
+    // as it was after two rounds; a first sign-in that forgets its account.
+    #expect(rounds.contains(["interactionRequired"]))
+    #expect(rounds.contains(["declinedScopes", "interactionRequired"]))
+    let round = ["declinedScopes", "declinedScopes", "interactionRequired"]
+    #expect(rounds.contains((round + round).sorted()))
+    #expect(rounds.contains(["no account", "declinedScopes", "interactionRequired"]))
+  }
+
+  @Test(arguments: BundledFlows.ids) func `each warning and error about runs has a run that shows it`(
+    _ id: String
+  ) throws {
+    let written: Set<FlowAnalysis.Check> = [
+      .unreachableState, .unreachableTransition, .shadowedTransition, .deadEnd, .unacceptedError,
+    ]
+    let findings = FlowProof(Machine(try #require(BundledFlows[id])), limit: 100_000).findings
+    for finding in findings where !written.contains(finding.check) {
+      #expect(!finding.counterexamples.isEmpty, "\(finding.message)")
+    }
+  }
+}
