@@ -4,8 +4,16 @@ extension Refusal {
   /// The refusal in words: `not possible here: no request is in flight`.
   public func text(in flow: Flow) -> String {
     switch self {
+    case .notAccepted, .guardsFail, .timerStopped: "not possible here: " + why(in: flow)
+    case .invalidPayload, .outOfBounds, .notSettable, .endlessTimers: why(in: flow)
+    }
+  }
+
+  /// The reason alone, where it is clear that something was refused: `no request is in flight`.
+  public func why(in flow: Flow) -> String {
+    switch self {
     case .notAccepted(let event, let state), .guardsFail(let event, let state), .timerStopped(let event, let state):
-      "not possible here: " + (ownReason(event: event, state: state, in: flow) ?? reason(in: flow))
+      ownReason(event: event, state: state, in: flow) ?? reason(in: flow)
     case .invalidPayload, .outOfBounds, .notSettable, .endlessTimers: reason(in: flow)
     }
   }

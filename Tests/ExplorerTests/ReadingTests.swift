@@ -42,7 +42,7 @@ private func place(_ state: ExplorerState) -> String { state.machine.flow.states
     }
     #expect(pane.titles == ("MSAL for iOS/macOS", "Objective-C sample, as printed"))
     #expect(pane.comparison.lines.map(\.mark) == ["=", "≠", "│"])
-    #expect(pane.comparison.lines[2].right == "refused: it does not know “Continue with granted scopes”")
+    #expect(pane.comparison.lines[2].right == "refused: it has no such event")
   }
 
   @Test func `gives the run back as it was, with its branches`() throws {
@@ -64,6 +64,50 @@ private func place(_ state: ExplorerState) -> String { state.machine.flow.states
       return
     }
     #expect(pane.comparison.lines.count == 3 && pane.comparison.lines[2].right.hasPrefix("refused: "))
+  }
+
+  @Test func `says why the first step is refused that is, and what is possible there`() throws {
+    let machine = Machine(try #require(BundledFlows["msal-apple-objc-sample"]))
+    var run = Run(machine)
+    for id in ["acquireTokenSilent", "http429"] {
+      let event = try #require(machine.flow.events.firstIndex { $0.id == id })
+      try run.inject(machine.proposal(for: event, in: run.snapshot))
+    }
+    let shipped = Machine(try #require(BundledFlows["msal-apple-shipped"]))
+    let transfer = ReadingTransfer(run, to: shipped)
+    let refusal = try #require(transfer.rows.last?.refusal)
+    #expect(shipped.flow.states[refusal.state].id == "silent")
+    #expect(refusal.possible.map { shipped.flow.events[$0].id } == ["storesLooked"])
+    let side = SideBySide(transfer)
+    #expect(side.lines.last?.right.hasPrefix("refused: MSAL looks into its stores first.") == true)
+    #expect(
+      side.notes == [
+        "In “Acquire silently” the other reading refuses “HTTP 429”: MSAL looks into its stores first. A server answers "
+          + "when it has been asked.",
+        "Possible there: “MSAL looks into its stores”.",
+      ])
+    // Where nothing is refused there is nothing to say.
+    #expect(SideBySide(ReadingTransfer(run, to: machine)).notes == [])
+  }
+
+  @Test(arguments: [("g", ExplorerView.map), ("m", .matrix), ("s", .story), ("i", .inspector), ("f", .focus)])
+  func `goes on to a view from what it shows`(key: String, view: ExplorerView) throws {
+    let state = try play("\(Self.keys) L \(key)")
+    #expect(state.overlay == nil && state.view == view)
+  }
+
+  @Test func `goes on to checking from what it shows, and stays for other keys`() throws {
+    let state = try play("\(Self.keys) L c")
+    guard case .check = state.overlay else {
+      Issue.record("nothing is checked")
+      return
+    }
+    let refused = try play("\(Self.keys) L v")
+    guard case .comparison = refused.overlay else {
+      Issue.record("what was compared is gone")
+      return
+    }
+    #expect(refused.message?.text == "v does nothing here; Esc closes this")
   }
 
   @Test func `points out on the map what is not alike`() throws {

@@ -29,7 +29,7 @@ extension ExplorerState {
       kind: .note,
       text: "transitions: \(changes.words), against “\(base.title)”")
     guard !isBack, !transfer.rows.isEmpty else { return }
-    show(SideBySide(transfer), titles: (base.title, reading.machine.flow.title))
+    show(SideBySide(transfer), titles: (base.title, reading.machine.flow.title), isOfReadings: true)
   }
 
   /// Says that the flow has no other reading.
