@@ -97,23 +97,6 @@ struct MapPainter {
     }
   }
 
-  private mutating func border(_ rect: Rect, _ glyphs: [Character], _ style: Style) {
-    let right = rect.endColumn - 1
-    let bottom = rect.endRow - 1
-    for column in (rect.column + 1)..<right {
-      put(glyphs[0], Point(column: column, row: rect.row), style)
-      put(glyphs[0], Point(column: column, row: bottom), style)
-    }
-    for row in (rect.row + 1)..<bottom {
-      put(glyphs[1], Point(column: rect.column, row: row), style)
-      put(glyphs[1], Point(column: right, row: row), style)
-    }
-    put(glyphs[2], Point(column: rect.column, row: rect.row), style)
-    put(glyphs[3], Point(column: right, row: rect.row), style)
-    put(glyphs[4], Point(column: rect.column, row: bottom), style)
-    put(glyphs[5], Point(column: right, row: bottom), style)
-  }
-
   /// A sign, or the mark of a visit.
   private func mark(_ sign: MapSign?, isVisited: Bool) -> (glyph: Character, style: Style)? {
     if let sign { return (sign.rawValue, Style(.warning, .bold)) }
@@ -142,11 +125,11 @@ struct MapPainter {
     }
   }
 
-  private mutating func put(_ glyph: Character, _ point: Point, _ style: Style) {
+  mutating func put(_ glyph: Character, _ point: Point, _ style: Style) {
     frame.put(glyph, at: Point(column: point.column - window.column, row: point.row - window.row), style: style)
   }
 
-  private mutating func put(_ text: String, _ column: Int, _ row: Int, _ style: Style) {
+  mutating func put(_ text: String, _ column: Int, _ row: Int, _ style: Style) {
     frame.put(text, at: Point(column: column - window.column, row: row - window.row), style: style)
   }
 }
