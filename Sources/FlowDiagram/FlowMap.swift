@@ -9,7 +9,11 @@ public enum FlowMap {
   public static let limits = (states: 400, transitions: 2000)
 
   /// True if the flow is small enough for some style to make it fit a window.
-  public static func fitsSomeWindow(_ flow: Flow) -> Bool { flow.states.count <= 120 && flow.transitionCount <= 400 }
+  public static func fitsSomeWindow(_ flow: Flow) -> Bool { fitsSomeWindow(machine(flow)) }
+
+  private static func fitsSomeWindow(_ machine: MapMachine) -> Bool {
+    machine.nodes.count <= 120 && machine.edges.count <= 400
+  }
 
   /// True if a map of the flow is soon made; beyond, a neighbourhood tells more.
   public static func canDraw(_ flow: Flow) -> Bool {
@@ -44,22 +48,29 @@ public enum FlowMap {
   ///
   /// - Parameters:
   ///   - flow: the flow.
+  ///   - removed: what it no longer has; nodes and edges behind its own.
   ///   - size: the size wanted; the layout says whether it fits.
   ///   - isASCII: true to use only ASCII characters.
   ///   - isShort: true to use short names only; nil for either, the full ones first.
   ///   - hasLanes: true to give each group a column of its own.
+  ///   - earlier: a picture that the reader has just seen; it is kept, with as few changes as can be, where it fits.
   ///   - plans: pictures known to be good; one that fits is taken before anything is searched for.
   ///   - work: how many arrangements to try; nil for a number that is soon done.
   /// - Returns: the map in the most telling style that fits, or the best there is.
   public static func layout(
-    _ flow: Flow, fitting size: Size, isASCII: Bool = false, isShort: Bool? = nil, hasLanes: Bool = false,
-    plans: [MapPlan] = [], work: Int? = nil
+    _ flow: Flow, removed: RemovedParts = RemovedParts(), fitting size: Size, isASCII: Bool = false,
+    isShort: Bool? = nil, hasLanes: Bool = false,
+    keeping earlier: MapPlan? = nil, plans: [MapPlan] = [], work: Int? = nil
   ) -> MapLayout {
-    let machine = machine(flow)
+    let machine = machine(flow).with(removed)
     var styles = MapStyle.ladder(glyphs: isASCII ? .ascii : .unicode, lanes: hasLanes)
       .filter { style in isShort.map { $0 == (style.names == .short) } ?? true }
     // No style makes a large machine fit a window, and trying them all would take its time.
-    if !fitsSomeWindow(flow) { styles = Array(styles.prefix(1)) }
+    if !fitsSomeWindow(machine) { styles = Array(styles.prefix(1)) }
+    if let earlier, styles.contains(earlier.style) {
+      let layout = MapLayout.like(earlier, machine, fitting: size)
+      if layout.fits { return layout }
+    }
     let kept = plans.map { $0.drawn(in: isASCII ? .ascii : .unicode) }.filter { styles.contains($0.style) }.map {
       MapLayout.like($0, machine, fitting: size)
     }

@@ -4,9 +4,17 @@ extension Refusal {
   /// The refusal in words: `not possible here: no request is in flight`.
   public func text(in flow: Flow) -> String {
     switch self {
+    case .notAccepted, .guardsFail, .timerStopped: "not possible here: " + why(in: flow)
+    case .invalidPayload, .outOfBounds, .notSettable, .endlessTimers: why(in: flow)
+    }
+  }
+
+  /// The reason alone, where it is clear that something was refused: `no request is in flight`.
+  public func why(in flow: Flow) -> String {
+    switch self {
     case .notAccepted(let event, let snapshot), .guardsFail(let event, let snapshot),
       .timerStopped(let event, let snapshot):
-      "not possible here: " + (ownReason(event: event, at: snapshot, in: flow) ?? reason(in: flow))
+      ownReason(event: event, at: snapshot, in: flow) ?? reason(in: flow)
     case .invalidPayload, .outOfBounds, .notSettable, .endlessTimers: reason(in: flow)
     }
   }

@@ -4,10 +4,13 @@ public struct PayloadField: Hashable, Sendable {
   public var variable: Int
   /// The value proposed to the user, computed in the snapshot in which the event arrives.
   public var proposal: Expression
+  /// The proposal's source text, white space folded.
+  public var text: String
 
   /// Creates a field.
-  public init(variable: Int, proposal: Expression) {
+  public init(variable: Int, proposal: Expression, text: String) {
     self.variable = variable
     self.proposal = proposal
+    self.text = text
   }
 }

@@ -28,7 +28,7 @@ struct ExplorerLoop {
       for (request, layout) in worker.takeFinished(of: state.machine.flow.id) { state.receive(layout, for: request) }
       for (flow, progress) in checker.takeProgress() { state.receive(progress, of: flow) }
       for result in checker.takeFinished() { state.receive(result) }
-      if let request = state.wantedMap { worker.begin(request, of: state.machine.flow) }
+      if let request = state.wantedMap { worker.begin(request, of: state.machine.flow, keeping: state.earlierMap) }
       terminal.draw(ExplorerScreen.compose(state).frame)
       var event = terminal.next(timeoutMilliseconds: state.untilNextChange(at: now()))
       var handled = 0

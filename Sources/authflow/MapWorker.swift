@@ -19,7 +19,7 @@ final class MapWorker: Sendable {
   private let work = Mutex(Work())
 
   /// Starts on a map, unless it is being worked on; the terminal wakes when it is done.
-  func begin(_ request: MapRequest, of flow: Flow) {
+  func begin(_ request: MapRequest, of flow: Flow, keeping earlier: MapPlan?) {
     let job = Job(flow: flow.id, request: request)
     let isNew = work.withLock { work in
       defer { work.job = job }
@@ -27,7 +27,7 @@ final class MapWorker: Sendable {
     }
     guard isNew else { return }
     Task.detached { [self] in
-      let layout = request.layOut(flow, plans: PlanFile.bundled(flow.id))
+      let layout = request.layOut(flow, keeping: earlier, plans: PlanFile.bundled(flow.id))
       work.withLock { work in
         work.finished.append((job, layout))
         if work.job == job { work.job = nil }

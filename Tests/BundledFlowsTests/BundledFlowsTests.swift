@@ -28,6 +28,22 @@ struct BundledFlowsTests {
     #expect(BundledFlows.source("nowhere") == nil)
   }
 
+  @Test(arguments: BundledFlows.ids) func `readings follow the flow they build on`(_ id: String) throws {
+    let readings = BundledFlows.readings(of: try #require(BundledFlows[id])).map(\.id)
+    let order =
+      id == "tcp"
+      ? ["tcp"] : ["msal-apple", "msal-apple-objc-sample", "msal-apple-swift-sample", "msal-apple-shipped"]
+    #expect(readings == order)
+  }
+
+  @Test func `a flow of one's own has the readings of the one it builds on`() throws {
+    var flow = try #require(BundledFlows["tcp"])
+    flow.id = "mine"
+    #expect(BundledFlows.readings(of: flow) == [])
+    flow.extends = "msal-apple-swift-sample"
+    #expect(BundledFlows.readings(of: flow).first?.id == "msal-apple")
+  }
+
   @Test func `all flows are there under their ids`() {
     #expect(BundledFlows.all.map(\.id) == BundledFlows.ids)
     #expect(BundledFlows.ids.contains("tcp"))

@@ -47,7 +47,7 @@ final class Desk {
     let state = ExplorerState(
       machine: try Documented.machine(), catalogue: BundledFlows.catalogue, size: size,
       options: ExplorerOptions(hasMotion: false), scenarios: offers, view: view)
-    return ScriptPlayer(state, script: try KeyScript(keys), plans: try Documented.plans(), answer: answer).state
+    return ScriptPlayer(state, script: try KeyScript(keys), plans: Documented.plans(of:), answer: answer).state
   }
 
   private var offers: [RunOffer] {

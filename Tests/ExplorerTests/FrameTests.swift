@@ -11,7 +11,7 @@ private func screen(_ size: String, _ keys: String, isASCII: Bool = false) throw
   let state = ExplorerState(
     machine: try Documented.machine(), catalogue: BundledFlows.catalogue, size: Size(columns: columns, rows: rows),
     options: ExplorerOptions(isASCII: isASCII, hasMotion: false))
-  return ScriptPlayer(state, script: try KeyScript(keys), plans: try Documented.plans()).lastScreen
+  return ScriptPlayer(state, script: try KeyScript(keys), plans: Documented.plans(of:)).lastScreen
 }
 
 @Test(arguments: [

@@ -3,17 +3,20 @@ import Canvas
 import FlowEngine
 import FlowModel
 import Scenarios
+import StateMap
 import TestFlows
 import Testing
 
 @testable import Explorer
 
-private func play(_ keys: String, columns: Int = 100, rows: Int = 30) throws -> ExplorerState {
+private func play(
+  _ keys: String, columns: Int = 100, rows: Int = 30, isASCII: Bool = false
+) throws -> ExplorerState {
   let state = ExplorerState(
     machine: try Documented.machine(), catalogue: BundledFlows.catalogue, size: Size(columns: columns, rows: rows),
-    options: ExplorerOptions(hasMotion: false), reference: "msal-apple", view: .focus)
+    options: ExplorerOptions(isASCII: isASCII, hasMotion: false), reference: "msal-apple", view: .focus)
   return ScriptPlayer(
-    state, script: try KeyScript(keys),
+    state, script: try KeyScript(keys), plans: Documented.plans(of:),
     answer: { effect, state in
       guard effect == .otherReading else { return }
       let other = state.machine.flow.id == "msal-apple" ? "msal-apple-objc-sample" : "msal-apple"
@@ -39,7 +42,7 @@ private func place(_ state: ExplorerState) -> String { state.machine.flow.states
     }
     #expect(pane.titles == ("MSAL for iOS/macOS", "Objective-C sample, as printed"))
     #expect(pane.comparison.lines.map(\.mark) == ["=", "≠", "│"])
-    #expect(pane.comparison.lines[2].right == "refused: it does not know “Continue with granted scopes”")
+    #expect(pane.comparison.lines[2].right == "refused: it has no such event")
   }
 
   @Test func `gives the run back as it was, with its branches`() throws {
@@ -63,13 +66,110 @@ private func place(_ state: ExplorerState) -> String { state.machine.flow.states
     #expect(pane.comparison.lines.count == 3 && pane.comparison.lines[2].right.hasPrefix("refused: "))
   }
 
+  @Test func `says why the first step is refused that is, and what is possible there`() throws {
+    let machine = Machine(try #require(BundledFlows["msal-apple-objc-sample"]))
+    var run = Run(machine)
+    for id in ["acquireTokenSilent", "http429"] {
+      let event = try #require(machine.flow.events.firstIndex { $0.id == id })
+      try run.inject(machine.proposal(for: event, in: run.snapshot))
+    }
+    let shipped = Machine(try #require(BundledFlows["msal-apple-shipped"]))
+    let transfer = ReadingTransfer(run, to: shipped)
+    let refusal = try #require(transfer.rows.last?.refusal)
+    #expect(shipped.flow.states[refusal.state].id == "silent")
+    #expect(refusal.possible.map { shipped.flow.events[$0].id } == ["storesLooked"])
+    let side = SideBySide(transfer)
+    #expect(side.lines.last?.right.hasPrefix("refused: MSAL looks into its stores first.") == true)
+    #expect(
+      side.notes == [
+        "In “Acquire silently” the other reading refuses “HTTP 429”: MSAL looks into its stores first. A server answers "
+          + "when it has been asked.",
+        "Possible there: “MSAL looks into its stores”.",
+      ])
+    // Where nothing is refused there is nothing to say.
+    #expect(SideBySide(ReadingTransfer(run, to: machine)).notes == [])
+  }
+
+  @Test(arguments: [("g", ExplorerView.map), ("m", .matrix), ("s", .story), ("i", .inspector), ("f", .focus)])
+  func `goes on to a view from what it shows`(key: String, view: ExplorerView) throws {
+    let state = try play("\(Self.keys) L \(key)")
+    #expect(state.overlay == nil && state.view == view)
+  }
+
+  @Test func `goes on to checking from what it shows, and stays for other keys`() throws {
+    let state = try play("\(Self.keys) L c")
+    guard case .check = state.overlay else {
+      Issue.record("nothing is checked")
+      return
+    }
+    let refused = try play("\(Self.keys) L v")
+    guard case .comparison = refused.overlay else {
+      Issue.record("what was compared is gone")
+      return
+    }
+    #expect(refused.message?.text == "v does nothing here; Esc closes this")
+  }
+
   @Test func `points out on the map what is not alike`() throws {
-    let state = try play("L g", columns: 120, rows: 40)
-    #expect(state.map.pointsOut == .differences && state.differing.count > 30)
+    let state = try play("L <esc> g", columns: 120, rows: 40)
+    #expect(state.map.pointsOut == .differences && state.changes.transitions.count > 30)
     let text = ExplorerScreen.compose(state).frame.text
-    #expect(text.contains("pointed out: \(state.differing.count) transitions of this reading only"))
-    #expect(try play("L g x", columns: 120, rows: 40).map.pointsOut == .nothing)
-    #expect(try play("L g x x", columns: 120, rows: 40).map.pointsOut == .unvisited)
+    #expect(state.changes.words.hasPrefix("+27 new ~") && state.changes.words.hasSuffix(" changed -30 removed"))
+    #expect(text.contains(state.changes.words))
+    #expect(try play("L <esc> g x", columns: 120, rows: 40).map.pointsOut == .nothing)
+    #expect(try play("L <esc> g x x", columns: 120, rows: 40).map.pointsOut == .unvisited)
+  }
+
+  @Test func `shows on the map what the reading before has and this one has not`() throws {
+    let state = try play("L <esc> g", columns: 120, rows: 40)
+    let layout = try #require(MapView.layout(state))
+    let flow = try #require(BundledFlows["msal-apple"])
+    let gone = flow.states.filter { state.machine.flow.state($0.id) == nil }
+    #expect(layout.cards.filter(\.isRemoved).count == gone.count && gone.count == 7)
+    let text = ExplorerScreen.compose(state).frame.text
+    for state in gone { #expect(text.contains("╎\(flow.groupLetter(of: state)) \(state.names.short)")) }
+    #expect(layout.wires.filter(\.isRemoved).flatMap(\.edges).count >= 30)
+    // Without the differences only the reading itself is there.
+    let plain = try #require(MapView.layout(try play("L <esc> g x", columns: 120, rows: 40)))
+    #expect(plain.cards.count == state.machine.flow.states.count && !plain.wires.contains { $0.isRemoved })
+  }
+
+  @Test func `does nothing on a click at what was removed`() throws {
+    let state = try play("L <esc> g", columns: 120, rows: 40)
+    let layout = try #require(MapView.layout(state))
+    let states = state.machine.flow.states.count
+    for region in ExplorerScreen.compose(state).regions {
+      if case .state(let index) = region.target { #expect(index < states) }
+      if case .exit(let exit) = region.target { #expect(state.exits.indices.contains(exit)) }
+    }
+    let window = MapWindow(layout, in: MapView.area(state.size), offset: nil, around: state.shownState)
+    for card in layout.cards where card.isRemoved {
+      guard let point = window.screen(Point(column: card.rect.column + 3, row: card.titleRow)) else { continue }
+      let clicked = try play("L <esc> g <click:\(point.column),\(point.row)>", columns: 120, rows: 40)
+      #expect(clicked.lookedAt == nil)
+    }
+  }
+
+  @Test func `keeps the picture where it fits`() throws {
+    // What was done there is compared with the text again: the same parts, the other way round.
+    let size = (columns: 120, rows: 40)
+    let there = try play("L <esc> g 1", columns: size.columns, rows: size.rows)
+    let back = try play("L <esc> g 1 L <esc>", columns: size.columns, rows: size.rows)
+    let before = try #require(MapView.layout(there))
+    let after = try #require(MapView.layout(back))
+    let places = Dictionary(uniqueKeysWithValues: before.cards.map { ($0.title, $0.rect.column) })
+    let kept = after.cards.filter { places[$0.title] == $0.rect.column }.count
+    #expect(kept * 2 > after.cards.count, "\(kept) of \(after.cards.count)")
+  }
+
+  @Test(arguments: [
+    ("reading-map-80x24", 80, 24, false), ("reading-map-120x40", 120, 40, false),
+    ("reading-map-200x60", 200, 60, false), ("reading-map-ascii-120x40", 120, 40, true),
+  ])
+  func `draws what was removed as recorded`(name: String, columns: Int, rows: Int, isASCII: Bool) throws {
+    let state = try play("L <esc> g 1", columns: columns, rows: rows, isASCII: isASCII)
+    let text = ExplorerScreen.compose(state).frame.text
+    if let difference = Recording.difference(text, name) { Issue.record("\(difference)") }
   }
 
   @Test(arguments: [("reading-80x24", 80, 24), ("reading-120x40", 120, 40)])

@@ -35,15 +35,31 @@ private func differences(_ changes: [(String, String)]) -> [String] {
     #expect(differences([]).isEmpty)
   }
 
+  @Test func `differ in the order in which transitions are tried`() {
+    let first = "      - {to: busy, when: count < 3, do: count += 1, because: There is room.}\n"
+    let second = "      - {to: done, because: There is none., cite: {book: Chapter 2}}\n"
+    #expect(
+      differences([(first + second, second + first)]) == [
+        "changed transition(from: \"idle\", event: \"go\", to: \"done\"); order: tried as number 2 > tried as number 1",
+        "changed transition(from: \"idle\", event: \"go\", to: \"busy\"); order: tried as number 1 > tried as number 2",
+      ])
+    // What is new before another leaves the others in their order.
+    let new = "      - {to: idle, when: count == 2}\n"
+    #expect(
+      differences([(first + second, new + first + second)]) == [
+        "added transition(from: \"idle\", event: \"go\", to: \"idle\"); to:  > idle; when:  > count == 2"
+      ])
+  }
+
   static let cases: [(changes: [(String, String)], told: [String])] = [
     ([("initial: idle", "initial: busy")], ["changed flow; initial: idle > busy"]),
     ([("max: 3", "max: 4")], ["changed variable(\"count\"); type: integer 0 to 3 > integer 0 to 4"]),
-    ([(", halt: }", "}")], ["removed event(\"halt\"); title: halt > "]),
+    ([(", halt: }", "}")], ["removed event(\"halt\"); title: halt > ; short: halt > "]),
     (
       [("done: {kind: outcome}", "done: {}\n  over: {}")],
       [
         "changed state(\"done\"); kind: outcome > ",
-        "added state(\"over\"); title:  > over",
+        "added state(\"over\"); title:  > over; short:  > over",
       ]
     ),
     (

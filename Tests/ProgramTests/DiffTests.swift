@@ -61,6 +61,34 @@ import Testing
     let document = try Program.run("diff", "tcp", folder.path("hurried.yaml"), "--format", "markdown").output
     #expect(document.hasPrefix("# TCP connection → TCP without patience\n"))
     #expect(document.contains("| changed | closing ──"))
+    // In short first; what is short as a whole is open.
+    #expect(document.contains("\n**Runs begin elsewhere**\n\n- closed  →  listen\n"))
+    #expect(document.contains("\n**States removed**\n\n- time\\_wait "))
+    #expect(document.contains("\n- fin\\_wait\\_2 ──FIN arrives──► time\\_wait, now closed\n"))
+    #expect(document.contains("\n<details open><summary>states: 1 removed</summary>\n\n| | part |"))
+  }
+
+  @Test func `that are many are folded in a document`() throws {
+    let document = try Program.run("diff", "msal-apple", "msal-apple-objc-sample", "--format", "markdown").output
+    let head = document.prefix(while: { $0 != "<" })
+    #expect(head.count < 1500 && head.contains("- transitions: 27 added, 30 removed, 16 changed\n"))
+    #expect(head.contains("- … and 2 more\n"))
+    #expect(document.contains("\n<details><summary>transitions: 27 added, 30 removed, 16 changed</summary>\n"))
+    #expect(document.components(separatedBy: "<details").count == document.components(separatedBy: "</details>").count)
+  }
+
+  @Test func `are told of some parts only`() throws {
+    let flow = folder.path("hurried.yaml")
+    let result = try Program.run("diff", "tcp", flow, "--only", "states", "--only", "events")
+    #expect(result.status == 1 && result.output.contains("\nstates: 1 removed\n\nSTATES\n  - time_wait"))
+    #expect(!result.output.contains("TRANSITIONS") && !result.output.contains("THE WHOLE"))
+    // The exit status is about what is compared, too.
+    let none = try Program.run("diff", "tcp", flow, "--only", "events", "--only", "variables")
+    #expect(none.status == 0 && none.output.hasSuffix("\nThe same in: variables, events.\n"))
+    let data = try Program.run("diff", "tcp", flow, "--only", "whole", "--format", "json")
+    #expect(data.status == 1 && data.output.contains("\"flow\"") && !data.output.contains("\"transition\""))
+    let unknown = try Program.run("diff", "tcp", flow, "--only", "stats")
+    #expect(unknown.status == 64 && unknown.errors.contains("- transitions"))
   }
 
   @Test func `of a flow with itself are none`() throws {

@@ -19,7 +19,8 @@ extension Flow {
     }
     flow.events = events.map {
       Event(
-        id: $0.id, names: $0.names, kind: $0.kind, about: "", error: nil, payload: $0.payload,
+        id: $0.id, names: $0.names, kind: $0.kind, about: "", error: nil,
+        payload: $0.payload.map { PayloadField(variable: $0.variable, proposal: $0.proposal, text: "") },
         validity: $0.validity.map { Validity(condition: $0.condition.unspelt, reason: $0.reason) }, log: [],
         topics: [], keywords: [], citations: [], place: nowhere)
     }
@@ -41,7 +42,7 @@ extension Flow {
     return flow
   }
 
-  /// The flow without places in files, to compare two files.
+  /// The flow without places in files and the spelling of proposals, to compare two files.
   public var withoutPlaces: Flow {
     var flow = self
     let nowhere = Place(line: 0, column: 0)
@@ -49,7 +50,11 @@ extension Flow {
     flow.extends = nil
     for index in flow.properties.indices { flow.properties[index].place = nowhere }
     for index in flow.variables.indices { flow.variables[index].place = nowhere }
-    for index in flow.events.indices { flow.events[index].place = nowhere }
+    for index in flow.events.indices {
+      flow.events[index].place = nowhere
+      // What an event proposes is written in the spelling of the one who writes.
+      for field in flow.events[index].payload.indices { flow.events[index].payload[field].text = "" }
+    }
     for index in flow.states.indices {
       flow.states[index].place = nowhere
       for way in flow.states[index].transitions.indices { flow.states[index].transitions[way].place = nowhere }

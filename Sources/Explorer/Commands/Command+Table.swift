@@ -101,7 +101,8 @@ extension Command {
       id: .nextUnvisited, keys: [.character("n")], title: "matrix: next transition not yet taken", hint: "",
       section: .look),
     Command(
-      id: .coverage, keys: [.character("x")], title: "map: point out what has not been taken", hint: "", section: .look),
+      id: .coverage, keys: [.character("x")], title: "map: point out what has not been taken, then what differs",
+      hint: "", section: .look),
     Command(id: .help, keys: [.character("?"), .function(1)], title: "this help", hint: "help", section: .program),
     Command(id: .motion, keys: [.character("M")], title: "motion on or off", hint: "", section: .program),
     Command(

@@ -4,21 +4,27 @@ import FlowModel
 import StateMap
 
 extension MapMarks {
-  /// The marks as if all of a flow had been visited but some transitions.
-  func without(_ transitions: Set<TransitionReference>, in flow: Flow) -> MapMarks {
+  /// The marks with the signs of what differs from the reading before; what is removed stands behind the flow's own
+  /// nodes and edges.
+  func with(_ changes: ReadingChanges, on layout: MapLayout, of flow: Flow) -> MapMarks {
     var marks = self
-    let firstEdges = flow.states.indices.reduce(into: [0]) { $0.append($0[$1] + flow.states[$1].transitions.count) }
-    let missing = Set(transitions.map { firstEdges[$0.state] + $0.index })
-    marks.visitedNodes = Set(flow.states.indices)
-    marks.visitedEdges = Set(0..<flow.transitionCount).subtracting(missing)
+    marks.nodeSigns = changes.states
+    for card in layout.cards where card.isRemoved { marks.nodeSigns[card.node] = .removed }
+    for (transition, sign) in changes.transitions {
+      marks.edgeSigns[FlowMap.firstEdge(of: transition.state, in: flow) + transition.index] = sign
+    }
+    for wire in layout.wires where wire.isRemoved {
+      for edge in wire.edges { marks.edgeSigns[edge] = .removed }
+    }
     return marks
   }
 
   /// What the explorer points out on the map: the current card, the chosen or moving transition, what has been visited.
   init(_ state: ExplorerState) {
     let flow = state.machine.flow
-    let firstEdges = flow.states.indices.reduce(into: [0]) { $0.append($0[$1] + flow.states[$1].transitions.count) }
-    func edge(_ transition: TransitionReference) -> Int { firstEdges[transition.state] + transition.index }
+    func edge(_ transition: TransitionReference) -> Int {
+      FlowMap.firstEdge(of: transition.state, in: flow) + transition.index
+    }
     var current = state.shownState
     var chosen: Int?
     if let motion = state.motion {

@@ -13,6 +13,8 @@ public struct MapPane: Sendable {
   private(set) var layouts: [MapRequest: MapLayout] = [:]
   /// The layout last received, to be shown until the one wanted comes.
   private(set) var latest: MapLayout?
+  /// The picture of the reading before; nil if there was none.
+  var earlier: MapPlan?
 
   mutating func receive(_ layout: MapLayout, for request: MapRequest) {
     layouts[request] = layout

@@ -1,5 +1,5 @@
 public import Canvas
-import FlowDiagram
+public import FlowDiagram
 public import FlowModel
 public import StateMap
 
@@ -11,20 +11,25 @@ public struct MapRequest: Hashable, Sendable {
   public let zoom: MapZoom?
   /// True to use only ASCII characters.
   public let isASCII: Bool
+  /// What the reading before has and this one does not.
+  public let removed: RemovedParts
 
   /// Lays the map out; a pure function that any thread may call.
   ///
   /// - Parameters:
   ///   - flow: the flow.
+  ///   - earlier: the picture that the user has just seen; kept where what is removed is shown.
   ///   - plans: pictures of it known to be good.
   /// - Returns: the map, or the best there is for the size.
-  public func layOut(_ flow: Flow, plans: [MapPlan] = []) -> MapLayout {
+  public func layOut(_ flow: Flow, keeping earlier: MapPlan? = nil, plans: [MapPlan] = []) -> MapLayout {
     let isShort: Bool? =
       switch zoom {
       case .full: false
       case .short: true
       case .dots, .chips, nil: nil
       }
-    return FlowMap.layout(flow, fitting: size, isASCII: isASCII, isShort: isShort, plans: plans)
+    return FlowMap.layout(
+      flow, removed: removed, fitting: size, isASCII: isASCII, isShort: isShort,
+      keeping: removed == RemovedParts() ? nil : earlier, plans: plans)
   }
 }

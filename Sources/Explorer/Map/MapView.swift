@@ -32,15 +32,17 @@ enum MapView {
   static func area(_ size: Size) -> Rect { MapScreenLayout(size: size).map }
 
   private static func draw(_ layout: MapLayout, _ state: ExplorerState, _ rect: Rect, in screen: inout Screen) {
-    let marks = MapMarks(state)
+    var marks = MapMarks(state)
+    if state.map.pointsOut == .differences {
+      marks = marks.with(state.changes, on: layout, of: state.machine.flow)
+    }
     let window = MapWindow(layout, in: rect, offset: state.map.offset, around: marks.currentNode ?? 0)
     screen.frame.draw(layout.draw(marks, window: window.window), at: window.place)
     drawDigits(layout, state, window, in: &screen.frame)
     switch state.map.pointsOut {
     case .nothing: break
     case .unvisited: pointOutUnvisited(layout, marks, window, in: &screen.frame)
-    case .differences:
-      pointOutUnvisited(layout, marks.without(state.differing, in: state.machine.flow), window, in: &screen.frame)
+    case .differences: pointOutDifferences(layout, marks, window, in: &screen.frame)
     }
     drawToken(layout, marks, state, window, in: &screen.frame)
     addRegions(layout, state, window, in: &screen)
@@ -65,7 +67,7 @@ enum MapView {
     outOf node: Int, _ layout: MapLayout, _ state: ExplorerState
   ) -> [(exit: Int, port: Point, wire: MapWire)] {
     let first = FlowMap.firstEdge(of: node, in: state.machine.flow)
-    return layout.wires.filter { $0.from == node }.flatMap { wire in
+    return layout.wires.filter { $0.from == node && !$0.isRemoved }.flatMap { wire in
       wire.corners.first.map { port in wire.edges.map { (exit: $0 - first, port: port, wire: wire) } } ?? []
     }
   }
@@ -79,37 +81,15 @@ enum MapView {
       guard RowDigits.all.indices.contains(exit), let start = window.screen(port) else { continue }
       let step = wire.side == .right ? -1 : 1
       var column = start.column + step
+      let marks: [Character] = [" ", "•", "*"] + MapSign.allCases.map(\.rawValue)
       func glyph(_ column: Int) -> Character { frame[Point(column: column, row: start.row)].glyph }
       // Past the blank or the mark beside the port, past the label, one blank between.
-      if glyph(column) == " " || glyph(column) == "•" || glyph(column) == "*" { column += step }
+      if marks.contains(glyph(column)) { column += step }
       column += step * (TextWidth.columns(wire.label) + 1)
       guard glyph(column - step) == " ", glyph(column) == " ",
         glyph(column + step) == " " || glyph(column + step) == "┃" || glyph(column + step) == "|"
       else { continue }
       frame.put(RowDigits.all[exit], at: Point(column: column, row: start.row), style: Style(.key, .bold))
-    }
-  }
-
-  /// Rows and titles not visited yet stand out; the others, which have their mark, step back.
-  private static func pointOutUnvisited(
-    _ layout: MapLayout, _ marks: MapMarks, _ window: MapWindow, in frame: inout Frame
-  ) {
-    func restyle(_ card: Rect, row: Int, isVisited: Bool) {
-      for column in (card.column + 1)..<max(card.column + 1, card.endColumn - 1) {
-        guard let point = window.screen(Point(column: column, row: row)) else { continue }
-        frame.restyle(Rect(column: point.column, row: point.row, columns: 1, rows: 1)) { style in
-          style = isVisited ? Style(.muted) : Style(.warning, .bold)
-        }
-      }
-    }
-    for card in layout.cards {
-      restyle(card.rect, row: card.titleRow, isVisited: marks.visitedNodes.contains(card.node))
-    }
-    for wire in layout.wires {
-      guard let port = wire.corners.first, let card = layout.cards.first(where: { $0.node == wire.from }) else {
-        continue
-      }
-      restyle(card.rect, row: port.row, isVisited: wire.edges.allSatisfy(marks.visitedEdges.contains))
     }
   }
 
@@ -128,14 +108,14 @@ enum MapView {
   private static func addRegions(
     _ layout: MapLayout, _ state: ExplorerState, _ window: MapWindow, in screen: inout Screen
   ) {
-    for card in layout.cards {
+    for card in layout.cards where !card.isRemoved {
       for row in card.rect.row..<card.rect.endRow {
         guard let start = window.screen(Point(column: card.rect.column, row: row)) else { continue }
         screen.add(.state(card.node), Rect(column: start.column, row: start.row, columns: card.rect.columns, rows: 1))
       }
     }
     let first = FlowMap.firstEdge(of: state.shownState, in: state.machine.flow)
-    for wire in layout.wires where wire.from == state.shownState {
+    for wire in layout.wires where wire.from == state.shownState && !wire.isRemoved {
       guard let edge = wire.edges.first, let port = wire.corners.first,
         let card = layout.cards.first(where: { $0.node == wire.from })?.rect,
         let start = window.screen(Point(column: card.column, row: port.row))

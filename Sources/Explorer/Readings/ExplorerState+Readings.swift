@@ -1,6 +1,8 @@
+import FlowAnalysis
 import FlowEngine
 import FlowModel
 import Scenarios
+import StateMap
 
 // Other readings of the flow; the program around knows which there are.
 extension ExplorerState {
@@ -21,15 +23,13 @@ extension ExplorerState {
     run = isBack ? source : transfer.run
     transferred = run.nodes.count
     use(reading)
-    differing = Self.differing(reading.machine.flow, from: base)
-    map.pointsOut = differing.isEmpty ? .nothing : .differences
-    let gone = Self.differing(base, from: reading.machine.flow).count
+    changes = ReadingChanges(FlowComparison(base, reading.machine.flow))
+    map.pointsOut = changes.isEmpty ? .nothing : .differences
     message = Message(
       kind: .note,
-      text: "“\(reading.machine.flow.title)”: \(differing.count) transitions are new or changed, \(gone) of "
-        + "“\(base.title)” gone or changed")
+      text: "transitions: \(changes.words), against “\(base.title)”")
     guard !isBack, !transfer.rows.isEmpty else { return }
-    show(SideBySide(transfer), titles: (base.title, reading.machine.flow.title))
+    show(SideBySide(transfer), titles: (base.title, reading.machine.flow.title), isOfReadings: true)
   }
 
   /// Says that the flow has no other reading.
@@ -44,27 +44,13 @@ extension ExplorerState {
     lookedAt = nil
     selection = 0
     scroll = 0
-    let zoom = map.zoom
+    let before = map
+    let picture = MapView.layout(self)?.plan
     map = MapPane()
-    map.zoom = zoom
+    map.zoom = before.zoom
+    map.earlier = picture ?? before.earlier
     cell = MatrixCell(from: snapshot.state, to: snapshot.state)
     opened += 1
     motion = nil
-  }
-
-  /// The transitions that another reading does not have like this.
-  private static func differing(_ flow: Flow, from other: Flow) -> Set<TransitionReference> {
-    var result: Set<TransitionReference> = []
-    for (state, value) in flow.states.enumerated() {
-      let others = other.state(value.id)?.transitions ?? []
-      for (index, transition) in value.transitions.enumerated() {
-        let isThere = others.contains {
-          $0.event == transition.event && $0.to == transition.to && $0.condition?.text == transition.condition?.text
-            && $0.actions.map(\.text) == transition.actions.map(\.text)
-        }
-        if !isThere { result.insert(TransitionReference(state: state, index: index)) }
-      }
-    }
-    return result
   }
 }

@@ -1,4 +1,6 @@
 import Canvas
+import FlowEngine
+import FlowModel
 public import StateMap
 
 /// A key script played on the explorer, without a terminal.
@@ -24,11 +26,11 @@ public struct ScriptPlayer: Sendable {
   /// - Parameters:
   ///   - initial: the explorer at the start.
   ///   - script: what to play.
-  ///   - plans: pictures of the map known to be good.
+  ///   - plans: pictures of the map known to be good, for the id of a flow.
   ///   - keepsFrames: true to draw every screen on the way.
   ///   - answer: does what the explorer asks of the program around it.
   public init(
-    _ initial: ExplorerState, script: KeyScript, plans: [MapPlan] = [], keepsFrames: Bool = false,
+    _ initial: ExplorerState, script: KeyScript, plans: (String) -> [MapPlan] = { _ in [] }, keepsFrames: Bool = false,
     answer: (Effect, inout ExplorerState) -> Void = { _, _ in }
   ) {
     var state = initial
@@ -37,7 +39,7 @@ public struct ScriptPlayer: Sendable {
     func keep(_ key: String) {
       if keepsFrames { frames.append(PlayedFrame(key: key, text: Self.screen(of: state))) }
     }
-    state.layOutMap(plans: plans)
+    state.layOutMap(plans: plans(state.machine.flow.id))
     keep("")
     for item in script.items {
       switch item {
@@ -57,7 +59,7 @@ public struct ScriptPlayer: Sendable {
         }
         if let effect { answer(effect, &state) }
       }
-      state.layOutMap(plans: plans)
+      state.layOutMap(plans: plans(state.machine.flow.id))
       keep(item.text)
     }
     self.frames = frames

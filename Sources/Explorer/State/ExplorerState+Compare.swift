@@ -15,8 +15,8 @@ extension ExplorerState {
     show(SideBySide(RunComparison(run, other)), titles: (mine, BranchRow.title(branch, run)))
   }
 
-  mutating func show(_ comparison: SideBySide, titles: (String, String)) {
-    var pane = ComparisonPane(comparison, titles: titles)
+  mutating func show(_ comparison: SideBySide, titles: (String, String), isOfReadings: Bool = false) {
+    var pane = ComparisonPane(comparison, titles: titles, isOfReadings: isOfReadings)
     pane.scroll = min(pane.scroll, ComparisonView.stepLimit(pane, size))
     overlay = .comparison(pane)
   }
@@ -39,7 +39,12 @@ extension ExplorerState {
     case .pageUp, .character("["): pane.scroll -= page
     case .home: pane.scroll = 0
     case .end: pane.scroll = limit
-    default: refuseInOverlay(key)
+    default:
+      if let command = Command.given(by: key)?.id, ComparisonPane.next.contains(command) {
+        overlay = nil
+        return perform(command, key: key)
+      }
+      refuseInOverlay(key)
     }
     pane.scroll = max(0, min(limit, pane.scroll))
     overlay = .comparison(pane)

@@ -10,11 +10,15 @@ extension ExplorerState {
     if let zoom = map.zoom, zoom <= .chips { return nil }
     let area = MapView.area(size)
     return MapRequest(
-      size: Size(columns: area.columns, rows: area.rows), zoom: map.zoom, isASCII: options.isASCII)
+      size: Size(columns: area.columns, rows: area.rows), zoom: map.zoom, isASCII: options.isASCII,
+      removed: map.pointsOut == .differences ? changes.removed : RemovedParts())
   }
 
   /// The map that the screen needs and that has not been laid out yet.
   public var wantedMap: MapRequest? { mapRequest.flatMap { map.layouts[$0] == nil ? $0 : nil } }
+
+  /// The picture of the reading before, which a map that shows what was removed keeps.
+  public var earlierMap: MapPlan? { map.earlier }
 
   /// Takes a map that has been laid out.
   public mutating func receive(_ layout: MapLayout, for request: MapRequest) { map.receive(layout, for: request) }
@@ -22,7 +26,7 @@ extension ExplorerState {
   /// Lays the wanted map out at once, where nobody waits for keys.
   mutating func layOutMap(plans: [MapPlan]) {
     guard let request = wantedMap else { return }
-    receive(request.layOut(machine.flow, plans: plans), for: request)
+    receive(request.layOut(machine.flow, keeping: earlierMap, plans: plans), for: request)
   }
 
   mutating func zoom(by offset: Int) {
@@ -36,7 +40,7 @@ extension ExplorerState {
   mutating func pointOutNext() {
     switch map.pointsOut {
     case .nothing: map.pointsOut = .unvisited
-    case .unvisited: map.pointsOut = differing.isEmpty ? .nothing : .differences
+    case .unvisited: map.pointsOut = changes.isEmpty ? .nothing : .differences
     case .differences: map.pointsOut = .nothing
     }
   }

@@ -59,8 +59,8 @@ public struct ExplorerState: Sendable {
   var made: Run?
   /// How many steps the run had when it came into this reading.
   var transferred = 0
-  /// The transitions that the reading before does not have like this.
-  var differing: Set<TransitionReference> = []
+  /// What the reading before has not, or not like this.
+  var changes = ReadingChanges()
   /// Scenarios of the program that can be opened.
   public let scenarios: [RunOffer]
   var playback = Playback()

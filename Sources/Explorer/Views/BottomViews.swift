@@ -15,6 +15,7 @@ enum BottomViews {
   /// The chosen way out, or the chosen cell of the matrix, in words.
   static func drawExit(_ state: ExplorerState, _ rect: Rect, in screen: inout Screen) {
     if state.view == .matrix { return put("CELL", MatrixView.words(state), .text, rect, in: &screen.frame) }
+    let rect = drawLegend(state, rect, in: &screen.frame)
     let flow = state.machine.flow
     let exits = state.exits
     guard exits.indices.contains(state.selection) else {
@@ -28,13 +29,24 @@ enum BottomViews {
     let seen =
       state.map.pointsOut == .unvisited
       ? " · seen: \(visits.states.count) of \(flow.states.count) states, \(visits.transitions.count) of "
-        + "\(flow.transitionCount) transitions"
-      : state.map.pointsOut == .differences
-        ? " · pointed out: \(state.differing.count) transitions of this reading only" : ""
+        + "\(flow.transitionCount) transitions" : ""
     let text =
       "\(digit)\(label) ─► \(flow.states[exit.target].names.title)\(closed) · \(state.selection + 1) of \(exits.count)"
       + seen
     put("EXIT", text, Style(exit.isOpen ? .selected : .muted, .bold), rect, in: &screen.frame)
+  }
+
+  /// At the end of the line, what the signs on the map mean and how many there are.
+  ///
+  /// - Returns: the rest of the line.
+  private static func drawLegend(_ state: ExplorerState, _ rect: Rect, in frame: inout Frame) -> Rect {
+    guard state.view == .map, state.map.pointsOut == .differences else { return rect }
+    let legend = state.changes.words
+    let width = TextWidth.columns(legend) + 2
+    var rest = rect
+    rest.columns -= width
+    frame.put(legend, at: Point(column: rest.endColumn + 1, row: rect.row), style: Style(.warning, .bold))
+    return rest
   }
 
   static func drawExplanation(_ state: ExplorerState, _ rect: Rect, in screen: inout Screen) {

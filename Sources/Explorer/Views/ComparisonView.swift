@@ -22,7 +22,10 @@ enum ComparisonView {
     let shown = steps.dropFirst(first).prefix(stepRows) + rest.dropFirst(firstOfRest).prefix(restRows)
     for (row, line) in shown.enumerated() { put(line, row: inner.row + 1 + row, inner, in: &screen.frame) }
     let more = steps.count - first - stepRows + rest.count - firstOfRest - restRows
-    let keys = more > 0 ? "↓ \(more) more: Space · Esc" : pane.scroll > 0 ? "↑↓ scroll · Esc" : "Esc closes"
+    let next = pane.isOfReadings ? "L next reading · g map · " : ""
+    let keys =
+      more > 0
+      ? "↓ \(more) more: Space · \(next)Esc" : pane.scroll > 0 ? "↑↓ scroll · \(next)Esc" : "\(next)Esc closes"
     screen.frame.put(
       keys, at: Point(column: inner.column, row: inner.endRow - 1), style: Style(.key), columns: inner.columns)
   }
@@ -67,7 +70,13 @@ enum ComparisonView {
   private static func differences(_ pane: ComparisonPane, _ size: Size) -> [Line] {
     let differences = pane.comparison.differences
     let verdict = pane.comparison.verdict
-    guard !differences.isEmpty else { return [.text(StyledText("")), .text(StyledText(verdict, Style(.good)))] }
+    let notes = pane.comparison.notes.flatMap { note in
+      TextFit.wrapped(note, to: columns(size) - 2).map { Line.text(StyledText($0)) }
+    }
+    guard !differences.isEmpty else {
+      let isSame = pane.comparison.divergence == nil
+      return [.text(StyledText("")), .text(StyledText(verdict, isSame ? Style(.good) : Style(.title, .bold)))] + notes
+    }
     let width = width(of: columns(size))
     return [.text(StyledText("")), .text(StyledText(verdict.uppercased(), Style(.title, .bold)))]
       + differences.flatMap { difference -> [Line] in
@@ -76,7 +85,7 @@ enum ComparisonView {
         return (0..<max(left.count, right.count)).map { row in
           .pair(row < left.count ? left[row] : "", mark: "│", row < right.count ? right[row] : "", .text)
         }
-      }
+      } + notes
   }
 
   private static func width(of columns: Int) -> Int { (columns - 3) / 2 }

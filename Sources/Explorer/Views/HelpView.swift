@@ -7,6 +7,8 @@ enum HelpView {
     ("•", "visited, a state or a way"), ("▶ ▐ ▌", "where the run is; on the map a heavy box or █ █"),
     ("↺", "a way back to the same state"),
     ("○ ■", "on the map: runs begin here, may end here"), ("┼ ╬", "wires cross; wires to one state join"),
+    ("+ ~ -", "on the map after L: new, changed, removed in this reading"),
+    ("╌ ╎ ▻", "there: what only the reading before has"),
     ("▪ ┌ ┘", "in the small map: a state; the part that shows"),
     ("[…]", "what must hold for a way to be taken"),
     ("#", "the number of a step, the same everywhere; :12 goes there"),

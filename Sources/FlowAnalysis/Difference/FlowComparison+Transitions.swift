@@ -1,27 +1,50 @@
+import FlowEngine
 import FlowModel
 
 extension FlowComparison {
-  /// The transitions that differ, state by state in the order of the second flow.
-  static func transitions(_ first: Flow, _ second: Flow) -> [FlowDifference] {
+  /// A transition and where it stands.
+  private struct Candidate {
+    var transition: Transition
+    var reference: TransitionReference
+  }
+
+  /// The transitions that stand for each other and how they differ, state by state in the order of the second flow.
+  static func transitions(_ first: Flow, _ second: Flow) -> [(pair: TransitionPair, difference: FlowDifference?)] {
     let states = second.states.map(\.id) + first.states.map(\.id).filter { id in second.state(id) == nil }
-    return states.flatMap { id -> [FlowDifference] in
-      let before = first.state(id)?.transitions ?? []
-      let after = second.state(id)?.transitions ?? []
+    return states.flatMap { id -> [(TransitionPair, FlowDifference?)] in
+      let before = candidates(id, first)
+      let after = candidates(id, second)
       var events: [String] = []
-      for event in (after + before).map(\.event) where !events.contains(event) { events.append(event) }
+      for event in (after + before).map(\.transition.event) where !events.contains(event) { events.append(event) }
       return events.flatMap { event in
-        pairs(before.filter { $0.event == event }, after.filter { $0.event == event }).compactMap {
-          difference($0.0, $0.1, from: id, first, second)
+        let pairs = pairs(
+          before.filter { $0.transition.event == event }, after.filter { $0.transition.event == event })
+        let places = places(pairs)
+        return zip(pairs, places).map { pair, places in
+          let found = difference(
+            pair.0?.transition, pair.1?.transition, order: places, from: id, first, second)
+          return (
+            TransitionPair(
+              before: pair.0?.reference, after: pair.1?.reference, isBehaviour: found?.isBehaviour ?? false),
+            found
+          )
         }
       }
     }
   }
 
+  private static func candidates(_ state: String, _ flow: Flow) -> [Candidate] {
+    guard let index = flow.states.firstIndex(where: { $0.id == state }) else { return [] }
+    return flow.states[index].transitions.enumerated().map {
+      Candidate(transition: $1, reference: TransitionReference(state: index, index: $0))
+    }
+  }
+
   /// Transitions for one event set beside each other: equal ones, then those that lead to the same state, then the rest in
   /// order.
-  private static func pairs(_ before: [Transition], _ after: [Transition]) -> [(Transition?, Transition?)] {
+  private static func pairs(_ before: [Candidate], _ after: [Candidate]) -> [(Candidate?, Candidate?)] {
     var left = before
-    var partners: [Transition?] = Array(repeating: nil, count: after.count)
+    var partners: [Candidate?] = Array(repeating: nil, count: after.count)
     let rules: [(Transition, Transition) -> Bool] = [
       { Properties.of($0) == Properties.of($1) },
       { $0.to == $1.to && $0.condition?.text == $1.condition?.text },
@@ -31,18 +54,41 @@ extension FlowComparison {
     ]
     for rule in rules {
       for index in after.indices where partners[index] == nil {
-        guard let found = left.firstIndex(where: { rule($0, after[index]) }) else { continue }
+        guard let found = left.firstIndex(where: { rule($0.transition, after[index].transition) }) else { continue }
         partners[index] = left.remove(at: found)
       }
     }
     return zip(partners, after).map { ($0, $1) } + left.map { ($0, nil) }
   }
 
+  /// For each pair its place among those that both flows have, in the first flow and in the second: of several transitions
+  /// for one event the first whose guard holds is taken.
+  private static func places(_ pairs: [(Candidate?, Candidate?)]) -> [(before: Int, after: Int)?] {
+    let both = pairs.compactMap { pair in
+      pair.0.flatMap { before in pair.1.map { (before.reference.index, $0.reference.index) } }
+    }
+    let before = both.map(\.0).sorted()
+    let after = both.map(\.1).sorted()
+    return pairs.map { pair in
+      guard let old = pair.0.flatMap({ before.firstIndex(of: $0.reference.index) }),
+        let new = pair.1.flatMap({ after.firstIndex(of: $0.reference.index) })
+      else { return nil }
+      return (old, new)
+    }
+  }
+
   private static func difference(
-    _ before: Transition?, _ after: Transition?, from state: String, _ first: Flow, _ second: Flow
+    _ before: Transition?, _ after: Transition?, order: (before: Int, after: Int)?, from state: String, _ first: Flow,
+    _ second: Flow
   ) -> FlowDifference? {
     guard let named = before ?? after else { return nil }
-    let details = Properties.differing(before.map(Properties.of) ?? [], after.map(Properties.of) ?? [])
+    var details = Properties.differing(before.map(Properties.of) ?? [], after.map(Properties.of) ?? [])
+    if let order, order.before != order.after {
+      details.append(
+        FlowDifference.Detail(
+          property: "order", before: "tried as number \(order.before + 1)", after: "tried as number \(order.after + 1)")
+      )
+    }
     guard !details.isEmpty else { return nil }
     let owner = after ?? named
     let flow = after == nil ? first : second

@@ -12,16 +12,30 @@ public struct FlowComparison: Sendable {
   public let second: Flow
   /// All differences: of the whole, of variables, events, states, transitions, properties; each in the order of the second flow,
   /// what only the first has at the end.
-  public let differences: [FlowDifference]
+  public private(set) var differences: [FlowDifference]
+  /// The kinds of parts that are compared.
+  public private(set) var kinds = FlowPart.Kind.allCases
+  /// All transitions of both flows, each with the one that stands for it in the other flow if there is one.
+  public let transitions: [TransitionPair]
 
   /// Compares two flows.
   public init(_ first: Flow, _ second: Flow) {
     self.first = first
     self.second = second
+    let ways = Self.transitions(first, second)
+    transitions = ways.map(\.pair)
     differences =
       Self.whole(first, second) + Self.variables(first, second) + Self.events(first, second)
-      + Self.states(first, second) + Self.transitions(first, second)
+      + Self.states(first, second) + ways.compactMap(\.difference)
       + Self.properties(first, second)
+  }
+
+  /// The comparison of some kinds of parts only.
+  public func only(_ kinds: Set<FlowPart.Kind>) -> FlowComparison {
+    var comparison = self
+    comparison.kinds = self.kinds.filter(kinds.contains)
+    comparison.differences = differences.filter { kinds.contains($0.part.kind) }
+    return comparison
   }
 
   /// The differences of a kind of part.

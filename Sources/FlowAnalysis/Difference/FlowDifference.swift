@@ -14,7 +14,8 @@ public struct FlowDifference: Hashable, Sendable {
 
   /// A property that is not the same, with both values in words; empty where a flow has none.
   public struct Detail: Hashable, Sendable {
-    /// The property as flow files call it: `when`, `do`, `to`, `app`.
+    /// The property as flow files call it: `when`, `do`, `to`, `app`; `order` for the place of a transition among those
+    /// for its event.
     public var property: String
     /// Its value in the first flow.
     public var before: String
@@ -25,7 +26,9 @@ public struct FlowDifference: Hashable, Sendable {
     public var isBehaviour: Bool { !Self.texts.contains(property) }
 
     private static let texts: Set<String> = [
-      "title", "label", "about", "because", "happening", "app", "user", "never", "group", "hazards",
+      "title", "short", "label", "about", "because", "happening", "app", "user", "never", "group", "groups",
+      "hazards", "else",
+      "userInfo", "log", "refuses",
     ]
   }
 

@@ -23,6 +23,7 @@ enum Properties {
     [
       Property(name: "initial", value: flow.initial),
       Property(name: "scopes", value: flow.scopes.joined(separator: ", ")),
+      Property(name: "groups", value: flow.groups.map { "\($0.letter) \($0.title)" }.joined(separator: ", ")),
     ]
   }
 
@@ -39,18 +40,26 @@ enum Properties {
   static func of(_ event: Event, in flow: Flow) -> [Property] {
     [
       Property(name: "title", value: event.names.title),
+      Property(name: "short", value: event.names.short),
       Property(name: "kind", value: event.kind == .plain ? "" : event.kind.rawValue),
       Property(name: "about", value: event.about),
       Property(name: "error", value: event.error.map { "\($0.domain) \($0.code)" } ?? ""),
+      Property(name: "reach", value: event.error.map { $0.reach == .code ? "" : $0.reach.rawValue } ?? ""),
       Property(
-        name: "carries", value: event.payload.map { flow.variables[$0.variable].id }.joined(separator: ", ")),
+        name: "userInfo", value: (event.error?.userInfo ?? []).map { "\($0.key): \($0.value)" }.joined(separator: "; ")),
+      Property(
+        name: "carries",
+        value: event.payload.map { "\(flow.variables[$0.variable].id): \($0.text)" }.joined(separator: "; ")),
       Property(name: "valid", value: event.validity?.condition.text ?? ""),
+      Property(name: "else", value: event.validity?.reason ?? ""),
+      Property(name: "log", value: event.log.map { "\($0.level.rawValue): \($0.text)" }.joined(separator: "; ")),
     ]
   }
 
   static func of(_ state: State, in flow: Flow) -> [Property] {
     [
       Property(name: "title", value: state.names.title),
+      Property(name: "short", value: state.names.short),
       Property(name: "group", value: state.group ?? ""),
       Property(name: "kind", value: state.kind == .plain ? "" : state.kind.rawValue),
       Property(name: "request", value: state.request?.rawValue ?? ""),
@@ -59,6 +68,7 @@ enum Properties {
       Property(name: "user", value: state.texts.user),
       Property(name: "never", value: state.texts.never),
       Property(name: "hazards", value: state.hazards.joined(separator: ", ")),
+      Property(name: "refuses", value: state.refusals.map { "\($0.event): \($0.reason)" }.joined(separator: "; ")),
     ]
   }
 
@@ -81,6 +91,7 @@ enum Properties {
       Property(name: "when", value: transition.condition?.text ?? ""),
       Property(name: "do", value: transition.actions.map(\.text).joined(separator: "; ")),
       Property(name: "label", value: transition.label),
+      Property(name: "short", value: transition.short),
       Property(name: "because", value: transition.because),
       Property(name: "hazards", value: transition.hazards.joined(separator: ", ")),
     ]

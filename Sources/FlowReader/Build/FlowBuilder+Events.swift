@@ -43,7 +43,7 @@ extension FlowBuilder {
       guard let proposal = expressions.value(value, for: variable),
         let index = expressions.table.index(variable)
       else { return nil }
-      return PayloadField(variable: index, proposal: proposal)
+      return PayloadField(variable: index, proposal: proposal, text: ExpressionReader.text(of: value))
     }
   }
 

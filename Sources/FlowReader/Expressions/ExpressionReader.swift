@@ -74,6 +74,12 @@ struct ExpressionReader {
     return .constant(indices.filter { $0 < Limits.scopes }.reduce(0) { $0 | 1 << $1 })
   }
 
+  /// The words of a value, white space folded; a list as expressions write it.
+  static func text(of node: Node) -> String {
+    if let items = node.items { return "[" + items.compactMap(\.text).joined(separator: ", ") + "]" }
+    return folded(node.text ?? "")
+  }
+
   private static func folded(_ text: String) -> String {
     text.split { $0 == " " || $0 == "\n" || $0 == "\t" }.joined(separator: " ")
   }

@@ -4,21 +4,31 @@ import FoundationEssentials
 
 /// What is different between two flows, as a Markdown document for reviews.
 public enum DifferenceMarkdown {
-  /// The document; a table for each kind of part.
+  /// How many lines of a sort the head tells.
+  private static let mostTold = 10
+  /// The longest table that is open from the start.
+  private static let longestOpen = 10
+
+  /// The document: in short what differs, then a table for each kind of part, long ones folded.
   ///
   /// - Parameters:
   ///   - comparison: the two flows.
   ///   - showsTexts: whether names and texts that differ are told, too.
-  /// - Returns: CommonMark with tables as GitHub has them.
+  /// - Returns: CommonMark with tables and folded parts as GitHub has them.
   public static func text(of comparison: FlowComparison, showsTexts: Bool) -> String {
     let words = DifferenceWords(comparison)
     var text = "# \(escaped(comparison.first.title)) → \(escaped(comparison.second.title))\n\n"
-    guard !comparison.differences.isEmpty else { return text + "The same in every part.\n" }
+    guard !comparison.differences.isEmpty else { return text + "\(words.sameness)\n" }
     text += words.summary.map { "- \(escaped($0))\n" }.joined()
-    for kind in FlowPart.Kind.allCases {
+    for (heading, lines) in words.telling(atMost: mostTold) {
+      text += "\n**\(heading)**\n\n" + lines.map { "- \(escaped($0))\n" }.joined()
+    }
+    for kind in comparison.kinds {
       let told = comparison.differences(of: kind).filter { showsTexts || $0.isBehaviour || kind == .property }
       guard !told.isEmpty else { continue }
-      text += "\n## \(kind.heading.capitalized)\n\n| | part | what | why | source |\n|---|---|---|---|---|\n"
+      let counts = words.counts(told, of: kind)
+      text += "\n<details\(told.count > longestOpen ? "" : " open")><summary>\(counts)</summary>\n\n"
+      text += "| | part | what | why | source |\n|---|---|---|---|---|\n"
       for difference in told {
         let details = difference.details.filter { showsTexts || $0.isBehaviour || kind == .property }.map {
           "\(escaped($0.property)): \(escaped(words.value($0, of: difference.kind)))"
@@ -29,6 +39,7 @@ public enum DifferenceMarkdown {
         ]
         text += "| \(cells.joined(separator: " | ")) |\n"
       }
+      text += "\n</details>\n"
     }
     return text
   }

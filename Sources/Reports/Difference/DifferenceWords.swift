@@ -10,14 +10,51 @@ public struct DifferenceWords {
 
   /// How many parts were added, removed and changed, one line for each kind of part that has any.
   public var summary: [String] {
-    FlowPart.Kind.allCases.compactMap { kind in
+    comparison.kinds.compactMap { kind in
       let parts = comparison.differences(of: kind).filter { $0.isBehaviour || kind == .property }
       guard kind != .flow, !parts.isEmpty else { return nil }
-      let counts = [FlowDifference.Kind.added, .removed, .changed].compactMap { change -> String? in
-        let count = parts.count { $0.kind == change }
-        return count == 0 ? nil : "\(count) \(change.rawValue)"
-      }
-      return "\(kind.heading.lowercased()): " + counts.joined(separator: ", ")
+      return counts(parts, of: kind)
+    }
+  }
+
+  /// Parts of a kind counted: `states: 2 added, 1 removed`.
+  func counts(_ parts: [FlowDifference], of kind: FlowPart.Kind) -> String {
+    let counts = [FlowDifference.Kind.added, .removed, .changed].compactMap { change -> String? in
+      let count = parts.count { $0.kind == change }
+      return count == 0 ? nil : "\(count) \(change.rawValue)"
+    }
+    return "\(kind.heading.lowercased()): " + counts.joined(separator: ", ")
+  }
+
+  /// What is said where nothing differs.
+  var sameness: String {
+    let isWhole = comparison.kinds.count == FlowPart.Kind.allCases.count
+    return isWhole
+      ? "The same in every part."
+      : "The same in: \(comparison.kinds.map { $0.heading.lowercased() }.joined(separator: ", "))."
+  }
+
+  /// What tells most in few lines: where runs begin, states that only one flow has, transitions that lead elsewhere.
+  ///
+  /// - Parameter most: how many lines of each sort are told; of the rest the number is.
+  /// - Returns: for each sort a heading and its lines.
+  func telling(atMost most: Int) -> [(heading: String, lines: [String])] {
+    let initial = comparison.differences(of: .flow).flatMap(\.details).filter { $0.property == "initial" }
+    let states = comparison.differences(of: .state)
+    let moved = comparison.differences(of: .transition).compactMap { difference -> String? in
+      guard difference.kind == .changed, case .transition(let from, _, let to) = difference.part,
+        let target = difference.details.first(where: { $0.property == "to" })
+      else { return nil }
+      return "\(from) ──\(difference.title)──► \(to), now \(target.after)"
+    }
+    let sorts = [
+      ("Runs begin elsewhere", initial.map { value($0, of: .changed) }),
+      ("States added", states.filter { $0.kind == .added }.map(name)),
+      ("States removed", states.filter { $0.kind == .removed }.map(name)),
+      ("Transitions that lead elsewhere", moved),
+    ]
+    return sorts.filter { !$0.1.isEmpty }.map { heading, lines in
+      (heading, lines.prefix(most) + (lines.count > most ? ["… and \(lines.count - most) more"] : []))
     }
   }
 

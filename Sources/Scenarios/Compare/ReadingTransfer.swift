@@ -12,8 +12,8 @@ public struct ReadingTransfer: Sendable {
     public var step: Step
     /// What it was in the other reading; nil where that refused it.
     public var counterpart: Step?
-    /// Why the other reading refuses it; empty where it does not.
-    public var refusal: String
+    /// Why the other reading refuses it; nil where it does not.
+    public var refusal: ReadingRefusal?
     /// True if both lead to states with the same id.
     public var isSame: Bool
   }
@@ -33,12 +33,13 @@ public struct ReadingTransfer: Sendable {
     var run = Run(machine)
     rows = original.stepsTaken.map { step in
       let counterpart: Step?
-      var refusal = ""
+      var refusal: ReadingRefusal?
       do throws(TransferRefusal) {
         counterpart = try Self.repeatStep(step, of: flow, in: &run)
       } catch {
         counterpart = nil
-        refusal = error.text
+        refusal = ReadingRefusal(
+          reason: error.text, state: run.snapshot.state, possible: Self.possibleEvents(in: run))
       }
       let isSame =
         counterpart.map { machine.flow.states[$0.after.state].id == flow.states[step.after.state].id } ?? false
@@ -49,6 +50,13 @@ public struct ReadingTransfer: Sendable {
     divergence = rows.firstIndex { !$0.isSame }
   }
 
+  /// The events that are possible at a run's cursor.
+  private static func possibleEvents(in run: Run) -> [Int] {
+    run.machine.exits(of: run.snapshot).filter(\.isOpen).map(\.event).reduce(into: []) {
+      if !$0.contains($1) { $0.append($1) }
+    }
+  }
+
   private static func repeatStep(
     _ step: Step, of flow: Flow, in run: inout Run
   ) throws(TransferRefusal) -> Step? {
@@ -57,7 +65,7 @@ public struct ReadingTransfer: Sendable {
     switch step.cause {
     case .injection(let injection):
       let injection = try counterpart(of: injection, flow, run)
-      do throws(Refusal) { try run.inject(injection) } catch { throw TransferRefusal(text: error.text(in: other)) }
+      do throws(Refusal) { try run.inject(injection) } catch { throw TransferRefusal(text: error.why(in: other)) }
     case .timer(_, _, let elapsed), .wait(let elapsed): run.wait(elapsed)
     case .setting(let variable, let value):
       let declared = flow.variables[variable]
@@ -65,7 +73,7 @@ public struct ReadingTransfer: Sendable {
         throw TransferRefusal(text: "it has no \(declared.title)")
       }
       let value = translated(value, declared.type, other.variables[index].type)
-      do throws(Refusal) { try run.set([(index, value)]) } catch { throw TransferRefusal(text: error.text(in: other)) }
+      do throws(Refusal) { try run.set([(index, value)]) } catch { throw TransferRefusal(text: error.why(in: other)) }
     }
     return run.cursor == before ? nil : run.cursor.map { run.nodes[$0].step }
   }
@@ -77,7 +85,7 @@ public struct ReadingTransfer: Sendable {
     let other = run.machine.flow
     let event = flow.events[injection.event]
     guard let index = other.events.firstIndex(where: { $0.id == event.id }) else {
-      throw TransferRefusal(text: "it does not know “\(event.names.title)”")
+      throw TransferRefusal(text: "it has no such event")
     }
     var result = run.machine.proposal(for: index, in: run.snapshot)
     result.origin = injection.origin

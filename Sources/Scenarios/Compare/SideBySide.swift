@@ -21,6 +21,10 @@ public struct SideBySide: Sendable {
   public let verdict: String
   /// What is different at the end, each with its name and both sides.
   public let differences: [(title: String, left: String, right: String)]
+  /// What helps to go on from where they part, each a sentence or two.
+  public let notes: [String]
+  /// How many possible events a note names.
+  private static let mostNamed = 6
 
   /// Two runs in one flow.
   public init(_ comparison: RunComparison) {
@@ -31,6 +35,7 @@ public struct SideBySide: Sendable {
     divergence = comparison.divergence
     verdict = comparison.verdict
     differences = comparison.differences
+    notes = []
   }
 
   /// One run in two readings.
@@ -40,7 +45,7 @@ public struct SideBySide: Sendable {
       Line(
         left: Self.words(row.step, transfer.first),
         mark: row.isSame ? "=" : index == transfer.divergence ? "≠" : "│",
-        right: row.counterpart.map { Self.words($0, other) } ?? "refused: \(row.refusal)")
+        right: row.counterpart.map { Self.words($0, other) } ?? "refused: \(row.refusal?.reason ?? "nothing happens")")
     }
     divergence = transfer.divergence
     let left = transfer.rows.last.map { transfer.first.states[$0.step.after.state].names.title } ?? ""
@@ -48,6 +53,24 @@ public struct SideBySide: Sendable {
     verdict =
       transfer.divergence == nil ? "Both readings go the same way." : "The readings part at the line marked ≠"
     differences = left == right ? [] : [("Ends in", left, right)]
+    notes = transfer.rows.first { $0.refusal != nil }.map { Self.notes($0, transfer.first, other) } ?? []
+  }
+
+  /// Why the first step that is refused is, and what the other reading takes there.
+  private static func notes(_ row: ReadingTransfer.Row, _ flow: Flow, _ other: Flow) -> [String] {
+    guard let refusal = row.refusal else { return [] }
+    let state = other.states[refusal.state].names.title
+    let names = refusal.possible.map { "“\(other.events[$0].names.title)”" }
+    let reason = refusal.reason.hasSuffix(".") ? refusal.reason : refusal.reason + "."
+    let rest = names.count - mostNamed
+    let possible =
+      names.isEmpty
+      ? "Nothing can happen there."
+      : "Possible there: " + names.prefix(mostNamed).joined(separator: ", ") + (rest > 0 ? " and \(rest) more." : ".")
+    return [
+      "In “\(state)” the other reading refuses “\(FlowWords.name(of: row.step, in: flow))”: \(reason)",
+      possible,
+    ]
   }
 
   private static func words(_ step: Step, _ flow: Flow) -> String {

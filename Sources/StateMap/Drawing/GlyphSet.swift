@@ -12,6 +12,7 @@
 ///     [ ]       a tab card's title, `:` its ports; when current, `!` for both brackets
 ///     > <       arrowheads
 ///     *         visited, beside a title or a port
+///     ~ ; ) (   a level and an upright wire that is no longer there, its arrowheads; borders likewise
 struct GlyphSet: Sendable {
   /// Lines by arms.
   let lines: [Character]
@@ -20,6 +21,8 @@ struct GlyphSet: Sendable {
   let arrowLeft: Character
   let arrowRight: Character
   let visited: Character
+  /// Level, upright, arrowheads to the left and to the right of what is no longer there.
+  let removed: (level: Character, upright: Character, arrowLeft: Character, arrowRight: Character)
   /// Left and right border of a tab card's title.
   let tab: (Character, Character)
   let currentTab: (Character, Character)
@@ -31,13 +34,24 @@ struct GlyphSet: Sendable {
 
   static let unicode = GlyphSet(
     lines: Array(" ╵╷│╴╯╮┤╶╰╭├─┴┬┼"), crossing: "┼", fourWay: "╬", arrowLeft: "◄", arrowRight: "►", visited: "•",
+    removed: ("╌", "╎", "◅", "▻"),
     tab: ("▐", "▌"), currentTab: ("█", "█"), tabPort: ("╴", "╶"), border: Array("─│┌┐└┘┤├"),
     currentBorder: Array("━┃┏┓┗┛┨┠"))
 
   static let ascii = GlyphSet(
     lines: Array(" |||-'.{-`,}-^v#"), crossing: "|", fourWay: "#", arrowLeft: "<", arrowRight: ">", visited: "*",
+    removed: ("~", ";", "(", ")"),
     tab: ("[", "]"), currentTab: ("!", "!"), tabPort: (":", ":"), border: Array("-|++++{}"),
     currentBorder: Array("=!++++{}"))
+
+  /// The border of a card that is no longer there.
+  var removedBorder: [Character] { [removed.level, removed.upright] + border[2...] }
+
+  /// A straight piece of a line as it is drawn where no wire of the machine runs any more; joints stay as they are.
+  func dashed(_ glyph: Character) -> Character {
+    glyph == lines[Int(Arms.level.rawValue)]
+      ? removed.level : glyph == lines[Int(Arms.upright.rawValue)] ? removed.upright : glyph
+  }
 
   static func of(_ glyphs: MapStyle.Glyphs) -> GlyphSet { glyphs == .unicode ? .unicode : .ascii }
 }

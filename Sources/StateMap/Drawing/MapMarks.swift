@@ -8,14 +8,27 @@ public struct MapMarks: Hashable, Sendable {
   public var visitedNodes: Set<Int>
   /// Edges that the run has gone along.
   public var visitedEdges: Set<Int>
+  /// Nodes with a sign in the place of the mark of a visit.
+  public var nodeSigns: [Int: MapSign]
+  /// Edges with a sign in the place of the mark of a visit.
+  public var edgeSigns: [Int: MapSign]
 
   /// Creates marks; by default none.
   public init(
-    currentNode: Int? = nil, chosenEdge: Int? = nil, visitedNodes: Set<Int> = [], visitedEdges: Set<Int> = []
+    currentNode: Int? = nil, chosenEdge: Int? = nil, visitedNodes: Set<Int> = [], visitedEdges: Set<Int> = [],
+    nodeSigns: [Int: MapSign] = [:], edgeSigns: [Int: MapSign] = [:]
   ) {
     self.currentNode = currentNode
     self.chosenEdge = chosenEdge
     self.visitedNodes = visitedNodes
     self.visitedEdges = visitedEdges
+    self.nodeSigns = nodeSigns
+    self.edgeSigns = edgeSigns
+  }
+
+  /// The sign of a row: that of its edges; changed if they have several.
+  public func sign(of wire: MapWire) -> MapSign? {
+    let signs = Set(wire.edges.map { edgeSigns[$0] })
+    return signs.count == 1 ? signs.first ?? nil : .changed
   }
 }

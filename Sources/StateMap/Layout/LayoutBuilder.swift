@@ -15,7 +15,7 @@ struct LayoutBuilder {
       let column = arrangement.columnOf[card]
       cards.append(
         MapCard(
-          node: card, column: column, order: item - draft.columnStart[column],
+          node: card, isRemoved: machine.nodes[card].isRemoved, column: column, order: item - draft.columnStart[column],
           rect: Rect(
             column: routing.columnLeft[column], row: draft.itemTop[item] + down,
             columns: draft.columnWidth[column], rows: draft.itemHeight[item]),
@@ -24,7 +24,8 @@ struct LayoutBuilder {
     let wires = draft.exitOrder.map { exit in
       MapWire(
         edges: problem.exitEdges[exit], from: problem.exitFrom[exit], to: problem.exitTo[exit],
-        side: draft.exitSide[exit] == 0 ? .left : .right, label: problem.exitText[exit], net: draft.exitNet[exit],
+        side: draft.exitSide[exit] == 0 ? .left : .right, isRemoved: problem.exitIsRemoved[exit],
+        label: problem.exitText[exit], net: draft.exitNet[exit],
         corners: routing.corners(ofExit: exit).map { Point(column: $0.column, row: $0.row + down) })
     }
     let heads = problem.style.lanes ? heads(routing, draft) : []

@@ -4,6 +4,8 @@ public import Canvas
 public struct MapCard: Hashable, Sendable {
   /// The node's index.
   public let node: Int
+  /// True if the machine no longer has the node.
+  public let isRemoved: Bool
   /// The column of cards, from 0.
   public let column: Int
   /// The place among the items of the column, from 0 at the top.

@@ -10,6 +10,8 @@ public struct MapWire: Hashable, Sendable {
   public let to: Int
   /// The side on which it leaves.
   public let side: Side
+  /// True if the machine no longer has it.
+  public let isRemoved: Bool
   /// The label as drawn.
   public let label: String
   /// Wires of one net, those that enter one side of one card, may join.

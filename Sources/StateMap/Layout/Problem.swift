@@ -12,6 +12,7 @@ struct Problem: Sendable {
   let exitFrom: [Int]
   let exitTo: [Int]
   let exitEdges: [[Int]]
+  let exitIsRemoved: [Bool]
   let exitText: [String]
   let exitWidth: [Int]
   let titles: [String]
@@ -39,8 +40,11 @@ struct Problem: Sendable {
     for edges in outgoing {
       var own: [[Int]] = []
       for edge in edges {
-        let target = machine.edges[edge].to
-        if style.mergesParallel, let row = own.firstIndex(where: { machine.edges[$0[0]].to == target }) {
+        let isAlike = { (other: Int) in
+          machine.edges[other].to == machine.edges[edge].to
+            && machine.edges[other].isRemoved == machine.edges[edge].isRemoved
+        }
+        if style.mergesParallel, let row = own.firstIndex(where: { isAlike($0[0]) }) {
           own[row].append(edge)
         } else {
           own.append([edge])
@@ -53,6 +57,7 @@ struct Problem: Sendable {
     exitEdges = rows
     exitFrom = rows.map { machine.edges[$0[0]].from }
     exitTo = rows.map { machine.edges[$0[0]].to }
+    exitIsRemoved = rows.map { machine.edges[$0[0]].isRemoved }
     let wording = Wording(machine, rows: rows, style: style)
     exitText = wording.labels
     exitWidth = wording.labels.map { TextWidth.columns($0) }

@@ -10,13 +10,18 @@ public struct MapEdge: Hashable, Sendable, Codable {
   public var short: String
   /// What tells two transitions of one label apart, written behind the label in brackets; empty for nothing.
   public var condition: String
+  /// True for a transition that the machine no longer has; its wire is dashed as far as no other shares it.
+  public var isRemoved: Bool
 
   /// Creates an edge; the short label is the label unless given.
-  public init(from: Int, to: Int, label: String, short: String? = nil, condition: String = "") {
+  public init(
+    from: Int, to: Int, label: String, short: String? = nil, condition: String = "", isRemoved: Bool = false
+  ) {
     self.from = from
     self.to = to
     self.label = label
     self.short = short ?? label
     self.condition = condition
+    self.isRemoved = isRemoved
   }
 }

@@ -14,11 +14,13 @@ public struct MapNode: Hashable, Sendable, Codable {
   public var isStart: Bool
   /// True where runs may end; the card says so.
   public var isOutcome: Bool
+  /// True for a state that the machine no longer has; its card is dashed.
+  public var isRemoved: Bool
 
   /// Creates a node; the short name is the title unless given.
   public init(
     id: String, title: String, short: String? = nil, groupLetter: String = "", groupIndex: Int = 0,
-    isStart: Bool = false, isOutcome: Bool = false
+    isStart: Bool = false, isOutcome: Bool = false, isRemoved: Bool = false
   ) {
     self.id = id
     self.title = title
@@ -27,5 +29,6 @@ public struct MapNode: Hashable, Sendable, Codable {
     self.groupIndex = groupIndex
     self.isStart = isStart
     self.isOutcome = isOutcome
+    self.isRemoved = isRemoved
   }
 }

@@ -10,8 +10,8 @@ struct DiffCommand: ProgramCommand {
     commandName: "diff", abstract: "Say in what two flows differ: states, transitions, guards, actions.",
     discussion: """
       Parts correspond by their ids, transitions by state and event. + marks what only the second flow has, - what only \
-      the first has, ~ what changed; each with its reason, its source and its line. Exit status 0 when the flows behave \
-      alike, 1 when they do not.
+      the first has, ~ what changed; each with its reason, its source and its line. Exit status 0 when the flows, or the \
+      parts that are compared, behave alike, 1 when they do not.
       """)
 
   @Argument(help: ArgumentHelp("A bundled flow or a file.", valueName: "flow"))
@@ -19,6 +19,9 @@ struct DiffCommand: ProgramCommand {
 
   @Argument(help: ArgumentHelp("The flow to compare it with.", valueName: "other"))
   var second: FlowSource
+
+  @Option(help: ArgumentHelp("Compare only these parts; may be given several times.", valueName: "parts"))
+  var only: [ComparedParts] = []
 
   @Option(help: "text, markdown: a document for a review, or json: the same as data.")
   var format: DifferenceFormat = .text
@@ -34,7 +37,8 @@ struct DiffCommand: ProgramCommand {
   func validate() throws { try NumberOption.check("--width", width, 40...400) }
 
   func perform() throws(ProgramError) {
-    let comparison = FlowComparison(try first.load(), try second.load())
+    let whole = FlowComparison(try first.load(), try second.load())
+    let comparison = only.isEmpty ? whole : whole.only(Set(only.map(\.kind)))
     switch format {
     case .text:
       let columns = width ?? min(max(StandardOutput.size?.columns ?? 100, 40), 400)
@@ -51,4 +55,25 @@ enum DifferenceFormat: String, ExpressibleByArgument, CaseIterable {
   case text
   case markdown
   case json
+}
+
+/// The parts that can be compared by themselves.
+enum ComparedParts: String, ExpressibleByArgument, CaseIterable {
+  case states
+  case events
+  case variables
+  case transitions
+  case properties
+  case whole
+
+  var kind: FlowPart.Kind {
+    switch self {
+    case .states: .state
+    case .events: .event
+    case .variables: .variable
+    case .transitions: .transition
+    case .properties: .property
+    case .whole: .flow
+    }
+  }
 }

@@ -120,7 +120,7 @@ struct ExploreCommand: ProgramCommand {
     do throws(KeyScriptError) { script = try KeyScript(keys ?? "") } catch { throw .usage(error.message) }
     // No terminal, no colours, no motion: only what can be read.
     let player = ScriptPlayer(
-      start.state(size: extent, theme: .monochrome), script: script, plans: PlanFile.bundled(start.machine.flow.id),
+      start.state(size: extent, theme: .monochrome), script: script, plans: PlanFile.bundled,
       keepsFrames: frames, answer: RunDesk.answer)
     if frames {
       for (index, frame) in player.frames.enumerated() {

@@ -67,19 +67,14 @@ enum RunDesk {
     if let failure = played.failures.first { state.refuse(failure.headline) }
   }
 
-  /// Goes to the next reading of the flow: bundled flows that build on the same one, in their order.
+  /// Goes to the next reading of the flow, from the last to the first.
   private static func flip(_ state: inout ExplorerState) {
     let flow = state.machine.flow
-    let readings = BundledFlows.all.filter { root(of: $0) == root(of: flow) }
+    let readings = BundledFlows.readings(of: flow)
     let next = readings.firstIndex { $0.id == flow.id }.map { $0 + 1 } ?? 0
     guard let reading = readings.isEmpty ? nil : readings[next % readings.count], reading != flow else {
       return state.hasNoOtherReading()
     }
     state.flip(to: Reading(machine: Machine(reading), reference: reading.id, hasTokens: true))
-  }
-
-  /// The flow that a flow builds on in the end: itself if it builds on none.
-  private static func root(of flow: Flow) -> String {
-    flow.extends.map { base in BundledFlows[base].map(root) ?? base } ?? flow.id
   }
 }

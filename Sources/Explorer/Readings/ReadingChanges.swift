@@ -1,0 +1,53 @@
+import FlowAnalysis
+import FlowDiagram
+import FlowEngine
+import FlowModel
+import StateMap
+
+/// What is different in a reading from the one before, as the map points it out.
+struct ReadingChanges: Sendable {
+  /// States by their positions, and how they differ.
+  private(set) var states: [Int: MapSign] = [:]
+  /// Transitions of the reading, and how they differ.
+  private(set) var transitions: [TransitionReference: MapSign] = [:]
+  /// What only the reading before has, with the old ways of transitions that lead elsewhere now.
+  private(set) var removed = RemovedParts()
+  /// How many transitions only the reading before has.
+  private(set) var removedCount = 0
+
+  /// Nothing.
+  init() {}
+
+  init(_ comparison: FlowComparison) {
+    let before = comparison.first
+    let after = comparison.second
+    for difference in comparison.differences(of: .state) where difference.isBehaviour {
+      guard case .state(let id) = difference.part, let index = after.states.firstIndex(where: { $0.id == id }) else {
+        continue
+      }
+      states[index] = difference.kind == .added ? .added : .changed
+    }
+    var gone: [TransitionReference] = []
+    for pair in comparison.transitions where pair.isBehaviour {
+      if let new = pair.after { transitions[new] = pair.before == nil ? .added : .changed }
+      guard let old = pair.before else { continue }
+      if pair.after == nil { removedCount += 1 }
+      let target = pair.after.map { after.states[$0.state].transitions[$0.index].to }
+      if before.states[old.state].transitions[old.index].to != target { gone.append(old) }
+    }
+    let goneStates = before.states.indices.filter { after.state(before.states[$0].id) == nil }
+    removed = RemovedParts(states: goneStates, transitions: gone, of: before)
+  }
+
+  /// True if there is nothing to point out.
+  var isEmpty: Bool { transitions.isEmpty && removedCount == 0 && states.isEmpty && removed == RemovedParts() }
+
+  /// How many transitions are new, changed and removed, with the signs of the map: `+27 new  ~20 changed  -30 removed`.
+  var words: String {
+    let counts = [
+      (MapSign.added, transitions.values.count { $0 == .added }, "new"),
+      (.changed, transitions.values.count { $0 == .changed }, "changed"), (.removed, removedCount, "removed"),
+    ]
+    return counts.map { "\($0.rawValue)\($1) \($2)" }.joined(separator: " ")
+  }
+}
