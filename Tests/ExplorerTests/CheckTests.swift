@@ -123,6 +123,16 @@ func `what checking finds is shown as recorded`(name: String, size: String, flow
   var state = start(try #require(BundledFlows["tcp"]))
   #expect(state.handle(.key(.character("c")), at: 0) == .check)
   #expect(state.text.contains("exploring the flow…"))
+  state.receive(.exploring(configurations: 65_536), of: "another flow")
+  #expect(state.text.contains("every configuration, up to"))
+  for (progress, words) in [
+    (ProofProgress.exploring(configurations: 65_536), "exploring the flow… 65,536 configurations found"),
+    (.following(configurations: 70_000), "exploring the flow… following the moves of 70,000 configurations"),
+    (.looking(for: .endlessRecovery), "exploring the flow… looking for endless-recovery"),
+  ] {
+    state.receive(progress, of: "tcp")
+    #expect(state.text.contains(words))
+  }
   for key in [Key.enter, .character("x"), .down, .end] { #expect(state.handle(.key(key), at: 0) == nil) }
   #expect(state.text.contains("exploring the flow…"))
   let result = CheckResult(state.machine, path: "tcp.yaml")

@@ -41,6 +41,34 @@ import Testing
       ])
   }
 
+  @Test func `no lost outcome where a run has not begun`() {
+    let yaml = """
+      flow: f
+      initial: a
+      variables: {wanted: {type: boolean, set: true}, turns: {type: integer, max: 1}}
+      states:
+        a: {kind: start, on: {go: {to: b, when: wanted}, turn: {to: a, do: turns = 1 - turns, when: turns < 2}}}
+        b: {kind: outcome}
+      """
+    #expect(findings(yaml, only: [.lostOutcome]) == [])
+  }
+
+  @Test func `as a note only what setting a value by hand may change`() throws {
+    let yaml = """
+      flow: f
+      initial: a
+      variables: {known: {type: boolean, initial: true, set: true}, n: {type: integer, max: 2}}
+      states:
+        a: {kind: start, on: {go: {to: b, when: known}}}
+        b: {on: {end: [{to: c, when: n > 0}, {to: c, when: not known}, {to: c, when: known}, a]}}
+        c: {kind: outcome}
+      """
+    let found = FlowProof(TestFlows.machine(yaml), limit: 100).findings.filter { $0.check == .unreachableTransition }
+    #expect(found.map(\.severity) == [.warning, .note, .note])
+    #expect(
+      found.map { $0.message.hasSuffix("; setting known by hand on the way may change that") } == [false, true, true])
+  }
+
   @Test func `guards that leave a gap or overlap, unless the state says why it refuses`() {
     let yaml = """
       flow: f

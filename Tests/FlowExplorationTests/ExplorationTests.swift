@@ -5,6 +5,31 @@ import FlowModel
 import TestFlows
 import Testing
 
+@Test(arguments: [
+  // Alone, all that counts of a timer is whether it runs.
+  ("t = 250ms", "t = 300ms", 1),
+  // Side by side every span counts, but no span of a state where only one runs.
+  ("t = 250ms", "[t = 40s, u = 1m]", 20_000), ("t = 40s", "[t = 250ms, u = 1m]", 250),
+])
+func `only spans that can make a difference divide time`(alone: String, together: String, tick: Int) throws {
+  let machine = TestFlows.machine(
+    """
+    flow: spans
+    initial: a
+    variables:
+      t: {type: timer, max: 2m, fires: rings}
+      u: {type: timer, max: 2m, fires: chimes}
+    events: {go: {kind: call}, rings: {kind: timer}, chimes: {kind: timer}}
+    states:
+      a: {on: {go: {to: b, do: \(alone)}}}
+      b: {on: {rings: {to: c, do: \(together)}}}
+      c: {on: {rings: {to: a, do: "u = 0s"}, chimes: {to: a, do: "t = 0s"}}}
+    """)
+  let exploration = try Exploration(of: machine, limit: 10_000)
+  #expect(exploration.tick.milliseconds == tick)
+  #expect(exploration.isComplete && exploration.reachedTransitions.count >= 3)
+}
+
 private func all(_ machine: Machine) -> Set<Int> { Set(machine.flow.variables.indices) }
 
 @Test(arguments: [false, true])

@@ -73,6 +73,17 @@ import VirtualTerminalKit
     try terminal.wait(for: "step 1 of 4")
   }
 
+  @Test func `a long check says how far it is, and leaves nothing of that behind`() throws {
+    let terminal = try VirtualTerminal(
+      Program.path, ["check", "msal-apple-shipped", "--limit", "150000"],
+      environment: ["XDG_STATE_HOME": home.url.path],
+      columns: 120, rows: 40)
+    try terminal.wait(for: "msal-apple-shipped: looking for")
+    try terminal.wait(for: "not explored completely: stopped at 150,000 configurations")
+    #expect(try terminal.waitForExit() == .exited(1))
+    #expect(!terminal.picture().text.contains("looking for"))
+  }
+
   @Test func `a click on a row injects it`() throws {
     let terminal = try open()
     let place = try #require(

@@ -47,7 +47,7 @@ def cases(paths):
     small = sorted((Path(__file__).parent / "Flows").glob("*.yaml"))
     return ([(path, []) for path in small] + [(path, ["all"]) for path in small]
             + [(ROOT / "flows/tcp.yaml", []), (ROOT / "flows/tcp.yaml", ["all"])]
-            + [(ROOT / f"flows/msal-apple-{sample}-sample.yaml", []) for sample in ("objc", "swift")]
+            + [(ROOT / f"flows/msal-apple-{reading}.yaml", []) for reading in ("objc-sample", "swift-sample", "shipped")]
             + [(ROOT / "flows/msal-apple.yaml", observed) for observed in OBSERVED])
 
 

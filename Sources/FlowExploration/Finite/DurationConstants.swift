@@ -12,6 +12,7 @@ struct DurationConstants {
   ///   - flow: the flow.
   ///   - events: its events.
   ///   - states: its states, with what each transition sets that matters.
+  ///   - initialState: the position of the state in which runs start.
   init(_ flow: Flow, events: [FiniteEvent], states: [FiniteState], initialState: Int) {
     variables = flow.variables
     for variable in states[initialState].live.elements where variables[variable].type.isSpan {

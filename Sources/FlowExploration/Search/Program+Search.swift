@@ -20,12 +20,8 @@ extension Program {
   /// After how many configurations that have been left it is told how many there are.
   private static let reportStep = 1 << 16
 
-  /// Visits every reachable configuration, breadth first.
-  ///
-  /// - Parameters:
-  ///   - limit: the most configurations to keep.
-  ///   - report: told how many have been found, now and then.
-  /// - Returns: what was found.
+  /// Visits every reachable configuration, breadth first, as long as there is room for more within the limit; tells how
+  /// many have been found now and then.
   func search<Words: PackedWords>(_: Words.Type, limit: Int, reporting report: (Int) -> Void) -> SearchResult {
     var result = SearchResult(
       store: ConfigurationStore(wordCount: Words.count, limit: limit),

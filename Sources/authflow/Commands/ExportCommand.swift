@@ -11,7 +11,7 @@ struct ExportCommand: ProgramCommand {
       mermaid, dot and plantuml are pictures as text; dot and mermaid keep the whole machine in comments. scxml (State \
       Chart XML, ECMAScript data model) and xstate (JSON of XState 5) are machines that other programs run. authflow \
       import reads all of them back but plantuml; flows/FORMAT.md tells what each carries. promela is a model for Spin with \
-      exactly the configurations that authflow check explores.
+      the configurations that authflow check explores, scopes told apart.
 
       json: {"flow", "title", "initial", "groups": [{"id", "title"}], "states": [{"id", "title", "short", "code", \
       "group", "kind"}], "events": [{"id", "title", "short", "code", "kind"}], "transitions": [{"from", "to", "event", \
