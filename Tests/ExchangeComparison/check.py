@@ -15,7 +15,7 @@ import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-FLOWS = ["tcp", "msal-apple"]
+FLOWS = ["tcp", "msal-apple", "msal-apple-objc-sample", "msal-apple-swift-sample", "msal-apple-shipped"]
 ENDINGS = {"mermaid": "mmd", "dot": "dot", "plantuml": "puml", "scxml": "scxml", "xstate": "json"}
 QT = "/usr/lib/qt6/libexec/qscxmlc"
 STEPS = 300

@@ -13,7 +13,8 @@ struct DOTWriter {
   /// The graph.
   var text: String {
     var lines = declarations.head.map { "// \($0)" }
-    lines.append("graph [label=\(DOTText.quoted(flow.title)), labelloc=t];")
+    // Without newrank dot ranks each group alone, and for some flows gives up with “lost … edge” (Graphviz 2.43).
+    lines.append("graph [label=\(DOTText.quoted(flow.title)), labelloc=t, newrank=true];")
     lines.append("node [shape=box, style=rounded];")
     lines.append("\(start) [shape=point];")
     for state in flow.states {
