@@ -34,44 +34,6 @@ extension Exploration {
     return path
   }
 
-  /// A path that then goes round a cycle until everything is as it was.
-  ///
-  /// One round is enough unless scopes are exchanged: then it may lead to a configuration for which the same one stands,
-  /// and some more rounds to that itself.
-  ///
-  /// - Parameters:
-  ///   - index: the configuration to which it leads first.
-  ///   - moves: what follows.
-  ///   - cycle: moves that end where they begin.
-  /// - Returns: the path, with waits that follow one another made one.
-  /// - Throws: `tooFine`.
-  public func path(
-    to index: Int, then moves: [ExplorationMove], around cycle: [ExplorationMove]
-  ) throws(ExplorationError) -> ExplorationPath {
-    var path = try path(to: index, then: moves)
-    let entry = path.end
-    var round: [Injection?] = []
-    for move in cycle {
-      round.append(injection(for: move, in: path.end))
-      try append(round[round.count - 1], to: &path)
-    }
-    // What one round exchanges, the next exchanges again; done often enough that changes nothing.
-    let own = program.exchange(to: entry).inverse.followed(by: program.exchange(to: path.end))
-    var exchange = own
-    while !hasSameScopes(entry, path.end) {
-      for injection in round { try append(injection.map { exchanged($0, by: exchange) }, to: &path) }
-      exchange = exchange.followed(by: own)
-    }
-    return path
-  }
-
-  /// True if the sets of scopes that matter are the same in two snapshots of a state.
-  private func hasSameScopes(_ left: Snapshot, _ right: Snapshot) -> Bool {
-    program.model.states[left.state].live.elements.allSatisfy { variable in
-      !machine.flow.variables[variable].type.isScopes || left.values[variable] == right.values[variable]
-    }
-  }
-
   /// The first of the starts for which a configuration stands.
   private func start(in index: Int) -> ExplorationPath? {
     var start = machine.initialSnapshot
@@ -90,7 +52,7 @@ extension Exploration {
   }
 
   /// What a move sends from one of the snapshots for which its source stands; nil when time passes.
-  private func injection(for move: ExplorationMove, in snapshot: Snapshot) -> Injection? {
+  func injection(for move: ExplorationMove, in snapshot: Snapshot) -> Injection? {
     guard let event = move.event else { return nil }
     var injection = machine.proposal(for: event, in: snapshot)
     let fields = program.model.events[event].payload
@@ -104,18 +66,8 @@ extension Exploration {
     return injection
   }
 
-  /// The same with other scopes.
-  private func exchanged(_ injection: Injection, by exchange: ScopeExchange) -> Injection {
-    var injection = injection
-    for (position, field) in program.model.events[injection.event].payload.enumerated()
-    where machine.flow.variables[field.variable].type.isScopes {
-      injection.payload[position] = exchange.image(of: injection.payload[position])
-    }
-    return injection
-  }
-
   /// Sends an event, or lets time pass where there is none.
-  private func append(_ injection: Injection?, to path: inout ExplorationPath) throws(ExplorationError) {
+  func append(_ injection: Injection?, to path: inout ExplorationPath) throws(ExplorationError) {
     guard let injection else { return try appendWait(to: &path) }
     do throws(Refusal) {
       path.end = try machine.send(injection, to: path.end).after
