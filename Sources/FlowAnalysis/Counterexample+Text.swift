@@ -13,14 +13,41 @@ extension Counterexample {
     }
   }
 
-  /// The whole in a line: `given account = none: acquireTokenSilent; then for ever: interactionRequired`.
-  public func steps(in flow: Flow) -> String {
-    let settings = path.settings.map { setting in
+  /// What is done, in order, with the values that events carry where they are not those proposed: `declined (granted = none)`.
+  public func toldActions(in flow: Flow) -> [String] {
+    let machine = Machine(flow)
+    var snapshot = path.start
+    return zip(path.actions, actions(in: flow)).map { action, name in
+      switch action {
+      case .wait(let duration):
+        snapshot = machine.wait(duration, from: snapshot)?.last?.after ?? snapshot
+        return name
+      case .send(let injection):
+        let proposed = machine.proposal(for: injection.event, in: snapshot).payload
+        let fields = flow.events[injection.event].payload
+        let values = fields.indices.filter { injection.payload[$0] != proposed[$0] }.map { position in
+          let variable = flow.variables[fields[position].variable]
+          return "\(variable.id) = \(variable.type.text(of: injection.payload[position]))"
+        }
+        snapshot = (try? machine.send(injection, to: snapshot).after) ?? snapshot
+        return values.isEmpty ? name : "\(name) (\(values.joined(separator: ", ")))"
+      }
+    }
+  }
+
+  /// What is set by hand before the start: `account = none`.
+  public func given(in flow: Flow) -> [String] {
+    path.settings.map { setting in
       let variable = flow.variables[setting.variable]
       return "\(variable.id) = \(variable.type.text(of: setting.value))"
     }
+  }
+
+  /// The whole in a line: `given account = none: acquireTokenSilent; then for ever: interactionRequired`.
+  public func steps(in flow: Flow) -> String {
+    let settings = given(in: flow)
     let given = settings.isEmpty ? "" : "given \(settings.joined(separator: ", ")): "
-    let actions = actions(in: flow)
+    let actions = toldActions(in: flow)
     guard let first = repeatsFrom else {
       return given + (actions.isEmpty ? "at the start" : actions.joined(separator: ", "))
     }

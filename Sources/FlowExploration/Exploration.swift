@@ -66,7 +66,7 @@ public final class Exploration {
   public var count: Int { result.store.count }
 
   /// How many of them a run can start in; they are the first.
-  public var initialCount: Int { result.initialCount }
+  public var initialCount: Int { result.starts.count }
 
   /// False if there are more configurations than the limit allows: what is said then holds for those found only.
   public var isComplete: Bool { result.isComplete }
@@ -79,11 +79,8 @@ public final class Exploration {
   /// How many configurations have been left by all their moves: all, if the exploration is complete.
   public var expandedCount: Int { result.expanded }
 
-  /// How many bits a configuration needs.
-  public var bitsPerConfiguration: Int { program.layout.bits }
-
-  /// How many words of 64 bits a configuration is kept in: 1, 2 or 4.
-  public var wordsPerConfiguration: Int { program.layout.words }
+  /// The spans that a free duration or timer takes, in milliseconds, as far as they are within its bounds.
+  public var sampledSpans: [Int] { program.model.sampledSpans }
 
   /// Classes of scopes that are exchanged, as positions in the universe; none unless that was asked for.
   public var exchangedScopes: [[Int]] {

@@ -9,10 +9,10 @@ struct Comparison {
   let exploration: Exploration
   let plain: PlainExplorer
 
-  init(_ machine: Machine, observing: Set<Int> = [], spans: [Int] = [], step: Int? = nil) throws {
+  init(_ machine: Machine, observing: Set<Int> = [], step: Int? = nil) throws {
     self.machine = machine
     exploration = try Exploration(of: machine, limit: 5_000_000, observing: observing)
-    plain = PlainExplorer(machine, spans: spans + [exploration.tick.milliseconds], step: step)
+    plain = PlainExplorer(machine, spans: exploration.sampledSpans, step: step)
   }
 
   /// Everything that must agree; without `timers` where the two do not look at the same moments.

@@ -6,7 +6,7 @@ import Testing
 @Test(arguments: RandomFlow.seedsOfSmallFlows(25, hasTwoTimers: false))
 func `flows made by chance are explored as the engine runs them`(seed: UInt64) throws {
   let machine = RandomFlow.machine(seed: seed, hasTwoTimers: false)
-  let comparison = try Comparison(machine, spans: [4, 8], step: 1)
+  let comparison = try Comparison(machine, step: 1)
   comparison.check(timers: false, "seed \(seed)")
   try comparison.checkPaths(every: 7, "seed \(seed)")
 }
@@ -34,7 +34,7 @@ func `flows made by chance lose nothing by forgetting what nothing reads`(seed: 
 @Test(arguments: RandomFlow.seedsOfSmallFlows(15, hasTwoTimers: true))
 func `two timers of a flow made by chance run out in every order that they can`(seed: UInt64) throws {
   let machine = RandomFlow.machine(seed: seed, hasTwoTimers: true)
-  let comparison = try Comparison(machine, spans: [4, 8], step: 1)
+  let comparison = try Comparison(machine, step: 1)
   comparison.check(timers: false, "seed \(seed)")
   try comparison.checkPaths(every: 31, "seed \(seed)")
 }

@@ -98,6 +98,25 @@ func `scopes are exchanged unless a written set tells them apart`(value: String,
   #expect(try explored(machine).full.exchangedScopes == [])
 }
 
+@Test(arguments: [
+  ("when: \"[A] <= have\"", ""), ("when: \"have == [A, B]\"", ""), ("when: \"count(have - [B, C]) == 1\"", ""),
+  ("do: \"have = [B]\"", ""), ("", "properties: {p: {title: p, never: \"have == [A]\"}}"),
+])
+func `a set tells scopes apart wherever it is written`(arm: String, property: String) throws {
+  let machine = TestFlows.machine(
+    """
+    flow: written
+    initial: asking
+    scopes: [A, B, C]
+    variables: {have: {type: scopes, set: true}}
+    events: {turn: {kind: error}}
+    states:
+      asking: {on: {turn: [{to: asking, \(arm)}, {to: asking, when: count(have) == 2}]}}
+    \(property)
+    """)
+  #expect(try explored(machine).exchanged.exchangedScopes.first?.count ?? 1 < 3)
+}
+
 @Test func `a cycle is gone round until every scope is back in its place`() throws {
   let machine = TestFlows.machine(
     """

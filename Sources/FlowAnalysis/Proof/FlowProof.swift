@@ -61,10 +61,13 @@ public struct FlowProof: Sendable {
     _ graph: ConfigurationGraph, _ paths: CounterexampleFinder, _ written: [Finding]
   ) -> [(Check, () -> [Finding])] {
     let exploration = graph.exploration
-    let all: [(Check, () -> [Finding])] = [
+    // What is missing can only be told of the whole.
+    let ofTheWhole: [(Check, () -> [Finding])] = [
       (.unreachableState, { UnreachedParts.findings(exploration, except: written) }),
       (.lostOutcome, { LostOutcomes.findings(graph, paths) }),
       (.unacceptedError, { ErrorCoverage.findings(exploration) }),
+    ]
+    let ofParts: [(Check, () -> [Finding])] = [
       (.stuckRun, { StuckRuns.findings(graph, paths) }),
       (.guardGap, { GuardGaps.findings(graph, paths) }),
       (.guardOverlap, { GuardOverlaps.findings(graph, paths) }),
@@ -73,8 +76,7 @@ public struct FlowProof: Sendable {
       (.unaskedPage, { UnaskedPages.findings(graph, paths) }),
       (.property, { PropertyProof.findings(graph, paths) }),
     ]
-    // What is missing can only be told of the whole.
-    return exploration.isComplete ? all : Array(all.dropFirst(3))
+    return (exploration.isComplete ? ofTheWhole : []) + ofParts
   }
 
   private static func sorted(_ findings: [Finding]) -> [Finding] {

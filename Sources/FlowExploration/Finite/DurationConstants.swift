@@ -18,9 +18,14 @@ struct DurationConstants {
     for variable in states[initialState].live.elements where variables[variable].type.isSpan {
       values.insert(variables[variable].initial)
     }
+    for property in flow.properties {
+      for condition in property.demand.conditions { collect(condition.expression, isSpan: false) }
+    }
     for state in states {
       for event in events.indices where !state.arms[event].isEmpty {
-        for field in events[event].payload where state.relevant[event].contains(field.variable) {
+        // What is proposed for an event that nobody need send that way decides about nothing.
+        for field in events[event].payload
+        where !events[event].timers.isEmpty && state.relevant[event].contains(field.variable) {
           collect(field.proposal, isSpan: variables[field.variable].type.isSpan)
         }
         if let validity = events[event].validity { collect(validity, isSpan: false) }

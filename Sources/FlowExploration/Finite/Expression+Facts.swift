@@ -60,7 +60,8 @@ extension Expression {
   /// Whether it speaks of spans of time, as far as its variables tell; a number alone may be one or not.
   func isDuration(_ variables: [Variable]) -> Bool {
     switch self {
-    case .variable(let index): variables[index].type.isSpan
+    // Behind the variables stands the state.
+    case .variable(let index): index < variables.count && variables[index].type.isSpan
     case .binary(.plus, let left, let right), .binary(.minus, let left, let right),
       .binary(.times, let left, let right), .binary(.minimum, let left, let right),
       .binary(.maximum, let left, let right):

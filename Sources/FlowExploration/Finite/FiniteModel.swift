@@ -17,6 +17,8 @@ struct FiniteModel: Sendable {
   let initialState: Int
   /// For each variable the values it takes when an event carries it or a user sets it.
   let choices: [ChoiceOfValues]
+  /// The spans of which those that are free take some.
+  let sampledSpans: [Int]
   /// The timers that send an event, with its position, in the order of the flow.
   let senders: [(variable: Int, event: Int)]
 
@@ -60,10 +62,11 @@ struct FiniteModel: Sendable {
     liveness.solve()
     // A tick is no span of the flow's own: the spans that matter decide about it.
     let spans = SpanValues(flow, events: events, states: liveness.states(tick: 0), initialState: initialState)
+    sampledSpans = spans.samples
     let precise = liveness.precise
     grid = TimeGrid(
       tick: spans.tick, timersAtOnce: precise.map(\.count).max() ?? 0, isPlain: TimerArithmetic.isPlain(flow))
-    choices = flow.variables.map { [grid] in ChoiceOfValues($0, spans: spans.constants, tick: grid.tick) }
+    choices = flow.variables.map { [grid] in ChoiceOfValues($0, spans: spans.samples, tick: grid.tick) }
     states = liveness.states(tick: grid.tick)
   }
 

@@ -5,9 +5,10 @@ import FlowModel
 /// A span that a timer gets where all that counts is whether it runs decides about nothing: a flow that waits half a second
 /// in one state, and in another has two timers of whole minutes side by side, is looked at every minute.
 struct SpanValues {
-  /// Spans written in the flow, in milliseconds.
-  let constants: Set<Int>
-  /// The greatest common divisor of them and of the bounds that cut spans, in milliseconds.
+  /// What a span takes that is free, in milliseconds, ascending: none, every span that matters, the bounds of those that are
+  /// free, and one between each two of these; empty if no span is free.
+  let samples: [Int]
+  /// The greatest common divisor of all these and of the bounds that cut spans, in milliseconds.
   let tick: Int
 
   /// Looks for them.
@@ -18,27 +19,40 @@ struct SpanValues {
   ///   - states: its states, with what is live and what each transition sets that matters.
   ///   - initialState: the position of the state in which runs start.
   init(_ flow: Flow, events: [FiniteEvent], states: [FiniteState], initialState: Int) {
-    constants = DurationConstants(flow, events: events, states: states, initialState: initialState).values
+    let constants = DurationConstants(flow, events: events, states: states, initialState: initialState).values
     let variables = flow.variables
-    var reached = states[initialState].live.intersection(
-      VariableSet(variables.indices.filter { variables[$0].isSettable }))
+    let spans = VariableSet(variables.indices.filter { variables[$0].type.isSpan })
+    var free = states[initialState].live.intersection(spans)
+      .intersection(VariableSet(variables.indices.filter { variables[$0].isSettable }))
+    var reached = VariableSet()
     func look(_ variable: Int, _ value: Expression) {
       if value.range(variables).upperBound > variables[variable].type.bounds.upperBound { reached.insert(variable) }
     }
     for state in states {
       for event in events.indices where !state.arms[event].isEmpty {
         for field in events[event].payload where state.relevant[event].contains(field.variable) {
-          if events[event].timers.isEmpty {
-            reached.insert(field.variable)
-          } else {
+          if !events[event].timers.isEmpty {
             look(field.variable, field.proposal)
+          } else if spans.contains(field.variable) {
+            free.insert(field.variable)
           }
         }
         for action in state.arms[event].flatMap(\.kept) { look(action.variable, action.value) }
       }
     }
-    let bounds = variables.indices.filter { variables[$0].type.isSpan && reached.contains($0) }
-      .map { variables[$0].type.bounds.upperBound }
-    tick = TimeGrid.commonDivisor(Array(constants) + bounds)
+    let bounds = spans.intersection(reached.union(free)).elements.map { variables[$0].type.bounds.upperBound }
+    let divisor = TimeGrid.commonDivisor(Array(constants) + bounds)
+    let ends = free.elements.map { variables[$0].type.bounds.upperBound }
+    samples = free.isEmpty ? [] : Self.samples(constants.union([0]).union(ends).sorted(), divisor)
+    tick = TimeGrid.commonDivisor([divisor] + samples)
+  }
+
+  /// Spans and one between each two neighbours: a multiple of their common divisor where there is room for one.
+  private static func samples(_ spans: [Int], _ divisor: Int) -> [Int] {
+    let between = zip(spans, spans.dropFirst()).filter { $1 - $0 > 1 }.map { lower, upper in
+      let steps = (upper - lower) / divisor
+      return lower + (steps > 1 ? steps / 2 * divisor : (upper - lower) / 2)
+    }
+    return (spans + between).sorted()
   }
 }

@@ -4,7 +4,7 @@ import FlowModel
 ///
 /// Time on the virtual clock is in milliseconds, so exploring every moment would be complete and hopeless. It is enough
 /// to tell apart what can ever be told apart. Spans are multiples of the *tick*, the greatest common divisor of all spans
-/// that the flow writes down and of the bounds at which they are cut; only a running timer has values between two ticks.
+/// that matter (`SpanValues`) and of the bounds at which they are cut; only a running timer has values between two ticks.
 ///
 /// - Where no running timer is looked at except when it fires, and no two run at once, how long it still runs makes no
 ///   difference: waiting for less than its end changes nothing that any later move depends on. There the only move of

@@ -70,8 +70,9 @@ struct ConfigurationLayout: Sendable {
     switch model.flow.variables[variable].type {
     case .timer where reads.flags.contains(variable): return ConfigurationField(bits: 1, scale: .flag)
     case .timer:
-      return ConfigurationField(
-        bits: bits(bounds.upperBound / model.grid.tick * model.grid.parts + 1), scale: .grid)
+      // Where all that counts is whether it runs it has one tick left, even if it could never run that long.
+      let ticks = max(1, bounds.upperBound / model.grid.tick)
+      return ConfigurationField(bits: bits(ticks * model.grid.parts + 1), scale: .grid)
     case .duration: return ConfigurationField(bits: bits(bounds.upperBound / model.grid.tick + 1), scale: .ticks)
     default:
       return ConfigurationField(bits: bits(bounds.count), scale: .plain(least: bounds.lowerBound))

@@ -48,9 +48,6 @@ extension Exploration {
     return taken.map { TransitionReference(state: program.arms[$0].source, index: program.arms[$0].index) }
   }
 
-  /// Whether an event is taken in a configuration, with some of the values it may carry.
-  public func takes(_ event: Int, in index: Int) -> Bool { moves(from: index).contains { $0.event == event } }
-
   /// True if nothing can happen any more: no event is taken and no timer runs whose end makes a difference.
   public func isDeadEnd(_ index: Int) -> Bool { moves(from: index).isEmpty }
 }

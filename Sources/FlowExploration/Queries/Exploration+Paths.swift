@@ -22,9 +22,7 @@ extension Exploration {
   ) throws(ExplorationError) -> ExplorationPath {
     var chain = [index]
     while let parent = parent(of: chain[chain.count - 1]) { chain.append(parent) }
-    guard var path = start(in: chain[chain.count - 1]) else {
-      preconditionFailure("\(machine.flow.id): the start of a path is none")
-    }
+    var path = start(in: chain[chain.count - 1])
     for (target, source) in zip(chain, chain.dropFirst()).reversed() {
       if let move = self.moves(from: source).first(where: { $0.target == target }) {
         try append(injection(for: move, in: path.end), to: &path)
@@ -35,20 +33,13 @@ extension Exploration {
   }
 
   /// The first of the starts for which a configuration stands.
-  private func start(in index: Int) -> ExplorationPath? {
+  private func start(in index: Int) -> ExplorationPath {
     var start = machine.initialSnapshot
-    for values in Starts(program.model) {
-      let initial = start.values
-      start.values = values
-      guard self.index(of: start) == index else {
-        start.values = initial
-        continue
-      }
-      let settings = program.model.freeAtStart.filter { values[$0] != initial[$0] }
-        .map { ExplorationPath.Setting(variable: $0, value: values[$0]) }
-      return ExplorationPath(settings: settings, start: start, end: start)
-    }
-    return nil
+    let initial = start.values
+    start.values = Starts(program.model)[result.starts[index]]
+    let settings = program.model.freeAtStart.filter { start.values[$0] != initial[$0] }
+      .map { ExplorationPath.Setting(variable: $0, value: start.values[$0]) }
+    return ExplorationPath(settings: settings, start: start, end: start)
   }
 
   /// What a move sends from one of the snapshots for which its source stands; nil when time passes.

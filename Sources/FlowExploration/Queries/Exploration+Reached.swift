@@ -10,16 +10,6 @@ extension Exploration {
     Set((0..<result.counts.armCount).filter { result.counts.arms[$0] > 0 }.map(reference))
   }
 
-  /// How often a transition was taken, as `transitionCount` counts.
-  public func timesTaken(_ transition: TransitionReference) -> Int {
-    (0..<result.counts.armCount).reduce(0) {
-      reference($1) == transition ? $0 + Int(result.counts.arms[$1]) : $0
-    }
-  }
-
-  /// How many configurations were found of a state.
-  public func configurationCount(in state: Int) -> Int { states.counts[state] }
-
   /// The first configuration of a state, which has a shortest path; nil if the state was not reached.
   public func firstConfiguration(in state: Int) -> Int? { states.first[state] }
 

@@ -4,8 +4,8 @@ import FlowModel
 struct SearchResult {
   var store: ConfigurationStore
   var counts: MoveCounts
-  /// How many configurations a run can start in.
-  var initialCount = 0
+  /// For each configuration in which a run can start the first of its starts, by its position in `Starts`.
+  var starts: [Int] = []
   /// How many configurations have been looked at, in the order in which they were found.
   var expanded = 0
   /// False if the limit has been hit.
@@ -27,7 +27,6 @@ extension Program {
       store: ConfigurationStore(wordCount: Words.count, limit: limit),
       counts: MoveCounts(arms: arms.count, events: events.count))
     begin(Words.self, &result)
-    result.initialCount = result.store.count
     var store = result.store
     let counts = result.counts
     var buffer = SuccessorBuffer(capacity: Self.batch + mostMoves, wordCount: Words.count)
@@ -62,12 +61,15 @@ extension Program {
 
   /// Puts in the configurations in which a run can start: one for each combination of what is set by hand.
   private func begin<Words: PackedWords>(_: Words.Type, _ result: inout SearchResult) {
-    for values in Starts(model) {
-      let configuration: Words = packed(state: model.initialState, values: values)
+    let starts = Starts(model)
+    for position in starts.indices {
+      let configuration: Words = packed(state: model.initialState, values: starts[position])
+      let count = result.store.count
       guard result.store.insert(configuration, hash: configuration.mixed, parent: ConfigurationStore.none) else {
         result.isComplete = false
         return
       }
+      if result.store.count > count { result.starts.append(position) }
     }
   }
 

@@ -14,13 +14,17 @@ struct ListedFinding: Encodable {
 
   /// A shortest run that shows a finding.
   struct Run: Encodable {
+    /// What is set by hand before its start; nil if nothing is.
+    let given: [String]?
     /// Its events and waits.
     let run: [String]
     /// The position from which on it repeats for ever; nil for a run that ends.
     let repeatsFrom: Int?
 
     init(_ counterexample: Counterexample, in flow: Flow) {
-      run = counterexample.actions(in: flow)
+      let settings = counterexample.given(in: flow)
+      given = settings.isEmpty ? nil : settings
+      run = counterexample.toldActions(in: flow)
       repeatsFrom = counterexample.repeatsFrom
     }
   }
@@ -35,7 +39,9 @@ struct ListedFinding: Encodable {
   let source: String?
   /// Where else the same cause shows; nil if nowhere.
   let related: [Place]?
-  /// The events and waits of a shortest run that shows it.
+  /// What is set by hand before the start of the shortest run; nil if nothing is.
+  let given: [String]?
+  /// The events and waits of a shortest run that shows it, with values that are not those proposed.
   let run: [String]?
   /// The position in `run` from which on it repeats for ever.
   let repeatsFrom: Int?
@@ -57,6 +63,7 @@ struct ListedFinding: Encodable {
     }
     related = places.isEmpty ? nil : places
     let runs = (finding?.counterexamples ?? []).compactMap { run in checked.machine.map { Run(run, in: $0.flow) } }
+    given = runs.first?.given
     run = runs.first?.run
     repeatsFrom = runs.first?.repeatsFrom
     otherRuns = runs.count > 1 ? Array(runs.dropFirst()) : nil

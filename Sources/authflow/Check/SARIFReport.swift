@@ -5,7 +5,7 @@ import FlowReader
 
 /// Findings in the format that code hosts show beside the lines.
 ///
-/// Source: Static Analysis Results Interchange Format (SARIF) Version 2.1.0, OASIS Standard, 3.13 sarifLog object, 3.27
+/// Source: Static Analysis Results Interchange Format (SARIF) Version 2.1.0, OASIS Standard, 3.13 sarifLog object, 3.20 invocation object, 3.27
 /// result object, 3.28 location object.
 struct SARIFReport: Encodable {
   struct Text: Encodable { let text: String }
@@ -50,8 +50,20 @@ struct SARIFReport: Encodable {
     let properties: Properties?
   }
 
+  struct Notification: Encodable {
+    let level = "error"
+    let message: Text
+  }
+
+  struct Invocation: Encodable {
+    /// False where a flow is not explored completely: what is missing among the results may be there.
+    let executionSuccessful: Bool
+    let toolExecutionNotifications: [Notification]
+  }
+
   struct Run: Encodable {
     let tool: Tool
+    let invocations: [Invocation]
     let columnKind = "unicodeCodePoints"
     let results: [Result]
   }
@@ -74,7 +86,13 @@ struct SARIFReport: Encodable {
     let others = Set(results.map(\.ruleId)).subtracting(known).sorted().map {
       Rule(id: $0, shortDescription: Text(text: "The file is not as the flow format says: \($0)."))
     }
-    runs = [Run(tool: Tool(driver: Driver(rules: own + others)), results: results)]
+    let doubts = checked.filter(\.isIncomplete).map {
+      Notification(message: Text(text: "\(VisibleText.text($0.name)): not explored completely; raise --limit"))
+    }
+    let invocation = Invocation(executionSuccessful: doubts.isEmpty, toolExecutionNotifications: doubts)
+    runs = [
+      Run(tool: Tool(driver: Driver(rules: own + others)), invocations: [invocation], results: results)
+    ]
   }
 
   private static func result(_ diagnostic: Diagnostic, _ checked: CheckedFlow) -> Result {

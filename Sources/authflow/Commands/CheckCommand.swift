@@ -16,7 +16,8 @@ struct CheckCommand: ProgramCommand {
       What has one cause is told once: a loop with all ways round it, a state with all events that it does not take.
 
       json: [{"severity", "path", "line", "column", "code", "message", "proposal", "source", "related": [{"path", "line", \
-      "column"}], "run": ["event or wait"], "repeatsFrom", "otherRuns": [{"run", "repeatsFrom"}]}], keys without a value \
+      "column"}], "given": ["variable = value"], "run": ["event or wait"], "repeatsFrom", "otherRuns": [{"given", "run", \
+      "repeatsFrom"}]}], keys without a value \
       left out.
 
       Exit status 1 when a finding is at or above --fail-on or the limit was hit, 65 when any file is malformed, 66 when one cannot be read.
