@@ -74,5 +74,10 @@ import Testing
         S: {kind: start, on: {other: [{to: END, when: n > 7}, END]}}
       """
     #expect(errors(Self.long + ", n: {type: integer, max: 1000000000, set: true}", states) == ["incomplete"])
+    let flags = (1...40).map { "f\($0)" }
+    let variables = flags.map { ", \($0): {type: boolean, set: true}" }.joined()
+    let guards = flags.map { "{to: END, when: \($0)}" }.joined(separator: ", ")
+    #expect(
+      errors(Self.long + variables, "  S: {kind: start, on: {other: [\(guards), END]}}") == ["incomplete"])
   }
 }
