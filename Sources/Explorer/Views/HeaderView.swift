@@ -7,14 +7,23 @@ import FlowModel
 enum HeaderView {
   /// A part of the line; where there is no room for all, those of the lowest rank stay.
   private struct Part {
-    let text: String
+    var text: String
     let rank: Int
     var style = Style(.title)
+    /// How short it may become before it goes; nil if it is told whole or not at all.
+    var leastColumns: Int?
   }
 
   static func draw(_ state: ExplorerState, _ rect: Rect, in screen: inout Screen) {
     var parts = parts(state)
     while width(parts) > rect.columns, parts.count > 1, let rank = parts.map(\.rank).max() {
+      if let index = parts.firstIndex(where: { $0.rank == rank }), let least = parts[index].leastColumns {
+        let room = TextWidth.columns(parts[index].text) - (width(parts) - rect.columns)
+        if room >= least {
+          parts[index].text = TextFit.shortened(parts[index].text, to: room)
+          break
+        }
+      }
       parts.removeAll { $0.rank == rank }
     }
     var column = 1
@@ -37,7 +46,8 @@ enum HeaderView {
     let time =
       DurationText.seconds(milliseconds: state.snapshot.clock) + (state.isClockRunning ? " real time\(pace)" : "")
     var parts = [
-      Part(text: "authflow", rank: 10), Part(text: flow.title, rank: 8), Part(text: view(state), rank: 6),
+      Part(text: "authflow", rank: 10), Part(text: flow.title, rank: 8, leastColumns: 12),
+      Part(text: view(state), rank: 6),
       Part(text: "● \(flow.states[state.snapshot.state].names.title)", rank: 0, style: Style(.current, .bold)),
     ]
     if state.unkept != nil { parts.append(Part(text: "NOT KEPT", rank: 1, style: Style(.warning, .bold))) }
