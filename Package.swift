@@ -9,10 +9,16 @@ let package = Package(
   dependencies: [
     // The command line: parsing, usage and help from declarations.
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    // Files and their errors, the same on every system.
+    .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
     // YAML with a node for every value, so that every complaint has a line and a column.
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
   ],
   targets: [
+    // Text that is safe to show, and how wide it is.
+    .target(name: "PlainText"),
+    // Files, streams and the environment: the one door to the system.
+    .target(name: "Platform", dependencies: ["PlainText", .product(name: "SystemPackage", package: "swift-system")]),
     // What a flow is: values, no input or output.
     .target(name: "FlowModel"),
     // What is known about errors, and how MSAL turns what happened into what the app sees.
@@ -23,7 +29,7 @@ let package = Package(
     .target(
       name: "FlowReader",
       dependencies: [
-        "FlowModel", "ErrorCatalogue", "Scenarios", "Canvas", .product(name: "Yams", package: "Yams"),
+        "FlowModel", "ErrorCatalogue", "Scenarios", "PlainText", .product(name: "Yams", package: "Yams"),
       ]),
     // Writes the files in flows/ as Swift; runs while building.
     .executableTarget(name: "BundleFlows", dependencies: ["FlowModel", "ErrorCatalogue", "FlowReader", "Scenarios"]),
@@ -42,27 +48,28 @@ let package = Package(
     // Errors brought into a flow: which event one is, and how a run gets to it.
     .target(name: "FlowErrors", dependencies: ["FlowModel", "FlowEngine", "ErrorCatalogue"]),
     // Flows written in the formats of other tools, and read from them.
-    .target(name: "FlowExchange", dependencies: ["FlowModel", "FlowReader"]),
+    .target(name: "FlowExchange", dependencies: ["FlowModel", "FlowReader", "PlainText"]),
     // Every configuration a flow can be in, and the same as a model for Spin.
     .target(name: "FlowExploration", dependencies: ["FlowModel", "FlowEngine"]),
     // A flow judged as a whole: what is wrong with it, with proof, and in what it differs from another.
     .target(name: "FlowAnalysis", dependencies: ["FlowModel", "FlowEngine", "FlowExploration"]),
     // Cells, styles and keys; knows no flow and no terminal.
-    .target(name: "Canvas"),
+    .target(name: "Canvas", dependencies: ["PlainText"]),
     // A flow drawn on cells.
-    .target(name: "FlowDiagram", dependencies: ["FlowModel", "FlowEngine", "Canvas", "StateMap"]),
+    .target(name: "FlowDiagram", dependencies: ["FlowModel", "FlowEngine", "Canvas", "PlainText", "StateMap"]),
     // Any state machine drawn on cells.
-    .target(name: "StateMap", dependencies: ["Canvas"]),
+    .target(name: "StateMap", dependencies: ["Canvas", "PlainText"]),
     // How good drawings are, and how long they take.
     .executableTarget(name: "MapBenchmark", dependencies: ["StateMap", "Canvas"]),
     // Runs told to others: documents, and recordings of the screen.
-    .target(name: "Reports", dependencies: ["FlowModel", "FlowEngine", "FlowAnalysis", "FlowDiagram", "Canvas"]),
+    .target(
+      name: "Reports", dependencies: ["FlowModel", "FlowEngine", "FlowAnalysis", "FlowDiagram", "Canvas", "PlainText"]),
     // The explorer as a value: state, commands, views.
     .target(
       name: "Explorer",
       dependencies: [
         "FlowModel", "FlowEngine", "FlowAnalysis", "ErrorCatalogue", "ErrorRecognition", "FlowErrors", "Scenarios",
-        "FlowDiagram", "Canvas", "StateMap",
+        "FlowDiagram", "Canvas", "PlainText", "StateMap",
       ]),
     // The C side of the terminal; hides ncurses.
     .target(name: "CTerminal", linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
@@ -75,7 +82,7 @@ let package = Package(
         "FlowModel", "FlowReader", "FlowExchange", "FlowEngine", "FlowExploration", "FlowAnalysis", "ErrorCatalogue",
         "ErrorRecognition", "FlowErrors",
         "BundledFlows",
-        "Scenarios", "Canvas", "FlowDiagram", "Reports", "Explorer", "CursesTerminal", "StateMap",
+        "Scenarios", "Canvas", "FlowDiagram", "Reports", "Explorer", "CursesTerminal", "PlainText", "Platform", "StateMap",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     // The least full-screen program, to measure start-up against.
@@ -90,7 +97,7 @@ let package = Package(
         "authflow",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
-    .testTarget(name: "CanvasTests", dependencies: ["Canvas"]),
+    .testTarget(name: "CanvasTests", dependencies: ["Canvas", "PlainText"]),
     .testTarget(name: "LayeringTests"),
     // The real program, by pipes and in pseudo-terminals.
     .testTarget(name: "ProgramTests", dependencies: ["VirtualTerminalKit", "authflow"], exclude: ["Samples"]),
@@ -111,7 +118,7 @@ let package = Package(
       ],
       exclude: ["Frames"]),
     // Files that are wrong, with what is said about them, lie beside the tests.
-    .testTarget(name: "FlowReaderTests", dependencies: ["FlowReader", "FlowModel", "TestFlows"], exclude: ["Wrong"]),
+    .testTarget(name: "FlowReaderTests", dependencies: ["FlowReader", "FlowModel", "PlainText", "TestFlows"], exclude: ["Wrong"]),
     // Every entry of the catalogue in every state of the flow.
     .testTarget(
       name: "FlowErrorsTests",
@@ -162,10 +169,10 @@ let package = Package(
     // The terminal layer in real pseudo-terminals.
     .testTarget(
       name: "CursesTerminalTests",
-      dependencies: ["Canvas", "CTerminal", "CursesTerminal", "VirtualTerminalKit", "TerminalProbe"]),
+      dependencies: ["Canvas", "CTerminal", "CursesTerminal", "PlainText", "VirtualTerminalKit", "TerminalProbe"]),
     // Drawings read back from their characters.
     .testTarget(
-      name: "StateMapTests", dependencies: ["BundledFlows", "Canvas", "FlowDiagram", "StateMap"], exclude: ["Frames"]),
+      name: "StateMapTests", dependencies: ["BundledFlows", "Canvas", "FlowDiagram", "PlainText", "StateMap"], exclude: ["Frames"]),
   ],
   swiftLanguageModes: [.v6]
 )

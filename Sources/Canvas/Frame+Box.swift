@@ -1,3 +1,5 @@
+import PlainText
+
 /// The lines of which a box is made.
 public enum BoxLines: Sendable {
   /// Light lines with round corners.

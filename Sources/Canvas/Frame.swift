@@ -1,3 +1,5 @@
+import PlainText
+
 /// A picture made of cells.
 ///
 /// Everything outside is clipped. Writing over half of a wide character blanks the other half, so that no orphan
@@ -23,8 +25,18 @@ public struct Frame: Hashable, Sendable {
   }
 
   /// Puts one character; one of no width, and a wide one that would be cut by the right edge, is left out.
+  ///
+  /// A hidden character is shown as ``VisibleText`` shows it, so that no cell ever holds one.
   public mutating func put(_ glyph: Character, at point: Point, style: Style = .text) {
     let span = TextWidth.columns(glyph)
+    if glyph.asciiValue.map({ $0 < 0x20 || $0 == 0x7F }) ?? true, let shown = VisibleText.glyphs(glyph), span > 0 {
+      var column = point.column
+      for part in shown {
+        put(part, at: Point(column: column, row: point.row), style: style)
+        column += TextWidth.columns(part)
+      }
+      return
+    }
     guard span > 0, bounds.contains(point), point.column + span <= size.columns else { return }
     let index = point.row * size.columns + point.column
     release(index)

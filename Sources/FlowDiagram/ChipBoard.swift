@@ -1,6 +1,7 @@
 public import Canvas
 public import FlowEngine
 import FlowModel
+import PlainText
 
 /// All states as chips, a row for each group: the smallest map there is.
 public struct ChipBoard: Sendable {

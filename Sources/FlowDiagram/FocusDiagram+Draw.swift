@@ -1,6 +1,7 @@
 public import Canvas
 import FlowEngine
 import FlowModel
+import PlainText
 
 extension FocusDiagram {
   /// A drawn diagram and where its rows are.

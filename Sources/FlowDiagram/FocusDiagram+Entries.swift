@@ -1,6 +1,7 @@
 import Canvas
 import FlowEngine
 import FlowModel
+import PlainText
 
 extension FocusDiagram {
   /// Draws the ways in at the left of the card; the one the run came by is kept in sight and marked.

@@ -1,6 +1,7 @@
 import Canvas
 import FlowEngine
 import FlowModel
+import PlainText
 
 extension FocusDiagram {
   /// Draws one way out: its row in the card, its wire, and the state it leads to.

@@ -1,5 +1,6 @@
 import Canvas
 import FlowModel
+import PlainText
 
 /// The columns of a story: where each group's lane begins and how wide it is.
 struct Lanes {

@@ -1,6 +1,7 @@
 public import Canvas
 public import FlowEngine
 import FlowModel
+import PlainText
 
 /// States by states, the code of the event in each cell: which cases are handled, which have been seen.
 public struct TransitionMatrix: Sendable {

@@ -1,6 +1,7 @@
 public import Canvas
 import FlowEngine
 public import FlowModel
+import PlainText
 
 /// All transitions of a flow as a table, in the order of the file.
 public struct TransitionTable: Sendable {

@@ -1,5 +1,6 @@
 import FlowModel
 import FlowReader
+import PlainText
 
 extension ForeignProblem {
   /// Whether the file is malformed, or only says more than a flow can.

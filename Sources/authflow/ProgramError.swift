@@ -1,6 +1,7 @@
 import ArgumentParser
 import FlowDiagram
 import FlowReader
+import PlainText
 
 /// Why the program stops, with the exit status that says so (sysexits.h: 64 to 78).
 enum ProgramError: Error {

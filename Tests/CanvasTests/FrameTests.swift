@@ -1,4 +1,5 @@
 import Canvas
+import PlainText
 import Testing
 
 @Test func `writing over half of a wide character blanks the other half`() {
@@ -29,10 +30,15 @@ import Testing
   #expect(frame.text == "\n  ╭\n")
 }
 
-@Test func `control characters leave nothing in a frame`() {
-  var frame = Frame(size: Size(columns: 6, rows: 1))
-  frame.put("a\u{1B}[3\nb", at: Point(column: 0, row: 0))
-  #expect(frame.text == "a[3b\n")
+@Test(arguments: [
+  ("a\u{1B}[3b", "a␛[3b"), ("a\nb", "ab"), ("\u{9B}1m", "\\u{9B}1m"), ("\u{202E}x", "\\u{202E}x"),
+  ("👩\u{200D}👧x", "👩x"), ("e\u{301}\u{200D}x", "e\u{301}x"), ("\r\nx", "␍␊x"),
+])
+func `what is hidden is shown in a frame, and what is joined is left out`(text: String, shown: String) {
+  var frame = Frame(size: Size(columns: 12, rows: 1))
+  let taken = frame.put(text, at: Point(column: 0, row: 0))
+  #expect(frame.text == shown + "\n")
+  #expect(taken == TextWidth.columns(text) && taken == TextWidth.columns(shown))
 }
 
 @Test func `a box has a title that fits it`() {

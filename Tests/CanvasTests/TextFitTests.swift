@@ -1,4 +1,5 @@
 import Canvas
+import PlainText
 import Testing
 
 @Test(arguments: [
@@ -20,8 +21,10 @@ func `text is wrapped at blanks, and words that are too wide anywhere`(text: Str
 
 @Test(
   arguments: [
-    ("a", 1), ("─", 1), ("►", 1), ("•", 1), ("漢", 2), ("한", 2), ("Ａ", 2), ("e\u{301}", 1), ("\u{7}", 0), ("\u{301}", 0),
-    ("é", 1), ("…", 1),
+    ("a", 1), ("─", 1), ("►", 1), ("•", 1), ("漢", 2), ("한", 2), ("Ａ", 2), ("e\u{301}", 1), ("\u{301}", 0), ("é", 1),
+    ("…", 1), ("\n", 0),
+    // Shown as ␇, and as 👩 alone.
+    ("\u{7}", 1), ("👩\u{200D}👧", 2),
   ] as [(Character, Int)])
 func `a character takes as many columns as a terminal gives it`(character: Character, columns: Int) {
   #expect(TextWidth.columns(character) == columns)

@@ -1,4 +1,5 @@
 import Canvas
+import PlainText
 import Testing
 import VirtualTerminalKit
 

@@ -1,4 +1,5 @@
 import FlowReader
+import PlainText
 import Testing
 
 /// Files made to hurt: every one is answered, briefly, within the limits.

@@ -3,24 +3,26 @@ import Testing
 
 /// Which layer may import what; layers only point downward, and each door to the outside is in one place.
 private let allowedImports: [String: Set<String>] = [
+  "PlainText": [],
+  "Platform": ["PlainText", "SystemPackage", "Glibc", "Musl", "Darwin"],
   "FlowModel": [],
   "ErrorCatalogue": ["FlowModel"],
   "Scenarios": ["FlowModel", "FlowEngine", "ErrorCatalogue", "FlowErrors"],
-  "FlowReader": ["FlowModel", "ErrorCatalogue", "Scenarios", "Canvas", "Yams", "CYaml"],
-  "FlowExchange": ["FlowModel", "FlowReader"],
+  "FlowReader": ["FlowModel", "ErrorCatalogue", "Scenarios", "PlainText", "Yams", "CYaml"],
+  "FlowExchange": ["FlowModel", "FlowReader", "PlainText"],
   "FlowEngine": ["FlowModel"],
   "ErrorRecognition": ["FlowModel", "ErrorCatalogue"],
   "FlowErrors": ["FlowModel", "FlowEngine", "ErrorCatalogue"],
   "FlowExploration": ["FlowModel", "FlowEngine"],
   "FlowAnalysis": ["FlowModel", "FlowEngine", "FlowExploration"],
   "BundledFlows": ["FlowModel", "ErrorCatalogue"],
-  "Canvas": [],
-  "StateMap": ["Canvas"],
-  "FlowDiagram": ["FlowModel", "FlowEngine", "Canvas", "StateMap"],
-  "Reports": ["FlowModel", "FlowEngine", "FlowAnalysis", "FlowDiagram", "Canvas", "FoundationEssentials"],
+  "Canvas": ["PlainText"],
+  "StateMap": ["Canvas", "PlainText"],
+  "FlowDiagram": ["FlowModel", "FlowEngine", "Canvas", "PlainText", "StateMap"],
+  "Reports": ["FlowModel", "FlowEngine", "FlowAnalysis", "FlowDiagram", "Canvas", "PlainText", "FoundationEssentials"],
   "Explorer": [
     "FlowModel", "FlowEngine", "FlowAnalysis", "ErrorCatalogue", "ErrorRecognition", "FlowErrors", "Scenarios",
-    "FlowDiagram", "Canvas", "StateMap",
+    "FlowDiagram", "Canvas", "PlainText", "StateMap",
   ],
   "CursesTerminal": ["Canvas", "CTerminal", "Glibc"],
 ]

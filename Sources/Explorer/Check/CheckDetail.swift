@@ -1,6 +1,7 @@
 import Canvas
 import FlowAnalysis
 import FlowModel
+import PlainText
 
 /// A finding in full: the message, which check found it where, the runs in words.
 struct CheckDetail {

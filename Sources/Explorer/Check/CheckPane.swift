@@ -1,6 +1,7 @@
 import Canvas
 public import FlowAnalysis
 import FlowModel
+import PlainText
 
 /// The list of what checking the flow has found.
 public struct CheckPane: Sendable {

@@ -1,4 +1,5 @@
 import Canvas
+import PlainText
 
 /// A line to type: the name of a file, a branch or a bookmark.
 public struct Prompt: Sendable {

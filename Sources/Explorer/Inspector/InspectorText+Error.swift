@@ -2,6 +2,7 @@ import Canvas
 import FlowDiagram
 import FlowEngine
 import FlowModel
+import PlainText
 
 extension InspectorText {
   /// The error that brought the run here and the one the chosen row would bring, each as the app receives it.

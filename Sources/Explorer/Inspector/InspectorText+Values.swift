@@ -2,6 +2,7 @@ import Canvas
 import FlowDiagram
 import FlowEngine
 import FlowModel
+import PlainText
 
 extension InspectorText {
   /// What the machine remembers: scopes as a table of ticks, then every other variable.

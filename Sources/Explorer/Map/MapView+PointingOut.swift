@@ -1,4 +1,5 @@
 import Canvas
+import PlainText
 import StateMap
 
 // What the map points out: titles and rows in other looks, nothing moved.

@@ -2,6 +2,7 @@ import Canvas
 import FlowDiagram
 import FlowEngine
 import FlowModel
+import PlainText
 import StateMap
 
 /// The whole machine: cards, wires, the run on them.

@@ -1,4 +1,5 @@
 import Canvas
+import PlainText
 
 /// A list of commands, events or states that is narrowed by typing.
 public struct Palette: Sendable {

@@ -2,6 +2,7 @@ import Canvas
 import FlowDiagram
 import FlowEngine
 import FlowModel
+import PlainText
 
 /// The lines at the bottom: what the app does, why we are here.
 enum BottomViews {

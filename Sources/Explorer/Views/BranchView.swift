@@ -1,6 +1,7 @@
 import Canvas
 import FlowEngine
 import FlowModel
+import PlainText
 
 /// The branches of the run as a tree, and its bookmarks.
 enum BranchView {

@@ -2,6 +2,7 @@ import Canvas
 import FlowAnalysis
 import FlowEngine
 import FlowModel
+import PlainText
 
 /// What is wrong with the flow: a list, and the chosen finding in full below it.
 enum CheckView {

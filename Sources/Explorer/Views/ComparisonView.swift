@@ -1,4 +1,5 @@
 import Canvas
+import PlainText
 import Scenarios
 
 /// Two branches side by side, and what is different at their ends.

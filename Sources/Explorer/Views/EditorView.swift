@@ -1,6 +1,7 @@
 import Canvas
 import FlowEngine
 import FlowModel
+import PlainText
 
 /// The editor of values: one line for each, and what injecting them would do.
 enum EditorView {

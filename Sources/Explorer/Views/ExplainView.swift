@@ -1,4 +1,5 @@
 import Canvas
+import PlainText
 
 /// The text to explain, or the errors that were found in it.
 enum ExplainView {

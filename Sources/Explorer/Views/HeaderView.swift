@@ -2,6 +2,7 @@ import Canvas
 import FlowDiagram
 import FlowEngine
 import FlowModel
+import PlainText
 
 /// The first line: program, flow, view, state, clock, step, how much has been seen.
 enum HeaderView {

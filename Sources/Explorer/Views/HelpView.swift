@@ -1,4 +1,5 @@
 import Canvas
+import PlainText
 
 /// The help: the command table by section, and what the marks mean.
 enum HelpView {

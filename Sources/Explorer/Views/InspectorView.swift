@@ -2,6 +2,7 @@ import Canvas
 import FlowDiagram
 import FlowEngine
 import FlowModel
+import PlainText
 
 /// What there is to know about the present: one page beside the card, or all pages on the whole screen.
 enum InspectorView {

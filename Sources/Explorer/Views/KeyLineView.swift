@@ -1,4 +1,5 @@
 import Canvas
+import PlainText
 
 /// The last line: keys that do something as things stand, the most needed first.
 enum KeyLineView {

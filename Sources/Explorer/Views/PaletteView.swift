@@ -1,4 +1,5 @@
 import Canvas
+import PlainText
 
 /// The palette: what was typed, and what matches.
 enum PaletteView {

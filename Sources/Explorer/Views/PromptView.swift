@@ -1,6 +1,7 @@
 import Canvas
 import FlowEngine
 import FlowModel
+import PlainText
 
 /// A line to type, with what Enter will do.
 enum PromptView {

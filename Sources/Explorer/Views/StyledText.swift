@@ -1,4 +1,5 @@
 import Canvas
+import PlainText
 
 /// A line of text in pieces of different looks.
 struct StyledText: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import Canvas
+import PlainText
 
 /// The token of the run, to be copied.
 enum TokenView {

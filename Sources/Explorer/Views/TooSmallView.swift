@@ -1,4 +1,5 @@
 import Canvas
+import PlainText
 
 /// What is said when the window is too small.
 enum TooSmallView {

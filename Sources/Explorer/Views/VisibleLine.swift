@@ -1,4 +1,5 @@
 import Canvas
+import PlainText
 
 /// Text from outside as it may be shown: tabs are blanks, other control characters are dots.
 enum VisibleLine {

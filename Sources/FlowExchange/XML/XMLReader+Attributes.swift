@@ -1,5 +1,6 @@
 import FlowModel
 import FlowReader
+import PlainText
 
 extension XMLReader {
   /// A name with or without a prefix.

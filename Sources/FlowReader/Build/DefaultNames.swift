@@ -1,5 +1,5 @@
-import Canvas
 import FlowModel
+import PlainText
 
 /// Names for states and events that do not bring their own; every name comes out once, and always the same.
 package struct DefaultNames {

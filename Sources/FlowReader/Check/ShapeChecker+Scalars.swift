@@ -1,5 +1,5 @@
-import Canvas
 import FlowModel
+import PlainText
 
 extension ShapeChecker {
   /// Checks a value that is no mapping and no list.

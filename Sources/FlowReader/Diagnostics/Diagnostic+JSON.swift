@@ -1,4 +1,5 @@
 import FlowModel
+import PlainText
 
 extension Diagnostic: Encodable {
   private enum CodingKeys: String, CodingKey {

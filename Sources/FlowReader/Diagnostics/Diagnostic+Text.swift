@@ -1,4 +1,5 @@
 import FlowModel
+import PlainText
 
 extension Diagnostic {
   /// The first line: `path:line:column: error: message`.

@@ -1,4 +1,5 @@
 import FlowModel
+import PlainText
 
 extension DiagnosticCause {
   /// The problem as a sentence; safe to show.

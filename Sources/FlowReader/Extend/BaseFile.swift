@@ -1,3 +1,5 @@
+import PlainText
+
 /// The file of a flow on which another builds.
 public struct BaseFile: Sendable {
   /// Where it is, as messages name it.

@@ -1,5 +1,5 @@
-import Canvas
 import FlowModel
+import PlainText
 
 /// A line of a file as a diagnostic shows it, safe for a terminal, with the columns to point at.
 public struct SourceExcerpt: Hashable, Sendable {
@@ -44,7 +44,7 @@ public struct SourceExcerpt: Hashable, Sendable {
       if scalars[last] == "\t" {
         text += String(repeating: " ", count: Self.columns(scalars[last]))
       } else {
-        VisibleText.append(scalars[last], to: &text)
+        text += VisibleText.text(String(scalars[last]))
       }
       last += 1
     }
@@ -56,8 +56,6 @@ public struct SourceExcerpt: Hashable, Sendable {
   private static func columns(_ scalar: Unicode.Scalar) -> Int {
     if scalar == "\t" { return 4 }
     guard VisibleText.isHidden(scalar) else { return TextWidth.columns(scalar) }
-    var picture = ""
-    VisibleText.append(scalar, to: &picture)
-    return TextWidth.columns(picture)
+    return TextWidth.columns(VisibleText.shown(scalar))
   }
 }

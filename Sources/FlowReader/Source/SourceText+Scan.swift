@@ -1,4 +1,5 @@
 package import FlowModel
+import PlainText
 
 extension SourceText {
   /// The place of the first byte that is not UTF-8; nil if all of them are.

@@ -1,4 +1,5 @@
 package import FlowModel
+import PlainText
 
 /// A value of a YAML file and where it stands.
 package struct Node {

@@ -1,6 +1,7 @@
 import Canvas
 public import FlowAnalysis
 import FlowModel
+import PlainText
 
 /// What is different between two flows, told in text for a terminal or a pipe.
 public struct DifferenceText {

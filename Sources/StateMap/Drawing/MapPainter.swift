@@ -1,4 +1,5 @@
 import Canvas
+import PlainText
 
 /// Draws a layout onto a frame.
 struct MapPainter {

@@ -1,4 +1,5 @@
 import Canvas
+import PlainText
 
 /// Makes the layout from a draft whose rows are placed.
 struct LayoutBuilder {

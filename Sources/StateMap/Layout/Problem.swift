@@ -1,4 +1,5 @@
 import Canvas
+import PlainText
 
 /// What has to be laid out: cards with titles and exits, in numbers.
 ///

@@ -1,4 +1,5 @@
 import Canvas
+import PlainText
 
 /// The texts of a drawing: which name is written, and what is cut.
 ///

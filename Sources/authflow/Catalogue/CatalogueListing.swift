@@ -2,6 +2,7 @@ import Canvas
 import ErrorCatalogue
 import ErrorRecognition
 import FlowReader
+import PlainText
 
 /// Entries of the catalogue as text: one in full, several as a list.
 struct CatalogueListing {

@@ -2,6 +2,7 @@ import FlowAnalysis
 import FlowEngine
 import FlowModel
 import FlowReader
+import PlainText
 
 /// What was found, as text for people.
 enum CheckReport {

@@ -2,6 +2,7 @@ import FlowAnalysis
 import FlowEngine
 import FlowModel
 import FlowReader
+import PlainText
 
 /// A flow file with everything that is said of it: by the reader, and by exploring it.
 struct CheckedFlow {

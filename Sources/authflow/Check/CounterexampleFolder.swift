@@ -4,6 +4,7 @@ import FlowEngine
 import FlowModel
 import FlowReader
 import Glibc
+import PlainText
 
 /// A folder of runs that show findings.
 enum CounterexampleFolder {

@@ -2,6 +2,7 @@ import Canvas
 import FlowAnalysis
 import FlowModel
 import FlowReader
+import PlainText
 
 /// Which errors each in-flight state handles, as a table.
 enum CoverageTable {

@@ -2,6 +2,7 @@ import FlowAnalysis
 import FlowEngine
 import FlowModel
 import FlowReader
+import PlainText
 
 /// A problem or finding, as programs read it.
 struct ListedFinding: Encodable {

@@ -2,6 +2,7 @@ import FlowAnalysis
 import FlowEngine
 import FlowModel
 import FlowReader
+import PlainText
 
 /// Findings in the format that code hosts show beside the lines.
 ///

@@ -3,6 +3,7 @@ import FlowAnalysis
 import FlowEngine
 import FlowModel
 import FlowReader
+import PlainText
 
 /// Says whether flow files are well-formed, and proves what holds of every run.
 struct CheckCommand: ProgramCommand {

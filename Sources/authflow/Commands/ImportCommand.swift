@@ -1,6 +1,7 @@
 import ArgumentParser
 import FlowExchange
 import FlowReader
+import PlainText
 
 /// Makes a flow file out of a machine in another format.
 struct ImportCommand: ProgramCommand {

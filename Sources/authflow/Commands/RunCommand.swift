@@ -3,6 +3,7 @@ import BundledFlows
 import Canvas
 import Explorer
 import FlowReader
+import PlainText
 import Reports
 import Scenarios
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import FlowReader
+import PlainText
 
 /// Lists the runs that the explorer kept.
 struct RunsCommand: ProgramCommand {

@@ -1,6 +1,7 @@
 import BundledFlows
 import FlowModel
 import FlowReader
+import PlainText
 
 extension FlowSource {
   /// No flow is bundled under the name that a file gives.

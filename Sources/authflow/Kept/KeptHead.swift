@@ -1,6 +1,7 @@
 import Explorer
 import FlowReader
 import Glibc
+import PlainText
 import Scenarios
 
 /// What can be told of a kept run without replaying it, so that many can be listed at once.

@@ -1,6 +1,7 @@
 import FlowEngine
 import FlowModel
 import FlowReader
+import PlainText
 
 /// Which branch of a run is meant, where a command tells one.
 struct BranchChoice {

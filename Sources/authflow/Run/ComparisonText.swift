@@ -1,4 +1,5 @@
 import Canvas
+import PlainText
 import Scenarios
 
 /// A comparison as text: the steps beside each other, `≠` where they differ, and what came of it.

@@ -1,5 +1,6 @@
 import FlowEngine
 import FlowReader
+import PlainText
 import Scenarios
 
 /// A scenario that was played, or why it could not be.

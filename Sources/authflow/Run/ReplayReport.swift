@@ -1,6 +1,7 @@
 import FlowEngine
 import FlowModel
 import FlowReader
+import PlainText
 import Scenarios
 
 /// What came of replaying scenarios, for people.

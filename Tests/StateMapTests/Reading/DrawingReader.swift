@@ -1,4 +1,5 @@
 import Canvas
+import PlainText
 
 /// Reads a drawing back from its characters alone, as a person would: cards, ports, wires, arrowheads.
 ///

@@ -1,7 +1,7 @@
 /// Text made to fit a width, in terminal columns.
-public enum TextFit {
+package enum TextFit {
   /// The text, or as much of it as fits followed by `…`; empty when nothing fits.
-  public static func shortened(_ text: String, to columns: Int) -> String {
+  package static func shortened(_ text: String, to columns: Int) -> String {
     guard TextWidth.columns(text) > columns else { return text }
     guard columns > 0 else { return "" }
     var result = ""
@@ -16,7 +16,7 @@ public enum TextFit {
   }
 
   /// The text with blanks after it up to a width; shortened when it is wider.
-  public static func padded(_ text: String, to columns: Int) -> String {
+  package static func padded(_ text: String, to columns: Int) -> String {
     let fitted = shortened(text, to: columns)
     return fitted + String(repeating: " ", count: max(0, columns - TextWidth.columns(fitted)))
   }
@@ -24,7 +24,7 @@ public enum TextFit {
   /// The text broken at blanks into lines of at most a width; words that are wider are broken anywhere.
   ///
   /// Line breaks of the text are kept. A width below 1 gives no lines.
-  public static func wrapped(_ text: String, to columns: Int) -> [String] {
+  package static func wrapped(_ text: String, to columns: Int) -> [String] {
     guard columns > 0 else { return [] }
     var lines: [String] = []
     for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {

@@ -1,21 +1,28 @@
 /// How many terminal columns text takes: a pure function, so that frames do not depend on a locale.
-public enum TextWidth {
-  /// Columns of a character: 0 for a control or a lone combining mark, 2 for wide East Asian and pictographs, else 1.
+package enum TextWidth {
+  /// Columns of a character as it is shown: 0 for a line feed or a lone combining mark, 2 for wide East Asian and
+  /// pictographs, else 1; a hidden character has the width of what is shown in its place.
   ///
   /// The width of a character is that of its widest scalar; what a terminal would show wider is drawn narrower by the
   /// terminal layer, so that frames and screens agree.
-  public static func columns(_ character: Character) -> Int {
-    if let ascii = character.asciiValue { return ascii >= 0x20 && ascii < 0x7F ? 1 : 0 }
-    return character.unicodeScalars.reduce(0) { max($0, columns($1)) }
+  package static func columns(_ character: Character) -> Int {
+    if let ascii = character.asciiValue, ascii >= 0x20, ascii < 0x7F { return 1 }
+    if character == "\n" { return 0 }
+    guard let glyphs = VisibleText.glyphs(character) else { return widest(character.unicodeScalars) }
+    return glyphs.reduce(0) { $0 + widest($1.unicodeScalars) }
+  }
+
+  private static func widest(_ scalars: Character.UnicodeScalarView) -> Int {
+    scalars.reduce(0) { max($0, columns($1)) }
   }
 
   /// Columns of a text.
-  public static func columns(_ text: some StringProtocol) -> Int {
+  package static func columns(_ text: some StringProtocol) -> Int {
     text.reduce(0) { $0 + columns($1) }
   }
 
   /// Columns of a scalar, as in glibc's `wcwidth`; East Asian ambiguous counts 1 and controls count 0.
-  public static func columns(_ scalar: Unicode.Scalar) -> Int {
+  package static func columns(_ scalar: Unicode.Scalar) -> Int {
     let value = scalar.value
     if value < 0x20 || (0x7F..<0xA0).contains(value) { return 0 }
     if value < 0x300 { return 1 }

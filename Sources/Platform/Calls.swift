@@ -1,0 +1,153 @@
+import SystemPackage
+
+// The only Swift file that knows which system this is; everything else of this target stands on swift-system, and
+// everything above on this target. The terminal's C target has such a table of its own.
+//
+// | call                 | glibc            | musl             | macOS            | swift-system 1.8 lacks it because    |
+// |----------------------|------------------|------------------|------------------|--------------------------------------|
+// | getenv, getpid, exit | yes              | yes              | yes              | it is about files                    |
+// | isatty, access       | yes              | yes              | yes              | not wrapped                          |
+// | realpath(path, nil)  | yes              | yes              | yes              | only lexical normalising             |
+// | mkdir, unlink, rename| yes              | yes              | yes              | not wrapped                          |
+// | fsync                | yes              | yes              | to the drive only| not wrapped                          |
+// | fchmod, fchown       | yes              | yes              | yes              | not wrapped                          |
+// | opendir, readdir     | d_name 256 bytes | d_name 256 bytes | d_name 1024 bytes| not wrapped                          |
+// | localtime_r, strftime| yes              | yes              | yes              | it is about files                    |
+// | fcntl F_OFD_GETLK    | 36, hidden       | 36, hidden       | 92               | not wrapped; macOS since 10.15       |
+// | fcntl F_OFD_SETLK    | 37, hidden       | 37, hidden       | 90               | the same                             |
+// | struct flock         | type first       | type first       | type last        | fields are named, order does not show|
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// Calls of the system that swift-system does not have, each with its errors as `Errno`.
+enum Calls {
+  /// The error that the last call left.
+  private static var error: Errno { Errno(rawValue: errno) }
+
+  private static func check(_ result: Int32) throws(Errno) {
+    guard result == 0 else { throw error }
+  }
+
+  // MARK: Process
+
+  static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+
+  static var processID: Int32 { getpid() }
+
+  static func exit(_ status: Int32) -> Never {
+    #if canImport(Glibc)
+    Glibc.exit(status)
+    #elseif canImport(Musl)
+    Musl.exit(status)
+    #else
+    Darwin.exit(status)
+    #endif
+  }
+
+  /// The moment now in local time, in the notation of `strftime`.
+  static func localTime(_ format: String) -> String {
+    var now = time(nil)
+    var local = tm()
+    localtime_r(&now, &local)
+    var buffer = [CChar](repeating: 0, count: 64)
+    let count = strftime(&buffer, buffer.count, format, &local)
+    return String(decoding: buffer.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  // MARK: Paths
+
+  /// The absolute path without links.
+  static func realPath(_ path: String) throws(Errno) -> String {
+    guard let real = realpath(path, nil) else { throw error }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
+  static func isReadable(_ path: String) -> Bool { access(path, R_OK) == 0 }
+
+  static func isWritable(_ path: String) -> Bool { access(path, W_OK) == 0 }
+
+  static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+  static func makeFolder(_ path: String, mode: UInt16) throws(Errno) { try check(mkdir(path, mode_t(mode))) }
+
+  static func remove(_ path: String) { unlink(path) }
+
+  /// Gives a file the name of another, in whose place it comes.
+  static func move(_ path: String, to other: String) throws(Errno) { try check(rename(path, other)) }
+
+  /// The names in a folder, in no order; those of hidden files too.
+  static func names(in folder: String) throws(Errno) -> [String] {
+    guard let stream = opendir(folder) else { throw error }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let capacity = MemoryLayout.size(ofValue: entry.pointee.d_name)
+      names.append(
+        withUnsafePointer(to: &entry.pointee.d_name) {
+          $0.withMemoryRebound(to: CChar.self, capacity: capacity) { String(cString: $0) }
+        })
+    }
+    return names
+  }
+
+  /// When a file was changed last.
+  static func changed(_ stat: Stat) -> (seconds: Int, nanoseconds: Int) {
+    (Int(stat.st_mtim.tv_sec), Int(stat.st_mtim.tv_nsec))
+  }
+
+  // MARK: Open files
+
+  static func isTerminal(_ file: FileDescriptor) -> Bool { isatty(file.rawValue) == 1 }
+
+  /// Opening a terminal must not make it the one that controls the process.
+  static var neverControlling: FileDescriptor.OpenOptions { .init(rawValue: O_NOCTTY) }
+
+  static func synchronize(_ file: FileDescriptor) throws(Errno) { try check(fsync(file.rawValue)) }
+
+  /// Gives a file the owner and the mode of another.
+  ///
+  /// Only the administrator can give files away; for all others it is theirs already, so that is not an error.
+  static func give(_ file: FileDescriptor, ownerAndModeOf other: Stat) throws(Errno) {
+    _ = fchown(file.rawValue, other.userID.rawValue, other.groupID.rawValue)
+    try check(fchmod(file.rawValue, other.permissions.rawValue))
+  }
+
+  /// Has writing wait until there is room, for a file that was opened without waiting.
+  static func wait(on file: FileDescriptor) { _ = fcntl(file.rawValue, F_SETFL, O_WRONLY) }
+
+  // MARK: Locks
+
+  #if canImport(Darwin)
+  private static let (getLock, setLock): (Int32, Int32) = (92, 90)
+  #else
+  // uapi/asm-generic/fcntl.h; the C libraries show them only on demand.
+  private static let (getLock, setLock): (Int32, Int32) = (36, 37)
+  #endif
+
+  private static var wholeFile: flock {
+    var lock = flock()
+    lock.l_type = Int16(F_WRLCK)
+    lock.l_whence = Int16(SEEK_SET)
+    return lock
+  }
+
+  /// Takes the lock of a file that was opened for writing; false if somebody else has it.
+  ///
+  /// Where a file system has no locks, everybody gets one.
+  static func lock(_ file: FileDescriptor) -> Bool {
+    var lock = wholeFile
+    return fcntl(file.rawValue, setLock, &lock) == 0 || (errno != EAGAIN && errno != EACCES)
+  }
+
+  /// True if somebody has the lock of a file that was opened.
+  static func isLocked(_ file: FileDescriptor) -> Bool {
+    var lock = wholeFile
+    return fcntl(file.rawValue, getLock, &lock) == 0 && lock.l_type != Int16(F_UNLCK)
+  }
+}

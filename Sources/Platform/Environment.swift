@@ -1,0 +1,30 @@
+import SystemPackage
+
+/// What the process was given by whoever started it.
+package enum Environment {
+  /// The value of a variable; nil when it is not set, or empty.
+  package static func value(_ name: String) -> String? {
+    Calls.environment(name).flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// The home directory; nil when HOME does not name one by an absolute path.
+  package static var home: String? { value("HOME").flatMap { $0.hasPrefix("/") ? $0 : nil } }
+
+  /// Where programs keep what they note by themselves: `$XDG_STATE_HOME`, by default `~/.local/state`; nil when neither
+  /// is to be had.
+  ///
+  /// Source: XDG Base Directory Specification 0.8, Environment variables. A path there that is not absolute is ignored.
+  package static var stateHome: String? {
+    if let state = value("XDG_STATE_HOME"), state.hasPrefix("/") { return state }
+    return home.map { $0 + "/.local/state" }
+  }
+
+  /// The number of this process.
+  package static var processID: Int { Int(Calls.processID) }
+
+  /// The moment now in local time, in the notation of `strftime`: `%Y-%m-%d %H:%M:%S`.
+  package static func localTime(_ format: String) -> String { Calls.localTime(format) }
+
+  /// Ends the process.
+  package static func exit(_ status: Int32) -> Never { Calls.exit(status) }
+}

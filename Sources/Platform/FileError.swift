@@ -1,0 +1,53 @@
+package import SystemPackage
+
+/// Why a file cannot be read or written.
+package enum FileError: Error, Hashable {
+  /// The system refused.
+  case system(Errno)
+  /// A path leads to something that is no file.
+  case noFile(Kind)
+  /// A path has `~/` at its beginning, and nothing says where the home directory is.
+  case noHome
+  /// A link leads to nothing.
+  case brokenLink
+  /// The file may only be read.
+  case readOnly
+  /// Nobody reads from a pipe.
+  case noReader
+  /// The file is there, and nobody said that it may be replaced.
+  case exists
+
+  /// What a path may lead to instead of a file.
+  package enum Kind: Hashable, Sendable {
+    case folder
+    case pipe
+    case socket
+    case device
+
+    init?(_ type: FileType) {
+      switch type {
+      case .regular: return nil
+      case .directory: self = .folder
+      case .fifo: self = .pipe
+      case .socket: self = .socket
+      default: self = .device
+      }
+    }
+  }
+
+  /// What is wrong, as it stands behind "cannot read x: " or "cannot write x: ".
+  package var reason: String {
+    switch self {
+    case .system(let error): "\(error)"
+    case .noFile(.folder): "\(Errno.isDirectory)"
+    case .noFile(.pipe): "it is a pipe, not a file; - is standard input and standard output"
+    case .noFile(.socket): "it is a socket, not a file"
+    case .noFile(.device): "it is a device, not a file; - is standard input and standard output"
+    case .noHome: "HOME is not set, so ~ leads nowhere; write the whole path"
+    case .brokenLink: "it is a link that leads nowhere"
+    case .readOnly: "it is read-only"
+    case .noReader: "nobody reads from it"
+    case .exists: "it exists"
+    }
+  }
+}

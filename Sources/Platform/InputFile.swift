@@ -1,0 +1,122 @@
+import SystemPackage
+
+/// Files that are read: the door in.
+package enum InputFile {
+  private static let pieceSize = 1 << 16
+
+  /// The bytes of a file, or of standard input for `-`.
+  ///
+  /// A file is opened without waiting, and only if it is one: no pipe, device, socket or folder is ever read, for
+  /// reading might never end or take what is somebody else's.
+  ///
+  /// - Parameters:
+  ///   - path: the file; `-` is standard input, whatever that is.
+  ///   - most: the most bytes that are wanted; reading stops soon after, so that there are more than these when the
+  ///     file is too long.
+  package static func read(_ path: String, most: Int) throws(FileError) -> [UInt8] {
+    guard path != "-" else { return try read(.standardInput, most: most) }
+    let file = try open(path)
+    defer { try? file.close() }
+    return try read(file, most: most)
+  }
+
+  private static func open(_ path: String) throws(FileError) -> FileDescriptor {
+    // The kind is asked before and after: opening some devices does something, and what is there may change.
+    if let kind = try? FileError.Kind(FilePath(path).stat().type) { throw .noFile(kind) }
+    let file: FileDescriptor
+    do {
+      file = try FileDescriptor.open(
+        FilePath(path), .readOnly, options: [.nonBlocking, .closeOnExec, Calls.neverControlling])
+    } catch { throw .caught(error) }
+    guard let stat = try? file.stat(), let kind = FileError.Kind(stat.type) else { return file }
+    try? file.close()
+    throw .noFile(kind)
+  }
+
+  private static func read(_ file: FileDescriptor, most: Int) throws(FileError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    try pieces(of: file) { piece in
+      bytes += piece
+      return bytes.count <= most
+    }
+    return bytes
+  }
+
+  /// Hands a file out piece by piece, until it ends or the receiver has enough.
+  static func pieces(of file: FileDescriptor, to receive: (ArraySlice<UInt8>) -> Bool) throws(FileError) {
+    var piece = [UInt8](repeating: 0, count: pieceSize)
+    while true {
+      let count: Int
+      do { count = try piece.withUnsafeMutableBytes { try file.read(into: $0) } } catch { throw .caught(error) }
+      guard count > 0, receive(piece[..<count]) else { return }
+    }
+  }
+}
+
+extension FileError {
+  /// The error of a call of swift-system, which says so in no type.
+  static func caught(_ error: any Error) -> FileError { (error as? Errno).map(FileError.system) ?? .system(.ioError) }
+}
+
+/// Standard input, read as it comes.
+package enum StandardInput {
+  /// True if a person types it.
+  package static var isTerminal: Bool { Calls.isTerminal(.standardInput) }
+
+  /// Hands everything out piece by piece.
+  package static func pieces(to receive: (ArraySlice<UInt8>) -> Void) throws(FileError) {
+    try InputFile.pieces(of: .standardInput) { piece in
+      receive(piece)
+      return true
+    }
+  }
+}
+
+/// The lines of standard input, one after the other, none longer than a bound.
+package struct InputLines {
+  /// A line.
+  package struct Line: Hashable, Sendable {
+    /// The text without its end; what is no UTF-8 is replaced.
+    package var text: String
+    /// How many bytes were left out at the end, since the line was longer than the bound.
+    package var left: Int
+  }
+
+  private let most: Int
+  private var bytes: [UInt8] = []
+  private var start = 0
+  private var isAtEnd = false
+
+  /// Begins with the next line.
+  ///
+  /// - Parameter most: the most bytes of a line that are kept.
+  package init(most: Int) { self.most = most }
+
+  /// The next line, waited for; nil at the end.
+  package mutating func next() throws(FileError) -> Line? {
+    var line: [UInt8] = []
+    var count = 0
+    while true {
+      if start == bytes.count, !isAtEnd { try fill() }
+      let rest = bytes[start...]
+      let end = rest.firstIndex(of: UInt8(ascii: "\n"))
+      let part = rest[..<(end ?? rest.endIndex)]
+      line += part.prefix(most - line.count)
+      count += part.count
+      start = end.map { $0 + 1 } ?? bytes.count
+      guard end != nil || isAtEnd else { continue }
+      guard end != nil || count > 0 else { return nil }
+      return Line(text: String(decoding: line, as: UTF8.self), left: count - line.count)
+    }
+  }
+
+  private mutating func fill() throws(FileError) {
+    start = 0
+    var piece = [UInt8](repeating: 0, count: 1 << 16)
+    do {
+      let count = try piece.withUnsafeMutableBytes { try FileDescriptor.standardInput.read(into: $0) }
+      bytes = Array(piece[..<count])
+    } catch { throw .caught(error) }
+    isAtEnd = bytes.isEmpty
+  }
+}

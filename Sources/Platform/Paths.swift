@@ -1,0 +1,65 @@
+import SystemPackage
+
+/// Questions about paths.
+package enum Paths {
+  /// A path with the home directory in the place of a `~/` at its beginning.
+  package static func expanded(_ path: String) throws(FileError) -> String {
+    guard path.hasPrefix("~/") else { return path }
+    guard let home = Environment.home else { throw .noHome }
+    return home + path.dropFirst()
+  }
+
+  /// The absolute path without links; nil when it leads nowhere.
+  package static func absolute(_ path: String) -> String? { try? Calls.realPath(path) }
+
+  /// True if something is there, be it a folder.
+  package static func exists(_ path: String) -> Bool { Calls.exists(path) }
+
+  /// True for a file that this process may read.
+  package static func isReadableFile(_ path: String) -> Bool {
+    guard let stat = try? FilePath(path).stat() else { return false }
+    return stat.type == .regular && Calls.isReadable(path)
+  }
+
+  /// True if both paths lead to the same file or folder, which is there.
+  package static func areSame(_ one: String, _ other: String) -> Bool {
+    guard let one = try? FilePath(expanded(one)).stat(), let other = try? FilePath(expanded(other)).stat() else {
+      return false
+    }
+    return one.deviceID == other.deviceID && one.inode == other.inode
+  }
+}
+
+/// Folders.
+package enum Folder {
+  /// The paths of the regular files in a folder whose names end so, the one that was changed last first; none where
+  /// there is no such folder.
+  package static func files(in folder: String, suffix: String) -> [String] {
+    let names = (try? Calls.names(in: folder)) ?? []
+    var found: [(seconds: Int, nanoseconds: Int, path: String)] = []
+    for name in names where name.hasSuffix(suffix) {
+      let path = "\(folder)/\(name)"
+      guard let stat = try? FilePath(path).stat(), stat.type == .regular else { continue }
+      let changed = Calls.changed(stat)
+      found.append((changed.seconds, changed.nanoseconds, path))
+    }
+    return found.sorted(by: >).map(\.path)
+  }
+
+  /// Makes a folder unless it is there; not those above it.
+  package static func make(_ path: String) throws(FileError) {
+    do { try Calls.makeFolder(path, mode: 0o755) } catch .fileExists { return } catch { throw .system(error) }
+  }
+
+  /// Makes a folder with all above it, so that only its owner may look into the new ones.
+  ///
+  /// - Parameter path: an absolute path.
+  package static func makePrivate(_ path: String) throws(FileError) {
+    var part = ""
+    for name in path.split(separator: "/") {
+      part += "/" + name
+      do { try Calls.makeFolder(part, mode: 0o700) } catch .fileExists { continue } catch { throw .system(error) }
+    }
+    guard Calls.isWritable(path) else { throw .system(.permissionDenied) }
+  }
+}

@@ -1,0 +1,61 @@
+import PlainText
+import SystemPackage
+
+/// Results: the door out.
+///
+/// Whatever stands in a text, only its line feeds act: every other control and every character that hides or turns the
+/// reading direction is made visible here, however it came in. Formats escape such characters in their own notation before; what
+/// they forget is still harmless.
+package enum StandardOutput {
+  /// Writes text; ends the process quietly when nobody reads any more, as `head` leaves.
+  ///
+  /// - Parameter onFailure: what to do when the results cannot be written, for this reason.
+  package static func write(_ text: String, onFailure: (FileError) -> Void) {
+    do throws(FileError) { try Stream.write(VisibleText.lines(text), to: .standardOutput) } catch {
+      guard error != .system(.brokenPipe) else { Calls.exit(0) }
+      onFailure(error)
+    }
+  }
+}
+
+/// Everything that is no result.
+package enum StandardError {
+  /// True if a person reads it as it comes.
+  package static let isTerminal = Calls.isTerminal(.standardError)
+
+  /// Writes text, made harmless as results are, if anybody listens.
+  package static func write(_ text: String) { try? Stream.write(VisibleText.lines(text), to: .standardError) }
+
+  /// Writes a text over the line that is there, or takes that away; the controls for it are added behind the filter.
+  fileprivate static func rewriteLine(_ text: String) {
+    try? Stream.write("\r\(VisibleText.text(text))\u{1B}[K", to: .standardError)
+  }
+}
+
+/// A line on standard error that says how far something is, written over again and again; nothing where no terminal is.
+package struct ProgressLine {
+  private var isShown = false
+
+  /// A line that shows nothing yet.
+  package init() {}
+
+  /// Shows a text in place of the one before.
+  package mutating func show(_ text: String) {
+    guard StandardError.isTerminal else { return }
+    StandardError.rewriteLine(text)
+    isShown = true
+  }
+
+  /// Takes the text away.
+  package mutating func clear() {
+    guard isShown else { return }
+    StandardError.rewriteLine("")
+    isShown = false
+  }
+}
+
+private enum Stream {
+  static func write(_ text: String, to file: FileDescriptor) throws(FileError) {
+    do { try file.writeAll(text.utf8) } catch { throw .caught(error) }
+  }
+}
