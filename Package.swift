@@ -24,7 +24,8 @@ let package = Package(
     // What is known about errors, and how MSAL turns what happened into what the app sees.
     .target(name: "ErrorCatalogue", dependencies: ["FlowModel"]),
     // Runs written down: what is done and what is expected, and the replay of both.
-    .target(name: "Scenarios", dependencies: ["FlowModel", "FlowEngine", "ErrorCatalogue", "FlowErrors"]),
+    .target(
+      name: "Scenarios", dependencies: ["FlowModel", "FlowEngine", "ErrorCatalogue", "FlowErrors", "PlainText"]),
     // A flow, a catalogue or a scenario read from YAML, and what is wrong with it.
     .target(
       name: "FlowReader",

@@ -12,6 +12,9 @@ public enum TerminalEvent: Hashable, Sendable {
   ///
   /// Close the terminal, then exit with 128 + `signal`, as shells expect.
   case terminate(signal: Int32)
-  /// The terminal is gone; end.
+  /// The terminal is gone; end, as after `SIGHUP`.
   case hangUp
+
+  /// The number of `SIGHUP`.
+  public static let hangUpSignal: Int32 = 1
 }

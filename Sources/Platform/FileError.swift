@@ -6,7 +6,7 @@ package enum FileError: Error, Hashable {
   case system(Errno)
   /// A path leads to something that is no file.
   case noFile(Kind)
-  /// A path has `~/` at its beginning, and nothing says where the home directory is.
+  /// A home directory is needed, and nothing says where it is.
   case noHome
   /// A link leads to nothing.
   case brokenLink
@@ -40,10 +40,10 @@ package enum FileError: Error, Hashable {
     switch self {
     case .system(let error): "\(error)"
     case .noFile(.folder): "\(Errno.isDirectory)"
-    case .noFile(.pipe): "it is a pipe, not a file; - is standard input and standard output"
+    case .noFile(.pipe): "it is a pipe, not a file; use - for standard input or output"
     case .noFile(.socket): "it is a socket, not a file"
-    case .noFile(.device): "it is a device, not a file; - is standard input and standard output"
-    case .noHome: "HOME is not set, so ~ leads nowhere; write the whole path"
+    case .noFile(.device): "it is a device, not a file; use - for standard input or output"
+    case .noHome: "HOME does not name a home directory"
     case .brokenLink: "it is a link that leads nowhere"
     case .readOnly: "it is read-only"
     case .noReader: "nobody reads from it"

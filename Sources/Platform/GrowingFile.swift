@@ -20,9 +20,7 @@ package final class GrowingFile {
 
   deinit { try? file.close() }
 
-  /// Begins a file that was not there, readable for its owner only.
-  ///
-  /// - Returns: the file; nil if there is one already, or another process has taken the new one.
+  /// Begins a file that was not there, readable for its owner only; nil if there is one, or another process took it.
   package static func create(_ path: String) throws(FileError) -> GrowingFile? {
     let file: FileDescriptor
     do {
@@ -88,8 +86,10 @@ package final class GrowingFile {
     length += Int64(bytes.count)
   }
 
-  /// Removes the file if nothing was ever written to it; an empty file tells nobody anything.
-  package func removeIfEmpty() {
-    if length == 0, !isGone { Calls.remove(path) }
+  /// Removes the file if nothing was ever written to it, and says whether it did; an empty file tells nobody anything.
+  package func removeIfEmpty() -> Bool {
+    guard length == 0 else { return false }
+    if !isGone { Calls.remove(path) }
+    return true
   }
 }

@@ -13,6 +13,8 @@ package enum InputFile {
   ///   - path: the file; `-` is standard input, whatever that is.
   ///   - most: the most bytes that are wanted; reading stops soon after, so that there are more than these when the
   ///     file is too long.
+  /// - Returns: the bytes.
+  /// - Throws: `noFile` and what the system says.
   package static func read(_ path: String, most: Int) throws(FileError) -> [UInt8] {
     guard path != "-" else { return try read(.standardInput, most: most) }
     let file = try open(path)
@@ -63,12 +65,9 @@ package enum StandardInput {
   /// True if a person types it.
   package static var isTerminal: Bool { Calls.isTerminal(.standardInput) }
 
-  /// Hands everything out piece by piece.
-  package static func pieces(to receive: (ArraySlice<UInt8>) -> Void) throws(FileError) {
-    try InputFile.pieces(of: .standardInput) { piece in
-      receive(piece)
-      return true
-    }
+  /// Hands everything out piece by piece, until it ends or the receiver has enough.
+  package static func pieces(to receive: (ArraySlice<UInt8>) -> Bool) throws(FileError) {
+    try InputFile.pieces(of: .standardInput, to: receive)
   }
 }
 

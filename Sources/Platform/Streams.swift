@@ -9,7 +9,9 @@ import SystemPackage
 package enum StandardOutput {
   /// Writes text; ends the process quietly when nobody reads any more, as `head` leaves.
   ///
-  /// - Parameter onFailure: what to do when the results cannot be written, for this reason.
+  /// - Parameters:
+  ///   - text: the results.
+  ///   - onFailure: what to do when they cannot be written, for this reason.
   package static func write(_ text: String, onFailure: (FileError) -> Void) {
     do throws(FileError) { try Stream.write(VisibleText.lines(text), to: .standardOutput) } catch {
       guard error != .system(.brokenPipe) else { Calls.exit(0) }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Platform
 
 /// The program: its subcommands, and what it says of itself.
 @main
@@ -22,4 +23,17 @@ struct Authflow: ParsableCommand {
       ExportCommand.self, ImportCommand.self,
     ],
     defaultSubcommand: ExploreCommand.self)
+
+  /// Runs the program; help, versions and what is wrong with arguments leave by the same door as everything else.
+  static func main() {
+    do {
+      var command = try parseAsRoot()
+      try command.run()
+    } catch {
+      let text = fullMessage(for: error)
+      let status = exitCode(for: error)
+      if !text.isEmpty { status.isSuccess ? StandardOutput.write(text + "\n") : StandardError.write(text + "\n") }
+      Environment.exit(status.rawValue)
+    }
+  }
 }

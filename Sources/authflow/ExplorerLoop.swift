@@ -4,7 +4,6 @@ import CursesTerminal
 import Explorer
 import FlowEngine
 import FlowModel
-import Glibc
 
 /// The explorer at a terminal: events in, frames out.
 struct ExplorerLoop {
@@ -46,7 +45,7 @@ struct ExplorerLoop {
           journal.record(&state)
         case .timeout, .wake: break
         case .terminate(let signal): return ExplorerEnd(signal: signal, token: nil)
-        case .hangUp: return ExplorerEnd(signal: SIGHUP, token: nil)
+        case .hangUp: return ExplorerEnd(signal: TerminalEvent.hangUpSignal, token: nil)
         }
         handled += 1
         guard handled < Self.burst else { break }

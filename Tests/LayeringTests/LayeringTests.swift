@@ -7,7 +7,7 @@ private let allowedImports: [String: Set<String>] = [
   "Platform": ["PlainText", "SystemPackage", "Glibc", "Musl", "Darwin"],
   "FlowModel": [],
   "ErrorCatalogue": ["FlowModel"],
-  "Scenarios": ["FlowModel", "FlowEngine", "ErrorCatalogue", "FlowErrors"],
+  "Scenarios": ["FlowModel", "FlowEngine", "ErrorCatalogue", "FlowErrors", "PlainText"],
   "FlowReader": ["FlowModel", "ErrorCatalogue", "Scenarios", "PlainText", "Yams", "CYaml"],
   "FlowExchange": ["FlowModel", "FlowReader", "PlainText"],
   "FlowEngine": ["FlowModel"],

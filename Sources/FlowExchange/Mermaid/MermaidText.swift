@@ -1,4 +1,6 @@
-/// Texts within a diagram of Mermaid, where `;`, `:`, `#` and `"` mean something: they stand as `#59;`.
+import PlainText
+
+/// Texts within a diagram of Mermaid, where `;`, `:`, `#` and `"` mean something: they stand as `#59;`, as does what is hidden.
 enum MermaidText {
   private static let names: [String: Unicode.Scalar] = [
     "quot": "\"", "lt": "<", "gt": ">", "amp": "&", "colon": ":", "semi": ";", "num": "#", "nbsp": " ",
@@ -8,7 +10,7 @@ enum MermaidText {
   static func encoded(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
-      if "#;:\"<>{}%".unicodeScalars.contains(scalar) {
+      if "#;:\"<>{}%".unicodeScalars.contains(scalar) || VisibleText.isHidden(scalar) {
         result += "#\(scalar.value);"
       } else {
         result.unicodeScalars.append(scalar)

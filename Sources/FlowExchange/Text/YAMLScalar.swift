@@ -1,3 +1,5 @@
+import PlainText
+
 /// Texts as YAML scalars that read back the same, within brackets, too.
 enum YAMLScalar {
   private static let words: Set<String> = [
@@ -16,14 +18,17 @@ enum YAMLScalar {
     }
     if text.contains(": ") || text.contains(" #") || Double(text) != nil { return false }
     return !text.unicodeScalars.contains { scalar in
-      ",[]{}\"\\".unicodeScalars.contains(scalar) || scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value)
-        || (0x2028...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
-        || scalar.value == 0xFEFF || scalar.value == 0xFFFE || scalar.value == 0xFFFF
+      ",[]{}\"\\".unicodeScalars.contains(scalar) || isEscaped(scalar)
     }
   }
 
   /// The words that YAML 1.1 or 1.2 takes for something else; the key `on` is known to every reader of flows.
   private static func isWord(_ text: String) -> Bool { text != "on" && words.contains(text) }
+
+  /// True for what has no form, or none that can be seen, but an escape.
+  private static func isEscaped(_ scalar: Unicode.Scalar) -> Bool {
+    VisibleText.isHidden(scalar) || scalar.value == 0xFFFE || scalar.value == 0xFFFF
+  }
 
   private static func quoted(_ text: String) -> String {
     var result = "\""
@@ -31,9 +36,7 @@ enum YAMLScalar {
       switch scalar.value {
       case 0x22, 0x5C: result += "\\" + String(scalar)
       case 0x0A: result += "\\n"
-      case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF, 0xFFFE, 0xFFFF:
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      case _ where isEscaped(scalar): result += VisibleText.escape(scalar, in: .yaml)
       default: result.unicodeScalars.append(scalar)
       }
     }

@@ -1,3 +1,5 @@
+import PlainText
+
 /// Texts as attributes of XML.
 enum XMLText {
   /// A text as it stands between double quotes.
@@ -9,6 +11,7 @@ enum XMLText {
       case "<": result += "&lt;"
       case ">": result += "&gt;"
       case "\"": result += "&quot;"
+      case _ where VisibleText.isHidden(scalar): result += VisibleText.escape(scalar, in: .xml)
       default: result.unicodeScalars.append(scalar)
       }
     }

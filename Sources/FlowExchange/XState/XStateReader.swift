@@ -21,7 +21,8 @@ struct XStateReader {
 
   /// The chart of a configuration.
   static func chart(_ bytes: [UInt8], _ problems: ForeignProblems) throws(ForeignFailure) -> Chart {
-    guard let node = Composer.compose(bytes, problems: problems.problems), !problems.hasErrors else { return Chart() }
+    guard let node = Composer.compose(JSONEscapes.joined(bytes), problems: problems.problems), !problems.hasErrors
+    else { return Chart() }
     let root = ForeignYAML.value(node)
     guard case .mapping = root.content, root.fields["states"] != nil else {
       throw ForeignFailure(

@@ -1,3 +1,5 @@
+import PlainText
+
 /// A JSON document as a value; members keep their order.
 package indirect enum JSONValue {
   case string(String)
@@ -30,6 +32,7 @@ package indirect enum JSONValue {
     for scalar in text.unicodeScalars {
       switch scalar {
       case "\"", "\\": result += "\\" + String(scalar)
+      case _ where VisibleText.isHidden(scalar): result += VisibleText.escape(scalar, in: .json)
       default: result.unicodeScalars.append(scalar)
       }
     }

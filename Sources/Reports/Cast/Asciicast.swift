@@ -1,5 +1,6 @@
 public import Canvas
 import FoundationEssentials
+import PlainText
 
 /// A recording of a terminal that asciinema plays.
 ///
@@ -46,6 +47,6 @@ public struct Asciicast: Sendable {
   private static func json(_ value: some Encodable) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return (try? encoder.encode(value)).map { String(decoding: $0, as: UTF8.self) } ?? "\"\""
+    return (try? encoder.encode(value)).map { VisibleText.escaped(String(decoding: $0, as: UTF8.self), as: .json) } ?? "\"\""
   }
 }

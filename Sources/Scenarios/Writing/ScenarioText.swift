@@ -1,5 +1,6 @@
 public import FlowEngine
 import FlowModel
+import PlainText
 
 /// The words of scenario files: what a run did, as lines that do the same again.
 public enum ScenarioText {
@@ -49,7 +50,7 @@ public enum ScenarioText {
       default: String(character)
       }
     }
-    return "\"" + escaped.joined() + "\""
+    return "\"" + VisibleText.escaped(escaped.joined(), as: .yaml) + "\""
   }
 
   /// A text that is read back as this very text: in quotes, unless it is surely a word.

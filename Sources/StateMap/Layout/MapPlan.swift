@@ -39,6 +39,23 @@ public struct MapPlan: Hashable, Sendable, Codable {
   /// The width of each gutter.
   var widths: [Int]
 
+  /// The numbers that a plan may hold: rows, columns and groups of pictures that somebody would look at.
+  package static let bounds = (top: 0...10_000, width: 0...1_000, lane: 0...10_000, widest: 1...1_000)
+
+  /// What is wrong with a plan from a file; nil if a layout can be made from it.
+  ///
+  /// Numbers out of bounds would overflow, or ask for more memory than there is.
+  package var fault: String? {
+    func fault(_ key: String, _ numbers: [Int], _ bounds: ClosedRange<Int>) -> String? {
+      numbers.first { !bounds.contains($0) }.map {
+        "\"\(key)\" goes from \(bounds.lowerBound) to \(bounds.upperBound), and one is \($0)"
+      }
+    }
+    return fault("top", columns.joined().map(\.top), Self.bounds.top)
+      ?? fault("widths", widths, Self.bounds.width) ?? fault("lanes", lanes, Self.bounds.lane)
+      ?? fault("widest", [style.widest], Self.bounds.widest)
+  }
+
   /// The same picture in other characters.
   public func drawn(in glyphs: MapStyle.Glyphs) -> MapPlan {
     var plan = self

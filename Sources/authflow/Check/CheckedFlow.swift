@@ -3,6 +3,7 @@ import FlowEngine
 import FlowModel
 import FlowReader
 import PlainText
+import Platform
 
 /// A flow file with everything that is said of it: by the reader, and by exploring it.
 struct CheckedFlow {

@@ -3,8 +3,8 @@ import FlowAnalysis
 import FlowEngine
 import FlowModel
 import FlowReader
-import Glibc
 import PlainText
+import Platform
 
 /// A folder of runs that show findings.
 enum CounterexampleFolder {
@@ -24,9 +24,7 @@ enum CounterexampleFolder {
       throw .usage(
         "runs in a flow from standard input cannot be saved, for nothing can name it; give the flow as a file")
     }
-    guard mkdir(folder, 0o755) == 0 || errno == EEXIST else {
-      throw .unwritable(path: folder, reason: String(cString: strerror(errno)))
-    }
+    do throws(FileError) { try Folder.make(folder) } catch { throw .unwritable(path: folder, reason: error.reason) }
     var numbers: [Check: Int] = [:]
     for finding in findings where savesNotes || finding.severity != .note {
       let name = "\(machine.flow.id)-\(finding.check.rawValue)"
@@ -40,12 +38,9 @@ enum CounterexampleFolder {
   }
 
   private static func write(_ text: String, to path: String, tellsNames: Bool) throws(ProgramError) {
-    guard (try? FileBytes.read(path)) != Array(text.utf8) else { return }
-    switch TextFile.write(text, to: path, replaces: false) {
-    case .saved: break
-    case .exists: throw .unwritable(path: path, reason: "another run is there; name another folder, or remove it")
-    case .failed(let reason): throw .unwritable(path: path, reason: reason)
-    }
+    guard (try? InputFile.read(path)) != Array(text.utf8) else { return }
+    try ResultFile.write(
+      text, to: path, replaces: false, whenThere: "another run is there; name another folder, or remove it")
     if tellsNames { StandardOutput.write("written: \(VisibleText.text(path))\n") }
   }
 }

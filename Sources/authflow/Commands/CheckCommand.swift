@@ -4,6 +4,7 @@ import FlowEngine
 import FlowModel
 import FlowReader
 import PlainText
+import Platform
 
 /// Says whether flow files are well-formed, and proves what holds of every run.
 struct CheckCommand: ProgramCommand {

@@ -3,6 +3,7 @@ import Canvas
 import FlowEngine
 import FlowModel
 import FlowReader
+import Platform
 import Scenarios
 
 /// Sets two runs side by side.

@@ -2,6 +2,7 @@ import ArgumentParser
 import Canvas
 import FlowAnalysis
 import FlowModel
+import Platform
 import Reports
 
 /// Says in what two flows differ.

@@ -6,7 +6,7 @@ import FlowDiagram
 import FlowEngine
 import FlowModel
 import FlowReader
-import Glibc
+import Platform
 import StateMap
 
 /// Draws a flow as text.
@@ -71,6 +71,9 @@ struct DrawCommand: ProgramCommand {
   @Option(help: ArgumentHelp("Write the plan of the map, for a later --like.", valueName: "file"))
   var keep: String?
 
+  @Flag(help: "Replace the file that --keep names if it exists.")
+  var force = false
+
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
@@ -129,7 +132,7 @@ struct DrawCommand: ProgramCommand {
     let rows = height ?? StandardOutput.size.map { $0.rows - 1 } ?? ScriptNumbers.largestExtent
     let size = Size(columns: columns, rows: rows)
     let layout = try layout(flow, fitting: size)
-    if let keep { try PlanFile.write(layout.plan, to: keep) }
+    if let keep { try ResultFile.write(JSONText.encode(layout.plan, inOneLine: true), to: keep, replaces: force) }
     StandardOutput.write(layout.draw(MapMarks(currentNode: position)).text)
     for entry in layout.legend { StandardOutput.write("\(entry.shown)  \(entry.full)\n") }
     guard layout.size.columns > columns || layout.size.rows > rows else { return }

@@ -3,6 +3,7 @@ import BundledFlows
 import Canvas
 import ErrorCatalogue
 import FlowReader
+import Platform
 
 /// Looks errors up in the catalogue.
 struct ErrorsCommand: ProgramCommand {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import BundledFlows
 import ErrorRecognition
-import Glibc
+import Platform
 
 /// Explains the errors in a text.
 struct ExplainCommand: ProgramCommand {
@@ -36,7 +36,7 @@ struct ExplainCommand: ProgramCommand {
       StandardError.write(
         "authflow: no error is recognised in the text; looked for NSErrors and codes of MSAL and the system, AADSTS and "
           + "AADB2C numbers, OAuth errors, HTTP statuses and claims challenges\n")
-      if text.count == 1, access(words, R_OK) == 0 {
+      if text.count == 1, Paths.isReadableFile(words) {
         StandardError.write("authflow: that is a file; to explain what is in it: authflow explain < FILE\n")
       }
       throw .reported(ExitStatus.unmet.rawValue)

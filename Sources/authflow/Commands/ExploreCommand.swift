@@ -6,6 +6,7 @@ import Explorer
 import FlowEngine
 import FlowModel
 import FlowReader
+import Platform
 import Scenarios
 
 /// Opens the explorer, or plays keys and prints what the screen would show.
@@ -85,7 +86,7 @@ struct ExploreCommand: ProgramCommand {
   func perform() throws(ProgramError) {
     if plain {
       let flow = flow ?? .standard
-      return PlainLoop(machine: Machine(try flow.load()), path: RunDesk.path(of: flow.reference)).run()
+      return try PlainLoop(machine: Machine(try flow.load()), path: RunDesk.path(of: flow.reference)).run()
     }
     let isScript = size != nil || keys != nil || frames
     var start = try start(locks: !isScript)

@@ -27,9 +27,12 @@ struct ExportCommand: ProgramCommand {
   @Option(name: .shortAndLong, help: ArgumentHelp("Write to this file instead of standard output.", valueName: "file"))
   var output: String?
 
+  @Flag(help: "Replace the file that --output names if it exists.")
+  var force = false
+
   func perform() throws(ProgramError) {
     let text = try format.text(of: flow.load())
-    try ResultFile.write(text, to: output)
+    try ResultFile.write(text, to: output, replaces: force)
   }
 }
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import BundledFlows
 import FlowModel
 import FlowReader
+import Platform
 
 /// Lists the bundled flows, or prints the file of one.
 struct FlowsCommand: ProgramCommand {

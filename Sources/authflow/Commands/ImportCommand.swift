@@ -2,6 +2,7 @@ import ArgumentParser
 import FlowExchange
 import FlowReader
 import PlainText
+import Platform
 
 /// Makes a flow file out of a machine in another format.
 struct ImportCommand: ProgramCommand {
@@ -25,11 +26,14 @@ struct ImportCommand: ProgramCommand {
   @Option(name: .shortAndLong, help: ArgumentHelp("Write to this file instead of standard output.", valueName: "file"))
   var output: String?
 
+  @Flag(help: "Replace the file that --output names if it exists.")
+  var force = false
+
   @Flag(help: "Write no flow when anything had to be left out.")
   var strict = false
 
   func perform() throws(ProgramError) {
-    let bytes = try FileBytes.read(file)
+    let bytes = try InputFile.read(file)
     guard let format = format?.exchange ?? ExchangeFormat(path: file) ?? ExchangeFormat(beginning: bytes) else {
       throw .usage("\(VisibleText.text(file)) shows no format; say --format mermaid, dot, scxml or xstate")
     }
@@ -37,7 +41,7 @@ struct ImportCommand: ProgramCommand {
     guard let text = result.text else { throw .malformed(result.diagnostics) }
     for diagnostic in result.diagnostics { StandardError.write(diagnostic.text + "\n") }
     if strict, result.isPartial { throw .reported(ExitStatus.unmet.rawValue) }
-    try ResultFile.write(text, to: output)
+    try ResultFile.write(text, to: output, replaces: force)
   }
 }
 

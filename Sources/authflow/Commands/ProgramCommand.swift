@@ -1,4 +1,5 @@
 import ArgumentParser
+import Platform
 
 /// A subcommand that fails with a `ProgramError`, which is told on standard error and becomes the exit status.
 protocol ProgramCommand: ParsableCommand {

@@ -4,6 +4,7 @@ import Canvas
 import Explorer
 import FlowReader
 import PlainText
+import Platform
 import Reports
 import Scenarios
 
@@ -137,14 +138,9 @@ struct RunCommand: ProgramCommand {
 
   /// Writes a recording; a file that is there is only replaced if one says so.
   private func write(_ recording: String, to path: String) throws(ProgramError) {
-    guard path != "-" else { return StandardOutput.write(recording) }
-    if files.contains(where: { TextFile.areSame($0, path) }) {
+    if path != "-", files.contains(where: { Paths.areSame($0, path) }) {
       throw .unwritable(path: path, reason: "it is the scenario itself")
     }
-    switch TextFile.write(recording, to: path, replaces: force) {
-    case .saved: return
-    case .exists: throw .unwritable(path: path, reason: "it exists; --force replaces it")
-    case .failed(let reason): throw .unwritable(path: path, reason: reason)
-    }
+    try ResultFile.write(recording, to: path, replaces: force)
   }
 }

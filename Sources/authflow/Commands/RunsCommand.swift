@@ -1,6 +1,7 @@
 import ArgumentParser
 import FlowReader
 import PlainText
+import Platform
 
 /// Lists the runs that the explorer kept.
 struct RunsCommand: ProgramCommand {
@@ -20,7 +21,7 @@ struct RunsCommand: ProgramCommand {
   }
 
   func perform() throws(ProgramError) {
-    let paths = KeptFile.paths.prefix(last)
+    let paths = KeptRuns.paths.prefix(last)
     guard !paths.isEmpty else { return StandardError.write("authflow: no run was kept yet\n") }
     for path in paths { StandardOutput.write("\(KeptRun(path).line)\n  \(VisibleText.text(path))\n") }
   }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import BundledFlows
 import FlowModel
+import Platform
 
 /// Lists the bundled scenarios, or prints the file of one.
 struct ScenariosCommand: ProgramCommand {

@@ -4,6 +4,7 @@ import Explorer
 import FlowEngine
 import FlowErrors
 import FlowModel
+import Platform
 
 /// Explains what is recognised: as it comes in long texts, the causes first in short ones.
 struct ExplanationReport {

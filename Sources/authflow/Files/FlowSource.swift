@@ -2,7 +2,7 @@ import ArgumentParser
 import BundledFlows
 import FlowModel
 import FlowReader
-import Glibc
+import Platform
 
 /// A flow as named on the command line: a bundled one, a file, or standard input.
 struct FlowSource: Hashable, ExpressibleByArgument {
@@ -20,9 +20,7 @@ struct FlowSource: Hashable, ExpressibleByArgument {
   var reference: String? {
     if BundledFlows.ids.contains(name) { return name }
     guard name != "-" else { return nil }
-    guard let path = realpath(name, nil) else { return name }
-    defer { free(path) }
-    return String(cString: path)
+    return Paths.absolute(name) ?? name
   }
 
   /// The flow; a malformed file is told of with all that is wrong.
@@ -46,11 +44,11 @@ struct FlowSource: Hashable, ExpressibleByArgument {
     if let text = BundledFlows.source(name) {
       return BaseFile(path: "flows/\(BundledFlows.file(name) ?? name)", bytes: Array(text.utf8))
     }
-    guard name == "-" || access(name, F_OK) == 0 || name.contains("/") || name.contains(".") else {
+    guard name == "-" || Paths.exists(name) || name.contains("/") || name.contains(".") else {
       // A slip in the name of a command is taken for a flow, too.
       let commands = Authflow.configuration.subcommands.compactMap { $0.configuration.commandName }
       throw .unknownFlow(name: name, nearest: Nearest.name(to: name, among: BundledFlows.ids + commands))
     }
-    return BaseFile(path: name, bytes: try FileBytes.read(name))
+    return BaseFile(path: name, bytes: try InputFile.read(name))
   }
 }

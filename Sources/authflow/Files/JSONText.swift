@@ -1,12 +1,14 @@
 import FoundationEssentials
+import PlainText
 
 /// Data as JSON, always the same bytes for the same data.
 enum JSONText {
-  /// The JSON text of a value, keys sorted, indented.
-  static func encode(_ value: some Encodable) -> String {
+  /// The JSON text of a value: keys sorted, indented unless it is to stand in one line, whatever is hidden escaped.
+  static func encode(_ value: some Encodable, inOneLine: Bool = false) -> String {
     let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    if !inOneLine { encoder.outputFormatting.insert(.prettyPrinted) }
     guard let data = try? encoder.encode(value) else { return "null" }
-    return String(decoding: data, as: UTF8.self)
+    return VisibleText.escaped(String(decoding: data, as: UTF8.self), as: .json)
   }
 }

@@ -1,6 +1,7 @@
 import BundledFlows
 import Explorer
 import FoundationEssentials
+import Platform
 import StateMap
 
 /// Plans of maps as files: where cards stood, so that a later map keeps the picture.
@@ -12,22 +13,9 @@ enum PlanFile {
 
   /// Reads a plan.
   static func read(_ path: String) throws(ProgramError) -> MapPlan {
-    let bytes = try FileBytes.read(path)
-    do { return try JSONDecoder().decode(MapPlan.self, from: Data(bytes)) } catch {
-      throw .malformedPlan(path)
-    }
-  }
-
-  /// Writes a plan; an old one is replaced in one go.
-  static func write(_ plan: MapPlan, to path: String) throws(ProgramError) {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys]
-    guard let data = try? encoder.encode(plan) else {
-      throw .unwritable(path: path, reason: "the plan has no form as JSON")
-    }
-    let text = String(decoding: data, as: UTF8.self)
-    if case .failed(let reason) = TextFile.write(text, to: path, replaces: true) {
-      throw .unwritable(path: path, reason: reason)
-    }
+    let bytes = try InputFile.read(path)
+    guard let plan = try? JSONDecoder().decode(MapPlan.self, from: Data(bytes)) else { throw .malformedPlan(path, nil) }
+    if let fault = plan.fault { throw .malformedPlan(path, fault) }
+    return plan
   }
 }

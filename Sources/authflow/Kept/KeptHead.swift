@@ -1,6 +1,5 @@
 import Explorer
 import FlowReader
-import Glibc
 import PlainText
 import Scenarios
 
@@ -35,7 +34,7 @@ struct KeptHead {
   var offer: RunOffer {
     RunOffer(
       name: .file(path), title: "\(lines) line\(lines == 1 ? "" : "s"), last \(VisibleText.text(last, limit: 60))",
-      detail: KeptName.moment(KeptName.name(path)), about: VisibleText.text(scenario.title), flow: scenario.flow)
+      detail: KeptRuns.moment(KeptRuns.name(path)), about: VisibleText.text(scenario.title), flow: scenario.flow)
   }
 
   /// Where the steps begin.
@@ -49,22 +48,7 @@ struct KeptHead {
   private static func steps(_ bytes: ArraySlice<UInt8>) -> (count: Int, last: String) {
     let tail = String(decoding: bytes.suffix(16_384), as: UTF8.self).split(separator: "\n")
     let last = tail.last { line in actions.contains { line.drop { $0 == " " }.hasPrefix($0) } }
-    return (bytes.withUnsafeBytes(count), last.map { String($0.drop { " -".contains($0) }) } ?? "nothing")
-  }
-
-  private static func count(_ bytes: UnsafeRawBufferPointer) -> Int {
-    var count = 0
-    var rest = bytes[...]
-    while let start = rest.baseAddressOfSlice, let end = memchr(start, 10, rest.count) {
-      count += 1
-      rest = rest.dropFirst(end - UnsafeMutableRawPointer(mutating: start) + 1)
-    }
-    return count
-  }
-}
-
-extension Slice where Base == UnsafeRawBufferPointer {
-  fileprivate var baseAddressOfSlice: UnsafeRawPointer? {
-    isEmpty ? nil : UnsafeRawBufferPointer(rebasing: self).baseAddress
+    let count = bytes.withUnsafeBufferPointer { $0.reduce(0) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 } }
+    return (count, last.map { String($0.drop { " -".contains($0) }) } ?? "nothing")
   }
 }

@@ -2,6 +2,7 @@ import Explorer
 import FlowEngine
 import FlowModel
 import FlowReader
+import Platform
 import Scenarios
 
 /// A run that the explorer kept, replayed.
@@ -38,12 +39,12 @@ struct KeptRun {
   static func resume(locks: Bool) throws(ProgramError) -> ExplorerStart {
     var passedOver: String?
     var isAnyInUse = false
-    for path in KeptFile.paths {
-      guard !JournalFile.isInUse(path) else {
+    for path in KeptRuns.paths {
+      guard !GrowingFile.isInUse(path) else {
         isAnyInUse = true
         continue
       }
-      let file = locks ? JournalFile.reopen(path) : nil
+      let file = locks ? GrowingFile.reopen(path) : nil
       let kept = KeptRun(path)
       guard let loaded = kept.played.loaded, let run = kept.played.replay?.run else {
         passedOver = passedOver ?? kept.played.error.map { "\(kept.name) is passed over: \($0.firstLine)" }
@@ -68,15 +69,15 @@ struct KeptRun {
 
   /// The run in a line, as `authflow runs` lists it.
   var line: String {
-    let use = JournalFile.isInUse(path) ? "in use · " : ""
+    let use = GrowingFile.isInUse(path) ? "in use · " : ""
     guard let loaded = played.loaded, let run = played.replay?.run else {
       return "\(use)cannot be read: \(played.error?.firstLine ?? "there is nothing in it")"
     }
     let state = loaded.machine.flow.states[run.snapshot.state].names.title
     let part = played.failures.first.map { "; not to its end: \($0.headline)" } ?? ""
-    return "\(use)\(KeptName.moment(name))  \(loaded.machine.flow.id)  "
+    return "\(use)\(KeptRuns.moment(name))  \(loaded.machine.flow.id)  "
       + "\(run.nodes.count) step\(run.nodes.count == 1 ? "" : "s"), in \(state)\(part)"
   }
 
-  private var name: String { KeptName.name(path) }
+  private var name: String { KeptRuns.name(path) }
 }

@@ -1,4 +1,5 @@
 import FlowEngine
+import Platform
 
 /// A run that the explorer begins with.
 struct OpenedRun {
@@ -7,7 +8,7 @@ struct OpenedRun {
   /// What is not as written, or else worth knowing; nil if all holds.
   var problem: String?
   /// The file to go on with, for a run that was kept.
-  var file: JournalFile?
+  var file: GrowingFile?
   /// True to go on where it was left, false to begin at its start.
   var isResumed = false
 }

@@ -3,6 +3,7 @@ import Explorer
 import FlowEngine
 import FlowModel
 import FlowReader
+import Platform
 import Scenarios
 
 /// Does what the explorer asks of the program: opens, lists and saves runs, checks the flow.
@@ -32,7 +33,7 @@ enum RunDesk {
     case .listRuns(let purpose):
       let flow = state.reference
       // Runs in use are those on screen, here or elsewhere.
-      let heads = KeptFile.paths.lazy.filter { !JournalFile.isInUse($0) }.compactMap { KeptHead($0) }
+      let heads = KeptRuns.paths.lazy.filter { !GrowingFile.isInUse($0) }.compactMap { KeptHead($0) }
         .filter { $0.flow == flow }
       state.offer(heads.prefix(Self.offered).map(\.offer), for: purpose)
     case .open(let name, let purpose): open(name, purpose, &state)
@@ -45,7 +46,7 @@ enum RunDesk {
   private static func open(_ name: RunName, _ purpose: OpenPurpose, _ state: inout ExplorerState) {
     let source: ScenarioSource
     switch name {
-    case .file(let path): source = .file(TextFile.expanded(path))
+    case .file(let path): source = .file((try? Paths.expanded(path)) ?? path)
     case .bundled(let file):
       guard let scenario = BundledFlows.scenarios.first(where: { $0.file == file }) else { return }
       source = .bundled(scenario)

@@ -1,6 +1,6 @@
 import BundledFlows
 import Explorer
-import Glibc
+import Platform
 import Scenarios
 
 /// Writes runs to files that the user names.
@@ -23,14 +23,24 @@ enum RunFile {
       request.isWhole
       ? RunWriter.text(of: state.run, title: title, flow: name, player: player)
       : RunWriter.branchText(of: state.run, title: title, flow: name, player: player)
-    return TextFile.write(text, to: request.path, replaces: request.replaces)
+    guard !request.path.hasPrefix("-") else {
+      return .failed("a name that begins with - looks like an option; write ./\(request.path)")
+    }
+    do throws(FileError) {
+      try OutputFile.write(text, to: request.path, replaces: request.replaces)
+      return .saved
+    } catch {
+      return error == .exists ? .exists : .failed(error.reason)
+    }
   }
 
   /// The path of a flow's file as seen from the folder of a scenario; names of bundled flows stay.
   static func relative(_ flow: String, to path: String) -> String {
-    guard flow.hasPrefix("/"), let folder = realpath(folder(of: TextFile.expanded(path)), nil) else { return flow }
-    defer { free(folder) }
-    let prefix = String(cString: folder) + "/"
+    guard flow.hasPrefix("/"), let path = try? Paths.expanded(path), let folder = Paths.absolute(folder(of: path))
+    else {
+      return flow
+    }
+    let prefix = folder + "/"
     return flow.hasPrefix(prefix) ? "./" + flow.dropFirst(prefix.count) : flow
   }
 

@@ -1,6 +1,7 @@
 import BundledFlows
 import Explorer
 import FlowEngine
+import Platform
 import Scenarios
 
 /// Keeps a run in a file while it is explored, so that nothing is lost whatever ends the program.
@@ -8,8 +9,7 @@ import Scenarios
 /// The file is a scenario to which lines are only ever added, one write for each action. It is begun when something
 /// happens in the run that the explorer did not open from elsewhere.
 struct RunJournal {
-  private let directory: String?
-  private var file: JournalFile?
+  private var file: GrowingFile?
   private var writer: RunWriter
   /// Which of the runs that were opened one after the other this is.
   private var opened = 0
@@ -25,8 +25,7 @@ struct RunJournal {
   /// - Parameters:
   ///   - file: the file of the run that the explorer has opened, to go on with; nil to begin one.
   ///   - state: the explorer before anything is done in it.
-  init(goingOn file: JournalFile?, _ state: ExplorerState) {
-    directory = StateDirectory.runs
+  init(goingOn file: GrowingFile?, _ state: ExplorerState) {
     writer = RunWriter(player: ScenarioPlayer(machine: state.machine, catalogue: BundledFlows.catalogue))
     begin(state)
     self.file = file
@@ -39,9 +38,12 @@ struct RunJournal {
     let run = state.run
     let lines = writer.lines(for: run)
     guard !lines.isEmpty || !pending.isEmpty else { return }
-    if file == nil, pending.isEmpty {
-      guard run.nodes.count > steps || run.branches != branches || run.bookmarks != bookmarks else { return }
-      let title = state.title ?? "explored on \(JournalFile.moment)"
+    // Where the file was removed, what stood in it is written again.
+    let isGone = file?.isGone ?? false
+    if isGone { file = nil }
+    if file == nil, pending.isEmpty || isGone {
+      guard isGone || run.nodes.count > steps || run.branches != branches || run.bookmarks != bookmarks else { return }
+      let title = state.title ?? "explored on \(KeptRuns.moment)"
       pending = RunWriter.text(of: run, title: title, flow: flow, player: writer.player)
     } else {
       pending += lines
@@ -50,13 +52,15 @@ struct RunJournal {
   }
 
   private mutating func write(_ state: inout ExplorerState) {
-    do throws(JournalError) {
-      if file == nil { file = try JournalFile.create(in: directory) }
+    do throws(FileError) {
+      if file == nil { file = try KeptRuns.begin() }
       try file?.append(pending)
       pending = ""
       state.isKept()
     } catch {
-      state.isNotKept((file?.path ?? directory).map { "\($0): \(error.reason)" } ?? error.reason)
+      state.isNotKept((file?.path ?? KeptRuns.folder).map { "\($0): \(error.reason)" } ?? error.reason)
+      // An empty file, as a full disk leaves it, would only be in the way.
+      if file?.removeIfEmpty() == true { file = nil }
     }
   }
 

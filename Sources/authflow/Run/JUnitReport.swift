@@ -1,5 +1,6 @@
 import FlowEngine
 import FlowReader
+import PlainText
 import Scenarios
 
 /// Replays as JUnit XML, the format that CI systems read.
@@ -51,16 +52,11 @@ struct JUnitReport {
       case ">": "&gt;"
       case "\"": "&quot;"
       case "\n": "\n"
-      default: isCharacter(scalar) ? String(scalar) : "?"
+      case _ where VisibleText.isHidden(scalar): VisibleText.escape(scalar, in: .xml)
+      // Char of XML 1.0, 2.2, leaves two more out.
+      case "\u{FFFE}", "\u{FFFF}": "?"
+      default: String(scalar)
       }
     }.joined()
-  }
-
-  /// True for what XML 1.0 can write (2.2, Char), without the controls that it only discourages.
-  private func isCharacter(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x20..<0x7F, 0xA0...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: true
-    default: false
-    }
   }
 }

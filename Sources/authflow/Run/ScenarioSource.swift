@@ -2,7 +2,7 @@ import BundledFlows
 import FlowEngine
 import FlowModel
 import FlowReader
-import Glibc
+import Platform
 import Scenarios
 
 /// Where a run that is written down comes from.
@@ -21,7 +21,7 @@ enum ScenarioSource {
   /// - Throws: `unknownScenario` for what can only be a name, and is none.
   init(named name: String) throws(ProgramError) {
     let stem = name.hasSuffix(".yaml") ? String(name.dropLast(5)) : name
-    if name == "-" || access(name, F_OK) == 0 {
+    if name == "-" || Paths.exists(name) {
       self = .file(name)
     } else if let scenario = BundledFlows.scenarios.first(where: { $0.name == stem }) {
       self = .bundled(scenario)
@@ -47,7 +47,7 @@ enum ScenarioSource {
     case .token(let token): return try load(ScenarioReader.read(try scenarioText(of: token), path: path))
     case .file(let path):
       let bytes =
-        KeptFile.isKept(path) ? try KeptFile(path).bytes : try FileBytes.read(path, most: Limits.scenario.bytes)
+        KeptRuns.contains(path) ? try KeptFile(path).bytes : try InputFile.read(path, atMost: Limits.scenario.bytes)
       return try load(ScenarioReader.read(bytes, path: path))
     case .text(let bytes, let path): return try load(ScenarioReader.read(bytes, path: path))
     case .bundled(let scenario): return try load(ScenarioReader.read(scenario.source(), path: path))

@@ -1,0 +1,62 @@
+import FlowReader
+import Platform
+
+/// The files in which runs are kept while they are explored, one folder of them.
+enum KeptRuns {
+  /// The folder; nil when there is neither a home nor another place for what programs note.
+  static var folder: String? { Environment.stateHome.map { $0 + "/authflow/runs" } }
+
+  /// The files, the one that was explored last first.
+  static var paths: [String] { folder.map { Folder.files(in: $0, suffix: ".yaml") } ?? [] }
+
+  /// True for a path in the folder.
+  static func contains(_ path: String) -> Bool {
+    guard let folder, let slash = path.lastIndex(of: "/") else { return false }
+    return Paths.areSame(String(path[..<slash]), folder)
+  }
+
+  /// The moment now as the title of a run: `2026-11-21 07:40:12`, in local time.
+  static var moment: String { Environment.localTime("%Y-%m-%d %H:%M:%S") }
+
+  /// Begins a file with a name that no other explorer has: the moment and the process, `2026-11-21T07-40-12-4711.yaml`.
+  static func begin() throws(FileError) -> GrowingFile {
+    guard let folder else { throw .noHome }
+    try Folder.makePrivate(folder)
+    let stem = "\(folder)/\(Environment.localTime("%Y-%m-%dT%H-%M-%S"))-\(Environment.processID)"
+    for number in 0..<1000 {
+      // Another explorer may have found the empty file to be the last one, and have its lock.
+      if let file = try GrowingFile.create(stem + (number == 0 ? "" : "-\(number)") + ".yaml") { return file }
+    }
+    throw .exists
+  }
+
+  /// The name at the end of a path.
+  static func name(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
+
+  /// `2026-11-21T07-40-12-4711.yaml` as `2026-11-21 07:40`; another name as it is.
+  static func moment(_ name: String) -> String {
+    let parts = name.split(separator: "T")
+    guard parts.count == 2 else { return name }
+    return "\(parts[0]) " + parts[1].split(separator: "-").prefix(2).joined(separator: ":")
+  }
+}
+
+/// The file of a kept run, read up to its last whole line.
+struct KeptFile {
+  /// The path.
+  let path: String
+  /// All whole lines.
+  let bytes: [UInt8]
+  /// True if a last line was cut off, as a full disk or a failing machine leaves it.
+  let isCut: Bool
+
+  /// Reads a file.
+  init(_ path: String) throws(ProgramError) {
+    let all = try InputFile.read(path, atMost: Limits.scenario.bytes)
+    self.path = path
+    // A line that was cut off was never finished, so nothing that was done is lost with it.
+    let end = (all.lastIndex(of: 10) ?? -1) + 1
+    isCut = end < all.count
+    bytes = isCut ? Array(all[..<end]) : all
+  }
+}

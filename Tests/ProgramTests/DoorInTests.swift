@@ -1,0 +1,162 @@
+import Foundation
+import Glibc
+import Testing
+import VirtualTerminalKit
+
+/// Files that are no files, numbers that are no sizes, places that are not there.
+@Suite struct `what is named is read and written only if it is a file` {
+  private let folder: Folder
+
+  init() throws { folder = try Folder() }
+
+  private func pipe() throws -> String {
+    let path = folder.path("pipe")
+    try #require(mkfifo(path, 0o600) == 0 || errno == EEXIST)
+    return path
+  }
+
+  @Test(arguments: [
+    ["check"], ["run"], ["draw"], ["export"], ["import"], ["explore", "--keys", "1"], ["draw", "tcp", "--like"],
+    ["explore", "--keys", "1", "--scenario"],
+  ])
+  func `a pipe, a device and a folder are refused at once`(words: [String]) throws {
+    let pipe = try pipe()
+    let hint = "not a file; use - for standard input or output"
+    for (path, reason) in [
+      (pipe, "it is a pipe, \(hint)"), ("/dev/zero", "it is a device, \(hint)"),
+      ("/dev/tty", "it is a device, \(hint)"),
+      (folder.path(""), "Is a directory"),
+    ] {
+      let result = try Program.run(words + [path])
+      #expect(result.status == 66)
+      #expect(result.errors.contains("cannot read \(path): \(reason)\n"), "\(result.errors)")
+    }
+  }
+
+  @Test func `a pipe where a flow builds on one, a scenario names its flow, or a run is opened, is refused at once`()
+    throws
+  {
+    let pipe = try pipe()
+    let flow = try folder.write("own.yaml", "extends: ./pipe\n")
+    #expect(try Program.run("check", flow).output.contains("cannot read \(pipe): it is a pipe"))
+    let scenario = try folder.write("s.yaml", "scenario: s\nflow: ./pipe\nsteps:\n  - do: go\n")
+    #expect(try Program.run("run", scenario).errors.contains("cannot read \(pipe): it is a pipe"))
+    let opened = try Program.run("explore", "--size", "200x40", "--keys", "o\(pipe)<enter>")
+    #expect(opened.output.contains("it is a pipe, not a file"))
+  }
+
+  @Test func `a pipe among the kept runs is no run`() throws {
+    let runs = folder.path("authflow/runs")
+    try FileManager.default.createDirectory(atPath: runs, withIntermediateDirectories: true)
+    try #require(mkfifo(runs + "/2026-11-21T07-40-12-1.yaml", 0o600) == 0)
+    let environment = ["XDG_STATE_HOME": folder.url.path]
+    let listed = try Program.run("runs", environment: environment)
+    #expect(listed.status == 0 && listed.errors == "authflow: no run was kept yet\n")
+    let resumed = try Program.run("explore", "--resume", "--keys", "1", environment: environment)
+    #expect(resumed.status == 66)
+    #expect(resumed.errors == "authflow: no run was kept yet that could be resumed; explore one first\n")
+  }
+
+  @Test(arguments: [
+    (
+      #""columns": [[{"id": "wait", "top": 9223372036854775807}]], "widths": []"#,
+      "\"top\" goes from 0 to 10000, and one is 9223372036854775807"
+    ),
+    (#""columns": [[{"id": "wait", "top": -1}]], "widths": []"#, "\"top\" goes from 0 to 10000, and one is -1"),
+    (#""columns": [], "widths": [1, 2147483648]"#, "\"widths\" goes from 0 to 1000, and one is 2147483648"),
+    (
+      #""columns": [], "lanes": [-9223372036854775808], "widths": []"#,
+      "\"lanes\" goes from 0 to 10000, and one is -9223372036854775808"
+    ),
+    (#""columns": [], "widths": [], "widest": 0"#, "\"widest\" goes from 1 to 1000, and one is 0"),
+    (#""columns": [], "widths": [1e400]"#, nil), (#""columns": 3"#, nil),
+  ])
+  func `numbers of a plan are bounded`(part: String, fault: String?) throws {
+    let widest = part.contains("widest") ? "0" : "32"
+    let lanes = part.contains("lanes") ? "" : #""lanes": [], "#
+    let text = """
+      {\(part), \(lanes)"exits": [], "gutters": [], "style": {"cards": "dense", "glyphs": "unicode", "lanes": false, \
+      "mergesParallel": false, "names": "short", "sparesTracks": true, "widest": \(widest)}}
+      """
+    let path = try folder.write("plan.json", text)
+    let result = try Program.run("draw", "--like", path)
+    #expect(result.status == 65 && result.output.isEmpty)
+    #expect(
+      result.errors == "authflow: \(path) is no plan of a map\(fault.map { ": \($0)" } ?? ""); draw --keep writes one\n"
+    )
+  }
+
+  @Test(arguments: [["export", "tcp", "-o"], ["import", "in.mmd", "-o"], ["draw", "tcp", "--keep"]])
+  func `a file that is there stays unless one says --force`(words: [String]) throws {
+    let machine = try folder.write("in.mmd", "stateDiagram-v2\n  [*] --> a\n  a --> b: go\n")
+    let words = words.map { $0 == "in.mmd" ? machine : $0 }
+    let path = try folder.write("there", "mine")
+    let refused = try Program.run(words + [path])
+    #expect(refused.status == 74)
+    #expect(refused.errors == "authflow: cannot write \(path): it exists; --force replaces it\n")
+    #expect(try folder.read("there") == "mine")
+    #expect(try Program.run(words + [path, "--force"]).status == 0)
+    #expect(try folder.read("there") != "mine")
+  }
+
+  @Test(arguments: [
+    ("-", "a name that begins with - looks like an option; write ./-"),
+    ("--help", "a name that begins with - looks like an option; write ./--help"),
+    ("/dev/tty", "it is a device, not a file; use - for standard input or output"),
+    ("/dev/full", "it is a device, not a file; use - for standard input or output"),
+    ("/proc/nothing/s.yaml", "No such file or directory"),
+  ])
+  func `w writes no file that only looks like one`(name: String, reason: String) throws {
+    let output = try Program.run("explore", "--size", "250x30", "--keys", "1w\(name)<enter>").output
+    #expect(output.contains("\(name) could not be written: \(reason)"), "\(output)")
+  }
+
+  @Test func `where HOME is not set, ~ and the folder of kept runs are nowhere, and that is said`() throws {
+    let environment = ["HOME": "", "XDG_STATE_HOME": ""]
+    let output = try Program.run("explore", "--size", "250x30", "--keys", "1w~/s.yaml<enter>", environment: environment)
+      .output
+    #expect(output.contains("~/s.yaml could not be written: HOME does not name a home directory"))
+    let terminal = try VirtualTerminal(Program.path, ["--no-motion"], environment: environment, columns: 120, rows: 30)
+    try terminal.wait(for: "q quit")
+    try terminal.type("1")
+    try terminal.wait(for: "what you do is not being kept: HOME does not name a home directory; w saves it elsewhere")
+    try terminal.type("q")
+    _ = try terminal.waitForExit()
+  }
+
+  @Test func `a run whose file is removed while it is explored is written again, whole`() throws {
+    let runs = folder.url.appending(path: "authflow/runs")
+    func kept() throws -> [String] {
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: runs.path)) ?? []
+      return try names.map { try String(contentsOf: runs.appending(path: $0), encoding: .utf8) }
+    }
+    let terminal = try VirtualTerminal(
+      Program.path, ["--no-motion"], environment: ["XDG_STATE_HOME": folder.url.path], columns: 80, rows: 24)
+    try terminal.wait(for: "q quit")
+    try terminal.type("1")
+    try terminal.wait(for: "Acquire silently")
+    #expect(try kept().count == 1)
+    try FileManager.default.removeItem(at: folder.url.appending(path: "authflow"))
+    try terminal.type("1")
+    try terminal.wait(for: "Has token")
+    try terminal.type("q")
+    _ = try terminal.waitForExit()
+    let text = try #require(try kept().first)
+    #expect(text.contains("do: acquireTokenSilent") && text.contains("do: token"))
+  }
+
+  @Test func `lines that are typed are bounded, and the next one is read`() throws {
+    let input = String(repeating: "x", count: 1 << 20) + "\n1\nq\n"
+    let result = try Program.run("explore", "--plain", input: Data(input.utf8))
+    #expect(result.output.contains("✗ the line has 1048576 bytes, and 65536 are the most; it was not read\n"))
+    #expect(result.output.contains("Acquire silently") && result.status == 0)
+  }
+
+  @Test(arguments: [["--version"], ["help"], ["draw", "--help"], ["flows"], ["--generate-completion-script", "bash"]])
+  func `results that cannot be written are told, whatever they are`(words: [String]) throws {
+    let command = "exec \(Program.path) \(words.joined(separator: " ")) > /dev/full"
+    let terminal = try VirtualTerminal("/bin/sh", ["-c", command], columns: 100, rows: 5)
+    #expect(try terminal.waitForExit() == .exited(74))
+    #expect(terminal.picture().text.contains("authflow: cannot write the results: No space left on device"))
+  }
+}
