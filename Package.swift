@@ -11,8 +11,6 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     // Files and their errors, the same on every system.
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
-    // YAML with a node for every value, so that every complaint has a line and a column.
-    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
   ],
   targets: [
     // Text that is safe to show, and how wide it is.
@@ -26,12 +24,11 @@ let package = Package(
     // Runs written down: what is done and what is expected, and the replay of both.
     .target(
       name: "Scenarios", dependencies: ["FlowModel", "FlowEngine", "ErrorCatalogue", "FlowErrors", "PlainText"]),
+    // The YAML parser of the system: events with places, so that every complaint has a line and a column.
+    .systemLibrary(
+      name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     // A flow, a catalogue or a scenario read from YAML, and what is wrong with it.
-    .target(
-      name: "FlowReader",
-      dependencies: [
-        "FlowModel", "ErrorCatalogue", "Scenarios", "PlainText", .product(name: "Yams", package: "Yams"),
-      ]),
+    .target(name: "FlowReader", dependencies: ["FlowModel", "ErrorCatalogue", "Scenarios", "PlainText", "CLibYAML"]),
     // Writes the files in flows/ as Swift; runs while building.
     .executableTarget(name: "BundleFlows", dependencies: ["FlowModel", "ErrorCatalogue", "FlowReader", "Scenarios"]),
     // Calls it.
@@ -83,7 +80,8 @@ let package = Package(
         "FlowModel", "FlowReader", "FlowExchange", "FlowEngine", "FlowExploration", "FlowAnalysis", "ErrorCatalogue",
         "ErrorRecognition", "FlowErrors",
         "BundledFlows",
-        "Scenarios", "Canvas", "FlowDiagram", "Reports", "Explorer", "CursesTerminal", "PlainText", "Platform", "StateMap",
+        "Scenarios", "Canvas", "FlowDiagram", "Reports", "Explorer", "CursesTerminal", "PlainText", "Platform",
+        "StateMap",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     // The least full-screen program, to measure start-up against.
@@ -119,7 +117,8 @@ let package = Package(
       ],
       exclude: ["Frames"]),
     // Files that are wrong, with what is said about them, lie beside the tests.
-    .testTarget(name: "FlowReaderTests", dependencies: ["FlowReader", "FlowModel", "PlainText", "TestFlows"], exclude: ["Wrong"]),
+    .testTarget(
+      name: "FlowReaderTests", dependencies: ["FlowReader", "FlowModel", "PlainText", "TestFlows"], exclude: ["Wrong"]),
     // Every entry of the catalogue in every state of the flow.
     .testTarget(
       name: "FlowErrorsTests",
@@ -173,7 +172,8 @@ let package = Package(
       dependencies: ["Canvas", "CTerminal", "CursesTerminal", "PlainText", "VirtualTerminalKit", "TerminalProbe"]),
     // Drawings read back from their characters.
     .testTarget(
-      name: "StateMapTests", dependencies: ["BundledFlows", "Canvas", "FlowDiagram", "PlainText", "StateMap"], exclude: ["Frames"]),
+      name: "StateMapTests", dependencies: ["BundledFlows", "Canvas", "FlowDiagram", "PlainText", "StateMap"],
+      exclude: ["Frames"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -8,7 +8,7 @@ private let allowedImports: [String: Set<String>] = [
   "FlowModel": [],
   "ErrorCatalogue": ["FlowModel"],
   "Scenarios": ["FlowModel", "FlowEngine", "ErrorCatalogue", "FlowErrors", "PlainText"],
-  "FlowReader": ["FlowModel", "ErrorCatalogue", "Scenarios", "PlainText", "Yams", "CYaml"],
+  "FlowReader": ["FlowModel", "ErrorCatalogue", "Scenarios", "PlainText", "CLibYAML"],
   "FlowExchange": ["FlowModel", "FlowReader", "PlainText"],
   "FlowEngine": ["FlowModel"],
   "ErrorRecognition": ["FlowModel", "ErrorCatalogue"],
@@ -29,7 +29,8 @@ private let allowedImports: [String: Set<String>] = [
 
 /// Folders that are no layer: programs, C, and what runs while building.
 private let others: Set<String> = [
-  "authflow", "Benchmarks", "MapBenchmark", "MinimalCurses", "CTerminal", "BundleFlows", "BundleFlowsPlugin",
+  "authflow", "Benchmarks", "MapBenchmark", "MinimalCurses", "CTerminal", "CLibYAML", "BundleFlows",
+  "BundleFlowsPlugin",
 ]
 
 private let sources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

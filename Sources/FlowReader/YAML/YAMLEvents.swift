@@ -1,10 +1,10 @@
-import CYaml
+import CLibYAML
 import FlowModel
 
-/// The events of libyaml, the parser inside Yams, one after the other.
+/// The events of libyaml, one after the other.
 ///
-/// Yams' own node tree is not used: it stops at the first duplicate key, compares keys through aliases (which a hostile
-/// file can make endless), knows no ends of values and resolves types by the rules of YAML 1.1.
+/// Its own tree of nodes is not used: it holds a whole file before any limit could be looked at, and takes a key that is
+/// there twice without a word.
 final class YAMLEvents {
   private let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
 
