@@ -13,10 +13,12 @@ enum FrameBenchmark {
       (80, 24, ExplorerView.focus), (120, 40, .focus), (120, 40, .map), (120, 40, .matrix), (200, 60, .focus),
       (200, 60, .map),
     ] {
-      var state = ExplorerState(
+      var state = Session(
         machine: Machine(flow), size: Size(columns: columns, rows: rows), options: ExplorerOptions(hasMotion: false),
         view: view)
-      if let request = state.wantedMap { state.receive(request.layOut(flow), for: request) }
+      if let request = state.wantedMap {
+        _ = state.update(.laidOut(request.layOut(flow), request, flow: flow.id), at: 0)
+      }
       let keys: [Key] = [
         .character("1"), .down, .down, .tab, .character("u"), .character(":"), .character("m"), .escape,
       ]
@@ -25,7 +27,7 @@ enum FrameBenchmark {
       for index in 0..<400 {
         times.append(
           clock.measure {
-            _ = state.handle(.key(keys[index % keys.count]), at: index)
+            _ = state.update(.input(.key(keys[index % keys.count])), at: index)
             _ = ExplorerScreen.compose(state)
           })
       }
@@ -37,19 +39,19 @@ enum FrameBenchmark {
 
   /// A frame must not cost more because much has happened.
   private static func measureLongRun(_ flow: Flow) {
-    var state = ExplorerState(
+    var state = Session(
       machine: Machine(flow), size: Size(columns: 120, rows: 40), options: ExplorerOptions(hasMotion: false),
       view: .focus)
     // There and back: ask, get a token, ask again after a 401.
     for index in 0..<100_000 {
-      _ = state.handle(.key(.character(index % 2 == 0 ? "1" : index == 1 ? "1" : "2")), at: 0)
+      _ = state.update(.input(.key(.character(index % 2 == 0 ? "1" : index == 1 ? "1" : "2"))), at: 0)
     }
     let clock = ContinuousClock()
     var times: [Duration] = []
     for index in 0..<100 {
       times.append(
         clock.measure {
-          _ = state.handle(.key(index % 2 == 0 ? .left : .right), at: 0)
+          _ = state.update(.input(.key(index % 2 == 0 ? .left : .right)), at: 0)
           _ = ExplorerScreen.compose(state)
         })
     }

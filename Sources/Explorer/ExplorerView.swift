@@ -1,5 +1,5 @@
 /// What the middle of the screen shows.
-public enum ExplorerView: String, Hashable, Sendable, CaseIterable {
+package enum ExplorerView: String, Hashable, Sendable, CaseIterable {
   /// One state and its ways out.
   case focus
   /// The whole machine: cards and wires.

@@ -19,46 +19,44 @@ struct ExplorerLoop {
     let clock = ContinuousClock()
     let beginning = clock.now
     func now() -> Int { milliseconds(clock.now - beginning) }
-    var state = start.state(size: terminal.size, theme: terminal.theme)
-    var journal = start.journal(for: state)
-    let worker = MapWorker()
-    let checker = CheckWorker()
+    let session = start.state(size: terminal.size, theme: terminal.theme)
+    let workers = DeskWorkers()
+    var theme = session.shell.options.theme
+    var runner = Runner(session, desk: RunDesk(journal: start.journal(for: session), workers: workers))
     while true {
-      for (request, layout) in worker.takeFinished(of: state.machine.flow.id) { state.receive(layout, for: request) }
-      for (flow, progress) in checker.takeProgress() { state.receive(progress, of: flow) }
-      for result in checker.takeFinished() { state.receive(result) }
-      if let request = state.wantedMap { worker.begin(request, of: state.machine.flow, keeping: state.earlierMap) }
-      terminal.draw(ExplorerScreen.compose(state).frame)
-      var event = terminal.next(timeoutMilliseconds: state.untilNextChange(at: now()))
+      for message in workers.news { runner.send(message, at: now()) }
+      terminal.draw(ExplorerScreen.compose(runner.session).frame)
+      var event = terminal.next(timeoutMilliseconds: runner.session.untilNextChange(at: now()))
       var handled = 0
       while event != .timeout {
         switch event {
-        case .input(let input):
-          switch state.handle(input, at: now()) {
-          case .quit: return ExplorerEnd(signal: nil, token: state.token, score: score(of: state))
-          case .useTheme: terminal.use(state.options.theme)
-          case .redraw: terminal.redraw()
-          case .check: checker.begin(state.machine, path: RunDesk.path(of: state.reference))
-          case let effect?: RunDesk.answer(effect, &state)
-          case nil: break
-          }
-          journal.record(&state)
+        case .input(let input): runner.send(.input(input), at: now())
         case .timeout, .wake: break
         case .terminate(let signal): return ExplorerEnd(signal: signal, token: nil)
         case .hangUp: return ExplorerEnd(signal: TerminalEvent.hangUpSignal, token: nil)
+        }
+        if runner.hasQuit {
+          return ExplorerEnd(signal: nil, token: runner.session.shell.token, score: score(of: runner.session))
+        }
+        if runner.session.shell.options.theme != theme {
+          theme = runner.session.shell.options.theme
+          terminal.use(theme)
+        }
+        if runner.desk.wantsRedraw {
+          runner.desk.wantsRedraw = false
+          terminal.redraw()
         }
         handled += 1
         guard handled < Self.burst else { break }
         event = terminal.next(timeoutMilliseconds: 0)
       }
-      state.tick(at: now())
-      journal.record(&state)
+      runner.send(.tick, at: now())
     }
   }
 
   /// How the questions were answered, in one line that a learner can hand on.
-  private func score(of state: ExplorerState) -> String? {
-    state.score.map { "\($0.words)" + (state.title.map { ": “\($0)”" } ?? "") }
+  private func score(of state: Session) -> String? {
+    state.playing.score.map { "\($0.words)" + (state.subject.title.map { ": “\($0)”" } ?? "") }
   }
 
   private func openTerminal() throws(ProgramError) -> Terminal {

@@ -18,8 +18,8 @@ struct ExplorerStart {
   var predicts = false
 
   /// The explorer in a window.
-  func state(size: Size, theme: Theme) -> ExplorerState {
-    var state = ExplorerState(
+  func state(size: Size, theme: Theme) -> Session {
+    var state = Session(
       machine: machine, catalogue: BundledFlows.catalogue, size: size,
       options: ExplorerOptions(theme: theme, isASCII: isASCII, hasMotion: hasMotion), scenarios: RunDesk.scenarios,
       reference: flow, hasTokens: flow.map(BundledFlows.ids.contains) ?? false, view: view)
@@ -27,14 +27,11 @@ struct ExplorerStart {
       state.refuse("this run is not kept: its flow came from standard input, and no file can name that")
     }
     guard let opened else { return state }
-    state.open(opened.run, title: opened.title, atStart: !opened.isResumed)
-    if predicts { state.beginQuiz() }
+    state.begin(with: opened.run, title: opened.title, atStart: !opened.isResumed, asks: predicts)
     if let problem = opened.problem { state.refuse(problem) }
     return state
   }
 
-  /// What keeps the run.
-  func journal(for state: ExplorerState) -> RunJournal {
-    RunJournal(goingOn: opened?.file, state)
-  }
+  /// What keeps the run of a session.
+  func journal(for session: Session) -> RunJournal { RunJournal(goingOn: opened?.file, session.subject.record) }
 }

@@ -36,11 +36,11 @@ final class MapWorker: Sendable {
     }
   }
 
-  /// Takes the maps of a flow that are done; those of others are no longer wanted.
-  func takeFinished(of flow: String) -> [(MapRequest, MapLayout)] {
+  /// Takes the maps that are done.
+  func takeFinished() -> [Message] {
     work.withLock { work in
       defer { work.finished = [] }
-      return work.finished.filter { $0.job.flow == flow }.map { ($0.job.request, $0.layout) }
+      return work.finished.map { .laidOut($0.layout, $0.job.request, flow: $0.job.flow) }
     }
   }
 }

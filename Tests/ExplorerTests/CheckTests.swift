@@ -8,15 +8,15 @@ import FlowReader
 import TestFlows
 import Testing
 
-private func start(_ flow: Flow, size: Size = Size(columns: 80, rows: 24)) -> ExplorerState {
-  ExplorerState(
+private func start(_ flow: Flow, size: Size = Size(columns: 80, rows: 24)) -> Session {
+  Session(
     machine: Machine(flow), catalogue: BundledFlows.catalogue, size: size, options: ExplorerOptions(hasMotion: false))
 }
 
 /// Plays keys on a bundled flow.
-private func play(_ keys: String, _ flow: String, size: Size = Size(columns: 80, rows: 24)) throws -> ExplorerState {
+private func play(_ keys: String, _ flow: String, size: Size = Size(columns: 80, rows: 24)) throws -> Session {
   let state = start(try #require(BundledFlows[flow]), size: size)
-  return ScriptPlayer(state, script: try KeyScript(keys), answer: Desk().answer).state
+  return ScriptPlayer(state, script: try KeyScript(keys), desk: MemoryDesk { _ in [] }).state
 }
 
 private let sample = "msal-apple-objc-sample"
@@ -55,7 +55,8 @@ func `what checking finds is shown as recorded`(name: String, size: String, flow
   let first = try #require(begun.checked?.findings.first)
   let counterexample = try #require(first.counterexample)
   let stem = try #require(counterexample.repeatsFrom)
-  #expect(begun.overlay == nil && begun.title == counterexample.title(of: first) && begun.run.position == 0)
+  #expect(
+    begun.shell.overlay == nil && begun.subject.title == counterexample.title(of: first) && begun.run.position == 0)
   #expect(begun.answer.hasPrefix("playing, the cycle 3 times round; p pauses"))
   let once = counterexample.run(in: begun.machine)
   let cycle = once.length - stem
@@ -88,15 +89,15 @@ func `what checking finds is shown as recorded`(name: String, size: String, flow
 @Test func `a finding that no run shows is looked at where it is written`() throws {
   let state = try play("c never<space>takes<enter>", sample)
   let finding = try #require(state.checked?.findings.first { $0.check == .unacceptedError })
-  let looked = try #require(state.lookedAt)
-  #expect(finding.counterexamples.isEmpty && state.overlay == nil && state.run.nodes.isEmpty)
+  let looked = try #require(state.attention.lookedAt)
+  #expect(finding.counterexamples.isEmpty && state.shell.overlay == nil && state.run.nodes.isEmpty)
   #expect(state.machine.flow.states[looked].place == finding.place)
   #expect(state.answer.hasPrefix("no run shows it, "))
 }
 
 @Test func `the list is walked, narrowed and closed`() throws {
   func pane(_ keys: String) throws -> CheckPane? {
-    if case .check(let pane) = try play(keys, sample).overlay { pane } else { nil }
+    if case .check(let pane) = try play(keys, sample).shell.overlay { pane } else { nil }
   }
   let all = try #require(try pane("c")).matches
   #expect(try pane("c <down><down><up>")?.chosen == all[1])
@@ -107,7 +108,7 @@ func `what checking finds is shown as recorded`(name: String, size: String, flow
   #expect(try play("c xyzzy<enter>", sample).answer == "nothing matches “xyzzy”")
   for keys in ["c <esc>", "c <backspace>", "c <c-c>", "c <click:0,23>"] {
     let state = try play(keys, sample)
-    #expect(state.overlay == nil && state.run.nodes.isEmpty && state.checked != nil, "\(keys)")
+    #expect(state.shell.overlay == nil && state.run.nodes.isEmpty && state.checked != nil, "\(keys)")
   }
 }
 
@@ -116,36 +117,39 @@ func `what checking finds is shown as recorded`(name: String, size: String, flow
   let region = try #require(screen.regions.first { $0.target == .overlayRow(1) }).rect
   let state = try play("c <click:\(region.column),\(region.row)>", sample)
   let second = try #require(state.checked?.findings.dropFirst().first)
-  #expect(state.title == second.counterexample?.title(of: second))
+  #expect(state.subject.title == second.counterexample?.title(of: second))
 }
 
 @Test func `keys go on while the flow is explored, and what is found is listed when it comes`() throws {
   var state = start(try #require(BundledFlows["tcp"]))
-  #expect(state.handle(.key(.character("c")), at: 0) == .check)
+  guard case .check? = state.handle(.key(.character("c")), at: 0).first else {
+    Issue.record("nothing is checked")
+    return
+  }
   #expect(state.text.contains("exploring the flow…"))
-  state.receive(.exploring(configurations: 65_536), of: "another flow")
+  _ = state.update(.checking(.exploring(configurations: 65_536), flow: "another flow"), at: 0)
   #expect(state.text.contains("every configuration, up to"))
   for (progress, words) in [
     (ProofProgress.exploring(configurations: 65_536), "exploring the flow… 65,536 configurations found"),
     (.following(configurations: 70_000), "exploring the flow… following the moves of 70,000 configurations"),
     (.looking(for: .endlessRecovery), "exploring the flow… looking for endless-recovery"),
   ] {
-    state.receive(progress, of: "tcp")
+    _ = state.update(.checking(progress, flow: "tcp"), at: 0)
     #expect(state.text.contains(words))
   }
-  for key in [Key.enter, .character("x"), .down, .end] { #expect(state.handle(.key(key), at: 0) == nil) }
+  for key in [Key.enter, .character("x"), .down, .end] { #expect(state.handle(.key(key), at: 0).isEmpty) }
   #expect(state.text.contains("exploring the flow…"))
   let result = CheckResult(state.machine, path: "tcp.yaml")
   var closed = state
-  #expect(closed.handle(.key(.escape), at: 0) == nil && closed.overlay == nil)
+  #expect(closed.handle(.key(.escape), at: 0).isEmpty && closed.shell.overlay == nil)
   _ = closed.handle(.key(.character("1")), at: 0)
   #expect(closed.run.nodes.count == 1)
-  closed.receive(result)
-  #expect(closed.overlay == nil && closed.run.nodes.count == 1)
+  _ = closed.update(.checked(result), at: 0)
+  #expect(closed.shell.overlay == nil && closed.run.nodes.count == 1)
   #expect(closed.answer == "the flow is explored, nothing found; c lists it")
   // It is asked for once only.
-  #expect(closed.handle(.key(.character("c")), at: 0) == nil && closed.text.contains("Nothing is found: 15 conf"))
-  state.receive(result)
+  #expect(closed.handle(.key(.character("c")), at: 0).isEmpty && closed.text.contains("Nothing is found: 15 conf"))
+  _ = state.update(.checked(result), at: 0)
   #expect(state.text.contains("Nothing is found: 15 configurations explored"))
   #expect(try play("c <enter>", "tcp").answer == "there is nothing to play")
 }
@@ -181,7 +185,7 @@ func `what checking finds is shown as recorded`(name: String, size: String, flow
 @Test func `what comes of another flow than the one explored is not shown for it`() throws {
   var state = start(try #require(BundledFlows["tcp"]))
   _ = state.handle(.key(.character("c")), at: 0)
-  state.receive(CheckResult(Machine(try #require(BundledFlows[sample])), path: nil))
+  _ = state.update(.checked(CheckResult(Machine(try #require(BundledFlows[sample])), path: nil)), at: 0)
   #expect(state.checked == nil && state.text.contains("exploring the flow…"))
 }
 
@@ -193,7 +197,7 @@ func `what checking finds is shown as recorded`(name: String, size: String, flow
     var state = start(try #require(BundledFlows[flow]))
     _ = state.handle(.key(.character("c")), at: 0)
     let result = CheckResult(state.machine, path: nil, limit: flow == "tcp" ? 3 : 100)
-    state.receive(result)
+    _ = state.update(.checked(result), at: 0)
     #expect(!result.isComplete && state.text.contains(words), "\(state.text)")
     #expect(state.text.contains("not explored completely"))
   }

@@ -6,14 +6,14 @@ import FlowModel
 import TestFlows
 import Testing
 
-private func play(_ keys: String) throws -> ExplorerState {
-  let state = ExplorerState(
+private func play(_ keys: String) throws -> Session {
+  let state = Session(
     machine: try Documented.machine(), catalogue: BundledFlows.catalogue, size: Size(columns: 120, rows: 40),
     options: ExplorerOptions(hasMotion: false))
   return ScriptPlayer(state, script: try KeyScript(keys)).state
 }
 
-private func place(_ state: ExplorerState) -> String { state.machine.flow.states[state.snapshot.state].id }
+private func place(_ state: Session) -> String { state.machine.flow.states[state.snapshot.state].id }
 
 @Test func `a timer elapses by a key, or by itself in real time`() throws {
   #expect(try place(play("1 :429<enter><enter>")) == "wait")
@@ -49,12 +49,12 @@ private func place(_ state: ExplorerState) -> String { state.machine.flow.states
 
 @Test(arguments: ["T <wait:1s> > p <wait:60s>", "T <wait:1s> T p <wait:60s>", "T <wait:1s> > > > > > p <wait:60s>"])
 func `an opened run is not left because the clock runs, stops or goes faster`(keys: String) throws {
-  let state = try Desk().play("o row-14-http<enter> " + keys)
+  let state = try MemoryDesk().play("o row-14-http<enter> " + keys)
   #expect(state.run.openBranches == [0] && state.run.nodes.count == 4 && state.run.isAtEnd)
 }
 
 /// A flow whose timer starts itself anew every millisecond.
-private func ticking(_ keys: String) throws -> ExplorerState {
+private func ticking(_ keys: String) throws -> Session {
   let machine = TestFlows.machine(
     """
     flow: tick
@@ -63,7 +63,7 @@ private func ticking(_ keys: String) throws -> ExplorerState {
     events: {tick: {kind: timer}}
     states: {a: {on: {tick: {to: a, do: "x = 1ms"}}}}
     """)
-  let state = ExplorerState(
+  let state = Session(
     machine: machine, size: Size(columns: 80, rows: 24), options: ExplorerOptions(hasMotion: false))
   return ScriptPlayer(state, script: try KeyScript(keys)).state
 }
@@ -75,8 +75,8 @@ private func ticking(_ keys: String) throws -> ExplorerState {
 
 @Test(.timeLimit(.minutes(10))) func `a clock that was asleep for long does not run timers for ever`() throws {
   var state = try ticking("T")
-  state.tick(at: 86_400_000)
+  _ = state.update(.tick, at: 86_400_000)
   #expect(state.run.nodes.count == 1000 && state.answer.hasPrefix("timers ran out 1000 times at once"))
-  state.tick(at: 90_000_000)
+  _ = state.update(.tick, at: 90_000_000)
   #expect(state.run.nodes.count == 1000)
 }

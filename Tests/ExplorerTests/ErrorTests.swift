@@ -6,9 +6,9 @@ import FlowModel
 import Testing
 
 private func play(_ keys: String, paste text: String? = nil, size: Size = Size(columns: 100, rows: 40)) throws
-  -> ExplorerState
+  -> Session
 {
-  var state = ExplorerState(
+  var state = Session(
     machine: try Documented.machine(), catalogue: BundledFlows.catalogue, size: size,
     options: ExplorerOptions(hasMotion: false), view: .focus)
   state = ScriptPlayer(state, script: try KeyScript(keys)).state
@@ -16,11 +16,11 @@ private func play(_ keys: String, paste text: String? = nil, size: Size = Size(c
   return state
 }
 
-private func place(_ state: ExplorerState) -> String { state.machine.flow.states[state.snapshot.state].id }
+private func place(_ state: Session) -> String { state.machine.flow.states[state.snapshot.state].id }
 
-private func screen(_ state: ExplorerState) -> String { ExplorerScreen.compose(state).frame.text }
+private func screen(_ state: Session) -> String { ExplorerScreen.compose(state).frame.text }
 
-private func value(_ id: String, _ state: ExplorerState) throws -> String {
+private func value(_ id: String, _ state: Session) throws -> String {
   let index = try #require(state.machine.flow.variableIndex(id))
   return state.machine.flow.variables[index].type.text(of: state.snapshot.values[index])
 }
@@ -114,7 +114,7 @@ func `a replay makes no inner code up, and denies none`(text: String, says: [Str
 @Test func `a typed number finds the error that bears it before those that have to do with it`() throws {
   let state = try play("1 :-34018<enter>")
   #expect(place(state) == "other")
-  #expect(state.overlay == nil)
+  #expect(state.shell.overlay == nil)
   #expect(try value("otherFailure", state) == "keychainEntitlement 34018")
 }
 

@@ -8,10 +8,10 @@ import Testing
 /// Plays keys on the documented flow and returns the last screen.
 private func screen(_ size: String, _ keys: String, isASCII: Bool = false) throws -> String {
   let (columns, rows) = try #require(ScriptNumbers.pair(size, separator: "x"))
-  let state = ExplorerState(
+  let state = Session(
     machine: try Documented.machine(), catalogue: BundledFlows.catalogue, size: Size(columns: columns, rows: rows),
     options: ExplorerOptions(isASCII: isASCII, hasMotion: false))
-  return ScriptPlayer(state, script: try KeyScript(keys), plans: Documented.plans(of:)).lastScreen
+  return ScriptPlayer(state, script: try KeyScript(keys), desk: BareDesk(plans: Documented.plans(of:))).lastScreen
 }
 
 @Test(arguments: [

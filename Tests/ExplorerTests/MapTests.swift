@@ -6,26 +6,26 @@ import FlowModel
 import StateMap
 import Testing
 
-private func play(_ keys: String, columns: Int = 120, rows: Int = 40) throws -> ExplorerState {
-  let state = ExplorerState(
+private func play(_ keys: String, columns: Int = 120, rows: Int = 40) throws -> Session {
+  let state = Session(
     machine: try Documented.machine(), catalogue: BundledFlows.catalogue, size: Size(columns: columns, rows: rows),
     options: ExplorerOptions(hasMotion: false))
   return ScriptPlayer(state, script: try KeyScript(keys)).state
 }
 
-private func place(_ state: ExplorerState) -> String { state.machine.flow.states[state.snapshot.state].id }
+private func place(_ state: Session) -> String { state.machine.flow.states[state.snapshot.state].id }
 
 @Test func `the map is what large windows show first, and small ones on g`() throws {
-  #expect(try play("").view == .map)
-  #expect(try play("", columns: 119).view == .focus)
-  #expect(try play("g", columns: 80, rows: 24).view == .map)
+  #expect(try play("").attention.view == .map)
+  #expect(try play("", columns: 119).attention.view == .focus)
+  #expect(try play("g", columns: 80, rows: 24).attention.view == .map)
 }
 
 @Test func `a tab walks the exits of the current card, and enter takes the one chosen`() throws {
-  let order = try (0..<11).map { try play("1" + String(repeating: "<tab>", count: $0)).selection }
+  let order = try (0..<11).map { try play("1" + String(repeating: "<tab>", count: $0)).attention.selection }
   #expect(Set(order) == Set(0..<11))
-  #expect(try play("1" + String(repeating: "<tab>", count: 11)).selection == order[0])
-  #expect(try play("1 <tab><s-tab>").selection == order[0])
+  #expect(try play("1" + String(repeating: "<tab>", count: 11)).attention.selection == order[0])
+  #expect(try play("1 <tab><s-tab>").attention.selection == order[0])
   let rows = try order.map { exit in
     try #require(ExplorerScreen.compose(play("1")).regions.first { $0.target == .exit(exit) }).rect.row
   }
@@ -35,22 +35,22 @@ private func place(_ state: ExplorerState) -> String { state.machine.flow.states
 }
 
 @Test func `a map that is not laid out yet is asked for, and keys work meanwhile`() throws {
-  var state = ExplorerState(
+  var state = Session(
     machine: try Documented.machine(), catalogue: BundledFlows.catalogue, size: Size(columns: 120, rows: 40))
   let request = try #require(state.wantedMap)
   #expect(ExplorerScreen.compose(state).frame.text.contains("laying out the map"))
   _ = state.handle(.key(.character("1")), at: 0)
   #expect(place(state) == "silent")
-  state.receive(request.layOut(state.machine.flow), for: request)
+  _ = state.update(.laidOut(request.layOut(state.machine.flow), request, flow: state.machine.flow.id), at: 0)
   #expect(state.wantedMap == nil)
   #expect(ExplorerScreen.compose(state).frame.text.contains("Silent"))
 }
 
 @Test func `a transition runs along its wire`() throws {
-  var state = ExplorerState(
+  var state = Session(
     machine: try Documented.machine(), catalogue: BundledFlows.catalogue, size: Size(columns: 120, rows: 40))
   let request = try #require(state.wantedMap)
-  state.receive(request.layOut(state.machine.flow), for: request)
+  _ = state.update(.laidOut(request.layOut(state.machine.flow), request, flow: state.machine.flow.id), at: 0)
   _ = state.handle(.key(.character("1")), at: 0)
   var places: Set<Int> = []
   var now = 0
@@ -59,7 +59,7 @@ private func place(_ state: ExplorerState) -> String { state.machine.flow.states
     let token = frame.cells.firstIndex { $0.glyph == "●" && $0.style.role == .moving }
     if let token { places.insert(token) }
     now += wait
-    state.tick(at: now)
+    _ = state.update(.tick, at: now)
   }
   #expect(places.count >= 3)
   #expect(now <= 400)
@@ -72,7 +72,8 @@ private func place(_ state: ExplorerState) -> String { state.machine.flow.states
   #expect(try place(play("1 <click:\(exit.rect.column + 2),\(exit.rect.row)> <enter>")) == "declined")
   let card = try #require(regions.first { $0.target == .state(start.machine.flow.states.count - 1) })
   #expect(
-    try play("1 <click:\(card.rect.column + 2),\(card.rect.row)>").lookedAt == start.machine.flow.states.count - 1)
+    try play("1 <click:\(card.rect.column + 2),\(card.rect.row)>").attention.lookedAt == start.machine.flow.states.count
+      - 1)
 }
 
 @Test func `coverage points out what has not been taken, without colour by the mark alone`() throws {
@@ -96,11 +97,11 @@ private func place(_ state: ExplorerState) -> String { state.machine.flow.states
 @Test func `zooming, panning and fitting keep the place in the run`() throws {
   let state = try play("1 4 <enter> + - - - - + + + + ( } { ) z")
   #expect(place(state) == "declined")
-  #expect(state.view == .map)
+  #expect(state.attention.view == .map)
 }
 
 @Test func `the matrix finds what has not been taken, and goes there`() throws {
-  #expect(try play("m n").cell == MatrixCell(from: 0, to: 1))
+  #expect(try play("m n").attention.cell == MatrixCell(from: 0, to: 1))
   #expect(try place(play("m n <enter>")) == "silent")
-  #expect(try play("m <down> <enter>").lookedAt == 1)
+  #expect(try play("m <down> <enter>").attention.lookedAt == 1)
 }

@@ -4,13 +4,13 @@ import Explorer
 import FlowEngine
 import Testing
 
-private func explorer() throws -> ExplorerState {
-  ExplorerState(
+private func explorer() throws -> Session {
+  Session(
     machine: try Documented.machine(), catalogue: BundledFlows.catalogue, size: Size(columns: 80, rows: 24),
     view: .focus)
 }
 
-private func screen(_ state: ExplorerState) -> String { ExplorerScreen.compose(state).frame.text }
+private func screen(_ state: Session) -> String { ExplorerScreen.compose(state).frame.text }
 
 @Test func `a transition is seen on its wire, arrives within 400 ms, and then nothing moves`() throws {
   var state = try explorer()
@@ -22,7 +22,7 @@ private func screen(_ state: ExplorerState) -> String { ExplorerScreen.compose(s
     let line = screen(state).split(separator: "\n").first { $0.contains("1 Acquire token silently") } ?? ""
     if let place = line.lastIndex(of: "●") { places.insert(line.distance(from: line.startIndex, to: place)) }
     now += wait
-    state.tick(at: now)
+    _ = state.update(.tick, at: now)
   }
   #expect(places.count >= 3)
   #expect(now - 1000 <= 400)

@@ -5,16 +5,16 @@ import FlowEngine
 import FlowModel
 import Testing
 
-private func play(_ keys: String) throws -> ExplorerState {
-  let state = ExplorerState(
+private func play(_ keys: String) throws -> Session {
+  let state = Session(
     machine: try Documented.machine(), catalogue: BundledFlows.catalogue, size: Size(columns: 80, rows: 24),
     options: ExplorerOptions(hasMotion: false))
   return ScriptPlayer(state, script: try KeyScript(keys)).state
 }
 
-private func place(_ state: ExplorerState) -> String { state.machine.flow.states[state.snapshot.state].id }
+private func place(_ state: Session) -> String { state.machine.flow.states[state.snapshot.state].id }
 
-private func value(_ id: String, _ state: ExplorerState) throws -> String {
+private func value(_ id: String, _ state: Session) throws -> String {
   let index = try #require(state.machine.flow.variableIndex(id))
   return state.machine.flow.variables[index].type.text(of: state.snapshot.values[index])
 }
@@ -43,7 +43,7 @@ private func value(_ id: String, _ state: ExplorerState) throws -> String {
 }
 
 @Test func `a click beside an overlay closes it, one on its blank parts does nothing, one on a row takes it`() throws {
-  #expect(try play("v <click:0,23>").overlay == nil)
+  #expect(try play("v <click:0,23>").shell.overlay == nil)
   #expect(try play(": <click:40,1>").run.nodes.isEmpty)
   #expect(try place(play("1 :internet <click:20,8>")) == "offline")
 }
@@ -71,21 +71,21 @@ func `of a pasted log line the number that says most is taken`(text: String, sta
   var explorer = try play("1 :")
   _ = explorer.handle(.paste(text), at: 0)
   _ = explorer.handle(.key(.enter), at: 0)
-  if explorer.overlay != nil { _ = explorer.handle(.key(.enter), at: 0) }
+  if explorer.shell.overlay != nil { _ = explorer.handle(.key(.enter), at: 0) }
   #expect(place(explorer) == state)
 }
 
 @Test func `escape leads back to the view one came from, and no further`() throws {
-  #expect(try play("g i <esc>").view == .map)
-  #expect(try play("g s <esc> <esc>").view == .map)
+  #expect(try play("g i <esc>").attention.view == .map)
+  #expect(try play("g s <esc> <esc>").attention.view == .map)
   let looking = try play("g /wait<enter>")
-  #expect(looking.lookedAt != nil && looking.view == .map)
-  #expect(try play("g /wait<enter> <esc>").view == .map)
-  #expect(try play("m i <esc>").view == .matrix)
+  #expect(looking.attention.lookedAt != nil && looking.attention.view == .map)
+  #expect(try play("g /wait<enter> <esc>").attention.view == .map)
+  #expect(try play("m i <esc>").attention.view == .matrix)
 }
 
 @Test func `a tab opens the inspector where it has no pane`() throws {
-  #expect(try play("1 <tab>").view == .inspector)
+  #expect(try play("1 <tab>").attention.view == .inspector)
 }
 
 @Test func `the five minutes of the README go as it says`() throws {

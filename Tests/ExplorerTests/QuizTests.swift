@@ -6,22 +6,22 @@ import Testing
 
 private let small = Size(columns: 80, rows: 24)
 
-private func play(_ keys: String, size: Size = small, view: ExplorerView = .focus) throws -> ExplorerState {
-  try Desk().play("o row-04-declined<enter> P " + keys, size: size, view: view)
+private func play(_ keys: String, size: Size = small, view: ExplorerView = .focus) throws -> Session {
+  try MemoryDesk().play("o row-04-declined<enter> P " + keys, size: size, view: view)
 }
 
-private func isAsked(_ state: ExplorerState) -> Bool { if case .quiz = state.overlay { true } else { false } }
+private func isAsked(_ state: Session) -> Bool { if case .quiz = state.shell.overlay { true } else { false } }
 
 @Test(arguments: ["<enter>", "1", "9", "<right>", "t", "p <wait:2s>", "m <enter>", "s 3"])
 func `while questions are on, what would make a step asks where it leads`(key: String) throws {
   let state = try play(key)
-  #expect(isAsked(state) && state.run.cursor == nil && state.quiz?.asked == 0)
+  #expect(isAsked(state) && state.run.cursor == nil && state.playing.quiz?.asked == 0)
 }
 
 @Test func `a key between two questions asks the next one and never leaves the exercise`() throws {
   for key in ["1", "<enter>", "0"] {
     for state in [try play("p <wait:2s> 1 <enter> \(key)"), try play("<enter> 1 <enter> \(key)")] {
-      #expect(isAsked(state) && state.run.number == 1 && state.quiz?.asked == 1)
+      #expect(isAsked(state) && state.run.number == 1 && state.playing.quiz?.asked == 1)
       #expect(state.run.branches.count == 1)
     }
   }
@@ -29,7 +29,7 @@ func `while questions are on, what would make a step asks where it leads`(key: S
 
 @Test func `a way of one's own ends the questions and says so, with the score`() throws {
   let state = try play("<enter> 1 <enter> :-50002<enter><enter>")
-  #expect(state.quiz == nil && state.place == "interactive")
+  #expect(state.playing.quiz == nil && state.place == "interactive")
   #expect(state.answer.hasPrefix("you go a way of your own, so nothing more is asked: "))
   #expect(state.answer.contains("of 1 right"))
 }
@@ -37,16 +37,18 @@ func `while questions are on, what would make a step asks where it leads`(key: S
 @Test func `the score stays after the last question, and the questions are over`() throws {
   let answers = "<enter> 1 <enter> <enter> 1 <enter> <enter> 1 <enter> <enter> 1 <enter>"
   let state = try play(answers)
-  #expect(state.run.isAtEnd && state.quiz == nil && state.score?.asked == 4)
-  #expect(state.answer.hasPrefix("that was the last step: \(state.score?.words ?? "")"))
+  #expect(state.run.isAtEnd && state.playing.quiz == nil && state.playing.score?.asked == 4)
+  #expect(state.answer.hasPrefix("that was the last step: \(state.playing.score?.words ?? "")"))
   #expect(state.answer.hasSuffix("; Home, then P asks again"))
   let header = try #require(state.text.split(separator: "\n").first)
-  #expect(header.contains(state.score?.words ?? "no score"))
+  #expect(header.contains(state.playing.score?.words ?? "no score"))
   let ended = try play("<enter> 1 <enter> P")
-  #expect(ended.quiz == nil && ended.answer.hasPrefix("no more questions: \(ended.score?.words ?? "no score")"))
+  #expect(
+    ended.playing.quiz == nil
+      && ended.answer.hasPrefix("no more questions: \(ended.playing.score?.words ?? "no score")"))
   #expect(try play("P").answer == "no more questions; P asks again")
-  #expect(try play(answers + " <home> P <enter>").score == nil)
-  #expect(try play("<end>").quiz == nil)
+  #expect(try play(answers + " <home> P <enter>").playing.score == nil)
+  #expect(try play("<end>").playing.quiz == nil)
 }
 
 @Test(arguments: [
@@ -57,7 +59,7 @@ func `while questions are on, what would make a step asks where it leads`(key: S
 func `where the step leads stands nowhere beside the question`(size: Size, view: ExplorerView) throws {
   // The second step: the server declines a scope, which leads to Scopes declined.
   let state = try play("<enter> 1 <enter> <enter>", size: size, view: view)
-  guard case .quiz(let pane) = state.overlay else {
+  guard case .quiz(let pane) = state.shell.overlay else {
     Issue.record("no question")
     return
   }
@@ -74,12 +76,12 @@ func `where the step leads stands nowhere beside the question`(size: Size, view:
 }
 
 @Test func `a timer on the running clock asks, too, and does not lead out of the exercise`() throws {
-  let desk = Desk()
+  let desk = MemoryDesk()
   let keys = "o row-14-http<enter> P <enter> 2 <enter> <enter> 2 <enter>"
   let before = try desk.play(keys)
-  #expect(before.place == "wait" && before.quiz?.asked == 2)
+  #expect(before.place == "wait" && before.playing.quiz?.asked == 2)
   let after = try desk.play(keys + " T <wait:200s>")
-  #expect(isAsked(after) && after.run.number == 3 && after.run.branches.count == 1 && after.quiz?.asked == 2)
+  #expect(isAsked(after) && after.run.number == 3 && after.run.branches.count == 1 && after.playing.quiz?.asked == 2)
 }
 
 @Test func `undo after walking says which key goes back`() throws {

@@ -11,22 +11,14 @@ import Testing
 
 private func play(
   _ keys: String, columns: Int = 100, rows: Int = 30, isASCII: Bool = false
-) throws -> ExplorerState {
-  let state = ExplorerState(
+) throws -> Session {
+  let state = Session(
     machine: try Documented.machine(), catalogue: BundledFlows.catalogue, size: Size(columns: columns, rows: rows),
     options: ExplorerOptions(isASCII: isASCII, hasMotion: false), reference: "msal-apple", view: .focus)
-  return ScriptPlayer(
-    state, script: try KeyScript(keys), plans: Documented.plans(of:),
-    answer: { effect, state in
-      guard effect == .otherReading else { return }
-      let other = state.machine.flow.id == "msal-apple" ? "msal-apple-objc-sample" : "msal-apple"
-      guard let flow = BundledFlows[other] else { return }
-      state.flip(to: Reading(machine: Machine(flow), reference: other, hasTokens: true))
-    }
-  ).state
+  return ScriptPlayer(state, script: try KeyScript(keys), desk: MemoryDesk()).state
 }
 
-private func place(_ state: ExplorerState) -> String { state.machine.flow.states[state.snapshot.state].id }
+private func place(_ state: Session) -> String { state.machine.flow.states[state.snapshot.state].id }
 
 @Suite struct `the other reading` {
   // A page, declined scopes, the decision to go on; the sample asks nobody.
@@ -34,9 +26,9 @@ private func place(_ state: ExplorerState) -> String { state.machine.flow.states
 
   @Test func `does what was done again, and shows both side by side`() throws {
     let state = try play("\(Self.keys) L")
-    #expect(state.machine.flow.id == "msal-apple-objc-sample" && state.reference == "msal-apple-objc-sample")
+    #expect(state.machine.flow.id == "msal-apple-objc-sample" && state.subject.reference == "msal-apple-objc-sample")
     #expect(place(state) == "narrowed")
-    guard case .comparison(let pane) = state.overlay else {
+    guard case .comparison(let pane) = state.shell.overlay else {
       Issue.record("nothing is compared")
       return
     }
@@ -51,7 +43,7 @@ private func place(_ state: ExplorerState) -> String { state.machine.flow.states
     let after = try play("\(keys) L <esc> L")
     #expect(after.machine.flow.id == "msal-apple" && after.run.nodes.count == before.run.nodes.count)
     #expect(after.run.branches.count == before.run.branches.count && after.run.snapshot == before.run.snapshot)
-    #expect(after.overlay == nil)
+    #expect(after.shell.overlay == nil)
   }
 
   @Test func `takes what was done there along`() throws {
@@ -59,7 +51,7 @@ private func place(_ state: ExplorerState) -> String { state.machine.flow.states
     #expect(state.machine.flow.id == "msal-apple")
     // There the app still has to decide, so no request can end.
     #expect(state.run.stepsTaken.count == 2 && place(state) == "declined")
-    guard case .comparison(let pane) = state.overlay else {
+    guard case .comparison(let pane) = state.shell.overlay else {
       Issue.record("nothing is compared")
       return
     }
@@ -93,31 +85,33 @@ private func place(_ state: ExplorerState) -> String { state.machine.flow.states
   @Test(arguments: [("g", ExplorerView.map), ("m", .matrix), ("s", .story), ("i", .inspector), ("f", .focus)])
   func `goes on to a view from what it shows`(key: String, view: ExplorerView) throws {
     let state = try play("\(Self.keys) L \(key)")
-    #expect(state.overlay == nil && state.view == view)
+    #expect(state.shell.overlay == nil && state.attention.view == view)
   }
 
   @Test func `goes on to checking from what it shows, and stays for other keys`() throws {
     let state = try play("\(Self.keys) L c")
-    guard case .check = state.overlay else {
+    guard case .check = state.shell.overlay else {
       Issue.record("nothing is checked")
       return
     }
     let refused = try play("\(Self.keys) L v")
-    guard case .comparison = refused.overlay else {
+    guard case .comparison = refused.shell.overlay else {
       Issue.record("what was compared is gone")
       return
     }
-    #expect(refused.message?.text == "v does nothing here; Esc closes this")
+    #expect(refused.shell.notice?.text == "v does nothing here; Esc closes this")
   }
 
   @Test func `points out on the map what is not alike`() throws {
     let state = try play("L <esc> g", columns: 120, rows: 40)
-    #expect(state.map.pointsOut == .differences && state.changes.transitions.count > 30)
+    #expect(state.attention.map.pointsOut == .differences && state.subject.changes.transitions.count > 30)
     let text = ExplorerScreen.compose(state).frame.text
-    #expect(state.changes.words.hasPrefix("+27 new ~") && state.changes.words.hasSuffix(" changed -30 removed"))
-    #expect(text.contains(state.changes.words))
-    #expect(try play("L <esc> g x", columns: 120, rows: 40).map.pointsOut == .nothing)
-    #expect(try play("L <esc> g x x", columns: 120, rows: 40).map.pointsOut == .unvisited)
+    #expect(
+      state.subject.changes.words.hasPrefix("+27 new ~")
+        && state.subject.changes.words.hasSuffix(" changed -30 removed"))
+    #expect(text.contains(state.subject.changes.words))
+    #expect(try play("L <esc> g x", columns: 120, rows: 40).attention.map.pointsOut == .nothing)
+    #expect(try play("L <esc> g x x", columns: 120, rows: 40).attention.map.pointsOut == .unvisited)
   }
 
   @Test func `shows on the map what the reading before has and this one has not`() throws {
@@ -142,11 +136,11 @@ private func place(_ state: ExplorerState) -> String { state.machine.flow.states
       if case .state(let index) = region.target { #expect(index < states) }
       if case .exit(let exit) = region.target { #expect(state.exits.indices.contains(exit)) }
     }
-    let window = MapWindow(layout, in: MapView.area(state.size), offset: nil, around: state.shownState)
+    let window = MapWindow(layout, in: MapView.area(state.shell.size), offset: nil, around: state.shownState)
     for card in layout.cards where card.isRemoved {
       guard let point = window.screen(Point(column: card.rect.column + 3, row: card.titleRow)) else { continue }
       let clicked = try play("L <esc> g <click:\(point.column),\(point.row)>", columns: 120, rows: 40)
-      #expect(clicked.lookedAt == nil)
+      #expect(clicked.attention.lookedAt == nil)
     }
   }
 

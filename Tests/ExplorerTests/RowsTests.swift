@@ -9,7 +9,7 @@ import Testing
 @Suite struct `every row of the documented flow can be reached by keys` {
   private func end(_ keys: String) throws -> (state: String, text: String) {
     let machine = try Documented.machine()
-    let state = ExplorerState(
+    let state = Session(
       machine: machine, catalogue: BundledFlows.catalogue, size: Size(columns: 200, rows: 70),
       options: ExplorerOptions(hasMotion: false))
     let player = ScriptPlayer(state, script: try KeyScript(keys + " <tab><tab><tab><tab> i"))

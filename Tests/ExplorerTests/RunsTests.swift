@@ -7,13 +7,13 @@ import Scenarios
 import TestFlows
 import Testing
 
-private func play(_ keys: String, _ desk: Desk = Desk(), size: Size = Size(columns: 100, rows: 40)) throws
-  -> ExplorerState
+private func play(_ keys: String, _ desk: MemoryDesk = MemoryDesk(), size: Size = Size(columns: 100, rows: 40)) throws
+  -> Session
 { try desk.play(keys, size: size) }
 
-private func place(_ state: ExplorerState) -> String { state.machine.flow.states[state.snapshot.state].id }
+private func place(_ state: Session) -> String { state.machine.flow.states[state.snapshot.state].id }
 
-private func screen(_ state: ExplorerState) -> String { ExplorerScreen.compose(state).frame.text }
+private func screen(_ state: Session) -> String { ExplorerScreen.compose(state).frame.text }
 
 @Test(arguments: [
   ("save-80x24", "80x24", "1 4 <enter> w"),
@@ -38,7 +38,7 @@ func `what is kept and played is shown as recorded`(name: String, size: String, 
 }
 
 @Test func `a saved branch replays to the same steps, and an old file is kept until one says so`() throws {
-  let desk = Desk()
+  let desk = MemoryDesk()
   var state = try play("1 4 <enter> 1 u u 3 <enter> w a.yaml<enter>", desk)
   let text = try #require(desk.files["a.yaml"])
   let replay = desk.replay(text, state.machine)
@@ -50,7 +50,7 @@ func `what is kept and played is shown as recorded`(name: String, size: String, 
 }
 
 @Test func `the whole run is saved with its forks`() throws {
-  let desk = Desk()
+  let desk = MemoryDesk()
   let state = try play("1 3 <enter> <left> 4 <enter> w a.yaml<tab><enter>", desk)
   let replay = desk.replay(try #require(desk.files["a.yaml"]), state.machine)
   #expect(replay.run.nodes.map(\.step) == state.run.nodes.map(\.step) && replay.run.cursor == state.run.cursor)
@@ -96,9 +96,9 @@ func `what is kept and played is shown as recorded`(name: String, size: String, 
 }
 
 @Test func `a quiz asks before each step, explains the answer and keeps the score`() throws {
-  let desk = Desk()
+  let desk = MemoryDesk()
   let asked = try play("o row-04-declined<enter> P <right>", desk)
-  guard case .quiz(let pane) = asked.overlay else {
+  guard case .quiz(let pane) = asked.shell.overlay else {
     Issue.record("no question")
     return
   }
@@ -106,13 +106,13 @@ func `what is kept and played is shown as recorded`(name: String, size: String, 
   #expect(asked.run.position == 0 && !screen(asked).contains("Continue with granted"))
   let digit = try #require(pane.choices.firstIndex(of: pane.step.after.state)) + 1
   let right = try play("o row-04-declined<enter> P <right> \(digit)", desk)
-  #expect(right.quiz?.words == "1 of 1 right" && screen(right).contains("✓ Right."))
+  #expect(right.playing.quiz?.words == "1 of 1 right" && screen(right).contains("✓ Right."))
   let wrong = try play("o row-04-declined<enter> P <right> \(digit % 5 + 1)", desk)
-  #expect(wrong.quiz?.words == "0 of 1 right" && screen(wrong).contains("✗ No: Acquire silently."))
+  #expect(wrong.playing.quiz?.words == "0 of 1 right" && screen(wrong).contains("✗ No: Acquire silently."))
   #expect(screen(wrong).contains("§ "))
   #expect(try play("o row-04-declined<enter> P <right> 1 <enter>", desk).run.position == 1)
   let played = try play("o row-04-declined<enter> P p <wait:2s> 1 <enter> <wait:3s>", desk)
-  #expect(played.run.position == 1 && played.overlay != nil)
+  #expect(played.run.position == 1 && played.shell.overlay != nil)
 }
 
 @Test func `two branches and two runs are compared from their first difference`() throws {
@@ -126,7 +126,7 @@ func `what is kept and played is shown as recorded`(name: String, size: String, 
 
 @Test func `a token in the explorer is one that the program takes back`() throws {
   let state = try play("1 4 <enter> 1 y")
-  let token = try #require(state.token)
+  let token = try #require(state.shell.token)
   let player = ScenarioPlayer(machine: state.machine, catalogue: BundledFlows.catalogue)
   #expect(try RunToken(player: player).run(of: token).stepsTaken == state.run.stepsTaken)
 }

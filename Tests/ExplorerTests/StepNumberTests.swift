@@ -9,10 +9,10 @@ private let small = Size(columns: 80, rows: 24)
 func `a small number in the palette goes to a step or says that there is none, and never injects`(
   keys: String, steps: Int
 ) throws {
-  let start = try Desk().play(keys, size: small)
+  let start = try MemoryDesk().play(keys, size: small)
   for number in [0, 1, 2, 3, 4, 5, 12, 42, 50, 99] {
     let state = ScriptPlayer(start, script: try KeyScript(":\(number)<enter>")).state
-    #expect(state.run.nodes.count == steps && state.overlay == nil)
+    #expect(state.run.nodes.count == steps && state.shell.overlay == nil)
     if steps > 0, number <= steps {
       #expect(state.run.number == number)
     } else {
@@ -22,15 +22,15 @@ func `a small number in the palette goes to a step or says that there is none, a
 }
 
 @Test func `a missing step is said in the list, too, before Enter`() throws {
-  let text = try Desk().play("1 :12", size: small).text
+  let text = try MemoryDesk().play("1 :12", size: small).text
   #expect(text.contains("▸ No step 12") && text.contains("the run has 1"))
-  #expect(try Desk().play(":5<enter>", size: small).answer == "there is no step 5; this run has none yet")
+  #expect(try MemoryDesk().play(":5<enter>", size: small).answer == "there is no step 5; this run has none yet")
   #expect(
-    try Desk().play("1 4 <enter> :9<enter>", size: small).answer == "there is no step 9; this run has 2: 1 to 2")
+    try MemoryDesk().play("1 4 <enter> :9<enter>", size: small).answer == "there is no step 9; this run has 2: 1 to 2")
 }
 
 @Test func `a step has one number: in the header, the story, the list of branches and the file`() throws {
-  let desk = Desk()
+  let desk = MemoryDesk()
   let keys = "1 3 <enter> <left> 4 <enter> 1"
   let state = try desk.play(keys, size: Size(columns: 120, rows: 40))
   #expect(state.text.contains("step 4 of 4 on branch 2"))
@@ -46,13 +46,15 @@ func `a small number in the palette goes to a step or says that there is none, a
 
 @Test func `the number of the step is in sight in the smallest window, whatever else is`() throws {
   for keys in ["1", "1 6 <enter>", "1 6 <enter> i", "1 4 <enter> 1", "g 1", "1 s"] {
-    let header = try #require(try Desk().play(keys, size: small).text.split(separator: "\n").first)
+    let header = try #require(try MemoryDesk().play(keys, size: small).text.split(separator: "\n").first)
     #expect(header.contains("│ step "), "\(header)")
   }
 }
 
 @Test func `the story says which branches part where, whatever room the arrow leaves`() throws {
-  let text = try Desk().play("1 4 <enter> <left> 3 <enter> b n stay<enter> <esc> s", size: Size(columns: 120, rows: 40))
-    .text
+  let text = try MemoryDesk().play(
+    "1 4 <enter> <left> 3 <enter> b n stay<enter> <esc> s", size: Size(columns: 120, rows: 40)
+  )
+  .text
   #expect(text.contains("● Sign-in page (stay, beside branch 1)"))
 }

@@ -1,11 +1,11 @@
 import FlowEngine
 
 /// The list of branches and bookmarks of the run.
-public struct BranchPane: Hashable, Sendable {
+package struct BranchPane: Hashable, Sendable {
   /// The lines.
   private(set) var rows: [BranchRow]
   /// The chosen line.
-  public private(set) var selection: Int
+  package private(set) var selection: Int
 
   /// The list with the branch chosen that the cursor is on.
   init(_ run: Run) {

@@ -3,7 +3,7 @@ import FlowEngine
 import FlowModel
 
 /// A line of the list of branches: a branch, or a bookmark.
-public enum BranchRow: Hashable, Sendable {
+package enum BranchRow: Hashable, Sendable {
   /// A branch, so many forks away from the start.
   case branch(Int, depth: Int)
   /// A step with a bookmark.

@@ -1,21 +1,21 @@
 import Canvas
-public import FlowAnalysis
+package import FlowAnalysis
 import FlowModel
 import PlainText
 
 /// The list of what checking the flow has found.
-public struct CheckPane: Sendable {
+package struct CheckPane: Sendable {
   /// The longest text that can be typed.
   private static let longestQuery = 200
 
   /// What checking has brought; nil while the flow is being explored.
-  public private(set) var result: CheckResult?
+  package private(set) var result: CheckResult?
   /// What was typed to narrow the list.
-  public private(set) var query = ""
+  package private(set) var query = ""
   /// The findings that match, in their order.
-  public private(set) var matches: [Finding] = []
+  package private(set) var matches: [Finding] = []
   /// The chosen finding.
-  public private(set) var selection = 0
+  package private(set) var selection = 0
 
   /// How far it is while nothing has come yet.
   var progress: ProofProgress?
@@ -26,7 +26,7 @@ public struct CheckPane: Sendable {
   }
 
   /// The chosen finding; nil if there is none.
-  public var chosen: Finding? { matches.indices.contains(selection) ? matches[selection] : nil }
+  package var chosen: Finding? { matches.indices.contains(selection) ? matches[selection] : nil }
 
   /// Lists what was found.
   mutating func show(_ result: CheckResult) {

@@ -1,17 +1,17 @@
-public import FlowAnalysis
-public import FlowEngine
-public import FlowModel
+package import FlowAnalysis
+package import FlowEngine
+package import FlowModel
 
 /// What checking the flow has brought.
-public struct CheckResult: Sendable {
+package struct CheckResult: Sendable {
   /// The flow that was checked.
-  public let flow: Flow
+  package let flow: Flow
   /// What was found: errors first, then warnings, notes last; among those of a kind in the order of the file.
-  public let findings: [Finding]
+  package let findings: [Finding]
   /// How many configurations were explored.
-  public let configurations: Int
+  package let configurations: Int
   /// False if there may be more to find than was found.
-  public let isComplete: Bool
+  package let isComplete: Bool
   /// Why the flow could not be explored, in words; nil if it was.
   let failure: String?
   /// The file of the flow as messages name it; nil to name lines alone.
@@ -24,7 +24,7 @@ public struct CheckResult: Sendable {
   ///   - path: its file as messages name it; nil to name lines alone.
   ///   - limit: the most configurations to explore.
   ///   - report: told how far it is, now and then.
-  public init(
+  package init(
     _ machine: Machine, path: String?, limit: Int = FlowProof.usualLimit,
     reporting report: (ProofProgress) -> Void = { _ in }
   ) {

@@ -1,9 +1,9 @@
-public import Canvas
+package import Canvas
 import FlowDiagram
 
 extension Command {
   /// All commands, in the order of the help.
-  public static let all: [Command] = [
+  package static let all: [Command] = [
     Command(
       id: .injectRow, keys: RowDigits.all.map { .character($0) }, title: "inject the row with this digit",
       hint: "inject",
@@ -116,8 +116,8 @@ extension Command {
   ]
 
   /// The command with an id.
-  public static func named(_ id: CommandID) -> Command? { all.first { $0.id == id } }
+  package static func named(_ id: CommandID) -> Command? { all.first { $0.id == id } }
 
   /// The command that a key gives.
-  public static func given(by key: Key) -> Command? { all.first { $0.keys.contains(key) } }
+  package static func given(by key: Key) -> Command? { all.first { $0.keys.contains(key) } }
 }

@@ -1,5 +1,5 @@
 /// The name of a command.
-public enum CommandID: Hashable, Sendable, CaseIterable {
+package enum CommandID: Hashable, Sendable, CaseIterable {
   case injectRow
   case injectSelected
   case nextRow

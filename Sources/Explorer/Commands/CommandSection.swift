@@ -1,5 +1,5 @@
 /// A section of the help.
-public enum CommandSection: String, Hashable, Sendable, CaseIterable {
+package enum CommandSection: String, Hashable, Sendable, CaseIterable {
   /// Doing something to the flow.
   case inject = "Inject"
   /// Going back and forth in time.

@@ -1,15 +1,15 @@
-public import Scenarios
+package import Scenarios
 
 /// Two runs side by side.
-public struct ComparisonPane: Sendable {
+package struct ComparisonPane: Sendable {
   /// What is compared.
-  public let comparison: SideBySide
+  package let comparison: SideBySide
   /// What both are called.
-  public let titles: (String, String)
+  package let titles: (String, String)
   /// True for one run in two readings.
-  public let isOfReadings: Bool
+  package let isOfReadings: Bool
   /// How many lines it is scrolled down: first the steps, and after their end the differences.
-  public internal(set) var scroll: Int
+  package internal(set) var scroll: Int
 
   /// Views that a key goes on to at once: what is compared is looked at there.
   static let next: Set<CommandID> = [.map, .focus, .matrix, .story, .inspector, .check]

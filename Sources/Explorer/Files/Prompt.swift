@@ -2,9 +2,9 @@ import Canvas
 import PlainText
 
 /// A line to type: the name of a file, a branch or a bookmark.
-public struct Prompt: Sendable {
+package struct Prompt: Sendable {
   /// What the line is for.
-  public enum Purpose: Hashable, Sendable {
+  package enum Purpose: Hashable, Sendable {
     /// The file to save to; the whole run or the branch.
     case save(isWhole: Bool)
     /// The name of a branch.
@@ -17,9 +17,9 @@ public struct Prompt: Sendable {
   static let longest = 200
 
   /// What the line is for.
-  public internal(set) var purpose: Purpose
+  package internal(set) var purpose: Purpose
   /// What was typed.
-  public private(set) var text: String
+  package private(set) var text: String
   /// True once the file was found to exist: the next Enter replaces it.
   var replaces = false
 

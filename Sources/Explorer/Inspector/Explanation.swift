@@ -5,9 +5,9 @@ import FlowModel
 /// One sentence on why we are here.
 enum Explanation {
   /// The sentence for the explorer as it stands.
-  static func text(_ state: ExplorerState) -> String {
+  static func text(_ state: Session) -> String {
     let flow = state.machine.flow
-    if let lookedAt = state.lookedAt {
+    if let lookedAt = state.attention.lookedAt {
       return "Looking at \(flow.states[lookedAt].names.title); the run stays in "
         + "\(flow.states[state.snapshot.state].names.title). Esc returns."
     }

@@ -1,5 +1,5 @@
 /// A page of the inspector.
-public enum InspectorPage: String, Hashable, Sendable, CaseIterable {
+package enum InspectorPage: String, Hashable, Sendable, CaseIterable {
   /// What to do here.
   case advice = "Do"
   /// The error as it arrives.

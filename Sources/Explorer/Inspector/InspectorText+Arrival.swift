@@ -4,11 +4,11 @@ import FlowEngine
 import FlowErrors
 import FlowModel
 
-extension ExplorerState {
+extension Session {
   /// The error of the catalogue that brought the run here; nil if an event of the flow did, or nothing.
   var arrivedError: Arrival? {
-    guard lookedAt == nil, let step = run.arrival, case .injection(let injection) = step.cause,
-      let text = injection.origin, let origin = ErrorOrigin(text, in: catalogue)
+    guard attention.lookedAt == nil, let step = run.arrival, case .injection(let injection) = step.cause,
+      let text = injection.origin, let origin = ErrorOrigin(text, in: library.catalogue)
     else { return nil }
     return try? router.proposal(of: origin, at: step.before)
   }
@@ -20,7 +20,7 @@ extension InspectorText {
     let origin = arrival.origin
     let title = StyledText(heading + "  ", Style(.title, .bold)) + StyledText(origin.title, Style(.text, .bold))
     var lines = [title]
-    if case .entry(let id) = origin, let entry = state.catalogue[id] {
+    if case .entry(let id) = origin, let entry = state.library.catalogue[id] {
       lines += StyledText.wrapped(entry.meaning, columns: columns, indent: 1)
       lines += StyledText.wrapped(entry.certainty.text, Style(.muted), columns: columns, indent: 1)
     }
@@ -41,11 +41,11 @@ extension InspectorText {
     _ error: ErrorValue, filledBy signature: ErrorSignature?, at snapshot: Snapshot
   ) -> [StyledText] {
     var lines = pair("domain", error.domain) + pair("code", "\(error.code)")
-    if let entry = state.catalogue.error(domain: error.domain, code: error.code) {
+    if let entry = state.library.catalogue.error(domain: error.domain, code: error.code) {
       lines += pair("name", entry.objc ?? entry.id)
       if let swift = entry.swift { lines += pair("Swift", "." + swift) }
     }
-    if let inner = error.internalCode, let entry = state.catalogue.inner(inner) {
+    if let inner = error.internalCode, let entry = state.library.catalogue.inner(inner) {
       lines += pair("inside", "\(inner) \(entry.id)")
     }
     lines.append(StyledText(" userInfo", Style(.muted)))

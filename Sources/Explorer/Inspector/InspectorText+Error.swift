@@ -14,10 +14,10 @@ extension InspectorText {
         ?? describe("ARRIVED", flow.events[event], at: step.after)
     }
     let exits = state.exits
-    if exits.indices.contains(state.selection) {
-      let exit = exits[state.selection]
+    if exits.indices.contains(state.attention.selection) {
+      let exit = exits[state.attention.selection]
       let event = flow.events[exit.event]
-      lines += describe("IF YOU INJECT ROW \(state.selection + 1)", event, at: proposed(exit.event))
+      lines += describe("IF YOU INJECT ROW \(state.attention.selection + 1)", event, at: proposed(exit.event))
       if let refusal = exit.refusal {
         lines += StyledText.wrapped("✗ " + refusal.text(in: flow), Style(.warning), columns: columns)
       }

@@ -5,7 +5,7 @@ import FlowModel
 
 /// What the inspector says, as lines for a width; one function for each page.
 struct InspectorText {
-  let state: ExplorerState
+  let state: Session
   let columns: Int
 
   var flow: Flow { state.machine.flow }
@@ -33,7 +33,7 @@ struct InspectorText {
   var shown: State { flow.states[state.shownState] }
 
   /// The step by which the run came to the state on the card; nil when another one is looked at.
-  var arrival: Step? { state.lookedAt == nil ? state.run.arrival : nil }
+  var arrival: Step? { state.attention.lookedAt == nil ? state.run.arrival : nil }
 
   private var advice: [StyledText] {
     let texts = shown.texts

@@ -20,19 +20,21 @@ extension MapMarks {
   }
 
   /// What the explorer points out on the map: the current card, the chosen or moving transition, what has been visited.
-  init(_ state: ExplorerState) {
+  init(_ state: Session) {
     let flow = state.machine.flow
     func edge(_ transition: TransitionReference) -> Int {
       FlowMap.firstEdge(of: transition.state, in: flow) + transition.index
     }
     var current = state.shownState
     var chosen: Int?
-    if let motion = state.motion {
+    if let motion = state.playing.motion {
       current = motion.before.state
       chosen = edge(motion.transition)
     } else {
       let exits = state.exits
-      if exits.indices.contains(state.selection) { chosen = edge(exits[state.selection].transition) }
+      if exits.indices.contains(state.attention.selection) {
+        chosen = edge(exits[state.attention.selection].transition)
+      }
     }
     self.init(
       currentNode: current, chosenEdge: chosen, visitedNodes: state.run.visits.states,

@@ -1,18 +1,18 @@
-public import Canvas
-public import FlowDiagram
-public import FlowModel
-public import StateMap
+package import Canvas
+package import FlowDiagram
+package import FlowModel
+package import StateMap
 
 /// A map that is wanted: laying it out may take a while, so it is done beside the key loop.
-public struct MapRequest: Hashable, Sendable {
+package struct MapRequest: Hashable, Sendable {
   /// The area it is for.
-  public let size: Size
+  package let size: Size
   /// How much it shows; nil for the most that fits.
-  public let zoom: MapZoom?
+  package let zoom: MapZoom?
   /// True to use only ASCII characters.
-  public let isASCII: Bool
+  package let isASCII: Bool
   /// What the reading before has and this one does not.
-  public let removed: RemovedParts
+  package let removed: RemovedParts
 
   /// Lays the map out; a pure function that any thread may call.
   ///
@@ -21,7 +21,7 @@ public struct MapRequest: Hashable, Sendable {
   ///   - earlier: the picture that the user has just seen; kept where what is removed is shown.
   ///   - plans: pictures of it known to be good.
   /// - Returns: the map, or the best there is for the size.
-  public func layOut(_ flow: Flow, keeping earlier: MapPlan? = nil, plans: [MapPlan] = []) -> MapLayout {
+  package func layOut(_ flow: Flow, keeping earlier: MapPlan? = nil, plans: [MapPlan] = []) -> MapLayout {
     let isShort: Bool? =
       switch zoom {
       case .full: false

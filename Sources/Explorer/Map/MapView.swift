@@ -7,8 +7,8 @@ import StateMap
 
 /// The whole machine: cards, wires, the run on them.
 enum MapView {
-  static func draw(_ state: ExplorerState, _ rect: Rect, in screen: inout Screen) {
-    switch state.map.zoom {
+  static func draw(_ state: Session, _ rect: Rect, in screen: inout Screen) {
+    switch state.attention.map.zoom {
     case .dots: drawBoard(state, rect, in: &screen, dots: true)
     case .chips: drawBoard(state, rect, in: &screen, dots: false)
     case .short, .full, nil:
@@ -25,22 +25,22 @@ enum MapView {
   }
 
   /// The layout wanted, or the last one until it comes.
-  static func layout(_ state: ExplorerState) -> MapLayout? {
-    state.mapRequest.flatMap { state.map.layouts[$0] } ?? state.map.latest
+  static func layout(_ state: Session) -> MapLayout? {
+    state.mapRequest.flatMap { state.attention.map.layouts[$0] } ?? state.attention.map.latest
   }
 
   /// The area the map has on the screen.
   static func area(_ size: Size) -> Rect { MapScreenLayout(size: size).map }
 
-  private static func draw(_ layout: MapLayout, _ state: ExplorerState, _ rect: Rect, in screen: inout Screen) {
+  private static func draw(_ layout: MapLayout, _ state: Session, _ rect: Rect, in screen: inout Screen) {
     var marks = MapMarks(state)
-    if state.map.pointsOut == .differences {
-      marks = marks.with(state.changes, on: layout, of: state.machine.flow)
+    if state.attention.map.pointsOut == .differences {
+      marks = marks.with(state.subject.changes, on: layout, of: state.machine.flow)
     }
-    let window = MapWindow(layout, in: rect, offset: state.map.offset, around: marks.currentNode ?? 0)
+    let window = MapWindow(layout, in: rect, offset: state.attention.map.offset, around: marks.currentNode ?? 0)
     screen.frame.draw(layout.draw(marks, window: window.window), at: window.place)
     drawDigits(layout, state, window, in: &screen.frame)
-    switch state.map.pointsOut {
+    switch state.attention.map.pointsOut {
     case .nothing: break
     case .unvisited: pointOutUnvisited(layout, marks, window, in: &screen.frame)
     case .differences: pointOutDifferences(layout, marks, window, in: &screen.frame)
@@ -56,7 +56,7 @@ enum MapView {
   }
 
   /// The exits of the state on the card from top to bottom, as the map has them.
-  static func exitOrder(_ state: ExplorerState) -> [Int] {
+  static func exitOrder(_ state: Session) -> [Int] {
     guard let layout = layout(state) else { return Array(state.exits.indices) }
     return wires(outOf: state.shownState, layout, state).sorted {
       ($0.port.row, $0.port.column) < ($1.port.row, $1.port.column)
@@ -65,7 +65,7 @@ enum MapView {
 
   /// The wires that leave a state, each transition of a shared row by itself.
   private static func wires(
-    outOf node: Int, _ layout: MapLayout, _ state: ExplorerState
+    outOf node: Int, _ layout: MapLayout, _ state: Session
   ) -> [(exit: Int, port: Point, wire: MapWire)] {
     let first = FlowMap.firstEdge(of: node, in: state.machine.flow)
     return layout.wires.filter { $0.from == node && !$0.isRemoved }.flatMap { wire in
@@ -75,9 +75,9 @@ enum MapView {
 
   /// The digits that inject the rows of the current card, beside their labels where there is room.
   private static func drawDigits(
-    _ layout: MapLayout, _ state: ExplorerState, _ window: MapWindow, in frame: inout Frame
+    _ layout: MapLayout, _ state: Session, _ window: MapWindow, in frame: inout Frame
   ) {
-    guard state.lookedAt == nil, state.motion == nil else { return }
+    guard state.attention.lookedAt == nil, state.playing.motion == nil else { return }
     for (exit, port, wire) in wires(outOf: state.shownState, layout, state) {
       guard RowDigits.all.indices.contains(exit), let start = window.screen(port) else { continue }
       let step = wire.side == .right ? -1 : 1
@@ -96,9 +96,9 @@ enum MapView {
 
   /// A transition on its way along its wire.
   private static func drawToken(
-    _ layout: MapLayout, _ marks: MapMarks, _ state: ExplorerState, _ window: MapWindow, in frame: inout Frame
+    _ layout: MapLayout, _ marks: MapMarks, _ state: Session, _ window: MapWindow, in frame: inout Frame
   ) {
-    guard let progress = state.motion?.progress(at: state.now), let edge = marks.chosenEdge,
+    guard let progress = state.playing.motion?.progress(at: state.playing.now), let edge = marks.chosenEdge,
       let cells = layout.wires.first(where: { $0.edges.contains(edge) })?.cells, !cells.isEmpty,
       let point = window.screen(cells[min(cells.count - 1, Int(progress * Double(cells.count)))])
     else { return }
@@ -107,7 +107,7 @@ enum MapView {
 
   /// Cards can be looked at; rows of the current card can be injected.
   private static func addRegions(
-    _ layout: MapLayout, _ state: ExplorerState, _ window: MapWindow, in screen: inout Screen
+    _ layout: MapLayout, _ state: Session, _ window: MapWindow, in screen: inout Screen
   ) {
     for card in layout.cards where !card.isRemoved {
       for row in card.rect.row..<card.rect.endRow {
@@ -125,9 +125,10 @@ enum MapView {
     }
   }
 
-  static func drawBoard(_ state: ExplorerState, _ rect: Rect, in screen: inout Screen, dots: Bool) {
+  static func drawBoard(_ state: Session, _ rect: Rect, in screen: inout Screen, dots: Bool) {
     let board = ChipBoard(
-      machine: state.machine, current: state.snapshot.state, visits: state.run.visits, lookedAt: state.lookedAt,
+      machine: state.machine, current: state.snapshot.state, visits: state.run.visits,
+      lookedAt: state.attention.lookedAt,
       isDotted: dots)
     ChipsView.draw(
       board.draw(columns: rect.columns), around: state.shownState,

@@ -1,5 +1,5 @@
 /// How much of each state the map shows; the steps of the zoom ladder.
-public enum MapZoom: Int, Hashable, Sendable, CaseIterable, Comparable {
+package enum MapZoom: Int, Hashable, Sendable, CaseIterable, Comparable {
   /// A dot for each state.
   case dots
   /// A short name for each state.
@@ -10,7 +10,7 @@ public enum MapZoom: Int, Hashable, Sendable, CaseIterable, Comparable {
   case full
 
   /// Less detail first.
-  public static func < (left: MapZoom, right: MapZoom) -> Bool { left.rawValue < right.rawValue }
+  package static func < (left: MapZoom, right: MapZoom) -> Bool { left.rawValue < right.rawValue }
 
   /// The next step up or down; the ends stay.
   func step(_ offset: Int) -> MapZoom { MapZoom(rawValue: rawValue + offset) ?? self }

@@ -5,13 +5,13 @@ import FlowModel
 
 /// States by states, and the chosen cell in words.
 enum MatrixView {
-  static func matrix(_ state: ExplorerState) -> TransitionMatrix {
+  static func matrix(_ state: Session) -> TransitionMatrix {
     var matrix = TransitionMatrix(machine: state.machine, current: state.snapshot.state, visits: state.run.visits)
-    matrix.chosen = (state.cell.from, state.cell.to)
+    matrix.chosen = (state.attention.cell.from, state.attention.cell.to)
     return matrix
   }
 
-  static func draw(_ state: ExplorerState, _ rect: Rect, in screen: inout Screen) {
+  static func draw(_ state: Session, _ rect: Rect, in screen: inout Screen) {
     let matrix = matrix(state)
     let drawing = matrix.draw(in: Size(columns: rect.columns, rows: rect.rows))
     screen.frame.draw(drawing.frame, at: Point(column: rect.column, row: rect.row))
@@ -30,7 +30,7 @@ enum MatrixView {
 
   /// How much has been seen, beside the matrix where there is room.
   private static func drawCoverage(
-    _ state: ExplorerState, _ matrix: TransitionMatrix, _ rect: Rect, in frame: inout Frame
+    _ state: Session, _ matrix: TransitionMatrix, _ rect: Rect, in frame: inout Frame
   ) {
     let column = matrix.size.columns + 2
     guard rect.columns - column >= 24 else { return }
@@ -41,10 +41,10 @@ enum MatrixView {
       StyledText("\(visits.states.count) of \(flow.states.count) states"),
       StyledText("\(visits.transitions.count) of \(flow.transitionCount) transitions"),
       StyledText("• seen  + several", Style(.muted)), StyledText(""),
-      StyledText("OUT OF \(flow.states[state.cell.from].names.title)", Style(.title, .bold)),
+      StyledText("OUT OF \(flow.states[state.attention.cell.from].names.title)", Style(.title, .bold)),
     ]
-    for (index, transition) in flow.states[state.cell.from].transitions.enumerated() {
-      let seen = visits.transitions.contains(TransitionReference(state: state.cell.from, index: index))
+    for (index, transition) in flow.states[state.attention.cell.from].transitions.enumerated() {
+      let seen = visits.transitions.contains(TransitionReference(state: state.attention.cell.from, index: index))
       let code = flow.event(transition.event)?.names.code ?? "??"
       lines.append(
         StyledText("\(code) ", Style(.key, .bold))
@@ -57,10 +57,11 @@ enum MatrixView {
   }
 
   /// The chosen cell in words.
-  static func words(_ state: ExplorerState) -> String {
+  static func words(_ state: Session) -> String {
     let flow = state.machine.flow
-    let names = "\(flow.states[state.cell.from].names.title) × \(flow.states[state.cell.to].names.title)"
-    let transitions = matrix(state).transitions(from: state.cell.from, to: state.cell.to)
+    let names =
+      "\(flow.states[state.attention.cell.from].names.title) × \(flow.states[state.attention.cell.to].names.title)"
+    let transitions = matrix(state).transitions(from: state.attention.cell.from, to: state.attention.cell.to)
     guard !transitions.isEmpty else { return names + ": no way" }
     return names + ": "
       + transitions.map { FlowWords.label(state.machine.transition($0), in: flow) }.joined(separator: ", ")

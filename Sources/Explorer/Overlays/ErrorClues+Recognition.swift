@@ -1,9 +1,9 @@
-public import ErrorRecognition
-public import FlowErrors
+package import ErrorRecognition
+package import FlowErrors
 
 extension ErrorClues {
   /// The clues that a text gave.
-  public init(_ recognition: Recognition) {
+  package init(_ recognition: Recognition) {
     self.init(
       domain: recognition.domain, code: recognition.code, internalCode: recognition.internalCode,
       oauthError: recognition.oauthError, suberror: recognition.suberror, serverNumbers: recognition.serverNumbers,

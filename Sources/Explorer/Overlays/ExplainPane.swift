@@ -1,28 +1,28 @@
-public import FlowErrors
+package import FlowErrors
 
 /// A text being typed or pasted, and the errors that were recognised in it.
-public struct ExplainPane: Sendable {
+package struct ExplainPane: Sendable {
   /// One error of the text.
-  public struct Finding: Sendable {
+  package struct Finding: Sendable {
     /// What it is, in a few words.
-    public var title: String
+    package var title: String
     /// What there is to say about it: heading and text.
-    public var sections: [(heading: String, text: String)]
+    package var sections: [(heading: String, text: String)]
     /// The way from the start of the flow to it; nil if the flow cannot show it.
-    public var way: ErrorWay?
+    package var way: ErrorWay?
   }
 
   /// The longest text that is taken, in characters; longer ones are for the command line.
   static let longestText = 1_000_000
 
   /// What was typed or pasted.
-  public private(set) var text = ""
+  package private(set) var text = ""
   /// The errors in it, the most important first; nil while the text is being written.
-  public private(set) var findings: [Finding]?
+  package private(set) var findings: [Finding]?
   /// The chosen error.
-  public private(set) var selection = 0
+  package private(set) var selection = 0
   /// How many lines its explanation is scrolled down.
-  public private(set) var scroll = 0
+  package private(set) var scroll = 0
 
   /// Adds to the text.
   mutating func type(_ more: String) {

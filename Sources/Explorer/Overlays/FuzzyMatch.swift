@@ -2,12 +2,12 @@
 ///
 /// Case does not matter; blanks separate words that may match anywhere, each by itself. Texts are compared as bytes of
 /// UTF-8, because every key that is typed looks through hundreds of them.
-public struct FuzzyMatch: Sendable {
+package struct FuzzyMatch: Sendable {
   private let words: [[UInt8]]
   private let whole: [UInt8]
 
   /// Prepares what was typed.
-  public init(_ query: String) {
+  package init(_ query: String) {
     // Pasted names come with punctuation: `.userCanceled`, `AADSTS50076:`.
     let words = query.lowercased().split(separator: " ").map { Self.trimmed($0) }.filter { !$0.isEmpty }
     self.words = words.map { Array($0.utf8) }
@@ -24,7 +24,7 @@ public struct FuzzyMatch: Sendable {
   ///   - allowsScattered: false to find only what stands together; in hundreds of long names scattered characters are
   ///     found by chance.
   /// - Returns: the score.
-  public func score(in text: String, allowsScattered: Bool = true) -> Int? {
+  package func score(in text: String, allowsScattered: Bool = true) -> Int? {
     guard !words.isEmpty else { return 0 }
     let text = Array(text.lowercased().utf8)
     if text == whole { return 1000 }

@@ -1,5 +1,5 @@
 /// What lies over the screen and takes the keys.
-public enum Overlay: Sendable {
+package enum Overlay: Sendable {
   /// The help, scrolled down by some lines.
   case help(scroll: Int)
   /// A list to search in.

@@ -1,8 +1,8 @@
-public import FlowErrors
+package import FlowErrors
 
 extension Palette {
   /// What choosing an item does.
-  public enum Action: Hashable, Sendable {
+  package enum Action: Hashable, Sendable {
     /// Gives a command.
     case command(CommandID)
     /// Injects an event.
@@ -20,21 +20,21 @@ extension Palette {
   }
 
   /// One item of the list.
-  public struct Item: Hashable, Sendable {
+  package struct Item: Hashable, Sendable {
     /// What choosing it does.
-    public var action: Action
+    package var action: Action
     /// Its name.
-    public var title: String
+    package var title: String
     /// What stands beside the name: an error's name and number, a command's key.
-    public var detail: String
+    package var detail: String
     /// What it means; may be empty.
-    public var about: String
+    package var about: String
     /// The numbers it bears itself, with sign and without.
-    public var codes: [String] = []
+    package var codes: [String] = []
     /// Further words by which it is found.
-    public var keywords: [String]
+    package var keywords: [String]
     /// True if it is possible now.
-    public var isPossible: Bool
+    package var isPossible: Bool
 
     /// True if choosing it injects something.
     var isInjection: Bool {

@@ -2,18 +2,18 @@ import Canvas
 import PlainText
 
 /// A list of commands, events or states that is narrowed by typing.
-public struct Palette: Sendable {
+package struct Palette: Sendable {
   /// The longest text that can be typed.
   static let longestQuery = 200
 
   /// What the list is for.
-  public let prompt: String
+  package let prompt: String
   /// What was typed.
-  public private(set) var query = ""
+  package private(set) var query = ""
   /// The items that match, the best first.
-  public private(set) var matches: [Item]
+  package private(set) var matches: [Item]
   /// The chosen item.
-  public private(set) var selection = 0
+  package private(set) var selection = 0
   let items: [Item]
   /// Items that are too many to be listed before something is typed.
   let searched: [Item]

@@ -2,9 +2,9 @@ import FlowEngine
 import FlowModel
 
 /// Values being edited: those an event will carry, or the variables the user may set.
-public struct ValueEditor: Sendable {
+package struct ValueEditor: Sendable {
   /// What the values are for.
-  public enum Purpose: Hashable, Sendable {
+  package enum Purpose: Hashable, Sendable {
     /// The payload of an event.
     case injection(event: Int)
     /// Variables, each by itself.
@@ -12,13 +12,13 @@ public struct ValueEditor: Sendable {
   }
 
   /// One variable with the value it would get.
-  public struct Field: Hashable, Sendable {
+  package struct Field: Hashable, Sendable {
     /// The position of the variable.
-    public let variable: Int
+    package let variable: Int
     /// The value, coded as `Expression` says.
-    public var value: Int
+    package var value: Int
     /// The value it had when the editor was opened.
-    public let initial: Int
+    package let initial: Int
 
     init(variable: Int, value: Int) {
       self.variable = variable
@@ -28,21 +28,21 @@ public struct ValueEditor: Sendable {
   }
 
   /// One line of the editor.
-  public struct Row: Hashable, Sendable {
+  package struct Row: Hashable, Sendable {
     /// The position of the field.
-    public let field: Int
+    package let field: Int
     /// The position of the scope that the line ticks; nil for a line with a whole value.
-    public let scope: Int?
+    package let scope: Int?
   }
 
   /// What the values are for.
-  public let purpose: Purpose
+  package let purpose: Purpose
   /// What was asked for when that was not the event itself.
   let origin: String?
   /// The variables and their values.
-  public private(set) var fields: [Field]
+  package private(set) var fields: [Field]
   /// The chosen line.
-  public private(set) var selection = 0
+  package private(set) var selection = 0
   /// Digits typed into a number, as long as nothing else is done.
   private var typed = ""
   let flow: Flow
@@ -68,7 +68,7 @@ public struct ValueEditor: Sendable {
   }
 
   /// All lines: one for each value, one for each scope of a set.
-  public var rows: [Row] {
+  package var rows: [Row] {
     fields.indices.flatMap { index -> [Row] in
       guard case .scopes(let universe) = flow.variables[fields[index].variable].type else {
         return [Row(field: index, scope: nil)]
@@ -78,7 +78,7 @@ public struct ValueEditor: Sendable {
   }
 
   /// The values in the order of the fields.
-  public var values: [Int] { fields.map(\.value) }
+  package var values: [Int] { fields.map(\.value) }
 
   mutating func select(_ row: Int) {
     selection = max(0, min(row, rows.count - 1))

@@ -1,20 +1,20 @@
 import Canvas
-public import ErrorCatalogue
-public import FlowEngine
+package import ErrorCatalogue
+package import FlowEngine
 import FlowErrors
 import FlowModel
 
 /// The explorer line by line: for screen readers, pipes, and terminals that can do nothing else.
-public struct PlainExplorer: Sendable {
+package struct PlainExplorer: Sendable {
   /// What a line brought.
-  public struct Answer: Hashable, Sendable {
+  package struct Answer: Hashable, Sendable {
     /// The text to print.
-    public let text: String
+    package let text: String
     /// True if the user wants to leave.
-    public let quits: Bool
+    package let quits: Bool
   }
 
-  private var state: ExplorerState
+  private var state: Session
   private let path: String?
 
   /// Starts exploring a machine.
@@ -23,21 +23,21 @@ public struct PlainExplorer: Sendable {
   ///   - machine: what to explore.
   ///   - catalogue: what is known about errors.
   ///   - path: the file of the flow as messages name it; nil to name lines alone.
-  public init(machine: Machine, catalogue: Catalogue = Catalogue(), path: String? = nil) {
+  package init(machine: Machine, catalogue: Catalogue = Catalogue(), path: String? = nil) {
     self.path = path
-    state = ExplorerState(
+    state = Session(
       machine: machine, catalogue: catalogue, size: ScreenLayout.smallest,
       options: ExplorerOptions(theme: .monochrome, hasMotion: false),
       view: .focus)
   }
 
   /// What there is to say before the first line.
-  public var greeting: String { "\(state.machine.flow.title). ? tells what can be typed.\n\n" + PlainText.card(state) }
+  package var greeting: String { "\(state.machine.flow.title). ? tells what can be typed.\n\n" + PlainText.card(state) }
 
   /// Does what a line asks for.
-  public mutating func answer(_ line: String) -> Answer {
+  package mutating func answer(_ line: String) -> Answer {
     let words = line.split(separator: " ").map(String.init)
-    state.message = nil
+    state.shell.notice = nil
     guard let first = words.first else { return Answer(text: PlainText.card(state), quits: false) }
     switch first {
     case "q", "quit", "exit": return Answer(text: "", quits: true)
@@ -141,7 +141,7 @@ public struct PlainExplorer: Sendable {
   }
 
   private func result() -> Answer {
-    let message = state.message.map { ($0.kind == .refusal ? "✗ " : "") + $0.text + "\n" } ?? ""
-    return Answer(text: state.message?.kind == .refusal ? message : message + PlainText.card(state), quits: false)
+    let message = state.shell.notice.map { ($0.kind == .refusal ? "✗ " : "") + $0.text + "\n" } ?? ""
+    return Answer(text: state.shell.notice?.kind == .refusal ? message : message + PlainText.card(state), quits: false)
   }
 }

@@ -20,7 +20,7 @@ enum PlainText {
     """
 
   /// Where we are, why, what to do, and what can happen next.
-  static func card(_ state: ExplorerState) -> String {
+  static func card(_ state: Session) -> String {
     let flow = state.machine.flow
     let now = flow.states[state.snapshot.state]
     let group = flow.group(now.group).map { " (\($0.title))" } ?? ""
@@ -38,7 +38,7 @@ enum PlainText {
   }
 
   /// Every variable as it is set: `account=known  Account`; those with a star can be.
-  static func values(_ state: ExplorerState) -> String {
+  static func values(_ state: Session) -> String {
     let flow = state.machine.flow
     return flow.variables.enumerated().map { index, variable in
       let value = variable.type.text(of: state.snapshot.values[index])
@@ -46,7 +46,7 @@ enum PlainText {
     }.joined()
   }
 
-  private static func row(_ number: Int, _ exit: Exit, _ state: ExplorerState) -> String {
+  private static func row(_ number: Int, _ exit: Exit, _ state: Session) -> String {
     let flow = state.machine.flow
     let transition = state.machine.transition(exit.transition)
     let label = FlowWords.label(transition, in: flow)

@@ -1,9 +1,9 @@
 /// Questions about where the run goes next, and how they were answered.
-public struct Quiz: Hashable, Sendable {
+package struct Quiz: Hashable, Sendable {
   /// How many were answered.
-  public private(set) var asked = 0
+  package private(set) var asked = 0
   /// How many of the answers were right.
-  public private(set) var right = 0
+  package private(set) var right = 0
 
   mutating func count(isRight: Bool) {
     asked += 1
@@ -11,5 +11,5 @@ public struct Quiz: Hashable, Sendable {
   }
 
   /// The score in words.
-  public var words: String { "\(right) of \(asked) right" }
+  package var words: String { "\(right) of \(asked) right" }
 }

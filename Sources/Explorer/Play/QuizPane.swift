@@ -1,22 +1,22 @@
-public import FlowEngine
+package import FlowEngine
 import FlowModel
 
 /// The question where a step leads.
-public struct QuizPane: Hashable, Sendable {
+package struct QuizPane: Hashable, Sendable {
   /// How many answers there are to choose from.
   private static let choiceCount = 5
 
   /// The step that is asked about.
-  public let step: Step
+  package let step: Step
   /// States to choose from, in the order of the flow.
-  public let choices: [Int]
+  package let choices: [Int]
   /// The chosen line.
-  public private(set) var selection = 0
+  package private(set) var selection = 0
   /// The answer given; nil before.
-  public internal(set) var answer: Int?
+  package internal(set) var answer: Int?
 
   /// True if the answer is right.
-  public var isRight: Bool { answer == step.after.state }
+  package var isRight: Bool { answer == step.after.state }
 
   /// A question about a step that took a transition; nil for waits and settings, which lead nowhere.
   init?(_ step: Step, machine: Machine) {

@@ -6,7 +6,7 @@ import PlainText
 
 /// The lines at the bottom: what the app does, why we are here.
 enum BottomViews {
-  static func drawAdvice(_ state: ExplorerState, _ rect: Rect, in screen: inout Screen) {
+  static func drawAdvice(_ state: Session, _ rect: Rect, in screen: inout Screen) {
     let flow = state.machine.flow
     let texts = flow.states[state.shownState].texts
     let text = texts.app.isEmpty ? texts.happening : texts.app
@@ -14,25 +14,26 @@ enum BottomViews {
   }
 
   /// The chosen way out, or the chosen cell of the matrix, in words.
-  static func drawExit(_ state: ExplorerState, _ rect: Rect, in screen: inout Screen) {
-    if state.view == .matrix { return put("CELL", MatrixView.words(state), .text, rect, in: &screen.frame) }
+  static func drawExit(_ state: Session, _ rect: Rect, in screen: inout Screen) {
+    if state.attention.view == .matrix { return put("CELL", MatrixView.words(state), .text, rect, in: &screen.frame) }
     let rect = drawLegend(state, rect, in: &screen.frame)
     let flow = state.machine.flow
     let exits = state.exits
-    guard exits.indices.contains(state.selection) else {
+    guard exits.indices.contains(state.attention.selection) else {
       return put("EXIT", "no way out", Style(.muted), rect, in: &screen.frame)
     }
-    let exit = exits[state.selection]
-    let digit = RowDigits.all.indices.contains(state.selection) ? "\(RowDigits.all[state.selection]) " : ""
+    let exit = exits[state.attention.selection]
+    let digit =
+      RowDigits.all.indices.contains(state.attention.selection) ? "\(RowDigits.all[state.attention.selection]) " : ""
     let label = FlowWords.label(state.machine.transition(exit.transition), in: flow)
     let closed = exit.isOpen ? "" : " (closed now)"
     let visits = state.run.visits
     let seen =
-      state.map.pointsOut == .unvisited
+      state.attention.map.pointsOut == .unvisited
       ? " · seen: \(visits.states.count) of \(flow.states.count) states, \(visits.transitions.count) of "
         + "\(flow.transitionCount) transitions" : ""
     let text =
-      "\(digit)\(label) ─► \(flow.states[exit.target].names.title)\(closed) · \(state.selection + 1) of \(exits.count)"
+      "\(digit)\(label) ─► \(flow.states[exit.target].names.title)\(closed) · \(state.attention.selection + 1) of \(exits.count)"
       + seen
     put("EXIT", text, Style(exit.isOpen ? .selected : .muted, .bold), rect, in: &screen.frame)
   }
@@ -40,9 +41,9 @@ enum BottomViews {
   /// At the end of the line, what the signs on the map mean and how many there are.
   ///
   /// - Returns: the rest of the line.
-  private static func drawLegend(_ state: ExplorerState, _ rect: Rect, in frame: inout Frame) -> Rect {
-    guard state.view == .map, state.map.pointsOut == .differences else { return rect }
-    let legend = state.changes.words
+  private static func drawLegend(_ state: Session, _ rect: Rect, in frame: inout Frame) -> Rect {
+    guard state.attention.view == .map, state.attention.map.pointsOut == .differences else { return rect }
+    let legend = state.subject.changes.words
     let width = TextWidth.columns(legend) + 2
     var rest = rect
     rest.columns -= width
@@ -50,10 +51,10 @@ enum BottomViews {
     return rest
   }
 
-  static func drawExplanation(_ state: ExplorerState, _ rect: Rect, in screen: inout Screen) {
-    switch state.message?.kind {
-    case .refusal: put("✗", state.message?.text ?? "", Style(.warning, .bold), rect, in: &screen.frame)
-    case .note: put("·", state.message?.text ?? "", Style(.text), rect, in: &screen.frame)
+  static func drawExplanation(_ state: Session, _ rect: Rect, in screen: inout Screen) {
+    switch state.shell.notice?.kind {
+    case .refusal: put("✗", state.shell.notice?.text ?? "", Style(.warning, .bold), rect, in: &screen.frame)
+    case .note: put("·", state.shell.notice?.text ?? "", Style(.text), rect, in: &screen.frame)
     case nil: put("WHY", Explanation.text(state), .text, rect, in: &screen.frame)
     }
   }

@@ -5,7 +5,7 @@ import PlainText
 
 /// The editor of values: one line for each, and what injecting them would do.
 enum EditorView {
-  static func draw(_ editor: ValueEditor, _ state: ExplorerState, in screen: inout Screen) {
+  static func draw(_ editor: ValueEditor, _ state: Session, in screen: inout Screen) {
     let rows = lines(editor)
     let outcome = about(editor) + outcome(editor, state)
     let inner = OverlayBox.draw(
@@ -73,7 +73,7 @@ enum EditorView {
   }
 
   /// Where the event would lead with these values, or why it would be refused.
-  private static func outcome(_ editor: ValueEditor, _ state: ExplorerState) -> [StyledText] {
+  private static func outcome(_ editor: ValueEditor, _ state: Session) -> [StyledText] {
     guard case .injection(let event) = editor.purpose else { return [StyledText("")] }
     let flow = state.machine.flow
     let injection = Injection(event: event, payload: editor.values)

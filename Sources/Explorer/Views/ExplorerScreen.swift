@@ -1,36 +1,36 @@
-public import Canvas
+package import Canvas
 import FlowDiagram
 import FlowEngine
 
 /// The explorer drawn: a pure function of its state.
-public enum ExplorerScreen {
+package enum ExplorerScreen {
   /// The whole screen.
-  public static func compose(_ state: ExplorerState) -> Screen {
-    var screen = Screen(size: state.size)
-    guard isLargeEnough(state.size) else {
-      TooSmallView.draw(state.size, in: &screen.frame)
+  package static func compose(_ state: Session) -> Screen {
+    var screen = Screen(size: state.shell.size)
+    guard isLargeEnough(state.shell.size) else {
+      TooSmallView.draw(state.shell.size, in: &screen.frame)
       return screen
     }
     draw(state, in: &screen)
     drawOverlay(state, in: &screen)
-    if state.options.isASCII { screen.frame = screen.frame.ascii() }
+    if state.shell.options.isASCII { screen.frame = screen.frame.ascii() }
     return screen
   }
 
   /// The smallest window in which the explorer works.
-  public static var smallest: Size { ScreenLayout.smallest }
+  package static var smallest: Size { ScreenLayout.smallest }
 
   /// True if the explorer works in a window of this size.
-  public static func isLargeEnough(_ size: Size) -> Bool {
+  package static func isLargeEnough(_ size: Size) -> Bool {
     size.columns >= ScreenLayout.smallest.columns && size.rows >= ScreenLayout.smallest.rows
   }
 
-  private static func draw(_ state: ExplorerState, in screen: inout Screen) {
-    if state.view == .map || state.view == .matrix { return drawMap(state, in: &screen) }
+  private static func draw(_ state: Session, in screen: inout Screen) {
+    if state.attention.view == .map || state.attention.view == .matrix { return drawMap(state, in: &screen) }
     let parts = ScreenParts(state)
     let layout = parts.layout
     HeaderView.draw(state, layout.header, in: &screen)
-    switch state.view {
+    switch state.attention.view {
     case .focus:
       ChipsView.draw(
         parts.chips, around: state.shownState, layout.chips, isBoxed: layout.isBoxed, in: &screen)
@@ -50,14 +50,14 @@ public enum ExplorerScreen {
     KeyLineView.draw(state, layout.keys, in: &screen)
   }
 
-  private static func drawMap(_ state: ExplorerState, in screen: inout Screen) {
-    let layout = MapScreenLayout(size: state.size)
+  private static func drawMap(_ state: Session, in screen: inout Screen) {
+    let layout = MapScreenLayout(size: state.shell.size)
     HeaderView.draw(
-      state, Rect(column: 0, row: 0, columns: state.size.columns, rows: 1), in: &screen)
+      state, Rect(column: 0, row: 0, columns: state.shell.size.columns, rows: 1), in: &screen)
     if state.isQuestionOpen {
       MapView.drawBoard(state, layout.map, in: &screen, dots: false)
     } else {
-      if state.view == .map {
+      if state.attention.view == .map {
         MapView.draw(state, layout.map, in: &screen)
       } else {
         MatrixView.draw(state, layout.map, in: &screen)
@@ -70,8 +70,8 @@ public enum ExplorerScreen {
     KeyLineView.draw(state, layout.keys, in: &screen)
   }
 
-  private static func drawOverlay(_ state: ExplorerState, in screen: inout Screen) {
-    switch state.overlay {
+  private static func drawOverlay(_ state: Session, in screen: inout Screen) {
+    switch state.shell.overlay {
     case .help(let scroll): HelpView.draw(scroll: scroll, in: &screen)
     case .palette(let palette): PaletteView.draw(palette, in: &screen)
     case .editor(let editor): EditorView.draw(editor, state, in: &screen)
@@ -87,15 +87,15 @@ public enum ExplorerScreen {
   }
 
   /// How far the inspector can be scrolled.
-  static func inspectorScrollLimit(_ state: ExplorerState) -> Int {
+  static func inspectorScrollLimit(_ state: Session) -> Int {
     let layout = ScreenParts(state).layout
-    return InspectorView.scrollLimit(state, state.view == .inspector ? layout.wholeMiddle : layout.inspector)
+    return InspectorView.scrollLimit(state, state.attention.view == .inspector ? layout.wholeMiddle : layout.inspector)
   }
 
   /// How many lines the inspector turns at once: what it shows, but two.
-  static func inspectorPage(_ state: ExplorerState) -> Int {
+  static func inspectorPage(_ state: Session) -> Int {
     let layout = ScreenParts(state).layout
-    let rect = state.view == .inspector ? layout.wholeMiddle : layout.inspector ?? layout.wholeMiddle
+    let rect = state.attention.view == .inspector ? layout.wholeMiddle : layout.inspector ?? layout.wholeMiddle
     return max(1, rect.rows - 4)
   }
 
@@ -113,5 +113,5 @@ public enum ExplorerScreen {
   }
 
   /// How far the help can be scrolled.
-  static func helpScrollLimit(_ state: ExplorerState) -> Int { HelpView.scrollLimit(state.size) }
+  static func helpScrollLimit(_ state: Session) -> Int { HelpView.scrollLimit(state.shell.size) }
 }

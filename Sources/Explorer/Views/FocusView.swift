@@ -5,8 +5,8 @@ import FlowEngine
 /// The state on the card with its neighbours.
 enum FocusView {
   /// The diagram for the explorer as it stands: while a transition moves, the card it leaves.
-  static func diagram(_ state: ExplorerState) -> FocusDiagram {
-    if let motion = state.motion, let progress = motion.progress(at: state.now) {
+  static func diagram(_ state: Session) -> FocusDiagram {
+    if let motion = state.playing.motion, let progress = motion.progress(at: state.playing.now) {
       let exits = state.machine.exits(of: motion.before)
       var diagram = FocusDiagram(machine: state.machine, state: motion.before.state, exits: exits)
       diagram.selection = motion.transition.index
@@ -15,10 +15,10 @@ enum FocusView {
       return diagram
     }
     var diagram = FocusDiagram(machine: state.machine, state: state.shownState, exits: state.exits)
-    diagram.selection = state.selection
+    diagram.selection = state.attention.selection
     diagram.visits = state.run.visits
-    if state.lookedAt == nil { diagram.cameBy = state.run.arrival?.transition }
-    diagram.isLookedAt = state.lookedAt != nil
+    if state.attention.lookedAt == nil { diagram.cameBy = state.run.arrival?.transition }
+    diagram.isLookedAt = state.attention.lookedAt != nil
     return diagram
   }
 

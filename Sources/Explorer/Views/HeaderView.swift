@@ -15,7 +15,7 @@ enum HeaderView {
     var leastColumns: Int?
   }
 
-  static func draw(_ state: ExplorerState, _ rect: Rect, in screen: inout Screen) {
+  static func draw(_ state: Session, _ rect: Rect, in screen: inout Screen) {
     var parts = parts(state)
     while width(parts) > rect.columns, parts.count > 1, let rank = parts.map(\.rank).max() {
       if let index = parts.firstIndex(where: { $0.rank == rank }), let least = parts[index].leastColumns {
@@ -40,10 +40,10 @@ enum HeaderView {
 
   private static func width(_ parts: [Part]) -> Int { parts.reduce(0) { $0 + TextWidth.columns($1.text) + 3 } }
 
-  private static func parts(_ state: ExplorerState) -> [Part] {
+  private static func parts(_ state: Session) -> [Part] {
     let flow = state.machine.flow
     let run = state.run
-    let pace = state.playback.speed == 100 ? "" : " \(state.playback.words)"
+    let pace = state.playing.playback.speed == 100 ? "" : " \(state.playing.playback.words)"
     let time =
       DurationText.seconds(milliseconds: state.snapshot.clock) + (state.isClockRunning ? " real time\(pace)" : "")
     var parts = [
@@ -51,12 +51,12 @@ enum HeaderView {
       Part(text: view(state), rank: 6),
       Part(text: "● \(flow.states[state.snapshot.state].names.title)", rank: 0, style: Style(.current, .bold)),
     ]
-    if state.unkept != nil { parts.append(Part(text: "NOT KEPT", rank: 1, style: Style(.warning, .bold))) }
-    if state.playback.isRunning { parts.append(Part(text: "► playing\(pace)", rank: 4)) }
+    if state.shell.unkept != nil { parts.append(Part(text: "NOT KEPT", rank: 1, style: Style(.warning, .bold))) }
+    if state.playing.playback.isRunning { parts.append(Part(text: "► playing\(pace)", rank: 4)) }
     parts += timers(state).map { Part(text: $0, rank: 5) }
     parts.append(Part(text: time, rank: state.isClockRunning ? 4 : 7))
     if !run.nodes.isEmpty { parts.append(Part(text: step(run), rank: 3)) }
-    if let score = state.score { parts.append(Part(text: score.words, rank: 2)) }
+    if let score = state.playing.score { parts.append(Part(text: score.words, rank: 2)) }
     let seen = run.visits
     parts.append(
       Part(
@@ -65,8 +65,8 @@ enum HeaderView {
     return parts
   }
 
-  private static func view(_ state: ExplorerState) -> String {
-    switch state.view {
+  private static func view(_ state: Session) -> String {
+    switch state.attention.view {
     case .focus: "FOCUS"
     case .map: "MAP"
     case .matrix: "MATRIX"
@@ -84,7 +84,7 @@ enum HeaderView {
   }
 
   /// Running timers with the time they have left.
-  private static func timers(_ state: ExplorerState) -> [String] {
+  private static func timers(_ state: Session) -> [String] {
     state.machine.flow.variables.enumerated().compactMap { index, variable in
       let left = state.snapshot.values[index]
       guard variable.type.isTimer, left > 0 else { return nil }

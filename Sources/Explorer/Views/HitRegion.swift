@@ -1,9 +1,9 @@
-public import Canvas
+package import Canvas
 
 /// Some cells and what they stand for.
-public struct HitRegion: Hashable, Sendable {
+package struct HitRegion: Hashable, Sendable {
   /// The cells.
-  public var rect: Rect
+  package var rect: Rect
   /// What they stand for.
-  public var target: HitTarget
+  package var target: HitTarget
 }

@@ -1,5 +1,5 @@
 /// What a place on the screen stands for when it is clicked.
-public enum HitTarget: Hashable, Sendable {
+package enum HitTarget: Hashable, Sendable {
   /// A row of the card.
   case exit(Int)
   /// A state, by position.

@@ -7,18 +7,18 @@ import PlainText
 /// What there is to know about the present: one page beside the card, or all pages on the whole screen.
 enum InspectorView {
   /// Draws the pages from the chosen one on, in a box with the names of all pages in its top line.
-  static func draw(_ state: ExplorerState, _ rect: Rect, in screen: inout Screen) {
+  static func draw(_ state: Session, _ rect: Rect, in screen: inout Screen) {
     screen.frame.box(rect)
     drawPages(state, Rect(column: rect.column + 2, row: rect.row, columns: rect.columns - 3, rows: 1), in: &screen)
     let inner = rect.inset(columns: 2, rows: 1)
-    put(pages(state, columns: inner.columns), state.scroll, inner, &screen.frame)
+    put(pages(state, columns: inner.columns), state.attention.scroll, inner, &screen.frame)
   }
 
   /// The names of the pages, the chosen one in brackets.
-  private static func drawPages(_ state: ExplorerState, _ rect: Rect, in screen: inout Screen) {
+  private static func drawPages(_ state: Session, _ rect: Rect, in screen: inout Screen) {
     var column = rect.column
     for page in InspectorPage.allCases {
-      let style = page == state.page ? Style(.selected, .bold) : Style(.muted)
+      let style = page == state.attention.page ? Style(.selected, .bold) : Style(.muted)
       let point = Point(column: column, row: rect.row)
       let used = screen.frame.put(name(page, state), at: point, style: style, columns: rect.endColumn - column)
       screen.add(.page(page), Rect(column: column, row: rect.row, columns: used, rows: 1))
@@ -26,23 +26,23 @@ enum InspectorView {
     }
   }
 
-  private static func name(_ page: InspectorPage, _ state: ExplorerState) -> String {
+  private static func name(_ page: InspectorPage, _ state: Session) -> String {
     let name = page == .sources && hasWarnings(state) ? page.rawValue + "!" : page.rawValue
-    return page == state.page ? "[\(name)]" : " \(name) "
+    return page == state.attention.page ? "[\(name)]" : " \(name) "
   }
 
   /// All pages one after another, the chosen one first, each of the others under a rule with its name.
-  private static func pages(_ state: ExplorerState, columns: Int) -> [StyledText] {
+  private static func pages(_ state: Session, columns: Int) -> [StyledText] {
     let text = InspectorText(state: state, columns: columns)
     return (0..<InspectorPage.allCases.count).flatMap { offset -> [StyledText] in
-      let page = state.page.next(by: offset)
+      let page = state.attention.page.next(by: offset)
       guard offset > 0 else { return text.lines(of: page) }
       let rule = String(repeating: "─", count: max(0, columns - page.rawValue.count - 4))
       return [StyledText("── \(page.rawValue) \(rule)", Style(.muted))] + text.lines(of: page)
     }
   }
 
-  private static func hasWarnings(_ state: ExplorerState) -> Bool {
+  private static func hasWarnings(_ state: Session) -> Bool {
     !InspectorText(state: state, columns: 0).hazards.isEmpty
   }
 
@@ -50,11 +50,11 @@ enum InspectorView {
   static func showsAllPages(_ size: Size) -> Bool { columnCount(size.columns - 4) == InspectorPage.allCases.count }
 
   /// Draws all pages in columns of a readable width; where they have to share columns the chosen one comes first.
-  static func drawAll(_ state: ExplorerState, _ rect: Rect, in screen: inout Screen) {
+  static func drawAll(_ state: Session, _ rect: Rect, in screen: inout Screen) {
     let title = "INSPECTOR  \(state.machine.flow.states[state.shownState].names.title)"
     screen.frame.box(rect, title: title)
     let names = InspectorPage.allCases.reduce(0) { $0 + TextWidth.columns(name($1, state)) }
-    if !showsAllPages(state.size), rect.columns - names - 2 > TextWidth.columns(title) + 5 {
+    if !showsAllPages(state.shell.size), rect.columns - names - 2 > TextWidth.columns(title) + 5 {
       let top = Rect(column: rect.endColumn - names - 2, row: rect.row, columns: names, rows: 1)
       drawPages(state, top, in: &screen)
     }
@@ -64,14 +64,14 @@ enum InspectorView {
     for (index, lines) in allPages(state, columns: width, count: count).enumerated() {
       let column = Rect(
         column: inner.column + index * (width + 2), row: inner.row, columns: width, rows: inner.rows)
-      put(lines, state.scroll, column, &screen.frame)
+      put(lines, state.attention.scroll, column, &screen.frame)
     }
   }
 
-  static func scrollLimit(_ state: ExplorerState, _ rect: Rect?) -> Int {
+  static func scrollLimit(_ state: Session, _ rect: Rect?) -> Int {
     guard let rect else { return 0 }
     let inner = rect.inset(columns: 2, rows: 1)
-    guard state.view == .inspector else {
+    guard state.attention.view == .inspector else {
       return max(0, pages(state, columns: inner.columns).count - inner.rows)
     }
     let count = columnCount(inner.columns)
@@ -82,11 +82,13 @@ enum InspectorView {
   private static func columnCount(_ columns: Int) -> Int { min(InspectorPage.allCases.count, max(1, columns / 38)) }
 
   /// The pages dealt out to columns, in reading order.
-  private static func allPages(_ state: ExplorerState, columns: Int, count: Int) -> [[StyledText]] {
+  private static func allPages(_ state: Session, columns: Int, count: Int) -> [[StyledText]] {
     let text = InspectorText(state: state, columns: columns)
     let isWhole = count == InspectorPage.allCases.count
     let pages = InspectorPage.allCases.indices.map { offset in
-      text.lines(of: isWhole ? InspectorPage.allCases[offset] : state.page.next(by: offset)) + [StyledText("")]
+      text.lines(of: isWhole ? InspectorPage.allCases[offset] : state.attention.page.next(by: offset)) + [
+        StyledText("")
+      ]
     }
     guard !isWhole else { return pages }
     let perColumn = (pages.count + count - 1) / count

@@ -8,9 +8,9 @@ enum KeyLineView {
     .findState, .story, .nextPage, .startOver, .branches, .openRun, .play, .save,
   ]
 
-  static func draw(_ state: ExplorerState, _ rect: Rect, in screen: inout Screen) {
+  static func draw(_ state: Session, _ rect: Rect, in screen: inout Screen) {
     // What lies over the screen tells its own keys, and no other does anything meanwhile.
-    guard state.overlay == nil else { return }
+    guard state.shell.overlay == nil else { return }
     // Help and the way out are always in sight, at the right; the others as far as they fit.
     let pinned = [CommandID.help, .quit].compactMap(Command.named)
     var end = rect.endColumn - pinned.reduce(0) { $0 + width($1) + 2 }
@@ -32,10 +32,10 @@ enum KeyLineView {
   }
 
   /// Commands that need no hint: the view is there already, or they mean something else in it, or nothing.
-  private static func hidden(_ state: ExplorerState) -> Set<CommandID> {
+  private static func hidden(_ state: Session) -> Set<CommandID> {
     let asked: Set<CommandID> = state.isAsking ? [.injectRow, .elapse] : []
-    let back: Set<CommandID> = state.lookedAt == nil && state.view.isHome ? [.cancel] : []
-    switch state.view {
+    let back: Set<CommandID> = state.attention.lookedAt == nil && state.attention.view.isHome ? [.cancel] : []
+    switch state.attention.view {
     case .map: return asked.union(back).union([.map, .nextPage])
     case .matrix: return asked.union(back).union([.matrix, .stepBack, .nextPage, .injectRow])
     case .focus: return asked.union(back)

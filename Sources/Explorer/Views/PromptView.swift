@@ -5,7 +5,7 @@ import PlainText
 
 /// A line to type, with what Enter will do.
 enum PromptView {
-  static func draw(_ prompt: Prompt, _ state: ExplorerState, in screen: inout Screen) {
+  static func draw(_ prompt: Prompt, _ state: Session, in screen: inout Screen) {
     let lines = about(prompt, state)
     let columns = min(76, screen.frame.size.columns - 8)
     let wrapped = lines.flatMap { TextFit.wrapped($0, to: columns) }
@@ -30,7 +30,7 @@ enum PromptView {
 
   private static func steps(_ count: Int) -> String { count == 1 ? "1 step" : "\(count) steps" }
 
-  private static func about(_ prompt: Prompt, _ state: ExplorerState) -> [String] {
+  private static func about(_ prompt: Prompt, _ state: Session) -> [String] {
     switch prompt.purpose {
     case .save(let isWhole):
       let count = state.run.openBranches.count
@@ -39,7 +39,7 @@ enum PromptView {
         ? "The whole run: \(steps(state.run.nodes.count)) on all branches."
         : "The branch up to here: \(steps(state.run.position)), and that it ends in "
           + "\(state.machine.flow.states[state.run.snapshot.state].names.title)."
-      let unkept = state.unkept.map { ["The run is not being kept by itself: \($0)."] } ?? []
+      let unkept = state.shell.unkept.map { ["The run is not being kept by itself: \($0)."] } ?? []
       return unkept + [
         what,
         (prompt.replaces ? "The file exists: Enter replaces it" : "Enter saves")

@@ -4,13 +4,13 @@ import FlowModel
 
 /// A question about the next step, and after the answer what is right, why, and where that is said.
 enum QuizView {
-  static func draw(_ pane: QuizPane, _ state: ExplorerState, in screen: inout Screen) {
+  static func draw(_ pane: QuizPane, _ state: Session, in screen: inout Screen) {
     let flow = state.machine.flow
     let columns = min(84, screen.frame.size.columns - 8)
     let question = StyledText.wrapped(Self.question(pane, flow), Style(.text, .bold), columns: columns)
     let verdict = pane.answer == nil ? [] : verdict(pane, state.machine, columns: columns)
     let rows = question.count + 1 + pane.choices.count + 1 + verdict.count + 1
-    let score = state.quiz.map { $0.asked == 0 ? "" : "  \($0.words)" } ?? ""
+    let score = state.playing.quiz.map { $0.asked == 0 ? "" : "  \($0.words)" } ?? ""
     let inner = OverlayBox.draw(title: "WHERE DOES THIS LEAD?\(score)", columns: columns, rows: rows, in: &screen)
     var row = inner.row
     func put(_ lines: [StyledText]) {

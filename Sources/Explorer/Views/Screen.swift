@@ -1,11 +1,11 @@
-public import Canvas
+package import Canvas
 
 /// A whole screen: the picture, and what its places stand for; where regions overlap, the last counts.
-public struct Screen: Sendable {
+package struct Screen: Sendable {
   /// The picture.
-  public var frame: Frame
+  package var frame: Frame
   /// What can be clicked.
-  public var regions: [HitRegion] = []
+  package var regions: [HitRegion] = []
 
   init(size: Size) { frame = Frame(size: size) }
 

@@ -8,12 +8,13 @@ struct ScreenParts {
   let focus: FocusDiagram
   let layout: ScreenLayout
 
-  init(_ state: ExplorerState) {
+  init(_ state: Session) {
     let board = ChipBoard(
-      machine: state.machine, current: state.snapshot.state, visits: state.run.visits, lookedAt: state.lookedAt)
-    chips = board.draw(columns: ScreenLayout.chipColumns(state.size))
+      machine: state.machine, current: state.snapshot.state, visits: state.run.visits,
+      lookedAt: state.attention.lookedAt)
+    chips = board.draw(columns: ScreenLayout.chipColumns(state.shell.size))
     focus = FocusView.diagram(state)
     layout = ScreenLayout(
-      size: state.size, chipRows: chips.frame.size.rows, mainRows: focus.height, leastMainRows: focus.leastHeight)
+      size: state.shell.size, chipRows: chips.frame.size.rows, mainRows: focus.height, leastMainRows: focus.leastHeight)
   }
 }

@@ -4,7 +4,7 @@ import FlowModel
 
 /// One line of what the machine remembers: what differs from the start.
 enum StatusView {
-  static func draw(_ state: ExplorerState, _ rect: Rect, in screen: inout Screen) {
+  static func draw(_ state: Session, _ rect: Rect, in screen: inout Screen) {
     let flow = state.machine.flow
     let values = state.snapshot.values
     let changed = flow.variables.indices.filter {

@@ -5,7 +5,7 @@ import FlowModel
 
 /// The run so far: lanes where there is room, lines of text where there is not.
 enum StoryView {
-  static func draw(_ state: ExplorerState, _ rect: Rect, isBoxed: Bool, in screen: inout Screen) {
+  static func draw(_ state: Session, _ rect: Rect, isBoxed: Bool, in screen: inout Screen) {
     if isBoxed {
       screen.frame.box(rect, title: "STORY  ←→ step")
     } else {
@@ -17,7 +17,7 @@ enum StoryView {
       isBoxed
       ? rect.inset(columns: 1, rows: 1)
       : Rect(column: rect.column, row: rect.row + 1, columns: rect.columns, rows: rect.rows - 1)
-    let lanes = StoryLanes(run: state.run, hidesFuture: state.quiz != nil)
+    let lanes = StoryLanes(run: state.run, hidesFuture: state.playing.quiz != nil)
     if inner.columns >= lanes.leastColumns, inner.rows >= 4, state.machine.flow.groups.count > 1 {
       let drawing = lanes.draw(in: Size(columns: inner.columns, rows: inner.rows))
       screen.frame.draw(drawing.frame, at: Point(column: inner.column, row: inner.row))
@@ -30,9 +30,9 @@ enum StoryView {
     }
   }
 
-  private static func drawLines(_ state: ExplorerState, _ rect: Rect, in screen: inout Screen) {
+  private static func drawLines(_ state: Session, _ rect: Rect, in screen: inout Screen) {
     let run = state.run
-    let (nodes, cursor) = run.window(rows: rect.rows, hidesFuture: state.quiz != nil)
+    let (nodes, cursor) = run.window(rows: rect.rows, hidesFuture: state.playing.quiz != nil)
     for (row, node) in nodes.enumerated() {
       let isCursor = row == cursor
       let style = isCursor ? Style(.current, .bold) : row < cursor ? Style.text : Style(.muted)

@@ -1,5 +1,6 @@
 import BundledFlows
 import Explorer
+import FlowEngine
 import Platform
 import Scenarios
 
@@ -9,20 +10,19 @@ enum RunFile {
   ///
   /// - Parameters:
   ///   - request: what to write, and where.
-  ///   - state: the explorer with the run.
-  ///   - flow: the flow as a scenario names it; nil if it cannot.
+  ///   - record: the run.
   /// - Returns: what came of it.
-  static func write(_ request: SaveRequest, _ state: ExplorerState, flow: String?) -> SaveOutcome {
-    guard let flow else {
+  static func write(_ request: SaveRequest, _ record: RunRecord) -> SaveOutcome {
+    guard let flow = record.flow else {
       return .failed("its flow came from standard input, which no file can name; save the flow and explore that file")
     }
-    let title = state.title ?? stem(request.path)
-    let player = ScenarioPlayer(machine: state.machine, catalogue: BundledFlows.catalogue)
+    let title = record.title ?? stem(request.path)
+    let player = ScenarioPlayer(machine: record.run.machine, catalogue: BundledFlows.catalogue)
     let name = relative(flow, to: request.path)
     let text =
       request.isWhole
-      ? RunWriter.text(of: state.run, title: title, flow: name, player: player)
-      : RunWriter.branchText(of: state.run, title: title, flow: name, player: player)
+      ? RunWriter.text(of: record.run, title: title, flow: name, player: player)
+      : RunWriter.branchText(of: record.run, title: title, flow: name, player: player)
     guard !request.path.hasPrefix("-") else {
       return .failed("a name that begins with - looks like an option; write ./\(request.path)")
     }

@@ -11,8 +11,6 @@ import Scenarios
 struct RunJournal {
   private var file: GrowingFile?
   private var writer: RunWriter
-  /// Which of the runs that were opened one after the other this is.
-  private var opened = 0
   /// What the run had when it was opened: no reason to begin a file.
   private var steps = 0
   private var branches: [RunBranch] = []
@@ -24,54 +22,62 @@ struct RunJournal {
   ///
   /// - Parameters:
   ///   - file: the file of the run that the explorer has opened, to go on with; nil to begin one.
-  ///   - state: the explorer before anything is done in it.
-  init(goingOn file: GrowingFile?, _ state: ExplorerState) {
-    writer = RunWriter(player: ScenarioPlayer(machine: state.machine, catalogue: BundledFlows.catalogue))
-    begin(state)
+  ///   - record: the run before anything is done in it.
+  init(goingOn file: GrowingFile?, _ record: RunRecord) {
+    writer = Self.writer(record)
+    begin(record)
     self.file = file
   }
 
-  /// Writes down what is new, and tells when that is not possible.
-  mutating func record(_ state: inout ExplorerState) {
-    guard let flow = state.reference else { return }
-    if state.opened != opened { begin(state) }
-    let run = state.run
+  /// Writes down what is new.
+  ///
+  /// - Returns: whether it is kept; nil if there was nothing to write.
+  mutating func record(_ record: RunRecord) -> Message? {
+    guard let flow = record.flow else { return nil }
+    let run = record.run
     let lines = writer.lines(for: run)
-    guard !lines.isEmpty || !pending.isEmpty else { return }
+    guard !lines.isEmpty || !pending.isEmpty else { return nil }
     // Where the file was removed, what stood in it is written again.
     let isGone = file?.isGone ?? false
     if isGone { file = nil }
     if file == nil, pending.isEmpty || isGone {
-      guard isGone || run.nodes.count > steps || run.branches != branches || run.bookmarks != bookmarks else { return }
-      let title = state.title ?? "explored on \(KeptRuns.moment)"
+      guard isGone || run.nodes.count > steps || run.branches != branches || run.bookmarks != bookmarks else {
+        return nil
+      }
+      let title = record.title ?? "explored on \(KeptRuns.moment)"
       pending = RunWriter.text(of: run, title: title, flow: flow, player: writer.player)
     } else {
       pending += lines
     }
-    write(&state)
+    return write()
   }
 
-  private mutating func write(_ state: inout ExplorerState) {
+  /// Goes on with another run.
+  mutating func begin(_ record: RunRecord) {
+    file = nil
+    pending = ""
+    writer = Self.writer(record)
+    _ = writer.lines(for: record.run)
+    steps = record.run.nodes.count
+    branches = record.run.branches
+    bookmarks = record.run.bookmarks
+  }
+
+  private mutating func write() -> Message {
     do throws(FileError) {
       if file == nil { file = try KeptRuns.begin() }
       try file?.append(pending)
       pending = ""
-      state.isKept()
+      return .kept
     } catch {
-      state.isNotKept((file?.path ?? KeptRuns.folder).map { "\($0): \(error.reason)" } ?? error.reason)
+      let reason = (file?.path ?? KeptRuns.folder).map { "\($0): \(error.reason)" } ?? error.reason
       // An empty file, as a full disk leaves it, would only be in the way.
       if file?.removeIfEmpty() == true { file = nil }
+      return .notKept(reason)
     }
   }
 
-  private mutating func begin(_ state: ExplorerState) {
-    opened = state.opened
-    file = nil
-    pending = ""
-    writer = RunWriter(player: ScenarioPlayer(machine: state.machine, catalogue: BundledFlows.catalogue))
-    _ = writer.lines(for: state.run)
-    steps = state.run.nodes.count
-    branches = state.run.branches
-    bookmarks = state.run.bookmarks
+  private static func writer(_ record: RunRecord) -> RunWriter {
+    RunWriter(player: ScenarioPlayer(machine: record.run.machine, catalogue: BundledFlows.catalogue))
   }
 }

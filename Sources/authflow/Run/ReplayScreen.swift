@@ -24,11 +24,11 @@ struct ReplayScreen {
   var frames: String {
     let script = KeyScript(items: Array(repeating: .input(.key(.right)), count: run.length))
     let player = ScriptPlayer(
-      state(hasMotion: false), script: script, plans: PlanFile.bundled, keepsFrames: true)
+      state(hasMotion: false), script: script, keepsFrames: true, desk: BareDesk(plans: PlanFile.bundled))
     return player.frames.enumerated().map { "── \($0.offset) ──\n\($0.element.text)" }.joined()
   }
 
-  private func state(hasMotion: Bool) -> ExplorerState {
+  private func state(hasMotion: Bool) -> Session {
     var start = ExplorerStart(machine: loaded.machine, flow: loaded.flow)
     start.hasMotion = hasMotion
     start.opened = OpenedRun(run: run, title: title)

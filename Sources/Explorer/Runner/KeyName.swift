@@ -1,0 +1,46 @@
+package import Canvas
+
+/// The names of keys, in key scripts and on screen; one table for both.
+package enum KeyName {
+  /// Keys that are written as a name in angle brackets.
+  static let named: [(key: Key, name: String, symbol: String)] = [
+    (.enter, "enter", "Enter"), (.escape, "esc", "Esc"), (.tab, "tab", "Tab"), (.backTab, "s-tab", "Shift-Tab"),
+    (.backspace, "backspace", "Backspace"), (.delete, "delete", "Delete"), (.up, "up", "↑"), (.down, "down", "↓"),
+    (.left, "left", "←"), (.right, "right", "→"), (.home, "home", "Home"), (.end, "end", "End"),
+    (.pageUp, "pageup", "PgUp"), (.pageDown, "pagedown", "PgDn"), (.character(" "), "space", "Space"),
+    (.character("<"), "lt", "<"),
+  ]
+
+  /// A key as the help shows it: `Enter`, `Ctrl-R`, `F1`, `u`.
+  package static func symbol(_ key: Key) -> String {
+    if let entry = named.first(where: { $0.key == key }) { return entry.symbol }
+    switch key {
+    case .character(let character): return String(character)
+    case .control(let letter): return "Ctrl-\(letter.uppercased())"
+    case .function(let number): return "F\(number)"
+    default: return "?"
+    }
+  }
+
+  /// A key as a key script writes it: `<enter>`, `<c-r>`, `u`.
+  package static func script(_ key: Key) -> String {
+    if let entry = named.first(where: { $0.key == key }) { return "<\(entry.name)>" }
+    switch key {
+    case .character(let character): return String(character)
+    case .control(let letter): return "<c-\(letter)>"
+    case .function(let number): return "<f\(number)>"
+    default: return "<?>"
+    }
+  }
+
+  /// The key with a script name, without its brackets: `enter`, `c-r`, `f1`; nil if there is none.
+  package static func key(named name: String) -> Key? {
+    let name = name.lowercased()
+    if let entry = named.first(where: { $0.name == name }) { return entry.key }
+    if name.hasPrefix("c-"), name.count == 3, let letter = name.last, letter.isLetter, letter.isASCII {
+      return .control(letter)
+    }
+    if name.hasPrefix("f"), let number = Int(name.dropFirst()), (1...12).contains(number) { return .function(number) }
+    return nil
+  }
+}

@@ -1,0 +1,57 @@
+import FlowModel
+package import StateMap
+
+/// The world around the explorer, as far as effects reach it: files, terminal, work beside the keys.
+package protocol Desk {
+  /// Does what an effect asks for.
+  ///
+  /// - Returns: what came of it; nothing if it takes longer, or if nobody needs to be told.
+  mutating func perform(_ effect: Effect) -> [Message]
+}
+
+/// Tells a session what happens, has its effects done and tells it what came of them.
+///
+/// The loop at a terminal, key scripts, the mode without a screen and the tests differ in their desks alone.
+package struct Runner<Effects: Desk> {
+  /// The explorer as it stands.
+  package private(set) var session: Session
+  /// What does the effects.
+  package var desk: Effects
+  /// True once the user has quit.
+  package private(set) var hasQuit = false
+
+  /// Begins with a session.
+  package init(_ session: Session, desk: Effects) {
+    self.session = session
+    self.desk = desk
+    send(.tick, at: session.playing.now)
+  }
+
+  /// Tells the session something, and then everything that comes of it.
+  ///
+  /// - Parameters:
+  ///   - message: what happened.
+  ///   - now: real milliseconds, from any fixed start.
+  package mutating func send(_ message: Message, at now: Int) {
+    var messages = [message]
+    while !messages.isEmpty, !hasQuit {
+      for effect in session.update(messages.removeFirst(), at: now) {
+        if case .quit = effect { hasQuit = true } else { messages += desk.perform(effect) }
+      }
+    }
+  }
+}
+
+/// A desk with nothing around it: maps are laid out at once, everything else is left undone.
+package struct BareDesk: Desk {
+  private let plans: @Sendable (String) -> [MapPlan]
+
+  /// - Parameter plans: pictures of the map known to be good, for the id of a flow.
+  package init(plans: @escaping @Sendable (String) -> [MapPlan] = { _ in [] }) { self.plans = plans }
+
+  package func perform(_ effect: Effect) -> [Message] {
+    guard case .layOut(let request, let flow, let earlier) = effect else { return [] }
+    let layout = request.layOut(flow, keeping: earlier, plans: plans(flow.id))
+    return [.laidOut(layout, request, flow: flow.id)]
+  }
+}

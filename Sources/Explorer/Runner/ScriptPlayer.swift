@@ -1,0 +1,59 @@
+import Canvas
+import FlowEngine
+import FlowModel
+
+/// A key script played on the explorer, without a terminal.
+package struct ScriptPlayer: Sendable {
+  /// A screen, and the key that led to it.
+  package struct PlayedFrame: Hashable, Sendable {
+    /// The key, as a script writes it; empty for the first screen.
+    package let key: String
+    /// The screen as text.
+    package let text: String
+  }
+
+  /// The screens before the first key and after each; empty unless asked for.
+  package let frames: [PlayedFrame]
+  /// The explorer at the end.
+  package let state: Session
+
+  /// The screen at the end, as text.
+  package var lastScreen: String { Self.screen(of: state) }
+
+  /// Plays a script; it ends early when a key quits.
+  ///
+  /// - Parameters:
+  ///   - initial: the explorer at the start.
+  ///   - script: what to play.
+  ///   - keepsFrames: true to draw every screen on the way.
+  ///   - desk: does what the explorer asks of the program around it.
+  package init(
+    _ initial: Session, script: KeyScript, keepsFrames: Bool = false, desk: some Desk = BareDesk()
+  ) {
+    var runner = Runner(initial, desk: desk)
+    var now = 0
+    var frames: [PlayedFrame] = []
+    func keep(_ key: String) {
+      if keepsFrames { frames.append(PlayedFrame(key: key, text: Self.screen(of: runner.session))) }
+    }
+    keep("")
+    for item in script.items {
+      switch item {
+      case .wait(let duration):
+        // In slices, as a terminal's loop would, so that everything on the way happens at its time.
+        let end = now + duration
+        while now < end {
+          now = min(end, now + max(1, runner.session.untilNextChange(at: now) ?? duration))
+          runner.send(.tick, at: now)
+        }
+      case .input(let input): runner.send(.input(input), at: now)
+      }
+      if runner.hasQuit { break }
+      keep(item.text)
+    }
+    self.frames = frames
+    state = runner.session
+  }
+
+  private static func screen(of session: Session) -> String { ExplorerScreen.compose(session).frame.text }
+}

@@ -1,0 +1,63 @@
+package import FlowEngine
+package import FlowModel
+package import StateMap
+
+/// What the explorer asks of the world around it; what comes of it is a `Message`.
+package enum Effect: Sendable {
+  /// End the program.
+  case quit
+  /// Draw everything anew, whatever the terminal shows.
+  case redraw
+  /// Write a run to a file: `saved`.
+  case save(SaveRequest, RunRecord)
+  /// List the runs that were kept of a flow: `offered`.
+  case listRuns(OpenPurpose, flow: String?)
+  /// Read a run that is to fit a machine: `opened` or `refused`.
+  case open(RunName, OpenPurpose, Machine)
+  /// Check the flow, known to scenarios by a name: `checking` and `checked`.
+  case check(Machine, flow: String?)
+  /// Find the reading of the flow after this one: `otherReading`.
+  case otherReading(Flow)
+  /// Lay a map out, keeping to the picture that was seen last: `laidOut`.
+  case layOut(MapRequest, Flow, keeping: MapPlan?)
+  /// From now on another run is explored; it is as here when nothing has been done in it.
+  case begin(RunRecord)
+  /// Write down what is new in the run: `kept` or `notKept`.
+  case record(RunRecord)
+}
+
+/// A run as it is written down.
+package struct RunRecord: Sendable {
+  /// The run.
+  package var run: Run
+  /// What it is called; nil if it was not opened from a file.
+  package var title: String?
+  /// The flow as scenarios name it; nil if they cannot.
+  package var flow: String?
+}
+
+/// Where a run that can be opened is kept.
+package enum RunName: Hashable, Sendable {
+  /// A scenario of the program, by the name of its file.
+  case bundled(String)
+  /// A file.
+  case file(String)
+}
+
+/// What a run is opened for.
+package enum OpenPurpose: Hashable, Sendable {
+  /// To be explored in the place of the present one.
+  case explore
+  /// To stand beside the present one.
+  case compare
+}
+
+/// A run that is to be written to a file.
+package struct SaveRequest: Hashable, Sendable {
+  /// The path as typed.
+  package var path: String
+  /// True to write all branches; otherwise the one to the cursor, with its outcome as an expectation.
+  package var isWhole: Bool
+  /// True to replace a file that is there already.
+  package var replaces: Bool
+}

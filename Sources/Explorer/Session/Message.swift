@@ -1,0 +1,82 @@
+package import Canvas
+package import FlowAnalysis
+package import FlowEngine
+package import StateMap
+
+/// What the explorer is told: what the user did, that time has passed, and what came of its effects.
+package enum Message: Sendable {
+  /// The user did something.
+  case input(Input)
+  /// Time has passed.
+  case tick
+  /// What came of a request to save.
+  case saved(SaveRequest, SaveOutcome)
+  /// The runs that were kept.
+  case offered([RunOffer], OpenPurpose)
+  /// A run was read; a copy, its cursor anywhere.
+  case opened(Run, title: String, OpenPurpose)
+  /// Something that was asked for is not possible, for this reason.
+  case refused(String)
+  /// How far the check of a flow is, by its id.
+  case checking(ProofProgress, flow: String)
+  /// What checking a flow has brought.
+  case checked(CheckResult)
+  /// The next reading of the flow; nil if there is none.
+  case otherReading(Reading?)
+  /// A map of a flow was laid out, by its id.
+  case laidOut(MapLayout, MapRequest, flow: String)
+  /// What is done is being kept, be it again.
+  case kept
+  /// What is done is not being kept, for this reason.
+  case notKept(String)
+}
+
+/// A run that can be opened.
+package struct RunOffer: Hashable, Sendable {
+  /// Where it is kept.
+  package var name: RunName
+  /// What it shows.
+  package var title: String
+  /// When it was made, how long it is, or where it comes from; a few words.
+  package var detail: String
+  /// What is learnt from it; may be empty.
+  package var about: String
+  /// The flow in which it runs.
+  package var flow: String
+
+  /// Creates an offer.
+  package init(name: RunName, title: String, detail: String, about: String, flow: String) {
+    self.name = name
+    self.title = title
+    self.detail = detail
+    self.about = about
+    self.flow = flow
+  }
+}
+
+/// What came of writing a run to a file.
+package enum SaveOutcome: Hashable, Sendable {
+  /// It is written.
+  case saved
+  /// A file of this name is there, and was left as it is.
+  case exists
+  /// It could not be written, for this reason.
+  case failed(String)
+}
+
+/// A reading of a flow, ready to be explored.
+package struct Reading: Sendable {
+  /// The reading, ready to run.
+  package var machine: Machine
+  /// The flow as scenarios name it; nil if they cannot.
+  package var reference: String?
+  /// True if runs in it have tokens.
+  package var hasTokens: Bool
+
+  /// Creates a reading.
+  package init(machine: Machine, reference: String?, hasTokens: Bool) {
+    self.machine = machine
+    self.reference = reference
+    self.hasTokens = hasTokens
+  }
+}

@@ -1,0 +1,128 @@
+package import FlowEngine
+import FlowModel
+import Scenarios
+
+// Opening and saving runs; the program around reads and writes the files.
+extension Session {
+  /// Tells what came of a request to save.
+  mutating func saved(_ request: SaveRequest, _ outcome: SaveOutcome) {
+    switch outcome {
+    case .saved:
+      shell.overlay = nil
+      shell.notice = Notice(kind: .note, text: "saved; replay it with: authflow run \(Self.shellWord(request.path))")
+    case .exists:
+      guard case .prompt(var prompt) = shell.overlay else { return }
+      prompt.replaces = true
+      shell.overlay = .prompt(prompt)
+      refuse("\(request.path) exists; Enter replaces it, or type another name")
+    case .failed(let reason): refuse("\(request.path) could not be written: \(reason)")
+    }
+  }
+
+  /// Shows the runs that can be opened: those of the program and those that were kept.
+  mutating func offer(_ kept: [RunOffer], for purpose: OpenPurpose) {
+    let offers = kept + library.scenarios.filter { $0.flow == machine.flow.id }
+    let branches = purpose == .compare ? run.openBranches.filter { run.branch != $0 } : []
+    guard !offers.isEmpty || !branches.isEmpty else {
+      return refuse("there is nothing to \(purpose == .explore ? "open" : "compare with") yet")
+    }
+    shell.overlay = .palette(
+      Palette(
+        runs: offers,
+        branches: branches.map { ($0, title: BranchRow.title($0, run), detail: BranchRow.detail($0, run)) }, purpose))
+  }
+
+  /// Explores a run in the place of the present one, from its start.
+  ///
+  /// - Parameters:
+  ///   - run: the run; a copy, its cursor anywhere.
+  ///   - title: what it shows.
+  ///   - atStart: true to begin at its start; false to go on where its cursor is.
+  mutating func open(_ run: Run, title: String, atStart: Bool) {
+    _ = takeElapsed()
+    playing.playback.stop()
+    playing.quiz = nil
+    playing.score = nil
+    shell.overlay = nil
+    subject.run = run
+    // What was done in other readings is not this run.
+    subject.made = nil
+    subject.transferred = 0
+    subject.title = title
+    subject.isOther = true
+    if atStart {
+      subject.run.rewind()
+      shell.notice = Notice(
+        kind: .note, text: "“\(title)”: → steps, p plays it, P asks you first; inject anything to take over")
+    } else {
+      shell.notice = Notice(kind: .note, text: "“\(title)” goes on where it was left")
+    }
+    arrive()
+    playing.motion = nil
+  }
+
+  /// Begins with a run, as `open` does, before anything is done in it.
+  ///
+  /// - Parameters:
+  ///   - run: the run.
+  ///   - title: what it shows.
+  ///   - atStart: true to begin at its start; false to go on where its cursor is.
+  ///   - asks: true to ask before each step where it leads.
+  package mutating func begin(with run: Run, title: String, atStart: Bool, asks: Bool) {
+    open(run, title: title, atStart: atStart)
+    if asks { beginQuiz() }
+    // It was written down before, or is no reason to write anything.
+    subject.isOther = false
+    subject.hasChanged = false
+  }
+
+  /// Says that something asked of the program is not possible.
+  package mutating func refuse(_ reason: String) { shell.notice = Notice(kind: .refusal, text: reason) }
+
+  /// Tells that what is done is not being kept; each reason is said once, and a mark stays.
+  mutating func isNotKept(_ reason: String) {
+    guard shell.unkept != reason else { return }
+    shell.unkept = reason
+    refuse("what you do is not being kept: \(reason); w saves it elsewhere")
+  }
+
+  mutating func openSaving() {
+    guard !run.nodes.isEmpty else { return refuse("there is nothing to save yet; inject something first") }
+    // The branch up to the start is empty; all that is ahead can be saved.
+    shell.overlay = .prompt(Prompt(.save(isWhole: run.cursor == nil), text: Self.fileName(subject.title ?? "")))
+  }
+
+  /// True if the cursor is at a step; else says what there would be to do with one.
+  mutating func isAtStep(to purpose: String) -> Bool {
+    if run.cursor != nil { return true }
+    refuse(
+      run.nodes.isEmpty
+        ? "there is nothing to \(purpose) yet; inject something first"
+        : "here is the start, with nothing to \(purpose); go to a step first, End goes to the last")
+    return false
+  }
+
+  mutating func showToken() {
+    guard subject.hasTokens else { return refuse("only runs in bundled flows have tokens; w saves this one as a file") }
+    guard isAtStep(to: "share") else { return }
+    let token = RunToken(player: player).text(of: run)
+    shell.token = token
+    shell.overlay = .token(token)
+  }
+
+  /// What plays and writes runs of this machine.
+  var player: ScenarioPlayer { ScenarioPlayer(machine: machine, catalogue: library.catalogue) }
+
+  /// A path as one word of a shell: in quotes if it has to be.
+  private static func shellWord(_ path: String) -> String {
+    let plain = path.allSatisfy { $0.isLetter || $0.isNumber || "_-./~+,@%".contains($0) }
+    return plain
+      ? path : "'" + path.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+  }
+
+  /// A title as the name of a file: `the-user-declines.yaml`.
+  private static func fileName(_ title: String) -> String {
+    let words = title.lowercased().split { !($0.isLetter || $0.isNumber) }
+    return words.isEmpty ? "" : words.prefix(6).joined(separator: "-") + ".yaml"
+  }
+}

@@ -1,0 +1,28 @@
+import ErrorCatalogue
+import ErrorRecognition
+import FlowEngine
+import FlowErrors
+import FlowModel
+
+extension Session {
+  /// The errors in a text, the most telling first, each told once, with the way to it in this flow.
+  func findings(in text: String) -> [ExplainPane.Finding] {
+    Explanations(Recognizer.recognitions(in: text, catalogue: library.catalogue), in: library.catalogue).ordered.map {
+      told in
+      let way = router.way(for: ErrorClues(told.explanation.recognition))
+      var sections = told.explanation.sections.map { (heading: $0.heading, text: $0.text) }
+      sections.insert((heading: "IN THIS FLOW", text: words(for: way)), at: min(1, sections.count))
+      let count = told.count > 1 ? " (\(told.count) times)" : ""
+      return ExplainPane.Finding(title: told.explanation.title + count, sections: sections, way: way)
+    }
+  }
+
+  /// Where a way leads, and which keys go it.
+  private func words(for way: ErrorWay?) -> String {
+    guard let way else { return "No request of this flow ends with it." }
+    let flow = machine.flow
+    let event = way.step.event.map { flow.events[$0].names.title } ?? ""
+    return "\(flow.states[way.step.before.state].names.title) ──\(event)──► "
+      + "\(flow.states[way.step.after.state].names.title)\nfrom the start: \(WayKeys.script(for: way, machine: machine))"
+  }
+}

@@ -1,0 +1,73 @@
+import FlowEngine
+
+extension Session {
+  /// How many times timers may run out between two ticks; a flow whose timer starts itself anew would never end.
+  private static let mostTimers = 1000
+
+  /// Tells the explorer what time it is: motion goes on, a running clock lets timers run out.
+  mutating func tick(at now: Int) {
+    playing.now = now
+    if let motion = playing.motion, motion.progress(at: playing.now) == nil { playing.motion = nil }
+    playDueStep()
+    // While a run plays, its own steps say what the timers do.
+    guard !playing.playback.isRunning, playing.clock != nil else { return }
+    for _ in 0..<Self.mostTimers {
+      guard let timer = machine.timeToNextTimer(in: run.snapshot), elapsed >= timer else { return }
+      // A timer, too, must not tell where the next step leads before one was asked.
+      guard !isAsking else {
+        if shell.overlay == nil { stepForward() }
+        return
+      }
+      playing.clock?.take(timer, at: playing.now, speed: playing.playback.speed)
+      advance { $0.wait(timer) }
+    }
+    playing.clock = nil
+    refuse("timers ran out \(Self.mostTimers) times at once, so the clock was stopped; T lets it run on")
+  }
+
+  /// Real milliseconds until the screen changes by itself; nil if it never does.
+  package func untilNextChange(at now: Int) -> Int? {
+    if playing.motion != nil { return Motion.interval }
+    let untilStep = playing.playback.isRunning && shell.overlay == nil ? max(0, playing.playback.due - now) : nil
+    guard let untilTick = untilClockShows(at: now) else { return untilStep }
+    return untilStep.map { min($0, untilTick) } ?? untilTick
+  }
+
+  private func untilClockShows(at now: Int) -> Int? {
+    guard let clock = playing.clock else { return nil }
+    // Where a timer runs down tenths of a second matter; else the clock is seen to go, no more.
+    guard let timer = machine.timeToNextTimer(in: run.snapshot) else { return 500 }
+    let left = clock.left(until: timer, at: now, speed: playing.playback.speed)
+    return max(playing.playback.isRunning ? 100 : 0, min(left, 100))
+  }
+
+  /// True while the clock runs in real time.
+  var isClockRunning: Bool { playing.clock != nil }
+
+  /// The milliseconds that have passed on a running clock since the last step; the clock counts anew.
+  mutating func takeElapsed() -> Int {
+    guard playing.clock != nil else { return 0 }
+    defer { playing.clock = RunningClock(at: playing.now) }
+    return elapsed
+  }
+
+  /// The virtual milliseconds that have passed on a running clock since the last step.
+  var elapsed: Int { playing.clock?.elapsed(at: playing.now, speed: playing.playback.speed) ?? 0 }
+
+  mutating func toggleClock() {
+    guard playing.clock != nil else {
+      playing.clock = RunningClock(at: playing.now)
+      shell.notice = Notice(kind: .note, text: "the clock runs in real time; T stops it")
+      return
+    }
+    let passed = takeElapsed()
+    playing.clock = nil
+    // Where steps are ahead, a wait would leave them for a branch of its own, which nobody has asked for.
+    guard run.nextStep == nil else {
+      shell.notice = Notice(kind: .note, text: "the clock stands, where the step before has left it; → goes on")
+      return
+    }
+    advance { $0.wait(passed) }
+    shell.notice = Notice(kind: .note, text: "the clock stands; t lets a timer elapse")
+  }
+}

@@ -1,0 +1,59 @@
+import Canvas
+import FlowEngine
+import FlowModel
+
+extension Session {
+  /// Takes what has happened.
+  ///
+  /// - Parameters:
+  ///   - message: what happened.
+  ///   - now: real milliseconds, from any fixed start.
+  /// - Returns: what the program must do, in order.
+  package mutating func update(_ message: Message, at now: Int) -> [Effect] {
+    switch message {
+    case .input(let input): if let effect = handle(input, at: now) { emit(effect) }
+    case .tick: tick(at: now)
+    case .saved(let request, let outcome): saved(request, outcome)
+    case .offered(let kept, let purpose): offer(kept, for: purpose)
+    case .opened(let run, let title, .explore): open(run, title: title, atStart: true)
+    case .opened(let run, let title, .compare): compare(with: run, title: title)
+    case .refused(let reason): refuse(reason)
+    case .checking(let progress, let flow): receive(progress, of: flow)
+    case .checked(let result): receive(result)
+    case .otherReading(let reading): reading.map { flip(to: $0) } ?? hasNoOtherReading()
+    case .laidOut(let layout, let request, let flow):
+      // By now another flow may be explored, whose map looks otherwise.
+      if flow == machine.flow.id { attention.map.receive(layout, for: request) }
+    case .kept: shell.unkept = nil
+    case .notKept(let reason): isNotKept(reason)
+    }
+    emitWhatChanged(after: message)
+    guard !shell.effects.isEmpty else { return [] }
+    defer { shell.effects = [] }
+    return shell.effects
+  }
+
+  /// Asks something of the program.
+  mutating func emit(_ effect: Effect) { shell.effects.append(effect) }
+
+  /// Asks for a map that is wanted, and that what is new in the run be written down.
+  private mutating func emitWhatChanged(after message: Message) {
+    if let request = wantedMap, attention.map.requested != request {
+      attention.map.requested = request
+      emit(.layOut(request, machine.flow, keeping: attention.map.earlier))
+    }
+    // What could not be written down is tried again with the next thing done.
+    let isRetry: Bool
+    switch message {
+    case .input, .tick: isRetry = shell.unkept != nil
+    default: isRetry = false
+    }
+    if subject.isOther {
+      emit(.begin(subject.record))
+    } else if subject.hasChanged || isRetry {
+      emit(.record(subject.record))
+    }
+    subject.isOther = false
+    subject.hasChanged = false
+  }
+}

@@ -1,0 +1,72 @@
+package import Canvas
+package import ErrorCatalogue
+package import FlowEngine
+package import FlowErrors
+
+/// The whole explorer as a value: what is shown follows from it alone.
+package struct Session: Sendable {
+  /// What is explored.
+  package internal(set) var subject: Subject
+  /// What is looked at.
+  package internal(set) var attention: Attention
+  /// What goes on by itself.
+  package internal(set) var playing = Playing()
+  /// What surrounds it.
+  package internal(set) var shell: Shell
+  /// What is known beside the flow.
+  package internal(set) var library: Library
+
+  /// Starts exploring a machine.
+  ///
+  /// - Parameters:
+  ///   - machine: what to explore.
+  ///   - catalogue: what is known about errors.
+  ///   - size: the size of the window.
+  ///   - options: how it looks and moves.
+  ///   - scenarios: the scenarios of the program.
+  ///   - reference: the flow as scenarios name it; nil if they cannot.
+  ///   - hasTokens: true for a flow that every copy of the program has.
+  ///   - view: what to show first; nil for the map in windows from 120 x 40 on, else the focus view.
+  package init(
+    machine: Machine, catalogue: Catalogue = Catalogue(), size: Size, options: ExplorerOptions = ExplorerOptions(),
+    scenarios: [RunOffer] = [], reference: String? = nil, hasTokens: Bool = true, view: ExplorerView? = nil
+  ) {
+    subject = Subject(run: Run(machine), reference: reference, hasTokens: hasTokens)
+    attention = Attention(view: view ?? (size.columns >= 120 && size.rows >= 40 ? .map : .focus))
+    shell = Shell(size: size, options: options)
+    library = Library(catalogue: catalogue, scenarios: scenarios)
+  }
+
+  /// The run that is explored.
+  package var run: Run { subject.run }
+
+  /// The machine that is explored.
+  package var machine: Machine { subject.run.machine }
+
+  /// What brings errors into the machine.
+  package var router: ErrorRouter { ErrorRouter(machine: machine, catalogue: library.catalogue) }
+
+  /// The present, with the time that has passed on a running clock.
+  package var snapshot: Snapshot {
+    elapsed == 0 ? run.snapshot : machine.snapshot(run.snapshot, later: elapsed)
+  }
+
+  /// The state on the card: the one looked at, or the present one.
+  package var shownState: Int { attention.lookedAt ?? snapshot.state }
+
+  /// The ways out of the state on the card.
+  package var exits: [Exit] {
+    // Of a state that is only looked at nobody knows with which values the run would come there.
+    attention.lookedAt.map { machine.ways(outOf: $0) } ?? machine.exits(of: snapshot)
+  }
+}
+
+/// What is known beside the flow itself.
+package struct Library: Sendable {
+  /// What is known about errors.
+  package let catalogue: Catalogue
+  /// Scenarios of the program that can be opened.
+  let scenarios: [RunOffer]
+  /// What checking has brought, of each flow that was checked.
+  var checks: [CheckResult] = []
+}
