@@ -47,6 +47,7 @@ public struct Asciicast: Sendable {
   private static func json(_ value: some Encodable) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return (try? encoder.encode(value)).map { VisibleText.escaped(String(decoding: $0, as: UTF8.self), as: .json) } ?? "\"\""
+    return (try? encoder.encode(value)).map { VisibleText.escaped(String(decoding: $0, as: UTF8.self), as: .json) }
+      ?? "\"\""
   }
 }
