@@ -1,5 +1,25 @@
 import PlainText
 
+/// One cell of a frame.
+public struct Cell: Hashable, Sendable {
+  /// The character; a blank in the second cell of a wide one.
+  public var glyph: Character
+  /// How it looks.
+  public var style: Style
+  /// How many columns the character takes: 1 or 2, and 0 for the second cell of a wide one.
+  public var span: UInt8
+
+  /// Creates a cell.
+  public init(glyph: Character, style: Style, span: UInt8 = 1) {
+    self.glyph = glyph
+    self.style = style
+    self.span = span
+  }
+
+  /// A blank.
+  public static let blank = Cell(glyph: " ", style: .text)
+}
+
 /// A picture made of cells.
 ///
 /// Everything outside is clipped. Writing over half of a wide character blanks the other half, so that no orphan
@@ -103,4 +123,71 @@ public struct Frame: Hashable, Sendable {
       cells[index + 1] = Cell(glyph: " ", style: cells[index + 1].style)
     }
   }
+}
+
+extension Frame {
+  /// The characters of one row, without blanks at the end.
+  public func line(_ row: Int) -> String {
+    guard row >= 0, row < size.rows else { return "" }
+    var text = ""
+    var blanks = 0
+    for column in 0..<size.columns {
+      let cell = cells[row * size.columns + column]
+      guard cell.span > 0 else { continue }
+      if cell.glyph == " " {
+        blanks += 1
+      } else {
+        text += String(repeating: " ", count: blanks)
+        text.append(cell.glyph)
+        blanks = 0
+      }
+    }
+    return text
+  }
+
+  /// All rows as lines, each ended by a line feed; no blanks at the end of lines.
+  public var text: String { (0..<size.rows).map { line($0) + "\n" }.joined() }
+}
+
+extension Frame {
+  /// The same picture in ASCII only: lines become `-`, `|` and `+`, arrows `>` and `<`, what has no likeness `?`.
+  public func ascii() -> Frame {
+    var result = Frame(size: size)
+    for row in 0..<size.rows {
+      for column in 0..<size.columns {
+        let point = Point(column: column, row: row)
+        let cell = self[point]
+        guard cell.span > 0 else { continue }
+        let glyph = ASCIIGlyphs.glyph(for: cell.glyph)
+        result.put(glyph, at: point, style: cell.style)
+        if cell.span == 2 { result.put(glyph, at: Point(column: column + 1, row: row), style: cell.style) }
+      }
+    }
+    return result
+  }
+}
+
+/// ASCII characters that stand for others where a terminal cannot show them.
+public enum ASCIIGlyphs {
+  /// An ASCII character alike, or `?`.
+  public static func glyph(for character: Character) -> Character {
+    if character.isASCII { return character }
+    return table[character] ?? "?"
+  }
+
+  private static let table: [Character: Character] = {
+    var table: [Character: Character] = [:]
+    for (characters, ascii): (String, Character) in [
+      ("─━═╴╶", "-"), ("│┃║┆╎╷╵", "|"), ("╭╮╰╯┌┐└┘┏┓┗┛├┤┬┴┼╬┠┨┣┫╞╡", "+"), ("►▶→▸›»▻", ">"), ("◄◀←◂‹«◅", "<"),
+      ("▲↑", "^"), ("▼↓", "v"), ("▐", "["), ("▌", "]"), ("█•✓✔", "*"), ("■▪", "="), ("╌┄", "."), ("╎", ":"),
+      ("●◉", "@"),
+      ("○·□–—", "-"), ("↺⟲", "@"),
+      ("✗✘", "!"), ("×", "x"),
+      ("…", "~"), ("‘’", "'"), ("“”", "\""), ("§", "$"), ("≤", "<"), ("≥", ">"), ("▒░▓", "#"), ("◆◇", "o"), ("⏎", "/"),
+      ("\u{A0}", " "),
+    ] {
+      for character in characters { table[character] = ascii }
+    }
+    return table
+  }()
 }

@@ -45,3 +45,48 @@ public struct FocusDiagram: Sendable {
   /// The rows with which every way out is still in sight.
   public var leastHeight: Int { 1 + max(exits.count, 1) + 2 }
 }
+
+/// Where the parts of a focus diagram go in an area.
+struct FocusLayout {
+  /// The fewest columns the ways in get.
+  private static let leastLeft = 12
+
+  /// The columns before the card, for the ways in.
+  let left: Int
+  /// The columns of the card, its borders included.
+  let card: Int
+  /// The columns after the card, for the targets.
+  let right: Int
+  /// True when the card's title stands in its top border, to save two rows.
+  let isCompact: Bool
+  /// The rows of the card that can be shown.
+  let visibleRows: Int
+  /// The first row shown.
+  let firstRow: Int
+
+  /// - Parameters:
+  ///   - area: the whole area.
+  ///   - cardContent: columns of the widest row of the card.
+  ///   - targetContent: columns of the widest target, its note left out.
+  ///   - exits: how many rows the card has.
+  ///   - entries: how many ways lead in.
+  ///   - selection: the row to keep in sight.
+  init(area: Size, cardContent: Int, targetContent: Int, exits: Int, entries: Int, selection: Int?) {
+    let rows = max(1, exits, entries)
+    // Labels and targets are what one reads, so they are whole first; the ways in get what is left, within reason.
+    let wanted = targetContent + 7
+    card = max(18, min(cardContent + 4, area.columns - Self.leastLeft - min(wanted, area.columns / 3)))
+    let rest = max(0, area.columns - card)
+    right = min(max(0, rest - Self.leastLeft), max(wanted, rest * 11 / 20))
+    left = rest - right
+    isCompact = rows + 5 > area.rows
+    visibleRows = max(1, min(rows, area.rows - (isCompact ? 3 : 5)))
+    firstRow = max(0, min((selection ?? 0) - visibleRows + 1, exits - visibleRows))
+  }
+}
+
+/// The digits that stand before the rows of a card, and inject them when typed.
+public enum RowDigits {
+  /// `1` to `9`, then `0`; further rows have none.
+  public static let all = Array("1234567890")
+}

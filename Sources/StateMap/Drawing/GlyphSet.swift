@@ -1,3 +1,16 @@
+/// The directions in which lines leave a cell.
+struct Arms: OptionSet, Hashable, Sendable {
+  let rawValue: UInt8
+
+  static let up = Arms(rawValue: 1)
+  static let down = Arms(rawValue: 2)
+  static let left = Arms(rawValue: 4)
+  static let right = Arms(rawValue: 8)
+  static let upright: Arms = [.up, .down]
+  static let level: Arms = [.left, .right]
+  static let all: Arms = [.up, .down, .left, .right]
+}
+
 /// The characters of a drawing, and what each means.
 ///
 /// A card has square corners, a wire round ones. A wire may turn, join others of its target, and cross others; a
@@ -54,4 +67,25 @@ struct GlyphSet: Sendable {
   }
 
   static func of(_ glyphs: MapStyle.Glyphs) -> GlyphSet { glyphs == .unicode ? .unicode : .ascii }
+}
+
+extension MapStyle.Glyphs {
+  /// What the characters of a drawing mean, for a help page: characters, then their meaning.
+  public var key: [(glyphs: String, meaning: String)] {
+    switch self {
+    case .unicode:
+      [
+        ("► ◄", "a wire enters a state"), ("╶ ╴ ├ ┤", "a transition leaves its card"),
+        ("╭ ╮ ╰ ╯", "a wire turns"), ("├ ┤ ┬ ┴ ╬", "wires to one state join"),
+        ("┼", "wires cross and do not join"), ("○ ■", "runs begin here, may end here"), ("•", "the run has been here"),
+      ]
+    case .ascii:
+      [
+        ("> <", "a wire enters a state"), (": } {", "a transition leaves its card"), (", . ` '", "a wire turns"),
+        ("} { ^ v #", "wires to one state join; the sign points to the side arm"),
+        ("-|-", "wires cross and do not join"), ("- =", "behind a title: runs begin here, may end here"),
+        ("*", "beside a port or at a title's edge: the run has been here"),
+      ]
+    }
+  }
 }

@@ -1,4 +1,4 @@
-import Canvas
+public import Canvas
 import PlainText
 
 /// Draws a layout onto a frame.
@@ -132,5 +132,43 @@ struct MapPainter {
 
   mutating func put(_ text: String, _ column: Int, _ row: Int, _ style: Style) {
     frame.put(text, at: Point(column: column - window.column, row: row - window.row), style: style)
+  }
+}
+
+extension MapPainter {
+  /// A card's border of the glyphs of `GlyphSet.border`.
+  mutating func border(_ rect: Rect, _ glyphs: [Character], _ style: Style) {
+    let right = rect.endColumn - 1
+    let bottom = rect.endRow - 1
+    for column in (rect.column + 1)..<right {
+      put(glyphs[0], Point(column: column, row: rect.row), style)
+      put(glyphs[0], Point(column: column, row: bottom), style)
+    }
+    for row in (rect.row + 1)..<bottom {
+      put(glyphs[1], Point(column: rect.column, row: row), style)
+      put(glyphs[1], Point(column: right, row: row), style)
+    }
+    put(glyphs[2], Point(column: rect.column, row: rect.row), style)
+    put(glyphs[3], Point(column: right, row: rect.row), style)
+    put(glyphs[4], Point(column: rect.column, row: bottom), style)
+    put(glyphs[5], Point(column: right, row: bottom), style)
+  }
+}
+
+extension MapLayout {
+  /// Draws the map, or the part of it that shows through a window.
+  ///
+  /// - Parameters:
+  ///   - marks: what to point out.
+  ///   - window: the part to draw, in cells of the map; all of it when nil.
+  /// - Returns: a frame of the window's size, or of the map's.
+  public func draw(_ marks: MapMarks = MapMarks(), window: Rect? = nil) -> Frame {
+    let window = window ?? Rect(column: 0, row: 0, columns: size.columns, rows: size.rows)
+    var painter = MapPainter(layout: self, marks: marks, window: window)
+    painter.paintHeads()
+    painter.paintWires()
+    for card in cards { painter.paint(card) }
+    for wire in wires { painter.paintExit(wire) }
+    return painter.frame
   }
 }

@@ -40,3 +40,129 @@ public struct MapLayout: Hashable, Sendable {
   /// The card that holds a cell, for a mouse; nil if none does.
   public func card(at point: Point) -> MapCard? { cards.first { $0.rect.contains(point) } }
 }
+
+/// Where a node stands.
+public struct MapCard: Hashable, Sendable {
+  /// The node's index.
+  public let node: Int
+  /// True if the machine no longer has the node.
+  public let isRemoved: Bool
+  /// The column of cards, from 0.
+  public let column: Int
+  /// The place among the items of the column, from 0 at the top.
+  public let order: Int
+  /// All its cells.
+  public let rect: Rect
+  /// The row of its title.
+  public let titleRow: Int
+  /// The title as drawn, with the group's letter and the marks of start and outcome.
+  public let title: String
+}
+
+/// The title of a lane.
+public struct MapHead: Hashable, Sendable {
+  /// The group.
+  public let group: Int
+  /// The title as drawn.
+  public let title: String
+  /// Its first cell.
+  public let point: Point
+}
+
+/// A row of a card and the wire that leaves it: one transition, or several merged.
+public struct MapWire: Hashable, Sendable {
+  /// The indices of the edges.
+  public let edges: [Int]
+  /// The index of the node it leaves.
+  public let from: Int
+  /// The index of the node it reaches.
+  public let to: Int
+  /// The side on which it leaves.
+  public let side: Side
+  /// True if the machine no longer has it.
+  public let isRemoved: Bool
+  /// The label as drawn.
+  public let label: String
+  /// Wires of one net, those that enter one side of one card, may join.
+  public let net: Int
+  /// The points where it turns; the first is the port in the card's border, the last the arrowhead.
+  public let corners: [Point]
+
+  /// Every cell it runs through, from the port to the arrowhead.
+  public var cells: [Point] {
+    guard var point = corners.first else { return [] }
+    var cells = [point]
+    for corner in corners.dropFirst() {
+      while point != corner {
+        point.column += (corner.column - point.column).signum()
+        point.row += (corner.row - point.row).signum()
+        cells.append(point)
+      }
+    }
+    return cells
+  }
+}
+
+/// A side of a card.
+public enum Side: Int, Hashable, Sendable, Codable {
+  /// The left side.
+  case left = 0
+  /// The right side.
+  case right = 1
+}
+
+/// A text that was cut, to be printed under the drawing.
+public struct LegendEntry: Hashable, Sendable, Codable {
+  /// The text as drawn; no other text is drawn so.
+  public var shown: String
+  /// The whole text.
+  public var full: String
+}
+
+/// How good a drawing is, counted on its cells.
+public struct MapScore: Hashable, Sendable {
+  /// The share of nodes, edges and labels that can be read back, 0 to 1: 1 by construction, and tests read back.
+  public var faithfulness = 1.0
+  /// Cells where two wires cross.
+  public var crossings = 0
+  /// Cells where a wire turns.
+  public var bends = 0
+  /// Cells of wires; neither arrowheads nor ports count.
+  public var cells = 0
+  /// Transitions.
+  public var edges = 0
+  /// The drawing's extent.
+  public var size = Size(columns: 0, rows: 0)
+
+  /// 100 F − 10 X/e − 2 B/e − L/(10 e) − 15 o, where o is how often the drawing must be halved to fit.
+  ///
+  /// The order of effects is that of Purchase (1997), "Which aesthetic has the greatest effect on human
+  /// understanding?".
+  public func quality(within wanted: Size) -> Double {
+    let count = Double(max(1, edges))
+    let over = Self.halvings(size.columns, wanted.columns) + Self.halvings(size.rows, wanted.rows)
+    return 100 * faithfulness - 10 * Double(crossings) / count - 2 * Double(bends) / count
+      - Double(cells) / (10 * count) - 15 * over
+  }
+
+  /// The binary logarithm of a ratio, 0 if it is at most 1; by squaring, for there is no Foundation here.
+  private static func halvings(_ value: Int, _ limit: Int) -> Double {
+    guard limit > 0, value > limit else { return 0 }
+    var ratio = Double(value) / Double(limit)
+    var result = 0.0
+    while ratio >= 2 {
+      ratio /= 2
+      result += 1
+    }
+    var weight = 0.5
+    while weight > 1e-9 {
+      ratio *= ratio
+      if ratio >= 2 {
+        ratio /= 2
+        result += weight
+      }
+      weight /= 2
+    }
+    return result
+  }
+}

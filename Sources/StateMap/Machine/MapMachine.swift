@@ -17,3 +17,66 @@ public struct MapMachine: Hashable, Sendable, Codable {
   /// The index of the first node marked as start, else 0.
   var start: Int { nodes.firstIndex { $0.isStart } ?? 0 }
 }
+
+/// A state of the machine to draw.
+public struct MapNode: Hashable, Sendable, Codable {
+  /// A name that stays the same when the machine is edited; positions are remembered by it.
+  public var id: String
+  /// The whole name.
+  public var title: String
+  /// A name of about ten columns.
+  public var short: String
+  /// The letter of the node's group; empty for none.
+  public var groupLetter: String
+  /// The group's index, from 0: its lane and its colour.
+  public var groupIndex: Int
+  /// True where runs begin; the card says so.
+  public var isStart: Bool
+  /// True where runs may end; the card says so.
+  public var isOutcome: Bool
+  /// True for a state that the machine no longer has; its card is dashed.
+  public var isRemoved: Bool
+
+  /// Creates a node; the short name is the title unless given.
+  public init(
+    id: String, title: String, short: String? = nil, groupLetter: String = "", groupIndex: Int = 0,
+    isStart: Bool = false, isOutcome: Bool = false, isRemoved: Bool = false
+  ) {
+    self.id = id
+    self.title = title
+    self.short = short ?? title
+    self.groupLetter = groupLetter
+    self.groupIndex = groupIndex
+    self.isStart = isStart
+    self.isOutcome = isOutcome
+    self.isRemoved = isRemoved
+  }
+}
+
+/// A transition of the machine to draw.
+public struct MapEdge: Hashable, Sendable, Codable {
+  /// The index of the node it leaves.
+  public var from: Int
+  /// The index of the node it reaches.
+  public var to: Int
+  /// The whole label.
+  public var label: String
+  /// A label of about ten columns.
+  public var short: String
+  /// What tells two transitions of one label apart, written behind the label in brackets; empty for nothing.
+  public var condition: String
+  /// True for a transition that the machine no longer has; its wire is dashed as far as no other shares it.
+  public var isRemoved: Bool
+
+  /// Creates an edge; the short label is the label unless given.
+  public init(
+    from: Int, to: Int, label: String, short: String? = nil, condition: String = "", isRemoved: Bool = false
+  ) {
+    self.from = from
+    self.to = to
+    self.label = label
+    self.short = short ?? label
+    self.condition = condition
+    self.isRemoved = isRemoved
+  }
+}

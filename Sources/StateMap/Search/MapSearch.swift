@@ -78,3 +78,105 @@ public struct MapSearch: Sendable {
   /// - Returns: a layout in the style now worked on; it says whether it fits.
   public func best(nudges: Int = 1000) -> MapLayout { searches[current].best(nudges: nudges) }
 }
+
+/// One number of columns under trial.
+struct Contender: Sendable {
+  private var annealer: Annealer
+
+  init(columns: Int, draft: Draft) {
+    var draft = draft
+    let start = FirstArrangement.make(columns: columns, draft: &draft)
+    annealer = Annealer(start, draft: draft)
+  }
+
+  /// The cost of the best drawing so far, out of all proportion if it does not fit.
+  var cost: Int { annealer.bestCost + (annealer.bestFits ? 0 : 1 << 40) }
+  var evaluations: Int { annealer.evaluations }
+  var arrangement: Arrangement { annealer.best }
+
+  mutating func improve(evaluations: Int) { annealer.improve(evaluations: evaluations) }
+
+  /// The best arrangement with its rows placed, shifted where that helps.
+  func draft(nudges: Int) -> (draft: Draft, cost: DraftCost) {
+    var draft = annealer.draft
+    var budget = nudges
+    _ = draft.evaluate(annealer.best)
+    let cost = draft.nudge(budget: &budget)
+    return (draft, cost)
+  }
+}
+
+/// The arrangement that a search begins with: ranks, columns, order.
+enum FirstArrangement {
+  static func make(columns count: Int, draft: inout Draft) -> Arrangement {
+    let problem = draft.problem
+    let ranked = Ranking.cardsByRank(problem)
+    let columns: [[Int]]
+    if problem.style.lanes {
+      var lanes = Array(repeating: [Int](), count: problem.laneTitles.count)
+      for card in ranked { lanes[problem.lane[card]].append(card) }
+      columns = lanes
+    } else {
+      let heights = (0..<problem.cardCount).map { card in
+        problem.fixedRows + (problem.firstExit[card + 1] - problem.firstExit[card]) / (problem.pairs ? 2 : 1)
+      }
+      columns = ColumnPartition.columns(ranked, heights: heights, count: count)
+    }
+    var columnOf = Array(repeating: 0, count: problem.cardCount)
+    var place = columnOf
+    for (column, cards) in columns.enumerated() {
+      for (index, card) in cards.enumerated() {
+        columnOf[card] = column
+        place[card] = index
+      }
+    }
+    // Within a column, forward wires turn on the right and backward ones on the left.
+    let turns = (0..<problem.exitCount).map { place[problem.exitFrom[$0]] < place[problem.exitTo[$0]] }
+    var arrangement = Arrangement(
+      columns: columns, columnOf: columnOf, turnsRight: turns, exitOrder: Array(0..<problem.exitCount))
+    var passages = Passages()
+    passages.update(&arrangement, problem)
+    ColumnOrder.improve(&arrangement, draft: &draft, sweeps: 16)
+    return arrangement
+  }
+}
+
+/// Which numbers of columns are worth a trial.
+enum ColumnCounts {
+  /// About how many rows all cards take, and how many columns one takes with its share of gutters.
+  private static func estimate(_ problem: Problem) -> (rows: Int, width: Int) {
+    let cards = problem.cardCount
+    var rows = problem.fixedRows * cards
+    rows += problem.exitCount * (problem.pairs ? 2 : 3) / 3
+    let widest = (0..<cards).map { card in
+      (problem.firstExit[card]..<problem.firstExit[card + 1]).reduce(problem.titleWidth[card]) {
+        max($0, problem.exitWidth[$1])
+      }
+    }
+    return (rows, problem.fixedColumns + widest.reduce(0, +) / max(1, cards) + 4)
+  }
+
+  /// False if the cards alone take more room than there is.
+  static func mayFit(_ problem: Problem, size: Size) -> Bool {
+    let (rows, width) = estimate(problem)
+    return rows <= size.rows * max(1, size.columns / width)
+  }
+
+  static func candidates(_ problem: Problem, size: Size) -> [Int] {
+    let cards = problem.cardCount
+    guard cards > 0 else { return [] }
+    if problem.style.lanes { return [problem.laneTitles.count] }
+    let (rows, width) = estimate(problem)
+    let least = max(1, (rows + size.rows - 1) / max(1, size.rows))
+    let most = max(1, size.columns / (width + 2))
+    guard cards <= 120, least <= most + 2 else {
+      // Nothing fits: as many columns as make the drawing too wide as often as too tall.
+      var count = 1
+      while count < cards, rows * size.columns > count * count * width * max(1, size.rows) { count += 1 }
+      return [count]
+    }
+    let low = max(1, min(least, most) - 1)
+    let high = min(cards, max(least, most) + 1)
+    return Array(min(low, high)...min(high, low + 6))
+  }
+}

@@ -1,3 +1,31 @@
+/// A cell's place: columns to the right, rows downwards, from 0 at the top left corner.
+public struct Point: Hashable, Sendable {
+  /// Columns from the left edge.
+  public var column: Int
+  /// Rows from the top edge.
+  public var row: Int
+
+  /// Creates a point.
+  public init(column: Int, row: Int) {
+    self.column = column
+    self.row = row
+  }
+}
+
+/// An extent in cells.
+public struct Size: Hashable, Sendable {
+  /// The width.
+  public var columns: Int
+  /// The height.
+  public var rows: Int
+
+  /// Creates a size.
+  public init(columns: Int, rows: Int) {
+    self.columns = columns
+    self.rows = rows
+  }
+}
+
 /// A rectangle of cells; empty when its width or height is not positive.
 public struct Rect: Hashable, Sendable {
   /// The first column.
