@@ -144,3 +144,15 @@ struct RunCommand: ProgramCommand {
     try ResultFile.write(recording, to: path, replaces: force)
   }
 }
+
+/// How `authflow run` answers.
+enum RunFormat: String, ExpressibleByArgument, CaseIterable {
+  case text
+  case json
+  case junit
+}
+
+/// How `authflow run --report` tells a run.
+enum ReportKind: String, ExpressibleByArgument, CaseIterable {
+  case markdown
+}
