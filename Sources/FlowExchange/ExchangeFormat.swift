@@ -1,3 +1,5 @@
+public import FlowModel
+
 /// The formats of other tools that flows are written in and read from.
 public enum ExchangeFormat: String, CaseIterable, Sendable {
   /// A `stateDiagram-v2` of Mermaid.
@@ -40,6 +42,20 @@ public enum ExchangeFormat: String, CaseIterable, Sendable {
       self = .dot
     } else {
       return nil
+    }
+  }
+}
+
+/// Writes flows in the formats of other tools.
+public enum FlowExport {
+  /// A flow in a format; the same flow gives the same bytes.
+  public static func text(of flow: Flow, as format: ExchangeFormat) -> String {
+    switch format {
+    case .mermaid: MermaidWriter(flow).text
+    case .dot: DOTWriter(flow).text
+    case .plantuml: PlantUMLWriter(flow).text
+    case .scxml: SCXMLWriter(flow).text
+    case .xstate: XStateWriter(flow).text
     }
   }
 }

@@ -1,4 +1,6 @@
 import FlowModel
+import FlowReader
+import PlainText
 
 /// What is wrong with a foreign file, and what in it has no place in a flow.
 enum ForeignProblem: Hashable {
@@ -34,4 +36,104 @@ enum ForeignProblem: Hashable {
   case startAction(String)
   case severalTargets
   case expression(String, because: String)
+}
+
+extension ForeignProblem {
+  /// Whether the file is malformed, or only says more than a flow can.
+  var severity: Severity {
+    switch self {
+    case .expected, .noMachine, .noStates, .exportedData, .unclosed, .wrongEnd, .documentType, .unknownEntity,
+      .encoding,
+      .duplicateAttribute, .severalRoots, .unknownState, .duplicateState, .wrongValue:
+      .error
+    default: .unsupported
+    }
+  }
+
+  /// A name for the kind of problem that programs can rely on.
+  var code: String { severity == .error ? "foreign-file" : "unsupported" }
+
+  /// The problem as a sentence.
+  var message: String {
+    switch self {
+    case .expected(let what, let found):
+      found.map { "\(what) was expected instead of \(quoted($0))" } ?? "\(what) was expected here"
+    case .noMachine(let format, let expected): "this is no \(format): it must begin with \(expected)"
+    case .noStates: "the file has no states"
+    case .exportedData:
+      "this is what \"authflow export --format json\" writes: names for other programs, without guards and actions; it is "
+        + "not read back. Export scxml, xstate, mermaid or dot instead, or take the flow's own file"
+    case .unclosed(let what, let place): "\(what) of line \(place.line) has no end"
+    case .wrongEnd(let found, let open): "</\(found)> cannot stand here; <\(open)> is open"
+    case .documentType: "document types and entities are refused; take the <!DOCTYPE …> out"
+    case .unknownEntity(let name): "no entity \(quoted(name)); there are amp, lt, gt, quot, apos and numbers"
+    case .encoding(let name): "the encoding \(quoted(name)) is not read; save the file as UTF-8"
+    case .duplicateAttribute(let name): "the attribute \(quoted(name)) is given twice"
+    case .severalRoots: "nothing can follow the end of the document"
+    case .unknownState(let name, let nearest):
+      "no state \(quoted(name))" + (nearest.map { "; did you mean \(quoted($0))?" } ?? "")
+    case .duplicateState(let name, let first): "the state \(quoted(name)) is there already, in line \(first.line)"
+    case .wrongValue(let subject, let expected): "\(quoted(subject)) must be \(expected)"
+    default: unsupportedMessage
+    }
+  }
+
+  private var unsupportedMessage: String {
+    switch self {
+    case .part(let what): "\(what) has no place in a flow and is left out"
+    case .foreign(let namespace): "what belongs to \(quoted(namespace)) is left out"
+    case .guardText(let text, let id):
+      "the guard \(quoted(text)) is no expression over variables; it became the variable \(quoted(id)), set by hand"
+    case .droppedGuard(let text):
+      "the guard \(quoted(text)) is left out; the flow has as many variables as it may have"
+    case .namedAction(let text): "the action \(quoted(text)) is left out: it is no assignment to a variable"
+    case .action(let text, let reason): "the action \(quoted(text)) is left out: \(reason)"
+    case .variable(let name, let reason): "the variable \(quoted(name)) is left out: \(reason)"
+    case .parallel(let name): "\(quoted(name)) has states that are active at once; it became one state"
+    case .history(let name):
+      "\(quoted(name)) remembers the state that was left; its default, or where its state begins, is taken instead"
+    case .guardedAtOnce(let name):
+      "a way without event depends on what changes on the way to \(quoted(name)); it is left out"
+    case .endless(let name): "the ways without event from \(quoted(name)) are endless or too many; they are left out"
+    case .noOtherWay(let name): "no way leads on from \(quoted(name)) when no guard holds; it became a state"
+    case .startAction(let text):
+      "the action \(quoted(text)) at the start is left out: only fixed values can be set there"
+    case .severalTargets: "a transition to several states at once leads to the first of them"
+    case .expression(let text, let reason): "\(quoted(text)) is left out: \(reason)"
+    default: ""
+    }
+  }
+
+  private func quoted(_ text: String) -> String { "\"\(VisibleText.text(text, limit: 60))\"" }
+}
+
+/// The problems found so far in a foreign file.
+final class ForeignProblems {
+  /// The collection that knows the file's path and lines.
+  let problems: Problems
+  private var namespaces: Set<String> = []
+  /// How many values in the notation of the flow format the file may still have.
+  var remainingValues = Limits.file.values
+
+  init(_ problems: Problems) { self.problems = problems }
+
+  /// Notes a problem.
+  func add(_ problem: ForeignProblem, at place: Place, length: Int = 1) {
+    problems.add(
+      .finding(code: problem.code, message: problem.message), at: place, length: length, severity: problem.severity)
+  }
+
+  /// Notes something that belongs to a namespace of others, the first time that it occurs.
+  func addForeign(_ namespace: String, at place: Place) {
+    if namespaces.insert(namespace).inserted { add(.foreign(namespace: namespace), at: place) }
+  }
+
+  /// True if the file is malformed.
+  var hasErrors: Bool { problems.diagnostics.contains { $0.severity == .error } }
+}
+
+/// A problem after which the rest of a foreign file cannot be read.
+struct ForeignFailure: Error {
+  var problem: ForeignProblem
+  var place: Place
 }

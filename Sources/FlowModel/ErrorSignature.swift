@@ -26,3 +26,61 @@ public struct ErrorSignature: Hashable, Sendable {
     self.reach = reach
   }
 }
+
+/// Which errors an event stands for.
+public enum ErrorReach: String, CaseIterable, Hashable, Sendable {
+  /// Errors of its domain with its code.
+  case code
+  /// All errors of its domain that no other event stands for.
+  case domain
+  /// All errors that no other event stands for.
+  case anything
+}
+
+/// One entry of an error's userInfo.
+public struct UserInfoEntry: Hashable, Sendable {
+  /// The key, as it prints.
+  public var key: String
+  /// A sample value; may contain `{variable}`.
+  public var value: String
+
+  /// Creates an entry.
+  public init(key: String, value: String) {
+    self.key = key
+    self.value = value
+  }
+}
+
+/// The kind of token request that is in flight.
+public enum RequestKind: String, CaseIterable, Hashable, Sendable {
+  /// Without a page: cache, refresh token.
+  case silent
+  /// With a sign-in page, or a broker.
+  case interactive
+}
+
+/// The levels of MSAL's log, from the tersest to the most talkative.
+public enum LogLevel: String, Hashable, Sendable, CaseIterable {
+  /// Only what failed.
+  case error
+  /// What looks wrong, too.
+  case warning
+  /// What happens, too.
+  case info
+  /// Everything.
+  case verbose
+}
+
+/// A line of the library's log.
+public struct LogLine: Hashable, Sendable {
+  /// The level at which the line begins to show.
+  public var level: LogLevel
+  /// The line, personal data masked.
+  public var text: String
+
+  /// Creates a line.
+  public init(level: LogLevel, text: String) {
+    self.level = level
+    self.text = text
+  }
+}

@@ -55,3 +55,60 @@ public struct Flow: Hashable, Sendable {
     self.properties = properties
   }
 }
+
+extension Flow {
+  /// The state with this id.
+  public func state(_ id: String) -> State? { states.first { $0.id == id } }
+
+  /// The event with this id.
+  public func event(_ id: String) -> Event? { events.first { $0.id == id } }
+
+  /// The group with this id.
+  public func group(_ id: String?) -> Group? { groups.first { $0.id == id } }
+
+  /// The hazard with this id.
+  public func hazard(_ id: String) -> Hazard? { hazards.first { $0.id == id } }
+
+  /// The source with this id.
+  public func source(_ id: String) -> Source? { sources.first { $0.id == id } }
+
+  /// The position of the variable with this id in `variables`.
+  public func variableIndex(_ id: String) -> Int? { variables.firstIndex { $0.id == id } }
+
+  /// How many transitions all states have together.
+  public var transitionCount: Int { states.reduce(0) { $0 + $1.transitions.count } }
+
+  /// The letter of a state's group; a blank for a state without one.
+  public func groupLetter(of state: State) -> String { group(state.group)?.letter ?? " " }
+}
+
+/// A part of the machine, such as silent acquisition.
+public struct Group: Hashable, Sendable {
+  /// The name used in files.
+  public var id: String
+  /// The name as a person reads it.
+  public var title: String
+  /// One column that marks states of the group.
+  public var letter: String
+
+  /// Creates a group.
+  public init(id: String, title: String, letter: String) {
+    self.id = id
+    self.title = title
+    self.letter = letter
+  }
+}
+
+/// Large numbers as people read them.
+public enum Grouped {
+  /// The number with a comma before each three digits.
+  public static func text(_ number: Int) -> String {
+    let digits = String(number.magnitude)
+    var text = ""
+    for (index, digit) in digits.enumerated() {
+      if index > 0, (digits.count - index) % 3 == 0 { text += "," }
+      text.append(digit)
+    }
+    return (number < 0 ? "-" : "") + text
+  }
+}

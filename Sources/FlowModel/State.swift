@@ -41,3 +41,53 @@ public struct State: Hashable, Sendable {
     self.place = place
   }
 }
+
+/// What is going on in a state.
+public enum StateKind: String, Hashable, Sendable, CaseIterable {
+  /// Nothing has been asked yet.
+  case start
+  /// A request is in flight; a token, an error or a server answer ends it.
+  case request
+  /// Somebody, user or app, must decide.
+  case decision
+  /// A timer or the outside world is awaited.
+  case wait
+  /// The story ends here, although it may be taken up again.
+  case outcome
+  /// Nothing more is known; what flows without kinds have.
+  case plain
+}
+
+/// What a state teaches; each text may be empty and may contain `{variable}`.
+public struct StateTexts: Hashable, Sendable {
+  /// What is happening.
+  public var happening: String
+  /// What the app must do.
+  public var app: String
+  /// What the user should see.
+  public var user: String
+  /// What not to do.
+  public var never: String
+
+  /// Creates the four texts.
+  public init(happening: String, app: String, user: String, never: String) {
+    self.happening = happening
+    self.app = app
+    self.user = user
+    self.never = never
+  }
+}
+
+/// A reason, in a state's own words, why an event is not possible there.
+public struct StateRefusal: Hashable, Sendable {
+  /// The id of the event.
+  public var event: String
+  /// The reason, as a sentence.
+  public var reason: String
+
+  /// Creates a reason.
+  public init(event: String, reason: String) {
+    self.event = event
+    self.reason = reason
+  }
+}

@@ -38,3 +38,54 @@ public struct Transition: Hashable, Sendable {
     self.place = place
   }
 }
+
+/// A condition with the words in which it was written.
+public struct Guard: Hashable, Sendable {
+  /// The source text, white space folded.
+  public var text: String
+  /// The condition: 0 does not hold, anything else holds.
+  public var expression: Expression
+
+  /// Creates a guard.
+  public init(text: String, expression: Expression) {
+    self.text = text
+    self.expression = expression
+  }
+}
+
+/// An assignment with the words in which it was written.
+public struct Action: Hashable, Sendable {
+  /// The source text, white space folded.
+  public var text: String
+  /// The position of the variable that changes.
+  public var variable: Int
+  /// Its new value; what lies beyond the variable's bounds stays at the bound.
+  public var value: Expression
+
+  /// Creates an action.
+  public init(text: String, variable: Int, value: Expression) {
+    self.text = text
+    self.variable = variable
+    self.value = value
+  }
+}
+
+/// A warning about a way in which apps go wrong.
+public struct Hazard: Hashable, Sendable {
+  /// The name used in files.
+  public var id: String
+  /// The warning in a few words.
+  public var title: String
+  /// What goes wrong and how to avoid it.
+  public var text: String
+  /// Where that is known from.
+  public var citations: [Citation]
+
+  /// Creates a hazard.
+  public init(id: String, title: String, text: String, citations: [Citation]) {
+    self.id = id
+    self.title = title
+    self.text = text
+    self.citations = citations
+  }
+}

@@ -28,3 +28,101 @@ public struct Variable: Hashable, Sendable {
     self.place = place
   }
 }
+
+/// What values a variable takes.
+///
+/// All types are bounded, so that a flow can be explored completely.
+public enum VariableType: Hashable, Sendable {
+  /// Yes or no.
+  case boolean
+  /// A whole number within bounds, both included.
+  case integer(minimum: Int, maximum: Int)
+  /// One of a list of words.
+  case choice(values: [String])
+  /// A set of scopes out of the flow's universe.
+  case scopes(universe: [String])
+  /// A span of time in milliseconds, from zero.
+  case duration(maximum: Int)
+  /// A span of time in milliseconds that runs down with the virtual clock and may send an event at zero.
+  case timer(maximum: Int, fires: String?)
+
+  /// The values it may take, coded as `Expression` says.
+  public var bounds: ClosedRange<Int> {
+    switch self {
+    case .boolean: 0...1
+    case .integer(let minimum, let maximum): minimum...maximum
+    case .choice(let values): 0...max(0, values.count - 1)
+    case .scopes(let universe): 0...((1 << universe.count) - 1)
+    case .duration(let maximum), .timer(let maximum, _): 0...maximum
+    }
+  }
+
+  /// True for a timer.
+  public var isTimer: Bool {
+    if case .timer = self { true } else { false }
+  }
+}
+
+extension VariableType {
+  /// The value that a text stands for: `yes`, `3`, `known`, `User.Read,Mail.Send`, `90s`; nil if it is none within bounds.
+  ///
+  /// The text is as `text(of:)` writes it; scopes may be parted by commas or blanks.
+  public func value(of text: String) -> Int? {
+    switch self {
+    case .boolean:
+      switch text.lowercased() {
+      case "yes", "true": return 1
+      case "no", "false": return 0
+      default: return nil
+      }
+    case .integer: return Int(text).flatMap { bounds.contains($0) ? $0 : nil }
+    case .choice(let values): return values.firstIndex { $0 == text || Self.words($0) == text }
+    case .scopes(let universe):
+      if text == "none" || text.isEmpty { return 0 }
+      var set = 0
+      for name in text.split(whereSeparator: { $0 == "," || $0 == " " }) {
+        guard let bit = universe.firstIndex(of: String(name)) else { return nil }
+        set |= 1 << bit
+      }
+      return set
+    case .duration, .timer:
+      return DurationText.milliseconds(text).flatMap { bounds.contains($0) ? $0 : nil }
+    }
+  }
+}
+
+extension VariableType {
+  /// A value as a person reads it: `yes`, `3`, `known`, `User.Read, Mail.Send`, `1m 30s`; `none` for no scopes.
+  public func text(of value: Int) -> String {
+    switch self {
+    case .boolean: value == 0 ? "no" : "yes"
+    case .integer: String(value)
+    case .choice(let values): values.indices.contains(value) ? Self.words(values[value]) : String(value)
+    case .scopes: value == 0 ? "none" : scopes(in: value).joined(separator: ", ")
+    case .duration, .timer: DurationText.text(milliseconds: value)
+    }
+  }
+
+  /// An id as words: `mfa_50076` reads `mfa 50076`.
+  static func words(_ id: String) -> String { String(id.map { $0 == "_" ? " " : $0 }) }
+
+  /// The names of the scopes in a coded set, in the order of the universe; empty for other types.
+  public func scopes(in value: Int) -> [String] {
+    guard case .scopes(let universe) = self else { return [] }
+    return universe.indices.filter { value & (1 << $0) != 0 }.map { universe[$0] }
+  }
+}
+
+/// What must hold for the values an event carries.
+public struct Validity: Hashable, Sendable {
+  /// The condition, looked at after the values have been set.
+  public var condition: Guard
+  /// Why the values are refused when it does not hold, as a sentence.
+  public var reason: String
+
+  /// Creates a condition with its reason.
+  public init(condition: Guard, reason: String) {
+    self.condition = condition
+    self.reason = reason
+  }
+}

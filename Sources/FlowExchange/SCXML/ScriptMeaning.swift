@@ -152,3 +152,66 @@ struct ScriptMeaning {
     }
   }
 }
+
+/// Why a script says more than an expression of a flow can.
+enum ScriptProblem: Error, Equatable {
+  /// Something else stands there than expected; nil at the end.
+  case unexpected(String?)
+  case unknownName(String)
+  case unknownValue(String)
+  case unknownFunction(String)
+  /// Values of two kinds, or of the wrong one.
+  case kinds
+  case tooDeep
+
+  /// The problem as a clause.
+  var text: String {
+    switch self {
+    case .unexpected(let found): found.map { "\"\($0)\" is not understood" } ?? "it ends too early"
+    case .unknownName(let name): "no variable \"\(name)\""
+    case .unknownValue(let value): "no value \"\(value)\""
+    case .unknownFunction(let name): "\"\(name)\" is not understood"
+    case .kinds: "values of different kinds"
+    case .tooDeep: "it is too long or nested too deep"
+    }
+  }
+}
+
+/// Between which values an expression stays, whatever the variables hold.
+enum ValueRange {
+  /// The range of a numeric expression; other kinds give more than they take.
+  static func of(_ expression: Expression, _ variables: [Variable]) -> ClosedRange<Int> {
+    switch expression {
+    case .constant(let value): return value...value
+    case .variable(let index): return variables[index].type.bounds
+    case .not: return 0...1
+    case .count: return 0...32
+    case .binary(let operation, let left, let right):
+      let (first, second) = (of(left, variables), of(right, variables))
+      switch operation {
+      case .minimum, .maximum, .plus:
+        let low = operation.apply(first.lowerBound, second.lowerBound)
+        return low...max(low, operation.apply(first.upperBound, second.upperBound))
+      case .minus:
+        let low = operation.apply(first.lowerBound, second.upperBound)
+        return low...max(low, operation.apply(first.upperBound, second.lowerBound))
+      case .times:
+        let corners = [first.lowerBound, first.upperBound].flatMap { left in
+          [second.lowerBound, second.upperBound].map { operation.apply(left, $0) }
+        }
+        return (corners.min() ?? 0)...(corners.max() ?? 0)
+      default: return 0...1
+      }
+    }
+  }
+}
+
+extension VariableType {
+  /// True for numbers and spans of time.
+  var isNumeric: Bool {
+    switch self {
+    case .integer, .duration, .timer: true
+    case .boolean, .choice, .scopes: false
+    }
+  }
+}

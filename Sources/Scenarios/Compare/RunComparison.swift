@@ -55,3 +55,62 @@ public struct RunComparison: Sendable {
     }
   }
 }
+
+extension RunComparison {
+  /// What came of both, in a few words.
+  public var verdict: String {
+    guard divergence != nil else { return "The same from start to end." }
+    return differences.isEmpty ? "Another way, and the same in the end." : "Different at the end"
+  }
+
+  /// What is different, each with its name and both sides in words; empty if nothing is.
+  public var differences: [(title: String, left: String, right: String)] {
+    var result: [(title: String, left: String, right: String)] = []
+    func note(_ title: String, _ left: String, _ right: String) {
+      if left != right { result.append((title, left, right)) }
+    }
+    note("Ends in", flow.states[left.state].names.title, flow.states[right.state].names.title)
+    note("Time", DurationText.text(milliseconds: left.clock), DurationText.text(milliseconds: right.clock))
+    note("Steps", String(rows.compactMap(\.left).count), String(rows.compactMap(\.right).count))
+    note("States only there", onlyStates(\.left, \.right), onlyStates(\.right, \.left))
+    for (index, variable) in flow.variables.enumerated() {
+      note(variable.title, variable.type.text(of: left.values[index]), variable.type.text(of: right.values[index]))
+    }
+    return result
+  }
+
+  /// The mark between the sides of a row: the same, the first that differs, or one after it.
+  public func mark(_ row: Int) -> String { rows[row].isSame ? "=" : row == divergence ? "≠" : "│" }
+
+  /// Both sides of a row in a few words; where these would be the same, what differs is added.
+  public func words(_ row: Row) -> (left: String, right: String) {
+    let sides = (words(row.left), words(row.right))
+    guard let left = row.left, let right = row.right, !row.isSame, sides.0 == sides.1 else { return sides }
+    let changed = flow.variables.indices.filter { left.after.values[$0] != right.after.values[$0] }
+    func values(_ step: Step) -> String {
+      let texts = changed.map {
+        "\(flow.variables[$0].title): \(flow.variables[$0].type.text(of: step.after.values[$0]))"
+      }
+      return texts.isEmpty ? "" : " (\(texts.joined(separator: "; ")))"
+    }
+    return (sides.0 + values(left), sides.1 + values(right))
+  }
+
+  /// A step in a few words: `12.00 s Wait over ► Acquire silently`.
+  private func words(_ step: Step?) -> String {
+    guard let step else { return "" }
+    let clock = DurationText.seconds(milliseconds: step.after.clock)
+    var name = FlowWords.name(of: step, in: flow)
+    if case .injection(let injection) = step.cause, let origin = injection.origin { name += " (\(origin))" }
+    return step.transition == nil
+      ? "\(clock) \(name)" : "\(clock) \(name) ► \(flow.states[step.after.state].names.title)"
+  }
+
+  private func onlyStates(_ side: KeyPath<Row, Step?>, _ other: KeyPath<Row, Step?>) -> String {
+    // Both have been where runs begin.
+    let others = Set(rows.compactMap { $0[keyPath: other]?.after.state } + [origin])
+    var seen: Set<Int> = others
+    let only = rows.compactMap { $0[keyPath: side]?.after.state }.filter { seen.insert($0).inserted }
+    return only.isEmpty ? "none" : only.map { flow.states[$0].names.title }.joined(separator: ", ")
+  }
+}

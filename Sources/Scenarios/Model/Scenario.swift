@@ -27,3 +27,88 @@ public struct Scenario: Hashable, Sendable {
     self.steps = steps
   }
 }
+
+/// A line of a scenario.
+public struct ScenarioStep: Hashable, Sendable {
+  /// What it says.
+  public var action: ScenarioAction
+  /// Where it stands in the file.
+  public var place: Place
+
+  /// Creates a step.
+  public init(action: ScenarioAction, place: Place) {
+    self.action = action
+    self.place = place
+  }
+}
+
+/// What a line of a scenario says.
+public enum ScenarioAction: Hashable, Sendable {
+  /// An event of the flow happens, with values that differ from those the flow proposes.
+  case event(String, [ScenarioValue])
+  /// An event, or an error by name or number, is injected.
+  case inject(String, [ScenarioValue])
+  /// Milliseconds pass.
+  case wait(Int)
+  /// The user sets variables.
+  case set([ScenarioValue])
+  /// All of this must hold.
+  case expect([Expectation])
+  /// The run goes to a step: its number, a bookmark, or `start`.
+  case go(String)
+  /// The step at the cursor gets a bookmark.
+  case bookmark(String)
+  /// The branch that the cursor is on gets a name.
+  case branch(String)
+  /// The branch that begins with this step is put away.
+  case drop(String)
+  /// The branch that begins with this step is brought back.
+  case restore(String)
+}
+
+/// A variable and a value for it, as written; what they mean only the flow knows.
+public struct ScenarioValue: Hashable, Sendable {
+  /// The id of the variable.
+  public var variable: String
+  /// The value; scopes are parted by commas.
+  public var text: String
+  /// Where the variable stands in the file.
+  public var place: Place
+
+  /// Creates a value.
+  public init(variable: String, text: String, place: Place) {
+    self.variable = variable
+    self.text = text
+    self.place = place
+  }
+}
+
+/// One thing that must hold at a point of a scenario.
+public struct Expectation: Hashable, Sendable {
+  /// What must hold.
+  public var condition: Condition
+  /// Where it stands in the file.
+  public var place: Place
+
+  /// Creates an expectation.
+  public init(condition: Condition, place: Place) {
+    self.condition = condition
+    self.place = place
+  }
+}
+
+/// What an expectation says must hold.
+public enum Condition: Hashable, Sendable {
+  /// The run is in one of these states.
+  case state([String])
+  /// The event would be taken.
+  case possible(String)
+  /// The event would be refused, for this reason if one is given.
+  case refused(String, reason: String?)
+  /// The branch has been in this state.
+  case visited(String)
+  /// The branch has never been in this state.
+  case notVisited(String)
+  /// The variable has this value.
+  case value(ScenarioValue)
+}

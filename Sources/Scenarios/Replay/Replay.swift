@@ -18,3 +18,25 @@ public struct Replay: Sendable {
     visited = VisitedStates(run)
   }
 }
+
+/// The states that a branch has been in up to a step; going on along the branch costs what was added only.
+struct VisitedStates: Sendable {
+  private var node: Int?
+  private var states: Set<Int>
+
+  /// Those of a run that has just begun.
+  init(_ run: Run) { states = [run.origin.state] }
+
+  /// True if the branch up to the cursor has been in a state.
+  mutating func contains(_ state: Int, in run: Run) -> Bool {
+    var added: Set<Int> = []
+    var current = run.cursor
+    while let index = current, index != node {
+      added.insert(run.nodes[index].step.after.state)
+      current = run.nodes[index].parent
+    }
+    states = current == node ? states.union(added) : added.union([run.origin.state])
+    node = run.cursor
+    return states.contains(state)
+  }
+}
