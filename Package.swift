@@ -102,6 +102,10 @@ let package = Package(
     .testTarget(name: "ProgramTests", dependencies: ["VirtualTerminalKit", "authflow"], exclude: ["Samples"]),
     // Small flows that tests share.
     .target(name: "TestFlows", dependencies: ["FlowModel", "FlowReader", "FlowEngine"], path: "Tests/TestFlows"),
+    .testTarget(name: "FlowModelTests", dependencies: ["FlowEngine", "FlowModel", "TestFlows"]),
+    .testTarget(
+      name: "ReportsTests",
+      dependencies: ["Canvas", "FlowAnalysis", "FlowEngine", "FlowModel", "Reports", "TestFlows"]),
     .testTarget(name: "FlowEngineTests", dependencies: ["FlowModel", "FlowEngine", "TestFlows"]),
     // Drawings as text lie beside the tests.
     .testTarget(
