@@ -27,10 +27,10 @@ let package = Package(
     // The YAML parser of the system: events with places, so that every complaint has a line and a column.
     .systemLibrary(
       name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
-    // A flow, a catalogue or a scenario read from YAML, and what is wrong with it.
-    .target(name: "FlowReader", dependencies: ["FlowModel", "ErrorCatalogue", "Scenarios", "PlainText", "CLibYAML"]),
+    // Flows, scenarios and the catalogue read from YAML, and what is wrong with them.
+    .target(name: "FlowFiles", dependencies: ["FlowModel", "ErrorCatalogue", "Scenarios", "PlainText", "CLibYAML"]),
     // Writes the files in flows/ as Swift; runs while building.
-    .executableTarget(name: "BundleFlows", dependencies: ["FlowModel", "ErrorCatalogue", "FlowReader", "Scenarios"]),
+    .executableTarget(name: "BundleFlows", dependencies: ["FlowModel", "ErrorCatalogue", "FlowFiles", "Scenarios"]),
     // Calls it.
     .plugin(
       name: "BundleFlowsPlugin", capability: .buildTool(), dependencies: ["BundleFlows"],
@@ -46,7 +46,7 @@ let package = Package(
     // Errors brought into a flow: which event one is, and how a run gets to it.
     .target(name: "FlowErrors", dependencies: ["FlowModel", "FlowEngine", "ErrorCatalogue"]),
     // Flows written in the formats of other tools, and read from them.
-    .target(name: "FlowExchange", dependencies: ["FlowModel", "FlowReader", "PlainText"]),
+    .target(name: "FlowExchange", dependencies: ["FlowModel", "FlowFiles", "PlainText"]),
     // Every configuration a flow can be in, and the same as a model for Spin.
     .target(name: "FlowExploration", dependencies: ["FlowModel", "FlowEngine"]),
     // A flow judged as a whole: what is wrong with it, with proof, and in what it differs from another.
@@ -77,7 +77,7 @@ let package = Package(
     .executableTarget(
       name: "authflow",
       dependencies: [
-        "FlowModel", "FlowReader", "FlowExchange", "FlowEngine", "FlowExploration", "FlowAnalysis", "ErrorCatalogue",
+        "FlowModel", "FlowFiles", "FlowExchange", "FlowEngine", "FlowExploration", "FlowAnalysis", "ErrorCatalogue",
         "ErrorRecognition", "FlowErrors",
         "BundledFlows",
         "Scenarios", "Canvas", "FlowDiagram", "Reports", "Explorer", "CursesTerminal", "PlainText", "Platform",
@@ -101,7 +101,7 @@ let package = Package(
     // The real program, by pipes and in pseudo-terminals.
     .testTarget(name: "ProgramTests", dependencies: ["VirtualTerminalKit", "authflow"], exclude: ["Samples"]),
     // Small flows that tests share.
-    .target(name: "TestFlows", dependencies: ["FlowModel", "FlowReader", "FlowEngine"], path: "Tests/TestFlows"),
+    .target(name: "TestFlows", dependencies: ["FlowModel", "FlowFiles", "FlowEngine"], path: "Tests/TestFlows"),
     .testTarget(name: "FlowModelTests", dependencies: ["FlowEngine", "FlowModel", "TestFlows"]),
     .testTarget(
       name: "ReportsTests",
@@ -116,13 +116,13 @@ let package = Package(
     .testTarget(
       name: "ExplorerTests",
       dependencies: [
-        "BundledFlows", "Canvas", "Explorer", "FlowAnalysis", "FlowEngine", "FlowModel", "FlowReader", "Scenarios",
+        "BundledFlows", "Canvas", "Explorer", "FlowAnalysis", "FlowEngine", "FlowModel", "FlowFiles", "Scenarios",
         "StateMap", "TestFlows",
       ],
       exclude: ["Frames"]),
     // Files that are wrong, with what is said about them, lie beside the tests.
     .testTarget(
-      name: "FlowReaderTests", dependencies: ["FlowReader", "FlowModel", "PlainText", "TestFlows"], exclude: ["Wrong"]),
+      name: "FlowFilesTests", dependencies: ["FlowFiles", "FlowModel", "PlainText", "TestFlows"], exclude: ["Wrong"]),
     // Every entry of the catalogue in every state of the flow.
     .testTarget(
       name: "FlowErrorsTests",
@@ -137,32 +137,32 @@ let package = Package(
     // Scenarios that hold, and scenarios that do not.
     .testTarget(
       name: "ScenariosTests",
-      dependencies: ["BundledFlows", "FlowEngine", "FlowErrors", "FlowReader", "Scenarios", "TestFlows"],
+      dependencies: ["BundledFlows", "FlowEngine", "FlowErrors", "FlowFiles", "Scenarios", "TestFlows"],
       exclude: ["Kept"]
     ),
     // What Microsoft's own unit tests demand, row by row.
     .testTarget(
       name: "MicrosoftTests",
-      dependencies: ["BundledFlows", "ErrorCatalogue", "FlowEngine", "FlowModel", "FlowReader", "Scenarios"],
+      dependencies: ["BundledFlows", "ErrorCatalogue", "FlowEngine", "FlowModel", "FlowFiles", "Scenarios"],
       exclude: ["README.md", "rows.tsv", "scenarios"]),
     // Flows in every format, and foreign files with what is said about them, lie beside the tests.
     .testTarget(
       name: "FlowExchangeTests",
-      dependencies: ["BundledFlows", "FlowExchange", "FlowModel", "FlowReader", "TestFlows"],
+      dependencies: ["BundledFlows", "FlowExchange", "FlowModel", "FlowFiles", "TestFlows"],
       exclude: ["Exported", "Foreign", "everything.yaml"]),
     .testTarget(
       name: "FlowAnalysisTests",
       dependencies: [
-        "BundledFlows", "FlowAnalysis", "FlowEngine", "FlowExploration", "FlowModel", "FlowReader", "TestFlows",
+        "BundledFlows", "FlowAnalysis", "FlowEngine", "FlowExploration", "FlowModel", "FlowFiles", "TestFlows",
       ]),
-    .testTarget(name: "BundledFlowsTests", dependencies: ["BundledFlows", "FlowModel", "FlowReader", "TestFlows"]),
+    .testTarget(name: "BundledFlowsTests", dependencies: ["BundledFlows", "FlowModel", "FlowFiles", "TestFlows"]),
     // Every flow explored against a plain explorer made of the engine.
     .testTarget(
       name: "FlowExplorationTests",
-      dependencies: ["BundledFlows", "FlowEngine", "FlowExploration", "FlowModel", "FlowReader", "TestFlows"]),
+      dependencies: ["BundledFlows", "FlowEngine", "FlowExploration", "FlowModel", "FlowFiles", "TestFlows"]),
     // What exploration finds of a flow, for the comparison with Spin.
     .executableTarget(
-      name: "SpinProbe", dependencies: ["FlowEngine", "FlowExploration", "FlowModel", "FlowReader"],
+      name: "SpinProbe", dependencies: ["FlowEngine", "FlowExploration", "FlowModel", "FlowFiles"],
       path: "Tests/SpinComparison/Probe"),
     // For tests: libvterm and pseudo-terminals.
     .target(name: "CVirtualTerminal", path: "Tests/CVirtualTerminal", linkerSettings: [.linkedLibrary("vterm")]),

@@ -1,5 +1,5 @@
 import ErrorCatalogue
-import FlowReader
+import FlowFiles
 import Foundation
 
 /// The catalogue of errors: the file `errors/msal.yaml` of the folder.

@@ -1,5 +1,5 @@
+import FlowFiles
 import FlowModel
-import FlowReader
 import Foundation
 
 /// A flow and the file it was read from.

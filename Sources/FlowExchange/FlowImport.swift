@@ -1,5 +1,5 @@
+public import FlowFiles
 public import FlowModel
-public import FlowReader
 
 /// What came of reading a machine from a foreign file.
 public struct FlowImport: Sendable {

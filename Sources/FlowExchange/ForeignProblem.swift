@@ -1,5 +1,5 @@
+import FlowFiles
 import FlowModel
-import FlowReader
 import PlainText
 
 /// What is wrong with a foreign file, and what in it has no place in a flow.

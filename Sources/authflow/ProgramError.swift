@@ -1,6 +1,6 @@
 import ArgumentParser
 import FlowDiagram
-import FlowReader
+import FlowFiles
 import PlainText
 
 /// How the program ends; one table for the code and the help (the numbers from 64 on are those of sysexits.h).

@@ -1,6 +1,6 @@
 import BundledFlows
+import FlowFiles
 import FlowModel
-import FlowReader
 import Foundation
 import TestFlows
 import Testing

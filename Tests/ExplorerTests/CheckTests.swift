@@ -3,8 +3,8 @@ import Canvas
 import Explorer
 import FlowAnalysis
 import FlowEngine
+import FlowFiles
 import FlowModel
-import FlowReader
 import TestFlows
 import Testing
 

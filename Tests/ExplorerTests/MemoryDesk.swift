@@ -2,8 +2,8 @@ import BundledFlows
 import Canvas
 import Explorer
 import FlowEngine
+import FlowFiles
 import FlowModel
-import FlowReader
 import Scenarios
 import StateMap
 

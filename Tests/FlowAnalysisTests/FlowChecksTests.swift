@@ -1,6 +1,6 @@
 import FlowAnalysis
+import FlowFiles
 import FlowModel
-import FlowReader
 import Testing
 
 struct FlowChecksTests {

@@ -1,5 +1,5 @@
 import FlowExchange
-import FlowReader
+import FlowFiles
 import Foundation
 import Testing
 

@@ -1,6 +1,6 @@
 import FlowExchange
+import FlowFiles
 import FlowModel
-import FlowReader
 import Foundation
 import TestFlows
 import Testing

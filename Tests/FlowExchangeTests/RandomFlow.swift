@@ -1,5 +1,5 @@
+import FlowFiles
 import FlowModel
-import FlowReader
 import TestFlows
 
 /// Flows made by chance, as texts of the flow format: names of every kind, all types, deep expressions.

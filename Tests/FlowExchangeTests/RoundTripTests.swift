@@ -1,7 +1,7 @@
 import BundledFlows
 import FlowExchange
+import FlowFiles
 import FlowModel
-import FlowReader
 import TestFlows
 import Testing
 

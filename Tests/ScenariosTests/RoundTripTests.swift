@@ -1,7 +1,7 @@
 import BundledFlows
 import FlowEngine
 import FlowErrors
-import FlowReader
+import FlowFiles
 import Scenarios
 import TestFlows
 import Testing

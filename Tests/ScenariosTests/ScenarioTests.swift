@@ -1,7 +1,7 @@
 import BundledFlows
 import FlowEngine
+import FlowFiles
 import FlowModel
-import FlowReader
 import Foundation
 import Scenarios
 import Testing

@@ -1,8 +1,8 @@
 import BundledFlows
 import FlowEngine
 import FlowErrors
+import FlowFiles
 import FlowModel
-import FlowReader
 import Foundation
 import Scenarios
 import TestFlows

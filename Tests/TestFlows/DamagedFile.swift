@@ -1,5 +1,5 @@
+public import FlowFiles
 import FlowModel
-public import FlowReader
 
 /// A file with bytes and lines deleted, doubled and replaced.
 public struct DamagedFile {

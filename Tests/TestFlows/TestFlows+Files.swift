@@ -1,4 +1,4 @@
-public import FlowReader
+public import FlowFiles
 import Foundation
 
 extension TestFlows {

@@ -1,6 +1,6 @@
 public import FlowEngine
+import FlowFiles
 public import FlowModel
-import FlowReader
 
 /// Small flows that tests share.
 public enum TestFlows {

@@ -1,5 +1,5 @@
+import FlowFiles
 import FlowModel
-import FlowReader
 
 /// Puts texts that are no expressions in order: guards become variables that the user sets, actions are left out.
 struct ChartExpressions {

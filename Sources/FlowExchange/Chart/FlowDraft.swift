@@ -1,5 +1,5 @@
+import FlowFiles
 import FlowModel
-import FlowReader
 
 /// A flow as a document of the flow format, made out of a chart.
 struct FlowDraft {

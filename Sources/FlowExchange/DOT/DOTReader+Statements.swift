@@ -1,5 +1,5 @@
+import FlowFiles
 import FlowModel
-import FlowReader
 
 extension DOTReader {
   /// One statement, and the nodes it names.

@@ -1,5 +1,5 @@
+import FlowFiles
 import FlowModel
-import FlowReader
 
 /// Reads state diagrams of Mermaid.
 struct MermaidReader {

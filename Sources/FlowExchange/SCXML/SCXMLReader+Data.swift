@@ -1,5 +1,5 @@
+import FlowFiles
 import FlowModel
-import FlowReader
 
 extension SCXMLReader {
   /// Keys whose values are lists or mappings in the notation of the flow format.

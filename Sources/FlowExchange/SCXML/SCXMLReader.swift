@@ -1,5 +1,5 @@
+import FlowFiles
 import FlowModel
-import FlowReader
 
 /// Reads State Chart XML.
 struct SCXMLReader {

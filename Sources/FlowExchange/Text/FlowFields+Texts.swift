@@ -1,5 +1,5 @@
+import FlowFiles
 import FlowModel
-import FlowReader
 
 extension FlowFields {
   /// The sources of a flow.

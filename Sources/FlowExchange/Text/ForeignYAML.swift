@@ -1,5 +1,5 @@
+import FlowFiles
 import FlowModel
-import FlowReader
 
 /// Values in the notation of the flow format within foreign files.
 enum ForeignYAML {

@@ -1,5 +1,5 @@
+import FlowFiles
 import FlowModel
-import FlowReader
 import PlainText
 
 extension XMLReader {

@@ -1,5 +1,5 @@
+import FlowFiles
 import FlowModel
-import FlowReader
 
 /// Reads XML documents with a place for every element and attribute.
 ///

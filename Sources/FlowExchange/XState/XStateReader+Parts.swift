@@ -1,5 +1,5 @@
+import FlowFiles
 import FlowModel
-import FlowReader
 
 extension XStateReader {
   /// Variables out of a foreign `context`: numbers and booleans; nothing is known of their bounds.

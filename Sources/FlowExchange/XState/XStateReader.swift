@@ -1,5 +1,5 @@
+import FlowFiles
 import FlowModel
-import FlowReader
 
 /// Reads configurations of XState machines, as JSON.
 struct XStateReader {

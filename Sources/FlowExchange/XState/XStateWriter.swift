@@ -1,5 +1,5 @@
+import FlowFiles
 import FlowModel
-import FlowReader
 
 /// A flow as the configuration of an XState 5 machine.
 ///

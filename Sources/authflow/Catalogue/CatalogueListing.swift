@@ -1,7 +1,7 @@
 import Canvas
 import ErrorCatalogue
 import ErrorRecognition
-import FlowReader
+import FlowFiles
 import PlainText
 
 /// Entries of the catalogue as text: one in full, several as a list.

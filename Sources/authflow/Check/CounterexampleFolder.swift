@@ -1,8 +1,8 @@
 import Explorer
 import FlowAnalysis
 import FlowEngine
+import FlowFiles
 import FlowModel
-import FlowReader
 import PlainText
 import Platform
 

@@ -1,7 +1,7 @@
 import Canvas
 import FlowAnalysis
+import FlowFiles
 import FlowModel
-import FlowReader
 import PlainText
 
 /// Which errors each in-flight state handles, as a table.

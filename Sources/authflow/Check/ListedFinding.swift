@@ -1,7 +1,7 @@
 import FlowAnalysis
 import FlowEngine
+import FlowFiles
 import FlowModel
-import FlowReader
 import PlainText
 
 /// A problem or finding, as programs read it.

@@ -1,7 +1,7 @@
 import FlowAnalysis
 import FlowEngine
+import FlowFiles
 import FlowModel
-import FlowReader
 import PlainText
 
 /// Findings in the format that code hosts show beside the lines.

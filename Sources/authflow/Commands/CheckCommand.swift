@@ -1,8 +1,8 @@
 import ArgumentParser
 import FlowAnalysis
 import FlowEngine
+import FlowFiles
 import FlowModel
-import FlowReader
 import PlainText
 import Platform
 

@@ -1,8 +1,8 @@
 import ArgumentParser
 import Canvas
 import FlowEngine
+import FlowFiles
 import FlowModel
-import FlowReader
 import Platform
 import Scenarios
 

@@ -4,8 +4,8 @@ import CursesTerminal
 import Explorer
 import FlowDiagram
 import FlowEngine
+import FlowFiles
 import FlowModel
-import FlowReader
 import Platform
 import StateMap
 

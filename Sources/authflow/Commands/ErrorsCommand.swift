@@ -2,7 +2,7 @@ import ArgumentParser
 import BundledFlows
 import Canvas
 import ErrorCatalogue
-import FlowReader
+import FlowFiles
 import Platform
 
 /// Looks errors up in the catalogue.

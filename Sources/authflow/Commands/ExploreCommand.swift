@@ -4,8 +4,8 @@ import Canvas
 import CursesTerminal
 import Explorer
 import FlowEngine
+import FlowFiles
 import FlowModel
-import FlowReader
 import Platform
 import Scenarios
 

@@ -1,6 +1,6 @@
 import ArgumentParser
 import FlowExchange
-import FlowReader
+import FlowFiles
 import PlainText
 import Platform
 

@@ -2,7 +2,7 @@ import ArgumentParser
 import BundledFlows
 import Canvas
 import Explorer
-import FlowReader
+import FlowFiles
 import PlainText
 import Platform
 import Reports

@@ -1,5 +1,5 @@
 import ArgumentParser
-import FlowReader
+import FlowFiles
 import PlainText
 import Platform
 

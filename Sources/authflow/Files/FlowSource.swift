@@ -1,7 +1,7 @@
 import ArgumentParser
 import BundledFlows
+import FlowFiles
 import FlowModel
-import FlowReader
 import PlainText
 import Platform
 

@@ -1,6 +1,6 @@
 import Canvas
 import CursesTerminal
-import FlowReader
+import FlowFiles
 import Platform
 
 extension StandardOutput {

@@ -1,5 +1,5 @@
 import Explorer
-import FlowReader
+import FlowFiles
 import PlainText
 import Scenarios
 

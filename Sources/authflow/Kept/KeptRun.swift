@@ -1,7 +1,7 @@
 import Explorer
 import FlowEngine
+import FlowFiles
 import FlowModel
-import FlowReader
 import Platform
 import Scenarios
 

@@ -1,4 +1,4 @@
-import FlowReader
+import FlowFiles
 import Platform
 
 /// The files in which runs are kept while they are explored, one folder of them.

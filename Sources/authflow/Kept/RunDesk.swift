@@ -1,8 +1,8 @@
 import BundledFlows
 import Explorer
 import FlowEngine
+import FlowFiles
 import FlowModel
-import FlowReader
 import Platform
 import Scenarios
 import StateMap

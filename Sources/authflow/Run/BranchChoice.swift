@@ -1,6 +1,6 @@
 import FlowEngine
+import FlowFiles
 import FlowModel
-import FlowReader
 import PlainText
 
 /// Which branch of a run is meant, where a command tells one.

@@ -1,5 +1,5 @@
 import FlowEngine
-import FlowReader
+import FlowFiles
 import PlainText
 import Scenarios
 

@@ -1,6 +1,6 @@
 import FlowEngine
+import FlowFiles
 import FlowModel
-import FlowReader
 import Scenarios
 
 /// A replay as `authflow run --format json` writes it; what is absent is left out.

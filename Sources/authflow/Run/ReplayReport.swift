@@ -1,6 +1,6 @@
 import FlowEngine
+import FlowFiles
 import FlowModel
-import FlowReader
 import PlainText
 import Scenarios
 

@@ -1,7 +1,7 @@
 import FlowEngine
 import FlowExploration
+import FlowFiles
 import FlowModel
-import FlowReader
 import Foundation
 
 /// Says what exploration finds of a flow, or writes its model for Spin: `SpinProbe FILE count|ends|promela|promela-ends [OBSERVED…]`.

@@ -1,4 +1,4 @@
-import FlowReader
+import FlowFiles
 import PlainText
 import Testing
 

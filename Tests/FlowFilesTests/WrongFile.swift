@@ -1,4 +1,4 @@
-import FlowReader
+import FlowFiles
 import Foundation
 import Testing
 

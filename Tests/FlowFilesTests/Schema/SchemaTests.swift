@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import FlowReader
+@testable import FlowFiles
 
 struct SchemaTests {
   static let file = BundledFilesTests.folder.appending(path: "authflow.schema.json")

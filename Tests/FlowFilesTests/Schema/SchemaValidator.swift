@@ -1,4 +1,4 @@
-@testable import FlowReader
+@testable import FlowFiles
 
 /// As much of JSON Schema as our schema uses; any other keyword is a mistake of ours.
 struct SchemaValidator {
