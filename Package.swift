@@ -27,11 +27,11 @@ let package = Package(
     // The YAML parser of the system: events with places, so that every complaint has a line and a column.
     .systemLibrary(
       name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
-    // Flows, scenarios and the catalogue read from YAML, and what is wrong with them.
+    // A flow, a catalogue or a scenario read from YAML, and what is wrong with it.
     .target(name: "FlowFiles", dependencies: ["FlowModel", "ErrorCatalogue", "Scenarios", "PlainText", "CLibYAML"]),
-    // Writes the files in flows/ as Swift; runs while building.
+    // Writes the files in flows/ as Swift.
     .executableTarget(name: "BundleFlows", dependencies: ["FlowModel", "ErrorCatalogue", "FlowFiles", "Scenarios"]),
-    // Calls it.
+    // Has it run while building.
     .plugin(
       name: "BundleFlowsPlugin", capability: .buildTool(), dependencies: ["BundleFlows"],
       path: "Sources/BundleFlowsPlugin"),
@@ -73,7 +73,7 @@ let package = Package(
     .target(name: "CTerminal", linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
     // The only Swift code that touches the terminal.
     .target(name: "CursesTerminal", dependencies: ["Canvas", "CTerminal"]),
-    // The program.
+    // The program: arguments, files, the loop.
     .executableTarget(
       name: "authflow",
       dependencies: [
@@ -96,10 +96,18 @@ let package = Package(
         "authflow",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
+    // For tests: what they expect, recorded in files, and the pages of the documentation.
+    .target(name: "TestSupport", path: "Tests/Support"),
     .testTarget(name: "CanvasTests", dependencies: ["Canvas", "PlainText"]),
-    .testTarget(name: "LayeringTests"),
+    .testTarget(name: "LayeringTests", dependencies: ["TestSupport"]),
     // The real program, by pipes and in pseudo-terminals.
-    .testTarget(name: "ProgramTests", dependencies: ["VirtualTerminalKit", "authflow"], exclude: ["Samples"]),
+    .testTarget(
+      name: "ProgramTests",
+      dependencies: [
+        "FlowFiles", "TestSupport", "VirtualTerminalKit", "authflow",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      exclude: ["Samples"]),
     // Small flows that tests share.
     .target(name: "TestFlows", dependencies: ["FlowModel", "FlowFiles", "FlowEngine"], path: "Tests/TestFlows"),
     .testTarget(name: "FlowModelTests", dependencies: ["FlowEngine", "FlowModel", "TestFlows"]),
@@ -110,23 +118,26 @@ let package = Package(
     // Drawings as text lie beside the tests.
     .testTarget(
       name: "FlowDiagramTests",
-      dependencies: ["BundledFlows", "StateMap", "Canvas", "FlowDiagram", "FlowEngine", "FlowModel", "TestFlows"],
+      dependencies: [
+        "BundledFlows", "StateMap", "Canvas", "FlowDiagram", "FlowEngine", "FlowModel", "TestFlows", "TestSupport",
+      ],
       exclude: ["Frames"]),
     // Screens as text lie beside the tests.
     .testTarget(
       name: "ExplorerTests",
       dependencies: [
         "BundledFlows", "Canvas", "Explorer", "FlowAnalysis", "FlowEngine", "FlowModel", "FlowFiles", "Scenarios",
-        "StateMap", "TestFlows",
+        "StateMap", "TestFlows", "TestSupport",
       ],
       exclude: ["Frames"]),
     // Files that are wrong, with what is said about them, lie beside the tests.
     .testTarget(
-      name: "FlowFilesTests", dependencies: ["FlowFiles", "FlowModel", "PlainText", "TestFlows"], exclude: ["Wrong"]),
+      name: "FlowFilesTests", dependencies: ["FlowFiles", "FlowModel", "PlainText", "TestFlows", "TestSupport"],
+      exclude: ["Wrong"]),
     // Every entry of the catalogue in every state of the flow.
     .testTarget(
       name: "FlowErrorsTests",
-      dependencies: ["BundledFlows", "ErrorCatalogue", "FlowEngine", "FlowErrors", "FlowModel"],
+      dependencies: ["BundledFlows", "ErrorCatalogue", "FlowEngine", "FlowErrors", "FlowModel", "TestSupport"],
       exclude: ["Arrivals.txt"]),
     // What the catalogue must know, row by row.
     .testTarget(name: "ErrorCatalogueTests", dependencies: ["BundledFlows", "ErrorCatalogue", "FlowModel"]),
@@ -148,14 +159,15 @@ let package = Package(
     // Flows in every format, and foreign files with what is said about them, lie beside the tests.
     .testTarget(
       name: "FlowExchangeTests",
-      dependencies: ["BundledFlows", "FlowExchange", "FlowModel", "FlowFiles", "TestFlows"],
+      dependencies: ["BundledFlows", "FlowExchange", "FlowModel", "FlowFiles", "TestFlows", "TestSupport"],
       exclude: ["Exported", "Foreign", "everything.yaml"]),
     .testTarget(
       name: "FlowAnalysisTests",
       dependencies: [
         "BundledFlows", "FlowAnalysis", "FlowEngine", "FlowExploration", "FlowModel", "FlowFiles", "TestFlows",
       ]),
-    .testTarget(name: "BundledFlowsTests", dependencies: ["BundledFlows", "FlowModel", "FlowFiles", "TestFlows"]),
+    .testTarget(
+      name: "BundledFlowsTests", dependencies: ["BundledFlows", "FlowModel", "FlowFiles", "TestFlows", "TestSupport"]),
     // Every flow explored against a plain explorer made of the engine.
     .testTarget(
       name: "FlowExplorationTests",
@@ -176,7 +188,8 @@ let package = Package(
       dependencies: ["Canvas", "CTerminal", "CursesTerminal", "PlainText", "VirtualTerminalKit", "TerminalProbe"]),
     // Drawings read back from their characters.
     .testTarget(
-      name: "StateMapTests", dependencies: ["BundledFlows", "Canvas", "FlowDiagram", "PlainText", "StateMap"],
+      name: "StateMapTests",
+      dependencies: ["BundledFlows", "Canvas", "FlowDiagram", "PlainText", "StateMap", "TestSupport"],
       exclude: ["Frames"]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,26 +1,14 @@
-import FlowModel
-import Foundation
+import TestSupport
+import Testing
 
-/// A table of `flows/SAMPLES.md`, row by row.
+/// A table of `docs/samples.md`, row by row.
 struct SamplesTable {
   /// The cells of each row, without the heading.
   let rows: [[String]]
 
-  /// Reads the table whose heading begins so.
+  /// Reads the table with this heading of its first column.
   init(headed head: String) throws {
-    let url = BundledFlowsTests.folder.appending(path: "SAMPLES.md")
-    let lines = try String(contentsOf: url, encoding: .utf8).components(separatedBy: "\n")
-    let table = lines.drop { !$0.hasPrefix(head) }.prefix { $0.hasPrefix("|") }
-    rows = table.dropFirst(2).map { line in
-      line.split(separator: "|", omittingEmptySubsequences: false).dropFirst().dropLast().map {
-        $0.trimmingCharacters(in: .whitespaces)
-      }
-    }
-  }
-
-  /// What stands between backquotes in a text, in its order.
-  static func code(in text: some StringProtocol) -> [String] {
-    String(text).matches(of: /`([^`]+)`/).map { String($0.1) }
+    rows = try #require(Page("docs/samples.md").tables.first { $0.head.first == head }).rows
   }
 
   /// The places that a row names, each with the flows of which it is said: `ObjC …; Swift …`, `both: …`.

@@ -1,8 +1,9 @@
 import BundledFlows
 import FlowModel
+import TestSupport
 import Testing
 
-/// `flows/SAMPLES.md` says where each difference of the two samples shows; the flows must have those places.
+/// `docs/samples.md` says where each difference of the two samples shows; the flows must have those places.
 @Suite struct `the list of the samples' differences` {
   private let flows: [String: Flow]
 
@@ -19,14 +20,14 @@ import Testing
   ]
 
   @Test func `has 18 rows, numbered`() throws {
-    let rows = try SamplesTable(headed: "| # |").rows
+    let rows = try SamplesTable(headed: "#").rows
     #expect(rows.map { $0.first } == (1...18).map(String.init))
     #expect(rows.allSatisfy { $0.count == 3 && !$0[2].isEmpty })
   }
 
   @Test func `names only parts that one of the samples has`() throws {
-    for row in try SamplesTable(headed: "| # |").rows {
-      for name in SamplesTable.code(in: row[2]) where !Self.quoted.contains(name) {
+    for row in try SamplesTable(headed: "#").rows {
+      for name in Page.codeSpans(in: row[2]) where !Self.quoted.contains(name) {
         let isThere = flows.values.contains { kind(of: name, in: $0) != nil || isAction(name, in: $0) }
         let isScenario = BundledFlows.scenarios.contains { $0.name == name }
         #expect(isThere || isScenario, "row \(row[0]) names \(name)")
@@ -35,7 +36,7 @@ import Testing
   }
 
   @Test func `says of each part what it is`() throws {
-    for row in try SamplesTable(headed: "| # |").rows {
+    for row in try SamplesTable(headed: "#").rows {
       for (word, part) in row[2].matches(of: /\b(variable|hazard|events?|state) `([^`]+)`/).map({ ($0.1, $0.2) }) {
         let kinds = Set(flows.values.compactMap { kind(of: String(part), in: $0) })
         #expect(kinds.contains(word.hasPrefix("event") ? "event" : String(word)), "row \(row[0]): \(part)")
@@ -45,7 +46,7 @@ import Testing
 
   @Test func `names the sample that has the state to which an event leads`() throws {
     var count = 0
-    for row in try SamplesTable(headed: "| # |").rows {
+    for row in try SamplesTable(headed: "#").rows {
       guard let event = row[2].firstMatch(of: /^event `([^`]+)`:/)?.1 else { continue }
       for way in row[2].matches(of: /\b(ObjC|Swift) to (?:state )?`([^`]+)`/) {
         let flow = try #require(flows[String(way.1)])
@@ -60,12 +61,12 @@ import Testing
   }
 
   @Test func `names hazards that the flows have, each where it says`() throws {
-    let rows = try SamplesTable(headed: "| | hazard").rows
+    let rows = try SamplesTable(headed: "").rows
     #expect(rows.map { $0[0] } == (1...24).map { "H\($0)" })
     for row in rows {
-      guard let hazard = SamplesTable.code(in: row[1]).first else { continue }
+      guard let hazard = Page.codeSpans(in: row[1]).first else { continue }
       for (names, text) in SamplesTable.places(in: row[2]) {
-        for name in SamplesTable.code(in: text) {
+        for name in Page.codeSpans(in: text) {
           for flow in try names.map({ try #require(flows[$0]) }) {
             #expect(warns(of: hazard, at: name, in: flow), "\(row[0]): \(flow.id) \(name)")
           }

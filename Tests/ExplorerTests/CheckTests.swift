@@ -6,6 +6,7 @@ import FlowEngine
 import FlowFiles
 import FlowModel
 import TestFlows
+import TestSupport
 import Testing
 
 private func start(_ flow: Flow, size: Size = Size(columns: 80, rows: 24)) -> Session {
@@ -37,7 +38,7 @@ private let sample = "msal-apple-objc-sample"
 func `what checking finds is shown as recorded`(name: String, size: String, flow: String, keys: String) throws {
   let (columns, rows) = try #require(ScriptNumbers.pair(size, separator: "x"))
   let state = try play(keys, flow, size: Size(columns: columns, rows: rows))
-  if let difference = Recording.difference(state.text, name) { Issue.record("\(difference)") }
+  Recording.expect(state.text, in: "Frames/\(name).txt")
 }
 
 @Test func `errors come first, then warnings, notes last, each with its sign`() throws {
@@ -157,7 +158,7 @@ func `what checking finds is shown as recorded`(name: String, size: String, flow
 @Test func `while the flow is explored that is said`() throws {
   let state = start(try #require(BundledFlows[sample]))
   let waiting = ScriptPlayer(state, script: try KeyScript("c")).lastScreen
-  if let difference = Recording.difference(waiting, "check-waiting-80x24") { Issue.record("\(difference)") }
+  Recording.expect(waiting, in: "Frames/check-waiting-80x24.txt")
 }
 
 @Test func `every size is survived by the list and by its absence`() throws {

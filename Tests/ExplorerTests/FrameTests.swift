@@ -2,7 +2,7 @@ import BundledFlows
 import Canvas
 import Explorer
 import FlowEngine
-import TestFlows
+import TestSupport
 import Testing
 
 /// Plays keys on the documented flow and returns the last screen.
@@ -56,14 +56,14 @@ private func screen(_ size: String, _ keys: String, isASCII: Bool = false) throw
   ("tiny-1x1", "1x1", "1 4 <enter> ? <esc> :x"),
 ])
 func `the explorer shows what is recorded`(name: String, size: String, keys: String) throws {
-  if let difference = Recording.difference(try screen(size, keys), name) { Issue.record("\(difference)") }
+  Recording.expect(try screen(size, keys), in: "Frames/\(name).txt")
 }
 
 @Test func `an ASCII screen holds nothing but ASCII`() throws {
   let text = try screen("120x40", "f 1 4 <enter> <tab>", isASCII: true)
   let others = text.filter { !$0.isASCII }
   #expect(others == "")
-  if let difference = Recording.difference(text, "ascii-120x40") { Issue.record("\(difference)") }
+  Recording.expect(text, in: "Frames/ascii-120x40.txt")
 }
 
 @Test(arguments: ["", "1", "2", "1 4", "v", ":", "?", "/", "i", "s", "g", "m", "1 6 <enter>", "e 429", "e 429 <enter>"])

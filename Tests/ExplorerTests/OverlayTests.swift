@@ -87,11 +87,3 @@ func `of a pasted log line the number that says most is taken`(text: String, sta
 @Test func `a tab opens the inspector where it has no pane`() throws {
   #expect(try play("1 <tab>").attention.view == .inspector)
 }
-
-@Test func `the five minutes of the README go as it says`() throws {
-  #expect(try place(play("1")) == "silent")
-  #expect(try place(play("1 4 <enter>")) == "declined")
-  #expect(try place(play("1 4 <enter> 1")) == "narrowed")
-  #expect(try place(play("1 4 <enter> 1 <tab> <esc> u u :429<enter><enter>")) == "wait")
-  #expect(try place(play("1 4 <enter> 1 u u :429<enter><enter> t")) == "silent")
-}

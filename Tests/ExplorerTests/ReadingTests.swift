@@ -4,7 +4,7 @@ import FlowEngine
 import FlowModel
 import Scenarios
 import StateMap
-import TestFlows
+import TestSupport
 import Testing
 
 @testable import Explorer
@@ -163,12 +163,12 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
   func `draws what was removed as recorded`(name: String, columns: Int, rows: Int, isASCII: Bool) throws {
     let state = try play("L <esc> g 1", columns: columns, rows: rows, isASCII: isASCII)
     let text = ExplorerScreen.compose(state).frame.text
-    if let difference = Recording.difference(text, name) { Issue.record("\(difference)") }
+    Recording.expect(text, in: "Frames/\(name).txt")
   }
 
   @Test(arguments: [("reading-80x24", 80, 24), ("reading-120x40", 120, 40)])
   func `looks as recorded`(name: String, columns: Int, rows: Int) throws {
     let text = ExplorerScreen.compose(try play("\(Self.keys) L", columns: columns, rows: rows)).frame.text
-    if let difference = Recording.difference(text, name) { Issue.record("\(difference)") }
+    Recording.expect(text, in: "Frames/\(name).txt")
   }
 }

@@ -4,7 +4,7 @@ import Explorer
 import FlowEngine
 import FlowModel
 import Scenarios
-import TestFlows
+import TestSupport
 import Testing
 
 private func play(_ keys: String, _ desk: MemoryDesk = MemoryDesk(), size: Size = Size(columns: 100, rows: 40)) throws
@@ -34,7 +34,7 @@ private func screen(_ state: Session) -> String { ExplorerScreen.compose(state).
 func `what is kept and played is shown as recorded`(name: String, size: String, keys: String) throws {
   let (columns, rows) = try #require(ScriptNumbers.pair(size, separator: "x"))
   let state = try play(keys, size: Size(columns: columns, rows: rows))
-  if let difference = Recording.difference(screen(state), name) { Issue.record("\(difference)") }
+  Recording.expect(screen(state), in: "Frames/\(name).txt")
 }
 
 @Test func `a saved branch replays to the same steps, and an old file is kept until one says so`() throws {

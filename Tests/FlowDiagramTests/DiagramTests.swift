@@ -3,18 +3,16 @@ import FlowDiagram
 import FlowEngine
 import FlowModel
 import TestFlows
+import TestSupport
 import Testing
 
 private let machine = TestFlows.signIn
 
-private func expectRecorded(_ text: String, _ name: String) {
-  if let difference = Recording.difference(text, name) { Issue.record("\(difference)") }
-}
-
 @Test(arguments: [("silent", 100, 12), ("silent", 70, 9), ("silent", 60, 6), ("done", 80, 8), ("decide", 120, 9)])
 func `the focus diagram shows one state with all ways in and out`(state: String, columns: Int, rows: Int) {
   let diagram = FocusDiagram(machine: machine, state: machine.state(state))
-  expectRecorded(diagram.draw(in: Size(columns: columns, rows: rows)).frame.text, "focus-\(state)-\(columns)x\(rows)")
+  Recording.expect(
+    diagram.draw(in: Size(columns: columns, rows: rows)).frame.text, in: "Frames/focus-\(state)-\(columns)x\(rows).txt")
 }
 
 @Test func `closed ways, the way taken and the selection are told apart without colour`() throws {
@@ -25,13 +23,13 @@ func `the focus diagram shows one state with all ways in and out`(state: String,
   diagram.selection = 1
   diagram.visits = run.visits
   diagram.cameBy = run.nodes[0].step.transition
-  expectRecorded(diagram.draw(in: Size(columns: 100, rows: 12)).frame.text, "focus-marks")
+  Recording.expect(diagram.draw(in: Size(columns: 100, rows: 12)).frame.text, in: "Frames/focus-marks.txt")
 }
 
 @Test(arguments: [80, 40, 20])
 func `chips wrap to the width`(columns: Int) {
   let board = ChipBoard(machine: machine, current: machine.state("silent"), visits: Run(machine).visits)
-  expectRecorded(board.draw(columns: columns).frame.text, "chips-\(columns)")
+  Recording.expect(board.draw(columns: columns).frame.text, in: "Frames/chips-\(columns).txt")
 }
 
 @Test func `the story goes from lane to lane over virtual time`() throws {
@@ -43,12 +41,12 @@ func `chips wrap to the width`(columns: Int) {
   try run.set([(machine.variable("account"), 0)])
   let moved = run.back()
   #expect(moved)
-  expectRecorded(StoryLanes(run: run).draw(in: Size(columns: 100, rows: 12)).frame.text, "story")
+  Recording.expect(StoryLanes(run: run).draw(in: Size(columns: 100, rows: 12)).frame.text, in: "Frames/story.txt")
 }
 
 @Test(arguments: [100, 50, 24])
 func `the table wraps and never cuts`(columns: Int) {
-  expectRecorded(TransitionTable(flow: machine.flow).draw(columns: columns).text, "table-\(columns)")
+  Recording.expect(TransitionTable(flow: machine.flow).draw(columns: columns).text, in: "Frames/table-\(columns).txt")
 }
 
 @Test func `a story with more lanes than columns is survived`() {

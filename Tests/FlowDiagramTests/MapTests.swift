@@ -6,15 +6,12 @@ import FlowModel
 import Foundation
 import StateMap
 import TestFlows
+import TestSupport
 import Testing
 
 private func documented() throws -> (flow: Flow, plans: [MapPlan]) {
   let plans = try BundledFlows.plans("msal-apple").map { try JSONDecoder().decode(MapPlan.self, from: Data($0.utf8)) }
   return (try #require(BundledFlows["msal-apple"]), plans)
-}
-
-private func expectRecorded(_ text: String, _ name: String) {
-  if let difference = Recording.difference(text, name) { Issue.record("\(difference)") }
 }
 
 @Test(arguments: [(80, 22), (120, 34), (120, 40), (150, 55)])
@@ -24,7 +21,7 @@ func `the documented flow fits whole, nothing cut and no legend needed`(columns:
   #expect(layout.fits && layout.legend.isEmpty && !layout.style.mergesParallel)
   #expect(layout.cards.count == flow.states.count)
   #expect(Set(layout.wires.flatMap(\.edges)).count == flow.transitionCount)
-  expectRecorded(layout.draw().text, "map-\(columns)x\(rows)")
+  Recording.expect(layout.draw().text, in: "Frames/map-\(columns)x\(rows).txt")
 }
 
 @Test func `in ASCII it fits just as well`() throws {
@@ -33,7 +30,7 @@ func `the documented flow fits whole, nothing cut and no legend needed`(columns:
   #expect(layout.fits && layout.legend.isEmpty)
   let text = layout.draw().text
   #expect(text.utf8.allSatisfy { $0 < 0x80 })
-  expectRecorded(text, "map-80x22-ascii")
+  Recording.expect(text, in: "Frames/map-80x22-ascii.txt")
 }
 
 @Test func `from the map alone one sees where HTTP 429 leads from the silent call`() throws {

@@ -3,14 +3,10 @@ import ErrorCatalogue
 import FlowEngine
 import FlowErrors
 import FlowModel
-import Foundation
+import TestSupport
 import Testing
 
-/// What becomes of every entry of the catalogue, and of what happens on the device, in both kinds of requests.
-///
-/// AUTHFLOW_RECORD=1 writes it anew.
-private let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Arrivals.txt")
-
+/// Every entry of the catalogue, and what happens on the device.
 private let origins =
   BundledFlows.catalogue.entries.map { ErrorOrigin.entry($0.id) } + DeviceOccurrence.allCases.map(ErrorOrigin.device)
 
@@ -36,13 +32,7 @@ private func outcome(of origin: ErrorOrigin, at snapshot: Snapshot, _ router: Er
     silent.values[account] = origin == .device(.noAccount) ? 0 : 1
     return "\(origin.text): \(outcome(of: origin, at: silent, router)); \(outcome(of: origin, at: interactive, router))"
   }
-  let text = lines.joined(separator: "\n") + "\n"
-  if ProcessInfo.processInfo.environment["AUTHFLOW_RECORD"] == "1" {
-    try text.write(to: file, atomically: true, encoding: .utf8)
-  }
-  let recorded = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
-  for (line, expected) in zip(text.split(separator: "\n"), recorded) { #expect(line == expected) }
-  #expect(recorded.count == lines.count)
+  Recording.expect(lines.joined(separator: "\n") + "\n", in: "Arrivals.txt")
 }
 
 @Test func `every state of the flow is reached, so that every entry is tried in it`() throws {

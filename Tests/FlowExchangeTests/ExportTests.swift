@@ -4,6 +4,7 @@ import FlowFiles
 import FlowModel
 import Foundation
 import TestFlows
+import TestSupport
 import Testing
 
 /// What other tools get, in full, beside the tests.
@@ -15,13 +16,13 @@ struct ExportTests {
   @Test(arguments: ExchangeFormat.allCases)
   func `the flow of TCP is written as recorded`(format: ExchangeFormat) throws {
     let flow = try #require(BundledFlows["tcp"])
-    try Recording.expect(FlowExport.text(of: flow, as: format), is: "Exported/tcp.\(format.rawValue)")
+    Recording.expect(FlowExport.text(of: flow, as: format), in: "Exported/tcp.\(format.rawValue)")
   }
 
   @Test(arguments: ExchangeFormat.allCases)
   func `a flow with everything is written as recorded`(format: ExchangeFormat) throws {
     let flow = try #require(Self.everything)
-    try Recording.expect(FlowExport.text(of: flow, as: format), is: "Exported/everything.\(format.rawValue)")
+    Recording.expect(FlowExport.text(of: flow, as: format), in: "Exported/everything.\(format.rawValue)")
   }
 
   @Test(arguments: ExchangeFormat.readable)
@@ -35,7 +36,7 @@ struct ExportTests {
 
   @Test func `a file of a flow keeps its texts and is written as recorded`() throws {
     let flow = try #require(Self.everything)
-    try Recording.expect(FlowText.text(of: flow), is: "Exported/everything.yaml")
+    Recording.expect(FlowText.text(of: flow), in: "Exported/everything.yaml")
   }
 
   @Test(arguments: [

@@ -1,6 +1,7 @@
 import FlowExchange
 import FlowFiles
 import Foundation
+import TestSupport
 import Testing
 
 /// A foreign file, what is said about it, word for word, and the flow it becomes.
@@ -36,14 +37,13 @@ struct ForeignFile: CustomTestStringConvertible, Sendable {
     }
   }
 
-  /// Writes what the reader says now into the fixture.
-  static func record(_ format: ExchangeFormat) throws {
+  /// The fixture with what the reader says now.
+  static func text(of format: ExchangeFormat) -> String {
     let sections = read(format).map { file in
       let (says, becomes) = file.found
       return "=== \(file.name)\n\(file.input)\n--- says\n\(says)\n\n--- becomes\n\(becomes)\n"
     }
-    let url = Recording.folder.appending(path: "Foreign/\(format.rawValue).txt")
-    try sections.joined(separator: "\n").write(to: url, atomically: true, encoding: .utf8)
+    return sections.joined(separator: "\n")
   }
 
   private static func trimmed(_ text: String) -> String { text.trimmingCharacters(in: .newlines) }

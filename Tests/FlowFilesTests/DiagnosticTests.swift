@@ -1,5 +1,5 @@
 import FlowFiles
-import Foundation
+import TestSupport
 import Testing
 
 struct DiagnosticTests {
@@ -8,9 +8,8 @@ struct DiagnosticTests {
     #expect(file.found == file.expected)
   }
 
-  @Test(.enabled(if: ProcessInfo.processInfo.environment["AUTHFLOW_RECORD"] != nil))
-  func `a run that records the words fails`() throws {
-    for fixture in WrongFile.fixtures { try WrongFile.record(fixture) }
-    Issue.record("recorded; look at the difference, then run again without AUTHFLOW_RECORD")
+  @Test(arguments: WrongFile.fixtures)
+  func `a fixture holds the words and nothing else`(_ fixture: String) throws {
+    Recording.expect(try WrongFile.text(of: fixture), in: "Wrong/\(fixture)")
   }
 }

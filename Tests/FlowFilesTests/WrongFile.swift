@@ -1,5 +1,6 @@
 import FlowFiles
 import Foundation
+import TestSupport
 import Testing
 
 /// A wrong flow or catalogue and what the reader says about it, word for word.
@@ -31,7 +32,7 @@ struct WrongFile: CustomTestStringConvertible, Sendable {
     ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
 
   static func read(_ fixture: String) -> [WrongFile] {
-    let text = (try? String(contentsOf: folder.appending(path: fixture), encoding: .utf8)) ?? ""
+    let text = (try? Recording.text("Wrong/\(fixture)")) ?? ""
     return text.components(separatedBy: "\n=== ").dropFirst().map { section in
       let name = section.prefix { $0 != "\n" }
       let parts = section.dropFirst(name.count + 1).components(separatedBy: "\n--- says\n")
@@ -40,11 +41,9 @@ struct WrongFile: CustomTestStringConvertible, Sendable {
     }
   }
 
-  /// Writes what the reader says now into the fixture.
-  static func record(_ fixture: String) throws {
-    let text = (try? String(contentsOf: folder.appending(path: fixture), encoding: .utf8)) ?? ""
-    let head = text.components(separatedBy: "\n=== ")[0]
-    let sections = read(fixture).map { "\n=== \($0.name)\n\($0.input)\n--- says\n\($0.found)\n" }
-    try (head + sections.joined()).write(to: folder.appending(path: fixture), atomically: true, encoding: .utf8)
+  /// The fixture with what the reader says now.
+  static func text(of fixture: String) throws -> String {
+    let head = try Recording.text("Wrong/\(fixture)").components(separatedBy: "\n=== ")[0]
+    return head + read(fixture).map { "\n=== \($0.name)\n\($0.input)\n--- says\n\($0.found)\n" }.joined()
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Which layer may import what; layers only point downward, and each door to the outside is in one place.
@@ -27,14 +28,15 @@ private let allowedImports: [String: Set<String>] = [
   "CursesTerminal": ["Canvas", "CTerminal", "Glibc"],
 ]
 
-/// Folders that are no layer: programs, C, and what runs while building.
-private let others: Set<String> = [
-  "authflow", "Benchmarks", "MapBenchmark", "MinimalCurses", "CTerminal", "CLibYAML", "BundleFlows",
-  "BundleFlowsPlugin",
+/// Folders that are no layer, and what they use: programs, C, and what runs while building.
+private let others: [String: String] = [
+  "CTerminal": "ncurses", "CLibYAML": "libyaml", "authflow": "all of the above",
+  "BundleFlows": "the layers that read flows",
+  "BundleFlowsPlugin": "nothing of them", "Benchmarks": "all of the above", "MapBenchmark": "`Canvas`, `StateMap`",
+  "MinimalCurses": "ncurses alone",
 ]
 
-private let sources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-  .deletingLastPathComponent().appending(path: "Sources")
+private let sources = Page.repository.appending(path: "Sources")
 
 private func imports(of target: String) throws -> Set<String> {
   let files = FileManager.default.enumerator(at: sources.appending(path: target), includingPropertiesForKeys: nil)
@@ -58,7 +60,7 @@ func `a layer imports only what stands below it`(target: String) throws {
 
 @Test func `every folder of the sources is a layer of the table or known to be none`() throws {
   let folders = try FileManager.default.contentsOfDirectory(atPath: sources.path).filter { !$0.hasPrefix(".") }
-  #expect(Set(folders) == others.union(allowedImports.keys))
+  #expect(Set(folders) == Set(others.keys).union(allowedImports.keys))
 }
 
 @Test func `only the terminal's C target knows ncurses`() throws {
@@ -70,4 +72,50 @@ func `a layer imports only what stands below it`(target: String) throws {
     let text = try String(contentsOf: file, encoding: .utf8)
     #expect(!text.contains("#include <curses.h>") && !text.contains("#include <ncurses"), "\(file.path)")
   }
+}
+
+@Test func `the architecture page has the table of the layers`() throws {
+  let purposes = Purposes()
+  let rows = try (layersFromBelow + others.keys.sorted()).map { target in
+    let purpose = try #require(purposes[target], "say in Package.swift, in the line above \(target), what it is for")
+    return "| `\(target)` | \(purpose) | \(allowed(to: target)) |\n"
+  }
+  let head = "| target | what it is for | may import |\n|---|---|---|\n"
+  Recording.expect(head + rows.joined(), generated: "layers", in: "docs/architecture.md")
+}
+
+/// What a target may import, in words: other targets first.
+private func allowed(to target: String) -> String {
+  guard let modules = allowedImports[target] else { return others[target] ?? "" }
+  func list(_ modules: some Sequence<String>) -> String { modules.sorted().map { "`\($0)`" }.joined(separator: ", ") }
+  let outside = modules.subtracting(allowedImports.keys).subtracting(others.keys)
+  let parts = [list(modules.subtracting(outside)), outside.isEmpty ? "" : "outside: \(list(outside))"]
+  return modules.isEmpty ? "nothing" : parts.filter { !$0.isEmpty }.joined(separator: "; ")
+}
+
+/// The layers, each behind all that it may use.
+private var layersFromBelow: [String] {
+  func depth(_ target: String) -> Int {
+    (allowedImports[target] ?? []).map { allowedImports[$0] == nil ? 0 : depth($0) + 1 }.max() ?? 0
+  }
+  return allowedImports.keys.map { (depth($0), $0) }.sorted { $0 < $1 }.map(\.1)
+}
+
+/// What each target is for: the comment above it in Package.swift.
+private struct Purposes {
+  private var texts: [String: String] = [:]
+
+  init() {
+    var comment: String?
+    for line in Page("Package.swift").lines.map({ $0.trimmingCharacters(in: .whitespaces) }) {
+      if line.hasPrefix("// ") {
+        comment = String(line.dropFirst(3))
+      } else if let text = comment, let name = line.firstMatch(of: /name: "([^"]+)"/)?.1 {
+        texts[String(name)] = text
+        comment = nil
+      }
+    }
+  }
+
+  subscript(target: String) -> String? { texts[target] }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 private let error = """
@@ -12,14 +13,9 @@ private let error = """
 
 private let secrets = ["adele.vance", "contoso.onmicrosoft", "99999999-aaaa", "eyJ0eXAi"]
 
-/// The keys that the README promises.
-private let keys: Set<String> = [
-  "kind", "domain", "code", "swift", "objc", "internal", "underlying", "oauth", "suberror", "aadsts", "http",
-  "retryAfter", "claims",
-  "throttled", "surfacesAs", "handling", "required", "mending", "state", "event", "reproduce", "certainty", "unknown",
-  "range",
-  "line", "column", "count", "correlation", "trace", "sources",
-]
+/// The keys that `docs/errors.md` promises.
+private let keys = Set(
+  Page("docs/errors.md").tables.filter { $0.head.first == "key" }.flatMap(\.rows).flatMap { Page.codeSpans(in: $0[0]) })
 
 private func explained(_ text: String) throws -> [[String: Any]] {
   let result = try Program.run("explain", "--format", "json", input: Data(text.utf8))

@@ -1,9 +1,9 @@
 import Canvas
-import Foundation
 import StateMap
+import TestSupport
 import Testing
 
-/// A few drawings as files, for the eye; `RECORD_FRAMES=1` writes them anew, and that run fails.
+/// A few drawings as files, for the eye.
 @Suite struct FrameTests {
   static let drawings: [(String, MapMachine, Size, MapStyle)] = [
     ("tcp-full", Machines.tcp, Size(columns: 120, rows: 40), MapStyle()),
@@ -14,15 +14,10 @@ import Testing
     ("tls", Machines.tls, Size(columns: 120, rows: 40), MapStyle()),
   ]
 
-  @Test(arguments: drawings.indices) func `it looks as recorded`(_ index: Int) throws {
+  @Test(arguments: drawings.indices) func `it looks as recorded`(_ index: Int) {
     let (name, machine, size, style) = Self.drawings[index]
     let layout = MapLayout.best(machine, fitting: size, styles: [style], work: 300)
     let text = layout.draw(MapMarks(currentNode: 2, visitedNodes: [0, 1, 2], visitedEdges: [0, 1])).text
-    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "Frames/\(name).txt")
-    if ProcessInfo.processInfo.environment["RECORD_FRAMES"] == "1" {
-      try text.write(to: file, atomically: true, encoding: .utf8)
-      Issue.record("recorded \(name)")
-    }
-    #expect(try String(contentsOf: file, encoding: .utf8) == text)
+    Recording.expect(text, in: "Frames/\(name).txt")
   }
 }

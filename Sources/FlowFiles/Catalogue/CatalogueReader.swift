@@ -1,6 +1,6 @@
 public import ErrorCatalogue
 
-/// Reads a catalogue of errors from YAML or JSON, in the format that `flows/FORMAT.md` describes.
+/// Reads a catalogue of errors from YAML or JSON, in the format that `docs/flow-format.md` describes.
 public enum CatalogueReader {
   /// Reads a catalogue from the bytes of a file.
   ///

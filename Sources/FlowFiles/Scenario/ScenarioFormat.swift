@@ -1,4 +1,4 @@
-/// The format of a scenario, version 1, as FORMAT.md describes it.
+/// The format of a scenario, version 1, as `docs/runs.md` describes it.
 enum ScenarioFormat {
   /// The whole file.
   static let file = Record(

@@ -1,4 +1,4 @@
-/// Reads scenarios from YAML or JSON, in the format that `flows/FORMAT.md` describes.
+/// Reads scenarios from YAML or JSON, in the format that `docs/runs.md` describes.
 public enum ScenarioReader {
   /// Reads a scenario from the bytes of a file.
   ///

@@ -10,7 +10,7 @@ struct ExportCommand: ProgramCommand {
     discussion: """
       mermaid, dot and plantuml are pictures as text; dot and mermaid keep the whole machine in comments. scxml (State \
       Chart XML, ECMAScript data model) and xstate (JSON of XState 5) are machines that other programs run. authflow \
-      import reads all of them back but plantuml; flows/FORMAT.md tells what each carries. promela is a model for Spin with \
+      import reads all of them back but plantuml; docs/exchange.md tells what each carries. promela is a model for Spin with \
       the configurations that authflow check explores, scopes told apart.
 
       json: {"flow", "title", "initial", "groups": [{"id", "title"}], "states": [{"id", "title", "short", "code", \

@@ -1,17 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import FlowFiles
 
 struct SchemaTests {
-  static let file = BundledFilesTests.folder.appending(path: "authflow.schema.json")
-
-  @Test func `the schema beside the flows is the one the reader's shapes make`() throws {
-    if ProcessInfo.processInfo.environment["AUTHFLOW_RECORD"] != nil {
-      try FlowSchema.text.write(to: Self.file, atomically: true, encoding: .utf8)
-      Issue.record("recorded; look at the difference, then run again without AUTHFLOW_RECORD")
-    }
-    #expect(try String(contentsOf: Self.file, encoding: .utf8) == FlowSchema.text)
+  @Test func `the schema beside the flows is the one the reader's shapes make`() {
+    Recording.expect(FlowSchema.text, in: BundledFilesTests.folder.appending(path: "authflow.schema.json"))
   }
 
   @Test(arguments: BundledFilesTests.files)

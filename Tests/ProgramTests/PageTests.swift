@@ -1,0 +1,144 @@
+import ArgumentParser
+import Foundation
+import TestSupport
+import Testing
+
+@testable import authflow
+
+/// The pages for readers: README, CONTRIBUTING, CHANGELOG and `docs/`.
+struct PageTests {
+  @Test func `the README stays short enough to be read`() {
+    // What does not fit belongs into docs/, with a line in the README's table.
+    #expect(Page("README.md").lines.count <= 151)
+  }
+
+  @Test func `two commands of the README do all the set-up there is`() throws {
+    let blocks = Page("README.md").blocks.filter { ["explore", "tests"].contains($0.mark) }
+    #expect(blocks.map(\.mark) == ["explore", "tests"])
+    #expect(blocks.allSatisfy { $0.language == "sh" && $0.lines.count == 1 })
+    #expect(blocks[0].text.hasSuffix(" && swift run authflow\n"))
+    #expect(blocks[1].text.hasSuffix(" && swift build --build-tests && swift test\n"))
+    let packages = blocks.map { block in Set(block.text.matches(of: /\b(lib\S+-dev)\b/).map { String($0.1) }) }
+    #expect(packages[0] == ["libncurses-dev", "libyaml-dev"] && packages[0].isSubset(of: packages[1]))
+  }
+
+  @Test(arguments: Page.all)
+  func `a link leads somewhere`(_ page: Page) throws {
+    for link in page.links where !link.contains("://") {
+      let parts = link.split(separator: "#", omittingEmptySubsequences: false).map(String.init)
+      let target = page.target(of: link)
+      #expect(FileManager.default.fileExists(atPath: target.path), "\(link)")
+      guard parts.count > 1 else { continue }
+      let anchors = Page("", text: try String(contentsOf: target, encoding: .utf8)).anchors
+      #expect(anchors.contains(parts[1]), "\(link): \(anchors.sorted())")
+    }
+  }
+
+  @Test func `every page is found from the README`() {
+    var found: Set<String> = ["README.md"]
+    var open = Page.all.filter { found.contains($0.path) }
+    while let page = open.popLast() {
+      let targets = page.links.map(page.target)
+      let next = Page.all.filter { targets.contains($0.url) && !found.contains($0.path) }
+      found.formUnion(next.map(\.path))
+      open += next
+    }
+    #expect(Set(Page.all.map(\.path)).subtracting(found) == [])
+  }
+
+  @Test(arguments: Page.all)
+  func `a path of the project that a page names is there`(_ page: Page) {
+    let folders = ["Sources/", "Tests/", "docs/", "flows/", ".ci/", ".github/"]
+    for path in page.codeSpans where folders.contains(where: path.hasPrefix) {
+      let part = path.prefix { $0 != "<" && $0 != "*" }
+      let place = part.count < path.count ? part.prefix(upTo: part.lastIndex(of: "/") ?? part.startIndex) : part
+      #expect(FileManager.default.fileExists(atPath: Page.repository.appending(path: String(place)).path), "\(path)")
+    }
+  }
+
+  @Test(arguments: Page.all)
+  func `a command line of authflow that a page shows is one`(_ page: Page) {
+    let lines = page.blocks.filter { $0.language == "sh" }.flatMap(\.lines)
+    for line in lines {
+      for words in CommandLine.words(in: line) where words.first == "authflow" {
+        #expect(isAccepted(words.dropFirst()), "\(line)")
+      }
+    }
+    // In a sentence a command may leave out what it is about.
+    for span in page.codeSpans {
+      for words in CommandLine.words(in: span) where words.first == "authflow" {
+        #expect([[], ["x"], ["x", "y"]].contains { isAccepted(words.dropFirst() + $0) }, "\(span)")
+      }
+    }
+  }
+
+  private func isAccepted(_ arguments: ArraySlice<String>) -> Bool {
+    (try? Authflow.parseAsRoot(Array(arguments))) != nil
+  }
+
+  @Test func `the page of commands has the table of exit statuses`() {
+    let rows = ExitStatus.allCases.map { "| \($0.rawValue) | \($0.meaning) |\n" }.joined()
+    let table = "| status | meaning |\n|---|---|\n\(rows)| 128 + n | signal n ended it |\n"
+    Recording.expect(table, generated: "exit statuses", in: "docs/commands.md")
+  }
+
+  @Test func `every subcommand has a chapter, in the order of the help`() {
+    let names = Authflow.configuration.subcommands.map { $0._commandName }
+    let chapters = Page("docs/commands.md").lines.filter { $0.hasPrefix("## ") }.map { String($0.dropFirst(3)) }
+    #expect(chapters.filter(names.contains) == names)
+  }
+}
+
+/// Lines as a shell reads them, as far as the pages need it.
+private enum CommandLine {
+  /// The words of each command of a line; what follows a redirection belongs to no command.
+  static func words(in line: String) -> [[String]] {
+    var commands: [[String]] = [[]]
+    var word: String?
+    var quote: Character?
+    func finish() {
+      if let done = word { commands[commands.count - 1].append(done) }
+      word = nil
+    }
+    for character in line {
+      if let open = quote {
+        if character == open { quote = nil } else { word?.append(character) }
+        continue
+      }
+      switch character {
+      case "'", "\"":
+        quote = character
+        word = word ?? ""
+      case " ": finish()
+      case "#" where word == nil: return commands
+      case "|", "&", ";", "<", ">":
+        finish()
+        commands.append([])
+      default: word = (word ?? "") + String(character)
+      }
+    }
+    finish()
+    return commands
+  }
+}
+
+extension Page {
+  /// The targets of all links outside of fenced blocks.
+  fileprivate var links: [String] {
+    prose.flatMap { $0.line.matches(of: /\]\(([^)\s]+)\)/).map { String($0.1) } }
+  }
+
+  /// The file that a link leads to.
+  fileprivate func target(of link: String) -> URL {
+    let path = link.prefix { $0 != "#" }
+    return path.isEmpty ? url : url.deletingLastPathComponent().appending(path: String(path)).standardized
+  }
+
+  /// The names by which headings are linked to, as code hosts make them.
+  fileprivate var anchors: Set<String> {
+    Set(
+      prose.compactMap { $0.line.wholeMatch(of: /#+ (.+)/).map { String($0.1) } }.map { heading in
+        heading.lowercased().filter { $0.isLetter || $0.isNumber || " -_".contains($0) }.replacing(" ", with: "-")
+      })
+  }
+}

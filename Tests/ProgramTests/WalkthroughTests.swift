@@ -1,0 +1,53 @@
+import TestSupport
+import Testing
+
+/// Tables of keys to press, row by row, in pages that teach.
+///
+/// A table after the comment `play: COMMAND` has a first column with keys and a last one that quotes, between
+/// backquotes, what the screen then shows. The rows go on from one another.
+struct WalkthroughTests {
+  static let tables = Page.all.flatMap { page in
+    page.tables.filter { $0.mark.hasPrefix("play: ") }.map { Walkthrough(page: page.path, table: $0) }
+  }
+
+  @Test(arguments: tables)
+  func `every key does what the page says`(_ walkthrough: Walkthrough) throws {
+    let table = walkthrough.table
+    #expect(table.head.first == "press")
+    var keys = ""
+    for row in table.rows {
+      keys += " " + Page.codeSpans(in: row[0]).map(Self.script).joined()
+      let screen = try Shell.run("\(walkthrough.command) --size 80x24 --keys '\(keys)'", in: Folder())
+      let shown = Page.codeSpans(in: row[row.count - 1])
+      #expect(!shown.isEmpty, "\(row[0]) shows nothing that can be checked")
+      for text in shown { #expect(screen.contains(text), "\(keys) does not show \(text):\n\(screen)") }
+    }
+  }
+
+  @Test func `the README and the tutorial have tables of keys`() {
+    #expect(Set(Self.tables.map(\.page)).isSuperset(of: ["README.md", "docs/tutorial.md"]))
+  }
+
+  /// The key script for what a page calls a key: `Enter`, `Ctrl-R`, `↓`, `u`; anything longer is typed.
+  private static func script(_ name: String) -> String {
+    let names = [
+      "Enter": "enter", "Esc": "esc", "Tab": "tab", "Shift-Tab": "s-tab", "Backspace": "backspace", "Space": "space",
+      "Home": "home", "End": "end", "PgUp": "pageup", "PgDn": "pagedown", "↑": "up", "↓": "down", "←": "left",
+      "→": "right",
+    ]
+    if let key = names[name] { return "<\(key)>" }
+    if let letter = name.wholeMatch(of: /Ctrl-(.)/)?.1 { return "<c-\(letter.lowercased())>" }
+    return name.map { $0 == " " ? "<space>" : $0 == "<" ? "<lt>" : String($0) }.joined()
+  }
+}
+
+/// A table of keys, and where it stands.
+struct Walkthrough: CustomTestStringConvertible, Sendable {
+  let page: String
+  let table: Page.Table
+
+  var testDescription: String { "\(page): \(table.rows.first?.first ?? "")" }
+
+  /// The command that the table goes with.
+  var command: Substring { table.mark.dropFirst(6) }
+}
