@@ -19,32 +19,28 @@ let package = Package(
     .target(name: "Platform", dependencies: ["PlainText", .product(name: "SystemPackage", package: "swift-system")]),
     // What a flow is: values, no input or output.
     .target(name: "FlowModel"),
-    // What is known about errors, and how MSAL turns what happened into what the app sees.
-    .target(name: "ErrorCatalogue", dependencies: ["FlowModel"]),
     // Runs written down: what is done and what is expected, and the replay of both.
     .target(
-      name: "Scenarios", dependencies: ["FlowModel", "FlowEngine", "ErrorCatalogue", "FlowErrors", "PlainText"]),
+      name: "Scenarios", dependencies: ["FlowModel", "FlowEngine", "MSALErrors", "PlainText"]),
     // The YAML parser of the system: events with places, so that every complaint has a line and a column.
     .systemLibrary(
       name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     // A flow, a catalogue or a scenario read from YAML, and what is wrong with it.
-    .target(name: "FlowFiles", dependencies: ["FlowModel", "ErrorCatalogue", "Scenarios", "PlainText", "CLibYAML"]),
+    .target(name: "FlowFiles", dependencies: ["FlowModel", "MSALErrors", "Scenarios", "PlainText", "CLibYAML"]),
     // Writes the files in flows/ as Swift.
-    .executableTarget(name: "BundleFlows", dependencies: ["FlowModel", "ErrorCatalogue", "FlowFiles", "Scenarios"]),
+    .executableTarget(name: "BundleFlows", dependencies: ["FlowModel", "MSALErrors", "FlowFiles", "Scenarios"]),
     // Has it run while building.
     .plugin(
       name: "BundleFlowsPlugin", capability: .buildTool(), dependencies: ["BundleFlows"],
       path: "Sources/BundleFlowsPlugin"),
     // The flows that are part of the program; its link to flows/ has SwiftPM notice files that come and go.
     .target(
-      name: "BundledFlows", dependencies: ["FlowModel", "ErrorCatalogue"], exclude: ["flows"],
+      name: "BundledFlows", dependencies: ["FlowModel", "MSALErrors"], exclude: ["flows"],
       plugins: ["BundleFlowsPlugin"]),
     // A flow running: snapshots, steps, runs.
     .target(name: "FlowEngine", dependencies: ["FlowModel"]),
-    // Errors recognised in any text, and explained.
-    .target(name: "ErrorRecognition", dependencies: ["FlowModel", "ErrorCatalogue"]),
-    // Errors brought into a flow: which event one is, and how a run gets to it.
-    .target(name: "FlowErrors", dependencies: ["FlowModel", "FlowEngine", "ErrorCatalogue"]),
+    // The errors of MSAL for iOS/macOS: known, converted as MSAL does it, recognised in texts, brought into a flow.
+    .target(name: "MSALErrors", dependencies: ["FlowModel", "FlowEngine"]),
     // Flows written in the formats of other tools, and read from them.
     .target(name: "FlowExchange", dependencies: ["FlowModel", "FlowFiles", "PlainText"]),
     // Every configuration a flow can be in, and the same as a model for Spin.
@@ -66,7 +62,7 @@ let package = Package(
     .target(
       name: "Explorer",
       dependencies: [
-        "FlowModel", "FlowEngine", "FlowAnalysis", "ErrorCatalogue", "ErrorRecognition", "FlowErrors", "Scenarios",
+        "FlowModel", "FlowEngine", "FlowAnalysis", "MSALErrors", "Scenarios",
         "FlowDiagram", "Canvas", "PlainText", "StateMap",
       ]),
     // The C side of the terminal; hides ncurses.
@@ -77,8 +73,7 @@ let package = Package(
     .executableTarget(
       name: "authflow",
       dependencies: [
-        "FlowModel", "FlowFiles", "FlowExchange", "FlowEngine", "FlowExploration", "FlowAnalysis", "ErrorCatalogue",
-        "ErrorRecognition", "FlowErrors",
+        "FlowModel", "FlowFiles", "FlowExchange", "FlowEngine", "FlowExploration", "FlowAnalysis", "MSALErrors",
         "BundledFlows",
         "Scenarios", "Canvas", "FlowDiagram", "Reports", "Explorer", "CursesTerminal", "PlainText", "Platform",
         "StateMap",
@@ -91,7 +86,7 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "BundledFlows", "FlowEngine", "FlowModel", "FlowExploration", "Canvas", "Explorer", "ErrorCatalogue",
+        "BundledFlows", "FlowEngine", "FlowModel", "FlowExploration", "Canvas", "Explorer", "MSALErrors",
         "Scenarios", "TestFlows", "VirtualTerminalKit", "MinimalCurses",
         "authflow",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -134,27 +129,21 @@ let package = Package(
     .testTarget(
       name: "FlowFilesTests", dependencies: ["FlowFiles", "FlowModel", "PlainText", "TestFlows", "TestSupport"],
       exclude: ["Wrong"]),
-    // Every entry of the catalogue in every state of the flow.
+    // What the catalogue must know, texts in which errors are recognised, and every entry in every state of the flow.
     .testTarget(
-      name: "FlowErrorsTests",
-      dependencies: ["BundledFlows", "ErrorCatalogue", "FlowEngine", "FlowErrors", "FlowModel", "TestSupport"],
-      exclude: ["Arrivals.txt"]),
-    // What the catalogue must know, row by row.
-    .testTarget(name: "ErrorCatalogueTests", dependencies: ["BundledFlows", "ErrorCatalogue", "FlowModel"]),
-    // Texts in which errors are recognised, and such in which none are.
-    .testTarget(
-      name: "ErrorRecognitionTests", dependencies: ["BundledFlows", "ErrorCatalogue", "ErrorRecognition", "TestFlows"],
-      exclude: ["Corpus.base64", "Texts"]),
+      name: "MSALErrorsTests",
+      dependencies: ["BundledFlows", "FlowEngine", "FlowModel", "MSALErrors", "TestFlows", "TestSupport"],
+      exclude: ["Recognition/Corpus.base64", "Recognition/Texts", "Routing/Arrivals.txt"]),
     // Scenarios that hold, and scenarios that do not.
     .testTarget(
       name: "ScenariosTests",
-      dependencies: ["BundledFlows", "FlowEngine", "FlowErrors", "FlowFiles", "Scenarios", "TestFlows"],
+      dependencies: ["BundledFlows", "FlowEngine", "FlowFiles", "MSALErrors", "Scenarios", "TestFlows"],
       exclude: ["Kept"]
     ),
     // What Microsoft's own unit tests demand, row by row.
     .testTarget(
       name: "MicrosoftTests",
-      dependencies: ["BundledFlows", "ErrorCatalogue", "FlowEngine", "FlowModel", "FlowFiles", "Scenarios"],
+      dependencies: ["BundledFlows", "MSALErrors", "FlowEngine", "FlowModel", "FlowFiles", "Scenarios"],
       exclude: ["README.md", "rows.tsv", "scenarios"]),
     // Flows in every format, and foreign files with what is said about them, lie beside the tests.
     .testTarget(
@@ -198,7 +187,7 @@ let package = Package(
 // Fuzzing needs a runtime that not every toolchain has: AUTHFLOW_FUZZ=1 swift build -c release --product ExplainFuzzer
 if Context.environment["AUTHFLOW_FUZZ"] != nil {
   let fuzzer = Target.executableTarget(
-    name: "ExplainFuzzer", dependencies: ["BundledFlows", "ErrorCatalogue", "ErrorRecognition", "FlowModel"],
+    name: "ExplainFuzzer", dependencies: ["BundledFlows", "FlowModel", "MSALErrors"],
     path: "Tests/ExplainFuzzer", linkerSettings: [.unsafeFlags(["-sanitize=fuzzer", "-use-ld=lld"])])
   package.targets.append(fuzzer)
 }
@@ -211,7 +200,7 @@ for target in package.targets where target.type != .plugin && target.type != .sy
     .treatAllWarnings(as: .error),
   ]
   // The runtime has the main function and wants to see every branch.
-  if ["ExplainFuzzer", "ErrorRecognition"].contains(target.name), Context.environment["AUTHFLOW_FUZZ"] != nil {
+  if ["ExplainFuzzer", "MSALErrors"].contains(target.name), Context.environment["AUTHFLOW_FUZZ"] != nil {
     target.swiftSettings?.append(.unsafeFlags(["-sanitize=fuzzer"]))
   }
   // Layout and exploration are searches: a debug build without it would keep people and tests waiting.

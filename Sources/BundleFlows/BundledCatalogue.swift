@@ -1,6 +1,6 @@
-import ErrorCatalogue
 import FlowFiles
 import Foundation
+import MSALErrors
 
 /// The catalogue of errors: the file `errors/msal.yaml` of the folder.
 enum BundledCatalogue {

@@ -1,5 +1,5 @@
-import ErrorCatalogue
 import FlowModel
+import MSALErrors
 import Scenarios
 
 /// Flows as a Swift source file.
@@ -19,8 +19,8 @@ enum SwiftFile {
     let types = files.enumerated().map { type($1, name: "File\($0)") }
     return """
       // Written by BundleFlows from the files in flows/.
-      import ErrorCatalogue
       import FlowModel
+      import MSALErrors
 
       extension BundledFlows {
         static let files: [BundledFlow] = [

@@ -1,5 +1,5 @@
-public import ErrorCatalogue
 public import FlowModel
+package import MSALErrors
 
 /// The flows that are part of the program, each made on first use; nothing is parsed.
 public enum BundledFlows {
@@ -16,7 +16,7 @@ public enum BundledFlows {
   public static func source(_ id: String) -> String? { files.first { $0.id == id }?.source() }
 
   /// What is known about the errors of a sign-in.
-  public static var catalogue: Catalogue { CatalogueFile.catalogue }
+  package static var catalogue: Catalogue { CatalogueFile.catalogue }
 
   /// Plans of maps of a flow, as JSON, found by longer searches than anybody would wait for.
   public static func plans(_ id: String) -> [String] { files.first { $0.id == id }?.plans() ?? [] }

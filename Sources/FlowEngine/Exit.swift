@@ -23,3 +23,9 @@ public struct Exit: Hashable, Sendable {
   /// True if sending the event with the proposed values takes this transition.
   public var isOpen: Bool { refusal == nil && !isShadowed }
 }
+
+/// The digits that stand before the rows of a card, one row for each exit, and inject them when typed.
+public enum RowDigits {
+  /// `1` to `9`, then `0`; further rows have none.
+  public static let all = Array("1234567890")
+}

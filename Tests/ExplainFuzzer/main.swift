@@ -1,8 +1,7 @@
 import BundledFlows
-import ErrorCatalogue
-import ErrorRecognition
 import FlowModel
 import Glibc
+import MSALErrors
 
 private let catalogue = BundledFlows.catalogue
 private let names = NameTable(catalogue)
@@ -11,8 +10,8 @@ private let names = NameTable(catalogue)
 //
 // Build: AUTHFLOW_FUZZ=1 swift build -c release --product ExplainFuzzer
 // Unpack what was found before: mkdir corpus; i=0; while read -r line; do i=$((i+1)); base64 -d <<< "$line" > corpus/$i;
-// done < Tests/ErrorRecognitionTests/Corpus.base64
-// Run: .build/release/ExplainFuzzer -max_len=200 -runs=5000000 corpus Tests/ErrorRecognitionTests/Texts
+// done < Tests/MSALErrorsTests/Recognition/Corpus.base64
+// Run: .build/release/ExplainFuzzer -max_len=200 -runs=5000000 corpus Tests/MSALErrorsTests/Recognition/Texts
 
 /// The driver of libFuzzer (compiler-rt, FuzzerDriver.cpp): runs a function until something does not hold.
 @_silgen_name("LLVMFuzzerRunDriver")

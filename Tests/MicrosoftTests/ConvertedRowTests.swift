@@ -1,5 +1,5 @@
-import ErrorCatalogue
 import FlowModel
+import MSALErrors
 import Testing
 
 @Test(arguments: Row.shown(by: "conversion").map(\.row))

@@ -1,6 +1,6 @@
 import BundledFlows
-import ErrorCatalogue
 import FlowModel
+import MSALErrors
 
 // The words in the columns of rows.tsv; README.md beside it lists them.
 
@@ -41,7 +41,7 @@ enum Given: Equatable {
     switch self {
     case .occurrence(let occurrence): return occurrence.flatMap { Conversion(of: $0, in: request)?.error }
     case .core(let code):
-      guard let entry = BundledFlows.catalogue.entry(coreCode: code) else { return nil }
+      guard let entry = BundledFlows.catalogue.converted(coreCode: code) else { return nil }
       if let occurrence = entry.occurrence { return Conversion(of: occurrence, in: request)?.error }
       return entry.domain.flatMap { domain in entry.code.map { ErrorValue(domain: domain, code: $0) } }
     }

@@ -1,6 +1,6 @@
 import FlowEngine
-import FlowErrors
 import FlowModel
+import MSALErrors
 import Scenarios
 import TestFlows
 

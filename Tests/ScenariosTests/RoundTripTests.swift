@@ -1,7 +1,7 @@
 import BundledFlows
 import FlowEngine
-import FlowErrors
 import FlowFiles
+import MSALErrors
 import Scenarios
 import TestFlows
 import Testing

@@ -1,9 +1,9 @@
 import BundledFlows
 import FlowEngine
-import FlowErrors
 import FlowFiles
 import FlowModel
 import Foundation
+import MSALErrors
 import Scenarios
 import TestFlows
 import Testing

@@ -1,5 +1,5 @@
 package import Canvas
-import FlowDiagram
+import FlowEngine
 
 extension Command {
   /// All commands, in the order of the help.

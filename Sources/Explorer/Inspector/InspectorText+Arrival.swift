@@ -1,8 +1,7 @@
 import Canvas
-import ErrorCatalogue
 import FlowEngine
-import FlowErrors
 import FlowModel
+import MSALErrors
 
 extension Session {
   /// The error of the catalogue that brought the run here; nil if an event of the flow did, or nothing.

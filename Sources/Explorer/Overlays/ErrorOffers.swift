@@ -1,7 +1,6 @@
-import ErrorCatalogue
 import FlowEngine
-import FlowErrors
 import FlowModel
+import MSALErrors
 
 /// What the catalogue offers to inject in a snapshot, as items of the palette.
 struct ErrorOffers: Sendable {

@@ -1,4 +1,4 @@
-package import FlowErrors
+package import MSALErrors
 
 /// A text being typed or pasted, and the errors that were recognised in it.
 package struct ExplainPane: Sendable {

@@ -1,4 +1,4 @@
-package import FlowErrors
+package import MSALErrors
 
 extension Palette {
   /// What choosing an item does.

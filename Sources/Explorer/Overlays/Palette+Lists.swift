@@ -1,8 +1,8 @@
 import Canvas
 import FlowDiagram
 import FlowEngine
-import FlowErrors
 import FlowModel
+import MSALErrors
 
 // What is listed.
 extension Palette {

@@ -1,8 +1,7 @@
 import Canvas
-package import ErrorCatalogue
 package import FlowEngine
-import FlowErrors
 import FlowModel
+package import MSALErrors
 
 /// The explorer line by line: for screen readers, pipes, and terminals that can do nothing else.
 package struct PlainExplorer: Sendable {

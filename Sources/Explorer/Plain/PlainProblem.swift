@@ -1,5 +1,5 @@
-import FlowErrors
 import FlowModel
+import MSALErrors
 
 /// What is wrong with a line that was typed.
 enum PlainProblem: Error {

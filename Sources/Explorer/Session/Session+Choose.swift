@@ -1,6 +1,6 @@
 import FlowEngine
-import FlowErrors
 import FlowModel
+import MSALErrors
 
 extension Session {
   /// Injects the event of a row; looking elsewhere, follows the row instead.

@@ -1,6 +1,6 @@
 import Canvas
 import FlowEngine
-import FlowErrors
+import MSALErrors
 
 extension Session {
   mutating func handle(_ key: Key, in pane: ExplainPane) -> Effect? {

@@ -1,15 +1,13 @@
-import ErrorCatalogue
-import ErrorRecognition
 import FlowEngine
-import FlowErrors
 import FlowModel
+import MSALErrors
 
 extension Session {
   /// The errors in a text, the most telling first, each told once, with the way to it in this flow.
   func findings(in text: String) -> [ExplainPane.Finding] {
     Explanations(Recognizer.recognitions(in: text, catalogue: library.catalogue), in: library.catalogue).ordered.map {
       told in
-      let way = router.way(for: ErrorClues(told.explanation.recognition))
+      let way = router.way(for: told.explanation.recognition)
       var sections = told.explanation.sections.map { (heading: $0.heading, text: $0.text) }
       sections.insert((heading: "IN THIS FLOW", text: words(for: way)), at: min(1, sections.count))
       let count = told.count > 1 ? " (\(told.count) times)" : ""

@@ -1,7 +1,6 @@
 package import Canvas
-package import ErrorCatalogue
 package import FlowEngine
-package import FlowErrors
+package import MSALErrors
 
 /// The whole explorer as a value: what is shown follows from it alone.
 package struct Session: Sendable {

@@ -1,5 +1,5 @@
-import ErrorCatalogue
 import FlowModel
+import MSALErrors
 
 /// Makes a catalogue out of a file's values, and notes entries that occur twice.
 struct CatalogueBuilder {

@@ -1,4 +1,4 @@
-import ErrorCatalogue
+import MSALErrors
 
 /// A section of a catalogue's file: the entries of one kind.
 struct CatalogueSection: Sendable {

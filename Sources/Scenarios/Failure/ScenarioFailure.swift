@@ -1,11 +1,11 @@
 public import FlowEngine
-import FlowErrors
 public import FlowModel
+import MSALErrors
 
 /// Why a scenario does not hold, or cannot be played on.
 public struct ScenarioFailure: Error, Hashable, Sendable {
   /// What is wrong.
-  public var problem: ScenarioProblem
+  package var problem: ScenarioProblem
   /// Where in the scenario.
   public var place: Place
   /// How things stood; nil for a slip in what was not reached.

@@ -1,8 +1,8 @@
-public import FlowEngine
-public import FlowErrors
+package import FlowEngine
+package import MSALErrors
 
 /// What can be wrong with a scenario that is well-formed.
-public enum ScenarioProblem: Hashable, Sendable {
+package enum ScenarioProblem: Hashable, Sendable {
   /// Something expected is not so; the scenario goes on.
   case unmet(Condition)
   /// The flow has no such event.
@@ -41,10 +41,10 @@ public enum ScenarioProblem: Hashable, Sendable {
   case wrongFlow(String)
 
   /// True if the file names what the flow does not have: a slip, not an outcome.
-  public var isSlip: Bool { code == "unknown" || code == "value" }
+  package var isSlip: Bool { code == "unknown" || code == "value" }
 
   /// A name that programs can rely on.
-  public var code: String {
+  package var code: String {
     switch self {
     case .unmet: "expectation"
     case .unknownEvent, .errorAsEvent, .unknownError, .unknownState, .unknownVariable, .unknownExpectation: "unknown"

@@ -1,6 +1,6 @@
 import FlowEngine
-import FlowErrors
 import FlowModel
+import MSALErrors
 
 extension ScenarioPlayer {
   /// Looks whether an expectation holds at the cursor of the run.

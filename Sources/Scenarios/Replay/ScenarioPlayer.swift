@@ -1,7 +1,6 @@
-public import ErrorCatalogue
 public import FlowEngine
-import FlowErrors
 import FlowModel
+package import MSALErrors
 
 /// Plays scenarios; the same machine and scenario give the same replay, always.
 public struct ScenarioPlayer: Sendable {
@@ -11,10 +10,10 @@ public struct ScenarioPlayer: Sendable {
   /// The machine in which they run.
   public let machine: Machine
   /// Where errors are looked up.
-  public let catalogue: Catalogue
+  package let catalogue: Catalogue
 
   /// Creates a player.
-  public init(machine: Machine, catalogue: Catalogue) {
+  package init(machine: Machine, catalogue: Catalogue) {
     self.machine = machine
     self.catalogue = catalogue
   }

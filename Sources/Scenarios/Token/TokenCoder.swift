@@ -1,5 +1,5 @@
 import FlowEngine
-import FlowErrors
+import MSALErrors
 
 /// What a step of a token is.
 enum TokenCode: Int {

@@ -1,6 +1,6 @@
 import FlowEngine
-import FlowErrors
 import FlowModel
+import MSALErrors
 
 /// Steps out of bytes, as `TokenCoder` wrote them.
 struct TokenDecoder {

@@ -1,6 +1,6 @@
 public import FlowEngine
-import FlowErrors
 import FlowModel
+import MSALErrors
 import PlainText
 
 /// The words of scenario files: what a run did, as lines that do the same again.

@@ -1,7 +1,4 @@
-import Canvas
-import ErrorCatalogue
-import ErrorRecognition
-import FlowFiles
+import MSALErrors
 import PlainText
 
 /// Entries of the catalogue as text: one in full, several as a list.

@@ -1,4 +1,4 @@
-import ErrorCatalogue
+import MSALErrors
 
 /// An entry as `authflow errors --format json` writes it; absent values are null.
 struct ListedEntry: Encodable {

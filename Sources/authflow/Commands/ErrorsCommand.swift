@@ -1,8 +1,6 @@
 import ArgumentParser
 import BundledFlows
-import Canvas
-import ErrorCatalogue
-import FlowFiles
+import MSALErrors
 import Platform
 
 /// Looks errors up in the catalogue.
@@ -42,7 +40,7 @@ struct ErrorsCommand: ProgramCommand {
     switch format {
     case .json: StandardOutput.write(JSONText.encode(search.entries.map { ListedEntry($0, in: catalogue) }) + "\n")
     case .text:
-      let listing = CatalogueListing(catalogue: catalogue, columns: StandardOutput.size?.columns)
+      let listing = CatalogueListing(catalogue: catalogue, columns: StandardOutput.columns)
       StandardOutput.write(listing.text(of: search))
     }
   }

@@ -1,6 +1,6 @@
 import ArgumentParser
 import BundledFlows
-import ErrorRecognition
+import MSALErrors
 import Platform
 
 /// Explains the errors in a text.

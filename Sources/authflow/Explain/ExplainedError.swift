@@ -1,9 +1,6 @@
-import ErrorCatalogue
-import ErrorRecognition
-import Explorer
 import FlowEngine
-import FlowErrors
 import FlowModel
+import MSALErrors
 
 /// An error as `authflow explain --format json` writes it; absent values are null.
 struct ExplainedError: Encodable {

@@ -1,5 +1,5 @@
 import BundledFlows
-import ErrorRecognition
+import MSALErrors
 import Platform
 
 /// Standard input, of any length, read in pieces.

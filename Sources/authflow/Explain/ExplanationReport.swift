@@ -1,9 +1,6 @@
-import ErrorCatalogue
-import ErrorRecognition
-import Explorer
 import FlowEngine
-import FlowErrors
 import FlowModel
+import MSALErrors
 import Platform
 
 /// Explains what is recognised: as it comes in long texts, the causes first in short ones.
@@ -66,7 +63,7 @@ struct ExplanationReport {
     return true
   }
 
-  private func way(to explanation: Explanation) -> ErrorWay? { router?.way(for: ErrorClues(explanation.recognition)) }
+  private func way(to explanation: Explanation) -> ErrorWay? { router?.way(for: explanation.recognition) }
 
   private mutating func tell(_ explanation: Explanation, note: String) {
     let place = explanation.recognition.place

@@ -14,6 +14,9 @@ extension StandardOutput {
 
   /// The extent of the terminal it goes to; nil if it goes elsewhere.
   static var size: Size? { WindowSize.size(of: 1) }
+
+  /// The columns of that terminal; nil if it goes elsewhere.
+  static var columns: Int? { size?.columns }
 }
 
 /// Results that go to a file where the user names one.

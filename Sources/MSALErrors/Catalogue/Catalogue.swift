@@ -1,0 +1,77 @@
+package import FlowModel
+
+/// Everything that is known about the errors of a sign-in.
+package struct Catalogue: Hashable, Sendable {
+  /// The documents that citations name.
+  package var sources: [Source]
+  /// The entries, in the order of the file.
+  package var entries: [CatalogueEntry]
+
+  /// Creates a catalogue; without arguments one that knows nothing.
+  package init(sources: [Source] = [], entries: [CatalogueEntry] = []) {
+    self.sources = sources
+    self.entries = entries
+  }
+}
+
+extension Catalogue {
+  /// The entry with this id; nil if there is none.
+  package subscript(id: String) -> CatalogueEntry? { first { $0.id == id } }
+
+  /// The entry of a kind with this number; nil if there is none.
+  package func entry(_ kind: EntryKind, code: Int) -> CatalogueEntry? {
+    first { $0.kind == kind && $0.code == code }
+  }
+
+  /// The error of a domain with this code; nil if the catalogue does not know it.
+  package func error(domain: String, code: Int) -> CatalogueEntry? {
+    first {
+      $0.domain == domain && $0.code == code && ($0.kind == .msalError || $0.kind == .systemError)
+    }
+  }
+
+  /// The entry for a value of `suberror`; nil if the catalogue does not know it.
+  package func suberror(_ name: String) -> CatalogueEntry? {
+    first { $0.kind == .suberror && $0.answer?.suberror?.lowercased() == name.lowercased() }
+  }
+
+  /// The entry for a value of `error`; nil if the catalogue does not know it.
+  package func oauthError(_ name: String) -> CatalogueEntry? {
+    first { $0.kind == .oauthError && $0.id.lowercased() == name.lowercased() }
+  }
+
+  /// What stands under `MSALInternalErrorCodeKey` for a number: an internal code, or a code of MSALError that never comes
+  /// out; nil if the catalogue does not know it.
+  package func inner(_ code: Int) -> CatalogueEntry? {
+    entry(.internalError, code: code) ?? entry(.msalError, code: code)
+  }
+
+  /// The first entry that fits; looks at the entries where they are, for copying one costs more than comparing it.
+  private func first(where fits: (borrowing CatalogueEntry) -> Bool) -> CatalogueEntry? {
+    entries.indices.first { fits(entries[$0]) }.map { entries[$0] }
+  }
+}
+
+extension Catalogue {
+  /// The document a citation names; nil if the catalogue does not list it.
+  package func source(of citation: Citation) -> Source? { sources.first { $0.id == citation.source } }
+
+  /// Where to read what a citation names; nil if no address is known.
+  ///
+  /// Of an issue, `objc#449` or `owner/name#449`, it is the page of the issue; an issue whose owner nobody names has none.
+  package func address(of citation: Citation) -> String? {
+    guard let url = source(of: citation)?.url, !url.isEmpty else { return nil }
+    let parts = citation.heading.split(separator: "#")
+    guard parts.count == 2, let number = Int(parts[1]) else { return url }
+    if url.hasSuffix("/issues") { return "\(url)/\(number)" }
+    return parts[0].contains("/") ? "\(url)/\(parts[0])/issues/\(number)" : nil
+  }
+
+  /// Citations as lines: the title of the document with the place in it, and below it the address.
+  package func text(of citations: [Citation]) -> String {
+    citations.map { citation in
+      "\(source(of: citation)?.title ?? citation.source): \(citation.heading)"
+        + (address(of: citation).map { "\n  " + $0 } ?? "")
+    }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,103 @@
+/// One thing that MSAL does on the way from an occurrence to the error the app sees.
+package enum ConversionStep: Hashable, Sendable {
+  /// The server answered with this OAuth error.
+  case answered(ServerAnswer)
+  /// The server answered with this status.
+  case answeredStatus(Int)
+  /// The request was repeated once after some milliseconds, in vain.
+  case repeated(after: Int)
+  /// The common core gave it one of its own codes, which the app never sees.
+  case coded(Int)
+  /// The converter mapped that code to one of MSAL's.
+  case mapped(Int)
+  /// The code is not among those an app may see, so it became -50000 and moved under the internal key.
+  case folded(Int)
+  /// A silent request replaced the error by -50002 and kept it as the underlying error.
+  case rewritten
+  /// A silent request left the error as it is: it is one of the exceptions.
+  case keptInSilent
+  /// The error of the system kept its domain and code.
+  case passedOn
+  /// The scopes were compared on the device.
+  case comparedScopes
+  /// The session reported that it was ended by the user.
+  case sessionEnded
+  /// The request ended before anybody was asked, for want of an account.
+  case notSent
+  /// The request ended before anybody was asked, for want of a refresh token.
+  case noTokenFits
+  /// The library ended the request by itself.
+  case ended
+}
+
+extension ConversionStep {
+  /// The step as a sentence.
+  package var text: String {
+    switch self {
+    case .answered(let answer): answer.text
+    case .answeredStatus(let status): "The server answers with HTTP status \(status)."
+    case .repeated(let milliseconds):
+      "MSAL sends the request once more after \(Double(milliseconds) / 1000) s; that fails as well."
+    case .coded(let code): "The common core gives it the code \(code), which no app sees."
+    case .mapped(let code): "MSAL's converter maps it to \(code)."
+    case .folded(let code):
+      "\(code) is not among the codes an app may see at top level: the error becomes -50000, and \(code) moves under "
+        + "MSALInternalErrorCodeKey."
+    case .rewritten:
+      "A silent request replaces any OAuth error by -50002, copies its OAuth keys, and keeps it as the underlying error."
+    case .keptInSilent: "It is one of the exceptions that stay what they are in a silent request."
+    case .passedOn: "MSAL passes the system's domain and code on, and adds its correlation id."
+    case .comparedScopes: "A token came. MSAL compares the scopes on the device and finds some missing."
+    case .sessionEnded: "The session with the page reports that it was closed."
+    case .notSent: "MSAL has no account to look for and ends the request before it asks anybody."
+    case .noTokenFits: "MSAL finds no refresh token that fits and ends the request before it asks anybody."
+    case .ended: "MSAL ends the request by itself."
+    }
+  }
+
+  /// Where the step is found: a file of MSAL or of the common core, and its lines.
+  package var source: String {
+    switch self {
+    case .answered(let answer): answer.endpoint.source
+    case .answeredStatus: "MSIDAADRequestErrorHandler.m:46-169"
+    case .repeated: "MSIDAADRequestErrorHandler.m:53-73"
+    case .coded: "MSIDError.m:78-156"
+    case .mapped: "MSALErrorConverter.m:42-147"
+    case .folded: "MSALErrorConverter.m:166, 247-257"
+    case .rewritten, .keptInSilent: "MSIDSilentTokenRequest.m:495-517"
+    case .passedOn: "MSALErrorConverter.m:225-245, 297-299"
+    case .comparedScopes: "MSIDDefaultTokenResponseValidator.m:36-96"
+    case .sessionEnded: "MSIDASWebAuthenticationSessionHandler.m:107-109"
+    case .notSent: "MSALPublicClientApplication.m:643-648"
+    case .noTokenFits: "MSIDSilentTokenRequest.m:301-305"
+    case .ended: "MSALError.h:217-592"
+    }
+  }
+}
+
+extension ServerEndpoint {
+  fileprivate var text: String {
+    switch self {
+    case .token: "token endpoint"
+    case .authorize: "authorize endpoint"
+    case .discovery: "discovery of the authority"
+    }
+  }
+
+  fileprivate var source: String {
+    switch self {
+    case .token: "RFC 6749, 5.2"
+    case .authorize: "MSIDWebOAuth2Response.m:67-89"
+    case .discovery: "MSIDAADAuthorityMetadataResponseSerializer.m:61-76"
+    }
+  }
+}
+
+extension ServerAnswer {
+  /// The answer as a sentence.
+  fileprivate var text: String {
+    let suberror = suberror.map { ", suberror \($0)" } ?? ""
+    let numbers = numbers.isEmpty ? "" : ", number \(numbers.map(String.init).joined(separator: ", "))"
+    return "The \(endpoint.text) answers \(error)\(suberror)\(numbers)."
+  }
+}

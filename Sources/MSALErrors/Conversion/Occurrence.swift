@@ -1,0 +1,40 @@
+/// What happens at the server or on the device during a request; MSAL makes of it what the app sees.
+package enum Occurrence: Hashable, Sendable {
+  /// The server answers with an OAuth error.
+  case answer(ServerAnswer)
+  /// The server answers with an HTTP status that MSAL does not handle further.
+  case status(UnhandledStatus, retryAfter: Int?)
+  /// The system reports an error of its own, such as no network.
+  case system(domain: String, code: Int)
+  /// The user closes the sign-in page.
+  case userCancels
+  /// The user comes back from the broker app by hand; no answer was delivered.
+  case brokerSilent
+  /// The silent parameters name no account.
+  case noAccount
+  /// No refresh token fits.
+  case noRefreshToken
+  /// The server issues a token for fewer scopes than asked for.
+  case fewerScopes
+  /// MSAL itself ends the request with one of its internal codes.
+  case failure(internalCode: Int)
+}
+
+/// An HTTP status that ends a request because MSAL has no rule for it.
+///
+/// Not 1xx and 2xx, which are no failures, and neither 400 nor 401, for MSAL reads the OAuth error in their body.
+///
+/// Source: MSIDAADRequestErrorHandler.m:46-169.
+package struct UnhandledStatus: Hashable, Sendable {
+  /// The status.
+  package let code: Int
+
+  /// Checks a status; nil for one that ends no request by itself.
+  package init?(_ code: Int) {
+    guard (300...599).contains(code), !Self.withBody.contains(code) else { return nil }
+    self.code = code
+  }
+
+  /// The statuses whose body MSAL reads.
+  package static let withBody: Set<Int> = [400, 401]
+}

@@ -1,0 +1,129 @@
+/// Claims that an API or the server asks for: JSON, as base64, percent-encoded, or escaped in a text.
+enum Claims {
+  /// The longest text that is decoded.
+  private static let longest = 16_384
+
+  /// The JSON of a claims value; nil if it is none.
+  static func json(_ value: String) -> String? {
+    guard value.utf8.count <= longest else { return nil }
+    var text = percentDecoded(value)
+    // Texts within texts are escaped once for each.
+    for _ in 0..<3 where text.hasPrefix("{\\") { text = unescaped(text) }
+    if text.first == "{" { return isObject(text) ? text : nil }
+    guard let bytes = base64(text) else { return nil }
+    guard let decoded = String(validating: bytes, as: UTF8.self) else { return nil }
+    return isObject(decoded) ? decoded : nil
+  }
+
+  /// The JSON of a claims value within a JSON text, whose quotes are escaped.
+  static func unescaped(_ value: String) -> String {
+    var result = ""
+    var isEscaped = false
+    for character in value {
+      if isEscaped {
+        result.append(character == "n" ? "\n" : character)
+        isEscaped = false
+      } else if character == "\\" {
+        isEscaped = true
+      } else {
+        result.append(character)
+      }
+    }
+    return result
+  }
+
+  static func percentDecoded(_ text: String) -> String {
+    guard text.contains("%") else { return text }
+    var bytes: [UInt8] = []
+    var rest = Array(text.utf8)[...]
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "%"), rest.count >= 2,
+        let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
+      {
+        bytes.append(value)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The bytes of base64 or base64url, padded or not.
+  static func base64(_ text: String) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    var value: UInt32 = 0
+    var bits = 0
+    for byte in text.utf8 {
+      if byte == UInt8(ascii: "=") { break }
+      guard let digit = digit(byte) else { return nil }
+      value = value << 6 | UInt32(digit)
+      bits += 6
+      if bits >= 8 {
+        bits -= 8
+        bytes.append(UInt8(truncatingIfNeeded: value >> UInt32(bits)))
+      }
+    }
+    return bytes
+  }
+
+  private static func digit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case 0x41...0x5A: byte - 0x41
+    case 0x61...0x7A: byte - 0x61 + 26
+    case 0x30...0x39: byte - 0x30 + 52
+    case UInt8(ascii: "+"), UInt8(ascii: "-"): 62
+    case UInt8(ascii: "/"), UInt8(ascii: "_"): 63
+    default: nil
+    }
+  }
+
+  /// True for a text whose braces close and which is one object; more is not needed to show it.
+  private static func isObject(_ text: String) -> Bool {
+    var depth = 0
+    for byte in text.utf8 {
+      if byte == UInt8(ascii: "{") { depth += 1 }
+      if byte == UInt8(ascii: "}") { depth -= 1 }
+      if depth < 0 || depth > 32 { return false }
+    }
+    return depth == 0 && text.first == "{" && text.last == "}"
+  }
+
+  /// JSON as a person reads it: a line for each member, indented by two blanks; texts in it stay as they are.
+  static func pretty(_ json: String) -> String {
+    var result = ""
+    var depth = 0
+    var isText = false
+    var isEscaped = false
+    for character in json {
+      if isText {
+        result.append(character)
+        if character == "\"", !isEscaped { isText = false }
+        isEscaped = character == "\\" && !isEscaped
+        continue
+      }
+      switch character {
+      case "\"":
+        isText = true
+        result.append(character)
+      case "{", "[":
+        depth += 1
+        result.append(character)
+        result += line(depth)
+      case "}", "]":
+        depth -= 1
+        result += line(depth)
+        result.append(character)
+      case ",":
+        result.append(character)
+        result += line(depth)
+      case ":": result += ": "
+      case _ where character.isWhitespace: continue
+      default: result.append(character)
+      }
+    }
+    return result
+  }
+
+  private static func line(_ depth: Int) -> String { "\n" + String(repeating: "  ", count: max(0, depth)) }
+}

@@ -1,0 +1,126 @@
+/// Takes out of a text what belongs to people, tenants and devices, and what opens doors.
+///
+/// Masked are tokens and other long secrets, values of keys that hold such, names and e-mail addresses, names of
+/// tenants, and UUIDs, except those that a text calls correlation, trace or request ids. In doubt it masks.
+package enum Masking {
+  /// The text with `<token>`, `<user>`, `<tenant>`, `<id>` or `<secret>` in place of what is masked.
+  package static func masked(_ text: String) -> String {
+    var result = ""
+    var rest = Substring(text)
+    // What stands before a word says what it is.
+    var before = ""
+    while let first = rest.first {
+      guard isWord(first) else {
+        result.append(first)
+        before.append(first)
+        rest.removeFirst()
+        continue
+      }
+      let word = rest.prefix(while: isWord)
+      rest = rest.dropFirst(word.count)
+      let shown = replacement(for: word, after: before) ?? String(word)
+      result += shown
+      before = String((before + shown).suffix(60))
+    }
+    return result
+  }
+
+  private static let wordMarks: Set<Character> = ["_", "-", ".", "@", "+", "#", "%", "~", "="]
+
+  private static func isWord(_ character: Character) -> Bool {
+    character.isLetter || character.isNumber || wordMarks.contains(character)
+  }
+
+  private static func replacement(for word: Substring, after before: String) -> String? {
+    // `key=value` is one word; only the value is masked.
+    if let equals = word.firstIndex(of: "="), equals != word.startIndex,
+      word[word.index(after: equals)...].contains(where: { $0 != "=" })
+    {
+      let key = word[..<equals]
+      let value = word[word.index(after: equals)...]
+      return replacement(for: value, after: before + key + "=").map { "\(key)=\($0)" }
+    }
+    // A one-time code is longer than the codes of errors.
+    if word.count < 10, Int(word) != nil { return followsSecretKey(before, exceptFor: "code") ? "<secret>" : nil }
+    // The full stop of a sentence is no part of its last word.
+    if word.last == "." { return replacement(for: word.dropLast(), after: before).map { $0 + "." } }
+    if isUUID(word) { return isForSupport(before) ? nil : "<id>" }
+    if isAccountID(word) { return "<id>" }
+    if isAddress(word) { return "<user>" }
+    if word.lowercased().hasSuffix(".onmicrosoft.com") { return "<tenant>" }
+    if followsSecretKey(before) { return "<secret>" }
+    return isToken(word) ? "<token>" : nil
+  }
+
+  private static func isUUID(_ word: Substring) -> Bool {
+    let parts = word.split(separator: "-", omittingEmptySubsequences: false)
+    return parts.map(\.count) == [8, 4, 4, 4, 12] && parts.allSatisfy { $0.allSatisfy(\.isHexDigit) }
+  }
+
+  /// `uid.utid`, the id of a home account, or an id with something attached.
+  private static func isAccountID(_ word: Substring) -> Bool {
+    word.split { $0 == "." || $0 == "_" || $0 == "=" || $0 == "@" }.contains { isUUID($0) }
+  }
+
+  private static func isAddress(_ word: Substring) -> Bool {
+    let parts = word.replacing("%40", with: "@").split(separator: "@", omittingEmptySubsequences: false)
+    return parts.count == 2 && !parts[0].isEmpty && parts[1].contains(".") || word.lowercased().contains("#ext#")
+  }
+
+  /// Keys whose values are ids for support, in lower case without blanks, `_` and `-`.
+  private static let supportKeys: Set<String> = [
+    "correlation", "correlationid", "msalcorrelationidkey", "msidcorrelationidkey", "trace", "traceid", "requestid",
+    "clientrequestid", "xmsrequestid",
+  ]
+
+  /// True if what stands directly before is such a key: `trace_id`, `Trace ID`.
+  private static func isForSupport(_ before: String) -> Bool {
+    let last = key(before: before[...])
+    guard last.name == "id" else { return supportKeys.contains(last.name) }
+    return supportKeys.contains(key(before: last.rest).name + "id")
+  }
+
+  /// Keys whose values are never shown, in lower case without `_` and `-`.
+  private static let secretKeys: Set<String> = [
+    "accesstoken", "refreshtoken", "idtoken", "token", "code", "authcode", "authorizationcode", "devicecode",
+    "usercode",
+    "clientsecret", "clientassertion", "assertion", "password", "passwd", "pwd", "secret", "state", "nonce",
+    "sessionkey",
+    "username", "loginhint", "upn", "preferredusername", "email", "mail", "name", "givenname", "familyname", "oid",
+    "tid",
+    "sub", "uid", "utid", "deviceid", "homeaccountid", "msaldisplayableuseridkey", "msalhomeaccountidkey", "clientinfo",
+    "bearer", "basic", "cookie", "prt", "skey", "codeverifier", "codechallenge", "tenant", "tenantid", "clientid",
+  ]
+
+  /// True if what stands directly before is such a key.
+  private static func followsSecretKey(_ before: String, exceptFor harmless: String? = nil) -> Bool {
+    let key = key(before: before[...])
+    guard secretKeys.contains(key.name), key.name != harmless else { return false }
+    return key.hasMark || key.name == "bearer" || key.name == "basic"
+  }
+
+  /// The last word of a text in lower case without `_` and `-`, if nothing but `=`, `:`, quotes and blanks follow it;
+  /// whether one of these marks does; and what stands before the word.
+  private static func key(before text: Substring) -> (name: String, hasMark: Bool, rest: Substring) {
+    var rest = text
+    var hasMark = false
+    while let last = rest.last, " =:\"'\\(".contains(last) {
+      hasMark = hasMark || last != " "
+      rest.removeLast()
+    }
+    let length = rest.reversed().prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }.count
+    let name = rest.suffix(length).lowercased().filter { $0 != "_" && $0 != "-" }
+    return (name, hasMark, rest.dropLast(length))
+  }
+
+  /// Long runs of mixed letters and digits, as tokens have; names of code have no digits, words are short.
+  private static func isToken(_ word: Substring) -> Bool {
+    if word.hasPrefix("eyJ"), word.count >= 12 { return true }
+    guard word.count >= 24 else { return false }
+    let digits = word.count { $0.isNumber }
+    let upper = word.count { $0.isUppercase }
+    let lower = word.count { $0.isLowercase }
+    if word.count >= 32, digits >= 16, upper + lower > 0 { return true }
+    return digits >= 2 && upper >= 2 && lower >= 2 && !word.hasPrefix("MSAL") && !word.hasPrefix("AADSTS")
+  }
+}

@@ -1,0 +1,58 @@
+/// Recognises errors in a stream of bytes, in constant memory.
+///
+/// What is found depends on the bytes alone, not on how they are cut into pieces. A short text that is nothing but a
+/// number or name is looked up in the catalogue.
+package struct RecognitionStream {
+  /// The longest text, in bytes, that may be nothing but a number or name.
+  private static let longestName = 200
+
+  private let recognizer: SegmentRecognizer
+  private var segmenter = Segmenter()
+  /// The bytes so far, while they may still be a number or name; nil when there are more.
+  private var start: [UInt8]? = []
+
+  /// Starts a stream.
+  ///
+  /// - Parameters:
+  ///   - catalogue: what is known.
+  ///   - names: its names; worth keeping when many texts are looked through.
+  package init(catalogue: Catalogue, names: NameTable? = nil) {
+    recognizer = SegmentRecognizer(catalogue: catalogue, names: names ?? NameTable(catalogue))
+  }
+
+  /// Takes bytes and hands on what was recognised in the segments that end in them.
+  package mutating func feed(_ bytes: some Sequence<UInt8>, to use: (Recognition) -> Void) {
+    guard var held = start else { return cut(bytes, use) }
+    held += bytes
+    start = held.count > Self.longestName ? nil : held
+    if start == nil { cut(held, use) }
+  }
+
+  /// Hands on what was recognised in what is left.
+  package mutating func finish(to use: (Recognition) -> Void) {
+    if let held = start {
+      let named = NamedErrors.recognitions(in: held, recognizer.catalogue)
+      guard named.isEmpty else { return named.forEach(use) }
+      cut(held, use)
+    }
+    let recognizer = recognizer
+    segmenter.finish { recognizer.recognize($0, at: $1, line: $2, use) }
+  }
+
+  private mutating func cut(_ bytes: some Sequence<UInt8>, _ use: (Recognition) -> Void) {
+    let recognizer = recognizer
+    segmenter.feed(bytes) { recognizer.recognize($0, at: $1, line: $2, use) }
+  }
+}
+
+/// Recognises errors in a text that is there as a whole.
+package enum Recognizer {
+  /// Everything that is recognised, in the order of the text.
+  package static func recognitions(in text: String, catalogue: Catalogue) -> [Recognition] {
+    var stream = RecognitionStream(catalogue: catalogue)
+    var found: [Recognition] = []
+    stream.feed(text.utf8) { found.append($0) }
+    stream.finish { found.append($0) }
+    return found
+  }
+}

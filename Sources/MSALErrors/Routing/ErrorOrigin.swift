@@ -1,0 +1,72 @@
+/// What a user asks for when injecting an error: something the catalogue knows, an answer of the server, or what
+/// happens on the device.
+package enum ErrorOrigin: Hashable, Sendable {
+  /// An entry of the catalogue, by its id.
+  case entry(String)
+  /// An OAuth error, with the suberror that came with it.
+  case answer(error: String, suberror: String)
+  /// An HTTP status with the seconds of its Retry-After.
+  case status(Int, retryAfter: Int)
+  /// What happens on the device.
+  case device(DeviceOccurrence)
+}
+
+/// Something that happens on the device and has no number of its own.
+package enum DeviceOccurrence: String, CaseIterable, Hashable, Sendable {
+  /// The user closes the sign-in page.
+  case userCancels
+  /// The user comes back from the broker app by hand, without an answer.
+  case brokerSilent
+  /// The silent parameters name no account.
+  case noAccount
+  /// No refresh token fits.
+  case noRefreshToken
+  /// The token covers fewer scopes than asked for.
+  case fewerScopes
+}
+
+extension ErrorOrigin {
+  /// The origin in one line, as runs and files keep it.
+  package var text: String {
+    switch self {
+    case .entry(let id): id
+    case .answer(let error, let suberror): "\(error) \(suberror)"
+    case .status(let status, let seconds): "HTTP \(status) Retry-After \(seconds)"
+    case .device(let occurrence): occurrence.rawValue
+    }
+  }
+
+  /// Reads what `text` wrote, or any number or spelling of one entry; nil if the text names nothing or several.
+  ///
+  /// - Parameters:
+  ///   - text: for example `AADSTS50076`, `invalid_grant bad_token`, `HTTP 503 Retry-After 20`, `userCancels`.
+  ///   - catalogue: what names and numbers stand for.
+  package init?(_ text: String, in catalogue: Catalogue) {
+    let words = text.split { $0 == " " || $0 == ":" }.map(String.init)
+    if catalogue[text] != nil {
+      self = .entry(text)
+    } else if let occurrence = DeviceOccurrence(rawValue: text) {
+      self = .device(occurrence)
+    } else if words.count == 2, let error = catalogue.oauthError(words[0]), catalogue.suberror(words[1]) != nil {
+      self = .answer(error: error.id, suberror: words[1].lowercased())
+    } else if words.count == 4, words[0].uppercased() == "HTTP", words[2].lowercased() == "retry-after",
+      let status = Int(words[1]), (100...599).contains(status), let seconds = Int(words[3]), seconds >= 0
+    {
+      self = .status(status, retryAfter: seconds)
+    } else {
+      // Any number or spelling that means one entry only.
+      let named = catalogue.entries(named: text)
+      guard let entry = named.first, named.count == 1 else { return nil }
+      self = .entry(entry.id)
+    }
+  }
+
+  /// The texts of all origins without a number of their own: entries, answers with a suberror, the device.
+  package static func names(in catalogue: Catalogue) -> [String] {
+    let suberrors = catalogue.entries.filter { $0.kind == .suberror }
+    let answers = catalogue.entries.filter { $0.kind == .oauthError }.flatMap { error in
+      suberrors.map { ErrorOrigin.answer(error: error.id, suberror: $0.id.lowercased()).text }
+    }
+    return catalogue.entries.map(\.id) + DeviceOccurrence.allCases.map(\.rawValue) + answers
+  }
+}
