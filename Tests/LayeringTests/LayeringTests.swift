@@ -74,7 +74,10 @@ func `a layer imports only what stands below it`(target: String) throws {
 
 @Test func `the architecture page has the table of the layers`() throws {
   let purposes = Purposes()
-  let rows = try (layersFromBelow + others.keys.sorted()).map { target in
+  // What layers stand on comes first, programs last.
+  let foundations = Set(allowedImports.values.joined()).intersection(others.keys)
+  let programs = Set(others.keys).subtracting(foundations)
+  let rows = try (foundations.sorted() + layersFromBelow + programs.sorted()).map { target in
     let purpose = try #require(purposes[target], "say in Package.swift, in the line above \(target), what it is for")
     return "| `\(target)` | \(purpose) | \(allowed(to: target)) |\n"
   }
