@@ -1,16 +1,16 @@
 import BundledFlows
+import Canvas
 import Explorer
 import FlowEngine
 
 /// The explorer line by line: lines from standard input, text to standard output.
 struct PlainLoop {
-  let machine: Machine
-  /// The flow's file as messages name it.
-  let path: String
+  let start: ExplorerStart
 
   /// Runs until the input ends or the user quits.
   func run() {
-    var explorer = PlainExplorer(machine: machine, catalogue: BundledFlows.catalogue, path: path)
+    let session = start.state(size: ScreenLayout.smallest, theme: .monochrome)
+    var explorer = PlainExplorer(session, desk: RunDesk())
     StandardOutput.write(explorer.greeting + "> ")
     while let line = readLine() {
       let answer = explorer.answer(line)

@@ -14,7 +14,7 @@ private func expectRecorded(_ text: String, _ name: String) {
 @Test(arguments: [("silent", 100, 12), ("silent", 70, 9), ("silent", 60, 6), ("done", 80, 8), ("decide", 120, 9)])
 func `the focus diagram shows one state with all ways in and out`(state: String, columns: Int, rows: Int) {
   let diagram = FocusDiagram(machine: machine, state: machine.state(state))
-  expectRecorded(diagram.draw(in: Size(columns: columns, rows: rows)).frame.text, "focus-\(state)-\(columns)x\(rows)")
+  expectRecorded(diagram.draw(in: Size(columns: columns, rows: rows)).text, "focus-\(state)-\(columns)x\(rows)")
 }
 
 @Test func `closed ways, the way taken and the selection are told apart without colour`() throws {
@@ -25,13 +25,13 @@ func `the focus diagram shows one state with all ways in and out`(state: String,
   diagram.selection = 1
   diagram.visits = run.visits
   diagram.cameBy = run.nodes[0].step.transition
-  expectRecorded(diagram.draw(in: Size(columns: 100, rows: 12)).frame.text, "focus-marks")
+  expectRecorded(diagram.draw(in: Size(columns: 100, rows: 12)).text, "focus-marks")
 }
 
 @Test(arguments: [80, 40, 20])
 func `chips wrap to the width`(columns: Int) {
   let board = ChipBoard(machine: machine, current: machine.state("silent"), visits: Run(machine).visits)
-  expectRecorded(board.draw(columns: columns).frame.text, "chips-\(columns)")
+  expectRecorded(board.draw(columns: columns).text, "chips-\(columns)")
 }
 
 @Test func `the story goes from lane to lane over virtual time`() throws {
@@ -43,7 +43,7 @@ func `chips wrap to the width`(columns: Int) {
   try run.set([(machine.variable("account"), 0)])
   let moved = run.back()
   #expect(moved)
-  expectRecorded(StoryLanes(run: run).draw(in: Size(columns: 100, rows: 12)).frame.text, "story")
+  expectRecorded(StoryLanes(run: run).draw(in: Size(columns: 100, rows: 12)).text, "story")
 }
 
 @Test(arguments: [100, 50, 24])
@@ -57,7 +57,7 @@ func `the table wraps and never cuts`(columns: Int) {
   let ring = TestFlows.machine("flow: ring\ninitial: s0\ngroups:\n\(groups)states:\n\(states)")
   var run = Run(ring)
   for _ in 0..<45 { try? run.inject(ring.proposal(for: 0, in: run.snapshot)) }
-  #expect(StoryLanes(run: run).draw(in: Size(columns: 80, rows: 30)).rows.count == 29)
+  #expect(StoryLanes(run: run).places(in: Size(columns: 80, rows: 30)).count == 29)
 }
 
 @Test func `no drawing traps at any size`() {
@@ -66,9 +66,9 @@ func `the table wraps and never cuts`(columns: Int) {
     for rows in [0, 1, 2, 3, 5, 40] {
       let size = Size(columns: columns, rows: rows)
       for state in machine.flow.states.indices {
-        #expect(FocusDiagram(machine: machine, state: state).draw(in: size).frame.size == size)
+        #expect(FocusDiagram(machine: machine, state: state).draw(in: size).size == size)
       }
-      #expect(StoryLanes(run: run).draw(in: size).frame.size == size)
+      #expect(StoryLanes(run: run).draw(in: size).size == size)
     }
     _ = TransitionTable(flow: machine.flow).draw(columns: columns)
     _ = ChipBoard(machine: machine, current: 0, visits: run.visits).draw(columns: columns)
