@@ -10,7 +10,7 @@ enum FrameBenchmark {
     guard let flow = BundledFlows["msal-apple"] else { return print("msal-apple is not bundled") }
     print("explorer, key to composed frame, median of 400")
     for (columns, rows, view) in [
-      (80, 24, ExplorerView.focus), (120, 40, .focus), (120, 40, .map), (120, 40, .matrix), (200, 60, .focus),
+      (80, 24, ViewName.focus), (120, 40, .focus), (120, 40, .map), (120, 40, .matrix), (200, 60, .focus),
       (200, 60, .map),
     ] {
       var state = Session(
@@ -28,7 +28,7 @@ enum FrameBenchmark {
         times.append(
           clock.measure {
             _ = state.update(.input(.key(keys[index % keys.count])), at: index)
-            _ = ExplorerScreen.compose(state)
+            _ = ExplorerScreen.frame(of: state)
           })
       }
       let median = times.sorted()[times.count / 2] / .microseconds(1)
@@ -52,7 +52,7 @@ enum FrameBenchmark {
       times.append(
         clock.measure {
           _ = state.update(.input(.key(index % 2 == 0 ? .left : .right)), at: 0)
-          _ = ExplorerScreen.compose(state)
+          _ = ExplorerScreen.frame(of: state)
         })
     }
     let median = times.sorted()[times.count / 2] / .microseconds(1)

@@ -26,16 +26,20 @@ public struct ChipBoard: Sendable {
     self.lookedAt = lookedAt
   }
 
-  /// A drawn board and where its chips are.
-  public struct Drawing: Sendable {
-    /// The picture; as many rows as the board needs.
-    public var frame: Frame
+  /// Where the parts of a board are.
+  package struct Places: Sendable {
+    /// The rows that the board needs.
+    package var rows = 0
     /// For each chip its state and its cells.
-    public var chips: [(state: Int, rect: Rect)]
+    package var chips: [(state: Int, rect: Rect)] = []
+    /// The groups and the rows that they begin in.
+    fileprivate var headings: [(group: Group, row: Int)] = []
+    /// The columns that the groups have.
+    fileprivate var indent = 0
   }
 
-  /// Draws the board in a width; groups that need more than one row continue below.
-  public func draw(columns: Int) -> Drawing {
+  /// Where everything is in a width; groups that need more than one row continue below.
+  package func places(columns: Int) -> Places {
     let flow = machine.flow
     let groups: [Group?] = flow.groups.isEmpty ? [nil] : flow.groups + (hasUngrouped ? [nil] : [])
     let heading = flow.groups.isEmpty ? 0 : 4 + (flow.groups.map { TextWidth.columns($0.title) }.max() ?? 0)
@@ -57,10 +61,16 @@ public struct ChipBoard: Sendable {
       }
       row += 1
     }
-    var drawing = Drawing(frame: Frame(size: Size(columns: columns, rows: row)), chips: chips)
-    for (group, row) in headings { drawHeading(group, at: row, columns: indent - 1, in: &drawing.frame) }
-    for chip in chips { drawChip(chip.state, in: chip.rect, of: &drawing.frame) }
-    return drawing
+    return Places(rows: row, chips: chips, headings: headings, indent: indent)
+  }
+
+  /// Draws the board in a width, with as many rows as it needs.
+  public func draw(columns: Int) -> Frame {
+    let places = places(columns: columns)
+    var frame = Frame(size: Size(columns: columns, rows: places.rows))
+    for (group, row) in places.headings { drawHeading(group, at: row, columns: places.indent - 1, in: &frame) }
+    for chip in places.chips { drawChip(chip.state, in: chip.rect, of: &frame) }
+    return frame
   }
 
   private var hasUngrouped: Bool { machine.flow.states.contains { $0.group == nil } }

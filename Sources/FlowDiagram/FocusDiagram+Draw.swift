@@ -4,36 +4,51 @@ import FlowModel
 import PlainText
 
 extension FocusDiagram {
-  /// A drawn diagram and where its rows are.
-  public struct Drawing: Sendable {
-    /// The picture.
-    public var frame: Frame
-    /// For each exit shown, its position and its row in the frame.
-    public var rows: [(exit: Int, row: Int)]
-    /// For each way in shown, its state and its row in the frame.
-    public var entries: [(state: Int, row: Int)]
+  /// Where the rows of a diagram are in its area.
+  package struct Places: Sendable {
+    /// For each exit shown, its position and its row.
+    package var rows: [(exit: Int, row: Int)]
+    /// For each way in shown, its state and its row.
+    package var entries: [(state: Int, row: Int)]
     /// The first column of the card.
-    public var cardColumn: Int
+    package var cardColumn: Int
+  }
+
+  /// Where the rows are; those that do not fit are scrolled to the selection.
+  package func places(in size: Size) -> Places {
+    let layout = layout(in: size)
+    let shown = shownEntries(layout)
+    return Places(
+      rows: shownExits(layout).enumerated().map { ($0.element, layout.top + $0.offset) },
+      entries: shown.enumerated().map { ($0.element.state, layout.top + $0.offset) }, cardColumn: layout.left)
   }
 
   /// Draws the diagram into an area; rows that do not fit are scrolled to the selection and counted at the border.
-  public func draw(in size: Size) -> Drawing {
-    let layout = FocusLayout(
-      area: size, cardContent: cardContent, targetContent: targetContent, exits: exits.count, entries: entries.count,
-      selection: selection)
-    var drawing = Drawing(frame: Frame(size: size), rows: [], entries: [], cardColumn: layout.left)
-    let top = drawCard(layout, in: &drawing.frame)
-    drawHeadings(layout, in: &drawing.frame)
-    for index in 0..<layout.visibleRows where layout.firstRow + index < exits.count {
-      drawExit(layout.firstRow + index, at: top + index, layout, in: &drawing.frame)
-      drawing.rows.append((layout.firstRow + index, top + index))
+  public func draw(in size: Size) -> Frame {
+    let layout = layout(in: size)
+    var frame = Frame(size: size)
+    drawCard(layout, in: &frame)
+    drawHeadings(layout, in: &frame)
+    for (offset, exit) in shownExits(layout).enumerated() {
+      drawExit(exit, at: layout.top + offset, layout, in: &frame)
     }
     if exits.isEmpty {
-      drawing.frame.put(
-        "no way out", at: Point(column: layout.left + 2, row: top), style: Style(.muted), columns: layout.card - 4)
+      frame.put(
+        "no way out", at: Point(column: layout.left + 2, row: layout.top), style: Style(.muted),
+        columns: layout.card - 4)
     }
-    drawEntries(top: top, layout, in: &drawing)
-    return drawing
+    drawEntries(layout, in: &frame)
+    return frame
+  }
+
+  private func layout(in size: Size) -> FocusLayout {
+    FocusLayout(
+      area: size, cardContent: cardContent, targetContent: targetContent, exits: exits.count, entries: entries.count,
+      selection: selection)
+  }
+
+  private func shownExits(_ layout: FocusLayout) -> Range<Int> {
+    layout.firstRow..<max(layout.firstRow, min(exits.count, layout.firstRow + layout.visibleRows))
   }
 
   /// The widest row of the card: marker, digit, blank and label.
@@ -59,8 +74,8 @@ extension FocusDiagram {
     frame.put("CAN GO TO", at: Point(column: layout.left + layout.card + 6, row: 0), style: style)
   }
 
-  /// Draws the card without its rows and returns the row of the first of them.
-  private func drawCard(_ layout: FocusLayout, in frame: inout Frame) -> Int {
+  /// Draws the card without its rows.
+  private func drawCard(_ layout: FocusLayout, in frame: inout Frame) {
     let style = Style(.current, .bold)
     let height = layout.visibleRows + (layout.isCompact ? 2 : 4)
     let rect = Rect(column: layout.left, row: 1, columns: layout.card, rows: height)
@@ -82,6 +97,5 @@ extension FocusDiagram {
     if !note.isEmpty {
       frame.put(" \(note) more ", at: Point(column: layout.left + 2, row: rect.endRow - 1), style: Style(.warning))
     }
-    return layout.isCompact ? 2 : 4
   }
 }

@@ -4,21 +4,22 @@ import FlowModel
 import PlainText
 
 extension FocusDiagram {
-  /// Draws the ways in at the left of the card; the one the run came by is kept in sight and marked.
-  func drawEntries(top: Int, _ layout: FocusLayout, in drawing: inout Drawing) {
+  /// The ways in that there is room for; the one the run came by is kept in sight.
+  func shownEntries(_ layout: FocusLayout) -> ArraySlice<TransitionReference> {
     var entries = entries
     let room = layout.visibleRows
     if let cameBy, let index = entries.firstIndex(of: cameBy) { entries.swapAt(0, index) }
-    let hidden = entries.count > room ? entries.count - room + 1 : 0
-    for (offset, entry) in entries.prefix(entries.count - hidden).enumerated() {
-      drawEntry(entry, at: top + offset, layout, in: &drawing.frame)
-      drawing.entries.append((entry.state, top + offset))
-    }
-    if hidden > 0 {
-      drawing.frame.put(
-        "+\(hidden) more", at: Point(column: 1, row: top + entries.count - hidden), style: Style(.muted),
-        columns: layout.left - 1)
-    }
+    return entries.prefix(entries.count > room ? room - 1 : entries.count)
+  }
+
+  /// Draws the ways in at the left of the card; the one the run came by is marked.
+  func drawEntries(_ layout: FocusLayout, in frame: inout Frame) {
+    let shown = shownEntries(layout)
+    for (offset, entry) in shown.enumerated() { drawEntry(entry, at: layout.top + offset, layout, in: &frame) }
+    guard shown.count < entries.count else { return }
+    frame.put(
+      "+\(entries.count - shown.count) more", at: Point(column: 1, row: layout.top + shown.count),
+      style: Style(.muted), columns: layout.left - 1)
   }
 
   private func drawEntry(_ entry: TransitionReference, at row: Int, _ layout: FocusLayout, in frame: inout Frame) {

@@ -59,6 +59,8 @@ struct FocusLayout {
   let right: Int
   /// True when the card's title stands in its top border, to save two rows.
   let isCompact: Bool
+  /// The row of the first row of the card.
+  var top: Int { isCompact ? 2 : 4 }
   /// The rows of the card that can be shown.
   let visibleRows: Int
   /// The first row shown.

@@ -18,26 +18,25 @@ public struct StoryLanes: Sendable {
   /// The columns that lanes need to be readable.
   public var leastColumns: Int { Lanes.leastColumns(run.machine.flow, steps: run.nodes.count) }
 
-  /// A drawn story and where its steps are.
-  public struct Drawing: Sendable {
-    /// The picture.
-    public var frame: Frame
-    /// For each row that shows a step, the step (nil is the start) and its row in the frame.
-    public var rows: [(node: Int?, row: Int)]
+  /// The steps that fit into an area, the cursor's among them, each (nil is the start) with its row below the headings.
+  package func places(in size: Size) -> [(node: Int?, row: Int)] {
+    guard size.rows > 1, size.columns > 20 else { return [] }
+    return run.window(rows: size.rows - 1, hidesFuture: hidesFuture).nodes.enumerated().map {
+      ($0.element, $0.offset + 1)
+    }
   }
 
   /// Draws as many steps as fit, the cursor's among them, below a row of headings.
-  public func draw(in size: Size) -> Drawing {
-    var drawing = Drawing(frame: Frame(size: size), rows: [])
-    guard size.rows > 1, size.columns > 20 else { return drawing }
+  public func draw(in size: Size) -> Frame {
+    var frame = Frame(size: size)
+    guard size.rows > 1, size.columns > 20 else { return frame }
     let lanes = Lanes(flow: run.machine.flow, columns: size.columns, steps: run.nodes.count)
-    lanes.drawHeadings(in: &drawing.frame)
+    lanes.drawHeadings(in: &frame)
     let (nodes, cursor) = run.window(rows: size.rows - 1, hidesFuture: hidesFuture)
     for (row, node) in nodes.enumerated() {
-      draw(node, at: row + 1, isCursor: row == cursor, isPast: row <= cursor, lanes, in: &drawing.frame)
-      drawing.rows.append((node, row + 1))
+      draw(node, at: row + 1, isCursor: row == cursor, isPast: row <= cursor, lanes, in: &frame)
     }
-    return drawing
+    return frame
   }
 
   private func draw(

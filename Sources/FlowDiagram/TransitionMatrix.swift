@@ -21,14 +21,14 @@ public struct TransitionMatrix: Sendable {
     self.visits = visits
   }
 
-  /// A drawn matrix and where its cells are.
-  public struct Drawing: Sendable {
-    /// The picture.
-    public var frame: Frame
-    /// The first column and row of the cells, each three columns wide and one row high.
-    public var origin: Point
-    /// The first state shown as a row, and as a column.
-    public var first: (row: Int, column: Int)
+  /// Where the cells of a matrix are in its area, each three columns wide and one row high.
+  package struct Places: Sendable {
+    /// The first column and row of the cells.
+    package var origin: Point
+    /// The states shown as rows.
+    package var rows: Range<Int>
+    /// The states shown as columns.
+    package var columns: Range<Int>
   }
 
   /// The size the whole matrix takes.
@@ -36,25 +36,33 @@ public struct TransitionMatrix: Sendable {
     Size(columns: headColumns + 3 * machine.flow.states.count + 1, rows: machine.flow.states.count + 1)
   }
 
-  /// Draws the matrix into an area; what does not fit is scrolled to the chosen cell or the present state.
-  public func draw(in area: Size) -> Drawing {
+  /// Where the cells are; what does not fit is scrolled to the chosen cell or the present state.
+  package func places(in area: Size) -> Places {
     let count = machine.flow.states.count
     let rows = max(0, min(count, area.rows - 1))
     let columns = max(0, min(count, (area.columns - headColumns - 1) / 3))
     let center = chosen ?? current.map { ($0, $0) } ?? (0, 0)
     let firstRow = max(0, min(center.from - rows / 2, count - rows))
     let firstColumn = max(0, min(center.to - columns / 2, count - columns))
+    return Places(
+      origin: Point(column: headColumns, row: 1), rows: firstRow..<(firstRow + rows),
+      columns: firstColumn..<(firstColumn + columns))
+  }
+
+  /// Draws the matrix into an area; what does not fit is scrolled to the chosen cell or the present state.
+  public func draw(in area: Size) -> Frame {
+    let places = places(in: area)
     var frame = Frame(size: area)
-    for column in 0..<columns { drawHead(firstColumn + column, at: headColumns + 3 * column, in: &frame) }
-    for row in 0..<rows {
-      drawName(firstRow + row, at: row + 1, in: &frame)
-      for column in 0..<columns {
-        let point = Point(column: headColumns + 3 * column, row: row + 1)
-        drawCell(from: firstRow + row, to: firstColumn + column, at: point, in: &frame)
+    for (column, state) in places.columns.enumerated() {
+      drawHead(state, at: headColumns + 3 * column, in: &frame)
+    }
+    for (row, from) in places.rows.enumerated() {
+      drawName(from, at: row + 1, in: &frame)
+      for (column, to) in places.columns.enumerated() {
+        drawCell(from: from, to: to, at: Point(column: headColumns + 3 * column, row: row + 1), in: &frame)
       }
     }
-    return Drawing(
-      frame: frame, origin: Point(column: headColumns, row: 1), first: (row: firstRow, column: firstColumn))
+    return frame
   }
 
   /// The transitions from one state to another.

@@ -64,8 +64,8 @@ public struct MarkdownReport: Sendable {
 
   private func story(of run: Run) -> String {
     let lanes = StoryLanes(run: run, hidesFuture: true)
-    let drawing = lanes.draw(in: Size(columns: Self.storyColumns, rows: run.position + 2))
-    return "```text\n\(drawing.frame.text)```\n"
+    let frame = lanes.draw(in: Size(columns: Self.storyColumns, rows: run.position + 2))
+    return "```text\n\(frame.text)```\n"
   }
 
   private func title(_ branch: Int) -> String { run.branches[branch].name ?? "branch \(branch + 1)" }

@@ -25,7 +25,7 @@ struct ExplorerLoop {
     var runner = Runner(session, desk: RunDesk(journal: start.journal(for: session), workers: workers))
     while true {
       for message in workers.news { runner.send(message, at: now()) }
-      terminal.draw(ExplorerScreen.compose(runner.session).frame)
+      terminal.draw(ExplorerScreen.frame(of: runner.session))
       var event = terminal.next(timeoutMilliseconds: runner.session.untilNextChange(at: now()))
       var handled = 0
       while event != .timeout {

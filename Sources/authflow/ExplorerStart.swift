@@ -11,7 +11,7 @@ struct ExplorerStart {
   let flow: String?
   /// The run to begin with; nil for a new one.
   var opened: OpenedRun?
-  var view: ExplorerView?
+  var view: ViewName?
   var isASCII = false
   var hasMotion = true
   /// True to ask before each step where it leads.

@@ -1,4 +1,5 @@
 import BundledFlows
+import Canvas
 import Explorer
 import FlowEngine
 import Platform
@@ -8,13 +9,12 @@ struct PlainLoop {
   /// The most bytes of a line that are read.
   private static let longest = 1 << 16
 
-  let machine: Machine
-  /// The flow's file as messages name it.
-  let path: String
+  let start: ExplorerStart
 
   /// Runs until the input ends or the user quits.
   func run() throws(ProgramError) {
-    var explorer = PlainExplorer(machine: machine, catalogue: BundledFlows.catalogue, path: path)
+    let session = start.state(size: ScreenLayout.smallest, theme: .monochrome)
+    var explorer = PlainExplorer(session, desk: RunDesk())
     var lines = InputLines(most: Self.longest)
     StandardOutput.write(explorer.greeting + "> ")
     do throws(FileError) {

@@ -57,7 +57,7 @@ func `what checking finds is shown as recorded`(name: String, size: String, flow
   let counterexample = try #require(first.counterexample)
   let stem = try #require(counterexample.repeatsFrom)
   #expect(
-    begun.shell.overlay == nil && begun.subject.title == counterexample.title(of: first) && begun.run.position == 0)
+    begun.shell.pane == nil && begun.subject.title == counterexample.title(of: first) && begun.run.position == 0)
   #expect(begun.answer.hasPrefix("playing, the cycle 3 times round; p pauses"))
   let once = counterexample.run(in: begun.machine)
   let cycle = once.length - stem
@@ -91,31 +91,31 @@ func `what checking finds is shown as recorded`(name: String, size: String, flow
   let state = try play("c never<space>takes<enter>", sample)
   let finding = try #require(state.checked?.findings.first { $0.check == .unacceptedError })
   let looked = try #require(state.attention.lookedAt)
-  #expect(finding.counterexamples.isEmpty && state.shell.overlay == nil && state.run.nodes.isEmpty)
+  #expect(finding.counterexamples.isEmpty && state.shell.pane == nil && state.run.nodes.isEmpty)
   #expect(state.machine.flow.states[looked].place == finding.place)
   #expect(state.answer.hasPrefix("no run shows it, "))
 }
 
 @Test func `the list is walked, narrowed and closed`() throws {
   func pane(_ keys: String) throws -> CheckPane? {
-    if case .check(let pane) = try play(keys, sample).shell.overlay { pane } else { nil }
+    try play(keys, sample).shell.pane as? CheckPane
   }
   let all = try #require(try pane("c")).matches
   #expect(try pane("c <down><down><up>")?.chosen == all[1])
   #expect(try pane("c <end>")?.chosen == all.last && pane("c <end><home><up>")?.chosen == all.first)
   let guards = try #require(try pane("c guard-gap")).matches
   #expect(!guards.isEmpty && guards.allSatisfy { $0.check == .guardGap } && guards.count < all.count)
-  #expect(try pane("c guard-gap<backspace><backspace><backspace>")?.query == "guard-")
+  #expect(try pane("c guard-gap<backspace><backspace><backspace>")?.query.text == "guard-")
   #expect(try play("c xyzzy<enter>", sample).answer == "nothing matches “xyzzy”")
   for keys in ["c <esc>", "c <backspace>", "c <c-c>", "c <click:0,23>"] {
     let state = try play(keys, sample)
-    #expect(state.shell.overlay == nil && state.run.nodes.isEmpty && state.checked != nil, "\(keys)")
+    #expect(state.shell.pane == nil && state.run.nodes.isEmpty && state.checked != nil, "\(keys)")
   }
 }
 
 @Test func `a click on a finding plays it`() throws {
-  let screen = ExplorerScreen.compose(try play("c", sample))
-  let region = try #require(screen.regions.first { $0.target == .overlayRow(1) }).rect
+  let regions = try play("c", sample).regions
+  let region = try #require(regions.first { $0.target == .row(1) }).rect
   let state = try play("c <click:\(region.column),\(region.row)>", sample)
   let second = try #require(state.checked?.findings.dropFirst().first)
   #expect(state.subject.title == second.counterexample?.title(of: second))
@@ -142,11 +142,11 @@ func `what checking finds is shown as recorded`(name: String, size: String, flow
   #expect(state.text.contains("exploring the flow…"))
   let result = CheckResult(state.machine, path: "tcp.yaml")
   var closed = state
-  #expect(closed.handle(.key(.escape), at: 0).isEmpty && closed.shell.overlay == nil)
+  #expect(closed.handle(.key(.escape), at: 0).isEmpty && closed.shell.pane == nil)
   _ = closed.handle(.key(.character("1")), at: 0)
   #expect(closed.run.nodes.count == 1)
   _ = closed.update(.checked(result), at: 0)
-  #expect(closed.shell.overlay == nil && closed.run.nodes.count == 1)
+  #expect(closed.shell.pane == nil && closed.run.nodes.count == 1)
   #expect(closed.answer == "the flow is explored, nothing found; c lists it")
   // It is asked for once only.
   #expect(closed.handle(.key(.character("c")), at: 0).isEmpty && closed.text.contains("Nothing is found: 15 conf"))
@@ -205,11 +205,11 @@ func `what checking finds is shown as recorded`(name: String, size: String, flow
 }
 
 @Test func `the plain mode tells what checking finds, with places and runs`() throws {
-  var explorer = PlainExplorer(machine: Machine(try #require(BundledFlows[sample])), path: "flows/\(sample).yaml")
+  var explorer = PlainExplorer(start(try #require(BundledFlows[sample])), desk: MemoryDesk())
   let text = explorer.answer("findings").text
   #expect(text.hasPrefix("✗ error, flows/\(sample).yaml:251: \"interactive\" comes back to itself for ever"))
   #expect(text.contains("\n    run: acquireToken; then for ever: interactionRequired\n"))
   #expect(text.contains("\nexplored completely: "))
-  var sound = PlainExplorer(machine: Machine(try #require(BundledFlows["tcp"])))
+  var sound = PlainExplorer(start(try #require(BundledFlows["tcp"])), desk: MemoryDesk())
   #expect(sound.answer("findings").text.hasPrefix("Nothing is found: 15 configurations explored\n"))
 }

@@ -18,7 +18,7 @@ private func play(_ keys: String, paste text: String? = nil, size: Size = Size(c
 
 private func place(_ state: Session) -> String { state.machine.flow.states[state.snapshot.state].id }
 
-private func screen(_ state: Session) -> String { ExplorerScreen.compose(state).frame.text }
+private func screen(_ state: Session) -> String { ExplorerScreen.frame(of: state).text }
 
 private func value(_ id: String, _ state: Session) throws -> String {
   let index = try #require(state.machine.flow.variableIndex(id))
@@ -114,7 +114,7 @@ func `a replay makes no inner code up, and denies none`(text: String, says: [Str
 @Test func `a typed number finds the error that bears it before those that have to do with it`() throws {
   let state = try play("1 :-34018<enter>")
   #expect(place(state) == "other")
-  #expect(state.shell.overlay == nil)
+  #expect(state.shell.pane == nil)
   #expect(try value("otherFailure", state) == "keychainEntitlement 34018")
 }
 

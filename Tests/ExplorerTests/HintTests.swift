@@ -7,7 +7,7 @@ private let small = Size(columns: 80, rows: 24)
 
 private func keyLine(_ keys: String, size: Size = small) throws -> String {
   let state = try MemoryDesk().play(keys, size: size)
-  return ExplorerScreen.compose(state).frame.line(size.rows - 1)
+  return ExplorerScreen.frame(of: state).line(size.rows - 1)
 }
 
 @Test(arguments: ["x", "+", "-", "z", "(", "}", "{", ")"])
@@ -28,18 +28,18 @@ func `a key of the map says so elsewhere and changes nothing`(key: String) throw
 @Test(arguments: ["b", "d <enter>", "v", "e -50003<enter>", "w", ":"])
 func `a key that does nothing in a dialog says so and leaves it open`(dialog: String) throws {
   let state = try MemoryDesk().play("1 3 <enter> <left> 4 <enter> \(dialog) <f5>", size: small)
-  #expect(state.shell.overlay != nil && state.answer == "F5 does nothing here; Esc closes this")
+  #expect(state.shell.pane != nil && state.answer == "F5 does nothing here; Esc closes this")
 }
 
 @Test func `the help says in a dialog where its keys stand`() throws {
   let state = try MemoryDesk().play("1 b ?", size: small)
-  #expect(state.shell.overlay != nil)
+  #expect(state.shell.pane != nil)
   #expect(state.answer == "the keys for this stand at its foot; Esc closes it, then ? shows all")
 }
 
 @Test func `nothing is done in a window in which nothing can be seen, but quitting`() throws {
   var state = try MemoryDesk().play("1 <size:40x10> 4 <enter> 1 :x <esc> u <size:80x24>", size: small)
-  #expect(state.place == "silent" && state.shell.overlay == nil && state.run.nodes.count == 1)
+  #expect(state.place == "silent" && state.shell.pane == nil && state.run.nodes.count == 1)
   _ = state.handle(.resize(Size(columns: 40, rows: 10)), at: 0)
   guard case .quit? = state.handle(.key(.character("q")), at: 0).first else {
     Issue.record("q does not quit")

@@ -2,15 +2,13 @@ import Explorer
 import TestSupport
 import Testing
 
-@Test func `the page of keys has the table of commands`() {
-  let sections = CommandSection.allCases.map { section in
-    let rows = Command.all.filter { $0.section == section }.map { "| \(keys(of: $0)) | \($0.title) |\n" }
-    return "## \(section.rawValue)\n\n| keys | what they do |\n|---|---|\n\(rows.joined())\n"
+@Test func `the page of keys has the keys of every table that the help shows`() {
+  let sections = HelpPane.sections.map { section in
+    let rows = section.rows.map { row in
+      let keys = row.keys.split(separator: "  ").map { "`\($0)`" }.joined(separator: " ")
+      return "| \(keys) | \(row.words) |\n"
+    }
+    return "## \(section.title)\n\n| keys | what they do |\n|---|---|\n\(rows.joined())\n"
   }
   Recording.expect(sections.joined(), generated: "keys", in: "docs/keys.md")
-}
-
-private func keys(of command: Command) -> String {
-  if command.id == .injectRow { return "`1` … `9`, `0`" }
-  return command.keys.map { "`\(KeyName.symbol($0))`" }.joined(separator: " ")
 }

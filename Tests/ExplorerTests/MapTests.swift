@@ -27,7 +27,7 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
   #expect(try play("1" + String(repeating: "<tab>", count: 11)).attention.selection == order[0])
   #expect(try play("1 <tab><s-tab>").attention.selection == order[0])
   let rows = try order.map { exit in
-    try #require(ExplorerScreen.compose(play("1")).regions.first { $0.target == .exit(exit) }).rect.row
+    try #require(play("1").regions.first { $0.target == .exit(exit) }).rect.row
   }
   let below = rows.firstIndex(of: rows.min() ?? 0) ?? 0
   #expect(Array(rows[below...] + rows[..<below]) == rows.sorted())
@@ -38,12 +38,12 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
   var state = Session(
     machine: try Documented.machine(), catalogue: BundledFlows.catalogue, size: Size(columns: 120, rows: 40))
   let request = try #require(state.wantedMap)
-  #expect(ExplorerScreen.compose(state).frame.text.contains("laying out the map"))
+  #expect(ExplorerScreen.frame(of: state).text.contains("laying out the map"))
   _ = state.handle(.key(.character("1")), at: 0)
   #expect(place(state) == "silent")
   _ = state.update(.laidOut(request.layOut(state.machine.flow), request, flow: state.machine.flow.id), at: 0)
   #expect(state.wantedMap == nil)
-  #expect(ExplorerScreen.compose(state).frame.text.contains("Silent"))
+  #expect(ExplorerScreen.frame(of: state).text.contains("Silent"))
 }
 
 @Test func `a transition runs along its wire`() throws {
@@ -55,7 +55,7 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
   var places: Set<Int> = []
   var now = 0
   while let wait = state.untilNextChange(at: now) {
-    let frame = ExplorerScreen.compose(state).frame
+    let frame = ExplorerScreen.frame(of: state)
     let token = frame.cells.firstIndex { $0.glyph == "●" && $0.style.role == .moving }
     if let token { places.insert(token) }
     now += wait
@@ -67,7 +67,7 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
 
 @Test func `clicking a row of the current card injects it, clicking another card looks at it`() throws {
   let start = try play("1")
-  let regions = ExplorerScreen.compose(start).regions
+  let regions = start.regions
   let exit = try #require(regions.last { $0.target == .exit(3) })
   #expect(try place(play("1 <click:\(exit.rect.column + 2),\(exit.rect.row)> <enter>")) == "declined")
   let card = try #require(regions.first { $0.target == .state(start.machine.flow.states.count - 1) })
@@ -78,15 +78,15 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
 
 @Test func `coverage points out what has not been taken, without colour by the mark alone`() throws {
   let state = try play("1 4 <enter> x")
-  let text = ExplorerScreen.compose(state).frame.text
+  let text = ExplorerScreen.frame(of: state).text
   #expect(text.contains("seen: 3 of 18 states, 2 of 65 transitions"))
-  #expect(ExplorerScreen.compose(state).frame.cells.contains { $0.style.role == .warning })
+  #expect(ExplorerScreen.frame(of: state).cells.contains { $0.style.role == .warning })
 }
 
 @Test func `a map that is too large follows the pointer`() throws {
   func frame(_ keys: String) throws -> [String] {
     let state = try play(keys, columns: 80, rows: 24)
-    return (1..<20).map { ExplorerScreen.compose(state).frame.line($0) }
+    return (1..<20).map { ExplorerScreen.frame(of: state).line($0) }
   }
   let before = try frame("g + + H H H H H H K K K K K K K K")
   let dragged = try frame("g + + H H H H H H K K K K K K K K <click:79,22><drag:79,21><drag:79,19>")
@@ -101,7 +101,7 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
 }
 
 @Test func `the matrix finds what has not been taken, and goes there`() throws {
-  #expect(try play("m n").attention.cell == MatrixCell(from: 0, to: 1))
+  #expect(try play("m n").attention[MatrixPane.self].cell == MatrixPane.Cell(from: 0, to: 1))
   #expect(try place(play("m n <enter>")) == "silent")
   #expect(try play("m <down> <enter>").attention.lookedAt == 1)
 }

@@ -48,7 +48,7 @@ final class MemoryDesk: Desk {
   }
 
   /// The screen after some keys, played in the focus view unless another is asked for.
-  func play(_ keys: String, size: Size = Size(columns: 100, rows: 40), view: ExplorerView = .focus) throws
+  func play(_ keys: String, size: Size = Size(columns: 100, rows: 40), view: ViewName = .focus) throws
     -> Session
   {
     let state = Session(
@@ -72,7 +72,7 @@ extension Session {
   var place: String { machine.flow.states[snapshot.state].id }
 
   /// The screen as text.
-  var text: String { ExplorerScreen.compose(self).frame.text }
+  var text: String { ExplorerScreen.frame(of: self).text }
 
   /// The answer to the last key; empty if there is none.
   var answer: String { shell.notice?.text ?? "" }

@@ -10,7 +10,7 @@ private func explorer() throws -> Session {
     view: .focus)
 }
 
-private func screen(_ state: Session) -> String { ExplorerScreen.compose(state).frame.text }
+private func screen(_ state: Session) -> String { ExplorerScreen.frame(of: state).text }
 
 @Test func `a transition is seen on its wire, arrives within 400 ms, and then nothing moves`() throws {
   var state = try explorer()

@@ -29,7 +29,7 @@ private func value(_ id: String, _ state: Session) throws -> String {
 @Test func `refused values stay open for correction, and leaving changes nothing`() throws {
   let open = try play("1 4 <down><space><down><space> <enter>")
   #expect(place(open) == "silent")
-  #expect(ExplorerScreen.compose(open).frame.text.contains("Server declined scopes brings"))
+  #expect(ExplorerScreen.frame(of: open).text.contains("Server declined scopes brings"))
   #expect(try place(play("1 4 <esc>")) == "silent")
 }
 
@@ -43,7 +43,7 @@ private func value(_ id: String, _ state: Session) throws -> String {
 }
 
 @Test func `a click beside an overlay closes it, one on its blank parts does nothing, one on a row takes it`() throws {
-  #expect(try play("v <click:0,23>").shell.overlay == nil)
+  #expect(try play("v <click:0,23>").shell.pane == nil)
   #expect(try play(": <click:40,1>").run.nodes.isEmpty)
   #expect(try place(play("1 :internet <click:20,8>")) == "offline")
 }
@@ -71,7 +71,7 @@ func `of a pasted log line the number that says most is taken`(text: String, sta
   var explorer = try play("1 :")
   _ = explorer.handle(.paste(text), at: 0)
   _ = explorer.handle(.key(.enter), at: 0)
-  if explorer.shell.overlay != nil { _ = explorer.handle(.key(.enter), at: 0) }
+  if explorer.shell.pane != nil { _ = explorer.handle(.key(.enter), at: 0) }
   #expect(place(explorer) == state)
 }
 

@@ -2,9 +2,15 @@ import Explorer
 import FlowEngine
 import Testing
 
+/// The documented flow, ready to be explored line by line.
+private func begin() throws -> PlainExplorer<MemoryDesk> {
+  let session = Session(machine: try Documented.machine(), size: ScreenLayout.smallest, view: .focus)
+  return PlainExplorer(session, desk: MemoryDesk())
+}
+
 /// Types lines and returns the last answer.
 private func type(_ lines: String...) throws -> String {
-  var explorer = PlainExplorer(machine: try Documented.machine())
+  var explorer = try begin()
   var text = explorer.greeting
   for line in lines { text = explorer.answer(line).text }
   return text
@@ -18,7 +24,7 @@ private func type(_ lines: String...) throws -> String {
     (["set account=none", "values"], "* account=none"), (["1", "t", "u"], "NOW     Ready to sign in"), ([""], "NOW "),
   ] as [([String], String)])
 func `a line does what it says`(lines: [String], text: String) throws {
-  var explorer = PlainExplorer(machine: try Documented.machine())
+  var explorer = try begin()
   let answers = lines.map { explorer.answer($0).text }
   #expect(answers.last?.contains(text) == true, "\(answers)")
 }

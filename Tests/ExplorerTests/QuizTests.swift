@@ -6,11 +6,11 @@ import Testing
 
 private let small = Size(columns: 80, rows: 24)
 
-private func play(_ keys: String, size: Size = small, view: ExplorerView = .focus) throws -> Session {
+private func play(_ keys: String, size: Size = small, view: ViewName = .focus) throws -> Session {
   try MemoryDesk().play("o row-04-declined<enter> P " + keys, size: size, view: view)
 }
 
-private func isAsked(_ state: Session) -> Bool { if case .quiz = state.shell.overlay { true } else { false } }
+private func isAsked(_ state: Session) -> Bool { state.shell.pane is QuizPane }
 
 @Test(arguments: ["<enter>", "1", "9", "<right>", "t", "p <wait:2s>", "m <enter>", "s 3"])
 func `while questions are on, what would make a step asks where it leads`(key: String) throws {
@@ -52,14 +52,14 @@ func `while questions are on, what would make a step asks where it leads`(key: S
 }
 
 @Test(arguments: [
-  (Size(columns: 200, rows: 60), ExplorerView.focus), (Size(columns: 120, rows: 40), .focus),
+  (Size(columns: 200, rows: 60), ViewName.focus), (Size(columns: 120, rows: 40), .focus),
   (Size(columns: 120, rows: 40), .map), (Size(columns: 200, rows: 60), .map), (Size(columns: 200, rows: 60), .matrix),
   (Size(columns: 200, rows: 60), .inspector), (Size(columns: 80, rows: 24), .focus),
 ])
-func `where the step leads stands nowhere beside the question`(size: Size, view: ExplorerView) throws {
+func `where the step leads stands nowhere beside the question`(size: Size, view: ViewName) throws {
   // The second step: the server declines a scope, which leads to Scopes declined.
   let state = try play("<enter> 1 <enter> <enter>", size: size, view: view)
-  guard case .quiz(let pane) = state.shell.overlay else {
+  guard let pane = state.shell.pane as? QuizPane else {
     Issue.record("no question")
     return
   }

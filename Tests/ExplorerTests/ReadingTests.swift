@@ -28,7 +28,7 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
     let state = try play("\(Self.keys) L")
     #expect(state.machine.flow.id == "msal-apple-objc-sample" && state.subject.reference == "msal-apple-objc-sample")
     #expect(place(state) == "narrowed")
-    guard case .comparison(let pane) = state.shell.overlay else {
+    guard let pane = state.shell.pane as? ComparisonPane else {
       Issue.record("nothing is compared")
       return
     }
@@ -43,7 +43,7 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
     let after = try play("\(keys) L <esc> L")
     #expect(after.machine.flow.id == "msal-apple" && after.run.nodes.count == before.run.nodes.count)
     #expect(after.run.branches.count == before.run.branches.count && after.run.snapshot == before.run.snapshot)
-    #expect(after.shell.overlay == nil)
+    #expect(after.shell.pane == nil)
   }
 
   @Test func `takes what was done there along`() throws {
@@ -51,7 +51,7 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
     #expect(state.machine.flow.id == "msal-apple")
     // There the app still has to decide, so no request can end.
     #expect(state.run.stepsTaken.count == 2 && place(state) == "declined")
-    guard case .comparison(let pane) = state.shell.overlay else {
+    guard let pane = state.shell.pane as? ComparisonPane else {
       Issue.record("nothing is compared")
       return
     }
@@ -82,20 +82,20 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
     #expect(SideBySide(ReadingTransfer(run, to: machine)).notes == [])
   }
 
-  @Test(arguments: [("g", ExplorerView.map), ("m", .matrix), ("s", .story), ("i", .inspector), ("f", .focus)])
-  func `goes on to a view from what it shows`(key: String, view: ExplorerView) throws {
+  @Test(arguments: [("g", ViewName.map), ("m", .matrix), ("s", .story), ("i", .inspector), ("f", .focus)])
+  func `goes on to a view from what it shows`(key: String, view: ViewName) throws {
     let state = try play("\(Self.keys) L \(key)")
-    #expect(state.shell.overlay == nil && state.attention.view == view)
+    #expect(state.shell.pane == nil && state.attention.view == view)
   }
 
   @Test func `goes on to checking from what it shows, and stays for other keys`() throws {
     let state = try play("\(Self.keys) L c")
-    guard case .check = state.shell.overlay else {
+    guard state.shell.pane is CheckPane else {
       Issue.record("nothing is checked")
       return
     }
     let refused = try play("\(Self.keys) L v")
-    guard case .comparison = refused.shell.overlay else {
+    guard refused.shell.pane is ComparisonPane else {
       Issue.record("what was compared is gone")
       return
     }
@@ -104,39 +104,39 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
 
   @Test func `points out on the map what is not alike`() throws {
     let state = try play("L <esc> g", columns: 120, rows: 40)
-    #expect(state.attention.map.pointsOut == .differences && state.subject.changes.transitions.count > 30)
-    let text = ExplorerScreen.compose(state).frame.text
+    #expect(state.attention[MapPane.self].pointsOut == .differences && state.subject.changes.transitions.count > 30)
+    let text = ExplorerScreen.frame(of: state).text
     #expect(
       state.subject.changes.words.hasPrefix("+27 new ~")
         && state.subject.changes.words.hasSuffix(" changed -30 removed"))
     #expect(text.contains(state.subject.changes.words))
-    #expect(try play("L <esc> g x", columns: 120, rows: 40).attention.map.pointsOut == .nothing)
-    #expect(try play("L <esc> g x x", columns: 120, rows: 40).attention.map.pointsOut == .unvisited)
+    #expect(try play("L <esc> g x", columns: 120, rows: 40).attention[MapPane.self].pointsOut == .nothing)
+    #expect(try play("L <esc> g x x", columns: 120, rows: 40).attention[MapPane.self].pointsOut == .unvisited)
   }
 
   @Test func `shows on the map what the reading before has and this one has not`() throws {
     let state = try play("L <esc> g", columns: 120, rows: 40)
-    let layout = try #require(MapView.layout(state))
+    let layout = try #require(state.mapLayout)
     let flow = try #require(BundledFlows["msal-apple"])
     let gone = flow.states.filter { state.machine.flow.state($0.id) == nil }
     #expect(layout.cards.filter(\.isRemoved).count == gone.count && gone.count == 7)
-    let text = ExplorerScreen.compose(state).frame.text
+    let text = ExplorerScreen.frame(of: state).text
     for state in gone { #expect(text.contains("╎\(flow.groupLetter(of: state)) \(state.names.short)")) }
     #expect(layout.wires.filter(\.isRemoved).flatMap(\.edges).count >= 30)
     // Without the differences only the reading itself is there.
-    let plain = try #require(MapView.layout(try play("L <esc> g x", columns: 120, rows: 40)))
+    let plain = try #require(try play("L <esc> g x", columns: 120, rows: 40).mapLayout)
     #expect(plain.cards.count == state.machine.flow.states.count && !plain.wires.contains { $0.isRemoved })
   }
 
   @Test func `does nothing on a click at what was removed`() throws {
     let state = try play("L <esc> g", columns: 120, rows: 40)
-    let layout = try #require(MapView.layout(state))
+    let layout = try #require(state.mapLayout)
     let states = state.machine.flow.states.count
-    for region in ExplorerScreen.compose(state).regions {
+    for region in state.regions {
       if case .state(let index) = region.target { #expect(index < states) }
       if case .exit(let exit) = region.target { #expect(state.exits.indices.contains(exit)) }
     }
-    let window = MapWindow(layout, in: MapView.area(state.shell.size), offset: nil, around: state.shownState)
+    let window = MapWindow(layout, in: MapPane.layout(of: state).main, offset: nil, around: state.shownState)
     for card in layout.cards where card.isRemoved {
       guard let point = window.screen(Point(column: card.rect.column + 3, row: card.titleRow)) else { continue }
       let clicked = try play("L <esc> g <click:\(point.column),\(point.row)>", columns: 120, rows: 40)
@@ -149,8 +149,8 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
     let size = (columns: 120, rows: 40)
     let there = try play("L <esc> g 1", columns: size.columns, rows: size.rows)
     let back = try play("L <esc> g 1 L <esc>", columns: size.columns, rows: size.rows)
-    let before = try #require(MapView.layout(there))
-    let after = try #require(MapView.layout(back))
+    let before = try #require(there.mapLayout)
+    let after = try #require(back.mapLayout)
     let places = Dictionary(uniqueKeysWithValues: before.cards.map { ($0.title, $0.rect.column) })
     let kept = after.cards.filter { places[$0.title] == $0.rect.column }.count
     #expect(kept * 2 > after.cards.count, "\(kept) of \(after.cards.count)")
@@ -162,13 +162,13 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
   ])
   func `draws what was removed as recorded`(name: String, columns: Int, rows: Int, isASCII: Bool) throws {
     let state = try play("L <esc> g 1", columns: columns, rows: rows, isASCII: isASCII)
-    let text = ExplorerScreen.compose(state).frame.text
+    let text = ExplorerScreen.frame(of: state).text
     Recording.expect(text, in: "Frames/\(name).txt")
   }
 
   @Test(arguments: [("reading-80x24", 80, 24), ("reading-120x40", 120, 40)])
   func `looks as recorded`(name: String, columns: Int, rows: Int) throws {
-    let text = ExplorerScreen.compose(try play("\(Self.keys) L", columns: columns, rows: rows)).frame.text
+    let text = ExplorerScreen.frame(of: try play("\(Self.keys) L", columns: columns, rows: rows)).text
     Recording.expect(text, in: "Frames/\(name).txt")
   }
 }

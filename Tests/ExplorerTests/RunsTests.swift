@@ -13,7 +13,7 @@ private func play(_ keys: String, _ desk: MemoryDesk = MemoryDesk(), size: Size 
 
 private func place(_ state: Session) -> String { state.machine.flow.states[state.snapshot.state].id }
 
-private func screen(_ state: Session) -> String { ExplorerScreen.compose(state).frame.text }
+private func screen(_ state: Session) -> String { ExplorerScreen.frame(of: state).text }
 
 @Test(arguments: [
   ("save-80x24", "80x24", "1 4 <enter> w"),
@@ -98,7 +98,7 @@ func `what is kept and played is shown as recorded`(name: String, size: String, 
 @Test func `a quiz asks before each step, explains the answer and keeps the score`() throws {
   let desk = MemoryDesk()
   let asked = try play("o row-04-declined<enter> P <right>", desk)
-  guard case .quiz(let pane) = asked.shell.overlay else {
+  guard let pane = asked.shell.pane as? QuizPane else {
     Issue.record("no question")
     return
   }
@@ -112,7 +112,7 @@ func `what is kept and played is shown as recorded`(name: String, size: String, 
   #expect(screen(wrong).contains("§ "))
   #expect(try play("o row-04-declined<enter> P <right> 1 <enter>", desk).run.position == 1)
   let played = try play("o row-04-declined<enter> P p <wait:2s> 1 <enter> <wait:3s>", desk)
-  #expect(played.run.position == 1 && played.shell.overlay != nil)
+  #expect(played.run.position == 1 && played.shell.pane != nil)
 }
 
 @Test func `two branches and two runs are compared from their first difference`() throws {

@@ -12,7 +12,7 @@ func `a small number in the palette goes to a step or says that there is none, a
   let start = try MemoryDesk().play(keys, size: small)
   for number in [0, 1, 2, 3, 4, 5, 12, 42, 50, 99] {
     let state = ScriptPlayer(start, script: try KeyScript(":\(number)<enter>")).state
-    #expect(state.run.nodes.count == steps && state.shell.overlay == nil)
+    #expect(state.run.nodes.count == steps && state.shell.pane == nil)
     if steps > 0, number <= steps {
       #expect(state.run.number == number)
     } else {

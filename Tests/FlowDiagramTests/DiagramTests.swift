@@ -12,7 +12,7 @@ private let machine = TestFlows.signIn
 func `the focus diagram shows one state with all ways in and out`(state: String, columns: Int, rows: Int) {
   let diagram = FocusDiagram(machine: machine, state: machine.state(state))
   Recording.expect(
-    diagram.draw(in: Size(columns: columns, rows: rows)).frame.text, in: "Frames/focus-\(state)-\(columns)x\(rows).txt")
+    diagram.draw(in: Size(columns: columns, rows: rows)).text, in: "Frames/focus-\(state)-\(columns)x\(rows).txt")
 }
 
 @Test func `closed ways, the way taken and the selection are told apart without colour`() throws {
@@ -23,13 +23,13 @@ func `the focus diagram shows one state with all ways in and out`(state: String,
   diagram.selection = 1
   diagram.visits = run.visits
   diagram.cameBy = run.nodes[0].step.transition
-  Recording.expect(diagram.draw(in: Size(columns: 100, rows: 12)).frame.text, in: "Frames/focus-marks.txt")
+  Recording.expect(diagram.draw(in: Size(columns: 100, rows: 12)).text, in: "Frames/focus-marks.txt")
 }
 
 @Test(arguments: [80, 40, 20])
 func `chips wrap to the width`(columns: Int) {
   let board = ChipBoard(machine: machine, current: machine.state("silent"), visits: Run(machine).visits)
-  Recording.expect(board.draw(columns: columns).frame.text, in: "Frames/chips-\(columns).txt")
+  Recording.expect(board.draw(columns: columns).text, in: "Frames/chips-\(columns).txt")
 }
 
 @Test func `the story goes from lane to lane over virtual time`() throws {
@@ -41,7 +41,7 @@ func `chips wrap to the width`(columns: Int) {
   try run.set([(machine.variable("account"), 0)])
   let moved = run.back()
   #expect(moved)
-  Recording.expect(StoryLanes(run: run).draw(in: Size(columns: 100, rows: 12)).frame.text, in: "Frames/story.txt")
+  Recording.expect(StoryLanes(run: run).draw(in: Size(columns: 100, rows: 12)).text, in: "Frames/story.txt")
 }
 
 @Test(arguments: [100, 50, 24])
@@ -55,7 +55,7 @@ func `the table wraps and never cuts`(columns: Int) {
   let ring = TestFlows.machine("flow: ring\ninitial: s0\ngroups:\n\(groups)states:\n\(states)")
   var run = Run(ring)
   for _ in 0..<45 { try? run.inject(ring.proposal(for: 0, in: run.snapshot)) }
-  #expect(StoryLanes(run: run).draw(in: Size(columns: 80, rows: 30)).rows.count == 29)
+  #expect(StoryLanes(run: run).places(in: Size(columns: 80, rows: 30)).count == 29)
 }
 
 @Test func `no drawing traps at any size`() {
@@ -64,9 +64,9 @@ func `the table wraps and never cuts`(columns: Int) {
     for rows in [0, 1, 2, 3, 5, 40] {
       let size = Size(columns: columns, rows: rows)
       for state in machine.flow.states.indices {
-        #expect(FocusDiagram(machine: machine, state: state).draw(in: size).frame.size == size)
+        #expect(FocusDiagram(machine: machine, state: state).draw(in: size).size == size)
       }
-      #expect(StoryLanes(run: run).draw(in: size).frame.size == size)
+      #expect(StoryLanes(run: run).draw(in: size).size == size)
     }
     _ = TransitionTable(flow: machine.flow).draw(columns: columns)
     _ = ChipBoard(machine: machine, current: 0, visits: run.visits).draw(columns: columns)

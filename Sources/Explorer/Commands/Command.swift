@@ -1,17 +1,125 @@
 package import Canvas
 
-/// Something the user can tell the explorer to do.
+/// Something the user can tell the explorer to do from every view.
 ///
-/// The one table of commands feeds keys, help, palette and key line, so that they cannot disagree.
-package struct Command: Hashable, Sendable {
+/// One table of commands feeds keys, help, palette and key line, so that they cannot disagree. Panes bring the commands
+/// that open them or belong to them; the others stand in `RunCommands` and `ShellCommands`.
+package struct Command: Sendable {
+  /// The name of a command.
+  package struct ID: Hashable, Sendable, ExpressibleByStringLiteral {
+    let name: String
+
+    package init(stringLiteral name: String) { self.name = name }
+  }
+
+  /// How a command stands in the key line.
+  package struct Hint: Sendable {
+    /// What it says after the key.
+    let word: String
+    /// Its place among the others, the smallest first; nil for the end of the line, where it is always in sight.
+    let rank: Int?
+    /// The keys as the line names them; nil for the first key, which can be clicked.
+    var symbol: String?
+    /// False where it would do nothing.
+    var applies: @Sendable (Session) -> Bool = { _ in true }
+  }
+
   /// What it is.
-  package let id: CommandID
+  package let id: ID
   /// The keys that give it; the first is the one shown.
   package let keys: [Key]
   /// What it does, as one reads it in the help and the palette.
   package let title: String
-  /// A word for the key line; empty if it does not stand there.
-  package let hint: String
+  /// How it stands in the key line; nil if it does not.
+  var hint: Hint?
   /// The section of the help it stands in.
-  package let section: CommandSection
+  let section: Section
+  /// The view it is for; nil for all.
+  var view: ViewName?
+  /// What it is called where there is no screen, beside the letter that gives it; empty if it means nothing there.
+  var plainWords: [String] = []
+  /// Does it; the key is nil if it was not given by one.
+  let act: @Sendable (inout Session, Key?) -> Void
+
+  init(
+    _ id: ID, _ keys: [Key], _ title: String, hint: Hint? = nil, _ section: Section, in view: ViewName? = nil,
+    plain: [String] = [],
+    _ act: @escaping @Sendable (inout Session, Key?) -> Void
+  ) {
+    self.id = id
+    self.keys = keys
+    self.title = title
+    self.hint = hint
+    self.section = section
+    self.view = view
+    plainWords = plain
+    self.act = act
+  }
+
+  /// A section of the help.
+  package enum Section: String, Hashable, Sendable, CaseIterable {
+    /// Doing something to the flow.
+    case inject = "Inject"
+    /// Going back and forth in time.
+    case time = "Go through the run"
+    /// What is worth keeping.
+    case runs = "Keep and play runs"
+    /// Looking around.
+    case look = "Look"
+    /// The program itself.
+    case program = "Program"
+  }
+
+  /// The name of its key on screen.
+  var symbol: String { hint?.symbol ?? keys.first.map(KeyName.symbol) ?? "" }
+
+  /// All commands, in the order of the help.
+  package static let all: [Command] = {
+    let commands = RunCommands.all + PaneList.all.flatMap { $0.commands } + ShellCommands.all
+    return Section.allCases.flatMap { section in commands.filter { $0.section == section } }
+  }()
+
+  private static let byKey = Dictionary(all.flatMap { command in command.keys.map { ($0, command) } }) { first, _ in
+    first
+  }
+  private static let byID = Dictionary(all.map { ($0.id, $0) }) { first, _ in first }
+
+  /// What can be typed for it where there is no screen: its letter if it has one, and its words.
+  var plainNames: [String] {
+    keys.compactMap {
+      if case .character(let letter) = $0, letter.isLowercase || letter == "?" { String(letter) } else { nil }
+    }
+      + plainWords
+  }
+
+  /// The command that a word gives where there is no screen.
+  static func inWords(_ word: String) -> Command? {
+    all.first { !$0.plainWords.isEmpty && $0.plainNames.contains(word) }
+  }
+
+  /// The command with an id.
+  package static func named(_ id: ID) -> Command? { byID[id] }
+
+  /// The command that a key gives.
+  package static func given(by key: Key) -> Command? { byKey[key] }
+}
+
+extension Session {
+  /// Carries out a command; a view that has a use of its own for its key does that instead.
+  mutating func perform(_ id: Command.ID, key: Key? = nil) {
+    guard let command = Command.named(id) else { return }
+    if let first = key ?? command.keys.first, giveToView(first) { return }
+    guard command.view == nil || command.view == attention.view else { return refuse(command.elsewhere) }
+    command.act(&self, key)
+  }
+}
+
+extension Command {
+  /// Why it does nothing in another view than its own, and where it does.
+  fileprivate var elsewhere: String {
+    guard let view else { return "" }
+    let way = Command.named(ID(stringLiteral: view.rawValue))?.symbol ?? ""
+    let words = title.hasPrefix("\(view.rawValue): ") ? String(title.dropFirst(view.rawValue.count + 2)) : title
+    return "\(symbol) is for the \(view.rawValue), where it does “\(words)”; \(way) shows the \(view.rawValue)"
+  }
 }

@@ -1,10 +1,12 @@
 import Canvas
-package import FlowEngine
+import FlowEngine
 import FlowModel
-package import MSALErrors
+import MSALErrors
 
 /// The explorer line by line: for screen readers, pipes, and terminals that can do nothing else.
-package struct PlainExplorer: Sendable {
+///
+/// Commands are those of the table that have a word for it; everything else is what can be injected.
+package struct PlainExplorer<Effects: Desk> {
   /// What a line brought.
   package struct Answer: Hashable, Sendable {
     /// The text to print.
@@ -13,58 +15,51 @@ package struct PlainExplorer: Sendable {
     package let quits: Bool
   }
 
-  private var state: Session
-  private let path: String?
+  private var runner: Runner<Effects>
+  private var session: Session { runner.session }
 
-  /// Starts exploring a machine.
+  /// Starts exploring.
   ///
   /// - Parameters:
-  ///   - machine: what to explore.
-  ///   - catalogue: what is known about errors.
-  ///   - path: the file of the flow as messages name it; nil to name lines alone.
-  package init(machine: Machine, catalogue: Catalogue = Catalogue(), path: String? = nil) {
-    self.path = path
-    state = Session(
-      machine: machine, catalogue: catalogue, size: ScreenLayout.smallest,
-      options: ExplorerOptions(theme: .monochrome, hasMotion: false),
-      view: .focus)
-  }
+  ///   - session: the explorer at the start.
+  ///   - desk: does what it asks of the program around it.
+  package init(_ session: Session, desk: Effects) { runner = Runner(session, desk: desk) }
 
   /// What there is to say before the first line.
-  package var greeting: String { "\(state.machine.flow.title). ? tells what can be typed.\n\n" + PlainText.card(state) }
+  package var greeting: String {
+    "\(session.machine.flow.title). ? tells what can be typed.\n\n" + PlainText.card(session)
+  }
 
   /// Does what a line asks for.
   package mutating func answer(_ line: String) -> Answer {
     let words = line.split(separator: " ").map(String.init)
-    state.shell.notice = nil
-    guard let first = words.first else { return Answer(text: PlainText.card(state), quits: false) }
+    guard let first = words.first else { return say(PlainText.card(session)) }
     switch first {
-    case "q", "quit", "exit": return Answer(text: "", quits: true)
-    case "?", "help": return Answer(text: PlainText.help, quits: false)
-    case "u", "undo": _ = state.perform(.undo, key: nil)
-    case "redo": _ = state.perform(.redo, key: nil)
-    case "r", "restart": _ = state.perform(.startOver, key: nil)
-    case "t", "timer": _ = state.perform(.elapse, key: nil)
     case "set": return set(words.dropFirst())
     case "error": return page(.error)
-    case "values": return Answer(text: PlainText.values(state), quits: false)
+    case "values": return say(PlainText.values(session))
     case "sources": return page(.sources)
     case "findings": return findings()
-    default: return inject(words)
+    default: break
     }
-    return result()
+    guard let command = Command.inWords(first) else { return inject(words) }
+    guard command.id != "help" else { return say(PlainText.help) }
+    runner.send(.command(command.id), at: 0)
+    return runner.hasQuit ? Answer(text: "", quits: true) : result()
   }
+
+  private func say(_ text: String) -> Answer { Answer(text: text, quits: false) }
 
   /// Everything that checking the flow finds; it is explored the first time.
   private mutating func findings() -> Answer {
-    let result = state.checked ?? CheckResult(state.machine, path: path)
-    state.receive(result)
-    return Answer(text: result.text, quits: false)
+    runner.send(.command("check"), at: 0)
+    runner.send(.input(.key(.escape)), at: 0)
+    return say(session.checked?.text ?? "")
   }
 
   private func page(_ page: InspectorPage) -> Answer {
-    let lines = InspectorText(state: state, columns: 78).lines(of: page)
-    return Answer(text: lines.map { $0.pieces.map(\.text).joined() + "\n" }.joined(), quits: false)
+    let lines = InspectorText(session, columns: 78).lines(of: page)
+    return say(lines.map { $0.pieces.map(\.text).joined() + "\n" }.joined())
   }
 
   /// Injects a row by number, or what fits the words best; `name=value` words are values it carries.
@@ -75,26 +70,27 @@ package struct PlainExplorer: Sendable {
       for word in words where word.contains("=") {
         let (variable, value) = try assignment(word)
         guard
-          let field = state.machine.flow.events[injection.event].payload.firstIndex(where: { $0.variable == variable })
+          let field = session.machine.flow.events[injection.event].payload.firstIndex(where: { $0.variable == variable }
+          )
         else { throw .notCarried(event: injection.event, variable: variable) }
         injection.payload[field] = value
       }
-      state.inject(injection)
+      runner.send(.inject(injection), at: 0)
       return result()
     } catch {
-      return Answer(text: "✗ \(error.text(in: state.machine.flow))\n", quits: false)
+      return say("✗ \(error.text(in: session.machine.flow))\n")
     }
   }
 
   private func injection(named name: String) throws(PlainProblem) -> Injection {
     // A small number is a row; greater ones are errors.
     if let row = Int(name), (0..<100).contains(row) {
-      guard state.exits.indices.contains(row - 1) else { throw .noRow(row, of: state.exits.count) }
-      return proposal(for: state.exits[row - 1].event, named: name)
+      guard session.exits.indices.contains(row - 1) else { throw .noRow(row, of: session.exits.count) }
+      return proposal(for: session.exits[row - 1].event, named: name)
     }
-    let flow = state.machine.flow
+    let flow = session.machine.flow
     if let exact = flow.events.firstIndex(where: { $0.id == name }) { return proposal(for: exact, named: name) }
-    var palette = Palette(router: state.router, snapshot: state.snapshot, steps: 0)
+    var palette = PalettePane(router: session.router, snapshot: session.snapshot, steps: 0)
     palette.type(name)
     let found = palette.matches.filter(\.isInjection)
     guard let best = found.first else { throw .noEvent(name) }
@@ -103,8 +99,8 @@ package struct PlainExplorer: Sendable {
     switch best.action {
     case .event(let event): return proposal(for: event, named: name)
     case .error(let origin):
-      do {
-        return try state.router.proposal(of: origin, at: state.snapshot).injection
+      do throws(ArrivalRefusal) {
+        return try session.router.proposal(of: origin, at: session.snapshot).injection
       } catch {
         throw .cannotArrive(error)
       }
@@ -113,8 +109,8 @@ package struct PlainExplorer: Sendable {
   }
 
   private func proposal(for event: Int, named name: String) -> Injection {
-    var injection = state.machine.proposal(for: event, in: state.snapshot)
-    injection.choose(name, in: state.machine.flow)
+    var injection = session.machine.proposal(for: event, in: session.snapshot)
+    injection.choose(name, in: session.machine.flow)
     return injection
   }
 
@@ -122,25 +118,25 @@ package struct PlainExplorer: Sendable {
     do throws(PlainProblem) {
       var values: [(variable: Int, value: Int)] = []
       for word in words { values.append(try assignment(word)) }
-      guard state.set(values) else { return result() }
-      return Answer(text: PlainText.values(state), quits: false)
+      runner.send(.set(values), at: 0)
+      return session.shell.notice?.kind == .refusal ? result() : say(PlainText.values(session))
     } catch {
-      return Answer(text: "✗ \(error.text(in: state.machine.flow))\n", quits: false)
+      return say("✗ \(error.text(in: session.machine.flow))\n")
     }
   }
 
   private func assignment(_ word: String) throws(PlainProblem) -> (variable: Int, value: Int) {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2 else { throw .noAssignment(word) }
-    guard let variable = state.machine.flow.variableIndex(parts[0]) else { throw .noVariable(parts[0]) }
-    guard let value = state.machine.flow.variables[variable].type.value(of: parts[1]) else {
+    guard let variable = session.machine.flow.variableIndex(parts[0]) else { throw .noVariable(parts[0]) }
+    guard let value = session.machine.flow.variables[variable].type.value(of: parts[1]) else {
       throw .noValue(parts[1], variable: variable)
     }
     return (variable, value)
   }
 
   private func result() -> Answer {
-    let message = state.shell.notice.map { ($0.kind == .refusal ? "✗ " : "") + $0.text + "\n" } ?? ""
-    return Answer(text: state.shell.notice?.kind == .refusal ? message : message + PlainText.card(state), quits: false)
+    guard let notice = session.shell.notice else { return say(PlainText.card(session)) }
+    return notice.kind == .refusal ? say("✗ \(notice.text)\n") : say("\(notice.text)\n" + PlainText.card(session))
   }
 }

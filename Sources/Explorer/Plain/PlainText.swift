@@ -1,54 +1,64 @@
+import Canvas
 import FlowDiagram
 import FlowEngine
 import FlowModel
+import PlainText
 
 /// What the screen says, as plain lines.
 enum PlainText {
   /// What can be typed.
-  static let help = """
-    a row's number, an event's name, an error's name or number
-                    inject it; values it carries follow as name=value: 4 granted=User.Read
-    t               let the running timer elapse
-    set name=value  set variables
-    u, redo, r      undo, redo, start over
-    error, values, sources
-                    the error that arrived, what is remembered, where it is said
-    findings        what is wrong with the flow, each with a run that shows it
-    empty line      say again where we are
-    q               quit
+  static let help: String = {
+    let commands = Command.all.filter { !$0.plainWords.isEmpty }.map { command in
+      line(command.plainNames.joined(separator: ", "), command.title)
+    }
+    return """
+      a row's number, an event's name, an error's name or number
+                      inject it; values it carries follow as name=value: 4 granted=User.Read
 
-    """
+      """ + commands.joined() + """
+        set name=value  set variables
+        error, values, sources
+                        the error that arrived, what is remembered, where it is said
+        findings        what is wrong with the flow, each with a run that shows it
+        empty line      say again where we are
+
+        """
+  }()
+
+  private static func line(_ words: String, _ meaning: String) -> String {
+    TextFit.padded(words, to: 16) + meaning + "\n"
+  }
 
   /// Where we are, why, what to do, and what can happen next.
-  static func card(_ state: Session) -> String {
-    let flow = state.machine.flow
-    let now = flow.states[state.snapshot.state]
+  static func card(_ session: Session) -> String {
+    let flow = session.machine.flow
+    let now = flow.states[session.snapshot.state]
     let group = flow.group(now.group).map { " (\($0.title))" } ?? ""
-    var lines = ["NOW     \(now.names.title)\(group), \(DurationText.seconds(milliseconds: state.snapshot.clock))"]
+    var lines = ["NOW     \(now.names.title)\(group), \(DurationText.seconds(milliseconds: session.snapshot.clock))"]
     let texts = [
-      ("WHY", Explanation.text(state)), ("IS", now.texts.happening), ("APP", now.texts.app), ("USER", now.texts.user),
+      ("WHY", Explanation.text(session)), ("IS", now.texts.happening), ("APP", now.texts.app), ("USER", now.texts.user),
       ("DO NOT", now.texts.never),
     ]
     for (label, text) in texts where !text.isEmpty {
       let padding = String(repeating: " ", count: 8 - label.count)
-      lines.append(label + padding + FlowWords.fill(text, in: flow, state.snapshot))
+      lines.append(label + padding + FlowWords.fill(text, in: flow, session.snapshot))
     }
-    lines += state.exits.enumerated().map { row($0 + 1, $1, state) }
+    lines += session.exits.enumerated().map { row($0 + 1, $1, session) }
     return lines.map { $0 + "\n" }.joined()
   }
 
   /// Every variable as it is set: `account=known  Account`; those with a star can be.
-  static func values(_ state: Session) -> String {
-    let flow = state.machine.flow
+  static func values(_ session: Session) -> String {
+    let flow = session.machine.flow
     return flow.variables.enumerated().map { index, variable in
-      let value = variable.type.text(of: state.snapshot.values[index])
+      let value = variable.type.text(of: session.snapshot.values[index])
       return "\(variable.isSettable ? "*" : " ") \(variable.id)=\(value)  \(variable.title)\n"
     }.joined()
   }
 
-  private static func row(_ number: Int, _ exit: Exit, _ state: Session) -> String {
-    let flow = state.machine.flow
-    let transition = state.machine.transition(exit.transition)
+  private static func row(_ number: Int, _ exit: Exit, _ session: Session) -> String {
+    let flow = session.machine.flow
+    let transition = session.machine.transition(exit.transition)
     let label = FlowWords.label(transition, in: flow)
     let open = "  \(number)  \(label) -> \(flow.states[exit.target].names.title)"
     if let refusal = exit.refusal { return open + "  (closed: \(refusal.text(in: flow)))" }

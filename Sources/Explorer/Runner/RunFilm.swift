@@ -19,7 +19,7 @@ package struct RunFilm: Sendable {
   ///   - show: takes each screen as it is drawn, with its moment; none is kept.
   package init(_ initial: Session, plans: [MapPlan], show: (Frame, _ time: Int) -> Void) {
     var runner = Runner(initial, desk: BareDesk { _ in plans })
-    func shoot() { show(ExplorerScreen.compose(runner.session).frame, duration) }
+    func shoot() { show(ExplorerScreen.frame(of: runner.session), duration) }
     func goOn() {
       duration += max(1, runner.session.untilNextChange(at: duration) ?? 1)
       runner.send(.tick, at: duration)

@@ -55,5 +55,5 @@ package struct ScriptPlayer: Sendable {
     state = runner.session
   }
 
-  private static func screen(of session: Session) -> String { ExplorerScreen.compose(session).frame.text }
+  private static func screen(of session: Session) -> String { ExplorerScreen.frame(of: session).text }
 }

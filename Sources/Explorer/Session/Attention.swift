@@ -1,13 +1,11 @@
-import Canvas
-
 /// What is looked at: the view, the state on the card, the chosen row, the page of the inspector.
 package struct Attention: Sendable {
   /// What the middle of the screen shows.
-  package internal(set) var view: ExplorerView {
-    didSet { if view.isHome { home = view } }
+  package internal(set) var view: ViewName {
+    didSet { if PaneList.main.contains(where: { $0.name == view && $0.isHome }) { home = view } }
   }
   /// The view that Esc leads back to.
-  var home: ExplorerView
+  private(set) var home: ViewName
   /// The chosen row of the card.
   package internal(set) var selection = 0
   /// A state that is looked at although the run is elsewhere.
@@ -16,13 +14,43 @@ package struct Attention: Sendable {
   package internal(set) var page = InspectorPage.advice
   /// How many lines the inspector is scrolled down.
   package internal(set) var scroll = 0
-  /// What the map view remembers.
-  package internal(set) var map = MapPane()
-  /// The chosen cell of the matrix.
-  package internal(set) var cell = MatrixCell(from: 0, to: 0)
+  /// All views, as they were left.
+  private(set) var panes: [any MainPane] = PaneList.main.map { $0.init() }
+  /// How many times a view was changed.
+  private(set) var changes = 0
 
-  init(view: ExplorerView) {
+  init(view: ViewName) {
     self.view = view
-    home = view.isHome ? view : .focus
+    home = view
+    if !PaneList.main.contains(where: { $0.name == view && $0.isHome }) { home = .focus }
+  }
+
+  /// The view that shows.
+  var pane: any MainPane {
+    get { panes.first { type(of: $0).name == view } ?? FocusPane() }
+    set {
+      guard let index = panes.firstIndex(where: { type(of: $0).name == view }) else { return }
+      panes[index] = newValue
+      changes += 1
+    }
+  }
+
+  /// A view, as it was left.
+  package internal(set) subscript<Main: MainPane>(_ type: Main.Type) -> Main {
+    get {
+      for case let pane as Main in panes { return pane }
+      return Main()
+    }
+    set {
+      guard let index = panes.firstIndex(where: { $0 is Main }) else { return }
+      panes[index] = newValue
+      changes += 1
+    }
+  }
+
+  /// Tells all views that the run is somewhere else.
+  mutating func arrive(in session: Session) {
+    for index in panes.indices { panes[index].arrive(in: session) }
+    changes += 1
   }
 }

@@ -9,6 +9,12 @@ package enum Message: Sendable {
   case input(Input)
   /// Time has passed.
   case tick
+  /// A command is given, not by a key.
+  case command(Command.ID)
+  /// An event is to be sent with its values.
+  case inject(Injection)
+  /// Variables are to be set.
+  case set([(variable: Int, value: Int)])
   /// What came of a request to save.
   case saved(SaveRequest, SaveOutcome)
   /// The runs that were kept.

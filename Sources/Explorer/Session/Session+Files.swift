@@ -8,12 +8,12 @@ extension Session {
   mutating func saved(_ request: SaveRequest, _ outcome: SaveOutcome) {
     switch outcome {
     case .saved:
-      shell.overlay = nil
-      shell.notice = Notice(kind: .note, text: "saved; replay it with: authflow run \(Self.shellWord(request.path))")
+      close()
+      note("saved; replay it with: authflow run \(Self.shellWord(request.path))")
     case .exists:
-      guard case .prompt(var prompt) = shell.overlay else { return }
+      guard var prompt = shell.pane as? PromptPane else { return }
       prompt.replaces = true
-      shell.overlay = .prompt(prompt)
+      shell.pane = prompt
       refuse("\(request.path) exists; Enter replaces it, or type another name")
     case .failed(let reason): refuse("\(request.path) could not be written: \(reason)")
     }
@@ -26,10 +26,11 @@ extension Session {
     guard !offers.isEmpty || !branches.isEmpty else {
       return refuse("there is nothing to \(purpose == .explore ? "open" : "compare with") yet")
     }
-    shell.overlay = .palette(
-      Palette(
+    show(
+      PalettePane(
         runs: offers,
-        branches: branches.map { ($0, title: BranchRow.title($0, run), detail: BranchRow.detail($0, run)) }, purpose))
+        branches: branches.map { ($0, title: BranchesPane.title($0, run), detail: BranchesPane.detail($0, run)) },
+        purpose))
   }
 
   /// Explores a run in the place of the present one, from its start.
@@ -43,7 +44,7 @@ extension Session {
     playing.playback.stop()
     playing.quiz = nil
     playing.score = nil
-    shell.overlay = nil
+    close()
     subject.run = run
     // What was done in other readings is not this run.
     subject.made = nil
@@ -52,10 +53,9 @@ extension Session {
     subject.isOther = true
     if atStart {
       subject.run.rewind()
-      shell.notice = Notice(
-        kind: .note, text: "“\(title)”: → steps, p plays it, P asks you first; inject anything to take over")
+      note("“\(title)”: → steps, p plays it, P asks you first; inject anything to take over")
     } else {
-      shell.notice = Notice(kind: .note, text: "“\(title)” goes on where it was left")
+      note("“\(title)” goes on where it was left")
     }
     arrive()
     playing.motion = nil
@@ -76,9 +76,6 @@ extension Session {
     subject.hasChanged = false
   }
 
-  /// Says that something asked of the program is not possible.
-  package mutating func refuse(_ reason: String) { shell.notice = Notice(kind: .refusal, text: reason) }
-
   /// Tells that what is done is not being kept; each reason is said once, and a mark stays.
   mutating func isNotKept(_ reason: String) {
     guard shell.unkept != reason else { return }
@@ -89,17 +86,7 @@ extension Session {
   mutating func openSaving() {
     guard !run.nodes.isEmpty else { return refuse("there is nothing to save yet; inject something first") }
     // The branch up to the start is empty; all that is ahead can be saved.
-    shell.overlay = .prompt(Prompt(.save(isWhole: run.cursor == nil), text: Self.fileName(subject.title ?? "")))
-  }
-
-  /// True if the cursor is at a step; else says what there would be to do with one.
-  mutating func isAtStep(to purpose: String) -> Bool {
-    if run.cursor != nil { return true }
-    refuse(
-      run.nodes.isEmpty
-        ? "there is nothing to \(purpose) yet; inject something first"
-        : "here is the start, with nothing to \(purpose); go to a step first, End goes to the last")
-    return false
+    show(PromptPane(.save(isWhole: run.cursor == nil), text: Self.fileName(subject.title ?? "")))
   }
 
   mutating func showToken() {
@@ -107,7 +94,7 @@ extension Session {
     guard isAtStep(to: "share") else { return }
     let token = RunToken(player: player).text(of: run)
     shell.token = token
-    shell.overlay = .token(token)
+    show(TokenPane(token: token))
   }
 
   /// What plays and writes runs of this machine.

@@ -6,14 +6,14 @@ extension Session {
   mutating func togglePlay() {
     guard !playing.playback.isRunning else {
       playing.playback.stop()
-      shell.notice = Notice(kind: .note, text: "paused; p plays on, → goes one step")
+      note("paused; p plays on, → goes one step")
       return
     }
     guard !run.nodes.isEmpty else { return refuse("there is nothing to play yet; o opens a scenario") }
     if run.isAtEnd { travel({ $0.goToStart() }, otherwise: "") }
     if isClockRunning { playing.clock = RunningClock(at: playing.now) }
     playing.playback.start(at: playing.now, after: delayOfNextStep)
-    shell.notice = Notice(kind: .note, text: "playing \(playing.playback.words); p pauses, < and > change the speed")
+    note("playing \(playing.playback.words); p pauses, < and > change the speed")
   }
 
   mutating func changeSpeed(by offset: Int) {
@@ -23,19 +23,19 @@ extension Session {
     }
     playing.clock?.change(at: playing.now, from: speed)
     if playing.playback.isRunning { playing.playback.start(at: playing.now, after: delayOfNextStep) }
-    shell.notice = Notice(kind: .note, text: "speed \(playing.playback.words)")
+    note("speed \(playing.playback.words)")
   }
 
   /// Makes the next step of the run if it is due.
   mutating func playDueStep() {
-    guard playing.playback.isRunning, shell.overlay == nil, playing.now >= playing.playback.due else { return }
+    guard playing.playback.isRunning, shell.pane == nil, playing.now >= playing.playback.due else { return }
     // From here on the line at the bottom tells why the run is where it is.
     shell.notice = nil
     stepForward()
     guard playing.playback.isRunning else { return }
-    if run.isAtEnd, shell.overlay == nil {
+    if run.isAtEnd, shell.pane == nil {
       playing.playback.stop()
-      shell.notice = Notice(kind: .note, text: "played to the end; p plays it again")
+      note("played to the end; p plays it again")
     } else {
       playing.playback.start(at: playing.now, after: delayOfNextStep)
     }
@@ -44,7 +44,7 @@ extension Session {
   /// Goes one step forward; a quiz asks first where that leads.
   mutating func stepForward() {
     if playing.quiz != nil, let next = run.nextStep, let pane = QuizPane(next, machine: machine) {
-      shell.overlay = .quiz(pane)
+      show(pane)
       return
     }
     guard playing.playback.isRunning else { return travel({ $0.forward() }, otherwise: "this is the end of the run") }

@@ -1,4 +1,5 @@
 import FlowAnalysis
+import FlowDiagram
 import FlowEngine
 import FlowModel
 import Scenarios
@@ -9,7 +10,8 @@ extension Session {
   /// Goes on in another reading of the flow: what was done so far is done again there, and both are shown side by side.
   ///
   /// Back in the reading that a run was made in, the run is as it was, with all its branches.
-  mutating func flip(to reading: Reading) {
+  mutating func flip(to reading: Reading?) {
+    guard let reading else { return refuse("there is no other reading of this flow; authflow flows lists all") }
     _ = takeElapsed()
     playing.playback.stop()
     playing.quiz = nil
@@ -24,33 +26,75 @@ extension Session {
     subject.transferred = run.nodes.count
     use(reading)
     subject.changes = ReadingChanges(FlowComparison(base, reading.machine.flow))
-    attention.map.pointsOut = subject.changes.isEmpty ? .nothing : .differences
-    shell.notice = Notice(
-      kind: .note,
-      text: "transitions: \(subject.changes.words), against “\(base.title)”")
+    attention[MapPane.self].pointsOut = subject.changes.isEmpty ? .nothing : .differences
+    note("transitions: \(subject.changes.words), against “\(base.title)”")
     guard !isBack, !transfer.rows.isEmpty else { return }
     show(SideBySide(transfer), titles: (base.title, reading.machine.flow.title), isOfReadings: true)
-  }
-
-  /// Says that the flow has no other reading.
-  mutating func hasNoOtherReading() {
-    refuse("there is no other reading of this flow; authflow flows lists all")
   }
 
   private mutating func use(_ reading: Reading) {
     subject.reference = reading.reference
     subject.hasTokens = reading.hasTokens
-    shell.overlay = nil
+    close()
     attention.lookedAt = nil
     attention.selection = 0
     attention.scroll = 0
-    let before = attention.map
-    let picture = MapView.layout(self)?.plan
-    attention.map = MapPane()
-    attention.map.zoom = before.zoom
-    attention.map.earlier = picture ?? before.earlier
-    attention.cell = MatrixCell(from: snapshot.state, to: snapshot.state)
+    let before = attention[MapPane.self]
+    var after = MapPane()
+    after.zoom = before.zoom
+    after.earlier = mapLayout?.plan ?? before.earlier
+    attention[MapPane.self] = after
+    let session = self
+    attention.arrive(in: session)
     subject.isOther = true
     playing.motion = nil
+  }
+}
+
+/// What is different in a reading from the one before, as the map points it out.
+struct ReadingChanges: Sendable {
+  /// States by their positions, and how they differ.
+  private(set) var states: [Int: MapSign] = [:]
+  /// Transitions of the reading, and how they differ.
+  private(set) var transitions: [TransitionReference: MapSign] = [:]
+  /// What only the reading before has, with the old ways of transitions that lead elsewhere now.
+  private(set) var removed = RemovedParts()
+  /// How many transitions only the reading before has.
+  private(set) var removedCount = 0
+
+  /// Nothing.
+  init() {}
+
+  init(_ comparison: FlowComparison) {
+    let before = comparison.first
+    let after = comparison.second
+    for difference in comparison.differences(of: .state) where difference.isBehaviour {
+      guard case .state(let id) = difference.part, let index = after.states.firstIndex(where: { $0.id == id }) else {
+        continue
+      }
+      states[index] = difference.kind == .added ? .added : .changed
+    }
+    var gone: [TransitionReference] = []
+    for pair in comparison.transitions where pair.isBehaviour {
+      if let new = pair.after { transitions[new] = pair.before == nil ? .added : .changed }
+      guard let old = pair.before else { continue }
+      if pair.after == nil { removedCount += 1 }
+      let target = pair.after.map { after.states[$0.state].transitions[$0.index].to }
+      if before.states[old.state].transitions[old.index].to != target { gone.append(old) }
+    }
+    let goneStates = before.states.indices.filter { after.state(before.states[$0].id) == nil }
+    removed = RemovedParts(states: goneStates, transitions: gone, of: before)
+  }
+
+  /// True if there is nothing to point out.
+  var isEmpty: Bool { transitions.isEmpty && removedCount == 0 && states.isEmpty && removed == RemovedParts() }
+
+  /// How many transitions are new, changed and removed, with the signs of the map: `+27 new  ~20 changed  -30 removed`.
+  var words: String {
+    let counts = [
+      (MapSign.added, transitions.values.count { $0 == .added }, "new"),
+      (.changed, transitions.values.count { $0 == .changed }, "changed"), (.removed, removedCount, "removed"),
+    ]
+    return counts.map { "\($0.rawValue)\($1) \($2)" }.joined(separator: " ")
   }
 }

@@ -1,14 +1,69 @@
 import FlowEngine
 import FlowModel
+import MSALErrors
 
+// What changes the run, and what the screen shows of that.
 extension Session {
-  /// Changes the run and shows what came of it: the card of the new state, the transition on its way.
-  mutating func advance(_ change: (inout Run) -> Void) {
-    let before = run.cursor
-    tellingOfReturns { change(&$0.subject.run) }
-    guard run.cursor != before else { return }
-    arrive()
-    startMotion()
+  /// Injects the event of a row; looking elsewhere, follows the row instead.
+  mutating func choose(row: Int) {
+    // A digit or an Enter typed too early must not lead out of the exercise.
+    if isAsking { return stepForward() }
+    guard viewType.showsRows else { return refuse("the rows are not in sight; Esc brings them back") }
+    let exits = exits
+    guard exits.indices.contains(row) else {
+      return refuse(
+        exits.isEmpty
+          ? "there is no way out of here; u goes back"
+          : "the card has only \(exits.count) row\(exits.count == 1 ? "" : "s")")
+    }
+    attention.selection = row
+    if attention.lookedAt != nil {
+      attention.lookedAt = exits[row].target
+      attention.selection = 0
+      return
+    }
+    begin(event: exits[row].event)
+  }
+
+  /// Chooses a row of the card.
+  mutating func select(row: Int) {
+    attention.selection = max(0, min(row, exits.count - 1))
+    if attention.page == .error { attention.scroll = 0 }
+  }
+
+  /// Injects an event, after asking for the values it carries, if it carries any.
+  ///
+  /// - Parameters:
+  ///   - event: the position of the event.
+  ///   - query: the words by which it was found; a number among them chooses the value it belongs to.
+  mutating func begin(event: Int, foundBy query: String = "") {
+    var proposal = machine.proposal(for: event, in: snapshot)
+    proposal.choose(query, in: machine.flow)
+    guard !machine.flow.events[event].payload.isEmpty, isAccepted(event) else {
+      inject(proposal)
+      return
+    }
+    show(EditorPane(proposal, machine: machine))
+  }
+
+  /// Injects what happens, after asking for the values that do not follow from it; says why if it cannot happen here.
+  mutating func begin(_ origin: ErrorOrigin) {
+    do throws(ArrivalRefusal) {
+      let arrival = try router.proposal(of: origin, at: snapshot)
+      let fields = machine.flow.events[arrival.injection.event].payload.indices
+      guard fields.allSatisfy(arrival.settledFields.contains) || !isAccepted(arrival.injection.event) else {
+        return show(EditorPane(arrival.injection, machine: machine))
+      }
+      inject(arrival.injection)
+    } catch {
+      refuse(error.text(in: machine.flow))
+    }
+  }
+
+  /// True if the present state has a transition for an event, whatever its guard says.
+  private func isAccepted(_ event: Int) -> Bool {
+    let flow = machine.flow
+    return flow.states[snapshot.state].transitions.contains { $0.event == flow.events[event].id }
   }
 
   /// Sends an event with its values; says why if it is refused, and returns false.
@@ -39,6 +94,26 @@ extension Session {
     return false
   }
 
+  /// The states that take an event which this one does not: `; Sign-in page takes it`.
+  private func whereElse(_ refusal: Refusal) -> String {
+    guard case .notAccepted(let event, _) = refusal else { return "" }
+    let id = machine.flow.events[event].id
+    let states = machine.flow.states.filter { state in state.transitions.contains { $0.event == id } }
+    guard let first = states.first else { return "" }
+    return states.count == 1
+      ? "; only \(first.names.title) takes it"
+      : "; \(first.names.title) and \(states.count - 1) more take it"
+  }
+
+  /// Changes the run and shows what came of it: the card of the new state, the transition on its way.
+  mutating func advance(_ change: (inout Run) -> Void) {
+    let before = run.cursor
+    tellingOfReturns { change(&$0.subject.run) }
+    guard run.cursor != before else { return }
+    arrive()
+    startMotion()
+  }
+
   /// Goes somewhere else in the run, without motion.
   mutating func travel(_ change: (inout Run) -> Bool, otherwise reason: String) {
     playing.playback.stop()
@@ -51,24 +126,63 @@ extension Session {
     endQuizAtEnd()
   }
 
+  mutating func undo() {
+    travel({ $0.undo() }, otherwise: "nothing to undo" + (run.cursor == nil ? "" : "; ← goes one step back"))
+  }
+
+  mutating func startOver() {
+    travel(
+      { run in
+        guard run.cursor != nil else { return false }
+        run.jump(to: nil)
+        return true
+      }, otherwise: "this is the start of the run")
+  }
+
+  /// Goes to a step, or to the start; undo comes back.
+  mutating func go(to node: Int?) {
+    tellingOfReturns { session in
+      session.travel(
+        { run in
+          run.jump(to: node)
+          return true
+        }, otherwise: "")
+    }
+  }
+
+  /// Goes to the step with a number, 0 being the start; says how many there are if it is none of them.
+  mutating func go(toNumber number: Int) {
+    let count = run.nodes.count
+    guard count > 0 else { return refuse("there is no step \(number); this run has none yet") }
+    guard (0...count).contains(number) else {
+      return refuse("there is no step \(number); this run has \(count == 1 ? "one" : "\(count): 1 to \(count)")")
+    }
+    go(to: run.step(number: number))
+  }
+
+  /// Looks at a state; nil, or the present one, for where the run is.
+  mutating func look(at state: Int?) {
+    attention.lookedAt = state == snapshot.state ? nil : state
+    attention.selection = 0
+  }
+
   /// Shows the present state's card from its first open row.
   mutating func arrive() {
     attention.lookedAt = nil
     attention.scroll = 0
-    attention.map.offset = nil
-    attention.cell = MatrixCell(from: snapshot.state, to: snapshot.state)
+    let session = self
+    attention.arrive(in: session)
     attention.selection = exits.firstIndex(where: \.isOpen) ?? 0
   }
 
-  /// The states that take an event which this one does not: `; Sign-in page takes it`.
-  private func whereElse(_ refusal: Refusal) -> String {
-    guard case .notAccepted(let event, _) = refusal else { return "" }
-    let id = machine.flow.events[event].id
-    let states = machine.flow.states.filter { state in state.transitions.contains { $0.event == id } }
-    guard let first = states.first else { return "" }
-    return states.count == 1
-      ? "; only \(first.names.title) takes it"
-      : "; \(first.names.title) and \(states.count - 1) more take it"
+  /// True if the cursor is at a step; else says what there would be to do with one.
+  mutating func isAtStep(to purpose: String) -> Bool {
+    if run.cursor != nil { return true }
+    refuse(
+      run.nodes.isEmpty
+        ? "there is nothing to \(purpose) yet; inject something first"
+        : "here is the start, with nothing to \(purpose); go to a step first, End goes to the last")
+    return false
   }
 
   private mutating func startMotion() {

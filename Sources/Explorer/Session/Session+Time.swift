@@ -15,7 +15,7 @@ extension Session {
       guard let timer = machine.timeToNextTimer(in: run.snapshot), elapsed >= timer else { return }
       // A timer, too, must not tell where the next step leads before one was asked.
       guard !isAsking else {
-        if shell.overlay == nil { stepForward() }
+        if shell.pane == nil { stepForward() }
         return
       }
       playing.clock?.take(timer, at: playing.now, speed: playing.playback.speed)
@@ -28,7 +28,7 @@ extension Session {
   /// Real milliseconds until the screen changes by itself; nil if it never does.
   package func untilNextChange(at now: Int) -> Int? {
     if playing.motion != nil { return Motion.interval }
-    let untilStep = playing.playback.isRunning && shell.overlay == nil ? max(0, playing.playback.due - now) : nil
+    let untilStep = playing.playback.isRunning && shell.pane == nil ? max(0, playing.playback.due - now) : nil
     guard let untilTick = untilClockShows(at: now) else { return untilStep }
     return untilStep.map { min($0, untilTick) } ?? untilTick
   }
@@ -57,17 +57,24 @@ extension Session {
   mutating func toggleClock() {
     guard playing.clock != nil else {
       playing.clock = RunningClock(at: playing.now)
-      shell.notice = Notice(kind: .note, text: "the clock runs in real time; T stops it")
+      note("the clock runs in real time; T stops it")
       return
     }
     let passed = takeElapsed()
     playing.clock = nil
     // Where steps are ahead, a wait would leave them for a branch of its own, which nobody has asked for.
     guard run.nextStep == nil else {
-      shell.notice = Notice(kind: .note, text: "the clock stands, where the step before has left it; → goes on")
+      note("the clock stands, where the step before has left it; → goes on")
       return
     }
     advance { $0.wait(passed) }
-    shell.notice = Notice(kind: .note, text: "the clock stands; t lets a timer elapse")
+    note("the clock stands; t lets a timer elapse")
+  }
+
+  mutating func elapse() {
+    if isAsking { return stepForward() }
+    guard let timer = machine.timeToNextTimer(in: run.snapshot) else { return refuse("no timer is running") }
+    _ = takeElapsed()
+    advance { $0.wait(timer) }
   }
 }

@@ -1,4 +1,3 @@
-import Canvas
 import FlowEngine
 import FlowModel
 
@@ -11,8 +10,11 @@ extension Session {
   /// - Returns: what the program must do, in order.
   package mutating func update(_ message: Message, at now: Int) -> [Effect] {
     switch message {
-    case .input(let input): if let effect = handle(input, at: now) { emit(effect) }
+    case .input(let input): handle(input, at: now)
     case .tick: tick(at: now)
+    case .command(let id): act { $0.perform(id) }
+    case .inject(let injection): act { $0.inject(injection) }
+    case .set(let values): act { $0.set(values) }
     case .saved(let request, let outcome): saved(request, outcome)
     case .offered(let kept, let purpose): offer(kept, for: purpose)
     case .opened(let run, let title, .explore): open(run, title: title, atStart: true)
@@ -20,27 +22,30 @@ extension Session {
     case .refused(let reason): refuse(reason)
     case .checking(let progress, let flow): receive(progress, of: flow)
     case .checked(let result): receive(result)
-    case .otherReading(let reading): reading.map { flip(to: $0) } ?? hasNoOtherReading()
+    case .otherReading(let reading): flip(to: reading)
     case .laidOut(let layout, let request, let flow):
       // By now another flow may be explored, whose map looks otherwise.
-      if flow == machine.flow.id { attention.map.receive(layout, for: request) }
+      if flow == machine.flow.id { attention[MapPane.self].receive(layout, for: request) }
     case .kept: shell.unkept = nil
     case .notKept(let reason): isNotKept(reason)
     }
-    emitWhatChanged(after: message)
+    emitWhatFollows(from: message)
     guard !shell.effects.isEmpty else { return [] }
     defer { shell.effects = [] }
     return shell.effects
   }
 
-  /// Asks something of the program.
-  mutating func emit(_ effect: Effect) { shell.effects.append(effect) }
+  /// Does something that is not said by keys.
+  private mutating func act(_ action: (inout Session) -> Void) {
+    shell.notice = nil
+    action(&self)
+  }
 
   /// Asks for a map that is wanted, and that what is new in the run be written down.
-  private mutating func emitWhatChanged(after message: Message) {
-    if let request = wantedMap, attention.map.requested != request {
-      attention.map.requested = request
-      emit(.layOut(request, machine.flow, keeping: attention.map.earlier))
+  private mutating func emitWhatFollows(from message: Message) {
+    if let request = wantedMap, attention[MapPane.self].requested != request {
+      attention[MapPane.self].requested = request
+      emit(.layOut(request, machine.flow, keeping: attention[MapPane.self].earlier))
     }
     // What could not be written down is tried again with the next thing done.
     let isRetry: Bool

@@ -28,7 +28,7 @@ package struct Session: Sendable {
   ///   - view: what to show first; nil for the map in windows from 120 x 40 on, else the focus view.
   package init(
     machine: Machine, catalogue: Catalogue = Catalogue(), size: Size, options: ExplorerOptions = ExplorerOptions(),
-    scenarios: [RunOffer] = [], reference: String? = nil, hasTokens: Bool = true, view: ExplorerView? = nil
+    scenarios: [RunOffer] = [], reference: String? = nil, hasTokens: Bool = true, view: ViewName? = nil
   ) {
     subject = Subject(run: Run(machine), reference: reference, hasTokens: hasTokens)
     attention = Attention(view: view ?? (size.columns >= 120 && size.rows >= 40 ? .map : .focus))
@@ -49,6 +49,9 @@ package struct Session: Sendable {
   package var snapshot: Snapshot {
     elapsed == 0 ? run.snapshot : machine.snapshot(run.snapshot, later: elapsed)
   }
+
+  /// The kind of the view that shows.
+  package var viewType: any MainPane.Type { type(of: attention.pane) }
 
   /// The state on the card: the one looked at, or the present one.
   package var shownState: Int { attention.lookedAt ?? snapshot.state }

@@ -6,8 +6,10 @@ package struct Shell: Sendable {
   package internal(set) var size: Size
   /// How it looks and moves.
   package internal(set) var options: ExplorerOptions
-  /// What lies over the screen.
-  package internal(set) var overlay: Overlay?
+  /// What lies over the screen and takes the keys.
+  package internal(set) var pane: (any Pane)?
+  /// How many panes were opened and closed.
+  var turns = 0
   /// The answer to the last key.
   package internal(set) var notice: Notice?
   /// The token that was shown last.
@@ -23,4 +25,60 @@ package struct Shell: Sendable {
     self.size = size
     self.options = options
   }
+}
+
+/// How the explorer looks and moves.
+package struct ExplorerOptions: Hashable, Sendable {
+  /// The colours to use.
+  package var theme: Theme
+  /// True to use only ASCII characters.
+  package var isASCII: Bool
+  /// True to show transitions moving.
+  package var hasMotion: Bool
+
+  /// Creates options.
+  package init(theme: Theme = .dark, isASCII: Bool = false, hasMotion: Bool = true) {
+    self.theme = theme
+    self.isASCII = isASCII
+    self.hasMotion = hasMotion
+  }
+}
+
+/// A sentence that answers the last key, until the next one.
+package struct Notice: Hashable, Sendable {
+  /// How it is meant.
+  package enum Kind: Hashable, Sendable {
+    /// Something to know.
+    case note
+    /// Something was not possible.
+    case refusal
+  }
+
+  /// How it is meant.
+  package var kind: Kind
+  /// The sentence.
+  package var text: String
+}
+
+extension Session {
+  /// Shows a pane over the screen.
+  mutating func show(_ pane: any Pane) {
+    shell.pane = pane
+    shell.turns += 1
+  }
+
+  /// Closes what lies over the screen.
+  mutating func close() {
+    shell.pane = nil
+    shell.turns += 1
+  }
+
+  /// Says something to know.
+  mutating func note(_ text: String) { shell.notice = Notice(kind: .note, text: text) }
+
+  /// Says that something is not possible.
+  package mutating func refuse(_ reason: String) { shell.notice = Notice(kind: .refusal, text: reason) }
+
+  /// Asks something of the program.
+  mutating func emit(_ effect: Effect) { shell.effects.append(effect) }
 }

@@ -15,8 +15,8 @@ enum HeaderView {
     var leastColumns: Int?
   }
 
-  static func draw(_ state: Session, _ rect: Rect, in screen: inout Screen) {
-    var parts = parts(state)
+  static func draw(_ session: Session, _ rect: Rect, in frame: inout Frame) {
+    var parts = parts(session)
     while width(parts) > rect.columns, parts.count > 1, let rank = parts.map(\.rank).max() {
       if let index = parts.firstIndex(where: { $0.rank == rank }), let least = parts[index].leastColumns {
         let room = TextWidth.columns(parts[index].text) - (width(parts) - rect.columns)
@@ -30,33 +30,33 @@ enum HeaderView {
     var column = 1
     for part in parts {
       if column > 1 {
-        screen.frame.put(" │ ", at: Point(column: column, row: rect.row), style: Style(.muted))
+        frame.put(" │ ", at: Point(column: column, row: rect.row), style: Style(.muted))
         column += 3
       }
-      column += screen.frame.put(
+      column += frame.put(
         part.text, at: Point(column: column, row: rect.row), style: part.style, columns: rect.endColumn - column)
     }
   }
 
   private static func width(_ parts: [Part]) -> Int { parts.reduce(0) { $0 + TextWidth.columns($1.text) + 3 } }
 
-  private static func parts(_ state: Session) -> [Part] {
-    let flow = state.machine.flow
-    let run = state.run
-    let pace = state.playing.playback.speed == 100 ? "" : " \(state.playing.playback.words)"
+  private static func parts(_ session: Session) -> [Part] {
+    let flow = session.machine.flow
+    let run = session.run
+    let pace = session.playing.playback.speed == 100 ? "" : " \(session.playing.playback.words)"
     let time =
-      DurationText.seconds(milliseconds: state.snapshot.clock) + (state.isClockRunning ? " real time\(pace)" : "")
+      DurationText.seconds(milliseconds: session.snapshot.clock) + (session.isClockRunning ? " real time\(pace)" : "")
     var parts = [
       Part(text: "authflow", rank: 10), Part(text: flow.title, rank: 8, leastColumns: 12),
-      Part(text: view(state), rank: 6),
-      Part(text: "● \(flow.states[state.snapshot.state].names.title)", rank: 0, style: Style(.current, .bold)),
+      Part(text: session.attention.view.rawValue.uppercased(), rank: 6),
+      Part(text: "● \(flow.states[session.snapshot.state].names.title)", rank: 0, style: Style(.current, .bold)),
     ]
-    if state.shell.unkept != nil { parts.append(Part(text: "NOT KEPT", rank: 1, style: Style(.warning, .bold))) }
-    if state.playing.playback.isRunning { parts.append(Part(text: "► playing\(pace)", rank: 4)) }
-    parts += timers(state).map { Part(text: $0, rank: 5) }
-    parts.append(Part(text: time, rank: state.isClockRunning ? 4 : 7))
+    if session.shell.unkept != nil { parts.append(Part(text: "NOT KEPT", rank: 1, style: Style(.warning, .bold))) }
+    if session.playing.playback.isRunning { parts.append(Part(text: "► playing\(pace)", rank: 4)) }
+    parts += timers(session).map { Part(text: $0, rank: 5) }
+    parts.append(Part(text: time, rank: session.isClockRunning ? 4 : 7))
     if !run.nodes.isEmpty { parts.append(Part(text: step(run), rank: 3)) }
-    if let score = state.playing.score { parts.append(Part(text: score.words, rank: 2)) }
+    if let score = session.playing.score { parts.append(Part(text: score.words, rank: 2)) }
     let seen = run.visits
     parts.append(
       Part(
@@ -65,28 +65,18 @@ enum HeaderView {
     return parts
   }
 
-  private static func view(_ state: Session) -> String {
-    switch state.attention.view {
-    case .focus: "FOCUS"
-    case .map: "MAP"
-    case .matrix: "MATRIX"
-    case .story: "STORY"
-    case .inspector: "INSPECTOR"
-    }
-  }
-
   /// `step 7 of 8 on branch 2`: the number that goes there, and the branch where there are several or it has a name.
   private static func step(_ run: Run) -> String {
     let branch = run.branch.map { branch in
-      run.branches.count > 1 || run.branches[branch].name != nil ? " on \(BranchRow.title(branch, run))" : ""
+      run.branches.count > 1 || run.branches[branch].name != nil ? " on \(BranchesPane.title(branch, run))" : ""
     }
     return "step \(run.number) of \(run.nodes.count)\(branch ?? "")"
   }
 
   /// Running timers with the time they have left.
-  private static func timers(_ state: Session) -> [String] {
-    state.machine.flow.variables.enumerated().compactMap { index, variable in
-      let left = state.snapshot.values[index]
+  private static func timers(_ session: Session) -> [String] {
+    session.machine.flow.variables.enumerated().compactMap { index, variable in
+      let left = session.snapshot.values[index]
       guard variable.type.isTimer, left > 0 else { return nil }
       return "\(variable.title) \(DurationText.seconds(milliseconds: left))"
     }

@@ -112,13 +112,13 @@ struct DrawCommand: ProgramCommand {
     case .map: try drawMap(flow, marking: position, columns: columns)
     case .focus:
       let diagram = FocusDiagram(machine: machine, state: position ?? machine.initialState)
-      write(diagram.draw(in: Size(columns: columns, rows: diagram.height)).frame)
+      write(diagram.draw(in: Size(columns: columns, rows: diagram.height)))
     case .matrix:
       guard flow.states.count <= FlowMap.limits.states else {
         throw .tooLarge(states: flow.states.count, transitions: flow.transitionCount)
       }
       let matrix = TransitionMatrix(machine: machine, current: position)
-      write(matrix.draw(in: matrix.size).frame)
+      write(matrix.draw(in: matrix.size))
     case .table: write(TransitionTable(flow: flow, usesShortNames: short).draw(columns: columns))
     }
   }

@@ -45,7 +45,7 @@ struct ExploreCommand: ProgramCommand {
   var theme: Theme?
 
   @Option(help: "focus, map, matrix, story or inspector; by default the map from 120x40 on, else focus.")
-  var view: ExplorerView?
+  var view: ViewName?
 
   @Flag(help: "Use only ASCII characters.")
   var ascii = false
@@ -86,7 +86,10 @@ struct ExploreCommand: ProgramCommand {
   func perform() throws(ProgramError) {
     if plain {
       let flow = flow ?? .standard
-      return try PlainLoop(machine: Machine(try flow.load()), path: RunDesk.path(of: flow.reference)).run()
+      var start = ExplorerStart(machine: Machine(try flow.load()), flow: flow.reference)
+      start.view = .focus
+      start.hasMotion = false
+      return try PlainLoop(start: start).run()
     }
     let isScript = size != nil || keys != nil || frames
     var start = try start(locks: !isScript)
@@ -142,4 +145,4 @@ struct ExploreCommand: ProgramCommand {
 
 extension Theme: ExpressibleByArgument {}
 
-extension ExplorerView: ExpressibleByArgument {}
+extension ViewName: ExpressibleByArgument {}

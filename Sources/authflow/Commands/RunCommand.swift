@@ -109,8 +109,8 @@ struct RunCommand: ProgramCommand {
     if let error = result.error { throw error }
     guard let loaded = result.loaded, let replay = result.replay else { return }
     let extent = try WindowSizeOption.size(size, otherwise: Size(columns: 100, rows: 30))
-    guard ExplorerScreen.isLargeEnough(extent) else {
-      let least = ExplorerScreen.smallest
+    guard ScreenLayout.isLargeEnough(extent) else {
+      let least = ScreenLayout.smallest
       throw .usage("--size is at least \(least.columns)x\(least.rows), which the explorer needs; it is \(size ?? "")")
     }
     let choice = BranchChoice(path: result.path, option: "--branch")

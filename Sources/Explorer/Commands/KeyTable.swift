@@ -1,0 +1,199 @@
+package import Canvas
+
+/// The keys of a pane: one row says what a key does in words, how the foot of the pane puts it, and does it.
+///
+/// The first row that takes a key counts.
+package struct KeyTable<Subject: Pane>: Sendable {
+  /// Where the keys count, as the help says it.
+  package let title: String
+  /// The rows, in the order of the foot.
+  package let rows: [KeyRow<Subject>]
+
+  package init(_ title: String, _ rows: [KeyRow<Subject>]...) {
+    self.title = title
+    self.rows = rows.flatMap(\.self)
+  }
+
+  /// What the foot of the pane says, as things stand.
+  package func foot(_ subject: Subject, _ session: Session) -> String {
+    rows.compactMap { $0.hint($0.symbol, subject, session) }.joined(separator: " · ")
+  }
+
+  /// The lines of the help: keys and words, without what all tables share.
+  var help: [(keys: String, words: String)] {
+    rows.filter { !$0.isShared && !$0.words.isEmpty }.map { ($0.help, $0.words) }
+  }
+}
+
+/// One row of a table of keys.
+package struct KeyRow<Subject: Pane>: Sendable {
+  /// What the row takes.
+  package enum Taken: Sendable {
+    /// These keys; the first is the one shown.
+    case keys([Key])
+    /// Every character that can be typed, as the foot and the help call them.
+    case characters(String, @Sendable (Character) -> Bool)
+    /// Whatever no row above takes.
+    case any
+  }
+
+  /// What the foot says of the row, after the name of its key; nil for nothing.
+  package typealias Hint = @Sendable (_ symbol: String, Subject, Session) -> String?
+  package typealias Act = @Sendable (inout Subject, inout Session, Key) -> Void
+
+  let taken: Taken
+  let symbol: String
+  let words: String
+  let hint: Hint
+  let act: Act
+  /// True for what every table has alike.
+  var isShared = false
+
+  /// A row.
+  ///
+  /// - Parameters:
+  ///   - taken: the keys.
+  ///   - words: what they do, for the help.
+  ///   - symbol: how the foot names them; nil for the name of the first.
+  ///   - hint: what the foot says.
+  ///   - act: does it.
+  package init(_ taken: Taken, _ words: String, symbol: String? = nil, foot hint: @escaping Hint, _ act: @escaping Act)
+  {
+    self.taken = taken
+    self.words = words
+    self.hint = hint
+    self.act = act
+    self.symbol =
+      symbol
+      ?? {
+        switch taken {
+        case .keys(let keys): keys.first.map(KeyName.symbol) ?? ""
+        case .characters(let name, _): name
+        case .any: "any key"
+        }
+      }()
+  }
+
+  /// A row whose hint is always the same; empty for the key alone, nil for no hint.
+  package init(
+    _ keys: [Key], _ words: String, symbol: String? = nil, hint: String? = nil, _ act: @escaping Act
+  ) {
+    self.init(.keys(keys), words, symbol: symbol, foot: { symbol, _, _ in hint.map { symbol + $0 } }, act)
+  }
+
+  func takes(_ key: Key) -> Bool {
+    switch taken {
+    case .keys(let keys): keys.contains(key)
+    case .characters(_, let isTaken): if case .character(let character) = key { isTaken(character) } else { false }
+    case .any: true
+    }
+  }
+
+  /// The keys as the help lists them.
+  var help: String {
+    switch taken {
+    case .keys(let keys): keys.map(KeyName.symbol).joined(separator: "  ")
+    case .characters(let name, _): name
+    case .any: symbol
+    }
+  }
+}
+
+// What many tables share.
+extension KeyRow {
+  /// Closes the pane.
+  package static func close(_ more: [Key] = [.character("q")], hint: String? = "") -> [KeyRow] {
+    var row = KeyRow([.escape, .control("c"), .control("g")] + more, "close", hint: hint) { _, session, _ in
+      session.close()
+    }
+    row.isShared = true
+    return [row]
+  }
+
+  /// Types into a line; erasing what is not there closes the pane.
+  ///
+  /// - Parameters:
+  ///   - hint: what the foot says of the letters; nil for nothing.
+  ///   - closes: true to close the pane when nothing is left to erase.
+  ///   - line: the line.
+  /// - Returns: the rows.
+  package static func typing(
+    hint: String? = nil, closes: Bool = true, _ line: any (WritableKeyPath<Subject, TypedLine> & Sendable)
+  ) -> [KeyRow] {
+    var erase = KeyRow([.backspace], "erase", hint: nil) { pane, session, _ in
+      if !pane[keyPath: line].erase(), closes { session.close() }
+    }
+    erase.isShared = true
+    let foot: Hint = { symbol, _, _ in hint.map { symbol + $0 } }
+    var type = KeyRow(.characters("letters", { _ in true }), "type", foot: foot) { pane, _, key in
+      if case .character(let character) = key { pane[keyPath: line].type(String(character)) }
+    }
+    type.isShared = true
+    return [erase, type]
+  }
+}
+
+extension KeyRow where Subject: ListPane {
+  /// Moves in the list or the text of the pane.
+  ///
+  /// - Parameters:
+  ///   - typing: true where letters are typed.
+  ///   - hint: what the foot says.
+  /// - Returns: the rows.
+  package static func movement(typing: Bool = false, foot hint: @escaping Hint = { _, _, _ in nil }) -> [KeyRow] {
+    let none: Hint = { _, _, _ in nil }
+    return Movement.allCases.map { movement in
+      let space: [Key] = Subject.isText && movement == .pageDown ? [.character(" ")] : []
+      let keys = movement.keys + (typing ? [] : movement.letters + space)
+      let act: Act = { pane, session, _ in
+        pane.cursor.move(movement, last: pane.last(in: session), page: pane.page(in: session))
+      }
+      var row = KeyRow(
+        .keys(keys), movement.words, symbol: "↑↓", foot: movement == .previous ? hint : none, act)
+      row.isShared = true
+      return row
+    }
+  }
+
+  /// Moves, with a hint that is always the same.
+  package static func movement(typing: Bool = false, hint: String) -> [KeyRow] {
+    movement(typing: typing) { symbol, _, _ in symbol + hint }
+  }
+}
+
+extension Movement {
+  /// The keys that move where letters are typed, too.
+  package var keys: [Key] {
+    switch self {
+    case .previous: [.up, .control("p"), .backTab]
+    case .next: [.down, .control("n"), .tab]
+    case .pageUp: [.pageUp]
+    case .pageDown: [.pageDown]
+    case .first: [.home]
+    case .last: [.end]
+    }
+  }
+
+  /// The keys that move where no letters are typed.
+  package var letters: [Key] {
+    switch self {
+    case .previous: [.character("k")]
+    case .next: [.character("j")]
+    case .pageUp: [.character("[")]
+    case .pageDown: [.character("]")]
+    case .first, .last: []
+    }
+  }
+
+  /// What it does, for the help.
+  package var words: String {
+    switch self {
+    case .previous: "one line up"
+    case .next: "one line down"
+    case .pageUp: "one page up"
+    case .pageDown: "one page down"
+    case .first: "to the start"
+    case .last: "to the end"
+    }
+  }
+}

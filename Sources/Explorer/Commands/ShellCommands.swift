@@ -1,0 +1,34 @@
+import Canvas
+
+/// Commands that act on the program itself.
+enum ShellCommands {
+  static let all: [Command] = [
+    Command("motion", [.character("M")], "motion on or off", .program) { session, _ in
+      session.shell.options.hasMotion.toggle()
+      session.note(session.shell.options.hasMotion ? "motion is on" : "motion is off")
+    },
+    Command("theme", [.character("C")], "next theme: dark, light, monochrome", .program) { session, _ in
+      session.shell.options.theme = session.shell.options.theme.next
+      session.note("theme: \(session.shell.options.theme.rawValue)")
+    },
+    Command("ascii", [.character("A")], "ASCII or Unicode", .program) { session, _ in
+      session.shell.options.isASCII.toggle()
+    },
+    Command(
+      "cancel", [.escape], "close what is open; stop looking elsewhere",
+      hint: Command.Hint(word: "back", rank: 10) { $0.attention.lookedAt != nil || !$0.viewType.isHome }, .program
+    ) { session, _ in
+      if session.attention.lookedAt == nil {
+        session.attention.view = session.attention.home
+      } else {
+        session.look(at: nil)
+      }
+    },
+    Command("redraw", [.control("l")], "draw the screen anew", .program) { session, _ in session.emit(.redraw) },
+    Command(
+      "quit", [.character("q")], "quit", hint: Command.Hint(word: "quit", rank: nil), .program, plain: ["quit", "exit"]
+    ) { session, _ in
+      session.emit(.quit)
+    },
+  ]
+}

@@ -1,0 +1,64 @@
+/// A way to move in a list or a text that the same keys give everywhere.
+package enum Movement: Hashable, Sendable, CaseIterable {
+  case previous, next, pageUp, pageDown, first, last
+}
+
+/// A place in a list, or how far a text is scrolled; every list and every long text has one.
+package struct ListCursor: Hashable, Sendable {
+  /// The chosen line of a list, or the first line that shows of a text.
+  package private(set) var position: Int
+
+  package init(_ position: Int = 0) { self.position = position }
+
+  /// Moves, not beyond the last place.
+  ///
+  /// - Parameters:
+  ///   - movement: where to.
+  ///   - last: the last line of a list, or how far a text can be scrolled.
+  ///   - page: the lines of a page.
+  package mutating func move(_ movement: Movement, last: Int, page: Int) {
+    let from = min(position, last)
+    switch movement {
+    case .previous: go(to: from - 1, last: last)
+    case .next: go(to: from + 1, last: last)
+    case .pageUp: go(to: from - page, last: last)
+    case .pageDown: go(to: from + page, last: last)
+    case .first: go(to: 0, last: last)
+    case .last: go(to: last, last: last)
+    }
+  }
+
+  /// Goes to a place, or to the nearest one there is.
+  package mutating func go(to position: Int, last: Int) { self.position = max(0, min(position, last)) }
+}
+
+/// The part of a list that shows.
+package struct ListWindow: Hashable, Sendable {
+  /// The first line that shows.
+  package let first: Int
+  /// How many show.
+  package let count: Int
+
+  /// The part around a line: it stands in the middle, as far as the ends of the list allow.
+  package static func around(_ line: Int, of count: Int, rows: Int) -> ListWindow {
+    ListWindow(first: max(0, min(line - rows / 2, count - rows)), of: count, rows: rows)
+  }
+
+  /// The part with a line as far below as it must be to be seen.
+  package static func upTo(_ line: Int, of count: Int, rows: Int) -> ListWindow {
+    ListWindow(first: max(0, min(line - rows + 1, count - rows)), of: count, rows: rows)
+  }
+
+  /// The part of a text that is scrolled by some lines.
+  package static func from(_ line: Int, of count: Int, rows: Int) -> ListWindow {
+    ListWindow(first: max(0, min(line, count - rows)), of: count, rows: rows)
+  }
+
+  private init(first: Int, of count: Int, rows: Int) {
+    self.first = first
+    self.count = max(0, min(rows, count - first))
+  }
+
+  /// The positions that show.
+  package var lines: Range<Int> { first..<(first + count) }
+}

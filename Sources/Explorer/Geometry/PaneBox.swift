@@ -1,0 +1,44 @@
+package import Canvas
+
+/// Where a pane lies over the screen: in the middle, a little above it, no larger than the window.
+package struct PaneBox: Hashable, Sendable {
+  /// The box with its border.
+  package let frame: Rect
+  /// What it has inside.
+  package var inside: Rect { frame.inset(columns: 2, rows: 1) }
+
+  /// - Parameters:
+  ///   - window: the size of the window.
+  ///   - columns: the columns inside.
+  ///   - rows: the rows inside, as far as there is room.
+  package init(window: Size, columns: Int, rows: Int) {
+    // Leaving a column or two of what lies below at each side would only look torn.
+    let width = columns + 8 > window.columns ? window.columns : columns + 4
+    let height = min(rows + 2, window.rows - 2)
+    frame = Rect(
+      column: (window.columns - width) / 2, row: max(1, (window.rows - height) / 3), columns: width, rows: height)
+  }
+
+  /// A row inside, counted from the first or, if negative, from the end.
+  package func row(_ index: Int) -> Rect {
+    let row = index < 0 ? inside.endRow + index : inside.row + index
+    return Rect(column: inside.column, row: row, columns: inside.columns, rows: 1)
+  }
+}
+
+/// A line of a list and its cells.
+package struct ListLine: Hashable, Sendable {
+  /// The position in the list.
+  package let index: Int
+  /// Its cells.
+  package let rect: Rect
+
+  /// The lines of a list that show, one below the other from a row on.
+  package static func all(_ window: ListWindow, below row: Int, in inside: Rect) -> [ListLine] {
+    window.lines.map { index in
+      ListLine(
+        index: index,
+        rect: Rect(column: inside.column, row: row + index - window.first, columns: inside.columns, rows: 1))
+    }
+  }
+}

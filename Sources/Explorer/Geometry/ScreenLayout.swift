@@ -1,0 +1,138 @@
+package import Canvas
+
+/// Where the parts of the screen go; nil parts do not fit, or do not belong to the view.
+package struct ScreenLayout: Hashable, Sendable {
+  /// The smallest window in which the explorer works.
+  package static let smallest = Size(columns: 60, rows: 16)
+
+  /// The columns from which the inspector stands beside the card, and beside the map.
+  package static let leastColumnsForInspector = 112
+  private static let leastColumnsForMapInspector = 160
+
+  package let header: Rect
+  /// The states as chips.
+  package private(set) var chips: Rect?
+  /// What the view is about.
+  package let main: Rect
+  package private(set) var inspector: Rect?
+  package private(set) var story: Rect?
+  /// What the machine remembers, in a line.
+  package private(set) var status: Rect?
+  /// The chosen transition in words.
+  package private(set) var exit: Rect?
+  package private(set) var advice: Rect?
+  package let explanation: Rect
+  package let keys: Rect
+  /// True when parts stand in boxes; otherwise rules divide them.
+  package let isBoxed: Bool
+
+  /// True if the explorer works in a window of this size.
+  package static func isLargeEnough(_ size: Size) -> Bool {
+    size.columns >= smallest.columns && size.rows >= smallest.rows
+  }
+
+  /// The columns the chips have.
+  package static func chipColumns(_ size: Size) -> Int { size.columns - (isBoxed(size) ? 4 : 0) }
+
+  /// Everything between the header and the explanation.
+  package var wholeMiddle: Rect {
+    Rect(column: 0, row: header.endRow, columns: header.columns, rows: explanation.row - header.endRow)
+  }
+
+  private static func isBoxed(_ size: Size) -> Bool { size.columns >= leastColumnsForInspector && size.rows >= 30 }
+
+  /// The screen around a card.
+  ///
+  /// - Parameters:
+  ///   - size: the window.
+  ///   - chipRows: rows the chips need.
+  ///   - mainRows: rows the card would like.
+  ///   - leastMainRows: rows with which it still shows everything.
+  package init(size: Size, chipRows: Int, mainRows: Int, leastMainRows: Int) {
+    isBoxed = Self.isBoxed(size)
+    let columns = size.columns
+    header = Rect(column: 0, row: 0, columns: columns, rows: 1)
+    let top = 1 + min(chipRows, size.rows / 4) + (isBoxed ? 2 : 1)
+    chips = Rect(column: 0, row: 1, columns: columns, rows: top - 1)
+    var bottom = size.rows
+    func takeFromBottom(_ rows: Int) -> Rect {
+      bottom -= rows
+      return Rect(column: 0, row: bottom, columns: columns, rows: rows)
+    }
+    let hasInspector = columns >= Self.leastColumnsForInspector
+    // First everything is in sight, then what to do and why is told in full, then the card gets air, then the rest.
+    var spare = size.rows - 2 - top - leastMainRows - (isBoxed ? 2 : 0)
+    func takeSpare(_ rows: Int) -> Int {
+      guard spare >= rows else { return 0 }
+      spare -= rows
+      return rows
+    }
+    let adviceRows = hasInspector ? 0 : takeSpare(1)
+    let moreExplanation = takeSpare(1)
+    let moreAdvice = adviceRows > 0 ? takeSpare(1) : 0
+    spare -= mainRows - leastMainRows
+    let statusRows = hasInspector ? 0 : takeSpare(1)
+    keys = takeFromBottom(1)
+    explanation = takeFromBottom(1 + moreExplanation)
+    advice = adviceRows > 0 ? takeFromBottom(adviceRows + moreAdvice) : nil
+    status = statusRows > 0 ? takeFromBottom(statusRows) : nil
+    let least = isBoxed ? 5 : 3
+    let share = isBoxed ? min(bottom - top - 9, max(size.rows / 4, spare / 2)) : spare
+    story = isBoxed || spare >= least ? takeFromBottom(share) : nil
+    let width = hasInspector ? min(72, 36 + (columns - 112) / 2) : 0
+    main = Rect(column: 0, row: top, columns: columns - width, rows: bottom - top)
+    inspector = hasInspector ? Rect(column: columns - width, row: top, columns: width, rows: main.rows) : nil
+  }
+
+  /// The screen around the whole machine: the map or the matrix.
+  package init(size: Size) {
+    isBoxed = false
+    let columns = size.columns
+    let explanationRows = size.rows >= 30 ? 2 : 1
+    let adviceRows = size.rows >= 40 && columns < Self.leastColumnsForMapInspector ? 1 : 0
+    header = Rect(column: 0, row: 0, columns: columns, rows: 1)
+    keys = Rect(column: 0, row: size.rows - 1, columns: columns, rows: 1)
+    explanation = Rect(column: 0, row: keys.row - explanationRows, columns: columns, rows: explanationRows)
+    advice =
+      adviceRows > 0 ? Rect(column: 0, row: explanation.row - adviceRows, columns: columns, rows: adviceRows) : nil
+    let exit = Rect(column: 0, row: explanation.row - adviceRows - 1, columns: columns, rows: 1)
+    self.exit = exit
+    let inspectorColumns = columns >= Self.leastColumnsForMapInspector ? min(60, columns / 4) : 0
+    main = Rect(column: 0, row: 1, columns: columns - inspectorColumns, rows: exit.row - 1)
+    inspector =
+      inspectorColumns > 0 ? Rect(column: main.endColumn, row: 1, columns: inspectorColumns, rows: main.rows) : nil
+  }
+}
+
+/// Where a board of chips shows; of one that is too high the part with the state that matters.
+package struct ChipsPlace: Hashable, Sendable {
+  /// Where the chips go.
+  package let inside: Rect
+  /// The rows of the board that show.
+  package let rows: Range<Int>
+  /// How many rows do not.
+  package let hidden: Int
+
+  /// Keeps a row of the board in sight.
+  ///
+  /// - Parameters:
+  ///   - rect: the area.
+  ///   - isBoxed: whether it has a box, or a rule below.
+  ///   - boardRows: the rows the board has.
+  ///   - row: the row to keep in sight.
+  package init(_ rect: Rect, isBoxed: Bool, boardRows: Int, around row: Int) {
+    inside = isBoxed ? rect.inset(columns: 2, rows: 1) : rect
+    let count = isBoxed ? inside.rows : inside.rows - 1
+    let first = max(0, min(row - count / 2, boardRows - count))
+    rows = first..<max(first, first + count)
+    hidden = boardRows - count
+  }
+
+  /// The cells of a chip on the screen; nil if it does not show.
+  package func cells(of chip: Rect) -> Rect? {
+    guard rows.contains(chip.row) else { return nil }
+    return Rect(
+      column: chip.column + inside.column, row: chip.row + inside.row - rows.lowerBound, columns: chip.columns,
+      rows: chip.rows)
+  }
+}

@@ -1,0 +1,36 @@
+package import Canvas
+import FlowEngine
+import FlowModel
+import PlainText
+
+extension BranchesPane: DrawnPane {
+  package func draw(_ session: Session, in frame: inout Frame) {
+    let place = place(in: session)
+    frame.draw(place.box, title: "BRANCHES AND BOOKMARKS")
+    for line in place.lines { draw(rows[line.index], session.run, line, in: &frame) }
+    frame.put(foot(in: session), in: place.box.row(-1), Style(.muted))
+  }
+
+  private func draw(_ row: Row, _ run: Run, _ line: ListLine, in frame: inout Frame) {
+    let isSelected = line.index == cursor.position
+    let style = frame.begin(line, isSelected: isSelected)
+    let rect = line.rect
+    let title: String
+    let detail: String
+    switch row {
+    case .branch(let branch, let depth):
+      let mark = run.branch == branch ? "▶ " : "  "
+      title = String(repeating: "  ", count: min(depth, 8)) + (depth > 0 ? "└ " : "") + mark + Self.title(branch, run)
+      detail = Self.detail(branch, run)
+    case .bookmark(let step):
+      title = "« \(run.bookmarks[step] ?? "") »"
+      let node = run.nodes[step]
+      detail = "step \(step + 1) · \(run.machine.flow.states[node.step.after.state].names.title)"
+    }
+    let width = min(TextWidth.columns(detail), rect.columns * 2 / 3)
+    frame.put(title, at: Point(column: rect.column, row: rect.row), style: style, columns: rect.columns - width - 2)
+    frame.put(
+      TextFit.shortened(detail, to: width), at: Point(column: rect.endColumn - width, row: rect.row),
+      style: isSelected ? style : Style(.muted))
+  }
+}

@@ -1,0 +1,150 @@
+import Canvas
+package import FlowAnalysis
+import FlowEngine
+import FlowModel
+import PlainText
+
+/// The list of what checking the flow has found, and the chosen finding in full below it.
+package struct CheckPane: ListPane, BoxedPane {
+  package static let tables = [listing, waiting, nothing]
+
+  private static let listing = KeyTable<CheckPane>(
+    "What checking has found",
+    [
+      KeyRow(
+        .keys([.enter]), "play the run that shows it, or look where it is written",
+        foot: { key, pane, _ in
+          pane.chosen.map { "\(key): \($0.counterexample == nil ? "look there" : "play the run")" }
+        }
+      ) { pane, session, _ in session.play(pane) }
+    ], closing(""), KeyRow.movement(typing: true, hint: " choose"), KeyRow.typing(hint: " narrow", \.query))
+
+  private static let nothing = KeyTable<CheckPane>(
+    "", [KeyRow([.enter], "") { pane, session, _ in session.play(pane) }], closing(" closes"),
+    KeyRow.movement(typing: true), KeyRow.typing(\.query))
+
+  private static let waiting = KeyTable<CheckPane>(
+    "", closing(" closes this; c shows it again when it is done"),
+    [
+      KeyRow([.enter], "") { pane, session, _ in session.play(pane) },
+      KeyRow([.backspace], "") { _, session, _ in session.close() },
+    ], KeyRow.movement(typing: true))
+
+  private static func closing(_ hint: String) -> [KeyRow<CheckPane>] { KeyRow.close([], hint: hint) }
+
+  package static let commands = [
+    Command("check", [.character("c")], "check the flow: what is wrong, with runs that show it", .look) { session, _ in
+      session.openCheck()
+    }
+  ]
+
+  /// What checking has brought; nil while the flow is being explored.
+  package private(set) var result: CheckResult?
+  /// What was typed to narrow the list.
+  package private(set) var query = TypedLine() { didSet { if query != oldValue { narrow() } } }
+  /// The findings that match, by their positions.
+  private var shown: [Int] = []
+  /// The chosen finding.
+  package var cursor = ListCursor()
+  /// How far it is while nothing has come yet.
+  var progress: ProofProgress?
+  /// The columns that the rows below are for, and the rows of the longest finding in full.
+  private var longest: (columns: Int, rows: Int) = (0, 0)
+
+  init(_ result: CheckResult?, in size: Size) {
+    self.result = result
+    narrow()
+    measure(size)
+  }
+
+  package var table: KeyTable<CheckPane> {
+    guard let result else { return Self.waiting }
+    return result.findings.isEmpty ? Self.nothing : Self.listing
+  }
+
+  /// The findings that match, in their order.
+  package var matches: [Finding] { result.map { result in shown.map { result.findings[$0] } } ?? [] }
+
+  /// The chosen finding; nil if there is none.
+  package var chosen: Finding? { chosenIndex.flatMap { result?.findings[$0] } }
+
+  private var chosenIndex: Int? { shown.indices.contains(cursor.position) ? shown[cursor.position] : nil }
+
+  /// The chosen finding in full.
+  var detail: CheckDetail? {
+    guard let result, let index = chosenIndex else { return nil }
+    return CheckDetail(result.findings[index].message, result.told[index])
+  }
+
+  /// Lists what was found.
+  mutating func show(_ result: CheckResult, in size: Size) {
+    self.result = result
+    narrow()
+    measure(size)
+  }
+
+  package mutating func paste(_ text: String, in session: inout Session) { if result != nil { query.type(text) } }
+
+  private mutating func narrow() {
+    cursor = ListCursor()
+    let match = FuzzyMatch(query.text)
+    shown = (result?.findings ?? []).indices.filter { index in
+      guard let finding = result?.findings[index] else { return false }
+      // In sentences scattered characters are found by chance.
+      return [finding.message, finding.check.rawValue, finding.severity.rawValue].contains {
+        match.score(in: $0, allowsScattered: false) != nil
+      }
+    }
+  }
+
+  // Where its parts are: the list, and as much of the longest finding in full as there is room for, so that nothing
+  // jumps while one walks down.
+
+  /// The columns inside the box.
+  private static func columns(_ size: Size) -> Int { min(110, size.columns - 4) }
+
+  /// The rows that list and detail share: all but the box, the query, two blank lines and the foot.
+  private static func room(_ size: Size) -> Int { size.rows - 4 - 5 }
+
+  private mutating func measure(_ size: Size) {
+    longest = (0, 0)
+    longest = (Self.columns(size), longestRows(Self.columns(size)))
+  }
+
+  private func longestRows(_ columns: Int) -> Int {
+    guard columns != longest.columns, let result else { return longest.rows }
+    return zip(result.findings, result.told).map { CheckDetail($0.message, $1).rows(columns: columns) }.max() ?? 0
+  }
+
+  private func listRows(_ size: Size) -> Int {
+    let room = Self.room(size)
+    return result.map { max(1, min($0.findings.count, room - min(8, room / 2))) } ?? 0
+  }
+
+  /// The rows of the finding in full.
+  func detailRows(_ size: Size) -> Int {
+    min(longestRows(Self.columns(size)), Self.room(size) - listRows(size))
+  }
+
+  /// What is said when nothing is found and not everything was explored.
+  func extent(_ size: Size) -> [String] {
+    guard let result, !result.isComplete else { return [] }
+    return TextFit.wrapped(result.extent, to: Self.columns(size))
+  }
+
+  package func last(in session: Session) -> Int { shown.count - 1 }
+
+  package func page(in session: Session) -> Int { max(1, listRows(session.shell.size)) }
+
+  package func place(in session: Session) -> PanePlace {
+    let size = session.shell.size
+    guard let result, !result.findings.isEmpty else {
+      return PanePlace(
+        box: PaneBox(window: size, columns: Self.columns(size), rows: 3 + (result == nil ? 0 : extent(size).count)))
+    }
+    let list = listRows(size)
+    let box = PaneBox(window: size, columns: Self.columns(size), rows: list + detailRows(size) + 5)
+    let window = ListWindow.around(cursor.position, of: shown.count, rows: list)
+    return PanePlace(box: box, lines: ListLine.all(window, below: box.inside.row + 1, in: box.inside))
+  }
+}

@@ -1,0 +1,109 @@
+package import FlowAnalysis
+package import FlowEngine
+package import FlowModel
+
+/// What checking the flow has brought.
+package struct CheckResult: Sendable {
+  /// A finding in words, made once: telling its runs means going through them.
+  struct Told: Sendable {
+    /// Where it is written and which check found it.
+    let source: String
+    /// The runs that show it.
+    let runs: [String]
+  }
+
+  /// The flow that was checked.
+  package let flow: Flow
+  /// What was found: errors first, then warnings, notes last; among those of a kind in the order of the file.
+  package let findings: [Finding]
+  /// The findings in words, in the same order.
+  let told: [Told]
+  /// How many configurations were explored.
+  package let configurations: Int
+  /// False if there may be more to find than was found.
+  package let isComplete: Bool
+  /// Why the flow could not be explored, in words; nil if it was.
+  private let failure: String?
+  /// The file of the flow as messages name it; nil to name lines alone.
+  private let path: String?
+
+  /// Explores a flow; that may take many seconds.
+  ///
+  /// - Parameters:
+  ///   - machine: the flow, ready to run.
+  ///   - path: its file as messages name it; nil to name lines alone.
+  ///   - limit: the most configurations to explore.
+  ///   - report: told how far it is, now and then.
+  package init(
+    _ machine: Machine, path: String?, limit: Int = FlowProof.usualLimit,
+    reporting report: (ProofProgress) -> Void = { _ in }
+  ) {
+    let flow = machine.flow
+    self.flow = flow
+    let proof = FlowProof(machine, limit: limit, reporting: report)
+    let findings = Severity.allCases.flatMap { severity in proof.findings.filter { $0.severity == severity } }
+    self.findings = findings
+    configurations = proof.configurations
+    isComplete = proof.isComplete
+    failure = proof.failureText
+    self.path = path
+    told = findings.map { finding in
+      let place = Self.place(of: finding, path)
+      return Told(
+        source: "\(place): \(finding.check.rawValue), \(finding.severity.rawValue)"
+          + (finding.place.file == nil ? "" : ", in what this flow builds on"),
+        runs: finding.counterexamples.map { $0.steps(in: flow) })
+    }
+  }
+
+  /// The place of a finding: `flows/msal-apple.yaml:906`.
+  func place(of finding: Finding) -> String { Self.place(of: finding, path) }
+
+  private static func place(of finding: Finding, _ path: String?) -> String {
+    guard let file = finding.place.file ?? path else { return "line \(finding.place.line)" }
+    return "\(file):\(finding.place.line)"
+  }
+
+  /// How much was explored, in words.
+  var extent: String {
+    if let failure { return "not explored: \(failure)" }
+    let number = "\(Grouped.text(configurations)) configurations"
+    return isComplete
+      ? "explored completely: \(number)"
+      : "not explored completely: \(number); authflow check --limit goes on"
+  }
+
+  /// What is said when there is nothing to list.
+  var nothing: String {
+    isComplete ? "Nothing is found: \(Grouped.text(configurations)) configurations explored" : "Nothing is found so far"
+  }
+
+  /// How many findings of each severity there are: `7 errors, 3 warnings`.
+  var counts: String {
+    guard !findings.isEmpty else { return "nothing" }
+    return Severity.allCases.compactMap { severity in
+      let count = findings.count { $0.severity == severity }
+      return count == 0 ? nil : "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
+    }.joined(separator: ", ")
+  }
+
+  /// Everything that was found, as lines.
+  var text: String {
+    let lines = zip(findings, told).flatMap { finding, told -> [String] in
+      let head = "\(finding.severity.sign) \(finding.severity.rawValue), \(place(of: finding)): \(finding.message)\n"
+      return [head] + told.runs.map { "    run: \($0)\n" }
+    }
+    return lines.joined() + (findings.isEmpty ? nothing + "\n" : "") + extent + "\n"
+  }
+}
+
+extension Severity {
+  /// A mark that tells severities apart without colours.
+  var sign: String {
+    switch self {
+    case .error: "✗"
+    case .warning: "▲"
+    case .note, .unsupported: "·"
+    }
+  }
+}

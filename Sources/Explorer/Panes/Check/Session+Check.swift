@@ -1,0 +1,80 @@
+import FlowAnalysis
+import FlowEngine
+import FlowModel
+
+extension Session {
+  /// How many times a cycle is gone round when it is played.
+  private static let rounds = 3
+
+  /// What checking the flow has brought; nil before.
+  package var checked: CheckResult? { library.checks.first { $0.flow == machine.flow } }
+
+  /// Takes what checking a flow has brought, and lists it if somebody waits for it.
+  mutating func receive(_ result: CheckResult) {
+    library.checks.removeAll { $0.flow == result.flow }
+    library.checks.append(result)
+    // By now another flow may be explored.
+    guard result.flow == machine.flow else { return }
+    if var pane = shell.pane as? CheckPane {
+      pane.show(result, in: shell.size)
+      shell.pane = pane
+    } else if shell.notice == nil {
+      note("the flow is explored, \(result.counts) found; c lists it")
+    }
+  }
+
+  /// Takes how far the check of a flow is, and says it if somebody waits.
+  mutating func receive(_ progress: ProofProgress, of flow: String) {
+    guard flow == machine.flow.id, var pane = shell.pane as? CheckPane, pane.result == nil else { return }
+    pane.progress = progress
+    shell.pane = pane
+  }
+
+  /// Lists what is wrong with the flow; asks for it the first time.
+  mutating func openCheck() {
+    show(CheckPane(checked, in: shell.size))
+    if checked == nil { emit(.check(machine, flow: subject.reference)) }
+  }
+
+  /// Plays the run that shows the chosen finding, or looks at its state where no run does.
+  mutating func play(_ pane: CheckPane) {
+    guard let result = pane.result else { return refuse("the flow is still being explored; Esc closes this") }
+    guard let finding = pane.chosen else {
+      return refuse(result.findings.isEmpty ? "there is nothing to play" : "nothing matches “\(pane.query.text)”")
+    }
+    guard let counterexample = finding.counterexample else {
+      return look(at: finding, place: result.place(of: finding))
+    }
+    let title = counterexample.title(of: finding)
+    open(counterexample.run(in: machine, rounds: Self.rounds), title: title, atStart: true)
+    guard !run.nodes.isEmpty else {
+      note("it is so at the start already: \(finding.message)")
+      return
+    }
+    togglePlay()
+    let what = counterexample.repeatsFrom == nil ? "" : ", the cycle \(Self.rounds) times round"
+    note("playing\(what); p pauses, < and > change the speed: \(title)")
+  }
+
+  private mutating func look(at finding: Finding, place: String) {
+    guard let (state, transition) = part(at: finding.place) else {
+      return refuse("no run shows it, and it is in no state; see \(place)")
+    }
+    close()
+    look(at: state)
+    if attention.view != .map { attention.view = .focus }
+    attention.selection = transition.flatMap { transition in exits.firstIndex { $0.transition == transition } } ?? 0
+    note("no run shows it, this is where it is written; Esc goes back: \(finding.message)")
+  }
+
+  /// The state, or the transition and its state, that is written at a place; nil if neither is.
+  private func part(at place: Place) -> (state: Int, transition: TransitionReference?)? {
+    for (index, state) in machine.flow.states.enumerated() {
+      if state.place == place { return (index, nil) }
+      if let transition = state.transitions.firstIndex(where: { $0.place == place }) {
+        return (index, TransitionReference(state: index, index: transition))
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,170 @@
+import Canvas
+import FlowEngine
+import PlainText
+package import Scenarios
+
+/// Two runs side by side, and what is different at their ends.
+package struct ComparisonPane: ListPane, BoxedPane {
+  /// A line of both sides, or one text across both.
+  enum Line {
+    case pair(String, mark: String, String, Style)
+    case text(StyledText)
+  }
+
+  package static let isText = true
+
+  package static let tables = [
+    KeyTable<ComparisonPane>(
+      "Two runs side by side",
+      KeyRow.movement { arrows, pane, session in
+        let below = pane.below(in: session)
+        return below > 0 ? "↓ \(below) more: Space" : pane.cursor.position > 0 ? "\(arrows) scroll" : nil
+      },
+      [
+        KeyRow(
+          .keys([.character("L")]), "the next reading",
+          foot: { key, pane, _ in
+            pane.isOfReadings ? "\(key) next reading" : nil
+          }
+        ) { _, session, _ in
+          session.close()
+          session.emit(.otherReading(session.machine.flow))
+        }
+      ],
+      // What is compared is looked at in other views, so their keys go on to them at once.
+      (["map", "focus", "matrix", "story", "inspector", "check"] as [Command.ID]).map { id in
+        KeyRow(
+          .keys(Command.named(id)?.keys ?? []), "",
+          foot: { key, pane, _ in
+            pane.isOfReadings && id == "map" ? "\(key) map" : nil
+          }
+        ) { _, session, key in
+          session.close()
+          session.perform(id, key: key)
+        }
+      },
+      [
+        KeyRow(
+          .keys([.escape, .character("q"), .character("d"), .enter]), "close",
+          foot: { key, pane, session in
+            pane.below(in: session) > 0 || pane.cursor.position > 0 ? key : "\(key) closes"
+          }
+        ) { _, session, _ in session.close() }
+      ])
+  ]
+
+  package static let commands = [
+    Command("compare", [.character("d")], "compare with another branch or run", hint: nil, .runs) { session, _ in
+      guard session.isAtStep(to: "compare") else { return }
+      session.emit(.listRuns(.compare, flow: session.subject.reference))
+    },
+    Command("otherReading", [.character("L")], "the same run in the next reading of the flow", .runs) { session, _ in
+      session.emit(.otherReading(session.machine.flow))
+    },
+  ]
+
+  /// What is compared.
+  package let comparison: SideBySide
+  /// What both are called.
+  package let titles: (String, String)
+  /// True for one run in two readings.
+  package let isOfReadings: Bool
+  /// How far it is scrolled: first the steps, and after their end the differences.
+  package var cursor: ListCursor
+
+  /// A comparison in a window, scrolled so that a little of what is the same leads up to the first difference.
+  init(_ comparison: SideBySide, titles: (String, String), isOfReadings: Bool, in size: Size) {
+    self.comparison = comparison
+    self.titles = titles
+    self.isOfReadings = isOfReadings
+    cursor = ListCursor()
+    cursor.go(to: max(0, (comparison.divergence ?? 0) - 3), last: parts(size).lastStep)
+  }
+
+  /// What shows in a window: the steps, and the differences, each of them half of it at most.
+  struct Parts {
+    let steps: Int
+    let stepRows: Int
+    let rest: [Line]
+    let restRows: Int
+    /// How far the steps can be scrolled.
+    var lastStep: Int { steps - stepRows }
+    /// How far all of it can be scrolled.
+    var last: Int { lastStep + rest.count - restRows }
+  }
+
+  func parts(_ size: Size) -> Parts {
+    let all = size.rows - 6
+    let rest = differences(size)
+    let steps = comparison.lines.count
+    let restRows = min(rest.count, max(all / 2, all - steps))
+    return Parts(steps: steps, stepRows: min(steps, all - restRows), rest: rest, restRows: restRows)
+  }
+
+  package func last(in session: Session) -> Int { parts(session.shell.size).last }
+
+  package func page(in session: Session) -> Int { max(1, session.shell.size.rows - 8) }
+
+  private func below(in session: Session) -> Int { last(in: session) - cursor.position }
+
+  package func place(in session: Session) -> PanePlace {
+    let size = session.shell.size
+    let parts = parts(size)
+    return PanePlace(
+      box: PaneBox(window: size, columns: Self.columns(size), rows: parts.stepRows + parts.restRows + 2))
+  }
+
+  /// The steps of both runs.
+  var steps: [Line] {
+    comparison.lines.enumerated().map { index, line in
+      let isFirst = index == comparison.divergence
+      let style = line.mark == "=" ? Style(.muted) : isFirst ? Style(.warning, .bold) : .text
+      return .pair(line.left, mark: line.mark, line.right, style)
+    }
+  }
+
+  /// What is different at their ends.
+  private func differences(_ size: Size) -> [Line] {
+    let differences = comparison.differences
+    let verdict = comparison.verdict
+    let notes = comparison.notes.flatMap { note in
+      TextFit.wrapped(note, to: Self.columns(size) - 2).map { Line.text(StyledText($0)) }
+    }
+    guard !differences.isEmpty else {
+      let isSame = comparison.divergence == nil
+      return [.text(StyledText("")), .text(StyledText(verdict, isSame ? Style(.good) : Style(.title, .bold)))] + notes
+    }
+    let width = Self.width(of: Self.columns(size))
+    return [.text(StyledText("")), .text(StyledText(verdict.uppercased(), Style(.title, .bold)))]
+      + differences.flatMap { difference -> [Line] in
+        let left = TextFit.wrapped("\(difference.title): \(difference.left)", to: width)
+        let right = TextFit.wrapped(difference.right, to: width)
+        return (0..<max(left.count, right.count)).map { row in
+          .pair(row < left.count ? left[row] : "", mark: "│", row < right.count ? right[row] : "", .text)
+        }
+      } + notes
+  }
+
+  /// The columns of one side.
+  static func width(of columns: Int) -> Int { (columns - 3) / 2 }
+
+  private static func columns(_ size: Size) -> Int { min(160, size.columns - 4) }
+}
+
+extension Session {
+  /// Shows a run beside the present branch.
+  mutating func compare(with other: Run, title: String) {
+    show(SideBySide(RunComparison(run, other)), titles: (subject.title ?? "this branch", title))
+  }
+
+  mutating func compare(withBranch branch: Int) {
+    var other = run
+    other.jump(to: other.branches[branch].tip)
+    let mine = run.branch.map { BranchesPane.title($0, run) } ?? "the start"
+    show(SideBySide(RunComparison(run, other)), titles: (mine, BranchesPane.title(branch, run)))
+  }
+
+  mutating func show(_ comparison: SideBySide, titles: (String, String), isOfReadings: Bool = false) {
+    show(ComparisonPane(comparison, titles: titles, isOfReadings: isOfReadings, in: shell.size))
+  }
+}

@@ -1,0 +1,244 @@
+import Canvas
+import FlowEngine
+import FlowModel
+import PlainText
+
+/// Values being edited: those an event will carry, or the variables the user may set.
+package struct EditorPane: ListPane, BoxedPane {
+  package static let tables = [
+    KeyTable<EditorPane>(
+      "Values",
+      [KeyRow([.enter], "take the values", hint: " accept") { pane, session, _ in pane.accept(in: &session) }],
+      KeyRow.close(hint: " leave"), KeyRow.movement(hint: " choose"),
+      [
+        KeyRow(
+          [.left, .character("h"), .character("-")], "the value before", symbol: "←→ Space digits", hint: " change"
+        ) { pane, _, _ in pane.change(by: -1) },
+        KeyRow([.right, .character("l"), .character("+")], "the value after") { pane, _, _ in pane.change(by: 1) },
+        KeyRow([.character(" ")], "tick, turn over, or the value after") { pane, _, _ in pane.toggle() },
+        KeyRow(.characters("0 … 9", { $0.isASCII && $0.isNumber }), "type a number", foot: { _, _, _ in nil }) {
+          pane, _, key in if case .character(let digit) = key { pane.type(digit: digit) }
+        },
+      ])
+  ]
+
+  package static let commands = [
+    Command(
+      "setVariables", [.character("v")], "set variables: account, scopes, Intune SDK …",
+      hint: Command.Hint(word: "set", rank: 90), .inject
+    ) { session, _ in session.openSettings() }
+  ]
+
+  /// What the values are for.
+  package enum Purpose: Hashable, Sendable {
+    /// The payload of an event.
+    case injection(event: Int)
+    /// Variables, each by itself.
+    case settings
+  }
+
+  /// One variable with the value it would get.
+  package struct Field: Hashable, Sendable {
+    /// The position of the variable.
+    package let variable: Int
+    /// The value, coded as `Expression` says.
+    package var value: Int
+    /// The value it had when the editor was opened.
+    package let initial: Int
+
+    init(variable: Int, value: Int) {
+      self.variable = variable
+      self.value = value
+      initial = value
+    }
+  }
+
+  /// One line of the editor.
+  package struct Row: Hashable, Sendable {
+    /// The position of the field.
+    package let field: Int
+    /// The position of the scope that the line ticks; nil for a line with a whole value.
+    package let scope: Int?
+  }
+
+  /// What the values are for.
+  package let purpose: Purpose
+  /// What was asked for when that was not the event itself.
+  let origin: String?
+  /// The variables and their values.
+  package private(set) var fields: [Field]
+  /// The chosen line.
+  package var cursor = ListCursor() { didSet { typed = "" } }
+  /// Digits typed into a number, as long as nothing else is done.
+  private var typed = ""
+  let flow: Flow
+
+  /// An editor for the values an event carries, with those proposed.
+  init(_ proposal: Injection, machine: Machine) {
+    purpose = .injection(event: proposal.event)
+    origin = proposal.origin
+    flow = machine.flow
+    fields = zip(flow.events[proposal.event].payload, proposal.payload).map {
+      Field(variable: $0.variable, value: $1)
+    }
+  }
+
+  /// An editor for the variables the user may set.
+  init(settingsOf machine: Machine, snapshot: Snapshot) {
+    purpose = .settings
+    origin = nil
+    flow = machine.flow
+    fields = flow.variables.indices.filter { machine.flow.variables[$0].isSettable }.map {
+      Field(variable: $0, value: snapshot.values[$0])
+    }
+  }
+
+  /// All lines: one for each value, one for each scope of a set.
+  package var rows: [Row] {
+    fields.indices.flatMap { index -> [Row] in
+      guard case .scopes(let universe) = flow.variables[fields[index].variable].type else {
+        return [Row(field: index, scope: nil)]
+      }
+      return universe.indices.map { Row(field: index, scope: $0) }
+    }
+  }
+
+  /// The values in the order of the fields.
+  package var values: [Int] { fields.map(\.value) }
+
+  package func last(in session: Session) -> Int { rows.count - 1 }
+
+  /// A click on a line chooses it and changes its value.
+  package mutating func press(_ row: Int, in session: inout Session) {
+    cursor.go(to: row, last: rows.count - 1)
+    toggle()
+  }
+
+  /// Injects the event with the edited values, or sets the edited variables; refused values stay open for correction.
+  private func accept(in session: inout Session) {
+    let isAccepted: Bool
+    switch purpose {
+    case .injection(let event):
+      isAccepted = session.inject(Injection(event: event, payload: values, origin: origin))
+    case .settings:
+      isAccepted = session.set(fields.filter { $0.value != $0.initial }.map { ($0.variable, $0.value) })
+    }
+    if isAccepted { session.close() }
+  }
+
+  /// Ticks a scope, turns a boolean over, or takes the next value.
+  mutating func toggle() {
+    guard rows.indices.contains(cursor.position) else { return }
+    let row = rows[cursor.position]
+    if let scope = row.scope {
+      fields[row.field].value ^= 1 << scope
+    } else {
+      change(by: 1)
+    }
+    typed = ""
+  }
+
+  /// Takes the next or the previous value; scopes are ticked by the next and cleared by the previous.
+  mutating func change(by offset: Int) {
+    guard rows.indices.contains(cursor.position) else { return }
+    let row = rows[cursor.position]
+    typed = ""
+    if let scope = row.scope {
+      let bit = 1 << scope
+      fields[row.field].value = offset > 0 ? fields[row.field].value | bit : fields[row.field].value & ~bit
+      return
+    }
+    let type = flow.variables[fields[row.field].variable].type
+    fields[row.field].value = ValueSteps.next(fields[row.field].value, of: type, offset: offset)
+  }
+
+  /// Types a digit into a number or a number of seconds.
+  mutating func type(digit: Character) {
+    guard rows.indices.contains(cursor.position), digit.isASCII, digit.isNumber else { return }
+    let field = rows[cursor.position].field
+    let type = flow.variables[fields[field].variable].type
+    let unit: Int
+    switch type {
+    case .integer: unit = 1
+    case .duration, .timer: unit = 1000
+    case .boolean, .choice, .scopes: return
+    }
+    // A digit that would carry the value beyond its bound is not taken.
+    guard let number = Int(typed + String(digit)), number <= type.bounds.upperBound / unit else { return }
+    typed += String(digit)
+    fields[field].value = max(number * unit, type.bounds.lowerBound)
+  }
+
+  /// The lines of the editor: each with its row, or nil for the heading of a set of scopes.
+  var lines: [(row: Int?, text: String)] {
+    var lines: [(row: Int?, text: String)] = []
+    var heading: Int?
+    for (index, row) in rows.enumerated() {
+      let field = fields[row.field]
+      let variable = flow.variables[field.variable]
+      if let scope = row.scope {
+        if heading != row.field { lines.append((nil, variable.title)) }
+        heading = row.field
+        lines.append((index, "[\(field.value & (1 << scope) == 0 ? " " : "✓")] \(flow.scopes[scope])"))
+      } else {
+        lines.append((index, "\(TextFit.padded(variable.title, to: 30)) ◂ \(variable.type.text(of: field.value)) ▸"))
+      }
+    }
+    return lines
+  }
+
+  /// The rows below the list: what the chosen variable is, and where the event would lead.
+  var rowsBelow: Int { (rows.isEmpty ? 0 : 3) + (purpose == .settings ? 1 : 2) }
+
+  /// The lines that show, headings among them, and how many do not.
+  func shown(in session: Session) -> (box: PaneBox, lines: [ListLine], below: Int) {
+    let lines = lines
+    let rows = min(lines.count, session.shell.size.rows - 8) + rowsBelow + 2
+    let box = PaneBox(window: session.shell.size, columns: 66, rows: rows)
+    let chosen = lines.firstIndex { $0.row == cursor.position } ?? 0
+    let window = ListWindow.upTo(chosen, of: lines.count, rows: box.inside.rows - rowsBelow - 2)
+    return (
+      box, ListLine.all(window, below: box.inside.row, in: box.inside), lines.count - window.lines.upperBound
+    )
+  }
+
+  package func place(in session: Session) -> PanePlace {
+    let (box, shown, _) = shown(in: session)
+    let lines = lines
+    return PanePlace(
+      box: box, lines: shown.compactMap { line in lines[line.index].row.map { ListLine(index: $0, rect: line.rect) } })
+  }
+}
+
+extension Session {
+  /// Opens the variables that can be set.
+  fileprivate mutating func openSettings() {
+    let editor = EditorPane(settingsOf: machine, snapshot: snapshot)
+    guard !editor.fields.isEmpty else { return refuse("this flow has no variables to set") }
+    show(editor)
+  }
+}
+
+/// The values that arrow keys walk through.
+enum ValueSteps {
+  /// Spans of time worth trying, in milliseconds.
+  private static let spans = [0, 500, 1000, 2000, 5000, 10_000, 30_000, 60_000, 120_000, 300_000, 600_000, 1_800_000]
+
+  /// The next value in a direction; after the last comes the first.
+  ///
+  /// Spans of time end at their ends.
+  static func next(_ value: Int, of type: VariableType, offset: Int) -> Int {
+    let bounds = type.bounds
+    switch type {
+    case .boolean, .integer, .choice:
+      let next = value + offset
+      if bounds.contains(next) { return next }
+      return offset > 0 ? bounds.lowerBound : bounds.upperBound
+    case .duration, .timer:
+      let steps = spans.filter { bounds.contains($0) }
+      if offset > 0 { return steps.first { $0 > value } ?? bounds.upperBound }
+      return steps.last { $0 < value } ?? 0
+    case .scopes: return value
+    }
+  }
+}

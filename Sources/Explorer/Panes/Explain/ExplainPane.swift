@@ -1,0 +1,132 @@
+import Canvas
+import FlowEngine
+import FlowModel
+package import MSALErrors
+import PlainText
+
+/// A text being typed or pasted, and the errors that were recognised in it.
+package struct ExplainPane: ListPane, BoxedPane {
+  /// One error of the text.
+  package struct Finding: Sendable {
+    /// What it is, in a few words.
+    package var title: String
+    /// What there is to say about it: heading and text.
+    package var sections: [(heading: String, text: String)]
+    /// The way from the start of the flow to it; nil if the flow cannot show it.
+    package var way: ErrorWay?
+  }
+
+  package static let isText = true
+
+  package static let tables = [writing, reading]
+
+  private static let writing = KeyTable<ExplainPane>(
+    "Explain: the text",
+    [
+      KeyRow([.enter], "explain the text", hint: " explains") { pane, session, _ in session.explain(pane) },
+      KeyRow([.control("u")], "empty the text", hint: " empties") { pane, _, _ in pane = ExplainPane() },
+    ], KeyRow.close([], hint: nil),
+    [
+      KeyRow([.backspace], "erase") { pane, session, _ in if pane.text.popLast() == nil { session.close() } },
+      KeyRow(.characters("letters", { _ in true }), "", foot: { _, _, _ in nil }) { pane, _, key in
+        if case .character(let character) = key { pane.type(String(character)) }
+      },
+    ])
+
+  private static let reading = KeyTable<ExplainPane>(
+    "Explain: the errors",
+    [
+      KeyRow([.enter], "replay the error in the flow", hint: ": replay it in the flow") { pane, session, _ in
+        guard let findings = pane.findings, findings.indices.contains(pane.selection) else { return }
+        session.replay(findings[pane.selection].way)
+      },
+      KeyRow(
+        .keys([.tab, .right, .character("n")]), "the next error",
+        foot: { key, pane, _ in
+          pane.findings?.count ?? 0 > 1 ? "\(key): next error" : nil
+        }
+      ) { pane, _, _ in pane.select(pane.selection + 1) },
+      KeyRow([.backTab, .left, .character("p")], "the error before") { pane, _, _ in pane.select(pane.selection - 1) },
+    ],
+    KeyRow.movement { _, pane, session in pane.cursor.position < pane.last(in: session) ? "Space: more" : nil },
+    [
+      KeyRow([.character("e"), .backspace], "edit the text", hint: ": edit the text") { pane, _, _ in
+        pane.findings = nil
+      }
+    ], KeyRow.close())
+
+  package static let commands = [
+    Command(
+      "explain", [.character("e")], "explain a pasted error, log, JSON or address",
+      hint: Command.Hint(word: "explain", rank: 40), .inject
+    ) { session, _ in session.show(ExplainPane()) }
+  ]
+
+  /// The longest text that is taken, in characters; longer ones are for the command line.
+  private static let longestText = 1_000_000
+
+  /// What was typed or pasted.
+  package private(set) var text = ""
+  /// The errors in it, the most important first; nil while the text is being written.
+  package private(set) var findings: [Finding]?
+  /// The chosen error.
+  package private(set) var selection = 0
+  /// How far its explanation is scrolled.
+  package var cursor = ListCursor()
+
+  package var table: KeyTable<ExplainPane> { findings == nil ? Self.writing : Self.reading }
+
+  /// Adds to the text.
+  mutating func type(_ more: String) { text = String((text + more).prefix(Self.longestText)) }
+
+  package mutating func paste(_ text: String, in session: inout Session) {
+    if findings != nil { self = ExplainPane() }
+    type(text)
+  }
+
+  /// Shows what was found.
+  mutating func show(_ found: [Finding]) {
+    findings = found
+    select(0)
+  }
+
+  private mutating func select(_ index: Int) {
+    selection = max(0, min(index, (findings?.count ?? 0) - 1))
+    cursor = ListCursor()
+  }
+
+  // The explanation.
+
+  package func page(in session: Session) -> Int { max(1, session.shell.size.rows - 8) }
+
+  package func last(in session: Session) -> Int { max(0, lines(in: session).count - (rows(in: session) - 2)) }
+
+  /// The lines of the chosen error.
+  func lines(in session: Session) -> [StyledText] {
+    guard let findings, findings.indices.contains(selection) else { return [] }
+    let columns = columns(in: session)
+    let finding = findings[selection]
+    var lines = StyledText.wrapped(finding.title, Style(.text, .bold), columns: columns)
+    for (heading, text) in finding.sections where !text.isEmpty {
+      lines.append(StyledText(heading, Style(.title, .bold)))
+      for part in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+        lines += StyledText.wrapped(Self.visible(part), columns: columns, indent: 1)
+      }
+    }
+    return lines
+  }
+
+  /// Text from outside as it may be shown: tabs are blanks, other control characters are dots.
+  static func visible(_ text: some StringProtocol) -> String {
+    String(text.map { $0 == "\t" ? " " : TextWidth.columns($0) == 0 ? "·" : $0 })
+  }
+
+  private func columns(in session: Session) -> Int { min(100, session.shell.size.columns - 4) }
+
+  private func rows(in session: Session) -> Int { session.shell.size.rows - 4 }
+
+  package func place(in session: Session) -> PanePlace {
+    let rows = findings == nil ? 10 : min(rows(in: session), lines(in: session).count + 2)
+    return PanePlace(box: PaneBox(window: session.shell.size, columns: columns(in: session), rows: rows))
+  }
+}

@@ -1,0 +1,57 @@
+import FlowEngine
+import FlowModel
+import MSALErrors
+
+extension Session {
+  /// Looks for errors in the text of a pane and shows them.
+  mutating func explain(_ pane: ExplainPane) {
+    var pane = pane
+    let found = findings(in: pane.text)
+    if found.isEmpty {
+      refuse("no error was recognised in the text; try a number such as -50003, a name, or a pasted log")
+    } else {
+      pane.show(found)
+    }
+    show(pane)
+  }
+
+  /// Starts over and goes the way to an error, so that its state and transition show; undo brings the run back.
+  mutating func replay(_ way: ErrorWay?) {
+    guard let way else { return refuse("this flow cannot show that error") }
+    close()
+    attention.lookedAt = nil
+    if !viewType.isHome { attention.view = .focus }
+    _ = takeElapsed()
+    advance { run in
+      run.jump(to: nil)
+      // The way was found by sending these very events, so none of them is refused.
+      for injection in way.injections { try? run.inject(injection) }
+    }
+    attention.page = .error
+    if viewType.layout(of: self).inspector == nil {
+      note("replayed from the start; i shows the error as it arrived, u brings the run back")
+    }
+    leaveQuiz()
+  }
+
+  /// The errors in a text, the most telling first, each told once, with the way to it in this flow.
+  func findings(in text: String) -> [ExplainPane.Finding] {
+    Explanations(Recognizer.recognitions(in: text, catalogue: library.catalogue), in: library.catalogue).ordered.map {
+      told in
+      let way = router.way(for: told.explanation.recognition)
+      var sections = told.explanation.sections.map { (heading: $0.heading, text: $0.text) }
+      sections.insert((heading: "IN THIS FLOW", text: words(for: way)), at: min(1, sections.count))
+      let count = told.count > 1 ? " (\(told.count) times)" : ""
+      return ExplainPane.Finding(title: told.explanation.title + count, sections: sections, way: way)
+    }
+  }
+
+  /// Where a way leads, and which keys go it.
+  private func words(for way: ErrorWay?) -> String {
+    guard let way else { return "No request of this flow ends with it." }
+    let flow = machine.flow
+    let event = way.step.event.map { flow.events[$0].names.title } ?? ""
+    return "\(flow.states[way.step.before.state].names.title) ──\(event)──► "
+      + "\(flow.states[way.step.after.state].names.title)\nfrom the start: \(WayKeys.script(for: way, machine: machine))"
+  }
+}

@@ -1,0 +1,104 @@
+import Canvas
+import FlowDiagram
+import FlowEngine
+
+extension ViewName {
+  package static let focus = ViewName("focus")
+}
+
+/// One state and its ways out: the card with its neighbours, and around it the states, the inspector and the story.
+package struct FocusPane: MainPane {
+  package static let name = ViewName.focus
+  package static let isHome = true
+  package static let showsRows = true
+  package static let unhinted: Set<Command.ID> = []
+  package static let tables = [KeyTable<FocusPane>("", [])]
+
+  package static let commands = [
+    Command("focus", [.character("f")], "focus view: one state and its ways out", .look) { session, _ in
+      session.attention.view = .focus
+    }
+  ]
+
+  package init() {}
+
+  package func regions(in session: Session) -> [HitRegion<HitTarget>] {
+    let layout = Self.layout(of: session)
+    var regions = layout.chips.map { session.chipRegions(in: $0, isBoxed: layout.isBoxed) } ?? []
+    regions += cardRegions(in: session, Self.inside(layout))
+    if let inspector = layout.inspector { regions += InspectorTabs(session, besideCard: inspector).regions }
+    if let story = layout.story { regions += session.storyRegions(in: story, isBoxed: layout.isBoxed) }
+    return regions
+  }
+
+  private func cardRegions(in session: Session, _ inside: Rect) -> [HitRegion<HitTarget>] {
+    let places = session.focusDiagram.places(in: Size(columns: inside.columns, rows: inside.rows))
+    let entries = places.entries.map { entry in
+      HitRegion(
+        HitTarget.state(entry.state),
+        Rect(column: inside.column, row: inside.row + entry.row, columns: places.cardColumn, rows: 1))
+    }
+    return entries
+      + places.rows.map { row in
+        HitRegion(
+          .exit(row.exit),
+          Rect(
+            column: inside.column + places.cardColumn, row: inside.row + row.row,
+            columns: inside.columns - places.cardColumn, rows: 1))
+      }
+  }
+
+  /// Where the diagram goes.
+  static func inside(_ layout: ScreenLayout) -> Rect {
+    layout.isBoxed ? layout.main.inset(columns: 1, rows: 1) : layout.main
+  }
+}
+
+extension Session {
+  /// The card as it stands: while a transition moves, the card it leaves.
+  var focusDiagram: FocusDiagram {
+    if let motion = playing.motion, let progress = motion.progress(at: playing.now) {
+      let exits = machine.exits(of: motion.before)
+      var diagram = FocusDiagram(machine: machine, state: motion.before.state, exits: exits)
+      diagram.selection = motion.transition.index
+      diagram.moving = (motion.transition.index, progress)
+      diagram.visits = run.visits
+      return diagram
+    }
+    var diagram = FocusDiagram(machine: machine, state: shownState, exits: exits)
+    diagram.selection = attention.selection
+    diagram.visits = run.visits
+    if attention.lookedAt == nil { diagram.cameBy = run.arrival?.transition }
+    diagram.isLookedAt = attention.lookedAt != nil
+    return diagram
+  }
+
+  /// The states as chips.
+  func chipBoard(isDotted: Bool = false) -> ChipBoard {
+    ChipBoard(
+      machine: machine, current: snapshot.state, visits: run.visits, lookedAt: attention.lookedAt, isDotted: isDotted)
+  }
+
+  /// The screen around the card.
+  package var cardLayout: ScreenLayout {
+    let size = shell.size
+    let focus = focusDiagram
+    return ScreenLayout(
+      size: size, chipRows: chipBoard().places(columns: ScreenLayout.chipColumns(size)).rows, mainRows: focus.height,
+      leastMainRows: focus.leastHeight)
+  }
+
+  /// Where a board of chips shows: with the state on the card in sight.
+  func chipsPlace(_ places: ChipBoard.Places, in rect: Rect, isBoxed: Bool) -> ChipsPlace {
+    let row = places.chips.first { $0.state == shownState }?.rect.row ?? 0
+    return ChipsPlace(rect, isBoxed: isBoxed, boardRows: places.rows, around: row)
+  }
+
+  /// The chips that can be clicked.
+  func chipRegions(in rect: Rect, isBoxed: Bool, isDotted: Bool = false) -> [HitRegion<HitTarget>] {
+    let columns = isBoxed ? rect.columns - 4 : rect.columns
+    let places = chipBoard(isDotted: isDotted).places(columns: columns)
+    let place = chipsPlace(places, in: rect, isBoxed: isBoxed)
+    return places.chips.compactMap { chip in place.cells(of: chip.rect).map { HitRegion(.state(chip.state), $0) } }
+  }
+}

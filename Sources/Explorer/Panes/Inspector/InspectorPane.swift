@@ -1,0 +1,172 @@
+import Canvas
+import FlowEngine
+import FlowModel
+import PlainText
+
+extension ViewName {
+  package static let inspector = ViewName("inspector")
+}
+
+/// A page of the inspector.
+package enum InspectorPage: String, Hashable, Sendable, CaseIterable {
+  /// What to do here.
+  case advice = "Do"
+  /// The error as it arrives.
+  case error = "Error"
+  /// What the machine remembers.
+  case values = "Values"
+  /// Where all this is said, and what to beware of.
+  case sources = "Sources"
+
+  func next(by offset: Int) -> InspectorPage {
+    let all = Self.allCases
+    let index = all.firstIndex(of: self) ?? 0
+    return all[(index + offset + all.count) % all.count]
+  }
+}
+
+/// What there is to know about the present, on the whole screen.
+package struct InspectorPane: MainPane {
+  package static let name = ViewName.inspector
+  package static let unhinted: Set<Command.ID> = ["inspector", "injectRow"]
+  package static let tables = [KeyTable<InspectorPane>("", [])]
+
+  package static let commands = [
+    Command(
+      "nextPage", [.tab], "next page of the inspector", hint: Command.Hint(word: "page", rank: 140), .look
+    ) { session, _ in session.turnPage(by: 1) },
+    Command("previousPage", [.backTab], "previous page of the inspector", .look) { session, _ in
+      session.turnPage(by: -1)
+    },
+    Command("scrollUp", [.pageUp, .character("[")], "scroll up", .look) { session, _ in
+      session.scrollInspector(by: -session.inspectorRows)
+    },
+    Command("scrollDown", [.pageDown, .character("]")], "scroll down", .look) { session, _ in
+      session.scrollInspector(by: session.inspectorRows)
+    },
+    Command(
+      "inspector", [.character("i")], "inspector on the whole screen, and back",
+      hint: Command.Hint(word: "inspect", rank: 50), .look
+    ) { session, _ in session.toggle(.inspector) },
+  ]
+
+  package init() {}
+
+  package func regions(in session: Session) -> [HitRegion<HitTarget>] {
+    InspectorTabs(session, onWholeScreen: Self.layout(of: session).wholeMiddle)?.regions ?? []
+  }
+
+  /// True if a window has a column for every page on the whole screen.
+  static func showsAllPages(_ size: Size) -> Bool { columnCount(size.columns - 4) == InspectorPage.allCases.count }
+
+  /// How many columns of a readable width there is room for.
+  private static func columnCount(_ columns: Int) -> Int { min(InspectorPage.allCases.count, max(1, columns / 38)) }
+
+  /// The pages dealt out to columns, in reading order; where they have to share columns the chosen one comes first.
+  static func columns(_ session: Session, in inside: Rect) -> (width: Int, lines: [[StyledText]]) {
+    let count = columnCount(inside.columns)
+    let width = (inside.columns - 2 * (count - 1)) / count
+    let text = InspectorText(session, columns: width)
+    let isWhole = count == InspectorPage.allCases.count
+    let pages = InspectorPage.allCases.indices.map { offset in
+      text.lines(of: isWhole ? InspectorPage.allCases[offset] : session.attention.page.next(by: offset))
+        + [StyledText("")]
+    }
+    guard !isWhole else { return (width, pages) }
+    let perColumn = (pages.count + count - 1) / count
+    return (
+      width,
+      stride(from: 0, to: pages.count, by: perColumn).map { start in
+        pages[start..<min(pages.count, start + perColumn)].flatMap { $0 }
+      }
+    )
+  }
+}
+
+/// The names of the pages in the top line of the inspector, the chosen one in brackets, and where they stand.
+struct InspectorTabs {
+  /// A name and its cells.
+  private(set) var tabs: [(page: InspectorPage, name: String, rect: Rect)] = []
+
+  /// The names above the inspector beside a card.
+  init(_ session: Session, besideCard rect: Rect) {
+    self.init(session, Rect(column: rect.column + 2, row: rect.row, columns: rect.columns - 3, rows: 1))
+  }
+
+  /// The names above the inspector on the whole screen; nil if all pages show, or there is no room.
+  init?(_ session: Session, onWholeScreen rect: Rect) {
+    let title = Self.title(session)
+    let names = InspectorPage.allCases.reduce(0) { $0 + TextWidth.columns(Self.name($1, session)) }
+    guard !InspectorPane.showsAllPages(session.shell.size), rect.columns - names - 2 > TextWidth.columns(title) + 5
+    else { return nil }
+    self.init(session, Rect(column: rect.endColumn - names - 2, row: rect.row, columns: names, rows: 1))
+  }
+
+  private init(_ session: Session, _ rect: Rect) {
+    var column = rect.column
+    for page in InspectorPage.allCases {
+      let name = Self.name(page, session)
+      let columns = max(0, min(TextWidth.columns(name), rect.endColumn - column))
+      tabs.append((page, name, Rect(column: column, row: rect.row, columns: columns, rows: 1)))
+      column += columns
+    }
+  }
+
+  /// What stands at the left of the top line on the whole screen.
+  static func title(_ session: Session) -> String {
+    "INSPECTOR  \(session.machine.flow.states[session.shownState].names.title)"
+  }
+
+  private static func name(_ page: InspectorPage, _ session: Session) -> String {
+    let hasWarnings = page == .sources && !InspectorText(session, columns: 0).hazards.isEmpty
+    let name = hasWarnings ? page.rawValue + "!" : page.rawValue
+    return page == session.attention.page ? "[\(name)]" : " \(name) "
+  }
+
+  /// What can be clicked.
+  var regions: [HitRegion<HitTarget>] { tabs.map { HitRegion(.page($0.page), $0.rect) } }
+}
+
+extension Session {
+  /// True if the inspector stands beside the card in this window.
+  private var hasInspectorPane: Bool { shell.size.columns >= ScreenLayout.leastColumnsForInspector }
+
+  /// Turns the page of the inspector; where it has no pane it takes the whole screen, first as it is.
+  fileprivate mutating func turnPage(by offset: Int) {
+    attention.scroll = 0
+    if attention.view == .inspector || hasInspectorPane {
+      guard attention.view != .inspector || !InspectorPane.showsAllPages(shell.size) else {
+        return refuse("all pages of the inspector stand side by side here")
+      }
+      attention.page = attention.page.next(by: offset)
+      if attention.view == .story { attention.view = attention.home }
+    } else {
+      attention.view = .inspector
+    }
+  }
+
+  mutating func scrollInspector(by lines: Int) {
+    if attention.view != .inspector, !hasInspectorPane { attention.view = .inspector }
+    attention.scroll = max(0, min(attention.scroll + lines, lastInspectorScroll))
+  }
+
+  /// How many lines the inspector turns at once: what it shows, but two.
+  fileprivate var inspectorRows: Int {
+    let layout = cardLayout
+    let rect = attention.view == .inspector ? layout.wholeMiddle : layout.inspector ?? layout.wholeMiddle
+    return max(1, rect.rows - 4)
+  }
+
+  /// How far the inspector can be scrolled.
+  private var lastInspectorScroll: Int {
+    let layout = cardLayout
+    let isWhole = attention.view == .inspector
+    guard let rect = isWhole ? layout.wholeMiddle : layout.inspector else { return 0 }
+    let inside = rect.inset(columns: 2, rows: 1)
+    let rows =
+      isWhole
+      ? InspectorPane.columns(self, in: inside).lines.map(\.count).max() ?? 0
+      : InspectorText(self, columns: inside.columns).allPages.count
+    return max(0, rows - inside.rows)
+  }
+}

@@ -1,0 +1,101 @@
+import Canvas
+import FlowDiagram
+import FlowEngine
+import FlowModel
+
+/// What the inspector says, as lines for a width; one function for each page.
+struct InspectorText {
+  let session: Session
+  let columns: Int
+
+  init(_ session: Session, columns: Int) {
+    self.session = session
+    self.columns = columns
+  }
+
+  var flow: Flow { session.machine.flow }
+
+  func lines(of page: InspectorPage) -> [StyledText] {
+    switch page {
+    case .advice: advice
+    case .error: error
+    case .values: values
+    case .sources: sources
+    }
+  }
+
+  /// All pages one after another, the chosen one first, each of the others under a rule with its name.
+  var allPages: [StyledText] {
+    (0..<InspectorPage.allCases.count).flatMap { offset -> [StyledText] in
+      let page = session.attention.page.next(by: offset)
+      guard offset > 0 else { return lines(of: page) }
+      let rule = String(repeating: "─", count: max(0, columns - page.rawValue.count - 4))
+      return [StyledText("── \(page.rawValue) \(rule)", Style(.muted))] + lines(of: page)
+    }
+  }
+
+  /// A heading and a text below it; nothing if the text is empty.
+  func section(_ heading: String, _ text: String, _ style: Style = .text) -> [StyledText] {
+    guard !text.isEmpty else { return [] }
+    return [StyledText(heading, Style(.title, .bold))]
+      + StyledText.wrapped(text, style, columns: columns, indent: 1) + [StyledText("")]
+  }
+
+  /// A text of the flow with the present values filled in.
+  func fill(_ text: String) -> String { FlowWords.fill(text, in: flow, session.snapshot) }
+
+  /// The state on the card.
+  var shown: State { flow.states[session.shownState] }
+
+  /// The step by which the run came to the state on the card; nil when another one is looked at.
+  var arrival: Step? { session.attention.lookedAt == nil ? session.run.arrival : nil }
+
+  private var advice: [StyledText] {
+    let texts = shown.texts
+    let lines =
+      section("WHAT IS HAPPENING", fill(texts.happening))
+      + section("WHAT THE APP DOES", fill(texts.app))
+      + section("WHAT THE USER SEES", fill(texts.user), Style(.good))
+      + section("DO NOT", fill(texts.never), Style(.bad))
+    return lines.isEmpty ? [StyledText("This flow says nothing about \(shown.names.title).", Style(.muted))] : lines
+  }
+}
+
+// Sources.
+extension InspectorText {
+  /// What to beware of, and where all this is said.
+  var sources: [StyledText] {
+    var lines: [StyledText] = []
+    let transition = arrival?.transition.map { session.machine.transition($0) }
+    for hazard in hazards {
+      lines.append(StyledText("! \(hazard.title)", Style(.warning, .bold)))
+      lines += StyledText.wrapped(hazard.text, columns: columns, indent: 2)
+    }
+    if !lines.isEmpty { lines.append(StyledText("")) }
+    lines += cite("THIS STATE", shown.citations)
+    if let transition { lines += cite("THE WAY HERE", transition.citations) }
+    return lines.isEmpty ? [StyledText("No sources are given.", Style(.muted))] : lines
+  }
+
+  /// The warnings that lie in the state on the card and on the way to it.
+  var hazards: [Hazard] {
+    let ids = shown.hazards + (arrival?.transition.map { session.machine.transition($0).hazards } ?? [])
+    return unique(ids).compactMap { flow.hazard($0) }
+  }
+
+  private func cite(_ heading: String, _ citations: [Citation]) -> [StyledText] {
+    guard !citations.isEmpty else { return [] }
+    var lines = [StyledText(heading, Style(.title, .bold))]
+    for citation in citations {
+      let source = flow.source(citation.source)
+      lines += StyledText.wrapped("§ \(citation.heading)", columns: columns, indent: 1)
+      lines += StyledText.wrapped(source?.title ?? citation.source, Style(.muted), columns: columns, indent: 3)
+      if let url = source?.url { lines += StyledText.wrapped(url, Style(.muted), columns: columns, indent: 3) }
+    }
+    return lines + [StyledText("")]
+  }
+
+  private func unique(_ ids: [String]) -> [String] {
+    ids.enumerated().filter { !ids[..<$0.offset].contains($0.element) }.map(\.element)
+  }
+}

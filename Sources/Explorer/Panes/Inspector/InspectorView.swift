@@ -1,0 +1,48 @@
+package import Canvas
+
+extension InspectorPane: DrawnMainPane {
+  /// Draws all pages in columns of a readable width.
+  package func draw(_ session: Session, _ layout: ScreenLayout, in frame: inout Frame) {
+    guard !session.isQuestionOpen else { return }
+    let rect = layout.wholeMiddle
+    frame.box(rect, title: InspectorTabs.title(session))
+    if let tabs = InspectorTabs(session, onWholeScreen: rect) { InspectorView.draw(tabs, session, in: &frame) }
+    let inside = rect.inset(columns: 2, rows: 1)
+    let (width, columns) = Self.columns(session, in: inside)
+    for (index, lines) in columns.enumerated() {
+      let column = Rect(column: inside.column + index * (width + 2), row: inside.row, columns: width, rows: inside.rows)
+      InspectorView.put(lines, session.attention.scroll, column, &frame)
+    }
+  }
+}
+
+/// The inspector beside a card or a map: the pages from the chosen one on.
+enum InspectorView {
+  /// Draws a box with the names of all pages in its top line.
+  static func draw(_ session: Session, _ rect: Rect, in frame: inout Frame) {
+    frame.box(rect)
+    draw(InspectorTabs(session, besideCard: rect), session, in: &frame)
+    let inside = rect.inset(columns: 2, rows: 1)
+    put(InspectorText(session, columns: inside.columns).allPages, session.attention.scroll, inside, &frame)
+  }
+
+  static func draw(_ tabs: InspectorTabs, _ session: Session, in frame: inout Frame) {
+    for (page, name, rect) in tabs.tabs {
+      frame.put(name, in: rect, page == session.attention.page ? Style(.selected, .bold) : Style(.muted))
+    }
+  }
+
+  /// Puts lines from a scroll position on; counts what lies below.
+  static func put(_ lines: [StyledText], _ scroll: Int, _ rect: Rect, _ frame: inout Frame) {
+    let lines = lines.last.map { $0.pieces.allSatisfy(\.text.isEmpty) } ?? false ? lines.dropLast() : lines[...]
+    let start = max(0, min(scroll, lines.count - rect.rows))
+    for (row, line) in lines.dropFirst(start).prefix(rect.rows).enumerated() {
+      frame.put(line, at: Point(column: rect.column, row: rect.row + row), columns: rect.columns)
+    }
+    let below = lines.count - start - rect.rows
+    if below > 0 {
+      let note = " ↓ \(below) more: PgDn "
+      frame.put(note, at: Point(column: rect.column, row: rect.endRow), style: Style(.muted), columns: rect.columns)
+    }
+  }
+}

@@ -1,0 +1,179 @@
+package import Canvas
+package import FlowDiagram
+import FlowEngine
+package import FlowModel
+package import StateMap
+
+extension ViewName {
+  package static let map = ViewName("map")
+}
+
+/// The whole machine: layouts made so far, zoom, and where it is panned to.
+package struct MapPane: MainPane {
+  package static let name = ViewName.map
+  package static let isHome = true
+  package static let showsRows = true
+  package static let unhinted: Set<Command.ID> = ["map", "nextPage"]
+
+  package static let tables = [
+    KeyTable<MapPane>(
+      "On the map",
+      [
+        // There are wires to follow, and rows stand in an order of their own.
+        KeyRow([.tab], "the next way out, from top to bottom") { _, session, _ in session.selectWire(1, wraps: true) },
+        KeyRow([.backTab], "the way out before") { _, session, _ in session.selectWire(-1, wraps: true) },
+        KeyRow([.down, .character("j")], "") { _, session, _ in session.selectWire(1) },
+        KeyRow([.up, .character("k")], "") { _, session, _ in session.selectWire(-1) },
+      ])
+  ]
+
+  package static let commands = [
+    Command(
+      "map", [.character("g")], "map: the whole machine, cards and wires",
+      hint: Command.Hint(word: "map", rank: 60), .look
+    ) { session, _ in session.attention.view = .map },
+    Command("zoomIn", [.character("+"), .character("=")], "map: more of each state", .look, in: .map) { session, _ in
+      session.zoom(by: 1)
+    },
+    Command("zoomOut", [.character("-")], "map: less of each state", .look, in: .map) { session, _ in
+      session.zoom(by: -1)
+    },
+    Command("fit", [.character("z")], "map: the most that fits, following the run", .look, in: .map) { session, _ in
+      session.attention[MapPane.self].zoom = nil
+      session.attention[MapPane.self].offset = nil
+    },
+    Command("panLeft", [.character("(")], "map: move left", .look, in: .map) { session, _ in session.pan(columns: -8) },
+    Command("panDown", [.character("}")], "map: move down", .look, in: .map) { session, _ in session.pan(rows: 4) },
+    Command("panUp", [.character("{")], "map: move up", .look, in: .map) { session, _ in session.pan(rows: -4) },
+    Command("panRight", [.character(")")], "map: move right", .look, in: .map) { session, _ in session.pan(columns: 8)
+    },
+    Command(
+      "coverage", [.character("x")], "map: point out what has not been taken, then what differs", .look, in: .map
+    ) { session, _ in session.pointOutNext() },
+  ]
+
+  /// The step of the zoom ladder; nil shows the most that fits.
+  var zoom: MapZoom?
+  /// The map's cell at the top left corner of the pane; nil follows the current card.
+  var offset: Point?
+  /// What is pointed out beside what has been visited.
+  package internal(set) var pointsOut = MapPointing.nothing
+  /// Layouts by what was wanted.
+  private(set) var layouts: [MapRequest: MapLayout] = [:]
+  /// The layout last received, to be shown until the one wanted comes.
+  private(set) var latest: MapLayout?
+  /// The layout that was asked for last.
+  var requested: MapRequest?
+  /// The picture of the reading before; nil if there was none.
+  var earlier: MapPlan?
+
+  package init() {}
+
+  mutating func receive(_ layout: MapLayout, for request: MapRequest) {
+    layouts[request] = layout
+    latest = layout
+  }
+
+  package static func layout(of session: Session) -> ScreenLayout { ScreenLayout(size: session.shell.size) }
+
+  package mutating func arrive(in session: Session) { offset = nil }
+
+  package mutating func wheel(_ lines: Int, in session: inout Session) { session.pan(rows: lines) }
+
+  package mutating func drag(columns: Int, rows: Int, in session: inout Session) {
+    session.pan(columns: columns, rows: rows)
+  }
+
+  /// Cards can be looked at; rows of the current card can be injected.
+  package func regions(in session: Session) -> [HitRegion<HitTarget>] {
+    let layout = Self.layout(of: session)
+    var regions: [HitRegion<HitTarget>] = []
+    switch zoom {
+    case .dots: regions = session.chipRegions(in: layout.main, isBoxed: false, isDotted: true)
+    case .chips: regions = session.chipRegions(in: layout.main, isBoxed: false)
+    case .short, .full, nil: if let map = session.mapLayout { regions = cardRegions(map, layout.main, in: session) }
+    }
+    return regions + (layout.inspector.map { InspectorTabs(session, besideCard: $0).regions } ?? [])
+  }
+
+  private func cardRegions(_ map: MapLayout, _ rect: Rect, in session: Session) -> [HitRegion<HitTarget>] {
+    let window = MapWindow(map, in: rect, offset: offset, around: session.shownState)
+    let cards = map.cards.filter { !$0.isRemoved }.flatMap { card in
+      (card.rect.row..<card.rect.endRow).compactMap { row in
+        window.screen(Point(column: card.rect.column, row: row)).map { start in
+          HitRegion(
+            HitTarget.state(card.node), Rect(column: start.column, row: start.row, columns: card.rect.columns, rows: 1))
+        }
+      }
+    }
+    let first = FlowMap.firstEdge(of: session.shownState, in: session.machine.flow)
+    let rows = map.wires.filter { $0.from == session.shownState && !$0.isRemoved }.compactMap {
+      wire -> HitRegion<HitTarget>? in
+      guard let edge = wire.edges.first, let port = wire.corners.first,
+        let card = map.cards.first(where: { $0.node == wire.from })?.rect,
+        let start = window.screen(Point(column: card.column, row: port.row))
+      else { return nil }
+      return HitRegion(.exit(edge - first), Rect(column: start.column, row: start.row, columns: card.columns, rows: 1))
+    }
+    return cards + rows
+  }
+}
+
+/// How much of each state the map shows; the steps of the zoom ladder.
+package enum MapZoom: Int, Hashable, Sendable, CaseIterable, Comparable {
+  /// A dot for each state.
+  case dots
+  /// A short name for each state.
+  case chips
+  /// Cards with short names.
+  case short
+  /// Cards with full names.
+  case full
+
+  /// Less detail first.
+  package static func < (left: MapZoom, right: MapZoom) -> Bool { left.rawValue < right.rawValue }
+
+  /// The next step up or down; the ends stay.
+  func step(_ offset: Int) -> MapZoom { MapZoom(rawValue: rawValue + offset) ?? self }
+}
+
+/// What the map points out.
+package enum MapPointing: Hashable, Sendable {
+  /// Only what has been visited.
+  case nothing
+  /// What has not been visited.
+  case unvisited
+  /// What the reading before does not have like this.
+  case differences
+}
+
+/// A map that is wanted: laying it out may take a while, so it is done beside the key loop.
+package struct MapRequest: Hashable, Sendable {
+  /// The area it is for.
+  package let size: Size
+  /// How much it shows; nil for the most that fits.
+  package let zoom: MapZoom?
+  /// True to use only ASCII characters.
+  package let isASCII: Bool
+  /// What the reading before has and this one does not.
+  package let removed: RemovedParts
+
+  /// Lays the map out; a pure function that any thread may call.
+  ///
+  /// - Parameters:
+  ///   - flow: the flow.
+  ///   - earlier: the picture that the user has just seen; kept where what is removed is shown.
+  ///   - plans: pictures of it known to be good.
+  /// - Returns: the map, or the best there is for the size.
+  package func layOut(_ flow: Flow, keeping earlier: MapPlan? = nil, plans: [MapPlan] = []) -> MapLayout {
+    let isShort: Bool? =
+      switch zoom {
+      case .full: false
+      case .short: true
+      case .dots, .chips, nil: nil
+      }
+    return FlowMap.layout(
+      flow, removed: removed, fitting: size, isASCII: isASCII, isShort: isShort,
+      keeping: removed == RemovedParts() ? nil : earlier, plans: plans)
+  }
+}

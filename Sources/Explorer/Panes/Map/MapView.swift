@@ -1,0 +1,220 @@
+package import Canvas
+import FlowDiagram
+import FlowEngine
+import FlowModel
+import PlainText
+import StateMap
+
+extension MapPane: DrawnMainPane {
+  package func draw(_ session: Session, _ layout: ScreenLayout, in frame: inout Frame) {
+    guard !session.isQuestionOpen else {
+      return ChipsView.draw(session, layout.main, isBoxed: false, in: &frame)
+    }
+    drawMap(session, layout.main, in: &frame)
+    if let inspector = layout.inspector { InspectorView.draw(session, inspector, in: &frame) }
+    if let exit = layout.exit { drawExit(session, exit, in: &frame) }
+  }
+
+  private func drawMap(_ session: Session, _ rect: Rect, in frame: inout Frame) {
+    switch zoom {
+    case .dots: ChipsView.draw(session, rect, isBoxed: false, isDotted: true, in: &frame)
+    case .chips: ChipsView.draw(session, rect, isBoxed: false, in: &frame)
+    case .short, .full, nil:
+      guard let layout = session.mapLayout else {
+        let text =
+          FlowMap.canDraw(session.machine.flow) ? "laying out the map …" : "this flow is too large for a map; f, m"
+        frame.put(
+          text, at: Point(column: rect.column + 2, row: rect.row + rect.rows / 2), style: Style(.muted))
+        return
+      }
+      draw(layout, session, rect, in: &frame)
+    }
+  }
+
+  private func draw(_ layout: MapLayout, _ session: Session, _ rect: Rect, in frame: inout Frame) {
+    var marks = MapMarks(session)
+    if pointsOut == .differences {
+      marks = marks.with(session.subject.changes, on: layout, of: session.machine.flow)
+    }
+    let window = MapWindow(layout, in: rect, offset: offset, around: marks.currentNode ?? 0)
+    frame.draw(layout.draw(marks, window: window.window), at: window.place)
+    drawDigits(layout, session, window, in: &frame)
+    switch pointsOut {
+    case .nothing: break
+    case .unvisited: pointOutUnvisited(layout, marks, window, in: &frame)
+    case .differences: pointOutDifferences(layout, marks, window, in: &frame)
+    }
+    drawToken(layout, marks, session, window, in: &frame)
+    if window.window.columns < layout.size.columns || window.window.rows < layout.size.rows {
+      let card = layout.cards.first { $0.node == marks.currentNode }?.rect
+      let corner = card.flatMap { window.screen(Point(column: $0.column, row: $0.row)) }
+      MiniMap(layout: layout, window: window.window, current: marks.currentNode).draw(
+        in: rect, awayFrom: corner, of: &frame)
+    }
+  }
+
+  /// The digits that inject the rows of the current card, beside their labels where there is room.
+  private func drawDigits(
+    _ layout: MapLayout, _ session: Session, _ window: MapWindow, in frame: inout Frame
+  ) {
+    guard session.attention.lookedAt == nil, session.playing.motion == nil else { return }
+    for (exit, port, wire) in session.wires(outOf: session.shownState, layout) {
+      guard RowDigits.all.indices.contains(exit), let start = window.screen(port) else { continue }
+      let step = wire.side == .right ? -1 : 1
+      var column = start.column + step
+      let marks: [Character] = [" ", "•", "*"] + MapSign.allCases.map(\.rawValue)
+      func glyph(_ column: Int) -> Character { frame[Point(column: column, row: start.row)].glyph }
+      // Past the blank or the mark beside the port, past the label, one blank between.
+      if marks.contains(glyph(column)) { column += step }
+      column += step * (TextWidth.columns(wire.label) + 1)
+      guard glyph(column - step) == " ", glyph(column) == " ",
+        glyph(column + step) == " " || glyph(column + step) == "┃" || glyph(column + step) == "|"
+      else { continue }
+      frame.put(RowDigits.all[exit], at: Point(column: column, row: start.row), style: Style(.key, .bold))
+    }
+  }
+
+  /// A transition on its way along its wire.
+  private func drawToken(
+    _ layout: MapLayout, _ marks: MapMarks, _ session: Session, _ window: MapWindow, in frame: inout Frame
+  ) {
+    guard let progress = session.playing.motion?.progress(at: session.playing.now), let edge = marks.chosenEdge,
+      let cells = layout.wires.first(where: { $0.edges.contains(edge) })?.cells, !cells.isEmpty,
+      let point = window.screen(cells[min(cells.count - 1, Int(progress * Double(cells.count)))])
+    else { return }
+    frame.put("●", at: point, style: Style(.moving, .bold))
+  }
+
+  /// The chosen way out in words.
+  private func drawExit(_ session: Session, _ rect: Rect, in frame: inout Frame) {
+    let rect = drawLegend(session, rect, in: &frame)
+    let flow = session.machine.flow
+    let exits = session.exits
+    guard exits.indices.contains(session.attention.selection) else {
+      return BottomViews.put("EXIT", "no way out", Style(.muted), rect, in: &frame)
+    }
+    let exit = exits[session.attention.selection]
+    let digit =
+      RowDigits.all.indices.contains(session.attention.selection)
+      ? "\(RowDigits.all[session.attention.selection]) " : ""
+    let label = FlowWords.label(session.machine.transition(exit.transition), in: flow)
+    let closed = exit.isOpen ? "" : " (closed now)"
+    let visits = session.run.visits
+    let seen =
+      pointsOut == .unvisited
+      ? " · seen: \(visits.states.count) of \(flow.states.count) states, \(visits.transitions.count) of "
+        + "\(flow.transitionCount) transitions" : ""
+    let text =
+      "\(digit)\(label) ─► \(flow.states[exit.target].names.title)\(closed) · \(session.attention.selection + 1) of \(exits.count)"
+      + seen
+    BottomViews.put("EXIT", text, Style(exit.isOpen ? .selected : .muted, .bold), rect, in: &frame)
+  }
+
+  /// At the end of the line, what the signs on the map mean and how many there are.
+  ///
+  /// - Returns: the rest of the line.
+  private func drawLegend(_ session: Session, _ rect: Rect, in frame: inout Frame) -> Rect {
+    guard pointsOut == .differences else { return rect }
+    let legend = session.subject.changes.words
+    let width = TextWidth.columns(legend) + 2
+    var rest = rect
+    rest.columns -= width
+    frame.put(legend, at: Point(column: rest.endColumn + 1, row: rect.row), style: Style(.warning, .bold))
+    return rest
+  }
+}
+
+// What the map points out: titles and rows in other looks, nothing moved.
+extension MapPane {
+  /// Rows and titles not visited yet stand out; the others, which have their mark, step back.
+  fileprivate func pointOutUnvisited(
+    _ layout: MapLayout, _ marks: MapMarks, _ window: MapWindow, in frame: inout Frame
+  ) {
+    pointOut(layout, window, in: &frame) { card in
+      marks.visitedNodes.contains(card.node) ? Style(.muted) : Style(.warning, .bold)
+    } wire: { wire in
+      wire.edges.allSatisfy(marks.visitedEdges.contains) ? Style(.muted) : Style(.warning, .bold)
+    }
+  }
+
+  /// What differs from the reading before stands out, beside its sign; what is removed less than what is there.
+  fileprivate func pointOutDifferences(
+    _ layout: MapLayout, _ marks: MapMarks, _ window: MapWindow, in frame: inout Frame
+  ) {
+    func style(_ sign: MapSign?) -> Style {
+      switch sign {
+      case .added, .changed: Style(.warning, .bold)
+      case .removed: Style(.warning)
+      case nil: Style(.muted)
+      }
+    }
+    pointOut(layout, window, in: &frame) {
+      style(marks.nodeSigns[$0.node])
+    } wire: {
+      style(marks.sign(of: $0))
+    }
+  }
+
+  /// Gives titles and rows other looks.
+  private func pointOut(
+    _ layout: MapLayout, _ window: MapWindow, in frame: inout Frame, card: (MapCard) -> Style, wire: (MapWire) -> Style
+  ) {
+    func restyle(_ cells: Range<Int>, row: Int, _ style: Style) {
+      for column in cells {
+        guard let point = window.screen(Point(column: column, row: row)) else { continue }
+        frame.restyle(Rect(column: point.column, row: point.row, columns: 1, rows: 1)) { $0 = style }
+      }
+    }
+    for place in layout.cards {
+      let rect = place.rect
+      restyle((rect.column + 1)..<max(rect.column + 1, rect.endColumn - 1), row: place.titleRow, card(place))
+    }
+    for way in layout.wires {
+      guard let port = way.corners.first else { continue }
+      // Beside the port a mark, then the label; the other side of the row may be another's.
+      let columns = TextWidth.columns(way.label) + 2
+      let cells =
+        way.side == .left ? port.column..<(port.column + columns) : (port.column + 1 - columns)..<(port.column + 1)
+      restyle(cells, row: port.row, wire(way))
+    }
+  }
+}
+
+extension MapMarks {
+  /// The marks with the signs of what differs from the reading before; what is removed stands behind the flow's own
+  /// nodes and edges.
+  func with(_ changes: ReadingChanges, on layout: MapLayout, of flow: Flow) -> MapMarks {
+    var marks = self
+    marks.nodeSigns = changes.states
+    for card in layout.cards where card.isRemoved { marks.nodeSigns[card.node] = .removed }
+    for (transition, sign) in changes.transitions {
+      marks.edgeSigns[FlowMap.firstEdge(of: transition.state, in: flow) + transition.index] = sign
+    }
+    for wire in layout.wires where wire.isRemoved {
+      for edge in wire.edges { marks.edgeSigns[edge] = .removed }
+    }
+    return marks
+  }
+
+  /// What the explorer points out on the map: the current card, the chosen or moving transition, what has been visited.
+  init(_ session: Session) {
+    let flow = session.machine.flow
+    func edge(_ transition: TransitionReference) -> Int {
+      FlowMap.firstEdge(of: transition.state, in: flow) + transition.index
+    }
+    var current = session.shownState
+    var chosen: Int?
+    if let motion = session.playing.motion {
+      current = motion.before.state
+      chosen = edge(motion.transition)
+    } else {
+      let exits = session.exits
+      if exits.indices.contains(session.attention.selection) {
+        chosen = edge(exits[session.attention.selection].transition)
+      }
+    }
+    self.init(
+      currentNode: current, chosenEdge: chosen, visitedNodes: session.run.visits.states,
+      visitedEdges: Set(session.run.visits.transitions.map(edge)))
+  }
+}

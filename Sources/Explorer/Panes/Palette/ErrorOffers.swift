@@ -1,0 +1,99 @@
+import FlowEngine
+import FlowModel
+import MSALErrors
+
+/// What the catalogue offers to inject in a snapshot, as items of the palette.
+struct ErrorOffers: Sendable {
+  let router: ErrorRouter
+  let snapshot: Snapshot
+
+  /// All of the catalogue, and what happens on the device; nothing in flows that have no errors.
+  var items: [PalettePane.Item] {
+    guard router.machine.flow.events.contains(where: { $0.error != nil }) else { return [] }
+    let device = DeviceOccurrence.allCases.map { occurrence in
+      item(.device(occurrence), title: occurrence.title, about: occurrence.about, keywords: [occurrence.rawValue])
+    }
+    return device
+      + router.catalogue.entries.map { entry in
+        item(
+          .entry(entry.id), title: entry.id, about: about(entry),
+          codes: entry.code.map(Self.numbers) ?? [], keywords: keywords(entry))
+      }
+  }
+
+  /// The item for an origin in its own words, such as `invalid_grant bad_token`; nil for single names and numbers, which
+  /// are searched for.
+  func item(_ query: String) -> PalettePane.Item? {
+    guard query.contains(" "), let origin = ErrorOrigin(query, in: router.catalogue) else { return nil }
+    switch origin {
+    case .entry, .device: return nil
+    case .answer(let error, let suberror):
+      let about = [router.catalogue.oauthError(error), router.catalogue.suberror(suberror)].compactMap { $0?.meaning }
+        .joined(separator: " ")
+      return item(origin, title: origin.text, about: about)
+    case .status(let status, _):
+      let about = router.catalogue.entry(.httpStatus, code: status)?.meaning ?? "An answer with this status."
+      return item(origin, title: origin.text, about: about)
+    }
+  }
+
+  private func item(
+    _ origin: ErrorOrigin, title: String, about: String, codes: [String] = [], keywords: [String] = []
+  ) -> PalettePane.Item {
+    do throws(ArrivalRefusal) {
+      let arrival = try router.arrival(of: origin, at: snapshot)
+      return PalettePane.Item(
+        action: .error(origin), title: title, detail: arrival.error.columns, about: about, codes: codes,
+        keywords: keywords, isPossible: true)
+    } catch {
+      return PalettePane.Item(
+        action: .error(origin), title: title, detail: "not here", about: error.text(in: router.machine.flow),
+        codes: codes, keywords: keywords, isPossible: false)
+    }
+  }
+
+  /// Numbers of the server say little without their names.
+  private func about(_ entry: CatalogueEntry) -> String {
+    entry.kind == .serverNumber ? (entry.objc.map { $0 + ": " } ?? "") + entry.meaning : entry.meaning
+  }
+
+  private func keywords(_ entry: CatalogueEntry) -> [String] {
+    [entry.swift, entry.objc].compactMap { $0 } + entry.spellings + entry.keywords
+  }
+
+  /// A code as it is typed: with its sign and without.
+  static func numbers(_ code: Int) -> [String] { [String(code), String(code.magnitude)] }
+}
+
+extension ErrorValue {
+  /// The error in a few columns: `sees -50000 / -42003`.
+  var columns: String {
+    let inner = internalCode ?? underlying.first.map { $0.internalCode ?? $0.code }
+    let domain = domain == Self.msalDomain ? "" : domain + " "
+    return "sees " + domain + String(code) + (inner.map { " / \($0)" } ?? "")
+  }
+}
+
+extension DeviceOccurrence {
+  /// Its name on screen.
+  var title: String {
+    switch self {
+    case .userCancels: "User closes the page"
+    case .brokerSilent: "Broker gives no answer"
+    case .noAccount: "No account in the parameters"
+    case .noRefreshToken: "No refresh token fits"
+    case .fewerScopes: "Token for fewer scopes"
+    }
+  }
+
+  /// What happens, in one sentence.
+  var about: String {
+    switch self {
+    case .userCancels: "The user closes the sign-in page before the server has answered."
+    case .brokerSilent: "The user returns from the broker app by hand; MSAL hears nothing from it."
+    case .noAccount: "The silent parameters name no account, so MSAL has nobody to look for."
+    case .noRefreshToken: "The cache holds no refresh token for this account, this app and this cloud."
+    case .fewerScopes: "The server issues a token, but its scopes are fewer than the requested ones."
+    }
+  }
+}

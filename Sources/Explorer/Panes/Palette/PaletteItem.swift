@@ -1,0 +1,70 @@
+package import MSALErrors
+
+extension PalettePane {
+  /// What choosing an item does.
+  package enum Action: Hashable, Sendable {
+    /// Gives a command.
+    case command(Command.ID)
+    /// Injects an event.
+    case event(Int)
+    /// Injects an error of the catalogue, or what leads to one.
+    case error(ErrorOrigin)
+    /// Looks at a state.
+    case state(Int)
+    /// Goes to the step with a number.
+    case step(Int)
+    /// Opens a run.
+    case run(RunName, OpenPurpose)
+    /// Compares with a branch.
+    case branch(Int)
+  }
+
+  /// One item of the list.
+  package struct Item: Hashable, Sendable {
+    /// What choosing it does.
+    package var action: Action
+    /// Its name.
+    package var title: String
+    /// What stands beside the name: an error's name and number, a command's key.
+    package var detail: String
+    /// What it means; may be empty.
+    package var about: String
+    /// The numbers it bears itself, with sign and without.
+    package var codes: [String] = []
+    /// Further words by which it is found.
+    package var keywords: [String]
+    /// True if it is possible now.
+    package var isPossible: Bool
+
+    /// True if choosing it injects something.
+    var isInjection: Bool {
+      switch action {
+      case .event, .error: true
+      case .command, .state, .step, .run, .branch: false
+      }
+    }
+  }
+}
+
+// What is found by typing.
+extension PalettePane {
+  /// The items that match what was typed, the best first.
+  func listed(_ query: String) -> [Item] {
+    let items = items + searched
+    let match = FuzzyMatch(query)
+    let scored = items.enumerated().compactMap { index, item -> (score: Int, index: Int)? in
+      let isSearched = index >= self.items.count
+      guard let score = Self.score(item, match, allowsScattered: !isSearched) else { return nil }
+      return (score + (item.isPossible ? 1 : 0), index)
+    }
+    return scored.sorted { ($1.score, $0.index) < ($0.score, $1.index) }.map { items[$0.index] }
+  }
+
+  private static func score(_ item: Item, _ match: FuzzyMatch, allowsScattered: Bool) -> Int? {
+    // A number of its own says more than one it only has to do with.
+    let names = [(item.title, 20), (item.detail, 10)] + item.codes.map { ($0, 20) } + item.keywords.map { ($0, 10) }
+    return names.compactMap { name, weight in
+      match.score(in: name, allowsScattered: allowsScattered).map { $0 + weight }
+    }.max()
+  }
+}

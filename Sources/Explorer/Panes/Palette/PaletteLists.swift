@@ -1,0 +1,98 @@
+import Canvas
+import FlowDiagram
+import FlowEngine
+import FlowModel
+import MSALErrors
+
+// What is listed.
+extension PalettePane {
+  /// A palette of all events and commands; what is possible in the present state comes first.
+  ///
+  /// What the router's catalogue knows is found by typing.
+  ///
+  /// - Parameters:
+  ///   - router: brings errors into the flow.
+  ///   - snapshot: the present.
+  ///   - steps: how many steps the run has; a number up to that goes to a step, and no smaller one than 100 is an error.
+  init(router: ErrorRouter, snapshot: Snapshot, steps: Int) {
+    let machine = router.machine
+    let exits = machine.exits(of: snapshot)
+    let possible = Set(exits.filter { $0.refusal == nil }.map(\.event))
+    let events = machine.flow.events.enumerated().map { index, event in
+      Item(
+        action: .event(index), title: event.names.title,
+        detail: Self.detail(event, row: exits.firstIndex { $0.event == index }), about: event.about,
+        codes: event.error.map { ErrorOffers.numbers($0.code) } ?? [], keywords: Self.keywords(event, machine),
+        isPossible: possible.contains(index))
+    }
+    let commands = Command.all.filter { !["injectRow", "palette", "cancel"].contains($0.id) }.map { command in
+      Item(
+        action: .command(command.id), title: command.title, detail: command.keys.first.map(KeyName.symbol) ?? "",
+        about: "", keywords: [], isPossible: true)
+    }
+    let offers = ErrorOffers(router: router, snapshot: snapshot)
+    self.init(
+      prompt: "inject or do", items: events.filter(\.isPossible) + events.filter { !$0.isPossible } + commands,
+      searched: offers.items, made: offers.item, leading: { Self.step($0, of: steps) })
+  }
+
+  /// A palette of runs to open, or of runs and branches to compare with.
+  init(runs: [RunOffer], branches: [(Int, title: String, detail: String)], _ purpose: OpenPurpose) {
+    let branches = branches.map { branch, title, detail in
+      Item(action: .branch(branch), title: title, detail: detail, about: "", keywords: [], isPossible: true)
+    }
+    let runs = runs.map {
+      Item(
+        action: .run($0.name, purpose), title: $0.title, detail: $0.detail, about: $0.about, keywords: [],
+        isPossible: true)
+    }
+    self.init(
+      prompt: purpose == .explore ? "open a run" : "compare with",
+      items: branches + runs,
+      otherwise: { Self.file($0, purpose) })
+  }
+
+  /// What was typed as the path of a file.
+  private static func file(_ query: String, _ purpose: OpenPurpose) -> Item {
+    Item(
+      action: .run(.file(query), purpose), title: "The file \(query)", detail: "", about: "", keywords: [],
+      isPossible: true)
+  }
+
+  /// The item for a number of a step; nil for what is none, such as the number of an error.
+  private static func step(_ query: String, of steps: Int) -> Item? {
+    guard query.allSatisfy({ $0.isASCII && $0.isNumber }), let number = Int(query) else { return nil }
+    let isThere = (0...steps).contains(number) && steps > 0
+    // Errors and answers have three digits and more, so a number with fewer is never taken for one.
+    guard isThere || query.count < 3 else { return nil }
+    let title = isThere ? number == 0 ? "Go to the start" : "Go to step \(number)" : "No step \(number)"
+    return Item(
+      action: .step(number), title: title, detail: steps == 0 ? "the run has none yet" : "the run has \(steps)",
+      about: "", keywords: [], isPossible: isThere)
+  }
+
+  /// A palette of all states.
+  init(statesOf machine: Machine) {
+    let flow = machine.flow
+    let items = flow.states.enumerated().map { index, state in
+      Item(
+        action: .state(index), title: state.names.title, detail: flow.group(state.group)?.title ?? "",
+        about: state.texts.happening, keywords: [state.id, state.names.short, state.names.code], isPossible: true)
+    }
+    self.init(prompt: "look at a state", items: items)
+  }
+
+  /// What kind of event it is, or its error, after the row of the card that injects it, too.
+  private static func detail(_ event: Event, row: Int?) -> String {
+    let kind = event.kind == .plain ? "" : event.kind.rawValue
+    let text = event.error.map { "\($0.code) \($0.name.isEmpty ? $0.domain : $0.name)" } ?? kind
+    guard let row, RowDigits.all.indices.contains(row) else { return text }
+    return "row \(RowDigits.all[row])" + (text.isEmpty ? "" : "  " + text)
+  }
+
+  private static func keywords(_ event: Event, _ machine: Machine) -> [String] {
+    let topics = event.topics.compactMap { id in machine.flow.topics.first { $0.id == id }?.title }
+    let error = event.error.map { [$0.swift, $0.domain] } ?? []
+    return [event.id, event.names.short, event.names.code] + topics + event.keywords + error
+  }
+}

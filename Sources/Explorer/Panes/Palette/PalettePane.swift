@@ -1,0 +1,134 @@
+import Canvas
+import FlowEngine
+import MSALErrors
+
+/// A list of commands, events, states or runs that is narrowed by typing.
+package struct PalettePane: ListPane, BoxedPane {
+  package static let tables = [
+    KeyTable<PalettePane>(
+      "Find by typing", KeyRow.movement(typing: true, hint: ""),
+      [KeyRow([.enter], "take the chosen one", hint: "") { pane, session, _ in pane.accept(in: &session) }],
+      KeyRow.close([]), KeyRow.typing(\.query))
+  ]
+
+  package static let commands = [
+    Command(
+      "palette", [.character(":")], "find any event, command or step by name or number",
+      hint: Command.Hint(word: "any error", rank: 30), .inject
+    ) { session, _ in
+      session.show(PalettePane(router: session.router, snapshot: session.snapshot, steps: session.run.nodes.count))
+    },
+    Command(
+      "openRun", [.character("o")], "open a scenario or a run that was kept",
+      hint: Command.Hint(word: "open", rank: 170), .runs
+    ) { session, _ in session.emit(.listRuns(.explore, flow: session.subject.reference)) },
+    Command(
+      "findState", [.character("/")], "find a state and look at it, the run stays",
+      hint: Command.Hint(word: "find", rank: 120), .look
+    ) { session, _ in session.show(PalettePane(statesOf: session.machine)) },
+  ]
+
+  /// What the list is for.
+  package let prompt: String
+  /// What was typed.
+  package private(set) var query = TypedLine() { didSet { if query != oldValue { narrow() } } }
+  /// The items that match, the best first.
+  package private(set) var matches: [Item]
+  /// The chosen item.
+  package var cursor = ListCursor()
+  let items: [Item]
+  /// Items that are too many to be listed before something is typed.
+  let searched: [Item]
+  /// Items that are made from what was typed.
+  private let made: @Sendable (String) -> Item?
+  /// The item that what was typed stands for where nothing is found.
+  private let otherwise: @Sendable (String) -> Item?
+  /// The item that stands before all others for what was typed.
+  private let leading: @Sendable (String) -> Item?
+
+  init(
+    prompt: String, items: [Item], searched: [Item] = [], made: @escaping @Sendable (String) -> Item? = { _ in nil },
+    leading: @escaping @Sendable (String) -> Item? = { _ in nil },
+    otherwise: @escaping @Sendable (String) -> Item? = { _ in nil }
+  ) {
+    self.otherwise = otherwise
+    self.leading = leading
+    self.prompt = prompt
+    self.items = items
+    self.searched = searched
+    self.made = made
+    matches = items
+  }
+
+  /// True if the best match bears these very words as a name, number or keyword.
+  func isExact(_ words: String) -> Bool {
+    guard let best = matches.first else { return false }
+    return ([best.title] + best.codes + best.keywords).contains { $0.lowercased() == words.lowercased() }
+  }
+
+  package func last(in session: Session) -> Int { matches.count - 1 }
+
+  package mutating func paste(_ text: String, in session: inout Session) { query.type(PastedText.query(in: text)) }
+
+  /// Types without a session: for the mode that has no screen.
+  mutating func type(_ text: String) { query.type(text) }
+
+  /// The rows of the box: what is typed, a blank, the list, what the chosen item means.
+  private static let rowsBesideList = 5
+
+  package func place(in session: Session) -> PanePlace {
+    let rows = max(1, min(matches.count, max(4, session.shell.size.rows - 11)))
+    let box = PaneBox(window: session.shell.size, columns: 76, rows: rows + Self.rowsBesideList)
+    let window = ListWindow.upTo(cursor.position, of: matches.count, rows: box.inside.rows - Self.rowsBesideList)
+    return PanePlace(box: box, lines: ListLine.all(window, below: box.inside.row + 2, in: box.inside))
+  }
+
+  private mutating func narrow() {
+    cursor = ListCursor()
+    let query = query.text
+    guard !query.isEmpty else {
+      matches = items
+      return
+    }
+    matches = found(query)
+    // A line of a log is no name, but there may be a number in it.
+    if matches.isEmpty, let item = otherwise(query) { matches = [item] }
+    if matches.isEmpty, let number = PastedText.number(in: query) { matches = found(number) }
+  }
+
+  private func found(_ query: String) -> [Item] {
+    if let item = made(query) { return [item] }
+    if let item = leading(query) { return [item] + listed(query) }
+    return listed(query)
+  }
+
+  private mutating func accept(in session: inout Session) {
+    guard matches.indices.contains(cursor.position) else {
+      return session.refuse("nothing matches “\(query.text)”")
+    }
+    session.close()
+    switch matches[cursor.position].action {
+    case .command(let command): session.perform(command)
+    case .event(let event):
+      session.showRows()
+      session.begin(event: event, foundBy: query.text)
+    case .error(let origin):
+      session.showRows()
+      session.begin(origin)
+    case .step(let number): session.go(toNumber: number)
+    case .run(let name, let purpose): session.emit(.open(name, purpose, session.machine))
+    case .branch(let branch): session.compare(withBranch: branch)
+    case .state(let state):
+      session.look(at: state)
+      if session.attention.view != .map { session.attention.view = .focus }
+    }
+  }
+}
+
+extension Session {
+  /// Shows where the run is, in a view in which something can be injected.
+  fileprivate mutating func showRows() {
+    attention.lookedAt = nil
+    if !viewType.isHome { attention.view = .focus }
+  }
+}

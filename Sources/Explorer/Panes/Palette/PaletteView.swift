@@ -1,0 +1,44 @@
+package import Canvas
+import PlainText
+
+extension PalettePane: DrawnPane {
+  package func draw(_ session: Session, in frame: inout Frame) {
+    let place = place(in: session)
+    let box = place.box
+    frame.draw(box, title: prompt)
+    frame.put("> ", in: box.row(0), Style(.key, .bold))
+    frame.put(
+      query.text + "▏", at: Point(column: box.inside.column + 2, row: box.inside.row), style: Style(.text, .bold))
+    let count = "\(matches.count) found · \(foot(in: session))"
+    let end = Point(column: box.inside.endColumn - TextWidth.columns(count), row: box.inside.row)
+    frame.put(count, at: end, style: Style(.muted))
+    drawAbout(box, in: &frame)
+    for line in place.lines { draw(matches[line.index], line, in: &frame) }
+    if matches.isEmpty {
+      frame.put("nothing matches; try a name, a number such as -50003, or a word", in: box.row(2), Style(.muted))
+    }
+  }
+
+  /// What the chosen item means, below the list, so that an error can be read without being injected.
+  private func drawAbout(_ box: PaneBox, in frame: inout Frame) {
+    guard matches.indices.contains(cursor.position) else { return }
+    var lines = TextFit.wrapped(matches[cursor.position].about, to: box.inside.columns)
+    if lines.count > 2 { lines = [lines[0], TextFit.shortened(lines[1] + " …", to: box.inside.columns)] }
+    for (row, line) in lines.enumerated() { frame.put(line, in: box.row(row - 2), Style(.muted)) }
+  }
+
+  private func draw(_ item: Item, _ line: ListLine, in frame: inout Frame) {
+    let isSelected = line.index == cursor.position
+    let style = frame.begin(line, isSelected: isSelected, item.isPossible ? .text : Style(.muted))
+    let rect = line.rect
+    frame.put(isSelected ? "▸" : " ", at: Point(column: rect.column, row: rect.row), style: style)
+    // Of a short name the detail has what is left, of a long one half of the line.
+    let room = max(rect.columns / 2 - 1, rect.columns - TextWidth.columns(item.title) - 5)
+    let detail = TextFit.shortened(item.detail, to: room)
+    let width = TextWidth.columns(detail)
+    frame.put(
+      item.title, at: Point(column: rect.column + 2, row: rect.row), style: style, columns: rect.columns - width - 4)
+    let detailStyle = isSelected ? style : Style(.muted)
+    frame.put(detail, at: Point(column: rect.endColumn - width - 1, row: rect.row), style: detailStyle)
+  }
+}

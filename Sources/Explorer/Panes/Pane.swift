@@ -1,0 +1,139 @@
+package import Canvas
+
+/// A room of the explorer: its state, the table of its keys, where its parts are; how it is drawn stands beside it.
+///
+/// A pane lies over the screen and takes all keys until it is closed; a `MainPane` fills the middle of the screen.
+/// `PaneList` has them all.
+package protocol Pane: Sendable {
+  /// The tables of its keys; most have one.
+  static var tables: [KeyTable<Self>] { get }
+  /// The commands it brings, such as the one that opens it.
+  static var commands: [Command] { get }
+  /// The table that counts now.
+  var table: KeyTable<Self> { get }
+  /// What can be clicked in it, computed from the session.
+  func regions(in session: Session) -> [HitRegion<HitTarget>]
+  /// Does what a click on one of its rows asks for.
+  mutating func press(_ row: Int, in session: inout Session)
+  /// Takes pasted text.
+  mutating func paste(_ text: String, in session: inout Session)
+}
+
+/// A pane with a list, or with a text to scroll.
+package protocol ListPane: Pane {
+  /// True for a text, which Space turns by a page.
+  static var isText: Bool { get }
+  /// The chosen line, or how far the text is scrolled.
+  var cursor: ListCursor { get set }
+  /// The last line, or how far the text can be scrolled.
+  func last(in session: Session) -> Int
+  /// The lines of a page.
+  func page(in session: Session) -> Int
+}
+
+extension Pane {
+  package static var commands: [Command] { [] }
+
+  package var table: KeyTable<Self> { Self.tables[0] }
+
+  /// What the foot of the pane says.
+  package func foot(in session: Session) -> String { table.foot(self, session) }
+
+  /// Does what a key does here; false if it does nothing.
+  package mutating func take(_ key: Key, in session: inout Session) -> Bool {
+    guard let row = table.rows.first(where: { $0.takes(key) }) else { return false }
+    row.act(&self, &session, key)
+    return true
+  }
+
+  package mutating func press(_ row: Int, in session: inout Session) {}
+
+  package mutating func paste(_ text: String, in session: inout Session) {
+    session.refuse("nothing here takes pasted text; Esc, then paste again to have it explained")
+  }
+}
+
+extension ListPane {
+  package static var isText: Bool { false }
+
+  package func page(in session: Session) -> Int { 10 }
+
+  /// A click on a line chooses it and does what Enter does.
+  package mutating func press(_ row: Int, in session: inout Session) {
+    cursor.go(to: row, last: last(in: session))
+    _ = take(.enter, in: &session)
+  }
+}
+
+/// A pane that lies over the screen in a box.
+package protocol BoxedPane: Pane {
+  /// Where its box is, and the lines of its list that can be clicked.
+  func place(in session: Session) -> PanePlace
+}
+
+/// Where a pane in a box and its lines are.
+package struct PanePlace: Hashable, Sendable {
+  /// The box.
+  package let box: PaneBox
+  /// The lines that can be clicked.
+  package var lines: [ListLine] = []
+}
+
+extension BoxedPane {
+  /// A click beside the box closes it, one on a line takes it, one on another part of the box does nothing.
+  package func regions(in session: Session) -> [HitRegion<HitTarget>] {
+    let place = place(in: session)
+    return [
+      HitRegion(.outside, Rect(column: 0, row: 0, columns: session.shell.size.columns, rows: session.shell.size.rows)),
+      HitRegion(.nothing, place.box.frame),
+    ] + place.lines.map { HitRegion(.row($0.index), $0.rect) }
+  }
+}
+
+/// A view: a pane that fills the middle of the screen, and stays as it is while another does.
+package protocol MainPane: Pane {
+  /// What it is called.
+  static var name: ViewName { get }
+  /// True for views in which the machine is explored; the others are looked into and left.
+  static var isHome: Bool { get }
+  /// True if the rows of the card are in sight.
+  static var showsRows: Bool { get }
+  /// Commands that need no hint here: the view is there already, or they mean something else in it, or nothing.
+  static var unhinted: Set<Command.ID> { get }
+  /// The view as it begins.
+  init()
+  /// Where the parts of the screen go while this fills the middle.
+  static func layout(of session: Session) -> ScreenLayout
+  /// The run is somewhere else.
+  mutating func arrive(in session: Session)
+  /// The wheel was turned so many lines.
+  mutating func wheel(_ lines: Int, in session: inout Session)
+  /// The pointer was moved with the main button down.
+  mutating func drag(columns: Int, rows: Int, in session: inout Session)
+}
+
+extension MainPane {
+  package static var isHome: Bool { false }
+  package static var showsRows: Bool { false }
+  package static func layout(of session: Session) -> ScreenLayout { session.cardLayout }
+  package mutating func arrive(in session: Session) {}
+  package mutating func wheel(_ lines: Int, in session: inout Session) { session.scrollInspector(by: lines) }
+  package mutating func drag(columns: Int, rows: Int, in session: inout Session) {}
+}
+
+/// The name of a view, as the command line takes it.
+package struct ViewName: RawRepresentable, Hashable, Sendable, CaseIterable {
+  package let rawValue: String
+
+  /// The name, if a view has it.
+  package init?(rawValue: String) {
+    guard let name = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+    self = name
+  }
+
+  /// The name of a view being made.
+  init(_ name: String) { rawValue = name }
+
+  /// The names of all views.
+  package static var allCases: [ViewName] { PaneList.main.map { $0.name } }
+}

@@ -1,0 +1,25 @@
+/// All panes, one row each: what brings commands, help, views and hit regions into the explorer.
+package enum PaneList {
+  package static let all: [any Pane.Type] = [
+    // Views, in the order in which the command line names them.
+    FocusPane.self,
+    MapPane.self,
+    MatrixPane.self,
+    StoryPane.self,
+    InspectorPane.self,
+    // What lies over them.
+    PalettePane.self,
+    ExplainPane.self,
+    EditorPane.self,
+    BranchesPane.self,
+    PromptPane.self,
+    QuizPane.self,
+    ComparisonPane.self,
+    TokenPane.self,
+    CheckPane.self,
+    HelpPane.self,
+  ]
+
+  /// The views.
+  package static let main: [any MainPane.Type] = all.compactMap { $0 as? any MainPane.Type }
+}

@@ -1,0 +1,122 @@
+import Canvas
+import FlowEngine
+import FlowModel
+import PlainText
+
+/// A line to type: the name of a file, a branch or a bookmark.
+package struct PromptPane: BoxedPane {
+  /// What the line is for.
+  package enum Purpose: Hashable, Sendable {
+    /// The file to save to; the whole run or the branch.
+    case save(isWhole: Bool)
+    /// The name of a branch.
+    case branch(Int)
+    /// The bookmark of a step.
+    case bookmark(Int)
+  }
+
+  package static let tables = [saving, naming]
+
+  private static let saving = KeyTable<PromptPane>(
+    "Save the run",
+    [
+      KeyRow(
+        .keys([.enter]), "save",
+        foot: { key, pane, _ in
+          pane.replaces ? "The file exists: \(key) replaces it" : "\(key) saves"
+        }
+      ) { pane, session, _ in pane.accept(in: &session) },
+      KeyRow(
+        .keys([.tab]), "the branch up to here, or the whole run",
+        foot: { key, pane, session in
+          guard case .save(let isWhole) = pane.purpose, session.canSaveEither else { return nil }
+          return "\(key): \(isWhole ? "only this branch" : "all \(session.run.openBranches.count) branches")"
+        }
+      ) { pane, session, key in
+        guard case .save(let isWhole) = pane.purpose, session.canSaveEither else { return session.refuseInPane(key) }
+        pane.purpose = .save(isWhole: !isWhole)
+      },
+    ], editing, KeyRow.close([]), KeyRow.typing(closes: false, \.line))
+
+  private static let naming = KeyTable<PromptPane>(
+    "Name a branch or a bookmark",
+    [
+      KeyRow([.enter], "accept", hint: " accepts; an empty line takes the name away") { pane, session, _ in
+        pane.accept(in: &session)
+      }
+    ], editing, KeyRow.close([]), KeyRow.typing(closes: false, \.line))
+
+  private static let editing = [
+    KeyRow<PromptPane>([.control("u")], "empty the line") { pane, _, _ in pane.line.clear() }
+  ]
+
+  package static let commands = [
+    Command(
+      "save", [.character("w")], "save the run as a scenario", hint: Command.Hint(word: "save", rank: 190), .runs
+    ) { session, _ in session.openSaving() }
+  ]
+
+  /// What the line is for.
+  package private(set) var purpose: Purpose
+  /// What was typed.
+  package private(set) var line: TypedLine { didSet { replaces = false } }
+  /// True once the file was found to exist: the next Enter replaces it.
+  var replaces = false
+
+  init(_ purpose: Purpose, text: String = "") {
+    self.purpose = purpose
+    line = TypedLine(text)
+  }
+
+  package var table: KeyTable<PromptPane> { if case .save = purpose { Self.saving } else { Self.naming } }
+
+  package mutating func paste(_ text: String, in session: inout Session) { line.type(text) }
+
+  private mutating func accept(in session: inout Session) {
+    let name = line.trimmed
+    switch purpose {
+    case .save(let isWhole):
+      guard !name.isEmpty else { return session.refuse("type the name of a file first") }
+      session.emit(.save(SaveRequest(path: name, isWhole: isWhole, replaces: replaces), session.subject.record))
+    case .branch(let branch):
+      session.subject.run.name(branch, name.isEmpty ? nil : name)
+      session.show(BranchesPane(session.run))
+    case .bookmark(let step):
+      session.subject.run.bookmark(step, name.isEmpty ? nil : name)
+      session.close()
+      session.note(name.isEmpty ? "no bookmark here" : "bookmarked; b lists branches and bookmarks")
+    }
+  }
+
+  /// What Enter will do, and the keys.
+  func about(in session: Session) -> [String] {
+    guard case .save(let isWhole) = purpose else { return [foot(in: session)] }
+    let run = session.run
+    let what =
+      isWhole
+      ? "The whole run: \(Self.steps(run.nodes.count)) on all branches."
+      : "The branch up to here: \(Self.steps(run.position)), and that it ends in "
+        + "\(session.machine.flow.states[run.snapshot.state].names.title)."
+    let unkept = session.shell.unkept.map { ["The run is not being kept by itself: \($0)."] } ?? []
+    return unkept + [what, foot(in: session)]
+  }
+
+  private static func steps(_ count: Int) -> String { count == 1 ? "1 step" : "\(count) steps" }
+
+  /// The lines below the one that is typed.
+  func lines(in session: Session) -> [String] {
+    about(in: session).flatMap { TextFit.wrapped($0, to: columns(in: session)) }
+  }
+
+  private func columns(in session: Session) -> Int { min(76, session.shell.size.columns - 8) }
+
+  package func place(in session: Session) -> PanePlace {
+    let rows = lines(in: session).count + 3
+    return PanePlace(box: PaneBox(window: session.shell.size, columns: columns(in: session), rows: rows))
+  }
+}
+
+extension Session {
+  /// True if there is a choice between the branch and the whole run.
+  fileprivate var canSaveEither: Bool { run.openBranches.count > 1 && run.cursor != nil }
+}
