@@ -49,7 +49,8 @@ struct PageTests {
   @Test(arguments: Page.all)
   func `a path of the project that a page names is there`(_ page: Page) {
     let folders = ["Sources/", "Tests/", "docs/", "flows/", ".ci/", ".github/"]
-    for path in page.codeSpans where folders.contains(where: path.hasPrefix) {
+    let targets = page.codeSpans.filter { $0.hasSuffix("Tests") && !$0.contains("/") }.map { "Tests/\($0)" }
+    for path in page.codeSpans.filter({ folders.contains(where: $0.hasPrefix) }) + targets {
       let part = path.prefix { $0 != "<" && $0 != "*" }
       let place = part.count < path.count ? part.prefix(upTo: part.lastIndex(of: "/") ?? part.startIndex) : part
       #expect(FileManager.default.fileExists(atPath: Page.repository.appending(path: String(place)).path), "\(path)")
