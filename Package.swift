@@ -121,7 +121,8 @@ let package = Package(
     .testTarget(
       name: "ExplorerTests",
       dependencies: [
-        "BundledFlows", "Canvas", "Explorer", "FlowAnalysis", "FlowEngine", "FlowModel", "FlowFiles", "Scenarios",
+        "BundledFlows", "Canvas", "Explorer", "FlowAnalysis", "FlowEngine", "FlowModel", "FlowFiles", "PlainText",
+        "Scenarios",
         "StateMap", "TestFlows", "TestSupport",
       ],
       exclude: ["Frames"]),

@@ -65,13 +65,3 @@ func `the explorer shows what is recorded`(name: String, size: String, keys: Str
   #expect(others == "")
   Recording.expect(text, in: "Frames/ascii-120x40.txt")
 }
-
-@Test(arguments: ["", "1", "2", "1 4", "v", ":", "?", "/", "i", "s", "g", "m", "1 6 <enter>", "e 429", "e 429 <enter>"])
-func `every size from nothing to large is survived`(keys: String) throws {
-  for columns in [0, 1, 59, 60, 61, 80, 111, 112, 250] {
-    for rows in [0, 1, 15, 16, 17, 24, 30, 60] {
-      let frame = try screen("\(columns)x\(rows)", keys)
-      #expect(frame.split(separator: "\n", omittingEmptySubsequences: false).count == rows + 1)
-    }
-  }
-}
