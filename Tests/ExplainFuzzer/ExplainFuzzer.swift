@@ -1,27 +1,28 @@
-import BundledFlows
+import FlowFiles
 import FlowModel
-import Glibc
+import Foundation
 import MSALErrors
 
-private let catalogue = BundledFlows.catalogue
+/// The catalogue as it lies in the folder: the program that bundles it has a main function, and so has libFuzzer.
+private let catalogue: Catalogue = {
+  let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../flows/errors/msal.yaml")
+  guard let bytes = try? Data(contentsOf: file),
+    let read = CatalogueReader.read([UInt8](bytes), path: file.path).catalogue
+  else { fatalError("there is no catalogue at \(file.path)") }
+  return read
+}()
 private let names = NameTable(catalogue)
 
-// Started by libFuzzer's driver with bytes of its own making; anything that does not hold ends the process.
+// Called by libFuzzer, which brings the main function, with bytes of its own making; anything that does not hold ends
+// the process. In an ordinary build this program does nothing.
 //
-// Build: AUTHFLOW_FUZZ=1 swift build -c release --product ExplainFuzzer
+// Build: swift build -c release --product ExplainFuzzer --sanitize fuzzer --scratch-path .build/fuzzer
 // Unpack what was found before: mkdir corpus; i=0; while read -r line; do i=$((i+1)); base64 -d <<< "$line" > corpus/$i;
 // done < Tests/MSALErrorsTests/Recognition/Corpus.base64
-// Run: .build/release/ExplainFuzzer -max_len=200 -runs=5000000 corpus Tests/MSALErrorsTests/Recognition/Texts
-
-/// The driver of libFuzzer (compiler-rt, FuzzerDriver.cpp): runs a function until something does not hold.
-@_silgen_name("LLVMFuzzerRunDriver")
-private func runDriver(
-  _ count: UnsafeMutablePointer<CInt>,
-  _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?>,
-  _ test: @convention(c) (UnsafePointer<UInt8>, Int) -> CInt
-) -> CInt
-
-private func fuzz(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+// Run: SWIFT_BACKTRACE=enable=no .build/fuzzer/release/ExplainFuzzer -max_len=200 -runs=5000000 corpus
+// Tests/MSALErrorsTests/Recognition/Texts
+@_cdecl("LLVMFuzzerTestOneInput")
+func explain(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let input = UnsafeBufferPointer(start: bytes, count: count)
   let whole = recognitions(in: [input[...]])
   for found in whole {
@@ -49,7 +50,3 @@ private func recognitions(in pieces: [Slice<UnsafeBufferPointer<UInt8>>]) -> [Re
   stream.finish { found.append($0) }
   return found
 }
-
-var count = CommandLine.argc
-var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv
-exit(runDriver(&count, &arguments) { fuzz($0, $1) })
