@@ -2,16 +2,16 @@ import FlowModel
 import PlainText
 
 /// A line of a file as a diagnostic shows it, safe for a terminal, with the columns to point at.
-public struct SourceExcerpt: Hashable, Sendable {
+package struct SourceExcerpt: Hashable, Sendable {
   /// The widest excerpt, in terminal columns.
-  public static let columns = 100
+  package static let columns = 100
 
   /// The line, or the part of a long line around the place; `…` stands for what was left out.
-  public var text: String
+  package var text: String
   /// How many terminal columns stand before the caret.
-  public var indent: Int
+  package var indent: Int
   /// How many terminal columns are marked; at least 1.
-  public var width: Int
+  package var width: Int
 
   /// Cuts the excerpt out of a line.
   ///

@@ -67,3 +67,48 @@ extension Shape {
     }
   }
 }
+
+/// A key of a mapping.
+struct Field: Sendable {
+  var key: String
+  var shape: Shape
+  /// What the key is for, in a few words; editors show it.
+  var about: String
+  var isRequired: Bool
+  /// True if the flow that a file builds on may have what is required.
+  var isInherited: Bool
+
+  init(_ key: String, _ shape: Shape, _ about: String, required: Bool = false, inherited: Bool = false) {
+    self.key = key
+    self.shape = shape
+    self.about = about
+    self.isRequired = required
+    self.isInherited = inherited
+  }
+}
+
+/// A mapping with known keys.
+struct Record: Sendable {
+  /// What it is, with an article: `a state`.
+  var name: String
+  /// Its keys, in the order of the documentation.
+  var fields: [Field]
+
+  /// The field of a key.
+  subscript(_ key: String) -> Field? { fields.first { $0.key == key } }
+
+  /// True if all keys may be left out.
+  var mayBeEmpty: Bool { !fields.contains { $0.isRequired } }
+}
+
+/// What a text must be like.
+enum TextRule: Sendable {
+  /// Any text without control characters.
+  case any
+  /// Any text in which `{name}` stands for a variable.
+  case template
+  /// At most this many terminal columns, and at least one.
+  case columns(Int)
+  /// Two letters or digits.
+  case code
+}

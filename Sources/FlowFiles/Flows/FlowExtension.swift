@@ -1,4 +1,5 @@
 import FlowModel
+import PlainText
 
 /// Lays a flow over the one it builds on, so that it need only say what differs.
 ///
@@ -74,5 +75,73 @@ struct FlowExtension {
       }
       return base.mapping(section) { $0.without(Set(ids.compactMap(\.text))) }
     }
+  }
+}
+
+/// The file of a flow on which another builds.
+package struct BaseFile: Sendable {
+  /// Where it is, as messages name it.
+  package var path: String
+  /// The file; UTF-8, with or without a byte order mark.
+  package var bytes: [UInt8]
+
+  /// Creates a file.
+  package init(path: String, bytes: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
+  }
+}
+
+/// Finds the flow that a file builds on by the name it gives and the path of that file; throws what the user is told.
+package typealias BaseFinder = (_ name: String, _ path: String) throws -> BaseFile
+
+/// The answer where no flow can be built on.
+struct NoBase: Error, CustomStringConvertible {
+  var name: String
+  var description: String { "no flow is called \"\(VisibleText.text(name))\" here" }
+}
+
+extension Node {
+  /// This mapping over another: its own entries in the place of those with the same key, then what is new.
+  ///
+  /// Values that are no mappings replace each other whole.
+  ///
+  /// - Parameters:
+  ///   - base: what it is laid over.
+  ///   - merge: what becomes of a key that both have, from its own value and the inherited one.
+  /// - Returns: the mapping of both, at the place of its own.
+  func laid(over base: Node, merge: (_ key: String, _ own: Node, _ inherited: Node) -> Node) -> Node {
+    guard let own = entries, let inherited = base.entries else { return self }
+    var indexes: [String: Int] = [:]
+    for (index, entry) in inherited.enumerated() { indexes[entry.key.text ?? ""] = index }
+    var result = inherited
+    for entry in own {
+      let key = entry.key.text ?? ""
+      if let index = indexes[key] {
+        result[index] = Entry(key: entry.key, value: merge(key, entry.value, inherited[index].value))
+      } else {
+        result.append(entry)
+      }
+    }
+    var node = self
+    node.content = .mapping(result)
+    return node
+  }
+
+  /// The mapping without some keys.
+  func without(_ keys: Set<String>) -> Node {
+    guard let entries else { return self }
+    var node = self
+    node.content = .mapping(entries.filter { !keys.contains($0.key.text ?? "") })
+    return node
+  }
+
+  /// The mapping with the value of a key changed, if it has that key.
+  func mapping(_ key: String, _ change: (Node) -> Node) -> Node {
+    guard let entries else { return self }
+    var node = self
+    node.content = .mapping(
+      entries.map { $0.key.text == key ? Entry(key: $0.key, value: change($0.value)) : $0 })
+    return node
   }
 }
