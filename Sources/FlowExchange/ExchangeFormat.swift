@@ -1,7 +1,7 @@
-public import FlowModel
+package import FlowModel
 
 /// The formats of other tools that flows are written in and read from.
-public enum ExchangeFormat: String, CaseIterable, Sendable {
+package enum ExchangeFormat: String, CaseIterable, Sendable {
   /// A `stateDiagram-v2` of Mermaid.
   case mermaid
   /// A digraph of Graphviz.
@@ -14,10 +14,10 @@ public enum ExchangeFormat: String, CaseIterable, Sendable {
   case xstate
 
   /// The formats that are read.
-  public static let readable: [ExchangeFormat] = [.mermaid, .dot, .scxml, .xstate]
+  package static let readable: [ExchangeFormat] = [.mermaid, .dot, .scxml, .xstate]
 
   /// The format that the name of a file promises; nil if it promises none.
-  public init?(path: String) {
+  package init?(path: String) {
     let ending = path.split(separator: ".").last.map { $0.lowercased() } ?? ""
     switch ending {
     case "mmd", "mermaid": self = .mermaid
@@ -29,7 +29,7 @@ public enum ExchangeFormat: String, CaseIterable, Sendable {
   }
 
   /// The format that a file's beginning shows; nil if it shows none.
-  public init?(beginning bytes: [UInt8]) {
+  package init?(beginning bytes: [UInt8]) {
     let head = String(decoding: bytes.prefix(4096), as: UTF8.self)
     let first = head.first { !$0.isWhitespace && $0 != "\u{FEFF}" }
     if head.contains("stateDiagram") {
@@ -47,9 +47,9 @@ public enum ExchangeFormat: String, CaseIterable, Sendable {
 }
 
 /// Writes flows in the formats of other tools.
-public enum FlowExport {
+package enum FlowExport {
   /// A flow in a format; the same flow gives the same bytes.
-  public static func text(of flow: Flow, as format: ExchangeFormat) -> String {
+  package static func text(of flow: Flow, as format: ExchangeFormat) -> String {
     switch format {
     case .mermaid: MermaidWriter(flow).text
     case .dot: DOTWriter(flow).text

@@ -1,17 +1,17 @@
-public import FlowFiles
-public import FlowModel
+package import FlowFiles
+package import FlowModel
 
 /// What came of reading a machine from a foreign file.
-public struct FlowImport: Sendable {
+package struct FlowImport: Sendable {
   /// The flow; nil if the file is malformed.
-  public let flow: Flow?
+  package let flow: Flow?
   /// The flow as a file of our own format, which reads back as `flow`; nil if there is none.
-  public let text: String?
+  package let text: String?
   /// Everything that is wrong with the file, or has no place in a flow, in the order of the file.
-  public let diagnostics: [Diagnostic]
+  package let diagnostics: [Diagnostic]
 
   /// True if something in the file has no place in a flow.
-  public var isPartial: Bool { diagnostics.contains { $0.severity == .unsupported } }
+  package var isPartial: Bool { diagnostics.contains { $0.severity == .unsupported } }
 
   /// Reads a machine from the bytes of a file, which need not be trusted: nothing in it is evaluated.
   ///
@@ -20,7 +20,7 @@ public struct FlowImport: Sendable {
   ///   - path: the file as the user named it, for messages; its name is the flow's where the file has none.
   ///   - format: what the file is, one of `ExchangeFormat.readable`.
   /// - Returns: the flow, and what could not be carried into it.
-  public static func read(_ bytes: [UInt8], path: String, format: ExchangeFormat) -> FlowImport {
+  package static func read(_ bytes: [UInt8], path: String, format: ExchangeFormat) -> FlowImport {
     guard bytes.count <= Limits.file.bytes else {
       let problems = Problems(SourceFiles(path: path))
       problems.add(

@@ -1,16 +1,16 @@
-public import FlowFiles
+package import FlowFiles
 import FlowModel
 
 /// A file with bytes and lines deleted, doubled and replaced.
-public struct DamagedFile {
+package struct DamagedFile {
   /// Characters that mean something in one of the formats.
   private static let signs = Array("{}[]:-&*!|<>/'\"%@#,?\n\t =()".utf8)
 
   /// The file as it is now.
-  public private(set) var bytes: [UInt8]
+  package private(set) var bytes: [UInt8]
 
   /// Damages a file in one place to four; files of a few bytes stay as they are.
-  public init(_ bytes: some Sequence<UInt8>, _ random: inout some RandomNumberGenerator) {
+  package init(_ bytes: some Sequence<UInt8>, _ random: inout some RandomNumberGenerator) {
     self.bytes = Array(bytes)
     for _ in 0...Int.random(in: 0..<4, using: &random) { damage(&random) }
   }
@@ -36,7 +36,7 @@ public struct DamagedFile {
   }
 
   /// What is said of places that the file does not have.
-  public func outside(_ diagnostics: [Diagnostic]) -> [String] {
+  package func outside(_ diagnostics: [Diagnostic]) -> [String] {
     let lines = String(decoding: bytes, as: UTF8.self).replacing("\r\n", with: "\n")
       .split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r" }
     return diagnostics.filter { diagnostic in

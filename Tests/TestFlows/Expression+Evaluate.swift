@@ -1,8 +1,8 @@
-public import FlowModel
+package import FlowModel
 
 extension Expression {
   /// The value of the expression, given the values of the variables: the plain reading, which the machine is held against.
-  public func evaluate(_ values: [Int]) -> Int {
+  package func evaluate(_ values: [Int]) -> Int {
     switch self {
     case .constant(let value): value
     case .variable(let index): values[index]

@@ -1,8 +1,8 @@
-public import FlowModel
+package import FlowModel
 
 extension Flow {
   /// The machine alone: without texts that teach, places in files, and the spelling of expressions.
-  public var machine: Flow {
+  package var machine: Flow {
     var flow = self
     flow.about = ""
     flow.extends = nil
@@ -43,7 +43,7 @@ extension Flow {
   }
 
   /// The flow without places in files and the spelling of proposals, to compare two files.
-  public var withoutPlaces: Flow {
+  package var withoutPlaces: Flow {
     var flow = self
     let nowhere = Place(line: 0, column: 0)
     // What is written is the whole flow.

@@ -1,15 +1,15 @@
-public import FlowEngine
+package import FlowEngine
 import FlowModel
 
 extension Machine {
   /// The position of an event; an unknown id is the test's own mistake and ends it.
-  public func event(_ id: String) -> Int { position(flow.events.firstIndex { $0.id == id }, of: id) }
+  package func event(_ id: String) -> Int { position(flow.events.firstIndex { $0.id == id }, of: id) }
 
   /// The position of a state; an unknown id is the test's own mistake and ends it.
-  public func state(_ id: String) -> Int { position(flow.states.firstIndex { $0.id == id }, of: id) }
+  package func state(_ id: String) -> Int { position(flow.states.firstIndex { $0.id == id }, of: id) }
 
   /// The position of a variable; an unknown id is the test's own mistake and ends it.
-  public func variable(_ id: String) -> Int { position(flow.variableIndex(id), of: id) }
+  package func variable(_ id: String) -> Int { position(flow.variableIndex(id), of: id) }
 
   private func position(_ index: Int?, of id: String) -> Int {
     guard let index else { fatalError("\(flow.id) has no \(id)") }

@@ -1,4 +1,4 @@
-public import FlowFiles
+package import FlowFiles
 import Foundation
 
 extension TestFlows {
@@ -7,7 +7,7 @@ extension TestFlows {
     .standardized
 
   /// The flow of the project on which another builds; throws if there is no such file.
-  public static func bundledBase(_ name: String, namedIn path: String) throws -> BaseFile {
+  package static func bundledBase(_ name: String, namedIn path: String) throws -> BaseFile {
     let bytes = try Data(contentsOf: folder.appending(path: "\(name).yaml"))
     return BaseFile(path: "flows/\(name).yaml", bytes: [UInt8](bytes))
   }

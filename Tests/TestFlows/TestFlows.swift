@@ -1,11 +1,11 @@
-public import FlowEngine
+package import FlowEngine
 import FlowFiles
-public import FlowModel
+package import FlowModel
 
 /// Small flows that tests share.
-public enum TestFlows {
+package enum TestFlows {
   /// A flow read from YAML; a malformed one is the test's own mistake and ends it with the reader's words.
-  public static func flow(_ yaml: String) -> Flow {
+  package static func flow(_ yaml: String) -> Flow {
     let reading = FlowReader.read(yaml, path: "test.yaml")
     guard let flow = reading.flow else {
       fatalError(reading.diagnostics.map(\.text).joined(separator: "\n"))
@@ -14,10 +14,10 @@ public enum TestFlows {
   }
 
   /// A flow read from YAML, ready to run.
-  public static func machine(_ yaml: String) -> Machine { Machine(flow(yaml)) }
+  package static func machine(_ yaml: String) -> Machine { Machine(flow(yaml)) }
 
   /// A sign-in in small: every kind of state, event, variable and guard once.
-  public static let signIn = machine(
+  package static let signIn = machine(
     """
     flow: sign-in
     title: A small sign-in

@@ -1,7 +1,7 @@
 import FlowModel
 import MSALErrors
 
-/// The format of a catalogue, version 1, as `docs/flow-format.md` describes it.
+/// The format of a catalogue, version 1, as FORMAT.md describes it.
 enum CatalogueFormat {
   /// The whole file.
   static let file = Record(
@@ -116,4 +116,22 @@ enum CatalogueFormat {
     Field("keywords", .list(.text(.any), FlowFormat.any), "Words by which it is looked for."),
     Field("cite", FlowFormat.citations, "Where that is said."),
   ]
+}
+
+/// A section of a catalogue's file: the entries of one kind.
+struct CatalogueSection: Sendable {
+  var kind: EntryKind
+  /// The key of the section.
+  var key: String
+  /// What its entries are like.
+  var record: Record
+  /// What it is for.
+  var about: String
+
+  init(_ kind: EntryKind, key: String, record: Record, about: String) {
+    self.kind = kind
+    self.key = key
+    self.record = record
+    self.about = about
+  }
 }

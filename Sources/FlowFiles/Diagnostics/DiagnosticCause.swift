@@ -1,7 +1,7 @@
-public import FlowModel
+package import FlowModel
 
 /// What is wrong: names, numbers and places, no sentences.
-public enum DiagnosticCause: Hashable, Sendable {
+package enum DiagnosticCause: Hashable, Sendable {
   /// The file is longer than its `FileLimits` allow.
   case fileTooLarge(bytes: Int, most: Int)
   /// The file is not UTF-8.
@@ -80,4 +80,52 @@ public enum DiagnosticCause: Hashable, Sendable {
   case nearVariable(String, nearest: String)
   /// What a check of the whole flow found, in its own words.
   case finding(code: String, message: String)
+}
+
+/// What is wrong within an expression or action.
+package enum ExpressionProblem: Hashable, Sendable {
+  /// Nothing is written.
+  case empty
+  /// More characters than `Limits.expression`.
+  case tooLong
+  /// Deeper nesting than `Limits.expressionNesting`.
+  case tooDeep
+  /// A character that expressions do not have.
+  case unknownCharacter(String)
+  /// Something else was expected; `found` is nil at the end.
+  case unexpected(found: String?, expected: String)
+  /// A number too large to calculate with.
+  case numberTooLarge(String)
+  /// A comparison of a comparison.
+  case chainedComparison
+  /// A word that is neither a variable nor, where it stands, a value.
+  case unknownName(String, nearest: String?)
+  /// A word that is no value of the choice with which it is compared.
+  case unknownValue(String, values: [String], nearest: String?)
+  /// A function that does not exist.
+  case unknownFunction(String, nearest: String?)
+  /// Another number of values in parentheses than the function takes.
+  case wrongArguments(function: String, expected: Int, found: Int)
+  /// Values of a kind with which an operator does nothing.
+  case wrongOperand(operation: String, found: String)
+  /// Values of two kinds where one is needed.
+  case mismatch(operation: String, left: String, right: String)
+  /// A value of another kind than is needed.
+  case wrongType(expected: String, found: String)
+}
+
+extension DiagnosticCause {
+  /// What may have been meant; nil when nothing is near.
+  package var proposal: String? {
+    switch self {
+    case .unknownAnchor(_, let nearest), .unknownKey(_, _, let nearest), .unknown(_, _, let nearest),
+      .unknownWord(_, _, _, let nearest):
+      nearest
+    case .nearVariable(_, let nearest): nearest
+    case .expression(.unknownName(_, let nearest)), .expression(.unknownValue(_, _, let nearest)),
+      .expression(.unknownFunction(_, let nearest)):
+      nearest
+    default: nil
+    }
+  }
 }

@@ -64,3 +64,60 @@ package final class Problems {
     diagnostics.enumerated().sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }.map(\.element)
   }
 }
+
+extension Problems {
+  /// Where each character of a scalar stands in the file, and at last where the scalar ends; empty for other values.
+  ///
+  /// The characters are looked for one after the other from the start of the scalar, passing over quotes, line breaks
+  /// and indentation. Escape sequences of quoted texts are stepped over as they come.
+  func places(in node: Node) -> [Place] {
+    guard case .scalar(let text, let style) = node.content else { return [] }
+    var place = node.place
+    if style == .block {
+      place.line += 1
+      place.column = 1
+    }
+    if style == .singleQuoted || style == .doubleQuoted { place.column += 1 }
+    var scalars = line(of: place)
+    var places: [Place] = []
+    for wanted in text.unicodeScalars {
+      if wanted == " " || wanted == "\n" {
+        places.append(place)
+        if place.column <= scalars.count, scalars[place.column - 1] == wanted { place.column += 1 }
+        continue
+      }
+      while place.column <= scalars.count, scalars[place.column - 1] != wanted {
+        let isEscape = style == .doubleQuoted && scalars[place.column - 1] == "\\"
+        guard isEscape || scalars[place.column - 1] == " " || scalars[place.column - 1] == "\t" else { break }
+        place.column += isEscape ? 2 : 1
+      }
+      while place.column > scalars.count, place.line < lineCount(at: place) {
+        place.line += 1
+        scalars = line(of: place)
+        place.column = (scalars.firstIndex { $0 != " " && $0 != "\t" } ?? scalars.count) + 1
+      }
+      places.append(place)
+      place.column += 1
+    }
+    places.append(place)
+    return places
+  }
+}
+
+/// The texts in which problems are found: the file that was read, and those it builds on.
+package struct SourceFiles: Sendable {
+  /// The file that was read, as the user named it.
+  package let path: String
+  private var texts: [String?: SourceText] = [:]
+
+  package init(path: String) { self.path = path }
+
+  /// Adds a text under the file that its places name.
+  package mutating func add(_ text: SourceText) { texts[text.file] = text }
+
+  /// The text that a place lies in; nil if it was not looked at.
+  package func text(at place: Place) -> SourceText? { texts[place.file] }
+
+  /// The file that a place lies in.
+  package func path(of place: Place) -> String { place.file ?? path }
+}

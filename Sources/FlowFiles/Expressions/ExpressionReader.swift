@@ -1,4 +1,4 @@
-import FlowModel
+package import FlowModel
 
 /// Reads expressions and actions out of the values of a file, and points into them when they are wrong.
 struct ExpressionReader {
@@ -82,5 +82,62 @@ struct ExpressionReader {
 
   private static func folded(_ text: String) -> String {
     text.split { $0 == " " || $0 == "\n" || $0 == "\t" }.joined(separator: " ")
+  }
+}
+
+/// The names that expressions may use.
+struct VariableTable {
+  /// The ids in the order of the file.
+  let ids: [String]
+  /// The universe of scopes.
+  let scopes: [String]
+  private let entries: [String: (index: Int, type: VariableType?)]
+
+  /// A type is nil where the file does not say it well; expressions then do not complain again.
+  init(ids: [String], types: [VariableType?], scopes: [String]) {
+    self.ids = ids
+    self.scopes = scopes
+    entries = Dictionary(
+      zip(ids, zip(ids.indices, types)).map { ($0, (index: $1.0, type: $1.1)) }, uniquingKeysWith: { first, _ in first }
+    )
+  }
+
+  /// The position of a variable; nil if there is none of that name.
+  func index(_ id: String) -> Int? { entries[id]?.index }
+
+  /// The kind of value a variable has; nil if it is not known.
+  func type(_ id: String) -> ExpressionType? {
+    switch entries[id]?.type {
+    case .boolean: .boolean
+    case .integer: .number
+    case .choice(let values): .choice(values)
+    case .scopes: .scopes
+    case .duration, .timer: .duration
+    case nil: nil
+    }
+  }
+}
+
+/// Whether texts are expressions and actions of a flow with certain variables.
+package struct ExpressionCheck {
+  private let table: VariableTable
+
+  /// Takes the variables by id, with their types as far as they are known.
+  package init(variables: [(id: String, type: VariableType?)], scopes: [String]) {
+    table = VariableTable(ids: variables.map(\.id), types: variables.map(\.type), scopes: scopes)
+  }
+
+  /// What keeps a text from being a condition, as a sentence; nil if it is one.
+  package func problem(ofCondition text: String) -> String? { problem(text) { $0.condition($1) == nil } }
+
+  /// What keeps a text from being an action, as a sentence; nil if it is one.
+  package func problem(ofAction text: String) -> String? { problem(text) { $0.action($1) == nil } }
+
+  private func problem(_ text: String, _ fails: (ExpressionReader, Node) -> Bool) -> String? {
+    let problems = Problems(SourceFiles(path: ""))
+    let place = Place(line: 1, column: 1)
+    let node = Node(content: .scalar(text, .doubleQuoted), place: place, length: 1, size: 1)
+    guard fails(ExpressionReader(table: table, problems: problems), node) else { return nil }
+    return problems.diagnostics.first?.cause.message ?? ExpressionProblem.empty.message
   }
 }

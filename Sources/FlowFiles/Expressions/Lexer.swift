@@ -53,3 +53,47 @@ struct Lexer {
 
   private func text(from start: Int) -> String { String(String.UnicodeScalarView(scalars[start..<offset])) }
 }
+
+/// A piece of an expression and where it stands.
+struct Token {
+  /// What kind of piece it is.
+  enum Kind: Equatable {
+    /// A name, a number, a duration or a word of the language.
+    case word
+    /// An operator, a parenthesis, a bracket or a comma.
+    case sign
+    /// A name within brackets.
+    case scope
+    /// The end of the expression.
+    case end
+  }
+
+  var kind: Kind
+  var text: String
+  /// The position of the first character in the expression, from 0.
+  var offset: Int
+
+  /// True for this sign or this word of the language.
+  func isText(_ text: String) -> Bool { kind != .end && kind != .scope && self.text == text }
+}
+
+/// A problem of an expression and where in it, from character 0.
+struct ExpressionFailure: Error {
+  var cause: DiagnosticCause
+  var offset: Int
+  var length: Int
+
+  init(_ problem: ExpressionProblem, offset: Int, length: Int = 1) {
+    self.init(cause: .expression(problem), offset: offset, length: length)
+  }
+
+  init(_ problem: ExpressionProblem, at token: Token) {
+    self.init(problem, offset: token.offset, length: max(1, token.text.unicodeScalars.count))
+  }
+
+  init(cause: DiagnosticCause, offset: Int, length: Int) {
+    self.cause = cause
+    self.offset = offset
+    self.length = length
+  }
+}

@@ -1,0 +1,63 @@
+package import FlowModel
+
+/// Reads flows from YAML or JSON, in the format that `flows/FORMAT.md` describes.
+///
+/// Files need not be trusted: nothing in them is executed, and no file makes the reader fail otherwise than with a
+/// diagnostic. See `Limits` for what is refused because of its size.
+package enum FlowReader {
+  /// Reads a flow from the bytes of a file.
+  ///
+  /// - Parameters:
+  ///   - bytes: the file; UTF-8, with or without a byte order mark.
+  ///   - path: the file as the user named it; only used in messages.
+  ///   - find: finds the flow that the file builds on, if it does.
+  /// - Returns: the flow, and all that is wrong or suspicious, also in the files it builds on.
+  package static func read(_ bytes: [UInt8], path: String, findingBase find: @escaping BaseFinder) -> FlowReading {
+    FlowReading(
+      FileReader.read(bytes, path: path, as: FlowFormat.file) { file, problems in
+        FlowExtension(problems: problems, find: find).complete(file, path: path)
+      } build: { file, declarations, problems in
+        FlowBuilder(file: file, declarations: declarations, problems: problems).flow()
+      })
+  }
+
+  /// Reads a flow that builds on no other.
+  package static func read(_ bytes: [UInt8], path: String) -> FlowReading {
+    read(bytes, path: path) { name, _ in throw NoBase(name: name) }
+  }
+
+  /// Reads a flow that builds on no other from a text.
+  package static func read(_ text: String, path: String) -> FlowReading { read(Array(text.utf8), path: path) }
+}
+
+/// What came of reading a file: a flow, or what is wrong with it.
+package struct FlowReading: Sendable {
+  /// The flow; nil if there is any error.
+  package let flow: Flow?
+  /// Everything that is wrong or suspicious, in the order of the file.
+  package private(set) var diagnostics: [Diagnostic]
+  private let files: SourceFiles
+
+  init(_ file: FileReading<Flow>) {
+    flow = file.value
+    diagnostics = file.diagnostics
+    files = file.files
+  }
+
+  /// The reading with something further said of it, put where it belongs in the order of the file.
+  ///
+  /// - Parameters:
+  ///   - message: a sentence without a full stop.
+  ///   - code: a name for the kind of problem that programs can rely on: `unreachable-state`.
+  ///   - place: where in the file it is.
+  ///   - severity: how bad it is.
+  /// - Returns: the reading, its flow unchanged.
+  package func adding(_ message: String, code: String, at place: Place, severity: Severity) -> FlowReading {
+    let problems = Problems(files)
+    problems.add(.finding(code: code, message: message), at: place, severity: severity)
+    var result = self
+    let index = diagnostics.firstIndex { $0.place > place } ?? diagnostics.endIndex
+    result.diagnostics.insert(contentsOf: problems.diagnostics, at: index)
+    return result
+  }
+}

@@ -1,0 +1,52 @@
+import FlowFiles
+import FlowModel
+import Foundation
+import MSALErrors
+
+/// The catalogue as it lies in the folder: the program that bundles it has a main function, and so has libFuzzer.
+private let catalogue: Catalogue = {
+  let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../flows/errors/msal.yaml")
+  guard let bytes = try? Data(contentsOf: file),
+    let read = CatalogueReader.read([UInt8](bytes), path: file.path).catalogue
+  else { fatalError("there is no catalogue at \(file.path)") }
+  return read
+}()
+private let names = NameTable(catalogue)
+
+// Called by libFuzzer, which brings the main function, with bytes of its own making; anything that does not hold ends
+// the process. In an ordinary build this program does nothing.
+//
+// Build: swift build -c release --product ExplainFuzzer --sanitize fuzzer --scratch-path .build/fuzzer
+// Unpack what was found before: mkdir corpus; i=0; while read -r line; do i=$((i+1)); base64 -d <<< "$line" > corpus/$i;
+// done < Tests/MSALErrorsTests/Recognition/Corpus.base64
+// Run: SWIFT_BACKTRACE=enable=no .build/fuzzer/release/ExplainFuzzer -max_len=200 -runs=5000000 corpus
+// Tests/MSALErrorsTests/Recognition/Texts
+@_cdecl("LLVMFuzzerTestOneInput")
+func explain(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+  let input = UnsafeBufferPointer(start: bytes, count: count)
+  let whole = recognitions(in: [input[...]])
+  for found in whole {
+    precondition(found.range.lowerBound >= 0 && found.range.upperBound <= count, "a range outside of the text")
+    precondition(found.place.line >= 1 && found.place.column >= 1, "a place outside of the text")
+  }
+  // However the bytes come in, the same is recognised.
+  let middle = count / 2
+  precondition(recognitions(in: [input[..<middle], input[middle...]]) == whole, "pieces differ from the whole")
+  // Words take longer than all the rest; they are made for a part of the texts.
+  guard count % 8 == 0 else { return 0 }
+  for found in whole {
+    let explanation = Explanation(found, in: catalogue)
+    precondition(!explanation.title.isEmpty && !explanation.sections.isEmpty, "nothing is said")
+  }
+  let text = String(decoding: input, as: UTF8.self)
+  precondition(!Masking.masked(text).contains("adele.vance@contoso.com"), "a secret is shown")
+  return 0
+}
+
+private func recognitions(in pieces: [Slice<UnsafeBufferPointer<UInt8>>]) -> [Recognition] {
+  var stream = RecognitionStream(catalogue: catalogue, names: names)
+  var found: [Recognition] = []
+  for piece in pieces { stream.feed(piece) { found.append($0) } }
+  stream.finish { found.append($0) }
+  return found
+}
