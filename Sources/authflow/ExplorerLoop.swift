@@ -20,7 +20,7 @@ struct ExplorerLoop {
     let clock = ContinuousClock()
     let beginning = clock.now
     func now() -> Int { milliseconds(clock.now - beginning) }
-    var state = start.state(size: terminal.size, theme: terminal.theme)
+    var state = start.state(size: terminal.size, theme: terminal.theme, showsUnicode: terminal.showsUnicode)
     var journal = start.journal(for: state)
     let worker = MapWorker()
     let checker = CheckWorker()

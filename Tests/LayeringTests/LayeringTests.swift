@@ -22,7 +22,7 @@ private let allowedImports: [String: Set<String>] = [
     "FlowModel", "FlowEngine", "FlowAnalysis", "ErrorCatalogue", "ErrorRecognition", "FlowErrors", "Scenarios",
     "FlowDiagram", "Canvas", "StateMap",
   ],
-  "CursesTerminal": ["Canvas", "CTerminal", "Glibc"],
+  "CursesTerminal": ["Canvas", "CTerminal"],
 ]
 
 /// Folders that are no layer: programs, C, and what runs while building.

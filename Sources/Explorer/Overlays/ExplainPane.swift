@@ -13,7 +13,7 @@ public struct ExplainPane: Sendable {
   }
 
   /// The longest text that is taken, in characters; longer ones are for the command line.
-  static let longestText = 1_000_000
+  static let longestText = 1 << 20
 
   /// What was typed or pasted.
   public private(set) var text = ""

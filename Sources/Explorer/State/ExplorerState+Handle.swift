@@ -21,7 +21,10 @@ extension ExplorerState {
     switch input {
     case .key(let key): return handle(key)
     case .mouse(let mouse): return handle(mouse)
-    case .paste(let text): return paste(text)
+    case .paste(let text, let cut):
+      let effect = paste(text)
+      if cut > 0 { tellCut(text, cut) }
+      return effect
     case .resize: return nil
     }
   }
@@ -59,5 +62,19 @@ extension ExplorerState {
       explain(pane)
     }
     return nil
+  }
+
+  /// Says that not all of a paste was taken, before whatever else there is to say.
+  private mutating func tellCut(_ text: String, _ cut: Int) {
+    let taken = text.utf8.count
+    var (part, whole) = (mebibytes(taken), mebibytes(taken + cut))
+    if part == whole { (part, whole) = ("\(taken)", "\(taken + cut) bytes") }
+    let words = "only the first \(part) of \(whole) pasted was read"
+    refuse(message.map { "\(words); \($0.text)" } ?? words)
+  }
+
+  private func mebibytes(_ count: Int) -> String {
+    let tenths = (count * 10 + (1 << 19)) >> 20
+    return tenths % 10 == 0 ? "\(tenths / 10) MiB" : "\(tenths / 10).\(tenths % 10) MiB"
   }
 }
