@@ -1,6 +1,12 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+// macOS has curses whole and under one name, Linux in two libraries.
+let curses: [LinkerSetting] = [
+  .linkedLibrary("ncursesw", .when(platforms: [.linux])), .linkedLibrary("tinfo", .when(platforms: [.linux])),
+  .linkedLibrary("ncurses", .when(platforms: [.macOS])),
+]
+
 let package = Package(
   name: "authflow",
   products: [
@@ -66,7 +72,7 @@ let package = Package(
         "FlowDiagram", "Canvas", "PlainText", "StateMap",
       ]),
     // The C side of the terminal; hides ncurses.
-    .target(name: "CTerminal", linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
+    .target(name: "CTerminal", linkerSettings: curses),
     // The only Swift code that touches the terminal.
     .target(name: "CursesTerminal", dependencies: ["Canvas", "CTerminal"]),
     // The program: arguments, files, the loop.
@@ -80,14 +86,13 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     // The least full-screen program, to measure start-up against.
-    .executableTarget(
-      name: "MinimalCurses", linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
+    .executableTarget(name: "MinimalCurses", linkerSettings: curses),
     // Measurements: swift run -c release Benchmarks.
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
         "BundledFlows", "FlowEngine", "FlowModel", "FlowExploration", "Canvas", "Explorer", "MSALErrors",
-        "Scenarios", "TestFlows", "VirtualTerminalKit", "MinimalCurses",
+        "Scenarios", "TestFlows", "VirtualTerminalKit", "MinimalCurses", "TerminalProbe",
         "authflow",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),

@@ -5,7 +5,7 @@ import ArgumentParser
 struct Benchmarks: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "Benchmarks",
-    abstract: "Measure exploration, stepping, drawing and start-up. Build with -c release.",
+    abstract: "Measure exploration, stepping, drawing, pasting and start-up. Build with -c release.",
     discussion:
       "Start-up needs programs to compare with on the PATH (htop, tig), exploration needs spin and gcc; those that are missing are left out."
   )
@@ -28,14 +28,19 @@ struct Benchmarks: ParsableCommand {
   @Flag(help: "Measure exploration only.")
   var onlyExploration = false
 
+  @Flag(help: "Measure pasting only.")
+  var onlyPaste = false
+
   func run() throws {
     if let explore { return try ExplorationBenchmark.explore(explore) }
     if onlyRuns { return RunBenchmark.run() }
+    if onlyPaste { return PasteBenchmark.run() }
     ExplorationBenchmark.run()
     if onlyExploration { return }
     EngineBenchmark.run()
     FrameBenchmark.run()
     RunBenchmark.run()
+    PasteBenchmark.run()
     if !noStartUp { StartUpBenchmark(runs: runs, programs: program).run() }
   }
 }

@@ -1,4 +1,5 @@
-// Giving the terminal back when the program can no longer do it in an orderly way.
+// Giving the terminal back when the program can no longer do it in an orderly way: it crashed, or a signal that is no
+// event of ours ends it.
 //
 // Everything below terminal_restore_now is async-signal-safe: text made beforehand, write, tcsetattr, sigaction.
 #include "internal.h"
@@ -16,9 +17,11 @@ static char texts[2][512];
 static _Atomic(const char *) restore_text = "";
 
 static const int crashes[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGABRT, SIGQUIT};
-enum { crash_count = sizeof crashes / sizeof crashes[0] };
-static struct sigaction previous[crash_count];
-static int is_installed;
+enum { crash_count = sizeof crashes / sizeof crashes[0], capacity = 128 };
+// The signals that are handled, and what was done about them before, one for one.
+static int signals[capacity];
+static struct sigaction previous[capacity];
+static int signal_count;
 
 int terminal_save_modes(int descriptor) {
   saved_descriptor = descriptor;
@@ -53,7 +56,7 @@ void terminal_prepare_restore(void) {
   append(text, tigetstr("op"));
   append(text, tigetstr("rmkx"));
   append(text, tigetstr("cnorm"));
-  append(text, tiparm(tigetstr("cup"), getmaxy(stdscr) - 1, 0));
+  append(text, tparm(tigetstr("cup"), (long)getmaxy(stdscr) - 1, 0L, 0L, 0L, 0L, 0L, 0L, 0L, 0L));
   const char *leave = tigetstr("rmcup");
   append(text, leave && leave != (char *)-1 ? leave : "\r\n");
   atomic_store(&restore_text, text);
@@ -77,8 +80,8 @@ void terminal_restore_now(void) {
 static void on_crash(int signal, siginfo_t *information, void *context) {
   (void)context;
   terminal_restore_now();
-  for (int index = 0; index < crash_count; index++) {
-    if (crashes[index] == signal) sigaction(signal, &previous[index], NULL);
+  for (int index = 0; index < signal_count; index++) {
+    if (signals[index] == signal) sigaction(signal, &previous[index], NULL);
   }
   // A fault happens again when the instruction is run again, then with its address for the previous handler. What
   // was sent, and a trap that has been passed, must be sent again.
@@ -95,21 +98,32 @@ static void provide_stack(void) {
   sigaltstack(&alternate, NULL);
 }
 
-void terminal_start_crash_handlers(void) {
-  provide_stack();
+static void handle(int signal) {
   struct sigaction action = {.sa_sigaction = on_crash, .sa_flags = SA_SIGINFO | SA_ONSTACK};
   sigemptyset(&action.sa_mask);
-  for (int index = 0; index < crash_count; index++) sigaction(crashes[index], &action, &previous[index]);
-  is_installed = 1;
+  signals[signal_count] = signal;
+  if (sigaction(signal, &action, &previous[signal_count]) == 0) signal_count++;
+}
+
+void terminal_start_crash_handlers(void) {
+  provide_stack();
+  for (int index = 0; index < crash_count; index++) handle(crashes[index]);
+  // What our parent had us ignore stays ignored, and who has a use for one of these keeps it.
+  int endings[capacity - crash_count];
+  int count = terminal_list_endings(endings, capacity - crash_count);
+  for (int index = 0; index < count; index++) {
+    struct sigaction current;
+    int is_default = sigaction(endings[index], NULL, &current) == 0 && current.sa_handler == SIG_DFL;
+    if (is_default) handle(endings[index]);
+  }
 }
 
 void terminal_stop_crash_handlers(void) {
-  if (!is_installed) return;
-  is_installed = 0;
-  for (int index = 0; index < crash_count; index++) {
+  for (int index = 0; index < signal_count; index++) {
     struct sigaction current;
     // A handler that came later is not ours to remove.
-    sigaction(crashes[index], NULL, &current);
-    if (current.sa_sigaction == on_crash) sigaction(crashes[index], &previous[index], NULL);
+    sigaction(signals[index], NULL, &current);
+    if (current.sa_sigaction == on_crash) sigaction(signals[index], &previous[index], NULL);
   }
+  signal_count = 0;
 }

@@ -5,7 +5,6 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <stdatomic.h>
-#include <sys/mman.h>
 #include <unistd.h>
 
 // What a program gone wild may leave in memory; later text is dropped.
@@ -18,12 +17,10 @@ static int memory = -1;
 void terminal_hold_messages(void) {
   if (atomic_load(&is_held) || !isatty(STDERR_FILENO)) return;
   int reason = errno;
-  memory = memfd_create("messages", MFD_CLOEXEC | MFD_ALLOW_SEALING);
+  memory = terminal_make_nameless_file(limit);
   if (memory < 0) return;
   original = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3);
-  int is_ready = original >= 0 && ftruncate(memory, limit) == 0 &&
-                 fcntl(memory, F_ADD_SEALS, F_SEAL_GROW | F_SEAL_SHRINK) == 0 && dup2(memory, STDERR_FILENO) >= 0;
-  if (is_ready) {
+  if (original >= 0 && dup2(memory, STDERR_FILENO) >= 0) {
     atomic_store(&is_held, 1);
   } else {
     if (original >= 0) close(original);

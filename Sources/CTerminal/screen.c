@@ -6,7 +6,6 @@
 #include <stdlib.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
-#include <wchar.h>
 
 terminal_state terminal_current;
 
@@ -15,7 +14,7 @@ static void say(const char *text) {
   fflush(terminal_current.output);
 }
 
-void terminal_enter(void) {
+static void enter(void) {
   terminal_hold_messages();
   terminal_mark_active(1);
   say(TERMINAL_PASTE_ON);
@@ -40,7 +39,6 @@ static FILE *duplicate(int descriptor, const char *mode) {
 }
 
 static void release(void) {
-  if (terminal_current.keys) delwin(terminal_current.keys);
   if (terminal_current.screen) delscreen(terminal_current.screen);
   if (terminal_current.input) fclose(terminal_current.input);
   if (terminal_current.output) fclose(terminal_current.output);
@@ -56,6 +54,8 @@ static void prepare_modes(void) {
   typeahead(-1);
   curs_set(0);
   leaveok(stdscr, TRUE);
+  // Only for the modes that some terminals need for their keys; what is typed is read without curses.
+  keypad(stdscr, TRUE);
   // Control-S would freeze the screen without a word.
   struct termios modes;
   if (tcgetattr(terminal_current.output_descriptor, &modes) == 0) {
@@ -65,14 +65,14 @@ static void prepare_modes(void) {
   }
 }
 
-terminal_status terminal_open(int input, int output, int mouse) {
+terminal_status terminal_open(int input, int output, int mouse, int *error) {
   if (terminal_current.is_open) return TERMINAL_ALREADY_OPEN;
   if (!isatty(input)) return TERMINAL_INPUT_NOT_A_TERMINAL;
   if (!isatty(output)) return TERMINAL_OUTPUT_NOT_A_TERMINAL;
   const char *name;
   terminal_status status = terminal_find_name(output, &name);
   if (status != TERMINAL_OPENED) return status;
-  terminal_use_utf8();
+  int shows_unicode = terminal_use_utf8();
   errno = 0;
   terminal_current.input = duplicate(input, "r");
   terminal_current.output = duplicate(output, "w");
@@ -83,32 +83,33 @@ terminal_status terminal_open(int input, int output, int mouse) {
   // Before newterm, which leaves signals alone that have a handler already.
   if (!terminal_start_signals()) goto refused;
   // The window's real size counts, not what a shell once exported.
-  use_env(FALSE);
-  use_tioctl(TRUE);
-  terminal_current.screen = newterm(name, terminal_current.output, terminal_current.input);
-  if (terminal_current.screen) terminal_current.keys = newpad(1, 1);
-  if (!terminal_current.keys) {
-    if (terminal_current.screen) endwin();
+  terminal_use_kernel_size();
+  terminal_current.screen = newterm((char *)name, terminal_current.output, terminal_current.input);
+  if (!terminal_current.screen) {
     terminal_stop_signals();
     goto refused;
   }
   prepare_modes();
   terminal_start_colours();
-  terminal_current.mouse = mouse;
-  terminal_start_input();
+  // A terminal that has a mouse says with which sequence it reports.
+  terminal_current.mouse = mouse && terminal_key_sequence("kmous") != NULL;
+  terminal_current.shows_unicode = shows_unicode;
+  terminal_current.rows = getmaxy(stdscr);
+  terminal_current.columns = getmaxx(stdscr);
+  terminal_take_size();
   terminal_prepare_restore();
   terminal_start_crash_handlers();
   static int is_registered;
   if (!is_registered) is_registered = atexit(terminal_close) == 0;
   terminal_current.is_open = 1;
-  terminal_enter();
+  enter();
   wrefresh(stdscr);
   return TERMINAL_OPENED;
 refused:;
   int reason = errno;
   release();
   // curses does not say why it fails; what is left when the terminal is known is memory.
-  errno = reason ? reason : ENOMEM;
+  *error = reason ? reason : ENOMEM;
   return TERMINAL_SYSTEM_REFUSED;
 }
 
@@ -118,7 +119,6 @@ void terminal_close(void) {
   terminal_leave();
   terminal_stop_crash_handlers();
   terminal_stop_signals();
-  terminal_drop_paste();
   release();
 }
 
@@ -126,21 +126,21 @@ int terminal_columns(void) { return terminal_current.is_open ? getmaxx(stdscr) :
 
 int terminal_rows(void) { return terminal_current.is_open ? getmaxy(stdscr) : 0; }
 
-// Adopts the window's size; true when it is a new one.
+int terminal_shows_unicode(void) { return terminal_current.shows_unicode; }
+
+// Adopts the window's size; true when it is not the one that is known.
 int terminal_take_size(void) {
   struct winsize size;
   if (ioctl(terminal_current.output_descriptor, TIOCGWINSZ, &size) < 0) return 0;
   if (size.ws_row == 0 || size.ws_col == 0) return 0;
-  if (size.ws_row == getmaxy(stdscr) && size.ws_col == getmaxx(stdscr)) return 0;
-  resizeterm(size.ws_row, size.ws_col);
+  // Older curses takes a new size by itself when it comes back from a suspension, so its own is no measure.
+  if (size.ws_row == terminal_current.rows && size.ws_col == terminal_current.columns) return 0;
+  terminal_current.rows = size.ws_row;
+  terminal_current.columns = size.ws_col;
+  resize_term(size.ws_row, size.ws_col);
+  clearok(curscr, TRUE);
   terminal_prepare_restore();
   return 1;
-}
-
-void terminal_suspend(void) {
-  terminal_leave();
-  terminal_raise_stop();
-  terminal_resume();
 }
 
 void terminal_resume(void) {
@@ -150,7 +150,7 @@ void terminal_resume(void) {
   // a stop that could not be handled the screen must be left first, to be entered; left twice, the terminal would put
   // its cursor where it was at the start.
   if (!isendwin()) endwin();
-  terminal_enter();
+  enter();
   clearok(curscr, TRUE);
   doupdate();
 }

@@ -1,11 +1,11 @@
-// Signals become bytes in a pipe, which the loop in wait.c polls beside the keyboard.
+// Waiting for the keyboard and for signals at once: signals become bytes in a pipe, which is polled beside the keyboard.
 //
 // A signal may hit any thread; a pipe wakes the one that waits.
 #include "internal.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stdatomic.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 static const int handled[] = {SIGWINCH, SIGINT, SIGTERM, SIGHUP, SIGTSTP, SIGCONT};
@@ -43,19 +43,12 @@ void terminal_wake(void) {
 
 int terminal_take_wake(void) { return atomic_exchange(&is_woken, 0); }
 
-int terminal_take_flag(int signal) { return atomic_exchange(&pending[signal], 0); }
-
-int terminal_signal_descriptor(void) { return read_end; }
-
-void terminal_drain_signals(void) {
-  char bytes[64];
-  while (read(read_end, bytes, sizeof bytes) > 0) continue;
-}
+static int take_flag(int signal) { return atomic_exchange(&pending[signal], 0); }
 
 int terminal_start_signals(void) {
   if (read_end < 0) {
     int ends[2];
-    if (pipe2(ends, O_CLOEXEC | O_NONBLOCK) < 0) return 0;
+    if (terminal_make_pipe(ends) < 0) return 0;
     read_end = ends[0];
     atomic_store(&write_end, ends[1]);
   }
@@ -82,12 +75,81 @@ void terminal_stop_signals(void) {
 }
 
 // Stops the process as Control-Z would without a handler, and returns when it is continued.
-void terminal_raise_stop(void) {
+static void stop(void) {
   struct sigaction action = {.sa_handler = SIG_DFL};
   struct sigaction ours;
   sigaction(SIGTSTP, &action, &ours);
   raise(SIGTSTP);
   sigaction(SIGTSTP, &ours, NULL);
-  terminal_take_flag(SIGTSTP);
-  terminal_take_flag(SIGCONT);
+  take_flag(SIGTSTP);
+  take_flag(SIGCONT);
+}
+
+terminal_event terminal_take_signals(void) {
+  terminal_event event = {.kind = TERMINAL_EVENT_NONE};
+  if (!terminal_current.is_open) return event;
+  static const int endings[] = {SIGHUP, SIGTERM, SIGINT};
+  for (int index = 0; index < 3; index++) {
+    if (!take_flag(endings[index])) continue;
+    event.kind = TERMINAL_EVENT_TERMINATE;
+    event.signal = endings[index];
+    return event;
+  }
+  int was_stopped = 0;
+  if (take_flag(SIGTSTP)) {
+    was_stopped = 1;
+    terminal_leave();
+    stop();
+    terminal_resume();
+  } else if (take_flag(SIGCONT)) {
+    was_stopped = 1;
+    terminal_resume();
+  }
+  // No SIGWINCH reaches a process in the background. However many came, the size is that of now.
+  if ((take_flag(SIGWINCH) || was_stopped) && terminal_take_size()) {
+    event.kind = TERMINAL_EVENT_RESIZE;
+    event.columns = terminal_columns();
+    event.rows = terminal_rows();
+  }
+  return event;
+}
+
+// How many bytes there are to read; -1 when that cannot be told any more.
+static int count_waiting(void) {
+  int count = 0;
+  return ioctl(terminal_current.input_descriptor, FIONREAD, &count) < 0 ? -1 : count;
+}
+
+// True when there is nothing to read and reading would not wait for it.
+static int is_at_end(struct pollfd file) {
+  return terminal_poll(&file, 1, 0) > 0 && (file.revents & POLLIN) && count_waiting() <= 0;
+}
+
+// True when the keyboard can never give anything again: reading would fail for ever and poll never wait.
+static int is_gone(struct pollfd file) {
+  if (file.revents & (POLLHUP | POLLERR | POLLNVAL)) return 1;
+  // Asked twice: another process may have read what there was.
+  return (file.revents & POLLIN) && is_at_end(file) && is_at_end(file);
+}
+
+terminal_event_kind terminal_wait(int timeout) {
+  if (!terminal_current.is_open) return TERMINAL_EVENT_HANG_UP;
+  struct pollfd files[2] = {
+      {.fd = terminal_current.input_descriptor, .events = POLLIN},
+      {.fd = read_end, .events = POLLIN},
+  };
+  // Interrupted, it leaves the fields as they are: the signal's byte is found the next time.
+  if (terminal_poll(files, 2, timeout) < 0) return TERMINAL_EVENT_NONE;
+  char bytes[64];
+  while (files[1].revents && read(read_end, bytes, sizeof bytes) > 0) continue;
+  if (!files[1].revents && is_gone(files[0])) return TERMINAL_EVENT_HANG_UP;
+  return files[0].revents & POLLIN ? TERMINAL_EVENT_INPUT : TERMINAL_EVENT_NONE;
+}
+
+long terminal_read(uint8_t *bytes, long capacity) {
+  int count = terminal_current.is_open ? count_waiting() : 0;
+  // No more than there is: reading must not wait when another process was faster.
+  if (count <= 0) return 0;
+  long length = read(terminal_current.input_descriptor, bytes, (size_t)(count < capacity ? count : capacity));
+  return length < 0 ? 0 : length;
 }

@@ -1,11 +1,11 @@
 import CTerminal
-public import Canvas
+package import Canvas
 
 extension Terminal {
   /// Shows a frame; only cells that changed are sent.
   ///
   /// What lies outside the window is cut, what the frame lacks is blank.
-  public mutating func draw(_ frame: Frame) {
+  package mutating func draw(_ frame: Frame) {
     buffer.removeAll(keepingCapacity: true)
     buffer.reserveCapacity(frame.cells.count)
     // Neighbours mostly look alike.
@@ -25,5 +25,31 @@ extension Terminal {
   }
 
   /// Makes the next ``draw(_:)`` send every cell, for when something else has written on the screen.
-  public mutating func redraw() { terminal_redraw() }
+  package mutating func redraw() { terminal_redraw() }
+}
+
+/// Characters as the scalars a terminal draws in one cell.
+enum CellText {
+  /// The first scalar and up to three marks on it; zeros after the last.
+  ///
+  /// Joiners and variation selectors are left out: terminals disagree about the width of what they make.
+  static func scalars(_ glyph: Character) -> (UInt32, UInt32, UInt32, UInt32) {
+    if let ascii = glyph.asciiValue { return (UInt32(ascii), 0, 0, 0) }
+    var scalars = glyph.unicodeScalars.makeIterator()
+    let first = scalars.next()?.value ?? 0
+    var marks: [UInt32] = []
+    while marks.count < 3, let scalar = scalars.next() {
+      // After a joiner another character would follow, not a mark on this one.
+      if scalar.value == 0x200D { break }
+      if isMark(scalar) { marks.append(scalar.value) }
+    }
+    marks += [0, 0, 0]
+    return (first, marks[0], marks[1], marks[2])
+  }
+
+  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    if (0xFE00...0xFE0F).contains(scalar.value) { return false }
+    let category = scalar.properties.generalCategory
+    return category == .nonspacingMark || category == .enclosingMark
+  }
 }

@@ -1,40 +1,74 @@
 import CTerminal
-public import Canvas
+package import Canvas
+
+/// How to take a terminal over.
+package struct TerminalOptions: Hashable, Sendable {
+  /// The file descriptor keys come from; standard input unless set.
+  package var input: Int32
+  /// The file descriptor the picture goes to; standard output unless set.
+  package var output: Int32
+  /// Whether to ask for mouse presses and wheel turns; without them the terminal's own selection works.
+  package var mouse: Bool
+  /// The theme; nil chooses by the environment, see ``Theme/automatic()``.
+  package var theme: Theme?
+
+  /// Creates options.
+  package init(input: Int32 = 0, output: Int32 = 1, mouse: Bool = true, theme: Theme? = nil) {
+    self.input = input
+    self.output = output
+    self.mouse = mouse
+    self.theme = theme
+  }
+}
 
 /// The user's terminal, taken over for as long as the value lives.
 ///
 /// While it lives the program has the whole screen, gets keys one by one and signals as events. It is given back when
-/// the value goes out of scope, at `exit`, before the process is suspended (Control-Z), and when the program crashes.
-/// Keep it in a function: globals are never destroyed.
+/// the value goes out of scope, at `exit`, before the process is suspended (Control-Z), when the program crashes, and
+/// when a signal that is no event ends it. Keep it in a function: globals are never destroyed.
 ///
 /// Control-C arrives as `.terminate(signal: 2)`, because the terminal turns it into a signal for all of the
 /// foreground's processes; a second one that finds the first unread ends the process at once. Control-Z suspends and
 /// Control-\ ends at once; neither is seen by the program.
 ///
 /// One thread uses it; only ``wake()`` may be called anywhere. `SIGKILL` cannot be handled: run `reset` after it.
-public struct Terminal: ~Copyable {
+package struct Terminal: ~Copyable {
   /// How many colours there are.
-  public private(set) var colours: ColourDepth
+  package private(set) var colours: ColourDepth
   /// The theme that frames are drawn with.
-  public private(set) var theme: Theme
+  package private(set) var theme: Theme
+  /// Whether the locale lets expect a terminal that shows more than ASCII.
+  ///
+  /// The first of LC_ALL, LC_CTYPE and LANG that is set says so: false for `C`, `POSIX` and every locale with another
+  /// character set than UTF-8. Without any of them nothing is known, and almost every terminal shows UTF-8: true.
+  /// Frames are sent in UTF-8 either way; a program that wants to be read draws them in ASCII when this is false.
+  package let showsUnicode: Bool
+
   private(set) var palette: Looks
   /// The cells of the last frame; kept to save an allocation for each.
   var buffer: [terminal_cell] = []
+  var decoder: InputDecoder
+  var isKeysTurn = false
 
   /// Takes the terminal over.
   ///
   /// - Throws: what the terminal lacks, or what the system refused; then nothing has been changed.
-  public init(options: TerminalOptions = TerminalOptions()) throws(TerminalError) {
-    let status = terminal_open(options.input, options.output, options.mouse ? 1 : 0)
-    if let error = TerminalError(status: status, options: options) { throw error }
+  package init(options: TerminalOptions = TerminalOptions()) throws(TerminalError) {
+    var number: Int32 = 0
+    let status = terminal_open(options.input, options.output, options.mouse ? 1 : 0, &number)
+    if let error = TerminalError(status: status, number: number, options: options) { throw error }
     let theme = options.theme ?? .automatic()
     self.theme = theme
     colours = Self.colours(of: theme)
     palette = Looks(theme: theme, colours: colours)
+    showsUnicode = terminal_shows_unicode() != 0
+    decoder = InputDecoder(
+      keys: KeyTable(sequence: Self.keySequence), takesMouse: options.mouse,
+      escapeDelay: Environment.escapeDelay(Environment.value("ESCDELAY")) ?? InputDecoder.usualEscapeDelay)
   }
 
   /// Draws the next frames with another theme.
-  public mutating func use(_ theme: Theme) {
+  package mutating func use(_ theme: Theme) {
     self.theme = theme
     colours = Self.colours(of: theme)
     palette = Looks(theme: theme, colours: colours)
@@ -44,16 +78,38 @@ public struct Terminal: ~Copyable {
     theme == .monochrome ? .none : ColourDepth(count: Int(terminal_colours()))
   }
 
+  /// The bytes of a key of this terminal, which need be no text.
+  private static func keySequence(_ name: String) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var next = terminal_key_sequence(name)
+    while let byte = next?.pointee, byte != 0 {
+      bytes.append(UInt8(bitPattern: byte))
+      next = next?.successor()
+    }
+    return bytes
+  }
+
   deinit { terminal_close() }
 
   /// The extent of the window, in cells.
-  public var size: Size { Size(columns: Int(terminal_columns()), rows: Int(terminal_rows())) }
+  package var size: Size { Size(columns: Int(terminal_columns()), rows: Int(terminal_rows())) }
 
   /// Gives the terminal back and shows what was written to standard error meanwhile.
-  public consuming func close() {}
+  package consuming func close() {}
 
   /// Makes ``next(timeoutMilliseconds:)`` return `.wake`, now or when it is called next.
   ///
   /// Any thread may call this, at any time. Calls that are not yet answered are answered by one event.
-  public static func wake() { terminal_wake() }
+  package static func wake() { terminal_wake() }
+}
+
+/// The size of a terminal that has not been taken over.
+package enum WindowSize {
+  /// The extent of the terminal behind a file descriptor, in cells; nil if there is none or it does not know.
+  package static func size(of descriptor: Int32) -> Size? {
+    var columns: Int32 = 0
+    var rows: Int32 = 0
+    guard terminal_window(descriptor, &columns, &rows) == 0, columns > 0, rows > 0 else { return nil }
+    return Size(columns: Int(columns), rows: Int(rows))
+  }
 }

@@ -1,8 +1,7 @@
 import CTerminal
-import Glibc
 
 /// Why a terminal could not be taken over.
-public enum TerminalError: Error, Hashable, Sendable {
+package enum TerminalError: Error, Hashable, Sendable {
   /// Another ``Terminal`` lives.
   case alreadyOpen
   /// Keys cannot be read from this file descriptor.
@@ -18,9 +17,8 @@ public enum TerminalError: Error, Hashable, Sendable {
   /// The operating system refused; the number is that of `errno`.
   case system(Int32)
 
-  init?(status: terminal_status, options: TerminalOptions) {
-    // Read first: anything else may change it.
-    let number = errno
+  /// The error behind a status; nil when the terminal is open.
+  init?(status: terminal_status, number: Int32, options: TerminalOptions) {
     switch status {
     case TERMINAL_OPENED: return nil
     case TERMINAL_ALREADY_OPEN: self = .alreadyOpen
@@ -30,6 +28,42 @@ public enum TerminalError: Error, Hashable, Sendable {
     case TERMINAL_NAME_UNKNOWN: self = .nameUnknown(Environment.value("TERM") ?? "")
     case TERMINAL_TOO_SIMPLE: self = .tooSimple(Environment.value("TERM") ?? "")
     default: self = .system(number)
+    }
+  }
+}
+
+extension TerminalError: CustomStringConvertible {
+  /// What is wrong, why it matters, and what to do; one line without an end.
+  package var message: String {
+    switch self {
+    case .alreadyOpen: "the terminal is in use already: a program can hold it once; close the first one before"
+    case .inputIsNotATerminal(let descriptor):
+      "\(name(of: descriptor)) is not a terminal, so no keys can be read; run this in a terminal, without a pipe or <"
+    case .outputIsNotATerminal(let descriptor):
+      "\(name(of: descriptor)) is not a terminal, so nothing can be drawn; run this in a terminal, without a pipe or >"
+    case .nameMissing:
+      "TERM is not set, so nobody knows how to draw on this terminal; set it, for example TERM=xterm-256color"
+    case .nameUnknown(let name):
+      "TERM is \"\(name)\", which terminfo does not know, so nobody knows how to draw on this terminal; "
+        + "install its entry (Debian: apt install ncurses-term) or set TERM=xterm-256color"
+    case .tooSimple(let name):
+      "TERM is \"\(name)\", a terminal that cannot move its cursor, which a full-screen program needs; "
+        + "use another terminal, or set TERM=xterm-256color if this one can do more"
+    case .system(let number):
+      "the terminal could not be taken over: \(String(cString: terminal_error_text(number))) (error \(number)); "
+        + "try another terminal window"
+    }
+  }
+
+  /// The message.
+  package var description: String { message }
+
+  private func name(of descriptor: Int32) -> String {
+    switch descriptor {
+    case 0: "standard input"
+    case 1: "standard output"
+    case 2: "standard error"
+    default: "file descriptor \(descriptor)"
     }
   }
 }

@@ -19,7 +19,7 @@ struct ExplorerLoop {
     let clock = ContinuousClock()
     let beginning = clock.now
     func now() -> Int { milliseconds(clock.now - beginning) }
-    let session = start.state(size: terminal.size, theme: terminal.theme)
+    let session = start.state(size: terminal.size, theme: terminal.theme, showsUnicode: terminal.showsUnicode)
     let workers = DeskWorkers()
     var theme = session.shell.options.theme
     var runner = Runner(session, desk: RunDesk(journal: start.journal(for: session), workers: workers))

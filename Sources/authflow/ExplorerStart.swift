@@ -12,16 +12,18 @@ struct ExplorerStart {
   /// The run to begin with; nil for a new one.
   var opened: OpenedRun?
   var view: ViewName?
-  var isASCII = false
+  /// Whether to draw in ASCII only; nil to go by what the terminal shows.
+  var isASCII: Bool?
   var hasMotion = true
   /// True to ask before each step where it leads.
   var predicts = false
 
   /// The explorer in a window.
-  func state(size: Size, theme: Theme) -> Session {
+  func state(size: Size, theme: Theme, showsUnicode: Bool = true) -> Session {
     var state = Session(
       machine: machine, catalogue: BundledFlows.catalogue, size: size,
-      options: ExplorerOptions(theme: theme, isASCII: isASCII, hasMotion: hasMotion), scenarios: RunDesk.scenarios,
+      options: ExplorerOptions(theme: theme, isASCII: isASCII ?? !showsUnicode, hasMotion: hasMotion),
+      scenarios: RunDesk.scenarios,
       reference: flow, hasTokens: flow.map(BundledFlows.ids.contains) ?? false, view: view)
     if flow == nil {
       state.refuse("this run is not kept: its flow came from standard input, and no file can name that")

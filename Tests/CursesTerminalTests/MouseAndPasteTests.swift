@@ -73,12 +73,21 @@ import VirtualTerminalKit
     try terminal.wait(for: "paste 100000 ")
   }
 
-  @Test func `a paste larger than a mebibyte is cut between characters`() throws {
+  @Test func `a paste larger than a mebibyte is cut between characters and says how much is missing`() throws {
     let terminal = try Probing.start()
     try terminal.paste(String(repeating: "漢", count: 400_000))
     try terminal.type("z")
     try terminal.wait(for: "character z")
-    try terminal.wait(for: "paste 1048575 ")
+    try terminal.wait(for: "paste 1048575 cut \(1_200_000 - 1_048_575) ")
+  }
+
+  @Test func `ten megabytes are read to their end, and the key behind them is seen`() throws {
+    let terminal = try Probing.start()
+    try terminal.paste(String(repeating: "q\u{1B}[A\n", count: 2_000_000))
+    try terminal.type("z")
+    let screen = try terminal.wait(for: "character z")
+    #expect(screen.line(1) == "unicode character:1 paste:1", "\(screen)")
+    #expect(screen.line(2).hasPrefix("paste \(1 << 20) cut \(10_000_000 - (1 << 20)) "), "\(screen)")
   }
 
   @Test func `a paste that never ends does not lock the keyboard`() throws {

@@ -21,6 +21,17 @@ enum Probing {
     return screen.line(0).dropLast().split(separator: " ").last.flatMap { Int32($0) } ?? 0
   }
 
+  /// Waits until the probe, started with `--tick`, has waited some times 50 ms in vain.
+  static func waitForSilence(_ terminal: VirtualTerminal, ticks: Int) throws {
+    let before = self.ticks(terminal.screen)
+    try terminal.wait(for: "\(ticks) ticks of silence") { self.ticks($0) >= before + ticks }
+  }
+
+  private static func ticks(_ screen: Screen) -> Int {
+    let count = screen.line(1).split(separator: " ").first { $0.hasPrefix("timeout:") }
+    return count.flatMap { Int($0.dropFirst("timeout:".count)) } ?? 0
+  }
+
   /// Turns to the picture and waits for its last line.
   static func picture(_ terminal: VirtualTerminal) throws -> Screen {
     try terminal.type("#")

@@ -98,6 +98,27 @@ import VirtualTerminalKit
     expectRestored(terminal)
   }
 
+  @Test(arguments: [
+    SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGXFSZ, SIGSYS, SIGIO, SIGPWR, 16, 34, 50, 64,
+  ])
+  func `every other signal that ends a process does so after the terminal is restored`(signal: Int32) throws {
+    let (terminal, process) = try Probing.startInShell(before: "ulimit -c 0;")
+    terminal.signal(signal, process: process)
+    try terminal.wait(for: "status \(128 + signal)")
+    #expect(!terminal.screen.contains("goodbye"))
+    expectRestored(terminal)
+  }
+
+  @Test func `a signal that the parent had ignored stays ignored`() throws {
+    let (terminal, process) = try Probing.startInShell(before: "trap '' USR1 ALRM;")
+    for signal in [SIGUSR1, SIGALRM] { terminal.signal(signal, process: process) }
+    try terminal.type("a")
+    try terminal.wait(for: "character a")
+    try terminal.type("q")
+    try terminal.wait(for: "status 0")
+    expectRestored(terminal)
+  }
+
   @Test func `a backtrace is printed after the terminal is restored`() throws {
     let terminal = try VirtualTerminal(
       VirtualTerminal.product("TerminalProbe"), ["bad-pointer"],

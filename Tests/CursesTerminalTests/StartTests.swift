@@ -84,6 +84,42 @@ import VirtualTerminalKit
     try terminal.wait(for: "character 字")
   }
 
+  @Test(
+    arguments: [
+      ([:], "unicode"), (["LANG": "C.UTF-8"], "unicode"), (["LANG": "C"], "ascii"), (["LANG": "POSIX"], "ascii"),
+      (["LC_ALL": "C", "LANG": "C.UTF-8"], "ascii"), (["LC_ALL": "", "LC_CTYPE": "C.UTF-8", "LANG": "C"], "unicode"),
+      (["LC_CTYPE": "C", "LANG": "C.UTF-8"], "ascii"), (["LC_ALL": "C.UTF-8", "LANG": "C"], "unicode"),
+      // Not installed: the name still says what the terminal is set to.
+      (["LANG": "en_XX.ISO-8859-1"], "ascii"), (["LANG": "en_XX.UTF-8"], "unicode"),
+      (["LANG": "en_XX.utf8"], "unicode"),
+      (["LANG": "en_XX"], "unicode"), (["LANG": "", "LC_ALL": ""], "unicode"),
+    ] as [([String: String], String)])
+  func `the locale says whether the terminal shows more than ASCII`(locale: [String: String], words: String) throws {
+    let unset: [String: String?] = ["LANG": nil, "LC_ALL": nil, "LC_CTYPE": nil]
+    let terminal = try Probing.start(environment: unset.merging(locale.mapValues { $0 }) { $1 })
+    try terminal.wait(for: words) { $0.line(1) == words }
+  }
+
+  @Test(
+    arguments: [
+      ("vt52", [27, 65], "up"), ("vt52", [27, 80], "function(1)"), ("wyse50", [11], "up"),
+      ("wyse50", [1, 64, 13], "function(1)"),
+      ("rxvt", [27, 91, 56, 36], "end"), ("linux", [27, 91, 91, 66], "function(2)"),
+      ("sun", Array("\u{1B}[224z".utf8), "function(1)"),
+    ] as [(String, [UInt8], String)])
+  func `keys that only terminfo knows arrive`(name: String, bytes: [UInt8], key: String) throws {
+    let terminal = try VirtualTerminal(VirtualTerminal.product("TerminalProbe"), environment: ["TERM": name])
+    // These draw with sequences of their own, which the screen does not know; their text is text all the same.
+    func wait(for text: String) throws {
+      try terminal.wait(for: text) { _ in String(decoding: terminal.output, as: UTF8.self).contains(text) }
+    }
+    try wait(for: "ready 80x24")
+    try terminal.send(bytes)
+    try wait(for: "key \(key)")
+    try terminal.type("q")
+    #expect(try terminal.waitForExit() == .exited(0))
+  }
+
   @Test func `the size is that of the window whatever LINES and COLUMNS say`() throws {
     let terminal = try Probing.start(environment: ["LINES": "5", "COLUMNS": "20"], columns: 90, rows: 30)
     try terminal.wait(for: "ready 90x30")

@@ -23,7 +23,7 @@ private let allowedImports: [String: Set<String>] = [
     "FlowModel", "FlowEngine", "FlowAnalysis", "MSALErrors", "Scenarios",
     "FlowDiagram", "Canvas", "PlainText", "StateMap",
   ],
-  "CursesTerminal": ["Canvas", "CTerminal", "Glibc"],
+  "CursesTerminal": ["Canvas", "CTerminal"],
 ]
 
 /// Folders that are no layer, and what they use: programs, C, and what runs while building.

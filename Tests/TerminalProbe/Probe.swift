@@ -6,12 +6,17 @@ import Glibc
 struct Probe {
   /// What the key `!` does.
   var action: ProbeAction
+  /// How long to wait for an event before that is noted, too; nil for ever.
+  var tick: Int?
   private var log: [String] = []
   private var counts: [String: Int] = [:]
   private var isPicture = false
 
   /// Creates a probe.
-  init(action: ProbeAction) { self.action = action }
+  init(action: ProbeAction, tick: Int?) {
+    self.action = action
+    self.tick = tick
+  }
 
   /// Shows events until `q`, a signal or the end of the terminal; the exit code.
   mutating func run(_ terminal: inout Terminal) -> Int32 {
@@ -21,7 +26,7 @@ struct Probe {
       var event = terminal.next(timeoutMilliseconds: 0)
       if event == .timeout {
         terminal.draw(frame(terminal))
-        event = terminal.next()
+        event = terminal.next(timeoutMilliseconds: tick)
       }
       note(event)
       switch event {
@@ -42,11 +47,12 @@ struct Probe {
       case .input(.key(.character(let character))): "character \(character)"
       case .input(.key(let key)): "key \(key)"
       case .input(.mouse(let mouse)): "\(mouse.action) \(mouse.point.column),\(mouse.point.row)"
-      case .input(.paste(let text)): "paste \(text.utf8.count) \(text.debugDescription.prefix(50))"
+      case .input(.paste(let text, let cut)):
+        "paste \(text.utf8.count) \(cut > 0 ? "cut \(cut) " : "")\(text.debugDescription.prefix(50))"
       case .input(.resize(let size)): "resize \(size.columns)x\(size.rows)"
       default: "\(event)"
       }
-    log = log.suffix(99) + [text]
+    if event != .timeout { log = log.suffix(99) + [text] }
     counts[String(text.split(separator: " ")[0].split(separator: "(")[0]), default: 0] += 1
   }
 
@@ -59,7 +65,9 @@ struct Probe {
     }
     let title = "ready \(size.columns)x\(size.rows) \(terminal.theme) \(terminal.colours.rawValue) process \(getpid())."
     frame.put(title, at: Point(column: 0, row: 0), style: Style(.title))
-    let counted = counts.sorted { $0.key < $1.key }.map { "\($0.key):\($0.value)" }.joined(separator: " ")
+    let characters = terminal.showsUnicode ? "unicode" : "ascii"
+    let counted = ([characters] + counts.sorted { $0.key < $1.key }.map { "\($0.key):\($0.value)" })
+      .joined(separator: " ")
     frame.put(counted, at: Point(column: 0, row: 1), style: Style(.muted))
     for (row, text) in log.suffix(max(0, size.rows - 2)).enumerated() {
       frame.put(text, at: Point(column: 0, row: row + 2))

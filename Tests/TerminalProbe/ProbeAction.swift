@@ -58,3 +58,9 @@ enum ProbeAction: String {
     return withUnsafeMutablePointer(to: &room) { depth < 0 ? 0 : recurse($0.pointee.0 + 1) + $0.pointee.1 }
   }
 }
+
+/// Writes a line to standard error.
+func complain(_ text: String) {
+  let bytes = Array((text + "\n").utf8)
+  _ = write(STDERR_FILENO, bytes, bytes.count)
+}

@@ -10,7 +10,7 @@ func run(_ arguments: [String]) -> Int32 {
   if arguments.contains("--no-mouse") { options.mouse = false }
   do {
     var terminal = try Terminal(options: options)
-    var probe = Probe(action: action)
+    var probe = Probe(action: action, tick: arguments.contains("--tick") ? 50 : nil)
     let ending = probe.run(&terminal)
     terminal.close()
     print("goodbye")

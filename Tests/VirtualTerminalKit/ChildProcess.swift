@@ -33,3 +33,68 @@ enum ChildProcess {
     return path.split(separator: "/").dropLast().map { "/" + $0 }.joined()
   }
 }
+
+/// How a program ended.
+package enum ExitStatus: Hashable, Sendable {
+  /// By itself, with an exit code.
+  case exited(Int32)
+  /// By a signal.
+  case signalled(Int32)
+
+  /// The status as `waitpid` gives it.
+  init(waited: Int32) {
+    let signal = waited & 0x7F
+    self = signal == 0 ? .exited(waited >> 8 & 0xFF) : .signalled(signal)
+  }
+}
+
+/// How the kernel treats what is typed.
+package struct TerminalModes: OptionSet, Hashable, Sendable {
+  /// One bit for each mode.
+  package let rawValue: Int32
+
+  /// Creates modes from bits.
+  package init(rawValue: Int32) { self.rawValue = rawValue }
+
+  /// What is typed is shown.
+  package static let echo = TerminalModes(rawValue: Int32(VIRTUAL_TERMINAL_ECHO))
+  /// What is typed arrives line by line.
+  package static let canonical = TerminalModes(rawValue: Int32(VIRTUAL_TERMINAL_CANONICAL))
+  /// Return arrives as a line feed.
+  package static let returnIsNewline = TerminalModes(rawValue: Int32(VIRTUAL_TERMINAL_CARRIAGE_RETURN_TO_NEWLINE))
+  /// Control-S stops the output.
+  package static let flowControl = TerminalModes(rawValue: Int32(VIRTUAL_TERMINAL_FLOW_CONTROL))
+
+  /// What a shell expects.
+  package static let sane: TerminalModes = [.echo, .canonical, .returnIsNewline, .flowControl]
+}
+
+extension VirtualTerminal {
+  /// The number of the process that was started.
+  package var process: Int32 { child.process }
+
+  /// Sends a signal to the program, or to another process it started.
+  package func signal(_ signal: Int32, process: Int32? = nil) {
+    kill(process ?? child.process, signal)
+  }
+
+  /// Closes the window: the program's terminal is gone.
+  package func hangUp() {
+    pump()
+    isHungUp = true
+    Glibc.close(child.master)
+    child.master = -1
+  }
+
+  /// The modes the terminal is in; a shell expects ``TerminalModes/sane``.
+  package var modes: TerminalModes { TerminalModes(rawValue: virtual_terminal_modes(child.master)) }
+
+  /// Nanoseconds of processor time the program's main thread has taken; nil when the system does not tell.
+  package var processorNanoseconds: Int? {
+    guard let file = fopen("/proc/\(child.process)/schedstat", "r") else { return nil }
+    defer { fclose(file) }
+    var buffer = [CChar](repeating: 0, count: 128)
+    guard fgets(&buffer, Int32(buffer.count), file) != nil else { return nil }
+    return Int(strtoll(buffer, nil, 10))
+  }
+}

@@ -2,13 +2,13 @@ import CVirtualTerminal
 
 extension VirtualTerminal {
   /// What the terminal shows, after all that has arrived by now.
-  public var screen: Screen {
+  package var screen: Screen {
     pump()
     return picture()
   }
 
   /// The screen as it was after what has arrived so far.
-  public func picture() -> Screen {
+  package func picture() -> Screen {
     var rows: Int32 = 0
     var columns: Int32 = 0
     vterm_get_size(emulator, &rows, &columns)
@@ -40,7 +40,7 @@ extension VirtualTerminal {
   }
 
   /// Changes the size of the window, as dragging its edge would.
-  public func resize(columns: Int, rows: Int) throws(VirtualTerminalError) {
+  package func resize(columns: Int, rows: Int) throws(VirtualTerminalError) {
     pump()
     vterm_set_size(emulator, Int32(rows), Int32(columns))
     let failure = virtual_terminal_resize(child.master, Int32(columns), Int32(rows))

@@ -12,7 +12,7 @@ extension VirtualTerminal {
   /// - Returns: the screen that met the condition.
   /// - Throws: when it is not met in time, or cannot be any more because the program has ended.
   @discardableResult
-  public func wait(
+  package func wait(
     for what: String = "a condition", _ place: String = #fileID, line: UInt = #line, until condition: (Screen) -> Bool
   ) throws(VirtualTerminalError) -> Screen {
     let deadline = ContinuousClock.now + patience
@@ -27,14 +27,14 @@ extension VirtualTerminal {
 
   /// Waits until some row of the screen contains a text.
   @discardableResult
-  public func wait(
+  package func wait(
     for text: String, _ place: String = #fileID, line: UInt = #line
   ) throws(VirtualTerminalError) -> Screen {
     try wait(for: "\"\(text)\"", place, line: line) { $0.contains(text) }
   }
 
   /// Waits until the program ends, and for all it has written.
-  public func waitForExit(
+  package func waitForExit(
     _ place: String = #fileID, line: UInt = #line
   ) throws(VirtualTerminalError) -> ExitStatus {
     let deadline = ContinuousClock.now + patience
@@ -55,7 +55,7 @@ extension VirtualTerminal {
   }
 
   /// Lets time pass, taking in what arrives; only for showing that something does not happen.
-  public func watch(for duration: Duration) {
+  package func watch(for duration: Duration) {
     let end = ContinuousClock.now + duration
     while pump(), poll(until: end) { continue }
   }

@@ -14,11 +14,11 @@ import Glibc
 ///     #expect(try terminal.waitForExit() == .exited(0))
 ///
 /// Use it in one thread. When it goes away the program is killed.
-public final class VirtualTerminal {
+package final class VirtualTerminal {
   /// How long any wait may take.
-  public var patience: Duration = .seconds(20)
+  package var patience: Duration = .seconds(20)
   /// All bytes the program has written.
-  public internal(set) var output: [UInt8] = []
+  package internal(set) var output: [UInt8] = []
 
   let emulator: OpaquePointer
   let emulatorScreen: OpaquePointer
@@ -41,7 +41,7 @@ public final class VirtualTerminal {
   ///   - rows: the height of the window.
   ///   - redirections: files instead of the terminal, by descriptor from 0 to 2.
   /// - Throws: when the program cannot be started.
-  public init(
+  package init(
     _ path: String, _ arguments: [String] = [], environment: [String: String?] = [:], columns: Int = 80, rows: Int = 24,
     redirections: [Int: String] = [:]
   ) throws(VirtualTerminalError) {
@@ -89,7 +89,16 @@ public final class VirtualTerminal {
   /// The file of one of this package's executables, which lies beside that of the tests.
   ///
   /// The test target must depend on the executable's target, so that it is built.
-  public static func product(_ name: String) -> String {
+  package static func product(_ name: String) -> String {
     ChildProcess.directoryOfTests + "/" + name
   }
+}
+
+/// What went wrong in a virtual terminal, with what its screen showed then.
+package struct VirtualTerminalError: Error, CustomStringConvertible {
+  /// The complaint.
+  package let description: String
+
+  /// Creates an error.
+  init(_ description: String) { self.description = description }
 }

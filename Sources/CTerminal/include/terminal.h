@@ -21,57 +21,31 @@ typedef enum terminal_status {
   TERMINAL_NAME_UNKNOWN,
   /// The terminal cannot move its cursor to any cell.
   TERMINAL_TOO_SIMPLE,
-  /// The operating system refused something; `errno` says why.
+  /// The operating system refused something.
   TERMINAL_SYSTEM_REFUSED,
 } terminal_status;
 
-/// What `terminal_next` found.
+/// What happened beside typing.
 typedef enum terminal_event_kind {
-  /// Nothing in the time given.
-  TERMINAL_EVENT_TIMEOUT,
-  /// A character; `value` is its Unicode scalar, below 32 and 127 for control characters.
-  TERMINAL_EVENT_CHARACTER,
-  /// A key; `value` is a `terminal_key`, `detail` the number of a function key.
-  TERMINAL_EVENT_KEY,
-  /// The mouse; `value` is a `terminal_mouse`, `column` and `row` the cell from 0.
-  TERMINAL_EVENT_MOUSE,
-  /// Text pasted: `text` and `length`, valid until the next call; line ends are line feeds.
-  TERMINAL_EVENT_PASTE,
-  /// The window changed to `column` columns and `row` rows.
+  /// Nothing.
+  TERMINAL_EVENT_NONE,
+  /// There is something to read.
+  TERMINAL_EVENT_INPUT,
+  /// The window changed to `columns` and `rows`.
   TERMINAL_EVENT_RESIZE,
-  /// `terminal_wake` was called, once or more.
-  TERMINAL_EVENT_WAKE,
-  /// The process was asked to end; `value` is the signal.
+  /// The process was asked to end by `signal`.
   TERMINAL_EVENT_TERMINATE,
   /// The terminal is gone.
   TERMINAL_EVENT_HANG_UP,
 } terminal_event_kind;
 
-/// Keys that are no characters.
-typedef enum terminal_key {
-  TERMINAL_KEY_NONE,
-  TERMINAL_KEY_UP,
-  TERMINAL_KEY_DOWN,
-  TERMINAL_KEY_LEFT,
-  TERMINAL_KEY_RIGHT,
-  TERMINAL_KEY_HOME,
-  TERMINAL_KEY_END,
-  TERMINAL_KEY_PAGE_UP,
-  TERMINAL_KEY_PAGE_DOWN,
-  TERMINAL_KEY_DELETE,
-  TERMINAL_KEY_BACKSPACE,
-  TERMINAL_KEY_ENTER,
-  TERMINAL_KEY_BACK_TAB,
-  TERMINAL_KEY_FUNCTION,
-} terminal_key;
-
-/// What the mouse did.
-typedef enum terminal_mouse {
-  TERMINAL_MOUSE_PRESS,
-  TERMINAL_MOUSE_DRAG,
-  TERMINAL_MOUSE_WHEEL_UP,
-  TERMINAL_MOUSE_WHEEL_DOWN,
-} terminal_mouse;
+/// An event; which fields count depends on the kind.
+typedef struct terminal_event {
+  terminal_event_kind kind;
+  int signal;
+  int columns;
+  int rows;
+} terminal_event;
 
 /// Emphasis, as bits.
 enum {
@@ -95,22 +69,12 @@ typedef struct terminal_cell {
   uint8_t columns;
 } terminal_cell;
 
-/// An event; which fields count depends on the kind.
-typedef struct terminal_event {
-  terminal_event_kind kind;
-  int value;
-  int detail;
-  int column;
-  int row;
-  const uint8_t *text;
-  long length;
-} terminal_event;
-
-/// Takes the terminal over: full screen, keys one by one, signals as events.
+/// Takes the terminal over: full screen, bytes as they are typed, signals as events.
 ///
 /// - `input`, `output`: descriptors of the terminal; duplicates are used, these stay as they are.
 /// - `mouse`: whether to ask for presses, drags and wheel turns.
-terminal_status terminal_open(int input, int output, int mouse);
+/// - `error`: where to put the number of the system's error when it refuses.
+terminal_status terminal_open(int input, int output, int mouse, int *error);
 
 /// Gives the terminal back as it was; does nothing when it is not open.
 void terminal_close(void);
@@ -124,20 +88,44 @@ int terminal_rows(void);
 /// How many colours there are: 256, 16, 8 or 0.
 int terminal_colours(void);
 
+/// Whether the locale lets expect a terminal that shows UTF-8; true when no locale is set.
+int terminal_shows_unicode(void);
+
+/// The bytes that a key sends, by its name in terminfo such as `kcuu1`; NULL if the terminal has no such key.
+const char *terminal_key_sequence(const char *name);
+
 /// Shows `rows` times `columns` cells, row by row; what lies outside the window is cut, what is missing is blank.
 void terminal_draw(const terminal_cell *cells, int columns, int rows);
 
-// Tells the extent of the terminal behind a descriptor; 0, or -1 if there is none.
-int terminal_window(int descriptor, int *columns, int *rows);
-
-// Makes the next terminal_draw send every cell, whatever the window is thought to show.
+/// Makes the next `terminal_draw` send every cell, whatever the window is thought to show.
 void terminal_redraw(void);
 
-/// Waits for an event, for `timeout` milliseconds or for ever when negative.
-void terminal_next(int timeout, terminal_event *event);
+/// Tells the extent of the terminal behind a descriptor; 0, or -1 if there is none.
+int terminal_window(int descriptor, int *columns, int *rows);
 
-/// Makes `terminal_next` return a wake event now or when it is called next; safe in any thread at any time.
+/// Does what signals asked for since the last call, and tells one of them: a new size, the end, or nothing.
+terminal_event terminal_take_signals(void);
+
+/// Whether `terminal_wake` was called since the last call, once or more.
+int terminal_take_wake(void);
+
+/// Waits for input, a signal, a wake or the end of the terminal.
+///
+/// - `timeout`: how long in milliseconds; for ever when negative.
+/// - Returns: input, hang-up, or nothing: a signal, a wake, or the time is over.
+terminal_event_kind terminal_wait(int timeout);
+
+/// Reads what has been typed, without waiting; returns how many bytes.
+long terminal_read(uint8_t *bytes, long capacity);
+
+/// Makes `terminal_wait` return, now or when it is called next; safe in any thread at any time.
 void terminal_wake(void);
 
 /// The most alike of the first `available` (16 or 8) colours to one of 256; -1 when none are available.
 int terminal_nearest_colour(int colour, int available);
+
+/// The value of an environment variable; NULL when it is not set.
+const char *terminal_environment(const char *name);
+
+/// The system's words for the number of one of its errors.
+const char *terminal_error_text(int number);

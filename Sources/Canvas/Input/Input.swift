@@ -4,8 +4,8 @@ public enum Input: Hashable, Sendable {
   case key(Key)
   /// The mouse.
   case mouse(Mouse)
-  /// Text pasted in one go.
-  case paste(String)
+  /// Text pasted in one go; `cut` bytes more were pasted and left out, because it was too long.
+  case paste(String, cut: Int = 0)
   /// The window has a new size.
   case resize(Size)
 }

@@ -10,7 +10,7 @@ extension KeyScript.Item {
     case .input(.resize(let size)): "<size:\(size.columns)x\(size.rows)>"
     case .input(.mouse(let mouse)):
       "<\(mouse.action == .drag ? "drag" : "click"):\(mouse.point.column),\(mouse.point.row)>"
-    case .input(.paste(let text)): text
+    case .input(.paste(let text, _)): text
     }
   }
 }

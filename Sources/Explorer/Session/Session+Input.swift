@@ -25,7 +25,9 @@ extension Session {
     switch input {
     case .key(let key): handle(key)
     case .mouse(let mouse): handle(mouse)
-    case .paste(let text): paste(text)
+    case .paste(let text, let cut):
+      paste(text)
+      if cut > 0 { tellCut(text, cut) }
     case .resize: break
     }
   }
@@ -119,6 +121,20 @@ extension Session {
     case .nothing: break
     case .outside: close()
     }
+  }
+
+  /// Says that not all of a paste was taken, before whatever else there is to say.
+  private mutating func tellCut(_ text: String, _ cut: Int) {
+    let taken = text.utf8.count
+    var (part, whole) = (mebibytes(taken), mebibytes(taken + cut))
+    if part == whole { (part, whole) = ("\(taken)", "\(taken + cut) bytes") }
+    let words = "only the first \(part) of \(whole) pasted was read"
+    refuse(shell.notice.map { "\(words); \($0.text)" } ?? words)
+  }
+
+  private func mebibytes(_ count: Int) -> String {
+    let tenths = (count * 10 + (1 << 19)) >> 20
+    return tenths % 10 == 0 ? "\(tenths / 10) MiB" : "\(tenths / 10).\(tenths % 10) MiB"
   }
 
   /// What lies over the screen takes pasted text; where nothing does, it is explained.

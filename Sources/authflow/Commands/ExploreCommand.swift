@@ -47,8 +47,9 @@ struct ExploreCommand: ProgramCommand {
   @Option(help: "focus, map, matrix, story or inspector; by default the map from 120x40 on, else focus.")
   var view: ViewName?
 
-  @Flag(help: "Use only ASCII characters.")
-  var ascii = false
+  @Flag(
+    inversion: .prefixedNo, help: "Use only ASCII characters; by default where LC_ALL, LC_CTYPE or LANG is not UTF-8.")
+  var ascii: Bool?
 
   @Flag(inversion: .prefixedNo, help: "Show transitions moving.")
   var motion = true

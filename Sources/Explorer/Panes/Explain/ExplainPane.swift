@@ -63,7 +63,7 @@ package struct ExplainPane: ListPane, BoxedPane {
   ]
 
   /// The longest text that is taken, in characters; longer ones are for the command line.
-  private static let longestText = 1_000_000
+  private static let longestText = 1 << 20
 
   /// What was typed or pasted.
   package private(set) var text = ""
