@@ -139,7 +139,7 @@ let package = Package(
     // What the catalogue must know, texts in which errors are recognised, and every entry in every state of the flow.
     .testTarget(
       name: "MSALErrorsTests",
-      dependencies: ["BundledFlows", "FlowEngine", "FlowModel", "MSALErrors", "TestFlows", "TestSupport"],
+      dependencies: ["BundledFlows", "FlowEngine", "FlowFiles", "FlowModel", "MSALErrors", "TestFlows", "TestSupport"],
       exclude: ["Recognition/Corpus.base64", "Recognition/Texts", "Routing/Arrivals.txt"]),
     // Scenarios that hold, and scenarios that do not.
     .testTarget(

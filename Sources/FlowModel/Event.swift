@@ -14,6 +14,8 @@ public struct Event: Hashable, Sendable {
   public var payload: [PayloadField]
   /// What must hold for those values.
   public var validity: Validity?
+  /// The errors that the event stands for; nil for one that stands for its own `error`, if it has one.
+  public var matches: [ErrorMatch]?
   /// What MSAL's log would show.
   public var log: [LogLine]
   /// The ids of topics under which it is found.
@@ -28,7 +30,8 @@ public struct Event: Hashable, Sendable {
   /// Creates an event.
   public init(
     id: String, names: Names, kind: EventKind, about: String, error: ErrorSignature?, payload: [PayloadField],
-    validity: Validity?, log: [LogLine], topics: [String], keywords: [String], citations: [Citation], place: Place
+    validity: Validity?, matches: [ErrorMatch]? = nil, log: [LogLine], topics: [String], keywords: [String],
+    citations: [Citation], place: Place
   ) {
     self.id = id
     self.names = names
@@ -37,6 +40,7 @@ public struct Event: Hashable, Sendable {
     self.error = error
     self.payload = payload
     self.validity = validity
+    self.matches = matches
     self.log = log
     self.topics = topics
     self.keywords = keywords
@@ -46,4 +50,15 @@ public struct Event: Hashable, Sendable {
 
   /// True if somebody decides: the user chooses, or the app calls for its own reasons.
   public var isDecision: Bool { kind == .choice || kind == .call }
+
+  /// True if the event stands for whatever errors are left, of a domain or of all.
+  public var isRest: Bool {
+    guard let matches else { return error.map { $0.reach != .code } ?? false }
+    return matches.contains { row in
+      switch row.pattern {
+      case .domain, .anything: true
+      case .seen, .named, .status, .otherwise: false
+      }
+    }
+  }
 }

@@ -47,6 +47,12 @@ private let changes: [Change] = [
   },
   Change(name: "what makes values valid", property: "valid") { $0.events[2].validity?.condition = condition },
   Change(name: "that values need not be valid", property: "valid") { $0.events[2].validity = nil },
+  Change(name: "that an event says its errors", property: "matches") { $0.events[2].matches = nil },
+  Change(name: "that an event stands for no error", property: "matches") { $0.events[2].matches = [] },
+  Change(name: "which error an event stands for", property: "matches") {
+    $0.events[2].matches?[0].pattern = .named("AADSTS65001", suberror: nil)
+  },
+  Change(name: "a value that an error gives", property: "matches") { $0.events[2].matches?[0].values[0].value = 0 },
 
   Change(name: "a state's kind", property: "kind") { $0.states[1].kind = .wait },
   Change(name: "a state's request", property: "request") { $0.states[1].request = .interactive },
@@ -100,6 +106,11 @@ private let changes: [Change] = [
   /// The small sign-in with a property.
   private static let base: Flow = {
     var flow = TestFlows.signIn.flow
+    flow.events[2].matches = [
+      ErrorMatch(
+        pattern: .seen(domain: "MSALErrorDomain", code: -50003, inside: nil, status: nil),
+        values: [CarriedValue(variable: flow.events[2].payload[0].variable, value: 1)])
+    ]
     flow.properties = [
       FlowProperty(
         id: "narrow", title: "Never narrow", demand: .never(condition), severity: .error, citations: [],

@@ -8,6 +8,8 @@ struct RandomFlow {
   private var scopes: [String] = []
   /// The variables by type, with the values of choices.
   private var variables: [(id: String, type: String, values: [String])] = []
+  /// How many errors have been named.
+  private var errors = 0
 
   private static let names = [
     "a", "B", "idle", "sign-in", "x.y", "x_y", "x-y", "1st", "end", "state", "note", "class", "Math", "new", "_z", "-q",
@@ -79,7 +81,32 @@ struct RandomFlow {
     let validity =
       carried.isEmpty || flip() ? "" : ", valid: {when: \"\(condition(2))\", else: \"\(pick(Self.titles))\"}"
     return
-      "\"\(id)\": {\(title())kind: \(pick(["call", "token", "server"])), carries: {\(values.joined(separator: ", "))}\(validity)}"
+      "\"\(id)\": {\(title())kind: \(pick(["call", "token", "server"])), carries: {\(values.joined(separator: ", "))}\(validity)\(matches(carried))}"
+  }
+
+  /// Errors that no other event names, with values for what is carried.
+  private mutating func matches(_ carried: [String]) -> String {
+    guard flip() else { return "" }
+    let rows = (0..<number(0...3)).map { _ in
+      errors += 1
+      let error = pick([
+        "D.x-1 \(errors)", "D \(-errors) 7 HTTP 429", "AADSTS\(50_000 + errors)", "error_\(errors) sub",
+        "D\(errors) anything",
+      ])
+      let values = carried.compactMap { id in constant(of: id).map { "\"\(id)\": \($0)" } }
+      return "\"\(error)\": {\(flip() ? values.joined(separator: ", ") : "")}"
+    }
+    return ", matches: {\(rows.joined(separator: ", "))}"
+  }
+
+  private mutating func constant(of id: String) -> String? {
+    switch variables.first(where: { $0.id == id })?.type {
+    case "boolean": pick(["true", "false"])
+    case "choice": pick(["one", "two", "three-3"])
+    case "scopes": "[" + distinct(scopes, number(0...scopes.count)).joined(separator: ", ") + "]"
+    case "duration", "timer": "\(number(0...300))s"
+    default: nil
+    }
   }
 
   private mutating func state(_ id: String, _ states: [String], _ events: [String], _ groups: [String]) -> String {

@@ -84,4 +84,39 @@ struct AcceptedFileTests {
         "source":"initial: b"}
         """)
   }
+
+  @Test(arguments: [
+    ("AADSTS50076", ["AADSTS50076"]), ("[HTTP 429, invalid_grant bad_token]", ["HTTP 429", "invalid_grant bad_token"]),
+    ("{MSALErrorDomain -50000 -42007 HTTP 5xx: , anything: }", ["MSALErrorDomain -50000 -42007 HTTP 5xx", "anything"]),
+    ("[]", []), ("{}", []), ("", []),
+  ])
+  func `an event says which errors it stands for, one, several or none`(written: String, read: [String]) throws {
+    let flow = try flow("flow: f\ninitial: a\nevents: {e: {matches: \(written)}}\nstates: {a: {on: {e: a}}}")
+    #expect(flow.events[0].matches?.map(\.pattern.text) == read)
+  }
+
+  @Test func `an event that says nothing of it stands for its own error`() throws {
+    let flow = try flow("flow: f\ninitial: a\nevents: {e: {error: {domain: D, code: 1}}}\nstates: {a: {on: {e: a}}}")
+    #expect(flow.events[0].matches == nil)
+  }
+
+  @Test func `an error gives values to what the event carries`() throws {
+    let flow = try flow(
+      """
+      flow: f
+      initial: a
+      scopes: [User.Read, Mail.Send]
+      variables:
+        reason: {type: choice, values: [mfa, other]}
+        wait: {type: duration, max: 2m}
+        granted: {type: scopes}
+      events:
+        e:
+          carries: {reason: other, wait: 0s, granted: []}
+          matches: {D 1: {reason: mfa, wait: 1m 30s, granted: [Mail.Send]}}
+      states: {a: {on: {e: a}}}
+      """)
+    let row = try #require(flow.events[0].matches?.first)
+    #expect(row.values == [(0, 0), (1, 90_000), (2, 2)].map { CarriedValue(variable: $0, value: $1) })
+  }
 }

@@ -71,6 +71,29 @@ private let base = """
     #expect(idle.transitions[0].place.file == nil)
   }
 
+  @Test(arguments: [
+    ("{D 3: , D 2: {count: 3}}", ["D 1 []", "D 2 [3]", "D 3 []"]), ("[D 4]", ["D 4 []"]), ("[]", []),
+  ])
+  func `changes an event's errors one by one, and a list of them whole`(written: String, whole: [String]) throws {
+    let base = base.replacing(
+      "go: {title: Go on}", with: "go: {carries: {count: 1}, matches: {D 1: , D 2: {count: 2}}}")
+    let own = "flow: own\nextends: base\nevents: {go: {matches: \(written)}}\n"
+    let flow = try #require(read(own, ["base": base]).flow)
+    let rows = flow.events[0].matches?.map { "\($0.pattern.text) \($0.values.map(\.value))" }
+    #expect(rows == whole)
+  }
+
+  @Test func `cannot find an event by an error that finds an inherited one`() throws {
+    let base = base.replacing("go: {title: Go on}", with: "go: {kind: error, matches: D 1}")
+    let own = "flow: own\nextends: base\nevents:\n  mine: {kind: error, matches: D 1}\n"
+    let reading = read(own, ["base": base])
+    #expect(
+      reading.diagnostics.map(\.headline) == [
+        "own.yaml:4:32: error: the event \"go\" matches \"D 1\" already, in line 8 of base.yaml; take it out of one of "
+          + "the two"
+      ])
+  }
+
   @Test func `leaves out what it names, and may say it anew`() throws {
     let own = """
       flow: own

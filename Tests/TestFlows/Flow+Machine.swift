@@ -21,8 +21,8 @@ extension Flow {
       Event(
         id: $0.id, names: $0.names, kind: $0.kind, about: "", error: nil,
         payload: $0.payload.map { PayloadField(variable: $0.variable, proposal: $0.proposal, text: "") },
-        validity: $0.validity.map { Validity(condition: $0.condition.unspelt, reason: $0.reason) }, log: [],
-        topics: [], keywords: [], citations: [], place: nowhere)
+        validity: $0.validity.map { Validity(condition: $0.condition.unspelt, reason: $0.reason) },
+        matches: $0.matches, log: [], topics: [], keywords: [], citations: [], place: nowhere)
     }
     flow.states = states.map { state in
       var state = state

@@ -52,8 +52,21 @@ enum Properties {
         value: event.payload.map { "\(flow.variables[$0.variable].id): \($0.text)" }.joined(separator: "; ")),
       Property(name: "valid", value: event.validity?.condition.text ?? ""),
       Property(name: "else", value: event.validity?.reason ?? ""),
+      Property(name: "matches", value: event.matches.map { matches(of: $0, in: flow) } ?? ""),
       Property(name: "log", value: event.log.map { "\($0.level.rawValue): \($0.text)" }.joined(separator: "; ")),
     ]
+  }
+
+  /// The rows as a file has them, an empty list as `none`.
+  private static func matches(of rows: [ErrorMatch], in flow: Flow) -> String {
+    guard !rows.isEmpty else { return "none" }
+    return rows.map { row in
+      let values = row.values.map { carried in
+        let variable = flow.variables[carried.variable]
+        return "\(variable.id) \(variable.type.text(of: carried.value))"
+      }
+      return row.pattern.text + (values.isEmpty ? "" : ": \(values.joined(separator: ", "))")
+    }.joined(separator: "; ")
   }
 
   static func of(_ state: State, in flow: Flow) -> [Property] {

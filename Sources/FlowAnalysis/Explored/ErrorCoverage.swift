@@ -30,7 +30,7 @@ public struct ErrorCoverage: Hashable, Sendable {
     return flow.states.indices.filter { flow.states[$0].request != nil }.flatMap { state in
       errors.compactMap { event -> ErrorCoverage? in
         guard let acceptance = exploration.acceptance(of: event, in: state) else { return nil }
-        let isRest = flow.events[event].error?.reach != .code
+        let isRest = flow.events[event].isRest
         let answer: Answer =
           switch acceptance {
           case .never: .refused

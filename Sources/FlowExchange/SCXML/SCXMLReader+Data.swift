@@ -3,7 +3,7 @@ import FlowModel
 
 extension SCXMLReader {
   /// Keys whose values are lists or mappings in the notation of the flow format.
-  private static let structured: Set<String> = ["scopes", "values", "carries", "valid"]
+  private static let structured: Set<String> = ["scopes", "values", "carries", "valid", "matches"]
 
   /// An attribute of ours as a field; nil if its value is malformed.
   func field(_ attribute: XMLElement.Attribute) -> Field? {

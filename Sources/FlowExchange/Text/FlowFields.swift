@@ -112,8 +112,17 @@ struct FlowFields {
       let when = Field("when", .text(validity.condition.text))
       fields.append(Field("valid", .mapping([when, Field("else", .text(validity.reason))])))
     }
+    if let matches = event.matches { fields.append(Field("matches", .mapping(matches.map(row)))) }
     if hasTexts { fields += eventTexts(event) }
     return fields
+  }
+
+  private func row(_ match: ErrorMatch) -> Field {
+    let values = match.values.map { carried in
+      let variable = flow.variables[carried.variable]
+      return Field(variable.id, .text(expressions.text(.constant(carried.value), as: ExpressionKind(variable.type))))
+    }
+    return Field(match.pattern.text, .mapping(values))
   }
 
   /// A state without its transitions.

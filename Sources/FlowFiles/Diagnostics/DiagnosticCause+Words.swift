@@ -99,6 +99,27 @@ extension DiagnosticCause {
       ("duplicate-item", "\(quoted(item)) is in the list already, in \(line(first))")
     case .duplicateName(let key, let text, let first):
       ("duplicate-\(key)", "\(name(key)) \(quoted(text)) is taken already, in \(line(first))")
+    case .noError(let text, let nearest):
+      (
+        "no-error",
+        "\(quoted(text)) names no error"
+          + (nearest == nil
+            ? "; write as in \"MSALErrorDomain -50002\", \"AADSTS50076\", \"invalid_grant bad_token\" or \"HTTP 429\""
+            : meant(nearest))
+      )
+    case .matchedTwice(let text, let event, let first):
+      (
+        "matched-twice",
+        "the event \(quoted(event)) matches \(quoted(text)) already, in \(line(first)); take it out of one of the two"
+      )
+    case .neverFound(let event):
+      (
+        "never-found",
+        "nothing finds the event \(quoted(event)): name what an app sees, such as \"MSALErrorDomain -50002\"; the other "
+          + "errors only give values here"
+      )
+    case .notCarried(let variable):
+      ("not-carried", "the event does not carry \(quoted(variable)); add it to \"carries\"")
     case .tooWide(let subject, let columns, let limit):
       ("too-wide", "\(name(subject)) is \(columns) columns wide; \(limit) \(limit == 1 ? "is" : "are") the most")
     case .badCode(let text):

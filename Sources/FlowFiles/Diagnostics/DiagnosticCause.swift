@@ -68,6 +68,14 @@ package enum DiagnosticCause: Hashable, Sendable {
   case duplicateItem(String, first: Place)
   /// A `short` or `code` that another state or event has already.
   case duplicateName(key: String, String, first: Place)
+  /// What stands in `matches` and names no error.
+  case noError(String, nearest: String?)
+  /// An error by which another event is found already.
+  case matchedTwice(String, by: String, first: Place)
+  /// An event of kind `error` of which no row says what the app sees.
+  case neverFound(String)
+  /// A value for a variable that the event does not carry.
+  case notCarried(String)
   /// A text wider than its place on screen.
   case tooWide(of: String, columns: Int, limit: Int)
   /// A code that is not two letters or digits.
@@ -119,7 +127,7 @@ extension DiagnosticCause {
   package var proposal: String? {
     switch self {
     case .unknownAnchor(_, let nearest), .unknownKey(_, _, let nearest), .unknown(_, _, let nearest),
-      .unknownWord(_, _, _, let nearest):
+      .unknownWord(_, _, _, let nearest), .noError(_, let nearest):
       nearest
     case .nearVariable(_, let nearest): nearest
     case .expression(.unknownName(_, let nearest)), .expression(.unknownValue(_, _, let nearest)),

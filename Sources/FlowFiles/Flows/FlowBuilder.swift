@@ -21,7 +21,7 @@ struct FlowBuilder {
       id: id, title: text(file["title"], default: id), extends: file["extends"].map { text($0) },
       about: text(file["about"]), initial: text(file["initial"]),
       sources: sources, topics: topics, hazards: hazards, groups: groups, scopes: scopes, variables: variables,
-      events: events(expressions), states: states(expressions),
+      events: events(read, expressions), states: states(expressions),
       properties: properties(read, scopes: scopes))
   }
 
@@ -112,16 +112,19 @@ extension FlowBuilder {
 
 extension FlowBuilder {
   /// The events: those listed, or else those used, in the order in which they are first used.
-  func events(_ expressions: ExpressionReader) -> [Event] {
+  func events(_ read: [ReadVariable], _ expressions: ExpressionReader) -> [Event] {
     let members = listedEvents
-    return zip(members, names(members.map { ($0.id, $0.node) })).map { member, names in
+    let events = zip(members, names(members.map { ($0.id, $0.node) })).map { member, names in
       let node = member.node
       return Event(
         id: member.id, names: names, kind: node?["kind"]?.text.flatMap(EventKind.init) ?? .plain,
         about: text(node?["about"]), error: signature(node?["error"]), payload: payload(node?["carries"], expressions),
-        validity: validity(node?["valid"], expressions), log: log(node?["log"]), topics: texts(node?["topics"]),
-        keywords: texts(node?["keywords"]), citations: citations(node?["cite"]), place: member.place)
+        validity: validity(node?["valid"], expressions), matches: matches(of: node, read, expressions),
+        log: log(node?["log"]), topics: texts(node?["topics"]), keywords: texts(node?["keywords"]),
+        citations: citations(node?["cite"]), place: member.place)
     }
+    checkMatches(events, members)
+    return events
   }
 
   private var listedEvents: [(id: String, node: Node?, place: Place)] {

@@ -148,6 +148,10 @@ extension FlowFormat {
         "Values that come with the event, each with the one proposed to the user."),
       Field("valid", .record(validity), "What must hold for the carried values."),
       Field(
+        "matches",
+        .keys(.text(.any), values: .entries(key: .reference(.variable), value: .value, count: any)),
+        "The errors that the event stands for, each with values that then come with it; its own error when absent."),
+      Field(
         "log", .entries(key: .word(LogLevel.allCases.map(\.rawValue)), value: .text(.template), count: any),
         "Log lines."),
       Field("topics", .list(.reference(.topic), any), "Kinds of trouble under which it is found."),

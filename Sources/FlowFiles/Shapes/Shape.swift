@@ -32,6 +32,8 @@ indirect enum Shape: Sendable {
   case oneOrMore(Shape)
   /// A mapping whose keys are made up or refer to something.
   case entries(key: Shape, value: Shape, count: ClosedRange<Int>)
+  /// Keys alone, one or a list of them, or a mapping that gives each a value.
+  case keys(Shape, values: Shape)
   /// A mapping with keys that the format knows.
   case record(Record)
   /// Something short, or a mapping that says more.
@@ -61,7 +63,7 @@ extension Shape {
     case .condition, .value: "an expression"
     case .action: "an action such as attempts += 1"
     case .list: "a list"
-    case .oneOrMore(let shape): shape.expectation
+    case .oneOrMore(let shape), .keys(let shape, _): shape.expectation
     case .either(let short, _): short.expectation + " or a mapping"
     case .entries, .record, .variants: "a mapping"
     }

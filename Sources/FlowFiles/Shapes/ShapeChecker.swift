@@ -20,6 +20,14 @@ struct ShapeChecker {
     case .oneOrMore(let item):
       guard let items = node.items else { return check(node, item, subject: subject, owner: owner) }
       for node in items { check(node, item, subject: "an item of \"\(subject)\"", owner: node) }
+    case .keys(let key, let value):
+      if node.entries != nil {
+        checkEntries(node, key: key, value: value, count: FlowFormat.any, subject: subject)
+      } else if node.items != nil {
+        checkList(node, key, FlowFormat.any, subject: subject)
+      } else {
+        check(node, key, subject: subject, owner: owner)
+      }
     case .entries(let key, let value, let count):
       checkEntries(node, key: key, value: value, count: count, subject: subject)
     case .record(let record): checkRecord(node, record, subject: subject, owner: owner)

@@ -67,14 +67,6 @@ extension ErrorRouter {
     }
   }
 
-  /// The event by which an API answers with an OAuth error; nil for what the server answers that issues tokens.
-  private func apiEvent(of origin: ErrorOrigin) -> Int? {
-    guard case .entry(let id) = origin, catalogue[id]?.kind == .oauthError, catalogue[id]?.answer == nil else {
-      return nil
-    }
-    return machine.flow.events.firstIndex { $0.kind == .api && $0.keywords.contains(id) }
-  }
-
   /// Breadth first from the start to the first snapshot in which something can be sent.
   private func search(for goal: (Snapshot) -> (Injection, Arrival?, Step)?) -> ErrorWay? {
     var queue: [(snapshot: Snapshot, way: [Injection])] = [(machine.initialSnapshot, [])]

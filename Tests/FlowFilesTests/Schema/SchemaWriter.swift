@@ -58,6 +58,10 @@ struct SchemaWriter {
           + Self.bounds(count, minimum: "minItems", maximum: "maxItems"))
     case .oneOrMore(let item):
       anyOf([schema(item), Self.type("array", [("items", schema(item))])])
+    case .keys(let key, let value):
+      anyOf([
+        schema(key), schema(.list(key, FlowFormat.any)), entries(key: key, value: value, count: FlowFormat.any),
+      ])
     case .entries(let key, let value, let count): entries(key: key, value: value, count: count)
     case .record(let record): definition(record)
     case .either(let short, let record): anyOf([schema(short), definition(record)])

@@ -1,0 +1,133 @@
+/// A row of an event's `matches`: errors that the event stands for, and the values that it then carries.
+public struct ErrorMatch: Hashable, Sendable {
+  /// Which errors.
+  public var pattern: ErrorPattern
+  /// The values that come with the event in place of those that the flow proposes.
+  public var values: [CarriedValue]
+
+  /// Creates a row.
+  public init(pattern: ErrorPattern, values: [CarriedValue] = []) {
+    self.pattern = pattern
+    self.values = values
+  }
+}
+
+/// A value for one of the variables that an event carries.
+public struct CarriedValue: Hashable, Sendable {
+  /// The position of the variable in the flow.
+  public var variable: Int
+  /// The value, coded as `Expression` says.
+  public var value: Int
+
+  /// Creates a value.
+  public init(variable: Int, value: Int) {
+    self.variable = variable
+    self.value = value
+  }
+}
+
+/// Errors as a flow names them.
+public enum ErrorPattern: Hashable, Sendable {
+  /// What an app sees: `MSALErrorDomain -50000`; with the code inside and the HTTP status where they matter:
+  /// `MSALErrorDomain -50000 -42007 HTTP 429`.
+  case seen(domain: String, code: Int, inside: Int?, status: StatusPattern?)
+  /// What an app sees of a domain and no other event matches: `MSALErrorDomain anything`.
+  case domain(String)
+  /// What an app sees and no other event matches: `anything`.
+  case anything
+  /// What happens, by its name: `AADSTS50076`, `invalid_grant`, `invalid_grant bad_token`, `noAccount`.
+  case named(String, suberror: String?)
+  /// What a server answers: `HTTP 429`.
+  case status(StatusPattern)
+  /// What no other row of the event says: `otherwise`. It gives values and is no error of its own.
+  case otherwise
+
+  /// Reads a pattern; nil for a text that is none.
+  public init?(_ text: String) {
+    let words = text.split(separator: " ")
+    guard let first = words.first else { return nil }
+    if words.count == 1, first == Self.anything.text {
+      self = .anything
+    } else if words.count == 1, first == Self.otherwise.text {
+      self = .otherwise
+    } else if first == "HTTP" {
+      guard words.count == 2, let status = StatusPattern(words[1]) else { return nil }
+      self = .status(status)
+    } else if !Self.isName(first) {
+      return nil
+    } else if words.count > 1, let code = Int(words[1]) {
+      var rest = words.dropFirst(2)
+      let inside = rest.first.flatMap { Int($0) }
+      if inside != nil { rest.removeFirst() }
+      let status = rest.count == 2 && rest.first == "HTTP" ? rest.last.flatMap(StatusPattern.init) : nil
+      guard rest.isEmpty || status != nil else { return nil }
+      self = .seen(domain: String(first), code: code, inside: inside, status: status)
+    } else if words.count == 2, words[1] == Self.anything.text {
+      self = .domain(String(first))
+    } else {
+      guard words.count == 1 || words.count == 2 && Self.isName(words[1]) else { return nil }
+      self = .named(String(first), suberror: words.count == 2 ? String(words[1]) : nil)
+    }
+  }
+
+  /// The pattern as a flow writes it.
+  public var text: String {
+    switch self {
+    case .seen(let domain, let code, let inside, let status):
+      "\(domain) \(code)" + (inside.map { " \($0)" } ?? "") + (status.map { " HTTP \($0.text)" } ?? "")
+    case .domain(let domain): "\(domain) \(Self.anything.text)"
+    case .anything: "anything"
+    case .named(let name, let suberror): name + (suberror.map { " \($0)" } ?? "")
+    case .status(let status): "HTTP \(status.text)"
+    case .otherwise: "otherwise"
+    }
+  }
+
+  /// True for what an app sees.
+  public var isSeen: Bool {
+    switch self {
+    case .seen, .domain, .anything: true
+    case .named, .status, .otherwise: false
+    }
+  }
+
+  /// Letters, digits and the marks of names, a letter first.
+  private static func isName(_ word: Substring) -> Bool {
+    word.first?.isLetter == true && word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "_-.".contains($0)) }
+  }
+}
+
+/// An HTTP status, or all with the same first digit: `429`, `5xx`.
+public enum StatusPattern: Hashable, Sendable {
+  /// One status.
+  case code(Int)
+  /// All that begin with this digit.
+  case family(Int)
+
+  /// Reads a status from 100 to 599, or `5xx`; nil for anything else.
+  public init?(_ text: some StringProtocol) {
+    guard text.utf8.count == 3, let digit = text.first?.wholeNumberValue, (1...5).contains(digit) else { return nil }
+    if text.dropFirst() == "xx" {
+      self = .family(digit)
+    } else {
+      guard let code = Int(text) else { return nil }
+      self = .code(code)
+    }
+  }
+
+  /// The status as a flow writes it.
+  public var text: String {
+    switch self {
+    case .code(let code): String(code)
+    case .family(let digit): "\(digit)xx"
+    }
+  }
+
+  /// Whether a status is meant.
+  public func fits(_ status: Int) -> Bool {
+    switch self {
+    case .code(let code): status == code
+    case .family(let digit): status / 100 == digit
+    }
+  }
+}
