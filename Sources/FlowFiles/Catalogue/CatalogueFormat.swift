@@ -1,7 +1,7 @@
 import FlowModel
 import MSALErrors
 
-/// The format of a catalogue, version 1, as FORMAT.md describes it.
+/// The format of a catalogue, version 1, as `docs/flow-format.md` describes it.
 enum CatalogueFormat {
   /// The whole file.
   static let file = Record(

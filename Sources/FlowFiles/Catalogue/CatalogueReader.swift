@@ -1,7 +1,7 @@
 import FlowModel
 package import MSALErrors
 
-/// Reads a catalogue of errors from YAML or JSON, in the format that `flows/FORMAT.md` describes.
+/// Reads a catalogue of errors from YAML or JSON, in the format that `docs/flow-format.md` describes.
 package enum CatalogueReader {
   /// Reads a catalogue from the bytes of a file.
   ///

@@ -1,6 +1,6 @@
 import FlowModel
 
-/// The flow format, version 1, as FORMAT.md describes it.
+/// The flow format, version 1, as `docs/flow-format.md` describes it.
 enum FlowFormat {
   /// The whole file.
   static let file = Record(

@@ -1,7 +1,7 @@
 package import FlowModel
 package import Scenarios
 
-/// Reads scenarios from YAML or JSON, in the format that `flows/FORMAT.md` describes.
+/// Reads scenarios from YAML or JSON, in the format that `docs/runs.md` describes.
 package enum ScenarioReader {
   /// Reads a scenario from the bytes of a file.
   ///
@@ -46,7 +46,7 @@ package struct ScenarioReading: Sendable {
   }
 }
 
-/// The format of a scenario, version 1, as FORMAT.md describes it.
+/// The format of a scenario, version 1, as `docs/runs.md` describes it.
 enum ScenarioFormat {
   /// The whole file.
   static let file = Record(
