@@ -1,4 +1,5 @@
 package import Canvas
+import StateMap
 
 /// Where the parts of the screen go; nil parts do not fit, or do not belong to the view.
 package struct ScreenLayout: Hashable, Sendable {
@@ -113,11 +114,9 @@ package struct ChipsPlace: Hashable, Sendable {
   /// How many rows do not.
   package let hidden: Int
 
-  /// Keeps a row of the board in sight.
-  ///
   /// - Parameters:
   ///   - rect: the area.
-  ///   - isBoxed: whether it has a box, or a rule below.
+  ///   - isBoxed: true with a box around it, false with a rule below.
   ///   - boardRows: the rows the board has.
   ///   - row: the row to keep in sight.
   package init(_ rect: Rect, isBoxed: Bool, boardRows: Int, around row: Int) {
@@ -134,5 +133,38 @@ package struct ChipsPlace: Hashable, Sendable {
     return Rect(
       column: chip.column + inside.column, row: chip.row + inside.row - rows.lowerBound, columns: chip.columns,
       rows: chip.rows)
+  }
+}
+
+/// Which part of a map shows in a pane.
+struct MapWindow {
+  /// The part of the map, in its cells.
+  let window: Rect
+  /// Where it goes in the pane.
+  let place: Point
+
+  /// - Parameters:
+  ///   - layout: the map.
+  ///   - pane: the area to show it in.
+  ///   - offset: the cell at the top left corner, if panned by hand.
+  ///   - node: the node to keep in sight otherwise.
+  init(_ layout: MapLayout, in pane: Rect, offset: Point?, around node: Int) {
+    let size = Size(columns: min(pane.columns, layout.size.columns), rows: min(pane.rows, layout.size.rows))
+    let card = layout.cards.first { $0.node == node }?.rect ?? Rect(column: 0, row: 0, columns: 0, rows: 0)
+    let wanted =
+      offset
+      ?? Point(
+        column: card.column + card.columns / 2 - size.columns / 2, row: card.row + card.rows / 2 - size.rows / 2)
+    window = Rect(
+      column: max(0, min(wanted.column, layout.size.columns - size.columns)),
+      row: max(0, min(wanted.row, layout.size.rows - size.rows)), columns: size.columns, rows: size.rows)
+    place = Point(
+      column: pane.column + (pane.columns - size.columns) / 2, row: pane.row + (pane.rows - size.rows) / 2)
+  }
+
+  /// The screen's cell for a cell of the map; nil if it does not show.
+  func screen(_ point: Point) -> Point? {
+    guard window.contains(point) else { return nil }
+    return Point(column: place.column + point.column - window.column, row: place.row + point.row - window.row)
   }
 }

@@ -27,23 +27,23 @@ package struct PlainExplorer<Effects: Desk> {
 
   /// What there is to say before the first line.
   package var greeting: String {
-    "\(session.machine.flow.title). ? tells what can be typed.\n\n" + PlainText.card(session)
+    "\(session.machine.flow.title). ? tells what can be typed.\n\n" + PlainLines.card(session)
   }
 
   /// Does what a line asks for.
   package mutating func answer(_ line: String) -> Answer {
     let words = line.split(separator: " ").map(String.init)
-    guard let first = words.first else { return say(PlainText.card(session)) }
+    guard let first = words.first else { return say(PlainLines.card(session)) }
     switch first {
     case "set": return set(words.dropFirst())
     case "error": return page(.error)
-    case "values": return say(PlainText.values(session))
+    case "values": return say(PlainLines.values(session))
     case "sources": return page(.sources)
     case "findings": return findings()
     default: break
     }
     guard let command = Command.inWords(first) else { return inject(words) }
-    guard command.id != "help" else { return say(PlainText.help) }
+    guard command.id != "help" else { return say(PlainLines.help) }
     runner.send(.command(command.id), at: 0)
     return runner.hasQuit ? Answer(text: "", quits: true) : result()
   }
@@ -119,7 +119,7 @@ package struct PlainExplorer<Effects: Desk> {
       var values: [(variable: Int, value: Int)] = []
       for word in words { values.append(try assignment(word)) }
       runner.send(.set(values), at: 0)
-      return session.shell.notice?.kind == .refusal ? result() : say(PlainText.values(session))
+      return session.shell.notice?.kind == .refusal ? result() : say(PlainLines.values(session))
     } catch {
       return say("✗ \(error.text(in: session.machine.flow))\n")
     }
@@ -136,7 +136,7 @@ package struct PlainExplorer<Effects: Desk> {
   }
 
   private func result() -> Answer {
-    guard let notice = session.shell.notice else { return say(PlainText.card(session)) }
-    return notice.kind == .refusal ? say("✗ \(notice.text)\n") : say("\(notice.text)\n" + PlainText.card(session))
+    guard let notice = session.shell.notice else { return say(PlainLines.card(session)) }
+    return notice.kind == .refusal ? say("✗ \(notice.text)\n") : say("\(notice.text)\n" + PlainLines.card(session))
   }
 }

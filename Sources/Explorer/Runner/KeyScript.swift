@@ -1,4 +1,5 @@
 package import Canvas
+import FlowModel
 
 /// Keys written as text, for exploring without a terminal: `1 <enter> :declined <enter> u`.
 ///
@@ -59,4 +60,69 @@ package struct KeyScript: Hashable, Sendable {
     default: return nil
     }
   }
+}
+
+extension KeyScript.Item {
+  /// The item as a script writes it.
+  package var text: String {
+    switch self {
+    case .wait(let duration): "<wait:\(DurationText.text(milliseconds: duration))>"
+    case .input(.key(let key)): KeyName.script(key)
+    case .input(.resize(let size)): "<size:\(size.columns)x\(size.rows)>"
+    case .input(.mouse(let mouse)):
+      "<\(mouse.action == .drag ? "drag" : "click"):\(mouse.point.column),\(mouse.point.row)>"
+    case .input(.paste(let text, _)): text
+    }
+  }
+}
+
+/// Numbers as key scripts and options write them.
+package enum ScriptNumbers {
+  /// The largest number of columns or rows that is taken seriously.
+  package static let largestExtent = 2000
+
+  /// Two numbers with a separator between them: `100x30`; nil if it is no such pair or out of bounds.
+  package static func pair(_ text: String, separator: Character) -> (Int, Int)? {
+    let parts = text.split(separator: separator, omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count == 2, let first = parts[0], let second = parts[1] else { return nil }
+    guard (0...largestExtent).contains(first), (0...largestExtent).contains(second) else { return nil }
+    return (first, second)
+  }
+
+  /// The longest wait, in milliseconds: an hour.
+  static let longestWait = 3_600_000
+
+  /// A span of time; nil if it is none or too long.
+  static func milliseconds(_ text: String) -> Int? {
+    DurationText.milliseconds(text).flatMap { $0 <= longestWait ? $0 : nil }
+  }
+}
+
+/// What is wrong with a key script, and where.
+package struct KeyScriptError: Error, Hashable, Sendable {
+  /// What is wrong.
+  package enum Problem: Hashable, Sendable {
+    /// `<` without `>`.
+    case unclosed
+    /// No key has this name.
+    case unknownKey(String)
+  }
+
+  /// The character of the script, counted from 1.
+  package let column: Int
+  /// What is wrong.
+  package let problem: Problem
+
+  /// The error in words: where, what, and what to do.
+  package var message: String {
+    switch problem {
+    case .unclosed:
+      "keys:\(column): error: < without >; write <lt> for the character itself"
+    case .unknownKey(let name):
+      "keys:\(column): error: no key is called <\(name)>; there are \(Self.known), <c-x> for Control, <f1> to <f12>, "
+        + "<wait:500ms>, <size:100x30>, <click:12,5>, <drag:20,5>"
+    }
+  }
+
+  private static var known: String { KeyName.named.map { "<\($0.name)>" }.joined(separator: " ") }
 }

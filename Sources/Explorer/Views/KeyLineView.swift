@@ -1,5 +1,4 @@
 import Canvas
-import PlainText
 
 /// The last line: keys that do something as things stand.
 enum KeyLineView {

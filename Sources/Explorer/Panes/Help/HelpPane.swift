@@ -58,7 +58,8 @@ package struct HelpPane: ListPane, BoxedPane {
   }.dropLast()
 
   private static func line(_ keys: String, _ text: String) -> StyledText {
-    StyledText("  " + TextFit.padded(keys, to: 14), Style(.key, .bold)) + StyledText(text)
+    StyledText("  " + TextFit.padded(keys, to: max(14, TextWidth.columns(keys) + 2)), Style(.key, .bold))
+      + StyledText(text)
   }
 
   private static let marks: [(keys: String, words: String)] = [

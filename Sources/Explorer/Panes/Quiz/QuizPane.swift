@@ -10,7 +10,8 @@ package struct QuizPane: ListPane, BoxedPane {
     "A question",
     [
       KeyRow(
-        .characters("a digit, or ↑↓ and Enter", { $0.isASCII && $0.isNumber }), "answer", foot: { keys, _, _ in keys }
+        .characters("1 … 5", { $0.isASCII && $0.isNumber }), "answer", symbol: "a digit, or ↑↓ and Enter",
+        foot: { keys, _, _ in keys }
       ) {
         pane, session, key in
         guard case .character(let character) = key, let number = character.wholeNumberValue,

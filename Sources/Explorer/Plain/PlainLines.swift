@@ -5,7 +5,7 @@ import FlowModel
 import PlainText
 
 /// What the screen says, as plain lines.
-enum PlainText {
+enum PlainLines {
   /// What can be typed.
   static let help: String = {
     let commands = Command.all.filter { !$0.plainWords.isEmpty }.map { command in

@@ -1,0 +1,69 @@
+import Foundation
+import Testing
+
+/// The layers inside the explorer, the lowest first: each names types of its own and of those below it alone.
+private enum Layer: Int, CaseIterable {
+  /// Rectangles, lists and regions; knows no session.
+  case geometry
+  /// What the explorer is and does, and the panes' state and keys; knows no view.
+  case session
+  /// How it is drawn.
+  case views
+  /// What runs it: with a terminal, by key scripts, line by line.
+  case runners
+
+  /// The layer of a file, by its path in the target.
+  init?(_ path: String) {
+    switch path.split(separator: "/").first {
+    case "Geometry": self = .geometry
+    case "Session", "Commands": self = .session
+    case "Panes": self = path.hasSuffix("View.swift") ? .views : .session
+    case "Views": self = .views
+    case "Runner", "Plain": self = .runners
+    default: return nil
+    }
+  }
+}
+
+private let explorer = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+  .deletingLastPathComponent().appending(path: "Sources/Explorer")
+
+/// The files of the explorer with their paths in it, without comments.
+private func files() throws -> [(path: String, code: String)] {
+  let paths = FileManager.default.enumerator(atPath: explorer.path)?.compactMap { $0 as? String } ?? []
+  return try paths.filter { $0.hasSuffix(".swift") }.sorted().map { path in
+    let text = try String(contentsOf: explorer.appending(path: path), encoding: .utf8)
+    let lines = text.split(separator: "\n").map { $0.prefix(upTo: $0.firstRange(of: "//")?.lowerBound ?? $0.endIndex) }
+    return (path, lines.joined(separator: "\n"))
+  }
+}
+
+@Test func `every file of the explorer lies in a layer`() throws {
+  let files = try files()
+  #expect(files.count > 50)
+  for (path, _) in files { #expect(Layer(path) != nil, "\(path)") }
+}
+
+@Test func `inside the explorer views know sessions, sessions know geometry, and never the other way round`() throws {
+  let files = try files()
+  var layers: [String: Layer] = [:]
+  for (path, code) in files {
+    for match in code.matches(of: #/(?m)^(?:package )?(?:indirect )?(?:struct|enum|final class|class|protocol) (\w+)/#)
+    {
+      layers[String(match.1)] = Layer(path)
+    }
+  }
+  #expect(Set(layers.values) == Set(Layer.allCases))
+  for (path, code) in files {
+    guard let layer = Layer(path) else { continue }
+    let names = Set(code.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init))
+    let above = names.filter { (layers[$0]?.rawValue ?? 0) > layer.rawValue }.sorted()
+    #expect(above.isEmpty, "\(path) must not know \(above.joined(separator: ", "))")
+  }
+}
+
+@Test func `nothing is drawn inside the explorer but by its views`() throws {
+  for (path, code) in try files() where Layer(path) == .geometry || Layer(path) == .session {
+    #expect(!code.contains(#/\bFrame\b/#), "\(path) draws")
+  }
+}
