@@ -26,13 +26,16 @@ private let allowedImports: [String: Set<String>] = [
   "CursesTerminal": ["Canvas", "CTerminal"],
 ]
 
-/// Folders that are no layer, and what they use: programs, C, and what runs while building.
-private let others: [String: String] = [
-  "CTerminal": "ncurses", "CLibYAML": "libyaml", "authflow": "all of the above",
-  "BundleFlows": "the layers that read flows",
-  "BundleFlowsPlugin": "nothing of them", "Benchmarks": "all of the above", "MapBenchmark": "`Canvas`, `StateMap`",
-  "MinimalCurses": "ncurses alone",
+/// Programs, and what they import of the system; the rest is what Package.swift declares for them.
+private let programs: [String: Set<String>] = [
+  "authflow": ["FoundationEssentials", "Synchronization"], "Benchmarks": ["Foundation"],
+  "BundleFlows": ["Foundation"], "BundleFlowsPlugin": ["Foundation", "PackagePlugin"], "MapBenchmark": ["Foundation"],
 ]
+
+/// Folders of C, and the library of the system that each one uses.
+private let libraries: [String: String] = ["CTerminal": "ncurses", "CLibYAML": "libyaml", "MinimalCurses": "ncurses"]
+
+private let folders = Set(allowedImports.keys).union(programs.keys).union(libraries.keys)
 
 private let sources = Page.repository.appending(path: "Sources")
 
@@ -56,9 +59,15 @@ func `a layer imports only what stands below it`(target: String) throws {
   #expect(extra.isEmpty, "\(target) must not import \(extra.sorted().joined(separator: ", "))")
 }
 
-@Test func `every folder of the sources is a layer of the table or known to be none`() throws {
-  let folders = try FileManager.default.contentsOfDirectory(atPath: sources.path).filter { !$0.hasPrefix(".") }
-  #expect(Set(folders) == Set(others.keys).union(allowedImports.keys))
+@Test(arguments: programs.keys.sorted())
+func `a program imports only what Package.swift declares and what is named of the system`(target: String) throws {
+  let extra = try imports(of: target).subtracting(mayImport(target))
+  #expect(extra.isEmpty, "\(target) must not import \(extra.sorted().joined(separator: ", "))")
+}
+
+@Test func `every folder of the sources is a layer, a program or C`() throws {
+  let found = try FileManager.default.contentsOfDirectory(atPath: sources.path).filter { !$0.hasPrefix(".") }
+  #expect(Set(found) == folders)
 }
 
 @Test func `only the terminal's C target knows ncurses`() throws {
@@ -72,51 +81,75 @@ func `a layer imports only what stands below it`(target: String) throws {
   }
 }
 
-@Test func `the architecture page has the table of the layers`() throws {
-  let purposes = Purposes()
-  // What layers stand on comes first, programs last.
-  let foundations = Set(allowedImports.values.joined()).intersection(others.keys)
-  let programs = Set(others.keys).subtracting(foundations)
-  let rows = try (foundations.sorted() + layersFromBelow + programs.sorted()).map { target in
-    let purpose = try #require(purposes[target], "say in Package.swift, in the line above \(target), what it is for")
-    return "| `\(target)` | \(purpose) | \(allowed(to: target)) |\n"
+@Test func `the architecture page has the table of the layers, each above all that it may use`() throws {
+  let rows = try targetsFromAbove.map { target in
+    let purpose = try #require(manifest.purposes[target], "say in Package.swift, above \(target), what it is for")
+    return "| `\(target)` | \(purpose) | \(words(for: target)) |\n"
   }
-  let head = "| target | what it is for | may import |\n|---|---|---|\n"
+  let head = "| target | what it is for | may use |\n|---|---|---|\n"
   Recording.expect(head + rows.joined(), generated: "layers", in: "docs/architecture.md")
 }
 
+private let manifest = Manifest()
+
+/// The modules that a target may import.
+private func mayImport(_ target: String) -> Set<String> {
+  allowedImports[target] ?? (programs[target] ?? []).union(manifest.dependencies[target] ?? [])
+}
+
 /// What a target may import, in words: other targets first.
-private func allowed(to target: String) -> String {
-  guard let modules = allowedImports[target] else { return others[target] ?? "" }
-  func list(_ modules: some Sequence<String>) -> String { modules.sorted().map { "`\($0)`" }.joined(separator: ", ") }
-  let outside = modules.subtracting(allowedImports.keys).subtracting(others.keys)
-  let parts = [list(modules.subtracting(outside)), outside.isEmpty ? "" : "outside: \(list(outside))"]
-  return modules.isEmpty ? "nothing" : parts.filter { !$0.isEmpty }.joined(separator: "; ")
+private func words(for target: String) -> String {
+  if let library = libraries[target] { return "outside: \(library)" }
+  func list(_ modules: Set<String>) -> String { modules.sorted().map { "`\($0)`" }.joined(separator: ", ") }
+  let modules = mayImport(target)
+  let inside = modules.intersection(folders)
+  let tests = modules.intersection(manifest.purposes.keys).subtracting(inside)
+  let parts = [
+    ("", inside), ("of the tests: ", tests), ("outside: ", modules.subtracting(inside).subtracting(tests)),
+  ]
+  let shown = parts.filter { !$0.1.isEmpty }.map { $0.0 + list($0.1) }
+  return shown.isEmpty ? "nothing" : shown.joined(separator: "; ")
 }
 
-/// The layers, each behind all that it may use.
-private var layersFromBelow: [String] {
+/// Every folder of the sources, above all that it may use: programs, layers, C.
+private var targetsFromAbove: [String] {
   func depth(_ target: String) -> Int {
-    (allowedImports[target] ?? []).map { allowedImports[$0] == nil ? 0 : depth($0) + 1 }.max() ?? 0
+    mayImport(target).intersection(folders).map { depth($0) + 1 }.max() ?? 0
   }
-  return allowedImports.keys.map { (depth($0), $0) }.sorted { $0 < $1 }.map(\.1)
+  func sorted(_ targets: some Sequence<String>) -> [String] {
+    targets.map { (-depth($0), $0) }.sorted { $0 < $1 }.map(\.1)
+  }
+  let foundations = Set(libraries.keys).intersection(allowedImports.values.joined())
+  let tools = Set(programs.keys).union(libraries.keys).subtracting(foundations)
+  return sorted(tools) + sorted(allowedImports.keys) + sorted(foundations)
 }
 
-/// What each target is for: the comment above it in Package.swift.
-private struct Purposes {
-  private var texts: [String: String] = [:]
+/// What Package.swift says of each target.
+private struct Manifest {
+  /// What a target is for: the comment above it.
+  private(set) var purposes: [String: String] = [:]
+  /// The modules of other targets and packages that it declares to use.
+  private(set) var dependencies: [String: Set<String>] = [:]
 
   init() {
+    let lines = Page("Package.swift").lines.map { $0.trimmingCharacters(in: .whitespaces) }
     var comment: String?
-    for line in Page("Package.swift").lines.map({ $0.trimmingCharacters(in: .whitespaces) }) {
+    for line in lines {
       if line.hasPrefix("// ") {
         comment = String(line.dropFirst(3))
       } else if let text = comment, let name = line.firstMatch(of: /name: "([^"]+)"/)?.1 {
-        texts[String(name)] = text
+        purposes[String(name)] = text
         comment = nil
       }
     }
+    let text = lines.filter { !$0.hasPrefix("//") }.joined(separator: " ")
+    let heads = text.matches(of: /\.(?:executableTarget|testTarget|target|plugin|systemLibrary)\( ?name: "([^"]+)"/)
+    for (index, head) in heads.enumerated() {
+      let end = index + 1 < heads.count ? heads[index + 1].range.lowerBound : text.endIndex
+      let body = text[head.range.upperBound..<end]
+      guard let list = body.firstMatch(of: /^[^\[]*?dependencies: \[([^\]]*)\]/)?.1 else { continue }
+      let names = list.replacing(/package: "[^"]+"/, with: "").matches(of: /"([^"]+)"/).map { String($0.1) }
+      dependencies[String(head.1)] = Set(names)
+    }
   }
-
-  subscript(target: String) -> String? { texts[target] }
 }

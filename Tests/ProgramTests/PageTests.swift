@@ -58,6 +58,14 @@ struct PageTests {
   }
 
   @Test(arguments: Page.all)
+  func `a target of tests that a page filters by is there`(_ page: Page) {
+    let names = page.lines.flatMap { $0.matches(of: /--filter ([A-Za-z]+Tests)\b/).map { String($0.1) } }
+    for name in names {
+      #expect(FileManager.default.fileExists(atPath: Page.repository.appending(path: "Tests/\(name)").path), "\(name)")
+    }
+  }
+
+  @Test(arguments: Page.all)
   func `a command line of authflow that a page shows is one`(_ page: Page) {
     let lines = page.blocks.filter { $0.language == "sh" }.flatMap(\.lines)
     for line in lines {

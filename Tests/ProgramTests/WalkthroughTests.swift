@@ -4,7 +4,7 @@ import Testing
 /// Tables of keys to press, row by row, in pages that teach.
 ///
 /// A table after the comment `play: COMMAND` has a first column with keys and a last one that quotes, between
-/// backquotes, what the screen then shows. The rows go on from one another.
+/// backquotes, what the screen then shows. The rows go on from one another, each table from a new start.
 struct WalkthroughTests {
   static let tables = Page.all.flatMap { page in
     page.tables.filter { $0.mark.hasPrefix("play: ") }.map { Walkthrough(page: page.path, table: $0) }
@@ -21,6 +21,18 @@ struct WalkthroughTests {
       let shown = Page.codeSpans(in: row[row.count - 1])
       #expect(!shown.isEmpty, "\(row[0]) shows nothing that can be checked")
       for text in shown { #expect(screen.contains(text), "\(keys) does not show \(text):\n\(screen)") }
+    }
+  }
+
+  @Test(arguments: Page.all)
+  func `the words above a table of keys name the command that it begins with`(_ page: Page) {
+    for (index, line) in page.lines.enumerated() {
+      guard let mark = Page.comment(line), mark.hasPrefix("play: ") else { continue }
+      let words = page.lines[..<index].reversed().drop { $0.isEmpty }.prefix { !$0.isEmpty }
+      // `explore` is what the program does without a subcommand, and a reader leaves it out.
+      let command = String(mark.dropFirst(6)).replacing("authflow explore", with: "authflow")
+      let named = words.flatMap { Page.codeSpans(in: $0) }
+      #expect(named.contains(command), "line \(index + 1) of \(page.path) does not say: \(command)")
     }
   }
 
