@@ -46,7 +46,7 @@ private func imports(of target: String) throws -> Set<String> {
     guard file.pathExtension == "swift" else { continue }
     for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
       let words = line.split(separator: " ").drop { $0 == "public" || $0 == "@testable" || $0 == "package" }
-      if words.first == "import", let module = words.dropFirst().first { found.insert(String(module)) }
+      if words.first == "import", words.count == 2, let module = words.last { found.insert(String(module)) }
     }
   }
   return found
