@@ -10,6 +10,14 @@ struct FileReading<Value> {
   var files: SourceFiles
 }
 
+/// Who names a file that is read.
+package enum FileNaming {
+  /// The user does, and is told all that is wrong with it, whatever it is.
+  case byUser
+  /// Another file does, which may be anybody's: of a file that is no flow nothing is told.
+  case byFile
+}
+
 /// What reading is the same for all formats: bytes, YAML, shapes; then the value is built.
 enum FileReader {
   /// Reads a file.
@@ -19,15 +27,18 @@ enum FileReader {
   ///   - path: the file as the user named it; only used in messages.
   ///   - format: what the file must be like.
   ///   - limits: how large it may be.
+  ///   - naming: who names the file, and so whether any of it may be told if it is none of these.
   ///   - complete: lays it over the files it builds on; nil if one of them cannot be read.
   ///   - build: makes the value and notes what only shows then.
   /// - Returns: the value, and all that is wrong.
   static func read<Value>(
     _ bytes: [UInt8], path: String, as format: Record, within limits: FileLimits = Limits.file,
+    named naming: FileNaming = .byUser,
     complete: (Node, Problems) -> Node? = { file, _ in file }, build: (Node, Declarations, Problems) -> Value
   ) -> FileReading<Value> {
     let problems = Problems(SourceFiles(path: path))
-    let value = compose(bytes, file: nil, within: limits, problems).flatMap { complete($0, problems) }
+    let file = naming == .byUser ? compose : composeNamedFlow
+    let value = file(bytes, nil, limits, problems).flatMap { complete($0, problems) }
       .flatMap { checked($0, problems, as: format, build: build) }
     let isRefused = problems.diagnostics.contains { $0.severity == .error }
     return FileReading(value: isRefused ? nil : value, diagnostics: problems.sorted, files: problems.files)
@@ -56,6 +67,33 @@ enum FileReader {
     let (bytes, controls) = source.withoutControls()
     for control in controls { problems.add(.controlCharacter(control.scalar, key: nil), at: control.place) }
     return Composer.compose(bytes, file: file, most: limits.values, problems: problems)
+  }
+
+  /// The values of a flow that another file names; nil if it cannot be read.
+  ///
+  /// Messages show lines and words of a file. Those of a file that does not read as a flow are kept back: it may be
+  /// anything on the disk of whoever opens a flow that came from elsewhere.
+  static func composeNamedFlow(
+    _ bytes: [UInt8], file: String?, within limits: FileLimits, _ problems: Problems
+  ) -> Node? {
+    let inner = Problems(SourceFiles(path: problems.files.path))
+    let node = compose(bytes, file: file, within: limits, inner)
+    if bytes.count <= limits.bytes, !isFlow(node, bytes) {
+      let place = inner.diagnostics.first { $0.severity == .error }?.place ?? node?.place
+      problems.add(.noFlow(keys: FlowFormat.requiredKeys), at: place ?? Place(line: 1, column: 1, file: file))
+      return nil
+    }
+    problems.add(inner)
+    return node
+  }
+
+  /// True if a key that flows must have stands at the top of a file, or before the place where it stops being YAML.
+  private static func isFlow(_ node: Node?, _ bytes: [UInt8]) -> Bool {
+    if let node { return FlowFormat.requiredKeys.contains { node[$0] != nil } }
+    let valid = Array(String(decoding: bytes, as: UTF8.self).utf8)
+    return YAMLEvents.topKeys(SourceText(valid).withoutControls().bytes).contains {
+      FlowFormat.requiredKeys.contains($0)
+    }
   }
 
   /// That a file is a scenario where a flow is wanted, or the reverse; every key in it would be wrong.

@@ -33,6 +33,12 @@ package enum Limits {
   package static let expression = 1000
   /// The deepest nesting within an expression.
   package static let expressionNesting = 64
+  /// The whole numbers that variables have and expressions calculate with.
+  package static let number = -1_000_000_000...1_000_000_000
+  /// The codes of errors: 32 bits, with a sign or without.
+  package static let errorCode = -2_147_483_648...4_294_967_295
+  /// The numbers of the server that a catalogue knows: nine digits.
+  package static let serverNumber = 0...999_999_999
   /// The longest span of time, in milliseconds: a year.
   package static let duration = DurationText.longest
 }

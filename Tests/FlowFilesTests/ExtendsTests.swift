@@ -173,6 +173,29 @@ private let base = """
     #expect(reading.flow == nil)
   }
 
+  /// Files of other kinds, with the place that is told of each.
+  static let others = [
+    ("PASSWORD=hunter2\nAPI_KEY: \"hunter2\"\n", "2:8"), ("variables:\n  TOKEN: hunter2\n", "1:1"),
+    ("hunter2", "1:1"), ("- flow: hunter2\n", "1:1"), ("# flow: hunter2\n", "1:1"), ("a: {flow: hunter2}\n", "1:1"),
+    ("- hunter2\n- [", "2:4"), ("hunter2: &a [*hunter2]\n", "1:14"), ("key: \"hunter2\u{1B}\"\n", "1:14"),
+    ("!hunter2 {a: b}\n", "1:1"),
+  ]
+
+  @Test(arguments: others) func `shows nothing of a file that is no flow`(_ other: String, _ place: String) {
+    #expect(
+      read("flow: own\nextends: other\n", ["other": other]).diagnostics.map(\.text) == [
+        "other.yaml:\(place): error: "
+          + "this is no flow, so none of it is shown: it has no \"flow\", no \"initial\", no \"states\""
+      ])
+  }
+
+  @Test func `shows the line of a flow that stops being one further on`() {
+    #expect(
+      read("flow: own\nextends: other\n", ["other": "title: other\nstates:\n  a: [\n"]).diagnostics.map(\.text) == [
+        "other.yaml:4:1: error: a value was expected here\n  4 |\n    | ^"
+      ])
+  }
+
   @Test func `may be built on by eight, not by nine`() {
     func files(_ count: Int) -> [String: String] {
       var files = ["f0": base]

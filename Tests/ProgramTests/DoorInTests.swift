@@ -45,6 +45,20 @@ import VirtualTerminalKit
     #expect(opened.output.contains("it is a pipe, not a file"))
   }
 
+  @Test func `nothing is shown of a file that a flow or a scenario names and that is no flow`() throws {
+    _ = try folder.write(".env", "PASSWORD=hunter2\nAPI_KEY: \"hunter2\"\n")
+    let words = "this is no flow, so none of it is shown: it has no \"flow\", no \"initial\", no \"states\""
+    let answer = "\(folder.path(".env")):2:8: error: \(words)\n"
+    let flow = try folder.write("own.yaml", "flow: own\nextends: ./.env\n")
+    #expect(try Program.run("check", flow).output == answer)
+    #expect(try Program.run("draw", flow).errors == answer)
+    let scenario = try folder.write("s.yaml", "scenario: s\nflow: ./.env\nsteps:\n  - do: go\n")
+    #expect(try Program.run("run", scenario).errors == answer)
+    #expect(try Program.run("explore", "--keys", "1", "--scenario", scenario).errors == answer)
+    // The user may look at his own file.
+    #expect(try Program.run("check", folder.path(".env")).output.contains("API_KEY: \"hunter2\""))
+  }
+
   @Test func `a pipe among the kept runs is no run`() throws {
     let runs = folder.path("authflow/runs")
     try FileManager.default.createDirectory(atPath: runs, withIntermediateDirectories: true)

@@ -69,9 +69,14 @@ struct CatalogueBuilder {
 
   /// The id of a server's number has to hold the number.
   private func checkNumber(_ key: Node, _ kind: EntryKind) {
-    guard kind == .serverNumber, let id = key.text, number(of: id, kind) == nil else { return }
-    problems.add(
-      .wrongType(of: "a key of \"serverNumbers\"", expected: "a number such as AADSTS50076", found: key.kind), at: key)
+    guard kind == .serverNumber, let id = key.text else { return }
+    if let (prefix, number) = ServerNumberPrefix.parts(of: id), id == "\(prefix.rawValue)\(number)",
+      Limits.serverNumber.contains(number)
+    {
+      return
+    }
+    let expected = "a number such as AADSTS50076, with nine digits at most"
+    problems.add(.wrongType(of: "a key of \"serverNumbers\"", expected: expected, found: key.kind), at: key)
   }
 
   private func entry(_ member: Node.Entry, _ kind: EntryKind) -> CatalogueEntry {

@@ -30,6 +30,8 @@ extension DiagnosticCause {
       )
     case .otherFormat(let found, let wanted, let command):
       ("other-format", "this is \(found), not \(wanted); \(command)")
+    case .noFlow(let keys):
+      ("no-flow", "this is no flow, so none of it is shown: it has no \(keys.map(quoted).joined(separator: ", no "))")
     case .severalDocuments:
       ("several-documents", "a second document starts here; a flow is one document")
     case .tooDeep:
@@ -168,7 +170,10 @@ extension ExpressionProblem {
       } else {
         "\(expected) was expected at the end"
       }
-    case .numberTooLarge(let text): "\(quoted(text)) is too large"
+    case .numberOutOfBounds(let text):
+      "\(quoted(text)) is too \(text.hasPrefix("-") ? "small" : "large"); numbers go from "
+        + "\(Grouped.text(Limits.number.lowerBound)) to \(Grouped.text(Limits.number.upperBound))"
+    case .spanTooLong(let text): "\(quoted(text)) is too long; a span of time is a year at most"
     case .chainedComparison: "comparisons cannot be chained; join two of them with \"and\""
     case .unknownName(let name, let nearest):
       "no variable \(quoted(name))"

@@ -14,6 +14,8 @@ package enum DiagnosticCause: Hashable, Sendable {
   case emptyFile
   /// The file is of another of the formats; what takes such files.
   case otherFormat(String, wanted: String, command: String)
+  /// A file that another names as a flow has none of the keys that flows must have.
+  case noFlow(keys: [String])
   /// More than one document is in the file.
   case severalDocuments
   /// Deeper nesting than `Limits.nesting`.
@@ -102,8 +104,10 @@ package enum ExpressionProblem: Hashable, Sendable {
   case unknownCharacter(String)
   /// Something else was expected; `found` is nil at the end.
   case unexpected(found: String?, expected: String)
-  /// A number too large to calculate with.
-  case numberTooLarge(String)
+  /// A number outside of `Limits.number`.
+  case numberOutOfBounds(String)
+  /// A span of time beyond `Limits.duration`.
+  case spanTooLong(String)
   /// A comparison of a comparison.
   case chainedComparison
   /// A word that is neither a variable nor, where it stands, a value.

@@ -19,18 +19,32 @@ package final class Problems {
 
   /// Adds a problem; the same problem at the same place, which an alias shows twice, is added once.
   package func add(_ cause: DiagnosticCause, at place: Place, length: Int = 1, severity: Severity = .error) {
-    guard !isFull else { return }
-    let path = files.path(of: place)
-    guard diagnostics.count < Limits.problems else {
-      diagnostics.append(Diagnostic(severity: .error, path: path, place: place, cause: .tooManyProblems, excerpt: nil))
-      return
-    }
+    guard hasRoom(at: place) else { return }
     let place = clamped(place)
     let excerpt = files.text(at: place).map { _ in
       SourceExcerpt(line: line(of: place), column: place.column, length: length)
     }
-    let diagnostic = Diagnostic(severity: severity, path: path, place: place, cause: cause, excerpt: excerpt)
+    let path = files.path(of: place)
+    append(Diagnostic(severity: severity, path: path, place: place, cause: cause, excerpt: excerpt))
+  }
+
+  /// Takes what was found apart from these.
+  func add(_ others: Problems) {
+    files.add(others.files)
+    for diagnostic in others.diagnostics where hasRoom(at: diagnostic.place) { append(diagnostic) }
+  }
+
+  private func append(_ diagnostic: Diagnostic) {
     if seen.insert(diagnostic).inserted { diagnostics.append(diagnostic) }
+  }
+
+  /// False once enough are kept; the last of them says so.
+  private func hasRoom(at place: Place) -> Bool {
+    guard diagnostics.count == Limits.problems else { return !isFull }
+    diagnostics.append(
+      Diagnostic(
+        severity: .error, path: files.path(of: place), place: place, cause: .tooManyProblems, excerpt: nil))
+    return false
   }
 
   /// Adds a problem of a node, all of which is marked if it is a scalar on one line.
@@ -114,6 +128,9 @@ package struct SourceFiles: Sendable {
 
   /// Adds a text under the file that its places name.
   package mutating func add(_ text: SourceText) { texts[text.file] = text }
+
+  /// Adds the texts of others.
+  mutating func add(_ others: SourceFiles) { texts.merge(others.texts) { $1 } }
 
   /// The text that a place lies in; nil if it was not looked at.
   package func text(at place: Place) -> SourceText? { texts[place.file] }

@@ -139,11 +139,11 @@ struct ExpressionParser {
 
   /// A span of time of one or several words; nil if the token starts none.
   private mutating func duration(_ token: Token) throws(ExpressionFailure) -> SyntaxTree? {
-    guard DurationText.milliseconds(token.text) != nil else { return nil }
+    guard DurationText.isSpan(token.text) else { return nil }
     var words = token.text
-    while current.kind == .word, DurationText.milliseconds(current.text) != nil { words += " " + advance().text }
+    while current.kind == .word, DurationText.isSpan(current.text) { words += " " + advance().text }
     guard let sum = DurationText.milliseconds(words), sum <= Limits.duration else {
-      throw ExpressionFailure(.numberTooLarge(words), offset: token.offset, length: words.unicodeScalars.count)
+      throw ExpressionFailure(.spanTooLong(words), offset: token.offset, length: words.unicodeScalars.count)
     }
     return .duration(sum, token)
   }

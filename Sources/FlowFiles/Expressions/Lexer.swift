@@ -1,3 +1,5 @@
+import FlowModel
+
 /// Cuts an expression into tokens.
 struct Lexer {
   private let scalars: [Unicode.Scalar]
@@ -52,6 +54,18 @@ struct Lexer {
   }
 
   private func text(from start: Int) -> String { String(String.UnicodeScalarView(scalars[start..<offset])) }
+}
+
+extension DurationText {
+  /// True for a span of time, also for one that is too long to count.
+  static func isSpan(_ text: some StringProtocol) -> Bool {
+    let parts = text.split(separator: " ")
+    return !parts.isEmpty
+      && parts.allSatisfy { part in
+        let unit = part.drop { $0.isASCII && $0.isNumber }
+        return unit.startIndex > part.startIndex && milliseconds("1" + unit) != nil
+      }
+  }
 }
 
 /// A piece of an expression and where it stands.

@@ -29,10 +29,8 @@ struct TypeChecker {
     switch tree {
     case .word(let token): return word(token, expecting: type)
     case .negative(let token):
-      guard let number = Int("-" + token.text) else {
-        return fail(.wrongType(expected: "a number", found: "a word"), at: token)
-      }
-      return (.constant(number), .number)
+      guard isNumber(token) else { return fail(.wrongType(expected: "a number", found: "a word"), at: token) }
+      return number("-" + token.text, token)
     case .duration(let milliseconds, let token):
       if case .choice(let values) = type, let index = values.firstIndex(of: token.text) {
         return (.constant(index), .choice(values))
@@ -60,11 +58,17 @@ struct TypeChecker {
     }
     if token.text == "true" { return (.constant(1), .boolean) }
     if token.text == "false" { return (.constant(0), .boolean) }
-    if token.text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
-      guard let number = Int(token.text) else { return fail(.numberTooLarge(token.text), at: token) }
-      return (.constant(number), .number)
-    }
+    if isNumber(token) { return number(token.text, token) }
     return fail(.unknownName(token.text, nearest: Nearest.name(to: token.text, among: table.ids)), at: token)
+  }
+
+  private func isNumber(_ token: Token) -> Bool { token.text.utf8.allSatisfy { (0x30...0x39).contains($0) } }
+
+  private mutating func number(_ text: String, _ token: Token) -> Typed? {
+    guard let number = Int(text), Limits.number.contains(number) else {
+      return fail(.numberOutOfBounds(text), at: token)
+    }
+    return (.constant(number), .number)
   }
 
   private mutating func scopes(_ tokens: [Token]) -> Typed? {

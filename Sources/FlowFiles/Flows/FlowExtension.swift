@@ -39,7 +39,7 @@ struct FlowExtension {
         problems.add(.extendsItself(chain + [base.path]), at: key)
         return nil
       }
-      guard let values = FileReader.compose(base.bytes, file: base.path, within: Limits.file, problems),
+      guard let values = FileReader.composeNamedFlow(base.bytes, file: base.path, within: Limits.file, problems),
         let whole = complete(values, chain: chain + [base.path])
       else { return nil }
       return lay(file, over: whole)

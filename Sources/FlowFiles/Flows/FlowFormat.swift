@@ -33,6 +33,9 @@ enum FlowFormat {
         "What must hold of every run; authflow check proves it or shows a run in which it does not."),
     ])
 
+  /// The keys without which there is no flow.
+  static let requiredKeys = file.fields.filter(\.isRequired).map(\.key)
+
   /// What is left out, section by section; the ids are looked up in the flow that is built on.
   private static let without = Record(
     name: "what is left out",
@@ -163,7 +166,7 @@ extension FlowFormat {
     name: "an error",
     fields: [
       Field("domain", .text(.any), "The error domain.", required: true),
-      Field("code", .integer(Int.min...Int.max), "The code within the domain.", required: true),
+      Field("code", .integer(Limits.errorCode), "The code within the domain.", required: true),
       Field("name", .text(.any), "The constant in Objective-C."),
       Field("swift", .text(.any), "The case in Swift, without the dot."),
       Field("userInfo", .entries(key: .text(.any), value: .text(.template), count: any), "Keys and sample values."),
@@ -197,7 +200,7 @@ extension FlowFormat {
     ],
   ]
 
-  private static let integer = Shape.integer(-1_000_000_000...1_000_000_000)
+  private static let integer = Shape.integer(Limits.number)
   private static let longest = Field("max", .duration, "The longest span.", required: true)
 
   private static func variable(_ type: String, initial: Shape) -> Record {

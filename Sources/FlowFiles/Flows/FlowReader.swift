@@ -10,11 +10,14 @@ package enum FlowReader {
   /// - Parameters:
   ///   - bytes: the file; UTF-8, with or without a byte order mark.
   ///   - path: the file as the user named it; only used in messages.
+  ///   - naming: who names the file; of one that another file names nothing is told if it is no flow.
   ///   - find: finds the flow that the file builds on, if it does.
   /// - Returns: the flow, and all that is wrong or suspicious, also in the files it builds on.
-  package static func read(_ bytes: [UInt8], path: String, findingBase find: @escaping BaseFinder) -> FlowReading {
+  package static func read(
+    _ bytes: [UInt8], path: String, named naming: FileNaming = .byUser, findingBase find: @escaping BaseFinder
+  ) -> FlowReading {
     FlowReading(
-      FileReader.read(bytes, path: path, as: FlowFormat.file) { file, problems in
+      FileReader.read(bytes, path: path, as: FlowFormat.file, named: naming) { file, problems in
         FlowExtension(problems: problems, find: find).complete(file, path: path)
       } build: { file, declarations, problems in
         FlowBuilder(file: file, declarations: declarations, problems: problems).flow()

@@ -195,7 +195,7 @@ extension ShapeChecker {
   }
 
   private func checkInteger(_ node: Node, _ text: String, _ bounds: ClosedRange<Int>, subject: String) {
-    let digits = text.utf8.drop { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }
+    let digits = text.utf8.dropFirst(text.hasPrefix("-") || text.hasPrefix("+") ? 1 : 0)
     guard node.isPlain, !digits.isEmpty, digits.allSatisfy({ (0x30...0x39).contains($0) }) else {
       problems.add(.wrongType(of: subject, expected: "a whole number", found: node.kind), at: node)
       return
@@ -206,12 +206,13 @@ extension ShapeChecker {
   }
 
   private func checkDuration(_ node: Node, _ text: String, subject: String) {
-    guard let milliseconds = DurationText.milliseconds(text) else {
+    guard DurationText.isSpan(text) else {
       problems.add(.wrongType(of: subject, expected: Shape.duration.expectation, found: node.kind), at: node)
       return
     }
-    guard milliseconds > Limits.duration else { return }
-    problems.add(.outOfBounds(of: subject, value: text, bounds: "a year at most"), at: node)
+    if let milliseconds = DurationText.milliseconds(text), milliseconds <= Limits.duration { return }
+    let words = VisibleText.text(text, limit: 40)
+    problems.add(.outOfBounds(of: subject, value: words, bounds: "a year at most"), at: node)
   }
 
   /// True for 1 to 64 ASCII letters, digits, `_`, `-` and `.`.

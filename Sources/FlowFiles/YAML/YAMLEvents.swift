@@ -39,6 +39,32 @@ final class YAMLEvents {
       anchor: anchor(of: event), tag: tag(of: event))
   }
 
+  /// The keys of the mapping that a file is, up to the place where it stops being YAML; none if it is no mapping.
+  static func topKeys(_ bytes: [UInt8]) -> [String] {
+    bytes.withUnsafeBufferPointer { buffer in
+      let events = YAMLEvents(buffer, file: nil)
+      var keys: [String] = []
+      var depth = 0
+      // In a mapping, keys and values take turns.
+      var isKey = true
+      while let event = try? events.next() {
+        switch event.kind {
+        case .streamEnd: return keys
+        case .documentStart, .other: continue
+        case .collectionEnd: depth -= 1
+        case .scalar, .alias, .sequenceStart, .mappingStart:
+          if depth == 0, !event.isMappingStart { return [] }
+          if depth == 1 {
+            if case .scalar(let text, _) = event.kind, isKey { keys.append(text) }
+            isKey.toggle()
+          }
+          if event.isMappingStart || event.isSequenceStart { depth += 1 }
+        }
+      }
+      return keys
+    }
+  }
+
   private var failure: CompositionFailure {
     let text = parser.pointee.problem.map { String(cString: $0) } ?? ""
     // libyaml has a limit of its own, which brackets in one line reach before ours is looked at.
@@ -132,6 +158,12 @@ struct YAMLEvent {
   /// The anchor defined here, or the one an alias names.
   var anchor: String?
   var tag: String?
+
+  /// True for the beginning of a mapping.
+  var isMappingStart: Bool { if case .mappingStart = kind { true } else { false } }
+
+  /// True for the beginning of a list.
+  var isSequenceStart: Bool { if case .sequenceStart = kind { true } else { false } }
 }
 
 /// A problem after which the rest of a file cannot be read.

@@ -11,8 +11,15 @@ struct FlowSource: Hashable, ExpressibleByArgument {
   static let standard = FlowSource(argument: "msal-apple")
 
   let name: String
+  /// Who names it: the user, or a file that came from anywhere.
+  let naming: FileNaming
 
-  init(argument: String) { name = argument }
+  init(argument: String) { self.init(argument, named: .byUser) }
+
+  private init(_ name: String, named naming: FileNaming) {
+    self.name = name
+    self.naming = naming
+  }
 
   var defaultValueDescription: String { name }
 
@@ -37,7 +44,7 @@ struct FlowSource: Hashable, ExpressibleByArgument {
 
   /// What the reader says of a file that was opened.
   func read(_ file: BaseFile) -> FlowReading {
-    FlowReader.read(file.bytes, path: file.path, findingBase: FlowSource.base)
+    FlowReader.read(file.bytes, path: file.path, named: naming, findingBase: FlowSource.base)
   }
 
   /// The file that the flow stands in.
@@ -81,7 +88,7 @@ extension FlowSource {
     guard name.contains("/") || name.contains(".") else { throw NotBundled(name: name) }
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     let parts = name.split(separator: "/", omittingEmptySubsequences: false).drop { $0 == "." }
-    self.init(argument: name.hasPrefix("/") ? name : folder + parts.joined(separator: "/"))
+    self.init(name.hasPrefix("/") ? name : folder + parts.joined(separator: "/"), named: .byFile)
   }
 
   /// The flow that a flow file builds on.
