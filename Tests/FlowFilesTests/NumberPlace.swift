@@ -113,7 +113,7 @@ struct NumberPlace: CustomTestStringConvertible, Sendable {
     case .duration: "1s"
     case .action: "n = 1"
     case .list(_, let count): "[" + (0..<count.lowerBound).map { "new\($0)" }.joined(separator: ", ") + "]"
-    case .oneOrMore(let item): sample(item)
+    case .oneOrMore(let item), .keys(let item, _): sample(item)
     case .entries(let key, let value, let count):
       count.lowerBound == 0 ? "{}" : "{\(sample(key)): \(sample(value))}"
     case .record(let record):
