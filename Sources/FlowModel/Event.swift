@@ -51,6 +51,15 @@ public struct Event: Hashable, Sendable {
   /// True if somebody decides: the user chooses, or the app calls for its own reasons.
   public var isDecision: Bool { kind == .choice || kind == .call }
 
+  /// True if an error may lead to the event.
+  public var standsForErrors: Bool { matches.map { !$0.isEmpty } ?? (error != nil) }
+
+  /// True if it brings the app an error.
+  public var isError: Bool { error != nil || (matches?.contains { $0.pattern.isSeen } == true && !isAnswer) }
+
+  /// True for what a server or an API answers; an app does not see it.
+  public var isAnswer: Bool { kind == .server || kind == .api }
+
   /// True if the event stands for whatever errors are left, of a domain or of all.
   public var isRest: Bool {
     guard let matches else { return error.map { $0.reach != .code } ?? false }

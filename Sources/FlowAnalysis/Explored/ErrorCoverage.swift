@@ -26,7 +26,7 @@ public struct ErrorCoverage: Hashable, Sendable {
   /// The answers of all states in which a request is in flight and a run comes to, to all errors.
   static func all(_ exploration: Exploration) -> [ErrorCoverage] {
     let flow = exploration.machine.flow
-    let errors = flow.events.indices.filter { flow.events[$0].error != nil }
+    let errors = flow.events.indices.filter { flow.events[$0].isError }
     return flow.states.indices.filter { flow.states[$0].request != nil }.flatMap { state in
       errors.compactMap { event -> ErrorCoverage? in
         guard let acceptance = exploration.acceptance(of: event, in: state) else { return nil }

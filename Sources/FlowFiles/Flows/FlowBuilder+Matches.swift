@@ -25,7 +25,7 @@ extension FlowBuilder {
       guard let matches = member.node?["matches"] else { continue }
       var finds = false
       for (key, _) in rows(matches) {
-        guard let pattern = key.text.flatMap(ErrorPattern.init), let finder = Finder(pattern, event.kind) else {
+        guard let pattern = key.text.flatMap(ErrorPattern.init), let finder = Finder(pattern, event) else {
           continue
         }
         finds = true
@@ -47,11 +47,10 @@ extension FlowBuilder {
     let kind: EventKind?
 
     /// Nil for a row that only gives values.
-    init?(_ pattern: ErrorPattern, _ kind: EventKind) {
-      let isAnswer = kind == .server || kind == .api
-      guard pattern != .otherwise, pattern.isSeen != isAnswer else { return nil }
+    init?(_ pattern: ErrorPattern, _ event: Event) {
+      guard pattern != .otherwise, pattern.isSeen != event.isAnswer else { return nil }
       self.pattern = pattern
-      self.kind = isAnswer ? kind : nil
+      kind = event.isAnswer ? event.kind : nil
     }
   }
 

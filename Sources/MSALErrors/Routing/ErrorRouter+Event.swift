@@ -153,9 +153,6 @@ private struct Fit: Comparable {
 }
 
 extension Event {
-  /// True for what a server or an API answers; an app does not see it.
-  fileprivate var isAnswer: Bool { kind == .server || kind == .api }
-
   /// The errors that it stands for: those that it says, or else its own.
   ///
   /// Its own is told apart by the inner code and the status that its userInfo shows, too; one status of the server's

@@ -9,7 +9,7 @@ struct ErrorOffers: Sendable {
 
   /// All of the catalogue, and what happens on the device; nothing in flows that have no errors.
   var items: [PalettePane.Item] {
-    guard router.machine.flow.events.contains(where: { $0.error != nil }) else { return [] }
+    guard router.machine.flow.events.contains(where: \.standsForErrors) else { return [] }
     let device = DeviceOccurrence.allCases.map { occurrence in
       item(.device(occurrence), title: occurrence.title, about: occurrence.about, keywords: [occurrence.rawValue])
     }
