@@ -27,7 +27,7 @@ enum SwiftFile {
       \(entries.joined())  ]
 
         /// Runs written down, in the order of their files' names.
-        public static var scenarios: [BundledScenario] {
+        package static var scenarios: [BundledScenario] {
           [
       \(scenarios.map(entry).joined())    ]
         }

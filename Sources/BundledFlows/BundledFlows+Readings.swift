@@ -1,11 +1,11 @@
-public import FlowModel
+package import FlowModel
 
 extension BundledFlows {
   /// The bundled flows that build on the same one as a flow does, that one first.
   ///
   /// Each flow is followed by those that build on it, so that neighbours differ least; of several that build on one, the
   /// order is that of their files. Empty where no bundled flow has to do with it.
-  public static func readings(of flow: Flow) -> [Flow] {
+  package static func readings(of flow: Flow) -> [Flow] {
     let all = all
     var id = flow.id
     // A flow that is not bundled may build on one that is.

@@ -1,26 +1,26 @@
-public import FlowModel
+package import FlowModel
 package import MSALErrors
 
 /// The flows that are part of the program, each made on first use; nothing is parsed.
-public enum BundledFlows {
+package enum BundledFlows {
   /// The ids of all flows, in the order of their files' names.
-  public static var ids: [String] { files.map(\.id) }
+  package static var ids: [String] { files.map(\.id) }
 
   /// All flows; asking for one of them by id is cheaper.
-  public static var all: [Flow] { files.map { $0.flow() } }
+  package static var all: [Flow] { files.map { $0.flow() } }
 
   /// The flow with this id; nil if none is bundled.
-  public static subscript(id: String) -> Flow? { files.first { $0.id == id }?.flow() }
+  package static subscript(id: String) -> Flow? { files.first { $0.id == id }?.flow() }
 
   /// The file of a flow as it was written; nil if none is bundled.
-  public static func source(_ id: String) -> String? { files.first { $0.id == id }?.source() }
+  package static func source(_ id: String) -> String? { files.first { $0.id == id }?.source() }
 
   /// What is known about the errors of a sign-in.
   package static var catalogue: Catalogue { CatalogueFile.catalogue }
 
   /// Plans of maps of a flow, as JSON, found by longer searches than anybody would wait for.
-  public static func plans(_ id: String) -> [String] { files.first { $0.id == id }?.plans() ?? [] }
+  package static func plans(_ id: String) -> [String] { files.first { $0.id == id }?.plans() ?? [] }
 
   /// The name of a flow's file in `flows/`, for messages; nil if none is bundled.
-  public static func file(_ id: String) -> String? { files.first { $0.id == id }?.file }
+  package static func file(_ id: String) -> String? { files.first { $0.id == id }?.file }
 }

@@ -1,7 +1,7 @@
 import PlainText
 
 /// The lines of which a box is made.
-public enum BoxLines: Sendable {
+package enum BoxLines: Sendable {
   /// Light lines with round corners.
   case round
   /// Heavy lines.
@@ -18,7 +18,7 @@ public enum BoxLines: Sendable {
 
 extension Frame {
   /// Draws a box along the inside edge of a rectangle of at least 2 × 2, with a title in its top line.
-  public mutating func box(
+  package mutating func box(
     _ rect: Rect, lines: BoxLines = .round, style: Style = Style(.muted), title: String = "",
     titleStyle: Style = Style(.title)
   ) {

@@ -1,53 +1,53 @@
 import PlainText
 
 /// One cell of a frame.
-public struct Cell: Hashable, Sendable {
+package struct Cell: Hashable, Sendable {
   /// The character; a blank in the second cell of a wide one.
-  public var glyph: Character
+  package var glyph: Character
   /// How it looks.
-  public var style: Style
+  package var style: Style
   /// How many columns the character takes: 1 or 2, and 0 for the second cell of a wide one.
-  public var span: UInt8
+  package var span: UInt8
 
   /// Creates a cell.
-  public init(glyph: Character, style: Style, span: UInt8 = 1) {
+  package init(glyph: Character, style: Style, span: UInt8 = 1) {
     self.glyph = glyph
     self.style = style
     self.span = span
   }
 
   /// A blank.
-  public static let blank = Cell(glyph: " ", style: .text)
+  package static let blank = Cell(glyph: " ", style: .text)
 }
 
 /// A picture made of cells.
 ///
 /// Everything outside is clipped. Writing over half of a wide character blanks the other half, so that no orphan
 /// half is ever left.
-public struct Frame: Hashable, Sendable {
+package struct Frame: Hashable, Sendable {
   /// The extent.
-  public let size: Size
+  package let size: Size
   /// All cells, row by row.
-  public private(set) var cells: [Cell]
+  package private(set) var cells: [Cell]
 
   /// Creates a blank frame; a negative extent becomes 0.
-  public init(size: Size) {
+  package init(size: Size) {
     self.size = Size(columns: max(0, size.columns), rows: max(0, size.rows))
     cells = Array(repeating: .blank, count: self.size.columns * self.size.rows)
   }
 
   /// All of the frame.
-  public var bounds: Rect { Rect(column: 0, row: 0, columns: size.columns, rows: size.rows) }
+  package var bounds: Rect { Rect(column: 0, row: 0, columns: size.columns, rows: size.rows) }
 
   /// The cell at a point inside the frame; a blank outside.
-  public subscript(point: Point) -> Cell {
+  package subscript(point: Point) -> Cell {
     bounds.contains(point) ? cells[point.row * size.columns + point.column] : .blank
   }
 
   /// Puts one character; one of no width, and a wide one that would be cut by the right edge, is left out.
   ///
   /// A hidden character is shown as ``VisibleText`` shows it, so that no cell ever holds one.
-  public mutating func put(_ glyph: Character, at point: Point, style: Style = .text) {
+  package mutating func put(_ glyph: Character, at point: Point, style: Style = .text) {
     let span = TextWidth.columns(glyph)
     if glyph.asciiValue.map({ $0 < 0x20 || $0 == 0x7F }) ?? true, let shown = VisibleText.glyphs(glyph), span > 0 {
       var column = point.column
@@ -69,7 +69,7 @@ public struct Frame: Hashable, Sendable {
   ///
   /// - Returns: how many columns were taken.
   @discardableResult
-  public mutating func put(_ text: String, at point: Point, style: Style = .text, columns: Int? = nil) -> Int {
+  package mutating func put(_ text: String, at point: Point, style: Style = .text, columns: Int? = nil) -> Int {
     var column = point.column
     for character in columns.map({ TextFit.shortened(text, to: $0) }) ?? text {
       put(character, at: Point(column: column, row: point.row), style: style)
@@ -79,7 +79,7 @@ public struct Frame: Hashable, Sendable {
   }
 
   /// Fills a rectangle with a character of one column.
-  public mutating func fill(_ rect: Rect, with glyph: Character = " ", style: Style = .text) {
+  package mutating func fill(_ rect: Rect, with glyph: Character = " ", style: Style = .text) {
     for row in max(0, rect.row)..<max(0, rect.row, min(size.rows, rect.endRow)) {
       for column in max(0, rect.column)..<max(0, rect.column, min(size.columns, rect.endColumn)) {
         put(glyph, at: Point(column: column, row: row), style: style)
@@ -88,7 +88,7 @@ public struct Frame: Hashable, Sendable {
   }
 
   /// Changes the style of cells and leaves their characters.
-  public mutating func restyle(_ rect: Rect, _ change: (inout Style) -> Void) {
+  package mutating func restyle(_ rect: Rect, _ change: (inout Style) -> Void) {
     for row in max(0, rect.row)..<max(0, rect.row, min(size.rows, rect.endRow)) {
       for column in max(0, rect.column)..<max(0, rect.column, min(size.columns, rect.endColumn)) {
         change(&cells[row * size.columns + column].style)
@@ -102,7 +102,7 @@ public struct Frame: Hashable, Sendable {
   ///   - other: the frame to copy from.
   ///   - window: the part of `other` to copy; all of it when nil.
   ///   - point: where the window's top left cell goes.
-  public mutating func draw(_ other: Frame, window: Rect? = nil, at point: Point) {
+  package mutating func draw(_ other: Frame, window: Rect? = nil, at point: Point) {
     let window = window ?? other.bounds
     for row in 0..<window.rows {
       for column in 0..<window.columns {
@@ -127,7 +127,7 @@ public struct Frame: Hashable, Sendable {
 
 extension Frame {
   /// The characters of one row, without blanks at the end.
-  public func line(_ row: Int) -> String {
+  package func line(_ row: Int) -> String {
     guard row >= 0, row < size.rows else { return "" }
     var text = ""
     var blanks = 0
@@ -146,12 +146,12 @@ extension Frame {
   }
 
   /// All rows as lines, each ended by a line feed; no blanks at the end of lines.
-  public var text: String { (0..<size.rows).map { line($0) + "\n" }.joined() }
+  package var text: String { (0..<size.rows).map { line($0) + "\n" }.joined() }
 }
 
 extension Frame {
   /// The same picture in ASCII only: lines become `-`, `|` and `+`, arrows `>` and `<`, what has no likeness `?`.
-  public func ascii() -> Frame {
+  package func ascii() -> Frame {
     var result = Frame(size: size)
     for row in 0..<size.rows {
       for column in 0..<size.columns {
@@ -168,9 +168,9 @@ extension Frame {
 }
 
 /// ASCII characters that stand for others where a terminal cannot show them.
-public enum ASCIIGlyphs {
+package enum ASCIIGlyphs {
   /// An ASCII character alike, or `?`.
-  public static func glyph(for character: Character) -> Character {
+  package static func glyph(for character: Character) -> Character {
     if character.isASCII { return character }
     return table[character] ?? "?"
   }

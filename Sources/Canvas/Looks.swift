@@ -1,5 +1,5 @@
 /// Which colours suit the terminal's background.
-public enum Theme: String, Hashable, Sendable, CaseIterable {
+package enum Theme: String, Hashable, Sendable, CaseIterable {
   /// For a dark background.
   case dark
   /// For a light background.
@@ -8,7 +8,7 @@ public enum Theme: String, Hashable, Sendable, CaseIterable {
   case monochrome
 
   /// The next one, round and round.
-  public var next: Theme {
+  package var next: Theme {
     switch self {
     case .dark: .light
     case .light: .monochrome
@@ -18,7 +18,7 @@ public enum Theme: String, Hashable, Sendable, CaseIterable {
 }
 
 /// How many colours a terminal has.
-public enum ColourDepth: Int, Hashable, Sendable, CaseIterable {
+package enum ColourDepth: Int, Hashable, Sendable, CaseIterable {
   /// No colours, or none wanted.
   case none = 0
   /// The eight of old.
@@ -29,19 +29,19 @@ public enum ColourDepth: Int, Hashable, Sendable, CaseIterable {
   case twoHundredFiftySix = 256
 
   /// The most that fit a number of colours.
-  public init(count: Int) {
+  package init(count: Int) {
     self = Self.allCases.last { $0.rawValue <= count } ?? .none
   }
 }
 
 /// Colours and emphasis of a cell, as the terminal gets them.
-public struct Look: Hashable, Sendable {
+package struct Look: Hashable, Sendable {
   /// The number of the text's colour; nil for the terminal's own.
-  public var foreground: Int16?
+  package var foreground: Int16?
   /// The number of the colour behind; nil for the terminal's own.
-  public var background: Int16?
+  package var background: Int16?
   /// Emphasis.
-  public var emphasis: Emphasis
+  package var emphasis: Emphasis
 
   /// Creates a look.
   init(_ foreground: Int16? = nil, _ emphasis: Emphasis = [], background: Int16? = nil) {
@@ -55,20 +55,20 @@ public struct Look: Hashable, Sendable {
 ///
 /// Backgrounds stay the terminal's own: what stands out does so by the colour of its text, bold or reverse. Every
 /// colour has a contrast of 4.5 to 1 or more, as WCAG 2 asks of text, where it is known (with 256 colours).
-public struct Looks: Hashable, Sendable {
+package struct Looks: Hashable, Sendable {
   /// The terminal's background.
-  public let theme: Theme
+  package let theme: Theme
   /// How many colours there are to choose from.
-  public let colours: ColourDepth
+  package let colours: ColourDepth
 
   /// Creates the looks of a theme.
-  public init(theme: Theme, colours: ColourDepth) {
+  package init(theme: Theme, colours: ColourDepth) {
     self.theme = theme
     self.colours = colours
   }
 
   /// The look of a style: that of its role, and its emphasis.
-  public func look(_ style: Style) -> Look {
+  package func look(_ style: Style) -> Look {
     var look = look(of: style.role)
     // A selected thing that asks for reverse again stays reversed.
     look.emphasis.formUnion(style.emphasis)
@@ -76,7 +76,7 @@ public struct Looks: Hashable, Sendable {
   }
 
   /// The look of a role.
-  public func look(of role: Role) -> Look {
+  package func look(of role: Role) -> Look {
     switch (theme, colours) {
     case (.monochrome, _), (_, .none): Self.monochrome(role)
     case (.dark, .twoHundredFiftySix): Self.dark256(role)

@@ -17,7 +17,7 @@ package enum TerminalEvent: Hashable, Sendable {
   case hangUp
 
   /// The number of `SIGHUP`.
-  public static let hangUpSignal: Int32 = 1
+  package static let hangUpSignal: Int32 = 1
 }
 
 extension Terminal {

@@ -1,7 +1,7 @@
-public import FlowModel
+package import FlowModel
 
 /// The checks, by the names that programs can rely on.
-public enum Check: String, Hashable, Sendable, CaseIterable {
+package enum Check: String, Hashable, Sendable, CaseIterable {
   /// A state to which no run comes.
   case unreachableState = "unreachable-state"
   /// A transition that no run takes.
@@ -30,7 +30,7 @@ public enum Check: String, Hashable, Sendable, CaseIterable {
   case property
 
   /// How bad a finding of this check is; a property says so itself.
-  public var severity: Severity {
+  package var severity: Severity {
     switch self {
     case .stuckRun, .lostOutcome, .endlessRecovery, .earlyRequest, .property: .error
     case .unreachableState, .unreachableTransition, .shadowedTransition, .deadEnd, .unaskedPage: .warning
@@ -39,7 +39,7 @@ public enum Check: String, Hashable, Sendable, CaseIterable {
   }
 
   /// What it looks for, in one sentence.
-  public var about: String {
+  package var about: String {
     switch self {
     case .unreachableState: "A state to which no run comes."
     case .unreachableTransition: "A transition that no run takes."

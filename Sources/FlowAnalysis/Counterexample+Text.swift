@@ -1,10 +1,10 @@
 import FlowEngine
 import FlowExploration
-public import FlowModel
+package import FlowModel
 
 extension Counterexample {
   /// What is done, in order: ids of events, and waits such as `wait 10s`.
-  public func actions(in flow: Flow) -> [String] {
+  package func actions(in flow: Flow) -> [String] {
     path.actions.map { action in
       switch action {
       case .send(let injection): flow.events[injection.event].id
@@ -14,7 +14,7 @@ extension Counterexample {
   }
 
   /// What is done, in order, with the values that events carry where they are not those proposed: `declined (granted = none)`.
-  public func toldActions(in flow: Flow) -> [String] {
+  package func toldActions(in flow: Flow) -> [String] {
     let machine = Machine(flow)
     var snapshot = path.start
     return zip(path.actions, actions(in: flow)).map { action, name in
@@ -36,7 +36,7 @@ extension Counterexample {
   }
 
   /// What is set by hand before the start: `account = none`.
-  public func given(in flow: Flow) -> [String] {
+  package func given(in flow: Flow) -> [String] {
     path.settings.map { setting in
       let variable = flow.variables[setting.variable]
       return "\(variable.id) = \(variable.type.text(of: setting.value))"
@@ -44,7 +44,7 @@ extension Counterexample {
   }
 
   /// The whole in a line: `given account = none: acquireTokenSilent; then for ever: interactionRequired`.
-  public func steps(in flow: Flow) -> String {
+  package func steps(in flow: Flow) -> String {
     let settings = given(in: flow)
     let given = settings.isEmpty ? "" : "given \(settings.joined(separator: ", ")): "
     let actions = toldActions(in: flow)
@@ -56,7 +56,7 @@ extension Counterexample {
   }
 
   /// How a scenario of it is called: what was found, which steps repeat, and of several ways which it is.
-  public func title(of finding: Finding) -> String {
+  package func title(of finding: Finding) -> String {
     let all = finding.counterexamples
     let number = all.count > 1 ? all.firstIndex(of: self).map { ", way \($0 + 1) of \(all.count)" } : nil
     guard let repeatsFrom else { return finding.message + (number ?? "") }

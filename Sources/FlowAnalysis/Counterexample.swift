@@ -1,12 +1,12 @@
-public import FlowEngine
-public import FlowExploration
+package import FlowEngine
+package import FlowExploration
 
 /// A shortest run that shows a finding.
-public struct Counterexample: Hashable, Sendable {
+package struct Counterexample: Hashable, Sendable {
   /// What is set and done, in order.
-  public var path: ExplorationPath
+  package var path: ExplorationPath
   /// The position in the path's actions from which on it goes round for ever; nil for a run that ends.
-  public var repeatsFrom: Int?
+  package var repeatsFrom: Int?
 
   /// The run.
   ///
@@ -14,7 +14,7 @@ public struct Counterexample: Hashable, Sendable {
   ///   - machine: the machine that was explored.
   ///   - rounds: how many times a cycle is gone round, at least once.
   /// - Returns: the run, its cursor at its end.
-  public func run(in machine: Machine, rounds: Int = 1) -> Run {
+  package func run(in machine: Machine, rounds: Int = 1) -> Run {
     let round = repeatsFrom.map { path.actions[$0...] } ?? []
     let more = repeatElement(round, count: max(0, rounds - 1)).joined()
     var run = Run(machine)

@@ -1,22 +1,22 @@
-public import FlowModel
+package import FlowModel
 
 /// What a check says about a flow that is well-formed.
-public struct Finding: Hashable, Sendable {
+package struct Finding: Hashable, Sendable {
   /// The check that found it.
-  public var check: Check
+  package var check: Check
   /// How bad it is.
-  public var severity: Severity
+  package var severity: Severity
   /// What was found, as a sentence without a full stop.
-  public var message: String
+  package var message: String
   /// Where in the flow's file it is.
-  public var place: Place
+  package var place: Place
   /// Where else the same cause shows, each in a line of its own, in the order of the file.
-  public var otherPlaces: [Place]
+  package var otherPlaces: [Place]
   /// Shortest runs that show it, each in another way, the simplest first; empty where no run does.
-  public var counterexamples: [Counterexample]
+  package var counterexamples: [Counterexample]
 
   /// A shortest run that shows it; nil where no run does.
-  public var counterexample: Counterexample? { counterexamples.first }
+  package var counterexample: Counterexample? { counterexamples.first }
 
   /// Creates a finding.
   init(

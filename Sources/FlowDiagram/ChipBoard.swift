@@ -1,24 +1,24 @@
-public import Canvas
-public import FlowEngine
+package import Canvas
+package import FlowEngine
 import FlowModel
 import PlainText
 
 /// All states as chips, a row for each group: the smallest map there is.
-public struct ChipBoard: Sendable {
+package struct ChipBoard: Sendable {
   /// The machine.
-  public var machine: Machine
+  package var machine: Machine
   /// The position of the present state.
-  public var current: Int
+  package var current: Int
   /// What the run has been through.
-  public var visits: Visits
+  package var visits: Visits
   /// A state that is looked at without the run being there.
-  public var lookedAt: Int?
+  package var lookedAt: Int?
 
   /// True to draw a dot for each state instead of its short name.
-  public var isDotted: Bool
+  package var isDotted: Bool
 
   /// Creates a board.
-  public init(machine: Machine, current: Int, visits: Visits, lookedAt: Int? = nil, isDotted: Bool = false) {
+  package init(machine: Machine, current: Int, visits: Visits, lookedAt: Int? = nil, isDotted: Bool = false) {
     self.isDotted = isDotted
     self.machine = machine
     self.current = current
@@ -65,7 +65,7 @@ public struct ChipBoard: Sendable {
   }
 
   /// Draws the board in a width, with as many rows as it needs.
-  public func draw(columns: Int) -> Frame {
+  package func draw(columns: Int) -> Frame {
     let places = places(columns: columns)
     var frame = Frame(size: Size(columns: columns, rows: places.rows))
     for (group, row) in places.headings { drawHeading(group, at: row, columns: places.indent - 1, in: &frame) }

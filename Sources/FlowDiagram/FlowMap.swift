@@ -1,29 +1,29 @@
-public import Canvas
+package import Canvas
 import FlowEngine
-public import FlowModel
-public import StateMap
+package import FlowModel
+package import StateMap
 
 /// A flow as the map knows it: nodes and edges in the order of the file.
-public enum FlowMap {
+package enum FlowMap {
   /// The most states and transitions of which any map is there within a few seconds, however tangled.
-  public static let limits = (states: 400, transitions: 2000)
+  package static let limits = (states: 400, transitions: 2000)
 
   /// True if the flow is small enough for some style to make it fit a window.
-  public static func fitsSomeWindow(_ flow: Flow) -> Bool { fitsSomeWindow(machine(flow)) }
+  package static func fitsSomeWindow(_ flow: Flow) -> Bool { fitsSomeWindow(machine(flow)) }
 
   private static func fitsSomeWindow(_ machine: MapMachine) -> Bool {
     machine.nodes.count <= 120 && machine.edges.count <= 400
   }
 
   /// True if a map of the flow is soon made; beyond, a neighbourhood tells more.
-  public static func canDraw(_ flow: Flow) -> Bool {
+  package static func canDraw(_ flow: Flow) -> Bool {
     flow.states.count <= limits.states && flow.transitionCount <= limits.transitions
   }
 
   /// The machine to lay out.
   ///
   /// Node `n` is state `n`; edges are all transitions, state after state.
-  public static func machine(_ flow: Flow) -> MapMachine {
+  package static func machine(_ flow: Flow) -> MapMachine {
     let positions = Dictionary(flow.states.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     let nodes = flow.states.map { state in
       MapNode(
@@ -57,7 +57,7 @@ public enum FlowMap {
   ///   - plans: pictures known to be good; one that fits is taken before anything is searched for.
   ///   - work: how many arrangements to try; nil for a number that is soon done.
   /// - Returns: the map in the most telling style that fits, or the best there is.
-  public static func layout(
+  package static func layout(
     _ flow: Flow, removed: RemovedParts = RemovedParts(), fitting size: Size, isASCII: Bool = false,
     isShort: Bool? = nil, hasLanes: Bool = false,
     keeping earlier: MapPlan? = nil, plans: [MapPlan] = [], work: Int? = nil
@@ -83,7 +83,7 @@ public enum FlowMap {
   }
 
   /// The index of a state's first transition among the edges.
-  public static func firstEdge(of state: Int, in flow: Flow) -> Int {
+  package static func firstEdge(of state: Int, in flow: Flow) -> Int {
     flow.states[..<state].reduce(0) { $0 + $1.transitions.count }
   }
 }
@@ -95,7 +95,7 @@ extension Flow {
   ///   - id: the state in the middle.
   ///   - hops: how many steps.
   /// - Returns: the flow with those states and the transitions among them; its initial state may be left out.
-  public func neighbourhood(of id: String, hops: Int) -> Flow {
+  package func neighbourhood(of id: String, hops: Int) -> Flow {
     var neighbours: [String: Set<String>] = [:]
     for state in states {
       for transition in state.transitions {

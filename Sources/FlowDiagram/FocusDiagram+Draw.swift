@@ -1,4 +1,4 @@
-public import Canvas
+package import Canvas
 import FlowEngine
 import FlowModel
 import PlainText
@@ -24,7 +24,7 @@ extension FocusDiagram {
   }
 
   /// Draws the diagram into an area; rows that do not fit are scrolled to the selection and counted at the border.
-  public func draw(in size: Size) -> Frame {
+  package func draw(in size: Size) -> Frame {
     let layout = layout(in: size)
     var frame = Frame(size: size)
     drawCard(layout, in: &frame)

@@ -1,9 +1,9 @@
-public import FlowEngine
-public import FlowModel
+package import FlowEngine
+package import FlowModel
 import StateMap
 
 /// States and transitions that a flow no longer has, for a map that shows what was where.
-public struct RemovedParts: Hashable, Sendable {
+package struct RemovedParts: Hashable, Sendable {
   /// A transition by the ids of its ends, which mean the same in both flows.
   struct Way: Hashable, Sendable {
     var from: String
@@ -17,7 +17,7 @@ public struct RemovedParts: Hashable, Sendable {
   var transitions: [Way] = []
 
   /// Nothing.
-  public init() {}
+  package init() {}
 
   /// Parts of the flow that has them.
   ///
@@ -25,7 +25,7 @@ public struct RemovedParts: Hashable, Sendable {
   ///   - states: positions of states.
   ///   - transitions: transitions; their ends are among the states or in the other flow.
   ///   - flow: the flow that has them.
-  public init(states: [Int], transitions: [TransitionReference], of flow: Flow) {
+  package init(states: [Int], transitions: [TransitionReference], of flow: Flow) {
     let machine = FlowMap.machine(flow)
     self.states = states.map { index in
       var node = machine.nodes[index]

@@ -1,22 +1,22 @@
-public import Canvas
-public import FlowEngine
+package import Canvas
+package import FlowEngine
 import FlowModel
 
 /// A run as lanes over virtual time: one column for each group, one row with its number for each step.
-public struct StoryLanes: Sendable {
+package struct StoryLanes: Sendable {
   /// The run.
-  public var run: Run
+  package var run: Run
   /// True to leave out what comes after the cursor.
-  public var hidesFuture: Bool
+  package var hidesFuture: Bool
 
   /// Creates lanes for a run.
-  public init(run: Run, hidesFuture: Bool = false) {
+  package init(run: Run, hidesFuture: Bool = false) {
     self.run = run
     self.hidesFuture = hidesFuture
   }
 
   /// The columns that lanes need to be readable.
-  public var leastColumns: Int { Lanes.leastColumns(run.machine.flow, steps: run.nodes.count) }
+  package var leastColumns: Int { Lanes.leastColumns(run.machine.flow, steps: run.nodes.count) }
 
   /// The steps that fit into an area, the cursor's among them, each (nil is the start) with its row below the headings.
   package func places(in size: Size) -> [(node: Int?, row: Int)] {
@@ -27,7 +27,7 @@ public struct StoryLanes: Sendable {
   }
 
   /// Draws as many steps as fit, the cursor's among them, below a row of headings.
-  public func draw(in size: Size) -> Frame {
+  package func draw(in size: Size) -> Frame {
     var frame = Frame(size: size)
     guard size.rows > 1, size.columns > 20 else { return frame }
     let lanes = Lanes(flow: run.machine.flow, columns: size.columns, steps: run.nodes.count)

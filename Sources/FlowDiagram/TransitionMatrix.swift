@@ -1,21 +1,21 @@
-public import Canvas
-public import FlowEngine
+package import Canvas
+package import FlowEngine
 import FlowModel
 import PlainText
 
 /// States by states, the code of the event in each cell: which cases are handled, which have been seen.
-public struct TransitionMatrix: Sendable {
+package struct TransitionMatrix: Sendable {
   /// The machine.
-  public var machine: Machine
+  package var machine: Machine
   /// The position of the present state; nil for a drawing without a run.
-  public var current: Int?
+  package var current: Int?
   /// What the run has been through.
-  public var visits: Visits?
+  package var visits: Visits?
   /// The chosen cell: from, to.
-  public var chosen: (from: Int, to: Int)?
+  package var chosen: (from: Int, to: Int)?
 
   /// Creates a matrix.
-  public init(machine: Machine, current: Int? = nil, visits: Visits? = nil) {
+  package init(machine: Machine, current: Int? = nil, visits: Visits? = nil) {
     self.machine = machine
     self.current = current
     self.visits = visits
@@ -32,7 +32,7 @@ public struct TransitionMatrix: Sendable {
   }
 
   /// The size the whole matrix takes.
-  public var size: Size {
+  package var size: Size {
     Size(columns: headColumns + 3 * machine.flow.states.count + 1, rows: machine.flow.states.count + 1)
   }
 
@@ -50,7 +50,7 @@ public struct TransitionMatrix: Sendable {
   }
 
   /// Draws the matrix into an area; what does not fit is scrolled to the chosen cell or the present state.
-  public func draw(in area: Size) -> Frame {
+  package func draw(in area: Size) -> Frame {
     let places = places(in: area)
     var frame = Frame(size: area)
     for (column, state) in places.columns.enumerated() {
@@ -66,7 +66,7 @@ public struct TransitionMatrix: Sendable {
   }
 
   /// The transitions from one state to another.
-  public func transitions(from: Int, to: Int) -> [TransitionReference] {
+  package func transitions(from: Int, to: Int) -> [TransitionReference] {
     machine.flow.states[from].transitions.indices.map { TransitionReference(state: from, index: $0) }
       .filter { machine.target($0) == to }
   }

@@ -1,23 +1,23 @@
-public import Canvas
+package import Canvas
 import FlowEngine
-public import FlowModel
+package import FlowModel
 import PlainText
 
 /// All transitions of a flow as a table, in the order of the file.
-public struct TransitionTable: Sendable {
+package struct TransitionTable: Sendable {
   /// The flow.
-  public var flow: Flow
+  package var flow: Flow
   /// True to use short names.
-  public var usesShortNames: Bool
+  package var usesShortNames: Bool
 
   /// Creates a table.
-  public init(flow: Flow, usesShortNames: Bool = false) {
+  package init(flow: Flow, usesShortNames: Bool = false) {
     self.flow = flow
     self.usesShortNames = usesShortNames
   }
 
   /// Draws the table in a width, as high as it must be; columns that are too wide for it are wrapped, never cut.
-  public func draw(columns: Int) -> Frame {
+  package func draw(columns: Int) -> Frame {
     let cells = rows
     let widths = columnWidths(cells, columns: columns)
     let lines = cells.map { row in zip(row, widths).map { TextFit.wrapped($0, to: $1) } }

@@ -1,5 +1,5 @@
 /// What made a step happen.
-public enum Cause: Hashable, Sendable {
+package enum Cause: Hashable, Sendable {
   /// An event was sent by hand.
   case injection(Injection)
   /// Time passed until a timer ran out and sent its event.

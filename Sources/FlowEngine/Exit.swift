@@ -1,18 +1,18 @@
 /// A way out of the present state, and what would become of it.
-public struct Exit: Hashable, Sendable {
+package struct Exit: Hashable, Sendable {
   /// The transition.
-  public var transition: TransitionReference
+  package var transition: TransitionReference
   /// The position of its event.
-  public var event: Int
+  package var event: Int
   /// The position of the state it leads to.
-  public var target: Int
+  package var target: Int
   /// Nil if sending the event with the proposed values takes this transition; else why it does not.
-  public var refusal: Refusal?
+  package var refusal: Refusal?
   /// True if the event with the proposed values is possible here, but takes another transition.
-  public var isShadowed: Bool
+  package var isShadowed: Bool
 
   /// Creates an exit.
-  public init(transition: TransitionReference, event: Int, target: Int, refusal: Refusal?, isShadowed: Bool) {
+  package init(transition: TransitionReference, event: Int, target: Int, refusal: Refusal?, isShadowed: Bool) {
     self.transition = transition
     self.event = event
     self.target = target
@@ -21,11 +21,11 @@ public struct Exit: Hashable, Sendable {
   }
 
   /// True if sending the event with the proposed values takes this transition.
-  public var isOpen: Bool { refusal == nil && !isShadowed }
+  package var isOpen: Bool { refusal == nil && !isShadowed }
 }
 
 /// The digits that stand before the rows of a card, one row for each exit, and inject them when typed.
-public enum RowDigits {
+package enum RowDigits {
   /// `1` to `9`, then `0`; further rows have none.
-  public static let all = Array("1234567890")
+  package static let all = Array("1234567890")
 }

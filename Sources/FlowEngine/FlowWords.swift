@@ -1,19 +1,19 @@
-public import FlowModel
+package import FlowModel
 
 /// The words by which drawings and views name the parts of a flow; one place, so that all say the same.
-public enum FlowWords {
+package enum FlowWords {
   /// What a transition is called: its own label, or its event's title.
-  public static func label(_ transition: Transition, in flow: Flow) -> String {
+  package static func label(_ transition: Transition, in flow: Flow) -> String {
     transition.label.isEmpty ? flow.event(transition.event)?.names.title ?? transition.event : transition.label
   }
 
   /// What a transition is called in at most ten columns.
-  public static func short(_ transition: Transition, in flow: Flow) -> String {
+  package static func short(_ transition: Transition, in flow: Flow) -> String {
     transition.short.isEmpty ? flow.event(transition.event)?.names.short ?? transition.event : transition.short
   }
 
   /// What a step is called: the event, `waited 2s`, or `set Account = known`.
-  public static func name(of step: Step, in flow: Flow) -> String {
+  package static func name(of step: Step, in flow: Flow) -> String {
     switch step.cause {
     case .injection(let injection): flow.events[injection.event].names.title
     case .timer(_, let event, _): flow.events[event].names.title
@@ -24,12 +24,12 @@ public enum FlowWords {
   }
 
   /// The text with the present values of variables filled in.
-  public static func fill(_ text: String, in flow: Flow, _ snapshot: Snapshot) -> String {
+  package static func fill(_ text: String, in flow: Flow, _ snapshot: Snapshot) -> String {
     TextTemplate.fill(text, in: flow) { flow.variables[$0].type.text(of: snapshot.values[$0]) }
   }
 
   /// The same for data instead of sentences: a set of no scopes is nothing, not the word `none`.
-  public static func fillData(_ text: String, in flow: Flow, _ snapshot: Snapshot) -> String {
+  package static func fillData(_ text: String, in flow: Flow, _ snapshot: Snapshot) -> String {
     TextTemplate.fill(text, in: flow) { index in
       let type = flow.variables[index].type
       if case .scopes = type, snapshot.values[index] == 0 { return "" }
@@ -38,7 +38,7 @@ public enum FlowWords {
   }
 
   /// The position of a state's group among the groups; 0 without one.
-  public static func groupIndex(of state: State, in flow: Flow) -> UInt8 {
+  package static func groupIndex(of state: State, in flow: Flow) -> UInt8 {
     UInt8(clamping: flow.groups.firstIndex { $0.id == state.group } ?? 0)
   }
 }

@@ -1,6 +1,6 @@
 extension Machine {
   /// The ways out of the present state, in the order of the flow.
-  public func exits(of snapshot: Snapshot) -> [Exit] {
+  package func exits(of snapshot: Snapshot) -> [Exit] {
     ways[snapshot.state].enumerated().map { index, way in
       let reference = TransitionReference(state: snapshot.state, index: index)
       let event = way.event
@@ -15,7 +15,7 @@ extension Machine {
   }
 
   /// The ways out of a state, all open: what can happen there at all.
-  public func ways(outOf state: Int) -> [Exit] {
+  package func ways(outOf state: Int) -> [Exit] {
     ways[state].enumerated().map { index, way in
       Exit(
         transition: TransitionReference(state: state, index: index), event: way.event, target: way.target, refusal: nil,
@@ -24,7 +24,7 @@ extension Machine {
   }
 
   /// The transitions that lead into a state, in the order of the flow.
-  public func entries(into state: Int) -> [TransitionReference] {
+  package func entries(into state: Int) -> [TransitionReference] {
     ways.indices.flatMap { from in
       ways[from].indices.filter { ways[from][$0].target == state }.map { TransitionReference(state: from, index: $0) }
     }

@@ -6,7 +6,7 @@ extension Machine {
   ///
   /// - Precondition: there is a value for each payload field.
   /// - Throws: `notAccepted`, `guardsFail`, `timerStopped`, `invalidPayload` or `outOfBounds`.
-  public func send(_ injection: Injection, to snapshot: Snapshot) throws(Refusal) -> Step {
+  package func send(_ injection: Injection, to snapshot: Snapshot) throws(Refusal) -> Step {
     let timers = events[injection.event].timers
     guard !timers.isEmpty else {
       return try take(injection, cause: .injection(injection), from: snapshot, at: snapshot)
@@ -55,13 +55,13 @@ extension Machine {
   }
 
   /// Why an event with the values the flow proposes would not be taken; nil if it would.
-  public func refusal(of event: Int, in snapshot: Snapshot) -> Refusal? {
+  package func refusal(of event: Int, in snapshot: Snapshot) -> Refusal? {
     do throws(Refusal) { _ = try send(proposal(for: event, in: snapshot), to: snapshot) } catch { return error }
     return nil
   }
 
   /// The event with the values the flow proposes in this snapshot.
-  public func proposal(for event: Int, in snapshot: Snapshot) -> Injection {
+  package func proposal(for event: Int, in snapshot: Snapshot) -> Injection {
     Injection(event: event, payload: events[event].payload.map { $0.value(code, snapshot.values) })
   }
 }

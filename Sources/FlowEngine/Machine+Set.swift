@@ -4,7 +4,7 @@ extension Machine {
   /// Sets a variable by hand.
   ///
   /// - Throws: `notSettable` or `outOfBounds`.
-  public func set(_ variable: Int, to value: Int, in snapshot: Snapshot) throws(Refusal) -> Step {
+  package func set(_ variable: Int, to value: Int, in snapshot: Snapshot) throws(Refusal) -> Step {
     let declared = flow.variables[variable]
     guard declared.isSettable else { throw .notSettable(variable: variable) }
     guard declared.type.bounds.contains(value) else {

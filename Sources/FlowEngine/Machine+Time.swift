@@ -2,7 +2,7 @@ import FlowModel
 
 extension Machine {
   /// How many timers may run out in one wait.
-  public static let mostTimers = 10_000
+  package static let mostTimers = 10_000
 
   /// Lets time pass on the virtual clock: timers that run out on the way send their events, in order.
   ///
@@ -11,7 +11,7 @@ extension Machine {
   ///   - snapshot: where to start.
   /// - Returns: the steps, in order; the last is a plain wait if time is left after the last timer. Nil if more than
   ///   `mostTimers` would run out: a timer that starts itself anew would never end.
-  public func wait(_ duration: Int, from snapshot: Snapshot) -> [Step]? {
+  package func wait(_ duration: Int, from snapshot: Snapshot) -> [Step]? {
     var steps: [Step] = []
     var current = snapshot
     var left = duration
@@ -49,12 +49,12 @@ extension Machine {
   }
 
   /// Milliseconds until the next running timer that sends an event runs out; nil if none runs.
-  public func timeToNextTimer(in snapshot: Snapshot) -> Int? {
+  package func timeToNextTimer(in snapshot: Snapshot) -> Int? {
     timers.filter { $0.event != nil && snapshot.values[$0.variable] > 0 }.map { snapshot.values[$0.variable] }.min()
   }
 
   /// Milliseconds until an event's timer runs out; nil if no timer sends it or none that does is running.
-  public func timeLeft(of event: Int, in snapshot: Snapshot) -> Int? {
+  package func timeLeft(of event: Int, in snapshot: Snapshot) -> Int? {
     firstToRunOut(events[event].timers, in: snapshot).map { snapshot.values[$0] }
   }
 
@@ -64,7 +64,7 @@ extension Machine {
   }
 
   /// The snapshot some milliseconds later, if nothing happens meanwhile.
-  public func snapshot(_ snapshot: Snapshot, later elapsed: Int) -> Snapshot {
+  package func snapshot(_ snapshot: Snapshot, later elapsed: Int) -> Snapshot {
     var later = snapshot
     advance(&later, by: elapsed)
     return later

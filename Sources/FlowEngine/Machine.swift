@@ -1,13 +1,13 @@
-public import FlowModel
+package import FlowModel
 
 /// A flow made ready to run: ids resolved to positions, expressions laid out flat.
 ///
 /// Stepping is pure. The same machine, snapshot and cause give the same result, always.
-public struct Machine: Sendable {
+package struct Machine: Sendable {
   /// The flow that runs.
-  public let flow: Flow
+  package let flow: Flow
   /// The state in which a run starts; the first one of a part of a flow that lacks it.
-  public let initialState: Int
+  package let initialState: Int
   /// For each state and event (`state * events + event`) the transitions that take it, in order.
   let arms: [[CompiledArm]]
   /// The events, in the order of the flow.
@@ -22,7 +22,7 @@ public struct Machine: Sendable {
   /// Makes a flow ready to run.
   ///
   /// - Precondition: every id in the flow resolves, which the reader guarantees.
-  public init(_ flow: Flow) {
+  package init(_ flow: Flow) {
     self.flow = flow
     let states = Dictionary(flow.states.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     let events = Dictionary(flow.events.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -62,15 +62,15 @@ public struct Machine: Sendable {
   }
 
   /// The snapshot in which every run starts.
-  public var initialSnapshot: Snapshot {
+  package var initialSnapshot: Snapshot {
     Snapshot(state: initialState, values: flow.variables.map(\.initial), clock: 0)
   }
 
   /// The transition meant by a reference.
-  public func transition(_ reference: TransitionReference) -> Transition {
+  package func transition(_ reference: TransitionReference) -> Transition {
     flow.states[reference.state].transitions[reference.index]
   }
 
   /// The position of the state a transition leads to.
-  public func target(_ reference: TransitionReference) -> Int { ways[reference.state][reference.index].target }
+  package func target(_ reference: TransitionReference) -> Int { ways[reference.state][reference.index].target }
 }

@@ -1,8 +1,8 @@
-public import FlowModel
+package import FlowModel
 
 extension Refusal {
   /// The refusal in words: `not possible here: no request is in flight`.
-  public func text(in flow: Flow) -> String {
+  package func text(in flow: Flow) -> String {
     switch self {
     case .notAccepted, .guardsFail, .timerStopped: "not possible here: " + why(in: flow)
     case .invalidPayload, .outOfBounds, .notSettable, .endlessTimers: why(in: flow)
@@ -10,7 +10,7 @@ extension Refusal {
   }
 
   /// The reason alone, where it is clear that something was refused: `no request is in flight`.
-  public func why(in flow: Flow) -> String {
+  package func why(in flow: Flow) -> String {
     switch self {
     case .notAccepted(let event, let snapshot), .guardsFail(let event, let snapshot),
       .timerStopped(let event, let snapshot):

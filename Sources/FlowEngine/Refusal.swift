@@ -1,7 +1,7 @@
 /// Why something is not possible; nothing has changed when it is thrown.
 ///
 /// Where the flow gives a reason in its own words, the snapshot has the values that those words name.
-public enum Refusal: Error, Hashable, Sendable {
+package enum Refusal: Error, Hashable, Sendable {
   /// No transition of the state takes the event.
   case notAccepted(event: Int, at: Snapshot)
   /// Transitions take the event, but none of their guards holds.

@@ -1,16 +1,16 @@
 /// One thing that happened: why, by which transition, and what came of it.
-public struct Step: Hashable, Sendable {
+package struct Step: Hashable, Sendable {
   /// What made it happen.
-  public var cause: Cause
+  package var cause: Cause
   /// The transition taken; nil for a wait, a setting, and a timer whose event the state does not take.
-  public var transition: TransitionReference?
+  package var transition: TransitionReference?
   /// The snapshot before.
-  public var before: Snapshot
+  package var before: Snapshot
   /// The snapshot after.
-  public var after: Snapshot
+  package var after: Snapshot
 
   /// Creates a step.
-  public init(cause: Cause, transition: TransitionReference?, before: Snapshot, after: Snapshot) {
+  package init(cause: Cause, transition: TransitionReference?, before: Snapshot, after: Snapshot) {
     self.cause = cause
     self.transition = transition
     self.before = before
@@ -18,7 +18,7 @@ public struct Step: Hashable, Sendable {
   }
 
   /// The position of the event; nil for a wait or a setting.
-  public var event: Int? {
+  package var event: Int? {
     switch cause {
     case .injection(let injection): injection.event
     case .timer(_, let event, _): event
@@ -27,7 +27,7 @@ public struct Step: Hashable, Sendable {
   }
 
   /// The positions of the variables that changed, in the order of the flow.
-  public var changes: [Int] {
+  package var changes: [Int] {
     after.values.indices.filter { before.values[$0] != after.values[$0] }
   }
 }

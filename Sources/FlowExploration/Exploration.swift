@@ -1,4 +1,4 @@
-public import FlowEngine
+package import FlowEngine
 import FlowModel
 
 /// Every configuration a flow can be in, found breadth first from every start.
@@ -11,11 +11,11 @@ import FlowModel
 /// A run starts with any values of the variables that are set by hand, which no one sets afterwards. From a configuration
 /// there are these moves: every event that no timer sends, with every combination of values it may carry (`ChoiceOfValues`), where
 /// `Machine.send` takes it; and time, as `Machine.wait` lets it pass, up to the next moment that makes a difference.
-public final class Exploration {
+package final class Exploration {
   /// What was explored.
-  public let machine: Machine
+  package let machine: Machine
   /// The most configurations to keep.
-  public let limit: Int
+  package let limit: Int
   let program: Program
   let result: SearchResult
   /// What asking for moves needs again and again.
@@ -35,7 +35,7 @@ public final class Exploration {
   ///     not tell apart; `value(of:in:)` then gives the values of the one that stands for them, `path` real ones.
   ///   - report: told how many configurations have been found, now and then.
   /// - Throws: `tooWide` or `tooManyCombinations`.
-  public init(
+  package init(
     of machine: Machine, limit: Int, observing observed: Set<Int> = [], exchangingScopes exchangesScopes: Bool = false,
     reporting report: (Int) -> Void = { _ in }
   ) throws(ExplorationError) {
@@ -63,30 +63,30 @@ public final class Exploration {
   }
 
   /// How many configurations were found.
-  public var count: Int { result.store.count }
+  package var count: Int { result.store.count }
 
   /// How many of them a run can start in; they are the first.
-  public var initialCount: Int { result.starts.count }
+  package var initialCount: Int { result.starts.count }
 
   /// False if there are more configurations than the limit allows: what is said then holds for those found only.
-  public var isComplete: Bool { result.isComplete }
+  package var isComplete: Bool { result.isComplete }
 
   /// How many moves were made; combinations of carried values that nothing tells apart count as one.
-  public var transitionCount: Int {
+  package var transitionCount: Int {
     (0..<result.counts.armCount).reduce(0) { $0 + Int(result.counts.arms[$1]) }
   }
 
   /// How many configurations have been left by all their moves: all, if the exploration is complete.
-  public var expandedCount: Int { result.expanded }
+  package var expandedCount: Int { result.expanded }
 
   /// The spans that a free duration or timer takes, in milliseconds, as far as they are within its bounds.
-  public var sampledSpans: [Int] { program.model.sampledSpans }
+  package var sampledSpans: [Int] { program.model.sampledSpans }
 
   /// Classes of scopes that are exchanged, as positions in the universe; none unless that was asked for.
-  public var exchangedScopes: [[Int]] {
+  package var exchangedScopes: [[Int]] {
     (0..<program.scopeClasses.count).map { position in program.scopeClasses[position].map { program.scopeLists[$0] } }
   }
 
   /// The tick of time, in milliseconds, and into how many parts it is divided where timers are told apart.
-  public var tick: (milliseconds: Int, parts: Int) { (program.model.grid.tick, program.model.grid.parts) }
+  package var tick: (milliseconds: Int, parts: Int) { (program.model.grid.tick, program.model.grid.parts) }
 }

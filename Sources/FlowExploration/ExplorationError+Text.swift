@@ -1,6 +1,6 @@
 extension ExplorationError {
   /// What is wrong and what to do, in one or two sentences.
-  public var text: String {
+  package var text: String {
     switch self {
     case .tooWide(let bits, let most, let widest):
       "one configuration of the flow needs \(bits) bits, and \(most) are the most that can be explored; "

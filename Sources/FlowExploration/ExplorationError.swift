@@ -1,5 +1,5 @@
 /// Why a flow is not explored.
-public enum ExplorationError: Error, Hashable, Sendable {
+package enum ExplorationError: Error, Hashable, Sendable {
   /// A configuration needs more bits than there is room for; the variables that need most are named first.
   case tooWide(bits: Int, most: Int, widest: [String])
   /// An event can carry more combinations of values than can be tried in every configuration.

@@ -2,7 +2,7 @@ extension BinaryOperator {
   /// The result for two values already known.
   ///
   /// Arithmetic saturates at the ends of `Int`, so no input can trap.
-  public func apply(_ left: Int, _ right: Int) -> Int {
+  package func apply(_ left: Int, _ right: Int) -> Int {
     switch self {
     case .and: left != 0 && right != 0 ? 1 : 0
     case .or: left != 0 || right != 0 ? 1 : 0

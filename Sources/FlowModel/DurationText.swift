@@ -1,12 +1,12 @@
 /// Spans of time as text: `500ms`, `90s`, `1m 30s`, `2h`.
-public enum DurationText {
+package enum DurationText {
   /// The longest span that files and tokens may name, in milliseconds: a year.
-  public static let longest = 31_536_000_000
+  package static let longest = 31_536_000_000
 
   private static let units = [("h", 3_600_000), ("m", 60_000), ("s", 1000), ("ms", 1)]
 
   /// A span in milliseconds as text; `0s` for none.
-  public static func text(milliseconds: Int) -> String {
+  package static func text(milliseconds: Int) -> String {
     var rest = milliseconds
     var parts: [String] = []
     for (name, size) in units where rest >= size {
@@ -17,13 +17,13 @@ public enum DurationText {
   }
 
   /// A moment or a span in seconds: `2.34 s`.
-  public static func seconds(milliseconds: Int) -> String {
+  package static func seconds(milliseconds: Int) -> String {
     let hundredths = (milliseconds % 1000) / 10
     return "\(milliseconds / 1000).\(hundredths < 10 ? "0" : "")\(hundredths) s"
   }
 
   /// The span in milliseconds that a text stands for: numbers with a unit, blanks between them; nil if it is no span.
-  public static func milliseconds(_ text: some StringProtocol) -> Int? {
+  package static func milliseconds(_ text: some StringProtocol) -> Int? {
     let parts = text.split(separator: " ")
     guard !parts.isEmpty else { return nil }
     var total = 0

@@ -1,33 +1,33 @@
 /// A row of an event's `matches`: errors that the event stands for, and the values that it then carries.
-public struct ErrorMatch: Hashable, Sendable {
+package struct ErrorMatch: Hashable, Sendable {
   /// Which errors.
-  public var pattern: ErrorPattern
+  package var pattern: ErrorPattern
   /// The values that come with the event in place of those that the flow proposes.
-  public var values: [CarriedValue]
+  package var values: [CarriedValue]
 
   /// Creates a row.
-  public init(pattern: ErrorPattern, values: [CarriedValue] = []) {
+  package init(pattern: ErrorPattern, values: [CarriedValue] = []) {
     self.pattern = pattern
     self.values = values
   }
 }
 
 /// A value for one of the variables that an event carries.
-public struct CarriedValue: Hashable, Sendable {
+package struct CarriedValue: Hashable, Sendable {
   /// The position of the variable in the flow.
-  public var variable: Int
+  package var variable: Int
   /// The value, coded as `Expression` says.
-  public var value: Int
+  package var value: Int
 
   /// Creates a value.
-  public init(variable: Int, value: Int) {
+  package init(variable: Int, value: Int) {
     self.variable = variable
     self.value = value
   }
 }
 
 /// Errors as a flow names them.
-public enum ErrorPattern: Hashable, Sendable {
+package enum ErrorPattern: Hashable, Sendable {
   /// What an app sees: `MSALErrorDomain -50000`; with the code inside and the HTTP status where they matter:
   /// `MSALErrorDomain -50000 -42007 HTTP 429`.
   case seen(domain: String, code: Int, inside: Int?, status: StatusPattern?)
@@ -43,7 +43,7 @@ public enum ErrorPattern: Hashable, Sendable {
   case otherwise
 
   /// Reads a pattern; nil for a text that is none.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let words = text.split(separator: " ")
     guard let first = words.first else { return nil }
     if words.count == 1, first == Self.anything.text {
@@ -71,7 +71,7 @@ public enum ErrorPattern: Hashable, Sendable {
   }
 
   /// The pattern as a flow writes it.
-  public var text: String {
+  package var text: String {
     switch self {
     case .seen(let domain, let code, let inside, let status):
       "\(domain) \(code)" + (inside.map { " \($0)" } ?? "") + (status.map { " HTTP \($0.text)" } ?? "")
@@ -84,7 +84,7 @@ public enum ErrorPattern: Hashable, Sendable {
   }
 
   /// True for what an app sees.
-  public var isSeen: Bool {
+  package var isSeen: Bool {
     switch self {
     case .seen, .domain, .anything: true
     case .named, .status, .otherwise: false
@@ -98,14 +98,14 @@ public enum ErrorPattern: Hashable, Sendable {
 }
 
 /// An HTTP status, or all with the same first digit: `429`, `5xx`.
-public enum StatusPattern: Hashable, Sendable {
+package enum StatusPattern: Hashable, Sendable {
   /// One status.
   case code(Int)
   /// All that begin with this digit.
   case family(Int)
 
   /// Reads a status from 100 to 599, or `5xx`; nil for anything else.
-  public init?(_ text: some StringProtocol) {
+  package init?(_ text: some StringProtocol) {
     guard text.utf8.count == 3, let digit = text.first?.wholeNumberValue, (1...5).contains(digit) else { return nil }
     if text.dropFirst() == "xx" {
       self = .family(digit)
@@ -116,7 +116,7 @@ public enum StatusPattern: Hashable, Sendable {
   }
 
   /// The status as a flow writes it.
-  public var text: String {
+  package var text: String {
     switch self {
     case .code(let code): String(code)
     case .family(let digit): "\(digit)xx"
@@ -124,7 +124,7 @@ public enum StatusPattern: Hashable, Sendable {
   }
 
   /// Whether a status is meant.
-  public func fits(_ status: Int) -> Bool {
+  package func fits(_ status: Int) -> Bool {
     switch self {
     case .code(let code): status == code
     case .family(let digit): status / 100 == digit

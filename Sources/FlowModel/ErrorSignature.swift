@@ -1,21 +1,21 @@
 /// An NSError as the app receives it.
-public struct ErrorSignature: Hashable, Sendable {
+package struct ErrorSignature: Hashable, Sendable {
   /// The error domain, for example `MSALErrorDomain`.
-  public var domain: String
+  package var domain: String
   /// The code within the domain.
-  public var code: Int
+  package var code: Int
   /// The name of the constant in Objective-C; may be empty.
-  public var name: String
+  package var name: String
   /// The name of the case in Swift, without the dot; may be empty.
-  public var swift: String
+  package var swift: String
   /// Keys and sample values; values may contain `{variable}`.
-  public var userInfo: [UserInfoEntry]
+  package var userInfo: [UserInfoEntry]
 
   /// Which other errors the event stands for as well.
-  public var reach: ErrorReach
+  package var reach: ErrorReach
 
   /// Creates a signature.
-  public init(
+  package init(
     domain: String, code: Int, name: String, swift: String, userInfo: [UserInfoEntry], reach: ErrorReach = .code
   ) {
     self.domain = domain
@@ -28,7 +28,7 @@ public struct ErrorSignature: Hashable, Sendable {
 }
 
 /// Which errors an event stands for.
-public enum ErrorReach: String, CaseIterable, Hashable, Sendable {
+package enum ErrorReach: String, CaseIterable, Hashable, Sendable {
   /// Errors of its domain with its code.
   case code
   /// All errors of its domain that no other event stands for.
@@ -38,21 +38,21 @@ public enum ErrorReach: String, CaseIterable, Hashable, Sendable {
 }
 
 /// One entry of an error's userInfo.
-public struct UserInfoEntry: Hashable, Sendable {
+package struct UserInfoEntry: Hashable, Sendable {
   /// The key, as it prints.
-  public var key: String
+  package var key: String
   /// A sample value; may contain `{variable}`.
-  public var value: String
+  package var value: String
 
   /// Creates an entry.
-  public init(key: String, value: String) {
+  package init(key: String, value: String) {
     self.key = key
     self.value = value
   }
 }
 
 /// The kind of token request that is in flight.
-public enum RequestKind: String, CaseIterable, Hashable, Sendable {
+package enum RequestKind: String, CaseIterable, Hashable, Sendable {
   /// Without a page: cache, refresh token.
   case silent
   /// With a sign-in page, or a broker.
@@ -60,7 +60,7 @@ public enum RequestKind: String, CaseIterable, Hashable, Sendable {
 }
 
 /// The levels of MSAL's log, from the tersest to the most talkative.
-public enum LogLevel: String, Hashable, Sendable, CaseIterable {
+package enum LogLevel: String, Hashable, Sendable, CaseIterable {
   /// Only what failed.
   case error
   /// What looks wrong, too.
@@ -72,14 +72,14 @@ public enum LogLevel: String, Hashable, Sendable, CaseIterable {
 }
 
 /// A line of the library's log.
-public struct LogLine: Hashable, Sendable {
+package struct LogLine: Hashable, Sendable {
   /// The level at which the line begins to show.
-  public var level: LogLevel
+  package var level: LogLevel
   /// The line, personal data masked.
-  public var text: String
+  package var text: String
 
   /// Creates a line.
-  public init(level: LogLevel, text: String) {
+  package init(level: LogLevel, text: String) {
     self.level = level
     self.text = text
   }

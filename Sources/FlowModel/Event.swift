@@ -1,34 +1,34 @@
 /// Something that can happen: a call, a token, an error, an answer, a choice, a timer.
-public struct Event: Hashable, Sendable {
+package struct Event: Hashable, Sendable {
   /// The name used in files.
-  public var id: String
+  package var id: String
   /// The names used on screen.
-  public var names: Names
+  package var names: Names
   /// Who speaks.
-  public var kind: EventKind
+  package var kind: EventKind
   /// What the event means; may be empty.
-  public var about: String
+  package var about: String
   /// The NSError as it arrives; nil for events that are no errors.
-  public var error: ErrorSignature?
+  package var error: ErrorSignature?
   /// The values that come with the event.
-  public var payload: [PayloadField]
+  package var payload: [PayloadField]
   /// What must hold for those values.
-  public var validity: Validity?
+  package var validity: Validity?
   /// The errors that the event stands for; nil for one that stands for its own `error`, if it has one.
-  public var matches: [ErrorMatch]?
+  package var matches: [ErrorMatch]?
   /// What MSAL's log would show.
-  public var log: [LogLine]
+  package var log: [LogLine]
   /// The ids of topics under which it is found.
-  public var topics: [String]
+  package var topics: [String]
   /// Further words by which it is found.
-  public var keywords: [String]
+  package var keywords: [String]
   /// Where that is said.
-  public var citations: [Citation]
+  package var citations: [Citation]
   /// Where the event stands in its file.
-  public var place: Place
+  package var place: Place
 
   /// Creates an event.
-  public init(
+  package init(
     id: String, names: Names, kind: EventKind, about: String, error: ErrorSignature?, payload: [PayloadField],
     validity: Validity?, matches: [ErrorMatch]? = nil, log: [LogLine], topics: [String], keywords: [String],
     citations: [Citation], place: Place
@@ -49,19 +49,19 @@ public struct Event: Hashable, Sendable {
   }
 
   /// True if somebody decides: the user chooses, or the app calls for its own reasons.
-  public var isDecision: Bool { kind == .choice || kind == .call }
+  package var isDecision: Bool { kind == .choice || kind == .call }
 
   /// True if an error may lead to the event.
-  public var standsForErrors: Bool { matches.map { !$0.isEmpty } ?? (error != nil) }
+  package var standsForErrors: Bool { matches.map { !$0.isEmpty } ?? (error != nil) }
 
   /// True if it brings the app an error.
-  public var isError: Bool { error != nil || (matches?.contains { $0.pattern.isSeen } == true && !isAnswer) }
+  package var isError: Bool { error != nil || (matches?.contains { $0.pattern.isSeen } == true && !isAnswer) }
 
   /// True for what a server or an API answers; an app does not see it.
-  public var isAnswer: Bool { kind == .server || kind == .api }
+  package var isAnswer: Bool { kind == .server || kind == .api }
 
   /// True if the event stands for whatever errors are left, of a domain or of all.
-  public var isRest: Bool {
+  package var isRest: Bool {
     guard let matches else { return error.map { $0.reach != .code } ?? false }
     return matches.contains { row in
       switch row.pattern {

@@ -1,5 +1,5 @@
 /// Who speaks in an event.
-public enum EventKind: String, Hashable, Sendable, CaseIterable {
+package enum EventKind: String, Hashable, Sendable, CaseIterable {
   /// The app calls.
   case call
   /// A token comes.

@@ -2,38 +2,38 @@
 ///
 /// States, events and variables stand in the order of the file. References between them are ids for states and events
 /// and positions in `variables` for variables; the reader guarantees that all of them resolve.
-public struct Flow: Hashable, Sendable {
+package struct Flow: Hashable, Sendable {
   /// The name of the flow, unique among the flows of a program.
-  public var id: String
+  package var id: String
   /// The name as a person reads it.
-  public var title: String
+  package var title: String
   /// The flow that it builds on, as its file names it: an id or a path; nil if it stands for itself.
-  public var extends: String?
+  package var extends: String?
   /// What the flow shows, in a sentence or two; may be empty.
-  public var about: String
+  package var about: String
   /// The id of the state in which a run starts.
-  public var initial: String
+  package var initial: String
   /// The documents that citations name.
-  public var sources: [Source]
+  package var sources: [Source]
   /// Kinds of trouble by which events can be found.
-  public var topics: [Topic]
+  package var topics: [Topic]
   /// Warnings that states and transitions refer to.
-  public var hazards: [Hazard]
+  package var hazards: [Hazard]
   /// The parts of the machine; may be empty.
-  public var groups: [Group]
+  package var groups: [Group]
   /// The universe of scopes; 32 at most.
-  public var scopes: [String]
+  package var scopes: [String]
   /// What the machine remembers; 48 at most.
-  public var variables: [Variable]
+  package var variables: [Variable]
   /// Everything that can happen.
-  public var events: [Event]
+  package var events: [Event]
   /// All states, each with the transitions that leave it.
-  public var states: [State]
+  package var states: [State]
   /// What must hold of every run; checked by exploration, not by stepping.
-  public var properties: [FlowProperty]
+  package var properties: [FlowProperty]
 
   /// Creates a flow; nothing is checked.
-  public init(
+  package init(
     id: String, title: String, extends: String? = nil, about: String, initial: String, sources: [Source],
     topics: [Topic], hazards: [Hazard],
     groups: [Group], scopes: [String], variables: [Variable], events: [Event], states: [State],
@@ -58,41 +58,41 @@ public struct Flow: Hashable, Sendable {
 
 extension Flow {
   /// The state with this id.
-  public func state(_ id: String) -> State? { states.first { $0.id == id } }
+  package func state(_ id: String) -> State? { states.first { $0.id == id } }
 
   /// The event with this id.
-  public func event(_ id: String) -> Event? { events.first { $0.id == id } }
+  package func event(_ id: String) -> Event? { events.first { $0.id == id } }
 
   /// The group with this id.
-  public func group(_ id: String?) -> Group? { groups.first { $0.id == id } }
+  package func group(_ id: String?) -> Group? { groups.first { $0.id == id } }
 
   /// The hazard with this id.
-  public func hazard(_ id: String) -> Hazard? { hazards.first { $0.id == id } }
+  package func hazard(_ id: String) -> Hazard? { hazards.first { $0.id == id } }
 
   /// The source with this id.
-  public func source(_ id: String) -> Source? { sources.first { $0.id == id } }
+  package func source(_ id: String) -> Source? { sources.first { $0.id == id } }
 
   /// The position of the variable with this id in `variables`.
-  public func variableIndex(_ id: String) -> Int? { variables.firstIndex { $0.id == id } }
+  package func variableIndex(_ id: String) -> Int? { variables.firstIndex { $0.id == id } }
 
   /// How many transitions all states have together.
-  public var transitionCount: Int { states.reduce(0) { $0 + $1.transitions.count } }
+  package var transitionCount: Int { states.reduce(0) { $0 + $1.transitions.count } }
 
   /// The letter of a state's group; a blank for a state without one.
-  public func groupLetter(of state: State) -> String { group(state.group)?.letter ?? " " }
+  package func groupLetter(of state: State) -> String { group(state.group)?.letter ?? " " }
 }
 
 /// A part of the machine, such as silent acquisition.
-public struct Group: Hashable, Sendable {
+package struct Group: Hashable, Sendable {
   /// The name used in files.
-  public var id: String
+  package var id: String
   /// The name as a person reads it.
-  public var title: String
+  package var title: String
   /// One column that marks states of the group.
-  public var letter: String
+  package var letter: String
 
   /// Creates a group.
-  public init(id: String, title: String, letter: String) {
+  package init(id: String, title: String, letter: String) {
     self.id = id
     self.title = title
     self.letter = letter
@@ -100,9 +100,9 @@ public struct Group: Hashable, Sendable {
 }
 
 /// Large numbers as people read them.
-public enum Grouped {
+package enum Grouped {
   /// The number with a comma before each three digits.
-  public static func text(_ number: Int) -> String {
+  package static func text(_ number: Int) -> String {
     let digits = String(number.magnitude)
     var text = ""
     for (index, digit) in digits.enumerated() {

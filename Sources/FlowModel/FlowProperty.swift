@@ -1,20 +1,20 @@
 /// Something that must hold of every run of a flow.
-public struct FlowProperty: Hashable, Sendable {
+package struct FlowProperty: Hashable, Sendable {
   /// The name used in files.
-  public var id: String
+  package var id: String
   /// What is demanded, as a person reads it.
-  public var title: String
+  package var title: String
   /// What must hold.
-  public var demand: PropertyDemand
+  package var demand: PropertyDemand
   /// How bad it is when it does not hold.
-  public var severity: Severity
+  package var severity: Severity
   /// Where it is demanded.
-  public var citations: [Citation]
+  package var citations: [Citation]
   /// Where the property stands in its file.
-  public var place: Place
+  package var place: Place
 
   /// Creates a property.
-  public init(
+  package init(
     id: String, title: String, demand: PropertyDemand, severity: Severity, citations: [Citation], place: Place
   ) {
     self.id = id

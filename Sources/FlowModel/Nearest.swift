@@ -1,5 +1,5 @@
 /// What may have been meant by a name that does not exist.
-public enum Nearest {
+package enum Nearest {
   /// Longer names are cut: nobody types them.
   private static let longestName = 200
   /// More candidates are not looked at, so that the search stays quick.
@@ -9,7 +9,7 @@ public enum Nearest {
   ///
   /// Letters left out, added, changed or swapped with their neighbour count one each; letters in the other case count
   /// nothing. Of several, the first.
-  public static func name(to name: String, among candidates: some Sequence<String>) -> String? {
+  package static func name(to name: String, among candidates: some Sequence<String>) -> String? {
     let wanted = Array(name.lowercased().utf8.prefix(longestName + 1))
     let limit = wanted.count < 3 ? 0 : min(3, max(1, wanted.count / 3))
     var best: (name: String, distance: Int)?

@@ -4,7 +4,7 @@
 /// position of the state. The four forms are those that Dwyer, Avrunin and Corbett found to cover most properties people
 /// write: absence, universality, existence and response (Patterns in Property Specifications for Finite-State
 /// Verification, ICSE 1999).
-public enum PropertyDemand: Hashable, Sendable {
+package enum PropertyDemand: Hashable, Sendable {
   /// No run comes to where it holds.
   case never(Guard)
   /// It holds wherever a run comes to.
@@ -15,7 +15,7 @@ public enum PropertyDemand: Hashable, Sendable {
   case leadsTo(when: Guard, Guard)
 
   /// Its conditions.
-  public var conditions: [Guard] {
+  package var conditions: [Guard] {
     switch self {
     case .never(let condition), .always(let condition), .eventually(let condition): [condition]
     case .leadsTo(let when, let condition): [when, condition]

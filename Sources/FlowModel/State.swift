@@ -1,30 +1,30 @@
 /// A place in the flow.
-public struct State: Hashable, Sendable {
+package struct State: Hashable, Sendable {
   /// The name used in files.
-  public var id: String
+  package var id: String
   /// The names used on screen.
-  public var names: Names
+  package var names: Names
   /// The id of the group; nil when the flow has no groups or this state belongs to none.
-  public var group: String?
+  package var group: String?
   /// What is going on here.
-  public var kind: StateKind
+  package var kind: StateKind
   /// The request that is in flight here; nil if none is.
-  public var request: RequestKind?
+  package var request: RequestKind?
   /// What the state teaches.
-  public var texts: StateTexts
+  package var texts: StateTexts
   /// Where that is said.
-  public var citations: [Citation]
+  package var citations: [Citation]
   /// The ids of hazards that lie here.
-  public var hazards: [String]
+  package var hazards: [String]
   /// Reasons of its own why an event is not possible here.
-  public var refusals: [StateRefusal]
+  package var refusals: [StateRefusal]
   /// The ways out, in the order of the file; of several for one event, the first whose guard holds is taken.
-  public var transitions: [Transition]
+  package var transitions: [Transition]
   /// Where the state stands in its file.
-  public var place: Place
+  package var place: Place
 
   /// Creates a state.
-  public init(
+  package init(
     id: String, names: Names, group: String?, kind: StateKind, request: RequestKind?, texts: StateTexts,
     citations: [Citation], hazards: [String], refusals: [StateRefusal], transitions: [Transition], place: Place
   ) {
@@ -43,7 +43,7 @@ public struct State: Hashable, Sendable {
 }
 
 /// What is going on in a state.
-public enum StateKind: String, Hashable, Sendable, CaseIterable {
+package enum StateKind: String, Hashable, Sendable, CaseIterable {
   /// Nothing has been asked yet.
   case start
   /// A request is in flight; a token, an error or a server answer ends it.
@@ -59,18 +59,18 @@ public enum StateKind: String, Hashable, Sendable, CaseIterable {
 }
 
 /// What a state teaches; each text may be empty and may contain `{variable}`.
-public struct StateTexts: Hashable, Sendable {
+package struct StateTexts: Hashable, Sendable {
   /// What is happening.
-  public var happening: String
+  package var happening: String
   /// What the app must do.
-  public var app: String
+  package var app: String
   /// What the user should see.
-  public var user: String
+  package var user: String
   /// What not to do.
-  public var never: String
+  package var never: String
 
   /// Creates the four texts.
-  public init(happening: String, app: String, user: String, never: String) {
+  package init(happening: String, app: String, user: String, never: String) {
     self.happening = happening
     self.app = app
     self.user = user
@@ -79,14 +79,14 @@ public struct StateTexts: Hashable, Sendable {
 }
 
 /// A reason, in a state's own words, why an event is not possible there.
-public struct StateRefusal: Hashable, Sendable {
+package struct StateRefusal: Hashable, Sendable {
   /// The id of the event.
-  public var event: String
+  package var event: String
   /// The reason, as a sentence.
-  public var reason: String
+  package var reason: String
 
   /// Creates a reason.
-  public init(event: String, reason: String) {
+  package init(event: String, reason: String) {
     self.event = event
     self.reason = reason
   }

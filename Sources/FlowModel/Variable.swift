@@ -1,22 +1,22 @@
 /// Something the machine remembers; always within bounds.
-public struct Variable: Hashable, Sendable {
+package struct Variable: Hashable, Sendable {
   /// The name used in files and expressions.
-  public var id: String
+  package var id: String
   /// The name as a person reads it.
-  public var title: String
+  package var title: String
   /// What values it takes.
-  public var type: VariableType
+  package var type: VariableType
   /// The value at the start of a run, coded as `Expression` says.
-  public var initial: Int
+  package var initial: Int
   /// True if the user may set it by hand.
-  public var isSettable: Bool
+  package var isSettable: Bool
   /// What it stands for; may be empty.
-  public var about: String
+  package var about: String
   /// Where the variable stands in its file.
-  public var place: Place
+  package var place: Place
 
   /// Creates a variable.
-  public init(
+  package init(
     id: String, title: String, type: VariableType, initial: Int, isSettable: Bool, about: String, place: Place
   ) {
     self.id = id
@@ -32,7 +32,7 @@ public struct Variable: Hashable, Sendable {
 /// What values a variable takes.
 ///
 /// All types are bounded, so that a flow can be explored completely.
-public enum VariableType: Hashable, Sendable {
+package enum VariableType: Hashable, Sendable {
   /// Yes or no.
   case boolean
   /// A whole number within bounds, both included.
@@ -47,7 +47,7 @@ public enum VariableType: Hashable, Sendable {
   case timer(maximum: Int, fires: String?)
 
   /// The values it may take, coded as `Expression` says.
-  public var bounds: ClosedRange<Int> {
+  package var bounds: ClosedRange<Int> {
     switch self {
     case .boolean: 0...1
     case .integer(let minimum, let maximum): minimum...maximum
@@ -58,7 +58,7 @@ public enum VariableType: Hashable, Sendable {
   }
 
   /// True for a timer.
-  public var isTimer: Bool {
+  package var isTimer: Bool {
     if case .timer = self { true } else { false }
   }
 }
@@ -67,7 +67,7 @@ extension VariableType {
   /// The value that a text stands for: `yes`, `3`, `known`, `User.Read,Mail.Send`, `90s`; nil if it is none within bounds.
   ///
   /// The text is as `text(of:)` writes it; scopes may be parted by commas or blanks.
-  public func value(of text: String) -> Int? {
+  package func value(of text: String) -> Int? {
     switch self {
     case .boolean:
       switch text.lowercased() {
@@ -93,7 +93,7 @@ extension VariableType {
 
 extension VariableType {
   /// A value as a person reads it: `yes`, `3`, `known`, `User.Read, Mail.Send`, `1m 30s`; `none` for no scopes.
-  public func text(of value: Int) -> String {
+  package func text(of value: Int) -> String {
     switch self {
     case .boolean: value == 0 ? "no" : "yes"
     case .integer: String(value)
@@ -107,21 +107,21 @@ extension VariableType {
   static func words(_ id: String) -> String { String(id.map { $0 == "_" ? " " : $0 }) }
 
   /// The names of the scopes in a coded set, in the order of the universe; empty for other types.
-  public func scopes(in value: Int) -> [String] {
+  package func scopes(in value: Int) -> [String] {
     guard case .scopes(let universe) = self else { return [] }
     return universe.indices.filter { value & (1 << $0) != 0 }.map { universe[$0] }
   }
 }
 
 /// What must hold for the values an event carries.
-public struct Validity: Hashable, Sendable {
+package struct Validity: Hashable, Sendable {
   /// The condition, looked at after the values have been set.
-  public var condition: Guard
+  package var condition: Guard
   /// Why the values are refused when it does not hold, as a sentence.
-  public var reason: String
+  package var reason: String
 
   /// Creates a condition with its reason.
-  public init(condition: Guard, reason: String) {
+  package init(condition: Guard, reason: String) {
     self.condition = condition
     self.reason = reason
   }

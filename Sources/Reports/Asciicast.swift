@@ -1,11 +1,11 @@
-public import Canvas
+package import Canvas
 import FoundationEssentials
 import PlainText
 
 /// A recording of a terminal that asciinema plays.
 ///
 /// Source: asciicast v2, https://docs.asciinema.org/manual/asciicast/v2/ (a header line, then a line for each output).
-public struct Asciicast: Sendable {
+package struct Asciicast: Sendable {
   private struct Header: Encodable {
     var version = 2
     var width: Int
@@ -22,19 +22,19 @@ public struct Asciicast: Sendable {
   private var painter: AnsiPainter
 
   /// Begins a recording.
-  public init(size: Size, title: String, theme: Theme = .dark) {
+  package init(size: Size, title: String, theme: Theme = .dark) {
     header = Self.json(Header(width: size.columns, height: size.rows, title: title))
     painter = AnsiPainter(theme: theme)
   }
 
   /// Adds a frame at a moment, in milliseconds from the start; a frame like the last adds nothing.
-  public mutating func add(_ frame: Frame, at time: Int) {
+  package mutating func add(_ frame: Frame, at time: Int) {
     let output = painter.paint(frame)
     if !output.isEmpty { lines.append(Self.line(time, output)) }
   }
 
   /// The file; the last frame stays for a while.
-  public func text(endingAt time: Int) -> String {
+  package func text(endingAt time: Int) -> String {
     ([header] + lines + [Self.line(time + Self.ending, "\u{1B}[0m")]).joined(separator: "\n") + "\n"
   }
 

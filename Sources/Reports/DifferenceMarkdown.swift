@@ -1,9 +1,9 @@
-public import FlowAnalysis
+package import FlowAnalysis
 import FlowModel
 import FoundationEssentials
 
 /// What is different between two flows, as a Markdown document for reviews.
-public enum DifferenceMarkdown {
+package enum DifferenceMarkdown {
   /// How many lines of a sort the head tells.
   private static let mostTold = 10
   /// The longest table that is open from the start.
@@ -15,7 +15,7 @@ public enum DifferenceMarkdown {
   ///   - comparison: the two flows.
   ///   - showsTexts: whether names and texts that differ are told, too.
   /// - Returns: CommonMark with tables and folded parts as GitHub has them.
-  public static func text(of comparison: FlowComparison, showsTexts: Bool) -> String {
+  package static func text(of comparison: FlowComparison, showsTexts: Bool) -> String {
     let words = DifferenceWords(comparison)
     var text = "# \(escaped(comparison.first.title)) → \(escaped(comparison.second.title))\n\n"
     guard !comparison.differences.isEmpty else { return text + "\(words.sameness)\n" }

@@ -1,10 +1,10 @@
 import Canvas
-public import FlowAnalysis
+package import FlowAnalysis
 import FlowModel
 import PlainText
 
 /// What is different between two flows, told in text for a terminal or a pipe.
-public struct DifferenceText {
+package struct DifferenceText {
   private let comparison: FlowComparison
   private let columns: Int
   private let showsTexts: Bool
@@ -15,14 +15,14 @@ public struct DifferenceText {
   ///   - comparison: the two flows.
   ///   - columns: how wide a line is; at least 40.
   ///   - showsTexts: whether names and texts that differ are told, too.
-  public init(_ comparison: FlowComparison, columns: Int, showsTexts: Bool) {
+  package init(_ comparison: FlowComparison, columns: Int, showsTexts: Bool) {
     self.comparison = comparison
     self.columns = max(40, columns)
     self.showsTexts = showsTexts
   }
 
   /// The whole text, each line ended.
-  public var text: String {
+  package var text: String {
     let head = "- \(name(comparison.first))\n+ \(name(comparison.second))\n"
     let words = DifferenceWords(comparison)
     guard !comparison.differences.isEmpty else { return head + "\n\(words.sameness)\n" }

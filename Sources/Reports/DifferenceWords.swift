@@ -1,15 +1,15 @@
-public import FlowAnalysis
+package import FlowAnalysis
 import FlowModel
 
 /// The words by which differences between two flows are told; one place for all formats.
-public struct DifferenceWords {
+package struct DifferenceWords {
   private let comparison: FlowComparison
 
   /// The words for a comparison.
-  public init(_ comparison: FlowComparison) { self.comparison = comparison }
+  package init(_ comparison: FlowComparison) { self.comparison = comparison }
 
   /// How many parts were added, removed and changed, one line for each kind of part that has any.
-  public var summary: [String] {
+  package var summary: [String] {
     comparison.kinds.compactMap { kind in
       let parts = comparison.differences(of: kind).filter { $0.isBehaviour || kind == .property }
       guard kind != .flow, !parts.isEmpty else { return nil }
@@ -59,7 +59,7 @@ public struct DifferenceWords {
   }
 
   /// What a part is called: `silent ──Scopes declined──► declined`.
-  public func name(of difference: FlowDifference) -> String {
+  package func name(of difference: FlowDifference) -> String {
     switch difference.part {
     case .flow: "the flow as a whole"
     case .variable(let id), .event(let id), .state(let id), .property(let id):
@@ -69,7 +69,7 @@ public struct DifferenceWords {
   }
 
   /// A property's values: both where it changed, else the one it has.
-  public func value(_ detail: FlowDifference.Detail, of kind: FlowDifference.Kind) -> String {
+  package func value(_ detail: FlowDifference.Detail, of kind: FlowDifference.Kind) -> String {
     switch kind {
     case .added: detail.after
     case .removed: detail.before
@@ -79,7 +79,7 @@ public struct DifferenceWords {
   }
 
   /// Where a difference is said, and where it stands.
-  public func sources(of difference: FlowDifference) -> [String] {
+  package func sources(of difference: FlowDifference) -> [String] {
     let flow = difference.kind == .removed ? comparison.first : comparison.second
     let cited = difference.citations.map { citation in
       "\(flow.source(citation.source)?.title ?? citation.source): \(citation.heading)"
@@ -88,7 +88,7 @@ public struct DifferenceWords {
   }
 
   /// The line of the file that has it: `msal-apple:812`.
-  public func place(of difference: FlowDifference) -> String {
+  package func place(of difference: FlowDifference) -> String {
     let flow = difference.kind == .removed ? comparison.first : comparison.second
     return "\(difference.place.file ?? flow.id), line \(difference.place.line)"
   }
@@ -96,7 +96,7 @@ public struct DifferenceWords {
 
 extension FlowPart.Kind {
   /// The heading above parts of this kind.
-  public var heading: String {
+  package var heading: String {
     switch self {
     case .flow: "THE WHOLE"
     case .variable: "VARIABLES"
@@ -110,7 +110,7 @@ extension FlowPart.Kind {
 
 extension FlowDifference.Kind {
   /// One character for it.
-  public var sign: String {
+  package var sign: String {
     switch self {
     case .added: "+"
     case .removed: "-"

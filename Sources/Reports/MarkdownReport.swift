@@ -1,10 +1,10 @@
 import Canvas
 import FlowDiagram
-public import FlowEngine
+package import FlowEngine
 import FlowModel
 
 /// A run told as a document: its story, its steps, what was learnt with the sources, and its way as a diagram.
-public struct MarkdownReport: Sendable {
+package struct MarkdownReport: Sendable {
   private static let storyColumns = 110
 
   private let run: Run
@@ -20,7 +20,7 @@ public struct MarkdownReport: Sendable {
   ///   - title: what it shows.
   ///   - about: what is learnt from it; may be empty.
   ///   - failures: what was not as expected, a line each.
-  public init(run: Run, title: String, about: String, failures: [String]) {
+  package init(run: Run, title: String, about: String, failures: [String]) {
     self.run = run
     self.title = title
     self.about = about
@@ -28,7 +28,7 @@ public struct MarkdownReport: Sendable {
   }
 
   /// The document.
-  public var text: String {
+  package var text: String {
     [
       "# \(MarkdownText.escaped(title))\n", about.isEmpty ? nil : MarkdownText.escaped(about) + "\n", summary, unmet,
       "## Story\n\n\(stories)", "## Steps\n\n\(steps)", learnt, hazards, sources,

@@ -1,5 +1,5 @@
 /// Something the user did at the terminal.
-public enum Input: Hashable, Sendable {
+package enum Input: Hashable, Sendable {
   /// A key.
   case key(Key)
   /// The mouse.

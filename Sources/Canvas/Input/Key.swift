@@ -1,5 +1,5 @@
 /// A key as pressed.
-public enum Key: Hashable, Sendable {
+package enum Key: Hashable, Sendable {
   /// A character typed, the blank included.
   case character(Character)
   /// Control and a letter, in lower case.

@@ -1,7 +1,7 @@
 /// What the mouse did, and where.
-public struct Mouse: Hashable, Sendable {
+package struct Mouse: Hashable, Sendable {
   /// What it did.
-  public enum Action: Hashable, Sendable {
+  package enum Action: Hashable, Sendable {
     /// The main button went down.
     case press
     /// The pointer moved while the main button is down.
@@ -13,12 +13,12 @@ public struct Mouse: Hashable, Sendable {
   }
 
   /// What it did.
-  public var action: Action
+  package var action: Action
   /// The cell under the pointer.
-  public var point: Point
+  package var point: Point
 
   /// Creates a mouse event.
-  public init(action: Action, point: Point) {
+  package init(action: Action, point: Point) {
     self.action = action
     self.point = point
   }

@@ -1,25 +1,25 @@
-public import FlowModel
+package import FlowModel
 
 /// Two flows compared part by part.
 ///
 /// Parts correspond by their ids, transitions by state and event; of several transitions for one event those that agree
 /// most stand for each other. Names and texts count as well as what the machine does; `FlowDifference.isBehaviour` tells
 /// the two apart.
-public struct FlowComparison: Sendable {
+package struct FlowComparison: Sendable {
   /// The first flow.
-  public let first: Flow
+  package let first: Flow
   /// The second flow.
-  public let second: Flow
+  package let second: Flow
   /// All differences: of the whole, of variables, events, states, transitions, properties; each in the order of the second flow,
   /// what only the first has at the end.
-  public private(set) var differences: [FlowDifference]
+  package private(set) var differences: [FlowDifference]
   /// The kinds of parts that are compared.
-  public private(set) var kinds = FlowPart.Kind.allCases
+  package private(set) var kinds = FlowPart.Kind.allCases
   /// All transitions of both flows, each with the one that stands for it in the other flow if there is one.
-  public let transitions: [TransitionPair]
+  package let transitions: [TransitionPair]
 
   /// Compares two flows.
-  public init(_ first: Flow, _ second: Flow) {
+  package init(_ first: Flow, _ second: Flow) {
     self.first = first
     self.second = second
     let ways = Self.transitions(first, second)
@@ -31,7 +31,7 @@ public struct FlowComparison: Sendable {
   }
 
   /// The comparison of some kinds of parts only.
-  public func only(_ kinds: Set<FlowPart.Kind>) -> FlowComparison {
+  package func only(_ kinds: Set<FlowPart.Kind>) -> FlowComparison {
     var comparison = self
     comparison.kinds = self.kinds.filter(kinds.contains)
     comparison.differences = differences.filter { kinds.contains($0.part.kind) }
@@ -39,7 +39,7 @@ public struct FlowComparison: Sendable {
   }
 
   /// The differences of a kind of part.
-  public func differences(of kind: FlowPart.Kind) -> [FlowDifference] { differences.filter { $0.part.kind == kind } }
+  package func differences(of kind: FlowPart.Kind) -> [FlowDifference] { differences.filter { $0.part.kind == kind } }
 
   private static func whole(_ first: Flow, _ second: Flow) -> [FlowDifference] {
     let details = Properties.differing(Properties.of(first), Properties.of(second))

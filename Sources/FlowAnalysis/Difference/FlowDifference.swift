@@ -1,9 +1,9 @@
-public import FlowModel
+package import FlowModel
 
 /// One thing in which two flows differ.
-public struct FlowDifference: Hashable, Sendable {
+package struct FlowDifference: Hashable, Sendable {
   /// How a part differs.
-  public enum Kind: String, Hashable, Sendable {
+  package enum Kind: String, Hashable, Sendable {
     /// Only the second flow has it.
     case added
     /// Only the first flow has it.
@@ -13,17 +13,17 @@ public struct FlowDifference: Hashable, Sendable {
   }
 
   /// A property that is not the same, with both values in words; empty where a flow has none.
-  public struct Detail: Hashable, Sendable {
+  package struct Detail: Hashable, Sendable {
     /// The property as flow files call it: `when`, `do`, `to`, `app`; `order` for the place of a transition among those
     /// for its event.
-    public var property: String
+    package var property: String
     /// Its value in the first flow.
-    public var before: String
+    package var before: String
     /// Its value in the second flow.
-    public var after: String
+    package var after: String
 
     /// True if the machine behaves otherwise because of it; names and texts are only read.
-    public var isBehaviour: Bool { !Self.texts.contains(property) }
+    package var isBehaviour: Bool { !Self.texts.contains(property) }
 
     private static let texts: Set<String> = [
       "title", "short", "label", "about", "because", "happening", "app", "user", "never", "group", "groups",
@@ -33,22 +33,22 @@ public struct FlowDifference: Hashable, Sendable {
   }
 
   /// True if the machine behaves otherwise because of it: every part that only one flow has counts, but no property.
-  public var isBehaviour: Bool {
+  package var isBehaviour: Bool {
     part.kind != .property && (kind != .changed || details.contains(where: \.isBehaviour))
   }
 
   /// How it differs.
-  public var kind: Kind
+  package var kind: Kind
   /// What differs; a transition that changed is named as in the first flow.
-  public var part: FlowPart
+  package var part: FlowPart
   /// The name a person reads.
-  public var title: String
+  package var title: String
   /// What is not the same; for an added or removed part what it is like.
-  public var details: [Detail]
+  package var details: [Detail]
   /// Why it is so, in the words of the flow that has the part, of the second if both have it; may be empty.
-  public var reason: String
+  package var reason: String
   /// Where that is said.
-  public var citations: [Citation]
+  package var citations: [Citation]
   /// Where the part stands: in the second flow's file, or for what is removed in the first one's.
-  public var place: Place
+  package var place: Place
 }

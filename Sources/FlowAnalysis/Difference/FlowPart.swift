@@ -1,5 +1,5 @@
 /// A part of a flow, named by ids, so that it means the same in two flows.
-public enum FlowPart: Hashable, Sendable {
+package enum FlowPart: Hashable, Sendable {
   /// The flow as a whole: where it starts, its scopes.
   case flow
   /// A variable.
@@ -14,7 +14,7 @@ public enum FlowPart: Hashable, Sendable {
   case property(String)
 
   /// The kinds of parts, in the order in which differences are told.
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
     case flow
     case variable
     case event
@@ -24,7 +24,7 @@ public enum FlowPart: Hashable, Sendable {
   }
 
   /// What kind of part it is.
-  public var kind: Kind {
+  package var kind: Kind {
     switch self {
     case .flow: .flow
     case .variable: .variable

@@ -3,9 +3,9 @@ import FlowExploration
 import FlowModel
 
 /// What a state with a request in flight does with an error.
-public struct ErrorCoverage: Hashable, Sendable {
+package struct ErrorCoverage: Hashable, Sendable {
   /// What is done with the error.
-  public enum Answer: String, Hashable, Sendable, Encodable, CaseIterable {
+  package enum Answer: String, Hashable, Sendable, Encodable, CaseIterable {
     /// A transition for this very error, wherever a run is.
     case handled
     /// A transition for this error, but not wherever a run is.
@@ -17,11 +17,11 @@ public struct ErrorCoverage: Hashable, Sendable {
   }
 
   /// The position of the state.
-  public var state: Int
+  package var state: Int
   /// The position of the event that brings the error.
-  public var event: Int
+  package var event: Int
   /// What is done.
-  public var answer: Answer
+  package var answer: Answer
 
   /// The answers of all states in which a request is in flight and a run comes to, to all errors.
   static func all(_ exploration: Exploration) -> [ErrorCoverage] {

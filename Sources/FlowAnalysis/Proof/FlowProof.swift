@@ -1,24 +1,24 @@
-public import FlowEngine
-public import FlowExploration
+package import FlowEngine
+package import FlowExploration
 import FlowModel
 
 /// What complete exploration says of a flow.
-public struct FlowProof: Sendable {
+package struct FlowProof: Sendable {
   /// Everything that was found, in the order of the file.
-  public let findings: [Finding]
+  package let findings: [Finding]
   /// What each in-flight state does with each error; empty if the flow was not explored.
-  public let coverage: [ErrorCoverage]
+  package let coverage: [ErrorCoverage]
   /// How many configurations were found.
-  public let configurations: Int
+  package let configurations: Int
   /// How many moves lead from one to another.
-  public let moves: Int
+  package let moves: Int
   /// False if there are more configurations than the limit; what no run shows may then still be there.
-  public let isComplete: Bool
+  package let isComplete: Bool
   /// Why the flow could not be explored; nil if it was.
-  public let failure: ExplorationError?
+  package let failure: ExplorationError?
 
   /// The most configurations that are looked at unless one says otherwise; each takes some 150 bytes.
-  public static let usualLimit = 3_000_000
+  package static let usualLimit = 3_000_000
 
   /// Explores a flow and looks for everything the checks know.
   ///
@@ -26,7 +26,7 @@ public struct FlowProof: Sendable {
   ///   - machine: the flow, ready to run.
   ///   - limit: the most configurations to look at.
   ///   - report: told how far it is, now and then.
-  public init(_ machine: Machine, limit: Int = Self.usualLimit, reporting report: (ProofProgress) -> Void = { _ in }) {
+  package init(_ machine: Machine, limit: Int = Self.usualLimit, reporting report: (ProofProgress) -> Void = { _ in }) {
     let flow = machine.flow
     let written = FlowChecks.findings(in: flow)
     do throws(ExplorationError) {

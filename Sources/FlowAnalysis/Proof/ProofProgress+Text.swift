@@ -2,7 +2,7 @@ import FlowModel
 
 extension ProofProgress {
   /// It in a few words: `1,310,720 configurations found`.
-  public var text: String {
+  package var text: String {
     switch self {
     case .exploring(let count): "\(Grouped.text(count)) configurations found"
     case .following(let count): "following the moves of \(Grouped.text(count)) configurations"

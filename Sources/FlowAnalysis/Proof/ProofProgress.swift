@@ -1,5 +1,5 @@
 /// How far a proof is.
-public enum ProofProgress: Hashable, Sendable {
+package enum ProofProgress: Hashable, Sendable {
   /// Configurations are being found: so many by now.
   case exploring(configurations: Int)
   /// All moves between them are being worked out.

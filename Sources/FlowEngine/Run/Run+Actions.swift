@@ -8,7 +8,7 @@ extension Run {
   ///   - injection: the event with its values.
   ///   - elapsed: milliseconds that pass before.
   /// - Throws: as `Machine.send`, and `endlessTimers`; then nothing has changed but the time that has passed.
-  public mutating func inject(_ injection: Injection, after elapsed: Int = 0) throws(Refusal) {
+  package mutating func inject(_ injection: Injection, after elapsed: Int = 0) throws(Refusal) {
     let mark = cursor
     guard pass(elapsed) else { throw .endlessTimers }
     defer { remember(mark) }
@@ -18,7 +18,7 @@ extension Run {
   }
 
   /// Sets variables by hand, all or, if one of them cannot be, none.
-  public mutating func set(_ values: [(variable: Int, value: Int)], after elapsed: Int = 0) throws(Refusal) {
+  package mutating func set(_ values: [(variable: Int, value: Int)], after elapsed: Int = 0) throws(Refusal) {
     var steps: [Step] = []
     guard let waits = machine.wait(elapsed, from: snapshot) else { throw .endlessTimers }
     var current = waits.last?.after ?? snapshot
@@ -33,7 +33,7 @@ extension Run {
 
   /// Lets milliseconds pass on the virtual clock; false, and nothing happens, if too many timers would run out.
   @discardableResult
-  public mutating func wait(_ duration: Int) -> Bool {
+  package mutating func wait(_ duration: Int) -> Bool {
     let mark = cursor
     guard pass(duration) else { return false }
     remember(mark)
@@ -41,7 +41,7 @@ extension Run {
   }
 
   /// Goes to a step, or to the start; a branch that was put away is brought back by going there.
-  public mutating func jump(to node: Int?) {
+  package mutating func jump(to node: Int?) {
     let mark = cursor
     var branch = node.map { nodes[$0].branch }
     while let index = branch {

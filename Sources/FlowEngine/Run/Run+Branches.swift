@@ -1,10 +1,10 @@
 // Branches and bookmarks; what is done with them can be undone.
 extension Run {
   /// The branch that the cursor is on; nil at the start.
-  public var branch: Int? { cursor.map { nodes[$0].branch } }
+  package var branch: Int? { cursor.map { nodes[$0].branch } }
 
   /// The branches that are not put away, in the order in which they began.
-  public var openBranches: [Int] {
+  package var openBranches: [Int] {
     // A branch begins after the one it forks from, so one pass tells of all.
     var isOpen: [Bool] = []
     for branch in branches {
@@ -14,7 +14,7 @@ extension Run {
   }
 
   /// True unless the branch or one it forks from is put away.
-  public func isOpen(_ branch: Int) -> Bool {
+  package func isOpen(_ branch: Int) -> Bool {
     var current: Int? = branch
     while let index = current {
       if branches[index].isDropped { return false }
@@ -24,29 +24,29 @@ extension Run {
   }
 
   /// The steps that are not put away after a step, or after the start.
-  public func openSteps(after node: Int?) -> [Int] {
+  package func openSteps(after node: Int?) -> [Int] {
     let all = node.map { nodes[$0].children } ?? firstSteps
     return all.count == 1 && !branches[nodes[all[0]].branch].isDropped
       ? all : all.filter { !branches[nodes[$0].branch].isDropped }
   }
 
   /// Calls a branch something; nil takes its name away.
-  public mutating func name(_ branch: Int, _ name: String?) { change(.name(branch: branch, name)) }
+  package mutating func name(_ branch: Int, _ name: String?) { change(.name(branch: branch, name)) }
 
   /// Puts a bookmark at a step; nil takes it away.
-  public mutating func bookmark(_ step: Int, _ name: String?) { change(.bookmark(step: step, name)) }
+  package mutating func bookmark(_ step: Int, _ name: String?) { change(.bookmark(step: step, name)) }
 
   /// Puts a branch away with all that forks from it; a cursor on them goes to where the branch forks.
-  public mutating func drop(_ branch: Int) {
+  package mutating func drop(_ branch: Int) {
     let fork = branches[branch].fork
     change(.drop(branch: branch, true, cursor: isUnder(branch, cursor) ? fork : cursor))
   }
 
   /// Brings a branch back.
-  public mutating func restore(_ branch: Int) { change(.drop(branch: branch, false, cursor: cursor)) }
+  package mutating func restore(_ branch: Int) { change(.drop(branch: branch, false, cursor: cursor)) }
 
   /// The step with a bookmark of this name; of several the first.
-  public func step(bookmarked name: String) -> Int? {
+  package func step(bookmarked name: String) -> Int? {
     bookmarks.filter { $0.value == name }.map(\.key).min()
   }
 

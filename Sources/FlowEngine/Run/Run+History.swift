@@ -1,10 +1,10 @@
 // The history of what was done with a run: undo and redo.
 extension Run {
   /// Takes back the last action; false if there is none.
-  public mutating func undo() -> Bool { travel(from: \.past, to: \.future) }
+  package mutating func undo() -> Bool { travel(from: \.past, to: \.future) }
 
   /// Does again what was taken back; false if nothing was.
-  public mutating func redo() -> Bool { travel(from: \.future, to: \.past) }
+  package mutating func redo() -> Bool { travel(from: \.future, to: \.past) }
 
   /// Makes a change and gives the one that undoes it; nil if all is so already.
   mutating func make(_ change: RunChange) -> RunChange? {

@@ -1,10 +1,10 @@
 // Looking at a run.
 extension Run {
   /// How many steps there are from the start to the cursor.
-  public var position: Int { cursor.map { nodes[$0].depth } ?? 0 }
+  package var position: Int { cursor.map { nodes[$0].depth } ?? 0 }
 
   /// How many steps the branch has.
-  public var length: Int { tip.map { nodes[$0].depth } ?? 0 }
+  package var length: Int { tip.map { nodes[$0].depth } ?? 0 }
 
   /// A part of the branch that fits some rows, the cursor about two thirds down; the work grows with the rows only.
   ///
@@ -12,7 +12,7 @@ extension Run {
   ///   - rows: how many steps to give, at most; the start counts as one.
   ///   - hidesFuture: true to leave out what comes after the cursor.
   /// - Returns: the steps in order, nil standing for the start, and the place of the cursor among them.
-  public func window(rows: Int, hidesFuture: Bool = false) -> (nodes: [Int?], cursor: Int) {
+  package func window(rows: Int, hidesFuture: Bool = false) -> (nodes: [Int?], cursor: Int) {
     guard rows > 0 else { return ([], 0) }
     let after = hidesFuture ? 0 : min(length - position, rows / 3)
     let before = min(position, rows - 1 - after)
@@ -24,7 +24,7 @@ extension Run {
   }
 
   /// The last step up to the cursor that took a transition; waits and settings do not count.
-  public var arrival: Step? {
+  package var arrival: Step? {
     var node = cursor
     while let current = node {
       if nodes[current].step.transition != nil { return nodes[current].step }
@@ -34,21 +34,21 @@ extension Run {
   }
 
   /// How many branches that are not put away leave a step, or the start.
-  public func branchCount(at node: Int?) -> Int { openSteps(after: node).count }
+  package func branchCount(at node: Int?) -> Int { openSteps(after: node).count }
 
   /// The steps from the start to the cursor.
-  public var stepsTaken: [Step] { path(to: cursor).map { nodes[$0].step } }
+  package var stepsTaken: [Step] { path(to: cursor).map { nodes[$0].step } }
 
   /// The number of the step at the cursor, counted from 1 in the order in which steps were made; 0 at the start.
   ///
   /// Steps of all branches count together, so that a number is always the same step, on screen and in files.
-  public var number: Int { cursor.map { $0 + 1 } ?? 0 }
+  package var number: Int { cursor.map { $0 + 1 } ?? 0 }
 
   /// The step with a number; nil for the start and beyond the last.
-  public func step(number: Int) -> Int? { number > 0 && number <= nodes.count ? number - 1 : nil }
+  package func step(number: Int) -> Int? { number > 0 && number <= nodes.count ? number - 1 : nil }
 
   /// The positions of the steps from the start to a step; empty for the start itself.
-  public func path(to node: Int?) -> [Int] {
+  package func path(to node: Int?) -> [Int] {
     var path: [Int] = []
     var current = node
     while let node = current {

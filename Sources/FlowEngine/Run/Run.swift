@@ -2,23 +2,23 @@
 ///
 /// Going back and doing something else starts a fork; the branch that was left stays. Undo and redo walk through
 /// the cursor's own history, so that every action, a jump or a start over too, can be taken back.
-public struct Run: Sendable {
+package struct Run: Sendable {
   /// The machine that runs.
-  public let machine: Machine
+  package let machine: Machine
   /// The snapshot at the start.
-  public let origin: Snapshot
+  package let origin: Snapshot
   /// All steps of all branches, each after its parent.
-  public internal(set) var nodes: [RunNode] = []
+  package internal(set) var nodes: [RunNode] = []
   /// The step last taken; nil at the start.
-  public internal(set) var cursor: Int?
+  package internal(set) var cursor: Int?
   /// The end of the branch last taken through the cursor; nil while there are no steps.
-  public internal(set) var tip: Int?
+  package internal(set) var tip: Int?
   /// Everything the run has been through, on all branches.
-  public internal(set) var visits: Visits
+  package internal(set) var visits: Visits
   /// Lines of steps, in the order in which they began.
-  public internal(set) var branches: [RunBranch] = []
+  package internal(set) var branches: [RunBranch] = []
   /// The names of steps that have one.
-  public internal(set) var bookmarks: [Int: String] = [:]
+  package internal(set) var bookmarks: [Int: String] = [:]
   /// First steps, one for each branch that begins at the start.
   var firstSteps: [Int] = []
   /// The first step of the branch last taken from the start.
@@ -29,12 +29,12 @@ public struct Run: Sendable {
   var future: [RunChange] = []
 
   /// Starts a run.
-  public init(_ machine: Machine) {
+  package init(_ machine: Machine) {
     self.machine = machine
     origin = machine.initialSnapshot
     visits = Visits(start: origin.state)
   }
 
   /// The present.
-  public var snapshot: Snapshot { cursor.map { nodes[$0].step.after } ?? origin }
+  package var snapshot: Snapshot { cursor.map { nodes[$0].step.after } ?? origin }
 }

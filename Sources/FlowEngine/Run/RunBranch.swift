@@ -1,15 +1,15 @@
 /// A line of steps in the tree of a run: it begins at the start or at a fork and goes on with every first child.
-public struct RunBranch: Hashable, Sendable {
+package struct RunBranch: Hashable, Sendable {
   /// Its first step.
-  public let first: Int
+  package let first: Int
   /// Its last step.
-  public internal(set) var tip: Int
+  package internal(set) var tip: Int
   /// The step it forks from; nil at the start.
-  public let fork: Int?
+  package let fork: Int?
   /// What the user calls it.
-  public internal(set) var name: String?
+  package internal(set) var name: String?
   /// True while it is put away, with all that forks from it.
-  public internal(set) var isDropped = false
+  package internal(set) var isDropped = false
 
   init(first: Int, fork: Int?) {
     self.first = first

@@ -1,9 +1,9 @@
 /// Which states and transitions have been seen.
-public struct Visits: Hashable, Sendable {
+package struct Visits: Hashable, Sendable {
   /// Positions of states.
-  public private(set) var states: Set<Int>
+  package private(set) var states: Set<Int>
   /// Transitions.
-  public private(set) var transitions: Set<TransitionReference> = []
+  package private(set) var transitions: Set<TransitionReference> = []
 
   init(start: Int) { states = [start] }
 

@@ -1,12 +1,12 @@
 /// Why a flow has no model for Spin.
-public enum PromelaError: Error, Hashable, Sendable {
+package enum PromelaError: Error, Hashable, Sendable {
   /// Spin's whole numbers have 32 bits; these values may be beyond.
   case tooGreat(String)
   /// The model would name every combination of values that an event carries, and there are too many.
   case tooManyCombinations(event: String, most: Int)
 
   /// What is wrong and what to do, in a sentence.
-  public var text: String {
+  package var text: String {
     switch self {
     case .tooGreat(let what):
       "whole numbers in Spin have 32 bits, and \(what) can be beyond; give smaller bounds to its variables"

@@ -1,4 +1,4 @@
-public import FlowModel
+package import FlowModel
 
 /// A flow as a model for Spin (Holzmann, “The SPIN Model Checker”, 2003), with exactly the configurations that `Exploration` finds.
 ///
@@ -6,12 +6,12 @@ public import FlowModel
 /// that are dead in a state have their least value there, time has the same grid, and carried values take the same
 /// choices: both stand on `FiniteModel`. Spin stores one state more, its own before the variables that are set by hand have been
 /// chosen.
-public struct PromelaModel: Sendable {
+package struct PromelaModel: Sendable {
   /// The most options that one event of one state may have.
   private static let mostCombinations = 4096
 
   /// The model, to be given to `spin -a -o2`; without `-o2` Spin forgets observed variables that nothing reads.
-  public let text: String
+  package let text: String
 
   /// Writes the model of a flow.
   ///
@@ -21,7 +21,7 @@ public struct PromelaModel: Sendable {
   ///   - recovery: a question; the model then has a bit `progress`, which makes for more states, and the formula
   ///     `ends`, which `pan -a -N ends` checks: decisions or counts come again and again on every run without end.
   /// - Throws: what Spin could not represent.
-  public init(
+  package init(
     _ flow: Flow, observing observed: Set<Int> = [], asking recovery: EndlessRecovery? = nil
   ) throws(PromelaError) {
     let model = FiniteModel(flow, observing: observed)

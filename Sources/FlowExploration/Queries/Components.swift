@@ -1,5 +1,5 @@
 /// The strongly connected components of a graph whose edges are worked out when they are needed.
-public struct Components {
+package struct Components {
   private static let unseen = UInt32.max
 
   /// When a configuration was met first; then the least such number that is reached from it.
@@ -9,16 +9,16 @@ public struct Components {
   private var stack: [UInt32] = []
   private var componentCount: UInt32 = 0
   /// The first configuration that lies on a cycle.
-  public private(set) var firstOnCycle: Int?
+  package private(set) var firstOnCycle: Int?
 
   /// Starts with a graph of so many configurations and nothing known of it.
-  public init(count: Int) {
+  package init(count: Int) {
     order = Array(repeating: Self.unseen, count: count)
     componentNumbers = order
   }
 
   /// The number of a configuration's component; known once `find` has run.
-  public func component(of index: Int) -> UInt32 { componentNumbers[index] }
+  package func component(of index: Int) -> UInt32 { componentNumbers[index] }
 
   private struct Frame {
     var index: UInt32
@@ -29,7 +29,7 @@ public struct Components {
   }
 
   /// Finds all components of the graph with these edges.
-  public mutating func find(_ targets: (Int) -> [UInt32]) {
+  package mutating func find(_ targets: (Int) -> [UInt32]) {
     var number: UInt32 = 0
     var frames: [Frame] = []
     var edges: [UInt32] = []

@@ -1,5 +1,5 @@
 /// Whether a state takes an event, with some values it may carry.
-public enum EventAcceptance: Hashable, Sendable {
+package enum EventAcceptance: Hashable, Sendable {
   /// In none of its configurations.
   case never
   /// In some of its configurations.

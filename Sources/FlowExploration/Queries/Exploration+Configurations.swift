@@ -1,10 +1,10 @@
-public import FlowEngine
+package import FlowEngine
 import FlowModel
 
 // Looking at one configuration; indices go from 0 to `count - 1`.
 extension Exploration {
   /// The position of its state.
-  public func state(of index: Int) -> Int {
+  package func state(of index: Int) -> Int {
     // The state is the first field of the first word.
     program.stateIndex(result.store.configuration(index) as OneWord)
   }
@@ -12,7 +12,7 @@ extension Exploration {
   /// The value of a variable, coded as `Expression` says; the least one where the variable is not kept.
   ///
   /// Between ticks the rest of a timer is one of those that stand for its region; `path` tells real ones.
-  public func value(of variable: Int, in index: Int) -> Int {
+  package func value(of variable: Int, in index: Int) -> Int {
     switch program.layout.words {
     case 1: program.value(of: variable, in: result.store.configuration(index) as OneWord)
     case 2: program.value(of: variable, in: result.store.configuration(index) as TwoWords)
@@ -21,18 +21,18 @@ extension Exploration {
   }
 
   /// The configuration with the values of all variables; the clock is at 0.
-  public func snapshot(of index: Int) -> Snapshot {
+  package func snapshot(of index: Int) -> Snapshot {
     let values = machine.flow.variables.indices.map { value(of: $0, in: index) }
     return Snapshot(state: state(of: index), values: values, clock: 0)
   }
 
   /// Whether a variable's value is part of the configurations of a state; of a timer, the rest of its time.
-  public func keeps(_ variable: Int, in state: Int) -> Bool { program.model.states[state].live.contains(variable) }
+  package func keeps(_ variable: Int, in state: Int) -> Bool { program.model.states[state].live.contains(variable) }
 
   /// The configuration that a snapshot belongs to; nil if it was not found.
   ///
   /// The spans of time in the snapshot must be on the grid of time, timers that matter between ticks excepted.
-  public func index(of snapshot: Snapshot) -> Int? {
+  package func index(of snapshot: Snapshot) -> Int? {
     switch program.layout.words {
     case 1: result.store.index(of: program.packed(state: snapshot.state, values: snapshot.values) as OneWord)
     case 2: result.store.index(of: program.packed(state: snapshot.state, values: snapshot.values) as TwoWords)
@@ -41,13 +41,13 @@ extension Exploration {
   }
 
   /// The configuration from which one was found; nil if a run can start there.
-  public func parent(of index: Int) -> Int? {
+  package func parent(of index: Int) -> Int? {
     let parent = result.store.parent(of: index)
     return parent == ConfigurationStore.none ? nil : Int(parent)
   }
 
   /// How many moves lead to a configuration, at least.
-  public func depth(of index: Int) -> Int {
+  package func depth(of index: Int) -> Int {
     var depth = 0
     var current = index
     while let parent = parent(of: current) { (current, depth) = (parent, depth + 1) }

@@ -8,7 +8,7 @@ extension Exploration {
   ///
   /// - Parameter isAllowed: whether a move may be part of the cycle; asked several times of the same move.
   /// - Returns: the cycle; `path(to:then:)` tells it.
-  public func firstCycle(where isAllowed: (ExplorationMove) -> Bool) -> ExplorationCycle? {
+  package func firstCycle(where isAllowed: (ExplorationMove) -> Bool) -> ExplorationCycle? {
     var components = Components(count: count)
     components.find { index in self.allowedTargets(index, isAllowed) }
     guard let entry = components.firstOnCycle else { return nil }

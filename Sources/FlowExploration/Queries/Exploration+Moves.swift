@@ -1,4 +1,4 @@
-public import FlowEngine
+package import FlowEngine
 
 // Moves are not kept; they are worked out again.
 extension Exploration {
@@ -6,7 +6,7 @@ extension Exploration {
   ///
   /// Of combinations of carried values that lead by the same transition to the same configuration one after another, the
   /// first is told.
-  public func moves(from index: Int) -> [ExplorationMove] {
+  package func moves(from index: Int) -> [ExplorationMove] {
     switch program.layout.words {
     case 1: moves(OneWord.self, from: index)
     case 2: moves(TwoWords.self, from: index)
@@ -29,14 +29,14 @@ extension Exploration {
   }
 
   /// The carried values that make a difference to a move; all others may be as the flow proposes.
-  public func carried(by move: ExplorationMove) -> [(variable: Int, value: Int)] {
+  package func carried(by move: ExplorationMove) -> [(variable: Int, value: Int)] {
     guard move.record.event >= 0 else { return [] }
     let relevant = program.relevant[Int(move.record.event)]
     return program.model.values(of: relevant, combination: Int(move.record.combination))
   }
 
   /// The transitions of a move: that of its event, or those that timers take while time passes, in their order.
-  public func transitions(of move: ExplorationMove) -> [TransitionReference] {
+  package func transitions(of move: ExplorationMove) -> [TransitionReference] {
     if let transition = move.transition { return [transition] }
     var taken: [Int] = []
     let state = program.states[state(of: move.source)]
@@ -49,5 +49,5 @@ extension Exploration {
   }
 
   /// True if nothing can happen any more: no event is taken and no timer runs whose end makes a difference.
-  public func isDeadEnd(_ index: Int) -> Bool { moves(from: index).isEmpty }
+  package func isDeadEnd(_ index: Int) -> Bool { moves(from: index).isEmpty }
 }

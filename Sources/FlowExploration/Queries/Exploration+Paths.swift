@@ -6,7 +6,7 @@ extension Exploration {
   /// A shortest path from a start to a configuration, replayed in the engine.
   ///
   /// - Throws: `tooFine`.
-  public func path(to index: Int) throws(ExplorationError) -> ExplorationPath {
+  package func path(to index: Int) throws(ExplorationError) -> ExplorationPath {
     try path(to: index, then: [])
   }
 
@@ -17,7 +17,7 @@ extension Exploration {
   ///   - moves: each begins where the one before ends.
   /// - Returns: the path, with waits that follow one another made one.
   /// - Throws: `tooFine`.
-  public func path(
+  package func path(
     to index: Int, then moves: [ExplorationMove]
   ) throws(ExplorationError) -> ExplorationPath {
     var chain = [index]

@@ -3,7 +3,7 @@ extension Exploration {
   ///
   /// - Precondition: the counters are observed, otherwise states that do not need them forget them.
   /// - Returns: what `firstCycle(where:)` returns.
-  public func firstCycle(of recovery: EndlessRecovery) -> ExplorationCycle? {
+  package func firstCycle(of recovery: EndlessRecovery) -> ExplorationCycle? {
     let counters = recovery.counters.sorted()
     return firstCycle { move in
       if let event = move.event, recovery.decisions.contains(event) { return false }

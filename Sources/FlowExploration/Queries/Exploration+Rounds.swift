@@ -14,7 +14,7 @@ extension Exploration {
   ///   - cycle: moves that end where they begin.
   /// - Returns: the path, with waits that follow one another made one.
   /// - Throws: `tooFine`.
-  public func path(
+  package func path(
     to index: Int, then moves: [ExplorationMove], around cycle: [ExplorationMove]
   ) throws(ExplorationError) -> ExplorationPath {
     var path = try path(to: index, then: moves)

@@ -1,15 +1,15 @@
-public import FlowEngine
+package import FlowEngine
 
 /// A move from one configuration to another.
-public struct ExplorationMove: Hashable, Sendable {
+package struct ExplorationMove: Hashable, Sendable {
   /// Where it begins.
-  public let source: Int
+  package let source: Int
   /// Where it leads; nil if that configuration was beyond the limit.
-  public let target: Int?
+  package let target: Int?
   /// The position of the event; nil when time passes.
-  public let event: Int?
+  package let event: Int?
   /// The transition of the event; nil when time passes (`Exploration.transitions(of:)` says what timers do then).
-  public let transition: TransitionReference?
+  package let transition: TransitionReference?
   let record: Record
 
   struct Record: Hashable, Sendable {

@@ -1,34 +1,34 @@
-public import FlowEngine
-public import FlowModel
+package import FlowEngine
+package import FlowModel
 
 /// A run done again in another reading of its flow: a flow with the same ids that differs in parts.
 ///
 /// Events, variables and states correspond by id. What the other reading refuses is passed over, as an app would not get
 /// that callback there, and the rest is still done.
-public struct ReadingTransfer: Sendable {
+package struct ReadingTransfer: Sendable {
   /// What became of a step.
-  public struct Row: Sendable {
+  package struct Row: Sendable {
     /// The step as it was.
-    public var step: Step
+    package var step: Step
     /// What it was in the other reading; nil where that refused it.
-    public var counterpart: Step?
+    package var counterpart: Step?
     /// Why the other reading refuses it; nil where it does not.
-    public var refusal: ReadingRefusal?
+    package var refusal: ReadingRefusal?
     /// True if both lead to states with the same id.
-    public var isSame: Bool
+    package var isSame: Bool
   }
 
   /// The reading the run comes from.
-  public let first: Flow
+  package let first: Flow
   /// The run in the other reading.
-  public let run: Run
+  package let run: Run
   /// The steps of the branch, in order.
-  public let rows: [Row]
+  package let rows: [Row]
   /// The first row in which the readings part; nil if they do not.
-  public let divergence: Int?
+  package let divergence: Int?
 
   /// Does the branch of a run up to its cursor again in another reading.
-  public init(_ original: Run, to machine: Machine) {
+  package init(_ original: Run, to machine: Machine) {
     let flow = original.machine.flow
     var run = Run(machine)
     rows = original.stepsTaken.map { step in
@@ -117,11 +117,11 @@ struct TransferRefusal: Error {
 }
 
 /// Why a step cannot be done in another reading, and what can be done there.
-public struct ReadingRefusal: Hashable, Sendable {
+package struct ReadingRefusal: Hashable, Sendable {
   /// Why, as a sentence or a part of one.
-  public var reason: String
+  package var reason: String
   /// The state in which the other reading is.
-  public var state: Int
+  package var state: Int
   /// The events of the other reading that are possible there, in the order of its card.
-  public var possible: [Int]
+  package var possible: [Int]
 }

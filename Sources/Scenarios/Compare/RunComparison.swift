@@ -1,38 +1,38 @@
-public import FlowEngine
-public import FlowModel
+package import FlowEngine
+package import FlowModel
 
 /// Two branches side by side.
-public struct RunComparison: Sendable {
+package struct RunComparison: Sendable {
   /// Steps that stand beside each other; nil where one branch has none that fits.
-  public struct Row: Sendable {
+  package struct Row: Sendable {
     /// The step on the left.
-    public var left: Step?
+    package var left: Step?
     /// The step on the right.
-    public var right: Step?
+    package var right: Step?
 
     /// True if both are the same step with the same outcome.
-    public var isSame: Bool { left?.cause == right?.cause && left?.after == right?.after }
+    package var isSame: Bool { left?.cause == right?.cause && left?.after == right?.after }
   }
 
   /// The flow in which both happened.
-  public let flow: Flow
+  package let flow: Flow
   /// The steps, aligned.
-  public let rows: [Row]
+  package let rows: [Row]
   /// The first row in which the branches differ; nil if they are the same.
-  public let divergence: Int?
+  package let divergence: Int?
   /// The state in which both begin.
   let origin: Int
   /// Where the left branch ended.
-  public let left: Snapshot
+  package let left: Snapshot
   /// Where the right branch ended.
-  public let right: Snapshot
+  package let right: Snapshot
 
   /// More steps than this after the divergence are set beside each other one by one, since aligning them takes time
   /// that grows with the product of both numbers.
   private static let longestAlignment = 1_500
 
   /// Compares the branches up to the cursors of two runs in one flow.
-  public init(_ left: Run, _ right: Run) {
+  package init(_ left: Run, _ right: Run) {
     self.init(left.stepsTaken, right.stepsTaken, origins: (left.origin, right.origin), flow: left.machine.flow)
   }
 
@@ -58,13 +58,13 @@ public struct RunComparison: Sendable {
 
 extension RunComparison {
   /// What came of both, in a few words.
-  public var verdict: String {
+  package var verdict: String {
     guard divergence != nil else { return "The same from start to end." }
     return differences.isEmpty ? "Another way, and the same in the end." : "Different at the end"
   }
 
   /// What is different, each with its name and both sides in words; empty if nothing is.
-  public var differences: [(title: String, left: String, right: String)] {
+  package var differences: [(title: String, left: String, right: String)] {
     var result: [(title: String, left: String, right: String)] = []
     func note(_ title: String, _ left: String, _ right: String) {
       if left != right { result.append((title, left, right)) }
@@ -80,10 +80,10 @@ extension RunComparison {
   }
 
   /// The mark between the sides of a row: the same, the first that differs, or one after it.
-  public func mark(_ row: Int) -> String { rows[row].isSame ? "=" : row == divergence ? "≠" : "│" }
+  package func mark(_ row: Int) -> String { rows[row].isSame ? "=" : row == divergence ? "≠" : "│" }
 
   /// Both sides of a row in a few words; where these would be the same, what differs is added.
-  public func words(_ row: Row) -> (left: String, right: String) {
+  package func words(_ row: Row) -> (left: String, right: String) {
     let sides = (words(row.left), words(row.right))
     guard let left = row.left, let right = row.right, !row.isSame, sides.0 == sides.1 else { return sides }
     let changed = flow.variables.indices.filter { left.after.values[$0] != right.after.values[$0] }

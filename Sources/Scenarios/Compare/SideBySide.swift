@@ -2,32 +2,32 @@ import FlowEngine
 import FlowModel
 
 /// Two runs beside each other, in words.
-public struct SideBySide: Sendable {
+package struct SideBySide: Sendable {
   /// Steps that stand beside each other.
-  public struct Line: Sendable {
+  package struct Line: Sendable {
     /// The left step; empty where there is none.
-    public var left: String
+    package var left: String
     /// `=` for the same, `≠` where they part, else `│`.
-    public var mark: String
+    package var mark: String
     /// The right step; empty where there is none.
-    public var right: String
+    package var right: String
   }
 
   /// The steps.
-  public let lines: [Line]
+  package let lines: [Line]
   /// The first line in which they part; nil if they do not.
-  public let divergence: Int?
+  package let divergence: Int?
   /// What came of it, in a few words.
-  public let verdict: String
+  package let verdict: String
   /// What is different at the end, each with its name and both sides.
-  public let differences: [(title: String, left: String, right: String)]
+  package let differences: [(title: String, left: String, right: String)]
   /// What helps to go on from where they part, each a sentence or two.
-  public let notes: [String]
+  package let notes: [String]
   /// How many possible events a note names.
   private static let mostNamed = 6
 
   /// Two runs in one flow.
-  public init(_ comparison: RunComparison) {
+  package init(_ comparison: RunComparison) {
     lines = comparison.rows.enumerated().map { index, row in
       let words = comparison.words(row)
       return Line(left: words.left, mark: comparison.mark(index), right: words.right)
@@ -39,7 +39,7 @@ public struct SideBySide: Sendable {
   }
 
   /// One run in two readings.
-  public init(_ transfer: ReadingTransfer) {
+  package init(_ transfer: ReadingTransfer) {
     let other = transfer.run.machine.flow
     lines = transfer.rows.enumerated().map { index, row in
       Line(

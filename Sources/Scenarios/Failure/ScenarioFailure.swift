@@ -1,20 +1,20 @@
-public import FlowEngine
-public import FlowModel
+package import FlowEngine
+package import FlowModel
 import MSALErrors
 
 /// Why a scenario does not hold, or cannot be played on.
-public struct ScenarioFailure: Error, Hashable, Sendable {
+package struct ScenarioFailure: Error, Hashable, Sendable {
   /// What is wrong.
   package var problem: ScenarioProblem
   /// Where in the scenario.
-  public var place: Place
+  package var place: Place
   /// How things stood; nil for a slip in what was not reached.
-  public var snapshot: Snapshot?
+  package var snapshot: Snapshot?
 }
 
 extension ScenarioFailure {
   /// What is wrong and what to do, as a sentence without a full stop.
-  public func text(in machine: Machine) -> String {
+  package func text(in machine: Machine) -> String {
     let flow = machine.flow
     switch problem {
     case .unmet(let condition): return text(of: condition, in: machine)
@@ -113,7 +113,7 @@ extension ScenarioFailure {
 
 extension ScenarioFailure {
   /// The expectation as it would have to be written to hold; nil if no wording of it can, or it is no expectation.
-  public func correction(in machine: Machine) -> String? {
+  package func correction(in machine: Machine) -> String? {
     guard case .unmet(let condition) = problem, let snapshot else { return nil }
     let flow = machine.flow
     switch condition {

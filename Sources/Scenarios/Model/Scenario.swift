@@ -1,22 +1,22 @@
-public import FlowModel
+package import FlowModel
 
 /// A run written down, with what is expected of it: what is done on all its branches, in order.
-public struct Scenario: Hashable, Sendable {
+package struct Scenario: Hashable, Sendable {
   /// What the scenario shows, as a title.
-  public var title: String
+  package var title: String
   /// What is learnt from it; may be empty.
-  public var about: String
+  package var about: String
   /// The flow in which it runs: the id of a bundled one, or the path of a file as the scenario names it.
-  public var flow: String
+  package var flow: String
   /// Where the flow is named.
-  public var flowPlace: Place
+  package var flowPlace: Place
   /// Variables that are set before the first step.
-  public var given: [ScenarioValue]
+  package var given: [ScenarioValue]
   /// What is done and expected, in order.
-  public var steps: [ScenarioStep]
+  package var steps: [ScenarioStep]
 
   /// Creates a scenario.
-  public init(
+  package init(
     title: String, about: String, flow: String, flowPlace: Place, given: [ScenarioValue], steps: [ScenarioStep]
   ) {
     self.title = title
@@ -29,21 +29,21 @@ public struct Scenario: Hashable, Sendable {
 }
 
 /// A line of a scenario.
-public struct ScenarioStep: Hashable, Sendable {
+package struct ScenarioStep: Hashable, Sendable {
   /// What it says.
-  public var action: ScenarioAction
+  package var action: ScenarioAction
   /// Where it stands in the file.
-  public var place: Place
+  package var place: Place
 
   /// Creates a step.
-  public init(action: ScenarioAction, place: Place) {
+  package init(action: ScenarioAction, place: Place) {
     self.action = action
     self.place = place
   }
 }
 
 /// What a line of a scenario says.
-public enum ScenarioAction: Hashable, Sendable {
+package enum ScenarioAction: Hashable, Sendable {
   /// An event of the flow happens, with values that differ from those the flow proposes.
   case event(String, [ScenarioValue])
   /// An event, or an error by name or number, is injected.
@@ -67,16 +67,16 @@ public enum ScenarioAction: Hashable, Sendable {
 }
 
 /// A variable and a value for it, as written; what they mean only the flow knows.
-public struct ScenarioValue: Hashable, Sendable {
+package struct ScenarioValue: Hashable, Sendable {
   /// The id of the variable.
-  public var variable: String
+  package var variable: String
   /// The value; scopes are parted by commas.
-  public var text: String
+  package var text: String
   /// Where the variable stands in the file.
-  public var place: Place
+  package var place: Place
 
   /// Creates a value.
-  public init(variable: String, text: String, place: Place) {
+  package init(variable: String, text: String, place: Place) {
     self.variable = variable
     self.text = text
     self.place = place
@@ -84,21 +84,21 @@ public struct ScenarioValue: Hashable, Sendable {
 }
 
 /// One thing that must hold at a point of a scenario.
-public struct Expectation: Hashable, Sendable {
+package struct Expectation: Hashable, Sendable {
   /// What must hold.
-  public var condition: Condition
+  package var condition: Condition
   /// Where it stands in the file.
-  public var place: Place
+  package var place: Place
 
   /// Creates an expectation.
-  public init(condition: Condition, place: Place) {
+  package init(condition: Condition, place: Place) {
     self.condition = condition
     self.place = place
   }
 }
 
 /// What an expectation says must hold.
-public enum Condition: Hashable, Sendable {
+package enum Condition: Hashable, Sendable {
   /// The run is in one of these states.
   case state([String])
   /// The event would be taken.

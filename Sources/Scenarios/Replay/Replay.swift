@@ -1,15 +1,15 @@
-public import FlowEngine
+package import FlowEngine
 
 /// What came of playing a scenario.
-public struct Replay: Sendable {
+package struct Replay: Sendable {
   /// The run with all branches, its cursor where the scenario ended or could not go on.
-  public internal(set) var run: Run
+  package internal(set) var run: Run
   /// Everything that was not as written, in order; empty if all holds.
-  public internal(set) var failures: [ScenarioFailure] = []
+  package internal(set) var failures: [ScenarioFailure] = []
   /// How many expectations were looked at.
-  public internal(set) var checked = 0
+  package internal(set) var checked = 0
   /// How many of them hold.
-  public internal(set) var held = 0
+  package internal(set) var held = 0
   /// Where the branch has been, as far as expectations asked.
   var visited: VisitedStates
 

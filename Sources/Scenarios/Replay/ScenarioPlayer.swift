@@ -1,14 +1,14 @@
-public import FlowEngine
+package import FlowEngine
 import FlowModel
 package import MSALErrors
 
 /// Plays scenarios; the same machine and scenario give the same replay, always.
-public struct ScenarioPlayer: Sendable {
+package struct ScenarioPlayer: Sendable {
   /// The most steps that a run may have.
-  public static let mostSteps = 500_000
+  package static let mostSteps = 500_000
 
   /// The machine in which they run.
-  public let machine: Machine
+  package let machine: Machine
   /// Where errors are looked up.
   package let catalogue: Catalogue
 
@@ -19,7 +19,7 @@ public struct ScenarioPlayer: Sendable {
   }
 
   /// Plays a scenario until its end or its first impossible step; what comes after that is looked over for slips.
-  public func play(_ scenario: Scenario) -> Replay {
+  package func play(_ scenario: Scenario) -> Replay {
     var replay = Replay(run: Run(machine))
     guard scenario.flow == machine.flow.id else {
       replay.failures.append(failure(.wrongFlow(scenario.flow), at: scenario.flowPlace, replay.run.snapshot))

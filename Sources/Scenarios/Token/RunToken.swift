@@ -1,4 +1,4 @@
-public import FlowEngine
+package import FlowEngine
 import FlowModel
 
 /// A branch as a short text that can be sent in a message: `authflow1.msal-apple.wkQKJg…`.
@@ -6,17 +6,17 @@ import FlowModel
 /// The first part is the version, the second the id of the flow, the third the steps in URL-safe base64 (RFC 4648,
 /// 5): a fingerprint of the flow, one of where the run ends, the steps as `TokenCoder` writes them, and a checksum of it
 /// all. Nothing in it is secret, and nothing in it is code: it is played like a scenario, and every step is checked.
-public struct RunToken: Sendable {
+package struct RunToken: Sendable {
   private static let name = "authflow"
   private static let version = 1
 
   private let player: ScenarioPlayer
 
   /// Tokens for the runs of a player.
-  public init(player: ScenarioPlayer) { self.player = player }
+  package init(player: ScenarioPlayer) { self.player = player }
 
   /// The token of the branch up to the cursor; it is only of use where the flow is bundled.
-  public func text(of run: Run) -> String {
+  package func text(of run: Run) -> String {
     let flow = run.machine.flow
     let head = "\(Self.name)\(Self.version).\(flow.id)."
     var bytes = FlowFingerprint.bytes(of: flow) + FlowFingerprint.bytes(of: run.snapshot)
@@ -29,12 +29,12 @@ public struct RunToken: Sendable {
   /// The id of the flow that a token names.
   ///
   /// - Throws: `TokenError` if it is no token of this version.
-  public static func flow(of token: String) throws(TokenError) -> String { try parts(of: token).flow }
+  package static func flow(of token: String) throws(TokenError) -> String { try parts(of: token).flow }
 
   /// The run that a token stands for, its cursor at the end.
   ///
   /// - Throws: `TokenError` if it is no token, was changed, or belongs to another flow.
-  public func run(of token: String) throws(TokenError) -> Run {
+  package func run(of token: String) throws(TokenError) -> Run {
     let (flow, body) = try Self.parts(of: token)
     guard flow == player.machine.flow.id else { throw .wrongFlow(flow) }
     guard let all = TokenText.decode(body), all.count >= 12 else { throw .damaged }
@@ -70,7 +70,7 @@ public struct RunToken: Sendable {
 }
 
 /// Why a token cannot be played.
-public enum TokenError: Error, Hashable, Sendable {
+package enum TokenError: Error, Hashable, Sendable {
   /// It does not begin as tokens do.
   case noToken
   /// It has another version.
@@ -87,7 +87,7 @@ public enum TokenError: Error, Hashable, Sendable {
   case impossible(step: Int)
 
   /// What is wrong and what to do, as a sentence without a full stop.
-  public var text: String {
+  package var text: String {
     switch self {
     case .noToken: "this is no token; a token begins with authflow1. and comes from y in the explorer"
     case .newer(let version):

@@ -1,35 +1,35 @@
-public import FlowEngine
+package import FlowEngine
 import FlowModel
 
 /// Writes a run down while it goes on: each call gives the lines for what is new.
 ///
 /// The lines only ever add to the file, so that a run is safe up to its last step whatever happens to the program.
-public struct RunWriter: Sendable {
+package struct RunWriter: Sendable {
   /// What reads the lines back.
-  public let player: ScenarioPlayer
+  package let player: ScenarioPlayer
   private var steps = 0
   private var cursor: Int?
   private var branches: [RunBranch] = []
   private var bookmarks: [Int: String] = [:]
 
   /// Starts with nothing written.
-  public init(player: ScenarioPlayer) { self.player = player }
+  package init(player: ScenarioPlayer) { self.player = player }
 
   /// The whole file of a run with all its branches; a run without steps has none that could be read back.
-  public static func text(of run: Run, title: String, flow: String, player: ScenarioPlayer) -> String {
+  package static func text(of run: Run, title: String, flow: String, player: ScenarioPlayer) -> String {
     var writer = RunWriter(player: player)
     return ScenarioText.head(title: title, flow: flow) + writer.lines(for: run)
   }
 
   /// The file of the branch up to the cursor, with the state that is expected at its end.
-  public static func branchText(of run: Run, title: String, flow: String, player: ScenarioPlayer) -> String {
+  package static func branchText(of run: Run, title: String, flow: String, player: ScenarioPlayer) -> String {
     let state = run.machine.flow.states[run.snapshot.state].id
     return ScenarioText.head(title: title, flow: flow)
       + run.stepsTaken.map { ScenarioText.line($0, player) }.joined() + ScenarioText.expectation(state: state)
   }
 
   /// The lines for what has happened since the last call; empty if nothing has.
-  public mutating func lines(for run: Run) -> String {
+  package mutating func lines(for run: Run) -> String {
     var text = ""
     while steps < run.nodes.count {
       text += go(to: run.nodes[steps].parent) + ScenarioText.line(run.nodes[steps].step, player)

@@ -1,12 +1,12 @@
-public import FlowEngine
+package import FlowEngine
 import FlowModel
 import MSALErrors
 import PlainText
 
 /// The words of scenario files: what a run did, as lines that do the same again.
-public enum ScenarioText {
+package enum ScenarioText {
   /// What stands before the steps.
-  public static func head(title: String, flow: String) -> String {
+  package static func head(title: String, flow: String) -> String {
     "format: 1\nscenario: \(quoted(title))\nflow: \(scalar(flow))\nsteps:\n"
   }
 
@@ -16,7 +16,7 @@ public enum ScenarioText {
   ///   - step: the step.
   ///   - player: resolves errors as it will when the scenario is played.
   /// - Returns: the line with its end; playing it after what led to the step makes this very step.
-  public static func line(_ step: Step, _ player: ScenarioPlayer) -> String {
+  package static func line(_ step: Step, _ player: ScenarioPlayer) -> String {
     switch step.cause {
     // The wait before it has let this timer run out, too.
     case .timer(_, _, 0): return ""
@@ -29,7 +29,7 @@ public enum ScenarioText {
   }
 
   /// The line of an expectation that the run is in a state.
-  public static func expectation(state: String) -> String { "  - expect: {state: \(scalar(state))}\n" }
+  package static func expectation(state: String) -> String { "  - expect: {state: \(scalar(state))}\n" }
 
   /// A value as a scenario writes it.
   static func value(_ value: Int, of type: VariableType) -> String {

@@ -71,7 +71,7 @@ struct GlyphSet: Sendable {
 
 extension MapStyle.Glyphs {
   /// What the characters of a drawing mean, for a help page: characters, then their meaning.
-  public var key: [(glyphs: String, meaning: String)] {
+  package var key: [(glyphs: String, meaning: String)] {
     switch self {
     case .unicode:
       [

@@ -1,20 +1,20 @@
 /// What a drawing points out; none of it moves anything.
-public struct MapMarks: Hashable, Sendable {
+package struct MapMarks: Hashable, Sendable {
   /// The node where the run stands: heavy, its wires bright.
-  public var currentNode: Int?
+  package var currentNode: Int?
   /// The edge that is chosen or moving.
-  public var chosenEdge: Int?
+  package var chosenEdge: Int?
   /// Nodes that the run has been in.
-  public var visitedNodes: Set<Int>
+  package var visitedNodes: Set<Int>
   /// Edges that the run has gone along.
-  public var visitedEdges: Set<Int>
+  package var visitedEdges: Set<Int>
   /// Nodes with a sign in the place of the mark of a visit.
-  public var nodeSigns: [Int: MapSign]
+  package var nodeSigns: [Int: MapSign]
   /// Edges with a sign in the place of the mark of a visit.
-  public var edgeSigns: [Int: MapSign]
+  package var edgeSigns: [Int: MapSign]
 
   /// Creates marks; by default none.
-  public init(
+  package init(
     currentNode: Int? = nil, chosenEdge: Int? = nil, visitedNodes: Set<Int> = [], visitedEdges: Set<Int> = [],
     nodeSigns: [Int: MapSign] = [:], edgeSigns: [Int: MapSign] = [:]
   ) {
@@ -27,14 +27,14 @@ public struct MapMarks: Hashable, Sendable {
   }
 
   /// The sign of a row: that of its edges; changed if they have several.
-  public func sign(of wire: MapWire) -> MapSign? {
+  package func sign(of wire: MapWire) -> MapSign? {
     let signs = Set(wire.edges.map { edgeSigns[$0] })
     return signs.count == 1 ? signs.first ?? nil : .changed
   }
 }
 
 /// How a part of a machine differs from what it was.
-public enum MapSign: Character, Hashable, Sendable, CaseIterable {
+package enum MapSign: Character, Hashable, Sendable, CaseIterable {
   /// It is new.
   case added = "+"
   /// It was there, but not alike.

@@ -1,4 +1,4 @@
-public import Canvas
+package import Canvas
 import PlainText
 
 /// Draws a layout onto a frame.
@@ -162,7 +162,7 @@ extension MapLayout {
   ///   - marks: what to point out.
   ///   - window: the part to draw, in cells of the map; all of it when nil.
   /// - Returns: a frame of the window's size, or of the map's.
-  public func draw(_ marks: MapMarks = MapMarks(), window: Rect? = nil) -> Frame {
+  package func draw(_ marks: MapMarks = MapMarks(), window: Rect? = nil) -> Frame {
     let window = window ?? Rect(column: 0, row: 0, columns: size.columns, rows: size.rows)
     var painter = MapPainter(layout: self, marks: marks, window: window)
     painter.paintHeads()

@@ -1,4 +1,4 @@
-public import Canvas
+package import Canvas
 
 /// A machine laid out: where every card stands and where every wire runs.
 ///
@@ -12,84 +12,84 @@ public import Canvas
 ///
 /// Rows and columns are cells, from 0 at the top left corner of the drawing. A value of machine, style, size and
 /// earlier layout only: the same input gives the same layout everywhere.
-public struct MapLayout: Hashable, Sendable {
+package struct MapLayout: Hashable, Sendable {
   /// How it was laid out.
-  public let style: MapStyle
+  package let style: MapStyle
   /// The extent of the drawing.
-  public let size: Size
+  package let size: Size
   /// True if that is within the size wanted.
-  public let fits: Bool
+  package let fits: Bool
   /// The cards, in the order of the nodes.
-  public let cards: [MapCard]
+  package let cards: [MapCard]
   /// The wires, in the order of the nodes they leave.
-  public let wires: [MapWire]
+  package let wires: [MapWire]
   /// The heads of lanes; empty without lanes.
-  public let heads: [MapHead]
+  package let heads: [MapHead]
   /// Texts that were cut, to be printed under the drawing.
-  public let legend: [LegendEntry]
+  package let legend: [LegendEntry]
   /// How good it is.
-  public let score: MapScore
+  package let score: MapScore
   /// What a later layout needs to keep the picture.
-  public let plan: MapPlan
+  package let plan: MapPlan
   /// For each node, its group.
   let groups: [Int]
 
   /// The wire of an edge; nil if there is no such edge.
-  public func wire(ofEdge edge: Int) -> MapWire? { wires.first { $0.edges.contains(edge) } }
+  package func wire(ofEdge edge: Int) -> MapWire? { wires.first { $0.edges.contains(edge) } }
 
   /// The card that holds a cell, for a mouse; nil if none does.
-  public func card(at point: Point) -> MapCard? { cards.first { $0.rect.contains(point) } }
+  package func card(at point: Point) -> MapCard? { cards.first { $0.rect.contains(point) } }
 }
 
 /// Where a node stands.
-public struct MapCard: Hashable, Sendable {
+package struct MapCard: Hashable, Sendable {
   /// The node's index.
-  public let node: Int
+  package let node: Int
   /// True if the machine no longer has the node.
-  public let isRemoved: Bool
+  package let isRemoved: Bool
   /// The column of cards, from 0.
-  public let column: Int
+  package let column: Int
   /// The place among the items of the column, from 0 at the top.
-  public let order: Int
+  package let order: Int
   /// All its cells.
-  public let rect: Rect
+  package let rect: Rect
   /// The row of its title.
-  public let titleRow: Int
+  package let titleRow: Int
   /// The title as drawn, with the group's letter and the marks of start and outcome.
-  public let title: String
+  package let title: String
 }
 
 /// The title of a lane.
-public struct MapHead: Hashable, Sendable {
+package struct MapHead: Hashable, Sendable {
   /// The group.
-  public let group: Int
+  package let group: Int
   /// The title as drawn.
-  public let title: String
+  package let title: String
   /// Its first cell.
-  public let point: Point
+  package let point: Point
 }
 
 /// A row of a card and the wire that leaves it: one transition, or several merged.
-public struct MapWire: Hashable, Sendable {
+package struct MapWire: Hashable, Sendable {
   /// The indices of the edges.
-  public let edges: [Int]
+  package let edges: [Int]
   /// The index of the node it leaves.
-  public let from: Int
+  package let from: Int
   /// The index of the node it reaches.
-  public let to: Int
+  package let to: Int
   /// The side on which it leaves.
-  public let side: Side
+  package let side: Side
   /// True if the machine no longer has it.
-  public let isRemoved: Bool
+  package let isRemoved: Bool
   /// The label as drawn.
-  public let label: String
+  package let label: String
   /// Wires of one net, those that enter one side of one card, may join.
-  public let net: Int
+  package let net: Int
   /// The points where it turns; the first is the port in the card's border, the last the arrowhead.
-  public let corners: [Point]
+  package let corners: [Point]
 
   /// Every cell it runs through, from the port to the arrowhead.
-  public var cells: [Point] {
+  package var cells: [Point] {
     guard var point = corners.first else { return [] }
     var cells = [point]
     for corner in corners.dropFirst() {
@@ -104,7 +104,7 @@ public struct MapWire: Hashable, Sendable {
 }
 
 /// A side of a card.
-public enum Side: Int, Hashable, Sendable, Codable {
+package enum Side: Int, Hashable, Sendable, Codable {
   /// The left side.
   case left = 0
   /// The right side.
@@ -112,33 +112,33 @@ public enum Side: Int, Hashable, Sendable, Codable {
 }
 
 /// A text that was cut, to be printed under the drawing.
-public struct LegendEntry: Hashable, Sendable, Codable {
+package struct LegendEntry: Hashable, Sendable, Codable {
   /// The text as drawn; no other text is drawn so.
-  public var shown: String
+  package var shown: String
   /// The whole text.
-  public var full: String
+  package var full: String
 }
 
 /// How good a drawing is, counted on its cells.
-public struct MapScore: Hashable, Sendable {
+package struct MapScore: Hashable, Sendable {
   /// The share of nodes, edges and labels that can be read back, 0 to 1: 1 by construction, and tests read back.
-  public var faithfulness = 1.0
+  package var faithfulness = 1.0
   /// Cells where two wires cross.
-  public var crossings = 0
+  package var crossings = 0
   /// Cells where a wire turns.
-  public var bends = 0
+  package var bends = 0
   /// Cells of wires; neither arrowheads nor ports count.
-  public var cells = 0
+  package var cells = 0
   /// Transitions.
-  public var edges = 0
+  package var edges = 0
   /// The drawing's extent.
-  public var size = Size(columns: 0, rows: 0)
+  package var size = Size(columns: 0, rows: 0)
 
   /// 100 F − 10 X/e − 2 B/e − L/(10 e) − 15 o, where o is how often the drawing must be halved to fit.
   ///
   /// The order of effects is that of Purchase (1997), "Which aesthetic has the greatest effect on human
   /// understanding?".
-  public func quality(within wanted: Size) -> Double {
+  package func quality(within wanted: Size) -> Double {
     let count = Double(max(1, edges))
     let over = Self.halvings(size.columns, wanted.columns) + Self.halvings(size.rows, wanted.rows)
     return 100 * faithfulness - 10 * Double(crossings) / count - 2 * Double(bends) / count

@@ -2,7 +2,7 @@
 ///
 /// It is that of the last layout made without memory: a machine that is changed and changed back gives the very same
 /// picture, whatever lay between.
-public struct MapPlan: Hashable, Sendable, Codable {
+package struct MapPlan: Hashable, Sendable, Codable {
   /// A card or the passage of a net through a column.
   struct Item: Hashable, Sendable, Codable {
     var id: String
@@ -27,7 +27,7 @@ public struct MapPlan: Hashable, Sendable, Codable {
   }
 
   /// The style; a plan serves only layouts of its own style.
-  public internal(set) var style: MapStyle
+  package internal(set) var style: MapStyle
   /// The groups that had lanes, in order; empty without lanes.
   var lanes: [Int]
   /// The items of each column from top to bottom.
@@ -57,7 +57,7 @@ public struct MapPlan: Hashable, Sendable, Codable {
   }
 
   /// The same picture in other characters.
-  public func drawn(in glyphs: MapStyle.Glyphs) -> MapPlan {
+  package func drawn(in glyphs: MapStyle.Glyphs) -> MapPlan {
     var plan = self
     plan.style.glyphs = glyphs
     return plan

@@ -1,7 +1,7 @@
 /// How a machine is laid out.
-public struct MapStyle: Hashable, Sendable, Codable {
+package struct MapStyle: Hashable, Sendable, Codable {
   /// How a card looks.
-  public enum Cards: String, Hashable, Sendable, Codable, CaseIterable {
+  package enum Cards: String, Hashable, Sendable, Codable, CaseIterable {
     /// A box: a border, the title, one row for each transition.
     case full
     /// A title between half blocks, one row for each transition, no border.
@@ -11,7 +11,7 @@ public struct MapStyle: Hashable, Sendable, Codable {
   }
 
   /// Which names are written.
-  public enum Names: String, Hashable, Sendable, Codable, CaseIterable {
+  package enum Names: String, Hashable, Sendable, Codable, CaseIterable {
     /// Titles and labels.
     case full
     /// The short forms.
@@ -19,7 +19,7 @@ public struct MapStyle: Hashable, Sendable, Codable {
   }
 
   /// Which characters are drawn.
-  public enum Glyphs: String, Hashable, Sendable, Codable, CaseIterable {
+  package enum Glyphs: String, Hashable, Sendable, Codable, CaseIterable {
     /// Box drawing characters.
     case unicode
     /// ASCII only; see `GlyphSet` for the meaning of each character.
@@ -27,22 +27,22 @@ public struct MapStyle: Hashable, Sendable, Codable {
   }
 
   /// How a card looks.
-  public var cards: Cards
+  package var cards: Cards
   /// Which names are written.
-  public var names: Names
+  package var names: Names
   /// Which characters are drawn.
-  public var glyphs: Glyphs
+  package var glyphs: Glyphs
   /// True if every group has a column of its own, headed by its title.
-  public var lanes: Bool
+  package var lanes: Bool
   /// True if the transitions of a card that have one target share a row, their labels joined by commas.
-  public var mergesParallel: Bool
+  package var mergesParallel: Bool
   /// True if gutters keep a track free where there is room, so that a later transition moves nothing.
-  public var sparesTracks: Bool
+  package var sparesTracks: Bool
   /// The widest label or title, in columns; a wider one is cut, ends in `…` and stands in the legend.
-  public var widest: Int
+  package var widest: Int
 
   /// Creates a style.
-  public init(
+  package init(
     cards: Cards = .full, names: Names = .full, glyphs: Glyphs = .unicode, lanes: Bool = false,
     mergesParallel: Bool = false, sparesTracks: Bool = true, widest: Int = 32
   ) {
@@ -58,7 +58,7 @@ public struct MapStyle: Hashable, Sendable, Codable {
 
 extension MapStyle {
   /// The styles to choose from, from the most telling to the most compact.
-  public static func ladder(glyphs: Glyphs = .unicode, lanes: Bool = false) -> [MapStyle] {
+  package static func ladder(glyphs: Glyphs = .unicode, lanes: Bool = false) -> [MapStyle] {
     [
       MapStyle(glyphs: glyphs, lanes: lanes),
       MapStyle(glyphs: glyphs, lanes: lanes, mergesParallel: true, widest: 24),

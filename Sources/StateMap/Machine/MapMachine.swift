@@ -1,14 +1,14 @@
 /// A labelled, possibly cyclic state machine to draw: what the map knows of a flow.
-public struct MapMachine: Hashable, Sendable, Codable {
+package struct MapMachine: Hashable, Sendable, Codable {
   /// The states, in the order of their declaration.
-  public var nodes: [MapNode]
+  package var nodes: [MapNode]
   /// The transitions, in the order of their declaration.
-  public var edges: [MapEdge]
+  package var edges: [MapEdge]
   /// The titles of the groups, for the heads of lanes.
-  public var groups: [String]
+  package var groups: [String]
 
   /// Creates a machine; edges whose ends are no nodes are left out.
-  public init(nodes: [MapNode], edges: [MapEdge], groups: [String] = []) {
+  package init(nodes: [MapNode], edges: [MapEdge], groups: [String] = []) {
     self.nodes = nodes
     self.edges = edges.filter { nodes.indices.contains($0.from) && nodes.indices.contains($0.to) }
     self.groups = groups
@@ -19,26 +19,26 @@ public struct MapMachine: Hashable, Sendable, Codable {
 }
 
 /// A state of the machine to draw.
-public struct MapNode: Hashable, Sendable, Codable {
+package struct MapNode: Hashable, Sendable, Codable {
   /// A name that stays the same when the machine is edited; positions are remembered by it.
-  public var id: String
+  package var id: String
   /// The whole name.
-  public var title: String
+  package var title: String
   /// A name of about ten columns.
-  public var short: String
+  package var short: String
   /// The letter of the node's group; empty for none.
-  public var groupLetter: String
+  package var groupLetter: String
   /// The group's index, from 0: its lane and its colour.
-  public var groupIndex: Int
+  package var groupIndex: Int
   /// True where runs begin; the card says so.
-  public var isStart: Bool
+  package var isStart: Bool
   /// True where runs may end; the card says so.
-  public var isOutcome: Bool
+  package var isOutcome: Bool
   /// True for a state that the machine no longer has; its card is dashed.
-  public var isRemoved: Bool
+  package var isRemoved: Bool
 
   /// Creates a node; the short name is the title unless given.
-  public init(
+  package init(
     id: String, title: String, short: String? = nil, groupLetter: String = "", groupIndex: Int = 0,
     isStart: Bool = false, isOutcome: Bool = false, isRemoved: Bool = false
   ) {
@@ -54,22 +54,22 @@ public struct MapNode: Hashable, Sendable, Codable {
 }
 
 /// A transition of the machine to draw.
-public struct MapEdge: Hashable, Sendable, Codable {
+package struct MapEdge: Hashable, Sendable, Codable {
   /// The index of the node it leaves.
-  public var from: Int
+  package var from: Int
   /// The index of the node it reaches.
-  public var to: Int
+  package var to: Int
   /// The whole label.
-  public var label: String
+  package var label: String
   /// A label of about ten columns.
-  public var short: String
+  package var short: String
   /// What tells two transitions of one label apart, written behind the label in brackets; empty for nothing.
-  public var condition: String
+  package var condition: String
   /// True for a transition that the machine no longer has; its wire is dashed as far as no other shares it.
-  public var isRemoved: Bool
+  package var isRemoved: Bool
 
   /// Creates an edge; the short label is the label unless given.
-  public init(
+  package init(
     from: Int, to: Int, label: String, short: String? = nil, condition: String = "", isRemoved: Bool = false
   ) {
     self.from = from

@@ -1,4 +1,4 @@
-public import Canvas
+package import Canvas
 
 extension MapLayout {
   /// The best layout for a size.
@@ -10,7 +10,7 @@ extension MapLayout {
   ///   - work: how many arrangements to try for each style; nil for a number that takes a hundredth of a second for 20
   ///     states, and a second or two for 2000.
   /// - Returns: the best layout of the first style that fits, else of all styles the best.
-  public static func best(
+  package static func best(
     _ machine: MapMachine, fitting size: Size, styles: [MapStyle] = MapStyle.ladder(), work: Int? = nil
   ) -> MapLayout {
     let work = work ?? usualWork(machine)
@@ -34,7 +34,7 @@ extension MapLayout {
   ///   - machine: the machine to lay out.
   ///   - size: the size wanted.
   /// - Returns: the layout; it hands the same plan on. Where the groups have other lanes than then, a new layout.
-  public static func like(_ plan: MapPlan, _ machine: MapMachine, fitting size: Size) -> MapLayout {
+  package static func like(_ plan: MapPlan, _ machine: MapMachine, fitting size: Size) -> MapLayout {
     let problem = Problem(machine, style: plan.style)
     // A lane more or less leaves no picture to keep.
     guard plan.lanes == problem.lanes else { return best(machine, fitting: size, styles: [plan.style]) }

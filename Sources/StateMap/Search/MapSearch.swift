@@ -1,18 +1,18 @@
-public import Canvas
+package import Canvas
 
 /// A search for a good layout that can be done bit by bit: improve it, show the best so far, improve it again.
 ///
 /// Work is counted in evaluations, never in time, so that the same work gives the same layout everywhere. Styles are
 /// tried in order until one fits; the work that is left goes to that one.
-public struct MapSearch: Sendable {
+package struct MapSearch: Sendable {
   /// The machine.
-  public let machine: MapMachine
+  package let machine: MapMachine
   /// The size wanted.
-  public let size: Size
+  package let size: Size
   /// The styles, the most welcome first.
-  public let styles: [MapStyle]
+  package let styles: [MapStyle]
   /// Evaluations done.
-  public private(set) var evaluations = 0
+  package private(set) var evaluations = 0
   private let columns: Int?
   private let trial: Int
   /// The style now worked on, and the searches so far.
@@ -28,7 +28,7 @@ public struct MapSearch: Sendable {
   ///   - styles: the styles to choose from, the most welcome first.
   ///   - columns: how many columns of cards; nil tries several numbers.
   ///   - trial: how many evaluations a style gets before the next one is tried.
-  public init(
+  package init(
     _ machine: MapMachine, fitting size: Size, styles: [MapStyle] = MapStyle.ladder(), columns: Int? = nil,
     trial: Int = 2000
   ) {
@@ -46,7 +46,7 @@ public struct MapSearch: Sendable {
   /// Does some more work.
   ///
   /// - Parameter count: how many arrangements to try.
-  public mutating func improve(evaluations count: Int) {
+  package mutating func improve(evaluations count: Int) {
     var left = count
     while left > 0 {
       let step = settled ? left : min(left, max(1, trial - searches[current].evaluations))
@@ -76,7 +76,7 @@ public struct MapSearch: Sendable {
   ///
   /// - Parameter nudges: how many small shifts of rows to try at the end.
   /// - Returns: a layout in the style now worked on; it says whether it fits.
-  public func best(nudges: Int = 1000) -> MapLayout { searches[current].best(nudges: nudges) }
+  package func best(nudges: Int = 1000) -> MapLayout { searches[current].best(nudges: nudges) }
 }
 
 /// One number of columns under trial.

@@ -1,4 +1,4 @@
-public import ArgumentParser
+package import ArgumentParser
 import BundledFlows
 import Canvas
 import CursesTerminal
