@@ -1,4 +1,4 @@
-package import ArgumentParser
+import ArgumentParser
 import BundledFlows
 import Canvas
 import CursesTerminal
