@@ -1,10 +1,10 @@
 extension Machine {
-  /// The ways out of the present state, in the order of the flow.
+  /// The outgoing out of the present state, in the order of the flow.
   package func exits(of snapshot: Snapshot) -> [Exit] {
-    ways[snapshot.state].enumerated().map { index, way in
+    outgoing[snapshot.state].enumerated().map { index, arm in
       let reference = TransitionReference(state: snapshot.state, index: index)
-      let event = way.event
-      var exit = Exit(transition: reference, event: event, target: way.target, refusal: nil, isShadowed: false)
+      let event = arm.event
+      var exit = Exit(transition: reference, event: event, target: arm.target, refusal: nil, isShadowed: false)
       do throws(Refusal) {
         exit.isShadowed = try send(proposal(for: event, in: snapshot), to: snapshot).transition != reference
       } catch {
@@ -14,19 +14,21 @@ extension Machine {
     }
   }
 
-  /// The ways out of a state, all open: what can happen there at all.
-  package func ways(outOf state: Int) -> [Exit] {
-    ways[state].enumerated().map { index, way in
+  /// The outgoing out of a state, all open: what can happen there at all.
+  package func exits(outOf state: Int) -> [Exit] {
+    outgoing[state].enumerated().map { index, arm in
       Exit(
-        transition: TransitionReference(state: state, index: index), event: way.event, target: way.target, refusal: nil,
+        transition: TransitionReference(state: state, index: index), event: arm.event, target: arm.target, refusal: nil,
         isShadowed: false)
     }
   }
 
   /// The transitions that lead into a state, in the order of the flow.
   package func entries(into state: Int) -> [TransitionReference] {
-    ways.indices.flatMap { from in
-      ways[from].indices.filter { ways[from][$0].target == state }.map { TransitionReference(state: from, index: $0) }
+    outgoing.indices.flatMap { from in
+      outgoing[from].indices.filter { outgoing[from][$0].target == state }.map {
+        TransitionReference(state: from, index: $0)
+      }
     }
   }
 }

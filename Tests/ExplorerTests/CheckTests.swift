@@ -17,7 +17,7 @@ private func start(_ flow: Flow, size: Size = Size(columns: 80, rows: 24)) -> Se
 /// Plays keys on a bundled flow.
 private func play(_ keys: String, _ flow: String, size: Size = Size(columns: 80, rows: 24)) throws -> Session {
   let state = start(try #require(BundledFlows[flow]), size: size)
-  return ScriptPlayer(state, script: try KeyScript(keys), desk: MemoryDesk { _ in [] }).state
+  return ScriptPlayer(state, script: try KeyScript(keys), handler: MemoryEffects { _ in [] }).state
 }
 
 private let sample = "msal-apple-objc-sample"
@@ -205,11 +205,11 @@ func `what checking finds is shown as recorded`(name: String, size: String, flow
 }
 
 @Test func `the plain mode tells what checking finds, with places and runs`() throws {
-  var explorer = PlainExplorer(start(try #require(BundledFlows[sample])), desk: MemoryDesk())
+  var explorer = PlainExplorer(start(try #require(BundledFlows[sample])), handler: MemoryEffects())
   let text = explorer.answer("findings").text
   #expect(text.hasPrefix("✗ error, flows/\(sample).yaml:252: \"interactive\" comes back to itself for ever"))
   #expect(text.contains("\n    run: acquireToken; then for ever: interactionRequired\n"))
   #expect(text.contains("\nexplored completely: "))
-  var sound = PlainExplorer(start(try #require(BundledFlows["tcp"])), desk: MemoryDesk())
+  var sound = PlainExplorer(start(try #require(BundledFlows["tcp"])), handler: MemoryEffects())
   #expect(sound.answer("findings").text.hasPrefix("Nothing is found: 15 configurations explored\n"))
 }

@@ -3,9 +3,9 @@ import FlowEngine
 import Testing
 
 /// The documented flow, ready to be explored line by line.
-private func begin() throws -> PlainExplorer<MemoryDesk> {
+private func begin() throws -> PlainExplorer<MemoryEffects> {
   let session = Session(machine: try Documented.machine(), size: ScreenLayout.smallest, view: .focus)
-  return PlainExplorer(session, desk: MemoryDesk())
+  return PlainExplorer(session, handler: MemoryEffects())
 }
 
 /// Types lines and returns the last answer.

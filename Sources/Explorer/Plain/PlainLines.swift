@@ -36,7 +36,7 @@ enum PlainLines {
     let group = flow.group(now.group).map { " (\($0.title))" } ?? ""
     var lines = ["NOW     \(now.names.title)\(group), \(DurationText.seconds(milliseconds: session.snapshot.clock))"]
     let texts = [
-      ("WHY", Explanation.text(session)), ("IS", now.texts.happening), ("APP", now.texts.app), ("USER", now.texts.user),
+      ("WHY", StepReason.text(session)), ("IS", now.texts.happening), ("APP", now.texts.app), ("USER", now.texts.user),
       ("DO NOT", now.texts.never),
     ]
     for (label, text) in texts where !text.isEmpty {

@@ -160,7 +160,7 @@ extension Session {
     go(to: run.step(number: number))
   }
 
-  /// Looks at a state; nil, or the present one, for where the run is.
+  /// StyleSheet at a state; nil, or the present one, for where the run is.
   mutating func look(at state: Int?) {
     attention.lookedAt = state == snapshot.state ? nil : state
     attention.selection = 0

@@ -59,7 +59,7 @@ package struct Session: Sendable {
   /// The ways out of the state on the card.
   package var exits: [Exit] {
     // Of a state that is only looked at nobody knows with which values the run would come there.
-    attention.lookedAt.map { machine.ways(outOf: $0) } ?? machine.exits(of: snapshot)
+    attention.lookedAt.map { machine.exits(outOf: $0) } ?? machine.exits(of: snapshot)
   }
 }
 

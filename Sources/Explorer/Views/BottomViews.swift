@@ -17,7 +17,7 @@ enum BottomViews {
     switch session.shell.notice?.kind {
     case .refusal: put("✗", session.shell.notice?.text ?? "", Style(.warning, .bold), rect, in: &frame)
     case .note: put("·", session.shell.notice?.text ?? "", Style(.text), rect, in: &frame)
-    case nil: put("WHY", Explanation.text(session), .text, rect, in: &frame)
+    case nil: put("WHY", StepReason.text(session), .text, rect, in: &frame)
     }
   }
 

@@ -33,7 +33,7 @@ struct EndlessRecoveries {
   /// simpler ones have already says nothing more.
   private func ways(_ paths: CounterexampleFinder) -> [EndlessLoop.Way] {
     let machine = graph.exploration.machine
-    let ways = shortestWays(paths).filter { $0.recovers(machine) }
+    let ways = shortestRoutes(paths).filter { $0.recovers(machine) }
     var told: Set<TransitionReference> = []
     return ways.enumerated().sorted {
       $0.element.effort == $1.element.effort ? $0.offset < $1.offset : $0.element.effort < $1.element.effort
@@ -46,7 +46,7 @@ struct EndlessRecoveries {
   }
 
   /// A short way round through each transition that lies on one, in the order in which runs meet them.
-  private func shortestWays(_ paths: CounterexampleFinder) -> [EndlessLoop.Way] {
+  private func shortestRoutes(_ paths: CounterexampleFinder) -> [EndlessLoop.Way] {
     var shortest: [TransitionReference: EndlessLoop.Way] = [:]
     var order: [TransitionReference] = []
     var tries: [TransitionReference: Int] = [:]

@@ -32,7 +32,8 @@ struct FlowFields {
     fields.add("scopes", .list(flow.scopes.map { .text($0) }))
     fields.add("variables", .mapping(flow.variables.map { Field($0.id, .mapping(variable($0))) }))
     fields.add("events", .mapping(flow.events.map { Field($0.id, .mapping(event($0))) }))
-    fields.append(Field("states", .mapping(flow.states.map { Field($0.id, .mapping(state($0) + ways(of: $0))) })))
+    fields.append(
+      Field("states", .mapping(flow.states.map { Field($0.id, .mapping(state($0) + transitions(of: $0))) })))
     if hasTexts {
       fields.add("properties", .mapping(flow.properties.map { Field($0.id, .mapping(property($0))) }))
     }
@@ -143,18 +144,18 @@ struct FlowFields {
     return fields
   }
 
-  private func ways(of state: State) -> [Field] {
-    var ways: [Field] = []
+  private func transitions(of state: State) -> [Field] {
+    var transitions: [Field] = []
     for transition in state.transitions {
-      let way = FieldValue.mapping(self.transition(transition))
-      if let index = ways.firstIndex(where: { $0.key == transition.event }) {
-        ways[index].value = .list(ways[index].value.items + [way])
+      let value = FieldValue.mapping(self.transition(transition))
+      if let index = transitions.firstIndex(where: { $0.key == transition.event }) {
+        transitions[index].value = .list(transitions[index].value.items + [value])
       } else {
-        ways.append(Field(transition.event, way))
+        transitions.append(Field(transition.event, value))
       }
     }
     var fields: [Field] = []
-    fields.add("on", .mapping(ways))
+    fields.add("on", .mapping(transitions))
     return fields
   }
 

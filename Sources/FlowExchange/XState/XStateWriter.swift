@@ -50,15 +50,15 @@ struct XStateWriter {
     if name(state.id) != state.id { entry.insert(Field("id", .text(state.id)), at: 0) }
     var members: [(key: String, value: JSONValue)] = []
     if !entry.isEmpty { members.append(("meta", Self.json(.mapping(entry)))) }
-    var ways: [(key: String, value: [JSONValue])] = []
+    var byEvent: [(key: String, value: [JSONValue])] = []
     for transition in state.transitions {
-      if let index = ways.firstIndex(where: { $0.key == transition.event }) {
-        ways[index].value.append(self.transition(transition))
+      if let index = byEvent.firstIndex(where: { $0.key == transition.event }) {
+        byEvent[index].value.append(self.transition(transition))
       } else {
-        ways.append((transition.event, [self.transition(transition)]))
+        byEvent.append((transition.event, [self.transition(transition)]))
       }
     }
-    if !ways.isEmpty { members.append(("on", .object(ways.map { ($0.key, .array($0.value)) }))) }
+    if !byEvent.isEmpty { members.append(("on", .object(byEvent.map { ($0.key, .array($0.value)) }))) }
     return .object(members)
   }
 

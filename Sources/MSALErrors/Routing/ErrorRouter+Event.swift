@@ -24,7 +24,7 @@ extension ErrorRouter {
   ///
   /// A flow may tell the server's answer and the error that the app sees apart. Where a state waits for the answer and
   /// does not take the error, it is the answer that comes: an event of the server that matches what is answered. The
-  /// error follows from it, later and by the flow's own ways. Those may depend on what the answer says, so each value
+  /// error follows from it, later and by the flow's own routes. Those may depend on what the answer says, so each value
   /// that it carries must follow from what is answered; none is guessed.
   ///
   /// - Parameters:

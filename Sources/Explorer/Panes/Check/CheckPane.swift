@@ -155,7 +155,7 @@ struct CheckDetail {
   private let source: String
   private let runs: [String]
 
-  init(_ message: String, _ told: CheckResult.Told) {
+  init(_ message: String, _ told: CheckResult.FindingText) {
     self.message = message
     source = told.source
     runs =

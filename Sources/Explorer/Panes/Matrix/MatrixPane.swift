@@ -142,7 +142,7 @@ extension Session {
     let start = cell.from * count + cell.to
     // All cells with something left, by their place in reading order; the work grows with the transitions only.
     let left = machine.flow.states.indices.flatMap { from in
-      machine.ways(outOf: from).filter { !run.visits.transitions.contains($0.transition) }.map {
+      machine.exits(outOf: from).filter { !run.visits.transitions.contains($0.transition) }.map {
         from * count + $0.target
       }
     }

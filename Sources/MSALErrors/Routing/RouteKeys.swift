@@ -1,29 +1,29 @@
 package import FlowEngine
 import FlowModel
 
-/// The keys that go a way from the start of a flow: digits inject rows, `:` looks for what is injected by name.
-package enum WayKeys {
-  /// The way as a key script: `1 :AADSTS50076<enter>`.
+/// The keys that go a route from the start of a flow: digits inject rows, `:` looks for what is injected by name.
+package enum RouteKeys {
+  /// The route as a key script: `1 :AADSTS50076<enter>`.
   ///
   /// Rows are injected by their digits, or by the name of their event where there are more rows than digits.
-  package static func script(for way: ErrorWay, machine: Machine) -> String {
+  package static func script(for route: ErrorRoute, machine: Machine) -> String {
     var snapshot = machine.initialSnapshot
     var keys: [String] = []
-    for injection in way.injections.dropLast(way.arrival == nil ? 0 : 1) {
+    for injection in route.injections.dropLast(route.arrival == nil ? 0 : 1) {
       keys.append(self.keys(for: injection.event, at: snapshot, machine))
-      // The way was found by sending these very events.
+      // The route was found by sending these very events.
       guard let step = try? machine.send(injection, to: snapshot) else { break }
       snapshot = step.after
     }
-    guard let arrival = way.arrival else { return keys.joined(separator: " ") }
+    guard let arrival = route.arrival else { return keys.joined(separator: " ") }
     let fields = machine.flow.events[arrival.injection.event].payload.indices
     let accept = fields.allSatisfy(arrival.settledFields.contains) ? "" : "<enter>"
     return (keys + [":\(typed(arrival.origin.text))<enter>\(accept)"]).joined(separator: " ")
   }
 
-  /// The way as a person types it: `1 :HTTP 429 Retry-After 120 Enter`.
-  package static func words(for way: ErrorWay, machine: Machine) -> String {
-    script(for: way, machine: machine).replacing("<enter>", with: " Enter").replacing("<space>", with: " ")
+  /// The route as a person types it: `1 :HTTP 429 Retry-After 120 Enter`.
+  package static func words(for route: ErrorRoute, machine: Machine) -> String {
+    script(for: route, machine: machine).replacing("<enter>", with: " Enter").replacing("<space>", with: " ")
       .replacing("<lt>", with: "<")
   }
 

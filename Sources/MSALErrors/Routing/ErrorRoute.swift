@@ -1,8 +1,8 @@
 package import FlowEngine
 import FlowModel
 
-/// The shortest way from the start of a flow to an error.
-package struct ErrorWay: Hashable, Sendable {
+/// The shortest route from the start of a flow to an error.
+package struct ErrorRoute: Hashable, Sendable {
   /// What is injected, the error last.
   package var injections: [Injection]
   /// How the error arrives; nil for what an API answers, which ends no token request.
@@ -15,35 +15,35 @@ extension ErrorRouter {
   /// How many snapshots a search looks at before it gives up.
   private static let searchLimit = 5_000
 
-  /// The way that shows best what was recognised: its cause, seen by the app as it was.
+  /// The route that shows best what was recognised: its cause, seen by the app as it was.
   ///
-  /// What no flow can show that way is shown by another of the origins that it may have, one that the app sees as it did
+  /// What no flow can show that route is shown by another of the origins that it may have, one that the app sees as it did
   /// if there is any.
-  package func way(for recognition: Recognition) -> ErrorWay? {
+  package func route(for recognition: Recognition) -> ErrorRoute? {
     let origins = recognition.origins(in: catalogue)
     for origin in origins {
-      if let way = shortestWay(to: origin, fits: recognition.isSeen(as:)) { return way }
+      if let route = shortestRoute(to: origin, fits: recognition.isSeen(as:)) { return route }
     }
     // What the app saw weighs more than what is said to lie inside it.
     var seen = recognition
     seen.internalCode = nil
     if seen.code != nil {
       for origin in origins.reversed() {
-        if let way = shortestWay(to: origin, fits: seen.isSeen(as:)) { return way }
+        if let route = shortestRoute(to: origin, fits: seen.isSeen(as:)) { return route }
       }
     }
-    return origins.lazy.compactMap { shortestWay(to: $0) }.first
+    return origins.lazy.compactMap { shortestRoute(to: $0) }.first
   }
 
-  /// The shortest way from the start to an error; nil if none was found within the limit.
+  /// The shortest route from the start to an error; nil if none was found within the limit.
   ///
   /// Breadth first, over the events in the order of the flow with the values it proposes; timers run out.
   ///
   /// - Parameters:
   ///   - origin: what happens.
   ///   - fits: whether what the app then sees is what is wanted.
-  /// - Returns: the way; no way is known to be shorter.
-  package func shortestWay(to origin: ErrorOrigin, fits: (ErrorValue) -> Bool = { _ in true }) -> ErrorWay? {
+  /// - Returns: the route; no route is known to be shorter.
+  package func shortestRoute(to origin: ErrorOrigin, fits: (ErrorValue) -> Bool = { _ in true }) -> ErrorRoute? {
     if let event = apiEvent(of: origin) {
       return search { snapshot in
         let injection = machine.proposal(for: event, in: snapshot)
@@ -68,20 +68,20 @@ extension ErrorRouter {
   }
 
   /// Breadth first from the start to the first snapshot in which something can be sent.
-  private func search(for goal: (Snapshot) -> (Injection, Arrival?, Step)?) -> ErrorWay? {
-    var queue: [(snapshot: Snapshot, way: [Injection])] = [(machine.initialSnapshot, [])]
+  private func search(for goal: (Snapshot) -> (Injection, Arrival?, Step)?) -> ErrorRoute? {
+    var queue: [(snapshot: Snapshot, route: [Injection])] = [(machine.initialSnapshot, [])]
     var seen: Set<Snapshot> = [machine.initialSnapshot]
     var next = 0
     while next < queue.count, next < Self.searchLimit {
-      let (snapshot, way) = queue[next]
+      let (snapshot, route) = queue[next]
       next += 1
       if let (injection, arrival, step) = goal(snapshot) {
-        return ErrorWay(injections: way + [injection], arrival: arrival, step: step)
+        return ErrorRoute(injections: route + [injection], arrival: arrival, step: step)
       }
       for event in machine.flow.events.indices {
         let injection = machine.proposal(for: event, in: snapshot)
         guard let step = try? machine.send(injection, to: snapshot), seen.insert(step.after).inserted else { continue }
-        queue.append((step.after, way + [injection]))
+        queue.append((step.after, route + [injection]))
       }
     }
     return nil

@@ -8,11 +8,11 @@ import Scenarios
 import StateMap
 
 /// Does what the explorer asks of the program: opens, lists, saves and keeps runs, checks the flow, lays maps out.
-struct RunDesk: Desk {
+struct ProgramEffects: EffectHandler {
   /// Keeps what is done; nil to keep nothing.
   var journal: RunJournal?
   /// Does what takes long beside the keys; nil to do it at once.
-  var workers: DeskWorkers?
+  var workers: EffectWorkers?
   /// True if the screen is to be drawn anew, whatever the terminal shows.
   var wantsRedraw = false
 

@@ -1,57 +1,59 @@
 import FlowModel
 
 extension XStateReader {
-  /// All ways that a state describes with `on`, `always` and `onDone`.
-  func ways(of fields: [Field], from source: String) -> [ChartWay] {
-    var ways: [ChartWay] = []
-    // A way for any event comes after all others.
+  /// All transitions that a state describes with `on`, `always` and `onDone`.
+  func transitions(of fields: [Field], from source: String) -> [ChartTransition] {
+    var transitions: [ChartTransition] = []
+    // A transition for any event comes after all others.
     let on = fields["on"]?.fields ?? []
     for field in on.filter({ !$0.key.hasSuffix("*") }) + on.filter({ $0.key.hasSuffix("*") }) {
       let isAny = field.key.hasSuffix("*")
-      // Earlier versions write a way without event as one for an empty event.
-      let named: ChartWay.Trigger = field.key.isEmpty ? .none : .event(field.key)
-      let trigger = isAny ? ChartWay.Trigger.anyEvent(prefix: String(field.key.dropLast())) : named
-      ways += self.ways(field.value, trigger, from: source)
+      // Earlier versions write a transition without event as one for an empty event.
+      let named: ChartTransition.Trigger = field.key.isEmpty ? .none : .event(field.key)
+      let trigger = isAny ? ChartTransition.Trigger.anyEvent(prefix: String(field.key.dropLast())) : named
+      transitions += self.transitions(field.value, trigger, from: source)
     }
-    if let always = fields["always"] { ways += self.ways(always, .none, from: source) }
-    if let done = fields["onDone"] { ways += self.ways(done, .done, from: source) }
-    return ways
+    if let always = fields["always"] { transitions += self.transitions(always, .none, from: source) }
+    if let done = fields["onDone"] { transitions += self.transitions(done, .done, from: source) }
+    return transitions
   }
 
-  /// The ways of one event, in order: a target, a mapping, or a list of them.
-  func ways(_ value: FieldValue, _ trigger: ChartWay.Trigger, from source: String) -> [ChartWay] {
+  /// The transitions of one event, in order: a target, a mapping, or a list of them.
+  func transitions(_ value: FieldValue, _ trigger: ChartTransition.Trigger, from source: String) -> [ChartTransition] {
     value.items.map { item in
-      var way = ChartWay(place: item.place ?? value.place ?? chart.start.place)
-      way.trigger = trigger
-      way.isInternal = true
+      var transition = ChartTransition(place: item.place ?? value.place ?? chart.start.place)
+      transition.trigger = trigger
+      transition.isInternal = true
       if let target = item.text {
-        way.target = name(target, from: source)
-        return way
+        transition.target = name(target, from: source)
+        return transition
       }
       let fields = item.fields
       let targets = fields["target"]?.items.compactMap(\.text) ?? []
-      if targets.count > 1 { problems.add(.severalTargets, at: way.place) }
-      way.target = targets.first.map { name($0, from: source) }
-      way.place = fields["target"]?.place ?? way.place
-      if fields["reenter"]?.text == "true" || fields["internal"]?.text == "false" { way.isInternal = false }
-      way.condition = (fields["guard"] ?? fields["cond"]).flatMap(guardText)
-      way.actions = actions(fields["actions"])
-      way.fields = fields["meta"]?.fields.filter { $0.key == "label" || $0.key == "short" } ?? []
+      if targets.count > 1 { problems.add(.severalTargets, at: transition.place) }
+      transition.target = targets.first.map { name($0, from: source) }
+      transition.place = fields["target"]?.place ?? transition.place
+      if fields["reenter"]?.text == "true" || fields["internal"]?.text == "false" { transition.isInternal = false }
+      transition.condition = (fields["guard"] ?? fields["cond"]).flatMap(guardText)
+      transition.actions = actions(fields["actions"])
+      transition.fields = fields["meta"]?.fields.filter { $0.key == "label" || $0.key == "short" } ?? []
       for field in fields
       where !["target", "guard", "cond", "actions", "reenter", "internal", "meta"].contains(field.key) {
-        problems.add(.part("\"\(field.key)\" of a transition"), at: field.value.place ?? way.place)
+        problems.add(.part("\"\(field.key)\" of a transition"), at: field.value.place ?? transition.place)
       }
-      return way
+      return transition
     }
   }
 
   /// Where a state begins: a key, or a mapping with target and actions.
-  func start(_ value: FieldValue, within name: String) -> ChartWay {
-    var way = ChartWay(place: value.place ?? chart.start.place)
+  func start(_ value: FieldValue, within name: String) -> ChartTransition {
+    var transition = ChartTransition(place: value.place ?? chart.start.place)
     let target = value.text ?? value.fields["target"]?.text
-    way.target = target.map { $0.hasPrefix("#") ? self.name($0, from: name) : name.isEmpty ? $0 : "\(name).\($0)" }
-    way.actions = actions(value.fields["actions"])
-    return way
+    transition.target = target.map {
+      $0.hasPrefix("#") ? self.name($0, from: name) : name.isEmpty ? $0 : "\(name).\($0)"
+    }
+    transition.actions = actions(value.fields["actions"])
+    return transition
   }
 
   /// Actions as texts: those of our export as they were, others by their names.

@@ -1,7 +1,7 @@
 import Explorer
 
 /// Work done beside the keys, which never wait for it; the terminal wakes when some of it is done.
-struct DeskWorkers {
+struct EffectWorkers {
   let maps = MapWorker()
   let checks = CheckWorker()
 

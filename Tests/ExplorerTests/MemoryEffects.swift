@@ -8,13 +8,15 @@ import Scenarios
 import StateMap
 
 /// Does what the program does for the explorer, with files in memory.
-final class MemoryDesk: Desk {
+final class MemoryEffects: EffectHandler {
   var files: [String: String] = [:]
   var kept: [RunOffer] = []
-  private let bare: BareDesk
+  private let bare: DetachedEffects
 
   /// - Parameter plans: pictures of the map known to be good.
-  init(plans: @escaping @Sendable (String) -> [MapPlan] = Documented.plans(of:)) { bare = BareDesk(plans: plans) }
+  init(plans: @escaping @Sendable (String) -> [MapPlan] = Documented.plans(of:)) {
+    bare = DetachedEffects(plans: plans)
+  }
 
   func perform(_ effect: Effect) -> [Message] {
     switch effect {
@@ -54,7 +56,7 @@ final class MemoryDesk: Desk {
     let state = Session(
       machine: try Documented.machine(), catalogue: BundledFlows.catalogue, size: size,
       options: ExplorerOptions(hasMotion: false), scenarios: offers, view: view)
-    return ScriptPlayer(state, script: try KeyScript(keys), desk: self).state
+    return ScriptPlayer(state, script: try KeyScript(keys), handler: self).state
   }
 
   private var offers: [RunOffer] {

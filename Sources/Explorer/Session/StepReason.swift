@@ -3,7 +3,7 @@ import FlowEngine
 import FlowModel
 
 /// One sentence on why we are here.
-enum Explanation {
+enum StepReason {
   /// The sentence for the explorer as it stands.
   static func text(_ session: Session) -> String {
     let flow = session.machine.flow

@@ -35,7 +35,7 @@ package enum ColourDepth: Int, Hashable, Sendable, CaseIterable {
 }
 
 /// Colours and emphasis of a cell, as the terminal gets them.
-package struct Look: Hashable, Sendable {
+package struct Rendition: Hashable, Sendable {
   /// The number of the text's colour; nil for the terminal's own.
   package var foreground: Int16?
   /// The number of the colour behind; nil for the terminal's own.
@@ -43,7 +43,7 @@ package struct Look: Hashable, Sendable {
   /// Emphasis.
   package var emphasis: Emphasis
 
-  /// Creates a look.
+  /// Creates a rendition.
   init(_ foreground: Int16? = nil, _ emphasis: Emphasis = [], background: Int16? = nil) {
     self.foreground = foreground
     self.background = background
@@ -55,28 +55,28 @@ package struct Look: Hashable, Sendable {
 ///
 /// Backgrounds stay the terminal's own: what stands out does so by the colour of its text, bold or reverse. Every
 /// colour has a contrast of 4.5 to 1 or more, as WCAG 2 asks of text, where it is known (with 256 colours).
-package struct Looks: Hashable, Sendable {
+package struct StyleSheet: Hashable, Sendable {
   /// The terminal's background.
   package let theme: Theme
   /// How many colours there are to choose from.
   package let colours: ColourDepth
 
-  /// Creates the looks of a theme.
+  /// Creates the style sheet of a theme.
   package init(theme: Theme, colours: ColourDepth) {
     self.theme = theme
     self.colours = colours
   }
 
-  /// The look of a style: that of its role, and its emphasis.
-  package func look(_ style: Style) -> Look {
-    var look = look(of: style.role)
+  /// The rendition of a style: that of its role, and its emphasis.
+  package func rendition(_ style: Style) -> Rendition {
+    var rendition = rendition(of: style.role)
     // A selected thing that asks for reverse again stays reversed.
-    look.emphasis.formUnion(style.emphasis)
-    return look
+    rendition.emphasis.formUnion(style.emphasis)
+    return rendition
   }
 
-  /// The look of a role.
-  package func look(of role: Role) -> Look {
+  /// The rendition of a role.
+  package func rendition(of role: Role) -> Rendition {
     switch (theme, colours) {
     case (.monochrome, _), (_, .none): Self.monochrome(role)
     case (.dark, .twoHundredFiftySix): Self.dark256(role)
