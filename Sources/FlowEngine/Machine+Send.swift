@@ -64,4 +64,28 @@ extension Machine {
   package func proposal(for event: Int, in snapshot: Snapshot) -> Injection {
     Injection(event: event, payload: events[event].payload.map { $0.value(code, snapshot.values) })
   }
+
+  /// The event of a transition with values that take it, as near as can be to those the flow proposes.
+  ///
+  /// Of a field with at most 64 values all are tried, of others the proposed one and the bounds; 4,096 combinations at
+  /// most.
+  ///
+  /// - Returns: nil if none of them takes the transition, or if its event carries no values.
+  package func injection(taking transition: TransitionReference, in snapshot: Snapshot) -> Injection? {
+    let event = outgoing[transition.state][transition.index].event
+    let proposal = proposal(for: event, in: snapshot)
+    var tried: [(payload: [Int], changes: Int)] = [([], 0)]
+    for (field, value) in zip(events[event].payload, proposal.payload) {
+      let others = field.upper - field.lower < 64 ? Array(field.lower...field.upper) : [field.lower, field.upper]
+      guard tried.count * others.count <= 4096 else { return nil }
+      tried = tried.flatMap { payload, changes in
+        [(payload + [value], changes)] + others.filter { $0 != value }.map { (payload + [$0], changes + 1) }
+      }
+    }
+    let candidates = tried.filter { $0.changes > 0 }.sorted { $0.changes < $1.changes }
+    return candidates.lazy.map { Injection(event: event, payload: $0.payload) }
+      .first { injection in
+        (try? send(injection, to: snapshot))?.transition == transition
+      }
+  }
 }

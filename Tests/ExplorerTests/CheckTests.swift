@@ -32,7 +32,7 @@ private let sample = "msal-apple-objc-sample"
   ("check-played-80x24", "80x24", sample, "c <enter> <wait:30s>"),
   ("check-cycle-80x24", "80x24", sample, "c <enter> <wait:30s> s"),
   ("check-cycle-120x40", "120x40", sample, "c <enter> <wait:30s> f"),
-  ("check-cycle-map-120x40", "120x40", sample, "c <enter> <wait:30s>"),
+  ("check-cycle-map-120x40", "120x40", sample, "g c <enter> <wait:30s>"),
   ("check-looked-at-80x24", "80x24", sample, "c never<space>takes<enter>"),
 ])
 func `what checking finds is shown as recorded`(name: String, size: String, flow: String, keys: String) throws {

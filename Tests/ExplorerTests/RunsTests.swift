@@ -24,7 +24,7 @@ private func screen(_ state: Session) -> String { ExplorerScreen.frame(of: state
   ("opened-100x30", "100x30", "o row-14-http<enter>"),
   ("branches-80x24", "80x24", "1 3 <enter> B on<space>the<space>page<enter> <left> 4 <enter> b n less<enter>"),
   ("compare-100x30", "100x30", "1 3 <enter> <left> 4 <enter> 1 d <enter>"),
-  ("compare-scenario-120x40", "120x40", "f 1 6 <enter> d row-14-http<enter>"),
+  ("compare-scenario-120x40", "120x40", "1 6 <enter> d row-14-http<enter>"),
   ("question-80x24", "80x24", "o row-04-declined<enter> P <right>"),
   ("answered-80x24", "80x24", "o row-04-declined<enter> P <right> 2"),
   ("token-80x24", "80x24", "1 4 <enter> 1 y"),
