@@ -30,8 +30,8 @@ extension Machine {
     var after = moment
     try bring(injection, to: &after)
     for arm in arms {
-      if let condition = arm.condition, code.evaluate(condition, after.values) == 0 { continue }
-      for action in arm.actions { after.values[action.variable] = action.value(code, after.values) }
+      if let condition = arm.condition, code.evaluate(condition, in: after) == 0 { continue }
+      for action in arm.actions { after.values[action.variable] = action.value(code, in: after) }
       after.state = arm.target
       let reference = TransitionReference(state: moment.state, index: arm.index)
       return Step(cause: cause, transition: reference, before: before, after: after)
@@ -49,7 +49,7 @@ extension Machine {
       }
       snapshot.values[field.variable] = value
     }
-    if let validity = events[injection.event].validity, code.evaluate(validity, snapshot.values) == 0 {
+    if let validity = events[injection.event].validity, code.evaluate(validity, in: snapshot) == 0 {
       throw .invalidPayload(event: injection.event, at: snapshot)
     }
   }
@@ -62,7 +62,7 @@ extension Machine {
 
   /// The event with the values the flow proposes in this snapshot.
   package func proposal(for event: Int, in snapshot: Snapshot) -> Injection {
-    Injection(event: event, payload: events[event].payload.map { $0.value(code, snapshot.values) })
+    Injection(event: event, payload: events[event].payload.map { $0.value(code, in: snapshot) })
   }
 
   /// The event of a transition with values that take it, as near as can be to those the flow proposes.

@@ -38,7 +38,7 @@ package struct ParsedFlow: Sendable {
   /// The flow; nil if there is any error.
   package let flow: Flow?
   /// Everything that is wrong or suspicious, in the order of the file.
-  package private(set) var diagnostics: [Diagnostic]
+  package let diagnostics: [Diagnostic]
   private let files: SourceFiles
 
   init(_ file: ParsedFile<Flow>) {
@@ -47,20 +47,17 @@ package struct ParsedFlow: Sendable {
     files = file.files
   }
 
-  /// The reading with something further said of it, put where it belongs in the order of the file.
+  /// Something further said of the flow, with its line of the file.
   ///
   /// - Parameters:
   ///   - message: a sentence without a full stop.
   ///   - code: a name for the kind of problem that programs can rely on: `unreachable-state`.
   ///   - place: where in the file it is.
   ///   - severity: how bad it is.
-  /// - Returns: the reading, its flow unchanged.
-  package func adding(_ message: String, code: String, at place: Place, severity: Severity) -> ParsedFlow {
+  /// - Returns: the diagnostic; nil where the file has no place for it.
+  package func diagnostic(_ message: String, code: String, at place: Place, severity: Severity) -> Diagnostic? {
     let problems = Problems(files)
     problems.add(.finding(code: code, message: message), at: place, severity: severity)
-    var result = self
-    let index = diagnostics.firstIndex { $0.place > place } ?? diagnostics.endIndex
-    result.diagnostics.insert(contentsOf: problems.diagnostics, at: index)
-    return result
+    return problems.diagnostics.first
   }
 }

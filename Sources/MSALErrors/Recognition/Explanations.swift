@@ -1,3 +1,5 @@
+import FlowModel
+
 /// Everything that was recognised, each error told once however often it stands in the text.
 package struct Explanations: Sendable {
   /// An error and how often it stands in the text.
@@ -45,8 +47,6 @@ package struct Explanations: Sendable {
 
   /// The most telling first; of equal ones, the first in the text.
   package var ordered: [Counted] {
-    told.enumerated().sorted {
-      ($1.element.explanation.importance, $0.offset) < ($0.element.explanation.importance, $1.offset)
-    }.map(\.element)
+    told.sortedStably { $0.explanation.importance > $1.explanation.importance }
   }
 }

@@ -77,7 +77,7 @@ extension ErrorRouter {
   func settle(_ injection: inout Injection, by error: ErrorValue, _ origin: ErrorOrigin, leavesRest: Bool) -> Set<Int> {
     let event = machine.flow.events[injection.event]
     let rows = event.rows.compactMap { row in Fit(row.pattern, error, origin).map { (fit: $0, row: row) } }
-      .enumerated().sorted { ($1.element.fit, $0.offset) < ($0.element.fit, $1.offset) }.map(\.element.row)
+      .sortedStably { $0.fit > $1.fit }.map(\.row)
     var settled: Set<Int> = []
     for (index, field) in event.payload.enumerated() {
       if case .duration(let longest) = machine.flow.variables[field.variable].type, let seconds = error.retryAfter {

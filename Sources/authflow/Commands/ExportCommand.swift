@@ -1,6 +1,6 @@
 import ArgumentParser
+import FlowAnalysis
 import FlowExchange
-import FlowExploration
 import FlowModel
 
 /// Writes a flow in another format.

@@ -38,21 +38,20 @@ package struct CheckResult: Sendable {
     _ machine: Machine, path: String?, limit: Int = FlowProof.usualLimit,
     reporting report: (ProofProgress) -> Void = { _ in }
   ) {
-    let flow = machine.flow
-    self.flow = flow
+    flow = machine.flow
     let proof = FlowProof(machine, limit: limit, reporting: report)
     let findings = Severity.allCases.flatMap { severity in proof.findings.filter { $0.severity == severity } }
     self.findings = findings
     configurations = proof.configurations
     isComplete = proof.isComplete
-    failure = proof.failureText
+    failure = proof.failure
     self.path = path
     told = findings.map { finding in
       let place = Self.place(of: finding, path)
       return FindingText(
-        source: "\(place): \(finding.check.rawValue), \(finding.severity.rawValue)"
+        source: "\(place): \(finding.rule.id), \(finding.severity.rawValue)"
           + (finding.place.file == nil ? "" : ", in what this flow builds on"),
-        runs: finding.counterexamples.map { $0.steps(in: flow) })
+        runs: finding.counterexamples.map { $0.steps(in: machine) })
     }
   }
 
