@@ -45,7 +45,7 @@ import Testing
       guard let first = run.repeatsFrom else { return nil }
       let start =
         run.path.settings.map { machine.flow.variables[$0.variable].id }.contains("account") ? ["no account"] : []
-      return start + run.actions(in: machine)[first...].sorted()
+      return start + run.actions(in: machine)[first...].map { String($0.prefix { $0 != " " }) }.sorted()
     }
     // A page after a page; the declined scopes again; less each time, where two scopes take turns, so that everything is
     // as it was after two rounds; a first sign-in that forgets its account.
