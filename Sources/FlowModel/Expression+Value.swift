@@ -4,6 +4,7 @@ extension Expression {
     switch self {
     case .constant(let value): value
     case .variable(let index): values[index]
+    case .state: preconditionFailure("only properties read the present state")
     case .not(let operand): operand.value(values) == 0 ? 1 : 0
     case .count(let operand): operand.value(values).nonzeroBitCount
     case .binary(let operation, let left, let right): operation.apply(left.value(values), right.value(values))
