@@ -1,5 +1,5 @@
-import FlowEngine
 import FlowAnalysis
+import FlowEngine
 package import FlowModel
 
 /// Two flows run side by side, through every configuration that either can be in.
