@@ -152,7 +152,7 @@ private let requests = """
 }
 
 @Suite struct `a flow that builds on one with compound states` {
-  private func read(_ own: String) -> FlowReading {
+  private func read(_ own: String) -> ParsedFlow {
     FlowReader.read(Array(own.utf8), path: "own.yaml") { _, _ in
       BaseFile(path: "base.yaml", bytes: Array(requests.utf8))
     }
