@@ -60,7 +60,8 @@ enum PlainLines {
     let flow = session.machine.flow
     let transition = session.machine.transition(exit.transition)
     let label = FlowWords.label(transition, in: flow)
-    let open = "  \(number)  \(label) -> \(flow.states[exit.target].names.title)"
+    let origin = FlowWords.origin(transition, in: flow).map { ", \($0)" } ?? ""
+    let open = "  \(number)  \(label) -> \(flow.states[exit.target].names.title)\(origin)"
     if let refusal = exit.refusal { return open + "  (closed: \(refusal.text(in: flow)))" }
     return exit.isShadowed
       ? open + "  (closed: \(transition.condition.map { "needs \($0.text)" } ?? "another row goes first"))" : open

@@ -115,8 +115,12 @@ struct PictureChart {
 /// Each is one entry of a section of the flow format, or the keys of the transition in the next line.
 struct PictureDeclarations {
   private let fields: FlowFields
+  private let nested: NestedStates
 
-  init(_ flow: Flow) { fields = FlowFields(flow, hasTexts: false) }
+  init(_ nested: NestedStates) {
+    self.nested = nested
+    fields = FlowFields(nested.flow, hasTexts: false)
+  }
 
   /// The comments at the head of a picture, without the sign that begins a comment.
   var head: [String] {
@@ -137,16 +141,34 @@ struct PictureDeclarations {
   ///   - state: the state.
   ///   - name: what it is called in the picture.
   ///   - hidden: keys that the picture itself shows.
+  ///   - isFlat: true for a picture whose ways all stand at the states.
   /// - Returns: the comment.
-  func state(_ state: State, called name: String, hidden: Set<String>) -> String? {
+  func state(_ state: State, called name: String, hidden: Set<String>, isFlat: Bool = false) -> String? {
     var entry = fields.state(state).filter { !hidden.contains($0.key) }
+    if !isFlat { entry += fields.armsToCompounds(of: state) }
     if name != state.id { entry.insert(Field("id", .text(state.id)), at: 0) }
     return entry.isEmpty ? nil : line("state", name, entry)
   }
 
+  /// The comment for a compound state.
+  ///
+  /// - Parameters:
+  ///   - index: its position in the flow.
+  ///   - name: what it is called in the picture.
+  /// - Returns: the comment.
+  func compound(_ index: Int, called name: String) -> String {
+    let compound = nested.flow.compounds[index]
+    var entry = fields.compoundNames(compound).filter { $0.key != "title" }
+    entry.append(Field("contains", .list(compound.members.map { .text($0) })))
+    entry += nested.isPlain(index) ? fields.initial(of: compound) : fields.nesting(of: compound)
+    if name != compound.id { entry.insert(Field("id", .text(compound.id)), at: 0) }
+    return line("state", name, entry)
+  }
+
   /// The comment before a transition; nil if none is needed.
-  func transition(_ transition: Transition) -> String? {
-    let names = fields.transitionNames(transition)
+  func transition(_ transition: Transition, isFlat: Bool = false) -> String? {
+    var names = fields.transitionNames(transition)
+    if !isFlat, nested.follows(transition) { names.append(Field("follows", FieldValue(.boolean(true)))) }
     return names.isEmpty ? nil : "authflow transition: " + YAMLText.flow(.mapping(names))
   }
 

@@ -36,7 +36,7 @@ extension XStateReader {
       if fields["reenter"]?.text == "true" || fields["internal"]?.text == "false" { transition.isInternal = false }
       transition.condition = (fields["guard"] ?? fields["cond"]).flatMap(guardText)
       transition.actions = actions(fields["actions"])
-      transition.fields = fields["meta"]?.fields.filter { $0.key == "label" || $0.key == "short" } ?? []
+      transition.fields = fields["meta"]?.fields.filter { ["label", "short", "follows"].contains($0.key) } ?? []
       for field in fields
       where !["target", "guard", "cond", "actions", "reenter", "internal", "meta"].contains(field.key) {
         problems.add(.part("\"\(field.key)\" of a transition"), at: field.value.place ?? transition.place)

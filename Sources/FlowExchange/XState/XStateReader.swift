@@ -113,7 +113,8 @@ struct XStateReader {
     for field in fields["meta"]?.fields ?? [] {
       switch field.key {
       case "id": chart.states[index].id = field.value.text
-      case "title", "short", "code", "group", "kind", "request": chart.states[index].fields.append(field)
+      case "title", "short", "code", "group", "kind", "request", "contains", "initial", "on":
+        chart.states[index].fields.append(field)
       default: problems.add(.part("\"\(field.key)\" of meta"), at: field.value.place ?? chart.states[index].place)
       }
     }

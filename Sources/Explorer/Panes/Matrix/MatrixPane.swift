@@ -111,7 +111,10 @@ package struct MatrixPane: MainPane {
     let transitions = matrix(in: session).transitions(from: cell.from, to: cell.to)
     guard !transitions.isEmpty else { return names + ": no way" }
     return names + ": "
-      + transitions.map { FlowWords.label(session.machine.transition($0), in: flow) }.joined(separator: ", ")
+      + transitions.map { reference in
+        let transition = session.machine.transition(reference)
+        return FlowWords.label(transition, in: flow) + (FlowWords.origin(transition, in: flow).map { " (\($0))" } ?? "")
+      }.joined(separator: ", ")
   }
 }
 
