@@ -88,7 +88,7 @@ struct RowSteps {
   }
 
   /// What an expectation says, in the words of the column.
-  private static func claims(_ condition: Condition) -> [String] {
+  private static func claims(_ condition: Demand) -> [String] {
     switch condition {
     case .state(let states): states.map { "state=\($0)" }
     case .possible(let event): ["possible=\(event)"]
