@@ -68,7 +68,7 @@ extension Expression {
   fileprivate var constants: [Int] {
     switch self {
     case .constant(let value): [value]
-    case .variable: []
+    case .variable, .state: []
     case .not(let inner), .count(let inner): inner.constants
     case .binary(.times, let first, .constant): first.constants
     case .binary(_, let first, let second): first.constants + second.constants.filter { !first.constants.contains($0) }
@@ -79,7 +79,7 @@ extension Expression {
   fileprivate func replacing(_ old: Int, by new: Int) -> Expression {
     switch self {
     case .constant(let value): .constant(value == old ? new : value)
-    case .variable: self
+    case .variable, .state: self
     case .not(let inner): .not(inner.replacing(old, by: new))
     case .count(let inner): .count(inner.replacing(old, by: new))
     case .binary(.times, let first, .constant(let factor)):
