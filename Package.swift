@@ -186,6 +186,10 @@ let package = Package(
     // Errors recognised in bytes that libFuzzer makes.
     .executableTarget(
       name: "ExplainFuzzer", dependencies: ["FlowFiles", "FlowModel", "MSALErrors"], path: "Tests/ExplainFuzzer"),
+    // Every transition changed, one thing at a time, and whether a scenario notices.
+    .executableTarget(
+      name: "FlowMutation", dependencies: ["BundledFlows", "FlowEngine", "FlowFiles", "FlowModel", "Scenarios"],
+      path: "Tests/FlowMutation", exclude: ["README.md", "survivors.tsv"]),
     // Drawings read back from their characters.
     .testTarget(
       name: "StateMapTests",

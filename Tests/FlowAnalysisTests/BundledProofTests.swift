@@ -35,6 +35,14 @@ import Testing
     #expect((BundledFlows["msal-apple"]?.properties.count ?? 0) >= 5)
   }
 
+  @Test(arguments: ["msal-apple-broker", "msal-apple-b2c"])
+  func `those about one subject are explored completely, and nothing is found`(_ id: String) throws {
+    let flow = try #require(BundledFlows[id])
+    let proof = FlowProof(Machine(flow), limit: 100_000)
+    #expect(proof.isComplete && flow.properties.count >= 5)
+    #expect(proof.findings.filter { $0.severity != .note }.map(\.message) == [])
+  }
+
   @Test(arguments: ["msal-apple-objc-sample", "msal-apple-swift-sample"])
   func `both samples go round in the four known ways`(_ id: String) throws {
     let machine = Machine(try #require(BundledFlows[id]))

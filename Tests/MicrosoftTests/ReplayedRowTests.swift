@@ -17,27 +17,56 @@ private func read(_ name: String) throws -> ParsedScenario {
   return ScenarioReader.read(try String(contentsOf: file, encoding: .utf8), path: name)
 }
 
+/// A row that a scenario shows.
+private let shown = Row.shown(by: "scenario").map(\.row)
+
 @Test(arguments: named.sorted())
-func `a scenario of the rows holds in MSAL as shipped`(name: String) throws {
+func `a scenario of the rows holds in its flow`(name: String) throws {
   let reading = try read(name)
   let scenario = try #require(reading.scenario, "\(reading.diagnostics.map(\.headline))")
-  #expect(scenario.flow == "msal-apple-shipped")
-  let machine = Machine(try #require(BundledFlows["msal-apple-shipped"]))
+  let machine = Machine(try #require(BundledFlows[scenario.flow]))
   let replay = ScenarioPlayer(machine: machine, catalogue: BundledFlows.catalogue).play(scenario)
   let failures = replay.failures.map { ($0.problem.code, $0.text(in: machine), $0.place) }
   #expect(reading.diagnostics(failures).map(\.headline) == [])
   #expect(replay.checked > 0 && replay.held == replay.checked)
 }
 
-@Test(arguments: Row.shown(by: "scenario").filter { $0.what.first?.isNumber == true }.map(\.row))
-func `a scenario made for rows says which`(row: Row) throws {
-  let name = String(row["shown by"].dropFirst("scenario: ".count))
-  let about = try #require(try read(name).scenario).about
-  #expect(about.split { !$0.isNumber }.map(String.init).contains(row["id"]), "\(name): \(about)")
+@Test(arguments: shown.filter { $0.file.first?.isNumber == true })
+func `a scenario made for rows says which, and is of MSAL as shipped`(row: Row) throws {
+  let scenario = try #require(try read(row.file).scenario)
+  #expect(scenario.flow == "msal-apple-shipped")
+  #expect(scenario.about.split { !$0.isNumber }.map(String.init).contains(row["id"]), "\(row.file): \(scenario.about)")
+}
+
+@Test(arguments: shown)
+func `what a row gives is done in its scenario, and what it demands is expected there`(row: Row) throws {
+  let scenario = try #require(try read(row.file).scenario)
+  let steps = try #require(RowSteps(row["steps"]), "\(row["steps"])")
+  #expect(steps.missing(in: scenario) == nil, "\(row.file) lacks it, or has it elsewhere")
+  #expect(steps.hasBoth, "something is done, and then something is expected")
+}
+
+@Test func `steps that a scenario lacks, or has in another order, are told`() throws {
+  let scenario = try #require(try read("09-429-alive.yaml").scenario)
+  func missing(_ steps: String) throws -> String? { try #require(RowSteps(steps)).missing(in: scenario) }
+  #expect(
+    try missing("answer429 retryAfter=3s; expect throttleTimer=3s; storesLooked; expect answeredBy=memory") == nil)
+  #expect(try missing("answer429 retryAfter=4s; expect throttleTimer=3s") == "answer429 retryAfter=4s")
+  #expect(try missing("answer429 retryAfter=3s; expect throttleTimer=4s") == "expect throttleTimer=4s")
+  #expect(try missing("sees429; answer429 retryAfter=3s") == "answer429 retryAfter=3s")
+  #expect(try missing("wait 3s; expect answeredBy=memory") == "wait 3s")
+  #expect(try missing("given cachedTokens=valid") == "given cachedTokens=valid")
+  #expect(
+    RowSteps("expect throttleTimer") == nil && RowSteps("answer429 retryAfter") == nil && RowSteps("wait soon") == nil)
 }
 
 @Test func `every scenario of the folder is named by a row`() throws {
   let files = try FileManager.default.contentsOfDirectory(atPath: own.path).filter { $0.hasSuffix(".yaml") }
   #expect(Set(files).subtracting(named) == [])
-  #expect(files.count == 26)
+  #expect(files.count == 43)
+}
+
+extension Row {
+  /// The file of the scenario that shows the row.
+  fileprivate var file: String { String(self["shown by"].dropFirst("scenario: ".count)) }
 }

@@ -2,7 +2,8 @@ import Foundation
 import Testing
 
 private let statuses: [([String], Int32)] = [
-  (["flows"], 0), (["draw"], 0), (["draw", "tcp", "--view", "focus", "--state", "listen"], 0), (["export", "tcp"], 0),
+  (["flows"], 0), (["flows", "--sources"], 0), (["draw"], 0),
+  (["draw", "tcp", "--view", "focus", "--state", "listen"], 0), (["export", "tcp"], 0),
   (["check"], 0), (["check", "mine.yaml"], 65), (["check", "missing.yaml"], 66),
   (["check", "mine.yaml", "missing.yaml", "tcp"], 66), (["explore", "missing.yaml", "--size", "80x24"], 66),
   (["explore", "mine.yaml", "--size", "80x24"], 65), (["explore", "--keys", "<foo>"], 64),

@@ -111,8 +111,8 @@ private let told: [(text: String, parts: [String], not: [String])] = [
     ["1 :HTTP 429 Retry-After 120 Enter"], []
   ),
   (
-    "Error Domain=MSIDErrorDomain Code=-51112",
-    ["MSIDErrorDomain -51112 (unknown)", "is an error inside MSAL; no app sees it"], ["HOW SURE", "verified"]
+    "Error Domain=MSIDErrorDomain Code=-51816",
+    ["MSIDErrorDomain -51816 (unknown)", "is an error inside MSAL; no app sees it"], ["HOW SURE", "verified"]
   ),
   (
     "Error Domain=MSIDErrorDomain Code=-51412", ["-42004 MSALInternalErrorInvalidGrant\n", "MSAL makes -42004 of it"],
@@ -151,8 +151,8 @@ func `of each error this is told and not that`(index: Int) throws {
     try explained("\(underInternal)-42600, NSUnderlyingError=0x6 {Error Domain=NSURLErrorDomain Code=-1009}}").first)
   #expect((beneath["underlying"] as? [[String: Any]])?.first?["code"] as? Int == -1009)
   #expect(beneath["kind"] as? String == "systemError" && beneath["mending"] is String)
-  let core = try #require(try explained("Error Domain=MSIDErrorDomain Code=-51112").first)
-  #expect(core["certainty"] is NSNull && core["unknown"] as? [String] == ["MSIDErrorDomain -51112"])
+  let core = try #require(try explained("Error Domain=MSIDErrorDomain Code=-51816").first)
+  #expect(core["certainty"] is NSNull && core["unknown"] as? [String] == ["MSIDErrorDomain -51816"])
 }
 
 @Test func `an error with its cause is told before a lone number, and each with its place among all`() throws {

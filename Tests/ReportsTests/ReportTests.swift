@@ -91,3 +91,22 @@ private func run(_ ids: String...) throws -> Run {
     #expect((events[1][2] as? String)?.contains("two") == true && (events[1][2] as? String)?.contains("one") == false)
   }
 }
+
+@Test func `the sources of a flow are listed with the files that it names, and how often`() {
+  var flow = TestFlows.signIn.flow
+  flow.sources = ["core 1.26.0", "article", "never cited"].map { Source(id: $0, title: $0, url: "") }
+  let cited = [
+    ("core 1.26.0", "B.m:1-2"), ("core 1.26.0", "A+One.m"), ("core 1.26.0", "B.m: getOne"), ("article", "One"),
+    ("article", "Two.2 of it"), ("article", "One"),
+  ]
+  let citations = cited.map { Citation(source: $0.0, heading: $0.1) }
+  flow.hazards = [Hazard(id: "h", title: "", text: "", citations: citations)]
+  #expect(
+    SourceList(flow).text == """
+        core 1.26.0
+          A+One.m  1
+          B.m  2
+        article: 2 names, cited 3 times
+
+      """)
+}

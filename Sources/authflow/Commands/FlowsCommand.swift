@@ -3,14 +3,18 @@ import BundledFlows
 import FlowFiles
 import FlowModel
 import Platform
+import Reports
 
-/// Lists the bundled flows, or prints the file of one.
+/// Lists the bundled flows, what they lean on, or prints the file of one.
 struct FlowsCommand: ProgramCommand {
   static let configuration = CommandConfiguration(
     commandName: "flows", abstract: "List the bundled flows, or print the file of one to start your own from.")
 
   @Option(help: ArgumentHelp("Print the YAML file of this bundled flow.", valueName: "flow"))
   var source: String?
+
+  @Flag(help: "List for each flow the sources it leans on: the version, the files, and how often each is cited.")
+  var sources = false
 
   func perform() throws(ProgramError) {
     if let source {
@@ -25,7 +29,11 @@ struct FlowsCommand: ProgramCommand {
       StandardOutput.write(
         "\(id)\n  \(flow.title): \(flow.states.count) states, \(flow.transitionCount) transitions, "
           + "\(flow.events.count) events\n")
-      if !flow.about.isEmpty { StandardOutput.write("  \(flow.about)\n") }
+      if sources {
+        StandardOutput.write(SourceList(flow).text)
+      } else if !flow.about.isEmpty {
+        StandardOutput.write("  \(flow.about)\n")
+      }
     }
   }
 }

@@ -141,7 +141,10 @@ func `an internal code is met only in the requests that can end with it`(code: I
 
 private let coreCodes: [(core: Int, id: String?)] = [
   (-51412, "MSALInternalErrorInvalidGrant"), (-51115, "MSALErrorInteractionRequired"),
-  (-51732, "MSALErrorInsufficientDeviceStrength"), (-51100, "MSALInternalErrorUnexpected"), (-51112, nil),
+  (-51732, "MSALErrorInsufficientDeviceStrength"), (-51100, "MSALInternalErrorUnexpected"),
+  (-51112, "MSALInternalErrorInvalidParameter"),
+  (-51720, "MSALInternalErrorNoViewController"), (-51800, "MSALInternalErrorBrokerResponseNotReceived"),
+  (-51845, "MSALErrorPSSOBiometricsNotAvailable"), (-51816, nil),
 ]
 
 @Test(arguments: coreCodes)
