@@ -21,6 +21,7 @@ typedef struct terminal_state {
   int columns;
   int mouse;
   int shows_unicode;
+  int takes_commands;
   int is_open;
 } terminal_state;
 
@@ -35,6 +36,7 @@ int terminal_take_size(void);
 terminal_status terminal_find_name(int output, const char **name);
 // Chooses a locale in UTF-8; whether the user's is one, or says nothing.
 int terminal_use_utf8(void);
+int terminal_knows_commands(const char *name);
 
 // draw.c
 void terminal_start_colours(void);

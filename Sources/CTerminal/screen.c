@@ -94,6 +94,7 @@ terminal_status terminal_open(int input, int output, int mouse, int *error) {
   // A terminal that has a mouse says with which sequence it reports.
   terminal_current.mouse = mouse && terminal_key_sequence("kmous") != NULL;
   terminal_current.shows_unicode = shows_unicode;
+  terminal_current.takes_commands = terminal_knows_commands(name);
   terminal_current.rows = getmaxy(stdscr);
   terminal_current.columns = getmaxx(stdscr);
   terminal_take_size();
@@ -127,6 +128,14 @@ int terminal_columns(void) { return terminal_current.is_open ? getmaxx(stdscr) :
 int terminal_rows(void) { return terminal_current.is_open ? getmaxy(stdscr) : 0; }
 
 int terminal_shows_unicode(void) { return terminal_current.shows_unicode; }
+
+int terminal_takes_commands(void) { return terminal_current.takes_commands; }
+
+void terminal_send(const uint8_t *bytes, long count) {
+  if (!terminal_current.is_open || count <= 0) return;
+  fwrite(bytes, 1, (size_t)count, terminal_current.output);
+  fflush(terminal_current.output);
+}
 
 // Adopts the window's size; true when it is not the one that is known.
 int terminal_take_size(void) {

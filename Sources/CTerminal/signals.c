@@ -6,6 +6,7 @@
 #include <errno.h>
 #include <stdatomic.h>
 #include <sys/ioctl.h>
+#include <time.h>
 #include <unistd.h>
 
 static const int handled[] = {SIGWINCH, SIGINT, SIGTERM, SIGHUP, SIGTSTP, SIGCONT};
@@ -152,4 +153,36 @@ long terminal_read(uint8_t *bytes, long capacity) {
   if (count <= 0) return 0;
   long length = read(terminal_current.input_descriptor, bytes, (size_t)(count < capacity ? count : capacity));
   return length < 0 ? 0 : length;
+}
+
+void terminal_drop_answers(int timeout) {
+  if (!terminal_current.is_open) return;
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  long long end = now.tv_sec * 1000LL + now.tv_nsec / 1000000 + timeout;
+  // How much of CSI ? … c has come.
+  enum { nothing, escape, sequence, attributes } seen = nothing;
+  while (1) {
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    long long rest = end - (now.tv_sec * 1000LL + now.tv_nsec / 1000000);
+    struct pollfd file = {.fd = terminal_current.input_descriptor, .events = POLLIN};
+    if (rest <= 0 || terminal_poll(&file, 1, (int)rest) <= 0 || !(file.revents & POLLIN)) return;
+    uint8_t bytes[256];
+    long count = terminal_read(bytes, sizeof bytes);
+    if (count <= 0) return;
+    for (long index = 0; index < count; index++) {
+      uint8_t byte = bytes[index];
+      if (byte == 27) {
+        seen = escape;
+      } else if (seen == escape && byte == '[') {
+        seen = sequence;
+      } else if (seen == sequence && byte == '?') {
+        seen = attributes;
+      } else if (seen == attributes && byte == 'c') {
+        return;
+      } else if (seen != attributes || !(byte == ';' || (byte >= '0' && byte <= '9'))) {
+        seen = nothing;
+      }
+    }
+  }
 }

@@ -52,6 +52,17 @@ terminal_status terminal_find_name(int output, const char **name) {
   return verdict == 1 ? TERMINAL_OPENED : TERMINAL_NAME_UNKNOWN;
 }
 
+// By the entry in use and by the name: XT marks descendants of xterm, but not all have it.
+int terminal_knows_commands(const char *name) {
+  if (tigetflag((char *)"XT") == 1) return 1;
+  static const char *const beginnings[] = {"xterm", "rxvt", "screen", "tmux", "foot", "kitty", "ghostty", "wezterm",
+                                           "alacritty", "contour", NULL};
+  for (int index = 0; beginnings[index]; index++) {
+    if (begins(name, beginnings[index])) return 1;
+  }
+  return 0;
+}
+
 const char *terminal_key_sequence(const char *name) {
   const char *sequence = tigetstr((char *)name);
   return sequence == NULL || sequence == (char *)-1 || *sequence == 0 ? NULL : sequence;

@@ -7,7 +7,8 @@ extension StyleSheet {
     case .visited: Rendition(nil, .underline)
     case .moving: Rendition(nil, [.underline, .reverse])
     case .bad: Rendition(nil, [.bold, .underline])
-    case .current: Rendition(nil, [.bold, .reverse])
+    // Not reversed: on a map that is how the chosen one of the wires that leave the current card is told from the others.
+    case .current: Rendition(nil, .bold)
     case .selected: Rendition(nil, .reverse)
     }
   }
@@ -62,6 +63,26 @@ extension StyleSheet {
     case .selected: Rendition(nil, .reverse)
     case .moving: Rendition(13, .bold)
     case .group(let number): Rendition([12, 13, 14, 11][Int(number % 4)])
+    }
+  }
+
+  // Whoever chose the colours of a terminal made the plain six legible on its background. Black, white and the greys
+  // between may be that background, and the bright six are too light for a light one; of the rest blue is the one that is
+  // hard to read most often.
+  static func terminal(_ role: Role) -> Rendition {
+    switch role {
+    case .text: Rendition()
+    case .muted: Rendition(nil, .dim)
+    case .title: Rendition(6, .bold)
+    case .key: Rendition(5, .bold)
+    case .current: Rendition(2, .bold)
+    case .visited: Rendition(6)
+    case .good: Rendition(2)
+    case .warning: Rendition(3)
+    case .bad: Rendition(1, .bold)
+    case .selected: Rendition(nil, .reverse)
+    case .moving: Rendition(5, [.bold, .reverse])
+    case .group(let number): Rendition([6, 5, 2, 3][Int(number % 4)])
     }
   }
 

@@ -4,6 +4,8 @@ package enum Theme: String, Hashable, Sendable, CaseIterable {
   case dark
   /// For a light background.
   case light
+  /// The terminal's own sixteen colours, whatever its user made them.
+  case terminal
   /// No colours; emphasis alone.
   case monochrome
 
@@ -11,7 +13,8 @@ package enum Theme: String, Hashable, Sendable, CaseIterable {
   package var next: Theme {
     switch self {
     case .dark: .light
-    case .light: .monochrome
+    case .light: .terminal
+    case .terminal: .monochrome
     case .monochrome: .dark
     }
   }
@@ -54,7 +57,8 @@ package struct Rendition: Hashable, Sendable {
 /// What each role looks like.
 ///
 /// Backgrounds stay the terminal's own: what stands out does so by the colour of its text, bold or reverse. Every
-/// colour has a contrast of 4.5 to 1 or more, as WCAG 2 asks of text, where it is known (with 256 colours).
+/// colour has a contrast of 4.5 to 1 or more, as WCAG 2 asks of text, where it is known (with 256 colours); what the
+/// sixteen of a terminal look like only its user knows.
 package struct StyleSheet: Hashable, Sendable {
   /// The terminal's background.
   package let theme: Theme
@@ -81,6 +85,7 @@ package struct StyleSheet: Hashable, Sendable {
     case (.monochrome, _), (_, .none): Self.monochrome(role)
     case (.dark, .twoHundredFiftySix): Self.dark256(role)
     case (.light, .twoHundredFiftySix): Self.light256(role)
+    case (.terminal, _): Self.terminal(role)
     case (.dark, .sixteen): Self.dark16(role)
     case (.dark, .eight): Self.dark8(role)
     case (.light, .eight), (.light, .sixteen): Self.light8(role)

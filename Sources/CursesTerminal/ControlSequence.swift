@@ -96,6 +96,11 @@ struct ControlSequence {
   /// The report on where the cursor is and such, which nobody asked for: Shift and F3 would look the same.
   private func isReport(_ final: UInt8) -> Bool { final == UInt8(ascii: "R") && parameters.count > 1 }
 
+  /// Whether it is the answer to DA1, `CSI ? … c`, which every terminal gives and behind all that was asked before.
+  func isDeviceAttributes(_ final: UInt8) -> Bool {
+    introducer == .controlSequence && final == UInt8(ascii: "c") && marker == UInt8(ascii: "?")
+  }
+
   /// The key it stands for; nil for none.
   func key(_ final: UInt8, in table: KeySequences) -> Key? {
     if introducer == .controlSequence, isReport(final) { return nil }

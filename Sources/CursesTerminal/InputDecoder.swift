@@ -11,9 +11,10 @@ import Canvas
 ///   cancel them; an Escape breaks them off and begins anew; other controls in between are dropped.
 /// - Nothing is kept of what is swallowed, so there is no bound on its length. The bound is silence: what does not go on
 ///   for ``patience`` is given up, and what comes after that is typing again. Until then all of it is swallowed.
-/// - Nobody here asks a terminal for anything, so every answer is swallowed, at any time: DA1 to DA3, DSR, CPR, DECRPM,
-///   XTVERSION, DECRQSS, colours (OSC 4, 10, 11, 12), the state of the keyboard (`CSI ? u`), sizes and titles of the
-///   window (`CSI t`, OSC l), focus. CPR looks like Shift and F3 (`CSI 1 ; 2 R`), so that is none of the keys.
+/// - Answers are swallowed as well, at any time: DA1 to DA3, DSR, CPR, DECRPM, XTVERSION, DECRQSS, colours (OSC 4, 10, 11,
+///   12), the state of the keyboard (`CSI ? u`), sizes and titles of the window (`CSI t`, OSC l), focus. CPR looks like
+///   Shift and F3 (`CSI 1 ; 2 R`), so that is none of the keys. While a question is open (``ask(_:until:)``) the one
+///   answer to it is read before it is swallowed; see ``TerminalQuestion``.
 ///
 /// Escape is a key and the beginning of all this. Only time tells which:
 ///
@@ -77,6 +78,11 @@ struct InputDecoder {
   private var latest: Instant?
   /// Until when the rest of an Escape that was told may come.
   private var lateUntil: Instant?
+  /// What the terminal was asked and may still answer; beside the state, so that what is kept of a string is never copied.
+  private var question: OpenQuestion?
+  private var answer: TerminalAnswer?
+  /// Whether the answer to DA1 that ends every question is still to come.
+  private(set) var awaitsSentinel = false
   private var inputs: [Input] = []
   private var told = 0
 
@@ -102,6 +108,22 @@ struct InputDecoder {
     }
     defer { told += 1 }
     return inputs[told]
+  }
+
+  /// Notes that the terminal is asked something, with DA1 behind it.
+  ///
+  /// - Parameters:
+  ///   - asked: what it is asked.
+  ///   - end: until when an answer counts; then, and behind the answer to DA1, it is swallowed like any other.
+  mutating func ask(_ asked: TerminalQuestion, until end: Instant) {
+    question = OpenQuestion(asked, until: end)
+    awaitsSentinel = true
+  }
+
+  /// Takes the answer to the question, once.
+  mutating func takeAnswer() -> TerminalAnswer? {
+    defer { answer = nil }
+    return answer
   }
 
   /// When ``expire(at:)`` has something to decide if nothing comes before; nil for never.
@@ -244,6 +266,7 @@ extension InputDecoder {
   }
 
   private mutating func begin(_ introducer: Introducer, opening: [UInt8]) {
+    question?.drop()
     state =
       introducer.isString
       ? .string(TerminalString(introducer)) : .sequence(ControlSequence(introducer, opening: opening))
@@ -281,6 +304,9 @@ extension InputDecoder {
       state = .oldMouse([])
     } else if let mouse = sequence.mouse(final) {
       tell(mouse)
+    } else if sequence.isDeviceAttributes(final) {
+      question = nil
+      awaitsSentinel = false
     }
   }
 
@@ -299,12 +325,25 @@ extension InputDecoder {
   private mutating func take(_ byte: UInt8, in string: TerminalString, at now: Instant) {
     var string = string
     switch string.take(byte) {
-    case .unfinished: state = .string(string)
-    case .ended: state = .ground
+    case .unfinished:
+      question?.keep(byte)
+      state = .string(string)
+    case .ended:
+      state = .ground
+      let isCancelled = byte == 0x18 || byte == 0x1A
+      if string.isCommand, !isCancelled { hear(at: now) }
     case .brokenOff:
       state = .escape
       take(byte, at: now)
     }
+  }
+
+  /// Reads a command from the terminal, if it may be the answer to what was asked.
+  private mutating func hear(at now: Instant) {
+    guard let question, let heard = question.answer(at: now) else { return }
+    answer = heard
+    // Whatever comes after the first answer is none.
+    self.question = nil
   }
 }
 

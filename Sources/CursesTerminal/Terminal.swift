@@ -9,15 +9,21 @@ package struct TerminalOptions: Hashable, Sendable {
   package var output: Int32
   /// Whether to ask for mouse presses and wheel turns; without them the terminal's own selection works.
   package var mouse: Bool
-  /// The theme; nil chooses by the environment, see ``Theme/automatic()``.
+  /// The theme; nil chooses by the environment, see ``Theme/automatic()``, and asks the terminal for its background.
   package var theme: Theme?
+  /// How long an answer to that question counts; nobody waits for it.
+  package var patience: Duration
 
   /// Creates options.
-  package init(input: Int32 = 0, output: Int32 = 1, mouse: Bool = true, theme: Theme? = nil) {
+  package init(
+    input: Int32 = 0, output: Int32 = 1, mouse: Bool = true, theme: Theme? = nil,
+    patience: Duration = .milliseconds(50)
+  ) {
     self.input = input
     self.output = output
     self.mouse = mouse
     self.theme = theme
+    self.patience = patience
   }
 }
 
@@ -49,6 +55,10 @@ package struct Terminal: ~Copyable {
   var buffer: [terminal_cell] = []
   var decoder: InputDecoder
   var isKeysTurn = false
+  /// What was asked while nobody listened yet, and how long the answer then counts.
+  var asked: (question: TerminalQuestion, patience: Duration)?
+  /// When that was.
+  private let askedAt = ContinuousClock.now
 
   /// Takes the terminal over.
   ///
@@ -66,6 +76,16 @@ package struct Terminal: ~Copyable {
       keys: KeySequences(sequence: Self.keySequence), takesMouse: options.mouse,
       escapeDelay: TerminalEnvironment.escapeDelay(TerminalEnvironment.value("ESCDELAY"))
         ?? InputDecoder.usualEscapeDelay)
+    // Without colours the background does not matter.
+    if options.theme == nil, theme != .monochrome, terminal_takes_commands() != 0 {
+      send(TerminalQuestion.background.bytes)
+      asked = (.background, options.patience)
+    }
+  }
+
+  /// Sends bytes past the picture.
+  func send(_ bytes: [UInt8]) {
+    bytes.withUnsafeBufferPointer { terminal_send($0.baseAddress, $0.count) }
   }
 
   /// Draws the next frames with another theme.
@@ -90,7 +110,14 @@ package struct Terminal: ~Copyable {
     return bytes
   }
 
-  deinit { terminal_close() }
+  /// How long an answer that is on its way is waited for at the end, so that it does not become typing in a shell.
+  private static let farewell = (milliseconds: Int32(50), after: Duration.seconds(1))
+
+  deinit {
+    let isDue = asked != nil || decoder.awaitsSentinel
+    if isDue, ContinuousClock.now - askedAt < Self.farewell.after { terminal_drop_answers(Self.farewell.milliseconds) }
+    terminal_close()
+  }
 
   /// The extent of the window, in cells.
   package var size: Size { Size(columns: Int(terminal_columns()), rows: Int(terminal_rows())) }

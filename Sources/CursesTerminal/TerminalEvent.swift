@@ -5,6 +5,8 @@ package import Canvas
 package enum TerminalEvent: Hashable, Sendable {
   /// The user did something, or the window has a new size.
   case input(Input)
+  /// The terminal has said what its background is like.
+  case background(Background)
   /// Nothing in the time given.
   case timeout
   /// Another thread called ``Terminal/wake()``.
@@ -29,11 +31,17 @@ extension Terminal {
   /// - Returns: the event, or `.timeout` when there was none in that time. After `.hangUp` nothing else will come.
   package mutating func next(timeoutMilliseconds: Int? = nil) -> TerminalEvent {
     let end = timeoutMilliseconds.map { ContinuousClock.now + .milliseconds(max(0, $0)) }
+    // An answer may have been there for long before anybody listens.
+    if let (question, patience) = asked {
+      decoder.ask(question, until: .now + patience)
+      asked = nil
+    }
     while true {
       if let event = TerminalEvent(terminal_take_signals()) { return event }
       // Keys and wakes take turns, so that neither holds the other up.
       isKeysTurn.toggle()
       if !isKeysTurn, terminal_take_wake() != 0 { return .wake }
+      if case .background(let background) = decoder.takeAnswer() { return .background(background) }
       if let input = decoder.next() { return .input(input) }
       if isKeysTurn, terminal_take_wake() != 0 { return .wake }
       // What has arrived is read before anything is given up for lack of it.

@@ -50,7 +50,8 @@ struct PartialCharacter {
 
 /// A string that the terminal sends: an answer to a question, a report, or nothing known.
 ///
-/// Nobody here asks, so all of it is swallowed. Nothing is kept, so it may have any length.
+/// All of it is swallowed, whatever it says. Nothing is kept here, so it may have any length; what may be the answer to a
+/// question is kept by ``OpenQuestion``.
 struct TerminalString {
   /// What a byte does to a string.
   enum Step {
@@ -62,14 +63,16 @@ struct TerminalString {
     case brokenOff
   }
 
+  /// Whether it is an OSC.
+  let isCommand: Bool
   /// BEL ends an OSC, as xterm made usual; in all others it is content, since ECMA-48 knows ST alone: taking it for an end
   /// would turn what follows into typing.
-  let endsAtBell: Bool
+  var endsAtBell: Bool { isCommand }
   /// Whether an Escape has come that may begin ST.
   private(set) var isEscaped = false
   private var character = PartialCharacter()
 
-  init(_ introducer: Introducer) { endsAtBell = introducer == .command }
+  init(_ introducer: Introducer) { isCommand = introducer == .command }
 
   mutating func take(_ byte: UInt8) -> Step {
     if isEscaped {

@@ -10,6 +10,14 @@ package enum Environment {
   /// The home directory; nil when HOME does not name one by an absolute path.
   package static var home: String? { value("HOME").flatMap { $0.hasPrefix("/") ? $0 : nil } }
 
+  /// Where programs look for settings: `$XDG_CONFIG_HOME`, by default `~/.config`; nil when neither is to be had.
+  ///
+  /// Source: XDG Base Directory Specification 0.8, Environment variables. A path there that is not absolute is ignored.
+  package static var configHome: String? {
+    if let config = value("XDG_CONFIG_HOME"), config.hasPrefix("/") { return config }
+    return home.map { $0 + "/.config" }
+  }
+
   /// Where programs keep what they note by themselves: `$XDG_STATE_HOME`, by default `~/.local/state`; nil when neither
   /// is to be had.
   ///

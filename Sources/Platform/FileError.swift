@@ -35,6 +35,9 @@ package enum FileError: Error, Hashable {
     }
   }
 
+  /// True if there is nothing where the path leads.
+  package var isMissing: Bool { self == .system(.noSuchFileOrDirectory) }
+
   /// What is wrong, as it stands behind "cannot read x: " or "cannot write x: ".
   package var reason: String {
     switch self {

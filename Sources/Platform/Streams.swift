@@ -7,13 +7,20 @@ import SystemPackage
 /// reading direction is made visible here, however it came in. Formats escape such characters in their own notation before; what
 /// they forget is still harmless.
 package enum StandardOutput {
+  /// True if a person reads it as it comes.
+  package static let isTerminal = Calls.isTerminal(.standardOutput)
+
   /// Writes text; ends the process quietly when nobody reads any more, as `head` leaves.
   ///
   /// - Parameters:
   ///   - text: the results.
+  ///   - links: addresses by title, to make links of titles and addresses; nil for none. The controls for it are added
+  ///     behind the filter.
   ///   - onFailure: what to do when they cannot be written, for this reason.
-  package static func write(_ text: String, onFailure: (FileError) -> Void) {
-    do throws(FileError) { try Stream.write(VisibleText.lines(text), to: .standardOutput) } catch {
+  package static func write(_ text: String, links: [String: String]? = nil, onFailure: (FileError) -> Void) {
+    let shown = VisibleText.lines(text)
+    let linked = links.map { Hyperlinks.linked(shown, titles: $0) } ?? shown
+    do throws(FileError) { try Stream.write(linked, to: .standardOutput) } catch {
       guard error != .system(.brokenPipe) else { Calls.exit(0) }
       onFailure(error)
     }

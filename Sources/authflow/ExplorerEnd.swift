@@ -6,4 +6,6 @@ struct ExplorerEnd {
   var token: String?
   /// How the questions were answered; nil if none was.
   var score: String?
+  /// Why what was chosen is not kept; nil if it is, or nothing was to be.
+  var problem: String?
 }

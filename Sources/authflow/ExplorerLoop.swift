@@ -22,7 +22,8 @@ struct ExplorerLoop {
     let session = start.state(size: terminal.size, theme: terminal.theme, showsUnicode: terminal.showsUnicode)
     let workers = EffectWorkers()
     var theme = session.shell.options.theme
-    var runner = Runner(session, handler: ProgramEffects(journal: start.journal(for: session), workers: workers))
+    let effects = ProgramEffects(journal: start.journal(for: session), workers: workers, mayCopy: terminal.mayCopy)
+    var runner = Runner(session, handler: effects)
     while true {
       for message in workers.news { runner.send(message, at: now()) }
       terminal.draw(ExplorerScreen.frame(of: runner.session))
@@ -31,16 +32,23 @@ struct ExplorerLoop {
       while event != .timeout {
         switch event {
         case .input(let input): runner.send(.input(input), at: now())
+        case .background(let background): runner.send(.suited(Theme(background)), at: now())
         case .timeout, .wake: break
         case .terminate(let signal): return ExplorerEnd(signal: signal, token: nil)
         case .hangUp: return ExplorerEnd(signal: TerminalEvent.hangUpSignal, token: nil)
         }
         if runner.hasQuit {
-          return ExplorerEnd(signal: nil, token: runner.session.shell.token, score: score(of: runner.session))
+          return ExplorerEnd(
+            signal: nil, token: runner.session.shell.token, score: score(of: runner.session),
+            problem: runner.handler.settingsProblem)
         }
         if runner.session.shell.options.theme != theme {
           theme = runner.session.shell.options.theme
           terminal.use(theme)
+        }
+        if let text = runner.handler.copied {
+          runner.handler.copied = nil
+          terminal.copy(text)
         }
         if runner.handler.wantsRedraw {
           runner.handler.wantsRedraw = false

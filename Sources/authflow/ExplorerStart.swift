@@ -17,20 +17,31 @@ struct ExplorerStart {
   var hasMotion = true
   /// True to ask before each step where it leads.
   var predicts = false
+  /// Whether what is changed in the explorer goes into the settings.
+  var keeping = PreferenceKeeping.never
+  /// What is wrong with the settings; nil if nothing is.
+  var settingsProblem: String?
 
   /// The explorer in a window.
   func state(size: Size, theme: Theme, showsUnicode: Bool = true) -> Session {
     var state = Session(
       machine: machine, catalogue: BundledFlows.catalogue, size: size,
-      options: ExplorerOptions(theme: theme, isASCII: isASCII ?? !showsUnicode, hasMotion: hasMotion),
+      options: ExplorerOptions(
+        theme: theme, isASCII: isASCII ?? !showsUnicode, hasMotion: hasMotion, keeping: keeping),
       scenarios: ProgramEffects.scenarios,
       reference: flow, hasTokens: flow.map(BundledFlows.ids.contains) ?? false, view: view)
     if flow == nil {
       state.refuse("this run is not kept: its flow came from standard input, and no file can name that")
     }
-    guard let opened else { return state }
-    state.begin(with: opened.run, title: opened.title, atStart: !opened.isResumed, asks: predicts)
-    if let problem = opened.problem { state.refuse(problem) }
+    if let opened {
+      state.begin(with: opened.run, title: opened.title, atStart: !opened.isResumed, asks: predicts)
+      if let problem = opened.problem { state.refuse(problem) }
+    }
+    if let settingsProblem {
+      // Beside what else there is to say.
+      let words = [settingsProblem, state.shell.notice.flatMap { $0.kind == .refusal ? $0.text : nil }]
+      state.refuse(words.compactMap(\.self).joined(separator: "; "))
+    }
     return state
   }
 

@@ -15,6 +15,12 @@ struct DecoderBench {
     decoder = InputDecoder(keys: KeySequences { keys[$0] ?? [] }, takesMouse: takesMouse)
   }
 
+  /// What was answered last to a question.
+  private(set) var background: Background?
+
+  /// Opens the question for the background, for so many milliseconds.
+  mutating func askForBackground(patience: Int) { decoder.ask(.background, until: now + .milliseconds(patience)) }
+
   /// Whether something has begun that is not decided.
   var isUndecided: Bool { decoder.deadline != nil }
 
@@ -38,6 +44,7 @@ struct DecoderBench {
 
   private mutating func collect() {
     while let input = decoder.next() { told.append(Self.words(input)) }
+    if case .background(let answer) = decoder.takeAnswer() { background = answer }
   }
 
   private static func words(_ input: Input) -> String {

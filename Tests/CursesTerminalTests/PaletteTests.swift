@@ -31,6 +31,16 @@ import Testing
     }
   }
 
+  @Test func `the terminal's own colours are those that are no background of anybody`() {
+    for colours in ColourDepth.allCases {
+      let palette = StyleSheet(theme: .terminal, colours: colours)
+      let used = Set(Self.roles.compactMap { palette.rendition(of: $0).foreground })
+      // Neither black, white nor grey, nor the bright ones, nor any of the 240 that no user chooses.
+      #expect(used.isSubset(of: [1, 2, 3, 5, 6]), "\(colours)")
+      #expect(used.isEmpty == (colours == .none))
+    }
+  }
+
   @Test func `four groups have four colours and then they repeat`() {
     for palette in Self.palettes where palette.theme != .monochrome && palette.colours != .none {
       let sheet = (0..<4).map { palette.rendition(of: .group($0)) }
@@ -46,6 +56,14 @@ import Testing
         #expect(palette.rendition(of: role) != palette.rendition(of: .text), "\(palette) \(role)")
       }
       #expect(palette.rendition(of: .current) != palette.rendition(of: .selected), "\(palette)")
+    }
+  }
+
+  @Test func `on a map the chosen wire, those of the current card, those gone and all others differ in every palette`()
+  {
+    let wires = [Style(.selected, .bold), Style(.current), Style(.visited), Style(.muted)]
+    for palette in Self.palettes {
+      #expect(Set(wires.map { palette.rendition($0) }).count == wires.count, "\(palette)")
     }
   }
 

@@ -42,10 +42,13 @@ enum Probing {
   /// can be looked at.
   ///
   /// - Returns: the terminal, and the probe's process.
-  static func startInShell(_ arguments: String..., before: String = "") throws -> (VirtualTerminal, process: Int32) {
+  static func startInShell(_ arguments: String..., before: String = "", silent: Bool = false) throws -> (
+    VirtualTerminal, process: Int32
+  ) {
     let script = "trap : INT; \(before) \"$0\" \"$@\"; echo \"status $?\"; read line"
     let terminal = try VirtualTerminal(
       "/bin/sh", ["-c", script, VirtualTerminal.product("TerminalProbe")] + arguments)
+    terminal.isSilent = silent
     return (terminal, try ready(terminal))
   }
 }

@@ -41,7 +41,7 @@ private let small = Size(columns: 80, rows: 24)
 @Test func `a token too long for the window stays in its box, and says where it is whole`() throws {
   let text = try MemoryEffects().play(String(repeating: "T<wait:1s>T", count: 400) + "y", size: small).text
   let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-  #expect(text.contains("more lines") && text.contains("It is too long to be copied from here"))
+  #expect(text.contains("more lines") && text.contains("It is too long to be shown here"))
   #expect(lines[1].dropFirst(2).hasPrefix("╭─ THIS RUN AS A TOKEN") && lines[20].dropFirst(2).hasPrefix("╰───"))
   #expect(lines[2..<20].allSatisfy { $0.dropFirst(2).hasPrefix("│ ") && $0.dropFirst(76).hasPrefix(" │") }, "\(text)")
 }

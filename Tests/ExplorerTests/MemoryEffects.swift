@@ -11,6 +11,12 @@ import StateMap
 final class MemoryEffects: EffectHandler {
   var files: [String: String] = [:]
   var kept: [RunOffer] = []
+  /// What was to be written into the settings.
+  var keptSettings: [KeepRequest] = []
+  /// What was put on the clipboard.
+  var copied: [String] = []
+  /// What comes of that; nil where there is no clipboard.
+  var clipboard: CopyOutcome?
   private let bare: DetachedEffects
 
   /// - Parameter plans: pictures of the map known to be good.
@@ -40,6 +46,12 @@ final class MemoryEffects: EffectHandler {
         .otherReading(
           BundledFlows[other].map { Reading(machine: Machine($0), reference: other, hasTokens: true) })
       ]
+    case .keep(let request):
+      keptSettings.append(request)
+      return []
+    case .copy(let text):
+      copied.append(text)
+      return clipboard.map { [.copied($0)] } ?? []
     case .open, .quit, .redraw, .begin, .record: return []
     }
   }

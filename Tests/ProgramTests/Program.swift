@@ -21,7 +21,9 @@ enum Program {
     let process = Process()
     process.executableURL = URL(filePath: path)
     process.arguments = arguments
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    // Nobody's own settings.
+    process.environment = ProcessInfo.processInfo.environment.merging(["XDG_CONFIG_HOME": "/nowhere"]) { $1 }
+      .merging(environment) { $1 }
     process.currentDirectoryURL = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Samples")
     let folder = FileManager.default.temporaryDirectory.appending(path: "authflow-test-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -33,6 +33,7 @@ struct Probe {
       case .terminate(let signal): return 128 + signal
       case .hangUp: return 129
       case .input(.key(.character("q"))): return 0
+      case .background(let background): terminal.use(Theme(background))
       case .input(.key(.character("#"))): isPicture.toggle()
       case .input(.key(.character("!"))):
         if let code = action.perform(&terminal) { return code }

@@ -18,6 +18,7 @@ enum ProbeAction: String {
   case shortWait = "short-wait"
   case hang
   case nest
+  case copy
 
   /// Does it; most do not come back.
   func perform(_ terminal: inout Terminal) -> Int32? {
@@ -41,6 +42,7 @@ enum ProbeAction: String {
       Terminal.wake()
     case .wakeFromThread: Task.detached { Terminal.wake() }
     case .shortWait: _ = terminal.next(timeoutMilliseconds: 1)
+    case .copy: terminal.copy("authflow run --token 漢")
     case .hang: while true { pause() }
     case .nest:
       do {

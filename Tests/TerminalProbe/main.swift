@@ -8,6 +8,9 @@ func run(_ arguments: [String]) -> Int32 {
   let action = arguments.first.flatMap { ProbeAction(rawValue: $0) } ?? .nothing
   var options = TerminalOptions()
   if arguments.contains("--no-mouse") { options.mouse = false }
+  // As long as a loaded machine may take to bring an answer.
+  if arguments.contains("--patient") { options.patience = .seconds(60) }
+  if arguments.contains("--impatient") { options.patience = .zero }
   do {
     var terminal = try Terminal(options: options)
     var probe = Probe(action: action, tick: arguments.contains("--tick") ? 50 : nil)

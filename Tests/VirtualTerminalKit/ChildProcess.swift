@@ -8,7 +8,11 @@ enum ChildProcess {
     _ path: String, _ arguments: [String], environment: [String: String?], columns: Int, rows: Int,
     redirections: [Int: String]
   ) throws(VirtualTerminalError) -> virtual_terminal_child {
-    var variables: [String: String] = ["LANG": "C.UTF-8", "TERM": "xterm-256color", "SWIFT_BACKTRACE": "enable=no"]
+    var variables: [String: String] = [
+      "LANG": "C.UTF-8", "TERM": "xterm-256color", "SWIFT_BACKTRACE": "enable=no",
+      // Nobody's own settings.
+      "XDG_CONFIG_HOME": "/nowhere",
+    ]
     // Coverage is recorded in the program's own file, not in the folder where tests run.
     for name in ["PATH", "HOME", "LD_LIBRARY_PATH", "LLVM_PROFILE_FILE"] {
       if let value = getenv(name) { variables[name] = String(cString: value) }

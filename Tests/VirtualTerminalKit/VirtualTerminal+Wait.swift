@@ -69,9 +69,11 @@ extension VirtualTerminal {
       let count = read(child.master, &buffer, buffer.count)
       if count > 0 {
         output += buffer.prefix(count)
+        let unsent = replies
         buffer.withUnsafeBytes { bytes in
           _ = vterm_input_write(emulator, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), count)
         }
+        if isSilent { replies = unsent }
       } else if count < 0 && errno == EINTR {
         continue
       } else if count < 0 && errno == EAGAIN {

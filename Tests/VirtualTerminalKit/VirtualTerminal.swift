@@ -17,6 +17,8 @@ import Glibc
 package final class VirtualTerminal {
   /// How long any wait may take.
   package var patience: Duration = .seconds(20)
+  /// True for a terminal that answers no questions; set it before the program can ask.
+  package var isSilent = false
   /// All bytes the program has written.
   package internal(set) var output: [UInt8] = []
 

@@ -91,6 +91,15 @@ int terminal_colours(void);
 /// Whether the locale lets expect a terminal that shows UTF-8; true when no locale is set.
 int terminal_shows_unicode(void);
 
+/// Whether the terminal is one of those that know operating system commands (OSC), or at least show nothing of them.
+int terminal_takes_commands(void);
+
+/// Sends bytes as they are, past curses, at once; they must leave the picture and the cursor as they find them.
+void terminal_send(const uint8_t *bytes, long count);
+
+/// Reads and drops what comes until the answer to DA1 has come, or a time in milliseconds is over.
+void terminal_drop_answers(int timeout);
+
 /// The bytes that a key sends, by its name in terminfo such as `kcuu1`; NULL if the terminal has no such key.
 const char *terminal_key_sequence(const char *name);
 

@@ -7,7 +7,7 @@ enum ShellCommands {
       session.shell.options.hasMotion.toggle()
       session.note(session.shell.options.hasMotion ? "motion is on" : "motion is off")
     },
-    Command("theme", [.character("C")], "next theme: dark, light, monochrome", .program) { session, _ in
+    Command("theme", [.character("C")], "next theme: dark, light, terminal, monochrome", .program) { session, _ in
       session.shell.options.theme = session.shell.options.theme.next
       session.note("theme: \(session.shell.options.theme.rawValue)")
     },
@@ -28,7 +28,7 @@ enum ShellCommands {
     Command(
       "quit", [.character("q")], "quit", hint: Command.Hint(word: "quit", rank: nil), .program, plain: ["quit", "exit"]
     ) { session, _ in
-      session.emit(.quit)
+      session.leave()
     },
   ]
 }

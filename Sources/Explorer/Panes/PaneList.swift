@@ -18,6 +18,7 @@ package enum PaneList {
     TokenPane.self,
     CheckPane.self,
     HelpPane.self,
+    KeepPane.self,
   ]
 
   /// The views.

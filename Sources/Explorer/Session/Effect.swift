@@ -6,6 +6,10 @@ package import StateMap
 package enum Effect: Sendable {
   /// End the program.
   case quit
+  /// Write what was chosen into the settings.
+  case keep(KeepRequest)
+  /// Put a text on the clipboard: `copied`.
+  case copy(String)
   /// Draw everything anew, whatever the terminal shows.
   case redraw
   /// Write a run to a file: `saved`.
@@ -24,6 +28,16 @@ package enum Effect: Sendable {
   case begin(RunRecord)
   /// Write down what is new in the run: `kept` or `notKept`.
   case record(RunRecord)
+}
+
+/// What came of putting a text on the clipboard.
+package enum CopyOutcome: Hashable, Sendable {
+  /// The terminal was asked to; it does not say whether it did.
+  case sent
+  /// The text has more bytes than terminals take.
+  case tooLong(most: Int)
+  /// There is no clipboard.
+  case impossible
 }
 
 /// A run as it is written down.

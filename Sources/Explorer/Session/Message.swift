@@ -31,6 +31,10 @@ package enum Message: Sendable {
   case otherReading(Reading?)
   /// A map of a flow was laid out, by its id.
   case laidOut(MapLayout, MapRequest, flow: String)
+  /// What came of putting a text on the clipboard.
+  case copied(CopyOutcome)
+  /// The terminal has said what it looks like, and this theme suits it.
+  case suited(Theme)
   /// What is done is being kept, be it again.
   case kept
   /// What is done is not being kept, for this reason.

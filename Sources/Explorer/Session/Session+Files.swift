@@ -94,7 +94,16 @@ extension Session {
     guard isAtStep(to: "share") else { return }
     let token = RunToken(player: player).text(of: run)
     shell.token = token
-    show(TokenPane(token: token))
+    let pane = TokenPane(token: token)
+    show(pane)
+    emit(.copy(pane.command))
+  }
+
+  /// Tells what came of copying what is shown.
+  mutating func copied(_ outcome: CopyOutcome) {
+    guard var pane = shell.pane as? TokenPane else { return }
+    pane.copied = outcome
+    shell.pane = pane
   }
 
   /// What plays and writes runs of this machine.

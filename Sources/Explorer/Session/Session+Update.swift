@@ -26,6 +26,8 @@ extension Session {
     case .laidOut(let layout, let request, let flow):
       // By now another flow may be explored, whose map looks otherwise.
       if flow == machine.flow.id { attention[MapPane.self].receive(layout, for: request) }
+    case .copied(let outcome): copied(outcome)
+    case .suited(let theme): suit(theme)
     case .kept: shell.unkept = nil
     case .notKept(let reason): isNotKept(reason)
     }

@@ -34,6 +34,7 @@ package struct Session: Sendable {
     attention = Attention(view: view ?? .focus)
     shell = Shell(size: size, options: options)
     library = Library(catalogue: catalogue, scenarios: scenarios)
+    shell.began = preferences
   }
 
   /// The run that is explored.

@@ -6,6 +6,8 @@ package struct Shell: Sendable {
   package internal(set) var size: Size
   /// How it looks and moves.
   package internal(set) var options: ExplorerOptions
+  /// What was chosen when it began, which is not to be kept by itself.
+  var began = Preferences()
   /// What lies over the screen and takes the keys.
   package internal(set) var pane: (any Pane)?
   /// How many panes were opened and closed.
@@ -35,12 +37,17 @@ package struct ExplorerOptions: Hashable, Sendable {
   package var isASCII: Bool
   /// True to show transitions moving.
   package var hasMotion: Bool
+  /// Whether what is changed of these is kept for the next time.
+  package var keeping: PreferenceKeeping
 
   /// Creates options.
-  package init(theme: Theme = .dark, isASCII: Bool = false, hasMotion: Bool = true) {
+  package init(
+    theme: Theme = .dark, isASCII: Bool = false, hasMotion: Bool = true, keeping: PreferenceKeeping = .never
+  ) {
     self.theme = theme
     self.isASCII = isASCII
     self.hasMotion = hasMotion
+    self.keeping = keeping
   }
 }
 

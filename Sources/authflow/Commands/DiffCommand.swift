@@ -35,6 +35,8 @@ struct DiffCommand: ProgramCommand {
     help: ArgumentHelp("How wide a line is; by default as wide as the terminal.", valueName: "columns"))
   var width: Int?
 
+  @OptionGroup var links: LinkOptions
+
   func validate() throws { try NumberOption.check("--width", width, 40...400) }
 
   func perform() throws(ProgramError) {
@@ -43,7 +45,9 @@ struct DiffCommand: ProgramCommand {
     switch format {
     case .text:
       let columns = width ?? min(max(StandardOutput.size?.columns ?? 100, 40), 400)
-      StandardOutput.write(DifferenceText(comparison, columns: columns, showsTexts: texts).text)
+      StandardOutput.write(
+        DifferenceText(comparison, columns: columns, showsTexts: texts).text,
+        links: links.addresses(of: whole.first.sources + whole.second.sources))
     case .markdown: StandardOutput.write(DifferenceMarkdown.text(of: comparison, showsTexts: texts))
     case .json: StandardOutput.write(JSONText.encode(ListedComparison(comparison)) + "\n")
     }

@@ -22,6 +22,8 @@ struct ErrorsCommand: ProgramCommand {
   @Option(help: "text or json.")
   var format: ReportFormat = .text
 
+  @OptionGroup var links: LinkOptions
+
   func perform() throws(ProgramError) {
     let parts = query.filter { $0 != "--" }
     let words = parts.joined(separator: " ")
@@ -41,7 +43,7 @@ struct ErrorsCommand: ProgramCommand {
     case .json: StandardOutput.write(JSONText.encode(search.entries.map { ListedEntry($0, in: catalogue) }) + "\n")
     case .text:
       let listing = CatalogueListing(catalogue: catalogue, columns: StandardOutput.columns)
-      StandardOutput.write(listing.text(of: search))
+      StandardOutput.write(listing.text(of: search), links: links.addresses(of: catalogue.sources))
     }
   }
 }

@@ -23,10 +23,14 @@ struct ExplainCommand: ProgramCommand {
   @Option(help: "text or json.")
   var format: ReportFormat = .text
 
+  @OptionGroup var links: LinkOptions
+
   func perform() throws(ProgramError) {
     let words = text.filter { $0 != "--" }.joined(separator: " ")
     let catalogue = BundledFlows.catalogue
-    var report = ExplanationReport(catalogue: catalogue, flow: BundledFlows["msal-apple"], format: format)
+    var report = ExplanationReport(
+      catalogue: catalogue, flow: BundledFlows["msal-apple"], format: format,
+      links: links.addresses(of: catalogue.sources))
     if words.isEmpty {
       try ExplanationInput.read(into: &report)
     } else {

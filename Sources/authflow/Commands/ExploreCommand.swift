@@ -14,7 +14,8 @@ struct ExploreCommand: ProgramCommand {
   static let configuration = CommandConfiguration(
     commandName: "explore", abstract: "Explore a flow: inject errors, watch transitions, go back, try another way.",
     discussion: """
-      In the explorer ? shows all keys.
+      In the explorer ? shows all keys. What is not said here comes from the environment, then from the settings in \
+      $XDG_CONFIG_HOME/authflow/config.yaml, by default ~/.config.
 
       With --keys or --size nothing is opened: the keys are played and the last screen is printed as text \
       (--frames: every screen). In a key script each character is a key, blanks only separate, other keys are named: \
@@ -41,7 +42,8 @@ struct ExploreCommand: ProgramCommand {
   @Flag(help: "Ask before each step of the scenario where it leads.")
   var predict = false
 
-  @Option(help: "dark, light or monochrome; by default what the terminal says of itself.")
+  @Option(
+    help: "dark, light, terminal (its own sixteen colours) or monochrome; by default what the terminal says of itself.")
   var theme: Theme?
 
   @Option(help: "focus, map, matrix, story or inspector; by default the map from 120x40 on, else focus.")
@@ -51,14 +53,18 @@ struct ExploreCommand: ProgramCommand {
     inversion: .prefixedNo, help: "Use only ASCII characters; by default where LC_ALL, LC_CTYPE or LANG is not UTF-8.")
   var ascii: Bool?
 
-  @Flag(inversion: .prefixedNo, help: "Show transitions moving.")
-  var motion = true
+  @Flag(inversion: .prefixedNo, help: "Show transitions moving; by default they do.")
+  var motion: Bool?
 
-  @Flag(inversion: .prefixedNo, help: "Take mouse clicks; without, the terminal selects text as usual.")
-  var mouse = true
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Take mouse clicks, by default; without, the terminal selects text as usual.")
+  var mouse: Bool?
 
-  @Flag(help: "Explore line by line, without a screen: for screen readers and pipes.")
-  var plain = false
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Explore line by line, without a screen: for screen readers and pipes; by default with AUTHFLOW_PLAIN=1.")
+  var plain: Bool?
 
   @Option(
     parsing: .unconditional,
@@ -72,7 +78,7 @@ struct ExploreCommand: ProgramCommand {
   var frames = false
 
   func validate() throws {
-    let isScript = size != nil || keys != nil || frames
+    let plain = plain == true
     let opened = [scenario != nil, token != nil, resume].filter(\.self).count
     if opened > 1 { throw ValidationError("--scenario, --token and --resume each open a run; say one of them.") }
     if flow != nil, opened > 0 { throw ValidationError("A run brings its flow with it; leave FLOW out.") }
@@ -84,21 +90,48 @@ struct ExploreCommand: ProgramCommand {
     if theme != nil, plain || isScript { throw ValidationError("--theme colours the terminal; text has no colours.") }
   }
 
+  /// True if nothing is opened: keys are played, and screens printed.
+  private var isScript: Bool { size != nil || keys != nil || frames }
+
   func perform() throws(ProgramError) {
-    if plain {
+    // What a script prints must not depend on who runs it.
+    if isScript {
+      var start = try start(locks: false)
+      start.view = view
+      start.isASCII = ascii
+      start.hasMotion = false
+      start.predicts = predict
+      return try playKeys(start)
+    }
+    let file = SettingsFile()
+    if try isPlain(file.settings) {
+      for problem in file.problems { StandardError.write("authflow: \(problem)\n") }
       let flow = flow ?? .standard
       var start = ExplorerStart(machine: Machine(try flow.load()), flow: flow.reference)
       start.view = .focus
       start.hasMotion = false
       return try PlainLoop(start: start).run()
     }
-    let isScript = size != nil || keys != nil || frames
-    var start = try start(locks: !isScript)
-    start.view = view
-    start.isASCII = ascii
-    start.hasMotion = motion && !isScript
+    var start = try start(locks: true)
     start.predicts = predict
-    if isScript { try playKeys(start) } else { try explore(start) }
+    try explore(start, file)
+  }
+
+  /// Whether to explore line by line: as the command line says, else the environment, else the settings.
+  private func isPlain(_ settings: Settings) throws(ProgramError) -> Bool {
+    if let plain { return plain }
+    let variable = Environment.value("AUTHFLOW_PLAIN")
+    if let variable, !["0", "1"].contains(variable) {
+      throw .usage("AUTHFLOW_PLAIN is 1 or 0; it is \(variable)")
+    }
+    guard variable.map({ $0 == "1" }) ?? settings.plain ?? false else { return false }
+    let opener = scenario != nil ? "--scenario" : token != nil ? "--token" : resume ? "--resume" : nil
+    if let opener {
+      let reason = variable == nil ? "the settings say plain" : "AUTHFLOW_PLAIN is 1"
+      throw .usage(
+        "\(reason), and exploring line by line begins with a new run; \(opener) needs a screen: add --no-plain")
+    }
+    return true
   }
 
   private func start(locks: Bool) throws(ProgramError) -> ExplorerStart {
@@ -135,11 +168,24 @@ struct ExploreCommand: ProgramCommand {
     }
   }
 
-  private func explore(_ start: ExplorerStart) throws(ProgramError) {
-    let options = TerminalOptions(mouse: mouse, theme: theme)
+  private func explore(_ start: ExplorerStart, _ file: SettingsFile) throws(ProgramError) {
+    let settings = file.settings
+    var start = start
+    start.view = view ?? settings.view.flatMap { ViewName(rawValue: $0) }
+    start.isASCII = ascii ?? settings.ascii
+    start.hasMotion = motion ?? settings.motion ?? true
+    start.settingsProblem = file.headline
+    // A file that is wrong is not written to.
+    let isKept = SettingsFile.path != nil && file.problems.isEmpty
+    start.keeping = isKept ? settings.keep.map { $0 ? .always : .never } ?? .ask : .never
+    // NO_COLOR, of the environment, goes before the settings.
+    let isColourless = Theme.automatic() == .monochrome
+    let theme = theme ?? (isColourless ? nil : settings.theme.flatMap { Theme(rawValue: $0) })
+    let options = TerminalOptions(mouse: mouse ?? settings.mouse ?? true, theme: theme)
     let end = try ExplorerLoop(start: start, options: options).run()
     if let token = end.token { StandardOutput.write("authflow run --token \(token)\n") }
     if let score = end.score { StandardOutput.write(score + "\n") }
+    if let problem = end.problem { StandardError.write("authflow: \(problem)\n") }
     if let signal = end.signal { throw .reported(128 + signal) }
   }
 }

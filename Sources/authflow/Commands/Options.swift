@@ -1,6 +1,9 @@
 import ArgumentParser
 import Canvas
 import Explorer
+import FlowModel
+import PlainText
+import Platform
 
 /// Options that are numbers.
 ///
@@ -30,6 +33,21 @@ enum WindowSizeOption {
         "--size is columns x rows, such as 100x30, each from 1 to \(ScriptNumbers.largestExtent); it is \(text)")
     }
     return Size(columns: columns, rows: rows)
+  }
+}
+
+/// Whether sources and their addresses are links that a terminal opens.
+struct LinkOptions: ParsableArguments {
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Make links of sources on a terminal; by default on those known to take them, without AUTHFLOW_NO_LINKS.")
+  var links: Bool?
+
+  /// The addresses of sources by title; nil for no links at all, as always where results go into a pipe or a file.
+  func addresses(of sources: [Source] = []) -> [String: String]? {
+    let isOn = links ?? (Environment.value("AUTHFLOW_NO_LINKS") == nil && Hyperlinks.areTaken(Environment.value))
+    guard StandardOutput.isTerminal, isOn else { return nil }
+    return Dictionary(sources.map { ($0.title, $0.url) }) { first, _ in first }
   }
 }
 

@@ -67,6 +67,8 @@ struct RunCommand: ProgramCommand {
   @Flag(help: "Say for every failed expectation what it would have to say to hold; no file is changed.")
   var update = false
 
+  @OptionGroup var links: LinkOptions
+
   func validate() throws {
     guard !files.isEmpty || all || token != nil else {
       throw ValidationError("Name a scenario, or say --all for the bundled ones; authflow scenarios lists them.")
@@ -121,7 +123,7 @@ struct RunCommand: ProgramCommand {
       let report = MarkdownReport(
         run: run, title: result.title, about: VisibleText.text(loaded.scenario.about),
         failures: result.failures.map(\.headline))
-      StandardOutput.write(report.text)
+      StandardOutput.write(report.text, links: links.addresses())
     } else if let record {
       let recording = screen.recording
       try write(recording.text, to: record)

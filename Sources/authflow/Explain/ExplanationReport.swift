@@ -11,14 +11,16 @@ struct ExplanationReport {
   private let catalogue: Catalogue
   private let router: ErrorRouter?
   private let format: ReportFormat
+  private let links: [String: String]?
   private var explanations: Explanations
   private var streamed = 0
   /// True when everything is told at once as it comes.
   private var isStreaming = false
 
-  init(catalogue: Catalogue, flow: Flow?, format: ReportFormat) {
+  init(catalogue: Catalogue, flow: Flow?, format: ReportFormat, links: [String: String]?) {
     self.catalogue = catalogue
     self.format = format
+    self.links = links
     router = flow.map { ErrorRouter(machine: Machine($0), catalogue: catalogue) }
     explanations = Explanations(in: catalogue)
   }
@@ -74,7 +76,7 @@ struct ExplanationReport {
     var sections = explanation.sections
     sections.append(EntryText.Section(heading: "SEE IT HAPPEN", text: words(for: route(to: explanation))))
     text += sections.map { CatalogueListing.sheet($0.heading, $0.text) }.joined(separator: "\n")
-    StandardOutput.write(text)
+    StandardOutput.write(text, links: links)
     streamed += 1
   }
 

@@ -5,8 +5,12 @@ import Platform
 
 extension StandardOutput {
   /// Writes results; where that fails it is told and the process ends.
-  static func write(_ text: String) {
-    write(text) { error in
+  ///
+  /// - Parameters:
+  ///   - text: the results.
+  ///   - links: addresses by title; nil for no links, see ``LinkOptions``.
+  static func write(_ text: String, links: [String: String]? = nil) {
+    write(text, links: links) { error in
       StandardError.write("authflow: cannot write the results: \(error.reason)\n")
       Environment.exit(ExitStatus.unwritable.rawValue)
     }

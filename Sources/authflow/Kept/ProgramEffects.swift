@@ -1,4 +1,5 @@
 import BundledFlows
+import CursesTerminal
 import Explorer
 import FlowEngine
 import FlowFiles
@@ -13,6 +14,12 @@ struct ProgramEffects: EffectHandler {
   var journal: RunJournal?
   /// Does what takes long beside the keys; nil to do it at once.
   var workers: EffectWorkers?
+  /// True if texts can be put on a clipboard.
+  var mayCopy = false
+  /// The text that is to go there; nil when there is none.
+  var copied: String?
+  /// Why what was chosen could not be written into the settings.
+  var settingsProblem: String?
   /// True if the screen is to be drawn anew, whatever the terminal shows.
   var wantsRedraw = false
 
@@ -37,6 +44,12 @@ struct ProgramEffects: EffectHandler {
       workers.maps.begin(request, of: flow, keeping: earlier)
     case .begin(let record): journal?.begin(record)
     case .record(let record): return journal?.record(record).map { [$0] } ?? []
+    case .keep(let request): settingsProblem = SettingsFile.keep(request)
+    case .copy(let text):
+      guard mayCopy else { return [.copied(.impossible)] }
+      guard text.utf8.count <= Clipboard.most else { return [.copied(.tooLong(most: Clipboard.most))] }
+      copied = text
+      return [.copied(.sent)]
     case .redraw: wantsRedraw = true
     case .quit: break
     }

@@ -1,6 +1,7 @@
 import Canvas
+import PlainText
 
-/// The token of the run, to be copied.
+/// The token of the run, copied and to be copied by hand.
 package struct TokenPane: BoxedPane {
   package static let tables = [
     KeyTable<TokenPane>(
@@ -9,20 +10,25 @@ package struct TokenPane: BoxedPane {
   ]
 
   package static let commands = [
-    Command("token", [.character("y")], "the run up to here as a token to share", .runs) { session, _ in
+    Command("token", [.character("y")], "copy the run up to here as a token to share", .runs) { session, _ in
       session.showToken()
     }
   ]
 
   /// The token.
   let token: String
+  /// What came of copying it; nil while nobody has said.
+  var copied: CopyOutcome?
+
+  /// The command that replays it.
+  var command: String { "authflow run --token \(token)" }
 
   /// The command that replays the token, broken into the lines there is room for, and whether there is more of it.
   func lines(in session: Session) -> (lines: [String], isCut: Bool) {
     let columns = columns(in: session)
     let room = max(1, session.shell.size.rows - 9)
     var lines: [String] = []
-    var rest = "authflow run --token \(token)"[...]
+    var rest = command[...]
     while !rest.isEmpty {
       lines.append(String(rest.prefix(columns)))
       rest = rest.dropFirst(columns)
@@ -33,8 +39,25 @@ package struct TokenPane: BoxedPane {
 
   private func columns(in session: Session) -> Int { min(100, session.shell.size.columns - 8) }
 
+  /// What is said below the command.
+  func words(in session: Session) -> [String] {
+    let (_, isCut) = lines(in: session)
+    let copy =
+      switch copied {
+      case .sent: "Sent to the clipboard, if your terminal allows that."
+      case .tooLong(let most): "Not copied: the clipboard takes \(most) bytes, and this has \(command.utf8.count)."
+      case .impossible, nil: ""
+      }
+    let hint =
+      isCut
+      ? "It is too long to be shown here; leaving the program prints it whole."
+      : "It replays the run up to here, offline; leaving the program prints it once more."
+    let sentences = [copy, hint, foot(in: session)].filter { !$0.isEmpty }.joined(separator: " ")
+    return Array(TextFit.wrapped(sentences, to: columns(in: session)).prefix(3))
+  }
+
   package func place(in session: Session) -> PanePlace {
-    let rows = lines(in: session).lines.count + 3
+    let rows = lines(in: session).lines.count + 1 + words(in: session).count
     return PanePlace(box: PaneBox(window: session.shell.size, columns: columns(in: session), rows: rows))
   }
 }

@@ -1,0 +1,78 @@
+import Canvas
+import Explorer
+import FlowFiles
+import Platform
+
+/// The settings of the user who runs the program: a file that is read at the start, and written where something is changed
+/// in the explorer that is to stay so.
+struct SettingsFile {
+  static let format = SettingsFormat(
+    themes: Theme.allCases.map(\.rawValue), views: ViewName.allCases.map(\.rawValue))
+
+  /// The file; nil when there is neither a home nor another place for settings.
+  static var path: String? { Environment.configHome.map { $0 + "/authflow/config.yaml" } }
+
+  /// What is set.
+  var settings = Settings()
+  /// What is wrong with the file, each in the lines that show it; empty if all is well.
+  var problems: [String] = []
+  /// The same in one line; nil if all is well.
+  var headline: String?
+
+  /// Reads the file.
+  init() {
+    guard let path = Self.path else { return }
+    do throws(FileError) {
+      guard let bytes = try Self.bytes(path) else { return }
+      let file = SettingsReader(Self.format).read(bytes, path: path)
+      settings = file.settings
+      problems = file.diagnostics.map(\.text)
+      let rest = file.diagnostics.count - 1
+      headline = file.diagnostics.first.map { $0.headline + (rest > 0 ? " (and \(rest) more)" : "") }
+    } catch {
+      let problem = "\(path) cannot be read: \(error.reason)"
+      problems = [problem]
+      headline = problem
+    }
+  }
+
+  /// Writes what was changed in the explorer.
+  ///
+  /// - Returns: why that was not possible; nil if it was.
+  static func keep(_ request: KeepRequest) -> String? {
+    guard let path else { return "settings are not kept: \(FileError.noHome.reason)" }
+    do throws(FileError) {
+      let old = try bytes(path)
+      guard let text = SettingsWriter(format).text(changing: request.lines, in: old) else {
+        let lines = request.lines.map { "\($0.key): \($0.value)" }.joined(separator: ", ")
+        return
+          "\(path) is left as it is, since it is not written in a way that the program can change; write there: \(lines)"
+      }
+      if let slash = path.lastIndex(of: "/") { try Folder.makePrivate(String(path[..<slash])) }
+      try OutputFile.write(text, to: path, replaces: old != nil)
+      return nil
+    } catch {
+      return "settings are not kept: \(path): \(error.reason)"
+    }
+  }
+
+  /// The bytes of the file; nil if there is none.
+  private static func bytes(_ path: String) throws(FileError) -> [UInt8]? {
+    do throws(FileError) { return try InputFile.read(path, most: SettingsFormat.limits.bytes) } catch {
+      if error.isMissing { return nil }
+      throw error
+    }
+  }
+}
+
+extension KeepRequest {
+  /// What is to be written, as the file has it.
+  fileprivate var lines: [(key: String, value: String)] {
+    let values: [(String, String?)] = [
+      ("theme", changes.theme?.rawValue), ("ascii", changes.isASCII.map(String.init)),
+      ("motion", changes.hasMotion.map(String.init)), ("view", changes.view?.rawValue),
+      ("keep", keepsFromNowOn.map(String.init)),
+    ]
+    return values.compactMap { key, value in value.map { (key: key, value: $0) } }
+  }
+}

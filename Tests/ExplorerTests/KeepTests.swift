@@ -1,0 +1,116 @@
+import BundledFlows
+import Canvas
+import Explorer
+import Testing
+
+/// What is chosen in the explorer and asked about when it is left.
+@Suite struct `what is chosen is kept for the next time` {
+  private func leave(
+    _ keys: String, _ keeping: PreferenceKeeping = .ask, theme: Theme = .dark, view: ViewName? = .focus
+  ) throws -> (requests: [KeepRequest], hasQuit: Bool, text: String) {
+    let effects = MemoryEffects()
+    let session = Session(
+      machine: try Documented.machine(), catalogue: BundledFlows.catalogue, size: Size(columns: 80, rows: 24),
+      options: ExplorerOptions(theme: theme, hasMotion: true, keeping: keeping), view: view)
+    var runner = Runner(session, handler: effects)
+    for item in try KeyScript(keys).items {
+      if case .input(let input) = item { runner.send(.input(input), at: 0) }
+    }
+    return (effects.keptSettings, runner.hasQuit, runner.session.text)
+  }
+
+  @Test func `nothing is asked when nothing was chosen`() throws {
+    for keys in ["q", "1 u q", "C C C C q", "g f q", "i q", "s q"] {
+      let (requests, hasQuit, _) = try leave(keys)
+      #expect(hasQuit && requests.isEmpty, "\(keys)")
+    }
+  }
+
+  @Test func `the question says what was chosen, and what each key does`() throws {
+    let (requests, hasQuit, text) = try leave("C A M g q")
+    #expect(!hasQuit && requests.isEmpty)
+    #expect(text.contains("KEEP THIS FOR THE NEXT TIME?"))
+    #expect(text.contains("You have chosen: theme light, only ASCII, no motion, first view map."))
+    #expect(text.contains("Enter keeps, now and from now on"))
+    #expect(text.contains("n not this time"))
+    #expect(text.contains("N never"))
+    #expect(text.contains("Esc stays"))
+  }
+
+  @Test(arguments: ["<enter>", "y"])
+  func `yes keeps it, now and from now on`(key: String) throws {
+    let (requests, hasQuit, _) = try leave("C g q \(key)")
+    #expect(hasQuit)
+    #expect(requests.map(\.keepsFromNowOn) == [true])
+    #expect(requests.map(\.changes.theme) == [.light])
+    #expect(requests.map(\.changes.view) == [.map])
+    #expect(requests.map(\.changes.isASCII) == [nil])
+  }
+
+  @Test(arguments: ["n", "q", "<c-c>"])
+  func `not this time keeps nothing`(key: String) throws {
+    let (requests, hasQuit, _) = try leave("C q \(key)")
+    #expect(hasQuit && requests.isEmpty)
+  }
+
+  @Test func `never keeps only that`() throws {
+    let (requests, hasQuit, _) = try leave("C q N")
+    #expect(hasQuit)
+    #expect(requests.map(\.keepsFromNowOn) == [false])
+    #expect(requests.map(\.changes) == [Preferences()])
+  }
+
+  @Test func `Escape goes on`() throws {
+    let (requests, hasQuit, text) = try leave("C q <esc>")
+    #expect(!hasQuit && requests.isEmpty)
+    #expect(text.contains("Ready to sign in"))
+  }
+
+  @Test func `once it is known nobody is asked again`() throws {
+    let (kept, hasQuit, _) = try leave("M q", .always)
+    #expect(hasQuit)
+    #expect(kept.map(\.changes.hasMotion) == [false])
+    #expect(kept.map(\.keepsFromNowOn) == [nil])
+    let (none, quits, _) = try leave("M q", .never)
+    #expect(quits && none.isEmpty)
+  }
+
+  @Test func `a view that is only looked into is no choice`() throws {
+    let (requests, hasQuit, _) = try leave("i q", .always)
+    #expect(hasQuit && requests.isEmpty)
+  }
+
+  @Test func `what the terminal says of itself is no choice of the user's, and does not undo one`() throws {
+    var session = Session(
+      machine: try Documented.machine(), catalogue: BundledFlows.catalogue, size: Size(columns: 80, rows: 24),
+      options: ExplorerOptions(keeping: .ask), view: .focus)
+    _ = session.update(.suited(.light), at: 0)
+    #expect(session.shell.options.theme == .light)
+    #expect(
+      session.update(.input(.key(.character("q"))), at: 0).contains { if case .quit = $0 { true } else { false } })
+    _ = session.update(.input(.key(.character("C"))), at: 0)
+    let chosen = session.shell.options.theme
+    _ = session.update(.suited(.dark), at: 0)
+    #expect(session.shell.options.theme == chosen)
+  }
+}
+
+/// The token of a run goes onto the clipboard, and is shown whatever comes of that.
+@Suite struct `a token is copied` {
+  @Test(
+    arguments: [
+      (.sent, "Sent to the clipboard, if your terminal allows that."),
+      (.tooLong(most: 10), "Not copied: the clipboard takes 10 bytes, and this has 3"),
+      (.impossible, "It replays the run up to here, offline;"), (nil, "It replays the run up to here, offline;"),
+    ] as [(CopyOutcome?, String)])
+  func `and what came of it is said`(outcome: CopyOutcome?, words: String) throws {
+    let effects = MemoryEffects()
+    effects.clipboard = outcome
+    let session = try effects.play("1 1 y")
+    let command = try #require(effects.copied.first)
+    #expect(effects.copied.count == 1)
+    #expect(command == "authflow run --token \(try #require(session.shell.token))")
+    #expect(session.text.contains(command))
+    #expect(session.text.contains(words), "\(session.text)")
+  }
+}
