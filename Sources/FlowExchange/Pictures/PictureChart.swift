@@ -141,7 +141,7 @@ struct PictureDeclarations {
   ///   - state: the state.
   ///   - name: what it is called in the picture.
   ///   - hidden: keys that the picture itself shows.
-  ///   - isFlat: true for a picture whose ways all stand at the states.
+  ///   - isFlat: true for a picture whose transitions all stand at the states.
   /// - Returns: the comment.
   func state(_ state: State, called name: String, hidden: Set<String>, isFlat: Bool = false) -> String? {
     var entry = fields.state(state).filter { !hidden.contains($0.key) }
