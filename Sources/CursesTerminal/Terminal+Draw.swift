@@ -8,7 +8,7 @@ extension Terminal {
   package mutating func draw(_ frame: Frame) {
     buffer.removeAll(keepingCapacity: true)
     buffer.reserveCapacity(frame.cells.count)
-    // Neighbours mostly rendition alike.
+    // Neighbours mostly look alike.
     var style = Style.text
     var rendition = palette.rendition(style)
     for cell in frame.cells {

@@ -27,7 +27,7 @@ extension Terminal {
   ///
   /// Waiting takes no processor time. Several changes of the window's size arrive as one, the last.
   ///
-  /// - Parameter timeoutMilliseconds: how long to wait; 0 sheet once, nil waits for ever.
+  /// - Parameter timeoutMilliseconds: how long to wait; 0 looks once, nil waits for ever.
   /// - Returns: the event, or `.timeout` when there was none in that time. After `.hangUp` nothing else will come.
   package mutating func next(timeoutMilliseconds: Int? = nil) -> TerminalEvent {
     let end = timeoutMilliseconds.map { ContinuousClock.now + .milliseconds(max(0, $0)) }

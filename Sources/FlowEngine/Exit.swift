@@ -45,7 +45,7 @@ package enum RowDigits {
 }
 
 extension Machine {
-  /// The outgoing out of the present state, in the order of the flow.
+  /// The ways out of the present state, in the order of the flow.
   package func exits(of snapshot: Snapshot) -> [Exit] {
     outgoing[snapshot.state].enumerated().map { index, arm in
       let reference = TransitionReference(state: snapshot.state, index: index)
@@ -60,7 +60,7 @@ extension Machine {
     }
   }
 
-  /// The outgoing out of a state, all open: what can happen there at all.
+  /// The ways out of a state, all open: what can happen there at all.
   package func exits(outOf state: Int) -> [Exit] {
     outgoing[state].enumerated().map { index, arm in
       Exit(
