@@ -100,7 +100,7 @@ import Testing
   @Test(
     arguments: [
       (.sent, "Sent to the clipboard, if your terminal allows that."),
-      (.tooLong(most: 10), "Not copied: the clipboard takes 10 bytes, and this has 3"),
+      (.tooLong(most: 10), "Not copied: the clipboard takes 10 bytes"),
       (.impossible, "It replays the run up to here, offline;"), (nil, "It replays the run up to here, offline;"),
     ] as [(CopyOutcome?, String)])
   func `and what came of it is said`(outcome: CopyOutcome?, words: String) throws {

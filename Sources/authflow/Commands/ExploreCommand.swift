@@ -46,7 +46,7 @@ struct ExploreCommand: ProgramCommand {
     help: "dark, light, terminal (its own sixteen colours) or monochrome; by default what the terminal says of itself.")
   var theme: Theme?
 
-  @Option(help: "focus, map, matrix, story or inspector; by default the map from 120x40 on, else focus.")
+  @Option(help: "focus, map, matrix, story or inspector; by default what the settings say, else focus.")
   var view: ViewName?
 
   @Flag(
