@@ -29,6 +29,8 @@ package struct Flow: Hashable, Sendable {
   package var events: [Event]
   /// All states, each with the transitions that leave it.
   package var states: [State]
+  /// The compound states, in the order of the file; what runs are the states alone.
+  package var compounds: [Compound]
   /// What must hold of every run; checked by exploration, not by stepping.
   package var properties: [FlowProperty]
 
@@ -37,7 +39,7 @@ package struct Flow: Hashable, Sendable {
     id: String, title: String, extends: String? = nil, about: String, initial: String, sources: [Source],
     topics: [Topic], hazards: [Hazard],
     groups: [Group], scopes: [String], variables: [Variable], events: [Event], states: [State],
-    properties: [FlowProperty] = []
+    compounds: [Compound] = [], properties: [FlowProperty] = []
   ) {
     self.id = id
     self.title = title
@@ -52,6 +54,7 @@ package struct Flow: Hashable, Sendable {
     self.variables = variables
     self.events = events
     self.states = states
+    self.compounds = compounds
     self.properties = properties
   }
 }

@@ -18,13 +18,17 @@ package struct Transition: Hashable, Sendable {
   package var citations: [Citation]
   /// The ids of hazards that lie here.
   package var hazards: [String]
-  /// Where the transition stands in its file.
+  /// Where the transition stands in its file; several that follow from one arm stand in the same place.
   package var place: Place
+  /// The arm of a compound state that it follows from; nil for one of the state itself.
+  package var arm: ArmOrigin?
+  /// The position of the compound state to which its arm leads, and which it so enters; nil if that leads to a state.
+  package var entered: Int?
 
   /// Creates a transition.
   package init(
     event: String, to: String, condition: Guard?, actions: [Action], label: String, short: String, because: String,
-    citations: [Citation], hazards: [String], place: Place
+    citations: [Citation], hazards: [String], place: Place, arm: ArmOrigin? = nil, entered: Int? = nil
   ) {
     self.event = event
     self.to = to
@@ -36,6 +40,8 @@ package struct Transition: Hashable, Sendable {
     self.citations = citations
     self.hazards = hazards
     self.place = place
+    self.arm = arm
+    self.entered = entered
   }
 }
 
