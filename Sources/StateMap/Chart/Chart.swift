@@ -30,8 +30,10 @@ package struct Chart: Hashable, Sendable {
   package let score: ChartScore
   /// For each node, its group.
   let groups: [Int]
-  /// For each node, how the wires of its jumps run while it is current: by the row's place among `rows`.
-  let routing: ChartRouting.Kept
+  /// The order of the cards, of the whole machine.
+  package let order: ChartOrder
+  /// For each node, the wires in the place of its jumps while it is current: row ids and cells.
+  let currentWires: [Int: [Int: [Point]]]
 
   /// The row of an edge; nil if it is not on the chart.
   package func row(ofEdge edge: Int) -> ChartLine? { rows.first { $0.edges.contains(edge) } }
@@ -79,6 +81,8 @@ package struct ChartFrame: Hashable, Sendable {
 
 /// A row as drawn: a label, and the wire or the jump that leads on.
 package struct ChartLine: Hashable, Sendable {
+  /// A number that no other row of the machine has.
+  package let id: Int
   /// The indices of the edges.
   package let edges: [Int]
   /// The place that it leaves, and the one that it reaches.
@@ -94,6 +98,8 @@ package struct ChartLine: Hashable, Sendable {
   package let jumpText: Point?
   /// Every cell of the wire from the port to the arrowhead; empty for a jump.
   package let cells: [Point]
+  /// The cell for the digit that takes the row.
+  package let digit: Point
   /// True if it is on a frame's edge or on a strip.
   package let isOnEdge: Bool
   /// True on the way that should work.
@@ -104,29 +110,15 @@ package struct ChartLine: Hashable, Sendable {
   package let differs: Bool
 }
 
-extension ChartRouting {
-  /// What is kept to draw the jumps of the current state as wires.
-  struct Kept: Hashable, Sendable {
-    private let id: Int
-    let wires: @Sendable (Set<Int>) -> [Int: [Point]]
-
-    init(_ routing: ChartRouting) {
-      id = 0
-      wires = { places in
-        var routing = routing
-        return routing.wires(forJumpsOf: places)
-      }
-    }
-
-    // It follows from the chart's other values.
-    static func == (left: Kept, right: Kept) -> Bool { left.id == right.id }
-    func hash(into hasher: inout Hasher) { hasher.combine(id) }
-  }
-}
-
 extension ChartDraft {
   /// The chart as a value.
-  func chart(within wanted: Size) -> Chart {
+  ///
+  /// - Parameters:
+  ///   - wanted: the size wanted.
+  ///   - grid: the order of the whole machine.
+  ///   - current: the nodes that may be current: how their jumps run as wires is found out.
+  /// - Returns: the chart.
+  func chart(within wanted: Size, _ grid: ChartGrid, current: [Int]) -> Chart {
     let problem = routing.problem
     let sheet = routing.sheet
     let machine = problem.machine
@@ -142,10 +134,10 @@ extension ChartDraft {
         } ?? [row.source]
       rows.append(
         ChartLine(
-          edges: row.edges, source: row.source, target: row.target, sources: sources,
+          id: index, edges: row.edges, source: row.source, target: row.target, sources: sources,
           label: result.label, text: result.text,
           jump: result.jump == nil ? nil : glyph + problem.words.names[row.target], jumpText: result.jump,
-          cells: result.cells,
+          cells: result.cells, digit: digit(of: result, row),
           isOnEdge: problem.frame(row.source) != nil || sheet.cards[row.source]?.isStrip == true,
           isMain: row.isMain, isRemoved: row.isRemoved, differs: row.differs))
     }
@@ -166,6 +158,25 @@ extension ChartDraft {
         frame.map { ChartFrame(frame: $0.frame, rect: $0.rect, title: problem.words.titles[count + $0.frame]) }
       },
       rows: rows, legend: problem.words.legend, score: score, groups: machine.nodes.map(\.groupIndex),
-      routing: ChartRouting.Kept(routing))
+      order: ChartOrder(grid, machine), currentWires: currentWires(current))
+  }
+
+  /// Beside the side of the card, in one column; on an edge right before the label.
+  private func digit(of result: ChartRouting.Result, _ row: ChartRow) -> Point {
+    let line = result.text.row - max(0, result.label.count - 1)
+    if routing.problem.frame(row.source) == nil, let card = routing.sheet.cards[row.source], !card.isStrip {
+      return Point(column: card.rect.column + 1, row: line)
+    }
+    return Point(column: result.text.column - 1, row: line)
+  }
+
+  private func currentWires(_ nodes: [Int]) -> [Int: [Int: [Point]]] {
+    var wires: [Int: [Int: [Point]]] = [:]
+    for node in nodes where routing.sheet.cards.indices.contains(node) && routing.sheet.cards[node] != nil {
+      var copy = routing
+      let frames = routing.problem.nesting.around[node].map { routing.sheet.cards.count + $0 }
+      wires[node] = copy.wires(forJumpsOf: Set([node] + frames))
+    }
+    return wires
   }
 }

@@ -54,6 +54,8 @@ struct ChartMaker: Sendable {
   ) -> ChartDraft? {
     var options = ChartSheet.Options()
     options.gutter = gutter
+    // A blank between digit and label, where there is room for one.
+    options.pad = size.columns < 100 ? 1 : 2
     let room = Size(columns: size.columns, rows: size.rows - problem.words.legend.count)
     var builder = ChartBuilder(problem, grid, range: range ?? 0..<grid.cells.count, size: room)
     builder.workLimit = workLimit

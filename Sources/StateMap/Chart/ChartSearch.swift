@@ -38,13 +38,35 @@ package struct ChartSearch: Sendable {
 
   /// What an order is worth: the sum of its scores at all sizes; what does not fit costs much.
   private static func value(_ grid: ChartGrid, _ sizes: [Size], _ maker: inout ChartMaker) -> Int {
-    sizes.reduce(0) { sum, size in
+    sizes.reduce(-sizes.count * detours(grid, maker.machine)) { sum, size in
       let gutters = [size.columns < 100 ? 3 : size.columns < 120 ? 4 : 5]
       guard let draft = maker.best(grid, within: size, gutters: gutters) else { return sum - 1_000_000 }
       let over = max(0, draft.routing.sheet.size.rows + draft.routing.problem.words.legend.count - size.rows)
       let level = maker.problems.firstIndex { $0.level == draft.routing.problem.level } ?? 0
       return sum + draft.score.value - 4000 * over - 2500 * level
     }
+  }
+
+  /// What an order loses against the direction in which people read: the main way should lead down or right, and the
+  /// members of a frame stand as the flow has them.
+  private static func detours(_ grid: ChartGrid, _ machine: MapMachine) -> Int {
+    var places = [(row: Int, column: Int)?](repeating: nil, count: machine.nodes.count)
+    for (row, line) in grid.cells.enumerated() {
+      for (column, node) in line.enumerated() { if let node { places[node] = (row, column) } }
+    }
+    var loss = 0
+    for edge in machine.edges where edge.isMain && edge.from != machine.start {
+      guard let from = places[edge.from], let to = places[edge.to] else { continue }
+      if to.row < from.row { loss += 1000 }
+      if to.column < from.column { loss += 400 }
+    }
+    for frame in machine.frames {
+      for (first, second) in zip(frame.members, frame.members.dropFirst()) {
+        guard let one = places[first], let other = places[second] else { continue }
+        if (one.row, one.column) > (other.row, other.column) { loss += 600 }
+      }
+    }
+    return loss
   }
 
   /// Tries some changes.
@@ -103,25 +125,5 @@ package struct ChartSearch: Sendable {
   private mutating func draw(_ limit: Int) -> Int {
     state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
     return Int((state >> 33) % UInt64(max(1, limit)))
-  }
-}
-
-extension ChartSearch {
-  /// For laboratories.
-  package init(_ machine: MapMachine, cells: [[Int?]]?, columns: Int, seed: UInt64) {
-    var grid = ChartGrid(machine, columns: columns)
-    if let cells { grid.cells = cells }
-    self.init(machine, grid, seed: seed)
-  }
-  package mutating func run(steps: Int, threshold: Int) -> (Int, [[Int?]]) {
-    improve(steps: steps, threshold: threshold)
-    return (value, grid.cells)
-  }
-  package static func show(_ machine: MapMachine, _ cells: [[Int?]]?, columns: Int, _ size: Size, polish: Int) -> Chart?
-  {
-    var maker = ChartMaker(machine, glyphs: .unicode)
-    var grid = ChartGrid(machine, columns: columns)
-    if let cells { grid.cells = cells }
-    return maker.best(grid, within: size, polish: polish)?.chart(within: size)
   }
 }

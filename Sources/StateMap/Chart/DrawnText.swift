@@ -24,12 +24,12 @@ enum DrawnText {
     return String(characters)
   }
 
-  /// The text cut to a width, at the end of a word where that keeps half of it, with `…` (`~` in ASCII) at its end.
+  /// The text cut to a width, at the end of a word where that keeps a third of it, with `…` (`~` in ASCII) at its end.
   static func cut(_ text: String, to columns: Int, _ glyphs: MapStyle.Glyphs) -> String {
     guard TextWidth.columns(text) > columns else { return text }
     let head = TextFit.shortened(text, to: columns).dropLast()
     var result = String(head)
-    if let blank = head.lastIndex(of: " "), TextWidth.columns(head[..<blank]) * 2 >= columns {
+    if let blank = head.lastIndex(of: " "), TextWidth.columns(head[..<blank]) * 3 >= columns {
       let next = text[text.index(text.startIndex, offsetBy: head.count)]
       if next != " " { result = String(head[..<blank]) }
     }

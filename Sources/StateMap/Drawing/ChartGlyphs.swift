@@ -2,7 +2,6 @@
 struct ChartGlyphs: Sendable {
   /// A wire's character by its arms, light and heavy: `Arms` of the heavy ones times 16 and all arms.
   private let wires: [Character]
-  let crossing: Character
   /// Arrowheads: right, down, left, up.
   let heads: [Character]
   let removedHeads: [Character]
@@ -18,12 +17,12 @@ struct ChartGlyphs: Sendable {
   let frame: [Character]
 
   static let unicode = ChartGlyphs(
-    wires: table(heavy: true), crossing: "┼", heads: Array("►▼◄▲"), removedHeads: Array("▻▽◅△"), removedLevel: "╌",
+    wires: table(heavy: true), heads: Array("►▼◄▲"), removedHeads: Array("▻▽◅△"), removedLevel: "╌",
     removedUpright: "╎", visited: "•", card: Array("─│┌┐└┘┤├┬"), currentCard: Array("━┃┏┓┗┛┨┠┯"),
     removedCard: Array("╌╎┌┐└┘┤├┬"), frame: Array("═║╔╗╚╝╢╟╤╫╪"))
 
   static let ascii = ChartGlyphs(
-    wires: table(heavy: false), crossing: "|", heads: Array(">V<A"), removedHeads: Array(")u(n"), removedLevel: "~",
+    wires: table(heavy: false), heads: Array(">V<A"), removedHeads: Array(")u(n"), removedLevel: "~",
     removedUpright: ";", visited: "*", card: Array("-|++++{}v"), currentCard: Array("=!++++{}v"),
     removedCard: Array("~;++++{}v"), frame: Array("=H####{}v%%"))
 
@@ -35,7 +34,7 @@ struct ChartGlyphs: Sendable {
   }
 
   private static func table(heavy: Bool) -> [Character] {
-    let light = Array(heavy ? " ╵╷│╴╯╮┤╶╰╭├─┴┬┼" : " |||-'.{-`,}-^v#")
+    let light = Array(heavy ? " ╵╷│╴╯╮┤╶╰╭├─┴┬┼" : " |||-'.{-`,}-^v|")
     var table = Array(repeating: Character(" "), count: 256)
     for arms in 0..<16 { for weight in 0..<16 { table[weight * 16 + arms] = light[arms] } }
     guard heavy else { return table }

@@ -19,7 +19,7 @@ struct ChartPainter {
     glyphs = ChartGlyphs.of(chart.glyphs)
     let node = marks.currentNode
     current = Set(chart.rows.indices.filter { row in node.map { chart.rows[row].sources.contains($0) } ?? false })
-    extra = [:]
+    extra = node.flatMap { chart.currentWires[$0] } ?? [:]
     frame = Frame(size: Size(columns: window.columns, rows: window.rows))
   }
 
@@ -52,20 +52,21 @@ struct ChartPainter {
       var head: Int?
     }
     var cells: [Point: Cell] = [:]
-    for (index, row) in chart.rows.enumerated() where !row.cells.isEmpty {
+    for (index, row) in chart.rows.enumerated() {
+      let path = way(row)
       let rank = rank(index)
-      for (number, point) in row.cells.enumerated() where number > 0 {
-        let before = row.cells[number - 1]
+      for (number, point) in path.enumerated() where number > 0 {
+        let before = path[number - 1]
         let arm = Self.arm(from: point, to: before)
         var cell = cells[point] ?? Cell()
         cell.arms.insert(arm)
         if row.isMain { cell.heavy.insert(arm) }
         cell.rank = max(cell.rank, rank)
         if !row.isRemoved { cell.isKept = true }
-        if number == row.cells.count - 1 {
+        if number == path.count - 1 {
           cell.head = WireField.steps.firstIndex { $0 == (point.column - before.column, point.row - before.row) }
         } else {
-          let onward = Self.arm(from: point, to: row.cells[number + 1])
+          let onward = Self.arm(from: point, to: path[number + 1])
           cell.arms.insert(onward)
           if row.isMain { cell.heavy.insert(onward) }
         }
@@ -76,6 +77,9 @@ struct ChartPainter {
       put(glyph(cell.arms, cell.heavy, cell.head, isKept: cell.isKept, at: point), point, Self.styles[cell.rank])
     }
   }
+
+  /// The cells of a row's wire: its own, or that in the place of its jump.
+  private func way(_ row: ChartLine) -> [Point] { row.cells.isEmpty ? extra[row.id] ?? [] : row.cells }
 
   private func glyph(_ arms: Arms, _ heavy: Arms, _ head: Int?, isKept: Bool, at point: Point) -> Character {
     if let head { return isKept ? glyphs.heads[head] : glyphs.removedHeads[head] }
@@ -170,7 +174,7 @@ struct ChartPainter {
       if row.isOnEdge { put(" ", point.column - 1, point.row, style) }
       if row.isOnEdge { put(" ", point.column + TextWidth.columns(jump), point.row, style) }
     }
-    if let port = row.cells.first, let next = row.cells.dropFirst().first {
+    if let port = way(row).first, let next = way(row).dropFirst().first {
       let isCurrent = row.source == marks.currentNode
       let border =
         chart.frames.contains { $0.rect.contains(port) } && row.source >= chart.groups.count
