@@ -94,42 +94,26 @@ package enum FlowMap {
     return panels.isEmpty ? [chart] : panels
   }
 
-  /// The best map of a flow for a size.
+  /// The best map of a flow with every wire, whatever it crosses.
   ///
   /// - Parameters:
   ///   - flow: the flow.
-  ///   - removed: what it no longer has; nodes and edges behind its own.
   ///   - size: the size wanted; the layout says whether it fits.
   ///   - isASCII: true to use only ASCII characters.
   ///   - isShort: true to use short names only; nil for either, the full ones first.
   ///   - hasLanes: true to give each group a column of its own.
-  ///   - earlier: a picture that the reader has just seen; it is kept, with as few changes as can be, where it fits.
-  ///   - plans: pictures known to be good; one that fits is taken before anything is searched for.
   ///   - work: how many arrangements to try; nil for a number that is soon done.
   /// - Returns: the map in the most telling style that fits, or the best there is.
   package static func layout(
-    _ flow: Flow, removed: RemovedParts = RemovedParts(), fitting size: Size, isASCII: Bool = false,
-    isShort: Bool? = nil, hasLanes: Bool = false,
-    keeping earlier: MapPlan? = nil, plans: [MapPlan] = [], work: Int? = nil
+    _ flow: Flow, fitting size: Size, isASCII: Bool = false, isShort: Bool? = nil, hasLanes: Bool = false,
+    work: Int? = nil
   ) -> MapLayout {
-    let machine = machine(flow).with(removed)
+    let machine = machine(flow)
     var styles = MapStyle.ladder(glyphs: isASCII ? .ascii : .unicode, lanes: hasLanes)
       .filter { style in isShort.map { $0 == (style.names == .short) } ?? true }
     // No style makes a large machine fit a window, and trying them all would take its time.
     if !fitsSomeWindow(machine) { styles = Array(styles.prefix(1)) }
-    if let earlier, styles.contains(earlier.style) {
-      let layout = MapLayout.like(earlier, machine, fitting: size)
-      if layout.fits { return layout }
-    }
-    let kept = plans.map { $0.drawn(in: isASCII ? .ascii : .unicode) }.filter { styles.contains($0.style) }.map {
-      MapLayout.like($0, machine, fitting: size)
-    }
-    let found = MapLayout.best(machine, fitting: size, styles: styles, work: work)
-    // The most telling style that fits, then the best picture.
-    func rank(_ layout: MapLayout) -> (Int, Double) {
-      (styles.firstIndex(of: layout.style) ?? styles.count, -layout.score.quality(within: size))
-    }
-    return (kept + [found]).filter(\.fits).min { rank($0) < rank($1) } ?? found
+    return MapLayout.best(machine, fitting: size, styles: styles, work: work)
   }
 
   /// The index of a state's first transition among the edges.

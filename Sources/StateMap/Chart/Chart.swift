@@ -46,6 +46,12 @@ package struct Chart: Hashable, Sendable {
       }
   }
 
+  /// The cells of an edge's wire, or of the one in the place of its jump while a node is current; nil for neither.
+  package func way(ofEdge edge: Int, from node: Int?) -> [Point]? {
+    guard let row = row(ofEdge: edge) else { return nil }
+    return row.cells.isEmpty ? node.flatMap { currentWires[$0]?[row.id] } : row.cells
+  }
+
   /// The card that holds a cell, for a mouse; nil if none does.
   package func card(at point: Point) -> ChartCard? { cards.first { $0.rect.contains(point) } }
 }

@@ -55,8 +55,11 @@ package struct ChartSearch: Sendable {
       for (column, node) in line.enumerated() { if let node { places[node] = (row, column) } }
     }
     var loss = 0
-    for edge in machine.edges where edge.isMain && edge.from != machine.start {
+    for edge in machine.edges where edge.isMain {
       guard let from = places[edge.from], let to = places[edge.to] else { continue }
+      // What stands between hides the story.
+      loss += 500 * max(0, to.row - from.row - 1)
+      if edge.from == machine.start { continue }
       if to.row < from.row { loss += 1000 }
       if to.column < from.column { loss += 400 }
     }

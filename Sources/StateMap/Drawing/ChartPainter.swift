@@ -174,6 +174,12 @@ struct ChartPainter {
       if row.isOnEdge { put(" ", point.column - 1, point.row, style) }
       if row.isOnEdge { put(" ", point.column + TextWidth.columns(jump), point.row, style) }
     }
+    if !row.isOnEdge, let card = chart.cards.first(where: { $0.node == row.source }),
+      let mark = mark(
+        marks.sign(ofEdges: row.edges), isVisited: row.edges.contains { marks.visitedEdges.contains($0) })
+    {
+      put(mark.glyph, Point(column: card.rect.endColumn - 2, row: row.text.row), mark.style)
+    }
     if let port = way(row).first, let next = way(row).dropFirst().first {
       let isCurrent = row.source == marks.currentNode
       let border =
