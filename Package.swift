@@ -49,10 +49,8 @@ let package = Package(
     .target(name: "MSALErrors", dependencies: ["FlowModel", "FlowEngine"]),
     // Flows written in the formats of other tools, and read from them.
     .target(name: "FlowExchange", dependencies: ["FlowModel", "FlowFiles", "PlainText"]),
-    // Every configuration a flow can be in, and the same as a model for Spin.
-    .target(name: "FlowExploration", dependencies: ["FlowModel", "FlowEngine"]),
-    // A flow judged as a whole: what is wrong with it, with proof, and in what it differs from another.
-    .target(name: "FlowAnalysis", dependencies: ["FlowModel", "FlowEngine", "FlowExploration"]),
+    // A flow judged as a whole: its state space, what is wrong with it, with proof, and in what it differs from another.
+    .target(name: "FlowAnalysis", dependencies: ["FlowModel", "FlowEngine"]),
     // Cells, styles and keys; knows no flow and no terminal.
     .target(name: "Canvas", dependencies: ["PlainText"]),
     // A flow drawn on cells.
@@ -79,7 +77,7 @@ let package = Package(
     .executableTarget(
       name: "authflow",
       dependencies: [
-        "FlowModel", "FlowFiles", "FlowExchange", "FlowEngine", "FlowExploration", "FlowAnalysis", "MSALErrors",
+        "FlowModel", "FlowFiles", "FlowExchange", "FlowEngine", "FlowAnalysis", "MSALErrors",
         "BundledFlows",
         "Scenarios", "Canvas", "FlowDiagram", "Reports", "Explorer", "CursesTerminal", "PlainText", "Platform",
         "StateMap",
@@ -91,7 +89,7 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "BundledFlows", "FlowEngine", "FlowModel", "FlowExploration", "Canvas", "Explorer", "MSALErrors",
+        "BundledFlows", "FlowEngine", "FlowModel", "FlowAnalysis", "Canvas", "Explorer", "MSALErrors",
         "Scenarios", "TestFlows", "VirtualTerminalKit", "MinimalCurses", "TerminalProbe",
         "authflow",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -157,20 +155,23 @@ let package = Package(
       name: "FlowExchangeTests",
       dependencies: ["BundledFlows", "FlowExchange", "FlowModel", "FlowFiles", "TestFlows", "TestSupport"],
       exclude: ["Exported", "Foreign", "everything.yaml"]),
+    // What checks find; and every flow explored against a plain explorer made of the engine.
     .testTarget(
       name: "FlowAnalysisTests",
       dependencies: [
-        "BundledFlows", "FlowAnalysis", "FlowEngine", "FlowExploration", "FlowModel", "FlowFiles", "TestFlows",
+        "BundledFlows", "FlowAnalysis", "FlowEngine", "FlowModel", "FlowFiles", "TestFlows", "TestSupport",
       ]),
+    // For tests: two flows run side by side.
+    .target(
+      name: "SameBehaviour", dependencies: ["FlowModel", "FlowEngine", "FlowAnalysis"], path: "Tests/SameBehaviour"),
+    // The flat forms of the flows lie beside the tests.
     .testTarget(
-      name: "BundledFlowsTests", dependencies: ["BundledFlows", "FlowModel", "FlowFiles", "TestFlows", "TestSupport"]),
-    // Every flow explored against a plain explorer made of the engine.
-    .testTarget(
-      name: "FlowExplorationTests",
-      dependencies: ["BundledFlows", "FlowEngine", "FlowExploration", "FlowModel", "FlowFiles", "TestFlows"]),
+      name: "BundledFlowsTests",
+      dependencies: ["BundledFlows", "FlowModel", "FlowFiles", "SameBehaviour", "TestFlows", "TestSupport"],
+      exclude: ["Flat"]),
     // What exploration finds of a flow, for the comparison with Spin.
     .executableTarget(
-      name: "SpinProbe", dependencies: ["FlowEngine", "FlowExploration", "FlowModel", "FlowFiles"],
+      name: "SpinProbe", dependencies: ["FlowAnalysis", "FlowEngine", "FlowModel", "FlowFiles"],
       path: "Tests/SpinComparison/Probe"),
     // For tests: libvterm and pseudo-terminals.
     .target(name: "CVirtualTerminal", path: "Tests/CVirtualTerminal", linkerSettings: [.linkedLibrary("vterm")]),
@@ -203,7 +204,7 @@ for target in package.targets where target.type != .plugin && target.type != .sy
   ]
   // Layout and exploration are searches. Without this a debug build draws the map of msal-apple in 1.9 s instead of 0.1,
   // checks msal-apple-shipped in 83 s instead of 40, and its tests take 620 s of processor time instead of 89.
-  if ["StateMap", "FlowExploration"].contains(target.name) {
+  if ["StateMap", "FlowAnalysis", "SameBehaviour"].contains(target.name) {
     target.swiftSettings?.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
   }
 }

@@ -1,6 +1,6 @@
 import BundledFlows
+import FlowAnalysis
 import FlowEngine
-import FlowExploration
 import FlowModel
 import Foundation
 

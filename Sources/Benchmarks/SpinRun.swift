@@ -1,5 +1,5 @@
 import BundledFlows
-import FlowExploration
+import FlowAnalysis
 import Foundation
 
 /// Spin, exploring the same configurations.

@@ -97,7 +97,7 @@ struct ControlSequence {
   private func isReport(_ final: UInt8) -> Bool { final == UInt8(ascii: "R") && parameters.count > 1 }
 
   /// The key it stands for; nil for none.
-  func key(_ final: UInt8, in table: KeyTable) -> Key? {
+  func key(_ final: UInt8, in table: KeySequences) -> Key? {
     if introducer == .controlSequence, isReport(final) { return nil }
     if let key = table[bytes] { return key }
     guard !isForeign, marker == nil, parameters.count <= 2 else { return nil }

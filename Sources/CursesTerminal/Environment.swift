@@ -2,7 +2,7 @@ import CTerminal
 package import Canvas
 
 /// The process's environment.
-enum Environment {
+enum TerminalEnvironment {
   /// The value of a variable; nil when it is not set.
   static func value(_ name: String) -> String? {
     terminal_environment(name).map { String(cString: $0) }
@@ -19,7 +19,8 @@ enum Environment {
 extension Theme {
   /// The theme the environment asks for.
   package static func automatic() -> Theme {
-    automatic(noColour: Environment.value("NO_COLOR"), foregroundAndBackground: Environment.value("COLORFGBG"))
+    automatic(
+      noColour: TerminalEnvironment.value("NO_COLOR"), foregroundAndBackground: TerminalEnvironment.value("COLORFGBG"))
   }
 
   /// The theme that two environment variables ask for.

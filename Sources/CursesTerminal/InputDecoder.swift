@@ -67,7 +67,7 @@ struct InputDecoder {
     case paste
   }
 
-  private let keys: KeyTable
+  private let keys: KeySequences
   private let takesMouse: Bool
   private var state = State.ground
   private var character = PartialCharacter()
@@ -86,7 +86,7 @@ struct InputDecoder {
   ///   - keys: the keys of the terminal.
   ///   - takesMouse: whether mouse reports are told; else they are swallowed.
   ///   - escapeDelay: how long a lone Escape waits; ``patience`` is a second, or this if it is more.
-  init(keys: KeyTable, takesMouse: Bool = true, escapeDelay: Duration = Self.usualEscapeDelay) {
+  init(keys: KeySequences, takesMouse: Bool = true, escapeDelay: Duration = Self.usualEscapeDelay) {
     self.keys = keys
     self.takesMouse = takesMouse
     self.escapeDelay = escapeDelay

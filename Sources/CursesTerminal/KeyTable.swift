@@ -4,7 +4,7 @@ import Canvas
 ///
 /// Most terminals send what ``ControlSequence`` understands by its form; the table is for those that do not, and for
 /// keys whose meaning the form does not tell.
-struct KeyTable {
+struct KeySequences {
   private var keys: [[UInt8]: Key] = [:]
   private var beginnings: Set<[UInt8]> = []
 

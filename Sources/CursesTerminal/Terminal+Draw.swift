@@ -10,16 +10,17 @@ extension Terminal {
     buffer.reserveCapacity(frame.cells.count)
     // Neighbours mostly look alike.
     var style = Style.text
-    var look = palette.look(style)
+    var rendition = palette.rendition(style)
     for cell in frame.cells {
       if cell.style != style {
         style = cell.style
-        look = palette.look(style)
+        rendition = palette.rendition(style)
       }
       buffer.append(
         terminal_cell(
-          text: CellText.scalars(cell.glyph), foreground: look.foreground ?? -1, background: look.background ?? -1,
-          attributes: look.emphasis.rawValue, columns: cell.span))
+          text: CellText.scalars(cell.glyph), foreground: rendition.foreground ?? -1,
+          background: rendition.background ?? -1,
+          attributes: rendition.emphasis.rawValue, columns: cell.span))
     }
     terminal_draw(buffer, Int32(frame.size.columns), Int32(frame.size.rows))
   }

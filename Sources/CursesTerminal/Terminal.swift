@@ -44,7 +44,7 @@ package struct Terminal: ~Copyable {
   /// Frames are sent in UTF-8 either way; a program that wants to be read draws them in ASCII when this is false.
   package let showsUnicode: Bool
 
-  private(set) var palette: Looks
+  private(set) var palette: StyleSheet
   /// The cells of the last frame; kept to save an allocation for each.
   var buffer: [terminal_cell] = []
   var decoder: InputDecoder
@@ -60,18 +60,19 @@ package struct Terminal: ~Copyable {
     let theme = options.theme ?? .automatic()
     self.theme = theme
     colours = Self.colours(of: theme)
-    palette = Looks(theme: theme, colours: colours)
+    palette = StyleSheet(theme: theme, colours: colours)
     showsUnicode = terminal_shows_unicode() != 0
     decoder = InputDecoder(
-      keys: KeyTable(sequence: Self.keySequence), takesMouse: options.mouse,
-      escapeDelay: Environment.escapeDelay(Environment.value("ESCDELAY")) ?? InputDecoder.usualEscapeDelay)
+      keys: KeySequences(sequence: Self.keySequence), takesMouse: options.mouse,
+      escapeDelay: TerminalEnvironment.escapeDelay(TerminalEnvironment.value("ESCDELAY"))
+        ?? InputDecoder.usualEscapeDelay)
   }
 
   /// Draws the next frames with another theme.
   package mutating func use(_ theme: Theme) {
     self.theme = theme
     colours = Self.colours(of: theme)
-    palette = Looks(theme: theme, colours: colours)
+    palette = StyleSheet(theme: theme, colours: colours)
   }
 
   private static func colours(of theme: Theme) -> ColourDepth {

@@ -25,8 +25,8 @@ package enum TerminalError: Error, Hashable, Sendable {
     case TERMINAL_INPUT_NOT_A_TERMINAL: self = .inputIsNotATerminal(descriptor: options.input)
     case TERMINAL_OUTPUT_NOT_A_TERMINAL: self = .outputIsNotATerminal(descriptor: options.output)
     case TERMINAL_NAME_MISSING: self = .nameMissing
-    case TERMINAL_NAME_UNKNOWN: self = .nameUnknown(Environment.value("TERM") ?? "")
-    case TERMINAL_TOO_SIMPLE: self = .tooSimple(Environment.value("TERM") ?? "")
+    case TERMINAL_NAME_UNKNOWN: self = .nameUnknown(TerminalEnvironment.value("TERM") ?? "")
+    case TERMINAL_TOO_SIMPLE: self = .tooSimple(TerminalEnvironment.value("TERM") ?? "")
     default: self = .system(number)
     }
   }

@@ -1,59 +1,91 @@
+import FlowEngine
 package import FlowModel
 
-/// The checks, by the names that programs can rely on.
-package enum Check: String, Hashable, Sendable, CaseIterable {
-  /// A state to which no run comes.
-  case unreachableState = "unreachable-state"
-  /// A transition that no run takes.
-  case unreachableTransition = "unreachable-transition"
-  /// A transition behind one that always takes the event.
-  case shadowedTransition = "shadowed-transition"
-  /// A state that is no outcome and that no transition leaves.
-  case deadEnd = "dead-end"
-  /// A run that stops in a state that is no outcome.
-  case stuckRun = "stuck-run"
-  /// A place from which no outcome can be reached any more.
-  case lostOutcome = "lost-outcome"
-  /// An event for which a state has guards, none of which holds.
-  case guardGap = "guard-gap"
-  /// Two guards for one event that hold together.
-  case guardOverlap = "guard-overlap"
-  /// An error that a request can end with and that its state does not take.
-  case unacceptedError = "unaccepted-error"
-  /// A cycle on which nobody decides and nothing is counted.
-  case endlessRecovery = "endless-recovery"
-  /// A request sent from a wait before its timer has run out.
-  case earlyRequest = "early-request"
-  /// A sign-in page that opens though nobody asked for it.
-  case unaskedPage = "unasked-page"
-  /// A property of the flow's own that does not hold.
-  case property
+/// Something that is looked for in every flow: one file in `Checks`, and one row in `Checks.all`.
+protocol Check: Sendable {
+  /// What it is called, how bad it is, and what it looks for.
+  static var rule: Rule { get }
+  /// How it looks; one way or several.
+  static var searches: [Search] { get }
+}
 
-  /// How bad a finding of this check is; a property says so itself.
-  package var severity: Severity {
-    switch self {
-    case .stuckRun, .lostOutcome, .endlessRecovery, .earlyRequest, .property: .error
-    case .unreachableState, .unreachableTransition, .shadowedTransition, .deadEnd, .unaskedPage: .warning
-    case .guardGap, .guardOverlap, .unacceptedError: .note
+/// A check in words: messages, help, SARIF and `docs/checks.md` have theirs from here.
+package struct Rule: Hashable, Sendable {
+  /// The name that programs can rely on: `stuck-run`.
+  package let id: String
+  /// How bad a finding is, unless it says so itself.
+  package let severity: Severity
+  /// What is looked for, in one sentence.
+  package let about: String
+
+  init(_ id: String, _ severity: Severity, _ about: String) {
+    self.id = id
+    self.severity = severity
+    self.about = about
+  }
+}
+
+/// A way of looking at a flow.
+enum Search: Sendable {
+  /// At what is written; no run is made.
+  case text(@Sendable (Machine) -> [Finding])
+  /// At all runs together: what is missing can only be told where they are all known.
+  case whole(@Sendable (ConfigurationGraph) -> [Finding])
+  /// At runs one by one: what one shows is true however many there are.
+  case runs(@Sendable (ConfigurationGraph) -> [Finding])
+}
+
+/// The checks.
+package enum Checks {
+  /// All of them, in the order in which help, SARIF and the documentation name them.
+  static let all: [any Check.Type] = [
+    UnreachableState.self,
+    UnreachableTransition.self,
+    ShadowedTransition.self,
+    DeadEnd.self,
+    StuckRun.self,
+    LostOutcome.self,
+    GuardGap.self,
+    GuardOverlap.self,
+    UnacceptedError.self,
+    EndlessRecovery.self,
+    EarlyRequest.self,
+    UnaskedPage.self,
+    BrokenProperty.self,
+  ]
+
+  /// All of them in words, in the same order.
+  package static var rules: [Rule] { all.map { $0.rule } }
+
+  /// What the text of a flow shows; the time grows with the number of states and transitions only.
+  static func findings(inTextOf machine: Machine) -> [Finding] {
+    searches.flatMap { _, search -> [Finding] in
+      if case .text(let find) = search { find(machine) } else { [] }
     }
   }
 
-  /// What it looks for, in one sentence.
-  package var about: String {
-    switch self {
-    case .unreachableState: "A state to which no run comes."
-    case .unreachableTransition: "A transition that no run takes."
-    case .shadowedTransition: "A transition behind one that always takes the event first."
-    case .deadEnd: "A state that is no outcome and that no transition leaves."
-    case .stuckRun: "A run that stops in a state that is no outcome: no event is taken, no timer runs."
-    case .lostOutcome: "A place from which no outcome can be reached any more."
-    case .guardGap: "An event for which a state has guards, none of which holds."
-    case .guardOverlap: "Two guards for one event that hold together; the first is taken."
-    case .unacceptedError: "An error that a request can end with and that its state never takes."
-    case .endlessRecovery: "A cycle on which nobody decides and nothing is counted: recovery that never ends."
-    case .earlyRequest: "A request sent from a wait before its timer has run out."
-    case .unaskedPage: "A sign-in page that opens though nobody asked for it."
-    case .property: "A property that the flow demands of itself and that does not hold."
+  /// What the state space of a flow shows: what is missing in it, if it is all there, then what single runs show.
+  ///
+  /// - Parameters:
+  ///   - graph: the state space, explored once for all checks.
+  ///   - report: told before each search what is looked for.
+  /// - Returns: the findings, in the order in which they were made.
+  static func findings(in graph: ConfigurationGraph, reporting report: (Rule) -> Void) -> [Finding] {
+    var found: [Finding] = []
+    func look(_ rule: Rule, _ find: (ConfigurationGraph) -> [Finding]) {
+      report(rule)
+      found += find(graph)
     }
+    for (rule, search) in searches {
+      if case .whole(let find) = search, graph.exploration.isComplete { look(rule, find) }
+    }
+    for (rule, search) in searches {
+      if case .runs(let find) = search { look(rule, find) }
+    }
+    return found
+  }
+
+  private static var searches: [(rule: Rule, search: Search)] {
+    all.flatMap { check in check.searches.map { (check.rule, $0) } }
   }
 }

@@ -1,12 +1,12 @@
 package import FlowEngine
-package import FlowExploration
+import FlowModel
 
 /// A shortest run that shows a finding.
 package struct Counterexample: Hashable, Sendable {
   /// What is set and done, in order.
-  package var path: ExplorationPath
+  package let path: ExplorationPath
   /// The position in the path's actions from which on it goes round for ever; nil for a run that ends.
-  package var repeatsFrom: Int?
+  package let repeatsFrom: Int?
 
   /// The run.
   ///
@@ -26,5 +26,49 @@ package struct Counterexample: Hashable, Sendable {
       }
     }
     return run
+  }
+
+  // In words; `machine` is the one that was explored.
+
+  /// What is set by hand before the start: `account = none`.
+  package func given(in machine: Machine) -> [String] {
+    path.settings.map { setting in
+      let variable = machine.flow.variables[setting.variable]
+      return "\(variable.id) = \(variable.type.text(of: setting.value))"
+    }
+  }
+
+  /// What is done, in order, with the values that events carry where they are not those proposed:
+  /// `declined (granted = none)`, `wait 10s`.
+  package func actions(in machine: Machine) -> [String] {
+    var snapshot = path.start
+    return path.actions.map { action in
+      switch action {
+      case .wait(let duration):
+        snapshot = machine.wait(duration, from: snapshot)?.last?.after ?? snapshot
+        return "wait \(DurationText.text(milliseconds: duration))"
+      case .send(let injection):
+        let event = machine.flow.events[injection.event]
+        let proposed = machine.proposal(for: injection.event, in: snapshot).payload
+        let values = event.payload.indices.filter { injection.payload[$0] != proposed[$0] }.map { position in
+          let variable = machine.flow.variables[event.payload[position].variable]
+          return "\(variable.id) = \(variable.type.text(of: injection.payload[position]))"
+        }
+        snapshot = (try? machine.send(injection, to: snapshot).after) ?? snapshot
+        return values.isEmpty ? event.id : "\(event.id) (\(values.joined(separator: ", ")))"
+      }
+    }
+  }
+
+  /// The whole in a line: `given account = none: acquireTokenSilent; then for ever: interactionRequired`.
+  package func steps(in machine: Machine) -> String {
+    let settings = given(in: machine)
+    let given = settings.isEmpty ? "" : "given \(settings.joined(separator: ", ")): "
+    let actions = actions(in: machine)
+    guard let first = repeatsFrom else {
+      return given + (actions.isEmpty ? "at the start" : actions.joined(separator: ", "))
+    }
+    let stem = actions[..<first].joined(separator: ", ")
+    return given + stem + (stem.isEmpty ? "" : "; ") + "then for ever: " + actions[first...].joined(separator: ", ")
   }
 }

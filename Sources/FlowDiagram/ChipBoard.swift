@@ -14,12 +14,22 @@ package struct ChipBoard: Sendable {
   /// A state that is looked at without the run being there.
   package var lookedAt: Int?
 
-  /// True to draw a dot for each state instead of its short name.
-  package var isDotted: Bool
+  /// How much of each state shows.
+  package enum Form: Hashable, Sendable {
+    /// Its short name, a row or more for each group.
+    case names
+    /// A dot, a row or more for each group.
+    case dots
+    /// A dot, the groups one after the other.
+    case line
+  }
+
+  /// How much of each state shows.
+  package var form: Form
 
   /// Creates a board.
-  package init(machine: Machine, current: Int, visits: Visits, lookedAt: Int? = nil, isDotted: Bool = false) {
-    self.isDotted = isDotted
+  package init(machine: Machine, current: Int, visits: Visits, lookedAt: Int? = nil, form: Form = .names) {
+    self.form = form
     self.machine = machine
     self.current = current
     self.visits = visits
@@ -33,25 +43,59 @@ package struct ChipBoard: Sendable {
     /// For each chip its state and its cells.
     package var chips: [(state: Int, rect: Rect)] = []
     /// The groups and the rows that they begin in.
-    fileprivate var headings: [(group: Group, row: Int)] = []
-    /// The columns that the groups have.
-    fileprivate var indent = 0
+    fileprivate var headings: [(group: Group, rect: Rect)] = []
   }
 
   /// Where everything is in a width; groups that need more than one row continue below.
   package func places(columns: Int) -> Places {
+    form == .line ? placesInLine(columns: columns) : placesInRows(columns: columns)
+  }
+
+  /// Groups one after the other, with their titles if all of them fit into one row, else with their letters.
+  private func placesInLine(columns: Int) -> Places {
+    let flow = machine.flow
+    let groups: [Group?] = flow.groups.isEmpty ? [nil] : flow.groups + (hasUngrouped ? [nil] : [])
+    let titles = flow.groups.reduce(0) { $0 + TextWidth.columns($1.title) + 3 }
+    let isLong = 1 + titles + flow.states.count <= columns
+    var places = Places(rows: 1)
+    var column = 1
+    for group in groups {
+      let states = flow.states.indices.filter { flow.states[$0].group == group?.id }
+      let heading = group.map { isLong ? TextWidth.columns($0.title) : 1 } ?? 0
+      if column > 1, column + heading + 1 + states.count > columns {
+        column = 1
+        places.rows += 1
+      }
+      if let group {
+        places.headings.append((group, Rect(column: column, row: places.rows - 1, columns: heading, rows: 1)))
+        column += heading + 1
+      }
+      for state in states {
+        if column >= columns {
+          column = 1
+          places.rows += 1
+        }
+        places.chips.append((state, Rect(column: column, row: places.rows - 1, columns: 1, rows: 1)))
+        column += 1
+      }
+      column += 2
+    }
+    return places
+  }
+
+  private func placesInRows(columns: Int) -> Places {
     let flow = machine.flow
     let groups: [Group?] = flow.groups.isEmpty ? [nil] : flow.groups + (hasUngrouped ? [nil] : [])
     let heading = flow.groups.isEmpty ? 0 : 4 + (flow.groups.map { TextWidth.columns($0.title) }.max() ?? 0)
     let indent = min(heading, columns / 3)
     var chips: [(state: Int, rect: Rect)] = []
-    var headings: [(group: Group, row: Int)] = []
+    var headings: [(group: Group, rect: Rect)] = []
     var row = 0
     for group in groups {
-      if let group { headings.append((group, row)) }
+      if let group { headings.append((group, Rect(column: 1, row: row, columns: indent - 2, rows: 1))) }
       var column = indent
       for (index, state) in flow.states.enumerated() where state.group == group?.id {
-        let width = isDotted ? 2 : TextWidth.columns(state.names.short) + 3
+        let width = form == .dots ? 2 : TextWidth.columns(state.names.short) + 3
         if column + width > columns, column > indent {
           column = indent
           row += 1
@@ -61,30 +105,31 @@ package struct ChipBoard: Sendable {
       }
       row += 1
     }
-    return Places(rows: row, chips: chips, headings: headings, indent: indent)
+    return Places(rows: row, chips: chips, headings: headings)
   }
 
   /// Draws the board in a width, with as many rows as it needs.
   package func draw(columns: Int) -> Frame {
     let places = places(columns: columns)
     var frame = Frame(size: Size(columns: columns, rows: places.rows))
-    for (group, row) in places.headings { drawHeading(group, at: row, columns: places.indent - 1, in: &frame) }
+    for (group, rect) in places.headings { drawHeading(group, in: rect, of: &frame) }
     for chip in places.chips { drawChip(chip.state, in: chip.rect, of: &frame) }
     return frame
   }
 
   private var hasUngrouped: Bool { machine.flow.states.contains { $0.group == nil } }
 
-  private func drawHeading(_ group: Group, at row: Int, columns: Int, in frame: inout Frame) {
+  private func drawHeading(_ group: Group, in rect: Rect, of frame: inout Frame) {
     let index = UInt8(clamping: machine.flow.groups.firstIndex(of: group) ?? 0)
-    let text = "\(group.letter) \(group.title)"
-    frame.put(text, at: Point(column: 1, row: row), style: Style(.group(index)), columns: columns - 1)
+    let isShort = rect.columns < TextWidth.columns(group.title)
+    let text = form == .line ? (isShort ? String(group.letter) : group.title) : "\(group.letter) \(group.title)"
+    frame.put(text, at: Point(column: rect.column, row: rect.row), style: Style(.group(index)), columns: rect.columns)
   }
 
   private func drawChip(_ index: Int, in rect: Rect, of frame: inout Frame) {
     let state = machine.flow.states[index]
     let point = Point(column: rect.column, row: rect.row)
-    if isDotted {
+    if form != .names {
       let dot: Character = index == current ? "◉" : visits.states.contains(index) ? "•" : "○"
       let group = Style(.group(FlowWords.groupIndex(of: state, in: machine.flow)))
       frame.put(dot, at: point, style: index == current ? Style(.current, .bold) : group)

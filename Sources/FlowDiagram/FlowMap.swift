@@ -149,6 +149,9 @@ extension Flow {
       state.transitions.removeAll { !reached.contains($0.to) }
       return state
     }
+    for index in part.compounds.indices {
+      part.compounds[index].members.removeAll { compoundIndex($0) == nil && !reached.contains($0) }
+    }
     return part
   }
 }

@@ -69,7 +69,8 @@ extension FocusDiagram {
     let targetStyle = exit.isOpen ? Style(.group(FlowWords.groupIndex(of: target, in: flow))) : Style(.muted)
     let room = layout.right - 6
     let used = frame.put(name(ofTarget: exit), at: Point(column: column, row: row), style: targetStyle, columns: room)
-    if let note = note(exit, target), room - used > 4 {
+    let origin = FlowWords.origin(machine.transition(exit.transition), in: flow)
+    if let note = note(exit, target) ?? origin, room - used > 4 {
       frame.put(note, at: Point(column: column + used + 2, row: row), style: Style(.muted), columns: room - used - 2)
     } else {
       let note = Self.exitsNote(target.transitions.count)

@@ -36,7 +36,7 @@ package struct FocusDiagram: Sendable {
 
   /// A diagram as it stands before anything has happened, for a drawing without a run.
   package init(machine: Machine, state: Int) {
-    self.init(machine: machine, state: state, exits: machine.ways(outOf: state))
+    self.init(machine: machine, state: state, exits: machine.exits(outOf: state))
   }
 
   /// The rows the diagram needs to show everything, its heading included.

@@ -5,7 +5,7 @@ import StateMap
 /// States and transitions that a flow no longer has, for a map that shows what was where.
 package struct RemovedParts: Hashable, Sendable {
   /// A transition by the ids of its ends, which mean the same in both flows.
-  struct Way: Hashable, Sendable {
+  struct Transition: Hashable, Sendable {
     var from: String
     var to: String
     var label: String
@@ -14,7 +14,7 @@ package struct RemovedParts: Hashable, Sendable {
   }
 
   var states: [MapNode] = []
-  var transitions: [Way] = []
+  var transitions: [Transition] = []
 
   /// Nothing.
   package init() {}
@@ -37,7 +37,7 @@ package struct RemovedParts: Hashable, Sendable {
     }
     self.transitions = transitions.map { transition in
       let edge = machine.edges[FlowMap.firstEdge(of: transition.state, in: flow) + transition.index]
-      return Way(
+      return Transition(
         from: machine.nodes[edge.from].id, to: machine.nodes[edge.to].id, label: edge.label, short: edge.short,
         condition: edge.condition)
     }
@@ -49,11 +49,12 @@ extension MapMachine {
   func with(_ removed: RemovedParts) -> MapMachine {
     let nodes = nodes + removed.states
     let positions = Dictionary(nodes.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
-    let gone = removed.transitions.compactMap { way in
-      positions[way.from].flatMap { from in
-        positions[way.to].map { to in
+    let gone = removed.transitions.compactMap { transition in
+      positions[transition.from].flatMap { from in
+        positions[transition.to].map { to in
           MapEdge(
-            from: from, to: to, label: way.label, short: way.short, condition: way.condition, isRemoved: true)
+            from: from, to: to, label: transition.label, short: transition.short, condition: transition.condition,
+            isRemoved: true)
         }
       }
     }

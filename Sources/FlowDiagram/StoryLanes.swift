@@ -57,7 +57,10 @@ package struct StoryLanes: Sendable {
       lanes.put("● \(state.names.title)\(note)", lane: lane, row: row, style: style, in: &frame)
       return
     }
-    let label = FlowWords.label(run.machine.transition(transition), in: flow)
+    let taken = run.machine.transition(transition)
+    // Where the eye is, there is more to say.
+    let origin = isCursor ? FlowWords.origin(taken, in: flow).map { ", \($0)" } ?? "" : ""
+    let label = FlowWords.label(taken, in: flow) + origin
     let from = lanes.lane(of: flow.states[transition.state])
     if lane == from {
       lanes.put("● \(state.names.title) ◂ \(label)\(marks)", lane: lane, row: row, style: style, in: &frame)

@@ -30,8 +30,8 @@ extension Machine {
     var after = moment
     try bring(injection, to: &after)
     for arm in arms {
-      if let condition = arm.condition, code.evaluate(condition, after.values) == 0 { continue }
-      for action in arm.actions { after.values[action.variable] = action.value(code, after.values) }
+      if let condition = arm.condition, code.evaluate(condition, in: after) == 0 { continue }
+      for action in arm.actions { after.values[action.variable] = action.value(code, in: after) }
       after.state = arm.target
       let reference = TransitionReference(state: moment.state, index: arm.index)
       return Step(cause: cause, transition: reference, before: before, after: after)
@@ -49,7 +49,7 @@ extension Machine {
       }
       snapshot.values[field.variable] = value
     }
-    if let validity = events[injection.event].validity, code.evaluate(validity, snapshot.values) == 0 {
+    if let validity = events[injection.event].validity, code.evaluate(validity, in: snapshot) == 0 {
       throw .invalidPayload(event: injection.event, at: snapshot)
     }
   }
@@ -62,6 +62,30 @@ extension Machine {
 
   /// The event with the values the flow proposes in this snapshot.
   package func proposal(for event: Int, in snapshot: Snapshot) -> Injection {
-    Injection(event: event, payload: events[event].payload.map { $0.value(code, snapshot.values) })
+    Injection(event: event, payload: events[event].payload.map { $0.value(code, in: snapshot) })
+  }
+
+  /// The event of a transition with values that take it, as near as can be to those the flow proposes.
+  ///
+  /// Of a field with at most 64 values all are tried, of others the proposed one and the bounds; 4,096 combinations at
+  /// most.
+  ///
+  /// - Returns: nil if none of them takes the transition, or if its event carries no values.
+  package func injection(taking transition: TransitionReference, in snapshot: Snapshot) -> Injection? {
+    let event = outgoing[transition.state][transition.index].event
+    let proposal = proposal(for: event, in: snapshot)
+    var tried: [(payload: [Int], changes: Int)] = [([], 0)]
+    for (field, value) in zip(events[event].payload, proposal.payload) {
+      let others = field.upper - field.lower < 64 ? Array(field.lower...field.upper) : [field.lower, field.upper]
+      guard tried.count * others.count <= 4096 else { return nil }
+      tried = tried.flatMap { payload, changes in
+        [(payload + [value], changes)] + others.filter { $0 != value }.map { (payload + [$0], changes + 1) }
+      }
+    }
+    let candidates = tried.filter { $0.changes > 0 }.sorted { $0.changes < $1.changes }
+    return candidates.lazy.map { Injection(event: event, payload: $0.payload) }
+      .first { injection in
+        (try? send(injection, to: snapshot))?.transition == transition
+      }
   }
 }

@@ -15,7 +15,7 @@ package struct Machine: Sendable {
   /// All expressions.
   let code: ExpressionCode
   /// For each state the positions of the events and of the targets of its transitions.
-  let ways: [[(event: Int, target: Int)]]
+  let outgoing: [[(event: Int, target: Int)]]
   /// Timer variables, each with the event it sends.
   let timers: [(variable: Int, event: Int?)]
 
@@ -43,7 +43,7 @@ package struct Machine: Sendable {
         timers: timers.filter { $0.event == index }.map(\.variable))
     }
     var arms: [[CompiledArm]] = Array(repeating: [], count: flow.states.count * flow.events.count)
-    ways = flow.states.enumerated().map { state, value in
+    outgoing = flow.states.enumerated().map { state, value in
       value.transitions.enumerated().map { index, transition in
         guard let event = events[transition.event], let target = states[transition.to] else {
           preconditionFailure("\(flow.id): \(transition.event) or \(transition.to) in \(value.id) does not resolve")
@@ -72,5 +72,21 @@ package struct Machine: Sendable {
   }
 
   /// The position of the state a transition leads to.
-  package func target(_ reference: TransitionReference) -> Int { ways[reference.state][reference.index].target }
+  package func target(_ reference: TransitionReference) -> Int { outgoing[reference.state][reference.index].target }
+}
+
+extension Machine {
+  /// Sets a variable by hand.
+  ///
+  /// - Throws: `notSettable` or `outOfBounds`.
+  package func set(_ variable: Int, to value: Int, in snapshot: Snapshot) throws(Refusal) -> Step {
+    let declared = flow.variables[variable]
+    guard declared.isSettable else { throw .notSettable(variable: variable) }
+    guard declared.type.bounds.contains(value) else {
+      throw .outOfBounds(variable: variable, value: value)
+    }
+    var after = snapshot
+    after.values[variable] = value
+    return Step(cause: .setting(variable: variable, value: value), transition: nil, before: snapshot, after: after)
+  }
 }

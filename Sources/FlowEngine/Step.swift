@@ -1,3 +1,20 @@
+/// Everything a machine is at one moment.
+package struct Snapshot: Hashable, Sendable {
+  /// The position of the state in the flow.
+  package var state: Int
+  /// The values of the flow's variables, coded as `Expression` says.
+  package var values: [Int]
+  /// Milliseconds on the virtual clock since the start of the run.
+  package var clock: Int
+
+  /// Creates a snapshot.
+  package init(state: Int, values: [Int], clock: Int) {
+    self.state = state
+    self.values = values
+    self.clock = clock
+  }
+}
+
 /// One thing that happened: why, by which transition, and what came of it.
 package struct Step: Hashable, Sendable {
   /// What made it happen.
@@ -29,5 +46,37 @@ package struct Step: Hashable, Sendable {
   /// The positions of the variables that changed, in the order of the flow.
   package var changes: [Int] {
     after.values.indices.filter { before.values[$0] != after.values[$0] }
+  }
+}
+
+/// What made a step happen.
+package enum Cause: Hashable, Sendable {
+  /// An event was sent by hand.
+  case injection(Injection)
+  /// Time passed until a timer ran out and sent its event.
+  case timer(variable: Int, event: Int, elapsed: Int)
+  /// Milliseconds passed and nothing was sent.
+  case wait(Int)
+  /// The user set a variable.
+  case setting(variable: Int, value: Int)
+}
+
+/// An event sent by hand, with the values it carries.
+package struct Injection: Hashable, Sendable {
+  /// The position of the event in the flow.
+  package var event: Int
+  /// One value for each payload field of the event, in its order.
+  package var payload: [Int]
+
+  /// What was asked for when that was not the event itself.
+  ///
+  /// A name or number of the error catalogue, such as `AADSTS50076`; the machine does not look at it.
+  package var origin: String?
+
+  /// Creates an injection; `Machine.proposal` makes one with the values the flow proposes.
+  package init(event: Int, payload: [Int], origin: String? = nil) {
+    self.event = event
+    self.payload = payload
+    self.origin = origin
   }
 }

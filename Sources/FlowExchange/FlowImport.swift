@@ -52,7 +52,16 @@ package struct FlowImport: Sendable {
     for diagnostic in reading.diagnostics where diagnostic.severity == .error {
       problems.problems.add(diagnostic.cause, at: written.source(of: diagnostic.place) ?? chart.start.place)
     }
-    return reading.flow.map { ($0, written.text) }
+    return reading.flow.map { nested(chart, name: name, like: $0) ?? ($0, written.text) }
+  }
+
+  /// The flow with states within states kept as compound states, if there are any and it does the same.
+  private static func nested(_ chart: Chart, name: String, like flat: Flow) -> (flow: Flow, text: String)? {
+    let problems = ForeignProblems(Problems(SourceFiles(path: name)))
+    guard let document = FlowDraft.document(of: chart, named: name, isNested: true, problems) else { return nil }
+    let text = YAMLText(document).text
+    guard let flow = FlowReader.read(text, path: name).flow, flow.doesTheSame(as: flat) else { return nil }
+    return (flow, text)
   }
 
   private static func chart(_ bytes: [UInt8], _ format: ExchangeFormat, _ problems: ForeignProblems) -> Chart? {

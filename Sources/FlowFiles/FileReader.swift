@@ -1,7 +1,7 @@
 import FlowModel
 
 /// What came of reading a file of any of the formats.
-struct FileReading<Value> {
+struct ParsedFile<Value> {
   /// What the file describes; nil if there is any error.
   var value: Value?
   /// Everything that is wrong or suspicious, in the order of the file.
@@ -35,13 +35,13 @@ enum FileReader {
     _ bytes: [UInt8], path: String, as format: Record, within limits: FileLimits = Limits.file,
     named naming: FileNaming = .byUser,
     complete: (Node, Problems) -> Node? = { file, _ in file }, build: (Node, Declarations, Problems) -> Value
-  ) -> FileReading<Value> {
+  ) -> ParsedFile<Value> {
     let problems = Problems(SourceFiles(path: path))
     let file = naming == .byUser ? compose : composeNamedFlow
     let value = file(bytes, nil, limits, problems).flatMap { complete($0, problems) }
       .flatMap { checked($0, problems, as: format, build: build) }
     let isRefused = problems.diagnostics.contains { $0.severity == .error }
-    return FileReading(value: isRefused ? nil : value, diagnostics: problems.sorted, files: problems.files)
+    return ParsedFile(value: isRefused ? nil : value, diagnostics: problems.sorted, files: problems.files)
   }
 
   /// The values of a file; nil if it is too large or not readable, which is then among the problems.

@@ -29,6 +29,8 @@ package enum Limits {
   package static let choices = 64
   /// The most states, and the most events.
   package static let members = 10_000
+  /// The most transitions that follow from all arms.
+  package static let transitions = 200_000
   /// The longest expression, in characters.
   package static let expression = 1000
   /// The deepest nesting within an expression.

@@ -33,3 +33,34 @@ package enum BinaryOperator: Hashable, Sendable, CaseIterable {
   /// Scopes of both.
   case intersection
 }
+
+extension BinaryOperator {
+  /// The result for two values already known.
+  ///
+  /// Arithmetic saturates at the ends of `Int`, so no input can trap.
+  package func apply(_ left: Int, _ right: Int) -> Int {
+    switch self {
+    case .and: left != 0 && right != 0 ? 1 : 0
+    case .or: left != 0 || right != 0 ? 1 : 0
+    case .equal: left == right ? 1 : 0
+    case .notEqual: left != right ? 1 : 0
+    case .less: left < right ? 1 : 0
+    case .lessOrEqual: left <= right ? 1 : 0
+    case .properSubset: left & ~right == 0 && left != right ? 1 : 0
+    case .subset: left & ~right == 0 ? 1 : 0
+    case .plus: Self.saturating(left.addingReportingOverflow(right), negative: left < 0)
+    case .minus: Self.saturating(left.subtractingReportingOverflow(right), negative: left < 0)
+    case .times: Self.saturating(left.multipliedReportingOverflow(by: right), negative: (left < 0) != (right < 0))
+    case .minimum: min(left, right)
+    case .maximum: max(left, right)
+    case .union: left | right
+    case .difference: left & ~right
+    case .intersection: left & right
+    }
+  }
+
+  private static func saturating(_ result: (partialValue: Int, overflow: Bool), negative: Bool) -> Int {
+    guard result.overflow else { return result.partialValue }
+    return negative ? .min : .max
+  }
+}

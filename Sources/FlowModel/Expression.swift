@@ -7,6 +7,8 @@ package indirect enum Expression: Hashable, Sendable {
   case constant(Int)
   /// The present value of the variable at this position.
   case variable(Int)
+  /// The position of the present state; only properties read it.
+  case state
   /// 1 if the operand is 0, else 0.
   case not(Expression)
   /// How many scopes the operand holds.

@@ -20,13 +20,16 @@ package struct State: Hashable, Sendable {
   package var refusals: [StateRefusal]
   /// The ways out, in the order of the file; of several for one event, the first whose guard holds is taken.
   package var transitions: [Transition]
+  /// Its own arms that lead to compound states, as written; the transitions with `entered` follow from them.
+  package var arms: [Arm]
   /// Where the state stands in its file.
   package var place: Place
 
   /// Creates a state.
   package init(
     id: String, names: Names, group: String?, kind: StateKind, request: RequestKind?, texts: StateTexts,
-    citations: [Citation], hazards: [String], refusals: [StateRefusal], transitions: [Transition], place: Place
+    citations: [Citation], hazards: [String], refusals: [StateRefusal], transitions: [Transition], arms: [Arm] = [],
+    place: Place
   ) {
     self.id = id
     self.names = names
@@ -38,6 +41,7 @@ package struct State: Hashable, Sendable {
     self.hazards = hazards
     self.refusals = refusals
     self.transitions = transitions
+    self.arms = arms
     self.place = place
   }
 }

@@ -21,6 +21,23 @@ package enum TextFit {
     return fitted + String(repeating: " ", count: max(0, columns - TextWidth.columns(fitted)))
   }
 
+  /// The first sentence of a text, with its mark; the whole text if it has no other.
+  ///
+  /// A sentence ends with `.`, `?` or `!`, closed by any quotation mark or bracket, before a blank. A colon ends none.
+  package static func firstSentence(of text: String) -> String {
+    var hasEnded = false
+    for index in text.indices {
+      switch text[index] {
+      case ".", "?", "!", "…": hasEnded = true
+      case "\"", "”", "'", "’", ")", "]": continue
+      case " ", "\n":
+        if hasEnded { return String(text[..<index]) }
+      default: hasEnded = false
+      }
+    }
+    return text
+  }
+
   /// The text broken at blanks into lines of at most a width; words that are wider are broken anywhere.
   ///
   /// Line breaks of the text are kept. A width below 1 gives no lines.

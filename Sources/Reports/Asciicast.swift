@@ -56,10 +56,10 @@ package struct Asciicast: Sendable {
 ///
 /// Source: ECMA-48, 8.3.14 CUP and 8.3.117 SGR; colours by number as xterm has them (38;5;n).
 struct AnsiPainter {
-  private let looks: Looks
+  private let sheet: StyleSheet
   private var last: Frame?
 
-  init(theme: Theme) { looks = Looks(theme: theme, colours: .twoHundredFiftySix) }
+  init(theme: Theme) { sheet = StyleSheet(theme: theme, colours: .twoHundredFiftySix) }
 
   /// The text that brings the terminal from the last frame to this one; empty when they are the same.
   mutating func paint(_ frame: Frame) -> String {
@@ -97,12 +97,12 @@ struct AnsiPainter {
   }
 
   private func codes(_ style: Style) -> String {
-    let look = looks.look(style)
+    let rendition = sheet.rendition(style)
     var numbers = ["0"]
     for (emphasis, number) in [(Emphasis.bold, "1"), (.dim, "2"), (.underline, "4"), (.reverse, "7")]
-    where look.emphasis.contains(emphasis) { numbers.append(number) }
-    if let colour = look.foreground { numbers.append("38;5;\(colour)") }
-    if let colour = look.background { numbers.append("48;5;\(colour)") }
+    where rendition.emphasis.contains(emphasis) { numbers.append(number) }
+    if let colour = rendition.foreground { numbers.append("38;5;\(colour)") }
+    if let colour = rendition.background { numbers.append("48;5;\(colour)") }
     return "\u{1B}[\(numbers.joined(separator: ";"))m"
   }
 }

@@ -20,9 +20,9 @@ struct ExplorerLoop {
     let beginning = clock.now
     func now() -> Int { milliseconds(clock.now - beginning) }
     let session = start.state(size: terminal.size, theme: terminal.theme, showsUnicode: terminal.showsUnicode)
-    let workers = DeskWorkers()
+    let workers = EffectWorkers()
     var theme = session.shell.options.theme
-    var runner = Runner(session, desk: RunDesk(journal: start.journal(for: session), workers: workers))
+    var runner = Runner(session, handler: ProgramEffects(journal: start.journal(for: session), workers: workers))
     while true {
       for message in workers.news { runner.send(message, at: now()) }
       terminal.draw(ExplorerScreen.frame(of: runner.session))
@@ -42,8 +42,8 @@ struct ExplorerLoop {
           theme = runner.session.shell.options.theme
           terminal.use(theme)
         }
-        if runner.desk.wantsRedraw {
-          runner.desk.wantsRedraw = false
+        if runner.handler.wantsRedraw {
+          runner.handler.wantsRedraw = false
           terminal.redraw()
         }
         handled += 1

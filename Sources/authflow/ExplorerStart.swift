@@ -23,7 +23,7 @@ struct ExplorerStart {
     var state = Session(
       machine: machine, catalogue: BundledFlows.catalogue, size: size,
       options: ExplorerOptions(theme: theme, isASCII: isASCII ?? !showsUnicode, hasMotion: hasMotion),
-      scenarios: RunDesk.scenarios,
+      scenarios: ProgramEffects.scenarios,
       reference: flow, hasTokens: flow.map(BundledFlows.ids.contains) ?? false, view: view)
     if flow == nil {
       state.refuse("this run is not kept: its flow came from standard input, and no file can name that")

@@ -14,7 +14,7 @@ struct PlainLoop {
   /// Runs until the input ends or the user quits.
   func run() throws(ProgramError) {
     let session = start.state(size: ScreenLayout.smallest, theme: .monochrome)
-    var explorer = PlainExplorer(session, desk: RunDesk())
+    var explorer = PlainExplorer(session, handler: ProgramEffects())
     var lines = InputLines(most: Self.longest)
     StandardOutput.write(explorer.greeting + "> ")
     do throws(FileError) {

@@ -12,7 +12,7 @@ struct DecoderBench {
 
   /// A decoder for a terminal with these keys beside those that all know.
   init(keys: [String: [UInt8]] = [:], takesMouse: Bool = true) {
-    decoder = InputDecoder(keys: KeyTable { keys[$0] ?? [] }, takesMouse: takesMouse)
+    decoder = InputDecoder(keys: KeySequences { keys[$0] ?? [] }, takesMouse: takesMouse)
   }
 
   /// Whether something has begun that is not decided.

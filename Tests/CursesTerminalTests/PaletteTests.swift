@@ -11,55 +11,55 @@ import Testing
   ]
 
   private static let palettes = Theme.allCases.flatMap { theme in
-    ColourDepth.allCases.map { Looks(theme: theme, colours: $0) }
+    ColourDepth.allCases.map { StyleSheet(theme: theme, colours: $0) }
   }
 
   @Test func `no role sets a background and every colour exists`() {
     for palette in Self.palettes {
       for role in Self.roles {
-        let look = palette.look(of: role)
-        #expect(look.background == nil)
-        #expect(look.foreground.map { $0 >= 0 && $0 < palette.colours.rawValue } ?? true, "\(palette) \(role)")
+        let rendition = palette.rendition(of: role)
+        #expect(rendition.background == nil)
+        #expect(rendition.foreground.map { $0 >= 0 && $0 < palette.colours.rawValue } ?? true, "\(palette) \(role)")
       }
     }
   }
 
   @Test func `without colours there are none`() {
     for role in Self.roles {
-      #expect(Looks(theme: .monochrome, colours: .twoHundredFiftySix).look(of: role).foreground == nil)
-      #expect(Looks(theme: .light, colours: .none).look(of: role).foreground == nil)
+      #expect(StyleSheet(theme: .monochrome, colours: .twoHundredFiftySix).rendition(of: role).foreground == nil)
+      #expect(StyleSheet(theme: .light, colours: .none).rendition(of: role).foreground == nil)
     }
   }
 
   @Test func `four groups have four colours and then they repeat`() {
     for palette in Self.palettes where palette.theme != .monochrome && palette.colours != .none {
-      let looks = (0..<4).map { palette.look(of: .group($0)) }
-      #expect(Set(looks).count == 4, "\(palette)")
-      #expect(palette.look(of: .group(4)) == looks[0])
-      #expect(palette.look(of: .group(255)) == looks[3])
+      let sheet = (0..<4).map { palette.rendition(of: .group($0)) }
+      #expect(Set(sheet).count == 4, "\(palette)")
+      #expect(palette.rendition(of: .group(4)) == sheet[0])
+      #expect(palette.rendition(of: .group(255)) == sheet[3])
     }
   }
 
   @Test func `what matters stands out in every palette`() {
     for palette in Self.palettes {
       for role in [Role.title, .key, .current, .bad, .selected, .moving] {
-        #expect(palette.look(of: role) != palette.look(of: .text), "\(palette) \(role)")
+        #expect(palette.rendition(of: role) != palette.rendition(of: .text), "\(palette) \(role)")
       }
-      #expect(palette.look(of: .current) != palette.look(of: .selected), "\(palette)")
+      #expect(palette.rendition(of: .current) != palette.rendition(of: .selected), "\(palette)")
     }
   }
 
   @Test func `emphasis of a style is added to that of its role`() {
-    let palette = Looks(theme: .dark, colours: .sixteen)
-    #expect(palette.look(Style(.title, .underline)).emphasis == [.bold, .underline])
-    #expect(palette.look(Style(.text, .reverse)).emphasis == .reverse)
+    let palette = StyleSheet(theme: .dark, colours: .sixteen)
+    #expect(palette.rendition(Style(.title, .underline)).emphasis == [.bold, .underline])
+    #expect(palette.rendition(Style(.text, .reverse)).emphasis == .reverse)
   }
 
   @Test func `text has a contrast of four and a half or more`() {
     for (theme, background) in [(Theme.dark, 0.0), (.light, 1.0)] {
       for role in Self.roles {
-        let palette = Looks(theme: theme, colours: .twoHundredFiftySix)
-        guard let foreground = palette.look(of: role).foreground else { continue }
+        let palette = StyleSheet(theme: theme, colours: .twoHundredFiftySix)
+        guard let foreground = palette.rendition(of: role).foreground else { continue }
         let luminance = luminance(Int(foreground))
         let contrast = (max(luminance, background) + 0.05) / (min(luminance, background) + 0.05)
         #expect(contrast >= 4.5, "\(theme) \(role) \(contrast)")

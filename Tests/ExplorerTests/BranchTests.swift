@@ -6,28 +6,28 @@ import Testing
 
 @Test func `putting a branch away names all that go with it and says where the run is then`() throws {
   let keys = "1 4 <enter> 1 u u 3 <enter> 1 b <home> x"
-  let state = try MemoryDesk().play(keys)
+  let state = try MemoryEffects().play(keys)
   #expect(
     state.answer == "branch 1 and branch 2 are put away, and the run is at the start; u undoes that")
   #expect(state.run.cursor == nil && state.run.openBranches.isEmpty)
-  #expect(try MemoryDesk().play(keys + " u").run.openBranches == [0, 1])
+  #expect(try MemoryEffects().play(keys + " u").run.openBranches == [0, 1])
 }
 
 @Test func `a step that leads back onto a branch that was put away says so, and undo takes both back`() throws {
   let keys = "1 4 <enter> 1 u u 3 <enter> 1 b <home> x 1"
-  let back = try MemoryDesk().play(keys)
+  let back = try MemoryEffects().play(keys)
   #expect(back.place == "silent" && back.run.nodes.count == 5)
   #expect(back.answer == "branch 1 and branch 2, put away before, are back by this; u undoes it")
-  let undone = try MemoryDesk().play(keys + " u")
+  let undone = try MemoryEffects().play(keys + " u")
   #expect(undone.run.openBranches.isEmpty && undone.run.cursor == nil)
-  #expect(try MemoryDesk().play(keys + " u b").answer == "all branches are put away; u brings them back")
+  #expect(try MemoryEffects().play(keys + " u b").answer == "all branches are put away; u brings them back")
 }
 
 @Test func `what has been gone through is marked, also when one jumps or repeats steps`() throws {
-  let jumped = try MemoryDesk().play("o row-04-declined<enter> b <enter>")
-  let walked = try MemoryDesk().play("o row-04-declined<enter> <end>")
+  let jumped = try MemoryEffects().play("o row-04-declined<enter> b <enter>")
+  let walked = try MemoryEffects().play("o row-04-declined<enter> <end>")
   #expect(jumped.run.visits == walked.run.visits && walked.run.visits.states.count == 5)
-  let repeated = try MemoryDesk().play("o hazard-14<enter> <enter>")
+  let repeated = try MemoryEffects().play("o hazard-14<enter> <enter>")
   #expect(repeated.run.nodes.count == repeated.run.length && repeated.run.visits.states.count == 2)
 }
 
@@ -43,7 +43,7 @@ import Testing
     _ = run.back()
     run.wait(depth + 1)
   }
-  var state = try MemoryDesk().play("", size: Size(columns: 80, rows: 24))
+  var state = try MemoryEffects().play("", size: Size(columns: 80, rows: 24))
   state.begin(with: run, title: "forks", atStart: false, asks: false)
   for key: Key in [.character("b"), .home, .down, .down] { _ = state.handle(.key(key), at: 0) }
   let lines = state.text.split(separator: "\n")

@@ -49,7 +49,7 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
 
 @Test(arguments: ["T <wait:1s> > p <wait:60s>", "T <wait:1s> T p <wait:60s>", "T <wait:1s> > > > > > p <wait:60s>"])
 func `an opened run is not left because the clock runs, stops or goes faster`(keys: String) throws {
-  let state = try MemoryDesk().play("o row-14-http<enter> " + keys)
+  let state = try MemoryEffects().play("o row-14-http<enter> " + keys)
   #expect(state.run.openBranches == [0] && state.run.nodes.count == 4 && state.run.isAtEnd)
 }
 

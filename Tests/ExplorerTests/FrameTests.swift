@@ -11,20 +11,21 @@ private func screen(_ size: String, _ keys: String, isASCII: Bool = false) throw
   let state = Session(
     machine: try Documented.machine(), catalogue: BundledFlows.catalogue, size: Size(columns: columns, rows: rows),
     options: ExplorerOptions(isASCII: isASCII, hasMotion: false))
-  return ScriptPlayer(state, script: try KeyScript(keys), desk: BareDesk(plans: Documented.plans(of:))).lastScreen
+  return ScriptPlayer(state, script: try KeyScript(keys), handler: DetachedEffects(plans: Documented.plans(of:)))
+    .lastScreen
 }
 
 @Test(arguments: [
   ("start-80x24", "80x24", ""),
-  ("start-120x40", "120x40", "f "),
+  ("start-120x40", "120x40", ""),
   ("silent-80x24", "80x24", "1"),
-  ("silent-120x40", "120x40", "f 1"),
+  ("silent-120x40", "120x40", "1"),
   ("sign-in-page-80x24", "80x24", "2"),
-  ("declined-120x40", "120x40", "f 1 4 <enter>"),
-  ("declined-error-120x40", "120x40", "f 1 4 <enter> <tab>"),
-  ("declined-values-120x40", "120x40", "f 1 4 <enter> <tab><tab>"),
-  ("declined-sources-120x40", "120x40", "f 1 4 <enter> <s-tab>"),
-  ("limited-200x60", "200x60", "f 1 4 <enter> 1 1"),
+  ("declined-120x40", "120x40", "1 4 <enter>"),
+  ("declined-error-120x40", "120x40", "1 4 <enter> <tab>"),
+  ("declined-values-120x40", "120x40", "1 4 <enter> <tab><tab>"),
+  ("declined-sources-120x40", "120x40", "1 4 <enter> <s-tab>"),
+  ("limited-200x60", "200x60", "1 4 <enter> 1 1"),
   ("editor-80x24", "80x24", "1 4"),
   ("settings-100x30", "100x30", "v"),
   ("palette-80x24", "80x24", "1 :offline"),
@@ -38,8 +39,8 @@ private func screen(_ size: String, _ keys: String, isASCII: Bool = false) throw
   ("fork-100x30", "100x30", "1 1 <left> 4 <enter> 2"),
   ("smallest-60x16", "60x16", "1"),
   ("too-small-59x16", "59x16", ""),
-  ("map-120x40", "120x40", "1 3 <enter>"),
-  ("map-200x60", "200x60", "1 4 <enter>"),
+  ("map-120x40", "120x40", "g 1 3 <enter>"),
+  ("map-200x60", "200x60", "g 1 4 <enter>"),
   ("map-80x24", "80x24", "g 1 6 <enter>"),
   ("map-chips-80x24", "80x24", "g 1 -"),
   ("map-dots-60x16", "60x16", "g 1 - -"),
@@ -48,11 +49,11 @@ private func screen(_ size: String, _ keys: String, isASCII: Bool = false) throw
   ("matrix-60x16", "60x16", "m <end> <down><down><down><right>"),
   ("palette-server-80x24", "80x24", "1 :5007"),
   ("palette-not-here-80x24", "80x24", ":AADSTS50126"),
-  ("conversion-100x40", "100x40", "f 1 :AADSTS53003<enter> i <tab>"),
+  ("conversion-100x40", "100x40", "1 :AADSTS53003<enter> i <tab>"),
   ("explain-text-80x24", "80x24", "e AADSTS7000218"),
   ("explain-80x24", "80x24", "e AADSTS7000218<enter>"),
-  ("explain-120x40", "120x40", "f e HTTP<space>429<enter>"),
-  ("explain-replayed-120x40", "120x40", "f e AADSTS7000218<enter><enter>"),
+  ("explain-120x40", "120x40", "e HTTP<space>429<enter>"),
+  ("explain-replayed-120x40", "120x40", "e AADSTS7000218<enter><enter>"),
   ("tiny-1x1", "1x1", "1 4 <enter> ? <esc> :x"),
 ])
 func `the explorer shows what is recorded`(name: String, size: String, keys: String) throws {
@@ -60,7 +61,7 @@ func `the explorer shows what is recorded`(name: String, size: String, keys: Str
 }
 
 @Test func `an ASCII screen holds nothing but ASCII`() throws {
-  let text = try screen("120x40", "f 1 4 <enter> <tab>", isASCII: true)
+  let text = try screen("120x40", "1 4 <enter> <tab>", isASCII: true)
   let others = text.filter { !$0.isASCII }
   #expect(others == "")
   Recording.expect(text, in: "Frames/ascii-120x40.txt")

@@ -6,39 +6,39 @@ import Testing
 private let small = Size(columns: 80, rows: 24)
 
 private func keyLine(_ keys: String, size: Size = small) throws -> String {
-  let state = try MemoryDesk().play(keys, size: size)
+  let state = try MemoryEffects().play(keys, size: size)
   return ExplorerScreen.frame(of: state).line(size.rows - 1)
 }
 
 @Test(arguments: ["x", "+", "-", "z", "(", "}", "{", ")"])
 func `a key of the map says so elsewhere and changes nothing`(key: String) throws {
   for view in ["f", "m", "s", "i"] {
-    let state = try MemoryDesk().play("1 \(view) \(key)", size: small)
+    let state = try MemoryEffects().play("1 \(view) \(key)", size: small)
     #expect(state.answer.hasPrefix("\(key) is for the map, ") && state.answer.hasSuffix("; g shows the map"))
     #expect(state.attention.view != .map)
   }
-  #expect(try !MemoryDesk().play("g \(key)", size: small).answer.contains("is for the map"))
+  #expect(try !MemoryEffects().play("g \(key)", size: small).answer.contains("is for the map"))
 }
 
 @Test func `a key of the matrix says so elsewhere`() throws {
-  #expect(try MemoryDesk().play("n", size: small).answer.hasSuffix("m shows the matrix"))
-  #expect(try MemoryDesk().play("m n", size: small).answer.isEmpty)
+  #expect(try MemoryEffects().play("n", size: small).answer.hasSuffix("m shows the matrix"))
+  #expect(try MemoryEffects().play("m n", size: small).answer.isEmpty)
 }
 
 @Test(arguments: ["b", "d <enter>", "v", "e -50003<enter>", "w", ":"])
 func `a key that does nothing in a dialog says so and leaves it open`(dialog: String) throws {
-  let state = try MemoryDesk().play("1 3 <enter> <left> 4 <enter> \(dialog) <f5>", size: small)
+  let state = try MemoryEffects().play("1 3 <enter> <left> 4 <enter> \(dialog) <f5>", size: small)
   #expect(state.shell.pane != nil && state.answer == "F5 does nothing here; Esc closes this")
 }
 
 @Test func `the help says in a dialog where its keys stand`() throws {
-  let state = try MemoryDesk().play("1 b ?", size: small)
+  let state = try MemoryEffects().play("1 b ?", size: small)
   #expect(state.shell.pane != nil)
   #expect(state.answer == "the keys for this stand at its foot; Esc closes it, then ? shows all")
 }
 
 @Test func `nothing is done in a window in which nothing can be seen, but quitting`() throws {
-  var state = try MemoryDesk().play("1 <size:40x10> 4 <enter> 1 :x <esc> u <size:80x24>", size: small)
+  var state = try MemoryEffects().play("1 <size:40x10> 4 <enter> 1 :x <esc> u <size:80x24>", size: small)
   #expect(state.place == "silent" && state.shell.pane == nil && state.run.nodes.count == 1)
   _ = state.handle(.resize(Size(columns: 40, rows: 10)), at: 0)
   guard case .quit? = state.handle(.key(.character("q")), at: 0).first else {
@@ -59,19 +59,19 @@ func `a key that does nothing in a dialog says so and leaves it open`(dialog: St
 }
 
 @Test func `a tab turns the pages of the inspector on the whole screen, too`() throws {
-  let pages = try (0..<5).map { try MemoryDesk().play("1 i" + String(repeating: "<tab>", count: $0), size: small) }
+  let pages = try (0..<5).map { try MemoryEffects().play("1 i" + String(repeating: "<tab>", count: $0), size: small) }
   #expect(Set(pages.map(\.text)).count == 4 && pages[4].text == pages[0].text)
   #expect(!pages[0].text.contains("ARRIVED") && pages[1].text.contains("│ ARRIVED"))
   #expect(pages[1].text.contains("[Error]") && pages[3].text.contains("[Sources!]"))
-  #expect(try MemoryDesk().play("1 i <s-tab>", size: small).text == pages[3].text)
-  let large = try MemoryDesk().play("1 i <tab>", size: Size(columns: 200, rows: 60))
+  #expect(try MemoryEffects().play("1 i <s-tab>", size: small).text == pages[3].text)
+  let large = try MemoryEffects().play("1 i <tab>", size: Size(columns: 200, rows: 60))
   #expect(large.answer == "all pages of the inspector stand side by side here")
 }
 
 @Test func `after a replay on the map the way to the inspector is said where it is not in sight`() throws {
   let keys = "e AADSTS7000218<enter><enter>"
-  let hidden = try MemoryDesk().play(keys, size: Size(columns: 120, rows: 40), view: .map)
+  let hidden = try MemoryEffects().play(keys, size: Size(columns: 120, rows: 40), view: .map)
   #expect(hidden.attention.view == .map && hidden.answer.hasPrefix("replayed from the start; i shows the error"))
-  let shown = try MemoryDesk().play(keys, size: Size(columns: 200, rows: 60), view: .map)
+  let shown = try MemoryEffects().play(keys, size: Size(columns: 200, rows: 60), view: .map)
   #expect(shown.answer.isEmpty && shown.text.contains("[Error]"))
 }

@@ -7,7 +7,7 @@ import Testing
 private let small = Size(columns: 80, rows: 24)
 
 @Test func `that nothing is kept is said once for each reason, and a mark stays while it is so`() throws {
-  var state = try MemoryDesk().play("1", size: small)
+  var state = try MemoryEffects().play("1", size: small)
   _ = state.update(.notKept("no room"), at: 0)
   #expect(state.answer == "what you do is not being kept: no room; w saves it elsewhere")
   #expect(state.text.contains("NOT KEPT"))
@@ -25,21 +25,21 @@ private let small = Size(columns: 80, rows: 24)
 }
 
 @Test func `at the start of an opened run all that is ahead can be saved, and what cannot be shared says why`() throws {
-  let desk = MemoryDesk()
-  let saved = try desk.play("o row-04-declined<enter> w <c-u>a.yaml<enter>", size: small)
+  let handler = MemoryEffects()
+  let saved = try handler.play("o row-04-declined<enter> w <c-u>a.yaml<enter>", size: small)
   #expect(saved.answer.hasPrefix("saved"))
-  let again = desk.replay(try #require(desk.files["a.yaml"]), saved.machine)
+  let again = handler.replay(try #require(handler.files["a.yaml"]), saved.machine)
   #expect(again.failures.isEmpty && again.run.nodes.count == saved.run.nodes.count)
   for (key, purpose) in [("y", "share"), ("d", "compare")] {
     #expect(
-      try desk.play("o row-04-declined<enter> \(key)").answer
+      try handler.play("o row-04-declined<enter> \(key)").answer
         == "here is the start, with nothing to \(purpose); go to a step first, End goes to the last")
-    #expect(try desk.play(key).answer == "there is nothing to \(purpose) yet; inject something first")
+    #expect(try handler.play(key).answer == "there is nothing to \(purpose) yet; inject something first")
   }
 }
 
 @Test func `a token too long for the window stays in its box, and says where it is whole`() throws {
-  let text = try MemoryDesk().play(String(repeating: "T<wait:1s>T", count: 400) + "y", size: small).text
+  let text = try MemoryEffects().play(String(repeating: "T<wait:1s>T", count: 400) + "y", size: small).text
   let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
   #expect(text.contains("more lines") && text.contains("It is too long to be copied from here"))
   #expect(lines[1].dropFirst(2).hasPrefix("╭─ THIS RUN AS A TOKEN") && lines[20].dropFirst(2).hasPrefix("╰───"))
@@ -50,21 +50,21 @@ private let small = Size(columns: 80, rows: 24)
   // Twelve waits on either side, and more differences at the end than half of the window takes.
   let waits = String(repeating: "T<wait:1s>T", count: 12)
   let keys = waits + "1 3 <enter> <left> v <down><down><space> <enter> 4 <enter> 1 d <enter>"
-  let first = try MemoryDesk().play(keys, size: small)
+  let first = try MemoryEffects().play(keys, size: small)
   #expect(
     first.text.contains("≠") && first.text.contains("DIFFERENT AT THE END") && first.text.contains(" more: Space"))
-  let last = try MemoryDesk().play(keys + " <end>", size: small)
+  let last = try MemoryEffects().play(keys + " <end>", size: small)
   #expect(!last.text.contains(" more: Space") && last.text.contains("↑↓ scroll"))
-  #expect(try MemoryDesk().play(keys + " <end> <home>", size: small).text.contains("↓ "))
-  let whole = try MemoryDesk().play(keys, size: Size(columns: 120, rows: 60)).text
+  #expect(try MemoryEffects().play(keys + " <end> <home>", size: small).text.contains("↓ "))
+  let whole = try MemoryEffects().play(keys, size: Size(columns: 120, rows: 60)).text
   #expect(whole.contains("Esc closes"))
   let titles = whole.split(separator: "\n").compactMap { $0.firstMatch(of: #/│ ([A-Z][A-Za-z -]+): /#)?.1 }
-  let seen = try (0..<40).map { try MemoryDesk().play(keys + String(repeating: "j", count: $0), size: small).text }
+  let seen = try (0..<40).map { try MemoryEffects().play(keys + String(repeating: "j", count: $0), size: small).text }
     .joined()
   #expect(titles.count > 3 && titles.allSatisfy { seen.contains("│ \($0): ") }, "\(titles)")
 }
 
 @Test func `an event that stands on the card is told from one at the server by its row`() throws {
-  let text = try MemoryDesk().play("1 :429", size: small).text
+  let text = try MemoryEffects().play("1 :429", size: small).text
   #expect(text.contains("sees -50000 / -42007") && text.contains("row 6  -50000 MSALErrorInternal"))
 }

@@ -9,16 +9,17 @@ import Testing
 private func play(_ keys: String, columns: Int = 120, rows: Int = 40) throws -> Session {
   let state = Session(
     machine: try Documented.machine(), catalogue: BundledFlows.catalogue, size: Size(columns: columns, rows: rows),
-    options: ExplorerOptions(hasMotion: false))
+    options: ExplorerOptions(hasMotion: false), view: .map)
   return ScriptPlayer(state, script: try KeyScript(keys)).state
 }
 
 private func place(_ state: Session) -> String { state.machine.flow.states[state.snapshot.state].id }
 
-@Test func `the map is what large windows show first, and small ones on g`() throws {
-  #expect(try play("").attention.view == .map)
-  #expect(try play("", columns: 119).attention.view == .focus)
-  #expect(try play("g", columns: 80, rows: 24).attention.view == .map)
+@Test(arguments: [(80, 24), (120, 40), (250, 70)])
+func `the card is what every window shows first, and the map comes on g`(columns: Int, rows: Int) throws {
+  let session = Session(machine: try Documented.machine(), size: Size(columns: columns, rows: rows))
+  #expect(session.attention.view == .focus)
+  #expect(ScriptPlayer(session, script: try KeyScript("g")).state.attention.view == .map)
 }
 
 @Test func `a tab walks the exits of the current card, and enter takes the one chosen`() throws {
@@ -36,7 +37,7 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
 
 @Test func `a map that is not laid out yet is asked for, and keys work meanwhile`() throws {
   var state = Session(
-    machine: try Documented.machine(), catalogue: BundledFlows.catalogue, size: Size(columns: 120, rows: 40))
+    machine: try Documented.machine(), catalogue: BundledFlows.catalogue, size: Size(columns: 120, rows: 40), view: .map)
   let request = try #require(state.wantedMap)
   #expect(ExplorerScreen.frame(of: state).text.contains("laying out the map"))
   _ = state.handle(.key(.character("1")), at: 0)
@@ -48,7 +49,7 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
 
 @Test func `a transition runs along its wire`() throws {
   var state = Session(
-    machine: try Documented.machine(), catalogue: BundledFlows.catalogue, size: Size(columns: 120, rows: 40))
+    machine: try Documented.machine(), catalogue: BundledFlows.catalogue, size: Size(columns: 120, rows: 40), view: .map)
   let request = try #require(state.wantedMap)
   _ = state.update(.laidOut(request.layOut(state.machine.flow), request, flow: state.machine.flow.id), at: 0)
   _ = state.handle(.key(.character("1")), at: 0)

@@ -3,9 +3,9 @@ import FlowEngine
 import Testing
 
 /// The documented flow, ready to be explored line by line.
-private func begin() throws -> PlainExplorer<MemoryDesk> {
+private func begin() throws -> PlainExplorer<MemoryEffects> {
   let session = Session(machine: try Documented.machine(), size: ScreenLayout.smallest, view: .focus)
-  return PlainExplorer(session, desk: MemoryDesk())
+  return PlainExplorer(session, handler: MemoryEffects())
 }
 
 /// Types lines and returns the last answer.
@@ -49,4 +49,11 @@ func `a line that cannot be done says why and changes nothing`(line: String, tex
 
 @Test func `a line that is wrong sets nothing of what it says`() throws {
   #expect(try type("set account=none jitter=never", "values").contains("* account=known"))
+}
+
+@Test func `a row that is an arm of every request says so, one of the state's own does not`() throws {
+  let rows = try type("1").split(separator: "\n").filter { $0.contains(" -> ") }
+  #expect(rows[0].hasSuffix("-> Has token"))
+  #expect(rows[3].hasSuffix("-> Scopes declined, of every request"))
+  #expect(rows.filter { $0.contains(", of every request") }.count == 8)
 }

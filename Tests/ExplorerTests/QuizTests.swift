@@ -7,7 +7,7 @@ import Testing
 private let small = Size(columns: 80, rows: 24)
 
 private func play(_ keys: String, size: Size = small, view: ViewName = .focus) throws -> Session {
-  try MemoryDesk().play("o row-04-declined<enter> P " + keys, size: size, view: view)
+  try MemoryEffects().play("o row-04-declined<enter> P " + keys, size: size, view: view)
 }
 
 private func isAsked(_ state: Session) -> Bool { state.shell.pane is QuizPane }
@@ -76,11 +76,11 @@ func `where the step leads stands nowhere beside the question`(size: Size, view:
 }
 
 @Test func `a timer on the running clock asks, too, and does not lead out of the exercise`() throws {
-  let desk = MemoryDesk()
+  let handler = MemoryEffects()
   let keys = "o row-14-http<enter> P <enter> 2 <enter> <enter> 2 <enter>"
-  let before = try desk.play(keys)
+  let before = try handler.play(keys)
   #expect(before.place == "wait" && before.playing.quiz?.asked == 2)
-  let after = try desk.play(keys + " T <wait:200s>")
+  let after = try handler.play(keys + " T <wait:200s>")
   #expect(isAsked(after) && after.run.number == 3 && after.run.branches.count == 1 && after.playing.quiz?.asked == 2)
 }
 

@@ -15,7 +15,7 @@ private func play(
   let state = Session(
     machine: try Documented.machine(), catalogue: BundledFlows.catalogue, size: Size(columns: columns, rows: rows),
     options: ExplorerOptions(isASCII: isASCII, hasMotion: false), reference: "msal-apple", view: .focus)
-  return ScriptPlayer(state, script: try KeyScript(keys), desk: MemoryDesk()).state
+  return ScriptPlayer(state, script: try KeyScript(keys), handler: MemoryEffects()).state
 }
 
 private func place(_ state: Session) -> String { state.machine.flow.states[state.snapshot.state].id }

@@ -7,9 +7,10 @@ import Scenarios
 import TestSupport
 import Testing
 
-private func play(_ keys: String, _ desk: MemoryDesk = MemoryDesk(), size: Size = Size(columns: 100, rows: 40)) throws
+private func play(_ keys: String, _ handler: MemoryEffects = MemoryEffects(), size: Size = Size(columns: 100, rows: 40))
+  throws
   -> Session
-{ try desk.play(keys, size: size) }
+{ try handler.play(keys, size: size) }
 
 private func place(_ state: Session) -> String { state.machine.flow.states[state.snapshot.state].id }
 
@@ -23,7 +24,7 @@ private func screen(_ state: Session) -> String { ExplorerScreen.frame(of: state
   ("opened-100x30", "100x30", "o row-14-http<enter>"),
   ("branches-80x24", "80x24", "1 3 <enter> B on<space>the<space>page<enter> <left> 4 <enter> b n less<enter>"),
   ("compare-100x30", "100x30", "1 3 <enter> <left> 4 <enter> 1 d <enter>"),
-  ("compare-scenario-120x40", "120x40", "f 1 6 <enter> d row-14-http<enter>"),
+  ("compare-scenario-120x40", "120x40", "1 6 <enter> d row-14-http<enter>"),
   ("question-80x24", "80x24", "o row-04-declined<enter> P <right>"),
   ("answered-80x24", "80x24", "o row-04-declined<enter> P <right> 2"),
   ("token-80x24", "80x24", "1 4 <enter> 1 y"),
@@ -38,21 +39,21 @@ func `what is kept and played is shown as recorded`(name: String, size: String, 
 }
 
 @Test func `a saved branch replays to the same steps, and an old file is kept until one says so`() throws {
-  let desk = MemoryDesk()
-  var state = try play("1 4 <enter> 1 u u 3 <enter> w a.yaml<enter>", desk)
-  let text = try #require(desk.files["a.yaml"])
-  let replay = desk.replay(text, state.machine)
+  let handler = MemoryEffects()
+  var state = try play("1 4 <enter> 1 u u 3 <enter> w a.yaml<enter>", handler)
+  let text = try #require(handler.files["a.yaml"])
+  let replay = handler.replay(text, state.machine)
   #expect(replay.failures.isEmpty && replay.checked == 1 && replay.run.stepsTaken == state.run.stepsTaken)
-  state = try play("2 w a.yaml<enter>", desk)
-  #expect(screen(state).contains("a.yaml exists") && desk.files["a.yaml"] == text)
-  state = try play("2 w a.yaml<enter><enter>", desk)
-  #expect(desk.files["a.yaml"] != text)
+  state = try play("2 w a.yaml<enter>", handler)
+  #expect(screen(state).contains("a.yaml exists") && handler.files["a.yaml"] == text)
+  state = try play("2 w a.yaml<enter><enter>", handler)
+  #expect(handler.files["a.yaml"] != text)
 }
 
 @Test func `the whole run is saved with its forks`() throws {
-  let desk = MemoryDesk()
-  let state = try play("1 3 <enter> <left> 4 <enter> w a.yaml<tab><enter>", desk)
-  let replay = desk.replay(try #require(desk.files["a.yaml"]), state.machine)
+  let handler = MemoryEffects()
+  let state = try play("1 3 <enter> <left> 4 <enter> w a.yaml<tab><enter>", handler)
+  let replay = handler.replay(try #require(handler.files["a.yaml"]), state.machine)
   #expect(replay.run.nodes.map(\.step) == state.run.nodes.map(\.step) && replay.run.cursor == state.run.cursor)
 }
 
@@ -96,8 +97,8 @@ func `what is kept and played is shown as recorded`(name: String, size: String, 
 }
 
 @Test func `a quiz asks before each step, explains the answer and keeps the score`() throws {
-  let desk = MemoryDesk()
-  let asked = try play("o row-04-declined<enter> P <right>", desk)
+  let handler = MemoryEffects()
+  let asked = try play("o row-04-declined<enter> P <right>", handler)
   guard let pane = asked.shell.pane as? QuizPane else {
     Issue.record("no question")
     return
@@ -105,13 +106,13 @@ func `what is kept and played is shown as recorded`(name: String, size: String, 
   #expect(pane.choices.count == 5 && pane.choices.contains(pane.step.after.state))
   #expect(asked.run.position == 0 && !screen(asked).contains("Continue with granted"))
   let digit = try #require(pane.choices.firstIndex(of: pane.step.after.state)) + 1
-  let right = try play("o row-04-declined<enter> P <right> \(digit)", desk)
+  let right = try play("o row-04-declined<enter> P <right> \(digit)", handler)
   #expect(right.playing.quiz?.words == "1 of 1 right" && screen(right).contains("✓ Right."))
-  let wrong = try play("o row-04-declined<enter> P <right> \(digit % 5 + 1)", desk)
+  let wrong = try play("o row-04-declined<enter> P <right> \(digit % 5 + 1)", handler)
   #expect(wrong.playing.quiz?.words == "0 of 1 right" && screen(wrong).contains("✗ No: Acquire silently."))
   #expect(screen(wrong).contains("§ "))
-  #expect(try play("o row-04-declined<enter> P <right> 1 <enter>", desk).run.position == 1)
-  let played = try play("o row-04-declined<enter> P p <wait:2s> 1 <enter> <wait:3s>", desk)
+  #expect(try play("o row-04-declined<enter> P <right> 1 <enter>", handler).run.position == 1)
+  let played = try play("o row-04-declined<enter> P p <wait:2s> 1 <enter> <wait:3s>", handler)
   #expect(played.run.position == 1 && played.shell.pane != nil)
 }
 

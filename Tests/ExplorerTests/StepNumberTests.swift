@@ -9,7 +9,7 @@ private let small = Size(columns: 80, rows: 24)
 func `a small number in the palette goes to a step or says that there is none, and never injects`(
   keys: String, steps: Int
 ) throws {
-  let start = try MemoryDesk().play(keys, size: small)
+  let start = try MemoryEffects().play(keys, size: small)
   for number in [0, 1, 2, 3, 4, 5, 12, 42, 50, 99] {
     let state = ScriptPlayer(start, script: try KeyScript(":\(number)<enter>")).state
     #expect(state.run.nodes.count == steps && state.shell.pane == nil)
@@ -22,37 +22,38 @@ func `a small number in the palette goes to a step or says that there is none, a
 }
 
 @Test func `a missing step is said in the list, too, before Enter`() throws {
-  let text = try MemoryDesk().play("1 :12", size: small).text
+  let text = try MemoryEffects().play("1 :12", size: small).text
   #expect(text.contains("▸ No step 12") && text.contains("the run has 1"))
-  #expect(try MemoryDesk().play(":5<enter>", size: small).answer == "there is no step 5; this run has none yet")
+  #expect(try MemoryEffects().play(":5<enter>", size: small).answer == "there is no step 5; this run has none yet")
   #expect(
-    try MemoryDesk().play("1 4 <enter> :9<enter>", size: small).answer == "there is no step 9; this run has 2: 1 to 2")
+    try MemoryEffects().play("1 4 <enter> :9<enter>", size: small).answer
+      == "there is no step 9; this run has 2: 1 to 2")
 }
 
 @Test func `a step has one number: in the header, the story, the list of branches and the file`() throws {
-  let desk = MemoryDesk()
+  let handler = MemoryEffects()
   let keys = "1 3 <enter> <left> 4 <enter> 1"
-  let state = try desk.play(keys, size: Size(columns: 120, rows: 40))
+  let state = try handler.play(keys, size: Size(columns: 120, rows: 40))
   #expect(state.text.contains("step 4 of 4 on branch 2"))
   for (number, name) in [("1", "Acquire silently"), ("3", "Scopes declined"), ("▶4", "Silent, granted scopes")] {
     #expect(state.text.split(separator: "\n").contains { $0.contains(name) && $0.contains("\(number)   0.00 s") })
   }
-  #expect(try desk.play(keys + " b", size: small).text.contains("from step 1 to 4"))
+  #expect(try handler.play(keys + " b", size: small).text.contains("from step 1 to 4"))
   // The step on the other branch is number 2, on screen and in the file.
-  let other = try desk.play(keys + " :2<enter> w a.yaml<tab><enter>", size: small)
+  let other = try handler.play(keys + " :2<enter> w a.yaml<tab><enter>", size: small)
   #expect(other.place == "interactive" && other.text.contains("step 2 of 4 on branch 1"))
-  #expect(desk.files["a.yaml"]?.hasSuffix("  - go: 2\n") == true)
+  #expect(handler.files["a.yaml"]?.hasSuffix("  - go: 2\n") == true)
 }
 
 @Test func `the number of the step is in sight in the smallest window, whatever else is`() throws {
   for keys in ["1", "1 6 <enter>", "1 6 <enter> i", "1 4 <enter> 1", "g 1", "1 s"] {
-    let header = try #require(try MemoryDesk().play(keys, size: small).text.split(separator: "\n").first)
+    let header = try #require(try MemoryEffects().play(keys, size: small).text.split(separator: "\n").first)
     #expect(header.contains("│ step "), "\(header)")
   }
 }
 
 @Test func `the story says which branches part where, whatever room the arrow leaves`() throws {
-  let text = try MemoryDesk().play(
+  let text = try MemoryEffects().play(
     "1 4 <enter> <left> 3 <enter> b n stay<enter> <esc> s", size: Size(columns: 120, rows: 40)
   )
   .text

@@ -10,8 +10,8 @@ private func frame(_ size: Size, _ keys: String) throws -> Frame {
   let session = Session(
     machine: try Documented.machine(), catalogue: BundledFlows.catalogue, size: size,
     options: ExplorerOptions(hasMotion: false))
-  let desk = BareDesk(plans: Documented.plans(of:))
-  return ExplorerScreen.frame(of: ScriptPlayer(session, script: try KeyScript(keys), desk: desk).state)
+  let handler = DetachedEffects(plans: Documented.plans(of:))
+  return ExplorerScreen.frame(of: ScriptPlayer(session, script: try KeyScript(keys), handler: handler).state)
 }
 
 extension Frame {

@@ -1,7 +1,6 @@
 import BundledFlows
 import FlowAnalysis
 import FlowEngine
-import FlowExploration
 import FlowModel
 import Testing
 
@@ -38,14 +37,15 @@ import Testing
 
   @Test(arguments: ["msal-apple-objc-sample", "msal-apple-swift-sample"])
   func `both samples go round in the four known ways`(_ id: String) throws {
-    let flow = try #require(BundledFlows[id])
-    let cycles = FlowProof(Machine(flow), limit: 100_000).findings.filter { $0.check == .endlessRecovery }
+    let machine = Machine(try #require(BundledFlows[id]))
+    let cycles = FlowProof(machine, limit: 100_000).findings.filter { $0.rule.id == "endless-recovery" }
     // A page after a page is one loop, the page and the silent request that it is followed by the other.
     #expect(cycles.count == 2)
     let rounds = cycles.flatMap(\.counterexamples).compactMap { run -> [String]? in
       guard let first = run.repeatsFrom else { return nil }
-      let start = run.path.settings.map { flow.variables[$0.variable].id }.contains("account") ? ["no account"] : []
-      return start + run.actions(in: flow)[first...].sorted()
+      let start =
+        run.path.settings.map { machine.flow.variables[$0.variable].id }.contains("account") ? ["no account"] : []
+      return start + run.actions(in: machine)[first...].sorted()
     }
     // A page after a page; the declined scopes again; less each time, where two scopes take turns, so that everything is
     // as it was after two rounds; a first sign-in that forgets its account.
@@ -59,12 +59,32 @@ import Testing
   @Test(arguments: BundledFlows.ids) func `each warning and error about runs has a run that shows it`(
     _ id: String
   ) throws {
-    let written: Set<FlowAnalysis.Check> = [
-      .unreachableState, .unreachableTransition, .shadowedTransition, .deadEnd, .unacceptedError,
+    let written: Set = [
+      "unreachable-state", "unreachable-transition", "shadowed-transition", "dead-end", "unaccepted-error",
     ]
     let findings = FlowProof(Machine(try #require(BundledFlows[id])), limit: 100_000).findings
-    for finding in findings where !written.contains(finding.check) {
+    for finding in findings where !written.contains(finding.rule.id) {
       #expect(!finding.counterexamples.isEmpty, "\(finding.message)")
     }
+  }
+
+  @Test(arguments: [100, 400, 1000, 1700, 3000])
+  func `what is beyond the limit is no end: a wait that goes on there is not told as one that stops`(limit: Int) throws
+  {
+    var flow = try #require(BundledFlows["msal-apple"])
+    let timer = try #require(flow.variableIndex("retryTimer"))
+    let idle = Guard(text: "retryTimer == 0s", expression: .not(.variable(timer)))
+    let running = Guard(text: "retryTimer > 0s", expression: .binary(.less, .constant(0), .variable(timer)))
+    flow.properties += [
+      FlowProperty(
+        id: "waits", title: "Every wait comes to an end", demand: .leadsTo(when: running, idle), severity: .error,
+        citations: [], place: Place(line: 1, column: 1))
+    ]
+    let proof = FlowProof(Machine(flow), limit: limit)
+    #expect(!proof.isComplete)
+    #expect(proof.findings.filter { $0.rule.id == "property" }.map(\.message) == [])
+    // An event that leads beyond the limit is taken all the same.
+    let whole = Set(FlowProof(Machine(flow), limit: 3_000_000).findings.map(\.message))
+    #expect(proof.findings.filter { $0.severity == .error }.allSatisfy { whole.contains($0.message) })
   }
 }

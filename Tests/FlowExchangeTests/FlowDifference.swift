@@ -22,6 +22,6 @@ enum FlowDifference {
       ["\(state.id) \(state.names) \(state.group ?? "") \(state.kind)"] + state.transitions.map { "\($0)" }
     }
     return ["\(flow.id) \(flow.title) \(flow.initial)", "\(flow.groups)", "\(flow.scopes)"]
-      + flow.variables.map { "\($0)" } + flow.events.map { "\($0)" } + states
+      + flow.compounds.map { "\($0)" } + flow.variables.map { "\($0)" } + flow.events.map { "\($0)" } + states
   }
 }

@@ -45,7 +45,33 @@ struct RoundTripTests {
     let result = FlowImport.read(Array(text.utf8), path: "x.\(format.rawValue)", format: format)
     #expect(result.diagnostics.map(\.text) == [], "\(name)")
     let back = try #require(result.flow, "\(name)")
-    #expect(FlowDifference.first(back.machine, flow.machine) == nil, "\(name)")
+    // States within states stand together; in DOT, which has clusters alone, the flat machine comes back.
+    let isFlat = format == .dot && !flow.compounds.isEmpty
+    #expect(FlowDifference.first(back.inOrder, isFlat ? flow.flat.inOrder : flow.inOrder) == nil, "\(name)")
+    if isFlat { return }
     #expect(FlowDifference.first(FlowExport.text(of: back, as: format), text) == nil, "\(name)")
+  }
+}
+
+extension Flow {
+  /// The machine with its states in the order of their ids.
+  fileprivate var inOrder: Flow {
+    var flow = machine
+    flow.states.sort { $0.id < $1.id }
+    return flow
+  }
+
+  /// The flat machine that follows from the compound states.
+  fileprivate var flat: Flow {
+    var flow = self
+    flow.compounds = []
+    for state in flow.states.indices {
+      flow.states[state].arms = []
+      for way in flow.states[state].transitions.indices {
+        flow.states[state].transitions[way].arm = nil
+        flow.states[state].transitions[way].entered = nil
+      }
+    }
+    return flow
   }
 }

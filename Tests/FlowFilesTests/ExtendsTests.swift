@@ -8,7 +8,7 @@ private struct Missing: Error, CustomStringConvertible {
 }
 
 /// Reads `own.yaml` among files that may be built on.
-private func read(_ own: String, _ others: [String: String]) -> FlowReading {
+private func read(_ own: String, _ others: [String: String]) -> ParsedFlow {
   FlowReader.read(Array(own.utf8), path: "own.yaml") { name, _ in
     if name == "own" { return BaseFile(path: "own.yaml", bytes: Array(own.utf8)) }
     guard let text = others[name] else { throw Missing(name: name) }

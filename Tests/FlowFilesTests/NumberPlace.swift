@@ -59,6 +59,8 @@ struct NumberPlace: CustomTestStringConvertible, Sendable {
     case .entries(let key, let value, _): places(value).map { $0.within(".*", "{\(sample(key)): ", "}") }
     case .record(let record): record.fields.flatMap { places($0, of: record, sections) }
     case .either(let short, let record): places(short) + places(.record(record))
+    // What a compound state has, a state has too.
+    case .told(_, _, let absent): places(.record(absent))
     case .variants(let key, let records):
       records.flatMap { record in
         places(.record(record)).map { $0.within("(\(record[key]?.shape.words?.first ?? ""))", "", "") }
@@ -68,6 +70,8 @@ struct NumberPlace: CustomTestStringConvertible, Sendable {
   }
 
   private static func places(_ field: Field, of record: Record, _ sections: [String: String]) -> [NumberPlace] {
+    // Only of arms that lead to a compound state.
+    if field.key == "into" { return [] }
     var others = sections
     for required in record.fields where required.isRequired && others[required.key] == nil {
       others[required.key] = sample(required.shape)
@@ -119,6 +123,7 @@ struct NumberPlace: CustomTestStringConvertible, Sendable {
     case .record(let record):
       "{" + record.fields.filter(\.isRequired).map { "\($0.key): \(sample($0.shape))" }.joined(separator: ", ") + "}"
     case .either(let short, _): sample(short)
+    case .told(_, _, let absent): sample(.record(absent))
     case .variants(_, let records): sample(.record(records[0]))
     }
   }

@@ -11,7 +11,7 @@ private let bundled = Row.folder.appending(path: "../../flows/scenarios").standa
 
 private let named = Set(Row.shown(by: "scenario").map(\.what))
 
-private func read(_ name: String) throws -> ScenarioReading {
+private func read(_ name: String) throws -> ParsedScenario {
   let places = [own, bundled].map { $0.appending(path: name) }
   let file = try #require(places.first { FileManager.default.fileExists(atPath: $0.path) }, "no file \(name)")
   return ScenarioReader.read(try String(contentsOf: file, encoding: .utf8), path: name)

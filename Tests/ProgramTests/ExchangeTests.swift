@@ -60,3 +60,48 @@ private let picture = Data("stateDiagram-v2\n  [*] --> a\n  a --> b : go [at hom
     "\(result.errors)")
   #expect(!result.errors.contains("unsupported"))
 }
+
+@Test func `the data that export writes has the compound states beside the flat lists`() throws {
+  struct Exported: Decodable {
+    struct Compound: Decodable, Equatable {
+      struct InitialArm: Decodable, Equatable {
+        var to: String
+        var `guard`: String?
+      }
+      var id: String
+      var title: String
+      var short: String
+      var group: String?
+      var contains: [String]
+      var initial: [InitialArm]
+    }
+    struct Transition: Decodable {
+      var from: String
+      var to: String
+      var event: String
+      var `guard`: String?
+      var actions: [String]
+    }
+    struct State: Decodable { var id: String }
+    var states: [State]
+    var compounds: [Compound]
+    var transitions: [Transition]
+  }
+  let data = Data(try Program.run("export", "msal-apple", "--format", "json").output.utf8)
+  let exported = try JSONDecoder().decode(Exported.self, from: data)
+  #expect(
+    exported.compounds == [
+      .init(
+        id: "request", title: "A request in flight", short: "Request", group: "silent",
+        contains: ["silent", "interactive", "narrowed"],
+        initial: [.init(to: "narrowed", guard: "narrowing"), .init(to: "silent", guard: nil)])
+    ])
+  #expect(exported.states.count == 18 && !exported.states.contains { $0.id == "request" })
+  #expect(exported.transitions.count == 65)
+  let waits = exported.transitions.filter { $0.event == "http429" }
+  #expect(waits.map(\.from) == ["silent", "interactive", "narrowed"] && Set(waits.map(\.to)) == ["wait"])
+  #expect(waits.map(\.guard) == ["account == known", nil, "account == known"])
+  #expect(waits[0].actions.first == "attempts += 1")
+  let plain = Data(try Program.run("export", "tcp", "--format", "json").output.utf8)
+  #expect(try JSONDecoder().decode(Exported.self, from: plain).compounds.isEmpty)
+}

@@ -170,11 +170,12 @@ func `of each error this is told and not that`(index: Int) throws {
   #expect(wide.status != 0 && wide.errors.contains("iconv -f UTF-16 -t UTF-8"))
 }
 
-@Test func `a text whose parts contradict each other is explained as quickly as any`() throws {
-  let start = ContinuousClock.now
+// What contradicts is tried in pairs of causes; were it tried in all their combinations, this would never end.
+@Test func `a text of twenty errors whose parts contradict each other is told to its last one`() throws {
   let text = (0..<20).map { "\(underInternal)-42\(100 + $0), MSALSTSErrorCodesKey=(700016)}\n" }.joined()
-  #expect(try Program.run("explain", input: Data(text.utf8)).status == 0)
-  #expect(ContinuousClock.now - start < .seconds(10))
+  let result = try Program.run("explain", input: Data(text.utf8))
+  #expect(result.status == 0)
+  for line in 1...20 { #expect(result.output.contains("line \(line), column "), "line \(line)") }
 }
 
 @Test func `an unknown number in a known range is called unknown, and nothing is made up`() throws {

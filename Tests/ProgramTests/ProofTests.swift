@@ -55,6 +55,21 @@ private let loop = """
         """)
   }
 
+  @Test func `among what the reader says, in the order of the file`() throws {
+    let text = """
+      flow: f
+      initial: a
+      variables: {attempts: {type: integer, max: 3}}
+      states:
+        a: {on: {go: b}}
+        b: {}
+        c: {happening: "{atempts}", on: {go: a}}
+      """
+    let output = try Program.run("check", try folder.write("joined.yaml", text), "--format", "json").output
+    let list = try #require(try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [[String: Any]])
+    #expect(list.compactMap { $0["code"] as? String } == ["dead-end", "unreachable-state", "near-variable"])
+  }
+
   @Test func `and fails from the severity on that is asked for`() throws {
     let mild = try folder.write("mild.yaml", loop.replacing("fail: asking", with: "fail: over"))
     #expect(try Program.run("check", mild).status == 0)

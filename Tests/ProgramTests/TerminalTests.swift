@@ -30,8 +30,9 @@ import VirtualTerminalKit
     #expect(terminal.picture().state == .untouched)
   }
 
-  @Test func `a key never waits for a transition to arrive`() throws {
+  @Test func `a key typed while a transition is on its way across the screen is not lost`() throws {
     let terminal = try open()
+    // One write, so the second key is there before the first one's transition has arrived.
     try terminal.type("11")
     try terminal.wait(for: "▶ Has token [S]")
   }

@@ -6,6 +6,7 @@ extension Expression {
     switch self {
     case .constant(let value): value
     case .variable(let index): values[index]
+    case .state: preconditionFailure("only properties read the present state")
     case .not(let operand): operand.evaluate(values) == 0 ? 1 : 0
     case .count(let operand): operand.evaluate(values).nonzeroBitCount
     case .binary(.and, let left, let right): left.evaluate(values) != 0 && right.evaluate(values) != 0 ? 1 : 0

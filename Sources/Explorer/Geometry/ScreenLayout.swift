@@ -21,7 +21,8 @@ package struct ScreenLayout: Hashable, Sendable {
   package private(set) var status: Rect?
   /// The chosen transition in words.
   package private(set) var exit: Rect?
-  package private(set) var advice: Rect?
+  /// What the app does, what the user sees, what must not be done.
+  package private(set) var guidance: Rect?
   package let explanation: Rect
   package let keys: Rect
   /// True when parts stand in boxes; otherwise rules divide them.
@@ -33,7 +34,10 @@ package struct ScreenLayout: Hashable, Sendable {
   }
 
   /// The columns the chips have.
-  package static func chipColumns(_ size: Size) -> Int { size.columns - (isBoxed(size) ? 4 : 0) }
+  package static func chipColumns(_ size: Size) -> Int { size.columns - (isBoxed(size) && !isFolded(size) ? 4 : 0) }
+
+  /// True where the states above the card are a line of dots.
+  package static func isFolded(_ size: Size) -> Bool { size.rows < 36 }
 
   /// Everything between the header and the explanation.
   package var wholeMiddle: Rect {
@@ -49,11 +53,12 @@ package struct ScreenLayout: Hashable, Sendable {
   ///   - chipRows: rows the chips need.
   ///   - mainRows: rows the card would like.
   ///   - leastMainRows: rows with which it still shows everything.
-  package init(size: Size, chipRows: Int, mainRows: Int, leastMainRows: Int) {
+  ///   - guidanceRows: rows in which what to do, to show and to leave is told whole.
+  package init(size: Size, chipRows: Int, mainRows: Int, leastMainRows: Int, guidanceRows: Int) {
     isBoxed = Self.isBoxed(size)
     let columns = size.columns
     header = Rect(column: 0, row: 0, columns: columns, rows: 1)
-    let top = 1 + min(chipRows, size.rows / 4) + (isBoxed ? 2 : 1)
+    let top = 1 + min(chipRows, size.rows / 4) + (Self.isFolded(size) ? 0 : isBoxed ? 2 : 1)
     chips = Rect(column: 0, row: 1, columns: columns, rows: top - 1)
     var bottom = size.rows
     func takeFromBottom(_ rows: Int) -> Rect {
@@ -61,21 +66,22 @@ package struct ScreenLayout: Hashable, Sendable {
       return Rect(column: 0, row: bottom, columns: columns, rows: rows)
     }
     let hasInspector = columns >= Self.leastColumnsForInspector
-    // First everything is in sight, then what to do and why is told in full, then the card gets air, then the rest.
+    // First everything is in sight, then what to do is told whole, then why, then the card gets air, then the rest.
     var spare = size.rows - 2 - top - leastMainRows - (isBoxed ? 2 : 0)
     func takeSpare(_ rows: Int) -> Int {
       guard spare >= rows else { return 0 }
       spare -= rows
       return rows
     }
-    let adviceRows = hasInspector ? 0 : takeSpare(1)
+    // A card with more rows than the window can scroll; what must not be done has to be read at once.
+    let guidanceRows = size.rows < 20 ? takeSpare(min(guidanceRows, max(0, spare))) : guidanceRows
+    if size.rows >= 20 { spare -= guidanceRows }
     let moreExplanation = takeSpare(1)
-    let moreAdvice = adviceRows > 0 ? takeSpare(1) : 0
     spare -= mainRows - leastMainRows
     let statusRows = hasInspector ? 0 : takeSpare(1)
     keys = takeFromBottom(1)
     explanation = takeFromBottom(1 + moreExplanation)
-    advice = adviceRows > 0 ? takeFromBottom(adviceRows + moreAdvice) : nil
+    guidance = guidanceRows > 0 ? takeFromBottom(guidanceRows) : nil
     status = statusRows > 0 ? takeFromBottom(statusRows) : nil
     let least = isBoxed ? 5 : 3
     let share = isBoxed ? min(bottom - top - 9, max(size.rows / 4, spare / 2)) : spare
@@ -90,13 +96,14 @@ package struct ScreenLayout: Hashable, Sendable {
     isBoxed = false
     let columns = size.columns
     let explanationRows = size.rows >= 30 ? 2 : 1
-    let adviceRows = size.rows >= 40 && columns < Self.leastColumnsForMapInspector ? 1 : 0
+    let guidanceRows = size.rows >= 40 && columns < Self.leastColumnsForMapInspector ? 1 : 0
     header = Rect(column: 0, row: 0, columns: columns, rows: 1)
     keys = Rect(column: 0, row: size.rows - 1, columns: columns, rows: 1)
     explanation = Rect(column: 0, row: keys.row - explanationRows, columns: columns, rows: explanationRows)
-    advice =
-      adviceRows > 0 ? Rect(column: 0, row: explanation.row - adviceRows, columns: columns, rows: adviceRows) : nil
-    let exit = Rect(column: 0, row: explanation.row - adviceRows - 1, columns: columns, rows: 1)
+    guidance =
+      guidanceRows > 0
+      ? Rect(column: 0, row: explanation.row - guidanceRows, columns: columns, rows: guidanceRows) : nil
+    let exit = Rect(column: 0, row: explanation.row - guidanceRows - 1, columns: columns, rows: 1)
     self.exit = exit
     let inspectorColumns = columns >= Self.leastColumnsForMapInspector ? min(60, columns / 4) : 0
     main = Rect(column: 0, row: 1, columns: columns - inspectorColumns, rows: exit.row - 1)
@@ -107,6 +114,14 @@ package struct ScreenLayout: Hashable, Sendable {
 
 /// Where a board of chips shows; of one that is too high the part with the state that matters.
 package struct ChipsPlace: Hashable, Sendable {
+  /// What stands around a board of chips.
+  package enum Border: Hashable, Sendable {
+    case none
+    /// A line below.
+    case rule
+    case box
+  }
+
   /// Where the chips go.
   package let inside: Rect
   /// The rows of the board that show.
@@ -116,12 +131,12 @@ package struct ChipsPlace: Hashable, Sendable {
 
   /// - Parameters:
   ///   - rect: the area.
-  ///   - isBoxed: true with a box around it, false with a rule below.
+  ///   - border: what stands around it.
   ///   - boardRows: the rows the board has.
   ///   - row: the row to keep in sight.
-  package init(_ rect: Rect, isBoxed: Bool, boardRows: Int, around row: Int) {
-    inside = isBoxed ? rect.inset(columns: 2, rows: 1) : rect
-    let count = isBoxed ? inside.rows : inside.rows - 1
+  package init(_ rect: Rect, border: Border, boardRows: Int, around row: Int) {
+    inside = border == .box ? rect.inset(columns: 2, rows: 1) : rect
+    let count = border == .rule ? inside.rows - 1 : inside.rows
     let first = max(0, min(row - count / 2, boardRows - count))
     rows = first..<max(first, first + count)
     hidden = boardRows - count

@@ -6,7 +6,7 @@ import MSALErrors
 /// The explorer line by line: for screen readers, pipes, and terminals that can do nothing else.
 ///
 /// Commands are those of the table that have a word for it; everything else is what can be injected.
-package struct PlainExplorer<Effects: Desk> {
+package struct PlainExplorer<Handler: EffectHandler> {
   /// What a line brought.
   package struct Answer: Hashable, Sendable {
     /// The text to print.
@@ -15,15 +15,15 @@ package struct PlainExplorer<Effects: Desk> {
     package let quits: Bool
   }
 
-  private var runner: Runner<Effects>
+  private var runner: Runner<Handler>
   private var session: Session { runner.session }
 
   /// Starts exploring.
   ///
   /// - Parameters:
   ///   - session: the explorer at the start.
-  ///   - desk: does what it asks of the program around it.
-  package init(_ session: Session, desk: Effects) { runner = Runner(session, desk: desk) }
+  ///   - handler: does what it asks of the program around it.
+  package init(_ session: Session, handler: Handler) { runner = Runner(session, handler: handler) }
 
   /// What there is to say before the first line.
   package var greeting: String {

@@ -36,7 +36,7 @@ enum PlainLines {
     let group = flow.group(now.group).map { " (\($0.title))" } ?? ""
     var lines = ["NOW     \(now.names.title)\(group), \(DurationText.seconds(milliseconds: session.snapshot.clock))"]
     let texts = [
-      ("WHY", Explanation.text(session)), ("IS", now.texts.happening), ("APP", now.texts.app), ("USER", now.texts.user),
+      ("WHY", StepReason.text(session)), ("IS", now.texts.happening), ("APP", now.texts.app), ("USER", now.texts.user),
       ("DO NOT", now.texts.never),
     ]
     for (label, text) in texts where !text.isEmpty {
@@ -60,7 +60,8 @@ enum PlainLines {
     let flow = session.machine.flow
     let transition = session.machine.transition(exit.transition)
     let label = FlowWords.label(transition, in: flow)
-    let open = "  \(number)  \(label) -> \(flow.states[exit.target].names.title)"
+    let origin = FlowWords.origin(transition, in: flow).map { ", \($0)" } ?? ""
+    let open = "  \(number)  \(label) -> \(flow.states[exit.target].names.title)\(origin)"
     if let refusal = exit.refusal { return open + "  (closed: \(refusal.text(in: flow)))" }
     return exit.isShadowed
       ? open + "  (closed: \(transition.condition.map { "needs \($0.text)" } ?? "another row goes first"))" : open

@@ -2,7 +2,7 @@ import FlowModel
 package import StateMap
 
 /// The world around the explorer, as far as effects reach it: files, terminal, work beside the keys.
-package protocol Desk {
+package protocol EffectHandler {
   /// Does what an effect asks for.
   ///
   /// - Returns: what came of it; nothing if it takes longer, or if nobody needs to be told.
@@ -11,19 +11,19 @@ package protocol Desk {
 
 /// Tells a session what happens, has its effects done and tells it what came of them.
 ///
-/// The loop at a terminal, key scripts, the mode without a screen and the tests differ in their desks alone.
-package struct Runner<Effects: Desk> {
+/// The loop at a terminal, key scripts, the mode without a screen and the tests differ in their handlers alone.
+package struct Runner<Handler: EffectHandler> {
   /// The explorer as it stands.
   package private(set) var session: Session
   /// What does the effects.
-  package var desk: Effects
+  package var handler: Handler
   /// True once the user has quit.
   package private(set) var hasQuit = false
 
   /// Begins with a session.
-  package init(_ session: Session, desk: Effects) {
+  package init(_ session: Session, handler: Handler) {
     self.session = session
-    self.desk = desk
+    self.handler = handler
     send(.tick, at: session.playing.now)
   }
 
@@ -36,14 +36,14 @@ package struct Runner<Effects: Desk> {
     var messages = [message]
     while !messages.isEmpty, !hasQuit {
       for effect in session.update(messages.removeFirst(), at: now) {
-        if case .quit = effect { hasQuit = true } else { messages += desk.perform(effect) }
+        if case .quit = effect { hasQuit = true } else { messages += handler.perform(effect) }
       }
     }
   }
 }
 
-/// A desk with nothing around it: maps are laid out at once, everything else is left undone.
-package struct BareDesk: Desk {
+/// A handler with nothing around it: maps are laid out at once, everything else is left undone.
+package struct DetachedEffects: EffectHandler {
   private let order: @Sendable (String) -> ChartOrder?
 
   /// - Parameter order: an order of the map's cards known to be good, for the id of a flow.

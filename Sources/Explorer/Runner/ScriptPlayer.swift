@@ -27,11 +27,11 @@ package struct ScriptPlayer: Sendable {
   ///   - initial: the explorer at the start.
   ///   - script: what to play.
   ///   - keepsFrames: true to draw every screen on the way.
-  ///   - desk: does what the explorer asks of the program around it.
+  ///   - handler: does what the explorer asks of the program around it.
   package init(
-    _ initial: Session, script: KeyScript, keepsFrames: Bool = false, desk: some Desk = BareDesk()
+    _ initial: Session, script: KeyScript, keepsFrames: Bool = false, handler: some EffectHandler = DetachedEffects()
   ) {
-    var runner = Runner(initial, desk: desk)
+    var runner = Runner(initial, handler: handler)
     var now = 0
     var frames: [PlayedFrame] = []
     func keep(_ key: String) {
@@ -76,7 +76,7 @@ package struct RunFilm: Sendable {
   ///   - order: an order of the map's cards known to be good.
   ///   - show: takes each screen as it is drawn, with its moment; none is kept.
   package init(_ initial: Session, order: ChartOrder?, show: (Frame, _ time: Int) -> Void) {
-    var runner = Runner(initial, desk: BareDesk { _ in order })
+    var runner = Runner(initial, handler: DetachedEffects { _ in order })
     func shoot() { show(ExplorerScreen.frame(of: runner.session), duration) }
     func goOn() {
       duration += max(1, runner.session.untilNextChange(at: duration) ?? 1)
@@ -87,7 +87,7 @@ package struct RunFilm: Sendable {
     var session = runner.session
     session.togglePlay()
     session.shell.notice = nil
-    runner = Runner(session, desk: runner.desk)
+    runner = Runner(session, handler: runner.handler)
     shoot()
     while runner.session.playing.playback.isRunning, duration < Self.longest { goOn() }
     isCut = runner.session.playing.playback.isRunning

@@ -12,6 +12,8 @@ package struct Attention: Sendable {
   package internal(set) var lookedAt: Int?
   /// The page of the inspector.
   package internal(set) var page = InspectorPage.advice
+  /// The variable that would open the row tried last; the settings open there.
+  var wanted: Int?
   /// How many lines the inspector is scrolled down.
   package internal(set) var scroll = 0
   /// All views, as they were left.

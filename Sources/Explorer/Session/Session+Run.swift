@@ -22,7 +22,23 @@ extension Session {
       attention.selection = 0
       return
     }
+    guard exits[row].isOpen else { return take(closed: exits[row]) }
     begin(event: exits[row].event)
+  }
+
+  /// Takes a row that the proposed values do not open: with the values that do, if its event carries some; else says
+  /// what is missing. Another row with the same event is something else to the user, so it is never taken instead.
+  private mutating func take(closed exit: Exit) {
+    if let injection = machine.injection(taking: exit.transition, in: snapshot) {
+      return show(EditorPane(injection, machine: machine))
+    }
+    let closed = ClosedRow(exit, in: self)
+    let isWaiting = machine.flow.variables.indices.contains {
+      machine.flow.variables[$0].type.isTimer && snapshot.values[$0] > 0
+    }
+    let hints = [isWaiting ? "t ends the wait" : nil, closed.variable.map { _ in "v sets it" }].compactMap { $0 }
+    attention.wanted = closed.variable
+    refuse(([closed.reason] + (hints.isEmpty ? [] : [hints.joined(separator: ", ")])).joined(separator: "; "))
   }
 
   /// Chooses a row of the card.
@@ -160,7 +176,7 @@ extension Session {
     go(to: run.step(number: number))
   }
 
-  /// Looks at a state; nil, or the present one, for where the run is.
+  /// StyleSheet at a state; nil, or the present one, for where the run is.
   mutating func look(at state: Int?) {
     attention.lookedAt = state == snapshot.state ? nil : state
     attention.selection = 0
@@ -169,6 +185,7 @@ extension Session {
   /// Shows the present state's card from its first open row.
   mutating func arrive() {
     attention.lookedAt = nil
+    attention.wanted = nil
     attention.scroll = 0
     let session = self
     attention.arrive(in: session)

@@ -25,13 +25,13 @@ package struct Session: Sendable {
   ///   - scenarios: the scenarios of the program.
   ///   - reference: the flow as scenarios name it; nil if they cannot.
   ///   - hasTokens: true for a flow that every copy of the program has.
-  ///   - view: what to show first; nil for the map in windows from 120 x 40 on, else the focus view.
+  ///   - view: what to show first; nil for the card.
   package init(
     machine: Machine, catalogue: Catalogue = Catalogue(), size: Size, options: ExplorerOptions = ExplorerOptions(),
     scenarios: [RunOffer] = [], reference: String? = nil, hasTokens: Bool = true, view: ViewName? = nil
   ) {
     subject = Subject(run: Run(machine), reference: reference, hasTokens: hasTokens)
-    attention = Attention(view: view ?? (size.columns >= 120 && size.rows >= 40 ? .map : .focus))
+    attention = Attention(view: view ?? .focus)
     shell = Shell(size: size, options: options)
     library = Library(catalogue: catalogue, scenarios: scenarios)
   }
@@ -59,7 +59,7 @@ package struct Session: Sendable {
   /// The ways out of the state on the card.
   package var exits: [Exit] {
     // Of a state that is only looked at nobody knows with which values the run would come there.
-    attention.lookedAt.map { machine.ways(outOf: $0) } ?? machine.exits(of: snapshot)
+    attention.lookedAt.map { machine.exits(outOf: $0) } ?? machine.exits(of: snapshot)
   }
 }
 

@@ -6,18 +6,21 @@ import PlainText
 
 /// The lines at the bottom: what the machine remembers, what the app does, why we are here.
 enum BottomViews {
-  static func drawAdvice(_ session: Session, _ rect: Rect, in frame: inout Frame) {
-    let flow = session.machine.flow
-    let texts = flow.states[session.shownState].texts
-    let text = texts.app.isEmpty ? texts.happening : texts.app
-    put("APP", FlowWords.fill(text, in: flow, session.snapshot), .text, rect, in: &frame)
+  static func drawGuidance(_ session: Session, _ rect: Rect, in frame: inout Frame) {
+    for (offset, row) in Guidance(session).rows(columns: rect.columns).prefix(rect.rows).enumerated() {
+      let point = Point(column: rect.column + 1, row: rect.row + offset)
+      frame.put(row.label, at: point, style: Style(row.isWarning ? .warning : .title))
+      frame.put(
+        row.text, at: Point(column: rect.column + Guidance.indent, row: point.row),
+        style: row.isWarning ? Style(.text, .bold) : .text, columns: rect.columns - Guidance.indent)
+    }
   }
 
   static func drawExplanation(_ session: Session, _ rect: Rect, in frame: inout Frame) {
     switch session.shell.notice?.kind {
     case .refusal: put("✗", session.shell.notice?.text ?? "", Style(.warning, .bold), rect, in: &frame)
     case .note: put("·", session.shell.notice?.text ?? "", Style(.text), rect, in: &frame)
-    case nil: put("WHY", Explanation.text(session), .text, rect, in: &frame)
+    case nil: put("WHY", StepReason.text(session), .text, rect, in: &frame)
     }
   }
 

@@ -3,15 +3,17 @@ import FlowDiagram
 
 /// The groups and their states as chips.
 enum ChipsView {
-  /// Draws the board in a box, or above a rule.
-  static func draw(_ session: Session, _ rect: Rect, isBoxed: Bool, isDotted: Bool = false, in frame: inout Frame) {
-    let board = session.chipBoard(isDotted: isDotted)
+  /// Draws the board in a box, or above a rule; a line of dots stands by itself.
+  static func draw(_ session: Session, _ rect: Rect, isBoxed: Bool, form: ChipBoard.Form, in frame: inout Frame) {
+    let board = session.chipBoard(form)
+    let isBoxed = isBoxed && form != .line
     let columns = isBoxed ? rect.columns - 4 : rect.columns
-    let place = session.chipsPlace(board.places(columns: columns), in: rect, isBoxed: isBoxed)
+    let place = session.chipsPlace(board.places(columns: columns), in: rect, isBoxed: isBoxed, form: form)
     frame.draw(
       board.draw(columns: columns),
       window: Rect(column: 0, row: place.rows.lowerBound, columns: place.inside.columns, rows: place.rows.count),
       at: Point(column: place.inside.column, row: place.inside.row))
+    guard form != .line else { return }
     if isBoxed {
       frame.box(rect, title: "STATES  • visited  ▐ ▌ now")
     } else {

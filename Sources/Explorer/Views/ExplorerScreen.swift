@@ -21,7 +21,9 @@ package enum ExplorerScreen {
     let layout = session.viewType.layout(of: session)
     HeaderView.draw(session, layout.header, in: &frame)
     if let pane = session.attention.pane as? any DrawnMainPane { pane.draw(session, layout, in: &frame) }
-    if let advice = layout.advice, session.viewType.isHome { BottomViews.drawAdvice(session, advice, in: &frame) }
+    if let guidance = layout.guidance, session.viewType.isHome {
+      BottomViews.drawGuidance(session, guidance, in: &frame)
+    }
     BottomViews.drawExplanation(session, layout.explanation, in: &frame)
     KeyLineView.draw(KeyLine(session, layout.keys), in: &frame)
   }

@@ -1,24 +1,33 @@
+import FlowEngine
 import FlowModel
 
 /// Finds transitions that are never taken, because an earlier one takes the same event without a condition.
-enum ShadowedTransition {
-  static func findings(in flow: Flow) -> [Finding] {
-    flow.states.flatMap { state in
-      var taken: [String: Transition] = [:]
-      return state.transitions.compactMap { transition in
-        if let earlier = taken[transition.event] { return finding(transition, after: earlier) }
-        if transition.isAlwaysTaken { taken[transition.event] = transition }
-        return nil
+enum ShadowedTransition: Check {
+  static let rule = Rule(
+    "shadowed-transition", .warning, "A transition behind one that always takes the event first.")
+  static let searches = [Search.text(findings)]
+
+  private static func findings(_ machine: Machine) -> [Finding] {
+    machine.flow.states.indices.flatMap { state in
+      shadows(in: machine.flow.states[state]).map { index, earlier in
+        let reference = TransitionReference(state: state, index: index)
+        let transition = machine.transition(reference)
+        return finding(.transition(reference), in: machine) { _ in
+          "\"\(transition.event)\" never leads to \"\(transition.to)\" here: the transition to \"\(earlier.to)\" "
+            + "in line \(earlier.place.line) is always taken first"
+        }
       }
     }
   }
 
-  private static func finding(_ transition: Transition, after earlier: Transition) -> Finding {
-    Finding(
-      .shadowedTransition,
-      "\"\(transition.event)\" never leads to \"\(transition.to)\" here: the transition to \"\(earlier.to)\" "
-        + "in line \(earlier.place.line) is always taken first",
-      at: transition.place)
+  /// The positions of a state's transitions that are never taken, each with the earlier one that always is.
+  static func shadows(in state: State) -> [(index: Int, earlier: Transition)] {
+    var taken: [String: Transition] = [:]
+    return state.transitions.enumerated().compactMap { index, transition in
+      if let earlier = taken[transition.event] { return (index, earlier) }
+      if transition.isAlwaysTaken { taken[transition.event] = transition }
+      return nil
+    }
   }
 }
 

@@ -1,5 +1,15 @@
-import FlowEngine
+package import FlowEngine
 import FlowModel
+
+/// Transitions of two flows that stand for each other.
+package struct TransitionPair: Hashable, Sendable {
+  /// The transition of the first flow; nil if it has none for the other one.
+  package var before: TransitionReference?
+  /// The transition of the second flow; nil if it has none for the other one.
+  package var after: TransitionReference?
+  /// True if the machine behaves otherwise because of them; of transitions without a counterpart always.
+  package var isBehaviour: Bool
+}
 
 extension FlowComparison {
   /// A transition and where it stands.
@@ -14,9 +24,7 @@ extension FlowComparison {
     return states.flatMap { id -> [(TransitionPair, FlowDifference?)] in
       let before = candidates(id, first)
       let after = candidates(id, second)
-      var events: [String] = []
-      for event in (after + before).map(\.transition.event) where !events.contains(event) { events.append(event) }
-      return events.flatMap { event in
+      return (after + before).map(\.transition.event).unique().flatMap { event in
         let pairs = pairs(
           before.filter { $0.transition.event == event }, after.filter { $0.transition.event == event })
         let places = places(pairs)

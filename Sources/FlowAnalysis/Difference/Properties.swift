@@ -10,9 +10,7 @@ enum Properties {
 
   /// The properties in which two parts differ; an empty list stands for a part that is not there.
   static func differing(_ before: [Property], _ after: [Property]) -> [FlowDifference.Detail] {
-    var names: [String] = []
-    for name in (after + before).map(\.name) where !names.contains(name) { names.append(name) }
-    return names.compactMap { name in
+    (after + before).map(\.name).unique().compactMap { name in
       let old = before.first { $0.name == name }?.value ?? ""
       let new = after.first { $0.name == name }?.value ?? ""
       return old == new ? nil : FlowDifference.Detail(property: name, before: old, after: new)

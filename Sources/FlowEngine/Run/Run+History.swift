@@ -67,7 +67,7 @@ extension Run {
     goOnToTip()
   }
 
-  /// Puts the cursor somewhere when preferred ways have changed elsewhere.
+  /// Puts the cursor somewhere when preferred outgoing have changed elsewhere.
   private mutating func settle(at node: Int?) {
     cursor = node
     var current = node

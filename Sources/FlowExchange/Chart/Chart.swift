@@ -1,6 +1,6 @@
 import FlowModel
 
-/// A state machine as foreign files describe it: states within states, ways without events, actions on entry and exit.
+/// A state machine as foreign files describe it: states within states, transitions without events, actions on entry and exit.
 ///
 /// All readers make one; `Flattening` makes a flow out of it.
 struct Chart {
@@ -22,7 +22,7 @@ struct Chart {
   /// All states in the order of the file, those within others after them.
   var states: [ChartState] = []
   /// How a run begins; its target is nil where the file does not say, and the first state is meant.
-  var start = ChartWay(place: Place(line: 1, column: 1))
+  var start = ChartTransition(place: Place(line: 1, column: 1))
 
   /// The positions of the states directly within a state, or of the outermost ones.
   func children(of parent: Int?) -> [Int] { states.indices.filter { states[$0].parent == parent } }
@@ -39,7 +39,7 @@ struct ChartState {
     case normal
     /// The end of the state around it.
     case final
-    /// A fork of ways that is left at once.
+    /// A fork of transitions that is left at once.
     case choice
     /// Its children are all active at once.
     case parallel
@@ -57,23 +57,23 @@ struct ChartState {
   /// The position of the state around it.
   var parent: Int?
   /// Where it begins; the target is nil where the first child is meant.
-  var start: ChartWay
+  var start: ChartTransition
   /// Done whenever it is entered, and left.
   var entry: [FieldValue] = []
   var exit: [FieldValue] = []
-  var ways: [ChartWay] = []
+  var transitions: [ChartTransition] = []
   var place: Place
 
   init(name: String, parent: Int?, place: Place) {
     self.name = name
     self.parent = parent
     self.place = place
-    start = ChartWay(place: place)
+    start = ChartTransition(place: place)
   }
 }
 
-/// A way out of a state of a chart.
-struct ChartWay {
+/// A transition out of a state of a chart.
+struct ChartTransition {
   /// What takes it.
   enum Trigger: Hashable {
     /// An event of this name.

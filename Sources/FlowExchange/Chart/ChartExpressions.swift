@@ -28,19 +28,21 @@ struct ChartExpressions {
       state.entry = pass.actions(state.entry)
       state.exit = pass.actions(state.exit)
       state.start = pass.checked(state.start)
-      for way in state.ways.indices { state.ways[way] = pass.checked(state.ways[way]) }
+      for transition in state.transitions.indices {
+        state.transitions[transition] = pass.checked(state.transitions[transition])
+      }
       pass.chart.states[index] = state
     }
     return pass.chart
   }
 
-  private mutating func checked(_ way: ChartWay) -> ChartWay {
-    var way = way
-    way.actions = actions(way.actions)
-    if let condition = way.condition, let text = condition.text, check.problem(ofCondition: text) != nil {
-      way.condition = variable(for: text, place: condition.place ?? way.place)
+  private mutating func checked(_ transition: ChartTransition) -> ChartTransition {
+    var transition = transition
+    transition.actions = actions(transition.actions)
+    if let condition = transition.condition, let text = condition.text, check.problem(ofCondition: text) != nil {
+      transition.condition = variable(for: text, place: condition.place ?? transition.place)
     }
-    return way
+    return transition
   }
 
   private func actions(_ actions: [FieldValue]) -> [FieldValue] {

@@ -2,8 +2,8 @@ import FlowModel
 
 /// Makes one level of states out of states within states, which behaves the same.
 ///
-/// A state that holds others becomes the ways it gives to them; what is done on entry and exit becomes part of every
-/// transition that enters or leaves; a way without event becomes part of the transitions that lead to it.
+/// A state that holds others becomes the transitions it gives to them; what is done on entry and exit becomes part of every
+/// transition that enters or leaves; a transition without event becomes part of the transitions that lead to it.
 struct Flattening {
   /// Where a transition ends, on which condition and after which actions.
   struct Arrival {
@@ -16,8 +16,8 @@ struct Flattening {
   let problems: ForeignProblems
   let positions: [String: Int]
   let children: [[Int]]
-  /// The ways of each state that wait for no event.
-  let atOnce: [[ChartWay]]
+  /// The transitions of each state that wait for no event.
+  let atOnce: [[ChartTransition]]
   /// The states that hold no others, or only such as are active at once.
   let leaves: [Int]
 
@@ -30,7 +30,7 @@ struct Flattening {
       if let parent = chart.states[index].parent { children[parent].append(index) }
     }
     self.children = children
-    atOnce = chart.states.map { state in state.ways.filter { $0.trigger == .none } }
+    atOnce = chart.states.map { state in state.transitions.filter { $0.trigger == .none } }
     let parallel = chart.states.indices.filter { chart.states[$0].role == .parallel }
     leaves = chart.states.indices.filter { index in
       let isHidden = chart.path(of: index).dropFirst().contains { chart.states[$0].role == .parallel }
@@ -54,30 +54,30 @@ struct Flattening {
     chart.path(of: index).last { chart.states[$0].role == .parallel } ?? index
   }
 
-  /// All ways of a state and of those around it, the innermost first.
-  func ways(of leaf: Int) -> [(source: Int, way: ChartWay)] {
-    chart.path(of: leaf).flatMap { source in chart.states[source].ways.map { (source, $0) } }
+  /// All transitions of a state and of those around it, the innermost first.
+  func transitions(of leaf: Int) -> [(source: Int, transition: ChartTransition)] {
+    chart.path(of: leaf).flatMap { source in chart.states[source].transitions.map { (source, $0) } }
   }
 
-  /// Where a way leads that is taken in a leaf, after so many others.
-  func arrivals(of way: ChartWay, from source: Int, in leaf: Int, depth: Int = 0) -> [Arrival] {
-    let conditions = [way.condition].compactMap(\.self)
-    guard let name = way.target else {
-      return settled(Arrival(state: leaf, conditions: conditions, actions: way.actions), depth: depth)
+  /// Where a transition leads that is taken in a leaf, after so many others.
+  func arrivals(of transition: ChartTransition, from source: Int, in leaf: Int, depth: Int = 0) -> [Arrival] {
+    let conditions = [transition.condition].compactMap(\.self)
+    guard let name = transition.target else {
+      return settled(Arrival(state: leaf, conditions: conditions, actions: transition.actions), depth: depth)
     }
-    guard let target = position(name, at: way.place) else { return [] }
-    let around = domain(of: way, from: source, to: target)
+    guard let target = position(name, at: transition.place) else { return [] }
+    let around = domain(of: transition, from: source, to: target)
     let left = chart.path(of: leaf).prefix { $0 != around }
     var arrival = Arrival(
-      state: target, conditions: conditions, actions: left.flatMap { chart.states[$0].exit } + way.actions)
+      state: target, conditions: conditions, actions: left.flatMap { chart.states[$0].exit } + transition.actions)
     enter(&arrival, below: around)
     return settled(arrival, depth: depth)
   }
 
   /// The innermost state that stays entered; nil if none does.
-  private func domain(of way: ChartWay, from source: Int, to target: Int) -> Int? {
+  private func domain(of transition: ChartTransition, from source: Int, to target: Int) -> Int? {
     let path = chart.path(of: target)
-    if way.isInternal, path.contains(source) { return source }
+    if transition.isInternal, path.contains(source) { return source }
     let outer = Set(chart.path(of: source).dropFirst())
     return path.dropFirst().first { outer.contains($0) }
   }
@@ -94,10 +94,10 @@ struct Flattening {
       if chart.states[state].role == .history {
         let place = chart.states[state].place
         problems.add(.history(chart.states[state].name), at: place)
-        let way = chart.states[state].ways.first
-        arrival.actions += way?.actions ?? []
+        let transition = chart.states[state].transitions.first
+        arrival.actions += transition?.actions ?? []
         guard let parent = chart.states[state].parent else { return }
-        arrival.state = way?.target.flatMap { position($0, at: place) } ?? begin(parent) ?? parent
+        arrival.state = transition?.target.flatMap { position($0, at: place) } ?? begin(parent) ?? parent
         around = parent
         if arrival.state == state || arrival.state == parent { return }
         continue
@@ -117,36 +117,36 @@ struct Flattening {
 }
 
 extension Flattening {
-  /// The longest chain of ways without event that is followed.
+  /// The longest chain of transitions without event that is followed.
   private static let longestChain = 16
 
-  /// Where an arrival ends once all ways without event are taken.
+  /// Where an arrival ends once all transitions without event are taken.
   func settled(_ arrival: Arrival, depth: Int) -> [Arrival] {
     let state = chart.states[arrival.state]
-    let ways = waysOn(from: arrival.state)
-    guard !ways.isEmpty else { return [arrival] }
+    let transitions = waysOn(from: arrival.state)
+    guard !transitions.isEmpty else { return [arrival] }
     guard depth < Self.longestChain else {
       problems.add(.endless(state.name), at: state.place)
       return [arrival]
     }
     var arrivals: [Arrival] = []
-    for (source, way) in ways {
-      if let condition = way.condition, changes(arrival.actions, condition) {
-        problems.add(.guardedAtOnce(state.name), at: way.place)
+    for (source, transition) in transitions {
+      if let condition = transition.condition, changes(arrival.actions, condition) {
+        problems.add(.guardedAtOnce(state.name), at: transition.place)
         continue
       }
       // A way that leads nowhere and does nothing would be taken for ever.
-      guard way.target != nil else {
-        problems.add(.endless(state.name), at: way.place)
+      guard transition.target != nil else {
+        problems.add(.endless(state.name), at: transition.place)
         continue
       }
-      for next in self.arrivals(of: way, from: source, in: arrival.state, depth: depth + 1) {
+      for next in self.arrivals(of: transition, from: source, in: arrival.state, depth: depth + 1) {
         arrivals.append(
           Arrival(
             state: next.state, conditions: arrival.conditions + next.conditions,
             actions: arrival.actions + next.actions))
       }
-      if way.condition == nil { return arrivals }
+      if transition.condition == nil { return arrivals }
       guard arrivals.count < 64 else {
         problems.add(.endless(state.name), at: state.place)
         return arrivals
@@ -156,13 +156,15 @@ extension Flattening {
     return arrivals + [arrival]
   }
 
-  /// The ways that are taken without an event as soon as a leaf is entered.
-  func waysOn(from leaf: Int) -> [(source: Int, way: ChartWay)] {
-    var ways = chart.path(of: leaf).flatMap { source in atOnce[source].map { (source: source, way: $0) } }
+  /// The transitions that are taken without an event as soon as a leaf is entered.
+  func waysOn(from leaf: Int) -> [(source: Int, transition: ChartTransition)] {
+    var transitions = chart.path(of: leaf).flatMap { source in atOnce[source].map { (source: source, transition: $0) } }
     if chart.states[leaf].role == .final, let parent = chart.states[leaf].parent {
-      ways += chart.states[parent].ways.filter { $0.trigger == .done }.map { (source: parent, way: $0) }
+      transitions += chart.states[parent].transitions.filter { $0.trigger == .done }.map {
+        (source: parent, transition: $0)
+      }
     }
-    return ways
+    return transitions
   }
 
   /// Whether actions set anything that a condition names.
@@ -176,30 +178,30 @@ extension Flattening {
   }
 }
 
-/// Ways for any event put as ways for every event that the file names.
+/// Ways for any event put as transitions for every event that the file names.
 enum WildcardExpansion {
-  /// The chart without ways for any event.
+  /// The chart without transitions for any event.
   static func expanded(_ chart: Chart) -> Chart {
     var seen: Set<String> = []
     var names: [String] = []
     let sent = chart.variables.compactMap { $0.fields["fires"]?.text }
-    for name in chart.events.map(\.name) + chart.states.flatMap({ $0.ways.compactMap(eventName) }) + sent
+    for name in chart.events.map(\.name) + chart.states.flatMap({ $0.transitions.compactMap(eventName) }) + sent
     where seen.insert(name).inserted { names.append(name) }
     var chart = chart
     for index in chart.states.indices {
-      chart.states[index].ways = chart.states[index].ways.flatMap { way -> [ChartWay] in
-        guard case .anyEvent(let prefix) = way.trigger else { return [way] }
+      chart.states[index].transitions = chart.states[index].transitions.flatMap { transition -> [ChartTransition] in
+        guard case .anyEvent(let prefix) = transition.trigger else { return [transition] }
         return names.filter { $0.hasPrefix(prefix) }.map {
-          var way = way
-          way.trigger = .event($0)
-          return way
+          var transition = transition
+          transition.trigger = .event($0)
+          return transition
         }
       }
     }
     return chart
   }
 
-  private static func eventName(_ way: ChartWay) -> String? {
-    if case .event(let name) = way.trigger { name } else { nil }
+  private static func eventName(_ transition: ChartTransition) -> String? {
+    if case .event(let name) = transition.trigger { name } else { nil }
   }
 }

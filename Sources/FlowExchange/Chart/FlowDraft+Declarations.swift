@@ -33,7 +33,9 @@ extension FlowDraft {
 
   /// The id of the group that the outermost state around a leaf makes.
   func group(of leaf: Int) -> String? {
-    guard let outer = chart.path(of: leaf).dropFirst().last else { return nil }
+    guard let outer = chart.path(of: leaf).dropFirst().last, chart.states[outer].fields["contains"] == nil else {
+      return nil
+    }
     var table = IdentifierTable(fallback: "group")
     return table.id(chart.states[outer].id ?? chart.states[outer].name)
   }

@@ -1,7 +1,7 @@
 import FlowFiles
 import FlowModel
 
-// States and their ways.
+// States and their transitions.
 extension FlowDraft {
   mutating func initialState() -> String? {
     let first = chart.children(of: nil).first { chart.states[$0].role != .history }
@@ -37,37 +37,49 @@ extension FlowDraft {
     let state = chart.states[leaf]
     var fields: [Field] = []
     if state.fields["title"] == nil { fields.add("title", state.id ?? state.name, unless: stateIDs[leaf] ?? "") }
-    fields += state.fields
+    fields += state.fields.filter { !Self.nesting.contains($0.key) }
     if fields["group"] == nil, let group = group(of: leaf) { fields.append(Field("group", .text(group))) }
     if state.role == .final, fields["kind"] == nil { fields.append(Field("kind", .text("outcome"))) }
-    var ways: [Field] = []
+    var transitions: [Field] = []
     var positions: [String: Int] = [:]
-    for (source, way) in flattening.ways(of: leaf) {
-      if way.trigger == .done, !flattening.children[source].contains(where: { chart.states[$0].role == .final }) {
-        problems.add(.part("the end of \(chart.states[source].name)"), at: way.place)
+    let told = nests.isEmpty ? [] : state.fields["on"]?.fields ?? []
+    for (source, transition) in flattening.transitions(of: leaf) where !nests.contains(source) {
+      if transition.trigger == .done, !flattening.children[source].contains(where: { chart.states[$0].role == .final })
+      {
+        problems.add(.part("the end of \(chart.states[source].name)"), at: transition.place)
       }
-      guard case .event(let name) = way.trigger else { continue }
+      guard case .event(let name) = transition.trigger else { continue }
       let event = event(name)
-      for arrival in flattening.arrivals(of: way, from: source, in: leaf) {
+      if source == leaf, let arms = told.first(where: { $0.key == event }) {
+        if positions[event] == nil {
+          positions[event] = transitions.count
+          transitions.append(arms)
+        }
+        continue
+      }
+      if !nests.isEmpty, transition.follows { continue }
+      for arrival in arrivals(of: transition, from: source, in: leaf) {
         guard let target = stateIDs[arrival.state] else { continue }
         transitionCount += 1
         guard transitionCount <= Limits.file.values else { return fields }
         let transition = FieldValue.mapping(
-          self.fields(of: arrival, target: target, way) + way.fields, place: way.place)
+          self.fields(of: arrival, target: target, transition) + transition.fields.filter { $0.key != "follows" },
+          place: transition.place)
         if let index = positions[event] {
-          ways[index].value = .list(ways[index].value.items + [transition])
+          transitions[index].value = .list(transitions[index].value.items + [transition])
         } else {
-          positions[event] = ways.count
-          ways.append(Field(event, transition))
+          positions[event] = transitions.count
+          transitions.append(Field(event, transition))
         }
       }
     }
-    fields.add("on", .mapping(ways))
+    transitions += told.filter { positions[$0.key] == nil && $0.value.items.isEmpty }
+    fields.add("on", .mapping(transitions))
     return fields
   }
 
-  private func fields(of arrival: Flattening.Arrival, target: String, _ way: ChartWay) -> [Field] {
-    var fields = [Field("to", .text(target, place: way.place))]
+  func fields(of arrival: Flattening.Arrival, target: String, _ transition: ChartTransition) -> [Field] {
+    var fields = [Field("to", .text(target, place: transition.place))]
     let texts = arrival.conditions.compactMap(\.text)
     if texts.count == 1 {
       fields.append(Field("when", arrival.conditions[0]))

@@ -7,6 +7,8 @@ struct FlowDraft {
   let flattening: Flattening
   let problems: ForeignProblems
   let kept: [Int]
+  /// The states that stay compound states; none for a flat document.
+  let nests: [Int]
   var stateIDs: [Int: String] = [:]
   var eventIDs = IdentifierTable(fallback: "event")
   var usedEvents: [(name: String, id: String)] = []
@@ -16,7 +18,7 @@ struct FlowDraft {
   var initials: [String: FieldValue] = [:]
   var transitionCount = 0
 
-  private init(_ chart: Chart, _ problems: ForeignProblems) {
+  private init(_ chart: Chart, isNested: Bool, _ problems: ForeignProblems) {
     self.chart = chart
     self.problems = problems
     let flattening = Flattening(chart, problems)
@@ -26,18 +28,29 @@ struct FlowDraft {
       let arrival = Flattening.Arrival(state: leaf, conditions: [], actions: [])
       return flattening.settled(arrival, depth: 0).contains { $0.state == leaf }
     }
+    nests = isNested ? FlowDraft.nests(within: chart, flattening, kept) : []
     var table = IdentifierTable(fallback: "state")
-    for state in kept { stateIDs[state] = table.id(chart.states[state].id ?? chart.states[state].name) }
+    for state in kept + nests { stateIDs[state] = table.id(chart.states[state].id ?? chart.states[state].name) }
   }
 
   /// The document; nil where the chart has no states or names some that are not there.
-  static func document(of chart: Chart, named fallback: String, _ problems: ForeignProblems) -> FieldValue? {
+  ///
+  /// - Parameters:
+  ///   - chart: the chart.
+  ///   - fallback: what the flow is called where the chart has no name.
+  ///   - isNested: true to keep states within states as compound states; nil comes where there are none.
+  ///   - problems: takes what has no place in a flow.
+  /// - Returns: the document.
+  static func document(
+    of chart: Chart, named fallback: String, isNested: Bool = false, _ problems: ForeignProblems
+  ) -> FieldValue? {
     let chart = WildcardExpansion.expanded(ChartExpressions.checked(chart, problems))
     guard !chart.states.isEmpty else {
       problems.add(.noStates, at: chart.start.place)
       return nil
     }
-    var draft = FlowDraft(chart, problems)
+    var draft = FlowDraft(chart, isNested: isNested, problems)
+    if isNested, draft.nests.isEmpty { return nil }
     let document = draft.document(named: fallback)
     return problems.hasErrors ? nil : document
   }
@@ -45,6 +58,9 @@ struct FlowDraft {
   private mutating func document(named fallback: String) -> FieldValue? {
     for event in chart.events { _ = self.event(event.name) }
     guard let initial = initialState() else { return nil }
+    let compounds = nests.map { state in
+      Field(stateIDs[state] ?? "", .mapping(compoundFields(state), place: chart.states[state].place))
+    }
     let states = kept.map { state in
       Field(stateIDs[state] ?? "", .mapping(stateFields(state), place: chart.states[state].place))
     }
@@ -63,7 +79,7 @@ struct FlowDraft {
     fields += chart.fields.filter { $0.key == "scopes" }
     fields.add("variables", .mapping(chart.variables.map(variable)))
     fields.add("events", events)
-    fields.append(Field("states", .mapping(states)))
+    fields.append(Field("states", .mapping(compounds + states)))
     return .mapping(fields)
   }
 }

@@ -49,13 +49,13 @@ extension DOTReader {
     let label = edge.label.map { DOTText.shown($0.text) } ?? ""
     let isExact = edge.label.map { $0.text == label } ?? false
     let place = edge.label?.place ?? edge.place
-    var way = picture.way(label, to: edge.target, at: edge.place) { offset in
+    var transition = picture.transition(label, to: edge.target, at: edge.place) { offset in
       guard isExact, let label = edge.label else { return place }
       return Place(line: label.textPlace.line, column: label.textPlace.column + offset)
     }
-    way.fields = edge.fields
+    transition.fields = edge.fields
     let index = picture.state(edge.source, parent: nil, at: edge.place)
-    picture.chart.states[index].ways.append(way)
+    picture.chart.states[index].transitions.append(transition)
   }
 
   private mutating func declareGroups() {

@@ -62,7 +62,7 @@ extension DOTReader {
     var group: String?
     if try accept("subgraph"), token.isName {
       let name = try name().text
-      if name.hasPrefix("cluster") { group = name }
+      if name.hasPrefix("cluster"), !name.hasPrefix(DOTWriter.compoundCluster) { group = name }
     }
     let open = token.place
     guard try accept("{") else { throw expected("\"{\"") }

@@ -4,10 +4,12 @@ import FlowModel
 struct DOTWriter {
   private let flow: Flow
   private let declarations: PictureDeclarations
+  private let nested: NestedStates
 
   init(_ flow: Flow) {
     self.flow = flow
-    declarations = PictureDeclarations(flow)
+    nested = NestedStates(flow)
+    declarations = PictureDeclarations(nested)
   }
 
   /// The graph.
@@ -17,13 +19,16 @@ struct DOTWriter {
     lines.append("graph [label=\(DOTText.label(flow.title)), labelloc=t, newrank=true];")
     lines.append("node [shape=box, style=rounded];")
     lines.append("\(start) [shape=point];")
+    // A node can lie in one cluster; where there are compound states, comments tell the groups.
+    let hidden: Set<String> = flow.compounds.isEmpty ? ["title", "group"] : ["title"]
     for state in flow.states {
-      if let comment = declarations.state(state, called: state.id, hidden: ["title", "group"]) {
+      if let comment = declarations.state(state, called: state.id, hidden: hidden, isFlat: true) {
         lines.append("// \(comment)")
       }
       lines.append("\(DOTText.quoted(state.id)) [label=\(DOTText.label(state.names.title))];")
     }
-    for group in flow.groups {
+    lines += nested.items.flatMap(cluster)
+    for group in flow.groups where flow.compounds.isEmpty {
       let members = flow.states.filter { $0.group == group.id }
       guard !members.isEmpty else { continue }
       let names = members.map { DOTText.quoted($0.id) + ";" }.joined(separator: " ")
@@ -33,13 +38,29 @@ struct DOTWriter {
     lines.append("\(start) -> \(DOTText.quoted(flow.initial));")
     for state in flow.states {
       for transition in state.transitions {
-        if let comment = declarations.transition(transition) { lines.append("// \(comment)") }
+        if let comment = declarations.transition(transition, isFlat: true) { lines.append("// \(comment)") }
         let label = DOTText.label(TransitionLabel.text(transition))
         lines.append("\(DOTText.quoted(state.id)) -> \(DOTText.quoted(transition.to)) [label=\(label)];")
       }
     }
     return "digraph \(DOTText.quoted(flow.id)) {\n" + lines.map { "  \($0)\n" }.joined() + "}\n"
   }
+
+  /// A compound state with what is in it; nothing for a state.
+  private func cluster(_ item: NestedStates.Item) -> [String] {
+    guard case .compound(let index, let items) = item else { return [] }
+    let compound = flow.compounds[index]
+    let states = items.compactMap { item in
+      if case .state(let state) = item { DOTText.quoted(state.id) + ";" } else { nil }
+    }
+    return [
+      "subgraph \(DOTText.quoted(Self.compoundCluster + compound.id)) {",
+      "  label=\(DOTText.label(compound.title)); \(states.joined(separator: " "))",
+    ] + items.flatMap(cluster).map { "  \($0)" } + ["}"]
+  }
+
+  /// The beginning of the names of clusters that are compound states; others are groups.
+  static let compoundCluster = "cluster compound "
 
   /// The point from which an arrow leads to the initial state; no state is called so.
   private var start: String {

@@ -21,7 +21,7 @@ enum ExpressionKind: Equatable {
   /// The kind of an expression; nil for constants, which take theirs from what stands beside them.
   static func of(_ expression: Expression, _ variables: [Variable]) -> ExpressionKind? {
     switch expression {
-    case .constant: return nil
+    case .constant, .state: return nil
     case .variable(let index): return ExpressionKind(variables[index].type)
     case .not: return .boolean
     case .count: return .number
@@ -75,6 +75,7 @@ struct ExpressionText {
     switch expression {
     case .constant(let value): return (constant(value, kind), .operand)
     case .variable(let index): return (variables[index].id, .operand)
+    case .state: return ("state", .operand)
     case .not(let operand): return ("not " + text(operand, .boolean, .not), .not)
     case .count(let operand): return ("count(\(text(operand, .scopes, .or)))", .operand)
     case .binary(let operation, let left, let right): return binary(operation, left, right, kind)

@@ -66,32 +66,32 @@ extension MermaidReader {
     line.skipBlanks()
     let (label, offsets) = MermaidText.decoded(line.rest)
     let first = line.index
-    let way = picture.way(label, to: end(target, at: targetPlace), at: start) { offset in
+    let transition = picture.transition(label, to: end(target, at: targetPlace), at: start) { offset in
       line.place(first + offsets[min(offset, offsets.count - 1)])
     }
     if source == "[*]" {
-      begin(with: way)
+      begin(with: transition)
     } else {
       let index = picture.state(source, parent: open.last?.state, at: place)
-      picture.chart.states[index].ways.append(way)
+      picture.chart.states[index].transitions.append(transition)
     }
   }
 
   /// The arrow that shows where the diagram, or the state around it, begins.
-  private mutating func begin(with way: ChartWay) {
+  private mutating func begin(with transition: ChartTransition) {
     let old = open.last.map { picture.chart.states[$0.state].start } ?? picture.chart.start
-    if way.trigger != .unlabelled || way.condition != nil {
-      problems.add(.part("what an arrow from [*] waits for"), at: way.place)
+    if transition.trigger != .unlabelled || transition.condition != nil {
+      problems.add(.part("what an arrow from [*] waits for"), at: transition.place)
     }
     guard old.target == nil else {
       let isParallel = open.last.map { picture.chart.states[$0.state].role == .parallel } ?? false
-      if !isParallel { problems.add(.part("a second arrow from [*]"), at: way.place) }
+      if !isParallel { problems.add(.part("a second arrow from [*]"), at: transition.place) }
       return
     }
     if let (state, _) = open.last {
-      picture.chart.states[state].start = way
+      picture.chart.states[state].start = transition
     } else {
-      picture.chart.start = way
+      picture.chart.start = transition
     }
   }
 

@@ -1,6 +1,6 @@
 import FlowModel
 
-/// A chart as readers of pictures make it, and the comments they meet on the way.
+/// A chart as readers of pictures make it, and the comments they meet on the transition.
 struct PictureChart {
   var chart = Chart()
   private let problems: ForeignProblems
@@ -39,17 +39,19 @@ struct PictureChart {
   ///   - target: the state it leads to.
   ///   - place: where the arrow stands.
   ///   - position: where a character of the label stands.
-  /// - Returns: the way.
-  mutating func way(_ label: String, to target: String, at place: Place, position: (Int) -> Place) -> ChartWay {
+  /// - Returns: the transition.
+  mutating func transition(_ label: String, to target: String, at place: Place, position: (Int) -> Place)
+    -> ChartTransition
+  {
     let parts = TransitionLabel(label)
-    var way = ChartWay(place: place)
-    way.target = target
-    way.trigger = parts.event.isEmpty ? .unlabelled : .event(parts.event)
-    way.condition = parts.condition.map { .text($0.text, place: position($0.offset)) }
-    if let text = way.condition?.text, Self.isElse(text) { way.condition = nil }
-    way.actions = parts.actions.map { .text($0.text, place: position($0.offset)) }
-    way.fields = takeTransition()
-    return way
+    var transition = ChartTransition(place: place)
+    transition.target = target
+    transition.trigger = parts.event.isEmpty ? .unlabelled : .event(parts.event)
+    transition.condition = parts.condition.map { .text($0.text, place: position($0.offset)) }
+    if let text = transition.condition?.text, Self.isElse(text) { transition.condition = nil }
+    transition.actions = parts.actions.map { .text($0.text, place: position($0.offset)) }
+    transition.fields = takeTransition()
+    return transition
   }
 
   /// What the comment before a transition says of it.
@@ -71,24 +73,25 @@ struct PictureChart {
     }
     let ending = Set(chart.states.filter { $0.role == .final }.compactMap(\.parent))
     for state in chart.states.indices {
-      for way in chart.states[state].ways.indices {
-        let old = chart.states[state].ways[way]
-        chart.states[state].ways[way].trigger = trigger(of: old, from: state, isAtEnd: ending.contains(state))
+      for transition in chart.states[state].transitions.indices {
+        let old = chart.states[state].transitions[transition]
+        chart.states[state].transitions[transition].trigger = trigger(
+          of: old, from: state, isAtEnd: ending.contains(state))
         guard chart.states[state].role == .choice, case .event(let text) = old.trigger, old.condition == nil,
           !Self.isElse(text)
         else { continue }
-        chart.states[state].ways[way].condition = .text(text, place: old.place)
+        chart.states[state].transitions[transition].condition = .text(text, place: old.place)
       }
     }
     return chart
   }
 
-  /// What takes a way: nothing at forks, the end of what is within, or an event called after the target.
-  private func trigger(of way: ChartWay, from state: Int, isAtEnd: Bool) -> ChartWay.Trigger {
+  /// What takes a transition: nothing at forks, the end of what is within, or an event called after the target.
+  private func trigger(of transition: ChartTransition, from state: Int, isAtEnd: Bool) -> ChartTransition.Trigger {
     if chart.states[state].role == .choice { return .none }
-    guard way.trigger == .unlabelled else { return way.trigger }
+    guard transition.trigger == .unlabelled else { return transition.trigger }
     if isAtEnd { return .done }
-    let target = way.target.flatMap { positions[$0] }.map { chart.states[$0] }
+    let target = transition.target.flatMap { positions[$0] }.map { chart.states[$0] }
     return .event("to \(target?.fields["title"]?.text ?? target?.id ?? target?.name ?? "itself")")
   }
 
@@ -112,8 +115,12 @@ struct PictureChart {
 /// Each is one entry of a section of the flow format, or the keys of the transition in the next line.
 struct PictureDeclarations {
   private let fields: FlowFields
+  private let nested: NestedStates
 
-  init(_ flow: Flow) { fields = FlowFields(flow, hasTexts: false) }
+  init(_ nested: NestedStates) {
+    self.nested = nested
+    fields = FlowFields(nested.flow, hasTexts: false)
+  }
 
   /// The comments at the head of a picture, without the sign that begins a comment.
   var head: [String] {
@@ -134,16 +141,34 @@ struct PictureDeclarations {
   ///   - state: the state.
   ///   - name: what it is called in the picture.
   ///   - hidden: keys that the picture itself shows.
+  ///   - isFlat: true for a picture whose ways all stand at the states.
   /// - Returns: the comment.
-  func state(_ state: State, called name: String, hidden: Set<String>) -> String? {
+  func state(_ state: State, called name: String, hidden: Set<String>, isFlat: Bool = false) -> String? {
     var entry = fields.state(state).filter { !hidden.contains($0.key) }
+    if !isFlat { entry += fields.armsToCompounds(of: state) }
     if name != state.id { entry.insert(Field("id", .text(state.id)), at: 0) }
     return entry.isEmpty ? nil : line("state", name, entry)
   }
 
+  /// The comment for a compound state.
+  ///
+  /// - Parameters:
+  ///   - index: its position in the flow.
+  ///   - name: what it is called in the picture.
+  /// - Returns: the comment.
+  func compound(_ index: Int, called name: String) -> String {
+    let compound = nested.flow.compounds[index]
+    var entry = fields.compoundNames(compound).filter { $0.key != "title" }
+    entry.append(Field("contains", .list(compound.members.map { .text($0) })))
+    entry += nested.isPlain(index) ? fields.initial(of: compound) : fields.nesting(of: compound)
+    if name != compound.id { entry.insert(Field("id", .text(compound.id)), at: 0) }
+    return line("state", name, entry)
+  }
+
   /// The comment before a transition; nil if none is needed.
-  func transition(_ transition: Transition) -> String? {
-    let names = fields.transitionNames(transition)
+  func transition(_ transition: Transition, isFlat: Bool = false) -> String? {
+    var names = fields.transitionNames(transition)
+    if !isFlat, nested.follows(transition) { names.append(Field("follows", FieldValue(.boolean(true)))) }
     return names.isEmpty ? nil : "authflow transition: " + YAMLText.flow(.mapping(names))
   }
 

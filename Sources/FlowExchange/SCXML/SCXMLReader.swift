@@ -101,7 +101,7 @@ struct SCXMLReader {
       case "state", "parallel", "final", "history": state(child, parent: index, depth: depth + 1)
       case "onentry": chart.states[index].entry += actions(child, event: nil)
       case "onexit": chart.states[index].exit += actions(child, event: nil)
-      case "transition": chart.states[index].ways += ways(child, from: name)
+      case "transition": chart.states[index].transitions += transitions(child, from: name)
       case "initial": chart.states[index].start = start(child)
       case "datamodel": break
       default: problems.add(.part("<\(child.name)>"), at: child.place)
@@ -110,9 +110,9 @@ struct SCXMLReader {
   }
 
   /// The transition of an `initial` element.
-  private mutating func start(_ element: XMLElement) -> ChartWay {
-    let way = element.children.first { $0.name == "transition" }.flatMap { ways($0, from: "").first }
-    return way ?? ChartWay(place: element.place)
+  private mutating func start(_ element: XMLElement) -> ChartTransition {
+    let transition = element.children.first { $0.name == "transition" }.flatMap { transitions($0, from: "").first }
+    return transition ?? ChartTransition(place: element.place)
   }
 
   /// The states that an attribute names.
@@ -122,33 +122,33 @@ struct SCXMLReader {
     return names
   }
 
-  /// The ways of a transition, one for each event it names.
-  private mutating func ways(_ element: XMLElement, from source: String) -> [ChartWay] {
+  /// The transitions of a transition, one for each event it names.
+  private mutating func transitions(_ element: XMLElement, from source: String) -> [ChartTransition] {
     let events = element["event"]?.split(separator: " ").map(String.init) ?? []
-    var way = ChartWay(place: element.place)
-    way.target = targets(element.attribute("target")).first
-    way.isInternal = element["type"] == "internal" && way.target != source
+    var transition = ChartTransition(place: element.place)
+    transition.target = targets(element.attribute("target")).first
+    transition.isInternal = element["type"] == "internal" && transition.target != source
     for attribute in element.attributes {
       if attribute.namespace == SCXMLNames.extensions {
-        way.fields += field(attribute).map { [$0] } ?? []
+        transition.fields += field(attribute).map { [$0] } ?? []
       } else if !["event", "target", "cond", "type"].contains(attribute.name) || !attribute.namespace.isEmpty {
         unsupported(attribute, of: element.name)
       }
     }
-    way.condition = element.attribute("cond").map(condition)
-    way.actions = actions(element, event: events.first)
-    guard !events.isEmpty else { return [way] }
-    return events.flatMap { descriptor -> [ChartWay] in
+    transition.condition = element.attribute("cond").map(condition)
+    transition.actions = actions(element, event: events.first)
+    guard !events.isEmpty else { return [transition] }
+    return events.flatMap { descriptor -> [ChartTransition] in
       triggers(descriptor, of: source).map { trigger in
-        var way = way
-        way.trigger = trigger
-        return way
+        var transition = transition
+        transition.trigger = trigger
+        return transition
       }
     }
   }
 
   /// What an event descriptor fits: an event, all events, or the end of the state.
-  private func triggers(_ descriptor: String, of source: String) -> [ChartWay.Trigger] {
+  private func triggers(_ descriptor: String, of source: String) -> [ChartTransition.Trigger] {
     if descriptor == "*" { return [.anyEvent(prefix: "")] }
     if descriptor == "done.state.\(source)" { return [.done] }
     let name = descriptor.hasSuffix(".*") ? String(descriptor.dropLast(2)) : descriptor

@@ -5,9 +5,11 @@ struct SCXMLWriter {
   private let flow: Flow
   private let fields: FlowFields
   private let names: SCXMLNames
+  private let nested: NestedStates
 
   init(_ flow: Flow) {
     self.flow = flow
+    nested = NestedStates(flow)
     fields = FlowFields(flow, hasTexts: false)
     names = SCXMLNames(flow)
   }
@@ -34,7 +36,7 @@ struct SCXMLWriter {
       let attributes = [("id", event.id)] + (name == event.id ? [] : [("name", name)])
       lines.append("  " + XMLText.tag("af:event", attributes + self.attributes(fields.event(event))))
     }
-    for state in flow.states { lines += self.state(state).map { "  " + $0 } }
+    for item in nested.items { lines += self.item(item).map { "  " + $0 } }
     return (lines + ["</scxml>"]).map { $0 + "\n" }.joined()
   }
 
@@ -46,14 +48,34 @@ struct SCXMLWriter {
     return XMLText.tag("data", list + attributes(fields.variable(variable).filter { $0.key != "initial" }, "af:"))
   }
 
+  private func item(_ item: NestedStates.Item) -> [String] {
+    switch item {
+    case .state(let state): self.state(state)
+    case .compound(let index, let items): compound(index, items)
+    }
+  }
+
+  private func compound(_ index: Int, _ items: [NestedStates.Item]) -> [String] {
+    let compound = flow.compounds[index]
+    var list = head(compound.id)
+    if let start = nested.start(of: index) { list.insert(("initial", state(start)), at: 1) }
+    let entry = nested.isPlain(index) ? fields.initial(of: compound) : fields.nesting(of: compound)
+    list += attributes(
+      fields.compoundNames(compound) + [Field("contains", .list(compound.members.map { .text($0) }))] + entry, "af:")
+    let inner = nested.transitionsOut[index].flatMap(transition) + items.flatMap(item)
+    return [XMLText.tag("state", list, isEmpty: false)] + inner.map { "  " + $0 } + ["</state>"]
+  }
+
+  private func head(_ id: String) -> [(String, String)] {
+    [("id", state(id))] + (state(id) == id ? [] : [("af:id", id)])
+  }
+
   private func state(_ state: State) -> [String] {
-    let name = self.state(state.id)
-    var list = [("id", name)]
-    if name != state.id { list.append(("af:id", state.id)) }
-    list += attributes(fields.state(state), "af:")
-    guard !state.transitions.isEmpty else { return [XMLText.tag("state", list)] }
-    return [XMLText.tag("state", list, isEmpty: false)]
-      + state.transitions.flatMap { transition($0).map { "  " + $0 } } + ["</state>"]
+    let list = head(state.id) + attributes(fields.state(state) + fields.armsToCompounds(of: state), "af:")
+    let transitions = nested.transitions(of: state)
+    guard !transitions.isEmpty else { return [XMLText.tag("state", list)] }
+    return [XMLText.tag("state", list, isEmpty: false)] + transitions.flatMap { self.transition($0).map { "  " + $0 } }
+      + ["</state>"]
   }
 
   private func transition(_ transition: Transition) -> [String] {
@@ -64,6 +86,7 @@ struct SCXMLWriter {
     }
     list.append(("target", state(transition.to)))
     list += attributes(fields.transitionNames(transition), "af:")
+    if nested.follows(transition) { list.append(("af:follows", "true")) }
     let content =
       payload.map { index in
         XMLText.tag(
@@ -128,7 +151,7 @@ struct SCXMLNames {
     var table = IdentifierTable(
       fallback: "state", isFirst: { IdentifierTable.isLetter($0) || $0 == 0x5F },
       isPart: { IdentifierTable.isWordPart($0) || $0 == 0x2D || $0 == 0x2E })
-    for state in flow.states { states[state.id] = table.id(state.id) }
+    for id in flow.states.map(\.id) + flow.compounds.map(\.id) { states[id] = table.id(id) }
     var names = IdentifierTable(fallback: "event", isFirst: { IdentifierTable.isWordPart($0) || $0 == 0x2D })
     for event in flow.events { events[event.id] = names.id(event.id) }
     var words = IdentifierTable(

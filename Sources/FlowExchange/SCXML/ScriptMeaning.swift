@@ -184,6 +184,7 @@ enum ValueRange {
     switch expression {
     case .constant(let value): return value...value
     case .variable(let index): return variables[index].type.bounds
+    case .state: return 0...Int(Int32.max)
     case .not: return 0...1
     case .count: return 0...32
     case .binary(let operation, let left, let right):

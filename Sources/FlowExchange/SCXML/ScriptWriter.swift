@@ -50,6 +50,8 @@ struct ScriptWriter {
     switch expression {
     case .constant(let value): return constant(value, kind)
     case .variable(let index): return ((carried.contains(index) ? "_event.data." : "") + names[index], .operand)
+    // Properties have no place in machines of other programs.
+    case .state: return ("state", .operand)
     case .not(let operand): return ("!" + text(operand, .boolean, .unary), .unary)
     case .count(let operand): return (text(operand, .scopes, .operand) + ".size", .operand)
     case .binary(let operation, let left, let right): return binary(operation, left, right, kind)

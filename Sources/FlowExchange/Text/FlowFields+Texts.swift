@@ -86,7 +86,7 @@ extension FlowFields {
     }
   }
 
-  private func citations(_ citations: [Citation]) -> FieldValue {
+  func citations(_ citations: [Citation]) -> FieldValue {
     var fields: [Field] = []
     for citation in citations {
       let heading = FieldValue.text(citation.heading)

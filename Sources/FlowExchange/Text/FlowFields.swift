@@ -5,7 +5,7 @@ struct FlowFields {
   let flow: Flow
   /// Whether texts that teach are part of it, or only the machine.
   let hasTexts: Bool
-  private let expressions: ExpressionText
+  let expressions: ExpressionText
   private let namesStates: Bool
   private let namesEvents: Bool
 
@@ -32,7 +32,12 @@ struct FlowFields {
     fields.add("scopes", .list(flow.scopes.map { .text($0) }))
     fields.add("variables", .mapping(flow.variables.map { Field($0.id, .mapping(variable($0))) }))
     fields.add("events", .mapping(flow.events.map { Field($0.id, .mapping(event($0))) }))
-    fields.append(Field("states", .mapping(flow.states.map { Field($0.id, .mapping(state($0) + ways(of: $0))) })))
+    fields.append(
+      Field(
+        "states",
+        .mapping(
+          flow.compounds.map { Field($0.id, .mapping(compound($0))) }
+            + flow.states.map { Field($0.id, .mapping(state($0) + transitions(of: $0))) })))
     if hasTexts {
       fields.add("properties", .mapping(flow.properties.map { Field($0.id, .mapping(property($0))) }))
     }
@@ -141,33 +146,6 @@ struct FlowFields {
     fields.add("label", transition.label)
     fields.add("short", transition.short)
     return fields
-  }
-
-  private func ways(of state: State) -> [Field] {
-    var ways: [Field] = []
-    for transition in state.transitions {
-      let way = FieldValue.mapping(self.transition(transition))
-      if let index = ways.firstIndex(where: { $0.key == transition.event }) {
-        ways[index].value = .list(ways[index].value.items + [way])
-      } else {
-        ways.append(Field(transition.event, way))
-      }
-    }
-    var fields: [Field] = []
-    fields.add("on", .mapping(ways))
-    return fields
-  }
-
-  private func transition(_ transition: Transition) -> [Field] {
-    var fields = [Field("to", .text(transition.to))]
-    if let condition = transition.condition { fields.append(Field("when", .text(condition.text))) }
-    let actions = transition.actions.map { FieldValue.text($0.text) }
-    if let only = actions.first, actions.count == 1 {
-      fields.append(Field("do", only))
-    } else {
-      fields.add("do", .list(actions))
-    }
-    return fields + transitionNames(transition) + (hasTexts ? transitionTexts(transition) : [])
   }
 
   private func names(_ names: Names, id: String, areGiven: Bool) -> [Field] {

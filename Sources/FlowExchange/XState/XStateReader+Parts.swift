@@ -24,7 +24,7 @@ extension XStateReader {
       return
     }
     guard delay > 0 else {
-      chart.states[index].ways += ways(field.value, .none, from: state)
+      chart.states[index].transitions += transitions(field.value, .none, from: state)
       return
     }
     let span = DurationText.text(milliseconds: delay)
@@ -43,7 +43,7 @@ extension XStateReader {
         name: name, fields: [Field("title", .text("\(span) over")), Field("kind", .text("timer"))], place: place))
     chart.states[index].entry.append(.text("\(name) = \(span)", place: place))
     chart.states[index].exit.append(.text("\(name) = 0s", place: place))
-    chart.states[index].ways += ways(field.value, .event(name), from: state)
+    chart.states[index].transitions += transitions(field.value, .event(name), from: state)
   }
 
   /// `invoke`: what a service does is unknown; that it is done, and that it fails, are events.
@@ -55,7 +55,7 @@ extension XStateReader {
     problems.add(.part("what \"\(name)\" does (it became the events of its end)"), at: place)
     for (key, event) in [("onDone", "done.\(name)"), ("onError", "error.\(name)")] {
       guard let value = service.fields[key] else { continue }
-      chart.states[index].ways += ways(value, .event(event), from: state)
+      chart.states[index].transitions += transitions(value, .event(event), from: state)
     }
   }
 }

@@ -13,7 +13,7 @@ struct XStateReader {
   let problems: ForeignProblems
   /// Names of states by the ids with which `#` refers to them.
   var names: [String: String] = [:]
-  /// States whose ways are yet to be read: they may lead to any other.
+  /// States whose transitions are yet to be read: they may lead to any other.
   private var pending: [(index: Int, value: FieldValue)] = []
   private var keyCounts: [String: Int] = [:]
 
@@ -55,12 +55,14 @@ struct XStateReader {
     if let initial = root.fields["initial"] { chart.start = start(initial, within: "") }
     chart.start.actions = actions(root.fields["entry"]) + chart.start.actions
     // What the machine as a whole does is done by each of its states, after its own.
-    let ways = self.ways(of: root.fields, from: "").map { way in
-      var way = way
-      way.isInternal = false
-      return way
+    let transitions = self.transitions(of: root.fields, from: "").map { transition in
+      var transition = transition
+      transition.isInternal = false
+      return transition
     }
-    for index in chart.states.indices where chart.states[index].parent == nil { chart.states[index].ways += ways }
+    for index in chart.states.indices where chart.states[index].parent == nil {
+      chart.states[index].transitions += transitions
+    }
     let known: Set<String> = [
       "id", "initial", "context", "meta", "states", "on", "always", "entry", "type", "description",
     ]
@@ -111,7 +113,8 @@ struct XStateReader {
     for field in fields["meta"]?.fields ?? [] {
       switch field.key {
       case "id": chart.states[index].id = field.value.text
-      case "title", "short", "code", "group", "kind", "request": chart.states[index].fields.append(field)
+      case "title", "short", "code", "group", "kind", "request", "contains", "initial", "on":
+        chart.states[index].fields.append(field)
       default: problems.add(.part("\"\(field.key)\" of meta"), at: field.value.place ?? chart.states[index].place)
       }
     }
@@ -122,10 +125,10 @@ struct XStateReader {
     chart.states[index].entry += actions(fields["entry"])
     chart.states[index].exit += actions(fields["exit"])
     if chart.states[index].role == .history, let target = fields["target"] {
-      chart.states[index].ways = ways(target, .none, from: name)
+      chart.states[index].transitions = transitions(target, .none, from: name)
       return
     }
-    chart.states[index].ways += ways(of: fields, from: name)
+    chart.states[index].transitions += transitions(of: fields, from: name)
     for field in fields["after"]?.fields ?? [] { after(field, index) }
     for service in fields["invoke"]?.items ?? [] { invoke(service, index) }
     let known: Set<String> = [

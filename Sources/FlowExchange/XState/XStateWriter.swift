@@ -9,12 +9,14 @@ struct XStateWriter {
   private let flow: Flow
   private let fields: FlowFields
   private var names: IdentifierTable
+  private let nested: NestedStates
 
   init(_ flow: Flow) {
     self.flow = flow
+    nested = NestedStates(flow)
     fields = FlowFields(flow, hasTexts: false)
     names = Self.names
-    for state in flow.states { _ = names.id(state.id) }
+    for id in flow.states.map(\.id) + flow.compounds.map(\.id) { _ = names.id(id) }
   }
 
   /// Keys of states: a dot would part a path.
@@ -25,13 +27,13 @@ struct XStateWriter {
   /// The configuration as JSON.
   var text: String {
     var members: [(key: String, value: JSONValue)] = [
-      ("id", .string(flow.id)), ("initial", .string(name(flow.initial))),
+      ("id", .string(flow.id)), ("initial", .string(target(flow.initial))),
     ]
     if !flow.variables.isEmpty {
       members.append(("context", .object(flow.variables.map { ($0.id, Self.value($0)) })))
     }
     members.append(("meta", .object(meta)))
-    members.append(("states", .object(flow.states.map { (name($0.id), state($0)) })))
+    members.append(("states", states(nested.items)))
     return JSONValue.object(members).text() + "\n"
   }
 
@@ -45,30 +47,64 @@ struct XStateWriter {
     return meta.map { ($0.key, Self.json($0.value)) }
   }
 
-  private func state(_ state: State) -> JSONValue {
-    var entry = fields.state(state)
-    if name(state.id) != state.id { entry.insert(Field("id", .text(state.id)), at: 0) }
-    var members: [(key: String, value: JSONValue)] = []
-    if !entry.isEmpty { members.append(("meta", Self.json(.mapping(entry)))) }
-    var ways: [(key: String, value: [JSONValue])] = []
-    for transition in state.transitions {
-      if let index = ways.firstIndex(where: { $0.key == transition.event }) {
-        ways[index].value.append(self.transition(transition))
+  private func states(_ items: [NestedStates.Item]) -> JSONValue {
+    .object(
+      items.map { item in
+        switch item {
+        case .state(let state):
+          let entry = fields.state(state) + fields.armsToCompounds(of: state)
+          return (name(state.id), .object(self.entry(entry, of: state.id) + on(nested.transitions(of: state))))
+        case .compound(let index, let items):
+          let compound = flow.compounds[index]
+          let entry =
+            fields.compoundNames(compound) + [Field("contains", .list(compound.members.map { .text($0) }))]
+            + (nested.isPlain(index) ? fields.initial(of: compound) : fields.nesting(of: compound))
+          let start = nested.start(of: index).map { id in
+            [(key: "initial", value: JSONValue.string(compound.members.contains(id) ? name(id) : target(id)))]
+          }
+          return (
+            name(compound.id),
+            .object(
+              (start ?? []) + self.entry(entry, of: compound.id) + on(nested.transitionsOut[index]) + [
+                ("states", states(items))
+              ])
+          )
+        }
+      })
+  }
+
+  /// What a target is called: a path from the machine where states lie within states.
+  private func target(_ id: String) -> String {
+    guard !flow.compounds.isEmpty else { return name(id) }
+    let path = flow.compounds(around: id).reversed().map { name(flow.compounds[$0].id) } + [name(id)]
+    return path.count == 1 && id == flow.initial ? name(id) : "#" + ([flow.id] + path).joined(separator: ".")
+  }
+
+  private func entry(_ entry: [Field], of id: String) -> [(key: String, value: JSONValue)] {
+    let entry = (name(id) == id ? [] : [Field("id", .text(id))]) + entry
+    return entry.isEmpty ? [] : [("meta", Self.json(.mapping(entry)))]
+  }
+
+  private func on(_ transitions: [Transition]) -> [(key: String, value: JSONValue)] {
+    var byEvent: [(key: String, value: [JSONValue])] = []
+    for transition in transitions {
+      if let index = byEvent.firstIndex(where: { $0.key == transition.event }) {
+        byEvent[index].value.append(self.transition(transition))
       } else {
-        ways.append((transition.event, [self.transition(transition)]))
+        byEvent.append((transition.event, [self.transition(transition)]))
       }
     }
-    if !ways.isEmpty { members.append(("on", .object(ways.map { ($0.key, .array($0.value)) }))) }
-    return .object(members)
+    return byEvent.isEmpty ? [] : [("on", .object(byEvent.map { ($0.key, .array($0.value)) }))]
   }
 
   private func transition(_ transition: Transition) -> JSONValue {
-    var members: [(key: String, value: JSONValue)] = [("target", .string(name(transition.to)))]
+    var members: [(key: String, value: JSONValue)] = [("target", .string(target(transition.to)))]
     if let condition = transition.condition { members.append(("guard", Self.named("when", condition.text))) }
     if !transition.actions.isEmpty {
       members.append(("actions", .array(transition.actions.map { Self.named("assign", $0.text) })))
     }
-    let names = fields.transitionNames(transition)
+    var names = fields.transitionNames(transition)
+    if nested.follows(transition) { names.append(Field("follows", FieldValue(.boolean(true)))) }
     if !names.isEmpty { members.append(("meta", Self.json(.mapping(names)))) }
     return .object(members)
   }

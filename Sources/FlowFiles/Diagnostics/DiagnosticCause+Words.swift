@@ -61,6 +61,9 @@ extension DiagnosticCause {
       ("one-demand", "a property has one of \"never\", \"always\", \"eventually\", \"leadsTo\"")
     case .whenWithoutLeadsTo:
       ("when-without-leads-to", "\"when\" and \"leadsTo\" go together")
+    case .containsItself, .containedTwice, .tooFewMembers, .initialOutside, .noInitialArm, .noStart, .noMember,
+      .nothingEntered, .armNeverTaken, .tooManyTransitions:
+      compoundWords
     case .tag(let tag):
       ("tag", "tags such as \(quoted(tag)) are not part of the format")
     case .keyIsNoText:
@@ -134,6 +137,67 @@ extension DiagnosticCause {
       ("near-variable", "no variable \(quoted(name)), so the text shows it as it is" + meant(nearest))
     case .finding(let code, let message):
       (code, VisibleText.text(message))
+    }
+  }
+
+  /// What is wrong with a compound state.
+  private var compoundWords: (code: String, message: String) {
+    switch self {
+    case .containsItself(let path):
+      (
+        "contains-itself",
+        "the compound state \(quoted(path.first ?? "")) contains itself: "
+          + path.map { VisibleText.text($0, limit: 80) }.joined(separator: " contains ")
+          + "; take one out of the other"
+      )
+    case .containedTwice(let id, let other, let first):
+      (
+        "contained-twice",
+        "\(quoted(id)) is in \(quoted(other)) already, in \(line(first)); take it out of one of the two, or contain "
+          + "\(quoted(other)) here"
+      )
+    case .tooFewMembers(let id, let members):
+      (
+        "too-few-members",
+        "the compound state \(quoted(id)) contains "
+          + (members.first.map { "one state; add another, or give its arms to \(quoted($0))" }
+            ?? "no states; list two or more, or leave out \"contains\" if it is a state itself")
+      )
+    case .initialOutside(let id, let compound, let members):
+      (
+        "initial-outside",
+        "an initial arm of \(quoted(compound)) leads to \(quoted(id)), which is not in it; lead to one of "
+          + listed(members)
+      )
+    case .noInitialArm(let id, let members):
+      (
+        "no-initial-arm",
+        "\(quoted(id)) is a compound state that does not say where it begins; lead to one of \(listed(members)), or "
+          + "give it \"initial\""
+      )
+    case .noStart(let id):
+      (
+        "no-start",
+        "no guard of the initial arms of \(quoted(id)) holds when a run starts; give it an arm without \"when\", or "
+          + "start in a state"
+      )
+    case .noMember(let id, let compound, let key, let nearest):
+      ("no-member", "\(quoted(key)) names \(quoted(id)), which is not in \(quoted(compound))" + meant(nearest))
+    case .nothingEntered(let id):
+      (
+        "nothing-entered",
+        "\"into\" says what differs where a compound state is entered, and \(quoted(id)) is none; write it in the arm"
+      )
+    case .armNeverTaken(let event, let compound):
+      (
+        "arm-never-taken",
+        "no state in \(quoted(compound)) takes this arm for \(quoted(event)); arms of their own go before it"
+      )
+    default:
+      (
+        "too-many-transitions",
+        "more than \(Grouped.text(Limits.transitions)) transitions follow from the arms of compound states"
+      )
     }
   }
 

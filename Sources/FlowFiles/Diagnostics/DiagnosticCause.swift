@@ -40,6 +40,26 @@ package enum DiagnosticCause: Hashable, Sendable {
   case oneDemand
   /// `when` without `leadsTo`, or the other way round.
   case whenWithoutLeadsTo
+  /// A compound state within itself, by way of those listed, the first again at the end.
+  case containsItself([String])
+  /// What a compound state contains is in another already.
+  case containedTwice(String, by: String, first: Place)
+  /// A compound state with less than two members.
+  case tooFewMembers(String, members: [String])
+  /// An initial arm of a compound state that leads out of it.
+  case initialOutside(String, of: String, members: [String])
+  /// Something leads to a compound state that does not say where it begins.
+  case noInitialArm(String, members: [String])
+  /// A run starts in a compound state, and at the start no guard of its initial arms holds.
+  case noStart(String)
+  /// What an arm says of a state that is not in the compound state; the key that says it.
+  case noMember(String, of: String, key: String, nearest: String?)
+  /// What an arm says of entering where it leads to no compound state.
+  case nothingEntered(String)
+  /// An arm of a compound state that no state in it takes.
+  case armNeverTaken(String, of: String)
+  /// More transitions than `Limits.transitions` follow from the arms.
+  case tooManyTransitions
   /// A tag such as `!!binary`.
   case tag(String)
   /// A mapping key that is a mapping or a list.
@@ -131,7 +151,7 @@ extension DiagnosticCause {
   package var proposal: String? {
     switch self {
     case .unknownAnchor(_, let nearest), .unknownKey(_, _, let nearest), .unknown(_, _, let nearest),
-      .unknownWord(_, _, _, let nearest), .noError(_, let nearest):
+      .unknownWord(_, _, _, let nearest), .noError(_, let nearest), .noMember(_, _, _, let nearest):
       nearest
     case .nearVariable(_, let nearest): nearest
     case .expression(.unknownName(_, let nearest)), .expression(.unknownValue(_, _, let nearest)),

@@ -75,7 +75,7 @@ package final class Problems {
 
   /// All problems in the order of the file, then of those it builds on.
   package var sorted: [Diagnostic] {
-    diagnostics.enumerated().sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }.map(\.element)
+    diagnostics.sortedStably { $0.place < $1.place }
   }
 }
 

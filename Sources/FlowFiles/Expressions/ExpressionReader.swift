@@ -87,16 +87,24 @@ struct ExpressionReader {
 
 /// The names that expressions may use.
 struct VariableTable {
-  /// The ids in the order of the file.
+  /// What may be named: the variables in the order of the file, and `state` where it stands for the present state.
   let ids: [String]
   /// The universe of scopes.
   let scopes: [String]
   private let entries: [String: (index: Int, type: VariableType?)]
+  private let states: [String]?
 
-  /// A type is nil where the file does not say it well; expressions then do not complain again.
-  init(ids: [String], types: [VariableType?], scopes: [String]) {
-    self.ids = ids
+  /// Collects what may be named.
+  ///
+  /// - Parameters:
+  ///   - ids: the ids of the variables.
+  ///   - types: their types, nil where the file does not say it well; expressions then do not complain again.
+  ///   - scopes: the universe.
+  ///   - states: the ids of the states where the present one may be read.
+  init(ids: [String], types: [VariableType?], scopes: [String], states: [String]? = nil) {
+    self.ids = ids + (states == nil ? [] : ["state"])
     self.scopes = scopes
+    self.states = states
     entries = Dictionary(
       zip(ids, zip(ids.indices, types)).map { ($0, (index: $1.0, type: $1.1)) }, uniquingKeysWith: { first, _ in first }
     )
@@ -105,9 +113,15 @@ struct VariableTable {
   /// The position of a variable; nil if there is none of that name.
   func index(_ id: String) -> Int? { entries[id]?.index }
 
-  /// The kind of value a variable has; nil if it is not known.
+  /// What a name stands for; nil if for nothing.
+  func expression(_ id: String) -> Expression? {
+    index(id).map { .variable($0) } ?? (id == "state" && states != nil ? .state : nil)
+  }
+
+  /// The kind of value that a name stands for; nil if it is not known.
   func type(_ id: String) -> ExpressionType? {
-    switch entries[id]?.type {
+    guard let entry = entries[id] else { return id == "state" ? states.map { .choice($0) } : nil }
+    return switch entry.type {
     case .boolean: .boolean
     case .integer: .number
     case .choice(let values): .choice(values)

@@ -50,7 +50,7 @@ struct TypeChecker {
   }
 
   private mutating func word(_ token: Token, expecting type: ExpressionType?) -> Typed? {
-    if let index = table.index(token.text) { return table.type(token.text).map { (.variable(index), $0) } }
+    if let named = table.expression(token.text) { return table.type(token.text).map { (named, $0) } }
     if case .choice(let values) = type {
       if let index = values.firstIndex(of: token.text) { return (.constant(index), .choice(values)) }
       let nearest = Nearest.name(to: token.text, among: values + table.ids)
@@ -185,13 +185,14 @@ extension TypeChecker {
   /// True for a word that is neither a variable nor a number or a boolean.
   private func isUnknown(_ tree: SyntaxTree) -> Bool {
     guard case .word(let token) = tree, let first = token.text.utf8.first else { return false }
-    return table.index(token.text) == nil && !["true", "false"].contains(token.text) && !(0x30...0x39).contains(first)
+    return table.expression(token.text) == nil && !["true", "false"].contains(token.text)
+      && !(0x30...0x39).contains(first)
   }
 
   /// True for what may be the value of a choice.
   private func isLiteral(_ tree: SyntaxTree) -> Bool {
     switch tree {
-    case .word(let token): table.index(token.text) == nil
+    case .word(let token): table.expression(token.text) == nil
     case .duration: true
     default: false
     }

@@ -76,9 +76,9 @@ extension FlowBuilder {
 extension FlowBuilder {
   /// What must hold of every run; in its conditions `state` stands for the present state.
   func properties(_ variables: [ReadVariable], scopes: [String]) -> [FlowProperty] {
-    let states = file["states"]?.entries?.compactMap(\.key.text) ?? []
+    let states = stateEntries.compactMap(\.key.text)
     let table = VariableTable(
-      ids: variables.map(\.id) + ["state"], types: variables.map(\.type) + [.choice(values: states)], scopes: scopes)
+      ids: variables.map(\.id), types: variables.map(\.type), scopes: scopes, states: states)
     let expressions = ExpressionReader(table: table, problems: problems)
     return (file["properties"]?.entries ?? []).compactMap { entry in
       guard let id = entry.key.text, let demand = demand(entry.value, at: entry.key, expressions) else { return nil }

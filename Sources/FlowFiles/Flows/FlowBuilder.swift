@@ -17,11 +17,14 @@ struct FlowBuilder {
     let table = VariableTable(ids: read.map(\.id), types: read.map(\.type), scopes: scopes)
     let expressions = ExpressionReader(table: table, problems: problems)
     let variables = read.map(\.variable)
+    checkNesting()
+    let compounds = compounds(expressions)
+    var flat = FlatMachine(compounds, problems)
     return Flow(
       id: id, title: text(file["title"], default: id), extends: file["extends"].map { text($0) },
-      about: text(file["about"]), initial: text(file["initial"]),
+      about: text(file["about"]), initial: initial(flat, variables),
       sources: sources, topics: topics, hazards: hazards, groups: groups, scopes: scopes, variables: variables,
-      events: events(read, expressions), states: states(expressions),
+      events: events(read, expressions), states: states(&flat, expressions), compounds: compounds,
       properties: properties(read, scopes: scopes))
   }
 
@@ -69,44 +72,6 @@ struct FlowBuilder {
     entries(node).flatMap { source, headings in
       texts(headings).map { Citation(source: source, heading: $0) }
     }
-  }
-}
-
-extension FlowBuilder {
-  /// The states with their transitions.
-  func states(_ expressions: ExpressionReader) -> [State] {
-    let members = file["states"]?.entries ?? []
-    return zip(members, names(members.map { ($0.key.text ?? "", $0.value) })).map { entry, names in
-      let node = entry.value
-      let texts = StateTexts(
-        happening: text(node["happening"]), app: text(node["app"]), user: text(node["user"]), never: text(node["never"])
-      )
-      return State(
-        id: entry.key.text ?? "", names: names, group: node["group"]?.text,
-        kind: node["kind"]?.text.flatMap(StateKind.init) ?? .plain,
-        request: node["request"]?.text.flatMap(RequestKind.init), texts: texts, citations: citations(node["cite"]),
-        hazards: self.texts(node["hazards"]), refusals: refusals(node["refuses"]),
-        transitions: transitions(node["on"], expressions), place: entry.key.place)
-    }
-  }
-
-  private func refusals(_ node: Node?) -> [StateRefusal] {
-    entries(node).map { StateRefusal(event: $0, reason: text($1)) }
-  }
-
-  private func transitions(_ node: Node?, _ expressions: ExpressionReader) -> [Transition] {
-    entries(node).flatMap { event, value in
-      (value.items ?? [value]).map { transition($0, event: event, expressions) }
-    }
-  }
-
-  private func transition(_ node: Node, event: String, _ expressions: ExpressionReader) -> Transition {
-    let actions = node["do"].map { $0.items ?? [$0] } ?? []
-    return Transition(
-      event: event, to: node.text ?? text(node["to"]), condition: node["when"].flatMap(expressions.condition),
-      actions: actions.compactMap(expressions.action), label: text(node["label"]), short: text(node["short"]),
-      because: text(node["because"]), citations: citations(node["cite"]), hazards: texts(node["hazards"]),
-      place: node.place)
   }
 }
 
@@ -175,13 +140,12 @@ extension FlowBuilder {
 extension FlowBuilder {
   /// The three names of each state or event, in order; names that are not given are made up.
   ///
-  /// A member's mapping is nil
-  /// for an event that is used but not listed.
-  func names(_ members: [(id: String, node: Node?)]) -> [Names] {
+  /// A member's mapping is nil for an event that is used but not listed. Short names that others have are taken.
+  func names(_ members: [(id: String, node: Node?)], beside others: [Node] = []) -> [Names] {
     let nodes = members.map(\.node)
-    reportDuplicates(nodes, "short")
+    reportDuplicates(nodes + others, "short")
     reportDuplicates(nodes, "code")
-    var made = DefaultNames(taken: nodes.map { (given($0, "short"), given($0, "code")) })
+    var made = DefaultNames(taken: (nodes + others).map { (given($0, "short"), given($0, "code")) })
     return members.map { id, node in
       let title = text(node?["title"], default: id)
       return Names(
@@ -190,7 +154,8 @@ extension FlowBuilder {
     }
   }
 
-  private func given(_ node: Node?, _ key: String) -> String? {
+  /// A name that is given; nil for none.
+  func given(_ node: Node?, _ key: String) -> String? {
     let name = text(node?[key])
     return name.isEmpty ? nil : name
   }

@@ -4,7 +4,8 @@ import PlainText
 /// Lays a flow over the one it builds on, so that it need only say what differs.
 ///
 /// Entries of the sections are matched by id, transitions by state and event. What both files have is taken from the
-/// later one: key by key, but variables, properties and the transitions of an event whole. What `without` names is taken away first.
+/// later one: key by key, but variables, properties and the arms of an event whole. What `without` names is taken away
+/// first; a state also from the compound state that contains it.
 struct FlowExtension {
   let problems: Problems
   let find: BaseFinder
@@ -73,7 +74,28 @@ struct FlowExtension {
         guard let text = id.text, !known.contains(text) else { continue }
         problems.add(.unknown(namespace, text, nearest: Nearest.name(to: text, among: known)), at: id)
       }
-      return base.mapping(section) { $0.without(Set(ids.compactMap(\.text))) }
+      let left = Set(ids.compactMap(\.text))
+      let reduced = base.mapping(section) { $0.without(left) }
+      return namespace == .state ? reduced.mapping(section) { freed($0, of: left) } : reduced
+    }
+  }
+
+  /// The states, those left out taken out of the compound states that contain them, too, and of what arms say of them.
+  private func freed(_ states: Node, of left: Set<String>) -> Node {
+    func arms(_ arms: Node) -> Node {
+      guard let items = arms.items else { return arms.mapping("for") { $0.without(left) } }
+      var node = arms
+      node.content = .sequence(items.map { $0.mapping("for") { $0.without(left) } })
+      return node
+    }
+    return states.eachValue { state in
+      guard state["contains"] != nil else { return state }
+      return state.mapping("contains") { list in
+        var list = list
+        if let items = list.items { list.content = .sequence(items.filter { !left.contains($0.text ?? "") }) }
+        return list
+      }
+      .mapping("on") { $0.eachValue(arms) }
     }
   }
 }
@@ -133,6 +155,14 @@ extension Node {
     guard let entries else { return self }
     var node = self
     node.content = .mapping(entries.filter { !keys.contains($0.key.text ?? "") })
+    return node
+  }
+
+  /// The mapping with each value changed.
+  func eachValue(_ change: (Node) -> Node) -> Node {
+    guard let entries else { return self }
+    var node = self
+    node.content = .mapping(entries.map { Entry(key: $0.key, value: change($0.value)) })
     return node
   }
 

@@ -26,8 +26,9 @@ enum FlowFormat {
         "events", .entries(key: .identifier, value: .record(event), count: 0...Limits.members),
         "What can happen; once present, every event used must be listed."),
       Field(
-        "states", .entries(key: .identifier, value: .record(state), count: 1...Limits.members),
-        "The states, each with its transitions.", required: true, inherited: true),
+        "states",
+        .entries(key: .identifier, value: .told(by: "contains", compound, state), count: 1...Limits.members),
+        "The states, each with its transitions, and the compound states.", required: true, inherited: true),
       Field(
         "properties", .entries(key: .identifier, value: .record(property), count: any),
         "What must hold of every run; authflow check proves it or shows a run in which it does not."),
@@ -91,43 +92,6 @@ enum FlowFormat {
     fields: [
       Field("title", .text(.any), "Name of the group as a person reads it."),
       Field("letter", .text(.columns(1)), "One column that marks its states; default: first letter of the id."),
-    ])
-}
-
-extension FlowFormat {
-  /// A place in the flow.
-  static let state = Record(
-    name: "a state",
-    fields: names + [
-      Field("group", .reference(.group), "The group to which it belongs."),
-      Field("kind", .word(StateKind.allCases.filter { $0 != .plain }.map(\.rawValue)), "What is going on."),
-      Field("request", .word(RequestKind.allCases.map(\.rawValue)), "The token request that is in flight."),
-      Field("happening", .text(.template), "What is happening."),
-      Field("app", .text(.template), "What the app must do."),
-      Field("user", .text(.template), "What the user should see."),
-      Field("never", .text(.template), "What not to do."),
-      Field("cite", citations, "Where that is said."),
-      Field("hazards", hazards, "Warnings that lie here."),
-      Field(
-        "refuses", .entries(key: .reference(.event), value: .text(.template), count: any),
-        "Why an event is not possible here, where the general reason is not enough."),
-      Field(
-        "on",
-        .entries(key: .reference(.event), value: .oneOrMore(.either(.reference(.state), transition)), count: any),
-        "The transitions by event; of a list, the first whose guard holds is taken."),
-    ])
-
-  private static let transition = Record(
-    name: "a transition",
-    fields: [
-      Field("to", .reference(.state), "The state it leads to.", required: true),
-      Field("when", .condition, "Taken only if it holds."),
-      Field("do", .oneOrMore(.action), "What changes, in order."),
-      Field("label", .text(.any), "What the drawing calls it."),
-      Field("short", .text(.columns(Names.shortColumns)), "The same in at most ten columns."),
-      Field("because", .text(.template), "Why, in one sentence."),
-      Field("cite", citations, "Where that is said."),
-      Field("hazards", hazards, "Warnings that lie here."),
     ])
 }
 

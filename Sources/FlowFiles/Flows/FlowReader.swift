@@ -15,8 +15,8 @@ package enum FlowReader {
   /// - Returns: the flow, and all that is wrong or suspicious, also in the files it builds on.
   package static func read(
     _ bytes: [UInt8], path: String, named naming: FileNaming = .byUser, findingBase find: @escaping BaseFinder
-  ) -> FlowReading {
-    FlowReading(
+  ) -> ParsedFlow {
+    ParsedFlow(
       FileReader.read(bytes, path: path, as: FlowFormat.file, named: naming) { file, problems in
         FlowExtension(problems: problems, find: find).complete(file, path: path)
       } build: { file, declarations, problems in
@@ -25,42 +25,39 @@ package enum FlowReader {
   }
 
   /// Reads a flow that builds on no other.
-  package static func read(_ bytes: [UInt8], path: String) -> FlowReading {
+  package static func read(_ bytes: [UInt8], path: String) -> ParsedFlow {
     read(bytes, path: path) { name, _ in throw NoBase(name: name) }
   }
 
   /// Reads a flow that builds on no other from a text.
-  package static func read(_ text: String, path: String) -> FlowReading { read(Array(text.utf8), path: path) }
+  package static func read(_ text: String, path: String) -> ParsedFlow { read(Array(text.utf8), path: path) }
 }
 
 /// What came of reading a file: a flow, or what is wrong with it.
-package struct FlowReading: Sendable {
+package struct ParsedFlow: Sendable {
   /// The flow; nil if there is any error.
   package let flow: Flow?
   /// Everything that is wrong or suspicious, in the order of the file.
-  package private(set) var diagnostics: [Diagnostic]
+  package let diagnostics: [Diagnostic]
   private let files: SourceFiles
 
-  init(_ file: FileReading<Flow>) {
+  init(_ file: ParsedFile<Flow>) {
     flow = file.value
     diagnostics = file.diagnostics
     files = file.files
   }
 
-  /// The reading with something further said of it, put where it belongs in the order of the file.
+  /// Something further said of the flow, with its line of the file.
   ///
   /// - Parameters:
   ///   - message: a sentence without a full stop.
   ///   - code: a name for the kind of problem that programs can rely on: `unreachable-state`.
   ///   - place: where in the file it is.
   ///   - severity: how bad it is.
-  /// - Returns: the reading, its flow unchanged.
-  package func adding(_ message: String, code: String, at place: Place, severity: Severity) -> FlowReading {
+  /// - Returns: the diagnostic; nil where the file has no place for it.
+  package func diagnostic(_ message: String, code: String, at place: Place, severity: Severity) -> Diagnostic? {
     let problems = Problems(files)
     problems.add(.finding(code: code, message: message), at: place, severity: severity)
-    var result = self
-    let index = diagnostics.firstIndex { $0.place > place } ?? diagnostics.endIndex
-    result.diagnostics.insert(contentsOf: problems.diagnostics, at: index)
-    return result
+    return problems.diagnostics.first
   }
 }

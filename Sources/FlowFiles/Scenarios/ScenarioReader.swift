@@ -9,27 +9,27 @@ package enum ScenarioReader {
   ///   - bytes: the file; UTF-8, with or without a byte order mark.
   ///   - path: the file as the user named it; only used in messages.
   /// - Returns: the scenario, and all that is wrong.
-  package static func read(_ bytes: [UInt8], path: String) -> ScenarioReading {
+  package static func read(_ bytes: [UInt8], path: String) -> ParsedScenario {
     let file = FileReader.read(bytes, path: path, as: ScenarioFormat.file, within: Limits.scenario) {
       file, _, problems in
       ScenarioBuilder(file: file, problems: problems).scenario()
     }
-    return ScenarioReading(file)
+    return ParsedScenario(file)
   }
 
   /// Reads a scenario from a text.
-  package static func read(_ text: String, path: String) -> ScenarioReading { read(Array(text.utf8), path: path) }
+  package static func read(_ text: String, path: String) -> ParsedScenario { read(Array(text.utf8), path: path) }
 }
 
 /// What came of reading a scenario.
-package struct ScenarioReading: Sendable {
+package struct ParsedScenario: Sendable {
   /// The scenario; nil if there is any error.
   package let scenario: Scenario?
   /// Everything that is wrong, in the order of the file.
   package let diagnostics: [Diagnostic]
   private let files: SourceFiles
 
-  init(_ file: FileReading<Scenario>) {
+  init(_ file: ParsedFile<Scenario>) {
     scenario = file.value
     diagnostics = file.diagnostics
     files = file.files
@@ -149,7 +149,7 @@ struct ScenarioBuilder {
       if ScenarioFormat.checks.contains(key), names.isEmpty {
         note("\"\(key)\" names nothing, so nothing is checked", at: entry.value)
       }
-      func all(_ condition: (String) -> Condition) -> [Expectation] {
+      func all(_ condition: (String) -> Demand) -> [Expectation] {
         names.map { Expectation(condition: condition($0.text ?? ""), place: $0.place) }
       }
       switch key {

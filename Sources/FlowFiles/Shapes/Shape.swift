@@ -40,6 +40,8 @@ indirect enum Shape: Sendable {
   case either(Shape, Record)
   /// One of several mappings, told apart by the word at a key.
   case variants(key: String, [Record])
+  /// One of two mappings: the first if it has the key.
+  case told(by: String, Record, Record)
 }
 
 extension Shape {
@@ -65,7 +67,7 @@ extension Shape {
     case .list: "a list"
     case .oneOrMore(let shape), .keys(let shape, _): shape.expectation
     case .either(let short, _): short.expectation + " or a mapping"
-    case .entries, .record, .variants: "a mapping"
+    case .entries, .record, .variants, .told: "a mapping"
     }
   }
 }

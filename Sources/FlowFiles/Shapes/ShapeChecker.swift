@@ -38,6 +38,8 @@ struct ShapeChecker {
         checkRecord(node, record, subject: subject, owner: owner)
       }
     case .variants(let key, let records): checkVariants(node, key: key, records, subject: subject, owner: owner)
+    case .told(let key, let present, let absent):
+      checkRecord(node, node[key] == nil ? absent : present, subject: subject, owner: owner)
     case .value:
       guard let items = node.items else { return checkScalar(node, shape, subject: subject) }
       for node in items { checkScalar(node, .reference(.scope), subject: "an item of \"\(subject)\"") }

@@ -1,7 +1,9 @@
+import FlowModel
+
 /// Everything that was recognised, each error told once however often it stands in the text.
 package struct Explanations: Sendable {
   /// An error and how often it stands in the text.
-  package struct Told: Sendable {
+  package struct Counted: Sendable {
     /// The error, where it stands first.
     package var explanation: Explanation
     /// How often it stands in the text.
@@ -12,7 +14,7 @@ package struct Explanations: Sendable {
   package static let most = 1_000
 
   private let catalogue: Catalogue
-  private var told: [Told] = []
+  private var told: [Counted] = []
   private var positions: [Recognition: Int] = [:]
 
   /// True if different errors were left out.
@@ -36,7 +38,7 @@ package struct Explanations: Sendable {
     }
     let explanation = Explanation(recognition, in: catalogue)
     positions[recognition.content] = told.count
-    told.append(Told(explanation: explanation, count: 1))
+    told.append(Counted(explanation: explanation, count: 1))
     return explanation
   }
 
@@ -44,9 +46,7 @@ package struct Explanations: Sendable {
   package var count: Int { told.count }
 
   /// The most telling first; of equal ones, the first in the text.
-  package var ordered: [Told] {
-    told.enumerated().sorted {
-      ($1.element.explanation.importance, $0.offset) < ($0.element.explanation.importance, $1.offset)
-    }.map(\.element)
+  package var ordered: [Counted] {
+    told.sortedStably { $0.explanation.importance > $1.explanation.importance }
   }
 }

@@ -24,7 +24,7 @@ extension ErrorRouter {
   ///
   /// A flow may tell the server's answer and the error that the app sees apart. Where a state waits for the answer and
   /// does not take the error, it is the answer that comes: an event of the server that matches what is answered. The
-  /// error follows from it, later and by the flow's own ways. Those may depend on what the answer says, so each value
+  /// error follows from it, later and by the flow's own routes. Those may depend on what the answer says, so each value
   /// that it carries must follow from what is answered; none is guessed.
   ///
   /// - Parameters:
@@ -77,7 +77,7 @@ extension ErrorRouter {
   func settle(_ injection: inout Injection, by error: ErrorValue, _ origin: ErrorOrigin, leavesRest: Bool) -> Set<Int> {
     let event = machine.flow.events[injection.event]
     let rows = event.rows.compactMap { row in Fit(row.pattern, error, origin).map { (fit: $0, row: row) } }
-      .enumerated().sorted { ($1.element.fit, $0.offset) < ($0.element.fit, $1.offset) }.map(\.element.row)
+      .sortedStably { $0.fit > $1.fit }.map(\.row)
     var settled: Set<Int> = []
     for (index, field) in event.payload.enumerated() {
       if case .duration(let longest) = machine.flow.variables[field.variable].type, let seconds = error.retryAfter {

@@ -52,7 +52,7 @@ package struct ErrorRouter: Sendable {
   }
 }
 
-/// An error on its way into a flow: what happened, what MSAL made of it, and the event it is.
+/// An error on its route into a flow: what happened, what MSAL made of it, and the event it is.
 package struct Arrival: Hashable, Sendable {
   /// What was asked for.
   package var origin: ErrorOrigin
@@ -126,7 +126,7 @@ extension ErrorRouter {
     return .listed(entry)
   }
 
-  /// What becomes of it in a request, and what MSAL did on the way; refuses what such a request does not meet.
+  /// What becomes of it in a request, and what MSAL did on the route; refuses what such a request does not meet.
   func outcome(
     of happening: Happening, _ origin: ErrorOrigin, in request: RequestKind
   ) throws(ArrivalRefusal) -> (steps: [ConversionStep], error: ErrorValue) {

@@ -48,7 +48,7 @@ extension ScenarioFailure {
     }
   }
 
-  private func text(of condition: Condition, in machine: Machine) -> String {
+  private func text(of condition: Demand, in machine: Machine) -> String {
     let flow = machine.flow
     switch condition {
     case .state(let ids):

@@ -4,7 +4,7 @@ package import MSALErrors
 /// What can be wrong with a scenario that is well-formed.
 package enum ScenarioProblem: Hashable, Sendable {
   /// Something expected is not so; the scenario goes on.
-  case unmet(Condition)
+  case unmet(Demand)
   /// The flow has no such event.
   case unknownEvent(String)
   /// It is an error of the catalogue, which does not happen as an event but is injected.

@@ -86,19 +86,19 @@ package struct ScenarioValue: Hashable, Sendable {
 /// One thing that must hold at a point of a scenario.
 package struct Expectation: Hashable, Sendable {
   /// What must hold.
-  package var condition: Condition
+  package var condition: Demand
   /// Where it stands in the file.
   package var place: Place
 
   /// Creates an expectation.
-  package init(condition: Condition, place: Place) {
+  package init(condition: Demand, place: Place) {
     self.condition = condition
     self.place = place
   }
 }
 
 /// What an expectation says must hold.
-package enum Condition: Hashable, Sendable {
+package enum Demand: Hashable, Sendable {
   /// The run is in one of these states.
   case state([String])
   /// The event would be taken.

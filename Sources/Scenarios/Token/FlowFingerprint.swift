@@ -44,6 +44,7 @@ enum FlowFingerprint {
     switch expression {
     case .constant(let value): "\(value)"
     case .variable(let index): "v\(index)"
+    case .state: "state"
     case .not(let operand): "!\(words(operand))"
     case .count(let operand): "#\(words(operand))"
     case .binary(let operation, let left, let right): "(\(words(left)) \(operation) \(words(right)))"

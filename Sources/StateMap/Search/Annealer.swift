@@ -78,7 +78,7 @@ struct Annealer: Sendable {
 }
 
 /// Pseudo-random numbers, the same on every machine (SplitMix64: Steele, Lea and Flood 2014).
-struct Chance: Sendable {
+struct SplitMix64: Sendable {
   private var state: UInt64
 
   init(seed: UInt64) { state = seed }

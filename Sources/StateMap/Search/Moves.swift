@@ -1,9 +1,9 @@
 /// Small changes of an arrangement that a search tries.
 struct Moves: Sendable {
   private var passages = Passages()
-  var chance: Chance
+  var chance: SplitMix64
 
-  init(seed: UInt64) { chance = Chance(seed: seed) }
+  init(seed: UInt64) { chance = SplitMix64(seed: seed) }
 
   /// Changes an arrangement at one place.
   ///

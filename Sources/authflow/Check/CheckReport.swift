@@ -13,8 +13,8 @@ enum CheckReport {
   ///   - showsNotes: whether notes are told in full, too.
   /// - Returns: the text, each line ended.
   static func text(_ checked: CheckedFlow, showsNotes: Bool) -> String {
-    let told = checked.diagnostics.filter { showsNotes || $0.severity != .note }
-    let own = told.prefix { $0.path == checked.path }
+    let told = checked.remarks.filter { showsNotes || $0.diagnostic.severity != .note }
+    let own = told.prefix { $0.diagnostic.path == checked.path }
     let inherited = told.dropFirst(own.count)
     return own.map { text($0, checked) }.joined() + (inherited.isEmpty ? "" : origin(checked))
       + inherited.map { text($0, checked) }.joined() + summary(checked, showsNotes: showsNotes)
@@ -27,10 +27,10 @@ enum CheckReport {
       "\(VisibleText.text(checked.name)): builds on \(VisibleText.text(base)); what follows is in what it takes from there\n"
   }
 
-  private static func text(_ diagnostic: Diagnostic, _ checked: CheckedFlow) -> String {
-    let runs = checked.finding(diagnostic)?.counterexamples ?? []
-    guard let flow = checked.machine?.flow else { return diagnostic.text + "\n" }
-    return diagnostic.text + "\n" + runs.map { "  = run: \($0.steps(in: flow))\n" }.joined()
+  private static func text(_ remark: CheckedFlow.Remark, _ checked: CheckedFlow) -> String {
+    let runs = remark.finding?.counterexamples ?? []
+    guard let machine = checked.machine else { return remark.diagnostic.text + "\n" }
+    return remark.diagnostic.text + "\n" + runs.map { "  = run: \($0.steps(in: machine))\n" }.joined()
   }
 
   private static func summary(_ checked: CheckedFlow, showsNotes: Bool) -> String {
@@ -39,7 +39,7 @@ enum CheckReport {
     let head =
       "\(name): well-formed: \(flow.states.count) states, \(flow.transitionCount) transitions, "
       + "\(flow.events.count) events" + counts(checked, showsNotes: showsNotes) + "\n"
-    if let failure = proof.failureText { return head + "\(name): not explored: \(failure)\n" }
+    if let failure = proof.failure { return head + "\(name): not explored: \(failure)\n" }
     let numbers = "\(Grouped.text(proof.configurations)) configurations, \(Grouped.text(proof.moves)) moves"
     return head
       + (proof.isComplete

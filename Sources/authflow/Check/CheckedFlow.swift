@@ -7,6 +7,13 @@ import Platform
 
 /// A flow file with everything that is said of it: by the reader, and by exploring it.
 struct CheckedFlow {
+  /// Something said of it.
+  struct Remark {
+    let diagnostic: Diagnostic
+    /// What a check has found; nil for what the reader says.
+    var finding: Finding?
+  }
+
   /// The flow as named on the command line.
   let name: String
   /// The flow's file as messages name it.
@@ -14,7 +21,7 @@ struct CheckedFlow {
   /// The flow as scenarios name it; nil if none can name it.
   let reference: String?
   /// Problems of the file and findings, in the order of the file.
-  let diagnostics: [Diagnostic]
+  let remarks: [Remark]
   /// What exploring says; nil for a file that is malformed.
   let proof: FlowProof?
   /// The machine that was explored.
@@ -28,7 +35,7 @@ struct CheckedFlow {
     path = file.path
     let reading = source.read(file)
     guard let flow = reading.flow else {
-      diagnostics = reading.diagnostics
+      remarks = reading.diagnostics.map { Remark(diagnostic: $0) }
       proof = nil
       machine = nil
       return
@@ -38,24 +45,22 @@ struct CheckedFlow {
     let shownName = VisibleText.text(name)
     let proof = FlowProof(machine, limit: limit) { progress.show("\(shownName): \($0.text)") }
     progress.clear()
-    diagnostics =
-      proof.findings.reduce(reading) {
-        $0.adding($1.message, code: $1.check.rawValue, at: $1.place, severity: $1.severity)
-      }.diagnostics
+    let found = proof.findings.compactMap { finding in
+      reading.diagnostic(finding.message, code: finding.rule.id, at: finding.place, severity: finding.severity)
+        .map { Remark(diagnostic: $0, finding: finding) }
+    }
+    remarks = (reading.diagnostics.map { Remark(diagnostic: $0) } + found)
+      .sortedStably { $0.diagnostic.place < $1.diagnostic.place }
     self.proof = proof
     self.machine = machine
   }
+
+  /// What is said of it, without what is known besides.
+  var diagnostics: [Diagnostic] { remarks.map(\.diagnostic) }
 
   /// True if the file is no flow.
   var isMalformed: Bool { proof == nil }
 
   /// True if there are more configurations than the limit.
   var isIncomplete: Bool { proof.map { $0.failure == nil && !$0.isComplete } ?? false }
-
-  /// The finding that a diagnostic tells; nil for what the reader said.
-  func finding(_ diagnostic: Diagnostic) -> Finding? {
-    proof?.findings.first {
-      $0.place == diagnostic.place && diagnostic.cause == .finding(code: $0.check.rawValue, message: $0.message)
-    }
-  }
 }

@@ -8,9 +8,9 @@ enum CounterexampleFile {
   /// The scenarios that show a finding; none if no run does.
   static func texts(_ finding: Finding, _ machine: Machine, flow: String) -> [String] {
     let player = ScenarioPlayer(machine: machine, catalogue: BundledFlows.catalogue)
-    return finding.counterexamples.map { counterexample in
+    return finding.counterexamples.enumerated().map { position, counterexample in
       RunWriter.branchText(
-        of: counterexample.run(in: machine), title: counterexample.title(of: finding), flow: flow, player: player)
+        of: counterexample.run(in: machine), title: finding.title(ofRun: position), flow: flow, player: player)
     }
   }
 }

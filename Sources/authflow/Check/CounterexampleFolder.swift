@@ -25,13 +25,13 @@ enum CounterexampleFolder {
         "runs in a flow from standard input cannot be saved, for nothing can name it; give the flow as a file")
     }
     do throws(FileError) { try Folder.make(folder) } catch { throw .unwritable(path: folder, reason: error.reason) }
-    var numbers: [Check: Int] = [:]
+    var numbers: [Rule: Int] = [:]
     for finding in findings where savesNotes || finding.severity != .note {
-      let name = "\(machine.flow.id)-\(finding.check.rawValue)"
+      let name = "\(machine.flow.id)-\(finding.rule.id)"
       let flow = RunFile.relative(reference, to: "\(folder)/\(name).yaml")
       for text in CounterexampleFile.texts(finding, machine, flow: flow) {
-        let number = (numbers[finding.check] ?? 0) + 1
-        numbers[finding.check] = number
+        let number = (numbers[finding.rule] ?? 0) + 1
+        numbers[finding.rule] = number
         try write(text, to: "\(folder)/\(name)-\(number).yaml", tellsNames: tellsNames)
       }
     }

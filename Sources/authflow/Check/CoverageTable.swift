@@ -30,8 +30,7 @@ enum CoverageTable {
   }
 
   private static func table(_ coverage: [ErrorCoverage], in flow: Flow) -> String {
-    var states: [Int] = []
-    for state in coverage.map(\.state) where !states.contains(state) { states.append(state) }
+    let states = coverage.map(\.state).unique()
     let events = flow.events.indices.filter { event in coverage.contains { $0.event == event } }
     let width = (events.map { TextWidth.columns(flow.events[$0].id) }.max() ?? 0) + 2
     let columns = states.map { max(TextWidth.columns(flow.states[$0].id), 9) + 2 }

@@ -22,10 +22,10 @@ struct ListedFinding: Encodable {
     /// The position from which on it repeats for ever; nil for a run that ends.
     let repeatsFrom: Int?
 
-    init(_ counterexample: Counterexample, in flow: Flow) {
-      let settings = counterexample.given(in: flow)
+    init(_ counterexample: Counterexample, in machine: Machine) {
+      let settings = counterexample.given(in: machine)
       given = settings.isEmpty ? nil : settings
-      run = counterexample.toldActions(in: flow)
+      run = counterexample.actions(in: machine)
       repeatsFrom = counterexample.repeatsFrom
     }
   }
@@ -49,7 +49,8 @@ struct ListedFinding: Encodable {
   /// Further runs that show it, each in another way; nil if there are none.
   let otherRuns: [Run]?
 
-  init(_ diagnostic: Diagnostic, _ checked: CheckedFlow) {
+  init(_ remark: CheckedFlow.Remark, _ checked: CheckedFlow) {
+    let diagnostic = remark.diagnostic
     severity = diagnostic.severity
     path = VisibleText.text(diagnostic.path)
     line = diagnostic.place.line
@@ -58,12 +59,11 @@ struct ListedFinding: Encodable {
     message = diagnostic.cause.message
     proposal = diagnostic.cause.proposal
     source = diagnostic.excerpt?.text
-    let finding = checked.finding(diagnostic)
-    let places = (finding?.otherPlaces ?? []).map { place in
+    let places = (remark.finding?.otherPlaces ?? []).map { place in
       Place(path: VisibleText.text(place.file ?? checked.path), line: place.line, column: place.column)
     }
     related = places.isEmpty ? nil : places
-    let runs = (finding?.counterexamples ?? []).compactMap { run in checked.machine.map { Run(run, in: $0.flow) } }
+    let runs = (remark.finding?.counterexamples ?? []).compactMap { run in checked.machine.map { Run(run, in: $0) } }
     given = runs.first?.given
     run = runs.first?.run
     repeatsFrom = runs.first?.repeatsFrom

@@ -81,8 +81,8 @@ struct SARIFReport: Encodable {
 
   /// One run of the program over some flows.
   init(_ checked: [CheckedFlow]) {
-    let results = checked.flatMap { flow in flow.diagnostics.map { Self.result($0, flow) } }
-    let own = FlowAnalysis.Check.allCases.map { Rule(id: $0.rawValue, shortDescription: Text(text: $0.about)) }
+    let results = checked.flatMap { flow in flow.remarks.map { Self.result($0, flow) } }
+    let own = Checks.rules.map { Rule(id: $0.id, shortDescription: Text(text: $0.about)) }
     let known = Set(own.map(\.id))
     let others = Set(results.map(\.ruleId)).subtracting(known).sorted().map {
       Rule(id: $0, shortDescription: Text(text: "The file is not as the flow format says: \($0)."))
@@ -96,10 +96,10 @@ struct SARIFReport: Encodable {
     ]
   }
 
-  private static func result(_ diagnostic: Diagnostic, _ checked: CheckedFlow) -> Result {
-    let finding = checked.finding(diagnostic)
-    let related = (finding?.otherPlaces ?? []).map { location($0, path: $0.file ?? checked.path) }
-    let runs = (finding?.counterexamples ?? []).compactMap { run in checked.machine.map { run.steps(in: $0.flow) } }
+  private static func result(_ remark: CheckedFlow.Remark, _ checked: CheckedFlow) -> Result {
+    let diagnostic = remark.diagnostic
+    let related = (remark.finding?.otherPlaces ?? []).map { location($0, path: $0.file ?? checked.path) }
+    let runs = (remark.finding?.counterexamples ?? []).compactMap { run in checked.machine.map { run.steps(in: $0) } }
     return Result(
       ruleId: diagnostic.cause.code, level: diagnostic.severity.rawValue, message: Text(text: diagnostic.cause.message),
       locations: [location(diagnostic.place, path: diagnostic.path)],

@@ -26,7 +26,7 @@ struct CheckCommand: ProgramCommand {
       """)
 
   private static var looksFor: String {
-    FlowAnalysis.Check.allCases.map { "\($0.rawValue)" }.joined(separator: ", ") + "."
+    Checks.rules.map(\.id).joined(separator: ", ") + "."
   }
 
   @Argument(help: ArgumentHelp("Bundled flows or files; - is standard input.", valueName: "flow"))
@@ -74,7 +74,7 @@ struct CheckCommand: ProgramCommand {
     case .text: break
     case .json:
       StandardOutput.write(
-        JSONText.encode(checked.flatMap { flow in flow.diagnostics.map { ListedFinding($0, flow) } }) + "\n")
+        JSONText.encode(checked.flatMap { flow in flow.remarks.map { ListedFinding($0, flow) } }) + "\n")
     case .sarif: StandardOutput.write(JSONText.encode(SARIFReport(checked)) + "\n")
     }
     // A file that cannot be read weighs more than one that is malformed: nothing is known of it.

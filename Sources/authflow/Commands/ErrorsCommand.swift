@@ -3,7 +3,7 @@ import BundledFlows
 import MSALErrors
 import Platform
 
-/// Looks errors up in the catalogue.
+/// StyleSheet errors up in the catalogue.
 struct ErrorsCommand: ProgramCommand {
   static let configuration = CommandConfiguration(
     commandName: "errors", abstract: "Look an error up: what it means and what to do.",

@@ -125,7 +125,7 @@ struct ExploreCommand: ProgramCommand {
     do throws(KeyScriptError) { script = try KeyScript(keys ?? "") } catch { throw .usage(error.message) }
     // No terminal, no colours, no motion: only what can be read.
     let player = ScriptPlayer(
-      start.state(size: extent, theme: .monochrome), script: script, keepsFrames: frames, desk: RunDesk())
+      start.state(size: extent, theme: .monochrome), script: script, keepsFrames: frames, handler: ProgramEffects())
     if frames {
       for (index, frame) in player.frames.enumerated() {
         StandardOutput.write("── \(index)\(frame.key.isEmpty ? "" : ": \(frame.key)") ──\n\(frame.text)")

@@ -1,6 +1,6 @@
 import ArgumentParser
+import FlowAnalysis
 import FlowExchange
-import FlowExploration
 import FlowModel
 
 /// Writes a flow in another format.
@@ -14,8 +14,9 @@ struct ExportCommand: ProgramCommand {
       the configurations that authflow check explores, scopes told apart.
 
       json: {"flow", "title", "initial", "groups": [{"id", "title"}], "states": [{"id", "title", "short", "code", \
-      "group", "kind"}], "events": [{"id", "title", "short", "code", "kind"}], "transitions": [{"from", "to", "event", \
-      "label", "short"}]}, lists in the order of the file.
+      "group", "kind"}], "compounds": [{"id", "title", "short", "group", "contains", "initial": [{"to", "guard"}]}], \
+      "events": [{"id", "title", "short", "code", "kind"}], "transitions": [{"from", "to", "event", "label", "short", \
+      "guard", "actions"}]}, lists in the order of the file; transitions are those of the flat machine.
       """)
 
   @Argument(help: ArgumentHelp("A bundled flow or a file; - is standard input.", valueName: "flow"))

@@ -17,6 +17,25 @@ struct ExportedFlow: Encodable {
     let kind: String
   }
 
+  struct ExportedCompound: Encodable {
+    let id: String
+    let title: String
+    let short: String
+    let group: String?
+    let contains: [String]
+    let initial: [ExportedInitialArm]
+  }
+
+  struct ExportedInitialArm: Encodable {
+    let to: String
+    let condition: String?
+
+    enum CodingKeys: String, CodingKey {
+      case to
+      case condition = "guard"
+    }
+  }
+
   struct ExportedEvent: Encodable {
     let id: String
     let title: String
@@ -31,6 +50,13 @@ struct ExportedFlow: Encodable {
     let event: String
     let label: String
     let short: String
+    let condition: String?
+    let actions: [String]
+
+    enum CodingKeys: String, CodingKey {
+      case from, to, event, label, short, actions
+      case condition = "guard"
+    }
   }
 
   let flow: String
@@ -38,6 +64,7 @@ struct ExportedFlow: Encodable {
   let initial: String
   let groups: [ExportedGroup]
   let states: [ExportedState]
+  let compounds: [ExportedCompound]
   let events: [ExportedEvent]
   let transitions: [ExportedTransition]
 
@@ -51,6 +78,12 @@ struct ExportedFlow: Encodable {
         id: $0.id, title: $0.names.title, short: $0.names.short, code: $0.names.code, group: $0.group,
         kind: $0.kind.rawValue)
     }
+    compounds = flow.compounds.map { compound in
+      ExportedCompound(
+        id: compound.id, title: compound.title, short: compound.short, group: compound.group,
+        contains: compound.members,
+        initial: compound.initial.map { ExportedInitialArm(to: $0.to, condition: $0.condition?.text) })
+    }
     events = flow.events.map {
       ExportedEvent(
         id: $0.id, title: $0.names.title, short: $0.names.short, code: $0.names.code, kind: $0.kind.rawValue)
@@ -59,7 +92,7 @@ struct ExportedFlow: Encodable {
       state.transitions.map {
         ExportedTransition(
           from: state.id, to: $0.to, event: $0.event, label: FlowWords.label($0, in: flow),
-          short: FlowWords.short($0, in: flow))
+          short: FlowWords.short($0, in: flow), condition: $0.condition?.text, actions: $0.actions.map(\.text))
       }
     }
   }

@@ -6,13 +6,13 @@ import MSALErrors
 struct ExplainedError: Encodable {
   private let explanation: Explanation
   private let count: Int
-  private let way: ErrorWay?
+  private let route: ErrorRoute?
   private let router: ErrorRouter?
 
-  init(_ explanation: Explanation, count: Int, way: ErrorWay?, _ router: ErrorRouter?) {
+  init(_ explanation: Explanation, count: Int, route: ErrorRoute?, _ router: ErrorRouter?) {
     self.explanation = explanation
     self.count = count
-    self.way = way
+    self.route = route
     self.router = router
   }
 
@@ -57,8 +57,8 @@ struct ExplainedError: Encodable {
     try container.encode(explanation.handled?.handling, forKey: .handling)
     try container.encode(explanation.handled?.obligation.map { $0 == .required }, forKey: .required)
     try container.encode(explanation.mended?.handling, forKey: .mending)
-    try container.encode(way.flatMap { flow?.states[$0.step.after.state].id }, forKey: .state)
-    try container.encode(way?.step.event.flatMap { flow?.events[$0].id }, forKey: .event)
+    try container.encode(route.flatMap { flow?.states[$0.step.after.state].id }, forKey: .state)
+    try container.encode(route?.step.event.flatMap { flow?.events[$0].id }, forKey: .event)
     try container.encode(reproduction, forKey: .reproduce)
     try container.encode(explanation.certainty?.rawValue, forKey: .certainty)
     try container.encode(explanation.unknown.isEmpty ? nil : explanation.unknown, forKey: .unknown)
@@ -77,7 +77,7 @@ struct ExplainedError: Encodable {
   }
 
   private var reproduction: String? {
-    guard let way, let router else { return nil }
-    return WayKeys.script(for: way, machine: router.machine)
+    guard let route, let router else { return nil }
+    return RouteKeys.script(for: route, machine: router.machine)
   }
 }

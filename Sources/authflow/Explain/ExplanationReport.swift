@@ -46,7 +46,9 @@ struct ExplanationReport {
     guard !ordered.isEmpty else { return false }
     switch format {
     case .json:
-      let list = ordered.map { ExplainedError($0.explanation, count: $0.count, way: way(to: $0.explanation), router) }
+      let list = ordered.map {
+        ExplainedError($0.explanation, count: $0.count, route: route(to: $0.explanation), router)
+      }
       StandardOutput.write(JSONText.encode(list) + "\n")
     case .text where isStreaming:
       let total = ordered.reduce(0) { $0 + $1.count }
@@ -63,26 +65,26 @@ struct ExplanationReport {
     return true
   }
 
-  private func way(to explanation: Explanation) -> ErrorWay? { router?.way(for: explanation.recognition) }
+  private func route(to explanation: Explanation) -> ErrorRoute? { router?.route(for: explanation.recognition) }
 
   private mutating func tell(_ explanation: Explanation, note: String) {
     let place = explanation.recognition.place
     var text = streamed > 0 ? String(repeating: "─", count: 80) + "\n" : ""
     text += "\(explanation.title)\nline \(place.line), column \(place.column)\(note)\n\n"
     var sections = explanation.sections
-    sections.append(EntryText.Section(heading: "SEE IT HAPPEN", text: words(for: way(to: explanation))))
+    sections.append(EntryText.Section(heading: "SEE IT HAPPEN", text: words(for: route(to: explanation))))
     text += sections.map { CatalogueListing.sheet($0.heading, $0.text) }.joined(separator: "\n")
     StandardOutput.write(text)
     streamed += 1
   }
 
-  /// Where a way leads, and the command that goes it.
-  private func words(for way: ErrorWay?) -> String {
-    guard let way, let router else { return "No request of the documented flow ends with it." }
+  /// Where a route leads, and the command that goes it.
+  private func words(for route: ErrorRoute?) -> String {
+    guard let route, let router else { return "No request of the documented flow ends with it." }
     let flow = router.machine.flow
-    let event = way.step.event.map { flow.events[$0].names.title } ?? ""
-    return "\(flow.states[way.step.before.state].names.title) ──\(event)──► "
-      + "\(flow.states[way.step.after.state].names.title)\n"
-      + "in the explorer type: \(WayKeys.words(for: way, machine: router.machine))"
+    let event = route.step.event.map { flow.events[$0].names.title } ?? ""
+    return "\(flow.states[route.step.before.state].names.title) ──\(event)──► "
+      + "\(flow.states[route.step.after.state].names.title)\n"
+      + "in the explorer type: \(RouteKeys.words(for: route, machine: router.machine))"
   }
 }

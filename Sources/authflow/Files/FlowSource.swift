@@ -40,10 +40,10 @@ struct FlowSource: Hashable, ExpressibleByArgument {
   }
 
   /// What the reader says of the file; a bundled flow's file is read anew.
-  func read() throws(ProgramError) -> FlowReading { read(try file()) }
+  func read() throws(ProgramError) -> ParsedFlow { read(try file()) }
 
   /// What the reader says of a file that was opened.
-  func read(_ file: BaseFile) -> FlowReading {
+  func read(_ file: BaseFile) -> ParsedFlow {
     FlowReader.read(file.bytes, path: file.path, named: naming, findingBase: FlowSource.base)
   }
 

@@ -9,7 +9,7 @@ import Scenarios
 struct LoadedScenario {
   var scenario: Scenario
   /// What the reader made of the file, for places in messages.
-  var reading: ScenarioReading
+  var reading: ParsedScenario
   var machine: Machine
   /// The flow as scenarios name it: the id of a bundled one, or an absolute path.
   var flow: String?

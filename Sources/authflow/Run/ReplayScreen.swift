@@ -24,7 +24,7 @@ struct ReplayScreen {
   var frames: String {
     let script = KeyScript(items: Array(repeating: .input(.key(.right)), count: run.length))
     let player = ScriptPlayer(
-      state(hasMotion: false), script: script, keepsFrames: true, desk: BareDesk(order: OrderFile.bundled))
+      state(hasMotion: false), script: script, keepsFrames: true, handler: DetachedEffects(order: OrderFile.bundled))
     return player.frames.enumerated().map { "── \($0.offset) ──\n\($0.element.text)" }.joined()
   }
 

@@ -54,7 +54,7 @@ enum ScenarioSource {
     }
   }
 
-  private func load(_ reading: ScenarioReading) throws(ProgramError) -> LoadedScenario {
+  private func load(_ reading: ParsedScenario) throws(ProgramError) -> LoadedScenario {
     guard var scenario = reading.scenario else { throw .malformed(reading.diagnostics) }
     let source = try flow(scenario, reading)
     let flow = try source.load()
@@ -69,7 +69,7 @@ enum ScenarioSource {
       let id = try RunToken.flow(of: token)
       guard let flow = BundledFlows[id] else { throw .unknownFlow(id, bundled: BundledFlows.ids) }
       let player = ScenarioPlayer(machine: Machine(flow), catalogue: BundledFlows.catalogue)
-      let run = try RunToken(player: player).run(of: token)
+      let run = try RunToken(player: player).run(of: token, formerly: BundledFlows.formerFingerprints(of: id))
       return RunWriter.branchText(of: run, title: "a run from a token", flow: id, player: player)
     } catch {
       throw .token(error.text)
@@ -77,7 +77,7 @@ enum ScenarioSource {
   }
 
   /// The flow of a scenario; a path is taken from the scenario's folder.
-  private func flow(_ scenario: Scenario, _ reading: ScenarioReading) throws(ProgramError) -> FlowSource {
+  private func flow(_ scenario: Scenario, _ reading: ParsedScenario) throws(ProgramError) -> FlowSource {
     do throws(FlowSource.NotBundled) {
       return try FlowSource(scenario.flow, namedIn: path)
     } catch {

@@ -65,6 +65,7 @@ struct SchemaWriter {
     case .entries(let key, let value, let count): entries(key: key, value: value, count: count)
     case .record(let record): definition(record)
     case .either(let short, let record): anyOf([schema(short), definition(record)])
+    case .told(_, let present, let absent): anyOf([definition(absent), definition(present)])
     case .variants(_, let records): .object([("oneOf", .array(records.map { definition($0) }))])
     }
   }

@@ -15,7 +15,7 @@ import Testing
   @Test(arguments: [("AADSTS50076", "mfa 50076"), ("AADSTS50173", "tokensRevoked 50173")])
   func `a number of the server is its answer, and the error follows`(number: String, reason: String) throws {
     let origin = try #require(ErrorOrigin(number, in: router.catalogue))
-    let way = try #require(router.shortestWay(to: origin) { $0.code == -50002 })
+    let way = try #require(router.shortestRoute(to: origin) { $0.code == -50002 })
     let flow = router.machine.flow
     #expect(way.injections.map { flow.events[$0.event].id } == ["acquireTokenSilent", "storesLooked", "answerOAuth"])
     let variable = try #require(flow.variableIndex("reason"))
@@ -27,7 +27,7 @@ import Testing
   func `what has no name in the answer is not guessed`(name: String) throws {
     let origin = try #require(ErrorOrigin(name, in: router.catalogue))
     let network = try #require(
-      router.shortestWay(to: ErrorOrigin.entry("AADSTS50076"))
+      router.shortestRoute(to: ErrorOrigin.entry("AADSTS50076"))
     ).step.before
     #expect(throws: ArrivalRefusal.self) { try router.arrival(of: origin, at: network) }
   }

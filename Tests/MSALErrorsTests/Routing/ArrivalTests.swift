@@ -118,14 +118,14 @@ private func said(
 @Test func `the shortest way to an error begins at the start and ends with it, seen as it was`() throws {
   let router = try Documented.router()
   let silent = try #require(
-    router.way(for: said(domain: "MSALErrorDomain", code: -50002, serverNumbers: ["AADSTS50076"])))
+    router.route(for: said(domain: "MSALErrorDomain", code: -50002, serverNumbers: ["AADSTS50076"])))
   #expect(silent.injections.count == 2)
   #expect(silent.arrival?.request == .silent)
   // invalid_grant is seen as -50000 only when the code is redeemed after the page.
   let text = said(domain: "MSALErrorDomain", code: -50000, internalCode: -42004, oauthError: "invalid_grant")
-  let page = try #require(router.way(for: text))
+  let page = try #require(router.route(for: text))
   #expect(page.arrival?.request == .interactive)
-  #expect(router.way(for: said(domain: "NSCocoaErrorDomain", code: 3840)) == nil)
+  #expect(router.route(for: said(domain: "NSCocoaErrorDomain", code: 3840)) == nil)
 }
 
 /// What a text says, and how the way to them ends: the error as it is typed, and what is said of its kind in the flow.
@@ -159,7 +159,7 @@ private let ways: [(text: Recognition, origin: String, request: RequestKind, val
 func `the way to an error shows what is known of it and nothing else`(index: Int) throws {
   let router = try Documented.router()
   let row = ways[index]
-  let way = try #require(router.way(for: row.text))
+  let way = try #require(router.route(for: row.text))
   let injection = try #require(way.injections.last)
   #expect(injection.origin == row.origin && way.arrival?.request == row.request)
   let field = try #require(router.machine.flow.events[injection.event].payload.first).variable

@@ -91,7 +91,7 @@ package struct CheckPane: ListPane, BoxedPane {
     shown = (result?.findings ?? []).indices.filter { index in
       guard let finding = result?.findings[index] else { return false }
       // In sentences scattered characters are found by chance.
-      return [finding.message, finding.check.rawValue, finding.severity.rawValue].contains {
+      return [finding.message, finding.rule.id, finding.severity.rawValue].contains {
         match.score(in: $0, allowsScattered: false) != nil
       }
     }
@@ -155,7 +155,7 @@ struct CheckDetail {
   private let source: String
   private let runs: [String]
 
-  init(_ message: String, _ told: CheckResult.Told) {
+  init(_ message: String, _ told: CheckResult.FindingText) {
     self.message = message
     source = told.source
     runs =

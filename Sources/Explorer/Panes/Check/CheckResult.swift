@@ -5,7 +5,7 @@ package import FlowModel
 /// What checking the flow has brought.
 package struct CheckResult: Sendable {
   /// A finding in words, made once: telling its runs means going through them.
-  struct Told: Sendable {
+  struct FindingText: Sendable {
     /// Where it is written and which check found it.
     let source: String
     /// The runs that show it.
@@ -17,7 +17,7 @@ package struct CheckResult: Sendable {
   /// What was found: errors first, then warnings, notes last; among those of a kind in the order of the file.
   package let findings: [Finding]
   /// The findings in words, in the same order.
-  let told: [Told]
+  let told: [FindingText]
   /// How many configurations were explored.
   package let configurations: Int
   /// False if there may be more to find than was found.
@@ -38,21 +38,20 @@ package struct CheckResult: Sendable {
     _ machine: Machine, path: String?, limit: Int = FlowProof.usualLimit,
     reporting report: (ProofProgress) -> Void = { _ in }
   ) {
-    let flow = machine.flow
-    self.flow = flow
+    flow = machine.flow
     let proof = FlowProof(machine, limit: limit, reporting: report)
     let findings = Severity.allCases.flatMap { severity in proof.findings.filter { $0.severity == severity } }
     self.findings = findings
     configurations = proof.configurations
     isComplete = proof.isComplete
-    failure = proof.failureText
+    failure = proof.failure
     self.path = path
     told = findings.map { finding in
       let place = Self.place(of: finding, path)
-      return Told(
-        source: "\(place): \(finding.check.rawValue), \(finding.severity.rawValue)"
+      return FindingText(
+        source: "\(place): \(finding.rule.id), \(finding.severity.rawValue)"
           + (finding.place.file == nil ? "" : ", in what this flow builds on"),
-        runs: finding.counterexamples.map { $0.steps(in: flow) })
+        runs: finding.counterexamples.map { $0.steps(in: machine) })
     }
   }
 

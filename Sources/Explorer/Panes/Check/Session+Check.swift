@@ -45,7 +45,7 @@ extension Session {
     guard let counterexample = finding.counterexample else {
       return look(at: finding, place: result.place(of: finding))
     }
-    let title = counterexample.title(of: finding)
+    let title = finding.title(ofRun: 0)
     open(counterexample.run(in: machine, rounds: Self.rounds), title: title, atStart: true)
     guard !run.nodes.isEmpty else {
       note("it is so at the start already: \(finding.message)")
@@ -57,24 +57,17 @@ extension Session {
   }
 
   private mutating func look(at finding: Finding, place: String) {
-    guard let (state, transition) = part(at: finding.place) else {
-      return refuse("no run shows it, and it is in no state; see \(place)")
+    let state: Int
+    var selection = 0
+    switch finding.subject {
+    case .property: return refuse("no run shows it, and it is in no state; see \(place)")
+    case .state(let position): state = position
+    case .transition(let transition): (state, selection) = (transition.state, transition.index)
     }
     close()
     look(at: state)
     if attention.view != .map { attention.view = .focus }
-    attention.selection = transition.flatMap { transition in exits.firstIndex { $0.transition == transition } } ?? 0
+    attention.selection = selection
     note("no run shows it, this is where it is written; Esc goes back: \(finding.message)")
-  }
-
-  /// The state, or the transition and its state, that is written at a place; nil if neither is.
-  private func part(at place: Place) -> (state: Int, transition: TransitionReference?)? {
-    for (index, state) in machine.flow.states.enumerated() {
-      if state.place == place { return (index, nil) }
-      if let transition = state.transitions.firstIndex(where: { $0.place == place }) {
-        return (index, TransitionReference(state: index, index: transition))
-      }
-    }
-    return nil
   }
 }

@@ -1,6 +1,6 @@
 import Canvas
 import FlowEngine
-import FlowModel
+package import FlowModel
 import PlainText
 
 /// Values being edited: those an event will carry, or the variables the user may set.
@@ -71,7 +71,7 @@ package struct EditorPane: ListPane, BoxedPane {
   package var cursor = ListCursor() { didSet { typed = "" } }
   /// Digits typed into a number, as long as nothing else is done.
   private var typed = ""
-  let flow: Flow
+  package let flow: Flow
 
   /// An editor for the values an event carries, with those proposed.
   init(_ proposal: Injection, machine: Machine) {
@@ -213,8 +213,13 @@ package struct EditorPane: ListPane, BoxedPane {
 extension Session {
   /// Opens the variables that can be set.
   fileprivate mutating func openSettings() {
-    let editor = EditorPane(settingsOf: machine, snapshot: snapshot)
+    var editor = EditorPane(settingsOf: machine, snapshot: snapshot)
     guard !editor.fields.isEmpty else { return refuse("this flow has no variables to set") }
+    if let wanted = attention.wanted,
+      let row = editor.rows.firstIndex(where: { editor.fields[$0.field].variable == wanted })
+    {
+      editor.cursor.go(to: row, last: editor.rows.count - 1)
+    }
     show(editor)
   }
 }

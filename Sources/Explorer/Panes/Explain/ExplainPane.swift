@@ -7,13 +7,13 @@ import PlainText
 /// A text being typed or pasted, and the errors that were recognised in it.
 package struct ExplainPane: ListPane, BoxedPane {
   /// One error of the text.
-  package struct Finding: Sendable {
+  package struct Entry: Sendable {
     /// What it is, in a few words.
     package var title: String
     /// What there is to say about it: heading and text.
     package var sections: [(heading: String, text: String)]
-    /// The way from the start of the flow to it; nil if the flow cannot show it.
-    package var way: ErrorWay?
+    /// The route from the start of the flow to it; nil if the flow cannot show it.
+    package var route: ErrorRoute?
   }
 
   package static let isText = true
@@ -38,7 +38,7 @@ package struct ExplainPane: ListPane, BoxedPane {
     [
       KeyRow([.enter], "replay the error in the flow", hint: ": replay it in the flow") { pane, session, _ in
         guard let findings = pane.findings, findings.indices.contains(pane.selection) else { return }
-        session.replay(findings[pane.selection].way)
+        session.replay(findings[pane.selection].route)
       },
       KeyRow(
         .keys([.tab, .right, .character("n")]), "the next error",
@@ -68,7 +68,7 @@ package struct ExplainPane: ListPane, BoxedPane {
   /// What was typed or pasted.
   package private(set) var text = ""
   /// The errors in it, the most important first; nil while the text is being written.
-  package private(set) var findings: [Finding]?
+  package private(set) var findings: [Entry]?
   /// The chosen error.
   package private(set) var selection = 0
   /// How far its explanation is scrolled.
@@ -85,7 +85,7 @@ package struct ExplainPane: ListPane, BoxedPane {
   }
 
   /// Shows what was found.
-  mutating func show(_ found: [Finding]) {
+  mutating func show(_ found: [Entry]) {
     findings = found
     select(0)
   }

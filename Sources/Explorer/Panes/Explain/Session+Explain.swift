@@ -3,7 +3,7 @@ import FlowModel
 import MSALErrors
 
 extension Session {
-  /// Looks for errors in the text of a pane and shows them.
+  /// StyleSheet for errors in the text of a pane and shows them.
   mutating func explain(_ pane: ExplainPane) {
     var pane = pane
     let found = findings(in: pane.text)
@@ -16,16 +16,16 @@ extension Session {
   }
 
   /// Starts over and goes the way to an error, so that its state and transition show; undo brings the run back.
-  mutating func replay(_ way: ErrorWay?) {
-    guard let way else { return refuse("this flow cannot show that error") }
+  mutating func replay(_ route: ErrorRoute?) {
+    guard let route else { return refuse("this flow cannot show that error") }
     close()
     attention.lookedAt = nil
     if !viewType.isHome { attention.view = .focus }
     _ = takeElapsed()
     advance { run in
       run.jump(to: nil)
-      // The way was found by sending these very events, so none of them is refused.
-      for injection in way.injections { try? run.inject(injection) }
+      // The route was found by sending these very events, so none of them is refused.
+      for injection in route.injections { try? run.inject(injection) }
     }
     attention.page = .error
     if viewType.layout(of: self).inspector == nil {
@@ -35,23 +35,23 @@ extension Session {
   }
 
   /// The errors in a text, the most telling first, each told once, with the way to it in this flow.
-  func findings(in text: String) -> [ExplainPane.Finding] {
+  func findings(in text: String) -> [ExplainPane.Entry] {
     Explanations(Recognizer.recognitions(in: text, catalogue: library.catalogue), in: library.catalogue).ordered.map {
       told in
-      let way = router.way(for: told.explanation.recognition)
+      let route = router.route(for: told.explanation.recognition)
       var sections = told.explanation.sections.map { (heading: $0.heading, text: $0.text) }
-      sections.insert((heading: "IN THIS FLOW", text: words(for: way)), at: min(1, sections.count))
+      sections.insert((heading: "IN THIS FLOW", text: words(for: route)), at: min(1, sections.count))
       let count = told.count > 1 ? " (\(told.count) times)" : ""
-      return ExplainPane.Finding(title: told.explanation.title + count, sections: sections, way: way)
+      return ExplainPane.Entry(title: told.explanation.title + count, sections: sections, route: route)
     }
   }
 
-  /// Where a way leads, and which keys go it.
-  private func words(for way: ErrorWay?) -> String {
-    guard let way else { return "No request of this flow ends with it." }
+  /// Where a route leads, and which keys go it.
+  private func words(for route: ErrorRoute?) -> String {
+    guard let route else { return "No request of this flow ends with it." }
     let flow = machine.flow
-    let event = way.step.event.map { flow.events[$0].names.title } ?? ""
-    return "\(flow.states[way.step.before.state].names.title) ──\(event)──► "
-      + "\(flow.states[way.step.after.state].names.title)\nfrom the start: \(WayKeys.script(for: way, machine: machine))"
+    let event = route.step.event.map { flow.events[$0].names.title } ?? ""
+    return "\(flow.states[route.step.before.state].names.title) ──\(event)──► "
+      + "\(flow.states[route.step.after.state].names.title)\nfrom the start: \(RouteKeys.script(for: route, machine: machine))"
   }
 }

@@ -24,7 +24,8 @@ package struct FocusPane: MainPane {
 
   package func regions(in session: Session) -> [HitRegion<HitTarget>] {
     let layout = Self.layout(of: session)
-    var regions = layout.chips.map { session.chipRegions(in: $0, isBoxed: layout.isBoxed) } ?? []
+    var regions =
+      layout.chips.map { session.chipRegions(in: $0, isBoxed: layout.isBoxed, form: session.chipForm) } ?? []
     regions += cardRegions(in: session, Self.inside(layout))
     if let inspector = layout.inspector { regions += InspectorTabs(session, besideCard: inspector).regions }
     if let story = layout.story { regions += session.storyRegions(in: story, isBoxed: layout.isBoxed) }
@@ -74,9 +75,9 @@ extension Session {
   }
 
   /// The states as chips.
-  func chipBoard(isDotted: Bool = false) -> ChipBoard {
+  func chipBoard(_ form: ChipBoard.Form) -> ChipBoard {
     ChipBoard(
-      machine: machine, current: snapshot.state, visits: run.visits, lookedAt: attention.lookedAt, isDotted: isDotted)
+      machine: machine, current: snapshot.state, visits: run.visits, lookedAt: attention.lookedAt, form: form)
   }
 
   /// The screen around the card.
@@ -84,21 +85,27 @@ extension Session {
     let size = shell.size
     let focus = focusDiagram
     return ScreenLayout(
-      size: size, chipRows: chipBoard().places(columns: ScreenLayout.chipColumns(size)).rows, mainRows: focus.height,
-      leastMainRows: focus.leastHeight)
+      size: size, chipRows: chipBoard(chipForm).places(columns: ScreenLayout.chipColumns(size)).rows,
+      mainRows: focus.height, leastMainRows: focus.leastHeight,
+      guidanceRows: Guidance(self).rows(columns: size.columns).count)
   }
 
+  /// How the chips above the card show: by name where there are rows to spare, else as a line of dots.
+  var chipForm: ChipBoard.Form { ScreenLayout.isFolded(shell.size) ? .line : .names }
+
   /// Where a board of chips shows: with the state on the card in sight.
-  func chipsPlace(_ places: ChipBoard.Places, in rect: Rect, isBoxed: Bool) -> ChipsPlace {
+  func chipsPlace(_ places: ChipBoard.Places, in rect: Rect, isBoxed: Bool, form: ChipBoard.Form) -> ChipsPlace {
     let row = places.chips.first { $0.state == shownState }?.rect.row ?? 0
-    return ChipsPlace(rect, isBoxed: isBoxed, boardRows: places.rows, around: row)
+    return ChipsPlace(
+      rect, border: form == .line ? .none : isBoxed ? .box : .rule, boardRows: places.rows, around: row)
   }
 
   /// The chips that can be clicked.
-  func chipRegions(in rect: Rect, isBoxed: Bool, isDotted: Bool = false) -> [HitRegion<HitTarget>] {
+  func chipRegions(in rect: Rect, isBoxed: Bool, form: ChipBoard.Form) -> [HitRegion<HitTarget>] {
+    let isBoxed = isBoxed && form != .line
     let columns = isBoxed ? rect.columns - 4 : rect.columns
-    let places = chipBoard(isDotted: isDotted).places(columns: columns)
-    let place = chipsPlace(places, in: rect, isBoxed: isBoxed)
+    let places = chipBoard(form).places(columns: columns)
+    let place = chipsPlace(places, in: rect, isBoxed: isBoxed, form: form)
     return places.chips.compactMap { chip in place.cells(of: chip.rect).map { HitRegion(.state(chip.state), $0) } }
   }
 }

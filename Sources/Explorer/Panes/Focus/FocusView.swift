@@ -3,7 +3,9 @@ import FlowDiagram
 
 extension FocusPane: DrawnMainPane {
   package func draw(_ session: Session, _ layout: ScreenLayout, in frame: inout Frame) {
-    if let chips = layout.chips { ChipsView.draw(session, chips, isBoxed: layout.isBoxed, in: &frame) }
+    if let chips = layout.chips {
+      ChipsView.draw(session, chips, isBoxed: layout.isBoxed, form: session.chipForm, in: &frame)
+    }
     if !session.isQuestionOpen {
       drawCard(session.focusDiagram, layout, in: &frame)
       if let inspector = layout.inspector { InspectorView.draw(session, inspector, in: &frame) }

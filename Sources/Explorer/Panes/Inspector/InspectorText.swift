@@ -73,7 +73,10 @@ extension InspectorText {
     }
     if !lines.isEmpty { lines.append(StyledText("")) }
     lines += cite("THIS STATE", shown.citations)
-    if let transition { lines += cite("THE WAY HERE", transition.citations) }
+    if let transition {
+      let origin = FlowWords.origin(transition, in: flow).map { ", " + $0.uppercased() } ?? ""
+      lines += cite("THE WAY HERE" + origin, transition.citations)
+    }
     return lines.isEmpty ? [StyledText("No sources are given.", Style(.muted))] : lines
   }
 

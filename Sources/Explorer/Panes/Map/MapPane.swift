@@ -90,8 +90,8 @@ package struct MapPane: MainPane {
     let layout = Self.layout(of: session)
     var regions: [HitRegion<HitTarget>] = []
     switch zoom {
-    case .dots: regions = session.chipRegions(in: layout.main, isBoxed: false, isDotted: true)
-    case .chips: regions = session.chipRegions(in: layout.main, isBoxed: false)
+    case .dots: regions = session.chipRegions(in: layout.main, isBoxed: false, form: .dots)
+    case .chips: regions = session.chipRegions(in: layout.main, isBoxed: false, form: .names)
     case .short, .full, nil: if let map = session.mapLayout { regions = cardRegions(map, layout.main, in: session) }
     }
     return regions + (layout.inspector.map { InspectorTabs(session, besideCard: $0).regions } ?? [])

@@ -8,7 +8,7 @@ import StateMap
 extension MapPane: DrawnMainPane {
   package func draw(_ session: Session, _ layout: ScreenLayout, in frame: inout Frame) {
     guard !session.isQuestionOpen else {
-      return ChipsView.draw(session, layout.main, isBoxed: false, in: &frame)
+      return ChipsView.draw(session, layout.main, isBoxed: false, form: .names, in: &frame)
     }
     drawMap(session, layout.main, in: &frame)
     if let inspector = layout.inspector { InspectorView.draw(session, inspector, in: &frame) }
@@ -17,8 +17,8 @@ extension MapPane: DrawnMainPane {
 
   private func drawMap(_ session: Session, _ rect: Rect, in frame: inout Frame) {
     switch zoom {
-    case .dots: ChipsView.draw(session, rect, isBoxed: false, isDotted: true, in: &frame)
-    case .chips: ChipsView.draw(session, rect, isBoxed: false, in: &frame)
+    case .dots: ChipsView.draw(session, rect, isBoxed: false, form: .dots, in: &frame)
+    case .chips: ChipsView.draw(session, rect, isBoxed: false, form: .names, in: &frame)
     case .short, .full, nil:
       guard let layout = session.mapLayout else {
         let text =

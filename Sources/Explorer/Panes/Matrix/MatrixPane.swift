@@ -111,7 +111,10 @@ package struct MatrixPane: MainPane {
     let transitions = matrix(in: session).transitions(from: cell.from, to: cell.to)
     guard !transitions.isEmpty else { return names + ": no way" }
     return names + ": "
-      + transitions.map { FlowWords.label(session.machine.transition($0), in: flow) }.joined(separator: ", ")
+      + transitions.map { reference in
+        let transition = session.machine.transition(reference)
+        return FlowWords.label(transition, in: flow) + (FlowWords.origin(transition, in: flow).map { " (\($0))" } ?? "")
+      }.joined(separator: ", ")
   }
 }
 
@@ -142,7 +145,7 @@ extension Session {
     let start = cell.from * count + cell.to
     // All cells with something left, by their place in reading order; the work grows with the transitions only.
     let left = machine.flow.states.indices.flatMap { from in
-      machine.ways(outOf: from).filter { !run.visits.transitions.contains($0.transition) }.map {
+      machine.exits(outOf: from).filter { !run.visits.transitions.contains($0.transition) }.map {
         from * count + $0.target
       }
     }

@@ -9,7 +9,7 @@ extension PalettePane {
     case event(Int)
     /// Injects an error of the catalogue, or what leads to one.
     case error(ErrorOrigin)
-    /// Looks at a state.
+    /// StyleSheet at a state.
     case state(Int)
     /// Goes to the step with a number.
     case step(Int)

@@ -76,7 +76,7 @@ package struct QuizPane: ListPane, BoxedPane {
     guard step.transition != nil else { return nil }
     self.step = step
     let flow = machine.flow
-    let near = machine.ways(outOf: step.before.state).map(\.target)
+    let near = machine.exits(outOf: step.before.state).map(\.target)
     // What the state leads to is the most plausible; other states fill up, the ones next in the flow first.
     let others = (1..<max(2, flow.states.count)).map { (step.after.state + $0) % flow.states.count }
     var seen: Set<Int> = [step.after.state]

@@ -1,0 +1,44 @@
+import FlowEngine
+import FlowModel
+import PlainText
+
+/// The three sentences under the card: what the app does, what the user sees, what must not be done.
+///
+/// Each is the first sentence of the state's text; the rest stands in the inspector and in the mode without a screen. A
+/// state without a text has no line for it.
+struct Guidance {
+  /// A row on the screen.
+  struct Row {
+    /// `APP`, `USER` or `NOT` in the first row of a sentence; else empty.
+    let label: String
+    let text: String
+    /// True for what must not be done.
+    let isWarning: Bool
+  }
+
+  /// The columns before the text.
+  static let indent = 6
+
+  /// The sentences, with the names of their lines.
+  let sentences: [(label: String, text: String)]
+
+  /// The sentences of the state on the card.
+  init(_ session: Session) {
+    let flow = session.machine.flow
+    let texts = flow.states[session.shownState].texts
+    let lines = [("APP", texts.app.isEmpty ? texts.happening : texts.app), ("USER", texts.user), ("NOT", texts.never)]
+    sentences = lines.compactMap { label, text in
+      guard !text.isEmpty else { return nil }
+      return (label, TextFit.firstSentence(of: FlowWords.fill(text, in: flow, session.snapshot)))
+    }
+  }
+
+  /// The sentences wrapped to a window's width.
+  func rows(columns: Int) -> [Row] {
+    sentences.flatMap { label, text in
+      TextFit.wrapped(text, to: columns - Self.indent - 1).enumerated().map { offset, line in
+        Row(label: offset == 0 ? label : "", text: line, isWarning: label == "NOT")
+      }
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import FlowDiagram
+import FlowEngine
+import FlowModel
+
+/// One sentence on why we are here.
+enum StepReason {
+  /// The sentence for the explorer as it stands.
+  static func text(_ session: Session) -> String {
+    let flow = session.machine.flow
+    if let lookedAt = session.attention.lookedAt {
+      return "Looking at \(flow.states[lookedAt].names.title); the run stays in "
+        + "\(flow.states[session.snapshot.state].names.title). Esc returns."
+    }
+    guard let cursor = session.run.cursor else {
+      return "This is the start. Inject an event from the card, or any error by name or number."
+    }
+    let step = session.run.nodes[cursor].step
+    guard let reference = step.transition else { return "You \(FlowWords.name(of: step, in: flow))." }
+    let transition = session.machine.transition(reference)
+    guard transition.because.isEmpty else { return FlowWords.fill(transition.because, in: flow, step.after) }
+    return "\(FlowWords.label(transition, in: flow)) led from \(flow.states[reference.state].names.title) here."
+  }
+}

@@ -1,0 +1,63 @@
+package import FlowEngine
+
+// What was reached at all.
+extension Exploration {
+  /// The states of the configurations found.
+  package var reachedStates: Set<Int> { Set(states.counts.indices.filter { states.counts[$0] > 0 }) }
+
+  /// The transitions that were taken, by events and by timers.
+  package var reachedTransitions: Set<TransitionReference> {
+    Set((0..<result.counts.armCount).filter { result.counts.arms[$0] > 0 }.map(reference))
+  }
+
+  /// In which of a state's configurations an event is taken, with some of the values it may carry.
+  ///
+  /// An event that timers send counts as taken sometimes if one was: when it comes is not up to the sender.
+  ///
+  /// - Returns: nil if the state was not reached.
+  package func acceptance(of event: Int, in state: Int) -> EventAcceptance? {
+    guard states.expanded[state] > 0 else { return nil }
+    if !program.model.events[event].timers.isEmpty {
+      let position = program.timerEvents[state * program.eventCount + event]
+      guard position >= 0 else { return .never }
+      return program.events[position].arms.contains { result.counts.arms[$0] > 0 } ? .sometimes : .never
+    }
+    guard let position = program.states[state].events.first(where: { program.events[$0].event == event }) else {
+      return .never
+    }
+    let taken = Int(result.counts.events[position])
+    return taken == 0 ? .never : taken == states.expanded[state] ? .always : .sometimes
+  }
+
+  private func reference(_ position: Int) -> TransitionReference {
+    TransitionReference(state: program.arms[position].source, index: program.arms[position].index)
+  }
+}
+
+/// Whether a state takes an event, with some values it may carry.
+package enum EventAcceptance: Hashable, Sendable {
+  /// In none of its configurations.
+  case never
+  /// In some of its configurations.
+  case sometimes
+  /// In all of its configurations.
+  case always
+}
+
+/// What was found of each state.
+struct StateSummary {
+  /// How many configurations.
+  var counts: [Int]
+  /// How many of them have been left by all their moves.
+  var expanded: [Int]
+
+  init(_ exploration: Exploration) {
+    counts = exploration.program.model.states.map { _ in 0 }
+    expanded = counts
+    for index in 0..<exploration.count {
+      let state = exploration.state(of: index)
+      counts[state] += 1
+      if index < exploration.expandedCount { expanded[state] += 1 }
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import FlowModel
+
+/// What holds what, as a file says it.
+private struct Nesting {
+  /// The members of each compound state, in the order of the file.
+  var members: [String: [String]] = [:]
+  /// The compound state that contains a state or a compound state first, and where it says so.
+  var parents: [String: (id: String, place: Place)] = [:]
+
+  /// The compound states around a member, from the innermost; one more than may be, at most.
+  func around(_ id: String) -> [String] {
+    Array(sequence(first: id) { parents[$0]?.id }.dropFirst().prefix(Limits.nesting + 1))
+  }
+
+  /// True for what lies in a compound state at any depth.
+  func isWithin(_ id: String, _ compound: String) -> Bool { around(id).contains(compound) }
+}
+
+extension FlowBuilder {
+  /// Notes compound states that contain themselves, too little, or what another contains; initial arms that lead
+  /// outside; and what arms say of states that are not theirs.
+  func checkNesting() {
+    let entries = compoundEntries
+    var nesting = Nesting()
+    for entry in entries {
+      let id = entry.key.text ?? ""
+      let items = entry.value["contains"]?.items ?? []
+      nesting.members[id] = items.compactMap(\.text)
+      let different = Set(nesting.members[id] ?? [])
+      if different.count < 2 { problems.add(.tooFewMembers(id, members: Array(different)), at: entry.key) }
+      for item in items {
+        guard let member = item.text else { continue }
+        if let (other, place) = nesting.parents[member] {
+          if other != id { problems.add(.containedTwice(member, by: other, first: place), at: item) }
+        } else {
+          nesting.parents[member] = (id, item.place)
+        }
+      }
+    }
+    reportCycles(nesting)
+    for entry in entries {
+      let id = entry.key.text ?? ""
+      let around = nesting.around(id)
+      // Of a circle more has been said.
+      if around.count > Limits.nesting, Set(around).count == around.count { problems.add(.tooDeep, at: entry.key) }
+      check(initial: entry.value["initial"], of: id, nesting)
+    }
+    for entry in file["states"]?.entries ?? [] {
+      for (_, value) in self.entries(entry.value["on"]) {
+        for arm in value.items ?? [value] {
+          if entry.value["contains"] != nil {
+            check(differences: arm["for"], key: "for", of: entry.key.text ?? "", nesting)
+          }
+          check(differences: arm["into"], key: "into", of: text(arm["to"]), nesting)
+        }
+      }
+    }
+  }
+
+  private func check(initial: Node?, of id: String, _ nesting: Nesting) {
+    for arm in initial.map({ $0.items ?? [$0] }) ?? [] {
+      guard let target = arm.text == nil ? arm["to"] : arm, let state = target.text else { continue }
+      guard declarations.contains(state, in: .state), state == id || !nesting.isWithin(state, id) else { continue }
+      problems.add(.initialOutside(state, of: id, members: nesting.members[id] ?? []), at: target)
+    }
+  }
+
+  private func check(differences: Node?, key: String, of compound: String, _ nesting: Nesting) {
+    guard let entries = differences?.entries, declarations.contains(compound, in: .state) else { return }
+    for entry in entries {
+      let id = entry.key.text ?? ""
+      guard let members = nesting.members[compound] else {
+        problems.add(.nothingEntered(compound), at: entry.key)
+        continue
+      }
+      guard declarations.contains(id, in: .state), !nesting.isWithin(id, compound) else { continue }
+      let nearest = Nearest.name(to: id, among: members)
+      problems.add(.noMember(id, of: compound, key: key, nearest: nearest), at: entry.key)
+    }
+  }
+
+  /// Notes each circle of compound states once, at the first of them in the file.
+  private func reportCycles(_ nesting: Nesting) {
+    var seen: Set<String> = []
+    for entry in compoundEntries {
+      let id = entry.key.text ?? ""
+      var path: [String] = []
+      var own: Set<String> = []
+      var next: String? = id
+      while let current = next, seen.insert(current).inserted {
+        path.append(current)
+        own.insert(current)
+        next = nesting.parents[current]?.id
+      }
+      guard let current = next, own.contains(current), let start = path.firstIndex(of: current) else { continue }
+      // From the outside inward, beginning with the one that stands first in the file.
+      let circle = path[start...].reversed()
+      let first = compoundEntries.compactMap(\.key.text).first { circle.contains($0) } ?? current
+      let around = circle.drop { $0 != first } + circle.prefix { $0 != first } + [first]
+      let place = compoundEntries.first { $0.key.text == first }?.key ?? entry.key
+      problems.add(.containsItself(Array(around)), at: place)
+    }
+  }
+}

@@ -1,0 +1,55 @@
+extension Expression {
+  /// The value while the variables have these, by position.
+  package func value(_ values: [Int]) -> Int {
+    switch self {
+    case .constant(let value): value
+    case .variable(let index): values[index]
+    case .state: preconditionFailure("only properties read the present state")
+    case .not(let operand): operand.value(values) == 0 ? 1 : 0
+    case .count(let operand): operand.value(values).nonzeroBitCount
+    case .binary(let operation, let left, let right): operation.apply(left.value(values), right.value(values))
+    }
+  }
+
+  /// The conditions that must all hold for this one to hold.
+  package var conjuncts: [Expression] {
+    if case .binary(.and, let left, let right) = self { left.conjuncts + right.conjuncts } else { [self] }
+  }
+
+  /// True where it can be seen that it never holds: a condition and its opposite, or two values of one variable.
+  package var isSeenToFail: Bool {
+    let conjuncts = Set(conjuncts)
+    var values: [Expression: Expression] = [:]
+    for part in conjuncts {
+      switch part {
+      case .constant(0): return true
+      case .not(let opposite) where conjuncts.contains(opposite): return true
+      case .binary(.equal, .variable(let index), .constant(let value)):
+        let variable = Expression.variable(index)
+        if conjuncts.contains(.binary(.notEqual, variable, .constant(value))) { return true }
+        if let other = values.updateValue(.constant(value), forKey: variable), other != .constant(value) { return true }
+      default: break
+      }
+    }
+    return false
+  }
+}
+
+extension Guard {
+  /// True if it is written that nothing must hold.
+  package var alwaysHolds: Bool { expression == .constant(1) }
+
+  /// Both conditions, in this order; a condition that always holds, or is in the other already, is left out.
+  package static func both(_ left: Guard?, _ right: Guard?) -> Guard? {
+    guard let left, !left.alwaysHolds else { return right.flatMap { $0.alwaysHolds ? nil : $0 } }
+    guard let right, !right.alwaysHolds, !Set(left.expression.conjuncts).isSuperset(of: right.expression.conjuncts)
+    else { return left }
+    return Guard(
+      text: "\(left.operand) and \(right.operand)", expression: .binary(.and, left.expression, right.expression))
+  }
+
+  /// The text as it can stand beside `and`.
+  private var operand: String {
+    if case .binary(.or, _, _) = expression { "(\(text))" } else { text }
+  }
+}

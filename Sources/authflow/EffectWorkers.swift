@@ -1,0 +1,13 @@
+import Explorer
+
+/// Work done beside the keys, which never wait for it; the terminal wakes when some of it is done.
+struct EffectWorkers {
+  let maps = MapWorker()
+  let checks = CheckWorker()
+
+  /// What has come of work since the last time.
+  var news: [Message] {
+    maps.takeFinished() + checks.takeProgress().map { .checking($0.value, flow: $0.key) }
+      + checks.takeFinished().map { .checked($0) }
+  }
+}

@@ -1,0 +1,95 @@
+import BundledFlows
+import Explorer
+import FlowEngine
+import FlowFiles
+import FlowModel
+import Platform
+import Scenarios
+import StateMap
+
+/// Does what the explorer asks of the program: opens, lists, saves and keeps runs, checks the flow, lays maps out.
+struct ProgramEffects: EffectHandler {
+  /// Keeps what is done; nil to keep nothing.
+  var journal: RunJournal?
+  /// Does what takes long beside the keys; nil to do it at once.
+  var workers: EffectWorkers?
+  /// True if the screen is to be drawn anew, whatever the terminal shows.
+  var wantsRedraw = false
+
+  /// How many kept runs are offered.
+  private static let offered = 20
+
+  mutating func perform(_ effect: Effect) -> [Message] {
+    switch effect {
+    case .save(let request, let record): return [.saved(request, RunFile.write(request, record))]
+    case .listRuns(let purpose, let flow): return [.offered(Self.kept(of: flow), purpose)]
+    case .open(let name, let purpose, let machine): return Self.open(name, purpose, machine)
+    case .otherReading(let flow): return [.otherReading(Self.reading(after: flow))]
+    case .check(let machine, let flow):
+      let path = Self.path(of: flow)
+      guard let workers else { return [.checked(CheckResult(machine, path: path))] }
+      workers.checks.begin(machine, path: path)
+    case .layOut(let request, let flow, let earlier):
+      guard let workers else {
+        let layout = request.layOut(flow, keeping: earlier, order: OrderFile.bundled(flow.id))
+        return [.laidOut(layout, request, flow: flow.id)]
+      }
+      workers.maps.begin(request, of: flow, keeping: earlier)
+    case .begin(let record): journal?.begin(record)
+    case .record(let record): return journal?.record(record).map { [$0] } ?? []
+    case .redraw: wantsRedraw = true
+    case .quit: break
+    }
+    return []
+  }
+
+  /// The file of a flow as messages name it.
+  static func path(of reference: String?) -> String {
+    guard let reference else { return "-" }
+    return BundledFlows.file(reference).map { "flows/\($0)" } ?? reference
+  }
+
+  /// The scenarios of the program, as offers.
+  static var scenarios: [RunOffer] {
+    BundledFlows.scenarios.map {
+      RunOffer(
+        name: .bundled($0.file), title: $0.title, detail: $0.file.split(separator: ".").first.map(String.init) ?? "",
+        about: $0.about, flow: $0.flow)
+    }
+  }
+
+  private static func kept(of flow: String?) -> [RunOffer] {
+    // Runs in use are those on screen, here or elsewhere.
+    let heads = KeptRuns.paths.lazy.filter { !GrowingFile.isInUse($0) }.compactMap { KeptHead($0) }
+      .filter { $0.flow == flow }
+    return heads.prefix(offered).map(\.offer)
+  }
+
+  private static func open(_ name: RunName, _ purpose: OpenPurpose, _ machine: Machine) -> [Message] {
+    let source: ScenarioSource
+    switch name {
+    case .file(let path): source = .file((try? Paths.expanded(path)) ?? path)
+    case .bundled(let file):
+      guard let scenario = BundledFlows.scenarios.first(where: { $0.file == file }) else { return [] }
+      source = .bundled(scenario)
+    }
+    let played = PlayedScenario(source)
+    guard let loaded = played.loaded, let run = played.replay?.run else {
+      return [.refused(played.error?.firstLine ?? "\(played.path) cannot be opened")]
+    }
+    guard loaded.machine.flow == machine.flow else {
+      let own = loaded.machine.flow.id == machine.flow.id ? "another file with the flow" : "the flow"
+      let command = "authflow explore --scenario \(played.path)"
+      return [.refused("\(played.path) is for \(own) \(loaded.machine.flow.id); open it with \(command)")]
+    }
+    return [.opened(run, title: played.title, purpose)] + played.failures.prefix(1).map { .refused($0.headline) }
+  }
+
+  /// The next reading of a flow, from the last to the first; nil if there is no other.
+  private static func reading(after flow: Flow) -> Reading? {
+    let readings = BundledFlows.readings(of: flow)
+    let next = readings.firstIndex { $0.id == flow.id }.map { $0 + 1 } ?? 0
+    guard let reading = readings.isEmpty ? nil : readings[next % readings.count], reading != flow else { return nil }
+    return Reading(machine: Machine(reading), reference: reading.id, hasTokens: true)
+  }
+}

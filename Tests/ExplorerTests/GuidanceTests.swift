@@ -1,0 +1,93 @@
+import BundledFlows
+import Canvas
+import Explorer
+import FlowEngine
+import FlowModel
+import PlainText
+import Testing
+
+/// What a newcomer must be able to read without a key: what the app does, what the user sees, what must not be done.
+@Suite struct `the three sentences under the card` {
+  @Test(arguments: [(80, 24), (100, 30), (120, 40)])
+  func `are whole for every state of every flow of the program`(columns: Int, rows: Int) throws {
+    for flow in BundledFlows.all {
+      let machine = Machine(flow)
+      for state in flow.states {
+        let screen = try looking(at: state, machine, Size(columns: columns, rows: rows))
+        for (label, text) in [("APP", state.texts.app), ("USER", state.texts.user), ("NOT", state.texts.never)] {
+          // What is filled in differs from run to run; it is read in its place.
+          guard !text.isEmpty, !text.contains("{") else { continue }
+          let expected = TextFit.firstSentence(of: text)
+          #expect(
+            sentence(in: screen, after: label) == expected, "\(flow.id), \(state.id), \(columns)x\(rows)")
+        }
+      }
+    }
+  }
+
+  @Test func `are not there for a flow without texts`() throws {
+    let machine = Machine(try #require(BundledFlows["tcp"]))
+    let bare = machine.flow.states.filter { $0.texts.app.isEmpty && $0.texts.user.isEmpty && $0.texts.never.isEmpty }
+    for state in bare {
+      let lines = try looking(at: state, machine, Size(columns: 80, rows: 24)).split(separator: "\n")
+      #expect(!lines.contains { $0.hasPrefix(" USER") || $0.hasPrefix(" NOT") }, "\(state.id)")
+    }
+    #expect(!bare.isEmpty)
+  }
+
+  /// The screen while a state is looked at.
+  private func looking(at state: State, _ machine: Machine, _ size: Size) throws -> String {
+    let session = Session(machine: machine, size: size, options: ExplorerOptions(hasMotion: false))
+    let title = state.names.title.replacing(" ", with: "<space>")
+    return ScriptPlayer(session, script: try KeyScript("/\(title)<enter>")).lastScreen
+  }
+
+  /// What stands beside a label, its lines joined.
+  private func sentence(in screen: String, after label: String) -> String {
+    let lines = screen.split(separator: "\n", omittingEmptySubsequences: false)
+    guard let first = lines.firstIndex(where: { $0.hasPrefix(" \(label) ") }) else { return "" }
+    let rest = lines[(first + 1)...].prefix { $0.hasPrefix("      ") }
+    let texts = ([lines[first].dropFirst(6)] + rest.map { $0.dropFirst(6) })
+    return texts.joined(separator: " ").split(separator: " ").joined(separator: " ")
+  }
+}
+
+@Suite struct `a closed row` {
+  private func play(_ keys: String) throws -> Session {
+    let state = Session(
+      machine: try Documented.machine(), catalogue: BundledFlows.catalogue, size: Size(columns: 80, rows: 24),
+      options: ExplorerOptions(hasMotion: false))
+    return ScriptPlayer(state, script: try KeyScript(keys)).state
+  }
+
+  @Test(arguments: [
+    ("1 2", "silent", "closed: needs Account: none (it is known); v sets it"),
+    (
+      "1 6 <enter> 3", "wait",
+      "closed: row 1 goes first with Narrowed: no (it is no), and Attempts below 3 (it is 1); t ends the wait, v sets it"
+    ),
+  ])
+  func `says what opens it and does nothing else`(keys: String, place: String, answer: String) throws {
+    let state = try play(keys)
+    #expect(state.machine.flow.states[state.snapshot.state].id == place)
+    #expect(state.answer == answer)
+  }
+
+  @Test func `is opened by v at the variable it needs`() throws {
+    let editor = try #require(try play("1 2 v").shell.pane as? EditorPane)
+    #expect(editor.flow.variables[editor.fields[editor.rows[editor.cursor.position].field].variable].id == "account")
+    #expect(try play("1 6 <enter> 3 v <right><enter> t").run.nodes.count == 4)
+  }
+
+  @Test func `never does the transition of another row, anywhere in the documented flow`() throws {
+    let machine = try Documented.machine()
+    for state in machine.flow.states.indices {
+      var snapshot = machine.initialSnapshot
+      snapshot.state = state
+      for exit in machine.exits(of: snapshot) where !exit.isOpen {
+        guard let injection = machine.injection(taking: exit.transition, in: snapshot) else { continue }
+        #expect(try machine.send(injection, to: snapshot).transition == exit.transition)
+      }
+    }
+  }
+}

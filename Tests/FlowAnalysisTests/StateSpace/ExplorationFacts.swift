@@ -1,0 +1,35 @@
+import FlowEngine
+import FlowModel
+
+@testable import FlowAnalysis
+
+// What only tests ask of an exploration.
+extension Exploration {
+  /// The spans that a free duration or timer takes, in milliseconds, as far as they are within its bounds.
+  var sampledSpans: [Int] { program.model.sampledSpans }
+
+  /// Classes of scopes that are exchanged, as positions in the universe; none unless that was asked for.
+  var exchangedScopes: [[Int]] {
+    (0..<program.scopeClasses.count).map { position in program.scopeClasses[position].map { program.scopeLists[$0] } }
+  }
+
+  /// The tick of time, in milliseconds, and into how many parts it is divided where timers are told apart.
+  var tick: (milliseconds: Int, parts: Int) { (program.model.grid.tick, program.model.grid.parts) }
+
+  /// Whether a variable's value is part of the configurations of a state; of a timer, the rest of its time.
+  func keeps(_ variable: Int, in state: Int) -> Bool { program.model.states[state].live.contains(variable) }
+
+  /// The configuration that a snapshot belongs to; nil if it was not found.
+  ///
+  /// The spans of time in the snapshot must be on the grid of time, timers that matter between ticks excepted.
+  func index(of snapshot: Snapshot) -> Int? {
+    switch program.layout.words {
+    case 1: result.store.index(of: program.packed(state: snapshot.state, values: snapshot.values) as OneWord)
+    case 2: result.store.index(of: program.packed(state: snapshot.state, values: snapshot.values) as TwoWords)
+    default: result.store.index(of: program.packed(state: snapshot.state, values: snapshot.values) as FourWords)
+    }
+  }
+
+  /// How many moves lead to a configuration, at least.
+  func depth(of index: Int) -> Int { parent(of: index).map { depth(of: $0) + 1 } ?? 0 }
+}
