@@ -34,7 +34,8 @@ struct BundledFile {
       }
       files.append(
         BundledFile(
-          flow: flow, name: name, source: String(decoding: bytes, as: UTF8.self), mapOrder: mapOrder(flow.id, in: folder))
+          flow: flow, name: name, source: String(decoding: bytes, as: UTF8.self),
+          mapOrder: mapOrder(flow.id, in: folder))
       )
     }
     guard failures.isEmpty else { throw BundleFailure(description: failures.joined(separator: "\n")) }

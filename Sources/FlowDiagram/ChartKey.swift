@@ -27,7 +27,9 @@ package enum ChartKey {
 
   /// One line about the letters and marks of a flow's map.
   package static func line(_ flow: Flow, _ glyphs: MapStyle.Glyphs) -> String {
-    let marks = glyphs == .unicode ? "○ begins  ■ may end  ►Name: on to that card" : "(o) begins  [=] may end  >Name: on to that card"
+    let marks =
+      glyphs == .unicode
+      ? "○ begins  ■ may end  ►Name: on to that card" : "(o) begins  [=] may end  >Name: on to that card"
     let groups = flow.groups.filter { !$0.letter.isEmpty }.map { "\($0.letter) \($0.title)" }
     return (groups + [marks]).joined(separator: "  ")
   }

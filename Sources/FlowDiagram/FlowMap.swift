@@ -49,7 +49,8 @@ package enum FlowMap {
           from: from, to: positions[transition.to] ?? from, label: label, short: FlowWords.short(said, in: flow),
           condition: isAlone(transition, label, among: state.transitions, in: flow)
             ? "" : said.condition?.text ?? "",
-          ofFrame: transition.arm?.compound, intoFrame: transition.entered, isMain: main.contains(transition, of: state),
+          ofFrame: transition.arm?.compound, intoFrame: transition.entered,
+          isMain: main.contains(transition, of: state),
           differs: arm?.differences.isEmpty == false)
       }
     }

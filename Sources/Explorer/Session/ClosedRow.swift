@@ -52,7 +52,7 @@ struct ClosedRow {
     case .not(let operand), .count(let operand): variable(of: operand)
     case .binary(_, let left, .constant): variable(of: left)
     case .binary(_, .constant, let right): variable(of: right)
-    case .binary, .constant: nil
+    case .binary, .constant, .state: nil
     }
   }
 

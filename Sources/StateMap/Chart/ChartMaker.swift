@@ -24,7 +24,12 @@ struct ChartMaker: Sendable {
   /// The chart of the first level that fits; if none does, of the last that is not wider; nil if all are.
   ///
   /// - Parameters:
+  ///   - grid: the order of the cards.
+  ///   - range: the rows of the grid to draw; nil for all.
+  ///   - size: the size wanted.
   ///   - gutters: the least columns between cards to try; the best is taken.
+  ///   - polish: how many cells a search for better wires may look at.
+  /// - Returns: the draft.
   mutating func best(
     _ grid: ChartGrid, range: Range<Int>? = nil, within size: Size, gutters: [Int] = [5, 3], polish: Int = 0
   ) -> ChartDraft? {

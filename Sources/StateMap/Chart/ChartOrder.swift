@@ -19,7 +19,9 @@ package struct ChartOrder: Hashable, Sendable, Codable {
   ///   - steps: how many changes to try.
   ///   - seed: where the search's numbers begin.
   /// - Returns: the best order found.
-  package static func found(for machine: MapMachine, from earlier: ChartOrder? = nil, steps: Int, seed: UInt64 = 1) -> ChartOrder {
+  package static func found(for machine: MapMachine, from earlier: ChartOrder? = nil, steps: Int, seed: UInt64 = 1)
+    -> ChartOrder
+  {
     var search = ChartSearch(machine, ChartGrid.good(machine, earlier, .usual), seed: seed)
     search.improve(steps: steps, threshold: 8000)
     return ChartOrder(search.grid, machine)

@@ -66,7 +66,7 @@ package struct ChartSearch: Sendable {
     for frame in machine.frames {
       for (first, second) in zip(frame.members, frame.members.dropFirst()) {
         guard let one = places[first], let other = places[second] else { continue }
-        if (one.row, one.column) > (other.row, other.column) { loss += 600 }
+        if (one.row, one.column) > (other.row, other.column) { loss += 3000 }
       }
     }
     return loss

@@ -38,7 +38,12 @@ struct ChartWords: Sendable {
 
   /// Words of a machine.
   ///
-  /// - Parameter limits: for each place, the columns for its title with letter and marks; none to cut nothing.
+  /// - Parameters:
+  ///   - machine: the machine.
+  ///   - rows: its rows.
+  ///   - level: how much is written.
+  ///   - glyphs: which characters there are.
+  ///   - limits: for each place, the columns for its title with letter and marks; none to cut nothing.
   init(_ machine: MapMachine, rows: [ChartRow], level: Level, glyphs: MapStyle.Glyphs, limits: [Int] = []) {
     var shown: Set<String> = []
     var cuts: [LegendEntry] = []
@@ -105,6 +110,7 @@ enum JumpNames {
   /// - Parameters:
   ///   - titles: the titles as drawn, all different.
   ///   - shorts: a word that the reader may know each by; taken where it is one of the title and of no other.
+  /// - Returns: the names, in the order of the titles.
   static func names(_ titles: [String], preferring shorts: [String]) -> [String] {
     let words = titles.map { $0.split(separator: " ").map { bare($0) } }
     var holders: [String: Int] = [:]

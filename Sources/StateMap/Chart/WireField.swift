@@ -32,9 +32,9 @@ struct WireField: Sendable {
   let rows: Int
   /// Bit 0: wires may run level through the cell, bit 1: upright.
   private(set) var open: [UInt8]
-  /// What a wire that runs upright through the cell costs more, for it runs along a card.
   /// The frame whose edge a cell is on, counted from 1; 0 for none.
   private var edge: [UInt8]
+  /// What a wire costs more that runs upright, and level, along a card.
   private var uprightCost: [UInt8]
   private var levelCost: [UInt8]
   /// The arms of the wires.

@@ -172,7 +172,8 @@ struct DrawCommand: ProgramCommand {
     if found.count > 1 {
       StandardError.write("authflow: the map is higher than \(rows) rows; these are its parts, from top to bottom\n")
     } else if !first.fits {
-      StandardError.write("authflow: the map takes \(first.size.rows) rows, more than \(rows); try --short or --view focus\n")
+      StandardError.write(
+        "authflow: the map takes \(first.size.rows) rows, more than \(rows); try --short or --view focus\n")
     }
   }
 

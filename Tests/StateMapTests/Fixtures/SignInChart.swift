@@ -85,4 +85,16 @@ enum SignInChart {
     return MapMachine(
       nodes: nodes, edges: edges, groups: ["Silent", "Interactive", "Scope narrowing", "Failure"], frames: frames)
   }()
+
+  /// An order of its cards that a search has found good at all sizes.
+  static let order = ChartOrder(
+    rows: [
+      ["idle", nil, nil],
+      ["silent", "interactive", "narrowed"],
+      ["intune", "offline", "declined"],
+      ["wait", "token", "claims"],
+      ["internal", "again", "limited"],
+      ["failed", "canceled", "stopped"],
+      ["other", nil, "unknown"],
+    ])
 }
