@@ -16,9 +16,12 @@ struct ChartMaker: Sendable {
       .map { ChartProblem(machine, level: $0, glyphs: glyphs) }
   }
 
+  /// True for machines that no window holds: one try must do.
+  private var isLarge: Bool { machine.nodes.count > 120 }
+
   /// The most that the search for one wire may look at: large machines get less for each.
   private var workLimit: Int {
-    max(2000, min(80_000, 80_000_000 / max(1, problems.first?.rows.count ?? 1)))
+    max(1000, min(80_000, 8_000_000 / max(1, problems.first?.rows.count ?? 1)))
   }
 
   /// The chart of the first level that fits; if none does, of the last that is not wider; nil if all are.
@@ -34,9 +37,12 @@ struct ChartMaker: Sendable {
     _ grid: ChartGrid, range: Range<Int>? = nil, within size: Size, gutters: [Int] = [5, 3], polish: Int = 0
   ) -> ChartDraft? {
     var last: ChartDraft?
-    for problem in problems {
+    for (number, problem) in problems.enumerated() {
+      // What is too high with every row a wire needs no search for wires.
+      let isLast = number == problems.count - 1
+      if !isLast, isTooHigh(problem, grid, range: range ?? 0..<grid.cells.count, size) { continue }
       var best: ChartDraft?
-      for gutter in gutters {
+      for gutter in isLarge ? [4] : gutters {
         guard let draft = draft(problem, grid, range: range, within: size, gutter: gutter) else { continue }
         if best.map({ draft.isBetter(than: $0, within: size) }) ?? true { best = draft }
       }
@@ -64,8 +70,9 @@ struct ChartMaker: Sendable {
     let room = Size(columns: size.columns, rows: size.rows - problem.words.legend.count)
     var builder = ChartBuilder(problem, grid, range: range ?? 0..<grid.cells.count, size: room)
     builder.workLimit = workLimit
+    let rounds = isLarge ? 0 : 4
     guard problem.level.cutsTitles else {
-      let draft = builder.build(options: options)
+      let draft = builder.build(options: options, rounds: rounds)
       work += builder.work
       return draft
     }
@@ -75,13 +82,25 @@ struct ChartMaker: Sendable {
     let cut = ChartProblem(machine, level: problem.level, glyphs: glyphs, titleLimits: limits)
     builder = ChartBuilder(cut, grid, range: range ?? 0..<grid.cells.count, size: room)
     builder.workLimit = workLimit
-    let draft = builder.build(options: options)
+    let draft = builder.build(options: options, rounds: rounds)
     work += builder.work
     return draft
   }
 }
 
 extension ChartMaker {
+  /// True if the cards of a level are higher than a size, even with every row a wire; false if they are too wide.
+  private func isTooHigh(_ problem: ChartProblem, _ grid: ChartGrid, range: Range<Int>, _ size: Size) -> Bool {
+    var options = ChartSheet.Options()
+    options.gutter = 3
+    options.pad = 1
+    options.wired = Set(problem.rows.indices)
+    guard let sheet = ChartSheet(problem, grid, range: range, width: size.columns, options: options) else {
+      return false
+    }
+    return sheet.size.rows + problem.words.legend.count > size.rows
+  }
+
   /// The columns that each place has for its title; nil if the grid is wider than the width.
   private func titleLimits(
     _ problem: ChartProblem, _ grid: ChartGrid, range: Range<Int>, _ width: Int, _ options: ChartSheet.Options

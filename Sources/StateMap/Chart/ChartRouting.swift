@@ -62,7 +62,8 @@ struct ChartRouting: Sendable {
     var open = order.filter { isHere($0) }
     while true {
       let left = open.filter { !route($0) }
-      if left.count == open.count || left.isEmpty { break }
+      // In large machines a second look would find little and cost as much as the first.
+      if left.count == open.count || left.isEmpty || problem.rows.count > 500 { break }
       open = left
     }
     for row in order where isHere(row) && results[row] == nil { jump(row) }
