@@ -122,10 +122,10 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
     #expect(layout.cards.filter(\.isRemoved).count == gone.count && gone.count == 7)
     let text = ExplorerScreen.frame(of: state).text
     for state in gone { #expect(text.contains("╎\(flow.groupLetter(of: state)) \(state.names.short)")) }
-    #expect(layout.wires.filter(\.isRemoved).flatMap(\.edges).count >= 30)
+    #expect(layout.rows.filter(\.isRemoved).flatMap(\.edges).count >= 30)
     // Without the differences only the reading itself is there.
     let plain = try #require(try play("L <esc> g x", columns: 120, rows: 40).mapLayout)
-    #expect(plain.cards.count == state.machine.flow.states.count && !plain.wires.contains { $0.isRemoved })
+    #expect(plain.cards.count == state.machine.flow.states.count && !plain.rows.contains { $0.isRemoved })
   }
 
   @Test func `does nothing on a click at what was removed`() throws {
