@@ -1,6 +1,7 @@
 import BundledFlows
 import Canvas
 import FlowDiagram
+import FlowModel
 import FoundationEssentials
 import StateMap
 
