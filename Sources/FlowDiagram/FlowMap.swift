@@ -44,9 +44,16 @@ package enum FlowMap {
         // What follows from an arm is drawn once, in the words of the arm.
         let arm = flow.arm(of: transition)
         let said = arm?.transition ?? transition
-        let label = FlowWords.label(said, in: flow)
+        // One line into a compound state is one row, whichever member it enters.
+        let likes = state.transitions.filter {
+          transition.entered != nil && $0.entered == transition.entered && $0.place == transition.place
+        }
+        let labels =
+          likes.isEmpty || arm != nil ? [FlowWords.label(said, in: flow)] : likes.map { FlowWords.label($0, in: flow) }
+        let label = commonWords(labels)
         return MapEdge(
-          from: from, to: positions[transition.to] ?? from, label: label, short: FlowWords.short(said, in: flow),
+          from: from, to: positions[transition.to] ?? from, label: label,
+          short: FlowWords.short(arm == nil ? likes.last ?? said : said, in: flow),
           condition: isAlone(transition, label, among: state.transitions, in: flow)
             ? "" : said.condition?.text ?? "",
           ofFrame: transition.arm?.compound, intoFrame: transition.entered,
@@ -55,6 +62,15 @@ package enum FlowMap {
       }
     }
     return MapMachine(nodes: nodes, edges: edges, groups: flow.groups.map(\.title), frames: frames)
+  }
+
+  /// The words with which all labels begin, without punctuation at the end; the last label where they share none.
+  private static func commonWords(_ labels: [String]) -> String {
+    guard let last = labels.last, Set(labels).count > 1 else { return labels.last ?? "" }
+    let words = labels.map { $0.split(separator: " ").map { $0.filter { $0 != "," && $0 != ":" } } }
+    let count = words[0].indices.prefix { index in words.allSatisfy { $0.count > index && $0[index] == words[0][index] }
+    }.count
+    return count == 0 ? last : words[0][..<count].joined(separator: " ")
   }
 
   /// True if no other line of the flow gives the state a transition of this label.
