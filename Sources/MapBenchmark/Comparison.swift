@@ -2,7 +2,7 @@ import BundledFlows
 import Canvas
 import FlowDiagram
 import FlowModel
-import FoundationEssentials
+import Foundation
 import StateMap
 
 /// Maps with every wire beside charts, whose wires never cross: the bundled flows, then machine files.
