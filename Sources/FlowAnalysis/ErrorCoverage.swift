@@ -1,5 +1,5 @@
 import FlowEngine
-import FlowModel
+package import FlowModel
 
 /// What a state with a request in flight does with an error.
 package struct ErrorCoverage: Hashable, Sendable {
@@ -18,14 +18,14 @@ package struct ErrorCoverage: Hashable, Sendable {
   /// The position of the state.
   package var state: Int
   /// The position of the event that brings the error.
-  package var event: Int
+  package var event: EventIndex
   /// What is done.
   package var answer: Answer
 
   /// The answers of all states in which a request is in flight and a run comes to, to all errors.
   static func all(_ exploration: Exploration) -> [ErrorCoverage] {
     let flow = exploration.machine.flow
-    let errors = flow.events.indices.filter { flow.events[$0].isError }
+    let errors = flow.events.positions.filter { flow.events[$0].isError }
     return flow.states.indices.filter { flow.states[$0].request != nil }.flatMap { state in
       errors.compactMap { event -> ErrorCoverage? in
         guard let acceptance = exploration.acceptance(of: event, in: state) else { return nil }

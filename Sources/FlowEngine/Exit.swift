@@ -1,3 +1,5 @@
+package import FlowModel
+
 /// Which transition of a flow is meant.
 package struct TransitionReference: Hashable, Sendable {
   /// The position of the state it leaves.
@@ -17,7 +19,7 @@ package struct Exit: Hashable, Sendable {
   /// The transition.
   package var transition: TransitionReference
   /// The position of its event.
-  package var event: Int
+  package var event: EventIndex
   /// The position of the state it leads to.
   package var target: Int
   /// Nil if sending the event with the proposed values takes this transition; else why it does not.
@@ -26,7 +28,7 @@ package struct Exit: Hashable, Sendable {
   package var isShadowed: Bool
 
   /// Creates an exit.
-  package init(transition: TransitionReference, event: Int, target: Int, refusal: Refusal?, isShadowed: Bool) {
+  package init(transition: TransitionReference, event: EventIndex, target: Int, refusal: Refusal?, isShadowed: Bool) {
     self.transition = transition
     self.event = event
     self.target = target

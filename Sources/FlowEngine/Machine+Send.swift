@@ -1,3 +1,5 @@
+package import FlowModel
+
 extension Machine {
   /// Sends an event: its values are set, then the first transition whose guard holds is taken.
   ///
@@ -7,7 +9,7 @@ extension Machine {
   /// - Precondition: there is a value for each payload field.
   /// - Throws: `notAccepted`, `guardsFail`, `timerStopped`, `invalidPayload` or `outOfBounds`.
   package func send(_ injection: Injection, to snapshot: Snapshot) throws(Refusal) -> Step {
-    let timers = events[injection.event].timers
+    let timers = events[injection.event.offset].timers
     guard !timers.isEmpty else {
       return try take(injection, cause: .injection(injection), from: snapshot, at: snapshot)
     }
@@ -25,7 +27,7 @@ extension Machine {
   func take(
     _ injection: Injection, cause: Cause, from before: Snapshot, at moment: Snapshot
   ) throws(Refusal) -> Step {
-    let arms = arms[moment.state * events.count + injection.event]
+    let arms = arms[moment.state * events.count + injection.event.offset]
     guard !arms.isEmpty else { throw .notAccepted(event: injection.event, at: moment) }
     var after = moment
     try bring(injection, to: &after)
@@ -41,7 +43,7 @@ extension Machine {
 
   /// Sets the values an event carries, after looking whether they may be.
   private func bring(_ injection: Injection, to snapshot: inout Snapshot) throws(Refusal) {
-    let payload = events[injection.event].payload
+    let payload = events[injection.event.offset].payload
     precondition(payload.count == injection.payload.count, "an event needs a value for each field it carries")
     for (field, value) in zip(payload, injection.payload) {
       guard value >= field.lower, value <= field.upper else {
@@ -49,20 +51,20 @@ extension Machine {
       }
       snapshot.values[field.variable] = value
     }
-    if let validity = events[injection.event].validity, code.evaluate(validity, in: snapshot) == 0 {
+    if let validity = events[injection.event.offset].validity, code.evaluate(validity, in: snapshot) == 0 {
       throw .invalidPayload(event: injection.event, at: snapshot)
     }
   }
 
   /// Why an event with the values the flow proposes would not be taken; nil if it would.
-  package func refusal(of event: Int, in snapshot: Snapshot) -> Refusal? {
+  package func refusal(of event: EventIndex, in snapshot: Snapshot) -> Refusal? {
     do throws(Refusal) { _ = try send(proposal(for: event, in: snapshot), to: snapshot) } catch { return error }
     return nil
   }
 
   /// The event with the values the flow proposes in this snapshot.
-  package func proposal(for event: Int, in snapshot: Snapshot) -> Injection {
-    Injection(event: event, payload: events[event].payload.map { $0.value(code, in: snapshot) })
+  package func proposal(for event: EventIndex, in snapshot: Snapshot) -> Injection {
+    Injection(event: event, payload: events[event.offset].payload.map { $0.value(code, in: snapshot) })
   }
 
   /// The event of a transition with values that take it, as near as can be to those the flow proposes.
@@ -75,7 +77,7 @@ extension Machine {
     let event = outgoing[transition.state][transition.index].event
     let proposal = proposal(for: event, in: snapshot)
     var tried: [(payload: [Int], changes: Int)] = [([], 0)]
-    for (field, value) in zip(events[event].payload, proposal.payload) {
+    for (field, value) in zip(events[event.offset].payload, proposal.payload) {
       let others = field.upper - field.lower < 64 ? Array(field.lower...field.upper) : [field.lower, field.upper]
       guard tried.count * others.count <= 4096 else { return nil }
       tried = tried.flatMap { payload, changes in

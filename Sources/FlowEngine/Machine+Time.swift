@@ -1,4 +1,4 @@
-import FlowModel
+package import FlowModel
 
 extension Machine {
   /// How many timers may run out in one wait.
@@ -54,8 +54,8 @@ extension Machine {
   }
 
   /// Milliseconds until an event's timer runs out; nil if no timer sends it or none that does is running.
-  package func timeLeft(of event: Int, in snapshot: Snapshot) -> Int? {
-    firstToRunOut(events[event].timers, in: snapshot).map { snapshot.values[$0] }
+  package func timeLeft(of event: EventIndex, in snapshot: Snapshot) -> Int? {
+    firstToRunOut(events[event.offset].timers, in: snapshot).map { snapshot.values[$0] }
   }
 
   /// Of some timers the running one with the least time left; of several, the first in the flow.
@@ -77,7 +77,7 @@ extension Machine {
   }
 
   /// The running timer that sends an event first.
-  private func nextTimer(in snapshot: Snapshot) -> (variable: Int, event: Int)? {
+  private func nextTimer(in snapshot: Snapshot) -> (variable: Int, event: EventIndex)? {
     let senders = timers.filter { $0.event != nil }.map(\.variable)
     guard let variable = firstToRunOut(senders, in: snapshot),
       let event = timers.first(where: { $0.variable == variable })?.event
@@ -85,7 +85,7 @@ extension Machine {
     return (variable, event)
   }
 
-  private func fire(_ variable: Int, event: Int, after elapsed: Int, from before: Snapshot) -> Step {
+  private func fire(_ variable: Int, event: EventIndex, after elapsed: Int, from before: Snapshot) -> Step {
     var moment = before
     advance(&moment, by: elapsed)
     let cause = Cause.timer(variable: variable, event: event, elapsed: elapsed)

@@ -15,9 +15,9 @@ package struct Machine: Sendable {
   /// All expressions.
   let code: ExpressionCode
   /// For each state the positions of the events and of the targets of its transitions.
-  let outgoing: [[(event: Int, target: Int)]]
+  let outgoing: [[(event: EventIndex, target: Int)]]
   /// Timer variables, each with the event it sends.
-  let timers: [(variable: Int, event: Int?)]
+  let timers: [(variable: Int, event: EventIndex?)]
 
   /// Makes a flow ready to run.
   ///
@@ -25,19 +25,21 @@ package struct Machine: Sendable {
   package init(_ flow: Flow) {
     self.flow = flow
     let states = Dictionary(flow.states.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
-    let events = Dictionary(flow.events.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let events = Dictionary(
+      flow.events.positions.map { (flow.events[$0].id, $0) }, uniquingKeysWith: { first, _ in first })
     var code = ExpressionCode()
     func assignment(_ variable: Int, _ value: Expression) -> CompiledAssignment {
       let bounds = flow.variables[variable].type.bounds
       return CompiledAssignment(
         variable: variable, lower: bounds.lowerBound, upper: bounds.upperBound, root: code.add(value))
     }
-    let timers: [(variable: Int, event: Int?)] = flow.variables.enumerated().compactMap { index, variable in
+    let timers: [(variable: Int, event: EventIndex?)] = flow.variables.enumerated().compactMap { index, variable in
       guard case .timer(_, let fires) = variable.type else { return nil }
       return (index, fires.flatMap { events[$0] })
     }
-    self.events = flow.events.enumerated().map { index, event in
-      CompiledEvent(
+    self.events = flow.events.positions.map { index in
+      let event = flow.events[index]
+      return CompiledEvent(
         payload: event.payload.map { assignment($0.variable, $0.proposal) },
         validity: event.validity.map { code.add($0.condition.expression) },
         timers: timers.filter { $0.event == index }.map(\.variable))
@@ -48,7 +50,7 @@ package struct Machine: Sendable {
         guard let event = events[transition.event], let target = states[transition.to] else {
           preconditionFailure("\(flow.id): \(transition.event) or \(transition.to) in \(value.id) does not resolve")
         }
-        arms[state * flow.events.count + event].append(
+        arms[state * flow.events.count + event.offset].append(
           CompiledArm(
             index: index, target: target, condition: transition.condition.map { code.add($0.expression) },
             actions: transition.actions.map { assignment($0.variable, $0.value) }))

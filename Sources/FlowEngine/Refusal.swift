@@ -5,13 +5,13 @@ package import FlowModel
 /// Where the flow gives a reason in its own words, the snapshot has the values that those words name.
 package enum Refusal: Error, Hashable, Sendable {
   /// No transition of the state takes the event.
-  case notAccepted(event: Int, at: Snapshot)
+  case notAccepted(event: EventIndex, at: Snapshot)
   /// Transitions take the event, but none of their guards holds.
-  case guardsFail(event: Int, at: Snapshot)
+  case guardsFail(event: EventIndex, at: Snapshot)
   /// The timer that sends the event is not running.
-  case timerStopped(event: Int, at: Snapshot)
+  case timerStopped(event: EventIndex, at: Snapshot)
   /// The values do not go together; the reason is the flow's, the snapshot has the values as they would have been.
-  case invalidPayload(event: Int, at: Snapshot)
+  case invalidPayload(event: EventIndex, at: Snapshot)
   /// A value lies outside the bounds of its variable.
   case outOfBounds(variable: Int, value: Int)
   /// So many timers would run out meanwhile that time cannot pass.
@@ -39,7 +39,7 @@ extension Refusal {
     }
   }
 
-  private func ownReason(event: Int, at snapshot: Snapshot, in flow: Flow) -> String? {
+  private func ownReason(event: EventIndex, at snapshot: Snapshot, in flow: Flow) -> String? {
     flow.states[snapshot.state].refusals.first { $0.event == flow.events[event].id }.map {
       FlowWords.fill($0.reason, in: flow, snapshot)
     }

@@ -1,3 +1,5 @@
+package import FlowModel
+
 /// Everything a machine is at one moment.
 package struct Snapshot: Hashable, Sendable {
   /// The position of the state in the flow.
@@ -35,7 +37,7 @@ package struct Step: Hashable, Sendable {
   }
 
   /// The position of the event; nil for a wait or a setting.
-  package var event: Int? {
+  package var event: EventIndex? {
     switch cause {
     case .injection(let injection): injection.event
     case .timer(_, let event, _): event
@@ -54,7 +56,7 @@ package enum Cause: Hashable, Sendable {
   /// An event was sent by hand.
   case injection(Injection)
   /// Time passed until a timer ran out and sent its event.
-  case timer(variable: Int, event: Int, elapsed: Int)
+  case timer(variable: Int, event: EventIndex, elapsed: Int)
   /// Milliseconds passed and nothing was sent.
   case wait(Int)
   /// The user set a variable.
@@ -64,7 +66,7 @@ package enum Cause: Hashable, Sendable {
 /// An event sent by hand, with the values it carries.
 package struct Injection: Hashable, Sendable {
   /// The position of the event in the flow.
-  package var event: Int
+  package var event: EventIndex
   /// One value for each payload field of the event, in its order.
   package var payload: [Int]
 
@@ -74,7 +76,7 @@ package struct Injection: Hashable, Sendable {
   package var origin: String?
 
   /// Creates an injection; `Machine.proposal` makes one with the values the flow proposes.
-  package init(event: Int, payload: [Int], origin: String? = nil) {
+  package init(event: EventIndex, payload: [Int], origin: String? = nil) {
     self.event = event
     self.payload = payload
     self.origin = origin

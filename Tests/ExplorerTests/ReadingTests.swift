@@ -62,7 +62,7 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
     let machine = Machine(try #require(BundledFlows["msal-apple-objc-sample"]))
     var run = Run(machine)
     for id in ["acquireTokenSilent", "http429"] {
-      let event = try #require(machine.flow.events.firstIndex { $0.id == id })
+      let event = try #require(machine.flow.events.firstPosition { $0.id == id })
       try run.inject(machine.proposal(for: event, in: run.snapshot))
     }
     let shipped = Machine(try #require(BundledFlows["msal-apple-shipped"]))

@@ -54,7 +54,7 @@ func `the table wraps and never cuts`(columns: Int) {
   let states = (0..<40).map { "  s\($0): {group: g\($0), on: {next: s\(($0 + 1) % 40)}}\n" }.joined()
   let ring = TestFlows.machine("flow: ring\ninitial: s0\ngroups:\n\(groups)states:\n\(states)")
   var run = Run(ring)
-  for _ in 0..<45 { try? run.inject(ring.proposal(for: 0, in: run.snapshot)) }
+  for _ in 0..<45 { try? run.inject(ring.proposal(for: EventIndex(0), in: run.snapshot)) }
   #expect(StoryLanes(run: run).places(in: Size(columns: 80, rows: 30)).count == 29)
 }
 

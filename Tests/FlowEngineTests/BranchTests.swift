@@ -51,7 +51,7 @@ func `undo puts away again what came back, and brings back what was put away`(se
     case 0: run.jump(to: run.nodes.isEmpty ? nil : Int(random.next() % UInt64(run.nodes.count)))
     case 1: if let branch = run.openBranches.randomElement(using: &random) { run.drop(branch) }
     default:
-      let event = Int(random.next() % UInt64(machine.flow.events.count))
+      let event = EventIndex(Int(random.next() % UInt64(machine.flow.events.count)))
       try? run.inject(machine.proposal(for: event, in: run.snapshot))
     }
     if run.cursor != cursor || dropped.last != away() { dropped.append(away()) }

@@ -6,7 +6,7 @@ import Testing
 private let machine = TestFlows.signIn
 private var flow: Flow { machine.flow }
 
-private func event(_ id: String) -> Int { machine.event(id) }
+private func event(_ id: String) -> EventIndex { machine.event(id) }
 private func variable(_ id: String) -> Int { machine.variable(id) }
 private func state(_ snapshot: Snapshot) -> String { flow.states[snapshot.state].id }
 
@@ -111,7 +111,7 @@ func `a machine's guards mean what the flow's expressions mean`(seed: UInt64) th
   for _ in 0..<200 {
     let values = flow.variables.map { Int.random(in: $0.type.bounds, using: &random) }
     let snapshot = Snapshot(state: Int.random(in: flow.states.indices, using: &random), values: values, clock: 0)
-    let event = Int.random(in: flow.events.indices, using: &random)
+    let event = try #require(flow.events.positions.randomElement(using: &random))
     let injection = machine.proposal(for: event, in: snapshot)
     guard let step = try? machine.send(injection, to: snapshot), case .injection = step.cause else { continue }
     var expected = values

@@ -125,7 +125,7 @@ private func path(_ run: Run) -> [String] {
     states: {a: {}, b: {on: {bell: a}}}
     """)
   let steps = try #require(lost.wait(8000, from: lost.initialSnapshot))
-  #expect(steps.map(\.cause) == [.timer(variable: 0, event: 0, elapsed: 5000), .wait(3000)])
+  #expect(steps.map(\.cause) == [.timer(variable: 0, event: EventIndex(0), elapsed: 5000), .wait(3000)])
   #expect(steps.map(\.transition) == [nil, nil])
 }
 
@@ -139,7 +139,7 @@ func `undo walks back through every place the run has been, and redo forward aga
     case 0: run.wait(Int(random.next() % 40_000))
     case 1: run.jump(to: run.nodes.isEmpty ? nil : Int(random.next() % UInt64(run.nodes.count)))
     default:
-      let event = Int(random.next() % UInt64(machine.flow.events.count))
+      let event = EventIndex(Int(random.next() % UInt64(machine.flow.events.count)))
       try? run.inject(machine.proposal(for: event, in: run.snapshot))
     }
     if run.cursor != places.last { places.append(run.cursor) }
@@ -210,7 +210,9 @@ private let ticking = TestFlows.machine(
   let isDoneInAnHour = run.wait(3_600_000)
   #expect(isDone && !isDoneInAnHour)
   #expect(run.nodes.count == Machine.mostTimers && run.snapshot.clock == Machine.mostTimers)
-  #expect(throws: Refusal.endlessTimers) { try run.inject(ticking.proposal(for: 1, in: run.snapshot), after: 60_000) }
+  #expect(throws: Refusal.endlessTimers) {
+    try run.inject(ticking.proposal(for: EventIndex(1), in: run.snapshot), after: 60_000)
+  }
   #expect(
     Refusal.endlessTimers.text(in: ticking.flow)
       == "more than 10000 timers would run out meanwhile; let less time pass at once")
@@ -223,7 +225,7 @@ private let ticking = TestFlows.machine(
     if Int.random(in: 0..<3, using: &random) == 0 {
       run.jump(to: run.nodes.indices.randomElement(using: &random))
     }
-    let possible = machine.flow.events.indices.filter { machine.refusal(of: $0, in: run.snapshot) == nil }
+    let possible = machine.flow.events.positions.filter { machine.refusal(of: $0, in: run.snapshot) == nil }
     guard let event = possible.randomElement(using: &random) else { continue }
     try run.inject(machine.proposal(for: event, in: run.snapshot))
   }

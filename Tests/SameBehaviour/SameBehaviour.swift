@@ -64,10 +64,11 @@ package struct SameBehaviour {
 
   private func difference(_ before: ExplorationMove, _ now: ExplorationMove) -> String? {
     guard before.event == now.event else { return "events" }
-    guard before.target == now.target else { return "targets of event \(before.event ?? -1)" }
+    let cause = before.event.map { "event \($0.offset)" } ?? "the passing of time"
+    guard before.target == now.target else { return "targets of \(cause)" }
     if let first = before.transition, let second = now.transition {
       return leftMeanings[first.state][first.index] == rightMeanings[second.state][second.index]
-        ? nil : "reason or hazards of event \(before.event ?? -1)"
+        ? nil : "reason or hazards of \(cause)"
     }
     let first = left.transitions(of: before).map { leftMeanings[$0.state][$0.index] }
     let second = right.transitions(of: now).map { rightMeanings[$0.state][$0.index] }

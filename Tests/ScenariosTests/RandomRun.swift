@@ -46,7 +46,7 @@ enum RandomRun {
         try? run.inject(arrival.injection)
       }
     default:
-      let possible = machine.flow.events.indices.filter { machine.refusal(of: $0, in: run.snapshot) == nil }
+      let possible = machine.flow.events.positions.filter { machine.refusal(of: $0, in: run.snapshot) == nil }
       guard let event = possible.randomElement(using: &random) else { return }
       var injection = machine.proposal(for: event, in: run.snapshot)
       if Bool.random(using: &random), let field = injection.payload.indices.randomElement(using: &random) {

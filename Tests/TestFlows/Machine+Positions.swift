@@ -1,9 +1,9 @@
 package import FlowEngine
-import FlowModel
+package import FlowModel
 
 extension Machine {
   /// The position of an event; an unknown id is the test's own mistake and ends it.
-  package func event(_ id: String) -> Int { position(flow.events.firstIndex { $0.id == id }, of: id) }
+  package func event(_ id: String) -> EventIndex { position(flow.events.firstPosition { $0.id == id }, of: id) }
 
   /// The position of a state; an unknown id is the test's own mistake and ends it.
   package func state(_ id: String) -> Int { position(flow.states.firstIndex { $0.id == id }, of: id) }
@@ -11,7 +11,7 @@ extension Machine {
   /// The position of a variable; an unknown id is the test's own mistake and ends it.
   package func variable(_ id: String) -> Int { position(flow.variableIndex(id), of: id) }
 
-  private func position(_ index: Int?, of id: String) -> Int {
+  private func position<Index>(_ index: Index?, of id: String) -> Index {
     guard let index else { fatalError("\(flow.id) has no \(id)") }
     return index
   }

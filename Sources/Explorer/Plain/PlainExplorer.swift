@@ -89,7 +89,7 @@ package struct PlainExplorer<Handler: EffectHandler> {
       return proposal(for: session.exits[row - 1].event, named: name)
     }
     let flow = session.machine.flow
-    if let exact = flow.events.firstIndex(where: { $0.id == name }) { return proposal(for: exact, named: name) }
+    if let exact = flow.events.firstPosition(where: { $0.id == name }) { return proposal(for: exact, named: name) }
     var palette = PalettePane(router: session.router, snapshot: session.snapshot, steps: 0)
     palette.type(name)
     let found = palette.matches.filter(\.isInjection)
@@ -108,7 +108,7 @@ package struct PlainExplorer<Handler: EffectHandler> {
     }
   }
 
-  private func proposal(for event: Int, named name: String) -> Injection {
+  private func proposal(for event: EventIndex, named name: String) -> Injection {
     var injection = session.machine.proposal(for: event, in: session.snapshot)
     injection.choose(name, in: session.machine.flow)
     return injection

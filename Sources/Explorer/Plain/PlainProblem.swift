@@ -16,7 +16,7 @@ enum PlainProblem: Error {
   /// The variable does not take this value.
   case noValue(String, variable: Int)
   /// The event does not carry this variable.
-  case notCarried(event: Int, variable: Int)
+  case notCarried(event: EventIndex, variable: Int)
 
   /// The error cannot arrive here.
   case cannotArrive(ArrivalRefusal)

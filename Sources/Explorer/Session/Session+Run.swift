@@ -52,7 +52,7 @@ extension Session {
   /// - Parameters:
   ///   - event: the position of the event.
   ///   - query: the words by which it was found; a number among them chooses the value it belongs to.
-  mutating func begin(event: Int, foundBy query: String = "") {
+  mutating func begin(event: EventIndex, foundBy query: String = "") {
     var proposal = machine.proposal(for: event, in: snapshot)
     proposal.choose(query, in: machine.flow)
     guard !machine.flow.events[event].payload.isEmpty, isAccepted(event) else {
@@ -77,7 +77,7 @@ extension Session {
   }
 
   /// True if the present state has a transition for an event, whatever its guard says.
-  private func isAccepted(_ event: Int) -> Bool {
+  private func isAccepted(_ event: EventIndex) -> Bool {
     let flow = machine.flow
     return flow.states[snapshot.state].transitions.contains { $0.event == flow.events[event].id }
   }

@@ -25,8 +25,8 @@ enum GuardGap: Check {
   }
 
   /// The events for which all transitions of a state are guarded, and that no timer sends.
-  private static func guarded(_ state: State, in flow: Flow) -> [Int] {
-    flow.events.indices.filter { event in
+  private static func guarded(_ state: State, in flow: Flow) -> [EventIndex] {
+    flow.events.positions.filter { event in
       let id = flow.events[event].id
       let arms = state.transitions.filter { $0.event == id }
       return !arms.isEmpty && arms.allSatisfy { $0.condition != nil } && !state.refusals.contains { $0.event == id }
@@ -35,7 +35,9 @@ enum GuardGap: Check {
   }
 
   /// What is told of events that are refused in a configuration, at the first of them that is written.
-  private static func finding(_ state: Int, _ events: [Int], _ index: Int, _ graph: ConfigurationGraph) -> [Finding] {
+  private static func finding(_ state: Int, _ events: [EventIndex], _ index: Int, _ graph: ConfigurationGraph)
+    -> [Finding]
+  {
     let machine = graph.exploration.machine
     let ids = events.map { machine.flow.events[$0].id }
     let arms = ids.compactMap { id in machine.flow.states[state].transitions.firstIndex { $0.event == id } }

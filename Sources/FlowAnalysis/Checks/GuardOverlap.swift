@@ -33,13 +33,13 @@ enum GuardOverlap: Check {
   private typealias Arm = (index: Int, condition: Condition)
 
   /// The guarded transitions of a state by event, where there are several.
-  private static func groups(_ state: State, in flow: Flow) -> [Int: [Arm]] {
+  private static func groups(_ state: State, in flow: Flow) -> [EventIndex: [Arm]] {
     var groups: [String: [Arm]] = [:]
     for (index, transition) in state.transitions.enumerated() {
       guard let condition = transition.condition else { continue }
       groups[transition.event, default: []].append((index, Condition(condition)))
     }
-    let events = flow.events.indices.compactMap { event in groups[flow.events[event].id].map { (event, $0) } }
+    let events = flow.events.positions.compactMap { event in groups[flow.events[event].id].map { (event, $0) } }
     return Dictionary(events.filter { $0.1.count > 1 }) { first, _ in first }
   }
 

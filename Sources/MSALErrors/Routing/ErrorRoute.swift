@@ -78,7 +78,7 @@ extension ErrorRouter {
       if let (injection, arrival, step) = goal(snapshot) {
         return ErrorRoute(injections: route + [injection], arrival: arrival, step: step)
       }
-      for event in machine.flow.events.indices {
+      for event in machine.flow.events.positions {
         let injection = machine.proposal(for: event, in: snapshot)
         guard let step = try? machine.send(injection, to: snapshot), seen.insert(step.after).inserted else { continue }
         queue.append((step.after, route + [injection]))

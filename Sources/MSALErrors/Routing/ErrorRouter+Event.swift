@@ -1,14 +1,14 @@
 import FlowEngine
-import FlowModel
+package import FlowModel
 
 extension ErrorRouter {
   /// The event that stands for an error; nil if the flow has none.
   ///
   /// Of several, the one that names most of what the app sees; then those for the rest of the domain, then those for
   /// anything. What an event says of itself goes before what follows from its own `error`.
-  package func event(for error: ErrorValue) -> Int? {
+  package func event(for error: ErrorValue) -> EventIndex? {
     let events = machine.flow.events
-    let found = events.indices.compactMap { index -> (fit: Fit, isSaid: Bool, index: Int)? in
+    let found = events.positions.compactMap { index -> (fit: Fit, isSaid: Bool, index: EventIndex)? in
       let event = events[index]
       guard !event.isAnswer else { return nil }
       let fits = event.rows.filter(\.pattern.isSeen).compactMap { Fit($0.pattern, error, nil) }
@@ -32,7 +32,7 @@ extension ErrorRouter {
   ///   - origin: what happens; only what stands in an answer is an answer.
   ///   - snapshot: where the run is.
   /// - Returns: the event.
-  func event(for error: ErrorValue, of origin: ErrorOrigin, at snapshot: Snapshot) -> Int? {
+  func event(for error: ErrorValue, of origin: ErrorOrigin, at snapshot: Snapshot) -> EventIndex? {
     let seen = event(for: error)
     if let seen, machine.refusal(of: seen, in: snapshot) == nil { return seen }
     let answer = answers(.server, error, origin).first { index in
@@ -45,7 +45,7 @@ extension ErrorRouter {
   }
 
   /// The event by which an API answers with an OAuth error; nil for what the server answers that issues tokens.
-  func apiEvent(of origin: ErrorOrigin) -> Int? {
+  func apiEvent(of origin: ErrorOrigin) -> EventIndex? {
     guard case .entry(let id) = origin, catalogue[id]?.kind == .oauthError, catalogue[id]?.answer == nil else {
       return nil
     }
@@ -54,8 +54,9 @@ extension ErrorRouter {
 
   /// The events of a kind that match an answer, the one that names most of it first; of equal ones, the first in the
   /// flow.
-  private func answers(_ kind: EventKind, _ error: ErrorValue?, _ origin: ErrorOrigin) -> [Int] {
-    let found = machine.flow.events.enumerated().compactMap { index, event -> (fit: Fit, index: Int)? in
+  private func answers(_ kind: EventKind, _ error: ErrorValue?, _ origin: ErrorOrigin) -> [EventIndex] {
+    let found = machine.flow.events.positions.compactMap { index -> (fit: Fit, index: EventIndex)? in
+      let event = machine.flow.events[index]
       guard event.kind == kind else { return nil }
       let fits = event.rows.filter { !$0.pattern.isSeen && $0.pattern != .otherwise }
         .compactMap { Fit($0.pattern, error, origin) }

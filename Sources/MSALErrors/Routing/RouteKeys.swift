@@ -27,7 +27,7 @@ package enum RouteKeys {
       .replacing("<lt>", with: "<")
   }
 
-  private static func keys(for event: Int, at snapshot: Snapshot, _ machine: Machine) -> String {
+  private static func keys(for event: EventIndex, at snapshot: Snapshot, _ machine: Machine) -> String {
     let accept = machine.flow.events[event].payload.isEmpty ? "" : "<enter>"
     let row = machine.exits(of: snapshot).firstIndex { $0.event == event && $0.isOpen }
     guard let row, RowDigits.all.indices.contains(row) else {

@@ -71,7 +71,7 @@ extension ScenarioFailure {
   }
 
   private func refusal(of event: String, _ machine: Machine) -> String? {
-    guard let snapshot, let index = machine.flow.events.firstIndex(where: { $0.id == event }) else { return nil }
+    guard let snapshot, let index = machine.flow.events.firstPosition(where: { $0.id == event }) else { return nil }
     return machine.refusal(of: index, in: snapshot)?.text(in: machine.flow)
   }
 
@@ -89,7 +89,7 @@ extension ScenarioFailure {
   /// What can be done, as a list; nothing is said where the replay never was.
   private func possible(_ machine: Machine) -> String {
     guard let snapshot else { return "" }
-    let events = machine.flow.events.indices.filter { machine.refusal(of: $0, in: snapshot) == nil }
+    let events = machine.flow.events.positions.filter { machine.refusal(of: $0, in: snapshot) == nil }
     guard !events.isEmpty else { return "; nothing is possible here" }
     return "; possible here: " + events.map { machine.flow.events[$0].id }.joined(separator: ", ")
   }
@@ -122,7 +122,7 @@ extension ScenarioFailure {
     case .notVisited(let id): return "visited: \(ScenarioText.scalar(id))"
     case .possible(let id), .refused(let id, _):
       // Whether the event is possible says the machine; the wording may have been wrong in its reason only.
-      guard let event = flow.events.firstIndex(where: { $0.id == id }) else { return nil }
+      guard let event = flow.events.firstPosition(where: { $0.id == id }) else { return nil }
       return (machine.refusal(of: event, in: snapshot) == nil ? "possible: " : "refused: ") + ScenarioText.scalar(id)
     case .value(let value):
       return flow.variableIndex(value.variable).map {

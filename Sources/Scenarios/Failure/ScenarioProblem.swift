@@ -1,4 +1,5 @@
 package import FlowEngine
+package import FlowModel
 package import MSALErrors
 
 /// What can be wrong with a scenario that is well-formed.
@@ -26,9 +27,9 @@ package enum ScenarioProblem: Hashable, Sendable {
   /// The variable does not take the value.
   case value(variable: String, text: String)
   /// The event does not carry the variable.
-  case notCarried(event: Int, variable: String)
+  case notCarried(event: EventIndex, variable: String)
   /// The event cannot be sent here; the scenario ends.
-  case refused(event: Int, Refusal)
+  case refused(event: EventIndex, Refusal)
   /// So many timers would run out meanwhile that time cannot pass.
   case endless(Refusal)
   /// The run has become longer than runs may be.

@@ -51,7 +51,7 @@ package struct ReadingTransfer: Sendable {
   }
 
   /// The events that are possible at a run's cursor.
-  private static func possibleEvents(in run: Run) -> [Int] {
+  private static func possibleEvents(in run: Run) -> [EventIndex] {
     run.machine.exits(of: run.snapshot).filter(\.isOpen).map(\.event).reduce(into: []) {
       if !$0.contains($1) { $0.append($1) }
     }
@@ -84,7 +84,7 @@ package struct ReadingTransfer: Sendable {
   ) throws(TransferRefusal) -> Injection {
     let other = run.machine.flow
     let event = flow.events[injection.event]
-    guard let index = other.events.firstIndex(where: { $0.id == event.id }) else {
+    guard let index = other.events.firstPosition(where: { $0.id == event.id }) else {
       throw TransferRefusal(text: "it has no such event")
     }
     var result = run.machine.proposal(for: index, in: run.snapshot)
@@ -123,5 +123,5 @@ package struct ReadingRefusal: Hashable, Sendable {
   /// The state in which the other reading is.
   package var state: Int
   /// The events of the other reading that are possible there, in the order of its card.
-  package var possible: [Int]
+  package var possible: [EventIndex]
 }

@@ -1,4 +1,5 @@
 import FlowEngine
+import FlowModel
 import MSALErrors
 
 /// What a step of a token is.
@@ -50,7 +51,7 @@ struct TokenCoder {
       write(TokenCode.other.rawValue + 4 * (changed.isEmpty ? 0 : 1))
       write(origin)
     } else {
-      write((changed.isEmpty ? TokenCode.event : .eventWithValues).rawValue + 4 * injection.event)
+      write((changed.isEmpty ? TokenCode.event : .eventWithValues).rawValue + 4 * injection.event.offset)
     }
     guard !changed.isEmpty else { return }
     write(changed.reduce(0) { $0 | 1 << $1 })

@@ -28,7 +28,7 @@ struct TokenDecoder {
       guard (1...DurationText.longest).contains(rest), run.wait(rest) else { throw .impossible(step: count) }
     case .event, .eventWithValues:
       guard machine.flow.events.indices.contains(rest) else { throw .impossible(step: count) }
-      let proposal = machine.proposal(for: rest, in: run.snapshot)
+      let proposal = machine.proposal(for: EventIndex(rest), in: run.snapshot)
       try inject(proposal, hasValues: head % 4 == TokenCode.eventWithValues.rawValue, in: &run)
     case .other where rest < 2:
       guard let name = try origin(),

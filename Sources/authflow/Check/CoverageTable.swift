@@ -31,7 +31,7 @@ enum CoverageTable {
 
   private static func table(_ coverage: [ErrorCoverage], in flow: Flow) -> String {
     let states = coverage.map(\.state).unique()
-    let events = flow.events.indices.filter { event in coverage.contains { $0.event == event } }
+    let events = flow.events.positions.filter { event in coverage.contains { $0.event == event } }
     let width = (events.map { TextWidth.columns(flow.events[$0].id) }.max() ?? 0) + 2
     let columns = states.map { max(TextWidth.columns(flow.states[$0].id), 9) + 2 }
     func line(_ head: String, _ cells: [String]) -> String {

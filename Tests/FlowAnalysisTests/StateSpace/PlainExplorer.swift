@@ -12,7 +12,7 @@ struct PlainExplorer {
   private(set) var depths: [Snapshot: Int] = [:]
   private(set) var transitions: Set<TransitionReference> = []
   /// The events taken in each snapshot.
-  private(set) var taken: [Snapshot: Set<Int>] = [:]
+  private(set) var taken: [Snapshot: Set<EventIndex>] = [:]
   private var queue: [Snapshot] = []
 
   init(_ machine: Machine, spans: [Int], step: Int? = nil) {
@@ -32,7 +32,7 @@ struct PlainExplorer {
 
   private mutating func leave(_ snapshot: Snapshot) {
     let depth = (depths[snapshot] ?? 0) + 1
-    for event in machine.flow.events.indices where !timerEvents.contains(event) {
+    for event in machine.flow.events.positions where !timerEvents.contains(event) {
       let fields = machine.flow.events[event].payload.map(\.variable)
       for payload in combinations(fields) {
         guard let step = try? machine.send(Injection(event: event, payload: payload), to: snapshot) else { continue }
@@ -50,9 +50,9 @@ struct PlainExplorer {
     }
   }
 
-  private var timerEvents: Set<Int> {
+  private var timerEvents: Set<EventIndex> {
     Set(
-      machine.flow.events.indices.filter { event in
+      machine.flow.events.positions.filter { event in
         machine.flow.variables.contains {
           if case .timer(_, let fires) = $0.type { fires == machine.flow.events[event].id } else { false }
         }

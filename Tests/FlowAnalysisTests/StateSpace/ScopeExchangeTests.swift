@@ -50,7 +50,7 @@ private func check(_ machine: Machine, _ note: String) throws {
   #expect(Dictionary(uniqueKeysWithValues: zip(found, (0..<exchanged.count).map(exchanged.depth))) == depths, "\(note)")
   #expect(exchanged.reachedTransitions == full.reachedTransitions, "\(note)")
   for state in machine.flow.states.indices {
-    for event in machine.flow.events.indices {
+    for event in machine.flow.events.positions {
       #expect(exchanged.acceptance(of: event, in: state) == full.acceptance(of: event, in: state), "\(note)")
     }
   }

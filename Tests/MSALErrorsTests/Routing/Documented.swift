@@ -18,7 +18,7 @@ enum Documented {
     while next < queue.count {
       let snapshot = queue[next]
       next += 1
-      for event in machine.flow.events.indices {
+      for event in machine.flow.events.positions {
         let injection = machine.proposal(for: event, in: snapshot)
         if let step = try? machine.send(injection, to: snapshot), seen.insert(step.after.state).inserted {
           queue.append(step.after)

@@ -32,7 +32,7 @@ package struct EditorPane: ListPane, BoxedPane {
   /// What the values are for.
   package enum Purpose: Hashable, Sendable {
     /// The payload of an event.
-    case injection(event: Int)
+    case injection(event: EventIndex)
     /// Variables, each by itself.
     case settings
   }

@@ -27,7 +27,7 @@ extension InspectorText {
   }
 
   /// The snapshot the event would lead to with the values it proposes; if it is refused, with those values set.
-  private func proposed(_ event: Int) -> Snapshot {
+  private func proposed(_ event: EventIndex) -> Snapshot {
     var snapshot = session.snapshot
     snapshot.state = session.shownState
     let proposal = session.machine.proposal(for: event, in: snapshot)

@@ -1,3 +1,4 @@
+package import FlowModel
 package import MSALErrors
 
 extension PalettePane {
@@ -6,7 +7,7 @@ extension PalettePane {
     /// Gives a command.
     case command(Command.ID)
     /// Injects an event.
-    case event(Int)
+    case event(EventIndex)
     /// Injects an error of the catalogue, or what leads to one.
     case error(ErrorOrigin)
     /// StyleSheet at a state.

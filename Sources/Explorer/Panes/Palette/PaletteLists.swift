@@ -18,8 +18,9 @@ extension PalettePane {
     let machine = router.machine
     let exits = machine.exits(of: snapshot)
     let possible = Set(exits.filter { $0.refusal == nil }.map(\.event))
-    let events = machine.flow.events.enumerated().map { index, event in
-      Item(
+    let events = machine.flow.events.positions.map { index in
+      let event = machine.flow.events[index]
+      return Item(
         action: .event(index), title: event.names.title,
         detail: Self.detail(event, row: exits.firstIndex { $0.event == index }), about: event.about,
         codes: event.error.map { ErrorOffers.numbers($0.code) } ?? [], keywords: Self.keywords(event, machine),

@@ -18,14 +18,14 @@ struct ConfigurationGraph {
       case time
     }
 
-    init(target: Int, move: Int, event: Int?) {
+    init(target: Int, move: Int, event: EventIndex?) {
       self.target = UInt32(target)
       self.move = UInt32(move)
-      cause = event.map { .event(UInt16($0)) } ?? .time
+      cause = event.map { .event(UInt16($0.offset)) } ?? .time
     }
 
     /// The position of the event; nil when time passes.
-    var event: Int? { if case .event(let event) = cause { Int(event) } else { nil } }
+    var event: EventIndex? { if case .event(let event) = cause { EventIndex(Int(event)) } else { nil } }
   }
 
   let exploration: Exploration
@@ -63,7 +63,7 @@ struct ConfigurationGraph {
   func isEnd(_ index: Int) -> Bool { edges(from: index).isEmpty && !cut.contains(index) }
 
   /// The positions of the events that are taken, wherever they lead.
-  func events(from index: Int) -> Set<Int> {
+  func events(from index: Int) -> Set<EventIndex> {
     Set(
       cut.contains(index) ? exploration.moves(from: index).compactMap(\.event) : edges(from: index).compactMap(\.event))
   }

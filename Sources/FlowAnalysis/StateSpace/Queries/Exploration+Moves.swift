@@ -1,4 +1,5 @@
 package import FlowEngine
+package import FlowModel
 
 /// A move from one configuration to another.
 package struct ExplorationMove: Hashable, Sendable {
@@ -7,7 +8,7 @@ package struct ExplorationMove: Hashable, Sendable {
   /// Where it leads; nil if that configuration was beyond the limit.
   package let target: Int?
   /// The position of the event; nil when time passes.
-  package let event: Int?
+  package let event: EventIndex?
   /// The transition of the event; nil when time passes (`Exploration.transitions(of:)` says what timers do then).
   package let transition: TransitionReference?
   let record: SuccessorRecord
@@ -38,7 +39,7 @@ extension Exploration {
       }
       let code = program.arms[Int(arm)]
       return ExplorationMove(
-        source: index, target: target, event: program.events[Int(event)].event,
+        source: index, target: target, event: EventIndex(program.events[Int(event)].event),
         transition: TransitionReference(state: code.source, index: code.index), record: record)
     }
   }

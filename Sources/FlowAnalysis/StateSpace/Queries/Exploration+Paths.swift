@@ -74,7 +74,7 @@ extension Exploration {
   func injection(for move: ExplorationMove, in snapshot: Snapshot) -> Injection? {
     guard let event = move.event else { return nil }
     var injection = machine.proposal(for: event, in: snapshot)
-    let fields = program.model.events[event].payload
+    let fields = program.model.events[event.offset].payload
     let exchange = program.exchange(to: snapshot)
     for (variable, value) in carried(by: move) {
       let isSet = machine.flow.variables[variable].type.isScopes
@@ -167,7 +167,7 @@ extension Exploration {
   /// The same with other scopes.
   private func exchanged(_ injection: Injection, by exchange: ScopeExchange) -> Injection {
     var injection = injection
-    for (position, field) in program.model.events[injection.event].payload.enumerated()
+    for (position, field) in program.model.events[injection.event.offset].payload.enumerated()
     where machine.flow.variables[field.variable].type.isScopes {
       injection.payload[position] = exchange.image(of: injection.payload[position])
     }

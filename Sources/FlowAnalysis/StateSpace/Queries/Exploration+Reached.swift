@@ -1,4 +1,5 @@
 package import FlowEngine
+package import FlowModel
 
 // What was reached at all.
 extension Exploration {
@@ -15,14 +16,14 @@ extension Exploration {
   /// An event that timers send counts as taken sometimes if one was: when it comes is not up to the sender.
   ///
   /// - Returns: nil if the state was not reached.
-  package func acceptance(of event: Int, in state: Int) -> EventAcceptance? {
+  package func acceptance(of event: EventIndex, in state: Int) -> EventAcceptance? {
     guard states.expanded[state] > 0 else { return nil }
-    if !program.model.events[event].timers.isEmpty {
-      let position = program.timerEvents[state * program.eventCount + event]
+    if !program.model.events[event.offset].timers.isEmpty {
+      let position = program.timerEvents[state * program.eventCount + event.offset]
       guard position >= 0 else { return .never }
       return program.events[position].arms.contains { result.counts.arms[$0] > 0 } ? .sometimes : .never
     }
-    guard let position = program.states[state].events.first(where: { program.events[$0].event == event }) else {
+    guard let position = program.states[state].events.first(where: { program.events[$0].event == event.offset }) else {
       return .never
     }
     let taken = Int(result.counts.events[position])
