@@ -58,10 +58,33 @@ package enum FlowMap {
             ? "" : said.condition?.text ?? "",
           ofFrame: transition.arm?.compound, intoFrame: transition.entered,
           isMain: main.contains(transition, of: state),
-          differs: arm?.differences.isEmpty == false)
+          differs: arm.map { differs($0, in: transition.arm.map { flow.compounds[$0.compound].arms } ?? []) } ?? false)
       }
     }
     return MapMachine(nodes: nodes, edges: edges, groups: flow.groups.map(\.title), frames: frames)
+  }
+
+  /// True if a member of the compound state has another guard for an arm, or does something else.
+  ///
+  /// What a member's guards have or leave out in every arm says something about the member, not about one arm.
+  private static func differs(_ arm: Arm, in arms: [Arm]) -> Bool {
+    arm.differences.contains { difference in
+      if let actions = difference.actions, actions != arm.transition.actions { return true }
+      let others = arms.filter { $0 != arm }.map { other in
+        otherParts(other, other.differences.first { $0.member == difference.member })
+      }
+      let common = others.dropFirst().reduce(others.first ?? []) { $0.intersection($1) }
+      return !otherParts(arm, difference).subtracting(common).isEmpty
+    }
+  }
+
+  /// The parts of a guard that only the arm has, or only its difference for a member.
+  private static func otherParts(_ arm: Arm, _ difference: ArmDifference?) -> Set<Expression> {
+    guard let condition = difference?.condition else { return [] }
+    func parts(_ condition: Guard?) -> Set<Expression> {
+      Set((condition?.expression.conjuncts ?? []).filter { $0 != .constant(1) })
+    }
+    return parts(condition).symmetricDifference(parts(arm.transition.condition))
   }
 
   /// The words with which all labels begin, without punctuation at the end; the last label where they share none.
@@ -102,8 +125,16 @@ package enum FlowMap {
     let glyphs: MapStyle.Glyphs = isASCII ? .ascii : .unicode
     let names = isShort.map { $0 ? MapStyle.Names.short : .full }
     let effort: ChartEffort = fitsSomeWindow(machine) ? .usual : .first
-    let chart = Chart.best(
-      machine, order: order, fitting: size, glyphs: glyphs, names: names, effort: effort, current: current)
+    var order = order
+    func best() -> Chart? {
+      Chart.best(machine, order: order, fitting: size, glyphs: glyphs, names: names, effort: effort, current: current)
+    }
+    var chart = best()
+    if chart == nil, order != nil {
+      // An order that is wider than the window serves nobody there.
+      order = nil
+      chart = best()
+    }
     guard let chart, !chart.fits else { return chart.map { [$0] } ?? [] }
     let panels = Chart.panels(
       machine, order: order ?? chart.order, fitting: size, glyphs: glyphs, names: names, effort: effort,

@@ -27,6 +27,53 @@ func `the documented flow fits whole, and no label is cut`(columns: Int, rows: I
   Recording.expect(chart.draw().text, in: "Frames/map-\(columns)x\(rows).txt")
 }
 
+@Test(arguments: [(120, 40, 25), (100, 30, 20), (80, 24, 20)])
+func `most of the documented flow is wired, and no wire shares a cell with one to another place`(
+  columns: Int, rows: Int, wired: Int
+) throws {
+  let (flow, order) = try documented()
+  let chart = try #require(FlowMap.charts(flow, fitting: Size(columns: columns, rows: rows), order: order).first)
+  #expect(chart.score.wired >= wired && chart.score.mainWired >= 9, "\(chart.score)")
+  var targets: [Point: Int] = [:]
+  for row in chart.rows {
+    for cell in row.cells { #expect(targets.updateValue(row.target, forKey: cell) ?? row.target == row.target) }
+  }
+  #expect(!chart.draw().text.contains("┼"))
+}
+
+@Test func `the reading of the shipped library fits a window of 120x40 whole, much of it wired`() throws {
+  let flow = try #require(BundledFlows["msal-apple-shipped"])
+  let text = try #require(BundledFlows.mapOrder("msal-apple-shipped"))
+  let order = try JSONDecoder().decode(ChartOrder.self, from: Data(text.utf8))
+  let charts = FlowMap.charts(flow, fitting: Size(columns: 120, rows: 40), order: order)
+  let chart = try #require(charts.first)
+  #expect(charts.count == 1 && chart.fits && chart.cards.count == flow.states.count)
+  #expect(chart.score.wired >= 34, "\(chart.score)")
+}
+
+@Test func `no pair of the documented flow's cards is reversed between two sizes`() throws {
+  let (flow, order) = try documented()
+  let charts = [(80, 24), (100, 25), (100, 30), (120, 34), (120, 40), (150, 55)].compactMap { columns, rows in
+    FlowMap.charts(flow, fitting: Size(columns: columns, rows: rows), order: order).first
+  }
+  let places = charts.map { Dictionary(uniqueKeysWithValues: $0.cards.map { ($0.node, $0.rect) }) }
+  for (one, other) in zip(places, places.dropFirst()) {
+    for (first, left) in one {
+      for (second, right) in one where second != first {
+        let (here, there) = (try #require(other[first]), try #require(other[second]))
+        #expect(!(left.endColumn <= right.column && here.column >= there.endColumn))
+        #expect(!(left.row < right.row && here.row > there.row))
+      }
+    }
+  }
+}
+
+@Test func `the documented flow marks an arm only where a member's guard differs in a way of its own`() throws {
+  let (flow, _) = try documented()
+  let marked = Set(FlowMap.machine(flow).edges.filter(\.differs).map(\.short))
+  #expect(marked == ["internal", "MSAL"])
+}
+
 @Test func `in ASCII it fits just as well`() throws {
   let (flow, order) = try documented()
   let chart = try #require(

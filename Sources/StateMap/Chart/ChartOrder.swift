@@ -1,3 +1,5 @@
+package import Canvas
+
 /// The order of a machine's cards, kept from an earlier search: who stands left of whom, and who above whom.
 package struct ChartOrder: Hashable, Sendable, Codable {
   /// The ids of the nodes, row by row from left to right; nil for a free place.
@@ -16,13 +18,15 @@ package struct ChartOrder: Hashable, Sendable, Codable {
   /// - Parameters:
   ///   - machine: the machine.
   ///   - earlier: an order to begin with.
+  ///   - sizes: the sizes to judge it at.
   ///   - steps: how many changes to try.
   ///   - seed: where the search's numbers begin.
   /// - Returns: the best order found.
-  package static func found(for machine: MapMachine, from earlier: ChartOrder? = nil, steps: Int, seed: UInt64 = 1)
-    -> ChartOrder
-  {
-    var search = ChartSearch(machine, ChartGrid.good(machine, earlier, .usual), seed: seed)
+  package static func found(
+    for machine: MapMachine, from earlier: ChartOrder? = nil, sizes: [Size] = ChartSearch.sizes, steps: Int,
+    seed: UInt64 = 1
+  ) -> ChartOrder {
+    var search = ChartSearch(machine, ChartGrid.good(machine, earlier, .usual), sizes: sizes, seed: seed)
     search.improve(steps: steps, threshold: 8000)
     return ChartOrder(search.grid, machine)
   }

@@ -176,8 +176,8 @@ struct ChartSheet: Sendable {
     guard problem.machine.nodes[node].isStart, problem.nesting.around[node].isEmpty,
       part.cells[row].compactMap({ $0 }).count == 1, !problem.exits[node].isEmpty
     else { return nil }
-    return problem.exits[node].reduce(problem.titleWidths[node] + 10) {
-      $0 + problem.labelWidths[$1] + problem.jumpWidths[problem.rows[$1].target] + 5
+    return problem.exits[node].reduce(problem.titleWidths[node] + 9) {
+      $0 + problem.labelWidths[$1] + problem.jumpWidths[problem.rows[$1].target] + 4
     }
   }
 
@@ -239,7 +239,9 @@ struct ChartColumns {
         }
         let title = problem.titleWidths[node] + 5
         natural[column] = max(natural[column], title)
-        least[column] = max(least[column], problem.level.cutsTitles ? min(title, Self.leastTitle) : title)
+        // The title of the start is never cut.
+        let isCut = problem.level.cutsTitles && !problem.machine.nodes[node].isStart
+        least[column] = max(least[column], isCut ? min(title, Self.leastTitle) : title)
         for exit in problem.exits[node] {
           let label = problem.labelWidths[exit]
           let jump = problem.jumpWidths[problem.rows[exit].target]

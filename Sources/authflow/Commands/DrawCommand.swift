@@ -142,7 +142,11 @@ struct DrawCommand: ProgramCommand {
     if wires == .all { return drawAllWires(flow, marking: position, size) }
     let machine = FlowMap.machine(flow)
     var order = try like.map { path throws(ProgramError) in try OrderFile.read(path) } ?? OrderFile.bundled(flow.id)
-    if let work { order = ChartOrder.found(for: machine, from: order, steps: work) }
+    if let work {
+      // Without a size the order is to serve all that are usual.
+      let sizes = width != nil && height != nil ? [size] : ChartSearch.sizes
+      order = ChartOrder.found(for: machine, from: order, sizes: sizes, steps: work)
+    }
     func charts(_ size: Size) -> [Chart] {
       FlowMap.charts(
         flow, fitting: size, isASCII: ascii, isShort: short ? true : nil, order: order,

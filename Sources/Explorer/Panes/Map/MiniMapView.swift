@@ -8,15 +8,10 @@ struct MiniMap {
   let window: Rect
   let current: Int?
 
-  /// Draws it into the corner of a pane that is farthest from a point.
+  /// Draws it into the corner of a pane that is farthest from a point, of those where it covers nothing; into none if
+  /// there is no such corner.
   func draw(in pane: Rect, awayFrom point: Point?, of frame: inout Frame) {
-    let size = Size(columns: min(26, pane.columns / 4), rows: min(9, pane.rows / 3))
-    guard size.columns >= 8, size.rows >= 4 else { return }
-    let isLeft = (point?.column ?? 0) > pane.column + pane.columns / 2
-    let isTop = (point?.row ?? 0) > pane.row + pane.rows / 2
-    let rect = Rect(
-      column: isLeft ? pane.column : pane.endColumn - size.columns,
-      row: isTop ? pane.row : pane.endRow - size.rows, columns: size.columns, rows: size.rows)
+    guard let rect = place(in: pane, awayFrom: point, of: frame) else { return }
     frame.fill(rect)
     frame.box(rect, style: Style(.muted))
     let inner = rect.inset(columns: 1, rows: 1)
@@ -35,6 +30,29 @@ struct MiniMap {
       frame.put(
         isCurrent ? "●" : "▪", at: place(middle, in: inner), style: Style(isCurrent ? .current : .muted))
     }
+  }
+
+  /// The largest free place in a corner, the corner farthest from the point first.
+  private func place(in pane: Rect, awayFrom point: Point?, of frame: Frame) -> Rect? {
+    let largest = Size(columns: min(26, pane.columns / 4), rows: min(9, pane.rows / 3))
+    let isLeft = (point?.column ?? 0) > pane.column + pane.columns / 2
+    let isTop = (point?.row ?? 0) > pane.row + pane.rows / 2
+    let corners = [(isLeft, isTop), (isLeft, !isTop), (!isLeft, isTop), (!isLeft, !isTop)]
+    for size in [largest, Size(columns: 14, rows: 6)] {
+      guard size.columns >= 8, size.columns <= largest.columns, size.rows >= 4, size.rows <= largest.rows else {
+        continue
+      }
+      for (left, top) in corners {
+        let rect = Rect(
+          column: left ? pane.column : pane.endColumn - size.columns,
+          row: top ? pane.row : pane.endRow - size.rows, columns: size.columns, rows: size.rows)
+        let isFree = (rect.row..<rect.endRow).allSatisfy { row in
+          (rect.column..<rect.endColumn).allSatisfy { frame[Point(column: $0, row: row)].glyph == " " }
+        }
+        if isFree { return rect }
+      }
+    }
+    return nil
   }
 
   private func place(_ point: Point, in inner: Rect) -> Point {
