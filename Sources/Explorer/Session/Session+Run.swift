@@ -26,8 +26,9 @@ extension Session {
     begin(event: exits[row].event)
   }
 
-  /// Takes a row that the proposed values do not open: with the values that do, if its event carries some; else says
-  /// what is missing. Another row with the same event is something else to the user, so it is never taken instead.
+  /// Takes a row that the proposed values do not open, with values that do, or says what is missing.
+  ///
+  /// Another row with the same event is something else to the user, so it is never taken instead.
   private mutating func take(closed exit: Exit) {
     if let injection = machine.injection(taking: exit.transition, in: snapshot) {
       return show(EditorPane(injection, machine: machine))
