@@ -53,7 +53,13 @@ struct ChartWords: Sendable {
       let whole = DrawnText.plain(text, glyphs)
       var result = DrawnText.cut(whole.isEmpty ? "?" : whole, to: columns, glyphs)
       var number = 2
-      while !shown.insert(result.lowercased()).inserted {
+      // A jump names a title without the mark of a cut, so a cut one must differ in its words.
+      func key(_ text: String) -> String {
+        var text = text.lowercased()
+        while let last = text.last, last == "…" || last == "~" { text.removeLast() }
+        return text
+      }
+      while !shown.insert(key(result)).inserted {
         result = DrawnText.cut(whole, to: max(1, columns - 1 - "\(number)".count), glyphs) + " \(number)"
         number += 1
       }
@@ -85,7 +91,10 @@ struct ChartWords: Sendable {
       let name = level.labels == .full ? edge.label : edge.short
       let mark = row.differs ? "*" : ""
       let text = edge.condition.isEmpty ? name : name.isEmpty ? "[\(edge.condition)]" : "\(name) [\(edge.condition)]"
-      let whole = DrawnText.plain(text, glyphs) + mark
+      // On the edge of a frame in ASCII a dash is a line, so a number's sign is told in a word.
+      let isOnEdge = glyphs != .unicode && row.source >= machine.nodes.count
+      let plain = DrawnText.plain(text, glyphs)
+      let whole = (isOnEdge ? plain.replacing(" -", with: " minus ") : plain) + mark
       if TextWidth.columns(whole) <= level.widest { return whole }
       if let known = cutLabels[whole] { return known }
       var result = DrawnText.cut(whole, to: level.widest, glyphs)
