@@ -79,15 +79,30 @@ import Testing
     #expect(try play("1 6 <enter> 3 v <right><enter> t").run.nodes.count == 4)
   }
 
-  @Test func `never does the transition of another row, anywhere in the documented flow`() throws {
-    let machine = try Documented.machine()
-    for state in machine.flow.states.indices {
-      var snapshot = machine.initialSnapshot
-      snapshot.state = state
-      for exit in machine.exits(of: snapshot) where !exit.isOpen {
-        guard let injection = machine.injection(taking: exit.transition, in: snapshot) else { continue }
-        #expect(try machine.send(injection, to: snapshot).transition == exit.transition)
+  @Test(arguments: BundledFlows.ids)
+  func `leaves the run where it is, from the start of a run in any state of a flow`(id: String) throws {
+    let flow = try #require(BundledFlows[id])
+    var closed = 0
+    for state in flow.states {
+      var begun = flow
+      begun.initial = state.id
+      let session = Session(
+        machine: Machine(begun), size: Size(columns: 80, rows: 24), options: ExplorerOptions(hasMotion: false))
+      for (row, exit) in zip(RowDigits.all, session.exits) where !exit.isOpen {
+        closed += 1
+        let pressed = ScriptPlayer(session, script: try KeyScript(String(row))).state
+        let place = "\(state.id), row \(row)"
+        #expect(pressed.run.nodes.isEmpty, "\(place)")
+        guard let editor = pressed.shell.pane as? EditorPane else {
+          #expect(pressed.answer.hasPrefix("closed"), "\(place): \(pressed.answer)")
+          continue
+        }
+        // The values that the editor proposes are those of this row, whatever other row has the same event.
+        #expect(editor.purpose == .injection(event: exit.event), "\(place)")
+        let taken = ScriptPlayer(session, script: try KeyScript("\(row)<enter>")).state
+        #expect(taken.run.nodes.first?.step.transition == exit.transition, "\(place)")
       }
     }
+    #expect(id == "tcp" || closed > 0)
   }
 }

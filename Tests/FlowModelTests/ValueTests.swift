@@ -76,3 +76,13 @@ func `an operator gives its result, and stays at the ends of what numbers there 
 ) {
   #expect(name.apply(left, right) == result)
 }
+
+@Test func `positions lead through a list in order, and to the first that is looked for`() {
+  var letters = ["a", "b", "c", "b"]
+  #expect(letters.positions.map { letters[$0] } == letters)
+  #expect(letters.positions.sorted() == Array(letters.positions))
+  #expect(letters.firstPosition { $0 == "b" } == Position(1))
+  #expect(letters.firstPosition { $0 == "d" } == nil)
+  letters[Position(2)] = "d"
+  #expect(letters == ["a", "b", "d", "b"])
+}

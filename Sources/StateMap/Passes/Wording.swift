@@ -35,9 +35,9 @@ struct Wording {
 
   /// The text as it is drawn; two that would look alike are numbered.
   private mutating func fitted(_ text: String) -> String {
-    let whole = Self.plain(text, style.glyphs)
+    let whole = DrawnText.plain(text, style.glyphs)
     // What ASCII cannot show may make different words alike; other signs of the same words do not count.
-    let meaning = Self.plain(text, .unicode)
+    let meaning = DrawnText.plain(text, .unicode)
     let widest = max(2, style.widest)
     var result = cut(whole, to: widest)
     var number = 2
@@ -55,26 +55,5 @@ struct Wording {
   private func cut(_ text: String, to columns: Int) -> String {
     let fitted = TextFit.shortened(text, to: columns)
     return style.glyphs == .ascii && fitted != text ? String(fitted.dropLast()) + "~" : fitted
-  }
-
-  /// One line of characters that a terminal shows: no line breaks, no blanks at the ends, no two together.
-  private static func plain(_ text: String, _ glyphs: MapStyle.Glyphs) -> String {
-    var characters: [Character] = []
-    for character in text {
-      if character.isWhitespace || character.isNewline {
-        if characters.last != " " { characters.append(" ") }
-        continue
-      }
-      let width = TextWidth.columns(character)
-      guard width > 0 else { continue }
-      if glyphs == .ascii {
-        characters += Array(repeating: ASCIIGlyphs.glyph(for: character), count: width)
-      } else {
-        characters.append(character)
-      }
-    }
-    while characters.first == " " { characters.removeFirst() }
-    while characters.last == " " { characters.removeLast() }
-    return String(characters)
   }
 }
