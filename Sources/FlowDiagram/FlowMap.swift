@@ -165,8 +165,8 @@ package enum FlowMap {
   }
 
   /// The index of a state's first transition among the edges.
-  package static func firstEdge(of state: Int, in flow: Flow) -> Int {
-    flow.states[..<state].reduce(0) { $0 + $1.transitions.count }
+  package static func firstEdge(of state: StateIndex, in flow: Flow) -> Int {
+    flow.states[..<state.offset].reduce(0) { $0 + $1.transitions.count }
   }
 }
 

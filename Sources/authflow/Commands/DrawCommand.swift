@@ -1,6 +1,5 @@
 import ArgumentParser
 import Canvas
-import CursesTerminal
 import Explorer
 import FlowDiagram
 import FlowEngine
@@ -112,12 +111,11 @@ struct DrawCommand: ProgramCommand {
     if let around { flow = flow.neighbourhood(of: try self.state(around, in: flow), hops: hops ?? 1) }
     let machine = Machine(flow)
     let position = try (state ?? around).map { id throws(ProgramError) in
-      let id = try self.state(id, in: flow)
-      return flow.states.firstIndex { $0.id == id } ?? 0
+      flow.stateIndex(try self.state(id, in: flow)) ?? machine.initialState
     }
     let columns = width ?? StandardOutput.size?.columns ?? 120
     switch view {
-    case .map: try drawMap(flow, marking: position, columns: columns)
+    case .map: try drawMap(flow, marking: position?.offset, columns: columns)
     case .focus:
       let diagram = FocusDiagram(machine: machine, state: position ?? machine.initialState)
       write(diagram.draw(in: Size(columns: columns, rows: diagram.height)))

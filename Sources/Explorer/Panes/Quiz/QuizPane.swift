@@ -1,6 +1,6 @@
 import Canvas
 package import FlowEngine
-import FlowModel
+package import FlowModel
 
 /// The question where a step leads.
 package struct QuizPane: ListPane, BoxedPane {
@@ -60,11 +60,11 @@ package struct QuizPane: ListPane, BoxedPane {
   /// The step that is asked about.
   package let step: Step
   /// States to choose from, in the order of the flow.
-  package let choices: [Int]
+  package let choices: [StateIndex]
   /// The chosen line.
   package var cursor = ListCursor()
   /// The answer given; nil before.
-  package private(set) var answer: Int?
+  package private(set) var answer: StateIndex?
 
   package var table: KeyTable<QuizPane> { answer == nil ? Self.asking : Self.answered }
 
@@ -78,9 +78,10 @@ package struct QuizPane: ListPane, BoxedPane {
     let flow = machine.flow
     let near = machine.exits(outOf: step.before.state).map(\.target)
     // What the state leads to is the most plausible; other states fill up, the ones next in the flow first.
-    let others = (1..<max(2, flow.states.count)).map { (step.after.state + $0) % flow.states.count }
-    var seen: Set<Int> = [step.after.state]
-    let wrong = (near + others).filter { seen.insert($0).inserted }
+    let others = (1..<max(2, flow.states.count)).map {
+      StateIndex((step.after.state.offset + $0) % flow.states.count)
+    }
+    let wrong = (near + others).unique().filter { $0 != step.after.state }
     choices = ([step.after.state] + wrong.prefix(Self.choiceCount - 1)).sorted()
   }
 
@@ -118,7 +119,7 @@ package struct QuizPane: ListPane, BoxedPane {
     return StyledText.wrapped(text, Style(.text, .bold), columns: columns(in: session))
   }
 
-  private func carried(_ variable: Int, _ flow: Flow) -> Int {
+  private func carried(_ variable: VariableIndex, _ flow: Flow) -> Int {
     if case .injection(let injection) = step.cause,
       let field = flow.events[injection.event].payload.firstIndex(where: { $0.variable == variable })
     {

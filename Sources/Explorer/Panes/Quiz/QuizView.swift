@@ -32,12 +32,12 @@ extension QuizPane: DrawnPane {
     frame.put(foot(in: session), in: box.row(-1), Style(.key))
   }
 
-  private func mark(_ choice: Int) -> String {
+  private func mark(_ choice: StateIndex) -> String {
     guard answer != nil else { return " " }
     return choice == step.after.state ? "✓" : choice == answer ? "✗" : " "
   }
 
-  private func style(_ choice: Int, isSelected: Bool) -> Style {
+  private func style(_ choice: StateIndex, isSelected: Bool) -> Style {
     guard answer != nil else { return isSelected ? Style(.selected, [.bold, .reverse]) : .text }
     return choice == step.after.state ? Style(.good, .bold) : choice == answer ? Style(.warning, .bold) : Style(.muted)
   }
