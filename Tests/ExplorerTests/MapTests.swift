@@ -71,7 +71,8 @@ func `the card is what every window shows first, and the map comes on g`(columns
     now += wait
     _ = state.update(.tick, at: now)
   }
-  #expect(places.count >= 3)
+  // From the start to the first request it is not far.
+  #expect(places.count >= 2)
   #expect(now <= 400)
 }
 
