@@ -39,6 +39,9 @@ package struct FocusDiagram: Sendable {
     self.init(machine: machine, state: state, exits: machine.exits(outOf: state))
   }
 
+  /// How the card's border looks: strong where the run is, thin and in another colour where one only looks.
+  var cardStyle: Style { isLookedAt ? Style(.title) : Style(.current, .bold) }
+
   /// The rows the diagram needs to show everything, its heading included.
   package var height: Int { 1 + max(exits.count, entries.count, 1) + 4 }
 

@@ -100,7 +100,9 @@ package struct PlainExplorer<Handler: EffectHandler> {
     case .event(let event): return proposal(for: event, named: name)
     case .error(let origin):
       do throws(ArrivalRefusal) {
-        return try session.router.proposal(of: origin, at: session.snapshot).injection
+        var injection = try session.router.proposal(of: origin, at: session.snapshot).injection
+        injection.assumeUsual(in: session.machine, at: session.snapshot)
+        return injection
       } catch {
         throw .cannotArrive(error)
       }
@@ -110,6 +112,7 @@ package struct PlainExplorer<Handler: EffectHandler> {
 
   private func proposal(for event: EventIndex, named name: String) -> Injection {
     var injection = session.machine.proposal(for: event, in: session.snapshot)
+    injection.assumeUsual(in: session.machine, at: session.snapshot)
     injection.choose(name, in: session.machine.flow)
     return injection
   }

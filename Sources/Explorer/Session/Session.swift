@@ -59,9 +59,12 @@ package struct Session: Sendable {
   package var shownState: StateIndex { attention.lookedAt ?? snapshot.state }
 
   /// The ways out of the state on the card.
+  ///
+  /// Those of a state that is only looked at are judged with the values the run has now.
   package var exits: [Exit] {
-    // Of a state that is only looked at nobody knows with which values the run would come there.
-    attention.lookedAt.map { machine.exits(outOf: $0) } ?? machine.exits(of: snapshot)
+    var shown = snapshot
+    shown.state = shownState
+    return machine.exits(of: shown)
   }
 }
 

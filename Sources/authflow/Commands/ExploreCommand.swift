@@ -176,6 +176,8 @@ struct ExploreCommand: ProgramCommand {
     start.isASCII = ascii ?? settings.ascii
     start.hasMotion = motion ?? settings.motion ?? true
     start.settingsProblem = file.headline
+    start.seed = UInt64.random(in: .min ... .max)
+    start.isFirst = !file.exists && KeptRuns.paths.isEmpty
     // A file that is wrong is not written to.
     let isKept = SettingsFile.path != nil && file.problems.isEmpty
     start.keeping = isKept ? settings.keep.map { $0 ? .always : .never } ?? .ask : .never

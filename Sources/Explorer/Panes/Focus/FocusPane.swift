@@ -89,7 +89,8 @@ extension Session {
     return ScreenLayout(
       size: size, chipRows: chipBoard(chipForm).places(columns: ScreenLayout.chipColumns(size)).rows,
       mainRows: focus.height, leastMainRows: focus.leastHeight,
-      guidanceRows: Guidance(self).rows(columns: size.columns).count)
+      guidanceRows: Guidance(self).rows(columns: size.columns).count,
+      explanationRows: showsWelcome ? Welcome.lines.count : 1)
   }
 
   /// How the chips above the card show: by name where there are rows to spare, else as a line of dots.

@@ -7,7 +7,7 @@ import StateMap
 
 extension MapPane: DrawnMainPane {
   package func draw(_ session: Session, _ layout: ScreenLayout, in frame: inout Frame) {
-    guard !session.isQuestionOpen else {
+    guard !session.hidesAnswers else {
       return ChipsView.draw(session, layout.main, isBoxed: false, form: .names, in: &frame)
     }
     drawMap(session, layout.main, in: &frame)
