@@ -257,7 +257,7 @@ final class ChartReader {
     guard
       let arrow = characters.indices.last(where: {
         characters[$0] == meaning.jump && ($0 == 0 || characters[$0 - 1] == " ") && $0 + 1 < characters.count
-          && characters[$0 + 1] != " "
+          && characters[$0 + 1] != " " && characters[$0 + 1] != meaning.jump
       })
     else { return nil }
     return (String(characters[..<arrow]).trimmingBlanks, String(characters[(arrow + 1)...]))
