@@ -1,5 +1,6 @@
 import Explorer
 import FlowEngine
+import FlowFiles
 import Testing
 
 /// The documented flow, ready to be explored line by line.
@@ -41,6 +42,32 @@ func `a line does what it says`(lines: [String], text: String) throws {
 func `a line that cannot be done says why and changes nothing`(line: String, text: String) throws {
   #expect(try type(line) == text)
   #expect(try type(line, "").hasPrefix("NOW     Ready to sign in"))
+}
+
+@Test func `every text says in brackets what it rests on, and code stands line by line`() throws {
+  let flow = """
+    flow: f
+    initial: a
+    sources: {page: {basis: article}}
+    events: {go: {title: Go}}
+    states:
+      a:
+        app: Wait.
+        never: Do not hurry.
+        basis: {never: own}
+        handler: {swift: "if ready {\\n  start()\\n}", differs: It starts at once.}
+        cite: {page: Start}
+        on: {go: {to: a, because: It is time., basis: [article, own]}}
+    """
+  let machine = Machine(try #require(FlowReader.read(flow, path: "f.yaml").flow))
+  var explorer = PlainExplorer(
+    Session(machine: machine, size: ScreenLayout.smallest, view: .focus), desk: MemoryDesk())
+  #expect(
+    explorer.answer("go").text.split(separator: "\n").dropFirst(2).map(String.init) == [
+      "WHY     It is time. [article, own]", "APP     Wait. [article]", "DO NOT  Do not hurry. [own]",
+      "CODE    if ready {", "          start()", "        }", "SAMPLE  It starts at once. [article]",
+      "  1  Go -> a",
+    ])
 }
 
 @Test func `words that fit several events are not guessed`() throws {
