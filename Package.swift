@@ -58,7 +58,8 @@ let package = Package(
     // Any state machine drawn on cells.
     .target(name: "StateMap", dependencies: ["Canvas", "PlainText"]),
     // How good drawings are, and how long they take.
-    .executableTarget(name: "MapBenchmark", dependencies: ["StateMap", "Canvas"]),
+    .executableTarget(
+      name: "MapBenchmark", dependencies: ["FlowModel", "BundledFlows", "FlowDiagram", "StateMap", "Canvas"]),
     // Runs told to others: documents, and recordings of the screen.
     .target(
       name: "Reports", dependencies: ["FlowModel", "FlowEngine", "FlowAnalysis", "FlowDiagram", "Canvas", "PlainText"]),

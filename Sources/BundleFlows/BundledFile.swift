@@ -7,8 +7,8 @@ struct BundledFile {
   var flow: Flow
   var name: String
   var source: String
-  /// Plans of maps: the files `maps/ID.….json` of the folder.
-  var plans: [String]
+  /// The order of the map's cards: the file `maps/ID.json` of the folder; nil if there is none.
+  var mapOrder: String?
 
   /// The flows of a folder in the order of their file names.
   ///
@@ -34,18 +34,15 @@ struct BundledFile {
       }
       files.append(
         BundledFile(
-          flow: flow, name: name, source: String(decoding: bytes, as: UTF8.self), plans: try plans(flow.id, in: folder))
+          flow: flow, name: name, source: String(decoding: bytes, as: UTF8.self),
+          mapOrder: mapOrder(flow.id, in: folder))
       )
     }
     guard failures.isEmpty else { throw BundleFailure(description: failures.joined(separator: "\n")) }
     return files
   }
 
-  private static func plans(_ flow: String, in folder: URL) throws -> [String] {
-    let maps = folder.appending(path: "maps")
-    guard let names = try? FileManager.default.contentsOfDirectory(atPath: maps.path) else { return [] }
-    return try names.filter { $0.hasPrefix(flow + ".") && $0.hasSuffix(".json") }.sorted().map {
-      try String(contentsOf: maps.appending(path: $0), encoding: .utf8)
-    }
+  private static func mapOrder(_ flow: String, in folder: URL) -> String? {
+    try? String(contentsOf: folder.appending(path: "maps/\(flow).json"), encoding: .utf8)
   }
 }

@@ -14,7 +14,7 @@ enum SwiftFile {
       let name = SwiftLiteral.text(files[index].name)
       return
         "    BundledFlow(id: \(id), file: \(name), flow: { File\(index).flow }, source: { File\(index).source },\n"
-        + "      plans: { File\(index).plans }),\n"
+        + "      mapOrder: { File\(index).mapOrder }),\n"
     }
     let types = files.enumerated().map { type($1, name: "File\($0)") }
     return """
@@ -58,9 +58,8 @@ enum SwiftFile {
     \(SwiftLiteral.rawText(file.source))
       }
 
-      static var plans: [String] {
-        [
-    \(file.plans.map { SwiftLiteral.rawText($0) + ",\n" }.joined())    ]
+      static var mapOrder: String? {
+    \(file.mapOrder.map { SwiftLiteral.rawText($0) } ?? "nil")
       }
     }
 

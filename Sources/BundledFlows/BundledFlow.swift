@@ -7,5 +7,5 @@ struct BundledFlow: Sendable {
   var file: String
   var flow: @Sendable () -> Flow
   var source: @Sendable () -> String
-  var plans: @Sendable () -> [String]
+  var mapOrder: @Sendable () -> String?
 }

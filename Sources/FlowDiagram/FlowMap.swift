@@ -22,7 +22,7 @@ package enum FlowMap {
 
   /// The machine to lay out.
   ///
-  /// Node `n` is state `n`; edges are all transitions, state after state.
+  /// Node `n` is state `n`, frame `n` is compound state `n`; edges are all transitions, state after state.
   package static func machine(_ flow: Flow) -> MapMachine {
     let positions = Dictionary(flow.states.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     let nodes = flow.states.map { state in
@@ -32,54 +32,105 @@ package enum FlowMap {
         groupIndex: Int(FlowWords.groupIndex(of: state, in: flow)), isStart: state.id == flow.initial,
         isOutcome: state.kind == .outcome)
     }
+    let frames = flow.compounds.map { compound in
+      MapFrame(
+        id: compound.id, title: compound.title, short: compound.short,
+        members: compound.members.compactMap { positions[$0] },
+        parent: flow.compounds(around: compound.id).first)
+    }
+    let main = MainWay(flow)
     let edges = flow.states.enumerated().flatMap { from, state in
       state.transitions.map { transition in
-        let label = FlowWords.label(transition, in: flow)
-        let isAlone = state.transitions.filter { FlowWords.label($0, in: flow) == label }.count == 1
+        // What follows from an arm is drawn once, in the words of the arm.
+        let arm = flow.arm(of: transition)
+        let said = arm?.transition ?? transition
+        // One line into a compound state is one row, whichever member it enters.
+        let likes = state.transitions.filter {
+          transition.entered != nil && $0.entered == transition.entered && $0.place == transition.place
+        }
+        let labels =
+          likes.isEmpty || arm != nil ? [FlowWords.label(said, in: flow)] : likes.map { FlowWords.label($0, in: flow) }
+        let label = commonWords(labels)
         return MapEdge(
-          from: from, to: positions[transition.to] ?? from, label: label, short: FlowWords.short(transition, in: flow),
-          condition: isAlone ? "" : transition.condition?.text ?? "")
+          from: from, to: positions[transition.to] ?? from, label: label,
+          short: FlowWords.short(arm == nil ? likes.last ?? said : said, in: flow),
+          condition: isAlone(transition, label, among: state.transitions, in: flow)
+            ? "" : said.condition?.text ?? "",
+          ofFrame: transition.arm?.compound, intoFrame: transition.entered,
+          isMain: main.contains(transition, of: state),
+          differs: arm?.differences.isEmpty == false)
       }
     }
-    return MapMachine(nodes: nodes, edges: edges, groups: flow.groups.map(\.title))
+    return MapMachine(nodes: nodes, edges: edges, groups: flow.groups.map(\.title), frames: frames)
   }
 
-  /// The best map of a flow for a size.
+  /// The words with which all labels begin, without punctuation at the end; the last label where they share none.
+  private static func commonWords(_ labels: [String]) -> String {
+    guard let last = labels.last, Set(labels).count > 1 else { return labels.last ?? "" }
+    let words = labels.map { $0.split(separator: " ").map { $0.filter { $0 != "," && $0 != ":" } } }
+    let count = words[0].indices.prefix { index in words.allSatisfy { $0.count > index && $0[index] == words[0][index] }
+    }.count
+    return count == 0 ? last : words[0][..<count].joined(separator: " ")
+  }
+
+  /// True if no other line of the flow gives the state a transition of this label.
+  private static func isAlone(
+    _ transition: Transition, _ label: String, among others: [Transition], in flow: Flow
+  ) -> Bool {
+    others.allSatisfy { other in
+      other.place == transition.place || FlowWords.label(flow.arm(of: other)?.transition ?? other, in: flow) != label
+    }
+  }
+
+  /// The chart of a flow for a size: whole, or in panels where it does not fit.
   ///
   /// - Parameters:
   ///   - flow: the flow.
   ///   - removed: what it no longer has; nodes and edges behind its own.
+  ///   - size: the size wanted; its width is always kept.
+  ///   - isASCII: true to use only ASCII characters.
+  ///   - isShort: true to use short names only; nil for either, the full ones first.
+  ///   - order: the order of the cards; nil for one that is good at all sizes.
+  ///   - current: the states that may be current while it is looked at.
+  /// - Returns: one chart that fits; else panels that do; else one chart of the width that is too high; none where the
+  ///   width is too small for any.
+  package static func charts(
+    _ flow: Flow, removed: RemovedParts = RemovedParts(), fitting size: Size, isASCII: Bool = false,
+    isShort: Bool? = nil, order: ChartOrder? = nil, current: [Int] = []
+  ) -> [Chart] {
+    let machine = machine(flow).with(removed)
+    let glyphs: MapStyle.Glyphs = isASCII ? .ascii : .unicode
+    let names = isShort.map { $0 ? MapStyle.Names.short : .full }
+    let effort: ChartEffort = fitsSomeWindow(machine) ? .usual : .first
+    let chart = Chart.best(
+      machine, order: order, fitting: size, glyphs: glyphs, names: names, effort: effort, current: current)
+    guard let chart, !chart.fits else { return chart.map { [$0] } ?? [] }
+    let panels = Chart.panels(
+      machine, order: order ?? chart.order, fitting: size, glyphs: glyphs, names: names, effort: effort,
+      current: current)
+    return panels.isEmpty ? [chart] : panels
+  }
+
+  /// The best map of a flow with every wire, whatever it crosses.
+  ///
+  /// - Parameters:
+  ///   - flow: the flow.
   ///   - size: the size wanted; the layout says whether it fits.
   ///   - isASCII: true to use only ASCII characters.
   ///   - isShort: true to use short names only; nil for either, the full ones first.
   ///   - hasLanes: true to give each group a column of its own.
-  ///   - earlier: a picture that the reader has just seen; it is kept, with as few changes as can be, where it fits.
-  ///   - plans: pictures known to be good; one that fits is taken before anything is searched for.
   ///   - work: how many arrangements to try; nil for a number that is soon done.
   /// - Returns: the map in the most telling style that fits, or the best there is.
   package static func layout(
-    _ flow: Flow, removed: RemovedParts = RemovedParts(), fitting size: Size, isASCII: Bool = false,
-    isShort: Bool? = nil, hasLanes: Bool = false,
-    keeping earlier: MapPlan? = nil, plans: [MapPlan] = [], work: Int? = nil
+    _ flow: Flow, fitting size: Size, isASCII: Bool = false, isShort: Bool? = nil, hasLanes: Bool = false,
+    work: Int? = nil
   ) -> MapLayout {
-    let machine = machine(flow).with(removed)
+    let machine = machine(flow)
     var styles = MapStyle.ladder(glyphs: isASCII ? .ascii : .unicode, lanes: hasLanes)
       .filter { style in isShort.map { $0 == (style.names == .short) } ?? true }
     // No style makes a large machine fit a window, and trying them all would take its time.
     if !fitsSomeWindow(machine) { styles = Array(styles.prefix(1)) }
-    if let earlier, styles.contains(earlier.style) {
-      let layout = MapLayout.like(earlier, machine, fitting: size)
-      if layout.fits { return layout }
-    }
-    let kept = plans.map { $0.drawn(in: isASCII ? .ascii : .unicode) }.filter { styles.contains($0.style) }.map {
-      MapLayout.like($0, machine, fitting: size)
-    }
-    let found = MapLayout.best(machine, fitting: size, styles: styles, work: work)
-    // The most telling style that fits, then the best picture.
-    func rank(_ layout: MapLayout) -> (Int, Double) {
-      (styles.firstIndex(of: layout.style) ?? styles.count, -layout.score.quality(within: size))
-    }
-    return (kept + [found]).filter(\.fits).min { rank($0) < rank($1) } ?? found
+    return MapLayout.best(machine, fitting: size, styles: styles, work: work)
   }
 
   /// The index of a state's first transition among the edges.

@@ -58,6 +58,6 @@ extension MapMachine {
         }
       }
     }
-    return MapMachine(nodes: nodes, edges: edges + gone, groups: groups)
+    return MapMachine(nodes: nodes, edges: edges + gone, groups: groups, frames: frames)
   }
 }

@@ -30,7 +30,7 @@ enum Growth {
   /// Prints a table: the first picture, the usual work, and drawing one screen of it.
   static func print() {
     let size = Size(columns: 120, rows: 40)
-    Swift.print("states edges | first ms | layout ms | draw ms | extent | X B L Q")
+    Swift.print("states edges | chart ms | every wire: first ms | layout ms | draw ms | extent | X B L Q")
     for count in [10, 20, 40, 80, 160, 300, 640, 1000, 2000] {
       let machine = machine(states: count)
       var layout = MapLayout.best(machine, fitting: size, styles: [MapStyle()], work: 1)
@@ -38,7 +38,9 @@ enum Growth {
       let usual = fastest { layout = MapLayout.best(machine, fitting: size, styles: [MapStyle()]) }
       let screen = Rect(column: 0, row: 0, columns: 120, rows: 40)
       let draw = fastest { _ = layout.draw(window: screen) }
-      let times = [first, usual, draw].map { "\(Double(Int($0 / .microseconds(10))) / 100)" }.joined(separator: " | ")
+      let chart = fastest { _ = Chart.best(machine, fitting: size, effort: .first) }
+      let times = [chart, first, usual, draw].map { "\(Double(Int($0 / .microseconds(10))) / 100)" }.joined(
+        separator: " | ")
       Swift.print("\(count) \(machine.edges.count) | \(times) | \(Scores.summary(layout, within: size))")
     }
   }

@@ -5,8 +5,8 @@ import StateMap
 /// How it is used.
 let usage = """
   usage: MapBenchmark growth
+         MapBenchmark compare [<machine.json>…]
          MapBenchmark scores <columns>x<rows> <work> <machine.json>…
-         MapBenchmark stability <columns>x<rows> <machine.json>…
          MapBenchmark draw <columns>x<rows> <work> <machine.json> [letters] [ascii] [lanes] [full|tab|dense] [short]
 
   work: how many arrangements are tried.
@@ -25,9 +25,8 @@ case "growth":
 case "scores":
   guard arguments.count > 3, let size = size(arguments[1]), let work = Int(arguments[2]) else { fallthrough }
   try Scores.print(Array(arguments[3...]), size: size, work: work)
-case "stability":
-  guard arguments.count > 2, let size = size(arguments[1]) else { fallthrough }
-  try Stability.print(Array(arguments[2...]), size: size)
+case "compare":
+  try Comparison.print(Array(arguments.dropFirst()))
 case "draw":
   guard arguments.count > 3, let size = size(arguments[1]), let work = Int(arguments[2]) else { fallthrough }
   try Drawing.print(arguments[3], size: size, work: work, words: Set(arguments[4...]))

@@ -13,13 +13,13 @@ final class MapWorker: Sendable {
 
   private struct Work {
     var job: Job?
-    var finished: [(job: Job, layout: MapLayout)] = []
+    var finished: [(job: Job, layout: MapPages)] = []
   }
 
   private let work = Mutex(Work())
 
   /// Starts on a map, unless it is being worked on; the terminal wakes when it is done.
-  func begin(_ request: MapRequest, of flow: Flow, keeping earlier: MapPlan?) {
+  func begin(_ request: MapRequest, of flow: Flow, keeping earlier: ChartOrder?) {
     let job = Job(flow: flow.id, request: request)
     let isNew = work.withLock { work in
       defer { work.job = job }
@@ -27,7 +27,7 @@ final class MapWorker: Sendable {
     }
     guard isNew else { return }
     Task.detached { [self] in
-      let layout = request.layOut(flow, keeping: earlier, plans: PlanFile.bundled(flow.id))
+      let layout = request.layOut(flow, keeping: earlier, order: OrderFile.bundled(flow.id))
       work.withLock { work in
         work.finished.append((job, layout))
         if work.job == job { work.job = nil }

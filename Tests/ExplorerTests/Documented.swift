@@ -6,9 +6,9 @@ import Testing
 
 /// The documented flow, ready to run.
 enum Documented {
-  /// The pictures of a bundled flow.
-  static func plans(of flow: String) -> [MapPlan] {
-    BundledFlows.plans(flow).compactMap { try? JSONDecoder().decode(MapPlan.self, from: Data($0.utf8)) }
+  /// The order of a bundled flow's map.
+  static func order(of flow: String) -> ChartOrder? {
+    BundledFlows.mapOrder(flow).flatMap { try? JSONDecoder().decode(ChartOrder.self, from: Data($0.utf8)) }
   }
 
   static func machine() throws -> Machine { Machine(try #require(BundledFlows["msal-apple"])) }

@@ -22,22 +22,29 @@ func `the card is what every window shows first, and the map comes on g`(columns
   #expect(ScriptPlayer(session, script: try KeyScript("g")).state.attention.view == .map)
 }
 
-@Test func `a tab walks the exits of the current card, and enter takes the one chosen`() throws {
+@Test func `a tab walks the exits in the order of their digits, and enter takes the one chosen`() throws {
   let order = try (0..<11).map { try play("1" + String(repeating: "<tab>", count: $0)).attention.selection }
-  #expect(Set(order) == Set(0..<11))
+  #expect(order == (0..<11).map { (order[0] + $0) % 11 })
   #expect(try play("1" + String(repeating: "<tab>", count: 11)).attention.selection == order[0])
   #expect(try play("1 <tab><s-tab>").attention.selection == order[0])
-  let rows = try order.map { exit in
-    try #require(play("1").regions.first { $0.target == .exit(exit) }).rect.row
-  }
-  let below = rows.firstIndex(of: rows.min() ?? 0) ?? 0
-  #expect(Array(rows[below...] + rows[..<below]) == rows.sorted())
-  #expect(try place(play("1 6 <enter>")) == "wait")
+}
+
+@Test func `the digits of the current card stand in one column, those of its frame before their labels`() throws {
+  let state = try play("1")
+  let chart = try #require(state.mapLayout)
+  let rows = chart.rows(of: state.shownState)
+  #expect(rows.count == state.exits.count)
+  #expect(Set(rows.filter { !$0.isOnEdge }.map(\.digit.column)).count == 1)
+  for row in rows where row.isOnEdge { #expect(row.digit == Point(column: row.text.column - 1, row: row.text.row)) }
+  let frame = ExplorerScreen.frame(of: state)
+  let digits = frame.cells.filter { $0.style.role == .key && "1234567890".contains($0.glyph) }.map(\.glyph)
+  #expect(Set(digits).isSuperset(of: "1234567890"))
 }
 
 @Test func `a map that is not laid out yet is asked for, and keys work meanwhile`() throws {
   var state = Session(
-    machine: try Documented.machine(), catalogue: BundledFlows.catalogue, size: Size(columns: 120, rows: 40), view: .map)
+    machine: try Documented.machine(), catalogue: BundledFlows.catalogue, size: Size(columns: 120, rows: 40), view: .map
+  )
   let request = try #require(state.wantedMap)
   #expect(ExplorerScreen.frame(of: state).text.contains("laying out the map"))
   _ = state.handle(.key(.character("1")), at: 0)
@@ -49,7 +56,8 @@ func `the card is what every window shows first, and the map comes on g`(columns
 
 @Test func `a transition runs along its wire`() throws {
   var state = Session(
-    machine: try Documented.machine(), catalogue: BundledFlows.catalogue, size: Size(columns: 120, rows: 40), view: .map)
+    machine: try Documented.machine(), catalogue: BundledFlows.catalogue, size: Size(columns: 120, rows: 40), view: .map
+  )
   let request = try #require(state.wantedMap)
   _ = state.update(.laidOut(request.layOut(state.machine.flow), request, flow: state.machine.flow.id), at: 0)
   _ = state.handle(.key(.character("1")), at: 0)

@@ -19,9 +19,9 @@ final class MemoryEffects: EffectHandler {
   var clipboard: CopyOutcome?
   private let bare: DetachedEffects
 
-  /// - Parameter plans: pictures of the map known to be good.
-  init(plans: @escaping @Sendable (String) -> [MapPlan] = Documented.plans(of:)) {
-    bare = DetachedEffects(plans: plans)
+  /// - Parameter order: orders of maps known to be good.
+  init(order: @escaping @Sendable (String) -> ChartOrder? = Documented.order(of:)) {
+    bare = DetachedEffects(order: order)
   }
 
   func perform(_ effect: Effect) -> [Message] {

@@ -49,7 +49,13 @@ struct RoundTripTests {
     let isFlat = format == .dot && !flow.compounds.isEmpty
     #expect(FlowDifference.first(back.inOrder, isFlat ? flow.flat.inOrder : flow.inOrder) == nil, "\(name)")
     if isFlat { return }
-    #expect(FlowDifference.first(FlowExport.text(of: back, as: format), text) == nil, "\(name)")
+    let again = FlowExport.text(of: back, as: format)
+    guard flow.compounds.isEmpty else {
+      // What stands in a compound state is written with it, so the lines come in another order.
+      #expect(again.split(separator: "\n").sorted() == text.split(separator: "\n").sorted(), "\(name)")
+      return
+    }
+    #expect(FlowDifference.first(again, text) == nil, "\(name)")
   }
 }
 

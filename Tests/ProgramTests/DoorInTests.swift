@@ -72,31 +72,20 @@ import VirtualTerminalKit
   }
 
   @Test(arguments: [
+    (#"[["wait", "wait"]]"#, "\"wait\" stands in it twice"), ("[[]]", "a row has 1 to 100 places, and one has 0"),
     (
-      #""columns": [[{"id": "wait", "top": 9223372036854775807}]], "widths": []"#,
-      "\"top\" goes from 0 to 10000, and one is 9223372036854775807"
+      "[[\(Array(repeating: "null", count: 101).joined(separator: ","))]]", "a row has 1 to 100 places, and one has 101"
     ),
-    (#""columns": [[{"id": "wait", "top": -1}]], "widths": []"#, "\"top\" goes from 0 to 10000, and one is -1"),
-    (#""columns": [], "widths": [1, 2147483648]"#, "\"widths\" goes from 0 to 1000, and one is 2147483648"),
-    (
-      #""columns": [], "lanes": [-9223372036854775808], "widths": []"#,
-      "\"lanes\" goes from 0 to 10000, and one is -9223372036854775808"
-    ),
-    (#""columns": [], "widths": [], "widest": 0"#, "\"widest\" goes from 1 to 1000, and one is 0"),
-    (#""columns": [], "widths": [1e400]"#, nil), (#""columns": 3"#, nil),
+    ("[\(Array(repeating: "[null]", count: 10_001).joined(separator: ","))]", "it has more than 10000 rows"),
+    ("3", nil), ("[[1e400]]", nil), ("[[-1]]", nil),
   ])
-  func `numbers of a plan are bounded`(part: String, fault: String?) throws {
-    let widest = part.contains("widest") ? "0" : "32"
-    let lanes = part.contains("lanes") ? "" : #""lanes": [], "#
-    let text = """
-      {\(part), \(lanes)"exits": [], "gutters": [], "style": {"cards": "dense", "glyphs": "unicode", "lanes": false, \
-      "mergesParallel": false, "names": "short", "sparesTracks": true, "widest": \(widest)}}
-      """
-    let path = try folder.write("plan.json", text)
+  func `an order of a map is bounded, and no card stands in it twice`(rows: String, fault: String?) throws {
+    let path = try folder.write("order.json", "{\"rows\": \(rows)}")
     let result = try Program.run("draw", "--like", path)
     #expect(result.status == 65 && result.output.isEmpty)
     #expect(
-      result.errors == "authflow: \(path) is no plan of a map\(fault.map { ": \($0)" } ?? ""); draw --keep writes one\n"
+      result.errors
+        == "authflow: \(path) is no order of a map\(fault.map { ": \($0)" } ?? ""); draw --keep writes one\n"
     )
   }
 

@@ -71,7 +71,7 @@ import VirtualTerminalKit
     try terminal.wait(for: "explored completely: 1,271 configurations")
     try terminal.type("\r")
     try terminal.wait(for: "► playing")
-    try terminal.wait(for: "step 1 of 4")
+    try terminal.wait(for: "step 1 of 8")
   }
 
   @Test func `a long check says how far it is, and leaves nothing of that behind`() throws {

@@ -7,19 +7,35 @@ import Testing
 
 /// The flows of the program, drawn as the program draws them, read back from their characters.
 @Suite struct BundledFlowTests {
+  static func order(_ id: String) throws -> ChartOrder? {
+    try BundledFlows.mapOrder(id).map { try JSONDecoder().decode(ChartOrder.self, from: Data($0.utf8)) }
+  }
+
   @Test(arguments: BundledFlows.ids, [true, false])
-  func `a bundled flow reads back from its map, at every size and in every style`(id: String, isASCII: Bool) throws {
+  func `a bundled flow reads back from its map, at every size`(id: String, isASCII: Bool) throws {
     let flow = try #require(BundledFlows[id])
-    let plans = try BundledFlows.plans(id).map { try JSONDecoder().decode(MapPlan.self, from: Data($0.utf8)) }
     let machine = FlowMap.machine(flow)
-    for (columns, rows) in [(80, 22), (80, 60), (120, 34), (120, 40), (150, 55), (200, 60)] {
-      for hasLanes in [false, true] {
-        let layout = FlowMap.layout(
-          flow, fitting: Size(columns: columns, rows: rows), isASCII: isASCII, hasLanes: hasLanes, plans: plans)
-        #expect(
-          Expectation.drawn(layout, machine) == Expectation.reading(machine, layout.style),
-          "\(id) \(columns)x\(rows) lanes \(hasLanes)")
+    for (columns, rows) in [(80, 20), (80, 24), (100, 30), (120, 34), (120, 40), (200, 60)] {
+      let charts = FlowMap.charts(
+        flow, fitting: Size(columns: columns, rows: rows), isASCII: isASCII, order: try Self.order(id))
+      #expect(!charts.isEmpty)
+      for chart in charts {
+        let reader = ChartReader(chart.draw().text, ascii: isASCII)
+        let reading = ChartExpectation.drawn(reader, chart)
+        let expected = ChartExpectation.reading(machine, chart)
+        if reading != expected {
+          Issue.record(
+            "\(id) \(columns)x\(rows) \(ChartExpectation.difference(reading, expected))\n\(chart.draw().text)")
+        }
+        #expect(reader.crossings == 0)
       }
     }
+  }
+
+  @Test(arguments: BundledFlows.ids) func `with every wire a bundled flow reads back, too`(id: String) throws {
+    let flow = try #require(BundledFlows[id])
+    let machine = FlowMap.machine(flow)
+    let layout = FlowMap.layout(flow, fitting: Size(columns: 120, rows: 40))
+    #expect(Expectation.drawn(layout, machine) == Expectation.reading(machine, layout.style))
   }
 }

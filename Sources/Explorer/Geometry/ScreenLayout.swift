@@ -163,7 +163,7 @@ struct MapWindow {
   ///   - pane: the area to show it in.
   ///   - offset: the cell at the top left corner, if panned by hand.
   ///   - node: the node to keep in sight otherwise.
-  init(_ layout: MapLayout, in pane: Rect, offset: Point?, around node: Int) {
+  init(_ layout: Chart, in pane: Rect, offset: Point?, around node: Int) {
     let size = Size(columns: min(pane.columns, layout.size.columns), rows: min(pane.rows, layout.size.rows))
     let card = layout.cards.first { $0.node == node }?.rect ?? Rect(column: 0, row: 0, columns: 0, rows: 0)
     let wanted =

@@ -44,14 +44,14 @@ package struct Runner<Handler: EffectHandler> {
 
 /// A handler with nothing around it: maps are laid out at once, everything else is left undone.
 package struct DetachedEffects: EffectHandler {
-  private let plans: @Sendable (String) -> [MapPlan]
+  private let order: @Sendable (String) -> ChartOrder?
 
-  /// - Parameter plans: pictures of the map known to be good, for the id of a flow.
-  package init(plans: @escaping @Sendable (String) -> [MapPlan] = { _ in [] }) { self.plans = plans }
+  /// - Parameter order: an order of the map's cards known to be good, for the id of a flow.
+  package init(order: @escaping @Sendable (String) -> ChartOrder? = { _ in nil }) { self.order = order }
 
   package func perform(_ effect: Effect) -> [Message] {
     guard case .layOut(let request, let flow, let earlier) = effect else { return [] }
-    let layout = request.layOut(flow, keeping: earlier, plans: plans(flow.id))
+    let layout = request.layOut(flow, keeping: earlier, order: order(flow.id))
     return [.laidOut(layout, request, flow: flow.id)]
   }
 }

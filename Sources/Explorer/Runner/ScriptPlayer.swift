@@ -73,10 +73,10 @@ package struct RunFilm: Sendable {
   ///
   /// - Parameters:
   ///   - initial: the explorer, as `open` leaves it.
-  ///   - plans: pictures of the map known to be good.
+  ///   - order: an order of the map's cards known to be good.
   ///   - show: takes each screen as it is drawn, with its moment; none is kept.
-  package init(_ initial: Session, plans: [MapPlan], show: (Frame, _ time: Int) -> Void) {
-    var runner = Runner(initial, handler: DetachedEffects { _ in plans })
+  package init(_ initial: Session, order: ChartOrder?, show: (Frame, _ time: Int) -> Void) {
+    var runner = Runner(initial, handler: DetachedEffects { _ in order })
     func shoot() { show(ExplorerScreen.frame(of: runner.session), duration) }
     func goOn() {
       duration += max(1, runner.session.untilNextChange(at: duration) ?? 1)

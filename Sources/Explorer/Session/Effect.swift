@@ -22,8 +22,8 @@ package enum Effect: Sendable {
   case check(Machine, flow: String?)
   /// Find the reading of the flow after this one: `otherReading`.
   case otherReading(Flow)
-  /// Lay a map out, keeping to the picture that was seen last: `laidOut`.
-  case layOut(MapRequest, Flow, keeping: MapPlan?)
+  /// Lay a map out, keeping to the order that was seen last: `laidOut`.
+  case layOut(MapRequest, Flow, keeping: ChartOrder?)
   /// From now on another run is explored; it is as here when nothing has been done in it.
   case begin(RunRecord)
   /// Write down what is new in the run: `kept` or `notKept`.

@@ -1,7 +1,6 @@
 package import Canvas
 package import FlowAnalysis
 package import FlowEngine
-package import StateMap
 
 /// What the explorer is told: what the user did, that time has passed, and what came of its effects.
 package enum Message: Sendable {
@@ -30,7 +29,7 @@ package enum Message: Sendable {
   /// The next reading of the flow; nil if there is none.
   case otherReading(Reading?)
   /// A map of a flow was laid out, by its id.
-  case laidOut(MapLayout, MapRequest, flow: String)
+  case laidOut(MapPages, MapRequest, flow: String)
   /// What came of putting a text on the clipboard.
   case copied(CopyOutcome)
   /// The terminal has said what it looks like, and this theme suits it.

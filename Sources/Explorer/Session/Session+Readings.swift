@@ -42,7 +42,7 @@ extension Session {
     let before = attention[MapPane.self]
     var after = MapPane()
     after.zoom = before.zoom
-    after.earlier = mapLayout?.plan ?? before.earlier
+    after.earlier = mapLayout?.order ?? before.earlier
     attention[MapPane.self] = after
     let session = self
     attention.arrive(in: session)

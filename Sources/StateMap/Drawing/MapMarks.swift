@@ -27,8 +27,11 @@ package struct MapMarks: Hashable, Sendable {
   }
 
   /// The sign of a row: that of its edges; changed if they have several.
-  package func sign(of wire: MapWire) -> MapSign? {
-    let signs = Set(wire.edges.map { edgeSigns[$0] })
+  package func sign(of wire: MapWire) -> MapSign? { sign(ofEdges: wire.edges) }
+
+  /// The sign of a row by its edges; changed if they have several.
+  package func sign(ofEdges edges: [Int]) -> MapSign? {
+    let signs = Set(edges.map { edgeSigns[$0] })
     return signs.count == 1 ? signs.first ?? nil : .changed
   }
 }

@@ -7,8 +7,8 @@ struct LayoutBuilder {
   let problem: Problem
   let wanted: Size
 
-  func layout(_ draft: Draft, arrangement: Arrangement, keeping plan: PlanMatch? = nil) -> MapLayout {
-    let routing = routing(draft, keeping: plan)
+  func layout(_ draft: Draft, arrangement: Arrangement) -> MapLayout {
+    let routing = routing(draft)
     let down = problem.headRows
     var cards: [MapCard] = []
     for card in 0..<problem.cardCount {
@@ -39,12 +39,11 @@ struct LayoutBuilder {
     return MapLayout(
       style: problem.style, size: size, fits: size.columns <= wanted.columns && size.rows <= wanted.rows,
       cards: cards, wires: wires, heads: heads, legend: problem.legend, score: score,
-      plan: plan?.plan ?? self.plan(draft, arrangement, routing), groups: machine.nodes.map { $0.groupIndex })
+      groups: machine.nodes.map { $0.groupIndex })
   }
 
   /// The wires; with a spare track in every gutter but the last, the busiest first, as far as there is room.
-  private func routing(_ draft: Draft, keeping plan: PlanMatch?) -> Routing {
-    if let plan { return Routing(draft, keep: { plan.gutter($0) }) }
+  private func routing(_ draft: Draft) -> Routing {
     let routing = Routing(draft)
     guard problem.style.sparesTracks else { return routing }
     var widths = routing.gutterWidth
@@ -66,28 +65,5 @@ struct LayoutBuilder {
         group: group, title: TextFit.shortened(problem.laneTitles[index], to: width),
         point: Point(column: routing.columnLeft[index], row: 0))
     }
-  }
-
-  private func plan(_ draft: Draft, _ arrangement: Arrangement, _ routing: Routing) -> MapPlan {
-    let columns = draft.columnWidth.indices.map { column in
-      (draft.columnStart[column]..<draft.columnStart[column + 1]).map { item in
-        let key = draft.itemKey[item]
-        return MapPlan.Item(
-          id: machine.nodes[key < 0 ? (~key) >> 1 : key].id,
-          side: key < 0 ? ((~key) & 1 == 0 ? .left : .right) : nil, top: draft.itemTop[item])
-      }
-    }
-    let exits = draft.exitOrder.map { exit in
-      let edge = machine.edges[problem.exitEdges[exit][0]]
-      return MapPlan.Exit(
-        from: machine.nodes[edge.from].id, to: machine.nodes[edge.to].id, label: edge.label,
-        condition: edge.condition, turnsRight: arrangement.turnsRight[exit])
-    }
-    let gutters = routing.netOrder.map { nets in
-      nets.map { MapPlan.Net(id: machine.nodes[$0 >> 1].id, side: $0 & 1 == 0 ? .left : .right) }
-    }
-    return MapPlan(
-      style: problem.style, lanes: problem.lanes, columns: columns, exits: exits, gutters: gutters,
-      widths: routing.gutterWidth)
   }
 }

@@ -10,8 +10,8 @@ package import Canvas
 /// arrangement that the search tries `Draft.placeRows`, `Draft.sortExits`, `TrackOrder`; and at the end `Draft.nudge`,
 /// `TrackSplit`, `Routing`.
 ///
-/// Rows and columns are cells, from 0 at the top left corner of the drawing. A value of machine, style, size and
-/// earlier layout only: the same input gives the same layout everywhere.
+/// Rows and columns are cells, from 0 at the top left corner of the drawing. A value of machine, style and
+/// size only: the same input gives the same layout everywhere.
 package struct MapLayout: Hashable, Sendable {
   /// How it was laid out.
   package let style: MapStyle
@@ -29,8 +29,6 @@ package struct MapLayout: Hashable, Sendable {
   package let legend: [LegendEntry]
   /// How good it is.
   package let score: MapScore
-  /// What a later layout needs to keep the picture.
-  package let plan: MapPlan
   /// For each node, its group.
   let groups: [Int]
 

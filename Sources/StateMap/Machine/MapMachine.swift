@@ -6,12 +6,15 @@ package struct MapMachine: Hashable, Sendable, Codable {
   package var edges: [MapEdge]
   /// The titles of the groups, for the heads of lanes.
   package var groups: [String]
+  /// The compound states, the outer ones before those within them.
+  package var frames: [MapFrame]
 
   /// Creates a machine; edges whose ends are no nodes are left out.
-  package init(nodes: [MapNode], edges: [MapEdge], groups: [String] = []) {
+  package init(nodes: [MapNode], edges: [MapEdge], groups: [String] = [], frames: [MapFrame] = []) {
     self.nodes = nodes
     self.edges = edges.filter { nodes.indices.contains($0.from) && nodes.indices.contains($0.to) }
     self.groups = groups
+    self.frames = frames
   }
 
   /// The index of the first node marked as start, else 0.
@@ -53,6 +56,29 @@ package struct MapNode: Hashable, Sendable, Codable {
   }
 }
 
+/// A compound state: it holds others, and a transition of it is one of each of them.
+package struct MapFrame: Hashable, Sendable, Codable {
+  /// A name that stays the same when the machine is edited.
+  package var id: String
+  /// The whole name.
+  package var title: String
+  /// A name of about ten columns.
+  package var short: String
+  /// The nodes directly within.
+  package var members: [Int]
+  /// The frame directly around, by its index; nil for none.
+  package var parent: Int?
+
+  /// Creates a frame; the short name is the title unless given.
+  package init(id: String, title: String, short: String? = nil, members: [Int], parent: Int? = nil) {
+    self.id = id
+    self.title = title
+    self.short = short ?? title
+    self.members = members
+    self.parent = parent
+  }
+}
+
 /// A transition of the machine to draw.
 package struct MapEdge: Hashable, Sendable, Codable {
   /// The index of the node it leaves.
@@ -67,10 +93,19 @@ package struct MapEdge: Hashable, Sendable, Codable {
   package var condition: String
   /// True for a transition that the machine no longer has; its wire is dashed as far as no other shares it.
   package var isRemoved: Bool
+  /// The frame whose transition it is, by its index; nil for a transition of the node itself.
+  package var ofFrame: Int?
+  /// The frame that it enters, by its index; nil where it names the node that it reaches.
+  package var intoFrame: Int?
+  /// True on the way that should work; it is drawn first, and heavier.
+  package var isMain: Bool
+  /// True if it is not alike for all members of its frame; the row says so.
+  package var differs: Bool
 
   /// Creates an edge; the short label is the label unless given.
   package init(
-    from: Int, to: Int, label: String, short: String? = nil, condition: String = "", isRemoved: Bool = false
+    from: Int, to: Int, label: String, short: String? = nil, condition: String = "", isRemoved: Bool = false,
+    ofFrame: Int? = nil, intoFrame: Int? = nil, isMain: Bool = false, differs: Bool = false
   ) {
     self.from = from
     self.to = to
@@ -78,5 +113,9 @@ package struct MapEdge: Hashable, Sendable, Codable {
     self.short = short ?? label
     self.condition = condition
     self.isRemoved = isRemoved
+    self.ofFrame = ofFrame
+    self.intoFrame = intoFrame
+    self.isMain = isMain
+    self.differs = differs
   }
 }

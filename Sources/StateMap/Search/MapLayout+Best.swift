@@ -24,26 +24,6 @@ extension MapLayout {
     let parts = machine.nodes.count + machine.edges.count
     return max(20, min(360, 300_000 / max(1, parts)))
   }
-
-  /// The machine laid out as an earlier layout has it, with as few changes as can be.
-  ///
-  /// A machine that is changed and changed back gives the very same layout. No search is done.
-  ///
-  /// - Parameters:
-  ///   - plan: what an earlier layout remembers; its style is kept.
-  ///   - machine: the machine to lay out.
-  ///   - size: the size wanted.
-  /// - Returns: the layout; it hands the same plan on. Where the groups have other lanes than then, a new layout.
-  package static func like(_ plan: MapPlan, _ machine: MapMachine, fitting size: Size) -> MapLayout {
-    let problem = Problem(machine, style: plan.style)
-    // A lane more or less leaves no picture to keep.
-    guard plan.lanes == problem.lanes else { return best(machine, fitting: size, styles: [plan.style]) }
-    var match = PlanMatch(plan, machine, problem)
-    var draft = Draft(problem, columnLimit: size.columns, rowLimit: max(1, size.rows - problem.headRows))
-    let arrangement = match.arrange(&draft)
-    return LayoutBuilder(machine: machine, problem: problem, wanted: size)
-      .layout(draft, arrangement: arrangement, keeping: match)
-  }
 }
 
 /// A search for a good layout of one style: several numbers of columns compete, and the worse half gives up after

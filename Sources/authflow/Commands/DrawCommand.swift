@@ -6,6 +6,7 @@ import FlowDiagram
 import FlowEngine
 import FlowFiles
 import FlowModel
+import PlainText
 import Platform
 import StateMap
 
@@ -14,12 +15,13 @@ struct DrawCommand: ProgramCommand {
   static let configuration = CommandConfiguration(
     commandName: "draw", abstract: "Draw a flow as text.",
     discussion: """
-      map: every state a card, every transition a row of it, its wire leading to the target. focus: one state and its \
-      ways in and out. matrix: states by states, the code of the event in each cell. table: all transitions.
+      map: every state a card, every compound state a frame, every transition a row with a wire to its target or, where \
+      no wire fits, its target's name. focus: one state and its ways in and out. matrix: states by states, the code of \
+      the event in each cell. table: all transitions.
 
-      The map is the best that fits the size: with full names, or short ones, in boxes, or without. When none fits, the \
-      best for the width is drawn and standard error says so. A text that had to be cut ends in … and stands in full \
-      below the map.
+      The map is the most telling one that fits the size: with full names, or short ones. What is too high comes in \
+      parts from top to bottom, what is too wide as a table, and standard error says so. docs/map.md explains every \
+      character.
 
       Characters of the map:
       \(characters(.unicode))
@@ -29,7 +31,7 @@ struct DrawCommand: ProgramCommand {
       """)
 
   private static func characters(_ glyphs: MapStyle.Glyphs) -> String {
-    glyphs.key.map { "  \($0.glyphs)  \($0.meaning)" }.joined(separator: "\n")
+    ChartKey.lines(glyphs).map { "  \($0.glyphs)  \($0.meaning)" }.joined(separator: "\n")
   }
 
   @Argument(help: ArgumentHelp("A bundled flow or a file; - is standard input.", valueName: "flow"))
@@ -54,7 +56,10 @@ struct DrawCommand: ProgramCommand {
   @Flag(help: "Use short names.")
   var short = false
 
-  @Flag(help: "Give each group a column of its own in the map.")
+  @Option(help: "fitting: wires that cross no other, names for the rest; all: every wire, whatever it crosses.")
+  var wires: DrawnWires = .fitting
+
+  @Flag(help: "Give each group a column of its own in the map; with --wires all.")
   var lanes = false
 
   @Option(help: ArgumentHelp("Draw only what lies around this state.", valueName: "id"))
@@ -65,10 +70,10 @@ struct DrawCommand: ProgramCommand {
     help: ArgumentHelp("How many steps along transitions --around goes; 1 unless given.", valueName: "n"))
   var hops: Int?
 
-  @Option(help: ArgumentHelp("Keep the picture of this plan as far as the flow allows; see --keep.", valueName: "file"))
+  @Option(help: ArgumentHelp("Place the cards in the order of this file; see --keep.", valueName: "file"))
   var like: String?
 
-  @Option(help: ArgumentHelp("Write the plan of the map, for a later --like.", valueName: "file"))
+  @Option(help: ArgumentHelp("Write the order of the map's cards, for a later --like.", valueName: "file"))
   var keep: String?
 
   @Flag(help: "Replace the file that --keep names if it exists.")
@@ -77,7 +82,7 @@ struct DrawCommand: ProgramCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "How many arrangements to try: more give a better map. With it a map of any size is drawn, however long that takes.",
+      "How many orders of the cards to try: more give a better map. With it a map of any size is drawn, however long that takes.",
       valueName: "n"))
   var work: Int?
 
@@ -87,7 +92,10 @@ struct DrawCommand: ProgramCommand {
     let useless = [
       ("--short", short && view != .map && view != .table), ("--lanes", lanes && view != .map),
       ("--like", like != nil && view != .map), ("--keep", keep != nil && view != .map),
-      ("--work", work != nil && (view != .map || like != nil)), ("--lanes with --like", lanes && like != nil),
+      ("--work", work != nil && view != .map), ("--wires", wires != .fitting && view != .map),
+      ("--lanes without --wires all", lanes && wires != .all),
+      ("--like with --wires all", like != nil && wires == .all),
+      ("--keep with --wires all", keep != nil && wires == .all),
       ("--hops without --around", hops != nil && around == nil),
       ("--height", height != nil && view != .map), ("--state", state != nil && view == .table),
       ("--width", width != nil && view == .matrix),
@@ -131,28 +139,61 @@ struct DrawCommand: ProgramCommand {
     }
     let rows = height ?? StandardOutput.size.map { $0.rows - 1 } ?? ScriptNumbers.largestExtent
     let size = Size(columns: columns, rows: rows)
-    let layout = try layout(flow, fitting: size)
-    if let keep { try ResultFile.write(JSONText.encode(layout.plan, inOneLine: true), to: keep, replaces: force) }
-    StandardOutput.write(layout.draw(MapMarks(currentNode: position)).text)
-    for entry in layout.legend { StandardOutput.write("\(entry.shown)  \(entry.full)\n") }
-    guard layout.size.columns > columns || layout.size.rows > rows else { return }
-    StandardError.write(
-      "authflow: the map takes \(layout.size.columns)x\(layout.size.rows), more than \(columns)x\(rows); "
-        + "try --short, a larger --width, or --view focus\n")
+    if wires == .all { return drawAllWires(flow, marking: position, size) }
+    let machine = FlowMap.machine(flow)
+    var order = try like.map { path throws(ProgramError) in try OrderFile.read(path) } ?? OrderFile.bundled(flow.id)
+    if let work { order = ChartOrder.found(for: machine, from: order, steps: work) }
+    func charts(_ size: Size) -> [Chart] {
+      FlowMap.charts(
+        flow, fitting: size, isASCII: ascii, isShort: short ? true : nil, order: order,
+        current: position.map { [$0] } ?? [])
+    }
+    let key = ChartKey.line(flow, ascii ? .ascii : .unicode)
+    // The line that explains the letters goes where it costs nothing.
+    let explained = rows > 5 && TextWidth.columns(key) <= columns ? charts(Size(columns: columns, rows: rows - 1)) : []
+    let plain = charts(size)
+    let isExplained = explained.count == 1 && explained[0].fits && explained[0].names == plain.first?.names
+    let found = isExplained || plain.count > 1 ? explained.isEmpty ? plain : explained : plain
+    if let keep {
+      let kept = order ?? found.first?.order ?? ChartOrder(rows: [])
+      try ResultFile.write(JSONText.encode(kept, inOneLine: true), to: keep, replaces: force)
+    }
+    guard let first = found.first else {
+      write(TransitionTable(flow: flow, usesShortNames: short).draw(columns: columns))
+      return StandardError.write("authflow: \(columns) columns are too few for the map; this is the table\n")
+    }
+    let marks = MapMarks(currentNode: position)
+    for (number, chart) in found.enumerated() {
+      if found.count > 1 { StandardOutput.write("-- part \(number + 1) of \(found.count) --\n") }
+      StandardOutput.write(chart.draw(marks).text)
+      for entry in chart.legend { StandardOutput.write("\(entry.shown)  \(entry.full)\n") }
+    }
+    if isExplained { StandardOutput.write(key + "\n") }
+    if found.count > 1 {
+      StandardError.write("authflow: the map is higher than \(rows) rows; these are its parts, from top to bottom\n")
+    } else if !first.fits {
+      StandardError.write(
+        "authflow: the map takes \(first.size.rows) rows, more than \(rows); try --short or --view focus\n")
+    }
   }
 
-  private func layout(_ flow: Flow, fitting size: Size) throws(ProgramError) -> MapLayout {
-    if let like { return MapLayout.like(try PlanFile.read(like), FlowMap.machine(flow), fitting: size) }
-    let plans = PlanFile.bundled(flow.id)
+  /// Every wire, whatever it crosses.
+  private func drawAllWires(_ flow: Flow, marking position: Int?, _ size: Size) {
     func search(_ size: Size) -> MapLayout {
-      FlowMap.layout(
-        flow, fitting: size, isASCII: ascii, isShort: short ? true : nil, hasLanes: lanes, plans: plans, work: work)
+      FlowMap.layout(flow, fitting: size, isASCII: ascii, isShort: short ? true : nil, hasLanes: lanes, work: work)
     }
-    let best = search(size)
-    guard !best.fits, FlowMap.fitsSomeWindow(flow) else { return best }
-    // What is too high can be scrolled; what is too wide is broken by every terminal.
-    let high = search(Size(columns: size.columns, rows: ScriptNumbers.largestExtent))
-    return high.fits ? high : best
+    var layout = search(size)
+    if !layout.fits, FlowMap.fitsSomeWindow(flow) {
+      // What is too high can be scrolled; what is too wide is broken by every terminal.
+      let high = search(Size(columns: size.columns, rows: ScriptNumbers.largestExtent))
+      if high.fits { layout = high }
+    }
+    StandardOutput.write(layout.draw(MapMarks(currentNode: position)).text)
+    for entry in layout.legend { StandardOutput.write("\(entry.shown)  \(entry.full)\n") }
+    guard layout.size.columns > size.columns || layout.size.rows > size.rows else { return }
+    StandardError.write(
+      "authflow: the map takes \(layout.size.columns)x\(layout.size.rows), more than \(size.columns)x\(size.rows); "
+        + "try --short, a larger --width, or --view focus\n")
   }
 
   /// The id of a state that is asked for, if there is such a state.
@@ -161,6 +202,12 @@ struct DrawCommand: ProgramCommand {
     let states = flow.states.map(\.id)
     throw .unknownState(id: id, flow: flow.id, nearest: Nearest.name(to: id, among: states), states: states)
   }
+}
+
+/// Which wires a map has.
+enum DrawnWires: String, ExpressibleByArgument, CaseIterable {
+  case fitting
+  case all
 }
 
 /// The ways to draw a flow.

@@ -38,7 +38,7 @@ struct ProgramEffects: EffectHandler {
       workers.checks.begin(machine, path: path)
     case .layOut(let request, let flow, let earlier):
       guard let workers else {
-        let layout = request.layOut(flow, keeping: earlier, plans: PlanFile.bundled(flow.id))
+        let layout = request.layOut(flow, keeping: earlier, order: OrderFile.bundled(flow.id))
         return [.laidOut(layout, request, flow: flow.id)]
       }
       workers.maps.begin(request, of: flow, keeping: earlier)

@@ -80,7 +80,7 @@ enum Machines {
 
 extension String {
   /// Without blanks at the ends.
-  fileprivate var trimmingBlanks: String {
+  var trimmingBlanks: String {
     var characters = Array(self)
     while characters.first == " " { characters.removeFirst() }
     while characters.last == " " { characters.removeLast() }

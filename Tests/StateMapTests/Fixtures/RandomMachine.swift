@@ -41,3 +41,34 @@ struct RandomMachine {
     return MapMachine(nodes: nodes, edges: edges, groups: ["Silent", "Interactive", "Failure"])
   }
 }
+
+extension RandomMachine {
+  /// Puts states into frames, one of them within another, and gives each frame some rows.
+  mutating func addFrames(to machine: inout MapMachine) {
+    let count = machine.nodes.count
+    guard count > 8, next(3) > 0 else { return }
+    let first = 1 + next(count - 7)
+    machine.frames = [MapFrame(id: "outer", title: "Outer part", members: [first, first + 1, first + 2])]
+    if next(2) == 0 {
+      machine.frames.append(MapFrame(id: "inner", title: "Deep things", members: [first + 3, first + 4], parent: 0))
+    }
+    let members = machine.frames.map { frame in
+      machine.frames.filter { $0.parent != nil || frame.parent == nil }.flatMap(\.members)
+    }
+    for number in 0..<(1 + next(4)) {
+      let frame = next(machine.frames.count)
+      let target = next(count)
+      for member in members[frame] {
+        machine.edges.append(
+          MapEdge(
+            from: member, to: target, label: "arm \(number)", ofFrame: frame, isMain: number == 0,
+            differs: number == 1))
+      }
+    }
+    let outside = next(count)
+    guard !members[0].contains(outside) else { return }
+    for member in machine.frames[0].members.prefix(2) {
+      machine.edges.append(MapEdge(from: outside, to: member, label: "enter", intoFrame: 0))
+    }
+  }
+}

@@ -2,6 +2,7 @@ package import Canvas
 package import FlowDiagram
 import FlowEngine
 package import FlowModel
+import PlainText
 package import StateMap
 
 extension ViewName {
@@ -59,17 +60,17 @@ package struct MapPane: MainPane {
   /// What is pointed out beside what has been visited.
   package internal(set) var pointsOut = MapPointing.nothing
   /// Layouts by what was wanted.
-  private(set) var layouts: [MapRequest: MapLayout] = [:]
+  private(set) var layouts: [MapRequest: MapPages] = [:]
   /// The layout last received, to be shown until the one wanted comes.
-  private(set) var latest: MapLayout?
+  private(set) var latest: MapPages?
   /// The layout that was asked for last.
   var requested: MapRequest?
-  /// The picture of the reading before; nil if there was none.
-  var earlier: MapPlan?
+  /// The order of the cards in the reading before; nil if there was none.
+  var earlier: ChartOrder?
 
   package init() {}
 
-  mutating func receive(_ layout: MapLayout, for request: MapRequest) {
+  mutating func receive(_ layout: MapPages, for request: MapRequest) {
     layouts[request] = layout
     latest = layout
   }
@@ -96,7 +97,7 @@ package struct MapPane: MainPane {
     return regions + (layout.inspector.map { InspectorTabs(session, besideCard: $0).regions } ?? [])
   }
 
-  private func cardRegions(_ map: MapLayout, _ rect: Rect, in session: Session) -> [HitRegion<HitTarget>] {
+  private func cardRegions(_ map: Chart, _ rect: Rect, in session: Session) -> [HitRegion<HitTarget>] {
     let window = MapWindow(map, in: rect, offset: offset, around: session.shownState)
     let cards = map.cards.filter { !$0.isRemoved }.flatMap { card in
       (card.rect.row..<card.rect.endRow).compactMap { row in
@@ -106,14 +107,14 @@ package struct MapPane: MainPane {
         }
       }
     }
-    let first = FlowMap.firstEdge(of: session.shownState, in: session.machine.flow)
-    let rows = map.wires.filter { $0.from == session.shownState && !$0.isRemoved }.compactMap {
-      wire -> HitRegion<HitTarget>? in
-      guard let edge = wire.edges.first, let port = wire.corners.first,
-        let card = map.cards.first(where: { $0.node == wire.from })?.rect,
-        let start = window.screen(Point(column: card.column, row: port.row))
-      else { return nil }
-      return HitRegion(.exit(edge - first), Rect(column: start.column, row: start.row, columns: card.columns, rows: 1))
+    let rows = session.rows(onMap: map).compactMap { exit, row -> HitRegion<HitTarget>? in
+      guard let text = row.label.last else { return nil }
+      let card = map.cards.first { $0.node == row.source && !$0.isStrip }?.rect
+      let column = card?.column ?? row.text.column - 1
+      let columns = card?.columns ?? TextWidth.columns(text) + 2
+      return window.screen(Point(column: column, row: row.text.row)).map { start in
+        HitRegion(.exit(exit), Rect(column: start.column, row: start.row, columns: columns, rows: 1))
+      }
     }
     return cards + rows
   }
@@ -162,18 +163,33 @@ package struct MapRequest: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - flow: the flow.
-  ///   - earlier: the picture that the user has just seen; kept where what is removed is shown.
-  ///   - plans: pictures of it known to be good.
-  /// - Returns: the map, or the best there is for the size.
-  package func layOut(_ flow: Flow, keeping earlier: MapPlan? = nil, plans: [MapPlan] = []) -> MapLayout {
+  ///   - earlier: the order of the cards that the user has just seen.
+  ///   - order: an order of the cards known to be good.
+  /// - Returns: the map in pages that fit, or as large as was asked for.
+  package func layOut(_ flow: Flow, keeping earlier: ChartOrder? = nil, order: ChartOrder? = nil) -> MapPages {
+    // Beyond, nobody waits for every state's own wires.
+    let current = flow.states.count <= 60 ? Array(flow.states.indices) : []
+    func charts(_ size: Size, isShort: Bool?) -> [Chart] {
+      FlowMap.charts(
+        flow, removed: removed, fitting: size, isASCII: isASCII, isShort: isShort, order: order ?? earlier,
+        current: current)
+    }
     let isShort: Bool? =
       switch zoom {
       case .full: false
       case .short: true
       case .dots, .chips, nil: nil
       }
-    return FlowMap.layout(
-      flow, removed: removed, fitting: size, isASCII: isASCII, isShort: isShort,
-      keeping: removed == RemovedParts() ? nil : earlier, plans: plans)
+    let rows = isShort == nil ? size.rows : Self.tallest
+    var width = size.columns
+    while width < Self.tallest {
+      let found = charts(Size(columns: width, rows: rows), isShort: isShort)
+      if !found.isEmpty { return MapPages(found) }
+      width *= 2
+    }
+    return MapPages([])
   }
+
+  /// More rows and columns than any map takes that somebody would look at.
+  private static let tallest = 5000
 }

@@ -31,7 +31,7 @@ extension MapPane: DrawnMainPane {
     }
   }
 
-  private func draw(_ layout: MapLayout, _ session: Session, _ rect: Rect, in frame: inout Frame) {
+  private func draw(_ layout: Chart, _ session: Session, _ rect: Rect, in frame: inout Frame) {
     var marks = MapMarks(session)
     if pointsOut == .differences {
       marks = marks.with(session.subject.changes, on: layout, of: session.machine.flow)
@@ -53,33 +53,23 @@ extension MapPane: DrawnMainPane {
     }
   }
 
-  /// The digits that inject the rows of the current card, beside their labels where there is room.
+  /// The digits that inject the rows of the current card and of the frames around it.
   private func drawDigits(
-    _ layout: MapLayout, _ session: Session, _ window: MapWindow, in frame: inout Frame
+    _ layout: Chart, _ session: Session, _ window: MapWindow, in frame: inout Frame
   ) {
     guard session.attention.lookedAt == nil, session.playing.motion == nil else { return }
-    for (exit, port, wire) in session.wires(outOf: session.shownState, layout) {
-      guard RowDigits.all.indices.contains(exit), let start = window.screen(port) else { continue }
-      let step = wire.side == .right ? -1 : 1
-      var column = start.column + step
-      let marks: [Character] = [" ", "•", "*"] + MapSign.allCases.map(\.rawValue)
-      func glyph(_ column: Int) -> Character { frame[Point(column: column, row: start.row)].glyph }
-      // Past the blank or the mark beside the port, past the label, one blank between.
-      if marks.contains(glyph(column)) { column += step }
-      column += step * (TextWidth.columns(wire.label) + 1)
-      guard glyph(column - step) == " ", glyph(column) == " ",
-        glyph(column + step) == " " || glyph(column + step) == "┃" || glyph(column + step) == "|"
-      else { continue }
-      frame.put(RowDigits.all[exit], at: Point(column: column, row: start.row), style: Style(.key, .bold))
+    for (exit, row) in session.rows(onMap: layout) {
+      guard RowDigits.all.indices.contains(exit), let point = window.screen(row.digit) else { continue }
+      frame.put(RowDigits.all[exit], at: point, style: Style(.key, .bold))
     }
   }
 
   /// A transition on its way along its wire.
   private func drawToken(
-    _ layout: MapLayout, _ marks: MapMarks, _ session: Session, _ window: MapWindow, in frame: inout Frame
+    _ layout: Chart, _ marks: MapMarks, _ session: Session, _ window: MapWindow, in frame: inout Frame
   ) {
     guard let progress = session.playing.motion?.progress(at: session.playing.now), let edge = marks.chosenEdge,
-      let cells = layout.wires.first(where: { $0.edges.contains(edge) })?.cells, !cells.isEmpty,
+      let cells = layout.way(ofEdge: edge, from: marks.currentNode), !cells.isEmpty,
       let point = window.screen(cells[min(cells.count - 1, Int(progress * Double(cells.count)))])
     else { return }
     frame.put("●", at: point, style: Style(.moving, .bold))
@@ -128,7 +118,7 @@ extension MapPane: DrawnMainPane {
 extension MapPane {
   /// Rows and titles not visited yet stand out; the others, which have their mark, step back.
   fileprivate func pointOutUnvisited(
-    _ layout: MapLayout, _ marks: MapMarks, _ window: MapWindow, in frame: inout Frame
+    _ layout: Chart, _ marks: MapMarks, _ window: MapWindow, in frame: inout Frame
   ) {
     pointOut(layout, window, in: &frame) { card in
       marks.visitedNodes.contains(card.node) ? Style(.muted) : Style(.warning, .bold)
@@ -139,7 +129,7 @@ extension MapPane {
 
   /// What differs from the reading before stands out, beside its sign; what is removed less than what is there.
   fileprivate func pointOutDifferences(
-    _ layout: MapLayout, _ marks: MapMarks, _ window: MapWindow, in frame: inout Frame
+    _ layout: Chart, _ marks: MapMarks, _ window: MapWindow, in frame: inout Frame
   ) {
     func style(_ sign: MapSign?) -> Style {
       switch sign {
@@ -151,13 +141,13 @@ extension MapPane {
     pointOut(layout, window, in: &frame) {
       style(marks.nodeSigns[$0.node])
     } wire: {
-      style(marks.sign(of: $0))
+      style(marks.sign(ofEdges: $0.edges))
     }
   }
 
   /// Gives titles and rows other looks.
   private func pointOut(
-    _ layout: MapLayout, _ window: MapWindow, in frame: inout Frame, card: (MapCard) -> Style, wire: (MapWire) -> Style
+    _ layout: Chart, _ window: MapWindow, in frame: inout Frame, card: (ChartCard) -> Style, wire: (ChartLine) -> Style
   ) {
     func restyle(_ cells: Range<Int>, row: Int, _ style: Style) {
       for column in cells {
@@ -169,13 +159,11 @@ extension MapPane {
       let rect = place.rect
       restyle((rect.column + 1)..<max(rect.column + 1, rect.endColumn - 1), row: place.titleRow, card(place))
     }
-    for way in layout.wires {
-      guard let port = way.corners.first else { continue }
-      // Beside the port a mark, then the label; the other side of the row may be another's.
-      let columns = TextWidth.columns(way.label) + 2
-      let cells =
-        way.side == .left ? port.column..<(port.column + columns) : (port.column + 1 - columns)..<(port.column + 1)
-      restyle(cells, row: port.row, wire(way))
+    for row in layout.rows {
+      for (above, line) in row.label.reversed().enumerated() {
+        let columns = TextWidth.columns(line)
+        restyle(row.text.column..<(row.text.column + columns), row: row.text.row - above, wire(row))
+      }
     }
   }
 }
@@ -183,15 +171,15 @@ extension MapPane {
 extension MapMarks {
   /// The marks with the signs of what differs from the reading before; what is removed stands behind the flow's own
   /// nodes and edges.
-  func with(_ changes: ReadingChanges, on layout: MapLayout, of flow: Flow) -> MapMarks {
+  func with(_ changes: ReadingChanges, on layout: Chart, of flow: Flow) -> MapMarks {
     var marks = self
     marks.nodeSigns = changes.states
     for card in layout.cards where card.isRemoved { marks.nodeSigns[card.node] = .removed }
     for (transition, sign) in changes.transitions {
       marks.edgeSigns[FlowMap.firstEdge(of: transition.state, in: flow) + transition.index] = sign
     }
-    for wire in layout.wires where wire.isRemoved {
-      for edge in wire.edges { marks.edgeSigns[edge] = .removed }
+    for row in layout.rows where row.isRemoved {
+      for edge in row.edges { marks.edgeSigns[edge] = .removed }
     }
     return marks
   }

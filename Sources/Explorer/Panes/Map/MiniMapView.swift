@@ -3,7 +3,7 @@ import StateMap
 
 /// The whole map in a few cells, with the part that shows, for when it does not fit.
 struct MiniMap {
-  let layout: MapLayout
+  let layout: Chart
   /// The part that shows.
   let window: Rect
   let current: Int?

@@ -1,6 +1,7 @@
 import Canvas
 import FlowDiagram
 import FlowEngine
+import FlowModel
 package import StateMap
 
 extension Session {
@@ -21,14 +22,14 @@ extension Session {
   package var wantedMap: MapRequest? { mapRequest.flatMap { attention[MapPane.self].layouts[$0] == nil ? $0 : nil } }
 
   /// The layout wanted, or the last one until it comes.
-  package var mapLayout: MapLayout? {
+  package var mapLayout: Chart? {
     let map = attention[MapPane.self]
-    return mapRequest.flatMap { map.layouts[$0] } ?? map.latest
+    return (mapRequest.flatMap { map.layouts[$0] } ?? map.latest)?.page(of: shownState)
   }
 
   mutating func zoom(by offset: Int) {
     var map = attention[MapPane.self]
-    let current = map.zoom ?? (mapLayout?.style.names == .full ? .full : .short)
+    let current = map.zoom ?? (mapLayout?.names == .full ? .full : .short)
     map.zoom = current.step(offset)
     map.offset = nil
     attention[MapPane.self] = map
@@ -63,30 +64,22 @@ extension Session {
       row: max(0, min(window.row + rows, layout.size.rows - window.rows)))
   }
 
-  /// Chooses the way out below or above.
+  /// Chooses the way out below or above, in the order of the digits.
   mutating func selectWire(_ offset: Int, wraps: Bool = false) {
-    let order = exitOrder
-    guard let place = order.firstIndex(of: attention.selection), !order.isEmpty else {
-      return select(row: attention.selection + offset)
-    }
-    let next = place + offset
-    select(row: order[wraps ? (next + order.count) % order.count : max(0, min(next, order.count - 1))])
-    if wraps { attention.scroll = 0 }
+    guard wraps, !exits.isEmpty else { return select(row: attention.selection + offset) }
+    select(row: (attention.selection + offset + exits.count) % exits.count)
+    attention.scroll = 0
   }
 
-  /// The exits of the state on the card from top to bottom, as the map has them.
-  private var exitOrder: [Int] {
-    guard let layout = mapLayout else { return Array(exits.indices) }
-    return wires(outOf: shownState, layout).sorted {
-      ($0.port.row, $0.port.column) < ($1.port.row, $1.port.column)
-    }.map(\.exit)
-  }
-
-  /// The wires that leave a state, each transition of a shared row by itself.
-  func wires(outOf node: Int, _ layout: MapLayout) -> [(exit: Int, port: Point, wire: MapWire)] {
-    let first = FlowMap.firstEdge(of: node, in: machine.flow)
-    return layout.wires.filter { $0.from == node && !$0.isRemoved }.flatMap { wire in
-      wire.corners.first.map { port in wire.edges.map { (exit: $0 - first, port: port, wire: wire) } } ?? []
+  /// The rows of the state on the card and of the frames around it, each with the exit that its digit takes.
+  func rows(onMap chart: Chart) -> [(exit: Int, row: ChartLine)] {
+    let first = FlowMap.firstEdge(of: shownState, in: machine.flow)
+    let own = first..<(first + machine.flow.states[shownState].transitions.count)
+    return chart.rows(of: shownState).filter { !$0.isRemoved }.compactMap { row in
+      let edges = row.edges.filter(own.contains).map { $0 - first }
+      // Of several into one frame the one that is open now.
+      let open = edges.first { edge in exits.indices.contains(edge) && exits[edge].isOpen }
+      return (open ?? edges.first).map { ($0, row) }
     }
   }
 }

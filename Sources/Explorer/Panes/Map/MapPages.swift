@@ -1,0 +1,16 @@
+import FlowDiagram
+package import StateMap
+
+/// A map as it was laid out: on one page, or on several where it does not fit.
+package struct MapPages: Hashable, Sendable {
+  /// The pages from top to bottom; none where the window is too narrow for any.
+  package let charts: [Chart]
+
+  /// Creates a map.
+  package init(_ charts: [Chart]) { self.charts = charts }
+
+  /// The page that holds a state, else the first.
+  package func page(of node: Int) -> Chart? {
+    charts.first { $0.cards.contains { $0.node == node } } ?? charts.first
+  }
+}

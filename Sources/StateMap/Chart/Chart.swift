@@ -1,0 +1,188 @@
+package import Canvas
+
+/// A machine drawn as a statechart: cards, frames around some of them, wires that never cross, and jumps.
+///
+/// A state is a card; each of its transitions is a row of the card. A row leads on by a wire to its target's edge, or by
+/// a jump, the target's name. A frame holds states; its transitions stand on its lower edge, once for all members.
+/// `docs/map.md` says what each character means.
+///
+/// Rows and columns are cells, from 0 at the top left corner of the drawing. A place is a node by its index, or a frame
+/// by its index behind all nodes. A value of machine, order and size only: the same input gives the same chart
+/// everywhere.
+package struct Chart: Hashable, Sendable {
+  /// The extent of the drawing, key and legend not counted.
+  package let size: Size
+  /// True if that, with the legend, is within the size wanted.
+  package let fits: Bool
+  /// Which characters are drawn.
+  package let glyphs: MapStyle.Glyphs
+  /// Which labels are written.
+  package let names: MapStyle.Names
+  /// The cards that are on it, in the order of the nodes.
+  package let cards: [ChartCard]
+  /// The frames that are on it, the outer ones first.
+  package let frames: [ChartFrame]
+  /// The rows, in the order of the machine's edges.
+  package let rows: [ChartLine]
+  /// Texts that were cut, to be printed under the drawing.
+  package let legend: [LegendEntry]
+  /// How good it is.
+  package let score: ChartScore
+  /// For each node, its group.
+  let groups: [Int]
+  /// The order of the cards, of the whole machine.
+  package let order: ChartOrder
+  /// For each node, the wires in the place of its jumps while it is current: row ids and cells.
+  let currentWires: [Int: [Int: [Point]]]
+
+  /// The row of an edge; nil if it is not on the chart.
+  package func row(ofEdge edge: Int) -> ChartLine? { rows.first { $0.edges.contains(edge) } }
+
+  /// The rows that leave a node in the order of its card, those of the frames around it behind them.
+  package func rows(of node: Int) -> [ChartLine] {
+    rows.filter { $0.source == node }
+      + rows.filter { row in
+        row.source != node && row.sources.contains(node)
+      }
+  }
+
+  /// The cells of an edge's wire, or of the one in the place of its jump while a node is current; nil for neither.
+  package func way(ofEdge edge: Int, from node: Int?) -> [Point]? {
+    guard let row = row(ofEdge: edge) else { return nil }
+    return row.cells.isEmpty ? node.flatMap { currentWires[$0]?[row.id] } : row.cells
+  }
+
+  /// The card that holds a cell, for a mouse; nil if none does.
+  package func card(at point: Point) -> ChartCard? { cards.first { $0.rect.contains(point) } }
+}
+
+/// Where a node stands.
+package struct ChartCard: Hashable, Sendable {
+  /// The node's index.
+  package let node: Int
+  /// All its cells, the lower border counted where there is one.
+  package let rect: Rect
+  /// The title as drawn, with the group's letter and the marks of start and outcome.
+  package let title: String
+  /// True if it is one line whose rows stand on its own border.
+  package let isStrip: Bool
+  /// True if it has a lower border.
+  package let hasFloor: Bool
+  /// True if the machine no longer has the node.
+  package let isRemoved: Bool
+
+  /// The row of its title.
+  package var titleRow: Int { rect.row }
+}
+
+/// Where a frame stands.
+package struct ChartFrame: Hashable, Sendable {
+  /// The frame's index.
+  package let frame: Int
+  /// All its cells, the borders counted.
+  package let rect: Rect
+  /// The title as drawn.
+  package let title: String
+}
+
+/// A row as drawn: a label, and the wire or the jump that leads on.
+package struct ChartLine: Hashable, Sendable {
+  /// A number that no other row of the machine has.
+  package let id: Int
+  /// The indices of the edges.
+  package let edges: [Int]
+  /// The place that it leaves, and the one that it reaches.
+  package let source: Int
+  package let target: Int
+  /// The nodes that have it: one, or the members of a frame.
+  package let sources: Set<Int>
+  /// The lines of the label as drawn, and where the last of them begins; the others stand above it.
+  package let label: [String]
+  package let text: Point
+  /// The name of a jump with its arrow, and where it begins; nil for a wire.
+  package let jump: String?
+  package let jumpText: Point?
+  /// Every cell of the wire from the port to the arrowhead; empty for a jump.
+  package let cells: [Point]
+  /// The cell for the digit that takes the row.
+  package let digit: Point
+  /// True if it is on a frame's edge or on a strip.
+  package let isOnEdge: Bool
+  /// True on the way that should work.
+  package let isMain: Bool
+  /// True if the machine no longer has it.
+  package let isRemoved: Bool
+  /// True if it is not alike for all members of its frame.
+  package let differs: Bool
+}
+
+extension ChartDraft {
+  /// The chart as a value.
+  ///
+  /// - Parameters:
+  ///   - wanted: the size wanted.
+  ///   - grid: the order of the whole machine.
+  ///   - current: the nodes that may be current: how their jumps run as wires is found out.
+  /// - Returns: the chart.
+  func chart(within wanted: Size, _ grid: ChartGrid, current: [Int]) -> Chart {
+    let problem = routing.problem
+    let sheet = routing.sheet
+    let machine = problem.machine
+    let count = machine.nodes.count
+    let glyph = problem.glyphs == .unicode ? "►" : ">"
+    var rows: [ChartLine] = []
+    for (index, result) in routing.results.enumerated() {
+      guard let result, !result.isLost else { continue }
+      let row = problem.rows[index]
+      let sources: Set<Int> =
+        problem.frame(row.source).map { frame in
+          Set(machine.nodes.indices.filter { problem.nesting.around[$0].contains(frame) })
+        } ?? [row.source]
+      rows.append(
+        ChartLine(
+          id: index, edges: row.edges, source: row.source, target: row.target, sources: sources,
+          label: result.label, text: result.text,
+          jump: result.jump == nil ? nil : glyph + problem.words.names[row.target], jumpText: result.jump,
+          cells: result.cells, digit: digit(of: result, row),
+          isOnEdge: problem.frame(row.source) != nil || sheet.cards[row.source]?.isStrip == true,
+          isMain: row.isMain, isRemoved: row.isRemoved, differs: row.differs))
+    }
+    return Chart(
+      size: sheet.size,
+      fits: sheet.size.columns <= wanted.columns && sheet.size.rows + problem.words.legend.count <= wanted.rows,
+      glyphs: problem.glyphs, names: problem.level.labels,
+      cards: sheet.cards.compactMap { card in
+        card.map { card in
+          var rect = card.rect
+          if card.hasFloor { rect.rows += 1 }
+          return ChartCard(
+            node: card.node, rect: rect, title: problem.words.titles[card.node], isStrip: card.isStrip,
+            hasFloor: card.hasFloor, isRemoved: machine.nodes[card.node].isRemoved)
+        }
+      },
+      frames: sheet.frames.compactMap { frame in
+        frame.map { ChartFrame(frame: $0.frame, rect: $0.rect, title: problem.words.titles[count + $0.frame]) }
+      },
+      rows: rows, legend: problem.words.legend, score: score, groups: machine.nodes.map(\.groupIndex),
+      order: ChartOrder(grid, machine), currentWires: currentWires(current))
+  }
+
+  /// Beside the side of the card, in one column; on an edge right before the label.
+  private func digit(of result: ChartRouting.Result, _ row: ChartRow) -> Point {
+    let line = result.text.row - max(0, result.label.count - 1)
+    if routing.problem.frame(row.source) == nil, let card = routing.sheet.cards[row.source], !card.isStrip {
+      return Point(column: card.rect.column + 1, row: line)
+    }
+    return Point(column: result.text.column - 1, row: line)
+  }
+
+  private func currentWires(_ nodes: [Int]) -> [Int: [Int: [Point]]] {
+    var wires: [Int: [Int: [Point]]] = [:]
+    for node in nodes where routing.sheet.cards.indices.contains(node) && routing.sheet.cards[node] != nil {
+      var copy = routing
+      let frames = routing.problem.nesting.around[node].map { routing.sheet.cards.count + $0 }
+      wires[node] = copy.wires(forJumpsOf: Set([node] + frames))
+    }
+    return wires
+  }
+}

@@ -1,0 +1,213 @@
+import Canvas
+
+/// Lays a part of a grid out for a size: cards, then wires, then again with the lines that the wires have spared.
+struct ChartBuilder: Sendable {
+  let problem: ChartProblem
+  let grid: ChartGrid
+  /// The rows of the grid to draw.
+  let range: Range<Int>
+  let size: Size
+  /// The most cells that the search for one wire looks at.
+  var workLimit = 80_000
+  /// How many cells all searches have looked at.
+  private(set) var work = 0
+
+  init(_ problem: ChartProblem, _ grid: ChartGrid, range: Range<Int>, size: Size) {
+    self.problem = problem
+    self.grid = grid
+    self.range = range
+    self.size = size
+  }
+
+  /// The order in which rows are wired: the main way, the arms of frames, then what is near.
+  func usualOrder(_ sheet: ChartSheet) -> [Int] {
+    func middle(_ place: Int) -> Point? {
+      let rect = problem.frame(place).map { sheet.frames[$0]?.rect } ?? sheet.cards[place]?.rect
+      return rect.map { Point(column: $0.column + $0.columns / 2, row: $0.row + $0.rows / 2) }
+    }
+    let keys = problem.rows.indices.map { index -> Int in
+      let row = problem.rows[index]
+      let kind = row.isMain ? 0 : problem.frame(row.source) != nil ? 1 : 2
+      guard let from = middle(row.source), let to = middle(row.target) else { return kind * 100_000 + 99_999 }
+      return kind * 100_000 + abs(from.column - to.column) + 2 * abs(from.row - to.row)
+    }
+    return problem.rows.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }
+  }
+
+  /// The best arrangement in some rounds; nil if the grid is wider than the size.
+  mutating func build(options given: ChartSheet.Options, order: [Int]? = nil, rounds: Int = 4) -> ChartDraft? {
+    var options = given
+    var best: ChartDraft?
+    var pinned: Set<Int> = []
+    if options.footers.isEmpty { options.footers = Array(repeating: 0, count: problem.machine.frames.count) }
+    for round in 0..<(rounds + 4) {
+      guard let draft = attempt(options, order) else { return best }
+      if draft.lost.isEmpty, best.map({ draft.isBetter(than: $0, within: size) }) ?? true { best = draft }
+      if round >= rounds, best != nil { break }
+      let lostFrames = Set(draft.lost.compactMap { problem.frame(problem.rows[$0].source) })
+      for frame in lostFrames { options.footers[frame] += 1 }
+      let failed = draft.lost.filter { problem.frame(problem.rows[$0].source) == nil }
+      pinned.formUnion(failed)
+      let wired = round >= rounds ? [] : draft.wiredRows.union(options.wired).subtracting(pinned)
+      if lostFrames.isEmpty, wired == options.wired { break }
+      options.wired = wired
+    }
+    return best
+  }
+
+  private mutating func attempt(_ options: ChartSheet.Options, _ order: [Int]?) -> ChartDraft? {
+    var options = options
+    guard var sheet = ChartSheet(problem, grid, range: range, width: size.columns, options: options) else { return nil }
+    let slack = size.rows - sheet.size.rows
+    if slack > 0 {
+      spread(slack, &options)
+      guard let roomy = ChartSheet(problem, grid, range: range, width: size.columns, options: options) else {
+        return nil
+      }
+      sheet = roomy
+    }
+    if sheet.size.rows < size.rows { sheet.addLastFloor() }
+    var routing = ChartRouting(problem, sheet, pad: options.pad, workLimit: workLimit)
+    routing.run(order ?? usualOrder(sheet))
+    work += routing.field.work
+    return ChartDraft(routing, options: options)
+  }
+
+  /// Gives free lines to the places that need them most: below frames, between cards, within frames.
+  private func spread(_ slack: Int, _ options: inout ChartSheet.Options) {
+    let frames = problem.machine.frames.count
+    options.gaps = Array(repeating: 0, count: grid.cells.count)
+    options.floors = Array(repeating: 0, count: frames)
+    let blocks = grid.blocks(problem.nesting)
+    let below = Set(blocks.compactMap { $0.map { $0.rows.upperBound + 1 } }).filter {
+      range.contains($0) && $0 > range.lowerBound
+    }
+    let others = range.dropFirst().filter { !below.contains($0) && !(options.hasStrip && $0 == range.lowerBound + 1) }
+    let inner = blocks.indices.filter { blocks[$0].map { range.contains($0.rows.upperBound) } == true }
+    var left = slack
+    for turn in 0..<4 where left > 0 {
+      for row in below.sorted() where left > 0 {
+        options.gaps[row] += 1
+        left -= 1
+      }
+      if turn != 2 {
+        for row in others where left > 0 {
+          options.gaps[row] += 1
+          left -= 1
+        }
+      }
+      if turn == 1 || turn == 0 {
+        for frame in inner where left > 0 {
+          options.floors[frame] += 1
+          left -= 1
+        }
+      }
+    }
+  }
+}
+
+extension ChartBuilder {
+  /// The draft with its wires laid in other orders: rows that have none come earlier, as long as that is worth it.
+  mutating func polish(_ draft: ChartDraft, work limit: Int, seed: UInt64 = 1) -> ChartDraft {
+    var best = draft
+    var order = usualOrder(draft.routing.sheet)
+    var state = seed
+    func draw(_ limit: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int((state >> 33) % UInt64(max(1, limit)))
+    }
+    let end = work + limit
+    while work < end {
+      var next = order
+      for _ in 0...draw(2) {
+        let jumps = next.indices.filter { best.routing.results[next[$0]]?.jump != nil }
+        let from = draw(3) == 0 || jumps.isEmpty ? draw(next.count) : jumps[draw(jumps.count)]
+        let row = next.remove(at: from)
+        next.insert(row, at: draw(2) == 0 ? draw(from + 1) : draw(next.count + 1))
+      }
+      var routing = ChartRouting(problem, draft.routing.sheet, pad: draft.options.pad, workLimit: workLimit)
+      routing.run(next)
+      work += routing.field.work + 1000
+      let found = ChartDraft(routing, options: draft.options)
+      if found.lost.isEmpty, found.score.value >= best.score.value {
+        best = found
+        order = next
+      }
+    }
+    return best
+  }
+}
+
+/// A chart found, with what it is worth.
+struct ChartDraft: Sendable {
+  let routing: ChartRouting
+  let options: ChartSheet.Options
+  /// Rows whose jump has no room.
+  let lost: [Int]
+  /// Rows of cards that are wires.
+  let wiredRows: Set<Int>
+  let score: ChartScore
+
+  init(_ routing: ChartRouting, options: ChartSheet.Options) {
+    self.routing = routing
+    self.options = options
+    lost = routing.results.indices.filter { routing.results[$0]?.isLost == true }
+    wiredRows = Set(
+      routing.results.indices.filter {
+        routing.results[$0]?.cells.isEmpty == false
+          && routing.problem.frame(routing.problem.rows[$0].source) == nil
+      })
+    score = ChartScore(routing)
+  }
+
+  /// True if it fits better, or as well and reads better.
+  func isBetter(than other: ChartDraft, within size: Size) -> Bool {
+    let over = max(0, routing.sheet.size.rows - size.rows)
+    let otherOver = max(0, other.routing.sheet.size.rows - size.rows)
+    if over != otherOver { return over < otherOver }
+    return score.value > other.score.value
+  }
+}
+
+/// How good a chart reads; crossings there are none.
+package struct ChartScore: Hashable, Sendable {
+  /// Rows, and how many of them are wires.
+  package var rows = 0
+  package var wired = 0
+  /// Rows of the main way and of frames, and how many of them are wires.
+  package var mainRows = 0
+  package var mainWired = 0
+  /// Cells where a wire turns, and cells of wires.
+  package var bends = 0
+  package var cells = 0
+  /// Rows counted with their weight: those of the main way and of frames are worth three.
+  var weight = 0
+  var wiredWeight = 0
+
+  init(_ routing: ChartRouting) {
+    let problem = routing.problem
+    for (index, result) in routing.results.enumerated() {
+      guard let result else { continue }
+      let row = problem.rows[index]
+      let isMain = row.isMain || problem.frame(row.source) != nil
+      rows += 1
+      weight += isMain ? 3 : 1
+      if isMain { mainRows += 1 }
+      if !result.cells.isEmpty {
+        wired += 1
+        wiredWeight += isMain ? 3 : 1
+        if isMain { mainWired += 1 }
+      }
+    }
+    for (cell, arms) in routing.field.arms.enumerated() where arms != 0 && !routing.field.isHead[cell] {
+      cells += 1
+      if arms.nonzeroBitCount == 2, arms != Arms.level.rawValue, arms != Arms.upright.rawValue { bends += 1 }
+    }
+  }
+
+  /// 100 − 25 jumps/e − 2 bends/e − cells/(10 e), times a thousand; jumps of the main way and of frames count thrice.
+  package var value: Int {
+    let count = max(1, rows)
+    return 100_000 - 25_000 * (weight - wiredWeight) / max(1, weight) - 2000 * bends / count - 100 * cells / count
+  }
+}

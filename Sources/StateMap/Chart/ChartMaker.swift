@@ -1,0 +1,134 @@
+import Canvas
+
+/// Makes charts of one machine in any order of its cards, at any size.
+struct ChartMaker: Sendable {
+  let machine: MapMachine
+  let glyphs: MapStyle.Glyphs
+  /// The machine at each level of detail that is allowed, the most telling first.
+  let problems: [ChartProblem]
+  /// How many cells all searches for wires have looked at.
+  private(set) var work = 0
+
+  init(_ machine: MapMachine, glyphs: MapStyle.Glyphs, names: MapStyle.Names? = nil) {
+    self.machine = machine
+    self.glyphs = glyphs
+    problems = ChartWords.Level.ladder.filter { names == nil || $0.labels == names }
+      .map { ChartProblem(machine, level: $0, glyphs: glyphs) }
+  }
+
+  /// True for machines that no window holds: one try must do.
+  private var isLarge: Bool { machine.nodes.count > 120 }
+
+  /// The most that the search for one wire may look at: large machines get less for each.
+  private var workLimit: Int {
+    max(1000, min(80_000, 8_000_000 / max(1, problems.first?.rows.count ?? 1)))
+  }
+
+  /// The chart of the first level that fits; if none does, of the last that is not wider; nil if all are.
+  ///
+  /// - Parameters:
+  ///   - grid: the order of the cards.
+  ///   - range: the rows of the grid to draw; nil for all.
+  ///   - size: the size wanted.
+  ///   - gutters: the least columns between cards to try; the best is taken.
+  ///   - polish: how many cells a search for better wires may look at.
+  /// - Returns: the draft.
+  mutating func best(
+    _ grid: ChartGrid, range: Range<Int>? = nil, within size: Size, gutters: [Int] = [5, 3], polish: Int = 0
+  ) -> ChartDraft? {
+    var last: ChartDraft?
+    for (number, problem) in problems.enumerated() {
+      // What is too high with every row a wire needs no search for wires.
+      let isLast = number == problems.count - 1
+      if !isLast, isTooHigh(problem, grid, range: range ?? 0..<grid.cells.count, size) { continue }
+      var best: ChartDraft?
+      for gutter in isLarge ? [4] : gutters {
+        guard let draft = draft(problem, grid, range: range, within: size, gutter: gutter) else { continue }
+        if best.map({ draft.isBetter(than: $0, within: size) }) ?? true { best = draft }
+      }
+      guard let best else { continue }
+      if best.fits(size) {
+        guard polish > 0 else { return best }
+        var builder = ChartBuilder(best.routing.problem, grid, range: range ?? 0..<grid.cells.count, size: size)
+        builder.workLimit = workLimit
+        defer { work += builder.work }
+        return builder.polish(best, work: polish)
+      }
+      last = best
+    }
+    return last
+  }
+
+  /// The chart of one level; nil if it is wider than the size.
+  mutating func draft(
+    _ problem: ChartProblem, _ grid: ChartGrid, range: Range<Int>? = nil, within size: Size, gutter: Int
+  ) -> ChartDraft? {
+    var options = ChartSheet.Options()
+    options.gutter = gutter
+    // A blank between digit and label, where there is room for one.
+    options.pad = size.columns < 100 ? 1 : 2
+    let room = Size(columns: size.columns, rows: size.rows - problem.words.legend.count)
+    var builder = ChartBuilder(problem, grid, range: range ?? 0..<grid.cells.count, size: room)
+    builder.workLimit = workLimit
+    let rounds = isLarge ? 0 : 4
+    guard problem.level.cutsTitles else {
+      let draft = builder.build(options: options, rounds: rounds)
+      work += builder.work
+      return draft
+    }
+    guard let limits = titleLimits(problem, grid, range: range ?? 0..<grid.cells.count, size.columns, options) else {
+      return nil
+    }
+    let cut = ChartProblem(machine, level: problem.level, glyphs: glyphs, titleLimits: limits)
+    builder = ChartBuilder(cut, grid, range: range ?? 0..<grid.cells.count, size: room)
+    builder.workLimit = workLimit
+    let draft = builder.build(options: options, rounds: rounds)
+    work += builder.work
+    return draft
+  }
+}
+
+extension ChartMaker {
+  /// True if the cards of a level are higher than a size, even with every row a wire; false if they are too wide.
+  private func isTooHigh(_ problem: ChartProblem, _ grid: ChartGrid, range: Range<Int>, _ size: Size) -> Bool {
+    var options = ChartSheet.Options()
+    options.gutter = 3
+    options.pad = 1
+    options.wired = Set(problem.rows.indices)
+    guard let sheet = ChartSheet(problem, grid, range: range, width: size.columns, options: options) else {
+      return false
+    }
+    return sheet.size.rows + problem.words.legend.count > size.rows
+  }
+
+  /// The columns that each place has for its title; nil if the grid is wider than the width.
+  private func titleLimits(
+    _ problem: ChartProblem, _ grid: ChartGrid, range: Range<Int>, _ width: Int, _ options: ChartSheet.Options
+  ) -> [Int]? {
+    let blocks = grid.blocks(problem.nesting)
+    guard
+      let across = ChartColumns(problem, grid, blocks: blocks, range: range, width: width, options: options)
+    else { return nil }
+    var limits = Array(repeating: ChartWords.widestTitle, count: problem.placeCount)
+    for row in range {
+      for (column, node) in grid.cells[row].enumerated() {
+        guard let node, !problem.machine.nodes[node].isStart else { continue }
+        limits[node] = across.card(column, inside: []).count - 5
+      }
+    }
+    for (frame, block) in blocks.enumerated() {
+      guard let block else { continue }
+      limits[problem.machine.nodes.count + frame] =
+        across.right(of: frame, block) - across.left(of: frame, block) - 6
+    }
+    return limits
+  }
+}
+
+extension ChartDraft {
+  /// True if drawing and legend are within a size.
+  func fits(_ size: Size) -> Bool {
+    routing.sheet.size.columns <= size.columns
+      && routing.sheet.size.rows + routing.problem.words.legend.count <= size.rows
+  }
+}

@@ -1,0 +1,123 @@
+/// The order of a machine's cards, kept from an earlier search: who stands left of whom, and who above whom.
+package struct ChartOrder: Hashable, Sendable, Codable {
+  /// The ids of the nodes, row by row from left to right; nil for a free place.
+  package var rows: [[String?]]
+
+  /// Creates an order.
+  package init(rows: [[String?]]) { self.rows = rows }
+
+  /// The order of a search's best.
+  init(_ grid: ChartGrid, _ machine: MapMachine) {
+    rows = grid.cells.map { $0.map { $0.map { machine.nodes[$0].id } } }
+  }
+
+  /// A good order for a machine, as the drawing itself would find it, or after a longer search.
+  ///
+  /// - Parameters:
+  ///   - machine: the machine.
+  ///   - earlier: an order to begin with.
+  ///   - steps: how many changes to try.
+  ///   - seed: where the search's numbers begin.
+  /// - Returns: the best order found.
+  package static func found(for machine: MapMachine, from earlier: ChartOrder? = nil, steps: Int, seed: UInt64 = 1)
+    -> ChartOrder
+  {
+    var search = ChartSearch(machine, ChartGrid.good(machine, earlier, .usual), seed: seed)
+    search.improve(steps: steps, threshold: 8000)
+    return ChartOrder(search.grid, machine)
+  }
+
+  /// What is wrong with an order from a file; nil if a chart can be made from it.
+  package var fault: String? {
+    if rows.count > 10_000 { return "it has more than 10000 rows" }
+    if let row = rows.first(where: { !(1...100).contains($0.count) }) {
+      return "a row has 1 to 100 places, and one has \(row.count)"
+    }
+    var seen: Set<String> = []
+    let ids = rows.joined().compactMap { $0 }
+    return ids.first { !seen.insert($0).inserted }.map { "\"\($0)\" stands in it twice" }
+  }
+
+  /// The grid of a machine in this order; nil if its frames would be torn.
+  ///
+  /// Nodes that the machine has no longer leave their place free, new ones come last.
+  func grid(of machine: MapMachine) -> ChartGrid? {
+    guard fault == nil, !rows.isEmpty else { return nil }
+    let positions = Dictionary(machine.nodes.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let columns = rows.map(\.count).max() ?? 1
+    var cells = rows.map { row in
+      row.map { $0.flatMap { positions[$0] } } + Array(repeating: nil, count: columns - row.count)
+    }
+    let known = Set(cells.joined().compactMap { $0 })
+    guard !known.isEmpty else { return nil }
+    let new = machine.nodes.indices.filter { !known.contains($0) }
+    for start in stride(from: 0, to: new.count, by: columns) {
+      let row = new[start..<min(new.count, start + columns)].map(Optional.some)
+      cells.append(row + Array(repeating: nil, count: columns - row.count))
+    }
+    var grid = ChartGrid(cells: cells)
+    grid.close()
+    return grid.isTrue(FrameNesting(machine)) ? grid : nil
+  }
+}
+
+extension ChartGrid {
+  /// A first order: the start alone, then the others by their distance from it, frames as blocks.
+  init(_ machine: MapMachine, columns: Int) {
+    let nesting = FrameNesting(machine)
+    let count = machine.nodes.count
+    var neighbours = [[Int]](repeating: [], count: count)
+    for edge in machine.edges { neighbours[edge.from].append(edge.to) }
+    var order: [Int] = []
+    var seen = [Bool](repeating: false, count: count)
+    func visit(_ first: Int) {
+      var queue = [first]
+      seen[first] = true
+      var next = 0
+      while next < queue.count {
+        let node = queue[next]
+        next += 1
+        order.append(node)
+        for other in neighbours[node] where !seen[other] {
+          seen[other] = true
+          queue.append(other)
+        }
+      }
+    }
+    cells = []
+    guard count > 0 else { return }
+    visit(machine.start)
+    for node in 0..<count where !seen[node] { visit(node) }
+
+    let width = max(1, columns)
+    var line: [Int?] = []
+    func flush() {
+      guard !line.isEmpty else { return }
+      cells.append(line + Array(repeating: nil, count: width - line.count))
+      line = []
+    }
+    var placed = [Bool](repeating: false, count: count)
+    func place(_ node: Int) {
+      line.append(node)
+      placed[node] = true
+      if line.count == width { flush() }
+    }
+    /// A frame's own members, then the frames within, each from a row of its own.
+    func place(frame: Int) {
+      flush()
+      for node in order where nesting.around[node].last == frame && !placed[node] { place(node) }
+      flush()
+      for (inner, parent) in nesting.parents.enumerated() where parent == frame { place(frame: inner) }
+      flush()
+    }
+    for (number, node) in order.enumerated() where !placed[node] {
+      if let outer = nesting.around[node].first {
+        place(frame: outer)
+      } else {
+        place(node)
+        if number == 0 { flush() }
+      }
+    }
+    flush()
+  }
+}

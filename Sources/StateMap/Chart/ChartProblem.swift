@@ -1,0 +1,63 @@
+import Canvas
+import PlainText
+
+/// A machine to chart, at one level of detail: everything that does not depend on where cards stand.
+struct ChartProblem: Sendable {
+  let machine: MapMachine
+  let nesting: FrameNesting
+  let rows: [ChartRow]
+  let words: ChartWords
+  let level: ChartWords.Level
+  let glyphs: MapStyle.Glyphs
+  /// For each place, nodes before frames, the rows that leave it.
+  let exits: [[Int]]
+  /// Widths of the labels, of the titles and of the names of jumps with their arrow.
+  let labelWidths: [Int]
+  let titleWidths: [Int]
+  let jumpWidths: [Int]
+  /// The least width at which a label takes at most two lines.
+  let wrapWidths: [Int]
+
+  init(_ machine: MapMachine, level: ChartWords.Level, glyphs: MapStyle.Glyphs, titleLimits: [Int] = []) {
+    self.machine = machine
+    self.level = level
+    self.glyphs = glyphs
+    nesting = FrameNesting(machine)
+    rows = ChartRow.rows(of: machine)
+    words = ChartWords(machine, rows: rows, level: level, glyphs: glyphs, limits: titleLimits)
+    var exits = [[Int]](repeating: [], count: machine.nodes.count + machine.frames.count)
+    for (index, row) in rows.enumerated() { exits[row.source].append(index) }
+    self.exits = exits
+    labelWidths = words.labels.map { TextWidth.columns($0) }
+    titleWidths = words.titles.map { TextWidth.columns($0) }
+    jumpWidths = words.names.map { TextWidth.columns($0) + 1 }
+    wrapWidths = words.labels.map { label in
+      let width = TextWidth.columns(label)
+      // Words stay whole.
+      let word = label.split(separator: " ").map { TextWidth.columns($0) }.max() ?? 0
+      var least = max(word, (width + 1) / 2)
+      while least < width, TextFit.wrapped(label, to: least).count > 2 { least += 1 }
+      return min(least, width)
+    }
+  }
+
+  /// The lines of a label in a card.
+  func lines(ofLabel row: Int, within columns: Int) -> [String] {
+    labelWidths[row] <= columns ? [words.labels[row]] : TextFit.wrapped(words.labels[row], to: columns)
+  }
+
+  /// How many lines a row takes: those of its label, and one more for a jump that has no room behind the last.
+  func lineCount(of row: Int, within columns: Int, isWired: Bool) -> Int {
+    let lines = lines(ofLabel: row, within: columns)
+    if isWired { return max(1, lines.count) }
+    let last = TextWidth.columns(lines.last ?? "")
+    let jump = jumpWidths[rows[row].target]
+    return max(1, lines.count) + (last == 0 || last + 1 + jump <= columns ? 0 : 1)
+  }
+
+  /// How many places there are: nodes, then frames.
+  var placeCount: Int { machine.nodes.count + machine.frames.count }
+
+  /// The frame of a place; nil for a node.
+  func frame(_ place: Int) -> Int? { place < machine.nodes.count ? nil : place - machine.nodes.count }
+}

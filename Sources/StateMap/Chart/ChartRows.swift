@@ -1,0 +1,52 @@
+/// A row of a chart: a transition of a state or of a frame, or several alike.
+struct ChartRow: Hashable, Sendable {
+  /// The place that it leaves: a node by its index, or a frame by its index behind those of all nodes.
+  var source: Int
+  /// The place that it reaches.
+  var target: Int
+  /// The indices of the edges.
+  var edges: [Int]
+  /// True on the way that should work.
+  var isMain: Bool
+  /// True if the machine no longer has it.
+  var isRemoved: Bool
+  /// True if it is not alike for all members of its frame.
+  var differs: Bool
+
+  /// The rows of a machine, in the order of its edges.
+  ///
+  /// Edges of one frame, or into one frame, that say the same are one row.
+  static func rows(of machine: MapMachine) -> [ChartRow] {
+    struct Key: Hashable {
+      var source: Int
+      var target: Int
+      var label: String
+      var condition: String
+      var isRemoved: Bool
+    }
+    let count = machine.nodes.count
+    var rows: [ChartRow] = []
+    var known: [Key: Int] = [:]
+    for (index, edge) in machine.edges.enumerated() {
+      let row = ChartRow(
+        source: edge.ofFrame.map { count + $0 } ?? edge.from, target: edge.intoFrame.map { count + $0 } ?? edge.to,
+        edges: [index], isMain: edge.isMain, isRemoved: edge.isRemoved, differs: edge.differs)
+      guard edge.ofFrame != nil || edge.intoFrame != nil else {
+        rows.append(row)
+        continue
+      }
+      let key = Key(
+        source: row.source, target: row.target, label: edge.label, condition: edge.condition,
+        isRemoved: edge.isRemoved)
+      if let first = known[key] {
+        rows[first].edges.append(index)
+        rows[first].isMain = rows[first].isMain || edge.isMain
+        rows[first].differs = rows[first].differs || edge.differs
+      } else {
+        known[key] = rows.count
+        rows.append(row)
+      }
+    }
+    return rows
+  }
+}

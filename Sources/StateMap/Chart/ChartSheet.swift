@@ -1,0 +1,305 @@
+import Canvas
+import PlainText
+
+/// Where the cards and frames of a chart stand, and which cells their texts may take; no wires yet.
+struct ChartSheet: Sendable {
+  /// A row of a card.
+  struct Line: Hashable, Sendable {
+    /// The row's index.
+    var row: Int
+    /// Its first line in the sheet.
+    var top: Int
+    /// How many lines it may take: a long label goes on, and a jump may have no room behind it.
+    var lines: Int
+  }
+
+  /// A card: a title line, its rows, and a lower border where nothing stands below.
+  struct Card: Hashable, Sendable {
+    var node: Int
+    /// From the title to the last row; the lower border is not counted.
+    var rect: Rect
+    var lines: [Line]
+    var hasFloor = false
+    /// True if the card is one line whose rows stand on its own border.
+    var isStrip = false
+  }
+
+  /// A frame, its borders counted.
+  struct Frame: Hashable, Sendable {
+    var frame: Int
+    var rect: Rect
+  }
+
+  /// A line of an edge that rows stand on: a strip, the lower border of a frame, or a line within it.
+  struct EdgeLine: Hashable, Sendable {
+    /// The place whose rows stand here.
+    var place: Int
+    var row: Int
+    /// The columns for texts.
+    var columns: Range<Int>
+    /// True if wires leave downward, false if they leave at its ends.
+    var leavesDown: Bool
+    /// Columns taken by texts.
+    var taken: [Range<Int>] = []
+  }
+
+  /// What may be chosen for a sheet.
+  struct Options: Hashable, Sendable {
+    /// The columns wanted between cards.
+    var gutter = 5
+    /// The blanks left of a label; a digit takes the first.
+    var pad = 1
+    /// Rows whose jump never goes to a line of its own, for they are wired.
+    var wired: Set<Int> = []
+    /// Lines for arms within each frame, beside its border.
+    var footers: [Int] = []
+    /// Free lines before each row of the grid.
+    var gaps: [Int] = []
+    /// Free lines below the members of each frame.
+    var floors: [Int] = []
+    /// The widest that a card may be.
+    var widest = 60
+    /// False if cards may begin where others end.
+    var hasStrip = true
+  }
+
+  private(set) var size: Size
+  private(set) var cards: [Card?]
+  private(set) var frames: [Frame?]
+  var edgeLines: [EdgeLine] = []
+  /// The rows of the grid that are on it.
+  let range: Range<Int>
+
+  /// Lays a part of the grid out; nil if it is wider than the width.
+  init?(_ problem: ChartProblem, _ grid: ChartGrid, range: Range<Int>, width: Int, options: Options) {
+    self.range = range
+    cards = Array(repeating: nil, count: problem.machine.nodes.count)
+    frames = Array(repeating: nil, count: problem.machine.frames.count)
+    size = Size(columns: width, rows: 0)
+    let nodes = problem.machine.nodes.count
+    var part = grid
+    for row in part.cells.indices where !range.contains(row) {
+      part.cells[row] = Array(repeating: nil, count: grid.columns)
+    }
+    let blocks = part.blocks(problem.nesting)
+    guard
+      let across = ChartColumns(problem, part, blocks: blocks, range: range, width: width, options: options)
+    else { return nil }
+    size.columns = across.total
+
+    var below = [Int](repeating: 0, count: grid.columns)
+    var above = [Int?](repeating: nil, count: grid.columns)
+    var stair = 0
+    /// Something begins at a line below a card: where a line is free, the card gets its lower border.
+    func close(_ column: Int, at line: Int, _ cards: inout [Card?]) {
+      if let node = above[column], let card = cards[node], card.rect.endRow < line { cards[node]?.hasFloor = true }
+      above[column] = nil
+    }
+    for row in range {
+      if row > range.lowerBound, options.gaps.indices.contains(row) {
+        for column in below.indices { below[column] += options.gaps[row] }
+      }
+      let opening = blocks.indices.filter { blocks[$0]?.rows.lowerBound == row }
+        .sorted { problem.nesting.isWithin($1, $0) && $0 != $1 }
+      for frame in opening {
+        guard let block = blocks[frame] else { continue }
+        let top = max(stair, block.columns.map { below[$0] }.max() ?? 0)
+        for column in block.columns {
+          close(column, at: top, &cards)
+          below[column] = top + 1
+        }
+        let left = across.left(of: frame, block)
+        frames[frame] = Frame(
+          frame: frame, rect: Rect(column: left, row: top, columns: across.right(of: frame, block) - left + 1, rows: 1))
+      }
+      var tops = stair
+      for (column, node) in part.cells[row].enumerated() {
+        guard let node else { continue }
+        if options.hasStrip, row == range.lowerBound,
+          let strip = ChartSheet.strip(problem, node, part, row, across.total)
+        {
+          cards[node] = strip.card
+          edgeLines.append(strip.line)
+          below = below.map { _ in 1 }
+          continue
+        }
+        let top = max(stair, below[column])
+        close(column, at: top, &cards)
+        let span = across.card(column, inside: problem.nesting.around[node])
+        var line = top + 1
+        let lines = problem.exits[node].map { exit -> Line in
+          let inner = span.count - 3 - options.pad
+          let count = problem.lineCount(of: exit, within: inner, isWired: options.wired.contains(exit))
+          defer { line += count }
+          return Line(row: exit, top: line, lines: count)
+        }
+        cards[node] = Card(
+          node: node, rect: Rect(column: span.lowerBound, row: top, columns: span.count, rows: line - top), lines: lines
+        )
+        below[column] = line
+        above[column] = node
+        tops = max(tops, top)
+      }
+      stair = tops
+      let closing = blocks.indices.filter { blocks[$0]?.rows.upperBound == row }
+        .sorted { problem.nesting.isWithin($0, $1) && $0 != $1 }
+      for frame in closing {
+        guard let block = blocks[frame], var place = frames[frame] else { continue }
+        let floor =
+          (block.columns.map { below[$0] }.max() ?? 0)
+          + (options.floors.indices.contains(frame) ? options.floors[frame] : 0)
+        for column in block.columns { close(column, at: floor, &cards) }
+        let lines = options.footers.indices.contains(frame) ? options.footers[frame] : 0
+        let inside = (place.rect.column + 2)..<(place.rect.endColumn - 2)
+        for line in 0..<lines {
+          edgeLines.append(EdgeLine(place: nodes + frame, row: floor + line, columns: inside, leavesDown: false))
+        }
+        edgeLines.append(EdgeLine(place: nodes + frame, row: floor + lines, columns: inside, leavesDown: true))
+        place.rect.rows = floor + lines - place.rect.row + 1
+        frames[frame] = place
+        for column in block.columns { below[column] = floor + lines + 1 }
+      }
+    }
+    let end = below.max() ?? 0
+    for column in below.indices { close(column, at: end, &cards) }
+    size.rows = end
+  }
+
+  /// Gives the lowest cards their lower borders.
+  mutating func addLastFloor() {
+    for index in cards.indices where cards[index]?.rect.endRow == size.rows { cards[index]?.hasFloor = true }
+    size.rows += 1
+  }
+
+  /// The columns that a card takes as one line; nil if it cannot be one: only a start that stands alone is.
+  static func stripWidth(_ problem: ChartProblem, _ node: Int, alone part: ChartGrid, _ row: Int) -> Int? {
+    guard problem.machine.nodes[node].isStart, problem.nesting.around[node].isEmpty,
+      part.cells[row].compactMap({ $0 }).count == 1, !problem.exits[node].isEmpty
+    else { return nil }
+    return problem.exits[node].reduce(problem.titleWidths[node] + 10) {
+      $0 + problem.labelWidths[$1] + problem.jumpWidths[problem.rows[$1].target] + 5
+    }
+  }
+
+  /// The first card as one line, if it stands alone and its rows fit.
+  private static func strip(
+    _ problem: ChartProblem, _ node: Int, _ part: ChartGrid, _ row: Int, _ total: Int
+  ) -> (card: Card, line: EdgeLine)? {
+    guard let width = stripWidth(problem, node, alone: part, row), width <= total else { return nil }
+    let first = 2 + problem.titleWidths[node] + 3
+    let rect = Rect(column: 0, row: 0, columns: total, rows: 1)
+    let card = Card(
+      node: node, rect: rect, lines: problem.exits[node].map { Line(row: $0, top: 0, lines: 1) }, isStrip: true)
+    return (card, EdgeLine(place: node, row: 0, columns: first..<(total - 4), leavesDown: true))
+  }
+}
+
+/// The columns of a sheet: where cards begin and end, and where the sides of frames stand.
+struct ChartColumns {
+  /// The columns that the cards of a grid column may take.
+  private(set) var spans: [Range<Int>] = []
+  /// The whole width.
+  private(set) var total = 0
+  private var starts: [Int]
+  private var ends: [Int]
+
+  /// Columns between a card and the side of the frame around it, that side counted.
+  static let inset = 3
+
+  /// The narrowest that a card becomes for the sake of titles that may be cut.
+  static let leastTitle = 18
+
+  init?(
+    _ problem: ChartProblem, _ part: ChartGrid, blocks: [ChartGrid.Block?], range: Range<Int>, width: Int,
+    options: ChartSheet.Options
+  ) {
+    let nesting = problem.nesting
+    let count = part.columns
+    // How many frames deep each frame's side stands off its cards.
+    func depth(_ frame: Int, _ edge: (ChartGrid.Block) -> Int) -> Int {
+      guard let own = blocks[frame] else { return 0 }
+      let inner = blocks.indices.filter { other in
+        other != frame && nesting.isWithin(other, frame) && blocks[other].map { edge($0) == edge(own) } == true
+      }
+      return 1 + (inner.map { depth($0, edge) }.max() ?? 0)
+    }
+    starts = blocks.indices.map { depth($0) { $0.columns.lowerBound } }
+    ends = blocks.indices.map { depth($0) { $0.columns.upperBound } }
+    var narrowest = 0
+    var natural = [Int](repeating: 4, count: count)
+    var least = natural
+    for row in range where part.cells.indices.contains(row) {
+      for (column, node) in part.cells[row].enumerated() {
+        guard let node else { continue }
+        if options.hasStrip, row == range.lowerBound,
+          let strip = ChartSheet.stripWidth(problem, node, alone: part, row), strip <= width
+        {
+          narrowest = strip
+          continue
+        }
+        let title = problem.titleWidths[node] + 5
+        natural[column] = max(natural[column], title)
+        least[column] = max(least[column], problem.level.cutsTitles ? min(title, Self.leastTitle) : title)
+        for exit in problem.exits[node] {
+          let label = problem.labelWidths[exit]
+          let jump = problem.jumpWidths[problem.rows[exit].target]
+          natural[column] = max(natural[column], label + 1 + jump + 3 + options.pad)
+          least[column] = max(least[column], max(problem.wrapWidths[exit], jump) + 3 + options.pad)
+        }
+      }
+    }
+    natural = natural.map { min($0, max(options.widest, 8)) }
+    for column in natural.indices { natural[column] = max(natural[column], least[column]) }
+    var gaps = [Int](repeating: options.gutter, count: count + 1)
+    for column in 0...count {
+      let right = blocks.indices.filter { blocks[$0]?.columns.upperBound == column - 1 }.map { ends[$0] }.max() ?? 0
+      let left = blocks.indices.filter { blocks[$0]?.columns.lowerBound == column }.map { starts[$0] }.max() ?? 0
+      let sides = Self.inset * (right + left) + (right > 0 && left > 0 ? 2 : 1)
+      let outer = column == 0 || column == count
+      gaps[column] = max(outer ? max(3, options.gutter - 1) : options.gutter, right + left > 0 ? sides : 0)
+    }
+    func wide(_ cap: Int) -> [Int] { natural.indices.map { max(least[$0], min(natural[$0], cap)) } }
+    let room = width - gaps.reduce(0, +)
+    var cap = natural.max() ?? 0
+    while cap > 4, wide(cap).reduce(0, +) > room { cap -= 1 }
+    var widths = wide(cap)
+    guard widths.reduce(0, +) <= room else { return nil }
+    // What is left goes to cards first, then to gutters.
+    var left = room - widths.reduce(0, +)
+    for column in widths.indices where left > 0 {
+      let more = min(left, natural[column] - widths[column])
+      widths[column] += more
+      left -= more
+    }
+    var turn = 0
+    while left > 0, turn < 6 * (count + 1) {
+      // The gutters between cards before the margins.
+      let column = turn % (count + 1)
+      if column > 0 && column < count || turn >= count + 1 {
+        gaps[column] += 1
+        left -= 1
+      }
+      turn += 1
+    }
+    var place = 0
+    for column in 0..<count {
+      place += gaps[column]
+      spans.append(place..<(place + widths[column]))
+      place += widths[column]
+    }
+    total = max(narrowest, place + gaps[count])
+  }
+
+  /// The columns of a card.
+  func card(_ column: Int, inside frames: [Int]) -> Range<Int> { spans[column] }
+
+  /// The left side of a frame.
+  func left(of frame: Int, _ block: ChartGrid.Block) -> Int {
+    spans[block.columns.lowerBound].lowerBound - Self.inset * starts[frame]
+  }
+
+  /// The right side of a frame.
+  func right(of frame: Int, _ block: ChartGrid.Block) -> Int {
+    spans[block.columns.upperBound].upperBound - 1 + Self.inset * ends[frame]
+  }
+}

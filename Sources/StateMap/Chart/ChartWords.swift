@@ -1,0 +1,149 @@
+import PlainText
+
+/// The texts of a chart at one level of detail.
+///
+/// Postcondition: no two places have the same title, and a jump's name is some words of its target's title that no
+/// other title has.
+struct ChartWords: Sendable {
+  /// How much is written.
+  struct Level: Hashable, Sendable {
+    /// Whole labels or short ones.
+    var labels: MapStyle.Names
+    /// True if titles are cut to what their cards have room for; else they are whole, up to 40 columns.
+    var cutsTitles: Bool
+    /// The widest label, in columns.
+    var widest: Int
+
+    /// From the most telling to the most compact.
+    static let ladder = [
+      Level(labels: .full, cutsTitles: false, widest: 40), Level(labels: .full, cutsTitles: true, widest: 32),
+      Level(labels: .short, cutsTitles: false, widest: 24), Level(labels: .short, cutsTitles: true, widest: 24),
+      Level(labels: .short, cutsTitles: true, widest: 14), Level(labels: .short, cutsTitles: true, widest: 9),
+    ]
+  }
+
+  /// The whole title line of each place, with the group's letter and the marks of start and outcome.
+  private(set) var titles: [String]
+  /// The name of each place in a jump, without its arrow.
+  private(set) var names: [String]
+  /// The label of each row.
+  private(set) var labels: [String]
+  /// Labels that were cut: nothing else tells them.
+  private(set) var legend: [LegendEntry] = []
+  /// Titles that were cut.
+  private(set) var cutTitles: [LegendEntry] = []
+
+  /// The widest that a title is ever drawn.
+  static let widestTitle = 40
+
+  /// Words of a machine.
+  ///
+  /// - Parameters:
+  ///   - machine: the machine.
+  ///   - rows: its rows.
+  ///   - level: how much is written.
+  ///   - glyphs: which characters there are.
+  ///   - limits: for each place, the columns for its title with letter and marks; none to cut nothing.
+  init(_ machine: MapMachine, rows: [ChartRow], level: Level, glyphs: MapStyle.Glyphs, limits: [Int] = []) {
+    var shown: Set<String> = []
+    var cuts: [LegendEntry] = []
+    var cutTitles: [LegendEntry] = []
+    /// The text as it is drawn; two that would look alike are numbered.
+    func distinct(_ text: String, _ columns: Int) -> String {
+      let whole = DrawnText.plain(text, glyphs)
+      var result = DrawnText.cut(whole.isEmpty ? "?" : whole, to: columns, glyphs)
+      var number = 2
+      while !shown.insert(result.lowercased()).inserted {
+        result = DrawnText.cut(whole, to: max(1, columns - 1 - "\(number)".count), glyphs) + " \(number)"
+        number += 1
+      }
+      if result != whole { cutTitles.append(LegendEntry(shown: result, full: text)) }
+      return result
+    }
+    let start = glyphs == .unicode ? " ○" : " (o)"
+    let outcome = glyphs == .unicode ? " ■" : " [=]"
+    let bare = (0..<(machine.nodes.count + machine.frames.count)).map { place -> String in
+      var limit = limits.isEmpty ? Self.widestTitle : min(Self.widestTitle, limits[place])
+      guard machine.nodes.indices.contains(place) else {
+        return distinct(machine.frames[place - machine.nodes.count].title, max(4, limit))
+      }
+      let node = machine.nodes[place]
+      limit -= node.groupLetter.isEmpty ? 0 : TextWidth.columns(node.groupLetter) + 1
+      limit -= (node.isStart ? start.count : 0) + (node.isOutcome ? outcome.count : 0)
+      return distinct(node.title, max(4, limit))
+    }
+    titles = bare.enumerated().map { place, text in
+      guard machine.nodes.indices.contains(place) else { return text }
+      let node = machine.nodes[place]
+      return (node.groupLetter.isEmpty ? "" : node.groupLetter + " ") + text + (node.isStart ? start : "")
+        + (node.isOutcome ? outcome : "")
+    }
+    names = JumpNames.names(bare, preferring: machine.nodes.map(\.short) + machine.frames.map(\.short))
+    var cutLabels: [String: String] = [:]
+    labels = rows.map { row in
+      guard let edge = row.edges.first.map({ machine.edges[$0] }) else { return "" }
+      let name = level.labels == .full ? edge.label : edge.short
+      let mark = row.differs ? "*" : ""
+      let text = edge.condition.isEmpty ? name : name.isEmpty ? "[\(edge.condition)]" : "\(name) [\(edge.condition)]"
+      let whole = DrawnText.plain(text, glyphs) + mark
+      if TextWidth.columns(whole) <= level.widest { return whole }
+      if let known = cutLabels[whole] { return known }
+      var result = DrawnText.cut(whole, to: level.widest, glyphs)
+      var number = 2
+      while cutLabels.values.contains(result) {
+        result = DrawnText.cut(whole, to: max(1, level.widest - 1 - "\(number)".count), glyphs) + " \(number)"
+        number += 1
+      }
+      cutLabels[whole] = result
+      cuts.append(LegendEntry(shown: result, full: text))
+      return result
+    }
+    legend = cuts
+    self.cutTitles = cutTitles
+  }
+}
+
+/// Names of cards in jumps: as few words of the title as tell it from all others.
+enum JumpNames {
+  /// The name of each title.
+  ///
+  /// - Parameters:
+  ///   - titles: the titles as drawn, all different.
+  ///   - shorts: a word that the reader may know each by; taken where it is one of the title and of no other.
+  /// - Returns: the names, in the order of the titles.
+  static func names(_ titles: [String], preferring shorts: [String]) -> [String] {
+    let words = titles.map { $0.split(separator: " ").map { bare($0) } }
+    var holders: [String: Int] = [:]
+    for list in words { for word in Set(list.map { $0.lowercased() }) { holders[word, default: 0] += 1 } }
+    func isAlone(_ word: String) -> Bool { holders[word.lowercased()] == 1 }
+    return titles.indices.map { index in
+      let own = words[index].filter { !$0.isEmpty }
+      let short = bare(shorts[index][...]).lowercased()
+      let long = own.filter { $0.count >= 4 && isAlone($0) }
+      if let word = own.first(where: { $0.lowercased() == short && isAlone($0) }) { return capital(word) }
+      // The first word is where the eye looks for a title.
+      if let first = long.first(where: { $0 == own.first }) ?? long.max(by: { $0.count < $1.count }) {
+        return capital(first)
+      }
+      for length in 2..<max(2, own.count) {
+        for start in 0...(own.count - length) {
+          let phrase = own[start..<(start + length)].joined(separator: " ")
+          let others = words.enumerated().contains { other, list in
+            other != index && list.joined(separator: " ").lowercased().contains(phrase.lowercased())
+          }
+          if !others { return capital(phrase) }
+        }
+      }
+      return titles[index]
+    }
+  }
+
+  private static func capital(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
+
+  /// A word without the punctuation at its ends.
+  private static func bare(_ word: Substring) -> String {
+    var word = word
+    while let last = word.last, ",;:.?!…~".contains(last) { word.removeLast() }
+    return String(word)
+  }
+}

@@ -1,0 +1,216 @@
+package import Canvas
+import PlainText
+
+/// Draws a chart, or the part of it that shows through a window.
+struct ChartPainter {
+  let chart: Chart
+  let marks: MapMarks
+  let window: Rect
+  let glyphs: ChartGlyphs
+  /// The rows of the current state, and the wires of its jumps while it is current.
+  private let current: Set<Int>
+  private let extra: [Int: [Point]]
+  private(set) var frame: Frame
+
+  init(_ chart: Chart, marks: MapMarks, window: Rect) {
+    self.chart = chart
+    self.marks = marks
+    self.window = window
+    glyphs = ChartGlyphs.of(chart.glyphs)
+    let node = marks.currentNode
+    current = Set(chart.rows.indices.filter { row in node.map { chart.rows[row].sources.contains($0) } ?? false })
+    extra = node.flatMap { chart.currentWires[$0] } ?? [:]
+    frame = Frame(size: Size(columns: window.columns, rows: window.rows))
+  }
+
+  private static let styles = [Style(.muted), Style(.visited), Style(.current), Style(.selected, .bold)]
+
+  /// Which of `styles` a row has.
+  private func rank(_ index: Int) -> Int {
+    let row = chart.rows[index]
+    if let chosen = marks.chosenEdge, row.edges.contains(chosen) { return 3 }
+    if current.contains(index) { return 2 }
+    return row.edges.contains { marks.visitedEdges.contains($0) } ? 1 : 0
+  }
+
+  /// The whole drawing.
+  mutating func paint() {
+    for place in chart.frames { paint(place) }
+    paintWires()
+    for card in chart.cards { paint(card) }
+    for index in chart.rows.indices { paintText(index) }
+  }
+
+  // MARK: Wires
+
+  private mutating func paintWires() {
+    struct Cell {
+      var arms: Arms = []
+      var heavy: Arms = []
+      var rank = 0
+      var isKept = false
+      var head: Int?
+    }
+    var cells: [Point: Cell] = [:]
+    for (index, row) in chart.rows.enumerated() {
+      let path = way(row)
+      let rank = rank(index)
+      for (number, point) in path.enumerated() where number > 0 {
+        let before = path[number - 1]
+        let arm = Self.arm(from: point, to: before)
+        var cell = cells[point] ?? Cell()
+        cell.arms.insert(arm)
+        if row.isMain { cell.heavy.insert(arm) }
+        cell.rank = max(cell.rank, rank)
+        if !row.isRemoved { cell.isKept = true }
+        if number == path.count - 1 {
+          cell.head = WireField.steps.firstIndex { $0 == (point.column - before.column, point.row - before.row) }
+        } else {
+          let onward = Self.arm(from: point, to: path[number + 1])
+          cell.arms.insert(onward)
+          if row.isMain { cell.heavy.insert(onward) }
+        }
+        cells[point] = cell
+      }
+    }
+    for (point, cell) in cells where window.contains(point) {
+      put(glyph(cell.arms, cell.heavy, cell.head, isKept: cell.isKept, at: point), point, Self.styles[cell.rank])
+    }
+  }
+
+  /// The cells of a row's wire: its own, or that in the place of its jump.
+  private func way(_ row: ChartLine) -> [Point] { row.cells.isEmpty ? extra[row.id] ?? [] : row.cells }
+
+  private func glyph(_ arms: Arms, _ heavy: Arms, _ head: Int?, isKept: Bool, at point: Point) -> Character {
+    if let head { return isKept ? glyphs.heads[head] : glyphs.removedHeads[head] }
+    if let side = passed(point) { return glyphs.frame[side] }
+    if !isKept {
+      if arms == .level { return glyphs.removedLevel }
+      if arms == .upright { return glyphs.removedUpright }
+    }
+    return glyphs.wire(arms, heavy: heavy)
+  }
+
+  /// The glyph of a frame's edge that a wire passes, by its place in `ChartGlyphs.frame`; nil if there is none.
+  private func passed(_ point: Point) -> Int? {
+    for place in chart.frames where place.rect.contains(point) {
+      let rect = place.rect
+      if point.column == rect.column || point.column == rect.endColumn - 1 { return 9 }
+      if point.row == rect.row || point.row == rect.endRow - 1 { return 10 }
+    }
+    return nil
+  }
+
+  private static func arm(from point: Point, to other: Point) -> Arms {
+    if other.column != point.column { return other.column > point.column ? .right : .left }
+    return other.row > point.row ? .down : .up
+  }
+
+  // MARK: Frames and cards
+
+  private mutating func paint(_ place: ChartFrame) {
+    let isCurrent =
+      marks.currentNode.map { node in
+        chart.cards.contains { $0.node == node && place.rect.contains(Point(column: $0.rect.column, row: $0.rect.row)) }
+      } ?? false
+    let style = isCurrent ? Style(.current) : Style(.text)
+    border(place.rect, glyphs.frame, hasFloor: true, style)
+    put(" \(place.title) ", place.rect.column + 2, place.rect.row, Style(isCurrent ? .current : .text, .bold))
+  }
+
+  private mutating func paint(_ card: ChartCard) {
+    let isCurrent = card.node == marks.currentNode
+    let group = Role.group(UInt8(clamping: chart.groups[card.node]))
+    let lines = isCurrent ? Style(.current, .bold) : Style(group)
+    let glyph = isCurrent ? glyphs.currentCard : card.isRemoved ? glyphs.removedCard : glyphs.card
+    border(card.rect, glyph, hasFloor: card.hasFloor, lines)
+    put(" \(card.title) ", card.rect.column + 1, card.rect.row, isCurrent ? lines : Style(group, .bold))
+    if let mark = mark(marks.nodeSigns[card.node], isVisited: marks.visitedNodes.contains(card.node)) {
+      put(mark.glyph, Point(column: card.rect.endColumn - 2, row: card.rect.row), mark.style)
+    }
+  }
+
+  /// A border; without a floor its sides go on to the last row.
+  private mutating func border(_ rect: Rect, _ glyphs: [Character], hasFloor: Bool, _ style: Style) {
+    let right = rect.endColumn - 1
+    let bottom = rect.endRow - 1
+    for column in (rect.column + 1)..<right {
+      put(glyphs[0], Point(column: column, row: rect.row), style)
+      if hasFloor, bottom > rect.row { put(glyphs[0], Point(column: column, row: bottom), style) }
+    }
+    for row in (rect.row + 1)..<max(rect.row + 1, hasFloor ? bottom : bottom + 1) {
+      put(glyphs[1], Point(column: rect.column, row: row), style)
+      put(glyphs[1], Point(column: right, row: row), style)
+    }
+    put(glyphs[2], Point(column: rect.column, row: rect.row), style)
+    put(glyphs[3], Point(column: right, row: rect.row), style)
+    guard hasFloor, bottom > rect.row else { return }
+    put(glyphs[4], Point(column: rect.column, row: bottom), style)
+    put(glyphs[5], Point(column: right, row: bottom), style)
+  }
+
+  /// A sign, or the mark of a visit.
+  private func mark(_ sign: MapSign?, isVisited: Bool) -> (glyph: Character, style: Style)? {
+    if let sign { return (sign.rawValue, Style(.warning, .bold)) }
+    return isVisited ? (glyphs.visited, Style(.visited)) : nil
+  }
+
+  // MARK: Rows
+
+  private mutating func paintText(_ index: Int) {
+    let row = chart.rows[index]
+    let rank = rank(index)
+    let style = rank == 0 ? Style(row.isRemoved ? .muted : .text) : Self.styles[rank]
+    if row.isOnEdge, row.label != [""] {
+      let width = row.label.reduce(0) { $0 + TextWidth.columns($1) }
+      put(" ", row.text.column - 1, row.text.row, style)
+      put(" ", row.text.column + width, row.text.row, style)
+    }
+    for (above, line) in row.label.reversed().enumerated() {
+      put(line, row.text.column, row.text.row - above, style)
+    }
+    if let jump = row.jump, let point = row.jumpText {
+      put(jump, point.column, point.row, rank == 0 ? Style(.muted) : Self.styles[rank])
+      if row.isOnEdge { put(" ", point.column - 1, point.row, style) }
+      if row.isOnEdge { put(" ", point.column + TextWidth.columns(jump), point.row, style) }
+    }
+    if !row.isOnEdge, let card = chart.cards.first(where: { $0.node == row.source }),
+      let mark = mark(
+        marks.sign(ofEdges: row.edges), isVisited: row.edges.contains { marks.visitedEdges.contains($0) })
+    {
+      put(mark.glyph, Point(column: card.rect.endColumn - 2, row: row.text.row), mark.style)
+    }
+    if let port = way(row).first, let next = way(row).dropFirst().first {
+      let isCurrent = row.source == marks.currentNode
+      let border =
+        chart.frames.contains { $0.rect.contains(port) } && row.source >= chart.groups.count
+        ? glyphs.frame : isCurrent ? glyphs.currentCard : glyphs.card
+      put(
+        border[next.column < port.column ? 6 : next.column > port.column ? 7 : 8], port,
+        Style(rank == 0 ? .muted : Self.styles[rank].role))
+    }
+  }
+
+  private mutating func put(_ glyph: Character, _ point: Point, _ style: Style) {
+    frame.put(glyph, at: Point(column: point.column - window.column, row: point.row - window.row), style: style)
+  }
+
+  private mutating func put(_ text: String, _ column: Int, _ row: Int, _ style: Style) {
+    frame.put(text, at: Point(column: column - window.column, row: row - window.row), style: style)
+  }
+}
+
+extension Chart {
+  /// Draws the chart, or the part of it that shows through a window.
+  ///
+  /// - Parameters:
+  ///   - marks: what to point out.
+  ///   - window: the part to draw, in cells of the chart; all of it when nil.
+  /// - Returns: a frame of the window's size, or of the chart's.
+  package func draw(_ marks: MapMarks = MapMarks(), window: Rect? = nil) -> Frame {
+    let window = window ?? Rect(column: 0, row: 0, columns: size.columns, rows: size.rows)
+    var painter = ChartPainter(self, marks: marks, window: window)
+    painter.paint()
+    return painter.frame
+  }
+}

@@ -1,0 +1,70 @@
+import Canvas
+import StateMap
+
+/// What a chart of a machine must say.
+enum ChartExpectation {
+  /// The reading that a faithful chart gives, in the words that it shows.
+  static func reading(_ machine: MapMachine, _ chart: Chart) -> Reading {
+    let titles = titles(machine, chart)
+    let arrow = chart.glyphs == .unicode ? "►" : ">"
+    var exits: Set<[String]> = []
+    var list: [Reading.Exit] = []
+    for (index, edge) in machine.edges.enumerated() {
+      let source = edge.ofFrame.map { machine.nodes.count + $0 } ?? edge.from
+      let target = edge.intoFrame.map { machine.nodes.count + $0 } ?? edge.to
+      guard let from = titles[source] else { continue }
+      // A place on another panel is known by its name alone.
+      let row = chart.row(ofEdge: index)
+      let to = titles[target] ?? (row?.jump).map { "►" + $0.dropFirst(arrow.count) } ?? "?"
+      let label = label(edge, chart)
+      let exit = Reading.Exit(from: from, label: label, to: to)
+      if edge.ofFrame != nil || edge.intoFrame != nil, !exits.insert([from, label, to]).inserted { continue }
+      list.append(exit)
+    }
+    return Reading(titles: titles.values.sorted(), exits: sorted(list), faults: [])
+  }
+
+  /// What two readings differ in, in a few lines.
+  static func difference(_ reading: Reading, _ expected: Reading) -> String {
+    let missing = expected.exits.filter { !reading.exits.contains($0) }
+    let wrong = reading.exits.filter { !expected.exits.contains($0) }
+    let titles = Set(expected.titles).symmetricDifference(reading.titles).sorted()
+    return
+      "faults \(reading.faults.prefix(4))\nmissing \(missing.prefix(4))\nfalse \(wrong.prefix(4))\ntitles \(titles)"
+  }
+
+  static func sorted(_ exits: [Reading.Exit]) -> [Reading.Exit] {
+    exits.sorted { ($0.from, $0.label, $0.to) < ($1.from, $1.label, $1.to) }
+  }
+
+  /// The titles of all places on the chart, as drawn; their whole names begin as the drawn ones do.
+  static func titles(_ machine: MapMachine, _ chart: Chart) -> [Int: String] {
+    var titles: [Int: String] = [:]
+    for card in chart.cards { titles[card.node] = card.title }
+    for frame in chart.frames { titles[machine.nodes.count + frame.frame] = frame.title }
+    return titles
+  }
+
+  /// The label of an edge as drawn: what was cut stands in the legend.
+  private static func label(_ edge: MapEdge, _ chart: Chart) -> String {
+    let name = chart.names == .full ? edge.label : edge.short
+    let label = [name, edge.condition.isEmpty ? "" : "[\(edge.condition)]"].filter { !$0.isEmpty }.joined(
+      separator: " ")
+    return label + (edge.differs ? "*" : "")
+  }
+
+  /// The reading of a chart's drawing, its cut labels replaced by the whole ones from the legend.
+  static func drawn(_ chart: Chart, marks: MapMarks = MapMarks()) -> Reading {
+    drawn(ChartReader(chart.draw(marks).text, ascii: chart.glyphs == .ascii), chart)
+  }
+
+  static func drawn(_ reader: ChartReader, _ chart: Chart) -> Reading {
+    Reading(
+      titles: reader.places.map(\.title).sorted(),
+      exits: sorted(
+        reader.exits.map { exit in
+          let whole = chart.legend.first { $0.shown == exit.label }?.full ?? exit.label
+          return Reading.Exit(from: exit.from, label: whole, to: exit.to)
+        }), faults: reader.faults)
+  }
+}

@@ -1,0 +1,61 @@
+/// What each character of a chart means, as `docs/map.md` has it.
+struct ChartMeaning {
+  typealias Step = GlyphMeaning.Step
+
+  /// The directions in which a wire's character leaves its cell.
+  let arms: [Character: Set<Step>]
+  let crossing: Character
+  let heads: [Character: Step]
+  /// A card's corners: top left, top right, bottom left.
+  let corners: (Set<Character>, Set<Character>, Set<Character>)
+  /// What a card's top may hold behind its title.
+  let level: Set<Character>
+  /// What its sides may hold: no port, or a port to the left or to the right.
+  let upright: Set<Character>
+  let leftPort: Set<Character>
+  let rightPort: Set<Character>
+  let downPort: Set<Character>
+  /// A frame: corners, level, upright, ports to the left, to the right and downward, passed by a wire.
+  let frame:
+    (
+      corners: [Character], level: Character, upright: Character, left: Character, right: Character, down: Character,
+      passed: Set<Character>
+    )
+  let jump: Character
+  /// The marks of visits and of differences.
+  let marks: Set<Character>
+  let isASCII: Bool
+
+  static let unicode: ChartMeaning = {
+    var arms: [Character: Set<Step>] = [:]
+    for (glyphs, steps): (String, Set<Step>) in [
+      ("─━╌╾╼", [.left, .right]), ("│┃╎╿╽", [.up, .down]), ("╭┏┎┍", [.right, .down]), ("╮┓┒┑", [.left, .down]),
+      ("╰┗┖┕", [.right, .up]), ("╯┛┚┙", [.left, .up]), ("├┣┠┝┞┟┡┢", [.up, .down, .right]),
+      ("┤┫┨┥┦┧┩┪", [.up, .down, .left]), ("┬┳┯┰┭┮┱┲", [.left, .right, .down]), ("┴┻┷┸┵┶┹┺", [.left, .right, .up]),
+    ] {
+      for glyph in glyphs { arms[glyph] = steps }
+    }
+    return ChartMeaning(
+      arms: arms, crossing: "┼",
+      heads: [
+        "►": .right, "◄": .left, "▼": .down, "▲": .up, "▻": .right, "◅": .left, "▽": .down, "△": .up,
+      ],
+      corners: (["┌", "┏"], ["┐", "┓"], ["└", "┗"]), level: ["─", "━", "╌"], upright: ["│", "┃", "╎"],
+      leftPort: ["┤", "┨"], rightPort: ["├", "┠"], downPort: ["┬", "┯"],
+      frame: (["╔", "╗", "╚", "╝"], "═", "║", "╢", "╟", "╤", ["╫", "╪"]), jump: "►", marks: ["•", "+", "~", "-"],
+      isASCII: false)
+  }()
+
+  static let ascii = ChartMeaning(
+    arms: [
+      "-": [.left, .right], "~": [.left, .right], "|": [.up, .down], ";": [.up, .down], ",": [.right, .down],
+      ".": [.left, .down], "`": [.right, .up], "'": [.left, .up], "}": [.up, .down, .right], "{": [.up, .down, .left],
+      "v": [.left, .right, .down], "^": [.left, .right, .up],
+    ],
+    crossing: "|",
+    heads: [">": .right, "<": .left, "V": .down, "A": .up, ")": .right, "(": .left, "u": .down, "n": .up],
+    corners: (["+"], ["+"], ["+"]), level: ["-", "=", "~"], upright: ["|", "!", ";"], leftPort: ["{"],
+    rightPort: ["}"], downPort: ["v"], frame: (["#", "#", "#", "#"], "=", "H", "{", "}", "v", ["%"]), jump: ">",
+    marks: ["*"],
+    isASCII: true)
+}
