@@ -17,7 +17,7 @@ package struct FlowProof: Sendable {
   package let failure: String?
 
   /// The most configurations that are looked at unless one says otherwise; each takes some 150 bytes.
-  package static let usualLimit = 3_000_000
+  package static let usualLimit = 4_000_000
 
   /// Explores a flow and looks for everything the checks know.
   ///
