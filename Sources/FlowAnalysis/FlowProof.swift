@@ -17,7 +17,7 @@ package struct FlowProof: Sendable {
   package let failure: String?
 
   /// The most configurations that are looked at unless one says otherwise; each takes some 150 bytes.
-  package static let usualLimit = 4_000_000
+  package static let usualLimit = 3_000_000
 
   /// Explores a flow and looks for everything the checks know.
   ///
@@ -29,7 +29,7 @@ package struct FlowProof: Sendable {
     let written = Checks.findings(inTextOf: machine)
     do throws(ExplorationError) {
       let exploration = try Exploration(
-        of: machine, limit: limit, observing: BrokenProperty.variables(of: machine.flow), exchangingScopes: true
+        of: machine, limit: limit, judging: BrokenProperty.conditions(of: machine.flow), exchangingScopes: true
       ) { report(.exploring(configurations: $0)) }
       report(.following(configurations: exploration.count))
       let graph = ConfigurationGraph(exploration)

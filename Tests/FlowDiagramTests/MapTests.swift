@@ -116,7 +116,7 @@ func `most of the documented flow is wired, and no wire shares a cell with one t
 @Test func `a neighbourhood holds what is near, and only that`() throws {
   let (flow, _) = try documented()
   let part = flow.neighbourhood(of: "wait", hops: 1)
-  #expect(Set(part.states.map(\.id)) == ["wait", "silent", "interactive", "narrowed", "other", "failed"])
+  #expect(Set(part.states.map(\.id)) == ["wait", "silent", "interactive", "narrowed", "offline", "other", "failed"])
   let ids = Set(part.states.map(\.id))
   #expect(part.states.flatMap(\.transitions).allSatisfy { ids.contains($0.to) })
   #expect(flow.neighbourhood(of: "wait", hops: 100).states.count == flow.states.count)

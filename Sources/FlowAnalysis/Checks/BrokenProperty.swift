@@ -6,9 +6,9 @@ enum BrokenProperty: Check {
   static let rule = Rule("property", .error, "A property that the flow demands of itself and that does not hold.")
   static let searches = [Search.runs(findings)]
 
-  /// The positions of the variables that properties look at.
-  static func variables(of flow: Flow) -> Set<Int> {
-    Set(flow.properties.flatMap { $0.demand.conditions.flatMap(\.expression.reads.elements) })
+  /// What properties look at.
+  static func conditions(of flow: Flow) -> [Expression] {
+    flow.properties.flatMap { $0.demand.conditions.map(\.expression) }
   }
 
   private static func findings(_ graph: ConfigurationGraph) -> [Finding] {
