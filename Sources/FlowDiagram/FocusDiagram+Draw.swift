@@ -1,6 +1,6 @@
 package import Canvas
 import FlowEngine
-import FlowModel
+package import FlowModel
 import PlainText
 
 extension FocusDiagram {
@@ -9,7 +9,7 @@ extension FocusDiagram {
     /// For each exit shown, its position and its row.
     package var rows: [(exit: Int, row: Int)]
     /// For each way in shown, its state and its row.
-    package var entries: [(state: Int, row: Int)]
+    package var entries: [(state: StateIndex, row: Int)]
     /// The first column of the card.
     package var cardColumn: Int
   }
@@ -76,20 +76,20 @@ extension FocusDiagram {
 
   /// Draws the card without its rows.
   private func drawCard(_ layout: FocusLayout, in frame: inout Frame) {
-    let style = Style(.current, .bold)
+    let style = cardStyle
     let height = layout.visibleRows + (layout.isCompact ? 2 : 4)
     let rect = Rect(column: layout.left, row: 1, columns: layout.card, rows: height)
-    let name = "▶ " + title
+    let name = (isLookedAt ? "○ " : "▶ ") + title
     if layout.isCompact {
-      frame.box(rect, lines: .heavy, style: style, title: name, titleStyle: style)
+      frame.box(rect, lines: isLookedAt ? .round : .heavy, style: style, title: name, titleStyle: style)
     } else {
-      frame.box(rect, lines: .heavy, style: style)
+      frame.box(rect, lines: isLookedAt ? .round : .heavy, style: style)
       frame.put(name, at: Point(column: layout.left + 2, row: 2), style: style, columns: layout.card - 4)
       for column in (layout.left + 1)..<(layout.left + layout.card - 1) {
         frame.put("─", at: Point(column: column, row: 3), style: style)
       }
-      frame.put("┠", at: Point(column: layout.left, row: 3), style: style)
-      frame.put("┨", at: Point(column: layout.left + layout.card - 1, row: 3), style: style)
+      frame.put(isLookedAt ? "├" : "┠", at: Point(column: layout.left, row: 3), style: style)
+      frame.put(isLookedAt ? "┤" : "┨", at: Point(column: layout.left + layout.card - 1, row: 3), style: style)
     }
     let below = exits.count - layout.firstRow - layout.visibleRows
     let hidden = [layout.firstRow > 0 ? "↑ \(layout.firstRow)" : "", below > 0 ? "↓ \(below)" : ""]

@@ -44,7 +44,7 @@ extension FocusDiagram {
     frame.put(" " + line + fill, at: Point(column: 1 + used, row: row), style: lineStyle)
     let end = layout.left - 1
     frame.put("►", at: Point(column: end, row: row), style: lineStyle)
-    frame.put("┨", at: Point(column: layout.left, row: row), style: Style(.current, .bold))
+    frame.put(isLookedAt ? "┤" : "┨", at: Point(column: layout.left, row: row), style: cardStyle)
   }
 }
 
@@ -106,7 +106,7 @@ extension FocusDiagram {
   private func drawWire(_ exit: Exit, index: Int, at start: Point, in frame: inout Frame) {
     let line: Character = exit.isOpen ? "─" : "╌"
     let style = Style(exit.isOpen ? (selection == index ? .selected : .text) : .muted)
-    frame.put("┠", at: start, style: Style(.current, .bold))
+    frame.put(isLookedAt ? "├" : "┠", at: start, style: cardStyle)
     for offset in 1...4 {
       frame.put(line, at: Point(column: start.column + offset, row: start.row), style: style)
     }

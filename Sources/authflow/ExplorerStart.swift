@@ -19,6 +19,10 @@ struct ExplorerStart {
   var predicts = false
   /// Whether what is changed in the explorer goes into the settings.
   var keeping = PreferenceKeeping.never
+  /// What gives questions their order.
+  var seed: UInt64 = 0
+  /// True if nobody has used the program here before.
+  var isFirst = false
   /// What is wrong with the settings; nil if nothing is.
   var settingsProblem: String?
 
@@ -27,7 +31,8 @@ struct ExplorerStart {
     var state = Session(
       machine: machine, catalogue: BundledFlows.catalogue, size: size,
       options: ExplorerOptions(
-        theme: theme, isASCII: isASCII ?? !showsUnicode, hasMotion: hasMotion, keeping: keeping),
+        theme: theme, isASCII: isASCII ?? !showsUnicode, hasMotion: hasMotion, keeping: keeping,
+        isFirstStart: isFirst && opened == nil, seed: seed),
       scenarios: ProgramEffects.scenarios,
       reference: flow, hasTokens: flow.map(BundledFlows.ids.contains) ?? false, view: view)
     if flow == nil {

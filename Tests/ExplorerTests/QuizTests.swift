@@ -1,7 +1,9 @@
+import BundledFlows
 import Canvas
 import Explorer
 import FlowEngine
 import FlowModel
+import Scenarios
 import Testing
 
 private let small = Size(columns: 80, rows: 24)
@@ -10,86 +12,202 @@ private func play(_ keys: String, size: Size = small, view: ViewName = .focus) t
   try MemoryEffects().play("o row-04-declined<enter> P " + keys, size: size, view: view)
 }
 
-private func isAsked(_ state: Session) -> Bool { state.shell.pane is QuizPane }
+private func pane(_ state: Session) -> QuizPane? { state.shell.pane as? QuizPane }
 
-@Test(arguments: ["<enter>", "1", "9", "<right>", "t", "p <wait:2s>", "m <enter>", "s 3"])
-func `while questions are on, what would make a step asks where it leads`(key: String) throws {
-  let state = try play(key)
-  #expect(isAsked(state) && state.run.cursor == nil && state.playing.quiz?.asked == 0)
+/// Keys that answer what is asked, rightly or wrongly, and go on.
+private func answer(_ state: Session, isRight: Bool) throws -> String {
+  let question = try #require(pane(state)).question
+  return "\(isRight ? question.right + 1 : (question.right + 1) % question.choices.count + 1) <enter> "
 }
 
-@Test func `a key between two questions asks the next one and never leaves the exercise`() throws {
-  for key in ["1", "<enter>", "0"] {
-    for state in [try play("p <wait:2s> 1 <enter> \(key)"), try play("<enter> 1 <enter> \(key)")] {
-      #expect(isAsked(state) && state.run.number == 1 && state.playing.quiz?.asked == 1)
-      #expect(state.run.branches.count == 1)
+/// Answers every question of the run and returns the explorer after the last one, and the keys that led there.
+private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: String) {
+  var keys = ""
+  for number in 0..<9 {
+    guard try !(play(keys).shell.pane is QuizEndPane) else { break }
+    let asked = try play(keys + "<enter>")
+    guard pane(asked) != nil else { break }
+    keys += try "<enter> " + answer(asked, isRight: isRight(number))
+  }
+  return (try play(keys), keys)
+}
+
+@Suite struct `the questions` {
+  @Test(arguments: ["<enter>", "1", "9", "<right>", "t", "p <wait:2s>", "m <enter>", "s 3"])
+  func `come before each step, whatever key would make it`(key: String) throws {
+    let state = try play(key)
+    #expect(pane(state) != nil && state.run.cursor == nil && state.playing.quiz?.asked == 0)
+  }
+
+  @Test func `go on with any key between two of them, and nothing else happens`() throws {
+    for key in ["1", "<enter>", "0"] {
+      for state in [try play("p <wait:2s> 1 <enter> \(key)"), try play("<enter> 1 <enter> \(key)")] {
+        #expect(pane(state) != nil && state.run.number == 1 && state.playing.quiz?.asked == 1)
+        #expect(state.run.branches.count == 1)
+      }
+    }
+  }
+
+  @Test func `have no answer chosen before somebody chooses one`() throws {
+    let state = try play("<enter><enter>")
+    #expect(pane(state) != nil && state.playing.quiz?.asked == 0)
+    #expect(state.answer == "choose an answer first: 1 to 4, or ↑↓")
+    #expect(try play("<enter> <down><enter>").playing.quiz?.asked == 1)
+  }
+
+  @Test func `are over and say so when the run is left`() throws {
+    let state = try play("<enter> 1 <enter> :-50002<enter><enter>")
+    #expect(state.playing.quiz == nil && state.place == "interactive")
+    #expect(state.answer.hasPrefix("you have left the run, so there are no more questions: "))
+    #expect(state.answer.contains("of 1 right"))
+  }
+
+  @Test func `say which keys are answers`() throws {
+    #expect(try play("<enter> 9").answer == "9 is no answer; 1 to 4 are, and Esc ends the questions")
+    #expect(try play("<enter> x").answer == "x is no answer; 1 to 4 are, and Esc ends the questions")
+    #expect(try play("<enter> 1 x").answer == "x does nothing here; Enter goes on")
+    #expect(try play("").text.contains(" Enter asks a question  P ends the questions "))
+    #expect(try !play("P").text.contains("asks a question"))
+  }
+
+  @Test func `come before a timer on the running clock, too`() throws {
+    let handler = MemoryEffects()
+    let keys = "o row-14-http<enter> P <enter> 2 <enter> <enter> 2 <enter>"
+    let before = try handler.play(keys)
+    #expect(before.place == "wait" && before.playing.quiz?.asked == 2)
+    let after = try handler.play(keys + " T <wait:200s>")
+    #expect(pane(after) != nil && after.run.number == 3 && after.run.branches.count == 1)
+  }
+
+  @Test func `end where the run does, whichever way it was gone, and undo says which key goes back`() throws {
+    #expect(try play("<end>").playing.quiz == nil)
+    #expect(try play("P").answer == "no more questions; P asks again")
+    #expect(try play("<enter> 1 <enter> u").answer == "nothing to undo; ← goes one step back")
+    #expect(try MemoryEffects().play("P", size: small).answer == "no steps left; o: another scenario, Home: start over")
+  }
+}
+
+@Suite struct `an answer` {
+  @Test func `is followed by why it is right, and why each other one is wrong`() throws {
+    let asked = try play("<enter>")
+    let question = try #require(pane(asked)).question
+    for choice in question.choices.indices {
+      let state = try play("<enter> \(choice + 1)")
+      #expect(state.text.contains(choice == question.right ? "✓ Right." : "✗ No: \(question.right + 1)."))
+      for wrong in question.choices.indices where wrong != question.right {
+        let reason = question.reason(wrong, in: state.machine)
+        #expect(!reason.isEmpty && state.text.contains(reason), "\(reason)\n\(state.text)")
+      }
+    }
+  }
+
+  @Test func `that is missed is listed at the end and asked again, until nothing is missed`() throws {
+    let (end, keys) = try playAll { $0 % 2 == 0 }
+    let result = try #require(end.shell.pane as? QuizEndPane)
+    #expect(end.run.isAtEnd && result.quiz.asked == 4 && result.quiz.right == 2)
+    let text = end.text
+    for question in result.quiz.missed {
+      #expect(text.contains(question.choices[question.right].text.prefix(40)), "\(text)")
+    }
+    // The same two again: one is missed once more, then none.
+    var again = keys + "<enter>"
+    #expect(pane(try play(again))?.question == result.quiz.missed[0])
+    again += try answer(try play(again), isRight: true)
+    again += try answer(try play(again), isRight: false)
+    let second = try #require(try play(again).shell.pane as? QuizEndPane)
+    #expect(second.quiz.asked == 2 && second.quiz.missed == [result.quiz.missed[1]])
+    again += "<enter>"
+    again += try answer(try play(again), isRight: true)
+    let last = try play(again)
+    #expect((last.shell.pane as? QuizEndPane)?.quiz.missed == [] && last.text.contains("Nothing was missed."))
+    // What was asked again does not change the score of the run.
+    #expect(last.playing.score?.words == "2 of 4 right")
+  }
+
+  @Test func `to the last question is followed by nothing that injects`() throws {
+    let (end, keys) = try playAll { _ in true }
+    #expect(end.shell.pane is QuizEndPane && end.playing.score?.words == "4 of 4 right")
+    for key in ["<enter>", "<enter><enter>", "1", "2 <enter>"] {
+      let state = try play(keys + key)
+      #expect(state.run.nodes.count == end.run.nodes.count && state.run.isAtEnd && state.shell.pane is QuizEndPane)
+    }
+    #expect(try play(keys + "<esc>").shell.pane == nil)
+  }
+}
+
+@Suite struct `where a step leads` {
+  @Test(arguments: [
+    (Size(columns: 200, rows: 60), ViewName.focus), (Size(columns: 120, rows: 40), .focus),
+    (Size(columns: 120, rows: 40), .map), (Size(columns: 200, rows: 60), .map), (Size(columns: 200, rows: 60), .matrix),
+    (Size(columns: 200, rows: 60), .inspector), (Size(columns: 80, rows: 24), .focus),
+  ])
+  func `stands nowhere beside a question, nor before it`(size: Size, view: ViewName) throws {
+    for keys in ["", "<enter>", "<enter> 1", "<enter> 1 <enter>", "<enter> 1 <enter><enter>"] {
+      let state = try play(keys, size: size, view: view)
+      let answered = pane(state)?.answer != nil
+      #expect(
+        answered || !state.text.contains("CAN GO TO") && !state.text.contains("EXIT"), "\(keys)\n\(state.text)")
     }
   }
 }
 
-@Test func `a way of one's own ends the questions and says so, with the score`() throws {
-  let state = try play("<enter> 1 <enter> :-50002<enter><enter>")
-  #expect(state.playing.quiz == nil && state.place == "interactive")
-  #expect(state.answer.hasPrefix("you go a way of your own, so nothing more is asked: "))
-  #expect(state.answer.contains("of 1 right"))
-}
+/// A way to answer without knowing anything.
+private enum Rule: Hashable, CaseIterable {
+  case first, second, third, fourth, longest, shortest, mostCommonWords, fewestCommonWords, mostCommonStems
+  case fewestCommonStems
 
-@Test func `the score stays after the last question, and the questions are over`() throws {
-  let answers = "<enter> 1 <enter> <enter> 1 <enter> <enter> 1 <enter> <enter> 1 <enter>"
-  let state = try play(answers)
-  #expect(state.run.isAtEnd && state.playing.quiz == nil && state.playing.score?.asked == 4)
-  #expect(state.answer.hasPrefix("that was the last step: \(state.playing.score?.words ?? "")"))
-  #expect(state.answer.hasSuffix("; Home, then P asks again"))
-  let header = try #require(state.text.split(separator: "\n").first)
-  #expect(header.contains(state.playing.score?.words ?? "no score"))
-  let ended = try play("<enter> 1 <enter> P")
-  #expect(
-    ended.playing.quiz == nil
-      && ended.answer.hasPrefix("no more questions: \(ended.playing.score?.words ?? "no score")"))
-  #expect(try play("P").answer == "no more questions; P asks again")
-  #expect(try play(answers + " <home> P <enter>").playing.score == nil)
-  #expect(try play("<end>").playing.quiz == nil)
-}
-
-@Test(arguments: [
-  (Size(columns: 200, rows: 60), ViewName.focus), (Size(columns: 120, rows: 40), .focus),
-  (Size(columns: 120, rows: 40), .map), (Size(columns: 200, rows: 60), .map), (Size(columns: 200, rows: 60), .matrix),
-  (Size(columns: 200, rows: 60), .inspector), (Size(columns: 80, rows: 24), .focus),
-])
-func `where the step leads stands nowhere beside the question`(size: Size, view: ViewName) throws {
-  // The second step: the server declines a scope, which leads to Scopes declined.
-  let state = try play("<enter> 1 <enter> <enter>", size: size, view: view)
-  guard let pane = state.shell.pane as? QuizPane else {
-    Issue.record("no question")
-    return
+  func answer(_ question: QuizQuestion) -> Int {
+    func best(_ value: (String) -> Int) -> Int {
+      let values = question.choices.map { value($0.text) }
+      return values.indices.max { values[$0] < values[$1] || values[$0] == values[$1] && $0 > $1 } ?? 0
+    }
+    func words(_ text: String, _ letters: Int) -> Set<String> {
+      Set(text.lowercased().split { !$0.isLetter && !$0.isNumber }.map { String($0.prefix(letters)) })
+    }
+    func common(_ text: String, _ letters: Int) -> Int {
+      words(text, letters).intersection(words(question.text, letters)).count
+    }
+    switch self {
+    case .first: return 0
+    case .second: return min(1, question.choices.count - 1)
+    case .third: return min(2, question.choices.count - 1)
+    case .fourth: return min(3, question.choices.count - 1)
+    case .longest: return best { $0.count }
+    case .shortest: return best { -$0.count }
+    case .mostCommonWords: return best { common($0, 99) }
+    case .fewestCommonWords: return best { -common($0, 99) }
+    case .mostCommonStems: return best { common($0, 4) }
+    case .fewestCommonStems: return best { -common($0, 4) }
+    }
   }
-  let target = state.machine.flow.states[pane.step.after.state].names.title
-  let lines = state.text.split(separator: "\n").filter { $0.contains(target) }
-  #expect(lines.count == 1 && !state.text.contains("CAN GO TO") && !state.text.contains("EXIT"), "\(state.text)")
-  let answered = try play("<enter> 1 <enter> <enter> 1", size: size, view: view)
-  #expect(answered.text.contains("Enter: go on"))
 }
 
-@Test func `the line of keys says how the questions go on`() throws {
-  #expect(try play("").text.contains(" Enter asks where it leads  P ends the questions "))
-  #expect(try !play("P").text.contains("asks where it leads"))
-}
-
-@Test func `a timer on the running clock asks, too, and does not lead out of the exercise`() throws {
+@Test func `no key and no rule of position or of words beats chance by more than 3 points, over all scenarios`() throws
+{
   let handler = MemoryEffects()
-  let keys = "o row-14-http<enter> P <enter> 2 <enter> <enter> 2 <enter>"
-  let before = try handler.play(keys)
-  #expect(before.place == "wait" && before.playing.quiz?.asked == 2)
-  let after = try handler.play(keys + " T <wait:200s>")
-  #expect(isAsked(after) && after.run.number == 3 && after.run.branches.count == 1 && after.playing.quiz?.asked == 2)
-}
-
-@Test func `undo after walking says which key goes back`() throws {
-  #expect(try play("<enter> 1 <enter> u").answer == "nothing to undo; ← goes one step back")
-}
-
-@Test func `a key that is no answer says which are`() throws {
-  #expect(try play("<enter> 9").answer == "9 is no answer; 1 to 5 are, and Esc ends the questions")
-  #expect(try play("<enter> x").answer == "x is no answer; 1 to 5 are, and Esc ends the questions")
-  #expect(try play("<enter> 1 x").answer == "x does nothing here; Enter goes on")
+  // Of every scenario each seed asks every eighth question, another eighth with each seed.
+  let seeds = 0..<100
+  var asked = 0
+  var chance = 0.0
+  var hits: [Rule: Int] = [:]
+  var kinds: [QuizQuestion.Kind: Int] = [:]
+  for scenario in BundledFlows.scenarios {
+    guard let flow = BundledFlows[scenario.flow] else { continue }
+    let machine = Machine(flow)
+    let steps = handler.replay(scenario.source(), machine).run.nodes.map(\.step)
+    for (number, step) in steps.enumerated() {
+      for seed in seeds where (seed + number) % 8 == 0 {
+        guard let question = QuizQuestion(step, machine: machine, seed: UInt64(seed), number: number) else { continue }
+        asked += 1
+        chance += 1 / Double(question.choices.count)
+        kinds[question.kind, default: 0] += 1
+        for rule in Rule.allCases where rule.answer(question) == question.right { hits[rule, default: 0] += 1 }
+      }
+    }
+  }
+  #expect(asked > 3_000 && kinds.count == QuizQuestion.Kind.allCases.count, "\(asked) \(kinds)")
+  for rule in Rule.allCases {
+    let score = Double(hits[rule] ?? 0) / Double(asked)
+    #expect(score <= chance / Double(asked) + 0.03, "\(rule) scores \(score) of \(asked), seeds \(seeds)")
+  }
 }

@@ -22,6 +22,16 @@ package struct Command: Sendable {
     var symbol: String?
     /// False where it would do nothing.
     var applies: @Sendable (Session) -> Bool = { _ in true }
+    /// How it stands at a place where it means something of its own; nil for what is said above.
+    var here: @Sendable (Session) -> Here? = { _ in nil }
+
+    /// How a command stands in the key line of one place.
+    package struct Here: Sendable {
+      /// The keys as the line names them; nil for the first key, which can be clicked.
+      var symbol: String?
+      let word: String
+      let rank: Int
+    }
   }
 
   /// What it is.

@@ -1,4 +1,6 @@
 import Canvas
+import FlowEngine
+import FlowModel
 import PlainText
 
 /// The last line: keys that do something as things stand, the most needed first, and where they stand.
@@ -12,55 +14,69 @@ struct KeyLine {
     let command: Command.ID?
   }
 
+  /// A key and what it does, before it has a place.
+  private struct Wish {
+    let symbol: String
+    let word: String
+    let rank: Int
+    let command: Command.ID?
+
+    var columns: Int { TextWidth.columns(symbol) + 1 + TextWidth.columns(word) }
+  }
+
   /// From left to right.
   private(set) var items: [Item] = []
 
-  /// Commands with a hint, those at the end of the line apart.
-  private static let ranked = Command.all.compactMap { command in
-    command.hint?.rank.map { (rank: $0, command: command) }
-  }
-  .sorted { $0.rank < $1.rank }.map(\.command)
-  private static let pinned = Command.all.filter { $0.hint != nil && $0.hint?.rank == nil }
+  private static let hinted = Command.all.filter { $0.hint != nil }
 
   init(_ session: Session, _ rect: Rect) {
     // What lies over the screen tells its own keys, and no other does anything meanwhile.
     guard session.shell.pane == nil else { return }
+    let wishes = Self.hinted.compactMap { Self.wish($0, session) }
+    let pinned = wishes.filter { $0.rank == .max }
     // Help and the way out are always in sight, at the right; the others as far as they fit.
-    var end = rect.endColumn - Self.pinned.reduce(0) { $0 + Self.width($1) + 2 }
+    var end = rect.endColumn - pinned.reduce(0) { $0 + $1.columns + 2 }
     var column = rect.column + 1
-    func place(_ symbol: String, _ word: String, _ width: Int, at column: Int, _ command: Command.ID?) {
+    func place(_ wish: Wish, at column: Int) {
       items.append(
         Item(
-          symbol: symbol, word: word, rect: Rect(column: column, row: rect.row, columns: width, rows: 1),
-          command: command))
+          symbol: wish.symbol, word: wish.word,
+          rect: Rect(column: column, row: rect.row, columns: wish.columns, rows: 1), command: wish.command))
     }
-    if session.isAsking {
-      for (key, word) in QuizPane.hints {
-        let width = TextWidth.columns(key) + 1 + TextWidth.columns(word)
-        place(key, word, width, at: column, nil)
-        column += width + 2
-      }
+    let quiz = session.isAsking ? QuizPane.hints.map { Wish(symbol: $0, word: $1, rank: 0, command: nil) } : []
+    for wish in quiz + wishes.filter({ $0.rank != .max }).sorted(by: { $0.rank < $1.rank }) {
+      guard column + wish.columns < end else { break }
+      place(wish, at: column)
+      column += wish.columns + 2
     }
-    let unhinted = session.viewType.unhinted
-    for command in Self.ranked where !unhinted.contains(command.id) && command.hint?.applies(session) == true {
-      guard column + Self.width(command) < end else { break }
-      place(
-        command.symbol, command.hint?.word ?? "", Self.width(command), at: column,
-        command.hint?.symbol == nil ? command.id : nil)
-      column += Self.width(command) + 2
-    }
-    for command in Self.pinned {
-      place(command.symbol, command.hint?.word ?? "", Self.width(command), at: end, command.id)
-      end += Self.width(command) + 2
+    for wish in pinned {
+      place(wish, at: end)
+      end += wish.columns + 2
     }
   }
 
-  private static func width(_ command: Command) -> Int {
-    TextWidth.columns(command.symbol) + 1 + TextWidth.columns(command.hint?.word ?? "")
+  /// How a command wants to stand in the line; nil where it does nothing.
+  private static func wish(_ command: Command, _ session: Session) -> Wish? {
+    guard let hint = command.hint, hint.applies(session), !session.viewType.unhinted.contains(command.id) else {
+      return nil
+    }
+    let here = hint.here(session)
+    let symbol = here.map(\.symbol) ?? hint.symbol
+    return Wish(
+      symbol: symbol ?? command.symbol, word: here?.word ?? hint.word, rank: here?.rank ?? hint.rank ?? .max,
+      command: symbol == nil ? command.id : nil)
   }
 
   /// What can be clicked.
   var regions: [HitRegion<HitTarget>] {
     items.compactMap { item in item.command.map { HitRegion(.command($0), item.rect) } }
   }
+}
+
+extension Session {
+  /// True where the story ends, so that what to do next is a new one.
+  var isAtOutcome: Bool { attention.lookedAt == nil && machine.flow.states[snapshot.state].kind == .outcome }
+
+  /// The digits of the card's rows as the key line names them: `1`, `1-2`, `1-0`.
+  var rowDigits: String { exits.count > 1 ? "1-\(RowName.of(min(exits.count, RowDigits.all.count) - 1))" : "1" }
 }

@@ -1,6 +1,7 @@
 import Canvas
 import FlowDiagram
 import FlowEngine
+import FlowModel
 
 /// Commands that act on the run and its time.
 enum RunCommands {
@@ -9,7 +10,13 @@ enum RunCommands {
   private static let rows: [Command] = [
     Command(
       "injectRow", RowDigits.all.map { .character($0) }, "inject the row with this digit",
-      hint: Command.Hint(word: "inject", rank: 20, symbol: "1-0") { !$0.isAsking && $0.viewType.showsRows }, .inject
+      hint: Command.Hint(
+        word: "inject", rank: 20, symbol: "1-0",
+        applies: { !$0.isAsking && $0.viewType.showsRows && !$0.exits.isEmpty },
+        here: { session in
+          let word = session.attention.lookedAt != nil ? "follow" : session.isAtOutcome ? "go on" : "inject"
+          return Command.Hint.Here(symbol: session.rowDigits, word: word, rank: 20)
+        }), .inject
     ) { session, key in
       guard case .character(let digit)? = key else { return session.choose(row: 0) }
       session.choose(row: RowDigits.all.firstIndex(of: digit) ?? 0)
@@ -31,14 +38,22 @@ enum RunCommands {
 
   private static let time: [Command] = [
     Command(
-      "elapse", [.character("t")], "let the running timer elapse on the virtual clock",
-      hint: Command.Hint(word: "timer", rank: 100) { !$0.isAsking }, .time, plain: ["timer"]
+      "elapse", [.character("t")], "skip to the end of the wait",
+      hint: Command.Hint(
+        word: "timer", rank: 100,
+        applies: { !$0.isAsking && $0.attention.lookedAt == nil && $0.machine.timeToNextTimer(in: $0.snapshot) != nil },
+        here: { session in
+          let isWait = session.machine.flow.states[session.snapshot.state].kind == .wait
+          return isWait ? Command.Hint.Here(word: "end the wait", rank: 15) : nil
+        }), .time, plain: ["timer"]
     ) { session, _ in session.elapse() },
     Command("realTime", [.character("T")], "let the clock run in real time, or stop it", .time) { session, _ in
       session.toggleClock()
     },
     Command(
-      "undo", [.character("u"), .backspace], "undo", hint: Command.Hint(word: "undo", rank: 70), .time, plain: ["undo"]
+      "undo", [.character("u"), .backspace], "undo",
+      hint: Command.Hint(word: "undo", rank: 70) { !$0.run.nodes.isEmpty },
+      .time, plain: ["undo"]
     ) {
       session, _ in session.undo()
     },
@@ -47,7 +62,7 @@ enum RunCommands {
     },
     Command(
       "stepBack", [.left, .character("h")], "go one step back in the run",
-      hint: Command.Hint(word: "run", rank: 80, symbol: "←→"), .time
+      hint: Command.Hint(word: "run", rank: 80, symbol: "←→") { !$0.run.nodes.isEmpty }, .time
     ) { session, _ in session.travel({ $0.back() }, otherwise: "this is the start of the run") },
     Command("stepForward", [.right, .character("l")], "go one step forward in the run", .time) { session, _ in
       session.stepForward()
@@ -60,7 +75,9 @@ enum RunCommands {
     },
     Command(
       "startOver", [.character("r")], "start over; the run is kept and u brings it back",
-      hint: Command.Hint(word: "start over", rank: 150), .time, plain: ["restart"]
+      hint: Command.Hint(
+        word: "start over", rank: 150, applies: { $0.run.cursor != nil },
+        here: { $0.isAtOutcome ? Command.Hint.Here(word: "start over", rank: 22) : nil }), .time, plain: ["restart"]
     ) { session, _ in session.startOver() },
   ]
 

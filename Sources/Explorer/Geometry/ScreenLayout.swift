@@ -54,7 +54,10 @@ package struct ScreenLayout: Hashable, Sendable {
   ///   - mainRows: rows the card would like.
   ///   - leastMainRows: rows with which it still shows everything.
   ///   - guidanceRows: rows in which what to do, to show and to leave is told whole.
-  package init(size: Size, chipRows: Int, mainRows: Int, leastMainRows: Int, guidanceRows: Int) {
+  ///   - explanationRows: rows that are needed below; one more is taken where it is to spare.
+  package init(
+    size: Size, chipRows: Int, mainRows: Int, leastMainRows: Int, guidanceRows: Int, explanationRows: Int = 1
+  ) {
     isBoxed = Self.isBoxed(size)
     let columns = size.columns
     header = Rect(column: 0, row: 0, columns: columns, rows: 1)
@@ -67,7 +70,7 @@ package struct ScreenLayout: Hashable, Sendable {
     }
     let hasInspector = columns >= Self.leastColumnsForInspector
     // First everything is in sight, then what to do is told whole, then why, then the card gets air, then the rest.
-    var spare = size.rows - 2 - top - leastMainRows - (isBoxed ? 2 : 0)
+    var spare = size.rows - 1 - explanationRows - top - leastMainRows - (isBoxed ? 2 : 0)
     func takeSpare(_ rows: Int) -> Int {
       guard spare >= rows else { return 0 }
       spare -= rows
@@ -80,7 +83,7 @@ package struct ScreenLayout: Hashable, Sendable {
     spare -= mainRows - leastMainRows
     let statusRows = hasInspector ? 0 : takeSpare(1)
     keys = takeFromBottom(1)
-    explanation = takeFromBottom(1 + moreExplanation)
+    explanation = takeFromBottom(explanationRows + moreExplanation)
     guidance = guidanceRows > 0 ? takeFromBottom(guidanceRows) : nil
     status = statusRows > 0 ? takeFromBottom(statusRows) : nil
     let least = isBoxed ? 5 : 3

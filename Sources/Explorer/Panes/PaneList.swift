@@ -14,6 +14,7 @@ package enum PaneList {
     BranchesPane.self,
     PromptPane.self,
     QuizPane.self,
+    QuizEndPane.self,
     ComparisonPane.self,
     TokenPane.self,
     CheckPane.self,

@@ -100,7 +100,9 @@ package struct PlainExplorer<Handler: EffectHandler> {
     case .event(let event): return proposal(for: event, named: name)
     case .error(let origin):
       do throws(ArrivalRefusal) {
-        return try session.router.proposal(of: origin, at: session.snapshot).injection
+        var injection = try session.router.proposal(of: origin, at: session.snapshot).injection
+        injection.assumeUsual(in: session.machine, at: session.snapshot)
+        return injection
       } catch {
         throw .cannotArrive(error)
       }
@@ -110,13 +112,14 @@ package struct PlainExplorer<Handler: EffectHandler> {
 
   private func proposal(for event: EventIndex, named name: String) -> Injection {
     var injection = session.machine.proposal(for: event, in: session.snapshot)
+    injection.assumeUsual(in: session.machine, at: session.snapshot)
     injection.choose(name, in: session.machine.flow)
     return injection
   }
 
   private mutating func set(_ words: ArraySlice<String>) -> Answer {
     do throws(PlainProblem) {
-      var values: [(variable: Int, value: Int)] = []
+      var values: [(variable: VariableIndex, value: Int)] = []
       for word in words { values.append(try assignment(word)) }
       runner.send(.set(values), at: 0)
       return session.shell.notice?.kind == .refusal ? result() : say(PlainLines.values(session))
@@ -125,7 +128,7 @@ package struct PlainExplorer<Handler: EffectHandler> {
     }
   }
 
-  private func assignment(_ word: String) throws(PlainProblem) -> (variable: Int, value: Int) {
+  private func assignment(_ word: String) throws(PlainProblem) -> (variable: VariableIndex, value: Int) {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2 else { throw .noAssignment(word) }
     guard let variable = session.machine.flow.variableIndex(parts[0]) else { throw .noVariable(parts[0]) }

@@ -10,7 +10,7 @@ package struct Playing: Sendable {
   var motion: Motion?
   /// Questions about the next step; nil while none are asked.
   package internal(set) var quiz: Quiz? {
-    didSet { if let quiz { score = quiz.asked > 0 ? quiz : nil } }
+    didSet { if let quiz, quiz.again == nil { score = quiz.asked > 0 ? quiz : nil } }
   }
   /// How the questions asked last were answered; nil before the first answer.
   package internal(set) var score: Quiz?
@@ -107,20 +107,4 @@ struct RunningClock: Hashable, Sendable {
     self.passed = passed
     start = now
   }
-}
-
-/// Questions about where the run goes next, and how they were answered.
-package struct Quiz: Hashable, Sendable {
-  /// How many were answered.
-  package private(set) var asked = 0
-  /// How many of the answers were right.
-  package private(set) var right = 0
-
-  mutating func count(isRight: Bool) {
-    asked += 1
-    right += isRight ? 1 : 0
-  }
-
-  /// The score in words.
-  package var words: String { "\(right) of \(asked) right" }
 }

@@ -22,6 +22,7 @@ extension Session {
     // Motion never delays input: a key shows at once where the transition leads.
     playing.motion = nil
     shell.notice = nil
+    if case .key = input { shell.welcomeKeys = max(0, shell.welcomeKeys - 1) }
     switch input {
     case .key(let key): handle(key)
     case .mouse(let mouse): handle(mouse)

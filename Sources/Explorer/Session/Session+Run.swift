@@ -13,7 +13,7 @@ extension Session {
     guard exits.indices.contains(row) else {
       return refuse(
         exits.isEmpty
-          ? "there is no way out of here; u goes back"
+          ? "nothing leads out of here; u goes back"
           : "the card has only \(exits.count) row\(exits.count == 1 ? "" : "s")")
     }
     attention.selection = row
@@ -55,6 +55,7 @@ extension Session {
   ///   - query: the words by which it was found; a number among them chooses the value it belongs to.
   mutating func begin(event: EventIndex, foundBy query: String = "") {
     var proposal = machine.proposal(for: event, in: snapshot)
+    proposal.assumeUsual(in: machine, at: snapshot)
     proposal.choose(query, in: machine.flow)
     guard !machine.flow.events[event].payload.isEmpty, isAccepted(event) else {
       inject(proposal)
@@ -66,7 +67,8 @@ extension Session {
   /// Injects what happens, after asking for the values that do not follow from it; says why if it cannot happen here.
   mutating func begin(_ origin: ErrorOrigin) {
     do throws(ArrivalRefusal) {
-      let arrival = try router.proposal(of: origin, at: snapshot)
+      var arrival = try router.proposal(of: origin, at: snapshot)
+      arrival.injection.assumeUsual(in: machine, at: snapshot)
       let fields = machine.flow.events[arrival.injection.event].payload.indices
       guard fields.allSatisfy(arrival.settledFields.contains) || !isAccepted(arrival.injection.event) else {
         return show(EditorPane(arrival.injection, machine: machine))
@@ -91,7 +93,7 @@ extension Session {
 
   /// Sets variables; says why if one cannot be set, and returns false.
   @discardableResult
-  mutating func set(_ values: [(variable: Int, value: Int)]) -> Bool {
+  mutating func set(_ values: [(variable: VariableIndex, value: Int)]) -> Bool {
     attempt { run, elapsed throws(Refusal) in try run.set(values, after: elapsed) }
   }
 
@@ -107,19 +109,8 @@ extension Session {
       if run.cursor != before { leaveQuiz() }
       return true
     }
-    refuse(refusal.text(in: machine.flow) + whereElse(refusal))
+    refuse(refusal.text(in: machine.flow) + machine.whereElse(refusal))
     return false
-  }
-
-  /// The states that take an event which this one does not: `; Sign-in page takes it`.
-  private func whereElse(_ refusal: Refusal) -> String {
-    guard case .notAccepted(let event, _) = refusal else { return "" }
-    let id = machine.flow.events[event].id
-    let states = machine.flow.states.filter { state in state.transitions.contains { $0.event == id } }
-    guard let first = states.first else { return "" }
-    return states.count == 1
-      ? "; only \(first.names.title) takes it"
-      : "; \(first.names.title) and \(states.count - 1) more take it"
   }
 
   /// Changes the run and shows what came of it: the card of the new state, the transition on its way.
@@ -177,8 +168,8 @@ extension Session {
     go(to: run.step(number: number))
   }
 
-  /// StyleSheet at a state; nil, or the present one, for where the run is.
-  mutating func look(at state: Int?) {
+  /// Looks at a state; nil, or the present one, for where the run is.
+  mutating func look(at state: StateIndex?) {
     attention.lookedAt = state == snapshot.state ? nil : state
     attention.selection = 0
   }
@@ -209,5 +200,17 @@ extension Session {
     let step = run.nodes[cursor].step
     guard let transition = step.transition else { return }
     playing.motion = Motion(transition: transition, before: step.before, start: playing.now)
+  }
+}
+
+extension Machine {
+  /// The states that take an event which another does not: `; Sign-in page takes it`.
+  func whereElse(_ refusal: Refusal) -> String {
+    guard case .notAccepted(let event, _) = refusal else { return "" }
+    let id = flow.events[event].id
+    let states = flow.states.filter { state in state.transitions.contains { $0.event == id } }
+    guard let first = states.first else { return "" }
+    return states.count == 1
+      ? "; only \(first.names.title) takes it" : "; \(first.names.title) and \(states.count - 1) more take it"
   }
 }

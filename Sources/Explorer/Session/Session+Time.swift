@@ -122,10 +122,7 @@ extension Session {
 
   /// Goes one step forward; a quiz asks first where that leads.
   mutating func stepForward() {
-    if playing.quiz != nil, let next = run.nextStep, let pane = QuizPane(next, machine: machine) {
-      show(pane)
-      return
-    }
+    if ask() { return }
     guard playing.playback.isRunning else { return travel({ $0.forward() }, otherwise: "this is the end of the run") }
     _ = takeElapsed()
     advance { _ = $0.forward() }

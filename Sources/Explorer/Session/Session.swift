@@ -1,5 +1,6 @@
 package import Canvas
 package import FlowEngine
+package import FlowModel
 package import MSALErrors
 
 /// The whole explorer as a value: what is shown follows from it alone.
@@ -55,12 +56,15 @@ package struct Session: Sendable {
   package var viewType: any MainPane.Type { type(of: attention.pane) }
 
   /// The state on the card: the one looked at, or the present one.
-  package var shownState: Int { attention.lookedAt ?? snapshot.state }
+  package var shownState: StateIndex { attention.lookedAt ?? snapshot.state }
 
   /// The ways out of the state on the card.
+  ///
+  /// Those of a state that is only looked at are judged with the values the run has now.
   package var exits: [Exit] {
-    // Of a state that is only looked at nobody knows with which values the run would come there.
-    attention.lookedAt.map { machine.exits(outOf: $0) } ?? machine.exits(of: snapshot)
+    var shown = snapshot
+    shown.state = shownState
+    return machine.exits(of: shown)
   }
 }
 

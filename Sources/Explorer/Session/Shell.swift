@@ -18,6 +18,8 @@ package struct Shell: Sendable {
   package internal(set) var token: String?
   /// Why what is done is not being kept; nil while it is.
   package internal(set) var unkept: String?
+  /// How many more keys see the three lines of a first start.
+  var welcomeKeys = 0
   /// Where the pointer was when the main button went down or last moved.
   var dragPoint: Point?
   /// What was asked of the program since the last message.
@@ -26,6 +28,7 @@ package struct Shell: Sendable {
   init(size: Size, options: ExplorerOptions) {
     self.size = size
     self.options = options
+    welcomeKeys = options.isFirstStart ? Welcome.keys : 0
   }
 }
 
@@ -39,15 +42,22 @@ package struct ExplorerOptions: Hashable, Sendable {
   package var hasMotion: Bool
   /// Whether what is changed of these is kept for the next time.
   package var keeping: PreferenceKeeping
+  /// True if nobody has used the program here before.
+  package var isFirstStart: Bool
+  /// What gives questions their order.
+  package var seed: UInt64
 
   /// Creates options.
   package init(
-    theme: Theme = .dark, isASCII: Bool = false, hasMotion: Bool = true, keeping: PreferenceKeeping = .never
+    theme: Theme = .dark, isASCII: Bool = false, hasMotion: Bool = true, keeping: PreferenceKeeping = .never,
+    isFirstStart: Bool = false, seed: UInt64 = 0
   ) {
     self.theme = theme
     self.isASCII = isASCII
     self.hasMotion = hasMotion
     self.keeping = keeping
+    self.isFirstStart = isFirstStart
+    self.seed = seed
   }
 }
 

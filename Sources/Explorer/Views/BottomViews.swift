@@ -20,7 +20,28 @@ enum BottomViews {
     switch session.shell.notice?.kind {
     case .refusal: put("✗", session.shell.notice?.text ?? "", Style(.warning, .bold), rect, in: &frame)
     case .note: put("·", session.shell.notice?.text ?? "", Style(.text), rect, in: &frame)
-    case nil: put("WHY", StepReason.text(session), .text, rect, in: &frame)
+    case nil:
+      if session.showsWelcome { return drawWelcome(rect, in: &frame) }
+      put("WHY", StepReason.text(session), .text, rect, in: &frame)
+    }
+  }
+
+  /// The answer to the last key in the last rows of the window, before what lies over the screen.
+  static func drawNotice(_ session: Session, in frame: inout Frame) {
+    guard let notice = session.shell.notice else { return }
+    let size = frame.size
+    let count = min(2, TextFit.wrapped(notice.text, to: size.columns - 7).count)
+    let rect = Rect(column: 0, row: size.rows - count, columns: size.columns, rows: count)
+    frame.fill(rect)
+    let isRefusal = notice.kind == .refusal
+    put(isRefusal ? "✗" : "·", notice.text, isRefusal ? Style(.warning, .bold) : .text, rect, in: &frame)
+  }
+
+  private static func drawWelcome(_ rect: Rect, in frame: inout Frame) {
+    for (row, line) in Welcome.lines.enumerated() {
+      let point = Point(column: rect.column + 1, row: rect.row + row)
+      frame.put(line.key, at: point, style: Style(.key, .bold))
+      frame.put(line.words, at: Point(column: rect.column + 6, row: point.row), style: .text, columns: rect.columns - 7)
     }
   }
 

@@ -12,7 +12,10 @@ package enum ExplorerScreen {
       return frame
     }
     drawView(session, in: &frame)
-    if let pane = session.shell.pane as? any DrawnPane { pane.draw(session, in: &frame) }
+    if let pane = session.shell.pane as? any DrawnPane {
+      pane.draw(session, in: &frame)
+      BottomViews.drawNotice(session, in: &frame)
+    }
     return session.shell.options.isASCII ? frame.ascii() : frame
   }
 
@@ -24,7 +27,10 @@ package enum ExplorerScreen {
     if let guidance = layout.guidance, session.viewType.isHome {
       BottomViews.drawGuidance(session, guidance, in: &frame)
     }
-    BottomViews.drawExplanation(session, layout.explanation, in: &frame)
+    // What lies over the screen has its messages in front of it.
+    if session.shell.pane == nil || session.shell.notice == nil {
+      BottomViews.drawExplanation(session, layout.explanation, in: &frame)
+    }
     KeyLineView.draw(KeyLine(session, layout.keys), in: &frame)
   }
 

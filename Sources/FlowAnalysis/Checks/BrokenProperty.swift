@@ -54,7 +54,7 @@ enum BrokenProperty: Check {
 
   /// For each configuration whether a condition holds there.
   private static func values(of condition: Guard, _ graph: ConfigurationGraph) -> [Bool] {
-    let variables = condition.expression.reads.elements
+    let variables = condition.expression.reads.elements.map { VariableIndex($0) }
     let condition = Condition(condition)
     // One snapshot for all, in which only what the condition reads is ever put.
     var snapshot = graph.exploration.machine.initialSnapshot

@@ -37,7 +37,7 @@ package final class Exploration {
   ///   - report: told how many configurations have been found, now and then.
   /// - Throws: `tooWide` or `tooManyCombinations`.
   package init(
-    of machine: Machine, limit: Int, observing observed: Set<Int> = [], judging judged: [Expression] = [],
+    of machine: Machine, limit: Int, observing observed: Set<VariableIndex> = [], judging judged: [Expression] = [],
     exchangingScopes exchangesScopes: Bool = false, reporting report: (Int) -> Void = { _ in }
   ) throws(ExplorationError) {
     self.machine = machine

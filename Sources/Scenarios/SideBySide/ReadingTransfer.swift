@@ -121,7 +121,7 @@ package struct ReadingRefusal: Hashable, Sendable {
   /// Why, as a sentence or a part of one.
   package var reason: String
   /// The state in which the other reading is.
-  package var state: Int
+  package var state: StateIndex
   /// The events of the other reading that are possible there, in the order of its card.
   package var possible: [EventIndex]
 }

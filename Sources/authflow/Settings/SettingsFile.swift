@@ -12,6 +12,8 @@ struct SettingsFile {
   /// The file; nil when there is neither a home nor another place for settings.
   static var path: String? { Environment.configHome.map { $0 + "/authflow/config.yaml" } }
 
+  /// True if there is one, whatever is in it.
+  var exists = false
   /// What is set.
   var settings = Settings()
   /// What is wrong with the file, each in the lines that show it; empty if all is well.
@@ -24,12 +26,14 @@ struct SettingsFile {
     guard let path = Self.path else { return }
     do throws(FileError) {
       guard let bytes = try Self.bytes(path) else { return }
+      exists = true
       let file = SettingsReader(Self.format).read(bytes, path: path)
       settings = file.settings
       problems = file.diagnostics.map(\.text)
       let rest = file.diagnostics.count - 1
       headline = file.diagnostics.first.map { $0.headline + (rest > 0 ? " (and \(rest) more)" : "") }
     } catch {
+      exists = true
       let problem = "\(path) cannot be read: \(error.reason)"
       problems = [problem]
       headline = problem

@@ -22,6 +22,8 @@ package struct FocusPane: MainPane {
 
   package init() {}
 
+  package mutating func wheel(_ lines: Int, in session: inout Session) { session.scrollInspector(by: lines) }
+
   package func regions(in session: Session) -> [HitRegion<HitTarget>] {
     let layout = Self.layout(of: session)
     var regions =
@@ -87,7 +89,8 @@ extension Session {
     return ScreenLayout(
       size: size, chipRows: chipBoard(chipForm).places(columns: ScreenLayout.chipColumns(size)).rows,
       mainRows: focus.height, leastMainRows: focus.leastHeight,
-      guidanceRows: Guidance(self).rows(columns: size.columns).count)
+      guidanceRows: Guidance(self).rows(columns: size.columns).count,
+      explanationRows: showsWelcome ? Welcome.lines.count : 1)
   }
 
   /// How the chips above the card show: by name where there are rows to spare, else as a line of dots.

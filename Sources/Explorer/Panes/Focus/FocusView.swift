@@ -6,7 +6,12 @@ extension FocusPane: DrawnMainPane {
     if let chips = layout.chips {
       ChipsView.draw(session, chips, isBoxed: layout.isBoxed, form: session.chipForm, in: &frame)
     }
-    if !session.isQuestionOpen {
+    if session.hidesAnswers {
+      let words = "The card is hidden while questions are on."
+      frame.put(
+        words, at: Point(column: layout.main.column + 3, row: layout.main.row + layout.main.rows / 2),
+        style: Style(.muted), columns: layout.main.columns - 4)
+    } else {
       drawCard(session.focusDiagram, layout, in: &frame)
       if let inspector = layout.inspector { InspectorView.draw(session, inspector, in: &frame) }
     }

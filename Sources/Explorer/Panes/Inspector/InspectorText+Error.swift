@@ -18,7 +18,7 @@ extension InspectorText {
     if exits.indices.contains(session.attention.selection) {
       let exit = exits[session.attention.selection]
       let event = flow.events[exit.event]
-      lines += describe("IF YOU INJECT ROW \(session.attention.selection + 1)", event, at: proposed(exit.event))
+      lines += describe("IF YOU INJECT ROW \(RowName.of(session.attention.selection))", event, at: proposed(exit.event))
       if let refusal = exit.refusal {
         lines += StyledText.wrapped("✗ " + refusal.text(in: flow), Style(.warning), columns: columns)
       }

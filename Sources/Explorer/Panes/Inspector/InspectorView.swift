@@ -3,7 +3,7 @@ package import Canvas
 extension InspectorPane: DrawnMainPane {
   /// Draws all pages in columns of a readable width.
   package func draw(_ session: Session, _ layout: ScreenLayout, in frame: inout Frame) {
-    guard !session.isQuestionOpen else { return }
+    guard !session.hidesAnswers else { return }
     let rect = layout.wholeMiddle
     frame.box(rect, title: InspectorTabs.title(session))
     if let tabs = InspectorTabs(session, onWholeScreen: rect) { InspectorView.draw(tabs, session, in: &frame) }

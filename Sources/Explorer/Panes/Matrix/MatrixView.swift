@@ -5,7 +5,7 @@ import FlowModel
 
 extension MatrixPane: DrawnMainPane {
   package func draw(_ session: Session, _ layout: ScreenLayout, in frame: inout Frame) {
-    guard !session.isQuestionOpen else {
+    guard !session.hidesAnswers else {
       return ChipsView.draw(session, layout.main, isBoxed: false, form: .names, in: &frame)
     }
     let rect = layout.main

@@ -10,8 +10,8 @@ extension PalettePane {
     case event(EventIndex)
     /// Injects an error of the catalogue, or what leads to one.
     case error(ErrorOrigin)
-    /// StyleSheet at a state.
-    case state(Int)
+    /// Looks at a state.
+    case state(StateIndex)
     /// Goes to the step with a number.
     case step(Int)
     /// Opens a run.
@@ -28,7 +28,7 @@ extension PalettePane {
     package var title: String
     /// What stands beside the name: an error's name and number, a command's key.
     package var detail: String
-    /// What it means; may be empty.
+    /// What it means, or why it is not possible here; may be empty.
     package var about: String
     /// The numbers it bears itself, with sign and without.
     package var codes: [String] = []
@@ -49,16 +49,31 @@ extension PalettePane {
 
 // What is found by typing.
 extension PalettePane {
-  /// The items that match what was typed, the best first.
+  /// How well an item fits, the best first: what is possible, what is not, what only has the letters.
+  private struct Fit: Comparable {
+    let rank: Int
+    let score: Int
+    let index: Int
+
+    static func < (one: Fit, other: Fit) -> Bool {
+      (one.rank, other.score, one.index) < (other.rank, one.score, other.index)
+    }
+  }
+
+  /// The items that match what was typed, the best first: what is possible here goes before all that is not.
   func listed(_ query: String) -> [Item] {
     let items = items + searched
     let match = FuzzyMatch(query)
-    let scored = items.enumerated().compactMap { index, item -> (score: Int, index: Int)? in
-      let isSearched = index >= self.items.count
-      guard let score = Self.score(item, match, allowsScattered: !isSearched) else { return nil }
-      return (score + (item.isPossible ? 1 : 0), index)
+    let fits = items.enumerated().compactMap { index, item -> Fit? in
+      if let score = Self.score(item, match, allowsScattered: false) {
+        return Fit(rank: item.isPossible ? 0 : 1, score: score, index: index)
+      }
+      guard findsScattered, index < self.items.count, let score = Self.score(item, match, allowsScattered: true) else {
+        return nil
+      }
+      return Fit(rank: 2, score: score + (item.isPossible ? 1 : 0), index: index)
     }
-    return scored.sorted { ($1.score, $0.index) < ($0.score, $1.index) }.map { items[$0.index] }
+    return fits.sorted().map { items[$0.index] }
   }
 
   private static func score(_ item: Item, _ match: FuzzyMatch, allowsScattered: Bool) -> Int? {

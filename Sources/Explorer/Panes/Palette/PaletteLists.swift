@@ -20,9 +20,12 @@ extension PalettePane {
     let possible = Set(exits.filter { $0.refusal == nil }.map(\.event))
     let events = machine.flow.events.positions.map { index in
       let event = machine.flow.events[index]
+      // Of several rows with this event the one that it takes.
+      let row = exits.firstIndex { $0.event == index && $0.isOpen } ?? exits.firstIndex { $0.event == index }
+      let refusal = possible.contains(index) ? nil : machine.refusal(of: index, in: snapshot)
       return Item(
-        action: .event(index), title: event.names.title,
-        detail: Self.detail(event, row: exits.firstIndex { $0.event == index }), about: event.about,
+        action: .event(index), title: event.names.title, detail: Self.detail(event, row: row),
+        about: refusal.map { $0.text(in: machine.flow) + machine.whereElse($0) } ?? event.about,
         codes: event.error.map { ErrorOffers.numbers($0.code) } ?? [], keywords: Self.keywords(event, machine),
         isPossible: possible.contains(index))
     }
@@ -34,7 +37,7 @@ extension PalettePane {
     let offers = ErrorOffers(router: router, snapshot: snapshot)
     self.init(
       prompt: "inject or do", items: events.filter(\.isPossible) + events.filter { !$0.isPossible } + commands,
-      searched: offers.items, made: offers.item, leading: { Self.step($0, of: steps) })
+      searched: offers.items, findsScattered: true, made: offers.item, leading: { Self.step($0, of: steps) })
   }
 
   /// A palette of runs to open, or of runs and branches to compare with.
@@ -75,8 +78,9 @@ extension PalettePane {
   /// A palette of all states.
   init(statesOf machine: Machine) {
     let flow = machine.flow
-    let items = flow.states.enumerated().map { index, state in
-      Item(
+    let items = flow.states.positions.map { index in
+      let state = flow.states[index]
+      return Item(
         action: .state(index), title: state.names.title, detail: flow.group(state.group)?.title ?? "",
         about: state.texts.happening, keywords: [state.id, state.names.short, state.names.code], isPossible: true)
     }

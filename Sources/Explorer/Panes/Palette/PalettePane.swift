@@ -20,7 +20,9 @@ package struct PalettePane: ListPane, BoxedPane {
     },
     Command(
       "openRun", [.character("o")], "open a scenario or a run that was kept",
-      hint: Command.Hint(word: "open", rank: 170), .runs
+      hint: Command.Hint(
+        word: "open", rank: 170,
+        here: { $0.isAtOutcome ? Command.Hint.Here(word: "another run", rank: 24) : nil }), .runs
     ) { session, _ in session.emit(.listRuns(.explore, flow: session.subject.reference)) },
     Command(
       "findState", [.character("/")], "find a state and look at it, the run stays",
@@ -41,13 +43,16 @@ package struct PalettePane: ListPane, BoxedPane {
   let searched: [Item]
   /// Items that are made from what was typed.
   private let made: @Sendable (String) -> Item?
+  /// True to find what has the letters in order, here and there, too.
+  let findsScattered: Bool
   /// The item that what was typed stands for where nothing is found.
   private let otherwise: @Sendable (String) -> Item?
   /// The item that stands before all others for what was typed.
   private let leading: @Sendable (String) -> Item?
 
   init(
-    prompt: String, items: [Item], searched: [Item] = [], made: @escaping @Sendable (String) -> Item? = { _ in nil },
+    prompt: String, items: [Item], searched: [Item] = [], findsScattered: Bool = false,
+    made: @escaping @Sendable (String) -> Item? = { _ in nil },
     leading: @escaping @Sendable (String) -> Item? = { _ in nil },
     otherwise: @escaping @Sendable (String) -> Item? = { _ in nil }
   ) {
@@ -55,6 +60,7 @@ package struct PalettePane: ListPane, BoxedPane {
     self.leading = leading
     self.prompt = prompt
     self.items = items
+    self.findsScattered = findsScattered
     self.searched = searched
     self.made = made
     matches = items
@@ -106,8 +112,11 @@ package struct PalettePane: ListPane, BoxedPane {
     guard matches.indices.contains(cursor.position) else {
       return session.refuse("nothing matches “\(query.text)”")
     }
+    let item = matches[cursor.position]
+    // What is not possible stays in sight, with its reason; leaving it would make the next key inject something else.
+    guard item.isPossible || !item.isInjection else { return session.refuse(item.about) }
     session.close()
-    switch matches[cursor.position].action {
+    switch item.action {
     case .command(let command): session.perform(command)
     case .event(let event):
       session.showRows()

@@ -28,9 +28,9 @@ struct FiniteModel: Sendable {
   ///   - observed: positions of variables that keep their values in every state.
   ///   - judged: conditions, about the present state too, that are to have the same value with the values that are kept.
   /// - Precondition: every id in the flow resolves, which the reader guarantees.
-  init(_ flow: Flow, observing observed: some Sequence<Int>, judging judged: [Expression] = []) {
+  init(_ flow: Flow, observing observed: some Sequence<VariableIndex>, judging judged: [Expression] = []) {
     self.flow = flow
-    let observed = VariableSet(observed)
+    let observed = VariableSet(observed.map(\.offset))
     let positions = Dictionary(flow.states.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     let eventPositions = Dictionary(
       flow.events.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -43,7 +43,8 @@ struct FiniteModel: Sendable {
     }
     events = flow.events.indices.map { [senders] index in
       FiniteEvent(
-        timers: senders.filter { $0.event == index }.map(\.variable), payload: flow.events[index].payload,
+        timers: senders.filter { $0.event == index }.map(\.variable),
+        payload: flow.events[index].payload.map { .init(variable: $0.variable.offset, value: $0.proposal) },
         validity: flow.events[index].validity?.condition.expression)
     }
     states = flow.states.map { state in
@@ -53,7 +54,7 @@ struct FiniteModel: Sendable {
             guard let target = positions[transition.to] else { return nil }
             return FiniteArm(
               index: index, target: target, condition: transition.condition?.expression,
-              actions: transition.actions.map { .init(variable: $0.variable, value: $0.value) })
+              actions: transition.actions.map { .init(variable: $0.variable.offset, value: $0.value) })
           }
         }, relevant: flow.events.map { _ in VariableSet() })
     }

@@ -1,0 +1,103 @@
+import FlowEngine
+
+/// Questions about the steps of a run, and how they were answered.
+package struct Quiz: Hashable, Sendable {
+  /// How many were answered.
+  package private(set) var asked = 0
+  /// How many of the answers were right.
+  package private(set) var right = 0
+  /// Those answered wrongly, in order.
+  package private(set) var missed: [QuizQuestion] = []
+  /// Questions that are asked once more, the next one first; nil while the run is gone through.
+  var again: [QuizQuestion]?
+
+  mutating func count(_ question: QuizQuestion, isRight: Bool) {
+    asked += 1
+    right += isRight ? 1 : 0
+    if !isRight { missed.append(question) }
+  }
+
+  /// The score in words.
+  package var words: String { "\(right) of \(asked) right" }
+}
+
+extension Session {
+  /// Asks before each step from now on, or no longer.
+  mutating func toggleQuiz() {
+    guard playing.quiz == nil else { return endQuiz("no more questions") }
+    beginQuiz()
+  }
+
+  /// Asks before each step of the run.
+  mutating func beginQuiz() {
+    guard run.nextStep != nil else { return refuse("no steps left; o: another scenario, Home: start over") }
+    attention.lookedAt = nil
+    playing.quiz = Quiz()
+    note("Enter asks about the next step, p plays and asks; P ends it")
+  }
+
+  /// True while questions are on and a step is ahead: what would inject a row asks instead.
+  var isAsking: Bool { playing.quiz != nil && run.nextStep != nil }
+
+  /// True while the card and all that shows where steps lead would give answers away.
+  var hidesAnswers: Bool { isAsking || isQuestionOpen }
+
+  /// True while a question waits for its answer, which must not stand anywhere else on the screen.
+  var isQuestionOpen: Bool { (shell.pane as? QuizPane)?.answer == nil && shell.pane is QuizPane }
+
+  /// Asks about the next step; false if no questions are on, or if there is nothing to ask about it.
+  mutating func ask() -> Bool {
+    guard playing.quiz != nil, let next = run.nextStep,
+      let question = QuizQuestion(next, machine: machine, seed: shell.options.seed, number: run.position)
+    else { return false }
+    show(QuizPane(question))
+    return true
+  }
+
+  /// Asks some questions again.
+  mutating func askAgain(_ questions: [QuizQuestion]) {
+    var quiz = Quiz()
+    quiz.again = Array(questions.dropFirst())
+    playing.quiz = quiz
+    if let first = questions.first { show(QuizPane(first)) }
+  }
+
+  /// Ends the questions and says how they were answered; the score stays in sight.
+  mutating func endQuiz(_ reason: String) {
+    guard let quiz = playing.quiz else { return }
+    playing.quiz = nil
+    let words = quiz.asked == 0 ? "" : ": \(quiz.words)"
+    note(reason + words + (run.nextStep == nil ? "; Home, then P asks again" : "; P asks again"))
+  }
+
+  /// Goes on after an answer: makes the step that was asked about, or asks the next one of those that were missed.
+  mutating func goOn() {
+    close()
+    if let again = playing.quiz?.again {
+      guard let next = again.first else { return showResult() }
+      playing.quiz?.again = Array(again.dropFirst())
+      return show(QuizPane(next))
+    }
+    _ = takeElapsed()
+    advance { _ = $0.forward() }
+    if playing.playback.isRunning { playing.playback.start(at: playing.now, after: playing.playback.interval) }
+    endQuizAtEnd()
+  }
+
+  /// Ends the questions because the run was taken elsewhere by hand.
+  mutating func leaveQuiz() { endQuiz("you have left the run, so there are no more questions") }
+
+  /// Ends the questions where no step is left to ask about.
+  mutating func endQuizAtEnd() {
+    guard let quiz = playing.quiz, run.nextStep == nil else { return }
+    playing.playback.stop()
+    if quiz.asked > 0 { showResult() } else { endQuiz("that was the last step") }
+  }
+
+  /// Shows how the questions were answered, so that the next key answers nothing and injects nothing.
+  private mutating func showResult() {
+    guard let quiz = playing.quiz else { return }
+    playing.quiz = nil
+    show(QuizEndPane(quiz: quiz))
+  }
+}

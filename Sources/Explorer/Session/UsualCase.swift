@@ -1,0 +1,29 @@
+package import FlowEngine
+import FlowModel
+
+extension Injection {
+  /// Proposes what usually comes where a set of scopes must lack some of another set: all of those but the last.
+  ///
+  /// A flow can only propose the same scopes for all; who wants three and is shown one thinks that two are always declined.
+  /// Values that the machine does not take there stay as they were proposed.
+  package mutating func assumeUsual(in machine: Machine, at snapshot: Snapshot) {
+    guard let validity = machine.flow.events[event].validity else { return }
+    for (index, field) in machine.flow.events[event].payload.enumerated() {
+      guard let whole = Self.whole(of: field.variable, in: validity.condition.expression) else { continue }
+      let scopes = snapshot.values[whole]
+      guard scopes.nonzeroBitCount > 1 else { continue }
+      var usual = self
+      usual.payload[index] = scopes & ~(1 << (Int.bitWidth - 1 - scopes.leadingZeroBitCount))
+      if (try? machine.send(usual, to: snapshot)) != nil { self = usual }
+    }
+  }
+
+  /// The variable of which a condition asks another to be a proper part.
+  private static func whole(of variable: VariableIndex, in condition: Expression) -> VariableIndex? {
+    switch condition {
+    case .binary(.properSubset, .variable(variable), .variable(let whole)): whole
+    case .binary(.and, let left, let right): whole(of: variable, in: left) ?? whole(of: variable, in: right)
+    case .binary, .constant, .variable, .state, .not, .count: nil
+    }
+  }
+}

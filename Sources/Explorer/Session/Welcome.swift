@@ -1,0 +1,19 @@
+import Canvas
+
+/// The least that one needs to know: three lines that a first start shows until the third key.
+enum Welcome {
+  /// How many keys see them.
+  static let keys = 3
+
+  /// A key and what it does.
+  static let lines: [(key: String, words: String)] = [
+    ("1-9", "make something happen: the row with that digit"),
+    ("u", "takes the last thing back; nothing is ever lost"),
+    (":", "finds any error by number, name or word"),
+  ]
+}
+
+extension Session {
+  /// True while the three lines of a first start show.
+  var showsWelcome: Bool { shell.welcomeKeys > 0 && viewType == FocusPane.self }
+}
