@@ -76,6 +76,25 @@ func `the card is what every window shows first, and the map comes on g`(columns
   #expect(now <= 400)
 }
 
+@Test func `walking past a card's rows leads to the next card in the map's order, and back`() throws {
+  var state = try play("g")
+  let order = try #require(state.mapLayout).order.rows.joined().compactMap { $0.flatMap(state.machine.flow.stateIndex) }
+  #expect(order.count == state.machine.flow.states.count)
+  var seen = [state.shownState]
+  for _ in 0..<state.machine.flow.transitionCount {
+    _ = state.handle(.key(.down), at: 0)
+    if seen.last != state.shownState { seen.append(state.shownState) }
+    #expect(seen.last == state.shownState)
+  }
+  #expect(seen == order)
+  // The last card's last row is the end.
+  let end = (state.shownState, state.attention.selection)
+  _ = state.handle(.key(.down), at: 0)
+  #expect((state.shownState, state.attention.selection) == end)
+  for _ in 0..<state.machine.flow.transitionCount { _ = state.handle(.key(.up), at: 0) }
+  #expect(state.shownState == order.first && state.attention.selection == 0)
+}
+
 @Test func `clicking a row of the current card injects it, clicking another card looks at it`() throws {
   let start = try play("1")
   let regions = start.regions
