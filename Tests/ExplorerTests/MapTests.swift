@@ -24,9 +24,9 @@ func `the card is what every window shows first, and the map comes on g`(columns
 }
 
 @Test func `a tab walks the exits in the order of their digits, and enter takes the one chosen`() throws {
-  let order = try (0..<11).map { try play("1" + String(repeating: "<tab>", count: $0)).attention.selection }
-  #expect(order == (0..<11).map { (order[0] + $0) % 11 })
-  #expect(try play("1" + String(repeating: "<tab>", count: 11)).attention.selection == order[0])
+  let order = try (0..<12).map { try play("1" + String(repeating: "<tab>", count: $0)).attention.selection }
+  #expect(order == (0..<12).map { (order[0] + $0) % 12 })
+  #expect(try play("1" + String(repeating: "<tab>", count: 12)).attention.selection == order[0])
   #expect(try play("1 <tab><s-tab>").attention.selection == order[0])
 }
 
@@ -109,7 +109,7 @@ func `the card is what every window shows first, and the map comes on g`(columns
 @Test func `coverage points out what has not been taken, without colour by the mark alone`() throws {
   let state = try play("1 4 <enter> x")
   let text = ExplorerScreen.frame(of: state).text
-  #expect(text.contains("seen: 3 of 18 states, 2 of 65 transitions"))
+  #expect(text.contains("seen: 3 of 18 states, 2 of 74 transitions"))
   #expect(ExplorerScreen.frame(of: state).cells.contains { $0.style.role == .warning })
 }
 

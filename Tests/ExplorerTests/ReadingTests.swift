@@ -69,14 +69,14 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
     let transfer = ReadingTransfer(run, to: shipped)
     let refusal = try #require(transfer.rows.last?.refusal)
     #expect(shipped.flow.states[refusal.state].id == "silent")
-    #expect(refusal.possible.map { shipped.flow.events[$0].id } == ["storesLooked"])
+    #expect(refusal.possible.map { shipped.flow.events[$0].id } == ["cloudCompared", "storesLooked"])
     let side = SideBySide(transfer)
     #expect(side.lines.last?.right.hasPrefix("refused: MSAL looks into its stores first.") == true)
     #expect(
       side.notes == [
         "In “Acquire silently” the other reading refuses “HTTP 429”: MSAL looks into its stores first. A server answers "
           + "when it has been asked.",
-        "Possible there: “MSAL looks into its stores”.",
+        "Possible there: “Token of another cloud”, “MSAL looks into its stores”.",
       ])
     // Where nothing is refused there is nothing to say.
     #expect(SideBySide(ReadingTransfer(run, to: machine)).notes == [])
@@ -107,8 +107,8 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
     #expect(state.attention[MapPane.self].pointsOut == .differences && state.subject.changes.transitions.count > 30)
     let text = ExplorerScreen.frame(of: state).text
     #expect(
-      state.subject.changes.words.hasPrefix("+27 new ~")
-        && state.subject.changes.words.hasSuffix(" changed -30 removed"))
+      state.subject.changes.words.hasPrefix("+28 new ~")
+        && state.subject.changes.words.hasSuffix(" changed -35 removed"))
     #expect(text.contains(state.subject.changes.words))
     #expect(try play("L <esc> g x", columns: 120, rows: 40).attention[MapPane.self].pointsOut == .nothing)
     #expect(try play("L <esc> g x x", columns: 120, rows: 40).attention[MapPane.self].pointsOut == .unvisited)
