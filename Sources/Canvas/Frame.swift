@@ -48,6 +48,7 @@ package struct Frame: Hashable, Sendable {
   ///
   /// A hidden character is shown as ``VisibleText`` shows it, so that no cell ever holds one.
   package mutating func put(_ glyph: Character, at point: Point, style: Style = .text) {
+    if TextWidth.isPlain(glyph) { return place(glyph, span: 1, at: point, style: style) }
     let span = TextWidth.columns(glyph)
     if glyph.asciiValue.map({ $0 < 0x20 || $0 == 0x7F }) ?? true, let shown = VisibleText.glyphs(glyph), span > 0 {
       var column = point.column
@@ -57,7 +58,13 @@ package struct Frame: Hashable, Sendable {
       }
       return
     }
-    guard span > 0, bounds.contains(point), point.column + span <= size.columns else { return }
+    guard span > 0 else { return }
+    place(glyph, span: span, at: point, style: style)
+  }
+
+  /// Puts a character that is known to be visible and whose columns are known.
+  private mutating func place(_ glyph: Character, span: Int, at point: Point, style: Style) {
+    guard bounds.contains(point), point.column + span <= size.columns else { return }
     let index = point.row * size.columns + point.column
     release(index)
     if span == 2 { release(index + 1) }
@@ -110,7 +117,9 @@ package struct Frame: Hashable, Sendable {
         guard other.bounds.contains(source) else { continue }
         let cell = other[source]
         guard cell.span > 0 else { continue }
-        put(cell.glyph, at: Point(column: point.column + column, row: point.row + row), style: cell.style)
+        // What is in a frame was made visible when it was put there.
+        let target = Point(column: point.column + column, row: point.row + row)
+        place(cell.glyph, span: Int(cell.span), at: target, style: cell.style)
       }
     }
   }

@@ -39,6 +39,7 @@ package struct TransitionMatrix: Sendable {
   /// Where the cells are; what does not fit is scrolled to the chosen cell or the present state.
   package func places(in area: Size) -> Places {
     let count = machine.flow.states.count
+    let headColumns = headColumns
     let rows = max(0, min(count, area.rows - 1))
     let columns = max(0, min(count, (area.columns - headColumns - 1) / 3))
     let start = StateIndex(0)
@@ -53,6 +54,7 @@ package struct TransitionMatrix: Sendable {
   /// Draws the matrix into an area; what does not fit is scrolled to the chosen cell or the present state.
   package func draw(in area: Size) -> Frame {
     let places = places(in: area)
+    let headColumns = places.origin.column
     var frame = Frame(size: area)
     for (column, state) in places.columns.enumerated() {
       drawHead(StateIndex(state), at: headColumns + 3 * column, in: &frame)

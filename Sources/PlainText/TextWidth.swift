@@ -6,10 +6,22 @@ package enum TextWidth {
   /// The width of a character is that of its widest scalar; what a terminal would show wider is drawn narrower by the
   /// terminal layer, so that frames and screens agree.
   package static func columns(_ character: Character) -> Int {
-    if let ascii = character.asciiValue, ascii >= 0x20, ascii < 0x7F { return 1 }
+    if isPlain(character) { return 1 }
     if character == "\n" { return 0 }
     guard let glyphs = VisibleText.glyphs(character) else { return widest(character.unicodeScalars) }
     return glyphs.reduce(0) { $0 + widest($1.unicodeScalars) }
+  }
+
+  /// True for one visible scalar of one column that takes no looking up: ASCII, box drawing, blocks and most geometric
+  /// shapes, which is what screens are made of.
+  package static func isPlain(_ character: Character) -> Bool {
+    let utf8 = character.utf8
+    var bytes = utf8.makeIterator()
+    guard let first = bytes.next() else { return false }
+    if utf8.count == 1 { return first >= 0x20 && first < 0x7F }
+    // U+2500 to U+25BF: E2 94 80 to E2 96 BF.
+    guard utf8.count == 3, first == 0xE2, let second = bytes.next() else { return false }
+    return (0x94...0x96).contains(second)
   }
 
   private static func widest(_ scalars: Character.UnicodeScalarView) -> Int {

@@ -52,14 +52,21 @@ struct ChartPainter {
       var head: Int?
       var direction = 0
     }
-    var cells: [Point: Cell] = [:]
+    let size = chart.size
+    // One for each point of the chart, row by row; those without a wire have no arms.
+    var cells = Array(repeating: Cell(), count: max(0, size.columns * size.rows))
+    func position(_ point: Point) -> Int? {
+      guard point.column >= 0, point.row >= 0, point.column < size.columns, point.row < size.rows else { return nil }
+      return point.row * size.columns + point.column
+    }
     for (index, row) in chart.rows.enumerated() {
       let path = way(row)
       let rank = rank(index)
       for (number, point) in path.enumerated() where number > 0 {
         let before = path[number - 1]
         let arm = Self.arm(from: point, to: before)
-        var cell = cells[point] ?? Cell()
+        guard let place = position(point) else { continue }
+        var cell = cells[place]
         cell.arms.insert(arm)
         if row.isMain { cell.heavy.insert(arm) }
         cell.rank = max(cell.rank, rank)
@@ -73,14 +80,16 @@ struct ChartPainter {
           cell.arms.insert(onward)
           if row.isMain { cell.heavy.insert(onward) }
         }
-        cells[point] = cell
+        cells[place] = cell
       }
     }
     func isStraight(_ point: Point, _ direction: Int) -> Bool {
-      guard let cell = cells[point], cell.head == nil, cell.isKept, cell.direction == direction else { return false }
+      guard let cell = position(point).map({ cells[$0] }), !cell.arms.isEmpty, cell.head == nil, cell.isKept, cell.direction == direction else { return false }
       return cell.arms == (direction & 1 == 0 ? .level : .upright) && passed(point) == nil
     }
-    for (point, cell) in cells where window.contains(point) {
+    for (place, cell) in cells.enumerated() where !cell.arms.isEmpty {
+      let point = Point(column: place % size.columns, row: place / size.columns)
+      guard window.contains(point) else { continue }
       var glyph = glyph(cell.arms, cell.heavy, cell.head, isKept: cell.isKept, at: point)
       if isStraight(point, cell.direction), pointsOn(point, cell.direction, isStraight) {
         glyph = glyphs.onward[cell.direction] ?? glyph
