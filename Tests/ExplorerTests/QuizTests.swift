@@ -182,8 +182,7 @@ private enum Rule: Hashable, CaseIterable {
   }
 }
 
-@Test func `no key and no rule beats chance by more than 3 points, of common words by 6, over all scenarios`() throws
-{
+@Test func `no key and no rule beats chance by more than 3 points, of common words by 6, over all scenarios`() throws {
   let handler = MemoryEffects()
   // Of every scenario each seed asks every eighth question, another eighth with each seed.
   let seeds = 0..<100
