@@ -69,14 +69,14 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
     let transfer = ReadingTransfer(run, to: shipped)
     let refusal = try #require(transfer.rows.last?.refusal)
     #expect(shipped.flow.states[refusal.state].id == "silent")
-    #expect(refusal.possible.map { shipped.flow.events[$0].id } == ["cloudCompared", "storesLooked"])
+    #expect(refusal.possible.map { shipped.flow.events[$0].id } == ["storesLooked", "cloudCompared"])
     let side = SideBySide(transfer)
     #expect(side.lines.last?.right.hasPrefix("refused: MSAL looks into its stores first.") == true)
     #expect(
       side.notes == [
         "In “Acquire silently” the other reading refuses “HTTP 429”: MSAL looks into its stores first. A server answers "
           + "when it has been asked.",
-        "Possible there: “Token of another cloud”, “MSAL looks into its stores”.",
+        "Possible there: “MSAL looks into its stores”, “Token of another cloud”.",
       ])
     // Where nothing is refused there is nothing to say.
     #expect(SideBySide(ReadingTransfer(run, to: machine)).notes == [])
