@@ -72,8 +72,10 @@ let package = Package(
       ]),
     // The C side of the terminal; hides ncurses.
     .target(name: "CTerminal", linkerSettings: curses),
-    // The only Swift code that touches the terminal.
-    .target(name: "CursesTerminal", dependencies: ["Canvas", "CTerminal"]),
+    // What the program needs of a terminal, whichever it is.
+    .target(name: "TerminalDoor", dependencies: ["Canvas"]),
+    // The terminal by ncurses: the only Swift code that touches it.
+    .target(name: "CursesTerminal", dependencies: ["Canvas", "CTerminal", "TerminalDoor"]),
     // The program: arguments, files, the loop.
     .executableTarget(
       name: "authflow",
@@ -81,7 +83,7 @@ let package = Package(
         "FlowModel", "FlowFiles", "FlowExchange", "FlowEngine", "FlowAnalysis", "MSALErrors",
         "BundledFlows",
         "Scenarios", "Canvas", "FlowDiagram", "Reports", "Explorer", "CursesTerminal", "PlainText", "Platform",
-        "StateMap",
+        "StateMap", "TerminalDoor",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     // The least full-screen program, to measure start-up against.
@@ -179,11 +181,14 @@ let package = Package(
     // For tests: a program run in a terminal that tests type into and look at.
     .target(name: "VirtualTerminalKit", dependencies: ["CVirtualTerminal"], path: "Tests/VirtualTerminalKit"),
     // For tests: a program that shows what the terminal layer tells it.
-    .executableTarget(name: "TerminalProbe", dependencies: ["Canvas", "CursesTerminal"], path: "Tests/TerminalProbe"),
+    .executableTarget(
+      name: "TerminalProbe", dependencies: ["Canvas", "CursesTerminal", "TerminalDoor"], path: "Tests/TerminalProbe"),
     // The terminal layer in real pseudo-terminals.
     .testTarget(
       name: "CursesTerminalTests",
-      dependencies: ["Canvas", "CTerminal", "CursesTerminal", "PlainText", "VirtualTerminalKit", "TerminalProbe"]),
+      dependencies: [
+        "Canvas", "CTerminal", "CursesTerminal", "PlainText", "TerminalDoor", "VirtualTerminalKit", "TerminalProbe",
+      ]),
     // Errors recognised in bytes that libFuzzer makes.
     .executableTarget(
       name: "ExplainFuzzer", dependencies: ["FlowFiles", "FlowModel", "MSALErrors"], path: "Tests/ExplainFuzzer"),

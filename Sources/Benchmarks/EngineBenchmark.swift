@@ -21,7 +21,7 @@ enum EngineBenchmark {
     let clock = ContinuousClock()
     let time = clock.measure {
       while taken < steps {
-        let choices = accepted[snapshot.state]
+        let choices = accepted[snapshot.state.offset]
         guard !choices.isEmpty else {
           snapshot = machine.initialSnapshot
           continue

@@ -72,7 +72,7 @@ enum ExplorationBenchmark {
   }
 
   /// The positions of variables; `all` stands for all of them.
-  static func positions(_ ids: some Sequence<String>, _ flow: Flow) -> Set<Int> {
-    ids.contains("all") ? Set(flow.variables.indices) : Set(ids.compactMap(flow.variableIndex))
+  static func positions(_ ids: some Sequence<String>, _ flow: Flow) -> Set<VariableIndex> {
+    ids.contains("all") ? Set(flow.variables.positions) : Set(ids.compactMap(flow.variableIndex))
   }
 }

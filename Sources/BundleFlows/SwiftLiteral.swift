@@ -1,3 +1,5 @@
+import FlowModel
+
 /// Values as Swift expressions, found out by reflection.
 ///
 /// It relies on what holds for all types of `FlowModel`: the initialiser of a structure has its stored properties as
@@ -7,6 +9,8 @@ enum SwiftLiteral {
   static func value(_ value: Any) -> String {
     if let text = value as? String { return text.isEmpty ? "\"\"" : Self.text(text) }
     if value is Int || value is Bool { return "\(value)" }
+    // The only structure whose value needs no label.
+    if let variable = value as? VariableIndex { return "\(Self.typeName(of: variable))(\(variable.offset))" }
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
     case .struct: return typeName(of: value) + tuple(mirror)

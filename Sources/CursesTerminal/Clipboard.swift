@@ -3,11 +3,11 @@ import CTerminal
 /// The clipboard of the user's terminal, reached by OSC 52 through whatever lies between.
 ///
 /// Nothing answers: a terminal may refuse, and many do unless their user allows it. So what is copied must be shown, too.
-package enum Clipboard {
+enum Clipboard {
   /// The most bytes of text that are copied: what is longer many terminals and multiplexers cut or drop.
   ///
   /// Source: osc52.sh of hterm, 100,000 bytes of sequence, of which 8 are framing and every 4 others stand for 3.
-  package static let most = 74_994
+  static let most = 74_994
 
   /// What lies between the program and the terminal.
   enum Path: Hashable {
@@ -75,9 +75,11 @@ package enum Clipboard {
   }
 }
 
-extension Terminal {
+extension Curses {
   /// Whether the terminal may have a clipboard that ``copy(_:)`` reaches.
   package var mayCopy: Bool { terminal_takes_commands() != 0 }
+
+  package static var mostCopied: Int { Clipboard.most }
 
   /// Asks the terminal to put a text on its clipboard; nobody knows whether it does.
   ///

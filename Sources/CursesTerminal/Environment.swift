@@ -17,14 +17,6 @@ enum TerminalEnvironment {
 }
 
 extension Theme {
-  /// The theme for a background.
-  package init(_ background: Background) {
-    switch background {
-    case .dark: self = .dark
-    case .light: self = .light
-    }
-  }
-
   /// The theme the environment asks for.
   package static func automatic() -> Theme {
     automatic(

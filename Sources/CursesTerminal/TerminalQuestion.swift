@@ -1,3 +1,5 @@
+import TerminalDoor
+
 /// What a terminal can be asked.
 ///
 /// A question goes out with DA1 (`CSI c`) behind it, which every terminal answers, and in order: once that answer is here,
@@ -20,13 +22,7 @@ enum TerminalAnswer: Hashable, Sendable {
   case background(Background)
 }
 
-/// Whether a background is dark or light.
-package enum Background: Hashable, Sendable {
-  /// White text can be read better on it than black text.
-  case dark
-  /// Black text can be read better on it than white text.
-  case light
-
+extension Background {
   init(_ colour: ReportedColour) { self = colour.luminance > Self.middle ? .light : .dark }
 
   /// The luminance at which black and white have the same contrast by WCAG 2: (1 + 0.05) / (L + 0.05) = (L + 0.05) / 0.05.

@@ -16,7 +16,7 @@ package struct ErrorCoverage: Hashable, Sendable {
   }
 
   /// The position of the state.
-  package var state: Int
+  package var state: StateIndex
   /// The position of the event that brings the error.
   package var event: EventIndex
   /// What is done.
@@ -26,7 +26,7 @@ package struct ErrorCoverage: Hashable, Sendable {
   static func all(_ exploration: Exploration) -> [ErrorCoverage] {
     let flow = exploration.machine.flow
     let errors = flow.events.positions.filter { flow.events[$0].isError }
-    return flow.states.indices.filter { flow.states[$0].request != nil }.flatMap { state in
+    return flow.states.positions.filter { flow.states[$0].request != nil }.flatMap { state in
       errors.compactMap { event -> ErrorCoverage? in
         guard let acceptance = exploration.acceptance(of: event, in: state) else { return nil }
         let isRest = flow.events[event].isRest

@@ -6,7 +6,7 @@ package struct Finding: Hashable, Sendable {
   /// The part of the flow that a finding is about.
   package enum Subject: Hashable, Sendable {
     /// The state at a position.
-    case state(Int)
+    case state(StateIndex)
     /// A transition.
     case transition(TransitionReference)
     /// The property at a position.

@@ -9,28 +9,36 @@ package enum ChartKey {
     case .unicode:
       [
         ("► ◄ ▼ ▲", "a wire enters a state or a frame"), ("├ ┤ ┬ ╤ ╢ ╟", "a transition leaves its card or frame"),
-        ("╭ ╮ ╰ ╯", "a wire turns"), ("├ ┤ ┬ ┴", "wires to one state join"), ("╫ ╪", "a wire passes a frame's edge"),
+        ("╤ … ╞", "the label behind that port"), ("╭ ╮ ╰ ╯", "a wire turns"), ("├ ┤ ┬ ┴", "wires to one state join"),
+        ("▸ ◂ ▾ ▴", "in a wire: which way it leads"), ("╫ ╪", "a wire passes a frame's edge"),
         ("━ ┃ ┏", "the way that should work"), ("►Name", "leads to the card with this word in its title"),
-        ("┼", "wires of the current state cross others"), ("○ ■", "runs begin here, may end here"),
+        ("in: ►Name", "where that begins which leads to the frame"), ("┼", "wires of the current state cross others"),
+        ("○ ■", "runs begin here, may end here"),
         ("•", "the run has been here"), ("*", "behind a frame's transition: not alike for all its states"),
       ]
     case .ascii:
       [
         ("> < V A", "a wire enters a state or a frame"), ("} { v", "a transition leaves its card or frame"),
         (", . ` '", "a wire turns"), ("} { ^ v", "wires to one state join; the sign points to the side arm"),
-        ("%", "a wire passes a frame's edge"), (">Name", "leads to the card with this word in its title"),
+        ("v … ]", "the label behind that port"), ("%", "a wire passes a frame's edge"),
+        (">Name", "leads to the card with this word in its title"),
+        ("in: >Name", "where that begins which leads to the frame"),
         ("-|-", "wires of the current state cross others"), ("(o) [=]", "runs begin here, may end here"),
         ("*", "the run has been here; behind a frame's transition: not alike for all its states"),
       ]
     }
   }
 
-  /// One line about the letters and marks of a flow's map.
-  package static func line(_ flow: Flow, _ glyphs: MapStyle.Glyphs) -> String {
-    let marks =
-      glyphs == .unicode
-      ? "○ begins  ■ may end  ►Name: on to that card" : "(o) begins  [=] may end  >Name: on to that card"
+  /// One or two lines to be printed under a flow's map: how to read it, then its letters and marks.
+  ///
+  /// The first line is the more telling one where only one has room.
+  package static func lines(_ flow: Flow, _ glyphs: MapStyle.Glyphs) -> [String] {
+    let frame = flow.compounds.isEmpty ? "" : glyphs == .unicode ? "╤╢╟" : "v{} on #"
+    let way = glyphs == .unicode ? ["━ should work"] : []
+    let shared = frame.isEmpty ? [] : ["\(frame) from every state in the frame"]
+    let marks = glyphs == .unicode ? ["○ start", "■ may end"] : ["(o) start", "[=] may end"]
+    let jump = glyphs == .unicode ? "►Word: on to the card with it" : ">Word: on to the card with it"
     let groups = flow.groups.filter { !$0.letter.isEmpty }.map { "\($0.letter) \($0.title)" }
-    return (groups + [marks]).joined(separator: "  ")
+    return [way + shared + [jump], marks + groups].map { $0.joined(separator: "  ") }
   }
 }

@@ -1,6 +1,6 @@
 package import Canvas
 package import FlowEngine
-import FlowModel
+package import FlowModel
 import PlainText
 
 /// All states as chips, a row for each group: the smallest map there is.
@@ -8,11 +8,11 @@ package struct ChipBoard: Sendable {
   /// The machine.
   package var machine: Machine
   /// The position of the present state.
-  package var current: Int
+  package var current: StateIndex
   /// What the run has been through.
   package var visits: Visits
   /// A state that is looked at without the run being there.
-  package var lookedAt: Int?
+  package var lookedAt: StateIndex?
 
   /// How much of each state shows.
   package enum Form: Hashable, Sendable {
@@ -28,7 +28,8 @@ package struct ChipBoard: Sendable {
   package var form: Form
 
   /// Creates a board.
-  package init(machine: Machine, current: Int, visits: Visits, lookedAt: Int? = nil, form: Form = .names) {
+  package init(machine: Machine, current: StateIndex, visits: Visits, lookedAt: StateIndex? = nil, form: Form = .names)
+  {
     self.form = form
     self.machine = machine
     self.current = current
@@ -41,7 +42,7 @@ package struct ChipBoard: Sendable {
     /// The rows that the board needs.
     package var rows = 0
     /// For each chip its state and its cells.
-    package var chips: [(state: Int, rect: Rect)] = []
+    package var chips: [(state: StateIndex, rect: Rect)] = []
     /// The groups and the rows that they begin in.
     fileprivate var headings: [(group: Group, rect: Rect)] = []
   }
@@ -60,7 +61,7 @@ package struct ChipBoard: Sendable {
     var places = Places(rows: 1)
     var column = 1
     for group in groups {
-      let states = flow.states.indices.filter { flow.states[$0].group == group?.id }
+      let states = flow.states.positions.filter { flow.states[$0].group == group?.id }
       let heading = group.map { isLong ? TextWidth.columns($0.title) : 1 } ?? 0
       if column > 1, column + heading + 1 + states.count > columns {
         column = 1
@@ -88,13 +89,14 @@ package struct ChipBoard: Sendable {
     let groups: [Group?] = flow.groups.isEmpty ? [nil] : flow.groups + (hasUngrouped ? [nil] : [])
     let heading = flow.groups.isEmpty ? 0 : 4 + (flow.groups.map { TextWidth.columns($0.title) }.max() ?? 0)
     let indent = min(heading, columns / 3)
-    var chips: [(state: Int, rect: Rect)] = []
+    var chips: [(state: StateIndex, rect: Rect)] = []
     var headings: [(group: Group, rect: Rect)] = []
     var row = 0
     for group in groups {
       if let group { headings.append((group, Rect(column: 1, row: row, columns: indent - 2, rows: 1))) }
       var column = indent
-      for (index, state) in flow.states.enumerated() where state.group == group?.id {
+      for index in flow.states.positions where flow.states[index].group == group?.id {
+        let state = flow.states[index]
         let width = form == .dots ? 2 : TextWidth.columns(state.names.short) + 3
         if column + width > columns, column > indent {
           column = indent
@@ -126,7 +128,7 @@ package struct ChipBoard: Sendable {
     frame.put(text, at: Point(column: rect.column, row: rect.row), style: Style(.group(index)), columns: rect.columns)
   }
 
-  private func drawChip(_ index: Int, in rect: Rect, of frame: inout Frame) {
+  private func drawChip(_ index: StateIndex, in rect: Rect, of frame: inout Frame) {
     let state = machine.flow.states[index]
     let point = Point(column: rect.column, row: rect.row)
     if form != .names {

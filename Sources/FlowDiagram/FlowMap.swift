@@ -32,11 +32,13 @@ package enum FlowMap {
         groupIndex: Int(FlowWords.groupIndex(of: state, in: flow)), isStart: state.id == flow.initial,
         isOutcome: state.kind == .outcome)
     }
-    let frames = flow.compounds.map { compound in
+    let entered = Set(flow.states.flatMap { $0.transitions.compactMap(\.entered) })
+    let frames = flow.compounds.enumerated().map { index, compound in
       MapFrame(
         id: compound.id, title: compound.title, short: compound.short,
         members: compound.members.compactMap { positions[$0] },
-        parent: flow.compounds(around: compound.id).first)
+        parent: flow.compounds(around: compound.id).first,
+        entries: entered.contains(index) ? entries(of: compound, in: flow, positions) : [])
     }
     let main = MainWay(flow)
     let edges = flow.states.enumerated().flatMap { from, state in
@@ -64,6 +66,15 @@ package enum FlowMap {
     return MapMachine(nodes: nodes, edges: edges, groups: flow.groups.map(\.title), frames: frames)
   }
 
+  /// Where a transition into a compound state leads.
+  private static func entries(of compound: Compound, in flow: Flow, _ positions: [String: Int]) -> [MapEntry] {
+    compound.initial.compactMap { arm in
+      let condition = arm.condition?.text ?? ""
+      if let node = positions[arm.to] { return MapEntry(to: node, condition: condition) }
+      return flow.compoundIndex(arm.to).map { MapEntry(to: $0, isFrame: true, condition: condition) }
+    }
+  }
+
   /// True if a member of the compound state has another guard for an arm, or does something else.
   ///
   /// What a member's guards have or leave out in every arm says something about the member, not about one arm.
@@ -87,13 +98,16 @@ package enum FlowMap {
     return parts(condition).symmetricDifference(parts(arm.transition.condition))
   }
 
-  /// The words with which all labels begin, without punctuation at the end; the last label where they share none.
+  /// The words with which all labels begin, with `…` for the others; the last label where they share none.
   private static func commonWords(_ labels: [String]) -> String {
     guard let last = labels.last, Set(labels).count > 1 else { return labels.last ?? "" }
     let words = labels.map { $0.split(separator: " ").map { $0.filter { $0 != "," && $0 != ":" } } }
     let count = words[0].indices.prefix { index in words.allSatisfy { $0.count > index && $0[index] == words[0][index] }
     }.count
-    return count == 0 ? last : words[0][..<count].joined(separator: " ")
+    guard count > 0 else { return last }
+    var text = last.split(separator: " ").prefix(count).joined(separator: " ")
+    while let end = text.last, ",:;".contains(end) { text.removeLast() }
+    return text + "…"
   }
 
   /// True if no other line of the flow gives the state a transition of this label.
@@ -165,8 +179,8 @@ package enum FlowMap {
   }
 
   /// The index of a state's first transition among the edges.
-  package static func firstEdge(of state: Int, in flow: Flow) -> Int {
-    flow.states[..<state].reduce(0) { $0 + $1.transitions.count }
+  package static func firstEdge(of state: StateIndex, in flow: Flow) -> Int {
+    flow.states[..<state.offset].reduce(0) { $0 + $1.transitions.count }
   }
 }
 

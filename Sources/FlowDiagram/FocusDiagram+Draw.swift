@@ -1,6 +1,6 @@
 package import Canvas
 import FlowEngine
-import FlowModel
+package import FlowModel
 import PlainText
 
 extension FocusDiagram {
@@ -9,7 +9,7 @@ extension FocusDiagram {
     /// For each exit shown, its position and its row.
     package var rows: [(exit: Int, row: Int)]
     /// For each way in shown, its state and its row.
-    package var entries: [(state: Int, row: Int)]
+    package var entries: [(state: StateIndex, row: Int)]
     /// The first column of the card.
     package var cardColumn: Int
   }

@@ -1,6 +1,6 @@
 import Canvas
 package import FlowEngine
-import FlowModel
+package import FlowModel
 
 /// One state and its neighbours: where one comes from, the state as a card with a row for each way out, where they lead.
 ///
@@ -9,7 +9,7 @@ package struct FocusDiagram: Sendable {
   /// The machine.
   package let machine: Machine
   /// The position of the state on the card.
-  package let state: Int
+  package let state: StateIndex
   /// The ways out, one row each.
   package var exits: [Exit]
   /// The row that Enter would act on.
@@ -27,7 +27,7 @@ package struct FocusDiagram: Sendable {
   let entries: [TransitionReference]
 
   /// Creates a diagram of a state.
-  package init(machine: Machine, state: Int, exits: [Exit]) {
+  package init(machine: Machine, state: StateIndex, exits: [Exit]) {
     self.machine = machine
     entries = machine.entries(into: state)
     self.state = state
@@ -35,7 +35,7 @@ package struct FocusDiagram: Sendable {
   }
 
   /// A diagram as it stands before anything has happened, for a drawing without a run.
-  package init(machine: Machine, state: Int) {
+  package init(machine: Machine, state: StateIndex) {
     self.init(machine: machine, state: state, exits: machine.exits(outOf: state))
   }
 

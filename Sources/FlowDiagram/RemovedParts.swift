@@ -25,10 +25,10 @@ package struct RemovedParts: Hashable, Sendable {
   ///   - states: positions of states.
   ///   - transitions: transitions; their ends are among the states or in the other flow.
   ///   - flow: the flow that has them.
-  package init(states: [Int], transitions: [TransitionReference], of flow: Flow) {
+  package init(states: [StateIndex], transitions: [TransitionReference], of flow: Flow) {
     let machine = FlowMap.machine(flow)
     self.states = states.map { index in
-      var node = machine.nodes[index]
+      var node = machine.nodes[index.offset]
       node.isRemoved = true
       // Runs neither begin nor end in what is not there.
       node.isStart = false

@@ -1,6 +1,6 @@
 package import Canvas
 package import FlowEngine
-import FlowModel
+package import FlowModel
 import PlainText
 
 /// States by states, the code of the event in each cell: which cases are handled, which have been seen.
@@ -8,14 +8,14 @@ package struct TransitionMatrix: Sendable {
   /// The machine.
   package var machine: Machine
   /// The position of the present state; nil for a drawing without a run.
-  package var current: Int?
+  package var current: StateIndex?
   /// What the run has been through.
   package var visits: Visits?
   /// The chosen cell: from, to.
-  package var chosen: (from: Int, to: Int)?
+  package var chosen: (from: StateIndex, to: StateIndex)?
 
   /// Creates a matrix.
-  package init(machine: Machine, current: Int? = nil, visits: Visits? = nil) {
+  package init(machine: Machine, current: StateIndex? = nil, visits: Visits? = nil) {
     self.machine = machine
     self.current = current
     self.visits = visits
@@ -41,9 +41,10 @@ package struct TransitionMatrix: Sendable {
     let count = machine.flow.states.count
     let rows = max(0, min(count, area.rows - 1))
     let columns = max(0, min(count, (area.columns - headColumns - 1) / 3))
-    let center = chosen ?? current.map { ($0, $0) } ?? (0, 0)
-    let firstRow = max(0, min(center.from - rows / 2, count - rows))
-    let firstColumn = max(0, min(center.to - columns / 2, count - columns))
+    let start = StateIndex(0)
+    let center = chosen ?? current.map { ($0, $0) } ?? (start, start)
+    let firstRow = max(0, min(center.from.offset - rows / 2, count - rows))
+    let firstColumn = max(0, min(center.to.offset - columns / 2, count - columns))
     return Places(
       origin: Point(column: headColumns, row: 1), rows: firstRow..<(firstRow + rows),
       columns: firstColumn..<(firstColumn + columns))
@@ -54,19 +55,20 @@ package struct TransitionMatrix: Sendable {
     let places = places(in: area)
     var frame = Frame(size: area)
     for (column, state) in places.columns.enumerated() {
-      drawHead(state, at: headColumns + 3 * column, in: &frame)
+      drawHead(StateIndex(state), at: headColumns + 3 * column, in: &frame)
     }
     for (row, from) in places.rows.enumerated() {
-      drawName(from, at: row + 1, in: &frame)
+      drawName(StateIndex(from), at: row + 1, in: &frame)
       for (column, to) in places.columns.enumerated() {
-        drawCell(from: from, to: to, at: Point(column: headColumns + 3 * column, row: row + 1), in: &frame)
+        let point = Point(column: headColumns + 3 * column, row: row + 1)
+        drawCell(from: StateIndex(from), to: StateIndex(to), at: point, in: &frame)
       }
     }
     return frame
   }
 
   /// The transitions from one state to another.
-  package func transitions(from: Int, to: Int) -> [TransitionReference] {
+  package func transitions(from: StateIndex, to: StateIndex) -> [TransitionReference] {
     machine.flow.states[from].transitions.indices.map { TransitionReference(state: from, index: $0) }
       .filter { machine.target($0) == to }
   }
@@ -76,17 +78,17 @@ package struct TransitionMatrix: Sendable {
     7 + (machine.flow.states.map { TextWidth.columns($0.names.short) }.max() ?? 0)
   }
 
-  private func drawHead(_ state: Int, at column: Int, in frame: inout Frame) {
+  private func drawHead(_ state: StateIndex, at column: Int, in frame: inout Frame) {
     let style = Style(state == current ? .current : .muted, state == current ? .bold : [])
-    let text = String(state + 1)
+    let text = String(state.offset + 1)
     frame.put(text, at: Point(column: column + 2 - text.count, row: 0), style: style)
   }
 
-  private func drawName(_ index: Int, at row: Int, in frame: inout Frame) {
+  private func drawName(_ index: StateIndex, at row: Int, in frame: inout Frame) {
     let flow = machine.flow
     let state = flow.states[index]
     let isCurrent = index == current
-    let number = String(index + 1)
+    let number = String(index.offset + 1)
     frame.put(isCurrent ? "▶" : " ", at: Point(column: 0, row: row), style: Style(.current, .bold))
     frame.put(number, at: Point(column: 3 - number.count, row: row), style: Style(.muted))
     let style =
@@ -96,7 +98,7 @@ package struct TransitionMatrix: Sendable {
     frame.put(letter + state.names.short + mark, at: Point(column: 4, row: row), style: style)
   }
 
-  private func drawCell(from: Int, to: Int, at point: Point, in frame: inout Frame) {
+  private func drawCell(from: StateIndex, to: StateIndex, at point: Point, in frame: inout Frame) {
     let transitions = transitions(from: from, to: to)
     let isChosen = chosen.map { $0 == (from, to) } ?? false
     var style = Style(.muted)

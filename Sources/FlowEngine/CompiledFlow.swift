@@ -1,3 +1,5 @@
+import FlowModel
+
 /// An event made ready to be sent.
 struct CompiledEvent: Sendable {
   /// The values it carries, with the expressions that propose them.
@@ -5,7 +7,7 @@ struct CompiledEvent: Sendable {
   /// The root of what must hold for them in the machine's code; nil when anything goes.
   let validity: Int32?
   /// The positions of the timers that send it; empty when it is sent otherwise.
-  let timers: [Int]
+  let timers: [VariableIndex]
 }
 
 /// A transition made ready to be taken.
@@ -13,7 +15,7 @@ struct CompiledArm: Sendable {
   /// Its position among the transitions of its state.
   let index: Int
   /// The position of the state it leads to.
-  let target: Int
+  let target: StateIndex
   /// The root of its guard in the machine's code; nil without one.
   let condition: Int32?
   /// What changes, in order.
@@ -23,7 +25,7 @@ struct CompiledArm: Sendable {
 /// A value for a variable, kept within its bounds: an action, or a proposal for a value an event carries.
 struct CompiledAssignment: Sendable {
   /// The position of the variable.
-  let variable: Int
+  let variable: VariableIndex
   /// The least and the greatest value it takes.
   let lower: Int
   let upper: Int

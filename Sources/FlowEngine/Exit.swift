@@ -3,12 +3,12 @@ package import FlowModel
 /// Which transition of a flow is meant.
 package struct TransitionReference: Hashable, Sendable {
   /// The position of the state it leaves.
-  package var state: Int
+  package var state: StateIndex
   /// Its position among the transitions of that state.
   package var index: Int
 
   /// Creates a reference.
-  package init(state: Int, index: Int) {
+  package init(state: StateIndex, index: Int) {
     self.state = state
     self.index = index
   }
@@ -21,14 +21,16 @@ package struct Exit: Hashable, Sendable {
   /// The position of its event.
   package var event: EventIndex
   /// The position of the state it leads to.
-  package var target: Int
+  package var target: StateIndex
   /// Nil if sending the event with the proposed values takes this transition; else why it does not.
   package var refusal: Refusal?
   /// True if the event with the proposed values is possible here, but takes another transition.
   package var isShadowed: Bool
 
   /// Creates an exit.
-  package init(transition: TransitionReference, event: EventIndex, target: Int, refusal: Refusal?, isShadowed: Bool) {
+  package init(
+    transition: TransitionReference, event: EventIndex, target: StateIndex, refusal: Refusal?, isShadowed: Bool
+  ) {
     self.transition = transition
     self.event = event
     self.target = target
@@ -49,7 +51,7 @@ package enum RowDigits {
 extension Machine {
   /// The ways out of the present state, in the order of the flow.
   package func exits(of snapshot: Snapshot) -> [Exit] {
-    outgoing[snapshot.state].enumerated().map { index, arm in
+    outgoing[snapshot.state.offset].enumerated().map { index, arm in
       let reference = TransitionReference(state: snapshot.state, index: index)
       let event = arm.event
       var exit = Exit(transition: reference, event: event, target: arm.target, refusal: nil, isShadowed: false)
@@ -63,8 +65,8 @@ extension Machine {
   }
 
   /// The ways out of a state, all open: what can happen there at all.
-  package func exits(outOf state: Int) -> [Exit] {
-    outgoing[state].enumerated().map { index, arm in
+  package func exits(outOf state: StateIndex) -> [Exit] {
+    outgoing[state.offset].enumerated().map { index, arm in
       Exit(
         transition: TransitionReference(state: state, index: index), event: arm.event, target: arm.target, refusal: nil,
         isShadowed: false)
@@ -72,9 +74,9 @@ extension Machine {
   }
 
   /// The transitions that lead into a state, in the order of the flow.
-  package func entries(into state: Int) -> [TransitionReference] {
-    outgoing.indices.flatMap { from in
-      outgoing[from].indices.filter { outgoing[from][$0].target == state }.map {
+  package func entries(into state: StateIndex) -> [TransitionReference] {
+    flow.states.positions.flatMap { from in
+      outgoing[from.offset].indices.filter { outgoing[from.offset][$0].target == state }.map {
         TransitionReference(state: from, index: $0)
       }
     }

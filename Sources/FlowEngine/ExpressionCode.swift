@@ -19,7 +19,7 @@ struct ExpressionCode: Sendable {
     let node: Node =
       switch expression {
       case .constant(let value): .constant(value)
-      case .variable(let index): .variable(Int32(index))
+      case .variable(let index): .variable(Int32(index.offset))
       case .state: .state
       case .not(let operand): .not(add(operand))
       case .count(let operand): .count(add(operand))
@@ -34,7 +34,7 @@ struct ExpressionCode: Sendable {
     switch nodes[Int(root)] {
     case .constant(let value): value
     case .variable(let index): snapshot.values[Int(index)]
-    case .state: snapshot.state
+    case .state: snapshot.state.offset
     case .not(let operand): evaluate(operand, in: snapshot) == 0 ? 1 : 0
     case .count(let operand): evaluate(operand, in: snapshot).nonzeroBitCount
     case .binary(.and, let left, let right):

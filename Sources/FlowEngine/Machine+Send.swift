@@ -27,7 +27,7 @@ extension Machine {
   func take(
     _ injection: Injection, cause: Cause, from before: Snapshot, at moment: Snapshot
   ) throws(Refusal) -> Step {
-    let arms = arms[moment.state * events.count + injection.event.offset]
+    let arms = arms[moment.state.offset * events.count + injection.event.offset]
     guard !arms.isEmpty else { throw .notAccepted(event: injection.event, at: moment) }
     var after = moment
     try bring(injection, to: &after)
@@ -74,7 +74,7 @@ extension Machine {
   ///
   /// - Returns: nil if none of them takes the transition, or if its event carries no values.
   package func injection(taking transition: TransitionReference, in snapshot: Snapshot) -> Injection? {
-    let event = outgoing[transition.state][transition.index].event
+    let event = outgoing[transition.state.offset][transition.index].event
     let proposal = proposal(for: event, in: snapshot)
     var tried: [(payload: [Int], changes: Int)] = [([], 0)]
     for (field, value) in zip(events[event.offset].payload, proposal.payload) {

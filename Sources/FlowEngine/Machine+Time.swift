@@ -43,7 +43,7 @@ extension Machine {
     return steps
   }
 
-  private func assigns(_ step: Step, _ variable: Int) -> Bool {
+  private func assigns(_ step: Step, _ variable: VariableIndex) -> Bool {
     guard let reference = step.transition else { return false }
     return transition(reference).actions.contains { $0.variable == variable }
   }
@@ -59,7 +59,7 @@ extension Machine {
   }
 
   /// Of some timers the running one with the least time left; of several, the first in the flow.
-  func firstToRunOut(_ timers: [Int], in snapshot: Snapshot) -> Int? {
+  func firstToRunOut(_ timers: [VariableIndex], in snapshot: Snapshot) -> VariableIndex? {
     timers.filter { snapshot.values[$0] > 0 }.min { snapshot.values[$0] < snapshot.values[$1] }
   }
 
@@ -77,7 +77,7 @@ extension Machine {
   }
 
   /// The running timer that sends an event first.
-  private func nextTimer(in snapshot: Snapshot) -> (variable: Int, event: EventIndex)? {
+  private func nextTimer(in snapshot: Snapshot) -> (variable: VariableIndex, event: EventIndex)? {
     let senders = timers.filter { $0.event != nil }.map(\.variable)
     guard let variable = firstToRunOut(senders, in: snapshot),
       let event = timers.first(where: { $0.variable == variable })?.event
@@ -85,7 +85,7 @@ extension Machine {
     return (variable, event)
   }
 
-  private func fire(_ variable: Int, event: EventIndex, after elapsed: Int, from before: Snapshot) -> Step {
+  private func fire(_ variable: VariableIndex, event: EventIndex, after elapsed: Int, from before: Snapshot) -> Step {
     var moment = before
     advance(&moment, by: elapsed)
     let cause = Cause.timer(variable: variable, event: event, elapsed: elapsed)

@@ -7,7 +7,7 @@ package struct Machine: Sendable {
   /// The flow that runs.
   package let flow: Flow
   /// The state in which a run starts; the first one of a part of a flow that lacks it.
-  package let initialState: Int
+  package let initialState: StateIndex
   /// For each state and event (`state * events + event`) the transitions that take it, in order.
   let arms: [[CompiledArm]]
   /// The events, in the order of the flow.
@@ -15,26 +15,27 @@ package struct Machine: Sendable {
   /// All expressions.
   let code: ExpressionCode
   /// For each state the positions of the events and of the targets of its transitions.
-  let outgoing: [[(event: EventIndex, target: Int)]]
+  let outgoing: [[(event: EventIndex, target: StateIndex)]]
   /// Timer variables, each with the event it sends.
-  let timers: [(variable: Int, event: EventIndex?)]
+  let timers: [(variable: VariableIndex, event: EventIndex?)]
 
   /// Makes a flow ready to run.
   ///
   /// - Precondition: every id in the flow resolves, which the reader guarantees.
   package init(_ flow: Flow) {
     self.flow = flow
-    let states = Dictionary(flow.states.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let states = Dictionary(
+      flow.states.positions.map { (flow.states[$0].id, $0) }, uniquingKeysWith: { first, _ in first })
     let events = Dictionary(
       flow.events.positions.map { (flow.events[$0].id, $0) }, uniquingKeysWith: { first, _ in first })
     var code = ExpressionCode()
-    func assignment(_ variable: Int, _ value: Expression) -> CompiledAssignment {
+    func assignment(_ variable: VariableIndex, _ value: Expression) -> CompiledAssignment {
       let bounds = flow.variables[variable].type.bounds
       return CompiledAssignment(
         variable: variable, lower: bounds.lowerBound, upper: bounds.upperBound, root: code.add(value))
     }
-    let timers: [(variable: Int, event: EventIndex?)] = flow.variables.enumerated().compactMap { index, variable in
-      guard case .timer(_, let fires) = variable.type else { return nil }
+    let timers: [(variable: VariableIndex, event: EventIndex?)] = flow.variables.positions.compactMap { index in
+      guard case .timer(_, let fires) = flow.variables[index].type else { return nil }
       return (index, fires.flatMap { events[$0] })
     }
     self.events = flow.events.positions.map { index in
@@ -60,7 +61,7 @@ package struct Machine: Sendable {
     self.arms = arms
     self.code = code
     self.timers = timers
-    initialState = states[flow.initial] ?? 0
+    initialState = states[flow.initial] ?? StateIndex(0)
   }
 
   /// The snapshot in which every run starts.
@@ -74,14 +75,16 @@ package struct Machine: Sendable {
   }
 
   /// The position of the state a transition leads to.
-  package func target(_ reference: TransitionReference) -> Int { outgoing[reference.state][reference.index].target }
+  package func target(_ reference: TransitionReference) -> StateIndex {
+    outgoing[reference.state.offset][reference.index].target
+  }
 }
 
 extension Machine {
   /// Sets a variable by hand.
   ///
   /// - Throws: `notSettable` or `outOfBounds`.
-  package func set(_ variable: Int, to value: Int, in snapshot: Snapshot) throws(Refusal) -> Step {
+  package func set(_ variable: VariableIndex, to value: Int, in snapshot: Snapshot) throws(Refusal) -> Step {
     let declared = flow.variables[variable]
     guard declared.isSettable else { throw .notSettable(variable: variable) }
     guard declared.type.bounds.contains(value) else {

@@ -13,11 +13,11 @@ package enum Refusal: Error, Hashable, Sendable {
   /// The values do not go together; the reason is the flow's, the snapshot has the values as they would have been.
   case invalidPayload(event: EventIndex, at: Snapshot)
   /// A value lies outside the bounds of its variable.
-  case outOfBounds(variable: Int, value: Int)
+  case outOfBounds(variable: VariableIndex, value: Int)
   /// So many timers would run out meanwhile that time cannot pass.
   case endlessTimers
   /// The variable is not for the user to set.
-  case notSettable(variable: Int)
+  case notSettable(variable: VariableIndex)
 }
 
 extension Refusal {

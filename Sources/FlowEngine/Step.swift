@@ -3,14 +3,14 @@ package import FlowModel
 /// Everything a machine is at one moment.
 package struct Snapshot: Hashable, Sendable {
   /// The position of the state in the flow.
-  package var state: Int
+  package var state: StateIndex
   /// The values of the flow's variables, coded as `Expression` says.
   package var values: [Int]
   /// Milliseconds on the virtual clock since the start of the run.
   package var clock: Int
 
   /// Creates a snapshot.
-  package init(state: Int, values: [Int], clock: Int) {
+  package init(state: StateIndex, values: [Int], clock: Int) {
     self.state = state
     self.values = values
     self.clock = clock
@@ -46,8 +46,8 @@ package struct Step: Hashable, Sendable {
   }
 
   /// The positions of the variables that changed, in the order of the flow.
-  package var changes: [Int] {
-    after.values.indices.filter { before.values[$0] != after.values[$0] }
+  package var changes: [VariableIndex] {
+    after.values.indices.filter { before.values[$0] != after.values[$0] }.map { VariableIndex($0) }
   }
 }
 
@@ -56,11 +56,11 @@ package enum Cause: Hashable, Sendable {
   /// An event was sent by hand.
   case injection(Injection)
   /// Time passed until a timer ran out and sent its event.
-  case timer(variable: Int, event: EventIndex, elapsed: Int)
+  case timer(variable: VariableIndex, event: EventIndex, elapsed: Int)
   /// Milliseconds passed and nothing was sent.
   case wait(Int)
   /// The user set a variable.
-  case setting(variable: Int, value: Int)
+  case setting(variable: VariableIndex, value: Int)
 }
 
 /// An event sent by hand, with the values it carries.

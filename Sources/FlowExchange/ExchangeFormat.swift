@@ -1,61 +1,60 @@
 package import FlowModel
 
-/// The formats of other tools that flows are written in and read from.
-package enum ExchangeFormat: String, CaseIterable, Sendable {
-  /// A `stateDiagram-v2` of Mermaid.
-  case mermaid
-  /// A digraph of Graphviz.
-  case dot
-  /// A state diagram of PlantUML; only written.
-  case plantuml
-  /// State Chart XML, a recommendation of the W3C.
-  case scxml
-  /// The configuration of an XState 5 machine, as JSON.
-  case xstate
+/// A format of another tool in which flows are written, and from which most are read.
+///
+/// All that the program knows about a format stands in its value, beside its reader and writer; commands, help and tests
+/// take it from `allCases`.
+package struct ExchangeFormat: Sendable {
+  /// What commands call it: `mermaid`.
+  package let id: String
+  /// What it is called in a sentence: `Mermaid`.
+  package let title: String
+  /// What is written, for help: a part of a sentence.
+  package let about: String
+  /// The endings of file names that promise it, in small letters.
+  let endings: Set<String>
+  /// True if a file that begins like this seems to be of the format; the first one that says so is taken.
+  let isShown: @Sendable (_ beginning: String) -> Bool
+  /// A flow in the format; the same flow gives the same bytes.
+  package let text: @Sendable (Flow) -> String
+  /// The machine that a file describes; nil if the format is only written.
+  let machine: Reading?
+
+  /// Reads a file, whose bytes are UTF-8.
+  typealias Reading = @Sendable ([UInt8], ForeignProblems) throws(ForeignFailure) -> ForeignMachine
+}
+
+extension ExchangeFormat: CaseIterable, Hashable {
+  /// Every format, in the order in which help names them.
+  package static let allCases: [ExchangeFormat] = [.mermaid, .dot, .plantuml, .scxml, .xstate]
 
   /// The formats that are read.
-  package static let readable: [ExchangeFormat] = [.mermaid, .dot, .scxml, .xstate]
+  package static let readable = allCases.filter { $0.machine != nil }
+
+  package static func == (left: Self, right: Self) -> Bool { left.id == right.id }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(id) }
+}
+
+extension ExchangeFormat {
+  /// The format of this name; nil if there is none.
+  package init?(id: String) {
+    guard let format = Self.allCases.first(where: { $0.id == id }) else { return nil }
+    self = format
+  }
 
   /// The format that the name of a file promises; nil if it promises none.
   package init?(path: String) {
     let ending = path.split(separator: ".").last.map { $0.lowercased() } ?? ""
-    switch ending {
-    case "mmd", "mermaid": self = .mermaid
-    case "dot", "gv": self = .dot
-    case "scxml", "xml": self = .scxml
-    case "json": self = .xstate
-    default: return nil
-    }
+    guard let format = Self.allCases.first(where: { $0.endings.contains(ending) }) else { return nil }
+    self = format
   }
 
   /// The format that a file's beginning shows; nil if it shows none.
   package init?(beginning bytes: [UInt8]) {
     let head = String(decoding: bytes.prefix(4096), as: UTF8.self)
-    let first = head.first { !$0.isWhitespace && $0 != "\u{FEFF}" }
-    if head.contains("stateDiagram") {
-      self = .mermaid
-    } else if first == "<" {
-      self = .scxml
-    } else if first == "{" {
-      self = .xstate
-    } else if head.contains("graph") {
-      self = .dot
-    } else {
-      return nil
-    }
-  }
-}
-
-/// Writes flows in the formats of other tools.
-package enum FlowExport {
-  /// A flow in a format; the same flow gives the same bytes.
-  package static func text(of flow: Flow, as format: ExchangeFormat) -> String {
-    switch format {
-    case .mermaid: MermaidWriter(flow).text
-    case .dot: DOTWriter(flow).text
-    case .plantuml: PlantUMLWriter(flow).text
-    case .scxml: SCXMLWriter(flow).text
-    case .xstate: XStateWriter(flow).text
-    }
+    let beginning = String(head.drop { $0.isWhitespace || $0 == "\u{FEFF}" })
+    guard let format = Self.allCases.first(where: { $0.isShown(beginning) }) else { return nil }
+    self = format
   }
 }

@@ -1,5 +1,6 @@
 package import FlowFiles
 package import FlowModel
+import PlainText
 
 /// What came of reading a machine from a foreign file.
 package struct FlowImport: Sendable {
@@ -44,38 +45,37 @@ package struct FlowImport: Sendable {
     }
     let (bytes, controls) = source.withoutControls()
     for control in controls { problems.problems.add(.controlCharacter(control.scalar, key: nil), at: control.place) }
-    guard let chart = chart(bytes, format, problems), !problems.hasErrors,
-      let document = FlowDraft.document(of: chart, named: name, problems)
+    guard let machine = machine(bytes, format, problems), !problems.hasErrors,
+      let document = FlowDraft.document(of: machine, named: name, problems)
     else { return nil }
     let written = YAMLText(document)
     let reading = FlowReader.read(written.text, path: name)
     for diagnostic in reading.diagnostics where diagnostic.severity == .error {
-      problems.problems.add(diagnostic.cause, at: written.source(of: diagnostic.place) ?? chart.start.place)
+      problems.problems.add(diagnostic.cause, at: written.source(of: diagnostic.place) ?? machine.start.place)
     }
-    return reading.flow.map { nested(chart, name: name, like: $0) ?? ($0, written.text) }
+    return reading.flow.map { nested(machine, name: name, like: $0) ?? ($0, written.text) }
   }
 
   /// The flow with states within states kept as compound states, if there are any and it does the same.
-  private static func nested(_ chart: Chart, name: String, like flat: Flow) -> (flow: Flow, text: String)? {
+  private static func nested(_ machine: ForeignMachine, name: String, like flat: Flow) -> (flow: Flow, text: String)? {
     let problems = ForeignProblems(Problems(SourceFiles(path: name)))
-    guard let document = FlowDraft.document(of: chart, named: name, isNested: true, problems) else { return nil }
+    guard let document = FlowDraft.document(of: machine, named: name, isNested: true, problems) else { return nil }
     let text = YAMLText(document).text
     guard let flow = FlowReader.read(text, path: name).flow, flow.doesTheSame(as: flat) else { return nil }
     return (flow, text)
   }
 
-  private static func chart(_ bytes: [UInt8], _ format: ExchangeFormat, _ problems: ForeignProblems) -> Chart? {
+  private static func machine(
+    _ bytes: [UInt8], _ format: ExchangeFormat, _ problems: ForeignProblems
+  ) -> ForeignMachine? {
     do throws(ForeignFailure) {
-      switch format {
-      case .mermaid: return try MermaidReader.chart(bytes, problems)
-      case .dot: return try DOTReader.chart(bytes, problems)
-      case .scxml: return try SCXMLReader.chart(bytes, problems)
-      case .xstate: return try XStateReader.chart(bytes, problems)
-      case .plantuml:
+      guard let read = format.machine else {
         throw ForeignFailure(
-          problem: .noMachine(format: "file that can be read", expected: "Mermaid, DOT, SCXML or XState"),
+          problem: .noMachine(
+            format: "file that can be read", expected: WordList.or(ExchangeFormat.readable.map(\.title))),
           place: Place(line: 1, column: 1))
       }
+      return try read(bytes, problems)
     } catch {
       problems.add(error.problem, at: error.place)
       return nil

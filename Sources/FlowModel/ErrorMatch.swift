@@ -15,12 +15,12 @@ package struct ErrorMatch: Hashable, Sendable {
 /// A value for one of the variables that an event carries.
 package struct CarriedValue: Hashable, Sendable {
   /// The position of the variable in the flow.
-  package var variable: Int
+  package var variable: VariableIndex
   /// The value, coded as `Expression` says.
   package var value: Int
 
   /// Creates a value.
-  package init(variable: Int, value: Int) {
+  package init(variable: VariableIndex, value: Int) {
     self.variable = variable
     self.value = value
   }

@@ -6,7 +6,7 @@ package indirect enum Expression: Hashable, Sendable {
   /// A value written in the file.
   case constant(Int)
   /// The present value of the variable at this position.
-  case variable(Int)
+  case variable(VariableIndex)
   /// The position of the present state; only properties read it.
   case state
   /// 1 if the operand is 0, else 0.

@@ -75,8 +75,11 @@ extension Flow {
   /// The source with this id.
   package func source(_ id: String) -> Source? { sources.first { $0.id == id } }
 
-  /// The position of the variable with this id in `variables`.
-  package func variableIndex(_ id: String) -> Int? { variables.firstIndex { $0.id == id } }
+  /// The position of the state with this id.
+  package func stateIndex(_ id: String) -> StateIndex? { states.firstPosition { $0.id == id } }
+
+  /// The position of the variable with this id.
+  package func variableIndex(_ id: String) -> VariableIndex? { variables.firstPosition { $0.id == id } }
 
   /// How many transitions all states have together.
   package var transitionCount: Int { states.reduce(0) { $0 + $1.transitions.count } }

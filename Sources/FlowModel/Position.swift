@@ -13,8 +13,22 @@ package struct Position<Element>: Hashable, Comparable, Sendable {
   package static func < (left: Self, right: Self) -> Bool { left.offset < right.offset }
 }
 
+/// The position of a state in a flow.
+package typealias StateIndex = Position<State>
+
 /// The position of an event in a flow.
 package typealias EventIndex = Position<Event>
+
+/// The position of a variable in a flow.
+package typealias VariableIndex = Position<Variable>
+
+extension [Int] {
+  /// The value of a variable, among the values of all in the order of the flow.
+  package subscript(variable: VariableIndex) -> Int {
+    get { self[variable.offset] }
+    set { self[variable.offset] = newValue }
+  }
+}
 
 extension Array {
   /// What stands at a position, which must be one of the list.

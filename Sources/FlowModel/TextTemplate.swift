@@ -1,7 +1,7 @@
 /// Texts with `{variable}` in them.
 package enum TextTemplate {
   /// The text with every `{id}` of a declared variable replaced by `value(index)`; other braces stay as they are.
-  package static func fill(_ text: String, in flow: Flow, value: (Int) -> String) -> String {
+  package static func fill(_ text: String, in flow: Flow, value: (VariableIndex) -> String) -> String {
     guard text.contains("{") else { return text }
     var result = ""
     var rest = text[...]

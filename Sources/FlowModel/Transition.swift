@@ -64,12 +64,12 @@ package struct Action: Hashable, Sendable {
   /// The source text, white space folded.
   package var text: String
   /// The position of the variable that changes.
-  package var variable: Int
+  package var variable: VariableIndex
   /// Its new value; what lies beyond the variable's bounds stays at the bound.
   package var value: Expression
 
   /// Creates an action.
-  package init(text: String, variable: Int, value: Expression) {
+  package init(text: String, variable: VariableIndex, value: Expression) {
     self.text = text
     self.variable = variable
     self.value = value

@@ -93,14 +93,10 @@ package struct MarkdownReport: Sendable {
       }.joined()
   }
 
-  private var visited: [Int] {
-    var seen: Set<Int> = []
-    return ([run.origin.state] + run.nodes.map(\.step.after.state)).filter { seen.insert($0).inserted }
-  }
+  private var visited: [StateIndex] { ([run.origin.state] + run.nodes.map(\.step.after.state)).unique() }
 
   private var transitions: [Transition] {
-    var seen: Set<TransitionReference> = []
-    return run.nodes.compactMap(\.step.transition).filter { seen.insert($0).inserted }.map(run.machine.transition)
+    run.nodes.compactMap(\.step.transition).unique().map(run.machine.transition)
   }
 
   private var learnt: String? {
@@ -119,9 +115,8 @@ package struct MarkdownReport: Sendable {
   }
 
   private var hazards: String? {
-    var seen: Set<String> = []
     let ids = transitions.flatMap(\.hazards) + visited.flatMap { flow.states[$0].hazards }
-    let hazards = ids.filter { seen.insert($0).inserted }.compactMap(flow.hazard)
+    let hazards = ids.unique().compactMap(flow.hazard)
     guard !hazards.isEmpty else { return nil }
     return "## Beware\n\n"
       + hazards.map { "- **\(MarkdownText.escaped($0.title))**: \(MarkdownText.escaped($0.text))\n" }.joined()

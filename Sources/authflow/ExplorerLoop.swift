@@ -1,9 +1,9 @@
 import BundledFlows
 import Canvas
-import CursesTerminal
 import Explorer
 import FlowEngine
 import FlowModel
+import TerminalDoor
 
 /// The explorer at a terminal: events in, frames out.
 struct ExplorerLoop {
@@ -67,8 +67,8 @@ struct ExplorerLoop {
     state.playing.score.map { "\($0.words)" + (state.subject.title.map { ": “\($0)”" } ?? "") }
   }
 
-  private func openTerminal() throws(ProgramError) -> Terminal {
-    do throws(TerminalError) { return try Terminal(options: options) } catch {
+  private func openTerminal() throws(ProgramError) -> some Terminal & ~Copyable {
+    do throws(TerminalError) { return try ProgramTerminal.open(options) } catch {
       throw .terminal(error.message + "; or print the screen as text with --size 80x24 --keys \"…\"")
     }
   }

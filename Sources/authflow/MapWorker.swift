@@ -1,4 +1,3 @@
-import CursesTerminal
 import Explorer
 import FlowModel
 import StateMap
@@ -32,7 +31,7 @@ final class MapWorker: Sendable {
         work.finished.append((job, layout))
         if work.job == job { work.job = nil }
       }
-      Terminal.wake()
+      ProgramTerminal.wake()
     }
   }
 

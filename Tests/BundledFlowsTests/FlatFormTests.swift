@@ -53,7 +53,7 @@ import Testing
     other.states[1].transitions[0].hazards = ["endless-loop"]
     #expect(try SameBehaviour(flow, other).firstDifference()?.hasPrefix("reason or hazards of event ") == true)
     other = flow
-    let wait = try #require(flow.states.firstIndex { $0.id == "wait" })
+    let wait = try #require(flow.stateIndex("wait"))
     other.states[wait].transitions[1].to = "failed"
     #expect(try SameBehaviour(flow, other).firstDifference() != nil)
   }

@@ -1,4 +1,5 @@
 import Canvas
+import TerminalDoor
 import Testing
 
 @testable import CursesTerminal

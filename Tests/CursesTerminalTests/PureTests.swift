@@ -1,4 +1,5 @@
 import Canvas
+import TerminalDoor
 import Testing
 
 @testable import CursesTerminal
@@ -47,11 +48,11 @@ import Testing
   @Test func `every error says what is wrong and what to do`() {
     let errors: [TerminalError] = [
       .alreadyOpen, .inputIsNotATerminal(descriptor: 0), .outputIsNotATerminal(descriptor: 9), .nameMissing,
-      .nameUnknown("x"), .tooSimple("dumb"), .system(12),
+      .nameUnknown("x"), .tooSimple("dumb"), .system(12, "Cannot allocate memory"),
     ]
     #expect(Set(errors.map(\.message)).count == errors.count)
     #expect(errors.allSatisfy { $0.message.contains("; ") && !$0.message.hasSuffix(".") })
     #expect(TerminalError.outputIsNotATerminal(descriptor: 9).message.hasPrefix("file descriptor 9 is not"))
-    #expect(TerminalError.system(12).message.contains("Cannot allocate memory (error 12)"))
+    #expect(TerminalError.system(12, "Cannot allocate memory").message.contains("Cannot allocate memory (error 12)"))
   }
 }

@@ -1,3 +1,4 @@
+import TerminalDoor
 import Testing
 import VirtualTerminalKit
 

@@ -134,7 +134,7 @@ func `what checking finds is shown as recorded`(name: String, size: String, flow
   for (progress, words) in [
     (ProofProgress.exploring(configurations: 65_536), "exploring the flow… 65,536 configurations found"),
     (.following(configurations: 70_000), "exploring the flow… following the moves of 70,000 configurations"),
-    (.looking(for: rule), "exploring the flow… looking for property"),
+    (.looking(for: rule), "exploring the flow… looking for \(rule.id)"),
   ] {
     _ = state.update(.checking(progress, flow: "tcp"), at: 0)
     #expect(state.text.contains(words))

@@ -4,6 +4,7 @@ import Explorer
 import FlowEngine
 import FlowModel
 import StateMap
+import TestFlows
 import Testing
 
 private func play(_ keys: String, columns: Int = 120, rows: Int = 40) throws -> Session {
@@ -32,7 +33,7 @@ func `the card is what every window shows first, and the map comes on g`(columns
 @Test func `the digits of the current card stand in one column, those of its frame before their labels`() throws {
   let state = try play("1")
   let chart = try #require(state.mapLayout)
-  let rows = chart.rows(of: state.shownState)
+  let rows = chart.rows(of: state.shownState.offset)
   #expect(rows.count == state.exits.count)
   #expect(Set(rows.filter { !$0.isOnEdge }.map(\.digit.column)).count == 1)
   for row in rows where row.isOnEdge { #expect(row.digit == Point(column: row.text.column - 1, row: row.text.row)) }
@@ -70,7 +71,8 @@ func `the card is what every window shows first, and the map comes on g`(columns
     now += wait
     _ = state.update(.tick, at: now)
   }
-  #expect(places.count >= 3)
+  // From the start to the first request it is not far.
+  #expect(places.count >= 2)
   #expect(now <= 400)
 }
 
@@ -79,10 +81,10 @@ func `the card is what every window shows first, and the map comes on g`(columns
   let regions = start.regions
   let exit = try #require(regions.last { $0.target == .exit(3) })
   #expect(try place(play("1 <click:\(exit.rect.column + 2),\(exit.rect.row)> <enter>")) == "declined")
-  let card = try #require(regions.first { $0.target == .state(start.machine.flow.states.count - 1) })
+  let card = try #require(regions.first { $0.target == .state(StateIndex(start.machine.flow.states.count - 1)) })
   #expect(
-    try play("1 <click:\(card.rect.column + 2),\(card.rect.row)>").attention.lookedAt == start.machine.flow.states.count
-      - 1)
+    try play("1 <click:\(card.rect.column + 2),\(card.rect.row)>").attention.lookedAt
+      == StateIndex(start.machine.flow.states.count - 1))
 }
 
 @Test func `coverage points out what has not been taken, without colour by the mark alone`() throws {

@@ -110,10 +110,10 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
     let layout = try #require(state.mapLayout)
     let states = state.machine.flow.states.count
     for region in state.regions {
-      if case .state(let index) = region.target { #expect(index < states) }
+      if case .state(let index) = region.target { #expect(index.offset < states) }
       if case .exit(let exit) = region.target { #expect(state.exits.indices.contains(exit)) }
     }
-    let window = MapWindow(layout, in: MapPane.layout(of: state).main, offset: nil, around: state.shownState)
+    let window = MapWindow(layout, in: MapPane.layout(of: state).main, offset: nil, around: state.shownState.offset)
     for card in layout.cards where card.isRemoved {
       guard let point = window.screen(Point(column: card.rect.column + 3, row: card.titleRow)) else { continue }
       let clicked = try play("L <esc> g <click:\(point.column),\(point.row)>", columns: 120, rows: 40)

@@ -1,6 +1,7 @@
 import FlowEngine
 import FlowFiles
 import FlowModel
+import TestFlows
 import Testing
 
 @testable import FlowAnalysis

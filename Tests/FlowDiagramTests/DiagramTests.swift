@@ -63,7 +63,7 @@ func `the table wraps and never cuts`(columns: Int) {
   for columns in [0, 1, 5, 12, 19, 30, 61, 200] {
     for rows in [0, 1, 2, 3, 5, 40] {
       let size = Size(columns: columns, rows: rows)
-      for state in machine.flow.states.indices {
+      for state in machine.flow.states.positions {
         #expect(FocusDiagram(machine: machine, state: state).draw(in: size).size == size)
       }
       #expect(StoryLanes(run: run).draw(in: size).size == size)

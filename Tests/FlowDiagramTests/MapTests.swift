@@ -27,13 +27,15 @@ func `the documented flow fits whole, and no label is cut`(columns: Int, rows: I
   Recording.expect(chart.draw().text, in: "Frames/map-\(columns)x\(rows).txt")
 }
 
-@Test(arguments: [(120, 40, 25), (100, 30, 20), (80, 24, 20)])
+/// The least rows wired of every 45, so that the gate stays when the flow grows.
+@Test(arguments: [(120, 40, 26), (100, 30, 20), (80, 24, 20)])
 func `most of the documented flow is wired, and no wire shares a cell with one to another place`(
   columns: Int, rows: Int, wired: Int
 ) throws {
   let (flow, order) = try documented()
   let chart = try #require(FlowMap.charts(flow, fitting: Size(columns: columns, rows: rows), order: order).first)
-  #expect(chart.score.wired >= wired && chart.score.mainWired >= 9, "\(chart.score)")
+  #expect(45 * chart.score.wired >= wired * chart.score.rows, "\(chart.score)")
+  #expect(14 * chart.score.mainWired >= 9 * chart.score.mainRows && chart.score.breaks == 0, "\(chart.score)")
   var targets: [Point: Int] = [:]
   for row in chart.rows {
     for cell in row.cells { #expect(targets.updateValue(row.target, forKey: cell) ?? row.target == row.target) }

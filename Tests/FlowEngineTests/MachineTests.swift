@@ -7,7 +7,7 @@ private let machine = TestFlows.signIn
 private var flow: Flow { machine.flow }
 
 private func event(_ id: String) -> EventIndex { machine.event(id) }
-private func variable(_ id: String) -> Int { machine.variable(id) }
+private func variable(_ id: String) -> VariableIndex { machine.variable(id) }
 private func state(_ snapshot: Snapshot) -> String { flow.states[snapshot.state].id }
 
 /// Sends events by id with the values the flow proposes; ends the test when one is refused.
@@ -110,7 +110,8 @@ func `a machine's guards mean what the flow's expressions mean`(seed: UInt64) th
   var random = SplitMix(seed: seed)
   for _ in 0..<200 {
     let values = flow.variables.map { Int.random(in: $0.type.bounds, using: &random) }
-    let snapshot = Snapshot(state: Int.random(in: flow.states.indices, using: &random), values: values, clock: 0)
+    let snapshot = Snapshot(
+      state: StateIndex(Int.random(in: flow.states.indices, using: &random)), values: values, clock: 0)
     let event = try #require(flow.events.positions.randomElement(using: &random))
     let injection = machine.proposal(for: event, in: snapshot)
     guard let step = try? machine.send(injection, to: snapshot), case .injection = step.cause else { continue }

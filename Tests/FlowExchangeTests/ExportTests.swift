@@ -16,19 +16,19 @@ struct ExportTests {
   @Test(arguments: ExchangeFormat.allCases)
   func `the flow of TCP is written as recorded`(format: ExchangeFormat) throws {
     let flow = try #require(BundledFlows["tcp"])
-    Recording.expect(FlowExport.text(of: flow, as: format), in: "Exported/tcp.\(format.rawValue)")
+    Recording.expect(format.text(flow), in: "Exported/tcp.\(format.id)")
   }
 
   @Test(arguments: ExchangeFormat.allCases)
   func `a flow with everything is written as recorded`(format: ExchangeFormat) throws {
     let flow = try #require(Self.everything)
-    Recording.expect(FlowExport.text(of: flow, as: format), in: "Exported/everything.\(format.rawValue)")
+    Recording.expect(format.text(flow), in: "Exported/everything.\(format.id)")
   }
 
   @Test(arguments: ExchangeFormat.readable)
   func `a flow with everything comes back`(format: ExchangeFormat) throws {
     let flow = try #require(Self.everything)
-    let text = FlowExport.text(of: flow, as: format)
+    let text = format.text(flow)
     let result = FlowImport.read(Array(text.utf8), path: "everything", format: format)
     #expect(result.diagnostics.map(\.text) == [])
     #expect(FlowDifference.first(try #require(result.flow).machine, flow.machine) == nil)
@@ -43,7 +43,7 @@ struct ExportTests {
     ("a.mmd", "mermaid"), ("b/c.GV", "dot"), ("d.scxml", "scxml"), ("e.xml", "scxml"), ("f.json", "xstate"),
   ])
   func `the name of a file tells its format`(path: String, format: String) {
-    #expect(ExchangeFormat(path: path)?.rawValue == format)
+    #expect(ExchangeFormat(path: path)?.id == format)
   }
 
   @Test(arguments: [
@@ -51,6 +51,6 @@ struct ExportTests {
     ("strict digraph {}", "dot"), ("hello", nil),
   ])
   func `the beginning of a file tells its format`(text: String, format: String?) {
-    #expect(ExchangeFormat(beginning: Array(text.utf8))?.rawValue == format)
+    #expect(ExchangeFormat(beginning: Array(text.utf8))?.id == format)
   }
 }

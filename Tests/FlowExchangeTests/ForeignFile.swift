@@ -15,18 +15,18 @@ struct ForeignFile: CustomTestStringConvertible, Sendable {
   var says: String
   var becomes: String
 
-  var testDescription: String { "\(format.rawValue): \(name)" }
+  var testDescription: String { "\(format.id): \(name)" }
 
   static let all: [ForeignFile] = ExchangeFormat.readable.flatMap { read($0) }
 
   /// What is said about the input now, and what it becomes.
   var found: (says: String, becomes: String) {
-    let result = FlowImport.read(Array(input.utf8), path: "x.\(format.rawValue)", format: format)
+    let result = FlowImport.read(Array(input.utf8), path: "x.\(format.id)", format: format)
     return (result.diagnostics.map(\.text).joined(separator: "\n"), Self.trimmed(result.text ?? ""))
   }
 
   static func read(_ format: ExchangeFormat) -> [ForeignFile] {
-    let text = (try? Recording.text("Foreign/\(format.rawValue).txt")) ?? ""
+    let text = (try? Recording.text("Foreign/\(format.id).txt")) ?? ""
     return ("\n" + text).components(separatedBy: "\n=== ").dropFirst().map { section in
       let name = section.prefix { $0 != "\n" }
       let rest = section.dropFirst(name.count + 1).components(separatedBy: "\n--- says\n")

@@ -45,7 +45,7 @@ struct HostileFileTests {
       ("mermaid", "stateDiagram-v2\n", "state a {\n"), ("dot", "digraph {", "subgraph {"),
     ])
   func `deep nesting is refused`(format: String, head: String, part: String) throws {
-    let format = try #require(ExchangeFormat(rawValue: format))
+    let format = try #require(ExchangeFormat(id: format))
     let found = errors(head + String(repeating: part, count: 20_000), format)
     #expect(found.count == 1 && found[0].contains("error: "), "\(found)")
     #expect(found.first?.contains("nest") == true, "\(found)")

@@ -17,7 +17,7 @@ struct ImportTests {
 
   @Test(arguments: ExchangeFormat.readable)
   func `a fixture holds that and nothing else`(format: ExchangeFormat) {
-    Recording.expect(ForeignFile.text(of: format), in: "Foreign/\(format.rawValue).txt")
+    Recording.expect(ForeignFile.text(of: format), in: "Foreign/\(format.id).txt")
   }
 
   @Test(arguments: ForeignFile.all)
@@ -30,7 +30,7 @@ struct ImportTests {
   @Test(.timeLimit(.minutes(2)), arguments: ExchangeFormat.readable, [1, 2] as [UInt64])
   func `no damage makes a reader fail or point outside of the file`(format: ExchangeFormat, seed: UInt64) throws {
     let files = ForeignFile.read(format).map(\.input)
-    let exported = FlowExport.text(of: try #require(ExportTests.everything), as: format)
+    let exported = format.text(try #require(ExportTests.everything))
     var random = SplitMix(seed: seed)
     for round in 0..<150 {
       let text = round.isMultiple(of: 3) ? exported : files.randomElement(using: &random) ?? exported

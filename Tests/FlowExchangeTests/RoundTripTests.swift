@@ -41,15 +41,15 @@ struct RoundTripTests {
   }
 
   private func expectBack(_ flow: Flow, _ format: ExchangeFormat, _ name: String) throws {
-    let text = FlowExport.text(of: flow, as: format)
-    let result = FlowImport.read(Array(text.utf8), path: "x.\(format.rawValue)", format: format)
+    let text = format.text(flow)
+    let result = FlowImport.read(Array(text.utf8), path: "x.\(format.id)", format: format)
     #expect(result.diagnostics.map(\.text) == [], "\(name)")
     let back = try #require(result.flow, "\(name)")
     // States within states stand together; in DOT, which has clusters alone, the flat machine comes back.
     let isFlat = format == .dot && !flow.compounds.isEmpty
     #expect(FlowDifference.first(back.inOrder, isFlat ? flow.flat.inOrder : flow.inOrder) == nil, "\(name)")
     if isFlat { return }
-    let again = FlowExport.text(of: back, as: format)
+    let again = format.text(back)
     guard flow.compounds.isEmpty else {
       // What stands in a compound state is written with it, so the lines come in another order.
       #expect(again.split(separator: "\n").sorted() == text.split(separator: "\n").sorted(), "\(name)")

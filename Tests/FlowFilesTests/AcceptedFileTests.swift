@@ -117,6 +117,6 @@ struct AcceptedFileTests {
       states: {a: {on: {e: a}}}
       """)
     let row = try #require(flow.events[0].matches?.first)
-    #expect(row.values == [(0, 0), (1, 90_000), (2, 2)].map { CarriedValue(variable: $0, value: $1) })
+    #expect(row.values == [(0, 0), (1, 90_000), (2, 2)].map { CarriedValue(variable: VariableIndex($0), value: $1) })
   }
 }

@@ -23,7 +23,7 @@ private func names() throws -> [String] {
   for name in names {
     let parts = name.split(separator: ".")
     let type = try #require(parts.first)
-    let declared = ["struct", "enum", "class", "protocol"].contains { kind in
+    let declared = ["struct", "enum", "class", "protocol", "typealias"].contains { kind in
       code.contains("\(kind) \(type) ") || code.contains("\(kind) \(type):") || code.contains("\(kind) \(type)<")
     }
     #expect(declared, "no type is called \(type)")

@@ -22,7 +22,8 @@ private let allowedImports: [String: Set<String>] = [
     "FlowModel", "FlowEngine", "FlowAnalysis", "MSALErrors", "Scenarios",
     "FlowDiagram", "Canvas", "PlainText", "StateMap",
   ],
-  "CursesTerminal": ["Canvas", "CTerminal"],
+  "TerminalDoor": ["Canvas"],
+  "CursesTerminal": ["Canvas", "CTerminal", "TerminalDoor"],
 ]
 
 /// Programs, and what they import of the system; the rest is what Package.swift declares for them.

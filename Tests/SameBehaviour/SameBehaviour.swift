@@ -47,7 +47,7 @@ package struct SameBehaviour {
   package func firstDifference() -> String? {
     guard left.isComplete, right.isComplete else { return "there are more configurations than the limit" }
     guard left.count == right.count else { return "\(left.count) configurations, then \(right.count)" }
-    let variables = left.machine.flow.variables.indices
+    let variables = left.machine.flow.variables.positions
     for index in 0..<left.count {
       guard left.state(of: index) == right.state(of: index) else { return "the state of configuration \(index)" }
       for variable in variables where left.value(of: variable, in: index) != right.value(of: variable, in: index) {
@@ -67,11 +67,11 @@ package struct SameBehaviour {
     let cause = before.event.map { "event \($0.offset)" } ?? "the passing of time"
     guard before.target == now.target else { return "targets of \(cause)" }
     if let first = before.transition, let second = now.transition {
-      return leftMeanings[first.state][first.index] == rightMeanings[second.state][second.index]
+      return leftMeanings[first.state.offset][first.index] == rightMeanings[second.state.offset][second.index]
         ? nil : "reason or hazards of \(cause)"
     }
-    let first = left.transitions(of: before).map { leftMeanings[$0.state][$0.index] }
-    let second = right.transitions(of: now).map { rightMeanings[$0.state][$0.index] }
+    let first = left.transitions(of: before).map { leftMeanings[$0.state.offset][$0.index] }
+    let second = right.transitions(of: now).map { rightMeanings[$0.state.offset][$0.index] }
     return first == second ? nil : "what timers do"
   }
 }

@@ -30,7 +30,7 @@ enum RandomRun {
     case 3 where !run.nodes.isEmpty: run.jump(to: Int.random(in: run.nodes.indices, using: &random))
     case 4: run.jump(to: nil)
     case 5:
-      let variable = Int.random(in: machine.flow.variables.indices, using: &random)
+      let variable = VariableIndex(Int.random(in: machine.flow.variables.indices, using: &random))
       let value = Int.random(in: machine.flow.variables[variable].type.bounds, using: &random)
       try? run.set([(variable, value)])
     case 6:

@@ -1,6 +1,7 @@
 import Canvas
 import CursesTerminal
 import Glibc
+import TerminalDoor
 
 /// Counts events and draws them, newest last.
 struct Probe {
@@ -19,7 +20,7 @@ struct Probe {
   }
 
   /// Shows events until `q`, a signal or the end of the terminal; the exit code.
-  mutating func run(_ terminal: inout Terminal) -> Int32 {
+  mutating func run(_ terminal: inout Curses) -> Int32 {
     terminal.draw(frame(terminal))
     while true {
       // Draw when there is nothing to do, as a program should that is typed into fast.
@@ -57,7 +58,7 @@ struct Probe {
     counts[String(text.split(separator: " ")[0].split(separator: "(")[0]), default: 0] += 1
   }
 
-  private func frame(_ terminal: borrowing Terminal) -> Frame {
+  private func frame(_ terminal: borrowing Curses) -> Frame {
     let size = terminal.size
     var frame = Frame(size: size)
     if isPicture {

@@ -1,5 +1,6 @@
 import CursesTerminal
 import Glibc
+import TerminalDoor
 
 /// What the key `!` does.
 enum ProbeAction: String {
@@ -21,7 +22,7 @@ enum ProbeAction: String {
   case copy
 
   /// Does it; most do not come back.
-  func perform(_ terminal: inout Terminal) -> Int32? {
+  func perform(_ terminal: inout Curses) -> Int32? {
     switch self {
     case .nothing: break
     case .fatalError: Swift.fatalError("a fatal error of the probe")
@@ -38,15 +39,15 @@ enum ProbeAction: String {
     case .failure: return 3
     case .message: complain("a message in between")
     case .wakeTwice:
-      Terminal.wake()
-      Terminal.wake()
-    case .wakeFromThread: Task.detached { Terminal.wake() }
+      Curses.wake()
+      Curses.wake()
+    case .wakeFromThread: Task.detached { Curses.wake() }
     case .shortWait: _ = terminal.next(timeoutMilliseconds: 1)
     case .copy: terminal.copy("authflow run --token 漢")
     case .hang: while true { pause() }
     case .nest:
       do {
-        _ = try Terminal()
+        _ = try Curses()
       } catch {
         complain(error.message)
       }

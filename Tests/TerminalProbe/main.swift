@@ -2,6 +2,7 @@
 import Canvas
 import CursesTerminal
 import Glibc
+import TerminalDoor
 
 /// Runs until told to end, so that the terminal lives in a scope and not in a global.
 func run(_ arguments: [String]) -> Int32 {
@@ -12,7 +13,7 @@ func run(_ arguments: [String]) -> Int32 {
   if arguments.contains("--patient") { options.patience = .seconds(60) }
   if arguments.contains("--impatient") { options.patience = .zero }
   do {
-    var terminal = try Terminal(options: options)
+    var terminal = try Curses(options: options)
     var probe = Probe(action: action, tick: arguments.contains("--tick") ? 50 : nil)
     let ending = probe.run(&terminal)
     terminal.close()

@@ -117,7 +117,6 @@ extension MainPane {
   package static var showsRows: Bool { false }
   package static func layout(of session: Session) -> ScreenLayout { session.cardLayout }
   package mutating func arrive(in session: Session) {}
-  package mutating func wheel(_ lines: Int, in session: inout Session) { session.scrollInspector(by: lines) }
   package mutating func drag(columns: Int, rows: Int, in session: inout Session) {}
 }
 

@@ -119,7 +119,7 @@ package struct PlainExplorer<Handler: EffectHandler> {
 
   private mutating func set(_ words: ArraySlice<String>) -> Answer {
     do throws(PlainProblem) {
-      var values: [(variable: Int, value: Int)] = []
+      var values: [(variable: VariableIndex, value: Int)] = []
       for word in words { values.append(try assignment(word)) }
       runner.send(.set(values), at: 0)
       return session.shell.notice?.kind == .refusal ? result() : say(PlainLines.values(session))
@@ -128,7 +128,7 @@ package struct PlainExplorer<Handler: EffectHandler> {
     }
   }
 
-  private func assignment(_ word: String) throws(PlainProblem) -> (variable: Int, value: Int) {
+  private func assignment(_ word: String) throws(PlainProblem) -> (variable: VariableIndex, value: Int) {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2 else { throw .noAssignment(word) }
     guard let variable = session.machine.flow.variableIndex(parts[0]) else { throw .noVariable(parts[0]) }

@@ -14,9 +14,9 @@ enum PlainProblem: Error {
   /// No variable has this name.
   case noVariable(String)
   /// The variable does not take this value.
-  case noValue(String, variable: Int)
+  case noValue(String, variable: VariableIndex)
   /// The event does not carry this variable.
-  case notCarried(event: EventIndex, variable: Int)
+  case notCarried(event: EventIndex, variable: VariableIndex)
 
   /// The error cannot arrive here.
   case cannotArrive(ArrivalRefusal)

@@ -1,3 +1,5 @@
+package import FlowModel
+
 /// What is looked at: the view, the state on the card, the chosen row, the page of the inspector.
 package struct Attention: Sendable {
   /// What the middle of the screen shows.
@@ -9,11 +11,11 @@ package struct Attention: Sendable {
   /// The chosen row of the card.
   package internal(set) var selection = 0
   /// A state that is looked at although the run is elsewhere.
-  package internal(set) var lookedAt: Int?
+  package internal(set) var lookedAt: StateIndex?
   /// The page of the inspector.
   package internal(set) var page = InspectorPage.advice
   /// The variable that would open the row tried last; the settings open there.
-  var wanted: Int?
+  var wanted: VariableIndex?
   /// How many lines the inspector is scrolled down.
   package internal(set) var scroll = 0
   /// All views, as they were left.

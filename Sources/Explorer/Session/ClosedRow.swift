@@ -8,7 +8,7 @@ struct ClosedRow {
   /// The reason: `closed: needs Attempts of at least 3 (it is 1)`.
   let reason: String
   /// The first variable that would have to change and that the user may set.
-  let variable: Int?
+  let variable: VariableIndex?
 
   /// - Parameters:
   ///   - exit: a row that is not open.
@@ -19,7 +19,7 @@ struct ClosedRow {
     let guarded = session.machine.transition(exit.transition).condition
     let failing = guarded.map { Self.parts(of: $0) } ?? []
     let missing = failing.filter { !Condition($0).holds(in: snapshot) }
-    func firstSettable(_ parts: [Guard]) -> Int? {
+    func firstSettable(_ parts: [Guard]) -> VariableIndex? {
       parts.compactMap { Self.variable(of: $0.expression) }.first { flow.variables[$0].isSettable }
     }
     if !missing.isEmpty {
@@ -46,7 +46,7 @@ struct ClosedRow {
   }
 
   /// The variable that a part compares; nil where it is about several.
-  private static func variable(of expression: Expression) -> Int? {
+  private static func variable(of expression: Expression) -> VariableIndex? {
     switch expression {
     case .variable(let variable): variable
     case .not(let operand), .count(let operand): variable(of: operand)
@@ -58,7 +58,7 @@ struct ClosedRow {
 
   /// `Attempts of at least 3 (it is 1)`: what a part asks of a variable, and what it is.
   private static func words(for part: Guard, _ flow: Flow, _ snapshot: Snapshot) -> String {
-    guard let index = variable(of: part.expression), index < flow.variables.count else {
+    guard let index = variable(of: part.expression), index.offset < flow.variables.count else {
       return part.text.isEmpty ? "what does not hold now" : part.text
     }
     let variable = flow.variables[index]

@@ -1,9 +1,11 @@
+package import FlowModel
+
 /// What a place on the screen stands for when it is clicked.
 package enum HitTarget: Hashable, Sendable {
   /// A row of the card.
   case exit(Int)
   /// A state, by position.
-  case state(Int)
+  case state(StateIndex)
   /// A step of the run; nil is its start.
   case step(Int?)
   /// A page of the inspector.

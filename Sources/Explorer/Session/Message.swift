@@ -1,6 +1,7 @@
 package import Canvas
 package import FlowAnalysis
 package import FlowEngine
+package import FlowModel
 
 /// What the explorer is told: what the user did, that time has passed, and what came of its effects.
 package enum Message: Sendable {
@@ -13,7 +14,7 @@ package enum Message: Sendable {
   /// An event is to be sent with its values.
   case inject(Injection)
   /// Variables are to be set.
-  case set([(variable: Int, value: Int)])
+  case set([(variable: VariableIndex, value: Int)])
   /// What came of a request to save.
   case saved(SaveRequest, SaveOutcome)
   /// The runs that were kept.

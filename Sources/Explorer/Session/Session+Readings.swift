@@ -54,7 +54,7 @@ extension Session {
 /// What is different in a reading from the one before, as the map points it out.
 struct ReadingChanges: Sendable {
   /// States by their positions, and how they differ.
-  private(set) var states: [Int: MapSign] = [:]
+  private(set) var states: [StateIndex: MapSign] = [:]
   /// Transitions of the reading, and how they differ.
   private(set) var transitions: [TransitionReference: MapSign] = [:]
   /// What only the reading before has, with the old ways of transitions that lead elsewhere now.
@@ -69,7 +69,7 @@ struct ReadingChanges: Sendable {
     let before = comparison.first
     let after = comparison.second
     for difference in comparison.differences(of: .state) where difference.isBehaviour {
-      guard case .state(let id) = difference.part, let index = after.states.firstIndex(where: { $0.id == id }) else {
+      guard case .state(let id) = difference.part, let index = after.stateIndex(id) else {
         continue
       }
       states[index] = difference.kind == .added ? .added : .changed
@@ -82,7 +82,7 @@ struct ReadingChanges: Sendable {
       let target = pair.after.map { after.states[$0.state].transitions[$0.index].to }
       if before.states[old.state].transitions[old.index].to != target { gone.append(old) }
     }
-    let goneStates = before.states.indices.filter { after.state(before.states[$0].id) == nil }
+    let goneStates = before.states.positions.filter { after.state(before.states[$0].id) == nil }
     removed = RemovedParts(states: goneStates, transitions: gone, of: before)
   }
 

@@ -93,7 +93,7 @@ extension Session {
 
   /// Sets variables; says why if one cannot be set, and returns false.
   @discardableResult
-  mutating func set(_ values: [(variable: Int, value: Int)]) -> Bool {
+  mutating func set(_ values: [(variable: VariableIndex, value: Int)]) -> Bool {
     attempt { run, elapsed throws(Refusal) in try run.set(values, after: elapsed) }
   }
 
@@ -168,8 +168,8 @@ extension Session {
     go(to: run.step(number: number))
   }
 
-  /// StyleSheet at a state; nil, or the present one, for where the run is.
-  mutating func look(at state: Int?) {
+  /// Looks at a state; nil, or the present one, for where the run is.
+  mutating func look(at state: StateIndex?) {
     attention.lookedAt = state == snapshot.state ? nil : state
     attention.selection = 0
   }

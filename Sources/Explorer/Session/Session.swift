@@ -1,5 +1,6 @@
 package import Canvas
 package import FlowEngine
+package import FlowModel
 package import MSALErrors
 
 /// The whole explorer as a value: what is shown follows from it alone.
@@ -55,7 +56,7 @@ package struct Session: Sendable {
   package var viewType: any MainPane.Type { type(of: attention.pane) }
 
   /// The state on the card: the one looked at, or the present one.
-  package var shownState: Int { attention.lookedAt ?? snapshot.state }
+  package var shownState: StateIndex { attention.lookedAt ?? snapshot.state }
 
   /// The ways out of the state on the card.
   ///

@@ -19,7 +19,7 @@ extension Injection {
   }
 
   /// The variable of which a condition asks another to be a proper part.
-  private static func whole(of variable: Int, in condition: Expression) -> Int? {
+  private static func whole(of variable: VariableIndex, in condition: Expression) -> VariableIndex? {
     switch condition {
     case .binary(.properSubset, .variable(variable), .variable(let whole)): whole
     case .binary(.and, let left, let right): whole(of: variable, in: left) ?? whole(of: variable, in: right)

@@ -7,8 +7,9 @@ enum BrokenProperty: Check {
   static let searches = [Search.runs(findings)]
 
   /// The positions of the variables that properties look at.
-  static func variables(of flow: Flow) -> Set<Int> {
-    Set(flow.properties.flatMap { $0.demand.conditions.flatMap(\.expression.reads.elements) })
+  static func variables(of flow: Flow) -> Set<VariableIndex> {
+    let read = flow.properties.flatMap { $0.demand.conditions.flatMap(\.expression.reads.elements) }
+    return Set(read.map { VariableIndex($0) })
   }
 
   private static func findings(_ graph: ConfigurationGraph) -> [Finding] {
@@ -54,7 +55,7 @@ enum BrokenProperty: Check {
 
   /// For each configuration whether a condition holds there.
   private static func values(of condition: Guard, _ graph: ConfigurationGraph) -> [Bool] {
-    let variables = condition.expression.reads.elements
+    let variables = condition.expression.reads.elements.map { VariableIndex($0) }
     let condition = Condition(condition)
     // One snapshot for all, in which only what the condition reads is ever put.
     var snapshot = graph.exploration.machine.initialSnapshot

@@ -8,7 +8,7 @@ enum DeadEnd: Check {
 
   private static func findings(_ machine: Machine) -> [Finding] {
     let states = machine.flow.states
-    return states.indices.filter { isDeadEnd(states[$0]) }.map { state in
+    return states.positions.filter { isDeadEnd(states[$0]) }.map { state in
       finding(.state(state), in: machine) { _ in
         "no transition leaves state \"\(states[state].id)\"; if the story ends here, say \"kind: outcome\""
       }

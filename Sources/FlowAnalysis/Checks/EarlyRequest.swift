@@ -12,7 +12,7 @@ enum EarlyRequest: Check {
     // What one event does in one state is told once, wherever it leads.
     func sender(_ request: Request) -> [String] {
       let transition = request.transition
-      return [String(transition.state), machine.transition(transition).event]
+      return [String(transition.state.offset), machine.transition(transition).event]
     }
     return found.unique(by: sender).map { first in
       let same = found.filter { sender($0) == sender(first) }
@@ -38,9 +38,9 @@ enum EarlyRequest: Check {
     let isRequest = states.map { $0.request != nil }
     var told: Set<TransitionReference> = []
     var found: [Request] = []
-    for index in 0..<graph.exploration.expandedCount where isWait[graph.exploration.state(of: index)] {
+    for index in 0..<graph.exploration.expandedCount where isWait[graph.exploration.state(of: index).offset] {
       for edge in graph.edges(from: index)
-      where edge.event != nil && isRequest[graph.exploration.state(of: Int(edge.target))] {
+      where edge.event != nil && isRequest[graph.exploration.state(of: Int(edge.target)).offset] {
         let move = graph.move(edge, from: index)
         if let reference = move.transition, told.insert(reference).inserted { found.append((reference, move)) }
       }

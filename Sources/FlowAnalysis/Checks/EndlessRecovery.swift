@@ -29,7 +29,7 @@ enum EndlessRecovery: Check {
       transitions.contains { $0.asks(machine) } && transitions.contains { $0.answersFailure(machine) }
     }
 
-    var states: Set<Int> { Set(transitions.map(\.state)) }
+    var states: Set<StateIndex> { Set(transitions.map(\.state)) }
   }
 
   /// One finding for each set of states that is gone round, whichever ways lead round it, the simplest first.

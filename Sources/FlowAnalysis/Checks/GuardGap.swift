@@ -13,12 +13,12 @@ enum GuardGap: Check {
     var result: [Finding] = []
     for index in 0..<graph.exploration.expandedCount {
       let state = graph.exploration.state(of: index)
-      guard !open[state].isEmpty else { continue }
+      guard !open[state.offset].isEmpty else { continue }
       let taken = graph.events(from: index)
       // What is refused in one and the same moment is told together.
-      let refused = open[state].filter { !taken.contains($0) }
+      let refused = open[state.offset].filter { !taken.contains($0) }
       guard !refused.isEmpty else { continue }
-      open[state].removeAll { !taken.contains($0) }
+      open[state.offset].removeAll { !taken.contains($0) }
       result += finding(state, refused, index, graph)
     }
     return result
@@ -35,7 +35,7 @@ enum GuardGap: Check {
   }
 
   /// What is told of events that are refused in a configuration, at the first of them that is written.
-  private static func finding(_ state: Int, _ events: [EventIndex], _ index: Int, _ graph: ConfigurationGraph)
+  private static func finding(_ state: StateIndex, _ events: [EventIndex], _ index: Int, _ graph: ConfigurationGraph)
     -> [Finding]
   {
     let machine = graph.exploration.machine

@@ -14,10 +14,10 @@ enum GuardOverlap: Check {
     var result: [Finding] = []
     for index in 0..<graph.exploration.expandedCount {
       let state = graph.exploration.state(of: index)
-      guard !arms[state].isEmpty else { continue }
+      guard !arms[state.offset].isEmpty else { continue }
       let snapshot = graph.exploration.snapshot(of: index)
       for edge in graph.edges(from: index) {
-        guard let event = edge.event, let group = arms[state][event] else { continue }
+        guard let event = edge.event, let group = arms[state.offset][event] else { continue }
         let move = graph.move(edge, from: index)
         var moment = snapshot
         for (variable, value) in graph.exploration.carried(by: move) { moment.values[variable] = value }

@@ -21,7 +21,7 @@ enum LostOutcome: Check {
   }
 
   /// States that are left only for each other, the one by which runs come into them first, with a configuration of that.
-  private typealias Trap = (states: [Int], configuration: Int)
+  private typealias Trap = (states: [StateIndex], configuration: Int)
 
   private static func traps(_ graph: ConfigurationGraph) -> [Trap] {
     let flow = graph.exploration.machine.flow

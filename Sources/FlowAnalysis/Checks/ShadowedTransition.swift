@@ -8,7 +8,7 @@ enum ShadowedTransition: Check {
   static let searches = [Search.text(findings)]
 
   private static func findings(_ machine: Machine) -> [Finding] {
-    machine.flow.states.indices.flatMap { state in
+    machine.flow.states.positions.flatMap { state in
       shadows(in: machine.flow.states[state]).map { index, earlier in
         let reference = TransitionReference(state: state, index: index)
         let transition = machine.transition(reference)

@@ -11,7 +11,7 @@ enum StuckRun: Check {
     let machine = graph.exploration.machine
     let flow = machine.flow
     // A state that nothing leaves is told without a run.
-    let states = flow.states.indices.filter { state in
+    let states = flow.states.positions.filter { state in
       ![.outcome, .start].contains(flow.states[state].kind) && !DeadEnd.isDeadEnd(flow.states[state])
     }
     return graph.first(in: states, where: graph.isEnd).map { state, index in

@@ -33,9 +33,9 @@ enum UnaskedPage: Check {
   /// For each state the first move that takes one of some transitions from it.
   private static func firstMoves(
     _ wanted: Set<TransitionReference>, _ graph: ConfigurationGraph
-  ) -> [Int: ExplorationMove] {
+  ) -> [StateIndex: ExplorationMove] {
     let states = Set(wanted.map(\.state))
-    var result: [Int: ExplorationMove] = [:]
+    var result: [StateIndex: ExplorationMove] = [:]
     for index in 0..<graph.count where result.count < states.count {
       let state = graph.exploration.state(of: index)
       // Timers may run out one after another, and in other states than the one in which time begins to pass.

@@ -9,7 +9,7 @@ enum UnreachableState: Check {
   private static func unlinked(_ machine: Machine) -> [Finding] {
     let flow = machine.flow
     let linked = linkedStates(in: flow)
-    return flow.states.indices.filter { !linked.contains(flow.states[$0].id) }.map { state in
+    return flow.states.positions.filter { !linked.contains(flow.states[$0].id) }.map { state in
       finding(.state(state), in: machine) { _ in
         "no transitions lead from \"\(flow.initial)\" to state \"\(flow.states[state].id)\""
       }
@@ -34,7 +34,7 @@ enum UnreachableState: Check {
     let flow = machine.flow
     let reached = graph.exploration.reachedStates
     let linked = linkedStates(in: flow)
-    return flow.states.indices.filter { state in
+    return flow.states.positions.filter { state in
       // What the text shows already is said once.
       !reached.contains(state) && linked.contains(flow.states[state].id) && !DeadEnd.isDeadEnd(flow.states[state])
     }.map { state in
@@ -71,7 +71,7 @@ struct Doubt {
     let read = transitions[...reference.index].filter { $0.event == event }.compactMap(\.condition?.expression.reads)
       .reduce(VariableSet()) { $0.union($1) }
     // What the event carries was set by it.
-    let carried = VariableSet((flow.event(event)?.payload ?? []).map(\.variable))
+    let carried = VariableSet((flow.event(event)?.payload ?? []).map(\.variable.offset))
     return read.subtracting(carried).elements.map { flow.variables[$0] }.filter(\.isSettable).map(\.id)
   }
 }

@@ -42,7 +42,7 @@ extension FlowComparison {
   }
 
   private static func candidates(_ state: String, _ flow: Flow) -> [Candidate] {
-    guard let index = flow.states.firstIndex(where: { $0.id == state }) else { return [] }
+    guard let index = flow.stateIndex(state) else { return [] }
     return flow.states[index].transitions.enumerated().map {
       Candidate(transition: $1, reference: TransitionReference(state: index, index: $0))
     }

@@ -1,5 +1,5 @@
 package import FlowEngine
-import FlowModel
+package import FlowModel
 
 /// Every configuration a flow can be in, found breadth first from every start.
 ///
@@ -36,7 +36,8 @@ package final class Exploration {
   ///   - report: told how many configurations have been found, now and then.
   /// - Throws: `tooWide` or `tooManyCombinations`.
   package init(
-    of machine: Machine, limit: Int, observing observed: Set<Int> = [], exchangingScopes exchangesScopes: Bool = false,
+    of machine: Machine, limit: Int, observing observed: Set<VariableIndex> = [],
+    exchangingScopes exchangesScopes: Bool = false,
     reporting report: (Int) -> Void = { _ in }
   ) throws(ExplorationError) {
     self.machine = machine

@@ -1,3 +1,5 @@
+package import FlowModel
+
 // What can be done with a run; all of it can be undone.
 extension Run {
   /// Sends an event.
@@ -18,7 +20,7 @@ extension Run {
   }
 
   /// Sets variables by hand, all or, if one of them cannot be, none.
-  package mutating func set(_ values: [(variable: Int, value: Int)], after elapsed: Int = 0) throws(Refusal) {
+  package mutating func set(_ values: [(variable: VariableIndex, value: Int)], after elapsed: Int = 0) throws(Refusal) {
     var steps: [Step] = []
     guard let waits = machine.wait(elapsed, from: snapshot) else { throw .endlessTimers }
     var current = waits.last?.after ?? snapshot

@@ -1,3 +1,5 @@
+package import FlowModel
+
 /// A step in the tree of a run.
 package struct RunNode: Sendable {
   /// The step.
@@ -58,11 +60,11 @@ enum RunChange: Hashable, Sendable {
 /// Which states and transitions have been seen.
 package struct Visits: Hashable, Sendable {
   /// Positions of states.
-  package private(set) var states: Set<Int>
+  package private(set) var states: Set<StateIndex>
   /// Transitions.
   package private(set) var transitions: Set<TransitionReference> = []
 
-  init(start: Int) { states = [start] }
+  init(start: StateIndex) { states = [start] }
 
   mutating func add(_ step: Step) {
     states.insert(step.after.state)

@@ -4,8 +4,8 @@ extension DOTReader {
   /// The shapes of marks at which no machine ever is.
   private static let marks: Set<String> = ["point", "none", "plaintext", "plain", "circle"]
 
-  /// The chart once the whole graph is read.
-  mutating func chart() -> Chart {
+  /// The machine once the whole graph is read.
+  mutating func machine() -> ForeignMachine {
     let entered = Set(edges.map(\.target))
     left = Set(edges.map(\.source))
     var begins: [Edge] = []
@@ -13,12 +13,12 @@ extension DOTReader {
     for name in order where !isMark(name, entered) { add(name) }
     for edge in edges where !isMark(edge.source, entered) { add(edge) }
     if let begin = begins.first {
-      picture.chart.start.target = begin.target
-      picture.chart.start.place = begin.place
+      picture.machine.start.target = begin.target
+      picture.machine.start.place = begin.place
     }
     for begin in begins.dropFirst() { problems.add(.part("a second start"), at: begin.place) }
-    if let title, picture.chart.fields["title"] == nil, title.text != picture.chart.name, title.text != "" {
-      picture.chart.fields.append(Field("title", title))
+    if let title, picture.machine.fields["title"] == nil, title.text != picture.machine.name, title.text != "" {
+      picture.machine.fields.append(Field("title", title))
     }
     declareGroups()
     return picture.finished()
@@ -38,10 +38,10 @@ extension DOTReader {
       fields.append(Field("title", label))
     }
     if let group = node.group { fields.append(Field("group", .text(groupID(group), place: node.place))) }
-    picture.chart.states[index].fields = fields
-    if node.shape == "doublecircle" || node.shape == "doubleoctagon" { picture.chart.states[index].role = .final }
+    picture.machine.states[index].fields = fields
+    if node.shape == "doublecircle" || node.shape == "doubleoctagon" { picture.machine.states[index].role = .final }
     if node.shape == "diamond", left.contains(name) {
-      picture.chart.states[index].role = .choice
+      picture.machine.states[index].role = .choice
     }
   }
 
@@ -55,18 +55,18 @@ extension DOTReader {
     }
     transition.fields = edge.fields
     let index = picture.state(edge.source, parent: nil, at: edge.place)
-    picture.chart.states[index].transitions.append(transition)
+    picture.machine.states[index].transitions.append(transition)
   }
 
   private mutating func declareGroups() {
     let used = Set(nodes.values.compactMap(\.group))
-    var declared = Set(picture.chart.groups.map(\.name))
+    var declared = Set(picture.machine.groups.map(\.name))
     for group in groups where used.contains(group.id) {
       let id = groupID(group.id)
       guard declared.insert(id).inserted else { continue }
       var fields: [Field] = []
       fields.add("title", group.title?.text ?? group.id, unless: id)
-      picture.chart.groups.append(Chart.Member(name: id, fields: fields, place: group.place))
+      picture.machine.groups.append(ForeignMachine.Member(name: id, fields: fields, place: group.place))
     }
   }
 

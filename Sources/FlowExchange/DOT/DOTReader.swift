@@ -26,7 +26,7 @@ struct DOTReader {
     var group: String?
   }
 
-  var picture: PictureChart
+  var picture: PictureMachine
   let problems: ForeignProblems
   var nodes: [String: Node] = [:]
   var order: [String] = []
@@ -43,18 +43,18 @@ struct DOTReader {
 
   private init(_ bytes: [UInt8], _ problems: ForeignProblems) throws(ForeignFailure) {
     self.problems = problems
-    picture = PictureChart(problems)
+    picture = PictureMachine(problems)
     lexer = DOTLexer(bytes)
     let start = Place(line: 1, column: 1)
     token = DOTToken(kind: .end, text: "", place: start, textPlace: start)
     try advance()
   }
 
-  /// The chart of a graph.
-  static func chart(_ bytes: [UInt8], _ problems: ForeignProblems) throws(ForeignFailure) -> Chart {
+  /// The machine of a graph.
+  static func machine(_ bytes: [UInt8], _ problems: ForeignProblems) throws(ForeignFailure) -> ForeignMachine {
     var reader = try DOTReader(bytes, problems)
     try reader.graph()
-    return reader.chart()
+    return reader.machine()
   }
 
   /// Goes on to the next piece that is no comment.
@@ -102,7 +102,7 @@ struct DOTReader {
   private mutating func graph() throws(ForeignFailure) {
     _ = try accept("strict")
     let start = token.place
-    picture.chart.start.place = start
+    picture.machine.start.place = start
     if token.isText("graph") {
       throw ForeignFailure(problem: .noMachine(format: "directed graph", expected: "digraph"), place: start)
     }
@@ -111,7 +111,7 @@ struct DOTReader {
     }
     if token.isName {
       let name = try name().text
-      if picture.chart.name.isEmpty { picture.chart.name = name }
+      if picture.machine.name.isEmpty { picture.machine.name = name }
     }
     let open = token.place
     guard try accept("{") else { throw expected("\"{\"") }

@@ -69,3 +69,11 @@ struct DOTWriter {
     return DOTText.quoted(name)
   }
 }
+
+extension ExchangeFormat {
+  /// A digraph of Graphviz.
+  package static let dot = ExchangeFormat(
+    id: "dot", title: "DOT", about: "a digraph of Graphviz, a picture as text; comments keep the whole machine",
+    endings: ["dot", "gv"], isShown: { !$0.hasPrefix("<") && !$0.hasPrefix("{") && $0.contains("graph") },
+    text: { DOTWriter($0).text }, machine: DOTReader.machine)
+}

@@ -53,7 +53,7 @@ struct ExpressionText {
   func text(_ expression: Expression, as kind: ExpressionKind) -> String { text(expression, kind, .or) }
 
   /// An assignment, in its short form where it has one.
-  func action(_ variable: Int, _ value: Expression) -> String {
+  func action(_ variable: VariableIndex, _ value: Expression) -> String {
     let target = variables[variable]
     let kind = ExpressionKind(target.type)
     if case .binary(let operation, .variable(variable), let change) = value {

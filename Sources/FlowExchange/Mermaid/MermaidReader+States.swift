@@ -28,8 +28,8 @@ extension MermaidReader {
     line.skipBlanks()
     let mark = line.place
     switch kind(&line) {
-    case "choice": picture.chart.states[index].role = .choice
-    case "history": picture.chart.states[index].role = .history
+    case "choice": picture.machine.states[index].role = .choice
+    case "history": picture.machine.states[index].role = .history
     case let other?: problems.add(.part("<<\(other)>>"), at: mark)
     case nil: break
     }
@@ -73,25 +73,25 @@ extension MermaidReader {
       begin(with: transition)
     } else {
       let index = picture.state(source, parent: open.last?.state, at: place)
-      picture.chart.states[index].transitions.append(transition)
+      picture.machine.states[index].transitions.append(transition)
     }
   }
 
   /// The arrow that shows where the diagram, or the state around it, begins.
-  private mutating func begin(with transition: ChartTransition) {
-    let old = open.last.map { picture.chart.states[$0.state].start } ?? picture.chart.start
+  private mutating func begin(with transition: ForeignTransition) {
+    let old = open.last.map { picture.machine.states[$0.state].start } ?? picture.machine.start
     if transition.trigger != .unlabelled || transition.condition != nil {
       problems.add(.part("what an arrow from [*] waits for"), at: transition.place)
     }
     guard old.target == nil else {
-      let isParallel = open.last.map { picture.chart.states[$0.state].role == .parallel } ?? false
+      let isParallel = open.last.map { picture.machine.states[$0.state].role == .parallel } ?? false
       if !isParallel { problems.add(.part("a second arrow from [*]"), at: transition.place) }
       return
     }
     if let (state, _) = open.last {
-      picture.chart.states[state].start = transition
+      picture.machine.states[state].start = transition
     } else {
-      picture.chart.start = transition
+      picture.machine.start = transition
     }
   }
 
@@ -99,24 +99,24 @@ extension MermaidReader {
   private mutating func end(_ target: String, at place: Place) -> String {
     let parent = open.last?.state
     guard target == "[*]" else {
-      return picture.chart.states[picture.state(target, parent: parent, at: place)].name
+      return picture.machine.states[picture.state(target, parent: parent, at: place)].name
     }
-    let prefix = parent.map { picture.chart.states[$0].name + "." } ?? ""
+    let prefix = parent.map { picture.machine.states[$0].name + "." } ?? ""
     let index = picture.state(prefix + "[*]", parent: parent, at: place)
-    picture.chart.states[index].role = .final
-    picture.chart.states[index].id = prefix + "end"
+    picture.machine.states[index].role = .final
+    picture.machine.states[index].id = prefix + "end"
     return prefix + "[*]"
   }
 
   private mutating func describe(_ index: Int, _ title: String, _ place: Place) {
     let words = title.split(separator: " ").joined(separator: " ")
-    let state = picture.chart.states[index]
+    let state = picture.machine.states[index]
     guard !words.isEmpty, words != state.name else { return }
     if let old = state.fields["title"]?.text {
       let title = FieldValue.text("\(old) \(words)", place: place)
-      picture.chart.states[index].fields = state.fields.filter { $0.key != "title" } + [Field("title", title)]
+      picture.machine.states[index].fields = state.fields.filter { $0.key != "title" } + [Field("title", title)]
     } else {
-      picture.chart.states[index].fields.append(Field("title", .text(words, place: place)))
+      picture.machine.states[index].fields.append(Field("title", .text(words, place: place)))
     }
   }
 

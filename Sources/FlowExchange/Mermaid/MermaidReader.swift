@@ -6,7 +6,7 @@ struct MermaidReader {
   /// What only tells how the picture looks.
   private static let looks = ["direction", "classdef", "class", "style", "linkstyle", "scale", "hide"]
 
-  var picture: PictureChart
+  var picture: PictureMachine
   let problems: ForeignProblems
   /// The composite states that are open, the innermost last.
   var open: [(state: Int, place: Place)] = []
@@ -15,18 +15,18 @@ struct MermaidReader {
 
   private init(_ bytes: [UInt8], _ problems: ForeignProblems) {
     self.problems = problems
-    picture = PictureChart(problems)
+    picture = PictureMachine(problems)
     lines = String(decoding: bytes, as: UTF8.self).split(omittingEmptySubsequences: false) { $0.isNewline }
   }
 
-  /// The chart of a diagram.
-  static func chart(_ bytes: [UInt8], _ problems: ForeignProblems) throws(ForeignFailure) -> Chart {
+  /// The machine of a diagram.
+  static func machine(_ bytes: [UInt8], _ problems: ForeignProblems) throws(ForeignFailure) -> ForeignMachine {
     var reader = MermaidReader(bytes, problems)
     try reader.header()
     while var line = reader.nextLine() { try reader.statement(&line) }
     if let (state, place) = reader.open.last {
       throw ForeignFailure(
-        problem: .unclosed("the state \(reader.picture.chart.states[state].name)", place), place: place)
+        problem: .unclosed("the state \(reader.picture.machine.states[state].name)", place), place: place)
     }
     return reader.picture.finished()
   }
@@ -47,7 +47,7 @@ struct MermaidReader {
       } else if line.accept("%%") {
         picture.comment(line.commentText, at: line.place)
       } else if line.acceptWord("statediagram-v2") || line.acceptWord("statediagram") {
-        picture.chart.start.place = Place(line: line.line, column: 1)
+        picture.machine.start.place = Place(line: line.line, column: 1)
         return
       } else {
         line.skipBlanks()
@@ -65,7 +65,7 @@ struct MermaidReader {
     let title = lines.first { $0.hasPrefix("title:") }?.dropFirst(6).drop { $0 == " " || $0 == "\"" || $0 == "'" }
     if let title {
       let end = title.last.map { $0 == "\"" || $0 == "'" } == true ? title.dropLast() : title
-      picture.chart.fields.add("title", String(end))
+      picture.machine.fields.add("title", String(end))
     }
   }
 
@@ -98,7 +98,7 @@ struct MermaidReader {
         problems.add(.part("the line --"), at: start)
         return
       }
-      picture.chart.states[state].role = .parallel
+      picture.machine.states[state].role = .parallel
     } else if line.acceptWord("note") {
       try note(&line, start)
     } else if line.acceptWord("state") {
@@ -127,12 +127,14 @@ struct MermaidReader {
     }
     let words = text.map { MermaidText.decoded(ArraySlice(Array($0.unicodeScalars))).text }.joined(separator: " ")
     let index = picture.state(state, parent: open.last?.state, at: start)
-    guard picture.chart.states[index].fields["happening"] == nil else {
+    guard picture.machine.states[index].fields["happening"] == nil else {
       problems.add(.part("a second note"), at: start)
       return
     }
     let trimmed = words.split(separator: " ").joined(separator: " ")
-    if !trimmed.isEmpty { picture.chart.states[index].fields.append(Field("happening", .text(trimmed, place: start))) }
+    if !trimmed.isEmpty {
+      picture.machine.states[index].fields.append(Field("happening", .text(trimmed, place: start)))
+    }
   }
 }
 

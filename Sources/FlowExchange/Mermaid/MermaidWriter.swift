@@ -61,3 +61,12 @@ struct MermaidWriter {
     return names.id(id)
   }
 }
+
+extension ExchangeFormat {
+  /// A `stateDiagram-v2` of Mermaid.
+  package static let mermaid = ExchangeFormat(
+    id: "mermaid", title: "Mermaid",
+    about: "a state diagram of Mermaid, a picture as text; comments keep the whole machine",
+    endings: ["mmd", "mermaid"],
+    isShown: { $0.contains("stateDiagram") }, text: { MermaidWriter($0).text }, machine: MermaidReader.machine)
+}

@@ -60,3 +60,10 @@ struct PlantUMLWriter {
     return names.id(id)
   }
 }
+
+extension ExchangeFormat {
+  /// A state diagram of PlantUML; only written.
+  package static let plantuml = ExchangeFormat(
+    id: "plantuml", title: "PlantUML", about: "a state diagram of PlantUML, a picture as text; it is not read back",
+    endings: [], isShown: { _ in false }, text: { PlantUMLWriter($0).text }, machine: nil)
+}

@@ -27,11 +27,11 @@ extension SCXMLReader {
       let fields = element.attributes.filter { !["id", "name"].contains($0.name) }.compactMap(field)
       let id = element["id"] ?? ""
       switch element.name {
-      case "group": chart.groups.append(Chart.Member(name: id, fields: fields, place: element.place))
+      case "group": machine.groups.append(ForeignMachine.Member(name: id, fields: fields, place: element.place))
       case "event":
         let name = element["name"] ?? id
         let renamed = name == id ? [] : [Field("id", .text(id))]
-        chart.events.append(Chart.Member(name: name, fields: renamed + fields, place: element.place))
+        machine.events.append(ForeignMachine.Member(name: name, fields: renamed + fields, place: element.place))
       default: problems.add(.expected("af:group or af:event", found: element.name), at: element.place)
       }
     }
@@ -44,7 +44,7 @@ extension SCXMLReader {
       for child in models[index].children {
         if child.name == "data", models[index].name == "datamodel" {
           if let (member, variable) = self.variable(child) {
-            chart.variables.append(member)
+            machine.variables.append(member)
             variables.append(variable)
             names.append(child["id"] ?? "")
           }
@@ -54,11 +54,11 @@ extension SCXMLReader {
       }
       index += 1
     }
-    let scopes = chart.fields["scopes"]?.items.compactMap(\.text) ?? []
+    let scopes = machine.fields["scopes"]?.items.compactMap(\.text) ?? []
     meaning = ScriptMeaning(variables: variables, names: names, scopes: scopes)
   }
 
-  private func variable(_ element: XMLElement) -> (Chart.Member, Variable)? {
+  private func variable(_ element: XMLElement) -> (ForeignMachine.Member, Variable)? {
     let name = element["id"] ?? ""
     var fields = element.attributes.filter { $0.namespace == SCXMLNames.extensions && $0.name != "id" }.compactMap(
       field)
@@ -76,7 +76,7 @@ extension SCXMLReader {
         return nil
       }
     }
-    let scopes = chart.fields["scopes"]?.items.compactMap(\.text) ?? []
+    let scopes = machine.fields["scopes"]?.items.compactMap(\.text) ?? []
     guard let type = VariableType(fields: fields, scopes: scopes) else {
       problems.add(.wrongValue(of: "type", expected: "a type of variables"), at: element.place)
       return nil
@@ -91,7 +91,7 @@ extension SCXMLReader {
     }
     let variable = Variable(
       id: id, title: id, type: type, initial: 0, isSettable: false, about: "", place: element.place)
-    return (Chart.Member(name: id, fields: fields, place: element.place), variable)
+    return (ForeignMachine.Member(name: id, fields: fields, place: element.place), variable)
   }
 
   /// Finds everything that is sent later, before anything refers to it.
@@ -116,8 +116,8 @@ extension SCXMLReader {
       let id = table.id(name)
       let longest = timer.longest.map { max(1, $0) } ?? Limits.duration
       let span = DurationText.text(milliseconds: longest)
-      chart.variables.append(
-        Chart.Member(
+      machine.variables.append(
+        ForeignMachine.Member(
           name: id,
           fields: [Field("type", .text("timer")), Field("max", .text(span)), Field("fires", .text(timer.event))],
           place: timer.place))
@@ -147,10 +147,10 @@ extension SCXMLReader {
   mutating func declareCarried() {
     for (event, variables) in carried.sorted(by: { $0.key < $1.key }) {
       let fields = [Field("carries", .mapping(variables.map { Field($0, .text($0)) }))]
-      if let index = chart.events.firstIndex(where: { $0.name == event }) {
-        if chart.events[index].fields["carries"] == nil { chart.events[index].fields += fields }
+      if let index = machine.events.firstIndex(where: { $0.name == event }) {
+        if machine.events[index].fields["carries"] == nil { machine.events[index].fields += fields }
       } else {
-        chart.events.append(Chart.Member(name: event, fields: fields, place: chart.start.place))
+        machine.events.append(ForeignMachine.Member(name: event, fields: fields, place: machine.start.place))
       }
     }
   }

@@ -3,7 +3,7 @@ import FlowModel
 
 /// Reads State Chart XML.
 struct SCXMLReader {
-  var chart = Chart()
+  var machine = ForeignMachine()
   let problems: ForeignProblems
   var meaning = ScriptMeaning(variables: [], names: [], scopes: [])
   /// What is sent later under a name: the event, and the longest delay where it is fixed.
@@ -14,24 +14,24 @@ struct SCXMLReader {
 
   private init(_ problems: ForeignProblems) { self.problems = problems }
 
-  /// The chart of a document.
-  static func chart(_ bytes: [UInt8], _ problems: ForeignProblems) throws(ForeignFailure) -> Chart {
+  /// The machine of a document.
+  static func machine(_ bytes: [UInt8], _ problems: ForeignProblems) throws(ForeignFailure) -> ForeignMachine {
     let root = try XMLReader.root(of: bytes)
     guard root.name == "scxml" else {
       throw ForeignFailure(problem: .noMachine(format: "SCXML document", expected: "<scxml>"), place: root.place)
     }
     var reader = SCXMLReader(problems)
-    reader.machine(root)
-    return reader.chart
+    reader.readRoot(root)
+    return reader.machine
   }
 
-  private mutating func machine(_ root: XMLElement) {
-    chart.start.place = root.place
-    chart.name = root["name"] ?? ""
+  private mutating func readRoot(_ root: XMLElement) {
+    machine.start.place = root.place
+    machine.name = root["name"] ?? ""
     let known: Set<String> = ["name", "initial", "version", "datamodel", "binding", "exmode"]
     for attribute in root.attributes {
       if attribute.namespace == SCXMLNames.extensions {
-        chart.fields += field(attribute).map { [$0] } ?? []
+        machine.fields += field(attribute).map { [$0] } ?? []
       } else if !known.contains(attribute.name) || !attribute.namespace.isEmpty {
         unsupported(attribute, of: "scxml")
       }
@@ -40,8 +40,8 @@ struct SCXMLReader {
     collectTimers(root)
     declareTimers()
     for child in root.children where isState(child) { state(child, parent: nil, depth: 0) }
-    chart.start.target = targets(root.attribute("initial")).first
-    for child in root.children where child.name == "initial" && isOwn(child) { chart.start = start(child) }
+    machine.start.target = targets(root.attribute("initial")).first
+    for child in root.children where child.name == "initial" && isOwn(child) { machine.start = start(child) }
     for child in root.children where isOwn(child) && !isState(child) && !["datamodel", "initial"].contains(child.name) {
       problems.add(.part("<\(child.name)>"), at: child.place)
     }
@@ -70,39 +70,39 @@ struct SCXMLReader {
   // MARK: States
 
   private mutating func state(_ element: XMLElement, parent: Int?, depth: Int) {
-    let index = chart.states.count
+    let index = machine.states.count
     let name = element["id"] ?? "\(element.name)_\(index + 1)"
     if let first = names[name] {
       problems.add(.duplicateState(name, first: first), at: element.place)
       return
     }
     names[name] = element.place
-    chart.states.append(ChartState(name: name, parent: parent, place: element.place))
+    machine.states.append(ForeignState(name: name, parent: parent, place: element.place))
     switch element.name {
-    case "final": chart.states[index].role = .final
-    case "parallel": chart.states[index].role = .parallel
-    case "history": chart.states[index].role = .history
+    case "final": machine.states[index].role = .final
+    case "parallel": machine.states[index].role = .parallel
+    case "history": machine.states[index].role = .history
     default: break
     }
     for attribute in element.attributes {
       if attribute.namespace == SCXMLNames.extensions {
         if attribute.name == "id" {
-          chart.states[index].id = attribute.value
+          machine.states[index].id = attribute.value
         } else if let field = field(attribute) {
-          chart.states[index].fields.append(field)
+          machine.states[index].fields.append(field)
         }
       } else if !["id", "initial", "type"].contains(attribute.name) || !attribute.namespace.isEmpty {
         unsupported(attribute, of: element.name)
       }
     }
-    chart.states[index].start.target = targets(element.attribute("initial")).first
+    machine.states[index].start.target = targets(element.attribute("initial")).first
     for child in element.children where isOwn(child) {
       switch child.name {
       case "state", "parallel", "final", "history": state(child, parent: index, depth: depth + 1)
-      case "onentry": chart.states[index].entry += actions(child, event: nil)
-      case "onexit": chart.states[index].exit += actions(child, event: nil)
-      case "transition": chart.states[index].transitions += transitions(child, from: name)
-      case "initial": chart.states[index].start = start(child)
+      case "onentry": machine.states[index].entry += actions(child, event: nil)
+      case "onexit": machine.states[index].exit += actions(child, event: nil)
+      case "transition": machine.states[index].transitions += transitions(child, from: name)
+      case "initial": machine.states[index].start = start(child)
       case "datamodel": break
       default: problems.add(.part("<\(child.name)>"), at: child.place)
       }
@@ -110,9 +110,9 @@ struct SCXMLReader {
   }
 
   /// The transition of an `initial` element.
-  private mutating func start(_ element: XMLElement) -> ChartTransition {
+  private mutating func start(_ element: XMLElement) -> ForeignTransition {
     let transition = element.children.first { $0.name == "transition" }.flatMap { transitions($0, from: "").first }
-    return transition ?? ChartTransition(place: element.place)
+    return transition ?? ForeignTransition(place: element.place)
   }
 
   /// The states that an attribute names.
@@ -123,9 +123,9 @@ struct SCXMLReader {
   }
 
   /// The transitions of a transition, one for each event it names.
-  private mutating func transitions(_ element: XMLElement, from source: String) -> [ChartTransition] {
+  private mutating func transitions(_ element: XMLElement, from source: String) -> [ForeignTransition] {
     let events = element["event"]?.split(separator: " ").map(String.init) ?? []
-    var transition = ChartTransition(place: element.place)
+    var transition = ForeignTransition(place: element.place)
     transition.target = targets(element.attribute("target")).first
     transition.isInternal = element["type"] == "internal" && transition.target != source
     for attribute in element.attributes {
@@ -138,7 +138,7 @@ struct SCXMLReader {
     transition.condition = element.attribute("cond").map(condition)
     transition.actions = actions(element, event: events.first)
     guard !events.isEmpty else { return [transition] }
-    return events.flatMap { descriptor -> [ChartTransition] in
+    return events.flatMap { descriptor -> [ForeignTransition] in
       triggers(descriptor, of: source).map { trigger in
         var transition = transition
         transition.trigger = trigger
@@ -148,7 +148,7 @@ struct SCXMLReader {
   }
 
   /// What an event descriptor fits: an event, all events, or the end of the state.
-  private func triggers(_ descriptor: String, of source: String) -> [ChartTransition.Trigger] {
+  private func triggers(_ descriptor: String, of source: String) -> [ForeignTransition.Trigger] {
     if descriptor == "*" { return [.anyEvent(prefix: "")] }
     if descriptor == "done.state.\(source)" { return [.done] }
     let name = descriptor.hasSuffix(".*") ? String(descriptor.dropLast(2)) : descriptor

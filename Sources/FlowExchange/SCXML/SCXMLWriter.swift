@@ -90,7 +90,8 @@ struct SCXMLWriter {
     let content =
       payload.map { index in
         XMLText.tag(
-          "assign", [("location", names.variables[index]), ("expr", "_event.data.\(names.variables[index])")])
+          "assign",
+          [("location", names.variables[index.offset]), ("expr", "_event.data.\(names.variables[index.offset])")])
       } + transition.actions.flatMap(action)
     guard !content.isEmpty else { return [XMLText.tag("transition", list)] }
     return [XMLText.tag("transition", list, isEmpty: false)] + content.map { "  " + $0 } + ["</transition>"]
@@ -99,7 +100,7 @@ struct SCXMLWriter {
   /// An assignment; a timer that sends an event is a delayed `send` under its name, which replaces the one before.
   private func action(_ action: Action) -> [String] {
     let variable = flow.variables[action.variable]
-    let name = names.variables[action.variable]
+    let name = names.variables[action.variable.offset]
     guard case .timer(_, let event?) = variable.type else {
       return [
         XMLText.tag("assign", [("location", name), ("expr", script().assigned(action.value, to: variable))])
@@ -115,7 +116,7 @@ struct SCXMLWriter {
     return [cancel, XMLText.tag("send", send)]
   }
 
-  private func script(carried: Set<Int> = []) -> ScriptWriter {
+  private func script(carried: Set<VariableIndex> = []) -> ScriptWriter {
     ScriptWriter(variables: flow.variables, names: names.variables, scopes: flow.scopes, carried: carried)
   }
 
@@ -159,4 +160,13 @@ struct SCXMLNames {
       isPart: IdentifierTable.isWordPart)
     variables = flow.variables.map { words.id($0.id) }
   }
+}
+
+extension ExchangeFormat {
+  /// State Chart XML, a recommendation of the W3C.
+  package static let scxml = ExchangeFormat(
+    id: "scxml", title: "SCXML",
+    about: "State Chart XML with the data model of ECMAScript, a machine that other programs run",
+    endings: ["scxml", "xml"], isShown: { $0.hasPrefix("<") }, text: { SCXMLWriter($0).text },
+    machine: SCXMLReader.machine)
 }

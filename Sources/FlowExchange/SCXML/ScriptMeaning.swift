@@ -6,14 +6,14 @@ struct ScriptMeaning {
   /// What scripts call the variables.
   let names: [String]
   let scopes: [String]
-  private let positions: [String: Int]
+  private let positions: [String: VariableIndex]
 
   /// Takes variables with what scripts call them.
   init(variables: [Variable], names: [String], scopes: [String]) {
     self.variables = variables
     self.names = names
     self.scopes = scopes
-    positions = Dictionary(zip(names, names.indices).map { ($0, $1) }) { first, _ in first }
+    positions = Dictionary(zip(names, names.indices.map { VariableIndex($0) }).map { ($0, $1) }) { first, _ in first }
   }
 
   /// A condition as a text of the flow format.
@@ -23,10 +23,10 @@ struct ScriptMeaning {
   }
 
   /// The position of the variable of this name; nil if there is none.
-  func position(_ name: String) -> Int? { positions[name] }
+  func position(_ name: String) -> VariableIndex? { positions[name] }
 
   /// An assignment as a text of the flow format; what only keeps the value within its bounds is left out.
-  func action(_ variable: Int, _ script: Script) throws(ScriptProblem) -> String {
+  func action(_ variable: VariableIndex, _ script: Script) throws(ScriptProblem) -> String {
     let type = variables[variable].type
     var script = script
     if type.isNumeric {

@@ -10,7 +10,7 @@ struct ScriptWriter {
   let names: [String]
   let scopes: [String]
   /// The variables whose values come with the event.
-  let carried: Set<Int>
+  let carried: Set<VariableIndex>
 
   private enum Level: Int {
     case or = 1
@@ -49,7 +49,7 @@ struct ScriptWriter {
   private func written(_ expression: Expression, _ kind: ExpressionKind) -> (String, Level) {
     switch expression {
     case .constant(let value): return constant(value, kind)
-    case .variable(let index): return ((carried.contains(index) ? "_event.data." : "") + names[index], .operand)
+    case .variable(let index): return ((carried.contains(index) ? "_event.data." : "") + names[index.offset], .operand)
     // Properties have no place in machines of other programs.
     case .state: return ("state", .operand)
     case .not(let operand): return ("!" + text(operand, .boolean, .unary), .unary)

@@ -5,10 +5,11 @@ extension XStateReader {
   /// Variables out of a foreign `context`: numbers and booleans; nothing is known of their bounds.
   mutating func context(_ context: FieldValue?) {
     for field in context?.fields ?? [] {
-      let place = field.value.place ?? chart.start.place
+      let place = field.value.place ?? machine.start.place
       switch field.value.content {
       case .boolean, .number:
-        chart.variables.append(Chart.Member(name: field.key, fields: ForeignVariable.fields(field.value), place: place))
+        machine.variables.append(
+          ForeignMachine.Member(name: field.key, fields: ForeignVariable.fields(field.value), place: place))
       case .text: problems.add(.variable(field.key, because: ForeignVariable.textReason), at: place)
       case .list, .mapping: problems.add(.variable(field.key, because: ForeignVariable.dataReason), at: place)
       }
@@ -17,45 +18,45 @@ extension XStateReader {
 
   /// `after`: a timer that starts on entry and is stopped on exit.
   mutating func after(_ field: Field, _ index: Int) {
-    let state = chart.states[index].name
-    let place = field.value.place ?? chart.states[index].place
+    let state = machine.states[index].name
+    let place = field.value.place ?? machine.states[index].place
     guard let delay = Int(field.key), (0...Limits.duration).contains(delay) else {
       problems.add(.part("the delay \"\(field.key)\""), at: place)
       return
     }
     guard delay > 0 else {
-      chart.states[index].transitions += transitions(field.value, .none, from: state)
+      machine.states[index].transitions += transitions(field.value, .none, from: state)
       return
     }
     let span = DurationText.text(milliseconds: delay)
     let key = state.split(separator: ".").last.map(String.init) ?? state
     var table = IdentifierTable(fallback: "timer")
     let name = table.id("after_\(delay)ms_\(state)")
-    chart.variables.append(
-      Chart.Member(
+    machine.variables.append(
+      ForeignMachine.Member(
         name: name,
         fields: [
           Field("type", .text("timer")), Field("title", .text("\(span) in \(key)")), Field("max", .text(span)),
           Field("fires", .text(name)),
         ], place: place))
-    chart.events.append(
-      Chart.Member(
+    machine.events.append(
+      ForeignMachine.Member(
         name: name, fields: [Field("title", .text("\(span) over")), Field("kind", .text("timer"))], place: place))
-    chart.states[index].entry.append(.text("\(name) = \(span)", place: place))
-    chart.states[index].exit.append(.text("\(name) = 0s", place: place))
-    chart.states[index].transitions += transitions(field.value, .event(name), from: state)
+    machine.states[index].entry.append(.text("\(name) = \(span)", place: place))
+    machine.states[index].exit.append(.text("\(name) = 0s", place: place))
+    machine.states[index].transitions += transitions(field.value, .event(name), from: state)
   }
 
   /// `invoke`: what a service does is unknown; that it is done, and that it fails, are events.
   mutating func invoke(_ service: FieldValue, _ index: Int) {
-    let state = chart.states[index].name
-    let place = service.place ?? chart.states[index].place
+    let state = machine.states[index].name
+    let place = service.place ?? machine.states[index].place
     let source = service.fields["src"]
     let name = service.fields["id"]?.text ?? source?.text ?? source?.fields["type"]?.text ?? "service"
     problems.add(.part("what \"\(name)\" does (it became the events of its end)"), at: place)
     for (key, event) in [("onDone", "done.\(name)"), ("onError", "error.\(name)")] {
       guard let value = service.fields[key] else { continue }
-      chart.states[index].transitions += transitions(value, .event(event), from: state)
+      machine.states[index].transitions += transitions(value, .event(event), from: state)
     }
   }
 }

@@ -2,15 +2,15 @@ import FlowModel
 
 extension XStateReader {
   /// All transitions that a state describes with `on`, `always` and `onDone`.
-  func transitions(of fields: [Field], from source: String) -> [ChartTransition] {
-    var transitions: [ChartTransition] = []
+  func transitions(of fields: [Field], from source: String) -> [ForeignTransition] {
+    var transitions: [ForeignTransition] = []
     // A transition for any event comes after all others.
     let on = fields["on"]?.fields ?? []
     for field in on.filter({ !$0.key.hasSuffix("*") }) + on.filter({ $0.key.hasSuffix("*") }) {
       let isAny = field.key.hasSuffix("*")
       // Earlier versions write a transition without event as one for an empty event.
-      let named: ChartTransition.Trigger = field.key.isEmpty ? .none : .event(field.key)
-      let trigger = isAny ? ChartTransition.Trigger.anyEvent(prefix: String(field.key.dropLast())) : named
+      let named: ForeignTransition.Trigger = field.key.isEmpty ? .none : .event(field.key)
+      let trigger = isAny ? ForeignTransition.Trigger.anyEvent(prefix: String(field.key.dropLast())) : named
       transitions += self.transitions(field.value, trigger, from: source)
     }
     if let always = fields["always"] { transitions += self.transitions(always, .none, from: source) }
@@ -19,9 +19,11 @@ extension XStateReader {
   }
 
   /// The transitions of one event, in order: a target, a mapping, or a list of them.
-  func transitions(_ value: FieldValue, _ trigger: ChartTransition.Trigger, from source: String) -> [ChartTransition] {
+  func transitions(_ value: FieldValue, _ trigger: ForeignTransition.Trigger, from source: String)
+    -> [ForeignTransition]
+  {
     value.items.map { item in
-      var transition = ChartTransition(place: item.place ?? value.place ?? chart.start.place)
+      var transition = ForeignTransition(place: item.place ?? value.place ?? machine.start.place)
       transition.trigger = trigger
       transition.isInternal = true
       if let target = item.text {
@@ -46,8 +48,8 @@ extension XStateReader {
   }
 
   /// Where a state begins: a key, or a mapping with target and actions.
-  func start(_ value: FieldValue, within name: String) -> ChartTransition {
-    var transition = ChartTransition(place: value.place ?? chart.start.place)
+  func start(_ value: FieldValue, within name: String) -> ForeignTransition {
+    var transition = ForeignTransition(place: value.place ?? machine.start.place)
     let target = value.text ?? value.fields["target"]?.text
     transition.target = target.map {
       $0.hasPrefix("#") ? self.name($0, from: name) : name.isEmpty ? $0 : "\(name).\($0)"

@@ -9,7 +9,7 @@ struct XStateReader {
     "delimiter", "key", "order",
   ]
 
-  var chart = Chart()
+  var machine = ForeignMachine()
   let problems: ForeignProblems
   /// Names of states by the ids with which `#` refers to them.
   var names: [String: String] = [:]
@@ -19,10 +19,10 @@ struct XStateReader {
 
   private init(_ problems: ForeignProblems) { self.problems = problems }
 
-  /// The chart of a configuration.
-  static func chart(_ bytes: [UInt8], _ problems: ForeignProblems) throws(ForeignFailure) -> Chart {
+  /// The machine of a configuration.
+  static func machine(_ bytes: [UInt8], _ problems: ForeignProblems) throws(ForeignFailure) -> ForeignMachine {
     guard let node = Composer.compose(JSONEscapes.joined(bytes), problems: problems.problems), !problems.hasErrors
-    else { return Chart() }
+    else { return ForeignMachine() }
     let root = ForeignYAML.value(node)
     guard case .mapping = root.content, root.fields["states"] != nil else {
       throw ForeignFailure(
@@ -33,35 +33,35 @@ struct XStateReader {
       throw ForeignFailure(problem: .exportedData, place: node.place)
     }
     var reader = XStateReader(problems)
-    reader.machine(root, at: node.place)
-    return reader.chart
+    reader.readRoot(root, at: node.place)
+    return reader.machine
   }
 
-  private mutating func machine(_ root: FieldValue, at place: Place) {
-    chart.start.place = place
-    chart.name = root.fields["id"]?.text ?? ""
+  private mutating func readRoot(_ root: FieldValue, at place: Place) {
+    machine.start.place = place
+    machine.name = root.fields["id"]?.text ?? ""
     meta(root.fields["meta"])
-    if chart.variables.isEmpty { context(root.fields["context"]) }
+    if machine.variables.isEmpty { context(root.fields["context"]) }
     let isParallel = root.fields["type"]?.text == "parallel"
-    if isParallel { chart.states.append(ChartState(name: chart.name, parent: nil, place: place)) }
-    if isParallel { chart.states[0].role = .parallel }
-    collect(root, path: isParallel ? chart.name : "", parent: isParallel ? 0 : nil, ids: chart.name)
+    if isParallel { machine.states.append(ForeignState(name: machine.name, parent: nil, place: place)) }
+    if isParallel { machine.states[0].role = .parallel }
+    collect(root, path: isParallel ? machine.name : "", parent: isParallel ? 0 : nil, ids: machine.name)
     for (index, value) in pending { fill(index, value) }
-    for index in chart.states.indices where chart.states[index].id == nil {
-      let name = chart.states[index].name
+    for index in machine.states.indices where machine.states[index].id == nil {
+      let name = machine.states[index].name
       let key = name.split(separator: ".").last.map(String.init) ?? name
-      chart.states[index].id = keyCounts[key] == 1 ? key : name
+      machine.states[index].id = keyCounts[key] == 1 ? key : name
     }
-    if let initial = root.fields["initial"] { chart.start = start(initial, within: "") }
-    chart.start.actions = actions(root.fields["entry"]) + chart.start.actions
+    if let initial = root.fields["initial"] { machine.start = start(initial, within: "") }
+    machine.start.actions = actions(root.fields["entry"]) + machine.start.actions
     // What the machine as a whole does is done by each of its states, after its own.
     let transitions = self.transitions(of: root.fields, from: "").map { transition in
       var transition = transition
       transition.isInternal = false
       return transition
     }
-    for index in chart.states.indices where chart.states[index].parent == nil {
-      chart.states[index].transitions += transitions
+    for index in machine.states.indices where machine.states[index].parent == nil {
+      machine.states[index].transitions += transitions
     }
     let known: Set<String> = [
       "id", "initial", "context", "meta", "states", "on", "always", "entry", "type", "description",
@@ -72,18 +72,19 @@ struct XStateReader {
   /// What our own export says under `meta`.
   private mutating func meta(_ meta: FieldValue?) {
     for field in meta?.fields ?? [] {
-      func members() -> [Chart.Member] {
+      func members() -> [ForeignMachine.Member] {
         field.value.fields.map {
-          Chart.Member(name: $0.key, fields: $0.value.fields, place: $0.value.place ?? Place(line: 1, column: 1))
+          ForeignMachine.Member(
+            name: $0.key, fields: $0.value.fields, place: $0.value.place ?? Place(line: 1, column: 1))
         }
       }
       switch field.key {
-      case "flow": chart.name = field.value.text ?? chart.name
-      case "title", "scopes": chart.fields.append(field)
-      case "groups": chart.groups = members()
-      case "variables": chart.variables = members()
-      case "events": chart.events = members()
-      default: problems.add(.part("\"\(field.key)\" of meta"), at: field.value.place ?? chart.start.place)
+      case "flow": machine.name = field.value.text ?? machine.name
+      case "title", "scopes": machine.fields.append(field)
+      case "groups": machine.groups = members()
+      case "variables": machine.variables = members()
+      case "events": machine.events = members()
+      default: problems.add(.part("\"\(field.key)\" of meta"), at: field.value.place ?? machine.start.place)
       }
     }
   }
@@ -95,40 +96,40 @@ struct XStateReader {
       keyCounts[field.key, default: 0] += 1
       names["\(ids).\(field.key)"] = name
       if let id = field.value.fields["id"]?.text { names[id] = name }
-      chart.states.append(ChartState(name: name, parent: parent, place: field.value.place ?? chart.start.place))
-      pending.append((chart.states.count - 1, field.value))
-      collect(field.value, path: name, parent: chart.states.count - 1, ids: "\(ids).\(field.key)")
+      machine.states.append(ForeignState(name: name, parent: parent, place: field.value.place ?? machine.start.place))
+      pending.append((machine.states.count - 1, field.value))
+      collect(field.value, path: name, parent: machine.states.count - 1, ids: "\(ids).\(field.key)")
     }
   }
 
   private mutating func fill(_ index: Int, _ value: FieldValue) {
     let fields = value.fields
-    let name = chart.states[index].name
+    let name = machine.states[index].name
     switch fields["type"]?.text {
-    case "final": chart.states[index].role = .final
-    case "parallel": chart.states[index].role = .parallel
-    case "history": chart.states[index].role = .history
+    case "final": machine.states[index].role = .final
+    case "parallel": machine.states[index].role = .parallel
+    case "history": machine.states[index].role = .history
     default: break
     }
     for field in fields["meta"]?.fields ?? [] {
       switch field.key {
-      case "id": chart.states[index].id = field.value.text
+      case "id": machine.states[index].id = field.value.text
       case "title", "short", "code", "group", "kind", "request", "contains", "initial", "on":
-        chart.states[index].fields.append(field)
-      default: problems.add(.part("\"\(field.key)\" of meta"), at: field.value.place ?? chart.states[index].place)
+        machine.states[index].fields.append(field)
+      default: problems.add(.part("\"\(field.key)\" of meta"), at: field.value.place ?? machine.states[index].place)
       }
     }
     if let text = fields["description"]?.text, !text.isEmpty {
-      chart.states[index].fields.append(Field("happening", .text(text, place: fields["description"]?.place)))
+      machine.states[index].fields.append(Field("happening", .text(text, place: fields["description"]?.place)))
     }
-    if let initial = fields["initial"] { chart.states[index].start = start(initial, within: name) }
-    chart.states[index].entry += actions(fields["entry"])
-    chart.states[index].exit += actions(fields["exit"])
-    if chart.states[index].role == .history, let target = fields["target"] {
-      chart.states[index].transitions = transitions(target, .none, from: name)
+    if let initial = fields["initial"] { machine.states[index].start = start(initial, within: name) }
+    machine.states[index].entry += actions(fields["entry"])
+    machine.states[index].exit += actions(fields["exit"])
+    if machine.states[index].role == .history, let target = fields["target"] {
+      machine.states[index].transitions = transitions(target, .none, from: name)
       return
     }
-    chart.states[index].transitions += transitions(of: fields, from: name)
+    machine.states[index].transitions += transitions(of: fields, from: name)
     for field in fields["after"]?.fields ?? [] { after(field, index) }
     for service in fields["invoke"]?.items ?? [] { invoke(service, index) }
     let known: Set<String> = [
@@ -142,7 +143,7 @@ struct XStateReader {
     for field in fields where !known.contains(field.key) {
       if case .mapping(let inner) = field.value.content, inner.isEmpty { continue }
       if case .list(let inner) = field.value.content, inner.isEmpty { continue }
-      problems.add(.part("\"\(field.key)\" of \(name)"), at: field.value.place ?? chart.start.place)
+      problems.add(.part("\"\(field.key)\" of \(name)"), at: field.value.place ?? machine.start.place)
     }
   }
 }

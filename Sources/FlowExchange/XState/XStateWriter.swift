@@ -136,3 +136,10 @@ struct XStateWriter {
     return names.id(id)
   }
 }
+
+extension ExchangeFormat {
+  /// The configuration of an XState 5 machine, as JSON.
+  package static let xstate = ExchangeFormat(
+    id: "xstate", title: "XState", about: "JSON of XState 5, a machine that other programs run", endings: ["json"],
+    isShown: { $0.hasPrefix("{") }, text: { XStateWriter($0).text }, machine: XStateReader.machine)
+}

@@ -91,7 +91,7 @@ struct VariableTable {
   let ids: [String]
   /// The universe of scopes.
   let scopes: [String]
-  private let entries: [String: (index: Int, type: VariableType?)]
+  private let entries: [String: (index: VariableIndex, type: VariableType?)]
   private let states: [String]?
 
   /// Collects what may be named.
@@ -106,12 +106,13 @@ struct VariableTable {
     self.scopes = scopes
     self.states = states
     entries = Dictionary(
-      zip(ids, zip(ids.indices, types)).map { ($0, (index: $1.0, type: $1.1)) }, uniquingKeysWith: { first, _ in first }
+      zip(ids, zip(ids.indices, types)).map { ($0, (index: VariableIndex($1.0), type: $1.1)) },
+      uniquingKeysWith: { first, _ in first }
     )
   }
 
   /// The position of a variable; nil if there is none of that name.
-  func index(_ id: String) -> Int? { entries[id]?.index }
+  func index(_ id: String) -> VariableIndex? { entries[id]?.index }
 
   /// What a name stands for; nil if for nothing.
   func expression(_ id: String) -> Expression? {

@@ -11,7 +11,7 @@ extension FlowBuilder {
       let values = (values?.entries ?? []).compactMap { entry -> CarriedValue? in
         guard let name = entry.key.text, let index = expressions.table.index(name) else { return nil }
         if !carried.contains(name) { problems.add(.notCarried(name), at: entry.key) }
-        guard let value = constant(entry.value, for: name, read[index].type, expressions) else { return nil }
+        guard let value = constant(entry.value, for: name, read[index.offset].type, expressions) else { return nil }
         return CarriedValue(variable: index, value: value)
       }
       return ErrorMatch(pattern: pattern, values: values)

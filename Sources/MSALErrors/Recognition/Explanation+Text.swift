@@ -103,8 +103,7 @@ extension Explanation {
   private var user: String { advisers.map(\.user).first { !$0.isEmpty } ?? "" }
 
   private var never: String {
-    var seen: Set<String> = []
-    return advisers.map(\.never).filter { !$0.isEmpty && seen.insert($0).inserted }.joined(separator: " ")
+    advisers.map(\.never).filter { !$0.isEmpty }.unique().joined(separator: " ")
   }
 
   private var identifiers: String {

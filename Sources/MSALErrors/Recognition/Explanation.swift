@@ -145,8 +145,5 @@ extension Explanation {
   }
 
   /// The places where it is said, each once.
-  package var citations: [Citation] {
-    var seen: Set<Citation> = []
-    return layers.flatMap(\.citations).filter { seen.insert($0).inserted }
-  }
+  package var citations: [Citation] { layers.flatMap(\.citations).unique() }
 }

@@ -6,7 +6,7 @@ package enum ArrivalRefusal: Error, Hashable, Sendable {
   /// The catalogue does not know it.
   case unknown(String)
   /// No token request is in flight in this state.
-  case noRequest(state: Int)
+  case noRequest(state: StateIndex)
   /// It is no error, but a part of one.
   case notAnError(CatalogueEntry)
   /// It was a code before; this is what it is today.

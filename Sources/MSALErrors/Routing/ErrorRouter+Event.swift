@@ -182,7 +182,7 @@ extension Event {
   ///   - variable: the position of a variable that the event carries.
   ///   - numbers: the numbers without signs and prefixes: 50076, 42007.
   /// - Returns: the value of the first such row.
-  package func value(of variable: Int, forAny numbers: [Int]) -> Int? {
+  package func value(of variable: VariableIndex, forAny numbers: [Int]) -> Int? {
     for row in matches ?? [] where row.pattern.number.map(numbers.contains) == true {
       if let carried = row.values.first(where: { $0.variable == variable }) { return carried.value }
     }

@@ -105,7 +105,7 @@ extension ScenarioFailure {
     }
   }
 
-  private func bounds(_ variable: Int, _ flow: Flow) -> String {
+  private func bounds(_ variable: VariableIndex, _ flow: Flow) -> String {
     let type = flow.variables[variable].type
     return "\(type.text(of: type.bounds.lowerBound)) to \(type.text(of: type.bounds.upperBound))"
   }

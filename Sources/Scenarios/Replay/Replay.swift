@@ -1,4 +1,5 @@
 package import FlowEngine
+import FlowModel
 
 /// What came of playing a scenario.
 package struct Replay: Sendable {
@@ -22,14 +23,14 @@ package struct Replay: Sendable {
 /// The states that a branch has been in up to a step; going on along the branch costs what was added only.
 struct VisitedStates: Sendable {
   private var node: Int?
-  private var states: Set<Int>
+  private var states: Set<StateIndex>
 
   /// Those of a run that has just begun.
   init(_ run: Run) { states = [run.origin.state] }
 
   /// True if the branch up to the cursor has been in a state.
-  mutating func contains(_ state: Int, in run: Run) -> Bool {
-    var added: Set<Int> = []
+  mutating func contains(_ state: StateIndex, in run: Run) -> Bool {
+    var added: Set<StateIndex> = []
     var current = run.cursor
     while let index = current, index != node {
       added.insert(run.nodes[index].step.after.state)

@@ -21,7 +21,7 @@ extension ScenarioPlayer {
     let snapshot = replay.run.snapshot
     switch expectation.condition {
     case .state(let ids):
-      var states: [Int] = []
+      var states: [StateIndex] = []
       for id in ids { states.append(try state(id, expectation, snapshot)) }
       return states.contains(snapshot.state)
     case .visited(let id): return replay.visited.contains(try state(id, expectation, snapshot), in: replay.run)
@@ -41,8 +41,8 @@ extension ScenarioPlayer {
 
   private func state(
     _ id: String, _ expectation: Expectation, _ snapshot: Snapshot
-  ) throws(ScenarioFailure) -> Int {
-    if let index = machine.flow.states.firstIndex(where: { $0.id == id }) { return index }
+  ) throws(ScenarioFailure) -> StateIndex {
+    if let index = machine.flow.stateIndex(id) { return index }
     throw failure(.unknownState(id), at: expectation.place, snapshot)
   }
 

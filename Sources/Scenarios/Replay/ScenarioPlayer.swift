@@ -91,7 +91,7 @@ package struct ScenarioPlayer: Sendable {
   /// The position of the variable and the value as a number.
   func resolve(
     _ value: ScenarioValue, _ snapshot: Snapshot?
-  ) throws(ScenarioFailure) -> (variable: Int, value: Int) {
+  ) throws(ScenarioFailure) -> (variable: VariableIndex, value: Int) {
     guard let index = machine.flow.variableIndex(value.variable) else {
       throw failure(.unknownVariable(value.variable), at: value.place, snapshot)
     }

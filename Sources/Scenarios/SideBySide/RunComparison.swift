@@ -21,7 +21,7 @@ package struct RunComparison: Sendable {
   /// The first row in which the branches differ; nil if they are the same.
   package let divergence: Int?
   /// The state in which both begin.
-  let origin: Int
+  let origin: StateIndex
   /// Where the left branch ended.
   package let left: Snapshot
   /// Where the right branch ended.
@@ -86,7 +86,7 @@ extension RunComparison {
   package func words(_ row: Row) -> (left: String, right: String) {
     let sides = (words(row.left), words(row.right))
     guard let left = row.left, let right = row.right, !row.isSame, sides.0 == sides.1 else { return sides }
-    let changed = flow.variables.indices.filter { left.after.values[$0] != right.after.values[$0] }
+    let changed = flow.variables.positions.filter { left.after.values[$0] != right.after.values[$0] }
     func values(_ step: Step) -> String {
       let texts = changed.map {
         "\(flow.variables[$0].title): \(flow.variables[$0].type.text(of: step.after.values[$0]))"
@@ -109,7 +109,7 @@ extension RunComparison {
   private func onlyStates(_ side: KeyPath<Row, Step?>, _ other: KeyPath<Row, Step?>) -> String {
     // Both have been where runs begin.
     let others = Set(rows.compactMap { $0[keyPath: other]?.after.state } + [origin])
-    var seen: Set<Int> = others
+    var seen = others
     let only = rows.compactMap { $0[keyPath: side]?.after.state }.filter { seen.insert($0).inserted }
     return only.isEmpty ? "none" : only.map { flow.states[$0].names.title }.joined(separator: ", ")
   }

@@ -10,14 +10,14 @@ enum FlowFingerprint {
     parts += flow.variables.map { "\($0.id) \(words($0.type)) \($0.initial) \($0.isSettable)" }
     for event in flow.events {
       parts.append("\(event.id) \(event.validity.map { words($0.condition.expression) } ?? "")")
-      parts += event.payload.map { "\($0.variable) = \(words($0.proposal))" }
+      parts += event.payload.map { "\($0.variable.offset) = \(words($0.proposal))" }
     }
     for state in flow.states {
       parts.append(state.id)
       for transition in state.transitions {
         parts.append(
           "\(transition.event) \(transition.to) \(transition.condition.map { words($0.expression) } ?? "")")
-        parts += transition.actions.map { "\($0.variable) = \(words($0.value))" }
+        parts += transition.actions.map { "\($0.variable.offset) = \(words($0.value))" }
       }
     }
     return FowlerNollVo.bytes(of: parts.joined(separator: "\n").utf8)
@@ -25,7 +25,7 @@ enum FlowFingerprint {
 
   /// A hash over where a run is.
   static func bytes(of snapshot: Snapshot) -> [UInt8] {
-    let numbers = [snapshot.state, snapshot.clock] + snapshot.values
+    let numbers = [snapshot.state.offset, snapshot.clock] + snapshot.values
     return FowlerNollVo.bytes(of: numbers.map(String.init).joined(separator: " ").utf8)
   }
 
@@ -43,7 +43,7 @@ enum FlowFingerprint {
   private static func words(_ expression: Expression) -> String {
     switch expression {
     case .constant(let value): "\(value)"
-    case .variable(let index): "v\(index)"
+    case .variable(let index): "v\(index.offset)"
     case .state: "state"
     case .not(let operand): "!\(words(operand))"
     case .count(let operand): "#\(words(operand))"

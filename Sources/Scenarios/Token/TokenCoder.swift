@@ -38,7 +38,7 @@ struct TokenCoder {
     case .timer(_, _, 0): break
     case .wait(let duration), .timer(_, _, let duration): write(TokenCode.wait.rawValue + 4 * duration)
     case .setting(let variable, let value):
-      write(TokenCode.other.rawValue + 4 * (variable + 2))
+      write(TokenCode.other.rawValue + 4 * (variable.offset + 2))
       write(signed: value)
     case .injection(let injection): write(injection, at: step.before)
     }

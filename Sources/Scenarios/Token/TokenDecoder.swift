@@ -38,7 +38,7 @@ struct TokenDecoder {
     case .other, nil:
       let value = try signedNumber()
       guard machine.flow.variables.indices.contains(rest - 2) else { throw .impossible(step: count) }
-      do { try run.set([(rest - 2, value)]) } catch { throw .impossible(step: count) }
+      do { try run.set([(VariableIndex(rest - 2), value)]) } catch { throw .impossible(step: count) }
     }
   }
 

@@ -77,7 +77,7 @@ package enum ScenarioText {
     return values.isEmpty ? "  - \(name)\n" : "  - {\(name), with: {\(values.joined(separator: ", "))}}\n"
   }
 
-  private static func assignment(_ variable: Int, _ value: Int, _ flow: Flow) -> String {
+  private static func assignment(_ variable: VariableIndex, _ value: Int, _ flow: Flow) -> String {
     "\(scalar(flow.variables[variable].id)): \(Self.value(value, of: flow.variables[variable].type))"
   }
 }

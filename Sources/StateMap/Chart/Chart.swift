@@ -83,6 +83,14 @@ package struct ChartFrame: Hashable, Sendable {
   package let rect: Rect
   /// The title as drawn.
   package let title: String
+  /// What its upper edge says of the ways in, and where it begins; nil where it has no room or nothing to say.
+  package let entry: DrawnEntry?
+}
+
+/// The ways into a frame as its upper edge tells them.
+package struct DrawnEntry: Hashable, Sendable {
+  package let text: String
+  package let point: Point
 }
 
 /// A row as drawn: a label, and the wire or the jump that leads on.
@@ -161,7 +169,10 @@ extension ChartDraft {
         }
       },
       frames: sheet.frames.compactMap { frame in
-        frame.map { ChartFrame(frame: $0.frame, rect: $0.rect, title: problem.words.titles[count + $0.frame]) }
+        frame.map {
+          ChartFrame(
+            frame: $0.frame, rect: $0.rect, title: problem.words.titles[count + $0.frame], entry: routing.entry(of: $0))
+        }
       },
       rows: rows, legend: problem.words.legend, score: score, groups: machine.nodes.map(\.groupIndex),
       order: ChartOrder(grid, machine), currentWires: currentWires(current))

@@ -20,6 +20,8 @@ struct ChartBuilder: Sendable {
   }
 
   /// The order in which rows are wired: the main way, the arms of frames, then what is near.
+  ///
+  /// The rows of a strip come first, from left to right as their targets stand.
   func usualOrder(_ sheet: ChartSheet) -> [Int] {
     func middle(_ place: Int) -> Point? {
       let rect = problem.frame(place).map { sheet.frames[$0]?.rect } ?? sheet.cards[place]?.rect
@@ -29,6 +31,9 @@ struct ChartBuilder: Sendable {
       let row = problem.rows[index]
       let kind = row.isMain ? 0 : problem.frame(row.source) != nil ? 1 : 2
       guard let from = middle(row.source), let to = middle(row.target) else { return kind * 100_000 + 99_999 }
+      if sheet.cards.indices.contains(row.source), sheet.cards[row.source]?.isStrip == true {
+        return to.column - 100_000
+      }
       return kind * 100_000 + abs(from.column - to.column) + 2 * abs(from.row - to.row)
     }
     return problem.rows.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }
@@ -125,6 +130,8 @@ extension ChartBuilder {
         let row = next.remove(at: from)
         next.insert(row, at: draw(2) == 0 ? draw(from + 1) : draw(next.count + 1))
       }
+      // The main way always has the first choice.
+      next = next.filter { problem.rows[$0].isMain } + next.filter { !problem.rows[$0].isMain }
       var routing = ChartRouting(problem, draft.routing.sheet, pad: draft.options.pad, workLimit: workLimit)
       routing.run(next)
       work += routing.field.work + 1000
@@ -177,9 +184,13 @@ package struct ChartScore: Hashable, Sendable {
   /// Rows of the main way and of frames, and how many of them are wires.
   package var mainRows = 0
   package var mainWired = 0
-  /// Cells where a wire turns, and cells of wires.
+  /// Rows of the main way that are jumps: there the story breaks.
+  package var breaks = 0
+  /// Cells where a wire turns, and cells of wires; those of the main way count again.
   package var bends = 0
   package var cells = 0
+  /// Cells of wires with another beside them, to another target; three times where they run against each other.
+  package var twins = 0
   /// Rows counted with their weight: those of the main way and of frames are worth three.
   var weight = 0
   var wiredWeight = 0
@@ -197,17 +208,43 @@ package struct ChartScore: Hashable, Sendable {
         wired += 1
         wiredWeight += isMain ? 3 : 1
         if isMain { mainWired += 1 }
+      } else if row.isMain {
+        breaks += 1
       }
+      if row.isMain { add(main: result.cells) }
     }
-    for (cell, arms) in routing.field.arms.enumerated() where arms != 0 && !routing.field.isHead[cell] {
-      cells += 1
-      if arms.nonzeroBitCount == 2, arms != Arms.level.rawValue, arms != Arms.upright.rawValue { bends += 1 }
+    count(routing.field)
+  }
+
+  private mutating func add(main way: [Point]) {
+    cells += 3 * way.count
+    for (index, point) in way.enumerated().dropFirst().dropLast() {
+      let before = way[index - 1]
+      let after = way[index + 1]
+      if before.column != after.column && before.row != after.row && point != before { bends += 2 }
     }
   }
 
-  /// 100 − 25 jumps/e − 2 bends/e − cells/(10 e), times a thousand; jumps of the main way and of frames count thrice.
+  private mutating func count(_ field: WireField) {
+    for (cell, arms) in field.arms.enumerated() where arms != 0 && !field.isHead[cell] {
+      cells += 1
+      if arms.nonzeroBitCount == 2, arms != Arms.level.rawValue, arms != Arms.upright.rawValue { bends += 1 }
+      for (step, axis) in [(1, 1), (field.columns, 0)] {
+        let other = cell + step
+        guard field.target.indices.contains(other), field.target[other] >= 0,
+          field.target[other] != field.target[cell], Int(field.flow[cell]) & 1 == axis,
+          Int(field.flow[other]) & 1 == axis
+        else { continue }
+        twins += field.flow[cell] == field.flow[other] ? 1 : 3
+      }
+    }
+  }
+
+  /// 100 − 25 jumps/e − 2 bends/e − cells/(10 e) − twins/(4 e) − 5 breaks, times a thousand; jumps of the main way and
+  /// of frames count thrice.
   package var value: Int {
     let count = max(1, rows)
     return 100_000 - 25_000 * (weight - wiredWeight) / max(1, weight) - 2000 * bends / count - 100 * cells / count
+      - 250 * twins / count - 5000 * breaks
   }
 }

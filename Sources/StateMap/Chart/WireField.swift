@@ -166,10 +166,8 @@ struct WireField: Sendable {
       }
       var price = price + 2 + Int32(direction & 1 == 0 ? levelCost[cell] : uprightCost[cell])
       if target[cell] >= 0 { price += 12 }
-      // Lanes side by side are hard to tell apart.
       let side = direction & 1 == 0 ? columns : 1
-      if cell - side >= 0, target[cell - side] >= 0 { price += 1 }
-      if cell + side < target.count, target[cell + side] >= 0 { price += 1 }
+      price += twinPrice(cell - side, direction, place) + twinPrice(cell + side, direction, place)
       guard price < bestCost else { return }
       let next = cell * 4 + direction
       if stamp[next] != turn || cost[next] > price {
@@ -222,6 +220,13 @@ struct WireField: Sendable {
     return Way(
       start: -1 - state, cells: cells.reversed().map { Point(column: $0 % columns, row: $0 / columns) },
       direction: best.direction, isHead: best.isHead)
+  }
+
+  /// What a wire costs more beside another: lanes side by side are hard to tell apart, most of all against each other.
+  private func twinPrice(_ cell: Int, _ direction: Int, _ place: Int32) -> Int32 {
+    guard target.indices.contains(cell), target[cell] >= 0 else { return 0 }
+    if target[cell] == place || Int(flow[cell]) & 1 != direction & 1 { return 1 }
+    return Int(flow[cell]) == direction ? 3 : 5
   }
 
   /// True if an arrowhead may stand in a cell.

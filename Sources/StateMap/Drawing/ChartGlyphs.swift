@@ -15,16 +15,22 @@ struct ChartGlyphs: Sendable {
   let removedCard: [Character]
   /// Level, upright, corners, ports to the left and to the right, downward; a wire passing the sides, the top or bottom.
   let frame: [Character]
+  /// On a wire: it leads right, down, left, up; nil where there is no such character.
+  let onward: [Character?]
+  /// The end of the label behind a port, on a strip and on a frame's edge.
+  let labelEnds: [Character]
 
   static let unicode = ChartGlyphs(
     wires: table(heavy: true), heads: Array("►▼◄▲"), removedHeads: Array("▻▽◅△"), removedLevel: "╌",
     removedUpright: "╎", visited: "•", card: Array("─│┌┐└┘┤├┬"), currentCard: Array("━┃┏┓┗┛┨┠┯"),
-    removedCard: Array("╌╎┌┐└┘┤├┬"), frame: Array("═║╔╗╚╝╢╟╤╫╪"))
+    removedCard: Array("╌╎┌┐└┘┤├┬"), frame: Array("═║╔╗╚╝╢╟╤╫╪"), onward: ["▸", "▾", "◂", "▴"],
+    labelEnds: ["├", "╞"])
 
   static let ascii = ChartGlyphs(
     wires: table(heavy: false), heads: Array(">V<A"), removedHeads: Array(")u(n"), removedLevel: "~",
     removedUpright: ";", visited: "*", card: Array("-|++++{}v"), currentCard: Array("=!++++{}v"),
-    removedCard: Array("~;++++{}v"), frame: Array("=H####{}v%%"))
+    removedCard: Array("~;++++{}v"), frame: Array("=H####{}v%%"),
+    onward: [nil, nil, nil, nil], labelEnds: ["]", "]"])
 
   static func of(_ glyphs: MapStyle.Glyphs) -> ChartGlyphs { glyphs == .unicode ? .unicode : .ascii }
 

@@ -50,6 +50,7 @@ struct ChartPainter {
       var rank = 0
       var isKept = false
       var head: Int?
+      var direction = 0
     }
     var cells: [Point: Cell] = [:]
     for (index, row) in chart.rows.enumerated() {
@@ -63,8 +64,10 @@ struct ChartPainter {
         if row.isMain { cell.heavy.insert(arm) }
         cell.rank = max(cell.rank, rank)
         if !row.isRemoved { cell.isKept = true }
+        cell.direction =
+          WireField.steps.firstIndex { $0 == (point.column - before.column, point.row - before.row) } ?? 0
         if number == path.count - 1 {
-          cell.head = WireField.steps.firstIndex { $0 == (point.column - before.column, point.row - before.row) }
+          cell.head = cell.direction
         } else {
           let onward = Self.arm(from: point, to: path[number + 1])
           cell.arms.insert(onward)
@@ -73,9 +76,40 @@ struct ChartPainter {
         cells[point] = cell
       }
     }
-    for (point, cell) in cells where window.contains(point) {
-      put(glyph(cell.arms, cell.heavy, cell.head, isKept: cell.isKept, at: point), point, Self.styles[cell.rank])
+    func isStraight(_ point: Point, _ direction: Int) -> Bool {
+      guard let cell = cells[point], cell.head == nil, cell.isKept, cell.direction == direction else { return false }
+      return cell.arms == (direction & 1 == 0 ? .level : .upright) && passed(point) == nil
     }
+    for (point, cell) in cells where window.contains(point) {
+      var glyph = glyph(cell.arms, cell.heavy, cell.head, isKept: cell.isKept, at: point)
+      if isStraight(point, cell.direction), pointsOn(point, cell.direction, isStraight) {
+        glyph = glyphs.onward[cell.direction] ?? glyph
+      }
+      put(glyph, point, Self.styles[cell.rank])
+    }
+  }
+
+  /// True in the middle of a long straight piece of a wire, and again every so often, where a sign says which way it
+  /// leads.
+  private func pointsOn(_ point: Point, _ direction: Int, _ isStraight: (Point, Int) -> Bool) -> Bool {
+    let (column, row) = WireField.steps[direction]
+    func length(_ sign: Int) -> Int {
+      var length = 0
+      while isStraight(
+        Point(
+          column: point.column + sign * column * (length + 1), row: point.row + sign * row * (length + 1)), direction)
+      {
+        length += 1
+      }
+      return length
+    }
+    let behind = length(-1)
+    let whole = behind + 1 + length(1)
+    // Lines are about twice as high as columns are wide.
+    let usual = direction & 1 == 0 ? 24 : 10
+    guard whole * 2 >= usual else { return false }
+    let parts = max(1, whole / usual)
+    return (0..<parts).contains { behind == whole * (2 * $0 + 1) / (2 * parts) }
   }
 
   /// The cells of a row's wire: its own, or that in the place of its jump.
@@ -116,6 +150,7 @@ struct ChartPainter {
     let style = isCurrent ? Style(.current) : Style(.text)
     border(place.rect, glyphs.frame, hasFloor: true, style)
     put(" \(place.title) ", place.rect.column + 2, place.rect.row, Style(isCurrent ? .current : .text, .bold))
+    if let entry = place.entry { put(" \(entry.text) ", entry.point.column - 1, entry.point.row, Style(.muted)) }
   }
 
   private mutating func paint(_ card: ChartCard) {
@@ -165,6 +200,7 @@ struct ChartPainter {
       let width = row.label.reduce(0) { $0 + TextWidth.columns($1) }
       put(" ", row.text.column - 1, row.text.row, style)
       put(" ", row.text.column + width, row.text.row, style)
+      end(row, at: Point(column: row.text.column + width + 1, row: row.text.row))
     }
     for (above, line) in row.label.reversed().enumerated() {
       put(line, row.text.column, row.text.row - above, style)
@@ -189,6 +225,17 @@ struct ChartPainter {
         border[next.column < port.column ? 6 : next.column > port.column ? 7 : 8], port,
         Style(rank == 0 ? .muted : Self.styles[rank].role))
     }
+  }
+
+  /// Says on an edge where the label behind a port ends, so that it is taken for that port's and no other's.
+  private mutating func end(_ row: ChartLine, at point: Point) {
+    guard let port = row.cells.first, port.row == point.row, port.column < point.column,
+      passed(point) != nil || row.source < chart.groups.count,
+      !chart.rows.contains(where: { $0.cells.contains(point) || $0.jumpText == point }),
+      !chart.frames.contains(where: { $0.rect.contains(point) && ($0.rect.endColumn - 1 == point.column) })
+    else { return }
+    let isFrame = row.source >= chart.groups.count
+    put(isFrame ? glyphs.labelEnds[1] : glyphs.labelEnds[0], point, Style(.muted))
   }
 
   private mutating func put(_ glyph: Character, _ point: Point, _ style: Style) {

@@ -68,14 +68,36 @@ package struct MapFrame: Hashable, Sendable, Codable {
   package var members: [Int]
   /// The frame directly around, by its index; nil for none.
   package var parent: Int?
+  /// Where a transition into it leads: of several, the first whose condition holds; empty if none leads there.
+  package var entries: [MapEntry]
 
   /// Creates a frame; the short name is the title unless given.
-  package init(id: String, title: String, short: String? = nil, members: [Int], parent: Int? = nil) {
+  package init(
+    id: String, title: String, short: String? = nil, members: [Int], parent: Int? = nil, entries: [MapEntry] = []
+  ) {
     self.id = id
     self.title = title
     self.short = short ?? title
     self.members = members
     self.parent = parent
+    self.entries = entries
+  }
+}
+
+/// A way into a compound state.
+package struct MapEntry: Hashable, Sendable, Codable {
+  /// The node that is entered, or the frame, by its index.
+  package var to: Int
+  /// True if it is a frame.
+  package var isFrame: Bool
+  /// What must hold; empty for nothing.
+  package var condition: String
+
+  /// Creates a way in.
+  package init(to: Int, isFrame: Bool = false, condition: String = "") {
+    self.to = to
+    self.isFrame = isFrame
+    self.condition = condition
   }
 }
 

@@ -1,4 +1,3 @@
-import CursesTerminal
 import Explorer
 import FlowAnalysis
 import FlowEngine
@@ -31,10 +30,10 @@ final class CheckWorker: Sendable {
     Task.detached { [self] in
       let result = CheckResult(machine, path: path) { progress in
         work.withLock { $0.progress[machine.flow.id] = progress }
-        Terminal.wake()
+        ProgramTerminal.wake()
       }
       work.withLock { $0.finished.append(result) }
-      Terminal.wake()
+      ProgramTerminal.wake()
     }
   }
 

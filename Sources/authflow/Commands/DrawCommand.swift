@@ -1,6 +1,5 @@
 import ArgumentParser
 import Canvas
-import CursesTerminal
 import Explorer
 import FlowDiagram
 import FlowEngine
@@ -112,12 +111,11 @@ struct DrawCommand: ProgramCommand {
     if let around { flow = flow.neighbourhood(of: try self.state(around, in: flow), hops: hops ?? 1) }
     let machine = Machine(flow)
     let position = try (state ?? around).map { id throws(ProgramError) in
-      let id = try self.state(id, in: flow)
-      return flow.states.firstIndex { $0.id == id } ?? 0
+      flow.stateIndex(try self.state(id, in: flow)) ?? machine.initialState
     }
     let columns = width ?? StandardOutput.size?.columns ?? 120
     switch view {
-    case .map: try drawMap(flow, marking: position, columns: columns)
+    case .map: try drawMap(flow, marking: position?.offset, columns: columns)
     case .focus:
       let diagram = FocusDiagram(machine: machine, state: position ?? machine.initialState)
       write(diagram.draw(in: Size(columns: columns, rows: diagram.height)))
@@ -152,12 +150,23 @@ struct DrawCommand: ProgramCommand {
         flow, fitting: size, isASCII: ascii, isShort: short ? true : nil, order: order,
         current: position.map { [$0] } ?? [])
     }
-    let key = ChartKey.line(flow, ascii ? .ascii : .unicode)
-    // The line that explains the letters goes where it costs nothing.
-    let explained = rows > 5 && TextWidth.columns(key) <= columns ? charts(Size(columns: columns, rows: rows - 1)) : []
-    let plain = charts(size)
-    let isExplained = explained.count == 1 && explained[0].fits && explained[0].names == plain.first?.names
-    let found = isExplained || plain.count > 1 ? explained.isEmpty ? plain : explained : plain
+    // The lines that explain it go where they cost no names.
+    let key = ChartKey.lines(flow, ascii ? .ascii : .unicode).filter { TextWidth.columns($0) <= columns }
+    var found: [Chart] = []
+    var explained = rows > 5 + key.count ? key.count : 0
+    while explained >= 0 {
+      found = charts(Size(columns: columns, rows: rows - explained))
+      if explained == 0 || found.count == 1 && found[0].fits && found[0].names == .full { break }
+      let plain = charts(size)
+      if plain.count > 1 {
+        // Each part has a line above it.
+        found = charts(Size(columns: columns, rows: rows - 1))
+        explained = 0
+        break
+      }
+      if found.count == 1, found[0].fits, found[0].names == plain.first?.names { break }
+      explained -= 1
+    }
     if let keep {
       let kept = order ?? found.first?.order ?? ChartOrder(rows: [])
       try ResultFile.write(JSONText.encode(kept, inOneLine: true), to: keep, replaces: force)
@@ -172,7 +181,7 @@ struct DrawCommand: ProgramCommand {
       StandardOutput.write(chart.draw(marks).text)
       for entry in chart.legend { StandardOutput.write("\(entry.shown)  \(entry.full)\n") }
     }
-    if isExplained { StandardOutput.write(key + "\n") }
+    for line in key.prefix(explained) { StandardOutput.write(line + "\n") }
     if found.count > 1 {
       StandardError.write("authflow: the map is higher than \(rows) rows; these are its parts, from top to bottom\n")
     } else if !first.fits {

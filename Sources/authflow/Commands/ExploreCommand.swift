@@ -1,13 +1,14 @@
 import ArgumentParser
 import BundledFlows
 import Canvas
-import CursesTerminal
 import Explorer
 import FlowEngine
 import FlowFiles
 import FlowModel
+import PlainText
 import Platform
 import Scenarios
+import TerminalDoor
 
 /// Opens the explorer, or plays keys and prints what the screen would show.
 struct ExploreCommand: ProgramCommand {
@@ -46,7 +47,7 @@ struct ExploreCommand: ProgramCommand {
     help: "dark, light, terminal (its own sixteen colours) or monochrome; by default what the terminal says of itself.")
   var theme: Theme?
 
-  @Option(help: "focus, map, matrix, story or inspector; by default what the settings say, else focus.")
+  @Option(help: "\(WordList.or(ViewName.allValueStrings)); by default what the settings say, else focus.")
   var view: ViewName?
 
   @Flag(
@@ -181,7 +182,7 @@ struct ExploreCommand: ProgramCommand {
     let isKept = SettingsFile.path != nil && file.problems.isEmpty
     start.keeping = isKept ? settings.keep.map { $0 ? .always : .never } ?? .ask : .never
     // NO_COLOR, of the environment, goes before the settings.
-    let isColourless = Theme.automatic() == .monochrome
+    let isColourless = ProgramTerminal.theme == .monochrome
     let theme = theme ?? (isColourless ? nil : settings.theme.flatMap { Theme(rawValue: $0) })
     let options = TerminalOptions(mouse: mouse ?? settings.mouse ?? true, theme: theme)
     let end = try ExplorerLoop(start: start, options: options).run()

@@ -2,27 +2,28 @@ import ArgumentParser
 import FlowAnalysis
 import FlowExchange
 import FlowModel
+import PlainText
 
 /// Writes a flow in another format.
 struct ExportCommand: ProgramCommand {
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: "Write a flow in another format.",
-    discussion: """
-      mermaid, dot and plantuml are pictures as text; dot and mermaid keep the whole machine in comments. scxml (State \
-      Chart XML, ECMAScript data model) and xstate (JSON of XState 5) are machines that other programs run. authflow \
-      import reads all of them back but plantuml; docs/exchange.md tells what each carries. promela is a model for Spin with \
-      the configurations that authflow check explores, scopes told apart.
+    discussion: ExportFormat.all.map { "\($0.id): \($0.about)." }.joined(separator: "\n") + """
 
-      json: {"flow", "title", "initial", "groups": [{"id", "title"}], "states": [{"id", "title", "short", "code", \
-      "group", "kind"}], "compounds": [{"id", "title", "short", "group", "contains", "initial": [{"to", "guard"}]}], \
-      "events": [{"id", "title", "short", "code", "kind"}], "transitions": [{"from", "to", "event", "label", "short", \
-      "guard", "actions"}]}, lists in the order of the file; transitions are those of the flat machine.
+
+      authflow import reads \(WordList.or(ExchangeFormat.readable.map(\.id))) back; docs/exchange.md tells what \
+      each carries.
+
+      The data of json: {"flow", "title", "initial", "groups": [{"id", "title"}], "states": [{"id", "title", "short", \
+      "code", "group", "kind"}], "compounds": [{"id", "title", "short", "group", "contains", "initial": [{"to", \
+      "guard"}]}], "events": [{"id", "title", "short", "code", "kind"}], "transitions": [{"from", "to", "event", \
+      "label", "short", "guard", "actions"}]}, lists in the order of the file; transitions are those of the flat machine.
       """)
 
   @Argument(help: ArgumentHelp("A bundled flow or a file; - is standard input.", valueName: "flow"))
   var flow: FlowSource = .standard
 
-  @Option(help: "json, mermaid, dot, plantuml, scxml, xstate or promela.")
+  @Option(help: "\(WordList.or(ExportFormat.all.map(\.id))).")
   var format: ExportFormat = .json
 
   @Option(name: .shortAndLong, help: ArgumentHelp("Write to this file instead of standard output.", valueName: "file"))
@@ -32,34 +33,51 @@ struct ExportCommand: ProgramCommand {
   var force = false
 
   func perform() throws(ProgramError) {
-    let text = try format.text(of: flow.load())
+    let text = try format.text(flow.load())
     try ResultFile.write(text, to: output, replaces: force)
   }
 }
 
-/// The formats that `authflow export` writes.
-enum ExportFormat: String, ExpressibleByArgument, CaseIterable {
-  case json
-  case mermaid
-  case dot
-  case plantuml
-  case scxml
-  case xstate
-  case promela
-
+/// A format that `authflow export` writes: those of other tools, the data of a flow, and the model for Spin.
+struct ExportFormat: ExpressibleByArgument, Sendable {
+  /// What the option calls it.
+  let id: String
+  /// What it is, for help.
+  let about: String
   /// A flow in the format; throws what the format has no room for.
-  func text(of flow: Flow) throws(ProgramError) -> String {
-    switch self {
-    case .promela:
-      do throws(PromelaError) { return try PromelaModel(flow).text } catch {
-        throw .usage("\(flow.id) cannot be written for Spin: \(error.text)")
-      }
-    case .json: return JSONText.encode(ExportedFlow(flow)) + "\n"
-    case .mermaid: return FlowExport.text(of: flow, as: .mermaid)
-    case .dot: return FlowExport.text(of: flow, as: .dot)
-    case .plantuml: return FlowExport.text(of: flow, as: .plantuml)
-    case .scxml: return FlowExport.text(of: flow, as: .scxml)
-    case .xstate: return FlowExport.text(of: flow, as: .xstate)
+  let text: @Sendable (Flow) throws(ProgramError) -> String
+
+  /// Every format, in the order in which help names them.
+  static let all =
+    [json]
+    + ExchangeFormat.allCases.map { format in
+      ExportFormat(id: format.id, about: format.about) { flow in format.text(flow) }
+    } + [promela]
+
+  static let json = ExportFormat(id: "json", about: "the lists of the flow as data, see below") { flow in
+    JSONText.encode(ExportedFlow(flow)) + "\n"
+  }
+
+  private static let promela = ExportFormat(
+    id: "promela", about: "a model for Spin with the configurations that authflow check explores, scopes told apart"
+  ) { flow throws(ProgramError) in
+    do throws(PromelaError) { return try PromelaModel(flow).text } catch {
+      throw .usage("\(flow.id) cannot be written for Spin: \(error.text)")
     }
   }
+
+  private init(id: String, about: String, text: @escaping @Sendable (Flow) throws(ProgramError) -> String) {
+    self.id = id
+    self.about = about
+    self.text = text
+  }
+
+  init?(argument: String) {
+    guard let format = Self.all.first(where: { $0.id == argument }) else { return nil }
+    self = format
+  }
+
+  var defaultValueDescription: String { id }
+
+  static var allValueStrings: [String] { all.map(\.id) }
 }

@@ -9,8 +9,7 @@ struct ImportCommand: ProgramCommand {
   static let configuration = CommandConfiguration(
     commandName: "import", abstract: "Make a flow file out of a machine in another format.",
     discussion: """
-      Reads state diagrams of Mermaid, digraphs of Graphviz, State Chart XML and JSON of XState, and writes a flow that \
-      authflow check accepts. States within states become one level that behaves the same. What a flow has no place for \
+      Reads what other tools call a state machine, as \(ImportFormat.list), and writes a flow that authflow check accepts. States within states become one level that behaves the same. What a flow has no place for \
       is told with its place on standard error (PATH:LINE:COLUMN: unsupported: …) and left out; nothing is evaluated.
 
       Exit status 0 when a flow was written, 65 when the file is malformed, and with --strict 1, and no flow, when \
@@ -20,7 +19,7 @@ struct ImportCommand: ProgramCommand {
   @Argument(help: ArgumentHelp("The file; - is standard input.", valueName: "file"))
   var file: String
 
-  @Option(help: "mermaid, dot, scxml or xstate; by default what the file's name or beginning says.")
+  @Option(help: "\(ImportFormat.list); by default what the file's name or beginning says.")
   var format: ImportFormat?
 
   @Option(name: .shortAndLong, help: ArgumentHelp("Write to this file instead of standard output.", valueName: "file"))
@@ -35,7 +34,7 @@ struct ImportCommand: ProgramCommand {
   func perform() throws(ProgramError) {
     let bytes = try InputFile.read(file)
     guard let format = format?.exchange ?? ExchangeFormat(path: file) ?? ExchangeFormat(beginning: bytes) else {
-      throw .usage("\(VisibleText.text(file)) shows no format; say --format mermaid, dot, scxml or xstate")
+      throw .usage("\(VisibleText.text(file)) shows no format; say --format \(ImportFormat.list)")
     }
     let result = FlowImport.read(bytes, path: file, format: format)
     guard let text = result.text else { throw .malformed(result.diagnostics) }
@@ -45,20 +44,18 @@ struct ImportCommand: ProgramCommand {
   }
 }
 
-/// The formats that `authflow import` reads.
-enum ImportFormat: String, ExpressibleByArgument, CaseIterable {
-  case mermaid
-  case dot
-  case scxml
-  case xstate
+/// A format that `authflow import` reads.
+struct ImportFormat: ExpressibleByArgument {
+  /// The format as the reader knows it.
+  let exchange: ExchangeFormat
 
-  /// The format as the reader names it.
-  var exchange: ExchangeFormat {
-    switch self {
-    case .mermaid: .mermaid
-    case .dot: .dot
-    case .scxml: .scxml
-    case .xstate: .xstate
-    }
+  init?(argument: String) {
+    guard let format = ExchangeFormat(id: argument), ExchangeFormat.readable.contains(format) else { return nil }
+    exchange = format
   }
+
+  static var allValueStrings: [String] { ExchangeFormat.readable.map(\.id) }
+
+  /// The formats in a sentence.
+  static var list: String { WordList.or(allValueStrings) }
 }

@@ -1,5 +1,4 @@
 import Canvas
-import CursesTerminal
 import FlowFiles
 import Platform
 
@@ -17,7 +16,7 @@ extension StandardOutput {
   }
 
   /// The extent of the terminal it goes to; nil if it goes elsewhere.
-  static var size: Size? { WindowSize.size(of: 1) }
+  static var size: Size? { ProgramTerminal.size(of: 1) }
 
   /// The columns of that terminal; nil if it goes elsewhere.
   static var columns: Int? { size?.columns }

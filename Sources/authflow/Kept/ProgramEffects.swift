@@ -1,5 +1,4 @@
 import BundledFlows
-import CursesTerminal
 import Explorer
 import FlowEngine
 import FlowFiles
@@ -47,7 +46,9 @@ struct ProgramEffects: EffectHandler {
     case .keep(let request): settingsProblem = SettingsFile.keep(request)
     case .copy(let text):
       guard mayCopy else { return [.copied(.impossible)] }
-      guard text.utf8.count <= Clipboard.most else { return [.copied(.tooLong(most: Clipboard.most))] }
+      guard text.utf8.count <= ProgramTerminal.mostCopied else {
+        return [.copied(.tooLong(most: ProgramTerminal.mostCopied))]
+      }
       copied = text
       return [.copied(.sent)]
     case .redraw: wantsRedraw = true

@@ -10,7 +10,7 @@ struct Comparison {
   let exploration: Exploration
   let plain: PlainExplorer
 
-  init(_ machine: Machine, observing: Set<Int> = [], step: Int? = nil) throws {
+  init(_ machine: Machine, observing: Set<VariableIndex> = [], step: Int? = nil) throws {
     self.machine = machine
     exploration = try Exploration(of: machine, limit: 5_000_000, observing: observing)
     plain = PlainExplorer(machine, spans: exploration.sampledSpans, step: step)
@@ -71,7 +71,8 @@ struct Comparison {
   private func reduced(_ snapshot: Snapshot, timers: Bool) -> Snapshot {
     var snapshot = snapshot
     snapshot.clock = 0
-    for (index, variable) in machine.flow.variables.enumerated() {
+    for index in machine.flow.variables.positions {
+      let variable = machine.flow.variables[index]
       let isKept = exploration.keeps(index, in: snapshot.state)
       switch variable.type {
       case .timer where !timers: snapshot.values[index] = snapshot.values[index] > 0 && isKept ? 1 : 0

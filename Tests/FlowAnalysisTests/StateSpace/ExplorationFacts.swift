@@ -17,16 +17,18 @@ extension Exploration {
   var tick: (milliseconds: Int, parts: Int) { (program.model.grid.tick, program.model.grid.parts) }
 
   /// Whether a variable's value is part of the configurations of a state; of a timer, the rest of its time.
-  func keeps(_ variable: Int, in state: Int) -> Bool { program.model.states[state].live.contains(variable) }
+  func keeps(_ variable: VariableIndex, in state: StateIndex) -> Bool {
+    program.model.states[state.offset].live.contains(variable.offset)
+  }
 
   /// The configuration that a snapshot belongs to; nil if it was not found.
   ///
   /// The spans of time in the snapshot must be on the grid of time, timers that matter between ticks excepted.
   func index(of snapshot: Snapshot) -> Int? {
     switch program.layout.words {
-    case 1: result.store.index(of: program.packed(state: snapshot.state, values: snapshot.values) as OneWord)
-    case 2: result.store.index(of: program.packed(state: snapshot.state, values: snapshot.values) as TwoWords)
-    default: result.store.index(of: program.packed(state: snapshot.state, values: snapshot.values) as FourWords)
+    case 1: result.store.index(of: program.packed(state: snapshot.state.offset, values: snapshot.values) as OneWord)
+    case 2: result.store.index(of: program.packed(state: snapshot.state.offset, values: snapshot.values) as TwoWords)
+    default: result.store.index(of: program.packed(state: snapshot.state.offset, values: snapshot.values) as FourWords)
     }
   }
 

@@ -31,7 +31,7 @@ func `only spans that can make a difference divide time`(alone: String, together
   #expect(exploration.isComplete && exploration.reachedTransitions.count >= 3)
 }
 
-private func all(_ machine: Machine) -> Set<Int> { Set(machine.flow.variables.indices) }
+private func all(_ machine: Machine) -> Set<VariableIndex> { Set(machine.flow.variables.positions) }
 
 @Test(arguments: [false, true])
 func `a small sign-in is explored as the engine runs it`(observesAll: Bool) throws {
@@ -76,8 +76,8 @@ func `timers that are told apart are explored as if every millisecond were`(mach
   let machine = Machine(try #require(BundledFlows["msal-apple"]))
   let exploration = try Exploration(of: machine, limit: 1_000_000)
   #expect(exploration.isComplete)
-  #expect(exploration.reachedStates == Set(machine.flow.states.indices))
-  for state in machine.flow.states.indices {
+  #expect(exploration.reachedStates == Set(machine.flow.states.positions))
+  for state in machine.flow.states.positions {
     let first = try #require((0..<exploration.count).first { exploration.state(of: $0) == state })
     #expect(try exploration.path(to: first).end.state == state)
   }

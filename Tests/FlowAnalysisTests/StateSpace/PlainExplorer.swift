@@ -17,7 +17,7 @@ struct PlainExplorer {
 
   init(_ machine: Machine, spans: [Int], step: Int? = nil) {
     (self.machine, self.spans, self.step) = (machine, spans, step)
-    let free = machine.flow.variables.indices.filter { machine.flow.variables[$0].isSettable }
+    let free = machine.flow.variables.positions.filter { machine.flow.variables[$0].isSettable }
     for values in combinations(free) {
       var start = machine.initialSnapshot
       for (variable, value) in zip(free, values) { start.values[variable] = value }
@@ -40,7 +40,7 @@ struct PlainExplorer {
         found(step, depth: depth)
       }
     }
-    let running = machine.flow.variables.indices.contains {
+    let running = machine.flow.variables.positions.contains {
       machine.flow.variables[$0].type.isTimer && snapshot.values[$0] > 0
     }
     if running, let elapsed = step ?? machine.timeToNextTimer(in: snapshot) {
@@ -72,7 +72,7 @@ struct PlainExplorer {
     queue.append(snapshot)
   }
 
-  private func combinations(_ variables: [Int]) -> [[Int]] {
+  private func combinations(_ variables: [VariableIndex]) -> [[Int]] {
     variables.reduce([[]]) { result, variable in
       let type = machine.flow.variables[variable].type
       let bounds = type.bounds

@@ -21,8 +21,8 @@ struct RandomFlow {
     var seed: UInt64 = 1
     while seeds.count < count {
       let flow = machine(seed: seed, hasTwoTimers: hasTwoTimers)
-      let timers = flow.flow.variables.indices.filter { flow.flow.variables[$0].type.isTimer }
-      let others = Set(flow.flow.variables.indices).subtracting(timers)
+      let timers = flow.flow.variables.positions.filter { flow.flow.variables[$0].type.isTimer }
+      let others = Set(flow.flow.variables.positions).subtracting(timers)
       if let full = try? Exploration(of: flow, limit: 600, observing: others), full.isComplete, full.count > 40 {
         seeds.append(seed)
       }

@@ -15,15 +15,15 @@ func `flows made by chance are explored as the engine runs them`(seed: UInt64) t
 @Test(arguments: 1...25 as ClosedRange<UInt64>)
 func `flows made by chance lose nothing by forgetting what nothing reads`(seed: UInt64) throws {
   let machine = RandomFlow.machine(seed: seed, hasTwoTimers: true)
-  let some = Set(machine.flow.variables.indices.filter { ($0 + Int(seed)) % 3 == 0 })
-  let full = try Exploration(of: machine, limit: 2_000_000, observing: Set(machine.flow.variables.indices))
+  let some = Set(machine.flow.variables.positions.filter { ($0.offset + Int(seed)) % 3 == 0 })
+  let full = try Exploration(of: machine, limit: 2_000_000, observing: Set(machine.flow.variables.positions))
   for observed in [[], some] {
     let reduced = try Exploration(of: machine, limit: 2_000_000, observing: observed)
     #expect(reduced.isComplete && full.isComplete)
     #expect(reduced.count <= full.count, "seed \(seed)")
     #expect(reduced.reachedTransitions == full.reachedTransitions, "seed \(seed)")
     #expect(reduced.reachedStates == full.reachedStates, "seed \(seed)")
-    for state in machine.flow.states.indices {
+    for state in machine.flow.states.positions {
       for event in machine.flow.events.positions {
         #expect(
           reduced.acceptance(of: event, in: state) == full.acceptance(of: event, in: state), "seed \(seed)")

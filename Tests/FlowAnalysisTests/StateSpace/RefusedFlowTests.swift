@@ -1,11 +1,12 @@
 import FlowAnalysis
 import FlowEngine
+import FlowModel
 import TestFlows
 import Testing
 
 private func error(_ yaml: String, observing count: Int = 0) -> String? {
   do throws(ExplorationError) {
-    _ = try Exploration(of: TestFlows.machine(yaml), limit: 10, observing: Set(0..<count))
+    _ = try Exploration(of: TestFlows.machine(yaml), limit: 10, observing: Set((0..<count).map { VariableIndex($0) }))
   } catch {
     return error.text
   }

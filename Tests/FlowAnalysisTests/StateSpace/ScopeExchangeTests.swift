@@ -17,17 +17,17 @@ private func explored(_ machine: Machine) throws -> (exchanged: Exploration, ful
 /// What is the same for all snapshots that differ by exchanges of some scopes: for each scope in which sets it is,
 /// those that can be exchanged in no order.
 private struct Class: Hashable {
-  var state: Int
+  var state: StateIndex
   var values: [Int]
   var columns: [[Int]]
 
   init(_ snapshot: Snapshot, exchanging classes: [[Int]], in flow: Flow) {
-    let sets = flow.variables.indices.filter { if case .scopes = flow.variables[$0].type { true } else { false } }
+    let sets = flow.variables.positions.filter { if case .scopes = flow.variables[$0].type { true } else { false } }
     func column(_ scope: Int) -> Int {
       sets.enumerated().reduce(0) { $0 | (snapshot.values[$1.element] >> scope & 1) << $1.offset }
     }
     state = snapshot.state
-    values = snapshot.values.indices.map { sets.contains($0) ? 0 : snapshot.values[$0] }
+    values = snapshot.values.indices.map { sets.contains(VariableIndex($0)) ? 0 : snapshot.values[$0] }
     let alone = Set(flow.scopes.indices).subtracting(classes.joined()).sorted().map { [$0] }
     columns = (classes + alone).map { $0.map(column).sorted() }
   }
@@ -49,7 +49,7 @@ private func check(_ machine: Machine, _ note: String) throws {
     zip(classes(full), (0..<full.count).map(full.depth)), uniquingKeysWith: { first, _ in first })
   #expect(Dictionary(uniqueKeysWithValues: zip(found, (0..<exchanged.count).map(exchanged.depth))) == depths, "\(note)")
   #expect(exchanged.reachedTransitions == full.reachedTransitions, "\(note)")
-  for state in machine.flow.states.indices {
+  for state in machine.flow.states.positions {
     for event in machine.flow.events.positions {
       #expect(exchanged.acceptance(of: event, in: state) == full.acceptance(of: event, in: state), "\(note)")
     }

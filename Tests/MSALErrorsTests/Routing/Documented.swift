@@ -13,7 +13,7 @@ enum Documented {
   /// The first snapshot found for each state, breadth first with the values the flow proposes.
   static func snapshots(_ machine: Machine) -> [Snapshot] {
     var queue = [machine.initialSnapshot]
-    var seen: Set<Int> = [machine.initialSnapshot.state]
+    var seen: Set = [machine.initialSnapshot.state]
     var next = 0
     while next < queue.count {
       let snapshot = queue[next]

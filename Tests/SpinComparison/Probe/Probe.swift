@@ -14,7 +14,7 @@ struct Probe {
     else { return fail("usage: SpinProbe FILE count|ends|promela|promela-ends [OBSERVED…]") }
     let observed =
       arguments.dropFirst(3).first == "all"
-      ? Set(flow.variables.indices)
+      ? Set(flow.variables.positions)
       : Set(arguments.dropFirst(3).compactMap(flow.variableIndex))
     do {
       switch arguments[2] {

@@ -21,7 +21,19 @@ enum ChartExpectation {
       if edge.ofFrame != nil || edge.intoFrame != nil, !exits.insert([from, label, to]).inserted { continue }
       list.append(exit)
     }
-    return Reading(titles: titles.values.sorted(), exits: sorted(list), faults: [])
+    return Reading(titles: titles.values.sorted(), exits: sorted(list + entries(machine, chart, titles)), faults: [])
+  }
+
+  /// The ways into frames whose upper edge has room to tell them.
+  private static func entries(_ machine: MapMachine, _ chart: Chart, _ titles: [Int: String]) -> [Reading.Exit] {
+    chart.frames.flatMap { frame -> [Reading.Exit] in
+      guard let text = frame.entry?.text else { return [] }
+      return machine.frames[frame.frame].entries.map { entry in
+        let condition = entry.condition.isEmpty || !text.contains("[") ? "" : " [\(entry.condition)]"
+        let place = entry.isFrame ? machine.nodes.count + entry.to : entry.to
+        return Reading.Exit(from: frame.title, label: "in" + condition, to: titles[place] ?? "?")
+      }
+    }
   }
 
   /// What two readings differ in, in a few lines.
@@ -50,7 +62,8 @@ enum ChartExpectation {
     let name = chart.names == .full ? edge.label : edge.short
     let label = [name, edge.condition.isEmpty ? "" : "[\(edge.condition)]"].filter { !$0.isEmpty }.joined(
       separator: " ")
-    return label + (edge.differs ? "*" : "")
+    let drawn = chart.glyphs == .ascii ? label.replacing("…", with: "~") : label
+    return drawn + (edge.differs ? "*" : "")
   }
 
   /// The reading of a chart's drawing, its cut labels replaced by the whole ones from the legend.

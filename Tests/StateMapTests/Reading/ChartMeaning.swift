@@ -22,6 +22,8 @@ struct ChartMeaning {
       passed: Set<Character>
     )
   let jump: Character
+  /// The end of a label behind a port of an edge.
+  let labelEnds: Set<Character>
   /// The marks of visits and of differences.
   let marks: Set<Character>
   let isASCII: Bool
@@ -29,7 +31,7 @@ struct ChartMeaning {
   static let unicode: ChartMeaning = {
     var arms: [Character: Set<Step>] = [:]
     for (glyphs, steps): (String, Set<Step>) in [
-      ("─━╌╾╼", [.left, .right]), ("│┃╎╿╽", [.up, .down]), ("╭┏┎┍", [.right, .down]), ("╮┓┒┑", [.left, .down]),
+      ("─━╌╾╼▸◂", [.left, .right]), ("│┃╎╿╽▾▴", [.up, .down]), ("╭┏┎┍", [.right, .down]), ("╮┓┒┑", [.left, .down]),
       ("╰┗┖┕", [.right, .up]), ("╯┛┚┙", [.left, .up]), ("├┣┠┝┞┟┡┢", [.up, .down, .right]),
       ("┤┫┨┥┦┧┩┪", [.up, .down, .left]), ("┬┳┯┰┭┮┱┲", [.left, .right, .down]), ("┴┻┷┸┵┶┹┺", [.left, .right, .up]),
     ] {
@@ -42,7 +44,8 @@ struct ChartMeaning {
       ],
       corners: (["┌", "┏"], ["┐", "┓"], ["└", "┗"]), level: ["─", "━", "╌"], upright: ["│", "┃", "╎"],
       leftPort: ["┤", "┨"], rightPort: ["├", "┠"], downPort: ["┬", "┯"],
-      frame: (["╔", "╗", "╚", "╝"], "═", "║", "╢", "╟", "╤", ["╫", "╪"]), jump: "►", marks: ["•", "+", "~", "-"],
+      frame: (["╔", "╗", "╚", "╝"], "═", "║", "╢", "╟", "╤", ["╫", "╪"]), jump: "►", labelEnds: ["├", "╞"],
+      marks: ["•", "+", "~", "-"],
       isASCII: false)
   }()
 
@@ -56,6 +59,7 @@ struct ChartMeaning {
     heads: [">": .right, "<": .left, "V": .down, "A": .up, ")": .right, "(": .left, "u": .down, "n": .up],
     corners: (["+"], ["+"], ["+"]), level: ["-", "=", "~"], upright: ["|", "!", ";"], leftPort: ["{"],
     rightPort: ["}"], downPort: ["v"], frame: (["#", "#", "#", "#"], "=", "H", "{", "}", "v", ["%"]), jump: ">",
+    labelEnds: ["]"],
     marks: ["*"],
     isASCII: true)
 }

@@ -34,6 +34,8 @@ final class ChartReader {
   private(set) var rows: [Row] = []
   private(set) var faults: [String] = []
   private(set) var exits: [Reading.Exit] = []
+  /// The frames whose upper edge tells the ways in, and what it says.
+  private var entries: [(frame: Int, text: String)] = []
   /// The crossings of wires.
   private(set) var crossings = 0
   /// For each row, the cells of its wire; empty without one.
@@ -56,6 +58,7 @@ final class ChartReader {
     findCards()
     for place in places.indices where places[place].isFrame { readFrame(place) }
     for index in rows.indices { lead(index) }
+    readEntries()
     checkInk()
   }
 
@@ -101,11 +104,45 @@ final class ChartReader {
         }
         var right = end + 1
         let edge = Set(meaning.heads.keys).union(meaning.frame.passed).union([meaning.frame.level])
-        while edge.contains(at(top, right)) { right += 1 }
+        while edge.contains(at(top, right)) || isEntry(top, &right) { right += 1 }
         if at(top, right) != meaning.frame.corners[1] { faults.append("a frame at \(top),\(left) has no right corner") }
         places.append(
           Place(title: text(top, (left + 3)..<end), isFrame: true, left: left, right: right, top: top, bottom: bottom))
         for column in left...(end + 1) { owner[top][column] = -2 }
+      }
+    }
+  }
+
+  /// True if the ways in begin at a cell of a frame's upper edge; the column then is that of their last blank.
+  private func isEntry(_ row: Int, _ column: inout Int) -> Bool {
+    let begin = column
+    guard at(row, begin) == " ", String((1...3).map { at(row, begin + $0) }) == "in:" else { return false }
+    var end = begin + 4
+    while end < cells[row].count, !(at(row, end) == " " && at(row, end + 1) == meaning.frame.level) { end += 1 }
+    guard end < cells[row].count else { return false }
+    entries.append((places.count, text(row, (begin + 4)..<end)))
+    for column in begin...end { owner[row][column] = -2 }
+    column = end
+    return true
+  }
+
+  /// The ways into a frame, as exits of it.
+  private func readEntries() {
+    for (frame, text) in entries {
+      for part in text.split(separator: meaning.isASCII ? " / " : " · ") {
+        guard part.first == meaning.jump else {
+          faults.append("\(part) is no way in")
+          continue
+        }
+        let words = part.dropFirst().split(separator: " [", maxSplits: 1)
+        let named = places.indices.filter {
+          (" " + Self.words(places[$0].title) + " ").contains(" " + Self.words(String(words[0])) + " ")
+        }
+        if named.count != 1 { faults.append("\(part) names \(named.count) places") }
+        for place in named {
+          let label = "in" + (words.count > 1 ? " [" + words[1] : "")
+          exits.append(Reading.Exit(from: places[frame].title, label: label, to: places[place].title))
+        }
       }
     }
   }
@@ -174,6 +211,7 @@ final class ChartReader {
   private func readEdge(_ place: Int, _ row: Int, _ columns: Range<Int>, _ step: Step) {
     let edge: Set<Character> = meaning.level.union(meaning.downPort).union(meaning.corners.1)
       .union([meaning.frame.level, meaning.frame.down, meaning.frame.corners[3]]).union(meaning.frame.passed)
+      .union(meaning.labelEnds)
     var column = columns.lowerBound
     var port: Int?
     while column < columns.upperBound {

@@ -57,7 +57,7 @@ extension Session {
   }
 
   private mutating func look(at finding: Finding, place: String) {
-    let state: Int
+    let state: StateIndex
     var selection = 0
     switch finding.subject {
     case .property: return refuse("no run shows it, and it is in no state; see \(place)")

@@ -40,13 +40,13 @@ package struct EditorPane: ListPane, BoxedPane {
   /// One variable with the value it would get.
   package struct Field: Hashable, Sendable {
     /// The position of the variable.
-    package let variable: Int
+    package let variable: VariableIndex
     /// The value, coded as `Expression` says.
     package var value: Int
     /// The value it had when the editor was opened.
     package let initial: Int
 
-    init(variable: Int, value: Int) {
+    init(variable: VariableIndex, value: Int) {
       self.variable = variable
       self.value = value
       initial = value
@@ -88,7 +88,7 @@ package struct EditorPane: ListPane, BoxedPane {
     purpose = .settings
     origin = nil
     flow = machine.flow
-    fields = flow.variables.indices.filter { machine.flow.variables[$0].isSettable }.map {
+    fields = flow.variables.positions.filter { machine.flow.variables[$0].isSettable }.map {
       Field(variable: $0, value: snapshot.values[$0])
     }
   }

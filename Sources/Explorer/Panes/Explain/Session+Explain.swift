@@ -3,7 +3,7 @@ import FlowModel
 import MSALErrors
 
 extension Session {
-  /// StyleSheet for errors in the text of a pane and shows them.
+  /// Looks for errors in the text of a pane and shows them.
   mutating func explain(_ pane: ExplainPane) {
     var pane = pane
     let found = findings(in: pane.text)

@@ -52,6 +52,8 @@ package struct InspectorPane: MainPane {
 
   package init() {}
 
+  package mutating func wheel(_ lines: Int, in session: inout Session) { session.scrollInspector(by: lines) }
+
   package func regions(in session: Session) -> [HitRegion<HitTarget>] {
     InspectorTabs(session, onWholeScreen: Self.layout(of: session).wholeMiddle)?.regions ?? []
   }

@@ -83,7 +83,7 @@ extension InspectorText {
   /// The warnings that lie in the state on the card and on the way to it.
   var hazards: [Hazard] {
     let ids = shown.hazards + (arrival?.transition.map { session.machine.transition($0).hazards } ?? [])
-    return unique(ids).compactMap { flow.hazard($0) }
+    return ids.unique().compactMap { flow.hazard($0) }
   }
 
   private func cite(_ heading: String, _ citations: [Citation]) -> [StyledText] {
@@ -96,9 +96,5 @@ extension InspectorText {
       if let url = source?.url { lines += StyledText.wrapped(url, Style(.muted), columns: columns, indent: 3) }
     }
     return lines + [StyledText("")]
-  }
-
-  private func unique(_ ids: [String]) -> [String] {
-    ids.enumerated().filter { !ids[..<$0.offset].contains($0.element) }.map(\.element)
   }
 }

@@ -98,12 +98,13 @@ package struct MapPane: MainPane {
   }
 
   private func cardRegions(_ map: Chart, _ rect: Rect, in session: Session) -> [HitRegion<HitTarget>] {
-    let window = MapWindow(map, in: rect, offset: offset, around: session.shownState)
+    let window = MapWindow(map, in: rect, offset: offset, around: session.shownState.offset)
     let cards = map.cards.filter { !$0.isRemoved }.flatMap { card in
       (card.rect.row..<card.rect.endRow).compactMap { row in
         window.screen(Point(column: card.rect.column, row: row)).map { start in
           HitRegion(
-            HitTarget.state(card.node), Rect(column: start.column, row: start.row, columns: card.rect.columns, rows: 1))
+            HitTarget.state(StateIndex(card.node)),
+            Rect(column: start.column, row: start.row, columns: card.rect.columns, rows: 1))
         }
       }
     }

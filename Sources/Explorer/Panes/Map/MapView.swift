@@ -173,7 +173,7 @@ extension MapMarks {
   /// nodes and edges.
   func with(_ changes: ReadingChanges, on layout: Chart, of flow: Flow) -> MapMarks {
     var marks = self
-    marks.nodeSigns = changes.states
+    marks.nodeSigns = Dictionary(uniqueKeysWithValues: changes.states.map { ($0.offset, $1) })
     for card in layout.cards where card.isRemoved { marks.nodeSigns[card.node] = .removed }
     for (transition, sign) in changes.transitions {
       marks.edgeSigns[FlowMap.firstEdge(of: transition.state, in: flow) + transition.index] = sign
@@ -202,7 +202,8 @@ extension MapMarks {
       }
     }
     self.init(
-      currentNode: current, chosenEdge: chosen, visitedNodes: session.run.visits.states,
+      currentNode: current.offset, chosenEdge: chosen,
+      visitedNodes: Set(session.run.visits.states.map(\.offset)),
       visitedEdges: Set(session.run.visits.transitions.map(edge)))
   }
 }

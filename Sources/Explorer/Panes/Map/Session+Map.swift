@@ -24,7 +24,7 @@ extension Session {
   /// The layout wanted, or the last one until it comes.
   package var mapLayout: Chart? {
     let map = attention[MapPane.self]
-    return (mapRequest.flatMap { map.layouts[$0] } ?? map.latest)?.page(of: shownState)
+    return (mapRequest.flatMap { map.layouts[$0] } ?? map.latest)?.page(of: shownState.offset)
   }
 
   mutating func zoom(by offset: Int) {
@@ -58,7 +58,7 @@ extension Session {
   mutating func pan(columns: Int = 0, rows: Int = 0) {
     guard let layout = mapLayout else { return }
     let area = MapPane.layout(of: self).main
-    let window = MapWindow(layout, in: area, offset: attention[MapPane.self].offset, around: shownState).window
+    let window = MapWindow(layout, in: area, offset: attention[MapPane.self].offset, around: shownState.offset).window
     attention[MapPane.self].offset = Point(
       column: max(0, min(window.column + columns, layout.size.columns - window.columns)),
       row: max(0, min(window.row + rows, layout.size.rows - window.rows)))
@@ -75,7 +75,7 @@ extension Session {
   func rows(onMap chart: Chart) -> [(exit: Int, row: ChartLine)] {
     let first = FlowMap.firstEdge(of: shownState, in: machine.flow)
     let own = first..<(first + machine.flow.states[shownState].transitions.count)
-    return chart.rows(of: shownState).filter { !$0.isRemoved }.compactMap { row in
+    return chart.rows(of: shownState.offset).filter { !$0.isRemoved }.compactMap { row in
       let edges = row.edges.filter(own.contains).map { $0 - first }
       // Of several into one frame the one that is open now.
       let open = edges.first { edge in exits.indices.contains(edge) && exits[edge].isOpen }

@@ -1,7 +1,7 @@
 import Canvas
 import FlowDiagram
 import FlowEngine
-import FlowModel
+package import FlowModel
 
 extension ViewName {
   package static let matrix = ViewName("matrix")
@@ -12,11 +12,11 @@ package struct MatrixPane: MainPane {
   /// A cell: the positions of two states.
   package struct Cell: Hashable, Sendable {
     /// The state of the row.
-    package var from: Int
+    package var from: StateIndex
     /// The state of the column.
-    package var to: Int
+    package var to: StateIndex
 
-    package init(from: Int, to: Int) {
+    package init(from: StateIndex, to: StateIndex) {
       self.from = from
       self.to = to
     }
@@ -55,9 +55,11 @@ package struct MatrixPane: MainPane {
   ]
 
   /// The chosen cell.
-  package internal(set) var cell = Cell(from: 0, to: 0)
+  package internal(set) var cell = Cell(from: StateIndex(0), to: StateIndex(0))
 
   package init() {}
+
+  package mutating func wheel(_ lines: Int, in session: inout Session) { session.scrollInspector(by: lines) }
 
   package static func layout(of session: Session) -> ScreenLayout { ScreenLayout(size: session.shell.size) }
 
@@ -67,14 +69,14 @@ package struct MatrixPane: MainPane {
 
   private mutating func move(rows: Int = 0, columns: Int = 0, in session: Session) {
     let last = session.machine.flow.states.count - 1
-    cell.from = max(0, min(cell.from + rows, last))
-    cell.to = max(0, min(cell.to + columns, last))
+    cell.from = StateIndex(max(0, min(cell.from.offset + rows, last)))
+    cell.to = StateIndex(max(0, min(cell.to.offset + columns, last)))
   }
 
   /// A click on a cell chooses it and takes it.
   package mutating func press(_ row: Int, in session: inout Session) {
     let count = session.machine.flow.states.count
-    cell = Cell(from: row / count, to: row % count)
+    cell = Cell(from: StateIndex(row / count), to: StateIndex(row % count))
     session.attention[MatrixPane.self] = self
     session.take(cell)
   }
@@ -142,18 +144,18 @@ extension Session {
   fileprivate mutating func nextUnvisited() {
     let count = machine.flow.states.count
     let cell = attention[MatrixPane.self].cell
-    let start = cell.from * count + cell.to
+    let start = cell.from.offset * count + cell.to.offset
     // All cells with something left, by their place in reading order; the work grows with the transitions only.
-    let left = machine.flow.states.indices.flatMap { from in
+    let left = machine.flow.states.positions.flatMap { from in
       machine.exits(outOf: from).filter { !run.visits.transitions.contains($0.transition) }.map {
-        from * count + $0.target
+        from.offset * count + $0.target.offset
       }
     }
     guard let next = left.filter({ $0 > start }).min() ?? left.min() else {
       return note("every transition has been taken")
     }
-    attention[MatrixPane.self].cell = MatrixPane.Cell(from: next / count, to: next % count)
+    attention[MatrixPane.self].cell = MatrixPane.Cell(from: StateIndex(next / count), to: StateIndex(next % count))
   }
 
-  private func name(_ state: Int) -> String { machine.flow.states[state].names.title }
+  private func name(_ state: StateIndex) -> String { machine.flow.states[state].names.title }
 }

@@ -10,8 +10,8 @@ extension PalettePane {
     case event(EventIndex)
     /// Injects an error of the catalogue, or what leads to one.
     case error(ErrorOrigin)
-    /// StyleSheet at a state.
-    case state(Int)
+    /// Looks at a state.
+    case state(StateIndex)
     /// Goes to the step with a number.
     case step(Int)
     /// Opens a run.

@@ -78,8 +78,9 @@ extension PalettePane {
   /// A palette of all states.
   init(statesOf machine: Machine) {
     let flow = machine.flow
-    let items = flow.states.enumerated().map { index, state in
-      Item(
+    let items = flow.states.positions.map { index in
+      let state = flow.states[index]
+      return Item(
         action: .state(index), title: state.names.title, detail: flow.group(state.group)?.title ?? "",
         about: state.texts.happening, keywords: [state.id, state.names.short, state.names.code], isPossible: true)
     }

@@ -1,5 +1,5 @@
 package import FlowEngine
-import FlowModel
+package import FlowModel
 import PlainText
 
 /// A question about a step of a run, with its answers in an order that a seed gives.
@@ -19,7 +19,7 @@ package struct QuizQuestion: Hashable, Sendable {
   /// An answer to choose.
   package struct Choice: Hashable, Sendable {
     /// The state it is about.
-    package let state: Int
+    package let state: StateIndex
     /// What it says.
     package let text: String
   }
@@ -154,7 +154,7 @@ private struct QuizMaterial {
     var texts: Set<String> = [right, shown]
     // What the state leads to is the most plausible.
     let near = machine.exits(outOf: step.before.state).map(\.target).shuffled(using: &dice)
-    let wrong = (near + Array(states.indices).shuffled(using: &dice)).compactMap { index -> QuizQuestion.Choice? in
+    let wrong = (near + Array(states.positions).shuffled(using: &dice)).compactMap { index -> QuizQuestion.Choice? in
       let other = text(kind, states[index])
       guard index != step.after.state, !other.isEmpty, overlap(other) == common, texts.insert(other).inserted else {
         return nil
@@ -168,7 +168,7 @@ private struct QuizMaterial {
 
   /// Where the step leads among any other states.
   func anyTargets(_ dice: inout QuizDice) -> [QuizQuestion.Choice] {
-    let others = machine.flow.states.indices.filter { $0 != step.after.state }.shuffled(using: &dice)
+    let others = machine.flow.states.positions.filter { $0 != step.after.state }.shuffled(using: &dice)
     return ([step.after.state] + others.prefix(QuizQuestion.choiceCount - 1)).map {
       QuizQuestion.Choice(state: $0, text: machine.flow.states[$0].names.title)
     }.shuffled(using: &dice)

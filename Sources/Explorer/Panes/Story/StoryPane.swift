@@ -22,6 +22,8 @@ package struct StoryPane: MainPane {
 
   package init() {}
 
+  package mutating func wheel(_ lines: Int, in session: inout Session) { session.scrollInspector(by: lines) }
+
   package func regions(in session: Session) -> [HitRegion<HitTarget>] {
     let layout = Self.layout(of: session)
     return session.storyRegions(in: layout.wholeMiddle, isBoxed: layout.isBoxed)

@@ -1,3 +1,6 @@
+import FlowEngine
+import FlowModel
+
 // The compiled flow is a handful of flat buffers of these; ranges are positions in them.
 
 /// Bits of a configuration that become bits of a table's index.
@@ -60,6 +63,9 @@ struct ArmCode {
   var movesScopes: Bool
   /// The variables it sets.
   var assigned: UInt64
+
+  /// Which transition of the flow it is.
+  var reference: TransitionReference { TransitionReference(state: StateIndex(source), index: index) }
 }
 
 /// An event in a state.

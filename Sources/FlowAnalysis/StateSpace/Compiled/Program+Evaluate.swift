@@ -46,7 +46,7 @@ extension Program {
 
   /// The state of a configuration.
   @inline(__always)
-  func stateIndex<Words: PackedWords>(_ configuration: Words) -> Int {
+  func statePosition<Words: PackedWords>(_ configuration: Words) -> Int {
     Int(truncatingIfNeeded: (configuration[word: 0] &>> UInt64(state.shift)) & state.mask)
   }
 

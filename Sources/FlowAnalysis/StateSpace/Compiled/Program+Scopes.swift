@@ -42,7 +42,8 @@ extension Program {
     var targets = Array(model.flow.scopes.indices)
     guard scopeClasses.count > 0 else { return ScopeExchange(targets: targets) }
     var columns = ScopeColumns()
-    for position in 0..<scopeSets.count where model.states[snapshot.state].live.contains(scopeSets[position].variable) {
+    for position in 0..<scopeSets.count
+    where model.states[snapshot.state.offset].live.contains(scopeSets[position].variable) {
       columns.add(UInt64(snapshot.values[scopeSets[position].variable]), at: position)
     }
     for list in 0..<scopeClasses.count {

@@ -10,7 +10,7 @@ extension Program {
   func successors<Words: PackedWords>(
     of configuration: Words, to buffer: inout SuccessorBuffer, counting counts: MoveCounts
   ) {
-    let state = states[stateIndex(configuration)]
+    let state = states[statePosition(configuration)]
     var position = state.events.lowerBound
     while position < state.events.upperBound {
       send(position, to: configuration, &buffer, counts)

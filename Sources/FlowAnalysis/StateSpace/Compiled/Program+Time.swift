@@ -37,7 +37,7 @@ extension Program {
     for timer in whole.isEmpty ? running : whole { set(timer, to: remaining(timer, next) - 1, &next) }
     let due = running.filter { remaining($0, next) == 0 && timers[$0].event >= 0 }
     next = runOut(due, next, &taken)
-    let after = states[stateIndex(next)]
+    let after = states[statePosition(next)]
     if after.time == .regions { orderFractions(after.timers, &next) }
     return next
   }
@@ -50,7 +50,7 @@ extension Program {
     var assigned: UInt64 = 0
     // What an event before has set or stopped anew is no longer due.
     for timer in due where assigned >> UInt64(timers[timer].variable) & 1 == 0 {
-      let position = timerEvents[stateIndex(current) * eventCount + timers[timer].event]
+      let position = timerEvents[statePosition(current) * eventCount + timers[timer].event]
       guard position >= 0, let (arm, after) = takeProposed(position, current) else { continue }
       current = after
       assigned |= arms[arm].assigned

@@ -21,7 +21,7 @@ extension ProgramBuilder {
     } else {
       var proposals: [WriteCode] = []
       for field in own.payload where carried.contains(field.variable) {
-        if let write = write(field.variable, field.proposal) { proposals.append(write) }
+        if let write = write(field.variable, field.value) { proposals.append(write) }
       }
       code.proposals = writes.count..<writes.count + proposals.count
       writes += proposals

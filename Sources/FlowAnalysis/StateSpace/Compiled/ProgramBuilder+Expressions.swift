@@ -72,7 +72,7 @@ extension ProgramBuilder {
   private mutating func flatten(_ expression: Expression) {
     switch expression {
     case .constant(let value): operations.append(PostfixOperation(kind: .constant, operand: value))
-    case .variable(let index): operations.append(PostfixOperation(kind: .variable, operand: index))
+    case .variable(let index): operations.append(PostfixOperation(kind: .variable, operand: index.offset))
     case .state: preconditionFailure("only properties read the present state")
     case .not(let operand):
       flatten(operand)

@@ -6,7 +6,7 @@ extension Expression {
   var reads: VariableSet {
     switch self {
     case .constant, .state: VariableSet()
-    case .variable(let index): VariableSet([index])
+    case .variable(let index): VariableSet([index.offset])
     case .not(let operand), .count(let operand): operand.reads
     case .binary(_, let left, let right): left.reads.union(right.reads)
     }
@@ -33,7 +33,7 @@ extension Expression {
   func range(_ bounds: [ClosedRange<Int>]) -> ClosedRange<Int> {
     switch self {
     case .constant(let value): return value...value
-    case .variable(let index): return bounds[index]
+    case .variable(let index): return bounds[index.offset]
     case .state: return 0...Int(Int32.max)
     case .not: return 0...1
     case .count: return 0...64

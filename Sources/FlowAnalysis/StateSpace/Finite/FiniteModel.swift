@@ -25,9 +25,9 @@ struct FiniteModel: Sendable {
   /// Analyses a flow.
   ///
   /// - Precondition: every id in the flow resolves, which the reader guarantees.
-  init(_ flow: Flow, observing observed: some Sequence<Int>) {
+  init(_ flow: Flow, observing observed: some Sequence<VariableIndex>) {
     self.flow = flow
-    self.observed = VariableSet(observed)
+    self.observed = VariableSet(observed.map(\.offset))
     let positions = Dictionary(flow.states.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     let eventPositions = Dictionary(
       flow.events.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -40,7 +40,8 @@ struct FiniteModel: Sendable {
     }
     events = flow.events.indices.map { [senders] index in
       FiniteEvent(
-        timers: senders.filter { $0.event == index }.map(\.variable), payload: flow.events[index].payload,
+        timers: senders.filter { $0.event == index }.map(\.variable),
+        payload: flow.events[index].payload.map { .init(variable: $0.variable.offset, value: $0.proposal) },
         validity: flow.events[index].validity?.condition.expression)
     }
     states = flow.states.map { state in
@@ -50,7 +51,7 @@ struct FiniteModel: Sendable {
             guard let target = positions[transition.to] else { return nil }
             return FiniteArm(
               index: index, target: target, condition: transition.condition?.expression,
-              actions: transition.actions.map { .init(variable: $0.variable, value: $0.value) })
+              actions: transition.actions.map { .init(variable: $0.variable.offset, value: $0.value) })
           }
         }, relevant: flow.events.map { _ in VariableSet() })
     }

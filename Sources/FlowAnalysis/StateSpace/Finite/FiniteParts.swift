@@ -50,8 +50,8 @@ struct FiniteArm: Sendable {
 struct FiniteEvent: Sendable {
   /// The timers that send it; empty when it is sent otherwise.
   let timers: [Int]
-  /// The values it carries, with what is proposed for them.
-  let payload: [PayloadField]
+  /// The values it carries, each with what is proposed for it.
+  let payload: [FiniteArm.Assignment]
   /// What must hold for them; nil when anything goes.
   let validity: Expression?
 

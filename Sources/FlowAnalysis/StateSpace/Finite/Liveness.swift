@@ -78,7 +78,7 @@ struct Liveness {
     guard !events[event].timers.isEmpty, !states[state].arms[event].isEmpty else { return VariableSet() }
     let wanted = read(by: event, in: state).union(senders)
     return events[event].payload.filter { wanted.contains($0.variable) }
-      .reduce(VariableSet()) { $0.union($1.proposal.reads) }
+      .reduce(VariableSet()) { $0.union($1.value.reads) }
   }
 
   /// What is live before the actions of a transition, and the actions that have an effect.

@@ -32,7 +32,7 @@ struct SpanValues {
       for event in events.indices where !state.arms[event].isEmpty {
         for field in events[event].payload where state.relevant[event].contains(field.variable) {
           if !events[event].timers.isEmpty {
-            look(field.variable, field.proposal)
+            look(field.variable, field.value)
           } else if spans.contains(field.variable) {
             free.insert(field.variable)
           }
@@ -83,7 +83,7 @@ struct DurationConstants {
         // What is proposed for an event that nobody need send that way decides about nothing.
         for field in events[event].payload
         where !events[event].timers.isEmpty && state.relevant[event].contains(field.variable) {
-          collect(field.proposal, isSpan: variables[field.variable].type.isSpan)
+          collect(field.value, isSpan: variables[field.variable].type.isSpan)
         }
         if let validity = events[event].validity { collect(validity, isSpan: false) }
         for arm in state.arms[event] {

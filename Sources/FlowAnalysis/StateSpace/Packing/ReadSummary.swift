@@ -23,7 +23,7 @@ struct ReadSummary {
         read.formUnion(model.events[event].validity?.reads ?? VariableSet())
         for field in model.events[event].payload
         where !model.events[event].timers.isEmpty && state.relevant[event].contains(field.variable) {
-          read.formUnion(field.proposal.reads)
+          read.formUnion(field.value.reads)
         }
         for arm in state.arms[event] {
           read.formUnion(arm.condition?.reads ?? VariableSet())

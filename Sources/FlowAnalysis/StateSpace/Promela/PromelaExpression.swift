@@ -10,7 +10,7 @@ struct PromelaExpression {
   func text(_ expression: Expression) -> String {
     switch expression {
     case .constant(let value): return value < 0 ? "(\(value))" : "\(value)"
-    case .variable(let index): return name(index)
+    case .variable(let index): return name(index.offset)
     case .state: return "state"
     case .not(let operand): return "(!\(text(operand)))"
     case .count(let operand): return Self.count(text(operand), bits: max(1, flow.scopes.count))

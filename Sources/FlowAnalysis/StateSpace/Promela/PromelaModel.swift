@@ -19,7 +19,7 @@ package struct PromelaModel: Sendable {
   ///   - flow: what to write.
   ///   - observed: as for `Exploration`.
   /// - Throws: what Spin could not represent.
-  package init(_ flow: Flow, observing observed: Set<Int> = []) throws(PromelaError) {
+  package init(_ flow: Flow, observing observed: Set<VariableIndex> = []) throws(PromelaError) {
     let model = FiniteModel(flow, observing: observed)
     try Self.check(model)
     var writer = PromelaWriter(model)
@@ -55,7 +55,7 @@ package struct PromelaModel: Sendable {
         let what = "the event \(name) in the state \(id)"
         if let validity = model.events[event].validity { try check(validity, what) }
         for field in model.events[event].payload where !model.events[event].timers.isEmpty {
-          try check(field.proposal, what)
+          try check(field.value, what)
         }
         for arm in model.states[state].arms[event] {
           if let condition = arm.condition { try check(condition, what) }

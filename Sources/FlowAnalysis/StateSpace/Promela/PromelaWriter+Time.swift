@@ -11,7 +11,7 @@ extension PromelaWriter {
       let fields = model.events[event].payload.filter { model.states[state].relevant[event].contains($0.variable) }
       let plain = PromelaExpression(flow: flow, name: name)
       let proposals = Dictionary(
-        fields.map { ($0.variable, plain.clamped($0.proposal, to: $0.variable)) }, uniquingKeysWith: { $1 })
+        fields.map { ($0.variable, plain.clamped($0.value, to: $0.variable)) }, uniquingKeysWith: { $1 })
       let words = PromelaExpression(flow: flow) { [self] in proposals[$0] ?? name($0) }
       for arm in arms.indices {
         let condition = self.condition(of: arm, among: arms, event: event, words)

@@ -69,7 +69,7 @@ struct ConfigurationGraph {
   }
 
   /// For some states the first configuration of each that has a property, where there is one.
-  func first(in states: [Int], where isWanted: (Int) -> Bool) -> [(state: Int, index: Int)] {
+  func first(in states: some Sequence<StateIndex>, where isWanted: (Int) -> Bool) -> [(state: StateIndex, index: Int)] {
     var open = Set(states)
     return (0..<count).compactMap { index in
       let state = exploration.state(of: index)

@@ -1,28 +1,28 @@
 package import FlowEngine
-import FlowModel
+package import FlowModel
 
 // Looking at one configuration; indices go from 0 to `count - 1`.
 extension Exploration {
   /// The position of its state.
-  package func state(of index: Int) -> Int {
+  package func state(of index: Int) -> StateIndex {
     // The state is the first field of the first word.
-    program.stateIndex(result.store.configuration(index) as OneWord)
+    StateIndex(program.statePosition(result.store.configuration(index) as OneWord))
   }
 
   /// The value of a variable, coded as `Expression` says; the least one where the variable is not kept.
   ///
   /// Between ticks the rest of a timer is one of those that stand for its region; `path` tells real ones.
-  package func value(of variable: Int, in index: Int) -> Int {
+  package func value(of variable: VariableIndex, in index: Int) -> Int {
     switch program.layout.words {
-    case 1: program.value(of: variable, in: result.store.configuration(index) as OneWord)
-    case 2: program.value(of: variable, in: result.store.configuration(index) as TwoWords)
-    default: program.value(of: variable, in: result.store.configuration(index) as FourWords)
+    case 1: program.value(of: variable.offset, in: result.store.configuration(index) as OneWord)
+    case 2: program.value(of: variable.offset, in: result.store.configuration(index) as TwoWords)
+    default: program.value(of: variable.offset, in: result.store.configuration(index) as FourWords)
     }
   }
 
   /// The configuration with the values of all variables; the clock is at 0.
   package func snapshot(of index: Int) -> Snapshot {
-    let values = machine.flow.variables.indices.map { value(of: $0, in: index) }
+    let values = machine.flow.variables.positions.map { value(of: $0, in: index) }
     return Snapshot(state: state(of: index), values: values, clock: 0)
   }
 

@@ -40,26 +40,27 @@ extension Exploration {
       let code = program.arms[Int(arm)]
       return ExplorationMove(
         source: index, target: target, event: EventIndex(program.events[Int(event)].event),
-        transition: TransitionReference(state: code.source, index: code.index), record: record)
+        transition: code.reference, record: record)
     }
   }
 
   /// The carried values that make a difference to a move; all others may be as the flow proposes.
-  package func carried(by move: ExplorationMove) -> [(variable: Int, value: Int)] {
+  package func carried(by move: ExplorationMove) -> [(variable: VariableIndex, value: Int)] {
     guard case .event(let event, _, let combination) = move.record else { return [] }
     return program.model.values(of: program.relevant[Int(event)], combination: Int(combination))
+      .map { (VariableIndex($0.variable), $0.value) }
   }
 
   /// The transitions of a move: that of its event, or those that timers take while time passes, in their order.
   package func transitions(of move: ExplorationMove) -> [TransitionReference] {
     if let transition = move.transition { return [transition] }
     var taken: [Int] = []
-    let state = program.states[state(of: move.source)]
+    let state = program.states[state(of: move.source).offset]
     switch program.layout.words {
     case 1: _ = program.afterTime(state, result.store.configuration(move.source) as OneWord, &taken)
     case 2: _ = program.afterTime(state, result.store.configuration(move.source) as TwoWords, &taken)
     default: _ = program.afterTime(state, result.store.configuration(move.source) as FourWords, &taken)
     }
-    return taken.map { TransitionReference(state: program.arms[$0].source, index: program.arms[$0].index) }
+    return taken.map { program.arms[$0].reference }
   }
 }

@@ -1,12 +1,12 @@
 package import FlowEngine
-import FlowModel
+package import FlowModel
 
 /// A run told in full: what is set by hand, and what is done then.
 package struct ExplorationPath: Hashable, Sendable {
   /// A variable set before the start.
   package struct Setting: Hashable, Sendable {
     /// The position of the variable.
-    package let variable: Int
+    package let variable: VariableIndex
     /// Its value, coded as `Expression` says.
     package let value: Int
   }
@@ -66,7 +66,7 @@ extension Exploration {
     let initial = start.values
     start.values = Starts(program.model)[result.starts[index]]
     let settings = program.model.freeAtStart.filter { start.values[$0] != initial[$0] }
-      .map { ExplorationPath.Setting(variable: $0, value: start.values[$0]) }
+      .map { ExplorationPath.Setting(variable: VariableIndex($0), value: start.values[$0]) }
     return ExplorationPath(settings: settings, start: start, end: start)
   }
 
@@ -78,7 +78,7 @@ extension Exploration {
     let exchange = program.exchange(to: snapshot)
     for (variable, value) in carried(by: move) {
       let isSet = machine.flow.variables[variable].type.isScopes
-      for position in fields.indices where fields[position].variable == variable {
+      for position in fields.indices where fields[position].variable == variable.offset {
         injection.payload[position] = isSet ? exchange.image(of: value) : value
       }
     }
@@ -109,7 +109,7 @@ extension Exploration {
 
   /// Milliseconds to a moment in the next region, or to the end of the only timer.
   private func timeToNextMoment(_ snapshot: Snapshot) throws(ExplorationError) -> Int {
-    guard case .regions(let timers) = program.model.states[snapshot.state].time else {
+    guard case .regions(let timers) = program.model.states[snapshot.state.offset].time else {
       return machine.timeToNextTimer(in: snapshot) ?? 0
     }
     let grid = program.model.grid
@@ -159,7 +159,7 @@ extension Exploration {
 
   /// True if the sets of scopes that matter are the same in two snapshots of a state.
   private func hasSameScopes(_ left: Snapshot, _ right: Snapshot) -> Bool {
-    program.model.states[left.state].live.elements.allSatisfy { variable in
+    program.model.states[left.state.offset].live.elements.allSatisfy { variable in
       !machine.flow.variables[variable].type.isScopes || left.values[variable] == right.values[variable]
     }
   }

@@ -4,11 +4,13 @@ package import FlowModel
 // What was reached at all.
 extension Exploration {
   /// The states of the configurations found.
-  package var reachedStates: Set<Int> { Set(states.counts.indices.filter { states.counts[$0] > 0 }) }
+  package var reachedStates: Set<StateIndex> {
+    Set(states.counts.indices.filter { states.counts[$0] > 0 }.map { StateIndex($0) })
+  }
 
   /// The transitions that were taken, by events and by timers.
   package var reachedTransitions: Set<TransitionReference> {
-    Set((0..<result.counts.armCount).filter { result.counts.arms[$0] > 0 }.map(reference))
+    Set((0..<result.counts.armCount).filter { result.counts.arms[$0] > 0 }.map { program.arms[$0].reference })
   }
 
   /// In which of a state's configurations an event is taken, with some of the values it may carry.
@@ -16,22 +18,19 @@ extension Exploration {
   /// An event that timers send counts as taken sometimes if one was: when it comes is not up to the sender.
   ///
   /// - Returns: nil if the state was not reached.
-  package func acceptance(of event: EventIndex, in state: Int) -> EventAcceptance? {
-    guard states.expanded[state] > 0 else { return nil }
+  package func acceptance(of event: EventIndex, in state: StateIndex) -> EventAcceptance? {
+    guard states.expanded[state.offset] > 0 else { return nil }
     if !program.model.events[event.offset].timers.isEmpty {
-      let position = program.timerEvents[state * program.eventCount + event.offset]
+      let position = program.timerEvents[state.offset * program.eventCount + event.offset]
       guard position >= 0 else { return .never }
       return program.events[position].arms.contains { result.counts.arms[$0] > 0 } ? .sometimes : .never
     }
-    guard let position = program.states[state].events.first(where: { program.events[$0].event == event.offset }) else {
+    guard let position = program.states[state.offset].events.first(where: { program.events[$0].event == event.offset })
+    else {
       return .never
     }
     let taken = Int(result.counts.events[position])
-    return taken == 0 ? .never : taken == states.expanded[state] ? .always : .sometimes
-  }
-
-  private func reference(_ position: Int) -> TransitionReference {
-    TransitionReference(state: program.arms[position].source, index: program.arms[position].index)
+    return taken == 0 ? .never : taken == states.expanded[state.offset] ? .always : .sometimes
   }
 }
 
@@ -57,8 +56,8 @@ struct StateSummary {
     expanded = counts
     for index in 0..<exploration.count {
       let state = exploration.state(of: index)
-      counts[state] += 1
-      if index < exploration.expandedCount { expanded[state] += 1 }
+      counts[state.offset] += 1
+      if index < exploration.expandedCount { expanded[state.offset] += 1 }
     }
   }
 }

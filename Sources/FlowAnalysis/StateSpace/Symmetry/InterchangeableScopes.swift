@@ -30,7 +30,7 @@ struct InterchangeableScopes: Hashable, Sendable {
       for event in events.indices where !state.arms[event].isEmpty {
         if let validity = events[event].validity { written.collect(validity, isSet: false) }
         for field in events[event].payload where !events[event].timers.isEmpty {
-          written.collect(field.proposal, as: field.variable)
+          written.collect(field.value, as: field.variable)
         }
         for arm in state.arms[event] {
           if let condition = arm.condition { written.collect(condition, isSet: false) }

@@ -4,17 +4,17 @@ import FlowModel
 // States and their transitions.
 extension FlowDraft {
   mutating func initialState() -> String? {
-    let first = chart.children(of: nil).first { chart.states[$0].role != .history }
-    guard let target = chart.start.target.map({ flattening.position($0, at: chart.start.place) }) ?? first else {
+    let first = machine.children(of: nil).first { machine.states[$0].role != .history }
+    guard let target = machine.start.target.map({ flattening.position($0, at: machine.start.place) }) ?? first else {
       return nil
     }
-    var arrival = Flattening.Arrival(state: target, conditions: [], actions: chart.start.actions)
+    var arrival = Flattening.Arrival(state: target, conditions: [], actions: machine.start.actions)
     flattening.enter(&arrival, below: nil)
     let ends = flattening.settled(arrival, depth: 0)
     if ends.count == 1, let end = ends.first, end.conditions.isEmpty {
       arrival = end
     } else {
-      problems.add(.guardedAtOnce(chart.states[arrival.state].name), at: chart.states[arrival.state].place)
+      problems.add(.guardedAtOnce(machine.states[arrival.state].name), at: machine.states[arrival.state].place)
     }
     for action in arrival.actions { start(with: action) }
     return stateIDs[arrival.state] ?? kept.first.flatMap { stateIDs[$0] }
@@ -24,17 +24,17 @@ extension FlowDraft {
   private mutating func start(with action: FieldValue) {
     let parts = (action.text ?? "").split(separator: " ", maxSplits: 2)
     guard parts.count == 3, parts[1] == "=", let value = InitialValue.field(String(parts[2])),
-      let variable = chart.variables.first(where: { $0.name == parts[0] }),
+      let variable = machine.variables.first(where: { $0.name == parts[0] }),
       InitialValue.fits(value, variable.fields)
     else {
-      problems.add(.startAction(action.text ?? ""), at: action.place ?? chart.start.place)
+      problems.add(.startAction(action.text ?? ""), at: action.place ?? machine.start.place)
       return
     }
     initials[variable.name] = value
   }
 
   mutating func stateFields(_ leaf: Int) -> [Field] {
-    let state = chart.states[leaf]
+    let state = machine.states[leaf]
     var fields: [Field] = []
     if state.fields["title"] == nil { fields.add("title", state.id ?? state.name, unless: stateIDs[leaf] ?? "") }
     fields += state.fields.filter { !Self.nesting.contains($0.key) }
@@ -44,9 +44,10 @@ extension FlowDraft {
     var positions: [String: Int] = [:]
     let told = nests.isEmpty ? [] : state.fields["on"]?.fields ?? []
     for (source, transition) in flattening.transitions(of: leaf) where !nests.contains(source) {
-      if transition.trigger == .done, !flattening.children[source].contains(where: { chart.states[$0].role == .final })
+      if transition.trigger == .done,
+        !flattening.children[source].contains(where: { machine.states[$0].role == .final })
       {
-        problems.add(.part("the end of \(chart.states[source].name)"), at: transition.place)
+        problems.add(.part("the end of \(machine.states[source].name)"), at: transition.place)
       }
       guard case .event(let name) = transition.trigger else { continue }
       let event = event(name)
@@ -78,7 +79,7 @@ extension FlowDraft {
     return fields
   }
 
-  func fields(of arrival: Flattening.Arrival, target: String, _ transition: ChartTransition) -> [Field] {
+  func fields(of arrival: Flattening.Arrival, target: String, _ transition: ForeignTransition) -> [Field] {
     var fields = [Field("to", .text(target, place: transition.place))]
     let texts = arrival.conditions.compactMap(\.text)
     if texts.count == 1 {

@@ -3,7 +3,7 @@ import FlowModel
 /// A state machine as foreign files describe it: states within states, transitions without events, actions on entry and exit.
 ///
 /// All readers make one; `Flattening` makes a flow out of it.
-struct Chart {
+struct ForeignMachine {
   /// Something that is declared: a group, a variable, an event.
   struct Member {
     /// Its name in the file.
@@ -20,9 +20,9 @@ struct Chart {
   var variables: [Member] = []
   var events: [Member] = []
   /// All states in the order of the file, those within others after them.
-  var states: [ChartState] = []
+  var states: [ForeignState] = []
   /// How a run begins; its target is nil where the file does not say, and the first state is meant.
-  var start = ChartTransition(place: Place(line: 1, column: 1))
+  var start = ForeignTransition(place: Place(line: 1, column: 1))
 
   /// The positions of the states directly within a state, or of the outermost ones.
   func children(of parent: Int?) -> [Int] { states.indices.filter { states[$0].parent == parent } }
@@ -31,8 +31,8 @@ struct Chart {
   func path(of state: Int) -> [Int] { Array(sequence(first: state) { states[$0].parent }) }
 }
 
-/// A state of a chart.
-struct ChartState {
+/// A state of a machine.
+struct ForeignState {
   /// What a state is beside holding others.
   enum Role {
     /// A place in the machine.
@@ -47,7 +47,7 @@ struct ChartState {
     case history
   }
 
-  /// Its name, unique in the chart.
+  /// Its name, unique in the machine.
   var name: String
   /// The id it has in a flow, where the file says that; else the name.
   var id: String?
@@ -57,23 +57,23 @@ struct ChartState {
   /// The position of the state around it.
   var parent: Int?
   /// Where it begins; the target is nil where the first child is meant.
-  var start: ChartTransition
+  var start: ForeignTransition
   /// Done whenever it is entered, and left.
   var entry: [FieldValue] = []
   var exit: [FieldValue] = []
-  var transitions: [ChartTransition] = []
+  var transitions: [ForeignTransition] = []
   var place: Place
 
   init(name: String, parent: Int?, place: Place) {
     self.name = name
     self.parent = parent
     self.place = place
-    start = ChartTransition(place: place)
+    start = ForeignTransition(place: place)
   }
 }
 
-/// A transition out of a state of a chart.
-struct ChartTransition {
+/// A transition out of a state of a machine.
+struct ForeignTransition {
   /// What takes it.
   enum Trigger: Hashable {
     /// An event of this name.
@@ -84,12 +84,12 @@ struct ChartTransition {
     case none
     /// The state is at its end.
     case done
-    /// An arrow of a picture without a word; `PictureChart` finds out what it means.
+    /// An arrow of a picture without a word; `PictureMachine` finds out what it means.
     case unlabelled
   }
 
   var trigger = Trigger.none
-  /// The name of the target, as `ChartState.name`; nil: the state is not left.
+  /// The name of the target, as `ForeignState.name`; nil: the state is not left.
   var target: String?
   /// Whether the state itself stays entered when the target is itself or within it.
   var isInternal = false

@@ -7,12 +7,12 @@ extension FlowDraft {
 
   /// The states that can be compound states: nothing is done on entry and exit, nothing happens without an event, and two
   /// states or more are in them.
-  static func nests(within chart: Chart, _ flattening: Flattening, _ kept: [Int]) -> [Int] {
+  static func nests(within machine: ForeignMachine, _ flattening: Flattening, _ kept: [Int]) -> [Int] {
     let leaves = Set(kept)
     var nests: Set<Int> = []
     // From the inside outward.
-    for index in chart.states.indices.sorted(by: { chart.path(of: $0).count > chart.path(of: $1).count }) {
-      let state = chart.states[index]
+    for index in machine.states.indices.sorted(by: { machine.path(of: $0).count > machine.path(of: $1).count }) {
+      let state = machine.states[index]
       let members = flattening.children[index].filter { leaves.contains($0) || nests.contains($0) }
       let isPlain =
         state.role == .normal && state.entry.isEmpty && state.exit.isEmpty && state.start.actions.isEmpty
@@ -22,12 +22,12 @@ extension FlowDraft {
         }
       if isPlain, members.count > 1, !leaves.contains(index) { nests.insert(index) }
     }
-    return chart.states.indices.filter { nests.contains($0) }
+    return machine.states.indices.filter { nests.contains($0) }
   }
 
   /// A compound state: its arms as the file tells them, or as its transitions say.
   mutating func compoundFields(_ index: Int) -> [Field] {
-    let state = chart.states[index]
+    let state = machine.states[index]
     var fields: [Field] = []
     if state.fields["title"] == nil { fields.add("title", state.id ?? state.name, unless: stateIDs[index] ?? "") }
     fields += state.fields.filter {
@@ -40,7 +40,7 @@ extension FlowDraft {
     }
     var transitions = state.fields["on"]?.fields ?? []
     let told = Set(transitions.map(\.key))
-    let leaf = kept.first { chart.path(of: $0).contains(index) } ?? index
+    let leaf = kept.first { machine.path(of: $0).contains(index) } ?? index
     for transition in state.transitions {
       guard case .event(let name) = transition.trigger else { continue }
       let event = event(name)
@@ -63,7 +63,7 @@ extension FlowDraft {
   }
 
   /// Where a transition leads; a compound state stays one.
-  func arrivals(of transition: ChartTransition, from source: Int, in leaf: Int) -> [Flattening.Arrival] {
+  func arrivals(of transition: ForeignTransition, from source: Int, in leaf: Int) -> [Flattening.Arrival] {
     guard let position = transition.target.flatMap({ flattening.positions[$0] }), nests.contains(position),
       beginning(of: position) != nil
     else {
@@ -77,12 +77,12 @@ extension FlowDraft {
 
   /// The member in which a compound state begins.
   private func beginning(of index: Int) -> String? {
-    let start = chart.states[index].start.target.flatMap { flattening.positions[$0] }
+    let start = machine.states[index].start.target.flatMap { flattening.positions[$0] }
     return (start ?? flattening.children[index].first).flatMap { stateIDs[$0] }
   }
 }
 
-extension ChartTransition {
+extension ForeignTransition {
   /// True for a transition that follows from an arm which the file tells elsewhere.
   var follows: Bool { fields.contains { $0.key == "follows" && $0.value.text == "true" } }
 }
@@ -98,7 +98,7 @@ extension Flow {
     var to: String
     var conditions: [Expression]
     var actions: [Expression]
-    var variables: [Int]
+    var variables: [VariableIndex]
     var names: [String]
   }
 

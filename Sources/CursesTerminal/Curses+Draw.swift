@@ -1,7 +1,7 @@
 import CTerminal
 package import Canvas
 
-extension Terminal {
+extension Curses {
   /// Shows a frame; only cells that changed are sent.
   ///
   /// What lies outside the window is cut, what the frame lacks is blank.

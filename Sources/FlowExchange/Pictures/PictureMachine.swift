@@ -1,8 +1,8 @@
 import FlowModel
 
-/// A chart as readers of pictures make it, and the comments they meet on the transition.
-struct PictureChart {
-  var chart = Chart()
+/// A machine as readers of pictures make it.
+struct PictureMachine {
+  var machine = ForeignMachine()
   private let problems: ForeignProblems
   private var stateFields: [String: (fields: [Field], place: Place)] = [:]
   private var next: [Field] = []
@@ -16,15 +16,15 @@ struct PictureChart {
     let place = Place(line: place.line, column: place.column + 9)
     guard let entry = ForeignYAML.value(String(text.dropFirst(9)), at: place, problems)?.fields.first else { return }
     let words = entry.key.split(separator: " ", maxSplits: 1).map(String.init)
-    let member = Chart.Member(name: Self.unquoted(words.last ?? ""), fields: entry.value.fields, place: place)
+    let member = ForeignMachine.Member(name: Self.unquoted(words.last ?? ""), fields: entry.value.fields, place: place)
     switch words.first {
     case "flow":
-      chart.name = member.name
-      chart.fields += member.fields
-    case "scopes": chart.fields.append(Field("scopes", entry.value))
-    case "group": chart.groups.append(member)
-    case "variable": chart.variables.append(member)
-    case "event": chart.events.append(member)
+      machine.name = member.name
+      machine.fields += member.fields
+    case "scopes": machine.fields.append(Field("scopes", entry.value))
+    case "group": machine.groups.append(member)
+    case "variable": machine.variables.append(member)
+    case "event": machine.events.append(member)
     case "state": stateFields[member.name] = (member.fields, place)
     case "transition": next = entry.value.fields
     default:
@@ -41,10 +41,10 @@ struct PictureChart {
   ///   - position: where a character of the label stands.
   /// - Returns: the transition.
   mutating func transition(_ label: String, to target: String, at place: Place, position: (Int) -> Place)
-    -> ChartTransition
+    -> ForeignTransition
   {
     let parts = TransitionLabel(label)
-    var transition = ChartTransition(place: place)
+    var transition = ForeignTransition(place: place)
     transition.target = target
     transition.trigger = parts.event.isEmpty ? .unlabelled : .event(parts.event)
     transition.condition = parts.condition.map { .text($0.text, place: position($0.offset)) }
@@ -60,47 +60,47 @@ struct PictureChart {
     return next
   }
 
-  /// The chart once the whole file is read: states have what comments say of them, arrows without words a meaning.
-  mutating func finished() -> Chart {
+  /// The machine once the whole file is read: states have what comments say of them, arrows without words a meaning.
+  mutating func finished() -> ForeignMachine {
     for (name, declared) in stateFields.sorted(by: { $0.value.place < $1.value.place }) {
       guard let index = positions[name] else {
         problems.add(.unknownState(name, nearest: nil), at: declared.place)
         continue
       }
-      chart.states[index].id = declared.fields["id"]?.text
-      let own = chart.states[index].fields.filter { declared.fields[$0.key] == nil }
-      chart.states[index].fields = own + declared.fields.filter { $0.key != "id" }
+      machine.states[index].id = declared.fields["id"]?.text
+      let own = machine.states[index].fields.filter { declared.fields[$0.key] == nil }
+      machine.states[index].fields = own + declared.fields.filter { $0.key != "id" }
     }
-    let ending = Set(chart.states.filter { $0.role == .final }.compactMap(\.parent))
-    for state in chart.states.indices {
-      for transition in chart.states[state].transitions.indices {
-        let old = chart.states[state].transitions[transition]
-        chart.states[state].transitions[transition].trigger = trigger(
+    let ending = Set(machine.states.filter { $0.role == .final }.compactMap(\.parent))
+    for state in machine.states.indices {
+      for transition in machine.states[state].transitions.indices {
+        let old = machine.states[state].transitions[transition]
+        machine.states[state].transitions[transition].trigger = trigger(
           of: old, from: state, isAtEnd: ending.contains(state))
-        guard chart.states[state].role == .choice, case .event(let text) = old.trigger, old.condition == nil,
+        guard machine.states[state].role == .choice, case .event(let text) = old.trigger, old.condition == nil,
           !Self.isElse(text)
         else { continue }
-        chart.states[state].transitions[transition].condition = .text(text, place: old.place)
+        machine.states[state].transitions[transition].condition = .text(text, place: old.place)
       }
     }
-    return chart
+    return machine
   }
 
   /// What takes a transition: nothing at forks, the end of what is within, or an event called after the target.
-  private func trigger(of transition: ChartTransition, from state: Int, isAtEnd: Bool) -> ChartTransition.Trigger {
-    if chart.states[state].role == .choice { return .none }
+  private func trigger(of transition: ForeignTransition, from state: Int, isAtEnd: Bool) -> ForeignTransition.Trigger {
+    if machine.states[state].role == .choice { return .none }
     guard transition.trigger == .unlabelled else { return transition.trigger }
     if isAtEnd { return .done }
-    let target = transition.target.flatMap { positions[$0] }.map { chart.states[$0] }
+    let target = transition.target.flatMap { positions[$0] }.map { machine.states[$0] }
     return .event("to \(target?.fields["title"]?.text ?? target?.id ?? target?.name ?? "itself")")
   }
 
   /// The position of a state, which is added when it is new.
   mutating func state(_ name: String, parent: Int?, at place: Place) -> Int {
     if let index = positions[name] { return index }
-    chart.states.append(ChartState(name: name, parent: parent, place: place))
-    positions[name] = chart.states.count - 1
-    return chart.states.count - 1
+    machine.states.append(ForeignState(name: name, parent: parent, place: place))
+    positions[name] = machine.states.count - 1
+    return machine.states.count - 1
   }
 
   private static func isElse(_ text: String) -> Bool { ["else", "otherwise", "default"].contains(text.lowercased()) }

@@ -1,33 +1,8 @@
 import CTerminal
 package import Canvas
+package import TerminalDoor
 
-/// How to take a terminal over.
-package struct TerminalOptions: Hashable, Sendable {
-  /// The file descriptor keys come from; standard input unless set.
-  package var input: Int32
-  /// The file descriptor the picture goes to; standard output unless set.
-  package var output: Int32
-  /// Whether to ask for mouse presses and wheel turns; without them the terminal's own selection works.
-  package var mouse: Bool
-  /// The theme; nil chooses by the environment, see ``Theme/automatic()``, and asks the terminal for its background.
-  package var theme: Theme?
-  /// How long an answer to that question counts; nobody waits for it.
-  package var patience: Duration
-
-  /// Creates options.
-  package init(
-    input: Int32 = 0, output: Int32 = 1, mouse: Bool = true, theme: Theme? = nil,
-    patience: Duration = .milliseconds(50)
-  ) {
-    self.input = input
-    self.output = output
-    self.mouse = mouse
-    self.theme = theme
-    self.patience = patience
-  }
-}
-
-/// The user's terminal, taken over for as long as the value lives.
+/// The user's terminal by ncurses and terminfo, taken over for as long as the value lives.
 ///
 /// While it lives the program has the whole screen, gets keys one by one and signals as events. It is given back when
 /// the value goes out of scope, at `exit`, before the process is suspended (Control-Z), when the program crashes, and
@@ -38,7 +13,7 @@ package struct TerminalOptions: Hashable, Sendable {
 /// Control-\ ends at once; neither is seen by the program.
 ///
 /// One thread uses it; only ``wake()`` may be called anywhere. `SIGKILL` cannot be handled: run `reset` after it.
-package struct Terminal: ~Copyable {
+package struct Curses: Terminal, ~Copyable {
   /// How many colours there are.
   package private(set) var colours: ColourDepth
   /// The theme that frames are drawn with.
@@ -129,15 +104,31 @@ package struct Terminal: ~Copyable {
   ///
   /// Any thread may call this, at any time. Calls that are not yet answered are answered by one event.
   package static func wake() { terminal_wake() }
-}
 
-/// The size of a terminal that has not been taken over.
-package enum WindowSize {
+  /// The theme that NO_COLOR and COLORFGBG ask for; see ``Theme/automatic()``.
+  package static var theme: Theme { .automatic() }
+
   /// The extent of the terminal behind a file descriptor, in cells; nil if there is none or it does not know.
   package static func size(of descriptor: Int32) -> Size? {
     var columns: Int32 = 0
     var rows: Int32 = 0
     guard terminal_window(descriptor, &columns, &rows) == 0, columns > 0, rows > 0 else { return nil }
     return Size(columns: Int(columns), rows: Int(rows))
+  }
+}
+
+extension TerminalError {
+  /// The error behind a status; nil when the terminal is open.
+  init?(status: terminal_status, number: Int32, options: TerminalOptions) {
+    switch status {
+    case TERMINAL_OPENED: return nil
+    case TERMINAL_ALREADY_OPEN: self = .alreadyOpen
+    case TERMINAL_INPUT_NOT_A_TERMINAL: self = .inputIsNotATerminal(descriptor: options.input)
+    case TERMINAL_OUTPUT_NOT_A_TERMINAL: self = .outputIsNotATerminal(descriptor: options.output)
+    case TERMINAL_NAME_MISSING: self = .nameMissing
+    case TERMINAL_NAME_UNKNOWN: self = .nameUnknown(TerminalEnvironment.value("TERM") ?? "")
+    case TERMINAL_TOO_SIMPLE: self = .tooSimple(TerminalEnvironment.value("TERM") ?? "")
+    default: self = .system(number, String(cString: terminal_error_text(number)))
+    }
   }
 }

@@ -12,73 +12,73 @@ struct Flattening {
     var actions: [FieldValue]
   }
 
-  let chart: Chart
+  let machine: ForeignMachine
   let problems: ForeignProblems
   let positions: [String: Int]
   let children: [[Int]]
   /// The transitions of each state that wait for no event.
-  let atOnce: [[ChartTransition]]
+  let atOnce: [[ForeignTransition]]
   /// The states that hold no others, or only such as are active at once.
   let leaves: [Int]
 
-  init(_ chart: Chart, _ problems: ForeignProblems) {
-    self.chart = chart
+  init(_ machine: ForeignMachine, _ problems: ForeignProblems) {
+    self.machine = machine
     self.problems = problems
-    positions = Dictionary(chart.states.indices.map { (chart.states[$0].name, $0) }) { first, _ in first }
-    var children = [[Int]](repeating: [], count: chart.states.count)
-    for index in chart.states.indices {
-      if let parent = chart.states[index].parent { children[parent].append(index) }
+    positions = Dictionary(machine.states.indices.map { (machine.states[$0].name, $0) }) { first, _ in first }
+    var children = [[Int]](repeating: [], count: machine.states.count)
+    for index in machine.states.indices {
+      if let parent = machine.states[index].parent { children[parent].append(index) }
     }
     self.children = children
-    atOnce = chart.states.map { state in state.transitions.filter { $0.trigger == .none } }
-    let parallel = chart.states.indices.filter { chart.states[$0].role == .parallel }
-    leaves = chart.states.indices.filter { index in
-      let isHidden = chart.path(of: index).dropFirst().contains { chart.states[$0].role == .parallel }
-      let holdsStates = chart.states[index].role != .parallel && !children[index].isEmpty
-      return !isHidden && !holdsStates && chart.states[index].role != .history
+    atOnce = machine.states.map { state in state.transitions.filter { $0.trigger == .none } }
+    let parallel = machine.states.indices.filter { machine.states[$0].role == .parallel }
+    leaves = machine.states.indices.filter { index in
+      let isHidden = machine.path(of: index).dropFirst().contains { machine.states[$0].role == .parallel }
+      let holdsStates = machine.states[index].role != .parallel && !children[index].isEmpty
+      return !isHidden && !holdsStates && machine.states[index].role != .history
     }
     for index in parallel where leaves.contains(index) {
-      problems.add(.parallel(chart.states[index].name), at: chart.states[index].place)
+      problems.add(.parallel(machine.states[index].name), at: machine.states[index].place)
     }
   }
 
   /// The position of the state that a name means, after complaining where there is none.
   func position(_ name: String, at place: Place) -> Int? {
     if let index = positions[name] { return visible(index) }
-    problems.add(.unknownState(name, nearest: Nearest.name(to: name, among: chart.states.map(\.name))), at: place)
+    problems.add(.unknownState(name, nearest: Nearest.name(to: name, among: machine.states.map(\.name))), at: place)
     return nil
   }
 
   /// The state itself, or the outermost one around it whose states are active at once.
   private func visible(_ index: Int) -> Int {
-    chart.path(of: index).last { chart.states[$0].role == .parallel } ?? index
+    machine.path(of: index).last { machine.states[$0].role == .parallel } ?? index
   }
 
   /// All transitions of a state and of those around it, the innermost first.
-  func transitions(of leaf: Int) -> [(source: Int, transition: ChartTransition)] {
-    chart.path(of: leaf).flatMap { source in chart.states[source].transitions.map { (source, $0) } }
+  func transitions(of leaf: Int) -> [(source: Int, transition: ForeignTransition)] {
+    machine.path(of: leaf).flatMap { source in machine.states[source].transitions.map { (source, $0) } }
   }
 
   /// Where a transition leads that is taken in a leaf, after so many others.
-  func arrivals(of transition: ChartTransition, from source: Int, in leaf: Int, depth: Int = 0) -> [Arrival] {
+  func arrivals(of transition: ForeignTransition, from source: Int, in leaf: Int, depth: Int = 0) -> [Arrival] {
     let conditions = [transition.condition].compactMap(\.self)
     guard let name = transition.target else {
       return settled(Arrival(state: leaf, conditions: conditions, actions: transition.actions), depth: depth)
     }
     guard let target = position(name, at: transition.place) else { return [] }
     let around = domain(of: transition, from: source, to: target)
-    let left = chart.path(of: leaf).prefix { $0 != around }
+    let left = machine.path(of: leaf).prefix { $0 != around }
     var arrival = Arrival(
-      state: target, conditions: conditions, actions: left.flatMap { chart.states[$0].exit } + transition.actions)
+      state: target, conditions: conditions, actions: left.flatMap { machine.states[$0].exit } + transition.actions)
     enter(&arrival, below: around)
     return settled(arrival, depth: depth)
   }
 
   /// The innermost state that stays entered; nil if none does.
-  private func domain(of transition: ChartTransition, from source: Int, to target: Int) -> Int? {
-    let path = chart.path(of: target)
+  private func domain(of transition: ForeignTransition, from source: Int, to target: Int) -> Int? {
+    let path = machine.path(of: target)
     if transition.isInternal, path.contains(source) { return source }
-    let outer = Set(chart.path(of: source).dropFirst())
+    let outer = Set(machine.path(of: source).dropFirst())
     return path.dropFirst().first { outer.contains($0) }
   }
 
@@ -87,32 +87,32 @@ struct Flattening {
     var around = around
     var seen: Set<Int> = []
     while true {
-      let path = chart.path(of: arrival.state).prefix { $0 != around }.reversed()
-      for state in path where seen.insert(state).inserted { arrival.actions += chart.states[state].entry }
+      let path = machine.path(of: arrival.state).prefix { $0 != around }.reversed()
+      for state in path where seen.insert(state).inserted { arrival.actions += machine.states[state].entry }
       let state = arrival.state
       around = state
-      if chart.states[state].role == .history {
-        let place = chart.states[state].place
-        problems.add(.history(chart.states[state].name), at: place)
-        let transition = chart.states[state].transitions.first
+      if machine.states[state].role == .history {
+        let place = machine.states[state].place
+        problems.add(.history(machine.states[state].name), at: place)
+        let transition = machine.states[state].transitions.first
         arrival.actions += transition?.actions ?? []
-        guard let parent = chart.states[state].parent else { return }
+        guard let parent = machine.states[state].parent else { return }
         arrival.state = transition?.target.flatMap { position($0, at: place) } ?? begin(parent) ?? parent
         around = parent
         if arrival.state == state || arrival.state == parent { return }
         continue
       }
-      guard chart.states[state].role != .parallel, let first = begin(state), first != state else { return }
-      arrival.actions += chart.states[state].start.actions
-      guard seen.count <= chart.states.count, chart.path(of: first).contains(state) else { return }
+      guard machine.states[state].role != .parallel, let first = begin(state), first != state else { return }
+      arrival.actions += machine.states[state].start.actions
+      guard seen.count <= machine.states.count, machine.path(of: first).contains(state) else { return }
       arrival.state = first
     }
   }
 
   /// Where a state that holds others begins; nil if it holds none.
   private func begin(_ state: Int) -> Int? {
-    if let name = chart.states[state].start.target { return position(name, at: chart.states[state].start.place) }
-    return children[state].first { chart.states[$0].role != .history }
+    if let name = machine.states[state].start.target { return position(name, at: machine.states[state].start.place) }
+    return children[state].first { machine.states[$0].role != .history }
   }
 }
 
@@ -122,7 +122,7 @@ extension Flattening {
 
   /// Where an arrival ends once all transitions without event are taken.
   func settled(_ arrival: Arrival, depth: Int) -> [Arrival] {
-    let state = chart.states[arrival.state]
+    let state = machine.states[arrival.state]
     let transitions = waysOn(from: arrival.state)
     guard !transitions.isEmpty else { return [arrival] }
     guard depth < Self.longestChain else {
@@ -157,10 +157,11 @@ extension Flattening {
   }
 
   /// The transitions that are taken without an event as soon as a leaf is entered.
-  func waysOn(from leaf: Int) -> [(source: Int, transition: ChartTransition)] {
-    var transitions = chart.path(of: leaf).flatMap { source in atOnce[source].map { (source: source, transition: $0) } }
-    if chart.states[leaf].role == .final, let parent = chart.states[leaf].parent {
-      transitions += chart.states[parent].transitions.filter { $0.trigger == .done }.map {
+  func waysOn(from leaf: Int) -> [(source: Int, transition: ForeignTransition)] {
+    var transitions = machine.path(of: leaf).flatMap { source in atOnce[source].map { (source: source, transition: $0) }
+    }
+    if machine.states[leaf].role == .final, let parent = machine.states[leaf].parent {
+      transitions += machine.states[parent].transitions.filter { $0.trigger == .done }.map {
         (source: parent, transition: $0)
       }
     }
@@ -180,16 +181,17 @@ extension Flattening {
 
 /// Ways for any event put as transitions for every event that the file names.
 enum WildcardExpansion {
-  /// The chart without transitions for any event.
-  static func expanded(_ chart: Chart) -> Chart {
+  /// The machine without transitions for any event.
+  static func expanded(_ machine: ForeignMachine) -> ForeignMachine {
     var seen: Set<String> = []
     var names: [String] = []
-    let sent = chart.variables.compactMap { $0.fields["fires"]?.text }
-    for name in chart.events.map(\.name) + chart.states.flatMap({ $0.transitions.compactMap(eventName) }) + sent
+    let sent = machine.variables.compactMap { $0.fields["fires"]?.text }
+    for name in machine.events.map(\.name) + machine.states.flatMap({ $0.transitions.compactMap(eventName) }) + sent
     where seen.insert(name).inserted { names.append(name) }
-    var chart = chart
-    for index in chart.states.indices {
-      chart.states[index].transitions = chart.states[index].transitions.flatMap { transition -> [ChartTransition] in
+    var machine = machine
+    for index in machine.states.indices {
+      machine.states[index].transitions = machine.states[index].transitions.flatMap {
+        transition -> [ForeignTransition] in
         guard case .anyEvent(let prefix) = transition.trigger else { return [transition] }
         return names.filter { $0.hasPrefix(prefix) }.map {
           var transition = transition
@@ -198,10 +200,10 @@ enum WildcardExpansion {
         }
       }
     }
-    return chart
+    return machine
   }
 
-  private static func eventName(_ transition: ChartTransition) -> String? {
+  private static func eventName(_ transition: ForeignTransition) -> String? {
     if case .event(let name) = transition.trigger { name } else { nil }
   }
 }

@@ -10,7 +10,7 @@ extension FlowDraft {
 
   /// The events, where anything is to be said of one of them.
   var events: FieldValue {
-    let declarations = Dictionary(chart.events.map { ($0.name, $0) }) { first, _ in first }
+    let declarations = Dictionary(machine.events.map { ($0.name, $0) }) { first, _ in first }
     let fields = usedEvents.map { name, id in
       let declared = declarations[name]
       var fields: [Field] = []
@@ -18,10 +18,10 @@ extension FlowDraft {
       let rest = declared?.fields.filter { $0.key != "id" } ?? []
       return Field(id, .mapping(fields + rest, place: declared?.place))
     }
-    return .mapping(chart.events.isEmpty && fields.allSatisfy { $0.value.fields.isEmpty } ? [] : fields)
+    return .mapping(machine.events.isEmpty && fields.allSatisfy { $0.value.fields.isEmpty } ? [] : fields)
   }
 
-  func variable(_ member: Chart.Member) -> Field {
+  func variable(_ member: ForeignMachine.Member) -> Field {
     var fields = member.fields.filter { $0.key != "initial" || initials[member.name] == nil }
     if let initial = initials[member.name] { fields.append(Field("initial", initial)) }
     if let event = fields.firstIndex(where: { $0.key == "fires" }), let name = fields[event].value.text {
@@ -33,22 +33,22 @@ extension FlowDraft {
 
   /// The id of the group that the outermost state around a leaf makes.
   func group(of leaf: Int) -> String? {
-    guard let outer = chart.path(of: leaf).dropFirst().last, chart.states[outer].fields["contains"] == nil else {
+    guard let outer = machine.path(of: leaf).dropFirst().last, machine.states[outer].fields["contains"] == nil else {
       return nil
     }
     var table = IdentifierTable(fallback: "group")
-    return table.id(chart.states[outer].id ?? chart.states[outer].name)
+    return table.id(machine.states[outer].id ?? machine.states[outer].name)
   }
 
   var groups: FieldValue {
-    var fields = chart.groups.map { Field($0.name, .mapping($0.fields, place: $0.place)) }
-    for leaf in kept where chart.states[leaf].fields["group"] == nil {
-      guard let id = group(of: leaf), let outer = chart.path(of: leaf).dropFirst().last,
+    var fields = machine.groups.map { Field($0.name, .mapping($0.fields, place: $0.place)) }
+    for leaf in kept where machine.states[leaf].fields["group"] == nil {
+      guard let id = group(of: leaf), let outer = machine.path(of: leaf).dropFirst().last,
         !fields.contains(where: { $0.key == id })
       else { continue }
       var group: [Field] = []
-      group.add("title", chart.states[outer].fields["title"]?.text ?? chart.states[outer].name, unless: id)
-      fields.append(Field(id, .mapping(group, place: chart.states[outer].place)))
+      group.add("title", machine.states[outer].fields["title"]?.text ?? machine.states[outer].name, unless: id)
+      fields.append(Field(id, .mapping(group, place: machine.states[outer].place)))
     }
     return .mapping(fields)
   }

@@ -1,28 +1,8 @@
 import CTerminal
-package import Canvas
+import Canvas
+package import TerminalDoor
 
-/// What waiting for the terminal brings.
-package enum TerminalEvent: Hashable, Sendable {
-  /// The user did something, or the window has a new size.
-  case input(Input)
-  /// The terminal has said what its background is like.
-  case background(Background)
-  /// Nothing in the time given.
-  case timeout
-  /// Another thread called ``Terminal/wake()``.
-  case wake
-  /// The process was asked to end by `SIGINT` (2, Control-C), `SIGTERM` (15) or `SIGHUP` (1).
-  ///
-  /// Close the terminal, then exit with 128 + `signal`, as shells expect.
-  case terminate(signal: Int32)
-  /// The terminal is gone; end, as after `SIGHUP`.
-  case hangUp
-
-  /// The number of `SIGHUP`.
-  package static let hangUpSignal: Int32 = 1
-}
-
-extension Terminal {
+extension Curses {
   /// Waits for the next event.
   ///
   /// Waiting takes no processor time. Several changes of the window's size arrive as one, the last.

@@ -2,41 +2,41 @@ import FlowFiles
 import FlowModel
 
 /// Puts texts that are no expressions in order: guards become variables that the user sets, actions are left out.
-struct ChartExpressions {
-  private(set) var chart: Chart
+struct ForeignExpressions {
+  private(set) var machine: ForeignMachine
   private let problems: ForeignProblems
   private let check: ExpressionCheck
   private var switches = IdentifierTable(fallback: "guard")
   private var made: Set<String> = []
 
-  private init(_ chart: Chart, _ problems: ForeignProblems) {
-    self.chart = chart
+  private init(_ machine: ForeignMachine, _ problems: ForeignProblems) {
+    self.machine = machine
     self.problems = problems
-    let scopes = chart.fields["scopes"]?.items.compactMap(\.text) ?? []
+    let scopes = machine.fields["scopes"]?.items.compactMap(\.text) ?? []
     check = ExpressionCheck(
-      variables: chart.variables.map { ($0.name, VariableType(fields: $0.fields, scopes: scopes)) }, scopes: scopes)
-    for variable in chart.variables { _ = switches.id(variable.name) }
+      variables: machine.variables.map { ($0.name, VariableType(fields: $0.fields, scopes: scopes)) }, scopes: scopes)
+    for variable in machine.variables { _ = switches.id(variable.name) }
     for word in ["and", "or", "not", "true", "false"] { _ = switches.id(word) }
   }
 
-  /// The chart with nothing but expressions and actions of the flow format in it.
-  static func checked(_ chart: Chart, _ problems: ForeignProblems) -> Chart {
-    var pass = ChartExpressions(chart, problems)
-    pass.chart.start = pass.checked(chart.start)
-    for index in pass.chart.states.indices {
-      var state = pass.chart.states[index]
+  /// The machine with nothing but expressions and actions of the flow format in it.
+  static func checked(_ machine: ForeignMachine, _ problems: ForeignProblems) -> ForeignMachine {
+    var pass = ForeignExpressions(machine, problems)
+    pass.machine.start = pass.checked(machine.start)
+    for index in pass.machine.states.indices {
+      var state = pass.machine.states[index]
       state.entry = pass.actions(state.entry)
       state.exit = pass.actions(state.exit)
       state.start = pass.checked(state.start)
       for transition in state.transitions.indices {
         state.transitions[transition] = pass.checked(state.transitions[transition])
       }
-      pass.chart.states[index] = state
+      pass.machine.states[index] = state
     }
-    return pass.chart
+    return pass.machine
   }
 
-  private mutating func checked(_ transition: ChartTransition) -> ChartTransition {
+  private mutating func checked(_ transition: ForeignTransition) -> ForeignTransition {
     var transition = transition
     transition.actions = actions(transition.actions)
     if let condition = transition.condition, let text = condition.text, check.problem(ofCondition: text) != nil {
@@ -59,7 +59,7 @@ struct ChartExpressions {
     let isNegated = text.hasPrefix("not ")
     let words = isNegated ? String(text.dropFirst(4)) : text
     let id = switches.id(words)
-    guard made.contains(id) || chart.variables.count < Limits.variables else {
+    guard made.contains(id) || machine.variables.count < Limits.variables else {
       problems.add(.droppedGuard(text), at: place)
       return nil
     }
@@ -67,7 +67,7 @@ struct ChartExpressions {
       var fields = [Field("type", .text("boolean"))]
       fields.add("title", words, unless: id)
       fields.append(Field("set", FieldValue(.boolean(true))))
-      chart.variables.append(Chart.Member(name: id, fields: fields, place: place))
+      machine.variables.append(ForeignMachine.Member(name: id, fields: fields, place: place))
     }
     problems.add(.guardText(text, becomes: id), at: place)
     return .text(isNegated ? "not \(id)" : id, place: place)

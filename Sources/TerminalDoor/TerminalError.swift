@@ -1,5 +1,3 @@
-import CTerminal
-
 /// Why a terminal could not be taken over.
 package enum TerminalError: Error, Hashable, Sendable {
   /// Another ``Terminal`` lives.
@@ -14,22 +12,8 @@ package enum TerminalError: Error, Hashable, Sendable {
   case nameUnknown(String)
   /// The terminal that TERM names cannot move its cursor.
   case tooSimple(String)
-  /// The operating system refused; the number is that of `errno`.
-  case system(Int32)
-
-  /// The error behind a status; nil when the terminal is open.
-  init?(status: terminal_status, number: Int32, options: TerminalOptions) {
-    switch status {
-    case TERMINAL_OPENED: return nil
-    case TERMINAL_ALREADY_OPEN: self = .alreadyOpen
-    case TERMINAL_INPUT_NOT_A_TERMINAL: self = .inputIsNotATerminal(descriptor: options.input)
-    case TERMINAL_OUTPUT_NOT_A_TERMINAL: self = .outputIsNotATerminal(descriptor: options.output)
-    case TERMINAL_NAME_MISSING: self = .nameMissing
-    case TERMINAL_NAME_UNKNOWN: self = .nameUnknown(TerminalEnvironment.value("TERM") ?? "")
-    case TERMINAL_TOO_SIMPLE: self = .tooSimple(TerminalEnvironment.value("TERM") ?? "")
-    default: self = .system(number)
-    }
-  }
+  /// The operating system refused; the number is that of `errno`, the text what the system calls it.
+  case system(Int32, String)
 }
 
 extension TerminalError: CustomStringConvertible {
@@ -49,8 +33,8 @@ extension TerminalError: CustomStringConvertible {
     case .tooSimple(let name):
       "TERM is \"\(name)\", a terminal that cannot move its cursor, which a full-screen program needs; "
         + "use another terminal, or set TERM=xterm-256color if this one can do more"
-    case .system(let number):
-      "the terminal could not be taken over: \(String(cString: terminal_error_text(number))) (error \(number)); "
+    case .system(let number, let text):
+      "the terminal could not be taken over: \(text) (error \(number)); "
         + "try another terminal window"
     }
   }
