@@ -131,7 +131,7 @@ let package = Package(
         "Scenarios",
         "StateMap", "TestFlows", "TestSupport",
       ],
-      exclude: ["Frames"]),
+      exclude: ["Frames", "Readings"]),
     // Files that are wrong, with what is said about them, lie beside the tests.
     .testTarget(
       name: "FlowFilesTests",

@@ -15,4 +15,16 @@ enum BundledCatalogue {
     }
     return catalogue
   }
+
+  /// Reads the terms: the file `errors/terms.yaml` of the folder.
+  ///
+  /// - Throws: `BundleFailure` with the diagnostics of a malformed file.
+  static func terms(in folder: URL) throws -> [Term] {
+    let url = folder.appending(path: "errors/terms.yaml")
+    let reading = TermReader.read([UInt8](try Data(contentsOf: url)), path: url.path)
+    guard let terms = reading.terms else {
+      throw BundleFailure(description: reading.diagnostics.map(\.text).joined(separator: "\n"))
+    }
+    return terms
+  }
 }

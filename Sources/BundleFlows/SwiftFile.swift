@@ -7,8 +7,10 @@ import Scenarios
 /// Every flow gets a type of its own whose `flow` is computed on first use. Its states, events and other members are
 /// functions of their own, so that the compiler has small expressions with explicit types to check.
 enum SwiftFile {
-  /// The file that extends `BundledFlows` with the flows, their sources, the scenarios, and the catalogue.
-  static func text(of files: [BundledFile], _ scenarios: [BundledScenarioFile], _ catalogue: Catalogue) -> String {
+  /// The file that extends `BundledFlows` with the flows, their sources, the scenarios, the catalogue and the terms.
+  static func text(
+    of files: [BundledFile], _ scenarios: [BundledScenarioFile], _ catalogue: Catalogue, _ terms: [Term]
+  ) -> String {
     let entries = files.indices.map { index in
       let id = SwiftLiteral.text(files[index].flow.id)
       let name = SwiftLiteral.text(files[index].name)
@@ -20,7 +22,7 @@ enum SwiftFile {
     return """
       // Written by BundleFlows from the files in flows/.
       import FlowModel
-      import MSALErrors
+      package import MSALErrors
 
       extension BundledFlows {
         static let files: [BundledFlow] = [
@@ -30,6 +32,12 @@ enum SwiftFile {
         package static var scenarios: [BundledScenario] {
           [
       \(scenarios.map(entry).joined())    ]
+        }
+
+        /// Terms of sign-in and what they mean, in the order of their file.
+        package static var terms: [Term] {
+          [
+      \(terms.map { "      \(SwiftLiteral.value($0)),\n" }.joined())    ]
         }
       }
 

@@ -53,6 +53,15 @@ extension Machine {
     timers.filter { $0.event != nil && snapshot.values[$0.variable] > 0 }.map { snapshot.values[$0.variable] }.min()
   }
 
+  /// The running timers that send events, the one that runs out first at the front.
+  package func runningTimers(in snapshot: Snapshot) -> [(variable: VariableIndex, event: EventIndex, left: Int)] {
+    let running = timers.compactMap { timer -> (variable: VariableIndex, event: EventIndex, left: Int)? in
+      let left = snapshot.values[timer.variable]
+      return timer.event.flatMap { left > 0 ? (timer.variable, $0, left) : nil }
+    }
+    return running.enumerated().sorted { ($0.element.left, $0.offset) < ($1.element.left, $1.offset) }.map(\.element)
+  }
+
   /// Milliseconds until an event's timer runs out; nil if no timer sends it or none that does is running.
   package func timeLeft(of event: EventIndex, in snapshot: Snapshot) -> Int? {
     firstToRunOut(events[event.offset].timers, in: snapshot).map { snapshot.values[$0] }

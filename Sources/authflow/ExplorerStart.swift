@@ -33,7 +33,7 @@ struct ExplorerStart {
       options: ExplorerOptions(
         theme: theme, isASCII: isASCII ?? !showsUnicode, hasMotion: hasMotion, keeping: keeping,
         isFirstStart: isFirst && opened == nil, seed: seed),
-      scenarios: ProgramEffects.scenarios,
+      scenarios: ProgramEffects.scenarios, flows: BundledFlows.ids, terms: BundledFlows.terms,
       reference: flow, hasTokens: flow.map(BundledFlows.ids.contains) ?? false, view: view)
     if flow == nil {
       state.refuse("this run is not kept: its flow came from standard input, and no file can name that")

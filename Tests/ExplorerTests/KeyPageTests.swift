@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Test func `the page of keys has the keys of every table that the help shows`() {
-  let sections = HelpPane.sections.map { section in
+  let sections = HelpText.sections.map { section in
     let rows = section.rows.map { row in
       let keys = row.keys.split(separator: "  ").map { "`\($0)`" }.joined(separator: " ")
       return "| \(keys) | \(row.words) |\n"

@@ -31,13 +31,21 @@ final class MemoryEffects: EffectHandler {
       let player = ScenarioPlayer(machine: record.run.machine, catalogue: BundledFlows.catalogue)
       files[request.path] =
         request.isWhole
-        ? RunWriter.text(of: record.run, title: "kept", flow: "msal-apple", player: player)
-        : RunWriter.branchText(of: record.run, title: "kept", flow: "msal-apple", player: player)
+        ? RunWriter.text(of: record.run, title: "kept", flow: "msal-apple", player: player, isFull: true)
+        : RunWriter.branchText(of: record.run, title: "kept", flow: "msal-apple", player: player, isFull: true)
       return [.saved(request, .saved)]
     case .listRuns(let purpose, _): return [.offered(kept, purpose)]
     case .open(.bundled(let file), let purpose, let machine):
       guard let scenario = BundledFlows.scenarios.first(where: { $0.file == file }) else { return [] }
+      if scenario.flow != machine.flow.id, purpose == .explore, let flow = BundledFlows[scenario.flow] {
+        let reading = Reading(machine: Machine(flow), reference: flow.id, hasTokens: true)
+        return [.switched(reading, replay(scenario.source(), reading.machine).run, title: scenario.title)]
+      }
       return [.opened(replay(scenario.source(), machine).run, title: scenario.title, purpose)]
+    case .openFlow(let id):
+      return BundledFlows[id].map {
+        [.switched(Reading(machine: Machine($0), reference: id, hasTokens: true), nil, title: nil)]
+      } ?? []
     case .check(let machine, _): return [.checked(CheckResult(machine, path: "flows/\(machine.flow.id).yaml"))]
     case .layOut: return bare.perform(effect)
     case .otherReading(let flow):
@@ -67,13 +75,15 @@ final class MemoryEffects: EffectHandler {
   {
     let state = Session(
       machine: try Documented.machine(), catalogue: BundledFlows.catalogue, size: size,
-      options: ExplorerOptions(hasMotion: false), scenarios: offers, view: view)
+      options: ExplorerOptions(hasMotion: false), scenarios: offers, flows: BundledFlows.ids, terms: BundledFlows.terms,
+      view: view)
     return ScriptPlayer(state, script: try KeyScript(keys), handler: self).state
   }
 
   private var offers: [RunOffer] {
     BundledFlows.scenarios.map {
-      RunOffer(name: .bundled($0.file), title: $0.title, detail: $0.file, about: $0.about, flow: $0.flow)
+      RunOffer(
+        name: .bundled($0.file), title: $0.title, detail: "", about: $0.about, flow: $0.flow, keywords: [$0.name])
     }
   }
 }

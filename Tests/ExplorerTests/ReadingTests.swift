@@ -34,7 +34,7 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
     }
     #expect(pane.titles == ("MSAL for iOS/macOS", "Objective-C sample, as printed"))
     #expect(pane.comparison.lines.map(\.mark) == ["=", "≠", "│"])
-    #expect(pane.comparison.lines[2].right == "refused: it has no such event")
+    #expect(pane.comparison.lines[2].right == "still in “Silent, granted scopes”: it has no such event")
   }
 
   @Test func `gives the run back as it was, with its branches`() throws {
@@ -55,31 +55,8 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
       Issue.record("nothing is compared")
       return
     }
-    #expect(pane.comparison.lines.count == 3 && pane.comparison.lines[2].right.hasPrefix("refused: "))
-  }
-
-  @Test func `says why the first step is refused that is, and what is possible there`() throws {
-    let machine = Machine(try #require(BundledFlows["msal-apple-objc-sample"]))
-    var run = Run(machine)
-    for id in ["acquireTokenSilent", "http429"] {
-      let event = try #require(machine.flow.events.firstPosition { $0.id == id })
-      try run.inject(machine.proposal(for: event, in: run.snapshot))
-    }
-    let shipped = Machine(try #require(BundledFlows["msal-apple-shipped"]))
-    let transfer = ReadingTransfer(run, to: shipped)
-    let refusal = try #require(transfer.rows.last?.refusal)
-    #expect(shipped.flow.states[refusal.state].id == "silent")
-    #expect(refusal.possible.map { shipped.flow.events[$0].id } == ["storesLooked", "cloudCompared"])
-    let side = SideBySide(transfer)
-    #expect(side.lines.last?.right.hasPrefix("refused: MSAL looks into its stores first.") == true)
     #expect(
-      side.notes == [
-        "In “Acquire silently” the other reading refuses “HTTP 429”: MSAL looks into its stores first. A server answers "
-          + "when it has been asked.",
-        "Possible there: “MSAL looks into its stores”, “Token of another cloud”.",
-      ])
-    // Where nothing is refused there is nothing to say.
-    #expect(SideBySide(ReadingTransfer(run, to: machine)).notes == [])
+      pane.comparison.lines.count == 3 && pane.comparison.lines[2].right.hasPrefix("still in “Scopes declined”: "))
   }
 
   @Test(arguments: [("g", ViewName.map), ("m", .matrix), ("s", .story), ("i", .inspector), ("f", .focus)])
@@ -107,8 +84,8 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
     #expect(state.attention[MapPane.self].pointsOut == .differences && state.subject.changes.transitions.count > 30)
     let text = ExplorerScreen.frame(of: state).text
     #expect(
-      state.subject.changes.words.hasPrefix("+28 new ~")
-        && state.subject.changes.words.hasSuffix(" changed -35 removed"))
+      state.subject.changes.words.hasPrefix("+27 new ~")
+        && state.subject.changes.words.hasSuffix(" changed -30 removed"))
     #expect(text.contains(state.subject.changes.words))
     #expect(try play("L <esc> g x", columns: 120, rows: 40).attention[MapPane.self].pointsOut == .nothing)
     #expect(try play("L <esc> g x x", columns: 120, rows: 40).attention[MapPane.self].pointsOut == .unvisited)

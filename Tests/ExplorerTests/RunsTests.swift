@@ -43,7 +43,7 @@ func `what is kept and played is shown as recorded`(name: String, size: String, 
   var state = try play("1 4 <enter> 1 u u 3 <enter> w a.yaml<enter>", handler)
   let text = try #require(handler.files["a.yaml"])
   let replay = handler.replay(text, state.machine)
-  #expect(replay.failures.isEmpty && replay.checked == 1 && replay.run.stepsTaken == state.run.stepsTaken)
+  #expect(replay.failures.isEmpty && replay.checked > 1 && replay.run.stepsTaken == state.run.stepsTaken)
   state = try play("2 w a.yaml<enter>", handler)
   #expect(screen(state).contains("a.yaml exists") && handler.files["a.yaml"] == text)
   state = try play("2 w a.yaml<enter><enter>", handler)

@@ -177,7 +177,7 @@ import VirtualTerminalKit
     let shown = try Program.run(
       "explore", "tcp", "--size", "100x40", "--keys", "o", environment: ["XDG_STATE_HOME": home.url.path]
     ).output
-    #expect(shown.contains("1 line, last do: passive_open"))
+    #expect(shown.contains("passive OPEN"))
   }
 
   @Test func `is listed to be opened`() throws {
@@ -187,7 +187,7 @@ import VirtualTerminalKit
     try first.type("q")
     _ = try first.waitForExit()
     let terminal = try open()
-    try terminal.type("o1 line, last do: acquire\r")
+    try terminal.type("oAcquire token silently\r")
     try terminal.wait(for: "→ steps, p plays it")
   }
 

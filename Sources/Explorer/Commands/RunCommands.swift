@@ -21,7 +21,11 @@ enum RunCommands {
       guard case .character(let digit)? = key else { return session.choose(row: 0) }
       session.choose(row: RowDigits.all.firstIndex(of: digit) ?? 0)
     },
-    Command("injectSelected", [.enter], "inject the chosen row", .inject) { session, _ in
+    Command(
+      "injectSelected", [.enter], "inject the chosen row; looking elsewhere, go there",
+      hint: Command.Hint(word: "go there", rank: 12) { $0.attention.lookedAt != nil }, .inject
+    ) { session, _ in
+      if session.attention.lookedAt != nil, !session.isAsking { return session.goThere() }
       session.choose(row: session.attention.selection)
     },
     Command("nextRow", [.down, .character("j")], "choose the next row", .inject) { session, _ in

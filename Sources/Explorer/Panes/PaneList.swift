@@ -18,7 +18,6 @@ package enum PaneList {
     ComparisonPane.self,
     TokenPane.self,
     CheckPane.self,
-    HelpPane.self,
     KeepPane.self,
   ]
 

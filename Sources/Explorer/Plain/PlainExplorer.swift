@@ -106,7 +106,7 @@ package struct PlainExplorer<Handler: EffectHandler> {
       } catch {
         throw .cannotArrive(error)
       }
-    case .command, .state, .step, .run, .branch: throw .noEvent(name)
+    case .command, .state, .step, .run, .branch, .flow, .wait, .text: throw .noEvent(name)
     }
   }
 

@@ -16,8 +16,10 @@ package enum Effect: Sendable {
   case save(SaveRequest, RunRecord)
   /// List the runs that were kept of a flow: `offered`.
   case listRuns(OpenPurpose, flow: String?)
-  /// Read a run that is to fit a machine: `opened` or `refused`.
+  /// Read a run that is to fit a machine: `opened` or `refused`; to be explored, of another flow, too: `switched`.
   case open(RunName, OpenPurpose, Machine)
+  /// Explore another flow that every copy of the program has, by its id: `switched` or `refused`.
+  case openFlow(String)
   /// Check the flow, known to scenarios by a name: `checking` and `checked`.
   case check(Machine, flow: String?)
   /// Find the reading of the flow after this one: `otherReading`.

@@ -21,6 +21,8 @@ package enum Message: Sendable {
   case offered([RunOffer], OpenPurpose)
   /// A run was read; a copy, its cursor anywhere.
   case opened(Run, title: String, OpenPurpose)
+  /// Another flow is to be explored, with a run in it that was read, its cursor anywhere; nil for a new one.
+  case switched(Reading, Run?, title: String?)
   /// Something that was asked for is not possible, for this reason.
   case refused(String)
   /// How far the check of a flow is, by its id.
@@ -53,14 +55,19 @@ package struct RunOffer: Hashable, Sendable {
   package var about: String
   /// The flow in which it runs.
   package var flow: String
+  /// Further words by which it is found, such as the name of its file.
+  package var keywords: [String]
 
   /// Creates an offer.
-  package init(name: RunName, title: String, detail: String, about: String, flow: String) {
+  package init(
+    name: RunName, title: String, detail: String, about: String, flow: String, keywords: [String] = []
+  ) {
     self.name = name
     self.title = title
     self.detail = detail
     self.about = about
     self.flow = flow
+    self.keywords = keywords
   }
 }
 

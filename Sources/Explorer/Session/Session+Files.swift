@@ -21,14 +21,16 @@ extension Session {
 
   /// Shows the runs that can be opened: those of the program and those that were kept.
   mutating func offer(_ kept: [RunOffer], for purpose: OpenPurpose) {
-    let offers = kept + library.scenarios.filter { $0.flow == machine.flow.id }
+    // A run of another flow can be explored in that, but not compared with one of this.
+    let offers = kept + library.scenarios.filter { purpose == .explore || $0.flow == machine.flow.id }
+    let done = library.done.union(kept.map(\.about))
     let branches = purpose == .compare ? run.openBranches.filter { run.branch != $0 } : []
     guard !offers.isEmpty || !branches.isEmpty else {
       return refuse("there is nothing to \(purpose == .explore ? "open" : "compare with") yet")
     }
     show(
       PalettePane(
-        runs: offers,
+        runs: offers, done: done,
         branches: branches.map { ($0, title: BranchesPane.title($0, run), detail: BranchesPane.detail($0, run)) },
         purpose))
   }

@@ -32,6 +32,29 @@ extension Session {
     show(SideBySide(transfer), titles: (base.title, reading.machine.flow.title), isOfReadings: true)
   }
 
+  /// Explores another flow: a run in it from its start, or a new one.
+  mutating func explore(_ reading: Reading, _ run: Run?, title: String?) {
+    _ = takeElapsed()
+    playing.playback.stop()
+    playing.quiz = nil
+    playing.score = nil
+    subject.run = run ?? Run(reading.machine)
+    subject.made = nil
+    subject.transferred = 0
+    subject.changes = ReadingChanges()
+    subject.title = title
+    attention[MapPane.self].pointsOut = .nothing
+    use(reading)
+    attention[MapPane.self].earlier = nil
+    if !viewType.isHome { attention.view = .focus }
+    subject.run.rewind()
+    let flow = reading.machine.flow.title
+    note(
+      title.map { "“\($0)”, in the flow “\(flow)”: → steps, p plays it, P asks you questions" }
+        ?? "a new run in the flow “\(flow)”; : opens the others")
+    arrive()
+  }
+
   private mutating func use(_ reading: Reading) {
     subject.reference = reading.reference
     subject.hasTokens = reading.hasTokens

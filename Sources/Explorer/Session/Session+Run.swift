@@ -182,6 +182,7 @@ extension Session {
     let session = self
     attention.arrive(in: session)
     attention.selection = exits.firstIndex(where: \.isOpen) ?? 0
+    if let title = subject.title, run.cursor != nil, run.isAtEnd { library.done.insert(title) }
   }
 
   /// True if the cursor is at a step; else says what there would be to do with one.

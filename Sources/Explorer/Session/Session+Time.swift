@@ -74,9 +74,23 @@ extension Session {
 
   mutating func elapse() {
     if isAsking { return stepForward() }
-    guard let timer = machine.timeToNextTimer(in: run.snapshot) else { return refuse("no timer is running") }
-    _ = takeElapsed()
-    advance { $0.wait(timer) }
+    let timers = machine.runningTimers(in: snapshot)
+    guard let timer = timers.first else { return refuse("no timer is running") }
+    guard Set(timers.map(\.left)).count == 1 else {
+      return show(PalettePane(timersOf: machine, in: snapshot))
+    }
+    letPass(timer.left)
+  }
+
+  /// Lets time pass on the virtual clock.
+  ///
+  /// - Parameter duration: milliseconds from now.
+  mutating func letPass(_ duration: Int) {
+    if isAsking { return stepForward() }
+    let passed = takeElapsed()
+    var isPossible = true
+    advance { isPossible = $0.wait(passed + duration) }
+    if !isPossible { refuse(Refusal.endlessTimers.text(in: machine.flow)) }
   }
 }
 

@@ -19,6 +19,7 @@ extension Session {
     case .offered(let kept, let purpose): offer(kept, for: purpose)
     case .opened(let run, let title, .explore): open(run, title: title, atStart: true)
     case .opened(let run, let title, .compare): compare(with: run, title: title)
+    case .switched(let reading, let run, let title): explore(reading, run, title: title)
     case .refused(let reason): refuse(reason)
     case .checking(let progress, let flow): receive(progress, of: flow)
     case .checked(let result): receive(result)

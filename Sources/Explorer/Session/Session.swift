@@ -24,17 +24,21 @@ package struct Session: Sendable {
   ///   - size: the size of the window.
   ///   - options: how it looks and moves.
   ///   - scenarios: the scenarios of the program.
+  ///   - flows: the ids of the flows of the program.
+  ///   - terms: terms of sign-in and what they mean.
   ///   - reference: the flow as scenarios name it; nil if they cannot.
   ///   - hasTokens: true for a flow that every copy of the program has.
   ///   - view: what to show first; nil for the card.
   package init(
     machine: Machine, catalogue: Catalogue = Catalogue(), size: Size, options: ExplorerOptions = ExplorerOptions(),
-    scenarios: [RunOffer] = [], reference: String? = nil, hasTokens: Bool = true, view: ViewName? = nil
+    scenarios: [RunOffer] = [], flows: [String] = [], terms: [Term] = [],
+    reference: String? = nil, hasTokens: Bool = true,
+    view: ViewName? = nil
   ) {
     subject = Subject(run: Run(machine), reference: reference, hasTokens: hasTokens)
     attention = Attention(view: view ?? .focus)
     shell = Shell(size: size, options: options)
-    library = Library(catalogue: catalogue, scenarios: scenarios)
+    library = Library(catalogue: catalogue, scenarios: scenarios, flows: flows, terms: terms)
     shell.began = preferences
   }
 
@@ -74,6 +78,12 @@ package struct Library: Sendable {
   package let catalogue: Catalogue
   /// Scenarios of the program that can be opened.
   let scenarios: [RunOffer]
+  /// The ids of the flows that every copy of the program has.
+  let flows: [String]
+  /// Terms of sign-in and what they mean.
+  let terms: [Term]
+  /// The titles of scenarios that were gone through to their end.
+  var done: Set<String> = []
   /// What checking has brought, of each flow that was checked.
   var checks: [CheckResult] = []
 }

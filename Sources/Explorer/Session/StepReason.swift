@@ -15,9 +15,20 @@ enum StepReason {
       return "This is the start. Inject an event from the card, or any error by name or number."
     }
     let step = session.run.nodes[cursor].step
-    guard let reference = step.transition else { return "You \(FlowWords.name(of: step, in: flow))." }
+    guard let reference = step.transition else { return happening(step, in: flow) }
     let transition = session.machine.transition(reference)
     guard transition.because.isEmpty else { return FlowWords.fill(transition.because, in: flow, step.after) }
     return "\(FlowWords.label(transition, in: flow)) led from \(flow.states[reference.state].names.title) here."
+  }
+
+  /// What a step was that led nowhere else: time that passed, a timer that ran out, a value that was set.
+  private static func happening(_ step: Step, in flow: Flow) -> String {
+    switch step.cause {
+    case .wait(let duration): "\(DurationText.text(milliseconds: duration)) have passed."
+    case .timer(_, let event, _): "\(flow.events[event].names.title)."
+    case .setting(let variable, let value):
+      "You have set \(flow.variables[variable].title) to \(flow.variables[variable].type.text(of: value))."
+    case .injection(let injection): "\(flow.events[injection.event].names.title)."
+    }
   }
 }

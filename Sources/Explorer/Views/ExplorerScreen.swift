@@ -12,6 +12,7 @@ package enum ExplorerScreen {
       return frame
     }
     drawView(session, in: &frame)
+    if session.viewType.isHome, !session.hidesAnswers { TermMarks.draw(session, in: &frame) }
     if let pane = session.shell.pane as? any DrawnPane {
       pane.draw(session, in: &frame)
       BottomViews.drawNotice(session, in: &frame)

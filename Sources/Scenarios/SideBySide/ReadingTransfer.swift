@@ -3,19 +3,22 @@ package import FlowModel
 
 /// A run done again in another reading of its flow: a flow with the same ids that differs in parts.
 ///
-/// Events, variables and states correspond by id. What the other reading refuses is passed over, as an app would not get
-/// that callback there, and the rest is still done.
+/// Events, variables and states correspond by id. Where a reading tells what lies between a request and its answer, those
+/// steps are put in by their usual course, and left out on the way back. What another reading does not take at all is
+/// passed over, as an app would not get that callback there, and the rest is still done.
 package struct ReadingTransfer: Sendable {
   /// What became of a step.
   package struct Row: Sendable {
     /// The step as it was.
     package var step: Step
-    /// What it was in the other reading; nil where that refused it.
-    package var counterpart: Step?
-    /// Why the other reading refuses it; nil where it does not.
-    package var refusal: ReadingRefusal?
-    /// True if both lead to states with the same id.
+    /// What it was in the other reading, with the steps that lead there; empty where nothing came of it.
+    package var counterparts: [Step]
+    /// Why nothing came of it; nil where something did, and where the step is the library's own.
+    package var reason: String?
+    /// True if both are in the same state at the same moment with the same values.
     package var isSame: Bool
+    /// True for a step inside the library that the other reading does not tell; it has parted nobody.
+    package var isInside: Bool { !isSame && counterparts.isEmpty && reason == nil }
   }
 
   /// The reading the run comes from.
@@ -31,97 +34,60 @@ package struct ReadingTransfer: Sendable {
   package init(_ original: Run, to machine: Machine) {
     let flow = original.machine.flow
     var run = Run(machine)
-    rows = original.stepsTaken.map { step in
-      let counterpart: Step?
-      var refusal: ReadingRefusal?
-      do throws(TransferRefusal) {
-        counterpart = try Self.repeatStep(step, of: flow, in: &run)
-      } catch {
-        counterpart = nil
-        refusal = ReadingRefusal(
-          reason: error.text, state: run.snapshot.state, possible: Self.possibleEvents(in: run))
-      }
-      let isSame =
-        counterpart.map { machine.flow.states[$0.after.state].id == flow.states[step.after.state].id } ?? false
-      return Row(step: step, counterpart: counterpart, refusal: refusal, isSame: isSame)
+    var rows: [Row] = []
+    for step in original.stepsTaken {
+      let before = run.stepsTaken.count
+      let reason = Self.repeatStep(step, of: flow, in: &run)
+      rows.append(
+        Row(
+          step: step, counterparts: Array(run.stepsTaken.dropFirst(before)), reason: reason,
+          isSame: Self.isSame(step.after, flow, run.snapshot, machine.flow)))
     }
     first = flow
     self.run = run
-    divergence = rows.firstIndex { !$0.isSame }
+    self.rows = rows
+    divergence = rows.firstIndex { !$0.isSame && !$0.isInside }
   }
 
-  /// The events that are possible at a run's cursor.
-  private static func possibleEvents(in run: Run) -> [EventIndex] {
-    run.machine.exits(of: run.snapshot).filter(\.isOpen).map(\.event).reduce(into: []) {
-      if !$0.contains($1) { $0.append($1) }
+  /// True if both are in a state with the same id, at the same moment, and what both remember has the same values.
+  private static func isSame(_ one: Snapshot, _ flow: Flow, _ two: Snapshot, _ other: Flow) -> Bool {
+    flow.states[one.state].id == other.states[two.state].id && one.clock == two.clock
+      && differences(one, flow, two, other).isEmpty
+  }
+
+  /// What both remember with different values: the titles, and both values as text.
+  static func differences(
+    _ one: Snapshot, _ flow: Flow, _ two: Snapshot, _ other: Flow
+  ) -> [(title: String, left: String, right: String)] {
+    flow.variables.enumerated().compactMap { index, variable in
+      guard let counterpart = other.variableIndex(variable.id) else { return nil }
+      let left = variable.type.text(of: one.values[index])
+      let right = other.variables[counterpart].type.text(of: two.values[counterpart])
+      return left == right ? nil : (variable.title, left, right)
     }
   }
 
-  private static func repeatStep(
-    _ step: Step, of flow: Flow, in run: inout Run
-  ) throws(TransferRefusal) -> Step? {
+  /// Does a step again.
+  ///
+  /// - Returns: why nothing came of it; nil if something did, or if nothing had to.
+  private static func repeatStep(_ step: Step, of flow: Flow, in run: inout Run) -> String? {
     let other = run.machine.flow
-    let before = run.cursor
     switch step.cause {
-    case .injection(let injection):
-      let injection = try counterpart(of: injection, flow, run)
-      do throws(Refusal) { try run.inject(injection) } catch { throw TransferRefusal(text: error.why(in: other)) }
-    case .timer(_, _, let elapsed), .wait(let elapsed): run.wait(elapsed)
+    case .timer(_, _, let elapsed), .wait(let elapsed):
+      run.wait(elapsed)
+      return nil
     case .setting(let variable, let value):
       let declared = flow.variables[variable]
-      guard let index = other.variableIndex(declared.id) else {
-        throw TransferRefusal(text: "it has no \(declared.title)")
+      guard let index = other.variableIndex(declared.id) else { return "it has no \(declared.title)" }
+      let value = ReadingCourse.translated(value, declared.type, other.variables[index].type)
+      do throws(Refusal) { try run.set([(index, value)]) } catch { return error.why(in: other) }
+      return nil
+    case .injection(let injection):
+      let course = ReadingCourse(step, injection, of: flow, in: run)
+      for injection in course.injections {
+        do throws(Refusal) { try run.inject(injection) } catch { return error.why(in: other) }
       }
-      let value = translated(value, declared.type, other.variables[index].type)
-      do throws(Refusal) { try run.set([(index, value)]) } catch { throw TransferRefusal(text: error.why(in: other)) }
-    }
-    return run.cursor == before ? nil : run.cursor.map { run.nodes[$0].step }
-  }
-
-  /// The same event with the same values; values that the other reading does not carry are left out.
-  private static func counterpart(
-    of injection: Injection, _ flow: Flow, _ run: Run
-  ) throws(TransferRefusal) -> Injection {
-    let other = run.machine.flow
-    let event = flow.events[injection.event]
-    guard let index = other.events.firstPosition(where: { $0.id == event.id }) else {
-      throw TransferRefusal(text: "it has no such event")
-    }
-    var result = run.machine.proposal(for: index, in: run.snapshot)
-    result.origin = injection.origin
-    for (position, field) in other.events[index].payload.enumerated() {
-      let id = other.variables[field.variable].id
-      guard let own = event.payload.firstIndex(where: { flow.variables[$0.variable].id == id }) else { continue }
-      let types = (flow.variables[event.payload[own].variable].type, other.variables[field.variable].type)
-      result.payload[position] = translated(injection.payload[own], types.0, types.1)
-    }
-    return result
-  }
-
-  /// A value in the codes of another type: words of choices and names of scopes keep their meaning.
-  private static func translated(_ value: Int, _ from: VariableType, _ to: VariableType) -> Int {
-    switch (from, to) {
-    case (.choice(let words), .choice(let others)):
-      return words.indices.contains(value) ? others.firstIndex(of: words[value]) ?? 0 : 0
-    case (.scopes(let universe), .scopes(let other)):
-      return universe.indices.filter { value & 1 << $0 != 0 }.compactMap { other.firstIndex(of: universe[$0]) }
-        .reduce(0) { $0 | 1 << $1 }
-    default: return value
+      return course.reason
     }
   }
-}
-
-/// Why a step cannot be done in another reading.
-struct TransferRefusal: Error {
-  var text: String
-}
-
-/// Why a step cannot be done in another reading, and what can be done there.
-package struct ReadingRefusal: Hashable, Sendable {
-  /// Why, as a sentence or a part of one.
-  package var reason: String
-  /// The state in which the other reading is.
-  package var state: StateIndex
-  /// The events of the other reading that are possible there, in the order of its card.
-  package var possible: [EventIndex]
 }

@@ -5,9 +5,11 @@ import FlowModel
 package struct SideBySide: Sendable {
   /// Steps that stand beside each other.
   package struct Line: Sendable {
+    /// The moment, where it is another than in the line before; empty where the words themselves say it.
+    package var time = ""
     /// The left step; empty where there is none.
     package var left: String
-    /// `=` for the same, `≠` where they part, else `│`.
+    /// `=` for the same, `≠` where they part, `+` for a step that only one reading tells, else `│`.
     package var mark: String
     /// The right step; empty where there is none.
     package var right: String
@@ -23,8 +25,6 @@ package struct SideBySide: Sendable {
   package let differences: [(title: String, left: String, right: String)]
   /// What helps to go on from where they part, each a sentence or two.
   package let notes: [String]
-  /// How many possible events a note names.
-  private static let mostNamed = 6
 
   /// Two runs in one flow.
   package init(_ comparison: RunComparison) {
@@ -38,45 +38,28 @@ package struct SideBySide: Sendable {
     notes = []
   }
 
-  /// One run in two readings.
+  /// One run in two readings: what happens at which moment in each.
   package init(_ transfer: ReadingTransfer) {
+    let story = ReadingStory(transfer)
+    lines = story.lines
+    divergence = story.divergence
     let other = transfer.run.machine.flow
-    lines = transfer.rows.enumerated().map { index, row in
-      Line(
-        left: Self.words(row.step, transfer.first),
-        mark: row.isSame ? "=" : index == transfer.divergence ? "≠" : "│",
-        right: row.counterpart.map { Self.words($0, other) } ?? "refused: \(row.refusal?.reason ?? "nothing happens")")
-    }
-    divergence = transfer.divergence
-    let left = transfer.rows.last.map { transfer.first.states[$0.step.after.state].names.title } ?? ""
-    let right = other.states[transfer.run.snapshot.state].names.title
     verdict =
-      transfer.divergence == nil ? "Both readings go the same way." : "The readings part at the line marked ≠"
-    differences = left == right ? [] : [("Ends in", left, right)]
-    notes = transfer.rows.first { $0.refusal != nil }.map { Self.notes($0, transfer.first, other) } ?? []
-  }
-
-  /// Why the first step that is refused is, and what the other reading takes there.
-  private static func notes(_ row: ReadingTransfer.Row, _ flow: Flow, _ other: Flow) -> [String] {
-    guard let refusal = row.refusal else { return [] }
-    let state = other.states[refusal.state].names.title
-    let names = refusal.possible.map { "“\(other.events[$0].names.title)”" }
-    let reason = refusal.reason.hasSuffix(".") ? refusal.reason : refusal.reason + "."
-    let rest = names.count - mostNamed
-    let possible =
-      names.isEmpty
-      ? "Nothing can happen there."
-      : "Possible there: " + names.prefix(mostNamed).joined(separator: ", ") + (rest > 0 ? " and \(rest) more." : ".")
-    return [
-      "In “\(state)” the other reading refuses “\(FlowWords.name(of: row.step, in: flow))”: \(reason)",
-      possible,
+      transfer.divergence == nil
+      ? "Both readings come to the same." : "The readings part at the line marked ≠"
+    guard let last = transfer.rows.last, transfer.divergence != nil else {
+      differences = []
+      notes = []
+      return
+    }
+    let ends = (last.step.after, transfer.run.snapshot)
+    let pairs = [
+      ("Ends in", transfer.first.states[ends.0.state].names.title, other.states[ends.1.state].names.title),
+      ("Time", DurationText.text(milliseconds: ends.0.clock), DurationText.text(milliseconds: ends.1.clock)),
     ]
-  }
-
-  private static func words(_ step: Step, _ flow: Flow) -> String {
-    let clock = DurationText.seconds(milliseconds: step.after.clock)
-    let name = FlowWords.name(of: step, in: flow)
-    return step.transition == nil
-      ? "\(clock) \(name)" : "\(clock) \(name) ► \(flow.states[step.after.state].names.title)"
+    differences =
+      pairs.filter { $0.1 != $0.2 }.map { (title: $0.0, left: $0.1, right: $0.2) }
+      + ReadingTransfer.differences(ends.0, transfer.first, ends.1, other)
+    notes = []
   }
 }

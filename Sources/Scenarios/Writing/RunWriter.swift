@@ -7,6 +7,7 @@ import FlowModel
 package struct RunWriter: Sendable {
   /// What reads the lines back.
   package let player: ScenarioPlayer
+  private var isFull = false
   private var steps = 0
   private var cursor: Int?
   private var branches: [RunBranch] = []
@@ -16,13 +17,31 @@ package struct RunWriter: Sendable {
   package init(player: ScenarioPlayer) { self.player = player }
 
   /// The whole file of a run with all its branches; a run without steps has none that could be read back.
-  package static func text(of run: Run, title: String, flow: String, player: ScenarioPlayer) -> String {
+  ///
+  /// With `isFull` it is for people and CI: it has every value that was accepted, and what is expected after each step.
+  package static func text(
+    of run: Run, title: String, flow: String, player: ScenarioPlayer, isFull: Bool = false
+  ) -> String {
     var writer = RunWriter(player: player)
+    writer.isFull = isFull
     return ScenarioText.head(title: title, flow: flow) + writer.lines(for: run)
   }
 
   /// The file of the branch up to the cursor, with the state that is expected at its end.
-  package static func branchText(of run: Run, title: String, flow: String, player: ScenarioPlayer) -> String {
+  ///
+  /// With `isFull` it is for people and CI: it has every value that was accepted, and what is expected after each step.
+  package static func branchText(
+    of run: Run, title: String, flow: String, player: ScenarioPlayer, isFull: Bool = false
+  ) -> String {
+    if isFull {
+      let steps = run.stepsTaken
+      return ScenarioText.head(title: title, flow: flow)
+        + steps.enumerated().map { index, step in
+          let isWhole = index + 1 == steps.count || !steps[index + 1].isAtOnce
+          return ScenarioText.line(step, player, isFull: true)
+            + (isWhole ? ScenarioText.expectation(after: step, in: run.machine.flow) : "")
+        }.joined()
+    }
     let state = run.machine.flow.states[run.snapshot.state].id
     return ScenarioText.head(title: title, flow: flow)
       + run.stepsTaken.map { ScenarioText.line($0, player) }.joined() + ScenarioText.expectation(state: state)
@@ -32,7 +51,10 @@ package struct RunWriter: Sendable {
   package mutating func lines(for run: Run) -> String {
     var text = ""
     while steps < run.nodes.count {
-      text += go(to: run.nodes[steps].parent) + ScenarioText.line(run.nodes[steps].step, player)
+      let step = run.nodes[steps].step
+      text += go(to: run.nodes[steps].parent) + ScenarioText.line(step, player, isFull: isFull)
+      let next = steps + 1 < run.nodes.count && run.nodes[steps + 1].parent == steps ? run.nodes[steps + 1].step : nil
+      if isFull, next?.isAtOnce != true { text += ScenarioText.expectation(after: step, in: run.machine.flow) }
       cursor = steps
       steps += 1
     }
@@ -76,4 +98,9 @@ package struct RunWriter: Sendable {
   private func isUnder(_ branch: Int, _ node: Int?, _ run: Run) -> Bool {
     run.path(to: node).contains { run.nodes[$0].branch == branch }
   }
+}
+
+extension Step {
+  /// True for a timer that runs out at the same moment as what came before; the line before it makes it happen.
+  fileprivate var isAtOnce: Bool { if case .timer(_, _, 0) = cause { true } else { false } }
 }

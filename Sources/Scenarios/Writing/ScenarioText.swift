@@ -1,5 +1,5 @@
 package import FlowEngine
-import FlowModel
+package import FlowModel
 import MSALErrors
 import PlainText
 
@@ -15,8 +15,9 @@ package enum ScenarioText {
   /// - Parameters:
   ///   - step: the step.
   ///   - player: resolves errors as it will when the scenario is played.
+  ///   - isFull: true to write every value that was accepted, not only those that differ from what is proposed.
   /// - Returns: the line with its end; playing it after what led to the step makes this very step.
-  package static func line(_ step: Step, _ player: ScenarioPlayer) -> String {
+  package static func line(_ step: Step, _ player: ScenarioPlayer, isFull: Bool = false) -> String {
     switch step.cause {
     // The wait before it has let this timer run out, too.
     case .timer(_, _, 0): return ""
@@ -24,12 +25,26 @@ package enum ScenarioText {
       return "  - wait: \(DurationText.text(milliseconds: duration))\n"
     case .setting(let variable, let value):
       return "  - set: {\(assignment(variable, value, player.machine.flow))}\n"
-    case .injection(let injection): return line(injection, at: step.before, player)
+    case .injection(let injection): return line(injection, at: step.before, player, isFull)
     }
   }
 
   /// The line of an expectation that the run is in a state.
   package static func expectation(state: String) -> String { "  - expect: {state: \(scalar(state))}\n" }
+
+  /// The line of an expectation that the run is where a step has led, with the values that the step has changed.
+  package static func expectation(after step: Step, in flow: Flow) -> String {
+    let values = flow.variables.positions.filter {
+      step.before.values[$0] != step.after.values[$0] && !checks.contains(flow.variables[$0].id)
+    }
+    let parts =
+      ["state: \(scalar(flow.states[step.after.state].id))"]
+      + values.map { assignment($0, step.after.values[$0], flow) }
+    return "  - expect: {\(parts.joined(separator: ", "))}\n"
+  }
+
+  /// The keys of an expectation that are no variables.
+  package static let checks: Set = ["state", "possible", "refused", "visited", "notVisited", "because"]
 
   /// A value as a scenario writes it.
   static func value(_ value: Int, of type: VariableType) -> String {
@@ -65,12 +80,14 @@ package enum ScenarioText {
   /// Words that some reader of YAML takes for something else than themselves.
   private static let meanings: Set = ["null", "true", "false", "yes", "no", "on", "off", "y", "n"]
 
-  private static func line(_ injection: Injection, at snapshot: Snapshot, _ player: ScenarioPlayer) -> String {
+  private static func line(
+    _ injection: Injection, at snapshot: Snapshot, _ player: ScenarioPlayer, _ isFull: Bool
+  ) -> String {
     let event = player.machine.flow.events[injection.event]
     let recorded = RecordedInjection(injection, at: snapshot, player)
     let isError = recorded.origin != nil
     let name = isError ? "inject: \(scalar(injection.origin ?? ""))" : "do: \(scalar(event.id))"
-    let values = recorded.changed.map {
+    let values = (isFull ? Array(injection.payload.indices) : recorded.changed).map {
       assignment(event.payload[$0].variable, injection.payload[$0], player.machine.flow)
     }
     // One line for one step: a file that was cut off at the end of a line holds whole steps.

@@ -32,7 +32,9 @@ struct CompareCommand: ProgramCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("How wide a line is; by default as wide as the terminal.", valueName: "columns"))
+    help: ArgumentHelp(
+      "How wide a line is; by default as wide as the terminal, and into a pipe as wide as it has to be.",
+      valueName: "columns"))
   var width: Int?
 
   func validate() throws { try NumberOption.check("--width", width, 40...400) }
@@ -44,7 +46,7 @@ struct CompareCommand: ProgramCommand {
       throw .usage("\(left) runs in \(one.flow.id), \(right) in \(other.flow.id); runs of one flow can be compared")
     }
     let comparison = RunComparison(one.run, other.run)
-    let columns = width ?? min(max(StandardOutput.size?.columns ?? 120, 40), 400)
+    let columns = width ?? StandardOutput.size.map { min(max($0.columns, 40), 400) }
     StandardOutput.write(
       ComparisonText(comparison: comparison, titles: (one.title, other.title), columns: columns).text)
     // A run that stops on its way is not the one that was meant.

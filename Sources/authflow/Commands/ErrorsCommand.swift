@@ -9,7 +9,7 @@ struct ErrorsCommand: ProgramCommand {
     commandName: "errors", abstract: "Look an error up: what it means and what to do.",
     discussion: """
       A number with or without sign, a name in Swift or Objective-C, an AADSTS or AADB2C number, an OAuth error, an \
-      HTTP status, a userInfo key, or words; also several numbers. Without a query everything is \
+      HTTP status, a userInfo key, a term of sign-in such as scope, or words; also several numbers. Without a query everything is \
       listed. One match is told in full, and so are several that are asked for by their numbers.
 
       Examples: authflow errors -50002; authflow errors aadsts 50076; authflow errors .userCanceled; \
@@ -32,10 +32,19 @@ struct ErrorsCommand: ProgramCommand {
     guard words.contains(where: { !$0.isWhitespace }) else {
       throw .usage("there is nothing in what was asked for; authflow errors without a query lists everything")
     }
+    if let term = BundledFlows.terms.first(where: { $0.isNamed(words) }) { return write(term) }
     let search = catalogue.search(words)
     for line in CatalogueListing.missing(words, search) { StandardError.write("authflow: \(line)\n") }
     guard !search.entries.isEmpty else { throw .reported(ExitStatus.unmet.rawValue) }
     write(search, in: catalogue)
+  }
+
+  /// A term of sign-in, explained.
+  private func write(_ term: Term) {
+    switch format {
+    case .json: StandardOutput.write(JSONText.encode([["term": term.name, "text": term.text]]) + "\n")
+    case .text: StandardOutput.write(CatalogueListing.sheet(term.names.joined(separator: ", "), term.text))
+    }
   }
 
   private func write(_ search: CatalogueSearch, in catalogue: Catalogue) {

@@ -7,12 +7,16 @@ import Scenarios
 struct KeptHead {
   private static let steps = Array("\nsteps:\n".utf8)
   /// What begins the lines of things done, not of going about.
-  private static let actions = ["- do: ", "- inject: ", "- wait: ", "- set: ", "- {do: ", "- {inject: "]
+  private static let actions = ["do: ", "inject: ", "wait: ", "set: "]
+  /// How many of the last things are told.
+  private static let most = 3
 
   private let path: String
   private let scenario: Scenario
-  private let lines: Int
-  private let last: String
+  /// The last things that were done: events by their ids, and what was waited for.
+  private let happenings: [String]
+  /// True if more was done before.
+  private let isCut: Bool
 
   /// Reads a file; nil if it is not as the explorer writes them.
   init?(_ path: String) {
@@ -24,17 +28,19 @@ struct KeptHead {
     else { return nil }
     self.path = path
     self.scenario = scenario
-    (lines, last) = Self.steps(file.bytes[head...])
+    (happenings, isCut) = Self.happenings(file.bytes[head...])
   }
 
   /// The flow as the file names it.
   var flow: String { scenario.flow }
 
-  /// The run as the explorer offers it.
-  var offer: RunOffer {
-    RunOffer(
-      name: .file(path), title: "\(lines) line\(lines == 1 ? "" : "s"), last \(VisibleText.text(last, limit: 60))",
-      detail: KeptRuns.moment(KeptRuns.name(path)), about: VisibleText.text(scenario.title), flow: scenario.flow)
+  /// The run as the explorer offers it: by what happened, and when; events have titles by their ids.
+  func offer(_ titles: [String: String]) -> RunOffer {
+    let told = happenings.map { VisibleText.text(titles[$0] ?? $0, limit: 60) }
+    let words = told.isEmpty ? "nothing happened" : told.joined(separator: " → ")
+    return RunOffer(
+      name: .file(path), title: isCut ? "… → \(words)" : words, detail: KeptRuns.day(KeptRuns.name(path)),
+      about: VisibleText.text(scenario.title), flow: scenario.flow)
   }
 
   /// Where the steps begin.
@@ -44,11 +50,19 @@ struct KeptHead {
     return head.indices.first { head[$0...].starts(with: steps) }.map { $0 + steps.count }
   }
 
-  /// How many lines there are, and what the last thing was that was done.
-  private static func steps(_ bytes: ArraySlice<UInt8>) -> (count: Int, last: String) {
+  /// The last things that were done, and whether there were more before.
+  private static func happenings(_ bytes: ArraySlice<UInt8>) -> (last: [String], isCut: Bool) {
     let tail = String(decoding: bytes.suffix(16_384), as: UTF8.self).split(separator: "\n")
-    let last = tail.last { line in actions.contains { line.drop { $0 == " " }.hasPrefix($0) } }
-    let count = bytes.withUnsafeBufferPointer { $0.reduce(0) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 } }
-    return (count, last.map { String($0.drop { " -".contains($0) }) } ?? "nothing")
+    let done = tail.compactMap { line -> String? in
+      let words = line.drop { " -{".contains($0) }
+      guard let action = actions.first(where: { words.hasPrefix($0) }) else { return nil }
+      let rest = words.dropFirst(action.count)
+      switch action {
+      case "wait: ": return "waited " + rest
+      case "set: ": return "set " + rest.drop { $0 == "{" }.prefix { $0 != ":" }
+      default: return String(rest.prefix { $0 != "," && $0 != "}" })
+      }
+    }
+    return (Array(done.suffix(most)), done.count > most || bytes.count > 16_384)
   }
 }

@@ -39,6 +39,13 @@ enum KeptRuns {
     guard parts.count == 2 else { return name }
     return "\(parts[0]) " + parts[1].split(separator: "-").prefix(2).joined(separator: ":")
   }
+
+  /// The same, as `today 07:40` for a run of this day.
+  static func day(_ name: String) -> String {
+    let moment = moment(name)
+    let today = Environment.localTime("%Y-%m-%d")
+    return moment.hasPrefix(today) ? "today" + moment.dropFirst(today.count) : moment
+  }
 }
 
 /// The file of a kept run, read up to its last whole line.

@@ -30,6 +30,9 @@ struct ProgramEffects: EffectHandler {
     case .save(let request, let record): return [.saved(request, RunFile.write(request, record))]
     case .listRuns(let purpose, let flow): return [.offered(Self.kept(of: flow), purpose)]
     case .open(let name, let purpose, let machine): return Self.open(name, purpose, machine)
+    case .openFlow(let id):
+      guard let flow = BundledFlows[id] else { return [.refused("no flow \(id) is bundled")] }
+      return [.switched(Reading(machine: Machine(flow), reference: id, hasTokens: true), nil, title: nil)]
     case .otherReading(let flow): return [.otherReading(Self.reading(after: flow))]
     case .check(let machine, let flow):
       let path = Self.path(of: flow)
@@ -67,8 +70,7 @@ struct ProgramEffects: EffectHandler {
   static var scenarios: [RunOffer] {
     BundledFlows.scenarios.map {
       RunOffer(
-        name: .bundled($0.file), title: $0.title, detail: $0.file.split(separator: ".").first.map(String.init) ?? "",
-        about: $0.about, flow: $0.flow)
+        name: .bundled($0.file), title: $0.title, detail: "", about: $0.about, flow: $0.flow, keywords: [$0.name])
     }
   }
 
@@ -76,7 +78,9 @@ struct ProgramEffects: EffectHandler {
     // Runs in use are those on screen, here or elsewhere.
     let heads = KeptRuns.paths.lazy.filter { !GrowingFile.isInUse($0) }.compactMap { KeptHead($0) }
       .filter { $0.flow == flow }
-    return heads.prefix(offered).map(\.offer)
+    let events = flow.flatMap { BundledFlows[$0] }?.events ?? []
+    let titles = Dictionary(events.map { ($0.id, $0.names.title) }) { first, _ in first }
+    return heads.prefix(offered).map { $0.offer(titles) }
   }
 
   private static func open(_ name: RunName, _ purpose: OpenPurpose, _ machine: Machine) -> [Message] {
@@ -91,12 +95,16 @@ struct ProgramEffects: EffectHandler {
     guard let loaded = played.loaded, let run = played.replay?.run else {
       return [.refused(played.error?.firstLine ?? "\(played.path) cannot be opened")]
     }
+    let failures = played.failures.prefix(1).map { Message.refused($0.headline) }
     guard loaded.machine.flow == machine.flow else {
-      let own = loaded.machine.flow.id == machine.flow.id ? "another file with the flow" : "the flow"
-      let command = "authflow explore --scenario \(played.path)"
-      return [.refused("\(played.path) is for \(own) \(loaded.machine.flow.id); open it with \(command)")]
+      guard purpose == .explore else {
+        return [.refused("\(played.path) runs in \(loaded.machine.flow.id); only runs of one flow can be compared")]
+      }
+      let hasTokens = loaded.flow.map(BundledFlows.ids.contains) ?? false
+      let reading = Reading(machine: loaded.machine, reference: loaded.flow, hasTokens: hasTokens)
+      return [.switched(reading, run, title: played.title)] + failures
     }
-    return [.opened(run, title: played.title, purpose)] + played.failures.prefix(1).map { .refused($0.headline) }
+    return [.opened(run, title: played.title, purpose)] + failures
   }
 
   /// The next reading of a flow, from the last to the first; nil if there is no other.

@@ -7,8 +7,8 @@ struct ComparisonText {
   let comparison: RunComparison
   /// What both runs are called.
   let titles: (String, String)
-  /// The width of a line.
-  let columns: Int
+  /// The width of a line; nil where a line may be as long as it needs to be, so that nothing is cut.
+  let columns: Int?
 
   /// The text, each line ended.
   var text: String {
@@ -22,8 +22,23 @@ struct ComparisonText {
   }
 
   private func line(_ left: String, _ mark: String, _ right: String) -> String {
+    guard let columns else { return Self.ended("\(TextFit.padded(left, to: leftColumns)) \(mark) \(right)") }
     let width = max(20, (columns - 5) / 2)
-    var line = "\(TextFit.padded(left, to: width)) \(mark) \(TextFit.shortened(right, to: width))"
+    let sides = (TextFit.wrapped(left, to: width), TextFit.wrapped(right, to: width))
+    return (0..<max(sides.0.count, sides.1.count, 1)).map { row in
+      let left = row < sides.0.count ? sides.0[row] : ""
+      let right = row < sides.1.count ? sides.1[row] : ""
+      return Self.ended("\(TextFit.padded(left, to: width)) \(row == 0 ? mark : " ") \(right)")
+    }.joined()
+  }
+
+  /// The columns of the longest text on the left.
+  private var leftColumns: Int {
+    ([titles.0] + comparison.rows.map { comparison.words($0).left }).map { TextWidth.columns($0) }.max() ?? 0
+  }
+
+  private static func ended(_ line: String) -> String {
+    var line = line
     while line.last == " " { line.removeLast() }
     return line + "\n"
   }

@@ -7,8 +7,11 @@ package import Scenarios
 package struct ComparisonPane: ListPane, BoxedPane {
   /// A line of both sides, or one text across both.
   enum Line {
-    case pair(String, mark: String, String, Style)
+    case pair(time: String = "", String, mark: String, String, Style)
     case text(StyledText)
+
+    /// True for the first row of the line in which both part.
+    var isDivergence: Bool { if case .pair(_, _, mark: "≠", _, _) = self { true } else { false } }
   }
 
   package static let isText = true
@@ -78,7 +81,8 @@ package struct ComparisonPane: ListPane, BoxedPane {
     self.titles = titles
     self.isOfReadings = isOfReadings
     cursor = ListCursor()
-    cursor.go(to: max(0, (comparison.divergence ?? 0) - 3), last: parts(size).lastStep)
+    let first = steps(size).firstIndex { $0.isDivergence } ?? 0
+    cursor.go(to: max(0, first - 3), last: parts(size).lastStep)
   }
 
   /// What shows in a window: the steps, and the differences, each of them half of it at most.
@@ -96,7 +100,7 @@ package struct ComparisonPane: ListPane, BoxedPane {
   func parts(_ size: Size) -> Parts {
     let all = size.rows - 6
     let rest = differences(size)
-    let steps = comparison.lines.count
+    let steps = steps(size).count
     let restRows = min(rest.count, max(all / 2, all - steps))
     return Parts(steps: steps, stepRows: min(steps, all - restRows), rest: rest, restRows: restRows)
   }
@@ -114,13 +118,26 @@ package struct ComparisonPane: ListPane, BoxedPane {
       box: PaneBox(window: size, columns: Self.columns(size), rows: parts.stepRows + parts.restRows + 2))
   }
 
-  /// The steps of both runs.
-  var steps: [Line] {
-    comparison.lines.enumerated().map { index, line in
+  /// The steps of both runs, each in as many rows as it needs: what differs is never cut.
+  func steps(_ size: Size) -> [Line] {
+    let width = Self.width(of: Self.columns(size) - timeColumns)
+    return comparison.lines.enumerated().flatMap { index, line -> [Line] in
       let isFirst = index == comparison.divergence
       let style = line.mark == "=" ? Style(.muted) : isFirst ? Style(.warning, .bold) : .text
-      return .pair(line.left, mark: line.mark, line.right, style)
+      let left = TextFit.wrapped(line.left, to: width)
+      let right = TextFit.wrapped(line.right, to: width)
+      return (0..<max(left.count, right.count, 1)).map { row in
+        .pair(
+          time: row == 0 ? line.time : "", row < left.count ? left[row] : "", mark: row == 0 ? line.mark : "",
+          row < right.count ? right[row] : "", style)
+      }
     }
+  }
+
+  /// The columns for the moments; none where the steps themselves say theirs.
+  var timeColumns: Int {
+    let longest = comparison.lines.map { TextWidth.columns($0.time) }.max() ?? 0
+    return longest == 0 ? 0 : longest + 2
   }
 
   /// What is different at their ends.
@@ -134,7 +151,7 @@ package struct ComparisonPane: ListPane, BoxedPane {
       let isSame = comparison.divergence == nil
       return [.text(StyledText("")), .text(StyledText(verdict, isSame ? Style(.good) : Style(.title, .bold)))] + notes
     }
-    let width = Self.width(of: Self.columns(size))
+    let width = Self.width(of: Self.columns(size) - timeColumns)
     return [.text(StyledText("")), .text(StyledText(verdict.uppercased(), Style(.title, .bold)))]
       + differences.flatMap { difference -> [Line] in
         let left = TextFit.wrapped("\(difference.title): \(difference.left)", to: width)

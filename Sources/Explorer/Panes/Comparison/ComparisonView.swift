@@ -8,7 +8,9 @@ extension ComparisonPane: DrawnPane {
     draw(.pair(titles.0, mark: "│", titles.1, Style(.title, .bold)), box.row(0), in: &frame)
     let first = min(cursor.position, parts.lastStep)
     let firstOfRest = min(cursor.position - first, parts.rest.count - parts.restRows)
-    let shown = steps.dropFirst(first).prefix(parts.stepRows) + parts.rest.dropFirst(firstOfRest).prefix(parts.restRows)
+    let shown =
+      steps(session.shell.size).dropFirst(first).prefix(parts.stepRows)
+      + parts.rest.dropFirst(firstOfRest).prefix(parts.restRows)
     for (row, line) in shown.enumerated() { draw(line, box.row(1 + row), in: &frame) }
     frame.put(foot(in: session), in: box.row(-1), Style(.key))
   }
@@ -16,11 +18,13 @@ extension ComparisonPane: DrawnPane {
   private func draw(_ line: Line, _ row: Rect, in frame: inout Frame) {
     switch line {
     case .text(let text): frame.put(text, in: row)
-    case .pair(let left, let mark, let right, let style):
-      let width = Self.width(of: row.columns)
-      frame.put(left, at: Point(column: row.column, row: row.row), style: style, columns: width)
-      frame.put(mark, at: Point(column: row.column + width + 1, row: row.row), style: style)
-      frame.put(right, at: Point(column: row.column + width + 3, row: row.row), style: style, columns: width)
+    case .pair(let time, let left, let mark, let right, let style):
+      frame.put(time, at: Point(column: row.column, row: row.row), style: Style(.title))
+      let start = row.column + timeColumns
+      let width = Self.width(of: row.columns - timeColumns)
+      frame.put(left, at: Point(column: start, row: row.row), style: style, columns: width)
+      frame.put(mark, at: Point(column: start + width + 1, row: row.row), style: style)
+      frame.put(right, at: Point(column: start + width + 3, row: row.row), style: style, columns: width)
     }
   }
 }

@@ -18,6 +18,12 @@ extension PalettePane {
     case run(RunName, OpenPurpose)
     /// Compares with a branch.
     case branch(Int)
+    /// Explores another flow, by its id.
+    case flow(String)
+    /// Lets milliseconds pass.
+    case wait(Int)
+    /// Is only read.
+    case text
   }
 
   /// One item of the list.
@@ -36,12 +42,14 @@ extension PalettePane {
     package var keywords: [String]
     /// True if it is possible now.
     package var isPossible: Bool
+    /// The heading it stands under; empty for none.
+    package var heading = ""
 
     /// True if choosing it injects something.
     var isInjection: Bool {
       switch action {
       case .event, .error: true
-      case .command, .state, .step, .run, .branch: false
+      case .command, .state, .step, .run, .branch, .flow, .wait, .text: false
       }
     }
   }

@@ -14,7 +14,8 @@ extension PalettePane {
   ///   - router: brings errors into the flow.
   ///   - snapshot: the present.
   ///   - steps: how many steps the run has; a number up to that goes to a step, and no smaller one than 100 is an error.
-  init(router: ErrorRouter, snapshot: Snapshot, steps: Int) {
+  ///   - flows: the ids of flows that can be explored instead.
+  init(router: ErrorRouter, snapshot: Snapshot, steps: Int, flows: [String] = []) {
     let machine = router.machine
     let exits = machine.exits(of: snapshot)
     let possible = Set(exits.filter { $0.refusal == nil }.map(\.event))
@@ -34,21 +35,31 @@ extension PalettePane {
         action: .command(command.id), title: command.title, detail: command.keys.first.map(KeyName.symbol) ?? "",
         about: "", keywords: [], isPossible: true)
     }
+    let others = flows.filter { $0 != machine.flow.id }.map { id in
+      Item(
+        action: .flow(id), title: "Explore the flow \(id)", detail: "", about: "A new run in another flow.",
+        keywords: [id] + id.split(separator: "-").map(String.init), isPossible: true)
+    }
     let offers = ErrorOffers(router: router, snapshot: snapshot)
     self.init(
-      prompt: "inject or do", items: events.filter(\.isPossible) + events.filter { !$0.isPossible } + commands,
-      searched: offers.items, findsScattered: true, made: offers.item, leading: { Self.step($0, of: steps) })
+      prompt: "inject or do",
+      items: events.filter(\.isPossible) + events.filter { !$0.isPossible } + commands + others,
+      searched: offers.items, findsScattered: true, made: { Self.wait($0) ?? offers.item($0) },
+      leading: { Self.step($0, of: steps) })
   }
 
   /// A palette of runs to open, or of runs and branches to compare with.
-  init(runs: [RunOffer], branches: [(Int, title: String, detail: String)], _ purpose: OpenPurpose) {
+  init(
+    runs: [RunOffer], done: Set<String>, branches: [(Int, title: String, detail: String)], _ purpose: OpenPurpose
+  ) {
     let branches = branches.map { branch, title, detail in
       Item(action: .branch(branch), title: title, detail: detail, about: "", keywords: [], isPossible: true)
     }
-    let runs = runs.map {
+    let runs = ContentsShelf.sorted(runs).map { offer, heading in
       Item(
-        action: .run($0.name, purpose), title: $0.title, detail: $0.detail, about: $0.about, keywords: [],
-        isPossible: true)
+        action: .run(offer.name, purpose), title: offer.title,
+        detail: done.contains(offer.title) ? "✓ done" : offer.detail, about: offer.about,
+        keywords: offer.keywords + [heading, offer.about], isPossible: true, heading: heading)
     }
     self.init(
       prompt: purpose == .explore ? "open a run" : "compare with",
@@ -56,9 +67,10 @@ extension PalettePane {
       otherwise: { Self.file($0, purpose) })
   }
 
-  /// What was typed as the path of a file.
-  private static func file(_ query: String, _ purpose: OpenPurpose) -> Item {
-    Item(
+  /// What was typed as the path of a file; nil for what looks like a word, of which there is nothing to open.
+  private static func file(_ query: String, _ purpose: OpenPurpose) -> Item? {
+    guard query.contains("/") || query.contains(".") else { return nil }
+    return Item(
       action: .run(.file(query), purpose), title: "The file \(query)", detail: "", about: "", keywords: [],
       isPossible: true)
   }
@@ -73,6 +85,36 @@ extension PalettePane {
     return Item(
       action: .step(number), title: title, detail: steps == 0 ? "the run has none yet" : "the run has \(steps)",
       about: "", keywords: [], isPossible: isThere)
+  }
+
+  /// The item for `wait 20s`; nil for what names no time.
+  private static func wait(_ query: String) -> Item? {
+    let text = query.lowercased()
+    guard text.hasPrefix("wait"), let first = text.dropFirst(4).first(where: { $0 != " " }), first.isNumber else {
+      return nil
+    }
+    let time = text.dropFirst(4).drop { $0 == " " }
+    // A number and its unit may stand apart, as people write them.
+    let units = ["h", "ms", "m", "s"].reduce(String(time)) { $0.replacing(" \($1)", with: $1) }
+    guard let duration = DurationText.milliseconds(units), duration > 0, duration <= DurationText.longest else {
+      return nil
+    }
+    return Item(
+      action: .wait(duration), title: "Let \(DurationText.text(milliseconds: duration)) pass", detail: "",
+      about: "Timers that run out meanwhile do what they do.", keywords: [], isPossible: true)
+  }
+
+  /// A palette of the timers that run, to choose the one that is to end.
+  init(timersOf machine: Machine, in snapshot: Snapshot) {
+    let items = machine.runningTimers(in: snapshot).map { timer in
+      let event = machine.flow.events[timer.event]
+      let variable = machine.flow.variables[timer.variable]
+      return Item(
+        action: .wait(timer.left), title: variable.title,
+        detail: "\(DurationText.text(milliseconds: timer.left)) left", about: event.about,
+        keywords: [event.names.title], isPossible: true)
+    }
+    self.init(prompt: "which timer runs out?", items: items)
   }
 
   /// A palette of all states.

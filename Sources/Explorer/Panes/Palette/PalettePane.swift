@@ -16,8 +16,16 @@ package struct PalettePane: ListPane, BoxedPane {
       "palette", [.character(":")], "find any event, command or step by name or number",
       hint: Command.Hint(word: "any error", rank: 30), .inject
     ) { session, _ in
-      session.show(PalettePane(router: session.router, snapshot: session.snapshot, steps: session.run.nodes.count))
+      session.show(
+        PalettePane(
+          router: session.router, snapshot: session.snapshot, steps: session.run.nodes.count,
+          flows: session.library.flows))
     },
+    Command(
+      "help", [.character("?"), .function(1)], "this help: keys, terms, marks",
+      hint: Command.Hint(word: "help", rank: nil),
+      .program, plain: ["help"]
+    ) { session, _ in session.show(PalettePane.help(in: session)) },
     Command(
       "openRun", [.character("o")], "open a scenario or a run that was kept",
       hint: Command.Hint(
@@ -25,7 +33,7 @@ package struct PalettePane: ListPane, BoxedPane {
         here: { $0.isAtOutcome ? Command.Hint.Here(word: "another run", rank: 24) : nil }), .runs
     ) { session, _ in session.emit(.listRuns(.explore, flow: session.subject.reference)) },
     Command(
-      "findState", [.character("/")], "find a state and look at it, the run stays",
+      "findState", [.character("/")], "find a state and look at it; Enter once more goes there",
       hint: Command.Hint(word: "find", rank: 120), .look
     ) { session, _ in session.show(PalettePane(statesOf: session.machine)) },
   ]
@@ -43,6 +51,8 @@ package struct PalettePane: ListPane, BoxedPane {
   let searched: [Item]
   /// Items that are made from what was typed.
   private let made: @Sendable (String) -> Item?
+  /// The rows for what the chosen item means.
+  let aboutRows: Int
   /// True to find what has the letters in order, here and there, too.
   let findsScattered: Bool
   /// The item that what was typed stands for where nothing is found.
@@ -51,7 +61,7 @@ package struct PalettePane: ListPane, BoxedPane {
   private let leading: @Sendable (String) -> Item?
 
   init(
-    prompt: String, items: [Item], searched: [Item] = [], findsScattered: Bool = false,
+    prompt: String, items: [Item], searched: [Item] = [], findsScattered: Bool = false, aboutRows: Int = 2,
     made: @escaping @Sendable (String) -> Item? = { _ in nil },
     leading: @escaping @Sendable (String) -> Item? = { _ in nil },
     otherwise: @escaping @Sendable (String) -> Item? = { _ in nil }
@@ -61,6 +71,7 @@ package struct PalettePane: ListPane, BoxedPane {
     self.prompt = prompt
     self.items = items
     self.findsScattered = findsScattered
+    self.aboutRows = aboutRows
     self.searched = searched
     self.made = made
     matches = items
@@ -80,13 +91,32 @@ package struct PalettePane: ListPane, BoxedPane {
   mutating func type(_ text: String) { query.type(text) }
 
   /// The rows of the box: what is typed, a blank, the list, what the chosen item means.
-  private static let rowsBesideList = 5
+  private var rowsBesideList: Int { 3 + aboutRows }
+
+  /// The lines of the list: an item, or a heading where nothing is typed that would put them in another order.
+  private var rows: [(item: Int?, heading: String)] {
+    matches.indices.flatMap { index -> [(item: Int?, heading: String)] in
+      let heading = matches[index].heading
+      let isNew = query.text.isEmpty && !heading.isEmpty && (index == 0 || matches[index - 1].heading != heading)
+      return (isNew ? [(nil, heading)] : []) + [(index, "")]
+    }
+  }
+
+  /// The box and the lines that show, each with its item or its heading.
+  func shown(in session: Session) -> (box: PaneBox, lines: [(item: Int?, heading: String, rect: Rect)]) {
+    let all = rows
+    let count = max(1, min(all.count, max(4, session.shell.size.rows - 9 - aboutRows)))
+    let box = PaneBox(window: session.shell.size, columns: 76, rows: count + rowsBesideList)
+    let chosen = all.firstIndex { $0.item == cursor.position } ?? 0
+    let window = ListWindow.upTo(chosen, of: all.count, rows: box.inside.rows - rowsBesideList)
+    let lines = ListLine.all(window, below: box.inside.row + 2, in: box.inside)
+    return (box, lines.map { (all[$0.index].item, all[$0.index].heading, $0.rect) })
+  }
 
   package func place(in session: Session) -> PanePlace {
-    let rows = max(1, min(matches.count, max(4, session.shell.size.rows - 11)))
-    let box = PaneBox(window: session.shell.size, columns: 76, rows: rows + Self.rowsBesideList)
-    let window = ListWindow.upTo(cursor.position, of: matches.count, rows: box.inside.rows - Self.rowsBesideList)
-    return PanePlace(box: box, lines: ListLine.all(window, below: box.inside.row + 2, in: box.inside))
+    let (box, lines) = shown(in: session)
+    return PanePlace(
+      box: box, lines: lines.compactMap { line in line.item.map { ListLine(index: $0, rect: line.rect) } })
   }
 
   private mutating func narrow() {
@@ -113,6 +143,10 @@ package struct PalettePane: ListPane, BoxedPane {
       return session.refuse("nothing matches “\(query.text)”")
     }
     let item = matches[cursor.position]
+    if item.action == .text {
+      let words = item.about.isEmpty ? "\(item.detail): \(item.title)" : "what it means stands below the list"
+      return session.note("\(words); Esc closes")
+    }
     // What is not possible stays in sight, with its reason; leaving it would make the next key inject something else.
     guard item.isPossible || !item.isInjection else { return session.refuse(item.about) }
     session.close()
@@ -127,6 +161,9 @@ package struct PalettePane: ListPane, BoxedPane {
     case .step(let number): session.go(toNumber: number)
     case .run(let name, let purpose): session.emit(.open(name, purpose, session.machine))
     case .branch(let branch): session.compare(withBranch: branch)
+    case .flow(let id): session.emit(.openFlow(id))
+    case .wait(let duration): session.letPass(duration)
+    case .text: break
     case .state(let state):
       session.look(at: state)
       if session.attention.view != .map { session.attention.view = .focus }

@@ -3,8 +3,7 @@ import PlainText
 
 extension PalettePane: DrawnPane {
   package func draw(_ session: Session, in frame: inout Frame) {
-    let place = place(in: session)
-    let box = place.box
+    let (box, lines) = shown(in: session)
     frame.draw(box, title: prompt)
     frame.put("> ", in: box.row(0), Style(.key, .bold))
     frame.put(
@@ -13,7 +12,13 @@ extension PalettePane: DrawnPane {
     let end = Point(column: box.inside.endColumn - TextWidth.columns(count), row: box.inside.row)
     frame.put(count, at: end, style: Style(.muted))
     drawAbout(box, in: &frame)
-    for line in place.lines { draw(matches[line.index], line, in: &frame) }
+    for line in lines {
+      if let item = line.item {
+        draw(matches[item], ListLine(index: item, rect: line.rect), in: &frame)
+      } else {
+        frame.put(line.heading, in: line.rect, Style(.title))
+      }
+    }
     if matches.isEmpty {
       frame.put("nothing matches; try a name, a number such as -50003, or a word", in: box.row(2), Style(.muted))
     }
@@ -23,8 +28,11 @@ extension PalettePane: DrawnPane {
   private func drawAbout(_ box: PaneBox, in frame: inout Frame) {
     guard matches.indices.contains(cursor.position) else { return }
     var lines = TextFit.wrapped(matches[cursor.position].about, to: box.inside.columns)
-    if lines.count > 2 { lines = [lines[0], TextFit.shortened(lines[1] + " …", to: box.inside.columns)] }
-    for (row, line) in lines.enumerated() { frame.put(line, in: box.row(row - 2), Style(.muted)) }
+    if lines.count > aboutRows {
+      let rest = lines[(aboutRows - 1)...].joined(separator: " ")
+      lines = lines.prefix(aboutRows - 1) + [TextFit.shortened(rest, to: box.inside.columns)]
+    }
+    for (row, line) in lines.enumerated() { frame.put(line, in: box.row(row - aboutRows), Style(.muted)) }
   }
 
   private func draw(_ item: Item, _ line: ListLine, in frame: inout Frame) {
@@ -34,7 +42,8 @@ extension PalettePane: DrawnPane {
     frame.put(isSelected ? "▸" : " ", at: Point(column: rect.column, row: rect.row), style: style)
     // Of a short name the detail has what is left, of a long one half of the line.
     let room = max(rect.columns / 2 - 1, rect.columns - TextWidth.columns(item.title) - 5)
-    let detail = TextFit.shortened(item.detail, to: room)
+    let words = query.text.isEmpty ? [item.detail] : [item.detail, item.heading.lowercased()]
+    let detail = TextFit.shortened(words.filter { !$0.isEmpty }.joined(separator: " · "), to: room)
     let width = TextWidth.columns(detail)
     frame.put(
       item.title, at: Point(column: rect.column + 2, row: rect.row), style: style, columns: rect.columns - width - 4)

@@ -1,0 +1,31 @@
+/// What a run teaches, as a heading in the list of runs.
+enum ContentsShelf {
+  /// What begins the names of scenarios that belong together, and what one learns from them.
+  private static let shelves: [(prefix: String, title: String)] = [
+    ("row", "THE ARTICLE, CASE BY CASE"), ("hazard", "MISTAKES THAT APPS MAKE"),
+    ("cycle", "LOOPS, AND WHAT ENDS THEM"), ("shipped", "WHAT THE LIBRARY DOES BY ITSELF"),
+    ("sample", "WHAT THE ARTICLE'S SAMPLES DO"), ("broker", "THROUGH A BROKER APP"),
+    ("b2c", "AZURE AD B2C AND EXTERNAL ID"),
+  ]
+
+  /// The heading for runs that were kept.
+  static let kept = "YOUR RUNS"
+
+  /// The heading for a scenario, by the name of its file, and its place among the headings.
+  private static func shelf(of name: String) -> (place: Int, title: String) {
+    let prefix = String(name.prefix { $0 != "-" })
+    let place = shelves.firstIndex { $0.prefix == prefix }
+    return place.map { ($0, shelves[$0].title) } ?? (shelves.count, "OTHER FLOWS")
+  }
+
+  /// Scenarios under their headings, in the order of these.
+  static func sorted(_ scenarios: [RunOffer]) -> [(offer: RunOffer, title: String)] {
+    let shelved = scenarios.enumerated().map {
+      index, offer -> (place: Int, index: Int, offer: RunOffer, title: String) in
+      guard case .bundled(let name) = offer.name else { return (-1, index, offer, kept) }
+      let shelf = shelf(of: name)
+      return (shelf.place, index, offer, shelf.title)
+    }
+    return shelved.sorted { ($0.place, $0.index) < ($1.place, $1.index) }.map { ($0.offer, $0.title) }
+  }
+}

@@ -1,0 +1,60 @@
+import FlowEngine
+import FlowModel
+
+/// What happens in two readings, moment by moment.
+struct ReadingStory {
+  /// The lines in the order of time.
+  let lines: [SideBySide.Line]
+  /// The first line in which the readings part; nil if they do not.
+  let divergence: Int?
+
+  private struct Entry {
+    let clock: Int
+    var line: SideBySide.Line
+  }
+
+  init(_ transfer: ReadingTransfer) {
+    var entries: [Entry] = []
+    let other = transfer.run.machine.flow
+    var stand = other.states[transfer.run.origin.state].names.title
+    for (index, row) in transfer.rows.enumerated() {
+      let mark = row.isSame ? "=" : index == transfer.divergence ? "≠" : "│"
+      let left = Self.words(row.step, transfer.first)
+      let clock = row.step.after.clock
+      for step in row.counterparts.dropLast() {
+        entries.append(
+          Entry(clock: step.after.clock, line: SideBySide.Line(left: "", mark: "+", right: Self.words(step, other))))
+      }
+      if let last = row.counterparts.last {
+        stand = other.states[last.after.state].names.title
+        let right = Self.words(last, other)
+        if last.after.clock == clock {
+          entries.append(Entry(clock: clock, line: SideBySide.Line(left: left, mark: mark, right: right)))
+        } else {
+          entries.append(Entry(clock: clock, line: SideBySide.Line(left: left, mark: mark, right: "")))
+          entries.append(Entry(clock: last.after.clock, line: SideBySide.Line(left: "", mark: "│", right: right)))
+        }
+      } else {
+        let right = row.reason.map { "still in “\(stand)”: \($0)" } ?? ""
+        entries.append(
+          Entry(clock: clock, line: SideBySide.Line(left: left, mark: row.isInside ? "+" : mark, right: right)))
+      }
+    }
+    // Each side is in order already, so what happens at the same moment stays as it is.
+    let sorted = entries.enumerated().sorted { ($0.element.clock, $0.offset) < ($1.element.clock, $1.offset) }
+    var lines = sorted.map(\.element.line)
+    for (index, entry) in sorted.enumerated() {
+      let isNew = index == 0 || sorted[index - 1].element.clock != entry.element.clock
+      lines[index].time = isNew ? DurationText.text(milliseconds: entry.element.clock) : ""
+    }
+    self.lines = lines
+    divergence = lines.firstIndex { $0.mark == "≠" }
+  }
+
+  /// A step in a few words: `HTTP 429 ► Retry wait`.
+  private static func words(_ step: Step, _ flow: Flow) -> String {
+    guard let reference = step.transition else { return FlowWords.name(of: step, in: flow) }
+    let transition = flow.states[reference.state].transitions[reference.index]
+    return "\(FlowWords.label(transition, in: flow)) ► \(flow.states[step.after.state].names.title)"
+  }
+}

@@ -1,0 +1,86 @@
+import BundledFlows
+import Canvas
+import Explorer
+import FlowEngine
+import FlowModel
+import Testing
+
+private let small = Size(columns: 80, rows: 24)
+
+private func play(_ keys: String, size: Size = small) throws -> Session { try MemoryEffects().play(keys, size: size) }
+
+@Suite struct `from anywhere to anywhere` {
+  @Test func `a second Enter goes to any state of the flow, and what is left can be gone back to`() throws {
+    let flow = try Documented.machine().flow
+    for state in flow.states {
+      let title = state.names.title.replacing(" ", with: "<space>")
+      let looking = try play("1 /\(title)<enter>")
+      guard let lookedAt = looking.attention.lookedAt else { continue }
+      let there = try play("1 /\(title)<enter><enter>")
+      let place = there.machine.flow.states[there.snapshot.state].id
+      #expect(place == flow.states[lookedAt].id && there.attention.lookedAt == nil, "\(state.id): \(there.answer)")
+      #expect(there.answer.contains("; :1 goes back to where you were"))
+      #expect(try play("1 /\(title)<enter><enter> :1<enter>").place == "silent")
+    }
+  }
+
+  @Test func `goes by the shortest run`() throws {
+    let state = try play("/limited<space>token<enter><enter>")
+    #expect(state.place == "limited" && state.answer.hasPrefix("Limited token, 4 steps; "))
+  }
+
+  @Test func `from a state that leads nowhere a run begins at the start`() throws {
+    let handler = MemoryEffects()
+    let session = Session(
+      machine: Machine(try #require(BundledFlows["msal-apple-objc-sample"])), catalogue: BundledFlows.catalogue,
+      size: small, options: ExplorerOptions(hasMotion: false), flows: BundledFlows.ids)
+    let keys = try KeyScript("/internal<enter><enter> /sign-in<enter><enter>")
+    let state = ScriptPlayer(session, script: keys, handler: handler).state
+    #expect(state.place == "interactive" && state.answer.contains(" from the start; "))
+  }
+
+  @Test func `the state that is looked at says how to go there`() throws {
+    #expect(try play("/wait<enter>").text.contains(" Esc back  Enter go there  1-3 follow "))
+  }
+
+  @Test(arguments: [("tcp", "tcp"), ("shipped", "msal-apple-shipped"), ("broker", "msal-apple-broker")])
+  func `other flows open from the palette`(query: String, id: String) throws {
+    let palette = try #require(try play(":flow<space>\(query)").shell.pane as? PalettePane)
+    #expect(palette.matches.first?.action == .flow(id))
+    let state = try play("1 3 <enter> :flow<space>\(query)<enter>")
+    #expect(state.machine.flow.id == id && state.run.nodes.isEmpty && state.subject.reference == id)
+    #expect(state.answer.hasPrefix("a new run in the flow “"))
+    #expect(!state.text.contains("✗"))
+  }
+}
+
+@Suite struct `time` {
+  @Test(arguments: [("wait20s", 20_000), ("wait<space>20<space>s", 20_000), ("wait<space>1m<space>30s", 90_000)])
+  func `passes as much as one says`(query: String, duration: Int) throws {
+    #expect(try play("1 :\(query)<enter>").snapshot.clock == duration)
+    // What runs out meanwhile does what it does.
+    let waited = try play("1 6 <enter> :\(query)<enter>")
+    #expect(waited.place == (duration < 60_000 ? "wait" : "silent"))
+  }
+
+  @Test func `asks which timer is meant where two run, and not where one does`() throws {
+    let begun = ":flow<space>shipped<enter> 1 :storesLooked<enter> :answer429<enter><enter> :sees429<enter>"
+    let state = try play("\(begun) t")
+    let palette = try #require(state.shell.pane as? PalettePane)
+    #expect(palette.prompt == "which timer runs out?" && palette.matches.count == 2)
+    #expect(try play("\(begun) t <enter>").snapshot.clock == 30_000)
+    #expect(try play("\(begun) t <down><enter>").place == "silent")
+    #expect(try play("1 6 <enter> t").place == "silent")
+  }
+
+  @Test(arguments: [
+    (":wait<space>5s<enter>", " WHY  5s have passed."), ("v <right><enter>", " WHY  You have set Account to none."),
+    (
+      ":flow<space>shipped<enter> 1 :storesLooked<enter> :answer429<enter><enter> :sees429<enter> t <enter>",
+      " WHY  429 memory is over."
+    ),
+  ])
+  func `and what is set have words of their own`(keys: String, why: String) throws {
+    #expect(try play(keys).text.contains(why))
+  }
+}

@@ -1,0 +1,99 @@
+import BundledFlows
+import Canvas
+import Explorer
+import FlowEngine
+import FlowModel
+import Scenarios
+import Testing
+
+private let small = Size(columns: 80, rows: 24)
+
+private func play(_ keys: String, size: Size = small) throws -> Session { try MemoryEffects().play(keys, size: size) }
+
+private func palette(_ keys: String) throws -> PalettePane { try #require(try play(keys).shell.pane as? PalettePane) }
+
+@Suite struct `the table of contents` {
+  @Test func `has every scenario of the program under a heading that says what is learnt`() throws {
+    let titles = try palette("o").matches.map(\.title)
+    #expect(titles.sorted() == BundledFlows.scenarios.map(\.title).sorted())
+    let text = try play("o", size: Size(columns: 100, rows: 200)).text
+    for heading in [
+      "THE ARTICLE, CASE BY CASE", "MISTAKES THAT APPS MAKE", "LOOPS, AND WHAT ENDS THEM",
+      "WHAT THE LIBRARY DOES BY ITSELF", "WHAT THE ARTICLE'S SAMPLES DO", "THROUGH A BROKER APP",
+      "AZURE AD B2C AND EXTERNAL ID",
+    ] {
+      #expect(text.ranges(of: heading).count == 1, "\(heading)")
+    }
+  }
+
+  @Test(arguments: ["b2c-01", "broker-05", "shipped-14", "sample-dropped"])
+  func `opens a scenario of another flow in that flow`(name: String) throws {
+    let scenario = try #require(BundledFlows.scenarios.first { $0.name.hasPrefix(name) })
+    let state = try play("o \(name)<enter>")
+    #expect(state.machine.flow.id == scenario.flow && state.subject.reference == scenario.flow)
+    #expect(
+      !state.run.nodes.isEmpty && state.run.cursor == nil && state.answer.hasPrefix("“\(scenario.title)”, in the"))
+    // What is done there is done in that flow.
+    #expect(try play("o \(name)<enter> <right>").run.position == 1)
+  }
+
+  @Test func `marks what was gone through to its end`() throws {
+    #expect(try !play("o row-04-declined<enter> <right> o row-04-declined").text.contains("✓ done"))
+    #expect(try play("o row-04-declined<enter> <end> o row-04-declined").text.contains("✓ done"))
+  }
+
+  @Test(arguments: ["xyzzy", "dsilo", "srvr"])
+  func `finds words and no letters here and there, and opens nothing where nothing is found`(query: String) throws {
+    #expect(try palette("o \(query)").matches.isEmpty)
+    let state = try play("o \(query)<enter>")
+    #expect(state.shell.pane is PalettePane && state.run.nodes.isEmpty && state.answer == "nothing matches “\(query)”")
+  }
+
+  @Test func `is found by what is learnt, too`() throws {
+    #expect(try palette("o brok").matches.contains { $0.keywords.contains { $0.hasPrefix("broker-") } })
+    #expect(try palette("o loops").matches.count >= 4)
+  }
+}
+
+@Suite struct `a saved run` {
+  @Test(arguments: [
+    "1 4 <enter> 1 1", "1 6 <enter> t 6 <enter>", "1 :AADSTS50076<enter>", "v <right><enter> 1 2 <enter>",
+    "1 7 <enter> t",
+  ])
+  func `has every value that was accepted, and expects the state and what has changed after each step`(keys: String)
+    throws
+  {
+    let handler = MemoryEffects()
+    let state = try handler.play("\(keys) w <c-u>a.yaml<enter>", size: small)
+    let text = try #require(handler.files["a.yaml"])
+    let steps = state.run.stepsTaken
+    #expect(text.ranges(of: "- expect: {state: ").count == steps.count, "\(text)")
+    for step in steps {
+      for variable in step.changes {
+        #expect(text.contains("\(state.machine.flow.variables[variable].id): "), "\(text)")
+      }
+      guard case .injection(let injection) = step.cause else { continue }
+      for field in state.machine.flow.events[injection.event].payload {
+        #expect(text.contains("\(state.machine.flow.variables[field.variable].id): "), "\(text)")
+      }
+    }
+    let replay = handler.replay(text, state.machine)
+    #expect(replay.failures.isEmpty && replay.run.snapshot == state.run.snapshot)
+    #expect(replay.checked > steps.count)
+  }
+
+  @Test func `has a Retry-After that was proposed`() throws {
+    let handler = MemoryEffects()
+    _ = try handler.play("1 6 <enter> w <c-u>a.yaml<enter>", size: small)
+    #expect(try #require(handler.files["a.yaml"]).contains("  - {do: http429, with: {retryAfter: 30s}}\n"))
+  }
+
+  @Test func `has what is expected on each of its branches`() throws {
+    let handler = MemoryEffects()
+    let state = try handler.play("1 4 <enter> <left> 3 <enter> w <c-u>a.yaml<tab><enter>", size: small)
+    let text = try #require(handler.files["a.yaml"])
+    let replay = handler.replay(text, state.machine)
+    #expect(
+      replay.failures.isEmpty && replay.run.nodes.count == state.run.nodes.count && replay.checked >= 3, "\(text)")
+  }
+}

@@ -1,0 +1,109 @@
+import BundledFlows
+import Canvas
+import Explorer
+import FlowEngine
+import FlowModel
+import Scenarios
+import TestFlows
+import TestSupport
+import Testing
+
+/// A run in the documented flow, done again in what the library does by itself.
+private func transfer(_ run: Run) throws -> ReadingTransfer {
+  ReadingTransfer(run, to: Machine(try #require(BundledFlows["msal-apple-shipped"])))
+}
+
+private func run(_ keys: String) throws -> Run {
+  let session = Session(
+    machine: try Documented.machine(), catalogue: BundledFlows.catalogue, size: Size(columns: 80, rows: 24),
+    options: ExplorerOptions(hasMotion: false))
+  return ScriptPlayer(session, script: try KeyScript(keys)).state.run
+}
+
+private func text(_ side: SideBySide) -> String {
+  let lines = side.lines.map { "\($0.time)\t\($0.left)\t\($0.mark)\t\($0.right)\n" }
+  let ends = side.differences.map { "\t\($0.title): \($0.left)\t\t\($0.right)\n" }
+  return lines.joined() + side.verdict + "\n" + ends.joined()
+}
+
+@Suite struct `the library beside the documentation` {
+  @Test(arguments: [
+    ("token", "1 1", "token"), ("interaction", "1 3 <enter>", "interactive"), ("declined", "1 4 <enter>", "declined"),
+    ("intune", "1 5", "intune"), ("http429-and-wait", "1 6 <enter> t", "silent"),
+    ("overloaded", "1 7 <enter>", "wait"), ("offline", "1 8", "offline"), ("page", "2 1", "token"),
+    ("broker", "2 5", "again"), ("claims", "1 1 1 2", "silent"),
+  ])
+  func `does what happens between a request and its answer, and comes where the run came`(
+    name: String, keys: String, state: String
+  ) throws {
+    let run = try run(keys)
+    #expect(run.machine.flow.states[run.snapshot.state].id == state)
+    let transfer = try transfer(run)
+    let shipped = transfer.run.machine.flow
+    #expect(shipped.states[transfer.run.snapshot.state].id == state)
+    let side = SideBySide(transfer)
+    #expect(!text(side).contains("refused") && transfer.rows.allSatisfy { $0.reason == nil }, "\(text(side))")
+    Recording.expect(text(side), in: "Readings/\(name).txt")
+  }
+
+  @Test func `answers from memory, without the network, what the app asks too early`() throws {
+    // Another part of the app asks 20 s after a 429, which the documented flow does not allow.
+    let shipped = Machine(try #require(BundledFlows["msal-apple-shipped"]))
+    var early = Run(shipped)
+    func send(_ id: String) throws {
+      let event = try #require(shipped.flow.events.firstPosition { $0.id == id })
+      try early.inject(shipped.proposal(for: event, in: early.snapshot))
+    }
+    for id in ["acquireTokenSilent", "storesLooked", "answer429", "sees429"] { try send(id) }
+    early.wait(20_000)
+    for id in ["acquireTokenSilent", "storesLooked", "sees429"] { try send(id) }
+    let side = SideBySide(ReadingTransfer(early, to: try Documented.machine()))
+    Recording.expect(text(side), in: "Readings/early.txt")
+    let moment = try #require(side.lines.first { $0.mark == "≠" })
+    #expect(moment.right.hasPrefix("still in “Retry wait”: ") && side.lines.contains { $0.time == "20s" })
+    #expect(side.lines.contains { $0.left.contains("Answered from memory") })
+  }
+
+  @Test func `tells no two lines equal unless state, moment and values are`() throws {
+    for keys in ["1 6 <enter> t 6 <enter>", "1 7 <enter> t 1", "1 8", "1 4 <enter> 1 1"] {
+      let transfer = try transfer(run(keys))
+      for row in transfer.rows where row.isSame {
+        let last = row.counterparts.last
+        #expect(last?.after.clock == row.step.after.clock, "\(keys)")
+        let flow = transfer.run.machine.flow
+        for (index, variable) in transfer.first.variables.enumerated() {
+          guard let other = flow.variableIndex(variable.id), let last else { continue }
+          let values = (row.step.after.values[index], last.after.values[other])
+          #expect(variable.type.text(of: values.0) == flow.variables[other].type.text(of: values.1), "\(keys)")
+        }
+      }
+    }
+  }
+
+  @Test func `refuses nothing in 500 random silent runs of at most eight steps`() throws {
+    let seed: UInt64 = 16
+    var dice = SplitMix(seed: seed)
+    let machine = try Documented.machine()
+    let silent = try #require(machine.flow.events.firstPosition { $0.id == "acquireTokenSilent" })
+    let shipped = Machine(try #require(BundledFlows["msal-apple-shipped"]))
+    var steps = 0
+    for number in 0..<500 {
+      var run = Run(machine)
+      try run.inject(machine.proposal(for: silent, in: run.snapshot))
+      for _ in 1..<Int.random(in: 2...8, using: &dice) {
+        let open = machine.exits(of: run.snapshot).filter(\.isOpen)
+        guard let exit = open.randomElement(using: &dice) else { break }
+        try run.inject(machine.proposal(for: exit.event, in: run.snapshot))
+      }
+      let transfer = ReadingTransfer(run, to: shipped)
+      steps += transfer.rows.count
+      let told = "run \(number), seed \(seed)\n\(text(SideBySide(transfer)))"
+      #expect(!told.contains("refused"), "\(told)")
+      // Until the readings part, everything that happens in one happens in the other.
+      for (index, row) in transfer.rows.enumerated() where index <= transfer.divergence ?? .max {
+        #expect(row.reason == nil, "\(told)")
+      }
+    }
+    #expect(steps > 1_500)
+  }
+}
