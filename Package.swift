@@ -164,14 +164,9 @@ let package = Package(
       dependencies: [
         "BundledFlows", "FlowAnalysis", "FlowEngine", "FlowModel", "FlowFiles", "TestFlows", "TestSupport",
       ]),
-    // For tests: two flows run side by side.
-    .target(
-      name: "SameBehaviour", dependencies: ["FlowModel", "FlowEngine", "FlowAnalysis"], path: "Tests/SameBehaviour"),
-    // The flat forms of the flows lie beside the tests.
     .testTarget(
       name: "BundledFlowsTests",
-      dependencies: ["BundledFlows", "FlowModel", "FlowFiles", "SameBehaviour", "TestFlows", "TestSupport"],
-      exclude: ["Flat"]),
+      dependencies: ["BundledFlows", "FlowModel", "FlowFiles", "MSALErrors", "TestFlows", "TestSupport"]),
     // What exploration finds of a flow, for the comparison with Spin.
     .executableTarget(
       name: "SpinProbe", dependencies: ["FlowAnalysis", "FlowEngine", "FlowModel", "FlowFiles"],
@@ -214,7 +209,7 @@ for target in package.targets where target.type != .plugin && target.type != .sy
   ]
   // Layout and exploration are searches. Without this a debug build draws the map of msal-apple in 1.9 s instead of 0.1,
   // checks msal-apple-shipped in 83 s instead of 40, and its tests take 620 s of processor time instead of 89.
-  if ["StateMap", "FlowAnalysis", "SameBehaviour"].contains(target.name) {
+  if ["StateMap", "FlowAnalysis"].contains(target.name) {
     target.swiftSettings?.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
   }
 }

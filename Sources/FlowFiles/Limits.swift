@@ -27,6 +27,10 @@ package enum Limits {
   package static let variables = 48
   /// The most values of a choice.
   package static let choices = 64
+  /// How many lines of code a handler has.
+  package static let handlerLines = 1...12
+  /// The longest of these lines, in terminal columns.
+  package static let handlerColumns = 100
   /// The most states, and the most events.
   package static let members = 10_000
   /// The most transitions that follow from all arms.

@@ -90,6 +90,8 @@ package struct ArmDifference: Hashable, Sendable {
   package var short: String?
   /// Why, in one sentence.
   package var because: String?
+  /// What that rests on.
+  package var bases: [Basis]?
   /// Where that is said.
   package var citations: [Citation]?
   /// The ids of hazards that lie here.
@@ -100,7 +102,8 @@ package struct ArmDifference: Hashable, Sendable {
   /// Creates a difference.
   package init(
     member: String, condition: Guard? = nil, actions: [Action]? = nil, label: String? = nil, short: String? = nil,
-    because: String? = nil, citations: [Citation]? = nil, hazards: [String]? = nil, place: Place
+    because: String? = nil, bases: [Basis]? = nil,
+    citations: [Citation]? = nil, hazards: [String]? = nil, place: Place
   ) {
     self.member = member
     self.condition = condition
@@ -108,6 +111,7 @@ package struct ArmDifference: Hashable, Sendable {
     self.label = label
     self.short = short
     self.because = because
+    self.bases = bases
     self.citations = citations
     self.hazards = hazards
     self.place = place
@@ -121,6 +125,7 @@ package struct ArmDifference: Hashable, Sendable {
     if let label { transition.label = label }
     if let short { transition.short = short }
     if let because { transition.because = because }
+    if let bases { transition.bases = bases }
     if let citations { transition.citations = citations }
     if let hazards { transition.hazards = hazards }
     return transition

@@ -8,6 +8,8 @@ package struct Event: Hashable, Sendable {
   package var kind: EventKind
   /// What the event means; may be empty.
   package var about: String
+  /// What that rests on, where the file says so; else the citations tell.
+  package var bases: [Basis]
   /// The NSError as it arrives; nil for events that are no errors.
   package var error: ErrorSignature?
   /// The values that come with the event.
@@ -29,7 +31,8 @@ package struct Event: Hashable, Sendable {
 
   /// Creates an event.
   package init(
-    id: String, names: Names, kind: EventKind, about: String, error: ErrorSignature?, payload: [PayloadField],
+    id: String, names: Names, kind: EventKind, about: String, bases: [Basis] = [],
+    error: ErrorSignature?, payload: [PayloadField],
     validity: Validity?, matches: [ErrorMatch]? = nil, log: [LogLine], topics: [String], keywords: [String],
     citations: [Citation], place: Place
   ) {
@@ -37,6 +40,7 @@ package struct Event: Hashable, Sendable {
     self.names = names
     self.kind = kind
     self.about = about
+    self.bases = bases
     self.error = error
     self.payload = payload
     self.validity = validity

@@ -6,12 +6,15 @@ package struct Source: Hashable, Sendable {
   package var title: String
   /// Where to read it; may be empty.
   package var url: String
+  /// What a statement that cites it rests on; nil if the file does not say.
+  package var basis: Basis?
 
   /// Creates a source.
-  package init(id: String, title: String, url: String) {
+  package init(id: String, title: String, url: String, basis: Basis? = nil) {
     self.id = id
     self.title = title
     self.url = url
+    self.basis = basis
   }
 }
 
@@ -19,7 +22,7 @@ package struct Source: Hashable, Sendable {
 package struct Citation: Hashable, Sendable {
   /// The id of the source.
   package var source: String
-  /// The heading or name within it.
+  /// The place within it: a heading, with `¶` and a number a paragraph under it; a name, or a file and its lines.
   package var heading: String
 
   /// Creates a citation.

@@ -12,6 +12,10 @@ package struct State: Hashable, Sendable {
   package var request: RequestKind?
   /// What the state teaches.
   package var texts: StateTexts
+  /// What the texts rest on, where the file says so; for the others the citations tell.
+  package var bases: StateBases
+  /// How an app does what is asked of it here; nil if the file does not say.
+  package var handler: Handler?
   /// Where that is said.
   package var citations: [Citation]
   /// The ids of hazards that lie here.
@@ -28,8 +32,8 @@ package struct State: Hashable, Sendable {
   /// Creates a state.
   package init(
     id: String, names: Names, group: String?, kind: StateKind, request: RequestKind?, texts: StateTexts,
-    citations: [Citation], hazards: [String], refusals: [StateRefusal], transitions: [Transition], arms: [Arm] = [],
-    place: Place
+    bases: StateBases = StateBases(), handler: Handler? = nil, citations: [Citation], hazards: [String],
+    refusals: [StateRefusal], transitions: [Transition], arms: [Arm] = [], place: Place
   ) {
     self.id = id
     self.names = names
@@ -37,6 +41,8 @@ package struct State: Hashable, Sendable {
     self.kind = kind
     self.request = request
     self.texts = texts
+    self.bases = bases
+    self.handler = handler
     self.citations = citations
     self.hazards = hazards
     self.refusals = refusals
@@ -79,6 +85,16 @@ package struct StateTexts: Hashable, Sendable {
     self.app = app
     self.user = user
     self.never = never
+  }
+
+  /// One of the four.
+  package subscript(_ text: StateText) -> String {
+    switch text {
+    case .happening: happening
+    case .app: app
+    case .user: user
+    case .never: never
+    }
   }
 }
 

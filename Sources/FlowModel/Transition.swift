@@ -14,6 +14,8 @@ package struct Transition: Hashable, Sendable {
   package var short: String
   /// Why, in one sentence; may be empty and may contain `{variable}`.
   package var because: String
+  /// What that rests on, where the file says so; else the citations tell.
+  package var bases: [Basis]
   /// Where that is said.
   package var citations: [Citation]
   /// The ids of hazards that lie here.
@@ -28,7 +30,8 @@ package struct Transition: Hashable, Sendable {
   /// Creates a transition.
   package init(
     event: String, to: String, condition: Guard?, actions: [Action], label: String, short: String, because: String,
-    citations: [Citation], hazards: [String], place: Place, arm: ArmOrigin? = nil, entered: Int? = nil
+    bases: [Basis] = [], citations: [Citation], hazards: [String], place: Place, arm: ArmOrigin? = nil,
+    entered: Int? = nil
   ) {
     self.event = event
     self.to = to
@@ -37,6 +40,7 @@ package struct Transition: Hashable, Sendable {
     self.label = label
     self.short = short
     self.because = because
+    self.bases = bases
     self.citations = citations
     self.hazards = hazards
     self.place = place
@@ -84,14 +88,17 @@ package struct Hazard: Hashable, Sendable {
   package var title: String
   /// What goes wrong and how to avoid it.
   package var text: String
+  /// What that rests on, where the file says so; else the citations tell.
+  package var bases: [Basis]
   /// Where that is known from.
   package var citations: [Citation]
 
   /// Creates a hazard.
-  package init(id: String, title: String, text: String, citations: [Citation]) {
+  package init(id: String, title: String, text: String, bases: [Basis] = [], citations: [Citation]) {
     self.id = id
     self.title = title
     self.text = text
+    self.bases = bases
     self.citations = citations
   }
 }

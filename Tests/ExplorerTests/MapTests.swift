@@ -24,9 +24,9 @@ func `the card is what every window shows first, and the map comes on g`(columns
 }
 
 @Test func `a tab walks the exits in the order of their digits, and enter takes the one chosen`() throws {
-  let order = try (0..<11).map { try play("1" + String(repeating: "<tab>", count: $0)).attention.selection }
-  #expect(order == (0..<11).map { (order[0] + $0) % 11 })
-  #expect(try play("1" + String(repeating: "<tab>", count: 11)).attention.selection == order[0])
+  let order = try (0..<12).map { try play("1" + String(repeating: "<tab>", count: $0)).attention.selection }
+  #expect(order == (0..<12).map { (order[0] + $0) % 12 })
+  #expect(try play("1" + String(repeating: "<tab>", count: 12)).attention.selection == order[0])
   #expect(try play("1 <tab><s-tab>").attention.selection == order[0])
 }
 
@@ -76,6 +76,25 @@ func `the card is what every window shows first, and the map comes on g`(columns
   #expect(now <= 400)
 }
 
+@Test func `walking past a card's rows leads to the next card in the map's order, and back`() throws {
+  var state = try play("g")
+  let order = try #require(state.mapLayout).order.rows.joined().compactMap { $0.flatMap(state.machine.flow.stateIndex) }
+  #expect(order.count == state.machine.flow.states.count)
+  var seen = [state.shownState]
+  for _ in 0..<state.machine.flow.transitionCount {
+    _ = state.handle(.key(.down), at: 0)
+    if seen.last != state.shownState { seen.append(state.shownState) }
+    #expect(seen.last == state.shownState)
+  }
+  #expect(seen == order)
+  // The last card's last row is the end.
+  let end = (state.shownState, state.attention.selection)
+  _ = state.handle(.key(.down), at: 0)
+  #expect((state.shownState, state.attention.selection) == end)
+  for _ in 0..<state.machine.flow.transitionCount { _ = state.handle(.key(.up), at: 0) }
+  #expect(state.shownState == order.first && state.attention.selection == 0)
+}
+
 @Test func `clicking a row of the current card injects it, clicking another card looks at it`() throws {
   let start = try play("1")
   let regions = start.regions
@@ -90,7 +109,7 @@ func `the card is what every window shows first, and the map comes on g`(columns
 @Test func `coverage points out what has not been taken, without colour by the mark alone`() throws {
   let state = try play("1 4 <enter> x")
   let text = ExplorerScreen.frame(of: state).text
-  #expect(text.contains("seen: 3 of 18 states, 2 of 65 transitions"))
+  #expect(text.contains("seen: 3 of 18 states, 2 of 74 transitions"))
   #expect(ExplorerScreen.frame(of: state).cells.contains { $0.style.role == .warning })
 }
 
@@ -102,7 +121,8 @@ func `the card is what every window shows first, and the map comes on g`(columns
   let before = try frame("g + + H H H H H H K K K K K K K K")
   let dragged = try frame("g + + H H H H H H K K K K K K K K <click:79,22><drag:79,21><drag:79,19>")
   // Three rows up: what stood in the fourth row is in the first, the small map aside.
-  #expect(before[3].prefix(50) == dragged[0].prefix(50))
+  func shown(_ line: String) -> [Substring] { line.prefix(50).split(separator: " ") }
+  #expect(shown(before[3]) == shown(dragged[0]))
 }
 
 @Test func `zooming, panning and fitting keep the place in the run`() throws {

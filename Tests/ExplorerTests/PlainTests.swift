@@ -1,5 +1,6 @@
 import Explorer
 import FlowEngine
+import FlowFiles
 import Testing
 
 /// The documented flow, ready to be explored line by line.
@@ -30,7 +31,7 @@ func `a line does what it says`(lines: [String], text: String) throws {
 }
 
 @Test(arguments: [
-  ("7", "✗ there is no row 7; the card has 2\n"), ("0", "✗ there is no row 0; the card has 2\n"),
+  ("7", "✗ there is no row 7; the card has 3\n"), ("0", "✗ there is no row 0; the card has 3\n"),
   ("xyzzy", "✗ nothing is called “xyzzy”; ? tells what can be typed\n"),
   ("1 granted=User.Read", "✗ Acquire token silently does not carry granted; it carries nothing\n"),
   ("set account=foo", "✗ account does not take “foo”; it takes none, known\n"),
@@ -41,6 +42,32 @@ func `a line does what it says`(lines: [String], text: String) throws {
 func `a line that cannot be done says why and changes nothing`(line: String, text: String) throws {
   #expect(try type(line) == text)
   #expect(try type(line, "").hasPrefix("NOW     Ready to sign in"))
+}
+
+@Test func `every text says in brackets what it rests on, and code stands line by line`() throws {
+  let flow = """
+    flow: f
+    initial: a
+    sources: {page: {basis: article}}
+    events: {go: {title: Go}}
+    states:
+      a:
+        app: Wait.
+        never: Do not hurry.
+        basis: {never: own}
+        handler: {swift: "if ready {\\n  start()\\n}", differs: It starts at once.}
+        cite: {page: Start}
+        on: {go: {to: a, because: It is time., basis: [article, own]}}
+    """
+  let machine = Machine(try #require(FlowReader.read(flow, path: "f.yaml").flow))
+  var explorer = PlainExplorer(
+    Session(machine: machine, size: ScreenLayout.smallest, view: .focus), handler: MemoryEffects())
+  #expect(
+    explorer.answer("go").text.split(separator: "\n").dropFirst(1).map(String.init) == [
+      "WHY     It is time. [article, own]", "APP     Wait. [article]", "DO NOT  Do not hurry. [own]",
+      "CODE    if ready {", "          start()", "        }", "SAMPLE  It starts at once. [article]",
+      "  1  Go -> a",
+    ])
 }
 
 @Test func `words that fit several events are not guessed`() throws {
@@ -55,5 +82,5 @@ func `a line that cannot be done says why and changes nothing`(line: String, tex
   let rows = try type("1").split(separator: "\n").filter { $0.contains(" -> ") }
   #expect(rows[0].hasSuffix("-> Has token"))
   #expect(rows[3].hasSuffix("-> Scopes declined, of every request"))
-  #expect(rows.filter { $0.contains(", of every request") }.count == 8)
+  #expect(rows.filter { $0.contains(", of every request") }.count == 9)
 }

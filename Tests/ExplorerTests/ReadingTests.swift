@@ -84,8 +84,8 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
     #expect(state.attention[MapPane.self].pointsOut == .differences && state.subject.changes.transitions.count > 30)
     let text = ExplorerScreen.frame(of: state).text
     #expect(
-      state.subject.changes.words.hasPrefix("+27 new ~")
-        && state.subject.changes.words.hasSuffix(" changed -30 removed"))
+      state.subject.changes.words.hasPrefix("+28 new ~")
+        && state.subject.changes.words.hasSuffix(" changed -35 removed"))
     #expect(text.contains(state.subject.changes.words))
     #expect(try play("L <esc> g x", columns: 120, rows: 40).attention[MapPane.self].pointsOut == .nothing)
     #expect(try play("L <esc> g x x", columns: 120, rows: 40).attention[MapPane.self].pointsOut == .unvisited)

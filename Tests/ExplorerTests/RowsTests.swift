@@ -36,7 +36,7 @@ import Testing
     ("13 claims challenge", "1 1 :claims<space>challenge<enter>", "claims", "Claims challenge"),
     ("14 HTTP 429 with Retry-After", "1 :429<enter><enter>", "wait", "Retry-After"),
     ("14 server overloaded", "1 :503<enter><enter>", "wait", "Retry wait"),
-    ("15 logging", "1 :-50003<enter><enter>", "declined", "error: Request failed: MSALErrorDomain,"),
+    ("15 logging", "1 :-50003<enter><enter>", "declined", "error: acquireTokenSilent returning"),
     ("16 messages are the app's own", "1 :-50000<enter><enter> 1", "failed", "not translated"),
     ("17 found by kind of trouble", "1 :consent<enter><enter>", "interactive", "Interaction required"),
   ])

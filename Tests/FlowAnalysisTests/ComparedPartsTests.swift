@@ -86,6 +86,9 @@ private let changes: [Change] = [
   Change(name: "what is happening", property: "happening", isBehaviour: false) { $0.states[1].texts.happening = "" },
   Change(name: "what the app does", property: "app", isBehaviour: false) { $0.states[1].texts.app = "" },
   Change(name: "what the user sees", property: "user", isBehaviour: false) { $0.states[1].texts.user = "" },
+  Change(name: "how an app does it", property: "handler", isBehaviour: false) {
+    $0.states[1].handler = Handler(lines: ["wait()"], differs: "")
+  },
   Change(name: "what not to do", property: "never", isBehaviour: false) { $0.states[1].texts.never = "" },
   Change(name: "a state's hazards", property: "hazards", isBehaviour: false) { $0.states[1].hazards = [] },
   Change(name: "why an event is refused", property: "refuses", isBehaviour: false) {

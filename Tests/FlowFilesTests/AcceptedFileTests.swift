@@ -45,6 +45,52 @@ struct AcceptedFileTests {
     #expect(try self.flow(Self.minimal.replacing("\n", with: "\r")) == flow)
   }
 
+  @Test func `a statement rests on what the file says, and else on what it cites`() throws {
+    let flow = try flow(
+      """
+      flow: f
+      initial: a
+      sources: {page: {basis: article}, code: {basis: source}, notes: {}}
+      states:
+        a:
+          happening: It runs.
+          app: Wait.
+          basis: {app: [article, own]}
+          cite: {code: 1, page: [Start, End], notes: x}
+          on:
+            go: {to: a, because: So it is., cite: {notes: x}}
+            stop: {to: a, because: We chose so., basis: own, cite: {page: Start}}
+      """)
+    let state = flow.states[0]
+    #expect(flow.marksBases)
+    #expect(flow.bases(of: .happening, in: state) == [.source, .article])
+    #expect(flow.bases(of: .app, in: state) == [.article, .own])
+    #expect(state.transitions.map { flow.bases(of: $0) } == [[], [.own]])
+    #expect(!(try self.flow(Self.minimal).marksBases))
+  }
+
+  @Test func `the code of a handler keeps its lines and their blanks`() throws {
+    let flow = try flow(
+      """
+      flow: f
+      initial: a
+      states:
+        a:
+          handler:
+            swift: |
+              if ready {
+                start()
+
+              }
+
+            differs: >-
+              The sample starts
+              at once.
+      """)
+    #expect(flow.states[0].handler?.lines == ["if ready {", "  start()", "", "}"])
+    #expect(flow.states[0].handler?.differs == "The sample starts at once.")
+  }
+
   @Test func `JSON is read as well`() throws {
     let json = """
       {"flow": "f", "initial": "a", "states": {"a": {"title": "\\u00e9\\/", "on": {"e": ["b", {"to": "a"}]}}, "b": {}}}

@@ -97,7 +97,7 @@ private let picture = Data("stateDiagram-v2\n  [*] --> a\n  a --> b : go [at hom
         initial: [.init(to: "narrowed", guard: "narrowing"), .init(to: "silent", guard: nil)])
     ])
   #expect(exported.states.count == 18 && !exported.states.contains { $0.id == "request" })
-  #expect(exported.transitions.count == 65)
+  #expect(exported.transitions.count == 74)
   let waits = exported.transitions.filter { $0.event == "http429" }
   #expect(waits.map(\.from) == ["silent", "interactive", "narrowed"] && Set(waits.map(\.to)) == ["wait"])
   #expect(waits.map(\.guard) == ["account == known", nil, "account == known"])

@@ -93,7 +93,7 @@ private let told: [(text: String, parts: [String], not: [String])] = [
   ),
   (
     "\(underInternal)-42600, NSUnderlyingError=0x6 {Error Domain=NSURLErrorDomain Code=-1009 UserInfo={}}}",
-    ["-1009 NSURLErrorNotConnectedToInternet ─ -42600", "WHAT YOU DO NOW\n  Wait until the connection"], []
+    ["-1009 NSURLErrorNotConnectedToInternet ─ -42600", "WHAT YOU DO NOW\n  Ask silently when the network changes"], []
   ),
   (
     "\(underInternal)-42008, NSUnderlyingError=0x6 {Error Domain=X Code=1 UserInfo={NSUnderlyingError=0x7 {Error "

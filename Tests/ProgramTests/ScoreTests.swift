@@ -10,10 +10,12 @@ import VirtualTerminalKit
   let terminal = try VirtualTerminal(
     Program.path, ["explore", "--no-motion", "--predict", "--scenario", path],
     environment: ["XDG_STATE_HOME": home.url.path], columns: 80, rows: 24)
-  try terminal.wait(for: "Enter asks where it leads")
+  try terminal.wait(for: "Enter asks about the next step")
   try terminal.type("\r1\r")
-  try terminal.wait(for: "1 of 1 right")
+  // Which answer is right changes from start to start.
+  try terminal.wait(for: "of 1 right")
   try terminal.type("q")
   #expect(try terminal.waitForExit() == .exited(0))
-  #expect(terminal.picture().text.contains("1 of 1 right: “one step”"))
+  let score = ["0", "1"].map { "\($0) of 1 right: “one step”" }
+  #expect(score.contains { terminal.picture().text.contains($0) })
 }

@@ -33,7 +33,7 @@ private func complaints(_ text: String, in flow: String? = nil) throws -> [Strin
 }
 
 private let states = BundledFlows["msal-apple"]?.states.map(\.id).joined(separator: ", ") ?? ""
-private let possible = "acquireTokenSilent, acquireToken"
+private let possible = "acquireTokenSilent, acquireToken, requestClaims"
 
 private let wrong: [(steps: String, message: String)] = [
   (
@@ -43,7 +43,7 @@ private let wrong: [(steps: String, message: String)] = [
   (
     "  - do: token",
     "s.yaml:4:9: error: token: not possible here: No request is in flight, so no token can arrive; "
-      + "possible here: acquireTokenSilent, acquireToken"
+      + "possible here: \(possible)"
   ),
   ("  - expect: {state: silent}", "s.yaml:4:21: error: expected state silent, was idle"),
   ("  - set: {claims: none}", "s.yaml:4:11: error: Claims follows from what happens; it is not set by hand"),
@@ -55,7 +55,7 @@ private let wrong: [(steps: String, message: String)] = [
   (
     "  - expect: {possible: token}",
     "s.yaml:4:24: error: expected that token is possible, was not possible here: No request is in flight, so no token "
-      + "can arrive; possible here: acquireTokenSilent, acquireToken"
+      + "can arrive; possible here: \(possible)"
   ),
   (
     "  - expect: {refused: acquireToken}", "s.yaml:4:23: error: expected that acquireToken is refused, was possible"
@@ -72,7 +72,8 @@ private let wrong: [(steps: String, message: String)] = [
   (
     "  - inject: AADSTS50076",
     "s.yaml:4:13: error: AADSTS50076: No token request is in flight in “Ready to sign in”, so nothing can end it. "
-      + "Begin one first: “Acquire token silently” or “Acquire token interactively”; possible here: \(possible)"
+      + "Begin one first: “Acquire token silently” or “Acquire token interactively” or “Request custom claims”; "
+      + "possible here: \(possible)"
   ),
   (
     "  - do: acquireTokenSilent\n    with: {claims: none}",

@@ -25,6 +25,37 @@ import Testing
     }
   }
 
+  @Test(arguments: [MapStyle.Glyphs.unicode, .ascii])
+  func `a label that begins like a jump is none`(_ glyphs: MapStyle.Glyphs) throws {
+    let machine = MapMachine(
+      nodes: ["Stopped", "Winding", "Playing"].enumerated().map { MapNode(id: "\($0)", title: $1) },
+      edges: [
+        MapEdge(from: 0, to: 1, label: ">>"), MapEdge(from: 1, to: 2, label: ">> released"),
+        MapEdge(from: 2, to: 0, label: "stop >>"), MapEdge(from: 2, to: 2, label: ">>"),
+      ])
+    let chart = try #require(Chart.best(machine, fitting: Size(columns: 80, rows: 24), glyphs: glyphs))
+    #expect(ChartExpectation.drawn(chart) == ChartExpectation.reading(machine, chart), "\(chart.draw().text)")
+  }
+
+  @Test func `a frame tells where it is entered`() throws {
+    let machine = MapMachine(
+      nodes: ["Start", "First of the two that stand in it", "Second of the two that stand in it", "End"].enumerated()
+        .map { MapNode(id: "\($0)", title: $1, isStart: $0 == 0) },
+      edges: [
+        MapEdge(from: 0, to: 1, label: "go", intoFrame: 0), MapEdge(from: 0, to: 2, label: "go", intoFrame: 0),
+        MapEdge(from: 1, to: 2, label: "next"), MapEdge(from: 2, to: 3, label: "done"),
+      ],
+      frames: [
+        MapFrame(
+          id: "f", title: "Frame", members: [1, 2],
+          entries: [MapEntry(to: 2, condition: "late"), MapEntry(to: 1)])
+      ])
+    let chart = try #require(Chart.best(machine, fitting: Size(columns: 100, rows: 40)))
+    let text = chart.draw().text
+    #expect(text.contains(" in: ►Second [late] · ►First "), "\(text)")
+    #expect(ChartExpectation.drawn(chart) == ChartExpectation.reading(machine, chart), "\(text)")
+  }
+
   @Test(arguments: 0..<100) func `machines drawn by lot read back`(_ seed: Int) throws {
     for index in 0..<5 {
       var lot = RandomMachine(seed: UInt64(1000 + 5 * seed + index))

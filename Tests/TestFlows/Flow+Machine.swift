@@ -39,6 +39,8 @@ extension Flow {
       var state = state
       state.arms = state.arms.map(\.machine)
       state.texts = StateTexts(happening: "", app: "", user: "", never: "")
+      state.bases = StateBases()
+      state.handler = nil
       state.citations = []
       state.hazards = []
       state.refusals = []

@@ -35,16 +35,25 @@ enum PlainLines {
     let now = flow.states[session.snapshot.state]
     let group = flow.group(now.group).map { " (\($0.title))" } ?? ""
     var lines = ["NOW     \(now.names.title)\(group), \(DurationText.seconds(milliseconds: session.snapshot.clock))"]
-    let texts = [
-      ("WHY", StepReason.text(session)), ("IS", now.texts.happening), ("APP", now.texts.app), ("USER", now.texts.user),
-      ("DO NOT", now.texts.never),
-    ]
-    for (label, text) in texts where !text.isEmpty {
-      let padding = String(repeating: " ", count: 8 - label.count)
-      lines.append(label + padding + FlowWords.fill(text, in: flow, session.snapshot))
+    let why = session.run.arrival?.transition.map { flow.bases(of: session.machine.transition($0)) } ?? []
+    lines += labelled("WHY", StepReason.text(session), why)
+    let texts: [(String, StateText)] = [("IS", .happening), ("APP", .app), ("USER", .user), ("DO NOT", .never)]
+    for (label, text) in texts {
+      let words = FlowWords.fill(now.texts[text], in: flow, session.snapshot)
+      lines += labelled(label, words, flow.bases(of: text, in: now))
+    }
+    if let handler = now.handler {
+      for (index, line) in handler.lines.enumerated() { lines += labelled(index == 0 ? "CODE" : "", line, []) }
+      lines += labelled("SAMPLE", handler.differs, flow.marksBases ? [.article] : [])
     }
     lines += session.exits.enumerated().map { row($0 + 1, $1, session) }
     return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// A text behind its label, with what it rests on in brackets; no line if it is empty.
+  private static func labelled(_ label: String, _ text: String, _ bases: [Basis]) -> [String] {
+    guard !text.isEmpty else { return [] }
+    return [TextFit.padded(label, to: 8) + text + (bases.isEmpty ? "" : " [\(bases.text)]")]
   }
 
   /// Every variable as it is set: `account=known  Account`; those with a star can be.

@@ -18,10 +18,11 @@ extension Injection {
     }
   }
 
-  /// The variable of which a condition asks another to be a proper part.
+  /// The variable of which a condition asks another to leave something out.
   private static func whole(of variable: VariableIndex, in condition: Expression) -> VariableIndex? {
     switch condition {
     case .binary(.properSubset, .variable(variable), .variable(let whole)): whole
+    case .not(.binary(.subset, .variable(let whole), .variable(variable))): whole
     case .binary(.and, let left, let right): whole(of: variable, in: left) ?? whole(of: variable, in: right)
     case .binary, .constant, .variable, .state, .not, .count: nil
     }

@@ -6,10 +6,9 @@ enum BrokenProperty: Check {
   static let rule = Rule("property", .error, "A property that the flow demands of itself and that does not hold.")
   static let searches = [Search.runs(findings)]
 
-  /// The positions of the variables that properties look at.
-  static func variables(of flow: Flow) -> Set<VariableIndex> {
-    let read = flow.properties.flatMap { $0.demand.conditions.flatMap(\.expression.reads.elements) }
-    return Set(read.map { VariableIndex($0) })
+  /// What properties look at.
+  static func conditions(of flow: Flow) -> [Expression] {
+    flow.properties.flatMap { $0.demand.conditions.map(\.expression) }
   }
 
   private static func findings(_ graph: ConfigurationGraph) -> [Finding] {

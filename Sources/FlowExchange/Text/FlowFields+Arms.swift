@@ -112,6 +112,7 @@ extension FlowFields {
     if let short = difference.short { fields.append(Field("short", .text(short))) }
     guard hasTexts else { return fields }
     if let because = difference.because { fields.append(Field("because", .text(because))) }
+    if let bases = difference.bases { fields.append(Field("basis", self.bases(bases))) }
     if let citations = difference.citations { fields.append(Field("cite", self.citations(citations))) }
     if let hazards = difference.hazards { fields.append(Field("hazards", .list(hazards.map { .text($0) }))) }
     return fields

@@ -7,6 +7,7 @@ extension FlowFields {
     var fields: [Field] = []
     fields.add("title", source.title, unless: source.id)
     fields.add("url", source.url)
+    fields.add("basis", source.basis?.rawValue ?? "")
     return fields
   }
 
@@ -15,6 +16,7 @@ extension FlowFields {
     var fields: [Field] = []
     fields.add("title", hazard.title, unless: hazard.id)
     fields.add("text", hazard.text)
+    fields.add("basis", bases(hazard.bases))
     fields.add("cite", citations(hazard.citations))
     return fields
   }
@@ -63,6 +65,14 @@ extension FlowFields {
     fields.add("app", state.texts.app)
     fields.add("user", state.texts.user)
     fields.add("never", state.texts.never)
+    var stated: [Field] = []
+    for text in StateText.allCases { stated.add(text.rawValue, bases(state.bases[text])) }
+    fields.add("basis", .mapping(stated))
+    if let handler = state.handler {
+      var members = [Field("swift", .text(handler.lines.joined(separator: "\n")))]
+      members.add("differs", handler.differs)
+      fields.add("handler", .mapping(members))
+    }
     fields.add("cite", citations(state.citations))
     fields.add("hazards", .list(state.hazards.map { .text($0) }))
     fields.add("refuses", .mapping(state.refusals.map { Field($0.event, .text($0.reason)) }))
@@ -73,6 +83,7 @@ extension FlowFields {
   func transitionTexts(_ transition: Transition) -> [Field] {
     var fields: [Field] = []
     fields.add("because", transition.because)
+    fields.add("basis", bases(transition.bases))
     fields.add("cite", citations(transition.citations))
     fields.add("hazards", .list(transition.hazards.map { .text($0) }))
     return fields
@@ -85,6 +96,9 @@ extension FlowFields {
       made.short(title: names.title, id: id) == names.short && made.code(id: id) == names.code
     }
   }
+
+  /// What a statement is said to rest on.
+  func bases(_ bases: [Basis]) -> FieldValue { .list(bases.map { .text($0.rawValue) }) }
 
   func citations(_ citations: [Citation]) -> FieldValue {
     var fields: [Field] = []

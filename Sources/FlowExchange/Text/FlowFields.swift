@@ -104,6 +104,7 @@ struct FlowFields {
     fields.add("kind", event.kind == .plain ? "" : event.kind.rawValue)
     if hasTexts {
       fields.add("about", event.about)
+      fields.add("basis", bases(event.bases))
       if let error = event.error { fields.append(Field("error", .mapping(self.error(error)))) }
     }
     fields.add(

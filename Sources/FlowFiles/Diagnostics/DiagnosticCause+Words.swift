@@ -125,6 +125,11 @@ extension DiagnosticCause {
       )
     case .notCarried(let variable):
       ("not-carried", "the event does not carry \(quoted(variable)); add it to \"carries\"")
+    case .wrongLineCount(let subject, let found, let limit):
+      (
+        "wrong-line-count",
+        "\(name(subject)) has \(found) \(found == 1 ? "line" : "lines"), but must have 1 to \(limit)"
+      )
     case .tooWide(let subject, let columns, let limit):
       ("too-wide", "\(name(subject)) is \(columns) columns wide; \(limit) \(limit == 1 ? "is" : "are") the most")
     case .badCode(let text):

@@ -98,6 +98,8 @@ package enum DiagnosticCause: Hashable, Sendable {
   case neverFound(String)
   /// A value for a variable that the event does not carry.
   case notCarried(String)
+  /// Another number of lines than there is room for.
+  case wrongLineCount(of: String, found: Int, limit: Int)
   /// A text wider than its place on screen.
   case tooWide(of: String, columns: Int, limit: Int)
   /// A code that is not two letters or digits.

@@ -19,7 +19,8 @@ extension FlowBuilder {
       return State(
         id: id, names: names, group: node["group"]?.text,
         kind: node["kind"]?.text.flatMap(StateKind.init) ?? .plain,
-        request: node["request"]?.text.flatMap(RequestKind.init), texts: texts, citations: citations(node["cite"]),
+        request: node["request"]?.text.flatMap(RequestKind.init), texts: texts, bases: textBases(node["basis"]),
+        handler: handler(node["handler"]), citations: citations(node["cite"]),
         hazards: self.texts(node["hazards"]), refusals: refusals(node["refuses"]),
         transitions: flat.transitions(of: id, own: own, refusing: refused(node["on"])),
         arms: own.filter { flat.isCompound($0.transition.to) }, place: entry.key.place)
@@ -30,6 +31,20 @@ extension FlowBuilder {
 
   private var stateNames: [Names] {
     names(stateEntries.map { ($0.key.text ?? "", $0.value) }, beside: compoundEntries.map(\.value))
+  }
+
+  private func textBases(_ node: Node?) -> StateBases {
+    StateBases(
+      happening: bases(node?["happening"]), app: bases(node?["app"]), user: bases(node?["user"]),
+      never: bases(node?["never"]))
+  }
+
+  /// The lines as they stand in the file, without empty ones at the end.
+  private func handler(_ node: Node?) -> Handler? {
+    guard let node, let swift = node["swift"]?.text else { return nil }
+    let lines = swift.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let count = lines.lastIndex { !$0.isEmpty }.map { $0 + 1 } ?? 0
+    return Handler(lines: Array(lines.prefix(count)), differs: text(node["differs"]))
   }
 
   private func refusals(_ node: Node?) -> [StateRefusal] {
@@ -56,8 +71,8 @@ extension FlowBuilder {
     Transition(
       event: event, to: node.text ?? text(node["to"]), condition: node["when"].flatMap(expressions.condition),
       actions: actions(node["do"], expressions), label: text(node["label"]), short: text(node["short"]),
-      because: text(node["because"]), citations: citations(node["cite"]), hazards: texts(node["hazards"]),
-      place: node.place)
+      because: text(node["because"]), bases: bases(node["basis"]), citations: citations(node["cite"]),
+      hazards: texts(node["hazards"]), place: node.place)
   }
 
   private func actions(_ node: Node?, _ expressions: ExpressionReader) -> [Action] {
@@ -71,6 +86,7 @@ extension FlowBuilder {
         member: entry.key.text ?? "", condition: node["when"].flatMap(expressions.condition),
         actions: node["do"].map { actions($0, expressions) }, label: node["label"].map { text($0) },
         short: node["short"].map { text($0) }, because: node["because"].map { text($0) },
+        bases: node["basis"].map { bases($0) },
         citations: node["cite"].map { citations($0) }, hazards: node["hazards"].map { texts($0) },
         place: entry.key.place)
     }

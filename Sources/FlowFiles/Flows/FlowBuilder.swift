@@ -30,7 +30,9 @@ struct FlowBuilder {
 
   var sources: [Source] {
     entries(file["sources"]).map { id, node in
-      Source(id: id, title: text(node["title"], default: id), url: text(node["url"]))
+      Source(
+        id: id, title: text(node["title"], default: id), url: text(node["url"]),
+        basis: node["basis"]?.text.flatMap(Basis.init))
     }
   }
 
@@ -41,7 +43,8 @@ struct FlowBuilder {
   private var hazards: [Hazard] {
     entries(file["hazards"]).map { id, node in
       Hazard(
-        id: id, title: text(node["title"], default: id), text: text(node["text"]), citations: citations(node["cite"]))
+        id: id, title: text(node["title"], default: id), text: text(node["text"]),
+        bases: bases(node["basis"]), citations: citations(node["cite"]))
     }
   }
 
@@ -67,6 +70,9 @@ struct FlowBuilder {
   /// The texts of a list, or of a single value.
   func texts(_ node: Node?) -> [String] { node?.items?.map { text($0) } ?? node.map { [text($0)] } ?? [] }
 
+  /// What a statement is said to rest on.
+  func bases(_ node: Node?) -> [Basis] { texts(node).compactMap(Basis.init) }
+
   /// Headings by source.
   func citations(_ node: Node?) -> [Citation] {
     entries(node).flatMap { source, headings in
@@ -83,7 +89,8 @@ extension FlowBuilder {
       let node = member.node
       return Event(
         id: member.id, names: names, kind: node?["kind"]?.text.flatMap(EventKind.init) ?? .plain,
-        about: text(node?["about"]), error: signature(node?["error"]), payload: payload(node?["carries"], expressions),
+        about: text(node?["about"]), bases: bases(node?["basis"]), error: signature(node?["error"]),
+        payload: payload(node?["carries"], expressions),
         validity: validity(node?["valid"], expressions), matches: matches(of: node, read, expressions),
         log: log(node?["log"]), topics: texts(node?["topics"]), keywords: texts(node?["keywords"]),
         citations: citations(node?["cite"]), place: member.place)

@@ -58,7 +58,7 @@ struct FlowExtension {
       return own.laid(over: inherited) { _, own, inherited in
         guard namespace != .variable, namespace != .property else { return own }
         return own.laid(over: inherited) { key, own, inherited in
-          ["on", "refuses", "matches"].contains(key) ? own.laid(over: inherited) { _, own, _ in own } : own
+          ["on", "refuses", "matches", "basis"].contains(key) ? own.laid(over: inherited) { _, own, _ in own } : own
         }
       }
     }

@@ -12,6 +12,10 @@ extension FlowFormat {
       Field("app", .text(.template), "What the app must do."),
       Field("user", .text(.template), "What the user should see."),
       Field("never", .text(.template), "What not to do."),
+      Field("basis", .record(textBases), "What each text rests on; what the state cites when absent."),
+      Field(
+        "handler", .either(.word(["none"]), handler),
+        "How an app does what is asked of it; none where a flow that is built on says it."),
       Field("cite", citations, "Where that is said."),
       Field("hazards", hazards, "Warnings that lie here."),
       Field(
@@ -21,6 +25,17 @@ extension FlowFormat {
         "on",
         .entries(key: .reference(.event), value: .oneOrMore(.either(.reference(.state), transition)), count: any),
         "The transitions by event; of a list, the first whose guard holds is taken."),
+    ])
+
+  private static let textBases = Record(
+    name: "the basis of a state's texts",
+    fields: StateText.allCases.map { Field($0.rawValue, .oneOrMore(basis), "What \($0.rawValue) rests on.") })
+
+  private static let handler = Record(
+    name: "a handler",
+    fields: [
+      Field("swift", .text(.lines), "A few lines of Swift.", required: true),
+      Field("differs", .text(.any), "What the article's sample does otherwise."),
     ])
 
   /// States that have arms in common.
@@ -76,6 +91,7 @@ extension FlowFormat {
     Field("label", .text(.any), "What the drawing calls it."),
     Field("short", .text(.columns(Names.shortColumns)), "The same in at most ten columns."),
     Field("because", .text(.template), "Why, in one sentence."),
+    bases,
     Field("cite", citations, "Where that is said."),
     Field("hazards", hazards, "Warnings that lie here."),
   ]

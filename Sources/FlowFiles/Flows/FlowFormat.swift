@@ -77,13 +77,21 @@ enum FlowFormat {
     fields: [
       Field("title", .text(.any), "Title of the document."),
       Field("url", .text(.any), "Where to read it."),
+      Field("basis", basis, "What a statement that cites it rests on."),
     ])
+
+  /// What one statement rests on.
+  static let basis = Shape.word(Basis.allCases.map(\.rawValue))
+
+  /// What a statement rests on, where that is not what its citations say.
+  static let bases = Field("basis", .oneOrMore(basis), "What that rests on; what it cites when absent.")
 
   private static let hazard = Record(
     name: "a hazard",
     fields: [
       Field("title", .text(.any), "The warning in a few words."),
       Field("text", .text(.template), "What goes wrong and how to avoid it."),
+      bases,
       Field("cite", citations, "Where that is known from."),
     ])
 
@@ -109,6 +117,7 @@ extension FlowFormat {
     fields: names + [
       Field("kind", .word(EventKind.allCases.filter { $0 != .plain }.map(\.rawValue)), "Who speaks."),
       Field("about", .text(.template), "What it means."),
+      bases,
       Field("error", .record(error), "The NSError as it arrives."),
       Field(
         "carries", .entries(key: .reference(.variable), value: .value, count: any),

@@ -111,6 +111,8 @@ enum TextRule: Sendable {
   case any
   /// Any text in which `{name}` stands for a variable.
   case template
+  /// Lines without control characters, `Limits.handlerLines` of `Limits.handlerColumns` at most.
+  case lines
   /// At most this many terminal columns, and at least one.
   case columns(Int)
   /// Two letters or digits.

@@ -165,8 +165,20 @@ extension ShapeChecker {
       } else if columns == 0 {
         problems.add(.wrongType(of: subject, expected: "a text that can be seen", found: node.kind), at: node)
       }
+    case .lines: checkLines(node, text, subject: subject)
     case .code:
       if text.utf8.count != 2 || !text.utf8.allSatisfy(Self.isLetterOrDigit) { problems.add(.badCode(text), at: node) }
+    }
+  }
+
+  private func checkLines(_ node: Node, _ text: String, subject: String) {
+    let lines = text.split(separator: "\n").map(String.init)
+    if !Limits.handlerLines.contains(lines.count) {
+      problems.add(.wrongLineCount(of: subject, found: lines.count, limit: Limits.handlerLines.upperBound), at: node)
+    }
+    let columns = lines.map { TextWidth.columns($0) }.max() ?? 0
+    if columns > Limits.handlerColumns {
+      problems.add(.tooWide(of: subject, columns: columns, limit: Limits.handlerColumns), at: node)
     }
   }
 

@@ -39,7 +39,8 @@ enum ConversionTables {
 
   /// The code of the common core for an OAuth error of the token or authorize endpoint.
   ///
-  /// Source: MSIDError.m:78-156, `MSIDErrorCodeForOAuthError`; MSIDAADOauth2Factory.m:103-131.
+  /// Source: MSIDError.m:78-156, `MSIDErrorCodeForOAuthError`; MSIDAADOauth2Factory.m:103-131, which the answer on a page does not
+  /// pass: MSIDWebOAuth2Response.m:80.
   static func coreCode(_ answer: ServerAnswer) -> Int {
     let suberror = answer.suberror?.lowercased()
     let isOnPage = answer.endpoint == .authorize
@@ -50,7 +51,7 @@ enum ConversionTables {
     case "invalid_grant" where isOnPage && suberror == "insufficient_device_strength": return -51732
     case "invalid_grant": return -51412
     case "invalid_scope": return -51413
-    case "unauthorized_client": return suberror == "protection_policy_required" ? -51430 : -51414
+    case "unauthorized_client": return !isOnPage && suberror == "protection_policy_required" ? -51430 : -51414
     case "interaction_required": return -51115
     case "access_denied": return -51416
     case "tokentransferfailedotc": return -51700

@@ -33,22 +33,17 @@ package struct RunToken: Sendable {
 
   /// The run that a token stands for, its cursor at the end.
   ///
-  /// - Parameters:
-  ///   - token: the token.
-  ///   - formerly: fingerprints of earlier forms of the flow that do the same; tokens made with these are played, too.
+  /// - Parameter token: the token.
   /// - Returns: the run.
   /// - Throws: `TokenError` if it is no token, was changed, or belongs to another flow.
-  package func run(of token: String, formerly: [UInt32] = []) throws(TokenError) -> Run {
+  package func run(of token: String) throws(TokenError) -> Run {
     let (flow, body) = try Self.parts(of: token)
     guard flow == player.machine.flow.id else { throw .wrongFlow(flow) }
     guard let all = TokenText.decode(body), all.count >= 12 else { throw .damaged }
     let bytes = Array(all.dropLast(4))
     guard Self.checksum("\(Self.name)\(Self.version).\(flow).", bytes) == Array(all.suffix(4)) else { throw .damaged }
     let fingerprint = Array(bytes.prefix(4))
-    guard
-      fingerprint == FlowFingerprint.bytes(of: player.machine.flow)
-        || formerly.contains(fingerprint.reduce(0) { $0 << 8 | UInt32($1) })
-    else { throw .otherFlow(flow) }
+    guard fingerprint == FlowFingerprint.bytes(of: player.machine.flow) else { throw .otherFlow(flow) }
     var run = Run(player.machine)
     var decoder = TokenDecoder(bytes: bytes.dropFirst(8), player: player)
     while !decoder.isAtEnd { try decoder.step(in: &run) }

@@ -240,11 +240,11 @@ package struct ChartScore: Hashable, Sendable {
     }
   }
 
-  /// 100 − 25 jumps/e − 2 bends/e − cells/(10 e) − twins/(4 e) − 5 breaks, times a thousand; jumps of the main way and
+  /// 100 − 30 jumps/e − 2 bends/e − cells/(10 e) − 3 twins/(20 e) − 5 breaks, times a thousand; jumps of the main way and
   /// of frames count thrice.
   package var value: Int {
     let count = max(1, rows)
-    return 100_000 - 25_000 * (weight - wiredWeight) / max(1, weight) - 2000 * bends / count - 100 * cells / count
-      - 250 * twins / count - 5000 * breaks
+    return 100_000 - 30_000 * (weight - wiredWeight) / max(1, weight) - 2000 * bends / count - 100 * cells / count
+      - 150 * twins / count - 5000 * breaks
   }
 }

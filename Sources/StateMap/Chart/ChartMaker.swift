@@ -12,7 +12,7 @@ struct ChartMaker: Sendable {
   init(_ machine: MapMachine, glyphs: MapStyle.Glyphs, names: MapStyle.Names? = nil) {
     self.machine = machine
     self.glyphs = glyphs
-    problems = ChartWords.Level.ladder.filter { names == nil || $0.labels == names }
+    problems = ChartWords.Level.ladder.filter { names == nil || $0.labels == names && $0.longer == .none }
       .map { ChartProblem(machine, level: $0, glyphs: glyphs) }
   }
 
@@ -71,20 +71,35 @@ struct ChartMaker: Sendable {
     var builder = ChartBuilder(problem, grid, range: range ?? 0..<grid.cells.count, size: room)
     builder.workLimit = workLimit
     let rounds = isLarge ? 0 : 4
-    guard problem.level.cutsTitles else {
+    guard problem.level.cutsTitles || problem.level.longer != .none else {
       let draft = builder.build(options: options, rounds: rounds)
       work += builder.work
       return draft
     }
-    guard let limits = titleLimits(problem, grid, range: range ?? 0..<grid.cells.count, size.columns, options) else {
+    guard let limits = limits(problem, grid, range: range ?? 0..<grid.cells.count, size.columns, options) else {
       return nil
     }
-    let cut = ChartProblem(machine, level: problem.level, glyphs: glyphs, titleLimits: limits)
-    builder = ChartBuilder(cut, grid, range: range ?? 0..<grid.cells.count, size: room)
-    builder.workLimit = workLimit
-    let draft = builder.build(options: options, rounds: rounds)
-    work += builder.work
-    return draft
+    var rooms = problem.level.longer == .none ? [] : limits.labels
+    var best: ChartDraft?
+    for _ in 0..<(rooms.isEmpty ? 1 : 2) {
+      let cut = ChartProblem(
+        machine, level: problem.level, glyphs: glyphs, titleLimits: problem.level.cutsTitles ? limits.titles : [],
+        rooms: rooms)
+      builder = ChartBuilder(cut, grid, range: range ?? 0..<grid.cells.count, size: room)
+      builder.workLimit = workLimit
+      let draft = builder.build(options: options, rounds: rounds)
+      work += builder.work
+      // Whole labels are worth as much as a wire, not more.
+      guard let draft, best.map({ draft.fits(size) && draft.score.value > $0.score.value - 1200 }) ?? true else {
+        break
+      }
+      best = draft
+      // A wired label has the columns of its jump, too.
+      for row in draft.wiredRows where rooms.indices.contains(row) && rooms[row] > 0 {
+        rooms[row] = limits.labels[row] + 1 + problem.jumpWidths[problem.rows[row].target]
+      }
+    }
+    return best
   }
 }
 
@@ -101,19 +116,31 @@ extension ChartMaker {
     return sheet.size.rows + problem.words.legend.count > size.rows
   }
 
-  /// The columns that each place has for its title; nil if the grid is wider than the width.
-  private func titleLimits(
+  /// The columns that each place has for its title, and each row for its whole label; nil if the grid is wider than
+  /// the width.
+  private func limits(
     _ problem: ChartProblem, _ grid: ChartGrid, range: Range<Int>, _ width: Int, _ options: ChartSheet.Options
-  ) -> [Int]? {
+  ) -> (titles: [Int], labels: [Int])? {
     let blocks = grid.blocks(problem.nesting)
     guard
       let across = ChartColumns(problem, grid, blocks: blocks, range: range, width: width, options: options)
     else { return nil }
     var limits = Array(repeating: ChartWords.widestTitle, count: problem.placeCount)
+    var rooms = problem.rows.map { row in
+      problem.frame(row.source) != nil && problem.level.longer == .all ? ChartWords.widestTitle : 0
+    }
     for row in range {
       for (column, node) in grid.cells[row].enumerated() {
-        guard let node, !problem.machine.nodes[node].isStart else { continue }
-        limits[node] = across.card(column, inside: []).count - 5
+        guard let node else { continue }
+        let columns = across.card(column, inside: []).count
+        let strip = row == range.lowerBound ? ChartSheet.stripWidth(problem, node, alone: grid, row) : nil
+        let more = problem.exits[node].reduce(0) { $0 + max(0, problem.wholeWidths[$1] - problem.labelWidths[$1]) }
+        for exit in problem.exits[node] {
+          rooms[exit] = columns - 4 - options.pad - problem.jumpWidths[problem.rows[exit].target]
+          // On a strip all have room, or none.
+          if let strip { rooms[exit] = strip + more <= width ? ChartWords.widestTitle : 0 }
+        }
+        if !problem.machine.nodes[node].isStart { limits[node] = columns - 5 }
       }
     }
     for (frame, block) in blocks.enumerated() {
@@ -121,7 +148,7 @@ extension ChartMaker {
       limits[problem.machine.nodes.count + frame] =
         across.right(of: frame, block) - across.left(of: frame, block) - 6
     }
-    return limits
+    return (limits, rooms)
   }
 }
 

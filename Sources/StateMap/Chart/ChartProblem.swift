@@ -18,17 +18,26 @@ struct ChartProblem: Sendable {
   /// The least width at which a label takes at most two lines.
   let wrapWidths: [Int]
 
-  init(_ machine: MapMachine, level: ChartWords.Level, glyphs: MapStyle.Glyphs, titleLimits: [Int] = []) {
+  /// Widths of the whole labels.
+  let wholeWidths: [Int]
+
+  init(
+    _ machine: MapMachine, level: ChartWords.Level, glyphs: MapStyle.Glyphs, titleLimits: [Int] = [],
+    rooms: [Int] = []
+  ) {
     self.machine = machine
     self.level = level
     self.glyphs = glyphs
     nesting = FrameNesting(machine)
     rows = ChartRow.rows(of: machine)
-    words = ChartWords(machine, rows: rows, level: level, glyphs: glyphs, limits: titleLimits)
+    words = ChartWords(machine, rows: rows, level: level, glyphs: glyphs, limits: titleLimits, rooms: rooms)
     var exits = [[Int]](repeating: [], count: machine.nodes.count + machine.frames.count)
     for (index, row) in rows.enumerated() { exits[row.source].append(index) }
     self.exits = exits
     labelWidths = words.labels.map { TextWidth.columns($0) }
+    wholeWidths = rows.map { row in
+      row.edges.first.map { TextWidth.columns(machine.edges[$0].label) } ?? 0
+    }
     titleWidths = words.titles.map { TextWidth.columns($0) }
     jumpWidths = words.names.map { TextWidth.columns($0) + 1 }
     wrapWidths = words.labels.map { label in

@@ -140,12 +140,16 @@ struct ChartRouting: Sendable {
           column += 1
         }
       } else if line.columns.count >= width {
-        add(
-          index, line.columns.lowerBound..<(line.columns.lowerBound + width), text: line.columns.lowerBound,
-          port: Point(column: line.columns.lowerBound - 2, row: line.row), direction: 2)
-        add(
-          index, (line.columns.upperBound - width)..<line.columns.upperBound, text: line.columns.upperBound - width,
-          port: Point(column: line.columns.upperBound + 1, row: line.row), direction: 0)
+        if line.leaves.left {
+          add(
+            index, line.columns.lowerBound..<(line.columns.lowerBound + width), text: line.columns.lowerBound,
+            port: Point(column: line.columns.lowerBound - 2, row: line.row), direction: 2)
+        }
+        if line.leaves.right {
+          add(
+            index, (line.columns.upperBound - width)..<line.columns.upperBound, text: line.columns.upperBound - width,
+            port: Point(column: line.columns.upperBound + 1, row: line.row), direction: 0)
+        }
       }
     }
     return (starts, places)

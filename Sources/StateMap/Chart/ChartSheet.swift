@@ -31,7 +31,7 @@ struct ChartSheet: Sendable {
   }
 
   /// A line of an edge that rows stand on: a strip, the lower border of a frame, or a line within it.
-  struct EdgeLine: Hashable, Sendable {
+  struct EdgeLine: Sendable {
     /// The place whose rows stand here.
     var place: Int
     var row: Int
@@ -39,6 +39,8 @@ struct ChartSheet: Sendable {
     var columns: Range<Int>
     /// True if wires leave downward, false if they leave at its ends.
     var leavesDown: Bool
+    /// Whether wires may leave at its left and at its right end.
+    var leaves = (left: true, right: true)
     /// Columns taken by texts.
     var taken: [Range<Int>] = []
   }
@@ -154,6 +156,7 @@ struct ChartSheet: Sendable {
         for line in 0..<lines {
           edgeLines.append(EdgeLine(place: nodes + frame, row: floor + line, columns: inside, leavesDown: false))
         }
+        addLines(beside: place, block, below, to: floor, nodes + frame, across)
         edgeLines.append(EdgeLine(place: nodes + frame, row: floor + lines, columns: inside, leavesDown: true))
         place.rect.rows = floor + lines - place.rect.row + 1
         frames[frame] = place
@@ -171,13 +174,35 @@ struct ChartSheet: Sendable {
     size.rows += 1
   }
 
+  /// Lines for a frame's rows where its cards at one side have ended and others go on.
+  private mutating func addLines(
+    beside frame: Frame, _ block: ChartGrid.Block, _ below: [Int], to floor: Int, _ place: Int, _ across: ChartColumns
+  ) {
+    guard block.rows.count == 1, block.columns.count > 1 else { return }
+    let first = block.columns.lowerBound
+    let last = block.columns.upperBound
+    func add(_ columns: Range<Int>, from row: Int, isLeft: Bool) {
+      // One line stays free below the card's own border.
+      for row in (row + 1)..<max(row + 1, floor) {
+        edgeLines.append(
+          EdgeLine(
+            place: place, row: row, columns: columns, leavesDown: false, leaves: (left: isLeft, right: !isLeft)))
+      }
+    }
+    add(
+      (frame.rect.column + 2)..<across.card(first, inside: []).upperBound, from: below[first], isLeft: true)
+    add(
+      across.card(last, inside: []).lowerBound..<(frame.rect.endColumn - 2), from: below[last], isLeft: false)
+  }
+
   /// The columns that a card takes as one line; nil if it cannot be one: only a start that stands alone is.
   static func stripWidth(_ problem: ChartProblem, _ node: Int, alone part: ChartGrid, _ row: Int) -> Int? {
     guard problem.machine.nodes[node].isStart, problem.nesting.around[node].isEmpty,
       part.cells[row].compactMap({ $0 }).count == 1, !problem.exits[node].isEmpty
     else { return nil }
     return problem.exits[node].reduce(problem.titleWidths[node] + 9) {
-      $0 + problem.labelWidths[$1] + problem.jumpWidths[problem.rows[$1].target] + 4
+      // The main way is wired first: no room is kept for its jumps.
+      $0 + problem.labelWidths[$1] + (problem.rows[$1].isMain ? 1 : problem.jumpWidths[problem.rows[$1].target]) + 4
     }
   }
 
@@ -245,7 +270,8 @@ struct ChartColumns {
         for exit in problem.exits[node] {
           let label = problem.labelWidths[exit]
           let jump = problem.jumpWidths[problem.rows[exit].target]
-          natural[column] = max(natural[column], label + 1 + jump + 3 + options.pad)
+          let wanted = problem.level.longer == .none ? label : max(label, problem.wholeWidths[exit])
+          natural[column] = max(natural[column], wanted + 1 + jump + 3 + options.pad)
           least[column] = max(least[column], max(problem.wrapWidths[exit], jump) + 3 + options.pad)
         }
       }

@@ -13,11 +13,24 @@ struct ChartWords: Sendable {
     var cutsTitles: Bool
     /// The widest label, in columns.
     var widest: Int
+    /// Which of the short labels are whole after all, where they take no line more.
+    var longer = Longer.none
+
+    /// Labels that may be whole at a level of short ones.
+    enum Longer: Hashable, Sendable {
+      case none
+      case cards
+      case all
+    }
 
     /// From the most telling to the most compact.
     static let ladder = [
       Level(labels: .full, cutsTitles: false, widest: 40), Level(labels: .full, cutsTitles: true, widest: 32),
-      Level(labels: .short, cutsTitles: false, widest: 24), Level(labels: .short, cutsTitles: true, widest: 24),
+      Level(labels: .short, cutsTitles: false, widest: 24, longer: .all),
+      Level(labels: .short, cutsTitles: false, widest: 24, longer: .cards),
+      Level(labels: .short, cutsTitles: false, widest: 24),
+      Level(labels: .short, cutsTitles: true, widest: 24, longer: .cards),
+      Level(labels: .short, cutsTitles: true, widest: 24),
       Level(labels: .short, cutsTitles: true, widest: 14), Level(labels: .short, cutsTitles: true, widest: 9),
     ]
   }
@@ -44,7 +57,11 @@ struct ChartWords: Sendable {
   ///   - level: how much is written.
   ///   - glyphs: which characters there are.
   ///   - limits: for each place, the columns for its title with letter and marks; none to cut nothing.
-  init(_ machine: MapMachine, rows: [ChartRow], level: Level, glyphs: MapStyle.Glyphs, limits: [Int] = []) {
+  ///   - rooms: for each row, the columns in which its whole label takes no line more; none for short labels only.
+  init(
+    _ machine: MapMachine, rows: [ChartRow], level: Level, glyphs: MapStyle.Glyphs, limits: [Int] = [],
+    rooms: [Int] = []
+  ) {
     var shown: Set<String> = []
     var cuts: [LegendEntry] = []
     var cutTitles: [LegendEntry] = []
@@ -86,15 +103,23 @@ struct ChartWords: Sendable {
     }
     names = JumpNames.names(bare, preferring: machine.nodes.map(\.short) + machine.frames.map(\.short))
     var cutLabels: [String: String] = [:]
-    labels = rows.map { row in
+    labels = rows.enumerated().map { index, row in
       guard let edge = row.edges.first.map({ machine.edges[$0] }) else { return "" }
-      let name = level.labels == .full ? edge.label : edge.short
       let mark = row.differs ? "*" : ""
-      let text = edge.condition.isEmpty ? name : name.isEmpty ? "[\(edge.condition)]" : "\(name) [\(edge.condition)]"
+      func text(_ name: String) -> String {
+        edge.condition.isEmpty ? name : name.isEmpty ? "[\(edge.condition)]" : "\(name) [\(edge.condition)]"
+      }
       // On the edge of a frame in ASCII a dash is a line, so a number's sign is told in a word.
       let isOnEdge = glyphs != .unicode && row.source >= machine.nodes.count
-      let plain = DrawnText.plain(text, glyphs)
-      let whole = (isOnEdge ? plain.replacing(" -", with: " minus ") : plain) + mark
+      func drawn(_ name: String) -> String {
+        let plain = DrawnText.plain(text(name), glyphs)
+        return (isOnEdge ? plain.replacing(" -", with: " minus ") : plain) + mark
+      }
+      if rooms.indices.contains(index), TextWidth.columns(drawn(edge.label)) <= rooms[index] {
+        return drawn(edge.label)
+      }
+      let name = level.labels == .full ? edge.label : edge.short
+      let whole = drawn(name)
       if TextWidth.columns(whole) <= level.widest { return whole }
       if let known = cutLabels[whole] { return known }
       var result = DrawnText.cut(whole, to: level.widest, glyphs)
@@ -104,7 +129,7 @@ struct ChartWords: Sendable {
         number += 1
       }
       cutLabels[whole] = result
-      cuts.append(LegendEntry(shown: result, full: text))
+      cuts.append(LegendEntry(shown: result, full: text(name)))
       return result
     }
     legend = cuts

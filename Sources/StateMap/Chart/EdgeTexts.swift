@@ -17,7 +17,9 @@ struct EdgeTexts: Sendable {
     for place in ofPlace.keys {
       waiting[place] = Dictionary(
         uniqueKeysWithValues: problem.exits[place].map { exit in
-          (exit, problem.labelWidths[exit] + 1 + problem.jumpWidths[problem.rows[exit].target])
+          let isWired = problem.rows[exit].isMain && place < problem.machine.nodes.count
+          let jump = isWired ? 1 : problem.jumpWidths[problem.rows[exit].target]
+          return (exit, problem.labelWidths[exit] + 1 + jump)
         })
     }
   }

@@ -226,7 +226,7 @@ struct WireField: Sendable {
   private func twinPrice(_ cell: Int, _ direction: Int, _ place: Int32) -> Int32 {
     guard target.indices.contains(cell), target[cell] >= 0 else { return 0 }
     if target[cell] == place || Int(flow[cell]) & 1 != direction & 1 { return 1 }
-    return Int(flow[cell]) == direction ? 3 : 5
+    return Int(flow[cell]) == direction ? 2 : 4
   }
 
   /// True if an arrowhead may stand in a cell.

@@ -11,7 +11,7 @@ struct ExportCommand: ProgramCommand {
     discussion: ExportFormat.all.map { "\($0.id): \($0.about)." }.joined(separator: "\n") + """
 
 
-      authflow import reads \(WordList.or(ExchangeFormat.readable.map(\.id))) back; docs/exchange.md tells what \
+      authflow import reads \(WordList.and(ExchangeFormat.readable.map(\.id))) back; docs/exchange.md tells what \
       each carries.
 
       The data of json: {"flow", "title", "initial", "groups": [{"id", "title"}], "states": [{"id", "title", "short", \

@@ -67,6 +67,8 @@ struct ListedStep: Encodable {
   var words: String
   /// Why it led there; may be empty.
   var because: String
+  /// What that rests on: `article`, `own`; empty if the flow does not say.
+  var basis: [String]
   /// True if it is the first of its branch.
   private var isFirst: Bool
 
@@ -90,6 +92,7 @@ struct ListedStep: Encodable {
     because =
       step.transition.map { FlowWords.fill(flow.states[$0.state].transitions[$0.index].because, in: flow, step.after) }
       ?? ""
+    basis = step.transition.map { flow.bases(of: flow.states[$0.state].transitions[$0.index]).map(\.rawValue) } ?? []
     let values = step.changes.map {
       (flow.variables[$0].id, ListedValue(step.after.values[$0], of: flow.variables[$0].type))
     }
@@ -97,7 +100,7 @@ struct ListedStep: Encodable {
   }
 
   private enum CodingKeys: String, CodingKey {
-    case step, after, branch, branchName, bookmark, time, from, event, to, origin, changes, words, because
+    case step, after, branch, branchName, bookmark, time, from, event, to, origin, changes, words, because, basis
     case isDropped = "dropped"
   }
 
@@ -122,7 +125,8 @@ extension ListedStep {
     let number = String(repeating: " ", count: max(0, 3 - String(step).count)) + String(step)
     return (fork.map { "\(Self.indent)\($0)\n" } ?? "")
       + "\(number) \(stamp)  \(moved)\(bookmark.map { "  «\($0)»" } ?? "")\n"
-      + (because.isEmpty ? "" : "\(Self.indent)\(because)\n")
+      + (because.isEmpty
+        ? "" : "\(Self.indent)\(because)\(basis.isEmpty ? "" : " [\(basis.joined(separator: ", "))]")\n")
   }
 }
 

@@ -69,7 +69,7 @@ enum ScenarioSource {
       let id = try RunToken.flow(of: token)
       guard let flow = BundledFlows[id] else { throw .unknownFlow(id, bundled: BundledFlows.ids) }
       let player = ScenarioPlayer(machine: Machine(flow), catalogue: BundledFlows.catalogue)
-      let run = try RunToken(player: player).run(of: token, formerly: BundledFlows.formerFingerprints(of: id))
+      let run = try RunToken(player: player).run(of: token)
       return RunWriter.branchText(of: run, title: "a run from a token", flow: id, player: player)
     } catch {
       throw .token(error.text)

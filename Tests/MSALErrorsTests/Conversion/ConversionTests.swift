@@ -125,7 +125,7 @@ func `a status that is no failure, or whose body MSAL reads, ends no request`(st
 }
 
 private let limitedCodes: [(code: Int, silent: Bool, interactive: Bool)] = [
-  (-42001, false, true), (-42101, true, false), (-42106, true, false), (-42402, false, true), (-42403, false, true),
+  (-42001, false, true), (-42101, false, false), (-42106, true, false), (-42402, false, true), (-42403, false, true),
   (-42404, false, true), (-42405, false, true), (-42501, false, true), (-42602, false, true), (-42700, false, true),
   (-42705, true, true), (-42000, true, true), (-42600, true, true),
 ]

@@ -28,7 +28,9 @@ private let formats = [
 func `no secret is in anything that is said of a text`(format: String) {
   for secret in secrets {
     let text = format.replacing("*", with: secret)
-    #expect(!Recognizer.recognitions(in: text, catalogue: BundledFlows.catalogue).isEmpty, "\(secret)")
+    // A secret that reads as the name of a foreign domain makes the error one that is none of a sign-in; then nothing is said.
+    let isForeign = format.contains("*Domain") && secret == secrets[1]
+    #expect(Recognizer.recognitions(in: text, catalogue: BundledFlows.catalogue).isEmpty == isForeign, "\(secret)")
     for found in Recognizer.recognitions(in: text, catalogue: BundledFlows.catalogue) {
       let explanation = Explanation(found, in: BundledFlows.catalogue)
       var said = explanation.title + explanation.unknown.joined() + Texts.facts(found)

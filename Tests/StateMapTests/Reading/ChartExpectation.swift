@@ -16,7 +16,7 @@ enum ChartExpectation {
       // A place on another panel is known by its name alone.
       let row = chart.row(ofEdge: index)
       let to = titles[target] ?? (row?.jump).map { "►" + $0.dropFirst(arrow.count) } ?? "?"
-      let label = label(edge, chart)
+      let label = label(edge, chart, row)
       let exit = Reading.Exit(from: from, label: label, to: to)
       if edge.ofFrame != nil || edge.intoFrame != nil, !exits.insert([from, label, to]).inserted { continue }
       list.append(exit)
@@ -58,12 +58,17 @@ enum ChartExpectation {
   }
 
   /// The label of an edge as drawn: what was cut stands in the legend.
-  private static func label(_ edge: MapEdge, _ chart: Chart) -> String {
-    let name = chart.names == .full ? edge.label : edge.short
-    let label = [name, edge.condition.isEmpty ? "" : "[\(edge.condition)]"].filter { !$0.isEmpty }.joined(
-      separator: " ")
-    let drawn = chart.glyphs == .ascii ? label.replacing("…", with: "~") : label
-    return drawn + (edge.differs ? "*" : "")
+  private static func label(_ edge: MapEdge, _ chart: Chart, _ row: ChartLine?) -> String {
+    func label(_ name: String) -> String {
+      let label = [name, edge.condition.isEmpty ? "" : "[\(edge.condition)]"].filter { !$0.isEmpty }.joined(
+        separator: " ")
+      let drawn = chart.glyphs == .ascii ? label.replacing("…", with: "~") : label
+      return drawn + (edge.differs ? "*" : "")
+    }
+    // Among short labels some are whole, where they have room.
+    let shown = row?.label.joined(separator: " ").replacing(" minus ", with: " -")
+    let isWhole = chart.names == .full || shown == label(edge.label)
+    return label(isWhole ? edge.label : edge.short)
   }
 
   /// The reading of a chart's drawing, its cut labels replaced by the whole ones from the legend.

@@ -151,28 +151,27 @@ final class ChartReader {
   private func readFrame(_ place: Int) {
     let frame = places[place]
     readEdge(place, frame.bottom, (frame.left + 1)..<frame.right, Step.down)
-    var line = frame.bottom - 1
-    while line > frame.top, readLine(place, line) { line -= 1 }
+    for line in (frame.top + 1)..<frame.bottom { readLine(place, line) }
   }
 
-  /// A line within a frame; false if no text stands there.
-  private func readLine(_ place: Int, _ row: Int) -> Bool {
+  /// The texts in a line within a frame: between cards, and not within a frame further in.
+  private func readLine(_ place: Int, _ row: Int) {
     let frame = places[place]
     let inside = (frame.left + 1)..<frame.right
     let within = places.contains {
       $0.isFrame && $0.left > frame.left && $0.right < frame.right && $0.holds(row, $0.left)
     }
-    guard !within, inside.allSatisfy({ owner(row, $0) < 0 }) else { return false }
+    if within { return }
     // Words are what is no wire; two blanks or a wire part texts.
     var words: [Range<Int>] = []
     var column = inside.lowerBound
     while column < inside.upperBound {
-      guard at(row, column) != " " else {
+      guard at(row, column) != " ", owner(row, column) < 0 else {
         column += 1
         continue
       }
       var end = column
-      while end < inside.upperBound, at(row, end) != " " { end += 1 }
+      while end < inside.upperBound, at(row, end) != " ", owner(row, end) < 0 { end += 1 }
       words.append(column..<end)
       column = end
     }
@@ -180,7 +179,7 @@ final class ChartReader {
     for word in words {
       let isWire = word.allSatisfy {
         meaning.arms[at(row, $0)] != nil || at(row, $0) == meaning.crossing || at(row, $0) == meaning.frame.upright
-          || meaning.frame.passed.contains(at(row, $0))
+          || meaning.frame.passed.contains(at(row, $0)) || isHead(row, $0)
       }
       if isWire { continue }
       if let last = texts.last, last.upperBound + 1 == word.lowerBound {
@@ -204,7 +203,14 @@ final class ChartReader {
         faults.append("\(whole) in \(frame.title) leads nowhere")
       }
     }
-    return true
+  }
+
+  /// True if an arrowhead in a cell touches a card, or a frame within.
+  private func isHead(_ row: Int, _ column: Int) -> Bool {
+    guard let step = meaning.heads[at(row, column)] else { return false }
+    let next = (row: row + step.row, column: column + step.column)
+    return owner(next.row, next.column) >= 0 || at(next.row, next.column) == meaning.frame.upright
+      || at(next.row, next.column) == meaning.frame.level
   }
 
   /// Texts on a level edge: behind a port the label of a wire, else a jump.
@@ -251,7 +257,7 @@ final class ChartReader {
     guard
       let arrow = characters.indices.last(where: {
         characters[$0] == meaning.jump && ($0 == 0 || characters[$0 - 1] == " ") && $0 + 1 < characters.count
-          && characters[$0 + 1] != " "
+          && characters[$0 + 1] != " " && characters[$0 + 1] != meaning.jump
       })
     else { return nil }
     return (String(characters[..<arrow]).trimmingBlanks, String(characters[(arrow + 1)...]))

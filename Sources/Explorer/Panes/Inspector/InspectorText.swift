@@ -2,6 +2,7 @@ import Canvas
 import FlowDiagram
 import FlowEngine
 import FlowModel
+import PlainText
 
 /// What the inspector says, as lines for a width; one function for each page.
 struct InspectorText {
@@ -34,11 +35,19 @@ struct InspectorText {
     }
   }
 
-  /// A heading and a text below it; nothing if the text is empty.
-  func section(_ heading: String, _ text: String, _ style: Style = .text) -> [StyledText] {
+  /// A heading with what the text below it rests on, and the text; nothing if the text is empty.
+  func section(_ heading: String, _ text: String, _ style: Style = .text, bases: [Basis] = []) -> [StyledText] {
     guard !text.isEmpty else { return [] }
-    return [StyledText(heading, Style(.title, .bold))]
+    return marked(StyledText(heading, Style(.title, .bold)), bases)
       + StyledText.wrapped(text, style, columns: columns, indent: 1) + [StyledText("")]
+  }
+
+  /// A line with what it rests on at its end, or below it where both are too long for one line.
+  private func marked(_ line: StyledText, _ bases: [Basis]) -> [StyledText] {
+    guard !bases.isEmpty else { return [line] }
+    let length = line.pieces.reduce(0) { $0 + TextWidth.columns($1.text) }
+    let mark = StyledText("  " + bases.text, Style(.muted))
+    return length + 2 + TextWidth.columns(bases.text) <= columns ? [line + mark] : [line, mark]
   }
 
   /// A text of the flow with the present values filled in.
@@ -51,13 +60,33 @@ struct InspectorText {
   var arrival: Step? { session.attention.lookedAt == nil ? session.run.arrival : nil }
 
   private var advice: [StyledText] {
-    let texts = shown.texts
+    let sections: [(StateText, String, Style)] = [
+      (.happening, "WHAT IS HAPPENING", .text), (.app, "WHAT THE APP DOES", .text),
+      (.user, "WHAT THE USER SEES", Style(.good)), (.never, "DO NOT", Style(.bad)),
+    ]
     let lines =
-      section("WHAT IS HAPPENING", fill(texts.happening))
-      + section("WHAT THE APP DOES", fill(texts.app))
-      + section("WHAT THE USER SEES", fill(texts.user), Style(.good))
-      + section("DO NOT", fill(texts.never), Style(.bad))
+      sections.flatMap { text, heading, style in
+        section(heading, fill(shown.texts[text]), style, bases: flow.bases(of: text, in: shown))
+      } + handler
     return lines.isEmpty ? [StyledText("This flow says nothing about \(shown.names.title).", Style(.muted))] : lines
+  }
+}
+
+// Code.
+extension InspectorText {
+  /// How an app does what is asked of it here, and what the article's sample does otherwise.
+  private var handler: [StyledText] {
+    guard let handler = shown.handler else { return [] }
+    let code = handler.lines.flatMap { line in
+      let blanks = line.prefix { $0 == " " }.count
+      // What is too long goes on below, further in.
+      let rows = StyledText.wrapped(String(line.dropFirst(blanks)), Style(.key), columns: columns - blanks - 3)
+      return rows.enumerated().map { index, row in
+        StyledText(String(repeating: " ", count: 1 + blanks + (index > 0 ? 2 : 0))) + row
+      }
+    }
+    return marked(StyledText("IN SWIFT", Style(.title, .bold)), flow.marksBases ? [.own] : []) + code + [StyledText("")]
+      + section("THE ARTICLE'S SAMPLE", handler.differs, bases: flow.marksBases ? [.article] : [])
   }
 }
 
@@ -68,7 +97,7 @@ extension InspectorText {
     var lines: [StyledText] = []
     let transition = arrival?.transition.map { session.machine.transition($0) }
     for hazard in hazards {
-      lines.append(StyledText("! \(hazard.title)", Style(.warning, .bold)))
+      lines += marked(StyledText("! \(hazard.title)", Style(.warning, .bold)), flow.bases(of: hazard))
       lines += StyledText.wrapped(hazard.text, columns: columns, indent: 2)
     }
     if !lines.isEmpty { lines.append(StyledText("")) }

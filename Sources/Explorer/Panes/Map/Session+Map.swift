@@ -64,11 +64,33 @@ extension Session {
       row: max(0, min(window.row + rows, layout.size.rows - window.rows)))
   }
 
-  /// Chooses the way out below or above, in the order of the digits.
+  /// Chooses the way out below or above, in the order of the digits; past the ends of the card in the next one.
   mutating func selectWire(_ offset: Int, wraps: Bool = false) {
-    guard wraps, !exits.isEmpty else { return select(row: attention.selection + offset) }
-    select(row: (attention.selection + offset + exits.count) % exits.count)
+    let row = attention.selection + offset
+    if wraps, !exits.isEmpty {
+      select(row: (row + exits.count) % exits.count)
+      attention.scroll = 0
+    } else if exits.indices.contains(row) {
+      select(row: row)
+    } else {
+      lookAtCard(offset)
+    }
+  }
+
+  /// Looks at the next card in the map's order, or at the one before from its last row; the ends stay.
+  private mutating func lookAtCard(_ offset: Int) {
+    let order = cardOrder
+    guard let place = order.firstIndex(of: shownState), order.indices.contains(place + offset) else { return }
+    look(at: order[place + offset])
+    select(row: offset > 0 ? 0 : exits.count - 1)
     attention.scroll = 0
+  }
+
+  /// The states in the order of the map's cards, from row to row; what the order does not know comes last.
+  private var cardOrder: [StateIndex] {
+    let flow = machine.flow
+    let known = (mapLayout?.order.rows.joined() ?? [].joined()).compactMap { $0.flatMap(flow.stateIndex) }
+    return known + flow.states.positions.filter { !known.contains($0) }
   }
 
   /// The rows of the state on the card and of the frames around it, each with the exit that its digit takes.

@@ -12,6 +12,32 @@ extension Expression {
     }
   }
 
+  /// The condition as it is in one state: with the state in place, and without the parts that then make no difference.
+  ///
+  /// - Parameter state: the position of the state.
+  func judged(in state: Int) -> Expression {
+    switch self {
+    case .constant, .variable: return self
+    case .state: return .constant(state)
+    case .not(let operand): return Self.folded(.not(operand.judged(in: state)))
+    case .count(let operand): return Self.folded(.count(operand.judged(in: state)))
+    case .binary(let operation, let left, let right):
+      let left = left.judged(in: state)
+      let right = right.judged(in: state)
+      switch (operation, left, right) {
+      case (.and, .constant(0), _), (.and, _, .constant(0)): return .constant(0)
+      case (.or, .constant(let value), _) where value != 0: return .constant(1)
+      case (.or, _, .constant(let value)) where value != 0: return .constant(1)
+      default: return Self.folded(.binary(operation, left, right))
+      }
+    }
+  }
+
+  /// Its value, if it reads nothing.
+  private static func folded(_ expression: Expression) -> Expression {
+    expression.reads.elements.isEmpty ? .constant(expression.value([])) : expression
+  }
+
   /// The value for given values of the variables.
   ///
   /// - Precondition: it does not read the present state.

@@ -6,11 +6,10 @@ import FlowModel
 /// analysis of compilers; Bozga, Fernandez, Ghirvu, “State space reduction based on live variables analysis”, SAS 1999):
 /// two configurations that differ only in dead variables take the same events, by the same transitions, for ever.
 /// They count as one, which has the least value of the variable's type. Of a timer that only fires, all that counts is
-/// whether it runs; then it has one tick left. Variables that are *observed* are never dead.
+/// whether it runs; then it has one tick left. Variables that are *observed* are never dead, and what a condition that is
+/// *judged* depends on in a state is not dead there.
 struct FiniteModel: Sendable {
   let flow: Flow
-  /// Variables that keep their values in every state.
-  let observed: VariableSet
   let grid: TimeGrid
   let events: [FiniteEvent]
   var states: [FiniteState]
@@ -24,10 +23,14 @@ struct FiniteModel: Sendable {
 
   /// Analyses a flow.
   ///
+  /// - Parameters:
+  ///   - flow: the flow.
+  ///   - observed: positions of variables that keep their values in every state.
+  ///   - judged: conditions, about the present state too, that are to have the same value with the values that are kept.
   /// - Precondition: every id in the flow resolves, which the reader guarantees.
-  init(_ flow: Flow, observing observed: some Sequence<VariableIndex>) {
+  init(_ flow: Flow, observing observed: some Sequence<VariableIndex>, judging judged: [Expression] = []) {
     self.flow = flow
-    self.observed = VariableSet(observed.map(\.offset))
+    let observed = VariableSet(observed.map(\.offset))
     let positions = Dictionary(flow.states.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     let eventPositions = Dictionary(
       flow.events.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -59,7 +62,10 @@ struct FiniteModel: Sendable {
     let timerUse = TimerUse(flow, events: events, states: states, initialState: initialState)
     for state in states.indices { states[state].running = timerUse.running[state] }
     var liveness = Liveness(
-      flow, events: events, states: states, senders: VariableSet(senders.map(\.variable)), observed: self.observed)
+      flow, events: events, states: states, senders: VariableSet(senders.map(\.variable)),
+      observed: states.indices.map { state in
+        judged.reduce(observed) { $0.union($1.judged(in: state).reads) }
+      })
     liveness.solve()
     // A tick is no span of the flow's own: the spans that matter decide about it.
     let spans = SpanValues(flow, events: events, states: liveness.states(tick: 0), initialState: initialState)

@@ -10,13 +10,13 @@ struct Liveness {
   private(set) var live: [VariableSet]
 
   init(
-    _ flow: Flow, events: [FiniteEvent], states: [FiniteState], senders: VariableSet, observed: VariableSet
+    _ flow: Flow, events: [FiniteEvent], states: [FiniteState], senders: VariableSet, observed: [VariableSet]
   ) {
     variables = flow.variables
     self.events = events
     self.states = states
     self.senders = senders
-    live = states.map { _ in observed }
+    live = observed
   }
 
   /// For each state the timers whose remaining time makes a difference while they run.
