@@ -18,7 +18,7 @@ extension Injection {
     }
   }
 
-  /// The variable of which a condition asks another to lack something.
+  /// The variable of which a condition asks another to leave something out.
   private static func whole(of variable: VariableIndex, in condition: Expression) -> VariableIndex? {
     switch condition {
     case .binary(.properSubset, .variable(variable), .variable(let whole)): whole

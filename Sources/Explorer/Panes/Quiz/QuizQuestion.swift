@@ -56,7 +56,10 @@ package struct QuizQuestion: Hashable, Sendable {
     // Where it leads is what the flow is about, so it is asked as often as any two of the others.
     let kinds: [Kind] = [.leads, .leads, .app, .user, .never].shuffled(using: &dice)
     let material = QuizMaterial(step, machine)
-    let found = kinds.lazy.compactMap { kind in material.choices(kind, &dice).map { (kind, $0) } }.first
+    var found: (kind: Kind, choices: [Choice])?
+    for kind in kinds where found == nil {
+      found = material.choices(kind, &dice).map { (kind, $0) }
+    }
     (kind, choices) = found ?? (.leads, material.anyTargets(&dice))
     guard choices.count > 1 else { return nil }
     text = material.happening + " " + kind.question
@@ -95,6 +98,33 @@ extension QuizQuestion.Kind {
     case .user: "WHAT DOES THE USER SEE?"
     case .never: "WHAT MUST THE APP NOT DO?"
     }
+  }
+}
+
+/// The words of a question, to see how many of them an answer has.
+private struct QuizWords {
+  /// How many words and how many beginnings of words two texts have in common.
+  struct Common {
+    let words: Int
+    let stems: Int
+
+    func distance(to other: Common) -> Int { abs(words - other.words) + abs(stems - other.stems) }
+    func isAtLeast(_ other: Common) -> Bool { words >= other.words && stems >= other.stems }
+  }
+
+  private let words: Set<Substring>
+  private let stems: Set<Substring>
+
+  init(_ text: String) { (words, stems) = Self.parts(of: text) }
+
+  func common(_ text: String) -> Common {
+    let parts = Self.parts(of: text)
+    return Common(words: words.intersection(parts.words).count, stems: stems.intersection(parts.stems).count)
+  }
+
+  private static func parts(of text: String) -> (words: Set<Substring>, stems: Set<Substring>) {
+    let words = text.lowercased().split { !$0.isLetter && !$0.isNumber }
+    return (Set(words), Set(words.map { $0.prefix(4) }))
   }
 }
 
@@ -161,9 +191,18 @@ private struct QuizMaterial {
       }
       return QuizQuestion.Choice(state: index, text: other)
     }
-    guard wrong.count >= QuizQuestion.choiceCount - 1 else { return nil }
-    let all = [QuizQuestion.Choice(state: step.after.state, text: right)] + wrong.prefix(QuizQuestion.choiceCount - 1)
-    return all.shuffled(using: &dice)
+    // Those come first that are as near to the whole question as the right one, so that none stands out by its words.
+    let asked = QuizWords(happening + " " + kind.question)
+    let nearness = asked.common(right)
+    let sorted = wrong.enumerated().map {
+      (choice: $1, distance: asked.common($1.text).distance(to: nearness), index: $0)
+    }
+    .sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }
+    let chosen = sorted.prefix(QuizQuestion.choiceCount - 1).map(\.choice)
+    guard chosen.count == QuizQuestion.choiceCount - 1,
+      chosen.contains(where: { asked.common($0.text).isAtLeast(nearness) })
+    else { return nil }
+    return ([QuizQuestion.Choice(state: step.after.state, text: right)] + chosen).shuffled(using: &dice)
   }
 
   /// Where the step leads among any other states.
