@@ -41,8 +41,11 @@ enum ChartExpectation {
     let missing = expected.exits.filter { !reading.exits.contains($0) }
     let wrong = reading.exits.filter { !expected.exits.contains($0) }
     let titles = Set(expected.titles).symmetricDifference(reading.titles).sorted()
+    func count(_ exit: Reading.Exit, _ exits: [Reading.Exit]) -> Int { exits.count { $0 == exit } }
+    let often = Set(reading.exits).filter { count($0, reading.exits) != count($0, expected.exits) }
+      .map { "\($0) \(count($0, reading.exits)) times, not \(count($0, expected.exits))" }.sorted()
     return
-      "faults \(reading.faults.prefix(4))\nmissing \(missing.prefix(4))\nfalse \(wrong.prefix(4))\ntitles \(titles)"
+      "often \(often.prefix(4))\nfaults \(reading.faults.prefix(4))\nmissing \(missing.prefix(4))\nfalse \(wrong.prefix(4))\ntitles \(titles)"
   }
 
   static func sorted(_ exits: [Reading.Exit]) -> [Reading.Exit] {
