@@ -84,7 +84,9 @@ struct ChartPainter {
       }
     }
     func isStraight(_ point: Point, _ direction: Int) -> Bool {
-      guard let cell = position(point).map({ cells[$0] }), !cell.arms.isEmpty, cell.head == nil, cell.isKept, cell.direction == direction else { return false }
+      guard let place = position(point) else { return false }
+      let cell = cells[place]
+      guard !cell.arms.isEmpty, cell.head == nil, cell.isKept, cell.direction == direction else { return false }
       return cell.arms == (direction & 1 == 0 ? .level : .upright) && passed(point) == nil
     }
     for (place, cell) in cells.enumerated() where !cell.arms.isEmpty {
