@@ -2,6 +2,7 @@ import BundledFlows
 import Explorer
 import FlowEngine
 import FlowFiles
+import FlowModel
 import Testing
 
 /// The documented flow, ready to be explored line by line.
@@ -76,7 +77,7 @@ func `a line that cannot be done says why and changes nothing`(line: String, tex
   let text = try type("1", ":429", "error").replacing(/\s+/, with: " ")
   #expect(text.contains("error: acquireTokenSilent returning with error: (MSALErrorDomain, -50000) Masked(not-null)"))
   #expect(!text.contains("Masked(not-null) (in our words)"))
-  #expect(text.contains("warning: HTTP status 429, Retry-After 0.00 s. (in our words)"))
+  #expect(text.contains("warning: HTTP status 429, Retry-After 30s. (in our words)"))
 }
 
 /// How MSAL's own lines begin, in the sources of MSAL and the common core.

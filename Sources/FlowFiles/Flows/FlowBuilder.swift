@@ -92,7 +92,8 @@ extension FlowBuilder {
         about: text(node?["about"]), bases: bases(node?["basis"]), error: signature(node?["error"]),
         payload: payload(node?["carries"], expressions),
         validity: validity(node?["valid"], expressions), matches: matches(of: node, read, expressions),
-        log: log(node?["log"], literal: texts(node?["literal"])), topics: texts(node?["topics"]), keywords: texts(node?["keywords"]),
+        log: log(node?["log"], literal: texts(node?["literal"])), topics: texts(node?["topics"]),
+        keywords: texts(node?["keywords"]),
         citations: citations(node?["cite"]), place: member.place)
     }
     checkMatches(events, members)
