@@ -76,7 +76,8 @@ extension MatrixPane: DrawnMainPane {
     let lines = session.machine.entries(into: cell.to).map { reference in
       StyledText("  ")
         + line(
-          reference, "from \(flow.states[reference.state].names.title)", isChosen: reference.state == cell.from, session)
+          reference, "from \(flow.states[reference.state].names.title)", isChosen: reference.state == cell.from, session
+        )
     }
     return [StyledText("INTO \(flow.states[cell.to].names.title)", Style(.title, .bold))] + lines
   }
