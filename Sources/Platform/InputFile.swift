@@ -22,6 +22,16 @@ package enum InputFile {
     return try read(file, most: most)
   }
 
+  /// Hands a file, or standard input for `-`, out piece by piece, until it ends or the receiver has enough.
+  ///
+  /// - Throws: as `read`.
+  package static func pieces(of path: String, to receive: (ArraySlice<UInt8>) -> Bool) throws(FileError) {
+    guard path != "-" else { return try pieces(of: .standardInput, to: receive) }
+    let file = try open(path)
+    defer { try? file.close() }
+    try pieces(of: file, to: receive)
+  }
+
   private static func open(_ path: String) throws(FileError) -> FileDescriptor {
     // The kind is asked before and after: opening some devices does something, and what is there may change.
     if let kind = try? FileError.Kind(FilePath(path).stat().type) { throw .noFile(kind) }
