@@ -29,6 +29,8 @@ package struct LogFollower: Sendable {
   package static let kept = 3_600_000
   /// The most requests that are kept at once.
   package static let mostRequests = 5000
+  /// After how many milliseconds of the log those that ended long ago are looked for again.
+  private static let forgetting = 60_000
   /// The most lines into which one message is spread.
   private static let mostLines = 64
 
@@ -38,6 +40,8 @@ package struct LogFollower: Sendable {
   private var cutter = LineCutter()
   private var line = 0
   private var clock = 0
+  /// The moment before which everything that ended was dropped last, in milliseconds by the log's clock.
+  private var forgotten = Int.min / 2
   private var next = 1
   private var told: Set<String> = []
   /// The message that goes on in the lines to come.
@@ -198,8 +202,10 @@ package struct LogFollower: Sendable {
 
   /// Drops what ended before a moment.
   private mutating func forget(before moment: Int) {
+    // Looking through all of them is worth it once a minute of the log, not with every request.
+    guard moment - forgotten >= Self.forgetting || moment < forgotten else { return }
+    forgotten = moment
     memory.forget(before: moment)
-    guard order.count > 64 else { return }
     let old = order.filter { id in
       guard let request = requests[id], request.end != nil else { return false }
       return (request.lastTime ?? clock) < moment

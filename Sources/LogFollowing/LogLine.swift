@@ -50,9 +50,13 @@ struct LogLine {
     guard text.count == 36 else { return nil }
     for (index, byte) in text.enumerated() {
       let isDash = [8, 13, 18, 23].contains(index)
-      guard isDash ? byte == UInt8(ascii: "-") : Unicode.Scalar(byte).properties.isASCIIHexDigit else { return nil }
+      guard isDash ? byte == UInt8(ascii: "-") : isHexDigit(byte) else { return nil }
     }
     return String(decoding: text, as: UTF8.self).uppercased()
+  }
+
+  private static func isHexDigit(_ byte: UInt8) -> Bool {
+    0x30...0x39 ~= byte || 0x41...0x46 ~= byte || 0x61...0x66 ~= byte
   }
 
   /// The moment that six numbers stand for; other alphabets have digits of their own, and some clocks have twelve hours.

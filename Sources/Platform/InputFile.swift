@@ -81,6 +81,19 @@ package enum StandardInput {
   }
 }
 
+/// The terminal at which the program was started, whatever its standard input is.
+package enum ControllingTerminal {
+  /// Opens it, for keys to come from.
+  ///
+  /// - Returns: its file descriptor, which stays open.
+  /// - Throws: what the system says; there may be no terminal.
+  package static func open() throws(FileError) -> Int32 {
+    do { return try FileDescriptor.open("/dev/tty", .readWrite, options: .closeOnExec).rawValue } catch {
+      throw .caught(error)
+    }
+  }
+}
+
 /// The lines of standard input, one after the other, none longer than a bound.
 package struct InputLines {
   /// A line.

@@ -1,4 +1,3 @@
-import BundledFlows
 import LogFollowing
 import MSALErrors
 import Platform
@@ -9,15 +8,17 @@ struct FollowReport {
   private static let mostUnplaced = 50
 
   private let format: ReportFormat
-  private let catalogue = BundledFlows.catalogue
+  private let catalogue = FollowedLog.catalogue
   private var unplaced = 0
 
   init(format: ReportFormat) { self.format = format }
 
   /// Tells what has come of the log.
-  mutating func tell(_ told: FollowedLog.Told) {
+  mutating func tell(_ told: FollowedLog.Told, _ maker: RunMaker) {
     switch told {
-    case .request(let request, let run, let departure):
+    case .changed: break
+    case .request(let request, let before, let departure):
+      let run = maker.run(of: request, after: before, departure: departure)
       StandardOutput.write(
         (format == .json
           ? JSONText.encode(ListedRequest(request, run, departure), inOneLine: true)

@@ -7,15 +7,19 @@ import MSALErrors
 struct FollowedLog {
   /// What is told of a log.
   enum Told {
-    /// A request with its run; nil where no departure was seen.
-    case request(LogRequest, FollowedRun, Departure?)
+    /// A request that has ended or is open at the end of the log, those that lead up to it, and how the app left the
+    /// documented way with it.
+    case request(LogRequest, before: [LogRequest], Departure?)
+    /// Something has happened in a request that goes on.
+    case changed(LogRequest, before: [LogRequest])
     case unplaced(UnplacedLine)
     case unknownVersion(String, followedAs: String)
   }
 
   private var follower: LogFollower
   private var history = RequestHistory()
-  private let maker: RunMaker
+  /// What makes runs of its requests.
+  let maker: RunMaker
   /// How many requests were told.
   private(set) var count = 0
 
@@ -24,9 +28,12 @@ struct FollowedLog {
   /// - Throws: `unknownFlow` if the program has no reading to follow in.
   init() throws(ProgramError) {
     guard let flow = BundledFlows[Self.reading] else { throw .unknownFlow(name: Self.reading, nearest: nil) }
-    maker = RunMaker(machine: Machine(flow), catalogue: BundledFlows.catalogue)
+    maker = RunMaker(machine: Machine(flow), catalogue: Self.catalogue)
     follower = LogFollower(BundledFlows.logVersions)
   }
+
+  /// What is known about errors.
+  static let catalogue = BundledFlows.catalogue
 
   /// The reading in which logs are followed.
   static let reading = "msal-apple-shipped"
@@ -37,32 +44,28 @@ struct FollowedLog {
   /// Takes bytes of the log.
   mutating func feed(_ bytes: ArraySlice<UInt8>, to use: (Told) -> Void) {
     var news: [LogNews] = []
-    follower.feed(bytes) { if !$0.isChange { news.append($0) } }
+    follower.feed(bytes) { news.append($0) }
     for news in news { tell(news, use) }
   }
 
   /// Ends the log; the requests that are open are told last.
   mutating func finish(to use: (Told) -> Void) {
     var news: [LogNews] = []
-    follower.finish { if !$0.isChange { news.append($0) } }
+    follower.finish { news.append($0) }
     for news in news { tell(news, use) }
     for request in follower.openRequests { tell(.ended(request, nil), use) }
   }
 
   private mutating func tell(_ news: LogNews, _ use: (Told) -> Void) {
     switch news {
-    case .changed: break
+    case .changed(let request): use(.changed(request, before: history.before(request)))
     case .ended(let request, let departure):
-      let run = maker.run(of: request, after: history.before(request), departure: departure)
+      let before = history.before(request)
       history.add(request)
       count += 1
-      use(.request(request, run, departure))
+      use(.request(request, before: before, departure))
     case .unplaced(let line): use(.unplaced(line))
     case .unknownVersion(let version, let other): use(.unknownVersion(version, followedAs: other))
     }
   }
-}
-
-extension LogNews {
-  fileprivate var isChange: Bool { if case .changed = self { true } else { false } }
 }
