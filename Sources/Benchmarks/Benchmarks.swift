@@ -28,12 +28,16 @@ struct Benchmarks: ParsableCommand {
   @Flag(help: "Measure exploration only.")
   var onlyExploration = false
 
+  @Flag(help: "Measure frames only.")
+  var onlyFrames = false
+
   @Flag(help: "Measure pasting only.")
   var onlyPaste = false
 
   func run() throws {
     if let explore { return try ExplorationBenchmark.explore(explore) }
     if onlyRuns { return RunBenchmark.run() }
+    if onlyFrames { return FrameBenchmark.run() }
     if onlyPaste { return PasteBenchmark.run() }
     ExplorationBenchmark.run()
     if onlyExploration { return }

@@ -14,8 +14,8 @@ enum FrameBenchmark {
       (200, 60, .map),
     ] {
       var state = Session(
-        machine: Machine(flow), size: Size(columns: columns, rows: rows), options: ExplorerOptions(hasMotion: false),
-        view: view)
+        machine: Machine(flow), catalogue: BundledFlows.catalogue, size: Size(columns: columns, rows: rows),
+        options: ExplorerOptions(hasMotion: false), terms: BundledFlows.terms, view: view)
       if let request = state.wantedMap {
         _ = state.update(.laidOut(request.layOut(flow), request, flow: flow.id), at: 0)
       }

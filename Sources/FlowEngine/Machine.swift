@@ -16,6 +16,8 @@ package struct Machine: Sendable {
   let code: ExpressionCode
   /// For each state the positions of the events and of the targets of its transitions.
   let outgoing: [[(event: EventIndex, target: StateIndex)]]
+  /// The events by their ids.
+  private let eventsByID: [String: EventIndex]
   /// Timer variables, each with the event it sends.
   let timers: [(variable: VariableIndex, event: EventIndex?)]
 
@@ -38,6 +40,7 @@ package struct Machine: Sendable {
       guard case .timer(_, let fires) = flow.variables[index].type else { return nil }
       return (index, fires.flatMap { events[$0] })
     }
+    eventsByID = events
     self.events = flow.events.positions.map { index in
       let event = flow.events[index]
       return CompiledEvent(
@@ -68,6 +71,9 @@ package struct Machine: Sendable {
   package var initialSnapshot: Snapshot {
     Snapshot(state: initialState, values: flow.variables.map(\.initial), clock: 0)
   }
+
+  /// The position of the event with an id; nil if the flow has none.
+  package func event(_ id: String) -> EventIndex? { eventsByID[id] }
 
   /// The transition meant by a reference.
   package func transition(_ reference: TransitionReference) -> Transition {

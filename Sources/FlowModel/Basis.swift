@@ -79,9 +79,17 @@ extension Flow {
     guard stated.isEmpty else { return stated }
     var found: [Basis] = []
     for citation in citations {
-      if let basis = source(citation.source)?.basis, !found.contains(basis) { found.append(basis) }
+      if let basis = basis(of: citation), !found.contains(basis) { found.append(basis) }
     }
     return found
+  }
+
+  /// That of the source that a citation names, nil if it has none.
+  ///
+  /// A header file among source code is a header.
+  package func basis(of citation: Citation) -> Basis? {
+    let basis = source(citation.source)?.basis
+    return basis == .source && citation.heading.contains(/\.h(:|$)/) ? .header : basis
   }
 
   /// What a text of a state rests on.

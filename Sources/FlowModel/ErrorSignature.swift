@@ -77,10 +77,13 @@ package struct LogLine: Hashable, Sendable {
   package var level: LogLevel
   /// The line, personal data masked.
   package var text: String
+  /// True if the library writes the line so; false if the flow tells in its own words what the log tells.
+  package var isLiteral: Bool
 
   /// Creates a line.
-  package init(level: LogLevel, text: String) {
+  package init(level: LogLevel, text: String, isLiteral: Bool = false) {
     self.level = level
     self.text = text
+    self.isLiteral = isLiteral
   }
 }

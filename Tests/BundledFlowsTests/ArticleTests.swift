@@ -96,6 +96,27 @@ struct ArticleTests {
     }
     #expect(silent == [])
   }
+
+  @Test(arguments: marked.map(\.id))
+  func `a mark is of a kind that the statement cites, or says that the flow itself chose`(_ id: String) throws {
+    let flow = try #require(BundledFlows[id])
+    var uncited: [String] = []
+    func check(_ place: String, _ bases: [Basis], _ citations: [Citation]) {
+      let cited = citations.compactMap(flow.basis(of:)) + [.own]
+      uncited += bases.filter { !cited.contains($0) }.map { "\(place): \($0)" }
+    }
+    for hazard in flow.hazards { check(hazard.id, flow.bases(of: hazard), hazard.citations) }
+    for event in flow.events { check(event.id, flow.bases(of: event), event.citations) }
+    for state in flow.states {
+      for text in StateText.allCases {
+        check("\(state.id) \(text)", flow.bases(of: text, in: state), state.citations)
+      }
+      for transition in state.transitions {
+        check("\(state.id) \(transition.event)", flow.bases(of: transition), transition.citations)
+      }
+    }
+    #expect(uncited == [])
+  }
 }
 
 /// A row of a table of `docs/article.md`.

@@ -19,6 +19,20 @@ func `text is wrapped at blanks, and words that are too wide anywhere`(text: Str
   #expect(TextFit.wrapped(text, to: columns) == lines)
 }
 
+/// Texts of every shape that three words, blanks and line ends can have in five places, with a letter that is one byte
+/// and the same with one that is two.
+@Test(arguments: 1...12)
+func `plain text is wrapped as any other text of its widths`(columns: Int) {
+  let parts = ["e", "eee", "eeeeeeee", " ", "\n", ""]
+  for number in 0..<(6 * 6 * 6 * 6 * 6) {
+    var (text, rest) = ("", number)
+    for _ in 0..<5 { (text, rest) = (text + parts[rest % 6], rest / 6) }
+    let other = TextFit.wrapped(text.replacing("e", with: "é"), to: columns)
+    let expected = other.map { $0.replacing("é", with: "e") }
+    #expect(TextFit.wrapped(text, to: columns) == expected, "\(text.debugDescription)")
+  }
+}
+
 @Test(
   arguments: [
     ("a", 1), ("─", 1), ("►", 1), ("•", 1), ("漢", 2), ("한", 2), ("Ａ", 2), ("e\u{301}", 1), ("\u{301}", 0), ("é", 1),

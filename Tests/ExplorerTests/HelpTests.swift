@@ -86,6 +86,6 @@ private func help(_ keys: String) throws -> PalettePane { try #require(try play(
   ])
   func `is found as a word of its own`(text: String, isFound: Bool) {
     let scope = Term(name: "scope", also: ["scopes"], text: "")
-    #expect((scope.place(in: Array(text)) != nil) == isFound)
+    #expect(!TermIndex([scope]).firstUses(in: Array(text.utf8)).isEmpty == isFound)
   }
 }

@@ -1,6 +1,8 @@
+import BundledFlows
 import Explorer
 import FlowEngine
 import FlowFiles
+import FlowModel
 import Testing
 
 /// The documented flow, ready to be explored line by line.
@@ -68,6 +70,32 @@ func `a line that cannot be done says why and changes nothing`(line: String, tex
       "CODE    if ready {", "          start()", "        }", "SAMPLE  It starts at once. [article]",
       "  1  Go -> a",
     ])
+}
+
+/// MSAL's log at its levels, after a 429; only the line of the level error is one that MSAL writes.
+@Test func `a line of the log says if it is in our words`() throws {
+  let text = try type("1", ":429", "error").replacing(/\s+/, with: " ")
+  #expect(text.contains("error: acquireTokenSilent returning with error: (MSALErrorDomain, -50000) Masked(not-null)"))
+  #expect(!text.contains("Masked(not-null) (in our words)"))
+  #expect(text.contains("warning: HTTP status 429, Retry-After 30s. (in our words)"))
+}
+
+/// How MSAL's own lines begin, in the sources of MSAL and the common core.
+private let shapes = [
+  "acquireTokenSilent returning with error: (", "acquireToken returning with error: (",
+  "acquireTokenSilent returning with at: ", "acquireToken returning with at: ",
+  "Server returned less scopes than requested, granted scopes: ", "Resolved authority, validated: ",
+  "Creating Error with description: ", "Checking broker install state for version ", "Handling broker response.",
+  "Invoking broker for authentication, correlationId ", "Failed to open broker URL. ", "Could not write broker key ",
+  "Returning request to broker app to continue authentication.", "Prompt broker install.",
+]
+
+@Test func `a line that is told to be MSAL's begins as MSAL's lines do, and each flow on MSAL has one`() {
+  for flow in BundledFlows.all where flow.marksBases {
+    let literal = flow.events.flatMap(\.log).filter(\.isLiteral).map(\.text)
+    #expect(!literal.isEmpty, "\(flow.id)")
+    #expect(literal.filter { line in !shapes.contains { line.hasPrefix($0) } } == [], "\(flow.id)")
+  }
 }
 
 @Test func `words that fit several events are not guessed`() throws {

@@ -80,6 +80,9 @@ private let changes: [Change] = [
     $0.events[2].validity?.reason = "No."
   },
   Change(name: "a log", property: "log", isBehaviour: false) { $0.events[2].log = [] },
+  Change(name: "whose words a log has", property: "literal", isBehaviour: false) {
+    $0.events[2].log[0].isLiteral.toggle()
+  },
   Change(name: "a state's title", property: "title", isBehaviour: false) { $0.states[0].names.title = "Idle" },
   Change(name: "a state's short name", property: "short", isBehaviour: false) { $0.states[0].names.short = "Idle" },
   Change(name: "a state's group", property: "group", isBehaviour: false) { $0.states[0].group = "narrow" },

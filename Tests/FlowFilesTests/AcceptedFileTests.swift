@@ -69,6 +69,23 @@ struct AcceptedFileTests {
     #expect(!(try self.flow(Self.minimal).marksBases))
   }
 
+  @Test func `a line of a log is the library's own only at the levels that literal names`() throws {
+    let flow = try flow(
+      """
+      flow: logged
+      initial: ready
+      events:
+        failed: {log: {error: "It failed.", info: "It began."}, literal: error}
+      states:
+        ready: {on: {failed: ready}}
+
+      """)
+    #expect(
+      flow.events[0].log == [
+        LogLine(level: .error, text: "It failed.", isLiteral: true), LogLine(level: .info, text: "It began."),
+      ])
+  }
+
   @Test func `the code of a handler keeps its lines and their blanks`() throws {
     let flow = try flow(
       """

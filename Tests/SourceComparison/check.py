@@ -1,5 +1,5 @@
 """Finds in clones of Microsoft's repositories every file, line and name that the flows, the catalogue and the rows of
-unit tests cite, and says what is gone and what has moved since the citations were last looked at.
+unit tests cite or that the handlers' code uses, and says what is gone and what has moved since the citations were last looked at.
 
 What a cited range of lines said is kept as a fingerprint in anchors.tsv, not as text. See README.md.
 """
@@ -17,6 +17,15 @@ ROOT = Path(__file__).resolve().parents[2]
 ANCHORS = Path(__file__).with_name("anchors.tsv")
 PLACE = re.compile(r"^(?P<file>[\w+.-]+\.(?:m|h|swift|md))(?::\s*(?P<rest>.+))?$")
 LINES = re.compile(r"^\d+(-\d+)?$")
+# The public headers as one file, in which names of the handlers' code are looked up.
+HEADERS = "public headers"
+# A member of a value that is one of MSAL's, by the names that the handlers give them.
+MEMBER = re.compile(
+    r"\b(?:application|silent|page|web|configuration|result|account|MSALGlobalConfig|MSALPublicClientApplication)"
+    r"\??\.(\w+)"
+)
+# A case of MSAL's errors, as a switch names it.
+CASE = re.compile(r"(?:case |MSALError)\.(\w+)")
 # Where a source of the flows and the catalogue is looked up: a clone, a folder in it; all others are pages of the web.
 FOLDERS = {
     "header": ("msal", "MSAL/src/public"),
@@ -34,6 +43,7 @@ def main():
         source: Folder(roots[clone] / folder) for source, (clone, folder) in FOLDERS.items() if roots[clone]
     }
     citations = [c for path in cited_files() for c in citations_of(path)] + list(citations_of_rows())
+    citations += [name for path in cited_files() for name in names_of_code(path)]
     anchors = {} if options.record else read_anchors()
     outcome, told, kept = Counter(), [], {}
     for source, file, what, place in sorted(set(citations)):
@@ -78,6 +88,9 @@ class Folder:
 
 def look(folder, file, what, anchor):
     """The verdict on one citation, words if somebody must look, and the fingerprint of the lines if it names some."""
+    if file == HEADERS:
+        found = any(re.search(what, line) for name in folder.files for text in folder.texts(name) for line in text)
+        return ("name in code found", None, None) if found else ("gone", "no such name in the public headers", None)
     texts = folder.texts(file)
     if not texts:
         return "gone", "no such file", None
@@ -124,6 +137,23 @@ def citations_of(path):
             yield source, place["file"], (place["rest"] or "").strip(), path.name
         else:
             yield source, heading, "", path.name
+
+
+def names_of_code(path):
+    """Every name of MSAL in the Swift of the handlers, as a pattern that its Objective-C declaration fits."""
+    states = yaml.safe_load(path.read_text()).get("states") or {}
+    for id, state in states.items():
+        handler = (state or {}).get("handler")
+        if not isinstance(handler, dict):
+            continue
+        place, code = f"{path.name}, handler of {id}", handler["swift"]
+        for name in re.findall(r"\bMSAL\w+", code):
+            yield "header", HEADERS, rf"\b{name}\b", place
+        for name in MEMBER.findall(code):
+            # Swift drops the words that repeat a type: acquireToken(with:) is acquireTokenWithParameters:.
+            yield "header", HEADERS, rf"\b{name}(\b|With|Account|[A-Z]\w*:)", place
+        for name in CASE.findall(code):
+            yield "header", HEADERS, rf"\b\w*{name[0].upper()}{name[1:]}\b", place
 
 
 def walk(value):

@@ -40,7 +40,7 @@ package struct Session: Sendable {
     subject = Subject(run: Run(machine), reference: reference, hasTokens: hasTokens)
     attention = Attention(view: view ?? .focus)
     shell = Shell(size: size, options: options)
-    library = Library(catalogue: catalogue, scenarios: scenarios, flows: flows, terms: terms)
+    library = Library(catalogue: catalogue, scenarios: scenarios, flows: flows, terms: TermIndex(terms))
     shell.began = preferences
   }
 
@@ -83,7 +83,7 @@ package struct Library: Sendable {
   /// The ids of the flows that every copy of the program has.
   let flows: [String]
   /// Terms of sign-in and what they mean.
-  let terms: [Term]
+  let terms: TermIndex
   /// The titles of scenarios that were gone through to their end.
   var done: Set<String> = []
   /// What checking has brought, of each flow that was checked.

@@ -15,7 +15,7 @@ package protocol DrawnMainPane: MainPane {
 extension Frame {
   /// Draws the box of a pane; what lies below steps back.
   mutating func draw(_ box: PaneBox, title: String) {
-    restyle(bounds) { $0.emphasis = [.dim] }
+    restyle(bounds) { $0.emphasis = .dim }
     fill(box.frame)
     self.box(box.frame, style: Style(.current), title: title)
   }

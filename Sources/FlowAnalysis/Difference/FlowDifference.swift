@@ -28,7 +28,7 @@ package struct FlowDifference: Hashable, Sendable {
     private static let texts: Set<String> = [
       "title", "short", "label", "about", "because", "happening", "app", "user", "never", "group", "groups",
       "hazards", "else",
-      "userInfo", "log", "refuses", "handler",
+      "userInfo", "log", "literal", "refuses", "handler",
     ]
   }
 

@@ -52,6 +52,8 @@ enum Properties {
       Property(name: "else", value: event.validity?.reason ?? ""),
       Property(name: "matches", value: event.matches.map { matches(of: $0, in: flow) } ?? ""),
       Property(name: "log", value: event.log.map { "\($0.level.rawValue): \($0.text)" }.joined(separator: "; ")),
+      Property(
+        name: "literal", value: event.log.filter(\.isLiteral).map(\.level.rawValue).joined(separator: ", ")),
     ]
   }
 

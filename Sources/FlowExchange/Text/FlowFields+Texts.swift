@@ -52,6 +52,7 @@ extension FlowFields {
   func eventTexts(_ event: Event) -> [Field] {
     var fields: [Field] = []
     fields.add("log", .mapping(event.log.map { Field($0.level.rawValue, .text($0.text)) }))
+    fields.add("literal", .list(event.log.filter(\.isLiteral).map { .text($0.level.rawValue) }))
     fields.add("topics", .list(event.topics.map { .text($0) }))
     fields.add("keywords", .list(event.keywords.map { .text($0) }))
     fields.add("cite", citations(event.citations))

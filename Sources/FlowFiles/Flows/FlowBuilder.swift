@@ -92,7 +92,8 @@ extension FlowBuilder {
         about: text(node?["about"]), bases: bases(node?["basis"]), error: signature(node?["error"]),
         payload: payload(node?["carries"], expressions),
         validity: validity(node?["valid"], expressions), matches: matches(of: node, read, expressions),
-        log: log(node?["log"]), topics: texts(node?["topics"]), keywords: texts(node?["keywords"]),
+        log: log(node?["log"], literal: texts(node?["literal"])), topics: texts(node?["topics"]),
+        keywords: texts(node?["keywords"]),
         citations: citations(node?["cite"]), place: member.place)
     }
     checkMatches(events, members)
@@ -137,9 +138,11 @@ extension FlowBuilder {
     return Validity(condition: condition, reason: text(node["else"]))
   }
 
-  private func log(_ node: Node?) -> [LogLine] {
+  private func log(_ node: Node?, literal: [String]) -> [LogLine] {
     entries(node).compactMap { level, value in
-      LogLevel(rawValue: level).map { LogLine(level: $0, text: text(value)) }
+      LogLevel(rawValue: level).map {
+        LogLine(level: $0, text: text(value), isLiteral: literal.contains(level))
+      }
     }
   }
 }

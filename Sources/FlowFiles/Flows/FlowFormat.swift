@@ -130,6 +130,9 @@ extension FlowFormat {
       Field(
         "log", .entries(key: .word(LogLevel.allCases.map(\.rawValue)), value: .text(.template), count: any),
         "Log lines."),
+      Field(
+        "literal", .oneOrMore(.word(LogLevel.allCases.map(\.rawValue))),
+        "The levels of log whose lines are as the library writes them; the others are in the flow's own words."),
       Field("topics", .list(.reference(.topic), any), "Kinds of trouble under which it is found."),
       Field("keywords", .list(.text(.any), any), "Further words by which it is found."),
       Field("cite", citations, "Where that is said."),

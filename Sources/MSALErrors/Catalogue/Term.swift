@@ -19,28 +19,60 @@ package struct Term: Hashable, Sendable {
 
   /// True if a text is the term or another word for it; capitals do not matter.
   package func isNamed(_ text: String) -> Bool { names.contains { $0.lowercased() == text.lowercased() } }
+}
 
-  /// Where the term is used in a text, by any of its names as a word of its own; the first place, counted in characters.
-  ///
-  /// A name in small letters may begin with a capital, as at the start of a sentence; others are looked for as they are.
-  package func place(in text: [Character]) -> Range<Int>? {
-    names.compactMap { Self.place(of: Array($0), in: text) }.min { $0.lowerBound < $1.lowerBound }
-  }
+/// Terms, ready to be found in texts.
+package struct TermIndex: Sendable {
+  /// The terms, in the order of their file.
+  package let terms: [Term]
+  /// By the byte a use begins with: names that may stand there, and whose they are.
+  private var names: [[(bytes: [UInt8], term: Int)]]
 
-  private static func place(of name: [Character], in text: [Character]) -> Range<Int>? {
-    guard let first = name.first, text.count >= name.count else { return nil }
-    let capital = Character(first.uppercased())
-    let isWord = name.allSatisfy { !$0.isUppercase }
-    for start in 0...(text.count - name.count) where text[start] == first || isWord && text[start] == capital {
-      let end = start + name.count
-      guard text[(start + 1)..<end].elementsEqual(name.dropFirst()) else { continue }
-      let isFree = (start == 0 || !isPart(text[start - 1])) && (end == text.count || !isPart(text[end]))
-      if isFree { return start..<end }
+  /// Makes terms ready.
+  package init(_ terms: [Term]) {
+    self.terms = terms
+    names = Array(repeating: [], count: 256)
+    for (index, term) in terms.enumerated() {
+      for name in term.names {
+        let bytes = Array(name.utf8)
+        guard let first = bytes.first else { continue }
+        names[Int(first)].append((bytes, index))
+        // A name in small letters may begin with a capital, as at the start of a sentence; others stand as they are.
+        let capital = Self.capital(first)
+        if capital != first, !name.contains(where: \.isUppercase) { names[Int(capital)].append((bytes, index)) }
+      }
     }
-    return nil
   }
 
-  private static func isPart(_ character: Character) -> Bool {
-    character.isLetter || character.isNumber || character == "_" || character == "-"
+  /// The first use of each term that is used in a text, by any of its names as a word of its own, in their order.
+  ///
+  /// - Parameter text: the text's bytes; what is not ASCII may be any byte from 0x80 on.
+  /// - Returns: the position of each term used and its place, counted in bytes.
+  package func firstUses(in text: [UInt8]) -> [(term: Int, place: Range<Int>)] {
+    var found = Array(repeating: false, count: terms.count)
+    var uses: [(term: Int, place: Range<Int>)] = []
+    var isInside = false
+    for start in text.indices {
+      defer { isInside = Self.isPart(text[start]) }
+      guard !isInside else { continue }
+      for (name, term) in names[Int(text[start])] where !found[term] {
+        let end = start + name.count
+        guard end <= text.count, text[(start + 1)..<end].elementsEqual(name[1...]),
+          end == text.count || !Self.isPart(text[end])
+        else { continue }
+        found[term] = true
+        uses.append((term, start..<end))
+      }
+    }
+    return uses
+  }
+
+  private static func capital(_ byte: UInt8) -> UInt8 { (0x61...0x7A).contains(byte) ? byte - 0x20 : byte }
+
+  private static func isPart(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "_"), UInt8(ascii: "-"): true
+    default: false
+    }
   }
 }

@@ -71,7 +71,7 @@ extension ScenarioFailure {
   }
 
   private func refusal(of event: String, _ machine: Machine) -> String? {
-    guard let snapshot, let index = machine.flow.events.firstPosition(where: { $0.id == event }) else { return nil }
+    guard let snapshot, let index = machine.event(event) else { return nil }
     return machine.refusal(of: index, in: snapshot)?.text(in: machine.flow)
   }
 

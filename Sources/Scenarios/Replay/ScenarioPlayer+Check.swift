@@ -49,7 +49,7 @@ extension ScenarioPlayer {
   private func refusal(
     of id: String, _ expectation: Expectation, _ snapshot: Snapshot
   ) throws(ScenarioFailure) -> Refusal? {
-    guard let event = machine.flow.events.firstPosition(where: { $0.id == id }) else {
+    guard let event = machine.event(id) else {
       throw failure(.unknownEvent(id), at: expectation.place, snapshot)
     }
     return machine.refusal(of: event, in: snapshot)

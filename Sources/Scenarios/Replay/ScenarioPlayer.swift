@@ -46,7 +46,7 @@ package struct ScenarioPlayer: Sendable {
     let snapshot = replay.run.snapshot
     switch step.action {
     case .event(let name, let values):
-      guard let event = machine.flow.events.firstPosition(where: { $0.id == name }) else {
+      guard let event = machine.event(name) else {
         throw failure(unknownEvent(name), at: step.place, snapshot)
       }
       try send(machine.proposal(for: event, in: snapshot), with: values, at: step, in: &replay.run)
@@ -142,7 +142,7 @@ extension ScenarioPlayer {
 extension ScenarioPlayer {
   /// What `inject: NAME` means here: an event by its id, else an error of the catalogue.
   func injection(_ name: String, at place: Place, in snapshot: Snapshot) throws(ScenarioFailure) -> Injection {
-    if let event = machine.flow.events.firstPosition(where: { $0.id == name }) {
+    if let event = machine.event(name) {
       return machine.proposal(for: event, in: snapshot)
     }
     guard let origin = ErrorOrigin(name, in: catalogue) else {

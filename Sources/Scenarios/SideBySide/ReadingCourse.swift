@@ -70,7 +70,7 @@ private struct ReadingSearch {
   /// The event with the same id and the same values; nil if there is none.
   func counterpart(at snapshot: Snapshot) -> Injection? {
     let id = flow.events[injection.event].id
-    guard let event = machine.flow.events.firstPosition(where: { $0.id == id }) else { return nil }
+    guard let event = machine.event(id) else { return nil }
     return translated(event, at: snapshot)
   }
 

@@ -73,9 +73,13 @@ package enum ScenarioText {
   static func scalar(_ text: String) -> String { isWord(text) ? text : quoted(text) }
 
   private static func isWord(_ text: String) -> Bool {
-    text.first?.isLetter == true && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_.".contains($0)) }
-      && !meanings.contains(text.lowercased())
+    let letters = text.utf8
+    guard let first = letters.first, isLetter(first) else { return false }
+    return letters.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) || "-_.".utf8.contains($0) }
+      && !(letters.count <= 5 && meanings.contains(text.lowercased()))
   }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 
   /// Words that some reader of YAML takes for something else than themselves.
   private static let meanings: Set = ["null", "true", "false", "yes", "no", "on", "off", "y", "n"]

@@ -13,6 +13,7 @@ extension Expected {
     AADSTS50097 DeviceAuthenticationRequired -50002 under -50002
     AADSTS50125 PasswordResetRegistrationRequiredInterrupt -50002 under -42004
     AADSTS50055 InvalidPasswordExpiredPassword -50002 under -42004
+    AADSTS50144 InvalidPasswordExpiredOnPremPassword -50002 under -42004
     AADSTS50142 - -50002 under -50142
     AADSTS65001 DelegationDoesNotExist -50002 under -42004
     AADSTS65004 UserDeclinedConsent none
@@ -22,6 +23,7 @@ extension Expected {
     AADSTS50173 FreshTokenNeeded -50002 under -42004
     AADSTS50132 SsoArtifactInvalidOrExpired -50002 under -42004
     AADSTS50133 SsoArtifactRevoked -50002 under -42004
+    AADSTS50085 - -50002 under -42004
     AADSTS50089 - -50002 under -42004
     AADSTS70000 InvalidGrant -50002 under -42004
     AADSTS70043 BadTokenDueToSignInFrequency -50002 under -42004
@@ -40,10 +42,12 @@ extension Expected {
     AADSTS50127 BrokerAppNotInstalled -50002 under -50002
     AADSTS50187 DeviceInformationNotProvided -50002 under -50002
     AADSTS50011 InvalidReplyTo none
+    AADSTS500113 - none
     AADSTS70011 InvalidScope -50000 -42005
     AADSTS28000 - -50000 -42005
     AADSTS700022 InvalidMultipleResourcesScope -50000 -42005
     AADSTS65005 MisconfiguredApplication -50000 -42003
+    AADSTS500011 InvalidResourceServicePrincipalNotFound -50002 under -42104
     AADSTS650052 - -50000 -42003
     AADSTS650056 - -50000 -42003
     AADSTS650057 - -50000 -42003
@@ -54,6 +58,7 @@ extension Expected {
     AADSTS7000112 UnauthorizedClientApplicationDisabled -50002 under -42006
     AADSTS50105 EntitlementGrantsNotFound -50002
     AADSTS50020 UserUnauthorized -50002 under -42004
+    AADSTS16000 - -50002
     AADSTS90072 PassThroughUserMfaError -50002
     AADSTS50194 - -50002 under -42002
     AADSTS90002 InvalidTenantName -50000 -42010
@@ -77,5 +82,8 @@ extension Expected {
     AADB2C90129 - -50002
     AADB2C90128 - -50002
     AADB2C90080 - -50002
+    AADB2C90088 - -50002
+    AADB2C90273 - none
+    AADB2C90117 - none
     """)
 }

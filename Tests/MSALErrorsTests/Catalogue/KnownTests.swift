@@ -17,7 +17,7 @@ struct KnownTests {
     #expect(Set(Expected.systemErrors.map { $0[1] }).isSubset(of: ids(.systemError)))
     #expect(ids(.serverNumber) == Expected.serverNumbers.map { $0[0] }.sorted())
     #expect(Expected.errors.count == 10 && Expected.internalErrors.count == 69 && Expected.keys.count == 17)
-    #expect(Expected.systemErrors.count == 24 && Expected.serverNumbers.count == 73)
+    #expect(Expected.systemErrors.count == 24 && Expected.serverNumbers.count == 81)
   }
 
   @Test(arguments: Expected.errors + Expected.internalErrors)

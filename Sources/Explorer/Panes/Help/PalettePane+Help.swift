@@ -16,7 +16,7 @@ extension PalettePane {
     let marks = HelpText.marks.map { helpItem($0.keys, $0.words, nil, under: "Marks") }
     let shown = session.shownTerms
     let terms = shown.map { termItem($0, under: "Terms on this screen") }
-    let others = session.library.terms.filter { !shown.contains($0) }.map { termItem($0, under: "Terms") }
+    let others = session.library.terms.terms.filter { !shown.contains($0) }.map { termItem($0, under: "Terms") }
     return PalettePane(
       prompt: "HELP", items: here(session) + terms + all + marks, searched: others, aboutRows: 4)
   }
@@ -61,8 +61,7 @@ extension Session {
     let state = flow.states[shownState]
     let texts = [state.names.title, state.texts.happening, state.texts.app, state.texts.user, state.texts.never]
     let rows = exits.map { FlowWords.label(machine.transition($0.transition), in: flow) }
-    let said = Array((rows + texts + [StepReason.text(self)]).joined(separator: "\n"))
-    let used = library.terms.compactMap { term in term.place(in: said).map { (term: term, place: $0.lowerBound) } }
-    return used.sorted { $0.place < $1.place }.map(\.term)
+    let said = (rows + texts + [StepReason.text(self)]).joined(separator: "\n")
+    return library.terms.firstUses(in: Array(said.utf8)).map { library.terms.terms[$0.term] }
   }
 }

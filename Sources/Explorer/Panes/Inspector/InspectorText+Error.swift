@@ -47,11 +47,13 @@ extension InspectorText {
     return lines + log(of: event, at: snapshot)
   }
 
-  /// MSAL's log lines for an event, and a blank line.
+  /// The library's log lines for an event, and a blank line; where a flow says what its statements rest on, lines that
+  /// are not the library's own say so.
   func log(of event: Event, at snapshot: Snapshot) -> [StyledText] {
     var lines: [StyledText] = []
     for line in event.log {
-      let text = "\(line.level.rawValue): \(FlowWords.fill(line.text, in: flow, snapshot))"
+      let mark = flow.marksBases && !line.isLiteral ? " (in our words)" : ""
+      let text = "\(line.level.rawValue): \(FlowWords.fill(line.text, in: flow, snapshot))\(mark)"
       lines += StyledText.wrapped(text, Style(.muted), columns: columns, indent: 1)
     }
     return lines + [StyledText("")]
