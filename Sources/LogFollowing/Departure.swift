@@ -111,7 +111,11 @@ struct RequestMemory: Sendable {
         kind: .twoPages, other: other, words: "asked for a page while the page of request \(other) was open")
     }
     guard request.first(.sessionRunning) != nil else { return nil }
-    return Departure(kind: .twoPages, other: nil, words: "asked for a page while another was open")
+    let candidates = others.filter { $0.kind == .interactive && $0.end == nil && $0.firstLine < request.firstLine }
+    let other = candidates.count == 1 ? candidates.first?.number : nil
+    return Departure(
+      kind: .twoPages, other: other,
+      words: "asked for a page while \(other.map { "that of request \($0)" } ?? "another") was open")
   }
 
   /// How many silent requests for the same were refused in a row, with this one.

@@ -238,5 +238,6 @@ extension LogRequest {
   /// What other work of MSAL logs, too, under an id of its own.
   private static let quiet: Set<LogFactKind> = [
     .note, .authority, .authorityAsked, .repeated, .httpStatus, .tokenFound, .tokenMissing,
+    .page, .pageClosed, .pageCanceled, .pageRefused,
   ]
 }

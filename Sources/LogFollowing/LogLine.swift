@@ -20,7 +20,7 @@ struct LogLine {
       guard let name = rest.position(of: LogLine.name) else { return nil }
       let after = rest[(name + LogLine.name.count)...]
       guard let first = after.first, (0x30...0x39) ~= first,
-        name == line.startIndex || line[name - 1] == UInt8(ascii: " ") || line[name - 1] == UInt8(ascii: "]")
+        name == line.startIndex || !LogLine.isPartOfWord(line[name - 1])
       else {
         rest = rest[(name + 1)...]
         continue
@@ -53,6 +53,10 @@ struct LogLine {
       guard isDash ? byte == UInt8(ascii: "-") : isHexDigit(byte) else { return nil }
     }
     return String(decoding: text, as: UTF8.self).uppercased()
+  }
+
+  private static func isPartOfWord(_ byte: UInt8) -> Bool {
+    byte >= 0x80 || isHexDigit(byte) || 0x47...0x5A ~= byte || 0x67...0x7A ~= byte
   }
 
   private static func isHexDigit(_ byte: UInt8) -> Bool {

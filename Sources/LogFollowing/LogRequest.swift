@@ -116,9 +116,8 @@ package struct LogRequest: Sendable {
     lastLine = fact.line
     if kind == nil { kind = fact.request }
     if fact.kind == .call || fact.kind == .begins || fact.kind == .broker { hasBegin = true }
-    if fact.kind == .call, let scopes = fact.values["scopes"] { self.scopes = ScopeList.names(in: scopes) }
-    if scopes == nil, fact.kind == .returned, let scopes = fact.values["scopes"] {
-      self.scopes = ScopeList.names(in: scopes)
+    if fact.kind == .call || fact.kind == .returned && scopes == nil {
+      scopes = fact.values["scopes"].flatMap(ScopeList.names) ?? scopes
     }
     if facts.count < Self.mostFacts { facts.append(fact) } else { dropped += 1 }
   }
@@ -128,6 +127,12 @@ package struct LogRequest: Sendable {
 enum ScopeList {
   /// The most scopes that are kept.
   private static let most = 40
+
+  /// The scopes in a list; nil if the list is cut off before its first scope.
+  static func names(_ text: String) -> [String]? {
+    let names = names(in: text)
+    return names.isEmpty && text.contains("(") && !text.contains(")") ? nil : names
+  }
 
   /// The scopes in a list; those that MSAL adds itself are left out.
   static func names(in text: String) -> [String] {

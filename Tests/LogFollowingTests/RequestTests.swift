@@ -156,6 +156,14 @@ private let logs: [(title: String, log: DeviceLog)] = [
     $0.version = "9.1.0"
     $0.say(DeviceLog.cached(scopes) + ["A line that nobody knows."], at: "10:00:00", "A")
   },
+  made("a log of which only MSAL's first lines are left") {
+    let log = DeviceLog.silentCall(scopes).split(separator: "\n")[0]
+    $0.say(
+      [String(log), "Beginning silent flow.", DeviceLog.failure("acquireTokenSilent", -50002)], at: "10:00:00", "A")
+  },
+  made("a sign-out, which is no request") {
+    $0.say(["Start webview authorization session with webview controller class X: "], at: "10:00:00", "A")
+  },
   made("a line without its id") { $0.say("Throttle decision: YES", at: "10:00:00", nil) },
   made("other scopes than those of the flow") {
     $0.say(
