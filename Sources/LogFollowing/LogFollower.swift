@@ -64,13 +64,13 @@ package struct LogFollower: Sendable {
 
   /// Begins with a log.
   ///
-  /// - Parameter versions: the known lines; the last version stands for those that are not known.
+  /// - Parameter versions: the known lines, the newest version first; an older one adds what it writes otherwise.
   /// - Precondition: there is a version.
   package init(_ versions: [LogVersion]) {
     precondition(!versions.isEmpty, "a log is followed by the lines of some version")
     self.versions = versions
-    followed = versions[versions.count - 1]
-    table = PatternTable(followed)
+    followed = versions[0]
+    table = PatternTable(versions)
   }
 
   /// Takes bytes of the log.

@@ -1,6 +1,6 @@
 import MSALErrors
 
-/// The patterns of a version, ready to be found in messages.
+/// The patterns of all versions, ready to be found in messages.
 struct PatternTable: Sendable {
   /// A pattern that was found.
   struct Match {
@@ -27,9 +27,10 @@ struct PatternTable: Sendable {
   /// The most bytes of a message that are looked at.
   private static let longest = 1 << 14
 
-  init(_ version: LogVersion) {
+  /// The patterns of several versions; of equal lines the first counts.
+  init(_ versions: [LogVersion]) {
     var rows: [UInt8: [Row]] = [:]
-    for row in version.lines.flatMap(Self.rows) {
+    for row in versions.flatMap(\.lines).flatMap(Self.rows) {
       if let first = row.head.first { rows[first, default: []].append(row) }
     }
     self.rows = rows.mapValues { $0.sorted { $0.head.count > $1.head.count } }

@@ -164,6 +164,16 @@ private let logs: [(title: String, log: DeviceLog)] = [
   made("a sign-out, which is no request") {
     $0.say(["Start webview authorization session with webview controller class X: "], at: "10:00:00", "A")
   },
+  made("an older version, which writes some lines otherwise") {
+    $0.version = "1.6.0"
+    let call = DeviceLog.silentCall(scopes).replacing("WithParameters", with: "ForScopes")
+    $0.say(
+      [
+        call, "Beginning silent flow.", "Looking for access token...",
+        "Refresh token wasn't found, user interaction is required.",
+        DeviceLog.failure("acquireTokenSilent", -50002),
+      ], at: "10:00:00", "A")
+  },
   made("a line without its id") { $0.say("Throttle decision: YES", at: "10:00:00", nil) },
   made("other scopes than those of the flow") {
     $0.say(

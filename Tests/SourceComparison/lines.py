@@ -25,12 +25,12 @@ def main():
     folders = {clone: Folder(root / FOLDERS[clone]) for clone, root in roots.items() if root}
     versions = yaml.safe_load(LINES.read_text())["versions"]
     outcome, told = Counter(), []
-    for version, known in versions.items():
-        for name, pattern in known["lines"].items():
-            for verdict, words in look(folders, pattern):
-                outcome[verdict] += 1
-                if words:
-                    told.append(f"{verdict}: {version} {name}: {words}")
+    version = options.version or next(iter(versions))
+    for name, pattern in versions[version]["lines"].items():
+        for verdict, words in look(folders, pattern):
+            outcome[verdict] += 1
+            if words:
+                told.append(f"{verdict}: {version} {name}: {words}")
     for line in sorted(told):
         print(line)
     print(", ".join(f"{count} {verdict}" for verdict, count in outcome.most_common()))
@@ -41,6 +41,7 @@ def read_options():
     parser = argparse.ArgumentParser(description="Compare the lines of the log with clones.")
     parser.add_argument("--msal", type=Path, help="microsoft-authentication-library-for-objc, checked out")
     parser.add_argument("--common", type=Path, help="microsoft-authentication-library-common-for-objc, checked out")
+    parser.add_argument("--version", help="the version whose lines are looked up; by default the newest")
     return parser.parse_args()
 
 
