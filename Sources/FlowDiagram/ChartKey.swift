@@ -40,7 +40,7 @@ package enum ChartKey {
     let way = glyphs == .unicode ? ["━ should work"] : []
     let marks = glyphs == .unicode ? ["○ start", "■ end"] : ["(o) start", "[=] end"]
     let jump = glyphs == .unicode ? "►Name: to that card" : ">Name: to that card"
-    let frames = flow.compounds.isEmpty ? [] : ["* differs in the frame"]
+    let frames = flow.compounds.isEmpty ? [] : [(glyphs == .unicode ? "╠" : ":") + " from each inside", "* differs"]
     let groups = flow.groups.filter { !$0.letter.isEmpty }.map { "\($0.letter) \($0.title)" }
     return [way + marks + [jump] + frames, groups].filter { !$0.isEmpty }.map { $0.joined(separator: "  ") }
   }

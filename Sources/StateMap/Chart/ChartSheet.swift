@@ -236,7 +236,7 @@ struct ChartColumns {
   private var ends: [Int]
 
   /// Columns between a card and the side of the frame around it, that side counted.
-  static let inset = 3
+  private let inset: Int
 
   /// The narrowest that a card becomes for the sake of titles that may be cut.
   static let leastTitle = 18
@@ -247,6 +247,7 @@ struct ChartColumns {
   ) {
     let nesting = problem.nesting
     let count = part.columns
+    inset = problem.level.hasHeader ? 3 : 2
     // How many frames deep each frame's side stands off its cards.
     func depth(_ frame: Int, _ edge: (ChartGrid.Block) -> Int) -> Int {
       guard let own = blocks[frame] else { return 0 }
@@ -289,7 +290,7 @@ struct ChartColumns {
     for column in 0...count {
       let right = blocks.indices.filter { blocks[$0]?.columns.upperBound == column - 1 }.map { ends[$0] }.max() ?? 0
       let left = blocks.indices.filter { blocks[$0]?.columns.lowerBound == column }.map { starts[$0] }.max() ?? 0
-      let sides = Self.inset * (right + left) + (right > 0 && left > 0 ? 2 : 1)
+      let sides = inset * (right + left) + (right > 0 && left > 0 ? 2 : 1)
       let outer = column == 0 || column == count
       let margin = problem.isSparse ? 1 : max(3, options.gutter - 1)
       gaps[column] = max(outer ? margin : options.gutter, right + left > 0 ? sides : 0)
@@ -331,11 +332,11 @@ struct ChartColumns {
 
   /// The left side of a frame.
   func left(of frame: Int, _ block: ChartGrid.Block) -> Int {
-    spans[block.columns.lowerBound].lowerBound - Self.inset * starts[frame]
+    spans[block.columns.lowerBound].lowerBound - inset * starts[frame]
   }
 
   /// The right side of a frame.
   func right(of frame: Int, _ block: ChartGrid.Block) -> Int {
-    spans[block.columns.upperBound].upperBound - 1 + Self.inset * ends[frame]
+    spans[block.columns.upperBound].upperBound - 1 + inset * ends[frame]
   }
 }

@@ -145,7 +145,7 @@ struct ChartWords: Sendable {
         number += 1
       }
       cutLabels[whole] = result
-      cuts.append(LegendEntry(shown: result, full: text(name)))
+      cuts.append(LegendEntry(shown: result, full: text(name) + mark))
       return result
     }
     legend = cuts
