@@ -39,7 +39,7 @@ package enum ChartKey {
   package static func lines(_ flow: Flow, _ glyphs: MapStyle.Glyphs) -> [String] {
     let way = glyphs == .unicode ? ["━ should work"] : []
     let marks = glyphs == .unicode ? ["○ start", "■ end"] : ["(o) start", "[=] end"]
-    let jump = glyphs == .unicode ? "►Name: to that card" : ">Name: to that card"
+    let jump = glyphs == .unicode ? "►Name: that card" : ">Name: that card"
     let frames = flow.compounds.isEmpty ? [] : [(glyphs == .unicode ? "╠" : ":") + " from each inside", "* differs"]
     let groups = flow.groups.filter { !$0.letter.isEmpty }.map { "\($0.letter) \($0.title)" }
     return [way + marks + [jump] + frames, groups].filter { !$0.isEmpty }.map { $0.joined(separator: "  ") }
