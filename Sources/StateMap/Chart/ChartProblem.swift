@@ -75,7 +75,9 @@ struct ChartProblem: Sendable {
   func units(of frame: Int, among open: Set<Int>? = nil, within columns: Int) -> [[Int]] {
     var units: [[Int]] = []
     for row in exits[machine.nodes.count + frame] where open?.contains(row) != false {
-      if let unit = units.firstIndex(where: { rows[$0[0]].target == rows[row].target }),
+      // In ASCII a blank and a dash behind it are the edge.
+      let joins = glyphs == .unicode || !words.labels[row].hasPrefix("-")
+      if joins, let unit = units.firstIndex(where: { rows[$0[0]].target == rows[row].target }),
         width(of: units[unit] + [row]) <= columns
       {
         units[unit].append(row)

@@ -26,6 +26,7 @@ struct ChartRow: Hashable, Sendable {
   /// - Parameters:
   ///   - machine: the machine.
   ///   - splits: true if edges into one frame are rows of their own where their labels tell them apart.
+  /// - Returns: the rows.
   static func rows(of machine: MapMachine, splits: Bool) -> [ChartRow] {
     struct Key: Hashable {
       var source: Int
