@@ -3,8 +3,8 @@ package import FlowModel
 extension BundledFlows {
   /// The bundled flows that build on the same one as a flow does, that one first.
   ///
-  /// Each flow is followed by those that build on it, so that neighbours differ least; of several that build on one, the
-  /// order is that of their files. Empty where no bundled flow has to do with it.
+  /// Each flow is followed by those that build on it; of several that build on one, the one with the most states comes
+  /// first, since it has most to tell. Empty where no bundled flow has to do with it.
   package static func readings(of flow: Flow) -> [Flow] {
     let all = all
     var id = flow.id
@@ -18,6 +18,7 @@ extension BundledFlows {
   }
 
   private static func family(of flow: Flow, in all: [Flow]) -> [Flow] {
-    [flow] + all.filter { $0.extends == flow.id }.flatMap { family(of: $0, in: all) }
+    let heirs = all.filter { $0.extends == flow.id }.sorted { $0.states.count > $1.states.count }
+    return [flow] + heirs.flatMap { family(of: $0, in: all) }
   }
 }

@@ -16,7 +16,7 @@ package struct ChipBoard: Sendable {
 
   /// How much of each state shows.
   package enum Form: Hashable, Sendable {
-    /// Its short name, a row or more for each group.
+    /// Its title, cut where a group would not fit into one row; a row or more for each group.
     case names
     /// A dot, a row or more for each group.
     case dots
@@ -95,9 +95,10 @@ package struct ChipBoard: Sendable {
     for group in groups {
       if let group { headings.append((group, Rect(column: 1, row: row, columns: indent - 2, rows: 1))) }
       var column = indent
+      let widest = widestTitle(in: group, columns: columns - indent)
       for index in flow.states.positions where flow.states[index].group == group?.id {
-        let state = flow.states[index]
-        let width = form == .dots ? 2 : TextWidth.columns(state.names.short) + 3
+        let title = TextWidth.columns(flow.states[index].names.title)
+        let width = form == .dots ? 2 : min(title, widest) + 2
         if column + width > columns, column > indent {
           column = indent
           row += 1
@@ -109,6 +110,17 @@ package struct ChipBoard: Sendable {
     }
     return Places(rows: row, chips: chips, headings: headings)
   }
+
+  /// How wide titles may be so that a group has one row; if that told them apart no longer, as wide as they are.
+  private func widestTitle(in group: Group?, columns: Int) -> Int {
+    let titles = machine.flow.states.filter { $0.group == group?.id }.map { TextWidth.columns($0.names.title) }
+    let longest = titles.max() ?? 0
+    let widths = Self.leastTitle...max(Self.leastTitle, longest)
+    return widths.last { widest in titles.reduce(0) { $0 + min($1, widest) + 2 } <= columns } ?? longest
+  }
+
+  /// The fewest columns of a title that is cut.
+  private static let leastTitle = 10
 
   /// Draws the board in a width, with as many rows as it needs.
   package func draw(columns: Int) -> Frame {
@@ -136,12 +148,14 @@ package struct ChipBoard: Sendable {
       let group = Style(.group(FlowWords.groupIndex(of: state, in: machine.flow)))
       frame.put(dot, at: point, style: index == current ? Style(.current, .bold) : group)
     } else if index == current {
-      frame.put("▐\(state.names.short)▌", at: point, style: Style(.current, [.bold, .reverse]))
+      let title = TextFit.shortened(state.names.title, to: rect.columns - 2)
+      frame.put("▐\(title)▌", at: point, style: Style(.current, [.bold, .reverse]))
     } else {
       let isVisited = visits.states.contains(index)
       let style = isVisited ? Style(.group(FlowWords.groupIndex(of: state, in: machine.flow))) : Style(.muted)
       let used = frame.put(
-        state.names.short, at: Point(column: point.column + 1, row: point.row), style: style)
+        state.names.title, at: Point(column: point.column + 1, row: point.row), style: style,
+        columns: rect.columns - 2)
       if isVisited {
         frame.put("•", at: Point(column: point.column + 1 + used, row: point.row), style: Style(.visited))
       }

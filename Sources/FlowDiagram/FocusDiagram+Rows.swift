@@ -30,18 +30,19 @@ extension FocusDiagram {
     guard room > 6 else { return }
     let letter = flow.groups.isEmpty ? "" : flow.groupLetter(of: source) + " "
     let mark = visits?.transitions.contains(entry) ?? false ? "•" : " "
-    let long = letter + source.names.title
-    let name = TextWidth.columns(long) * 2 <= room + 6 ? long : letter + source.names.short
+    // The state first: its title is cut only where it does not fit even without a wire.
+    let name = TextFit.shortened(letter + source.names.title, to: room)
     let lineStyle = Style(came ? .current : .muted, came ? .bold : [])
     frame.put(mark, at: Point(column: 0, row: row), style: Style(.visited))
     let style = Style(.group(FlowWords.groupIndex(of: source, in: flow)), came ? .bold : [])
     let used = frame.put(name, at: Point(column: 1, row: row), style: style, columns: room)
     let event = FlowWords.short(machine.transition(entry), in: flow)
-    let wire = max(0, room - used - 1)
+    // A wire of one cell would only be a speck between the name and its arrow.
+    let wire = room - used > 2 ? room - used - 1 : 0
     let text = wire > 6 ? TextFit.shortened(event, to: wire - 2) : ""
     let line = text.isEmpty ? String(repeating: "─", count: wire) : "─" + text
     let fill = String(repeating: "─", count: max(0, wire - TextWidth.columns(line)))
-    frame.put(" " + line + fill, at: Point(column: 1 + used, row: row), style: lineStyle)
+    if wire > 0 { frame.put(" " + line + fill, at: Point(column: 1 + used, row: row), style: lineStyle) }
     let end = layout.left - 1
     frame.put("►", at: Point(column: end, row: row), style: lineStyle)
     frame.put(isLookedAt ? "┤" : "┨", at: Point(column: layout.left, row: row), style: cardStyle)

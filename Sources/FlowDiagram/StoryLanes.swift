@@ -47,7 +47,7 @@ package struct StoryLanes: Sendable {
     let snapshot = node.map { run.nodes[$0].step.after } ?? run.origin
     frame.put(isCursor ? "▶" : " ", at: Point(column: 0, row: row), style: style)
     lanes.putMargin(
-      number: node.map { String($0 + 1) } ?? "", time: DurationText.seconds(milliseconds: snapshot.clock), row: row,
+      number: node.map { String($0 + 1) } ?? "", time: DurationText.clock(milliseconds: snapshot.clock), row: row,
       in: &frame)
     let state = flow.states[snapshot.state]
     let lane = lanes.lane(of: state)

@@ -16,10 +16,14 @@ package enum DurationText {
     return parts.isEmpty ? "0s" : parts.joined(separator: " ")
   }
 
-  /// A moment or a span in seconds: `2.34 s`.
-  package static func seconds(milliseconds: Int) -> String {
+  /// A moment as a clock shows it, to the hundredth: `0s`, `2.34s`, `1m 30s`.
+  package static func clock(milliseconds: Int) -> String {
     let hundredths = (milliseconds % 1000) / 10
-    return "\(milliseconds / 1000).\(hundredths < 10 ? "0" : "")\(hundredths) s"
+    guard hundredths > 0 else { return text(milliseconds: milliseconds / 1000 * 1000) }
+    let minutes = milliseconds / 60_000 * 60_000
+    let digits = hundredths % 10 == 0 ? "\(hundredths / 10)" : hundredths < 10 ? "0\(hundredths)" : "\(hundredths)"
+    let seconds = "\((milliseconds - minutes) / 1000).\(digits)s"
+    return minutes == 0 ? seconds : "\(text(milliseconds: minutes)) \(seconds)"
   }
 
   /// The span in milliseconds that a text stands for: numbers with a unit, blanks between them; nil if it is no span.

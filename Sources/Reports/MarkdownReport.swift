@@ -86,7 +86,7 @@ package struct MarkdownReport: Sendable {
         if let bookmark = run.bookmarks[index] { name += " «\(bookmark)»" }
         let why = step.transition.map { FlowWords.fill(run.machine.transition($0).because, in: flow, step.after) } ?? ""
         let cells = [
-          number, DurationText.seconds(milliseconds: step.after.clock), flow.states[step.before.state].names.title,
+          number, DurationText.clock(milliseconds: step.after.clock), flow.states[step.before.state].names.title,
           name, flow.states[step.after.state].names.title, why,
         ]
         return "| " + cells.map(MarkdownText.escaped).joined(separator: " | ") + " |\n"

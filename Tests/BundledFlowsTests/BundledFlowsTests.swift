@@ -30,7 +30,7 @@ struct BundledFlowsTests {
 
   @Test(arguments: BundledFlows.ids) func `readings follow the flow they build on`(_ id: String) throws {
     let readings = BundledFlows.readings(of: try #require(BundledFlows[id])).map(\.id)
-    let article = ["msal-apple", "msal-apple-objc-sample", "msal-apple-swift-sample", "msal-apple-shipped"]
+    let article = ["msal-apple", "msal-apple-shipped", "msal-apple-objc-sample", "msal-apple-swift-sample"]
     #expect(readings == (article.contains(id) ? article : [id]))
   }
 

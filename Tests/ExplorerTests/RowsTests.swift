@@ -12,8 +12,11 @@ import Testing
     let state = Session(
       machine: machine, catalogue: BundledFlows.catalogue, size: Size(columns: 200, rows: 70),
       options: ExplorerOptions(hasMotion: false))
-    let player = ScriptPlayer(state, script: try KeyScript(keys + " <tab><tab><tab><tab> i"))
-    return (machine.flow.states[player.state.snapshot.state].id, player.lastScreen)
+    let pages = try InspectorPage.allCases.indices.map { page in
+      ScriptPlayer(state, script: try KeyScript(keys + " i" + String(repeating: "<tab>", count: page)))
+    }
+    let end = pages[0].state.snapshot.state
+    return (machine.flow.states[end].id, pages.map(\.lastScreen).joined(separator: "\n"))
   }
 
   @Test(arguments: [

@@ -36,7 +36,7 @@ func `a small number in the palette goes to a step or says that there is none, a
   let state = try handler.play(keys, size: Size(columns: 120, rows: 40))
   #expect(state.text.contains("step 4 of 4 on branch 2"))
   for (number, name) in [("1", "Acquire silently"), ("3", "Scopes declined"), ("▶4", "Silent, granted scopes")] {
-    #expect(state.text.split(separator: "\n").contains { $0.contains(name) && $0.contains("\(number)   0.00 s") })
+    #expect(state.text.split(separator: "\n").contains { $0.contains(name) && $0.contains("\(number)       0s") })
   }
   #expect(try handler.play(keys + " b", size: small).text.contains("from step 1 to 4"))
   // The step on the other branch is number 2, on screen and in the file.

@@ -19,9 +19,11 @@ func `what is no span, or one beyond all bounds, is none`(text: String) {
   #expect(DurationText.milliseconds(text) == nil)
 }
 
-@Test(arguments: [(0, "0.00 s"), (2_340, "2.34 s"), (2_009, "2.00 s"), (60_050, "60.05 s")] as [(Int, String)])
-func `a moment is told in hundredths of a second, cut`(milliseconds: Int, text: String) {
-  #expect(DurationText.seconds(milliseconds: milliseconds) == text)
+@Test(
+  arguments: [(0, "0s"), (2_340, "2.34s"), (2_500, "2.5s"), (2_009, "2s"), (60_050, "1m 0.05s"), (90_000, "1m 30s")]
+    as [(Int, String)])
+func `a moment is told as a span is, to the hundredth of a second, cut`(milliseconds: Int, text: String) {
+  #expect(DurationText.clock(milliseconds: milliseconds) == text)
 }
 
 private let scopes = VariableType.scopes(universe: ["User.Read", "Mail.Read", "Mail.Send"])

@@ -34,7 +34,7 @@ enum PlainLines {
     let flow = session.machine.flow
     let now = flow.states[session.snapshot.state]
     let group = flow.group(now.group).map { " (\($0.title))" } ?? ""
-    var lines = ["NOW     \(now.names.title)\(group), \(DurationText.seconds(milliseconds: session.snapshot.clock))"]
+    var lines = ["NOW     \(now.names.title)\(group), \(DurationText.clock(milliseconds: session.snapshot.clock))"]
     let why = session.run.arrival?.transition.map { flow.bases(of: session.machine.transition($0)) } ?? []
     lines += labelled("WHY", StepReason.text(session), why)
     let texts: [(String, StateText)] = [("IS", .happening), ("APP", .app), ("USER", .user), ("DO NOT", .never)]

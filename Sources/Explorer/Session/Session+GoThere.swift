@@ -18,11 +18,13 @@ extension Session {
     attention.lookedAt = nil
     let before = run.number
     if isFromHere == nil { subject.run.jump(to: nil) }
+    var refusal: Refusal?
     advance { run in
-      // The route was found by sending these very events, so none of them is refused.
-      for injection in route { try? run.inject(injection) }
+      do throws(Refusal) { for injection in route { try run.inject(injection) } } catch { refusal = error }
     }
     leaveQuiz()
+    // The route was found by sending these very events; should one be refused after all, that is said.
+    if let refusal { return refuse(refusal.text(in: machine.flow)) }
     let steps = route.count == 1 ? "1 step" : "\(route.count) steps"
     let start = isFromHere == nil ? " from the start" : ""
     note("\(title), \(steps)\(start); :\(before) goes back to where you were")

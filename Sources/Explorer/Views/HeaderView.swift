@@ -45,7 +45,7 @@ enum HeaderView {
     let run = session.run
     let pace = session.playing.playback.speed == 100 ? "" : " \(session.playing.playback.words)"
     let time =
-      DurationText.seconds(milliseconds: session.snapshot.clock) + (session.isClockRunning ? " real time\(pace)" : "")
+      DurationText.clock(milliseconds: session.snapshot.clock) + (session.isClockRunning ? " real time\(pace)" : "")
     var parts = [
       Part(text: "authflow", rank: 10), Part(text: flow.title, rank: 8, leastColumns: 12),
       Part(text: session.attention.view.rawValue.uppercased(), rank: 6),
@@ -61,7 +61,7 @@ enum HeaderView {
     parts.append(
       Part(
         text: "seen \(seen.states.count)/\(flow.states.count) states "
-          + "\(seen.transitions.count)/\(flow.transitionCount) ways", rank: 9))
+          + "\(seen.transitions.count)/\(flow.transitionCount) transitions", rank: 9))
     return parts
   }
 
@@ -78,7 +78,7 @@ enum HeaderView {
     session.machine.flow.variables.enumerated().compactMap { index, variable in
       let left = session.snapshot.values[index]
       guard variable.type.isTimer, left > 0 else { return nil }
-      return "\(variable.title) \(DurationText.seconds(milliseconds: left))"
+      return "\(variable.title) \(DurationText.clock(milliseconds: left))"
     }
   }
 }

@@ -99,7 +99,7 @@ extension RunComparison {
   /// A step in a few words: `12.00 s Wait over ► Acquire silently`.
   private func words(_ step: Step?) -> String {
     guard let step else { return "" }
-    let clock = DurationText.seconds(milliseconds: step.after.clock)
+    let clock = DurationText.clock(milliseconds: step.after.clock)
     var name = FlowWords.name(of: step, in: flow)
     if case .injection(let injection) = step.cause, let origin = injection.origin { name += " (\(origin))" }
     return step.transition == nil

@@ -15,8 +15,8 @@ struct DrawCommand: ProgramCommand {
     commandName: "draw", abstract: "Draw a flow as text.",
     discussion: """
       map: every state a card, every compound state a frame, every transition a row with a wire to its target or, where \
-      no wire fits, its target's name. focus: one state and its ways in and out. matrix: states by states, the code of \
-      the event in each cell. table: all transitions.
+      no wire fits, its target's name. focus: one state and its ways in and out. matrix: states by states, with \
+      how many transitions lead from one to the other. table: all transitions.
 
       The map is the most telling one that fits the size: with full names, or short ones. What is too high comes in \
       parts from top to bottom, what is too wide as a table, and standard error says so. docs/map.md explains every \
@@ -125,6 +125,9 @@ struct DrawCommand: ProgramCommand {
       }
       let matrix = TransitionMatrix(machine: machine, current: position)
       write(matrix.draw(in: matrix.size))
+      var key = Frame(size: Size(columns: TextWidth.columns(TransitionMatrix.key), rows: 1))
+      key.put(TransitionMatrix.key, at: Point(column: 0, row: 0))
+      write(key)
     case .table: write(TransitionTable(flow: flow, usesShortNames: short).draw(columns: columns))
     }
   }

@@ -118,7 +118,7 @@ extension ListedStep {
 
   /// The step on one line, and why on the next; before them where a branch forks.
   var text: String {
-    let clock = DurationText.seconds(milliseconds: time)
+    let clock = DurationText.clock(milliseconds: time)
     let stamp = String(repeating: " ", count: max(0, 9 - clock.count)) + clock
     let injected = origin.map { " (\($0))" } ?? ""
     let moved = event == nil ? "\(from): \(words)" : "\(from) ──\(words)\(injected)──► \(to)"

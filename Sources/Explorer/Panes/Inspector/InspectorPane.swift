@@ -7,16 +7,16 @@ extension ViewName {
   package static let inspector = ViewName("inspector")
 }
 
-/// A page of the inspector.
+/// A page of the inspector: the question it answers.
 package enum InspectorPage: String, Hashable, Sendable, CaseIterable {
   /// What to do here.
   case advice = "Do"
+  /// Why the run is here, what keeps rows closed, and what the machine remembers.
+  case reason = "Why"
   /// The error as it arrives.
   case error = "Error"
-  /// What the machine remembers.
-  case values = "Values"
-  /// Where all this is said, and what to beware of.
-  case sources = "Sources"
+  /// What to beware of, and where all this is said.
+  case sources = "Docs"
 
   func next(by offset: Int) -> InspectorPage {
     let all = Self.allCases
@@ -58,30 +58,11 @@ package struct InspectorPane: MainPane {
     InspectorTabs(session, onWholeScreen: Self.layout(of: session).wholeMiddle)?.regions ?? []
   }
 
-  /// True if a window has a column for every page on the whole screen.
-  static func showsAllPages(_ size: Size) -> Bool { columnCount(size.columns - 4) == InspectorPage.allCases.count }
-
-  /// How many columns of a readable width there is room for.
-  private static func columnCount(_ columns: Int) -> Int { min(InspectorPage.allCases.count, max(1, columns / 38)) }
-
-  /// The pages dealt out to columns, in reading order; where they have to share columns the chosen one comes first.
-  static func columns(_ session: Session, in inside: Rect) -> (width: Int, lines: [[StyledText]]) {
-    let count = columnCount(inside.columns)
-    let width = (inside.columns - 2 * (count - 1)) / count
-    let text = InspectorText(session, columns: width)
-    let isWhole = count == InspectorPage.allCases.count
-    let pages = InspectorPage.allCases.indices.map { offset in
-      text.lines(of: isWhole ? InspectorPage.allCases[offset] : session.attention.page.next(by: offset))
-        + [StyledText("")]
-    }
-    guard !isWhole else { return (width, pages) }
-    let perColumn = (pages.count + count - 1) / count
-    return (
-      width,
-      stride(from: 0, to: pages.count, by: perColumn).map { start in
-        pages[start..<min(pages.count, start + perColumn)].flatMap { $0 }
-      }
-    )
+  /// The part of the whole screen that text takes: all of it up to a width that can be read.
+  static func text(in inside: Rect) -> Rect {
+    var text = inside
+    text.columns = min(inside.columns, 100)
+    return text
   }
 }
 
@@ -95,12 +76,11 @@ struct InspectorTabs {
     self.init(session, Rect(column: rect.column + 2, row: rect.row, columns: rect.columns - 3, rows: 1))
   }
 
-  /// The names above the inspector on the whole screen; nil if all pages show, or there is no room.
+  /// The names above the inspector on the whole screen; nil if there is no room.
   init?(_ session: Session, onWholeScreen rect: Rect) {
     let title = Self.title(session)
     let names = InspectorPage.allCases.reduce(0) { $0 + TextWidth.columns(Self.name($1, session)) }
-    guard !InspectorPane.showsAllPages(session.shell.size), rect.columns - names - 2 > TextWidth.columns(title) + 5
-    else { return nil }
+    guard rect.columns - names - 2 > TextWidth.columns(title) + 5 else { return nil }
     self.init(session, Rect(column: rect.endColumn - names - 2, row: rect.row, columns: names, rows: 1))
   }
 
@@ -137,9 +117,6 @@ extension Session {
   fileprivate mutating func turnPage(by offset: Int) {
     attention.scroll = 0
     if attention.view == .inspector || hasInspectorPane {
-      guard attention.view != .inspector || !InspectorPane.showsAllPages(shell.size) else {
-        return refuse("all pages of the inspector stand side by side here")
-      }
       attention.page = attention.page.next(by: offset)
       if attention.view == .story { attention.view = attention.home }
     } else {
@@ -165,10 +142,7 @@ extension Session {
     let isWhole = attention.view == .inspector
     guard let rect = isWhole ? layout.wholeMiddle : layout.inspector else { return 0 }
     let inside = rect.inset(columns: 2, rows: 1)
-    let rows =
-      isWhole
-      ? InspectorPane.columns(self, in: inside).lines.map(\.count).max() ?? 0
-      : InspectorText(self, columns: inside.columns).allPages.count
-    return max(0, rows - inside.rows)
+    let text = isWhole ? InspectorPane.text(in: inside) : inside
+    return max(0, InspectorText(self, columns: text.columns).lines.count - inside.rows)
   }
 }

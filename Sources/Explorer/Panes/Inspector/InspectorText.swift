@@ -19,21 +19,14 @@ struct InspectorText {
   func lines(of page: InspectorPage) -> [StyledText] {
     switch page {
     case .advice: advice
+    case .reason: reason
     case .error: error
-    case .values: values
     case .sources: sources
     }
   }
 
-  /// All pages one after another, the chosen one first, each of the others under a rule with its name.
-  var allPages: [StyledText] {
-    (0..<InspectorPage.allCases.count).flatMap { offset -> [StyledText] in
-      let page = session.attention.page.next(by: offset)
-      guard offset > 0 else { return lines(of: page) }
-      let rule = String(repeating: "─", count: max(0, columns - page.rawValue.count - 4))
-      return [StyledText("── \(page.rawValue) \(rule)", Style(.muted))] + lines(of: page)
-    }
-  }
+  /// The chosen page.
+  var lines: [StyledText] { lines(of: session.attention.page) }
 
   /// A heading with what the text below it rests on, and the text; nothing if the text is empty.
   func section(_ heading: String, _ text: String, _ style: Style = .text, bases: [Basis] = []) -> [StyledText] {

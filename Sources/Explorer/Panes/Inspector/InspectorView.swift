@@ -1,29 +1,26 @@
 package import Canvas
 
 extension InspectorPane: DrawnMainPane {
-  /// Draws all pages in columns of a readable width.
+  /// Draws the chosen page.
   package func draw(_ session: Session, _ layout: ScreenLayout, in frame: inout Frame) {
     guard !session.hidesAnswers else { return }
     let rect = layout.wholeMiddle
     frame.box(rect, title: InspectorTabs.title(session))
     if let tabs = InspectorTabs(session, onWholeScreen: rect) { InspectorView.draw(tabs, session, in: &frame) }
     let inside = rect.inset(columns: 2, rows: 1)
-    let (width, columns) = Self.columns(session, in: inside)
-    for (index, lines) in columns.enumerated() {
-      let column = Rect(column: inside.column + index * (width + 2), row: inside.row, columns: width, rows: inside.rows)
-      InspectorView.put(lines, session.attention.scroll, column, &frame)
-    }
+    let text = Self.text(in: inside)
+    InspectorView.put(InspectorText(session, columns: text.columns).lines, session.attention.scroll, text, &frame)
   }
 }
 
-/// The inspector beside a card or a map: the pages from the chosen one on.
+/// The inspector beside a card or a map.
 enum InspectorView {
   /// Draws a box with the names of all pages in its top line.
   static func draw(_ session: Session, _ rect: Rect, in frame: inout Frame) {
     frame.box(rect)
     draw(InspectorTabs(session, besideCard: rect), session, in: &frame)
     let inside = rect.inset(columns: 2, rows: 1)
-    put(InspectorText(session, columns: inside.columns).allPages, session.attention.scroll, inside, &frame)
+    put(InspectorText(session, columns: inside.columns).lines, session.attention.scroll, inside, &frame)
   }
 
   static func draw(_ tabs: InspectorTabs, _ session: Session, in frame: inout Frame) {

@@ -24,7 +24,8 @@ package struct MatrixPane: MainPane {
 
   package static let name = ViewName.matrix
   package static let isHome = true
-  package static let unhinted: Set<Command.ID> = ["matrix", "stepBack", "nextPage", "injectRow"]
+  package static let showsRows = true
+  package static let unhinted: Set<Command.ID> = ["matrix", "stepBack", "nextPage"]
 
   package static let tables = [
     KeyTable<MatrixPane>(
@@ -111,7 +112,7 @@ package struct MatrixPane: MainPane {
     let flow = session.machine.flow
     let names = "\(flow.states[cell.from].names.title) × \(flow.states[cell.to].names.title)"
     let transitions = matrix(in: session).transitions(from: cell.from, to: cell.to)
-    guard !transitions.isEmpty else { return names + ": no way" }
+    guard !transitions.isEmpty else { return names + ": no transition" }
     return names + ": "
       + transitions.map { reference in
         let transition = session.machine.transition(reference)
@@ -132,7 +133,7 @@ extension Session {
       return
     }
     guard let transition = transitions.first else {
-      return refuse("no way leads from \(name(cell.from)) to \(name(cell.to))")
+      return refuse("no transition leads from \(name(cell.from)) to \(name(cell.to))")
     }
     let exits = exits
     let open = transitions.first { transition in exits.contains { $0.transition == transition && $0.isOpen } }

@@ -44,9 +44,9 @@ enum StoryView {
 
   private static func line(_ node: Int?, _ run: Run) -> String {
     let flow = run.machine.flow
-    guard let node else { return "    0.00 s  \(flow.states[run.origin.state].names.title)" }
+    guard let node else { return "      0s  \(flow.states[run.origin.state].names.title)" }
     let step = run.nodes[node].step
-    let time = DurationText.seconds(milliseconds: step.after.clock)
+    let time = DurationText.clock(milliseconds: step.after.clock)
     let stamp = String(repeating: " ", count: max(0, 8 - time.count)) + time
     let before = flow.states[step.before.state].names.title
     guard let transition = step.transition else { return "\(stamp)  \(before): \(FlowWords.name(of: step, in: flow))" }
