@@ -11,7 +11,7 @@ struct FollowCommand: ProgramCommand {
       device logs. What the log does not say is not guessed; such lines are listed.
 
       With --format, or where standard output is no terminal, each request is one line: when, which scopes, what \
-      happened, where it ended; as soon as it has ended, and at the end of the log what is still open. A line has ! where \
+      happened, where it ended. It comes as soon as it has ended; what is still open comes at the end of the log. A line has ! where \
       the app left the documented way: it asked again before the wait was over, for two pages at once, or for the same \
       silently three times. The log is masked as everywhere; correlation ids are not.
 
