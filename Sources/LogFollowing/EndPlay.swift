@@ -8,6 +8,8 @@ extension RequestPlay {
     guard request.end == .token else { return }
     pass(until: fact)
     if request.kind == .interactive { return place("token", fact) }
+    // Only what a refresh token has brought is handed over.
+    if fact.kind == .handsOver { lookAsImplied() }
     if state == "token" || state == "limited" { return }
     if request.isBrokered {
       followed.isEndPlaced = false

@@ -109,7 +109,7 @@ extension RequestPlay {
   }
 
   /// Only a refresh token that was sent is answered so; a log of a higher level has no line about it.
-  private mutating func lookAsImplied() {
+  mutating func lookAsImplied() {
     guard state == "silent", request.first(.redeems) == nil, request.first(.throttleDecision) == nil else { return }
     let before = followed
     if !send("storesLooked", line: nil) || state != "network" { followed = before }

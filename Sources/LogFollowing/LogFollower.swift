@@ -52,6 +52,7 @@ package struct LogFollower: Sendable {
   private var memory = RequestMemory()
   /// The line that says that a result has no access token.
   private var missing: LogLine?
+  private var payloads = BrokerPayload.Reader()
   private var troubles: Set<KeychainTrouble> = []
   /// How the moments of the lines go on.
   package private(set) var moments = MomentOrder()
@@ -111,7 +112,7 @@ package struct LogFollower: Sendable {
     line += 1
     guard let head = LogLine(bytes) else {
       goOn(bytes, use)
-      if open == nil { lookAround(bytes) }
+      if open == nil { lookAround(bytes, use) }
       return
     }
     close(use)
@@ -131,12 +132,28 @@ package struct LogFollower: Sendable {
   }
 
   /// Counts what is like MSAL's log and cannot be followed.
-  private mutating func lookAround(_ bytes: ArraySlice<UInt8>) {
+  private mutating func lookAround(_ bytes: ArraySlice<UInt8>, _ use: (LogNews) -> Void) {
+    if let payload = payloads.take(bytes, at: line) { return begin(payload, use) }
     if LogLine.isDotNet(bytes) {
       dotNetLines += 1
     } else if let message = LogLine.withoutHeadAtAll(bytes), table.match(message) != nil {
       headlessLines += 1
     }
+  }
+
+  /// Begins a request of which a client's payload tells; its end is not known.
+  private mutating func begin(_ payload: BrokerPayload, _ use: (LogNews) -> Void) {
+    guard requests[payload.correlation] == nil else { return }
+    makeRoom(use)
+    var request = LogRequest(
+      number: next, correlation: payload.correlation, version: payload.version, line: payload.line)
+    next += 1
+    order.append(payload.correlation)
+    request.touch(line, time: nil, thread: nil)
+    request.scopes = payload.scopes
+    let fact = LogFact(
+      kind: .broker, request: nil, event: nil, note: "", values: [:], time: nil, line: payload.line)
+    add(fact, to: request, use)
   }
 
   /// Adds a line to the message before it, if that is not whole yet.

@@ -44,7 +44,7 @@ extension RequestPlay {
   private func title(_ event: String) -> String { flow.event(event)?.names.title ?? event }
 
   mutating func drop(_ fact: LogFact, _ reason: String) {
-    if fact.kind == .failed || fact.kind == .returned {
+    if [.failed, .returned, .handsOver].contains(fact.kind) {
       followed.isEndPlaced = false
       // Where a line before it has no place, its end has none either.
       guard followed.unplaced.isEmpty else { return }

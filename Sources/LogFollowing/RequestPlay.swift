@@ -30,7 +30,7 @@ extension RequestPlay {
   mutating func begin(after last: LogRequest?) -> Bool {
     guard let kind = request.kind else {
       followed.isEndPlaced = false
-      followed.remarks.append("There is no run: the beginning of the request is not in the log.")
+      followed.remarks.append("There is no run: no line says which call it was.")
       return last == nil
     }
     let line = request.first(.call)?.line ?? request.first(.begins)?.line ?? request.first(.broker)?.line

@@ -31,8 +31,8 @@ struct LogExtent {
     }
     if headlessLines > 0 {
       remarks.append(
-        "\(headlessLines) lines say what MSAL says, without TID=… MSAL 2.14.0 …; logs of the SSO extension and of "
-          + "brokers are not followed yet")
+        "\(headlessLines) lines say what MSAL says, without TID=… MSAL 2.14.0 …; of the logs of the SSO "
+          + "extension and of brokers only the beginnings of requests are told")
     }
     guard requests == 0 else { return remarks }
     if ownLines > 0 {

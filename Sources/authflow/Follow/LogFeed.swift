@@ -82,7 +82,7 @@ struct LogFeed {
     guard let entry = entries[number] else { return nil }
     let followed = log.maker.run(of: entry.request, after: entry.before, departure: entry.departure)
     let words = entry.departure.map { ": " + $0.words } ?? ""
-    let none = entry.request.kind == nil ? ": no run, for its beginning is not in the log" : ""
+    let none = entry.request.kind == nil ? ": no run, for no line says which call it was" : ""
     return (followed.run, "request \(number)\(none)\(words)")
   }
 
