@@ -64,6 +64,7 @@ package struct RequestWords: Sendable {
   ///   - departure: how the app left the documented way with it.
   ///   - catalogue: what is known about errors.
   ///   - lines: where the lines stand in the log.
+  /// - Returns: the line, without an end of line.
   package func line(
     _ run: FollowedRun, _ departure: Departure?, in catalogue: Catalogue, lines: LineNumbers = LineNumbers()
   ) -> String {
