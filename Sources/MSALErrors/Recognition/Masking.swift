@@ -25,6 +25,33 @@ package enum Masking {
     return result
   }
 
+  /// A line of a text as it may be posted: masked, and without names in quotes and the tails of claims.
+  package static func posted(_ line: String) -> String { masked(withoutQuoted(line)) }
+
+  /// The text without what stands in quotes after words that name people, tenants and apps: `tenant 'Contoso'`.
+  static func withoutQuoted(_ text: String) -> String {
+    var result = ""
+    var rest = text[...]
+    while let open = rest.firstIndex(where: { "'‘“".contains($0) }) {
+      let quote: Character = rest[open] == "'" ? "'" : rest[open] == "‘" ? "’" : "”"
+      let before = rest[..<open]
+      let after = rest[rest.index(after: open)...]
+      guard let close = after.firstIndex(of: quote), after[..<close].count <= 200 else { break }
+      result += before
+      let last = before.split { !$0.isLetter }.suffix(2).map { $0.lowercased() }
+      let isName = last.contains(where: namedInQuotes.contains)
+      result += isName ? "'<name>'" : String(rest[open]) + after[..<close] + String(quote)
+      rest = after[after.index(after: close)...]
+    }
+    return result + rest
+  }
+
+  /// Words after which the server quotes names of people, tenants and apps.
+  private static let namedInQuotes: Set<String> = [
+    "user", "account", "tenant", "directory", "organization", "organisation", "company", "provider", "username",
+    "device", "named", "name", "principal", "group",
+  ]
+
   private static let wordMarks: Set<Character> = ["_", "-", ".", "@", "+", "#", "%", "~", "="]
 
   private static func isWord(_ character: Character) -> Bool {

@@ -122,6 +122,8 @@ extension ErrorRouter {
     case .systemError: break
     case .userInfoKey: throw .notAnError(entry)
     case .formerCode: throw .former(entry)
+    // What becomes of them has a name of its own.
+    case .coreError, .wrapperError: throw .inner(entry)
     }
     return .listed(entry)
   }

@@ -28,13 +28,13 @@ private let formats = [
 func `no secret is in anything that is said of a text`(format: String) {
   for secret in secrets {
     let text = format.replacing("*", with: secret)
-    // A secret that reads as the name of a foreign domain makes the error one that is none of a sign-in; then nothing is said.
-    let isForeign = format.contains("*Domain") && secret == secrets[1]
-    #expect(Recognizer.recognitions(in: text, catalogue: BundledFlows.catalogue).isEmpty == isForeign, "\(secret)")
+    // What stands in the head of a line of the log is the id for support.
+    if format.contains("01 - *]"), secret == secrets[7] { continue }
+    #expect(!Recognizer.recognitions(in: text, catalogue: BundledFlows.catalogue).isEmpty, "\(secret)")
     for found in Recognizer.recognitions(in: text, catalogue: BundledFlows.catalogue) {
       let explanation = Explanation(found, in: BundledFlows.catalogue)
       var said = explanation.title + explanation.unknown.joined() + Texts.facts(found)
-      for section in explanation.sections { said += section.heading + section.text }
+      for section in explanation.answer + explanation.sections { said += section.heading + section.text }
       #expect(!said.contains(secret), "\(secret)\n\(said)")
     }
   }
