@@ -61,7 +61,7 @@ struct ByteText {
   static func lower(_ byte: UInt8) -> UInt8 { (0x41...0x5A).contains(byte) ? byte | 0x20 : byte }
   /// A word starts where no letter or digit stands before it; in texts within texts `\n` may, and in those that are
   /// percent-encoded a blank or a colon, which end in letters or digits.
-  static func isWordStart(_ bytes: [UInt8], _ position: Int, from start: Int = 0) -> Bool {
+  static func isWordStart(_ bytes: UnsafeBufferPointer<UInt8>, _ position: Int, from start: Int) -> Bool {
     guard position > start else { return true }
     let before = bytes[position - 1]
     if !isWord(before) {

@@ -59,7 +59,15 @@ package struct Explanations: Sendable {
   /// What belongs to one failure so far.
   fileprivate struct Story {
     var recognition: Recognition
-    var lines: [Part]
+    /// The line that was read last.
+    var lastLine: Int
+    /// What each line said; empty as long as there is one.
+    var lines: [Part] = []
+
+    init(_ recognition: Recognition) {
+      self.recognition = recognition
+      lastLine = recognition.place.line
+    }
   }
 
   /// Starts with what was recognised so far.
@@ -70,34 +78,31 @@ package struct Explanations: Sendable {
 
   /// Adds what was recognised.
   package mutating func add(_ recognition: Recognition) {
-    let part = Part(line: recognition.place.line, content: recognition.content)
-    guard let id = recognition.correlation?.uppercased() else {
-      if var story = last, recognition.place.line - (story.lines.last?.line ?? 0) <= Self.nearness,
-        story.recognition.correlation == nil || recognition.correlation == nil,
-        let joined = story.recognition.joined(with: recognition, in: catalogue, isSure: false)
+    guard let id = recognition.correlation.map(Self.id) else {
+      if var story = last, recognition.place.line - story.lastLine <= Self.nearness,
+        story.take(recognition, in: catalogue, isSure: false)
       {
-        story.recognition = joined
-        story.take(part)
         last = story
         return
       }
       close(last)
-      last = Story(recognition: recognition, lines: [part])
+      last = Story(recognition)
       return
     }
-    if var story = stories[id] {
-      if let joined = story.recognition.joined(with: recognition, in: catalogue, isSure: true) {
-        story.recognition = joined
-        story.take(part)
-        stories[id] = story
-        return
-      }
-      close(story)
-    } else {
-      ids.append(id)
+    if let slot = stories.index(forKey: id) {
+      if stories.values[slot].take(recognition, in: catalogue, isSure: true) { return }
+      close(stories.values[slot])
+      stories.values[slot] = Story(recognition)
+      return
     }
-    stories[id] = Story(recognition: recognition, lines: [part])
+    ids.append(id)
+    stories[id] = Story(recognition)
     if stories.count > Self.mostStories { closeOldest() }
+  }
+
+  /// An id in capital letters, as MSAL's log writes it.
+  private static func id(_ text: String) -> String {
+    text.utf8.contains { $0 >= 0x61 } ? text.uppercased() : text
   }
 
   private mutating func closeOldest() {
@@ -155,10 +160,17 @@ package struct Explanations: Sendable {
 }
 
 extension Explanations.Story {
-  /// Goes on with a line, unless it says what the last one said.
-  fileprivate mutating func take(_ part: Explanations.Part) {
-    guard lines.count < Explanations.longestStory, lines.last?.content != part.content else { return }
-    lines.append(part)
+  /// Goes on with what the text says next; false if that belongs to another failure.
+  fileprivate mutating func take(_ next: Recognition, in catalogue: Catalogue, isSure: Bool) -> Bool {
+    guard let joined = recognition.joined(with: next, in: catalogue, isSure: isSure) else { return false }
+    if lines.isEmpty { lines.append(Explanations.Part(line: lastLine, content: recognition.content)) }
+    let content = next.content
+    if lines.count < Explanations.longestStory, lines.last?.content != content {
+      lines.append(Explanations.Part(line: next.place.line, content: content))
+    }
+    recognition = joined
+    lastLine = next.place.line
+    return true
   }
 }
 

@@ -18,7 +18,7 @@ package enum Masking {
       }
       let word = rest.prefix(while: isWord)
       rest = rest.dropFirst(word.count)
-      let shown = replacement(for: word, after: before) ?? String(word)
+      let shown = replacement(for: word, after: before) ?? partsShown(of: word, after: before)
       result += shown
       before = String((before + shown).suffix(60))
     }
@@ -51,6 +51,14 @@ package enum Masking {
     "user", "account", "tenant", "directory", "organization", "organisation", "company", "provider", "username",
     "device", "named", "name", "principal", "group",
   ]
+
+  /// A word without what is masked of the parts that `+` joins, as addresses write blanks.
+  private static func partsShown(of word: Substring, after before: String) -> String {
+    guard word.contains("+") else { return String(word) }
+    return word.split(separator: "+", omittingEmptySubsequences: false).map { part in
+      part.isEmpty ? "" : replacement(for: part, after: before) ?? String(part)
+    }.joined(separator: "+")
+  }
 
   private static let wordMarks: Set<Character> = ["_", "-", ".", "@", "+", "#", "%", "~", "="]
 

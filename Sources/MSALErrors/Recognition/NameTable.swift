@@ -4,7 +4,7 @@ import FlowModel
 ///
 /// Most bytes of most texts speak of none. So the first four bytes of each are kept in a table that is asked for every
 /// position, and the rest is compared where the table says yes.
-package struct NameTable: Sendable {
+package final class NameTable: Sendable {
   /// What stands at a position of a text.
   enum Anchor: Sendable {
     case key(TextKey)
@@ -37,6 +37,8 @@ package struct NameTable: Sendable {
   let suberrors: Set<String>
   /// The names of libraries around MSAL.
   let wrappers: Set<String>
+  /// The cases of each class of native authentication's errors.
+  private let nativeCases: [String: [String]]
   /// The ids of the server's numbers.
   let serverNumbers: Set<String>
   /// The known codes of each domain of the system.
@@ -51,10 +53,8 @@ package struct NameTable: Sendable {
   let sentences: [Sentence]
   /// The bytes and the meaning of each anchor.
   let anchors: [(bytes: [UInt8], anchor: Anchor)]
-  /// The anchors that begin with four bytes, the longest first.
-  private let byStart: [UInt32: [Int]]
-  /// One bit for each value of `Self.hash`.
-  let filter: [UInt64]
+  /// The same for every byte of a long text.
+  let index: AnchorIndex
 
   /// What a name stands for.
   enum Named: Sendable {
@@ -72,6 +72,10 @@ package struct NameTable: Sendable {
     suberrors = Set(ids(.suberror).compactMap { $0.answer?.suberror?.lowercased() })
     wrappers = Set(ids(.wrapperError).flatMap { [$0.id] + $0.spellings })
     serverNumbers = Set(ids(.serverNumber).map(\.id))
+    nativeCases = Dictionary(
+      grouping: ids(.wrapperError).map { $0.id.split(separator: ".").map(String.init) }.filter { $0.count == 2 },
+      by: { $0[0] }
+    ).mapValues { $0.map { $0[1] } }
     keychainCodes = Set(catalogue.entries.filter { $0.domain == ErrorValue.keychainDomain }.compactMap(\.code))
     codes = Dictionary(grouping: ids(.systemError), by: { $0.domain ?? "" }).mapValues { Set($0.compactMap(\.code)) }
     domains = Set(ids(.systemError).compactMap(\.domain)).union(ErrorValue.coreDomains)
@@ -80,19 +84,13 @@ package struct NameTable: Sendable {
     sentences = catalogue.sentences
     let words = oauthErrors.union(suberrors).filter { $0.contains("_") }.sorted()
     anchors = Self.anchors(
-      names: Set(facts.keys).union(domains), words: words, wrappers: wrappers, templates, sentences)
-    var byStart: [UInt32: [Int]] = [:]
-    var filter = [UInt64](repeating: 0, count: 1 << 10)
-    for index in anchors.indices {
-      let start = anchors[index].bytes.prefix(4).reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
-      byStart[start, default: []].append(index)
-      let bit = Self.hash(start)
-      filter[bit >> 6] |= 1 << UInt64(bit & 63)
-    }
-    let all = anchors
-    self.byStart = byStart.mapValues { $0.sortedStably { all[$0].bytes.count > all[$1].bytes.count } }
-    self.filter = filter
+      names: Set(facts.keys).union(domains).union(nativeCases.keys), words: words, wrappers: wrappers, templates,
+      sentences)
+    index = AnchorIndex(anchors.map { ($0.bytes, AnchorIndex.End($0.anchor)) })
   }
+
+  /// The cases of a class of native authentication's errors; nil for other words.
+  func cases(of word: String) -> [String]? { nativeCases[word] }
 
   /// True for a domain whose errors any part of any app may bring.
   func isSystemWide(_ domain: String) -> Bool { Self.systemWide.contains(domain) }
@@ -106,12 +104,6 @@ package struct NameTable: Sendable {
   func isKnown(_ domain: String, _ code: Int) -> Bool { codes[domain]?.contains(code) == true }
 
   subscript(name: String) -> Named? { facts[name] }
-
-  /// Where the bit of four bytes in lower case stands in the filter.
-  @inline(__always) static func hash(_ start: UInt32) -> Int { Int((start &* 0x9E37_79B1) >> 16) }
-
-  /// The anchors that begin with four bytes.
-  @inline(__always) func anchors(startingWith start: UInt32) -> [Int] { byStart[start] ?? [] }
 }
 
 extension NameTable {

@@ -147,7 +147,9 @@ extension SegmentScanner {
       end = text.end(from: position, limit: 120) { ByteText.isWord($0) || $0 == UInt8(ascii: ".") }
       word = text.text(position..<end)
     }
-    if word.hasSuffix("Domain") || names.domains.contains(word) || NameTable.types.contains(word) {
+    if word.hasSuffix("Domain") || names.domains.contains(word) || NameTable.types.contains(word)
+      || names.cases(of: word) != nil
+    {
       return pair(word, position, end)
     }
     guard let named = names[word] else { return ([], position) }
@@ -172,6 +174,7 @@ extension SegmentScanner {
       let last = text.end(from: end + 1, limit: 80, while: ByteText.isWord)
       return names[text.text(position..<last)].map { ([token($0, position..<last)], last) } ?? ([], last)
     }
+    if let native = names.cases(of: word) { return nativeCase(word, native, position, end) }
     guard let (code, last) = codeAfter(end) else {
       guard let code = codeBefore(position) else { return (domain(word, position, end), end) }
       return ([Token(fact: Self.fact(word, code), range: position..<end)], end)
@@ -190,6 +193,24 @@ extension SegmentScanner {
       }
     let value = domain == ErrorValue.msalDomain ? negative(code, -50_000) : code
     return ([Token(fact: Self.fact(domain, value), range: range)], last)
+  }
+
+  /// A case of native authentication's errors: `SignInStartError(type: .userNotFound)`, `error.isUserNotFound`.
+  private func nativeCase(
+    _ word: String, _ cases: [String], _ position: Int, _ end: Int
+  ) -> (tokens: [Token], end: Int) {
+    let limit = min(text.count, end + 200)
+    for name in cases {
+      let bytes = [UInt8].word(name)
+      guard let found = text.first(bytes, in: end..<limit), found > 0 else { continue }
+      let last = found + bytes.count
+      let isProperty = ByteText.isLetter(text.bytes[found - 1])
+      guard last == text.count || !ByteText.isWord(text.bytes[last]),
+        !isProperty || text.has([0x69, 0x73], at: found - 2)
+      else { continue }
+      return ([Token(fact: .wrapper("\(word).\(name)"), range: position..<last)], last)
+    }
+    return ([], end)
   }
 
   /// A code that was written without its sign.

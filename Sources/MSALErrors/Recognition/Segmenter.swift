@@ -35,6 +35,8 @@ struct Segmenter {
   private var offset = 0
   private var line = 1
   private var hits: [Hit] = []
+  /// Four bytes that the filter let pass in the line that is being read, and where they begin in the buffer.
+  private var candidates: [(window: UInt32, position: Int)] = []
   /// How many hits stood before the line that is being read.
   private var earlierHits = 0
   private var newlines = 0
@@ -56,6 +58,7 @@ struct Segmenter {
     scan(&start, use)
     if start > 0 {
       buffer.removeFirst(start)
+      for index in candidates.indices { candidates[index].position -= start }
       looked -= start
       lineStart -= start
     }
@@ -101,22 +104,18 @@ struct Segmenter {
     var window = window
     var depth = 0
     var isEnd = false
-    var found: [Hit] = []
-    let names = names
+    let index = names.index
+    var candidates = candidates
+    self.candidates = []
     buffer.withUnsafeBufferPointer { bytes in
-      names.filter.withUnsafeBufferPointer { filter in
+      index.filter.withUnsafeBufferPointer { filter in
         ByteText.lowered.withUnsafeBufferPointer { lowered in
           while position < end {
             let byte = bytes[position]
             window = window << 8 | UInt32(lowered[Int(byte)])
             position += 1
-            let bit = NameTable.hash(window)
-            if filter[bit >> 6] & (1 << UInt64(bit & 63)) != 0 {
-              for index in names.anchors(startingWith: window) {
-                found.append(Hit(position: position - 4 - start, anchor: index))
-              }
-            }
-            // Few bytes are braces or end a line.
+            let bit = AnchorIndex.hash(window)
+            if filter[bit >> 6] & (1 << UInt64(bit & 63)) != 0 { candidates.append((window, position - 4)) }
             if byte == 0x0A {
               isEnd = true
               break
@@ -126,43 +125,33 @@ struct Segmenter {
         }
       }
     }
-    if !found.isEmpty { hits += found }
+    self.candidates = candidates
     looked = position
     self.window = isEnd ? 0 : window
     lineDepth += depth
     return isEnd
   }
 
-  /// Leaves of the hits of the last line those whose anchor stands there as a whole, and as a word of its own.
+  /// Keeps of the places that the filter let pass in the last line those where an anchor stands as a whole.
   private mutating func verify(from start: Int) {
-    guard hits.count > earlierHits else { return }
-    var kept = earlierHits
-    for index in earlierHits..<hits.count where isThere(hits[index], from: start) {
-      hits[kept] = hits[index]
-      kept += 1
+    guard !candidates.isEmpty else { return }
+    let index = names.index
+    var hits = hits
+    self.hits = []
+    buffer.withUnsafeBufferPointer { bytes in
+      for (window, position) in candidates {
+        guard let list = index.list(for: window) else { continue }
+        for place in list {
+          let anchor = index.anchor(at: place)
+          if index.stands(anchor, at: position, in: bytes, start, looked) {
+            hits.append(Hit(position: position - start, anchor: anchor))
+          }
+        }
+      }
     }
-    hits.removeLast(hits.count - kept)
+    self.hits = hits
+    candidates.removeAll(keepingCapacity: true)
   }
-
-  private func isThere(_ hit: Hit, from start: Int) -> Bool {
-    let (bytes, anchor) = names.anchors[hit.anchor]
-    let position = start + hit.position
-    guard position + bytes.count <= looked else { return false }
-    for index in 4..<max(4, bytes.count) where ByteText.lower(buffer[position + index]) != bytes[index] { return false }
-    return ByteText.isWordStart(buffer, position, from: start) && fits(anchor, after: position + bytes.count)
-  }
-
-  /// Whether what follows an anchor may make sense of it.
-  private func fits(_ anchor: NameTable.Anchor, after end: Int) -> Bool {
-    switch anchor {
-    case .key: end < looked && Self.afterKey[Int(buffer[end])]
-    case .word: end >= looked || !ByteText.isWord(buffer[end])
-    default: true
-    }
-  }
-
-  /// What may follow a key: quotes, blanks, `=`, `:`, a percent sign, a bracket.
-  private static let afterKey: [Bool] = (0...255).map { " =:\"'\\%)\n\r\t".utf8.contains(UInt8($0)) }
 
   /// A line has ended; decides what becomes of the segment.
   private mutating func line(endsAt end: Int, _ start: inout Int, _ use: (Segment) -> Void) {
@@ -177,9 +166,13 @@ struct Segmenter {
     lineDepth = 0
     let range = lineStart..<end
     let hasHits = hits.count > earlierHits
+    // A line of MSAL's log says all that it has to say.
+    let isLogLine = hits[earlierHits...].contains { hit in
+      if case .line = names.anchors[hit.anchor].anchor { true } else { false }
+    }
     lineStart = end
     earlierHits = hits.count
-    let ends = endsSegment(range, hasHits)
+    let ends = endsSegment(range, hasHits && !isLogLine, hasHits)
     mayGoOn = (hasHits || isLabel) && end - start < Self.longest / 2
     // A label may follow; whether one does shows when the next line has ended.
     guard ends, !mayGoOn else { return }
@@ -217,7 +210,7 @@ struct Segmenter {
   }
 
   /// Whether the segment may end with a line.
-  private mutating func endsSegment(_ line: Range<Int>, _ hasHits: Bool) -> Bool {
+  private mutating func endsSegment(_ line: Range<Int>, _ mayLackCode: Bool, _ hasHits: Bool) -> Bool {
     if depth > 0, !isInError, hasHits { isInError = isOfError(line) }
     if isInHeaders {
       // A blank line ends the headers; the line after it may be the body.
@@ -231,7 +224,7 @@ struct Segmenter {
     }
     if extraLines > 0 {
       extraLines -= 1
-    } else if hasHits, endsWithDomain(line) {
+    } else if mayLackCode, endsWithDomain(line) {
       extraLines = Self.linesAfterDomain
     }
     return depth == 0 && extraLines == 0
