@@ -47,6 +47,8 @@ let package = Package(
     .target(name: "FlowEngine", dependencies: ["FlowModel"]),
     // The errors of MSAL for iOS/macOS: known, converted as MSAL does it, recognised in texts, brought into a flow.
     .target(name: "MSALErrors", dependencies: ["FlowModel", "FlowEngine"]),
+    // The log of a device followed: its lines, the requests in it, and each of them as a run.
+    .target(name: "LogFollowing", dependencies: ["FlowModel", "FlowEngine", "MSALErrors"]),
     // Flows written in the formats of other tools, and read from them.
     .target(name: "FlowExchange", dependencies: ["FlowModel", "FlowFiles", "PlainText"]),
     // A flow judged as a whole: its state space, what is wrong with it, with proof, and in what it differs from another.
@@ -81,7 +83,7 @@ let package = Package(
       name: "authflow",
       dependencies: [
         "FlowModel", "FlowFiles", "FlowExchange", "FlowEngine", "FlowAnalysis", "MSALErrors",
-        "BundledFlows",
+        "BundledFlows", "LogFollowing",
         "Scenarios", "Canvas", "FlowDiagram", "Reports", "Explorer", "CursesTerminal", "PlainText", "Platform",
         "StateMap", "TerminalDoor",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -142,6 +144,14 @@ let package = Package(
       name: "MSALErrorsTests",
       dependencies: ["BundledFlows", "FlowEngine", "FlowFiles", "FlowModel", "MSALErrors", "TestFlows", "TestSupport"],
       exclude: ["Recognition/Corpus.base64", "Recognition/Texts", "Routing/Arrivals.txt"]),
+    // Logs cut, mixed and hostile, and what was followed in them.
+    .testTarget(
+      name: "LogFollowingTests",
+      dependencies: [
+        "BundledFlows", "FlowEngine", "FlowFiles", "FlowModel", "LogFollowing", "MSALErrors", "Scenarios", "TestFlows",
+        "TestSupport",
+      ],
+      exclude: ["Logs"]),
     // Scenarios that hold, and scenarios that do not.
     .testTarget(
       name: "ScenariosTests",

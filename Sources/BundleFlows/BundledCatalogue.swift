@@ -30,4 +30,16 @@ enum BundledCatalogue {
     }
     return terms
   }
+
+  /// Reads the lines of MSAL's log: the file `errors/log-lines.yaml` of the folder.
+  ///
+  /// - Throws: `BundleFailure` with the diagnostics of a malformed file.
+  static func logLines(in folder: URL) throws -> [LogVersion] {
+    let url = folder.appending(path: "errors/log-lines.yaml")
+    let reading = LogLineReader.read([UInt8](try Data(contentsOf: url)), path: url.path)
+    guard let versions = reading.versions else {
+      throw BundleFailure(description: reading.diagnostics.map(\.text).joined(separator: "\n"))
+    }
+    return versions
+  }
 }

@@ -7,9 +7,11 @@ import Scenarios
 /// Every flow gets a type of its own whose `flow` is computed on first use. Its states, events and other members are
 /// functions of their own, so that the compiler has small expressions with explicit types to check.
 enum SwiftFile {
-  /// The file that extends `BundledFlows` with the flows, their sources, the scenarios, the catalogue and the terms.
+  /// The file that extends `BundledFlows` with the flows, their sources, the scenarios, the catalogue, the terms and the
+  /// lines of the log.
   static func text(
-    of files: [BundledFile], _ scenarios: [BundledScenarioFile], _ catalogue: Catalogue, _ terms: [Term]
+    of files: [BundledFile], _ scenarios: [BundledScenarioFile], _ catalogue: Catalogue, _ terms: [Term],
+    _ logs: [LogVersion]
   ) -> String {
     let entries = files.indices.map { index in
       let id = SwiftLiteral.text(files[index].flow.id)
@@ -39,12 +41,19 @@ enum SwiftFile {
           [
       \(terms.map { "      \(SwiftLiteral.value($0)),\n" }.joined())    ]
         }
+
+        /// The lines of MSAL's log by version, in the order of their file.
+        package static var logVersions: [LogVersion] {
+          [\(logs.indices.map { "LogLinesFile\($0).log" }.joined(separator: ", "))]
+        }
       }
 
       \(types.joined(separator: "\n"))
       enum CatalogueFile {
       \(value(catalogue, named: "catalogue"))
       }
+
+      \(logs.enumerated().map { "private enum LogLinesFile\($0) {\n\(value($1, named: "log"))\n}\n" }.joined(separator: "\n"))
       """
   }
 

@@ -11,8 +11,9 @@ do {
   let flows = try BundledFile.all(in: folder)
   let catalogue = try BundledCatalogue.read(in: folder)
   let scenarios = try BundledScenarioFile.all(in: folder.appending(path: "scenarios"))
-  try SwiftFile.text(of: flows, scenarios, catalogue, try BundledCatalogue.terms(in: folder)).write(
-    to: URL(filePath: arguments[2]), atomically: true, encoding: .utf8)
+  let text = SwiftFile.text(
+    of: flows, scenarios, catalogue, try BundledCatalogue.terms(in: folder), try BundledCatalogue.logLines(in: folder))
+  try text.write(to: URL(filePath: arguments[2]), atomically: true, encoding: .utf8)
 } catch {
   FileHandle.standardError.write(Data("\(error)\n".utf8))
   exit(65)

@@ -46,16 +46,25 @@ package enum FlowMap {
         // What follows from an arm is drawn once, in the words of the arm.
         let arm = flow.arm(of: transition)
         let said = arm?.transition ?? transition
-        // One line into a compound state is one row, whichever member it enters.
-        let likes = state.transitions.filter {
-          transition.entered != nil && $0.entered == transition.entered && $0.place == transition.place
-        }
-        let labels =
-          likes.isEmpty || arm != nil ? [FlowWords.label(said, in: flow)] : likes.map { FlowWords.label($0, in: flow) }
-        let label = commonWords(labels)
+        let label = FlowWords.label(said, in: flow)
+        var short = FlowWords.short(said, in: flow)
+        // One line into a compound state may be one row, whichever member it enters.
+        let likes =
+          arm != nil
+          ? []
+          : state.transitions.filter {
+            transition.entered != nil && $0.entered == transition.entered && $0.place == transition.place
+          }
+        let labels = likes.map { FlowWords.label($0, in: flow) }
+        let joint =
+          Set(labels).count < 2
+          ? nil
+          : MapJointLabel(
+            label: commonWords(labels), short: commonWords(likes.map { FlowWords.short($0, in: flow) }))
+        // Its short word alone would not say of what it is one way.
+        if let joint, joint.short != short { short = joint.short + ", " + short }
         return MapEdge(
-          from: from, to: positions[transition.to] ?? from, label: label,
-          short: FlowWords.short(arm == nil ? likes.last ?? said : said, in: flow),
+          from: from, to: positions[transition.to] ?? from, label: label, short: short, joint: joint,
           condition: isAlone(transition, label, among: state.transitions, in: flow)
             ? "" : said.condition?.text ?? "",
           ofFrame: transition.arm?.compound, intoFrame: transition.entered,
@@ -98,7 +107,7 @@ package enum FlowMap {
     return parts(condition).symmetricDifference(parts(arm.transition.condition))
   }
 
-  /// The words with which all labels begin, with `…` for the others; the last label where they share none.
+  /// The words with which all labels begin; the last label where they share none.
   private static func commonWords(_ labels: [String]) -> String {
     guard let last = labels.last, Set(labels).count > 1 else { return labels.last ?? "" }
     let words = labels.map { $0.split(separator: " ").map { $0.filter { $0 != "," && $0 != ":" } } }
@@ -107,7 +116,7 @@ package enum FlowMap {
     guard count > 0 else { return last }
     var text = last.split(separator: " ").prefix(count).joined(separator: " ")
     while let end = text.last, ",:;".contains(end) { text.removeLast() }
-    return text + "…"
+    return text
   }
 
   /// True if no other line of the flow gives the state a transition of this label.

@@ -22,6 +22,16 @@ package enum InputFile {
     return try read(file, most: most)
   }
 
+  /// Hands a file, or standard input for `-`, out piece by piece, until it ends or the receiver has enough.
+  ///
+  /// - Throws: as `read`.
+  package static func pieces(of path: String, to receive: (ArraySlice<UInt8>) -> Bool) throws(FileError) {
+    guard path != "-" else { return try pieces(of: .standardInput, to: receive) }
+    let file = try open(path)
+    defer { try? file.close() }
+    try pieces(of: file, to: receive)
+  }
+
   private static func open(_ path: String) throws(FileError) -> FileDescriptor {
     // The kind is asked before and after: opening some devices does something, and what is there may change.
     if let kind = try? FileError.Kind(FilePath(path).stat().type) { throw .noFile(kind) }
@@ -68,6 +78,19 @@ package enum StandardInput {
   /// Hands everything out piece by piece, until it ends or the receiver has enough.
   package static func pieces(to receive: (ArraySlice<UInt8>) -> Bool) throws(FileError) {
     try InputFile.pieces(of: .standardInput, to: receive)
+  }
+}
+
+/// The terminal at which the program was started, whatever its standard input is.
+package enum ControllingTerminal {
+  /// Opens it, for keys to come from.
+  ///
+  /// - Returns: its file descriptor, which stays open.
+  /// - Throws: what the system says; there may be no terminal.
+  package static func open() throws(FileError) -> Int32 {
+    do { return try FileDescriptor.open("/dev/tty", .readWrite, options: .closeOnExec).rawValue } catch {
+      throw .caught(error)
+    }
   }
 }
 

@@ -4,10 +4,12 @@ import Explorer
 struct EffectWorkers {
   let maps = MapWorker()
   let checks = CheckWorker()
+  /// The log that is read; nil if none is.
+  var log: LogSource?
 
   /// What has come of work since the last time.
   var news: [Message] {
     maps.takeFinished() + checks.takeProgress().map { .checking($0.value, flow: $0.key) }
-      + checks.takeFinished().map { .checked($0) }
+      + checks.takeFinished().map { .checked($0) } + (log?.takeNews() ?? [])
   }
 }

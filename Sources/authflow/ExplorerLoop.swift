@@ -20,9 +20,10 @@ struct ExplorerLoop {
     let beginning = clock.now
     func now() -> Int { milliseconds(clock.now - beginning) }
     let session = start.state(size: terminal.size, theme: terminal.theme, showsUnicode: terminal.showsUnicode)
-    let workers = EffectWorkers()
+    let workers = EffectWorkers(log: start.log)
     var theme = session.shell.options.theme
-    let effects = ProgramEffects(journal: start.journal(for: session), workers: workers, mayCopy: terminal.mayCopy)
+    let effects = ProgramEffects(
+      journal: start.journal(for: session), workers: workers, log: start.log, mayCopy: terminal.mayCopy)
     var runner = Runner(session, handler: effects)
     while true {
       for message in workers.news { runner.send(message, at: now()) }

@@ -11,6 +11,8 @@ struct ExplorerStart {
   let flow: String?
   /// The run to begin with; nil for a new one.
   var opened: OpenedRun?
+  /// The log that is followed; nil for none.
+  var log: LogSource?
   var view: ViewName?
   /// Whether to draw in ASCII only; nil to go by what the terminal shows.
   var isASCII: Bool?
@@ -42,6 +44,7 @@ struct ExplorerStart {
       state.begin(with: opened.run, title: opened.title, atStart: !opened.isResumed, asks: predicts)
       if let problem = opened.problem { state.refuse(problem) }
     }
+    if let log { for case .logged(let report) in log.takeNews() { state.begin(following: report) } }
     if let settingsProblem {
       // Beside what else there is to say.
       let words = [settingsProblem, state.shell.notice.flatMap { $0.kind == .refusal ? $0.text : nil }]

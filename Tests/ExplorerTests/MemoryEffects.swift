@@ -60,7 +60,7 @@ final class MemoryEffects: EffectHandler {
     case .copy(let text):
       copied.append(text)
       return clipboard.map { [.copied($0)] } ?? []
-    case .open, .quit, .redraw, .begin, .record: return []
+    case .open, .openRequest, .quit, .redraw, .begin, .record: return []
     }
   }
 

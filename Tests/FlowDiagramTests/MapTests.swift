@@ -27,18 +27,21 @@ func `the documented flow fits whole, and no label is cut`(columns: Int, rows: I
   Recording.expect(chart.draw().text, in: "Frames/map-\(columns)x\(rows).txt")
 }
 
-/// The least rows that are wired, and how often the main way may be broken.
+/// The whole main way is wired, and so few other rows that no reader has to tell wires from each other.
 ///
-/// The flow has 74 transitions in 51 rows. An order of its cards that fits 80x24 whole, in ASCII too, and reverses no pair at any size
-/// leaves 19 rows wired at 120x40, and breaks the main way once at the two smaller sizes; orders that wire more are higher than 24 rows.
-@Test(arguments: [(120, 40, 19, 0), (100, 30, 20, 1), (80, 24, 20, 1)])
-func `most of the documented flow is wired, and no wire shares a cell with one to another place`(
-  columns: Int, rows: Int, wired: Int, breaks: Int
-) throws {
+/// Once at least 26 rows of 51 were to be wired. Readers of such drawings rated them 2.6 to 3 of 5 for hardness and said
+/// that each wire beyond about fifteen costs all of them; so every other row names its target.
+@Test(arguments: [(120, 40), (100, 30), (80, 24)])
+func
+  `the main way of the documented flow is wired and little else, and no wire shares a cell with one to another place`(
+    columns: Int, rows: Int
+  ) throws
+{
   let (flow, order) = try documented()
   let chart = try #require(FlowMap.charts(flow, fitting: Size(columns: columns, rows: rows), order: order).first)
-  #expect(chart.score.wired >= wired, "\(chart.score)")
-  #expect(14 * chart.score.mainWired >= 9 * chart.score.mainRows && chart.score.breaks <= breaks, "\(chart.score)")
+  #expect((6...15).contains(chart.score.wired) && chart.score.breaks == 0, "\(chart.score)")
+  // Every row but those of the main way names its target.
+  #expect(chart.rows.allSatisfy { $0.isMain || $0.jump != nil })
   var targets: [Point: Int] = [:]
   for row in chart.rows {
     for cell in row.cells { #expect(targets.updateValue(row.target, forKey: cell) ?? row.target == row.target) }
@@ -46,14 +49,14 @@ func `most of the documented flow is wired, and no wire shares a cell with one t
   #expect(!chart.draw().text.contains("┼"))
 }
 
-@Test func `the reading of the shipped library fits a window of 120x40 whole, much of it wired`() throws {
+@Test func `the reading of the shipped library fits a window of 120x40 whole, its main way wired`() throws {
   let flow = try #require(BundledFlows["msal-apple-shipped"])
   let text = try #require(BundledFlows.mapOrder("msal-apple-shipped"))
   let order = try JSONDecoder().decode(ChartOrder.self, from: Data(text.utf8))
   let charts = FlowMap.charts(flow, fitting: Size(columns: 120, rows: 40), order: order)
   let chart = try #require(charts.first)
   #expect(charts.count == 1 && chart.fits && chart.cards.count == flow.states.count)
-  #expect(chart.score.wired >= 34, "\(chart.score)")
+  #expect(chart.score.breaks <= 1, "\(chart.score)")
 }
 
 @Test func `no pair of the documented flow's cards is reversed between two sizes`() throws {

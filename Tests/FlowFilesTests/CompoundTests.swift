@@ -26,7 +26,7 @@ private let requests = """
   states:
     idle: {on: {ask: request, look: {to: request, when: known, into: {narrowed: {because: Less.}}}}}
     request:
-      title: A request in flight
+      title: Request in flight
       about: One handler.
       contains: [silent, narrowed, page]
       initial: [{to: narrowed, when: narrowing}, silent]
@@ -84,7 +84,7 @@ private let requests = """
   @Test func `are known by what follows from them`() throws {
     let flow = try read(requests)
     let request = try #require(flow.compounds.first)
-    #expect(request.id == "request" && request.title == "A request in flight" && request.about == "One handler.")
+    #expect(request.id == "request" && request.title == "Request in flight" && request.about == "One handler.")
     #expect(request.members == ["silent", "narrowed", "page"] && request.initial.map(\.to) == ["narrowed", "silent"])
     #expect(request.arms.map(\.transition.event) == ["busy", "error", "error", "again"])
     let silent = try #require(flow.state("silent"))

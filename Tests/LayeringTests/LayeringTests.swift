@@ -12,6 +12,7 @@ private let allowedImports: [String: Set<String>] = [
   "FlowExchange": ["FlowModel", "FlowFiles", "PlainText"],
   "FlowEngine": ["FlowModel"],
   "MSALErrors": ["FlowModel", "FlowEngine"],
+  "LogFollowing": ["FlowModel", "FlowEngine", "MSALErrors"],
   "FlowAnalysis": ["FlowModel", "FlowEngine"],
   "BundledFlows": ["FlowModel", "MSALErrors"],
   "Canvas": ["PlainText"],

@@ -92,7 +92,7 @@ private let picture = Data("stateDiagram-v2\n  [*] --> a\n  a --> b : go [at hom
   #expect(
     exported.compounds == [
       .init(
-        id: "request", title: "A request in flight", short: "Request", group: "silent",
+        id: "request", title: "Request in flight", short: "Request", group: "silent",
         contains: ["silent", "interactive", "narrowed"],
         initial: [.init(to: "narrowed", guard: "narrowing"), .init(to: "silent", guard: nil)])
     ])

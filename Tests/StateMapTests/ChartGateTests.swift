@@ -5,23 +5,28 @@ import Testing
 
 /// What the chart of the documented sign-in must reach, and what every chart must.
 @Suite struct ChartGateTests {
-  /// A size, and the least that is wired there: of all rows, and of the main way and the frame's arms.
-  static let gates: [(size: Size, names: MapStyle.Names, wired: Int, main: Int)] = [
-    (Size(columns: 120, rows: 40), .full, 25, 9), (Size(columns: 120, rows: 34), .full, 20, 9),
-    (Size(columns: 100, rows: 30), .short, 20, 9), (Size(columns: 100, rows: 25), .short, 20, 9),
-    (Size(columns: 80, rows: 24), .short, 20, 9),
+  /// A size, and how many rows are wired there at least and at most: the main way's six, and what is short and clear.
+  ///
+  /// Once at least 20 rows of 45 were to be wired. Readers of such drawings answered all questions and rated them 2.6 to
+  /// 3 of 5 for hardness: every wire beyond about fifteen had to be told from its neighbours. So most rows name their
+  /// target instead.
+  static let gates: [(size: Size, wired: ClosedRange<Int>)] = [
+    (Size(columns: 120, rows: 40), 6...15), (Size(columns: 120, rows: 34), 6...15),
+    (Size(columns: 100, rows: 30), 6...15), (Size(columns: 100, rows: 25), 6...15),
+    (Size(columns: 80, rows: 24), 6...15),
   ]
 
   static func chart(_ size: Size) throws -> Chart {
     try #require(Chart.best(SignInChart.machine, order: SignInChart.order, fitting: size))
   }
 
-  @Test(arguments: gates.indices) func `the sign-in fits, with most of it wired`(_ index: Int) throws {
+  @Test(arguments: gates.indices) func `the sign-in fits, with its main way wired and little else`(_ index: Int) throws
+  {
     let gate = Self.gates[index]
     let chart = try Self.chart(gate.size)
-    #expect(chart.fits && chart.legend.isEmpty && chart.names == gate.names)
+    #expect(chart.fits && chart.legend.isEmpty)
     #expect(chart.score.rows == 45 && chart.score.mainRows == 14)
-    #expect(chart.score.wired >= gate.wired && chart.score.mainWired >= gate.main, "\(chart.score)")
+    #expect(gate.wired.contains(chart.score.wired) && chart.score.mainWired >= 6, "\(chart.score)")
     // The way that should work is heavy and unbroken.
     #expect(chart.score.breaks == 0, "\(chart.score)")
     #expect(ChartReader(chart.draw().text, ascii: false).crossings == 0)
@@ -43,9 +48,9 @@ import Testing
     }
   }
 
-  @Test(arguments: gates.indices) func `no jump remains that a free path could spare`(_ index: Int) throws {
+  @Test(arguments: gates.indices) func `no jump remains that a clear way could spare`(_ index: Int) throws {
     let chart = try Self.chart(Self.gates[index].size)
-    for row in chart.rows where row.jump != nil && !row.isOnEdge {
+    for row in chart.rows where row.cells.isEmpty && !row.isOnEdge {
       #expect(FreePath(chart, row).isBlocked, "\(row.label) \(row.jump ?? "")\n\(chart.draw().text)")
     }
   }
@@ -68,6 +73,13 @@ import Testing
   @Test func `a jump's name is in no other title`() throws {
     for gate in Self.gates {
       let chart = try Self.chart(gate.size)
+      // It begins as the title does.
+      for row in chart.rows {
+        guard let jump = row.jump?.dropFirst(), let card = chart.cards.first(where: { $0.node == row.target }) else {
+          continue
+        }
+        #expect(ChartReader.name(card.title).hasPrefix(ChartReader.words(String(jump))), "\(jump)")
+      }
       let titles = chart.cards.map(\.title) + chart.frames.map(\.title)
       for row in chart.rows {
         guard let jump = row.jump?.dropFirst() else { continue }

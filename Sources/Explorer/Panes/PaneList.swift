@@ -12,6 +12,7 @@ package enum PaneList {
     ExplainPane.self,
     EditorPane.self,
     BranchesPane.self,
+    RequestsPane.self,
     PromptPane.self,
     QuizPane.self,
     QuizEndPane.self,

@@ -18,6 +18,9 @@ package enum Effect: Sendable {
   case listRuns(OpenPurpose, flow: String?)
   /// Read a run that is to fit a machine: `opened` or `refused`; to be explored, of another flow, too: `switched`.
   case open(RunName, OpenPurpose, Machine)
+  /// Make the run of a request of the log, by its number: `opened` or `switched`, or `moved` for a screen that moves
+  /// along with the log, or `refused`.
+  case openRequest(Int, movesAlong: Bool)
   /// Explore another flow that every copy of the program has, by its id: `switched` or `refused`.
   case openFlow(String)
   /// Check the flow, known to scenarios by a name: `checking` and `checked`.

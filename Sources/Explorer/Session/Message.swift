@@ -35,6 +35,10 @@ package enum Message: Sendable {
   case laidOut(MapPages, MapRequest, flow: String)
   /// What came of putting a text on the clipboard.
   case copied(CopyOutcome)
+  /// Something is new in the log that is followed.
+  case logged(LogReport)
+  /// The run of the request in which something happened last, its cursor at the end.
+  case moved(Run, title: String)
   /// The terminal has said what it looks like, and this theme suits it.
   case suited(Theme)
   /// What is done is being kept, be it again.

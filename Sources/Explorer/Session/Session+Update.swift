@@ -28,6 +28,8 @@ extension Session {
       // By now another flow may be explored, whose map looks otherwise.
       if flow == machine.flow.id { attention[MapPane.self].receive(layout, for: request) }
     case .copied(let outcome): copied(outcome)
+    case .logged(let report): receive(report)
+    case .moved(let run, let title): moveAlong(run, title: title)
     case .suited(let theme): suit(theme)
     case .kept: shell.unkept = nil
     case .notKept(let reason): isNotKept(reason)

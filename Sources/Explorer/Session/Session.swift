@@ -15,6 +15,8 @@ package struct Session: Sendable {
   package internal(set) var shell: Shell
   /// What is known beside the flow.
   package internal(set) var library: Library
+  /// The log that is followed; without requests if none is.
+  package internal(set) var log = FollowedRequests()
 
   /// Starts exploring a machine.
   ///

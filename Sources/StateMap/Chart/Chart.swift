@@ -2,8 +2,9 @@ package import Canvas
 
 /// A machine drawn as a statechart: cards, frames around some of them, wires that never cross, and jumps.
 ///
-/// A state is a card; each of its transitions is a row of the card. A row leads on by a wire to its target's edge, or by
-/// a jump, the target's name. A frame holds states; its transitions stand on its lower edge, once for all members.
+/// A state is a card; each of its transitions is a row of the card. A row names its target, and a wire leads to it on
+/// the main way and where that is short and clear. A frame holds states; its transitions stand in its lowest lines,
+/// once for all members.
 /// `docs/map.md` says what each character means.
 ///
 /// Rows and columns are cells, from 0 at the top left corner of the drawing. A place is a node by its index, or a frame
@@ -83,6 +84,11 @@ package struct ChartFrame: Hashable, Sendable {
   package let rect: Rect
   /// The title as drawn.
   package let title: String
+  /// The line above its rows that says for whom they hold, and what it says; nil where there is no room for one.
+  package let header: Int?
+  package let headerText: String
+  /// The lines with its rows, the lower edge left out.
+  package let band: Range<Int>
   /// What its upper edge says of the ways in, and where it begins; nil where it has no room or nothing to say.
   package let entry: DrawnEntry?
 }
@@ -107,8 +113,9 @@ package struct ChartLine: Hashable, Sendable {
   /// The lines of the label as drawn, and where the last of them begins; the others stand above it.
   package let label: [String]
   package let text: Point
-  /// The name of a jump with its arrow, and where it begins; nil for a wire.
+  /// The target's name with its arrow; nil for a wire that has no room for it.
   package let jump: String?
+  /// Where the name begins; nil where it stands behind the next row alone, which has the same target.
   package let jumpText: Point?
   /// Every cell of the wire from the port to the arrowhead; empty for a jump.
   package let cells: [Point]
@@ -150,7 +157,7 @@ extension ChartDraft {
         ChartLine(
           id: index, edges: row.edges, source: row.source, target: row.target, sources: sources,
           label: result.label, text: result.text,
-          jump: result.jump == nil ? nil : glyph + problem.words.names[row.target], jumpText: result.jump,
+          jump: result.name.isEmpty ? nil : glyph + result.name, jumpText: result.jump,
           cells: result.cells, digit: digit(of: result, row),
           isOnEdge: problem.frame(row.source) != nil || sheet.cards[row.source]?.isStrip == true,
           isMain: row.isMain, isRemoved: row.isRemoved, differs: row.differs))
@@ -171,7 +178,9 @@ extension ChartDraft {
       frames: sheet.frames.compactMap { frame in
         frame.map {
           ChartFrame(
-            frame: $0.frame, rect: $0.rect, title: problem.words.titles[count + $0.frame], entry: routing.entry(of: $0))
+            frame: $0.frame, rect: $0.rect, title: problem.words.titles[count + $0.frame], header: $0.header,
+            headerText: HeaderText.text(within: $0.rect.columns, problem.glyphs), band: $0.band,
+            entry: routing.entry(of: $0))
         }
       },
       rows: rows, legend: problem.words.legend, score: score, groups: machine.nodes.map(\.groupIndex),

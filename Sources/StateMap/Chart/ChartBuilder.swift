@@ -125,7 +125,7 @@ extension ChartBuilder {
     while work < end {
       var next = order
       for _ in 0...draw(2) {
-        let jumps = next.indices.filter { best.routing.results[next[$0]]?.jump != nil }
+        let jumps = next.indices.filter { best.routing.results[next[$0]]?.isJump == true }
         let from = draw(3) == 0 || jumps.isEmpty ? draw(next.count) : jumps[draw(jumps.count)]
         let row = next.remove(at: from)
         next.insert(row, at: draw(2) == 0 ? draw(from + 1) : draw(next.count + 1))
@@ -134,7 +134,7 @@ extension ChartBuilder {
       next = next.filter { problem.rows[$0].isMain } + next.filter { !problem.rows[$0].isMain }
       var routing = ChartRouting(problem, draft.routing.sheet, pad: draft.options.pad, workLimit: workLimit)
       routing.run(next)
-      work += routing.field.work + 1000
+      work += routing.field.work + 5000
       let found = ChartDraft(routing, options: draft.options)
       if found.lost.isEmpty, found.score.value >= best.score.value {
         best = found
@@ -240,11 +240,14 @@ package struct ChartScore: Hashable, Sendable {
     }
   }
 
-  /// 100 − 30 jumps/e − 2 bends/e − cells/(10 e) − 3 twins/(20 e) − 5 breaks, times a thousand; jumps of the main way and
-  /// of frames count thrice.
+  /// 100 − 10 jumps/e − 4 bends/e − cells/(5 e) − 3 twins/(10 e) − 8 breaks, times a thousand; jumps of the main way
+  /// and of frames count thrice.
+  ///
+  /// A jump names its target where the eye is; a long wire has to be followed. So jumps cost little and wires by
+  /// their length, and only a broken main way, which hides the story, costs much.
   package var value: Int {
     let count = max(1, rows)
-    return 100_000 - 30_000 * (weight - wiredWeight) / max(1, weight) - 2000 * bends / count - 100 * cells / count
-      - 150 * twins / count - 5000 * breaks
+    return 100_000 - 10_000 * (weight - wiredWeight) / max(1, weight) - 4000 * bends / count - 200 * cells / count
+      - 300 * twins / count - 8000 * breaks
   }
 }

@@ -49,10 +49,11 @@ struct ChartMaker: Sendable {
       guard let best else { continue }
       if best.fits(size) {
         guard polish > 0 else { return best }
-        var builder = ChartBuilder(best.routing.problem, grid, range: range ?? 0..<grid.cells.count, size: size)
+        let telling = telling(best, grid, range: range ?? 0..<grid.cells.count, within: size)
+        var builder = ChartBuilder(telling.routing.problem, grid, range: range ?? 0..<grid.cells.count, size: size)
         builder.workLimit = workLimit
         defer { work += builder.work }
-        return builder.polish(best, work: polish)
+        return builder.polish(telling, work: polish)
       }
       last = best
     }
@@ -66,7 +67,7 @@ struct ChartMaker: Sendable {
     var options = ChartSheet.Options()
     options.gutter = gutter
     // A blank between digit and label, where there is room for one.
-    options.pad = size.columns < 100 ? 1 : 2
+    options.pad = size.columns < 120 ? 1 : 2
     let room = Size(columns: size.columns, rows: size.rows - problem.words.legend.count)
     var builder = ChartBuilder(problem, grid, range: range ?? 0..<grid.cells.count, size: room)
     builder.workLimit = workLimit
@@ -104,6 +105,48 @@ struct ChartMaker: Sendable {
 }
 
 extension ChartMaker {
+  /// The draft with as many whole labels as its size has lines for, those of ways into a frame first.
+  private mutating func telling(
+    _ draft: ChartDraft, _ grid: ChartGrid, range: Range<Int>, within size: Size
+  ) -> ChartDraft {
+    let problem = draft.routing.problem
+    guard problem.level.longer != .none else { return draft }
+    var rooms = problem.rooms.isEmpty ? problem.rows.map { _ in 0 } : problem.rooms
+    var options = ChartSheet.Options()
+    options.gutter = draft.options.gutter
+    options.pad = draft.options.pad
+    options.wired = Set(problem.rows.indices.filter { problem.rows[$0].isMain })
+    options.footers = draft.options.footers
+    func cut(_ rooms: [Int]) -> ChartProblem {
+      ChartProblem(machine, level: problem.level, glyphs: glyphs, titleLimits: problem.titleLimits, rooms: rooms)
+    }
+    let short = problem.rows.indices.filter { problem.words.labels[$0] != problem.rows[$0].label }
+    func isOneOfMany(_ row: Int) -> Bool { problem.rows[row].edges.contains { machine.edges[$0].joint != nil } }
+    for row in short.filter({ isOneOfMany($0) }) + short.filter({ !isOneOfMany($0) }) {
+      let before = rooms[row]
+      rooms[row] = ChartWords.widestTitle
+      let sheet = ChartSheet(cut(rooms), grid, range: range, width: size.columns, options: options)
+      if sheet.map({ $0.size.rows > size.rows }) ?? true { rooms[row] = before }
+    }
+    // Where wires leave a frame or a strip no room for whole labels, those of cards alone are whole.
+    func isInCard(_ row: Int) -> Bool {
+      let source = problem.rows[row].source
+      return problem.frame(source) == nil && draft.routing.sheet.cards[source]?.isStrip == false
+    }
+    let alone = rooms.indices.map { row in
+      isInCard(row) || problem.rooms.isEmpty ? rooms[row] : problem.rooms[row]
+    }
+    options.wired = []
+    for rooms in [rooms, alone] where rooms != problem.rooms {
+      var builder = ChartBuilder(cut(rooms), grid, range: range, size: size)
+      builder.workLimit = workLimit
+      let found = builder.build(options: options)
+      work += builder.work
+      if let found, found.fits(size), found.score.breaks <= draft.score.breaks { return found }
+    }
+    return draft
+  }
+
   /// True if the cards of a level are higher than a size, even with every row a wire; false if they are too wide.
   private func isTooHigh(_ problem: ChartProblem, _ grid: ChartGrid, range: Range<Int>, _ size: Size) -> Bool {
     var options = ChartSheet.Options()

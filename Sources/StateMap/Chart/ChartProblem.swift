@@ -20,6 +20,10 @@ struct ChartProblem: Sendable {
 
   /// Widths of the whole labels.
   let wholeWidths: [Int]
+  /// For each row, the columns in which its whole label is written instead of the short one; none for nowhere.
+  let rooms: [Int]
+  /// For each place, the columns for its title; none for as many as it has.
+  let titleLimits: [Int]
 
   init(
     _ machine: MapMachine, level: ChartWords.Level, glyphs: MapStyle.Glyphs, titleLimits: [Int] = [],
@@ -28,16 +32,16 @@ struct ChartProblem: Sendable {
     self.machine = machine
     self.level = level
     self.glyphs = glyphs
+    self.rooms = rooms
+    self.titleLimits = titleLimits
     nesting = FrameNesting(machine)
-    rows = ChartRow.rows(of: machine)
+    rows = ChartRow.rows(of: machine, splits: level.splits)
     words = ChartWords(machine, rows: rows, level: level, glyphs: glyphs, limits: titleLimits, rooms: rooms)
     var exits = [[Int]](repeating: [], count: machine.nodes.count + machine.frames.count)
     for (index, row) in rows.enumerated() { exits[row.source].append(index) }
     self.exits = exits
     labelWidths = words.labels.map { TextWidth.columns($0) }
-    wholeWidths = rows.map { row in
-      row.edges.first.map { TextWidth.columns(machine.edges[$0].label) } ?? 0
-    }
+    wholeWidths = rows.map { TextWidth.columns($0.label) }
     titleWidths = words.titles.map { TextWidth.columns($0) }
     jumpWidths = words.names.map { TextWidth.columns($0) + 1 }
     wrapWidths = words.labels.map { label in
@@ -62,6 +66,31 @@ struct ChartProblem: Sendable {
     let last = TextWidth.columns(lines.last ?? "")
     let jump = jumpWidths[rows[row].target]
     return max(1, lines.count) + (last == 0 || last + 1 + jump <= columns ? 0 : 1)
+  }
+
+  /// True if there is more than the eye can follow: then only the main way and what is short and clear are wires.
+  var isSparse: Bool { rows.count > 20 }
+
+  /// The rows of a frame as its lower lines hold them: those with one target stand together, with one jump.
+  func units(of frame: Int, among open: Set<Int>? = nil, within columns: Int) -> [[Int]] {
+    var units: [[Int]] = []
+    for row in exits[machine.nodes.count + frame] where open?.contains(row) != false {
+      // In ASCII a blank and a dash behind it are the edge.
+      let joins = glyphs == .unicode || !words.labels[row].hasPrefix("-")
+      if joins, let unit = units.firstIndex(where: { rows[$0[0]].target == rows[row].target }),
+        width(of: units[unit] + [row]) <= columns
+      {
+        units[unit].append(row)
+      } else {
+        units.append([row])
+      }
+    }
+    return units
+  }
+
+  /// The columns of rows with one jump: labels, the signs between them, the jump.
+  func width(of unit: [Int]) -> Int {
+    unit.reduce(0) { $0 + labelWidths[$1] + 3 } - 2 + jumpWidths[rows[unit[0]].target]
   }
 
   /// How many places there are: nodes, then frames.

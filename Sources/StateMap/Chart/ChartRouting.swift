@@ -12,8 +12,13 @@ struct ChartRouting: Sendable {
     var text = Point(column: 0, row: 0)
     /// The rows of the port or the jump.
     var row: Int { jump?.row ?? cells.first?.row ?? text.row }
-    /// Where the name of a jump begins, its arrow counted; nil for a wire.
+    /// True if it is no wire.
+    var isJump: Bool { cells.isEmpty && !isLost }
+    /// Where the name of the target begins, its arrow counted; nil for a wire that has no room for it, and for a row
+    /// that shares the name behind the next one.
     var jump: Point?
+    /// The name.
+    var name = ""
     /// True if nothing had room for it.
     var isLost = false
   }
@@ -53,6 +58,12 @@ struct ChartRouting: Sendable {
         field.limit(Rect(column: column, row: rect.row, columns: 1, rows: rect.rows), to: 1)
       }
       field.setEdge(rect, of: frame.frame)
+      if let header = frame.header {
+        field.limit(Rect(column: rect.column, row: header, columns: rect.columns, rows: 1), to: 2)
+        let title = HeaderText.width(within: rect.columns, problem.glyphs) + 4
+        field.limit(Rect(column: rect.column, row: header, columns: title, rows: 1), to: 0)
+        field.limit(Rect(column: rect.endColumn - 1, row: header, columns: 1, rows: 1), to: 0)
+      }
     }
     field.priceEdges()
   }
@@ -66,7 +77,10 @@ struct ChartRouting: Sendable {
       if left.count == open.count || left.isEmpty || problem.rows.count > 500 { break }
       open = left
     }
-    for row in order where isHere(row) && results[row] == nil { jump(row) }
+    for row in order where isHere(row) && results[row] == nil && problem.frame(problem.rows[row].source) == nil {
+      jump(row)
+    }
+    for case let frame? in sheet.frames { jumps(of: frame) }
   }
 
   /// True if a row's source is on the sheet.
@@ -78,12 +92,11 @@ struct ChartRouting: Sendable {
   // MARK: Wires
 
   private mutating func route(_ row: Int) -> Bool {
+    guard !problem.isSparse || problem.rows[row].isMain || hasName(row) else { return false }
     let ends = ends(of: row)
     guard !ends.isEmpty else { return false }
     let (starts, places) = starts(of: row)
-    guard !starts.isEmpty,
-      let way = field.find(starts, ends: ends, to: problem.rows[row].target, closed: closed(to: row))
-    else { return false }
+    guard !starts.isEmpty, let way = way(for: row, starts, ends) else { return false }
     let start = starts[way.start]
     var result = Result()
     let width = problem.labelWidths[row]
@@ -97,13 +110,44 @@ struct ChartRouting: Sendable {
     } else if let (card, _) = lineOf[row] {
       result.label = problem.lines(ofLabel: row, within: inner(card))
       let last = TextWidth.columns(result.label.last ?? "")
-      let first =
-        result.label.count == 1 && start.direction != 2 ? card.rect.endColumn - 2 - last : card.rect.column + 1 + pad
+      var first = card.rect.column + 1 + pad
+      if let name = name(of: row, within: inner(card) - last - (last == 0 ? 0 : 1)) {
+        result.name = name
+        result.jump = Point(column: card.rect.endColumn - 3 - TextWidth.columns(name), row: start.port.row)
+      } else if result.label.count == 1 && start.direction != 2 {
+        first = card.rect.endColumn - 2 - last
+      }
       result.text = Point(column: first, row: start.port.row)
     }
     result.cells = field.lay(way, from: start, to: problem.rows[row].target)
     results[row] = result
     return true
+  }
+
+  /// A way for a row: any for the main way and in small machines, else one that is short and clear.
+  private mutating func way(
+    for row: Int, _ starts: [WireField.Start], _ ends: [(cell: Int, direction: Int)]
+  ) -> WireField.Way? {
+    let target = problem.rows[row].target
+    return problem.rows[row].isMain || !problem.isSparse
+      ? field.find(starts, ends: ends, to: target, closed: closed(to: row))
+      : field.clearWay(starts, ends: ends, closed: closed(to: row))
+  }
+
+  /// True for a row of a card that names its target on the line of its port: then a wire only makes that plainer.
+  ///
+  /// Lists on edges read best as a whole, and their wires would begin far from the labels.
+  private func hasName(_ row: Int) -> Bool {
+    guard let (card, _) = lineOf[row] else { return false }
+    let last = TextWidth.columns(problem.lines(ofLabel: row, within: inner(card)).last ?? "")
+    return name(of: row, within: inner(card) - last - (last == 0 ? 0 : 1)) != nil
+  }
+
+  /// The name of a row's target, whole where that has room in some columns; nil if not even the least of it has.
+  private func name(of row: Int, within columns: Int) -> String? {
+    let target = problem.rows[row].target
+    let names = [problem.words.wholeNames[target], problem.words.names[target]]
+    return names.first { TextWidth.columns($0) + 1 <= columns }
   }
 
   /// Where a row's wire may leave, and for rows on an edge the line and the column of the label.
@@ -172,28 +216,16 @@ struct ChartRouting: Sendable {
     func add(_ column: Int, _ row: Int, _ direction: Int) {
       if let cell = field.index(column, row) { ends.append((cell, direction)) }
     }
-    guard let frame = problem.frame(target) else {
-      guard let card = sheet.cards[target] else { return [] }
-      let rect = card.rect
-      if card.isStrip {
-        for column in (rect.column + 1)..<(rect.endColumn - 1) { add(column, rect.endRow, 3) }
-        return ends
-      }
-      add(rect.column - 1, rect.row, 0)
-      add(rect.endColumn, rect.row, 2)
-      for column in (rect.column + 2)..<max(rect.column + 2, rect.endColumn - 2) { add(column, rect.row - 1, 1) }
+    // A frame is entered at one of several members: a name says so, a wire would not.
+    guard problem.frame(target) == nil, let card = sheet.cards[target] else { return [] }
+    let rect = card.rect
+    if card.isStrip {
+      for column in (rect.column + 1)..<(rect.endColumn - 1) { add(column, rect.endRow, 3) }
       return ends
     }
-    guard let rect = sheet.frames[frame]?.rect, !isInside(problem.rows[row].source, frame) else { return [] }
-    let footers = Set(texts.lines(of: target).map { texts.lines[$0].row })
-    for line in (rect.row + 1)..<max(rect.row + 1, rect.endRow - 1) where !footers.contains(line) {
-      add(rect.column - 1, line, 0)
-      add(rect.endColumn, line, 2)
-    }
-    let title = problem.titleWidths[target]
-    for column in (rect.column + title + 6)..<max(rect.column + title + 6, rect.endColumn - 1) {
-      add(column, rect.row - 1, 1)
-    }
+    add(rect.column - 1, rect.row, 0)
+    add(rect.endColumn, rect.row, 2)
+    for column in (rect.column + 2)..<max(rect.column + 2, rect.endColumn - 2) { add(column, rect.row - 1, 1) }
     return ends
   }
 
@@ -224,10 +256,15 @@ struct ChartRouting: Sendable {
     let width = problem.labelWidths[row]
     var result = Result()
     if let (card, line) = lineOf[row] {
-      result.label = problem.lines(ofLabel: row, within: inner(card))
+      let inner = inner(card)
+      result.label = problem.lines(ofLabel: row, within: inner)
       result.text = Point(column: card.rect.column + 1 + pad, row: line.top + max(1, result.label.count) - 1)
-      let needed = problem.lineCount(of: row, within: inner(card), isWired: false)
-      result.jump = Point(column: card.rect.endColumn - 2 - jump, row: line.top + needed - 1)
+      let needed = problem.lineCount(of: row, within: inner, isWired: false)
+      let last = TextWidth.columns(result.label.last ?? "")
+      let room = needed > result.label.count || last == 0 ? inner : inner - last - 1
+      result.name = name(of: row, within: room) ?? problem.words.names[problem.rows[row].target]
+      result.jump = Point(
+        column: card.rect.endColumn - 3 - TextWidth.columns(result.name), row: line.top + needed - 1)
       // A jump that was hoped to be a wire may have no room.
       result.isLost = needed > line.lines
       results[row] = result
@@ -235,16 +272,45 @@ struct ChartRouting: Sendable {
     }
     let place = problem.rows[row].source
     if let room = texts.room(for: row, width: width + 1 + jump, of: place, isClear: { isClear($0, $1) }) {
-      let line = texts.lines[room.line].row
-      result.text = Point(column: room.column, row: line)
-      result.label = [problem.words.labels[row]]
-      result.jump = Point(column: room.column + width + 1, row: line)
-      texts.take(room.line, room.column..<(room.column + width + 1 + jump), for: row)
-      field.limit(Rect(column: room.column - 1, row: line, columns: width + 3 + jump, rows: 1), to: 0)
+      take([row], room, width: width + 1 + jump)
     } else {
       result.isLost = true
+      results[row] = result
     }
-    results[row] = result
+  }
+
+  /// The rows of a frame that are no wires, those with one target together.
+  private mutating func jumps(of frame: ChartSheet.Frame) {
+    let place = problem.machine.nodes.count + frame.frame
+    let open = Set(problem.exits[place].filter { results[$0] == nil })
+    let units = problem.units(of: frame.frame, among: open, within: frame.rect.columns - 4)
+    // The widest first, as whoever packs a box does.
+    for unit in units.sorted(by: { (problem.width(of: $1), $0[0]) < (problem.width(of: $0), $1[0]) }) {
+      let width = problem.width(of: unit)
+      if let room = texts.room(for: unit[0], width: width, of: place, isClear: { isClear($0, $1) }) {
+        take(unit, room, width: width)
+      } else {
+        for row in unit { jump(row) }
+      }
+    }
+  }
+
+  /// Writes rows with one jump into a line of an edge.
+  private mutating func take(_ unit: [Int], _ room: (line: Int, column: Int), width: Int) {
+    let line = texts.lines[room.line].row
+    var column = room.column
+    for row in unit {
+      var result = Result()
+      result.text = Point(column: column, row: line)
+      result.label = [problem.words.labels[row]]
+      result.name = problem.words.names[problem.rows[row].target]
+      column += problem.labelWidths[row]
+      if row == unit.last { result.jump = Point(column: column + 1, row: line) }
+      column += 3
+      texts.take(room.line, room.column..<(room.column + width), for: row)
+      results[row] = result
+    }
+    field.limit(Rect(column: room.column - 1, row: line, columns: width + 2, rows: 1), to: 0)
   }
 
   // MARK: Wires of the current state
@@ -254,11 +320,11 @@ struct ChartRouting: Sendable {
     field.mayCross = true
     var wires: [Int: [Point]] = [:]
     for (row, result) in results.enumerated() {
-      guard let result, let jump = result.jump, places.contains(problem.rows[row].source) else { continue }
+      guard let result, result.isJump, places.contains(problem.rows[row].source) else { continue }
       var starts: [WireField.Start] = []
       if let (card, _) = lineOf[row] {
         for (column, direction) in [(card.rect.column, 2), (card.rect.endColumn - 1, 0)] {
-          starts.append(WireField.Start(port: Point(column: column, row: jump.row), direction: direction, cost: 0))
+          starts.append(WireField.Start(port: Point(column: column, row: result.row), direction: direction, cost: 0))
         }
       } else {
         starts.append(

@@ -6,6 +6,11 @@ struct ChartRow: Hashable, Sendable {
   var target: Int
   /// The indices of the edges.
   var edges: [Int]
+  /// What it says, whole and short.
+  var label: String
+  var short: String
+  /// What tells it from a row of the same label; empty for nothing.
+  var condition: String
   /// True on the way that should work.
   var isMain: Bool
   /// True if the machine no longer has it.
@@ -15,8 +20,14 @@ struct ChartRow: Hashable, Sendable {
 
   /// The rows of a machine, in the order of its edges.
   ///
-  /// Edges of one frame, or into one frame, that say the same are one row.
-  static func rows(of machine: MapMachine) -> [ChartRow] {
+  /// Edges of one frame that say the same are one row. So are those into one frame: a row leads to the frame where it
+  /// stands for edges to several of its members, else to the member.
+  ///
+  /// - Parameters:
+  ///   - machine: the machine.
+  ///   - splits: true if edges into one frame are rows of their own where their labels tell them apart.
+  /// - Returns: the rows.
+  static func rows(of machine: MapMachine, splits: Bool) -> [ChartRow] {
     struct Key: Hashable {
       var source: Int
       var target: Int
@@ -28,16 +39,20 @@ struct ChartRow: Hashable, Sendable {
     var rows: [ChartRow] = []
     var known: [Key: Int] = [:]
     for (index, edge) in machine.edges.enumerated() {
+      let joint = splits ? nil : edge.joint
+      // Labels of their own name the members.
+      let frame = splits && edge.joint != nil ? nil : edge.intoFrame
       let row = ChartRow(
-        source: edge.ofFrame.map { count + $0 } ?? edge.from, target: edge.intoFrame.map { count + $0 } ?? edge.to,
-        edges: [index], isMain: edge.isMain, isRemoved: edge.isRemoved, differs: edge.differs)
+        source: edge.ofFrame.map { count + $0 } ?? edge.from, target: frame.map { count + $0 } ?? edge.to,
+        edges: [index], label: joint?.label ?? edge.label, short: joint?.short ?? edge.short,
+        condition: edge.condition, isMain: edge.isMain, isRemoved: edge.isRemoved, differs: edge.differs)
       guard edge.ofFrame != nil || edge.intoFrame != nil else {
         rows.append(row)
         continue
       }
       let key = Key(
-        source: row.source, target: row.target, label: edge.label, condition: edge.condition,
-        isRemoved: edge.isRemoved)
+        source: row.source, target: row.target, label: row.label, condition: row.condition,
+        isRemoved: row.isRemoved)
       if let first = known[key] {
         rows[first].edges.append(index)
         rows[first].isMain = rows[first].isMain || edge.isMain
@@ -46,6 +61,10 @@ struct ChartRow: Hashable, Sendable {
         known[key] = rows.count
         rows.append(row)
       }
+    }
+    for index in rows.indices where rows[index].target >= count {
+      let members = Set(rows[index].edges.map { machine.edges[$0].to })
+      if members.count == 1, let member = members.first { rows[index].target = member }
     }
     return rows
   }

@@ -6,9 +6,9 @@ package import Canvas
 /// goes down. Numbers come from a generator with a fixed seed and steps are counted, not timed, so that the same
 /// machine gets the same order everywhere.
 package struct ChartSearch: Sendable {
-  /// The sizes to judge at: the smallest windows of the program, and those that most have.
+  /// The sizes to judge at: the smallest windows of the program and those that most have, less the lines of the key.
   package static let sizes = [
-    Size(columns: 80, rows: 24), Size(columns: 100, rows: 30), Size(columns: 120, rows: 40),
+    Size(columns: 80, rows: 23), Size(columns: 100, rows: 28), Size(columns: 120, rows: 38),
     Size(columns: 120, rows: 34),
   ]
 

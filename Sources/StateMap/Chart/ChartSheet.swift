@@ -28,6 +28,10 @@ struct ChartSheet: Sendable {
   struct Frame: Hashable, Sendable {
     var frame: Int
     var rect: Rect
+    /// The line that says for whom the rows below it hold; nil where there is no room for one.
+    var header: Int?
+    /// The lines for rows, the lower edge left out.
+    var band: Range<Int> = 0..<0
   }
 
   /// A line of an edge that rows stand on: a strip, the lower border of a frame, or a line within it.
@@ -53,7 +57,7 @@ struct ChartSheet: Sendable {
     var pad = 1
     /// Rows whose jump never goes to a line of its own, for they are wired.
     var wired: Set<Int> = []
-    /// Lines for arms within each frame, beside its border.
+    /// Lines for rows within each frame, beside those that they take at least.
     var footers: [Int] = []
     /// Free lines before each row of the grid.
     var gaps: [Int] = []
@@ -151,16 +155,26 @@ struct ChartSheet: Sendable {
           (block.columns.map { below[$0] }.max() ?? 0)
           + (options.floors.indices.contains(frame) ? options.floors[frame] : 0)
         for column in block.columns { close(column, at: floor, &cards) }
-        let lines = options.footers.indices.contains(frame) ? options.footers[frame] : 0
         let inside = (place.rect.column + 2)..<(place.rect.endColumn - 2)
-        for line in 0..<lines {
-          edgeLines.append(EdgeLine(place: nodes + frame, row: floor + line, columns: inside, leavesDown: false))
+        let hasRows = !problem.exits[nodes + frame].isEmpty
+        let hasHeader = hasRows && problem.level.hasHeader
+        let more = options.footers.indices.contains(frame) ? options.footers[frame] : 0
+        // Without a line above them some rows stand on the edge itself.
+        let lines = more + max(0, Self.lines(problem, frame, within: inside.count) - (hasHeader ? 0 : 1))
+        var line = floor
+        if hasHeader {
+          place.header = line
+          line += 1
         }
-        addLines(beside: place, block, below, to: floor, nodes + frame, across)
-        edgeLines.append(EdgeLine(place: nodes + frame, row: floor + lines, columns: inside, leavesDown: true))
-        place.rect.rows = floor + lines - place.rect.row + 1
+        place.band = line..<(line + lines)
+        for row in place.band {
+          edgeLines.append(EdgeLine(place: nodes + frame, row: row, columns: inside, leavesDown: false))
+        }
+        line += lines
+        edgeLines.append(EdgeLine(place: nodes + frame, row: line, columns: inside, leavesDown: true))
+        place.rect.rows = line - place.rect.row + 1
         frames[frame] = place
-        for column in block.columns { below[column] = floor + lines + 1 }
+        for column in block.columns { below[column] = line + 1 }
       }
     }
     let end = below.max() ?? 0
@@ -174,25 +188,18 @@ struct ChartSheet: Sendable {
     size.rows += 1
   }
 
-  /// Lines for a frame's rows where its cards at one side have ended and others go on.
-  private mutating func addLines(
-    beside frame: Frame, _ block: ChartGrid.Block, _ below: [Int], to floor: Int, _ place: Int, _ across: ChartColumns
-  ) {
-    guard block.rows.count == 1, block.columns.count > 1 else { return }
-    let first = block.columns.lowerBound
-    let last = block.columns.upperBound
-    func add(_ columns: Range<Int>, from row: Int, isLeft: Bool) {
-      // One line stays free below the card's own border.
-      for row in (row + 1)..<max(row + 1, floor) {
-        edgeLines.append(
-          EdgeLine(
-            place: place, row: row, columns: columns, leavesDown: false, leaves: (left: isLeft, right: !isLeft)))
+  /// How many lines the rows of a frame take if none is a wire.
+  private static func lines(_ problem: ChartProblem, _ frame: Int, within columns: Int) -> Int {
+    var rooms: [Int] = []
+    for unit in problem.units(of: frame, within: columns) {
+      let width = problem.width(of: unit) + EdgeTexts.apart
+      if let line = rooms.firstIndex(where: { $0 >= width }) {
+        rooms[line] -= width
+      } else {
+        rooms.append(columns + EdgeTexts.apart - width)
       }
     }
-    add(
-      (frame.rect.column + 2)..<across.card(first, inside: []).upperBound, from: below[first], isLeft: true)
-    add(
-      across.card(last, inside: []).lowerBound..<(frame.rect.endColumn - 2), from: below[last], isLeft: false)
+    return rooms.count
   }
 
   /// The columns that a card takes as one line; nil if it cannot be one: only a start that stands alone is.
@@ -229,7 +236,7 @@ struct ChartColumns {
   private var ends: [Int]
 
   /// Columns between a card and the side of the frame around it, that side counted.
-  static let inset = 3
+  private let inset: Int
 
   /// The narrowest that a card becomes for the sake of titles that may be cut.
   static let leastTitle = 18
@@ -240,6 +247,7 @@ struct ChartColumns {
   ) {
     let nesting = problem.nesting
     let count = part.columns
+    inset = problem.level.hasHeader ? 3 : 2
     // How many frames deep each frame's side stands off its cards.
     func depth(_ frame: Int, _ edge: (ChartGrid.Block) -> Int) -> Int {
       guard let own = blocks[frame] else { return 0 }
@@ -282,9 +290,10 @@ struct ChartColumns {
     for column in 0...count {
       let right = blocks.indices.filter { blocks[$0]?.columns.upperBound == column - 1 }.map { ends[$0] }.max() ?? 0
       let left = blocks.indices.filter { blocks[$0]?.columns.lowerBound == column }.map { starts[$0] }.max() ?? 0
-      let sides = Self.inset * (right + left) + (right > 0 && left > 0 ? 2 : 1)
+      let sides = inset * (right + left) + (right > 0 && left > 0 ? 2 : 1)
       let outer = column == 0 || column == count
-      gaps[column] = max(outer ? max(3, options.gutter - 1) : options.gutter, right + left > 0 ? sides : 0)
+      let margin = problem.isSparse ? 1 : max(3, options.gutter - 1)
+      gaps[column] = max(outer ? margin : options.gutter, right + left > 0 ? sides : 0)
     }
     func wide(_ cap: Int) -> [Int] { natural.indices.map { max(least[$0], min(natural[$0], cap)) } }
     let room = width - gaps.reduce(0, +)
@@ -323,11 +332,11 @@ struct ChartColumns {
 
   /// The left side of a frame.
   func left(of frame: Int, _ block: ChartGrid.Block) -> Int {
-    spans[block.columns.lowerBound].lowerBound - Self.inset * starts[frame]
+    spans[block.columns.lowerBound].lowerBound - inset * starts[frame]
   }
 
   /// The right side of a frame.
   func right(of frame: Int, _ block: ChartGrid.Block) -> Int {
-    spans[block.columns.upperBound].upperBound - 1 + Self.inset * ends[frame]
+    spans[block.columns.upperBound].upperBound - 1 + inset * ends[frame]
   }
 }

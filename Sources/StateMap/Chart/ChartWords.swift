@@ -16,6 +16,11 @@ struct ChartWords: Sendable {
     /// Which of the short labels are whole after all, where they take no line more.
     var longer = Longer.none
 
+    /// True if a row that leads into a frame is one for each member entered, where their labels differ.
+    var splits = true
+    /// True if a line above a frame's rows says that they hold for all within.
+    var hasHeader = true
+
     /// Labels that may be whole at a level of short ones.
     enum Longer: Hashable, Sendable {
       case none
@@ -28,17 +33,22 @@ struct ChartWords: Sendable {
       Level(labels: .full, cutsTitles: false, widest: 40), Level(labels: .full, cutsTitles: true, widest: 32),
       Level(labels: .short, cutsTitles: false, widest: 24, longer: .all),
       Level(labels: .short, cutsTitles: false, widest: 24, longer: .cards),
-      Level(labels: .short, cutsTitles: false, widest: 24),
+      Level(labels: .short, cutsTitles: false, widest: 24, longer: .cards, splits: false),
       Level(labels: .short, cutsTitles: true, widest: 24, longer: .cards),
-      Level(labels: .short, cutsTitles: true, widest: 24),
-      Level(labels: .short, cutsTitles: true, widest: 14), Level(labels: .short, cutsTitles: true, widest: 9),
+      Level(labels: .short, cutsTitles: true, widest: 24, longer: .cards, splits: false),
+      Level(labels: .short, cutsTitles: true, widest: 24, splits: false),
+      Level(labels: .short, cutsTitles: true, widest: 14, splits: false),
+      Level(labels: .short, cutsTitles: true, widest: 14, splits: false, hasHeader: false),
+      Level(labels: .short, cutsTitles: true, widest: 9, splits: false, hasHeader: false),
     ]
   }
 
   /// The whole title line of each place, with the group's letter and the marks of start and outcome.
   private(set) var titles: [String]
-  /// The name of each place in a jump, without its arrow.
+  /// The name of each place in a jump, without its arrow: as few words of its title's start as tell it from others.
   private(set) var names: [String]
+  /// The whole title of each place as a name, for jumps with room for it.
+  private(set) var wholeNames: [String]
   /// The label of each row.
   private(set) var labels: [String]
   /// Labels that were cut: nothing else tells them.
@@ -85,29 +95,35 @@ struct ChartWords: Sendable {
     }
     let start = glyphs == .unicode ? " ○" : " (o)"
     let outcome = glyphs == .unicode ? " ■" : " [=]"
+    // Where titles are cut, their own words count more than the group's letter.
+    func letter(_ node: MapNode) -> String { level.cutsTitles ? "" : node.groupLetter }
     let bare = (0..<(machine.nodes.count + machine.frames.count)).map { place -> String in
       var limit = limits.isEmpty ? Self.widestTitle : min(Self.widestTitle, limits[place])
       guard machine.nodes.indices.contains(place) else {
         return distinct(machine.frames[place - machine.nodes.count].title, max(4, limit))
       }
       let node = machine.nodes[place]
-      limit -= node.groupLetter.isEmpty ? 0 : TextWidth.columns(node.groupLetter) + 1
+      limit -= letter(node).isEmpty ? 0 : TextWidth.columns(node.groupLetter) + 1
       limit -= (node.isStart ? start.count : 0) + (node.isOutcome ? outcome.count : 0)
       return distinct(node.title, max(4, limit))
     }
     titles = bare.enumerated().map { place, text in
       guard machine.nodes.indices.contains(place) else { return text }
       let node = machine.nodes[place]
-      return (node.groupLetter.isEmpty ? "" : node.groupLetter + " ") + text + (node.isStart ? start : "")
+      return (letter(node).isEmpty ? "" : letter(node) + " ") + text + (node.isStart ? start : "")
         + (node.isOutcome ? outcome : "")
     }
-    names = JumpNames.names(bare, preferring: machine.nodes.map(\.short) + machine.frames.map(\.short))
+    names = JumpNames.names(bare)
+    wholeNames = bare.map { title in
+      var title = title
+      while let last = title.last, "…~,;: ".contains(last) { title.removeLast() }
+      return title
+    }
     var cutLabels: [String: String] = [:]
     labels = rows.enumerated().map { index, row in
-      guard let edge = row.edges.first.map({ machine.edges[$0] }) else { return "" }
       let mark = row.differs ? "*" : ""
       func text(_ name: String) -> String {
-        edge.condition.isEmpty ? name : name.isEmpty ? "[\(edge.condition)]" : "\(name) [\(edge.condition)]"
+        row.condition.isEmpty ? name : name.isEmpty ? "[\(row.condition)]" : "\(name) [\(row.condition)]"
       }
       // On the edge of a frame in ASCII a dash is a line, so a number's sign is told in a word.
       let isOnEdge = glyphs != .unicode && row.source >= machine.nodes.count
@@ -115,10 +131,10 @@ struct ChartWords: Sendable {
         let plain = DrawnText.plain(text(name), glyphs)
         return (isOnEdge ? plain.replacing(" -", with: " minus ") : plain) + mark
       }
-      if rooms.indices.contains(index), TextWidth.columns(drawn(edge.label)) <= rooms[index] {
-        return drawn(edge.label)
+      if rooms.indices.contains(index), TextWidth.columns(drawn(row.label)) <= rooms[index] {
+        return drawn(row.label)
       }
-      let name = level.labels == .full ? edge.label : edge.short
+      let name = level.labels == .full ? row.label : row.short
       let whole = drawn(name)
       if TextWidth.columns(whole) <= level.widest { return whole }
       if let known = cutLabels[whole] { return known }
@@ -129,7 +145,7 @@ struct ChartWords: Sendable {
         number += 1
       }
       cutLabels[whole] = result
-      cuts.append(LegendEntry(shown: result, full: text(name)))
+      cuts.append(LegendEntry(shown: result, full: text(name) + mark))
       return result
     }
     legend = cuts
@@ -137,42 +153,34 @@ struct ChartWords: Sendable {
   }
 }
 
-/// Names of cards in jumps: as few words of the title as tell it from all others.
+/// Names of cards in jumps: the start of the title, where the eye looks for it.
 enum JumpNames {
-  /// The name of each title.
+  /// As many words of each title as no other title has, from the first on.
   ///
-  /// - Parameters:
-  ///   - titles: the titles as drawn, all different.
-  ///   - shorts: a word that the reader may know each by; taken where it is one of the title and of no other.
-  /// - Returns: the names, in the order of the titles.
-  static func names(_ titles: [String], preferring shorts: [String]) -> [String] {
-    let words = titles.map { $0.split(separator: " ").map { bare($0) } }
-    var holders: [String: Int] = [:]
-    for list in words { for word in Set(list.map { $0.lowercased() }) { holders[word, default: 0] += 1 } }
-    func isAlone(_ word: String) -> Bool { holders[word.lowercased()] == 1 }
+  /// - Parameter titles: the titles as drawn, all different.
+  /// - Returns: the names, in the order of the titles; the whole title where another holds it.
+  static func names(_ titles: [String]) -> [String] {
+    let words = titles.map { $0.split(separator: " ").map { bare($0) }.filter { !$0.isEmpty } }
+    let texts = words.map { " " + $0.joined(separator: " ").lowercased() + " " }
+    // Which titles hold a word, so that few need to be looked at.
+    var holders: [String: Set<Int>] = [:]
+    for (index, list) in words.enumerated() {
+      for word in list { holders[word.lowercased(), default: []].insert(index) }
+    }
     return titles.indices.map { index in
-      let own = words[index].filter { !$0.isEmpty }
-      let short = bare(shorts[index][...]).lowercased()
-      let long = own.filter { $0.count >= 4 && isAlone($0) }
-      if let word = own.first(where: { $0.lowercased() == short && isAlone($0) }) { return capital(word) }
-      // The first word is where the eye looks for a title.
-      if let first = long.first(where: { $0 == own.first }) ?? long.max(by: { $0.count < $1.count }) {
-        return capital(first)
+      let own = words[index]
+      guard let first = own.first else { return titles[index] }
+      let others = (holders[first.lowercased()] ?? []).subtracting([index])
+      for length in 1..<max(1, own.count) {
+        let name = own.prefix(length).joined(separator: " ")
+        // A short word says little: No, Has, Ask.
+        guard name.count >= 4 else { continue }
+        let phrase = " " + name.lowercased() + " "
+        if !others.contains(where: { texts[$0].contains(phrase) }) { return name }
       }
-      for length in 2..<max(2, own.count) {
-        for start in 0...(own.count - length) {
-          let phrase = own[start..<(start + length)].joined(separator: " ")
-          let others = words.enumerated().contains { other, list in
-            other != index && list.joined(separator: " ").lowercased().contains(phrase.lowercased())
-          }
-          if !others { return capital(phrase) }
-        }
-      }
-      return titles[index]
+      return own.joined(separator: " ")
     }
   }
-
-  private static func capital(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
 
   /// A word without the punctuation at its ends.
   private static func bare(_ word: Substring) -> String {

@@ -28,7 +28,7 @@ struct EdgeTexts: Sendable {
   func lines(of place: Int) -> [Int] { ofPlace[place] ?? [] }
 
   /// Columns between two texts: a blank beside each, and the border between them.
-  private static let apart = 3
+  static let apart = 3
 
   /// True if a text may stand in some columns of a line.
   func isFree(_ line: Int, _ columns: Range<Int>) -> Bool {

@@ -7,7 +7,9 @@ extension ChartRouting {
   /// - Returns: the whole of it, else the names alone; nil where neither fits.
   func entry(of frame: ChartSheet.Frame) -> DrawnEntry? {
     let entries = problem.machine.frames[frame.frame].entries
-    guard !entries.isEmpty else { return nil }
+    // Where every row names the member that it enters, there is nothing to say.
+    let place = problem.machine.nodes.count + frame.frame
+    guard entries.count > 1, problem.rows.contains(where: { $0.target == place }) else { return nil }
     let arrow = problem.glyphs == .unicode ? "►" : ">"
     let middle = problem.glyphs == .unicode ? " · " : " / "
     func text(_ isWhole: Bool) -> String {

@@ -45,7 +45,7 @@ struct WireField: Sendable {
   private(set) var flow: [Int8]
   private(set) var isHead: [Bool]
   /// How many cells all searches have looked at.
-  private(set) var work = 0
+  var work = 0
   /// The most that one search looks at.
   var workLimit = 80_000
   /// True if wires may cross others.
@@ -100,6 +100,9 @@ struct WireField: Sendable {
     }
   }
 
+  /// True if a cell is on the edge of a frame that must not be passed.
+  func isClosed(_ cell: Int, _ closed: UInt64) -> Bool { closed & (1 << UInt64(edge[cell])) != 0 }
+
   /// Makes running along edges dear; to be called once all cards are in.
   mutating func priceEdges() {
     for row in 0..<rows {
@@ -141,7 +144,7 @@ struct WireField: Sendable {
     /// Looks at a step into a cell; -1 - n stands for start n.
     func enter(_ cell: Int, _ direction: Int, _ price: Int32, from state: Int) {
       let axis = UInt8(1) << UInt8(direction & 1)
-      if closed & (1 << UInt64(edge[cell])) != 0 { return }
+      if isClosed(cell, closed) { return }
       if goals[cell] & (1 << UInt8(direction)) != 0 {
         if price + 2 < bestCost {
           bestCost = price + 2

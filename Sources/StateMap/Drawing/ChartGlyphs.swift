@@ -13,24 +13,29 @@ struct ChartGlyphs: Sendable {
   let card: [Character]
   let currentCard: [Character]
   let removedCard: [Character]
-  /// Level, upright, corners, ports to the left and to the right, downward; a wire passing the sides, the top or bottom.
+  /// Level, upright, corners, ports to the left and to the right, downward; a wire passing the sides, the top or
+  /// bottom; the sides beside rows that hold for all within.
   let frame: [Character]
   /// On a wire: it leads right, down, left, up; nil where there is no such character.
   let onward: [Character?]
   /// The end of the label behind a port, on a strip and on a frame's edge.
   let labelEnds: [Character]
+  /// The ends of the line above a frame's rows.
+  let headerEnds: [Character]
+  /// Between labels with one jump.
+  let listSign: Character
 
   static let unicode = ChartGlyphs(
     wires: table(heavy: true), heads: Array("►▼◄▲"), removedHeads: Array("▻▽◅△"), removedLevel: "╌",
     removedUpright: "╎", visited: "•", card: Array("─│┌┐└┘┤├┬"), currentCard: Array("━┃┏┓┗┛┨┠┯"),
-    removedCard: Array("╌╎┌┐└┘┤├┬"), frame: Array("═║╔╗╚╝╢╟╤╫╪"), onward: ["▸", "▾", "◂", "▴"],
-    labelEnds: ["├", "╞"])
+    removedCard: Array("╌╎┌┐└┘┤├┬"), frame: Array("═║╔╗╚╝╢╟╤╫╪╠╣"), onward: ["▸", "▾", "◂", "▴"],
+    labelEnds: ["├", "╞"], headerEnds: ["╟", "╢"], listSign: "·")
 
   static let ascii = ChartGlyphs(
     wires: table(heavy: false), heads: Array(">V<A"), removedHeads: Array(")u(n"), removedLevel: "~",
     removedUpright: ";", visited: "*", card: Array("-|++++{}v"), currentCard: Array("=!++++{}v"),
-    removedCard: Array("~;++++{}v"), frame: Array("=H####{}v%%"),
-    onward: [nil, nil, nil, nil], labelEnds: ["]", "]"])
+    removedCard: Array("~;++++{}v"), frame: Array("=H####{}v%%::"),
+    onward: [nil, nil, nil, nil], labelEnds: ["]", "]"], headerEnds: ["H", "H"], listSign: "/")
 
   static func of(_ glyphs: MapStyle.Glyphs) -> ChartGlyphs { glyphs == .unicode ? .unicode : .ascii }
 

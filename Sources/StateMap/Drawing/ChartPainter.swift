@@ -96,7 +96,8 @@ struct ChartPainter {
       if isStraight(point, cell.direction), pointsOn(point, cell.direction, isStraight) {
         glyph = glyphs.onward[cell.direction] ?? glyph
       }
-      put(glyph, point, Self.styles[cell.rank])
+      // The main way stands out where the run does not.
+      put(glyph, point, cell.rank == 0 && !cell.heavy.isEmpty ? Style(.text, .bold) : Self.styles[cell.rank])
     }
   }
 
@@ -161,6 +162,22 @@ struct ChartPainter {
     let style = isCurrent ? Style(.current) : Style(.text)
     border(place.rect, glyphs.frame, hasFloor: true, style)
     put(" \(place.title) ", place.rect.column + 2, place.rect.row, Style(isCurrent ? .current : .text, .bold))
+    let right = place.rect.endColumn - 1
+    if let header = place.header {
+      for column in (place.rect.column + 1)..<right {
+        put(glyphs.card[0], Point(column: column, row: header), Style(.muted))
+      }
+      put(glyphs.headerEnds[0], Point(column: place.rect.column, row: header), style)
+      put(glyphs.headerEnds[1], Point(column: right, row: header), style)
+      if !place.headerText.isEmpty {
+        put(" \(place.headerText) ", place.rect.column + 2, header, Style(isCurrent ? .current : .text, .bold))
+      }
+    } else {
+      for row in place.band {
+        put(glyphs.frame[11], Point(column: place.rect.column, row: row), style)
+        put(glyphs.frame[12], Point(column: right, row: row), style)
+      }
+    }
     if let entry = place.entry { put(" \(entry.text) ", entry.point.column - 1, entry.point.row, Style(.muted)) }
   }
 
@@ -215,6 +232,11 @@ struct ChartPainter {
     }
     for (above, line) in row.label.reversed().enumerated() {
       put(line, row.text.column, row.text.row - above, style)
+    }
+    if row.isOnEdge, row.jump != nil, row.jumpText == nil, row.cells.isEmpty {
+      put(
+        glyphs.listSign, Point(column: row.text.column + TextWidth.columns(row.label.joined()) + 1, row: row.text.row),
+        style)
     }
     if let jump = row.jump, let point = row.jumpText {
       put(jump, point.column, point.row, rank == 0 ? Style(.muted) : Self.styles[rank])

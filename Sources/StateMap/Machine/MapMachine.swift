@@ -111,6 +111,8 @@ package struct MapEdge: Hashable, Sendable, Codable {
   package var label: String
   /// A label of about ten columns.
   package var short: String
+  /// What one row says in the place of all ways into the frame that it enters; nil for its own labels.
+  package var joint: MapJointLabel?
   /// What tells two transitions of one label apart, written behind the label in brackets; empty for nothing.
   package var condition: String
   /// True for a transition that the machine no longer has; its wire is dashed as far as no other shares it.
@@ -126,18 +128,33 @@ package struct MapEdge: Hashable, Sendable, Codable {
 
   /// Creates an edge; the short label is the label unless given.
   package init(
-    from: Int, to: Int, label: String, short: String? = nil, condition: String = "", isRemoved: Bool = false,
-    ofFrame: Int? = nil, intoFrame: Int? = nil, isMain: Bool = false, differs: Bool = false
+    from: Int, to: Int, label: String, short: String? = nil, joint: MapJointLabel? = nil, condition: String = "",
+    isRemoved: Bool = false, ofFrame: Int? = nil, intoFrame: Int? = nil, isMain: Bool = false, differs: Bool = false
   ) {
     self.from = from
     self.to = to
     self.label = label
     self.short = short ?? label
+    self.joint = joint
     self.condition = condition
     self.isRemoved = isRemoved
     self.ofFrame = ofFrame
     self.intoFrame = intoFrame
     self.isMain = isMain
     self.differs = differs
+  }
+}
+
+/// The label of several transitions that one row stands for.
+package struct MapJointLabel: Hashable, Sendable, Codable {
+  /// The whole label.
+  package var label: String
+  /// A label of about ten columns.
+  package var short: String
+
+  /// Creates a label.
+  package init(label: String, short: String) {
+    self.label = label
+    self.short = short
   }
 }

@@ -102,7 +102,7 @@ struct ExploreCommand: ProgramCommand {
       start.isASCII = ascii
       start.hasMotion = false
       start.predicts = predict
-      return try playKeys(start)
+      return try start.play(keys, size: size, frames: frames)
     }
     let file = SettingsFile()
     if try isPlain(file.settings) {
@@ -115,7 +115,8 @@ struct ExploreCommand: ProgramCommand {
     }
     var start = try start(locks: true)
     start.predicts = predict
-    try explore(start, file)
+    let look = ExplorerLook(theme: theme, view: view, ascii: ascii, motion: motion, mouse: mouse)
+    try start.explore(file, look)
   }
 
   /// Whether to explore line by line: as the command line says, else the environment, else the settings.
@@ -151,45 +152,6 @@ struct ExploreCommand: ProgramCommand {
     return ExplorerStart(
       machine: loaded.machine, flow: loaded.flow,
       opened: OpenedRun(run: replay.run, title: played.title, problem: played.failures.first?.headline))
-  }
-
-  private func playKeys(_ start: ExplorerStart) throws(ProgramError) {
-    let extent = try WindowSizeOption.size(size, otherwise: Size(columns: 80, rows: 24))
-    let script: KeyScript
-    do throws(KeyScriptError) { script = try KeyScript(keys ?? "") } catch { throw .usage(error.message) }
-    // No terminal, no colours, no motion: only what can be read.
-    let player = ScriptPlayer(
-      start.state(size: extent, theme: .monochrome), script: script, keepsFrames: frames, handler: ProgramEffects())
-    if frames {
-      for (index, frame) in player.frames.enumerated() {
-        StandardOutput.write("── \(index)\(frame.key.isEmpty ? "" : ": \(frame.key)") ──\n\(frame.text)")
-      }
-    } else {
-      StandardOutput.write(player.lastScreen)
-    }
-  }
-
-  private func explore(_ start: ExplorerStart, _ file: SettingsFile) throws(ProgramError) {
-    let settings = file.settings
-    var start = start
-    start.view = view ?? settings.view.flatMap { ViewName(rawValue: $0) }
-    start.isASCII = ascii ?? settings.ascii
-    start.hasMotion = motion ?? settings.motion ?? true
-    start.settingsProblem = file.headline
-    start.seed = UInt64.random(in: .min ... .max)
-    start.isFirst = !file.exists && KeptRuns.paths.isEmpty
-    // A file that is wrong is not written to.
-    let isKept = SettingsFile.path != nil && file.problems.isEmpty
-    start.keeping = isKept ? settings.keep.map { $0 ? .always : .never } ?? .ask : .never
-    // NO_COLOR, of the environment, goes before the settings.
-    let isColourless = ProgramTerminal.theme == .monochrome
-    let theme = theme ?? (isColourless ? nil : settings.theme.flatMap { Theme(rawValue: $0) })
-    let options = TerminalOptions(mouse: mouse ?? settings.mouse ?? true, theme: theme)
-    let end = try ExplorerLoop(start: start, options: options).run()
-    if let token = end.token { StandardOutput.write("authflow run --token \(token)\n") }
-    if let score = end.score { StandardOutput.write(score + "\n") }
-    if let problem = end.problem { StandardError.write("authflow: \(problem)\n") }
-    if let signal = end.signal { throw .reported(128 + signal) }
   }
 }
 

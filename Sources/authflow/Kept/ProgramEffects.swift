@@ -13,6 +13,8 @@ struct ProgramEffects: EffectHandler {
   var journal: RunJournal?
   /// Does what takes long beside the keys; nil to do it at once.
   var workers: EffectWorkers?
+  /// The log that is followed; nil if none is.
+  var log: LogSource?
   /// True if texts can be put on a clipboard.
   var mayCopy = false
   /// The text that is to go there; nil when there is none.
@@ -33,6 +35,7 @@ struct ProgramEffects: EffectHandler {
     case .openFlow(let id):
       guard let flow = BundledFlows[id] else { return [.refused("no flow \(id) is bundled")] }
       return [.switched(Reading(machine: Machine(flow), reference: id, hasTokens: true), nil, title: nil)]
+    case .openRequest(let number, let movesAlong): return log?.open(number, movesAlong: movesAlong) ?? []
     case .otherReading(let flow): return [.otherReading(Self.reading(after: flow))]
     case .check(let machine, let flow):
       let path = Self.path(of: flow)

@@ -11,12 +11,12 @@ enum ChartExpectation {
     var list: [Reading.Exit] = []
     for (index, edge) in machine.edges.enumerated() {
       let source = edge.ofFrame.map { machine.nodes.count + $0 } ?? edge.from
-      let target = edge.intoFrame.map { machine.nodes.count + $0 } ?? edge.to
       guard let from = titles[source] else { continue }
       // A place on another panel is known by its name alone.
       let row = chart.row(ofEdge: index)
+      let target = row?.target ?? edge.to
       let to = titles[target] ?? (row?.jump).map { "►" + $0.dropFirst(arrow.count) } ?? "?"
-      let label = label(edge, chart, row)
+      let label = label(edge, chart, row, isJoint: edge.joint != nil && target != edge.to)
       let exit = Reading.Exit(from: from, label: label, to: to)
       if edge.ofFrame != nil || edge.intoFrame != nil, !exits.insert([from, label, to]).inserted { continue }
       list.append(exit)
@@ -61,17 +61,19 @@ enum ChartExpectation {
   }
 
   /// The label of an edge as drawn: what was cut stands in the legend.
-  private static func label(_ edge: MapEdge, _ chart: Chart, _ row: ChartLine?) -> String {
+  private static func label(_ edge: MapEdge, _ chart: Chart, _ row: ChartLine?, isJoint: Bool) -> String {
     func label(_ name: String) -> String {
       let label = [name, edge.condition.isEmpty ? "" : "[\(edge.condition)]"].filter { !$0.isEmpty }.joined(
         separator: " ")
       let drawn = chart.glyphs == .ascii ? label.replacing("…", with: "~") : label
       return drawn + (edge.differs ? "*" : "")
     }
+    let whole = isJoint ? edge.joint?.label ?? edge.label : edge.label
+    let short = isJoint ? edge.joint?.short ?? edge.short : edge.short
     // Among short labels some are whole, where they have room.
     let shown = row?.label.joined(separator: " ").replacing(" minus ", with: " -")
-    let isWhole = chart.names == .full || shown == label(edge.label)
-    return label(isWhole ? edge.label : edge.short)
+    let isWhole = chart.names == .full || shown == label(whole)
+    return label(isWhole ? whole : short)
   }
 
   /// The reading of a chart's drawing, its cut labels replaced by the whole ones from the legend.

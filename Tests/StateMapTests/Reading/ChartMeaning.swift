@@ -24,6 +24,12 @@ struct ChartMeaning {
   let jump: Character
   /// The end of a label behind a port of an edge.
   let labelEnds: Set<Character>
+  /// The left end of the line above a frame's rows, and that line.
+  let header: (end: Character, level: Character)
+  /// The sides of a frame beside rows that hold for all within.
+  let bandSides: Set<Character>
+  /// Between labels with one jump.
+  let list: String
   /// The marks of visits and of differences.
   let marks: Set<Character>
   let isASCII: Bool
@@ -45,6 +51,7 @@ struct ChartMeaning {
       corners: (["┌", "┏"], ["┐", "┓"], ["└", "┗"]), level: ["─", "━", "╌"], upright: ["│", "┃", "╎"],
       leftPort: ["┤", "┨"], rightPort: ["├", "┠"], downPort: ["┬", "┯"],
       frame: (["╔", "╗", "╚", "╝"], "═", "║", "╢", "╟", "╤", ["╫", "╪"]), jump: "►", labelEnds: ["├", "╞"],
+      header: ("╟", "─"), bandSides: ["╠", "╣"], list: " · ",
       marks: ["•", "+", "~", "-"],
       isASCII: false)
   }()
@@ -60,6 +67,7 @@ struct ChartMeaning {
     corners: (["+"], ["+"], ["+"]), level: ["-", "=", "~"], upright: ["|", "!", ";"], leftPort: ["{"],
     rightPort: ["}"], downPort: ["v"], frame: (["#", "#", "#", "#"], "=", "H", "{", "}", "v", ["%"]), jump: ">",
     labelEnds: ["]"],
+    header: ("H", "-"), bandSides: [":"], list: " / ",
     marks: ["*"],
     isASCII: true)
 }

@@ -1,4 +1,5 @@
 import Canvas
+import Foundation
 import PlainText
 
 /// Reads a chart back from its characters alone, as `docs/map.md` says: cards, frames, rows, wires, jumps.
@@ -84,7 +85,8 @@ final class ChartReader {
   // MARK: Frames
 
   private func findFrames() {
-    let sides = meaning.frame.passed.union([meaning.frame.upright, meaning.frame.left, meaning.frame.right])
+    let sides = meaning.frame.passed.union(meaning.bandSides)
+      .union([meaning.frame.upright, meaning.frame.left, meaning.frame.right])
     for top in cells.indices {
       for left in cells[top].indices
       where at(top, left) == meaning.frame.corners[0] && at(top, left + 1) == meaning.frame.level
@@ -109,7 +111,23 @@ final class ChartReader {
         places.append(
           Place(title: text(top, (left + 3)..<end), isFrame: true, left: left, right: right, top: top, bottom: bottom))
         for column in left...(end + 1) { owner[top][column] = -2 }
+        for row in (top + 1)..<bottom where isHeader(row, left) { readHeader(row, left, right) }
       }
+    }
+  }
+
+  /// True if a line within a frame says for whom the rows below it hold.
+  private func isHeader(_ row: Int, _ left: Int) -> Bool {
+    at(row, left) == meaning.header.end && at(row, left + 1) == meaning.header.level
+      && [" ", meaning.header.level].contains(at(row, left + 2))
+  }
+
+  /// The line and its words are no wire; wires pass it up or down.
+  private func readHeader(_ row: Int, _ left: Int, _ right: Int) {
+    for column in left...right {
+      let arms = meaning.arms[at(row, column)] ?? []
+      let isWire = arms.contains(.up) && arms.contains(.down) && column != left && column != right
+      if !isWire || at(row, column) == " " { owner[row][column] = -2 }
     }
   }
 
@@ -151,7 +169,7 @@ final class ChartReader {
   private func readFrame(_ place: Int) {
     let frame = places[place]
     readEdge(place, frame.bottom, (frame.left + 1)..<frame.right, Step.down)
-    for line in (frame.top + 1)..<frame.bottom { readLine(place, line) }
+    for line in (frame.top + 1)..<frame.bottom where !isHeader(line, frame.left) { readLine(place, line) }
   }
 
   /// The texts in a line within a frame: between cards, and not within a frame further in.
@@ -192,7 +210,7 @@ final class ChartReader {
       for column in range { owner[row][column] = -2 }
       let whole = text(row, range)
       if let (label, jump) = jump(in: whole) {
-        rows.append(Row(place: place, label: label, jump: jump))
+        add(label, jump, place)
       } else if number == 0, at(row, frame.left) == meaning.frame.left, range.lowerBound == frame.left + 2 {
         rows.append(Row(place: place, label: whole, port: (row, frame.left, .left)))
       } else if number == texts.count - 1, at(row, frame.right) == meaning.frame.right,
@@ -243,12 +261,18 @@ final class ChartReader {
       if let from = port, from == column - 1 {
         rows.append(Row(place: place, label: whole, port: (row, from, step)))
       } else if let (label, jump) = jump(in: whole) {
-        rows.append(Row(place: place, label: label, jump: jump))
+        add(label, jump, place)
       } else {
         faults.append("\(whole) on the edge of \(places[place].title) leads nowhere")
       }
       column = end + 1
     }
+  }
+
+  /// The rows of a text on an edge: of a frame several may have one jump.
+  private func add(_ label: String, _ jump: String, _ place: Int) {
+    let labels = places[place].isFrame ? label.components(separatedBy: meaning.list) : [label]
+    for label in labels { rows.append(Row(place: place, label: label, jump: jump)) }
   }
 
   /// A text's label and the name of its jump; nil if it has none.

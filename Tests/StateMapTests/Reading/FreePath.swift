@@ -1,10 +1,10 @@
 import Canvas
 import StateMap
 
-/// A search through the characters of a finished drawing for a wire from a jump's row to its target.
+/// A search through the characters of a finished drawing for a clear way from a jump's row to its target.
 ///
-/// A free path runs through blanks, passes edges of frames straight and only where one of its ends lies within, and
-/// comes straight to the target's title line; `docs/map.md` says so.
+/// It runs through blanks, passes edges of frames straight and only where one of its ends lies within, comes straight to
+/// the target's title line, turns at most twice, has no wire right beside it and is not long; `docs/map.md` says so.
 struct FreePath {
   /// True if there is none.
   let isBlocked: Bool
@@ -12,9 +12,10 @@ struct FreePath {
   init(_ chart: Chart, _ row: ChartLine) {
     let frame = chart.draw()
     guard let source = chart.cards.first(where: { $0.node == row.source }),
-      let target = chart.cards.first(where: { $0.node == row.target }), let line = row.jumpText?.row
+      let target = chart.cards.first(where: { $0.node == row.target }), let line = row.jumpText?.row,
+      line == row.text.row
     else {
-      // A frame's sides are found by the drawing itself, and another panel by nobody.
+      // A target on another panel, and a name on a line of its own, have no wire.
       isBlocked = true
       return
     }
@@ -43,22 +44,45 @@ struct FreePath {
     let heads = [
       [target.rect.column - 1, target.titleRow, 0], [target.rect.endColumn, target.titleRow, 2],
     ]
-    var open = [[source.rect.column - 1, line, 2], [source.rect.endColumn, line, 0]]
-    var seen: Set<[Int]> = []
-    var isBlocked = true
-    while let state = open.popLast(), isBlocked {
-      let point = Point(column: state[0], row: state[1])
-      let way = ways(point)
-      guard way & (state[2] % 2 == 0 ? 1 : 2) != 0, seen.insert(state).inserted else { continue }
-      if heads.contains(state) {
-        isBlocked = false
-        break
-      }
-      if heads.contains(where: { $0[0] == state[0] && $0[1] == state[1] }) { continue }
-      for next in 0..<4 where next != (state[2] + 2) % 4 && (way == 3 || next == state[2]) {
-        open.append([point.column + steps[next].0, point.row + steps[next].1, next])
+    let level = Set(chart.rows.flatMap { Self.runs($0.cells, level: true) })
+    let upright = Set(chart.rows.flatMap { Self.runs($0.cells, level: false) })
+    /// True if no wire runs beside a cell in a direction.
+    func isAlone(_ point: Point, _ direction: Int) -> Bool {
+      [-1, 1].allSatisfy { side in
+        direction % 2 == 0
+          ? !level.contains(Point(column: point.column, row: point.row + side))
+          : !upright.contains(Point(column: point.column + side, row: point.row))
       }
     }
+    var isBlocked = true
+    func walk(_ from: Point, _ direction: Int, turns: Int, length: Int) {
+      var point = from
+      var length = length
+      while isBlocked {
+        point = Point(column: point.column + steps[direction].0, row: point.row + steps[direction].1)
+        length += direction % 2 == 0 ? 1 : 2
+        let way = ways(point)
+        guard length <= 24, way & (direction % 2 == 0 ? 1 : 2) != 0, isAlone(point, direction) else { return }
+        if heads.contains([point.column, point.row, direction]) {
+          isBlocked = false
+          return
+        }
+        if heads.contains(where: { $0[0] == point.column && $0[1] == point.row }) { return }
+        guard turns < 2, way == 3 else { continue }
+        for next in [(direction + 1) % 4, (direction + 3) % 4] {
+          walk(point, next, turns: turns + 1, length: length)
+        }
+      }
+    }
+    walk(Point(column: source.rect.column, row: line), 2, turns: 0, length: 0)
+    walk(Point(column: source.rect.endColumn - 1, row: line), 0, turns: 0, length: 0)
     self.isBlocked = isBlocked
+  }
+
+  /// The cells in which a wire goes on level, or upright.
+  private static func runs(_ cells: [Point], level: Bool) -> [Point] {
+    zip(cells, cells.dropFirst()).filter { ($0.row == $1.row) == level }.map { $0.0 }
+      + (cells.count > 1 && (cells[cells.count - 1].row == cells[cells.count - 2].row) == level
+        ? [cells[cells.count - 1]] : [])
   }
 }

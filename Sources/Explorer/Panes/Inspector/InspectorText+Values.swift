@@ -18,7 +18,7 @@ extension InspectorText {
     guard !closed.isEmpty else { return [] }
     let lines = closed.flatMap { index, exit in
       let label = FlowWords.label(session.machine.transition(exit.transition), in: flow)
-      let words = "\(RowName.of(index)) \(label): \(ClosedRow(exit, in: session).reason)"
+      let words = "\(RowName.of(index)) \(label), \(ClosedRow(exit, in: session).reason)"
       return StyledText.wrapped(words, columns: columns, indent: 1)
     }
     return [StyledText("CLOSED ROWS", Style(.title, .bold))] + lines + [StyledText("")]
@@ -27,10 +27,15 @@ extension InspectorText {
   private var scopes: [StyledText] {
     let sets = flow.variables.filter { if case .scopes = $0.type { true } else { false } }
     guard !sets.isEmpty else { return [] }
+    let width = sets.map { TextWidth.columns($0.title) }.max() ?? 0
     let lines = flow.variables.enumerated().flatMap { index, variable -> [StyledText] in
       guard case .scopes = variable.type else { return [] }
       let scopes = variable.type.scopes(in: session.snapshot.values[index])
-      return pair(variable.title, scopes.isEmpty ? "none" : scopes.joined(separator: ", "))
+      let words = scopes.isEmpty ? "none" : scopes.joined(separator: ", ")
+      return TextFit.wrapped(words, to: max(8, columns - width - 3)).enumerated().map { row, text in
+        let label = TextFit.padded(row == 0 ? variable.title : "", to: width)
+        return StyledText(" \(label)  ", Style(.muted)) + StyledText(text, Style(.text, .bold))
+      }
     }
     return [StyledText("SCOPES", Style(.title, .bold))] + lines + [StyledText("")]
   }

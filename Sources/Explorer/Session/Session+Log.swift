@@ -1,0 +1,114 @@
+import FlowEngine
+import FlowModel
+
+/// A request in a log that is followed, as the list of requests shows it.
+package struct LoggedRequest: Hashable, Sendable {
+  /// Which one it is, counted from 1.
+  package var number: Int
+  /// What was asked for: `silent  User.Read`.
+  package var title: String
+  /// What happened and how it ended.
+  package var detail: String
+  /// Milliseconds by the log's clock of its first and its last line; nil where the log has no time.
+  package var span: ClosedRange<Int>?
+  /// True while no line shows its end.
+  package var isOpen: Bool
+  /// How the app left the documented way; nil if it did not.
+  package var departure: String?
+
+  /// Creates a request.
+  package init(number: Int, title: String, detail: String, span: ClosedRange<Int>?, isOpen: Bool, departure: String?) {
+    self.number = number
+    self.title = title
+    self.detail = detail
+    self.span = span
+    self.isOpen = isOpen
+    self.departure = departure
+  }
+}
+
+/// What is new in a log that is followed.
+package struct LogReport: Sendable {
+  /// The requests that are new or have changed, in the order of the log.
+  package var requests: [LoggedRequest]
+  /// Things to know of the log as a whole, such as that its version is not known.
+  package var remarks: [String]
+  /// True while more may come.
+  package var isLive: Bool
+
+  /// Creates a report.
+  package init(requests: [LoggedRequest], remarks: [String], isLive: Bool) {
+    self.requests = requests
+    self.remarks = remarks
+    self.isLive = isLive
+  }
+}
+
+/// The log that is followed.
+package struct FollowedRequests: Sendable {
+  /// The most requests that are listed.
+  static let most = 1000
+
+  /// The requests in the order in which they began; of more than `most` the last ones.
+  package private(set) var list: [LoggedRequest] = []
+  /// What there is to know of the log as a whole.
+  private(set) var remarks: [String] = []
+  /// True while more may come.
+  private(set) var isLive = false
+  /// True while the run on the screen is that of the request in which something happened last.
+  var movesAlong = false
+  /// How many steps that run had; whoever adds one or goes back has left it.
+  var steps: Int?
+
+  mutating func add(_ report: LogReport) {
+    isLive = report.isLive
+    for remark in report.remarks where !remarks.contains(remark) { remarks.append(remark) }
+    for request in report.requests {
+      if let index = list.lastIndex(where: { $0.number <= request.number }) {
+        if list[index].number == request.number { list[index] = request } else { list.insert(request, at: index + 1) }
+      } else {
+        list.insert(request, at: 0)
+      }
+    }
+    if list.count > Self.most { list.removeFirst(list.count - Self.most) }
+  }
+}
+
+// The log that is followed; the program around reads it.
+extension Session {
+  /// Begins with a log: its requests lie over the screen.
+  package mutating func begin(following report: LogReport) {
+    log.movesAlong = report.isLive
+    receive(report)
+    if let remark = report.remarks.first { note(remark) }
+    if !log.list.isEmpty { show(RequestsPane(log.list)) }
+  }
+
+  /// Takes what is new in the log, and asks for the run in which something happened last if the screen moves along.
+  mutating func receive(_ report: LogReport) {
+    log.add(report)
+    if let pane = shell.pane as? RequestsPane { shell.pane = pane.relisted(log.list) }
+    if log.movesAlong, let steps = log.steps, run.nodes.count != steps || !run.isAtEnd {
+      log.movesAlong = false
+      note("the screen no longer moves with the log; R, then F lets it")
+    }
+    if log.movesAlong, let last = report.requests.last { emit(.openRequest(last.number, movesAlong: true)) }
+  }
+
+  /// Shows the run of the request in which something happened last, at its end.
+  mutating func moveAlong(_ run: Run, title: String) {
+    guard log.movesAlong, run.machine.flow.id == machine.flow.id else { return }
+    _ = takeElapsed()
+    playing.playback.stop()
+    subject.run = run
+    log.steps = run.nodes.count
+    subject.made = nil
+    subject.transferred = 0
+    subject.title = title
+    subject.isOther = true
+    attention.lookedAt = nil
+    attention.selection = 0
+    let session = self
+    attention.arrive(in: session)
+  }
+}

@@ -1,0 +1,145 @@
+package import FlowModel
+package import MSALErrors
+
+/// Something that a line of the log tells of a request.
+package struct LogFact: Hashable, Sendable {
+  /// What it tells.
+  package let kind: LogFactKind
+  /// The kind of request that writes such a line; nil if either may.
+  package let request: RequestKind?
+  /// The event of the shipped reading that the line stands for; nil for a note.
+  package let event: String?
+  /// What the line says to a reader; may be empty.
+  package let note: String
+  /// What stood for the names in the line, as it was written.
+  package let values: [String: String]
+  /// Milliseconds by the log's clock; nil where the line has none.
+  package let time: Int?
+  /// The line of the log, counted from 1.
+  package let line: Int
+
+  /// A number among the values; nil if there is none.
+  package func number(_ name: String) -> Int? { values[name].flatMap { Int($0) } }
+
+  /// A word among the values; nil where MSAL wrote that it has none.
+  package func word(_ name: String) -> String? {
+    guard let word = values[name], !word.isEmpty, !["(null)", "nil", "Masked(null)", "(not-null)"].contains(word) else {
+      return nil
+    }
+    return word
+  }
+}
+
+/// How a request has ended.
+package enum LogEnd: Hashable, Sendable {
+  /// With a token.
+  case token
+  /// With an error as the app sees it.
+  case error(domain: String, code: Int)
+}
+
+/// A request as the log tells it.
+package struct LogRequest: Sendable {
+  /// Which one it is, counted from 1 in the order of their first lines.
+  package let number: Int
+  /// The correlation id; nil for a request that MSAL ends before it has one.
+  package let correlation: String?
+  /// Silent or with a page; nil while no line says so.
+  package internal(set) var kind: RequestKind?
+  /// The scopes that were asked for, in the order of the log; nil if their line is missing.
+  package internal(set) var scopes: [String]?
+  /// The version of MSAL that wrote the first line.
+  package let version: String
+  /// Everything else, in the order of the log.
+  package internal(set) var facts: [LogFact] = []
+  /// How many lines more there were than are kept.
+  package internal(set) var dropped = 0
+  /// True if the line of the app's call or of MSAL's beginning is there.
+  package internal(set) var hasBegin = false
+  /// How it has ended; nil while it is open.
+  package internal(set) var end: LogEnd?
+  /// Lines that came after its end.
+  package internal(set) var late = 0
+  /// The last line that belongs to it, counted from 1.
+  package internal(set) var lastLine: Int
+
+  /// The most facts that are kept of a request.
+  static let mostFacts = 200
+
+  init(number: Int, correlation: String?, version: String, line: Int) {
+    self.number = number
+    self.correlation = correlation
+    self.version = version
+    lastLine = line
+  }
+
+  /// Milliseconds by the log's clock of its first line; nil where no line has a time.
+  package var began: Int? { facts.lazy.compactMap(\.time).first }
+
+  /// Milliseconds by the log's clock of its end, or of the last line so far.
+  package var lastTime: Int? { facts.lazy.compactMap(\.time).last }
+
+  /// The line of the log with which it begins, counted from 1.
+  package var firstLine: Int { facts.first?.line ?? lastLine }
+
+  /// The first fact of a kind; nil if there is none.
+  package func first(_ kind: LogFactKind) -> LogFact? { facts.first { $0.kind == kind } }
+
+  /// The last fact of a kind; nil if there is none.
+  package func last(_ kind: LogFactKind) -> LogFact? { facts.last { $0.kind == kind } }
+
+  /// True if a broker or the SSO extension was asked and did not hand the request back.
+  package var isBrokered: Bool {
+    guard let asked = facts.lastIndex(where: { $0.kind == .broker }) else { return false }
+    return !facts[asked...].contains { $0.kind == .begins || $0.kind == .fallsBack }
+  }
+
+  /// The moment of a request in the time of the log: `2026-01-31 10:00:00`; nil where no line has a time.
+  package var moment: String? { began.map(LogLine.text) }
+
+  /// How long it took or has taken so far, in milliseconds; nil where no line has a time.
+  package var duration: Int? { began.flatMap { began in lastTime.map { max(0, $0 - began) } } }
+
+  /// The code inside the error that the app sees, by the line with which MSAL's controller ended; nil if that does not say.
+  package var insideCode: Int? {
+    guard case .error(ErrorValue.msalDomain, let code) = end, code == -50000 else { return nil }
+    return last(.finished)?.number("code").flatMap { Self.insideCodes[$0] }
+  }
+
+  /// What MSAL makes of those codes of the common core that the flow tells apart (MSALErrorConverter.m:46-140).
+  private static let insideCodes = [
+    -51112: -42000, -51411: -42003, -51412: -42004, -51413: -42005, -51500: -42007, -51501: -42009, -51600: -42010,
+    -51710: -42402, -51800: -42700,
+  ]
+
+  mutating func add(_ fact: LogFact) {
+    lastLine = fact.line
+    if kind == nil { kind = fact.request }
+    if fact.kind == .call || fact.kind == .begins || fact.kind == .broker { hasBegin = true }
+    if fact.kind == .call || fact.kind == .returned && scopes == nil {
+      scopes = fact.values["scopes"].flatMap(ScopeList.names) ?? scopes
+    }
+    if facts.count < Self.mostFacts { facts.append(fact) } else { dropped += 1 }
+  }
+}
+
+/// Lists of scopes as Foundation prints them: `( "User.Read", "Mail.Read" )`, `{( User.Read )}`.
+enum ScopeList {
+  /// The most scopes that are kept.
+  private static let most = 40
+
+  /// The scopes in a list; nil if the list is cut off before its first scope.
+  static func names(_ text: String) -> [String]? {
+    let names = names(in: text)
+    return names.isEmpty && text.contains("(") && !text.contains(")") ? nil : names
+  }
+
+  /// The scopes in a list; those that MSAL adds itself are left out.
+  static func names(in text: String) -> [String] {
+    let inner = text.filter { !"(){}\"".contains($0) }
+    let names = inner.split { $0 == "," || $0 == " " }.map(String.init)
+    return Array(names.filter { !reserved.contains($0) && $0 != "null" }.prefix(most))
+  }
+
+  private static let reserved: Set<String> = ["openid", "profile", "offline_access"]
+}

@@ -1,0 +1,100 @@
+import ArgumentParser
+import Platform
+
+/// Follows the log of a device: every request in it as a run of the shipped reading.
+struct FollowCommand: ProgramCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "follow", abstract: "Follow a device's log: each request in it is a run of MSAL as shipped.",
+    discussion: """
+      MSAL's log at level Info says where each request begins, what it meets and how it ends. The explorer opens on it: \
+      R lists the requests as lanes over time, Enter explores one. From standard input it is live: the state moves as the \
+      device logs. What the log does not say is not guessed; such lines are listed.
+
+      With --format, or where standard output is no terminal, each request is one line: when, which scopes, what \
+      happened, where it ended; as soon as it has ended, and at the end of the log what is still open. A line has ! where \
+      the app left the documented way: it asked again before the wait was over, for two pages at once, or for the same \
+      silently three times. The log is masked as everywhere; correlation ids are not.
+
+      With --keys or --size nothing is opened: the keys are played and the last screen is printed, as by explore.
+
+      Example: xcrun simctl spawn booted log stream --predicate 'eventMessage CONTAINS "MSAL"' | authflow follow -
+      """)
+
+  @Argument(help: ArgumentHelp("The log; - is standard input.", valueName: "log"))
+  var log: String
+
+  @Option(help: "text or json, one line a request.")
+  var format: ReportFormat?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Print the screen of this size instead of opening the terminal.", valueName: "columnsxrows"))
+  var size: String?
+
+  @Option(help: ArgumentHelp("Play these keys and print the screen.", valueName: "script"))
+  var keys: String?
+
+  func validate() throws {
+    if format != nil, isScript { throw ValidationError("--format lists the requests; it has no --size or --keys.") }
+  }
+
+  private var isScript: Bool { size != nil || keys != nil }
+
+  func perform() throws(ProgramError) {
+    if isScript { return try start(LogSource(feed())).play(keys, size: size, frames: false) }
+    guard format == nil, StandardOutput.isTerminal else { return try list(format ?? .text) }
+    guard log == "-" else { return try start(LogSource(feed())).explore(SettingsFile(), ExplorerLook()) }
+    // Standard input is the log, so keys come from the terminal itself.
+    let input: Int32
+    do throws(FileError) { input = try ControllingTerminal.open() } catch {
+      throw .terminal("there is no terminal for keys: \(error.reason); --format text lists the requests")
+    }
+    let source = LogSource(try LogFeed())
+    source.begin()
+    try start(source).explore(SettingsFile(), ExplorerLook(), input: input)
+  }
+
+  private func start(_ source: LogSource) -> ExplorerStart {
+    ExplorerStart(machine: source.machine, flow: FollowedLog.reading, log: source)
+  }
+
+  /// The whole log.
+  private func feed() throws(ProgramError) -> LogFeed {
+    var feed = try LogFeed()
+    try read { feed.feed($0) }
+    feed.finish()
+    let (lines, requests) = feed.extent
+    if requests == 0 { throw Self.nothing(lines: lines) }
+    return feed
+  }
+
+  private func list(_ format: ReportFormat) throws(ProgramError) {
+    var followed = try FollowedLog()
+    let maker = followed.maker
+    var report = FollowReport(format: format)
+    try read { piece in followed.feed(piece) { report.tell($0, maker) } }
+    followed.finish { report.tell($0, maker) }
+    report.finish()
+    if followed.count == 0 { throw Self.nothing(lines: followed.ownLines) }
+  }
+
+  private func read(_ use: (ArraySlice<UInt8>) -> Void) throws(ProgramError) {
+    do throws(FileError) {
+      try InputFile.pieces(of: log) { piece in
+        use(piece)
+        return true
+      }
+    } catch {
+      throw .unreadable(path: log == "-" ? "standard input" : log, reason: error.reason)
+    }
+  }
+
+  /// That no line tells of a request, which is told here.
+  private static func nothing(lines: Int) -> ProgramError {
+    StandardError.write(
+      lines == 0
+        ? "authflow: no line of MSAL's log is in it; such lines have TID=… MSAL 2.14.0 …; to explain an error: authflow explain\n"
+        : "authflow: \(lines) lines are MSAL's, and none tells of a request; log at level Info or Verbose\n")
+    return .reported(ExitStatus.unmet.rawValue)
+  }
+}

@@ -1,0 +1,54 @@
+import LogFollowing
+import MSALErrors
+import Platform
+
+/// Requests of a log as lines: one each, in text or JSON, as they end.
+struct FollowReport {
+  /// The most lines without a request that are told.
+  private static let mostUnplaced = 50
+
+  private let format: ReportFormat
+  private let catalogue = FollowedLog.catalogue
+  private var unplaced = 0
+
+  init(format: ReportFormat) { self.format = format }
+
+  /// Tells what has come of the log.
+  mutating func tell(_ told: FollowedLog.Told, _ maker: RunMaker) {
+    switch told {
+    case .changed: break
+    case .request(let request, let before, let departure):
+      let run = maker.run(of: request, after: before, departure: departure)
+      StandardOutput.write(
+        (format == .json
+          ? JSONText.encode(ListedRequest(request, run, departure), inOneLine: true)
+          : RequestWords(request).line(run, departure, in: catalogue)) + "\n")
+    case .unplaced(let line):
+      unplaced += 1
+      guard unplaced <= Self.mostUnplaced else { return }
+      let listed = ListedUnplaced(line: line.line, reason: line.reason)
+      StandardOutput.write(
+        (format == .json
+          ? JSONText.encode(listed, inOneLine: true) : "   not placed: line \(line.line): \(line.reason)") + "\n")
+    case .unknownVersion(let version, let other):
+      StandardError.write(
+        "authflow: the log is of MSAL \(version), whose lines are not known; it is followed as far as they are those of "
+          + "\(other)\n")
+    }
+  }
+
+  /// Tells what was left out.
+  func finish() {
+    guard unplaced > Self.mostUnplaced else { return }
+    StandardError.write("authflow: \(unplaced - Self.mostUnplaced) more lines belong to no request\n")
+  }
+}
+
+/// A line of the log that belongs to no request, as JSON has it.
+private struct ListedUnplaced: Encodable {
+  let line: Int
+  let reason: String
+  let kind = "unplaced"
+
+  private enum CodingKeys: String, CodingKey { case kind, line, reason }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import Testing
+import VirtualTerminalKit
+
+private let id = "AAAAAAAA-0000-4000-8000-AAAAAAAA0000"
+
+private func line(_ message: String, version: String = "2.14.0") -> String {
+  "TID=7 MSAL \(version) iOS 17.4 [2026-03-01 10:00:00 - \(id)] [MSAL] \(message)\n"
+}
+
+private let log =
+  line("Beginning silent flow.") + line("Throttle decision: NO")
+  + line(
+    "Processing an AAD error with error code -51412, error invalid_grant, suberror (null), description AADSTS50076: adele@contoso.com"
+  )
+  + line("acquireTokenSilent returning with error: (MSALErrorDomain, -50002) Masked(not-null)")
+
+@Test func `a log on standard input is one line a request, and nothing personal`() throws {
+  let result = try Program.run("follow", "-", "--format", "text", input: Data(log.utf8))
+  #expect(result.status == 0 && result.errors == "")
+  #expect(
+    result.output
+      == "  1  2026-03-01 10:00:00  silent  scopes not in the log: invalid_grant AADSTS50076; -50002 MSALErrorInteractionRequired → Sign-in page  \(id)\n"
+  )
+}
+
+@Test func `JSON is one object a line, with the steps of the run`() throws {
+  let result = try Program.run("follow", "-", "--format", "json", input: Data(log.utf8))
+  #expect(result.status == 0 && result.output.split(separator: "\n").count == 1)
+  let object = try #require(try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
+  let steps = try #require(object["steps"] as? [[String: Any]])
+  #expect(
+    steps.compactMap { $0["event"] as? String } == [
+      "acquireTokenSilent", "storesLooked", "answerOAuth", "seesInteraction",
+    ])
+  #expect(steps.compactMap { $0["line"] as? Int } == [1, 2, 3, 4])
+  #expect(object["correlation"] as? String == id)
+  #expect(!result.output.contains("adele"))
+}
+
+@Test(arguments: [
+  (
+    "hello\n",
+    "authflow: no line of MSAL's log is in it; such lines have TID=… MSAL 2.14.0 …; to explain an error: authflow explain\n"
+  ),
+  (line("hello"), "authflow: 1 lines are MSAL's, and none tells of a request; log at level Info or Verbose\n"),
+])
+func `a log without requests says what is missing`(text: String, message: String) throws {
+  let result = try Program.run("follow", "-", input: Data(text.utf8))
+  #expect(result.status == 1 && result.output == "" && result.errors == message)
+}
+
+@Test func `a version that is not known is followed, and said`() throws {
+  let text = line("Beginning silent flow.", version: "9.0.0")
+  let result = try Program.run("follow", "-", input: Data(text.utf8))
+  #expect(result.status == 0)
+  #expect(
+    result.errors
+      == "authflow: the log is of MSAL 9.0.0, whose lines are not known; it is followed as far as they are those of 2.14.0\n"
+  )
+}
+
+@Test func `a log that is not there, and options that do not go together, are refused`() throws {
+  let missing = try Program.run("follow", "nothing.log", "--format", "text")
+  #expect(missing.status == 66 && missing.errors.contains("nothing.log"))
+  let both = try Program.run("follow", "-", "--format", "text", "--keys", "q")
+  #expect(both.status == 64 && both.errors.contains("--format lists the requests; it has no --size or --keys."))
+}
+
+@Test func `the explorer opens on a log, and plays keys`() throws {
+  let result = try Program.run("follow", "-", "--size", "80x24", "--keys", "<enter> <end>", input: Data(log.utf8))
+  #expect(result.status == 0 && result.output.contains("▶ Sign-in page [I]"), "\(result.output)")
+}
+
+@Test func `in a terminal the state moves as the device logs`() throws {
+  let home = try Folder()
+  let fifo = home.url.appending(path: "log").path
+  #expect(mkfifo(fifo, 0o600) == 0)
+  let terminal = try VirtualTerminal(
+    "/bin/sh", ["-c", "exec \"\(Program.path)\" follow - < \"\(fifo)\""],
+    environment: ["XDG_STATE_HOME": home.url.path, "XDG_CONFIG_HOME": home.url.path], columns: 80, rows: 24)
+  let pipe = try FileHandle(forWritingTo: URL(filePath: fifo))
+  try terminal.wait(for: "▶ Ready to sign in [S]")
+  try pipe.write(contentsOf: Data(line("Beginning silent flow.").utf8))
+  try terminal.wait(for: "▶ Acquire silently [S]")
+  try pipe.write(contentsOf: Data(line("Throttle decision: NO").utf8))
+  try terminal.wait(for: "▶ On the network [L]")
+  try terminal.type("R")
+  try terminal.wait(for: "live, moving along")
+  try terminal.type("qq")
+  #expect(try terminal.waitForExit() == .exited(0))
+}
