@@ -4,7 +4,9 @@ package import MSALErrors
 /// Reads a catalogue of errors from YAML or JSON, in the format that `docs/flow-format.md` describes.
 package enum CatalogueReader {
   /// The names of the catalogue's files in `flows/errors`, in the order in which they are read.
-  package static let names = ["msal", "apple", "server", "b2c", "core", "native", "wrappers", "sentences", "lines"]
+  package static let names = [
+    "msal", "apple", "server", "b2c", "core", "native", "wrappers", "intune", "sentences", "lines",
+  ]
 
   /// A file of a catalogue.
   package struct File {

@@ -27,7 +27,9 @@ private let rows: [(text: String, cause: String, mends: Mender?, action: AppActi
   ),
   (head + "Http error raised. Http Code: 503 Description Masked(not-null)", "HTTP 503", .wait, .waitForServer),
   (head + "Failed to find keychain item (status: -34018)", "errSecMissingEntitlement", .developer, .tellNeutrally),
-  ("Error Domain=MSIDErrorDomain Code=-51420 \"(null)\"", "MSIDErrorServerInvalidState", .user, .tellNeutrally),
+  (
+    "Error Domain=MSIDErrorDomain Code=-51420 \"(null)\"", "MSIDErrorServerInvalidState", .developer, .tellNeutrally
+  ),
   (
     "[MSAL] acquireToken returning with error: (com.apple.AuthenticationServices.WebAuthenticationSession, 3) Masked(not-null)",
     "ASWebAuthenticationSessionErrorCodePresentationContextInvalid", .developer, .tellNeutrally

@@ -39,7 +39,7 @@ private let recognized: [(name: String, facts: [String])] = [
   ),
   ("crash-json", ["1:54+77, MSALErrorDomain, code -50000, inside -42102"]),
   ("crash-report", ["4:75+78, MSALErrorDomain, code -50000, inside -42404"]),
-  ("declined", ["1:14+156, MSALErrorDomain, code -50003"]),
+  ("declined", ["1:14+198, MSALErrorDomain, code -50003, “Server returned less scopes than requested”"]),
   ("http-429", ["1:1+114, temporarily_unavailable, HTTP 429, after 120"]),
   ("http-503-date", ["1:3+55, HTTP 503, after Wed, 21 Oct 2026 07:28:00 GMT"]),
   ("http-words", ["1:21+15, HTTP 500"]),
@@ -62,7 +62,10 @@ private let recognized: [(name: String, facts: [String])] = [
   ("name-swift", ["1:1+20, MSALErrorDomain, code -50002"]),
   ("number-positive", ["1:1+5, AADSTS50158"]),
   ("number", ["1:1+6, MSALErrorDomain, code -50142"]),
-  ("objc-nslog", ["1:91+171, MSALErrorDomain, code -50005, correlation 5bb2c1f0"]),
+  (
+    "objc-nslog",
+    ["1:91+171, MSALErrorDomain, code -50005, correlation 5bb2c1f0, “User cancelled the authorization session”"]
+  ),
   ("objc-plist", ["2:21+84, MSALErrorDomain, code -50000, inside -42403"]),
   ("offline", ["1:14+271, NSURLErrorDomain, code -1009, beneath kCFErrorDomainCFNetwork -1009"]),
   (
