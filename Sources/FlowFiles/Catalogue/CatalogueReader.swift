@@ -100,8 +100,8 @@ struct CatalogueBuilder {
       citations: values.citations(node["cite"]))
   }
 
-  private func line(_ node: Node) -> LogPattern {
-    LogPattern(
+  private func line(_ node: Node) -> ErrorLine {
+    ErrorLine(
       text: values.text(node["text"]), isError: node["error"]?.boolean ?? true,
       request: node["request"]?.text.flatMap(RequestKind.init), citations: values.citations(node["cite"]))
   }

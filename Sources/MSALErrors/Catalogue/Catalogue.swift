@@ -9,11 +9,11 @@ package struct Catalogue: Hashable, Sendable {
   /// Fixed sentences of the open sources that name a cause.
   package var sentences: [Sentence]
   /// Lines of MSAL's log that name an error.
-  package var lines: [LogPattern]
+  package var lines: [ErrorLine]
 
   /// Creates a catalogue; without arguments one that knows nothing.
   package init(
-    sources: [Source] = [], entries: [CatalogueEntry] = [], sentences: [Sentence] = [], lines: [LogPattern] = []
+    sources: [Source] = [], entries: [CatalogueEntry] = [], sentences: [Sentence] = [], lines: [ErrorLine] = []
   ) {
     self.sources = sources
     self.entries = entries

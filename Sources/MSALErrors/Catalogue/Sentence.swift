@@ -36,7 +36,7 @@ package struct Sentence: Hashable, Sendable {
 }
 
 /// A line of MSAL's log that names an error, with slots in braces: `returning with error: ({domain}, {code})`.
-package struct LogPattern: Hashable, Sendable {
+package struct ErrorLine: Hashable, Sendable {
   /// The line from its first fixed word on; `LogSlot` lists what may stand in braces.
   package var text: String
   /// False for lines that healthy requests log as well: then their numbers are no errors.

@@ -23,7 +23,7 @@ struct LogTemplate: Sendable {
   /// The fixed bytes with which it begins, in lower case.
   let start: [UInt8]
 
-  init(_ line: LogPattern) {
+  init(_ line: ErrorLine) {
     var pieces: [Piece] = []
     for part in line.text.split(separator: "{", omittingEmptySubsequences: false) {
       guard let close = part.firstIndex(of: "}"), let slot = LogSlot(rawValue: String(part[..<close])) else {
