@@ -129,6 +129,8 @@ extension Explanation {
 
   private var contradiction: String {
     guard let misfit = parts.misfit, let code = recognition.code else { return "" }
+    // A code that was redeemed after a page may be refused for any reason.
+    if code == -50000, recognition.internalCode.map(ConversionTables.madeOfAnswers.contains) == true { return "" }
     let expected = RequestKind.allCases.compactMap { request -> String? in
       let article = request == .interactive ? "an" : "a"
       return switch misfit.surface(in: request) {

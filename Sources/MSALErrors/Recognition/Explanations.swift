@@ -193,7 +193,8 @@ extension Recognition {
     else { return nil }
     // Without an id, only a code and what lies beneath it are one failure; two of a kind are two failures.
     if !isSure, content != other.content {
-      guard first.isCode != second.isCode, !first.isOnPage, !second.isOnPage, !first.isOfSystem, !second.isOfSystem
+      guard first.isCode != second.isCode, !first.isOnPage, !second.isOnPage, !first.isOfSystem, !second.isOfSystem,
+        !first.isCancel, !second.isCancel
       else {
         return nil
       }
@@ -225,6 +226,9 @@ extension ErrorFacts {
       && internalCode == nil && coreCode == nil
       && sentence == nil && beneath.isEmpty
   }
+
+  /// True for a page that the user closed; the cause of that stands in no text.
+  fileprivate var isCancel: Bool { code == -50005 }
 
   /// True for an error of the system, which is no answer of a server.
   fileprivate var isOfSystem: Bool { domain != nil && domain != ErrorValue.msalDomain }

@@ -80,7 +80,7 @@ package enum Masking {
     // The full stop of a sentence is no part of its last word.
     if word.last == "." { return replacement(for: word.dropLast(), after: before).map { $0 + "." } }
     if isUUID(word) { return isForSupport(before) ? nil : "<id>" }
-    if isAccountID(word) { return "<id>" }
+    if isAccountID(word) || holdsUUID(word) { return "<id>" }
     if isAddress(word) { return "<user>" }
     if word.lowercased().hasSuffix(".onmicrosoft.com") { return "<tenant>" }
     if followsSecretKey(before) { return "<secret>" }
@@ -90,6 +90,12 @@ package enum Masking {
   private static func isUUID(_ word: Substring) -> Bool {
     let parts = word.split(separator: "-", omittingEmptySubsequences: false)
     return parts.map(\.count) == [8, 4, 4, 4, 12] && parts.allSatisfy { $0.allSatisfy(\.isHexDigit) }
+  }
+
+  /// True for a UUID with letters or digits directly beside it; words that blanks are encoded in are not looked into.
+  private static func holdsUUID(_ word: Substring) -> Bool {
+    guard word.count > 36, !word.contains("+"), !word.contains("%") else { return false }
+    return word.firstMatch(of: /[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}/) != nil
   }
 
   /// `uid.utid`, the id of a home account, or an id with something attached.
