@@ -8,8 +8,8 @@ struct Authflow: ParsableCommand {
     commandName: "authflow",
     abstract: "Meet every MSAL sign-in error on purpose, before a user meets it by accident.",
     discussion: """
-      Without a subcommand, authflow opens the explorer on MSAL's documented error-handling flow: inject any error, \
-      watch where the app goes and why, go back, try another way.
+      Without a subcommand, authflow opens the explorer on MSAL's documented error-handling flow. Inject any error, \
+      watch where the app goes and why, go back, try something else.
 
       FLOW is the name of a bundled flow (see authflow flows), the path of a flow file, or - for standard input.
 
