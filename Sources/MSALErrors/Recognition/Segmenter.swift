@@ -288,8 +288,9 @@ extension Segmenter {
     }
   }
 
-  /// True for a line that begins with a number of the server, the first in its segment: what MSAL.NET puts below the name.
-  /// An NSError says on its own line, or in its braces, what it has to say.
+  /// True for a line that begins with a number of the server, the first in its segment.
+  ///
+  /// MSAL.NET puts it below the name. An NSError says on its own line, or in its braces, what it has to say.
   private func isFirstNumber(_ line: Range<Int>, from start: Int) -> Bool {
     guard begins(with: "aadsts", line) || begins(with: "aadb2c", line),
       !isOfError(start..<line.lowerBound)
