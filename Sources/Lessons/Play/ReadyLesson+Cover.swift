@@ -27,6 +27,7 @@ extension ReadyLesson {
   ///   - tree: the snapshots that the run has been in.
   ///   - covered: the ways out taken, by their positions.
   ///   - made: how many steps the run has.
+  /// - Returns: the steps that are missing, one after another; where one does not go on from the one before, the run has gone back.
   func coverSolution(of ways: [WayOut], tree: [Snapshot], covered: Set<Int>, made: Int) -> SolutionSearch {
     let missing = Set(ways.indices).subtracting(covered)
     guard !missing.isEmpty else { return .solved(Solution([])) }
