@@ -53,6 +53,10 @@ let package = Package(
     .target(name: "FlowExchange", dependencies: ["FlowModel", "FlowFiles", "PlainText"]),
     // A flow judged as a whole: its state space, what is wrong with it, with proof, and in what it differs from another.
     .target(name: "FlowAnalysis", dependencies: ["FlowModel", "FlowEngine"]),
+    // Lessons made ready to be played, and what is proven of them.
+    .target(
+      name: "Lessons",
+      dependencies: ["FlowModel", "FlowEngine", "FlowAnalysis", "MSALErrors", "Scenarios", "PlainText"]),
     // Cells, styles and keys; knows no flow and no terminal.
     .target(name: "Canvas", dependencies: ["PlainText"]),
     // A flow drawn on cells.
@@ -69,7 +73,7 @@ let package = Package(
     .target(
       name: "Explorer",
       dependencies: [
-        "FlowModel", "FlowEngine", "FlowAnalysis", "MSALErrors", "Scenarios",
+        "FlowModel", "FlowEngine", "FlowAnalysis", "MSALErrors", "Scenarios", "Lessons",
         "FlowDiagram", "Canvas", "PlainText", "StateMap",
       ]),
     // The C side of the terminal; hides ncurses.
@@ -83,7 +87,7 @@ let package = Package(
       name: "authflow",
       dependencies: [
         "FlowModel", "FlowFiles", "FlowExchange", "FlowEngine", "FlowAnalysis", "MSALErrors",
-        "BundledFlows", "LogFollowing",
+        "BundledFlows", "LogFollowing", "Lessons",
         "Scenarios", "Canvas", "FlowDiagram", "Reports", "Explorer", "CursesTerminal", "PlainText", "Platform",
         "StateMap", "TerminalDoor",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -158,6 +162,14 @@ let package = Package(
       dependencies: ["BundledFlows", "FlowEngine", "FlowFiles", "MSALErrors", "Scenarios", "TestFlows"],
       exclude: ["Kept"]
     ),
+    // Lessons that hold, lessons that do not, and what is said about those.
+    .testTarget(
+      name: "LessonsTests",
+      dependencies: [
+        "BundledFlows", "FlowAnalysis", "FlowEngine", "FlowFiles", "FlowModel", "Lessons", "MSALErrors", "PlainText",
+        "Scenarios", "TestFlows", "TestSupport",
+      ],
+      exclude: ["Wrong.txt"]),
     // What Microsoft's own unit tests demand, row by row.
     .testTarget(
       name: "MicrosoftTests",

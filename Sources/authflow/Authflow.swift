@@ -21,6 +21,7 @@ struct Authflow: ParsableCommand {
       FlowsCommand.self,
       DrawCommand.self,
       CheckCommand.self, DiffCommand.self, RunCommand.self, ScenariosCommand.self, RunsCommand.self,
+      LessonsCommand.self,
       CompareCommand.self,
       ExportCommand.self, ImportCommand.self,
     ],
