@@ -15,9 +15,9 @@ private let statuses: [([String], Int32)] = [
   (["draw", "--view", "focus", "--lanes"], 64),
   (["draw", "--width", "3"], 64), (["draw", "--height", "2"], 64), (["draw", "--state", "nowhere"], 64),
   (["draw", "--no-such-option"], 64), (["flows", "--source", "nothing"], 66),
-  (["lessons"], 0), (["lessons", "--source", "declined-scopes"], 0), (["lessons", "--source", "nothing"], 66),
-  (["lessons", "check", "declined-scopes"], 0), (["lessons", "check", "mine.yaml"], 65),
-  (["lessons", "check", "missing.yaml", "declined-scopes"], 66), (["lessons", "check", "solved.yaml"], 1),
+  (["lessons"], 0), (["lessons", "--source", "fewer-scopes"], 0), (["lessons", "--source", "nothing"], 66),
+  (["lessons", "check", "fewer-scopes"], 0), (["lessons", "check", "mine.yaml"], 65),
+  (["lessons", "check", "missing.yaml", "fewer-scopes"], 66), (["lessons", "check", "solved.yaml"], 1),
 ]
 
 @Test(arguments: statuses)
@@ -36,8 +36,8 @@ private let complaints: [([String], String)] = [
     "authflow: no bundled flow and no file is called nothing; authflow flows lists what is bundled\n"
   ),
   (
-    ["lessons", "check", "declined-scope"],
-    "authflow: no file and no bundled lesson is called declined-scope; did you mean declined-scopes?\n"
+    ["lessons", "check", "fewer-scope"],
+    "authflow: no file and no bundled lesson is called fewer-scope; did you mean fewer-scopes?\n"
   ),
   (["draw", "no/such.yaml"], "authflow: cannot read no/such.yaml: No such file or directory\n"),
   (["draw", "--view", "focus", "--state", "silnt"], "authflow: msal-apple has no state silnt; did you mean silent?\n"),
