@@ -68,8 +68,7 @@ package enum FlowMap {
           condition: isAlone(transition, label, among: state.transitions, in: flow)
             ? "" : said.condition?.text ?? "",
           ofFrame: transition.arm?.compound, intoFrame: transition.entered,
-          isMain: main.contains(transition, of: state),
-          differs: arm.map { differs($0, in: transition.arm.map { flow.compounds[$0.compound].arms } ?? []) } ?? false)
+          isMain: main.contains(transition, of: state))
       }
     }
     return MapMachine(nodes: nodes, edges: edges, groups: flow.groups.map(\.title), frames: frames)
@@ -82,29 +81,6 @@ package enum FlowMap {
       if let node = positions[arm.to] { return MapEntry(to: node, condition: condition) }
       return flow.compoundIndex(arm.to).map { MapEntry(to: $0, isFrame: true, condition: condition) }
     }
-  }
-
-  /// True if a member of the compound state has another guard for an arm, or does something else.
-  ///
-  /// What a member's guards have or leave out in every arm says something about the member, not about one arm.
-  private static func differs(_ arm: Arm, in arms: [Arm]) -> Bool {
-    arm.differences.contains { difference in
-      if let actions = difference.actions, actions != arm.transition.actions { return true }
-      let others = arms.filter { $0 != arm }.map { other in
-        otherParts(other, other.differences.first { $0.member == difference.member })
-      }
-      let common = others.dropFirst().reduce(others.first ?? []) { $0.intersection($1) }
-      return !otherParts(arm, difference).subtracting(common).isEmpty
-    }
-  }
-
-  /// The parts of a guard that only the arm has, or only its difference for a member.
-  private static func otherParts(_ arm: Arm, _ difference: ArmDifference?) -> Set<Expression> {
-    guard let condition = difference?.condition else { return [] }
-    func parts(_ condition: Guard?) -> Set<Expression> {
-      Set((condition?.expression.conjuncts ?? []).filter { $0 != .constant(1) })
-    }
-    return parts(condition).symmetricDifference(parts(arm.transition.condition))
   }
 
   /// The words with which all labels begin; the last label where they share none.
@@ -137,12 +113,11 @@ package enum FlowMap {
   ///   - isASCII: true to use only ASCII characters.
   ///   - isShort: true to use short names only; nil for either, the full ones first.
   ///   - order: the order of the cards; nil for one that is good at all sizes.
-  ///   - current: the states that may be current while it is looked at.
   /// - Returns: one chart that fits; else panels that do; else one chart of the width that is too high; none where the
   ///   width is too small for any.
   package static func charts(
     _ flow: Flow, removed: RemovedParts = RemovedParts(), fitting size: Size, isASCII: Bool = false,
-    isShort: Bool? = nil, order: ChartOrder? = nil, current: [Int] = []
+    isShort: Bool? = nil, order: ChartOrder? = nil
   ) -> [Chart] {
     let machine = machine(flow).with(removed)
     let glyphs: MapStyle.Glyphs = isASCII ? .ascii : .unicode
@@ -150,7 +125,7 @@ package enum FlowMap {
     let effort: ChartEffort = fitsSomeWindow(machine) ? .usual : .first
     var order = order
     func best() -> Chart? {
-      Chart.best(machine, order: order, fitting: size, glyphs: glyphs, names: names, effort: effort, current: current)
+      Chart.best(machine, order: order, fitting: size, glyphs: glyphs, names: names, effort: effort)
     }
     var chart = best()
     if chart == nil, order != nil {
@@ -160,8 +135,7 @@ package enum FlowMap {
     }
     guard let chart, !chart.fits else { return chart.map { [$0] } ?? [] }
     let panels = Chart.panels(
-      machine, order: order ?? chart.order, fitting: size, glyphs: glyphs, names: names, effort: effort,
-      current: current)
+      machine, order: order ?? chart.order, fitting: size, glyphs: glyphs, names: names, effort: effort)
     return panels.isEmpty ? [chart] : panels
   }
 

@@ -5,22 +5,22 @@ import Testing
 
 /// What the chart of the documented sign-in must reach, and what every chart must.
 @Suite struct ChartGateTests {
-  /// A size, and how many rows are wired there at least and at most: the main way's six, and what is short and clear.
+  /// A size, and how many rows are wired there at least and at most: the main way's six.
   ///
   /// Once at least 20 rows of 45 were to be wired. Readers of such drawings answered all questions and rated them 2.6 to
-  /// 3 of 5 for hardness: every wire beyond about fifteen had to be told from its neighbours. So most rows name their
-  /// target instead.
+  /// 3 of 5 for hardness: every wire beyond about fifteen had to be told from its neighbours. So every other row
+  /// names its target instead.
   static let gates: [(size: Size, wired: ClosedRange<Int>)] = [
-    (Size(columns: 120, rows: 40), 6...15), (Size(columns: 120, rows: 34), 6...15),
-    (Size(columns: 100, rows: 30), 6...15), (Size(columns: 100, rows: 25), 6...15),
-    (Size(columns: 80, rows: 24), 6...15),
+    (Size(columns: 120, rows: 40), 6...6), (Size(columns: 120, rows: 34), 6...6),
+    (Size(columns: 100, rows: 30), 6...6), (Size(columns: 100, rows: 25), 6...6),
+    (Size(columns: 80, rows: 24), 6...6),
   ]
 
   static func chart(_ size: Size) throws -> Chart {
     try #require(Chart.best(SignInChart.machine, order: SignInChart.order, fitting: size))
   }
 
-  @Test(arguments: gates.indices) func `the sign-in fits, with its main way wired and little else`(_ index: Int) throws
+  @Test(arguments: gates.indices) func `the sign-in fits, with its main way wired and nothing else`(_ index: Int) throws
   {
     let gate = Self.gates[index]
     let chart = try Self.chart(gate.size)
@@ -44,28 +44,6 @@ import Testing
           #expect(!(first.rect.endColumn <= second.rect.column && left.rect.column >= right.rect.endColumn))
           #expect(!(first.rect.endRow <= second.rect.row && left.rect.row > right.rect.row))
         }
-      }
-    }
-  }
-
-  @Test(arguments: gates.indices) func `no jump remains that a clear way could spare`(_ index: Int) throws {
-    let chart = try Self.chart(Self.gates[index].size)
-    for row in chart.rows where row.cells.isEmpty && !row.isOnEdge {
-      #expect(FreePath(chart, row).isBlocked, "\(row.label) \(row.jump ?? "")\n\(chart.draw().text)")
-    }
-  }
-
-  @Test func `the current state has a wire or a jump for every row, and its wires may cross`() throws {
-    let nodes = Array(SignInChart.machine.nodes.indices)
-    let chart = try #require(
-      Chart.best(
-        SignInChart.machine, order: SignInChart.order, fitting: Size(columns: 120, rows: 40), current: nodes))
-    for node in nodes {
-      let marks = MapMarks(currentNode: node)
-      let reading = ChartExpectation.drawn(chart, marks: marks)
-      let expected = ChartExpectation.reading(SignInChart.machine, chart)
-      if reading != expected {
-        Issue.record("\(node) \(ChartExpectation.difference(reading, expected))\n\(chart.draw(marks).text)")
       }
     }
   }

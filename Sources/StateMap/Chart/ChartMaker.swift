@@ -188,6 +188,12 @@ extension ChartMaker {
     }
     for (frame, block) in blocks.enumerated() {
       guard let block else { continue }
+      if problem.listing == .single {
+        let inside = across.right(of: frame, block) - across.left(of: frame, block) - 3
+        for exit in problem.exits[problem.machine.nodes.count + frame] {
+          rooms[exit] = inside - 1 - problem.jumpWidths[problem.rows[exit].target]
+        }
+      }
       limits[problem.machine.nodes.count + frame] =
         across.right(of: frame, block) - across.left(of: frame, block) - 6
     }

@@ -15,8 +15,6 @@ struct ChartRow: Hashable, Sendable {
   var isMain: Bool
   /// True if the machine no longer has it.
   var isRemoved: Bool
-  /// True if it is not alike for all members of its frame.
-  var differs: Bool
 
   /// The rows of a machine, in the order of its edges.
   ///
@@ -45,7 +43,7 @@ struct ChartRow: Hashable, Sendable {
       let row = ChartRow(
         source: edge.ofFrame.map { count + $0 } ?? edge.from, target: frame.map { count + $0 } ?? edge.to,
         edges: [index], label: joint?.label ?? edge.label, short: joint?.short ?? edge.short,
-        condition: edge.condition, isMain: edge.isMain, isRemoved: edge.isRemoved, differs: edge.differs)
+        condition: edge.condition, isMain: edge.isMain, isRemoved: edge.isRemoved)
       guard edge.ofFrame != nil || edge.intoFrame != nil else {
         rows.append(row)
         continue
@@ -56,7 +54,6 @@ struct ChartRow: Hashable, Sendable {
       if let first = known[key] {
         rows[first].edges.append(index)
         rows[first].isMain = rows[first].isMain || edge.isMain
-        rows[first].differs = rows[first].differs || edge.differs
       } else {
         known[key] = rows.count
         rows.append(row)

@@ -160,7 +160,8 @@ struct ChartSheet: Sendable {
         let hasHeader = hasRows && problem.level.hasHeader
         let more = options.footers.indices.contains(frame) ? options.footers[frame] : 0
         // Without a line above them some rows stand on the edge itself.
-        let lines = more + max(0, Self.lines(problem, frame, within: inside.count) - (hasHeader ? 0 : 1))
+        let onEdge = hasHeader || problem.isSparse ? 0 : 1
+        let lines = more + max(0, Self.lines(problem, frame, within: inside.count) - onEdge)
         var line = floor
         if hasHeader {
           place.header = line
@@ -171,7 +172,9 @@ struct ChartSheet: Sendable {
           edgeLines.append(EdgeLine(place: nodes + frame, row: row, columns: inside, leavesDown: false))
         }
         line += lines
-        edgeLines.append(EdgeLine(place: nodes + frame, row: line, columns: inside, leavesDown: true))
+        if !problem.isSparse {
+          edgeLines.append(EdgeLine(place: nodes + frame, row: line, columns: inside, leavesDown: true))
+        }
         place.rect.rows = line - place.rect.row + 1
         frames[frame] = place
         for column in block.columns { below[column] = line + 1 }
@@ -190,8 +193,10 @@ struct ChartSheet: Sendable {
 
   /// How many lines the rows of a frame take if none is a wire.
   private static func lines(_ problem: ChartProblem, _ frame: Int, within columns: Int) -> Int {
+    let units = problem.units(of: frame, within: columns)
+    guard problem.listing == .packed else { return units.count }
     var rooms: [Int] = []
-    for unit in problem.units(of: frame, within: columns) {
+    for unit in units {
       let width = problem.width(of: unit) + EdgeTexts.apart
       if let line = rooms.firstIndex(where: { $0 >= width }) {
         rooms[line] -= width
@@ -284,15 +289,22 @@ struct ChartColumns {
         }
       }
     }
+    // Labels that share a line need it whole.
+    for (frame, block) in blocks.enumerated() where problem.listing == .joined {
+      guard let block, block.columns.count == 1 else { continue }
+      let widest = problem.units(of: frame, within: options.widest).map { problem.width(of: $0) }.max() ?? 0
+      least[block.columns.lowerBound] = max(least[block.columns.lowerBound], widest + 4 - 2 * inset)
+    }
     natural = natural.map { min($0, max(options.widest, 8)) }
     for column in natural.indices { natural[column] = max(natural[column], least[column]) }
     var gaps = [Int](repeating: options.gutter, count: count + 1)
     for column in 0...count {
       let right = blocks.indices.filter { blocks[$0]?.columns.upperBound == column - 1 }.map { ends[$0] }.max() ?? 0
       let left = blocks.indices.filter { blocks[$0]?.columns.lowerBound == column }.map { starts[$0] }.max() ?? 0
-      let sides = inset * (right + left) + (right > 0 && left > 0 ? 2 : 1)
+      // Beside a frame two columns are left for a wire and its arrowhead.
+      let sides = inset * (right + left) + 2
       let outer = column == 0 || column == count
-      let margin = problem.isSparse ? 1 : max(3, options.gutter - 1)
+      let margin = !problem.isSparse ? max(3, options.gutter - 1) : column > 0 && !problem.level.hasHeader ? 0 : 1
       gaps[column] = max(outer ? margin : options.gutter, right + left > 0 ? sides : 0)
     }
     func wide(_ cap: Int) -> [Int] { natural.indices.map { max(least[$0], min(natural[$0], cap)) } }

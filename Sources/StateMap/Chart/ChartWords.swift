@@ -21,6 +21,17 @@ struct ChartWords: Sendable {
     /// True if a line above a frame's rows says that they hold for all within.
     var hasHeader = true
 
+    /// How the rows of frames stand.
+    var listing = Listing.packed
+
+    /// Ways to write the rows of a frame, one below the other or as many in a line as there is room for.
+    enum Listing: Hashable, Sendable {
+      case single
+      /// Labels with one target share a line.
+      case joined
+      case packed
+    }
+
     /// Labels that may be whole at a level of short ones.
     enum Longer: Hashable, Sendable {
       case none
@@ -29,18 +40,44 @@ struct ChartWords: Sendable {
     }
 
     /// From the most telling to the most compact.
-    static let ladder = [
+    static let ladder: [Level] =
+      listed(
+        .single,
+        telling + usual + [
+          Level(labels: .short, cutsTitles: true, widest: 24),
+          Level(labels: .short, cutsTitles: true, widest: 24, hasHeader: false),
+        ])
+      + listed(
+        .joined,
+        usual + [
+          Level(labels: .short, cutsTitles: true, widest: 14, splits: false, hasHeader: false)
+        ])
+      + listed(.packed, telling + usual + compact)
+
+    private static let telling = [
       Level(labels: .full, cutsTitles: false, widest: 40), Level(labels: .full, cutsTitles: true, widest: 32),
+    ]
+    private static let usual = [
       Level(labels: .short, cutsTitles: false, widest: 24, longer: .all),
       Level(labels: .short, cutsTitles: false, widest: 24, longer: .cards),
-      Level(labels: .short, cutsTitles: false, widest: 24, longer: .cards, splits: false),
       Level(labels: .short, cutsTitles: true, widest: 24, longer: .cards),
+    ]
+    private static let compact = [
+      Level(labels: .short, cutsTitles: false, widest: 24, longer: .cards, splits: false),
       Level(labels: .short, cutsTitles: true, widest: 24, longer: .cards, splits: false),
       Level(labels: .short, cutsTitles: true, widest: 24, splits: false),
       Level(labels: .short, cutsTitles: true, widest: 14, splits: false),
       Level(labels: .short, cutsTitles: true, widest: 14, splits: false, hasHeader: false),
       Level(labels: .short, cutsTitles: true, widest: 9, splits: false, hasHeader: false),
     ]
+
+    private static func listed(_ listing: Listing, _ levels: [Level]) -> [Level] {
+      levels.map { level in
+        var level = level
+        level.listing = listing
+        return level
+      }
+    }
   }
 
   /// The whole title line of each place, with the group's letter and the marks of start and outcome.
@@ -105,7 +142,9 @@ struct ChartWords: Sendable {
       let node = machine.nodes[place]
       limit -= letter(node).isEmpty ? 0 : TextWidth.columns(node.groupLetter) + 1
       limit -= (node.isStart ? start.count : 0) + (node.isOutcome ? outcome.count : 0)
-      return distinct(node.title, max(4, limit))
+      // A short name that has room says more than a title without its end.
+      let isLong = TextWidth.columns(node.title) > max(4, limit) && TextWidth.columns(node.short) <= limit
+      return distinct(level.cutsTitles && isLong && !node.isStart ? node.short : node.title, max(4, limit))
     }
     titles = bare.enumerated().map { place, text in
       guard machine.nodes.indices.contains(place) else { return text }
@@ -121,7 +160,6 @@ struct ChartWords: Sendable {
     }
     var cutLabels: [String: String] = [:]
     labels = rows.enumerated().map { index, row in
-      let mark = row.differs ? "*" : ""
       func text(_ name: String) -> String {
         row.condition.isEmpty ? name : name.isEmpty ? "[\(row.condition)]" : "\(name) [\(row.condition)]"
       }
@@ -129,7 +167,7 @@ struct ChartWords: Sendable {
       let isOnEdge = glyphs != .unicode && row.source >= machine.nodes.count
       func drawn(_ name: String) -> String {
         let plain = DrawnText.plain(text(name), glyphs)
-        return (isOnEdge ? plain.replacing(" -", with: " minus ") : plain) + mark
+        return isOnEdge ? plain.replacing(" -", with: " minus ") : plain
       }
       if rooms.indices.contains(index), TextWidth.columns(drawn(row.label)) <= rooms[index] {
         return drawn(row.label)
@@ -145,7 +183,7 @@ struct ChartWords: Sendable {
         number += 1
       }
       cutLabels[whole] = result
-      cuts.append(LegendEntry(shown: result, full: text(name) + mark))
+      cuts.append(LegendEntry(shown: result, full: text(name)))
       return result
     }
     legend = cuts
@@ -173,6 +211,10 @@ enum JumpNames {
       let others = (holders[first.lowercased()] ?? []).subtracting([index])
       for length in 1..<max(1, own.count) {
         let name = own.prefix(length).joined(separator: " ")
+        // Beside "silently", "silent" would be taken for it.
+        let isStem =
+          length == 1 && texts.indices.contains { $0 != index && texts[$0].contains(" " + name.lowercased()) }
+        guard !isStem else { continue }
         // A short word says little: No, Has, Ask.
         guard name.count >= 4 else { continue }
         let phrase = " " + name.lowercased() + " "

@@ -7,9 +7,8 @@ struct ChartPainter {
   let marks: MapMarks
   let window: Rect
   let glyphs: ChartGlyphs
-  /// The rows of the current state, and the wires of its jumps while it is current.
+  /// The rows of the current state.
   private let current: Set<Int>
-  private let extra: [Int: [Point]]
   private(set) var frame: Frame
 
   init(_ chart: Chart, marks: MapMarks, window: Rect) {
@@ -19,7 +18,6 @@ struct ChartPainter {
     glyphs = ChartGlyphs.of(chart.glyphs)
     let node = marks.currentNode
     current = Set(chart.rows.indices.filter { row in node.map { chart.rows[row].sources.contains($0) } ?? false })
-    extra = node.flatMap { chart.currentWires[$0] } ?? [:]
     frame = Frame(size: Size(columns: window.columns, rows: window.rows))
   }
 
@@ -60,7 +58,7 @@ struct ChartPainter {
       return point.row * size.columns + point.column
     }
     for (index, row) in chart.rows.enumerated() {
-      let path = way(row)
+      let path = row.cells
       let rank = rank(index)
       for (number, point) in path.enumerated() where number > 0 {
         let before = path[number - 1]
@@ -123,9 +121,6 @@ struct ChartPainter {
     let parts = max(1, whole / usual)
     return (0..<parts).contains { behind == whole * (2 * $0 + 1) / (2 * parts) }
   }
-
-  /// The cells of a row's wire: its own, or that in the place of its jump.
-  private func way(_ row: ChartLine) -> [Point] { row.cells.isEmpty ? extra[row.id] ?? [] : row.cells }
 
   private func glyph(_ arms: Arms, _ heavy: Arms, _ head: Int?, isKept: Bool, at point: Point) -> Character {
     if let head { return isKept ? glyphs.heads[head] : glyphs.removedHeads[head] }
@@ -249,7 +244,7 @@ struct ChartPainter {
     {
       put(mark.glyph, Point(column: card.rect.endColumn - 2, row: row.text.row), mark.style)
     }
-    if let port = way(row).first, let next = way(row).dropFirst().first {
+    if let port = row.cells.first, let next = row.cells.dropFirst().first {
       let isCurrent = row.source == marks.currentNode
       let border =
         chart.frames.contains { $0.rect.contains(port) } && row.source >= chart.groups.count

@@ -123,13 +123,11 @@ package struct MapEdge: Hashable, Sendable, Codable {
   package var intoFrame: Int?
   /// True on the way that should work; it is drawn first, and heavier.
   package var isMain: Bool
-  /// True if it is not alike for all members of its frame; the row says so.
-  package var differs: Bool
 
   /// Creates an edge; the short label is the label unless given.
   package init(
     from: Int, to: Int, label: String, short: String? = nil, joint: MapJointLabel? = nil, condition: String = "",
-    isRemoved: Bool = false, ofFrame: Int? = nil, intoFrame: Int? = nil, isMain: Bool = false, differs: Bool = false
+    isRemoved: Bool = false, ofFrame: Int? = nil, intoFrame: Int? = nil, isMain: Bool = false
   ) {
     self.from = from
     self.to = to
@@ -141,7 +139,6 @@ package struct MapEdge: Hashable, Sendable, Codable {
     self.ofFrame = ofFrame
     self.intoFrame = intoFrame
     self.isMain = isMain
-    self.differs = differs
   }
 }
 

@@ -66,7 +66,7 @@ enum ChartExpectation {
       let label = [name, edge.condition.isEmpty ? "" : "[\(edge.condition)]"].filter { !$0.isEmpty }.joined(
         separator: " ")
       let drawn = chart.glyphs == .ascii ? label.replacing("…", with: "~") : label
-      return drawn + (edge.differs ? "*" : "")
+      return drawn
     }
     let whole = isJoint ? edge.joint?.label ?? edge.label : edge.label
     let short = isJoint ? edge.joint?.short ?? edge.short : edge.short

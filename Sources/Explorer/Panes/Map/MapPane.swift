@@ -172,12 +172,9 @@ package struct MapRequest: Hashable, Sendable {
   ///   - order: an order of the cards known to be good.
   /// - Returns: the map in pages that fit, or as large as was asked for.
   package func layOut(_ flow: Flow, keeping earlier: ChartOrder? = nil, order: ChartOrder? = nil) -> MapPages {
-    // Beyond, nobody waits for every state's own wires.
-    let current = flow.states.count <= 60 ? Array(flow.states.indices) : []
     func charts(_ size: Size, isShort: Bool?) -> [Chart] {
       FlowMap.charts(
-        flow, removed: removed, fitting: size, isASCII: isASCII, isShort: isShort, order: order ?? earlier,
-        current: current)
+        flow, removed: removed, fitting: size, isASCII: isASCII, isShort: isShort, order: order ?? earlier)
     }
     let isShort: Bool? =
       switch zoom {
