@@ -134,9 +134,13 @@ package enum FlowMap {
       chart = best()
     }
     guard let chart, !chart.fits else { return chart.map { [$0] } ?? [] }
-    let panels = Chart.panels(
-      machine, order: order ?? chart.order, fitting: size, glyphs: glyphs, names: names, effort: effort)
-    return panels.isEmpty ? [chart] : panels
+    // Where a frame is higher than the size, another order may have it flatter.
+    for order in [order ?? chart.order, nil] {
+      let panels = Chart.panels(
+        machine, order: order, fitting: size, glyphs: glyphs, names: names, effort: effort)
+      if !panels.isEmpty { return panels }
+    }
+    return [chart]
   }
 
   /// The best map of a flow with every wire, whatever it crosses.

@@ -160,7 +160,7 @@ struct ChartSheet: Sendable {
         let hasHeader = hasRows && problem.level.hasHeader
         let more = options.footers.indices.contains(frame) ? options.footers[frame] : 0
         // Without a line above them some rows stand on the edge itself.
-        let onEdge = hasHeader || problem.isSparse ? 0 : 1
+        let onEdge = hasHeader || problem.listing != .packed ? 0 : 1
         let lines = more + max(0, Self.lines(problem, frame, within: inside.count) - onEdge)
         var line = floor
         if hasHeader {
@@ -172,7 +172,7 @@ struct ChartSheet: Sendable {
           edgeLines.append(EdgeLine(place: nodes + frame, row: row, columns: inside, leavesDown: false))
         }
         line += lines
-        if !problem.isSparse {
+        if problem.listing == .packed {
           edgeLines.append(EdgeLine(place: nodes + frame, row: line, columns: inside, leavesDown: true))
         }
         place.rect.rows = line - place.rect.row + 1
@@ -302,7 +302,8 @@ struct ChartColumns {
       let right = blocks.indices.filter { blocks[$0]?.columns.upperBound == column - 1 }.map { ends[$0] }.max() ?? 0
       let left = blocks.indices.filter { blocks[$0]?.columns.lowerBound == column }.map { starts[$0] }.max() ?? 0
       // Beside a frame two columns are left for a wire and its arrowhead.
-      let sides = inset * (right + left) + 2
+      let isNarrow = problem.listing == .packed && (right == 0 || left == 0)
+      let sides = inset * (right + left) + (isNarrow ? 1 : 2)
       let outer = column == 0 || column == count
       let margin = !problem.isSparse ? max(3, options.gutter - 1) : column > 0 && !problem.level.hasHeader ? 0 : 1
       gaps[column] = max(outer ? margin : options.gutter, right + left > 0 ? sides : 0)
