@@ -29,7 +29,7 @@ enum Expectation {
 
   static func title(_ node: MapNode, _ style: MapStyle) -> String {
     let name = style.names == .full ? node.title : node.short
-    let marks = style.glyphs == .unicode ? (" ○", " ■") : (" -", " =")
+    let marks = style.glyphs == .unicode ? (" ○", " ■") : (" o", " =")
     return (node.groupLetter.isEmpty ? "" : node.groupLetter + " ") + name + (node.isStart ? marks.0 : "")
       + (node.isOutcome ? marks.1 : "")
   }
