@@ -2,14 +2,17 @@ import FlowFiles
 import Foundation
 import MSALErrors
 
-/// The catalogue of errors: the file `errors/msal.yaml` of the folder.
+/// The catalogue of errors: the files of the folder `errors`, but the terms.
 enum BundledCatalogue {
   /// Reads it.
   ///
   /// - Throws: `BundleFailure` with the diagnostics of a malformed file.
   static func read(in folder: URL) throws -> Catalogue {
-    let url = folder.appending(path: "errors/msal.yaml")
-    let reading = CatalogueReader.read([UInt8](try Data(contentsOf: url)), path: url.path)
+    let files = try CatalogueReader.names.map { name in
+      let url = folder.appending(path: "errors/\(name).yaml")
+      return CatalogueReader.File(path: url.path, bytes: [UInt8](try Data(contentsOf: url)))
+    }
+    let reading = CatalogueReader.read(files)
     guard let catalogue = reading.catalogue else {
       throw BundleFailure(description: reading.diagnostics.map(\.text).joined(separator: "\n"))
     }

@@ -60,7 +60,7 @@ package struct Counterexample: Hashable, Sendable {
     }
   }
 
-  /// The whole in a line: `given account = none: acquireTokenSilent; then for ever: interactionRequired`.
+  /// The whole in a line: `given account = none: acquireTokenSilent; then repeats: interactionRequired`.
   package func steps(in machine: Machine) -> String {
     let settings = given(in: machine)
     let given = settings.isEmpty ? "" : "given \(settings.joined(separator: ", ")): "
@@ -69,6 +69,6 @@ package struct Counterexample: Hashable, Sendable {
       return given + (actions.isEmpty ? "at the start" : actions.joined(separator: ", "))
     }
     let stem = actions[..<first].joined(separator: ", ")
-    return given + stem + (stem.isEmpty ? "" : "; ") + "then for ever: " + actions[first...].joined(separator: ", ")
+    return given + stem + (stem.isEmpty ? "" : "; ") + "then repeats: " + actions[first...].joined(separator: ", ")
   }
 }

@@ -64,7 +64,7 @@ package enum ProofProgress: Hashable, Sendable {
   package var text: String {
     switch self {
     case .exploring(let count): "\(Grouped.text(count)) configurations found"
-    case .following(let count): "following the moves of \(Grouped.text(count)) configurations"
+    case .following(let count): "following the transitions of \(Grouped.text(count)) configurations"
     case .looking(let rule): "looking for \(rule.id)"
     }
   }

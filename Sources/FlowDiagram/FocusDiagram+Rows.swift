@@ -99,8 +99,8 @@ extension FocusDiagram {
   private static func exitsNote(_ count: Int) -> String {
     switch count {
     case 0: "(end)"
-    case 1: "(1 exit)"
-    default: "(\(count) exits)"
+    case 1: "(1 way out)"
+    default: "(\(count) ways out)"
     }
   }
 

@@ -93,9 +93,10 @@ extension ForeignProblem {
     case .history(let name):
       "\(quoted(name)) remembers the state that was left; its default, or where its state begins, is taken instead"
     case .guardedAtOnce(let name):
-      "a way without event depends on what changes on the way to \(quoted(name)); it is left out"
-    case .endless(let name): "the ways without event from \(quoted(name)) are endless or too many; they are left out"
-    case .noOtherWay(let name): "no way leads on from \(quoted(name)) when no guard holds; it became a state"
+      "a transition without event depends on what changes before \(quoted(name)); it is left out"
+    case .endless(let name):
+      "the transitions without event from \(quoted(name)) are endless or too many; they are left out"
+    case .noOtherWay(let name): "no transition leads on from \(quoted(name)) when no guard holds; it became a state"
     case .startAction(let text):
       "the action \(quoted(text)) at the start is left out: only fixed values can be set there"
     case .severalTargets: "a transition to several states at once leads to the first of them"

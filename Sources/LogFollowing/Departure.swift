@@ -50,13 +50,13 @@ struct RequestMemory: Sendable {
     if request.kind == .interactive {
       pages = pages.suffix(20) + [trace]
       // Whoever has signed in starts anew.
-      if request.end == .token { traces = [:] }
+      if request.end == .token || request.end == .withoutToken { traces = [:] }
     }
     guard let key = Self.key(request) else { return }
     if request.kind == .interactive {
       traces[key] = nil
     } else {
-      traces[key] = request.end == .token ? nil : trace
+      if case .error = request.end { traces[key] = trace } else { traces[key] = nil }
     }
     if traces.count > Self.most, let oldest = traces.min(by: { $0.value.lastLine < $1.value.lastLine }) {
       traces[oldest.key] = nil

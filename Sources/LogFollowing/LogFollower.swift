@@ -46,12 +46,24 @@ package struct LogFollower: Sendable {
   private var told: Set<String> = []
   /// The message that goes on in the lines to come.
   private var open: OpenMessage?
-  private var requests: [String: LogRequest] = [:]
+  var requests: [String: LogRequest] = [:]
   /// The correlation ids of the requests in the order of their ends; those that are open come first.
   private var order: [String] = []
   private var memory = RequestMemory()
+  /// The line that says that a result has no access token.
+  var missing: LogLine?
+  private var payloads = BrokerPayload.Reader()
+  private var troubles: Set<KeychainTrouble> = []
+  /// How the moments of the lines go on.
+  package private(set) var moments = MomentOrder()
   /// How many lines are MSAL's.
   package private(set) var ownLines = 0
+  /// How many of them are known.
+  package private(set) var knownLines = 0
+  /// How many lines say what MSAL says and have not its head, as in the logs of the SSO extension.
+  package private(set) var headlessLines = 0
+  /// How many lines are MSAL.NET's.
+  package private(set) var dotNetLines = 0
   /// How many lines there are.
   package var lines: Int { line }
 
@@ -91,29 +103,57 @@ package struct LogFollower: Sendable {
   /// How many requests are kept.
   package var keptRequests: Int { requests.count }
 
-  /// The requests that have not ended, in the order in which they began.
+  /// The requests with which MSAL has not called back, in the order in which they began; a line before may show their end.
   package var openRequests: [LogRequest] {
-    requests.values.filter { $0.end == nil && $0.isTold }.sorted { $0.number < $1.number }
+    requests.values.filter { $0.end == nil }.sorted { $0.number < $1.number }.map(\.settled)
   }
 
   private mutating func take(_ bytes: ArraySlice<UInt8>, _ use: (LogNews) -> Void) {
     line += 1
     guard let head = LogLine(bytes) else {
       goOn(bytes, use)
+      if open == nil { lookAround(bytes, use) }
       return
     }
     close(use)
     ownLines += 1
+    moments.add(head.time)
     if let time = head.time { clock = time }
     if !versions.contains(where: { $0.msal == head.version }), told.count < 20, told.insert(head.version).inserted {
       use(.unknownVersion(head.version, followedAs: followed.msal))
     }
-    guard let match = table.match(head.message) else { return }
+    guard let match = table.match(head.message) else { return placeUnknown(head, use) }
+    knownLines += 1
     guard match.isWhole else {
       open = OpenMessage(head: head, line: line, text: Array(head.message))
       return
     }
     place(match, head, at: line, use)
+  }
+
+  /// Counts what is like MSAL's log and cannot be followed.
+  private mutating func lookAround(_ bytes: ArraySlice<UInt8>, _ use: (LogNews) -> Void) {
+    if let payload = payloads.take(bytes, at: line) { return begin(payload, use) }
+    if LogLine.isDotNet(bytes) {
+      dotNetLines += 1
+    } else if let message = LogLine.withoutHeadAtAll(bytes), table.match(message) != nil {
+      headlessLines += 1
+    }
+  }
+
+  /// Begins a request of which a client's payload tells; its end is not known.
+  private mutating func begin(_ payload: BrokerPayload, _ use: (LogNews) -> Void) {
+    guard requests[payload.correlation] == nil else { return }
+    makeRoom(use)
+    var request = LogRequest(
+      number: next, correlation: payload.correlation, version: payload.version, line: payload.line)
+    next += 1
+    order.append(payload.correlation)
+    request.touch(line, time: nil, thread: nil)
+    request.scopes = payload.scopes
+    let fact = LogFact(
+      kind: .broker, request: nil, event: nil, note: "", values: [:], time: nil, line: payload.line)
+    add(fact, to: request, use)
   }
 
   /// Adds a line to the message before it, if that is not whole yet.
@@ -136,32 +176,62 @@ package struct LogFollower: Sendable {
 
   private mutating func place(_ match: PatternTable.Match, _ head: LogLine, at line: Int, _ use: (LogNews) -> Void) {
     let pattern = match.pattern
+    var values = match.values
+    if pattern.fact == .returned, isWithoutToken(values, head) { values["token"] = "none" }
     let fact = LogFact(
-      kind: pattern.fact, request: pattern.request, event: pattern.event, note: pattern.note, values: match.values,
+      kind: pattern.fact, request: pattern.request, event: pattern.event, note: pattern.note, values: values,
       time: head.time, line: line)
     guard let id = head.correlation else { return placeAlone(fact, head, use) }
-    var request: LogRequest
-    if let known = requests[id], !begins(fact, after: known) {
-      request = known
-    } else {
-      if requests[id] != nil { drop(id, use) }
-      request = LogRequest(number: next, correlation: id, version: head.version, line: line)
-      next += 1
-      makeRoom(use)
-      order.append(id)
+    add(fact, to: request(id, head, at: line, beganBy: fact, use), use)
+  }
+
+  /// Takes a line that is not known: its id says that there is a request.
+  private mutating func placeUnknown(_ head: LogLine, _ use: (LogNews) -> Void) {
+    let error = Self.errorSeen(head, at: line)
+    guard let id = head.correlation else {
+      guard let error, let request = request(onThreadOf: head) else { return }
+      return add(error, to: touched(request, head, at: line), use)
     }
+    let isNew = requests[id] == nil
+    let request = request(id, head, at: line, beganBy: nil, use)
+    if let error { return add(error, to: request, use) }
+    requests[id] = request
+    if isNew { use(.changed(request)) }
+  }
+
+  /// The request of an id, with this line; a new one where none is known, or where the line begins another.
+  private mutating func request(
+    _ id: String, _ head: LogLine, at line: Int, beganBy fact: LogFact?, _ use: (LogNews) -> Void
+  ) -> LogRequest {
+    if let known = requests[id], !(fact.map { begins($0, after: known) } ?? false) {
+      return known.end == nil ? touched(known, head, at: line) : known
+    }
+    if requests[id] != nil { drop(id, use) }
+    makeRoom(use)
+    let request = LogRequest(number: next, correlation: id, version: head.version, line: line)
+    next += 1
+    order.append(id)
+    return touched(request, head, at: line)
+  }
+
+  private func touched(_ request: LogRequest, _ head: LogLine, at line: Int) -> LogRequest {
+    var request = request
+    request.touch(line, time: head.time, thread: head.thread)
+    return request
+  }
+
+  private mutating func add(_ fact: LogFact, to known: LogRequest, _ use: (LogNews) -> Void) {
+    var request = known
+    guard let id = request.correlation else { return }
     guard request.end == nil else {
       request.late += 1
       requests[id] = request
       return
     }
     request.add(fact)
-    request.end = Self.end(fact, in: request)
+    request.end = Self.end(fact)
     requests[id] = request
-    guard request.end != nil else {
-      if request.isTold { use(.changed(request)) }
-      return
-    }
+    guard request.end != nil else { return use(.changed(request)) }
     use(.ended(request, memory.departure(of: request, among: requests.values)))
     memory.remember(request)
     forget(before: clock - Self.kept)
@@ -169,11 +239,15 @@ package struct LogFollower: Sendable {
 
   /// True if a line begins a request anew under an id that was used before.
   private func begins(_ fact: LogFact, after request: LogRequest) -> Bool {
+    let isStart = fact.kind == .call || fact.kind == .begins
     guard request.end != nil else {
-      // An app that gives all its requests one id: the call of a page while a silent request is open.
-      return fact.kind == .call && request.hasBegin && request.facts.contains { $0.kind == .call }
-        && fact.request != request.kind
+      // An app that gives all its requests one id, or somebody who has put one word in the place of all ids.
+      let isOther = fact.request != request.kind && request.kind != nil
+      let isAgain = fact.kind == .call && request.isMasked && request.first(.call) != nil
+      return isStart && (isOther || isAgain)
     }
+    // A line that is older than the end of a request is its own, in a log with the newest line first.
+    if let time = fact.time, let ended = request.lastTime, time < ended { return false }
     return fact.kind == .call || fact.kind == .begins && fact.request != request.kind
       || fact.kind == .begins && request.facts.first?.kind != .call
   }
@@ -182,19 +256,24 @@ package struct LogFollower: Sendable {
   private mutating func placeAlone(_ fact: LogFact, _ head: LogLine, _ use: (LogNews) -> Void) {
     switch fact.kind {
     case .failed:
-      var request = LogRequest(number: next, correlation: nil, version: head.version, line: fact.line)
+      var request = touched(
+        LogRequest(number: next, correlation: nil, version: head.version, line: fact.line), head, at: fact.line)
       next += 1
       request.add(fact)
-      request.end = Self.end(fact, in: request)
+      request.end = Self.end(fact)
       use(.ended(request, memory.departure(of: request, among: requests.values)))
-    case .noAccount, .note: break
+    case .accessMissing: missing = head
+    case .keychain, .notSaved:
+      guard let trouble = KeychainTrouble(fact), troubles.insert(trouble).inserted else { return }
+      use(.unplaced(UnplacedLine(line: fact.line, reason: trouble.words)))
+    case .noAccount, .note, .pageAnswered, .saves: break
     default: use(.unplaced(UnplacedLine(line: fact.line, reason: "the line has no correlation id")))
     }
   }
 
-  private static func end(_ fact: LogFact, in request: LogRequest) -> LogEnd? {
+  private static func end(_ fact: LogFact) -> LogEnd? {
     switch fact.kind {
-    case .returned: return .token
+    case .returned: return fact.values["token"] == "none" ? .withoutToken : .token
     case .failed: return .error(domain: fact.values["domain"] ?? "", code: fact.number("code") ?? 0)
     default: return nil
     }
@@ -225,19 +304,8 @@ package struct LogFollower: Sendable {
   }
 
   private mutating func drop(_ id: String, _ use: (LogNews) -> Void) {
-    if let request = requests[id], request.end == nil, request.isTold { use(.ended(request, nil)) }
+    if let request = requests[id], request.end == nil { use(.ended(request.settled, nil)) }
     requests[id] = nil
     order.removeAll { $0 == id }
   }
-}
-
-extension LogRequest {
-  /// True if there is more of it than notes.
-  var isTold: Bool { hasBegin || end != nil || facts.contains { !LogRequest.quiet.contains($0.kind) } }
-
-  /// What other work of MSAL logs, too, under an id of its own.
-  private static let quiet: Set<LogFactKind> = [
-    .note, .authority, .authorityAsked, .repeated, .httpStatus, .tokenFound, .tokenMissing,
-    .page, .pageClosed, .pageCanceled, .pageRefused,
-  ]
 }

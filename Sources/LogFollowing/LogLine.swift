@@ -1,3 +1,5 @@
+import MSALErrors
+
 /// A line of MSAL's log taken apart: `TID=… MSAL 2.14.0 iOS 17.4 [2026-01-31 10:00:00 - CORRELATION-ID] …`.
 ///
 /// What stands before it, such as the date of a console, is passed over, and so are the level and the place in MSAL's
@@ -7,8 +9,10 @@ struct LogLine {
   let version: String
   /// Milliseconds since a fixed moment, by the log; nil where no clock can be read.
   let time: Int?
-  /// The correlation id in capital letters; nil where the line has none.
+  /// The correlation id in capital letters, or the word that somebody has put in its place; nil where the line has none.
   let correlation: String?
+  /// The thread that logged it; nil where the line does not say.
+  let thread: String?
   /// What MSAL says.
   let message: ArraySlice<UInt8>
 
@@ -30,7 +34,10 @@ struct LogLine {
     }
     let digits = rest.prefix { (0x30...0x39) ~= $0 || $0 == UInt8(ascii: ".") }
     guard digits.contains(UInt8(ascii: ".")), digits.count <= 16 else { return nil }
+    thread = LogLine.thread(line[..<digits.startIndex])
     rest = rest[digits.endIndex...]
+    // MSAL.NET has such a head, too, with the platform behind the version: `MSAL 4.50.0.0 MSAL.Xamarin.iOS`.
+    guard !rest.trimmed.starts(with: Array("MSAL.".utf8)) else { return nil }
     guard let open = rest.firstIndex(of: UInt8(ascii: "[")), open - rest.startIndex < 80,
       let close = rest[open...].firstIndex(of: UInt8(ascii: "]")), close - open < 120
     else { return nil }
@@ -38,21 +45,53 @@ struct LogLine {
     let bracket = rest[(open + 1)..<close]
     let mark = bracket.lastPosition(of: Array(" - ".utf8))
     time = LogLine.milliseconds(bracket[..<(mark ?? bracket.endIndex)])
-    correlation = mark.flatMap { LogLine.uuid(bracket[($0 + 3)...]) }
-    message = LogLine.withoutHead(rest[(close + 1)...])
+    correlation = mark.flatMap { LogLine.id(bracket[($0 + 3)...]) }
+    let behind = rest[(close + 1)...]
+    // What stands for an id may have brackets of its own.
+    message = LogLine.withoutHead(behind.first == UInt8(ascii: "]") ? behind.dropFirst() : behind)
+  }
+
+  /// True for a line of MSAL.NET's: `False MSAL 4.50.0.0 MSAL.Xamarin.iOS .NET …`.
+  static func isDotNet(_ line: ArraySlice<UInt8>) -> Bool {
+    guard let name = line.position(of: name) else { return false }
+    let behind = line[(name + LogLine.name.count)...].drop { (0x30...0x39) ~= $0 || $0 == UInt8(ascii: ".") }
+    return behind.startIndex > name + LogLine.name.count && behind.trimmed.starts(with: Array("MSAL.".utf8))
+  }
+
+  /// What follows `[MSAL]` in a line without a head; nil where there is none.
+  static func withoutHeadAtAll(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    line.position(of: component).map { withoutHead(line[$0...]) }
+  }
+
+  private static let component = Array("[MSAL] ".utf8)
+
+  private static func thread(_ bytes: ArraySlice<UInt8>) -> String? {
+    guard let mark = bytes.lastPosition(of: Array("TID=".utf8)) else { return nil }
+    let digits = bytes[(mark + 4)...].prefix { (0x30...0x39) ~= $0 }
+    return digits.isEmpty || digits.count > 20 ? nil : String(decoding: digits, as: UTF8.self)
   }
 
   private static let name = Array("MSAL ".utf8)
 
-  /// The id in capital letters; nil for anything else, such as `(null)`.
-  private static func uuid(_ bytes: ArraySlice<UInt8>) -> String? {
+  /// The id in capital letters, or the word that stands for it; nil where there is none, such as `(null)`.
+  private static func id(_ bytes: ArraySlice<UInt8>) -> String? {
     let text = bytes.trimmed
-    guard text.count == 36 else { return nil }
-    for (index, byte) in text.enumerated() {
-      let isDash = [8, 13, 18, 23].contains(index)
-      guard isDash ? byte == UInt8(ascii: "-") : isHexDigit(byte) else { return nil }
-    }
-    return String(decoding: text, as: UTF8.self).uppercased()
+    let word = String(decoding: text, as: UTF8.self)
+    if isUUID(text) { return word.uppercased() }
+    // A piece of a date is no word.
+    guard !text.isEmpty, text.count <= 64, text.allSatisfy({ 0x20...0x7E ~= $0 && $0 != UInt8(ascii: ":") }),
+      !text.allSatisfy({ (0x30...0x39) ~= $0 || [0x20, 0x2D, 0x2E].contains($0) }),
+      !["(null)", "null", "nil"].contains(word)
+    else { return nil }
+    return Masking.masked(word.filter { $0 != "[" })
+  }
+
+  /// True for the id of a request as MSAL makes it.
+  static func isUUID(_ bytes: some Collection<UInt8>) -> Bool {
+    bytes.count == 36
+      && bytes.enumerated().allSatisfy { index, byte in
+        [8, 13, 18, 23].contains(index) ? byte == UInt8(ascii: "-") : isHexDigit(byte)
+      }
   }
 
   private static func isPartOfWord(_ byte: UInt8) -> Bool {

@@ -34,8 +34,14 @@ package struct LogFact: Hashable, Sendable {
 package enum LogEnd: Hashable, Sendable {
   /// With a token.
   case token
+  /// With a result in which there is no access token.
+  case withoutToken
   /// With an error as the app sees it.
   case error(domain: String, code: Int)
+  /// MSAL's controller has ended with a result, and the line with which MSAL calls back is missing.
+  case result
+  /// MSAL's controller has ended with an error of the common core, and the line with which MSAL calls back is missing.
+  case inner(domain: String, code: Int)
 }
 
 /// A request as the log tells it.
@@ -60,8 +66,16 @@ package struct LogRequest: Sendable {
   package internal(set) var end: LogEnd?
   /// Lines that came after its end.
   package internal(set) var late = 0
+  /// The line of the log with which it begins, counted from 1.
+  package let firstLine: Int
   /// The last line that belongs to it, counted from 1.
   package internal(set) var lastLine: Int
+  /// Milliseconds by the log's clock of its first line; nil where no line has a time.
+  package private(set) var began: Int?
+  /// Milliseconds by the log's clock of its end, or of the last line so far.
+  package private(set) var lastTime: Int?
+  /// The thread of its last line; nil where that does not say.
+  private(set) var thread: String?
 
   /// The most facts that are kept of a request.
   static let mostFacts = 200
@@ -70,23 +84,18 @@ package struct LogRequest: Sendable {
     self.number = number
     self.correlation = correlation
     self.version = version
+    firstLine = line
     lastLine = line
   }
-
-  /// Milliseconds by the log's clock of its first line; nil where no line has a time.
-  package var began: Int? { facts.lazy.compactMap(\.time).first }
-
-  /// Milliseconds by the log's clock of its end, or of the last line so far.
-  package var lastTime: Int? { facts.lazy.compactMap(\.time).last }
-
-  /// The line of the log with which it begins, counted from 1.
-  package var firstLine: Int { facts.first?.line ?? lastLine }
 
   /// The first fact of a kind; nil if there is none.
   package func first(_ kind: LogFactKind) -> LogFact? { facts.first { $0.kind == kind } }
 
   /// The last fact of a kind; nil if there is none.
   package func last(_ kind: LogFactKind) -> LogFact? { facts.last { $0.kind == kind } }
+
+  /// True if somebody has put a word in the place of its id.
+  var isMasked: Bool { correlation.map { !LogLine.isUUID($0.utf8) } ?? false }
 
   /// True if a broker or the SSO extension was asked and did not hand the request back.
   package var isBrokered: Bool {
@@ -100,6 +109,31 @@ package struct LogRequest: Sendable {
   /// How long it took or has taken so far, in milliseconds; nil where no line has a time.
   package var duration: Int? { began.flatMap { began in lastTime.map { max(0, $0 - began) } } }
 
+  /// The request as it is told at the end of the log: where the line with which MSAL calls back is missing, an earlier one
+  /// may show how it ended.
+  package var settled: LogRequest {
+    var request = self
+    if end == nil { request.end = shownEnd }
+    return request
+  }
+
+  private var shownEnd: LogEnd? {
+    // An error is the end only if nothing of the request comes behind it.
+    if let error = facts.last, error.kind == .errorSeen, error.line == lastLine {
+      return .error(domain: error.values["domain"] ?? "", code: error.number("code") ?? 0)
+    }
+    if first(.handsOver) != nil { return .token }
+    guard let index = facts.lastIndex(where: { $0.kind == .finished }),
+      !facts[index...].contains(where: { [.begins, .broker, .fallsBack].contains($0.kind) })
+    else { return nil }
+    let finished = facts[index]
+    let falls = finished.word("falls").map { !["0", "NO", "false"].contains($0) } ?? false
+    if let code = finished.number("code"), code != 0 {
+      return falls ? nil : .inner(domain: finished.values["domain"] ?? "", code: code)
+    }
+    return ["(null)", nil].contains(finished.values["result"]) ? nil : .result
+  }
+
   /// The code inside the error that the app sees, by the line with which MSAL's controller ended; nil if that does not say.
   package var insideCode: Int? {
     guard case .error(ErrorValue.msalDomain, let code) = end, code == -50000 else { return nil }
@@ -112,14 +146,41 @@ package struct LogRequest: Sendable {
     -51710: -42402, -51800: -42700,
   ]
 
+  /// Takes a line, known or not.
+  mutating func touch(_ line: Int, time: Int?, thread: String?) {
+    lastLine = max(lastLine, line)
+    began = began ?? time
+    lastTime = time ?? lastTime
+    self.thread = thread
+  }
+
   mutating func add(_ fact: LogFact) {
-    lastLine = fact.line
-    if kind == nil { kind = fact.request }
-    if fact.kind == .call || fact.kind == .begins || fact.kind == .broker { hasBegin = true }
-    if fact.kind == .call || fact.kind == .returned && scopes == nil {
-      scopes = fact.values["scopes"].flatMap(ScopeList.names) ?? scopes
+    if fact.kind == .call || fact.kind == .begins || fact.kind == .broker {
+      kind = kind ?? fact.request
+      hasBegin = true
     }
+    if !hasBegin { infer(fact) }
+    if fact.kind == .call { scopes = fact.values["scopes"].flatMap(ScopeList.names) ?? scopes }
     if facts.count < Self.mostFacts { facts.append(fact) } else { dropped += 1 }
+  }
+}
+
+// Which call it was, where its beginning is missing.
+extension LogRequest {
+  private static let pageFacts: Set<LogFactKind> = [
+    .page, .pageClosed, .pageCanceled, .pageRefused, .pageAnswered, .sessionRunning,
+  ]
+  private static let endFacts: Set<LogFactKind> = [.failed, .returned, .finished]
+
+  private mutating func infer(_ fact: LogFact) {
+    let hasPage = facts.contains { Self.pageFacts.contains($0.kind) }
+    switch fact.kind {
+    case _ where Self.endFacts.contains(fact.kind): kind = fact.request ?? kind
+    // A page alone may be that of a sign-out; only a sign-in saves tokens behind it.
+    case .saves: if hasPage { kind = kind ?? .interactive }
+    case _ where Self.pageFacts.contains(fact.kind): if kind == .silent { kind = nil }
+    default: if !hasPage { kind = kind ?? fact.request }
+    }
   }
 }
 

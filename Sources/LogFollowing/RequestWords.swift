@@ -26,13 +26,7 @@ package struct RequestWords: Sendable {
   /// What happened between the call and the end, in order; empty if no line says.
   package var happened: [String] {
     var words: [String] = []
-    if request.facts.first.map({
-      $0.kind != .call && $0.kind != .begins && $0.kind != .broker && request.correlation != nil
-    })
-      ?? false, !request.hasBegin
-    {
-      words.append("its beginning is not in the log")
-    }
+    if !request.hasBegin, request.correlation != nil { words.append("its beginning is not in the log") }
     for fact in request.facts {
       if let text = text(of: fact), words.last != text { words.append(text) }
     }
@@ -43,6 +37,11 @@ package struct RequestWords: Sendable {
   package func end(in catalogue: Catalogue) -> String {
     switch request.end {
     case .token: return "token"
+    case .withoutToken: return "a result without access token"
+    case .result: return "finished with a result" + Self.noClosingLine
+    case .inner(let domain, let code):
+      return "finished with \(Masking.masked(domain)) \(code)" + (Self.inner[code].map { " (\($0))" } ?? "")
+        + Self.noClosingLine
     case .error(let domain, let code):
       let name = catalogue.entries.first {
         $0.domain == domain && $0.code == code
@@ -59,7 +58,16 @@ package struct RequestWords: Sendable {
 
   /// The request in one line: number, moment, kind, scopes, what happened, how and where it ended, its correlation id;
   /// then after `!` how the app left the documented way, and after `?` what could not be placed.
-  package func line(_ run: FollowedRun, _ departure: Departure?, in catalogue: Catalogue) -> String {
+  ///
+  /// - Parameters:
+  ///   - run: the run of the request.
+  ///   - departure: how the app left the documented way with it.
+  ///   - catalogue: what is known about errors.
+  ///   - lines: where the lines stand in the log.
+  /// - Returns: the line, without an end of line.
+  package func line(
+    _ run: FollowedRun, _ departure: Departure?, in catalogue: Catalogue, lines: LineNumbers = LineNumbers()
+  ) -> String {
     let number = String(request.number)
     let happened = happened.joined(separator: ", ")
     var line = String(repeating: " ", count: max(0, 3 - number.count)) + number + "  "
@@ -70,10 +78,15 @@ package struct RequestWords: Sendable {
     line += "  " + (request.correlation ?? "without a correlation id")
     if let departure { line += "  ! " + departure.words }
     if !run.unplaced.isEmpty {
-      line += "  ? " + run.unplaced.map { "line \($0.line): \($0.reason)" }.joined(separator: "; ")
+      line += "  ? " + run.unplaced.map { "line \(lines[$0.line]): \($0.reason)" }.joined(separator: "; ")
     }
     return line
   }
+
+  private static let noClosingLine = "; the line with which MSAL calls back is not in the log"
+
+  /// What the most frequent errors of the common core mean (MSIDError.h).
+  private static let inner = [-51115: "the user has to interact", -51700: "closed by the user"]
 
   private func text(of fact: LogFact) -> String? {
     switch fact.kind {
@@ -82,7 +95,7 @@ package struct RequestWords: Sendable {
     case .cachedValid where request.first(.cachedAging) == nil && request.first(.redeems) == nil:
       "access token from the cache"
     case .authority where fact.number("code") ?? 0 != 0: "the authority was not resolved (\(fact.number("code") ?? 0))"
-    case .noTokens: "no refresh token"
+    case .noTokens: "no refresh token, and the user has to interact"
     case .noAccount: "no account given"
     case .otherCloud: "the refresh token is of another cloud"
     case .redeems where request.last(.throttleDecision)?.values["decision"] != "YES": "refresh token sent"
@@ -101,9 +114,33 @@ package struct RequestWords: Sendable {
     case .pageClosed: "closed by the user"
     case .pageCanceled: "closed by the app"
     case .sessionRunning: "another page is open"
+    case .pageAnswered: fact.values["error"] == "NO" ? "the page came back" : "the page came back with an error"
+    case .notSaved:
+      "the tokens were not saved" + (KeychainTrouble(fact).map { " (\($0.words))" } ?? "")
+    case .keychain: KeychainTrouble(fact)?.words
+    case .errorSeen:
+      "\(fact.number("code") ?? 0) in a line" + (fact.note.isEmpty ? "" : " without an id, tied by its thread")
+    case .finished: innerCode(fact).map { "inside: \($0)" }
+    case .returned: granted(fact)
     case .failed where request.facts.count == 1 && request.correlation == nil && isNoAccount: "no account given"
     default: nil
     }
+  }
+
+  /// The number of the common core behind an error whose own number says less.
+  private func innerCode(_ fact: LogFact) -> Int? {
+    guard case .error = request.end, request.insideCode == nil, fact.values["domain"] == "MSIDErrorDomain",
+      let code = fact.number("code"), code != 0, code != -51115
+    else { return nil }
+    return code
+  }
+
+  /// The scopes of the answer, where the log does not show those that were asked for.
+  private func granted(_ fact: LogFact) -> String? {
+    guard request.scopes == nil, let names = fact.values["scopes"].flatMap(ScopeList.names), !names.isEmpty else {
+      return nil
+    }
+    return "granted: " + names.map(Masking.masked).joined(separator: " ")
   }
 
   private var isNoAccount: Bool {

@@ -23,15 +23,18 @@ package enum TextFit {
 
   /// The first sentence of a text, with its mark; the whole text if it has no other.
   ///
-  /// A sentence ends with `.`, `?` or `!`, closed by any quotation mark or bracket, before a blank. A colon ends none.
+  /// A sentence ends with `.`, `?` or `!`, closed by any quotation mark or bracket, before a blank. A colon ends none,
+  /// and within straight quotation marks none ends: what a screen says is one thing.
   package static func firstSentence(of text: String) -> String {
     var hasEnded = false
+    var isQuoted = false
     for index in text.indices {
       switch text[index] {
       case ".", "?", "!", "…": hasEnded = true
-      case "\"", "”", "'", "’", ")", "]": continue
+      case "\"": isQuoted.toggle()
+      case "”", "'", "’", ")", "]": continue
       case " ", "\n":
-        if hasEnded { return String(text[..<index]) }
+        if hasEnded, !isQuoted { return String(text[..<index]) }
       default: hasEnded = false
       }
     }

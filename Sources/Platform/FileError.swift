@@ -49,7 +49,7 @@ package enum FileError: Error, Hashable {
     case .noHome: "HOME does not name a home directory"
     case .brokenLink: "it is a link that leads nowhere"
     case .readOnly: "it is read-only"
-    case .noReader: "nobody reads from it"
+    case .noReader: "nothing reads from it"
     case .exists: "it exists"
     }
   }

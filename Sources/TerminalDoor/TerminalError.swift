@@ -26,9 +26,9 @@ extension TerminalError: CustomStringConvertible {
     case .outputIsNotATerminal(let descriptor):
       "\(name(of: descriptor)) is not a terminal, so nothing can be drawn; run this in a terminal, without a pipe or >"
     case .nameMissing:
-      "TERM is not set, so nobody knows how to draw on this terminal; set it, for example TERM=xterm-256color"
+      "TERM is not set, so authflow does not know how to draw here; set it, for example TERM=xterm-256color"
     case .nameUnknown(let name):
-      "TERM is \"\(name)\", which terminfo does not know, so nobody knows how to draw on this terminal; "
+      "TERM is \"\(name)\", which terminfo does not know, so authflow does not know how to draw here; "
         + "install its entry (Debian: apt install ncurses-term) or set TERM=xterm-256color"
     case .tooSimple(let name):
       "TERM is \"\(name)\", a terminal that cannot move its cursor, which a full-screen program needs; "

@@ -8,8 +8,8 @@ struct Authflow: ParsableCommand {
     commandName: "authflow",
     abstract: "Meet every MSAL sign-in error on purpose, before a user meets it by accident.",
     discussion: """
-      Without a subcommand, authflow opens the explorer on MSAL's documented error-handling flow: inject any error, \
-      watch where the app goes and why, go back, try another way.
+      Without a subcommand, authflow opens the explorer on MSAL's documented error-handling flow. Inject any error, \
+      watch where the app goes and why, go back, try something else.
 
       FLOW is the name of a bundled flow (see authflow flows), the path of a flow file, or - for standard input.
 
@@ -17,7 +17,8 @@ struct Authflow: ParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      ExploreCommand.self, ErrorsCommand.self, ExplainCommand.self, FollowCommand.self, FlowsCommand.self,
+      ExploreCommand.self, ErrorsCommand.self, ExplainCommand.self, AnswerCommand.self, FollowCommand.self,
+      FlowsCommand.self,
       DrawCommand.self,
       CheckCommand.self, DiffCommand.self, RunCommand.self, ScenariosCommand.self, RunsCommand.self,
       CompareCommand.self,

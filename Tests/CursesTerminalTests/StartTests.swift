@@ -31,11 +31,11 @@ import VirtualTerminalKit
     ),
     (
       "nonsense",
-      "TERM is \"nonsense\", which terminfo does not know, so nobody knows how to draw on this terminal; "
+      "TERM is \"nonsense\", which terminfo does not know, so authflow does not know how to draw here; "
         + "install its entry (Debian: apt install ncurses-term) or set TERM=xterm-256color"
     ),
-    ("", "TERM is not set, so nobody knows how to draw on this terminal; set it, for example TERM=xterm-256color"),
-    (nil, "TERM is not set, so nobody knows how to draw on this terminal; set it, for example TERM=xterm-256color"),
+    ("", "TERM is not set, so authflow does not know how to draw here; set it, for example TERM=xterm-256color"),
+    (nil, "TERM is not set, so authflow does not know how to draw here; set it, for example TERM=xterm-256color"),
   ])
   func `these terminals are refused with a reason and left as they are`(name: String?, message: String) throws {
     let terminal = try VirtualTerminal(

@@ -5,10 +5,14 @@ import MSALErrors
 
 /// The catalogue as it lies in the folder: the program that bundles it has a main function, and so has libFuzzer.
 private let catalogue: Catalogue = {
-  let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../flows/errors/msal.yaml")
-  guard let bytes = try? Data(contentsOf: file),
-    let read = CatalogueReader.read([UInt8](bytes), path: file.path).catalogue
-  else { fatalError("there is no catalogue at \(file.path)") }
+  let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../flows/errors")
+  let files = CatalogueReader.names.compactMap { name -> CatalogueReader.File? in
+    let file = folder.appending(path: name + ".yaml")
+    return (try? Data(contentsOf: file)).map { CatalogueReader.File(path: file.path, bytes: [UInt8]($0)) }
+  }
+  guard files.count == CatalogueReader.names.count, let read = CatalogueReader.read(files).catalogue else {
+    fatalError("there is no catalogue at \(folder.path)")
+  }
   return read
 }()
 private let names = NameTable(catalogue)
@@ -36,7 +40,7 @@ func explain(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   guard count % 8 == 0 else { return 0 }
   for found in whole {
     let explanation = Explanation(found, in: catalogue)
-    precondition(!explanation.title.isEmpty && !explanation.sections.isEmpty, "nothing is said")
+    precondition(!explanation.title.isEmpty && !explanation.answer.isEmpty, "nothing is said")
   }
   let text = String(decoding: input, as: UTF8.self)
   precondition(!Masking.masked(text).contains("adele.vance@contoso.com"), "a secret is shown")

@@ -33,7 +33,7 @@ private let sample = "msal-apple-objc-sample"
   ("check-cycle-80x24", "80x24", sample, "c <enter> <wait:30s> s"),
   ("check-cycle-120x40", "120x40", sample, "c <enter> <wait:30s> f"),
   ("check-cycle-map-120x40", "120x40", sample, "g c <enter> <wait:30s>"),
-  ("check-looked-at-80x24", "80x24", sample, "c never<space>takes<enter>"),
+  ("check-looked-at-80x24", "80x24", sample, "c never<space>handles<enter>"),
 ])
 func `what checking finds is shown as recorded`(name: String, size: String, flow: String, keys: String) throws {
   let (columns, rows) = try #require(ScriptNumbers.pair(size, separator: "x"))
@@ -88,7 +88,7 @@ func `what checking finds is shown as recorded`(name: String, size: String, flow
 }
 
 @Test func `a finding that no run shows is looked at where it is written`() throws {
-  let state = try play("c never<space>takes<enter>", sample)
+  let state = try play("c never<space>handles<enter>", sample)
   let finding = try #require(state.checked?.findings.first { $0.rule.id == "unaccepted-error" })
   let looked = try #require(state.attention.lookedAt)
   #expect(finding.counterexamples.isEmpty && state.shell.pane == nil && state.run.nodes.isEmpty)
@@ -133,7 +133,7 @@ func `what checking finds is shown as recorded`(name: String, size: String, flow
   let rule = try #require(Checks.rules.last)
   for (progress, words) in [
     (ProofProgress.exploring(configurations: 65_536), "exploring the flow… 65,536 configurations found"),
-    (.following(configurations: 70_000), "exploring the flow… following the moves of 70,000 configurations"),
+    (.following(configurations: 70_000), "exploring the flow… following the transitions of 70,000 configurations"),
     (.looking(for: rule), "exploring the flow… looking for \(rule.id)"),
   ] {
     _ = state.update(.checking(progress, flow: "tcp"), at: 0)
@@ -208,8 +208,8 @@ func `what checking finds is shown as recorded`(name: String, size: String, flow
 @Test func `the plain mode tells what checking finds, with places and runs`() throws {
   var explorer = PlainExplorer(start(try #require(BundledFlows[sample])), handler: MemoryEffects())
   let text = explorer.answer("findings").text
-  #expect(text.contains("\n✗ error, flows/\(sample).yaml:293: \"interactive\" comes back to itself for ever"))
-  #expect(text.contains("\n    run: acquireToken; then for ever: interactionRequired\n"))
+  #expect(text.contains("\n✗ error, flows/\(sample).yaml:293: \"interactive\" repeats for ever"))
+  #expect(text.contains("\n    run: acquireToken; then repeats: interactionRequired\n"))
   #expect(text.contains("\nexplored completely: "))
   var sound = PlainExplorer(start(try #require(BundledFlows["tcp"])), handler: MemoryEffects())
   #expect(sound.answer("findings").text.hasPrefix("Nothing is found: 15 configurations explored\n"))

@@ -29,7 +29,7 @@ private func value(_ id: String, _ state: Session) throws -> String {
 @Test func `refused values stay open for correction, and leaving changes nothing`() throws {
   let open = try play("1 4 <down><down><space> <enter>")
   #expect(place(open) == "silent")
-  #expect(ExplorerScreen.frame(of: open).text.contains("Server declined scopes brings"))
+  #expect(ExplorerScreen.frame(of: open).text.contains("Values that come with Server declined scopes"))
   #expect(try place(play("1 4 <esc>")) == "silent")
 }
 

@@ -36,8 +36,8 @@ func `a line does what it says`(lines: [String], text: String) throws {
   ("7", "✗ there is no row 7; the card has 3\n"), ("0", "✗ there is no row 0; the card has 3\n"),
   ("xyzzy", "✗ nothing is called “xyzzy”; ? tells what can be typed\n"),
   ("1 granted=User.Read", "✗ Acquire token silently does not carry granted; it carries nothing\n"),
-  ("set account=foo", "✗ account does not take “foo”; it takes none, known\n"),
-  ("set attempts=99", "✗ attempts does not take “99”; it takes 0 to 3, without blanks\n"),
+  ("set account=foo", "✗ account does not accept “foo”; it accepts none, known\n"),
+  ("set attempts=99", "✗ attempts does not accept “99”; it accepts 0 to 3, without blanks\n"),
   ("set account", "✗ account: write name=value, without blanks\n"),
   ("t", "✗ no timer is running\n"), ("u", "✗ nothing to undo\n"),
 ])

@@ -148,9 +148,9 @@ import Testing
     ("always: n < 3 or state == b", ["property 9: go, back, go, back, go, end"]),
     ("always: state == c or not (state == c)", []),
     ("eventually: state == a", []),
-    ("eventually: state == c", ["property 9: go; then for ever: stay"]),
+    ("eventually: state == c", ["property 9: go; then repeats: stay"]),
     ("eventually: state == b", ["property 9: end"]),
-    ("when: n == 3, leadsTo: state == c", ["property 9: go, back, go, back, go; then for ever: stay"]),
+    ("when: n == 3, leadsTo: state == c", ["property 9: go, back, go, back, go; then repeats: stay"]),
     ("when: state == c, leadsTo: state == a", ["property 9: end"]),
     ("when: n > 3, leadsTo: state == a", []),
     ("when: state == b, leadsTo: n > 0", []),
@@ -165,6 +165,6 @@ import Testing
     let finding = try #require(
       FlowProof(TestFlows.machine(yaml), limit: 1000).findings.first { $0.rule.id == "property" })
     #expect(finding.severity == .warning)
-    #expect(finding.message == "\"P\" does not hold: a run comes to where state == c")
+    #expect(finding.message == "\"P\" does not hold: a run reaches state == c")
   }
 }

@@ -16,12 +16,12 @@ import Testing
     """
 
   static let reactions: [(reaction: String, told: [String])] = [
-    ("b", ["endless-recovery 7: ask; then for ever: fail"]),
+    ("b", ["endless-recovery 7: ask; then repeats: fail"]),
     ("{to: b, when: n < 2, do: n += 1}", []),
     // A count that is taken back stops nothing.
-    ("[{to: b, when: n < 1, do: n += 1}, {to: b, do: n = 0}]", ["endless-recovery 7: ask; then for ever: fail, fail"]),
+    ("[{to: b, when: n < 1, do: n += 1}, {to: b, do: n = 0}]", ["endless-recovery 7: ask; then repeats: fail, fail"]),
     // Waiting first makes it slower, not shorter.
-    ("{to: c, do: t = 10s}", ["endless-recovery 8, 7: ask; then for ever: fail, wait 10s"]),
+    ("{to: c, do: t = 10s}", ["endless-recovery 8, 7: ask; then repeats: fail, wait 10s"]),
     // Whether to ask again is the user's decision where no timer runs.
     ("c", []),
   ]
@@ -54,16 +54,16 @@ import Testing
       """
     #expect(
       findings(yaml, only: ["endless-recovery"]) == [
-        "endless-recovery 10, 16, 17, 19: ask; then for ever: drop, fail: ask, drop; then for ever: odd, drop"
-          + ": given known = yes: ask, drop; then for ever: fail, drop",
-        "endless-recovery 11: ask; then for ever: odd",
+        "endless-recovery 10, 16, 17, 19: ask; then repeats: drop, fail: ask, drop; then repeats: odd, drop"
+          + ": given known = yes: ask, drop; then repeats: fail, drop",
+        "endless-recovery 11: ask; then repeats: odd",
       ])
     let told = FlowProof(TestFlows.machine(yaml), limit: 100).findings.filter { $0.rule.id == "endless-recovery" }
     #expect(
       told.map(\.message) == [
-        "\"b\", \"c\" come round for ever by \"drop\", \"fail\", \"odd\" (also lines 16, 17, 19): nobody decides and "
+        "\"b\", \"c\" repeat for ever by \"drop\", \"fail\", \"odd\" (also lines 16, 17, 19): nobody decides and "
           + "nothing is counted",
-        "\"b\" comes back to itself for ever by \"odd\": nobody decides and nothing is counted",
+        "\"b\" repeats for ever by \"odd\": nobody decides and nothing is counted",
       ])
   }
 

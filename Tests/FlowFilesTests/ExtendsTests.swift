@@ -145,7 +145,7 @@ private let base = """
       "extends: base\nwithout: {states: [busy]}", ["base": base],
       [
         "base.yaml:16:14: error: the state \"busy\" is left out in line 3 of the flow that builds on this, but used here; "
-          + "give what stands here anew there, or leave it out, too"
+          + "give what stands here again there, or leave it out, too"
       ]
     ),
     (

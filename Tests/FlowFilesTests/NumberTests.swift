@@ -32,8 +32,8 @@ struct NumberTests {
     #expect(
       Self.cataloguePlaces.map(\.path) == [
         ".format", ".msalErrors.*.code", ".internalErrors.*.code", ".systemErrors.*.code", ".oauthErrors.*.status",
-        ".suberrors.*.status", ".httpStatuses.*.code", ".serverNumbers.*.status", ".formerCodes.*.code",
-        ".serverNumbers.*",
+        ".suberrors.*.status", ".httpStatuses.*.code", ".serverNumbers.*.status", ".coreErrors.*.code",
+        ".formerCodes.*.code", ".serverNumbers.*",
       ])
   }
 

@@ -12,7 +12,7 @@ func `every line stands for an event of the shipped reading or for a note, and s
 {
   let flow = try #require(BundledFlows["msal-apple-shipped"])
   let versions = BundledFlows.logVersions
-  #expect(versions.map(\.msal) == ["2.14.0", "1.6.0", "1.1.0"])
+  #expect(versions.map(\.msal) == ["2.14.0", "1.6.0", "1.1.0", "1.0.3"])
   for pattern in versions.flatMap(\.lines) {
     #expect(pattern.event.map { flow.event($0) != nil } ?? !pattern.note.isEmpty, "\(pattern.id)")
     #expect(!pattern.citations.isEmpty, "\(pattern.id)")

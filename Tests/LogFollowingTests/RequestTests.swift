@@ -161,7 +161,7 @@ private let logs: [(title: String, log: DeviceLog)] = [
     $0.say(
       [String(log), "Beginning silent flow.", DeviceLog.failure("acquireTokenSilent", -50002)], at: "10:00:00", "A")
   },
-  made("a sign-out, which is no request") {
+  made("a page of which no line says what for") {
     $0.say(["Start webview authorization session with webview controller class X: "], at: "10:00:00", "A")
   },
   made("an older version, which writes some lines otherwise") {

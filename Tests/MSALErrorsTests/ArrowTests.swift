@@ -5,7 +5,7 @@ private let sources = URL(filePath: #filePath).deletingLastPathComponent().delet
   .deletingLastPathComponent().appending(path: "Sources")
 
 /// The folders of the target, each using only itself and those before it.
-private let folders = ["Catalogue", "Conversion", "Recognition", "Routing"]
+private let folders = ["Catalogue", "LogLines", "Conversion", "Recognition", "Routing"]
 
 /// A Swift file, formatted as all are, without its comments.
 private struct Code {

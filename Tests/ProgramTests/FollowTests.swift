@@ -43,11 +43,57 @@ private let log =
     "hello\n",
     "authflow: no line of MSAL's log is in it; such lines have TID=… MSAL 2.14.0 …; to explain an error: authflow explain\n"
   ),
-  (line("hello"), "authflow: 1 lines are MSAL's, and none tells of a request; log at level Info or Verbose\n"),
+  (
+    line("hello").replacing(" - \(id)", with: ""),
+    "authflow: 1 lines are MSAL's, and none belongs to a request; log at level Info or Verbose\n"
+  ),
+  (
+    line("Looking for access token...").replacing(" - \(id)", with: " - (null)"),
+    "authflow: 1 lines are MSAL's, and none belongs to a request\n"
+  ),
+  (
+    "False MSAL 4.50.0.0 MSAL.Xamarin.iOS .NET 5 [2026-03-01 10:00:00Z - \(id)] === Request Data ===\n",
+    "authflow: 1 lines are MSAL.NET's; follow reads the log of MSAL for iOS and macOS\n"
+  ),
+  (
+    "[MSAL] Beginning silent flow.\n[MSAL] Resolved authority, validated: YES, error: 0\n",
+    "authflow: 2 lines say what MSAL says, without TID=… MSAL 2.14.0 …; of the logs of the SSO extension and of brokers only the beginnings of requests are told\n"
+  ),
 ])
 func `a log without requests says what is missing`(text: String, message: String) throws {
   let result = try Program.run("follow", "-", input: Data(text.utf8))
-  #expect(result.status == 1 && result.output == "" && result.errors == message)
+  #expect(result.status == 1 && result.errors == message)
+}
+
+@Test func `a file with its newest line first is read from its end, and its lines keep their numbers`() throws {
+  let lines = log.split(separator: "\n").enumerated().map { index, line in
+    line.replacing("10:00:00", with: "10:00:0\(index)") + "\n"
+  }
+  let folder = try Folder()
+  let file = folder.url.appending(path: "device.log")
+  try Data(lines.reversed().joined().utf8).write(to: file)
+  let result = try Program.run("follow", file.path, "--format", "json")
+  #expect(result.errors == "authflow: the newest line stands first, so the log is read from its end\n")
+  let object = try #require(try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
+  let steps = try #require(object["steps"] as? [[String: Any]])
+  #expect(steps.compactMap { $0["line"] as? Int } == [4, 3, 2, 1])
+  #expect(object["began"] as? String == "2026-03-01 10:00:00" && object["seconds"] as? Int == 3)
+  let piped = try Program.run("follow", "-", input: Data(lines.reversed().joined().utf8))
+  #expect(piped.output.split(separator: "\n").count == 1)
+  #expect(
+    piped.errors == "authflow: the newest line stands first; a file is read from its end, standard input cannot be\n")
+}
+
+@Test func `how a request ended is a word or a code in JSON`() throws {
+  for (ends, words) in [
+    (["acquireTokenSilent returning with at: e3b0c44 scopes:() expiration:(null)"], "result without access token"),
+    (["Silent flow finished. Result (not-null), error: 0 error domain: (null)"], "result"),
+    (["Returning token result."], "token"),
+  ] {
+    let result = try Program.run("follow", "-", "--format", "json", input: Data(ends.map { line($0) }.joined().utf8))
+    let object = try #require(try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
+    #expect(object["end"] as? String == words && object["request"] as? String == "silent")
+  }
 }
 
 @Test func `a version that is not known is followed, and said`() throws {

@@ -148,7 +148,7 @@ import VirtualTerminalKit
       "explore", "--resume", "--size", "200x30", environment: ["XDG_STATE_HOME": home.url.path]
     ).output
     #expect(
-      shown.contains("2026-01-02T00-00-00-1.yaml is passed over: cannot read /gone.yaml: No such file or directory"))
+      shown.contains("2026-01-02T00-00-00-1.yaml is skipped: cannot read /gone.yaml: No such file or directory"))
     let listed = try Program.run("runs", environment: ["XDG_STATE_HOME": home.url.path]).output
     #expect(listed.contains("cannot be read: cannot read /gone.yaml: No such file or directory\n"))
     #expect(listed.contains("1 step, in Sign-in page; not to its end: "))

@@ -19,7 +19,7 @@ private let loop = """
   @Test func `the explorer lists what is found, and plays it from a script and line by line`() throws {
     let listed = try Program.run("explore", path, "--size", "120x30", "--keys", "c").output
     #expect(listed.contains("✗ ") && listed.contains("explored completely: "), "\(listed)")
-    #expect(listed.contains("endless-recovery, ") && listed.contains("then for ever: fail"), "\(listed)")
+    #expect(listed.contains("endless-recovery, ") && listed.contains("then repeats: fail"), "\(listed)")
     let played = try Program.run("explore", path, "--size", "120x30", "--keys", "c <enter> <wait:20s>").output
     #expect(played.contains("step 4 of 4") && played.contains("played to the end"), "\(played)")
     let plain = try Program.run("explore", path, "--plain", input: Data("findings\nq\n".utf8)).output
@@ -41,11 +41,11 @@ private let loop = """
     #expect(result.status == 1 && result.errors == "")
     #expect(
       result.output == """
-        \(path):8:55: error: "asking" comes back to itself for ever by "fail": nobody decides and nothing is counted
+        \(path):8:55: error: "asking" repeats for ever by "fail": nobody decides and nothing is counted
           8 |   asking: {kind: request, request: silent, on: {fail: asking, stop: over}}
             |                                                       ^
-          = run: ask; then for ever: fail
-        \(path):11:3: warning: "Three tries are enough" does not hold: a run comes to where tries < 3 does not hold
+          = run: ask; then repeats: fail
+        \(path):11:3: warning: "Three tries are enough" does not hold: in some run tries < 3 does not hold
           11 |   bounded: {title: Three tries are enough, always: tries < 3, severity: warning}
              |   ^
           = run: given tries = 3: at the start
@@ -81,7 +81,7 @@ private let loop = """
     let result = try Program.run("check", path, "--limit", "3")
     #expect(
       result.output.hasSuffix(
-        "\(path): not explored completely: stopped at 3 configurations, 0 moves; more may be found with a greater --limit\n"
+        "\(path): not explored completely: stopped at 3 configurations, 0 transitions between them; more may be found with a greater --limit\n"
       ), "\(result.output)")
     #expect(result.status == 1)
     let data = try Program.run("check", path, "--limit", "3", "--format", "json")
@@ -140,7 +140,7 @@ private let loop = """
     #expect(text.components(separatedBy: ": error: ").count == 2, "\(text)")
     #expect(text.contains("(also line 8): nobody decides"), "\(text)")
     #expect(
-      text.contains("  = run: ask; then for ever: fail\n  = run: given tries = 2: ask; then for ever: fail\n"),
+      text.contains("  = run: ask; then repeats: fail\n  = run: given tries = 2: ask; then repeats: fail\n"),
       "\(text)")
     #expect(text.contains("/several/loop-endless-recovery-2.yaml\n"))
     #expect(try folder.read("several/loop-endless-recovery-2.yaml").contains("the last step repeats, way 2 of 2"))
@@ -188,10 +188,11 @@ private let loop = """
 
         """), "\(output)")
     #expect(output.contains("\nuserCanceled         refused    handled      refused\n"), "\(output)")
-    #expect(output.contains("\n\nflows/msal-apple.yaml:") && output.hasSuffix(" moves\n"), "\(output)")
+    #expect(
+      output.contains("\n\nflows/msal-apple.yaml:") && output.hasSuffix(" transitions between them\n"), "\(output)")
     // Words that the table does not have are not explained; without a table that is said.
     let short = try Program.run("check", path, "--coverage").output
-    #expect(short.hasPrefix("\(path): no coverage: no run comes to a request"), "\(short)")
+    #expect(short.hasPrefix("\(path): no coverage: no run reaches a request"), "\(short)")
     let refused = try folder.write(
       "refused.yaml", loop.replacing("fail: {kind: error}", with: "fail: {kind: error, error: {domain: D, code: 1}}"))
     let words = try Program.run("check", refused, "--coverage").output

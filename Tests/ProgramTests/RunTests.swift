@@ -6,7 +6,7 @@ import Testing
   let result = try Program.run("run", try folder.write("a.yaml", WrittenRun.declined))
   #expect(result.status == 0 && result.errors == "")
   for words in [
-    "a page, and less (4 steps, 4 of 4 expectations hold)",
+    "a page, and less (4 steps, 4 of 4 checks passed)",
     "  2        0s  silent ──Interaction required (AADSTS50076)──► interactive",
     "«on the page»", "back to step 1: less", "1 passed, 0 failed",
   ] {
@@ -19,7 +19,7 @@ import Testing
   let path = try folder.write("a.yaml", WrittenRun.unmet)
   let result = try Program.run("run", path, "--update")
   #expect(result.status == 65 && result.errors == "")
-  #expect(result.output.contains("✗ \(path): wrong (1 step, 1 of 2 expectations hold)"))
+  #expect(result.output.contains("✗ \(path): wrong (1 step, 1 of 2 checks passed)"))
   #expect(result.output.contains("\(path):5:21: error: expected state token, was silent\n"))
   #expect(result.output.contains("\(path):6:9: error: no event \"goOn\"; possible here: token, "))
   #expect(result.output.contains("\(path):5: would hold as: state: silent\n"))
@@ -42,7 +42,7 @@ import Testing
 @Test func `a scenario without expectations says so`() throws {
   let folder = try Folder()
   let path = try folder.write("a.yaml", "scenario: s\nflow: msal-apple\nsteps: [{do: acquireTokenSilent}]\n")
-  #expect(try Program.run("run", path).output.hasPrefix("✓ \(path): s (1 step, nothing is expected)\n"))
+  #expect(try Program.run("run", path).output.hasPrefix("✓ \(path): s (1 step, nothing is checked)\n"))
 }
 
 @Test func `all bundled scenarios hold`() throws {

@@ -157,7 +157,7 @@ import VirtualTerminalKit
     try terminal.type("Cq")
     #expect(try terminal.waitForExit() == .exited(0))
     let message =
-      "authflow: \(config) is left as it is, since it is not written in a way that the program can change; write there: "
+      "authflow: \(config) is left unchanged: the program cannot change a file written like this; write there yourself: "
       + "theme: light"
     let shown = terminal.screen.lines.joined()
     #expect(shown.replacing(" ", with: "").contains(message.replacing(" ", with: "")), "\(terminal.screen)")

@@ -141,7 +141,7 @@ import VirtualTerminalKit
   @Test func `time runs by itself when told to`() throws {
     let terminal = try open("--no-motion", columns: 120, rows: 40)
     try terminal.type("1:429\r")
-    try terminal.wait(for: "HTTP 429 brings")
+    try terminal.wait(for: "Values that come with HTTP 429")
     // The app waits a minute, which passes sixteen times as fast.
     try terminal.type("1\rT>>>>")
     try terminal.wait(for: "real time")

@@ -24,7 +24,7 @@ enum ShellCommands {
         session.look(at: nil)
       }
     },
-    Command("redraw", [.control("l")], "draw the screen anew", .program) { session, _ in session.emit(.redraw) },
+    Command("redraw", [.control("l")], "draw the screen again", .program) { session, _ in session.emit(.redraw) },
     Command(
       "quit", [.character("q")], "quit", hint: Command.Hint(word: "quit", rank: nil), .program, plain: ["quit", "exit"]
     ) { session, _ in

@@ -31,7 +31,7 @@ enum PlainProblem: Error {
     case .noAssignment(let word): "\(word): write name=value, without blanks"
     case .noVariable(let name): "no variable is called \(name); there are \(Self.list(flow.variables.map(\.id)))"
     case .noValue(let text, let variable):
-      "\(flow.variables[variable].id) does not take “\(text)”; it takes \(Self.values(flow.variables[variable].type))"
+      "\(flow.variables[variable].id) does not accept “\(text)”; it accepts \(Self.values(flow.variables[variable].type))"
     case .notCarried(let event, let variable):
       "\(flow.events[event].names.title) does not carry \(flow.variables[variable].id); it carries "
         + Self.list(flow.events[event].payload.map { flow.variables[$0.variable].id })

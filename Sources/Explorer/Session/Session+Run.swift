@@ -8,7 +8,7 @@ extension Session {
   mutating func choose(row: Int) {
     // A digit or an Enter typed too early must not lead out of the exercise.
     if isAsking { return stepForward() }
-    guard viewType.showsRows else { return refuse("the rows are not in sight; Esc brings them back") }
+    guard viewType.showsRows else { return refuse("the rows are hidden; Esc shows them") }
     let exits = exits
     guard exits.indices.contains(row) else {
       return refuse(

@@ -65,11 +65,11 @@ extension Session {
     playing.clock = nil
     // Where steps are ahead, a wait would leave them for a branch of its own, which nobody has asked for.
     guard run.nextStep == nil else {
-      note("the clock stands, where the step before has left it; → goes on")
+      note("clock stopped where the step before left it; → goes on")
       return
     }
     advance { $0.wait(passed) }
-    note("the clock stands; t lets a timer elapse")
+    note("clock stopped; t skips to the end of a wait")
   }
 
   mutating func elapse() {

@@ -24,11 +24,11 @@ enum BrokenProperty: Check {
 
   private static func words(_ demand: PropertyDemand) -> String {
     switch demand {
-    case .never(let condition): "a run comes to where \(condition.text)"
-    case .always(let condition): "a run comes to where \(condition.text) does not hold"
-    case .eventually(let condition): "a run goes on or ends without ever coming to where \(condition.text)"
+    case .never(let condition): "a run reaches \(condition.text)"
+    case .always(let condition): "in some run \(condition.text) does not hold"
+    case .eventually(let condition): "a run goes on or ends without ever reaching \(condition.text)"
     case .leadsTo(let when, let condition):
-      "a run goes on or ends after \(when.text) without coming to where \(condition.text)"
+      "a run goes on or ends after \(when.text) without reaching \(condition.text)"
     }
   }
 

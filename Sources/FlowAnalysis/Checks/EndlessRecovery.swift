@@ -66,7 +66,7 @@ enum EndlessRecovery: Check {
     let states = transitions.map { "\"\(machine.flow.states[$0.state].id)\"" }.unique()
     let events = transitions.map { "\"\(machine.transition($0).event)\"" }.unique()
     let round =
-      states.count == 1 ? "\(states[0]) comes back to itself" : states.joined(separator: ", ") + " come round"
+      states.count == 1 ? "\(states[0]) repeats" : states.joined(separator: ", ") + " repeat"
     return "\(round) for ever by \(events.joined(separator: ", "))"
   }
 

@@ -48,8 +48,8 @@ enum GuardGap: Check {
       finding(
         .transition(first), in: machine, and: arms.map { machine.transition($0).place }, runs: [graph.run(to: index)]
       ) { lines in
-        "\"\(machine.flow.states[state].id)\" does not always take \(ids.map { "\"\($0)\"" }.joined(separator: ", "))"
-          + "\(lines): here none of \(ids.count == 1 ? "its" : "their") guards holds; add an arm without a guard, or "
+        "in \"\(machine.flow.states[state].id)\", \(ids.map { "\"\($0)\"" }.joined(separator: ", ")) \(ids.count == 1 ? "is" : "are") sometimes not handled"
+          + "\(lines): here none of \(ids.count == 1 ? "its" : "their") guards holds; add a transition without a guard, or "
           + "say under \"refuses\" why"
       }
     ]

@@ -16,7 +16,7 @@ enum LostOutcome: Check {
       let more = others.isEmpty ? "" : ", nor from " + others.map { "\"\($0.id)\"" }.joined(separator: ", ")
       return finding(
         .state(trap.states[0]), in: machine, and: others.map(\.place), runs: [graph.run(to: trap.configuration)]
-      ) { "from \"\(first.id)\" a run may never come to an outcome again\(more)\($0)" }
+      ) { "from \"\(first.id)\" a run may never reach an outcome again\(more)\($0)" }
     }
   }
 

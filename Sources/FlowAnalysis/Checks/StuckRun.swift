@@ -16,7 +16,7 @@ enum StuckRun: Check {
     }
     return graph.first(in: states, where: graph.isEnd).map { state, index in
       finding(.state(state), in: machine, runs: [graph.run(to: index)]) { _ in
-        "a run can stop for good in \"\(flow.states[state].id)\", which is no outcome: no event is taken"
+        "a run can stop for good in \"\(flow.states[state].id)\", which is no outcome: no event is possible there"
       }
     }
   }

@@ -17,7 +17,7 @@ enum UnacceptedError: Check {
     return Dictionary(grouping: refused, by: \.state).sorted { $0.key < $1.key }.map { state, refused in
       let isOne = refused.count == 1
       return finding(.state(state), in: machine) { _ in
-        "\"\(flow.states[state].id)\" never takes the error\(isOne ? "" : "s") "
+        "\"\(flow.states[state].id)\" never handles the error\(isOne ? "" : "s") "
           + refused.map { "\"\(flow.events[$0.event].id)\"" }.joined(separator: ", ") + "; add "
           + (isOne ? "a transition" : "transitions") + ", or say under \"refuses\" why "
           + (isOne ? "it" : "they") + " cannot come"

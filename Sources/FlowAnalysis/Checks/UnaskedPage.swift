@@ -3,7 +3,7 @@ import FlowModel
 
 /// Finds sign-in pages that open though nobody asked for them: neither the user chose, nor the app called.
 enum UnaskedPage: Check {
-  static let rule = Rule("unasked-page", .warning, "A sign-in page that opens though nobody asked for it.")
+  static let rule = Rule("unasked-page", .warning, "A sign-in page that opens unexpectedly.")
   static let searches = [Search.runs(findings)]
 
   private static func findings(_ graph: ConfigurationGraph) -> [Finding] {
@@ -23,9 +23,9 @@ enum UnaskedPage: Check {
         .transition(first), in: machine, and: transitions.map(\.place),
         runs: [moves[state].flatMap { graph.run(to: $0.source, then: [$0]) }]
       ) { _ in
-        "from \"\(machine.flow.states[state].id)\" the sign-in page opens without anybody's decision, by "
+        "from \"\(machine.flow.states[state].id)\" the sign-in page opens although nobody chose it, after "
           + transitions.map(\.event).unique().map { "\"\($0)\"" }.joined(separator: ", ")
-          + "; tell the user first why it comes"
+          + "; tell the user first why it opens"
       }
     }
   }

@@ -41,7 +41,7 @@ enum UnreachableState: Check {
       let entries = machine.entries(into: state).filter { reached.contains($0.state) }
       let doubt = Doubt(entries, in: flow)
       return finding(.state(state), in: machine, severity: doubt.severity) { _ in
-        "no run comes to state \"\(flow.states[state].id)\": the guards on the way never hold" + doubt.text
+        "no run reaches state \"\(flow.states[state].id)\": the guards on the way never hold" + doubt.text
       }
     }
   }

@@ -19,7 +19,7 @@ extension ExplorationError {
       "the event \(event) can carry more than \(most) combinations of values, too many to try everywhere; "
         + "let it carry fewer variables, or variables with smaller bounds"
     case .tooFine:
-      "the way needs events less than a millisecond apart; give the timers of the flow longer spans"
+      "the run needs events less than a millisecond apart; give the timers of the flow longer spans"
     }
   }
 }

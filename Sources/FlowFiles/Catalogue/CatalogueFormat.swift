@@ -11,6 +11,8 @@ enum CatalogueFormat {
       Field("catalogue", .identifier, "Name of the catalogue.", required: true),
       Field("title", .text(.any), "Name of the catalogue as a person reads it."),
       FlowFormat.sources,
+      Field("sentences", .list(.record(sentence), FlowFormat.any), "Fixed sentences of the open sources."),
+      Field("lines", .list(.record(line), FlowFormat.any), "Lines of MSAL's log that name an error."),
     ]
       + sections.map { section in
         Field(
@@ -48,6 +50,13 @@ enum CatalogueFormat {
         fields: [Field("name", .text(.any), "The list's short name.")] + server + requests + common),
       about: "Numbers of the server."),
     CatalogueSection(
+      .coreError, key: "coreErrors", record: Record(name: "a code of the core", fields: code + coreOnly + common),
+      about: "Codes of MSAL's common core."),
+    CatalogueSection(
+      .wrapperError, key: "wrapperErrors",
+      record: Record(name: "a library's error", fields: spelled + former + common),
+      about: "Names by which libraries around MSAL pass errors on."),
+    CatalogueSection(
       .formerCode, key: "formerCodes", record: Record(name: "a former code", fields: code + former + common),
       about: "What was valid before version 1.0."),
   ]
@@ -73,6 +82,41 @@ enum CatalogueFormat {
     Field("madeBy", .list(.text(.any), FlowFormat.any), "What in the open sources makes it.")
   ]
 
+  private static let coreOnly =
+    [
+      Field("domain", .text(.any), "The error domain; MSIDErrorDomain when absent."),
+      Field("appears", .word(Appearance.allCases.map(\.rawValue)), "Where an app can meet it."),
+    ] + madeBy
+
+  private static let spelled = [
+    Field("spellings", .list(.text(.any), FlowFormat.any), "Other ways to write it.")
+  ]
+
+  private static let sentence = Record(
+    name: "a sentence",
+    fields: [
+      Field("text", .text(.any), "The part of it that never changes.", required: true),
+      Field("entry", .text(.any), "The entry with which it comes."),
+      Field("meaning", .text(.any), "What it means.", required: true),
+      Field("mends", .word(Mender.allCases.map(\.rawValue)), "Who can mend it.", required: true),
+      Field("fix", .text(.any), "What to do at the desk."),
+      Field("app", .text(.any), "What the app does, where its code does not say that."),
+      Field("request", .word(RequestKind.allCases.map(\.rawValue)), "The kind of request that ends so."),
+      Field("cite", FlowFormat.citations, "Where it is made: a file and its line.", required: true),
+    ])
+
+  private static let line = Record(
+    name: "a line",
+    fields: [
+      Field(
+        "text", .text(.any),
+        "The line from its first fixed word on, with \(LogSlot.allCases.map { "{\($0.rawValue)}" }.joined(separator: ", ")).",
+        required: true),
+      Field("error", .boolean, "False for lines that healthy requests log as well; true when absent."),
+      Field("request", .word(RequestKind.allCases.map(\.rawValue)), "The kind of request that logs it."),
+      Field("cite", FlowFormat.citations, "Where it is made: a file and its line.", required: true),
+    ])
+
   private static let key = [
     Field("type", .text(.any), "The type of its value."),
     Field("since", .text(.any), "The version that introduced it."),
@@ -80,7 +124,9 @@ enum CatalogueFormat {
   ]
 
   private static let system = [
-    Field("domain", .text(.any), "The error domain.")
+    Field("domain", .text(.any), "The error domain."),
+    Field("appears", .word(Appearance.allCases.map(\.rawValue)), "Where an app can meet it."),
+    Field("concerns", .list(.reference(.entry), FlowFormat.any), "What MSAL makes of it."),
   ]
 
   private static let answer = Record(
@@ -109,6 +155,8 @@ enum CatalogueFormat {
 
   private static let common = [
     Field("meaning", .text(.any), "What it means.", required: true),
+    Field("mends", .word(Mender.allCases.map(\.rawValue)), "Who can mend it."),
+    Field("fix", .text(.any), "What to do at the desk."),
     Field("app", .text(.any), "What the app should do."),
     Field("user", .text(.any), "What the user should see."),
     Field("never", .text(.any), "What not to do."),

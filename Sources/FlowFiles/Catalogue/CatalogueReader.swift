@@ -3,6 +3,51 @@ package import MSALErrors
 
 /// Reads a catalogue of errors from YAML or JSON, in the format that `docs/flow-format.md` describes.
 package enum CatalogueReader {
+  /// The names of the catalogue's files in `flows/errors`, in the order in which they are read.
+  package static let names = [
+    "msal", "apple", "server", "b2c", "core", "native", "wrappers", "intune", "sentences", "lines",
+  ]
+
+  /// A file of a catalogue.
+  package struct File {
+    /// The file as it is named in messages.
+    package var path: String
+    /// Its bytes; UTF-8, with or without a byte order mark.
+    package var bytes: [UInt8]
+
+    /// Names a file and its bytes.
+    package init(path: String, bytes: [UInt8]) {
+      self.path = path
+      self.bytes = bytes
+    }
+  }
+
+  /// Reads a catalogue that lies in several files, as if they were one.
+  ///
+  /// Sources of the same id are the same; entries are told apart across all files.
+  ///
+  /// - Parameter files: the files; at least one.
+  /// - Returns: the catalogue, nil if there is any error, and all that is wrong.
+  package static func read(_ files: [File]) -> (catalogue: Catalogue?, diagnostics: [Diagnostic]) {
+    guard let first = files.first else { return (Catalogue(), []) }
+    let read = FileReader.read(
+      first.bytes, path: first.path, as: CatalogueFormat.file,
+      complete: { file, problems in
+        var whole = file
+        for more in files.dropFirst() {
+          guard
+            let node = FileReader.compose(more.bytes, file: more.path, within: Limits.file, problems)
+          else { return nil }
+          whole = whole.joined(with: node)
+        }
+        return whole
+      }
+    ) { file, declarations, problems in
+      CatalogueBuilder(file: file, declarations: declarations, problems: problems).catalogue()
+    }
+    return (read.value, read.diagnostics)
+  }
+
   /// Reads a catalogue from the bytes of a file.
   ///
   /// - Parameters:
@@ -42,7 +87,23 @@ struct CatalogueBuilder {
         return entry(member, section.kind)
       }
     }
-    return Catalogue(sources: values.sources, entries: entries)
+    return Catalogue(
+      sources: values.sources, entries: entries, sentences: (file["sentences"]?.items ?? []).map(sentence),
+      lines: (file["lines"]?.items ?? []).map(line))
+  }
+
+  private func sentence(_ node: Node) -> Sentence {
+    Sentence(
+      text: values.text(node["text"]), entry: optional(node["entry"]), meaning: values.text(node["meaning"]),
+      mends: node["mends"]?.text.flatMap(Mender.init) ?? .developer, fix: values.text(node["fix"]),
+      handling: values.text(node["app"]), request: node["request"]?.text.flatMap(RequestKind.init),
+      citations: values.citations(node["cite"]))
+  }
+
+  private func line(_ node: Node) -> ErrorLine {
+    ErrorLine(
+      text: values.text(node["text"]), isError: node["error"]?.boolean ?? true,
+      request: node["request"]?.text.flatMap(RequestKind.init), citations: values.citations(node["cite"]))
   }
 
   /// Ids are told apart across sections.
@@ -88,6 +149,7 @@ struct CatalogueBuilder {
       spellings: values.texts(node["spellings"]), keywords: values.texts(node["keywords"]),
       group: optional(node["group"]), since: optional(node["since"]),
       meaning: values.text(node["meaning"]), handling: values.text(node["app"]),
+      mends: node["mends"]?.text.flatMap(Mender.init), fix: values.text(node["fix"]),
       obligation: node["obligation"]?.text.flatMap(Obligation.init), user: values.text(node["user"]),
       never: values.text(node["never"]), appearance: appearance(node, kind), madeBy: values.texts(node["madeBy"]),
       answer: answer(node["answer"], id, kind), status: node["status"]?.integer,
@@ -105,6 +167,7 @@ struct CatalogueBuilder {
     switch kind {
     case .msalError: return ErrorValue.msalDomain
     case .systemError: return ErrorValue.urlDomain
+    case .coreError: return "MSIDErrorDomain"
     default: return nil
     }
   }
@@ -136,8 +199,33 @@ extension EntryKind {
   /// True if the id of an entry is the constant in Objective-C.
   fileprivate var hasConstants: Bool {
     switch self {
-    case .msalError, .internalError, .userInfoKey, .systemError: true
-    case .oauthError, .suberror, .httpStatus, .serverNumber, .formerCode: false
+    case .msalError, .internalError, .userInfoKey, .systemError, .coreError: true
+    case .oauthError, .suberror, .httpStatus, .serverNumber, .wrapperError, .formerCode: false
     }
+  }
+}
+
+extension Node {
+  /// The mapping with the entries of another: those of a section are added to the section, and what both name and is none
+  /// is left as it is.
+  fileprivate func joined(with other: Node) -> Node {
+    guard case .mapping(var mine) = content, let theirs = other.entries else { return self }
+    for entry in theirs {
+      guard let index = mine.firstIndex(where: { $0.key.text == entry.key.text }) else {
+        mine.append(entry)
+        continue
+      }
+      switch (mine[index].value.content, entry.value.content) {
+      case (.mapping(let first), .mapping(let second)):
+        let isSource = entry.key.text == "sources"
+        let new = second.filter { member in !isSource || !first.contains { $0.key.text == member.key.text } }
+        mine[index].value.content = .mapping(first + new)
+      case (.sequence(let first), .sequence(let second)): mine[index].value.content = .sequence(first + second)
+      default: continue
+      }
+    }
+    var whole = self
+    whole.content = .mapping(mine)
+    return whole
   }
 }

@@ -53,7 +53,7 @@ extension DiagnosticCause {
         "left-out",
         "the \(namespace.rawValue) \(quoted(id)) is left out in line \(place.line) of "
           + (place.file.map { VisibleText.text($0) } ?? "the flow that builds on this")
-          + ", but used here; give what stands here anew there, or leave it out, too"
+          + ", but used here; give what stands here again there, or leave it out, too"
       )
     case .nothingToLeaveOut:
       ("nothing-to-leave-out", "\"without\" leaves out parts of the flow that \"extends\" names, which is missing")
@@ -165,13 +165,13 @@ extension DiagnosticCause {
       (
         "too-few-members",
         "the compound state \(quoted(id)) contains "
-          + (members.first.map { "one state; add another, or give its arms to \(quoted($0))" }
+          + (members.first.map { "one state; add another, or give its transitions to \(quoted($0))" }
             ?? "no states; list two or more, or leave out \"contains\" if it is a state itself")
       )
     case .initialOutside(let id, let compound, let members):
       (
         "initial-outside",
-        "an initial arm of \(quoted(compound)) leads to \(quoted(id)), which is not in it; lead to one of "
+        "an initial transition of \(quoted(compound)) leads to \(quoted(id)), which is not in it; lead to one of "
           + listed(members)
       )
     case .noInitialArm(let id, let members):
@@ -183,7 +183,7 @@ extension DiagnosticCause {
     case .noStart(let id):
       (
         "no-start",
-        "no guard of the initial arms of \(quoted(id)) holds when a run starts; give it an arm without \"when\", or "
+        "no guard of the initial transitions of \(quoted(id)) holds when a run starts; give it a transition without \"when\", or "
           + "start in a state"
       )
     case .noMember(let id, let compound, let key, let nearest):
@@ -191,17 +191,17 @@ extension DiagnosticCause {
     case .nothingEntered(let id):
       (
         "nothing-entered",
-        "\"into\" says what differs where a compound state is entered, and \(quoted(id)) is none; write it in the arm"
+        "\"into\" says what differs where a compound state is entered, and \(quoted(id)) is none; write it in the transition"
       )
     case .armNeverTaken(let event, let compound):
       (
         "arm-never-taken",
-        "no state in \(quoted(compound)) takes this arm for \(quoted(event)); arms of their own go before it"
+        "no state in \(quoted(compound)) takes this transition for \(quoted(event)); transitions of their own go before it"
       )
     default:
       (
         "too-many-transitions",
-        "more than \(Grouped.text(Limits.transitions)) transitions follow from the arms of compound states"
+        "more than \(Grouped.text(Limits.transitions)) transitions follow from those of compound states"
       )
     }
   }

@@ -53,11 +53,11 @@ extension FlowFormat {
       Field("cite", citations, "Where that is said."),
       Field(
         "on", .entries(key: .reference(.event), value: .oneOrMore(.either(.reference(.state), arm)), count: any),
-        "What leads out of each state in it; the arms of the state itself go before."),
+        "What leads out of each state in it; the transitions of the state itself go first."),
     ])
 
   private static let initialArm = Record(
-    name: "an initial arm",
+    name: "an initial transition",
     fields: [
       Field("to", .reference(.state), "The state or compound state in it that is entered.", required: true),
       Field("when", .condition, "Entered only if it holds."),
@@ -67,7 +67,7 @@ extension FlowFormat {
     name: "a transition", fields: [target] + content + [into])
 
   private static let arm = Record(
-    name: "an arm",
+    name: "a transition",
     fields: [target] + content + [
       into,
       Field(

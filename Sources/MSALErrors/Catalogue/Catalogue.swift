@@ -4,13 +4,21 @@ package import FlowModel
 package struct Catalogue: Hashable, Sendable {
   /// The documents that citations name.
   package var sources: [Source]
-  /// The entries, in the order of the file.
+  /// The entries, in the order of the files.
   package var entries: [CatalogueEntry]
+  /// Fixed sentences of the open sources that name a cause.
+  package var sentences: [Sentence]
+  /// Lines of MSAL's log that name an error.
+  package var lines: [ErrorLine]
 
   /// Creates a catalogue; without arguments one that knows nothing.
-  package init(sources: [Source] = [], entries: [CatalogueEntry] = []) {
+  package init(
+    sources: [Source] = [], entries: [CatalogueEntry] = [], sentences: [Sentence] = [], lines: [ErrorLine] = []
+  ) {
     self.sources = sources
     self.entries = entries
+    self.sentences = sentences
+    self.lines = lines
   }
 }
 
@@ -33,6 +41,14 @@ extension Catalogue {
   /// The entry for a value of `suberror`; nil if the catalogue does not know it.
   package func suberror(_ name: String) -> CatalogueEntry? {
     first { $0.kind == .suberror && $0.answer?.suberror?.lowercased() == name.lowercased() }
+  }
+
+  /// The code of the common core; nil if the catalogue does not know it.
+  package func core(_ code: Int) -> CatalogueEntry? { entry(.coreError, code: code) }
+
+  /// The entry for a name of a library around MSAL; nil if the catalogue does not know it.
+  package func wrapper(_ name: String) -> CatalogueEntry? {
+    first { $0.kind == .wrapperError && ($0.id == name || $0.spellings.contains(name)) }
   }
 
   /// The entry for a value of `error`; nil if the catalogue does not know it.

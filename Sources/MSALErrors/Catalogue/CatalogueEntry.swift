@@ -26,6 +26,10 @@ package struct CatalogueEntry: Hashable, Sendable {
   package var meaning: String
   /// What the app should do.
   package var handling: String
+  /// Who can mend it; nil where that depends on what stands beside it.
+  package var mends: Mender?
+  /// What to do at the desk: the developer's, the administrator's or that of support; may be empty.
+  package var fix: String
   /// Whether the app has to; nil where nobody says.
   package var obligation: Obligation?
   /// What the user should see; may be empty.
@@ -58,9 +62,9 @@ package struct CatalogueEntry: Hashable, Sendable {
   /// Creates an entry.
   package init(
     id: String, kind: EntryKind, domain: String?, code: Int?, objc: String?, swift: String?, spellings: [String],
-    keywords: [String], group: String?, since: String?, meaning: String, handling: String, obligation: Obligation?,
-    user: String,
-    never: String, appearance: Appearance?, madeBy: [String], answer: ServerAnswer?, status: Int?, isMetSilently: Bool,
+    keywords: [String], group: String?, since: String?, meaning: String, handling: String,
+    mends: Mender?, fix: String, obligation: Obligation?, user: String, never: String, appearance: Appearance?,
+    madeBy: [String], answer: ServerAnswer?, status: Int?, isMetSilently: Bool,
     interactive: InteractiveSurface?, concerns: [String], type: String?, certainty: Certainty,
     citations: [Citation], place: Place
   ) {
@@ -76,6 +80,8 @@ package struct CatalogueEntry: Hashable, Sendable {
     self.since = since
     self.meaning = meaning
     self.handling = handling
+    self.mends = mends
+    self.fix = fix
     self.obligation = obligation
     self.user = user
     self.never = never

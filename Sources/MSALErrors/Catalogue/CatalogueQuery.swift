@@ -2,6 +2,8 @@
 struct CatalogueQuery {
   /// The words, in lower case, without dots, colons and quotes at their ends.
   let words: [String]
+  /// True for the name of a case as Swift writes it: `.interactionRequired`.
+  let isCase: Bool
   /// The numbers; empty if the query is made of words.
   let numbers: [Number]
 
@@ -32,6 +34,16 @@ struct CatalogueQuery {
   }
 
   init(_ text: String) {
+    // The page that explains a number of the server is asked for by its address.
+    if text.hasPrefix("http"), let range = text.firstRange(of: "error?code=") {
+      let digits = text[range.upperBound...].filter { !$0.isWhitespace }
+      if (4...10).contains(digits.count), let number = Int(digits) {
+        isCase = false
+        (words, numbers) = ([String(digits)], [Number(value: number, prefix: .server(.entra))])
+        return
+      }
+    }
+    isCase = [".", "MSALError.", "MSALInternalError."].contains { text.hasPrefix($0) }
     let marks: Set<Character> = ["\"", "'", "`", ",", ";", ":", "(", ")", "=", "“", "”"]
     let words = text.lowercased().split { $0.isWhitespace || marks.contains($0) }.map { word in
       var word = word

@@ -70,7 +70,7 @@ extension Catalogue {
     var search = CatalogueSearch()
     guard !query.words.isEmpty else { return search }
     guard query.numbers.isEmpty else { return self.search(query.numbers) }
-    search.named = named(query)
+    search.named = (meant(query) + named(query)).unique()
     guard search.named.isEmpty else { return search }
     search.mentioned = mentioning(query.words)
     if search.mentioned.isEmpty, let nearest = Nearest.name(to: query.words.joined(separator: " "), among: names) {
@@ -103,9 +103,17 @@ extension Catalogue {
   private func named(_ query: CatalogueQuery) -> [CatalogueEntry] {
     let name = query.words.joined(separator: " ")
     return entries.filter { entry in
-      ([entry.id, entry.objc, entry.swift].compactMap { $0 } + entry.spellings + [entry.answer?.suberror ?? ""])
+      // A case of an enum is no name of the server's list.
+      guard !query.isCase || entry.kind != .serverNumber else { return false }
+      return ([entry.id, entry.objc, entry.swift].compactMap { $0 } + entry.spellings + [entry.answer?.suberror ?? ""])
         .contains { $0.lowercased() == name }
     }
+  }
+
+  /// The error of MSAL that people mean by a word that happens to be the name of something else, too: `cancelled`.
+  private func meant(_ query: CatalogueQuery) -> [CatalogueEntry] {
+    guard query.words.count == 1, let word = query.words.first, !named(query).isEmpty else { return [] }
+    return entries.filter { $0.kind == .msalError && $0.keywords.contains { $0.lowercased() == word } }
   }
 
   private func bears(_ number: Int, after prefix: CatalogueQuery.Prefix?, _ entry: CatalogueEntry) -> Bool {
@@ -136,22 +144,26 @@ extension Catalogue {
   }
 
   private func mentioning(_ words: [String]) -> [CatalogueEntry] {
+    var exact: [CatalogueEntry] = []
     var byKeyword: [CatalogueEntry] = []
+    let phrase = words.joined(separator: " ")
     var byText: [CatalogueEntry] = []
     for entry in entries {
       let keywords = entry.keywords.joined(separator: " ").lowercased()
       let texts = [
         entry.id, entry.objc, entry.swift, entry.domain, entry.group, entry.answer?.error, entry.answer?.suberror,
-        entry.code.map(String.init), entry.meaning, entry.handling,
+        entry.code.map(String.init), entry.meaning, entry.handling, entry.fix,
       ]
       let text = texts.compactMap { $0 }.joined(separator: " ").lowercased()
-      if words.allSatisfy(keywords.contains) {
+      if entry.keywords.contains(where: { $0.lowercased() == phrase }) {
+        exact.append(entry)
+      } else if words.allSatisfy(keywords.contains) {
         byKeyword.append(entry)
       } else if words.allSatisfy({ text.contains($0) || keywords.contains($0) }) {
         byText.append(entry)
       }
     }
-    return byKeyword + byText
+    return exact + byKeyword + byText
   }
 
   /// All names that a query may be a slip of.

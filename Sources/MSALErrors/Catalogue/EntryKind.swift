@@ -16,6 +16,10 @@ package enum EntryKind: String, CaseIterable, Hashable, Sendable {
   case httpStatus
   /// A number of the server: AADSTS or AADB2C.
   case serverNumber
+  /// A code of MSAL's common core, which no app sees before MSAL has converted it.
+  case coreError
+  /// A name by which a library around MSAL, such as MSAL.NET, passes an error on.
+  case wrapperError
   /// A number or name that MSAL used before version 1.0 and means something else, or nothing, today.
   case formerCode
 }
@@ -32,6 +36,8 @@ extension EntryKind {
     case .suberror: "a value of suberror in an OAuth answer"
     case .httpStatus: "an HTTP status"
     case .serverNumber: "a number of the server"
+    case .coreError: "a code of MSAL's common core"
+    case .wrapperError: "an error of a library around MSAL"
     case .formerCode: "a code of former versions"
     }
   }

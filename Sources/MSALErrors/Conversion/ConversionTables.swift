@@ -60,3 +60,12 @@ enum ConversionTables {
     }
   }
 }
+
+extension ConversionTables {
+  /// True for a code of the common core, known or not.
+  ///
+  /// Source: MSIDError.h:60-330.
+  static func isCore(_ code: Int) -> Bool {
+    (-51_999 ... -51_100).contains(code) || code == -514_102 || (-52_099 ... -52_000).contains(code)
+  }
+}

@@ -32,19 +32,34 @@ package struct EntryText: Sendable {
     return "\(code) \(entry.id)"
   }
 
-  /// Everything, in the order in which a developer needs it.
+  /// The decision about it, where nothing else is known.
+  package var decision: Decision { Decision(ErrorFacts(entry), in: catalogue) }
+
+  /// What it means, who mends it, and what the app does; the same that is said of it in a text.
+  package var answer: [Section] {
+    guard entry.kind != .userInfoKey, entry.kind != .formerCode else {
+      return [Section(heading: "WHAT", text: entry.meaning), Section(heading: "APP", text: entry.handling)]
+        .filter { !$0.text.isEmpty }
+    }
+    let app = [decision.app, entry.obligation?.text ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
+    return [
+      Section(heading: "WHAT", text: entry.meaning), Section(heading: "MEND", text: decision.mending),
+      Section(heading: "APP", text: app),
+    ].filter { !$0.text.isEmpty }
+  }
+
+  /// Everything else, in the order in which a developer needs it.
   package var sections: [Section] {
     [
       Section(heading: "WHAT IT IS", text: identity),
-      Section(heading: "MEANING", text: entry.meaning),
       Section(heading: "WHERE IT COMES FROM", text: origin),
       Section(heading: "WHERE THE APP MEETS IT", text: surfaces),
       Section(heading: "WHAT MSAL HAS DONE", text: repeated),
-      Section(heading: "WHAT THE APP DOES", text: handling),
-      Section(heading: "WHAT THE USER SEES", text: entry.user),
-      Section(heading: "DO NOT", text: entry.never),
+      Section(heading: "WHAT THE USER SEES", text: decision.user),
+      Section(heading: "MUST NOT HAPPEN", text: decision.never),
       Section(
-        heading: entry.kind == .formerCode ? "TODAY" : "CARRIED BY", text: entry.concerns.joined(separator: ", ")),
+        heading: entry.kind == .formerCode ? "TODAY" : entry.kind == .userInfoKey ? "CARRIED BY" : "SEE",
+        text: entry.concerns.joined(separator: ", ")),
       Section(heading: "COMES WITH", text: keys),
       Section(heading: "HOW SURE", text: entry.certainty.text),
       Section(heading: "SOURCES", text: catalogue.text(of: entry.citations)),
@@ -68,10 +83,6 @@ package struct EntryText: Sendable {
     entry.repeatedAfter.map { "It has repeated the request once, after \(Double($0) / 1000) s." } ?? ""
   }
 
-  private var handling: String {
-    [entry.handling, entry.obligation?.text ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
-  }
-
   private var keys: String {
     guard entry.kind == .msalError || entry.kind == .internalError else { return "" }
     return catalogue.entries.filter { $0.kind == .userInfoKey && $0.concerns.contains(entry.id) }.map(\.id)
@@ -92,8 +103,17 @@ extension EntryText {
         ? "MSAL reads the OAuth error in the body."
         : "silent and interactive: \(text(of: entry.surface(in: .silent)))"
     case .systemError: "Everywhere with its own domain and code; MSAL only adds a correlation id."
-    case .userInfoKey, .formerCode: ""
+    case .coreError: convertedSurface
+    case .userInfoKey, .formerCode, .wrapperError: ""
     }
+  }
+
+  /// What MSAL makes of a code of its core.
+  private var convertedSurface: String {
+    guard let code = entry.code else { return "" }
+    let mapped = ConversionTables.mapped[code] ?? ConversionTables.unmapped
+    let seen = ConversionTables.recoverable.contains(mapped) ? "\(mapped)" : "-50000 with \(mapped) inside"
+    return "As \(seen): MSAL converts it before an app sees it. Its log shows \(code)."
   }
 
   private var appearance: String {

@@ -19,12 +19,13 @@ extension CatalogueEntry {
       return answer.map { .answer($0) }
     case .httpStatus: return code.flatMap(UnhandledStatus.init).map { .status($0, retryAfter: nil) }
     case .systemError:
-      guard let domain, let code else { return nil }
+      guard let domain, let code, appearance == nil else { return nil }
+      if concerns.contains("MSALErrorUserCanceled") { return .userCancels }
       return .system(domain: domain, code: code)
     case .internalError:
       guard appearance == .internalKey, let code else { return nil }
       return .failure(internalCode: code)
-    case .msalError, .userInfoKey, .formerCode: return nil
+    case .msalError, .userInfoKey, .formerCode, .coreError, .wrapperError: return nil
     }
   }
 

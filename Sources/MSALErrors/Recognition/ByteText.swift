@@ -33,11 +33,21 @@ struct ByteText {
   /// The text of a range; what is no UTF-8 is replaced.
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
+  /// The bytes of a sign at a position: a hyphen, a minus, a dash, or a tilde that stands for one; 0 if there is none.
+  func sign(at position: Int) -> Int {
+    guard position < bytes.count else { return 0 }
+    if bytes[position] == UInt8(ascii: "-") { return 1 }
+    if bytes[position] == UInt8(ascii: "~"), position + 1 < bytes.count, Self.isDigit(bytes[position + 1]) { return 1 }
+    let isDash = has([0xE2, 0x88, 0x92], at: position) || has([0xE2, 0x80, 0x93], at: position)
+    return isDash ? 3 : 0
+  }
+
   /// The integer at a position, with its sign, and where it ends; nil if there is none or a longer number or word.
   func integer(at position: Int) -> (value: Int, end: Int)? {
     guard position < bytes.count else { return nil }
-    let isNegative = bytes[position] == UInt8(ascii: "-")
-    let start = isNegative ? position + 1 : position
+    let sign = sign(at: position)
+    let isNegative = sign > 0
+    let start = position + sign
     let end = end(from: start, limit: 12, while: Self.isDigit)
     guard end > start, end - start <= 10 else { return nil }
     if end < bytes.count, Self.isLetter(bytes[end]) { return nil }
@@ -45,7 +55,23 @@ struct ByteText {
     return (isNegative ? -value : value, end)
   }
 
+  /// Every byte with capital letters made small; a table, for it is asked for every byte of long texts.
+  static let lowered: [UInt8] = (0...255).map { lower(UInt8($0)) }
+
   static func lower(_ byte: UInt8) -> UInt8 { (0x41...0x5A).contains(byte) ? byte | 0x20 : byte }
+  /// A word starts where no letter or digit stands before it; in texts within texts `\n` may, and in those that are
+  /// percent-encoded a blank or a colon, which end in letters or digits.
+  static func isWordStart(_ bytes: UnsafeBufferPointer<UInt8>, _ position: Int, from start: Int) -> Bool {
+    guard position > start else { return true }
+    let before = bytes[position - 1]
+    if !isWord(before) {
+      guard before == 0x2D, position > start + 1, bytes[position] == 0x2D else { return true }
+      return isBlank(bytes[position - 2])
+    }
+    if before == 0x6E || before == 0x72, position > start + 1, bytes[position - 2] == 0x5C { return true }
+    return position > start + 2 && bytes[position - 3] == 0x25
+  }
+
   static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
   static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
   static func isWord(_ byte: UInt8) -> Bool { isDigit(byte) || isLetter(byte) || byte == 0x5F }

@@ -4,29 +4,121 @@ extension Explanation {
   /// The error in one line, the cause first.
   package var title: String {
     let names = layers.map { EntryText($0, in: catalogue).title } + unknown.map { $0 + " (unknown)" }
-    return names.isEmpty ? "An error" : names.joined(separator: " ─ ")
+    if names.isEmpty { return recognition.facts.sentence == nil ? "An error" : "An error of MSAL" }
+    return names.joined(separator: " ─ ")
   }
 
-  /// What there is to say, in the order in which a developer needs it; nothing in it is personal.
+  /// The answer in four parts: what it is, why, what to do at the desk, what the app does.
+  package var answer: [EntryText.Section] {
+    [("WHAT", what), ("WHY", why), ("MEND", mending), ("APP", app)].filter { !$0.1.isEmpty }
+      .map { EntryText.Section(heading: $0.0, text: $0.1) }
+  }
+
+  /// What there is to say beside the answer, in the order in which a developer needs it; nothing in it is personal.
   package var sections: [EntryText.Section] {
     let sections: [(String, String)] = [
-      ("WHAT IT IS", identity), ("WHAT DOES NOT FIT", contradiction), ("WHAT MSAL HAS DONE", doneByMSAL),
-      ("WHAT YOU DO NOW", mending), ("WHAT THE SHIPPED APP DOES", handling), ("WAIT", waiting),
-      ("CLAIMS ASKED FOR", claims), ("WHAT THE USER SEES", user), ("WHAT THE SHIPPED APP MUST NOT DO", never),
-      ("FOR SUPPORT", identifiers), ("HOW SURE", certainty?.text ?? ""), ("SOURCES", catalogue.text(of: citations)),
+      ("WHAT DOES NOT FIT", contradiction), ("WAIT", waiting), ("CLAIMS ASKED FOR", claims),
+      ("WHAT THE USER SEES", decision.user), ("MUST NOT HAPPEN", decision.never), ("PART BY PART", identity),
+      ("WHAT MSAL HAS DONE", doneByMSAL), ("FOR SUPPORT", identifiers), ("HOW SURE", certainty?.text ?? ""),
+      ("SOURCES", catalogue.text(of: citations)),
     ]
     return sections.filter { !$0.1.isEmpty }.map { EntryText.Section(heading: $0.0, text: $0.1) }
   }
 
+  /// The headings of the sections that a short answer has as well: what changes what is done.
+  package static let urgent: Set<String> = ["WHAT DOES NOT FIT", "WAIT", "CLAIMS ASKED FOR", "FOR SUPPORT"]
+}
+
+/// The four lines of the answer.
+extension Explanation {
+  private var what: String {
+    guard let cause else {
+      if let sentence = recognition.facts.sentence { return sentence.meaning }
+      return unknown.map { "\($0) is a number that the catalogue does not know." }.joined(separator: " ")
+    }
+    if recognition.facts.isForeign {
+      return "\(cause.id): " + (Self.protocols[cause.id] ?? "an error of another service.")
+    }
+    return "\(EntryText(cause, in: catalogue).title): \(recognition.facts.sentence?.meaning ?? cause.meaning)"
+  }
+
+  /// What RFC 6749 says of the errors that every service may answer.
+  private static let protocols = [
+    "invalid_grant":
+      "the service no longer accepts the code or refresh token, or it belongs to another client (RFC 6749, 5.2).",
+    "invalid_client": "the service does not accept who the client says it is (RFC 6749, 5.2).",
+    "invalid_request": "the service calls the request malformed (RFC 6749, 5.2).",
+    "unauthorized_client": "the service does not allow this client this way to ask (RFC 6749, 5.2).",
+    "invalid_scope": "the service does not accept the scopes (RFC 6749, 5.2).",
+    "access_denied": "the user or the service said no (RFC 6749, 4.1.2.1).",
+  ]
+
+  private var why: String {
+    var parts: [String] = []
+    if recognition.facts.isForeign {
+      parts.append("Another service than Microsoft's answered, and MSAL had no part in it.")
+    }
+    if let shown = recognition.description?.shown {
+      let who =
+        recognition.facts.sentence != nil || recognition.serverNumbers.isEmpty ? "The text says" : "The server says"
+      parts.append("\(who): “\(shown)”")
+    }
+    parts += unknownNumbers
+    if parts.isEmpty { parts = [chain] }
+    return parts.filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  /// How the cause became what the app saw, where no words say why.
+  private var chain: String {
+    if let error = recognition.oauthError, !recognition.facts.isForeign {
+      let suberror = recognition.suberror.map { ", suberror \($0)" } ?? ""
+      let rewritten = recognition.code == -50002 ? "; the request was silent, so MSAL put -50002 in its place" : ""
+      return "The server answered \(error)\(suberror)\(rewritten)."
+    }
+    if let first = doneByMSAL.split(separator: "\n").first { return String(first) }
+    guard let seen, seen == cause, seen.kind == .msalError, seen.code != -50000 else { return "" }
+    return "\(seen.code ?? 0) alone does not tell why; MSALOAuthErrorKey, MSALErrorDescriptionKey and "
+      + "NSUnderlyingErrorKey in its userInfo do."
+  }
+
+  /// What is said of numbers that nobody knows: what came with them, and where they are explained.
+  private var unknownNumbers: [String] {
+    recognition.serverNumbers.filter { catalogue[$0] == nil }.prefix(2).map { number in
+      let digits = number.drop { !$0.isNumber }
+      guard number.hasPrefix(ServerNumberPrefix.entra.rawValue) else { return "\(number) is not known here." }
+      return "What \(number) means stands at https://login.microsoftonline.com/error?code=\(digits)"
+    }
+  }
+
+  private var mending: String { unknown.isEmpty || cause != nil ? decision.mending : Decision.lookUp }
+
+  private var app: String {
+    guard !recognition.facts.isForeign else { return decision.app }
+    var sentences: [String] = []
+    if seen == nil, let surfaced = decision.surfaced, decision.action != .openPageInVain {
+      sentences.append("It sees \(EntryText(surfaced, in: catalogue).title).")
+    }
+    sentences.append(decision.app)
+    if isUnknown { return "" }
+    return sentences.filter { !$0.isEmpty }.joined(separator: " ")
+  }
+}
+
+/// What stands beside the answer.
+extension Explanation {
   private var identity: String {
-    var lines = layers.map { entry in
+    var lines = layers.filter { $0 != cause }.map { entry in
       let swift = entry.swift.map { " (Swift .\($0))" } ?? ""
       return "\(EntryText(entry, in: catalogue).title)\(swift): \(entry.meaning)"
     }
-    lines += unknown.map { "\($0): the catalogue does not know this number, so nothing is said of it." }
-    if isOfCore, let domain = recognition.domain, let code = recognition.code {
-      let result = converted?.code.map { " MSAL makes \($0) of it." } ?? ""
-      lines.append("\(domain) \(code) is an error inside MSAL; no app sees it before MSAL has converted it.\(result)")
+    if let code = recognition.coreCode {
+      let result = decision.surfaced?.code.map { " The app sees \($0)" } ?? ""
+      let inner = ConversionTables.mapped[code].map {
+        ConversionTables.recoverable.contains($0) ? "" : " with \($0) inside"
+      }
+      lines.append(
+        "\(code) is a code inside MSAL; no app sees it before MSAL has converted it."
+          + (result.isEmpty ? "" : result + (inner ?? "") + "."))
     }
     if let code = recognition.code, seen?.kind == .internalError {
       lines.append("\(code) is an internal code; before 0.4.0 they stood where -50000 stands today.")
@@ -36,14 +128,18 @@ extension Explanation {
   }
 
   private var contradiction: String {
-    guard let misfit, let code = recognition.code else { return "" }
+    guard let misfit = parts.misfit, let code = recognition.code else { return "" }
+    // A code that was redeemed after a page may be refused for any reason.
+    if code == -50000, recognition.internalCode.map(ConversionTables.madeOfAnswers.contains) == true { return "" }
     let expected = RequestKind.allCases.compactMap { request -> String? in
-      switch misfit.surface(in: request) {
+      let article = request == .interactive ? "an" : "a"
+      return switch misfit.surface(in: request) {
       case .notMet: nil
-      case .page: "a page in an \(request.rawValue) request"
-      case .error(let conversion): "\(conversion.error.code) in a \(request.rawValue) request"
+      case .page: "a page in \(article) \(request.rawValue) request"
+      case .error(let conversion): "\(conversion.error.code) in \(article) \(request.rawValue) request"
       }
     }
+    guard !expected.isEmpty else { return "" }
     return
       "\(misfit.id) is expected as \(expected.joined(separator: ", and as ")); here it is \(code). Perhaps the code "
       + "was redeemed after a page, a broker answered, or this is another version of MSAL. Go by what the text shows."
@@ -67,24 +163,6 @@ extension Explanation {
     return lines.joined(separator: "\n")
   }
 
-  private var mending: String {
-    guard causes.isEmpty, recognition.code == -50000 else { return mended?.handling ?? "" }
-    return "-50000 alone does not tell what failed. Print the whole error, or (error as NSError).userInfo["
-      + "MSALInternalErrorCodeKey] and userInfo[MSALErrorDescriptionKey], and explain what that prints."
-  }
-
-  private var handling: String {
-    guard let handled else {
-      return cause?.surface(in: .interactive).isPage == true
-        ? "Nothing: the page shows it, and the app sees no error." : ""
-    }
-    var sentences: [String] = []
-    if seen == nil, let surfaced { sentences.append("It sees \(EntryText(surfaced, in: catalogue).title).") }
-    if status != nil { sentences.append("It recognises it by MSALHTTPResponseCodeKey.") }
-    sentences += [handled.handling, handled.obligation?.text].compactMap { $0 }
-    return sentences.joined(separator: " ")
-  }
-
   private var waiting: String {
     guard let value = recognition.retryAfter else { return "" }
     if let seconds = Int(value) {
@@ -97,21 +175,8 @@ extension Explanation {
 
   private var claims: String { recognition.claims.map(Claims.pretty) ?? "" }
 
-  /// The two entries whose advice counts; a cause that does not fit what was seen gives none.
-  private var advisers: [CatalogueEntry] { [misfit == nil ? cause : nil, handled].compactMap { $0 } }
-
-  private var user: String { advisers.map(\.user).first { !$0.isEmpty } ?? "" }
-
-  private var never: String {
-    advisers.map(\.never).filter { !$0.isEmpty }.unique().joined(separator: " ")
-  }
-
   private var identifiers: String {
     [recognition.correlation.map { "correlation id \($0)" }, recognition.trace.map { "trace id \($0)" }]
       .compactMap { $0 }.joined(separator: "\n")
   }
-}
-
-extension Surface {
-  fileprivate var isPage: Bool { if case .page = self { true } else { false } }
 }

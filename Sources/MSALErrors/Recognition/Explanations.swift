@@ -1,6 +1,9 @@
 import FlowModel
 
-/// Everything that was recognised, each error told once however often it stands in the text.
+/// Everything that was recognised, each failure told once however often and in how many forms it stands in the text.
+///
+/// Lines of a log and NSErrors with the same correlation id are one story; so are an error and what is said of its cause
+/// on the lines beside it. Stories of the last 10,000 correlation ids are kept open; of older ones only the error is.
 package struct Explanations: Sendable {
   /// An error and how often it stands in the text.
   package struct Counted: Sendable {
@@ -8,45 +11,241 @@ package struct Explanations: Sendable {
     package var explanation: Explanation
     /// How often it stands in the text.
     package var count: Int
+    /// What the text says of it one after the other: lines and what they name; empty if it stands there once.
+    package var story: [StoryLine]
+  }
+
+  /// A line of the text that belongs to a failure.
+  package struct StoryLine: Hashable, Sendable {
+    /// The line, from 1.
+    package var line: Int
+    /// What it names.
+    package var title: String
   }
 
   /// How many different errors are kept; a text with more is no log of sign-ins.
   package static let most = 1_000
+  /// How many correlation ids are kept open.
+  static let mostStories = 10_000
+  /// How many lines apart an error and its cause may stand where no id joins them.
+  private static let nearness = 3
+  /// How many lines of a story are kept.
+  fileprivate static let longestStory = 8
 
   private let catalogue: Catalogue
-  private var told: [Counted] = []
-  private var positions: [Recognition: Int] = [:]
-
+  private var kept: [Recognition: Kept] = [:]
+  private var order = 0
+  /// The open stories by correlation id, and the ids in the order in which they came.
+  private var stories: [String: Story] = [:]
+  private var ids: [String] = []
+  private var oldest = 0
+  /// The last story without an id, which the next line may go on with.
+  private var last: Story?
   /// True if different errors were left out.
   package private(set) var isFull = false
+
+  private struct Kept {
+    var recognition: Recognition
+    var count: Int
+    var order: Int
+    var lines: [Part]
+  }
+
+  fileprivate struct Part {
+    var line: Int
+    var content: Recognition
+  }
+
+  /// What belongs to one failure so far.
+  fileprivate struct Story {
+    var recognition: Recognition
+    /// The line that was read last.
+    var lastLine: Int
+    /// What each line said; empty as long as there is one.
+    var lines: [Part] = []
+
+    init(_ recognition: Recognition) {
+      self.recognition = recognition
+      lastLine = recognition.place.line
+    }
+  }
 
   /// Starts with what was recognised so far.
   package init(_ recognitions: [Recognition] = [], in catalogue: Catalogue) {
     self.catalogue = catalogue
-    for recognition in recognitions { _ = add(recognition) }
+    for recognition in recognitions { add(recognition) }
   }
 
-  /// Adds what was recognised; gives its explanation if it is a new one.
-  package mutating func add(_ recognition: Recognition) -> Explanation? {
-    if let position = positions[recognition.content] {
-      told[position].count += 1
-      return nil
+  /// Adds what was recognised.
+  package mutating func add(_ recognition: Recognition) {
+    guard let id = recognition.correlation.map(Self.id) else {
+      if var story = last, recognition.place.line - story.lastLine <= Self.nearness,
+        story.take(recognition, in: catalogue, isSure: false)
+      {
+        last = story
+        return
+      }
+      close(last)
+      last = Story(recognition)
+      return
     }
-    guard told.count < Self.most else {
+    if let slot = stories.index(forKey: id) {
+      if stories.values[slot].take(recognition, in: catalogue, isSure: true) { return }
+      close(stories.values[slot])
+      stories.values[slot] = Story(recognition)
+      return
+    }
+    ids.append(id)
+    stories[id] = Story(recognition)
+    if stories.count > Self.mostStories { closeOldest() }
+  }
+
+  /// An id in capital letters, as MSAL's log writes it.
+  private static func id(_ text: String) -> String {
+    text.utf8.contains { $0 >= 0x61 } ? text.uppercased() : text
+  }
+
+  private mutating func closeOldest() {
+    while oldest < ids.count {
+      let id = ids[oldest]
+      oldest += 1
+      if let story = stories.removeValue(forKey: id) {
+        close(story)
+        break
+      }
+    }
+    if oldest > Self.mostStories {
+      ids.removeFirst(oldest)
+      oldest = 0
+    }
+  }
+
+  /// Counts a failure by its error.
+  private mutating func close(_ story: Story?) {
+    guard let story else { return }
+    let content = story.recognition.content
+    if kept[content] != nil {
+      kept[content]?.count += 1
+      return
+    }
+    guard kept.count < Self.most else {
       isFull = true
-      return nil
+      return
     }
-    let explanation = Explanation(recognition, in: catalogue)
-    positions[recognition.content] = told.count
-    told.append(Counted(explanation: explanation, count: 1))
-    return explanation
+    kept[content] = Kept(recognition: story.recognition, count: 1, order: order, lines: story.lines)
+    order += 1
   }
 
-  /// How many different errors there are.
-  package var count: Int { told.count }
+  /// True if nothing was recognised.
+  package var isEmpty: Bool { kept.isEmpty && stories.isEmpty && last == nil }
+
+  /// How many different errors there are so far, those of open stories not among them.
+  package var count: Int { kept.count }
 
   /// The most telling first; of equal ones, the first in the text.
   package var ordered: [Counted] {
-    told.sortedStably { $0.explanation.importance > $1.explanation.importance }
+    var all = self
+    for id in ids[oldest...] { all.close(stories[id]) }
+    all.close(last)
+    return all.kept.values.sorted { $0.recognition.range.lowerBound < $1.recognition.range.lowerBound }.map { kept in
+      Counted(
+        explanation: Explanation(kept.recognition, in: catalogue), count: kept.count, story: story(of: kept.lines))
+    }.sortedStably { $0.explanation.importance > $1.explanation.importance }
+  }
+
+  private func story(of lines: [Part]) -> [StoryLine] {
+    guard lines.count > 1 else { return [] }
+    return lines.map { StoryLine(line: $0.line, title: Explanation($0.content, in: catalogue).title) }
+  }
+}
+
+extension Explanations.Story {
+  /// Goes on with what the text says next; false if that belongs to another failure.
+  fileprivate mutating func take(_ next: Recognition, in catalogue: Catalogue, isSure: Bool) -> Bool {
+    guard let joined = recognition.joined(with: next, in: catalogue, isSure: isSure) else { return false }
+    if lines.isEmpty { lines.append(Explanations.Part(line: lastLine, content: recognition.content)) }
+    let content = next.content
+    if lines.count < Explanations.longestStory, lines.last?.content != content {
+      lines.append(Explanations.Part(line: next.place.line, content: content))
+    }
+    recognition = joined
+    lastLine = next.place.line
+    return true
+  }
+}
+
+extension Recognition {
+  /// Both as one failure; nil if they contradict each other, or nothing says that they belong together.
+  ///
+  /// - Parameters:
+  ///   - other: what the text says next.
+  ///   - catalogue: what is known.
+  ///   - isSure: whether an id joins them; else one has to tell the cause of the other.
+  fileprivate func joined(with other: Recognition, in catalogue: Catalogue, isSure: Bool) -> Recognition? {
+    let (first, second) = (facts, other.facts)
+    guard first.code == nil || second.code == nil || first.code == second.code && first.domain == second.domain,
+      Self.agree(first.internalCode, second.internalCode),
+      isSure || Self.agree(first.oauthError?.lowercased(), second.oauthError?.lowercased()),
+      isSure || Self.agree(first.coreCode, second.coreCode), Self.agree(first.status, second.status),
+      first.serverNumbers.isEmpty || second.serverNumbers.isEmpty
+        || first.serverNumbers.contains(where: second.serverNumbers.contains),
+      first.isForeign == second.isForeign
+    else { return nil }
+    // Without an id, only a code and what lies beneath it are one failure; two of a kind are two failures.
+    if !isSure, content != other.content {
+      guard first.isCode != second.isCode, !first.isOnPage, !second.isOnPage, !first.isOfSystem, !second.isOfSystem,
+        !first.isCancel, !second.isCancel
+      else {
+        return nil
+      }
+    } else if !isSure {
+      return nil
+    }
+    var result = self
+    result.range = min(range.lowerBound, other.range.lowerBound)..<max(range.upperBound, other.range.upperBound)
+    result.facts.take(second)
+    result.retryAfter = retryAfter ?? other.retryAfter
+    result.claims = claims ?? other.claims
+    result.isThrottled = isThrottled || other.isThrottled
+    result.correlation = correlation ?? other.correlation
+    result.trace = trace ?? other.trace
+    result.description = description ?? other.description
+    guard isSure || Layers(result.facts.withRequest, in: catalogue).misfit == nil else { return nil }
+    return result
+  }
+
+  private static func agree<Value: Equatable>(_ first: Value?, _ second: Value?) -> Bool {
+    first == nil || second == nil || first == second
+  }
+}
+
+extension ErrorFacts {
+  /// True for a code as an app sees it that tells no cause.
+  fileprivate var isCode: Bool {
+    code != nil && (domain == nil || domain == ErrorValue.msalDomain) && oauthError == nil && serverNumbers.isEmpty
+      && internalCode == nil && coreCode == nil
+      && sentence == nil && beneath.isEmpty
+  }
+
+  /// True for a page that the user closed; the cause of that stands in no text.
+  fileprivate var isCancel: Bool { code == -50005 }
+
+  /// True for an error of the system, which is no answer of a server.
+  fileprivate var isOfSystem: Bool { domain != nil && domain != ErrorValue.msalDomain }
+
+  /// Takes what is not known yet.
+  fileprivate mutating func take(_ other: ErrorFacts) {
+    if code == nil { (domain, code) = (other.domain ?? domain, other.code) }
+    internalCode = internalCode ?? other.internalCode
+    coreCode = coreCode ?? other.coreCode
+    oauthError = oauthError ?? other.oauthError
+    suberror = suberror ?? other.suberror
+    serverNumbers = (serverNumbers + other.serverNumbers).unique()
+    status = status ?? other.status
+    beneath = (beneath + other.beneath).unique()
+    wrapper = wrapper ?? other.wrapper
+    sentence = sentence ?? other.sentence
+    request = request ?? other.request
+    isOnPage = isOnPage && other.isOnPage
   }
 }

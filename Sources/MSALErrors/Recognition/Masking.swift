@@ -18,11 +18,46 @@ package enum Masking {
       }
       let word = rest.prefix(while: isWord)
       rest = rest.dropFirst(word.count)
-      let shown = replacement(for: word, after: before) ?? String(word)
+      let shown = replacement(for: word, after: before) ?? partsShown(of: word, after: before)
       result += shown
       before = String((before + shown).suffix(60))
     }
     return result
+  }
+
+  /// A line of a text as it may be posted: masked, and without names in quotes and the tails of claims.
+  package static func posted(_ line: String) -> String { masked(withoutQuoted(line)) }
+
+  /// The text without what stands in quotes after words that name people, tenants and apps: `tenant 'Contoso'`.
+  static func withoutQuoted(_ text: String) -> String {
+    var result = ""
+    var rest = text[...]
+    while let open = rest.firstIndex(where: { "'‘“".contains($0) }) {
+      let quote: Character = rest[open] == "'" ? "'" : rest[open] == "‘" ? "’" : "”"
+      let before = rest[..<open]
+      let after = rest[rest.index(after: open)...]
+      guard let close = after.firstIndex(of: quote), after[..<close].count <= 200 else { break }
+      result += before
+      let last = before.split { !$0.isLetter }.suffix(2).map { $0.lowercased() }
+      let isName = last.contains(where: namedInQuotes.contains)
+      result += isName ? "'<name>'" : String(rest[open]) + after[..<close] + String(quote)
+      rest = after[after.index(after: close)...]
+    }
+    return result + rest
+  }
+
+  /// Words after which the server quotes names of people, tenants and apps.
+  private static let namedInQuotes: Set<String> = [
+    "user", "account", "tenant", "directory", "organization", "organisation", "company", "provider", "username",
+    "device", "named", "name", "principal", "group",
+  ]
+
+  /// A word without what is masked of the parts that `+` joins, as addresses write blanks.
+  private static func partsShown(of word: Substring, after before: String) -> String {
+    guard word.contains("+") else { return String(word) }
+    return word.split(separator: "+", omittingEmptySubsequences: false).map { part in
+      part.isEmpty ? "" : replacement(for: part, after: before) ?? String(part)
+    }.joined(separator: "+")
   }
 
   private static let wordMarks: Set<Character> = ["_", "-", ".", "@", "+", "#", "%", "~", "="]
@@ -45,7 +80,7 @@ package enum Masking {
     // The full stop of a sentence is no part of its last word.
     if word.last == "." { return replacement(for: word.dropLast(), after: before).map { $0 + "." } }
     if isUUID(word) { return isForSupport(before) ? nil : "<id>" }
-    if isAccountID(word) { return "<id>" }
+    if isAccountID(word) || holdsUUID(word) { return "<id>" }
     if isAddress(word) { return "<user>" }
     if word.lowercased().hasSuffix(".onmicrosoft.com") { return "<tenant>" }
     if followsSecretKey(before) { return "<secret>" }
@@ -55,6 +90,12 @@ package enum Masking {
   private static func isUUID(_ word: Substring) -> Bool {
     let parts = word.split(separator: "-", omittingEmptySubsequences: false)
     return parts.map(\.count) == [8, 4, 4, 4, 12] && parts.allSatisfy { $0.allSatisfy(\.isHexDigit) }
+  }
+
+  /// True for a UUID with letters or digits directly beside it; words that blanks are encoded in are not looked into.
+  private static func holdsUUID(_ word: Substring) -> Bool {
+    guard word.count > 36, !word.contains("+"), !word.contains("%") else { return false }
+    return word.firstMatch(of: /[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}/) != nil
   }
 
   /// `uid.utid`, the id of a home account, or an id with something attached.

@@ -1,49 +1,192 @@
-/// The names of codes, as texts write them, and what they stand for.
-package struct NameTable: Sendable {
+import FlowModel
+
+/// Everything by which texts are known to speak of an error: keys, names, numbers, sentences, lines of MSAL's log.
+///
+/// Most bytes of most texts speak of none. So the first four bytes of each are kept in a table that is asked for every
+/// position, and the rest is compared where the table says yes.
+package final class NameTable: Sendable {
+  /// What stands at a position of a text.
+  enum Anchor: Sendable {
+    case key(TextKey)
+    /// A sign with the digits with which known codes begin.
+    case number
+    case serverNumber
+    case httpStatus
+    case numberPage
+    /// A name of a code or a domain.
+    case name
+    /// A fixed sentence, by its position in the catalogue.
+    case sentence(Int)
+    /// A line of the log, by its position in the catalogue.
+    case line(Int)
+    /// A value of `error` or `suberror` as a word of a sentence.
+    case word
+    /// A page of the sign-in that a browser showed.
+    case page
+    /// A name that says that somebody else's service or library speaks.
+    case foreign
+    /// A name that says that Microsoft's service or library speaks.
+    case own
+  }
+
   /// What each name says, by the name as it is written.
   private let facts: [String: Named]
-
   /// The known values of `error`, in lower case.
   let oauthErrors: Set<String>
+  /// The known values of `suberror`, in lower case.
+  let suberrors: Set<String>
+  /// The names of libraries around MSAL.
+  let wrappers: Set<String>
+  /// The cases of each class of native authentication's errors.
+  private let nativeCases: [String: [String]]
   /// The ids of the server's numbers.
   let serverNumbers: Set<String>
+  /// The known codes of each domain of the system.
+  private let codes: [String: Set<Int>]
   /// The codes of the keychain's domain.
   let keychainCodes: Set<Int>
-  /// The bytes with which names, and the words before codes, begin.
-  let firstBytes: Set<UInt8>
+  /// The domains whose errors an app meets during a sign-in, or sees in a log of one.
+  let domains: Set<String>
+  /// The lines of the log, taken apart.
+  let templates: [LogTemplate]
+  /// The fixed sentences.
+  let sentences: [Sentence]
+  /// The bytes and the meaning of each anchor.
+  let anchors: [(bytes: [UInt8], anchor: Anchor)]
+  /// The same for every byte of a long text.
+  let index: AnchorIndex
 
   /// What a name stands for.
   enum Named: Sendable {
     case error(domain: String, code: Int)
     case inner(Int)
+    case core(Int)
+    case wrapper(String)
   }
 
   /// The names of a catalogue.
   package init(_ catalogue: Catalogue) {
+    facts = Self.facts(catalogue)
+    func ids(_ kind: EntryKind) -> [CatalogueEntry] { catalogue.entries.filter { $0.kind == kind } }
+    oauthErrors = Set(ids(.oauthError).map { $0.id.lowercased() })
+    suberrors = Set(ids(.suberror).compactMap { $0.answer?.suberror?.lowercased() })
+    wrappers = Set(ids(.wrapperError).flatMap { [$0.id] + $0.spellings })
+    serverNumbers = Set(ids(.serverNumber).map(\.id))
+    nativeCases = Dictionary(
+      grouping: ids(.wrapperError).map { $0.id.split(separator: ".").map(String.init) }.filter { $0.count == 2 },
+      by: { $0[0] }
+    ).mapValues { $0.map { $0[1] } }
+    keychainCodes = Set(catalogue.entries.filter { $0.domain == ErrorValue.keychainDomain }.compactMap(\.code))
+    codes = Dictionary(grouping: ids(.systemError), by: { $0.domain ?? "" }).mapValues { Set($0.compactMap(\.code)) }
+    domains = Set(ids(.systemError).compactMap(\.domain)).union(ErrorValue.coreDomains)
+      .union([ErrorValue.msalDomain, ErrorValue.urlDomain, ErrorValue.keychainDomain])
+    templates = catalogue.lines.map(LogTemplate.init)
+    sentences = catalogue.sentences
+    let words = oauthErrors.union(suberrors).filter { $0.contains("_") }.sorted()
+    anchors = Self.anchors(
+      names: Set(facts.keys).union(domains).union(nativeCases.keys), words: words, wrappers: wrappers, templates,
+      sentences)
+    index = AnchorIndex(anchors.map { ($0.bytes, AnchorIndex.End($0.anchor)) })
+  }
+
+  /// The cases of a class of native authentication's errors; nil for other words.
+  func cases(of word: String) -> [String]? { nativeCases[word] }
+
+  /// True for a domain whose errors any part of any app may bring.
+  func isSystemWide(_ domain: String) -> Bool { Self.systemWide.contains(domain) }
+
+  private static let systemWide: Set<String> = [
+    ErrorValue.keychainDomain, "NSCocoaErrorDomain", "NSPOSIXErrorDomain", "kCFErrorDomainCFNetwork",
+    "Foundation._GenericObjCError",
+  ]
+
+  /// True if the catalogue has a code of a domain.
+  func isKnown(_ domain: String, _ code: Int) -> Bool { codes[domain]?.contains(code) == true }
+
+  subscript(name: String) -> Named? { facts[name] }
+}
+
+extension NameTable {
+  private static func facts(_ catalogue: Catalogue) -> [String: Named] {
     var facts: [String: Named] = [:]
     for entry in catalogue.entries {
+      if entry.kind == .wrapperError {
+        for name in [entry.id] + entry.spellings { facts[name] = .wrapper(entry.id) }
+      }
       guard let code = entry.code else { continue }
       switch entry.kind {
       case .msalError, .systemError:
         let named = Named.error(domain: entry.domain ?? "", code: code)
         facts[entry.id] = named
-        if entry.kind == .msalError, let swift = entry.swift { facts["MSALError." + swift] = named }
-        if entry.domain == ErrorValue.urlDomain, let swift = entry.swift { facts["URLError." + swift] = named }
+        for name in [entry.swift].compactMap({ $0 }) + entry.spellings {
+          switch entry.domain {
+          case ErrorValue.msalDomain: facts["MSALError." + name] = named
+          case ErrorValue.urlDomain: facts["URLError." + name] = named
+          case "com.apple.AuthenticationServices.WebAuthenticationSession":
+            facts["ASWebAuthenticationSessionError." + name] = named
+          case "com.apple.AuthenticationServices.AuthorizationError": facts["ASAuthorizationError." + name] = named
+          default: break
+          }
+        }
       case .internalError:
         facts[entry.id] = .inner(code)
         for name in entry.spellings + [entry.swift].compactMap({ $0 }) {
           facts["MSALInternalError." + name] = .inner(code)
         }
+      case .coreError: facts[entry.id] = .core(code)
       default: continue
       }
     }
-    self.facts = facts
-    oauthErrors = Set(catalogue.entries.filter { $0.kind == .oauthError }.map { $0.id.lowercased() })
-    serverNumbers = Set(catalogue.entries.filter { $0.kind == .serverNumber }.map(\.id))
-    keychainCodes = Set(catalogue.entries.filter { $0.domain == ErrorValue.keychainDomain }.compactMap(\.code))
-    let words = Array(facts.keys) + [ErrorValue.msalDomain, ErrorValue.urlDomain] + ErrorValue.coreDomains
-    firstBytes = Set(words.compactMap(\.utf8.first))
+    return facts
   }
 
-  subscript(name: String) -> Named? { facts[name] }
+  /// The words before codes, whose cases or numbers follow them.
+  static let types: Set<String> = [
+    "MSALError", "MSALInternalError", "URLError", "ASWebAuthenticationSessionError", "ASAuthorizationError",
+  ]
+
+  private static let foreignNames = [
+    "accounts.google.com", "oauth2.googleapis.com", "googleapis.com", "org.openid.appauth", "oidauthorization",
+    "appleid.apple.com", "okta.com", "oktapreview.com", "auth0.com", "amazoncognito.com", "keycloak",
+    "graph.facebook.com",
+    "api.github.com", "github.com/login/oauth", "gidsignin", "com.google.gidsignin", "firauth", "securetoken.google",
+    "accounts.spotify", "slack.com/api", "salesforce.com", "identityserver", "zoho.com", "stripe.com", "twitter.com",
+  ]
+
+  private static let ownNames = [
+    "microsoftonline", "b2clogin.com", "ciamlogin.com", "login.live.com", "login.windows.net", "sts.windows.net",
+    "login.microsoft.com", "msalerror", "msalinternal", "msauth.", "microsoft.identity",
+  ]
+
+  private static let pages = [
+    "having trouble signing you in", "sign-in encountered", "need admin approval", "approval required",
+    "more information required", "you can't get there from here", "troubleshooting details",
+    "selected user account does not exist",
+  ]
+
+  /// How bare codes begin, without their sign.
+  private static let numberStarts = [
+    "500", "501", "420", "421", "424", "425", "426", "427", "511", "512", "514", "515", "516", "517", "518", "519",
+    "520", "340", "253", "252",
+  ]
+
+  private static func anchors(
+    names: Set<String>, words: [String], wrappers: Set<String>, _ templates: [LogTemplate], _ sentences: [Sentence]
+  ) -> [(bytes: [UInt8], anchor: Anchor)] {
+    var anchors: [(bytes: [UInt8], anchor: Anchor)] = TextKey.allCases.map { ($0.bytes, .key($0)) }
+    for digits in numberStarts {
+      for sign in ["-", "−", "–", "~"] { anchors.append((.word(sign + digits), .number)) }
+    }
+    anchors += ServerNumberPrefix.allCases.map { (.word($0.rawValue), .serverNumber) }
+    anchors += [(.word("http/"), .httpStatus), (.word("http "), .httpStatus), (.word("error?code="), .numberPage)]
+    // Names share few beginnings; whole words are looked up where one is found.
+    let starts = Set(names.union(types).map { String($0.prefix(6)) }.filter { $0.utf8.count >= 4 })
+    anchors += starts.sorted().map { (.word($0), .name) }
+    anchors += words.map { (.word($0), .word) }
+    anchors += pages.map { (.word($0), .page) } + foreignNames.map { (.word($0), .foreign) }
+    anchors += ownNames.map { (.word($0), .own) }
+    anchors += sentences.indices.map { (.word(sentences[$0].text), .sentence($0)) }
+    anchors += templates.indices.map { (templates[$0].start, .line($0)) }
+    return anchors
+  }
 }

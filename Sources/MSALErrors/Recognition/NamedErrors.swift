@@ -2,11 +2,17 @@
 enum NamedErrors {
   /// Everything the catalogue knows by that number or name; empty for other texts.
   static func recognitions(in bytes: [UInt8], _ catalogue: Catalogue) -> [Recognition] {
-    let search = catalogue.search(String(decoding: bytes, as: UTF8.self))
+    let text = String(decoding: bytes, as: UTF8.self)
+    let search = catalogue.search(text)
     let empty = Recognition(range: 0..<bytes.count)
     let found =
       search.named.compactMap { recognition(of: $0, empty) } + search.unknown.compactMap { recognition(of: $0, empty) }
-    return search.isList ? joined(found) : found
+    return search.isList
+      ? joined(found)
+      : found.filter { one in
+        // A code of the core that MSAL leaves as it is is told as MSAL's.
+        one.coreCode == nil || !found.contains { $0.code == one.coreCode }
+      }
   }
 
   /// Several numbers tell of one error, unless two of them are told of the same place in it.
@@ -16,37 +22,29 @@ enum NamedErrors {
       guard whole.code == nil || part.code == nil, whole.internalCode == nil || part.internalCode == nil,
         whole.status == nil || part.status == nil
       else { return parts }
-      whole.domain = whole.domain ?? part.domain
-      whole.code = whole.code ?? part.code
-      whole.internalCode = whole.internalCode ?? part.internalCode
-      whole.status = whole.status ?? part.status
-      whole.serverNumbers += part.serverNumbers
+      whole.facts.domain = whole.domain ?? part.domain
+      whole.facts.code = whole.code ?? part.code
+      whole.facts.internalCode = whole.internalCode ?? part.internalCode
+      whole.facts.status = whole.status ?? part.status
+      whole.facts.serverNumbers += part.serverNumbers
     }
     return [whole]
   }
 
   private static func recognition(of entry: CatalogueEntry, _ empty: Recognition) -> Recognition? {
+    guard entry.kind != .userInfoKey else { return nil }
     var found = empty
-    switch entry.kind {
-    case .msalError, .systemError: (found.domain, found.code) = (entry.domain, entry.code)
-    case .formerCode: (found.domain, found.code) = (ErrorValue.msalDomain, entry.code)
-    case .internalError: found.internalCode = entry.code
-    case .serverNumber: found.serverNumbers = [entry.id]
-    case .oauthError: found.oauthError = entry.id
-    case .suberror: (found.oauthError, found.suberror) = (entry.answer?.error, entry.answer?.suberror)
-    case .httpStatus: found.status = entry.code
-    case .userInfoKey: return nil
-    }
+    found.facts = ErrorFacts(entry)
     return found
   }
 
   private static func recognition(of unknown: UnknownNumber, _ empty: Recognition) -> Recognition? {
     var found = empty
     switch unknown.range {
-    case .msalError: (found.domain, found.code) = (ErrorValue.msalDomain, unknown.number)
-    case .internalError: found.internalCode = unknown.number
-    case .systemError: (found.domain, found.code) = (ErrorValue.urlDomain, unknown.number)
-    case .serverNumber(let prefix): found.serverNumbers = ["\(prefix.rawValue)\(unknown.number)"]
+    case .msalError: (found.facts.domain, found.facts.code) = (ErrorValue.msalDomain, unknown.number)
+    case .internalError: found.facts.internalCode = unknown.number
+    case .systemError: (found.facts.domain, found.facts.code) = (ErrorValue.urlDomain, unknown.number)
+    case .serverNumber(let prefix): found.facts.serverNumbers = ["\(prefix.rawValue)\(unknown.number)"]
     case nil: return nil
     }
     return found

@@ -6,23 +6,11 @@ package struct Recognition: Hashable, Sendable {
   package var range: Range<Int>
   /// Where it begins: line and column, both from 1; columns count bytes.
   package var place = Place(line: 1, column: 1)
-  /// The domain the app saw.
-  package var domain: String?
-  /// The code the app saw.
-  package var code: Int?
-  /// The code under `MSALInternalErrorCodeKey`, of the error or of the one beneath it.
-  package var internalCode: Int?
-  /// The value of `error`.
-  package var oauthError: String?
-  /// The value of `suberror`.
-  package var suberror: String?
-  /// Numbers of the server with their prefix: `AADSTS50076`.
-  package var serverNumbers: [String] = []
-  /// The HTTP status.
-  package var status: Int?
-  /// The value of Retry-After as it was written.
+  /// What is said of the error itself.
+  package var facts = ErrorFacts()
+  /// The value of Retry-After: seconds, or a date as HTTP writes it.
   package var retryAfter: String?
-  /// The claims that an API or the server asked for, as JSON.
+  /// The claims that an API or the server asked for, as JSON without what is personal.
   package var claims: String?
   /// True if MSAL answered from its memory.
   package var isThrottled = false
@@ -30,8 +18,8 @@ package struct Recognition: Hashable, Sendable {
   package var correlation: String?
   /// The server's id of its answer.
   package var trace: String?
-  /// The errors underneath, the outermost first.
-  package var beneath: [UnderlyingError] = []
+  /// What the text says of it in words.
+  package var description: Description?
 
   /// Creates a recognition of nothing yet.
   package init(range: Range<Int>) { self.range = range }
@@ -43,19 +31,30 @@ package struct Recognition: Hashable, Sendable {
     copy.place = Place(line: 1, column: 1)
     copy.correlation = nil
     copy.trace = nil
+    // Two of the same error differ in their words by ids and times.
+    copy.description = nil
     return copy
-  }
-
-  /// True if nothing was said that could be explained.
-  var isEmpty: Bool {
-    code == nil && internalCode == nil && oauthError == nil && serverNumbers.isEmpty && status == nil
   }
 }
 
-/// An error beneath another.
-package struct UnderlyingError: Hashable, Sendable {
-  /// The domain, masked.
-  package var domain: String
-  /// The code.
-  package var code: Int
+/// What is said of the error itself.
+extension Recognition {
+  /// The domain the app saw.
+  package var domain: String? { facts.domain }
+  /// The code the app saw.
+  package var code: Int? { facts.code }
+  /// The code under `MSALInternalErrorCodeKey`, of the error or of the one beneath it.
+  package var internalCode: Int? { facts.internalCode }
+  /// The code of MSAL's common core.
+  package var coreCode: Int? { facts.coreCode }
+  /// The value of `error`.
+  package var oauthError: String? { facts.oauthError }
+  /// The value of `suberror`.
+  package var suberror: String? { facts.suberror }
+  /// Numbers of the server with their prefix: `AADSTS50076`.
+  package var serverNumbers: [String] { facts.serverNumbers }
+  /// The HTTP status.
+  package var status: Int? { facts.status }
+  /// The errors underneath, the outermost first.
+  package var beneath: [UnderlyingError] { facts.beneath }
 }

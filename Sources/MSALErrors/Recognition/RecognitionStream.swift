@@ -7,7 +7,7 @@ package struct RecognitionStream {
   private static let longestName = 200
 
   private let recognizer: SegmentRecognizer
-  private var segmenter = Segmenter()
+  private var segmenter: Segmenter
   /// The bytes so far, while they may still be a number or name; nil when there are more.
   private var start: [UInt8]? = []
 
@@ -17,15 +17,18 @@ package struct RecognitionStream {
   ///   - catalogue: what is known.
   ///   - names: its names; worth keeping when many texts are looked through.
   package init(catalogue: Catalogue, names: NameTable? = nil) {
-    recognizer = SegmentRecognizer(catalogue: catalogue, names: names ?? NameTable(catalogue))
+    let names = names ?? NameTable(catalogue)
+    recognizer = SegmentRecognizer(catalogue: catalogue, names: names)
+    segmenter = Segmenter(names)
   }
 
   /// Takes bytes and hands on what was recognised in the segments that end in them.
   package mutating func feed(_ bytes: some Sequence<UInt8>, to use: (Recognition) -> Void) {
     guard var held = start else { return cut(bytes, use) }
+    start = nil
     held += bytes
-    start = held.count > Self.longestName ? nil : held
-    if start == nil { cut(held, use) }
+    if held.count > Self.longestName { return cut(held, use) }
+    start = held
   }
 
   /// Hands on what was recognised in what is left.
@@ -36,20 +39,27 @@ package struct RecognitionStream {
       cut(held, use)
     }
     let recognizer = recognizer
-    segmenter.finish { recognizer.recognize($0, at: $1, line: $2, use) }
+    segmenter.finish { recognizer.recognize($0, use) }
   }
 
   private mutating func cut(_ bytes: some Sequence<UInt8>, _ use: (Recognition) -> Void) {
     let recognizer = recognizer
-    segmenter.feed(bytes) { recognizer.recognize($0, at: $1, line: $2, use) }
+    segmenter.feed(bytes) { recognizer.recognize($0, use) }
   }
 }
 
 /// Recognises errors in a text that is there as a whole.
 package enum Recognizer {
   /// Everything that is recognised, in the order of the text.
-  package static func recognitions(in text: String, catalogue: Catalogue) -> [Recognition] {
-    var stream = RecognitionStream(catalogue: catalogue)
+  ///
+  /// - Parameters:
+  ///   - text: the text.
+  ///   - catalogue: what is known.
+  ///   - names: its names; worth keeping when many texts are looked through.
+  package static func recognitions(
+    in text: String, catalogue: Catalogue, names: NameTable? = nil
+  ) -> [Recognition] {
+    var stream = RecognitionStream(catalogue: catalogue, names: names)
     var found: [Recognition] = []
     stream.feed(text.utf8) { found.append($0) }
     stream.finish { found.append($0) }

@@ -5,59 +5,98 @@ struct SegmentRecognizer {
   let catalogue: Catalogue
   let names: NameTable
 
-  /// Hands on every error of a segment.
-  ///
-  /// - Parameters:
-  ///   - bytes: the segment.
-  ///   - offset: where it begins in the whole.
-  ///   - line: the line in which it begins.
-  ///   - use: takes the errors, in order.
-  func recognize(_ bytes: [UInt8], at offset: Int, line: Int, _ use: (Recognition) -> Void) {
-    let text = ByteText(bytes: bytes)
-    let tokens = SegmentScanner(text: text, names: names).tokens()
+  /// Hands on every error of a segment, in order.
+  func recognize(_ segment: Segmenter.Segment, _ use: (Recognition) -> Void) {
+    let text = ByteText(bytes: segment.bytes)
+    var tokens = SegmentScanner(text: text, names: names).tokens(at: segment.hits)
     guard !tokens.isEmpty else { return }
-    let context = ["error", "msal", "code", "domain", "fail"].contains {
-      text.first([UInt8].word($0), in: 0..<text.count) != nil
-    }
+    let speaker = Speaker(tokens)
+    tokens.removeAll { if case .speaker = $0.fact { true } else { false } }
+    guard !tokens.isEmpty else { return }
+    let context = Context(text: text, speaker: speaker)
     for tree in TokenTree.trees(of: tokens, in: text) {
-      guard var found = tree.recognition(in: catalogue, hasContext: context) else { continue }
-      let before = bytes[..<found.range.lowerBound]
+      guard var found = tree.recognition(names, text, context) else { continue }
+      let before = segment.bytes[..<found.range.lowerBound]
       let lineStart = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
       found.place = Place(
-        line: line + before.count { $0 == 0x0A }, column: found.range.lowerBound - lineStart + 1)
-      found.range = (found.range.lowerBound + offset)..<(found.range.upperBound + offset)
+        line: segment.line + before.count { $0 == 0x0A }, column: found.range.lowerBound - lineStart + 1)
+      found.range = (found.range.lowerBound + segment.offset)..<(found.range.upperBound + segment.offset)
       use(found)
     }
   }
 }
 
-extension TokenTree {
-  /// The domains whose errors an app meets during a sign-in, or sees in a log of one.
-  private static let domains = ErrorValue.coreDomains.union([
-    ErrorValue.msalDomain, ErrorValue.urlDomain, ErrorValue.keychainDomain,
-  ])
+/// Whose service or library a text speaks of.
+enum Speaker {
+  case microsoft, another, nobody
 
+  init(_ tokens: [Token]) {
+    var isOwn = false
+    var isForeign = false
+    for token in tokens {
+      switch token.fact {
+      case .speaker(let own):
+        isOwn = isOwn || own
+        isForeign = isForeign || !own
+      case .serverNumber, .internalCode, .coreCode: isOwn = true
+      case .domain(let domain), .domainAndCode(let domain, _): isOwn = isOwn || domain == ErrorValue.msalDomain
+      default: continue
+      }
+    }
+    self = isOwn ? .microsoft : isForeign ? .another : .nobody
+  }
+}
+
+/// What stands around an error in its segment; looked for only where an error needs it.
+struct Context {
+  let text: ByteText
+  let speaker: Speaker
+
+  /// True if words about errors stand near, so that a bare number may be a code.
+  var speaksOfErrors: Bool {
+    Self.errorWords.contains { text.first($0, in: 0..<text.count) != nil }
+  }
+
+  /// True if words about Microsoft's sign-in stand near, so that a name in a sentence may be an answer of its server.
+  var speaksOfSignIn: Bool {
+    speaker == .microsoft || Self.signInWords.contains { text.first($0, in: 0..<text.count) != nil }
+  }
+
+  private static let errorWords = [
+    "error", "msal", "code", "domain", "fail", "exception", "token", "login", "sign", "auth",
+  ].map([UInt8].word)
+  private static let signInWords = [
+    "msal", "azure", "entra", "intune", "microsoft", "b2c", "acquiretoken", "aad", "adal", "msid", "conditional access",
+  ].map([UInt8].word)
+}
+
+extension TokenTree {
   /// What is said of one error; nil if that is no error of a sign-in.
   ///
   /// - Parameters:
-  ///   - catalogue: what is known.
-  ///   - hasContext: whether words about errors stand near, so that a bare number may be a code.
+  ///   - names: what texts are known by.
+  ///   - text: the segment.
+  ///   - context: what stands around it.
   /// - Returns: the recognition; its range is that of the segment's bytes.
-  func recognition(in catalogue: Catalogue, hasContext: Bool) -> Recognition? {
+  func recognition(_ names: NameTable, _ text: ByteText, _ context: Context) -> Recognition? {
     var result = Recognition(range: range)
-    (result.domain, result.code) = identity
-    for token in tokens { result.add(token.fact) }
+    (result.facts.domain, result.facts.code) = identity
+    for token in tokens { result.add(token.fact, names, text) }
+    result.facts.isForeign = context.speaker == .another
     // An error of another domain that only wraps one of these is told as the one it wraps.
-    if let domain = result.domain, !Self.domains.contains(domain) {
+    if let domain = result.domain, !names.domains.contains(domain) {
       for child in children {
-        guard var inside = child.recognition(in: catalogue, hasContext: hasContext) else { continue }
+        guard var inside = child.recognition(names, text, context) else { continue }
         inside.range = result.range
         return inside
       }
-      return isServer(result, catalogue) || !result.serverNumbers.isEmpty ? result : nil
+      let isServer = result.oauthError.map { names.oauthErrors.contains($0.lowercased()) } == true
+      result.facts.domain = nil
+      result.facts.code = nil
+      return isServer || !result.serverNumbers.isEmpty || result.facts.sentence != nil ? result : nil
     }
-    for child in children { child.merge(into: &result) }
-    return isError(result, catalogue, hasContext: hasContext) ? result : nil
+    for child in children { child.merge(into: &result, names, text) }
+    return isError(result, names, context) ? result : nil
   }
 
   /// From the first to the last that is said of it and of the errors beneath.
@@ -71,7 +110,8 @@ extension TokenTree {
     var identity: (domain: String?, code: Int?)
     for token in tokens {
       switch token.fact {
-      case .domain(let domain): identity.domain = identity.domain ?? domain
+      case .domain(let domain) where !ErrorValue.coreDomains.contains(domain):
+        identity.domain = identity.domain ?? domain
       case .code(let code): identity.code = identity.code ?? code
       case .domainAndCode(let domain, let code):
         identity = (identity.domain ?? domain, identity.code ?? code)
@@ -82,29 +122,45 @@ extension TokenTree {
   }
 
   /// What is beneath tells the cause, where the error itself does not.
-  private func merge(into result: inout Recognition) {
-    for token in tokens { result.add(token.fact) }
+  private func merge(into result: inout Recognition, _ names: NameTable, _ text: ByteText) {
+    for token in tokens { result.add(token.fact, names, text) }
     if let domain = identity.domain, let code = identity.code {
-      result.beneath.append(UnderlyingError(domain: Masking.masked(domain), code: code))
+      result.facts.beneath.append(UnderlyingError(domain: Masking.masked(domain), code: code))
     }
-    for child in children { child.merge(into: &result) }
+    for child in children { child.merge(into: &result, names, text) }
   }
 
-  private func isServer(_ result: Recognition, _ catalogue: Catalogue) -> Bool {
-    result.oauthError.flatMap(catalogue.oauthError) != nil
-  }
-
-  private func isError(_ found: Recognition, _ catalogue: Catalogue, hasContext: Bool) -> Bool {
-    if let domain = found.domain, let code = found.code {
-      // Other numbers of the keychain's domain belong to all of the system.
-      return domain != ErrorValue.keychainDomain || catalogue.error(domain: domain, code: code) != nil
+  private func isError(_ found: Recognition, _ names: NameTable, _ context: Context) -> Bool {
+    let facts = found.facts
+    let isForeignAddress = tokens.contains { if case .foreignAddress = $0.fact { true } else { false } }
+    if let domain = facts.domain, let code = facts.code {
+      if domain == ErrorValue.urlDomain, isForeignAddress, context.speaker != .microsoft { return false }
+      guard names.isSystemWide(domain) else { return true }
+      // Such numbers belong to all of the system.
+      let isKnown = names.isKnown(domain, code)
+      return isKnown && (domain == ErrorValue.keychainDomain || context.speaksOfSignIn)
     }
-    if !found.serverNumbers.isEmpty { return true }
-    if isServer(found, catalogue) { return true }
-    if found.claims != nil, found.oauthError != nil || found.status != nil { return true }
-    if found.internalCode != nil { return hasContext }
-    if let code = found.code { return hasContext && CodeRange(code: code) == .msalError }
+    if !facts.serverNumbers.isEmpty || facts.sentence != nil || facts.wrapper != nil { return true }
+    if let error = facts.oauthError, names.oauthErrors.contains(error.lowercased()) {
+      return isKeyed || context.speaksOfSignIn
+    }
+    if facts.suberror != nil { return isKeyed ? facts.oauthError != nil : context.speaksOfSignIn }
+    if found.claims != nil, facts.oauthError != nil || facts.status != nil { return true }
+    if facts.coreCode != nil { return context.speaksOfErrors }
+    if facts.internalCode != nil { return context.speaksOfErrors }
+    if let code = facts.code { return context.speaksOfErrors && CodeRange(code: code) == .msalError }
     return tokens.contains { if case .status(_, isExplicit: true) = $0.fact { true } else { false } }
+  }
+
+  /// True if an OAuth error stands under a key, and not only in a sentence.
+  private var isKeyed: Bool {
+    tokens.contains { token in
+      guard !token.isWord else { return false }
+      switch token.fact {
+      case .oauthError, .suberror: return true
+      default: return false
+      }
+    }
   }
 }
 
@@ -113,20 +169,33 @@ extension Recognition {
   private static let mostNumbers = 20
 
   /// Takes what is said, unless it is known already; domain and code are not taken.
-  mutating func add(_ fact: Token.Fact) {
+  mutating func add(_ fact: Token.Fact, _ names: NameTable, _ text: ByteText) {
     switch fact {
-    case .internalCode(let code): internalCode = internalCode ?? code
-    case .oauthError(let name): oauthError = oauthError ?? name
-    case .suberror(let name): suberror = suberror ?? name
+    case .internalCode(let code): facts.internalCode = facts.internalCode ?? code
+    case .coreCode(let code): facts.coreCode = facts.coreCode ?? code
+    case .oauthError(let name): facts.oauthError = facts.oauthError ?? name
+    case .suberror(let name): facts.suberror = facts.suberror ?? name
     case .serverNumber(let number):
-      if serverNumbers.count < Self.mostNumbers, !serverNumbers.contains(number) { serverNumbers.append(number) }
-    case .status(let number, _): status = status ?? number
-    case .retryAfter(let value): retryAfter = retryAfter ?? Masking.masked(value)
-    case .claims(let json): claims = claims ?? Masking.masked(json)
+      if facts.serverNumbers.count < Self.mostNumbers, !facts.serverNumbers.contains(number) {
+        facts.serverNumbers.append(number)
+      }
+    case .status(let number, _): facts.status = facts.status ?? number
+    case .retryAfter(let value): retryAfter = retryAfter ?? value
+    case .claims(let json): claims = claims ?? ClaimsFilter.shown(json)
     case .throttled: isThrottled = true
     case .correlation(let id): correlation = correlation ?? id
     case .trace(let id): trace = trace ?? id
-    case .domain, .code, .domainAndCode: break
+    case .description(let range):
+      description = description ?? (range.isEmpty ? nil : Description(text.bytes[range]))
+    case .sentence(let index): facts.sentence = facts.sentence ?? names.sentences[index]
+    case .wrapper(let name): facts.wrapper = facts.wrapper ?? name
+    case .request(let request): facts.request = facts.request ?? request
+    case .onPage: facts.isOnPage = true
+    case .domain(let domain) where ErrorValue.coreDomains.contains(domain),
+      .domainAndCode(let domain, _)
+    where ErrorValue.coreDomains.contains(domain):
+      break
+    case .domain, .code, .domainAndCode, .speaker, .foreignAddress: break
     }
   }
 }

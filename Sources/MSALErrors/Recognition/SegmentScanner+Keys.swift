@@ -1,50 +1,98 @@
+import FlowModel
+
 extension SegmentScanner {
   /// A key with its value, and where to go on: after the value, or after the key of a domain, whose name is read next.
-  func keyed(at position: Int) -> (tokens: [Token], end: Int)? {
-    guard let candidates = TextKey.byFirstByte[ByteText.lower(text.bytes[position])] else { return nil }
-    for (key, bytes) in candidates where text.has(bytes, at: position) {
-      let end = position + bytes.count
-      let isAnswer = key == .status && isAnswer(before: position)
-      guard let start = valueStart(after: end) ?? numberStart(isAnswer ? .statusCode : key, after: end) else {
-        continue
-      }
-      let value = value(at: start, isLine: key == .retryAfter)
-      guard let facts = facts(isAnswer ? .statusCode : key, value.text) else { return nil }
-      // The code of a domain is read with it.
-      if facts.isEmpty { return ([], start) }
-      return (facts.map { Token(fact: $0, range: position..<value.end) }, value.end)
+  func keyed(_ key: TextKey, at position: Int, _ end: Int) -> (tokens: [Token], end: Int)? {
+    let isAnswer = key == .status && isAnswer(before: position)
+    guard let start = valueStart(after: end) ?? numberStart(isAnswer ? .statusCode : key, after: end) else {
+      return nil
     }
-    return nil
+    if key.isDescription { return described(from: start, position) }
+    let value = value(at: start, isLine: key == .retryAfter)
+    guard let facts = facts(isAnswer ? .statusCode : key, value.text) else { return nil }
+    // The code of a domain is read with it.
+    if facts.isEmpty { return ([], start) }
+    return (facts.map { Token(fact: $0, range: position..<value.end) }, value.end)
   }
 
   /// Where a value begins after a key: behind quotes, blanks, and one `=` or `:`.
   private func valueStart(after end: Int) -> Int? {
-    let quotes = Array("\"'\\".utf8)
-    var at = text.end(from: end, limit: 4) { quotes.contains($0) }
+    var at = text.end(from: end, limit: 4) { Self.quotes.contains($0) }
     at = text.end(from: at, limit: 20, while: ByteText.isBlank)
     guard at < text.count else { return nil }
-    if text.bytes[at] == UInt8(ascii: "%"), text.has([UInt8].word("%3d"), at: at) { return at + 3 }
+    if text.bytes[at] == UInt8(ascii: "%") {
+      guard text.has(Self.percentEquals, at: at) || text.has(Self.percentColon, at: at) else { return nil }
+      return afterEncodedBlanks(at + 3)
+    }
     guard text.bytes[at] == UInt8(ascii: "=") || text.bytes[at] == UInt8(ascii: ":") else { return nil }
     at += 1
     if at < text.count, text.bytes[at] == UInt8(ascii: ">") { at += 1 }
-    return text.end(from: at, limit: 20, while: ByteText.isBlank)
+    return afterEncodedBlanks(text.end(from: at, limit: 20, while: ByteText.isBlank))
   }
 
-  /// Where the number begins in `status code 500` and `OSStatus -34018`.
+  private static let quotes = Set("\"'\\".utf8)
+  private static let percentEquals = [UInt8].word("%3d")
+  private static let percentColon = [UInt8].word("%3a")
+
+  /// The place after blanks as addresses write them.
+  private func afterEncodedBlanks(_ start: Int) -> Int {
+    var at = start
+    while at < text.count, at - start < 20 {
+      if text.bytes[at] == UInt8(ascii: "+") {
+        at += 1
+      } else if text.has([0x25, 0x32, 0x30], at: at) {
+        at += 3
+      } else {
+        break
+      }
+    }
+    return at
+  }
+
+  /// Where the number begins in `status code 500`, `error code -50005` and `OSStatus -34018`.
   private func numberStart(_ key: TextKey, after end: Int) -> Int? {
-    guard [.statusCode, .httpStatus, .osstatus].contains(key), end + 1 < text.count, text.bytes[end] == 0x20,
-      text.integer(at: end + 1) != nil
+    guard Self.numbered.contains(key), end + 1 < text.count, text.bytes[end] == 0x20,
+      let (value, _) = text.integer(at: end + 1), key != .code || value < 0
     else { return nil }
     return end + 1
   }
 
+  private static let numbered: Set<TextKey> = [
+    .statusCode, .httpStatus, .osstatus, .errorCodeText, .errorcode, .code,
+  ]
+
   /// True in `failed with status 503` and `returned status 503`: words that only an answer has.
   private func isAnswer(before position: Int) -> Bool {
-    ["failed with ", "answered with ", "returned "].contains { words in
-      let bytes = [UInt8].word(words)
-      return position >= bytes.count && text.has(bytes, at: position - bytes.count)
-    }
+    Self.answerWords.contains { position >= $0.count && text.has($0, at: position - $0.count) }
   }
+
+  private static let answerWords = ["failed with ", "answered with ", "returned "].map([UInt8].word)
+
+  /// A description, which is read again for the numbers and ids in it.
+  private func described(from start: Int, _ position: Int) -> (tokens: [Token], end: Int) {
+    let value = start < text.count && Self.quotes.contains(text.bytes[start]) ? value(at: start, isLine: false) : nil
+    let first = text.end(from: start, limit: 4) { Self.quotes.contains($0) }
+    let end = value.map { max(first, $0.end - 1) } ?? describedEnd(from: start)
+    return ([Token(fact: .description(first..<max(first, end)), range: position..<start)], start)
+  }
+
+  /// Where a description ends that no quotes hold: before the next key of userInfo, a brace, a quote, or two lines on.
+  func describedEnd(from start: Int) -> Int {
+    let limit = min(text.count, start + 900)
+    let isEncoded = text.bytes[start..<min(limit, start + 80)].allSatisfy { !ByteText.isBlank($0) }
+    var at = start
+    while at < limit {
+      let byte = text.bytes[at]
+      if byte == UInt8(ascii: "}") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { break }
+      if isEncoded, byte == UInt8(ascii: "&") || ByteText.isBlank(byte) { break }
+      if byte == 0x0A || byte == 0x0D { break }
+      if byte == UInt8(ascii: ","), Self.nextKeys.contains(where: { text.has($0, at: at + 1) }) { break }
+      at += 1
+    }
+    return at
+  }
+
+  private static let nextKeys = [" msal", " msid", " ns", " \""].map([UInt8].word)
 
   /// The text of a value without its quotes or brackets, and where it ends.
   private func value(at start: Int, isLine: Bool) -> (text: String, end: Int) {
@@ -68,49 +116,84 @@ extension SegmentScanner {
       }
       return (text.text(at..<end), end)
     }
-    let brackets: [UInt8: UInt8] = [UInt8(ascii: "("): UInt8(ascii: ")"), UInt8(ascii: "["): UInt8(ascii: "]")]
-    if at < text.count, let closing = brackets[text.bytes[at]] {
+    if at < text.count, let closing = Self.brackets[text.bytes[at]] {
       let end = text.end(from: at + 1, limit: 2_000) { $0 != closing }
       return (text.text((at + 1)..<end), end)
     }
-    let stops = isLine ? Array("\n\r;}\"".utf8) : Array(",;&}) \t\n\r\"'#".utf8)
+    let stops = isLine ? Self.lineStops : Self.stops
     let end = text.end(from: at) { !stops.contains($0) }
     return (text.text(at..<end), end)
   }
+
+  private static let brackets: [UInt8: UInt8] = [
+    UInt8(ascii: "("): UInt8(ascii: ")"), UInt8(ascii: "["): UInt8(ascii: "]"),
+  ]
+  private static let lineStops = Set("\n\r;}\"".utf8)
+  private static let stops = Set(",;&}) \t\n\r\"'#".utf8)
 
   /// What a key with a value says; empty if the value has to be read as it stands, nil if it says nothing.
   private func facts(_ key: TextKey, _ value: String) -> [Token.Fact]? {
     switch key {
     case .domain, .nserrordomain, .errordomain:
-      return value.hasSuffix("Domain") ? [] : value.hasPrefix("com.apple.") ? [.domain(value)] : nil
+      return value.hasSuffix("Domain") || names.domains.contains(value)
+        ? [] : value.hasPrefix("com.apple.") || value.hasPrefix("org.openid.") ? [.domain(value)] : nil
     // Codes of the domains that matter are negative; `code=50076` in an address is none.
-    case .code, .nserrorcode, .errorcode: return Int(value).flatMap { $0 < 0 ? [.code($0)] : nil }
+    case .code, .nserrorcode, .errorcode, .errorCodeText: return coded(value, isNamed: key == .errorcode)
     case .msalinternalerrorcodekey: return Int(value).map { [.internalCode($0)] }
-    case .msaloautherrorkey: return Self.isName(value) ? [.oauthError(value)] : nil
+    case .msaloautherrorkey, .msidoautherrorkey, .oautherror, .oauthErrorText:
+      return Self.isName(value) ? [.oauthError(value)] : nil
     // Many things are called error; only what is known is one of a server.
     case .error: return names.oauthErrors.contains(value.lowercased()) ? [.oauthError(value)] : nil
-    case .msaloauthsuberrorkey, .suberror, .suberrorText, .errorSubcode:
+    case .msaloauthsuberrorkey, .msidoauthsuberrorkey, .suberror, .suberrorText, .errorSubcode:
       return Self.isName(value) ? [.suberror(value)] : nil
-    case .msalstserrorcodeskey, .errorCodes:
+    case .msalstserrorcodeskey, .msidstserrorcodeskey, .errorCodes, .errorcodes:
       let numbers = value.split { !$0.isNumber }.map { String($0) }.filter { (4...10).contains($0.count) }
       return numbers.isEmpty ? nil : numbers.map { .serverNumber(prefix(of: $0).rawValue + $0) }
-    case .msalhttpresponsecodekey, .statuscode, .statusCode, .httpStatus:
+    case .msalhttpresponsecodekey, .msidhttpresponsecodekey, .statuscode, .statusCode, .httpStatus:
       return Self.httpStatus(value).map { [.status($0, isExplicit: true)] }
-    case .status: return Self.httpStatus(value).map { [.status($0, isExplicit: false)] } ?? keychainStatus(value)
+    case .status:
+      // Not having found something, and having it already, are no errors in a log.
+      guard !value.hasPrefix("-25300"), !value.hasPrefix("-25299") else { return nil }
+      return Self.httpStatus(value).map { [.status($0, isExplicit: false)] } ?? keychainStatus(value)
     case .osstatus: return keychainStatus(value)
-    case .retryAfter: return value.isEmpty ? nil : [.retryAfter(String(value.prefix(40)))]
+    case .retryAfter: return RetryAfter.value(value).map { [.retryAfter($0)] }
     case .claims: return Claims.json(value).map { [.claims($0)] }
     case .msalthrottlingcachehitkey: return value == "1" || value == "true" ? [.throttled] : nil
-    case .msalcorrelationidkey, .correlationID, .correlationText, .clientRequestID:
+    case .msalcorrelationidkey, .msidcorrelationidkey, .correlationid, .correlationID, .correlationText,
+      .correlationPlus, .correlationPercent, .clientRequestID:
       return Self.identifier(value).map { [.correlation($0)] }
-    case .traceID, .traceText: return Self.identifier(value).map { [.trace($0)] }
+    case .traceID, .traceText, .tracePlus, .tracePercent, .requestText:
+      return Self.identifier(value).map { [.trace($0)] }
+    case .failingURL: return isSignIn(value) ? nil : [.foreignAddress]
+    case .msalerrordescriptionkey, .msiderrordescriptionkey, .errorDescription: return nil
     }
   }
 
-  private static func httpStatus(_ value: String) -> Int? { Int(value).flatMap { (400...599).contains($0) ? $0 : nil } }
+  /// A code, or the name that a library around MSAL puts in its place.
+  private func coded(_ value: String, isNamed: Bool) -> [Token.Fact]? {
+    let bytes = ByteText(bytes: Array(value.utf8))
+    if let (code, end) = bytes.integer(at: 0), end == bytes.count {
+      if CodeRange(code: code) == .internalError { return [.internalCode(code)] }
+      if ConversionTables.isCore(code) { return [.coreCode(code)] }
+      return code < 0 ? [.code(code)] : nil
+    }
+    guard isNamed else { return nil }
+    if names.oauthErrors.contains(value.lowercased()) { return [.oauthError(value)] }
+    return names.wrappers.contains(value) ? [.wrapper(value)] : nil
+  }
+
+  /// True for an address of a server that signs people in with Microsoft's accounts.
+  private func isSignIn(_ address: String) -> Bool {
+    let hosts = [
+      "login.", "b2clogin.com", "ciamlogin.com", "microsoft", "sts.windows.net", "windows.net", "msauth", "live.com",
+    ]
+    return hosts.contains { address.lowercased().contains($0) }
+  }
+
+  static func httpStatus(_ value: String) -> Int? { Int(value).flatMap { (400...599).contains($0) ? $0 : nil } }
 
   /// Numbers of the keychain belong to all of the system; only those that a sign-in meets are known.
-  private func keychainStatus(_ value: String) -> [Token.Fact]? {
+  func keychainStatus(_ value: String) -> [Token.Fact]? {
     let digits = value.last == "." ? value.dropLast() : value[...]
     guard let code = Int(digits), names.keychainCodes.contains(code) else { return nil }
     return [.domainAndCode(ErrorValue.keychainDomain, code)]
@@ -120,51 +203,32 @@ extension SegmentScanner {
   private func prefix(of digits: String) -> ServerNumberPrefix {
     let name = ServerNumberPrefix.b2c.rawValue + digits
     let isSaid = text.first([UInt8].word(name), in: 0..<text.count) != nil
-    return isSaid || names.serverNumbers.contains(name) ? .b2c : .entra
+    let isKnown =
+      names.serverNumbers.contains(name)
+      && !names.serverNumbers.contains(ServerNumberPrefix.entra.rawValue + digits)
+    return isSaid || isKnown ? .b2c : .entra
   }
 
-  private static func isName(_ value: String) -> Bool {
+  static func isName(_ value: String) -> Bool {
     (3...60).contains(value.utf8.count) && value.utf8.allSatisfy(ByteText.isWord)
       && value.utf8.first.map(ByteText.isLetter) == true
   }
 
   /// A UUID; anything else is not kept.
-  private static func identifier(_ value: String) -> String? {
+  static func identifier(_ value: String) -> String? {
     let text = value.prefix(36)
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.map(\.count) == [8, 4, 4, 4, 12], parts.joined().allSatisfy(\.isHexDigit) else { return nil }
+    guard text.utf8.count == 36 else { return nil }
+    for (index, byte) in text.utf8.enumerated() {
+      let isMark = index == 8 || index == 13 || index == 18 || index == 23
+      guard isMark ? byte == 0x2D : ByteText.isDigit(byte) || (0x61...0x66).contains(byte | 0x20) else { return nil }
+    }
     return String(text)
   }
 }
 
-/// The names under which texts of all formats say something about an error: NSErrors, JSON, property lists, addresses,
-/// headers.
-enum TextKey: String, CaseIterable {
-  case domain, nserrordomain, errordomain
-  case code, nserrorcode, errorcode
-  case msalinternalerrorcodekey
-  case msaloautherrorkey, error
-  case msaloauthsuberrorkey, suberror
-  case suberrorText = "sub error"
-  case errorSubcode = "error_subcode"
-  case msalstserrorcodeskey
-  case errorCodes = "error_codes"
-  case msalhttpresponsecodekey, statuscode
-  case statusCode = "status code"
-  case httpStatus = "http status"
-  case status, osstatus
-  case retryAfter = "retry-after"
-  case claims
-  case msalthrottlingcachehitkey
-  case msalcorrelationidkey
-  case correlationID = "correlation_id"
-  case correlationText = "correlation id"
-  case clientRequestID = "client-request-id"
-  case traceID = "trace_id"
-  case traceText = "trace id"
-
-  /// The bytes of each, in lower case, by their first byte.
-  static let byFirstByte: [UInt8: [(key: TextKey, bytes: [UInt8])]] = Dictionary(
-    grouping: allCases.map { ($0, [UInt8].word($0.rawValue)) }, by: { $0.1[0] }
-  ).mapValues { $0.sorted { $0.bytes.count > $1.bytes.count } }
+extension TextKey {
+  /// True for keys whose values are texts for people.
+  fileprivate var isDescription: Bool {
+    self == .msalerrordescriptionkey || self == .msiderrordescriptionkey || self == .errorDescription
+  }
 }

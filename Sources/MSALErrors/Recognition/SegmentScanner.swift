@@ -1,127 +1,280 @@
+import FlowModel
+
 /// Finds what a segment says about errors.
 struct SegmentScanner {
   let text: ByteText
   let names: NameTable
 
   /// Everything that is said, in order.
-  func tokens() -> [Token] {
-    guard mayHoldErrors else { return [] }
+  ///
+  /// - Parameter hits: where anchors stand, in order; of several at one place the longest first.
+  func tokens(at hits: [Segmenter.Hit]) -> [Token] {
     var tokens: [Token] = []
     var position = 0
-    while position < text.count {
-      let byte = text.bytes[position]
-      guard ByteText.isLetter(byte) || byte == UInt8(ascii: "-") else {
-        position += 1
-        continue
-      }
-      guard isWordStart(position) else {
-        position += 1
-        continue
-      }
-      let found = read(at: position)
+    for hit in hits where hit.position >= position {
+      let found = read(names.anchors[hit.anchor].anchor, at: hit.position, names.anchors[hit.anchor].bytes.count)
       tokens += found.tokens
-      position = max(position + 1, found.end)
+      position = max(position, found.end)
+    }
+    // The id in the head of a line of MSAL's log belongs to what the line says.
+    if let first = tokens.first, let id = headID(before: first.range.lowerBound) {
+      tokens.insert(Token(fact: .correlation(id), range: first.range.lowerBound..<first.range.lowerBound), at: 0)
     }
     return tokens
   }
 
-  /// What begins at the start of a word, and where to go on.
-  private func read(at position: Int) -> (tokens: [Token], end: Int) {
-    if text.bytes[position] == UInt8(ascii: "-") { return bareNumber(at: position) }
-    if let number = serverNumber(at: position) { return ([number], number.range.upperBound) }
-    if let status = statusLine(at: position) { return ([status], status.range.upperBound) }
-    if let number = pageNumber(at: position) { return ([number], number.range.upperBound) }
-    if let (found, end) = keyed(at: position) { return (found, end) }
-    let end = text.end(from: position, limit: 120) { ByteText.isWord($0) }
-    return (named(at: position, end: end), end)
-  }
-
-  /// A word starts where no letter or digit stands before it; in texts within texts `\n` may.
-  private func isWordStart(_ position: Int) -> Bool {
-    guard position > 0 else { return true }
-    let before = text.bytes[position - 1]
-    if before == UInt8(ascii: "n"), position > 1, text.bytes[position - 2] == UInt8(ascii: "\\") { return true }
-    if before == UInt8(ascii: "-"), position > 1, !ByteText.isBlank(text.bytes[position - 2]) {
-      return text.bytes[position] != UInt8(ascii: "-")
+  /// What begins at an anchor, and where to go on; not beyond the anchor if it says nothing.
+  private func read(_ anchor: NameTable.Anchor, at position: Int, _ length: Int) -> (tokens: [Token], end: Int) {
+    let end = position + length
+    func token(_ fact: Token.Fact) -> [Token] { [Token(fact: fact, range: position..<end)] }
+    switch anchor {
+    case .key(let key): return keyed(key, at: position, end) ?? ([], position)
+    case .number: return bareNumber(at: position)
+    case .serverNumber: return serverNumber(at: position).map { described($0) } ?? ([], position)
+    case .httpStatus: return statusLine(at: position).map { ([$0], $0.range.upperBound) } ?? ([], position)
+    case .numberPage: return pageNumber(at: position).map { ([$0], $0.range.upperBound) } ?? ([], position)
+    case .name:
+      let last = text.end(from: position, limit: 120, while: ByteText.isWord)
+      return named(at: position, end: last)
+    case .sentence(let index): return (token(.sentence(index)) + token(.description(sentence(around: position))), end)
+    case .line(let index): return line(names.templates[index], at: position) ?? ([], position)
+    case .word: return word(at: position, end)
+    case .page: return (token(.onPage), end)
+    case .foreign: return (token(.speaker(isOwn: false)), position)
+    case .own: return (token(.speaker(isOwn: true)), position)
     }
-    // Percent-encoded blanks and colons end in letters or digits.
-    if position > 2, text.bytes[position - 3] == UInt8(ascii: "%") { return true }
-    return !ByteText.isWord(before)
   }
 
-  /// A quick look for what every text about errors holds; most lines of a log hold none of it.
-  private var mayHoldErrors: Bool {
-    text.bytes.withUnsafeBufferPointer { bytes in
-      let last = bytes.count - 3
-      guard last > 0 else { return false }
-      for index in 0..<last {
-        switch bytes[index] {
-        case 0x72, 0x52:  // error
-          if ByteText.lower(bytes[index + 1]) == 0x72, ByteText.lower(bytes[index + 2]) == 0x6F { return true }
-        case 0x41, 0x61:  // AADSTS, AADB2C
-          if ByteText.lower(bytes[index + 1]) == 0x61, ByteText.lower(bytes[index + 2]) == 0x64 { return true }
-        case 0x4D:  // MSAL
-          if bytes[index + 1] == 0x53, bytes[index + 2] == 0x41 { return true }
-        case 0x48, 0x68:  // HTTP
-          if ByteText.lower(bytes[index + 1]) == 0x74, ByteText.lower(bytes[index + 2]) == 0x74 { return true }
-        case 0x2D:  // -50005, -42004, -34018, -25300
-          if (0x32...0x35).contains(bytes[index + 1]), ByteText.isDigit(bytes[index + 2]) { return true }
-        case 0x73, 0x53:  // status, suberror
-          if ByteText.lower(bytes[index + 1]) == 0x74, ByteText.lower(bytes[index + 2]) == 0x61 { return true }
-        default: continue
-        }
+  /// The correlation id in the head of a line, `[2026-02-11 07:30:12 - 5BB2C1F0-…]`.
+  ///
+  /// Source: MSIDLogger.m:248-255.
+  private func headID(before position: Int) -> String? {
+    var start = position
+    while start > 0, text.bytes[start - 1] != 0x0A, position - start < 400 { start -= 1 }
+    guard let mark = text.first(Array(" - ".utf8), in: start..<position) else { return nil }
+    let end = mark + 3 + 36
+    guard end < text.count, text.bytes[end] == UInt8(ascii: "]") else { return nil }
+    return Self.identifier(text.text((mark + 3)..<end))
+  }
+
+  /// The sentence in which a fixed part stands: to the quote, line break or key that ends it.
+  private func sentence(around position: Int) -> Range<Int> {
+    var start = position
+    while start > 0, position - start < 100 {
+      let byte = text.bytes[start - 1]
+      if byte == 0x0A || byte == UInt8(ascii: "=") || byte == UInt8(ascii: "{") || byte == UInt8(ascii: ",") { break }
+      if byte == 0x20, start > 1, text.bytes[start - 2] == UInt8(ascii: ":") { break }
+      start -= 1
+    }
+    return start..<max(position, describedEnd(from: position))
+  }
+
+  /// A value of `error` or `suberror` in a sentence.
+  private func word(at position: Int, _ end: Int) -> (tokens: [Token], end: Int) {
+    // Names of variables and parts of longer names are no words.
+    if end < text.count, text.bytes[end] == UInt8(ascii: ".") || text.bytes[end] == UInt8(ascii: "-"),
+      end + 1 < text.count, ByteText.isWord(text.bytes[end + 1])
+    {
+      return ([], end)
+    }
+    let word = text.text(position..<end).lowercased()
+    let facts: [Token.Fact] =
+      names.suberrors.contains(word) && !names.oauthErrors.contains(word) ? [.suberror(word)] : [.oauthError(word)]
+    return (facts.map { Token(fact: $0, range: position..<end, isWord: true) }, end)
+  }
+}
+
+/// Lines of MSAL's log.
+extension SegmentScanner {
+  private func line(_ template: LogTemplate, at position: Int) -> (tokens: [Token], end: Int)? {
+    guard let match = template.match(text, at: position) else { return nil }
+    guard template.isError else { return (healthy(match, position), match.end) }
+    var facts: [Token.Fact] = []
+    var end = match.end
+    let domain = match.values.first { $0.slot == .domain }.map { text.text($0.range) }
+    for (slot, range) in match.values {
+      let value = text.text(range)
+      switch slot {
+      case .code: facts += code(text.integer(at: range.lowerBound)?.value ?? 0, of: domain)
+      case .oauth where Self.isName(value): facts.append(.oauthError(value))
+      case .suberror where Self.isName(value): facts.append(.suberror(value))
+      case .status: facts += Self.httpStatus(value).map { [.status($0, isExplicit: true)] } ?? []
+      case .keychain: facts += keychainStatus(value) ?? []
+      case .description:
+        facts.append(.description(range))
+        end = range.lowerBound
+      default: continue
       }
-      return false
     }
+    guard !facts.isEmpty else { return ([], match.end) }
+    if let request = template.request { facts.append(.request(request)) }
+    return (facts.map { Token(fact: $0, range: position..<match.end) }, end)
+  }
+
+  /// A status that a healthy request logs too: not having found something is none of the keychain's errors here.
+  private func healthy(_ match: LogTemplate.Match, _ position: Int) -> [Token] {
+    for (slot, range) in match.values where slot == .keychain {
+      let value = text.text(range)
+      guard let code = Int(value), ![0, -25_300, -25_299].contains(code), let facts = keychainStatus(value) else {
+        continue
+      }
+      return facts.map { Token(fact: $0, range: position..<match.end) }
+    }
+    return []
+  }
+
+  /// A code of a domain, or of the common core where none is named.
+  private func code(_ code: Int, of domain: String?) -> [Token.Fact] {
+    guard code != 0 else { return [] }
+    guard let domain, domain != "(null)" else { return [.coreCode(code)] }
+    return [Self.fact(domain, code)]
+  }
+
+  /// What a domain and a code say.
+  static func fact(_ domain: String, _ code: Int) -> Token.Fact {
+    ErrorValue.coreDomains.contains(domain) ? .coreCode(code) : .domainAndCode(domain, code)
   }
 }
 
 /// Names, and the codes after them.
 extension SegmentScanner {
   /// Names of codes, and domains with a code after them.
-  func named(at position: Int, end: Int) -> [Token] {
-    guard names.firstBytes.contains(text.bytes[position]), end - position >= 8 else { return [] }
-    let word = text.text(position..<end)
-    if word.hasSuffix("Domain") || word == "MSALError" || word == "MSALInternalError" || word == "URLError" {
+  func named(at position: Int, end: Int) -> (tokens: [Token], end: Int) {
+    var end = end
+    var word = text.text(position..<end)
+    // Domains of Apple's are written with dots.
+    if word == "com" || word == "Foundation" || word == "SFAuthentication" {
+      end = text.end(from: position, limit: 120) { ByteText.isWord($0) || $0 == UInt8(ascii: ".") }
+      word = text.text(position..<end)
+    }
+    if word.hasSuffix("Domain") || names.domains.contains(word) || NameTable.types.contains(word)
+      || names.cases(of: word) != nil
+    {
       return pair(word, position, end)
     }
-    guard let named = names[word] else { return [] }
-    return [token(named, position..<end)]
+    guard let named = names[word] else { return ([], position) }
+    return ([token(named, position..<end)], end)
   }
 
   private func token(_ named: NameTable.Named, _ range: Range<Int>) -> Token {
     switch named {
     case .error(let domain, let code): Token(fact: .domainAndCode(domain, code), range: range)
     case .inner(let code): Token(fact: .internalCode(code), range: range)
+    case .core(let code): Token(fact: .coreCode(code), range: range)
+    case .wrapper(let name): Token(fact: .wrapper(name), range: range)
     }
   }
 
   /// `MSALErrorDomain error -50002`, `MSALError.userCanceled`, `MSALInternalError(rawValue: -42003)`.
-  private func pair(_ word: String, _ position: Int, _ end: Int) -> [Token] {
-    if end < text.count, text.bytes[end] == UInt8(ascii: "."), !word.hasSuffix("Domain") {
+  ///
+  /// The code stands on the same line, after words and marks only; on the next line only where an NSError was wrapped
+  /// and the word for the code stands before it. MSAL's own order is the number before the domain.
+  private func pair(_ word: String, _ position: Int, _ end: Int) -> (tokens: [Token], end: Int) {
+    if end < text.count, text.bytes[end] == UInt8(ascii: "."), NameTable.types.contains(word) {
       let last = text.end(from: end + 1, limit: 80, while: ByteText.isWord)
-      return names[text.text(position..<last)].map { [token($0, position..<last)] } ?? []
+      return names[text.text(position..<last)].map { ([token($0, position..<last)], last) } ?? ([], last)
     }
+    if let native = names.cases(of: word) { return nativeCase(word, native, position, end) }
+    guard let (code, last) = codeAfter(end) else {
+      guard let code = codeBefore(position) else { return (domain(word, position, end), end) }
+      return ([Token(fact: Self.fact(word, code), range: position..<end)], end)
+    }
+    let range = position..<last
+    if word == "MSALInternalError" {
+      return ([Token(fact: .internalCode(negative(code, -42_000)), range: range)], last)
+    }
+    let domain =
+      switch word {
+      case "MSALError": ErrorValue.msalDomain
+      case "URLError": ErrorValue.urlDomain
+      case "ASWebAuthenticationSessionError": "com.apple.AuthenticationServices.WebAuthenticationSession"
+      case "ASAuthorizationError": "com.apple.AuthenticationServices.AuthorizationError"
+      default: word
+      }
+    let value = domain == ErrorValue.msalDomain ? negative(code, -50_000) : code
+    return ([Token(fact: Self.fact(domain, value), range: range)], last)
+  }
+
+  /// A case of native authentication's errors: `SignInStartError(type: .userNotFound)`, `error.isUserNotFound`.
+  private func nativeCase(
+    _ word: String, _ cases: [String], _ position: Int, _ end: Int
+  ) -> (tokens: [Token], end: Int) {
+    let limit = min(text.count, end + 200)
+    for name in cases {
+      let bytes = [UInt8].word(name)
+      guard let found = text.first(bytes, in: end..<limit), found > 0 else { continue }
+      let last = found + bytes.count
+      let isProperty = ByteText.isLetter(text.bytes[found - 1])
+      guard last == text.count || !ByteText.isWord(text.bytes[last]),
+        !isProperty || text.has([0x69, 0x73], at: found - 2)
+      else { continue }
+      return ([Token(fact: .wrapper("\(word).\(name)"), range: position..<last)], last)
+    }
+    return ([], end)
+  }
+
+  /// A code that was written without its sign.
+  private func negative(_ code: Int, _ first: Int) -> Int {
+    code > 0 && (first - 999...first).contains(-code) ? -code : code
+  }
+
+  /// The code after a domain, and where it ends; nil if something else stands there.
+  private func codeAfter(_ end: Int) -> (code: Int, end: Int)? {
     var at = end
     let limit = min(text.count, end + 40)
+    var start: Int?
     while at < limit {
       let byte = text.bytes[at]
-      if byte == UInt8(ascii: "-") || ByteText.isDigit(byte) { break }
-      guard ByteText.isLetter(byte) || Array(" =:,.()\"'_;\n\r\t\\".utf8).contains(byte) else {
-        return domain(word, position, end)
+      if text.sign(at: at) > 0 || ByteText.isDigit(byte) { break }
+      if byte == 0x0A {
+        guard start == nil, isWrapped(after: at) else { return nil }
+        start = at
       }
+      guard ByteText.isLetter(byte) || byte == 0x0A || Self.betweenPair.contains(byte) else { return nil }
       at += 1
     }
-    guard at < limit, let (code, last) = text.integer(at: at),
-      text.first([UInt8].word("domain"), in: end..<at) == nil
-    else { return domain(word, position, end) }
-    if word == "MSALInternalError" { return [Token(fact: .internalCode(code), range: position..<last)] }
-    let domain = word == "MSALError" ? ErrorValue.msalDomain : word == "URLError" ? ErrorValue.urlDomain : word
-    return [Token(fact: .domainAndCode(domain, code), range: position..<last)]
+    guard at < limit, let (code, last) = text.integer(at: at) else { return nil }
+    let between = text.text(end..<at).lowercased()
+    // What stands between names other things than the code: a thread, a line, another domain, a time.
+    let words = between.split { !$0.isLetter }
+    guard words.allSatisfy({ Self.codeWords.contains(String($0)) }) else { return nil }
+    if last < text.count, text.bytes[last] == UInt8(ascii: ":"), code > 0 { return nil }
+    return (code, last)
+  }
+
+  /// The code in `error: -1001 error domain: NSURLErrorDomain`, MSAL's own order.
+  private func codeBefore(_ position: Int) -> Int? {
+    var start = position
+    while start > 0, position - start < 24, text.bytes[start - 1] != 0x0A, !ByteText.isDigit(text.bytes[start - 1]) {
+      start -= 1
+    }
+    let between = text.text(start..<position).lowercased().filter { $0 != " " && $0 != "," }
+    guard between == "errordomain:" || between == "domain:" || between == "(domain:" || between == "errordomain=" else {
+      return nil
+    }
+    var first = start
+    while first > 0, ByteText.isDigit(text.bytes[first - 1]) { first -= 1 }
+    guard first > 0, text.bytes[first - 1] == UInt8(ascii: "-"), start - first <= 9 else { return nil }
+    return text.integer(at: first - 1)?.value
+  }
+
+  private static let betweenPair = Set(" =:,.()\"'_;\r\t\\[".utf8)
+  private static let codeWords: Set<String> = [
+    "error", "code", "errorcode", "rawvalue", "with", "and", "optional", "n", "r", "error_code", "fehler", "erreur",
+    "the", "number", "is",
+  ]
+
+  /// True if the next line begins with the word for a code.
+  private func isWrapped(after newline: Int) -> Bool {
+    let start = text.end(from: newline, limit: 40, while: ByteText.isBlank)
+    return ["code=", "code =", "code:", "error -", "error code", "fehler -", "erreur -"].contains {
+      text.has([UInt8].word($0), at: start)
+    }
   }
 
   private func domain(_ word: String, _ position: Int, _ end: Int) -> [Token] {
-    word.hasSuffix("Domain") ? [Token(fact: .domain(word), range: position..<end)] : []
+    word.hasSuffix("Domain") || names.domains.contains(word)
+      ? [Token(fact: .domain(word), range: position..<end)] : []
   }
 }
 
@@ -133,15 +286,26 @@ extension SegmentScanner {
   func serverNumber(at position: Int) -> Token? {
     let parts = Self.prefixes.first { text.has($0.bytes, at: position) }
     guard let parts else { return nil }
-    let start = text.end(from: position + parts.bytes.count, limit: 2) { Array("-: ".utf8).contains($0) }
+    let start = text.end(from: position + parts.bytes.count, limit: 2) { Self.afterPrefix.contains($0) }
     let end = text.end(from: start, limit: 10, while: ByteText.isDigit)
     guard end - start >= 4, end == text.count || !ByteText.isWord(text.bytes[end]) else { return nil }
     return Token(fact: .serverNumber(parts.prefix.rawValue + text.text(start..<end)), range: position..<end)
   }
 
+  private static let afterPrefix = Set("-: ".utf8)
+
+  /// A number with what the server says after it.
+  private func described(_ number: Token) -> (tokens: [Token], end: Int) {
+    let end = number.range.upperBound
+    guard end < text.count, text.bytes[end] == UInt8(ascii: ":") || text.has([UInt8].word("%3a"), at: end) else {
+      return ([number], end)
+    }
+    let range = number.range.lowerBound..<describedEnd(from: end)
+    return ([number, Token(fact: .description(range), range: number.range)], end)
+  }
+
   /// `HTTP/1.1 429`, `HTTP 429`.
   func statusLine(at position: Int) -> Token? {
-    guard text.has([UInt8].word("http"), at: position) else { return nil }
     var start = position + 4
     if start < text.count, text.bytes[start] == UInt8(ascii: "/") {
       start = text.end(from: start + 1, limit: 4) { ByteText.isDigit($0) || $0 == UInt8(ascii: ".") }
@@ -154,9 +318,7 @@ extension SegmentScanner {
 
   /// `https://login.microsoftonline.com/error?code=53003`, the page that explains a number of the server.
   func pageNumber(at position: Int) -> Token? {
-    let page = [UInt8].word("error?code=")
-    guard text.has(page, at: position) else { return nil }
-    let start = position + page.count
+    let start = position + "error?code=".utf8.count
     let end = text.end(from: start, limit: 11, while: ByteText.isDigit)
     guard (4...10).contains(end - start), end == text.count || !ByteText.isWord(text.bytes[end]) else { return nil }
     return Token(fact: .serverNumber(ServerNumberPrefix.entra.rawValue + text.text(start..<end)), range: position..<end)
@@ -166,7 +328,7 @@ extension SegmentScanner {
   func bareNumber(at position: Int) -> (tokens: [Token], end: Int) {
     guard let (number, end) = text.integer(at: position) else { return ([], position + 1) }
     // -50002-1 and -50002.5 are no codes.
-    if end < text.count, Array("-.%/".utf8).contains(text.bytes[end]), end + 1 < text.count,
+    if end < text.count, Self.afterNoCode.contains(text.bytes[end]), end + 1 < text.count,
       ByteText.isDigit(text.bytes[end + 1])
     {
       return ([], end)
@@ -175,17 +337,20 @@ extension SegmentScanner {
       switch CodeRange(code: number) {
       case .msalError: .code(number)
       case .internalError: .internalCode(number)
-      case .serverNumber, .systemError, nil: keychain(number)
+      case .serverNumber, .systemError, nil:
+        ConversionTables.isCore(number) ? .coreCode(number) : keychain(number)
       }
     return (fact.map { [Token(fact: $0, range: position..<end)] } ?? [], end)
   }
 
+  private static let afterNoCode = Set("-.%/".utf8)
+
   /// A code of the keychain, where the text speaks of that; such numbers may be anything.
   private func keychain(_ code: Int) -> Token.Fact? {
-    guard names.keychainCodes.contains(code) else { return nil }
-    let isSaid = ["keychain", "secitem", "osstatus"].contains {
-      text.first([UInt8].word($0), in: 0..<text.count) != nil
-    }
+    guard names.keychainCodes.contains(code), code != -25_300, code != -25_299 else { return nil }
+    let isSaid = Self.keychainWords.contains { text.first($0, in: 0..<text.count) != nil }
     return isSaid ? .domainAndCode(ErrorValue.keychainDomain, code) : nil
   }
+
+  private static let keychainWords = ["keychain", "secitem", "osstatus"].map([UInt8].word)
 }

@@ -1,113 +1,307 @@
-/// Cuts a stream of bytes into segments: lines, or several lines that belong together.
+/// Cuts a stream of bytes into segments, lines or several lines that belong together, and finds the anchors in them.
 ///
 /// Where a segment ends depends on the bytes alone, not on how they come in. Braces that are open keep it going: those of
 /// an NSError whatever follows, others as long as the lines look like JSON or a property list. So do the headers after an
-/// HTTP status and the lines after an error domain; 64 KiB end it in any case.
+/// HTTP status, the lines after an error domain, and lines that begin with a label such as `Correlation ID:`; 64 KiB end
+/// it in any case. Segments without an anchor are passed over.
 struct Segmenter {
   /// The longest segment, in bytes.
   static let longest = 65_536
   /// How many lines after a domain may belong to it.
   private static let linesAfterDomain = 3
 
-  private var pending: [UInt8] = []
+  /// Where an anchor stands in a segment.
+  struct Hit {
+    var position: Int
+    var anchor: Int
+  }
+
+  /// A segment with what was found in it.
+  struct Segment {
+    var bytes: [UInt8]
+    var offset: Int
+    var line: Int
+    var hits: [Hit]
+  }
+
+  private let names: NameTable
+  /// What has come in and is not yet cut; the segment begins at its start.
+  private var buffer: [UInt8] = []
+  /// Where the line begins that is being read.
+  private var lineStart = 0
+  /// Up to where bytes were looked at.
+  private var looked = 0
+  private var window: UInt32 = 0
   private var offset = 0
   private var line = 1
+  private var hits: [Hit] = []
+  /// Four bytes that the filter let pass in the line that is being read, and where they begin in the buffer.
+  private var candidates: [(window: UInt32, position: Int)] = []
+  /// How many hits stood before the line that is being read.
+  private var earlierHits = 0
   private var newlines = 0
   private var depth = 0
+  private var lineDepth = 0
   /// True if the open braces are those of an NSError, whose texts may hold lines of any kind.
   private var isInError = false
-  private var lineStart = 0
   private var extraLines = 0
   private var isInHeaders = false
+  /// True if the line before began with a label, or said something of an error.
+  private var mayGoOn = false
 
-  /// Takes bytes and hands on every segment that ends in them, with its offset in the whole and its line.
-  mutating func feed(_ bytes: some Sequence<UInt8>, to use: ([UInt8], Int, Int) -> Void) {
-    for byte in bytes {
-      if depth > 0, !isInError, extraLines == 0, lineStart == pending.count, !Self.isWithinBraces(byte) {
-        flush(to: use)
-      }
-      pending.append(byte)
-      switch byte {
-      case UInt8(ascii: "{"): depth += 1
-      case UInt8(ascii: "}"): depth -= 1
-      case 0x0A:
-        newlines += 1
-        if endsSegment() { flush(to: use) }
-      default: break
-      }
-      if pending.count >= Self.longest { flush(to: use) }
+  init(_ names: NameTable) { self.names = names }
+
+  /// Takes bytes and hands on every segment that ends in them and holds an anchor.
+  mutating func feed(_ bytes: some Sequence<UInt8>, to use: (Segment) -> Void) {
+    buffer.append(contentsOf: bytes)
+    var start = 0
+    scan(&start, use)
+    if start > 0 {
+      buffer.removeFirst(start)
+      for index in candidates.indices { candidates[index].position -= start }
+      looked -= start
+      lineStart -= start
     }
   }
 
   /// Hands on what is left.
-  mutating func finish(to use: ([UInt8], Int, Int) -> Void) {
-    if !pending.isEmpty { flush(to: use) }
+  mutating func finish(to use: (Segment) -> Void) {
+    if lineStart < buffer.count {
+      // A line that no line break ends is one all the same.
+      var start = 0
+      line(endsAt: buffer.count, &start, use)
+      return leave(from: start, use)
+    }
+    leave(from: 0, use)
   }
 
-  private mutating func flush(to use: ([UInt8], Int, Int) -> Void) {
-    use(pending, offset, line)
-    offset += pending.count
+  private mutating func leave(from start: Int, _ use: (Segment) -> Void) {
+    flush(start, buffer.count, use)
+    buffer.removeAll()
+    (looked, lineStart) = (0, 0)
+  }
+
+  /// Looks at all bytes that are there; `start` is where the segment begins.
+  private mutating func scan(_ start: inout Int, _ use: (Segment) -> Void) {
+    let count = buffer.count
+    while looked < count {
+      let isEnd = look(upTo: min(count, start + Self.longest), from: start)
+      if isEnd {
+        line(endsAt: looked, &start, use)
+      } else if looked - start >= Self.longest {
+        verify(from: start)
+        flush(start, looked, use)
+        start = looked
+        lineStart = looked
+        window = 0
+      }
+    }
+  }
+
+  /// Looks at bytes until a line ends; true if one did.
+  private mutating func look(upTo end: Int, from start: Int) -> Bool {
+    var position = looked
+    var window = window
+    var depth = 0
+    var isEnd = false
+    let index = names.index
+    var candidates = candidates
+    self.candidates = []
+    buffer.withUnsafeBufferPointer { bytes in
+      index.filter.withUnsafeBufferPointer { filter in
+        ByteText.lowered.withUnsafeBufferPointer { lowered in
+          while position < end {
+            let byte = bytes[position]
+            window = window << 8 | UInt32(lowered[Int(byte)])
+            position += 1
+            let bit = AnchorIndex.hash(window)
+            if filter[bit >> 6] & (1 << UInt64(bit & 63)) != 0 { candidates.append((window, position - 4)) }
+            if byte == 0x0A {
+              isEnd = true
+              break
+            }
+            if byte == 0x7B { depth += 1 } else if byte == 0x7D { depth -= 1 }
+          }
+        }
+      }
+    }
+    self.candidates = candidates
+    looked = position
+    self.window = isEnd ? 0 : window
+    lineDepth += depth
+    return isEnd
+  }
+
+  /// Keeps of the places that the filter let pass in the last line those where an anchor stands as a whole.
+  private mutating func verify(from start: Int) {
+    guard !candidates.isEmpty else { return }
+    let index = names.index
+    var hits = hits
+    self.hits = []
+    buffer.withUnsafeBufferPointer { bytes in
+      for (window, position) in candidates {
+        guard let list = index.list(for: window) else { continue }
+        for place in list {
+          let anchor = index.anchor(at: place)
+          if index.stands(anchor, at: position, in: bytes, start, looked) {
+            hits.append(Hit(position: position - start, anchor: anchor))
+          }
+        }
+      }
+    }
+    self.hits = hits
+    candidates.removeAll(keepingCapacity: true)
+  }
+
+  /// A line has ended; decides what becomes of the segment.
+  private mutating func line(endsAt end: Int, _ start: inout Int, _ use: (Segment) -> Void) {
+    verify(from: start)
+    let first = buffer[lineStart]
+    let isLabel = mayGoOn && (isLabel(lineStart..<end) || isFirstNumber(lineStart..<end))
+    if lineStart > start, endsBefore(first), !isLabel {
+      cut(&start, use)
+    }
+    newlines += 1
+    depth = max(0, depth + lineDepth)
+    lineDepth = 0
+    let range = lineStart..<end
+    let hasHits = hits.count > earlierHits
+    // A line of MSAL's log says all that it has to say.
+    let isLogLine = hits[earlierHits...].contains { hit in
+      if case .line = names.anchors[hit.anchor].anchor { true } else { false }
+    }
+    lineStart = end
+    earlierHits = hits.count
+    let ends = endsSegment(range, hasHits && !isLogLine, hasHits)
+    mayGoOn = (hasHits || isLabel) && end - start < Self.longest / 2
+    // A label may follow; whether one does shows when the next line has ended.
+    guard ends, !mayGoOn else { return }
+    flush(start, end, use)
+    start = end
+  }
+
+  /// True if the segment ended with the line before, unless a label begins this one.
+  private func endsBefore(_ first: UInt8) -> Bool {
+    if isInHeaders || extraLines > 0 { return false }
+    if depth > 0 { return !isInError && !Self.isWithinBraces(first) }
+    return true
+  }
+
+  /// Hands on the lines before the one that has just ended.
+  private mutating func cut(_ start: inout Int, _ use: (Segment) -> Void) {
+    let mine = hits[earlierHits...].map { Hit(position: $0.position - (lineStart - start), anchor: $0.anchor) }
+    hits.removeLast(hits.count - earlierHits)
+    let depth = lineDepth
+    flush(start, lineStart, use)
+    start = lineStart
+    hits = mine
+    lineDepth = depth
+  }
+
+  private mutating func flush(_ start: Int, _ end: Int, _ use: (Segment) -> Void) {
+    if !hits.isEmpty {
+      use(Segment(bytes: Array(buffer[start..<end]), offset: offset, line: line, hits: hits))
+      hits.removeAll(keepingCapacity: true)
+    }
+    offset += end - start
     line += newlines
-    newlines = 0
-    pending.removeAll(keepingCapacity: true)
-    (depth, lineStart, extraLines, isInHeaders, isInError) = (0, 0, 0, false, false)
+    (newlines, earlierHits, depth, lineDepth, extraLines) = (0, 0, 0, 0, 0)
+    (isInHeaders, isInError, mayGoOn) = (false, false, false)
   }
 
-  /// Whether the segment ends with the line that has just ended.
-  private mutating func endsSegment() -> Bool {
-    let line = pending[lineStart..<pending.count]
-    lineStart = pending.count
-    if depth < 0 { depth = 0 }
-    if depth > 0, !isInError { isInError = Self.isOfError(line) }
+  /// Whether the segment may end with a line.
+  private mutating func endsSegment(_ line: Range<Int>, _ mayLackCode: Bool, _ hasHits: Bool) -> Bool {
+    if depth > 0, !isInError, hasHits { isInError = isOfError(line) }
     if isInHeaders {
       // A blank line ends the headers; the line after it may be the body.
-      isInHeaders = Self.isHeader(line)
-      if !isInHeaders { extraLines = Self.isBlank(line) ? 1 : 0 }
+      isInHeaders = isHeader(line)
+      if !isInHeaders { extraLines = isBlank(line) ? 1 : 0 }
       return depth == 0 && !isInHeaders && extraLines == 0
     }
-    if Self.begins(with: "http/", line) || Self.begins(with: "< http/", line) {
+    if hasHits, begins(with: "http/", line) || begins(with: "< http/", line) {
       isInHeaders = true
       return false
     }
     if extraLines > 0 {
       extraLines -= 1
-    } else if Self.endsWithDomain(line) {
+    } else if mayLackCode, endsWithDomain(line) {
       extraLines = Self.linesAfterDomain
     }
     return depth == 0 && extraLines == 0
   }
+}
 
+/// Looks at lines.
+extension Segmenter {
   /// Whether a line that begins so may belong to braces opened before.
   private static func isWithinBraces(_ byte: UInt8) -> Bool {
-    ByteText.isBlank(byte) || Array("\"'{}[]()".utf8).contains(byte)
+    ByteText.isBlank(byte) || byte == 0x22 || byte == 0x27 || byte == 0x7B || byte == 0x7D || byte == 0x5B
+      || byte == 0x5D || byte == 0x28 || byte == 0x29
   }
 
   /// True for a line that begins an NSError.
-  private static func isOfError(_ line: ArraySlice<UInt8>) -> Bool {
-    let text = ByteText(bytes: Array(line))
-    return errorWords.contains { text.first($0, in: 0..<text.count) != nil }
+  private func isOfError(_ line: Range<Int>) -> Bool {
+    let text = ByteText(bytes: Array(buffer[line]))
+    return Self.errorWords.contains { text.first($0, in: 0..<text.count) != nil }
   }
 
   private static let errorWords = ["errordomain", "error domain", "userinfo"].map([UInt8].word)
 
-  private static func isBlank(_ line: ArraySlice<UInt8>) -> Bool { line.allSatisfy(ByteText.isBlank) }
+  private func isBlank(_ line: Range<Int>) -> Bool { buffer[line].allSatisfy(ByteText.isBlank) }
 
-  private static func isHeader(_ line: ArraySlice<UInt8>) -> Bool {
-    guard let colon = line.prefix(60).firstIndex(of: UInt8(ascii: ":")) else { return false }
-    return line[..<colon].allSatisfy {
+  private func isHeader(_ line: Range<Int>) -> Bool {
+    let text = buffer[line]
+    // A folded header goes on with a blank.
+    if let first = text.first, first == 0x20 || first == 0x09, !isBlank(line) { return true }
+    guard let colon = text.prefix(60).firstIndex(of: UInt8(ascii: ":")) else { return false }
+    return text[..<colon].allSatisfy {
       ByteText.isWord($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "<") || $0 == 0x20
     }
   }
 
-  private static func begins(with word: String, _ line: ArraySlice<UInt8>) -> Bool {
-    line.count >= word.utf8.count && zip(line, word.utf8).allSatisfy { ByteText.lower($0) == $1 }
+  private func begins(with word: String, _ line: Range<Int>) -> Bool {
+    line.count >= word.utf8.count && zip(buffer[line], word.utf8).allSatisfy { ByteText.lower($0) == $1 }
+  }
+
+  /// Words with which a line goes on about the error of the line before, each followed by a colon or `=`.
+  private static let labels = [
+    "trace id", "traceid", "correlation id", "correlationid", "timestamp", "request id", "requestid", "message",
+    "error code", "errorcode", "code", "domain", "description", "error", "suberror", "sub error", "claims",
+    "statuscode",
+    "status code", "responsebody", "error_description", "localizeddescription", "userinfo", "reason", "inner exception",
+  ].map([UInt8].word)
+
+  /// True for a line such as `Correlation ID: …`.
+  private func isLabel(_ line: Range<Int>) -> Bool {
+    var start = line.lowerBound
+    while start < line.upperBound, ByteText.isBlank(buffer[start]) || buffer[start] == 0x22 || buffer[start] == 0x2D {
+      start += 1
+    }
+    guard start < line.upperBound, ByteText.isLetter(buffer[start]) else { return false }
+    return Self.labels.contains { label in
+      guard start + label.count < line.upperBound else { return false }
+      for (index, byte) in label.enumerated() where ByteText.lower(buffer[start + index]) != byte { return false }
+      let next = buffer[start + label.count]
+      return next == 0x3A || next == 0x3D || next == 0x22
+        || next == 0x20 && start + label.count + 1 < line.upperBound
+          && [0x3A, 0x3D].contains(buffer[start + label.count + 1])
+    }
+  }
+
+  /// True for a line that begins with a number of the server, the first in its segment: what MSAL.NET puts below the name.
+  private func isFirstNumber(_ line: Range<Int>) -> Bool {
+    guard begins(with: "aadsts", line) || begins(with: "aadb2c", line) else { return false }
+    return !hits[..<earlierHits].contains {
+      if case .serverNumber = names.anchors[$0.anchor].anchor { true } else { false }
+    }
   }
 
   /// True for a line such as `domain: MSALErrorDomain`, whose code stands in one of the next.
-  private static func endsWithDomain(_ line: ArraySlice<UInt8>) -> Bool {
-    var end = line.endIndex
-    let marks = Array(" \t\r\n\",;'".utf8)
-    while end > line.startIndex, marks.contains(line[end - 1]) { end -= 1 }
-    return end - line.startIndex >= 6 && line[(end - 6)..<end].elementsEqual("Domain".utf8)
+  private func endsWithDomain(_ line: Range<Int>) -> Bool {
+    var end = line.upperBound
+    while end > line.lowerBound, Self.marks.contains(buffer[end - 1]) { end -= 1 }
+    return end - line.lowerBound >= 6 && buffer[(end - 6)..<end].elementsEqual("Domain".utf8)
   }
+
+  private static let marks = Set(" \t\r\n\",;'".utf8)
 }

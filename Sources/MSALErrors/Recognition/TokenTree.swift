@@ -1,3 +1,5 @@
+import FlowModel
+
 /// Something that a text says about an error.
 struct Token {
   /// What it says.
@@ -5,6 +7,8 @@ struct Token {
     case domain(String)
     case code(Int)
     case domainAndCode(String, Int)
+    /// A code of the common core, as the log names it without a domain.
+    case coreCode(Int)
     case internalCode(Int)
     case oauthError(String)
     case suberror(String)
@@ -16,10 +20,24 @@ struct Token {
     case throttled
     case correlation(String)
     case trace(String)
+    /// Where the error is described in words.
+    case description(Range<Int>)
+    /// A fixed sentence, by its position in the catalogue.
+    case sentence(Int)
+    /// The name by which a library around MSAL passes it on.
+    case wrapper(String)
+    case request(RequestKind)
+    case onPage
+    /// The text names somebody else's service, or Microsoft's.
+    case speaker(isOwn: Bool)
+    /// The address at which a connection failed is not one of a sign-in.
+    case foreignAddress
   }
 
   var fact: Fact
   var range: Range<Int>
+  /// True for a name that stands in a sentence, without a key before it.
+  var isWord = false
 }
 
 /// What belongs together: an error, and the errors within its braces.
@@ -48,6 +66,8 @@ struct TokenTree {
         (.code(let old), .domainAndCode(_, let new)):
         old != new
       case (.internalCode(let old), .internalCode(let new)): old != new
+      case (.coreCode(let old), .coreCode(let new)): old != new
+      case (.correlation(let old), .correlation(let new)): old.lowercased() != new.lowercased()
       case (.oauthError(let old), .oauthError(let new)): old.lowercased() != new.lowercased()
       case (.status(let old, _), .status(let new, _)): old != new
       default: false

@@ -11,6 +11,8 @@ package enum ArrivalRefusal: Error, Hashable, Sendable {
   case notAnError(CatalogueEntry)
   /// It was a code before; this is what it is today.
   case former(CatalogueEntry)
+  /// MSAL or a library around it converts it; the app sees what that makes of it.
+  case inner(CatalogueEntry)
   /// The app never sees this code there; it arrives inside another error.
   case notTopLevel(CatalogueEntry)
   /// Nothing makes this code.
@@ -39,6 +41,7 @@ extension ArrivalRefusal {
     case .noRequest(let state): noRequest(flow.states[state], in: flow)
     case .notAnError(let entry): "\(entry.id) is a key of userInfo, not an error. Inject an error that carries it."
     case .former(let entry): "\(entry.id): \(entry.meaning)"
+    case .inner(let entry): "\(entry.id) is no error as an app of MSAL for iOS/macOS sees it. \(entry.meaning)"
     case .notTopLevel(let entry): notTopLevel(entry)
     case .neverMade(let entry): "Nothing makes \(entry.id) (\(entry.code ?? 0)). \(entry.meaning)"
     case .bodyDecides(let status):

@@ -20,13 +20,14 @@ extension ErrorRouter {
   /// What no flow can show that route is shown by another of the origins that it may have, one that the app sees as it did
   /// if there is any.
   package func route(for recognition: Recognition) -> ErrorRoute? {
+    guard !recognition.facts.isForeign else { return nil }
     let origins = recognition.origins(in: catalogue)
     for origin in origins {
       if let route = shortestRoute(to: origin, fits: recognition.isSeen(as:)) { return route }
     }
     // What the app saw weighs more than what is said to lie inside it.
     var seen = recognition
-    seen.internalCode = nil
+    seen.facts.internalCode = nil
     if seen.code != nil {
       for origin in origins.reversed() {
         if let route = shortestRoute(to: origin, fits: seen.isSeen(as:)) { return route }
@@ -105,9 +106,11 @@ extension Recognition {
       }
       origins.append(.entry(error.id))
     }
-    if let internalCode, let entry = catalogue.entry(.internalError, code: internalCode) {
+    let inner = internalCode ?? coreCode.flatMap { catalogue.converted(coreCode: $0)?.code }
+    if let inner, let entry = catalogue.entry(.internalError, code: inner) ?? catalogue.entry(.msalError, code: inner) {
       origins.append(.entry(entry.id))
     }
+    if let name = facts.sentence?.entry { origins.append(.entry(name)) }
     if let domain, let code, let entry = catalogue.error(domain: domain, code: code) {
       origins.append(.entry(entry.id))
     }

@@ -68,6 +68,18 @@ package struct Arrival: Hashable, Sendable {
   package var settledFields: Set<Int>
 }
 
+extension Decision {
+  /// The decision about an error that arrives, by what happened and what the app received.
+  package init(of arrival: Arrival, in catalogue: Catalogue) {
+    var facts = ErrorFacts(arrival.error)
+    if case .entry(let id) = arrival.origin, let entry = catalogue[id], entry.kind == .serverNumber {
+      facts.serverNumbers = [id]
+    }
+    facts.request = arrival.request
+    self.init(facts, in: catalogue)
+  }
+}
+
 /// What an origin stands for: an error as the app sees it, or what happened before.
 enum Happening {
   /// The app's end.
@@ -122,6 +134,8 @@ extension ErrorRouter {
     case .systemError: break
     case .userInfoKey: throw .notAnError(entry)
     case .formerCode: throw .former(entry)
+    // What becomes of them has a name of its own.
+    case .coreError, .wrapperError: throw .inner(entry)
     }
     return .listed(entry)
   }

@@ -60,7 +60,7 @@ extension RunComparison {
   /// What came of both, in a few words.
   package var verdict: String {
     guard divergence != nil else { return "The same from start to end." }
-    return differences.isEmpty ? "Another way, and the same in the end." : "Different at the end"
+    return differences.isEmpty ? "Another route, and the same at the end." : "Different at the end"
   }
 
   /// What is different, each with its name and both sides in words; empty if nothing is.

@@ -46,7 +46,7 @@ package struct SideBySide: Sendable {
     let other = transfer.run.machine.flow
     verdict =
       transfer.divergence == nil
-      ? "Both readings come to the same." : "The readings part at the line marked ≠"
+      ? "Both readings do the same." : "The readings part at the line marked ≠"
     guard let last = transfer.rows.last, transfer.divergence != nil else {
       differences = []
       notes = []

@@ -37,7 +37,15 @@ struct CatalogueListing {
 
   /// A title and sections, wrapped.
   private static func sheet(_ words: EntryText) -> String {
-    words.title + "\n\n" + words.sections.map { sheet($0.heading, $0.text) }.joined(separator: "\n")
+    words.title + "\n" + words.answer.map(labelled).joined() + "\n"
+      + words.sections.map { sheet($0.heading, $0.text) }.joined(separator: "\n")
+  }
+
+  /// A part of an answer: its label, and the text beside it.
+  static func labelled(_ section: EntryText.Section) -> String {
+    let label = TextFit.padded(section.heading, to: 5)
+    let lines = TextFit.wrapped(section.text.replacing("\n", with: " "), to: sheetColumns - 7)
+    return lines.enumerated().map { ($0 == 0 ? "  \(label)" : "       ") + $1 + "\n" }.joined()
   }
 
   /// A heading and the text below it, wrapped and indented.

@@ -11,7 +11,8 @@ struct ListedEntry: Encodable {
   }
 
   private enum CodingKeys: String, CodingKey {
-    case id, kind, domain, code, objc, swift, spellings, keywords, group, since, meaning, handling, required, user,
+    case id, kind, domain, code, objc, swift, spellings, keywords, group, since, meaning, mends, fix, handling,
+      required, user,
       never
     case appears, madeBy, oauth, suberror, endpoint, status, silent, interactive, repeatedAfter, concerns, type,
       certainty
@@ -31,10 +32,13 @@ struct ListedEntry: Encodable {
     try container.encode(entry.group, forKey: .group)
     try container.encode(entry.since, forKey: .since)
     try container.encode(entry.meaning, forKey: .meaning)
-    try container.encode(entry.handling, forKey: .handling)
+    let decision = EntryText(entry, in: catalogue).decision
+    try container.encode(decision.mends?.rawValue, forKey: .mends)
+    try container.encode(decision.fix.isEmpty ? nil : decision.fix, forKey: .fix)
+    try container.encode(decision.app, forKey: .handling)
     try container.encode(entry.obligation.map { $0 == .required }, forKey: .required)
-    try container.encode(entry.user.isEmpty ? nil : entry.user, forKey: .user)
-    try container.encode(entry.never.isEmpty ? nil : entry.never, forKey: .never)
+    try container.encode(decision.user.isEmpty ? nil : decision.user, forKey: .user)
+    try container.encode(decision.never.isEmpty ? nil : decision.never, forKey: .never)
     try container.encode(entry.appearance?.rawValue, forKey: .appears)
     try container.encode(entry.madeBy, forKey: .madeBy)
     try container.encode(entry.answer?.error, forKey: .oauth)

@@ -40,7 +40,8 @@ enum CheckReport {
       "\(name): well-formed: \(flow.states.count) states, \(flow.transitionCount) transitions, "
       + "\(flow.events.count) events" + counts(checked, showsNotes: showsNotes) + "\n"
     if let failure = proof.failure { return head + "\(name): not explored: \(failure)\n" }
-    let numbers = "\(Grouped.text(proof.configurations)) configurations, \(Grouped.text(proof.moves)) moves"
+    let numbers =
+      "\(Grouped.text(proof.configurations)) configurations, \(Grouped.text(proof.moves)) transitions between them"
     return head
       + (proof.isComplete
         ? "\(name): explored completely: \(numbers)\n"

@@ -16,7 +16,7 @@ enum CoverageTable {
   static func text(_ coverage: [ErrorCoverage], in flow: Flow, name: String) -> String {
     let name = VisibleText.text(name)
     guard !coverage.isEmpty else {
-      return "\(name): no coverage: no run comes to a request in flight, or the flow has no errors\n"
+      return "\(name): no coverage: no run reaches a request in flight, or the flow has no errors\n"
     }
     return "\(name): what each state with a request in flight does with each error\n" + legend(coverage) + "\n"
       + table(coverage, in: flow)
@@ -63,10 +63,10 @@ extension ErrorCoverage.Answer {
   /// What the word means.
   fileprivate var about: String {
     switch self {
-    case .handled: "a transition for this very error, whatever the variables hold"
+    case .handled: "a transition for this error, whatever the variables hold"
     case .sometimes: "a transition, but not for all values of the variables: its guards leave a gap"
-    case .byDefault: "no transition for this very error, only the one for all that have none"
-    case .refused: "no transition: the flow says that it cannot come here, or does not think of it"
+    case .byDefault: "no transition for this error, only the one for all others"
+    case .refused: "no transition: the flow says that it cannot come here, or does not mention it"
     }
   }
 }

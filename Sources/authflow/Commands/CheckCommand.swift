@@ -11,18 +11,18 @@ struct CheckCommand: ProgramCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Check flow files: well-formed, and what every run does.",
     discussion: """
-      A file is read, every error and warning told in one pass with its place, the line and what may have been meant. \
-      Then the flow is explored completely, every value of every variable and every timer, and what was found is told with \
-      a shortest run that shows it: \(CheckCommand.looksFor)
+      Reads each file and shows all errors and warnings in one pass, with place, line and what may have been meant. Then \
+      explores the flow completely, with every value of every variable and every timer, and shows what it finds with a \
+      shortest run: \(CheckCommand.looksFor)
 
-      What has one cause is told once: a loop with all ways round it, a state with all events that it does not take.
+      What has one cause is shown once: a loop with all its transitions, a state with all events that it does not handle.
 
       json: [{"severity", "path", "line", "column", "code", "message", "proposal", "source", "related": [{"path", "line", \
       "column"}], "given": ["variable = value"], "run": ["event or wait"], "repeatsFrom", "otherRuns": [{"given", "run", \
       "repeatsFrom"}]}], keys without a value \
       left out.
 
-      Exit status 1 when a finding is at or above --fail-on or the limit was hit, 65 when any file is malformed, 66 when one cannot be read.
+      Exit status 1 when a finding is at or above --fail-on or the limit was hit. Exit status 65 when any file is malformed, 66 when one cannot be read.
       """)
 
   private static var looksFor: String {
@@ -44,7 +44,7 @@ struct CheckCommand: ProgramCommand {
   @Option(help: ArgumentHelp("Write the runs that show findings into this folder, as scenarios.", valueName: "folder"))
   var save: String?
 
-  @Flag(help: "Tell notes in full, too.")
+  @Flag(help: "Show notes in full, too.")
   var notes = false
 
   @Flag(help: "Show first, as a table, what each state with a request in flight does with each error.")

@@ -9,7 +9,7 @@ import Scenarios
 /// Sets two runs side by side.
 struct CompareCommand: ProgramCommand {
   static let configuration = CommandConfiguration(
-    commandName: "compare", abstract: "Set two runs side by side: where they part, and what is different at the end.",
+    commandName: "compare", abstract: "Compare two runs: where they part, and what differs at the end.",
     discussion: """
       = marks steps that are the same, ≠ the first that is not. Of a run with several branches the one on which it ends is \
       compared, unless one says which. Exit status 0 when the runs are the same, 1 when they are not, or one of them does \

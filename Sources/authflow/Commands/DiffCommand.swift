@@ -8,10 +8,10 @@ import Reports
 /// Says in what two flows differ.
 struct DiffCommand: ProgramCommand {
   static let configuration = CommandConfiguration(
-    commandName: "diff", abstract: "Say in what two flows differ: states, transitions, guards, actions.",
+    commandName: "diff", abstract: "Show how two flows differ: states, transitions, guards, actions.",
     discussion: """
       Parts correspond by their ids, transitions by state and event. + marks what only the second flow has, - what only \
-      the first has, ~ what changed; each with its reason, its source and its line. Exit status 0 when the flows, or the \
+      the first has, ~ what changed. Each comes with its reason, its source and its line. Exit status 0 when the flows, or the \
       parts that are compared, behave alike, 1 when they do not.
       """)
 
@@ -27,7 +27,7 @@ struct DiffCommand: ProgramCommand {
   @Option(help: "text, markdown: a document for a review, or json: the same as data.")
   var format: DifferenceFormat = .text
 
-  @Flag(help: "Tell of names and texts that differ, too.")
+  @Flag(help: "Show names and texts that differ, too.")
   var texts = false
 
   @Option(

@@ -14,8 +14,8 @@ struct DrawCommand: ProgramCommand {
   static let configuration = CommandConfiguration(
     commandName: "draw", abstract: "Draw a flow as text.",
     discussion: """
-      map: every state a card, every compound state a frame, every transition a row with a wire to its target or, where \
-      no wire fits, its target's name. focus: one state and its ways in and out. matrix: states by states, with \
+      map: every state a card, every compound state a frame, every transition a row. A wire leads from \
+      the row to its target; where none fits, the row names it. focus: one state and its ways in and out. matrix: states by states, with \
       how many transitions lead from one to the other. table: all transitions.
 
       The map is the most telling one that fits the size: with full names, or short ones. What is too high comes in \

@@ -10,7 +10,8 @@ struct ExplainCommand: ProgramCommand {
     discussion: """
       Understands NSErrors as Swift and Objective-C print them, MSAL's log, the server's JSON, redirect addresses, \
       WWW-Authenticate headers with claims, HTTP status lines, crash reports, and bare numbers and names. Without \
-      arguments the text comes from standard input, in UTF-8, of any length. The cause is told first.
+      arguments, or with -, the text comes from standard input, in UTF-8, of any length. Four lines answer: what it is, \
+      why, who mends it and how, and what the app does. Log lines and errors of one correlation id are one failure.
 
       Tokens, names, addresses and ids of people, tenants and devices are never printed; correlation and trace ids are.
 
@@ -23,20 +24,35 @@ struct ExplainCommand: ProgramCommand {
   @Option(help: "text or json.")
   var format: ReportFormat = .text
 
+  @Flag(help: "Tell everything: part by part, what must not happen, sources, and the way there in the explorer.")
+  var full = false
+
+  @Flag(help: "Tell each error in one line.")
+  var brief = false
+
+  @Flag(help: "Print the text itself, with everything personal masked, ready to be posted.")
+  var masked = false
+
   @OptionGroup var links: LinkOptions
 
   func perform() throws(ProgramError) {
-    let words = text.filter { $0 != "--" }.joined(separator: " ")
+    let parts = text.filter { $0 != "--" }
+    let words = parts == ["-"] ? "" : parts.joined(separator: " ")
+    if masked { return try MaskedText.write(words) }
     let catalogue = BundledFlows.catalogue
     var report = ExplanationReport(
       catalogue: catalogue, flow: BundledFlows["msal-apple"], format: format,
-      links: links.addresses(of: catalogue.sources))
+      length: full ? .full : brief ? .brief : .short, links: links.addresses(of: catalogue.sources))
     if words.isEmpty {
       try ExplanationInput.read(into: &report)
     } else {
       for recognition in Recognizer.recognitions(in: words, catalogue: catalogue) { report.add(recognition) }
     }
-    guard report.finish() else {
+    switch report.finish() {
+    case .known: return
+    // The number was told, but nothing that helps.
+    case .unknown: throw .reported(ExitStatus.unmet.rawValue)
+    case .nothing:
       StandardError.write(
         "authflow: no error is recognised in the text; looked for NSErrors and codes of MSAL and the system, AADSTS and "
           + "AADB2C numbers, OAuth errors, HTTP statuses and claims challenges\n")
@@ -44,6 +60,12 @@ struct ExplainCommand: ProgramCommand {
         StandardError.write("authflow: that is a file; to explain what is in it: authflow explain < FILE\n")
       }
       throw .reported(ExitStatus.unmet.rawValue)
+    }
+  }
+
+  func validate() throws {
+    guard [full, brief, masked].count(where: { $0 }) <= 1 else {
+      throw ValidationError("--full, --brief and --masked exclude each other")
     }
   }
 }

@@ -13,15 +13,15 @@ import TerminalDoor
 /// Opens the explorer, or plays keys and prints what the screen would show.
 struct ExploreCommand: ProgramCommand {
   static let configuration = CommandConfiguration(
-    commandName: "explore", abstract: "Explore a flow: inject errors, watch transitions, go back, try another way.",
+    commandName: "explore", abstract: "Explore a flow: inject errors, watch transitions, go back, try something else.",
     discussion: """
       In the explorer ? shows all keys. What is not said here comes from the environment, then from the settings in \
       $XDG_CONFIG_HOME/authflow/config.yaml, by default ~/.config.
 
       With --keys or --size nothing is opened: the keys are played and the last screen is printed as text \
-      (--frames: every screen). In a key script each character is a key, blanks only separate, other keys are named: \
+      (--frames: every screen). In a key script each character is a key, and blanks only separate. Other keys are named: \
       <enter> <esc> <tab> <s-tab> <backspace> <delete> <up> <down> <left> <right> <home> <end> <pageup> <pagedown> \
-      <space> <lt> <f1> … <f12>, <c-r> for Control-R, <wait:500ms> lets real time pass, <size:100x30> resizes, \
+      <space> <lt> <f1> … <f12>, <c-r> for Control-R. <wait:500ms> lets real time pass, <size:100x30> resizes, \
       <click:12,5> clicks a cell, <drag:20,5> drags from there. Example: authflow explore --size 100x30 --keys "1 3 <enter> u"
       """)
 

@@ -13,7 +13,7 @@ struct FlowsCommand: ProgramCommand {
   @Option(help: ArgumentHelp("Print the YAML file of this bundled flow.", valueName: "flow"))
   var source: String?
 
-  @Flag(help: "List for each flow the sources it leans on: the version, the files, and how often each is cited.")
+  @Flag(help: "List the sources that each flow rests on: the version, the files, and how often each is cited.")
   var sources = false
 
   func perform() throws(ProgramError) {

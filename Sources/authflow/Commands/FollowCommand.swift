@@ -1,4 +1,5 @@
 import ArgumentParser
+import LogFollowing
 import Platform
 
 /// Follows the log of a device: every request in it as a run of the shipped reading.
@@ -11,7 +12,7 @@ struct FollowCommand: ProgramCommand {
       device logs. What the log does not say is not guessed; such lines are listed.
 
       With --format, or where standard output is no terminal, each request is one line: when, which scopes, what \
-      happened, where it ended; as soon as it has ended, and at the end of the log what is still open. A line has ! where \
+      happened, where it ended. It comes as soon as it has ended; what is still open comes at the end of the log. A line has ! where \
       the app left the documented way: it asked again before the wait was over, for two pages at once, or for the same \
       silently three times. The log is masked as everywhere; correlation ids are not.
 
@@ -61,21 +62,41 @@ struct FollowCommand: ProgramCommand {
   /// The whole log.
   private func feed() throws(ProgramError) -> LogFeed {
     var feed = try LogFeed()
-    try read { feed.feed($0) }
+    let turned = try newestFirst()
+    if let turned { feed.feed(turned.bytes[...]) } else { try read { feed.feed($0) } }
     feed.finish()
-    let (lines, requests) = feed.extent
-    if requests == 0 { throw Self.nothing(lines: lines) }
+    try feed.extent.tell()
     return feed
   }
 
   private func list(_ format: ReportFormat) throws(ProgramError) {
     var followed = try FollowedLog()
     let maker = followed.maker
-    var report = FollowReport(format: format)
-    try read { piece in followed.feed(piece) { report.tell($0, maker) } }
+    let turned = try newestFirst()
+    var report = FollowReport(format: format, lines: turned?.lines ?? LineNumbers())
+    if let turned {
+      followed.feed(turned.bytes[...]) { report.tell($0, maker) }
+    } else {
+      try read { piece in followed.feed(piece) { report.tell($0, maker) } }
+    }
     followed.finish { report.tell($0, maker) }
     report.finish()
-    if followed.count == 0 { throw Self.nothing(lines: followed.ownLines) }
+    try followed.extent.tell()
+  }
+
+  /// The log turned round, if it is a file with its newest line first.
+  private func newestFirst() throws(ProgramError) -> NewestFirst? {
+    guard log != "-" else { return nil }
+    var probe = OrderProbe()
+    try read { probe.feed($0) }
+    guard probe.finish() else { return nil }
+    let bytes: [UInt8]
+    do throws(FileError) { bytes = try InputFile.read(log, most: NewestFirst.most) } catch {
+      throw .unreadable(path: log, reason: error.reason)
+    }
+    guard bytes.count <= NewestFirst.most, let turned = NewestFirst(bytes) else { return nil }
+    StandardError.write("authflow: the newest line stands first, so the log is read from its end\n")
+    return turned
   }
 
   private func read(_ use: (ArraySlice<UInt8>) -> Void) throws(ProgramError) {
@@ -87,14 +108,5 @@ struct FollowCommand: ProgramCommand {
     } catch {
       throw .unreadable(path: log == "-" ? "standard input" : log, reason: error.reason)
     }
-  }
-
-  /// That no line tells of a request, which is told here.
-  private static func nothing(lines: Int) -> ProgramError {
-    StandardError.write(
-      lines == 0
-        ? "authflow: no line of MSAL's log is in it; such lines have TID=… MSAL 2.14.0 …; to explain an error: authflow explain\n"
-        : "authflow: \(lines) lines are MSAL's, and none tells of a request; log at level Info or Verbose\n")
-    return .reported(ExitStatus.unmet.rawValue)
   }
 }

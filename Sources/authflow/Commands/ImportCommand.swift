@@ -12,7 +12,7 @@ struct ImportCommand: ProgramCommand {
       Reads machines of other tools (\(WordList.and(ImportFormat.allValueStrings))) and writes a flow that authflow check accepts. States within states become one level that behaves the same. What a flow has no place for \
       is told with its place on standard error (PATH:LINE:COLUMN: unsupported: …) and left out; nothing is evaluated.
 
-      Exit status 0 when a flow was written, 65 when the file is malformed, and with --strict 1, and no flow, when \
+      Exit status 0 when a flow was written, 65 when the file is malformed. With --strict it is 1, and no flow, when \
       anything had to be left out.
       """)
 

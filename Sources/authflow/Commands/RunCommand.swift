@@ -13,9 +13,9 @@ struct RunCommand: ProgramCommand {
   static let configuration = CommandConfiguration(
     commandName: "run", abstract: "Replay scenarios and check what they expect.",
     discussion: """
-      One scenario is told step by step, several with a line each; whatever is not as expected is told with its place \
-      in the file. Exit status 1 when anything expected does not hold or a step is impossible, 65 when a file is \
-      malformed or names what its flow does not have, 66 when one cannot be read; the others are replayed all the same.
+      Shows one scenario step by step, several with a line each, and whatever is not as expected with its place \
+      in the file. Exit status 1 when anything expected does not hold or a step is impossible. It is 65 when a file is \
+      malformed or names what its flow does not have, 66 when one cannot be read. The others are replayed all the same.
 
       In CI: authflow run --format junit scenarios/*.yaml > report.xml
       """)
@@ -61,10 +61,10 @@ struct RunCommand: ProgramCommand {
       valueName: "branch"))
   var branch: String?
 
-  @Flag(inversion: .prefixedNo, help: "Tell every step; by default when there is one scenario.")
+  @Flag(inversion: .prefixedNo, help: "Show every step; by default when there is one scenario.")
   var trace: Bool?
 
-  @Flag(help: "Say for every failed expectation what it would have to say to hold; no file is changed.")
+  @Flag(help: "Show for every failed check what would make it pass; no file is changed.")
   var update = false
 
   @OptionGroup var links: LinkOptions

@@ -30,7 +30,6 @@ enum ExplanationInput {
         guard !isWide else { return false }
         total += piece.count
         stream.feed(piece) { report.add($0) }
-        if total > ExplanationReport.shortText { report.stream() }
         if total - shown >= progressStep {
           shown = total
           progress.show("\(total >> 20) MiB read, \(report.count) different errors")

@@ -3,86 +3,101 @@ import FlowModel
 import MSALErrors
 import Platform
 
-/// Explains what is recognised: as it comes in long texts, the causes first in short ones.
+/// Explains what is recognised, the most telling first.
 struct ExplanationReport {
-  /// Texts longer than this, in bytes, are told as they come.
-  static let shortText = 1 << 20
+  /// How much is told of each error.
+  enum Length {
+    /// One line.
+    case brief
+    /// The answer, and what is urgent beside it.
+    case short
+    /// Everything.
+    case full
+  }
 
   private let catalogue: Catalogue
   private let router: ErrorRouter?
   private let format: ReportFormat
+  private let length: Length
   private let links: [String: String]?
   private var explanations: Explanations
-  private var streamed = 0
-  /// True when everything is told at once as it comes.
-  private var isStreaming = false
 
-  init(catalogue: Catalogue, flow: Flow?, format: ReportFormat, links: [String: String]?) {
+  init(catalogue: Catalogue, flow: Flow?, format: ReportFormat, length: Length, links: [String: String]?) {
     self.catalogue = catalogue
     self.format = format
+    self.length = length
     self.links = links
     router = flow.map { ErrorRouter(machine: Machine($0), catalogue: catalogue) }
     explanations = Explanations(in: catalogue)
   }
 
-  /// How many different errors were recognised.
+  /// How many different errors were recognised so far.
   var count: Int { explanations.count }
 
   /// Takes what was recognised.
-  mutating func add(_ recognition: Recognition) {
-    guard let new = explanations.add(recognition), isStreaming else { return }
-    tell(new, note: "")
+  mutating func add(_ recognition: Recognition) { explanations.add(recognition) }
+
+  /// What came of a report.
+  enum Outcome {
+    case known, unknown, nothing
   }
 
-  /// From here on, tells what is recognised as it comes.
-  mutating func stream() {
-    guard format == .text, !isStreaming else { return }
-    isStreaming = true
-    // How often each stands in the text is not known before its end.
-    for told in explanations.ordered { tell(told.explanation, note: "") }
-  }
-
-  /// Tells what is left; false if nothing was recognised.
-  mutating func finish() -> Bool {
+  /// Tells everything.
+  func finish() -> Outcome {
     let ordered = explanations.ordered
-    guard !ordered.isEmpty else { return false }
+    guard !ordered.isEmpty else { return .nothing }
     switch format {
     case .json:
-      let list = ordered.map {
-        ExplainedError($0.explanation, count: $0.count, route: route(to: $0.explanation), router)
-      }
+      let list = ordered.map { ExplainedError($0, route: route(to: $0.explanation), router) }
       StandardOutput.write(JSONText.encode(list) + "\n")
-    case .text where isStreaming:
-      let total = ordered.reduce(0) { $0 + $1.count }
-      StandardOutput.write("\(ordered.count) different error\(ordered.count == 1 ? "" : "s"), \(total) in all\n")
     case .text:
-      for (index, told) in ordered.enumerated() {
-        let times = told.count > 1 ? ", \(told.count) times in all" : ""
-        tell(told.explanation, note: times + (ordered.count > 1 ? " (\(index + 1) of \(ordered.count))" : ""))
-      }
+      for (index, told) in ordered.enumerated() { tell(told, index, of: ordered.count) }
     }
     if explanations.isFull {
       StandardError.write("authflow: only the first \(Explanations.most) different errors are told\n")
     }
-    return true
+    return ordered.allSatisfy(\.explanation.isUnknown) ? .unknown : .known
   }
 
   private func route(to explanation: Explanation) -> ErrorRoute? { router?.route(for: explanation.recognition) }
 
-  private mutating func tell(_ explanation: Explanation, note: String) {
+  private func tell(_ told: Explanations.Counted, _ index: Int, of count: Int) {
+    let explanation = told.explanation
     let place = explanation.recognition.place
-    var text = streamed > 0 ? String(repeating: "─", count: 80) + "\n" : ""
-    text += "\(explanation.title)\nline \(place.line), column \(place.column)\(note)\n\n"
-    var sections = explanation.sections
-    sections.append(EntryText.Section(heading: "SEE IT HAPPEN", text: words(for: route(to: explanation))))
-    text += sections.map { CatalogueListing.sheet($0.heading, $0.text) }.joined(separator: "\n")
+    let times = told.count > 1 ? ", \(told.count) times in all" : ""
+    guard length != .brief else {
+      let mends = explanation.decision.mends.map { " (\($0.rawValue))" } ?? ""
+      let line = "line \(place.line): \(explanation.title)\(mends)\(times)"
+      return StandardOutput.write(line + "\n", links: links)
+    }
+    var text = index > 0 ? String(repeating: "─", count: 80) + "\n" : ""
+    text += "\(explanation.title)\n" + explanation.answer.map(CatalogueListing.labelled).joined()
+    text +=
+      "line \(place.line), column \(place.column)\(times)" + (count > 1 ? " (\(index + 1) of \(count))" : "") + "\n"
+    let sections = sections(of: told)
+    if !sections.isEmpty {
+      text += "\n" + sections.map { CatalogueListing.sheet($0.heading, $0.text) }.joined(separator: "\n")
+    }
+    if length == .short, index == count - 1 { text += "\nauthflow explain --full tells the rest.\n" }
     StandardOutput.write(text, links: links)
-    streamed += 1
+  }
+
+  private func sections(of told: Explanations.Counted) -> [EntryText.Section] {
+    let sections = told.explanation.sections
+    guard length == .full else { return sections.filter { Explanation.urgent.contains($0.heading) } }
+    let story = told.story.map { "line \($0.line): \($0.title)" }.joined(separator: "\n")
+    let more = [
+      EntryText.Section(heading: "AS IT HAPPENED", text: story),
+      EntryText.Section(heading: "SEE IT HAPPEN", text: words(for: told.explanation)),
+    ]
+    return sections + more.filter { !$0.text.isEmpty }
   }
 
   /// Where a route leads, and the command that goes it.
-  private func words(for route: ErrorRoute?) -> String {
-    guard let route, let router else { return "No request of the documented flow ends with it." }
+  private func words(for explanation: Explanation) -> String {
+    guard let route = route(to: explanation), let router else {
+      return explanation.recognition.facts.isForeign ? "" : "No request of the documented flow ends with it."
+    }
     let flow = router.machine.flow
     let event = route.step.event.map { flow.events[$0].names.title } ?? ""
     return "\(flow.states[route.step.before.state].names.title) ──\(event)──► "

@@ -9,9 +9,16 @@ struct FollowReport {
 
   private let format: ReportFormat
   private let catalogue = FollowedLog.catalogue
+  private let lines: LineNumbers
   private var unplaced = 0
 
-  init(format: ReportFormat) { self.format = format }
+  /// - Parameters:
+  ///   - format: text or JSON.
+  ///   - lines: where the lines stand in the log.
+  init(format: ReportFormat, lines: LineNumbers) {
+    self.format = format
+    self.lines = lines
+  }
 
   /// Tells what has come of the log.
   mutating func tell(_ told: FollowedLog.Told, _ maker: RunMaker) {
@@ -21,15 +28,15 @@ struct FollowReport {
       let run = maker.run(of: request, after: before, departure: departure)
       StandardOutput.write(
         (format == .json
-          ? JSONText.encode(ListedRequest(request, run, departure), inOneLine: true)
-          : RequestWords(request).line(run, departure, in: catalogue)) + "\n")
+          ? JSONText.encode(ListedRequest(request, run, departure, lines), inOneLine: true)
+          : RequestWords(request).line(run, departure, in: catalogue, lines: lines)) + "\n")
     case .unplaced(let line):
       unplaced += 1
       guard unplaced <= Self.mostUnplaced else { return }
-      let listed = ListedUnplaced(line: line.line, reason: line.reason)
+      let listed = ListedUnplaced(line: lines[line.line], reason: line.reason)
       StandardOutput.write(
         (format == .json
-          ? JSONText.encode(listed, inOneLine: true) : "   not placed: line \(line.line): \(line.reason)") + "\n")
+          ? JSONText.encode(listed, inOneLine: true) : "   not placed: line \(listed.line): \(line.reason)") + "\n")
     case .unknownVersion(let version, let other):
       StandardError.write(
         "authflow: the log is of MSAL \(version), whose lines are not known; it is followed as far as they are those of "

@@ -38,8 +38,8 @@ struct FollowedLog {
   /// The reading in which logs are followed.
   static let reading = "msal-apple-shipped"
 
-  /// How many lines are MSAL's.
-  var ownLines: Int { follower.ownLines }
+  /// What is known of the log besides its requests.
+  var extent: LogExtent { LogExtent(follower, requests: count) }
 
   /// Takes bytes of the log.
   mutating func feed(_ bytes: ArraySlice<UInt8>, to use: (Told) -> Void) {

@@ -7,9 +7,11 @@ struct ListedRequest: Encodable {
   private let request: LogRequest
   private let run: FollowedRun
   private let departure: Departure?
+  private let lines: LineNumbers
   private let words: RequestWords
 
-  init(_ request: LogRequest, _ run: FollowedRun, _ departure: Departure?) {
+  init(_ request: LogRequest, _ run: FollowedRun, _ departure: Departure?, _ lines: LineNumbers) {
+    self.lines = lines
     self.request = request
     self.run = run
     self.departure = departure
@@ -66,17 +68,24 @@ struct ListedRequest: Encodable {
     try container.encode(words.happened, forKey: .happened)
     switch request.end {
     case .token: try container.encode("token", forKey: .end)
+    case .withoutToken: try container.encode("result without access token", forKey: .end)
+    case .result: try container.encode("result", forKey: .end)
+    case .inner(let domain, let code):
+      try container.encode(End(domain: Masking.masked(domain), code: code, inside: nil), forKey: .end)
     case .error(let domain, let code):
       try container.encode(End(domain: Masking.masked(domain), code: code, inside: request.insideCode), forKey: .end)
     case nil: try container.encodeNil(forKey: .end)
     }
     try container.encode(run.isEndPlaced ? run.state : nil, forKey: .state)
-    try container.encode(run.events.map { Step(event: $0.event, state: $0.state, line: $0.line) }, forKey: .steps)
+    try container.encode(
+      run.events.map { Step(event: $0.event, state: $0.state, line: $0.line.map { lines[$0] }) }, forKey: .steps)
     try container.encode(
       departure.map { Left(kind: $0.kind.rawValue, other: $0.other, words: $0.words) }, forKey: .departure)
     try container.encode(run.remarks, forKey: .remarks)
-    try container.encode(run.unplaced.map { Unplaced(line: $0.line, reason: $0.reason) }, forKey: .unplaced)
-    try container.encode(request.firstLine, forKey: .firstLine)
-    try container.encode(request.lastLine, forKey: .lastLine)
+    try container.encode(run.unplaced.map { Unplaced(line: lines[$0.line], reason: $0.reason) }, forKey: .unplaced)
+    // A log with its newest line first has the end of a request above its beginning.
+    let ends = [lines[request.firstLine], lines[request.lastLine]]
+    try container.encode(ends.min(), forKey: .firstLine)
+    try container.encode(ends.max(), forKey: .lastLine)
   }
 }

@@ -82,11 +82,12 @@ struct LogFeed {
     guard let entry = entries[number] else { return nil }
     let followed = log.maker.run(of: entry.request, after: entry.before, departure: entry.departure)
     let words = entry.departure.map { ": " + $0.words } ?? ""
-    return (followed.run, "request \(number)\(words)")
+    let none = entry.request.kind == nil ? ": no run, for no line says which call it was" : ""
+    return (followed.run, "request \(number)\(none)\(words)")
   }
 
-  /// How many lines are MSAL's, and how many requests there are.
-  var extent: (lines: Int, requests: Int) { (log.ownLines, entries.count) }
+  /// What is known of the log besides its requests.
+  var extent: LogExtent { log.extent }
 
   /// The reading in which the runs are.
   var machine: Machine { log.maker.machine }

@@ -47,7 +47,7 @@ struct KeptRun {
       let file = locks ? GrowingFile.reopen(path) : nil
       let kept = KeptRun(path)
       guard let loaded = kept.played.loaded, let run = kept.played.replay?.run else {
-        passedOver = passedOver ?? kept.played.error.map { "\(kept.name) is passed over: \($0.firstLine)" }
+        passedOver = passedOver ?? kept.played.error.map { "\(kept.name) is skipped: \($0.firstLine)" }
         continue
       }
       guard !run.nodes.isEmpty else { continue }

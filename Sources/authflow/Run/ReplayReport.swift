@@ -30,7 +30,7 @@ struct ReplayReport {
     let steps = replay.run.nodes.count
     let counts =
       "\(steps) step\(steps == 1 ? "" : "s"), "
-      + (replay.checked == 0 ? "nothing is expected" : "\(replay.held) of \(replay.checked) expectations hold")
+      + (replay.checked == 0 ? "nothing is checked" : "\(replay.held) of \(replay.checked) checks passed")
     let told = tellsSteps ? result.steps.map(\.text).joined() : ""
     return "\(mark) \(VisibleText.text(result.path)): \(result.title) (\(counts))\n" + told
       + result.failures.map { $0.text + "\n" }.joined() + (tellsUpdates ? updates(result) : "")

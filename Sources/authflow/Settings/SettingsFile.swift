@@ -50,7 +50,7 @@ struct SettingsFile {
       guard let text = SettingsWriter(format).text(changing: request.lines, in: old) else {
         let lines = request.lines.map { "\($0.key): \($0.value)" }.joined(separator: ", ")
         return
-          "\(path) is left as it is, since it is not written in a way that the program can change; write there: \(lines)"
+          "\(path) is left unchanged: the program cannot change a file written like this; write there yourself: \(lines)"
       }
       if let slash = path.lastIndex(of: "/") { try Folder.makePrivate(String(path[..<slash])) }
       try OutputFile.write(text, to: path, replaces: old != nil)

@@ -58,7 +58,7 @@ extension Expected {
     AADSTS7000112 UnauthorizedClientApplicationDisabled -50002 under -42006
     AADSTS50105 EntitlementGrantsNotFound -50002
     AADSTS50020 UserUnauthorized -50002 under -42004
-    AADSTS16000 - -50002
+    AADSTS16000 InteractionRequired -50002
     AADSTS90072 PassThroughUserMfaError -50002
     AADSTS50194 - -50002 under -42002
     AADSTS90002 InvalidTenantName -50000 -42010

@@ -23,8 +23,11 @@ enum Texts {
 
   /// Everything recognised in a text, each in one line of facts.
   static func facts(_ text: String) -> [String] {
-    Recognizer.recognitions(in: text, catalogue: BundledFlows.catalogue).map(facts)
+    Recognizer.recognitions(in: text, catalogue: BundledFlows.catalogue, names: table).map(facts)
   }
+
+  /// What the texts are known by, made once.
+  static let table = NameTable(BundledFlows.catalogue)
 
   /// What is said of an error: place, then each fact that there is.
   static func facts(_ found: Recognition) -> String {
@@ -32,6 +35,8 @@ enum Texts {
     if let domain = found.domain { facts.append(domain) }
     if let code = found.code { facts.append("code \(code)") }
     if let code = found.internalCode { facts.append("inside \(code)") }
+    if let code = found.coreCode { facts.append("core \(code)") }
+    if let name = found.facts.wrapper { facts.append("wrapper \(name)") }
     if let error = found.oauthError { facts.append(error) }
     if let suberror = found.suberror { facts.append("suberror \(suberror)") }
     facts += found.serverNumbers
@@ -41,6 +46,9 @@ enum Texts {
     if let claims = found.claims { facts.append("claims \(claims)") }
     if let id = found.correlation { facts.append("correlation \(id.prefix(8))") }
     if let id = found.trace { facts.append("trace \(id.prefix(8))") }
+    if let sentence = found.facts.sentence { facts.append("“\(sentence.text)”") }
+    if found.facts.isOnPage { facts.append("on a page") }
+    if found.facts.isForeign { facts.append("foreign") }
     facts += found.beneath.map { "beneath \($0.domain) \($0.code)" }
     return facts.joined(separator: ", ")
   }

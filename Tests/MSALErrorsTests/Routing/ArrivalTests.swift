@@ -109,9 +109,9 @@ private func said(
   serverNumbers: [String] = [], status: Int? = nil, retryAfter: String? = nil
 ) -> Recognition {
   var said = Recognition(range: 0..<0)
-  (said.domain, said.code, said.internalCode) = (domain, code, internalCode)
-  (said.oauthError, said.serverNumbers) = (oauthError, serverNumbers)
-  (said.status, said.retryAfter) = (status, retryAfter)
+  (said.facts.domain, said.facts.code, said.facts.internalCode) = (domain, code, internalCode)
+  (said.facts.oauthError, said.facts.serverNumbers) = (oauthError, serverNumbers)
+  (said.facts.status, said.retryAfter) = (status, retryAfter)
   return said
 }
 
@@ -125,7 +125,7 @@ private func said(
   let text = said(domain: "MSALErrorDomain", code: -50000, internalCode: -42004, oauthError: "invalid_grant")
   let page = try #require(router.route(for: text))
   #expect(page.arrival?.request == .interactive)
-  #expect(router.route(for: said(domain: "NSCocoaErrorDomain", code: 3840)) == nil)
+  #expect(router.route(for: said(domain: "NSCocoaErrorDomain", code: 260)) == nil)
 }
 
 /// What a text says, and how the way to them ends: the error as it is typed, and what is said of its kind in the flow.

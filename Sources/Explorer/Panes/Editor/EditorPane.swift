@@ -8,7 +8,7 @@ package struct EditorPane: ListPane, BoxedPane {
   package static let tables = [
     KeyTable<EditorPane>(
       "Values",
-      [KeyRow([.enter], "take the values", hint: " accept") { pane, session, _ in pane.accept(in: &session) }],
+      [KeyRow([.enter], "accept the values", hint: " OK") { pane, session, _ in pane.accept(in: &session) }],
       KeyRow.close(hint: " leave"), KeyRow.movement(hint: " choose"),
       [
         KeyRow(

@@ -23,7 +23,7 @@ extension EditorPane: DrawnPane {
 
   private var title: String {
     switch purpose {
-    case .injection(let event): "\(flow.events[event].names.title) brings"
+    case .injection(let event): "Values that come with \(flow.events[event].names.title)"
     case .settings: "SET VARIABLES"
     }
   }

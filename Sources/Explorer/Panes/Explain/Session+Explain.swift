@@ -39,8 +39,9 @@ extension Session {
     Explanations(Recognizer.recognitions(in: text, catalogue: library.catalogue), in: library.catalogue).ordered.map {
       told in
       let route = router.route(for: told.explanation.recognition)
-      var sections = told.explanation.sections.map { (heading: $0.heading, text: $0.text) }
-      sections.insert((heading: "IN THIS FLOW", text: words(for: route)), at: min(1, sections.count))
+      let answer = told.explanation.answer + told.explanation.sections
+      var sections = answer.map { (heading: $0.heading, text: $0.text) }
+      sections.insert((heading: "IN THIS FLOW", text: words(for: route)), at: told.explanation.answer.count)
       let count = told.count > 1 ? " (\(told.count) times)" : ""
       return ExplainPane.Entry(title: told.explanation.title + count, sections: sections, route: route)
     }

@@ -109,6 +109,11 @@ extension InspectorText {
     }
     lines.append(StyledText("THE NSERROR", Style(.title, .bold)) + StyledText("  " + event.names.title))
     lines += describe(arrival.error, filledBy: event.error, at: snapshot)
+    let decision = Decision(of: arrival, in: session.library.catalogue)
+    lines.append(StyledText("WHO MENDS IT", Style(.title, .bold)))
+    lines += StyledText.wrapped(decision.mending, columns: columns, indent: 1)
+    lines.append(StyledText("WHAT THE APP DOES", Style(.title, .bold)))
+    lines += StyledText.wrapped(decision.app, columns: columns, indent: 1)
     return lines + log(of: event, at: snapshot)
   }
 

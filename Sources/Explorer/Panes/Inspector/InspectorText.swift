@@ -97,7 +97,7 @@ extension InspectorText {
     lines += cite("THIS STATE", shown.citations)
     if let transition {
       let origin = FlowWords.origin(transition, in: flow).map { ", " + $0.uppercased() } ?? ""
-      lines += cite("THE WAY HERE" + origin, transition.citations)
+      lines += cite("THE LAST TRANSITION" + origin, transition.citations)
     }
     return lines.isEmpty ? [StyledText("No sources are given.", Style(.muted))] : lines
   }

@@ -53,7 +53,7 @@ package struct MapPane: MainPane {
     Command("panRight", [.character(")")], "map: move right", .look, in: .map) { session, _ in session.pan(columns: 8)
     },
     Command(
-      "coverage", [.character("x")], "map: point out what has not been taken, then what differs", .look, in: .map
+      "coverage", [.character("x")], "map: highlight untried ways out, then differences", .look, in: .map
     ) { session, _ in session.pointOutNext() },
   ]
 

@@ -7,7 +7,7 @@ package struct PalettePane: ListPane, BoxedPane {
   package static let tables = [
     KeyTable<PalettePane>(
       "Find by typing", KeyRow.movement(typing: true, hint: ""),
-      [KeyRow([.enter], "take the chosen one", hint: "") { pane, session, _ in pane.accept(in: &session) }],
+      [KeyRow([.enter], "choose this one", hint: "") { pane, session, _ in pane.accept(in: &session) }],
       KeyRow.close([]), KeyRow.typing(\.query))
   ]
 

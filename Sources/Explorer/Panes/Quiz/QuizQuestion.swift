@@ -198,11 +198,23 @@ private struct QuizMaterial {
       (choice: $1, distance: asked.common($1.text).distance(to: nearness), index: $0)
     }
     .sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }
-    let chosen = sorted.prefix(QuizQuestion.choiceCount - 1).map(\.choice)
+    let chosen = Self.mixed(sorted.map(\.choice), aroundLengthOf: right, &dice)
     guard chosen.count == QuizQuestion.choiceCount - 1,
       chosen.contains(where: { asked.common($0.text).isAtLeast(nearness) })
     else { return nil }
     return ([QuizQuestion.Choice(state: step.after.state, text: right)] + chosen).shuffled(using: &dice)
+  }
+
+  /// The first wrong answers, by lot so many of them shorter than the right one that its length tells nothing.
+  private static func mixed(
+    _ wrong: [QuizQuestion.Choice], aroundLengthOf right: String, _ dice: inout QuizDice
+  ) -> [QuizQuestion.Choice] {
+    let count = QuizQuestion.choiceCount - 1
+    let shorter = wrong.filter { $0.text.count < right.count }
+    let longer = wrong.filter { $0.text.count >= right.count }
+    let wanted = Int.random(in: 0...count, using: &dice)
+    let short = max(count - longer.count, min(wanted, shorter.count))
+    return Array(shorter.prefix(short) + longer.prefix(count - min(short, shorter.count)))
   }
 
   /// Where the step leads among any other states.

@@ -136,8 +136,22 @@ package enum LogFactKind: String, CaseIterable, Hashable, Sendable {
   case pageRefused
   /// Another page is open already.
   case sessionRunning
+  /// The page hands its result back.
+  case pageAnswered
+  /// The server's answer is looked at, before it is saved.
+  case saves
+  /// The tokens could not be saved.
+  case notSaved
+  /// The keychain says how something went.
+  case keychain
+  /// A token is handed to the controller.
+  case handsOver
   /// A controller has ended.
   case finished
+  /// The result has no access token.
+  case accessMissing
+  /// An error as the app sees it stands in a line that does not say that MSAL calls back.
+  case errorSeen
   /// MSAL calls back with an error.
   case failed
   /// MSAL calls back with a token.

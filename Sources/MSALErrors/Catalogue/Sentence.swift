@@ -1,0 +1,76 @@
+package import FlowModel
+
+/// A fixed sentence of the open sources that names a cause, as MSALErrorDescriptionKey and the log carry it.
+package struct Sentence: Hashable, Sendable {
+  /// The part of the sentence that never changes.
+  package var text: String
+  /// The entry of the catalogue with which it comes: `MSALInternalErrorInvalidParameter`; nil if it comes with several.
+  package var entry: String?
+  /// What it means.
+  package var meaning: String
+  /// Who can mend it.
+  package var mends: Mender
+  /// What to do at the desk.
+  package var fix: String
+  /// What the app does meanwhile, where that differs from what its code says; may be empty.
+  package var handling: String
+  /// Whether a silent or an interactive request ends so; nil if both may.
+  package var request: RequestKind?
+  /// Where it is made: a file and its line.
+  package var citations: [Citation]
+
+  /// Creates a sentence.
+  package init(
+    text: String, entry: String?, meaning: String, mends: Mender, fix: String, handling: String,
+    request: RequestKind?, citations: [Citation]
+  ) {
+    self.text = text
+    self.entry = entry
+    self.meaning = meaning
+    self.mends = mends
+    self.fix = fix
+    self.handling = handling
+    self.request = request
+    self.citations = citations
+  }
+}
+
+/// A line of MSAL's log that names an error, with slots in braces: `returning with error: ({domain}, {code})`.
+package struct ErrorLine: Hashable, Sendable {
+  /// The line from its first fixed word on; `LogSlot` lists what may stand in braces.
+  package var text: String
+  /// False for lines that healthy requests log as well: then their numbers are no errors.
+  package var isError: Bool
+  /// The kind of request that logs it; nil if both may.
+  package var request: RequestKind?
+  /// Where it is made.
+  package var citations: [Citation]
+
+  /// Creates a line.
+  package init(text: String, isError: Bool, request: RequestKind?, citations: [Citation]) {
+    self.text = text
+    self.isError = isError
+    self.request = request
+    self.citations = citations
+  }
+}
+
+/// What may stand in a slot of a log line.
+package enum LogSlot: String, CaseIterable, Hashable, Sendable {
+  /// An error domain.
+  case domain
+  /// A code of that domain, or of MSAL's common core where no domain is named.
+  case code
+  /// A value of `error`.
+  case oauth
+  /// A value of `suberror`.
+  case suberror
+  /// An HTTP status.
+  case status
+  /// A status of the keychain.
+  case keychain
+  /// The rest of the line, in words.
+  case description
+  /// Anything.
+  case any
+}

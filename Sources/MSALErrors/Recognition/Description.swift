@@ -1,0 +1,33 @@
+/// What a text says of an error in words, as it stands there; only `shown` may leave.
+package struct Description: Hashable, Sendable {
+  /// The longest description that is kept, in bytes.
+  static let longest = 900
+  /// The longest that is shown, in characters.
+  private static let longestShown = 240
+
+  private let bytes: [UInt8]
+
+  init(_ bytes: some Collection<UInt8>) { self.bytes = Array(bytes.prefix(Self.longest)) }
+
+  /// The description without what is personal, on one line, shortened at its end; nil if it says nothing.
+  ///
+  /// It is masked before it is cut, so that no half of a secret is left over.
+  package var shown: String? {
+    var text = String(decoding: bytes, as: UTF8.self)
+    if text.contains("%20") || text.contains("%3a") || text.contains("%3A") || !text.contains(" ") {
+      text = Claims.percentDecoded(text.replacing("+", with: " "))
+    }
+    for escape in ["\\r\\n", "\\n", "\\r", "\\t", "\r\n", "\n", "\r", "\t"] { text = text.replacing(escape, with: " ") }
+    text = text.replacing("\\\"", with: "'").replacing("\\u0027", with: "'").replacing("\\", with: "")
+    for mark in ["Trace ID:", "Correlation ID:", "Timestamp:", "Trace id:", "Request Id:"] {
+      if let range = text.firstRange(of: mark) { text = String(text[..<range.lowerBound]) }
+    }
+    text = Masking.masked(Masking.withoutQuoted(text))
+    text = text.split(separator: " ").joined(separator: " ")
+    while let last = text.last, " ,;:'\"".contains(last) { text.removeLast() }
+    let isEmpty = ["", "(null)", "null", "Masked(not-null)", "Masked(null)", "(not-null)"].contains(text)
+    guard !isEmpty, text.contains(where: \.isLetter) else { return nil }
+    guard text.count > Self.longestShown else { return text }
+    return text.prefix(Self.longestShown).split(separator: " ").dropLast().joined(separator: " ") + " …"
+  }
+}

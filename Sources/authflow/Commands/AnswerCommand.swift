@@ -1,0 +1,58 @@
+import ArgumentParser
+import BundledFlows
+import MSALErrors
+import Platform
+
+/// Prints what a server would send, so that an app's own tests can force an error.
+struct AnswerCommand: ProgramCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "answer", abstract: "Print what the server would send for an error, for tests of your own.",
+    discussion: """
+      Takes a number of the server, an OAuth error, a suberror or an HTTP status. The answer has status, headers and \
+      body, Retry-After and claims where they belong; ids in it are made up, and explain reads it back as the same error.
+
+      Examples: authflow answer AADSTS50076; authflow answer insufficient_claims; authflow answer HTTP 429 --format json
+      """)
+
+  @Argument(help: ArgumentHelp("The error.", valueName: "error"))
+  var error: [String]
+
+  @Option(help: "token, authorize or api; without it, where the error is met.")
+  var endpoint: Endpoint?
+
+  @Option(help: "http or json.")
+  var format: AnswerFormat = .http
+
+  enum Endpoint: String, CaseIterable, ExpressibleByArgument { case token, authorize, api }
+
+  enum AnswerFormat: String, CaseIterable, ExpressibleByArgument { case http, json }
+
+  private struct Written: Encodable {
+    let id: String
+    let status: Int
+    let headers: [String: String]
+    let body: String
+  }
+
+  func perform() throws(ProgramError) {
+    let words = error.joined(separator: " ")
+    let catalogue = BundledFlows.catalogue
+    let named = catalogue.entries(named: words)
+    let replies = named.compactMap { entry in
+      ServerReply(entry, from: endpoint.flatMap { ServerReply.Sender(rawValue: $0.rawValue) }).map { (entry, $0) }
+    }
+    guard let (entry, reply) = replies.first else {
+      throw .usage(
+        named.isEmpty
+          ? "the catalogue does not know \(words); authflow errors lists what it knows"
+          : "no server sends \(words); take a number of the server, an OAuth error, a suberror or an HTTP status")
+    }
+    switch format {
+    case .http: StandardOutput.write(reply.http)
+    case .json:
+      let headers = Dictionary(reply.headers.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
+      StandardOutput.write(
+        JSONText.encode(Written(id: entry.id, status: reply.status, headers: headers, body: reply.body)) + "\n")
+    }
+  }
+}

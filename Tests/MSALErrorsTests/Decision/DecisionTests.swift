@@ -1,0 +1,154 @@
+import BundledFlows
+import FlowEngine
+import FlowModel
+import MSALErrors
+import Testing
+
+private let catalogue = BundledFlows.catalogue
+/// What requests end with; keys and former codes are none of it.
+private let errors = catalogue.entries.filter { $0.kind != .userInfoKey && $0.kind != .formerCode }
+
+/// Everything that one answer says.
+private func words(_ decision: Decision) -> String {
+  [decision.mending, decision.app, decision.user].joined(separator: "\n")
+}
+
+/// Sentences that cannot stand on one screen.
+private let contradictions: [(first: String, second: String)] = [
+  ("Open the sign-in page", "Do not open the sign-in page"), ("opens the sign-in page", "Do not open the sign-in page"),
+  ("Open the sign-in page", "do not open a page"), ("Remediate", "Do not remediate"),
+  ("A new sign-in by the user may help", "it cannot help"),
+]
+
+private func contradiction(_ decision: Decision) -> String? {
+  let said = words(decision)
+  for (first, second) in contradictions where said.contains(first) && decision.never.contains(second) {
+    return "\(first) beside \(second)"
+  }
+  return nil
+}
+
+@Test func `no entry is told in sentences that contradict each other`() {
+  for entry in errors {
+    let decision = Decision(ErrorFacts(entry), in: catalogue)
+    #expect(contradiction(decision) == nil, "\(entry.id): \(contradiction(decision) ?? "")")
+    #expect(!decision.mending.isEmpty && !decision.mending.contains(": :"), "\(entry.id)")
+  }
+}
+
+@Test func `errors and explain say the same of every entry, and of every pair of an error and a suberror`() {
+  for entry in errors {
+    var found = Recognition(range: 0..<1)
+    found.facts = ErrorFacts(entry)
+    let explained = Explanation(found, in: catalogue)
+    let listed = EntryText(entry, in: catalogue)
+    #expect(explained.decision.mends == listed.decision.mends, "\(entry.id)")
+    #expect(
+      explained.decision.fix == listed.decision.fix && explained.decision.app == listed.decision.app, "\(entry.id)")
+    #expect(explained.decision.never == listed.decision.never, "\(entry.id)")
+  }
+  for error in catalogue.entries where error.kind == .oauthError {
+    for suberror in catalogue.entries where suberror.kind == .suberror {
+      for code in [nil, -50000, -50002, -50004, -50005, -50142] {
+        var facts = ErrorFacts()
+        (facts.oauthError, facts.suberror) = (error.id, suberror.answer?.suberror)
+        if let code { (facts.domain, facts.code) = (ErrorValue.msalDomain, code) }
+        let decision = Decision(facts, in: catalogue)
+        #expect(contradiction(decision) == nil, "\(error.id) \(suberror.id) \(code ?? 0)")
+        #expect(!decision.app.isEmpty, "\(error.id) \(suberror.id) \(code ?? 0)")
+      }
+    }
+  }
+}
+
+@Test func `what the app does follows from the code that it sees`() {
+  let actions: [Int: Set<AppAction>] = [
+    -50001: [.registerDevice], -50002: [.openPage, .openPageInVain], -50003: [.chooseScopes], -50004: [.remediate],
+    -50005: [.staySignedOut], -50142: [.openPage],
+  ]
+  for (code, expected) in actions {
+    for entry in errors where entry.kind == .serverNumber || entry.kind == .oauthError {
+      var facts = ErrorFacts(entry)
+      (facts.domain, facts.code) = (ErrorValue.msalDomain, code)
+      guard entry.id != "insufficient_claims", entry.status == nil else { continue }
+      let decision = Decision(facts, in: catalogue)
+      #expect(expected.contains(decision.action), "\(entry.id) as \(code): \(decision.action)")
+    }
+  }
+}
+
+@Test func `a page in vain is opened only for what a desk has to mend`() {
+  for entry in errors {
+    let decision = Decision(ErrorFacts(entry), in: catalogue)
+    guard decision.action == .openPageInVain else { continue }
+    #expect(decision.mends == .developer || decision.mends == .administrator, "\(entry.id)")
+    #expect(!decision.fix.isEmpty || entry.fix.isEmpty, "\(entry.id)")
+  }
+}
+
+/// Where the documented flow goes after an action.
+private let states: [AppAction: Set<String>] = [
+  .openPage: ["interactive"], .openPageInVain: ["interactive"], .chooseScopes: ["declined"],
+]
+
+@Test func `the documented flow goes where the decision says`() throws {
+  let router = try Documented.router()
+  for entry in errors {
+    guard let origin = ErrorOrigin(entry.id, in: catalogue), entry.kind != .systemError,
+      let snapshot = try? Documented.snapshot("silent", router.machine),
+      let arrival = try? router.arrival(of: origin, at: snapshot),
+      let step = try? router.machine.send(arrival.injection, to: snapshot)
+    else { continue }
+    let decision = Decision(of: arrival, in: catalogue)
+    guard let expected = states[decision.action] else { continue }
+    let state = router.machine.flow.states[step.after.state].id
+    #expect(expected.contains(state), "\(entry.id): \(decision.action) and \(state)")
+  }
+}
+
+@Test func `two numbers of the server with different causes do not share what to do at the desk`() {
+  var byFix: [String: [CatalogueEntry]] = [:]
+  for entry in catalogue.entries where entry.kind == .serverNumber && !entry.fix.isEmpty {
+    byFix[entry.fix, default: []].append(entry)
+  }
+  #expect(byFix.count > 100)
+  for (fix, entries) in byFix where Set(entries.map(\.meaning)).count > 1 {
+    Issue.record("\(entries.map(\.id).joined(separator: ", ")): \(fix)")
+  }
+}
+
+/// The cases of which one screen used to say two things.
+private let known: [(text: String, cause: String, mends: Mender?, action: AppAction)] = [
+  (
+    "Error Domain=MSALErrorDomain Code=-50004 UserInfo={MSALOAuthErrorKey=unauthorized_client, "
+      + "MSALOAuthSubErrorKey=protection_policy_required}", "MSALErrorServerProtectionPoliciesRequired", .developer,
+    .remediate
+  ),
+  (
+    "Error Domain=MSALErrorDomain Code=-50142 UserInfo={MSALOAuthErrorKey=invalid_request}",
+    "MSALErrorServerInvalidRequestResetPasswordRequired", .user, .openPage
+  ),
+  (
+    "Error Domain=MSALErrorDomain Code=-50000 UserInfo={MSALInternalErrorCodeKey=-50007, MSALOAuthErrorKey=invalid_grant, "
+      + "MSALOAuthSubErrorKey=insufficient_device_strength}", "MSALErrorInsufficientDeviceStrength", .administrator,
+    .tellNeutrally
+  ),
+  (
+    "Error Domain=MSALErrorDomain Code=-50000 UserInfo={MSALInternalErrorCodeKey=-42004, MSALOAuthErrorKey=invalid_grant}",
+    "invalid_grant", .developer, .tellNeutrally
+  ),
+  (
+    "{\"error\":\"unauthorized_client\",\"suberror\":\"protection_policy_required\"}",
+    "MSALErrorServerProtectionPoliciesRequired", .developer, .remediate
+  ),
+]
+
+@Test(arguments: known.indices)
+func `pairs count, and one screen says one thing`(index: Int) throws {
+  let row = known[index]
+  let found = try #require(Recognizer.recognitions(in: row.text, catalogue: catalogue, names: Texts.table).first)
+  let explanation = Explanation(found, in: catalogue)
+  #expect(explanation.cause?.id == row.cause && explanation.decision.mends == row.mends)
+  #expect(explanation.decision.action == row.action)
+  #expect(!explanation.sections.contains { $0.heading == "WHAT DOES NOT FIT" })
+}
