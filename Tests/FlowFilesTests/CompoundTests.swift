@@ -209,7 +209,7 @@ private let requests = """
     #expect(
       reading.diagnostics.map(\.cause.message) == [
         "the state \"page\" is left out in line 3 of the flow that builds on this, but used here; give what stands here "
-          + "anew there, or leave it out, too"
+          + "again there, or leave it out, too"
       ])
   }
 }

@@ -59,7 +59,7 @@ private let scenario = """
 
   @Test func `is written through when it is a pipe, and a pipe that nobody reads stays one`() throws {
     #expect(mkfifo(folder.path("pipe"), 0o600) == 0)
-    #expect(try record("pipe").errors.hasSuffix("pipe: nobody reads from it\n"))
+    #expect(try record("pipe").errors.hasSuffix("pipe: nothing reads from it\n"))
     let reader = open(folder.path("pipe"), O_RDWR | O_NONBLOCK)
     defer { close(reader) }
     #expect(try record("pipe").status == 0)

@@ -50,7 +50,7 @@ private let loop = """
              |   ^
           = run: given tries = 3: at the start
         \(path): well-formed: 3 states, 3 transitions, 3 events; 1 error, 1 warning
-        \(path): explored completely: 12 configurations, 12 moves
+        \(path): explored completely: 12 configurations, 12 transitions between them
 
         """)
   }
@@ -179,10 +179,10 @@ private let loop = """
       output.hasPrefix(
         """
         msal-apple: what each state with a request in flight does with each error
-          handled    a transition for this very error, whatever the variables hold
+          handled    a transition for this error, whatever the variables hold
           sometimes  a transition, but not for all values of the variables: its guards leave a gap
-          default    no transition for this very error, only the one for all that have none
-          refused    no transition: the flow says that it cannot come here, or does not think of it
+          default    no transition for this error, only the one for all others
+          refused    no transition: the flow says that it cannot come here, or does not mention it
 
         error                silent     interactive  narrowed
 

@@ -227,7 +227,7 @@ import VirtualTerminalKit
   )
     throws
   {
-    for words in [["errors", "-50002"], ["explain", "-50002"]] {
+    for words in [["errors", "-50002"], ["explain", "-50002", "--full"]] {
       let terminal = try start(words + options, environment: environment.mapValues { $0 }, columns: 200)
       #expect(try terminal.waitForExit() == .exited(0))
       #expect(output(terminal).contains("\u{1B}]8;;https://") == areLinks, "\(words)")

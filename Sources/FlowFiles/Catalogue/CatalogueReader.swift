@@ -30,19 +30,17 @@ package enum CatalogueReader {
   /// - Returns: the catalogue, nil if there is any error, and all that is wrong.
   package static func read(_ files: [File]) -> (catalogue: Catalogue?, diagnostics: [Diagnostic]) {
     guard let first = files.first else { return (Catalogue(), []) }
-    let read = FileReader.read(
-      first.bytes, path: first.path, as: CatalogueFormat.file,
-      complete: { file, problems in
-        var whole = file
-        for more in files.dropFirst() {
-          guard
-            let node = FileReader.compose(more.bytes, file: more.path, within: Limits.file, problems)
-          else { return nil }
-          whole = whole.joined(with: node)
-        }
-        return whole
+    func joined(_ file: Node, _ problems: Problems) -> Node? {
+      var whole = file
+      for more in files.dropFirst() {
+        let node = FileReader.compose(more.bytes, file: more.path, within: Limits.file, problems)
+        guard let node else { return nil }
+        whole = whole.joined(with: node)
       }
-    ) { file, declarations, problems in
+      return whole
+    }
+    let read = FileReader.read(first.bytes, path: first.path, as: CatalogueFormat.file, complete: joined) {
+      file, declarations, problems in
       CatalogueBuilder(file: file, declarations: declarations, problems: problems).catalogue()
     }
     return (read.value, read.diagnostics)

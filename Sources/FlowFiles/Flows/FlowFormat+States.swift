@@ -67,7 +67,7 @@ extension FlowFormat {
     name: "a transition", fields: [target] + content + [into])
 
   private static let arm = Record(
-    name: "a transition",
+    name: "a transition of a compound state",
     fields: [target] + content + [
       into,
       Field(

@@ -89,7 +89,10 @@ struct AnchorIndex: Sendable {
   /// - Parameters:
   ///   - anchor: the anchor.
   ///   - position: where it begins.
-  ///   - text: bytes, of which those from `start` to `end` count.
+  ///   - text: the bytes.
+  ///   - start: where those begin that count.
+  ///   - end: where they end.
+  /// - Returns: whether it does.
   func stands(_ anchor: Int, at position: Int, in text: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Bool {
     let first = Int(starts[anchor])
     let count = Int(starts[anchor + 1]) - first

@@ -181,6 +181,7 @@ extension Recognition {
   ///   - other: what the text says next.
   ///   - catalogue: what is known.
   ///   - isSure: whether an id joins them; else one has to tell the cause of the other.
+  /// - Returns: both in one, or nil.
   fileprivate func joined(with other: Recognition, in catalogue: Catalogue, isSure: Bool) -> Recognition? {
     let (first, second) = (facts, other.facts)
     guard first.code == nil || second.code == nil || first.code == second.code && first.domain == second.domain,

@@ -56,6 +56,7 @@ package enum Recognizer {
   ///   - text: the text.
   ///   - catalogue: what is known.
   ///   - names: its names; worth keeping when many texts are looked through.
+  /// - Returns: the errors.
   package static func recognitions(
     in text: String, catalogue: Catalogue, names: NameTable? = nil
   ) -> [Recognition] {

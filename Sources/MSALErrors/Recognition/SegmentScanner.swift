@@ -8,6 +8,7 @@ struct SegmentScanner {
   /// Everything that is said, in order.
   ///
   /// - Parameter hits: where anchors stand, in order; of several at one place the longest first.
+  /// - Returns: the tokens.
   func tokens(at hits: [Segmenter.Hit]) -> [Token] {
     var tokens: [Token] = []
     var position = 0

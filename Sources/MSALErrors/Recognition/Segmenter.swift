@@ -157,7 +157,7 @@ struct Segmenter {
   private mutating func line(endsAt end: Int, _ start: inout Int, _ use: (Segment) -> Void) {
     verify(from: start)
     let first = buffer[lineStart]
-    let isLabel = mayGoOn && (isLabel(lineStart..<end) || isFirstNumber(lineStart..<end))
+    let isLabel = mayGoOn && (isLabel(lineStart..<end) || isFirstNumber(lineStart..<end, from: start))
     if lineStart > start, endsBefore(first), !isLabel {
       cut(&start, use)
     }
@@ -288,9 +288,13 @@ extension Segmenter {
     }
   }
 
-  /// True for a line that begins with a number of the server, the first in its segment: what MSAL.NET puts below the name.
-  private func isFirstNumber(_ line: Range<Int>) -> Bool {
-    guard begins(with: "aadsts", line) || begins(with: "aadb2c", line) else { return false }
+  /// True for a line that begins with a number of the server, the first in its segment.
+  ///
+  /// MSAL.NET puts it below the name. An NSError says on its own line, or in its braces, what it has to say.
+  private func isFirstNumber(_ line: Range<Int>, from start: Int) -> Bool {
+    guard begins(with: "aadsts", line) || begins(with: "aadb2c", line),
+      !isOfError(start..<line.lowerBound)
+    else { return false }
     return !hits[..<earlierHits].contains {
       if case .serverNumber = names.anchors[$0.anchor].anchor { true } else { false }
     }

@@ -9,7 +9,7 @@ struct AnswerCommand: ProgramCommand {
     commandName: "answer", abstract: "Print what the server would send for an error, for tests of your own.",
     discussion: """
       Takes a number of the server, an OAuth error, a suberror or an HTTP status. The answer has status, headers and \
-      body, Retry-After and claims where they belong; ids in it are made up, and explain reads it back as the same error.
+      body, Retry-After and claims where they belong. Ids in it are made up. explain reads it back as the same error.
 
       Examples: authflow answer AADSTS50076; authflow answer insufficient_claims; authflow answer HTTP 429 --format json
       """)

@@ -12,9 +12,9 @@ struct FollowCommand: ProgramCommand {
       device logs. What the log does not say is not guessed; such lines are listed.
 
       With --format, or where standard output is no terminal, each request is one line: when, which scopes, what \
-      happened, where it ended. It comes as soon as it has ended; what is still open comes at the end of the log. A line has ! where \
-      the app left the documented way: it asked again before the wait was over, for two pages at once, or for the same \
-      silently three times. The log is masked as everywhere; correlation ids are not.
+      happened, where it ended. It comes as soon as it has ended; what is still open comes at the end of the log. \
+      A line has ! where the app left the documented way. It may have asked again before the wait was over, for two \
+      pages at once, or for the same silently three times. The log is masked as everywhere; correlation ids are not.
 
       With --keys or --size nothing is opened: the keys are played and the last screen is printed, as by explore.
 

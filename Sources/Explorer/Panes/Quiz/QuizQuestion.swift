@@ -198,31 +198,27 @@ private struct QuizMaterial {
       (choice: $1, distance: asked.common($1.text).distance(to: nearness), index: $0)
     }
     .sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }
-    let chosen = Self.mixed(sorted.map(\.choice), aroundLengthOf: right, &dice)
-    guard chosen.count == QuizQuestion.choiceCount - 1,
+    let chosen = Self.chosen(sorted.map(\.choice), beside: right)
+    guard chosen.count == QuizQuestion.choiceCount - 1, chosen.contains(where: { $0.text.count < right.count }),
       chosen.contains(where: { asked.common($0.text).isAtLeast(nearness) })
     else { return nil }
     return ([QuizQuestion.Choice(state: step.after.state, text: right)] + chosen).shuffled(using: &dice)
   }
 
-  /// The first wrong answers, by lot so many of them shorter than the right one that its length tells nothing.
-  private static func mixed(
-    _ wrong: [QuizQuestion.Choice], aroundLengthOf right: String, _ dice: inout QuizDice
-  ) -> [QuizQuestion.Choice] {
-    let count = QuizQuestion.choiceCount - 1
-    let shorter = wrong.filter { $0.text.count < right.count }
-    let longer = wrong.filter { $0.text.count >= right.count }
-    let wanted = Int.random(in: 0...count, using: &dice)
-    let short = max(count - longer.count, min(wanted, shorter.count))
-    return Array(shorter.prefix(short) + longer.prefix(count - min(short, shorter.count)))
+  /// The first wrong answers, one of them shorter than the right one if any is, so that the shortest is no safe guess.
+  private static func chosen(_ wrong: [QuizQuestion.Choice], beside right: String) -> [QuizQuestion.Choice] {
+    let first = wrong.prefix(QuizQuestion.choiceCount - 1)
+    func isShorter(_ choice: QuizQuestion.Choice) -> Bool { choice.text.count < right.count }
+    guard !first.contains(where: isShorter), let shorter = wrong.first(where: isShorter) else { return Array(first) }
+    return first.dropLast() + [shorter]
   }
 
   /// Where the step leads among any other states.
   func anyTargets(_ dice: inout QuizDice) -> [QuizQuestion.Choice] {
     let others = machine.flow.states.positions.filter { $0 != step.after.state }.shuffled(using: &dice)
-    return ([step.after.state] + others.prefix(QuizQuestion.choiceCount - 1)).map {
-      QuizQuestion.Choice(state: $0, text: machine.flow.states[$0].names.title)
-    }.shuffled(using: &dice)
+    let right = QuizQuestion.Choice(state: step.after.state, text: machine.flow.states[step.after.state].names.title)
+    let wrong = others.map { QuizQuestion.Choice(state: $0, text: machine.flow.states[$0].names.title) }
+    return ([right] + Self.chosen(wrong, beside: right.text)).shuffled(using: &dice)
   }
 
   private func overlap(_ text: String) -> Int { Set(Self.stems(of: text)).intersection(stems).count }
