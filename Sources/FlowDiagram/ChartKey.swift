@@ -16,7 +16,7 @@ package enum ChartKey {
         ("►Name", "leads to the card whose title begins so"),
         ("╟─ from each of these: ─╢", "what stands below leaves every state in the frame"),
         ("╠ ╣", "the same, beside the rows"), ("A · B ►Name", "both lead there"),
-        ("in: ►Name", "where that begins which leads to the frame"), ("○ ■", "runs begin here, may end here"),
+        ("○ ■", "runs begin here, may end here"),
         ("•", "the run has been here"),
       ]
     case .ascii:
@@ -27,7 +27,6 @@ package enum ChartKey {
         (">Name", "leads to the card whose title begins so"),
         ("H- from each of these: -H", "what stands below leaves every state in the frame"),
         (": :", "the same, beside the rows"), ("A / B >Name", "both lead there"),
-        ("in: >Name", "where that begins which leads to the frame"),
         ("(o) [=]", "runs begin here, may end here"),
         ("*", "the run has been here"),
       ]
@@ -52,13 +51,17 @@ package enum ChartKey {
     let end = isASCII ? "[=]" : "■"
     let side = isASCII ? "!" : "╠"
     let ends = [(start, "start"), (end, "end")].filter { has($0.0) }.map { "\($0.0) \($0.1)" }
-    let frames = !isASCII && has(side) && !flow.compounds.isEmpty ? ["\(side) from each inside"] : []
+    let hasSide = !isASCII && has(side) && !flow.compounds.isEmpty
     let hasWay = !isASCII && (has("━") || has("┃"))
     let whole =
       hasWay
       ? ["━ the way that should work; every other row names its target: \(jump)"] : ["\(jump): leads to that card"]
     let brief = (hasWay ? ["━ the way that should work"] : []) + ["\(jump): that card"]
-    let lines = [whole + ends + frames, brief + ends + frames].map { $0.joined(separator: "  ") }
+    let lines = [
+      whole + ends + (hasSide ? ["\(side) from every state in the frame"] : []),
+      brief + ends + (hasSide ? ["\(side) from every state in it"] : []),
+      brief + ends + (hasSide ? ["\(side) from each inside"] : []),
+    ].map { $0.joined(separator: "  ") }
     let first = lines.first { TextWidth.columns($0) <= columns }
     let groups = flow.groups.filter { !$0.letter.isEmpty }
       .filter { group in drawing.map { $0.contains(" \(group.letter) ") } ?? true }

@@ -32,13 +32,11 @@ package enum FlowMap {
         groupIndex: Int(FlowWords.groupIndex(of: state, in: flow)), isStart: state.id == flow.initial,
         isOutcome: state.kind == .outcome)
     }
-    let entered = Set(flow.states.flatMap { $0.transitions.compactMap(\.entered) })
-    let frames = flow.compounds.enumerated().map { index, compound in
+    let frames = flow.compounds.map { compound in
       MapFrame(
         id: compound.id, title: compound.title, short: compound.short,
         members: compound.members.compactMap { positions[$0] },
-        parent: flow.compounds(around: compound.id).first,
-        entries: entered.contains(index) ? entries(of: compound, in: flow, positions) : [])
+        parent: flow.compounds(around: compound.id).first)
     }
     let main = MainWay(flow)
     let edges = flow.states.enumerated().flatMap { from, state in
@@ -48,25 +46,21 @@ package enum FlowMap {
         let said = arm?.transition ?? transition
         let label = FlowWords.label(said, in: flow)
         var short = FlowWords.short(said, in: flow)
-        // One line into a compound state may be one row, whichever member it enters.
-        let likes =
-          arm != nil
-          ? []
-          : state.transitions.filter {
-            transition.entered != nil && $0.entered == transition.entered && $0.place == transition.place
-          }
-        let labels = likes.map { FlowWords.label($0, in: flow) }
-        let joint =
-          Set(labels).count < 2
-          ? nil
-          : MapJointLabel(
-            label: commonWords(labels), short: commonWords(likes.map { FlowWords.short($0, in: flow) }))
+        // One line into a compound state is one way for each member that it enters.
+        let ways = state.transitions.filter {
+          transition.entered != nil && $0.entered == transition.entered && $0.place == transition.place
+        }
+        let shorts = ways.map { FlowWords.short(flow.arm(of: $0)?.transition ?? $0, in: flow) }
         // Its short word alone would not say of what it is one way.
-        if let joint, joint.short != short { short = joint.short + ", " + short }
+        if Set(shorts).count > 1, let whole = shorts.last, whole != short { short = whole + ", " + short }
+        let isAlone = isAlone(transition, label, among: state.transitions, in: flow)
+        let conditions = [
+          isAlone ? nil : said.condition?.text,
+          tellsNothing(ways, in: flow) ? entryCondition(transition, in: flow) : nil,
+        ]
         return MapEdge(
-          from: from, to: positions[transition.to] ?? from, label: label, short: short, joint: joint,
-          condition: isAlone(transition, label, among: state.transitions, in: flow)
-            ? "" : said.condition?.text ?? "",
+          from: from, to: positions[transition.to] ?? from, label: label, short: short,
+          condition: conditions.compactMap { $0 }.joined(separator: " and "),
           ofFrame: transition.arm?.compound, intoFrame: transition.entered,
           isMain: main.contains(transition, of: state))
       }
@@ -74,25 +68,25 @@ package enum FlowMap {
     return MapMachine(nodes: nodes, edges: edges, groups: flow.groups.map(\.title), frames: frames)
   }
 
-  /// Where a transition into a compound state leads.
-  private static func entries(of compound: Compound, in flow: Flow, _ positions: [String: Int]) -> [MapEntry] {
-    compound.initial.compactMap { arm in
-      let condition = arm.condition?.text ?? ""
-      if let node = positions[arm.to] { return MapEntry(to: node, condition: condition) }
-      return flow.compoundIndex(arm.to).map { MapEntry(to: $0, isFrame: true, condition: condition) }
-    }
+  /// True if transitions of one line have one label and reach several states.
+  private static func tellsNothing(_ ways: [Transition], in flow: Flow) -> Bool {
+    Set(ways.map(\.to)).count > 1
+      && Set(ways.map { FlowWords.label(flow.arm(of: $0)?.transition ?? $0, in: flow) }).count == 1
   }
 
-  /// The words with which all labels begin; the last label where they share none.
-  private static func commonWords(_ labels: [String]) -> String {
-    guard let last = labels.last, Set(labels).count > 1 else { return labels.last ?? "" }
-    let words = labels.map { $0.split(separator: " ").map { $0.filter { $0 != "," && $0 != ":" } } }
-    let count = words[0].indices.prefix { index in words.allSatisfy { $0.count > index && $0[index] == words[0][index] }
-    }.count
-    guard count > 0 else { return last }
-    var text = last.split(separator: " ").prefix(count).joined(separator: " ")
-    while let end = text.last, ",:;".contains(end) { text.removeLast() }
-    return text
+  /// The guard with which a transition into a compound state enters its member; nil for none.
+  private static func entryCondition(_ transition: Transition, in flow: Flow) -> String? {
+    var texts: [String] = []
+    var next = transition.entered
+    while let index = next {
+      next = nil
+      let arm = flow.compounds[index].initial.first { arm in
+        arm.to == transition.to || flow.compounds(around: transition.to).contains { flow.compounds[$0].id == arm.to }
+      }
+      if let text = arm?.condition?.text { texts.append(text) }
+      if let arm, arm.to != transition.to { next = flow.compoundIndex(arm.to) }
+    }
+    return texts.isEmpty ? nil : texts.joined(separator: " and ")
   }
 
   /// True if no other line of the flow gives the state a transition of this label.

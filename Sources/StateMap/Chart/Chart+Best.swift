@@ -51,7 +51,7 @@ extension Chart {
     while first < grid.cells.count {
       var found: ChartDraft?
       for end in cuts where end > first {
-        guard let draft = maker.best(grid, range: first..<end, within: size, gutters: [4]), draft.fits(size) else {
+        guard let draft = maker.best(grid, range: first..<end, within: size, gutters: [3]), draft.fits(size) else {
           break
         }
         found = draft

@@ -57,8 +57,6 @@ package struct ChartCard: Hashable, Sendable {
   package let rect: Rect
   /// The title as drawn, with the group's letter and the marks of start and outcome.
   package let title: String
-  /// True if it is one line whose rows stand on its own border.
-  package let isStrip: Bool
   /// True if it has a lower border.
   package let hasFloor: Bool
   /// True if the machine no longer has the node.
@@ -81,14 +79,6 @@ package struct ChartFrame: Hashable, Sendable {
   package let headerText: String
   /// The lines with its rows, the lower edge left out.
   package let band: Range<Int>
-  /// What its upper edge says of the ways in, and where it begins; nil where it has no room or nothing to say.
-  package let entry: DrawnEntry?
-}
-
-/// The ways into a frame as its upper edge tells them.
-package struct DrawnEntry: Hashable, Sendable {
-  package let text: String
-  package let point: Point
 }
 
 /// A row as drawn: a label, and the wire or the jump that leads on.
@@ -113,7 +103,7 @@ package struct ChartLine: Hashable, Sendable {
   package let cells: [Point]
   /// The cell for the digit that takes the row.
   package let digit: Point
-  /// True if it is on a frame's edge or on a strip.
+  /// True if it is in a line of a frame.
   package let isOnEdge: Bool
   /// True on the way that should work.
   package let isMain: Bool
@@ -148,7 +138,7 @@ extension ChartDraft {
           label: result.label, text: result.text,
           jump: result.name.isEmpty ? nil : glyph + result.name, jumpText: result.jump,
           cells: result.cells, digit: digit(of: result, row),
-          isOnEdge: problem.frame(row.source) != nil || sheet.cards[row.source]?.isStrip == true,
+          isOnEdge: problem.frame(row.source) != nil,
           isMain: row.isMain, isRemoved: row.isRemoved))
     }
     return Chart(
@@ -160,7 +150,7 @@ extension ChartDraft {
           var rect = card.rect
           if card.hasFloor { rect.rows += 1 }
           return ChartCard(
-            node: card.node, rect: rect, title: problem.words.titles[card.node], isStrip: card.isStrip,
+            node: card.node, rect: rect, title: problem.words.titles[card.node],
             hasFloor: card.hasFloor, isRemoved: machine.nodes[card.node].isRemoved)
         }
       },
@@ -168,8 +158,7 @@ extension ChartDraft {
         frame.map {
           ChartFrame(
             frame: $0.frame, rect: $0.rect, title: problem.words.titles[count + $0.frame], header: $0.header,
-            headerText: HeaderText.text(within: $0.rect.columns, problem.glyphs), band: $0.band,
-            entry: routing.entry(of: $0))
+            headerText: HeaderText.text(within: $0.rect.columns, problem.glyphs), band: $0.band)
         }
       },
       rows: rows, legend: problem.words.legend, score: score, groups: machine.nodes.map(\.groupIndex),
@@ -179,7 +168,7 @@ extension ChartDraft {
   /// Beside the side of the card, in one column; on an edge right before the label.
   private func digit(of result: ChartRouting.Result, _ row: ChartRow) -> Point {
     let line = result.text.row - max(0, result.label.count - 1)
-    if routing.problem.frame(row.source) == nil, let card = routing.sheet.cards[row.source], !card.isStrip {
+    if routing.problem.frame(row.source) == nil, let card = routing.sheet.cards[row.source] {
       return Point(column: card.rect.column + 1, row: line)
     }
     return Point(column: result.text.column - 1, row: line)

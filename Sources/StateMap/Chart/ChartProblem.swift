@@ -35,7 +35,7 @@ struct ChartProblem: Sendable {
     self.rooms = rooms
     self.titleLimits = titleLimits
     nesting = FrameNesting(machine)
-    rows = ChartRow.rows(of: machine, splits: level.splits)
+    rows = ChartRow.rows(of: machine)
     words = ChartWords(machine, rows: rows, level: level, glyphs: glyphs, limits: titleLimits, rooms: rooms)
     var exits = [[Int]](repeating: [], count: machine.nodes.count + machine.frames.count)
     for (index, row) in rows.enumerated() { exits[row.source].append(index) }
@@ -60,9 +60,11 @@ struct ChartProblem: Sendable {
   }
 
   /// How many lines a row takes: those of its label, and one more for a jump that has no room behind the last.
+  ///
+  /// Where few rows are wires, those name their targets, too.
   func lineCount(of row: Int, within columns: Int, isWired: Bool) -> Int {
     let lines = lines(ofLabel: row, within: columns)
-    if isWired { return max(1, lines.count) }
+    if isWired, !isSparse { return max(1, lines.count) }
     let last = TextWidth.columns(lines.last ?? "")
     let jump = jumpWidths[rows[row].target]
     return max(1, lines.count) + (last == 0 || last + 1 + jump <= columns ? 0 : 1)

@@ -45,7 +45,7 @@ struct ChartRouting: Sendable {
       var rect = card.rect
       if card.hasFloor { rect.rows += 1 }
       field.limit(rect, to: 0)
-      for line in card.lines where !card.isStrip { lineOf[line.row] = (card, line) }
+      for line in card.lines { lineOf[line.row] = (card, line) }
     }
     for case let frame? in sheet.frames {
       let rect = frame.rect
@@ -155,8 +155,7 @@ struct ChartRouting: Sendable {
         let label = problem.lines(ofLabel: index, within: inner)
         let last = TextWidth.columns(label.last ?? "")
         let isBehind = last > 0 && line.lines <= label.count
-        let isWire = problem.rows[index].isMain || !problem.isSparse
-        if !isWire, width > (isBehind ? inner - last - 1 : inner) { names[target] = least }
+        if problem.isSparse, width > (isBehind ? inner - last - 1 : inner) { names[target] = least }
       } else if let frame = problem.frame(problem.rows[index].source).flatMap({ sheet.frames[$0] }) {
         let units = problem.units(of: frame.frame, within: frame.rect.columns - 4)
         let unit = units.first { $0.contains(index) } ?? [index]
@@ -235,13 +234,8 @@ struct ChartRouting: Sendable {
     func add(_ column: Int, _ row: Int, _ direction: Int) {
       if let cell = field.index(column, row) { ends.append((cell, direction)) }
     }
-    // A frame is entered at one of several members: a name says so, a wire would not.
-    guard problem.frame(target) == nil, let card = sheet.cards[target] else { return [] }
+    guard let card = sheet.cards[target] else { return [] }
     let rect = card.rect
-    if card.isStrip {
-      for column in (rect.column + 1)..<(rect.endColumn - 1) { add(column, rect.endRow, 3) }
-      return ends
-    }
     add(rect.column - 1, rect.row, 0)
     add(rect.endColumn, rect.row, 2)
     for column in (rect.column + 2)..<max(rect.column + 2, rect.endColumn - 2) { add(column, rect.row - 1, 1) }

@@ -2,7 +2,7 @@
 struct ChartRow: Hashable, Sendable {
   /// The place that it leaves: a node by its index, or a frame by its index behind those of all nodes.
   var source: Int
-  /// The place that it reaches.
+  /// The node that it reaches.
   var target: Int
   /// The indices of the edges.
   var edges: [Int]
@@ -18,14 +18,8 @@ struct ChartRow: Hashable, Sendable {
 
   /// The rows of a machine, in the order of its edges.
   ///
-  /// Edges of one frame that say the same are one row. So are those into one frame: a row leads to the frame where it
-  /// stands for edges to several of its members, else to the member.
-  ///
-  /// - Parameters:
-  ///   - machine: the machine.
-  ///   - splits: true if edges into one frame are rows of their own where their labels tell them apart.
-  /// - Returns: the rows.
-  static func rows(of machine: MapMachine, splits: Bool) -> [ChartRow] {
+  /// Edges of one frame that say the same and lead to one node are one row, and so are those into one frame.
+  static func rows(of machine: MapMachine) -> [ChartRow] {
     struct Key: Hashable {
       var source: Int
       var target: Int
@@ -37,13 +31,9 @@ struct ChartRow: Hashable, Sendable {
     var rows: [ChartRow] = []
     var known: [Key: Int] = [:]
     for (index, edge) in machine.edges.enumerated() {
-      let joint = splits ? nil : edge.joint
-      // Labels of their own name the members.
-      let frame = splits && edge.joint != nil ? nil : edge.intoFrame
       let row = ChartRow(
-        source: edge.ofFrame.map { count + $0 } ?? edge.from, target: frame.map { count + $0 } ?? edge.to,
-        edges: [index], label: joint?.label ?? edge.label, short: joint?.short ?? edge.short,
-        condition: edge.condition, isMain: edge.isMain, isRemoved: edge.isRemoved)
+        source: edge.ofFrame.map { count + $0 } ?? edge.from, target: edge.to, edges: [index], label: edge.label,
+        short: edge.short, condition: edge.condition, isMain: edge.isMain, isRemoved: edge.isRemoved)
       guard edge.ofFrame != nil || edge.intoFrame != nil else {
         rows.append(row)
         continue
@@ -58,10 +48,6 @@ struct ChartRow: Hashable, Sendable {
         known[key] = rows.count
         rows.append(row)
       }
-    }
-    for index in rows.indices where rows[index].target >= count {
-      let members = Set(rows[index].edges.map { machine.edges[$0].to })
-      if members.count == 1, let member = members.first { rows[index].target = member }
     }
     return rows
   }

@@ -20,8 +20,26 @@ struct ChartSheet: Sendable {
     var rect: Rect
     var lines: [Line]
     var hasFloor = false
-    /// True if the card is one line whose rows stand on its own border.
-    var isStrip = false
+
+    /// A card as high as its rows need.
+    init(_ problem: ChartProblem, node: Int, span: Range<Int>, top: Int, options: Options) {
+      self.node = node
+      lines = []
+      var line = top + 1
+      for exit in problem.exits[node] {
+        let count = problem.lineCount(
+          of: exit, within: span.count - 3 - options.pad, isWired: options.wired.contains(exit))
+        lines.append(Line(row: exit, top: line, lines: count))
+        line += count
+      }
+      rect = Rect(column: span.lowerBound, row: top, columns: span.count, rows: line - top)
+    }
+
+    /// Moves it down.
+    mutating func lower(to top: Int) {
+      for index in lines.indices { lines[index].top += top - rect.row }
+      rect.row = top
+    }
   }
 
   /// A frame, its borders counted.
@@ -34,7 +52,7 @@ struct ChartSheet: Sendable {
     var band: Range<Int> = 0..<0
   }
 
-  /// A line of an edge that rows stand on: a strip, the lower border of a frame, or a line within it.
+  /// A line of an edge that rows stand on: the lower border of a frame, or a line within it.
   struct EdgeLine: Sendable {
     /// The place whose rows stand here.
     var place: Int
@@ -59,14 +77,14 @@ struct ChartSheet: Sendable {
     var wired: Set<Int> = []
     /// Lines for rows within each frame, beside those that they take at least.
     var footers: [Int] = []
+    /// Nodes whose cards leave a line free below the card above them, which so gets its lower border.
+    var apart: Set<Int> = []
     /// Free lines before each row of the grid.
     var gaps: [Int] = []
     /// Free lines below the members of each frame.
     var floors: [Int] = []
     /// The widest that a card may be.
     var widest = 60
-    /// False if cards may begin where others end.
-    var hasStrip = true
   }
 
   private(set) var size: Size
@@ -118,35 +136,23 @@ struct ChartSheet: Sendable {
         frames[frame] = Frame(
           frame: frame, rect: Rect(column: left, row: top, columns: across.right(of: frame, block) - left + 1, rows: 1))
       }
-      var tops = stair
+      var line: [Card] = []
       for (column, node) in part.cells[row].enumerated() {
         guard let node else { continue }
-        if options.hasStrip, row == range.lowerBound,
-          let strip = ChartSheet.strip(problem, node, part, row, across.total)
-        {
-          cards[node] = strip.card
-          edgeLines.append(strip.line)
-          below = below.map { _ in 1 }
-          continue
-        }
-        let top = max(stair, below[column])
-        close(column, at: top, &cards)
+        let top = max(stair, below[column] + (above[column] != nil && options.apart.contains(node) ? 1 : 0))
         let span = across.card(column, inside: problem.nesting.around[node])
-        var line = top + 1
-        let lines = problem.exits[node].map { exit -> Line in
-          let inner = span.count - 3 - options.pad
-          let count = problem.lineCount(of: exit, within: inner, isWired: options.wired.contains(exit))
-          defer { line += count }
-          return Line(row: exit, top: line, lines: count)
-        }
-        cards[node] = Card(
-          node: node, rect: Rect(column: span.lowerBound, row: top, columns: span.count, rows: line - top), lines: lines
-        )
-        below[column] = line
-        above[column] = node
-        tops = max(tops, top)
+        line.append(Card(problem, node: node, span: span, top: top, options: options))
       }
-      stair = tops
+      // Cards of one row stand beside each other at every size, never one below the other.
+      stair = max(stair, line.map(\.rect.row).max() ?? 0)
+      for var card in line {
+        card.lower(to: max(card.rect.row, stair - card.rect.rows + 1))
+        let column = part.cells[row].firstIndex(of: card.node) ?? 0
+        close(column, at: card.rect.row, &cards)
+        below[column] = card.rect.endRow
+        above[column] = card.node
+        cards[card.node] = card
+      }
       let closing = blocks.indices.filter { blocks[$0]?.rows.upperBound == row }
         .sorted { problem.nesting.isWithin($0, $1) && $0 != $1 }
       for frame in closing {
@@ -206,29 +212,6 @@ struct ChartSheet: Sendable {
     }
     return rooms.count
   }
-
-  /// The columns that a card takes as one line; nil if it cannot be one: only a start that stands alone is.
-  static func stripWidth(_ problem: ChartProblem, _ node: Int, alone part: ChartGrid, _ row: Int) -> Int? {
-    guard problem.machine.nodes[node].isStart, problem.nesting.around[node].isEmpty,
-      part.cells[row].compactMap({ $0 }).count == 1, !problem.exits[node].isEmpty
-    else { return nil }
-    return problem.exits[node].reduce(problem.titleWidths[node] + 9) {
-      // The main way is wired first: no room is kept for its jumps.
-      $0 + problem.labelWidths[$1] + (problem.rows[$1].isMain ? 1 : problem.jumpWidths[problem.rows[$1].target]) + 4
-    }
-  }
-
-  /// The first card as one line, if it stands alone and its rows fit.
-  private static func strip(
-    _ problem: ChartProblem, _ node: Int, _ part: ChartGrid, _ row: Int, _ total: Int
-  ) -> (card: Card, line: EdgeLine)? {
-    guard let width = stripWidth(problem, node, alone: part, row), width <= total else { return nil }
-    let first = 2 + problem.titleWidths[node] + 3
-    let rect = Rect(column: 0, row: 0, columns: total, rows: 1)
-    let card = Card(
-      node: node, rect: rect, lines: problem.exits[node].map { Line(row: $0, top: 0, lines: 1) }, isStrip: true)
-    return (card, EdgeLine(place: node, row: 0, columns: first..<(total - 4), leavesDown: true))
-  }
 }
 
 /// The columns of a sheet: where cards begin and end, and where the sides of frames stand.
@@ -263,18 +246,11 @@ struct ChartColumns {
     }
     starts = blocks.indices.map { depth($0) { $0.columns.lowerBound } }
     ends = blocks.indices.map { depth($0) { $0.columns.upperBound } }
-    var narrowest = 0
     var natural = [Int](repeating: 4, count: count)
     var least = natural
     for row in range where part.cells.indices.contains(row) {
       for (column, node) in part.cells[row].enumerated() {
         guard let node else { continue }
-        if options.hasStrip, row == range.lowerBound,
-          let strip = ChartSheet.stripWidth(problem, node, alone: part, row), strip <= width
-        {
-          narrowest = strip
-          continue
-        }
         let title = problem.titleWidths[node] + 5
         natural[column] = max(natural[column], title)
         // The title of the start is never cut.
@@ -337,7 +313,7 @@ struct ChartColumns {
       spans.append(place..<(place + widths[column]))
       place += widths[column]
     }
-    total = max(narrowest, place + gaps[count])
+    total = place + gaps[count]
   }
 
   /// The columns of a card.

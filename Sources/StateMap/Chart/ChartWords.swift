@@ -16,8 +16,6 @@ struct ChartWords: Sendable {
     /// Which of the short labels are whole after all, where they take no line more.
     var longer = Longer.none
 
-    /// True if a row that leads into a frame is one for each member entered, where their labels differ.
-    var splits = true
     /// True if a line above a frame's rows says that they hold for all within.
     var hasHeader = true
 
@@ -44,14 +42,11 @@ struct ChartWords: Sendable {
       listed(
         .single,
         telling + usual + [
-          Level(labels: .short, cutsTitles: true, widest: 24),
-          Level(labels: .short, cutsTitles: true, widest: 24, hasHeader: false),
-        ])
+          Level(labels: .short, cutsTitles: true, widest: 24)
+        ] + bare)
       + listed(
         .joined,
-        usual + [
-          Level(labels: .short, cutsTitles: true, widest: 14, splits: false, hasHeader: false)
-        ])
+        usual + bare)
       + listed(.packed, telling + usual + compact)
 
     private static let telling = [
@@ -62,13 +57,16 @@ struct ChartWords: Sendable {
       Level(labels: .short, cutsTitles: false, widest: 24, longer: .cards),
       Level(labels: .short, cutsTitles: true, widest: 24, longer: .cards),
     ]
+    /// Without a line above the rows of frames.
+    private static let bare = [
+      Level(labels: .short, cutsTitles: false, widest: 24, hasHeader: false),
+      Level(labels: .short, cutsTitles: true, widest: 24, hasHeader: false),
+    ]
     private static let compact = [
-      Level(labels: .short, cutsTitles: false, widest: 24, longer: .cards, splits: false),
-      Level(labels: .short, cutsTitles: true, widest: 24, longer: .cards, splits: false),
-      Level(labels: .short, cutsTitles: true, widest: 24, splits: false),
-      Level(labels: .short, cutsTitles: true, widest: 14, splits: false),
-      Level(labels: .short, cutsTitles: true, widest: 14, splits: false, hasHeader: false),
-      Level(labels: .short, cutsTitles: true, widest: 9, splits: false, hasHeader: false),
+      Level(labels: .short, cutsTitles: true, widest: 24),
+      Level(labels: .short, cutsTitles: true, widest: 14),
+      Level(labels: .short, cutsTitles: true, widest: 14, hasHeader: false),
+      Level(labels: .short, cutsTitles: true, widest: 9, hasHeader: false),
     ]
 
     private static func listed(_ listing: Listing, _ levels: [Level]) -> [Level] {
@@ -132,8 +130,10 @@ struct ChartWords: Sendable {
     }
     let start = glyphs == .unicode ? " ○" : " (o)"
     let outcome = glyphs == .unicode ? " ■" : " [=]"
-    // Where titles are cut, their own words count more than the group's letter.
-    func letter(_ node: MapNode) -> String { level.cutsTitles ? "" : node.groupLetter }
+    // Where room is short, there is none for a line that explains the letters of groups.
+    func letter(_ node: MapNode) -> String {
+      level.cutsTitles || level.labels == .short ? "" : node.groupLetter
+    }
     let bare = (0..<(machine.nodes.count + machine.frames.count)).map { place -> String in
       var limit = limits.isEmpty ? Self.widestTitle : min(Self.widestTitle, limits[place])
       guard machine.nodes.indices.contains(place) else {

@@ -1,6 +1,6 @@
 import Canvas
 
-/// Texts on the edges of frames and strips: which columns are taken, and what still fits.
+/// Texts on the edges of frames: which columns are taken, and what still fits.
 struct EdgeTexts: Sendable {
   private(set) var lines: [ChartSheet.EdgeLine]
   /// For each place, its lines.

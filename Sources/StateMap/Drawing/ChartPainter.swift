@@ -173,7 +173,6 @@ struct ChartPainter {
         put(glyphs.frame[12], Point(column: right, row: row), style)
       }
     }
-    if let entry = place.entry { put(" \(entry.text) ", entry.point.column - 1, entry.point.row, Style(.muted)) }
   }
 
   private mutating func paint(_ card: ChartCard) {
@@ -258,12 +257,11 @@ struct ChartPainter {
   /// Says on an edge where the label behind a port ends, so that it is taken for that port's and no other's.
   private mutating func end(_ row: ChartLine, at point: Point) {
     guard let port = row.cells.first, port.row == point.row, port.column < point.column,
-      passed(point) != nil || row.source < chart.groups.count,
+      passed(point) != nil,
       !chart.rows.contains(where: { $0.cells.contains(point) || $0.jumpText == point }),
       !chart.frames.contains(where: { $0.rect.contains(point) && ($0.rect.endColumn - 1 == point.column) })
     else { return }
-    let isFrame = row.source >= chart.groups.count
-    put(isFrame ? glyphs.labelEnds[1] : glyphs.labelEnds[0], point, Style(.muted))
+    put(glyphs.labelEnd, point, Style(.muted))
   }
 
   private mutating func put(_ glyph: Character, _ point: Point, _ style: Style) {

@@ -164,7 +164,7 @@ struct DrawCommand: ProgramCommand {
       if plain.count > 1 {
         // Each part has a line above it.
         found = charts(Size(columns: columns, rows: rows - 1))
-        explained = 0
+        explained = max(0, min(key.count, rows - 1 - (found.last?.size.rows ?? 0)))
         break
       }
       if found.count == 1, found[0].fits, found[0].names == plain.first?.names { break }

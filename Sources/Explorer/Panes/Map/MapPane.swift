@@ -114,7 +114,7 @@ package struct MapPane: MainPane {
     }
     let rows = session.rows(onMap: map).compactMap { exit, row -> HitRegion<HitTarget>? in
       guard let text = row.label.last else { return nil }
-      let card = map.cards.first { $0.node == row.source && !$0.isStrip }?.rect
+      let card = map.cards.first { $0.node == row.source }?.rect
       let column = card?.column ?? row.text.column - 1
       let columns = card?.columns ?? TextWidth.columns(text) + 2
       return window.screen(Point(column: column, row: row.text.row)).map { start in
