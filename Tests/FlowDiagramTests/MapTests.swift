@@ -27,7 +27,9 @@ func `the documented flow fits whole, and no label is cut`(columns: Int, rows: I
   Recording.expect(chart.draw().text, in: "Frames/map-\(columns)x\(rows).txt")
 }
 
-/// Once all of it was to stand in 24 lines. That takes rows which lead into the frame by its name, where each of them
+/// Once all of it was to stand in 24 lines.
+///
+/// That takes rows which lead into the frame by its name, where each of them
 /// enters one of two states, and readers asked which. With a row for each state that is entered, the cards outside of the
 /// frame take 51 lines, and two columns of 23 have 46. So it comes in two parts: the requests and what they lead to,
 /// then what is left.
@@ -79,7 +81,9 @@ func
   #expect(!chart.draw().text.contains("┼"))
 }
 
-/// Once it stood in one window of 120x40. Since each row names the state that it enters and the start is a card with a
+/// Once it stood in one window of 120x40.
+///
+/// Since each row names the state that it enters and the start is a card with a
 /// row for each way, it takes two.
 @Test func `the reading of the shipped library comes in two windows of 120x40, each row with a name`() throws {
   let flow = try #require(BundledFlows["msal-apple-shipped"])
