@@ -7,7 +7,12 @@ import Testing
 
 /// What is recognised in each text of the folder beside: line, column and length in bytes, then what is said.
 private let recognized: [(name: String, facts: [String])] = [
-  ("b2c-codes", ["1:14+145, MSALErrorDomain, code -50005, access_denied, AADB2C90118"]),
+  (
+    "b2c-codes",
+    [
+      "1:14+161, MSALErrorDomain, code -50005, access_denied, AADB2C90118, “The user has forgotten their password”"
+    ]
+  ),
   (
     "beneath-system",
     [
@@ -39,7 +44,7 @@ private let recognized: [(name: String, facts: [String])] = [
   ),
   ("crash-json", ["1:54+77, MSALErrorDomain, code -50000, inside -42102"]),
   ("crash-report", ["4:75+78, MSALErrorDomain, code -50000, inside -42404"]),
-  ("declined", ["1:14+198, MSALErrorDomain, code -50003, “Server returned less scopes than requested”"]),
+  ("declined", ["1:14+173, MSALErrorDomain, code -50003, “Server returned less scopes than requested”"]),
   ("http-429", ["1:1+114, temporarily_unavailable, HTTP 429, after 120"]),
   ("http-503-date", ["1:3+55, HTTP 503, after Wed, 21 Oct 2026 07:28:00 GMT"]),
   ("http-words", ["1:21+15, HTTP 500"]),
@@ -75,7 +80,10 @@ private let recognized: [(name: String, facts: [String])] = [
     ]
   ),
   ("redirect-b2c", ["1:32+167, access_denied, AADB2C90118, correlation 5bb2c1f0"]),
-  ("redirect", ["1:31+70, access_denied, suberror cancel, AADSTS65004"]),
+  (
+    "redirect",
+    ["1:31+80, access_denied, suberror cancel, AADSTS65004, “User declined to consent to access the app”"]
+  ),
   ("server-error-inside", ["1:14+110, MSALErrorDomain, code -50000, inside -50006, server_error"]),
   ("sts-device", ["1:3+70, invalid_grant, suberror message_only, AADSTS53003"]),
   ("sts-json-escaped", ["1:13+77, invalid_grant, suberror bad_token, AADSTS700082"]),
