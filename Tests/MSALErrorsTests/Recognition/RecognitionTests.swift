@@ -80,10 +80,7 @@ private let recognized: [(name: String, facts: [String])] = [
     ]
   ),
   ("redirect-b2c", ["1:32+167, access_denied, AADB2C90118, correlation 5bb2c1f0"]),
-  (
-    "redirect",
-    ["1:31+80, access_denied, suberror cancel, AADSTS65004, “User declined to consent to access the app”"]
-  ),
+  ("redirect", ["1:31+70, access_denied, suberror cancel, AADSTS65004"]),
   ("server-error-inside", ["1:14+110, MSALErrorDomain, code -50000, inside -50006, server_error"]),
   ("sts-device", ["1:3+70, invalid_grant, suberror message_only, AADSTS53003"]),
   ("sts-json-escaped", ["1:13+77, invalid_grant, suberror bad_token, AADSTS700082"]),
@@ -99,7 +96,7 @@ private let recognized: [(name: String, facts: [String])] = [
   (
     "swift-print",
     [
-      "1:14+606, MSALErrorDomain, code -50002, inside -42004, invalid_grant, suberror basic_action, AADSTS50076, correlation 5bb2c1f0, trace 3ad1b8b2, beneath MSALErrorDomain -50000"
+      "1:14+606, MSALErrorDomain, code -50002, inside -42004, invalid_grant, suberror basic_action, AADSTS50076, correlation 5bb2c1f0, trace 3ad1b8b2, “you must use multi-factor authentication to access”, beneath MSALErrorDomain -50000"
     ]
   ),
   ("swift-rawvalue", ["1:34+26, MSALErrorDomain, code -50004"]),
