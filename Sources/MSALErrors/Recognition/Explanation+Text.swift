@@ -68,7 +68,7 @@ extension Explanation {
     }
     if let shown = recognition.description?.shown {
       let who =
-        recognition.serverNumbers.isEmpty ? "The text says" : "The server says"
+        recognition.description?.isOfServer != true ? "The text says" : "The server says"
       parts.append("\(who): “\(shown)”")
     }
     parts += unknownNumbers

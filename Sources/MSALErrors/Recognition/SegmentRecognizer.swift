@@ -316,7 +316,10 @@ extension Recognition {
     case .correlation(let id): correlation = correlation ?? id
     case .trace(let id): trace = trace ?? id
     case .description(let range):
-      description = description ?? (range.isEmpty ? nil : Description(text.bytes[range]))
+      guard !range.isEmpty else { break }
+      let new = Description(text.bytes[range])
+      // The server's own words say more than those that MSAL puts over them.
+      if description == nil || new.isOfServer && description?.isOfServer == false { description = new }
     case .sentence(let index): facts.sentence = facts.sentence ?? names.sentences[index]
     // The class of an exception says less than the code in it.
     case .wrapper(let name):
