@@ -200,7 +200,7 @@ extension NameTable {
   ) -> [(bytes: [UInt8], anchor: Anchor)] {
     var anchors: [(bytes: [UInt8], anchor: Anchor)] = TextKey.allCases.map { ($0.bytes, .key($0)) }
     for digits in numberStarts {
-      for sign in ["-", "−", "–", "~"] { anchors.append((.word(sign + digits), .number)) }
+      for sign in ["-", "−", "–", "—", "~"] { anchors.append((.word(sign + digits), .number)) }
     }
     anchors += ServerNumberPrefix.allCases.map { (.word($0.rawValue), .serverNumber) }
     anchors += [(.word("http/"), .httpStatus), (.word("http "), .httpStatus), (.word("error?code="), .numberPage)]

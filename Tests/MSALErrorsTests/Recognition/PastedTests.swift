@@ -10,7 +10,7 @@ struct PastedText: CustomTestStringConvertible, Sendable {
   let head: [String]
   let text: String
 
-  var testDescription: String { text.prefix(60).replacing("\n", with: " ") }
+  var testDescription: String { String(text.prefix(60).replacing("\n", with: " ")) }
 
   /// The texts of a file, each behind a line that begins with `@@`.
   static func all(in name: String) -> [PastedText] {
