@@ -56,6 +56,10 @@ let package = Package(
     .target(name: "FlowExchange", dependencies: ["FlowModel", "FlowFiles", "PlainText"]),
     // A flow judged as a whole: its state space, what is wrong with it, with proof, and in what it differs from another.
     .target(name: "FlowAnalysis", dependencies: ["FlowModel", "FlowEngine"]),
+    // Lessons made ready to be played, and what is proven of them.
+    .target(
+      name: "Lessons",
+      dependencies: ["FlowModel", "FlowEngine", "FlowAnalysis", "MSALErrors", "Scenarios", "PlainText"]),
     // Cells, styles and keys; knows no flow and no terminal.
     .target(name: "Canvas", dependencies: ["PlainText"]),
     // A flow drawn on cells.
@@ -72,7 +76,7 @@ let package = Package(
     .target(
       name: "Explorer",
       dependencies: [
-        "FlowModel", "FlowEngine", "FlowAnalysis", "MSALErrors", "Scenarios",
+        "FlowModel", "FlowEngine", "FlowAnalysis", "MSALErrors", "Scenarios", "Learning", "Lessons",
         "FlowDiagram", "Canvas", "PlainText", "StateMap",
       ]),
     // The C side of the terminal; hides ncurses.
@@ -86,7 +90,7 @@ let package = Package(
       name: "authflow",
       dependencies: [
         "FlowModel", "FlowFiles", "FlowExchange", "FlowEngine", "FlowAnalysis", "MSALErrors",
-        "BundledFlows", "Learning", "LogFollowing",
+        "BundledFlows", "Learning", "Lessons", "LogFollowing",
         "Scenarios", "Canvas", "FlowDiagram", "Reports", "Explorer", "CursesTerminal", "PlainText", "Platform",
         "StateMap", "TerminalDoor",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),

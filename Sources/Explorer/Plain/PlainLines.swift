@@ -69,7 +69,8 @@ enum PlainLines {
       guard case .lesson(let id) = item.action else { return "" }
       let head = item.heading == heading ? "" : "\(item.heading)\n"
       heading = item.heading
-      return "\(head)  learn \(TextFit.padded(id, to: 26)) \(item.title)\(item.detail.isEmpty ? "" : " (\(item.detail))")\n"
+      return
+        "\(head)  learn \(TextFit.padded(id, to: 26)) \(item.title)\(item.detail.isEmpty ? "" : " (\(item.detail))")\n"
     }.joined()
   }
 

@@ -160,7 +160,8 @@ extension Session {
     case .review:
       let outcomes = round.outcomes
       if !outcomes.isEmpty {
-        emit(.learnt(outcomes.map { LearntLesson(lesson: $0.lesson, outcome: $0.isRight ? .solved : .failed, hints: 0) }))
+        emit(
+          .learnt(outcomes.map { LearntLesson(lesson: $0.lesson, outcome: $0.isRight ? .solved : .failed, hints: 0) }))
       }
       show(LessonPane(.reviewed(round)))
     case .placement(let placement):

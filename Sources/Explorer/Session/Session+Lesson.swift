@@ -106,7 +106,8 @@ extension Session {
     case .goBack: return "undo with u, and take another way."
     case .wait(let time):
       return machine.timeToNextTimer(in: snapshot) == time
-        ? "t ends the wait." : "let \(DurationText.text(milliseconds: time)) pass: type :wait \(DurationText.text(milliseconds: time))"
+        ? "t ends the wait."
+        : "let \(DurationText.text(milliseconds: time)) pass: type :wait \(DurationText.text(milliseconds: time))"
     case .send(let injection):
       let title = machine.flow.events[injection.event].names.title
       if let origin = injection.origin { return "type : and \(origin)." }

@@ -93,7 +93,7 @@ extension Session {
   @discardableResult
   mutating func inject(_ injection: Injection) -> Bool {
     if refuseClosed(injection.event) { return false }
-    return     attempt { run, elapsed throws(Refusal) in try run.inject(injection, after: elapsed) }
+    return attempt { run, elapsed throws(Refusal) in try run.inject(injection, after: elapsed) }
   }
 
   /// Sets variables; says why if one cannot be set, and returns false.
@@ -103,7 +103,7 @@ extension Session {
       refuse(ReadyLesson.settingReason)
       return false
     }
-    return     attempt { run, elapsed throws(Refusal) in try run.set(values, after: elapsed) }
+    return attempt { run, elapsed throws(Refusal) in try run.set(values, after: elapsed) }
   }
 
   private mutating func attempt(_ change: (inout Run, Int) throws(Refusal) -> Void) -> Bool {

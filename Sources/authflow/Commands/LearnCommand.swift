@@ -100,7 +100,9 @@ struct ReviewCommand: ProgramCommand {
       questions[id]?.removeFirst()
       return PosedQuestion(question, lesson: id)
     }
-    guard !posed.isEmpty else { throw .usage("there is nothing to ask about what is due; authflow learn plays it again") }
+    guard !posed.isEmpty else {
+      throw .usage("there is nothing to ask about what is due; authflow learn plays it again")
+    }
     try screen.run(.questions(QuestionRound(.review, posed)))
   }
 }

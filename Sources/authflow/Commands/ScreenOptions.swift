@@ -15,7 +15,8 @@ struct ScreenOptions: ParsableArguments {
     inversion: .prefixedNo, help: "Use only ASCII characters; by default where LC_ALL, LC_CTYPE or LANG is not UTF-8.")
   var ascii: Bool?
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("What gives questions and drills their order.", valueName: "number"))
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("What gives questions and drills their order.", valueName: "number"))
   var seed: UInt64?
 
   @Option(
@@ -33,7 +34,9 @@ struct ScreenOptions: ParsableArguments {
   var isScript: Bool { size != nil || keys != nil || frames }
 
   func validate() throws {
-    if plain == true, isScript { throw ValidationError("--plain goes line by line; it has no --size, --keys or --frames.") }
+    if plain == true, isScript {
+      throw ValidationError("--plain goes line by line; it has no --size, --keys or --frames.")
+    }
   }
 
   /// Shows something to learn.
@@ -50,7 +53,9 @@ struct ScreenOptions: ParsableArguments {
     }
     start.seed = seed ?? UInt64.random(in: .min ... .max)
     let file = SettingsFile()
-    guard try PlainChoice.isPlain(plain, file.settings) else { return try start.explore(file, ExplorerLook(ascii: ascii)) }
+    guard try PlainChoice.isPlain(plain, file.settings) else {
+      return try start.explore(file, ExplorerLook(ascii: ascii))
+    }
     for problem in file.problems { StandardError.write("authflow: \(problem)\n") }
     start.view = .focus
     start.hasMotion = false

@@ -49,7 +49,8 @@ struct MasterSheet {
       let wrong = question.choices.enumerated().filter { $0.offset != question.right }.map { index, choice in
         "  - not: \(choice.text)" + (choice.reason.isEmpty ? "" : " (\(choice.reason))")
       }
-      return (["- \(question.text)", "  - **\(question.choices[question.right].text)**"] + wrong).joined(separator: "\n")
+      return (["- \(question.text)", "  - **\(question.choices[question.right].text)**"] + wrong).joined(
+        separator: "\n")
     }.joined(separator: "\n")
   }
 

@@ -30,7 +30,9 @@ struct ProgressFile {
   /// The learner's own; one that is not there or cannot be read is empty.
   static func own() -> ProgressFile {
     guard let path else { return ProgressFile() }
-    do throws(FileError) { return ProgressFile(try InputFile.read(path, most: ProgressReader.limits.bytes), path) } catch {
+    do throws(FileError) {
+      return ProgressFile(try InputFile.read(path, most: ProgressReader.limits.bytes), path)
+    } catch {
       guard !error.isMissing else { return ProgressFile() }
       let problem = "\(path) cannot be read: \(error.reason)"
       var file = ProgressFile()

@@ -115,7 +115,8 @@ struct LessonText {
       return Paragraph(text: "✓ Solved\(steps)\(hints)\(best).", style: Style(.good, .bold))
     case .seen:
       let best = lesson.best.map { ": \(Self.steps($0))" } ?? ""
-      return Paragraph(text: "You have seen the solution\(best). It is due again tomorrow.", style: Style(.title, .bold))
+      return Paragraph(
+        text: "You have seen the solution\(best). It is due again tomorrow.", style: Style(.title, .bold))
     case .failed, .placed, nil:
       let reached = lesson.steps.map { " The goal is reached in \(Self.steps($0)), but not every answer was right." }
       return Paragraph(

@@ -125,7 +125,8 @@ package struct QuestionPane: ListPane, BoxedPane {
   var verdict: [StyledText] {
     guard answer != nil else { return [] }
     return isRight
-      ? [StyledText("✓ Right.", Style(.good, .bold))] : [StyledText("✗ No: \(question.right + 1).", Style(.warning, .bold))]
+      ? [StyledText("✓ Right.", Style(.good, .bold))]
+      : [StyledText("✗ No: \(question.right + 1).", Style(.warning, .bold))]
   }
 
   private func columns(in session: Session) -> Int { min(96, session.shell.size.columns - 8) }

@@ -50,7 +50,8 @@ extension PalettePane {
 
   /// A palette of runs to open, or of runs and branches to compare with.
   init(
-    lessons: [LessonOffer] = [], runs: [RunOffer], done: Set<String>, branches: [(Int, title: String, detail: String)], _ purpose: OpenPurpose
+    lessons: [LessonOffer] = [], runs: [RunOffer], done: Set<String>, branches: [(Int, title: String, detail: String)],
+    _ purpose: OpenPurpose
   ) {
     let branches = branches.map { branch, title, detail in
       Item(action: .branch(branch), title: title, detail: detail, about: "", keywords: [], isPossible: true)

@@ -1,5 +1,6 @@
 package import FlowEngine
 package import FlowModel
+import Lessons
 import PlainText
 
 /// A question about a step of a run, with its answers in an order that a seed gives.
@@ -52,7 +53,7 @@ package struct QuizQuestion: Hashable, Sendable {
   package init?(_ step: Step, machine: Machine, seed: UInt64, number: Int) {
     guard step.transition != nil else { return nil }
     self.step = step
-    var dice = QuizDice(seed: seed, question: number)
+    var dice = QuestionDice(seed: seed, question: number)
     // Where it leads is what the flow is about, so it is asked as often as any two of the others.
     let kinds: [Kind] = [.leads, .leads, .app, .user, .never].shuffled(using: &dice)
     let material = QuizMaterial(step, machine)
@@ -174,7 +175,7 @@ private struct QuizMaterial {
 
   /// The right answer and wrong ones that have as many words in common with what happens, in any order; nil if there are
   /// not enough.
-  func choices(_ kind: QuizQuestion.Kind, _ dice: inout QuizDice) -> [QuizQuestion.Choice]? {
+  func choices(_ kind: QuizQuestion.Kind, _ dice: inout QuestionDice) -> [QuizQuestion.Choice]? {
     let states = machine.flow.states
     let right = text(kind, states[step.after.state])
     // What stands under the hidden card needs no asking, and would be known to be wrong.
@@ -214,7 +215,7 @@ private struct QuizMaterial {
   }
 
   /// Where the step leads among any other states.
-  func anyTargets(_ dice: inout QuizDice) -> [QuizQuestion.Choice] {
+  func anyTargets(_ dice: inout QuestionDice) -> [QuizQuestion.Choice] {
     let others = machine.flow.states.positions.filter { $0 != step.after.state }.shuffled(using: &dice)
     let right = QuizQuestion.Choice(state: step.after.state, text: machine.flow.states[step.after.state].names.title)
     let wrong = others.map { QuizQuestion.Choice(state: $0, text: machine.flow.states[$0].names.title) }

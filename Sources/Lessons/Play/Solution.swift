@@ -1,0 +1,58 @@
+package import FlowEngine
+
+/// A shortest way to the goal of a lesson.
+package struct Solution: Hashable, Sendable {
+  /// Something to do.
+  package enum Input: Hashable, Sendable {
+    /// Send an event.
+    case send(Injection)
+    /// Let milliseconds pass; the timer that runs out then sends its event.
+    case wait(Int)
+    /// Go back to where the run was after so many of the inputs before it, 0 for where it begins.
+    case goBack(to: Int)
+  }
+
+  /// What is done, in order.
+  package let inputs: [Input]
+  /// The steps that this makes.
+  package let steps: [Step]
+  /// True if no way has fewer steps; else one may.
+  package let isProven: Bool
+
+  /// How many steps it takes.
+  package var count: Int { steps.count }
+
+  init(_ steps: [Step], isProven: Bool = true) {
+    var inputs: [Input] = []
+    var end: Snapshot?
+    for (index, step) in steps.enumerated() {
+      // Where a step does not go on from the one before, the run has gone back.
+      if let last = end, last != step.before {
+        let origin = index == 0 ? 0 : steps[..<index].lastIndex { $0.after == step.before }.map { $0 + 1 } ?? 0
+        inputs.append(.goBack(to: origin))
+      }
+      switch step.cause {
+      case .injection(let injection): inputs.append(.send(injection))
+      case .wait(let elapsed), .timer(_, _, let elapsed): if elapsed > 0 { inputs.append(.wait(elapsed)) }
+      case .setting: break
+      }
+      end = step.after
+    }
+    self.inputs = inputs
+    self.steps = steps
+    self.isProven = isProven
+  }
+}
+
+/// What came of looking for a solution.
+package enum SolutionSearch: Sendable {
+  /// There is one.
+  case solved(Solution)
+  /// There is none: everything was tried.
+  case impossible
+  /// None was found among the configurations that were looked at; none has fewer steps than this.
+  case tooFar(least: Int)
+
+  /// The solution that was found.
+  package var solution: Solution? { if case .solved(let solution) = self { solution } else { nil } }
+}
