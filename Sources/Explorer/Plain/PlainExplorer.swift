@@ -2,6 +2,7 @@ import Canvas
 import FlowDiagram
 import FlowEngine
 import FlowModel
+import Lessons
 import MSALErrors
 
 /// The explorer line by line: for screen readers, pipes, and terminals that can do nothing else.

@@ -4,6 +4,7 @@ import FlowEngine
 import FlowModel
 import Lessons
 import PlainText
+import Scenarios
 
 /// What the screen says, as plain lines.
 enum PlainLines {

@@ -1,6 +1,7 @@
 import FlowEngine
-package import Learning
+import Learning
 package import Lessons
+import Scenarios
 
 /// A question, and the lesson it belongs to.
 package struct PosedQuestion: Hashable, Sendable {

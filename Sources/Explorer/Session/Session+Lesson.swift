@@ -1,7 +1,8 @@
 import FlowEngine
 import FlowModel
 import Learning
-import Lessons
+package import Lessons
+import Scenarios
 
 // Playing a lesson: the explorer with a goal.
 extension Session {

@@ -4,6 +4,7 @@ import FlowEngine
 import FlowModel
 import Lessons
 import PlainText
+import Scenarios
 
 /// The first line: program, flow, view, state, clock, step, how much has been seen.
 enum HeaderView {

@@ -2,6 +2,7 @@ import Canvas
 import FlowEngine
 import Learning
 import Lessons
+import Scenarios
 
 /// What a lesson says: its task with the hints taken, a word on a mistake, what was learnt, and what comes next.
 package struct LessonPane: BoxedPane {

@@ -4,6 +4,7 @@ import FlowModel
 import Learning
 import Lessons
 import PlainText
+import Scenarios
 
 /// The words of a lesson's pages.
 struct LessonText {
