@@ -167,6 +167,14 @@ let package = Package(
       dependencies: ["BundledFlows", "FlowEngine", "FlowFiles", "MSALErrors", "Scenarios", "TestFlows"],
       exclude: ["Kept"]
     ),
+    // Lessons that hold, lessons that do not, and what is said about those.
+    .testTarget(
+      name: "LessonsTests",
+      dependencies: [
+        "BundledFlows", "FlowAnalysis", "FlowEngine", "FlowFiles", "FlowModel", "Lessons", "MSALErrors", "PlainText",
+        "Scenarios", "TestFlows", "TestSupport",
+      ],
+      exclude: ["Wrong.txt"]),
     // What Microsoft's own unit tests demand, row by row.
     .testTarget(
       name: "MicrosoftTests",

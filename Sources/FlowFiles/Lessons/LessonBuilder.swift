@@ -25,7 +25,9 @@ struct LessonBuilder {
     steps = ScenarioBuilder(file: file, problems: problems)
   }
 
-  /// The lesson; nil if it has no goal. Only meaningful when there are no problems.
+  /// The lesson; nil if it has no goal.
+  ///
+  /// It is only meaningful when there are no problems.
   func lesson() -> Lesson? {
     let goal = goal()
     let threads = texts(file["thread"])
