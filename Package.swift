@@ -137,7 +137,7 @@ let package = Package(
       name: "ExplorerTests",
       dependencies: [
         "BundledFlows", "Canvas", "Explorer", "FlowAnalysis", "FlowEngine", "FlowModel", "FlowFiles", "PlainText",
-        "Scenarios",
+        "Learning", "Lessons", "Scenarios",
         "StateMap", "TestFlows", "TestSupport",
       ],
       exclude: ["Frames", "Readings"]),

@@ -1,6 +1,6 @@
-package import FlowEngine
 package import Learning
 package import Lessons
+import Scenarios
 
 /// A lesson that is played: how far it is, which help was taken, and how it ended.
 package struct LessonInPlay: Sendable {
@@ -26,8 +26,8 @@ package struct LessonInPlay: Sendable {
   var wasLost = false
   /// True once the solution was asked for; the next time it is played.
   var asksForSolution = false
-  /// What is still to be done of the solution that plays, and the steps it has been at; nil while none plays.
-  var script: SolutionScript?
+  /// What is still to be done of the solution that plays; nil while none plays.
+  var script: [Solution.Input]?
   /// The real milliseconds at which it began.
   var began = 0
   /// How many real milliseconds it took until it ended; nil while it is open.
@@ -49,14 +49,6 @@ package struct LessonInPlay: Sendable {
       lesson: ready.lesson.id, outcome: outcome, steps: outcome == .solved ? steps : nil,
       best: outcome == .solved && steps != nil ? best : nil, hints: hints, version: version)
   }
-}
-
-/// What is left to do of a solution.
-struct SolutionScript: Sendable {
-  /// What is to be done, the next first.
-  var inputs: [Solution.Input]
-  /// The steps at which the run was before the first input and after each.
-  var nodes: [Int?]
 }
 
 /// A lesson to play, with what it takes.

@@ -54,8 +54,8 @@ extension Session {
 
   /// Takes the next hint; the third says what to do where the run is now.
   mutating func takeHint() {
-    guard lesson != nil else { return refuse("H gives a hint in a lesson; o lists the lessons") }
-    playing.lesson?.hints = min(3, (playing.lesson?.hints ?? 0) + 1)
+    guard let taken = lesson?.hints else { return refuse("H gives a hint in a lesson; o lists the lessons") }
+    playing.lesson?.hints = min(3, taken + 1)
     playing.lesson?.nextStep = nil
     show(LessonPane(.task))
     guard let lesson, lesson.hints == 3, lesson.ready.lesson.goal.play != nil else { return }
@@ -84,7 +84,9 @@ extension Session {
     guard playing.lesson?.ready.lesson.id == lesson else { return }
     switch use {
     case .best: playing.lesson?.best = search.solution?.count
-    case .hint: playing.lesson?.nextStep = hint(from: search)
+    case .hint:
+      let words = hint(from: search)
+      playing.lesson?.nextStep = words
     case .play:
       guard let solution = search.solution else { return refuse("no way was found; the hints may help") }
       play(solution)
@@ -95,32 +97,9 @@ extension Session {
     switch search {
     case .solved(let solution):
       guard let first = solution.inputs.first else { return "The goal is reached." }
-      return "Next: \(words(for: first))"
+      return "Next: \(playing.lesson?.ready.words(for: first, at: snapshot) ?? "")"
     case .impossible: return "The goal cannot be reached from here. Undo with u, and try another way."
     case .tooFar: return "The way from here is long. Undo with u, and try another way."
-    }
-  }
-
-  /// What to do, as the card and the keys name it.
-  private func words(for input: Solution.Input) -> String {
-    switch input {
-    case .goBack: return "undo with u, and take another way."
-    case .wait(let time):
-      return machine.timeToNextTimer(in: snapshot) == time
-        ? "t ends the wait."
-        : "let \(DurationText.text(milliseconds: time)) pass: type :wait \(DurationText.text(milliseconds: time))"
-    case .send(let injection):
-      let title = machine.flow.events[injection.event].names.title
-      if let origin = injection.origin { return "type : and \(origin)." }
-      let row = exits.firstIndex { $0.event == injection.event && $0.isOpen }
-      let values = machine.flow.events[injection.event].payload.enumerated().compactMap { index, field -> String? in
-        let proposed = machine.proposal(for: injection.event, in: snapshot).payload[index]
-        guard injection.payload[index] != proposed else { return nil }
-        let variable = machine.flow.variables[field.variable]
-        return "\(variable.title): \(variable.type.text(of: injection.payload[index]))"
-      }
-      let with = values.isEmpty ? "" : ", with \(values.joined(separator: ", "))"
-      return row.map { "row \(RowName.of($0)), “\(title)”\(with)." } ?? "type : and “\(title)”\(with)."
     }
   }
 }
@@ -134,7 +113,7 @@ extension Session {
     subject.run.forgetHistory()
     subject.isOther = true
     arrive()
-    playing.lesson?.script = SolutionScript(inputs: solution.inputs, nodes: [ready.beginning.cursor])
+    playing.lesson?.script = solution.inputs
     playing.playback.start(at: playing.now, after: playing.playback.interval)
     note("the shortest way: \(solution.count == 1 ? "1 step" : "\(solution.count) steps"); p pauses, > plays faster")
   }
@@ -142,19 +121,19 @@ extension Session {
   /// Does the next thing of the solution that plays; false if none does.
   mutating func playSolution() -> Bool {
     guard var script = lesson?.script else { return false }
-    guard !script.inputs.isEmpty else {
+    guard !script.isEmpty else {
       playing.lesson?.script = nil
       playing.playback.stop()
       show(LessonPane(.end))
       return true
     }
-    switch script.inputs.removeFirst() {
-    case .goBack(let index): if script.nodes.indices.contains(index) { go(to: script.nodes[index]) }
+    switch script.removeFirst() {
+    case .goBack(let place):
+      let node = run.nodes.indices.last { run.nodes[$0].step.after == place }
+      go(to: lesson?.ready.start == place ? lesson?.ready.beginning.cursor : node)
     case .wait(let time): advance { $0.wait(time) }
     case .send(let injection): advance { try? $0.inject(injection) }
     }
-    // What goes back is not counted as something done.
-    if run.cursor != script.nodes.last { script.nodes.append(run.cursor) }
     playing.lesson?.script = script
     playing.playback.start(at: playing.now, after: playing.playback.interval)
     return true

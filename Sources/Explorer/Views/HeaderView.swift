@@ -2,6 +2,7 @@ import Canvas
 import FlowDiagram
 import FlowEngine
 import FlowModel
+import Learning
 import Lessons
 import PlainText
 import Scenarios

@@ -44,7 +44,7 @@ struct ProgramEffects: EffectHandler {
     case .learnt(let learnt):
       guard keepsProgress else { return [] }
       let shelf = shelf
-      let problem = ProgressFile.add(learnt) { id in shelf.lessons.first { $0.id == id }?.version }
+      let problem = ProgressFile.add(learnt) { id in shelf.lessons.first { $0.id == id }?.fingerprint }
       return problem.map { [.refused($0)] } ?? []
     case .open(let name, let purpose, let machine): return Self.open(name, purpose, machine)
     case .openFlow(let id):

@@ -1,5 +1,6 @@
 import BundledFlows
 import Explorer
+import FlowModel
 import Learning
 import Lessons
 import Scenarios
@@ -24,7 +25,7 @@ struct LessonShelf {
 
   /// The lessons that are due, those that have waited longest first.
   var due: [Lesson] {
-    progress.due(among: lessons.map { ($0.id, $0.version) }, on: today).compactMap { id in
+    progress.due(among: lessons.map { ($0.id, $0.fingerprint) }, on: today).compactMap { id in
       lessons.first { $0.id == id }
     }
   }
@@ -33,7 +34,7 @@ struct LessonShelf {
   var offers: [LessonOffer] {
     lessons.map { lesson in
       let record = progress[lesson.id]
-      let isDue = record?.isDue(on: today, version: lesson.version) ?? false
+      let isDue = record?.isDue(on: today, version: lesson.fingerprint) ?? false
       let words = record.map(Self.words) ?? ""
       let detail = [isDue ? "due" : "", words].filter { !$0.isEmpty }.joined(separator: ", ")
       return LessonOffer(
@@ -88,6 +89,6 @@ extension LessonOpening {
     let isBundled = BundledFlows.ids.contains(lesson.flow.id)
     self.init(
       ready: ready, reference: isBundled ? lesson.flow.id : lesson.flowName, hasTokens: isBundled,
-      version: lesson.version, isDrill: isDrill)
+      version: lesson.fingerprint, isDrill: isDrill)
   }
 }

@@ -1,6 +1,7 @@
 import Explorer
 import FlowEngine
 import Lessons
+import Scenarios
 import Synchronization
 
 /// Looks for solutions of lessons beside the key loop; keys never wait for it.

@@ -1,6 +1,6 @@
 import Canvas
 import FlowEngine
-import Lessons
+package import Lessons
 
 /// A question of a lesson, a review or a placement, and what there is to say about the answer.
 package struct QuestionPane: ListPane, BoxedPane {
