@@ -1,7 +1,7 @@
 package import FlowEngine
 package import FlowModel
 package import MSALErrors
-package import Scenarios
+import Scenarios
 
 /// What lessons would not notice: transitions of a flow that may lead elsewhere, and every lesson still has the same best.
 package struct LessonMutation: Sendable {

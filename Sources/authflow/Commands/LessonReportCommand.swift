@@ -1,8 +1,10 @@
 import ArgumentParser
 import FlowFiles
+import FlowModel
 import Learning
 import PlainText
 import Platform
+import Scenarios
 
 extension TeamReportFormat: ExpressibleByArgument {}
 
