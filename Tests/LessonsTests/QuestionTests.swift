@@ -1,5 +1,6 @@
 import BundledFlows
 import Lessons
+import MSALErrors
 import Scenarios
 import Testing
 

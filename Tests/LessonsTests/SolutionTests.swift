@@ -77,16 +77,9 @@ struct SolutionTests {
     let ready = try ReadyLesson(lesson(row.keys), catalogue: BundledFlows.catalogue)
     let solution = try #require(ready.solution().solution)
     var run = ready.beginning
-    var ends = [run.cursor]
     for input in solution.inputs {
       #expect(ready.standing(of: run).state == .open)
-      switch input {
-      case .send(let injection): try run.inject(injection)
-      case .wait(let time): #expect(run.wait(time))
-      case .goBack(let count): run.jump(to: ends[count])
-      }
-      if case .goBack = input { continue }
-      ends.append(run.cursor)
+      try run.follow(input)
     }
     #expect(ready.standing(of: run).state == .solved)
     #expect(ready.standing(of: run).steps == row.best)

@@ -64,6 +64,7 @@ func read(_ text: String, path: String = "lesson.yaml") -> ParsedLesson {
 ///
 /// - Parameter keys: lines as in a file; a key that the lesson has takes the place of it, any other comes at the end. A key
 ///   without a value is left out.
+/// - Returns: the text of the file.
 func lessonText(_ keys: String) -> String {
   let base = """
     lesson: first

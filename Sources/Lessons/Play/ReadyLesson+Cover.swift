@@ -14,7 +14,8 @@ extension ReadyLesson {
   func coverSolution(of ways: [WayOut], from run: Run) -> SolutionSearch {
     let made = run.nodes.indices.filter { $0 >= beginning.nodes.count }.map { run.nodes[$0].step }
     return coverSolution(
-      of: ways, tree: [start] + made.map(\.after), covered: covered(by: made, of: ways), made: made.count)
+      of: ways, tree: [run.snapshot] + (made.map(\.after) + [start]).filter { $0 != run.snapshot },
+      covered: covered(by: made, of: ways), made: made.count)
   }
 
   /// A small tree that goes on from another: the nearest way out that is missing, then the next.
@@ -24,13 +25,13 @@ extension ReadyLesson {
   ///
   /// - Parameters:
   ///   - ways: the ways out.
-  ///   - tree: the snapshots that the run has been in.
+  ///   - tree: the snapshots that the run has been in, the present one first.
   ///   - covered: the ways out taken, by their positions.
   ///   - made: how many steps the run has.
   /// - Returns: the steps that are missing, one after another; where one does not go on from the one before, the run has gone back.
   func coverSolution(of ways: [WayOut], tree: [Snapshot], covered: Set<Int>, made: Int) -> SolutionSearch {
     let missing = Set(ways.indices).subtracting(covered)
-    guard !missing.isEmpty else { return .solved(Solution([])) }
+    guard !missing.isEmpty, let here = tree.first else { return .solved(Solution([], from: start)) }
     var furthest = 0
     for way in missing {
       // To the nearest step that takes it, counting only steps that take no missing way out.
@@ -57,7 +58,7 @@ extension ReadyLesson {
       left.subtract(self.covered(by: run.steps, of: ways))
     }
     if case .steps(let most) = lesson.goal.limit, made + steps.count > most { return .impossible }
-    return .solved(Solution(steps, isProven: steps.count == missing.count + furthest))
+    return .solved(Solution(steps, from: here, isProven: moves.isComplete && steps.count == missing.count + furthest))
   }
 
   private func coverSearch(

@@ -35,8 +35,8 @@ extension ReadyLesson {
     if lesson.goal.play == nil { return .impossible }
     let standing = standing(after: steps)
     if case .lost = standing.state { return .impossible }
-    if standing.state == .solved { return .solved(Solution([])) }
     let here = steps.last?.after ?? start
+    if standing.state == .solved { return .solved(Solution([], from: here)) }
     var left = Int.max
     if case .steps(let most) = lesson.goal.limit { left = most - steps.count }
     switch lesson.goal.play {
@@ -50,7 +50,8 @@ extension ReadyLesson {
     case .refute(.endlessRecovery): return returnWay(after: steps, most: left)
     case .cover(let ways):
       return coverSolution(
-        of: ways, tree: [here] + steps.map(\.before), covered: covered(by: steps, of: ways), made: steps.count)
+        of: ways, tree: [here] + steps.map(\.before).reversed(), covered: covered(by: steps, of: ways),
+        made: steps.count)
     case nil: return .impossible
     }
   }
@@ -73,8 +74,8 @@ extension ReadyLesson {
     let search = RunSearch<Trail>(moves, next: next ?? possible, advance: advance, isGoal: isGoal)
     let trail = Trail(clock: moves.countsTime ? snapshot.clock : 0)
     return switch search.run(from: [(snapshot, trail)], costingAtMost: most) {
-    case .found(let run): .solved(Solution(run.steps))
-    case .none: .impossible
+    case .found(let run): .solved(Solution(run.steps, from: snapshot, isProven: moves.isComplete))
+    case .none: moves.isComplete ? .impossible : .tooFar(least: 1)
     case .gaveUp(let least): .tooFar(least: least)
     }
   }
@@ -107,7 +108,7 @@ extension ReadyLesson {
     let undecided = steps.reversed().prefix { GoalRule.isUndecided($0, in: machine.flow) }.map(\.before)
     var best: [Step]?
     func shortest(_ anchors: Set<RunConfiguration>, from snapshot: Snapshot, after path: [Step]) {
-      let bound = min(most, (best?.count ?? most.advanced(by: most == .max ? 0 : 1)) - 1)
+      let bound = min(most, best.map { $0.count - 1 } ?? .max)
       guard path.count < bound else { return }
       let search = RunSearch<Int>(
         moves, next: possible,
@@ -131,6 +132,6 @@ extension ReadyLesson {
       }
       guard seen.count < 50_000 else { return .tooFar(least: trail.path.count) }
     }
-    return best.map { .solved(Solution($0)) } ?? .impossible
+    return best.map { .solved(Solution($0, from: here, isProven: moves.isComplete)) } ?? .impossible
   }
 }

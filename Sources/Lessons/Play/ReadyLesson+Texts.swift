@@ -22,8 +22,7 @@ extension ReadyLesson {
   package func words(for input: Solution.Input, at snapshot: Snapshot) -> String {
     switch input {
     case .wait(let time): return "Let \(DurationText.text(milliseconds: time)) pass."
-    case .goBack(let step):
-      return step == 0 ? "Go back to where the lesson begins." : "Go back to where step \(step) of it ended."
+    case .goBack(let place): return "Go back to “\(machine.flow.states[place.state].names.title)” with u."
     case .send(let injection):
       let event = machine.flow.events[injection.event]
       if let origin = injection.origin { return "Type :\(origin) and Enter." }

@@ -8,8 +8,8 @@ package struct Solution: Hashable, Sendable {
     case send(Injection)
     /// Let milliseconds pass; the timer that runs out then sends its event.
     case wait(Int)
-    /// Go back to where the run was after so many of the inputs before it, 0 for where it begins.
-    case goBack(to: Int)
+    /// Go back to where the run was before, and do something else from there.
+    case goBack(Snapshot)
   }
 
   /// What is done, in order.
@@ -22,15 +22,12 @@ package struct Solution: Hashable, Sendable {
   /// How many steps it takes.
   package var count: Int { steps.count }
 
-  init(_ steps: [Step], isProven: Bool = true) {
+  /// The way that some steps make; where one does not go on from the one before, the run has gone back.
+  init(_ steps: [Step], from start: Snapshot, isProven: Bool = true) {
     var inputs: [Input] = []
-    var end: Snapshot?
-    for (index, step) in steps.enumerated() {
-      // Where a step does not go on from the one before, the run has gone back.
-      if let last = end, last != step.before {
-        let origin = index == 0 ? 0 : steps[..<index].lastIndex { $0.after == step.before }.map { $0 + 1 } ?? 0
-        inputs.append(.goBack(to: origin))
-      }
+    var end = start
+    for step in steps {
+      if end != step.before { inputs.append(.goBack(step.before)) }
       switch step.cause {
       case .injection(let injection): inputs.append(.send(injection))
       case .wait(let elapsed), .timer(_, _, let elapsed): if elapsed > 0 { inputs.append(.wait(elapsed)) }
@@ -55,4 +52,17 @@ package enum SolutionSearch: Sendable {
 
   /// The solution that was found.
   package var solution: Solution? { if case .solved(let solution) = self { solution } else { nil } }
+}
+
+extension Run {
+  /// Does what a solution says.
+  ///
+  /// - Throws: why that is not possible here.
+  package mutating func follow(_ input: Solution.Input) throws(Refusal) {
+    switch input {
+    case .send(let injection): try inject(injection)
+    case .wait(let time): if !wait(time) { throw .endlessTimers }
+    case .goBack(let place): jump(to: nodes.lastIndex { $0.step.after == place })
+    }
+  }
 }

@@ -32,10 +32,12 @@ package struct LessonCoverage: Hashable, Sendable {
 
   /// True if nothing is left out.
   package var isComplete: Bool { missingTransitions.isEmpty && missingCodes.isEmpty && missingGroups.isEmpty }
+}
 
+extension Flow {
   /// A transition as a lesson names it, and its guard where names do not tell it from another: `silent http429 wait`.
-  package func words(_ reference: TransitionReference) -> String {
-    let state = flow.states[reference.state]
+  package func wayOut(_ reference: TransitionReference) -> String {
+    let state = states[reference.state]
     let transition = state.transitions[reference.index]
     let namesakes = state.transitions.count { $0.event == transition.event && $0.to == transition.to }
     let guardWords = namesakes > 1 ? " (when \(transition.condition?.text ?? "no other guard holds"))" : ""

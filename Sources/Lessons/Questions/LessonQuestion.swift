@@ -21,6 +21,13 @@ package struct LessonQuestion: Hashable, Sendable {
   /// The position of the right one.
   package let right: Int
 
+  /// Creates a question.
+  package init(text: String, choices: [Choice], right: Int) {
+    self.text = text
+    self.choices = choices
+    self.right = right
+  }
+
   /// How many wrong answers there are, unless the file names others or there are fewer.
   static let wrongCount = 3
 }

@@ -60,7 +60,7 @@ extension ConversionStep {
     switch self {
     case .answered(let answer): answer.endpoint.source
     case .answeredStatus: "MSIDAADRequestErrorHandler.m:46-169"
-    case .repeated: "MSIDAADRequestErrorHandler.m:53-73"
+    case .repeated: "MSIDAADRequestErrorHandler.m:46-92"
     case .coded: "MSIDError.m:78-156"
     case .mapped: "MSALErrorConverter.m:42-147"
     case .folded: "MSALErrorConverter.m:166, 247-257"

@@ -96,11 +96,17 @@ struct LessonCheckCommand: ProgramCommand {
       holds the least number of steps, and of the others what is wrong, with its place. Without files: the bundled \
       lessons, and what they leave out together.
 
+      --mutate also leads each transition of each flow elsewhere, one at a time, and lists those that no lesson notices; \
+      that takes minutes.
+
       Exit status 1 when a lesson does not hold, 65 when a file is malformed, 66 when one cannot be read.
       """)
 
   @Argument(help: ArgumentHelp("Files, names of bundled lessons, or - for standard input.", valueName: "lesson"))
   var lessons: [String] = []
+
+  @Flag(help: "List the transitions that could lead elsewhere and no lesson would notice.")
+  var mutate = false
 
   func perform() throws(ProgramError) {
     var sources: [LessonSource] = []
@@ -115,6 +121,8 @@ struct LessonCheckCommand: ProgramCommand {
     }
     progress.clear()
     StandardOutput.write(checked.text)
+    if mutate { StandardOutput.write(checked.mutation { progress.show($0) }) }
+    progress.clear()
     for error in unknown + checked.failures { StandardError.write(error.message + "\n") }
     if let status = (unknown.map(\.status) + [checked.status].compactMap(\.self)).max() { throw .reported(status) }
   }

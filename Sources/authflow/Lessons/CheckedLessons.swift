@@ -82,6 +82,21 @@ extension CheckedLessons {
     return text + Self.text(coverage)
   }
 
+  /// For each flow of the lessons the transitions that could lead elsewhere and no lesson would notice.
+  func mutation(reporting report: (String) -> Void) -> String {
+    let proofs = entries.map(\.proof)
+    var text = ""
+    for flow in proofs.map(\.lesson.flow).unique(by: \.id) {
+      let mutation = LessonMutation(of: flow, by: proofs, catalogue: BundledFlows.catalogue) {
+        report("\(VisibleText.text(flow.id)): transition \($0 + 1) of \($1) led elsewhere")
+      }
+      let noticed = mutation.count - mutation.survivors.count
+      text += "\(VisibleText.text(flow.id)): \(noticed) of \(mutation.count) transitions led elsewhere fail a lesson\n"
+      text += mutation.survivors.map { "  \(VisibleText.text(flow.wayOut($0)))\n" }.joined()
+    }
+    return text
+  }
+
   /// What the least is that it takes, in words.
   static func best(_ proof: LessonProof) -> String {
     guard let best = proof.best else { return "not solved" }
@@ -98,7 +113,7 @@ extension CheckedLessons {
     func list(_ title: String, _ items: [String]) -> String {
       items.isEmpty ? "" : "\(flow.id): \(items.count) \(title) in no lesson\n" + items.map { "  \($0)\n" }.joined()
     }
-    return list("transitions", coverage.missingTransitions.map(coverage.words))
+    return list("transitions", coverage.missingTransitions.map(flow.wayOut))
       + list("public codes", coverage.missingCodes.map { "\($0.code ?? 0) \($0.id)" })
       + list("groups", coverage.missingGroups.map(\.id))
   }

@@ -11,7 +11,7 @@ private let steps: [(step: ConversionStep, source: String)] = [
   (answered(.token), "RFC 6749, 5.2"), (answered(.authorize), "MSIDWebOAuth2Response.m:67-89"),
   (answered(.discovery), "MSIDAADAuthorityMetadataResponseSerializer.m:61-76"),
   (.answeredStatus(503), "MSIDAADRequestErrorHandler.m:46-169"),
-  (.repeated(after: 500), "MSIDAADRequestErrorHandler.m:53-73"), (.coded(-51412), "MSIDError.m:78-156"),
+  (.repeated(after: 500), "MSIDAADRequestErrorHandler.m:46-92"), (.coded(-51412), "MSIDError.m:78-156"),
   (.mapped(-42004), "MSALErrorConverter.m:42-147"), (.folded(-42004), "MSALErrorConverter.m:166, 247-257"),
   (.rewritten, "MSIDSilentTokenRequest.m:495-517"), (.keptInSilent, "MSIDSilentTokenRequest.m:495-517"),
   (.passedOn, "MSALErrorConverter.m:225-245, 297-299"), (.comparedScopes, "MSIDDefaultTokenResponseValidator.m:36-96"),
