@@ -9,9 +9,15 @@ package enum Nearest {
   ///
   /// Letters left out, added, changed or swapped with their neighbour count one each; letters in the other case count
   /// nothing. Of several, the first.
-  package static func name(to name: String, among candidates: some Sequence<String>) -> String? {
+  ///
+  /// - Parameters:
+  ///   - name: the name.
+  ///   - candidates: those that exist.
+  ///   - most: a smaller number of letters by which they may differ.
+  /// - Returns: the nearest.
+  package static func name(to name: String, among candidates: some Sequence<String>, within most: Int = 3) -> String? {
     let wanted = Array(name.lowercased().utf8.prefix(longestName + 1))
-    let limit = wanted.count < 3 ? 0 : min(3, max(1, wanted.count / 3))
+    let limit = wanted.count < 3 ? 0 : min(most, max(1, wanted.count / 3))
     var best: (name: String, distance: Int)?
     for candidate in candidates.lazy.prefix(mostCandidates) {
       guard abs(candidate.utf8.count - wanted.count) <= limit else { continue }

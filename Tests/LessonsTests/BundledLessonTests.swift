@@ -110,4 +110,29 @@ struct CurriculumTests {
       #expect(try lesson(keys).fingerprint != base, "\(keys)")
     }
   }
+
+  @Test func `what lessons leave out of a flow is told, and what they would not notice`() throws {
+    let proof = LessonProof(
+      try lesson("goal: {cover: [locked coin open, open push passed]}"), catalogue: BundledFlows.catalogue)
+    #expect(proof.holds && proof.best == 2)
+    let others = [
+      "locked jam stuck", "open slip open", "open ring locked", "stuck jam stuck", "stuck reset locked",
+      "stuck coin passed", "stuck coin locked", "passed reset locked",
+    ]
+    let coverage = LessonCoverage(of: gate, by: [proof.content], catalogue: BundledFlows.catalogue)
+    #expect(coverage.missingTransitions.map(gate.wayOut) == others)
+    let mutation = LessonMutation(of: gate, by: [proof], catalogue: BundledFlows.catalogue)
+    #expect(mutation.count == 10)
+    #expect(mutation.survivors.map(gate.wayOut) == others)
+  }
+
+  @Test func `a way out that names do not tell from another is told with its guard`() throws {
+    let flow = try #require(BundledFlows["msal-apple"])
+    let coverage = LessonCoverage(of: flow, by: [], catalogue: BundledFlows.catalogue)
+    let ways = coverage.missingTransitions.map(flow.wayOut)
+    #expect(ways.count == flow.transitionCount && Set(ways).count == ways.count)
+    #expect(ways.contains("silent interactionRequired interactive (when account == none)"))
+    #expect(coverage.missingGroups.map(\.id) == flow.groups.map(\.id))
+    #expect(coverage.missingCodes.contains { $0.code == -50004 })
+  }
 }

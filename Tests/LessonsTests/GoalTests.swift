@@ -7,9 +7,7 @@ import Testing
 
 /// A lesson with these keys, made ready.
 private func ready(_ keys: String) throws -> ReadyLesson {
-  do throws(LessonStartError) { return try ReadyLesson(lesson(keys), catalogue: BundledFlows.catalogue) } catch {
-    throw error
-  }
+  try ReadyLesson(lesson(keys), catalogue: BundledFlows.catalogue)
 }
 
 /// The run of a lesson after some events, with what they propose; `back` goes back a step, a number lets seconds pass.

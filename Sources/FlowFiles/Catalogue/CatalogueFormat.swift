@@ -102,6 +102,7 @@ enum CatalogueFormat {
       Field("fix", .text(.any), "What to do at the desk."),
       Field("app", .text(.any), "What the app does, where its code does not say that."),
       Field("request", .word(RequestKind.allCases.map(\.rawValue)), "The kind of request that ends so."),
+      Field("only", .word(["microsoft"]), "Set where it counts only beside a name of Microsoft's sign-in."),
       Field("cite", FlowFormat.citations, "Where it is made: a file and its line.", required: true),
     ])
 

@@ -5,7 +5,7 @@ package import MSALErrors
 package enum CatalogueReader {
   /// The names of the catalogue's files in `flows/errors`, in the order in which they are read.
   package static let names = [
-    "msal", "apple", "server", "b2c", "core", "native", "wrappers", "intune", "sentences", "lines",
+    "msal", "apple", "server", "b2c", "core", "native", "wrappers", "intune", "sentences", "pages", "lines",
   ]
 
   /// A file of a catalogue.
@@ -95,7 +95,7 @@ struct CatalogueBuilder {
       text: values.text(node["text"]), entry: optional(node["entry"]), meaning: values.text(node["meaning"]),
       mends: node["mends"]?.text.flatMap(Mender.init) ?? .developer, fix: values.text(node["fix"]),
       handling: values.text(node["app"]), request: node["request"]?.text.flatMap(RequestKind.init),
-      citations: values.citations(node["cite"]))
+      isForMicrosoftOnly: node["only"] != nil, citations: values.citations(node["cite"]))
   }
 
   private func line(_ node: Node) -> ErrorLine {

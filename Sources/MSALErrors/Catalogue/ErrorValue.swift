@@ -49,6 +49,12 @@ package struct ErrorValue: Hashable, Sendable {
   package static let urlDomain = "NSURLErrorDomain"
   /// The domain of the keychain's errors.
   package static let keychainDomain = "NSOSStatusErrorDomain"
+  /// The domain of Apple's own sign-in, and of the SSO extension of a device.
+  package static let authorizationDomain = "com.apple.AuthenticationServices.AuthorizationError"
+  /// The domain under which MSAL's core passes the keychain's errors on.
+  package static let keychainCoreDomain = "MSIDKeychainErrorDomain"
+  /// The name under which the catalogue has the statuses of the Intune App SDK.
+  package static let intuneDomain = "IntuneMAMEnrollmentStatus"
   /// The domains inside MSAL, whose codes it converts before an app sees them.
   package static let coreDomains: Set<String> = ["MSIDErrorDomain", "MSIDOAuthErrorDomain", "MSIDHttpErrorCodeDomain"]
 }

@@ -16,13 +16,15 @@ package struct Sentence: Hashable, Sendable {
   package var handling: String
   /// Whether a silent or an interactive request ends so; nil if both may.
   package var request: RequestKind?
+  /// True if it is another library's, so that it counts only where the text names Microsoft's sign-in.
+  package var isForMicrosoftOnly: Bool
   /// Where it is made: a file and its line.
   package var citations: [Citation]
 
   /// Creates a sentence.
   package init(
     text: String, entry: String?, meaning: String, mends: Mender, fix: String, handling: String,
-    request: RequestKind?, citations: [Citation]
+    request: RequestKind?, isForMicrosoftOnly: Bool = false, citations: [Citation]
   ) {
     self.text = text
     self.entry = entry
@@ -31,6 +33,7 @@ package struct Sentence: Hashable, Sendable {
     self.fix = fix
     self.handling = handling
     self.request = request
+    self.isForMicrosoftOnly = isForMicrosoftOnly
     self.citations = citations
   }
 }

@@ -91,8 +91,28 @@ extension Decision {
     }
   }
 
-  /// What to do about a number that nobody here knows.
-  package static let lookUp = "Look the number up, and give support the correlation id."
+  /// What to do about numbers that nobody here knows.
+  ///
+  /// - Parameters:
+  ///   - numbers: the numbers, as they are told.
+  ///   - correlation: the id by which the server knows the request; nil if the text has none.
+  /// - Returns: where to look, and what to give support.
+  package static func lookUp(_ numbers: [String], correlation: String?) -> String {
+    var sentences: [String] = []
+    if let number = numbers.first(where: { $0.hasPrefix(ServerNumberPrefix.entra.rawValue) }) {
+      let digits = number.filter(\.isNumber)
+      sentences.append(
+        "Look the number up at https://login.microsoftonline.com/error?code=\(digits), then read its words.")
+    } else if numbers.contains(where: { $0.hasPrefix(ServerNumberPrefix.b2c.rawValue) }) {
+      sentences.append(
+        "The owner of the B2C policy looks at the step that the words name; the list of numbers is under Azure AD B2C "
+          + "error codes.")
+    } else {
+      sentences.append("Print the whole error with its userInfo, and update MSAL if it is old.")
+    }
+    if correlation != nil { sentences.append("Support asks for the correlation id.") }
+    return sentences.joined(separator: " ")
+  }
 }
 
 /// Makes the parts of a decision.
@@ -144,8 +164,8 @@ private struct Judge {
       return surface(of: entry)
     }
     if let core = facts.coreCode { return surface(ofCore: core) }
-    if let name = facts.sentence?.entry, let entry = catalogue[name] {
-      return entry.kind == .internalError ? internalError : entry
+    if let name = facts.sentence?.entry, let entry = catalogue[name], entry.kind != .wrapperError {
+      return entry.kind == .internalError ? internalError : outward(entry)
     }
     if let entry = layers.causes.first(where: { $0.kind == .wrapperError })?.concerns.first.flatMap({ catalogue[$0] }) {
       return entry.kind == .internalError ? internalError : entry
@@ -192,7 +212,9 @@ private struct Judge {
     let answer = ServerAnswer(
       endpoint: endpoint, error: error, suberror: facts.suberror,
       numbers: facts.serverNumbers.compactMap { ServerNumberPrefix.parts(of: $0)?.number })
-    for request in facts.request.map({ [$0] }) ?? RequestKind.allCases {
+    // A server that fails is no reason for a page, and what an app learns of it is what a page brings back.
+    let usual = error.lowercased() == "server_error" ? [RequestKind.interactive] : RequestKind.allCases
+    for request in facts.request.map({ [$0] }) ?? usual {
       if let conversion = Conversion(of: .answer(answer), in: request) {
         return catalogue.error(domain: conversion.error.domain, code: conversion.error.code)
       }
@@ -202,16 +224,19 @@ private struct Judge {
 }
 
 extension Judge {
+  /// The fixed sentence of the text; nil where the status of the keychain beside it says more.
+  private var sentence: Sentence? { layers.sentence }
+
   /// Who can mend it.
   func mends(_ cause: CatalogueEntry?) -> Mender? {
-    if let sentence = facts.sentence { return sentence.mends }
-    guard let cause else { return nil }
+    if let sentence { return sentence.mends }
+    guard let cause else { return facts.reading?.mends }
     // Whether a new sign-in helps against a refused grant depends on who asked: a refresh token runs out, and nobody
     // refuses the code that a page has just brought without a reason that stays.
     if isRefusedCode(cause) { return .developer }
     if let mends = cause.mends { return mends }
     // What a seen code alone means depends on what lies beneath it.
-    return cause.kind == .systemError ? .wait : nil
+    return cause.kind == .systemError ? .wait : facts.reading?.mends
   }
 
   /// True for a grant that was refused right after a page.
@@ -222,8 +247,11 @@ extension Judge {
 
   /// What to do at the desk.
   func fix(_ cause: CatalogueEntry?, _ mends: Mender?) -> String {
-    if let sentence = facts.sentence, !sentence.fix.isEmpty { return sentence.fix }
-    guard let cause else { return "" }
+    if let sentence {
+      if !sentence.fix.isEmpty { return sentence.fix }
+      if let own = sentence.entry.flatMap({ catalogue[$0] })?.fix, !own.isEmpty { return own }
+    }
+    guard let cause else { return facts.reading?.fix ?? "" }
     if isRefusedCode(cause) {
       return
         "Read the server's description and number: the code that followed the page was refused, as one used twice, too "
@@ -231,7 +259,9 @@ extension Judge {
         + "interactive."
     }
     if !cause.fix.isEmpty { return cause.fix }
-    if cause.kind == .msalError, cause.code == -50000 { return alone }
+    if cause.kind == .msalError, cause.code == -50000 {
+      return facts.reading?.fix ?? (facts.isDescribed ? described : alone)
+    }
     // Where the desk has a say, what entries without a text for it tell the app to do is for the desk.
     if mends == .developer || mends == .administrator { return cause.handling }
     return ""
@@ -240,6 +270,11 @@ extension Judge {
   private var alone: String {
     "-50000 alone does not tell what failed. Print the whole error, or (error as NSError).userInfo["
       + "MSALInternalErrorCodeKey] and userInfo[MSALErrorDescriptionKey], and explain what that prints."
+  }
+
+  private var described: String {
+    "The description is all that this error tells. Look for it among the issues of MSAL for iOS/macOS, and turn MSAL's log "
+      + "on for the lines before it."
   }
 
   /// What kind of thing the app does, by the code that it sees.
@@ -272,7 +307,7 @@ extension Judge {
   func app(
     _ cause: CatalogueEntry?, _ surfaced: CatalogueEntry?, _ mends: Mender?, _ action: AppAction
   ) -> String {
-    if let own = facts.sentence?.handling, !own.isEmpty { return own }
+    if let own = sentence?.handling, !own.isEmpty { return own }
     let own = cause.map { runtime($0, mends) } ?? ""
     switch action {
     case .nothing: return own.isEmpty ? "Nothing: the page shows it, and the app sees no error." : own

@@ -30,6 +30,14 @@ package struct ErrorFacts: Hashable, Sendable {
   package var isOnPage = false
   /// True if somebody else than Microsoft's server and libraries said it.
   package var isForeign = false
+  /// True if the text shows that MSAL had a part in it; the system's errors may come from anywhere.
+  package var isOfMSAL = false
+  /// The word that stands in the text where a known name was meant.
+  package var spelt: String?
+  /// What the words of the text say where nothing else does.
+  package var reading: WordsReading?
+  /// True if the text describes the error in words.
+  package var isDescribed = false
 
   /// Facts of nothing yet.
   package init() {}

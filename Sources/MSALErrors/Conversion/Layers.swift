@@ -17,9 +17,13 @@ package struct Layers: Sendable {
   package init(_ facts: ErrorFacts, in catalogue: Catalogue) {
     self.facts = facts
     self.catalogue = catalogue
-    seen = Self.seen(facts, catalogue)
-    causes = Self.causes(facts, catalogue)
-    all = (causes + [seen].compactMap { $0 }).unique()
+    let seen = Self.seen(facts, catalogue)
+    let causes = Self.causes(facts, catalogue)
+    self.seen = seen
+    // A sentence that stands alone names the entry with which it comes.
+    let named = seen == nil && causes.isEmpty ? facts.sentence?.entry.flatMap { catalogue[$0] } : nil
+    self.causes = named.map { [$0] } ?? causes
+    all = (self.causes + [seen].compactMap { $0 }).unique()
   }
 
   private static func seen(_ facts: ErrorFacts, _ catalogue: Catalogue) -> CatalogueEntry? {
@@ -46,17 +50,27 @@ package struct Layers: Sendable {
     entries += facts.beneath.reversed().filter { $0.domain != ErrorValue.msalDomain }.compactMap {
       catalogue.error(domain: $0.domain, code: $0.code)
     }
-    if let wrapper = facts.wrapper.flatMap(catalogue.wrapper) { entries.append(wrapper) }
+    let wrapper = facts.wrapper.flatMap(catalogue.wrapper)
+    let isClass = facts.wrapper?.hasSuffix("Exception") == true
+    if let wrapper, !isClass { entries.append(wrapper) }
     if let inner = facts.internalCode.flatMap({ catalogue.underKey($0) }) { entries.append(inner) }
     if let core = facts.coreCode {
       let converted = catalogue.converted(coreCode: core)
       entries += [catalogue.core(core), converted].compactMap { $0 }
     }
+    // The class of an exception says less than everything else.
+    if let wrapper, isClass { entries.append(wrapper) }
     return entries.unique()
   }
 }
 
 extension Layers {
+  /// The fixed sentence of the text; nil where the status of the keychain beside it says more.
+  package var sentence: Sentence? {
+    let status = all.first { $0.domain == ErrorValue.keychainDomain }
+    return status == nil || facts.sentence?.entry == status?.id ? facts.sentence : nil
+  }
+
   /// The codes that are named and the catalogue does not know.
   package var unknown: [String] {
     var unknown = facts.serverNumbers.filter { catalogue[$0] == nil }

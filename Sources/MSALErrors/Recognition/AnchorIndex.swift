@@ -14,7 +14,7 @@ struct AnchorIndex: Sendable {
     init(_ anchor: NameTable.Anchor) {
       switch anchor {
       case .key: self = .value
-      case .word: self = .word
+      case .word, .sentence: self = .word
       default: self = .any
       }
     }
@@ -122,7 +122,8 @@ struct AnchorIndex: Sendable {
       case 0x20, 0x09, 0x0A, 0x0D:
         isApart = true
         at += 1
-      default: return isApart && (ByteText.isDigit(byte) || byte == 0x2D || byte == 0x7E || byte == 0xE2)
+      case 0x2D: return isApart || at + 1 < end && ByteText.isDigit(text[at + 1])
+      default: return isApart && (ByteText.isDigit(byte) || byte == 0x7E || byte == 0xE2)
       }
     }
     return false

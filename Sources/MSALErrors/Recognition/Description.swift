@@ -17,6 +17,9 @@ package struct Description: Hashable, Sendable {
     if text.contains("%20") || text.contains("%3a") || text.contains("%3A") || !text.contains(" ") {
       text = Claims.percentDecoded(text.replacing("+", with: " "))
     }
+    for (entity, character) in [("&#39;", "'"), ("&quot;", "'"), ("&amp;", "&"), ("&#x27;", "'"), ("&nbsp;", " ")] {
+      text = text.replacing(entity, with: character)
+    }
     for escape in ["\\r\\n", "\\n", "\\r", "\\t", "\r\n", "\n", "\r", "\t"] { text = text.replacing(escape, with: " ") }
     text = text.replacing("\\\"", with: "'").replacing("\\u0027", with: "'").replacing("\\", with: "")
     for mark in ["Trace ID:", "Correlation ID:", "Timestamp:", "Trace id:", "Request Id:"] {
@@ -24,7 +27,8 @@ package struct Description: Hashable, Sendable {
     }
     text = Masking.masked(Masking.withoutQuoted(text))
     text = text.split(separator: " ").joined(separator: " ")
-    while let last = text.last, " ,;:'\"".contains(last) { text.removeLast() }
+    if let range = text.firstRange(of: /[ ,;][A-Za-z_]{3,}=[^=]/) { text = String(text[..<range.lowerBound]) }
+    while let last = text.last, " ,;:'\"|*$`“”(\u{2026}".contains(last) { text.removeLast() }
     let isEmpty = ["", "(null)", "null", "Masked(not-null)", "Masked(null)", "(not-null)"].contains(text)
     guard !isEmpty, text.contains(where: \.isLetter) else { return nil }
     guard text.count > Self.longestShown else { return text }

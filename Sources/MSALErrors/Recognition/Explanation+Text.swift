@@ -4,7 +4,7 @@ extension Explanation {
   /// The error in one line, the cause first.
   package var title: String {
     let names = layers.map { EntryText($0, in: catalogue).title } + unknown.map { $0 + " (unknown)" }
-    if names.isEmpty { return recognition.facts.sentence == nil ? "An error" : "An error of MSAL" }
+    if names.isEmpty { return recognition.facts.sentence.map { "“\($0.text)”" } ?? "An error" }
     return names.joined(separator: " ─ ")
   }
 
@@ -34,12 +34,20 @@ extension Explanation {
   private var what: String {
     guard let cause else {
       if let sentence = recognition.facts.sentence { return sentence.meaning }
-      return unknown.map { "\($0) is a number that the catalogue does not know." }.joined(separator: " ")
+      return unknown.map { "\($0) is a number that the catalogue does not know." }.joined(separator: " ") + older
     }
     if recognition.facts.isForeign {
       return "\(cause.id): " + (Self.protocols[cause.id] ?? "an error of another service.")
     }
-    return "\(EntryText(cause, in: catalogue).title): \(recognition.facts.sentence?.meaning ?? cause.meaning)"
+    return "\(EntryText(cause, in: catalogue).title): \(parts.sentence?.meaning ?? cause.meaning)"
+  }
+
+  /// What is known of the range of an unknown code.
+  private var older: String {
+    guard recognition.domain == ErrorValue.msalDomain, let code = recognition.code,
+      CodeRange(code: code) == .internalError
+    else { return "" }
+    return " Codes from -42000 to -42999 are internal; before MSAL 0.4.0 they stood where -50000 stands today."
   }
 
   /// What RFC 6749 says of the errors that every service may answer.
@@ -60,10 +68,12 @@ extension Explanation {
     }
     if let shown = recognition.description?.shown {
       let who =
-        recognition.facts.sentence != nil || recognition.serverNumbers.isEmpty ? "The text says" : "The server says"
+        recognition.serverNumbers.isEmpty ? "The text says" : "The server says"
       parts.append("\(who): “\(shown)”")
     }
     parts += unknownNumbers
+    if let word = recognition.facts.spelt { parts.insert("The text has it spelt “\(Masking.masked(word))”.", at: 0) }
+    parts += recognition.details.filter { $0.kind != .authority || cause?.kind != .systemError }.map(\.text)
     if parts.isEmpty { parts = [chain] }
     return parts.filter { !$0.isEmpty }.joined(separator: " ")
   }
@@ -75,8 +85,9 @@ extension Explanation {
       let rewritten = recognition.code == -50002 ? "; the request was silent, so MSAL put -50002 in its place" : ""
       return "The server answered \(error)\(suberror)\(rewritten)."
     }
-    if let first = doneByMSAL.split(separator: "\n").first { return String(first) }
+    if recognition.facts.isOfMSAL, let first = doneByMSAL.split(separator: "\n").first { return String(first) }
     guard let seen, seen == cause, seen.kind == .msalError, seen.code != -50000 else { return "" }
+    if recognition.correlation != nil { return "The text does not say why: it has no OAuth error and no description." }
     return "\(seen.code ?? 0) alone does not tell why; MSALOAuthErrorKey, MSALErrorDescriptionKey and "
       + "NSUnderlyingErrorKey in its userInfo do."
   }
@@ -90,17 +101,30 @@ extension Explanation {
     }
   }
 
-  private var mending: String { unknown.isEmpty || cause != nil ? decision.mending : Decision.lookUp }
+  private var mending: String {
+    if unknown.isEmpty || cause != nil { return decision.mending }
+    let lookUp = Decision.lookUp(unknown, correlation: recognition.correlation)
+    guard decision.mends != nil else { return lookUp }
+    return "\(decision.mending) That is read from the words; \(lookUp.prefix(1).lowercased() + lookUp.dropFirst())"
+  }
 
   private var app: String {
     guard !recognition.facts.isForeign else { return decision.app }
     var sentences: [String] = []
     if seen == nil, let surfaced = decision.surfaced, decision.action != .openPageInVain {
-      sentences.append("It sees \(EntryText(surfaced, in: catalogue).title).")
+      sentences.append("It sees \(EntryText(surfaced, in: catalogue).title)\(inside).")
     }
     sentences.append(decision.app)
-    if isUnknown { return "" }
+    if isUnknown { return "Handle it by the code that it sees, not by this number." }
     return sentences.filter { !$0.isEmpty }.joined(separator: " ")
+  }
+}
+
+/// What stands beside the answer.
+extension Explanation {
+  /// What lies inside of a -50000 that the app sees, where the server's own failure is told.
+  private var inside: String {
+    surfaced?.code == -50000 && cause?.id == "server_error" ? " with -50006 inside" : ""
   }
 }
 
@@ -129,8 +153,8 @@ extension Explanation {
 
   private var contradiction: String {
     guard let misfit = parts.misfit, let code = recognition.code else { return "" }
-    // A code that was redeemed after a page may be refused for any reason.
-    if code == -50000, recognition.internalCode.map(ConversionTables.madeOfAnswers.contains) == true { return "" }
+    // A code that was redeemed after a page may be refused for any reason, and -50000 alone says little.
+    if code == -50000, recognition.internalCode.map(ConversionTables.madeOfAnswers.contains) != false { return "" }
     let expected = RequestKind.allCases.compactMap { request -> String? in
       let article = request == .interactive ? "an" : "a"
       return switch misfit.surface(in: request) {
@@ -151,7 +175,8 @@ extension Explanation {
       lines.append("It asked nobody: it repeated an earlier answer from its throttle memory.")
     }
     if let after = layers.lazy.compactMap(\.repeatedAfter).first {
-      lines.append("It sent the request a second time, \(Double(after) / 1000) s after the first; that failed too.")
+      let who = recognition.facts.isOfMSAL ? "It sent" : "If MSAL sent it, it sent"
+      lines.append("\(who) the request a second time, \(Double(after) / 1000) s after the first; that failed too.")
     }
     if recognition.code == -50002, recognition.oauthError != nil || recognition.internalCode != nil {
       lines.append("The request was silent: MSAL put -50002 in the place of the server's error and kept that beneath.")

@@ -15,7 +15,12 @@ package struct Explanation: Sendable {
   package init(_ recognition: Recognition, in catalogue: Catalogue) {
     self.recognition = recognition
     self.catalogue = catalogue
-    parts = Layers(recognition.facts.withRequest, in: catalogue)
+    var facts = recognition.facts.withRequest
+    if let words = recognition.description?.shown {
+      facts.isDescribed = true
+      facts.reading = WordsReading(words)
+    }
+    parts = Layers(facts, in: catalogue)
     decision = Decision(parts)
   }
 

@@ -193,13 +193,17 @@ extension Recognition {
       first.isForeign == second.isForeign
     else { return nil }
     // Without an id, only a code and what lies beneath it are one failure; two of a kind are two failures.
-    if !isSure, content != other.content {
+    // Sentences of one page are one failure.
+    let isPage =
+      first.sentence?.entry != nil && first.sentence?.entry == second.sentence?.entry && first.code == nil
+      && second.code == nil
+    if !isSure, !isPage, content != other.content {
       guard first.isCode != second.isCode, !first.isOnPage, !second.isOnPage, !first.isOfSystem, !second.isOfSystem,
         !first.isCancel, !second.isCancel
       else {
         return nil
       }
-    } else if !isSure {
+    } else if !isSure, !isPage || content == other.content {
       return nil
     }
     var result = self

@@ -49,7 +49,7 @@ package enum Masking {
   /// Words after which the server quotes names of people, tenants and apps.
   private static let namedInQuotes: Set<String> = [
     "user", "account", "tenant", "directory", "organization", "organisation", "company", "provider", "username",
-    "device", "named", "name", "principal", "group",
+    "device", "named", "name", "principal",
   ]
 
   /// A word without what is masked of the parts that `+` joins, as addresses write blanks.
@@ -78,12 +78,13 @@ package enum Masking {
     // A one-time code is longer than the codes of errors.
     if word.count < 10, Int(word) != nil { return followsSecretKey(before, exceptFor: "code") ? "<secret>" : nil }
     // The full stop of a sentence is no part of its last word.
+    guard word.contains(where: { $0.isLetter || $0.isNumber }) else { return nil }
     if word.last == "." { return replacement(for: word.dropLast(), after: before).map { $0 + "." } }
-    if isUUID(word) { return isForSupport(before) ? nil : "<id>" }
+    if isUUID(word) { return isForSupport(before) ? nil : publicIDs[word.lowercased()] ?? "<id>" }
     if isAccountID(word) || holdsUUID(word) { return "<id>" }
     if isAddress(word) { return "<user>" }
     if word.lowercased().hasSuffix(".onmicrosoft.com") { return "<tenant>" }
-    if followsSecretKey(before) { return "<secret>" }
+    if followsSecretKey(before, next: word) || isCredential(word, after: before) { return "<secret>" }
     return isToken(word) ? "<token>" : nil
   }
 
@@ -134,30 +135,68 @@ package enum Masking {
   ]
 
   /// True if what stands directly before is such a key.
-  private static func followsSecretKey(_ before: String, exceptFor harmless: String? = nil) -> Bool {
+  private static func followsSecretKey(
+    _ before: String, next: Substring = "", exceptFor harmless: String? = nil
+  ) -> Bool {
     let key = key(before: before[...])
     guard secretKeys.contains(key.name), key.name != harmless else { return false }
-    return key.hasMark || key.name == "bearer" || key.name == "basic"
+    // `device state: compliant` is a sentence.
+    if key.name == "state" || key.name == "code", before.hasSuffix(": "), !next.isEmpty,
+      next.allSatisfy({ $0.isLowercase })
+    {
+      return false
+    }
+    return key.hasMark
   }
+
+  /// True for what stands behind `Bearer` or `Basic` and is a credential and no word of a sentence.
+  private static func isCredential(_ word: Substring, after before: String) -> Bool {
+    let key = key(before: before[...])
+    guard key.name == "bearer" || key.name == "basic", word.count >= 6 else { return false }
+    return word.contains { !$0.isLetter } || word.dropFirst().contains(where: \.isUppercase) || word.count > 20
+  }
+
+  /// Ids that are Microsoft's own and everybody's.
+  ///
+  /// Source: Verify first-party Microsoft applications in sign-in reports.
+  private static let publicIDs = [
+    "00000003-0000-0000-c000-000000000000": "Microsoft Graph", "00000002-0000-0000-c000-000000000000": "Azure AD Graph",
+    "00000002-0000-0ff1-ce00-000000000000": "Exchange Online",
+    "00000003-0000-0ff1-ce00-000000000000": "SharePoint Online",
+    "797f4846-ba00-4fd7-ba43-dac1f8f63013": "Azure Resource Manager",
+    "9188040d-6c67-4c5b-b112-36a304b66dad": "the tenant of personal accounts",
+    "29d9ed98-a469-4536-ade2-f981bc1d605e": "Microsoft Authentication Broker",
+  ]
 
   /// The last word of a text in lower case without `_` and `-`, if nothing but `=`, `:`, quotes and blanks follow it;
   /// whether one of these marks does; and what stands before the word.
   private static func key(before text: Substring) -> (name: String, hasMark: Bool, rest: Substring) {
     var rest = text
-    var hasMark = false
+    var marks = ""
     while let last = rest.last, " =:\"'\\(".contains(last) {
-      hasMark = hasMark || last != " "
+      marks.insert(last, at: marks.startIndex)
       rest.removeLast()
     }
+    // A quote that closes behind the word is no mark: `'client_secret' is missing`.
+    let isQuoted =
+      marks.first.map { "\"'\\".contains($0) } == true && marks.last == " " && !marks.contains { "=:".contains($0) }
+    let hasMark = !isQuoted && marks.contains { $0 != " " }
     let length = rest.reversed().prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }.count
     let name = rest.suffix(length).lowercased().filter { $0 != "_" && $0 != "-" }
     return (name, hasMark, rest.dropLast(length))
   }
 
+  /// True for a bundle id or a keychain group, with or without the prefix of the team: `ABCDE12345.com.contoso.orders`.
+  private static func isBundleName(_ word: Substring) -> Bool {
+    let parts = word.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count >= 3 && parts.allSatisfy { (1...20).contains($0.count) }
+      && parts.dropFirst().allSatisfy { $0.allSatisfy { $0.isLetter || $0 == "-" } }
+  }
+
   /// Long runs of mixed letters and digits, as tokens have; names of code have no digits, words are short.
   private static func isToken(_ word: Substring) -> Bool {
     if word.hasPrefix("eyJ"), word.count >= 12 { return true }
-    guard word.count >= 24 else { return false }
+    guard word.count >= 24, !isBundleName(word) else { return false }
     let digits = word.count { $0.isNumber }
     let upper = word.count { $0.isUppercase }
     let lower = word.count { $0.isLowercase }

@@ -15,7 +15,7 @@ package final class NameTable: Sendable {
     case numberPage
     /// A name of a code or a domain.
     case name
-    /// A fixed sentence, by its position in the catalogue.
+    /// A word of a fixed sentence, by its position among the matcher's anchors.
     case sentence(Int)
     /// A line of the log, by its position in the catalogue.
     case line(Int)
@@ -49,8 +49,9 @@ package final class NameTable: Sendable {
   let domains: Set<String>
   /// The lines of the log, taken apart.
   let templates: [LogTemplate]
-  /// The fixed sentences.
+  /// The fixed sentences, and how they are found.
   let sentences: [Sentence]
+  let matcher: SentenceMatcher
   /// The bytes and the meaning of each anchor.
   let anchors: [(bytes: [UInt8], anchor: Anchor)]
   /// The same for every byte of a long text.
@@ -79,13 +80,16 @@ package final class NameTable: Sendable {
     keychainCodes = Set(catalogue.entries.filter { $0.domain == ErrorValue.keychainDomain }.compactMap(\.code))
     codes = Dictionary(grouping: ids(.systemError), by: { $0.domain ?? "" }).mapValues { Set($0.compactMap(\.code)) }
     domains = Set(ids(.systemError).compactMap(\.domain)).union(ErrorValue.coreDomains)
-      .union([ErrorValue.msalDomain, ErrorValue.urlDomain, ErrorValue.keychainDomain])
+      .union([
+        ErrorValue.msalDomain, ErrorValue.urlDomain, ErrorValue.keychainDomain, ErrorValue.keychainCoreDomain,
+      ])
     templates = catalogue.lines.map(LogTemplate.init)
     sentences = catalogue.sentences
+    matcher = SentenceMatcher(sentences.map(\.text))
     let words = oauthErrors.union(suberrors).filter { $0.contains("_") }.sorted()
     anchors = Self.anchors(
       names: Set(facts.keys).union(domains).union(nativeCases.keys), words: words, wrappers: wrappers, templates,
-      sentences)
+      matcher)
     index = AnchorIndex(anchors.map { ($0.bytes, AnchorIndex.End($0.anchor)) })
   }
 
@@ -104,6 +108,23 @@ package final class NameTable: Sendable {
   func isKnown(_ domain: String, _ code: Int) -> Bool { codes[domain]?.contains(code) == true }
 
   subscript(name: String) -> Named? { facts[name] }
+
+  /// The names that a misspelt word may have been meant for, in order.
+  var spellable: [String] {
+    (facts.keys.filter { $0.hasPrefix("MSALError") || $0.hasPrefix("MSALInternal") } + Array(wrappers)
+      + Array(oauthErrors) + Array(suberrors)).sorted()
+  }
+
+  /// What a name says.
+  func fact(_ name: String) -> Token.Fact? {
+    switch facts[name] {
+    case .error(let domain, let code): .domainAndCode(domain, code)
+    case .inner(let code): .internalCode(code)
+    case .core(let code): .coreCode(code)
+    case .wrapper(let name): .wrapper(name)
+    case nil: oauthErrors.contains(name) ? .oauthError(name) : suberrors.contains(name) ? .suberror(name) : nil
+    }
+  }
 }
 
 extension NameTable {
@@ -124,7 +145,7 @@ extension NameTable {
           case ErrorValue.urlDomain: facts["URLError." + name] = named
           case "com.apple.AuthenticationServices.WebAuthenticationSession":
             facts["ASWebAuthenticationSessionError." + name] = named
-          case "com.apple.AuthenticationServices.AuthorizationError": facts["ASAuthorizationError." + name] = named
+          case ErrorValue.authorizationDomain: facts["ASAuthorizationError." + name] = named
           default: break
           }
         }
@@ -150,7 +171,8 @@ extension NameTable {
     "appleid.apple.com", "okta.com", "oktapreview.com", "auth0.com", "amazoncognito.com", "keycloak",
     "graph.facebook.com",
     "api.github.com", "github.com/login/oauth", "gidsignin", "com.google.gidsignin", "firauth", "securetoken.google",
-    "accounts.spotify", "slack.com/api", "salesforce.com", "identityserver", "zoho.com", "stripe.com", "twitter.com",
+    "accounts.spotify", "sign in with apple", "asauthorizationappleid", "slack.com/api", "salesforce.com",
+    "identityserver", "zoho.com", "stripe.com", "twitter.com",
   ]
 
   private static let ownNames = [
@@ -171,7 +193,7 @@ extension NameTable {
   ]
 
   private static func anchors(
-    names: Set<String>, words: [String], wrappers: Set<String>, _ templates: [LogTemplate], _ sentences: [Sentence]
+    names: Set<String>, words: [String], wrappers: Set<String>, _ templates: [LogTemplate], _ matcher: SentenceMatcher
   ) -> [(bytes: [UInt8], anchor: Anchor)] {
     var anchors: [(bytes: [UInt8], anchor: Anchor)] = TextKey.allCases.map { ($0.bytes, .key($0)) }
     for digits in numberStarts {
@@ -185,7 +207,7 @@ extension NameTable {
     anchors += words.map { (.word($0), .word) }
     anchors += pages.map { (.word($0), .page) } + foreignNames.map { (.word($0), .foreign) }
     anchors += ownNames.map { (.word($0), .own) }
-    anchors += sentences.indices.map { (.word(sentences[$0].text), .sentence($0)) }
+    anchors += matcher.anchors.indices.map { (matcher.anchors[$0].bytes, .sentence($0)) }
     anchors += templates.indices.map { (templates[$0].start, .line($0)) }
     return anchors
   }

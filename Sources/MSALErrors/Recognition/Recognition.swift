@@ -20,6 +20,8 @@ package struct Recognition: Hashable, Sendable {
   package var trace: String?
   /// What the text says of it in words.
   package var description: Description?
+  /// What the text says of the request.
+  package var details: [Detail] = []
 
   /// Creates a recognition of nothing yet.
   package init(range: Range<Int>) { self.range = range }
@@ -33,6 +35,7 @@ package struct Recognition: Hashable, Sendable {
     copy.trace = nil
     // Two of the same error differ in their words by ids and times.
     copy.description = nil
+    copy.details = []
     return copy
   }
 }

@@ -5,11 +5,15 @@
 package struct RecognitionStream {
   /// The longest text, in bytes, that may be nothing but a number or name.
   private static let longestName = 200
+  /// The longest text, in bytes, that is read a second time if nothing was recognised in it.
+  private static let longestSecondReading = 16_384
 
   private let recognizer: SegmentRecognizer
   private var segmenter: Segmenter
   /// The bytes so far, while they may still be a number or name; nil when there are more.
   private var start: [UInt8]? = []
+  /// All bytes so far, while the text is short and nothing was recognised in it; nil otherwise.
+  private var unread: [UInt8]? = []
 
   /// Starts a stream.
   ///
@@ -24,6 +28,10 @@ package struct RecognitionStream {
 
   /// Takes bytes and hands on what was recognised in the segments that end in them.
   package mutating func feed(_ bytes: some Sequence<UInt8>, to use: (Recognition) -> Void) {
+    if unread != nil {
+      unread?.append(contentsOf: bytes)
+      if unread.map({ $0.count > Self.longestSecondReading }) == true { unread = nil }
+    }
     guard var held = start else { return cut(bytes, use) }
     start = nil
     held += bytes
@@ -39,12 +47,27 @@ package struct RecognitionStream {
       cut(held, use)
     }
     let recognizer = recognizer
-    segmenter.finish { recognizer.recognize($0, use) }
+    var isRead = false
+    segmenter.finish { segment in
+      recognizer.recognize(segment) { found in
+        isRead = true
+        use(found)
+      }
+    }
+    guard !isRead, let unread else { return }
+    SecondReading(recognizer: recognizer).recognize(unread, use)
   }
 
   private mutating func cut(_ bytes: some Sequence<UInt8>, _ use: (Recognition) -> Void) {
     let recognizer = recognizer
-    segmenter.feed(bytes) { recognizer.recognize($0, use) }
+    var isRead = false
+    segmenter.feed(bytes) { segment in
+      recognizer.recognize(segment) { found in
+        isRead = true
+        use(found)
+      }
+    }
+    if isRead { unread = nil }
   }
 }
 

@@ -16,6 +16,8 @@ struct SegmentRecognizer {
     let context = Context(text: text, speaker: speaker)
     for tree in TokenTree.trees(of: tokens, in: text) {
       guard var found = tree.recognition(names, text, context) else { continue }
+      // The class of an exception alone says little; the name of the error may stand beside it, misspelt.
+      if found.isClassOnly { SecondReading(recognizer: self).mend(&found, in: text) }
       let before = segment.bytes[..<found.range.lowerBound]
       let lineStart = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
       found.place = Place(
@@ -62,6 +64,44 @@ struct Context {
     speaker == .microsoft || Self.signInWords.contains { text.first($0, in: 0..<text.count) != nil }
   }
 
+  /// True if words about a sign-in of any kind stand near, so that a status of HTTP may be one of a sign-in.
+  var speaksOfAnySignIn: Bool {
+    text.count < Self.shortText || speaker == .microsoft
+      || Self.anySignInWords.contains { text.first($0, in: 0..<text.count) != nil }
+  }
+
+  /// True if the text shows that MSAL had a part in what it tells.
+  var showsMSAL: Bool {
+    Self.msalWords.contains { text.first($0, in: 0..<text.count) != nil }
+  }
+
+  /// True if the text names an address at which somebody else than Microsoft issues tokens.
+  var namesOtherIssuer: Bool {
+    var position = 0
+    while let found = text.first(Self.scheme, in: position..<text.count) {
+      let end = text.end(from: found, limit: 300) { !ByteText.isBlank($0) && $0 != 0x22 && $0 != 0x27 }
+      let address = text.text(found..<end).lowercased()
+      position = end
+      guard Self.issuerWords.contains(where: address.contains) else { continue }
+      if !Self.microsoftHosts.contains(where: address.contains) { return true }
+    }
+    return false
+  }
+
+  /// A text that is shorter asks for what it names.
+  private static let shortText = 40
+  private static let scheme = [UInt8].word("https://")
+  private static let issuerWords = ["oauth", "/token", "openid", "/connect", "/authorize", "/realms/", "sso."]
+  private static let microsoftHosts = [
+    "microsoft", "windows.net", "live.com", "azure", "b2clogin", "ciamlogin", "office", "intune", "localhost",
+    "github.",
+    "stackoverflow", "aka.ms", "b2c",
+  ]
+  private static let anySignInWords = [
+    "token", "login", "sign", "auth", "msal", "microsoft", "azure", "entra", "graph", "retry-after",
+  ].map([UInt8].word)
+  private static let msalWords = ["msal", "msid", "acquiretoken"].map([UInt8].word)
+
   private static let errorWords = [
     "error", "msal", "code", "domain", "fail", "exception", "token", "login", "sign", "auth",
   ].map([UInt8].word)
@@ -82,7 +122,11 @@ extension TokenTree {
     var result = Recognition(range: range)
     (result.facts.domain, result.facts.code) = identity
     for token in tokens { result.add(token.fact, names, text) }
-    result.facts.isForeign = context.speaker == .another
+    result.takeKeychainStatus(of: tokens)
+    result.facts.isForeign = context.speaker == .another || isForeign(result, context)
+    result.facts.isOfMSAL = result.domain == ErrorValue.msalDomain || context.showsMSAL
+    result.mendCode()
+    if result.facts.sentence?.isForMicrosoftOnly == true, context.speaker != .microsoft { result.facts.sentence = nil }
     // An error of another domain that only wraps one of these is told as the one it wraps.
     if let domain = result.domain, !names.domains.contains(domain) {
       for child in children {
@@ -96,12 +140,22 @@ extension TokenTree {
       return isServer || !result.serverNumbers.isEmpty || result.facts.sentence != nil ? result : nil
     }
     for child in children { child.merge(into: &result, names, text) }
+    result.dropStrangeSentence(names)
     return isError(result, names, context) ? result : nil
+  }
+
+  /// True for an OAuth error that nothing shows to be Microsoft's, beside an address of somebody else.
+  private func isForeign(_ found: Recognition, _ context: Context) -> Bool {
+    guard context.speaker == .nobody, found.oauthError != nil, found.serverNumbers.isEmpty, found.claims == nil else {
+      return false
+    }
+    return context.namesOtherIssuer
   }
 
   /// From the first to the last that is said of it and of the errors beneath.
   private var range: Range<Int> {
-    let ranges = tokens.map(\.range) + children.map(\.range)
+    let ranges =
+      tokens.filter { if case .detail = $0.fact { false } else { true } }.map(\.range) + children.map(\.range)
     return (ranges.map(\.lowerBound).min() ?? 0)..<(ranges.map(\.upperBound).max() ?? 0)
   }
 
@@ -135,9 +189,13 @@ extension TokenTree {
     let isForeignAddress = tokens.contains { if case .foreignAddress = $0.fact { true } else { false } }
     if let domain = facts.domain, let code = facts.code {
       if domain == ErrorValue.urlDomain, isForeignAddress, context.speaker != .microsoft { return false }
+      // Signing in with Apple ends with the same domain as the SSO extension.
+      if domain == ErrorValue.authorizationDomain, context.speaker == .another { return false }
       guard names.isSystemWide(domain) else { return true }
       // Such numbers belong to all of the system.
       let isKnown = names.isKnown(domain, code)
+      // Not to find something is no error where nothing says that a request ended so.
+      if domain == ErrorValue.keychainDomain, isStatus, [-25_300, -25_299].contains(code) { return context.showsMSAL }
       return isKnown && (domain == ErrorValue.keychainDomain || context.speaksOfSignIn)
     }
     if !facts.serverNumbers.isEmpty || facts.sentence != nil || facts.wrapper != nil { return true }
@@ -150,7 +208,11 @@ extension TokenTree {
     if facts.internalCode != nil { return context.speaksOfErrors }
     if let code = facts.code { return context.speaksOfErrors && CodeRange(code: code) == .msalError }
     return tokens.contains { if case .status(_, isExplicit: true) = $0.fact { true } else { false } }
+      && (found.retryAfter != nil || found.correlation != nil || context.speaksOfAnySignIn)
   }
+
+  /// True for a status of the keychain that stands without an NSError.
+  private var isStatus: Bool { tokens.contains { if case .keychainStatus = $0.fact { true } else { false } } }
 
   /// True if an OAuth error stands under a key, and not only in a sentence.
   private var isKeyed: Bool {
@@ -167,6 +229,49 @@ extension TokenTree {
 extension Recognition {
   /// The most numbers that are kept of one error.
   private static let mostNumbers = 20
+  private static let mostDetails = 4
+
+  /// True if nothing but the class of an exception is known.
+  var isClassOnly: Bool {
+    facts.wrapper?.hasSuffix("Exception") == true && facts.sentence == nil && facts.oauthError == nil
+      && facts.code == nil && facts.internalCode == nil && facts.serverNumbers.isEmpty
+  }
+
+  /// The codes of MSAL have five digits; one with four has lost a 0.
+  mutating func mendCode() {
+    guard facts.domain == ErrorValue.msalDomain, let code = facts.code, (-5_009 ... -5_000).contains(code) else {
+      return
+    }
+    facts.spelt = String(code)
+    facts.code = code - 45_000
+  }
+
+  /// A status of the keychain is the error itself, or the reason of the one that is named.
+  mutating func takeKeychainStatus(of tokens: [Token]) {
+    for case .keychainStatus(let code) in tokens.lazy.map(\.fact) {
+      if facts.domain == nil, facts.code == nil {
+        (facts.domain, facts.code) = (ErrorValue.keychainDomain, code)
+      } else if facts.domain != ErrorValue.keychainDomain, code != -25_300, code != -25_299 {
+        facts.beneath.append(UnderlyingError(domain: ErrorValue.keychainDomain, code: code))
+      }
+      return
+    }
+  }
+
+  /// A sentence that belongs to one number of the server is not told beside another.
+  mutating func dropStrangeSentence(_ names: NameTable) {
+    // A sentence that is the text of one error says which of its class it is.
+    if let entry = facts.sentence?.entry, facts.wrapper?.hasSuffix("Exception") == true, names.wrappers.contains(entry)
+    {
+      facts.wrapper = entry
+    }
+    guard let entry = facts.sentence?.entry, !facts.serverNumbers.isEmpty, !facts.serverNumbers.contains(entry) else {
+      return
+    }
+    if ServerNumberPrefix.parts(of: entry) != nil || facts.serverNumbers.contains(where: names.serverNumbers.contains) {
+      facts.sentence = nil
+    }
+  }
 
   /// Takes what is said, unless it is known already; domain and code are not taken.
   mutating func add(_ fact: Token.Fact, _ names: NameTable, _ text: ByteText) {
@@ -188,14 +293,19 @@ extension Recognition {
     case .description(let range):
       description = description ?? (range.isEmpty ? nil : Description(text.bytes[range]))
     case .sentence(let index): facts.sentence = facts.sentence ?? names.sentences[index]
-    case .wrapper(let name): facts.wrapper = facts.wrapper ?? name
+    // The class of an exception says less than the code in it.
+    case .wrapper(let name):
+      if facts.wrapper == nil || facts.wrapper?.hasSuffix("Exception") == true { facts.wrapper = name }
+    case .detail(let detail):
+      if details.count < Self.mostDetails, !details.contains(detail) { details.append(detail) }
+    case .spelt(let word): facts.spelt = facts.spelt ?? word
     case .request(let request): facts.request = facts.request ?? request
     case .onPage: facts.isOnPage = true
     case .domain(let domain) where ErrorValue.coreDomains.contains(domain),
       .domainAndCode(let domain, _)
     where ErrorValue.coreDomains.contains(domain):
       break
-    case .domain, .code, .domainAndCode, .speaker, .foreignAddress: break
+    case .domain, .code, .domainAndCode, .speaker, .foreignAddress, .keychainStatus: break
     }
   }
 }

@@ -51,14 +51,17 @@ extension SegmentScanner {
 
   /// Where the number begins in `status code 500`, `error code -50005` and `OSStatus -34018`.
   private func numberStart(_ key: TextKey, after end: Int) -> Int? {
+    // `error code-50005` has no blank.
+    if Self.numbered.contains(key), text.sign(at: end) > 0, text.integer(at: end) != nil { return end }
     guard Self.numbered.contains(key), end + 1 < text.count, text.bytes[end] == 0x20,
-      let (value, _) = text.integer(at: end + 1), key != .code || value < 0
+      let (value, _) = text.integer(at: end + 1), key != .code || value < 0 || isEnrolment,
+      key != .error || value > 9_999
     else { return nil }
     return end + 1
   }
 
   private static let numbered: Set<TextKey> = [
-    .statusCode, .httpStatus, .osstatus, .errorCodeText, .errorcode, .code,
+    .statusCode, .httpStatus, .osstatus, .errorCodeText, .errorcode, .code, .errors, .error,
   ]
 
   /// True in `failed with status 503` and `returned status 503`: words that only an answer has.
@@ -76,20 +79,54 @@ extension SegmentScanner {
     return ([Token(fact: .description(first..<max(first, end)), range: position..<start)], start)
   }
 
-  /// Where a description ends that no quotes hold: before the next key of userInfo, a brace, a quote, or two lines on.
+  /// Where a description ends: before the quote that holds it is closed, the next key of userInfo, a brace that was not
+  /// opened in it, a tag, or the end of the line.
   func describedEnd(from start: Int) -> Int {
     let limit = min(text.count, start + 900)
     let isEncoded = text.bytes[start..<min(limit, start + 80)].allSatisfy { !ByteText.isBlank($0) }
+    let holder = quote(around: start)
+    var depth = 0
     var at = start
     while at < limit {
       let byte = text.bytes[at]
-      if byte == UInt8(ascii: "}") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { break }
-      if isEncoded, byte == UInt8(ascii: "&") || ByteText.isBlank(byte) { break }
-      if byte == 0x0A || byte == 0x0D { break }
-      if byte == UInt8(ascii: ","), Self.nextKeys.contains(where: { text.has($0, at: at + 1) }) { break }
+      switch byte {
+      case 0x0A, 0x0D: return at
+      case UInt8(ascii: "{"), UInt8(ascii: "("), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: "}"), UInt8(ascii: ")"), UInt8(ascii: "]"):
+        if depth == 0, byte == UInt8(ascii: "}") || holder == nil { return at }
+        depth = max(0, depth - 1)
+        if depth == 0, text.bytes[start] == UInt8(ascii: "(") { return at + 1 }
+      case UInt8(ascii: "\""):
+        let slashes = slashes(before: at)
+        if let holder, slashes <= holder { return at - slashes }
+      case UInt8(ascii: "<")
+      where at + 1 < limit && (text.bytes[at + 1] == 0x2F || text.has([0x62, 0x72], at: at + 1)):
+        return at
+      case UInt8(ascii: "&") where isEncoded, 0x20 where isEncoded, 0x09 where isEncoded: return at
+      case UInt8(ascii: ",") where Self.nextKeys.contains { text.has($0, at: at + 1) }: return at
+      default: break
+      }
       at += 1
     }
     return at
+  }
+
+  /// How many slashes stand before the quote that is open at a position; nil if none is.
+  private func quote(around position: Int) -> Int? {
+    var start = position
+    while start > 0, position - start < 600, text.bytes[start - 1] != 0x0A { start -= 1 }
+    var open: [Int] = []
+    for at in start..<position where text.bytes[at] == UInt8(ascii: "\"") {
+      let slashes = slashes(before: at)
+      if let index = open.lastIndex(of: slashes) { open.removeSubrange(index...) } else { open.append(slashes) }
+    }
+    return open.last
+  }
+
+  private func slashes(before position: Int) -> Int {
+    var count = 0
+    while position > count, text.bytes[position - count - 1] == UInt8(ascii: "\\") { count += 1 }
+    return count
   }
 
   private static let nextKeys = [" msal", " msid", " ns", " \""].map([UInt8].word)
@@ -138,23 +175,34 @@ extension SegmentScanner {
       return value.hasSuffix("Domain") || names.domains.contains(value)
         ? [] : value.hasPrefix("com.apple.") || value.hasPrefix("org.openid.") ? [.domain(value)] : nil
     // Codes of the domains that matter are negative; `code=50076` in an address is none.
-    case .code, .nserrorcode, .errorcode, .errorCodeText: return coded(value, isNamed: key == .errorcode)
+    case .code, .nserrorcode, .errorcode, .errorCodeText:
+      return enrolment(value) ?? (key == .errorCodeText || key == .errorcode ? bareServerNumber(value) : nil)
+        ?? coded(value, isNamed: key == .errorcode)
     case .msalinternalerrorcodekey: return Int(value).map { [.internalCode($0)] }
     case .msaloautherrorkey, .msidoautherrorkey, .oautherror, .oauthErrorText:
       return Self.isName(value) ? [.oauthError(value)] : nil
     // Many things are called error; only what is known is one of a server.
-    case .error: return names.oauthErrors.contains(value.lowercased()) ? [.oauthError(value)] : nil
+    case .error:
+      return names.oauthErrors.contains(value.lowercased()) ? [.oauthError(value)] : bareServerNumber(value)
     case .msaloauthsuberrorkey, .msidoauthsuberrorkey, .suberror, .suberrorText, .errorSubcode:
       return Self.isName(value) ? [.suberror(value)] : nil
     case .msalstserrorcodeskey, .msidstserrorcodeskey, .errorCodes, .errorcodes:
       let numbers = value.split { !$0.isNumber }.map { String($0) }.filter { (4...10).contains($0.count) }
       return numbers.isEmpty ? nil : numbers.map { .serverNumber(prefix(of: $0).rawValue + $0) }
-    case .msalhttpresponsecodekey, .msidhttpresponsecodekey, .statuscode, .statusCode, .httpStatus:
+    case .errors, .errorWith:
+      // Lists of errors are common; only known numbers beside Microsoft's name are the server's.
+      let numbers = value.split { !$0.isNumber }.map { ServerNumberPrefix.entra.rawValue + $0 }
+        .filter(names.serverNumbers.contains)
+      return numbers.isEmpty || !namesMicrosoft ? nil : numbers.map { .serverNumber($0) }
+    case .statuscode, .statusCode:
+      return enrolment(value) ?? Self.httpStatus(value).map { [.status($0, isExplicit: true)] }
+    case .msalhttpresponsecodekey, .msidhttpresponsecodekey, .httpStatus:
       return Self.httpStatus(value).map { [.status($0, isExplicit: true)] }
     case .status:
       // Not having found something, and having it already, are no errors in a log.
       guard !value.hasPrefix("-25300"), !value.hasPrefix("-25299") else { return nil }
-      return Self.httpStatus(value).map { [.status($0, isExplicit: false)] } ?? keychainStatus(value)
+      return enrolment(value) ?? Self.httpStatus(value).map { [.status($0, isExplicit: false)] }
+        ?? keychainStatus(value)
     case .osstatus: return keychainStatus(value)
     case .retryAfter: return RetryAfter.value(value).map { [.retryAfter($0)] }
     case .claims: return Claims.json(value).map { [.claims($0)] }
@@ -165,6 +213,10 @@ extension SegmentScanner {
     case .traceID, .traceText, .tracePlus, .tracePercent, .requestText:
       return Self.identifier(value).map { [.trace($0)] }
     case .failingURL: return isSignIn(value) ? nil : [.foreignAddress]
+    case .msaldeclinedscopeskey: return Detail(.declinedScopes, value).map { [.detail($0)] }
+    case .msalgrantedscopeskey: return Detail(.grantedScopes, value).map { [.detail($0)] }
+    case .scope, .scopes: return Detail(.scopes, value).map { [.detail($0)] }
+    case .redirectURI, .redirecturi: return Detail(.redirectURI, value).map { [.detail($0)] }
     case .msalerrordescriptionkey, .msiderrordescriptionkey, .errorDescription: return nil
     }
   }
@@ -181,6 +233,35 @@ extension SegmentScanner {
     if names.oauthErrors.contains(value.lowercased()) { return [.oauthError(value)] }
     return names.wrappers.contains(value) ? [.wrapper(value)] : nil
   }
+
+  /// A status of the Intune App SDK, where the text speaks of an enrolment.
+  private func enrolment(_ value: String) -> [Token.Fact]? {
+    guard let code = Int(value).map(abs), names.isKnown(ErrorValue.intuneDomain, code), isEnrolment else { return nil }
+    return [.domainAndCode(ErrorValue.intuneDomain, code)]
+  }
+
+  private var isEnrolment: Bool { Self.enrolmentWords.contains { text.first($0, in: 0..<text.count) != nil } }
+
+  private static let enrolmentWords = [
+    "intune", "enrollmentrequest", "registerandenroll", "enrollment status", "enrollment result", "enrollment failed",
+    "enrolment status",
+  ].map([UInt8].word)
+
+  /// A number of the server without its prefix, where the text names Microsoft's sign-in.
+  private func bareServerNumber(_ value: String) -> [Token.Fact]? {
+    guard (5...8).contains(value.utf8.count),
+      value.utf8.allSatisfy(ByteText.isDigit),
+      names.serverNumbers.contains(ServerNumberPrefix.entra.rawValue + value), namesMicrosoft
+    else { return nil }
+    return [.serverNumber(ServerNumberPrefix.entra.rawValue + value)]
+  }
+
+  /// True where words of Microsoft's sign-in stand in the text.
+  var namesMicrosoft: Bool { Self.microsoftWords.contains { text.first($0, in: 0..<text.count) != nil } }
+
+  private static let microsoftWords = [
+    "microsoft", "azure", "entra", "msal", "aadsts", "authority", "sign-in error", "b2clogin",
+  ].map([UInt8].word)
 
   /// True for an address of a server that signs people in with Microsoft's accounts.
   private func isSignIn(_ address: String) -> Bool {

@@ -12,7 +12,12 @@ struct SegmentScanner {
   func tokens(at hits: [Segmenter.Hit]) -> [Token] {
     var tokens: [Token] = []
     var position = 0
-    for hit in hits where hit.position >= position {
+    let sentences = sentences(at: hits)
+    for (index, hit) in hits.enumerated() where hit.position >= position {
+      if case .sentence = names.anchors[hit.anchor].anchor {
+        if let told = sentences[index] { tokens += sentence(told.sentence, told.range, at: hit.position) }
+        continue
+      }
       let found = read(names.anchors[hit.anchor].anchor, at: hit.position, names.anchors[hit.anchor].bytes.count)
       tokens += found.tokens
       position = max(position, found.end)
@@ -37,12 +42,58 @@ struct SegmentScanner {
     case .name:
       let last = text.end(from: position, limit: 120, while: ByteText.isWord)
       return named(at: position, end: last)
-    case .sentence(let index): return (token(.sentence(index)) + token(.description(sentence(around: position))), end)
+    case .sentence: return ([], position)
     case .line(let index): return line(names.templates[index], at: position) ?? ([], position)
     case .word: return word(at: position, end)
-    case .page: return (token(.onPage), end)
+    // What the page says may be a sentence that names the cause.
+    case .page: return (token(.onPage), position)
     case .foreign: return (token(.speaker(isOwn: false)), position)
-    case .own: return (token(.speaker(isOwn: true)), position)
+    case .own:
+      let authority = authority(after: end).map { token(.detail($0)) } ?? []
+      return (token(.speaker(isOwn: true)) + authority, position)
+    }
+  }
+
+  /// Whom an authority lets in, by the path of its address.
+  private func authority(after end: Int) -> Detail? {
+    let host = text.end(from: end, limit: 60) {
+      ByteText.isWord($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-")
+    }
+    let last = text.end(from: host, limit: 120) {
+      ByteText.isWord($0) || $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-")
+    }
+    guard last > host else { return nil }
+    let parts = text.text(host..<last).split(separator: "/").map(String.init)
+    if let policy = parts.first(where: { $0.lowercased().hasPrefix("b2c_1") }) { return Detail(.authority, policy) }
+    guard let first = parts.first, ["common", "organizations", "consumers"].contains(first) else { return nil }
+    return Detail(.authority, "/" + first)
+  }
+
+  /// The sentences that are meant, by the position of the hit that found each: of several in one place the one of which most is there.
+  private func sentences(at hits: [Segmenter.Hit]) -> [Int: (sentence: Int, range: Range<Int>)] {
+    var found: [(hit: Int, sentence: Int, share: Double, range: Range<Int>)] = []
+    for (index, hit) in hits.enumerated() {
+      guard case .sentence(let anchor) = names.anchors[hit.anchor].anchor,
+        let match = text.bytes.withUnsafeBufferPointer({
+          names.matcher.match(anchor, at: hit.position, in: $0, 0..<text.count)
+        })
+      else { continue }
+      found.append((index, names.matcher.anchors[anchor].sentence, match.share, match.range))
+    }
+    var kept: [Int: (sentence: Int, range: Range<Int>)] = [:]
+    for one in found {
+      let isBest = !found.contains { other in
+        other.hit != one.hit && other.range.overlaps(one.range)
+          && (other.share, other.range.count, one.hit) > (one.share, one.range.count, other.hit)
+      }
+      if isBest { kept[one.hit] = (one.sentence, one.range) }
+    }
+    return kept
+  }
+
+  private func sentence(_ sentence: Int, _ range: Range<Int>, at position: Int) -> [Token] {
+    [.sentence(sentence), .description(self.sentence(around: range.lowerBound))].map {
+      Token(fact: $0, range: position..<(position + 1))
     }
   }
 
@@ -65,6 +116,7 @@ struct SegmentScanner {
       let byte = text.bytes[start - 1]
       if byte == 0x0A || byte == UInt8(ascii: "=") || byte == UInt8(ascii: "{") || byte == UInt8(ascii: ",") { break }
       if byte == 0x20, start > 1, text.bytes[start - 2] == UInt8(ascii: ":") { break }
+      if byte == UInt8(ascii: "\""), start == position { break }
       start -= 1
     }
     return start..<max(position, describedEnd(from: position))
@@ -100,7 +152,7 @@ extension SegmentScanner {
       case .oauth where Self.isName(value): facts.append(.oauthError(value))
       case .suberror where Self.isName(value): facts.append(.suberror(value))
       case .status: facts += Self.httpStatus(value).map { [.status($0, isExplicit: true)] } ?? []
-      case .keychain: facts += keychainStatus(value) ?? []
+      case .keychain where !Self.isOrdinary(value): facts += keychainStatus(value) ?? []
       case .description:
         facts.append(.description(range))
         end = range.lowerBound
@@ -116,13 +168,14 @@ extension SegmentScanner {
   private func healthy(_ match: LogTemplate.Match, _ position: Int) -> [Token] {
     for (slot, range) in match.values where slot == .keychain {
       let value = text.text(range)
-      guard let code = Int(value), ![0, -25_300, -25_299].contains(code), let facts = keychainStatus(value) else {
-        continue
-      }
+      guard !Self.isOrdinary(value), let facts = keychainStatus(value) else { continue }
       return facts.map { Token(fact: $0, range: position..<match.end) }
     }
     return []
   }
+
+  /// True for what look-ups in the keychain log although nothing is wrong.
+  private static func isOrdinary(_ status: String) -> Bool { ["0", "-25300", "-25299"].contains(status) }
 
   /// A code of a domain, or of the common core where none is named.
   private func code(_ code: Int, of domain: String?) -> [Token.Fact] {
@@ -133,7 +186,9 @@ extension SegmentScanner {
 
   /// What a domain and a code say.
   static func fact(_ domain: String, _ code: Int) -> Token.Fact {
-    ErrorValue.coreDomains.contains(domain) ? .coreCode(code) : .domainAndCode(domain, code)
+    if domain == ErrorValue.keychainCoreDomain { return .domainAndCode(ErrorValue.keychainDomain, code) }
+    if ErrorValue.coreDomains.contains(domain) { return .coreCode(code) }
+    return .domainAndCode(domain, code)
   }
 }
 
@@ -154,11 +209,12 @@ extension SegmentScanner {
       return pair(word, position, end)
     }
     guard let named = names[word] else { return ([], position) }
-    return ([token(named, position..<end)], end)
+    return isCompared(position..<end) ? ([], end) : ([token(named, position..<end)], end)
   }
 
   private func token(_ named: NameTable.Named, _ range: Range<Int>) -> Token {
     switch named {
+    case .error(ErrorValue.keychainDomain, let code): Token(fact: .keychainStatus(code), range: range)
     case .error(let domain, let code): Token(fact: .domainAndCode(domain, code), range: range)
     case .inner(let code): Token(fact: .internalCode(code), range: range)
     case .core(let code): Token(fact: .coreCode(code), range: range)
@@ -173,6 +229,7 @@ extension SegmentScanner {
   private func pair(_ word: String, _ position: Int, _ end: Int) -> (tokens: [Token], end: Int) {
     if end < text.count, text.bytes[end] == UInt8(ascii: "."), NameTable.types.contains(word) {
       let last = text.end(from: end + 1, limit: 80, while: ByteText.isWord)
+      guard !isCompared(position..<last) else { return ([], last) }
       return names[text.text(position..<last)].map { ([token($0, position..<last)], last) } ?? ([], last)
     }
     if let native = names.cases(of: word) { return nativeCase(word, native, position, end) }
@@ -189,7 +246,7 @@ extension SegmentScanner {
       case "MSALError": ErrorValue.msalDomain
       case "URLError": ErrorValue.urlDomain
       case "ASWebAuthenticationSessionError": "com.apple.AuthenticationServices.WebAuthenticationSession"
-      case "ASAuthorizationError": "com.apple.AuthenticationServices.AuthorizationError"
+      case "ASAuthorizationError": ErrorValue.authorizationDomain
       default: word
       }
     let value = domain == ErrorValue.msalDomain ? negative(code, -50_000) : code
@@ -213,6 +270,16 @@ extension SegmentScanner {
     }
     return ([], end)
   }
+
+  /// True for a name in source code that only asks for an error: `case MSALError.userCanceled:`, `== MSALErrorInternal`.
+  private func isCompared(_ range: Range<Int>) -> Bool {
+    if text.has([UInt8].word(".rawvalue"), at: range.upperBound) { return true }
+    var start = range.lowerBound
+    while start > 0, text.bytes[start - 1] == 0x20 || text.bytes[start - 1] == UInt8(ascii: "(") { start -= 1 }
+    return Self.comparisons.contains { start >= $0.count && text.has($0, at: start - $0.count) }
+  }
+
+  private static let comparisons = ["==", "!=", "case", "catch", "~="].map([UInt8].word)
 
   /// A code that was written without its sign.
   private func negative(_ code: Int, _ first: Int) -> Int {
@@ -273,9 +340,14 @@ extension SegmentScanner {
     }
   }
 
+  /// The domain by which an app sees it: that of the keychain for MSAL's name of it.
+  private static func outward(_ domain: String) -> String {
+    domain == ErrorValue.keychainCoreDomain ? ErrorValue.keychainDomain : domain
+  }
+
   private func domain(_ word: String, _ position: Int, _ end: Int) -> [Token] {
     word.hasSuffix("Domain") || names.domains.contains(word)
-      ? [Token(fact: .domain(word), range: position..<end)] : []
+      ? [Token(fact: .domain(Self.outward(word)), range: position..<end)] : []
   }
 }
 
@@ -298,11 +370,26 @@ extension SegmentScanner {
   /// A number with what the server says after it.
   private func described(_ number: Token) -> (tokens: [Token], end: Int) {
     let end = number.range.upperBound
-    guard end < text.count, text.bytes[end] == UInt8(ascii: ":") || text.has([UInt8].word("%3a"), at: end) else {
-      return ([number], end)
-    }
-    let range = number.range.lowerBound..<describedEnd(from: end)
+    guard let start = descriptionStart(after: end) else { return ([number], end) }
+    let range = number.range.lowerBound..<describedEnd(from: start)
     return ([number, Token(fact: .description(range), range: number.range)], end)
+  }
+
+  /// Where the server's words begin after a number: behind a colon, a dash, a bracket, or as a sentence of their own.
+  private func descriptionStart(after end: Int) -> Int? {
+    if text.has([UInt8].word("%3a"), at: end) { return end }
+    let mark = text.end(from: end, limit: 3) { $0 == 0x20 }
+    guard mark < text.count else { return nil }
+    let byte = text.bytes[mark]
+    if byte == UInt8(ascii: ":") {
+      let first = text.end(from: mark + 1, limit: 40, while: ByteText.isBlank)
+      // What stands on lines further down is another matter.
+      return text.bytes[mark..<first].count { $0 == 0x0A } <= 2 ? min(first, text.count) : mark
+    }
+    guard mark > end, mark + 2 < text.count else { return nil }
+    if byte == UInt8(ascii: "(") { return ByteText.isLetter(text.bytes[mark + 1]) ? mark : nil }
+    if text.sign(at: mark) > 0 { return text.end(from: mark + text.sign(at: mark), limit: 3) { $0 == 0x20 } }
+    return (0x41...0x5A).contains(byte) && ByteText.isLetter(text.bytes[mark + 1]) ? mark : nil
   }
 
   /// `HTTP/1.1 429`, `HTTP 429`.
@@ -350,8 +437,8 @@ extension SegmentScanner {
   private func keychain(_ code: Int) -> Token.Fact? {
     guard names.keychainCodes.contains(code), code != -25_300, code != -25_299 else { return nil }
     let isSaid = Self.keychainWords.contains { text.first($0, in: 0..<text.count) != nil }
-    return isSaid ? .domainAndCode(ErrorValue.keychainDomain, code) : nil
+    return isSaid ? .keychainStatus(code) : nil
   }
 
-  private static let keychainWords = ["keychain", "secitem", "osstatus"].map([UInt8].word)
+  private static let keychainWords = ["keychain", "secitem", "osstatus", "broker key", "errsec"].map([UInt8].word)
 }

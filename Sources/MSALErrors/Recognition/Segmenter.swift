@@ -143,7 +143,9 @@ struct Segmenter {
         guard let list = index.list(for: window) else { continue }
         for place in list {
           let anchor = index.anchor(at: place)
-          if index.stands(anchor, at: position, in: bytes, start, looked) {
+          if index.stands(anchor, at: position, in: bytes, start, looked),
+            isMeant(names.anchors[anchor].anchor, at: position, in: bytes, start..<looked)
+          {
             hits.append(Hit(position: position - start, anchor: anchor))
           }
         }
@@ -151,6 +153,14 @@ struct Segmenter {
     }
     self.hits = hits
     candidates.removeAll(keepingCapacity: true)
+  }
+
+  /// True unless only one word of a sentence stands there.
+  private func isMeant(
+    _ anchor: NameTable.Anchor, at position: Int, in bytes: UnsafeBufferPointer<UInt8>, _ bounds: Range<Int>
+  ) -> Bool {
+    guard case .sentence(let index) = anchor else { return true }
+    return names.matcher.match(index, at: position, in: bytes, bounds) != nil
   }
 
   /// A line has ended; decides what becomes of the segment.

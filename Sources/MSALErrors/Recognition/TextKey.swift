@@ -12,7 +12,8 @@ enum TextKey: String, CaseIterable {
   case errorSubcode = "error_subcode"
   case msalstserrorcodeskey, msidstserrorcodeskey
   case errorCodes = "error_codes"
-  case errorcodes
+  case errorcodes, errors
+  case errorWith = "error codes"
   case msalhttpresponsecodekey, msidhttpresponsecodekey, statuscode
   case statusCode = "status code"
   case httpStatus = "http status"
@@ -33,6 +34,9 @@ enum TextKey: String, CaseIterable {
   case requestText = "request id"
   case msalerrordescriptionkey, msiderrordescriptionkey
   case errorDescription = "error_description"
+  case msaldeclinedscopeskey, msalgrantedscopeskey, scope, scopes
+  case redirectURI = "redirect_uri"
+  case redirecturi
   case failingURL = "nserrorfailingurlstringkey"
 
   /// The bytes of the key, in lower case.

@@ -32,6 +32,12 @@ struct Token {
     case speaker(isOwn: Bool)
     /// The address at which a connection failed is not one of a sign-in.
     case foreignAddress
+    /// A status of the keychain that stands without a domain: by itself, or as the reason of another error.
+    case keychainStatus(Int)
+    /// What the text says of the request.
+    case detail(Detail)
+    /// The word that stands in the text where a known name was meant.
+    case spelt(String)
   }
 
   var fact: Fact
@@ -70,6 +76,7 @@ struct TokenTree {
       case (.correlation(let old), .correlation(let new)): old.lowercased() != new.lowercased()
       case (.oauthError(let old), .oauthError(let new)): old.lowercased() != new.lowercased()
       case (.status(let old, _), .status(let new, _)): old != new
+      case (.keychainStatus(let old), .keychainStatus(let new)): old != new
       default: false
       }
     }

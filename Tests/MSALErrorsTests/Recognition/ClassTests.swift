@@ -36,7 +36,7 @@ private let rows: [(text: String, cause: String, mends: Mender?, action: AppActi
   ),
   (
     "Error Domain=com.apple.AuthenticationServices.WebAuthenticationSession Code=1",
-    "ASWebAuthenticationSessionErrorCodeCanceledLogin", .nobody, .staySignedOut
+    "ASWebAuthenticationSessionErrorCodeCanceledLogin", .user, .staySignedOut
   ),
   (
     "Foundation._GenericObjCError error 0 from acquireTokenSilent of MSAL", "Foundation._GenericObjCError", .developer,

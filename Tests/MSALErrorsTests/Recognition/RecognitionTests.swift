@@ -7,7 +7,12 @@ import Testing
 
 /// What is recognised in each text of the folder beside: line, column and length in bytes, then what is said.
 private let recognized: [(name: String, facts: [String])] = [
-  ("b2c-codes", ["1:14+145, MSALErrorDomain, code -50005, access_denied, AADB2C90118"]),
+  (
+    "b2c-codes",
+    [
+      "1:14+161, MSALErrorDomain, code -50005, access_denied, AADB2C90118, “The user has forgotten their password”"
+    ]
+  ),
   (
     "beneath-system",
     [
@@ -39,7 +44,7 @@ private let recognized: [(name: String, facts: [String])] = [
   ),
   ("crash-json", ["1:54+77, MSALErrorDomain, code -50000, inside -42102"]),
   ("crash-report", ["4:75+78, MSALErrorDomain, code -50000, inside -42404"]),
-  ("declined", ["1:14+198, MSALErrorDomain, code -50003, “Server returned less scopes than requested”"]),
+  ("declined", ["1:14+173, MSALErrorDomain, code -50003, “Server returned less scopes than requested”"]),
   ("http-429", ["1:1+114, temporarily_unavailable, HTTP 429, after 120"]),
   ("http-503-date", ["1:3+55, HTTP 503, after Wed, 21 Oct 2026 07:28:00 GMT"]),
   ("http-words", ["1:21+15, HTTP 500"]),
@@ -91,7 +96,7 @@ private let recognized: [(name: String, facts: [String])] = [
   (
     "swift-print",
     [
-      "1:14+606, MSALErrorDomain, code -50002, inside -42004, invalid_grant, suberror basic_action, AADSTS50076, correlation 5bb2c1f0, trace 3ad1b8b2, beneath MSALErrorDomain -50000"
+      "1:14+606, MSALErrorDomain, code -50002, inside -42004, invalid_grant, suberror basic_action, AADSTS50076, correlation 5bb2c1f0, trace 3ad1b8b2, “you must use multi-factor authentication to access”, beneath MSALErrorDomain -50000"
     ]
   ),
   ("swift-rawvalue", ["1:34+26, MSALErrorDomain, code -50004"]),

@@ -14,7 +14,7 @@ struct ErrorOffers: Sendable {
       item(.device(occurrence), title: occurrence.title, about: occurrence.about, keywords: [occurrence.rawValue])
     }
     return device
-      + router.catalogue.entries.map { entry in
+      + router.catalogue.entries.filter { !$0.isNeverMet }.map { entry in
         item(
           .entry(entry.id), title: entry.id, about: about(entry),
           codes: entry.code.map(Self.numbers) ?? [], keywords: keywords(entry))
@@ -63,6 +63,11 @@ struct ErrorOffers: Sendable {
 
   /// A code as it is typed: with its sign and without.
   static func numbers(_ code: Int) -> [String] { [String(code), String(code.magnitude)] }
+}
+
+extension CatalogueEntry {
+  /// True for what stands in logs only and ends no request.
+  fileprivate var isNeverMet: Bool { kind == .systemError && appearance == .never }
 }
 
 extension ErrorValue {

@@ -1,0 +1,91 @@
+import FlowModel
+
+/// Reads a short text again in which nothing was recognised: as one paragraph, for people break lines where they like,
+/// and then for names that are misspelt.
+struct SecondReading {
+  let recognizer: SegmentRecognizer
+
+  /// Hands on what is recognised.
+  func recognize(_ bytes: [UInt8], _ use: (Recognition) -> Void) {
+    var found = paragraph(bytes)
+    if found.isEmpty { found = misspelt(bytes) }
+    for one in found {
+      var one = one
+      one.place = Self.place(of: one.range.lowerBound, in: bytes)
+      use(one)
+    }
+  }
+
+  /// Fixed sentences that run over the ends of lines.
+  private func paragraph(_ bytes: [UInt8]) -> [Recognition] {
+    guard bytes.contains(0x0A) else { return [] }
+    let joined = bytes.map { $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 }
+    var found: [Recognition] = []
+    var segmenter = Segmenter(recognizer.names)
+    let take: (Segmenter.Segment) -> Void = { segment in
+      recognizer.recognize(segment) { if $0.facts.sentence != nil || $0.facts.isOnPage { found.append($0) } }
+    }
+    segmenter.feed(joined, to: take)
+    segmenter.finish(to: take)
+    return found
+  }
+
+  /// The first name that is misspelt, in a text that speaks of Microsoft's sign-in.
+  private func misspelt(_ bytes: [UInt8]) -> [Recognition] {
+    let text = ByteText(bytes: bytes)
+    guard Context(text: text, speaker: .nobody).speaksOfSignIn else { return [] }
+    var position = 0
+    while position < bytes.count {
+      let end = text.end(from: position, while: ByteText.isWord)
+      defer { position = max(end, position + 1) }
+      guard (5...60).contains(end - position) || text.sign(at: position) > 0,
+        let fact = fact(text, position, end)
+      else { continue }
+      var found = Recognition(range: position..<max(end, position + 5))
+      found.add(fact.fact, recognizer.names, text)
+      if case .domainAndCode(let domain, let code) = fact.fact {
+        (found.facts.domain, found.facts.code) = (domain, code)
+      }
+      found.facts.spelt = fact.word
+      found.facts.isOfMSAL = true
+      return [found]
+    }
+    return []
+  }
+
+  /// Adds the misspelt name that stands beside the class of an exception.
+  func mend(_ found: inout Recognition, in text: ByteText) {
+    guard let meant = misspelt(text.bytes).first else { return }
+    found.facts.wrapper = meant.facts.wrapper ?? found.facts.wrapper
+    found.facts.oauthError = meant.oauthError
+    found.facts.suberror = meant.suberror
+    found.facts.serverNumbers = meant.serverNumbers
+    found.facts.spelt = meant.facts.spelt
+  }
+
+  private func fact(_ text: ByteText, _ position: Int, _ end: Int) -> (fact: Token.Fact, word: String)? {
+    if text.sign(at: position) > 0, let (code, last) = text.integer(at: position), (-5_009 ... -5_000).contains(code) {
+      return (.domainAndCode(ErrorValue.msalDomain, code - 45_000), text.text(position..<last))
+    }
+    let word = text.text(position..<end)
+    let digits = word.drop { !$0.isNumber }
+    if (5...8).contains(digits.count), digits.allSatisfy(\.isNumber), word.count - digits.count >= 4 {
+      let number = ServerNumberPrefix.entra.rawValue + digits
+      let prefix = String(word.dropLast(digits.count))
+      let isMeant = Nearest.name(to: prefix, among: [ServerNumberPrefix.entra.rawValue], within: 2) != nil
+      return isMeant && recognizer.names.serverNumbers.contains(number) ? (.serverNumber(number), word) : nil
+    }
+    guard word.contains("_") || word.lowercased().hasPrefix("msal"), word.utf8.count >= 9 else { return nil }
+    let limit = word.utf8.count < 14 ? 1 : 2
+    guard let name = Nearest.name(to: word, among: recognizer.names.spellable, within: limit), name != word else {
+      return nil
+    }
+    return recognizer.names.fact(name).map { ($0, word) }
+  }
+
+  private static func place(of position: Int, in bytes: [UInt8]) -> Place {
+    let before = bytes[..<min(position, bytes.count)]
+    let lineStart = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    return Place(line: before.count { $0 == 0x0A } + 1, column: position - lineStart + 1)
+  }
+}
