@@ -52,6 +52,8 @@ package final class NameTable: Sendable {
   /// The fixed sentences, and how they are found.
   let sentences: [Sentence]
   let matcher: SentenceMatcher
+  /// What people say in words of their own.
+  let prose: [ProsePattern]
   /// The bytes and the meaning of each anchor.
   let anchors: [(bytes: [UInt8], anchor: Anchor)]
   /// The same for every byte of a long text.
@@ -85,7 +87,8 @@ package final class NameTable: Sendable {
       ])
     templates = catalogue.lines.map(LogTemplate.init)
     sentences = catalogue.sentences
-    matcher = SentenceMatcher(sentences.map(\.text))
+    matcher = SentenceMatcher(sentences.map { $0.isOfWords ? "" : $0.text })
+    prose = sentences.filter(\.isOfWords).map(ProsePattern.init)
     let words = oauthErrors.union(suberrors).filter { $0.contains("_") }.sorted()
     anchors = Self.anchors(
       names: Set(facts.keys).union(domains).union(nativeCases.keys), words: words, wrappers: wrappers, templates,
@@ -197,7 +200,7 @@ extension NameTable {
   ) -> [(bytes: [UInt8], anchor: Anchor)] {
     var anchors: [(bytes: [UInt8], anchor: Anchor)] = TextKey.allCases.map { ($0.bytes, .key($0)) }
     for digits in numberStarts {
-      for sign in ["-", "−", "–", "~"] { anchors.append((.word(sign + digits), .number)) }
+      for sign in ["-", "−", "–", "—", "~"] { anchors.append((.word(sign + digits), .number)) }
     }
     anchors += ServerNumberPrefix.allCases.map { (.word($0.rawValue), .serverNumber) }
     anchors += [(.word("http/"), .httpStatus), (.word("http "), .httpStatus), (.word("error?code="), .numberPage)]

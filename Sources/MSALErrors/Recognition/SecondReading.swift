@@ -9,6 +9,7 @@ struct SecondReading {
   func recognize(_ bytes: [UInt8], _ use: (Recognition) -> Void) {
     var found = paragraph(bytes)
     if found.isEmpty { found = misspelt(bytes) }
+    if found.isEmpty { found = prose(bytes) }
     for one in found {
       var one = one
       one.place = Self.place(of: one.range.lowerBound, in: bytes)
@@ -28,6 +29,22 @@ struct SecondReading {
     segmenter.feed(joined, to: take)
     segmenter.finish(to: take)
     return found
+  }
+
+  /// What people say in words of their own, in a text that speaks of Microsoft's sign-in and is no log.
+  private func prose(_ bytes: [UInt8]) -> [Recognition] {
+    let text = ByteText(bytes: bytes)
+    guard Context(text: text, speaker: .nobody).speaksOfPages,
+      text.first([UInt8].word("tid="), in: 0..<text.count) == nil
+    else { return [] }
+    for (words, range) in ProsePattern.sentences(in: bytes) {
+      guard let pattern = recognizer.names.prose.first(where: { $0.fits(words) }) else { continue }
+      var found = Recognition(range: range)
+      found.facts.sentence = pattern.sentence
+      found.description = Description(bytes[range])
+      return [found]
+    }
+    return []
   }
 
   /// The first name that is misspelt, in a text that speaks of Microsoft's sign-in.
@@ -55,7 +72,15 @@ struct SecondReading {
 
   /// Adds the misspelt name that stands beside the class of an exception.
   func mend(_ found: inout Recognition, in text: ByteText) {
-    guard let meant = misspelt(text.bytes).first else { return }
+    guard let meant = misspelt(text.bytes).first else {
+      guard let said = prose(text.bytes).first else { return }
+      found.facts.sentence = said.facts.sentence
+      found.description = found.description ?? said.description
+      if let entry = said.facts.sentence?.entry, recognizer.names.wrappers.contains(entry) {
+        found.facts.wrapper = entry
+      }
+      return
+    }
     found.facts.wrapper = meant.facts.wrapper ?? found.facts.wrapper
     found.facts.oauthError = meant.oauthError
     found.facts.suberror = meant.suberror
