@@ -31,8 +31,11 @@ let package = Package(
     // The YAML parser of the system: events with places, so that every complaint has a line and a column.
     .systemLibrary(
       name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    // What a learner has done, what is due, where to begin, and what a lead is told of it; knows lessons by their ids.
+    .target(name: "Learning"),
     // A flow, a catalogue or a scenario read from YAML, and what is wrong with it.
-    .target(name: "FlowFiles", dependencies: ["FlowModel", "MSALErrors", "Scenarios", "PlainText", "CLibYAML"]),
+    .target(
+      name: "FlowFiles", dependencies: ["FlowModel", "MSALErrors", "Scenarios", "Learning", "PlainText", "CLibYAML"]),
     // Writes the files in flows/ as Swift.
     .executableTarget(name: "BundleFlows", dependencies: ["FlowModel", "MSALErrors", "FlowFiles", "Scenarios"]),
     // Has it run while building.
@@ -53,6 +56,10 @@ let package = Package(
     .target(name: "FlowExchange", dependencies: ["FlowModel", "FlowFiles", "PlainText"]),
     // A flow judged as a whole: its state space, what is wrong with it, with proof, and in what it differs from another.
     .target(name: "FlowAnalysis", dependencies: ["FlowModel", "FlowEngine"]),
+    // Lessons made ready to be played, and what is proven of them.
+    .target(
+      name: "Lessons",
+      dependencies: ["FlowModel", "FlowEngine", "FlowAnalysis", "MSALErrors", "Scenarios", "PlainText"]),
     // Cells, styles and keys; knows no flow and no terminal.
     .target(name: "Canvas", dependencies: ["PlainText"]),
     // A flow drawn on cells.
@@ -69,7 +76,7 @@ let package = Package(
     .target(
       name: "Explorer",
       dependencies: [
-        "FlowModel", "FlowEngine", "FlowAnalysis", "MSALErrors", "Scenarios",
+        "FlowModel", "FlowEngine", "FlowAnalysis", "MSALErrors", "Scenarios", "Learning", "Lessons",
         "FlowDiagram", "Canvas", "PlainText", "StateMap",
       ]),
     // The C side of the terminal; hides ncurses.
@@ -83,7 +90,7 @@ let package = Package(
       name: "authflow",
       dependencies: [
         "FlowModel", "FlowFiles", "FlowExchange", "FlowEngine", "FlowAnalysis", "MSALErrors",
-        "BundledFlows", "LogFollowing",
+        "BundledFlows", "Learning", "Lessons", "LogFollowing",
         "Scenarios", "Canvas", "FlowDiagram", "Reports", "Explorer", "CursesTerminal", "PlainText", "Platform",
         "StateMap", "TerminalDoor",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -130,7 +137,7 @@ let package = Package(
       name: "ExplorerTests",
       dependencies: [
         "BundledFlows", "Canvas", "Explorer", "FlowAnalysis", "FlowEngine", "FlowModel", "FlowFiles", "PlainText",
-        "Scenarios",
+        "Learning", "Lessons", "Scenarios",
         "StateMap", "TestFlows", "TestSupport",
       ],
       exclude: ["Frames", "Readings"]),
@@ -155,12 +162,22 @@ let package = Package(
         "TestSupport",
       ],
       exclude: ["Logs"]),
+    // Progress, spacing, placement and reports; progress files, whole and damaged.
+    .testTarget(name: "LearningTests", dependencies: ["FlowFiles", "Learning", "Platform"]),
     // Scenarios that hold, and scenarios that do not.
     .testTarget(
       name: "ScenariosTests",
       dependencies: ["BundledFlows", "FlowEngine", "FlowFiles", "MSALErrors", "Scenarios", "TestFlows"],
       exclude: ["Kept"]
     ),
+    // Lessons that hold, lessons that do not, and what is said about those.
+    .testTarget(
+      name: "LessonsTests",
+      dependencies: [
+        "BundledFlows", "FlowAnalysis", "FlowEngine", "FlowFiles", "FlowModel", "Lessons", "MSALErrors", "PlainText",
+        "Scenarios", "TestFlows", "TestSupport",
+      ],
+      exclude: ["Wrong.txt"]),
     // What Microsoft's own unit tests demand, row by row.
     .testTarget(
       name: "MicrosoftTests",

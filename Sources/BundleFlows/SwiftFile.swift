@@ -7,11 +7,11 @@ import Scenarios
 /// Every flow gets a type of its own whose `flow` is computed on first use. Its states, events and other members are
 /// functions of their own, so that the compiler has small expressions with explicit types to check.
 enum SwiftFile {
-  /// The file that extends `BundledFlows` with the flows, their sources, the scenarios, the catalogue, the terms and the
-  /// lines of the log.
+  /// The file that extends `BundledFlows` with the flows, their sources, the scenarios, the lessons, the catalogue, the
+  /// terms and the lines of the log.
   static func text(
-    of files: [BundledFile], _ scenarios: [BundledScenarioFile], _ catalogue: Catalogue, _ terms: [Term],
-    _ logs: [LogVersion]
+    of files: [BundledFile], _ scenarios: [BundledScenarioFile], _ lessons: [BundledLessonFile],
+    _ catalogue: Catalogue, _ terms: [Term], _ logs: [LogVersion]
   ) -> String {
     let entries = files.indices.map { index in
       let id = SwiftLiteral.text(files[index].flow.id)
@@ -34,6 +34,12 @@ enum SwiftFile {
         package static var scenarios: [BundledScenario] {
           [
       \(scenarios.map(entry).joined())    ]
+        }
+
+        /// Lessons, in the order of their files' names.
+        package static var lessons: [BundledLesson] {
+          [
+      \(lessons.map(entry).joined())    ]
         }
 
         /// Terms of sign-in and what they mean, in the order of their file.
@@ -65,6 +71,13 @@ enum SwiftFile {
     return "      BundledScenario("
       + fields.map { "\($0.0): \(SwiftLiteral.value($0.1))" }.joined(separator: ", ")
       + ",\n        source: {\n\(SwiftLiteral.rawText(scenario.source))\n        }),\n"
+  }
+
+  private static func entry(_ lesson: BundledLessonFile) -> String {
+    let fields = [("file", lesson.name), ("id", lesson.lesson.id), ("flow", lesson.lesson.flow.id)]
+    return "      BundledLesson("
+      + fields.map { "\($0.0): \(SwiftLiteral.value($0.1))" }.joined(separator: ", ")
+      + ",\n        source: {\n\(SwiftLiteral.rawText(lesson.source))\n        }),\n"
   }
 
   private static func type(_ file: BundledFile, name: String) -> String {

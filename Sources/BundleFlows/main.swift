@@ -11,8 +11,10 @@ do {
   let flows = try BundledFile.all(in: folder)
   let catalogue = try BundledCatalogue.read(in: folder)
   let scenarios = try BundledScenarioFile.all(in: folder.appending(path: "scenarios"))
+  let lessons = try BundledLessonFile.all(in: folder.appending(path: "lessons"), flows: flows)
   let text = SwiftFile.text(
-    of: flows, scenarios, catalogue, try BundledCatalogue.terms(in: folder), try BundledCatalogue.logLines(in: folder))
+    of: flows, scenarios, lessons, catalogue, try BundledCatalogue.terms(in: folder),
+    try BundledCatalogue.logLines(in: folder))
   try text.write(to: URL(filePath: arguments[2]), atomically: true, encoding: .utf8)
 } catch {
   FileHandle.standardError.write(Data("\(error)\n".utf8))

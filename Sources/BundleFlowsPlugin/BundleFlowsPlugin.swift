@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// Has the flows, the scenarios and the catalogue of the package written as Swift before the target that carries them is compiled.
+/// Has the flows, the scenarios, the lessons and the catalogue of the package written as Swift before the target that carries them is compiled.
 @main
 struct BundleFlowsPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -9,7 +9,8 @@ struct BundleFlowsPlugin: BuildToolPlugin {
     let maps = folder.appending(path: "maps", directoryHint: .isDirectory)
     let errors = folder.appending(path: "errors", directoryHint: .isDirectory)
     let scenarios = folder.appending(path: "scenarios", directoryHint: .isDirectory)
-    let folders = [folder, maps, errors, scenarios]
+    let lessons = folder.appending(path: "lessons", directoryHint: .isDirectory)
+    let folders = [folder, maps, errors, scenarios, lessons]
     let files = try folders.flatMap { folder in
       try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
         .filter { ["yaml", "json"].contains($0.pathExtension) }

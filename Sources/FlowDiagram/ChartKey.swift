@@ -1,4 +1,5 @@
 package import FlowModel
+import PlainText
 package import StateMap
 
 /// What the characters of a map mean, in a few words; `docs/map.md` has all of it.
@@ -11,12 +12,12 @@ package enum ChartKey {
         ("► ◄ ▼ ▲", "a wire enters a state"), ("├ ┤ ┬ ╤ ╢ ╟", "a transition leaves its card or frame"),
         ("╤ … ╞", "the label behind that port"), ("╭ ╮ ╰ ╯", "a wire turns"), ("├ ┤ ┬ ┴", "wires to one state join"),
         ("▸ ◂ ▾ ▴", "in a wire: which way it leads"), ("╫ ╪", "a wire passes a frame's edge"),
-        ("━ ┃ ┏", "the way that should work"), ("►Name", "leads to the card whose title begins so"),
+        ("━ ┃ ┏", "the way that should work; every other row names its target"),
+        ("►Name", "leads to the card whose title begins so"),
         ("╟─ from each of these: ─╢", "what stands below leaves every state in the frame"),
         ("╠ ╣", "the same, beside the rows"), ("A · B ►Name", "both lead there"),
-        ("in: ►Name", "where that begins which leads to the frame"), ("┼", "wires of the current state cross others"),
         ("○ ■", "runs begin here, may end here"),
-        ("•", "the run has been here"), ("*", "behind a frame's transition: not alike for all its states"),
+        ("•", "the run has been here"),
       ]
     case .ascii:
       [
@@ -26,22 +27,45 @@ package enum ChartKey {
         (">Name", "leads to the card whose title begins so"),
         ("H- from each of these: -H", "what stands below leaves every state in the frame"),
         (": :", "the same, beside the rows"), ("A / B >Name", "both lead there"),
-        ("in: >Name", "where that begins which leads to the frame"),
-        ("-|-", "wires of the current state cross others"), ("(o) [=]", "runs begin here, may end here"),
-        ("*", "the run has been here; behind a frame's transition: not alike for all its states"),
+        ("(o) [=]", "runs begin here, may end here"),
+        ("*", "the run has been here"),
       ]
     }
   }
 
   /// One or two lines to be printed under a flow's map: how to read it, then its letters.
   ///
-  /// The first line is the more telling one where only one has room.
-  package static func lines(_ flow: Flow, _ glyphs: MapStyle.Glyphs) -> [String] {
-    let way = glyphs == .unicode ? ["━ should work"] : []
-    let marks = glyphs == .unicode ? ["○ start", "■ end"] : ["(o) start", "[=] end"]
-    let jump = glyphs == .unicode ? "►Name: that card" : ">Name: that card"
-    let frames = flow.compounds.isEmpty ? [] : [(glyphs == .unicode ? "╠" : ":") + " from each inside", "* differs"]
-    let groups = flow.groups.filter { !$0.letter.isEmpty }.map { "\($0.letter) \($0.title)" }
-    return [way + marks + [jump] + frames, groups].filter { !$0.isEmpty }.map { $0.joined(separator: "  ") }
+  /// - Parameters:
+  ///   - flow: the flow.
+  ///   - glyphs: which characters there are.
+  ///   - columns: the columns for a line.
+  ///   - drawing: the map; signs that are not in it are left out.
+  /// - Returns: the lines that have room.
+  package static func lines(
+    _ flow: Flow, _ glyphs: MapStyle.Glyphs, within columns: Int, of drawing: String? = nil
+  ) -> [String] {
+    func has(_ sign: String) -> Bool { drawing?.contains(sign) ?? true }
+    let isASCII = glyphs == .ascii
+    let jump = isASCII ? ">Name" : "►Name"
+    let start = isASCII ? "(o)" : "○"
+    let end = isASCII ? "[=]" : "■"
+    let side = isASCII ? "!" : "╠"
+    let ends = [(start, "start"), (end, "end")].filter { has($0.0) }.map { "\($0.0) \($0.1)" }
+    let hasSide = !isASCII && has(side) && !flow.compounds.isEmpty
+    let hasWay = !isASCII && (has("━") || has("┃"))
+    let whole =
+      hasWay
+      ? ["━ the way that should work; every other row names its target: \(jump)"] : ["\(jump): leads to that card"]
+    let brief = (hasWay ? ["━ the way that should work"] : []) + ["\(jump): that card"]
+    let lines = [
+      whole + ends + (hasSide ? ["\(side) from every state in the frame"] : []),
+      brief + ends + (hasSide ? ["\(side) from every state in it"] : []),
+      brief + ends + (hasSide ? ["\(side) from each inside"] : []),
+    ].map { $0.joined(separator: "  ") }
+    let first = lines.first { TextWidth.columns($0) <= columns }
+    let groups = flow.groups.filter { !$0.letter.isEmpty }
+      .filter { group in drawing.map { $0.contains(" \(group.letter) ") } ?? true }
+      .map { "\($0.letter) \($0.title)" }.joined(separator: "  ")
+    return [first, groups.isEmpty || TextWidth.columns(groups) > columns ? nil : groups].compactMap { $0 }
   }
 }

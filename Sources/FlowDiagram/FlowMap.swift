@@ -32,13 +32,11 @@ package enum FlowMap {
         groupIndex: Int(FlowWords.groupIndex(of: state, in: flow)), isStart: state.id == flow.initial,
         isOutcome: state.kind == .outcome)
     }
-    let entered = Set(flow.states.flatMap { $0.transitions.compactMap(\.entered) })
-    let frames = flow.compounds.enumerated().map { index, compound in
+    let frames = flow.compounds.map { compound in
       MapFrame(
         id: compound.id, title: compound.title, short: compound.short,
         members: compound.members.compactMap { positions[$0] },
-        parent: flow.compounds(around: compound.id).first,
-        entries: entered.contains(index) ? entries(of: compound, in: flow, positions) : [])
+        parent: flow.compounds(around: compound.id).first)
     }
     let main = MainWay(flow)
     let edges = flow.states.enumerated().flatMap { from, state in
@@ -48,75 +46,47 @@ package enum FlowMap {
         let said = arm?.transition ?? transition
         let label = FlowWords.label(said, in: flow)
         var short = FlowWords.short(said, in: flow)
-        // One line into a compound state may be one row, whichever member it enters.
-        let likes =
-          arm != nil
-          ? []
-          : state.transitions.filter {
-            transition.entered != nil && $0.entered == transition.entered && $0.place == transition.place
-          }
-        let labels = likes.map { FlowWords.label($0, in: flow) }
-        let joint =
-          Set(labels).count < 2
-          ? nil
-          : MapJointLabel(
-            label: commonWords(labels), short: commonWords(likes.map { FlowWords.short($0, in: flow) }))
+        // One line into a compound state is one way for each member that it enters.
+        let ways = state.transitions.filter {
+          transition.entered != nil && $0.entered == transition.entered && $0.place == transition.place
+        }
+        let shorts = ways.map { FlowWords.short(flow.arm(of: $0)?.transition ?? $0, in: flow) }
         // Its short word alone would not say of what it is one way.
-        if let joint, joint.short != short { short = joint.short + ", " + short }
+        if Set(shorts).count > 1, let whole = shorts.last, whole != short { short = whole + ", " + short }
+        let isAlone = isAlone(transition, label, among: state.transitions, in: flow)
+        let conditions = [
+          isAlone ? nil : said.condition?.text,
+          tellsNothing(ways, in: flow) ? entryCondition(transition, in: flow) : nil,
+        ]
         return MapEdge(
-          from: from, to: positions[transition.to] ?? from, label: label, short: short, joint: joint,
-          condition: isAlone(transition, label, among: state.transitions, in: flow)
-            ? "" : said.condition?.text ?? "",
+          from: from, to: positions[transition.to] ?? from, label: label, short: short,
+          condition: conditions.compactMap { $0 }.joined(separator: " and "),
           ofFrame: transition.arm?.compound, intoFrame: transition.entered,
-          isMain: main.contains(transition, of: state),
-          differs: arm.map { differs($0, in: transition.arm.map { flow.compounds[$0.compound].arms } ?? []) } ?? false)
+          isMain: main.contains(transition, of: state))
       }
     }
     return MapMachine(nodes: nodes, edges: edges, groups: flow.groups.map(\.title), frames: frames)
   }
 
-  /// Where a transition into a compound state leads.
-  private static func entries(of compound: Compound, in flow: Flow, _ positions: [String: Int]) -> [MapEntry] {
-    compound.initial.compactMap { arm in
-      let condition = arm.condition?.text ?? ""
-      if let node = positions[arm.to] { return MapEntry(to: node, condition: condition) }
-      return flow.compoundIndex(arm.to).map { MapEntry(to: $0, isFrame: true, condition: condition) }
-    }
+  /// True if transitions of one line have one label and reach several states.
+  private static func tellsNothing(_ ways: [Transition], in flow: Flow) -> Bool {
+    Set(ways.map(\.to)).count > 1
+      && Set(ways.map { FlowWords.label(flow.arm(of: $0)?.transition ?? $0, in: flow) }).count == 1
   }
 
-  /// True if a member of the compound state has another guard for an arm, or does something else.
-  ///
-  /// What a member's guards have or leave out in every arm says something about the member, not about one arm.
-  private static func differs(_ arm: Arm, in arms: [Arm]) -> Bool {
-    arm.differences.contains { difference in
-      if let actions = difference.actions, actions != arm.transition.actions { return true }
-      let others = arms.filter { $0 != arm }.map { other in
-        otherParts(other, other.differences.first { $0.member == difference.member })
+  /// The guard with which a transition into a compound state enters its member; nil for none.
+  private static func entryCondition(_ transition: Transition, in flow: Flow) -> String? {
+    var texts: [String] = []
+    var next = transition.entered
+    while let index = next {
+      next = nil
+      let arm = flow.compounds[index].initial.first { arm in
+        arm.to == transition.to || flow.compounds(around: transition.to).contains { flow.compounds[$0].id == arm.to }
       }
-      let common = others.dropFirst().reduce(others.first ?? []) { $0.intersection($1) }
-      return !otherParts(arm, difference).subtracting(common).isEmpty
+      if let text = arm?.condition?.text { texts.append(text) }
+      if let arm, arm.to != transition.to { next = flow.compoundIndex(arm.to) }
     }
-  }
-
-  /// The parts of a guard that only the arm has, or only its difference for a member.
-  private static func otherParts(_ arm: Arm, _ difference: ArmDifference?) -> Set<Expression> {
-    guard let condition = difference?.condition else { return [] }
-    func parts(_ condition: Guard?) -> Set<Expression> {
-      Set((condition?.expression.conjuncts ?? []).filter { $0 != .constant(1) })
-    }
-    return parts(condition).symmetricDifference(parts(arm.transition.condition))
-  }
-
-  /// The words with which all labels begin; the last label where they share none.
-  private static func commonWords(_ labels: [String]) -> String {
-    guard let last = labels.last, Set(labels).count > 1 else { return labels.last ?? "" }
-    let words = labels.map { $0.split(separator: " ").map { $0.filter { $0 != "," && $0 != ":" } } }
-    let count = words[0].indices.prefix { index in words.allSatisfy { $0.count > index && $0[index] == words[0][index] }
-    }.count
-    guard count > 0 else { return last }
-    var text = last.split(separator: " ").prefix(count).joined(separator: " ")
-    while let end = text.last, ",:;".contains(end) { text.removeLast() }
-    return text
+    return texts.isEmpty ? nil : texts.joined(separator: " and ")
   }
 
   /// True if no other line of the flow gives the state a transition of this label.
@@ -137,12 +107,11 @@ package enum FlowMap {
   ///   - isASCII: true to use only ASCII characters.
   ///   - isShort: true to use short names only; nil for either, the full ones first.
   ///   - order: the order of the cards; nil for one that is good at all sizes.
-  ///   - current: the states that may be current while it is looked at.
   /// - Returns: one chart that fits; else panels that do; else one chart of the width that is too high; none where the
   ///   width is too small for any.
   package static func charts(
     _ flow: Flow, removed: RemovedParts = RemovedParts(), fitting size: Size, isASCII: Bool = false,
-    isShort: Bool? = nil, order: ChartOrder? = nil, current: [Int] = []
+    isShort: Bool? = nil, order: ChartOrder? = nil
   ) -> [Chart] {
     let machine = machine(flow).with(removed)
     let glyphs: MapStyle.Glyphs = isASCII ? .ascii : .unicode
@@ -150,7 +119,7 @@ package enum FlowMap {
     let effort: ChartEffort = fitsSomeWindow(machine) ? .usual : .first
     var order = order
     func best() -> Chart? {
-      Chart.best(machine, order: order, fitting: size, glyphs: glyphs, names: names, effort: effort, current: current)
+      Chart.best(machine, order: order, fitting: size, glyphs: glyphs, names: names, effort: effort)
     }
     var chart = best()
     if chart == nil, order != nil {
@@ -159,10 +128,13 @@ package enum FlowMap {
       chart = best()
     }
     guard let chart, !chart.fits else { return chart.map { [$0] } ?? [] }
-    let panels = Chart.panels(
-      machine, order: order ?? chart.order, fitting: size, glyphs: glyphs, names: names, effort: effort,
-      current: current)
-    return panels.isEmpty ? [chart] : panels
+    // Where a frame is higher than the size, another order may have it flatter.
+    for order in [order ?? chart.order, nil] {
+      let panels = Chart.panels(
+        machine, order: order, fitting: size, glyphs: glyphs, names: names, effort: effort)
+      if !panels.isEmpty { return panels }
+    }
+    return [chart]
   }
 
   /// The best map of a flow with every wire, whatever it crosses.

@@ -1,6 +1,6 @@
 import FlowModel
 
-/// The way that should work: from the start through the requests to the outcomes with tokens.
+/// The way that should work: from the start into the requests, and from each by the first token to an outcome.
 ///
 /// A flow without requests that tokens answer has the shortest way from its start to an outcome.
 struct MainWay {
@@ -18,9 +18,16 @@ struct MainWay {
       for transition in state.transitions {
         let event = flow.event(transition.event)?.kind
         let starts = state.id == flow.initial && event == .call && kinds[transition.to] == .request
-        let ends = state.kind == .request && event == .token && kinds[transition.to] == .outcome
-        if starts || ends { places.insert(Step(from: state.id, to: transition.to, event: transition.event)) }
+        if starts { places.insert(Step(from: state.id, to: transition.to, event: transition.event)) }
       }
+    }
+    // What follows on fewer scopes, or from requests further on, is a way, but not this one.
+    let requests = Set(places.map(\.to))
+    for state in flow.states where state.kind == .request && requests.contains(state.id) {
+      let end = state.transitions.first { transition in
+        flow.event(transition.event)?.kind == .token && kinds[transition.to] == .outcome
+      }
+      if let end { places.insert(Step(from: state.id, to: end.to, event: end.event)) }
     }
     let hasToken = places.contains { kinds[$0.to] == .outcome }
     if !hasToken { places = Self.shortest(flow) }

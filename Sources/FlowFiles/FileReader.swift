@@ -96,19 +96,22 @@ enum FileReader {
     }
   }
 
-  /// That a file is a scenario where a flow is wanted, or the reverse; every key in it would be wrong.
+  /// That a file is of another format than the one that is wanted; every key in it would be wrong.
   private static func otherFormat(_ file: Node, than format: Record) -> DiagnosticCause? {
-    let isFlow = file["states"] != nil
-    let isScenario = file["steps"] != nil
-    guard isFlow != isScenario else { return nil }
-    if isScenario, format.name == FlowFormat.file.name {
-      return .otherFormat(
-        ScenarioFormat.file.name, wanted: format.name,
-        command: "authflow run FILE replays it, authflow explore --scenario FILE opens it")
-    }
-    guard isFlow, format.name == ScenarioFormat.file.name else { return nil }
-    return .otherFormat(
-      FlowFormat.file.name, wanted: format.name, command: "authflow FILE explores it, authflow check FILE checks it")
+    // The key that only files of the format have, and what takes them.
+    let formats = [
+      (format: FlowFormat.file, key: "states", command: "authflow FILE explores it, authflow check FILE checks it"),
+      (
+        format: ScenarioFormat.file, key: "steps",
+        command: "authflow run FILE replays it, authflow explore --scenario FILE opens it"
+      ),
+      (format: LessonFormat.file, key: "goal", command: "authflow lessons check FILE checks it"),
+    ]
+    let found = formats.filter { file[$0.key] != nil }
+    guard let other = found.first, found.count == 1, other.format.name != format.name,
+      formats.contains(where: { $0.format.name == format.name })
+    else { return nil }
+    return .otherFormat(other.format.name, wanted: format.name, command: other.command)
   }
 
   private static func checked<Value>(

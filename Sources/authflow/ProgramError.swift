@@ -46,6 +46,8 @@ enum ProgramError: Error {
   case unknownFlow(name: String, nearest: String?)
   /// No file and no bundled scenario has this name.
   case unknownScenario(name: String, nearest: String?)
+  /// No file and no bundled lesson has this name.
+  case unknownLesson(name: String, nearest: String?)
   /// A state is asked for that the flow does not have.
   case unknownState(id: String, flow: String, nearest: String?, states: [String])
   /// The terminal cannot be used; the text says why and what to do.
@@ -76,6 +78,9 @@ enum ProgramError: Error {
     case .unknownScenario(let name, let nearest):
       "authflow: no file and no bundled scenario is called \(VisibleText.text(name))"
         + (nearest.map { "; did you mean \($0)?" } ?? "; authflow scenarios lists what is bundled")
+    case .unknownLesson(let name, let nearest):
+      "authflow: no file and no bundled lesson is called \(VisibleText.text(name))"
+        + (nearest.map { "; did you mean \($0)?" } ?? "; authflow lessons lists what is bundled")
     case .unknownState(let id, let flow, let nearest, let states):
       "authflow: \(flow) has no state \(VisibleText.text(id)); "
         + (nearest.map { "did you mean \($0)?" } ?? "it has \(states.prefix(40).joined(separator: ", "))")
@@ -102,7 +107,7 @@ enum ProgramError: Error {
     switch self {
     case .malformed, .malformedOrder, .token: ExitStatus.malformed.rawValue
     case .unwritable: ExitStatus.unwritable.rawValue
-    case .unreadable, .unknownFlow, .unknownScenario, .nothingKept: ExitStatus.unreadable.rawValue
+    case .unreadable, .unknownFlow, .unknownScenario, .unknownLesson, .nothingKept: ExitStatus.unreadable.rawValue
     case .unknownState, .usage, .tooLarge: ExitStatus.usage.rawValue
     case .terminal: ExitStatus.noTerminal.rawValue
     case .reported(let status): status

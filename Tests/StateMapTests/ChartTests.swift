@@ -37,23 +37,20 @@ import Testing
     #expect(ChartExpectation.drawn(chart) == ChartExpectation.reading(machine, chart), "\(chart.draw().text)")
   }
 
-  @Test func `a frame tells where it is entered`() throws {
+  @Test func `what enters a frame is a row for each member, which names it`() throws {
     let machine = MapMachine(
-      nodes: ["Start", "First of the two that stand in it", "Second of the two that stand in it", "End"].enumerated()
+      nodes: ["Start", "First of the two", "Second of the two", "End"].enumerated()
         .map { MapNode(id: "\($0)", title: $1, isStart: $0 == 0) },
       edges: [
-        MapEdge(from: 0, to: 1, label: "go", intoFrame: 0), MapEdge(from: 0, to: 2, label: "go", intoFrame: 0),
+        MapEdge(from: 0, to: 2, label: "go", condition: "late", intoFrame: 0),
+        MapEdge(from: 0, to: 1, label: "go", intoFrame: 0),
         MapEdge(from: 1, to: 2, label: "next"), MapEdge(from: 2, to: 3, label: "done"),
       ],
-      frames: [
-        MapFrame(
-          id: "f", title: "Frame", members: [1, 2],
-          entries: [MapEntry(to: 2, condition: "late"), MapEntry(to: 1)])
-      ])
+      frames: [MapFrame(id: "f", title: "Frame", members: [1, 2])])
     let chart = try #require(Chart.best(machine, fitting: Size(columns: 100, rows: 40)))
-    let text = chart.draw().text
-    #expect(text.contains(" in: ►Second [late] · ►First "), "\(text)")
-    #expect(ChartExpectation.drawn(chart) == ChartExpectation.reading(machine, chart), "\(text)")
+    #expect(chart.rows(of: 0).map(\.label) == [["go [late]"], ["go"]])
+    #expect(chart.rows(of: 0).map(\.target) == [2, 1])
+    #expect(ChartExpectation.drawn(chart) == ChartExpectation.reading(machine, chart), "\(chart.draw().text)")
   }
 
   @Test(arguments: 0..<100) func `machines drawn by lot read back`(_ seed: Int) throws {

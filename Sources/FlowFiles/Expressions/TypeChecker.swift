@@ -160,11 +160,22 @@ extension TypeChecker {
       if first == nil, isLiteral(right) { return nil }
       second = check(right, expecting: first?.type)
     }
-    guard let first, let second else { return nil }
+    guard var first, var second else { return nil }
+    // A variable that would be of the wrong kind is not meant where its name is a value of the choice beside it.
+    if let value = value(right, of: first.type), second.type != first.type { second = value }
+    if let value = value(left, of: second.type), second.type != first.type { first = value }
     guard first.type == second.type else {
       return fail(.mismatch(operation: token.text, left: first.type.words, right: second.type.words), at: token)
     }
     return (first.expression, second.expression, first.type)
+  }
+
+  /// A word as a value of a choice; nil for what is none.
+  private func value(_ tree: SyntaxTree, of type: ExpressionType) -> Typed? {
+    guard case .choice(let values) = type, case .word(let token) = tree,
+      let index = values.firstIndex(of: token.text)
+    else { return nil }
+    return (.constant(index), type)
   }
 
   /// Numbers multiplied, or a duration by a number.

@@ -61,7 +61,7 @@ enum ScenarioFormat {
       Field("steps", .list(.record(step), 1...Limits.steps), "What is done and expected, in order.", required: true),
     ])
 
-  private static let values = values(FlowFormat.any)
+  static let values = values(FlowFormat.any)
 
   private static func values(_ count: ClosedRange<Int>) -> Shape {
     .entries(key: .identifier, value: .oneOrMore(.text(.any)), count: count)
@@ -102,7 +102,8 @@ struct ScenarioBuilder {
       steps: (file["steps"]?.items ?? []).compactMap(step))
   }
 
-  private func step(_ node: Node) -> ScenarioStep? {
+  /// What a line says; nil if it says nothing or two things, which is then noted.
+  func step(_ node: Node) -> ScenarioStep? {
     let actions = (node.entries ?? []).filter { $0.key.text != "with" }
     guard actions.count == 1, let action = actions.first else {
       note("a step has one of " + Self.actions.map { "\"\($0)\"" }.joined(separator: ", "), at: node)
@@ -130,7 +131,8 @@ struct ScenarioBuilder {
     return ScenarioStep(action: result, place: action.value.place)
   }
 
-  private func values(_ node: Node?) -> [ScenarioValue] { (node?.entries ?? []).map(value) }
+  /// Variables with values.
+  func values(_ node: Node?) -> [ScenarioValue] { (node?.entries ?? []).map(value) }
 
   private func value(_ entry: Node.Entry) -> ScenarioValue {
     let text = entry.value.text ?? (entry.value.items ?? []).compactMap(\.text).joined(separator: ",")

@@ -116,7 +116,9 @@ struct ShapeChecker {
   private func checkCount(_ found: Int, _ bounds: ClosedRange<Int>, subject: String, at node: Node) {
     guard !bounds.contains(found) else { return }
     let words =
-      bounds.upperBound == .max ? "\(bounds.lowerBound) or more" : "\(bounds.lowerBound) to \(bounds.upperBound)"
+      bounds.lowerBound == bounds.upperBound
+      ? "exactly \(bounds.lowerBound)"
+      : bounds.upperBound == .max ? "\(bounds.lowerBound) or more" : "\(bounds.lowerBound) to \(bounds.upperBound)"
     problems.add(.wrongCount(of: subject, found: found, bounds: words), at: node)
   }
 }

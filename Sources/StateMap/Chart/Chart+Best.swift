@@ -25,16 +25,15 @@ extension Chart {
   ///   - glyphs: which characters to draw.
   ///   - names: which labels to write; nil for either, the full ones first.
   ///   - effort: how much to search.
-  ///   - current: the nodes that may be current while it is looked at.
   /// - Returns: the most telling chart that fits, else the most compact; nil if the width is too small for any.
   package static func best(
     _ machine: MapMachine, order: ChartOrder? = nil, fitting size: Size, glyphs: MapStyle.Glyphs = .unicode,
-    names: MapStyle.Names? = nil, effort: ChartEffort = .usual, current: [Int] = []
+    names: MapStyle.Names? = nil, effort: ChartEffort = .usual
   ) -> Chart? {
     var maker = ChartMaker(machine, glyphs: glyphs, names: names)
     let grid = ChartGrid.good(machine, order, effort)
     return maker.best(grid, within: size, polish: effort.work(machine))?
-      .chart(within: size, grid, current: current)
+      .chart(within: size, grid)
   }
 
   /// The chart in panels: parts of the one map from top to bottom, each as many rows of cards as fit.
@@ -42,7 +41,7 @@ extension Chart {
   /// - Returns: the panels; none if a row of cards is wider or higher than the size.
   package static func panels(
     _ machine: MapMachine, order: ChartOrder? = nil, fitting size: Size, glyphs: MapStyle.Glyphs = .unicode,
-    names: MapStyle.Names? = nil, effort: ChartEffort = .usual, current: [Int] = []
+    names: MapStyle.Names? = nil, effort: ChartEffort = .usual
   ) -> [Chart] {
     var maker = ChartMaker(machine, glyphs: glyphs, names: names)
     let grid = ChartGrid.good(machine, order, effort)
@@ -52,7 +51,7 @@ extension Chart {
     while first < grid.cells.count {
       var found: ChartDraft?
       for end in cuts where end > first {
-        guard let draft = maker.best(grid, range: first..<end, within: size, gutters: [4]), draft.fits(size) else {
+        guard let draft = maker.best(grid, range: first..<end, within: size, gutters: [3]), draft.fits(size) else {
           break
         }
         found = draft
@@ -60,7 +59,7 @@ extension Chart {
       guard let range = found?.routing.sheet.range,
         let draft = maker.best(grid, range: range, within: size, polish: effort.work(machine) / 4), draft.fits(size)
       else { return [] }
-      panels.append(draft.chart(within: size, grid, current: current))
+      panels.append(draft.chart(within: size, grid))
       first = range.upperBound
     }
     return panels

@@ -2,8 +2,8 @@ package import Canvas
 
 /// A machine drawn as a statechart: cards, frames around some of them, wires that never cross, and jumps.
 ///
-/// A state is a card; each of its transitions is a row of the card. A row names its target, and a wire leads to it on
-/// the main way and where that is short and clear. A frame holds states; its transitions stand in its lowest lines,
+/// A state is a card; each of its transitions is a row of the card. A wire leads on along the main way, and
+/// every other row names its target. A frame holds states; its transitions stand in its lowest lines,
 /// once for all members.
 /// `docs/map.md` says what each character means.
 ///
@@ -33,8 +33,6 @@ package struct Chart: Hashable, Sendable {
   let groups: [Int]
   /// The order of the cards, of the whole machine.
   package let order: ChartOrder
-  /// For each node, the wires in the place of its jumps while it is current: row ids and cells.
-  let currentWires: [Int: [Int: [Point]]]
 
   /// The row of an edge; nil if it is not on the chart.
   package func row(ofEdge edge: Int) -> ChartLine? { rows.first { $0.edges.contains(edge) } }
@@ -45,12 +43,6 @@ package struct Chart: Hashable, Sendable {
       + rows.filter { row in
         row.source != node && row.sources.contains(node)
       }
-  }
-
-  /// The cells of an edge's wire, or of the one in the place of its jump while a node is current; nil for neither.
-  package func way(ofEdge edge: Int, from node: Int?) -> [Point]? {
-    guard let row = row(ofEdge: edge) else { return nil }
-    return row.cells.isEmpty ? node.flatMap { currentWires[$0]?[row.id] } : row.cells
   }
 
   /// The card that holds a cell, for a mouse; nil if none does.
@@ -65,8 +57,6 @@ package struct ChartCard: Hashable, Sendable {
   package let rect: Rect
   /// The title as drawn, with the group's letter and the marks of start and outcome.
   package let title: String
-  /// True if it is one line whose rows stand on its own border.
-  package let isStrip: Bool
   /// True if it has a lower border.
   package let hasFloor: Bool
   /// True if the machine no longer has the node.
@@ -89,14 +79,6 @@ package struct ChartFrame: Hashable, Sendable {
   package let headerText: String
   /// The lines with its rows, the lower edge left out.
   package let band: Range<Int>
-  /// What its upper edge says of the ways in, and where it begins; nil where it has no room or nothing to say.
-  package let entry: DrawnEntry?
-}
-
-/// The ways into a frame as its upper edge tells them.
-package struct DrawnEntry: Hashable, Sendable {
-  package let text: String
-  package let point: Point
 }
 
 /// A row as drawn: a label, and the wire or the jump that leads on.
@@ -121,14 +103,12 @@ package struct ChartLine: Hashable, Sendable {
   package let cells: [Point]
   /// The cell for the digit that takes the row.
   package let digit: Point
-  /// True if it is on a frame's edge or on a strip.
+  /// True if it is in a line of a frame.
   package let isOnEdge: Bool
   /// True on the way that should work.
   package let isMain: Bool
   /// True if the machine no longer has it.
   package let isRemoved: Bool
-  /// True if it is not alike for all members of its frame.
-  package let differs: Bool
 }
 
 extension ChartDraft {
@@ -137,9 +117,8 @@ extension ChartDraft {
   /// - Parameters:
   ///   - wanted: the size wanted.
   ///   - grid: the order of the whole machine.
-  ///   - current: the nodes that may be current: how their jumps run as wires is found out.
   /// - Returns: the chart.
-  func chart(within wanted: Size, _ grid: ChartGrid, current: [Int]) -> Chart {
+  func chart(within wanted: Size, _ grid: ChartGrid) -> Chart {
     let problem = routing.problem
     let sheet = routing.sheet
     let machine = problem.machine
@@ -159,8 +138,8 @@ extension ChartDraft {
           label: result.label, text: result.text,
           jump: result.name.isEmpty ? nil : glyph + result.name, jumpText: result.jump,
           cells: result.cells, digit: digit(of: result, row),
-          isOnEdge: problem.frame(row.source) != nil || sheet.cards[row.source]?.isStrip == true,
-          isMain: row.isMain, isRemoved: row.isRemoved, differs: row.differs))
+          isOnEdge: problem.frame(row.source) != nil,
+          isMain: row.isMain, isRemoved: row.isRemoved))
     }
     return Chart(
       size: sheet.size,
@@ -171,7 +150,7 @@ extension ChartDraft {
           var rect = card.rect
           if card.hasFloor { rect.rows += 1 }
           return ChartCard(
-            node: card.node, rect: rect, title: problem.words.titles[card.node], isStrip: card.isStrip,
+            node: card.node, rect: rect, title: problem.words.titles[card.node],
             hasFloor: card.hasFloor, isRemoved: machine.nodes[card.node].isRemoved)
         }
       },
@@ -179,30 +158,19 @@ extension ChartDraft {
         frame.map {
           ChartFrame(
             frame: $0.frame, rect: $0.rect, title: problem.words.titles[count + $0.frame], header: $0.header,
-            headerText: HeaderText.text(within: $0.rect.columns, problem.glyphs), band: $0.band,
-            entry: routing.entry(of: $0))
+            headerText: HeaderText.text(within: $0.rect.columns, problem.glyphs), band: $0.band)
         }
       },
       rows: rows, legend: problem.words.legend, score: score, groups: machine.nodes.map(\.groupIndex),
-      order: ChartOrder(grid, machine), currentWires: currentWires(current))
+      order: ChartOrder(grid, machine))
   }
 
   /// Beside the side of the card, in one column; on an edge right before the label.
   private func digit(of result: ChartRouting.Result, _ row: ChartRow) -> Point {
     let line = result.text.row - max(0, result.label.count - 1)
-    if routing.problem.frame(row.source) == nil, let card = routing.sheet.cards[row.source], !card.isStrip {
+    if routing.problem.frame(row.source) == nil, let card = routing.sheet.cards[row.source] {
       return Point(column: card.rect.column + 1, row: line)
     }
     return Point(column: result.text.column - 1, row: line)
-  }
-
-  private func currentWires(_ nodes: [Int]) -> [Int: [Int: [Point]]] {
-    var wires: [Int: [Int: [Point]]] = [:]
-    for node in nodes where routing.sheet.cards.indices.contains(node) && routing.sheet.cards[node] != nil {
-      var copy = routing
-      let frames = routing.problem.nesting.around[node].map { routing.sheet.cards.count + $0 }
-      wires[node] = copy.wires(forJumpsOf: Set([node] + frames))
-    }
-    return wires
   }
 }

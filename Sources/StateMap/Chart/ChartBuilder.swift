@@ -20,8 +20,6 @@ struct ChartBuilder: Sendable {
   }
 
   /// The order in which rows are wired: the main way, the arms of frames, then what is near.
-  ///
-  /// The rows of a strip come first, from left to right as their targets stand.
   func usualOrder(_ sheet: ChartSheet) -> [Int] {
     func middle(_ place: Int) -> Point? {
       let rect = problem.frame(place).map { sheet.frames[$0]?.rect } ?? sheet.cards[place]?.rect
@@ -31,9 +29,6 @@ struct ChartBuilder: Sendable {
       let row = problem.rows[index]
       let kind = row.isMain ? 0 : problem.frame(row.source) != nil ? 1 : 2
       guard let from = middle(row.source), let to = middle(row.target) else { return kind * 100_000 + 99_999 }
-      if sheet.cards.indices.contains(row.source), sheet.cards[row.source]?.isStrip == true {
-        return to.column - 100_000
-      }
       return kind * 100_000 + abs(from.column - to.column) + 2 * abs(from.row - to.row)
     }
     return problem.rows.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }
@@ -63,7 +58,9 @@ struct ChartBuilder: Sendable {
   private mutating func attempt(_ options: ChartSheet.Options, _ order: [Int]?) -> ChartDraft? {
     var options = options
     guard var sheet = ChartSheet(problem, grid, range: range, width: size.columns, options: options) else { return nil }
-    let slack = size.rows - sheet.size.rows
+    if sheet.size.rows < size.rows, let closed = closing(&options) { sheet = closed }
+    // The last line is for the lower borders of the lowest cards.
+    let slack = size.rows - 1 - sheet.size.rows
     if slack > 0 {
       spread(slack, &options)
       guard let roomy = ChartSheet(problem, grid, range: range, width: size.columns, options: options) else {
@@ -78,6 +75,18 @@ struct ChartBuilder: Sendable {
     return ChartDraft(routing, options: options)
   }
 
+  /// The sheet with a line below each card that has room for one; nil for machines that no window holds.
+  private func closing(_ options: inout ChartSheet.Options) -> ChartSheet? {
+    guard problem.machine.nodes.count <= 60 else { return nil }
+    var best: ChartSheet?
+    for node in range.flatMap({ grid.cells[$0].compactMap { $0 } }) {
+      options.apart.insert(node)
+      let sheet = ChartSheet(problem, grid, range: range, width: size.columns, options: options)
+      if let sheet, sheet.size.rows < size.rows { best = sheet } else { options.apart.remove(node) }
+    }
+    return best
+  }
+
   /// Gives free lines to the places that need them most: below frames, between cards, within frames.
   private func spread(_ slack: Int, _ options: inout ChartSheet.Options) {
     let frames = problem.machine.frames.count
@@ -87,10 +96,11 @@ struct ChartBuilder: Sendable {
     let below = Set(blocks.compactMap { $0.map { $0.rows.upperBound + 1 } }).filter {
       range.contains($0) && $0 > range.lowerBound
     }
-    let others = range.dropFirst().filter { !below.contains($0) && !(options.hasStrip && $0 == range.lowerBound + 1) }
+    let others = range.dropFirst().filter { !below.contains($0) }
     let inner = blocks.indices.filter { blocks[$0].map { range.contains($0.rows.upperBound) } == true }
     var left = slack
-    for turn in 0..<4 where left > 0 {
+    // Wires need room to turn; where there are few, even gaps read better than wide ones.
+    for turn in 0..<(problem.isSparse ? 1 : 4) where left > 0 {
       for row in below.sorted() where left > 0 {
         options.gaps[row] += 1
         left -= 1

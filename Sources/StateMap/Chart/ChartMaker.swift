@@ -95,6 +95,7 @@ struct ChartMaker: Sendable {
         break
       }
       best = draft
+      if problem.isSparse { break }
       // A wired label has the columns of its jump, too.
       for row in draft.wiredRows where rooms.indices.contains(row) && rooms[row] > 0 {
         rooms[row] = limits.labels[row] + 1 + problem.jumpWidths[problem.rows[row].target]
@@ -121,17 +122,17 @@ extension ChartMaker {
       ChartProblem(machine, level: problem.level, glyphs: glyphs, titleLimits: problem.titleLimits, rooms: rooms)
     }
     let short = problem.rows.indices.filter { problem.words.labels[$0] != problem.rows[$0].label }
-    func isOneOfMany(_ row: Int) -> Bool { problem.rows[row].edges.contains { machine.edges[$0].joint != nil } }
-    for row in short.filter({ isOneOfMany($0) }) + short.filter({ !isOneOfMany($0) }) {
+    func entersFrame(_ row: Int) -> Bool { problem.rows[row].edges.contains { machine.edges[$0].intoFrame != nil } }
+    for row in short.filter({ entersFrame($0) }) + short.filter({ !entersFrame($0) }) {
       let before = rooms[row]
       rooms[row] = ChartWords.widestTitle
       let sheet = ChartSheet(cut(rooms), grid, range: range, width: size.columns, options: options)
       if sheet.map({ $0.size.rows > size.rows }) ?? true { rooms[row] = before }
     }
-    // Where wires leave a frame or a strip no room for whole labels, those of cards alone are whole.
+    // Where wires leave a frame no room for whole labels, those of cards alone are whole.
     func isInCard(_ row: Int) -> Bool {
       let source = problem.rows[row].source
-      return problem.frame(source) == nil && draft.routing.sheet.cards[source]?.isStrip == false
+      return problem.frame(source) == nil
     }
     let alone = rooms.indices.map { row in
       isInCard(row) || problem.rooms.isEmpty ? rooms[row] : problem.rooms[row]
@@ -176,18 +177,20 @@ extension ChartMaker {
       for (column, node) in grid.cells[row].enumerated() {
         guard let node else { continue }
         let columns = across.card(column, inside: []).count
-        let strip = row == range.lowerBound ? ChartSheet.stripWidth(problem, node, alone: grid, row) : nil
-        let more = problem.exits[node].reduce(0) { $0 + max(0, problem.wholeWidths[$1] - problem.labelWidths[$1]) }
         for exit in problem.exits[node] {
           rooms[exit] = columns - 4 - options.pad - problem.jumpWidths[problem.rows[exit].target]
-          // On a strip all have room, or none.
-          if let strip { rooms[exit] = strip + more <= width ? ChartWords.widestTitle : 0 }
         }
         if !problem.machine.nodes[node].isStart { limits[node] = columns - 5 }
       }
     }
     for (frame, block) in blocks.enumerated() {
       guard let block else { continue }
+      if problem.listing == .single {
+        let inside = across.right(of: frame, block) - across.left(of: frame, block) - 3
+        for exit in problem.exits[problem.machine.nodes.count + frame] {
+          rooms[exit] = inside - 1 - problem.jumpWidths[problem.rows[exit].target]
+        }
+      }
       limits[problem.machine.nodes.count + frame] =
         across.right(of: frame, block) - across.left(of: frame, block) - 6
     }

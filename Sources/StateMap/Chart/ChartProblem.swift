@@ -35,7 +35,7 @@ struct ChartProblem: Sendable {
     self.rooms = rooms
     self.titleLimits = titleLimits
     nesting = FrameNesting(machine)
-    rows = ChartRow.rows(of: machine, splits: level.splits)
+    rows = ChartRow.rows(of: machine)
     words = ChartWords(machine, rows: rows, level: level, glyphs: glyphs, limits: titleLimits, rooms: rooms)
     var exits = [[Int]](repeating: [], count: machine.nodes.count + machine.frames.count)
     for (index, row) in rows.enumerated() { exits[row.source].append(index) }
@@ -60,23 +60,28 @@ struct ChartProblem: Sendable {
   }
 
   /// How many lines a row takes: those of its label, and one more for a jump that has no room behind the last.
+  ///
+  /// Where few rows are wires, those name their targets, too.
   func lineCount(of row: Int, within columns: Int, isWired: Bool) -> Int {
     let lines = lines(ofLabel: row, within: columns)
-    if isWired { return max(1, lines.count) }
+    if isWired, !isSparse { return max(1, lines.count) }
     let last = TextWidth.columns(lines.last ?? "")
     let jump = jumpWidths[rows[row].target]
     return max(1, lines.count) + (last == 0 || last + 1 + jump <= columns ? 0 : 1)
   }
 
-  /// True if there is more than the eye can follow: then only the main way and what is short and clear are wires.
+  /// True if there is more than the eye can follow: then only the main way is wires.
   var isSparse: Bool { rows.count > 20 }
+
+  /// How the rows of frames stand; in small machines some are wires, which need free ends.
+  var listing: ChartWords.Level.Listing { isSparse ? level.listing : .packed }
 
   /// The rows of a frame as its lower lines hold them: those with one target stand together, with one jump.
   func units(of frame: Int, among open: Set<Int>? = nil, within columns: Int) -> [[Int]] {
     var units: [[Int]] = []
     for row in exits[machine.nodes.count + frame] where open?.contains(row) != false {
       // In ASCII a blank and a dash behind it are the edge.
-      let joins = glyphs == .unicode || !words.labels[row].hasPrefix("-")
+      let joins = listing != .single && (glyphs == .unicode || !words.labels[row].hasPrefix("-"))
       if joins, let unit = units.firstIndex(where: { rows[$0[0]].target == rows[row].target }),
         width(of: units[unit] + [row]) <= columns
       {
@@ -85,7 +90,14 @@ struct ChartProblem: Sendable {
         units.append([row])
       }
     }
-    return units
+    guard listing == .single else { return units }
+    // Those with one target follow each other.
+    let targets = units.map { rows[$0[0]].target }
+    return units.sorted { one, other in
+      (targets.firstIndex(of: rows[one[0]].target) ?? 0, one[0]) < (
+        targets.firstIndex(of: rows[other[0]].target) ?? 0, other[0]
+      )
+    }
   }
 
   /// The columns of rows with one jump: labels, the signs between them, the jump.

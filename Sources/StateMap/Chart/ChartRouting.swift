@@ -30,6 +30,8 @@ struct ChartRouting: Sendable {
   private(set) var results: [Result?]
   private var lineOf: [Int: (card: ChartSheet.Card, line: ChartSheet.Line)] = [:]
   private let pad: Int
+  /// For each place, its name in jumps.
+  private var names: [String] = []
 
   init(_ problem: ChartProblem, _ sheet: ChartSheet, pad: Int, workLimit: Int) {
     self.problem = problem
@@ -43,7 +45,7 @@ struct ChartRouting: Sendable {
       var rect = card.rect
       if card.hasFloor { rect.rows += 1 }
       field.limit(rect, to: 0)
-      for line in card.lines where !card.isStrip { lineOf[line.row] = (card, line) }
+      for line in card.lines { lineOf[line.row] = (card, line) }
     }
     for case let frame? in sheet.frames {
       let rect = frame.rect
@@ -66,6 +68,7 @@ struct ChartRouting: Sendable {
       }
     }
     field.priceEdges()
+    names = sharedNames()
   }
 
   /// Routes the rows in an order, then those again that found no way, until none finds one.
@@ -92,11 +95,13 @@ struct ChartRouting: Sendable {
   // MARK: Wires
 
   private mutating func route(_ row: Int) -> Bool {
-    guard !problem.isSparse || problem.rows[row].isMain || hasName(row) else { return false }
+    guard !problem.isSparse || problem.rows[row].isMain else { return false }
     let ends = ends(of: row)
     guard !ends.isEmpty else { return false }
     let (starts, places) = starts(of: row)
-    guard !starts.isEmpty, let way = way(for: row, starts, ends) else { return false }
+    guard !starts.isEmpty,
+      let way = field.find(starts, ends: ends, to: problem.rows[row].target, closed: closed(to: row))
+    else { return false }
     let start = starts[way.start]
     var result = Result()
     let width = problem.labelWidths[row]
@@ -107,53 +112,66 @@ struct ChartRouting: Sendable {
       let first = edge.leavesDown ? column - 2 : column
       texts.take(line, first..<(column + width), for: row)
       field.limit(Rect(column: first - 1, row: edge.row, columns: column + width - first + 2, rows: 1), to: 0)
-    } else if let (card, _) = lineOf[row] {
+    } else if let (card, line) = lineOf[row] {
       result.label = problem.lines(ofLabel: row, within: inner(card))
       let last = TextWidth.columns(result.label.last ?? "")
       var first = card.rect.column + 1 + pad
-      if let name = name(of: row, within: inner(card) - last - (last == 0 ? 0 : 1)) {
+      let isBelow = last > 0 && lineCount(of: row, card, line) > result.label.count
+      if let name = name(of: row, within: inner(card) - (last == 0 || isBelow ? 0 : last + 1)) {
         result.name = name
         result.jump = Point(column: card.rect.endColumn - 3 - TextWidth.columns(name), row: start.port.row)
       } else if result.label.count == 1 && start.direction != 2 {
         first = card.rect.endColumn - 2 - last
       }
-      result.text = Point(column: first, row: start.port.row)
+      result.text = Point(column: first, row: start.port.row - (isBelow ? 1 : 0))
     }
     result.cells = field.lay(way, from: start, to: problem.rows[row].target)
     results[row] = result
     return true
   }
 
-  /// A way for a row: any for the main way and in small machines, else one that is short and clear.
-  private mutating func way(
-    for row: Int, _ starts: [WireField.Start], _ ends: [(cell: Int, direction: Int)]
-  ) -> WireField.Way? {
-    let target = problem.rows[row].target
-    return problem.rows[row].isMain || !problem.isSparse
-      ? field.find(starts, ends: ends, to: target, closed: closed(to: row))
-      : field.clearWay(starts, ends: ends, closed: closed(to: row))
-  }
-
-  /// True for a row of a card that names its target on the line of its port: then a wire only makes that plainer.
-  ///
-  /// Lists on edges read best as a whole, and their wires would begin far from the labels.
-  private func hasName(_ row: Int) -> Bool {
-    guard let (card, _) = lineOf[row] else { return false }
-    let last = TextWidth.columns(problem.lines(ofLabel: row, within: inner(card)).last ?? "")
-    return name(of: row, within: inner(card) - last - (last == 0 ? 0 : 1)) != nil
-  }
-
-  /// The name of a row's target, whole where that has room in some columns; nil if not even the least of it has.
+  /// The name of a row's target, the same in all rows; nil if some columns have no room for it.
   private func name(of row: Int, within columns: Int) -> String? {
-    let target = problem.rows[row].target
-    let names = [problem.words.wholeNames[target], problem.words.names[target]]
-    return names.first { TextWidth.columns($0) + 1 <= columns }
+    let name = names[problem.rows[row].target]
+    return TextWidth.columns(name) + 1 <= columns ? name : nil
+  }
+
+  /// The lines of a wired row: those of its label, and one more where the sheet has it and the name needs it.
+  private func lineCount(of row: Int, _ card: ChartSheet.Card, _ line: ChartSheet.Line) -> Int {
+    let lines = max(1, problem.lines(ofLabel: row, within: inner(card)).count)
+    let needed = problem.lineCount(of: row, within: inner(card), isWired: false)
+    return line.lines > lines && needed > lines ? needed : lines
+  }
+
+  /// For each place its name in jumps: its whole title where every row that leads there has room, else the least.
+  private func sharedNames() -> [String] {
+    var names = problem.words.wholeNames
+    for index in problem.rows.indices where isHere(index) {
+      let target = problem.rows[index].target
+      let least = problem.words.names[target]
+      let width = TextWidth.columns(problem.words.wholeNames[target]) + 1
+      if let (card, line) = lineOf[index] {
+        let inner = inner(card)
+        let label = problem.lines(ofLabel: index, within: inner)
+        let last = TextWidth.columns(label.last ?? "")
+        let isBehind = last > 0 && line.lines <= label.count
+        if problem.isSparse, width > (isBehind ? inner - last - 1 : inner) { names[target] = least }
+      } else if let frame = problem.frame(problem.rows[index].source).flatMap({ sheet.frames[$0] }) {
+        let units = problem.units(of: frame.frame, within: frame.rect.columns - 4)
+        let unit = units.first { $0.contains(index) } ?? [index]
+        let wider = problem.width(of: unit) - problem.jumpWidths[target] + width
+        if problem.listing == .packed || wider > frame.rect.columns - 4 { names[target] = least }
+      } else {
+        names[target] = least
+      }
+    }
+    return names
   }
 
   /// Where a row's wire may leave, and for rows on an edge the line and the column of the label.
   private func starts(of row: Int) -> ([WireField.Start], [(line: Int, column: Int)]?) {
     if let (card, line) = lineOf[row] {
-      let port = line.top + max(1, problem.lines(ofLabel: row, within: inner(card)).count) - 1
+      let port = line.top + lineCount(of: row, card, line) - 1
       return (
         [
           WireField.Start(port: Point(column: card.rect.column, row: port), direction: 2, cost: 0),
@@ -216,13 +234,8 @@ struct ChartRouting: Sendable {
     func add(_ column: Int, _ row: Int, _ direction: Int) {
       if let cell = field.index(column, row) { ends.append((cell, direction)) }
     }
-    // A frame is entered at one of several members: a name says so, a wire would not.
-    guard problem.frame(target) == nil, let card = sheet.cards[target] else { return [] }
+    guard let card = sheet.cards[target] else { return [] }
     let rect = card.rect
-    if card.isStrip {
-      for column in (rect.column + 1)..<(rect.endColumn - 1) { add(column, rect.endRow, 3) }
-      return ends
-    }
     add(rect.column - 1, rect.row, 0)
     add(rect.endColumn, rect.row, 2)
     for column in (rect.column + 2)..<max(rect.column + 2, rect.endColumn - 2) { add(column, rect.row - 1, 1) }
@@ -252,7 +265,6 @@ struct ChartRouting: Sendable {
   // MARK: Jumps
 
   private mutating func jump(_ row: Int) {
-    let jump = problem.jumpWidths[problem.rows[row].target]
     let width = problem.labelWidths[row]
     var result = Result()
     if let (card, line) = lineOf[row] {
@@ -271,6 +283,7 @@ struct ChartRouting: Sendable {
       return
     }
     let place = problem.rows[row].source
+    let jump = TextWidth.columns(names[problem.rows[row].target]) + 1
     if let room = texts.room(for: row, width: width + 1 + jump, of: place, isClear: { isClear($0, $1) }) {
       take([row], room, width: width + 1 + jump)
     } else {
@@ -284,10 +297,16 @@ struct ChartRouting: Sendable {
     let place = problem.machine.nodes.count + frame.frame
     let open = Set(problem.exits[place].filter { results[$0] == nil })
     let units = problem.units(of: frame.frame, among: open, within: frame.rect.columns - 4)
+    let isPacked = problem.listing == .packed
     // The widest first, as whoever packs a box does.
-    for unit in units.sorted(by: { (problem.width(of: $1), $0[0]) < (problem.width(of: $0), $1[0]) }) {
-      let width = problem.width(of: unit)
-      if let room = texts.room(for: unit[0], width: width, of: place, isClear: { isClear($0, $1) }) {
+    let order =
+      isPacked
+      ? units.sorted { (problem.width(of: $1), $0[0]) < (problem.width(of: $0), $1[0]) } : units
+    for unit in order {
+      let target = problem.rows[unit[0]].target
+      let width = problem.width(of: unit) - problem.jumpWidths[target] + TextWidth.columns(names[target]) + 1
+      let room = texts.room(for: unit[0], width: width, of: place, alone: !isPacked, isClear: { isClear($0, $1) })
+      if let room {
         take(unit, room, width: width)
       } else {
         for row in unit { jump(row) }
@@ -303,7 +322,7 @@ struct ChartRouting: Sendable {
       var result = Result()
       result.text = Point(column: column, row: line)
       result.label = [problem.words.labels[row]]
-      result.name = problem.words.names[problem.rows[row].target]
+      result.name = names[problem.rows[row].target]
       column += problem.labelWidths[row]
       if row == unit.last { result.jump = Point(column: column + 1, row: line) }
       column += 3
@@ -311,29 +330,5 @@ struct ChartRouting: Sendable {
       results[row] = result
     }
     field.limit(Rect(column: room.column - 1, row: line, columns: width + 2, rows: 1), to: 0)
-  }
-
-  // MARK: Wires of the current state
-
-  /// The jumps of some places as wires that may cross others.
-  mutating func wires(forJumpsOf places: Set<Int>) -> [Int: [Point]] {
-    field.mayCross = true
-    var wires: [Int: [Point]] = [:]
-    for (row, result) in results.enumerated() {
-      guard let result, result.isJump, places.contains(problem.rows[row].source) else { continue }
-      var starts: [WireField.Start] = []
-      if let (card, _) = lineOf[row] {
-        for (column, direction) in [(card.rect.column, 2), (card.rect.endColumn - 1, 0)] {
-          starts.append(WireField.Start(port: Point(column: column, row: result.row), direction: direction, cost: 0))
-        }
-      } else {
-        starts.append(
-          WireField.Start(port: Point(column: result.text.column - 1, row: result.text.row), direction: 1, cost: 0))
-      }
-      guard let way = field.find(starts, ends: ends(of: row), to: problem.rows[row].target, closed: closed(to: row))
-      else { continue }
-      wires[row] = field.lay(way, from: starts[way.start], to: problem.rows[row].target)
-    }
-    return wires
   }
 }

@@ -2,7 +2,7 @@
 struct ChartRow: Hashable, Sendable {
   /// The place that it leaves: a node by its index, or a frame by its index behind those of all nodes.
   var source: Int
-  /// The place that it reaches.
+  /// The node that it reaches.
   var target: Int
   /// The indices of the edges.
   var edges: [Int]
@@ -15,19 +15,11 @@ struct ChartRow: Hashable, Sendable {
   var isMain: Bool
   /// True if the machine no longer has it.
   var isRemoved: Bool
-  /// True if it is not alike for all members of its frame.
-  var differs: Bool
 
   /// The rows of a machine, in the order of its edges.
   ///
-  /// Edges of one frame that say the same are one row. So are those into one frame: a row leads to the frame where it
-  /// stands for edges to several of its members, else to the member.
-  ///
-  /// - Parameters:
-  ///   - machine: the machine.
-  ///   - splits: true if edges into one frame are rows of their own where their labels tell them apart.
-  /// - Returns: the rows.
-  static func rows(of machine: MapMachine, splits: Bool) -> [ChartRow] {
+  /// Edges of one frame that say the same and lead to one node are one row, and so are those into one frame.
+  static func rows(of machine: MapMachine) -> [ChartRow] {
     struct Key: Hashable {
       var source: Int
       var target: Int
@@ -39,13 +31,9 @@ struct ChartRow: Hashable, Sendable {
     var rows: [ChartRow] = []
     var known: [Key: Int] = [:]
     for (index, edge) in machine.edges.enumerated() {
-      let joint = splits ? nil : edge.joint
-      // Labels of their own name the members.
-      let frame = splits && edge.joint != nil ? nil : edge.intoFrame
       let row = ChartRow(
-        source: edge.ofFrame.map { count + $0 } ?? edge.from, target: frame.map { count + $0 } ?? edge.to,
-        edges: [index], label: joint?.label ?? edge.label, short: joint?.short ?? edge.short,
-        condition: edge.condition, isMain: edge.isMain, isRemoved: edge.isRemoved, differs: edge.differs)
+        source: edge.ofFrame.map { count + $0 } ?? edge.from, target: edge.to, edges: [index], label: edge.label,
+        short: edge.short, condition: edge.condition, isMain: edge.isMain, isRemoved: edge.isRemoved)
       guard edge.ofFrame != nil || edge.intoFrame != nil else {
         rows.append(row)
         continue
@@ -56,15 +44,10 @@ struct ChartRow: Hashable, Sendable {
       if let first = known[key] {
         rows[first].edges.append(index)
         rows[first].isMain = rows[first].isMain || edge.isMain
-        rows[first].differs = rows[first].differs || edge.differs
       } else {
         known[key] = rows.count
         rows.append(row)
       }
-    }
-    for index in rows.indices where rows[index].target >= count {
-      let members = Set(rows[index].edges.map { machine.edges[$0].to })
-      if members.count == 1, let member = members.first { rows[index].target = member }
     }
     return rows
   }

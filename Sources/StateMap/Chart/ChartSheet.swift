@@ -20,8 +20,26 @@ struct ChartSheet: Sendable {
     var rect: Rect
     var lines: [Line]
     var hasFloor = false
-    /// True if the card is one line whose rows stand on its own border.
-    var isStrip = false
+
+    /// A card as high as its rows need.
+    init(_ problem: ChartProblem, node: Int, span: Range<Int>, top: Int, options: Options) {
+      self.node = node
+      lines = []
+      var line = top + 1
+      for exit in problem.exits[node] {
+        let count = problem.lineCount(
+          of: exit, within: span.count - 3 - options.pad, isWired: options.wired.contains(exit))
+        lines.append(Line(row: exit, top: line, lines: count))
+        line += count
+      }
+      rect = Rect(column: span.lowerBound, row: top, columns: span.count, rows: line - top)
+    }
+
+    /// Moves it down.
+    mutating func lower(to top: Int) {
+      for index in lines.indices { lines[index].top += top - rect.row }
+      rect.row = top
+    }
   }
 
   /// A frame, its borders counted.
@@ -34,7 +52,7 @@ struct ChartSheet: Sendable {
     var band: Range<Int> = 0..<0
   }
 
-  /// A line of an edge that rows stand on: a strip, the lower border of a frame, or a line within it.
+  /// A line of an edge that rows stand on: the lower border of a frame, or a line within it.
   struct EdgeLine: Sendable {
     /// The place whose rows stand here.
     var place: Int
@@ -59,14 +77,14 @@ struct ChartSheet: Sendable {
     var wired: Set<Int> = []
     /// Lines for rows within each frame, beside those that they take at least.
     var footers: [Int] = []
+    /// Nodes whose cards leave a line free below the card above them, which so gets its lower border.
+    var apart: Set<Int> = []
     /// Free lines before each row of the grid.
     var gaps: [Int] = []
     /// Free lines below the members of each frame.
     var floors: [Int] = []
     /// The widest that a card may be.
     var widest = 60
-    /// False if cards may begin where others end.
-    var hasStrip = true
   }
 
   private(set) var size: Size
@@ -118,35 +136,23 @@ struct ChartSheet: Sendable {
         frames[frame] = Frame(
           frame: frame, rect: Rect(column: left, row: top, columns: across.right(of: frame, block) - left + 1, rows: 1))
       }
-      var tops = stair
+      var line: [Card] = []
       for (column, node) in part.cells[row].enumerated() {
         guard let node else { continue }
-        if options.hasStrip, row == range.lowerBound,
-          let strip = ChartSheet.strip(problem, node, part, row, across.total)
-        {
-          cards[node] = strip.card
-          edgeLines.append(strip.line)
-          below = below.map { _ in 1 }
-          continue
-        }
-        let top = max(stair, below[column])
-        close(column, at: top, &cards)
+        let top = max(stair, below[column] + (above[column] != nil && options.apart.contains(node) ? 1 : 0))
         let span = across.card(column, inside: problem.nesting.around[node])
-        var line = top + 1
-        let lines = problem.exits[node].map { exit -> Line in
-          let inner = span.count - 3 - options.pad
-          let count = problem.lineCount(of: exit, within: inner, isWired: options.wired.contains(exit))
-          defer { line += count }
-          return Line(row: exit, top: line, lines: count)
-        }
-        cards[node] = Card(
-          node: node, rect: Rect(column: span.lowerBound, row: top, columns: span.count, rows: line - top), lines: lines
-        )
-        below[column] = line
-        above[column] = node
-        tops = max(tops, top)
+        line.append(Card(problem, node: node, span: span, top: top, options: options))
       }
-      stair = tops
+      // Cards of one row stand beside each other at every size, never one below the other.
+      stair = max(stair, line.map(\.rect.row).max() ?? 0)
+      for var card in line {
+        card.lower(to: max(card.rect.row, stair - card.rect.rows + 1))
+        let column = part.cells[row].firstIndex(of: card.node) ?? 0
+        close(column, at: card.rect.row, &cards)
+        below[column] = card.rect.endRow
+        above[column] = card.node
+        cards[card.node] = card
+      }
       let closing = blocks.indices.filter { blocks[$0]?.rows.upperBound == row }
         .sorted { problem.nesting.isWithin($0, $1) && $0 != $1 }
       for frame in closing {
@@ -160,7 +166,8 @@ struct ChartSheet: Sendable {
         let hasHeader = hasRows && problem.level.hasHeader
         let more = options.footers.indices.contains(frame) ? options.footers[frame] : 0
         // Without a line above them some rows stand on the edge itself.
-        let lines = more + max(0, Self.lines(problem, frame, within: inside.count) - (hasHeader ? 0 : 1))
+        let onEdge = hasHeader || problem.listing != .packed ? 0 : 1
+        let lines = more + max(0, Self.lines(problem, frame, within: inside.count) - onEdge)
         var line = floor
         if hasHeader {
           place.header = line
@@ -171,7 +178,9 @@ struct ChartSheet: Sendable {
           edgeLines.append(EdgeLine(place: nodes + frame, row: row, columns: inside, leavesDown: false))
         }
         line += lines
-        edgeLines.append(EdgeLine(place: nodes + frame, row: line, columns: inside, leavesDown: true))
+        if problem.listing == .packed {
+          edgeLines.append(EdgeLine(place: nodes + frame, row: line, columns: inside, leavesDown: true))
+        }
         place.rect.rows = line - place.rect.row + 1
         frames[frame] = place
         for column in block.columns { below[column] = line + 1 }
@@ -190,8 +199,10 @@ struct ChartSheet: Sendable {
 
   /// How many lines the rows of a frame take if none is a wire.
   private static func lines(_ problem: ChartProblem, _ frame: Int, within columns: Int) -> Int {
+    let units = problem.units(of: frame, within: columns)
+    guard problem.listing == .packed else { return units.count }
     var rooms: [Int] = []
-    for unit in problem.units(of: frame, within: columns) {
+    for unit in units {
       let width = problem.width(of: unit) + EdgeTexts.apart
       if let line = rooms.firstIndex(where: { $0 >= width }) {
         rooms[line] -= width
@@ -200,29 +211,6 @@ struct ChartSheet: Sendable {
       }
     }
     return rooms.count
-  }
-
-  /// The columns that a card takes as one line; nil if it cannot be one: only a start that stands alone is.
-  static func stripWidth(_ problem: ChartProblem, _ node: Int, alone part: ChartGrid, _ row: Int) -> Int? {
-    guard problem.machine.nodes[node].isStart, problem.nesting.around[node].isEmpty,
-      part.cells[row].compactMap({ $0 }).count == 1, !problem.exits[node].isEmpty
-    else { return nil }
-    return problem.exits[node].reduce(problem.titleWidths[node] + 9) {
-      // The main way is wired first: no room is kept for its jumps.
-      $0 + problem.labelWidths[$1] + (problem.rows[$1].isMain ? 1 : problem.jumpWidths[problem.rows[$1].target]) + 4
-    }
-  }
-
-  /// The first card as one line, if it stands alone and its rows fit.
-  private static func strip(
-    _ problem: ChartProblem, _ node: Int, _ part: ChartGrid, _ row: Int, _ total: Int
-  ) -> (card: Card, line: EdgeLine)? {
-    guard let width = stripWidth(problem, node, alone: part, row), width <= total else { return nil }
-    let first = 2 + problem.titleWidths[node] + 3
-    let rect = Rect(column: 0, row: 0, columns: total, rows: 1)
-    let card = Card(
-      node: node, rect: rect, lines: problem.exits[node].map { Line(row: $0, top: 0, lines: 1) }, isStrip: true)
-    return (card, EdgeLine(place: node, row: 0, columns: first..<(total - 4), leavesDown: true))
   }
 }
 
@@ -258,18 +246,11 @@ struct ChartColumns {
     }
     starts = blocks.indices.map { depth($0) { $0.columns.lowerBound } }
     ends = blocks.indices.map { depth($0) { $0.columns.upperBound } }
-    var narrowest = 0
     var natural = [Int](repeating: 4, count: count)
     var least = natural
     for row in range where part.cells.indices.contains(row) {
       for (column, node) in part.cells[row].enumerated() {
         guard let node else { continue }
-        if options.hasStrip, row == range.lowerBound,
-          let strip = ChartSheet.stripWidth(problem, node, alone: part, row), strip <= width
-        {
-          narrowest = strip
-          continue
-        }
         let title = problem.titleWidths[node] + 5
         natural[column] = max(natural[column], title)
         // The title of the start is never cut.
@@ -284,15 +265,23 @@ struct ChartColumns {
         }
       }
     }
+    // Labels that share a line need it whole.
+    for (frame, block) in blocks.enumerated() where problem.listing == .joined {
+      guard let block, block.columns.count == 1 else { continue }
+      let widest = problem.units(of: frame, within: options.widest).map { problem.width(of: $0) }.max() ?? 0
+      least[block.columns.lowerBound] = max(least[block.columns.lowerBound], widest + 4 - 2 * inset)
+    }
     natural = natural.map { min($0, max(options.widest, 8)) }
     for column in natural.indices { natural[column] = max(natural[column], least[column]) }
     var gaps = [Int](repeating: options.gutter, count: count + 1)
     for column in 0...count {
       let right = blocks.indices.filter { blocks[$0]?.columns.upperBound == column - 1 }.map { ends[$0] }.max() ?? 0
       let left = blocks.indices.filter { blocks[$0]?.columns.lowerBound == column }.map { starts[$0] }.max() ?? 0
-      let sides = inset * (right + left) + (right > 0 && left > 0 ? 2 : 1)
+      // Beside a frame two columns are left for a wire and its arrowhead.
+      let isNarrow = problem.listing == .packed && (right == 0 || left == 0)
+      let sides = inset * (right + left) + (isNarrow ? 1 : 2)
       let outer = column == 0 || column == count
-      let margin = problem.isSparse ? 1 : max(3, options.gutter - 1)
+      let margin = !problem.isSparse ? max(3, options.gutter - 1) : column > 0 && !problem.level.hasHeader ? 0 : 1
       gaps[column] = max(outer ? margin : options.gutter, right + left > 0 ? sides : 0)
     }
     func wide(_ cap: Int) -> [Int] { natural.indices.map { max(least[$0], min(natural[$0], cap)) } }
@@ -324,7 +313,7 @@ struct ChartColumns {
       spans.append(place..<(place + widths[column]))
       place += widths[column]
     }
-    total = max(narrowest, place + gaps[count])
+    total = place + gaps[count]
   }
 
   /// The columns of a card.

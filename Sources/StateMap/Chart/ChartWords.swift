@@ -16,10 +16,19 @@ struct ChartWords: Sendable {
     /// Which of the short labels are whole after all, where they take no line more.
     var longer = Longer.none
 
-    /// True if a row that leads into a frame is one for each member entered, where their labels differ.
-    var splits = true
     /// True if a line above a frame's rows says that they hold for all within.
     var hasHeader = true
+
+    /// How the rows of frames stand.
+    var listing = Listing.packed
+
+    /// Ways to write the rows of a frame, one below the other or as many in a line as there is room for.
+    enum Listing: Hashable, Sendable {
+      case single
+      /// Labels with one target share a line.
+      case joined
+      case packed
+    }
 
     /// Labels that may be whole at a level of short ones.
     enum Longer: Hashable, Sendable {
@@ -29,18 +38,44 @@ struct ChartWords: Sendable {
     }
 
     /// From the most telling to the most compact.
-    static let ladder = [
+    static let ladder: [Level] =
+      listed(
+        .single,
+        telling + usual + [
+          Level(labels: .short, cutsTitles: true, widest: 24)
+        ] + bare)
+      + listed(
+        .joined,
+        usual + bare)
+      + listed(.packed, telling + usual + compact)
+
+    private static let telling = [
       Level(labels: .full, cutsTitles: false, widest: 40), Level(labels: .full, cutsTitles: true, widest: 32),
+    ]
+    private static let usual = [
       Level(labels: .short, cutsTitles: false, widest: 24, longer: .all),
       Level(labels: .short, cutsTitles: false, widest: 24, longer: .cards),
-      Level(labels: .short, cutsTitles: false, widest: 24, longer: .cards, splits: false),
       Level(labels: .short, cutsTitles: true, widest: 24, longer: .cards),
-      Level(labels: .short, cutsTitles: true, widest: 24, longer: .cards, splits: false),
-      Level(labels: .short, cutsTitles: true, widest: 24, splits: false),
-      Level(labels: .short, cutsTitles: true, widest: 14, splits: false),
-      Level(labels: .short, cutsTitles: true, widest: 14, splits: false, hasHeader: false),
-      Level(labels: .short, cutsTitles: true, widest: 9, splits: false, hasHeader: false),
     ]
+    /// Without a line above the rows of frames.
+    private static let bare = [
+      Level(labels: .short, cutsTitles: false, widest: 24, hasHeader: false),
+      Level(labels: .short, cutsTitles: true, widest: 24, hasHeader: false),
+    ]
+    private static let compact = [
+      Level(labels: .short, cutsTitles: true, widest: 24),
+      Level(labels: .short, cutsTitles: true, widest: 14),
+      Level(labels: .short, cutsTitles: true, widest: 14, hasHeader: false),
+      Level(labels: .short, cutsTitles: true, widest: 9, hasHeader: false),
+    ]
+
+    private static func listed(_ listing: Listing, _ levels: [Level]) -> [Level] {
+      levels.map { level in
+        var level = level
+        level.listing = listing
+        return level
+      }
+    }
   }
 
   /// The whole title line of each place, with the group's letter and the marks of start and outcome.
@@ -95,8 +130,10 @@ struct ChartWords: Sendable {
     }
     let start = glyphs == .unicode ? " ○" : " (o)"
     let outcome = glyphs == .unicode ? " ■" : " [=]"
-    // Where titles are cut, their own words count more than the group's letter.
-    func letter(_ node: MapNode) -> String { level.cutsTitles ? "" : node.groupLetter }
+    // Where room is short, there is none for a line that explains the letters of groups.
+    func letter(_ node: MapNode) -> String {
+      level.cutsTitles || level.labels == .short ? "" : node.groupLetter
+    }
     let bare = (0..<(machine.nodes.count + machine.frames.count)).map { place -> String in
       var limit = limits.isEmpty ? Self.widestTitle : min(Self.widestTitle, limits[place])
       guard machine.nodes.indices.contains(place) else {
@@ -105,7 +142,9 @@ struct ChartWords: Sendable {
       let node = machine.nodes[place]
       limit -= letter(node).isEmpty ? 0 : TextWidth.columns(node.groupLetter) + 1
       limit -= (node.isStart ? start.count : 0) + (node.isOutcome ? outcome.count : 0)
-      return distinct(node.title, max(4, limit))
+      // A short name that has room says more than a title without its end.
+      let isLong = TextWidth.columns(node.title) > max(4, limit) && TextWidth.columns(node.short) <= limit
+      return distinct(level.cutsTitles && isLong && !node.isStart ? node.short : node.title, max(4, limit))
     }
     titles = bare.enumerated().map { place, text in
       guard machine.nodes.indices.contains(place) else { return text }
@@ -121,7 +160,6 @@ struct ChartWords: Sendable {
     }
     var cutLabels: [String: String] = [:]
     labels = rows.enumerated().map { index, row in
-      let mark = row.differs ? "*" : ""
       func text(_ name: String) -> String {
         row.condition.isEmpty ? name : name.isEmpty ? "[\(row.condition)]" : "\(name) [\(row.condition)]"
       }
@@ -129,7 +167,7 @@ struct ChartWords: Sendable {
       let isOnEdge = glyphs != .unicode && row.source >= machine.nodes.count
       func drawn(_ name: String) -> String {
         let plain = DrawnText.plain(text(name), glyphs)
-        return (isOnEdge ? plain.replacing(" -", with: " minus ") : plain) + mark
+        return isOnEdge ? plain.replacing(" -", with: " minus ") : plain
       }
       if rooms.indices.contains(index), TextWidth.columns(drawn(row.label)) <= rooms[index] {
         return drawn(row.label)
@@ -145,7 +183,7 @@ struct ChartWords: Sendable {
         number += 1
       }
       cutLabels[whole] = result
-      cuts.append(LegendEntry(shown: result, full: text(name) + mark))
+      cuts.append(LegendEntry(shown: result, full: text(name)))
       return result
     }
     legend = cuts
@@ -173,6 +211,10 @@ enum JumpNames {
       let others = (holders[first.lowercased()] ?? []).subtracting([index])
       for length in 1..<max(1, own.count) {
         let name = own.prefix(length).joined(separator: " ")
+        // Beside "silently", "silent" would be taken for it.
+        let isStem =
+          length == 1 && texts.indices.contains { $0 != index && texts[$0].contains(" " + name.lowercased()) }
+        guard !isStem else { continue }
         // A short word says little: No, Has, Ask.
         guard name.count >= 4 else { continue }
         let phrase = " " + name.lowercased() + " "

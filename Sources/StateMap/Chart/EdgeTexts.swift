@@ -1,6 +1,6 @@
 import Canvas
 
-/// Texts on the edges of frames and strips: which columns are taken, and what still fits.
+/// Texts on the edges of frames: which columns are taken, and what still fits.
 struct EdgeTexts: Sendable {
   private(set) var lines: [ChartSheet.EdgeLine]
   /// For each place, its lines.
@@ -71,10 +71,13 @@ struct EdgeTexts: Sendable {
     waiting[lines[line].place]?[row] = nil
   }
 
-  /// Where the jump of a row may stand, wires in the way considered; nil if nowhere.
-  func room(for row: Int, width: Int, of place: Int, isClear: (Int, Range<Int>) -> Bool) -> (line: Int, column: Int)? {
+  /// Where the jump of a row may stand, wires in the way considered, and other texts or none; nil if nowhere.
+  func room(
+    for row: Int, width: Int, of place: Int, alone: Bool = false, isClear: (Int, Range<Int>) -> Bool
+  ) -> (line: Int, column: Int)? {
     for index in lines(of: place) {
       let line = lines[index]
+      if alone && !line.taken.isEmpty { continue }
       var column = line.columns.lowerBound
       while column + width <= line.columns.upperBound {
         let columns = column..<(column + width)

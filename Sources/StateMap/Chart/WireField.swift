@@ -48,8 +48,6 @@ struct WireField: Sendable {
   var work = 0
   /// The most that one search looks at.
   var workLimit = 80_000
-  /// True if wires may cross others.
-  var mayCross = false
 
   private var goals: [UInt8]
   private var cost: [Int32]
@@ -162,13 +160,10 @@ struct WireField: Sendable {
             bestCost = price + 1
             best = (state, cell, direction, false)
           }
-          return
         }
-        let across: UInt8 = direction & 1 == 0 ? Arms.upright.rawValue : Arms.level.rawValue
-        guard mayCross, target[cell] != place, !isHead[cell], arms[cell] == across, open[cell] == 3 else { return }
+        return
       }
       var price = price + 2 + Int32(direction & 1 == 0 ? levelCost[cell] : uprightCost[cell])
-      if target[cell] >= 0 { price += 12 }
       let side = direction & 1 == 0 ? columns : 1
       price += twinPrice(cell - side, direction, place) + twinPrice(cell + side, direction, place)
       guard price < bestCost else { return }

@@ -8,8 +8,7 @@ struct ChartGlyphs: Sendable {
   let removedLevel: Character
   let removedUpright: Character
   let visited: Character
-  /// Level, upright, corners (top left, top right, bottom left, bottom right), ports to the left and to the right,
-  /// a port of a strip downward.
+  /// Level, upright, corners (top left, top right, bottom left, bottom right), ports to the left and to the right.
   let card: [Character]
   let currentCard: [Character]
   let removedCard: [Character]
@@ -18,8 +17,8 @@ struct ChartGlyphs: Sendable {
   let frame: [Character]
   /// On a wire: it leads right, down, left, up; nil where there is no such character.
   let onward: [Character?]
-  /// The end of the label behind a port, on a strip and on a frame's edge.
-  let labelEnds: [Character]
+  /// The end of the label behind a port on a frame's edge.
+  let labelEnd: Character
   /// The ends of the line above a frame's rows.
   let headerEnds: [Character]
   /// Between labels with one jump.
@@ -27,15 +26,15 @@ struct ChartGlyphs: Sendable {
 
   static let unicode = ChartGlyphs(
     wires: table(heavy: true), heads: Array("►▼◄▲"), removedHeads: Array("▻▽◅△"), removedLevel: "╌",
-    removedUpright: "╎", visited: "•", card: Array("─│┌┐└┘┤├┬"), currentCard: Array("━┃┏┓┗┛┨┠┯"),
-    removedCard: Array("╌╎┌┐└┘┤├┬"), frame: Array("═║╔╗╚╝╢╟╤╫╪╠╣"), onward: ["▸", "▾", "◂", "▴"],
-    labelEnds: ["├", "╞"], headerEnds: ["╟", "╢"], listSign: "·")
+    removedUpright: "╎", visited: "•", card: Array("─│┌┐└┘┤├"), currentCard: Array("━┃┏┓┗┛┨┠"),
+    removedCard: Array("╌╎┌┐└┘┤├"), frame: Array("═║╔╗╚╝╢╟╤╫╪╠╣"), onward: ["▸", "▾", "◂", "▴"],
+    labelEnd: "╞", headerEnds: ["╟", "╢"], listSign: "·")
 
   static let ascii = ChartGlyphs(
     wires: table(heavy: false), heads: Array(">V<A"), removedHeads: Array(")u(n"), removedLevel: "~",
-    removedUpright: ";", visited: "*", card: Array("-|++++{}v"), currentCard: Array("=!++++{}v"),
-    removedCard: Array("~;++++{}v"), frame: Array("=H####{}v%%::"),
-    onward: [nil, nil, nil, nil], labelEnds: ["]", "]"], headerEnds: ["H", "H"], listSign: "/")
+    removedUpright: ";", visited: "*", card: Array("-|++++{}"), currentCard: Array("=!++++{}"),
+    removedCard: Array("~;++++{}"), frame: Array("=H####{}v%%::"),
+    onward: [nil, nil, nil, nil], labelEnd: "]", headerEnds: ["H", "H"], listSign: "/")
 
   static func of(_ glyphs: MapStyle.Glyphs) -> ChartGlyphs { glyphs == .unicode ? .unicode : .ascii }
 

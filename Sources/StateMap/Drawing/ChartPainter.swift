@@ -7,9 +7,8 @@ struct ChartPainter {
   let marks: MapMarks
   let window: Rect
   let glyphs: ChartGlyphs
-  /// The rows of the current state, and the wires of its jumps while it is current.
+  /// The rows of the current state.
   private let current: Set<Int>
-  private let extra: [Int: [Point]]
   private(set) var frame: Frame
 
   init(_ chart: Chart, marks: MapMarks, window: Rect) {
@@ -19,7 +18,6 @@ struct ChartPainter {
     glyphs = ChartGlyphs.of(chart.glyphs)
     let node = marks.currentNode
     current = Set(chart.rows.indices.filter { row in node.map { chart.rows[row].sources.contains($0) } ?? false })
-    extra = node.flatMap { chart.currentWires[$0] } ?? [:]
     frame = Frame(size: Size(columns: window.columns, rows: window.rows))
   }
 
@@ -60,7 +58,7 @@ struct ChartPainter {
       return point.row * size.columns + point.column
     }
     for (index, row) in chart.rows.enumerated() {
-      let path = way(row)
+      let path = row.cells
       let rank = rank(index)
       for (number, point) in path.enumerated() where number > 0 {
         let before = path[number - 1]
@@ -124,9 +122,6 @@ struct ChartPainter {
     return (0..<parts).contains { behind == whole * (2 * $0 + 1) / (2 * parts) }
   }
 
-  /// The cells of a row's wire: its own, or that in the place of its jump.
-  private func way(_ row: ChartLine) -> [Point] { row.cells.isEmpty ? extra[row.id] ?? [] : row.cells }
-
   private func glyph(_ arms: Arms, _ heavy: Arms, _ head: Int?, isKept: Bool, at point: Point) -> Character {
     if let head { return isKept ? glyphs.heads[head] : glyphs.removedHeads[head] }
     if let side = passed(point) { return glyphs.frame[side] }
@@ -178,7 +173,6 @@ struct ChartPainter {
         put(glyphs.frame[12], Point(column: right, row: row), style)
       }
     }
-    if let entry = place.entry { put(" \(entry.text) ", entry.point.column - 1, entry.point.row, Style(.muted)) }
   }
 
   private mutating func paint(_ card: ChartCard) {
@@ -249,7 +243,7 @@ struct ChartPainter {
     {
       put(mark.glyph, Point(column: card.rect.endColumn - 2, row: row.text.row), mark.style)
     }
-    if let port = way(row).first, let next = way(row).dropFirst().first {
+    if let port = row.cells.first, let next = row.cells.dropFirst().first {
       let isCurrent = row.source == marks.currentNode
       let border =
         chart.frames.contains { $0.rect.contains(port) } && row.source >= chart.groups.count
@@ -263,12 +257,11 @@ struct ChartPainter {
   /// Says on an edge where the label behind a port ends, so that it is taken for that port's and no other's.
   private mutating func end(_ row: ChartLine, at point: Point) {
     guard let port = row.cells.first, port.row == point.row, port.column < point.column,
-      passed(point) != nil || row.source < chart.groups.count,
+      passed(point) != nil,
       !chart.rows.contains(where: { $0.cells.contains(point) || $0.jumpText == point }),
       !chart.frames.contains(where: { $0.rect.contains(point) && ($0.rect.endColumn - 1 == point.column) })
     else { return }
-    let isFrame = row.source >= chart.groups.count
-    put(isFrame ? glyphs.labelEnds[1] : glyphs.labelEnds[0], point, Style(.muted))
+    put(glyphs.labelEnd, point, Style(.muted))
   }
 
   private mutating func put(_ glyph: Character, _ point: Point, _ style: Style) {

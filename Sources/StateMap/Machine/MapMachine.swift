@@ -68,36 +68,14 @@ package struct MapFrame: Hashable, Sendable, Codable {
   package var members: [Int]
   /// The frame directly around, by its index; nil for none.
   package var parent: Int?
-  /// Where a transition into it leads: of several, the first whose condition holds; empty if none leads there.
-  package var entries: [MapEntry]
 
   /// Creates a frame; the short name is the title unless given.
-  package init(
-    id: String, title: String, short: String? = nil, members: [Int], parent: Int? = nil, entries: [MapEntry] = []
-  ) {
+  package init(id: String, title: String, short: String? = nil, members: [Int], parent: Int? = nil) {
     self.id = id
     self.title = title
     self.short = short ?? title
     self.members = members
     self.parent = parent
-    self.entries = entries
-  }
-}
-
-/// A way into a compound state.
-package struct MapEntry: Hashable, Sendable, Codable {
-  /// The node that is entered, or the frame, by its index.
-  package var to: Int
-  /// True if it is a frame.
-  package var isFrame: Bool
-  /// What must hold; empty for nothing.
-  package var condition: String
-
-  /// Creates a way in.
-  package init(to: Int, isFrame: Bool = false, condition: String = "") {
-    self.to = to
-    self.isFrame = isFrame
-    self.condition = condition
   }
 }
 
@@ -111,8 +89,6 @@ package struct MapEdge: Hashable, Sendable, Codable {
   package var label: String
   /// A label of about ten columns.
   package var short: String
-  /// What one row says in the place of all ways into the frame that it enters; nil for its own labels.
-  package var joint: MapJointLabel?
   /// What tells two transitions of one label apart, written behind the label in brackets; empty for nothing.
   package var condition: String
   /// True for a transition that the machine no longer has; its wire is dashed as far as no other shares it.
@@ -123,38 +99,20 @@ package struct MapEdge: Hashable, Sendable, Codable {
   package var intoFrame: Int?
   /// True on the way that should work; it is drawn first, and heavier.
   package var isMain: Bool
-  /// True if it is not alike for all members of its frame; the row says so.
-  package var differs: Bool
 
   /// Creates an edge; the short label is the label unless given.
   package init(
-    from: Int, to: Int, label: String, short: String? = nil, joint: MapJointLabel? = nil, condition: String = "",
-    isRemoved: Bool = false, ofFrame: Int? = nil, intoFrame: Int? = nil, isMain: Bool = false, differs: Bool = false
+    from: Int, to: Int, label: String, short: String? = nil, condition: String = "",
+    isRemoved: Bool = false, ofFrame: Int? = nil, intoFrame: Int? = nil, isMain: Bool = false
   ) {
     self.from = from
     self.to = to
     self.label = label
     self.short = short ?? label
-    self.joint = joint
     self.condition = condition
     self.isRemoved = isRemoved
     self.ofFrame = ofFrame
     self.intoFrame = intoFrame
     self.isMain = isMain
-    self.differs = differs
-  }
-}
-
-/// The label of several transitions that one row stands for.
-package struct MapJointLabel: Hashable, Sendable, Codable {
-  /// The whole label.
-  package var label: String
-  /// A label of about ten columns.
-  package var short: String
-
-  /// Creates a label.
-  package init(label: String, short: String) {
-    self.label = label
-    self.short = short
   }
 }

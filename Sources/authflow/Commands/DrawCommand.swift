@@ -150,11 +150,11 @@ struct DrawCommand: ProgramCommand {
     }
     func charts(_ size: Size) -> [Chart] {
       FlowMap.charts(
-        flow, fitting: size, isASCII: ascii, isShort: short ? true : nil, order: order,
-        current: position.map { [$0] } ?? [])
+        flow, fitting: size, isASCII: ascii, isShort: short ? true : nil, order: order)
     }
     // The lines that explain it go where they cost no names.
-    let key = ChartKey.lines(flow, ascii ? .ascii : .unicode).filter { TextWidth.columns($0) <= columns }
+    let glyphs: MapStyle.Glyphs = ascii ? .ascii : .unicode
+    let key = ChartKey.lines(flow, glyphs, within: columns)
     var found: [Chart] = []
     var explained = rows > 5 + key.count ? key.count : 0
     while explained >= 0 {
@@ -164,7 +164,7 @@ struct DrawCommand: ProgramCommand {
       if plain.count > 1 {
         // Each part has a line above it.
         found = charts(Size(columns: columns, rows: rows - 1))
-        explained = 0
+        explained = max(0, min(key.count, rows - 1 - (found.last?.size.rows ?? 0)))
         break
       }
       if found.count == 1, found[0].fits, found[0].names == plain.first?.names { break }
@@ -184,7 +184,10 @@ struct DrawCommand: ProgramCommand {
       StandardOutput.write(chart.draw(marks).text)
       for entry in chart.legend { StandardOutput.write("\(entry.shown)  \(entry.full)\n") }
     }
-    for line in key.prefix(explained) { StandardOutput.write(line + "\n") }
+    let shown = first.draw(marks).text
+    for line in ChartKey.lines(flow, glyphs, within: columns, of: shown).prefix(explained) {
+      StandardOutput.write(line + "\n")
+    }
     if found.count > 1 {
       StandardError.write("authflow: the map is higher than \(rows) rows; these are its parts, from top to bottom\n")
     } else if !first.fits {

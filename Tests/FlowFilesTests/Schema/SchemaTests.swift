@@ -9,6 +9,23 @@ struct SchemaTests {
     Recording.expect(FlowSchema.text, in: BundledFilesTests.folder.appending(path: "authflow.schema.json"))
   }
 
+  @Test func `the schema of lessons beside the flows is the one the reader's shapes make`() {
+    Recording.expect(FlowSchema.lessonText, in: BundledFilesTests.folder.appending(path: "lesson.schema.json"))
+  }
+
+  @Test func `a bundled lesson is right by the schema of lessons, and a flow is not`() throws {
+    let validator = try SchemaValidator(FlowSchema.lessonText)
+    func isAccepted(_ url: URL) throws -> Bool {
+      let node = Composer.compose([UInt8](try Data(contentsOf: url)), problems: Problems(SourceFiles(path: "")))
+      return validator.accepts(try #require(node))
+    }
+    let folder = BundledFilesTests.folder.appending(path: "lessons")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".yaml") }
+    #expect(names.count >= 3)
+    for name in names { #expect(try isAccepted(folder.appending(path: name)), "\(name)") }
+    #expect(try !isAccepted(BundledFilesTests.folder.appending(path: "tcp.yaml")))
+  }
+
   @Test(arguments: BundledFilesTests.files)
   func `a bundled flow is right by the schema`(_ file: String) throws {
     let bytes = try [UInt8](Data(contentsOf: BundledFilesTests.folder.appending(path: file)))

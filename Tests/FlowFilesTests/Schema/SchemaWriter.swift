@@ -8,12 +8,17 @@ import FlowExchange
 /// a file that the reader takes.
 enum FlowSchema {
   /// The schema (JSON Schema 2020-12), as `flows/authflow.schema.json` holds it.
-  static var text: String {
+  static var text: String { text(of: FlowFormat.file, title: "A flow of authflow, format 1") }
+
+  /// The same of the format of lessons, as `flows/lesson.schema.json` holds it.
+  static var lessonText: String { text(of: LessonFormat.file, title: "A lesson of authflow, format 1") }
+
+  private static func text(of format: Record, title: String) -> String {
     var writer = SchemaWriter()
-    let file = writer.schema(.record(FlowFormat.file))
+    let file = writer.schema(.record(format))
     return JSONValue.object([
       ("$schema", .string("https://json-schema.org/draft/2020-12/schema")),
-      ("title", .string("A flow of authflow, format 1")),
+      ("title", .string(title)),
       ("allOf", .array([file])),
       ("$defs", .object(writer.definitions)),
     ]).text() + "\n"

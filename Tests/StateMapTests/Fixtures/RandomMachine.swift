@@ -61,8 +61,7 @@ extension RandomMachine {
       for member in members[frame] {
         machine.edges.append(
           MapEdge(
-            from: member, to: target, label: "arm \(number)", ofFrame: frame, isMain: number == 0,
-            differs: number == 1))
+            from: member, to: target, label: "arm \(number)", ofFrame: frame, isMain: number == 0))
       }
     }
     let outside = next(count)

@@ -78,6 +78,7 @@ enum SignInChart {
           edges.append(
             MapEdge(
               from: source, to: ids.firstIndex(of: target) ?? 0, label: names[0], short: names[1],
+              condition: ends[1] == "@request" && target == "narrowed" ? "narrowing" : "",
               ofFrame: line < nodes.count ? nil : 0, intoFrame: ends[1] == "@request" ? 0 : nil, isMain: isMain))
         }
       }
@@ -89,12 +90,14 @@ enum SignInChart {
   /// An order of its cards that a search has found good at all sizes.
   static let order = ChartOrder(
     rows: [
-      ["idle", nil, nil],
-      ["silent", "interactive", "narrowed"],
-      ["intune", "offline", "declined"],
-      ["wait", "token", "claims"],
-      ["internal", "again", "limited"],
-      ["failed", "canceled", "stopped"],
-      ["other", nil, "unknown"],
+      ["idle", "silent", "token"],
+      ["wait", "interactive", "limited"],
+      ["offline", nil, "claims"],
+      [nil, "narrowed", nil],
+      ["intune", nil, "failed"],
+      [nil, nil, "stopped"],
+      ["declined", nil, "canceled"],
+      [nil, "internal", nil],
+      ["other", "unknown", "again"],
     ])
 }

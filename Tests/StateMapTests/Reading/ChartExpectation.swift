@@ -16,24 +16,12 @@ enum ChartExpectation {
       let row = chart.row(ofEdge: index)
       let target = row?.target ?? edge.to
       let to = titles[target] ?? (row?.jump).map { "►" + $0.dropFirst(arrow.count) } ?? "?"
-      let label = label(edge, chart, row, isJoint: edge.joint != nil && target != edge.to)
+      let label = label(edge, chart, row)
       let exit = Reading.Exit(from: from, label: label, to: to)
       if edge.ofFrame != nil || edge.intoFrame != nil, !exits.insert([from, label, to]).inserted { continue }
       list.append(exit)
     }
-    return Reading(titles: titles.values.sorted(), exits: sorted(list + entries(machine, chart, titles)), faults: [])
-  }
-
-  /// The ways into frames whose upper edge has room to tell them.
-  private static func entries(_ machine: MapMachine, _ chart: Chart, _ titles: [Int: String]) -> [Reading.Exit] {
-    chart.frames.flatMap { frame -> [Reading.Exit] in
-      guard let text = frame.entry?.text else { return [] }
-      return machine.frames[frame.frame].entries.map { entry in
-        let condition = entry.condition.isEmpty || !text.contains("[") ? "" : " [\(entry.condition)]"
-        let place = entry.isFrame ? machine.nodes.count + entry.to : entry.to
-        return Reading.Exit(from: frame.title, label: "in" + condition, to: titles[place] ?? "?")
-      }
-    }
+    return Reading(titles: titles.values.sorted(), exits: sorted(list), faults: [])
   }
 
   /// What two readings differ in, in a few lines.
@@ -61,19 +49,17 @@ enum ChartExpectation {
   }
 
   /// The label of an edge as drawn: what was cut stands in the legend.
-  private static func label(_ edge: MapEdge, _ chart: Chart, _ row: ChartLine?, isJoint: Bool) -> String {
+  private static func label(_ edge: MapEdge, _ chart: Chart, _ row: ChartLine?) -> String {
     func label(_ name: String) -> String {
       let label = [name, edge.condition.isEmpty ? "" : "[\(edge.condition)]"].filter { !$0.isEmpty }.joined(
         separator: " ")
       let drawn = chart.glyphs == .ascii ? label.replacing("…", with: "~") : label
-      return drawn + (edge.differs ? "*" : "")
+      return drawn
     }
-    let whole = isJoint ? edge.joint?.label ?? edge.label : edge.label
-    let short = isJoint ? edge.joint?.short ?? edge.short : edge.short
     // Among short labels some are whole, where they have room.
     let shown = row?.label.joined(separator: " ").replacing(" minus ", with: " -")
-    let isWhole = chart.names == .full || shown == label(whole)
-    return label(isWhole ? whole : short)
+    let isWhole = chart.names == .full || shown == label(edge.label)
+    return label(isWhole ? edge.label : edge.short)
   }
 
   /// The reading of a chart's drawing, its cut labels replaced by the whole ones from the legend.

@@ -16,7 +16,6 @@ final class ChartReader {
     var right: Int
     var top: Int
     var bottom: Int
-    var isStrip = false
 
     func holds(_ row: Int, _ column: Int) -> Bool { (top...bottom).contains(row) && (left...right).contains(column) }
   }
@@ -35,8 +34,6 @@ final class ChartReader {
   private(set) var rows: [Row] = []
   private(set) var faults: [String] = []
   private(set) var exits: [Reading.Exit] = []
-  /// The frames whose upper edge tells the ways in, and what it says.
-  private var entries: [(frame: Int, text: String)] = []
   /// The crossings of wires.
   private(set) var crossings = 0
   /// For each row, the cells of its wire; empty without one.
@@ -59,7 +56,6 @@ final class ChartReader {
     findCards()
     for place in places.indices where places[place].isFrame { readFrame(place) }
     for index in rows.indices { lead(index) }
-    readEntries()
     checkInk()
   }
 
@@ -106,7 +102,7 @@ final class ChartReader {
         }
         var right = end + 1
         let edge = Set(meaning.heads.keys).union(meaning.frame.passed).union([meaning.frame.level])
-        while edge.contains(at(top, right)) || isEntry(top, &right) { right += 1 }
+        while edge.contains(at(top, right)) { right += 1 }
         if at(top, right) != meaning.frame.corners[1] { faults.append("a frame at \(top),\(left) has no right corner") }
         places.append(
           Place(title: text(top, (left + 3)..<end), isFrame: true, left: left, right: right, top: top, bottom: bottom))
@@ -128,40 +124,6 @@ final class ChartReader {
       let arms = meaning.arms[at(row, column)] ?? []
       let isWire = arms.contains(.up) && arms.contains(.down) && column != left && column != right
       if !isWire || at(row, column) == " " { owner[row][column] = -2 }
-    }
-  }
-
-  /// True if the ways in begin at a cell of a frame's upper edge; the column then is that of their last blank.
-  private func isEntry(_ row: Int, _ column: inout Int) -> Bool {
-    let begin = column
-    guard at(row, begin) == " ", String((1...3).map { at(row, begin + $0) }) == "in:" else { return false }
-    var end = begin + 4
-    while end < cells[row].count, !(at(row, end) == " " && at(row, end + 1) == meaning.frame.level) { end += 1 }
-    guard end < cells[row].count else { return false }
-    entries.append((places.count, text(row, (begin + 4)..<end)))
-    for column in begin...end { owner[row][column] = -2 }
-    column = end
-    return true
-  }
-
-  /// The ways into a frame, as exits of it.
-  private func readEntries() {
-    for (frame, text) in entries {
-      for part in text.split(separator: meaning.isASCII ? " / " : " · ") {
-        guard part.first == meaning.jump else {
-          faults.append("\(part) is no way in")
-          continue
-        }
-        let words = part.dropFirst().split(separator: " [", maxSplits: 1)
-        let named = places.indices.filter {
-          (" " + Self.words(places[$0].title) + " ").contains(" " + Self.words(String(words[0])) + " ")
-        }
-        if named.count != 1 { faults.append("\(part) names \(named.count) places") }
-        for place in named {
-          let label = "in" + (words.count > 1 ? " [" + words[1] : "")
-          exits.append(Reading.Exit(from: places[frame].title, label: label, to: places[place].title))
-        }
-      }
     }
   }
 
@@ -333,12 +295,10 @@ final class ChartReader {
     {
       bottom += 1
     }
-    var card = Place(
+    let card = Place(
       title: text(top, (left + 2)..<end), isFrame: false, left: left, right: right, top: top, bottom: bottom)
-    card.isStrip = bottom == top
     places.append(card)
     rows += found
-    if card.isStrip { readEdge(place, top, (end + 1)..<right, .down) }
     for row in top...bottom {
       for column in left...right { owner[row][column] = -1 }
       own(place, row, left...right)
@@ -365,8 +325,7 @@ final class ChartReader {
     let card = owner(next.row, next.column)
     if card >= 0 {
       let place = places[card]
-      // From below only a strip is entered.
-      return next.row == place.top && (step != .up || place.isStrip) ? card : nil
+      return next.row == place.top && step != .up ? card : nil
     }
     return places.indices.first { index in
       let place = places[index]
@@ -407,7 +366,10 @@ final class ChartReader {
     }
     wires.append(cells)
     if let jump = row.jump {
-      let whole = places.indices.filter { Self.name(places[$0].title) == Self.words(jump) }
+      let whole = places.indices.filter { index in
+        // A frame has no letter of a group.
+        (places[index].isFrame ? Self.words(places[index].title) : Self.name(places[index].title)) == Self.words(jump)
+      }
       let parts = places.indices.filter {
         (" " + Self.words(places[$0].title) + " ").contains(" " + Self.words(jump) + " ")
       }

@@ -79,7 +79,9 @@ package struct MapPane: MainPane {
     latest = layout
   }
 
-  package static func layout(of session: Session) -> ScreenLayout { ScreenLayout(size: session.shell.size) }
+  package static func layout(of session: Session) -> ScreenLayout {
+    ScreenLayout(size: session.shell.size, headerRows: session.headerRows)
+  }
 
   package mutating func arrive(in session: Session) { offset = nil }
 
@@ -114,7 +116,7 @@ package struct MapPane: MainPane {
     }
     let rows = session.rows(onMap: map).compactMap { exit, row -> HitRegion<HitTarget>? in
       guard let text = row.label.last else { return nil }
-      let card = map.cards.first { $0.node == row.source && !$0.isStrip }?.rect
+      let card = map.cards.first { $0.node == row.source }?.rect
       let column = card?.column ?? row.text.column - 1
       let columns = card?.columns ?? TextWidth.columns(text) + 2
       return window.screen(Point(column: column, row: row.text.row)).map { start in
@@ -172,12 +174,9 @@ package struct MapRequest: Hashable, Sendable {
   ///   - order: an order of the cards known to be good.
   /// - Returns: the map in pages that fit, or as large as was asked for.
   package func layOut(_ flow: Flow, keeping earlier: ChartOrder? = nil, order: ChartOrder? = nil) -> MapPages {
-    // Beyond, nobody waits for every state's own wires.
-    let current = flow.states.count <= 60 ? Array(flow.states.indices) : []
     func charts(_ size: Size, isShort: Bool?) -> [Chart] {
       FlowMap.charts(
-        flow, removed: removed, fitting: size, isASCII: isASCII, isShort: isShort, order: order ?? earlier,
-        current: current)
+        flow, removed: removed, fitting: size, isASCII: isASCII, isShort: isShort, order: order ?? earlier)
     }
     let isShort: Bool? =
       switch zoom {

@@ -69,7 +69,7 @@ extension MapPane: DrawnMainPane {
     _ layout: Chart, _ marks: MapMarks, _ session: Session, _ window: MapWindow, in frame: inout Frame
   ) {
     guard let progress = session.playing.motion?.progress(at: session.playing.now), let edge = marks.chosenEdge,
-      let cells = layout.way(ofEdge: edge, from: marks.currentNode), !cells.isEmpty,
+      let cells = layout.row(ofEdge: edge)?.cells, !cells.isEmpty,
       let point = window.screen(cells[min(cells.count - 1, Int(progress * Double(cells.count)))])
     else { return }
     frame.put("●", at: point, style: Style(.moving, .bold))

@@ -1,0 +1,83 @@
+import FlowEngine
+import FlowModel
+import MSALErrors
+import Scenarios
+
+/// What a goal says of single snapshots and steps.
+struct GoalRule: Sendable {
+  let goal: Goal
+  /// The virtual clock at the beginning, in milliseconds.
+  private let start: Int
+  private let wanted: Condition?
+  private let avoided: Condition?
+
+  init(_ goal: Goal, start: Int) {
+    self.goal = goal
+    self.start = start
+    switch goal.play {
+    case .reach(let condition), .inject(let condition), .refute(.property(_, _, let condition)):
+      wanted = Condition(condition)
+    case .cover, .refute(.endlessRecovery), nil: wanted = nil
+    }
+    avoided = goal.avoided.map { Condition($0) }
+  }
+
+  /// Whether what the goal wants of a snapshot holds; false for goals that want something else.
+  func isWanted(_ snapshot: Snapshot) -> Bool { wanted?.holds(in: snapshot) ?? false }
+
+  /// Whether what must hold nowhere holds.
+  func isAvoided(_ snapshot: Snapshot) -> Bool { avoided?.holds(in: snapshot) ?? false }
+
+  /// Whether more time has passed than there is.
+  func isLate(_ snapshot: Snapshot) -> Bool {
+    if case .time(let time) = goal.limit { snapshot.clock - start > time } else { false }
+  }
+
+  /// Why the lesson is lost with some steps made, the last first; nil if it is not.
+  func loss(_ steps: [Step], count: Int) -> LossReason? {
+    if steps.contains(where: { isAvoided($0.after) }) { return .avoided(goal.avoided?.text ?? "") }
+    if let last = steps.last, isLate(last.after), let limit = goal.limit { return .limit(limit) }
+    if case .steps(let most) = goal.limit, count > most { return .limit(.steps(most)) }
+    return nil
+  }
+
+  /// The way out of a list that a step takes, by its position; nil if it takes none.
+  static func position(of step: Step, in ways: [WayOut]) -> Int? {
+    guard step.transition != nil, let event = step.event else { return nil }
+    return ways.firstIndex { way in
+      way.event == event && (way.state == nil || way.state == step.before.state)
+        && (way.target == nil || way.target == step.after.state)
+    }
+  }
+
+  /// True if nobody decided a step: something answers, or time brings it.
+  static func isUndecided(_ step: Step, in flow: Flow) -> Bool {
+    switch step.cause {
+    case .injection(let injection): !flow.events[injection.event].isDecision
+    case .timer, .wait: true
+    case .setting: false
+    }
+  }
+}
+
+extension Step {
+  /// The error that was asked for from the server's end; nil for all other steps.
+  func serverAnswer(in catalogue: Catalogue) -> ErrorOrigin? {
+    guard case .injection(let injection) = cause, let text = injection.origin,
+      let origin = ErrorOrigin(text, in: catalogue), origin.isFromServer(in: catalogue)
+    else { return nil }
+    return origin
+  }
+}
+
+extension ErrorOrigin {
+  /// True for what a server says: a number, an OAuth error, an HTTP status.
+  func isFromServer(in catalogue: Catalogue) -> Bool {
+    switch self {
+    case .answer, .status: true
+    case .device: false
+    case .entry(let id):
+      catalogue[id].map { [.serverNumber, .oauthError, .suberror, .httpStatus].contains($0.kind) } ?? false
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import FlowModel
+package import Scenarios
+
+/// How far a lesson is.
+package struct GoalStanding: Hashable, Sendable {
+  /// Whether it is done.
+  package enum State: Hashable, Sendable {
+    /// Not yet.
+    case open
+    /// It is.
+    case solved
+    /// Not on this branch any more.
+    case lost(LossReason)
+  }
+
+  /// Whether it is done.
+  package var state: State
+  /// How many steps have been made since the lesson began: those up to the cursor, or all of them where branches count together.
+  package var steps: Int
+  /// Of several things to do, how many are done; nil where there is one.
+  package var parts: Parts?
+
+  /// Some of several things.
+  package struct Parts: Hashable, Sendable {
+    /// How many are done.
+    package var done: Int
+    /// How many there are.
+    package var all: Int
+
+    /// Creates a count.
+    package init(done: Int, all: Int) {
+      self.done = done
+      self.all = all
+    }
+  }
+
+  /// Creates a standing.
+  package init(state: State, steps: Int, parts: Parts? = nil) {
+    self.state = state
+    self.steps = steps
+    self.parts = parts
+  }
+}
+
+/// Why a lesson is lost on a branch.
+package enum LossReason: Hashable, Sendable {
+  /// Something holds, or has held, that was to be avoided.
+  case avoided(String)
+  /// More was done, or more time has passed, than allowed.
+  case limit(GoalLimit)
+  /// More answers are wrong than may be.
+  case answers
+
+  /// The reason and what to do, as a sentence.
+  package var text: String {
+    switch self {
+    case .avoided(let condition): "This was to be avoided: \(condition). Undo with u, and try another way."
+    case .limit(.steps(let count)):
+      "This takes more than \(count) \(count == 1 ? "step" : "steps"). Undo with u, and look for a shorter way."
+    case .limit(.time(let time)):
+      "More than \(DurationText.text(milliseconds: time)) have passed. Undo with u, and look for a quicker way."
+    case .answers: "Too many answers are wrong. Begin again."
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import FlowAnalysis
+import FlowEngine
+import FlowModel
+import Scenarios
+
+// Ways out that are to be taken, on any branch: the tree with the fewest steps.
+extension ReadyLesson {
+  /// The ways out that some steps take, by their positions.
+  func covered(by steps: [Step], of ways: [WayOut]) -> Set<Int> {
+    Set(steps.compactMap { GoalRule.position(of: $0, in: ways) })
+  }
+
+  /// A small tree that goes on from a run's.
+  func coverSolution(of ways: [WayOut], from run: Run) -> SolutionSearch {
+    let made = run.nodes.indices.filter { $0 >= beginning.nodes.count }.map { run.nodes[$0].step }
+    return coverSolution(
+      of: ways, tree: [run.snapshot] + (made.map(\.after) + [start]).filter { $0 != run.snapshot },
+      covered: covered(by: made, of: ways), made: made.count)
+  }
+
+  /// A small tree that goes on from another: the nearest way out that is missing, then the next.
+  ///
+  /// Each way out that is missing takes a step of its own, and each costs at least the steps to it that take none of them;
+  /// a tree that costs no more than both together is smallest.
+  ///
+  /// - Parameters:
+  ///   - ways: the ways out.
+  ///   - tree: the snapshots that the run has been in, the present one first.
+  ///   - covered: the ways out taken, by their positions.
+  ///   - made: how many steps the run has.
+  /// - Returns: the steps that are missing, one after another; where one does not go on from the one before, the run has gone back.
+  func coverSolution(of ways: [WayOut], tree: [Snapshot], covered: Set<Int>, made: Int) -> SolutionSearch {
+    let missing = Set(ways.indices).subtracting(covered)
+    guard !missing.isEmpty, let here = tree.first else { return .solved(Solution([], from: start)) }
+    var furthest = 0
+    for way in missing {
+      // To the nearest step that takes it, counting only steps that take no missing way out.
+      let search = coverSearch(
+        ways, cost: { GoalRule.position(of: $0, in: ways).map(missing.contains) == true ? 0 : 1 },
+        isWanted: { $0 == way })
+      switch search.run(from: tree.map { ($0, false) }) {
+      case .found(let run):
+        furthest = max(furthest, run.steps.count { GoalRule.position(of: $0, in: ways).map(missing.contains) != true })
+      case .none: return .impossible
+      case .gaveUp(let least): return .tooFar(least: least)
+      }
+    }
+    var left = missing
+    var steps: [Step] = []
+    // What was added last first: whoever goes on need not go back.
+    var nodes = tree
+    while !left.isEmpty {
+      let open = left
+      let search = coverSearch(ways, cost: { _ in 1 }, isWanted: { open.contains($0) })
+      guard case .found(let run) = search.run(from: nodes.map { ($0, false) }) else { return .impossible }
+      steps += run.steps
+      nodes = run.steps.reversed().map(\.after) + nodes
+      left.subtract(self.covered(by: run.steps, of: ways))
+    }
+    if case .steps(let most) = lesson.goal.limit, made + steps.count > most { return .impossible }
+    return .solved(Solution(steps, from: here, isProven: moves.isComplete && steps.count == missing.count + furthest))
+  }
+
+  private func coverSearch(
+    _ ways: [WayOut], cost: @escaping (Step) -> Int, isWanted: @escaping (Int) -> Bool
+  ) -> RunSearch<Bool> {
+    RunSearch<Bool>(
+      moves, next: { snapshot in moves.moves(from: snapshot) { !closed.contains($0, in: snapshot.state) } }, cost: cost,
+      advance: { _, step in isAllowed(step) ? GoalRule.position(of: step, in: ways).map(isWanted) == true : nil },
+      isGoal: { isTaken, _ in isTaken })
+  }
+}

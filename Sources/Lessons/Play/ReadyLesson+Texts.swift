@@ -1,0 +1,42 @@
+package import FlowEngine
+import FlowModel
+import Scenarios
+
+// Texts of a lesson with the values of a run.
+extension ReadyLesson {
+  /// What has happened before, with the values at the beginning.
+  package var story: String { FlowWords.fill(lesson.story, in: machine.flow, start) }
+
+  /// Why it is so, with the values where the run ends.
+  package func explanation(at snapshot: Snapshot) -> String {
+    FlowWords.fill(lesson.explanation, in: machine.flow, snapshot)
+  }
+
+  /// A hint of the lesson, 0 to 2, with the values where the run is.
+  package func hint(_ number: Int, at snapshot: Snapshot) -> String {
+    guard lesson.hints.indices.contains(number) else { return "" }
+    return FlowWords.fill(lesson.hints[number].text, in: machine.flow, snapshot)
+  }
+
+  /// What to do next on a way, as a hint says it: the key where there is one, and the name.
+  package func words(for input: Solution.Input, at snapshot: Snapshot) -> String {
+    switch input {
+    case .wait(let time):
+      let pass = "let \(DurationText.text(milliseconds: time)) pass"
+      return machine.timeToNextTimer(in: snapshot) == time
+        ? "t: \(pass)." : "Type :wait \(DurationText.text(milliseconds: time)) to \(pass)."
+    case .goBack(let place): return "Go back to “\(machine.flow.states[place.state].names.title)” with u."
+    case .send(let injection):
+      let event = machine.flow.events[injection.event]
+      if let origin = injection.origin { return "Type :\(origin) and Enter." }
+      let row = machine.exits(of: snapshot).firstIndex { $0.event == injection.event && $0.isOpen }
+      let key = row.flatMap { RowDigits.all.indices.contains($0) ? "\(RowDigits.all[$0]): " : nil } ?? ""
+      let proposed = machine.proposal(for: injection.event, in: snapshot).payload
+      let values = event.payload.indices.filter { injection.payload[$0] != proposed[$0] }.map { position in
+        let variable = machine.flow.variables[event.payload[position].variable]
+        return "\(variable.title) = \(variable.type.text(of: injection.payload[position]))"
+      }
+      return "\(key)\(event.names.title)" + (values.isEmpty ? "." : ", with \(values.joined(separator: ", ")).")
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import FlowAnalysis
+package import FlowEngine
+import FlowModel
+package import MSALErrors
+package import Scenarios
+
+/// A lesson made ready to be played: its beginning played, its conditions compiled.
+///
+/// Everything it says follows from the lesson and a run alone.
+package struct ReadyLesson: Sendable {
+  /// The lesson.
+  package let lesson: Lesson
+  /// The machine of its flow.
+  package let machine: Machine
+  /// What is known about errors.
+  package let catalogue: Catalogue
+  /// The run at the beginning: what has happened before, and the cursor after it.
+  package let beginning: Run
+  /// What is possible where, as the goal tells configurations apart.
+  let moves: RunMoves
+  let rule: GoalRule
+  /// Where a correction holds, in the order of the file; nil for those of events.
+  let mistakes: [Condition?]
+  let closed: ClosedWays
+
+  /// Makes a lesson ready.
+  ///
+  /// - Throws: why what happens before it cannot happen.
+  package init(_ lesson: Lesson, catalogue: Catalogue) throws(LessonStartError) {
+    self.lesson = lesson
+    self.catalogue = catalogue
+    machine = Machine(lesson.flow)
+    let player = ScenarioPlayer(machine: machine, catalogue: catalogue)
+    let replay = player.play(lesson.scenario(of: lesson.start))
+    guard replay.failures.isEmpty else { throw LessonStartError(failures: replay.failures, machine: machine) }
+    beginning = replay.run
+    rule = GoalRule(lesson.goal, start: replay.run.snapshot.clock)
+    closed = ClosedWays(lesson.closed, machine)
+    mistakes = lesson.corrections.map { correction in
+      if case .at(let condition) = correction.mistake { Condition(condition) } else { nil }
+    }
+    moves = RunMoves(
+      of: machine, judging: lesson.conditions, countingTime: lesson.goal.limit.map { $0.isTime } ?? false)
+  }
+
+  /// The snapshot at the beginning.
+  package var start: Snapshot { beginning.snapshot }
+
+  /// The steps that a run has made on its branch since the beginning; nil if the branch leaves before it.
+  package func stepsMade(in run: Run) -> [Step]? {
+    let path = run.path(to: run.cursor)
+    guard path.starts(with: beginning.path(to: beginning.cursor)) else { return nil }
+    return path.dropFirst(beginning.position).map { run.nodes[$0].step }
+  }
+}
+
+/// Why a lesson cannot begin.
+package struct LessonStartError: Error, Sendable {
+  /// What is not as written.
+  package let failures: [ScenarioFailure]
+  /// The machine in which it was to begin.
+  package let machine: Machine
+}
+
+extension GoalLimit {
+  /// True for a span of time.
+  var isTime: Bool { if case .time = self { true } else { false } }
+}
+
+extension Lesson {
+  /// Some steps of the lesson as a scenario, after what it gives.
+  func scenario(of steps: [ScenarioStep]) -> Scenario {
+    Scenario(title: title, about: "", flow: flow.id, flowPlace: place, given: given, steps: steps)
+  }
+
+  /// All conditions that are asked of its run.
+  var conditions: [Guard] {
+    var all: [Guard] = []
+    switch goal.play {
+    case .reach(let condition), .inject(let condition): all.append(condition)
+    case .refute(.property(_, _, let condition)): all.append(condition)
+    case .cover, .refute(.endlessRecovery), nil: break
+    }
+    if let avoided = goal.avoided { all.append(avoided) }
+    for case .at(let condition) in corrections.map(\.mistake) { all.append(condition) }
+    return all
+  }
+}

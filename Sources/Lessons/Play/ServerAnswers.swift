@@ -1,0 +1,45 @@
+package import FlowEngine
+import FlowModel
+package import MSALErrors
+import Scenarios
+
+/// What a server can say to a request in flight, and what that is to the app.
+package struct ServerAnswers: Sendable {
+  private let router: ErrorRouter
+  /// Everything a server says that has a name.
+  private let origins: [ErrorOrigin]
+
+  /// Collects what the catalogue knows.
+  package init(machine: Machine, catalogue: Catalogue) {
+    router = ErrorRouter(machine: machine, catalogue: catalogue)
+    var origins = catalogue.entries.map { ErrorOrigin.entry($0.id) }
+    let suberrors = catalogue.entries.filter { $0.kind == .suberror }
+    origins += suberrors.compactMap { entry in
+      guard let error = entry.answer?.error, let suberror = entry.answer?.suberror else { return nil }
+      return .answer(error: error, suberror: suberror)
+    }
+    for status in [429, 503] {
+      for seconds in [30, 60, 120, 600] { origins.append(.status(status, retryAfter: seconds)) }
+    }
+    self.origins = origins.filter { $0.isFromServer(in: catalogue) }
+  }
+
+  /// The steps that they make in a snapshot, in the order of the catalogue; none where no request is in flight.
+  package func steps(at snapshot: Snapshot) -> [Step] {
+    guard router.machine.flow.states[snapshot.state].request != nil else { return [] }
+    return origins.compactMap { origin in
+      (try? router.arrival(of: origin, at: snapshot)).flatMap { try? router.machine.send($0.injection, to: snapshot) }
+    }
+  }
+}
+
+extension ReadyLesson {
+  /// What solves a lesson of `inject` where the run is at the beginning, as it is typed; empty for other goals, and where it
+  /// takes other steps first.
+  package func rightInjections(at snapshot: Snapshot) -> [String] {
+    guard case .inject? = lesson.goal.play else { return [] }
+    return ServerAnswers(machine: machine, catalogue: catalogue).steps(at: snapshot)
+      .filter { rule.isWanted($0.after) && isAllowed($0) }
+      .compactMap { step in if case .injection(let injection) = step.cause { injection.origin } else { nil } }
+  }
+}

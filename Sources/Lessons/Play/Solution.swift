@@ -1,0 +1,68 @@
+package import FlowEngine
+
+/// A shortest way to the goal of a lesson.
+package struct Solution: Hashable, Sendable {
+  /// Something to do.
+  package enum Input: Hashable, Sendable {
+    /// Send an event.
+    case send(Injection)
+    /// Let milliseconds pass; the timer that runs out then sends its event.
+    case wait(Int)
+    /// Go back to where the run was before, and do something else from there.
+    case goBack(Snapshot)
+  }
+
+  /// What is done, in order.
+  package let inputs: [Input]
+  /// The steps that this makes.
+  package let steps: [Step]
+  /// True if no way has fewer steps; else one may.
+  package let isProven: Bool
+
+  /// How many steps it takes.
+  package var count: Int { steps.count }
+
+  /// The way that some steps make; where one does not go on from the one before, the run has gone back.
+  init(_ steps: [Step], from start: Snapshot, isProven: Bool = true) {
+    var inputs: [Input] = []
+    var end = start
+    for step in steps {
+      if end != step.before { inputs.append(.goBack(step.before)) }
+      switch step.cause {
+      case .injection(let injection): inputs.append(.send(injection))
+      case .wait(let elapsed), .timer(_, _, let elapsed): if elapsed > 0 { inputs.append(.wait(elapsed)) }
+      case .setting: break
+      }
+      end = step.after
+    }
+    self.inputs = inputs
+    self.steps = steps
+    self.isProven = isProven
+  }
+}
+
+/// What came of looking for a solution.
+package enum SolutionSearch: Sendable {
+  /// There is one.
+  case solved(Solution)
+  /// There is none: everything was tried.
+  case impossible
+  /// None was found among the configurations that were looked at; none has fewer steps than this.
+  case tooFar(least: Int)
+
+  /// The solution that was found.
+  package var solution: Solution? { if case .solved(let solution) = self { solution } else { nil } }
+}
+
+extension Run {
+  /// Does what a solution says.
+  ///
+  /// - Throws: why that is not possible here.
+  package mutating func follow(_ input: Solution.Input) throws(Refusal) {
+    switch input {
+    case .send(let injection): try inject(injection)
+    case .wait(let time): if !wait(time) { throw .endlessTimers }
+    case .goBack(let place): jump(to: nodes.lastIndex { $0.step.after == place })
+    }
+  }
+}

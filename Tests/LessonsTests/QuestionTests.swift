@@ -1,0 +1,89 @@
+import BundledFlows
+import Lessons
+import MSALErrors
+import Scenarios
+import Testing
+
+private func ready(_ keys: String) throws -> ReadyLesson {
+  try ReadyLesson(lesson(keys), catalogue: BundledFlows.catalogue)
+}
+
+private let texts = "\nhints: [Look., Think., Say it.]"
+
+/// A question and its right answer.
+private let questions: [(question: String, right: String)] = [
+  ("{which: app-must, of: open}", "Let one person through."),
+  ("{which: app-must, of: open, among: [locked, passed]}", "Let one person through."),
+  ("{which: leads-to, of: open ring}", "Locked"),
+  ("{which: leads-to, of: stuck coin passed}", "Passed"),
+  ("{which: mends, of: HTTP 429}", "Nobody; it passes."),
+  ("{which: first-action, of: AADSTS50076}", "It opens the sign-in page."),
+  (
+    "{which: first-action, of: \"MSALErrorDomain Code=-50005\"}", "It stays signed out until the user wants to sign in."
+  ),
+]
+
+struct QuestionTests {
+  @Test(arguments: questions)
+  func `of the answers the right one follows from the flow and the catalogue`(_ row: (question: String, right: String))
+    throws
+  {
+    let lesson = try ready("ask: [\(row.question)]")
+    for seed in 1...8 as ClosedRange<UInt64> {
+      let question = try #require(lesson.questions(seed: seed).first)
+      #expect(question.choices[question.right].text == row.right)
+      #expect((2...5).contains(question.choices.count))
+      #expect(Set(question.choices.map(\.text)).count == question.choices.count)
+      #expect(question.choices[question.right].reason.isEmpty)
+    }
+  }
+
+  @Test func `a seed gives the same order, another seed another one`() throws {
+    let lesson = try ready("ask: [{which: app-must, of: open}]")
+    #expect(lesson.questions(seed: 7) == lesson.questions(seed: 7))
+    #expect(Set((0..<20).map { lesson.questions(seed: $0).first?.right ?? 9 }).count > 2)
+  }
+
+  @Test func `a wrong answer says why, in the words of the file where it has some`() throws {
+    let lesson = try ready("ask: [{which: app-must, of: open, among: {locked: It is open already., stuck: \"\"}}]")
+    let question = try #require(lesson.questions(seed: 1).first)
+    let reasons = Dictionary(uniqueKeysWithValues: question.choices.map { ($0.text, $0.reason) })
+    #expect(reasons["Wait for a coin."] == "It is open already.")
+    #expect(reasons["Call for help."] == "That is for “Stuck”.")
+  }
+
+  @Test func `a diagnosis asks for the cause and the first action`() throws {
+    let lesson = try ready("goal: {diagnose: MSALErrorDomain Code=-50000 MSALInternalErrorCodeKey=-42700}" + texts)
+    let questions = lesson.goalQuestions(seed: 3)
+    #expect(questions.map(\.text) == ["What is the cause?", "What does the app do first?"])
+    #expect(questions[1].choices[questions[1].right].text == "It logs the error, and shows one neutral message.")
+    let inner = try #require(BundledFlows.catalogue.entry(.internalError, code: -42700))
+    #expect(inner.meaning.hasPrefix(questions[0].choices[questions[0].right].text))
+    #expect(lesson.standing(right: 1, wrong: 3).state == .open)
+    #expect(lesson.standing(right: 2, wrong: 3).state == .solved)
+  }
+
+  @Test func `a foretold run asks for each of its steps, and forgives as many as the file says`() throws {
+    let lesson = try ready("goal: {predict: [{do: coin}, {do: slip}, {wait: 30s}], right: 2}" + texts)
+    let questions = lesson.goalQuestions(seed: 1)
+    #expect(questions.map { $0.choices[$0.right].text } == ["Open", "Open", "Locked"])
+    #expect(lesson.standing(right: 1, wrong: 1).state == .open)
+    #expect(lesson.standing(right: 2, wrong: 0).state == .solved)
+    #expect(lesson.standing(right: 0, wrong: 2).state == .lost(.answers))
+  }
+
+  @Test func `readings part at the first step that leads elsewhere`() throws {
+    let lesson = try ready(
+      """
+      flow: msal-apple
+      start: [{do: acquireTokenSilent}]
+      goal: {part: [{do: declinedScopes, with: {granted: [User.Read]}}, {do: continueWithGranted}, {do: token}], with: msal-apple-objc-sample}
+      """ + texts)
+    let question = try #require(lesson.goalQuestions(seed: 1).first)
+    #expect(
+      question.choices.map(\.text) == [
+        "Step 2: Server declined scopes", "Step 3: Continue with granted scopes", "Step 4: Token received",
+      ])
+    #expect(question.right == 0)
+  }
+}
