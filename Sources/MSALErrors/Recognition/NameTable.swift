@@ -54,6 +54,8 @@ package final class NameTable: Sendable {
   let matcher: SentenceMatcher
   /// What people say in words of their own.
   let prose: [ProsePattern]
+  /// The names that a misspelt word may have been meant for, in order.
+  let spellable: [String]
   /// The bytes and the meaning of each anchor.
   let anchors: [(bytes: [UInt8], anchor: Anchor)]
   /// The same for every byte of a long text.
@@ -89,6 +91,9 @@ package final class NameTable: Sendable {
     sentences = catalogue.sentences
     matcher = SentenceMatcher(sentences.map { $0.isOfWords ? "" : $0.text })
     prose = sentences.filter(\.isOfWords).map(ProsePattern.init)
+    spellable =
+      (facts.keys.filter { $0.hasPrefix("MSALError") || $0.hasPrefix("MSALInternal") } + Array(wrappers)
+      + Array(oauthErrors) + Array(suberrors)).sorted()
     let words = oauthErrors.union(suberrors).filter { $0.contains("_") }.sorted()
     anchors = Self.anchors(
       names: Set(facts.keys).union(domains).union(nativeCases.keys), words: words, wrappers: wrappers, templates,
@@ -111,12 +116,6 @@ package final class NameTable: Sendable {
   func isKnown(_ domain: String, _ code: Int) -> Bool { codes[domain]?.contains(code) == true }
 
   subscript(name: String) -> Named? { facts[name] }
-
-  /// The names that a misspelt word may have been meant for, in order.
-  var spellable: [String] {
-    (facts.keys.filter { $0.hasPrefix("MSALError") || $0.hasPrefix("MSALInternal") } + Array(wrappers)
-      + Array(oauthErrors) + Array(suberrors)).sorted()
-  }
 
   /// What a name says.
   func fact(_ name: String) -> Token.Fact? {

@@ -52,11 +52,12 @@ struct SecondReading {
     let text = ByteText(bytes: bytes)
     guard Context(text: text, speaker: .nobody).speaksOfSignIn else { return [] }
     var position = 0
-    while position < bytes.count {
+    var looked = 0
+    while position < bytes.count, looked < Self.mostWords {
       let end = text.end(from: position, while: ByteText.isWord)
       defer { position = max(end, position + 1) }
       guard (5...60).contains(end - position) || text.sign(at: position) > 0,
-        let fact = fact(text, position, end)
+        let fact = fact(text, position, end, &looked)
       else { continue }
       var found = Recognition(range: position..<max(end, position + 5))
       found.add(fact.fact, recognizer.names, text)
@@ -88,7 +89,12 @@ struct SecondReading {
     found.facts.spelt = meant.facts.spelt
   }
 
-  private func fact(_ text: ByteText, _ position: Int, _ end: Int) -> (fact: Token.Fact, word: String)? {
+  /// How many words are compared with the known names; a text with more of them is source code.
+  private static let mostWords = 60
+
+  private func fact(
+    _ text: ByteText, _ position: Int, _ end: Int, _ looked: inout Int
+  ) -> (fact: Token.Fact, word: String)? {
     if text.sign(at: position) > 0, let (code, last) = text.integer(at: position), (-5_009 ... -5_000).contains(code) {
       return (.domainAndCode(ErrorValue.msalDomain, code - 45_000), text.text(position..<last))
     }
@@ -101,6 +107,7 @@ struct SecondReading {
       return isMeant && recognizer.names.serverNumbers.contains(number) ? (.serverNumber(number), word) : nil
     }
     guard word.contains("_") || word.lowercased().hasPrefix("msal"), word.utf8.count >= 9 else { return nil }
+    looked += 1
     let limit = word.utf8.count < 14 ? 1 : 2
     guard let name = Nearest.name(to: word, among: recognizer.names.spellable, within: limit), name != word else {
       return nil
