@@ -150,7 +150,10 @@ let package = Package(
     .testTarget(
       name: "MSALErrorsTests",
       dependencies: ["BundledFlows", "FlowEngine", "FlowFiles", "FlowModel", "MSALErrors", "TestFlows", "TestSupport"],
-      exclude: ["Recognition/Corpus.base64", "Recognition/Texts", "Routing/Arrivals.txt"]),
+      exclude: [
+        "Recognition/Corpus.base64", "Recognition/NoErrors.txt", "Recognition/Pasted.txt", "Recognition/Texts",
+        "Routing/Arrivals.txt",
+      ]),
     // Logs cut, mixed and hostile, and what was followed in them.
     .testTarget(
       name: "LogFollowingTests",

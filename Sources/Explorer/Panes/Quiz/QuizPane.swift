@@ -113,7 +113,8 @@ package struct QuizPane: ListPane, BoxedPane {
       StyledText(row == 0 ? "\(mark) \(choice + 1) " : "    ", style) + line
     }
     guard answer != nil, !isRight else { return lines }
-    return lines + [StyledText("    " + question.reason(choice, in: session.machine), Style(.muted))]
+    return lines
+      + StyledText.wrapped(question.reason(choice, in: session.machine), Style(.muted), columns: columns, indent: 4)
   }
 
   /// What is right and why; nothing before the answer.

@@ -1,0 +1,134 @@
+import FlowModel
+import Lessons
+
+/// The place the right answer is to have among the four by what can be seen without knowing anything, 0 to 3.
+struct QuizAim {
+  /// By the words it has in common with the question, most first.
+  let words: Int
+  /// By its length, longest first.
+  let length: Int
+  /// By its likeness to the other answers, most alike first.
+  let likeness: Int
+
+  init(_ dice: inout QuestionDice) {
+    // Few answers have as many words of the question as some right ones, which so come first although they are not to;
+    // to make up for it, others are to come first less often.
+    words = [0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 3].randomElement(using: &dice) ?? 0
+    length = Int.random(in: 0..<QuizQuestion.choiceCount, using: &dice)
+    likeness = Int.random(in: 0..<QuizQuestion.choiceCount, using: &dice)
+  }
+}
+
+/// Four answers, and how far the right one is from the places it was to have.
+struct QuizSet {
+  let choices: [QuizQuestion.Choice]
+  let misfit: Int
+  /// True if all words of the right answer are in the name of what happens.
+  let isGivenAway: Bool
+}
+
+/// The right answer and all wrong ones that could stand beside it.
+struct QuizAnswers {
+  /// How many sets are looked at: enough to find one that fits, few enough to be asked in no time.
+  private static let trials = 64
+
+  private let choices: [QuizQuestion.Choice]
+  private let isNear: [Bool]
+  private let isGivenAway: Bool
+  /// What can be counted in each answer: words in common with the question, in several ways, then lengths.
+  private let cues: [[Int]]
+  /// How many of the cues are about words.
+  private let wordCues: Int
+  /// Beginnings of words that two answers have in common, in thousandths of all of theirs.
+  private let alike: [[Int]]
+
+  init(right: QuizQuestion.Choice, wrong: [QuizQuestion.Choice], near: Set<StateIndex>, question: String, event: String)
+  {
+    choices = [right] + wrong
+    isNear = choices.map { near.contains($0.state) }
+    let asked = QuizWords(question)
+    let happening = QuizWords(event)
+    let answers = choices.map { QuizWords($0.text) }
+    isGivenAway = answers[0].share(happening) == 1000
+    let words = answers.map { $0.common(asked) + [$0.common(happening)[2], $0.share(asked), $0.share(happening)] }
+    wordCues = words[0].count
+    cues = zip(words, zip(choices, answers)).map { $0 + [$1.0.text.count, $1.1.count] }
+    alike = answers.map { one in answers.map { one.likeness($0) } }
+  }
+
+  /// The set that fits an aim best; nil if there are fewer than three wrong answers.
+  func set(for aim: QuizAim, _ dice: inout QuestionDice) -> QuizSet? {
+    var positions = Array(choices.indices.dropFirst())
+    guard positions.count >= QuizQuestion.choiceCount - 1 else { return nil }
+    var best: (wrong: [Int], misfit: Int, cost: Int)?
+    for _ in 0..<Self.trials where best?.cost != 0 {
+      for place in 0..<QuizQuestion.choiceCount - 1 {
+        // Which of few answers is drawn a little more often does not matter.
+        positions.swapAt(place, place + Int(dice.next() >> 33) % (positions.count - place))
+      }
+      let misfit = misfit(positions[0], positions[1], positions[2], aim)
+      let far = (isNear[positions[0]] ? 0 : 1) + (isNear[positions[1]] ? 0 : 1) + (isNear[positions[2]] ? 0 : 1)
+      let cost = misfit * 4 + far
+      if cost < best?.cost ?? .max { best = (Array(positions[..<(QuizQuestion.choiceCount - 1)]), misfit, cost) }
+    }
+    return best.map { best in
+      QuizSet(choices: ([0] + best.wrong).map { choices[$0] }, misfit: best.misfit, isGivenAway: isGivenAway)
+    }
+  }
+
+  /// How many places the right answer is away from where it is to be, beside three wrong ones.
+  private func misfit(_ a: Int, _ b: Int, _ c: Int, _ aim: QuizAim) -> Int {
+    let (right, first, second, third) = (cues[0], cues[a], cues[b], cues[c])
+    var misfit = 0
+    for cue in right.indices {
+      misfit += Self.distance(
+        right[cue], first[cue], second[cue], third[cue], cue < wordCues ? aim.words : aim.length)
+    }
+    let (rightA, rightB, rightC) = (alike[0][a], alike[0][b], alike[0][c])
+    let (ab, ac, bc) = (alike[a][b], alike[a][c], alike[b][c])
+    let likeness = Self.distance(
+      rightA + rightB + rightC, rightA + ab + ac, rightB + ab + bc, rightC + ac + bc, aim.likeness)
+    return misfit + 2 * likeness
+  }
+
+  /// How many places the first of four values, the greatest first, is away from a place; values that are the same have
+  /// all their places.
+  private static func distance(_ value: Int, _ a: Int, _ b: Int, _ c: Int, _ place: Int) -> Int {
+    let above = (a > value ? 1 : 0) + (b > value ? 1 : 0) + (c > value ? 1 : 0)
+    if place < above { return above - place }
+    let same = (a == value ? 1 : 0) + (b == value ? 1 : 0) + (c == value ? 1 : 0)
+    return place > above + same ? place - above - same : 0
+  }
+}
+
+/// The words of a text, to see how many of them another one has.
+private struct QuizWords {
+  private let words: Set<Substring>
+  private let long: Set<Substring>
+  private let stems: Set<Substring>
+  let count: Int
+
+  init(_ text: String) {
+    let parts = text.lowercased().split { !$0.isLetter && !$0.isNumber }
+    words = Set(parts)
+    long = words.filter { $0.count > 3 }
+    stems = Set(parts.map { $0.prefix(4) })
+    count = parts.count
+  }
+
+  /// How many words, long words and beginnings of words two texts have in common.
+  func common(_ other: QuizWords) -> [Int] {
+    [
+      words.intersection(other.words).count, long.intersection(other.long).count,
+      stems.intersection(other.stems).count,
+    ]
+  }
+
+  /// How many of the beginnings of its words another text has, in thousandths.
+  func share(_ other: QuizWords) -> Int { stems.intersection(other.stems).count * 1000 / max(1, stems.count) }
+
+  /// How many of the beginnings of the words of both are in both, in thousandths.
+  func likeness(_ other: QuizWords) -> Int {
+    stems.intersection(other.stems).count * 1000 / max(1, stems.union(other.stems).count)
+  }
+}

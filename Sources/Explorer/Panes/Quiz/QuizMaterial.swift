@@ -1,0 +1,109 @@
+import FlowEngine
+import FlowModel
+import Lessons
+import PlainText
+
+/// What questions about a step are made of.
+struct QuizMaterial {
+  private let step: Step
+  private let machine: Machine
+  /// What happens, in words.
+  let happening: String
+
+  init(_ step: Step, _ machine: Machine) {
+    self.step = step
+    self.machine = machine
+    let flow = machine.flow
+    let values = step.event.map { event in
+      flow.events[event].payload.enumerated().map { index, field in
+        let carried: Int
+        if case .injection(let injection) = step.cause {
+          carried = injection.payload[index]
+        } else {
+          carried = step.after.values[field.variable]
+        }
+        let type = flow.variables[field.variable].type
+        return "\(flow.variables[field.variable].title): \(type.text(of: carried))"
+      }
+    }
+    let with = values.map { $0.isEmpty ? "" : " with \($0.joined(separator: ", "))" } ?? ""
+    let known = Self.deciding(step, machine).map { index in
+      let variable = flow.variables[index]
+      return "\(variable.title): \(variable.type.text(of: step.before.values[index]))"
+    }
+    happening =
+      "The app is in “\(flow.states[step.before.state].names.title)”"
+      + (known.isEmpty ? ". " : "; \(known.joined(separator: "; ")). ")
+      + "Now comes “\(FlowWords.name(of: step, in: flow))”" + with + "."
+  }
+
+  /// What decides between the ways that the event of a step can go, apart from what it carries and what is still as at
+  /// the start: without it nobody could know where the step leads.
+  private static func deciding(_ step: Step, _ machine: Machine) -> [VariableIndex] {
+    let flow = machine.flow
+    guard let event = step.event else { return [] }
+    let ways = flow.states[step.before.state].transitions.filter { $0.event == flow.events[event].id }
+    guard Set(ways.map(\.to)).count > 1 else { return [] }
+    let asked = Set(ways.compactMap(\.condition).flatMap { Self.variables(of: $0.expression) })
+    return asked.subtracting(flow.events[event].payload.map(\.variable)).sorted()
+      .filter { step.before.values[$0] != flow.variables[$0].initial }
+  }
+
+  private static func variables(of expression: Expression) -> [VariableIndex] {
+    switch expression {
+    case .variable(let variable): [variable]
+    case .not(let operand), .count(let operand): variables(of: operand)
+    case .binary(_, let left, let right): variables(of: left) + variables(of: right)
+    case .constant, .state: []
+    }
+  }
+
+  /// What an answer about a state says; empty if the flow has nothing to say.
+  private func text(_ kind: QuizQuestion.Kind, _ index: StateIndex) -> String {
+    let state = machine.flow.states[index]
+    let text =
+      switch kind {
+      case .leads: state.names.title
+      case .app: state.texts.app
+      case .user: state.texts.user
+      case .never: state.texts.never
+      }
+    let first = TextFit.firstSentence(of: text)
+    let filled = FlowWords.fill(first, in: machine.flow, step.after)
+    // Of another state the values are not known: "again in 0 s" would be nonsense.
+    return filled == first || index == step.after.state ? filled : ""
+  }
+
+  /// True if a text would be as right as another one: all that one of them says first is in the other.
+  private static func isAsTrue(_ text: String, as other: String) -> Bool {
+    func words(_ text: some StringProtocol) -> Set<Substring> {
+      Set(text.lowercased().split { !$0.isLetter && !$0.isNumber }.map { $0.prefix(5) })
+    }
+    func first(_ text: String) -> Set<Substring> { words(text.prefix { !",;:.".contains($0) }) }
+    return first(text).isSubset(of: words(other)) || first(other).isSubset(of: words(text))
+  }
+
+  /// The right answer and three wrong ones, in any order; nil if there are not enough.
+  func answers(_ kind: QuizQuestion.Kind, _ aim: QuizAim, _ dice: inout QuestionDice) -> QuizSet? {
+    let states = machine.flow.states
+    let right = QuizQuestion.Choice(state: step.after.state, text: text(kind, step.after.state))
+    // What stands under the hidden card needs no asking, and would be known to be wrong.
+    let shown = kind == .leads ? "" : text(kind, step.before.state)
+    guard !right.text.isEmpty, right.text != shown else { return nil }
+    let event = FlowWords.name(of: step, in: machine.flow)
+    var texts: Set<String> = [right.text, shown]
+    let near = Set(machine.exits(outOf: step.before.state).map(\.target))
+    let wrong = states.positions.filter { $0 != step.after.state }.shuffled(using: &dice)
+      .compactMap { index -> QuizQuestion.Choice? in
+        let text = text(kind, index)
+        guard !text.isEmpty, texts.insert(text).inserted else { return nil }
+        guard kind == .leads || !Self.isAsTrue(text, as: right.text) else { return nil }
+        return QuizQuestion.Choice(state: index, text: text)
+      }
+    return QuizAnswers(
+      right: right, wrong: wrong, near: near, question: happening + " " + kind.question,
+      event: event
+    )
+    .set(for: aim, &dice)
+  }
+}
