@@ -167,8 +167,8 @@ import VirtualTerminalKit
 
   @Test func `is data for programs, without formulas for spreadsheets`() throws {
     let csv = try report("csv").output
-    #expect(csv.hasPrefix("lesson,track,person,outcome,steps over best,hints,missed,last\r\n"))
-    #expect(csv.contains("first-token,basics,'=lee,solved,0,0,0,2026-11-20\r\n"), "\(csv)")
+    #expect(csv.hasPrefix("lesson,track,person,outcome,steps over best,hints,missed,last\n"))
+    #expect(csv.contains("first-token,basics,'=lee,solved,0,0,0,2026-11-20\n"), "\(csv)")
     let json = try JSONSerialization.jsonObject(with: Data(try report("json").output.utf8)) as? [String: Any]
     #expect((json?["failedMost"] as? [String])?.first == "closed-page")
   }

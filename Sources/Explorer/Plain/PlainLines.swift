@@ -59,7 +59,7 @@ enum PlainLines {
     let parts = standing.parts.map { ", \($0.done) of \($0.all)" } ?? ""
     let steps = " (\(standing.steps) \(standing.steps == 1 ? "step" : "steps")\(parts))"
     if lesson.outcome != nil { return ["DONE    \(lesson.ready.lesson.task)\(steps)"] }
-    if case .lost(let reason) = standing.state { return ["LOST    \(reason.text)"] }
+    if case .lost(let reason) = standing.state { return ["LOST    \(reason.words)"] }
     return ["GOAL    \(lesson.ready.lesson.task)\(steps)"]
   }
 

@@ -104,6 +104,11 @@ extension Session {
   }
 }
 
+extension LossReason {
+  /// The reason as the screen says it: a condition is for the author, who wrote a word on the mistake, too.
+  var words: String { if case .avoided = self { "This was to be avoided. u takes the step back." } else { text } }
+}
+
 // The solution played, one thing after the other.
 extension Session {
   private mutating func play(_ solution: Solution) {
@@ -152,7 +157,7 @@ extension Session {
       show(LessonPane(.end))
     case .lost(let reason):
       playing.lesson?.wasLost = true
-      show(LessonPane(.remark([lesson.ready.correction(in: run), reason.text].compactMap(\.self), isLost: true)))
+      show(LessonPane(.remark([lesson.ready.correction(in: run), reason.words].compactMap(\.self), isLost: true)))
     case .open:
       if let words = lesson.ready.correction(in: run) { show(LessonPane(.remark([words], isLost: false))) }
     }

@@ -56,7 +56,7 @@ enum HeaderView {
       let steps = lesson.steps.map { "\($0) steps" } ?? "solved"
       put("DONE", steps + (lesson.steps == nil ? "" : lesson.best.map { ", the best is \($0)" } ?? ""), .good)
     case (.some, _): put(lesson.outcome == .seen ? "SEEN" : "OVER", lesson.ready.lesson.task, .muted)
-    case (nil, .lost(let reason)): put("LOST", reason.text, .warning)
+    case (nil, .lost(let reason)): put("LOST", reason.words, .warning)
     case (nil, _): put("GOAL", lesson.ready.lesson.task, .title)
     }
   }

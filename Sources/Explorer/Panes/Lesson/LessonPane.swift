@@ -182,6 +182,9 @@ extension Session {
   /// Lists the lessons with how they stand.
   mutating func offer(_ lessons: [LessonOffer]) {
     guard !lessons.isEmpty else { return refuse("there are no lessons") }
-    show(PalettePane(lessons: lessons))
+    var list = PalettePane(lessons: lessons)
+    let first = lessons.firstIndex { $0.isDue } ?? lessons.firstIndex { !$0.isDone } ?? 0
+    list.cursor.go(to: first, last: lessons.count - 1)
+    show(list)
   }
 }
