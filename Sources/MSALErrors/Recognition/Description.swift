@@ -34,7 +34,11 @@ package struct Description: Hashable, Sendable {
     text = Masking.masked(Masking.withoutQuoted(text))
     text = text.split(separator: " ").joined(separator: " ")
     if let range = text.firstRange(of: /[ ,;][A-Za-z_]{3,}=[^=]/) { text = String(text[..<range.lowerBound]) }
-    while let last = text.last, " ,;:'\"|*$`“”(\u{2026}".contains(last) { text.removeLast() }
+    while let last = text.last, " ,;:'\"|*$`“”(\u{2026}".contains(last) {
+      // A quote that was opened in the text stays.
+      if last == "'", text.count(where: { $0 == "'" }) % 2 == 0 { break }
+      text.removeLast()
+    }
     let isEmpty = ["", "(null)", "null", "Masked(not-null)", "Masked(null)", "(not-null)"].contains(text)
     guard !isEmpty, text.contains(where: \.isLetter) else { return nil }
     guard text.count > Self.longestShown else { return text }

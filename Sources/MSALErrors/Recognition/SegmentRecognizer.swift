@@ -233,7 +233,8 @@ extension TokenTree {
     if facts.internalCode != nil { return context.speaksOfErrors }
     if let code = facts.code { return context.speaksOfErrors && CodeRange(code: code) == .msalError }
     return tokens.contains { if case .status(_, isExplicit: true) = $0.fact { true } else { false } }
-      && (found.retryAfter != nil || found.correlation != nil || context.speaksOfAnySignIn)
+      && (found.retryAfter != nil || found.correlation != nil || context.speaksOfSignIn
+        || facts.status != 404 && context.speaksOfAnySignIn)
   }
 
   /// True for a status of the keychain that stands without an NSError.

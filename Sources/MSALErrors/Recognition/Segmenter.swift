@@ -9,6 +9,8 @@ struct Segmenter {
   static let longest = 65_536
   /// How many lines after a domain may belong to it.
   private static let linesAfterDomain = 3
+  /// How many lines after a number of the server and a colon may hold what it says.
+  private static let linesAfterNumber = 2
 
   /// Where an anchor stands in a segment.
   struct Hit {
@@ -236,6 +238,8 @@ struct Segmenter {
       extraLines -= 1
     } else if mayLackCode, endsWithDomain(line) {
       extraLines = Self.linesAfterDomain
+    } else if mayLackCode, endsWithNumber(line) {
+      extraLines = Self.linesAfterNumber
     }
     return depth == 0 && extraLines == 0
   }
@@ -315,6 +319,21 @@ extension Segmenter {
     var end = line.upperBound
     while end > line.lowerBound, Self.marks.contains(buffer[end - 1]) { end -= 1 }
     return end - line.lowerBound >= 6 && buffer[(end - 6)..<end].elementsEqual("Domain".utf8)
+  }
+
+  /// True for a line that ends with a number and a colon, `AADSTS50011:`, whose words stand on the next.
+  private func endsWithNumber(_ line: Range<Int>) -> Bool {
+    var end = line.upperBound
+    while end > line.lowerBound, ByteText.isBlank(buffer[end - 1]) { end -= 1 }
+    guard end - line.lowerBound > 11, buffer[end - 1] == UInt8(ascii: ":"), ByteText.isDigit(buffer[end - 2]) else {
+      return false
+    }
+    var start = end - 1
+    while start > line.lowerBound, ByteText.isDigit(buffer[start - 1]) { start -= 1 }
+    return ServerNumberPrefix.allCases.contains { prefix in
+      start - line.lowerBound >= 6
+        && zip(buffer[(start - 6)..<start], prefix.rawValue.lowercased().utf8).allSatisfy { ByteText.lower($0) == $1 }
+    }
   }
 
   private static let marks = Set(" \t\r\n\",;'".utf8)

@@ -53,7 +53,7 @@ func `a text that is no error of Microsoft's sign-in is not told as one`(pasted:
 private let quoted: [(text: String, shown: String)] = [
   (
     "AADSTS50011: bad for \"https://contoso.example/cb\" sent by the app.",
-    "AADSTS50011: bad for 'https://contoso.example/cb' sent by the app."
+    "AADSTS50011: bad for \"https://contoso.example/cb\" sent by the app."
   ),
   (
     "AADSTS50011:\n\nThe address contoso://cb is not registered",
