@@ -18,6 +18,8 @@ package enum Refusal: Error, Hashable, Sendable {
   case endlessTimers
   /// The variable is not for the user to set.
   case notSettable(variable: VariableIndex)
+  /// The event is possible, but out of play: whoever set the task has closed this way.
+  case outOfPlay(event: EventIndex)
 }
 
 extension Refusal {
@@ -25,7 +27,7 @@ extension Refusal {
   package func text(in flow: Flow) -> String {
     switch self {
     case .notAccepted, .guardsFail, .timerStopped: "not possible here: " + why(in: flow)
-    case .invalidPayload, .outOfBounds, .notSettable, .endlessTimers: why(in: flow)
+    case .invalidPayload, .outOfBounds, .notSettable, .endlessTimers, .outOfPlay: why(in: flow)
     }
   }
 
@@ -35,7 +37,7 @@ extension Refusal {
     case .notAccepted(let event, let snapshot), .guardsFail(let event, let snapshot),
       .timerStopped(let event, let snapshot):
       ownReason(event: event, at: snapshot, in: flow) ?? reason(in: flow)
-    case .invalidPayload, .outOfBounds, .notSettable, .endlessTimers: reason(in: flow)
+    case .invalidPayload, .outOfBounds, .notSettable, .endlessTimers, .outOfPlay: reason(in: flow)
     }
   }
 
@@ -58,6 +60,7 @@ extension Refusal {
       "more than \(Machine.mostTimers) timers would run out meanwhile; let less time pass at once"
     case .notSettable(let variable):
       "\(flow.variables[variable].title) follows from what happens; it is not set by hand"
+    case .outOfPlay: "closed in this lesson"
     }
   }
 

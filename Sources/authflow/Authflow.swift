@@ -17,11 +17,11 @@ struct Authflow: ParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      ExploreCommand.self, ErrorsCommand.self, ExplainCommand.self, AnswerCommand.self, FollowCommand.self,
+      ExploreCommand.self, LearnCommand.self, ReviewCommand.self, DrillCommand.self, LessonsCommand.self,
+      ErrorsCommand.self, ExplainCommand.self, AnswerCommand.self, FollowCommand.self,
       FlowsCommand.self,
       DrawCommand.self,
       CheckCommand.self, DiffCommand.self, RunCommand.self, ScenariosCommand.self, RunsCommand.self,
-      LessonsCommand.self,
       CompareCommand.self,
       ExportCommand.self, ImportCommand.self,
     ],

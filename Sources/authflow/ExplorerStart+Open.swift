@@ -28,7 +28,8 @@ extension ExplorerStart {
     do throws(KeyScriptError) { script = try KeyScript(keys ?? "") } catch { throw .usage(error.message) }
     // No terminal, no colours, no motion: only what can be read.
     let player = ScriptPlayer(
-      state(size: extent, theme: .monochrome), script: script, keepsFrames: frames, handler: ProgramEffects(log: log))
+      state(size: extent, theme: .monochrome), script: script, keepsFrames: frames,
+      handler: ProgramEffects(log: log, keepsProgress: false))
     if frames {
       for (index, frame) in player.frames.enumerated() {
         StandardOutput.write("── \(index)\(frame.key.isEmpty ? "" : ": \(frame.key)") ──\n\(frame.text)")

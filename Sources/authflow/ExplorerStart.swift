@@ -11,6 +11,8 @@ struct ExplorerStart {
   let flow: String?
   /// The run to begin with; nil for a new one.
   var opened: OpenedRun?
+  /// What is to be learnt; nil to explore.
+  var task: LearningTask?
   /// The log that is followed; nil for none.
   var log: LogSource?
   var view: ViewName?
@@ -34,7 +36,7 @@ struct ExplorerStart {
       machine: machine, catalogue: BundledFlows.catalogue, size: size,
       options: ExplorerOptions(
         theme: theme, isASCII: isASCII ?? !showsUnicode, hasMotion: hasMotion, keeping: keeping,
-        isFirstStart: isFirst && opened == nil, seed: seed),
+        isFirstStart: isFirst && opened == nil && task == nil, seed: seed),
       scenarios: ProgramEffects.scenarios, flows: BundledFlows.ids, terms: BundledFlows.terms,
       reference: flow, hasTokens: flow.map(BundledFlows.ids.contains) ?? false, view: view)
     if flow == nil {
@@ -45,6 +47,12 @@ struct ExplorerStart {
       if let problem = opened.problem { state.refuse(problem) }
     }
     if let log { for case .logged(let report) in log.takeNews() { state.begin(following: report) } }
+    switch task {
+    case .lessons: state.emit(.listLessons)
+    case .lesson(let opening): state.begin(opening)
+    case .questions(let round): state.ask(round)
+    case nil: break
+    }
     if let settingsProblem {
       // Beside what else there is to say.
       let words = [settingsProblem, state.shell.notice.flatMap { $0.kind == .refusal ? $0.text : nil }]

@@ -4,6 +4,8 @@ import Explorer
 import FlowEngine
 import FlowFiles
 import FlowModel
+import Learning
+import Lessons
 import Scenarios
 import StateMap
 
@@ -17,6 +19,8 @@ final class MemoryEffects: EffectHandler {
   var copied: [String] = []
   /// What comes of that; nil where there is no clipboard.
   var clipboard: CopyOutcome?
+  /// What came of lessons.
+  var learnt: [LearntLesson] = []
   private let bare: DetachedEffects
 
   /// - Parameter order: orders of maps known to be good.
@@ -60,6 +64,17 @@ final class MemoryEffects: EffectHandler {
     case .copy(let text):
       copied.append(text)
       return clipboard.map { [.copied($0)] } ?? []
+    case .listLessons: return [.lessons(lessonOffers)]
+    case .openLesson(.named(let id)): return opening(of: id).map { [.lesson($0)] } ?? [.refused("no lesson \(id)")]
+    case .openLesson(.next(let id)):
+      let ids = BundledFlows.lessons.map(\.id)
+      let next = id.flatMap { ids.firstIndex(of: $0) }.map { ($0 + 1) % ids.count } ?? 0
+      return opening(of: ids[next]).map { [.lesson($0)] } ?? []
+    case .solve(let ready, let run, let use):
+      return [.solution(run.map { ready.solution(in: $0) } ?? ready.solution(), use, lesson: ready.lesson.id)]
+    case .learnt(let lessons):
+      learnt += lessons
+      return []
     case .open, .openRequest, .quit, .redraw, .begin, .record: return []
     }
   }
@@ -78,6 +93,40 @@ final class MemoryEffects: EffectHandler {
       options: ExplorerOptions(hasMotion: false), scenarios: offers, flows: BundledFlows.ids, terms: BundledFlows.terms,
       view: view)
     return ScriptPlayer(state, script: try KeyScript(keys), handler: self).state
+  }
+
+  /// A bundled lesson, ready to be played.
+  func opening(of id: String, asDrill isDrill: Bool = false) -> LessonOpening? {
+    guard let file = BundledFlows.lessons.first(where: { $0.id == id }) else { return nil }
+    let reading = LessonReader.read(Array(file.source().utf8), path: file.file) { name in
+      guard let flow = BundledFlows[name] else { throw CancellationError() }
+      return flow
+    }
+    return reading.lesson.flatMap { try? ReadyLesson($0, catalogue: BundledFlows.catalogue) }.map {
+      LessonOpening(ready: $0, reference: $0.lesson.flow.id, hasTokens: true, version: "1", isDrill: isDrill)
+    }
+  }
+
+  /// The screen after some keys in a lesson.
+  func learn(_ lesson: String, _ keys: String, size: Size = Size(columns: 80, rows: 24), asDrill: Bool = false) throws
+    -> Session
+  {
+    var state = Session(
+      machine: try Documented.machine(), catalogue: BundledFlows.catalogue, size: size,
+      options: ExplorerOptions(hasMotion: false, seed: 1), scenarios: offers, flows: BundledFlows.ids,
+      terms: BundledFlows.terms)
+    guard let opening = opening(of: lesson, asDrill: asDrill) else { fatalError("no lesson \(lesson)") }
+    state.begin(opening)
+    return ScriptPlayer(state, script: try KeyScript(keys), handler: self).state
+  }
+
+  private var lessonOffers: [LessonOffer] {
+    BundledFlows.lessons.map { lesson in
+      let mine = learnt.last { $0.lesson == lesson.id }
+      return LessonOffer(
+        id: lesson.id, title: lesson.id, heading: "LESSONS", task: "", detail: mine?.outcome.rawValue ?? "",
+        isDone: mine?.outcome == .solved, isDue: false)
+    }
   }
 
   private var offers: [RunOffer] {

@@ -8,7 +8,8 @@ private let allowedImports: [String: Set<String>] = [
   "Platform": ["PlainText", "SystemPackage", "Glibc", "Musl", "Darwin"],
   "FlowModel": [],
   "Scenarios": ["FlowModel", "FlowEngine", "MSALErrors", "PlainText"],
-  "FlowFiles": ["FlowModel", "MSALErrors", "Scenarios", "PlainText", "CLibYAML"],
+  "Learning": [],
+  "FlowFiles": ["FlowModel", "MSALErrors", "Scenarios", "Learning", "PlainText", "CLibYAML"],
   "FlowExchange": ["FlowModel", "FlowFiles", "PlainText"],
   "FlowEngine": ["FlowModel"],
   "MSALErrors": ["FlowModel", "FlowEngine"],
@@ -21,7 +22,7 @@ private let allowedImports: [String: Set<String>] = [
   "FlowDiagram": ["FlowModel", "FlowEngine", "Canvas", "PlainText", "StateMap"],
   "Reports": ["FlowModel", "FlowEngine", "FlowAnalysis", "FlowDiagram", "Canvas", "PlainText", "FoundationEssentials"],
   "Explorer": [
-    "FlowModel", "FlowEngine", "FlowAnalysis", "MSALErrors", "Scenarios", "Lessons",
+    "FlowModel", "FlowEngine", "FlowAnalysis", "MSALErrors", "Scenarios", "Learning", "Lessons",
     "FlowDiagram", "Canvas", "PlainText", "StateMap",
   ],
   "TerminalDoor": ["Canvas"],

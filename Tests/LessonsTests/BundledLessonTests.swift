@@ -54,7 +54,8 @@ struct BundledLessonTests {
   private static func name(_ address: String) -> String {
     let parts = address.split(separator: "/")
     guard parts.count > 3, let number = parts.last else { return address }
-    return "\(parts[parts.count - 3])#\(number)"
+    let name = parts[parts.count - 3].replacing("microsoft-authentication-library-", with: "")
+    return "\(name.hasPrefix("for-") ? String(name.dropFirst(4)) : String(name))#\(number)"
   }
 }
 

@@ -104,7 +104,7 @@ struct SolutionTests {
       lesson("goal: {reach: state == stuck}\nhints: [Look., Think., {do: jam, with: {speed: 20s}, say: Jam.}]"),
       catalogue: BundledFlows.catalogue)
     let input = try #require(ready.solution().solution?.inputs.first)
-    #expect(ready.words(for: input, at: ready.start) == "Jam, with speed = 35s.")
+    #expect(ready.words(for: input, at: ready.start) == "Jam, with speed = 30s.")
     #expect(ready.words(for: .wait(90_000), at: ready.start) == "Let 1m 30s pass.")
   }
 }

@@ -148,12 +148,18 @@ func `of each error this is told and not that`(index: Int) throws {
   #expect(heads == ["line 1, column 14 (1 of 3)", "line 3, column 1 (2 of 3)", "line 2, column 1 (3 of 3)"])
 }
 
-@Test func `a file's name and a text that is not UTF-8 are answered with what to type`() throws {
+@Test func `a file's name is answered with what to type, and a text in UTF-16 is read`() throws {
   let file = try Program.run("explain", #filePath)
   #expect(
     file.status == 1 && file.errors.hasSuffix("that is a file; to explain what is in it: authflow explain < FILE\n"))
-  let wide = try Program.run("explain", input: Data([0xFF, 0xFE, 0x41, 0x00]))
-  #expect(wide.status != 0 && wide.errors.contains("iconv -f UTF-16 -t UTF-8"))
+  let text = "MSALErrorDomain -50005 as a German “Fehler” at adele@contoso.com\r\n"
+  let plain = try Program.run("explain", input: Data(text.utf8)).output
+  for encoding in [String.Encoding.utf16, .utf16LittleEndian, .utf16BigEndian] {
+    let wide = try #require(text.data(using: encoding))
+    #expect(try Program.run("explain", input: wide).output == plain, "\(encoding)")
+    let masked = try Program.run("explain", "--masked", input: wide).output
+    #expect(masked.contains("-50005 as a German “Fehler” at <user>"), "\(encoding): \(masked)")
+  }
 }
 
 // What contradicts is tried in pairs of causes; were it tried in all their combinations, this would never end.

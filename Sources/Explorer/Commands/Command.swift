@@ -74,6 +74,8 @@ package struct Command: Sendable {
     case time = "Go through the run"
     /// What is worth keeping.
     case runs = "Keep and play runs"
+    /// Learning.
+    case lessons = "Learn"
     /// Looking around.
     case look = "Look"
     /// The program itself.

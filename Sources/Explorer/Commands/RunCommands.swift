@@ -56,7 +56,9 @@ enum RunCommands {
     },
     Command(
       "undo", [.character("u"), .backspace], "undo",
-      hint: Command.Hint(word: "undo", rank: 70) { !$0.run.nodes.isEmpty },
+      hint: Command.Hint(
+        word: "undo", rank: 70, applies: { !$0.run.nodes.isEmpty },
+        here: { $0.isLessonOpen ? Command.Hint.Here(word: "undo", rank: 22) : nil }),
       .time, plain: ["undo"]
     ) {
       session, _ in session.undo()

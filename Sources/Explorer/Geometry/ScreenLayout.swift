@@ -55,14 +55,16 @@ package struct ScreenLayout: Hashable, Sendable {
   ///   - leastMainRows: rows with which it still shows everything.
   ///   - guidanceRows: rows in which what to do, to show and to leave is told whole.
   ///   - explanationRows: rows that are needed below; one more is taken where it is to spare.
+  ///   - headerRows: 2 with a goal, else 1.
   package init(
-    size: Size, chipRows: Int, mainRows: Int, leastMainRows: Int, guidanceRows: Int, explanationRows: Int = 1
+    size: Size, chipRows: Int, mainRows: Int, leastMainRows: Int, guidanceRows: Int, explanationRows: Int = 1,
+    headerRows: Int = 1
   ) {
     isBoxed = Self.isBoxed(size)
     let columns = size.columns
-    header = Rect(column: 0, row: 0, columns: columns, rows: 1)
-    let top = 1 + min(chipRows, size.rows / 4) + (Self.isFolded(size) ? 0 : isBoxed ? 2 : 1)
-    chips = Rect(column: 0, row: 1, columns: columns, rows: top - 1)
+    header = Rect(column: 0, row: 0, columns: columns, rows: headerRows)
+    let top = headerRows + min(chipRows, size.rows / 4) + (Self.isFolded(size) ? 0 : isBoxed ? 2 : 1)
+    chips = Rect(column: 0, row: headerRows, columns: columns, rows: top - headerRows)
     var bottom = size.rows
     func takeFromBottom(_ rows: Int) -> Rect {
       bottom -= rows
@@ -95,12 +97,16 @@ package struct ScreenLayout: Hashable, Sendable {
   }
 
   /// The screen around the whole machine: the map or the matrix.
-  package init(size: Size) {
+  ///
+  /// - Parameters:
+  ///   - size: the window.
+  ///   - headerRows: 2 with a goal, else 1.
+  package init(size: Size, headerRows: Int = 1) {
     isBoxed = false
     let columns = size.columns
     let explanationRows = size.rows >= 30 ? 2 : 1
     let guidanceRows = size.rows >= 40 && columns < Self.leastColumnsForMapInspector ? 1 : 0
-    header = Rect(column: 0, row: 0, columns: columns, rows: 1)
+    header = Rect(column: 0, row: 0, columns: columns, rows: headerRows)
     keys = Rect(column: 0, row: size.rows - 1, columns: columns, rows: 1)
     explanation = Rect(column: 0, row: keys.row - explanationRows, columns: columns, rows: explanationRows)
     guidance =
@@ -109,9 +115,10 @@ package struct ScreenLayout: Hashable, Sendable {
     let exit = Rect(column: 0, row: explanation.row - guidanceRows - 1, columns: columns, rows: 1)
     self.exit = exit
     let inspectorColumns = columns >= Self.leastColumnsForMapInspector ? min(60, columns / 4) : 0
-    main = Rect(column: 0, row: 1, columns: columns - inspectorColumns, rows: exit.row - 1)
+    main = Rect(column: 0, row: headerRows, columns: columns - inspectorColumns, rows: exit.row - headerRows)
     inspector =
-      inspectorColumns > 0 ? Rect(column: main.endColumn, row: 1, columns: inspectorColumns, rows: main.rows) : nil
+      inspectorColumns > 0
+      ? Rect(column: main.endColumn, row: headerRows, columns: inspectorColumns, rows: main.rows) : nil
   }
 }
 

@@ -16,6 +16,8 @@ package enum PaneList {
     PromptPane.self,
     QuizPane.self,
     QuizEndPane.self,
+    LessonPane.self,
+    QuestionPane.self,
     ComparisonPane.self,
     TokenPane.self,
     CheckPane.self,

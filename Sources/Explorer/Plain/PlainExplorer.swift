@@ -1,6 +1,8 @@
 import Canvas
+import FlowDiagram
 import FlowEngine
 import FlowModel
+import Lessons
 import MSALErrors
 
 /// The explorer line by line: for screen readers, pipes, and terminals that can do nothing else.
@@ -16,6 +18,8 @@ package struct PlainExplorer<Handler: EffectHandler> {
   }
 
   private var runner: Runner<Handler>
+  /// Milliseconds that have passed, for what plays by itself.
+  private var now = 0
   private var session: Session { runner.session }
 
   /// Starts exploring.
@@ -27,12 +31,16 @@ package struct PlainExplorer<Handler: EffectHandler> {
 
   /// What there is to say before the first line.
   package var greeting: String {
-    "\(session.machine.flow.title). ? tells what can be typed.\n\n" + PlainLines.card(session)
+    let head = "\(session.machine.flow.title). ? tells what can be typed.\n\n"
+    if session.shell.pane is any PlainPane { return head + paneText }
+    if let palette = session.shell.pane as? PalettePane { return head + PlainLines.lessons(palette.matches) }
+    return head + PlainLines.card(session)
   }
 
   /// Does what a line asks for.
   package mutating func answer(_ line: String) -> Answer {
     let words = line.split(separator: " ").map(String.init)
+    if session.shell.pane is any PlainPane { return answerPane(words) }
     guard let first = words.first else { return say(PlainLines.card(session)) }
     switch first {
     case "set": return set(words.dropFirst())
@@ -40,11 +48,12 @@ package struct PlainExplorer<Handler: EffectHandler> {
     case "values": return say(PlainLines.values(session))
     case "sources": return page(.sources)
     case "findings": return findings()
+    case "learn" where words.count > 1: return learn(words[1])
     default: break
     }
     guard let command = Command.inWords(first) else { return inject(words) }
     guard command.id != "help" else { return say(PlainLines.help) }
-    runner.send(.command(command.id), at: 0)
+    runner.send(.command(command.id), at: now)
     return runner.hasQuit ? Answer(text: "", quits: true) : result()
   }
 
@@ -106,7 +115,7 @@ package struct PlainExplorer<Handler: EffectHandler> {
       } catch {
         throw .cannotArrive(error)
       }
-    case .command, .state, .step, .run, .branch, .flow, .wait, .text: throw .noEvent(name)
+    case .command, .state, .step, .run, .branch, .flow, .wait, .lesson, .text: throw .noEvent(name)
     }
   }
 
@@ -138,8 +147,95 @@ package struct PlainExplorer<Handler: EffectHandler> {
     return (variable, value)
   }
 
-  private func result() -> Answer {
-    guard let notice = session.shell.notice else { return say(PlainLines.card(session)) }
-    return notice.kind == .refusal ? say("✗ \(notice.text)\n") : say("\(notice.text)\n" + PlainLines.card(session))
+  private mutating func result() -> Answer {
+    let played = playSolution()
+    let notice = session.shell.notice
+    let said = played + (notice.map { $0.kind == .refusal ? "✗ \($0.text)\n" : "\($0.text)\n" } ?? "")
+    if session.shell.pane is any PlainPane { return say(said + paneText) }
+    if let palette = session.shell.pane as? PalettePane, palette.items.contains(where: \.isLesson) {
+      runner.send(.input(.key(.escape)), at: now)
+      return say(said + PlainLines.lessons(palette.items))
+    }
+    return notice?.kind == .refusal ? say(said) : say(said + PlainLines.card(session))
+  }
+}
+
+// Lessons, and the questions they ask.
+extension PlainExplorer {
+  /// What a pane says, and what can be answered.
+  private var paneText: String {
+    guard let pane = session.shell.pane as? any PlainPane else { return "" }
+    return pane.plainLines(in: session).map { $0 + "\n" }.joined()
+  }
+
+  private mutating func learn(_ name: String) -> Answer {
+    runner.send(.learn(.named(name)), at: now)
+    return result()
+  }
+
+  /// Takes a line while a lesson says or asks something: an empty line goes on, a digit answers.
+  private mutating func answerPane(_ words: [String]) -> Answer {
+    let keys: [String: Key] = [
+      "hint": .character("H"), "solution": .character("S"), "undo": .character("u"), "again": .character("r"),
+      "learn": .character("O"), "lessons": .character("O"), "end": .escape,
+    ]
+    let word = words.first ?? ""
+    if ["q", "quit", "exit"].contains(word) {
+      runner.send(.command("quit"), at: now)
+      return Answer(text: "", quits: true)
+    }
+    if word == "learn", words.count > 1 { return learn(words[1]) }
+    if word == "?" { return say(paneText) }
+    guard let key = word.isEmpty ? .enter : keys[word] ?? (word.count == 1 ? word.first.map(Key.character) : nil) else {
+      return say("✗ “\(word)” is no answer here; an empty line goes on, ? says again what is asked\n")
+    }
+    runner.send(.input(.key(key)), at: now)
+    return result()
+  }
+
+  /// Plays a solution to its end, and tells its steps.
+  private mutating func playSolution() -> String {
+    var lines = ""
+    while session.lesson?.script != nil, let wait = session.untilNextChange(at: now), session.shell.pane == nil {
+      now += max(1, wait)
+      let before = session.run.cursor
+      runner.send(.tick, at: now)
+      guard let cursor = session.run.cursor, cursor != before else { continue }
+      let step = session.run.nodes[cursor].step
+      let flow = session.machine.flow
+      lines += "  \(FlowWords.name(of: step, in: flow)) -> \(flow.states[step.after.state].names.title)\n"
+    }
+    return lines
+  }
+}
+
+/// A pane that can be told line by line.
+protocol PlainPane: Pane {
+  /// What it says, and what can be answered.
+  func plainLines(in session: Session) -> [String]
+}
+
+extension LessonPane: PlainPane {
+  func plainLines(in session: Session) -> [String] {
+    let text = LessonText(session)
+    let lines = text.lines(of: page, columns: 78).map { $0.pieces.map(\.text).joined() }
+    return [text.heading(of: page)] + lines + ["(\(Self.plainFoot(foot(in: session))))"]
+  }
+
+  /// The keys as words that can be typed.
+  private static func plainFoot(_ foot: String) -> String {
+    foot.replacing("Enter", with: "empty line").replacing("H hint", with: "hint").replacing("H next step", with: "hint")
+      .replacing("S solution", with: "solution").replacing("r again", with: "again")
+      .replacing("o lessons", with: "lessons").replacing("u: undo", with: "undo")
+      .replacing("Esc looks around", with: "end: look around").replacing("Esc closes", with: "end: close")
+  }
+}
+
+extension QuestionPane: PlainPane {
+  func plainLines(in session: Session) -> [String] {
+    func text(_ line: StyledText) -> String { line.pieces.map(\.text).joined() }
+    let choices = question.choices.indices.flatMap { lines(of: $0, in: session) }
+    let ends = answer == nil ? "a number answers, end ends the questions" : "empty line: go on"
+    return ["QUESTION \(number)"] + (asked(in: session) + choices + verdict).map(text) + ["(\(ends))"]
   }
 }

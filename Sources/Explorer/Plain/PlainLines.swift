@@ -2,7 +2,9 @@ import Canvas
 import FlowDiagram
 import FlowEngine
 import FlowModel
+import Lessons
 import PlainText
+import Scenarios
 
 /// What the screen says, as plain lines.
 enum PlainLines {
@@ -34,7 +36,8 @@ enum PlainLines {
     let flow = session.machine.flow
     let now = flow.states[session.snapshot.state]
     let group = flow.group(now.group).map { " (\($0.title))" } ?? ""
-    var lines = ["NOW     \(now.names.title)\(group), \(DurationText.clock(milliseconds: session.snapshot.clock))"]
+    var lines = goal(session)
+    lines += ["NOW     \(now.names.title)\(group), \(DurationText.clock(milliseconds: session.snapshot.clock))"]
     let why = session.run.arrival?.transition.map { flow.bases(of: session.machine.transition($0)) } ?? []
     lines += labelled("WHY", StepReason.text(session), why)
     let texts: [(String, StateText)] = [("IS", .happening), ("APP", .app), ("USER", .user), ("DO NOT", .never)]
@@ -48,6 +51,28 @@ enum PlainLines {
     }
     lines += session.exits.enumerated().map { row($0 + 1, $1, session) }
     return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// What a lesson asks for, and how far it is; no line while none is played.
+  private static func goal(_ session: Session) -> [String] {
+    guard let lesson = session.lesson, let standing = session.standing else { return [] }
+    let parts = standing.parts.map { ", \($0.done) of \($0.all)" } ?? ""
+    let steps = " (\(standing.steps) \(standing.steps == 1 ? "step" : "steps")\(parts))"
+    if lesson.outcome != nil { return ["DONE    \(lesson.ready.lesson.task)\(steps)"] }
+    if case .lost(let reason) = standing.state { return ["LOST    \(reason.words)"] }
+    return ["GOAL    \(lesson.ready.lesson.task)\(steps)"]
+  }
+
+  /// The lessons, each with the word that opens it.
+  static func lessons(_ items: [PalettePane.Item]) -> String {
+    var heading = ""
+    return items.map { item in
+      guard case .lesson(let id) = item.action else { return "" }
+      let head = item.heading == heading ? "" : "\(item.heading)\n"
+      heading = item.heading
+      return
+        "\(head)  learn \(TextFit.padded(id, to: 26)) \(item.title)\(item.detail.isEmpty ? "" : " (\(item.detail))")\n"
+    }.joined()
   }
 
   /// A text behind its label, with what it rests on in brackets; no line if it is empty.
@@ -71,6 +96,7 @@ enum PlainLines {
     let label = FlowWords.label(transition, in: flow)
     let origin = FlowWords.origin(transition, in: flow).map { ", \($0)" } ?? ""
     let open = "  \(number)  \(label) -> \(flow.states[exit.target].names.title)\(origin)"
+    if case .outOfPlay = exit.refusal { return open + "  (closed in this lesson)" }
     if let refusal = exit.refusal { return open + "  (closed: \(refusal.text(in: flow)))" }
     return exit.isShadowed
       ? open + "  (closed: \(transition.condition.map { "needs \($0.text)" } ?? "another row goes first"))" : open

@@ -1,5 +1,6 @@
 package import FlowEngine
 package import FlowModel
+package import Lessons
 package import StateMap
 
 /// What the explorer asks of the world around it; what comes of it is a `Message`.
@@ -33,6 +34,14 @@ package enum Effect: Sendable {
   case begin(RunRecord)
   /// Write down what is new in the run: `kept` or `notKept`.
   case record(RunRecord)
+  /// List the lessons with how they stand: `lessons`.
+  case listLessons
+  /// Open a lesson: `lesson` or `refused`.
+  case openLesson(LessonRequest)
+  /// Look for a shortest way to the goal of a lesson: `solution`. From where the run is, or nil for the beginning.
+  case solve(ReadyLesson, Run?, SolutionUse)
+  /// Write down what came of lessons: `refused` if that is not possible.
+  case learnt([LearntLesson])
 }
 
 /// What came of putting a text on the clipboard.
@@ -61,6 +70,14 @@ package enum RunName: Hashable, Sendable {
   case bundled(String)
   /// A file.
   case file(String)
+}
+
+/// Which lesson is opened.
+package enum LessonRequest: Hashable, Sendable {
+  /// The one with an id, or in a file.
+  case named(String)
+  /// The next one that is due or not done; after the one with this id, or from the first.
+  case next(after: String?)
 }
 
 /// What a run is opened for.

@@ -2,6 +2,7 @@ package import Canvas
 package import FlowAnalysis
 package import FlowEngine
 package import FlowModel
+package import Lessons
 
 /// What the explorer is told: what the user did, that time has passed, and what came of its effects.
 package enum Message: Sendable {
@@ -17,8 +18,8 @@ package enum Message: Sendable {
   case set([(variable: VariableIndex, value: Int)])
   /// What came of a request to save.
   case saved(SaveRequest, SaveOutcome)
-  /// The runs that were kept.
-  case offered([RunOffer], OpenPurpose)
+  /// The runs that were kept, and the lessons.
+  case offered([RunOffer], OpenPurpose, lessons: [LessonOffer] = [])
   /// A run was read; a copy, its cursor anywhere.
   case opened(Run, title: String, OpenPurpose)
   /// Another flow is to be explored, with a run in it that was read, its cursor anywhere; nil for a new one.
@@ -45,6 +46,14 @@ package enum Message: Sendable {
   case kept
   /// What is done is not being kept, for this reason.
   case notKept(String)
+  /// A lesson is to be opened.
+  case learn(LessonRequest)
+  /// The lessons, with how they stand.
+  case lessons([LessonOffer])
+  /// A lesson is opened.
+  case lesson(LessonOpening)
+  /// What came of looking for a solution of a lesson, by its id.
+  case solution(SolutionSearch, SolutionUse, lesson: String)
 }
 
 /// A run that can be opened.

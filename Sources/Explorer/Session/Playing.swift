@@ -12,6 +12,10 @@ package struct Playing: Sendable {
   package internal(set) var quiz: Quiz? {
     didSet { if let quiz, quiz.again == nil { score = quiz.asked > 0 ? quiz : nil } }
   }
+  /// The lesson that is played; nil while none is.
+  var lesson: LessonInPlay?
+  /// Questions of a lesson, a review or a placement; nil while none are asked.
+  package internal(set) var round: QuestionRound?
   /// How the questions asked last were answered; nil before the first answer.
   package internal(set) var score: Quiz?
 }

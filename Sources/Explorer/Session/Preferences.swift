@@ -67,6 +67,7 @@ extension Session {
 
   /// Leaves the program; what was chosen in it is kept, if the user wants that.
   mutating func leave() {
+    leaveLesson()
     let changes = preferences.changes(since: shell.began)
     guard !changes.isEmpty else { return emit(.quit) }
     switch shell.options.keeping {

@@ -19,8 +19,8 @@ extension Session {
     }
   }
 
-  /// Shows the runs that can be opened: those of the program and those that were kept.
-  mutating func offer(_ kept: [RunOffer], for purpose: OpenPurpose) {
+  /// Shows the runs that can be opened: those of the program and those that were kept; and the lessons.
+  mutating func offer(_ kept: [RunOffer], _ lessons: [LessonOffer], for purpose: OpenPurpose) {
     // A run of another flow can be explored in that, but not compared with one of this.
     let offers = kept + library.scenarios.filter { purpose == .explore || $0.flow == machine.flow.id }
     let done = library.done.union(kept.map(\.about))
@@ -30,7 +30,7 @@ extension Session {
     }
     show(
       PalettePane(
-        runs: offers, done: done,
+        lessons: lessons, runs: offers, done: done,
         branches: branches.map { ($0, title: BranchesPane.title($0, run), detail: BranchesPane.detail($0, run)) },
         purpose))
   }
@@ -46,6 +46,7 @@ extension Session {
     playing.playback.stop()
     playing.quiz = nil
     playing.score = nil
+    leaveLesson()
     close()
     subject.run = run
     // What was done in other readings is not this run.

@@ -38,6 +38,7 @@ extension Session {
     playing.playback.stop()
     playing.quiz = nil
     playing.score = nil
+    leaveLesson()
     subject.run = run ?? Run(reading.machine)
     subject.made = nil
     subject.transferred = 0
@@ -55,7 +56,8 @@ extension Session {
     arrive()
   }
 
-  private mutating func use(_ reading: Reading) {
+  /// Goes on in a reading, with nothing of the one before in sight.
+  mutating func use(_ reading: Reading) {
     subject.reference = reading.reference
     subject.hasTokens = reading.hasTokens
     close()

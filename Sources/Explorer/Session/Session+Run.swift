@@ -1,5 +1,6 @@
 import FlowEngine
 import FlowModel
+import Lessons
 import MSALErrors
 
 // What changes the run, and what the screen shows of that.
@@ -22,6 +23,7 @@ extension Session {
       attention.selection = 0
       return
     }
+    if refuseClosed(exits[row].event) { return }
     guard exits[row].isOpen else { return take(closed: exits[row]) }
     begin(event: exits[row].event)
   }
@@ -54,6 +56,7 @@ extension Session {
   ///   - event: the position of the event.
   ///   - query: the words by which it was found; a number among them chooses the value it belongs to.
   mutating func begin(event: EventIndex, foundBy query: String = "") {
+    if refuseClosed(event) { return }
     var proposal = machine.proposal(for: event, in: snapshot)
     proposal.assumeUsual(in: machine, at: snapshot)
     proposal.choose(query, in: machine.flow)
@@ -68,6 +71,7 @@ extension Session {
   mutating func begin(_ origin: ErrorOrigin) {
     do throws(ArrivalRefusal) {
       var arrival = try router.proposal(of: origin, at: snapshot)
+      if refuseClosed(arrival.injection.event) { return }
       arrival.injection.assumeUsual(in: machine, at: snapshot)
       let fields = machine.flow.events[arrival.injection.event].payload.indices
       guard fields.allSatisfy(arrival.settledFields.contains) || !isAccepted(arrival.injection.event) else {
@@ -88,13 +92,18 @@ extension Session {
   /// Sends an event with its values; says why if it is refused, and returns false.
   @discardableResult
   mutating func inject(_ injection: Injection) -> Bool {
-    attempt { run, elapsed throws(Refusal) in try run.inject(injection, after: elapsed) }
+    if refuseClosed(injection.event) { return false }
+    return attempt { run, elapsed throws(Refusal) in try run.inject(injection, after: elapsed) }
   }
 
   /// Sets variables; says why if one cannot be set, and returns false.
   @discardableResult
   mutating func set(_ values: [(variable: VariableIndex, value: Int)]) -> Bool {
-    attempt { run, elapsed throws(Refusal) in try run.set(values, after: elapsed) }
+    guard !isLessonOpen else {
+      refuse(ReadyLesson.settingReason)
+      return false
+    }
+    return attempt { run, elapsed throws(Refusal) in try run.set(values, after: elapsed) }
   }
 
   private mutating func attempt(_ change: (inout Run, Int) throws(Refusal) -> Void) -> Bool {
@@ -109,7 +118,7 @@ extension Session {
       if run.cursor != before { leaveQuiz() }
       return true
     }
-    refuse(refusal.text(in: machine.flow) + machine.whereElse(refusal))
+    refuse(correction(of: refusal) ?? refusal.text(in: machine.flow) + machine.whereElse(refusal))
     return false
   }
 
@@ -120,6 +129,7 @@ extension Session {
     guard run.cursor != before else { return }
     arrive()
     startMotion()
+    judgeLesson()
   }
 
   /// Goes somewhere else in the run, without motion.
@@ -139,6 +149,7 @@ extension Session {
   }
 
   mutating func startOver() {
+    if lesson != nil { return beginAgain() }
     travel(
       { run in
         guard run.cursor != nil else { return false }

@@ -30,8 +30,13 @@ extension Session {
   package func untilNextChange(at now: Int) -> Int? {
     if playing.motion != nil { return Motion.interval }
     let untilStep = playing.playback.isRunning && shell.pane == nil ? max(0, playing.playback.due - now) : nil
-    guard let untilTick = untilClockShows(at: now) else { return untilStep }
-    return untilStep.map { min($0, untilTick) } ?? untilTick
+    return [untilStep, untilClockShows(at: now), untilDrillShows(at: now)].compactMap(\.self).min()
+  }
+
+  /// A drill shows the seconds that have passed.
+  private func untilDrillShows(at now: Int) -> Int? {
+    guard let drill = playing.lesson, drill.isDrill, drill.outcome == nil else { return nil }
+    return 1000 - max(0, now - drill.began) % 1000
   }
 
   private func untilClockShows(at now: Int) -> Int? {
@@ -124,6 +129,7 @@ extension Session {
     guard playing.playback.isRunning, shell.pane == nil, playing.now >= playing.playback.due else { return }
     // From here on the line at the bottom tells why the run is where it is.
     shell.notice = nil
+    if playSolution() { return }
     stepForward()
     guard playing.playback.isRunning else { return }
     if run.isAtEnd, shell.pane == nil {

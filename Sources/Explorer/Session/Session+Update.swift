@@ -16,7 +16,7 @@ extension Session {
     case .inject(let injection): act { $0.inject(injection) }
     case .set(let values): act { $0.set(values) }
     case .saved(let request, let outcome): saved(request, outcome)
-    case .offered(let kept, let purpose): offer(kept, for: purpose)
+    case .offered(let kept, let purpose, let lessons): offer(kept, lessons, for: purpose)
     case .opened(let run, let title, .explore): open(run, title: title, atStart: true)
     case .opened(let run, let title, .compare): compare(with: run, title: title)
     case .switched(let reading, let run, let title): explore(reading, run, title: title)
@@ -33,6 +33,10 @@ extension Session {
     case .suited(let theme): suit(theme)
     case .kept: shell.unkept = nil
     case .notKept(let reason): isNotKept(reason)
+    case .learn(let request): act { $0.emit(.openLesson(request)) }
+    case .lessons(let lessons): offer(lessons)
+    case .lesson(let opening): begin(opening)
+    case .solution(let search, let use, let lesson): take(search, for: use, of: lesson)
     }
     emitWhatFollows(from: message)
     guard !shell.effects.isEmpty else { return [] }

@@ -70,7 +70,7 @@ package struct Session: Sendable {
   package var exits: [Exit] {
     var shown = snapshot
     shown.state = shownState
-    return machine.exits(of: shown)
+    return closing(machine.exits(of: shown), of: shown)
   }
 }
 

@@ -97,5 +97,5 @@ extension Session {
   package mutating func refuse(_ reason: String) { shell.notice = Notice(kind: .refusal, text: reason) }
 
   /// Asks something of the program.
-  mutating func emit(_ effect: Effect) { shell.effects.append(effect) }
+  package mutating func emit(_ effect: Effect) { shell.effects.append(effect) }
 }

@@ -2,7 +2,10 @@ import Canvas
 import FlowDiagram
 import FlowEngine
 import FlowModel
+import Learning
+import Lessons
 import PlainText
+import Scenarios
 
 /// The first line: program, flow, view, state, clock, step, how much has been seen.
 enum HeaderView {
@@ -16,6 +19,7 @@ enum HeaderView {
   }
 
   static func draw(_ session: Session, _ rect: Rect, in frame: inout Frame) {
+    if rect.rows > 1 { drawGoal(session, rect, in: &frame) }
     var parts = parts(session)
     while width(parts) > rect.columns, parts.count > 1, let rank = parts.map(\.rank).max() {
       if let index = parts.firstIndex(where: { $0.rank == rank }), let least = parts[index].leastColumns {
@@ -38,6 +42,25 @@ enum HeaderView {
     }
   }
 
+  /// The second line: what a lesson asks for, or how it stands.
+  private static func drawGoal(_ session: Session, _ rect: Rect, in frame: inout Frame) {
+    guard let lesson = session.lesson, let standing = session.standing else { return }
+    let point = Point(column: rect.column + 1, row: rect.row + 1)
+    func put(_ label: String, _ text: String, _ role: Role) {
+      let used = frame.put(label, at: point, style: Style(role, .bold))
+      let start = Point(column: point.column + used + 2, row: point.row)
+      frame.put(text, at: start, style: Style(.text, .bold), columns: rect.endColumn - start.column)
+    }
+    switch (lesson.outcome, standing.state) {
+    case (.solved?, _):
+      let steps = lesson.steps.map { "\($0) steps" } ?? "solved"
+      put("DONE", steps + (lesson.steps == nil ? "" : lesson.best.map { ", the best is \($0)" } ?? ""), .good)
+    case (.some, _): put(lesson.outcome == .seen ? "SEEN" : "OVER", lesson.ready.lesson.task, .muted)
+    case (nil, .lost(let reason)): put("LOST", reason.words, .warning)
+    case (nil, _): put("GOAL", lesson.ready.lesson.task, .title)
+    }
+  }
+
   private static func width(_ parts: [Part]) -> Int { parts.reduce(0) { $0 + TextWidth.columns($1.text) + 3 } }
 
   private static func parts(_ session: Session) -> [Part] {
@@ -47,7 +70,9 @@ enum HeaderView {
     let time =
       DurationText.clock(milliseconds: session.snapshot.clock) + (session.isClockRunning ? " real time\(pace)" : "")
     var parts = [
-      Part(text: "authflow", rank: 10), Part(text: flow.title, rank: 8, leastColumns: 12),
+      Part(text: "authflow", rank: 10),
+      session.lesson.map { Part(text: $0.ready.lesson.title, rank: 5, leastColumns: 16) }
+        ?? Part(text: flow.title, rank: 8, leastColumns: 12),
       Part(text: session.attention.view.rawValue.uppercased(), rank: 6),
       Part(text: "● \(flow.states[session.snapshot.state].names.title)", rank: 0, style: Style(.current, .bold)),
     ]
@@ -55,13 +80,29 @@ enum HeaderView {
     if session.playing.playback.isRunning { parts.append(Part(text: "► playing\(pace)", rank: 4)) }
     parts += timers(session).map { Part(text: $0, rank: 5) }
     parts.append(Part(text: time, rank: session.isClockRunning ? 4 : 7))
-    if !run.nodes.isEmpty { parts.append(Part(text: step(run), rank: 3)) }
+    if let lesson = session.lesson, let standing = session.standing {
+      parts += progress(of: lesson, standing, session)
+    } else if !run.nodes.isEmpty {
+      parts.append(Part(text: step(run), rank: 3))
+    }
     if let score = session.playing.score { parts.append(Part(text: score.words, rank: 2)) }
     let seen = run.visits
     parts.append(
       Part(
         text: "seen \(seen.states.count)/\(flow.states.count) states "
           + "\(seen.transitions.count)/\(flow.transitionCount) transitions", rank: 9))
+    return parts
+  }
+
+  /// How many steps were made since a lesson began, how much of its goal is reached, and the time of a drill.
+  private static func progress(of lesson: LessonInPlay, _ standing: GoalStanding, _ session: Session) -> [Part] {
+    var parts = [Part(text: standing.steps == 1 ? "1 step" : "\(standing.steps) steps", rank: 3)]
+    if let all = standing.parts { parts.append(Part(text: "\(all.done) of \(all.all)", rank: 2)) }
+    if lesson.isDrill {
+      let time = lesson.duration ?? max(0, session.playing.now - lesson.began)
+      let clock = DurationText.clock(milliseconds: time / 1000 * 1000)
+      parts.append(Part(text: "on call \(clock)", rank: 1, style: Style(.warning, .bold)))
+    }
     return parts
   }
 

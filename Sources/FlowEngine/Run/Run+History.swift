@@ -6,6 +6,12 @@ extension Run {
   /// Does again what was taken back; false if nothing was.
   package mutating func redo() -> Bool { travel(from: \.future, to: \.past) }
 
+  /// Makes the present the place behind which undo does not go; all steps stay.
+  package mutating func forgetHistory() {
+    past = []
+    future = []
+  }
+
   /// Makes a change and gives the one that undoes it; nil if all is so already.
   mutating func make(_ change: RunChange) -> RunChange? {
     switch change {

@@ -99,6 +99,8 @@ enum CatalogueFormat {
       Field("entry", .text(.any), "The entry with which it comes."),
       Field("meaning", .text(.any), "What it means.", required: true),
       Field("mends", .word(Mender.allCases.map(\.rawValue)), "Who can mend it.", required: true),
+      Field(
+        "order", .word(["any"]), "Set where `text` is words in any order, with / between those of which one is enough."),
       Field("fix", .text(.any), "What to do at the desk."),
       Field("app", .text(.any), "What the app does, where its code does not say that."),
       Field("request", .word(RequestKind.allCases.map(\.rawValue)), "The kind of request that ends so."),

@@ -95,7 +95,8 @@ struct CatalogueBuilder {
       text: values.text(node["text"]), entry: optional(node["entry"]), meaning: values.text(node["meaning"]),
       mends: node["mends"]?.text.flatMap(Mender.init) ?? .developer, fix: values.text(node["fix"]),
       handling: values.text(node["app"]), request: node["request"]?.text.flatMap(RequestKind.init),
-      isForMicrosoftOnly: node["only"] != nil, citations: values.citations(node["cite"]))
+      isForMicrosoftOnly: node["only"] != nil, isOfWords: node["order"] != nil,
+      citations: values.citations(node["cite"]))
   }
 
   private func line(_ node: Node) -> ErrorLine {

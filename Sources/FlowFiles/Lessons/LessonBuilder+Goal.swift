@@ -34,10 +34,12 @@ extension LessonBuilder {
     }
     let play = plays.first.flatMap { self.play($0, node) }
     let answer = answers.first.flatMap { self.answer($0, node) }
+    let avoided = node["avoid"].flatMap(expressions.condition)
+    let limit = node["within"].flatMap(limit)
     guard play != nil || answer != nil else { return nil }
     return Goal(
-      play: play, answer: answer, avoided: node["avoid"].flatMap(expressions.condition),
-      limit: node["within"].flatMap(limit), place: (plays + answers).first.flatMap { node[$0]?.place } ?? node.place)
+      play: play, answer: answer, avoided: avoided, limit: limit,
+      place: (plays + answers).first.flatMap { node[$0]?.place } ?? node.place)
   }
 
   private func play(_ key: String, _ node: Node) -> PlayGoal? {
@@ -84,7 +86,9 @@ extension LessonBuilder {
       let run = items(value).compactMap(steps.step)
       let right = node["right"]?.integer ?? 0
       if right > run.count, let node = node["right"] {
-        note("\"right\" is \(right), but there are \(run.count) steps", code: "out-of-bounds", at: node)
+        note(
+          "\"right\" is \(right), but there \(run.count == 1 ? "is 1 step" : "are \(run.count) steps")",
+          code: "out-of-bounds", at: node)
       }
       return .predict(run, right: right)
     default: return partner.map { .part(items(value).compactMap(steps.step), with: $0) }

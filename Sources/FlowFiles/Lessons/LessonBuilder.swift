@@ -38,17 +38,22 @@ struct LessonBuilder {
     for address in items(file["thread"]) where address.text?.hasPrefix("https://") != true {
       note("a thread is an address that begins with https://", code: "no-address", at: address)
     }
+    // All of it is read, whatever is wrong with the goal.
+    let story = fitting(file["story"], LessonFormat.storyLines, key: "story")
+    let start = items(file["start"]).compactMap(steps.step)
+    let closed = items(file["close"]).compactMap { wayOut($0, isWhole: false) }
+    let hints = hints(goal)
+    let corrections = items(file["when-wrong"]).compactMap(correction)
+    let questions = items(file["ask"]).compactMap(question)
+    let explanation = fitting(file["explain"], LessonFormat.explanationLines, key: "explain")
+    let (citations, drill) = (citations, drill)
     guard let goal, let place = file["lesson"]?.place else { return nil }
     return Lesson(
       id: text(file["lesson"]), title: text(file["title"]), track: track,
       after: items(file["after"]).map { LessonName(id: text($0), place: $0.place) },
-      flowName: text(file["flow"]), flow: flow, task: text(file["task"]),
-      story: fitting(file["story"], LessonFormat.storyLines, key: "story"), given: steps.values(file["given"]),
-      start: items(file["start"]).compactMap(steps.step), goal: goal,
-      closed: items(file["close"]).compactMap { wayOut($0, isWhole: false) }, hints: hints(goal),
-      corrections: items(file["when-wrong"]).compactMap(correction),
-      questions: items(file["ask"]).compactMap(question),
-      explanation: fitting(file["explain"], LessonFormat.explanationLines, key: "explain"), citations: citations,
+      flowName: text(file["flow"]), flow: flow, task: text(file["task"]), story: story,
+      given: steps.values(file["given"]), start: start, goal: goal, closed: closed, hints: hints,
+      corrections: corrections, questions: questions, explanation: explanation, citations: citations,
       threads: threads, drill: drill, place: place)
   }
 
@@ -64,7 +69,7 @@ struct LessonBuilder {
         }
         return LessonHint(text: text, step: nil, place: node.place)
       }
-      if index < 2 || goal?.play == nil {
+      if index < 2 || goal.map({ $0.play == nil }) == true {
         let reason =
           index < 2 ? "only the third hint names a step" : "nothing is played in this lesson, so no hint names a step"
         note("\(reason); write a text", code: "hint-with-step", at: node)

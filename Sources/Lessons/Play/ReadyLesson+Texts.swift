@@ -21,7 +21,10 @@ extension ReadyLesson {
   /// What to do next on a way, as a hint says it: the key where there is one, and the name.
   package func words(for input: Solution.Input, at snapshot: Snapshot) -> String {
     switch input {
-    case .wait(let time): return "Let \(DurationText.text(milliseconds: time)) pass."
+    case .wait(let time):
+      let pass = "let \(DurationText.text(milliseconds: time)) pass"
+      return machine.timeToNextTimer(in: snapshot) == time
+        ? "t: \(pass)." : "Type :wait \(DurationText.text(milliseconds: time)) to \(pass)."
     case .goBack(let place): return "Go back to “\(machine.flow.states[place.state].names.title)” with u."
     case .send(let injection):
       let event = machine.flow.events[injection.event]

@@ -35,7 +35,7 @@ package struct CurriculumProof: Sendable {
         if before.lesson.isSame(as: lesson) { add(.sameGoal(before.lesson.id), index, at: lesson.goal.place) }
       }
       let met = order.before(index).map { proofs[$0].content }
-      if proof.ready != nil, proof.best != nil, !proof.content.bringsMore(than: met) {
+      if proof.holds, !proof.content.bringsMore(than: met) {
         add(.nothingNew, index, at: lesson.place)
       }
     }

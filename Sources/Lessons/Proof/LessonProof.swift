@@ -88,7 +88,8 @@ private struct LessonCheck {
       return add(.hintImpossible(error.text), at: hint.place)
     }
     let steps = Array(run.stepsTaken.dropFirst(ready.beginning.position))
-    let after = steps.contains(where: ready.closed.contains) ? nil : ready.solution(in: run).solution?.count
+    if steps.contains(where: ready.closed.contains) { return add(.hintImpossible("it is closed"), at: hint.place) }
+    let after = ready.solution(in: run).solution?.count
     if after.map({ $0 >= solution.count }) ?? true {
       add(.hintAway(before: solution.count, after: after), at: hint.place)
     }

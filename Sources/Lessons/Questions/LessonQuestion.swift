@@ -86,6 +86,8 @@ package enum QuestionFault: Error, Hashable, Sendable {
   package var text: String {
     switch self {
     case .noAnswer(let subject): "nothing answers this question: \(subject)"
+    case .severalRight(let answers) where Set(answers).count == 1:
+      "among the wrong answers is a right one: “\(answers[0])”"
     case .severalRight(let answers):
       "\(answers.count) answers are right: \(answers.map { "“\($0)”" }.joined(separator: ", "))"
     case .unknown(let id, let nearest):

@@ -18,13 +18,16 @@ package struct Sentence: Hashable, Sendable {
   package var request: RequestKind?
   /// True if it is another library's, so that it counts only where the text names Microsoft's sign-in.
   package var isForMicrosoftOnly: Bool
+  /// True if `text` is words that stand near each other in any order, alternatives joined by `/`, and no sentence.
+  package var isOfWords: Bool
   /// Where it is made: a file and its line.
   package var citations: [Citation]
 
   /// Creates a sentence.
   package init(
     text: String, entry: String?, meaning: String, mends: Mender, fix: String, handling: String,
-    request: RequestKind?, isForMicrosoftOnly: Bool = false, citations: [Citation]
+    request: RequestKind?, isForMicrosoftOnly: Bool = false, isOfWords: Bool = false,
+    citations: [Citation]
   ) {
     self.text = text
     self.entry = entry
@@ -34,6 +37,7 @@ package struct Sentence: Hashable, Sendable {
     self.handling = handling
     self.request = request
     self.isForMicrosoftOnly = isForMicrosoftOnly
+    self.isOfWords = isOfWords
     self.citations = citations
   }
 }

@@ -230,13 +230,18 @@ extension Judge {
   /// Who can mend it.
   func mends(_ cause: CatalogueEntry?) -> Mender? {
     if let sentence { return sentence.mends }
-    guard let cause else { return facts.reading?.mends }
+    guard let cause else { return facts.reading?.mends ?? familyMender }
     // Whether a new sign-in helps against a refused grant depends on who asked: a refresh token runs out, and nobody
     // refuses the code that a page has just brought without a reason that stays.
     if isRefusedCode(cause) { return .developer }
     if let mends = cause.mends { return mends }
     // What a seen code alone means depends on what lies beneath it.
     return cause.kind == .systemError ? .wait : facts.reading?.mends
+  }
+
+  /// Whoever owns what a number that nobody knows is about.
+  private var familyMender: Mender? {
+    facts.serverNumbers.contains { $0.hasPrefix(ServerNumberPrefix.b2c.rawValue) } ? .administrator : nil
   }
 
   /// True for a grant that was refused right after a page.

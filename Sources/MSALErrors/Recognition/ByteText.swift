@@ -38,7 +38,9 @@ struct ByteText {
     guard position < bytes.count else { return 0 }
     if bytes[position] == UInt8(ascii: "-") { return 1 }
     if bytes[position] == UInt8(ascii: "~"), position + 1 < bytes.count, Self.isDigit(bytes[position + 1]) { return 1 }
-    let isDash = has([0xE2, 0x88, 0x92], at: position) || has([0xE2, 0x80, 0x93], at: position)
+    let isDash =
+      has([0xE2, 0x88, 0x92], at: position) || has([0xE2, 0x80, 0x93], at: position)
+      || has([0xE2, 0x80, 0x94], at: position)
     return isDash ? 3 : 0
   }
 

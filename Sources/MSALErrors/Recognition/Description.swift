@@ -9,6 +9,12 @@ package struct Description: Hashable, Sendable {
 
   init(_ bytes: some Collection<UInt8>) { self.bytes = Array(bytes.prefix(Self.longest)) }
 
+  /// True if it begins with a number of the server, so that the server says it.
+  var isOfServer: Bool {
+    let start = bytes.prefix(6).map(ByteText.lower)
+    return ServerNumberPrefix.allCases.contains { Array($0.rawValue.lowercased().utf8) == start }
+  }
+
   /// The description without what is personal, on one line, shortened at its end; nil if it says nothing.
   ///
   /// It is masked before it is cut, so that no half of a secret is left over.

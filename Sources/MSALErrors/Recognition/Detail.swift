@@ -24,6 +24,7 @@ package struct Detail: Hashable, Sendable {
 
   /// Masks a value; nil if it says nothing.
   init?(_ kind: Kind, _ value: String) {
+    guard !value.hasPrefix("<") else { return nil }
     let words = Claims.percentDecoded(value).split { " ,;()\"'\\\n\r\t{}[]+".contains($0) }.prefix(12)
     let shown = Masking.masked(words.joined(separator: ", "))
     guard !shown.isEmpty, shown.count <= Self.longest, shown != "null", shown.contains(where: \.isLetter) else {

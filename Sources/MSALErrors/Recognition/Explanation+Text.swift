@@ -68,7 +68,7 @@ extension Explanation {
     }
     if let shown = recognition.description?.shown {
       let who =
-        recognition.serverNumbers.isEmpty ? "The text says" : "The server says"
+        recognition.description?.isOfServer != true ? "The text says" : "The server says"
       parts.append("\(who): “\(shown)”")
     }
     parts += unknownNumbers
@@ -104,7 +104,8 @@ extension Explanation {
   private var mending: String {
     if unknown.isEmpty || cause != nil { return decision.mending }
     let lookUp = Decision.lookUp(unknown, correlation: recognition.correlation)
-    guard decision.mends != nil else { return lookUp }
+    guard let mends = decision.mends else { return lookUp }
+    if decision.fix.isEmpty { return "\(mends.text): \(lookUp)" }
     return "\(decision.mending) That is read from the words; \(lookUp.prefix(1).lowercased() + lookUp.dropFirst())"
   }
 

@@ -52,6 +52,10 @@ package final class NameTable: Sendable {
   /// The fixed sentences, and how they are found.
   let sentences: [Sentence]
   let matcher: SentenceMatcher
+  /// What people say in words of their own.
+  let prose: [ProsePattern]
+  /// The names that a misspelt word may have been meant for, in order.
+  let spellable: [String]
   /// The bytes and the meaning of each anchor.
   let anchors: [(bytes: [UInt8], anchor: Anchor)]
   /// The same for every byte of a long text.
@@ -85,7 +89,11 @@ package final class NameTable: Sendable {
       ])
     templates = catalogue.lines.map(LogTemplate.init)
     sentences = catalogue.sentences
-    matcher = SentenceMatcher(sentences.map(\.text))
+    matcher = SentenceMatcher(sentences.map { $0.isOfWords ? "" : $0.text })
+    prose = sentences.filter(\.isOfWords).map(ProsePattern.init)
+    spellable =
+      (facts.keys.filter { $0.hasPrefix("MSALError") || $0.hasPrefix("MSALInternal") } + Array(wrappers)
+      + Array(oauthErrors) + Array(suberrors)).sorted()
     let words = oauthErrors.union(suberrors).filter { $0.contains("_") }.sorted()
     anchors = Self.anchors(
       names: Set(facts.keys).union(domains).union(nativeCases.keys), words: words, wrappers: wrappers, templates,
@@ -108,12 +116,6 @@ package final class NameTable: Sendable {
   func isKnown(_ domain: String, _ code: Int) -> Bool { codes[domain]?.contains(code) == true }
 
   subscript(name: String) -> Named? { facts[name] }
-
-  /// The names that a misspelt word may have been meant for, in order.
-  var spellable: [String] {
-    (facts.keys.filter { $0.hasPrefix("MSALError") || $0.hasPrefix("MSALInternal") } + Array(wrappers)
-      + Array(oauthErrors) + Array(suberrors)).sorted()
-  }
 
   /// What a name says.
   func fact(_ name: String) -> Token.Fact? {
@@ -197,7 +199,7 @@ extension NameTable {
   ) -> [(bytes: [UInt8], anchor: Anchor)] {
     var anchors: [(bytes: [UInt8], anchor: Anchor)] = TextKey.allCases.map { ($0.bytes, .key($0)) }
     for digits in numberStarts {
-      for sign in ["-", "−", "–", "~"] { anchors.append((.word(sign + digits), .number)) }
+      for sign in ["-", "−", "–", "—", "~"] { anchors.append((.word(sign + digits), .number)) }
     }
     anchors += ServerNumberPrefix.allCases.map { (.word($0.rawValue), .serverNumber) }
     anchors += [(.word("http/"), .httpStatus), (.word("http "), .httpStatus), (.word("error?code="), .numberPage)]

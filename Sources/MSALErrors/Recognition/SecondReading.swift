@@ -9,6 +9,7 @@ struct SecondReading {
   func recognize(_ bytes: [UInt8], _ use: (Recognition) -> Void) {
     var found = paragraph(bytes)
     if found.isEmpty { found = misspelt(bytes) }
+    if found.isEmpty { found = prose(bytes) }
     for one in found {
       var one = one
       one.place = Self.place(of: one.range.lowerBound, in: bytes)
@@ -30,16 +31,33 @@ struct SecondReading {
     return found
   }
 
+  /// What people say in words of their own, in a text that speaks of Microsoft's sign-in and is no log.
+  private func prose(_ bytes: [UInt8]) -> [Recognition] {
+    let text = ByteText(bytes: bytes)
+    guard Context(text: text, speaker: .nobody).speaksOfPages,
+      text.first([UInt8].word("tid="), in: 0..<text.count) == nil
+    else { return [] }
+    for (words, range) in ProsePattern.sentences(in: bytes) {
+      guard let pattern = recognizer.names.prose.first(where: { $0.fits(words) }) else { continue }
+      var found = Recognition(range: range)
+      found.facts.sentence = pattern.sentence
+      found.description = Description(bytes[range])
+      return [found]
+    }
+    return []
+  }
+
   /// The first name that is misspelt, in a text that speaks of Microsoft's sign-in.
   private func misspelt(_ bytes: [UInt8]) -> [Recognition] {
     let text = ByteText(bytes: bytes)
     guard Context(text: text, speaker: .nobody).speaksOfSignIn else { return [] }
     var position = 0
-    while position < bytes.count {
+    var looked = 0
+    while position < bytes.count, looked < Self.mostWords {
       let end = text.end(from: position, while: ByteText.isWord)
       defer { position = max(end, position + 1) }
       guard (5...60).contains(end - position) || text.sign(at: position) > 0,
-        let fact = fact(text, position, end)
+        let fact = fact(text, position, end, &looked)
       else { continue }
       var found = Recognition(range: position..<max(end, position + 5))
       found.add(fact.fact, recognizer.names, text)
@@ -55,7 +73,15 @@ struct SecondReading {
 
   /// Adds the misspelt name that stands beside the class of an exception.
   func mend(_ found: inout Recognition, in text: ByteText) {
-    guard let meant = misspelt(text.bytes).first else { return }
+    guard let meant = misspelt(text.bytes).first else {
+      guard let said = prose(text.bytes).first else { return }
+      found.facts.sentence = said.facts.sentence
+      found.description = found.description ?? said.description
+      if let entry = said.facts.sentence?.entry, recognizer.names.wrappers.contains(entry) {
+        found.facts.wrapper = entry
+      }
+      return
+    }
     found.facts.wrapper = meant.facts.wrapper ?? found.facts.wrapper
     found.facts.oauthError = meant.oauthError
     found.facts.suberror = meant.suberror
@@ -63,7 +89,12 @@ struct SecondReading {
     found.facts.spelt = meant.facts.spelt
   }
 
-  private func fact(_ text: ByteText, _ position: Int, _ end: Int) -> (fact: Token.Fact, word: String)? {
+  /// How many words are compared with the known names; a text with more of them is source code.
+  private static let mostWords = 60
+
+  private func fact(
+    _ text: ByteText, _ position: Int, _ end: Int, _ looked: inout Int
+  ) -> (fact: Token.Fact, word: String)? {
     if text.sign(at: position) > 0, let (code, last) = text.integer(at: position), (-5_009 ... -5_000).contains(code) {
       return (.domainAndCode(ErrorValue.msalDomain, code - 45_000), text.text(position..<last))
     }
@@ -76,6 +107,7 @@ struct SecondReading {
       return isMeant && recognizer.names.serverNumbers.contains(number) ? (.serverNumber(number), word) : nil
     }
     guard word.contains("_") || word.lowercased().hasPrefix("msal"), word.utf8.count >= 9 else { return nil }
+    looked += 1
     let limit = word.utf8.count < 14 ? 1 : 2
     guard let name = Nearest.name(to: word, among: recognizer.names.spellable, within: limit), name != word else {
       return nil

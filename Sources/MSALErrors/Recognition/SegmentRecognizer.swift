@@ -64,6 +64,31 @@ struct Context {
     speaker == .microsoft || Self.signInWords.contains { text.first($0, in: 0..<text.count) != nil }
   }
 
+  /// True if a text may tell in its own words what a page of Microsoft's sign-in shows.
+  ///
+  /// People tell so of what happened to them, in a few lines; pages about a library, and builds that fail, do not count.
+  var speaksOfPages: Bool {
+    func has(_ word: [UInt8]) -> Bool { text.first(word, in: 0..<text.count) != nil }
+    guard text.count <= Self.longestTale, !Self.buildWords.contains(where: has),
+      text.count <= Self.shortTale || Self.tellers.contains(where: has)
+    else { return false }
+    return speaksOfSignIn || Self.pageWords.contains { $0.allSatisfy(has) }
+  }
+
+  private static let longestTale = 2_000
+  private static let shortTale = 160
+  private static let tellers = [" i ", "i'm ", "i’m ", " my ", " we ", " our ", "users"].map([UInt8].word)
+  private static let buildWords = [
+    "codesign", "xcode", "linker", "podfile", "pod install", "cocoapods", "provisioning", "compil", "xcframework",
+    "undefined symbol", "no such module", "changelog", "release notes", "build failed",
+  ].map([UInt8].word)
+
+  private static let pageWords = [
+    ["safari", "password"], ["safari", "sign"], ["safari", "login"], ["login", "redirect uri"], ["sign", "scope"],
+    ["silent", "account"], ["scope", "grant", "server"], ["authenticator", "app"], ["token", "silent"],
+    ["page", "administrator", "approve"], ["reply url", "application"],
+  ].map { $0.map([UInt8].word) }
+
   /// True if words about a sign-in of any kind stand near, so that a status of HTTP may be one of a sign-in.
   var speaksOfAnySignIn: Bool {
     text.count < Self.shortText || speaker == .microsoft
@@ -291,7 +316,10 @@ extension Recognition {
     case .correlation(let id): correlation = correlation ?? id
     case .trace(let id): trace = trace ?? id
     case .description(let range):
-      description = description ?? (range.isEmpty ? nil : Description(text.bytes[range]))
+      guard !range.isEmpty else { break }
+      let new = Description(text.bytes[range])
+      // The server's own words say more than those that MSAL puts over them.
+      if description == nil || new.isOfServer && description?.isOfServer == false { description = new }
     case .sentence(let index): facts.sentence = facts.sentence ?? names.sentences[index]
     // The class of an exception says less than the code in it.
     case .wrapper(let name):

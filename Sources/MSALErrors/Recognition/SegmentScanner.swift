@@ -161,6 +161,8 @@ extension SegmentScanner {
     }
     guard !facts.isEmpty else { return ([], match.end) }
     if let request = template.request { facts.append(.request(request)) }
+    // Nobody else writes such lines.
+    facts.append(.speaker(isOwn: true))
     return (facts.map { Token(fact: $0, range: position..<match.end) }, end)
   }
 

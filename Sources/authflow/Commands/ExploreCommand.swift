@@ -121,15 +121,10 @@ struct ExploreCommand: ProgramCommand {
 
   /// Whether to explore line by line: as the command line says, else the environment, else the settings.
   private func isPlain(_ settings: Settings) throws(ProgramError) -> Bool {
-    if let plain { return plain }
-    let variable = Environment.value("AUTHFLOW_PLAIN")
-    if let variable, !["0", "1"].contains(variable) {
-      throw .usage("AUTHFLOW_PLAIN is 1 or 0; it is \(variable)")
-    }
-    guard variable.map({ $0 == "1" }) ?? settings.plain ?? false else { return false }
+    guard try PlainChoice.isPlain(plain, settings), plain == nil else { return plain ?? false }
     let opener = scenario != nil ? "--scenario" : token != nil ? "--token" : resume ? "--resume" : nil
     if let opener {
-      let reason = variable == nil ? "the settings say plain" : "AUTHFLOW_PLAIN is 1"
+      let reason = Environment.value("AUTHFLOW_PLAIN") == nil ? "the settings say plain" : "AUTHFLOW_PLAIN is 1"
       throw .usage(
         "\(reason), and exploring line by line begins with a new run; \(opener) needs a screen: add --no-plain")
     }
@@ -152,6 +147,19 @@ struct ExploreCommand: ProgramCommand {
     return ExplorerStart(
       machine: loaded.machine, flow: loaded.flow,
       opened: OpenedRun(run: replay.run, title: played.title, problem: played.failures.first?.headline))
+  }
+}
+
+/// Whether the explorer goes line by line.
+enum PlainChoice {
+  /// As the command line says, else the environment, else the settings.
+  static func isPlain(_ option: Bool?, _ settings: Settings) throws(ProgramError) -> Bool {
+    if let option { return option }
+    let variable = Environment.value("AUTHFLOW_PLAIN")
+    if let variable, !["0", "1"].contains(variable) {
+      throw .usage("AUTHFLOW_PLAIN is 1 or 0; it is \(variable)")
+    }
+    return variable.map { $0 == "1" } ?? settings.plain ?? false
   }
 }
 

@@ -9,8 +9,9 @@ import Scenarios
 /// Everything about lessons but playing them.
 struct LessonsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "lessons", abstract: "List the bundled lessons, or prove that lessons work.",
-    subcommands: [LessonListCommand.self, LessonCheckCommand.self], defaultSubcommand: LessonListCommand.self)
+    commandName: "lessons", abstract: "List the bundled lessons, prove that lessons work, or report who has done them.",
+    subcommands: [LessonListCommand.self, LessonCheckCommand.self, LessonReportCommand.self],
+    defaultSubcommand: LessonListCommand.self)
 }
 
 /// Lists the bundled lessons, or prints the file of one.

@@ -3,6 +3,7 @@ import Explorer
 import FlowEngine
 import FlowFiles
 import FlowModel
+import Learning
 import Platform
 import Scenarios
 import StateMap
@@ -24,13 +25,27 @@ struct ProgramEffects: EffectHandler {
   /// True if the screen is to be drawn anew, whatever the terminal shows.
   var wantsRedraw = false
 
+  /// True to read and write what the learner has done.
+  var keepsProgress = true
+
   /// How many kept runs are offered.
   private static let offered = 20
 
   mutating func perform(_ effect: Effect) -> [Message] {
     switch effect {
     case .save(let request, let record): return [.saved(request, RunFile.write(request, record))]
-    case .listRuns(let purpose, let flow): return [.offered(Self.kept(of: flow), purpose)]
+    case .listRuns(let purpose, let flow):
+      return [.offered(Self.kept(of: flow), purpose, lessons: purpose == .explore ? shelf.offers : [])]
+    case .listLessons: return [.lessons(shelf.offers)] + progressProblem
+    case .openLesson(let request): return open(request)
+    case .solve(let ready, let run, let use):
+      guard let workers else { return [LessonWorker.solve(ready, from: run, for: use)] }
+      workers.lessons.begin(ready, from: run, for: use)
+    case .learnt(let learnt):
+      guard keepsProgress else { return [] }
+      let shelf = shelf
+      let problem = ProgressFile.add(learnt) { id in shelf.lessons.first { $0.id == id }?.fingerprint }
+      return problem.map { [.refused($0)] } ?? []
     case .open(let name, let purpose, let machine): return Self.open(name, purpose, machine)
     case .openFlow(let id):
       guard let flow = BundledFlows[id] else { return [.refused("no flow \(id) is bundled")] }
@@ -61,6 +76,29 @@ struct ProgramEffects: EffectHandler {
     case .quit: break
     }
     return []
+  }
+
+  /// The lessons, and how the learner stands with them.
+  private var shelf: LessonShelf { LessonShelf(keepsProgress ? ProgressFile.own().progress : Progress()) }
+
+  /// What is wrong with the file of the learner's progress.
+  private var progressProblem: [Message] {
+    keepsProgress ? ProgressFile.own().headline.map { [.refused($0)] } ?? [] : []
+  }
+
+  private func open(_ request: LessonRequest) -> [Message] {
+    do throws(ProgramError) {
+      switch request {
+      case .named(let name): return [.lesson(try LessonOpening(try LessonSource(named: name).load()))]
+      case .next(let id):
+        guard let lesson = shelf.next(after: id) else {
+          return [.refused("every lesson is done; authflow review asks about what is due")]
+        }
+        return [.lesson(try LessonOpening(lesson))]
+      }
+    } catch {
+      return [.refused(error.firstLine)]
+    }
   }
 
   /// The file of a flow as messages name it.

@@ -59,7 +59,8 @@ struct SchemaWriter {
     case .list(let item, let count):
       Self.type(
         "array",
-        [("items", schema(item)), ("uniqueItems", .boolean(true))]
+        // Of mappings the reader takes the same twice: a step may be done again.
+        [("items", schema(item))] + (item.isScalar ? [("uniqueItems", .boolean(true))] : [])
           + Self.bounds(count, minimum: "minItems", maximum: "maxItems"))
     case .oneOrMore(let item):
       anyOf([schema(item), Self.type("array", [("items", schema(item))])])
@@ -127,5 +128,15 @@ struct SchemaWriter {
   ) -> [(key: String, value: JSONValue)] {
     (bounds.lowerBound == .min || bounds.lowerBound == 0 ? [] : [(minimum, .number(bounds.lowerBound))])
       + (bounds.upperBound == .max ? [] : [(maximum, .number(bounds.upperBound))])
+  }
+}
+
+extension Shape {
+  /// True for what is no mapping and no list.
+  fileprivate var isScalar: Bool {
+    switch self {
+    case .list, .oneOrMore, .entries, .keys, .record, .either, .variants, .told: false
+    default: true
+    }
   }
 }

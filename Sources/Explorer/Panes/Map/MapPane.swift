@@ -79,7 +79,9 @@ package struct MapPane: MainPane {
     latest = layout
   }
 
-  package static func layout(of session: Session) -> ScreenLayout { ScreenLayout(size: session.shell.size) }
+  package static func layout(of session: Session) -> ScreenLayout {
+    ScreenLayout(size: session.shell.size, headerRows: session.headerRows)
+  }
 
   package mutating func arrive(in session: Session) { offset = nil }
 

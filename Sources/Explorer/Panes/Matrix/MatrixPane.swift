@@ -62,7 +62,9 @@ package struct MatrixPane: MainPane {
 
   package mutating func wheel(_ lines: Int, in session: inout Session) { session.scrollInspector(by: lines) }
 
-  package static func layout(of session: Session) -> ScreenLayout { ScreenLayout(size: session.shell.size) }
+  package static func layout(of session: Session) -> ScreenLayout {
+    ScreenLayout(size: session.shell.size, headerRows: session.headerRows)
+  }
 
   package mutating func arrive(in session: Session) {
     cell = Cell(from: session.snapshot.state, to: session.snapshot.state)

@@ -22,6 +22,8 @@ extension PalettePane {
     case flow(String)
     /// Lets milliseconds pass.
     case wait(Int)
+    /// Opens a lesson, by its id or the path of its file.
+    case lesson(String)
     /// Is only read.
     case text
   }
@@ -45,11 +47,14 @@ extension PalettePane {
     /// The heading it stands under; empty for none.
     package var heading = ""
 
+    /// True for a lesson.
+    var isLesson: Bool { if case .lesson = action { true } else { false } }
+
     /// True if choosing it injects something.
     var isInjection: Bool {
       switch action {
       case .event, .error: true
-      case .command, .state, .step, .run, .branch, .flow, .wait, .text: false
+      case .command, .state, .step, .run, .branch, .flow, .wait, .lesson, .text: false
       }
     }
   }

@@ -50,7 +50,8 @@ extension PalettePane {
 
   /// A palette of runs to open, or of runs and branches to compare with.
   init(
-    runs: [RunOffer], done: Set<String>, branches: [(Int, title: String, detail: String)], _ purpose: OpenPurpose
+    lessons: [LessonOffer] = [], runs: [RunOffer], done: Set<String>, branches: [(Int, title: String, detail: String)],
+    _ purpose: OpenPurpose
   ) {
     let branches = branches.map { branch, title, detail in
       Item(action: .branch(branch), title: title, detail: detail, about: "", keywords: [], isPossible: true)
@@ -63,8 +64,19 @@ extension PalettePane {
     }
     self.init(
       prompt: purpose == .explore ? "open a run" : "compare with",
-      items: branches + runs,
+      items: (purpose == .explore ? Self.items(of: lessons) : []) + branches + runs,
       otherwise: { Self.file($0, purpose) })
+  }
+
+  /// A palette of the lessons.
+  init(lessons: [LessonOffer]) { self.init(prompt: "learn", items: Self.items(of: lessons)) }
+
+  private static func items(of lessons: [LessonOffer]) -> [Item] {
+    lessons.map { lesson in
+      Item(
+        action: .lesson(lesson.id), title: lesson.title, detail: lesson.detail, about: lesson.task,
+        keywords: [lesson.id, lesson.heading], isPossible: true, heading: lesson.heading)
+    }
   }
 
   /// What was typed as the path of a file; nil for what looks like a word, of which there is nothing to open.

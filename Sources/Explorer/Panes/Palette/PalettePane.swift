@@ -27,7 +27,7 @@ package struct PalettePane: ListPane, BoxedPane {
       .program, plain: ["help"]
     ) { session, _ in session.show(PalettePane.help(in: session)) },
     Command(
-      "openRun", [.character("o")], "open a scenario or a run that was kept",
+      "openRun", [.character("o")], "open a lesson, a scenario or a run that was kept",
       hint: Command.Hint(
         word: "open", rank: 170,
         here: { $0.isAtOutcome ? Command.Hint.Here(word: "another run", rank: 24) : nil }), .runs
@@ -163,6 +163,7 @@ package struct PalettePane: ListPane, BoxedPane {
     case .branch(let branch): session.compare(withBranch: branch)
     case .flow(let id): session.emit(.openFlow(id))
     case .wait(let duration): session.letPass(duration)
+    case .lesson(let id): session.emit(.openLesson(.named(id)))
     case .text: break
     case .state(let state):
       session.look(at: state)

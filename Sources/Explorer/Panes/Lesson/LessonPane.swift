@@ -1,0 +1,190 @@
+import Canvas
+import FlowEngine
+import Learning
+import Lessons
+import Scenarios
+
+/// What a lesson says: its task with the hints taken, a word on a mistake, what was learnt, and what comes next.
+package struct LessonPane: BoxedPane {
+  /// What it says.
+  package enum Page: Sendable {
+    /// What has happened, what is to be reached, and the hints taken.
+    case task
+    /// The incident of a drill.
+    case incident
+    /// What is said to a mistake; true if it lost the lesson.
+    case remark([String], isLost: Bool)
+    /// How the lesson ended, and why it is so.
+    case end
+    /// How the questions after it were answered.
+    case next(QuestionRound)
+    /// How a review went.
+    case reviewed(QuestionRound)
+    /// Where to begin in a track: how many lessons are known, and the first that is not.
+    case placed(known: Int, first: (id: String, title: String)?)
+  }
+
+  package static let tables = [task, remark, end, result]
+
+  private static let task = KeyTable<LessonPane>(
+    "What a lesson asks for",
+    [
+      KeyRow([.enter, .character(" ")], "play the lesson", hint: ": play") { _, session, _ in session.beginPlay() },
+      KeyRow(
+        .keys([.character("H")]), "the next hint",
+        foot: { key, _, session in session.lesson.map { $0.hints < 3 ? "\(key) hint" : "\(key) next step" } }
+      ) { _, session, _ in session.takeHint() },
+      KeyRow([.character("S")], "the solution, played", hint: " solution") { _, session, _ in session.takeSolution() },
+      KeyRow([.character("o"), .character("O")], "another lesson", hint: " lessons") { _, session, _ in
+        session.listLessons()
+      },
+      KeyRow([.escape, .character("q"), .control("c"), .control("g")], "close", hint: " closes") { _, session, _ in
+        session.beginPlay()
+      },
+    ])
+
+  private static let remark = KeyTable<LessonPane>(
+    "A word on a mistake",
+    [
+      KeyRow([.character("u"), .backspace], "take the step back", hint: ": undo") { _, session, _ in
+        session.close()
+        session.undo()
+      },
+      KeyRow([.character("H")], "the next hint", hint: " hint") { _, session, _ in session.takeHint() },
+      KeyRow([.enter, .escape, .character(" "), .character("q")], "go on as it is", hint: ": go on") { _, session, _ in
+        session.close()
+      },
+    ])
+
+  private static let end = KeyTable<LessonPane>(
+    "After a lesson",
+    [
+      KeyRow(
+        .keys([.enter, .character(" ")]), "the questions, or the next lesson",
+        foot: { key, _, session in "\(key): \(session.closingQuestions.isEmpty ? "next lesson" : "a question")" }
+      ) { _, session, _ in session.goOnFromLesson() },
+      KeyRow([.character("r")], "back to its beginning", hint: " again") { _, session, _ in
+        session.close()
+        session.beginAgain()
+      },
+    ], leaving)
+
+  private static let result = KeyTable<LessonPane>(
+    "After the questions",
+    [
+      KeyRow(
+        .keys([.enter, .character(" ")]), "go on",
+        foot: { key, pane, _ in
+          switch pane.page {
+          case .placed(_, let first?): "\(key): “\(first.title)”"
+          case .placed, .reviewed: "\(key): the lessons"
+          default: "\(key): next lesson"
+          }
+        }
+      ) { pane, session, _ in pane.goOn(in: &session) }
+    ], leaving)
+
+  private static let leaving = [
+    KeyRow<LessonPane>([.character("o"), .character("O")], "the list of lessons", hint: " lessons") { _, session, _ in
+      session.listLessons()
+    },
+    KeyRow<LessonPane>([.escape, .character("q")], "look around", hint: " looks around") { _, session, _ in
+      session.close()
+    },
+  ]
+
+  package static let commands = [
+    Command(
+      "hint", [.character("H")], "the next hint of the lesson",
+      hint: Command.Hint(word: "hint", rank: 21) { $0.isLessonOpen }, .lessons, plain: ["hint"]
+    ) { session, _ in session.takeHint() },
+    Command(
+      "solution", [.character("S")], "the solution of the lesson, played",
+      hint: Command.Hint(word: "solution", rank: 23) { $0.isLessonOpen }, .lessons, plain: ["solution"]
+    ) { session, _ in session.takeSolution() },
+    Command(
+      "task", [.character("G")], "the goal of the lesson, and the hints taken",
+      hint: Command.Hint(word: "goal", rank: 75) { $0.isLessonOpen }, .lessons, plain: ["goal"]
+    ) { session, _ in session.showTask() },
+    Command(
+      "learn", [.character("O")], "learn: the lessons, what is done and what is due",
+      hint: Command.Hint(word: "lessons", rank: 26) { $0.lesson.map { $0.outcome != nil } ?? false }, .lessons,
+      plain: ["learn", "lessons"]
+    ) { session, _ in session.listLessons() },
+  ]
+
+  /// What it says.
+  package let page: Page
+
+  init(_ page: Page) { self.page = page }
+
+  package var table: KeyTable<LessonPane> {
+    switch page {
+    case .task, .incident: Self.task
+    case .remark: Self.remark
+    case .end: Self.end
+    case .next, .reviewed, .placed: Self.result
+    }
+  }
+
+  private func goOn(in session: inout Session) {
+    switch page {
+    case .placed(_, let first?):
+      session.close()
+      session.emit(.openLesson(.named(first.id)))
+    case .placed, .reviewed: session.listLessons()
+    default: session.openNextLesson()
+    }
+  }
+
+  package func place(in session: Session) -> PanePlace {
+    let columns = columns(in: session)
+    let rows = LessonText(session).lines(of: page, columns: columns).count + 2
+    return PanePlace(box: PaneBox(window: session.shell.size, columns: columns, rows: rows))
+  }
+
+  /// The columns inside the box.
+  func columns(in session: Session) -> Int { min(80, session.shell.size.columns - 4) }
+}
+
+extension Session {
+  /// True while a lesson waits to be solved.
+  var isLessonOpen: Bool { lesson.map { $0.outcome == nil } ?? false }
+
+  /// The questions that come after the lesson; none before it has ended.
+  var closingQuestions: [LessonQuestion] {
+    guard let lesson, lesson.outcome != nil else { return [] }
+    return lesson.ready.questions(seed: shell.options.seed)
+  }
+
+  /// Asks what there is to ask after a lesson, else opens the next one.
+  mutating func goOnFromLesson() {
+    let questions = closingQuestions
+    guard let lesson, !questions.isEmpty else { return openNextLesson() }
+    ask(QuestionRound(.after, questions.map { PosedQuestion($0, lesson: lesson.ready.lesson.id) }))
+  }
+
+  mutating func openNextLesson() {
+    close()
+    emit(.openLesson(.next(after: playing.lesson?.ready.lesson.id)))
+  }
+
+  mutating func listLessons() {
+    close()
+    emit(.listLessons)
+  }
+
+  mutating func showTask() {
+    guard lesson != nil else { return refuse("no lesson is played; O lists the lessons") }
+    show(LessonPane(.task))
+  }
+
+  /// Lists the lessons with how they stand.
+  mutating func offer(_ lessons: [LessonOffer]) {
+    guard !lessons.isEmpty else { return refuse("there are no lessons") }
+    var list = PalettePane(lessons: lessons)
+    let first = lessons.firstIndex { $0.isDue } ?? lessons.firstIndex { !$0.isDone } ?? 0
+    list.cursor.go(to: first, last: lessons.count - 1)
+    show(list)
+  }
+}

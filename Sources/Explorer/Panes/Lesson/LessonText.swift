@@ -1,0 +1,165 @@
+import Canvas
+import FlowEngine
+import FlowModel
+import Learning
+import Lessons
+import PlainText
+import Scenarios
+
+/// The words of a lesson's pages.
+struct LessonText {
+  private let session: Session
+
+  init(_ session: Session) { self.session = session }
+
+  /// A page in lines.
+  func lines(of page: LessonPane.Page, columns: Int) -> [StyledText] {
+    paragraphs(of: page).enumerated().flatMap { index, paragraph -> [StyledText] in
+      let blank = index > 0 && paragraph.isApart ? [StyledText("")] : []
+      return blank + paragraph.lines(columns: columns)
+    }
+  }
+
+  /// The heading of a page.
+  func heading(of page: LessonPane.Page) -> String {
+    switch page {
+    case .task: "LESSON"
+    case .incident: "INCIDENT"
+    case .remark(_, isLost: true): "LOST"
+    case .remark(_, isLost: false): "NOT THIS WAY"
+    case .end: session.lesson?.isDrill == true ? "DEBRIEFING" : "WHAT YOU HAVE LEARNT"
+    case .next(let round): "ANSWERED  \(round.right) of \(round.answers.count) right"
+    case .reviewed(let round): "REVIEW  \(round.right) of \(round.answers.count) right"
+    case .placed: "WHERE TO BEGIN"
+    }
+  }
+
+  /// Some sentences of a page, with what they are.
+  private struct Paragraph {
+    var label = ""
+    var text: String
+    var style = Style.text
+    /// True to stand below a blank line.
+    var isApart = false
+
+    func lines(columns: Int) -> [StyledText] {
+      let indent = label.isEmpty ? 0 : TextWidth.columns(label) + 2
+      return TextFit.wrapped(text, to: columns - indent).enumerated().map { row, line in
+        let head = row == 0 && !label.isEmpty ? label + "  " : String(repeating: " ", count: indent)
+        return head.isEmpty ? StyledText(line, style) : StyledText(head, Style(.title, .bold)) + StyledText(line, style)
+      }
+    }
+  }
+
+  private func paragraphs(of page: LessonPane.Page) -> [Paragraph] {
+    switch page {
+    case .task: task
+    case .incident: incident
+    case .remark(let words, _): words.map { Paragraph(text: $0, isApart: true) }
+    case .end: end
+    case .next(let round): missed(round)
+    case .reviewed(let round): missed(round) + [Paragraph(text: dueWords(round), isApart: true)]
+    case .placed(let known, let first): placed(known, first)
+    }
+  }
+
+  private var task: [Paragraph] {
+    guard let lesson = session.lesson else { return [] }
+    let ready = lesson.ready
+    var paragraphs = [Paragraph(text: ready.lesson.title, style: Style(.text, .bold))]
+    if !ready.lesson.story.isEmpty {
+      paragraphs.append(Paragraph(text: fill(ready.lesson.story, at: ready.start), isApart: true))
+    }
+    paragraphs.append(Paragraph(label: "GOAL", text: ready.lesson.task, style: Style(.text, .bold), isApart: true))
+    for (index, hint) in ready.lesson.hints.prefix(lesson.hints).enumerated() {
+      let text = index == 2 ? lesson.nextStep ?? hint.text : hint.text
+      paragraphs.append(
+        Paragraph(label: "HINT \(index + 1)", text: fill(text, at: ready.start), isApart: index == 0))
+    }
+    return paragraphs
+  }
+
+  private var incident: [Paragraph] {
+    guard let lesson = session.lesson, let drill = lesson.ready.lesson.drill else { return task }
+    let log = drill.log.enumerated().map { Paragraph(label: "LOG", text: $1, style: Style(.muted), isApart: $0 == 0) }
+    return [Paragraph(label: "USER", text: "“\(drill.says)”", style: Style(.text, .bold))] + log + [
+      Paragraph(
+        text: "The clock runs. What is it, what does the app do now, what do you tell the user, what must not happen?",
+        isApart: true)
+    ]
+  }
+
+  private var end: [Paragraph] {
+    guard let lesson = session.lesson else { return [] }
+    let ready = lesson.ready
+    var paragraphs = [result(lesson)]
+    if lesson.isDrill, let time = lesson.duration {
+      paragraphs.append(Paragraph(text: "It took \(DurationText.clock(milliseconds: time / 1000 * 1000))."))
+    }
+    if let round = lesson.answered { paragraphs += missed(round) }
+    paragraphs.append(
+      Paragraph(label: "WHY", text: fill(ready.lesson.explanation, at: session.snapshot), isApart: true))
+    let flow = ready.machine.flow
+    let cited = ready.lesson.citations.map { "\($0.heading) (\(flow.source($0.source)?.title ?? $0.source))" }
+    paragraphs += (cited + ready.lesson.threads).enumerated().map {
+      Paragraph(label: "§", text: $1, style: Style(.muted), isApart: $0 == 0)
+    }
+    return paragraphs
+  }
+
+  private func result(_ lesson: LessonInPlay) -> Paragraph {
+    let hints = lesson.hints == 0 ? "" : lesson.hints == 1 ? ", with 1 hint" : ", with \(lesson.hints) hints"
+    switch lesson.outcome {
+    case .solved:
+      let steps = lesson.steps.map { " in \(Self.steps($0))" } ?? ""
+      let best = lesson.steps == nil ? "" : lesson.best.map { "; the best is \($0)" } ?? ""
+      return Paragraph(text: "✓ Solved\(steps)\(hints)\(best).", style: Style(.good, .bold))
+    case .seen:
+      let best = lesson.best.map { ": \(Self.steps($0))" } ?? ""
+      return Paragraph(
+        text: "You have seen the solution\(best). It is due again tomorrow.", style: Style(.title, .bold))
+    case .failed, .placed, nil:
+      let reached = lesson.steps.map { " The goal is reached in \(Self.steps($0)), but not every answer was right." }
+      return Paragraph(
+        text: "✗ Not solved this time: it is due again tomorrow.\(reached ?? "")", style: Style(.warning, .bold))
+    }
+  }
+
+  private func missed(_ round: QuestionRound) -> [Paragraph] {
+    let missed = zip(round.questions, round.answers).filter { !$1 }.map(\.0.question)
+    guard !missed.isEmpty else {
+      return [
+        Paragraph(
+          text: round.answers.isEmpty ? "Nothing was answered." : "Every answer was right.",
+          style: Style(round.answers.isEmpty ? .text : .good))
+      ]
+    }
+    return missed.flatMap { question in
+      [
+        Paragraph(text: question.text, isApart: true),
+        Paragraph(label: " →", text: question.choices[question.right].text, style: Style(.good)),
+      ]
+    }
+  }
+
+  private func dueWords(_ round: QuestionRound) -> String {
+    let wrong = round.outcomes.count { !$0.isRight }
+    if round.answers.isEmpty { return "All of it stays due." }
+    if wrong == 0 { return "These lessons rest until they are due again." }
+    return wrong == 1 ? "One lesson is due again tomorrow." : "\(wrong) lessons are due again tomorrow."
+  }
+
+  private func placed(_ known: Int, _ first: (id: String, title: String)?) -> [Paragraph] {
+    let passed =
+      known == 0
+      ? "Begin at the beginning." : known == 1 ? "You know the first lesson." : "You know the first \(known) lessons."
+    let next = first.map { "Go on with “\($0.title)”." } ?? "There is nothing left to learn in this track."
+    return [Paragraph(text: passed, style: Style(.text, .bold)), Paragraph(text: next, isApart: true)]
+  }
+
+  private static func steps(_ count: Int) -> String { count == 1 ? "1 step" : "\(count) steps" }
+
+  private func fill(_ text: String, at snapshot: Snapshot) -> String {
+    FlowWords.fill(text, in: session.machine.flow, snapshot)
+  }
+}

@@ -1,0 +1,134 @@
+package import Learning
+package import Lessons
+import Scenarios
+
+/// A lesson that is played: how far it is, which help was taken, and how it ended.
+package struct LessonInPlay: Sendable {
+  /// The lesson.
+  package let ready: ReadyLesson
+  /// What tells this version of lesson and flow from others; nil if it is not known.
+  let version: String?
+  /// True if it is played as a drill: the incident comes first.
+  package let isDrill: Bool
+  /// How many hints were taken.
+  package internal(set) var hints = 0
+  /// What the third hint says where the run is now; nil for what the file says.
+  var nextStep: String?
+  /// The least number of steps; nil until it is known, and where nothing is played.
+  package internal(set) var best: Int?
+  /// How it ended; nil while it is open.
+  package internal(set) var outcome: LessonResult.Outcome?
+  /// How many steps were made when it was solved.
+  package internal(set) var steps: Int?
+  /// The answers to the questions that are the goal or its first part; nil before the last.
+  package internal(set) var answered: QuestionRound?
+  /// True once it was lost on some branch.
+  var wasLost = false
+  /// True once the solution was asked for; the next time it is played.
+  var asksForSolution = false
+  /// What is still to be done of the solution that plays; nil while none plays.
+  var script: [Solution.Input]?
+  /// The real milliseconds at which it began.
+  var began = 0
+  /// How many real milliseconds it took until it ended; nil while it is open.
+  var duration: Int?
+
+  init(_ opening: LessonOpening, at now: Int) {
+    ready = opening.ready
+    version = opening.version
+    isDrill = opening.isDrill
+    began = now
+  }
+
+  /// True if too few of the goal's questions were answered rightly.
+  var wasWrong: Bool { answered.map { $0.right < ready.rightAnswersNeeded } ?? false }
+
+  /// What came of it, for the progress file; the program adds the day.
+  func learnt(_ outcome: LessonResult.Outcome) -> LearntLesson {
+    LearntLesson(
+      lesson: ready.lesson.id, outcome: outcome, steps: outcome == .solved ? steps : nil,
+      best: outcome == .solved && steps != nil ? best : nil, hints: hints, version: version)
+  }
+}
+
+/// A lesson to play, with what it takes.
+package struct LessonOpening: Sendable {
+  /// The lesson.
+  package var ready: ReadyLesson
+  /// The flow as scenarios name it; nil if they cannot.
+  package var reference: String?
+  /// True if runs in its flow have tokens.
+  package var hasTokens: Bool
+  /// What tells this version of lesson and flow from others; nil if it is not known.
+  package var version: String?
+  /// True to play it as a drill.
+  package var isDrill: Bool
+
+  /// Creates an opening.
+  package init(
+    ready: ReadyLesson, reference: String?, hasTokens: Bool, version: String?, isDrill: Bool = false
+  ) {
+    self.ready = ready
+    self.reference = reference
+    self.hasTokens = hasTokens
+    self.version = version
+    self.isDrill = isDrill
+  }
+}
+
+/// What came of a lesson, to be kept.
+package struct LearntLesson: Hashable, Sendable {
+  /// The id of the lesson.
+  package var lesson: String
+  /// How it ended.
+  package var outcome: LessonResult.Outcome
+  /// How many steps were made; nil for questions.
+  package var steps: Int?
+  /// The least number of steps; nil for questions.
+  package var best: Int?
+  /// How many hints were taken.
+  package var hints: Int
+  /// What tells versions of lesson and flow apart; nil if it is not known here.
+  package var version: String?
+}
+
+/// A lesson in the list of lessons.
+package struct LessonOffer: Hashable, Sendable {
+  /// Its id; the path of its file where it is none of the program's.
+  package var id: String
+  /// Its title.
+  package var title: String
+  /// The heading it stands under.
+  package var heading: String
+  /// What it asks for.
+  package var task: String
+  /// How it stands, in a few words: `✓ 3 steps, best 3`, `due`.
+  package var detail: String
+  /// True if it is solved, or known by placement.
+  package var isDone: Bool
+  /// True if it is due again.
+  package var isDue: Bool
+
+  /// Creates an offer.
+  package init(
+    id: String, title: String, heading: String, task: String, detail: String, isDone: Bool, isDue: Bool
+  ) {
+    self.id = id
+    self.title = title
+    self.heading = heading
+    self.task = task
+    self.detail = detail
+    self.isDone = isDone
+    self.isDue = isDue
+  }
+}
+
+/// What a solution is looked for.
+package enum SolutionUse: Hashable, Sendable {
+  /// To know how many steps are the best.
+  case best
+  /// To say what to do next, where the run is.
+  case hint
+  /// To play it from the beginning.
+  case play
+}

@@ -1,0 +1,221 @@
+import FlowEngine
+import FlowModel
+import Learning
+package import Lessons
+import Scenarios
+
+// Playing a lesson: the explorer with a goal.
+extension Session {
+  /// The lesson that is played; nil while none is, and while another flow is looked at.
+  package var lesson: LessonInPlay? {
+    guard let lesson = playing.lesson, lesson.ready.machine.flow.id == machine.flow.id else { return nil }
+    return lesson
+  }
+
+  /// How far the lesson is; nil while none is played.
+  package var standing: GoalStanding? { lesson.map { $0.ready.standing(of: run) } }
+
+  /// The rows above the views: a lesson has its goal in a second one.
+  var headerRows: Int { lesson == nil ? 1 : 2 }
+
+  /// Begins a lesson, in the place of the present run.
+  package mutating func begin(_ opening: LessonOpening) {
+    _ = takeElapsed()
+    playing.playback.stop()
+    playing.quiz = nil
+    playing.score = nil
+    playing.round = nil
+    playing.clock = nil
+    leaveLesson()
+    let ready = opening.ready
+    subject.made = nil
+    subject.transferred = 0
+    subject.changes = ReadingChanges()
+    use(Reading(machine: ready.machine, reference: opening.reference, hasTokens: opening.hasTokens))
+    subject.run = ready.beginning
+    subject.run.forgetHistory()
+    subject.title = ready.lesson.title
+    if !viewType.isHome { attention.view = .focus }
+    shell.welcomeKeys = 0
+    playing.lesson = LessonInPlay(opening, at: playing.now)
+    arrive()
+    if ready.lesson.goal.play != nil { emit(.solve(ready, nil, .best)) }
+    show(LessonPane(opening.isDrill ? .incident : .task))
+  }
+
+  /// Goes on from the page that tells the task: asks what the goal asks first, or lets play.
+  mutating func beginPlay() {
+    close()
+    guard let lesson, lesson.outcome == nil else { return }
+    let questions = lesson.ready.goalQuestions(seed: shell.options.seed)
+    guard lesson.ready.lesson.goal.answer != nil, !questions.isEmpty, lesson.answered == nil else { return }
+    ask(QuestionRound(.goal, questions.map { PosedQuestion($0, lesson: lesson.ready.lesson.id) }))
+  }
+
+  /// Takes the next hint; the third says what to do where the run is now.
+  mutating func takeHint() {
+    guard let taken = lesson?.hints else { return refuse("H gives a hint in a lesson; o lists the lessons") }
+    playing.lesson?.hints = min(3, taken + 1)
+    playing.lesson?.nextStep = nil
+    show(LessonPane(.task))
+    guard let lesson, lesson.hints == 3, lesson.ready.lesson.goal.play != nil else { return }
+    if run.cursor != lesson.ready.beginning.cursor || run.nodes.count > lesson.ready.beginning.nodes.count {
+      emit(.solve(lesson.ready, run, .hint))
+    }
+  }
+
+  /// Plays the solution, the second time it is asked for.
+  mutating func takeSolution() {
+    guard let lesson else { return refuse("S plays the solution of a lesson; o lists the lessons") }
+    guard lesson.ready.lesson.goal.play != nil else {
+      return refuse("here is nothing to play; Esc ends the questions and shows the answers")
+    }
+    guard lesson.asksForSolution || lesson.outcome != nil else {
+      playing.lesson?.asksForSolution = true
+      return note("S once more plays the solution; the lesson counts as seen then, not as solved")
+    }
+    close()
+    emit(.solve(lesson.ready, nil, .play))
+    note("looking for the shortest way…")
+  }
+
+  /// Takes what came of looking for a solution.
+  mutating func take(_ search: SolutionSearch, for use: SolutionUse, of lesson: String) {
+    guard playing.lesson?.ready.lesson.id == lesson else { return }
+    switch use {
+    case .best: playing.lesson?.best = search.solution?.count
+    case .hint:
+      let words = hint(from: search)
+      playing.lesson?.nextStep = words
+    case .play:
+      guard let solution = search.solution else { return refuse("no way was found; the hints may help") }
+      play(solution)
+    }
+  }
+
+  private func hint(from search: SolutionSearch) -> String {
+    switch search {
+    case .solved(let solution):
+      guard let first = solution.inputs.first else { return "The goal is reached." }
+      return "Next: \(playing.lesson?.ready.words(for: first, at: snapshot) ?? "")"
+    case .impossible: return "The goal cannot be reached from here. Undo with u, and try another way."
+    case .tooFar: return "The way from here is long. Undo with u, and try another way."
+    }
+  }
+}
+
+extension LossReason {
+  /// The reason as the screen says it: a condition is for the author, who wrote a word on the mistake, too.
+  var words: String { if case .avoided = self { "This was to be avoided. u takes the step back." } else { text } }
+}
+
+// The solution played, one thing after the other.
+extension Session {
+  private mutating func play(_ solution: Solution) {
+    guard let ready = lesson?.ready else { return }
+    end(.seen)
+    subject.run = ready.beginning
+    subject.run.forgetHistory()
+    subject.isOther = true
+    arrive()
+    playing.lesson?.script = solution.inputs
+    playing.playback.start(at: playing.now, after: playing.playback.interval)
+    note("the shortest way: \(solution.count == 1 ? "1 step" : "\(solution.count) steps"); p pauses, > plays faster")
+  }
+
+  /// Does the next thing of the solution that plays; false if none does.
+  mutating func playSolution() -> Bool {
+    guard var script = lesson?.script else { return false }
+    guard !script.isEmpty else {
+      playing.lesson?.script = nil
+      playing.playback.stop()
+      show(LessonPane(.end))
+      return true
+    }
+    switch script.removeFirst() {
+    case .goBack(let place):
+      let node = run.nodes.indices.last { run.nodes[$0].step.after == place }
+      go(to: lesson?.ready.start == place ? lesson?.ready.beginning.cursor : node)
+    case .wait(let time): advance { $0.wait(time) }
+    case .send(let injection): advance { try? $0.inject(injection) }
+    }
+    playing.lesson?.script = script
+    playing.playback.start(at: playing.now, after: playing.playback.interval)
+    return true
+  }
+}
+
+// How a lesson goes on after each step.
+extension Session {
+  /// Looks how far the lesson is, after something was done; shows what there is to say.
+  mutating func judgeLesson() {
+    guard let lesson, lesson.outcome == nil, lesson.script == nil, let standing else { return }
+    switch standing.state {
+    case .solved:
+      playing.lesson?.steps = standing.steps
+      end(lesson.wasWrong ? .failed : .solved)
+      show(LessonPane(.end))
+    case .lost(let reason):
+      playing.lesson?.wasLost = true
+      show(LessonPane(.remark([lesson.ready.correction(in: run), reason.words].compactMap(\.self), isLost: true)))
+    case .open:
+      if let words = lesson.ready.correction(in: run) { show(LessonPane(.remark([words], isLost: false))) }
+    }
+  }
+
+  /// Ways out, those closed that the lesson has taken out of play.
+  func closing(_ exits: [Exit], of snapshot: Snapshot) -> [Exit] {
+    guard let lesson, lesson.outcome == nil else { return exits }
+    return exits.map { exit in
+      guard lesson.ready.isClosed(exit.event, in: snapshot) else { return exit }
+      var exit = exit
+      exit.refusal = .outOfPlay(event: exit.event)
+      return exit
+    }
+  }
+
+  /// True for an event that the lesson has taken out of play; says so then.
+  mutating func refuseClosed(_ event: EventIndex) -> Bool {
+    guard let lesson, lesson.outcome == nil, lesson.ready.isClosed(event, in: snapshot) else { return false }
+    let words = lesson.ready.correction(trying: event, in: snapshot)
+    refuse(["closed in this lesson", words].compactMap(\.self).joined(separator: ": "))
+    return true
+  }
+
+  /// What the lesson says to an event that is not possible; nil if it has nothing to say.
+  func correction(of refusal: Refusal) -> String? {
+    guard let lesson, lesson.outcome == nil else { return nil }
+    switch refusal {
+    case .notAccepted(let event, _), .guardsFail(let event, _), .timerStopped(let event, _):
+      return lesson.ready.correction(trying: event, in: snapshot).map { "\(refusal.text(in: machine.flow)): \($0)" }
+    default: return nil
+    }
+  }
+
+  /// Ends the lesson, the first time, and has it kept.
+  mutating func end(_ outcome: LessonResult.Outcome) {
+    guard let lesson = playing.lesson, lesson.outcome == nil else { return }
+    playing.lesson?.outcome = outcome
+    playing.lesson?.duration = playing.now - lesson.began
+    emit(.learnt([lesson.learnt(outcome)]))
+  }
+
+  /// Leaves the lesson for something else; what was lost and left so has failed.
+  mutating func leaveLesson() {
+    guard let lesson = playing.lesson else { return }
+    if lesson.outcome == nil, lesson.wasLost || lesson.wasWrong { end(.failed) }
+    playing.lesson = nil
+    playing.round = nil
+  }
+
+  /// Begins the lesson again; what came of it the first time stays.
+  mutating func beginAgain() {
+    guard let ready = lesson?.ready else { return }
+    travel(
+      { run in
+        guard run.cursor != ready.beginning.cursor else { return false }
+        run.jump(to: ready.beginning.cursor)
+        return true
+      }, otherwise: "this is the beginning of the lesson")
+  }
+}

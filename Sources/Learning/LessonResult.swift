@@ -1,0 +1,61 @@
+/// What came of a lesson once: a line of the progress file.
+package struct LessonResult: Hashable, Sendable {
+  /// How a lesson ended.
+  package enum Outcome: String, Hashable, Sendable, CaseIterable {
+    /// The learner reached the goal, or answered rightly.
+    case solved
+    /// The program showed the solution.
+    case seen
+    /// The learner lost the lesson and left it so, or answered wrongly.
+    case failed
+    /// Placement found that the learner knows it.
+    case placed
+  }
+
+  /// The id of the lesson.
+  package var lesson: String
+  /// When, in local time.
+  package var day: Day
+  /// How it ended.
+  package var outcome: Outcome
+  /// How many steps the learner made; nil for questions.
+  package var steps: Int?
+  /// The least number of steps there is; nil for questions.
+  package var best: Int?
+  /// How many hints were taken.
+  package var hints: Int
+  /// What tells one version of lesson and flow from another; nil if it is not known.
+  package var version: String?
+
+  /// Creates a result.
+  package init(
+    lesson: String, day: Day, outcome: Outcome, steps: Int? = nil, best: Int? = nil, hints: Int = 0,
+    version: String? = nil
+  ) {
+    self.lesson = lesson
+    self.day = day
+    self.outcome = outcome
+    self.steps = steps
+    self.best = best
+    self.hints = hints
+    self.version = version
+  }
+
+  /// How many steps more than needed; nil for questions.
+  package var stepsOverBest: Int? {
+    guard let steps, let best else { return nil }
+    return max(0, steps - best)
+  }
+}
+
+extension LessonResult {
+  /// The result as the progress file has it: an item of a YAML list in one line.
+  package var line: String {
+    var parts = ["lesson: \(lesson)", "when: \(day.text)", "how: \(outcome.rawValue)"]
+    if let steps { parts.append("steps: \(steps)") }
+    if let best { parts.append("best: \(best)") }
+    if hints > 0 { parts.append("hints: \(hints)") }
+    if let version { parts.append("version: \"\(version)\"") }
+    return "- {\(parts.joined(separator: ", "))}\n"
+  }
+}

@@ -1,0 +1,147 @@
+import ArgumentParser
+import BundledFlows
+import Explorer
+import FlowEngine
+import Learning
+import Lessons
+import Platform
+import Scenarios
+
+/// Plays lessons in the explorer.
+struct LearnCommand: ProgramCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "learn", abstract: "Learn: play a lesson in the explorer, with a goal, hints and a solution.",
+    discussion: """
+      Without a lesson it lists them with what is done, the best and what is due. In a lesson every key of the explorer \
+      works. H gives the next hint; S plays the solution, and the lesson counts as seen then, not as solved.
+
+      What comes of it is added to $XDG_STATE_HOME/authflow/progress.yaml, by default ~/.local/state; no name is in it. \
+      --place asks at most eight questions to find where to begin. --keys and --size print screens, as in explore, and \
+      keep nothing.
+
+      Examples: authflow learn; authflow learn declined-scopes; authflow learn --place; authflow learn --plain
+      """)
+
+  @Argument(help: ArgumentHelp("A lesson: the id of a bundled one, or a file.", valueName: "lesson"))
+  var lesson: String?
+
+  @Flag(help: "Find with at most eight questions where to begin.")
+  var place = false
+
+  @Option(help: "The track in which to place: basics, incidents, library or proofs.")
+  var track: Track = .basics
+
+  @OptionGroup var screen: ScreenOptions
+
+  func validate() throws {
+    if place, lesson != nil { throw ValidationError("--place finds the lesson to begin with; leave LESSON out.") }
+    try screen.validate()
+  }
+
+  func perform() throws(ProgramError) {
+    if let lesson {
+      let opening = try LessonOpening(try LessonSource(named: lesson).load())
+      return try screen.run(.lesson(opening))
+    }
+    guard place else { return try screen.run(.lessons) }
+    let seed = screen.seed ?? UInt64.random(in: .min ... .max)
+    let lessons = LessonSource.bundled().filter { $0.track == track }
+    guard !lessons.isEmpty else { throw .usage("the track \(track.rawValue) has no lessons") }
+    var asked: [(id: String, title: String, questions: [LessonQuestion])] = []
+    for lesson in lessons {
+      let opening = try LessonOpening(lesson)
+      asked.append((lesson.id, lesson.title, FreshQuestions.about(opening.ready, seed: seed, count: 3)))
+    }
+    try screen.run(.questions(QuestionRound(.placement(PlacementRound(asked)), [])))
+  }
+}
+
+extension Track: ExpressibleByArgument {}
+
+/// Asks about what was learnt and is due again.
+struct ReviewCommand: ProgramCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "review", abstract: "Review what is due: at most ten questions, some five minutes.",
+    discussion: """
+      A lesson is due 1, 3, 7, 21 and 60 days after it was solved, each time after the one before. It is due the next \
+      day after it was failed or its solution shown, and at once when the lesson or its flow has changed.
+
+      --due asks nothing: it prints how many lessons are due, with exit status 0, or nothing, with 1. For a shell prompt: \
+      authflow review --due 2>/dev/null
+      """)
+
+  @Flag(help: "Say how many lessons are due; exit status 1 if none is.")
+  var due = false
+
+  @OptionGroup var screen: ScreenOptions
+
+  func validate() throws { try screen.validate() }
+
+  func perform() throws(ProgramError) {
+    let file = ProgressFile.own()
+    let shelf = LessonShelf(file.progress)
+    let lessons = shelf.due
+    if due {
+      guard !lessons.isEmpty else { throw .reported(ExitStatus.unmet.rawValue) }
+      return StandardOutput.write("\(lessons.count) \(lessons.count == 1 ? "lesson" : "lessons") due\n")
+    }
+    for problem in file.problems { StandardError.write(problem + "\n") }
+    guard !lessons.isEmpty else {
+      return StandardError.write("authflow: nothing is due; authflow learn goes on with the next lesson\n")
+    }
+    let seed = screen.seed ?? UInt64.random(in: .min ... .max)
+    let plan = ReviewPlan(due: lessons.map(\.id))
+    var questions: [String: [LessonQuestion]] = [:]
+    for lesson in lessons where plan.lessons.contains(lesson.id) {
+      let opening = try LessonOpening(lesson)
+      questions[lesson.id] = FreshQuestions.about(opening.ready, seed: seed, count: ReviewPlan.mostEach)
+    }
+    let posed = plan.lessons.compactMap { id -> PosedQuestion? in
+      guard let question = questions[id]?.first else { return nil }
+      questions[id]?.removeFirst()
+      return PosedQuestion(question, lesson: id)
+    }
+    guard !posed.isEmpty else {
+      throw .usage("there is nothing to ask about what is due; authflow learn plays it again")
+    }
+    try screen.run(.questions(QuestionRound(.review, posed)))
+  }
+}
+
+/// Plays an incident as it comes to somebody on call.
+struct DrillCommand: ProgramCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "drill", abstract: "Drill: an incident as on call, with a user's words, a log and a running clock.",
+    discussion: """
+      What is it, what does the app do now, what do you tell the user, what must not happen? Then it is played, and then \
+      comes what the maintainers said. The same seed gives the same drill.
+
+      --master prints the sheet for the one who leads a drill in a team, as Markdown: what to read out, what is right, \
+      what to say when nothing moves.
+      """)
+
+  @Flag(help: "Print the sheet for the one who leads.")
+  var master = false
+
+  @OptionGroup var screen: ScreenOptions
+
+  func validate() throws {
+    if master, screen.isScript { throw ValidationError("--master prints a sheet; it has no --keys or --size.") }
+    try screen.validate()
+  }
+
+  func perform() throws(ProgramError) {
+    let drills = LessonSource.bundled().filter { $0.drill != nil }
+    // A number that one can tell others.
+    let seed = screen.seed ?? UInt64.random(in: 1...9999)
+    guard !drills.isEmpty else { throw .usage("no bundled lesson is a drill") }
+    let lesson = drills[Int(seed % UInt64(drills.count))]
+    let opening = try LessonOpening(lesson, asDrill: true)
+    guard master else {
+      var screen = screen
+      screen.seed = seed
+      return try screen.run(.lesson(opening))
+    }
+    StandardOutput.write(MasterSheet(opening.ready, seed: seed).text)
+  }
+}

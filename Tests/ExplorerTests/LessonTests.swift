@@ -1,0 +1,258 @@
+import BundledFlows
+import Canvas
+import Explorer
+import FlowEngine
+import FlowFiles
+import Learning
+import Lessons
+import Scenarios
+import TestSupport
+import Testing
+
+private let small = Size(columns: 80, rows: 24)
+
+/// A lesson with a way out that is closed.
+private let closedLesson = """
+  lesson: closed-here
+  title: A way is closed
+  flow: msal-apple
+  task: Get a token for less.
+  start: [{do: acquireTokenSilent}, {inject: MSALErrorServerDeclinedScopes}]
+  goal: {reach: state == limited}
+  close: [stopSignIn]
+  hints: [Look., Ask for less., {do: continueWithGranted, say: Continue.}]
+  when-wrong: [{on: stopSignIn, say: This app works with less.}]
+  explain: It asked for less.
+  """
+
+private func opening(_ text: String) throws -> LessonOpening {
+  let reading = LessonReader.read(Array(text.utf8), path: "l.yaml") { name in try #require(BundledFlows[name]) }
+  let lesson = try #require(reading.lesson, "\(reading.diagnostics.map(\.text))")
+  return LessonOpening(
+    ready: try ReadyLesson(lesson, catalogue: BundledFlows.catalogue), reference: "msal-apple", hasTokens: true,
+    version: nil)
+}
+
+private func play(_ text: String, _ keys: String) throws -> Session {
+  var state = Session(
+    machine: try Documented.machine(), catalogue: BundledFlows.catalogue, size: small,
+    options: ExplorerOptions(hasMotion: false))
+  state.begin(try opening(text))
+  return ScriptPlayer(state, script: try KeyScript(keys), handler: MemoryEffects()).state
+}
+
+private func line(_ number: Int, of state: Session) -> String {
+  state.text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst(number).first.map(String.init) ?? ""
+}
+
+@Suite struct `a lesson on the screen` {
+  @Test(arguments: [
+    ("lesson-task-80x24", "first-token", ""),
+    ("lesson-goal-80x24", "first-token", "<enter>"),
+    ("lesson-hints-80x24", "first-token", "<enter> H H"),
+    ("lesson-lost-80x24", "first-token", "<enter> 2"),
+    ("lesson-end-80x24", "first-token", "<enter> 1 1"),
+    ("lesson-question-80x24", "first-token", "<enter> 1 1 <enter>"),
+    ("lesson-diagnosis-80x24", "answer-lost", "<enter>"),
+    ("lesson-map-80x24", "fewer-scopes", "<enter> g"),
+    ("lesson-list-80x24", "first-token", "<enter> 1 1 o"),
+  ])
+  func `shows what is recorded`(name: String, lesson: String, keys: String) throws {
+    Recording.expect(try MemoryEffects().learn(lesson, keys).text, in: "Frames/\(name).txt")
+  }
+
+  @Test func `a drill shows what a user says, lines of a log and the time`() throws {
+    let state = try MemoryEffects().learn("answer-lost", "<wait:5s>", asDrill: true)
+    Recording.expect(state.text, in: "Frames/drill-80x24.txt")
+    #expect(line(0, of: state).contains("on call 5s"))
+  }
+
+  @Test(arguments: BundledFlows.lessons.map(\.id))
+  func `tells its title, task, story and three hints whole at 80 by 24`(id: String) throws {
+    let state = try MemoryEffects().learn(id, "H H H")
+    let lesson = try #require(state.lesson).ready
+    let words = state.text.split { $0.isWhitespace || "│┃║╭╰".contains($0) }.joined(separator: " ")
+    for text in [lesson.lesson.title, lesson.lesson.task, lesson.story, lesson.hint(2, at: lesson.start)] {
+      let wanted = text.split { $0.isWhitespace }.joined(separator: " ")
+      #expect(words.contains(wanted), "\(wanted)\n\(state.text)")
+    }
+  }
+
+  @Test(arguments: BundledFlows.lessons.map(\.id))
+  func `has its goal above the view, and H and S in the key line`(id: String) throws {
+    let state = try MemoryEffects().learn(id, "<esc><esc>")
+    guard let lesson = state.lesson, lesson.ready.lesson.goal.play != nil else { return }
+    #expect(line(1, of: state).hasPrefix(" GOAL  \(lesson.ready.lesson.task)"), "\(state.text)")
+    #expect(line(23, of: state).contains("H hint") && line(23, of: state).contains("S solution"), "\(state.text)")
+  }
+}
+
+@Suite struct `playing a lesson` {
+  @Test func `to its goal tells the steps beside the best and is kept once`() throws {
+    let effects = MemoryEffects()
+    let state = try effects.learn("first-token", "<enter> 1 1")
+    #expect(state.text.contains("✓ Solved in 2 steps; the best is 2."))
+    #expect(effects.learnt.map(\.outcome) == [.solved] && effects.learnt.first?.steps == 2)
+    #expect(effects.learnt.first?.best == 2 && effects.learnt.first?.version == "1")
+    #expect(try MemoryEffects().learn("first-token", "<enter> 1 1 <esc> u 1").lesson?.outcome == .solved)
+    #expect(try effects.learn("first-token", "<enter> 1 1 <esc> u 1 q").run.nodes.count == 2)
+    #expect(effects.learnt.count == 2)
+  }
+
+  @Test func `into what is to be avoided loses it until undo`() throws {
+    let lost = try MemoryEffects().learn("first-token", "<enter> 2")
+    #expect(lost.text.contains("A page is open, and the user only wanted to read mail."))
+    #expect(line(1, of: try MemoryEffects().learn("first-token", "<enter> 2 <enter>")).hasPrefix(" LOST"))
+    let back = try MemoryEffects().learn("first-token", "<enter> 2 u")
+    #expect(line(1, of: back).hasPrefix(" GOAL") && back.lesson?.outcome == nil)
+    let effects = MemoryEffects()
+    _ = try effects.learn("first-token", "<enter> 2 <enter> q")
+    #expect(effects.learnt.map(\.outcome) == [.failed])
+  }
+
+  @Test func `can be left without a trace while nothing was lost`() throws {
+    let effects = MemoryEffects()
+    _ = try effects.learn("first-token", "<enter> 1 q")
+    #expect(effects.learnt.isEmpty)
+  }
+
+  @Test func `counts the hints that were taken`() throws {
+    let effects = MemoryEffects()
+    let state = try effects.learn("first-token", "<enter> H <enter> 1 H <enter> 1")
+    #expect(state.text.contains("✓ Solved in 2 steps, with 2 hints; the best is 2."))
+    #expect(effects.learnt.first?.hints == 2)
+  }
+
+  @Test func `the third hint says what to do where the run is, and undo where nothing leads on`() throws {
+    #expect(try MemoryEffects().learn("first-token", "<enter> H H <esc> 1 H").text.contains("Next: 1: Token received."))
+    let lost = try MemoryEffects().learn("first-token", "<enter> 2 <enter> H H H")
+    #expect(lost.text.contains("The goal cannot be reached from here. Undo with u"), "\(lost.text)")
+  }
+
+  @Test func `the solution is asked for twice, plays, and counts as seen`() throws {
+    let effects = MemoryEffects()
+    let asked = try effects.learn("first-token", "<enter> S")
+    #expect(asked.answer == "S once more plays the solution; the lesson counts as seen then, not as solved")
+    #expect(effects.learnt.isEmpty)
+    let state = try effects.learn("first-token", "<enter> 2 <enter> S S <wait:20s>")
+    #expect(state.place == "token" && state.text.contains("You have seen the solution: 2 steps."))
+    #expect(effects.learnt.map(\.outcome) == [.seen])
+  }
+
+  @Test(arguments: BundledFlows.lessons.map(\.id))
+  func `the solution of every lesson plays to its goal`(id: String) throws {
+    guard let opening = MemoryEffects().opening(of: id), opening.ready.lesson.goal.play != nil else { return }
+    let state = try MemoryEffects().learn(id, "S S <wait:200s>")
+    #expect(state.lesson?.outcome == .seen)
+    #expect(state.standing?.state == .solved, "\(state.text)")
+  }
+
+  @Test func `what is closed says so, with the word that its author has for it`() throws {
+    let keys = "<enter> " + "2"
+    #expect(try play(closedLesson, keys).answer == "closed in this lesson: This app works with less.")
+    #expect(try play(closedLesson, keys).run.position == 2)
+    #expect(try play(closedLesson, "<enter> :stop<enter>").answer.hasPrefix("closed in this lesson"))
+    let solved = try play(closedLesson, "<enter> 1 1 <esc> u u 2")
+    #expect(solved.place == "stopped", "after the lesson nothing is closed")
+  }
+
+  @Test func `nothing is set by hand`() throws {
+    let state = try MemoryEffects().learn("first-token", "<enter> v <right> <enter>")
+    #expect(state.answer == ReadyLesson.settingReason && state.run.nodes.isEmpty)
+  }
+
+  @Test func `every view, undo and branches work as always`() throws {
+    for keys in ["g", "m", "s", "i", "f", "b <esc>", "c <esc>", "? <esc>"] {
+      let state = try MemoryEffects().learn("closed-page", "<enter> \(keys)")
+      #expect(state.lesson?.outcome == nil && line(1, of: state).hasPrefix(" GOAL"), "\(keys)\n\(state.text)")
+    }
+    let state = try MemoryEffects().learn("closed-page", "<enter> 3 u")
+    #expect(state.run.branches.count >= 1 && state.place == "interactive")
+    #expect(try MemoryEffects().learn("closed-page", "<enter> u").answer.hasPrefix("nothing to undo"))
+  }
+
+  @Test func `another run or flow ends it`() throws {
+    #expect(try MemoryEffects().learn("first-token", "<enter> o row-04-declined<enter>").lesson == nil)
+  }
+}
+
+@Suite struct `the questions of a lesson` {
+  @Test func `come first where a diagnosis is asked for, and a wrong one is failed though the rest is played`() throws {
+    let effects = MemoryEffects()
+    let asked = try effects.learn("answer-lost", "<enter>")
+    let question = try #require(asked.shell.pane as? QuestionPane).question
+    #expect(asked.text.contains("MSALInternalErrorCodeKey=-42700"))
+    let wrong = (question.right + 1) % question.choices.count
+    let state = try effects.learn("answer-lost", "<enter> \(wrong + 1)")
+    #expect(state.text.contains("✗ No: \(question.right + 1)."))
+    #expect(state.text.contains(question.choices[wrong].reason.prefix(30)))
+  }
+
+  @Test func `after the goal are asked one after the other, then the next lesson opens`() throws {
+    let effects = MemoryEffects()
+    let asked = try effects.learn("first-token", "<enter> 1 1 <enter>")
+    let question = try #require(asked.shell.pane as? QuestionPane).question
+    let end = try effects.learn("first-token", "<enter> 1 1 <enter> \(question.right + 1) <enter>")
+    #expect(end.text.contains("Every answer was right."))
+    let next = try effects.learn("first-token", "<enter> 1 1 <enter> \(question.right + 1) <enter><enter>")
+    #expect(next.lesson?.ready.lesson.id != "first-token" && next.lesson?.outcome == nil)
+  }
+}
+
+private func round(_ count: Int) -> QuestionRound {
+  QuestionRound(
+    .review,
+    (0..<count).map { index in
+      PosedQuestion(
+        LessonQuestion(
+          text: "Which is \(index)?",
+          choices: [.init(text: "this", reason: ""), .init(text: "that", reason: "It is not.")],
+          right: 0), lesson: "lesson\(index / 2)")
+    })
+}
+
+@Suite struct `a round of questions` {
+  private func ask(_ round: QuestionRound, _ keys: String, _ effects: MemoryEffects = MemoryEffects()) throws -> Session
+  {
+    var state = Session(
+      machine: try Documented.machine(), size: small, options: ExplorerOptions(hasMotion: false))
+    state.ask(round)
+    return ScriptPlayer(state, script: try KeyScript(keys), handler: effects).state
+  }
+
+  @Test func `keeps each lesson as solved or failed by all of its questions`() throws {
+    let effects = MemoryEffects()
+    let state = try ask(round(4), "1 <enter> 2 <enter> 1 <enter> 1 <enter>", effects)
+    #expect(effects.learnt.map(\.lesson) == ["lesson0", "lesson1"])
+    #expect(effects.learnt.map(\.outcome) == [.failed, .solved])
+    #expect(state.text.contains("REVIEW  3 of 4 right") && state.text.contains("One lesson is due again tomorrow."))
+  }
+
+  @Test func `keeps what was answered when it is broken off`() throws {
+    let effects = MemoryEffects()
+    _ = try ask(round(4), "1 <enter> 1 <enter> <esc>", effects)
+    #expect(effects.learnt.map(\.lesson) == ["lesson0"])
+    _ = try ask(round(4), "<esc>", effects)
+    #expect(effects.learnt.count == 1)
+  }
+
+  @Test func `places a learner, keeps what is known, and opens the first that is not`() throws {
+    let lessons = ["first-token", "first-sign-in", "closed-page", "fewer-scopes"].map { id in
+      (
+        id: id, title: id,
+        questions: [
+          LessonQuestion(
+            text: "About \(id)?", choices: [.init(text: "yes", reason: ""), .init(text: "no", reason: "")], right: 0)
+        ]
+      )
+    }
+    let effects = MemoryEffects()
+    let keys = String(repeating: "2 <enter> ", count: 8)
+    let nothing = try ask(QuestionRound(.placement(PlacementRound(lessons)), []), keys, effects)
+    #expect(effects.learnt.isEmpty)
+    #expect(nothing.lesson?.ready.lesson.id == "first-token" || nothing.text.contains("Begin at the beginning."))
+    let all = try ask(
+      QuestionRound(.placement(PlacementRound(lessons)), []), String(repeating: "1 <enter> ", count: 5), effects)
+    #expect(effects.learnt.allSatisfy { $0.outcome == .placed }, "\(all.text)")
+  }
+}

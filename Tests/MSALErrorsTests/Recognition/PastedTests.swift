@@ -1,0 +1,117 @@
+import BundledFlows
+import Foundation
+import MSALErrors
+import Testing
+
+private let catalogue = BundledFlows.catalogue
+
+/// A text of a file of texts, and what stands behind the mark before it.
+struct PastedText: CustomTestStringConvertible, Sendable {
+  let head: [String]
+  let text: String
+
+  var testDescription: String { String(text.prefix(60).replacing("\n", with: " ")) }
+
+  /// The texts of a file, each behind a line that begins with `@@`.
+  static func all(in name: String) -> [PastedText] {
+    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: name)
+    let whole = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+    return ("\n" + whole).components(separatedBy: "\n@@").dropFirst().map { block in
+      let lines = block.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+      let head = lines[0].components(separatedBy: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+      return PastedText(head: head, text: lines.count > 1 ? String(lines[1]) : "")
+    }
+  }
+
+  /// What is told of it, the most telling first.
+  var told: [Explanation] {
+    let found = Recognizer.recognitions(in: text, catalogue: catalogue, names: Texts.table)
+    return Explanations(found, in: catalogue).ordered.map(\.explanation)
+  }
+}
+
+// Before each text of the file: the cause, who mends it, and a part of the answer; `-` where there is none.
+@Test(arguments: PastedText.all(in: "Pasted.txt"))
+func `a text as people paste it is told with its cause, who mends it, and what helps`(pasted: PastedText) throws {
+  let told = try #require(pasted.told.first, "nothing is recognised in \(pasted.text)")
+  #expect(told.cause?.id ?? "-" == pasted.head[0], "\(told.title)")
+  #expect(told.decision.mends?.rawValue ?? "-" == pasted.head[1])
+  let said = told.answer.map(\.text).joined(separator: "\n")
+  #expect(pasted.head[2].isEmpty || said.contains(pasted.head[2]), "\(said)")
+}
+
+@Test(arguments: PastedText.all(in: "NoErrors.txt"))
+func `a text that is no error of Microsoft's sign-in is not told as one`(pasted: PastedText) {
+  #expect(pasted.told.filter { !$0.recognition.facts.isForeign }.map(\.title) == [])
+}
+
+@Test func `there are as many texts as were written`() {
+  #expect(PastedText.all(in: "Pasted.txt").count >= 160 && PastedText.all(in: "NoErrors.txt").count >= 60)
+}
+
+/// Texts, and the description that is quoted of each.
+private let quoted: [(text: String, shown: String)] = [
+  (
+    "AADSTS50011: bad for \"https://contoso.example/cb\" sent by the app.",
+    "AADSTS50011: bad for 'https://contoso.example/cb' sent by the app."
+  ),
+  (
+    "AADSTS50011:\n\nThe address contoso://cb is not registered",
+    "AADSTS50011: The address contoso://cb is not registered"
+  ),
+  ("AADB2C90031: Basic settings of this journey are wrong", "AADB2C90031: Basic settings of this journey are wrong"),
+  ("AADSTS70002: the field 'client_secret' is wrong", "AADSTS70002: the field 'client_secret' is wrong"),
+  ("AADSTS70002: the field 'client_secret'.", "AADSTS70002: the field 'client_secret'."),
+  ("Details:AADSTS50011 : the address is not registered", "AADSTS50011 : the address is not registered"),
+  ("AADSTS50011 (contoso://cb is not registered)", "AADSTS50011 (contoso://cb is not registered)"),
+  ("<p>AADSTS50011: not registered</p>", "AADSTS50011: not registered"),
+  ("**AADSTS50011: not registered**", "AADSTS50011: not registered"),
+  ("AADSTS50011: not registered, error_codes=[50011]", "AADSTS50011: not registered"),
+  ("AADSTS50034: The user {EmailHidden} is not there", "AADSTS50034: The user {EmailHidden} is not there"),
+  ("AADSTS50011: it&#39;s wrong", "AADSTS50011: it's wrong"),
+  (
+    "AADSTS65001: no consent for '00000003-0000-0000-c000-000000000000'",
+    "AADSTS65001: no consent for 'Microsoft Graph'"
+  ),
+  ("AADSTS53000: Bearer of device state: compliant", "AADSTS53000: Bearer of device state: compliant"),
+]
+
+@Test(arguments: quoted.indices)
+func `of what the server says nothing is cut or masked that tells the error`(index: Int) throws {
+  let row = quoted[index]
+  let found = try #require(
+    Recognizer.recognitions(in: row.text, catalogue: catalogue, names: Texts.table).first, "\(row.text)")
+  #expect(found.description?.shown == row.shown)
+}
+
+/// Texts, and words that the answer has because the text has them.
+private let shown: [(text: String, words: [String], not: [String])] = [
+  (
+    "MSALErrorDomain Code=-50003 UserInfo={MSALDeclinedScopesKey=(\"Mail.Read\"), MSALGrantedScopesKey=(\"User.Read\")}",
+    ["Declined: Mail.Read.", "Granted: User.Read."], ["alone does not tell"]
+  ),
+  (
+    "GET https://login.microsoftonline.com/common/oauth2/v2.0/authorize?redirect_uri=msauth.com.contoso.a%3A%2F%2Fauth "
+      + "AADSTS50011", ["Redirect URI: msauth.com.contoso.a://auth", "Authority: /common."], []
+  ),
+  ("MsalClientException: authentication_cancelled", ["spelt “authentication_cancelled”"], []),
+  ("AADSTS999123: the reply url is not good", ["The developer", "error?code=999123"], ["correlation"]),
+  (
+    "AADSTS999123: no.\nCorrelation ID: 5bb2c1f0-11aa-4c0e-8a3c-2f9f5ad6a7d1", ["the correlation id"], ["-50002"]
+  ),
+  (
+    "Error Domain=NSURLErrorDomain Code=-1003 UserInfo={NSErrorFailingURLStringKey=https://login.microsoftonline.com/x}",
+    ["host"], ["second time", "twice"]
+  ),
+  ("MSAL: Error Domain=NSURLErrorDomain Code=-1003 \"(null)\"", ["second time"], []),
+  ("{\"error\":\"server_error\"}", ["-50000 MSALErrorInternal with -50006 inside"], ["-50002"]),
+]
+
+@Test(arguments: shown.indices)
+func `an answer is about its text, and says nothing that the text does not show`(index: Int) throws {
+  let row = shown[index]
+  let told = try #require(PastedText(head: [], text: row.text).told.first, "\(row.text)")
+  let said = told.answer.map(\.text).joined(separator: "\n")
+  for word in row.words { #expect(said.contains(word), "\(said)") }
+  for word in row.not { #expect(!said.contains(word), "\(said)") }
+}

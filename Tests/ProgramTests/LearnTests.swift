@@ -1,0 +1,180 @@
+import Foundation
+import Testing
+import VirtualTerminalKit
+
+/// The real program and somebody who learns with it, each with a home of their own.
+@Suite struct `the program as a teacher` {
+  private let home: Folder
+  private var state: [String: String] { ["XDG_STATE_HOME": home.url.path] }
+  private var file: String { home.path("authflow/progress.yaml") }
+
+  init() throws { home = try Folder() }
+
+  private func run(_ arguments: String..., input: String = "") throws -> Program.Result {
+    try Program.run(arguments, input: Data(input.utf8), environment: state)
+  }
+
+  private func progress() throws -> [String] {
+    try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n").map(String.init)
+  }
+
+  private func put(_ text: String) throws {
+    try FileManager.default.createDirectory(
+      at: home.url.appending(path: "authflow"), withIntermediateDirectories: true)
+    try text.write(toFile: file, atomically: true, encoding: .utf8)
+  }
+
+  @Test func `plays a lesson line by line and keeps what came of it`() throws {
+    let result = try run("learn", "first-token", "--plain", "--seed", "1", input: "\n1\n1\nq\n")
+    #expect(result.status == 0 && result.errors.isEmpty)
+    #expect(
+      result.output.contains("GOAL    Get a token without showing the user a page. (0 steps)"), "\(result.output)")
+    #expect(result.output.contains("✓ Solved in 2 steps; the best is 2."), "\(result.output)")
+    let lines = try progress()
+    #expect(lines.count == 3 && lines[1] == "- {format: 1}")
+    let pattern =
+      /- \{lesson: first-token, when: \d{4}-\d\d-\d\d, how: solved, steps: 2, best: 2, version: "[0-9a-f]{8}"\}/
+    #expect(lines[2].wholeMatch(of: pattern) != nil, "\(lines)")
+    let listed = try run("learn", "--plain", input: "q\n")
+    #expect(listed.output.contains("learn first-token"), "\(listed.output)")
+    #expect(listed.output.contains("✓ 2 steps, best 2"), "\(listed.output)")
+  }
+
+  @Test func `plays the solution line by line, and counts it as seen`() throws {
+    let result = try run("learn", "first-token", "--plain", input: "hint\nsolution\nsolution\nq\n")
+    #expect(result.output.contains("HINT 1"), "\(result.output)")
+    #expect(result.output.contains("  Token received -> Has token"), "\(result.output)")
+    #expect(try progress().last?.contains("how: seen, hints: 1") == true)
+  }
+
+  @Test func `plays a lesson in a terminal`() throws {
+    let terminal = try VirtualTerminal(
+      Program.path, ["learn", "first-token"],
+      environment: state.merging(["XDG_CONFIG_HOME": "/nowhere"]) { $1 }.mapValues { $0 }, columns: 80, rows: 24)
+    try terminal.wait(for: "GOAL  Get a token without showing the user a page.")
+    try terminal.type("\r")
+    try terminal.wait(for: "H hint")
+    try terminal.type("2")
+    try terminal.wait(for: "A page is open, and the user only wanted to read mail.")
+    try terminal.type("u")
+    try terminal.wait(for: "▶ Ready to sign in")
+    try terminal.type("11")
+    try terminal.wait(for: "✓ Solved in 2 steps; the best is 2.")
+    try terminal.type("\u{1B}")
+    try terminal.wait(for: "DONE")
+    try terminal.type("q")
+    #expect(try terminal.waitForExit() == .exited(0))
+    #expect(try progress().count == 3)
+  }
+
+  @Test func `says what is due, and nothing where nothing is`() throws {
+    let none = try run("review", "--due")
+    #expect(none.status == 1 && none.output.isEmpty && none.errors.isEmpty)
+    try put("- {lesson: first-token, when: 2020-01-01, how: solved, version: \"0\"}\n")
+    let one = try run("review", "--due")
+    #expect(one.status == 0 && one.output == "1 lesson due\n")
+    let asked = try run("review", "--plain", "--seed", "3", input: "1\n\n1\n\n1\n\nq\n")
+    #expect(asked.output.contains("QUESTION 1 of 3") && asked.output.contains("REVIEW  "), "\(asked.output)")
+    #expect(try progress().count == 2)
+    #expect(try run("review", "--due").status == 1)
+  }
+
+  @Test func `says what is wrong with the progress, keeps it, and adds to it`() throws {
+    let torn = "- {lesson: first-token, when: 2020-01-01, how: solved}\n- {lesson: closed-pa"
+    try put(torn)
+    let review = try run("review", "--plain", input: "q\n")
+    #expect(review.errors.contains("progress.yaml:2:"), "\(review.errors)")
+    #expect(review.errors.contains("the last line is cut off and does not count"))
+    _ = try run("learn", "first-token", "--plain", input: "\n1\n1\nq\n")
+    #expect(try String(contentsOfFile: file, encoding: .utf8).hasPrefix(torn + "\n- {lesson: first-token"))
+  }
+
+  @Test func `adds nothing to the progress of a newer version, and says so`() throws {
+    try put("- {format: 2}\n")
+    let result = try run("learn", "first-token", "--plain", input: "\n1\n1\nq\n")
+    #expect(result.output.contains("was written by a newer authflow"), "\(result.output)")
+    #expect(try progress() == ["- {format: 2}"])
+  }
+
+  @Test func `says it where progress cannot be kept, and goes on`() throws {
+    let result = try Program.run(
+      ["learn", "first-token", "--plain"], input: Data("\n1\n1\nq\n".utf8),
+      environment: ["XDG_STATE_HOME": "/proc/nowhere"])
+    #expect(result.status == 0)
+    #expect(result.output.contains("your progress is not kept: /proc/nowhere/authflow/progress.yaml: "))
+    #expect(result.output.contains("✓ Solved in 2 steps"))
+  }
+
+  @Test func `names what it does not know`() throws {
+    let result = try run("learn", "frist-token")
+    #expect(result.status == 66)
+    #expect(
+      result.errors == "authflow: no file and no bundled lesson is called frist-token; did you mean first-token?\n")
+  }
+
+  @Test func `prints screens without reading or keeping progress`() throws {
+    try put("- {lesson: first-token, when: 2020-01-01, how: solved}\n")
+    let result = try run("learn", "first-token", "--keys", "<enter> 1 1")
+    #expect(result.output.contains("✓ Solved in 2 steps"))
+    #expect(try progress().count == 1)
+  }
+
+  @Test func `the same seed is the same drill, and its sheet has what is right`() throws {
+    let drill = try run("drill", "--seed", "7", "--plain", input: "q\n")
+    #expect(drill.output.contains("INCIDENT") && drill.output.contains("USER  “"), "\(drill.output)")
+    #expect(try run("drill", "--seed", "7", "--plain", input: "q\n").output == drill.output)
+    let sheet = try run("drill", "--seed", "7", "--master")
+    for part in ["# Drill: ", "## Read out", "## Ask", "## When nothing moves", "## Debriefing", "github.com"] {
+      #expect(sheet.output.contains(part), "\(part)\n\(sheet.output)")
+    }
+  }
+}
+
+@Suite struct `a report on a team` {
+  private let folder: Folder
+
+  init() throws {
+    folder = try Folder()
+    _ = try folder.write(
+      "kim.yaml",
+      """
+      - {lesson: first-token, when: 2026-11-20, how: solved, steps: 4, best: 2, hints: 1}
+      - {lesson: closed-page, when: 2026-11-21, how: failed}
+
+      """)
+    _ = try folder.write(
+      "=lee.yaml",
+      """
+      - {lesson: first-token, when: 2026-11-20, how: solved, steps: 2, best: 2}
+      - {lesson: closed-page, when: 2026-11-21, how: seen}
+      - {lesson: clsed-page, when: 2026-11-21, how: seen}
+
+      """)
+  }
+
+  private func report(_ format: String) throws -> Program.Result {
+    try Program.run("lessons", "report", folder.path("kim.yaml"), folder.path("=lee.yaml"), "--format", format)
+  }
+
+  @Test func `is a table for people`() throws {
+    let result = try report("markdown")
+    #expect(result.output.contains("| lesson | kim | =lee |"), "\(result.output)")
+    #expect(result.output.contains("| The first token | solved +2, 1 hint | solved best |"), "\(result.output)")
+    #expect(result.output.contains("| A page that ends without a token | failed, missed 1× | seen, missed 1× |"))
+    #expect(result.output.contains("## Failed most"))
+    #expect(result.errors.contains("no bundled lesson is called clsed-page; did you mean closed-page?"))
+  }
+
+  @Test func `is data for programs, without formulas for spreadsheets`() throws {
+    let csv = try report("csv").output
+    #expect(csv.hasPrefix("lesson,track,person,outcome,steps over best,hints,missed,last\n"))
+    #expect(csv.contains("first-token,basics,'=lee,solved,0,0,0,2026-11-20\n"), "\(csv)")
+    let json = try JSONSerialization.jsonObject(with: Data(try report("json").output.utf8)) as? [String: Any]
+    #expect((json?["failedMost"] as? [String])?.first == "closed-page")
+  }
+
+  @Test func `says which file cannot be read`() throws {
+    let result = try Program.run("lessons", "report", folder.path("nobody.yaml"))
+    #expect(result.status == 66 && result.errors.contains("nobody.yaml: No such file"))
+  }
+}
