@@ -4,6 +4,7 @@ import Explorer
 import FlowEngine
 import FlowModel
 import Scenarios
+import TestFlows
 import Testing
 
 private let small = Size(columns: 80, rows: 24)
@@ -149,6 +150,26 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
         answered || !state.text.contains("CAN GO TO") && !state.text.contains("EXIT"), "\(keys)\n\(state.text)")
     }
   }
+}
+
+@Test func `a flow of three states is asked about with three answers, one of them right`() throws {
+  let machine = TestFlows.machine(
+    """
+    flow: small
+    title: Small
+    initial: one
+    events:
+      go: {title: Go, kind: choice}
+      back: {title: Back, kind: choice}
+    states:
+      one: {title: One, kind: start, on: {go: two}}
+      two: {title: Two, kind: decision, on: {go: three, back: one}}
+      three: {title: Three, kind: outcome}
+    """)
+  let step = try machine.send(Injection(event: machine.event("go"), payload: []), to: machine.initialSnapshot)
+  let question = try #require(QuizQuestion(step, machine: machine, seed: 1, number: 0))
+  #expect(question.kind == .leads && Set(question.choices.map(\.text)) == ["One", "Two", "Three"])
+  #expect(question.choices[question.right].text == "Two")
 }
 
 /// A way to answer without knowing anything: a key, or what comes first by something that can be seen.

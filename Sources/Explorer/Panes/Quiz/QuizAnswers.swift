@@ -56,10 +56,13 @@ struct QuizAnswers {
     alike = answers.map { one in answers.map { one.likeness($0) } }
   }
 
-  /// The set that fits an aim best; nil if there are fewer than three wrong answers.
+  /// The set that fits an aim best; with fewer than three wrong answers all of them, and nil with none.
   func set(for aim: QuizAim, _ dice: inout QuestionDice) -> QuizSet? {
     var positions = Array(choices.indices.dropFirst())
-    guard positions.count >= QuizQuestion.choiceCount - 1 else { return nil }
+    guard positions.count >= QuizQuestion.choiceCount - 1 else {
+      // A small flow has no other answers; where there is a kind of question with more, that one is asked.
+      return positions.isEmpty ? nil : QuizSet(choices: choices, misfit: .max, isGivenAway: isGivenAway)
+    }
     var best: (wrong: [Int], misfit: Int, cost: Int)?
     for _ in 0..<Self.trials where best?.cost != 0 {
       for place in 0..<QuizQuestion.choiceCount - 1 {
