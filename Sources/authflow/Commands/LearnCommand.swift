@@ -116,8 +116,8 @@ struct DrillCommand: ProgramCommand {
       What is it, what does the app do now, what do you tell the user, what must not happen? Then it is played, and then \
       comes what the maintainers said. The same seed gives the same drill.
 
-      --master prints the sheet for the one who leads a drill in a team, as Markdown: what to read out, what is right, \
-      what to say when nothing moves.
+      --master prints the sheet for the one who leads a drill in a team, as Markdown. It has what to read out, what is \
+      right, and what to say when nothing moves.
       """)
 
   @Flag(help: "Print the sheet for the one who leads.")
