@@ -105,6 +105,6 @@ struct SolutionTests {
       catalogue: BundledFlows.catalogue)
     let input = try #require(ready.solution().solution?.inputs.first)
     #expect(ready.words(for: input, at: ready.start) == "Jam, with speed = 30s.")
-    #expect(ready.words(for: .wait(90_000), at: ready.start) == "Let 1m 30s pass.")
+    #expect(ready.words(for: .wait(90_000), at: ready.start) == "Type :wait 1m 30s to let 1m 30s pass.")
   }
 }
