@@ -51,8 +51,8 @@ package struct ErrorValue: Hashable, Sendable {
   package static let keychainDomain = "NSOSStatusErrorDomain"
   /// The domain of Apple's own sign-in, and of the SSO extension of a device.
   package static let authorizationDomain = "com.apple.AuthenticationServices.AuthorizationError"
-  /// The domain under which MSAL's core passes the keychain's errors on.
-  package static let keychainCoreDomain = "MSIDKeychainErrorDomain"
+  /// The domains under which MSAL's core, and the library before it, pass the keychain's errors on.
+  package static let keychainCoreDomains: Set<String> = ["MSIDKeychainErrorDomain", "ADKeychainErrorDomain"]
   /// The name under which the catalogue has the statuses of the Intune App SDK.
   package static let intuneDomain = "IntuneMAMEnrollmentStatus"
   /// The domains inside MSAL, whose codes it converts before an app sees them.

@@ -85,8 +85,8 @@ package final class NameTable: Sendable {
     codes = Dictionary(grouping: ids(.systemError), by: { $0.domain ?? "" }).mapValues { Set($0.compactMap(\.code)) }
     domains = Set(ids(.systemError).compactMap(\.domain)).union(ErrorValue.coreDomains)
       .union([
-        ErrorValue.msalDomain, ErrorValue.urlDomain, ErrorValue.keychainDomain, ErrorValue.keychainCoreDomain,
-      ])
+        ErrorValue.msalDomain, ErrorValue.urlDomain, ErrorValue.keychainDomain,
+      ]).union(ErrorValue.keychainCoreDomains)
     templates = catalogue.lines.map(LogTemplate.init)
     sentences = catalogue.sentences
     matcher = SentenceMatcher(sentences.map { $0.isOfWords ? "" : $0.text })

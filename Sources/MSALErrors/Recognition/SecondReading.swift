@@ -7,6 +7,7 @@ struct SecondReading {
 
   /// Hands on what is recognised.
   func recognize(_ bytes: [UInt8], _ use: (Recognition) -> Void) {
+    guard !Context(text: ByteText(bytes: bytes), speaker: .nobody).isOfAndroid else { return }
     var found = paragraph(bytes)
     if found.isEmpty { found = misspelt(bytes) }
     if found.isEmpty { found = prose(bytes) }

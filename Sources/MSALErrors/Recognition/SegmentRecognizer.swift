@@ -14,6 +14,8 @@ struct SegmentRecognizer {
     tokens.removeAll { if case .speaker = $0.fact { true } else { false } }
     guard !tokens.isEmpty else { return }
     let context = Context(text: text, speaker: speaker)
+    // What MSAL for Android says is another library's.
+    guard !context.isOfAndroid else { return }
     for tree in TokenTree.trees(of: tokens, in: text) {
       guard var found = tree.recognition(names, text, context) else { continue }
       // The class of an exception alone says little; the name of the error may stand beside it, misspelt.
@@ -63,6 +65,13 @@ struct Context {
   var speaksOfSignIn: Bool {
     speaker == .microsoft || Self.signInWords.contains { text.first($0, in: 0..<text.count) != nil }
   }
+
+  /// True if MSAL for Android speaks, whose errors have other names and remedies.
+  var isOfAndroid: Bool { Self.androidWords.contains { text.first($0, in: 0..<text.count) != nil } }
+
+  private static let androidWords = [
+    "com.microsoft.identity.client", "com.microsoft.identity.common", "brokeractivity", "msal.android",
+  ].map([UInt8].word)
 
   /// True if a text may tell in its own words what a page of Microsoft's sign-in shows.
   ///

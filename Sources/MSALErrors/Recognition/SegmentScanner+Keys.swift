@@ -248,7 +248,8 @@ extension SegmentScanner {
   ].map([UInt8].word)
 
   /// A number of the server without its prefix, where the text names Microsoft's sign-in.
-  private func bareServerNumber(_ value: String) -> [Token.Fact]? {
+  private func bareServerNumber(_ said: String) -> [Token.Fact]? {
+    let value = said.last == "." ? String(said.dropLast()) : said
     guard (5...8).contains(value.utf8.count),
       value.utf8.allSatisfy(ByteText.isDigit),
       names.serverNumbers.contains(ServerNumberPrefix.entra.rawValue + value), namesMicrosoft
@@ -260,7 +261,8 @@ extension SegmentScanner {
   var namesMicrosoft: Bool { Self.microsoftWords.contains { text.first($0, in: 0..<text.count) != nil } }
 
   private static let microsoftWords = [
-    "microsoft", "azure", "entra", "msal", "aadsts", "authority", "sign-in error", "b2clogin",
+    "microsoft", "azure", "entra", "msal", "aadsts", "authority", "sign-in", "b2clogin", "conditional access", "policy",
+    "approved app",
   ].map([UInt8].word)
 
   /// True for an address of a server that signs people in with Microsoft's accounts.

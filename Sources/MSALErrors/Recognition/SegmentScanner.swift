@@ -188,7 +188,7 @@ extension SegmentScanner {
 
   /// What a domain and a code say.
   static func fact(_ domain: String, _ code: Int) -> Token.Fact {
-    if domain == ErrorValue.keychainCoreDomain { return .domainAndCode(ErrorValue.keychainDomain, code) }
+    if ErrorValue.keychainCoreDomains.contains(domain) { return .domainAndCode(ErrorValue.keychainDomain, code) }
     if ErrorValue.coreDomains.contains(domain) { return .coreCode(code) }
     return .domainAndCode(domain, code)
   }
@@ -344,7 +344,7 @@ extension SegmentScanner {
 
   /// The domain by which an app sees it: that of the keychain for MSAL's name of it.
   private static func outward(_ domain: String) -> String {
-    domain == ErrorValue.keychainCoreDomain ? ErrorValue.keychainDomain : domain
+    ErrorValue.keychainCoreDomains.contains(domain) ? ErrorValue.keychainDomain : domain
   }
 
   private func domain(_ word: String, _ position: Int, _ end: Int) -> [Token] {

@@ -23,6 +23,10 @@ struct SentenceMatcher: Sendable {
   /// Of a sentence of so many words each is needed.
   private static let shortSentence = 4
 
+  /// Words without which a sentence says the opposite.
+  private static let negations = Set(
+    ["no", "not", "cannot", "without", "missing", "never", "nil", "failed", "unable", "less"].map([UInt8].word))
+
   private let sentences: [[Word]]
   /// For each anchor: the sentence, and the word of it that it stands for.
   let anchors: [(bytes: [UInt8], sentence: Int, word: Int)]
@@ -70,6 +74,7 @@ struct SentenceMatcher: Sendable {
     var end = position + bytes.count
     for next in words[(index + 1)...] {
       guard let found = Self.after(end, next, apart, text, bounds) else {
+        guard !Self.negations.contains(next.bytes) else { return nil }
         missing += next.weight
         missingLetters += next.bytes.count
         if missing > total * (1 - Self.enough) { return nil }
@@ -80,6 +85,7 @@ struct SentenceMatcher: Sendable {
     var start = position
     for previous in words[..<index].reversed() {
       guard let found = Self.before(start, previous, apart, text, bounds) else {
+        guard !Self.negations.contains(previous.bytes) else { return nil }
         missing += previous.weight
         missingLetters += previous.bytes.count
         if missing > total * (1 - Self.enough) { return nil }
