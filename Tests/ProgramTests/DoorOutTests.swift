@@ -41,7 +41,8 @@ private let needs: [String: (positional: [String], options: [String])] = [
   "draw": (["tcp"], ["--view", "focus"]), "check": (["tcp"], []), "diff": (["tcp", "tcp"], []),
   "run": (["row-04-stop"], []), "scenarios": ([], []), "runs": ([], []),
   "compare": (["row-04-stop", "row-04-stop"], []), "export": (["tcp"], []), "import": (["none.mmd"], []),
-  "lessons": (["check"], []),
+  "lessons": (["check"], []), "learn": (["first-token"], ["--plain"]), "review": ([], ["--plain"]),
+  "drill": ([], ["--plain"]),
   "help": (["draw"], []), "answer": (["AADSTS50076"], []), "follow": (["none.log"], ["--format", "text"]),
 ]
 
