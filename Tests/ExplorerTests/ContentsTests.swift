@@ -49,6 +49,13 @@ private func palette(_ keys: String) throws -> PalettePane { try #require(try pl
     #expect(state.shell.pane is PalettePane && state.run.nodes.isEmpty && state.answer == "nothing matches “\(query)”")
   }
 
+  @Test(arguments: ["o", ":"])
+  func `forgets with Ctrl-U what was typed`(key: String) throws {
+    let typed = try play("\(key)loop<c-u>sample").text
+    #expect(typed == (try play("\(key)sample").text))
+    #expect(typed != (try play("\(key)loopsample").text))
+  }
+
   @Test func `is found by what is learnt, too`() throws {
     #expect(try palette("o brok").matches.contains { $0.keywords.contains { $0.hasPrefix("broker-") } })
     #expect(try palette("o loops").matches.count >= 4)

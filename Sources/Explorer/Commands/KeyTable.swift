@@ -110,7 +110,7 @@ extension KeyRow {
     return [row]
   }
 
-  /// Types into a line; erasing what is not there closes the pane.
+  /// Types into a line and empties it; erasing what is not there closes the pane.
   ///
   /// - Parameters:
   ///   - hint: what the foot says of the letters; nil for nothing.
@@ -124,12 +124,14 @@ extension KeyRow {
       if !pane[keyPath: line].erase(), closes { session.close() }
     }
     erase.isShared = true
+    var clear = KeyRow([.control("u")], "empty the line", hint: nil) { pane, _, _ in pane[keyPath: line].clear() }
+    clear.isShared = true
     let foot: Hint = { symbol, _, _ in hint.map { symbol + $0 } }
     var type = KeyRow(.characters("letters", { _ in true }), "type", foot: foot) { pane, _, key in
       if case .character(let character) = key { pane[keyPath: line].type(String(character)) }
     }
     type.isShared = true
-    return [erase, type]
+    return [erase, clear, type]
   }
 }
 

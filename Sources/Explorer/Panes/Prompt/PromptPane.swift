@@ -36,7 +36,7 @@ package struct PromptPane: BoxedPane {
         guard case .save(let isWhole) = pane.purpose, session.canSaveEither else { return session.refuseInPane(key) }
         pane.purpose = .save(isWhole: !isWhole)
       },
-    ], editing, KeyRow.close([]), KeyRow.typing(closes: false, \.line))
+    ], KeyRow.close([]), KeyRow.typing(closes: false, \.line))
 
   private static let naming = KeyTable<PromptPane>(
     "Name a branch or a bookmark",
@@ -44,11 +44,7 @@ package struct PromptPane: BoxedPane {
       KeyRow([.enter], "accept", hint: " accepts; an empty line takes the name away") { pane, session, _ in
         pane.accept(in: &session)
       }
-    ], editing, KeyRow.close([]), KeyRow.typing(closes: false, \.line))
-
-  private static let editing = [
-    KeyRow<PromptPane>([.control("u")], "empty the line") { pane, _, _ in pane.line.clear() }
-  ]
+    ], KeyRow.close([]), KeyRow.typing(closes: false, \.line))
 
   package static let commands = [
     Command(

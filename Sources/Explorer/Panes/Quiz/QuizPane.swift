@@ -50,7 +50,7 @@ package struct QuizPane: ListPane, BoxedPane {
     ])
 
   package static let commands = [
-    Command("predict", [.character("P")], "be asked before each step where it leads, or no longer", .runs) {
+    Command("predict", [.character("P")], "quiz: be asked before each step where it leads, or no longer", .runs) {
       session, _ in session.toggleQuiz()
     }
   ]
