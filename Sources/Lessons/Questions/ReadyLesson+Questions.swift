@@ -43,8 +43,10 @@ extension ReadyLesson {
   }
 
   private func ask(_ materials: [QuestionMaterial?], seed: UInt64) -> [LessonQuestion] {
-    materials.enumerated().compactMap { number, material in
-      var dice = QuestionDice(seed: seed, question: number)
+    // Without the lesson's name the first questions of all lessons would have their answer in one place.
+    let mark = lesson.id.utf8.reduce(0) { $0 &* 31 &+ UInt64($1) } as UInt64
+    return materials.enumerated().compactMap { number, material in
+      var dice = QuestionDice(seed: seed &+ mark, question: number)
       return material?.question(&dice)
     }
   }
