@@ -234,8 +234,8 @@ extension LessonPane: PlainPane {
 extension QuestionPane: PlainPane {
   func plainLines(in session: Session) -> [String] {
     func text(_ line: StyledText) -> String { line.pieces.map(\.text).joined() }
-    let choices = question.choices.indices.flatMap { lines(of: $0, in: session) }
+    let choices = texts.indices.flatMap { lines(of: $0, in: session) }
     let ends = answer == nil ? "a number answers, end ends the questions" : "empty line: go on"
-    return ["QUESTION \(number)"] + (asked(in: session) + choices + verdict).map(text) + ["(\(ends))"]
+    return ["QUESTION \(number)"] + (asked(in: session) + choices + verdict(in: session)).map(text) + ["(\(ends))"]
   }
 }

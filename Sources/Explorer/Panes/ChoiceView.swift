@@ -1,12 +1,11 @@
-package import Canvas
-import Lessons
+import Canvas
 
-extension QuestionPane: DrawnPane {
+extension ChoicePane {
   package func draw(_ session: Session, in frame: inout Frame) {
     let box = place(in: session).box
-    frame.draw(box, title: "QUESTION \(number)")
-    let choices = question.choices.indices.flatMap { lines(of: $0, in: session) }
-    var rows = asked(in: session) + [StyledText("")] + choices
+    frame.draw(box, title: heading(in: session))
+    let verdict = verdict(in: session)
+    var rows = asked(in: session) + [StyledText("")] + texts.indices.flatMap { lines(of: $0, in: session) }
     // In a small window what is right is worth more than a blank line.
     if rows.count + 1 + verdict.count < box.inside.rows { rows.append(StyledText("")) }
     rows += verdict
@@ -14,3 +13,7 @@ extension QuestionPane: DrawnPane {
     frame.put(foot(in: session), in: box.row(-1), Style(.key))
   }
 }
+
+extension QuizPane: DrawnPane {}
+
+extension QuestionPane: DrawnPane {}
