@@ -1,0 +1,40 @@
+import FlowModel
+
+/// A flow that is made when it is asked for.
+struct BundledFlow: Sendable {
+  var id: String
+  /// The name of the file in `flows/`.
+  var file: String
+  var flow: @Sendable () -> Flow
+  var source: @Sendable () -> String
+  var mapOrder: @Sendable () -> String?
+}
+
+/// A scenario that is part of the program; its text is made when it is asked for.
+package struct BundledScenario: Sendable {
+  /// The name of the file in `flows/scenarios/`.
+  package var file: String
+  /// What it shows.
+  package var title: String
+  /// What is learnt from it.
+  package var about: String
+  /// The flow in which it runs.
+  package var flow: String
+  /// The text of the file.
+  package var source: @Sendable () -> String
+
+  /// What the command line calls it: the name of the file without its ending.
+  package var name: String { file.split(separator: ".").first.map(String.init) ?? file }
+}
+
+/// A lesson that is part of the program; its text is made when it is asked for.
+package struct BundledLesson: Sendable {
+  /// The name of the file in `flows/lessons/`.
+  package var file: String
+  /// The name by which others refer to it.
+  package var id: String
+  /// The flow in which it is played.
+  package var flow: String
+  /// The text of the file.
+  package var source: @Sendable () -> String
+}
