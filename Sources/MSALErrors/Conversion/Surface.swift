@@ -8,6 +8,9 @@ package enum Surface: Hashable, Sendable {
   case page(InteractiveSurface)
   /// It arrives at the app as an error.
   case error(Conversion)
+
+  /// True if a page shows it.
+  var isPage: Bool { if case .page = self { true } else { false } }
 }
 
 extension CatalogueEntry {
