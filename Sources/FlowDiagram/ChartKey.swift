@@ -14,7 +14,7 @@ package enum ChartKey {
         ("▸ ◂ ▾ ▴", "in a wire: which way it leads"), ("╫ ╪", "a wire passes a frame's edge"),
         ("━ ┃ ┏", "the way that should work; every other row names its target"),
         ("►Name", "leads to the card whose title begins so"),
-        ("╟─ from each of these: ─╢", "what stands below leaves every state in the frame"),
+        ("╟─ from each card above: ─╢", "what stands below leaves every card in the frame"),
         ("╠ ╣", "the same, beside the rows"), ("A · B ►Name", "both lead there"),
         ("○ ■", "runs begin here, may end here"),
         ("•", "the run has been here"),
@@ -25,7 +25,7 @@ package enum ChartKey {
         (", . ` '", "a wire turns"), ("} { ^ v", "wires to one state join; the sign points to the side arm"),
         ("v … ]", "the label behind that port"), ("%", "a wire passes a frame's edge"),
         (">Name", "leads to the card whose title begins so"),
-        ("H- from each of these: -H", "what stands below leaves every state in the frame"),
+        ("H- from each card above: -H", "what stands below leaves every card in the frame"),
         (": :", "the same, beside the rows"), ("A / B >Name", "both lead there"),
         ("(o) [=]", "runs begin here, may end here"),
         ("*", "the run has been here"),
@@ -50,7 +50,7 @@ package enum ChartKey {
     let start = isASCII ? "(o)" : "○"
     let end = isASCII ? "[=]" : "■"
     let side = isASCII ? "!" : "╠"
-    let ends = [(start, "start"), (end, "end")].filter { has($0.0) }.map { "\($0.0) \($0.1)" }
+    let ends = [(start, "start"), (end, "may end here")].filter { has($0.0) }.map { "\($0.0) \($0.1)" }
     let hasSide = !isASCII && has(side) && !flow.compounds.isEmpty
     let hasWay = !isASCII && (has("━") || has("┃"))
     let whole =
@@ -58,9 +58,9 @@ package enum ChartKey {
       ? ["━ the way that should work; every other row names its target: \(jump)"] : ["\(jump): leads to that card"]
     let brief = (hasWay ? ["━ the way that should work"] : []) + ["\(jump): that card"]
     let lines = [
-      whole + ends + (hasSide ? ["\(side) from every state in the frame"] : []),
-      brief + ends + (hasSide ? ["\(side) from every state in it"] : []),
-      brief + ends + (hasSide ? ["\(side) from each inside"] : []),
+      whole + ends + (hasSide ? ["\(side) from every card in the frame"] : []),
+      brief + ends + (hasSide ? ["\(side) from each card above"] : []),
+      brief + ends + (hasSide ? ["\(side) each card above"] : []),
     ].map { $0.joined(separator: "  ") }
     let first = lines.first { TextWidth.columns($0) <= columns }
     let groups = flow.groups.filter { !$0.letter.isEmpty }

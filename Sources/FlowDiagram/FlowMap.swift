@@ -128,8 +128,9 @@ package enum FlowMap {
       chart = best()
     }
     guard let chart, !chart.fits else { return chart.map { [$0] } ?? [] }
-    // Where a frame is higher than the size, another order may have it flatter.
-    for order in [order ?? chart.order, nil] {
+    // Where a frame is higher than the size, another order has it flatter.
+    let usual = order ?? chart.order
+    for order in [usual, usual.flattened(machine), nil] {
       let panels = Chart.panels(
         machine, order: order, fitting: size, glyphs: glyphs, names: names, effort: effort)
       if !panels.isEmpty { return panels }

@@ -221,3 +221,32 @@ func `what leaves every request stands one below the other, with no wire between
     #expect(restored.draw().text == before.draw().text)
   }
 }
+
+@Test(arguments: 18...24)
+func `in parts a title begins with the name by which any other part calls it`(rows: Int) throws {
+  let (flow, order) = try documented()
+  let charts = FlowMap.charts(flow, fitting: Size(columns: 80, rows: rows), order: order)
+  var titles: [Int: String] = [:]
+  for chart in charts { for card in chart.cards { titles[card.node] = letters(card.title) } }
+  for row in charts.flatMap(\.rows) {
+    guard let jump = row.jump, let title = titles[row.target] else { continue }
+    let name = letters(String(jump.dropFirst()))
+    // A title that is cut may end before the name does.
+    #expect(title.hasPrefix(name) || name.hasPrefix(title), "\(jump) \(title)")
+  }
+  #expect(Set(charts.map(\.names)).count == 1)
+}
+
+/// The letters of a text, in small ones.
+private func letters(_ text: String) -> String { text.lowercased().filter(\.isLetter) }
+
+@Test func `in a low window the requests stand side by side below the start`() throws {
+  let (flow, order) = try documented()
+  let low = try #require(order?.flattened(FlowMap.machine(flow)))
+  #expect(low.rows.prefix(2) == [[nil, "idle", nil], ["silent", "interactive", "narrowed"]])
+  #expect(Set(low.rows.joined().compactMap { $0 }) == Set(flow.states.map(\.id)))
+  let first = try #require(FlowMap.charts(flow, fitting: Size(columns: 80, rows: 20), order: order).first)
+  let rows = first.cards.filter { ["silent", "interactive", "narrowed"].contains(flow.states[$0.node].id) }
+    .map(\.titleRow)
+  #expect(rows.count == 3 && Set(rows).count == 1)
+}

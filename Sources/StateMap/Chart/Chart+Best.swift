@@ -38,12 +38,25 @@ extension Chart {
 
   /// The chart in panels: parts of the one map from top to bottom, each as many rows of cards as fit.
   ///
+  /// Where one of them has room for short names only, all have short names: one thing has one name in one map.
+  ///
   /// - Returns: the panels; none if a row of cards is wider or higher than the size.
   package static func panels(
     _ machine: MapMachine, order: ChartOrder? = nil, fitting size: Size, glyphs: MapStyle.Glyphs = .unicode,
     names: MapStyle.Names? = nil, effort: ChartEffort = .usual
   ) -> [Chart] {
-    var maker = ChartMaker(machine, glyphs: glyphs, names: names)
+    let panels = greedyPanels(machine, order: order, fitting: size, glyphs: glyphs, names: names, effort: effort)
+    guard names == nil, Set(panels.map(\.names)).count > 1 else { return panels }
+    let alike = greedyPanels(
+      machine, order: order, fitting: size, glyphs: glyphs, names: .short, allowsWhole: true, effort: effort)
+    return alike.isEmpty ? panels : alike
+  }
+
+  private static func greedyPanels(
+    _ machine: MapMachine, order: ChartOrder?, fitting size: Size, glyphs: MapStyle.Glyphs, names: MapStyle.Names?,
+    allowsWhole: Bool = false, effort: ChartEffort
+  ) -> [Chart] {
+    var maker = ChartMaker(machine, glyphs: glyphs, names: names, allowsWhole: allowsWhole)
     let grid = ChartGrid.good(machine, order, effort)
     let cuts = grid.cuts(FrameNesting(machine))
     var panels: [Chart] = []

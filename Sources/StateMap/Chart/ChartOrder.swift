@@ -31,6 +31,35 @@ package struct ChartOrder: Hashable, Sendable, Codable {
     return ChartOrder(search.grid, machine)
   }
 
+  /// The order for windows in which a frame's members have no room below each other: they stand side by side.
+  ///
+  /// The start stands above the middle, then come the frames, then all others as they follow in this order.
+  ///
+  /// - Parameter machine: the machine.
+  /// - Returns: the order; nil for a machine without frames.
+  package func flattened(_ machine: MapMachine) -> ChartOrder? {
+    guard !machine.frames.isEmpty else { return nil }
+    let columns = 3
+    let ids = machine.nodes.map(\.id)
+    let start = ids[machine.start]
+    let within = FrameNesting(machine).around
+    var rows: [[String?]] = within[machine.start].isEmpty ? [[nil, start, nil]] : []
+    func place(_ ids: [String]) {
+      for first in Swift.stride(from: 0, to: ids.count, by: columns) {
+        let row = ids[first..<min(ids.count, first + columns)]
+        rows.append(row.map(Optional.some) + Array(repeating: nil, count: columns - row.count))
+      }
+    }
+    for (frame, outer) in machine.frames.enumerated() where outer.parent == nil {
+      // What lies in an inner frame keeps together: its rows are its own.
+      let members = machine.nodes.indices.filter { within[$0].first == frame }
+      for inner in machine.frames.indices { place(members.filter { within[$0].last == inner }.map { ids[$0] }) }
+    }
+    let placed = Set(rows.joined().compactMap { $0 })
+    place(self.rows.joined().compactMap { $0 }.filter { !placed.contains($0) && ids.contains($0) })
+    return ChartOrder(rows: rows)
+  }
+
   /// What is wrong with an order from a file; nil if a chart can be made from it.
   package var fault: String? {
     if rows.count > 10_000 { return "it has more than 10000 rows" }

@@ -142,8 +142,11 @@ struct ChartWords: Sendable {
       let node = machine.nodes[place]
       limit -= letter(node).isEmpty ? 0 : TextWidth.columns(node.groupLetter) + 1
       limit -= (node.isStart ? start.count : 0) + (node.isOutcome ? outcome.count : 0)
-      // A short name that has room says more than a title without its end.
-      let isLong = TextWidth.columns(node.title) > max(4, limit) && TextWidth.columns(node.short) <= limit
+      // A short name that has room says more than a title without its end, where it begins as the title does: jumps
+      // in another part of the map name the title.
+      let isLong =
+        TextWidth.columns(node.title) > max(4, limit) && TextWidth.columns(node.short) <= limit
+        && JumpNames.begins(node.title, with: node.short)
       return distinct(level.cutsTitles && isLong && !node.isStart ? node.short : node.title, max(4, limit))
     }
     titles = bare.enumerated().map { place, text in
@@ -222,6 +225,12 @@ enum JumpNames {
       }
       return own.joined(separator: " ")
     }
+  }
+
+  /// True if a title begins with the words of another text, capitals and punctuation left aside.
+  static func begins(_ title: String, with text: String) -> Bool {
+    func words(_ text: String) -> [String] { text.split(separator: " ").map { bare($0).lowercased() } }
+    return words(title).starts(with: words(text))
   }
 
   /// A word without the punctuation at its ends.

@@ -2,7 +2,7 @@ import PlainText
 
 /// What the line above a frame's rows says.
 enum HeaderText {
-  private static let texts = ["from each of these:", "from each:", "each:"]
+  private static let texts = ["from each card above:", "from each above:", "each above:", "each:"]
 
   /// The longest text that has room in a frame, with a piece of line and a blank on either side.
   static func text(within columns: Int, _ glyphs: MapStyle.Glyphs) -> String {

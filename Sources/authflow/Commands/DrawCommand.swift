@@ -180,7 +180,10 @@ struct DrawCommand: ProgramCommand {
     }
     let marks = MapMarks(currentNode: position)
     for (number, chart) in found.enumerated() {
-      if found.count > 1 { StandardOutput.write("-- part \(number + 1) of \(found.count) --\n") }
+      if found.count > 1 {
+        let pointer = number == 0 && explained > 0 ? ", its key below part \(found.count)" : ""
+        StandardOutput.write("-- part \(number + 1) of \(found.count)\(pointer) --\n")
+      }
       StandardOutput.write(chart.draw(marks).text)
       for entry in chart.legend { StandardOutput.write("\(entry.shown)  \(entry.full)\n") }
     }
