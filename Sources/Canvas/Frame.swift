@@ -159,7 +159,8 @@ extension Frame {
 }
 
 extension Frame {
-  /// The same picture in ASCII only: lines become `-`, `|` and `+`, arrows `>` and `<`, what has no likeness `?`.
+  /// The same picture in ASCII only: lines become `-`, `|` and `+`, arrows `>` and `<`,
+  /// where one is `!`, what has no likeness `?`.
   package func ascii() -> Frame {
     var result = Frame(size: size)
     for row in 0..<size.rows {
@@ -187,10 +188,11 @@ package enum ASCIIGlyphs {
   private static let table: [Character: Character] = {
     var table: [Character: Character] = [:]
     for (characters, ascii): (String, Character) in [
-      ("─━═╴╶", "-"), ("│┃║┆╎╷╵", "|"), ("╭╮╰╯┌┐└┘┏┓┗┛├┤┬┴┼╬┠┨┣┫╞╡", "+"), ("►▶→▸›»▻", ">"), ("◄◀←◂‹«◅", "<"),
+      ("─━═╴╶", "-"), ("│┃║┆╎╷╵", "|"), ("╭╮╰╯┌┐└┘┏┓┗┛├┤┬┴┼╬┠┨┣┫╞╡", "+"), ("►→›»▻", ">"), ("▶▸", "!"),
+      ("◄◀←◂‹«◅", "<"),
       ("▲↑", "^"), ("▼↓", "v"), ("▐", "["), ("▌", "]"), ("█•✓✔", "*"), ("■▪", "="), ("╌┄", "."), ("╎", ":"),
       ("●◉", "@"),
-      ("○", "o"), ("·□–—", "-"), ("↺⟲", "@"),
+      ("○", "o"), ("·□–—", "-"), ("↺⟲", "&"),
       ("✗✘", "!"), ("×", "x"),
       ("…", "~"), ("‘’", "'"), ("“”", "\""), ("§", "$"), ("≤", "<"), ("≥", ">"), ("▒░▓", "#"), ("◆◇", "o"), ("⏎", "/"),
       ("\u{A0}", " "),

@@ -66,6 +66,11 @@ package enum ChartKey {
     let groups = flow.groups.filter { !$0.letter.isEmpty }
       .filter { group in drawing.map { $0.contains(" \(group.letter) ") } ?? true }
       .map { "\($0.letter) \($0.title)" }.joined(separator: "  ")
-    return [first, groups.isEmpty || TextWidth.columns(groups) > columns ? nil : groups].compactMap { $0 }
+    // Frames of a flow without compound states are only there to write equal rows once.
+    let shared = isASCII ? "#= ~ with rows in common" : "╔═ … with rows in common"
+    let note = shared + ": no state; the rows below leave each card in it"
+    let hasShared = flow.compounds.isEmpty && drawing.map { $0.contains(" states with rows in common") } ?? false
+    let told = hasShared && TextWidth.columns(note) <= columns ? note : nil
+    return [first, told, groups.isEmpty || TextWidth.columns(groups) > columns ? nil : groups].compactMap { $0 }
   }
 }

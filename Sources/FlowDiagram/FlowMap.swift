@@ -98,6 +98,20 @@ package enum FlowMap {
     }
   }
 
+  /// The machine as charts draw it: where equal arms are many in a flow without compound states, they stand once.
+  ///
+  /// - Parameters:
+  ///   - flow: the flow.
+  ///   - removed: what it no longer has.
+  ///   - order: the order that the cards must keep; nil for any.
+  /// - Returns: the machine, with the nodes and edges of `machine` before what was removed.
+  package static func drawn(
+    _ flow: Flow, removed: RemovedParts = RemovedParts(), order: ChartOrder? = nil
+  ) -> MapMachine {
+    let machine = machine(flow).with(removed)
+    return fitsSomeWindow(machine) ? machine.sharingArms(in: order) : machine
+  }
+
   /// The chart of a flow for a size: whole, or in panels where it does not fit.
   ///
   /// - Parameters:
@@ -113,9 +127,18 @@ package enum FlowMap {
     _ flow: Flow, removed: RemovedParts = RemovedParts(), fitting size: Size, isASCII: Bool = false,
     isShort: Bool? = nil, order: ChartOrder? = nil
   ) -> [Chart] {
-    let machine = machine(flow).with(removed)
     let glyphs: MapStyle.Glyphs = isASCII ? .ascii : .unicode
     let names = isShort.map { $0 ? MapStyle.Names.short : .full }
+    let machine = machine(flow).with(removed)
+    let drawn = drawn(flow, removed: removed, order: order)
+    let charts = charts(drawn, fitting: size, glyphs, names, order)
+    // Frames take columns; where there are too few for them, every card has its own rows.
+    return charts.isEmpty && drawn != machine ? self.charts(machine, fitting: size, glyphs, names, order) : charts
+  }
+
+  private static func charts(
+    _ machine: MapMachine, fitting size: Size, _ glyphs: MapStyle.Glyphs, _ names: MapStyle.Names?, _ order: ChartOrder?
+  ) -> [Chart] {
     let effort: ChartEffort = fitsSomeWindow(machine) ? .usual : .first
     var order = order
     func best() -> Chart? {

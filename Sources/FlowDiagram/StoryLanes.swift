@@ -72,14 +72,26 @@ package struct StoryLanes: Sendable {
     }
   }
 
-  /// What there is to say of a step beside what it did: that branches part here, and its bookmark.
+  /// What there is to say of a step beside what it did: that it leads back, that branches part here, its bookmark.
   private func marks(_ node: Int) -> String {
     let others = run.openSteps(after: run.nodes[node].parent).filter { $0 != node }.map { name(run.nodes[$0].branch) }
     let branch = run.nodes[node].branch
     let isNamed = run.branches[branch].first == node && run.branches[branch].name != nil
     let own = isNamed || !others.isEmpty ? [name(branch)] : []
     let fork = own.isEmpty ? "" : " (\((own + others.map { "beside \($0)" }).joined(separator: ", ")))"
-    return fork + (run.bookmarks[node].map { " «\($0)»" } ?? "")
+    return Self.loop(node, in: run) + fork + (run.bookmarks[node].map { " «\($0)»" } ?? "")
+  }
+
+  /// After which step the run was last in the state that a step leads to, ` ↺ after 2`; empty if that state is new.
+  package static func loop(_ node: Int, in run: Run) -> String {
+    guard run.nodes[node].step.transition != nil else { return "" }
+    let state = run.nodes[node].step.after.state
+    var earlier = run.nodes[node].parent
+    while let step = earlier {
+      if run.nodes[step].step.after.state == state { return " ↺ after \(step + 1)" }
+      earlier = run.nodes[step].parent
+    }
+    return run.origin.state == state ? " ↺ start" : ""
   }
 
   private func name(_ branch: Int) -> String { run.branches[branch].name ?? "branch \(branch + 1)" }

@@ -17,7 +17,7 @@ enum Comparison {
       let order = BundledFlows.mapOrder(flow.id).flatMap {
         try? JSONDecoder().decode(ChartOrder.self, from: Data($0.utf8))
       }
-      line(flow.id, FlowMap.machine(flow), order)
+      line(flow.id, FlowMap.drawn(flow, order: order), order)
     }
     var rows = 0
     var jumps = 0

@@ -53,6 +53,12 @@ func `what is hidden is shown in a frame, and what is joined is left out`(text: 
   #expect(frame.ascii().text == "+->???|\n")
 }
 
+@Test func `in ASCII an arrow, where one is, a step and a loop are four signs`() {
+  var frame = Frame(size: Size(columns: 12, rows: 1))
+  frame.put("▶▸─►●↺", at: Point(column: 0, row: 0))
+  #expect(frame.ascii().text == "!!->@&\n")
+}
+
 @Test func `a frame without cells is survived`() {
   var frame = Frame(size: Size(columns: -3, rows: 0))
   frame.put("x", at: Point(column: 0, row: 0))

@@ -44,6 +44,18 @@ func `chips wrap to the width`(columns: Int) {
   Recording.expect(StoryLanes(run: run).draw(in: Size(columns: 100, rows: 12)).text, in: "Frames/story.txt")
 }
 
+@Test func `a step back into a state names the step after which the run was there last`() throws {
+  var run = Run(machine)
+  var loops: [String] = []
+  for id in ["ask", "busy", "elapsed", "busy", "elapsed"] {
+    try run.inject(machine.proposal(for: machine.event(id), in: run.snapshot))
+    loops.append(StoryLanes.loop(run.nodes.count - 1, in: run))
+  }
+  run.wait(1500)
+  loops.append(StoryLanes.loop(run.nodes.count - 1, in: run))
+  #expect(loops == ["", "", " ↺ after 1", " ↺ after 2", " ↺ after 3", ""])
+}
+
 @Test(arguments: [100, 50, 24])
 func `the table wraps and never cuts`(columns: Int) {
   Recording.expect(TransitionTable(flow: machine.flow).draw(columns: columns).text, in: "Frames/table-\(columns).txt")

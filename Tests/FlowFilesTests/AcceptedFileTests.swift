@@ -35,7 +35,7 @@ struct AcceptedFileTests {
     #expect(flow.states[0].transitions[1].condition?.text == "retries < 3")
     #expect(flow.states.map(\.names.title) == ["closed", "SYN_SENT", "FAILED"])
     #expect(flow.states.map(\.names.code) == ["CL", "SS", "FA"])
-    #expect(flow.events.map(\.names.short) == ["acti OPEN", "CLOSE"])
+    #expect(flow.events.map(\.names.short) == ["active…", "CLOSE"])
     #expect(flow.states[0].place == Place(line: 8, column: 3))
   }
 
@@ -126,6 +126,19 @@ struct AcceptedFileTests {
     let flow = try flow("flow: f\ninitial: a\nstates:\n  a: {on: {e: &way {to: b, label: x}, f: *way}}\n  b: {}\n")
     #expect(flow.states[0].transitions.map(\.label) == ["x", "x"])
     #expect(flow.states[0].transitions.map(\.place.column) == [15, 42])
+  }
+
+  @Test func `a made-up short name is the title cut at a word, with more letters or a number if that is taken`() throws
+  {
+    let titles = [
+      "Has token", "Token received", "Token refused", "Token refreshed", "Interaction required", "é, wide: 漢字漢字漢",
+    ]
+    let states = titles.enumerated().map { "  s\($0): {title: \"\($1)\"}" }.joined(separator: "\n")
+    let flow = try flow("flow: f\ninitial: s0\nstates:\n\(states)\n")
+    #expect(
+      flow.states.map(\.names.short) == [
+        "Has token", "Token…", "Token ref…", "Token re…2", "Interacti…", "é, wide:…",
+      ])
   }
 
   @Test func `made-up names are unique, short and not taken by given ones`() throws {

@@ -14,7 +14,7 @@ import Testing
   @Test(arguments: BundledFlows.ids, [true, false])
   func `a bundled flow reads back from its map, at every size`(id: String, isASCII: Bool) throws {
     let flow = try #require(BundledFlows[id])
-    let machine = FlowMap.machine(flow)
+    let machine = FlowMap.drawn(flow, order: try Self.order(id))
     for (columns, rows) in [(80, 20), (80, 24), (100, 30), (120, 34), (120, 40), (200, 60)] {
       let charts = FlowMap.charts(
         flow, fitting: Size(columns: columns, rows: rows), isASCII: isASCII, order: try Self.order(id))

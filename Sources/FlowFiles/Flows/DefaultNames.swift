@@ -14,15 +14,28 @@ package struct DefaultNames {
     codes = Set(names.compactMap(\.code))
   }
 
-  /// A readable name of at most ten columns: the title, or the id, or the beginnings of its words.
+  /// A name of at most ten columns: the title, cut at a word and ended by `…` where it is longer.
+  ///
+  /// Where that name is taken, more letters of the title tell it apart, and where none are left, a number.
   package mutating func short(title: String, id: String) -> String {
     let columns = Names.shortColumns
-    var name = [title, id].first { TextWidth.columns($0) <= columns && !$0.isEmpty } ?? Self.abbreviated(title, id: id)
-    let stem = name
+    let text = title.isEmpty ? id : title
+    guard TextWidth.columns(text) > columns else { return free([text]) }
+    return free([Self.cutAtWord(text, to: columns), TextFit.shortened(text, to: columns)])
+  }
+
+  /// The first of some names that is not taken, else the last with a number.
+  private mutating func free(_ names: [String]) -> String {
+    if let name = names.first(where: { !shorts.contains($0) }) {
+      shorts.insert(name)
+      return name
+    }
+    let stem = names.last ?? ""
     var number = numbers[stem] ?? 2
+    var name = stem
     while !shorts.insert(name).inserted {
       let ending = String(number)
-      name = Self.cut(stem, to: columns - ending.count) + ending
+      name = TextFit.shortened(stem, to: Names.shortColumns - ending.count) + ending
       number += 1
     }
     numbers[stem] = number
@@ -66,23 +79,14 @@ package struct DefaultNames {
     return words
   }
 
-  private static func abbreviated(_ title: String, id: String) -> String {
-    let words = words(title).isEmpty ? words(id) : words(title)
-    guard words.count > 1 else { return cut(words.first ?? id, to: Names.shortColumns) }
-    let shown = words.prefix(3)
-    let share = (Names.shortColumns - (shown.count - 1)) / shown.count
-    // What short words leave over goes to the last one.
-    let heads = shown.dropLast().map { cut($0, to: share) }
-    let used = heads.reduce(0) { $0 + TextWidth.columns($1) + 1 }
-    return (heads + [cut(shown.last ?? "", to: Names.shortColumns - used)]).joined(separator: " ")
-  }
-
-  private static func cut(_ text: String, to columns: Int) -> String {
-    var result = ""
-    for character in text {
-      guard TextWidth.columns(result) + TextWidth.columns(character) <= columns else { break }
-      result.append(character)
+  /// As many whole words as fit, then `…`; letters of the first where not even that does.
+  private static func cutAtWord(_ text: String, to columns: Int) -> String {
+    var name = ""
+    for word in text.split(separator: " ") {
+      let longer = name.isEmpty ? String(word) : name + " " + word
+      guard TextWidth.columns(longer) < columns else { break }
+      name = longer
     }
-    return result
+    return name.isEmpty ? TextFit.shortened(text, to: columns) : name + "…"
   }
 }

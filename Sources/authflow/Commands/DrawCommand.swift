@@ -141,12 +141,11 @@ struct DrawCommand: ProgramCommand {
     let rows = height ?? StandardOutput.size.map { $0.rows - 1 } ?? ScriptNumbers.largestExtent
     let size = Size(columns: columns, rows: rows)
     if wires == .all { return drawAllWires(flow, marking: position, size) }
-    let machine = FlowMap.machine(flow)
     var order = try like.map { path throws(ProgramError) in try OrderFile.read(path) } ?? OrderFile.bundled(flow.id)
     if let work {
       // Without a size the order is to serve all that are usual.
       let sizes = width != nil && height != nil ? [size] : ChartSearch.sizes
-      order = ChartOrder.found(for: machine, from: order, sizes: sizes, steps: work)
+      order = ChartOrder.found(for: FlowMap.drawn(flow, order: order), from: order, sizes: sizes, steps: work)
     }
     func charts(_ size: Size) -> [Chart] {
       FlowMap.charts(

@@ -52,5 +52,6 @@ enum StoryView {
     guard let transition = step.transition else { return "\(stamp)  \(before): \(FlowWords.name(of: step, in: flow))" }
     let label = FlowWords.label(run.machine.transition(transition), in: flow)
     return "\(stamp)  \(before) ──\(label)──► \(flow.states[step.after.state].names.title)"
+      + StoryLanes.loop(node, in: run)
   }
 }
