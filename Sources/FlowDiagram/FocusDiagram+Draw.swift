@@ -43,7 +43,8 @@ extension FocusDiagram {
 
   private func layout(in size: Size) -> FocusLayout {
     FocusLayout(
-      area: size, cardContent: cardContent, targetContent: targetContent, exits: exits.count, entries: entries.count,
+      area: size, cardContent: cardContent, targetContent: targetContent, entryContent: entryContent,
+      exits: exits.count, entries: entries.count,
       selection: selection)
   }
 
@@ -59,6 +60,11 @@ extension FocusDiagram {
 
   private var targetContent: Int {
     exits.map { 4 + TextWidth.columns(machine.flow.states[$0.target].names.title) }.max() ?? 0
+  }
+
+  private var entryContent: Int {
+    let letter = machine.flow.groups.isEmpty ? 0 : 2
+    return entries.map { letter + TextWidth.columns(machine.flow.states[$0.state].names.title) + 3 }.max() ?? 0
   }
 
   private var title: String {

@@ -73,17 +73,18 @@ struct FocusLayout {
   ///   - area: the whole area.
   ///   - cardContent: columns of the widest row of the card.
   ///   - targetContent: columns of the widest target, its note left out.
+  ///   - entryContent: columns of the widest state that leads here, with its arrow.
   ///   - exits: how many rows the card has.
   ///   - entries: how many ways lead in.
   ///   - selection: the row to keep in sight.
-  init(area: Size, cardContent: Int, targetContent: Int, exits: Int, entries: Int, selection: Int?) {
+  init(area: Size, cardContent: Int, targetContent: Int, entryContent: Int, exits: Int, entries: Int, selection: Int?) {
     let rows = max(1, exits, entries)
     // Labels and targets are what one reads, so they are whole first; the ways in get what is left, within reason.
     let wanted = targetContent + 7
     card = max(18, min(cardContent + 4, area.columns - Self.leastLeft - min(wanted, area.columns / 3)))
     let rest = max(0, area.columns - card)
-    right = min(max(0, rest - Self.leastLeft), max(wanted, rest * 11 / 20))
-    left = rest - right
+    left = max(min(rest, Self.leastLeft), min(rest - wanted, max(entryContent, rest - rest * 11 / 20)))
+    right = rest - left
     isCompact = rows + 5 > area.rows
     visibleRows = max(1, min(rows, area.rows - (isCompact ? 3 : 5)))
     firstRow = max(0, min((selection ?? 0) - visibleRows + 1, exits - visibleRows))

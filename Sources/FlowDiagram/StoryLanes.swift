@@ -78,7 +78,8 @@ package struct StoryLanes: Sendable {
     let branch = run.nodes[node].branch
     let isNamed = run.branches[branch].first == node && run.branches[branch].name != nil
     let own = isNamed || !others.isEmpty ? [name(branch)] : []
-    let fork = own.isEmpty ? "" : " (\((own + others.map { "beside \($0)" }).joined(separator: ", ")))"
+    let rest = others.isEmpty ? "" : "; \(others.joined(separator: ", ")) part\(others.count == 1 ? "s" : "") here"
+    let fork = own.isEmpty ? "" : " (\(own.joined())\(rest))"
     return Self.loop(node, in: run) + fork + (run.bookmarks[node].map { " «\($0)»" } ?? "")
   }
 

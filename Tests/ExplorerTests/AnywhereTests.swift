@@ -67,7 +67,7 @@ private func play(_ keys: String, size: Size = small) throws -> Session { try Me
     let begun = ":flow<space>shipped<enter> 1 :storesLooked<enter> :answer429<enter><enter> :sees429<enter>"
     let state = try play("\(begun) t")
     let palette = try #require(state.shell.pane as? PalettePane)
-    #expect(palette.prompt == "which timer runs out?" && palette.matches.count == 2)
+    #expect(palette.prompt == "WHICH TIMER RUNS OUT?" && palette.matches.count == 2)
     #expect(try play("\(begun) t <enter>").snapshot.clock == 30_000)
     #expect(try play("\(begun) t <down><enter>").place == "silent")
     #expect(try play("1 6 <enter> t").place == "silent")

@@ -14,7 +14,7 @@ private func palette(_ keys: String) throws -> PalettePane { try #require(try pl
 
 @Suite struct `the table of contents` {
   @Test func `has every scenario of the program under a heading that says what is learnt`() throws {
-    let titles = try palette("o").matches.map(\.title)
+    let titles = try palette("o").matches.filter { $0.heading != "BEGIN HERE" }.map(\.title)
     #expect(titles.sorted() == BundledFlows.scenarios.map(\.title).sorted())
     let text = try play("o", size: Size(columns: 100, rows: 200)).text
     for heading in [
@@ -22,8 +22,22 @@ private func palette(_ keys: String) throws -> PalettePane { try #require(try pl
       "WHAT THE LIBRARY DOES BY ITSELF", "WHAT THE ARTICLE'S SAMPLES DO", "THROUGH A BROKER APP",
       "AZURE AD B2C AND EXTERNAL ID",
     ] {
-      #expect(text.ranges(of: heading).count == 1, "\(heading)")
+      let count = try palette("o").matches.count { $0.heading == heading }
+      #expect(text.ranges(of: "│ \(heading)  \(count) ").count == 1, "\(heading)")
     }
+  }
+
+  @Test func `begins with what was not done yet, the first of each row`() throws {
+    let first = try palette("o").matches.prefix { $0.heading == "BEGIN HERE" }
+    #expect((3...5).contains(first.count) && first.first?.title == "a token without a page")
+    #expect(Set(first.map(\.detail)).count == first.count)
+    let later = try palette("o row-01<enter> <end> o").matches.prefix { $0.heading == "BEGIN HERE" }
+    #expect(later.first?.title != "a token without a page" && later.first?.detail == first.first?.detail)
+  }
+
+  @Test func `lists nothing twice that was searched for`() throws {
+    let found = try palette("o token").matches
+    #expect(found.count > 5 && Set(found.map(\.action)).count == found.count)
   }
 
   @Test(arguments: ["b2c-01", "broker-05", "shipped-14", "sample-dropped"])

@@ -126,3 +126,21 @@ func `a replay makes no inner code up, and denies none`(text: String, says: [Str
   #expect(screen(try play("1 :-50000<enter><enter> 9")).contains("has only 1 row"))
   #expect(!screen(try play("1 :-50000<enter><enter> 9")).contains("1 rows"))
 }
+
+@Test func `what the flow cannot show is explained without an offer to replay it`() throws {
+  #expect(screen(try play("e -50002<enter>")).contains("Enter: replay it in the flow"))
+  let own = Session(
+    machine: Machine(try #require(BundledFlows["tcp"])), catalogue: BundledFlows.catalogue,
+    size: Size(columns: 100, rows: 40),
+    options: ExplorerOptions(hasMotion: false))
+  let state = ScriptPlayer(own, script: try KeyScript("e AADSTS50076<enter>")).state
+  #expect(screen(state).contains("No request of this flow ends with it.") && !screen(state).contains("replay it"))
+  let tried = ScriptPlayer(state, script: try KeyScript("<enter>")).state
+  #expect(tried.answer == "no request of this flow ends with that error; : opens other flows")
+}
+
+@Test func `a replay says that it is one in every window`() throws {
+  for size in [Size(columns: 80, rows: 24), Size(columns: 120, rows: 40)] {
+    #expect(screen(try play("e -50002<enter><enter>", size: size)).contains("replayed from the start"))
+  }
+}

@@ -1,11 +1,12 @@
 import BundledFlows
 import Canvas
-import Explorer
 import FlowEngine
 import FlowModel
 import MSALErrors
 import PlainText
 import Testing
+
+@testable import Explorer
 
 private let small = Size(columns: 80, rows: 24)
 
@@ -15,13 +16,60 @@ private func help(_ keys: String) throws -> PalettePane { try #require(try play(
 
 @Suite struct `the help` {
   @Test(arguments: [
-    ("1 ?", "inject the row with this digit"), ("1 6 <enter> ?", "skip to the end of the wait"),
-    ("/wait<enter> ?", "close what is open; stop looking elsewhere"), ("1 1 ?", "inject the row with this digit"),
+    ("?", "make that row happen, and see where the app goes", "Ready to sign in"),
+    ("1 ?", "make that row happen, and see where the app goes", "Acquire silently"),
+    ("1 6 <enter> ?", "end the wait; nobody has to sit through it", "Retry wait"),
+    ("/wait<enter> ?", "go to the state that you look at, by the shortest run", "Ready to sign in"),
+    ("m ?", "one cell down", "the matrix, Ready to sign in"),
   ])
-  func `begins with the keys of this place`(keys: String, first: String) throws {
+  func `begins with four to six lines on what to do first at this place`(keys: String, first: String, place: String)
+    throws
+  {
     let pane = try help(keys)
+    let heading = "BEGIN HERE: \(place)"
     #expect(pane.matches.first?.title == first)
-    #expect(try play(keys).text.contains("│ Here "))
+    #expect((4...6).contains(pane.matches.count { $0.heading == heading }))
+    #expect(try play(keys).text.contains("│ \(heading) "))
+  }
+
+  @Test(arguments: [
+    ("quiz", PalettePane.Action.command("predict")), ("library", .command("otherReading")),
+    ("shipped", .flow("msal-apple-shipped")), ("coverage", .command("matrix")), ("lessons", .command("learn")),
+    ("lessons", .command("openRun")), ("offline", .command("palette")),
+  ])
+  func `is found by what people look for`(subject: String, action: PalettePane.Action) throws {
+    #expect(try help("? \(subject)").matches.contains { $0.action == action })
+  }
+
+  @Test func `finds states and what happens, and does what is chosen`() throws {
+    #expect(try play("? go<space>to<space>no<space>internet<enter>").place == "offline")
+    #expect(try help("1 ? offline").matches.contains { if case .event = $0.action { true } else { false } })
+  }
+
+  @Test(arguments: [
+    ("1 6 <enter> L ?", "BEGIN HERE: two runs side by side"), ("1 6 <enter> <f1>", "BEGIN HERE: Retry wait"),
+    ("1 b ?", "BEGIN HERE: branches and bookmarks"), ("v <f1>", "BEGIN HERE: "),
+    (": <f1>", "BEGIN HERE: find by typing"),
+    ("1 y <f1>", "HELP"),
+  ])
+  func `is there over what lies over the screen, too, which comes back`(keys: String, heading: String) throws {
+    let shown = try play(keys)
+    #expect(shown.text.contains(heading), "\(shown.text)")
+    let before = try play(String(keys.dropLast(keys.hasSuffix("?") ? 1 : 4)))
+    let after = try play(keys + "<esc>")
+    #expect(after.shell.pane.map { "\(type(of: $0))" } == before.shell.pane.map { "\(type(of: $0))" })
+  }
+
+  @Test func `gives a key that is chosen to what it lies over`() throws {
+    #expect(try play("1 b ? <down><down><down> <esc>").shell.pane is BranchesPane)
+    #expect(try play("1 b ? close<enter>").shell.pane == nil)
+  }
+
+  @Test func `gives no answers away while a question is open`() throws {
+    let state = try play("o row-04-declined<enter> P <right> ?")
+    #expect(state.shell.beneath != nil && state.hidesAnswers)
+    let pane = try #require(state.shell.pane as? PalettePane)
+    #expect(!pane.items.contains(where: \.isInjection) && pane.places.isEmpty)
   }
 
   @Test func `is searched by typing, and Enter runs what is chosen`() throws {
@@ -60,7 +108,7 @@ private func help(_ keys: String) throws -> PalettePane { try #require(try play(
   @Test func `is offered by the help where it stands on the screen, and marked there once`() throws {
     let state = try play("1 1 1")
     #expect(state.place == "claims" && state.shownTerms.contains { $0.name == "CP1" } || !state.shownTerms.isEmpty)
-    let offered = try help("1 1 1 ?").matches.filter { $0.heading == "Terms on this screen" }.map(\.title)
+    let offered = try help("1 1 1 ?").matches.filter { $0.heading == "WORDS ON THIS SCREEN" }.map(\.title)
     #expect(offered == state.shownTerms.map(\.name) && !offered.isEmpty)
     let frame = ExplorerScreen.frame(of: state)
     var underlined: [String] = []

@@ -31,10 +31,10 @@ func `a key that does nothing in a dialog says so and leaves it open`(dialog: St
   #expect(state.shell.pane != nil && state.answer == "F5 does nothing here; Esc closes this")
 }
 
-@Test func `the help says in a dialog where its keys stand`() throws {
+@Test func `the help lies over a dialog and names its key`() throws {
   let state = try MemoryEffects().play("1 b ?", size: small)
   #expect(state.shell.pane != nil)
-  #expect(state.answer == "the keys for this stand at its foot; Esc closes it, then ? shows all")
+  #expect(state.shell.pane is PalettePane && state.shell.beneath != nil)
 }
 
 @Test func `nothing is done in a window in which nothing can be seen, but quitting`() throws {
@@ -52,9 +52,13 @@ func `a key that does nothing in a dialog says so and leaves it open`(dialog: St
   for view in ["s", "i"] { #expect(try !keyLine("1 \(view)").contains("inject"), "\(view)") }
   for view in ["s", "i", "/wait<enter>"] { #expect(try keyLine("1 \(view)").contains("Esc back"), "\(view)") }
   #expect(try !keyLine("1").contains("Esc"))
-  // What lies over the screen has its keys at its foot.
-  for dialog in ["b", "v", ":", "w", "e", "?"] {
-    #expect(try keyLine("1 \(dialog)").allSatisfy { $0 == " " || $0 == "─" || $0 == "╰" || $0 == "╯" }, "\(dialog)")
+  // What lies over the screen has its keys at its foot, and here the one for its help.
+  for (dialog, key) in [
+    ("b", "? help"), ("v", "? help"), (":", "F1 help"), ("w", "F1 help"), ("e", "F1 help"), ("?", ""),
+  ] {
+    let line = try keyLine("1 \(dialog)").replacing(key, with: "")
+    #expect(try keyLine("1 \(dialog)").contains(key), "\(dialog)")
+    #expect(line.allSatisfy { $0 == " " || $0 == "─" || $0 == "╰" || $0 == "╯" }, "\(dialog)")
   }
 }
 
@@ -69,10 +73,38 @@ func `a key that does nothing in a dialog says so and leaves it open`(dialog: St
   #expect(large.text.contains("[Error]") && !large.text.contains("WHAT THE APP DOES"))
 }
 
-@Test func `after a replay on the map the way to the inspector is said where it is not in sight`() throws {
+@Test func `after a replay on the map what is not in sight of it is said`() throws {
   let keys = "e AADSTS7000218<enter><enter>"
   let hidden = try MemoryEffects().play(keys, size: Size(columns: 120, rows: 40), view: .map)
-  #expect(hidden.attention.view == .map && hidden.answer.hasPrefix("replayed from the start; i shows the error"))
+  #expect(
+    hidden.attention.view == .map
+      && hidden.answer == "replayed from the start, u brings the run back; i shows the error as it arrived")
   let shown = try MemoryEffects().play(keys, size: Size(columns: 200, rows: 60), view: .map)
-  #expect(shown.answer.isEmpty && shown.text.contains("[Error]"))
+  #expect(shown.answer.hasPrefix("replayed from the start, u brings the run back; ") && shown.text.contains("[Error]"))
+}
+
+@Suite struct `the inspector on the whole screen` {
+  @Test func `begins at its first page in another state, and stays where it is in the same one`() throws {
+    let turned = try MemoryEffects().play("1 i <tab><tab>", size: small)
+    #expect(turned.attention.page == .error)
+    #expect(try MemoryEffects().play("1 i <tab><tab> <left>", size: small).attention.page == .advice)
+    #expect(try MemoryEffects().play("1 i <tab><tab> u U", size: small).attention.page == .advice)
+    #expect(try MemoryEffects().play("1 i <tab><tab> v <right><enter>", size: small).attention.page == .error)
+  }
+
+  @Test func `scrolls with the arrows, and leaves the row of the card alone`() throws {
+    let size = Size(columns: 60, rows: 16)
+    let before = try MemoryEffects().play("1 i", size: size)
+    let after = try MemoryEffects().play("1 i <down><down>", size: size)
+    #expect(after.attention.selection == before.attention.selection && after.attention.scroll == 2)
+    #expect(try MemoryEffects().play("1 i <down><down><up>", size: size).attention.scroll == 1)
+  }
+
+  @Test func `names the key that turns its page`() throws {
+    #expect(try keyLine("i").contains("Tab next page"))
+  }
+}
+
+@Test func `what lies over the screen shows the key for its help`() throws {
+  #expect(try keyLine("1 b").hasSuffix("? help") && keyLine(":").hasSuffix("F1 help"))
 }

@@ -66,5 +66,25 @@ private let small = Size(columns: 80, rows: 24)
 
 @Test func `an event that stands on the card is told from one at the server by its row`() throws {
   let text = try MemoryEffects().play("1 :429", size: small).text
-  #expect(text.contains("sees -50000 / -42007") && text.contains("row 6  -50000 MSALErrorInternal"))
+  #expect(text.contains("row 6  -50000 MSALErrorInternal") && text.ranges(of: "HTTP 429 ").count == 1)
+}
+
+@Test(arguments: [
+  ("a", "a.yaml"), ("a.yaml", "a.yaml"), ("a.yml", "a.yml"), ("runs/a", "runs/a.yaml"), ("../a", "../a.yaml"),
+  (".hidden", ".hidden.yaml"),
+])
+func `a run is saved under the ending of scenarios unless another is typed`(typed: String, path: String) throws {
+  let handler = MemoryEffects()
+  let state = try handler.play("1 w <c-u>\(typed)<enter>", size: small)
+  #expect(Array(handler.files.keys) == [path] && state.answer == "saved; replay it with: authflow run \(path)")
+}
+
+@Test(arguments: [
+  ("", "type the name of a file first, such as my-run.yaml"),
+  ("runs/", "runs/ is a folder; type the name of a file in it"),
+])
+func `a run is not saved without a name, which stays to be typed`(typed: String, message: String) throws {
+  let handler = MemoryEffects()
+  let state = try handler.play("1 w <c-u>\(typed)<enter>", size: small)
+  #expect(handler.files.isEmpty && state.answer == message && state.shell.pane is PromptPane)
 }

@@ -46,6 +46,25 @@ private func text(_ side: SideBySide) -> String {
     Recording.expect(text(side), in: "Readings/\(name).txt")
   }
 
+  @Test(arguments: ["msal-apple-objc-sample", "msal-apple-swift-sample"])
+  func `brings its callbacks into a sample that has other states for them`(sample: String) throws {
+    let shipped = Machine(try #require(BundledFlows["msal-apple-shipped"]))
+    var run = Run(shipped)
+    for id in ["acquireTokenSilent", "storesLooked", "answer429", "sees429"] {
+      let event = try #require(shipped.flow.events.firstPosition { $0.id == id })
+      try run.inject(shipped.proposal(for: event, in: run.snapshot))
+    }
+    let flow = try #require(BundledFlows[sample])
+    #expect(flow.state(shipped.flow.states[run.snapshot.state].id) == nil)
+    let transfer = ReadingTransfer(run, to: Machine(flow))
+    let last = try #require(transfer.rows.last)
+    // The steps inside the library are told by nobody else; the error is.
+    let event = try #require(last.counterparts.last?.event)
+    #expect(flow.events[event].error?.code == -50000 && last.counterparts.count == 1)
+    #expect(!last.isSame && transfer.divergence != nil)
+    #expect(transfer.rows.map(\.counterparts.count) == [1, 0, 0, 1])
+  }
+
   @Test func `answers from memory, without the network, what the app asks too early`() throws {
     // Another part of the app asks 20 s after a 429, which the documented flow does not allow.
     let shipped = Machine(try #require(BundledFlows["msal-apple-shipped"]))

@@ -56,7 +56,8 @@ final class MemoryEffects: EffectHandler {
       let other = flow.id == "msal-apple" ? "msal-apple-objc-sample" : "msal-apple"
       return [
         .otherReading(
-          BundledFlows[other].map { Reading(machine: Machine($0), reference: other, hasTokens: true) })
+          BundledFlows[other].map { Reading(machine: Machine($0), reference: other, hasTokens: true) },
+          all: BundledFlows.readings(of: flow).map(\.title))
       ]
     case .keep(let request):
       keptSettings.append(request)

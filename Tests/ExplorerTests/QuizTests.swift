@@ -300,3 +300,9 @@ private struct Trial: Hashable {
     #expect(score <= chance / Double(asked) + 0.03, "\(rule) scores \(score) of \(asked), seeds \(seeds)")
   }
 }
+
+@Test func `the score stands in the title while questions are on, and no longer`() throws {
+  #expect(try play("o row-04-declined<enter> P <right> 1 <enter>").text.contains("of 1 right"))
+  let left = try play("o row-04-declined<enter> P <right> 1 <enter> P u")
+  #expect(left.playing.quiz == nil && !left.text.contains("of 1 right"))
+}

@@ -37,6 +37,34 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
     #expect(pane.comparison.lines[2].right == "still in “Silent, granted scopes”: it has no such event")
   }
 
+  @Test func `says first where both part, how much was compared, and which readings there are`() throws {
+    let lines = try play("1 7 <enter> L", columns: 120, rows: 40).text.split(separator: "\n")
+    let top = try #require(lines.firstIndex { $0.contains("COMPARE") })
+    #expect(lines[top + 1].contains("│ They part at the line marked ≠, at 0s: left “Server overloaded ► "))
+    let head = lines[(top + 2)...(top + 6)].joined()
+    #expect(head.contains("│ Readings: 1 MSAL for iOS/macOS · ") && head.contains("▸3 Objective-C sample"))
+    #expect(head.contains("  2 steps, 3 states, 2 events, 3 configurations "))
+    #expect(try play("1 L", columns: 120, rows: 40).text.contains("│ Both readings do the same. "))
+    // Nothing to compare is said, and where one is among the readings.
+    #expect(try play("L").answer.hasPrefix("reading 3 of 4, “Objective-C sample, as printed”: transitions +"))
+  }
+
+  @Test func `keeps a scenario that was opened, and where one is in it`() throws {
+    let handler = MemoryEffects()
+    let opened = try handler.play("o row-04-declined<enter>")
+    let flipped = try handler.play("o row-04-declined<enter> L <esc>")
+    #expect(opened.run.length > 1 && flipped.run.cursor == nil && flipped.run.length > 0)
+    #expect(try handler.play("o row-04-declined<enter> <right> L <esc>").run.position == 1)
+    // What cannot be done there is named, with its step and its reason.
+    let told = try handler.play("o row-04-declined<enter> L")
+    guard let pane = told.shell.pane as? ComparisonPane else {
+      Issue.record("nothing is compared")
+      return
+    }
+    let reasons = pane.comparison.lines.filter { $0.right.hasPrefix("still in “") }
+    #expect(pane.comparison.parting.contains(" cannot be done there: ") == !reasons.isEmpty)
+  }
+
   @Test func `gives the run back as it was, with its branches`() throws {
     let keys = "\(Self.keys) <left> 2"
     let before = try play(keys)

@@ -121,7 +121,8 @@ func `what is kept and played is shown as recorded`(name: String, size: String, 
     #expect(branches.contains(words), "\(words)")
   }
   #expect(
-    screen(try play("o row-04-declined<enter> <end> d row-04-declined<enter>")).contains("The same from start to end."))
+    screen(try play("o row-04-declined<enter> <end> d row-04-declined<enter>")).contains(
+      "They are the same from start to end."))
 }
 
 @Test func `a token in the explorer is one that the program takes back`() throws {

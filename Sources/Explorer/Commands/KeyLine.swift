@@ -31,7 +31,15 @@ struct KeyLine {
 
   init(_ session: Session, _ rect: Rect) {
     // What lies over the screen tells its own keys, and no other does anything meanwhile.
-    guard session.shell.pane == nil else { return }
+    if let pane = session.shell.pane {
+      if let symbol = Self.helpKey(of: pane), session.shell.beneath == nil, !session.isHelpOpen {
+        let wish = Wish(symbol: symbol, word: "help", rank: 0, command: nil)
+        let column = rect.endColumn - wish.columns - 2
+        let place = Rect(column: column, row: rect.row, columns: wish.columns, rows: 1)
+        items = [Item(symbol: symbol, word: wish.word, rect: place, command: nil)]
+      }
+      return
+    }
     let wishes = Self.hinted.compactMap { Self.wish($0, session) }
     let pinned = wishes.filter { $0.rank == .max }
     // Help and the way out are always in sight, at the right; the others as far as they fit.
@@ -53,6 +61,11 @@ struct KeyLine {
       place(wish, at: end)
       end += wish.columns + 2
     }
+  }
+
+  /// The key that shows the help of what lies over the screen: where everything can be typed it is F1.
+  private static func helpKey<Shown: Pane>(of pane: Shown) -> String? {
+    pane.table.rows.contains { $0.takes(.character("?")) } ? "F1" : "?"
   }
 
   /// How a command wants to stand in the line; nil where it does nothing.

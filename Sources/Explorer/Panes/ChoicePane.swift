@@ -52,7 +52,7 @@ extension ChoicePane {
         },
       ], KeyRow.movement(),
       [
-        KeyRow(.characters("", { _ in true }), "", foot: { _, _, _ in nil }) { pane, session, key in
+        KeyRow(.characters("", { $0 != "?" }), "", foot: { _, _, _ in nil }) { pane, session, key in
           pane.refuse(key, in: &session)
         }
       ])

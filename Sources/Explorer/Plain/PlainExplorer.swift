@@ -115,7 +115,7 @@ package struct PlainExplorer<Handler: EffectHandler> {
       } catch {
         throw .cannotArrive(error)
       }
-    case .command, .state, .step, .run, .branch, .flow, .wait, .lesson, .text: throw .noEvent(name)
+    case .command, .state, .goTo, .key, .step, .run, .branch, .flow, .wait, .lesson, .text: throw .noEvent(name)
     }
   }
 
@@ -154,7 +154,7 @@ package struct PlainExplorer<Handler: EffectHandler> {
     if session.shell.pane is any PlainPane { return say(said + paneText) }
     if let palette = session.shell.pane as? PalettePane, palette.items.contains(where: \.isLesson) {
       runner.send(.input(.key(.escape)), at: now)
-      return say(said + PlainLines.lessons(palette.items))
+      return say(said + PlainLines.lessons(palette.items.filter { $0.heading != ContentsShelf.begin }))
     }
     return notice?.kind == .refusal ? say(said) : say(said + PlainLines.card(session))
   }

@@ -14,6 +14,8 @@ package struct Attention: Sendable {
   package internal(set) var lookedAt: StateIndex?
   /// The page of the inspector.
   package internal(set) var page = InspectorPage.advice
+  /// The state that the inspector was about; in another one it begins at its first page.
+  var read: StateIndex?
   /// The variable that would open the row tried last; the settings open there.
   var wanted: VariableIndex?
   /// How many lines the inspector is scrolled down.

@@ -23,13 +23,15 @@ struct Guidance {
   let sentences: [(label: String, text: String)]
 
   /// The sentences of the state on the card.
-  init(_ session: Session) {
-    let flow = session.machine.flow
-    let texts = flow.states[session.shownState].texts
+  init(_ session: Session) { self.init(session.machine.flow, session.snapshot, at: session.shownState) }
+
+  /// The sentences of a state, with the values of a snapshot.
+  init(_ flow: Flow, _ snapshot: Snapshot, at state: StateIndex) {
+    let texts = flow.states[state].texts
     let lines = [("APP", texts.app.isEmpty ? texts.happening : texts.app), ("USER", texts.user), ("NOT", texts.never)]
     sentences = lines.compactMap { label, text in
       guard !text.isEmpty else { return nil }
-      return (label, TextFit.firstSentence(of: FlowWords.fill(text, in: flow, session.snapshot)))
+      return (label, TextFit.firstSentence(of: FlowWords.fill(text, in: flow, snapshot)))
     }
   }
 

@@ -108,10 +108,13 @@ package struct LessonOffer: Hashable, Sendable {
   package var isDone: Bool
   /// True if it is due again.
   package var isDue: Bool
+  /// What it tells and teaches, by which it is found, too.
+  package var keywords: [String]
 
   /// Creates an offer.
   package init(
-    id: String, title: String, heading: String, task: String, detail: String, isDone: Bool, isDue: Bool
+    id: String, title: String, heading: String, task: String, detail: String, isDone: Bool, isDue: Bool,
+    keywords: [String] = []
   ) {
     self.id = id
     self.title = title
@@ -120,6 +123,7 @@ package struct LessonOffer: Hashable, Sendable {
     self.detail = detail
     self.isDone = isDone
     self.isDue = isDue
+    self.keywords = keywords
   }
 }
 

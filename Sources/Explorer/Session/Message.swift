@@ -30,8 +30,8 @@ package enum Message: Sendable {
   case checking(ProofProgress, flow: String)
   /// What checking a flow has brought.
   case checked(CheckResult)
-  /// The next reading of the flow; nil if there is none.
-  case otherReading(Reading?)
+  /// The next reading of the flow, nil if there is none, and the titles of all.
+  case otherReading(Reading?, all: [String])
   /// A map of a flow was laid out, by its id.
   case laidOut(MapPages, MapRequest, flow: String)
   /// What came of putting a text on the clipboard.

@@ -33,7 +33,7 @@ extension Session {
     }
   }
 
-  private mutating func handle(_ key: Key) {
+  mutating func handle(_ key: Key) {
     if shell.pane != nil { return giveToPane(key) }
     if giveToView(key) { return }
     guard let command = Command.given(by: key) else {
@@ -43,16 +43,19 @@ extension Session {
   }
 
   private mutating func giveToPane(_ key: Key) {
+    // No pane has a use of its own for F1; what takes any key would close with it.
+    if key == .function(1), let pane = shell.pane, shell.beneath == nil, !isHelpOpen { return showHelp(over: pane) }
     let isTaken = withPane { pane, session in pane.take(key, in: &session) }
-    if isTaken == false { refuseInPane(key) }
+    guard isTaken == false else { return }
+    guard key == .character("?"), let pane = shell.pane, shell.beneath == nil else {
+      return refuseInPane(key)
+    }
+    showHelp(over: pane)
   }
 
   /// Says that a key does nothing in what lies over the screen, whose own keys stand at its foot.
   mutating func refuseInPane(_ key: Key) {
-    refuse(
-      key == .character("?")
-        ? "the keys for this stand at its foot; Esc closes it, then ? shows all"
-        : "\(KeyName.symbol(key)) does nothing here; Esc closes this")
+    refuse("\(KeyName.symbol(key)) does nothing here; Esc closes this")
   }
 
   /// Gives a key to the view; false if it has no use of its own for it.

@@ -10,7 +10,7 @@ extension Session {
   /// Goes on in another reading of the flow: what was done so far is done again there, and both are shown side by side.
   ///
   /// Back in the reading that a run was made in, the run is as it was, with all its branches.
-  mutating func flip(to reading: Reading?) {
+  mutating func flip(to reading: Reading?, of all: [String]) {
     guard let reading else { return refuse("there is no other reading of this flow; authflow flows lists all") }
     _ = takeElapsed()
     playing.playback.stop()
@@ -27,9 +27,11 @@ extension Session {
     use(reading)
     subject.changes = ReadingChanges(FlowComparison(base, reading.machine.flow))
     attention[MapPane.self].pointsOut = subject.changes.isEmpty ? .nothing : .differences
-    note("transitions: \(subject.changes.words), against “\(base.title)”")
+    let title = reading.machine.flow.title
+    let place = all.firstIndex(of: title).map { "reading \($0 + 1) of \(all.count), “\(title)”: " } ?? ""
+    note("\(place)transitions \(subject.changes.words), against “\(base.title)”; L shows the next reading")
     guard !isBack, !transfer.rows.isEmpty else { return }
-    show(SideBySide(transfer), titles: (base.title, reading.machine.flow.title), isOfReadings: true)
+    show(SideBySide(transfer), titles: (base.title, title), readings: all, isOfReadings: true)
   }
 
   /// Explores another flow: a run in it from its start, or a new one.

@@ -190,6 +190,8 @@ extension Session {
     attention.lookedAt = nil
     attention.wanted = nil
     attention.scroll = 0
+    if attention.read != snapshot.state { attention.page = .advice }
+    attention.read = snapshot.state
     let session = self
     attention.arrive(in: session)
     attention.selection = exits.firstIndex(where: \.isOpen) ?? 0

@@ -23,7 +23,7 @@ extension Session {
     case .refused(let reason): refuse(reason)
     case .checking(let progress, let flow): receive(progress, of: flow)
     case .checked(let result): receive(result)
-    case .otherReading(let reading): flip(to: reading)
+    case .otherReading(let reading, let all): flip(to: reading, of: all)
     case .laidOut(let layout, let request, let flow):
       // By now another flow may be explored, whose map looks otherwise.
       if flow == machine.flow.id { attention[MapPane.self].receive(layout, for: request) }

@@ -10,6 +10,8 @@ package struct Shell: Sendable {
   var began = Preferences()
   /// What lies over the screen and takes the keys.
   package internal(set) var pane: (any Pane)?
+  /// What the help lies over, which comes back when that is closed.
+  package internal(set) var beneath: (any Pane)?
   /// How many panes were opened and closed.
   var turns = 0
   /// The answer to the last key.
@@ -81,14 +83,28 @@ extension Session {
   /// Shows a pane over the screen.
   mutating func show(_ pane: any Pane) {
     shell.pane = pane
+    shell.beneath = nil
     shell.turns += 1
   }
 
   /// Closes what lies over the screen.
   mutating func close() {
-    shell.pane = nil
+    shell.pane = shell.beneath
+    shell.beneath = nil
     shell.turns += 1
   }
+
+  /// Shows the help of what lies over the screen, over it.
+  mutating func showHelp(over pane: any Pane) {
+    show(PalettePane.help(over: pane, in: self))
+    shell.beneath = pane
+  }
+
+  /// True while the help lies over the screen.
+  var isHelpOpen: Bool { (shell.pane as? PalettePane)?.prompt == PalettePane.helpPrompt }
+
+  /// What lies over the screen, be it under its help.
+  func pane<Shown: Pane>(_ type: Shown.Type) -> Shown? { shell.pane as? Shown ?? shell.beneath as? Shown }
 
   /// Says something to know.
   mutating func note(_ text: String) { shell.notice = Notice(kind: .note, text: text) }

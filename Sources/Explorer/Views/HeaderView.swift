@@ -85,7 +85,9 @@ enum HeaderView {
     } else if !run.nodes.isEmpty {
       parts.append(Part(text: step(run), rank: 3))
     }
-    if let score = session.playing.score { parts.append(Part(text: score.words, rank: 2)) }
+    if let score = session.playing.score, session.playing.quiz != nil || session.shell.pane is QuizEndPane {
+      parts.append(Part(text: score.words, rank: 2))
+    }
     let seen = run.visits
     parts.append(
       Part(

@@ -22,7 +22,7 @@ struct ReadingCourse {
       return
     }
     let other = run.machine.flow
-    guard other.state(flow.states[step.after.state].id) != nil else {
+    guard !Self.isInside(flow.states[step.after.state], of: flow, for: other) else {
       // The other reading does not tell what happens inside the library.
       injections = []
       reason = nil
@@ -38,6 +38,12 @@ struct ReadingCourse {
     let isUnasked = flow.events[injection.event].error != nil && other.states[run.snapshot.state].kind != .request
     let missing = isUnasked ? "no request is in flight" : "it has no such event"
     reason = own == nil ? missing : refusal?.why(in: other) ?? "nothing happens"
+  }
+
+  /// True for a state inside the library that another reading does not tell: it has neither the state nor its group.
+  private static func isInside(_ state: State, of flow: Flow, for other: Flow) -> Bool {
+    guard other.state(state.id) == nil else { return false }
+    return flow.groups.isEmpty || !other.groups.contains { $0.id == state.group }
   }
 
   /// A value in the codes of another type: words of choices and names of scopes keep their meaning.
@@ -92,7 +98,7 @@ private struct ReadingSearch {
 
   /// How well a course fits, the best greatest.
   private struct Fit: Comparable {
-    /// How much it has in common with the step: state and error, state, kind of error, nothing.
+    /// How much it has in common with the step: state and error, state, error, kind of error, nothing.
     var rank: Int
     /// How many events do not carry the values of the step.
     var changes: Int
@@ -164,8 +170,10 @@ private struct ReadingSearch {
     let isSameState = flow.states[step.after.state].id == machine.flow.states[end.after.state].id
     let error = flow.events[injection.event].error
     let other = end.event.flatMap { machine.flow.events[$0].error }
-    if isSameState { return error.map(Self.key) == other.map(Self.key) ? 3 : 2 }
-    return error != nil && error?.domain == other?.domain ? 1 : 0
+    let isSameError = error.map(Self.key) == other.map(Self.key)
+    if isSameState { return isSameError ? 4 : 3 }
+    // A reading that has not the state may take the error elsewhere.
+    return error == nil ? 0 : isSameError ? 2 : error?.domain == other?.domain ? 1 : 0
   }
 
   /// Domain, code and HTTP status: by these an app tells errors apart.

@@ -23,26 +23,36 @@ package struct ReadingTransfer: Sendable {
 
   /// The reading the run comes from.
   package let first: Flow
-  /// The run in the other reading.
+  /// The state in which the run begins.
+  let origin: StateIndex
+  /// The run in the other reading, its cursor where that of the original is.
   package let run: Run
+  /// Where the run in the other reading ends.
+  let end: Snapshot
   /// The steps of the branch, in order.
   package let rows: [Row]
   /// The first row in which the readings part; nil if they do not.
   package let divergence: Int?
 
-  /// Does the branch of a run up to its cursor again in another reading.
+  /// Does the branch of a run again in another reading, what is ahead of its cursor, too.
   package init(_ original: Run, to machine: Machine) {
     let flow = original.machine.flow
     var run = Run(machine)
     var rows: [Row] = []
-    for step in original.stepsTaken {
+    var position = 0
+    for (index, node) in original.path(to: original.tip).enumerated() {
+      let step = original.nodes[node].step
       let before = run.stepsTaken.count
       let reason = Self.repeatStep(step, of: flow, in: &run)
       rows.append(
         Row(
           step: step, counterparts: Array(run.stepsTaken.dropFirst(before)), reason: reason,
           isSame: Self.isSame(step.after, flow, run.snapshot, machine.flow)))
+      if index + 1 == original.position { position = run.position }
     }
+    end = run.snapshot
+    origin = original.origin.state
+    if position == 0 { run.rewind() } else { while run.position > position, run.back() {} }
     first = flow
     self.run = run
     self.rows = rows

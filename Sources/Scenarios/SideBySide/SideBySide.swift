@@ -25,6 +25,10 @@ package struct SideBySide: Sendable {
   package let differences: [(title: String, left: String, right: String)]
   /// What helps to go on from where they part, each a sentence or two.
   package let notes: [String]
+  /// Where they part, or that they do not, in a sentence.
+  package let parting: String
+  /// How much was compared, of each side: `2 steps, 3 states, 2 events, 3 configurations`.
+  package let extents: (left: String, right: String)
 
   /// Two runs in one flow.
   package init(_ comparison: RunComparison) {
@@ -36,6 +40,32 @@ package struct SideBySide: Sendable {
     verdict = comparison.verdict
     differences = comparison.differences
     notes = []
+    parting = Self.parting(lines, divergence)
+    extents = (
+      Self.extent(comparison.rows.compactMap(\.left), from: comparison.origin),
+      Self.extent(comparison.rows.compactMap(\.right), from: comparison.origin)
+    )
+  }
+
+  /// Where lines part.
+  private static func parting(_ lines: [Line], _ divergence: Int?) -> String {
+    guard let divergence else {
+      return lines.isEmpty ? "There are no steps to compare yet." : "They are the same from start to end."
+    }
+    let line = lines[divergence]
+    let time = lines[...divergence].last { !$0.time.isEmpty }.map { ", at \($0.time)" } ?? ""
+    func side(_ words: String) -> String { words.isEmpty ? "nothing yet" : "“\(words)”" }
+    return "They part at the line marked ≠\(time): left \(side(line.left)), right \(side(line.right))."
+  }
+
+  /// How much a side has: steps, and how many different states, events and configurations in them.
+  private static func extent(_ steps: [Step], from origin: StateIndex) -> String {
+    func words(_ count: Int, _ word: String) -> String { "\(count) \(word)\(count == 1 ? "" : "s")" }
+    let states = Set(steps.map(\.after.state) + [origin])
+    return [
+      words(steps.count, "step"), words(states.count, "state"), words(Set(steps.compactMap(\.event)).count, "event"),
+      words(Set(steps.map(\.after)).count + 1, "configuration"),
+    ].joined(separator: ", ")
   }
 
   /// One run in two readings: what happens at which moment in each.
@@ -43,6 +73,18 @@ package struct SideBySide: Sendable {
     let story = ReadingStory(transfer)
     lines = story.lines
     divergence = story.divergence
+    let undone = transfer.rows.enumerated().first { $0.element.reason != nil }
+    let stops = undone.map {
+      " Step \($0.offset + 1) of \(transfer.rows.count) cannot be done there: \($0.element.reason ?? "")."
+    }
+    let isInside = transfer.rows.last?.isInside ?? false
+    let more = lines.contains { $0.mark == "+" } ? " + marks what only one of them tells." : ""
+    let same = isInside ? "As far as both tell it, they do the same." : "Both readings do the same."
+    parting = (divergence == nil && !lines.isEmpty ? same + more : Self.parting(lines, divergence)) + (stops ?? "")
+    extents = (
+      Self.extent(transfer.rows.map(\.step), from: transfer.origin),
+      Self.extent(transfer.rows.flatMap(\.counterparts), from: transfer.run.origin.state)
+    )
     let other = transfer.run.machine.flow
     verdict =
       transfer.divergence == nil
@@ -52,7 +94,7 @@ package struct SideBySide: Sendable {
       notes = []
       return
     }
-    let ends = (last.step.after, transfer.run.snapshot)
+    let ends = (last.step.after, transfer.end)
     let pairs = [
       ("Ends in", transfer.first.states[ends.0.state].names.title, other.states[ends.1.state].names.title),
       ("Time", DurationText.text(milliseconds: ends.0.clock), DurationText.text(milliseconds: ends.1.clock)),

@@ -51,7 +51,8 @@ struct ProgramEffects: EffectHandler {
       guard let flow = BundledFlows[id] else { return [.refused("no flow \(id) is bundled")] }
       return [.switched(Reading(machine: Machine(flow), reference: id, hasTokens: true), nil, title: nil)]
     case .openRequest(let number, let movesAlong): return log?.open(number, movesAlong: movesAlong) ?? []
-    case .otherReading(let flow): return [.otherReading(Self.reading(after: flow))]
+    case .otherReading(let flow):
+      return [.otherReading(Self.reading(after: flow), all: BundledFlows.readings(of: flow).map(\.title))]
     case .check(let machine, let flow):
       let path = Self.path(of: flow)
       guard let workers else { return [.checked(CheckResult(machine, path: path))] }

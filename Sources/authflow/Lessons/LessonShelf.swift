@@ -39,7 +39,8 @@ struct LessonShelf {
       let detail = [isDue ? "due" : "", words].filter { !$0.isEmpty }.joined(separator: ", ")
       return LessonOffer(
         id: lesson.id, title: lesson.title, heading: lesson.track.heading, task: lesson.task, detail: detail,
-        isDone: [.solved, .placed].contains(record?.outcome), isDue: isDue)
+        isDone: [.solved, .placed].contains(record?.outcome), isDue: isDue,
+        keywords: [lesson.story, lesson.explanation] + lesson.corrections.map(\.text))
     }
   }
 

@@ -72,17 +72,21 @@ package struct ComparisonPane: ListPane, BoxedPane {
   package let titles: (String, String)
   /// True for one run in two readings.
   package let isOfReadings: Bool
+  /// The titles of all readings; empty for two runs.
+  let readings: [String]
   /// How far it is scrolled: first the steps, and after their end the differences.
   package var cursor: ListCursor
 
   /// A comparison in a window, scrolled so that a little of what is the same leads up to the first difference.
-  init(_ comparison: SideBySide, titles: (String, String), isOfReadings: Bool, in size: Size) {
+  init(_ comparison: SideBySide, titles: (String, String), readings: [String], isOfReadings: Bool, in size: Size) {
     self.comparison = comparison
     self.titles = titles
     self.isOfReadings = isOfReadings
+    self.readings = readings
     cursor = ListCursor()
     let first = steps(size).firstIndex { $0.isDivergence } ?? 0
-    cursor.go(to: max(0, first - 3), last: parts(size).lastStep)
+    let parts = parts(size)
+    cursor.go(to: first < parts.stepRows ? 0 : first - 3, last: parts.lastStep)
   }
 
   /// What shows in a window: the steps, and the differences, each of them half of it at most.
@@ -98,7 +102,7 @@ package struct ComparisonPane: ListPane, BoxedPane {
   }
 
   func parts(_ size: Size) -> Parts {
-    let all = size.rows - 6
+    let all = size.rows - 6 - head(size).count
     let rest = differences(size)
     let steps = steps(size).count
     let restRows = min(rest.count, max(all / 2, all - steps))
@@ -115,7 +119,32 @@ package struct ComparisonPane: ListPane, BoxedPane {
     let size = session.shell.size
     let parts = parts(size)
     return PanePlace(
-      box: PaneBox(window: size, columns: Self.columns(size), rows: parts.stepRows + parts.restRows + 2))
+      box: PaneBox(
+        window: size, columns: Self.columns(size), rows: head(size).count + parts.stepRows + parts.restRows + 1))
+  }
+
+  /// What comes first: where they part, what is compared, and how much of it.
+  func head(_ size: Size) -> [Line] {
+    let columns = Self.columns(size)
+    let style = comparison.divergence == nil ? Style(.good, .bold) : Style(.warning, .bold)
+    let width = Self.width(of: columns - timeColumns)
+    let extents = [comparison.extents.left, comparison.extents.right].map { TextFit.wrapped($0, to: width) }
+    let readings = readings.isEmpty ? [] : TextFit.wrapped(readingsLine, to: columns)
+    return TextFit.wrapped(comparison.parting, to: columns).map { .text(StyledText($0, style)) }
+      + readings.map { .text(StyledText($0, Style(.muted))) }
+      + [.pair(titles.0, mark: "│", titles.1, Style(.title, .bold))]
+      + (0..<max(extents[0].count, extents[1].count)).map { row in
+        .pair(
+          row < extents[0].count ? extents[0][row] : "", mark: "│", row < extents[1].count ? extents[1][row] : "",
+          Style(.muted))
+      } + [.text(StyledText(String(repeating: "─", count: columns), Style(.muted)))]
+  }
+
+  /// The readings there are, the present one marked.
+  private var readingsLine: String {
+    "Readings: "
+      + readings.enumerated().map { "\($0.element == titles.1 ? "▸" : "")\($0.offset + 1) \($0.element)" }
+      .joined(separator: " · ")
   }
 
   /// The steps of both runs, each in as many rows as it needs: what differs is never cut.
@@ -148,11 +177,12 @@ package struct ComparisonPane: ListPane, BoxedPane {
       TextFit.wrapped(note, to: Self.columns(size) - 2).map { Line.text(StyledText($0)) }
     }
     guard !differences.isEmpty else {
-      let isSame = comparison.divergence == nil
-      return [.text(StyledText("")), .text(StyledText(verdict, isSame ? Style(.good) : Style(.title, .bold)))] + notes
+      // That all is the same stands above already.
+      return comparison.divergence == nil
+        ? notes : [.text(StyledText("")), .text(StyledText(verdict, Style(.title, .bold)))] + notes
     }
     let width = Self.width(of: Self.columns(size) - timeColumns)
-    return [.text(StyledText("")), .text(StyledText(verdict.uppercased(), Style(.title, .bold)))]
+    return [.text(StyledText("")), .text(StyledText("WHAT IS DIFFERENT AT THE END", Style(.title, .bold)))]
       + differences.flatMap { difference -> [Line] in
         let left = TextFit.wrapped("\(difference.title): \(difference.left)", to: width)
         let right = TextFit.wrapped(difference.right, to: width)
@@ -181,7 +211,9 @@ extension Session {
     show(SideBySide(RunComparison(run, other)), titles: (mine, BranchesPane.title(branch, run)))
   }
 
-  mutating func show(_ comparison: SideBySide, titles: (String, String), isOfReadings: Bool = false) {
-    show(ComparisonPane(comparison, titles: titles, isOfReadings: isOfReadings, in: shell.size))
+  mutating func show(
+    _ comparison: SideBySide, titles: (String, String), readings: [String] = [], isOfReadings: Bool = false
+  ) {
+    show(ComparisonPane(comparison, titles: titles, readings: readings, isOfReadings: isOfReadings, in: shell.size))
   }
 }

@@ -5,13 +5,13 @@ extension ComparisonPane: DrawnPane {
     let parts = parts(session.shell.size)
     let box = place(in: session).box
     frame.draw(box, title: "COMPARE")
-    draw(.pair(titles.0, mark: "│", titles.1, Style(.title, .bold)), box.row(0), in: &frame)
+    let head = head(session.shell.size)
     let first = min(cursor.position, parts.lastStep)
     let firstOfRest = min(cursor.position - first, parts.rest.count - parts.restRows)
     let shown =
-      steps(session.shell.size).dropFirst(first).prefix(parts.stepRows)
+      head + steps(session.shell.size).dropFirst(first).prefix(parts.stepRows)
       + parts.rest.dropFirst(firstOfRest).prefix(parts.restRows)
-    for (row, line) in shown.enumerated() { draw(line, box.row(1 + row), in: &frame) }
+    for (row, line) in shown.enumerated() { draw(line, box.row(row), in: &frame) }
     frame.put(foot(in: session), in: box.row(-1), Style(.key))
   }
 

@@ -36,7 +36,10 @@ package struct ExplainPane: ListPane, BoxedPane {
   private static let reading = KeyTable<ExplainPane>(
     "Explain: the errors",
     [
-      KeyRow([.enter], "replay the error in the flow", hint: ": replay it in the flow") { pane, session, _ in
+      KeyRow(
+        .keys([.enter]), "replay the error in the flow",
+        foot: { key, pane, _ in pane.canReplay ? "\(key): replay it in the flow" : nil }
+      ) { pane, session, _ in
         guard let findings = pane.findings, findings.indices.contains(pane.selection) else { return }
         session.replay(findings[pane.selection].route)
       },
@@ -73,6 +76,11 @@ package struct ExplainPane: ListPane, BoxedPane {
   package private(set) var selection = 0
   /// How far its explanation is scrolled.
   package var cursor = ListCursor()
+
+  /// True if the flow can show the chosen error.
+  private var canReplay: Bool {
+    findings.map { $0.indices.contains(selection) && $0[selection].route != nil } ?? false
+  }
 
   package var table: KeyTable<ExplainPane> { findings == nil ? Self.writing : Self.reading }
 

@@ -17,7 +17,7 @@ extension Session {
 
   /// Starts over and goes the way to an error, so that its state and transition show; undo brings the run back.
   mutating func replay(_ route: ErrorRoute?) {
-    guard let route else { return refuse("this flow cannot show that error") }
+    guard let route else { return refuse("no request of this flow ends with that error; : opens other flows") }
     close()
     attention.lookedAt = nil
     if !viewType.isHome { attention.view = .focus }
@@ -28,10 +28,11 @@ extension Session {
       for injection in route.injections { try? run.inject(injection) }
     }
     attention.page = .error
-    if viewType.layout(of: self).inspector == nil {
-      note("replayed from the start; i shows the error as it arrived, u brings the run back")
-    }
     leaveQuiz()
+    // Where the error is in sight, there is room for the reason, too.
+    let hasInspector = viewType.layout(of: self).inspector != nil
+    let next = hasInspector ? StepReason.text(self) : "i shows the error as it arrived"
+    note("replayed from the start, u brings the run back; \(next)")
   }
 
   /// The errors in a text, the most telling first, each told once, with the way to it in this flow.

@@ -90,7 +90,7 @@ extension Session {
       size: size, chipRows: chipBoard(chipForm).places(columns: ScreenLayout.chipColumns(size)).rows,
       mainRows: focus.height, leastMainRows: focus.leastHeight,
       guidanceRows: Guidance(self).rows(columns: size.columns).count,
-      explanationRows: showsWelcome ? Welcome.lines.count : 1, headerRows: headerRows)
+      explanationRows: showsWelcome ? Welcome.lines.count : lesson == nil ? 1 : 2, headerRows: headerRows)
   }
 
   /// How the chips above the card show: by name where there are rows to spare, else as a line of dots.

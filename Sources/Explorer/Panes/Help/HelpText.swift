@@ -30,6 +30,48 @@ package enum HelpText {
     Room.tables.map { Section(title: $0.title, rows: $0.help.map { ($0.keys, $0.words) }) }
   }
 
+  /// What a newcomer does first, in plain words.
+  struct Start: Sendable {
+    let id: Command.ID
+    let words: String
+    /// False where it would do nothing.
+    var applies: @Sendable (Session) -> Bool = { _ in true }
+  }
+
+  /// How many of them the help begins with.
+  static let mostStarts = 6
+
+  /// What to begin with, the most needed first; of those that do something at a place the help shows some.
+  static let starts: [Start] = [
+    Start(id: "injectSelected", words: "go to the state that you look at, by the shortest run") {
+      $0.attention.lookedAt != nil
+    },
+    Start(id: "cancel", words: "go back to where the run is") { $0.attention.lookedAt != nil || !$0.viewType.isHome },
+    Start(id: "elapse", words: "end the wait; nobody has to sit through it") {
+      !$0.isAsking && $0.attention.lookedAt == nil && $0.machine.timeToNextTimer(in: $0.snapshot) != nil
+    },
+    Start(id: "injectRow", words: "make that row happen, and see where the app goes") {
+      !$0.isAsking && $0.viewType.showsRows && !$0.exits.isEmpty
+    },
+    Start(id: "undo", words: "take the last step back; nothing is lost") { !$0.run.nodes.isEmpty },
+    Start(id: "palette", words: "make any error happen: type 429, offline, -50003"),
+    Start(id: "predict", words: "be asked about each step before it is shown: a quiz") { $0.run.nextStep != nil },
+    Start(id: "inspector", words: "read what the app must do here, and why") { $0.viewType.isHome },
+    Start(id: "openRun", words: "open a lesson, or a case to step through"),
+    Start(id: "explain", words: "have the error explained that you have at work"),
+  ]
+
+  /// What people look for, and the command that has it.
+  static let subjects: [Command.ID: [String]] = [
+    "predict": ["quiz", "questions", "test yourself", "exam"],
+    "otherReading": ["library", "what ships", "shipped", "sample code", "readings", "documented against shipped"],
+    "matrix": ["coverage", "what was not tried", "table"], "nextUnvisited": ["coverage"],
+    "openRun": ["library", "contents", "lessons", "scenarios", "examples", "exercises", "quiz"],
+    "learn": ["lessons", "exercises", "training", "course"], "compare": ["difference", "side by side"],
+    "palette": ["offline", "inject an error", "429"], "explain": ["log", "paste", "what does this error mean"],
+    "save": ["export", "scenario", "CI"], "elapse": ["wait", "time"], "variables": ["Intune", "offline", "account"],
+  ]
+
   static let marks: [(keys: String, words: String)] = [
     ("┠──►", "an open row"), ("┠╌╌►", "a closed row; pressing its digit says what opens it"),
     ("•", "visited, a state or a transition"), ("▶ ▐ ▌", "where the run is; on the map a heavy box or █ █"),
@@ -38,6 +80,8 @@ package enum HelpText {
     ("+ ~ -", "on the map after L: new, changed, removed in this reading"),
     ("╌ ╎ ▻", "there: what only the reading before has"),
     ("▪ ┌ ┘", "in the small map: a state; the part that shows"),
+    ("= ≠ │ +", "compared: the same, where they part, after that, only one side tells"),
+    ("○ • ■", "in the matrix: a transition not taken yet, one taken, the state itself"),
     ("[…]", "what must hold for the row to be open"),
     ("#", "the number of a step, the same everywhere; :12 goes there"),
     ("NOT KEPT", "what you do cannot be written down; w saves it elsewhere"),

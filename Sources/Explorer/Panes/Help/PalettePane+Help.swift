@@ -5,20 +5,63 @@ import FlowModel
 package import MSALErrors
 
 extension PalettePane {
-  /// The help: the keys of this place, the terms on this screen, then all keys; typing searches, Enter runs a command.
+  /// The help: where to begin at this place, its keys, the terms on this screen, then all keys; typing searches events,
+  /// states and flows, too, and Enter does what is chosen.
   static func help(in session: Session) -> PalettePane {
-    let all = HelpText.sections.flatMap { section in
-      section.rows.map { row in
-        let command = Command.all.first { $0.section.rawValue == section.title && $0.title == row.words }
-        return helpItem(row.keys, row.words, command?.id, under: section.title)
+    let view = session.attention.view
+    let own = view == .focus ? [] : keys(of: session.viewType).prefix(2).map { item($0, under: "") }
+    let start = HelpText.starts.filter { $0.applies(session) }.compactMap { start in
+      Command.named(start.id).map { command in
+        item((command.hint?.here(session)?.symbol ?? command.symbol, start.words), start.id, under: "")
       }
     }
-    let marks = HelpText.marks.map { helpItem($0.keys, $0.words, nil, under: "Marks") }
+    let place = session.machine.flow.states[session.snapshot.state].names.title
+    let spot = view == .focus ? place : "the \(view.rawValue), \(place)"
+    let begin = (own + start).prefix(HelpText.mostStarts).map { $0.under("\(ContentsShelf.begin): \(spot)") }
     let shown = session.shownTerms
-    let terms = shown.map { termItem($0, under: "Terms on this screen") }
-    let others = session.library.terms.terms.filter { !shown.contains($0) }.map { termItem($0, under: "Terms") }
+    let terms = shown.map { termItem($0, under: "WORDS ON THIS SCREEN") }
     return PalettePane(
-      prompt: "HELP", items: here(session) + terms + all + marks, searched: others, aboutRows: 4)
+      prompt: helpPrompt, items: begin + here(session) + terms + all + marks,
+      searched: others(than: shown, in: session))
+  }
+
+  /// The help of what lies over the screen.
+  static func help(over pane: any Pane, in session: Session) -> PalettePane {
+    PalettePane(prompt: helpPrompt, items: keys(over: pane) + marks + all, searched: others(than: [], in: session))
+  }
+
+  /// What the help is called.
+  static let helpPrompt = "HELP"
+
+  private static let marks = HelpText.marks.map { item($0, under: "MARKS") }
+
+  private static let all = HelpText.sections.flatMap { section in
+    section.rows.map { row in
+      let command = Command.all.first { $0.section.rawValue == section.title && $0.title == row.words }
+      return item(row, command?.id, under: section.title.uppercased())
+    }
+  }
+
+  /// What is found by typing: other terms, and what happens and where one can go.
+  private static func others(than shown: [Term], in session: Session) -> [Item] {
+    // What an event leads to may be the answer that is asked for.
+    guard !session.hidesAnswers else { return [] }
+    let terms = session.library.terms.terms.filter { !shown.contains($0) }.map { termItem($0, under: "TERMS") }
+    let palette = PalettePane(
+      router: session.router, snapshot: session.snapshot, steps: session.run.nodes.count,
+      flows: session.library.flows)
+    let subjects = palette.items.filter { if case .command = $0.action { false } else { true } } + palette.places
+    return terms + subjects
+  }
+
+  private static func keys<Room: Pane>(over pane: Room) -> [Item] {
+    let rows = pane.table.rows.filter { !$0.words.isEmpty }
+    let ranked = rows.filter { !$0.isShared } + rows.filter(\.isShared)
+    return ranked.map { row in
+      var result = item((row.help, row.words), under: "\(ContentsShelf.begin): \(pane.table.title.lowercased())")
+      if case .keys(let keys) = row.taken, let key = keys.first { result.action = .key(key) }
+      return result
+    }
   }
 
   /// The keys that do something here, the most needed first, and those of the view.
@@ -31,26 +74,36 @@ extension PalettePane {
         < (other.hint?.here(session)?.rank ?? other.hint?.rank ?? .max)
     }
     let items = ranked.map { command in
-      let keys = command.hint?.here(session)?.symbol ?? command.symbol
-      return helpItem(keys, command.title, command.id, under: "Here")
+      item((command.hint?.here(session)?.symbol ?? command.symbol, command.title), command.id, under: "KEYS HERE")
     }
-    return items + keys(of: session.viewType).map { helpItem($0.keys, $0.words, nil, under: "Here") }
+    return items + keys(of: session.viewType).map { item($0, under: "KEYS HERE") }
   }
 
   private static func keys<Room: MainPane>(of type: Room.Type) -> [(keys: String, words: String)] {
     Room.tables.flatMap(\.help)
   }
 
-  private static func helpItem(_ keys: String, _ words: String, _ command: Command.ID?, under heading: String) -> Item {
+  private static func item(
+    _ row: (keys: String, words: String), _ command: Command.ID? = nil, under heading: String
+  ) -> Item {
     Item(
-      action: command.map { .command($0) } ?? .text, title: words, detail: keys, about: "", keywords: [heading],
-      isPossible: true, heading: heading)
+      action: command.map { .command($0) } ?? .text, title: row.words, detail: row.keys, about: "",
+      keywords: [heading] + (command.flatMap { HelpText.subjects[$0] } ?? []), isPossible: true, heading: heading)
   }
 
   private static func termItem(_ term: Term, under heading: String) -> Item {
     Item(
       action: .text, title: term.name, detail: "term", about: term.text, keywords: term.also + ["terms"],
       isPossible: true, heading: heading)
+  }
+}
+
+extension PalettePane.Item {
+  fileprivate func under(_ heading: String) -> PalettePane.Item {
+    var item = self
+    item.heading = heading
+    item.keywords.append(heading)
+    return item
   }
 }
 

@@ -29,11 +29,21 @@ package enum InspectorPage: String, Hashable, Sendable, CaseIterable {
 package struct InspectorPane: MainPane {
   package static let name = ViewName.inspector
   package static let unhinted: Set<Command.ID> = ["inspector", "injectRow"]
-  package static let tables = [KeyTable<InspectorPane>("", [])]
+  package static let tables = [
+    KeyTable<InspectorPane>(
+      "In the inspector",
+      [
+        KeyRow([.down, .character("j")], "one line down") { _, session, _ in session.scrollInspector(by: 1) },
+        KeyRow([.up, .character("k")], "one line up") { _, session, _ in session.scrollInspector(by: -1) },
+      ])
+  ]
 
   package static let commands = [
     Command(
-      "nextPage", [.tab], "next page of the inspector", hint: Command.Hint(word: "page", rank: 140), .look
+      "nextPage", [.tab], "next page of the inspector",
+      hint: Command.Hint(
+        word: "page", rank: 140,
+        here: { $0.attention.view == .inspector ? Command.Hint.Here(word: "next page", rank: 8) : nil }), .look
     ) { session, _ in session.turnPage(by: 1) },
     Command("previousPage", [.backTab], "previous page of the inspector", .look) { session, _ in
       session.turnPage(by: -1)

@@ -47,8 +47,7 @@ package struct MatrixPane: MainPane {
       hint: Command.Hint(word: "matrix", rank: 110), .look
     ) { session, _ in
       session.attention.view = .matrix
-      let state = session.snapshot.state
-      session.attention[MatrixPane.self].cell = Cell(from: state, to: state)
+      session.attention[MatrixPane.self].cell = Self.first(in: session)
     },
     Command(
       "nextUnvisited", [.character("n")], "matrix: next transition not yet taken", .look, in: .matrix
@@ -67,7 +66,14 @@ package struct MatrixPane: MainPane {
   }
 
   package mutating func arrive(in session: Session) {
-    cell = Cell(from: session.snapshot.state, to: session.snapshot.state)
+    cell = Self.first(in: session)
+  }
+
+  /// Where the run is, and where it can go first.
+  private static func first(in session: Session) -> Cell {
+    let state = session.snapshot.state
+    let exits = session.machine.exits(of: session.snapshot)
+    return Cell(from: state, to: (exits.first(where: \.isOpen) ?? exits.first)?.target ?? state)
   }
 
   private mutating func move(rows: Int = 0, columns: Int = 0, in session: Session) {
@@ -89,6 +95,7 @@ package struct MatrixPane: MainPane {
     var matrix = TransitionMatrix(
       machine: session.machine, current: session.snapshot.state, visits: session.run.visits)
     matrix.chosen = (cell.from, cell.to)
+    matrix.usesWords = true
     return matrix
   }
 
@@ -102,8 +109,8 @@ package struct MatrixPane: MainPane {
         HitRegion(
           HitTarget.row(from * count + to),
           Rect(
-            column: rect.column + places.origin.column + 3 * column, row: rect.row + places.origin.row + row,
-            columns: 3, rows: 1))
+            column: rect.column + places.origin.column + places.cellColumns * column,
+            row: rect.row + places.origin.row + row, columns: places.cellColumns, rows: 1))
       }
     }
     return cells + (layout.inspector.map { InspectorTabs(session, besideCard: $0).regions } ?? [])
@@ -112,10 +119,13 @@ package struct MatrixPane: MainPane {
   /// The chosen cell in words.
   func words(in session: Session) -> String {
     let flow = session.machine.flow
-    let names = "\(flow.states[cell.from].names.title) × \(flow.states[cell.to].names.title)"
+    let names = "\(flow.states[cell.from].names.title) ► \(flow.states[cell.to].names.title)"
     let transitions = matrix(in: session).transitions(from: cell.from, to: cell.to)
-    guard !transitions.isEmpty else { return names + ": no transition" }
-    return names + ": "
+    guard !transitions.isEmpty else {
+      return names + (cell.from == cell.to ? ": the state itself" : ": nothing leads there at once")
+    }
+    let key = cell.from == session.snapshot.state ? "Enter does it" : "Enter looks there"
+    return names + " (\(key)): "
       + transitions.map { reference in
         let transition = session.machine.transition(reference)
         return FlowWords.label(transition, in: flow) + (FlowWords.origin(transition, in: flow).map { " (\($0))" } ?? "")

@@ -19,7 +19,7 @@ extension MatrixPane: DrawnMainPane {
 
   /// What has been seen, and the transitions of the chosen row and column: beside the matrix and below it.
   private func drawLists(_ session: Session, _ matrix: TransitionMatrix, _ rect: Rect, in frame: inout Frame) {
-    let size = matrix.size
+    let size = matrix.extent(in: Size(columns: rect.columns, rows: rect.rows))
     let right = Rect(
       column: rect.column + size.columns + 2, row: rect.row, columns: rect.columns - size.columns - 2, rows: rect.rows)
     let below = Rect(
@@ -54,6 +54,7 @@ extension MatrixPane: DrawnMainPane {
       StyledText("\(visits.states.count) of \(flow.states.count) states"),
       StyledText("\(visits.transitions.count) of \(flow.transitionCount) transitions"),
       StyledText("○ not taken  ○2 two  • taken", Style(.muted)),
+      StyledText("n: the next one not taken", Style(.muted)),
     ]
   }
 

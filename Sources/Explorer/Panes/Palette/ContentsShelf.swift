@@ -18,6 +18,24 @@ enum ContentsShelf {
     return place.map { ($0, shelves[$0].title) } ?? (shelves.count, "OTHER FLOWS")
   }
 
+  /// What stands above the first of each row.
+  static let begin = "BEGIN HERE"
+  /// How many stand there at most.
+  private static let beginnings = 5
+
+  /// Where to begin, or go on: of each of the first headings what was not done yet, the first of it.
+  static func beginning(of items: [PalettePane.Item]) -> [PalettePane.Item] {
+    var seen: Set<String> = []
+    return items.filter { item in
+      !item.isDone && !item.heading.isEmpty && item.heading != kept && seen.insert(item.heading).inserted
+    }.prefix(beginnings).map { item in
+      var item = item
+      item.detail = item.detail.isEmpty ? item.heading.lowercased() : "\(item.heading.lowercased()), \(item.detail)"
+      item.heading = begin
+      return item
+    }
+  }
+
   /// Scenarios under their headings, in the order of these.
   static func sorted(_ scenarios: [RunOffer]) -> [(offer: RunOffer, title: String)] {
     let shelved = scenarios.enumerated().map {

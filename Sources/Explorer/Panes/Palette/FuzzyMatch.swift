@@ -51,7 +51,8 @@ package struct FuzzyMatch: Sendable {
     for start in 0...(text.count - word.count)
     where text[start] == word[0] && text[start..<(start + word.count)].elementsEqual(word) {
       if isNumber, start > 0, isDigit(text[start - 1]) { continue }
-      return (isWordStart(start, in: text) ? 400 : 200) - start
+      // Within a long text the place says nothing more.
+      return (isWordStart(start, in: text) ? 400 : 200) - min(start, 190)
     }
     guard allowsScattered, !isNumber else { return nil }
     return scoreScattered(word, in: text)

@@ -1,3 +1,4 @@
+package import Canvas
 package import FlowModel
 package import MSALErrors
 
@@ -12,6 +13,10 @@ extension PalettePane {
     case error(ErrorOrigin)
     /// Looks at a state.
     case state(StateIndex)
+    /// Goes to a state by the shortest run.
+    case goTo(StateIndex)
+    /// Gives a key to what lies over the screen.
+    case key(Key)
     /// Goes to the step with a number.
     case step(Int)
     /// Opens a run.
@@ -46,6 +51,8 @@ extension PalettePane {
     package var isPossible: Bool
     /// The heading it stands under; empty for none.
     package var heading = ""
+    /// True for a lesson that is solved, and a scenario that was gone through.
+    package var isDone = false
 
     /// True for a lesson.
     var isLesson: Bool { if case .lesson = action { true } else { false } }
@@ -54,7 +61,7 @@ extension PalettePane {
     var isInjection: Bool {
       switch action {
       case .event, .error: true
-      case .command, .state, .step, .run, .branch, .flow, .wait, .lesson, .text: false
+      case .command, .state, .goTo, .key, .step, .run, .branch, .flow, .wait, .lesson, .text: false
       }
     }
   }
@@ -77,16 +84,57 @@ extension PalettePane {
   func listed(_ query: String) -> [Item] {
     let items = items + searched
     let match = FuzzyMatch(query)
+    // A number is one of an error or an answer, never the way to a state.
+    let isNumber = !query.contains(where: \.isLetter)
     let fits = items.enumerated().compactMap { index, item -> Fit? in
       if let score = Self.score(item, match, allowsScattered: false) {
-        return Fit(rank: item.isPossible ? 0 : 1, score: score, index: index)
+        return Fit(
+          rank: Self.rank(item, score, isNumber: isNumber, isNamed: Self.bears(query, item)), score: score, index: index
+        )
       }
       guard findsScattered, index < self.items.count, let score = Self.score(item, match, allowsScattered: true) else {
         return nil
       }
-      return Fit(rank: 2, score: score + (item.isPossible ? 1 : 0), index: index)
+      return Fit(rank: 4, score: score + (item.isPossible ? 1 : 0), index: index)
     }
-    return fits.sorted().map { items[$0.index] }
+    return Self.once(fits.sorted().map { items[$0.index] })
+  }
+
+  /// True if an item has these very words as its title or as a number.
+  private static func bears(_ query: String, _ item: Item) -> Bool {
+    let query = query.lowercased()
+    return item.title.lowercased() == query || item.codes.contains { $0.lowercased() == query }
+  }
+
+  /// What is possible goes first; then what has these very words and is not possible here, so that Enter says why and
+  /// does nothing else; then where one can go instead.
+  private static func rank(_ item: Item, _ score: Int, isNumber: Bool, isNamed: Bool) -> Int {
+    switch item.action {
+    case .goTo: isNumber ? 3 : 2
+    case .command: score >= 600 ? 0 : 2
+    default: item.isPossible ? 0 : isNamed ? 1 : 3
+    }
+  }
+
+  /// The same without what stands there already: what does the same, or says the same of the same keys.
+  ///
+  /// An event and the entry of the catalogue that brings it have one name, and are one thing to the user.
+  private static func once(_ items: [Item]) -> [Item] {
+    var places: [[String]: Int] = [:]
+    var done: Set<Action> = []
+    var result: [Item] = []
+    for item in items {
+      let name = item.isInjection ? [item.title] : [item.title, item.detail, ""]
+      if let place = places[name] {
+        // The row of the card stays in sight.
+        if item.detail.hasPrefix("row "), !result[place].detail.hasPrefix("row ") { result[place].detail = item.detail }
+        continue
+      }
+      guard item.action == .text || done.insert(item.action).inserted else { continue }
+      places[name] = result.count
+      result.append(item)
+    }
+    return result
   }
 
   private static func score(_ item: Item, _ match: FuzzyMatch, allowsScattered: Bool) -> Int? {

@@ -33,19 +33,33 @@ extension PalettePane {
     let commands = Command.all.filter { !["injectRow", "palette", "cancel"].contains($0.id) }.map { command in
       Item(
         action: .command(command.id), title: command.title, detail: command.keys.first.map(KeyName.symbol) ?? "",
-        about: "", keywords: [], isPossible: true)
+        about: "", keywords: HelpText.subjects[command.id] ?? [], isPossible: true)
     }
-    let others = flows.filter { $0 != machine.flow.id }.map { id in
+    let places = machine.flow.states.positions.filter { $0 != snapshot.state }.map { Self.place($0, in: machine.flow) }
+    let others = Self.others(flows, than: machine.flow.id)
+    let offers = ErrorOffers(router: router, snapshot: snapshot)
+    self.init(
+      prompt: "INJECT OR DO",
+      items: events.filter(\.isPossible) + events.filter { !$0.isPossible } + commands + others,
+      searched: places + offers.items, findsScattered: true, made: { Self.wait($0) ?? offers.item($0) },
+      leading: { Self.step($0, of: steps) })
+  }
+
+  /// The item that goes to a state.
+  static func place(_ index: StateIndex, in flow: Flow) -> Item {
+    let state = flow.states[index]
+    return Item(
+      action: .goTo(index), title: "Go to \(state.names.title)", detail: "by the shortest run",
+      about: state.texts.happening, keywords: [state.id, state.names.title, state.names.short], isPossible: true)
+  }
+
+  /// The items for other flows.
+  static func others(_ flows: [String], than own: String) -> [Item] {
+    flows.filter { $0 != own }.map { id in
       Item(
         action: .flow(id), title: "Explore the flow \(id)", detail: "", about: "A new run in another flow.",
         keywords: [id] + id.split(separator: "-").map(String.init), isPossible: true)
     }
-    let offers = ErrorOffers(router: router, snapshot: snapshot)
-    self.init(
-      prompt: "inject or do",
-      items: events.filter(\.isPossible) + events.filter { !$0.isPossible } + commands + others,
-      searched: offers.items, findsScattered: true, made: { Self.wait($0) ?? offers.item($0) },
-      leading: { Self.step($0, of: steps) })
   }
 
   /// A palette of runs to open, or of runs and branches to compare with.
@@ -60,22 +74,28 @@ extension PalettePane {
       Item(
         action: .run(offer.name, purpose), title: offer.title,
         detail: done.contains(offer.title) ? "✓ done" : offer.detail, about: offer.about,
-        keywords: offer.keywords + [heading, offer.about], isPossible: true, heading: heading)
+        keywords: offer.keywords + [heading, offer.about], isPossible: true, heading: heading,
+        isDone: done.contains(offer.title))
     }
+    let all = (purpose == .explore ? Self.items(of: lessons) : []) + branches + runs
     self.init(
-      prompt: purpose == .explore ? "open a run" : "compare with",
-      items: (purpose == .explore ? Self.items(of: lessons) : []) + branches + runs,
+      prompt: purpose == .explore ? "OPEN: lessons, cases, your runs" : "COMPARE WITH",
+      items: (purpose == .explore ? ContentsShelf.beginning(of: all) : []) + all,
       otherwise: { Self.file($0, purpose) })
   }
 
   /// A palette of the lessons.
-  init(lessons: [LessonOffer]) { self.init(prompt: "learn", items: Self.items(of: lessons)) }
+  init(lessons: [LessonOffer]) {
+    let items = Self.items(of: lessons)
+    self.init(prompt: "LEARN", items: ContentsShelf.beginning(of: items) + items)
+  }
 
   private static func items(of lessons: [LessonOffer]) -> [Item] {
     lessons.map { lesson in
       Item(
         action: .lesson(lesson.id), title: lesson.title, detail: lesson.detail, about: lesson.task,
-        keywords: [lesson.id, lesson.heading], isPossible: true, heading: lesson.heading)
+        keywords: [lesson.id, lesson.heading, lesson.task] + lesson.keywords, isPossible: true,
+        heading: lesson.heading, isDone: lesson.isDone && !lesson.isDue)
     }
   }
 
@@ -126,7 +146,7 @@ extension PalettePane {
         detail: "\(DurationText.text(milliseconds: timer.left)) left", about: event.about,
         keywords: [event.names.title], isPossible: true)
     }
-    self.init(prompt: "which timer runs out?", items: items)
+    self.init(prompt: "WHICH TIMER RUNS OUT?", items: items)
   }
 
   /// A palette of all states.
@@ -138,7 +158,7 @@ extension PalettePane {
         action: .state(index), title: state.names.title, detail: flow.group(state.group)?.title ?? "",
         about: state.texts.happening, keywords: [state.id, state.names.short, state.names.code], isPossible: true)
     }
-    self.init(prompt: "look at a state", items: items)
+    self.init(prompt: "LOOK AT A STATE", items: items)
   }
 
   /// What kind of event it is, or its error, after the row of the card that injects it, too.

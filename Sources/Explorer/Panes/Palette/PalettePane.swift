@@ -49,10 +49,10 @@ package struct PalettePane: ListPane, BoxedPane {
   let items: [Item]
   /// Items that are too many to be listed before something is typed.
   let searched: [Item]
+  /// Those of them that lead to a state.
+  var places: [Item] { searched.filter { if case .goTo = $0.action { true } else { false } } }
   /// Items that are made from what was typed.
   private let made: @Sendable (String) -> Item?
-  /// The rows for what the chosen item means.
-  let aboutRows: Int
   /// True to find what has the letters in order, here and there, too.
   let findsScattered: Bool
   /// The item that what was typed stands for where nothing is found.
@@ -61,7 +61,7 @@ package struct PalettePane: ListPane, BoxedPane {
   private let leading: @Sendable (String) -> Item?
 
   init(
-    prompt: String, items: [Item], searched: [Item] = [], findsScattered: Bool = false, aboutRows: Int = 2,
+    prompt: String, items: [Item], searched: [Item] = [], findsScattered: Bool = false,
     made: @escaping @Sendable (String) -> Item? = { _ in nil },
     leading: @escaping @Sendable (String) -> Item? = { _ in nil },
     otherwise: @escaping @Sendable (String) -> Item? = { _ in nil }
@@ -71,15 +71,14 @@ package struct PalettePane: ListPane, BoxedPane {
     self.prompt = prompt
     self.items = items
     self.findsScattered = findsScattered
-    self.aboutRows = aboutRows
     self.searched = searched
     self.made = made
     matches = items
   }
 
-  /// True if the best match bears these very words as a name, number or keyword.
+  /// True if the best match that can be injected bears these very words as a name, number or keyword.
   func isExact(_ words: String) -> Bool {
-    guard let best = matches.first else { return false }
+    guard let best = matches.first(where: \.isInjection) else { return false }
     return ([best.title] + best.codes + best.keywords).contains { $0.lowercased() == words.lowercased() }
   }
 
@@ -90,33 +89,66 @@ package struct PalettePane: ListPane, BoxedPane {
   /// Types without a session: for the mode that has no screen.
   mutating func type(_ text: String) { query.type(text) }
 
-  /// The rows of the box: what is typed, a blank, the list, what the chosen item means.
-  private var rowsBesideList: Int { 3 + aboutRows }
-
   /// The lines of the list: an item, or a heading where nothing is typed that would put them in another order.
   private var rows: [(item: Int?, heading: String)] {
-    matches.indices.flatMap { index -> [(item: Int?, heading: String)] in
+    guard query.text.isEmpty else { return matches.indices.map { ($0, "") } }
+    let counts = Dictionary(grouping: matches, by: \.heading).mapValues(\.count)
+    return matches.indices.flatMap { index -> [(item: Int?, heading: String)] in
       let heading = matches[index].heading
-      let isNew = query.text.isEmpty && !heading.isEmpty && (index == 0 || matches[index - 1].heading != heading)
-      return (isNew ? [(nil, heading)] : []) + [(index, "")]
+      let isNew = !heading.isEmpty && (index == 0 || matches[index - 1].heading != heading)
+      let count = heading.hasPrefix(ContentsShelf.begin) ? "" : "  \(counts[heading] ?? 0)"
+      return (isNew ? [(nil, heading + count)] : []) + [(index, "")]
     }
   }
 
-  /// The box and the lines that show, each with its item or its heading.
-  func shown(in session: Session) -> (box: PaneBox, lines: [(item: Int?, heading: String, rect: Rect)]) {
+  /// Where its parts are.
+  struct Shown {
+    let box: PaneBox
+    /// The lines that show, each with its item or its heading.
+    let lines: [(item: Int?, heading: String, rect: Rect)]
+    /// What the chosen item means, and what would come of it: beside the list in a wide window, else below it.
+    let preview: Rect
+  }
+
+  /// The columns from which what the chosen item means stands beside the list.
+  private static let wide = 112
+  /// The rows for it below the list.
+  private static let rowsBelow = 4
+  /// The fewest rows it gets beside the list.
+  private static let rowsBeside = 14
+
+  func shown(in session: Session) -> Shown {
     let all = rows
-    let count = max(1, min(all.count, max(4, session.shell.size.rows - 9 - aboutRows)))
-    let box = PaneBox(window: session.shell.size, columns: 76, rows: count + rowsBesideList)
+    let window = session.shell.size
+    let isWide = window.columns >= Self.wide
+    // What is typed and a blank stand above the list, a blank and what an item means below it.
+    let rest = isWide ? 2 : 3 + Self.rowsBelow
+    let count = max(1, min(all.count, max(4, window.rows - 6 - rest)))
+    let rows = isWide ? max(count, min(Self.rowsBeside, window.rows - 6 - rest)) : count
+    let box = PaneBox(window: window, columns: isWide ? min(144, window.columns - 8) : 76, rows: rows + rest)
     let chosen = all.firstIndex { $0.item == cursor.position } ?? 0
-    let window = ListWindow.upTo(chosen, of: all.count, rows: box.inside.rows - rowsBesideList)
-    let lines = ListLine.all(window, below: box.inside.row + 2, in: box.inside)
-    return (box, lines.map { (all[$0.index].item, all[$0.index].heading, $0.rect) })
+    let list = ListWindow.upTo(chosen, of: all.count, rows: box.inside.rows - rest)
+    var inside = box.inside
+    let preview: Rect
+    if isWide {
+      inside.columns = inside.columns * 11 / 20
+      preview = Rect(
+        column: inside.endColumn + 3, row: inside.row + 2, columns: box.inside.columns - inside.columns - 3,
+        rows: inside.rows - 2)
+    } else {
+      preview = Rect(
+        column: inside.column, row: inside.endRow - Self.rowsBelow, columns: inside.columns, rows: Self.rowsBelow)
+    }
+    let lines = ListLine.all(list, below: box.inside.row + 2, in: inside)
+    return Shown(
+      box: box, lines: lines.map { (all[$0.index].item, all[$0.index].heading, $0.rect) }, preview: preview)
   }
 
   package func place(in session: Session) -> PanePlace {
-    let (box, lines) = shown(in: session)
+    let shown = shown(in: session)
     return PanePlace(
-      box: box, lines: lines.compactMap { line in line.item.map { ListLine(index: $0, rect: line.rect) } })
+      box: shown.box,
+      lines: shown.lines.compactMap { line in line.item.map { ListLine(index: $0, rect: line.rect) } })
   }
 
   private mutating func narrow() {
@@ -150,7 +182,11 @@ package struct PalettePane: ListPane, BoxedPane {
     // What is not possible stays in sight, with its reason; leaving it would make the next key inject something else.
     guard item.isPossible || !item.isInjection else { return session.refuse(item.about) }
     session.close()
+    if case .key(let key) = item.action { return session.handle(key) }
+    // What it lies over makes way for what was chosen.
+    session.close()
     switch item.action {
+    case .key: break
     case .command(let command): session.perform(command)
     case .event(let event):
       session.showRows()
@@ -165,6 +201,10 @@ package struct PalettePane: ListPane, BoxedPane {
     case .wait(let duration): session.letPass(duration)
     case .lesson(let id): session.emit(.openLesson(.named(id)))
     case .text: break
+    case .goTo(let state):
+      session.showRows()
+      session.look(at: state)
+      session.attention.lookedAt == nil ? session.note("the run is there already") : session.goThere()
     case .state(let state):
       session.look(at: state)
       if session.attention.view != .map { session.attention.view = .focus }

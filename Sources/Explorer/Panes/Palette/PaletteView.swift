@@ -3,7 +3,8 @@ import PlainText
 
 extension PalettePane: DrawnPane {
   package func draw(_ session: Session, in frame: inout Frame) {
-    let (box, lines) = shown(in: session)
+    let shown = shown(in: session)
+    let box = shown.box
     frame.draw(box, title: prompt)
     frame.put("> ", in: box.row(0), Style(.key, .bold))
     frame.put(
@@ -11,8 +12,8 @@ extension PalettePane: DrawnPane {
     let count = "\(matches.count) found · \(foot(in: session))"
     let end = Point(column: box.inside.endColumn - TextWidth.columns(count), row: box.inside.row)
     frame.put(count, at: end, style: Style(.muted))
-    drawAbout(box, in: &frame)
-    for line in lines {
+    drawPreview(session, shown.preview, in: &frame)
+    for line in shown.lines {
       if let item = line.item {
         draw(matches[item], ListLine(index: item, rect: line.rect), in: &frame)
       } else {
@@ -24,15 +25,20 @@ extension PalettePane: DrawnPane {
     }
   }
 
-  /// What the chosen item means, below the list, so that an error can be read without being injected.
-  private func drawAbout(_ box: PaneBox, in frame: inout Frame) {
+  /// What the chosen item means and would do, so that an error can be read without being injected.
+  private func drawPreview(_ session: Session, _ rect: Rect, in frame: inout Frame) {
     guard matches.indices.contains(cursor.position) else { return }
-    var lines = TextFit.wrapped(matches[cursor.position].about, to: box.inside.columns)
-    if lines.count > aboutRows {
-      let rest = lines[(aboutRows - 1)...].joined(separator: " ")
-      lines = lines.prefix(aboutRows - 1) + [TextFit.shortened(rest, to: box.inside.columns)]
+    let parts = preview(of: matches[cursor.position], in: session)
+    let isBeside = rect.column > shown(in: session).box.inside.column
+    if isBeside {
+      for row in 0..<rect.rows {
+        frame.put("│", at: Point(column: rect.column - 2, row: rect.row + row), style: Style(.muted))
+      }
     }
-    for (row, line) in lines.enumerated() { frame.put(line, in: box.row(row - aboutRows), Style(.muted)) }
+    let lines = isBeside ? PalettePreview.tall(parts, rect) : PalettePreview.flat(parts, rect)
+    for (row, line) in lines.prefix(rect.rows).enumerated() {
+      frame.put(line, at: Point(column: rect.column, row: rect.row + row), columns: rect.columns)
+    }
   }
 
   private func draw(_ item: Item, _ line: ListLine, in frame: inout Frame) {
@@ -42,7 +48,8 @@ extension PalettePane: DrawnPane {
     frame.put(isSelected ? "▸" : " ", at: Point(column: rect.column, row: rect.row), style: style)
     // Of a short name the detail has what is left, of a long one half of the line.
     let room = max(rect.columns / 2 - 1, rect.columns - TextWidth.columns(item.title) - 5)
-    let words = query.text.isEmpty ? [item.detail] : [item.detail, item.heading.lowercased()]
+    let shelf = item.heading.hasPrefix(ContentsShelf.begin) ? "" : item.heading.lowercased()
+    let words = query.text.isEmpty ? [item.detail] : [item.detail, shelf]
     let detail = TextFit.shortened(words.filter { !$0.isEmpty }.joined(separator: " · "), to: room)
     let width = TextWidth.columns(detail)
     frame.put(

@@ -72,8 +72,10 @@ package struct PromptPane: BoxedPane {
     let name = line.trimmed
     switch purpose {
     case .save(let isWhole):
-      guard !name.isEmpty else { return session.refuse("type the name of a file first") }
-      session.emit(.save(SaveRequest(path: name, isWhole: isWhole, replaces: replaces), session.subject.record))
+      guard !name.isEmpty else { return session.refuse("type the name of a file first, such as my-run.yaml") }
+      guard name.last != "/" else { return session.refuse("\(name) is a folder; type the name of a file in it") }
+      session.emit(
+        .save(SaveRequest(path: Self.scenario(name), isWhole: isWhole, replaces: replaces), session.subject.record))
     case .branch(let branch):
       session.subject.run.name(branch, name.isEmpty ? nil : name)
       session.show(BranchesPane(session.run))
@@ -82,6 +84,12 @@ package struct PromptPane: BoxedPane {
       session.close()
       session.note(name.isEmpty ? "no bookmark here" : "bookmarked; b lists branches and bookmarks")
     }
+  }
+
+  /// A name without an ending gets that of scenarios.
+  private static func scenario(_ name: String) -> String {
+    let file = name.split(separator: "/").last ?? ""
+    return file.dropFirst().contains(".") ? name : name + ".yaml"
   }
 
   /// What Enter will do, and the keys.

@@ -1,0 +1,98 @@
+import Canvas
+import FlowDiagram
+import FlowEngine
+import FlowModel
+import MSALErrors
+import PlainText
+
+/// What the chosen item of a palette means, and what would come of choosing it.
+struct PalettePreview {
+  /// What it is about; empty for what the item itself means.
+  let label: String
+  let text: String
+
+  /// As paragraphs, one below the other.
+  static func tall(_ parts: [PalettePreview], _ rect: Rect) -> [StyledText] {
+    var lines: [StyledText] = []
+    for (index, part) in parts.enumerated() {
+      if index > 0 { lines.append(StyledText("")) }
+      if !part.label.isEmpty { lines.append(StyledText(part.label, Style(.title, .bold))) }
+      lines += TextFit.wrapped(part.text, to: rect.columns).map { StyledText($0, part.style) }
+    }
+    guard lines.count > rect.rows else { return lines }
+    return lines.prefix(rect.rows - 1) + [StyledText("…", Style(.muted))]
+  }
+
+  /// In a few rows: what it means has what the rest leaves, each of the rest has a row.
+  static func flat(_ parts: [PalettePreview], _ rect: Rect) -> [StyledText] {
+    let rest = parts.filter { !$0.label.isEmpty }.prefix(rect.rows - 1)
+    let room = rect.rows - rest.count
+    var about = parts.filter(\.label.isEmpty).flatMap { TextFit.wrapped($0.text, to: rect.columns) }
+    if about.count > room {
+      let end = about[(room - 1)...].joined(separator: " ")
+      about = about.prefix(room - 1) + [TextFit.shortened(end, to: rect.columns)]
+    }
+    return about.map { StyledText($0, Style(.muted)) }
+      + rest.map { part in
+        StyledText(TextFit.padded(part.label, to: 5), Style(.title))
+          + StyledText(TextFit.shortened(part.text, to: rect.columns - 5), part.style)
+      }
+  }
+
+  private var style: Style { label == "NOT" ? Style(.text, .bold) : label.isEmpty ? Style(.muted) : .text }
+}
+
+extension PalettePane {
+  /// What an item means, and what would happen.
+  func preview(of item: Item, in session: Session) -> [PalettePreview] {
+    var parts: [PalettePreview] = []
+    if !item.about.isEmpty {
+      let about = FlowWords.fill(item.about, in: session.machine.flow, session.snapshot)
+      parts.append(PalettePreview(label: "", text: about))
+    }
+    switch item.action {
+    case .event, .error:
+      guard item.isPossible, let step = session.outcome(of: item.action, foundBy: query.text) else { break }
+      let flow = session.machine.flow
+      parts.append(PalettePreview(label: "THEN", text: "► \(flow.states[step.after.state].names.title)"))
+      parts += Guidance(flow, step.after, at: step.after.state).sentences.filter { $0.label != "USER" }
+        .map { PalettePreview(label: $0.label, text: $0.text) }
+    case .goTo(let state):
+      let texts = session.machine.flow.states[state].texts
+      if !texts.never.isEmpty {
+        parts.append(PalettePreview(label: "NOT", text: TextFit.firstSentence(of: texts.never)))
+      }
+    case .command:
+      if !item.detail.isEmpty {
+        parts.append(PalettePreview(label: "KEY", text: "\(item.detail) does it at once; here Enter does"))
+      }
+    case .run(_, .explore):
+      parts.append(
+        PalettePreview(label: "KEYS", text: "Enter opens it; there → steps, p plays, P asks you before each step"))
+    case .lesson:
+      parts.append(
+        PalettePreview(label: "KEYS", text: "Enter begins the lesson; H gives a hint, S shows the solution"))
+    case .run, .state, .key, .step, .branch, .flow, .wait, .text: break
+    }
+    return parts
+  }
+}
+
+extension Session {
+  /// The step that an injection would be, with the values it would propose; nil where it is refused.
+  fileprivate func outcome(of action: PalettePane.Action, foundBy query: String) -> Step? {
+    var injection: Injection
+    switch action {
+    case .event(let event):
+      injection = machine.proposal(for: event, in: snapshot)
+      injection.assumeUsual(in: machine, at: snapshot)
+      injection.choose(query, in: machine.flow)
+    case .error(let origin):
+      guard let arrival = try? router.proposal(of: origin, at: snapshot) else { return nil }
+      injection = arrival.injection
+      injection.assumeUsual(in: machine, at: snapshot)
+    default: return nil
+    }
+    return try? machine.send(injection, to: snapshot)
+  }
+}
