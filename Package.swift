@@ -102,6 +102,8 @@ let package = Package(
       ]),
     // Writes the manual pages from what the program says of itself.
     .executableTarget(name: "ManualPages"),
+    // Plays what the README says to try, and draws it as a picture that moves.
+    .executableTarget(name: "ReadmePicture", dependencies: ["VirtualTerminalKit", "authflow"]),
     // The least full-screen program, to measure start-up against.
     .executableTarget(name: "MinimalCurses", linkerSettings: curses),
     // Measurements: swift run -c release Benchmarks.

@@ -20,6 +20,8 @@ enum CompletionScript {
 
   /// What is changed; a test holds that each place is there once or more.
   static let changes: [Change] = [
+    // It is read by a shell, not run.
+    (.bash, "#!/bin/bash\n", "# Made by authflow --generate-completion-script bash.\n"),
     (
       .bash, "    \"${COMP_WORDS[0]}\" \"${@}\" \"${words[@]}\"\n}\n",
       """

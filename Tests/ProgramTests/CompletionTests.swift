@@ -65,7 +65,10 @@ func `Tab completes subcommands, names and paths with blanks and quotes`(shell: 
   for line in lines {
     let terminal = try VirtualTerminal(
       shell.path, shell.options,
-      environment: ["PATH": "\(tools):/usr/bin:/bin", "HOME": folder.url.path, "INPUTRC": "/dev/null"], columns: 120,
+      environment: [
+        "PATH": "\(tools):/usr/bin:/bin", "HOME": folder.url.path, "INPUTRC": "/dev/null",
+        "XDG_CONFIG_HOME": folder.path("config"),
+      ], columns: 120,
       rows: 40)
     try terminal.type("cd '\(files.url.path)'; \(shell.start.replacing("%@", with: script))\r")
     try terminal.wait { $0.lines.contains { $0.hasPrefix("READY") } }
