@@ -7,6 +7,9 @@ let curses: [LinkerSetting] = [
   .linkedLibrary("ncurses", .when(platforms: [.macOS])),
 ]
 
+// packaging/release names the commit that it builds. SwiftPM keeps what a manifest said, so git, asked here, would tell an old one.
+let commit = Context.environment["AUTHFLOW_COMMIT"].map { [CSetting.define("AUTHFLOW_COMMIT", to: "\"\($0)\"")] } ?? []
+
 let package = Package(
   name: "authflow",
   products: [
@@ -85,6 +88,8 @@ let package = Package(
     .target(name: "TerminalDoor", dependencies: ["Canvas"]),
     // The terminal by ncurses: the only Swift code that touches it.
     .target(name: "CursesTerminal", dependencies: ["Canvas", "CTerminal", "TerminalDoor"]),
+    // The commit that a release was built from, told while building.
+    .target(name: "CRelease", cSettings: commit),
     // The program: arguments, files, the loop.
     .executableTarget(
       name: "authflow",
@@ -92,9 +97,13 @@ let package = Package(
         "FlowModel", "FlowFiles", "FlowExchange", "FlowEngine", "FlowAnalysis", "MSALErrors",
         "BundledFlows", "Learning", "Lessons", "LogFollowing",
         "Scenarios", "Canvas", "FlowDiagram", "Reports", "Explorer", "CursesTerminal", "PlainText", "Platform",
-        "StateMap", "TerminalDoor",
+        "StateMap", "TerminalDoor", "CRelease",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
+    // Writes the manual pages from what the program says of itself.
+    .executableTarget(name: "ManualPages"),
+    // Plays what the README says to try, and draws it as a picture that moves.
+    .executableTarget(name: "ReadmePicture", dependencies: ["VirtualTerminalKit", "authflow"]),
     // The least full-screen program, to measure start-up against.
     .executableTarget(name: "MinimalCurses", linkerSettings: curses),
     // Measurements: swift run -c release Benchmarks.
@@ -114,7 +123,7 @@ let package = Package(
     .testTarget(
       name: "ProgramTests",
       dependencies: [
-        "FlowFiles", "TestSupport", "VirtualTerminalKit", "authflow",
+        "BundledFlows", "FlowFiles", "FlowModel", "ManualPages", "TestSupport", "VirtualTerminalKit", "authflow",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["Samples"]),

@@ -1,4 +1,5 @@
 import FlowModel
+import Foundation
 import MSALErrors
 import Scenarios
 
@@ -29,6 +30,9 @@ enum SwiftFile {
       extension BundledFlows {
         static let files: [BundledFlow] = [
       \(entries.joined())  ]
+
+        /// The versions of MSAL whose source the flows cite, the newest last.
+        package static let msalVersions: [String] = \(SwiftLiteral.value(msalVersions(of: files)))
 
         /// Runs written down, in the order of their files' names.
         package static var scenarios: [BundledScenario] {
@@ -61,6 +65,12 @@ enum SwiftFile {
 
       \(logs.enumerated().map { "private enum LogLinesFile\($0) {\n\(value($1, named: "log"))\n}\n" }.joined(separator: "\n"))
       """
+  }
+
+  /// Flows name the source of MSAL `msal`.
+  private static func msalVersions(of files: [BundledFile]) -> [String] {
+    let versions = files.flatMap(\.flow.sources).filter { $0.id == "msal" }.compactMap(\.version)
+    return Set(versions).sorted { $0.compare($1, options: .numeric) == .orderedAscending }
   }
 
   private static func entry(_ scenario: BundledScenarioFile) -> String {

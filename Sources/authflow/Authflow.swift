@@ -15,7 +15,7 @@ struct Authflow: ParsableCommand {
 
       Exit status: \(ExitStatus.table).
       """,
-    version: "0.1.0",
+    version: Release.text,
     subcommands: [
       ExploreCommand.self, LearnCommand.self, ReviewCommand.self, DrillCommand.self, LessonsCommand.self,
       ErrorsCommand.self, ExplainCommand.self, AnswerCommand.self, FollowCommand.self,
@@ -33,7 +33,8 @@ struct Authflow: ParsableCommand {
       var command = try parseAsRoot()
       try command.run()
     } catch {
-      let text = fullMessage(for: error)
+      let message = fullMessage(for: error)
+      let text = CompletionScript.script(for: CommandLine.arguments, parsers: message) ?? message
       let status = exitCode(for: error)
       if !text.isEmpty { status.isSuccess ? StandardOutput.write(text + "\n") : StandardError.write(text + "\n") }
       Environment.exit(status.rawValue)

@@ -33,10 +33,13 @@ private let allowedImports: [String: Set<String>] = [
 private let programs: [String: Set<String>] = [
   "authflow": ["FoundationEssentials", "Synchronization"], "Benchmarks": ["Foundation"],
   "BundleFlows": ["Foundation"], "BundleFlowsPlugin": ["Foundation", "PackagePlugin"], "MapBenchmark": ["Foundation"],
+  "ManualPages": ["Foundation"], "ReadmePicture": ["Foundation"],
 ]
 
-/// Folders of C, and the library of the system that each one uses.
-private let libraries: [String: String] = ["CTerminal": "ncurses", "CLibYAML": "libyaml", "MinimalCurses": "ncurses"]
+/// Folders of C, and the library of the system that each one uses, if any.
+private let libraries: [String: String?] = [
+  "CTerminal": "ncurses", "CLibYAML": "libyaml", "MinimalCurses": "ncurses", "CRelease": nil,
+]
 
 private let folders = Set(allowedImports.keys).union(programs.keys).union(libraries.keys)
 
@@ -102,7 +105,7 @@ private func mayImport(_ target: String) -> Set<String> {
 
 /// What a target may import, in words: other targets first.
 private func words(for target: String) -> String {
-  if let library = libraries[target] { return "outside: \(library)" }
+  if let library = libraries[target] { return library.map { "outside: \($0)" } ?? "nothing" }
   func list(_ modules: Set<String>) -> String { modules.sorted().map { "`\($0)`" }.joined(separator: ", ") }
   let modules = mayImport(target)
   let inside = modules.intersection(folders)

@@ -41,7 +41,9 @@ struct CheckCommand: ProgramCommand {
   @Option(parsing: .unconditional, help: ArgumentHelp("The most configurations to explore.", valueName: "number"))
   var limit = FlowProof.usualLimit
 
-  @Option(help: ArgumentHelp("Write the runs that show findings into this folder, as scenarios.", valueName: "folder"))
+  @Option(
+    help: ArgumentHelp("Write the runs that show findings into this folder, as scenarios.", valueName: "folder"),
+    completion: .directory)
   var save: String?
 
   @Flag(help: "Show notes in full, too.")

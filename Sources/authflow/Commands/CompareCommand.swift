@@ -16,10 +16,12 @@ struct CompareCommand: ProgramCommand {
       not hold.
       """)
 
-  @Argument(help: ArgumentHelp("A scenario: a file, or the name of a bundled one.", valueName: "scenario"))
+  @Argument(
+    help: ArgumentHelp("A scenario: a file, or the name of a bundled one.", valueName: "scenario"),
+    completion: .scenario)
   var left: String
 
-  @Argument(help: ArgumentHelp("Another one, in the same flow.", valueName: "other"))
+  @Argument(help: ArgumentHelp("Another one, in the same flow.", valueName: "other"), completion: .scenario)
   var right: String
 
   @Option(

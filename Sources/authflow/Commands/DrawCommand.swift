@@ -69,10 +69,14 @@ struct DrawCommand: ProgramCommand {
     help: ArgumentHelp("How many steps along transitions --around goes; 1 unless given.", valueName: "n"))
   var hops: Int?
 
-  @Option(help: ArgumentHelp("Place the cards in the order of this file; see --keep.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Place the cards in the order of this file; see --keep.", valueName: "file"), completion: .file()
+  )
   var like: String?
 
-  @Option(help: ArgumentHelp("Write the order of the map's cards, for a later --like.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Write the order of the map's cards, for a later --like.", valueName: "file"),
+    completion: .file())
   var keep: String?
 
   @Flag(help: "Replace the file that --keep names if it exists.")

@@ -31,7 +31,8 @@ struct ExploreCommand: ProgramCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Open a scenario: a file, the name of a bundled one, or - for standard input.", valueName: "scenario"))
+      "Open a scenario: a file, the name of a bundled one, or - for standard input.", valueName: "scenario"),
+    completion: .scenario)
   var scenario: String?
 
   @Option(help: ArgumentHelp("Open the run that a token stands for.", valueName: "token"))

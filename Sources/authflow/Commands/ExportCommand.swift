@@ -26,7 +26,9 @@ struct ExportCommand: ProgramCommand {
   @Option(help: "\(WordList.or(ExportFormat.all.map(\.id))).")
   var format: ExportFormat = .json
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("Write to this file instead of standard output.", valueName: "file"))
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("Write to this file instead of standard output.", valueName: "file"),
+    completion: .file())
   var output: String?
 
   @Flag(help: "Replace the file that --output names if it exists.")

@@ -10,7 +10,9 @@ struct FlowsCommand: ProgramCommand {
   static let configuration = CommandConfiguration(
     commandName: "flows", abstract: "List the bundled flows, or print the file of one to start your own from.")
 
-  @Option(help: ArgumentHelp("Print the YAML file of this bundled flow.", valueName: "flow"))
+  @Option(
+    help: ArgumentHelp("Print the YAML file of this bundled flow.", valueName: "flow"),
+    completion: .list(BundledFlows.ids))
   var source: String?
 
   @Flag(help: "List the sources that each flow rests on: the version, the files, and how often each is cited.")

@@ -16,13 +16,15 @@ struct ImportCommand: ProgramCommand {
       anything had to be left out.
       """)
 
-  @Argument(help: ArgumentHelp("The file; - is standard input.", valueName: "file"))
+  @Argument(help: ArgumentHelp("The file; - is standard input.", valueName: "file"), completion: .file())
   var file: String
 
   @Option(help: "\(ImportFormat.list); by default what the file's name or beginning says.")
   var format: ImportFormat?
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("Write to this file instead of standard output.", valueName: "file"))
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("Write to this file instead of standard output.", valueName: "file"),
+    completion: .file())
   var output: String?
 
   @Flag(help: "Replace the file that --output names if it exists.")

@@ -22,7 +22,8 @@ struct LearnCommand: ProgramCommand {
       Examples: authflow learn; authflow learn declined-scopes; authflow learn --place; authflow learn --plain
       """)
 
-  @Argument(help: ArgumentHelp("A lesson: the id of a bundled one, or a file.", valueName: "lesson"))
+  @Argument(
+    help: ArgumentHelp("A lesson: the id of a bundled one, or a file.", valueName: "lesson"), completion: .lesson)
   var lesson: String?
 
   @Flag(help: "Find with at most eight questions where to begin.")

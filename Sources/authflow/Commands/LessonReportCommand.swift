@@ -20,7 +20,7 @@ struct LessonReportCommand: ProgramCommand {
       Example: authflow lessons report kim.yaml lee.yaml
       """)
 
-  @Argument(help: ArgumentHelp("Progress files; - is standard input.", valueName: "file"))
+  @Argument(help: ArgumentHelp("Progress files; - is standard input.", valueName: "file"), completion: .file())
   var files: [String]
 
   @Option(help: "markdown, json or csv.")

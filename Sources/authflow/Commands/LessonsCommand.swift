@@ -25,7 +25,9 @@ struct LessonListCommand: ProgramCommand {
       steps, or right answers where nothing is played.
       """)
 
-  @Option(help: ArgumentHelp("Print the YAML file of this lesson.", valueName: "lesson"))
+  @Option(
+    help: ArgumentHelp("Print the YAML file of this lesson.", valueName: "lesson"),
+    completion: .list(BundledFlows.lessons.map(\.id)))
   var source: String?
 
   @Option(help: "text, or json: the same as data.")
@@ -103,7 +105,9 @@ struct LessonCheckCommand: ProgramCommand {
       Exit status 1 when a lesson does not hold, 65 when a file is malformed, 66 when one cannot be read.
       """)
 
-  @Argument(help: ArgumentHelp("Files, names of bundled lessons, or - for standard input.", valueName: "lesson"))
+  @Argument(
+    help: ArgumentHelp("Files, names of bundled lessons, or - for standard input.", valueName: "lesson"),
+    completion: .lesson)
   var lessons: [String] = []
 
   @Flag(help: "List the transitions that could lead elsewhere and no lesson would notice.")

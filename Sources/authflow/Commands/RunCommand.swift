@@ -21,7 +21,8 @@ struct RunCommand: ProgramCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("Scenarios: files, names of bundled ones, or - for standard input.", valueName: "scenario"))
+    help: ArgumentHelp("Scenarios: files, names of bundled ones, or - for standard input.", valueName: "scenario"),
+    completion: .scenario)
   var files: [String] = []
 
   @Flag(help: "Replay all bundled scenarios, too.")
@@ -40,7 +41,7 @@ struct RunCommand: ProgramCommand {
   @Option(
     help: ArgumentHelp(
       "Write a recording that asciinema plays: the explorer playing the scenario; - is standard output.",
-      valueName: "file.cast"))
+      valueName: "file.cast"), completion: .file(extensions: ["cast"]))
   var record: String?
 
   @Flag(help: "Replace the file that --record names if it exists.")

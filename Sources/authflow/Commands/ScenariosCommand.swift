@@ -15,7 +15,9 @@ struct ScenariosCommand: ProgramCommand {
       authflow explore --scenario hazard-14-throttle-memory --predict
       """)
 
-  @Option(help: ArgumentHelp("Print the YAML file of this scenario.", valueName: "scenario"))
+  @Option(
+    help: ArgumentHelp("Print the YAML file of this scenario.", valueName: "scenario"),
+    completion: .list(BundledFlows.scenarios.map(\.name)))
   var source: String?
 
   func perform() throws(ProgramError) {

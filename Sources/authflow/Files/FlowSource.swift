@@ -10,6 +10,8 @@ struct FlowSource: Hashable, ExpressibleByArgument {
   /// The flow that is meant when none is named.
   static let standard = FlowSource(argument: "msal-apple")
 
+  static var defaultCompletionKind: CompletionKind { .flow }
+
   let name: String
   /// Who names it: the user, or a file that came from anywhere.
   let naming: FileNaming
