@@ -63,7 +63,7 @@ import VirtualTerminalKit
   func `where the locale is not UTF-8 the explorer starts in ASCII`(locale: String?, isASCII: Bool) throws {
     let terminal = try open(environment: ["LC_ALL": locale, "LANG": locale])
     #expect(terminal.output.allSatisfy { $0 < 0x80 } == isASCII)
-    #expect(terminal.picture().contains(isASCII ? "> Ready to sign in" : "▶ Ready to sign in"))
+    #expect(terminal.picture().contains(isASCII ? "! Ready to sign in" : "▶ Ready to sign in"))
   }
 
   @Test(arguments: [("C", "--no-ascii", false), ("C.UTF-8", "--ascii", true)])

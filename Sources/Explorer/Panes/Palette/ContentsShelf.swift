@@ -23,12 +23,15 @@ enum ContentsShelf {
   /// How many stand there at most.
   private static let beginnings = 5
 
-  /// Where to begin, or go on: of each of the first headings what was not done yet, the first of it.
+  /// Where to begin, or go on: the newest run that was kept, then of each of the first headings what was not done yet,
+  /// the first of it.
   static func beginning(of items: [PalettePane.Item]) -> [PalettePane.Item] {
     var seen: Set<String> = []
-    return items.filter { item in
-      !item.isDone && !item.heading.isEmpty && item.heading != kept && seen.insert(item.heading).inserted
-    }.prefix(beginnings).map { item in
+    let firsts = items.filter { item in
+      !item.isDone && !item.heading.isEmpty && seen.insert(item.heading).inserted
+    }
+    let own = firsts.filter { $0.heading == kept }
+    return (own + firsts.filter { $0.heading != kept }).prefix(beginnings).map { item in
       var item = item
       item.detail = item.detail.isEmpty ? item.heading.lowercased() : "\(item.heading.lowercased()), \(item.detail)"
       item.heading = begin

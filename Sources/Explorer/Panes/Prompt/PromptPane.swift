@@ -86,10 +86,11 @@ package struct PromptPane: BoxedPane {
     }
   }
 
-  /// A name without an ending gets that of scenarios.
+  /// A name without an ending gets that of scenarios; what looks like an option or a device stays, to be refused as such.
   private static func scenario(_ name: String) -> String {
     let file = name.split(separator: "/").last ?? ""
-    return file.dropFirst().contains(".") ? name : name + ".yaml"
+    let isOdd = name.hasPrefix("-") || name.hasPrefix("/dev/")
+    return isOdd || file.dropFirst().contains(".") ? name : name + ".yaml"
   }
 
   /// What Enter will do, and the keys.
