@@ -69,7 +69,9 @@ package enum ChartKey {
     // Frames of a flow without compound states are only there to write equal rows once.
     let shared = isASCII ? "#= ~ with rows in common" : "╔═ … with rows in common"
     let note = shared + ": no state; the rows below leave each card in it"
-    let hasShared = flow.compounds.isEmpty && drawing.map { $0.contains(" states with rows in common") } ?? false
+    let hasShared =
+      flow.compounds.isEmpty
+      && drawing.map { $0.contains(" states with rows in common") } ?? !FlowMap.drawn(flow).frames.isEmpty
     let told = hasShared && TextWidth.columns(note) <= columns ? note : nil
     return [first, told, groups.isEmpty || TextWidth.columns(groups) > columns ? nil : groups].compactMap { $0 }
   }
