@@ -102,6 +102,7 @@ private func line(_ number: Int, of state: Session) -> String {
   @Test func `into what is to be avoided loses it until undo`() throws {
     let lost = try MemoryEffects().learn("first-token", "<enter> 2")
     #expect(lost.text.contains("A page is open, and the user only wanted to read mail."))
+    #expect(lost.text.contains("u undoes “Acquire token interactively”: it led to “Sign-in page”,"), "\(lost.text)")
     #expect(line(1, of: try MemoryEffects().learn("first-token", "<enter> 2 <enter>")).hasPrefix(" LOST"))
     let back = try MemoryEffects().learn("first-token", "<enter> 2 u")
     #expect(line(1, of: back).hasPrefix(" GOAL") && back.lesson?.outcome == nil)
@@ -169,6 +170,29 @@ private func line(_ number: Int, of state: Session) -> String {
     let state = try MemoryEffects().learn("closed-page", "<enter> 3 u")
     #expect(state.run.branches.count >= 1 && state.place == "interactive")
     #expect(try MemoryEffects().learn("closed-page", "<enter> u").answer.hasPrefix("nothing to undo"))
+  }
+
+  @Test func `Home leads to its beginning, then before it, and what counts stays`() throws {
+    let keys = "<enter> 4 1 "
+    let home = try MemoryEffects().learn("closed-page", keys + "<home>")
+    #expect(home.place == "interactive" && line(0, of: home).contains("2 of 8"), "\(home.text)")
+    let before = try MemoryEffects().learn("closed-page", keys + "<home><home>")
+    #expect(before.place == "idle" && line(0, of: before).contains("2 of 8"))
+    #expect(line(1, of: before) == " GOAL  This is before the lesson begins. r goes to its beginning.")
+    #expect(try MemoryEffects().learn("closed-page", keys + "<home><home> r").place == "interactive")
+  }
+
+  @Test func `its page lists the ways that are done and those that are left`() throws {
+    let task = try MemoryEffects().learn("closed-page", "<enter> 4 1 G").text
+    #expect(task.contains("DONE  Sign-in page: User canceled. User canceled: Try again."), "\(task)")
+    #expect(task.contains("LEFT  User canceled: Give up. Sign-in page: Broker response"), "\(task)")
+  }
+
+  @Test func `a row whose guard alone allows a value proposes it`() throws {
+    let editor = try MemoryEffects().learn("first-sign-in", "<enter> 1 2").text
+    #expect(editor.contains("noAccount"), "\(editor)")
+    let taken = try MemoryEffects().learn("first-sign-in", "<enter> 1 2 <enter>")
+    #expect(taken.place == "interactive" && taken.text.contains("carry no account"), "\(taken.text)")
   }
 
   @Test func `another run or flow ends it`() throws {

@@ -85,6 +85,36 @@ struct GoalTests {
     #expect(lesson.stepsMade(in: run) == nil)
   }
 
+  @Test func `ways out that were taken count wherever the run is, but not on a branch outside of the lesson`() throws {
+    let lesson = try ready("start: [{do: coin}]\ngoal: {cover: [open push, passed reset, stuck reset]}" + hints)
+    var run = try run(lesson, "push")
+    run.jump(to: nil)
+    #expect(lesson.standing(of: run) == GoalStanding(state: .open, steps: 1, parts: .init(done: 1, all: 3)))
+    #expect(lesson.waysToTake(in: run).map(\.isTaken) == [true, false, false])
+    for (name, payload) in [("jam", [20_000]), ("reset", [])] {
+      try run.inject(Injection(event: try #require(lesson.machine.event(name)), payload: payload))
+    }
+    #expect(lesson.machine.flow.states[run.snapshot.state].id == "locked")
+    #expect(lesson.standing(of: run).parts == .init(done: 1, all: 3))
+  }
+
+  @Test func `the step that led to what is to be avoided is named`() throws {
+    let lesson = try ready("goal: {reach: coins == 2, avoid: state == passed}" + hints)
+    guard case .lost(let reason) = lesson.standing(of: try run(lesson, "coin push reset")).state else {
+      return #expect(Bool(false), "it is not lost")
+    }
+    #expect(reason.text(in: gate) == "u undoes “Push”: it led to “Passed”, and that was to be avoided.")
+  }
+
+  @Test func `the way on begins where undo leads, not on a branch that is undone`() throws {
+    let lesson = try ready("goal: {cover: [locked coin, locked jam, open push, passed reset]}" + hints)
+    let back = try run(lesson, "coin push back back")
+    let inputs = try #require(lesson.solution(in: back).solution).inputs
+    let places = inputs.compactMap { if case .goBack(let place) = $0 { place } else { nil } }
+    #expect(lesson.standing(of: back).parts == .init(done: 2, all: 4))
+    #expect(inputs.first.map { if case .goBack = $0 { true } else { false } } == false, "\(places)")
+  }
+
   @Test func `an error counts for inject only if a server says it`() throws {
     let lesson = try ready(
       """

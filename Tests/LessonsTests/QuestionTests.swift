@@ -1,4 +1,6 @@
 import BundledFlows
+import FlowEngine
+import FlowModel
 import Lessons
 import MSALErrors
 import Scenarios
@@ -50,6 +52,21 @@ struct QuestionTests {
     let reasons = Dictionary(uniqueKeysWithValues: question.choices.map { ($0.text, $0.reason) })
     #expect(reasons["Wait for a coin."] == "It is open already.")
     #expect(reasons["Call for help."] == "That is for “Stuck”.")
+  }
+
+  @Test func `states that the same state leads to are the wrong answers where there are enough of them`() throws {
+    let lesson = try ready("flow: msal-apple\ngoal: {reach: state == token}\nask: [{which: app-must, of: offline}]")
+    let flow = lesson.machine.flow
+    let reached = Set(flow.states.first { $0.id == "silent" }?.transitions.map(\.to) ?? [])
+    let near = flow.states.filter { reached.contains($0.id) || $0.group == "failure" || $0.kind == .wait }.map {
+      $0.names.title
+    }
+    for seed in 1...8 as ClosedRange<UInt64> {
+      let question = try #require(lesson.questions(seed: seed).first)
+      for (index, choice) in question.choices.enumerated() where index != question.right {
+        #expect(near.contains { choice.reason == "That is for “\($0)”." }, "\(choice)")
+      }
+    }
   }
 
   @Test func `a diagnosis asks for the cause and the first action`() throws {

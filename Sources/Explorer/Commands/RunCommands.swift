@@ -73,9 +73,7 @@ enum RunCommands {
     Command("stepForward", [.right, .character("l")], "go one step forward in the run", .time) { session, _ in
       session.stepForward()
     },
-    Command("toStart", [.home], "go to the start of the run", .time) { session, _ in
-      session.travel({ $0.goToStart() }, otherwise: "this is the start of the run")
-    },
+    Command("toStart", [.home], "go to the start of the run", .time) { session, _ in session.goToStart() },
     Command("toEnd", [.end], "go to the end of the run", .time) { session, _ in
       session.travel({ $0.goToEnd() }, otherwise: "this is the end of the run")
     },

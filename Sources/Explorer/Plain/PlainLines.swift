@@ -59,8 +59,8 @@ enum PlainLines {
     let parts = standing.parts.map { ", \($0.done) of \($0.all)" } ?? ""
     let steps = " (\(standing.steps) \(standing.steps == 1 ? "step" : "steps")\(parts))"
     if lesson.outcome != nil { return ["DONE    \(lesson.ready.lesson.task)\(steps)"] }
-    if case .lost(let reason) = standing.state { return ["LOST    \(reason.words)"] }
-    return ["GOAL    \(lesson.ready.lesson.task)\(steps)"]
+    guard let (label, text) = session.goalLine else { return [] }
+    return ["\(label)    \(text)\(label == "GOAL" ? steps : "")"]
   }
 
   /// The lessons, each with the word that opens it.

@@ -56,9 +56,15 @@ extension Session {
   mutating func takeHint() {
     guard let taken = lesson?.hints else { return refuse("H gives a hint in a lesson; o lists the lessons") }
     playing.lesson?.hints = min(3, taken + 1)
+    showTask()
+  }
+
+  /// Shows the page that tells the task; a third hint that was taken says what to do where the run is now.
+  mutating func showTask() {
+    guard lesson != nil else { return refuse("no lesson is played; O lists the lessons") }
     playing.lesson?.nextStep = nil
     show(LessonPane(.task))
-    guard let lesson, lesson.hints == 3, lesson.ready.lesson.goal.play != nil else { return }
+    guard let lesson, lesson.hints == 3, lesson.ready.lesson.goal.play != nil, lesson.outcome == nil else { return }
     if run.cursor != lesson.ready.beginning.cursor || run.nodes.count > lesson.ready.beginning.nodes.count {
       emit(.solve(lesson.ready, run, .hint))
     }
@@ -102,11 +108,6 @@ extension Session {
     case .tooFar: return "The way from here is long. Undo with u, and try another way."
     }
   }
-}
-
-extension LossReason {
-  /// The reason as the screen says it: a condition is for the author, who wrote a word on the mistake, too.
-  var words: String { if case .avoided = self { "This was to be avoided. u takes the step back." } else { text } }
 }
 
 // The solution played, one thing after the other.
@@ -157,7 +158,9 @@ extension Session {
       show(LessonPane(.end))
     case .lost(let reason):
       playing.lesson?.wasLost = true
-      show(LessonPane(.remark([lesson.ready.correction(in: run), reason.words].compactMap(\.self), isLost: true)))
+      show(
+        LessonPane(
+          .remark([lesson.ready.correction(in: run), reason.text(in: machine.flow)].compactMap(\.self), isLost: true)))
     case .open:
       if let words = lesson.ready.correction(in: run) { show(LessonPane(.remark([words], isLost: false))) }
     }
@@ -206,6 +209,29 @@ extension Session {
     if lesson.outcome == nil, lesson.wasLost || lesson.wasWrong { end(.failed) }
     playing.lesson = nil
     playing.round = nil
+  }
+
+  /// True where the run has been taken back to before the lesson began.
+  var isBeforeLesson: Bool { lesson.map { $0.outcome == nil && $0.ready.stepsMade(in: run) == nil } ?? false }
+
+  /// The second line above the views, as label and text: what a lesson asks for, or how it stands.
+  var goalLine: (label: String, text: String)? {
+    guard let lesson, let standing else { return nil }
+    let task = lesson.ready.lesson.task
+    switch (lesson.outcome, standing.state) {
+    case (.solved?, _):
+      let best = lesson.steps == nil ? "" : lesson.best.map { ", the best is \($0)" } ?? ""
+      return ("DONE", (lesson.steps.map { $0 == 1 ? "1 step" : "\($0) steps" } ?? "solved") + best)
+    case (.some, _): return (lesson.outcome == .seen ? "SEEN" : "OVER", task)
+    case (nil, .lost(let reason)): return ("LOST", reason.text(in: machine.flow))
+    case (nil, _): return ("GOAL", isBeforeLesson ? "This is before the lesson begins. r goes to its beginning." : task)
+    }
+  }
+
+  /// Goes to the beginning of the lesson that is open, and from there or before to the start of the run.
+  mutating func goToStart() {
+    if isLessonOpen, let lesson, lesson.ready.stepsMade(in: run)?.isEmpty == false { return beginAgain() }
+    travel({ $0.goToStart() }, otherwise: "this is the start of the run")
   }
 
   /// Begins the lesson again; what came of it the first time stays.

@@ -44,21 +44,12 @@ enum HeaderView {
 
   /// The second line: what a lesson asks for, or how it stands.
   private static func drawGoal(_ session: Session, _ rect: Rect, in frame: inout Frame) {
-    guard let lesson = session.lesson, let standing = session.standing else { return }
+    guard let (label, text) = session.goalLine else { return }
+    let roles: [String: Role] = ["DONE": .good, "GOAL": .title, "LOST": .warning]
     let point = Point(column: rect.column + 1, row: rect.row + 1)
-    func put(_ label: String, _ text: String, _ role: Role) {
-      let used = frame.put(label, at: point, style: Style(role, .bold))
-      let start = Point(column: point.column + used + 2, row: point.row)
-      frame.put(text, at: start, style: Style(.text, .bold), columns: rect.endColumn - start.column)
-    }
-    switch (lesson.outcome, standing.state) {
-    case (.solved?, _):
-      let steps = lesson.steps.map { "\($0) steps" } ?? "solved"
-      put("DONE", steps + (lesson.steps == nil ? "" : lesson.best.map { ", the best is \($0)" } ?? ""), .good)
-    case (.some, _): put(lesson.outcome == .seen ? "SEEN" : "OVER", lesson.ready.lesson.task, .muted)
-    case (nil, .lost(let reason)): put("LOST", reason.words, .warning)
-    case (nil, _): put("GOAL", lesson.ready.lesson.task, .title)
-    }
+    let used = frame.put(label, at: point, style: Style(roles[label] ?? .muted, .bold))
+    let start = Point(column: point.column + used + 2, row: point.row)
+    frame.put(text, at: start, style: Style(.text, .bold), columns: rect.endColumn - start.column)
   }
 
   private static func width(_ parts: [Part]) -> Int { parts.reduce(0) { $0 + TextWidth.columns($1.text) + 3 } }

@@ -35,7 +35,7 @@ struct GoalRule: Sendable {
 
   /// Why the lesson is lost with some steps made, the last first; nil if it is not.
   func loss(_ steps: [Step], count: Int) -> LossReason? {
-    if steps.contains(where: { isAvoided($0.after) }) { return .avoided(goal.avoided?.text ?? "") }
+    if let step = steps.first(where: { isAvoided($0.after) }) { return .avoided(step) }
     if let last = steps.last, isLate(last.after), let limit = goal.limit { return .limit(limit) }
     if case .steps(let most) = goal.limit, count > most { return .limit(.steps(most)) }
     return nil

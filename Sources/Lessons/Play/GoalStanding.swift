@@ -1,4 +1,5 @@
-import FlowModel
+package import FlowEngine
+package import FlowModel
 package import Scenarios
 
 /// How far a lesson is.
@@ -44,17 +45,19 @@ package struct GoalStanding: Hashable, Sendable {
 
 /// Why a lesson is lost on a branch.
 package enum LossReason: Hashable, Sendable {
-  /// Something holds, or has held, that was to be avoided.
-  case avoided(String)
+  /// After this step, the first such one, something held that was to be avoided.
+  case avoided(Step)
   /// More was done, or more time has passed, than allowed.
   case limit(GoalLimit)
   /// More answers are wrong than may be.
   case answers
 
-  /// The reason and what to do, as a sentence.
-  package var text: String {
+  /// The reason and what to do, in sentences.
+  package func text(in flow: Flow) -> String {
     switch self {
-    case .avoided(let condition): "This was to be avoided: \(condition). Undo with u, and try another way."
+    case .avoided(let step):
+      "u undoes “\(FlowWords.name(of: step, in: flow))”: it led to “\(flow.states[step.after.state].names.title)”, "
+        + "and that was to be avoided."
     case .limit(.steps(let count)):
       "This takes more than \(count) \(count == 1 ? "step" : "steps"). Undo with u, and look for a shorter way."
     case .limit(.time(let time)):

@@ -10,12 +10,12 @@ extension ReadyLesson {
     Set(steps.compactMap { GoalRule.position(of: $0, in: ways) })
   }
 
-  /// A small tree that goes on from a run's.
-  func coverSolution(of ways: [WayOut], from run: Run) -> SolutionSearch {
-    let made = run.nodes.indices.filter { $0 >= beginning.nodes.count }.map { run.nodes[$0].step }
+  /// A small tree that goes on from where a run is, or from where undo leads: not from branches that are undone.
+  func coverSolution(of ways: [WayOut], from run: Run, after steps: [Step]) -> SolutionSearch {
+    let taken = waysToTake(in: run).enumerated().filter(\.element.isTaken).map(\.offset)
     return coverSolution(
-      of: ways, tree: [run.snapshot] + (made.map(\.after) + [start]).filter { $0 != run.snapshot },
-      covered: covered(by: made, of: ways), made: made.count)
+      of: ways, tree: [run.snapshot] + steps.map(\.before).reversed(), covered: Set(taken),
+      made: standing(of: run).steps)
   }
 
   /// A small tree that goes on from another: the nearest way out that is missing, then the next.

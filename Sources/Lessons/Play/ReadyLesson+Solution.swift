@@ -24,7 +24,7 @@ extension ReadyLesson {
     guard let steps = stepsMade(in: run) else { return .impossible }
     if case .lost = standing(of: run).state { return .impossible }
     guard case .cover(let ways) = lesson.goal.play else { return solution(after: steps) }
-    return coverSolution(of: ways, from: run)
+    return coverSolution(of: ways, from: run, after: steps)
   }
 
   /// A shortest way on after some steps that follow the beginning one after another.

@@ -1,7 +1,7 @@
 import FlowAnalysis
 package import FlowEngine
 package import FlowModel
-import Scenarios
+package import Scenarios
 
 // How far a run is; pure, after every step.
 extension ReadyLesson {
@@ -9,25 +9,39 @@ extension ReadyLesson {
   ///
   /// A run that is not at or after the beginning is open: whoever goes back that far plays outside of the lesson.
   package func standing(of run: Run) -> GoalStanding {
-    guard let steps = stepsMade(in: run) else { return GoalStanding(state: .open, steps: 0) }
-    guard case .cover(let ways) = lesson.goal.play else { return standing(after: steps) }
-    // All branches count together: the steps made are the nodes of the tree.
-    let first = beginning.nodes.count
-    let made = run.nodes.indices.filter { $0 >= first }
-    var isLost = Array(repeating: false, count: run.nodes.count)
-    var covered: Set<Int> = []
-    for index in made {
-      let step = run.nodes[index].step
-      isLost[index] =
-        run.nodes[index].parent.map { isLost[$0] } == true || rule.isAvoided(step.after) || rule.isLate(step.after)
-      if !isLost[index], let way = GoalRule.position(of: step, in: ways) { covered.insert(way) }
+    let steps = stepsMade(in: run)
+    guard case .cover(let ways) = lesson.goal.play else {
+      return steps.map { standing(after: $0) } ?? GoalStanding(state: .open, steps: 0)
     }
+    // All branches count together, wherever the cursor is.
+    let (covered, count) = taken(ways, in: run)
     let parts = GoalStanding.Parts(done: covered.count, all: ways.count)
-    let count = made.count
-    if let reason = rule.loss(steps, count: count) {
+    if let reason = rule.loss(steps ?? [], count: count) {
       return GoalStanding(state: .lost(reason), steps: count, parts: parts)
     }
     return GoalStanding(state: covered.count == ways.count ? .solved : .open, steps: count, parts: parts)
+  }
+
+  /// The ways out that are to be taken, in the order of the file, each with whether it counts as taken; empty for other goals.
+  package func waysToTake(in run: Run) -> [(way: WayOut, isTaken: Bool)] {
+    guard case .cover(let ways) = lesson.goal.play else { return [] }
+    let covered = taken(ways, in: run).covered
+    return ways.enumerated().map { ($1, covered.contains($0)) }
+  }
+
+  /// Of some ways out those taken on any branch that follows the beginning, by their positions, and how many steps all
+  /// those branches have.
+  private func taken(_ ways: [WayOut], in run: Run) -> (covered: Set<Int>, steps: Int) {
+    var isInside = Array(repeating: false, count: run.nodes.count)
+    var isLost = isInside
+    var covered: Set<Int> = []
+    for index in run.nodes.indices where index >= beginning.nodes.count {
+      let (step, parent) = (run.nodes[index].step, run.nodes[index].parent)
+      isInside[index] = parent == beginning.cursor || parent.map { isInside[$0] } == true
+      isLost[index] = parent.map { isLost[$0] } == true || rule.isAvoided(step.after) || rule.isLate(step.after)
+      if isInside[index], !isLost[index], let way = GoalRule.position(of: step, in: ways) { covered.insert(way) }
+    }
+    return (covered, isInside.count { $0 })
   }
 
   /// How far what is played is after some steps that follow the beginning one after another.

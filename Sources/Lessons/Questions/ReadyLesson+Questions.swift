@@ -106,7 +106,7 @@ extension ReadyLesson {
       return [
         try ErrorMaterial.checked(
           QuestionMaterial(
-            text: "At which step does \(partner.title) go elsewhere first?", right: right,
+            text: "At which step does “\(partner.title)” go elsewhere first?", right: right,
             wrong: answers.filter { $0.index != parting }.map {
               LessonQuestion.Choice(
                 text: $0.text, reason: $0.index < parting ? "Both do the same there." : "They have parted before.")

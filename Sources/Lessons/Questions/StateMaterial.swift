@@ -21,7 +21,7 @@ struct StateMaterial {
     let right = sentence(text, of: state)
     guard !right.isEmpty else { throw .noAnswer("“\(flow.states[state].names.title)” does not say it") }
     var wrong: [LessonQuestion.Choice] = []
-    for (other, reason) in try states(named, except: state) {
+    for (other, reason) in try states(named, except: state, near: neighbours(of: state)) {
       let words = sentence(text, of: other)
       if words == right, !named.isEmpty { throw .severalRight([right, words]) }
       guard !words.isEmpty, words != right, !wrong.contains(where: { $0.text == words }) else { continue }
@@ -69,7 +69,7 @@ struct StateMaterial {
   ) throws(QuestionFault) -> QuestionMaterial {
     let right = flow.states[target].names.title
     var wrong: [LessonQuestion.Choice] = []
-    for (other, reason) in try states(named, except: target) {
+    for (other, reason) in try states(named, except: target, near: neighbours(of: target)) {
       let title = flow.states[other].names.title
       guard !wrong.contains(where: { $0.text == title }) else { continue }
       let way = flow.states[state].transitions.first { $0.to == flow.states[other].id }
@@ -85,11 +85,25 @@ struct StateMaterial {
       QuestionMaterial(text: question, right: right, wrong: isEnough ? near : wrong, isChosen: !named.isEmpty))
   }
 
-  /// The states that a file names as wrong, or all others.
+  /// Where else the run could be instead of in a state: what is reached from where it is reached, and of these those of its
+  /// kind, as long as there are enough to choose from.
+  private func neighbours(of state: StateIndex) -> [StateIndex] {
+    let id = flow.states[state].id
+    let before = flow.states.positions.filter { flow.states[$0].transitions.contains { $0.to == id } }
+    let beside = Set(before.flatMap { flow.states[$0].transitions.map(\.to) }).compactMap(flow.stateIndex)
+    let near = beside.filter { $0 != state }.sorted { $0.offset < $1.offset }
+    let alike = near.filter { flow.states[$0].kind == flow.states[state].kind }
+    return alike.count >= LessonQuestion.wrongCount ? alike : near
+  }
+
+  /// The states that a file names as wrong, else those near the right one, else all others.
   private func states(
-    _ named: [WrongAnswer], except right: StateIndex
+    _ named: [WrongAnswer], except right: StateIndex, near: [StateIndex]
   ) throws(QuestionFault) -> [(state: StateIndex, reason: String)] {
-    guard !named.isEmpty else { return flow.states.positions.filter { $0 != right }.map { ($0, "") } }
+    guard !named.isEmpty else {
+      let others = near.count >= LessonQuestion.wrongCount ? near : flow.states.positions.filter { $0 != right }
+      return others.map { ($0, "") }
+    }
     var states: [(StateIndex, String)] = []
     for answer in named {
       guard let state = flow.stateIndex(answer.id) else {

@@ -174,11 +174,6 @@ extension Session {
     emit(.listLessons)
   }
 
-  mutating func showTask() {
-    guard lesson != nil else { return refuse("no lesson is played; O lists the lessons") }
-    show(LessonPane(.task))
-  }
-
   /// Lists the lessons with how they stand.
   mutating func offer(_ lessons: [LessonOffer]) {
     guard !lessons.isEmpty else { return refuse("there are no lessons") }

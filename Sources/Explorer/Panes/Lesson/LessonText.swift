@@ -71,12 +71,31 @@ struct LessonText {
       paragraphs.append(Paragraph(text: fill(ready.lesson.story, at: ready.start), isApart: true))
     }
     paragraphs.append(Paragraph(label: "GOAL", text: ready.lesson.task, style: Style(.text, .bold), isApart: true))
+    let ways = ready.waysToTake(in: session.run)
+    for (label, isTaken) in [("DONE", true), ("LEFT", false)] {
+      let chosen = ways.filter { $0.isTaken == isTaken }.map(\.way)
+      guard !chosen.isEmpty, lesson.outcome == nil else { continue }
+      paragraphs.append(Paragraph(label: label, text: list(chosen, ready.machine.flow)))
+    }
     for (index, hint) in ready.lesson.hints.prefix(lesson.hints).enumerated() {
       let text = index == 2 ? lesson.nextStep ?? hint.text : hint.text
       paragraphs.append(
         Paragraph(label: "HINT \(index + 1)", text: fill(text, at: ready.start), isApart: index == 0))
     }
     return paragraphs
+  }
+
+  /// Ways out by where they begin, such as `Sign-in page: User canceled, HTTP 429. User canceled: Try again.`.
+  private func list(_ ways: [WayOut], _ flow: Flow) -> String {
+    let states = ways.map(\.state).unique()
+    return states.map { state in
+      let rows = ways.filter { $0.state == state }.map { way in
+        flow.events[way.event].names.title
+          + (ways.contains { $0 != way && $0.state == way.state && $0.event == way.event }
+            ? " to \(way.target.map { flow.states[$0].names.title } ?? "")" : "")
+      }
+      return (state.map { "\(flow.states[$0].names.title): " } ?? "") + rows.joined(separator: ", ") + "."
+    }.joined(separator: " ")
   }
 
   private var incident: [Paragraph] {
