@@ -185,6 +185,8 @@ private func line(_ number: Int, of state: Session) -> String {
   @Test func `its page lists the ways that are done and those that are left`() throws {
     let task = try MemoryEffects().learn("closed-page", "<enter> 4 1 G").text
     #expect(task.contains("DONE  Sign-in page: User canceled. User canceled: Try again."), "\(task)")
+    let rows = try MemoryEffects().learn("two-kinds-of-401", "<enter> G").text
+    #expect(rows.contains("API refuses every token"), "a row with a label of its own is called so: \(rows)")
     #expect(task.contains("LEFT  User canceled: Give up. Sign-in page: Broker response"), "\(task)")
   }
 

@@ -89,13 +89,19 @@ struct LessonText {
   private func list(_ ways: [WayOut], _ flow: Flow) -> String {
     let states = ways.map(\.state).unique()
     return states.map { state in
-      let rows = ways.filter { $0.state == state }.map { way in
-        flow.events[way.event].names.title
-          + (ways.contains { $0 != way && $0.state == way.state && $0.event == way.event }
-            ? " to \(way.target.map { flow.states[$0].names.title } ?? "")" : "")
-      }
+      let rows = ways.filter { $0.state == state }.map { row($0, flow) }
       return (state.map { "\(flow.states[$0].names.title): " } ?? "") + rows.joined(separator: ", ") + "."
     }.joined(separator: " ")
+  }
+
+  /// A way out as its row on the card says it; where several rows are it, the event that they have in common.
+  private func row(_ way: WayOut, _ flow: Flow) -> String {
+    let event = flow.events[way.event]
+    let labels = way.state.map { flow.states[$0].transitions } ?? []
+    let rows = labels.filter {
+      $0.event == event.id && (way.target == nil || flow.stateIndex($0.to) == way.target)
+    }.map { FlowWords.label($0, in: flow) }.unique()
+    return rows.count == 1 ? rows[0] : event.names.title
   }
 
   private var incident: [Paragraph] {
