@@ -41,7 +41,7 @@ struct BundledLessonTests {
   @Test func `the page of lessons lists them, and what they leave out`() throws {
     let rows = proofs.map { proof -> String in
       let lesson = proof.lesson
-      let best = proof.best.map { lesson.goal.play == nil ? "\($0) answers" : "\($0)" } ?? ""
+      let best = proof.best.map { lesson.goal.play == nil ? "\($0) \($0 == 1 ? "answer" : "answers")" : "\($0)" } ?? ""
       let goal = [lesson.goal.answer?.key, lesson.goal.play?.key].compactMap(\.self).joined(separator: ", ")
       let threads = lesson.threads.map { "[\(Self.name($0))](\($0))" }.joined(separator: ", ")
       return
