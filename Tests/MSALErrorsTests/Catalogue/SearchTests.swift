@@ -4,7 +4,7 @@ import Testing
 
 private let unknownNumbers: [(String, CodeRange?)] = [
   ("-50099", .msalError), ("50998", .msalError), ("-42999", .internalError), ("AADSTS99999999", .serverNumber(.entra)),
-  ("AADB2C1", .serverNumber(.b2c)), ("-2999", .systemError), ("7", nil), ("NSURLErrorDomain -50099", .systemError),
+  ("AADB2C1", .serverNumber(.b2c)), ("-2999", .systemError), ("77", nil), ("NSURLErrorDomain -50099", .systemError),
   ("HTTP 1050", nil), ("MSALErrorDomain -1050", nil), ("MSALErrorDomain -42999", .internalError),
   ("-9223372036854775808", nil), ("MSALErrorDomain -9223372036854775808", nil), ("AADSTS -9223372036854775808", nil),
   ("NSURLErrorDomain 9223372036854775807", .systemError), ("cocoa -50099", nil),
