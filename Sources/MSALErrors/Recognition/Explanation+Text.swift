@@ -121,7 +121,9 @@ extension Explanation {
   }
 
   private var app: String {
-    guard !recognition.facts.isForeign else { return cause?.kind == .systemError ? cause?.handling ?? "" : decision.app }
+    guard !recognition.facts.isForeign else {
+      return cause?.kind == .systemError ? cause?.handling ?? "" : decision.app
+    }
     var sentences: [String] = []
     if seen == nil, let surfaced = decision.surfaced, decision.action != .openPageInVain {
       sentences.append("It sees \(EntryText(surfaced, in: catalogue).title)\(inside).")

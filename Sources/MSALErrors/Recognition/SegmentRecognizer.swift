@@ -122,7 +122,8 @@ struct Context {
 
   private static let otherTools = [
     "sqlstate", "odbc", "jdbc", "mysql", "postgres", "traceback (most recent", "node_modules", "node:internal",
-    "json-rpc", "jsonrpc", "npm err", ".py\"", "java.lang", "firebase", "okta", "auth0", "fbsdk", "facebook", "gidsignin",
+    "json-rpc", "jsonrpc", "npm err", ".py\"", "java.lang", "firebase", "okta", "auth0", "fbsdk", "facebook",
+    "gidsignin",
     "googlesignin", "cognito", "storekit", "skerror",
   ].map([UInt8].word)
 

@@ -99,3 +99,22 @@ func `words that developers use find what they mean`(query: String, first: Strin
   let found = BundledFlows.catalogue.search(query).entries.map(\.id)
   #expect(found.first == first && Set(also).isSubset(of: found), "\(found)")
 }
+
+/// What developers type, and an entry that has to be among the first three.
+private let everyday = [
+  ("seamless SSO", "AADSTS81004"), ("cancelled", "MSALErrorUserCanceled"), ("canceled", "MSALErrorUserCanceled"),
+  ("native auth", "user_not_found"), ("deep link", "MSALInternalErrorRedirectSchemeNotRegistered"),
+  ("web view", "MSALInternalErrorUINotSupportedInExtension"), ("vpn", "NSURLErrorUserCancelledAuthentication"),
+  ("presentation context", "ASWebAuthenticationSessionErrorCodePresentationContextNotProvided"),
+  ("simulator", "errSecMissingEntitlement"), ("logout", "AADB2C90036"),
+  ("proxy", "NSURLErrorUserCancelledAuthentication"), ("wrong tenant", "AADSTS50020"),
+  ("personal account", "AADSTS16000"), ("50003", "MSALErrorServerDeclinedScopes"), ("50003", "AADSTS50003"),
+  ("https://login.microsoftonline.com/error?code=53003", "AADSTS53003"), ("claims challenge", "insufficient_claims"),
+  ("CAE", "insufficient_claims"), ("jailbreak", "MSALErrorServerProtectionPoliciesRequired"),
+]
+
+@Test(arguments: everyday)
+func `an everyday query finds what is meant among the first three`(query: String, id: String) {
+  let found = BundledFlows.catalogue.search(query).entries.prefix(3).map(\.id)
+  #expect(found.contains(id), "\(query): \(found)")
+}

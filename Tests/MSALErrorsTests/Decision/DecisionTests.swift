@@ -52,7 +52,8 @@ private func contradiction(_ decision: Decision) -> String? {
       facts.oauthError = facts.oauthError ?? other.oauthError
       facts.status = facts.status ?? other.status
       let decision = Decision(facts, in: catalogue)
-      for entry in [decision.cause, decision.surfaced].compactMap({ $0 }) where entry.forbids.contains(decision.action) {
+      for entry in [decision.cause, decision.surfaced].compactMap({ $0 }) where entry.forbids.contains(decision.action)
+      {
         looked += 1
         #expect(!decision.never.contains(entry.never), "\(first.id) with \(second.id)")
       }
