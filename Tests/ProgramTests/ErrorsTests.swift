@@ -66,9 +66,9 @@ private let nothing = [
   ),
   ("-9223372036854775808", "nothing is found for -9223372036854775808; authflow errors lists everything"),
   (
-    "-50099 -7",
+    "-50099 -77",
     "-50099 is among the numbers of MSALErrorDomain, but the catalogue has no such code\n"
-      + "authflow: -7 is no number that the catalogue knows"
+      + "authflow: -77 is no number that the catalogue knows"
   ),
   ("zebra", "nothing is found for zebra; authflow errors lists everything"),
 ]

@@ -163,6 +163,9 @@ enum CatalogueFormat {
     Field("app", .text(.any), "What the app should do."),
     Field("user", .text(.any), "What the user should see."),
     Field("never", .text(.any), "What not to do."),
+    Field(
+      "forbids", .list(.word(AppAction.allCases.map(\.rawValue)), FlowFormat.any),
+      "What of all that an app may be told `never` rules out; beside that it is not said."),
     Field("certainty", .word(Certainty.allCases.map(\.rawValue)), "How sure it is; verified when absent."),
     Field("keywords", .list(.text(.any), FlowFormat.any), "Words by which it is looked for."),
     Field("cite", FlowFormat.citations, "Where that is said."),

@@ -5,7 +5,9 @@ package import MSALErrors
 package enum CatalogueReader {
   /// The names of the catalogue's files in `flows/errors`, in the order in which they are read.
   package static let names = [
-    "msal", "apple", "server", "b2c", "core", "native", "wrappers", "intune", "sentences", "pages", "lines",
+    "msal", "apple", "server", "b2c", "core", "native", "wrappers", "adal", "appauth", "intune", "sentences", "pages",
+    "builds",
+    "lines",
   ]
 
   /// A file of a catalogue.
@@ -150,7 +152,9 @@ struct CatalogueBuilder {
       meaning: values.text(node["meaning"]), handling: values.text(node["app"]),
       mends: node["mends"]?.text.flatMap(Mender.init), fix: values.text(node["fix"]),
       obligation: node["obligation"]?.text.flatMap(Obligation.init), user: values.text(node["user"]),
-      never: values.text(node["never"]), appearance: appearance(node, kind), madeBy: values.texts(node["madeBy"]),
+      never: values.text(node["never"]),
+      forbids: values.texts(node["forbids"]).compactMap(AppAction.init), appearance: appearance(node, kind),
+      madeBy: values.texts(node["madeBy"]),
       answer: answer(node["answer"], id, kind), status: node["status"]?.integer,
       isMetSilently: node["silent"]?.boolean ?? true,
       interactive: node["interactive"]?.text.flatMap(InteractiveSurface.init),

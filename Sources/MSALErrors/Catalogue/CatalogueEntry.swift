@@ -36,6 +36,8 @@ package struct CatalogueEntry: Hashable, Sendable {
   package var user: String
   /// What not to do; may be empty.
   package var never: String
+  /// What the app must not do by it, of what it may be told to do: `never` is not said beside that.
+  package var forbids: [AppAction]
   /// Where the app can meet the code; nil for what is no MSAL code.
   package var appearance: Appearance?
   /// What in the open sources makes it; empty if nothing does.
@@ -63,7 +65,8 @@ package struct CatalogueEntry: Hashable, Sendable {
   package init(
     id: String, kind: EntryKind, domain: String?, code: Int?, objc: String?, swift: String?, spellings: [String],
     keywords: [String], group: String?, since: String?, meaning: String, handling: String,
-    mends: Mender?, fix: String, obligation: Obligation?, user: String, never: String, appearance: Appearance?,
+    mends: Mender?, fix: String, obligation: Obligation?, user: String, never: String,
+    forbids: [AppAction], appearance: Appearance?,
     madeBy: [String], answer: ServerAnswer?, status: Int?, isMetSilently: Bool,
     interactive: InteractiveSurface?, concerns: [String], type: String?, certainty: Certainty,
     citations: [Citation], place: Place
@@ -85,6 +88,7 @@ package struct CatalogueEntry: Hashable, Sendable {
     self.obligation = obligation
     self.user = user
     self.never = never
+    self.forbids = forbids
     self.appearance = appearance
     self.madeBy = madeBy
     self.answer = answer

@@ -67,15 +67,23 @@ extension Catalogue {
   /// - Returns: what was found, or what may have been meant.
   package func search(_ text: String) -> CatalogueSearch {
     let query = CatalogueQuery(text)
-    var search = CatalogueSearch()
-    guard !query.words.isEmpty else { return search }
-    guard query.numbers.isEmpty else { return self.search(query.numbers) }
-    search.named = (meant(query) + named(query)).unique()
-    guard search.named.isEmpty else { return search }
+    var search = bearing(query)
+    guard !query.words.isEmpty, query.numbers.isEmpty, search.named.isEmpty else { return search }
     search.mentioned = mentioning(query.words)
     if search.mentioned.isEmpty, let nearest = Nearest.name(to: query.words.joined(separator: " "), among: names) {
       search.proposals = [nearest]
     }
+    return search
+  }
+
+  /// What bears a text as a name or number, and the numbers of known ranges that nothing bears; words of texts are not
+  /// looked for, which takes much longer.
+  func bearing(_ text: String) -> CatalogueSearch { bearing(CatalogueQuery(text)) }
+
+  private func bearing(_ query: CatalogueQuery) -> CatalogueSearch {
+    guard query.numbers.isEmpty else { return search(query.numbers) }
+    var search = CatalogueSearch()
+    if !query.words.isEmpty { search.named = (meant(query) + named(query)).unique() }
     return search
   }
 

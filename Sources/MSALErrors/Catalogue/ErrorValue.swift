@@ -53,6 +53,10 @@ package struct ErrorValue: Hashable, Sendable {
   package static let authorizationDomain = "com.apple.AuthenticationServices.AuthorizationError"
   /// The domains under which MSAL's core, and the library before it, pass the keychain's errors on.
   package static let keychainCoreDomains: Set<String> = ["MSIDKeychainErrorDomain", "ADKeychainErrorDomain"]
+  /// The domain of the system's sign-in page.
+  static let webSessionDomain = "com.apple.AuthenticationServices.WebAuthenticationSession"
+  /// The domain of AppAuth's own errors.
+  static let appAuthDomain = "org.openid.appauth.general"
   /// The name under which the catalogue has the statuses of the Intune App SDK.
   package static let intuneDomain = "IntuneMAMEnrollmentStatus"
   /// The domains inside MSAL, whose codes it converts before an app sees them.

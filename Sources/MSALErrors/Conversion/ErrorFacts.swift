@@ -32,6 +32,8 @@ package struct ErrorFacts: Hashable, Sendable {
   package var isForeign = false
   /// True if the text shows that MSAL had a part in it; the system's errors may come from anywhere.
   package var isOfMSAL = false
+  /// True if ADAL's library for .NET said it, whose names are mostly those of MSAL.NET.
+  package var isOfADAL = false
   /// The word that stands in the text where a known name was meant.
   package var spelt: String?
   /// What the words of the text say where nothing else does.

@@ -35,6 +35,12 @@ struct Judge {
       return grant
     }
     if let pair = decisivePair { return pair }
+    // A request that was refused without a word says less than the exception that it ended with.
+    if let first = layers.all.first, first.kind == .httpStatus, first.code == 400,
+      let named = facts.wrapper.flatMap({ catalogue[$0] })
+    {
+      return named
+    }
     return layers.all.first
   }
 
@@ -249,17 +255,9 @@ extension Judge {
   /// What must not happen: what the code that is seen forbids, and what the cause adds to that.
   func never(_ cause: CatalogueEntry?, _ surfaced: CatalogueEntry?, _ action: AppAction) -> String {
     if facts.isForeign { return "" }
-    var texts = [layers.misfit == nil ? cause?.never : nil]
     // A status that says when to come back allows what -50000 by itself forbids.
-    texts.append(layers.status == nil ? surfaced?.never : layers.status?.never)
-    return texts.compactMap { $0 }.filter { !$0.isEmpty && !contradicts($0, action) }.unique().joined(separator: " ")
-  }
-
-  /// True for a text that forbids what the app does.
-  private func contradicts(_ never: String, _ action: AppAction) -> Bool {
-    switch action {
-    case .openPage, .openPageInVain: never.contains("not open the sign-in page") || never.contains("do not open a page")
-    default: false
-    }
+    let entries = [layers.misfit == nil ? cause : nil, layers.status ?? surfaced].compactMap { $0 }
+    return entries.filter { !$0.forbids.contains(action) }.map(\.never).filter { !$0.isEmpty }.unique()
+      .joined(separator: " ")
   }
 }

@@ -36,11 +36,19 @@ extension Explanation {
       if let sentence = recognition.facts.sentence { return sentence.meaning }
       return unknown.map { "\($0) is a number that the catalogue does not know." }.joined(separator: " ") + older
     }
-    if recognition.facts.isForeign {
+    if recognition.facts.isForeign, cause.kind == .oauthError {
       return "\(cause.id): " + (Self.protocols[cause.id] ?? "an error of another service.")
     }
-    return "\(EntryText(cause, in: catalogue).title): \(parts.sentence?.meaning ?? cause.meaning)"
+    let meaning = parts.sentence?.meaning ?? cause.meaning
+    if recognition.facts.isOfADAL, meaning.hasPrefix(Self.ofMSALNet) {
+      return "\(EntryText(cause, in: catalogue).title): ADAL.NET:\(meaning.dropFirst(Self.ofMSALNet.count)) "
+        + "ADAL.NET is retired; MSAL.NET takes its place."
+    }
+    return "\(EntryText(cause, in: catalogue).title): \(meaning)"
   }
+
+  /// How meanings begin that are of MSAL.NET.
+  private static let ofMSALNet = "MSAL.NET:"
 
   /// What is known of the range of an unknown code.
   private var older: String {
@@ -64,7 +72,10 @@ extension Explanation {
   private var why: String {
     var parts: [String] = []
     if recognition.facts.isForeign {
-      parts.append("Another service than Microsoft's answered, and MSAL had no part in it.")
+      parts.append(
+        cause?.kind == .oauthError
+          ? "Another service than Microsoft's answered, and MSAL had no part in it."
+          : "AppAuth said it, not MSAL; its numbers mean nothing in MSAL.")
     }
     if let shown = recognition.description?.shown {
       let who =
@@ -110,7 +121,9 @@ extension Explanation {
   }
 
   private var app: String {
-    guard !recognition.facts.isForeign else { return decision.app }
+    guard !recognition.facts.isForeign else {
+      return cause?.kind == .systemError ? cause?.handling ?? "" : decision.app
+    }
     var sentences: [String] = []
     if seen == nil, let surfaced = decision.surfaced, decision.action != .openPageInVain {
       sentences.append("It sees \(EntryText(surfaced, in: catalogue).title)\(inside).")

@@ -197,7 +197,9 @@ extension Recognition {
     let isPage =
       first.sentence?.entry != nil && first.sentence?.entry == second.sentence?.entry && first.code == nil
       && second.code == nil
-    if !isSure, !isPage, content != other.content {
+    if !isSure, content != other.content, isForm(of: other, in: catalogue) {
+      // What follows says the same again.
+    } else if !isSure, !isPage, content != other.content {
       guard first.isCode != second.isCode, !first.isOnPage, !second.isOnPage, !first.isOfSystem, !second.isOfSystem,
         !first.isCancel, !second.isCancel
       else {
@@ -209,6 +211,11 @@ extension Recognition {
     var result = self
     result.range = min(range.lowerBound, other.range.lowerBound)..<max(range.upperBound, other.range.upperBound)
     result.facts.take(second)
+    if result.facts.wrapper?.hasSuffix("Exception") == true, let entry = result.facts.sentence?.entry,
+      catalogue[entry]?.kind == .wrapperError
+    {
+      result.facts.wrapper = entry
+    }
     result.retryAfter = retryAfter ?? other.retryAfter
     result.claims = claims ?? other.claims
     result.isThrottled = isThrottled || other.isThrottled
@@ -217,6 +224,24 @@ extension Recognition {
     result.description = description ?? other.description
     guard isSure || Layers(result.facts.withRequest, in: catalogue).misfit == nil else { return nil }
     return result
+  }
+
+  /// True if both tell one failure in two forms: a number and its words, an exception's class and what it says, an
+  /// exception and the answer of the server that it prints.
+  private func isForm(of other: Recognition, in catalogue: Catalogue) -> Bool {
+    [(self, other), (other, self)].contains { one, another in
+      if let entry = one.facts.sentence?.entry.flatMap({ catalogue[$0] }), one.code == nil, let code = entry.code,
+        entry.kind == .systemError, entry.domain == another.domain, code == another.code
+      {
+        return true
+      }
+      guard one.facts.wrapper != nil else { return false }
+      if one.isClassOnly {
+        let named = (another.facts.wrapper ?? another.facts.sentence?.entry).flatMap { catalogue[$0] }
+        return named?.kind == .wrapperError || another.facts.isStatusOnly
+      }
+      return !one.serverNumbers.isEmpty && one.serverNumbers == another.serverNumbers
+    }
   }
 
   private static func agree<Value: Equatable>(_ first: Value?, _ second: Value?) -> Bool {
@@ -230,6 +255,12 @@ extension ErrorFacts {
     code != nil && (domain == nil || domain == ErrorValue.msalDomain) && oauthError == nil && serverNumbers.isEmpty
       && internalCode == nil && coreCode == nil
       && sentence == nil && beneath.isEmpty
+  }
+
+  /// True if nothing is known but a status of HTTP.
+  fileprivate var isStatusOnly: Bool {
+    status != nil && code == nil && oauthError == nil && serverNumbers.isEmpty && internalCode == nil && coreCode == nil
+      && sentence == nil && wrapper == nil
   }
 
   /// True for a page that the user closed; the cause of that stands in no text.
@@ -248,7 +279,7 @@ extension ErrorFacts {
     serverNumbers = (serverNumbers + other.serverNumbers).unique()
     status = status ?? other.status
     beneath = (beneath + other.beneath).unique()
-    wrapper = wrapper ?? other.wrapper
+    if wrapper == nil || other.wrapper?.hasSuffix("Exception") == false { wrapper = other.wrapper ?? wrapper }
     sentence = sentence ?? other.sentence
     request = request ?? other.request
     isOnPage = isOnPage && other.isOnPage

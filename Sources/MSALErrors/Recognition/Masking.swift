@@ -32,11 +32,13 @@ package enum Masking {
   static func withoutQuoted(_ text: String) -> String {
     var result = ""
     var rest = text[...]
-    while let open = rest.firstIndex(where: { "'‘“".contains($0) }) {
+    while let open = rest.indices.first(where: { "'‘“".contains(rest[$0]) && !isApostrophe($0, in: rest) }) {
       let quote: Character = rest[open] == "'" ? "'" : rest[open] == "‘" ? "’" : "”"
       let before = rest[..<open]
       let after = rest[rest.index(after: open)...]
-      guard let close = after.firstIndex(of: quote), after[..<close].count <= 200 else { break }
+      guard let close = after.indices.first(where: { after[$0] == quote && !isApostrophe($0, in: after) }),
+        after[..<close].count <= 200
+      else { break }
       result += before
       let last = before.split { !$0.isLetter }.suffix(2).map { $0.lowercased() }
       let isName = last.contains(where: namedInQuotes.contains)
@@ -44,6 +46,13 @@ package enum Masking {
       rest = after[after.index(after: close)...]
     }
     return result + rest
+  }
+
+  /// True for a mark within a word: `user's`, `Adele’s`.
+  private static func isApostrophe(_ index: String.Index, in text: Substring) -> Bool {
+    let next = text.index(after: index)
+    return index > text.startIndex && next < text.endIndex && text[next].isLetter
+      && text[text.index(before: index)].isLetter
   }
 
   /// Words after which the server quotes names of people, tenants and apps.

@@ -145,8 +145,10 @@ extension NameTable {
           switch entry.domain {
           case ErrorValue.msalDomain: facts["MSALError." + name] = named
           case ErrorValue.urlDomain: facts["URLError." + name] = named
-          case "com.apple.AuthenticationServices.WebAuthenticationSession":
+          case ErrorValue.webSessionDomain:
             facts["ASWebAuthenticationSessionError." + name] = named
+            // The word alone is what Swift prints of it.
+            facts[name] = named
           case ErrorValue.authorizationDomain: facts["ASAuthorizationError." + name] = named
           default: break
           }
@@ -168,6 +170,10 @@ extension NameTable {
     "MSALError", "MSALInternalError", "URLError", "ASWebAuthenticationSessionError", "ASAuthorizationError",
   ]
 
+  /// The names of others that sign users in, in lower case.
+  static let otherProviders = foreignNames.filter { !$0.hasPrefix("org.openid") && $0 != "oidauthorization" }
+    .map([UInt8].word)
+
   private static let foreignNames = [
     "accounts.google.com", "oauth2.googleapis.com", "googleapis.com", "org.openid.appauth", "oidauthorization",
     "appleid.apple.com", "okta.com", "oktapreview.com", "auth0.com", "amazoncognito.com", "keycloak",
@@ -179,7 +185,8 @@ extension NameTable {
 
   private static let ownNames = [
     "microsoftonline", "b2clogin.com", "ciamlogin.com", "login.live.com", "login.windows.net", "sts.windows.net",
-    "login.microsoft.com", "msalerror", "msalinternal", "msauth.", "microsoft.identity",
+    "login.microsoft.com", "msalerror", "msalinternal", "msauth.", "msauthv2", "msauthv3", "workplacejoin",
+    "microsoft.identity",
   ]
 
   private static let pages = [
@@ -209,7 +216,7 @@ extension NameTable {
     anchors += words.map { (.word($0), .word) }
     anchors += pages.map { (.word($0), .page) } + foreignNames.map { (.word($0), .foreign) }
     anchors += ownNames.map { (.word($0), .own) }
-    anchors += matcher.anchors.indices.map { (matcher.anchors[$0].bytes, .sentence($0)) }
+    anchors += (0..<matcher.anchorCount).map { (matcher.bytes(of: $0), .sentence($0)) }
     anchors += templates.indices.map { (templates[$0].start, .line($0)) }
     return anchors
   }

@@ -3,7 +3,7 @@ enum NamedErrors {
   /// Everything the catalogue knows by that number or name; empty for other texts.
   static func recognitions(in bytes: [UInt8], _ catalogue: Catalogue) -> [Recognition] {
     let text = String(decoding: bytes, as: UTF8.self)
-    let search = catalogue.search(text)
+    let search = catalogue.bearing(text)
     let empty = Recognition(range: 0..<bytes.count)
     let found =
       search.named.compactMap { recognition(of: $0, empty) } + search.unknown.compactMap { recognition(of: $0, empty) }

@@ -63,8 +63,11 @@ struct Context {
 
   /// True if words about Microsoft's sign-in stand near, so that a name in a sentence may be an answer of its server.
   var speaksOfSignIn: Bool {
-    speaker == .microsoft || Self.signInWords.contains { text.first($0, in: 0..<text.count) != nil }
+    speaker == .microsoft || namesSignIn
   }
+
+  /// The same, by words alone: a number that may be a code does not vouch for itself.
+  var namesSignIn: Bool { Self.signInWords.contains { text.first($0, in: 0..<text.count) != nil } }
 
   /// True if MSAL for Android speaks, whose errors have other names and remedies.
   var isOfAndroid: Bool { Self.androidWords.contains { text.first($0, in: 0..<text.count) != nil } }
@@ -97,6 +100,42 @@ struct Context {
     ["silent", "account"], ["scope", "grant", "server"], ["authenticator", "app"], ["token", "silent"],
     ["page", "administrator", "approve"], ["reply url", "application"],
   ].map { $0.map([UInt8].word) }
+
+  /// True if an error of a library that works with any provider may come from a sign-in with Microsoft.
+  var mayBeMicrosofts: Bool {
+    speaksOfSignIn
+      || text.count < Self.shortText * 8 && text.first(Self.address, in: 0..<text.count) == nil
+        && !NameTable.otherProviders.contains { text.first($0, in: 0..<text.count) != nil }
+  }
+
+  /// True if a server asks for a name and a password, or for what the system knows, and not for a token.
+  var asksForPassword: Bool {
+    !speaksOfSignIn && Self.passwordSchemes.contains { text.first($0, in: 0..<text.count) != nil }
+  }
+
+  private static let passwordSchemes = ["basic", "digest", "negotiate", "ntlm"].map {
+    [UInt8].word("www-authenticate: \($0)")
+  }
+
+  /// True if others speak in whose mouth such numbers mean other things: databases, Python, Node.js, other providers.
+  var isOfOtherTools: Bool { Self.otherTools.contains { text.first($0, in: 0..<text.count) != nil } }
+
+  private static let otherTools = [
+    "sqlstate", "odbc", "jdbc", "mysql", "postgres", "traceback (most recent", "node_modules", "node:internal",
+    "json-rpc", "jsonrpc", "npm err", ".py\"", "java.lang", "firebase", "okta", "auth0", "fbsdk", "facebook",
+    "gidsignin",
+    "googlesignin", "cognito", "storekit", "skerror",
+  ].map([UInt8].word)
+
+  /// True if ADAL speaks, which MSAL replaced.
+  var isOfADAL: Bool { Self.adalWords.contains { text.first($0, in: 0..<text.count) != nil } }
+
+  private static let adalWords = [
+    "identitymodel.clients.activedirectory", "adal.net", "adal pcl", "adalserviceexception", "adalexception",
+    "adalsilenttokenacquisitionexception",
+  ].map([UInt8].word)
+
+  private static let address = [UInt8].word("://")
 
   /// True if words about a sign-in of any kind stand near, so that a status of HTTP may be one of a sign-in.
   var speaksOfAnySignIn: Bool {
@@ -159,14 +198,19 @@ extension TokenTree {
     result.takeKeychainStatus(of: tokens)
     result.facts.isForeign = context.speaker == .another || isForeign(result, context)
     result.facts.isOfMSAL = result.domain == ErrorValue.msalDomain || context.showsMSAL
+    result.facts.isOfADAL = result.facts.wrapper != nil && context.isOfADAL
     result.mendCode()
     if result.facts.sentence?.isForMicrosoftOnly == true, context.speaker != .microsoft { result.facts.sentence = nil }
-    // An error of another domain that only wraps one of these is told as the one it wraps.
-    if let domain = result.domain, !names.domains.contains(domain) {
+    // An error of another library that only wraps one of these is told as the one it wraps.
+    if let domain = result.domain, !names.domains.contains(domain) || domain == ErrorValue.appAuthDomain {
       for child in children {
         guard var inside = child.recognition(names, text, context) else { continue }
         inside.range = result.range
         return inside
+      }
+      if domain == ErrorValue.appAuthDomain, let code = result.code, names.isKnown(domain, code) {
+        result.facts.isForeign = true
+        return context.mayBeMicrosofts ? result : nil
       }
       let isServer = result.oauthError.map { names.oauthErrors.contains($0.lowercased()) } == true
       result.facts.domain = nil
@@ -238,9 +282,12 @@ extension TokenTree {
     }
     if facts.suberror != nil { return isKeyed ? facts.oauthError != nil : context.speaksOfSignIn }
     if found.claims != nil, facts.oauthError != nil || facts.status != nil { return true }
-    if facts.coreCode != nil { return context.speaksOfErrors }
-    if facts.internalCode != nil { return context.speaksOfErrors }
-    if let code = facts.code { return context.speaksOfErrors && CodeRange(code: code) == .msalError }
+    // A bare number counts where the text speaks of Microsoft's sign-in, or is so short that it asks for the number.
+    let mayBeCode = context.speaksOfErrors && (context.namesSignIn || !context.isOfOtherTools)
+    if facts.coreCode != nil || facts.internalCode != nil { return mayBeCode }
+    if let code = facts.code { return mayBeCode && CodeRange(code: code) == .msalError }
+    // Other ways to prove who one is have nothing to do with tokens.
+    if facts.status == 401, context.asksForPassword { return false }
     return tokens.contains { if case .status(_, isExplicit: true) = $0.fact { true } else { false } }
       && (found.retryAfter != nil || found.correlation != nil || context.speaksOfSignIn
         || facts.status != 404 && context.speaksOfAnySignIn)

@@ -61,7 +61,7 @@ extension SegmentScanner {
   }
 
   private static let numbered: Set<TextKey> = [
-    .statusCode, .httpStatus, .osstatus, .errorCodeText, .errorcode, .code, .errors, .error,
+    .statusCode, .statuscode, .httpStatus, .osstatus, .errorCodeText, .errorcode, .code, .errors, .error,
   ]
 
   /// True in `failed with status 503` and `returned status 503`: words that only an answer has.
@@ -262,7 +262,7 @@ extension SegmentScanner {
 
   private static let microsoftWords = [
     "microsoft", "azure", "entra", "msal", "aadsts", "authority", "sign-in", "b2clogin", "conditional access", "policy",
-    "approved app",
+    "approved app", "intune", " mam ",
   ].map([UInt8].word)
 
   /// True for an address of a server that signs people in with Microsoft's accounts.

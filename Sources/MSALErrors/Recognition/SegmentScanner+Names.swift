@@ -6,8 +6,8 @@ extension SegmentScanner {
   func named(at position: Int, end: Int) -> (tokens: [Token], end: Int) {
     var end = end
     var word = text.text(position..<end)
-    // Domains of Apple's are written with dots.
-    if word == "com" || word == "Foundation" || word == "SFAuthentication" {
+    // Domains of Apple's and of AppAuth's are written with dots.
+    if ["com", "org", "Foundation", "SFAuthentication"].contains(word) {
       end = text.end(from: position, limit: 120) { ByteText.isWord($0) || $0 == UInt8(ascii: ".") }
       word = text.text(position..<end)
     }
@@ -17,6 +17,12 @@ extension SegmentScanner {
       return pair(word, position, end)
     }
     guard let named = names[word] else { return ([], position) }
+    // A case without its type may be any provider's.
+    if case .error(ErrorValue.webSessionDomain, _) = named, !word.hasPrefix("AS"),
+      !Context(text: text, speaker: .nobody).mayBeMicrosofts
+    {
+      return ([], end)
+    }
     return isCompared(position..<end) ? ([], end) : ([token(named, position..<end)], end)
   }
 
@@ -53,7 +59,7 @@ extension SegmentScanner {
       switch word {
       case "MSALError": ErrorValue.msalDomain
       case "URLError": ErrorValue.urlDomain
-      case "ASWebAuthenticationSessionError": "com.apple.AuthenticationServices.WebAuthenticationSession"
+      case "ASWebAuthenticationSessionError": ErrorValue.webSessionDomain
       case "ASAuthorizationError": ErrorValue.authorizationDomain
       default: word
       }

@@ -89,5 +89,6 @@ extension SegmentScanner {
     return isSaid ? .keychainStatus(code) : nil
   }
 
-  private static let keychainWords = ["keychain", "secitem", "osstatus", "broker key", "errsec"].map([UInt8].word)
+  private static let keychainWords = ["keychain", "secitem", "osstatus", "broker key", "errsec", "cache record"].map(
+    [UInt8].word)
 }

@@ -78,7 +78,7 @@ struct SegmentScanner {
           names.matcher.match(anchor, at: hit.position, in: $0, 0..<text.count)
         })
       else { continue }
-      found.append((index, names.matcher.anchors[anchor].sentence, match.share, match.range))
+      found.append((index, names.matcher.sentence(of: anchor), match.share, match.range))
     }
     var kept: [Int: (sentence: Int, range: Range<Int>)] = [:]
     for one in found {

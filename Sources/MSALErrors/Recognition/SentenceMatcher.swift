@@ -6,10 +6,26 @@ import FlowModel
 /// The words of a sentence weigh the more the fewer sentences have them, so that what tells two sentences apart has to
 /// be there, and what all of them say need not.
 struct SentenceMatcher: Sendable {
-  /// A word of a sentence.
+  /// A word of a sentence; its letters stand in `letters`, for lists within lists cost more than comparing them.
   private struct Word: Sendable {
-    var bytes: [UInt8]
+    var start: Int
+    var count: Int
     var weight: Double
+    /// True for a word without which the sentence says the opposite, or speaks of something else.
+    var isNeeded: Bool
+  }
+
+  /// What is known of a sentence before it is looked for.
+  private struct Outline: Sendable {
+    var words: Range<Int>
+    var weight: Double
+    var letters: Int
+  }
+
+  /// A word that says that a sentence may stand around it.
+  private struct Anchor: Sendable {
+    var sentence: Int
+    var word: Int
   }
 
   /// How much of a sentence has to be there, by weight, and by letters.
@@ -27,21 +43,57 @@ struct SentenceMatcher: Sendable {
   private static let negations = Set(
     ["no", "not", "cannot", "without", "missing", "never", "nil", "failed", "unable", "less"].map([UInt8].word))
 
-  private let sentences: [[Word]]
-  /// For each anchor: the sentence, and the word of it that it stands for.
-  let anchors: [(bytes: [UInt8], sentence: Int, word: Int)]
+  /// How names begin without which a sentence speaks of another library, or of another parameter.
+  private static let names = ["msal", "msid", "msauth", "redirect", "scope", "code", "verifier"].map([UInt8].word)
+
+  private let letters: [UInt8]
+  private let words: [Word]
+  private let outlines: [Outline]
+  private let anchors: [Anchor]
 
   init(_ texts: [String]) {
-    let words = texts.map { Self.words(in: $0) }
+    let lists = texts.map { Self.words(in: $0) }
     var uses: [[UInt8]: Int] = [:]
-    for list in words { for word in Set(list) { uses[word, default: 0] += 1 } }
-    sentences = words.map { list in list.map { Word(bytes: $0, weight: 1 / Double(uses[$0] ?? 1)) } }
-    anchors = words.enumerated().flatMap { sentence, list in
+    for list in lists { for word in Set(list) { uses[word, default: 0] += 1 } }
+    var letters: [UInt8] = []
+    var words: [Word] = []
+    var outlines: [Outline] = []
+    for list in lists {
+      let first = words.count
+      for word in list {
+        words.append(
+          Word(
+            start: letters.count, count: word.count, weight: 1 / Double(uses[word] ?? 1),
+            isNeeded: Self.negations.contains(word) || Self.names.contains { word.starts(with: $0) }))
+        letters += word
+      }
+      let own = words[first...]
+      outlines.append(
+        Outline(
+          words: first..<words.count, weight: own.reduce(0) { $0 + $1.weight }, letters: own.reduce(0) { $0 + $1.count }
+        ))
+    }
+    self.letters = letters
+    self.words = words
+    self.outlines = outlines
+    anchors = lists.enumerated().flatMap { sentence, list in
       // The rarest words say first that a sentence may stand somewhere; two, for one of them may be missing.
       list.indices.filter { list[$0].count >= 4 }
         .sortedStably { (uses[list[$0]] ?? 0, list[$1].count) < (uses[list[$1]] ?? 0, list[$0].count) }
-        .prefix(2).map { (list[$0], sentence, $0) }
+        .prefix(2).map { Anchor(sentence: sentence, word: outlines[sentence].words.lowerBound + $0) }
     }
+  }
+
+  /// How many anchors there are.
+  var anchorCount: Int { anchors.count }
+
+  /// The sentence that an anchor stands for.
+  func sentence(of anchor: Int) -> Int { anchors[anchor].sentence }
+
+  /// The letters of the word of an anchor.
+  func bytes(of anchor: Int) -> [UInt8] {
+    let word = words[anchors[anchor].word]
+    return Array(letters[word.start..<(word.start + word.count)])
   }
 
   /// The words of a text in lower case.
@@ -64,48 +116,52 @@ struct SentenceMatcher: Sendable {
   func match(
     _ anchor: Int, at position: Int, in text: UnsafeBufferPointer<UInt8>, _ bounds: Range<Int>
   ) -> (share: Double, range: Range<Int>)? {
-    let (bytes, sentence, index) = anchors[anchor]
-    let words = sentences[sentence]
-    let total = words.reduce(0) { $0 + $1.weight }
-    let isShort = words.count <= Self.shortSentence
+    let first = anchors[anchor].word
+    let outline = outlines[anchors[anchor].sentence]
+    let isShort = outline.words.count <= Self.shortSentence
     let apart = isShort ? 2 : Self.mostWordsApart
+    let most = outline.weight * (1 - Self.enough)
     var missing = 0.0
     var missingLetters = 0
-    var end = position + bytes.count
-    for next in words[(index + 1)...] {
-      guard let found = Self.after(end, next, apart, text, bounds) else {
-        guard !Self.negations.contains(next.bytes) else { return nil }
-        missing += next.weight
-        missingLetters += next.bytes.count
-        if missing > total * (1 - Self.enough) { return nil }
-        continue
-      }
-      end = found
-    }
+    var end = position + words[first].count
     var start = position
-    for previous in words[..<index].reversed() {
-      guard let found = Self.before(start, previous, apart, text, bounds) else {
-        guard !Self.negations.contains(previous.bytes) else { return nil }
-        missing += previous.weight
-        missingLetters += previous.bytes.count
-        if missing > total * (1 - Self.enough) { return nil }
-        continue
+    let isThere = letters.withUnsafeBufferPointer { letters in
+      words.withUnsafeBufferPointer { words in
+        for index in (first + 1)..<outline.words.upperBound {
+          if let found = Self.after(end, words[index], letters, apart, text, bounds) {
+            end = found
+          } else {
+            missing += words[index].weight
+            missingLetters += words[index].count
+            if words[index].isNeeded || missing > most { return false }
+          }
+        }
+        for index in (outline.words.lowerBound..<first).reversed() {
+          if let found = Self.before(start, words[index], letters, apart, text, bounds) {
+            start = found
+          } else {
+            missing += words[index].weight
+            missingLetters += words[index].count
+            if words[index].isNeeded || missing > most { return false }
+          }
+        }
+        return true
       }
-      start = found
     }
-    guard missing == 0 || !isShort else { return nil }
-    let letters = words.reduce(0) { $0 + $1.bytes.count }
-    guard Double(letters - missingLetters) >= Double(letters) * Self.enoughLetters else { return nil }
-    return (1 - missing / total, start..<end)
+    guard isThere, missing == 0 || !isShort,
+      Double(outline.letters - missingLetters) >= Double(outline.letters) * Self.enoughLetters
+    else { return nil }
+    return (1 - missing / outline.weight, start..<end)
   }
 
   /// The end of a word behind a position; nil if it does not follow soon.
   private static func after(
-    _ position: Int, _ word: Word, _ words: Int, _ text: UnsafeBufferPointer<UInt8>, _ bounds: Range<Int>
+    _ position: Int, _ word: Word, _ letters: UnsafeBufferPointer<UInt8>, _ words: Int,
+    _ text: UnsafeBufferPointer<UInt8>, _ bounds: Range<Int>
   ) -> Int? {
     let limit = min(bounds.upperBound, position + longestGap)
     var at = position
-    var words = word.bytes.count <= shortWord ? 2 : words
+    var words = word.count <= shortWord ? 2 : words
     while words > 0 {
       while at < limit, !isPart(text[at]) {
         if text[at] == 0x0A { return nil }
@@ -114,7 +170,7 @@ struct SentenceMatcher: Sendable {
       guard at < limit else { return nil }
       var end = at
       while end < bounds.upperBound, isPart(text[end]) { end += 1 }
-      if isSame(word.bytes, at..<end, text) { return end }
+      if isSame(word, letters, at..<end, text) { return end }
       at = end
       words -= 1
     }
@@ -123,11 +179,12 @@ struct SentenceMatcher: Sendable {
 
   /// The beginning of a word in front of a position; nil if it does not stand near.
   private static func before(
-    _ position: Int, _ word: Word, _ words: Int, _ text: UnsafeBufferPointer<UInt8>, _ bounds: Range<Int>
+    _ position: Int, _ word: Word, _ letters: UnsafeBufferPointer<UInt8>, _ words: Int,
+    _ text: UnsafeBufferPointer<UInt8>, _ bounds: Range<Int>
   ) -> Int? {
     let limit = max(bounds.lowerBound, position - longestGap)
     var end = position
-    var words = word.bytes.count <= shortWord ? 2 : words
+    var words = word.count <= shortWord ? 2 : words
     while words > 0 {
       while end > limit, !isPart(text[end - 1]) {
         if text[end - 1] == 0x0A { return nil }
@@ -136,7 +193,7 @@ struct SentenceMatcher: Sendable {
       guard end > limit else { return nil }
       var start = end
       while start > bounds.lowerBound, isPart(text[start - 1]) { start -= 1 }
-      if isSame(word.bytes, start..<end, text) { return start }
+      if isSame(word, letters, start..<end, text) { return start }
       end = start
       words -= 1
     }
@@ -144,16 +201,20 @@ struct SentenceMatcher: Sendable {
   }
 
   /// True for the word in either case; a long one may have one letter more, less or other.
-  private static func isSame(_ word: [UInt8], _ range: Range<Int>, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  private static func isSame(
+    _ word: Word, _ letters: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ text: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
     let count = range.count
     guard abs(count - word.count) <= 1 else { return false }
     var head = 0
-    while head < count, head < word.count, ByteText.lower(text[range.lowerBound + head]) == word[head] { head += 1 }
+    while head < count, head < word.count,
+      ByteText.lower(text[range.lowerBound + head]) == letters[word.start + head]
+    { head += 1 }
     if head == count, head == word.count { return true }
     guard word.count >= 6, head > 0 else { return false }
     var tail = 0
     while tail < count - head, tail < word.count - head,
-      ByteText.lower(text[range.upperBound - 1 - tail]) == word[word.count - 1 - tail]
+      ByteText.lower(text[range.upperBound - 1 - tail]) == letters[word.start + word.count - 1 - tail]
     {
       tail += 1
     }

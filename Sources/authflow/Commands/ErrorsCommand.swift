@@ -32,19 +32,34 @@ struct ErrorsCommand: ProgramCommand {
     guard words.contains(where: { !$0.isWhitespace }) else {
       throw .usage("there is nothing in what was asked for; authflow errors without a query lists everything")
     }
-    if let term = BundledFlows.terms.first(where: { $0.isNamed(words) }) { return write(term) }
+    if let term = BundledFlows.terms.first(where: { $0.isNamed(words) }) { return write(term, in: catalogue) }
     let search = catalogue.search(words)
     for line in CatalogueListing.missing(words, search) { StandardError.write("authflow: \(line)\n") }
     guard !search.entries.isEmpty else { throw .reported(ExitStatus.unmet.rawValue) }
     write(search, in: catalogue)
   }
 
-  /// A term of sign-in, explained.
-  private func write(_ term: Term) {
+  /// A term of sign-in, explained, and the errors that are looked for by it.
+  private func write(_ term: Term, in catalogue: Catalogue) {
+    let names = Set(term.names.map { $0.lowercased() })
+    let entries = catalogue.entries.filter { $0.keywords.contains { names.contains($0.lowercased()) } }
     switch format {
-    case .json: StandardOutput.write(JSONText.encode([["term": term.name, "text": term.text]]) + "\n")
-    case .text: StandardOutput.write(CatalogueListing.sheet(term.names.joined(separator: ", "), term.text))
+    case .json:
+      let listed = ListedTerm(term: term.name, text: term.text, errors: entries.map(\.id))
+      StandardOutput.write(JSONText.encode([listed]) + "\n")
+    case .text:
+      StandardOutput.write(CatalogueListing.sheet(term.names.joined(separator: ", "), term.text))
+      guard !entries.isEmpty else { return }
+      let listing = CatalogueListing(catalogue: catalogue, columns: StandardOutput.columns)
+      StandardOutput.write("\n" + listing.text(of: entries), links: links.addresses(of: catalogue.sources))
     }
+  }
+
+  /// A term as JSON.
+  private struct ListedTerm: Encodable {
+    var term: String
+    var text: String
+    var errors: [String]
   }
 
   private func write(_ search: CatalogueSearch, in catalogue: Catalogue) {

@@ -4,7 +4,7 @@ import Testing
 
 private let unknownNumbers: [(String, CodeRange?)] = [
   ("-50099", .msalError), ("50998", .msalError), ("-42999", .internalError), ("AADSTS99999999", .serverNumber(.entra)),
-  ("AADB2C1", .serverNumber(.b2c)), ("-2999", .systemError), ("7", nil), ("NSURLErrorDomain -50099", .systemError),
+  ("AADB2C1", .serverNumber(.b2c)), ("-2999", .systemError), ("77", nil), ("NSURLErrorDomain -50099", .systemError),
   ("HTTP 1050", nil), ("MSALErrorDomain -1050", nil), ("MSALErrorDomain -42999", .internalError),
   ("-9223372036854775808", nil), ("MSALErrorDomain -9223372036854775808", nil), ("AADSTS -9223372036854775808", nil),
   ("NSURLErrorDomain 9223372036854775807", .systemError), ("cocoa -50099", nil),
@@ -98,4 +98,23 @@ private let words: [(query: String, first: String, also: [String])] = [
 func `words that developers use find what they mean`(query: String, first: String, also: [String]) {
   let found = BundledFlows.catalogue.search(query).entries.map(\.id)
   #expect(found.first == first && Set(also).isSubset(of: found), "\(found)")
+}
+
+/// What developers type, and an entry that has to be among the first three.
+private let everyday = [
+  ("seamless SSO", "AADSTS81004"), ("cancelled", "MSALErrorUserCanceled"), ("canceled", "MSALErrorUserCanceled"),
+  ("native auth", "user_not_found"), ("deep link", "MSALInternalErrorRedirectSchemeNotRegistered"),
+  ("web view", "MSALInternalErrorUINotSupportedInExtension"), ("vpn", "NSURLErrorUserCancelledAuthentication"),
+  ("presentation context", "ASWebAuthenticationSessionErrorCodePresentationContextNotProvided"),
+  ("simulator", "errSecMissingEntitlement"), ("logout", "AADB2C90036"),
+  ("proxy", "NSURLErrorUserCancelledAuthentication"), ("wrong tenant", "AADSTS50020"),
+  ("personal account", "AADSTS16000"), ("50003", "MSALErrorServerDeclinedScopes"), ("50003", "AADSTS50003"),
+  ("https://login.microsoftonline.com/error?code=53003", "AADSTS53003"), ("claims challenge", "insufficient_claims"),
+  ("CAE", "insufficient_claims"), ("jailbreak", "MSALErrorServerProtectionPoliciesRequired"),
+]
+
+@Test(arguments: everyday)
+func `an everyday query finds what is meant among the first three`(query: String, id: String) {
+  let found = BundledFlows.catalogue.search(query).entries.prefix(3).map(\.id)
+  #expect(found.contains(id), "\(query): \(found)")
 }

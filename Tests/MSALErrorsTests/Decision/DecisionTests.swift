@@ -28,6 +28,40 @@ private func contradiction(_ decision: Decision) -> String? {
   return nil
 }
 
+@Test func `what an entry forbids stands in its field as well as in its words`() {
+  let words: [(said: String, action: AppAction)] = [
+    ("not open the sign-in page", .openPage), ("not open a page", .openPage), ("Do not remediate.", .remediate),
+  ]
+  for entry in errors {
+    for (said, action) in words where entry.never.contains(said) {
+      #expect(entry.forbids.contains(action), "\(entry.id): \(entry.never)")
+    }
+    #expect(entry.forbids.isEmpty || !entry.never.isEmpty, "\(entry.id)")
+    // A page in vain is a page.
+    #expect(entry.forbids.contains(.openPage) == entry.forbids.contains(.openPageInVain), "\(entry.id)")
+  }
+}
+
+@Test func `no answer tells the app to do what an entry on the same screen forbids`() {
+  var looked = 0
+  for first in errors {
+    for second in errors where !second.forbids.isEmpty || !first.forbids.isEmpty {
+      var facts = ErrorFacts(first)
+      let other = ErrorFacts(second)
+      if facts.code == nil { (facts.domain, facts.code) = (other.domain, other.code) }
+      facts.oauthError = facts.oauthError ?? other.oauthError
+      facts.status = facts.status ?? other.status
+      let decision = Decision(facts, in: catalogue)
+      for entry in [decision.cause, decision.surfaced].compactMap({ $0 }) where entry.forbids.contains(decision.action)
+      {
+        looked += 1
+        #expect(!decision.never.contains(entry.never), "\(first.id) with \(second.id)")
+      }
+    }
+  }
+  #expect(looked > 0)
+}
+
 @Test func `no entry is told in sentences that contradict each other`() {
   for entry in errors {
     let decision = Decision(ErrorFacts(entry), in: catalogue)

@@ -73,6 +73,14 @@ private let rows: [(text: String, cause: String, mends: Mender?, action: AppActi
       + "5bb2c1f0-11aa-4c0e-8a3c-2f9f5ad6a7d1", "AADB2C90118", .developer, .staySignedOut
   ),
   (
+    "MSAL.Xamarin.iOS.MsalClientException:\n\tErrorCode: missing_entitlements\nMicrosoft.Identity.Client.MsalClientException: "
+      + "The application is missing something", "missing_entitlements", .developer, .tellNeutrally
+  ),
+  (
+    "enrollmentRequest status: 201, success: false\nenrollmentRequest error: There was an internal error in the Intune MAM SDK.",
+    "IntuneMAMEnrollmentStatusInternalError", .developer, .tellNeutrally
+  ),
+  (
     "Sorry, but we’re having trouble signing you in.\nAADSTS50011: The redirect URI does not match.\nRequest Id: "
       + "3ad1b8b2-7e1b-4d11-9f4e-0d7c4b7c1b00", "AADSTS50011", .developer, .nothing
   ),
@@ -122,6 +130,27 @@ func `a healthy log and a stranger's error are passed over`(text: String) {
   let told = try #require(all.first)
   #expect(told.story.map(\.line) == [1, 2, 3] && told.explanation.cause?.id == "bad_token")
   #expect(told.explanation.recognition.correlation == "5BB2C1F0-11AA-4C0E-8A3C-2F9F5AD6A7D1")
+}
+
+/// Texts in which one failure stands in two forms.
+private let twice = [
+  "enrollmentRequest status: 201, success: false\nenrollmentRequest error: There was an internal error in the Intune MAM SDK.",
+  "MSAL.Xamarin.iOS.MsalClientException:\n\tErrorCode: missing_entitlements\nMicrosoft.Identity.Client.MsalClientException: x",
+  "Microsoft.Identity.Client.MsalUiRequiredException: AADSTS50076: a second factor\n   at Token.Send()\n\tStatusCode: 400\n"
+    + "\tResponseBody: {\"error\":\"invalid_grant\",\"error_codes\":[50076],\"suberror\":\"basic_action\"}",
+]
+
+@Test(arguments: twice)
+func `a failure in two forms is told once`(text: String) {
+  let all = Explanations(Recognizer.recognitions(in: text, catalogue: catalogue, names: Texts.table), in: catalogue)
+  #expect(all.ordered.map(\.explanation.title).count == 1)
+}
+
+@Test func `what ADAL for .NET says is not told as MSAL's`() throws {
+  let text = "Microsoft.IdentityModel.Clients.ActiveDirectory.AdalException: authentication_canceled: User canceled"
+  let found = try #require(Recognizer.recognitions(in: text, catalogue: catalogue, names: Texts.table).first)
+  let said = Explanation(found, in: catalogue).answer.map(\.text).joined()
+  #expect(said.contains("ADAL.NET is retired") && !said.contains("MSAL.NET: "))
 }
 
 @Test func `of an unknown number nothing is said that belongs to another`() throws {

@@ -101,3 +101,25 @@ func `a text as it may be posted holds no secret`(secret: String) {
     #expect(!Masking.posted(format.replacing("*", with: secret)).contains(secret), "\(format)")
   }
 }
+
+@Test(arguments: [
+  "the user's tenant 'Contoso Ltd' is unknown", "user 'Adele's phone' of tenant 'Contoso Ltd'",
+  "the account’s tenant ‘Contoso Ltd’ and the app's user 'Adele'",
+])
+func `an apostrophe neither opens nor closes the name that is masked`(text: String) {
+  let posted = Masking.posted(text)
+  #expect(!posted.contains("Contoso") && !posted.contains("Adele") && !posted.contains("phone"), "\(posted)")
+}
+
+@Test func `a description is masked before it is cut`() throws {
+  // The cut would leave the first half of the name, which no longer looks like one.
+  for length in 150...260 {
+    let text =
+      "Error Domain=MSALErrorDomain Code=-50000 UserInfo={MSALErrorDescriptionKey="
+      + String(repeating: "x ", count: length / 2)
+      + "adele.vance@contoso.com and more, MSALInternalErrorCodeKey=-42004}"
+    let found = try #require(Recognizer.recognitions(in: text, catalogue: BundledFlows.catalogue).first)
+    let said = Explanation(found, in: BundledFlows.catalogue).answer.map(\.text).joined()
+    #expect(!said.contains("adele") && !said.contains("vance"), "\(said)")
+  }
+}
