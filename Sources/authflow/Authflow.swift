@@ -34,9 +34,14 @@ struct Authflow: ParsableCommand {
       try command.run()
     } catch {
       let message = fullMessage(for: error)
-      let text = CompletionScript.script(for: CommandLine.arguments, parsers: message) ?? message
+      let arguments = Array(CommandLine.arguments.dropFirst())
       let status = exitCode(for: error)
-      if !text.isEmpty { status.isSuccess ? StandardOutput.write(text + "\n") : StandardError.write(text + "\n") }
+      if status.isSuccess {
+        let text = CompletionScript.script(for: arguments, parsers: message) ?? message
+        if !text.isEmpty { StandardOutput.write(text + "\n") }
+      } else if !message.isEmpty {
+        StandardError.write(UsageHint.added(to: message, for: arguments) + "\n")
+      }
       Environment.exit(status.rawValue)
     }
   }

@@ -62,6 +62,27 @@ func `a complaint says what, where, why and what to do`(arguments: [String], mes
   #expect(try run(arguments).errors == message)
 }
 
+private let misspelt: [([String], firstLines: String)] = [
+  (["draw", "--widht", "3"], "Error: Unknown option '--widht'. Did you mean '--width'?\n"),
+  (["--versoin"], "Error: Unknown option '--versoin'\nHelp:  there is no --versoin; did you mean --version?\n"),
+  (["exlpain", "x"], "Error: Unexpected argument 'x'\nHelp:  there is no exlpain; did you mean explain?\n"),
+  (["lessons", "chek"], "Error: Unexpected argument 'chek'\nHelp:  there is no chek; did you mean check?\n"),
+  (
+    ["run", "--al"],
+    "Error: Name a scenario, or say --all for the bundled ones; authflow scenarios lists them.\n"
+      + "Help:  there is no --al; did you mean --all?\n"
+  ),
+  (["draw", "--nothing-like-it"], "Error: Unknown option '--nothing-like-it'\nUsage: authflow draw "),
+  (["tcp", "tpc"], "Error: Unexpected argument 'tpc'\nUsage: authflow explore "),
+]
+
+@Test(arguments: misspelt)
+func `a misspelt subcommand or option is told with the nearest`(_ arguments: [String], firstLines: String) throws {
+  let result = try run(arguments)
+  #expect(result.status == 64 && result.output == "")
+  #expect(result.errors.hasPrefix(firstLines), "\(result.errors)")
+}
+
 private let numbers: [([String], bounds: String)] = [
   (["check", "--limit"], "--limit goes from 1 to 100000000"), (["runs", "--last"], "--last goes from 1 to 1000000"),
   (["draw", "--width"], "--width goes from 20 to 2000"), (["draw", "--height"], "--height goes from 5 to 2000"),

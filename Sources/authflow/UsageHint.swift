@@ -1,0 +1,40 @@
+import ArgumentParser
+import BundledFlows
+import FlowModel
+import Platform
+
+/// What a command line may have meant where the parser does not say it: it knows no nearest subcommand, stops at what
+/// follows a misspelt one, and checks values before it names an unknown option.
+enum UsageHint {
+  /// The parser's complaint with the nearest name under its first line; unchanged if nothing is near, or it says so itself.
+  static func added(to message: String, for arguments: [String]) -> String {
+    guard !message.contains("Did you mean"), let (word, nearest) = misspelt(in: arguments) else { return message }
+    var lines = message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    lines.insert("Help:  there is no \(word); did you mean \(nearest)?", at: 1)
+    return lines.joined(separator: "\n")
+  }
+
+  private static func misspelt(in arguments: [String]) -> (word: String, nearest: String)? {
+    var command: any ParsableCommand.Type = Authflow.self
+    var rest = arguments.prefix { $0 != "--" }
+    while let next = command.configuration.subcommands.first(where: { $0._commandName == rest.first }) {
+      command = next
+      rest = rest.dropFirst()
+    }
+    let below = command.configuration.subcommands.map { $0._commandName }
+    if let word = rest.first, !word.hasPrefix("-"), !BundledFlows.ids.contains(word), !Paths.exists(word),
+      let nearest = Nearest.name(to: word, among: below)
+    {
+      return (word, nearest)
+    }
+    // Without a subcommand the options are those of the usual one; those of the program stand in its own help only.
+    let helps = [(command.configuration.defaultSubcommand ?? command).helpMessage(), Authflow.helpMessage()]
+    let options = helps.flatMap { $0.matches(of: /--[a-z][a-z-]*/).map { String($0.output) } }
+    for argument in rest where argument.hasPrefix("--") {
+      let name = String(argument.prefix { $0 != "=" })
+      guard !options.contains(name) else { continue }
+      return Nearest.name(to: name, among: options).map { (name, $0) }
+    }
+    return nil
+  }
+}
