@@ -57,10 +57,13 @@ package enum ChartKey {
       hasWay
       ? ["━ the way that should work; every other row names its target: \(jump)"] : ["\(jump): leads to that card"]
     let brief = (hasWay ? ["━ the way that should work"] : []) + ["\(jump): that card"]
+    let least = (hasSide ? ["\(side) each card above"] : []) + ends.map { $0.replacing("may end here", with: "end") }
     let lines = [
       whole + ends + (hasSide ? ["\(side) from every card in the frame"] : []),
       brief + ends + (hasSide ? ["\(side) from each card above"] : []),
       brief + ends + (hasSide ? ["\(side) each card above"] : []),
+      brief + least,
+      (hasWay ? ["━ right way"] : []) + ["\(jump): that card"] + least,
     ].map { $0.joined(separator: "  ") }
     let first = lines.first { TextWidth.columns($0) <= columns }
     let groups = flow.groups.filter { !$0.letter.isEmpty }

@@ -144,6 +144,20 @@ func `a number below 0 is told with what is allowed, not taken for an option`(_ 
   #expect(first.status == 0 && again.output == first.output)
 }
 
+@Test(arguments: [60, 70, 80, 90, 100, 110, 120], ["24", "30"])
+func `a map in parts explains every sign of every part in its last line, when it promises a key`(
+  columns: Int, rows: String
+) throws {
+  let lines = try run(["draw", "msal-apple", "--view", "map", "--width", "\(columns)", "--height", rows])
+    .output.split(separator: "\n")
+  guard lines[0].contains("its key below") else { return }
+  let key = try #require(lines.last)
+  for sign in ["━", "╠", "○", "■"] where lines.dropLast().contains(where: { $0.contains(sign) }) {
+    #expect(key.contains(sign), "\(key)")
+  }
+  #expect(key.count <= columns)
+}
+
 @Test func `a map that does not fit says so and becomes the table`() throws {
   let result = try Program.run("draw", "--width", "40", "--height", "10")
   #expect(result.status == 0)

@@ -190,7 +190,7 @@ struct DrawCommand: ProgramCommand {
       StandardOutput.write(chart.draw(marks).text)
       for entry in chart.legend { StandardOutput.write("\(entry.shown)  \(entry.full)\n") }
     }
-    let shown = first.draw(marks).text
+    let shown = found.map { $0.draw(marks).text }.joined()
     for line in ChartKey.lines(flow, glyphs, within: columns, of: shown).prefix(explained) {
       StandardOutput.write(line + "\n")
     }
