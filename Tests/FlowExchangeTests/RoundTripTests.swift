@@ -21,6 +21,25 @@ struct RoundTripTests {
     }
   }
 
+  @Test(arguments: ExchangeFormat.readable)
+  func `a timer sends an event with a dot in its id beside one that begins alike`(format: ExchangeFormat) throws {
+    let text = """
+      flow: player
+      initial: "off"
+      variables:
+        t: {type: timer, max: 2s, fires: track.end}
+      states:
+        "off":
+          on:
+            track: {to: playing, do: t = 2s}
+        playing:
+          on:
+            track: {to: playing, do: t = 1s}
+            track.end: "off"
+      """
+    try expectBack(try #require(FlowReader.read(text, path: "player").flow), format, "player")
+  }
+
   @Test(arguments: BundledFlows.ids)
   func `a bundled flow comes back from its file with all its texts`(id: String) throws {
     try expectBackFromFile(try #require(BundledFlows[id]), id)

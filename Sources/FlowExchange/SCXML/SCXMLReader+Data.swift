@@ -62,6 +62,11 @@ extension SCXMLReader {
     let name = element["id"] ?? ""
     var fields = element.attributes.filter { $0.namespace == SCXMLNames.extensions && $0.name != "id" }.compactMap(
       field)
+    // Events go by the names that SCXML knows them by until their ids are made; this one stands there by its id.
+    if let index = fields.firstIndex(where: { $0.key == "fires" }), let event = fields[index].value.text {
+      let declared = machine.events.first { ($0.fields["id"]?.text ?? $0.name) == event }
+      fields[index].value = .text(declared?.name ?? event, place: fields[index].value.place)
+    }
     let id = element.attribute("id", in: SCXMLNames.extensions)?.value ?? name
     let script = element["expr"].map { text in Result { () throws(ScriptProblem) in try ScriptParser.script(text) } }
     if fields["type"] == nil {
