@@ -10,6 +10,8 @@ extension RequestPlay {
     guard request.kind != nil else { return }
     for fact in request.facts {
       switch fact.kind {
+      // What a broker or the SSO extension was told by the server is no answer to a request of MSAL's own.
+      case let kind where kind != .failed && kind != .returned && kind != .broker && request.isOfBroker(fact): break
       case .call, .begins, .page, .looks, .note, .refreshes, .tokenFound, .tokenMissing, .remembered, .cachedExpired,
         .cachedAging, .tokensDeleted, .accountDeleted, .finished, .repeated, .pageRefused, .fallsBack, .noAccount,
         .pageAnswered, .saves, .notSaved, .keychain, .accessMissing, .errorSeen:
@@ -152,13 +154,13 @@ extension RequestPlay {
   }
 }
 
-/// The server's numbers in a text: `AADSTS50076`.
+/// The server's numbers in a text: `AADSTS50076`, or behind another prefix.
 enum ServerNumbers {
   /// The numbers in the order of the text.
-  static func all(in text: String) -> [Int] {
+  static func all(in text: String, after mark: String = "AADSTS") -> [Int] {
     var numbers: [Int] = []
     var rest = Substring(text)
-    while let prefix = rest.firstRange(of: "AADSTS") {
+    while let prefix = rest.firstRange(of: mark) {
       let digits = rest[prefix.upperBound...].prefix { $0.isASCII && $0.isNumber }
       if let number = Int(digits) { numbers.append(number) }
       rest = rest[digits.endIndex...]

@@ -39,7 +39,10 @@ extension LogFollower {
     guard let code = Int(String(decoding: digits, as: UTF8.self)) else { return nil }
     return LogFact(
       kind: .errorSeen, request: nil, event: nil, note: head.correlation == nil ? "by thread" : "",
-      values: ["domain": ErrorValue.msalDomain, "code": String(code)], time: head.time, line: line)
+      values: [
+        "domain": ErrorValue.msalDomain, "code": String(code),
+        "description": String(decoding: head.message[mark...].prefix(4096), as: UTF8.self),
+      ], time: head.time, line: line)
   }
 
   private static let errorMark = Array("Error Domain=MSALErrorDomain Code=".utf8)

@@ -28,6 +28,13 @@ package struct LogFact: Hashable, Sendable {
     }
     return word
   }
+
+  /// A word of the error's user info, which stands in the description unless MSAL has masked it; nil if it does not.
+  func info(_ key: String) -> String? {
+    guard let text = values["description"], let mark = text.firstRange(of: key + "=") else { return nil }
+    let word = text[mark.upperBound...].drop { $0 == "\"" }.prefix { $0.isLetter || $0.isNumber || "_-".contains($0) }
+    return word.isEmpty ? nil : String(word)
+  }
 }
 
 /// How a request has ended.
@@ -103,6 +110,12 @@ package struct LogRequest: Sendable {
     return !facts[asked...].contains { $0.kind == .begins || $0.kind == .fallsBack }
   }
 
+  /// True for what happens between the moment when a broker or the SSO extension is asked and that when it hands the request back.
+  func isOfBroker(_ fact: LogFact) -> Bool {
+    let turns: Set<LogFactKind> = [.broker, .begins, .fallsBack]
+    return facts.last { turns.contains($0.kind) && $0.line < fact.line }?.kind == .broker
+  }
+
   /// The moment of a request in the time of the log: `2026-01-31 10:00:00`; nil where no line has a time.
   package var moment: String? { began.map(LogLine.text) }
 
@@ -134,9 +147,11 @@ package struct LogRequest: Sendable {
     return ["(null)", nil].contains(finished.values["result"]) ? nil : .result
   }
 
-  /// The code inside the error that the app sees, by the line with which MSAL's controller ended; nil if that does not say.
+  /// The code inside the error that the app sees, by its own words or by the line with which MSAL's controller ended; nil if
+  /// neither says.
   package var insideCode: Int? {
     guard case .error(ErrorValue.msalDomain, let code) = end, code == -50000 else { return nil }
+    if let own = last(.failed)?.info("MSALInternalErrorCodeKey").flatMap({ Int($0) }) { return own }
     return last(.finished)?.number("code").flatMap { Self.insideCodes[$0] }
   }
 

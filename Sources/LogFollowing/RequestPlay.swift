@@ -53,6 +53,10 @@ extension RequestPlay {
   /// Without a request before it the run begins with what this one tells of the app and of MSAL's stores.
   private mutating func setUp() {
     setScopes()
+    if isRefusedAtOnce {
+      followed.remarks.append(
+        "That no account was given is deduced: MSAL has given the request no id, and the log does not say why.")
+    }
     if request.kind == .silent, request.first(.noAccount) != nil || isRefusedAtOnce { set("account", "none") }
     if let account = request.first(.call)?.values["account"], account.contains("null"), !account.contains("not-null") {
       set("account", "none")
@@ -63,7 +67,7 @@ extension RequestPlay {
     set("cachedTokens", cachedTokens)
   }
 
-  /// A silent request that fails without a correlation id, with -50002: MSAL has no other for it than the missing account.
+  /// A silent request that fails without a correlation id, with -50002: mostly the missing account.
   var isRefusedAtOnce: Bool {
     request.correlation == nil && request.end == .error(domain: ErrorValue.msalDomain, code: -50002)
   }

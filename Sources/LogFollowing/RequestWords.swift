@@ -26,7 +26,11 @@ package struct RequestWords: Sendable {
   /// What happened between the call and the end, in order; empty if no line says.
   package var happened: [String] {
     var words: [String] = []
-    if !request.hasBegin, request.correlation != nil { words.append("its beginning is not in the log") }
+    if isOnlyAnID {
+      words.append("the log has its id, and does not say what it was")
+    } else if !request.hasBegin, request.correlation != nil {
+      words.append("its beginning is not in the log")
+    }
     for fact in request.facts {
       if let text = text(of: fact), words.last != text { words.append(text) }
     }
@@ -83,6 +87,11 @@ package struct RequestWords: Sendable {
     return line
   }
 
+  /// True if no line says so much as that a token was asked for: accounts and sign-outs have ids, too.
+  private var isOnlyAnID: Bool {
+    request.kind == nil && !request.hasBegin && request.facts.allSatisfy { $0.kind == .keychain }
+  }
+
   private static let noClosingLine = "; the line with which MSAL calls back is not in the log"
 
   /// What the most frequent errors of the common core mean (MSIDError.h).
@@ -90,41 +99,81 @@ package struct RequestWords: Sendable {
 
   private func text(of fact: LogFact) -> String? {
     switch fact.kind {
-    case .broker: fact.request == .silent ? fact.note : "a broker was asked"
-    case .fallsBack, .authorityAsked, .signedOut, .accountDeleted, .tokensDeleted: fact.note
+    case .call: call(fact)
+    case .broker: fact.note.isEmpty ? "a broker was asked" : fact.note
+    case .fallsBack, .authorityAsked, .signedOut, .accountDeleted, .tokensDeleted, .cachedExpired, .cachedAging,
+      .tokenFound, .tokenMissing, .note:
+      fact.note
     case .cachedValid where request.first(.cachedAging) == nil && request.first(.redeems) == nil:
       "access token from the cache"
     case .authority where fact.number("code") ?? 0 != 0: "the authority was not resolved (\(fact.number("code") ?? 0))"
-    case .noTokens: "no refresh token, and the user has to interact"
+    case .noTokens: "no matching token in the cache, and the user has to interact"
     case .noAccount: "no account given"
     case .otherCloud: "the refresh token is of another cloud"
-    case .redeems where request.last(.throttleDecision)?.values["decision"] != "YES": "refresh token sent"
+    case .redeems where request.last(.throttleDecision)?.values["decision"] != "YES":
+      isSent ? "refresh token sent" : "the refresh token is to be sent"
     case .throttleDecision where fact.values["decision"] == "YES": "answered from memory"
     case .repeated: "sent again"
     case .httpStatus: "HTTP \(fact.number("status") ?? 0)"
     case .remembered:
       "remembered for \(DurationText.text(milliseconds: min(fact.number("seconds") ?? 0, 1_000_000) * 1000))"
-    case .oauth, .pageRefused: answer(fact)
+    case .oauth, .pageRefused: answer(fact) ?? "an OAuth error"
     case .policies: "an Intune policy must be met"
     case .fewer:
       "fewer scopes granted: "
         + ScopeList.names(in: fact.values["scopes"] ?? "").map(Masking.masked).joined(separator: " ")
     case .bridged: "the server is out, and an old token serves"
-    case .page: "a page opened"
-    case .pageClosed: "closed by the user"
-    case .pageCanceled: "closed by the app"
+    case .tokenValid: "the answer holds valid tokens"
+    case .page: "a page is started"
+    case .pageClosed: "closed by the user, MSAL says"
+    case .pageCanceled: "closed by the app, MSAL says"
     case .sessionRunning: "another page is open"
-    case .pageAnswered: fact.values["error"] == "NO" ? "the page came back" : "the page came back with an error"
+    case .pageAnswered: fact.values["error"] == "NO" ? "the page came back" : "the page ended with an error"
     case .notSaved:
       "the tokens were not saved" + (KeychainTrouble(fact).map { " (\($0.words))" } ?? "")
     case .keychain: KeychainTrouble(fact)?.words
     case .errorSeen:
-      "\(fact.number("code") ?? 0) in a line" + (fact.note.isEmpty ? "" : " without an id, tied by its thread")
-    case .finished: innerCode(fact).map { "inside: \($0)" }
+      "\(fact.number("code") ?? 0) in a line" + (fact.note.isEmpty ? "" : " without an id, probably of this request")
+        + (answer(fact).map { ": " + $0 } ?? "")
+    case .finished: finish(fact)
     case .returned: granted(fact)
-    case .failed where request.facts.count == 1 && request.correlation == nil && isNoAccount: "no account given"
+    case .failed where request.facts.count == 1 && request.correlation == nil && isNoAccount:
+      "probably no account given; the log does not say"
+    case .failed: answer(fact)
     default: nil
     }
+  }
+
+  /// What the app has asked for beside the scopes; the account is no news where a page asks for one anyway.
+  private func call(_ fact: LogFact) -> String? {
+    func isGiven(_ name: String) -> Bool? {
+      fact.values[name].map { !$0.contains("null") || $0.contains("not-null") }
+    }
+    var words: [String] = []
+    switch (isGiven("account"), request.kind) {
+    case (true, _): words.append("for an account")
+    case (false, .silent): words.append("no account given")
+    default: break
+    }
+    if fact.values["force"] == "Yes" { words.append("not from the cache") }
+    if isGiven("claims") == true { words.append("with a claims request") }
+    return words.isEmpty ? nil : words.joined(separator: ", ")
+  }
+
+  /// True if a line shows that the refresh token went to the server, and not only that it was about to.
+  private var isSent: Bool {
+    let answers: Set<LogFactKind> = [.oauth, .httpStatus, .tokenValid, .repeated, .policies, .fewer, .bridged]
+    return request.last(.throttleDecision)?.values["decision"] == "NO"
+      || request.facts.contains { answers.contains($0.kind) }
+  }
+
+  /// How a controller ended: the broker's with its answer, MSAL's own with the number that the app does not see.
+  private func finish(_ fact: LogFact) -> String? {
+    guard request.isOfBroker(fact) else { return innerCode(fact).map { "inside: \($0)" } }
+    let code = fact.number("code") ?? 0
+    if code != 0 { return fact.note + " with \(code)" }
+    let hasResult = fact.word("result") != nil || fact.values["result"] == "(not-null)"
+    return fact.note + (hasResult ? " with a result" : "")
   }
 
   /// The number of the common core behind an error whose own number says less.
@@ -147,9 +196,18 @@ package struct RequestWords: Sendable {
     request.kind == .silent && request.end == .error(domain: ErrorValue.msalDomain, code: -50002)
   }
 
-  private func answer(_ fact: LogFact) -> String {
-    let numbers = ServerNumbers.all(in: fact.values["description"] ?? "").map { "AADSTS\($0)" }
-    let words = [fact.word("error"), fact.word("suberror")].compactMap { $0 } + numbers.prefix(2)
-    return words.isEmpty ? "an OAuth error" : Masking.masked(words.joined(separator: " "))
+  /// The OAuth error and the server's numbers that a line holds; nil if it holds none, or another line has told them.
+  private func answer(_ fact: LogFact) -> String? {
+    let names = [
+      fact.word("error") ?? fact.info("MSALOAuthErrorKey"), fact.word("suberror") ?? fact.info("MSALOAuthSubErrorKey"),
+    ]
+    let numbers = ["AADSTS", "AADB2C"].flatMap { mark in
+      ServerNumbers.all(in: fact.values["description"] ?? "", after: mark).map { "\(mark)\($0)" }
+    }
+    let words = names.compactMap { $0 } + numbers.prefix(2)
+    guard !words.isEmpty else { return nil }
+    let text = Masking.masked(words.joined(separator: " "))
+    let isTold = fact.kind == .failed && request.facts.contains { $0.kind != .failed && answer($0) == text }
+    return isTold ? nil : text
   }
 }

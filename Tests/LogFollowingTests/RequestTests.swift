@@ -145,6 +145,25 @@ private let logs: [(title: String, log: DeviceLog)] = [
         DeviceLog.failure("acquireTokenSilent", -50002),
       ], at: "10:00:00", "A")
   },
+  made("the SSO extension answers with what the server told it") {
+    $0.say(
+      [
+        DeviceLog.silentCall(scopes), "Beginning silent broker extension flow.", "Token result is valid.",
+        "Silent broker extension flow finished. Result (not-null), error: 0 error domain: (null), shouldFallBack: 0",
+        DeviceLog.token("acquireTokenSilent", scopes),
+      ], at: "10:00:00", "A")
+  },
+  made("a refresh token that is about to be sent") {
+    $0.say(Array(DeviceLog.redeeming(scopes).dropLast()), at: "10:00:00", "A")
+  },
+  made("an error in its own words, for claims and past the cache") {
+    $0.say(
+      [
+        DeviceLog.silentCall(scopes, claims: "{\"access_token\":{}}")
+          .replacing("forceRefresh:No", with: "forceRefresh:Yes"), "Beginning silent flow.",
+        "acquireTokenSilent returning with error: (MSALErrorDomain, -50000) Error Domain=MSALErrorDomain Code=-50000 \"(null)\" UserInfo={MSALOAuthErrorKey=invalid_client, MSALInternalErrorCodeKey=-42003, MSALErrorDescriptionKey=AADB2C90128: AADSTS7000218: The request body must contain something.}",
+      ], at: "10:00:00", "A")
+  },
   made("a broker app is opened and does not answer") {
     $0.say(
       [
