@@ -125,8 +125,8 @@ package struct RequestWords: Sendable {
     case .bridged: "the server is out, and an old token serves"
     case .tokenValid: "the answer holds valid tokens"
     case .page: "a page is started"
-    case .pageClosed: "closed by the user, MSAL says"
-    case .pageCanceled: "closed by the app, MSAL says"
+    case .pageClosed: "closed by the user (says MSAL)"
+    case .pageCanceled: "closed by the app (says MSAL)"
     case .sessionRunning: "another page is open"
     case .pageAnswered: fact.values["error"] == "NO" ? "the page came back" : "the page ended with an error"
     case .notSaved:
