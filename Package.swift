@@ -227,6 +227,22 @@ let package = Package(
     // Errors recognised in bytes that libFuzzer makes.
     .executableTarget(
       name: "ExplainFuzzer", dependencies: ["FlowFiles", "FlowModel", "MSALErrors"], path: "Tests/ExplainFuzzer"),
+    // Every reader of files and bytes, fed by libFuzzer.
+    .executableTarget(
+      name: "ReaderFuzzer",
+      dependencies: [
+        "Canvas", "CursesTerminal", "FlowDiagram", "FlowExchange", "FlowFiles", "FlowModel", "LogFollowing",
+        "MSALErrors", "StateMap",
+      ],
+      path: "Tests/ReaderFuzzer"),
+    // A storm of keys, windows and endings for the real program: swift run -c release Soak.
+    .executableTarget(
+      name: "Soak",
+      dependencies: [
+        "TestFlows", "VirtualTerminalKit", "authflow",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Tests/Soak"),
     // Every transition changed, one thing at a time, and whether a scenario notices.
     .executableTarget(
       name: "FlowMutation", dependencies: ["BundledFlows", "FlowEngine", "FlowFiles", "FlowModel", "Scenarios"],

@@ -5,7 +5,7 @@ import ArgumentParser
 struct Benchmarks: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "Benchmarks",
-    abstract: "Measure exploration, stepping, drawing, pasting and start-up. Build with -c release.",
+    abstract: "Measure exploration, stepping, drawing, pasting, checking and start-up. Build with -c release.",
     discussion:
       "Start-up needs programs to compare with on the PATH (htop, tig), exploration needs spin and gcc; those that are missing are left out."
   )
@@ -31,6 +31,12 @@ struct Benchmarks: ParsableCommand {
   @Flag(help: "Measure frames only.")
   var onlyFrames = false
 
+  @Flag(help: "Measure checking only.")
+  var onlyCheck = false
+
+  @Flag(help: "Measure start-up only.")
+  var onlyStartUp = false
+
   @Flag(help: "Measure pasting only.")
   var onlyPaste = false
 
@@ -39,12 +45,15 @@ struct Benchmarks: ParsableCommand {
     if onlyRuns { return RunBenchmark.run() }
     if onlyFrames { return FrameBenchmark.run() }
     if onlyPaste { return PasteBenchmark.run() }
+    if onlyCheck { return CheckBenchmark(programs: program).run() }
+    if onlyStartUp { return StartUpBenchmark(runs: runs, programs: program).run() }
     ExplorationBenchmark.run()
     if onlyExploration { return }
     EngineBenchmark.run()
     FrameBenchmark.run()
     RunBenchmark.run()
     PasteBenchmark.run()
+    CheckBenchmark(programs: program).run()
     if !noStartUp { StartUpBenchmark(runs: runs, programs: program).run() }
   }
 }

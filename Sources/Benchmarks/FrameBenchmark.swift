@@ -34,7 +34,37 @@ enum FrameBenchmark {
       let median = times.sorted()[times.count / 2] / .microseconds(1)
       print("  \(columns)x\(rows) \(view.rawValue)  \(Int(median)) µs")
     }
+    measureEverything(flow)
     measureLongRun(flow)
+  }
+
+  /// Every view, and every pane over the first one, at 120x40: what a key costs in each of them.
+  private static func measureEverything(_ flow: Flow) {
+    print("explorer at 120x40, key to composed frame, median and 95 of 100 of 200")
+    let moves: [Key] = [.down, .down, .up, .pageDown, .character("a"), .backspace, .pageUp, .tab]
+    for view in PaneList.main.map(\.name) { measure("view \(view.rawValue)", flow, view: view, open: nil, moves) }
+    for (name, key) in [
+      ("find", ":"), ("explain", "e"), ("variables", "v"), ("open", "o"), ("branches", "b"), ("requests", "R"),
+      ("save", "w"), ("compare", "d"), ("find a state", "/"), ("check", "c"), ("help", "?"),
+    ] as [(String, Character)] { measure("pane \(name)", flow, view: .focus, open: .character(key), moves) }
+  }
+
+  private static func measure(_ name: String, _ flow: Flow, view: ViewName, open: Key?, _ moves: [Key]) {
+    var state = Session(
+      machine: Machine(flow), catalogue: BundledFlows.catalogue, size: Size(columns: 120, rows: 40),
+      options: ExplorerOptions(hasMotion: false), terms: BundledFlows.terms, view: view)
+    if let request = state.wantedMap {
+      _ = state.update(.laidOut(request.layOut(flow), request, flow: flow.id), at: 0)
+    }
+    if let open { _ = state.update(.input(.key(open)), at: 0) }
+    let clock = ContinuousClock()
+    let times = (0..<200).map { index in
+      clock.measure {
+        _ = state.update(.input(.key(moves[index % moves.count])), at: index)
+        _ = ExplorerScreen.frame(of: state)
+      }
+    }.sorted()
+    print("  \(name)  \(Int(times[100] / .microseconds(1))) µs, \(Int(times[190] / .microseconds(1))) µs")
   }
 
   /// A frame must not cost more because much has happened.

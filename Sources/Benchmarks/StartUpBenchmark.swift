@@ -40,9 +40,9 @@ struct StartUpBenchmark {
       let name = candidate.name.padding(toLength: 34, withPad: " ", startingAt: 0)
       print(
         String(
-          format: "  %@ %6.2f ms (%5.2f)  x%5.2f of the least program  peak memory %5.1f MB", name, time,
+          format: "  %@ %6.2f ms (%5.2f)  x%5.2f of the least program  peak memory %5.1f MB  file %5.1f MB", name, time,
           figure.milliseconds.min() ?? 0, ((figure.milliseconds.min() ?? 0) - floor) / (least - floor),
-          Double(figure.kilobytes) / 1024))
+          Double(figure.kilobytes) / 1024, Self.megabytes(candidate.path)))
     }
   }
 
@@ -80,6 +80,11 @@ struct StartUpBenchmark {
     let memory = peakMemory(of: terminal.process)
     try? terminal.type("q")
     return (time, memory)
+  }
+
+  private static func megabytes(_ path: String) -> Double {
+    let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int
+    return Double(size ?? 0) / 1_048_576
   }
 
   private func median(_ values: [Double]) -> Double {

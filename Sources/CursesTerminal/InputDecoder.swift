@@ -1,4 +1,4 @@
-import Canvas
+package import Canvas
 
 /// From the bytes that a terminal sends to what the user did; a value that knows neither terminal nor clock.
 ///
@@ -31,11 +31,11 @@ import Canvas
 /// So Escape is told after 25 ms, and what is typed next at once or, if it is one of the seven, 25 ms later. An Escape that
 /// a slow line tears from its sequence is told (it cannot be taken back), but its letters are no commands. `ESC \` alone
 /// is the end of a string that was given up, not Alt and a backslash.
-struct InputDecoder {
-  typealias Instant = ContinuousClock.Instant
+package struct InputDecoder {
+  package typealias Instant = ContinuousClock.Instant
 
   /// How long a lone Escape waits for what it may begin, unless ESCDELAY says so.
-  static let usualEscapeDelay = Duration.milliseconds(25)
+  package static let usualEscapeDelay = Duration.milliseconds(25)
   /// How close bytes follow each other that were sent as one.
   static let together = Duration.milliseconds(25)
 
@@ -92,7 +92,7 @@ struct InputDecoder {
   ///   - keys: the keys of the terminal.
   ///   - takesMouse: whether mouse reports are told; else they are swallowed.
   ///   - escapeDelay: how long a lone Escape waits; ``patience`` is a second, or this if it is more.
-  init(keys: KeySequences, takesMouse: Bool = true, escapeDelay: Duration = Self.usualEscapeDelay) {
+  package init(keys: KeySequences, takesMouse: Bool = true, escapeDelay: Duration = Self.usualEscapeDelay) {
     self.keys = keys
     self.takesMouse = takesMouse
     self.escapeDelay = escapeDelay
@@ -100,7 +100,7 @@ struct InputDecoder {
   }
 
   /// Takes the next of what the user did; nil when there is nothing yet.
-  mutating func next() -> Input? {
+  package mutating func next() -> Input? {
     guard told < inputs.count else {
       inputs.removeAll(keepingCapacity: true)
       told = 0
@@ -127,7 +127,7 @@ struct InputDecoder {
   }
 
   /// When ``expire(at:)`` has something to decide if nothing comes before; nil for never.
-  var deadline: Instant? {
+  package var deadline: Instant? {
     guard let latest else { return nil }
     switch state {
     case .ground: return nil
@@ -138,7 +138,7 @@ struct InputDecoder {
   }
 
   /// Takes bytes that have come.
-  mutating func receive(_ bytes: UnsafeRawBufferPointer, at now: Instant) {
+  package mutating func receive(_ bytes: UnsafeRawBufferPointer, at now: Instant) {
     guard !bytes.isEmpty else { return }
     latest = now
     var index = 0
@@ -155,7 +155,7 @@ struct InputDecoder {
   }
 
   /// Decides what was left open, if its time is over and nothing has come; false when there was nothing to decide.
-  mutating func expire(at now: Instant) -> Bool {
+  package mutating func expire(at now: Instant) -> Bool {
     guard let deadline, deadline <= now else { return false }
     let expired = state
     state = .ground

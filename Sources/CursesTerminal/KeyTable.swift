@@ -4,14 +4,14 @@ import Canvas
 ///
 /// Most terminals send what ``ControlSequence`` understands by its form; the table is for those that do not, and for
 /// keys whose meaning the form does not tell.
-struct KeySequences {
+package struct KeySequences {
   private var keys: [[UInt8]: Key] = [:]
   private var beginnings: Set<[UInt8]> = []
 
   /// Asks for every key that means something.
   ///
   /// - Parameter sequence: the bytes that a key sends, by its name in terminfo; empty if there is no such key.
-  init(sequence: (String) -> [UInt8]) {
+  package init(sequence: (String) -> [UInt8]) {
     for (name, key) in Self.names {
       var bytes = sequence(name)
       // An 8-bit control is Escape and a letter in one.
