@@ -42,11 +42,12 @@ enum FrameBenchmark {
   private static func measureEverything(_ flow: Flow) {
     print("explorer at 120x40, key to composed frame, median and 95 of 100 of 200")
     let moves: [Key] = [.down, .down, .up, .pageDown, .character("a"), .backspace, .pageUp, .tab]
-    for view in PaneList.main.map(\.name) { measure("view \(view.rawValue)", flow, view: view, open: nil, moves) }
-    for (name, key) in [
-      ("find", ":"), ("explain", "e"), ("variables", "v"), ("open", "o"), ("branches", "b"), ("requests", "R"),
-      ("save", "w"), ("compare", "d"), ("find a state", "/"), ("check", "c"), ("help", "?"),
-    ] as [(String, Character)] { measure("pane \(name)", flow, view: .focus, open: .character(key), moves) }
+    for pane in PaneList.main { measure("view \(pane.name.rawValue)", flow, view: pane.name, open: nil, moves) }
+    let panes: KeyValuePairs<String, Character> = [
+      "find": ":", "explain": "e", "variables": "v", "open": "o", "branches": "b", "requests": "R", "save": "w",
+      "compare": "d", "find a state": "/", "check": "c", "help": "?",
+    ]
+    for pane in panes { measure("pane \(pane.key)", flow, view: .focus, open: .character(pane.value), moves) }
   }
 
   private static func measure(_ name: String, _ flow: Flow, view: ViewName, open: Key?, _ moves: [Key]) {
@@ -58,12 +59,14 @@ enum FrameBenchmark {
     }
     if let open { _ = state.update(.input(.key(open)), at: 0) }
     let clock = ContinuousClock()
-    let times = (0..<200).map { index in
-      clock.measure {
-        _ = state.update(.input(.key(moves[index % moves.count])), at: index)
-        _ = ExplorerScreen.frame(of: state)
-      }
-    }.sorted()
+    var times: [Duration] = []
+    for index in 0..<200 {
+      let start = clock.now
+      _ = state.update(.input(.key(moves[index % moves.count])), at: index)
+      _ = ExplorerScreen.frame(of: state)
+      times.append(start.duration(to: clock.now))
+    }
+    times.sort()
     print("  \(name)  \(Int(times[100] / .microseconds(1))) µs, \(Int(times[190] / .microseconds(1))) µs")
   }
 
