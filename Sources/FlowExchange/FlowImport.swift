@@ -14,6 +14,12 @@ package struct FlowImport: Sendable {
   /// True if something in the file has no place in a flow.
   package var isPartial: Bool { diagnostics.contains { $0.severity == .unsupported } }
 
+  /// True if the file is right, but what it describes is no flow.
+  package var isRefused: Bool {
+    let errors = diagnostics.filter { $0.severity == .error }
+    return !errors.isEmpty && errors.allSatisfy { $0.cause.code == ForeignProblem.refusal }
+  }
+
   /// Reads a machine from the bytes of a file, which need not be trusted: nothing in it is evaluated.
   ///
   /// - Parameters:
@@ -33,7 +39,7 @@ package struct FlowImport: Sendable {
     files.add(source)
     let problems = ForeignProblems(Problems(files))
     let result = read(source, name: stem(path), format, problems)
-    return FlowImport(flow: result?.flow, text: result?.text, diagnostics: problems.problems.sorted)
+    return FlowImport(flow: result?.flow, text: result?.text, diagnostics: problems.sorted())
   }
 
   private static func read(

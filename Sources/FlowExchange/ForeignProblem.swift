@@ -19,6 +19,8 @@ enum ForeignProblem: Hashable {
   case unknownState(String, nearest: String?)
   case duplicateState(String, first: Place)
   case wrongValue(of: String, expected: String)
+  // The file is right, but what it describes is no flow.
+  case parallel(String)
 
   // The file is right, but says more than a flow can.
   case part(String)
@@ -28,7 +30,10 @@ enum ForeignProblem: Hashable {
   case action(String, because: String)
   case namedAction(String)
   case variable(String, because: String)
-  case parallel(String)
+  case labelledAction(String)
+  case repeatedArrow
+  case openArrows(String, from: String)
+  case nowhere(String)
   case history(String)
   case guardedAtOnce(String)
   case endless(String)
@@ -44,14 +49,20 @@ extension ForeignProblem {
     switch self {
     case .expected, .noMachine, .noStates, .exportedData, .unclosed, .wrongEnd, .documentType, .unknownEntity,
       .encoding,
-      .duplicateAttribute, .severalRoots, .unknownState, .duplicateState, .wrongValue:
+      .duplicateAttribute, .severalRoots, .unknownState, .duplicateState, .wrongValue, .parallel:
       .error
     default: .unsupported
     }
   }
 
   /// A name for the kind of problem that programs can rely on.
-  var code: String { severity == .error ? "foreign-file" : "unsupported" }
+  var code: String {
+    if case .parallel = self { return Self.refusal }
+    return severity == .error ? "foreign-file" : "unsupported"
+  }
+
+  /// The code of what makes a machine that is no flow.
+  static let refusal = "no-flow"
 
   /// The problem as a sentence.
   var message: String {
@@ -74,6 +85,9 @@ extension ForeignProblem {
       "no state \(quoted(name))" + (nearest.map { "; did you mean \(quoted($0))?" } ?? "")
     case .duplicateState(let name, let first): "the state \(quoted(name)) is there already, in line \(first.line)"
     case .wrongValue(let subject, let expected): "\(quoted(subject)) must be \(expected)"
+    case .parallel(let name):
+      "\(quoted(name)) has states that are active at once, and a flow is in one state at a time; import each of its parts "
+        + "from a file of its own"
     default: unsupportedMessage
     }
   }
@@ -87,9 +101,18 @@ extension ForeignProblem {
     case .droppedGuard(let text):
       "the guard \(quoted(text)) is left out; the flow has as many variables as it may have"
     case .namedAction(let text): "the action \(quoted(text)) is left out: it is no assignment to a variable"
+    case .labelledAction(let text):
+      "\(quoted(text)) is no assignment to a variable; it stays in the label, and nothing is done"
+    case .repeatedArrow: "this arrow is there already; it is kept once"
+    case .openArrows("", let state):
+      "several arrows without a label lead from the end of \(quoted(state)); each became an event of its own, called after "
+        + "where it leads"
+    case .openArrows(let label, let state):
+      "several arrows \(quoted(label)) lead from \(quoted(state)); each became an event of its own, called after where it "
+        + "leads"
+    case .nowhere(let name): "the transition leads to \(quoted(name)), which is no state to be in; it is left out"
     case .action(let text, let reason): "the action \(quoted(text)) is left out: \(reason)"
     case .variable(let name, let reason): "the variable \(quoted(name)) is left out: \(reason)"
-    case .parallel(let name): "\(quoted(name)) has states that are active at once; it became one state"
     case .history(let name):
       "\(quoted(name)) remembers the state that was left; its default, or where its state begins, is taken instead"
     case .guardedAtOnce(let name):
@@ -106,31 +129,6 @@ extension ForeignProblem {
   }
 
   private func quoted(_ text: String) -> String { "\"\(VisibleText.text(text, limit: 60))\"" }
-}
-
-/// The problems found so far in a foreign file.
-final class ForeignProblems {
-  /// The collection that knows the file's path and lines.
-  let problems: Problems
-  private var namespaces: Set<String> = []
-  /// How many values in the notation of the flow format the file may still have.
-  var remainingValues = Limits.file.values
-
-  init(_ problems: Problems) { self.problems = problems }
-
-  /// Notes a problem.
-  func add(_ problem: ForeignProblem, at place: Place, length: Int = 1) {
-    problems.add(
-      .finding(code: problem.code, message: problem.message), at: place, length: length, severity: problem.severity)
-  }
-
-  /// Notes something that belongs to a namespace of others, the first time that it occurs.
-  func addForeign(_ namespace: String, at place: Place) {
-    if namespaces.insert(namespace).inserted { add(.foreign(namespace: namespace), at: place) }
-  }
-
-  /// True if the file is malformed.
-  var hasErrors: Bool { problems.diagnostics.contains { $0.severity == .error } }
 }
 
 /// A problem after which the rest of a foreign file cannot be read.

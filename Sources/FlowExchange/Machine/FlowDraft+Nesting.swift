@@ -46,7 +46,10 @@ extension FlowDraft {
       let event = event(name)
       if told.contains(event) { continue }
       for arrival in arrivals(of: transition, from: index, in: leaf) {
-        guard let target = stateIDs[arrival.state] else { continue }
+        guard let target = stateIDs[arrival.state] else {
+          problems.add(.nowhere(machine.states[arrival.state].name), at: transition.place)
+          continue
+        }
         transitionCount += 1
         let fields =
           self.fields(of: arrival, target: target, transition) + transition.fields.filter { $0.key != "follows" }

@@ -60,7 +60,10 @@ extension FlowDraft {
       }
       if !nests.isEmpty, transition.follows { continue }
       for arrival in arrivals(of: transition, from: source, in: leaf) {
-        guard let target = stateIDs[arrival.state] else { continue }
+        guard let target = stateIDs[arrival.state] else {
+          problems.add(.nowhere(machine.states[arrival.state].name), at: transition.place)
+          continue
+        }
         transitionCount += 1
         guard transitionCount <= Limits.file.values else { return fields }
         let transition = FieldValue.mapping(

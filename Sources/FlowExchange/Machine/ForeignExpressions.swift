@@ -38,17 +38,24 @@ struct ForeignExpressions {
 
   private mutating func checked(_ transition: ForeignTransition) -> ForeignTransition {
     var transition = transition
-    transition.actions = actions(transition.actions)
+    let count = transition.actions.count
+    transition.actions = actions(transition.actions, isLabelled: transition.written != nil)
+    if transition.actions.count < count, transition.fields["label"] == nil, let written = transition.written {
+      transition.fields.append(Field("label", written))
+    }
     if let condition = transition.condition, let text = condition.text, check.problem(ofCondition: text) != nil {
       transition.condition = variable(for: text, place: condition.place ?? transition.place)
     }
     return transition
   }
 
-  private func actions(_ actions: [FieldValue]) -> [FieldValue] {
+  private func actions(_ actions: [FieldValue], isLabelled: Bool = false) -> [FieldValue] {
     actions.filter { action in
       guard let text = action.text, let problem = check.problem(ofAction: text) else { return true }
-      let found = text.contains("=") ? ForeignProblem.action(text, because: problem) : .namedAction(text)
+      let found: ForeignProblem =
+        if isLabelled {
+          .labelledAction(text)
+        } else if text.contains("=") { .action(text, because: problem) } else { .namedAction(text) }
       problems.add(found, at: action.place ?? Place(line: 1, column: 1))
       return false
     }

@@ -97,6 +97,8 @@ struct ForeignTransition {
   var condition: FieldValue?
   /// The actions as texts of the flow format.
   var actions: [FieldValue] = []
+  /// All that the picture of another tool says at the arrow; it becomes the label where a part has no place in a flow.
+  var written: FieldValue?
   /// What a transition has in the flow format beside them.
   var fields: [Field] = []
   var place: Place

@@ -2,7 +2,7 @@ import FlowModel
 
 /// A line of a file, read from the left.
 struct LineScanner {
-  let scalars: [Unicode.Scalar]
+  private(set) var scalars: [Unicode.Scalar]
   let line: Int
   private(set) var index = 0
 
@@ -32,6 +32,15 @@ struct LineScanner {
   /// Passes over blanks.
   mutating func skipBlanks() {
     while index < scalars.count, Self.isBlank(scalars[index]) { index += 1 }
+  }
+
+  /// Takes away what stands behind `%%` after a blank: it is for people.
+  mutating func cutComment() {
+    for position in scalars.indices.dropFirst().dropLast()
+    where scalars[position] == "%" && scalars[position + 1] == "%" && Self.isBlank(scalars[position - 1]) {
+      scalars.removeSubrange(position...)
+      return
+    }
   }
 
   /// Passes over a sign, if it stands here after blanks.

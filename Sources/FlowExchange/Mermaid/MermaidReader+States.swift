@@ -33,7 +33,7 @@ extension MermaidReader {
     case let other?: problems.add(.part("<<\(other)>>"), at: mark)
     case nil: break
     }
-    if line.accept("{") {
+    if line.accept("{") || (line.isAtEnd && acceptBraceBelow()) {
       guard open.count < 62 else { throw ForeignFailure(problem: .expected("less nesting", found: "{"), place: mark) }
       open.append((index, mark))
       line.skipBlanks()
@@ -122,9 +122,9 @@ extension MermaidReader {
 
   /// `<<choice>>` or `[[choice]]`; nil if there is none.
   private func kind(_ line: inout LineScanner) -> String? {
-    guard line.accept("<<") || line.accept("[[") else { return nil }
-    let kind = line.take { scalar, _ in scalar != ">" && scalar != "]" }
-    _ = line.accept(">>") || line.accept("]]")
+    guard line.accept("<<") || line.accept("[[") || line.accept("&lt;&lt;") else { return nil }
+    let kind = line.take { scalar, _ in scalar != ">" && scalar != "]" && scalar != "&" }
+    _ = line.accept(">>") || line.accept("]]") || line.accept("&gt;&gt;")
     return kind.lowercased()
   }
 

@@ -37,6 +37,15 @@ struct MermaidReader {
     return LineScanner(lines[number - 1], line: number)
   }
 
+  /// True after passing over a brace that stands alone in the next line that is not empty.
+  mutating func acceptBraceBelow() -> Bool {
+    var below = number
+    while below < lines.count, lines[below].allSatisfy(\.isWhitespace) { below += 1 }
+    guard below < lines.count, lines[below].filter({ !$0.isWhitespace }) == "{" else { return false }
+    number = below + 1
+    return true
+  }
+
   private mutating func header() throws(ForeignFailure) {
     while var line = nextLine() {
       if line.isAtEnd { continue }
@@ -62,7 +71,7 @@ struct MermaidReader {
 
   /// Takes the title out of the lines before the diagram; the rest is configuration.
   private mutating func frontMatter(_ lines: [String]) {
-    let title = lines.first { $0.hasPrefix("title:") }?.dropFirst(6).drop { $0 == " " || $0 == "\"" || $0 == "'" }
+    let title = lines.map { $0.drop { $0 == " " || $0 == "\t" } }.first { $0.hasPrefix("title:") }?.dropFirst(6).drop { $0 == " " || $0 == "\"" || $0 == "'" }
     if let title {
       let end = title.last.map { $0 == "\"" || $0 == "'" } == true ? title.dropLast() : title
       picture.machine.fields.add("title", String(end))
@@ -87,6 +96,7 @@ struct MermaidReader {
     line.skipBlanks()
     if line.isAtEnd { return }
     let start = line.place
+    if !line.rest.starts(with: "%%".unicodeScalars) { line.cutComment() }
     if line.accept("%%{") {
       if !line.restText.contains("}%%") { try skip(from: start, "%%{") { $0.restText.contains("}%%") } }
     } else if line.accept("%%") {

@@ -3,16 +3,19 @@ import FlowModel
 /// A machine as readers of pictures make it.
 struct PictureMachine {
   var machine = ForeignMachine()
-  private let problems: ForeignProblems
+  let problems: ForeignProblems
+  /// True once a comment of ours was read: such a picture says by itself what its arrows mean.
+  private(set) var isOurs = false
   private var stateFields: [String: (fields: [Field], place: Place)] = [:]
   private var next: [Field] = []
-  private var positions: [String: Int] = [:]
+  private(set) var positions: [String: Int] = [:]
 
   init(_ problems: ForeignProblems) { self.problems = problems }
 
   /// Takes the text of a comment; those that do not begin with `authflow ` are for people.
   mutating func comment(_ text: String, at place: Place) {
     guard text.hasPrefix("authflow ") else { return }
+    isOurs = true
     let place = Place(line: place.line, column: place.column + 9)
     guard let entry = ForeignYAML.value(String(text.dropFirst(9)), at: place, problems)?.fields.first else { return }
     let words = entry.key.split(separator: " ", maxSplits: 1).map(String.init)
@@ -51,6 +54,7 @@ struct PictureMachine {
     if let text = transition.condition?.text, Self.isElse(text) { transition.condition = nil }
     transition.actions = parts.actions.map { .text($0.text, place: position($0.offset)) }
     transition.fields = takeTransition()
+    if !isOurs { transition.written = .text(label, place: position(0)) }
     return transition
   }
 
@@ -71,6 +75,7 @@ struct PictureMachine {
       let own = machine.states[index].fields.filter { declared.fields[$0.key] == nil }
       machine.states[index].fields = own + declared.fields.filter { $0.key != "id" }
     }
+    if !isOurs { openChoices() }
     let ending = Set(machine.states.filter { $0.role == .final }.compactMap(\.parent))
     for state in machine.states.indices {
       for transition in machine.states[state].transitions.indices {
@@ -82,7 +87,9 @@ struct PictureMachine {
         else { continue }
         machine.states[state].transitions[transition].condition = .text(text, place: old.place)
       }
+      if !isOurs { partArrows(of: state) }
     }
+    if !isOurs { beginWhereNothingLeads() }
     return machine
   }
 
@@ -90,9 +97,7 @@ struct PictureMachine {
   private func trigger(of transition: ForeignTransition, from state: Int, isAtEnd: Bool) -> ForeignTransition.Trigger {
     if machine.states[state].role == .choice { return .none }
     guard transition.trigger == .unlabelled else { return transition.trigger }
-    if isAtEnd { return .done }
-    let target = transition.target.flatMap { positions[$0] }.map { machine.states[$0] }
-    return .event("to \(target?.fields["title"]?.text ?? target?.id ?? target?.name ?? "itself")")
+    return isAtEnd ? .done : .event("to \(targetTitle(of: transition))")
   }
 
   /// The position of a state, which is added when it is new.
@@ -103,7 +108,7 @@ struct PictureMachine {
     return machine.states.count - 1
   }
 
-  private static func isElse(_ text: String) -> Bool { ["else", "otherwise", "default"].contains(text.lowercased()) }
+  static func isElse(_ text: String) -> Bool { ["else", "otherwise", "default"].contains(text.lowercased()) }
 
   private static func unquoted(_ text: String) -> String {
     text.hasPrefix("\"") && text.hasSuffix("\"") && text.count > 1 ? String(text.dropFirst().dropLast()) : text
