@@ -36,6 +36,13 @@ extension ExchangeFormat: CaseIterable, Hashable {
   package func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }
 
+extension String {
+  /// True if a line, without the blanks before it, is as asked.
+  func hasLine(where isRight: (Substring) -> Bool) -> Bool {
+    split(whereSeparator: \.isNewline).contains { isRight($0.drop(while: \.isWhitespace)) }
+  }
+}
+
 extension ExchangeFormat {
   /// The format of this name; nil if there is none.
   package init?(id: String) {
@@ -54,6 +61,8 @@ extension ExchangeFormat {
   package init?(beginning bytes: [UInt8]) {
     let head = String(decoding: bytes.prefix(4096), as: UTF8.self)
     let beginning = String(head.drop { $0.isWhitespace || $0 == "\u{FEFF}" })
+    // A flow file, in which a text may say anything.
+    if beginning.hasLine(where: { $0.hasPrefix("flow:") }) { return nil }
     guard let format = Self.allCases.first(where: { $0.isShown(beginning) }) else { return nil }
     self = format
   }

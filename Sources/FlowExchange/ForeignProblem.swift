@@ -8,6 +8,7 @@ enum ForeignProblem: Hashable {
   case expected(String, found: String?)
   case noMachine(format: String, expected: String)
   case noStates
+  case allLeft
   case exportedData
   case unclosed(String, Place)
   case wrongEnd(String, open: String)
@@ -47,7 +48,7 @@ extension ForeignProblem {
   /// Whether the file is malformed, or only says more than a flow can.
   var severity: Severity {
     switch self {
-    case .expected, .noMachine, .noStates, .exportedData, .unclosed, .wrongEnd, .documentType, .unknownEntity,
+    case .expected, .noMachine, .noStates, .allLeft, .exportedData, .unclosed, .wrongEnd, .documentType, .unknownEntity,
       .encoding,
       .duplicateAttribute, .severalRoots, .unknownState, .duplicateState, .wrongValue, .parallel:
       .error
@@ -71,6 +72,7 @@ extension ForeignProblem {
       found.map { "\(what) was expected instead of \(quoted($0))" } ?? "\(what) was expected here"
     case .noMachine(let format, let expected): "this is no \(format): it must begin with \(expected)"
     case .noStates: "the file has no states"
+    case .allLeft: "every state is left at once, so a run could stay nowhere"
     case .exportedData:
       "this is what \"authflow export --format json\" writes: names for other programs, without guards and actions; it is "
         + "not read back. Export scxml, xstate, mermaid or dot instead, or take the flow's own file"

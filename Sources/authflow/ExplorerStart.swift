@@ -27,6 +27,8 @@ struct ExplorerStart {
   var seed: UInt64 = 0
   /// True if nobody has used the program here before.
   var isFirst = false
+  /// What is to be said of the flow's file; nil for nothing.
+  var remark: String?
   /// What is wrong with the settings; nil if nothing is.
   var settingsProblem: String?
 
@@ -53,9 +55,9 @@ struct ExplorerStart {
     case .questions(let round): state.ask(round)
     case nil: break
     }
-    if let settingsProblem {
+    if remark != nil || settingsProblem != nil {
       // Beside what else there is to say.
-      let words = [settingsProblem, state.shell.notice.flatMap { $0.kind == .refusal ? $0.text : nil }]
+      let words = [remark, settingsProblem, state.shell.notice.flatMap { $0.kind == .refusal ? $0.text : nil }]
       state.refuse(words.compactMap(\.self).joined(separator: "; "))
     }
     return state

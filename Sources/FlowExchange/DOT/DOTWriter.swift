@@ -74,6 +74,11 @@ extension ExchangeFormat {
   /// A digraph of Graphviz.
   package static let dot = ExchangeFormat(
     id: "dot", title: "DOT", about: "a digraph of Graphviz, a picture as text; comments keep the whole machine",
-    endings: ["dot", "gv"], isShown: { !$0.hasPrefix("<") && !$0.hasPrefix("{") && $0.contains("graph") },
+    endings: ["dot", "gv"],
+    isShown: { beginning in
+      let words = ["graph", "digraph", "strict"]
+      return !beginning.hasPrefix("<") && !beginning.hasPrefix("{")
+        && beginning.hasLine { line in words.contains(String(line.lowercased().prefix { $0.isLetter })) }
+    },
     text: { DOTWriter($0).text }, machine: DOTReader.machine)
 }

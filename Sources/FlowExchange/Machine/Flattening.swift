@@ -193,7 +193,10 @@ enum WildcardExpansion {
       machine.states[index].transitions = machine.states[index].transitions.flatMap {
         transition -> [ForeignTransition] in
         guard case .anyEvent(let prefix) = transition.trigger else { return [transition] }
-        return names.filter { $0.hasPrefix(prefix) }.map {
+        let known = names.filter { $0.hasPrefix(prefix) }
+        // Where the file names no such event there is one all the same.
+        let isTold = !known.isEmpty || seen.contains(String(prefix.dropLast()))
+        return (isTold ? known : [prefix.isEmpty ? "any event" : "\(prefix)*"]).map {
           var transition = transition
           transition.trigger = .event($0)
           return transition

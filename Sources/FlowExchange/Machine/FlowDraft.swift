@@ -57,7 +57,10 @@ struct FlowDraft {
 
   private mutating func document(named fallback: String) -> FieldValue? {
     for event in machine.events { _ = self.event(event.name) }
-    guard let initial = initialState() else { return nil }
+    guard !kept.isEmpty, let initial = initialState() else {
+      problems.add(.allLeft, at: machine.start.place)
+      return nil
+    }
     let compounds = nests.map { state in
       Field(stateIDs[state] ?? "", .mapping(compoundFields(state), place: machine.states[state].place))
     }

@@ -6,7 +6,7 @@ struct ForeignExpressions {
   private(set) var machine: ForeignMachine
   private let problems: ForeignProblems
   private let check: ExpressionCheck
-  private var switches = IdentifierTable(fallback: "guard")
+  private var switches: IdentifierTable
   private var made: Set<String> = []
 
   private init(_ machine: ForeignMachine, _ problems: ForeignProblems) {
@@ -15,8 +15,9 @@ struct ForeignExpressions {
     let scopes = machine.fields["scopes"]?.items.compactMap(\.text) ?? []
     check = ExpressionCheck(
       variables: machine.variables.map { ($0.name, VariableType(fields: $0.fields, scopes: scopes)) }, scopes: scopes)
-    for variable in machine.variables { _ = switches.id(variable.name) }
-    for word in ["and", "or", "not", "true", "false"] { _ = switches.id(word) }
+    switches = IdentifierTable(
+      fallback: "guard",
+      reserved: Set(machine.variables.map { $0.name.lowercased() } + ["and", "or", "not", "true", "false"]))
   }
 
   /// The machine with nothing but expressions and actions of the flow format in it.

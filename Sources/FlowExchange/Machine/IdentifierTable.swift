@@ -7,9 +7,9 @@ struct IdentifierTable {
   private let isPart: (UInt8) -> Bool
   private let isFirst: (UInt8) -> Bool
 
-  /// Ids of the flow format.
-  init(fallback: String) {
-    self.init(fallback: fallback, isFirst: { Self.isWordPart($0) || $0 == 0x2D || $0 == 0x2E })
+  /// Ids of the flow format; `reserved` are words, in small letters, that are none here.
+  init(fallback: String, reserved: Set<String> = []) {
+    self.init(fallback: fallback, reserved: reserved, isFirst: { Self.isWordPart($0) || $0 == 0x2D || $0 == 0x2E })
   }
 
   /// Ids of another format.

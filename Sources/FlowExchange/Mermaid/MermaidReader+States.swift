@@ -66,15 +66,12 @@ extension MermaidReader {
     line.skipBlanks()
     let (label, offsets) = MermaidText.decoded(line.rest)
     let first = line.index
+    // Whatever is named first comes first in the flow.
+    let from = source == "[*]" ? nil : picture.state(source, parent: open.last?.state, at: place)
     let transition = picture.transition(label, to: end(target, at: targetPlace), at: start) { offset in
       line.place(first + offsets[min(offset, offsets.count - 1)])
     }
-    if source == "[*]" {
-      begin(with: transition)
-    } else {
-      let index = picture.state(source, parent: open.last?.state, at: place)
-      picture.machine.states[index].transitions.append(transition)
-    }
+    if let from { picture.machine.states[from].transitions.append(transition) } else { begin(with: transition) }
   }
 
   /// The arrow that shows where the diagram, or the state around it, begins.
@@ -109,7 +106,7 @@ extension MermaidReader {
   }
 
   private mutating func describe(_ index: Int, _ title: String, _ place: Place) {
-    let words = title.split(separator: " ").joined(separator: " ")
+    let words = title.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     let state = picture.machine.states[index]
     guard !words.isEmpty, words != state.name else { return }
     if let old = state.fields["title"]?.text {

@@ -71,8 +71,8 @@ struct MermaidReader {
 
   /// Takes the title out of the lines before the diagram; the rest is configuration.
   private mutating func frontMatter(_ lines: [String]) {
-    let title = lines.map { $0.drop { $0 == " " || $0 == "\t" } }.first { $0.hasPrefix("title:") }?.dropFirst(6).drop { $0 == " " || $0 == "\"" || $0 == "'" }
-    if let title {
+    let lines = lines.map { $0.drop { $0 == " " || $0 == "\t" } }
+    if let title = lines.first(where: { $0.hasPrefix("title:") })?.dropFirst(6).drop(while: { " \"'".contains($0) }) {
       let end = title.last.map { $0 == "\"" || $0 == "'" } == true ? title.dropLast() : title
       picture.machine.fields.add("title", String(end))
     }
@@ -141,7 +141,7 @@ struct MermaidReader {
       problems.add(.part("a second note"), at: start)
       return
     }
-    let trimmed = words.split(separator: " ").joined(separator: " ")
+    let trimmed = words.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     if !trimmed.isEmpty {
       picture.machine.states[index].fields.append(Field("happening", .text(trimmed, place: start)))
     }

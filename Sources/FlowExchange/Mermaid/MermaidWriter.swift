@@ -68,5 +68,6 @@ extension ExchangeFormat {
     id: "mermaid", title: "Mermaid",
     about: "a state diagram of Mermaid, a picture as text; comments keep the whole machine",
     endings: ["mmd", "mermaid"],
-    isShown: { $0.contains("stateDiagram") }, text: { MermaidWriter($0).text }, machine: MermaidReader.machine)
+    isShown: { $0.hasLine { $0.hasPrefix("stateDiagram") } }, text: { MermaidWriter($0).text },
+    machine: MermaidReader.machine)
 }

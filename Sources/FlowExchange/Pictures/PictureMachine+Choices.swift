@@ -27,9 +27,10 @@ extension PictureMachine {
     var first: [ArrowKey: Int] = [:]
     var isShared: Set<ArrowKey> = []
     var kept: [ForeignTransition] = []
+    var told: Set<ToldArrow> = []
     for arrow in arrows {
       let key = ArrowKey(trigger: arrow.trigger, condition: arrow.condition?.text)
-      if kept.contains(where: { Self.isSame($0, arrow) }) {
+      guard told.insert(ToldArrow(key: key, target: arrow.target, actions: arrow.actions.map(\.text))).inserted else {
         problems.add(.repeatedArrow, at: arrow.place)
         continue
       }
@@ -55,10 +56,9 @@ extension PictureMachine {
     machine.states[state].transitions = kept
   }
 
-  /// Begins in the first state to which no arrow leads, where the picture does not say; in a picture without one, in the
-  /// first that is no choice.
+  /// Begins the machine, and each state around others, in the first state within to which no arrow leads, where the picture
+  /// does not say; without such a one, in the first that is no choice.
   mutating func beginWhereNothingLeads() {
-    guard machine.start.target == nil else { return }
     var entered: Set<Int> = []
     for state in machine.states.indices {
       for target in machine.states[state].transitions.compactMap({ $0.target.flatMap { positions[$0] } })
@@ -66,9 +66,16 @@ extension PictureMachine {
         entered.formUnion(machine.path(of: target))
       }
     }
-    let outermost = machine.children(of: nil).filter { machine.states[$0].role == .normal }
-    let first = outermost.first { !entered.contains($0) } ?? outermost.first
-    machine.start.target = first.map { machine.states[$0].name }
+    let normal = machine.states.indices.filter { machine.states[$0].role == .normal }
+    for (parent, within) in Dictionary(grouping: normal, by: { machine.states[$0].parent }) {
+      guard (parent.map { machine.states[$0].start } ?? machine.start).target == nil else { continue }
+      guard let first = within.first(where: { !entered.contains($0) }) ?? within.first else { continue }
+      if let parent {
+        machine.states[parent].start.target = machine.states[first].name
+      } else {
+        machine.start.target = machine.states[first].name
+      }
+    }
   }
 
   /// What the state is called to which a transition leads.
@@ -82,6 +89,12 @@ extension PictureMachine {
     var condition: String?
   }
 
+  private struct ToldArrow: Hashable {
+    var key: ArrowKey
+    var target: String?
+    var actions: [String?]
+  }
+
   /// True if an arrow without a guard stands before one with a guard that the same event takes.
   private static func hidesGuards(_ arrows: [ForeignTransition]) -> Bool {
     var open: Set<ForeignTransition.Trigger> = []
@@ -89,10 +102,5 @@ extension PictureMachine {
       if arrow.condition == nil { open.insert(arrow.trigger) } else if open.contains(arrow.trigger) { return true }
     }
     return false
-  }
-
-  private static func isSame(_ left: ForeignTransition, _ right: ForeignTransition) -> Bool {
-    left.trigger == right.trigger && left.target == right.target && left.condition?.text == right.condition?.text
-      && left.actions.map(\.text) == right.actions.map(\.text)
   }
 }

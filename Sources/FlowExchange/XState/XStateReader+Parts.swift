@@ -21,7 +21,8 @@ extension XStateReader {
     let state = machine.states[index].name
     let place = field.value.place ?? machine.states[index].place
     guard let delay = Int(field.key), (0...Limits.duration).contains(delay) else {
-      problems.add(.part("the delay \"\(field.key)\""), at: place)
+      problems.add(.part("how long the delay \"\(field.key)\" is (its end became an event)"), at: place)
+      machine.states[index].transitions += transitions(field.value, .event("after \(field.key)"), from: state)
       return
     }
     guard delay > 0 else {
@@ -48,15 +49,17 @@ extension XStateReader {
   }
 
   /// `invoke`: what a service does is unknown; that it is done, and that it fails, are events.
-  mutating func invoke(_ service: FieldValue, _ index: Int) {
-    let state = machine.states[index].name
-    let place = service.place ?? machine.states[index].place
+  ///
+  /// - Parameters:
+  ///   - service: a service of a state or of the machine.
+  ///   - state: the state's name; empty for the machine.
+  /// - Returns: the transitions of those events.
+  func transitions(after service: FieldValue, from state: String) -> [ForeignTransition] {
+    let place = service.place ?? machine.start.place
     let source = service.fields["src"]
     let name = service.fields["id"]?.text ?? source?.text ?? source?.fields["type"]?.text ?? "service"
     problems.add(.part("what \"\(name)\" does (it became the events of its end)"), at: place)
-    for (key, event) in [("onDone", "done.\(name)"), ("onError", "error.\(name)")] {
-      guard let value = service.fields[key] else { continue }
-      machine.states[index].transitions += transitions(value, .event(event), from: state)
-    }
+    return [("onDone", "done.\(name)"), ("onError", "error.\(name)"), ("onSnapshot", "snapshot.\(name)")]
+      .flatMap { key, event in service.fields[key].map { transitions($0, .event(event), from: state) } ?? [] }
   }
 }

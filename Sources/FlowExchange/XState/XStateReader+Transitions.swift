@@ -83,6 +83,8 @@ extension XStateReader {
 
   /// The name of the state that a target means: `#id`, `.child`, or a sibling.
   func name(_ target: String, from source: String) -> String {
+    // Keys with a dot are written with a backslash before it.
+    let target = target.replacing("\\.", with: ".")
     if target.hasPrefix("#") {
       let path = String(target.dropFirst())
       if let name = names[path] { return name }

@@ -46,6 +46,12 @@ struct XStateReader {
     if isParallel { machine.states.append(ForeignState(name: machine.name, parent: nil, place: place)) }
     if isParallel { machine.states[0].role = .parallel }
     collect(root, path: isParallel ? machine.name : "", parent: isParallel ? 0 : nil, ids: machine.name)
+    if names[machine.name] == nil, !isParallel {
+      // Who leads to the machine itself begins it anew.
+      names[machine.name] =
+        root.fields["initial"]?.text ?? root.fields["initial"]?.fields["target"]?.text
+        ?? root.fields["states"]?.fields.first?.key
+    }
     for (index, value) in pending { fill(index, value) }
     for index in machine.states.indices where machine.states[index].id == nil {
       let name = machine.states[index].name
@@ -55,7 +61,8 @@ struct XStateReader {
     if let initial = root.fields["initial"] { machine.start = start(initial, within: "") }
     machine.start.actions = actions(root.fields["entry"]) + machine.start.actions
     // What the machine as a whole does is done by each of its states, after its own.
-    let transitions = self.transitions(of: root.fields, from: "").map { transition in
+    let ends = (root.fields["invoke"]?.items ?? []).flatMap { self.transitions(after: $0, from: "") }
+    let transitions = (self.transitions(of: root.fields, from: "") + ends).map { transition in
       var transition = transition
       transition.isInternal = false
       return transition
@@ -64,7 +71,7 @@ struct XStateReader {
       machine.states[index].transitions += transitions
     }
     let known: Set<String> = [
-      "id", "initial", "context", "meta", "states", "on", "always", "entry", "type", "description",
+      "id", "initial", "context", "meta", "states", "on", "always", "entry", "type", "description", "invoke",
     ]
     report(root.fields, known: known.union(Self.ignored), of: "the machine")
   }
@@ -131,7 +138,9 @@ struct XStateReader {
     }
     machine.states[index].transitions += transitions(of: fields, from: name)
     for field in fields["after"]?.fields ?? [] { after(field, index) }
-    for service in fields["invoke"]?.items ?? [] { invoke(service, index) }
+    for service in fields["invoke"]?.items ?? [] {
+      machine.states[index].transitions += transitions(after: service, from: name)
+    }
     let known: Set<String> = [
       "id", "initial", "meta", "states", "on", "always", "entry", "exit", "type", "description", "after", "onDone",
       "invoke", "history", "target",

@@ -1,5 +1,6 @@
 import FlowAnalysis
 import FlowEngine
+import FlowExchange
 import FlowFiles
 import FlowModel
 import PlainText
@@ -33,6 +34,12 @@ struct CheckedFlow {
     reference = source.reference
     let file = try source.file()
     path = file.path
+    if let format = FlowSource.foreignFormat(of: file) {
+      let shown = VisibleText.text(file.path)
+      throw .usage(
+        "\(shown) is \(format.title), and findings need lines of a flow; authflow import \(shown) --output FLOW.yaml makes one"
+      )
+    }
     let reading = source.read(file)
     guard let flow = reading.flow else {
       remarks = reading.diagnostics.map { Remark(diagnostic: $0) }

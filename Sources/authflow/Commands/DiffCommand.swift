@@ -40,7 +40,7 @@ struct DiffCommand: ProgramCommand {
   func validate() throws { try NumberOption.check("--width", width, 40...400) }
 
   func perform() throws(ProgramError) {
-    let whole = FlowComparison(try first.load(), try second.load())
+    let whole = FlowComparison(try first.loadTelling(), try second.loadTelling())
     let comparison = only.isEmpty ? whole : whole.only(Set(only.map(\.kind)))
     switch format {
     case .text:

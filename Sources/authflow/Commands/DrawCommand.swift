@@ -33,7 +33,10 @@ struct DrawCommand: ProgramCommand {
     ChartKey.lines(glyphs).map { "  \($0.glyphs)  \($0.meaning)" }.joined(separator: "\n")
   }
 
-  @Argument(help: ArgumentHelp("A bundled flow or a file; - is standard input.", valueName: "flow"))
+  @Argument(
+    help: ArgumentHelp(
+      "A bundled flow or a file, a machine of another tool (\(ImportFormat.list)), too; - is standard input.",
+      valueName: "flow"))
   var flow: FlowSource = .standard
 
   @Option(help: "map, focus, matrix or table.")
@@ -111,7 +114,7 @@ struct DrawCommand: ProgramCommand {
   }
 
   func perform() throws(ProgramError) {
-    var flow = try flow.load()
+    var flow = try flow.loadTelling()
     if let around { flow = flow.neighbourhood(of: try self.state(around, in: flow), hops: hops ?? 1) }
     let machine = Machine(flow)
     let position = try (state ?? around).map { id throws(ProgramError) in

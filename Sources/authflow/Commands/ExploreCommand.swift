@@ -26,7 +26,9 @@ struct ExploreCommand: ProgramCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("A bundled flow or a file; - is standard input. By default msal-apple.", valueName: "flow"))
+    help: ArgumentHelp(
+      "A bundled flow or a file, a machine of another tool (\(ImportFormat.list)), too; - is standard input. By default msal-apple.",
+      valueName: "flow"))
   var flow: FlowSource?
 
   @Option(
@@ -109,7 +111,7 @@ struct ExploreCommand: ProgramCommand {
     if try isPlain(file.settings) {
       for problem in file.problems { StandardError.write("authflow: \(problem)\n") }
       let flow = flow ?? .standard
-      var start = ExplorerStart(machine: Machine(try flow.load()), flow: flow.reference)
+      var start = ExplorerStart(machine: Machine(try flow.loadTelling()), flow: flow.reference)
       start.view = .focus
       start.hasMotion = false
       return try PlainLoop(start: start).run()
@@ -136,8 +138,17 @@ struct ExploreCommand: ProgramCommand {
     if let scenario { return try start(ScenarioSource(named: scenario)) }
     if let token { return try start(.token(token)) }
     if resume { return try KeptRun.resume(locks: locks) }
-    let flow = flow ?? .standard
-    return ExplorerStart(machine: Machine(try flow.load()), flow: flow.reference)
+    let source = flow ?? .standard
+    var leftOut = 0
+    let flow = try source.load { leftOut = $0.count }
+    var start = ExplorerStart(machine: Machine(flow), flow: source.reference)
+    if leftOut > 0 {
+      let (name, kinds) = (
+        VisibleText.text(source.name), leftOut == 1 ? "1 kind of thing" : "\(leftOut) kinds of things"
+      )
+      start.remark = "\(name) holds \(kinds) that a flow has no place for; authflow import \(name) tells them"
+    }
+    return start
   }
 
   private func start(_ source: ScenarioSource) throws(ProgramError) -> ExplorerStart {

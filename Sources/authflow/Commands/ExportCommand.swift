@@ -35,7 +35,7 @@ struct ExportCommand: ProgramCommand {
   var force = false
 
   func perform() throws(ProgramError) {
-    let text = try format.text(flow.load())
+    let text = try format.text(flow.loadTelling())
     try ResultFile.write(text, to: output, replaces: force)
   }
 }

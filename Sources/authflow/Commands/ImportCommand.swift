@@ -10,11 +10,11 @@ struct ImportCommand: ProgramCommand {
     commandName: "import", abstract: "Make a flow file out of a machine in another format.",
     discussion: """
       Reads machines of other tools (\(WordList.and(ImportFormat.allValueStrings))) and writes a flow that authflow check accepts. States within states become one level that behaves the same. What a flow has no place for \
-      is told with its place on standard error (PATH:LINE:COLUMN: unsupported: …) and left out; nothing is evaluated.
+      is told with its place on standard error (PATH:LINE:COLUMN: unsupported: …) and left out; nothing is evaluated. \
+      authflow draw and explore read the same files as they are.
 
       Exit status 0 when a flow was written, 65 when the file is malformed, 1 when the machine is no flow because states \
-      are active at once. With --strict it is 1, and no flow, when \
-      anything had to be left out.
+      are active at once. With --strict it is 1, and no flow, when anything had to be left out.
       """)
 
   @Argument(help: ArgumentHelp("The file; - is standard input.", valueName: "file"), completion: .file())
@@ -40,9 +40,10 @@ struct ImportCommand: ProgramCommand {
       throw .usage("\(VisibleText.text(file)) shows no format; say --format \(ImportFormat.list)")
     }
     let result = FlowImport.read(bytes, path: file, format: format)
-    guard result.text != nil || result.isRefused else { throw .malformed(result.diagnostics) }
+    guard let text = result.text else {
+      throw result.isRefused ? .refused(result.diagnostics) : .malformed(result.diagnostics)
+    }
     for diagnostic in result.diagnostics { StandardError.write(diagnostic.text + "\n") }
-    guard let text = result.text else { throw .reported(ExitStatus.unmet.rawValue) }
     if strict, result.isPartial { throw .reported(ExitStatus.unmet.rawValue) }
     try ResultFile.write(text, to: output, replaces: force)
   }

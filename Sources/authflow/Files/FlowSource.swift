@@ -1,5 +1,6 @@
 import ArgumentParser
 import BundledFlows
+import FlowExchange
 import FlowFiles
 import FlowModel
 import PlainText
@@ -33,16 +34,39 @@ struct FlowSource: Hashable, ExpressibleByArgument {
     return Paths.absolute(name) ?? name
   }
 
-  /// The flow; a malformed file is told of with all that is wrong.
-  func load() throws(ProgramError) -> Flow {
+  /// The flow, made of the machine where the file is in a format of another tool; a malformed file is told of with all
+  /// that is wrong.
+  ///
+  /// - Parameter tell: takes what a machine of another tool says and the flow cannot; not called where that is nothing.
+  func load(telling tell: ([Diagnostic]) -> Void = { _ in }) throws(ProgramError) -> Flow {
     if let flow = BundledFlows[name] { return flow }
-    let reading = try read()
-    guard let flow = reading.flow else { throw .malformed(reading.diagnostics) }
+    let file = try file()
+    guard let format = Self.foreignFormat(of: file) else {
+      let reading = read(file)
+      guard let flow = reading.flow else { throw .malformed(reading.diagnostics) }
+      return flow
+    }
+    let imported = FlowImport.read(file.bytes, path: file.path, format: format)
+    guard let flow = imported.flow else {
+      throw imported.isRefused ? .refused(imported.diagnostics) : .malformed(imported.diagnostics)
+    }
+    if imported.isPartial { tell(imported.diagnostics) }
     return flow
   }
 
-  /// What the reader says of the file; a bundled flow's file is read anew.
-  func read() throws(ProgramError) -> ParsedFlow { read(try file()) }
+  /// The flow, for a command that prints: what it lacks of a machine of another tool goes to standard error.
+  func loadTelling() throws(ProgramError) -> Flow {
+    try load { StandardError.write($0.map { $0.text + "\n" }.joined()) }
+  }
+
+  /// The format of another tool that a file is in; nil for a flow file.
+  ///
+  /// What the name promises counts first, then how the file begins: any tool's machine may come from standard input.
+  static func foreignFormat(of file: BaseFile) -> ExchangeFormat? {
+    let ending = file.path.split(separator: ".").last ?? ""
+    if BundledFlows.ids.contains(file.path) || ending == "yaml" || ending == "yml" { return nil }
+    return ExchangeFormat(path: file.path) ?? ExchangeFormat(beginning: file.bytes)
+  }
 
   /// What the reader says of a file that was opened.
   func read(_ file: BaseFile) -> ParsedFlow {
