@@ -31,6 +31,13 @@ package struct Finding: Hashable, Sendable {
   /// A shortest run that shows it; nil where no run does.
   package var counterexample: Counterexample? { counterexamples.first }
 
+  /// The variables that the property reads which does not hold, in the order of the flow; none for other findings.
+  package func variables(in flow: Flow) -> [VariableIndex] {
+    guard case .property(let index) = subject else { return [] }
+    return Set(flow.properties[index].demand.conditions.flatMap { $0.expression.reads.elements }).sorted()
+      .map { VariableIndex($0) }
+  }
+
   /// How a scenario of one of its runs is called: what was found, which steps repeat, and of several ways which it is.
   ///
   /// - Parameter position: which of the counterexamples.

@@ -33,9 +33,9 @@ package struct Asciicast: Sendable {
     if !output.isEmpty { lines.append(Self.line(time, output)) }
   }
 
-  /// The file; the last frame stays for a while.
+  /// The file; the last frame stays for a while, then the cursor is back.
   package func text(endingAt time: Int) -> String {
-    ([header] + lines + [Self.line(time + Self.ending, "\u{1B}[0m")]).joined(separator: "\n") + "\n"
+    ([header] + lines + [Self.line(time + Self.ending, "\u{1B}[0m\u{1B}[?25h")]).joined(separator: "\n") + "\n"
   }
 
   private static func line(_ time: Int, _ output: String) -> String {

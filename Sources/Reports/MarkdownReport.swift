@@ -114,12 +114,18 @@ package struct MarkdownReport: Sendable {
     return lines.isEmpty ? nil : "## What was learnt\n\n" + lines.joined()
   }
 
+  /// How many hazards are told: those of what happened come first, then those of where the run has been, the last first.
+  private static let mostHazards = 3
+
   private var hazards: String? {
-    let ids = transitions.flatMap(\.hazards) + visited.flatMap { flow.states[$0].hazards }
+    let ids = transitions.flatMap(\.hazards) + visited.reversed().flatMap { flow.states[$0].hazards }
     let hazards = ids.unique().compactMap(flow.hazard)
     guard !hazards.isEmpty else { return nil }
+    let more = hazards.count - Self.mostHazards
     return "## Beware\n\n"
-      + hazards.map { "- **\(MarkdownText.escaped($0.title))**: \(MarkdownText.escaped($0.text))\n" }.joined()
+      + hazards.prefix(Self.mostHazards)
+      .map { "- **\(MarkdownText.escaped($0.title))**: \(MarkdownText.escaped($0.text))\n" }.joined()
+      + (more > 0 ? "- \(more) more: `authflow export \(flow.id) --format json` has all hazards of each state.\n" : "")
   }
 
   private var sources: String? {

@@ -35,7 +35,7 @@ private let picture = Data("stateDiagram-v2\n  [*] --> a\n  a --> b : go [at hom
 
 @Test func `strict import writes nothing when anything cannot be carried`() throws {
   let result = try Program.run("import", "-", "--strict", input: picture)
-  #expect(result.status == 1 && result.output == "" && result.errors.contains("unsupported: the action \"sing\""))
+  #expect(result.status == 1 && result.output == "" && result.errors.contains("unsupported: \"sing\" is no assignment"))
 }
 
 @Test func `a malformed file, a missing one and one of no known format have their exit statuses`() throws {

@@ -122,6 +122,20 @@ private let loop = """
         && closed.errors == "authflow: cannot write \(folder.path("no/such")): No such file or directory\n")
   }
 
+  @Test func `a saved run fails once the flow no longer does what it shows`() throws {
+    #expect(try Program.run("check", path, "--save", folder.path("runs")).status == 1)
+    let saved = ["runs/loop-endless-recovery-1.yaml", "runs/loop-property-1.yaml"].map(folder.path)
+    #expect(try Program.run(["run"] + saved).status == 0)
+    // The second failure ends; three tries are the most.
+    let mended = loop.replacing("fail: asking", with: "fail: [{to: asking, when: tries == 0, do: tries = 1}, over]")
+      .replacing("max: 3", with: "max: 2")
+    _ = try folder.write("loop.yaml", mended)
+    for run in saved {
+      let replay = try Program.run("run", run)
+      #expect(replay.status != 0, "\(replay.output)")
+    }
+  }
+
   @Test func `as data with the steps of each run`() throws {
     let output = try Program.run("check", path, "--format", "json").output
     let list = try #require(try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [[String: Any]])

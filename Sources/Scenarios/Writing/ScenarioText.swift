@@ -43,6 +43,13 @@ package enum ScenarioText {
     return "  - expect: {\(parts.joined(separator: ", "))}\n"
   }
 
+  /// The line of an expectation that some variables have the values of a moment; empty for no variables.
+  package static func expectation(of variables: [VariableIndex], in snapshot: Snapshot, _ flow: Flow) -> String {
+    let parts = variables.filter { !checks.contains(flow.variables[$0].id) }
+      .map { assignment($0, snapshot.values[$0], flow) }
+    return parts.isEmpty ? "" : "  - expect: {\(parts.joined(separator: ", "))}\n"
+  }
+
   /// The keys of an expectation that are no variables.
   package static let checks: Set = ["state", "possible", "refused", "visited", "notVisited", "because"]
 

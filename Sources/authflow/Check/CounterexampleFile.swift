@@ -9,8 +9,11 @@ enum CounterexampleFile {
   static func texts(_ finding: Finding, _ machine: Machine, flow: String) -> [String] {
     let player = ScenarioPlayer(machine: machine, catalogue: BundledFlows.catalogue)
     return finding.counterexamples.enumerated().map { position, counterexample in
-      RunWriter.branchText(
-        of: counterexample.run(in: machine), title: finding.title(ofRun: position), flow: flow, player: player)
+      // A cycle is gone round twice, so that the scenario fails once it is broken.
+      let run = counterexample.run(in: machine, rounds: counterexample.repeatsFrom == nil ? 1 : 2)
+      let text = RunWriter.branchText(
+        of: run, title: finding.title(ofRun: position), flow: flow, player: player, isFull: true)
+      return text + ScenarioText.expectation(of: finding.variables(in: machine.flow), in: run.snapshot, machine.flow)
     }
   }
 }

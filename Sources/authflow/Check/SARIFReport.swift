@@ -111,6 +111,19 @@ struct SARIFReport: Encodable {
     // What concerns a whole file has no line.
     let region = place.line > 0 ? Region(startLine: place.line, startColumn: max(1, place.column)) : nil
     return Location(
-      physicalLocation: PhysicalLocation(artifactLocation: Address(uri: VisibleText.text(path)), region: region))
+      physicalLocation: PhysicalLocation(artifactLocation: Address(uri: uri(path)), region: region))
+  }
+
+  /// A path as a relative reference, or absolute as it was given.
+  ///
+  /// Source: RFC 3986, 2.3 unreserved characters, 3.3 pchar, 4.2 (a first segment with a colon would be a scheme).
+  private static func uri(_ path: String) -> String {
+    let kept = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~!$&'()*+,;=:@/".utf8)
+    let text = path.utf8.map { byte in
+      kept.contains(byte)
+        ? String(UnicodeScalar(byte)) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16).uppercased()
+    }.joined()
+    let first = text.prefix { $0 != "/" }
+    return first.contains(":") ? "./" + text : text
   }
 }

@@ -143,10 +143,9 @@ struct ExploreCommand: ProgramCommand {
     let flow = try source.load { leftOut = $0.count }
     var start = ExplorerStart(machine: Machine(flow), flow: source.reference)
     if leftOut > 0 {
-      let (name, kinds) = (
-        VisibleText.text(source.name), leftOut == 1 ? "1 kind of thing" : "\(leftOut) kinds of things"
-      )
-      start.remark = "\(name) holds \(kinds) that a flow has no place for; authflow import \(name) tells them"
+      let name = VisibleText.text(source.name.split(separator: "/").last.map(String.init) ?? source.name)
+      start.remark =
+        "\(name): \(leftOut == 1 ? "one kind of thing has" : "\(leftOut) kinds of things have") no place here; see authflow import"
     }
     return start
   }

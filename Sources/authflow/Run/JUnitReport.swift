@@ -1,12 +1,13 @@
 import FlowEngine
 import FlowFiles
+import FlowModel
 import PlainText
 import Scenarios
 
 /// Replays as JUnit XML, the format that CI systems read.
 ///
 /// One test suite; a test case for each scenario; a failure for what is not as expected, an error for a file that could
-/// not be played. Times are the seconds that replaying took.
+/// not be played. Each names its file, and the line of the first failure. Times are the seconds that replaying took.
 struct JUnitReport {
   let results: [PlayedScenario]
 
@@ -25,8 +26,10 @@ struct JUnitReport {
   }
 
   private func testCase(_ result: PlayedScenario) -> String {
+    let line = result.failures.first.map { " line=\"\($0.place.line)\"" } ?? ""
     let head =
-      "    <testcase classname=\"\(escaped(result.path))\" name=\"\(escaped(result.title))\" time=\"\(seconds(result.duration))\""
+      "    <testcase classname=\"\(escaped(result.path))\" name=\"\(escaped(result.title))\" file=\"\(escaped(result.path))\"\(line) "
+      + "time=\"\(seconds(result.duration))\""
     let problems =
       result.failures.map { problem("failure", $0.headline, $0.text) }
       + [result.error].compactMap(\.self).map { problem("error", $0.message, $0.message) }

@@ -1,0 +1,90 @@
+import Foundation
+import Testing
+
+private let door = """
+  stateDiagram-v2
+    [*] --> Closed
+    Closed --> Open : push
+    Open --> Closed : pull / ring the bell
+    Open --> Stuck : push
+    Open --> Broken : push
+  """
+
+@Suite struct `machines of other tools` {
+  private let folder: Folder
+
+  init() throws { folder = try Folder() }
+
+  static let words = ["push to Stuck", "push to Broken", "pull / ring the bell"]
+
+  @Test(arguments: ["door.mmd", "-"])
+  func `draw shows all of a picture at once, and says what it could not keep`(name: String) throws {
+    let path = name == "-" ? name : try folder.write(name, door)
+    let result = try Program.run("draw", path, "--width", "80", input: Data(door.utf8))
+    #expect(result.status == 0)
+    for word in Self.words + ["Closed ○", "Stuck", "Broken"] {
+      #expect(result.output.contains(word), "\(word): \(result.output)")
+    }
+    #expect(
+      result.errors.contains(
+        "\(path):4:28: unsupported: \"ring the bell\" is no assignment to a variable; it stays in the label, and nothing is done\n"
+      ), "\(result.errors)")
+    #expect(result.errors.contains(": unsupported: several arrows \"push\" lead from \"Open\";"), "\(result.errors)")
+  }
+
+  static let others = [
+    ("tasks.dot", "digraph { idle -> busy [label=ask]; busy -> idle [label=done] }\n"),
+    ("tasks", "// made by hand\nstrict digraph tasks { idle -> busy [label=ask] }\n"),
+    (
+      "tasks.scxml",
+      "<scxml version=\"1.0\"><state id=\"idle\"><transition event=\"ask\" target=\"busy\"/></state><state id=\"busy\"/></scxml>\n"
+    ),
+    ("tasks.json", #"{"initial": "idle", "states": {"idle": {"on": {"ask": "busy"}}, "busy": {}}}"#),
+    ("tasks.txt", "---\ntitle: Tasks\n---\nstateDiagram\n  idle --> busy : ask\n"),
+  ]
+
+  @Test(arguments: others)
+  func `draw and explore know a file by its name, and one without by how it begins`(name: String, text: String) throws {
+    let path = try folder.write(name, text)
+    let drawn = try Program.run("draw", path)
+    #expect(drawn.status == 0 && drawn.output.contains("ask") && drawn.errors == "", "\(drawn.output)\(drawn.errors)")
+    let explored = try Program.run("explore", path, "--size", "80x24", "--keys", "1")
+    #expect(explored.status == 0 && explored.output.contains("● busy"), "\(explored.output)\(explored.errors)")
+  }
+
+  @Test func `the explorer says that something of the file is missing, and what tells it`() throws {
+    let path = try folder.write("door.mmd", door)
+    let shown = try Program.run("explore", path, "--size", "80x24").output
+    #expect(shown.contains("door.mmd: 2 kinds of things have no place here; see authflow import"), "\(shown)")
+  }
+
+  @Test func `a flow may say graph and stateDiagram in its texts`() throws {
+    let text =
+      "flow: words\ninitial: a\nstates:\n  a:\n    happening: |\n      graph of all\n      stateDiagram-v2\n    on: {go: b}\n  b: {}\n"
+    let result = try Program.run("draw", "-", input: Data(text.utf8))
+    #expect(result.status == 0 && result.errors == "", "\(result.errors)")
+  }
+
+  static let both = "stateDiagram-v2\n  state p {\n    a --> b : x\n    --\n    c --> d : y\n  }\n"
+
+  @Test(arguments: ["draw", "explore", "import", "export"])
+  func `states that are active at once are refused with status 1 and a sentence`(command: String) throws {
+    let path = try folder.write("both.mmd", Self.both)
+    let result = try Program.run([command, path])
+    #expect(result.status == 1 && result.output == "")
+    #expect(
+      result.errors.hasPrefix(
+        "\(path):2:9: error: \"p\" has states that are active at once, and a flow is in one state at a time; import each of its parts from a file of its own\n"
+      ), "\(result.errors)")
+  }
+
+  @Test func `check names the way to a flow`() throws {
+    let path = try folder.write("door.mmd", door)
+    let result = try Program.run("check", path)
+    #expect(result.status == 64)
+    #expect(
+      result.errors.hasPrefix(
+        "authflow: \(path) is Mermaid, and findings need lines of a flow; authflow import \(path) --output FLOW.yaml makes one\n"
+      ), "\(result.errors)")
+  }
+}
