@@ -12,7 +12,9 @@ package enum DifferenceMarkdown {
   private static let longestCell = 160
   private static let seenOfCell = 60
 
-  /// The document: what happens otherwise, with the reason; then a table for each kind of part. Long tables and long cells are folded.
+  /// The document: what happens otherwise, with the reason; then a table for each kind of part.
+  ///
+  /// Long tables and long cells are folded.
   ///
   /// - Parameters:
   ///   - comparison: the two flows.

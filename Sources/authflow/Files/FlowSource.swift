@@ -38,6 +38,8 @@ struct FlowSource: Hashable, ExpressibleByArgument {
   /// that is wrong.
   ///
   /// - Parameter tell: takes what a machine of another tool says and the flow cannot; not called where that is nothing.
+  /// - Returns: the flow.
+  /// - Throws: `malformed`, `refused`, `unreadable` or `unknownFlow`.
   func load(telling tell: ([Diagnostic]) -> Void = { _ in }) throws(ProgramError) -> Flow {
     if let flow = BundledFlows[name] { return flow }
     let file = try file()
