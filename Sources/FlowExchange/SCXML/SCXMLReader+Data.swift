@@ -4,7 +4,7 @@ import FlowModel
 extension SCXMLReader {
   /// Keys whose values are lists or mappings in the notation of the flow format.
   private static let structured: Set<String> = [
-    "scopes", "values", "carries", "valid", "matches", "contains", "initial", "on",
+    "scopes", "values", "carries", "valid", "matches", "contains", "begins", "initial", "on",
   ]
 
   /// An attribute of ours as a field; nil if its value is malformed.

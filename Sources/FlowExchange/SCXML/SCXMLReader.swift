@@ -89,7 +89,7 @@ struct SCXMLReader {
         if attribute.name == "id" {
           machine.states[index].id = attribute.value
         } else if let field = field(attribute) {
-          machine.states[index].fields.append(field)
+          machine.states[index].fields.append(field.key == "begins" ? Field("initial", field.value) : field)
         }
       } else if !["id", "initial", "type"].contains(attribute.name) || !attribute.namespace.isEmpty {
         unsupported(attribute, of: element.name)

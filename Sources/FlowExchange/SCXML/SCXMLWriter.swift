@@ -59,7 +59,9 @@ struct SCXMLWriter {
     let compound = flow.compounds[index]
     var list = head(compound.id)
     if let start = nested.start(of: index) { list.insert(("initial", state(start)), at: 1) }
-    let entry = nested.isPlain(index) ? fields.initial(of: compound) : fields.nesting(of: compound)
+    // Engines that pass over namespaces would take af:initial for their own.
+    let entry = (nested.isPlain(index) ? fields.initial(of: compound) : fields.nesting(of: compound))
+      .map { $0.key == "initial" ? Field("begins", $0.value) : $0 }
     list += attributes(
       fields.compoundNames(compound) + [Field("contains", .list(compound.members.map { .text($0) }))] + entry, "af:")
     let inner = nested.transitionsOut[index].flatMap(transition) + items.flatMap(item)

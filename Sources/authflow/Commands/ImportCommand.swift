@@ -13,8 +13,8 @@ struct ImportCommand: ProgramCommand {
       is told with its place on standard error (PATH:LINE:COLUMN: unsupported: …) and left out; nothing is evaluated. \
       authflow draw and explore read the same files as they are.
 
-      Exit status 0 when a flow was written, 65 when the file is malformed, 1 when the machine is no flow because states \
-      are active at once. With --strict it is 1, and no flow, when anything had to be left out.
+      Exit status 0 when a flow was written, 65 when the file is malformed. It is 1, and no flow is written, when states \
+      are active at once, and with --strict when anything had to be left out.
       """)
 
   @Argument(help: ArgumentHelp("The file; - is standard input.", valueName: "file"), completion: .file())
