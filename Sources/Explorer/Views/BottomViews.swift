@@ -45,11 +45,17 @@ enum BottomViews {
     }
   }
 
-  /// A label and a text wrapped beside it; what does not fit ends in `…`.
+  /// A label and a text wrapped beside it: as many whole sentences as fit; a first one that does not ends in `…`.
   static func put(_ label: String, _ text: String, _ style: Style, _ rect: Rect, in frame: inout Frame) {
     let indent = 6
     frame.put(label, at: Point(column: rect.column + 1, row: rect.row), style: Style(.title, .bold))
     var lines = TextFit.wrapped(text, to: rect.columns - indent - 1)
+    var rest = text
+    while lines.count > rect.rows, let end = rest.ranges(of: ". ").last {
+      rest = String(rest[..<end.lowerBound]) + "."
+      let fewer = TextFit.wrapped(rest, to: rect.columns - indent - 1)
+      if fewer.count <= rect.rows { lines = fewer }
+    }
     if lines.count > rect.rows {
       let rest = lines[(rect.rows - 1)...].joined(separator: " ")
       lines = lines.prefix(rect.rows - 1) + [TextFit.shortened(rest, to: rect.columns - indent - 1)]
