@@ -32,6 +32,8 @@ package struct LogPattern: Hashable, Sendable {
   /// The event of the shipped reading it stands for; nil for a note.
   package var event: String?
   /// What it tells a reader where it stands for no event; may be empty otherwise.
+  ///
+  /// `{name}` stands for what the line says there, and what is in brackets is left out where it says nothing.
   package var note: String
   /// Where it stands in the sources.
   package var citations: [Citation]
@@ -156,6 +158,10 @@ package enum LogFactKind: String, CaseIterable, Hashable, Sendable {
   case failed
   /// MSAL calls back with a token.
   case returned
+  /// Something goes over the network or comes back; what is told by another line is not told by this one.
+  case network
+  /// The request is not one for a token.
+  case aside
   /// Something that moves nothing.
   case note
 }
