@@ -247,7 +247,8 @@ private let pieces: [(title: String, log: DeviceLog)] = [
       ], at: "10:00:00", "A")
   },
   made("an id of which only the keychain is told") {
-    $0.say(["Keychain update status: -25300", "Keychain add status: 0", "Keychain find status: 0"], at: "10:00:00", "A")
+    $0.say(
+      ["Keychain update status: -25300", "Keychain add status: 0", "Keychain find status: 0"], at: "10:00:00", "A")
   },
   made("a keychain in which something is not found") {
     $0.say("Failed to find keychain item (status: -25300)", at: "10:00:00", nil)
