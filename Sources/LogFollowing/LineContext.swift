@@ -52,7 +52,8 @@ extension LogFollower {
   private static func error(in bytes: ArraySlice<UInt8>, at line: Int, time: Int?, note: String) -> LogFact? {
     guard let mark = bytes.position(of: errorMark) else { return nil }
     let digits = bytes[(mark + errorMark.count)...].prefix { (0x30...0x39) ~= $0 || $0 == UInt8(ascii: "-") }
-    guard let code = Int(String(decoding: digits, as: UTF8.self)) else { return nil }
+    // Where the line is cut behind a digit, there may have been more of them.
+    guard digits.endIndex < bytes.endIndex, let code = Int(String(decoding: digits, as: UTF8.self)) else { return nil }
     return LogFact(
       kind: .errorSeen, request: nil, event: nil, note: note,
       values: [
@@ -61,6 +62,23 @@ extension LogFollower {
       ], time: time, line: line)
   }
 
+  /// What a broker does, by the name that it gives its actions in its own log.
+  static func brokerAction(_ head: LogLine, at line: Int) -> LogFact? {
+    guard let start = head.message.position(of: actionMark) else { return nil }
+    let letters = head.message[(start + actionMark.count)...].prefix { 0x41...0x5A ~= $0 || 0x61...0x7A ~= $0 }
+    guard letters.count < 60, let end = letters.position(of: Array("Action".utf8)), end > letters.startIndex,
+      end + 6 == letters.endIndex
+    else { return nil }
+    let name = String(decoding: letters[..<end], as: UTF8.self)
+    let rest = head.message[letters.endIndex...]
+    let isDone = rest.position(of: Array(" completed".utf8)) == rest.startIndex
+    guard isDone || head.message.starts(with: Array("Beginning ".utf8)) else { return nil }
+    return LogFact(
+      kind: .note, request: nil, event: nil, note: isDone ? "the broker has done \(name)" : "the broker begins \(name)",
+      values: [:], time: head.time, line: line)
+  }
+
+  private static let actionMark = Array("ADBroker".utf8)
   private static let errorMark = Array("Error Domain=MSALErrorDomain Code=".utf8)
   private static let idMark = Array("MSALCorrelationIDKey=".utf8)
 }

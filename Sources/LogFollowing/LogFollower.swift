@@ -54,6 +54,8 @@ package struct LogFollower: Sendable {
   var missing: LogLine?
   var payloads = BrokerPayload.Reader()
   var troubles: Set<KeychainTrouble> = []
+  /// Errors that the app has logged with the id of a request that has no line yet.
+  var logged: [String: LogFact] = [:]
   /// How the moments of the lines go on.
   package private(set) var moments = MomentOrder()
   /// How many lines are MSAL's.
@@ -98,6 +100,7 @@ package struct LogFollower: Sendable {
     cutter.finish { take($0, use) }
     self.cutter = cutter
     close(use)
+    placeLogged(use)
   }
 
   /// How many requests are kept.
@@ -172,6 +175,7 @@ package struct LogFollower: Sendable {
     let isNew = requests[id] == nil
     let request = request(id, head, at: line, beganBy: nil, use)
     if let error { return add(error, to: request, use) }
+    if let action = Self.brokerAction(head, at: line) { return add(action, to: request, use) }
     if let trouble { return add(trouble.fact(at: line, time: head.time), to: request, use) }
     requests[id] = request
     if isNew { use(.changed(request)) }
@@ -186,7 +190,8 @@ package struct LogFollower: Sendable {
     }
     if requests[id] != nil { drop(id, use) }
     makeRoom(use)
-    let request = LogRequest(number: next, correlation: id, version: head.version, line: line)
+    var request = LogRequest(number: next, correlation: id, version: head.version, line: line)
+    request.logged = logged.removeValue(forKey: id)
     next += 1
     order.append(id)
     return touched(request, head, at: line)

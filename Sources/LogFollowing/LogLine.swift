@@ -38,7 +38,7 @@ struct LogLine {
     correlation = mark.flatMap { LogLine.id(bracket[($0 + 3)...]) }
     let behind = rest[(close + 1)...]
     // What stands for an id may have brackets of its own.
-    message = LogLine.withoutHead(behind.first == UInt8(ascii: "]") ? behind.dropFirst() : behind)
+    message = LogLine.withoutFlag(LogLine.withoutHead(behind.first == UInt8(ascii: "]") ? behind.dropFirst() : behind))
   }
 
   /// Where a line has MSAL's name and where its version; the core that MSAL for Python and .NET brings along calls itself
@@ -146,6 +146,15 @@ struct LogLine {
     return withoutPlace(rest)
   }
 
+  /// The message without the flag that the callback gets beside it, and that some apps log behind it.
+  private static func withoutFlag(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    for flag in flags where bytes.count > flag.count && bytes.suffix(flag.count).elementsEqual(flag) {
+      return bytes.dropLast(flag.count).trimmed
+    }
+    return bytes
+  }
+
+  private static let flags = [" true", " false"].map { Array($0.utf8) }
   private static let levels = ["ERROR:", "WARNING:", "INFO:", "VERBOSE:", "NONE:"].map { Array($0.utf8) }
 
   /// The message without `File.m:120: -[Class method:]` before it.

@@ -71,6 +71,8 @@ package struct LogRequest: Sendable {
   package internal(set) var dropped = 0
   /// True if the line of the app's call or of MSAL's beginning is there.
   package internal(set) var hasBegin = false
+  /// The error that the app has logged with the id of the request; nil if it has logged none.
+  package internal(set) var logged: LogFact?
   /// How it has ended; nil while it is open.
   package internal(set) var end: LogEnd?
   /// Lines that came after its end.
@@ -130,8 +132,13 @@ package struct LogRequest: Sendable {
   /// The request as it is told at the end of the log: where the line with which MSAL calls back is missing, an earlier one
   /// may show how it ended.
   package var settled: LogRequest {
+    guard end == nil else { return self }
     var request = self
-    if end == nil { request.end = shownEnd }
+    request.end = shownEnd
+    guard request.end == nil, let logged else { return request }
+    // MSAL has called back before the app can log what it got.
+    request.facts.append(logged)
+    request.end = .error(domain: logged.values["domain"] ?? "", code: logged.number("code") ?? 0)
     return request
   }
 

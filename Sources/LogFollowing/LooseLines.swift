@@ -5,7 +5,7 @@ extension LogFollower {
   /// Counts what is like MSAL's log and cannot be followed.
   mutating func lookAround(_ bytes: ArraySlice<UInt8>, _ use: (LogNews) -> Void) {
     if let payload = payloads.take(bytes, at: line) { return begin(payload, use) }
-    if ownLines > 0, let (id, error) = Self.errorLogged(bytes, at: line) { return addLogged(error, to: id, use) }
+    if let (id, error) = Self.errorLogged(bytes, at: line) { return keep(error, of: id, use) }
     if LogLine.isDotNet(bytes) {
       dotNetLines += 1
     } else if let message = LogLine.withoutHeadAtAll(bytes), table.match(message) != nil {
@@ -13,17 +13,34 @@ extension LogFollower {
     }
   }
 
-  /// Adds an error that the app has logged to its request, which may have no line of MSAL's.
-  private mutating func addLogged(_ error: LogFact, to id: String, _ use: (LogNews) -> Void) {
-    if requests[id] == nil {
+  /// The most errors of the app that are kept for requests without a line.
+  private static let mostLogged = 256
+
+  /// Keeps an error that the app has logged for its request, which may have no line of MSAL's yet.
+  private mutating func keep(_ error: LogFact, of id: String, _ use: (LogNews) -> Void) {
+    guard var request = requests[id] else {
+      if logged.count < Self.mostLogged { logged[id] = logged[id] ?? error }
+      return
+    }
+    guard request.end == nil, request.logged == nil else { return }
+    request.logged = error
+    requests[id] = request
+    use(.changed(request))
+  }
+
+  /// Makes requests of the errors that the app has logged, and whose ids no line of MSAL's has; in a text without such lines
+  /// they are none.
+  mutating func placeLogged(_ use: (LogNews) -> Void) {
+    guard ownLines > 0 else { return }
+    for (id, error) in logged.sorted(by: { $0.value.line < $1.value.line }) {
       makeRoom(use)
-      requests[id] = LogRequest(number: next, correlation: id, version: "", line: error.line)
+      var request = LogRequest(number: next, correlation: id, version: "", line: error.line)
+      request.logged = error
+      requests[id] = request
       next += 1
       order.append(id)
     }
-    guard var request = requests[id], request.end == nil else { return }
-    request.touch(error.line, time: nil, thread: nil)
-    add(error, to: request, use)
+    logged = [:]
   }
 
   /// Begins a request of which a client's payload tells; its end is not known.
@@ -54,7 +71,10 @@ extension LogFollower {
     case .accessMissing: missing = head
     case .keychain, .notSaved:
       if let trouble = KeychainTrouble(fact) { tell(trouble, at: fact.line, use) }
-    case .noAccount, .note, .pageAnswered, .saves: break
+    case .errorInside:
+      guard let request = request(onThreadOf: head) else { return }
+      add(fact.probably, to: touched(request, head, at: fact.line), use)
+    case .noAccount, .note, .pageAnswered, .saves, .looks, .network, .aside: break
     default: use(.unplaced(UnplacedLine(line: fact.line, reason: "the line has no correlation id")))
     }
   }

@@ -16,6 +16,12 @@ extension LogFact {
     return text + (filled(rest) ?? "")
   }
 
+  /// The same as a line tells it that has no id, and belongs to its request by thread and moment.
+  var probably: LogFact {
+    let note = note + " (probably of this request)"
+    return LogFact(kind: kind, request: request, event: event, note: note, values: values, time: time, line: line)
+  }
+
   private func filled(_ part: Substring) -> String? {
     var text = ""
     var rest = part

@@ -106,7 +106,7 @@ package struct RequestWords: Sendable {
 
   /// What the app gets where MSAL ends with a code of its core, by MSAL's own table.
   private static func seen(_ domain: String, _ code: Int, in catalogue: Catalogue) -> String {
-    guard domain == "MSIDErrorDomain", let seen = ErrorValue(ofCore: code) else { return "" }
+    guard domain.hasPrefix("MSID"), let seen = ErrorValue(ofCore: code) else { return "" }
     let name = catalogue.error(domain: seen.domain, code: seen.code).map { " " + ($0.objc ?? $0.id) }
     return ", for the app \(seen.code)" + (seen.internalCode.map { "/\($0)" } ?? "") + (name ?? "")
   }
@@ -116,9 +116,11 @@ package struct RequestWords: Sendable {
     case .call: CallWords(fact, request.kind).text
     case .broker: fact.note.isEmpty ? "a broker was asked" : fact.words
     case .fallsBack, .authorityAsked, .signedOut, .accountDeleted, .tokensDeleted, .cachedExpired, .cachedAging,
-      .tokenFound, .tokenMissing, .aside, .note:
+      .tokenFound, .tokenMissing, .errorInside, .aside, .note:
       fact.words.isEmpty ? nil : fact.words
-    case .network: isLastOfNetwork(fact) && !fact.words.isEmpty ? fact.words : nil
+    case .network, .saves: isLastOfNetwork(fact) && !fact.words.isEmpty ? fact.words : nil
+    // What MSAL looked for is worth telling where the log does not say what it found.
+    case .looks where request.facts.last == fact && request.end == nil: fact.words
     case .cachedValid where request.first(.cachedAging) == nil && request.first(.redeems) == nil:
       "access token from the cache"
     case .authority where fact.number("code") ?? 0 != 0: "the authority was not resolved (\(fact.number("code") ?? 0))"
@@ -144,12 +146,12 @@ package struct RequestWords: Sendable {
     case .pageClosed: "closed by the user (says MSAL)"
     case .pageCanceled: "closed by the app (says MSAL)"
     case .sessionRunning: "another page is open"
-    case .pageAnswered: fact.values["error"] == "NO" ? "the page came back" : "the page ended with an error"
+    case .pageAnswered: pageEnd(fact)
     case .notSaved:
       "the tokens were not saved" + (KeychainTrouble(fact).map { " (\($0.words))" } ?? "")
     case .keychain: KeychainTrouble(fact)?.words
     case .errorSeen:
-      "\(fact.number("code") ?? 0) in a line" + fact.note
+      (fact == request.logged ? "logged by the app" : "\(fact.number("code") ?? 0) in a line" + fact.note)
         + ((answer(fact) ?? fact.sentence).map { ": " + $0 } ?? "")
     case .finished: finish(fact)
     case .returned: granted(fact)
@@ -162,24 +164,33 @@ package struct RequestWords: Sendable {
 
   /// Which page it is, by the class that shows it.
   private func page(_ fact: LogFact) -> String {
-    let name = fact.values["class"] ?? ""
+    guard let name = fact.values["class"] else { return fact.words }
     if name.contains("Embedded") { return "an embedded page is started" }
     return name.contains("System") ? "the system's page is started" : "a page is started"
   }
 
+  /// How the page handed back; `auth` is the host of MSAL's own addresses.
+  private func pageEnd(_ fact: LogFact) -> String {
+    guard let error = fact.values["error"] else { return fact.words }
+    guard error == "NO" else { return "the page ended with an error" }
+    let host = fact.word("host").flatMap { $0 == "auth" ? nil : " to “\(Masking.masked($0))”" }
+    return "the page came back" + (host ?? "")
+  }
+
   /// True for the last line about the network, unless another line tells what came back.
   private func isLastOfNetwork(_ fact: LogFact) -> Bool {
-    request.last(.network) == fact && !request.facts.contains { Self.answers.contains($0.kind) }
+    let last = request.facts.last { $0.kind == .network || $0.kind == .saves }
+    return last == fact && !request.facts.contains { Self.answers.contains($0.kind) }
   }
 
   private static let answers: Set<LogFactKind> = [
-    .oauth, .httpStatus, .tokenValid, .repeated, .policies, .fewer, .bridged,
+    .oauth, .httpStatus, .tokenValid, .repeated, .policies, .fewer, .bridged, .notSaved,
   ]
 
   /// True if a line shows that the refresh token went to the server, and not only that it was about to.
   private var isSent: Bool {
     request.last(.throttleDecision)?.values["decision"] == "NO"
-      || request.facts.contains { Self.answers.contains($0.kind) }
+      || request.facts.contains { $0.kind != .notSaved && Self.answers.contains($0.kind) }
   }
 
   /// How a controller ended: the broker's with its answer, MSAL's own with the number that the app does not see.

@@ -231,6 +231,59 @@ private let pieces: [(title: String, log: DeviceLog)] = [
       "App: Error Domain=MSALErrorDomain Code=-50002 \"(null)\"",
     ]
   },
+  made("an error that the app has logged before the log of its request") {
+    $0.lines.append(
+      "Error Domain=MSALErrorDomain Code=-50000 \"(null)\" UserInfo={MSALErrorDescriptionKey=Something is missing, MSALInternalErrorCodeKey=-42008, MSALCorrelationIDKey=\(DeviceLog.id("A"))}"
+    )
+    $0.say(["Beginning interactive flow.", "Presenting web view controller."], at: "10:00:00", "A")
+    $0.lines.append("Error Domain=MSALErrorDomain Code=-500")
+  },
+  made("a page that comes back to another address, and an error without an id on its thread") {
+    $0.say("Result from authorization session callbackURL host: help , has error: NO", at: "10:00:00", "A")
+    $0.say("Missing or invalid state returned state: (null)", at: "10:00:00", nil)
+    $0.say(
+      "Interactive flow finished. Result (null), error: -51420 error domain: MSIDOAuthErrorDomain", at: "10:00:00", "A")
+  },
+  made("an error without an id, long after the last line of its thread") {
+    $0.say("Beginning silent flow.", at: "10:00:00", "A")
+    $0.say("Creating Error with description: Something is missing", at: "10:00:09", nil)
+  },
+  made("kinds of authority, tried one after the other") {
+    $0.say("Creating Error with description: It is not B2C authority.", at: "10:00:00", nil)
+    $0.say(
+      ["Beginning silent flow.", "Creating Error with description: It is not ADFS authority."], at: "10:00:00", "A")
+  },
+  made("an embedded page, its failure and its return") {
+    $0.say(
+      [
+        "Presenting web view controller.", "-webAuthFailWithError: MaskedError(NSURLErrorDomain, -1009)",
+        "-completeWebAuthWithURL: Masked(not-null)", "Dismissed web view controller.",
+      ], at: "10:00:00", "A")
+  },
+  made("messages with the callback's flag behind them") {
+    $0.say(
+      [
+        "Beginning interactive flow. false",
+        "Interactive flow finished. Result (null), error: -51700 error domain: MSIDErrorDomain false",
+      ], at: "10:00:00", "A")
+  },
+  made("a search without what it has found") {
+    $0.say(["Looking for access token...", "Looking for app refresh token..."], at: "10:00:00", "A")
+  },
+  made("an answer that is looked at, and what comes of it") {
+    $0.say(
+      ["Resolved authority, validated: YES, error: 0", "Validate and save token response..."], at: "10:00:00", "A")
+    $0.say(
+      ["Beginning silent flow.", "Validate and save token response...", "Token result is valid."], at: "10:00:00", "B")
+  },
+  made("the actions of a broker, in its own log") {
+    $0.say(
+      [
+        "ADBrokerAcquirePRTSilentlyAction completed. Continuing Broker Flow.",
+        "Beginning ADBrokerAcquireTokenWithPRTAction", "ADBroker says something else",
+      ], at: "10:00:00", "A")
+    $0.lines = $0.lines.map { "2026-03-01 12:00:00:860 | I | ADB v3.3.16/WPJ v3.5.31 | \($0)" }
+  },
   made("a keychain to which the app has no right, in lines that are not known") {
     $0.say(
       "Encountered an error when reading teamIDHint in keychain. Keychain status -34018, read status -25300",

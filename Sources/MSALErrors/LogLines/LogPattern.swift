@@ -154,6 +154,8 @@ package enum LogFactKind: String, CaseIterable, Hashable, Sendable {
   case accessMissing
   /// An error as the app sees it stands in a line that does not say that MSAL calls back.
   case errorSeen
+  /// Something has gone wrong inside, which the app may see as another error or not at all.
+  case errorInside
   /// MSAL calls back with an error.
   case failed
   /// MSAL calls back with a token.
