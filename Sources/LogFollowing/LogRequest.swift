@@ -62,7 +62,7 @@ package struct LogRequest: Sendable {
   /// The scopes that were asked for, in the order of the log; nil if their line is missing.
   package internal(set) var scopes: [String]?
   /// The scopes for which MSAL looked into its cache first; nil if no line says.
-  private(set) var wanted: [String]?
+  package private(set) var wanted: [String]?
   /// The version of MSAL that wrote the first line.
   package let version: String
   /// Everything else, in the order of the log.
