@@ -35,7 +35,8 @@ struct LogLine {
     let bracket = rest[(open + 1)..<close]
     let mark = bracket.lastPosition(of: Array(" - ".utf8))
     time = LogClock.milliseconds(bracket[..<(mark ?? bracket.endIndex)])
-    correlation = mark.flatMap { LogLine.id(bracket[($0 + 3)...]) }
+    let isRemoved = bracket.trimmed.last == UInt8(ascii: "-")
+    correlation = isRemoved ? LogLine.removed : mark.flatMap { LogLine.id(bracket[($0 + 3)...]) }
     let behind = rest[(close + 1)...]
     // What stands for an id may have brackets of its own.
     message = LogLine.withoutFlag(LogLine.withoutHead(behind.first == UInt8(ascii: "]") ? behind.dropFirst() : behind))
@@ -100,6 +101,9 @@ struct LogLine {
 
   private static let name = Array("MSAL".utf8)
   private static let shared = Array(".xplat.".utf8)
+
+  /// What stands for an id that somebody has taken out: MSAL itself writes `(null)` where it has none.
+  private static let removed = "(removed)"
 
   /// The id in capital letters, or the word that stands for it; nil where there is none, such as `(null)`.
   private static func id(_ bytes: ArraySlice<UInt8>) -> String? {

@@ -215,8 +215,13 @@ enum ScopeList {
   /// The scopes in a list; nil if the list is cut off before its first scope, or if MSAL only says that there is one.
   static func names(_ text: String) -> [String]? {
     if text.contains("(not-null)") { return nil }
-    let names = names(in: text)
-    return names.isEmpty && text.contains("(") && !text.contains(")") ? nil : names
+    guard text.contains("("), !text.contains(")") else { return names(in: text) }
+    // The last one is whole only with its quotation mark or its comma.
+    let end = text.lastIndex { $0 == "\"" || $0 == "," }
+    let isOpen = text.filter { $0 == "\"" }.count % 2 == 1
+    let whole = end.map { isOpen ? text[..<$0] : text[...$0] } ?? ""
+    let names = names(in: String(whole))
+    return names.isEmpty ? nil : names
   }
 
   /// The scopes in a list; those that MSAL adds itself are left out.

@@ -47,7 +47,7 @@ extension LogFact {
   /// The sentence with which an error describes itself, in quotation marks; nil where MSAL has masked it, or where it says no
   /// more than the code.
   var sentence: String? {
-    guard var text = word("description")?[...], !text.contains("Masked(") else { return nil }
+    guard var text = word("description")?[...], !text.hasPrefix("Mask") else { return nil }
     if let key = text.firstRange(of: "MSALErrorDescriptionKey=") {
       text = text[key.upperBound...]
       // The next key, or the end of them.

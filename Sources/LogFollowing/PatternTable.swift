@@ -65,7 +65,18 @@ struct PatternTable: Sendable {
     for row in candidates where text.starts(with: row.head) {
       if let match = match(text.dropFirst(row.head.count), row) { return match }
     }
-    return nil
+    return cutCall(text, candidates)
+  }
+
+  /// The least bytes of a call that say which one it is.
+  private static let leastOfCall = 40
+
+  /// The call of which a message has only the beginning; nil if it is none, or may be more than one.
+  private func cutCall(_ text: ArraySlice<UInt8>, _ candidates: [Row]) -> Match? {
+    guard text.count >= Self.leastOfCall else { return nil }
+    let calls = candidates.filter { $0.pattern.fact == .call && $0.head.starts(with: text) }
+    guard let call = calls.first, calls.allSatisfy({ $0.pattern.request == call.pattern.request }) else { return nil }
+    return Match(pattern: call.pattern, values: [:], isWhole: true)
   }
 
   private func match(_ text: ArraySlice<UInt8>, _ row: Row) -> Match? {
@@ -82,7 +93,8 @@ struct PatternTable: Sendable {
       } else {
         // The scopes of a request fill lines of their own, and the rest stands behind them.
         guard Self.mayGoOn.contains(row.pattern.fact) else { return nil }
-        values[part.name] = Self.text(rest)
+        // Any other value that is cut may have gone on otherwise.
+        if part.name == "scopes" { values[part.name] = Self.text(rest) }
         return Match(pattern: row.pattern, values: values, isWhole: false)
       }
     }

@@ -21,7 +21,9 @@ package struct RequestWords: Sendable {
   package var scopes: String {
     if request.isAside { return "not for a token" }
     guard let scopes = request.scopes ?? request.wanted else { return "scopes not in the log" }
-    return scopes.isEmpty ? "no scopes" : scopes.map(Masking.masked).joined(separator: " ")
+    let list = request.first(.call)?.values["scopes"] ?? ""
+    let isCut = list.contains("(") && !list.contains(")")
+    return scopes.isEmpty ? "no scopes" : scopes.map(Masking.masked).joined(separator: " ") + (isCut ? " …" : "")
   }
 
   /// What happened between the call and the end, in order; empty if no line says.

@@ -133,6 +133,23 @@ let toldLogs: [(title: String, log: DeviceLog)] = [
         "-completeWebAuthWithURL: Masked(not-null)", "Dismissed web view controller.",
       ], at: "10:00:00", "A")
   },
+  made("ids that somebody has taken out") {
+    $0.say(
+      [
+        "Server returned less scopes than requested, granted scopes: {(\n    \"User.Read\",\n    openid\n)}",
+        DeviceLog.finished("Silent", -51415, "MSIDOAuthErrorDomain"),
+        "acquireTokenSilent returning with error: (MSALErrorDomain, -50003) Mask",
+      ], at: "10:00:00", "A")
+    $0.lines = $0.lines.map { $0.replacing(DeviceLog.id("A"), with: "") }
+  },
+  made("calls that are cut in a value, in a scope and before their end") {
+    $0.say(DeviceLog.pageCall(["User.Read", "Mail.Read"]), at: "10:00:00", "A")
+    $0.lines = Array($0.lines.prefix(6)) + ["    account:Masked"]
+    $0.say(DeviceLog.silentCall(["User.Read", "Mail.Read"]), at: "10:00:01", "B")
+    $0.lines = $0.lines.prefix(9) + ["    \"Mail."]
+    $0.say("-[MSALPublicClientApplication acquireTokenWith", at: "10:00:02", "C")
+    $0.say("-[MSALPublicClientApplication acquireToken", at: "10:00:03", "D")
+  },
   made("messages with the callback's flag behind them") {
     $0.say(
       [
