@@ -15,7 +15,7 @@ extension RequestPlay {
       case .call, .begins, .page, .looks, .note, .refreshes, .tokenFound, .tokenMissing, .remembered, .cachedExpired,
         .cachedAging, .tokensDeleted, .accountDeleted, .finished, .repeated, .pageRefused, .fallsBack, .noAccount,
         .pageAnswered, .saves, .notSaved, .keychain, .accessMissing, .errorSeen, .errorInside, .network,
-        .aside:
+        .aside, .ordinary:
         break
       case .handsOver: if request.end == .token, request.first(.returned) == nil { succeed(fact) }
       case .pageClosed, .pageCanceled, .sessionRunning: break

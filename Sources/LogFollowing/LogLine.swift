@@ -39,7 +39,7 @@ struct LogLine {
     correlation = isRemoved ? LogLine.removed : mark.flatMap { LogLine.id(bracket[($0 + 3)...]) }
     let behind = rest[(close + 1)...]
     // What stands for an id may have brackets of its own.
-    message = LogLine.withoutFlag(LogLine.withoutHead(behind.first == UInt8(ascii: "]") ? behind.dropFirst() : behind))
+    message = LogLine.withoutTail(LogLine.withoutHead(behind.first == UInt8(ascii: "]") ? behind.dropFirst() : behind))
   }
 
   /// Where a line has MSAL's name and where its version; the core that MSAL for Python and .NET brings along calls itself
@@ -150,15 +150,25 @@ struct LogLine {
     return withoutPlace(rest)
   }
 
-  /// The message without the flag that the callback gets beside it, and that some apps log behind it.
-  private static func withoutFlag(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    for flag in flags where bytes.count > flag.count && bytes.suffix(flag.count).elementsEqual(flag) {
-      return bytes.dropLast(flag.count).trimmed
-    }
+  /// The message without what some apps log behind it: the flag that the callback gets beside it, and the place in their own
+  /// source, as in `AuthProvider:861`.
+  private static func withoutTail(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    guard let blank = bytes.suffix(longestTail).lastIndex(of: 0x20) else { return bytes }
+    let word = bytes[(blank + 1)...]
+    guard !flags.contains(where: word.elementsEqual), !isPlace(word) else { return bytes[..<blank].trimmed }
     return bytes
   }
 
-  private static let flags = [" true", " false"].map { Array($0.utf8) }
+  private static func isPlace(_ word: ArraySlice<UInt8>) -> Bool {
+    let digits = word.reversed().prefix { (0x30...0x39) ~= $0 }.count
+    let name = word.dropLast(digits)
+    return digits > 0 && name.last == UInt8(ascii: ":") && name.count > 4
+      && name.first.map { 0x41...0x5A ~= $0 } ?? false
+      && name.dropLast().allSatisfy { isPartOfWord($0) && $0 < 0x80 }
+  }
+
+  private static let longestTail = 64
+  private static let flags = ["true", "false"].map { Array($0.utf8) }
   private static let levels = ["ERROR:", "WARNING:", "INFO:", "VERBOSE:", "NONE:"].map { Array($0.utf8) }
 
   /// The message without `File.m:120: -[Class method:]` before it.

@@ -74,7 +74,7 @@ extension LogFollower {
     case .errorInside:
       guard let request = request(onThreadOf: head) else { return }
       add(fact.probably, to: touched(request, head, at: fact.line), use)
-    case .noAccount, .note, .pageAnswered, .saves, .looks, .network, .aside: break
+    case .noAccount, .note, .pageAnswered, .saves, .looks, .network, .aside, .ordinary: break
     default: use(.unplaced(UnplacedLine(line: fact.line, reason: "the line has no correlation id")))
     }
   }

@@ -157,6 +157,14 @@ let toldLogs: [(title: String, log: DeviceLog)] = [
         "Interactive flow finished. Result (null), error: -51700 error domain: MSIDErrorDomain false",
       ], at: "10:00:00", "A")
   },
+  made("messages with the app's own place behind them, and errors of every day") {
+    let lines = [
+      "Creating Error with description: MSIDLRUCache Error: invalid input during retrieval - signature is nil",
+      "Throttling: getting record from cache has returned error Err domain:MSIDErrorDomain code:-51100 userInfo:{",
+    ]
+    for line in lines { $0.say(line + " AuthProvider:861", at: "10:00:00", "A") }
+    $0.say("Creating Error with description: Something is missing AuthProvider:861", at: "10:00:00", "B")
+  },
   made("a search without what it has found") {
     $0.say(["Looking for access token...", "Looking for app refresh token..."], at: "10:00:00", "A")
   },

@@ -164,6 +164,8 @@ package enum LogFactKind: String, CaseIterable, Hashable, Sendable {
   case network
   /// The request is not one for a token.
   case aside
+  /// Something that looks like an error and happens with every request.
+  case ordinary
   /// Something that moves nothing.
   case note
 }
