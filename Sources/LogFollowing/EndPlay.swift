@@ -74,7 +74,9 @@ extension RequestPlay {
   }
 
   private mutating func failPage(_ fact: LogFact, _ error: ErrorValue) {
-    guard let event = router.event(for: error) else {
+    // Before version 0.4.0 MSAL had other numbers.
+    let isOfToday = error.domain != ErrorValue.msalDomain || (-50999 ... -50000).contains(error.code)
+    guard isOfToday, let event = router.event(for: error) else {
       return drop(fact, "\(Self.name(error)) is no event of this reading")
     }
     var words: [String: String] = [:]

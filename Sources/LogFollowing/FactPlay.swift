@@ -14,7 +14,8 @@ extension RequestPlay {
       case let kind where kind != .failed && kind != .returned && kind != .broker && request.isOfBroker(fact): break
       case .call, .begins, .page, .looks, .note, .refreshes, .tokenFound, .tokenMissing, .remembered, .cachedExpired,
         .cachedAging, .tokensDeleted, .accountDeleted, .finished, .repeated, .pageRefused, .fallsBack, .noAccount,
-        .pageAnswered, .saves, .notSaved, .keychain, .accessMissing, .errorSeen:
+        .pageAnswered, .saves, .notSaved, .keychain, .accessMissing, .errorSeen, .errorInside, .network,
+        .aside, .ordinary:
         break
       case .handsOver: if request.end == .token, request.first(.returned) == nil { succeed(fact) }
       case .pageClosed, .pageCanceled, .sessionRunning: break

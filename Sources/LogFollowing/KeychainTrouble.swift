@@ -1,3 +1,5 @@
+import MSALErrors
+
 /// A status of the keychain that is no ordinary one.
 ///
 /// Not found (-25300) and other ordinary ones say nothing.
@@ -13,6 +15,24 @@ enum KeychainTrouble: Int, CaseIterable, Sendable {
     let text = fact.values["error"] ?? ""
     guard let trouble = status ?? Self.allCases.first(where: { text.contains(String($0.rawValue)) }) else { return nil }
     self = trouble
+  }
+
+  /// What any other line of MSAL's tells; nil if it has no such status.
+  init?(in message: ArraySlice<UInt8>) {
+    let found = Self.allCases.first { trouble in
+      let digits = Array(String(trouble.rawValue).utf8)
+      return message.position(of: digits).map { start in
+        message[(start + digits.count)...].first.map { !(0x30...0x39).contains($0) } ?? true
+      } ?? false
+    }
+    guard let found else { return nil }
+    self = found
+  }
+
+  /// The trouble as what a line tells of a request.
+  func fact(at line: Int, time: Int?) -> LogFact {
+    LogFact(
+      kind: .keychain, request: nil, event: nil, note: "", values: ["status": String(rawValue)], time: time, line: line)
   }
 
   /// The status and what it means.

@@ -32,18 +32,53 @@ extension LogFollower {
     return near.count == 1 ? near.first : nil
   }
 
-  /// An error as the app sees it in a line that is not known: `Error Domain=MSALErrorDomain Code=-50002`.
+  /// An error as the app sees it in a line of MSAL's that is not known: `Error Domain=MSALErrorDomain Code=-50002`.
   static func errorSeen(_ head: LogLine, at line: Int) -> LogFact? {
-    guard let mark = head.message.position(of: errorMark) else { return nil }
-    let digits = head.message[(mark + errorMark.count)...].prefix { (0x30...0x39) ~= $0 || $0 == UInt8(ascii: "-") }
-    guard let code = Int(String(decoding: digits, as: UTF8.self)) else { return nil }
-    return LogFact(
-      kind: .errorSeen, request: nil, event: nil, note: head.correlation == nil ? "by thread" : "",
-      values: [
-        "domain": ErrorValue.msalDomain, "code": String(code),
-        "description": String(decoding: head.message[mark...].prefix(4096), as: UTF8.self),
-      ], time: head.time, line: line)
+    error(
+      in: head.message, at: line, time: head.time,
+      note: head.correlation == nil ? " without an id, probably of this request" : "")
   }
 
+  /// An error that the app itself has logged, and the id of its request in it.
+  static func errorLogged(_ bytes: ArraySlice<UInt8>, at line: Int) -> (id: String, error: LogFact)? {
+    guard let error = error(in: bytes, at: line, time: nil, note: " of the app's"),
+      let key = bytes.position(of: idMark)
+    else { return nil }
+    let id = bytes[(key + idMark.count)...].prefix(36)
+    guard LogLine.isUUID(id) else { return nil }
+    return (String(decoding: id, as: UTF8.self).uppercased(), error)
+  }
+
+  private static func error(in bytes: ArraySlice<UInt8>, at line: Int, time: Int?, note: String) -> LogFact? {
+    guard let mark = bytes.position(of: errorMark) else { return nil }
+    let digits = bytes[(mark + errorMark.count)...].prefix { (0x30...0x39) ~= $0 || $0 == UInt8(ascii: "-") }
+    // Where the line is cut behind a digit, there may have been more of them.
+    guard digits.endIndex < bytes.endIndex, let code = Int(String(decoding: digits, as: UTF8.self)) else { return nil }
+    return LogFact(
+      kind: .errorSeen, request: nil, event: nil, note: note,
+      values: [
+        "domain": ErrorValue.msalDomain, "code": String(code),
+        "description": String(decoding: bytes[mark...].prefix(4096), as: UTF8.self),
+      ], time: time, line: line)
+  }
+
+  /// What a broker does, by the name that it gives its actions in its own log.
+  static func brokerAction(_ head: LogLine, at line: Int) -> LogFact? {
+    guard let start = head.message.position(of: actionMark) else { return nil }
+    let letters = head.message[(start + actionMark.count)...].prefix { 0x41...0x5A ~= $0 || 0x61...0x7A ~= $0 }
+    guard letters.count < 60, let end = letters.position(of: Array("Action".utf8)), end > letters.startIndex,
+      end + 6 == letters.endIndex
+    else { return nil }
+    let name = String(decoding: letters[..<end], as: UTF8.self)
+    let rest = head.message[letters.endIndex...]
+    let isDone = rest.position(of: Array(" completed".utf8)) == rest.startIndex
+    guard isDone || head.message.starts(with: Array("Beginning ".utf8)) else { return nil }
+    return LogFact(
+      kind: .note, request: nil, event: nil, note: isDone ? "the broker has done \(name)" : "the broker begins \(name)",
+      values: [:], time: head.time, line: line)
+  }
+
+  private static let actionMark = Array("ADBroker".utf8)
   private static let errorMark = Array("Error Domain=MSALErrorDomain Code=".utf8)
+  private static let idMark = Array("MSALCorrelationIDKey=".utf8)
 }

@@ -35,25 +35,27 @@ package struct LogFollower: Sendable {
   private static let mostLines = 64
 
   private let versions: [LogVersion]
-  private let table: PatternTable
+  let table: PatternTable
   private let followed: LogVersion
   private var cutter = LineCutter()
-  private var line = 0
+  var line = 0
   private var clock = 0
   /// The moment before which everything that ended was dropped last, in milliseconds by the log's clock.
   private var forgotten = Int.min / 2
-  private var next = 1
+  var next = 1
   private var told: Set<String> = []
   /// The message that goes on in the lines to come.
   private var open: OpenMessage?
   var requests: [String: LogRequest] = [:]
   /// The correlation ids of the requests in the order of their ends; those that are open come first.
-  private var order: [String] = []
-  private var memory = RequestMemory()
+  var order: [String] = []
+  var memory = RequestMemory()
   /// The line that says that a result has no access token.
   var missing: LogLine?
-  private var payloads = BrokerPayload.Reader()
-  private var troubles: Set<KeychainTrouble> = []
+  var payloads = BrokerPayload.Reader()
+  var troubles: Set<KeychainTrouble> = []
+  /// Errors that the app has logged with the id of a request that has no line yet.
+  var logged: [String: LogFact] = [:]
   /// How the moments of the lines go on.
   package private(set) var moments = MomentOrder()
   /// How many lines are MSAL's.
@@ -61,9 +63,9 @@ package struct LogFollower: Sendable {
   /// How many of them are known.
   package private(set) var knownLines = 0
   /// How many lines say what MSAL says and have not its head, as in the logs of the SSO extension.
-  package private(set) var headlessLines = 0
+  package internal(set) var headlessLines = 0
   /// How many lines are MSAL.NET's.
-  package private(set) var dotNetLines = 0
+  package internal(set) var dotNetLines = 0
   /// How many lines there are.
   package var lines: Int { line }
 
@@ -98,6 +100,7 @@ package struct LogFollower: Sendable {
     cutter.finish { take($0, use) }
     self.cutter = cutter
     close(use)
+    placeLogged(use)
   }
 
   /// How many requests are kept.
@@ -117,7 +120,7 @@ package struct LogFollower: Sendable {
     }
     close(use)
     ownLines += 1
-    moments.add(head.time)
+    moments.add(head)
     if let time = head.time { clock = time }
     if !versions.contains(where: { $0.msal == head.version }), told.count < 20, told.insert(head.version).inserted {
       use(.unknownVersion(head.version, followedAs: followed.msal))
@@ -129,31 +132,6 @@ package struct LogFollower: Sendable {
       return
     }
     place(match, head, at: line, use)
-  }
-
-  /// Counts what is like MSAL's log and cannot be followed.
-  private mutating func lookAround(_ bytes: ArraySlice<UInt8>, _ use: (LogNews) -> Void) {
-    if let payload = payloads.take(bytes, at: line) { return begin(payload, use) }
-    if LogLine.isDotNet(bytes) {
-      dotNetLines += 1
-    } else if let message = LogLine.withoutHeadAtAll(bytes), table.match(message) != nil {
-      headlessLines += 1
-    }
-  }
-
-  /// Begins a request of which a client's payload tells; its end is not known.
-  private mutating func begin(_ payload: BrokerPayload, _ use: (LogNews) -> Void) {
-    guard requests[payload.correlation] == nil else { return }
-    makeRoom(use)
-    var request = LogRequest(
-      number: next, correlation: payload.correlation, version: payload.version, line: payload.line)
-    next += 1
-    order.append(payload.correlation)
-    request.touch(line, time: nil, thread: nil)
-    request.scopes = payload.scopes
-    let fact = LogFact(
-      kind: .broker, request: nil, event: nil, note: "", values: [:], time: nil, line: payload.line)
-    add(fact, to: request, use)
   }
 
   /// Adds a line to the message before it, if that is not whole yet.
@@ -188,13 +166,17 @@ package struct LogFollower: Sendable {
   /// Takes a line that is not known: its id says that there is a request.
   private mutating func placeUnknown(_ head: LogLine, _ use: (LogNews) -> Void) {
     let error = Self.errorSeen(head, at: line)
+    let trouble = KeychainTrouble(in: head.message)
     guard let id = head.correlation else {
+      if let trouble { tell(trouble, at: line, use) }
       guard let error, let request = request(onThreadOf: head) else { return }
       return add(error, to: touched(request, head, at: line), use)
     }
     let isNew = requests[id] == nil
     let request = request(id, head, at: line, beganBy: nil, use)
     if let error { return add(error, to: request, use) }
+    if let action = Self.brokerAction(head, at: line) { return add(action, to: request, use) }
+    if let trouble { return add(trouble.fact(at: line, time: head.time), to: request, use) }
     requests[id] = request
     if isNew { use(.changed(request)) }
   }
@@ -208,19 +190,20 @@ package struct LogFollower: Sendable {
     }
     if requests[id] != nil { drop(id, use) }
     makeRoom(use)
-    let request = LogRequest(number: next, correlation: id, version: head.version, line: line)
+    var request = LogRequest(number: next, correlation: id, version: head.version, line: line)
+    request.logged = logged.removeValue(forKey: id)
     next += 1
     order.append(id)
     return touched(request, head, at: line)
   }
 
-  private func touched(_ request: LogRequest, _ head: LogLine, at line: Int) -> LogRequest {
+  func touched(_ request: LogRequest, _ head: LogLine, at line: Int) -> LogRequest {
     var request = request
     request.touch(line, time: head.time, thread: head.thread)
     return request
   }
 
-  private mutating func add(_ fact: LogFact, to known: LogRequest, _ use: (LogNews) -> Void) {
+  mutating func add(_ fact: LogFact, to known: LogRequest, _ use: (LogNews) -> Void) {
     var request = known
     guard let id = request.correlation else { return }
     guard request.end == nil else {
@@ -252,26 +235,7 @@ package struct LogFollower: Sendable {
       || fact.kind == .begins && request.facts.first?.kind != .call
   }
 
-  /// A line without an id says something of a request only if MSAL ends it before it has one.
-  private mutating func placeAlone(_ fact: LogFact, _ head: LogLine, _ use: (LogNews) -> Void) {
-    switch fact.kind {
-    case .failed:
-      var request = touched(
-        LogRequest(number: next, correlation: nil, version: head.version, line: fact.line), head, at: fact.line)
-      next += 1
-      request.add(fact)
-      request.end = Self.end(fact)
-      use(.ended(request, memory.departure(of: request, among: requests.values)))
-    case .accessMissing: missing = head
-    case .keychain, .notSaved:
-      guard let trouble = KeychainTrouble(fact), troubles.insert(trouble).inserted else { return }
-      use(.unplaced(UnplacedLine(line: fact.line, reason: trouble.words)))
-    case .noAccount, .note, .pageAnswered, .saves: break
-    default: use(.unplaced(UnplacedLine(line: fact.line, reason: "the line has no correlation id")))
-    }
-  }
-
-  private static func end(_ fact: LogFact) -> LogEnd? {
+  static func end(_ fact: LogFact) -> LogEnd? {
     switch fact.kind {
     case .returned: return fact.values["token"] == "none" ? .withoutToken : .token
     case .failed: return .error(domain: fact.values["domain"] ?? "", code: fact.number("code") ?? 0)
@@ -296,7 +260,7 @@ package struct LogFollower: Sendable {
   }
 
   /// Drops the oldest requests where there are too many; of an open one it is told that it has not ended.
-  private mutating func makeRoom(_ use: (LogNews) -> Void) {
+  mutating func makeRoom(_ use: (LogNews) -> Void) {
     guard order.count >= Self.mostRequests else { return }
     let ended = order.filter { requests[$0]?.end != nil }
     let old = Array((ended.isEmpty ? order : ended).prefix(Self.mostRequests / 2))

@@ -2,8 +2,8 @@ import MSALErrors
 
 /// A line of MSAL's log taken apart: `TID=… MSAL 2.14.0 iOS 17.4 [2026-01-31 10:00:00 - CORRELATION-ID] …`.
 ///
-/// What stands before it, such as the date of a console, is passed over, and so are the level and the place in MSAL's
-/// source that some apps have it log.
+/// What stands around it is passed over: the date of a console, quotes, the level and the place in MSAL's source that some
+/// apps have it log.
 struct LogLine {
   /// The version of MSAL.
   let version: String
@@ -18,44 +18,69 @@ struct LogLine {
 
   /// Takes a line apart; nil if it is none of MSAL's.
   init?(_ line: ArraySlice<UInt8>) {
-    var rest = line
-    // The thread comes first where it is logged; `MSAL` with a version behind it is what every line has.
-    while true {
-      guard let name = rest.position(of: LogLine.name) else { return nil }
-      let after = rest[(name + LogLine.name.count)...]
-      guard let first = after.first, (0x30...0x39) ~= first,
-        name == line.startIndex || !LogLine.isPartOfWord(line[name - 1])
-      else {
-        rest = rest[(name + 1)...]
-        continue
-      }
-      rest = after
-      break
-    }
-    let digits = rest.prefix { (0x30...0x39) ~= $0 || $0 == UInt8(ascii: ".") }
+    guard let head = LogLine.head(of: line) else { return nil }
+    let digits = line[head.version...].prefix { (0x30...0x39) ~= $0 || $0 == UInt8(ascii: ".") }
     guard digits.contains(UInt8(ascii: ".")), digits.count <= 16 else { return nil }
-    thread = LogLine.thread(line[..<digits.startIndex])
-    rest = rest[digits.endIndex...]
+    let thread = LogLine.thread(line[..<head.name])
+    self.thread = thread?.number
+    var rest = line[digits.endIndex...]
     // MSAL.NET has such a head, too, with the platform behind the version: `MSAL 4.50.0.0 MSAL.Xamarin.iOS`.
     guard !rest.trimmed.starts(with: Array("MSAL.".utf8)) else { return nil }
+    rest = LogLine.unquoted(rest, openedAt: thread?.start ?? head.name, in: line)
     guard let open = rest.firstIndex(of: UInt8(ascii: "[")), open - rest.startIndex < 80,
       let close = rest[open...].firstIndex(of: UInt8(ascii: "]")), close - open < 120
     else { return nil }
-    version = String(decoding: digits, as: UTF8.self)
+    let number = String(decoding: digits, as: UTF8.self)
+    version = head.isShared ? "xplat \(number)" : number
     let bracket = rest[(open + 1)..<close]
     let mark = bracket.lastPosition(of: Array(" - ".utf8))
-    time = LogLine.milliseconds(bracket[..<(mark ?? bracket.endIndex)])
-    correlation = mark.flatMap { LogLine.id(bracket[($0 + 3)...]) }
+    time = LogClock.milliseconds(bracket[..<(mark ?? bracket.endIndex)])
+    let isRemoved = bracket.trimmed.last == UInt8(ascii: "-")
+    correlation = isRemoved ? LogLine.removed : mark.flatMap { LogLine.id(bracket[($0 + 3)...]) }
     let behind = rest[(close + 1)...]
     // What stands for an id may have brackets of its own.
-    message = LogLine.withoutHead(behind.first == UInt8(ascii: "]") ? behind.dropFirst() : behind)
+    message = LogLine.withoutTail(LogLine.withoutHead(behind.first == UInt8(ascii: "]") ? behind.dropFirst() : behind))
+  }
+
+  /// Where a line has MSAL's name and where its version; the core that MSAL for Python and .NET brings along calls itself
+  /// `MSAL.xplat.macOS`.
+  private static func head(of line: ArraySlice<UInt8>) -> (name: Int, version: Int, isShared: Bool)? {
+    var rest = line
+    while let position = rest.position(of: name) {
+      var after = line[(position + name.count)...]
+      let isShared = after.starts(with: shared)
+      if isShared { after = after.dropFirst(shared.count).drop { !isBlank($0) } }
+      if let blank = after.first, isBlank(blank), let digit = after.dropFirst().first, (0x30...0x39) ~= digit,
+        position == line.startIndex || !isPartOfWord(line[position - 1])
+      {
+        return (position, after.startIndex + 1, isShared)
+      }
+      rest = rest[(position + 1)...]
+    }
+    return nil
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+
+  /// A text up to the quotation mark that closes the one before the head, where a console has put the message in quotes.
+  private static func unquoted(
+    _ text: ArraySlice<UInt8>, openedAt start: Int, in line: ArraySlice<UInt8>
+  ) -> ArraySlice<UInt8> {
+    guard start > line.startIndex else { return text }
+    let quote = line[start - 1]
+    // The other two stand within sentences, too.
+    let isDouble = quote == UInt8(ascii: "\"")
+    guard isDouble || quote == UInt8(ascii: "'") || quote == UInt8(ascii: "`") else { return text }
+    let closing = text.indices.filter { text[$0] == quote && line[$0 - 1] != UInt8(ascii: "\\") }
+    return (isDouble ? closing.first : closing.last).map { text[..<$0] } ?? text
   }
 
   /// True for a line of MSAL.NET's: `False MSAL 4.50.0.0 MSAL.Xamarin.iOS .NET …`.
   static func isDotNet(_ line: ArraySlice<UInt8>) -> Bool {
-    guard let name = line.position(of: name) else { return false }
-    let behind = line[(name + LogLine.name.count)...].drop { (0x30...0x39) ~= $0 || $0 == UInt8(ascii: ".") }
-    return behind.startIndex > name + LogLine.name.count && behind.trimmed.starts(with: Array("MSAL.".utf8))
+    guard let name = line.position(of: name + [0x20]) else { return false }
+    let start = name + LogLine.name.count + 1
+    let behind = line[start...].drop { (0x30...0x39) ~= $0 || $0 == UInt8(ascii: ".") }
+    return behind.startIndex > start && behind.trimmed.starts(with: Array("MSAL.".utf8))
   }
 
   /// What follows `[MSAL]` in a line without a head; nil where there is none.
@@ -65,13 +90,20 @@ struct LogLine {
 
   private static let component = Array("[MSAL] ".utf8)
 
-  private static func thread(_ bytes: ArraySlice<UInt8>) -> String? {
-    guard let mark = bytes.lastPosition(of: Array("TID=".utf8)) else { return nil }
-    let digits = bytes[(mark + 4)...].prefix { (0x30...0x39) ~= $0 }
-    return digits.isEmpty || digits.count > 20 ? nil : String(decoding: digits, as: UTF8.self)
+  /// The thread of a line, and where the line says it; older versions write `TID = `.
+  private static func thread(_ bytes: ArraySlice<UInt8>) -> (number: String?, start: Int)? {
+    guard let mark = bytes.lastPosition(of: Array("TID".utf8)) else { return nil }
+    let behind = bytes[(mark + 3)...].drop { $0 == 0x20 || $0 == UInt8(ascii: "=") }
+    let digits = behind.prefix { (0x30...0x39) ~= $0 }
+    let isNumber = !digits.isEmpty && digits.count <= 20
+    return (isNumber ? String(decoding: digits, as: UTF8.self) : nil, mark)
   }
 
-  private static let name = Array("MSAL ".utf8)
+  private static let name = Array("MSAL".utf8)
+  private static let shared = Array(".xplat.".utf8)
+
+  /// What stands for an id that somebody has taken out: MSAL itself writes `(null)` where it has none.
+  private static let removed = "(removed)"
 
   /// The id in capital letters, or the word that stands for it; nil where there is none, such as `(null)`.
   private static func id(_ bytes: ArraySlice<UInt8>) -> String? {
@@ -102,53 +134,6 @@ struct LogLine {
     0x30...0x39 ~= byte || 0x41...0x46 ~= byte || 0x61...0x66 ~= byte
   }
 
-  /// The moment that six numbers stand for; other alphabets have digits of their own, and some clocks have twelve hours.
-  private static func milliseconds(_ bytes: ArraySlice<UInt8>) -> Int? {
-    var numbers: [Int] = []
-    var isInNumber = false
-    let isPlain = bytes.allSatisfy { $0 < 0x80 }
-    let text = String(decoding: bytes, as: UTF8.self)
-    for scalar in text.unicodeScalars {
-      let digit = isPlain ? Int(scalar.value) - 0x30 : scalar.properties.numericValue.map { Int($0) } ?? -1
-      guard (0...9).contains(digit) else {
-        isInNumber = false
-        continue
-      }
-      if !isInNumber { numbers.append(0) }
-      isInNumber = true
-      guard let last = numbers.last, last < 100_000 else { return nil }
-      numbers[numbers.count - 1] = last * 10 + digit
-    }
-    guard numbers.count >= 6 else { return nil }
-    let isAfternoon = text.lowercased().hasSuffix("pm") && numbers[3] < 12
-    let day = days(year: numbers[0], month: numbers[1], day: numbers[2])
-    return ((day * 24 + numbers[3] + (isAfternoon ? 12 : 0)) * 60 + numbers[4]) * 60_000 + numbers[5] * 1000
-  }
-
-  /// Days since the first of March of the year 0, by Howard Hinnant's count; months out of bounds are taken as they are.
-  private static func days(year: Int, month: Int, day: Int) -> Int {
-    let shifted = month > 2 ? year : year - 1
-    let month = (month + 9) % 12
-    return shifted * 365 + shifted / 4 - shifted / 100 + shifted / 400 + (153 * month + 2) / 5 + day - 1
-  }
-
-  /// A moment as the log writes it, in the time of the log: `2026-01-31 10:00:00`.
-  static func text(of milliseconds: Int) -> String {
-    let seconds = milliseconds / 1000
-    let all = seconds / 86_400
-    let era = all / 146_097
-    let inEra = all - era * 146_097
-    let yearInEra = (inEra - inEra / 1460 + inEra / 36_524 - inEra / 146_096) / 365
-    let inYear = inEra - (365 * yearInEra + yearInEra / 4 - yearInEra / 100)
-    let shifted = (5 * inYear + 2) / 153
-    let day = inYear - (153 * shifted + 2) / 5 + 1
-    let month = shifted < 10 ? shifted + 3 : shifted - 9
-    let year = yearInEra + era * 400 + (month <= 2 ? 1 : 0)
-    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    return
-      "\(year)-\(two(month))-\(two(day)) \(two(seconds / 3600 % 24)):\(two(seconds / 60 % 60)):\(two(seconds % 60))"
-  }
-
   /// The message without the component, the level and the place in the source before it.
   private static func withoutHead(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var rest = bytes.trimmed
@@ -165,6 +150,25 @@ struct LogLine {
     return withoutPlace(rest)
   }
 
+  /// The message without what some apps log behind it: the flag that the callback gets beside it, and the place in their own
+  /// source, as in `AuthProvider:861`.
+  private static func withoutTail(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    guard let blank = bytes.suffix(longestTail).lastIndex(of: 0x20) else { return bytes }
+    let word = bytes[(blank + 1)...]
+    guard !flags.contains(where: word.elementsEqual), !isPlace(word) else { return bytes[..<blank].trimmed }
+    return bytes
+  }
+
+  private static func isPlace(_ word: ArraySlice<UInt8>) -> Bool {
+    let digits = word.reversed().prefix { (0x30...0x39) ~= $0 }.count
+    let name = word.dropLast(digits)
+    return digits > 0 && name.last == UInt8(ascii: ":") && name.count > 4
+      && name.first.map { 0x41...0x5A ~= $0 } ?? false
+      && name.dropLast().allSatisfy { isPartOfWord($0) && $0 < 0x80 }
+  }
+
+  private static let longestTail = 64
+  private static let flags = ["true", "false"].map { Array($0.utf8) }
   private static let levels = ["ERROR:", "WARNING:", "INFO:", "VERBOSE:", "NONE:"].map { Array($0.utf8) }
 
   /// The message without `File.m:120: -[Class method:]` before it.

@@ -61,6 +61,8 @@ package struct LogRequest: Sendable {
   package internal(set) var kind: RequestKind?
   /// The scopes that were asked for, in the order of the log; nil if their line is missing.
   package internal(set) var scopes: [String]?
+  /// The scopes for which MSAL looked into its cache first; nil if no line says.
+  package private(set) var wanted: [String]?
   /// The version of MSAL that wrote the first line.
   package let version: String
   /// Everything else, in the order of the log.
@@ -69,6 +71,8 @@ package struct LogRequest: Sendable {
   package internal(set) var dropped = 0
   /// True if the line of the app's call or of MSAL's beginning is there.
   package internal(set) var hasBegin = false
+  /// The error that the app has logged with the id of the request; nil if it has logged none.
+  package internal(set) var logged: LogFact?
   /// How it has ended; nil while it is open.
   package internal(set) var end: LogEnd?
   /// Lines that came after its end.
@@ -104,6 +108,9 @@ package struct LogRequest: Sendable {
   /// True if somebody has put a word in the place of its id.
   var isMasked: Bool { correlation.map { !LogLine.isUUID($0.utf8) } ?? false }
 
+  /// True for a request that is not for a token, such as a sign-out.
+  var isAside: Bool { kind == nil && !hasBegin && first(.aside) != nil }
+
   /// True if a broker or the SSO extension was asked and did not hand the request back.
   package var isBrokered: Bool {
     guard let asked = facts.lastIndex(where: { $0.kind == .broker }) else { return false }
@@ -117,7 +124,7 @@ package struct LogRequest: Sendable {
   }
 
   /// The moment of a request in the time of the log: `2026-01-31 10:00:00`; nil where no line has a time.
-  package var moment: String? { began.map(LogLine.text) }
+  package var moment: String? { began.map(LogClock.text) }
 
   /// How long it took or has taken so far, in milliseconds; nil where no line has a time.
   package var duration: Int? { began.flatMap { began in lastTime.map { max(0, $0 - began) } } }
@@ -125,8 +132,13 @@ package struct LogRequest: Sendable {
   /// The request as it is told at the end of the log: where the line with which MSAL calls back is missing, an earlier one
   /// may show how it ended.
   package var settled: LogRequest {
+    guard end == nil else { return self }
     var request = self
-    if end == nil { request.end = shownEnd }
+    request.end = shownEnd
+    guard request.end == nil, let logged else { return request }
+    // MSAL has called back before the app can log what it got.
+    request.facts.append(logged)
+    request.end = .error(domain: logged.values["domain"] ?? "", code: logged.number("code") ?? 0)
     return request
   }
 
@@ -151,15 +163,10 @@ package struct LogRequest: Sendable {
   /// neither says.
   package var insideCode: Int? {
     guard case .error(ErrorValue.msalDomain, let code) = end, code == -50000 else { return nil }
-    if let own = last(.failed)?.info("MSALInternalErrorCodeKey").flatMap({ Int($0) }) { return own }
-    return last(.finished)?.number("code").flatMap { Self.insideCodes[$0] }
+    let words = last(.failed) ?? last(.errorSeen)
+    if let own = words?.info("MSALInternalErrorCodeKey").flatMap({ Int($0) }) { return own }
+    return last(.finished)?.number("code").flatMap { ErrorValue(ofCore: $0)?.internalCode }
   }
-
-  /// What MSAL makes of those codes of the common core that the flow tells apart (MSALErrorConverter.m:46-140).
-  private static let insideCodes = [
-    -51112: -42000, -51411: -42003, -51412: -42004, -51413: -42005, -51500: -42007, -51501: -42009, -51600: -42010,
-    -51710: -42402, -51800: -42700,
-  ]
 
   /// Takes a line, known or not.
   mutating func touch(_ line: Int, time: Int?, thread: String?) {
@@ -176,6 +183,7 @@ package struct LogRequest: Sendable {
     }
     if !hasBegin { infer(fact) }
     if fact.kind == .call { scopes = fact.values["scopes"].flatMap(ScopeList.names) ?? scopes }
+    if fact.kind == .looks { wanted = wanted ?? fact.word("scopes").flatMap(ScopeList.names) }
     if facts.count < Self.mostFacts { facts.append(fact) } else { dropped += 1 }
   }
 }
@@ -204,10 +212,16 @@ enum ScopeList {
   /// The most scopes that are kept.
   private static let most = 40
 
-  /// The scopes in a list; nil if the list is cut off before its first scope.
+  /// The scopes in a list; nil if the list is cut off before its first scope, or if MSAL only says that there is one.
   static func names(_ text: String) -> [String]? {
-    let names = names(in: text)
-    return names.isEmpty && text.contains("(") && !text.contains(")") ? nil : names
+    if text.contains("(not-null)") { return nil }
+    guard text.contains("("), !text.contains(")") else { return names(in: text) }
+    // The last one is whole only with its quotation mark or its comma.
+    let end = text.lastIndex { $0 == "\"" || $0 == "," }
+    let isOpen = text.filter { $0 == "\"" }.count % 2 == 1
+    let whole = end.map { isOpen ? text[..<$0] : text[...$0] } ?? ""
+    let names = names(in: String(whole))
+    return names.isEmpty ? nil : names
   }
 
   /// The scopes in a list; those that MSAL adds itself are left out.

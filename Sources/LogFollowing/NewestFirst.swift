@@ -23,7 +23,7 @@ package struct NewestFirst: Sendable {
     var cutter = LineCutter()
     func take(_ line: ArraySlice<UInt8>) {
       if let head = LogLine(line) {
-        moments.add(head.time)
+        moments.add(head)
         records.append(start..<bounds.count)
         start = bounds.count
       }
@@ -67,14 +67,14 @@ package struct OrderProbe: Sendable {
   /// Takes bytes of the log.
   package mutating func feed(_ bytes: some Sequence<UInt8>) {
     var moments = moments
-    cutter.feed(bytes) { moments.add(LogLine($0)?.time) }
+    cutter.feed(bytes) { moments.add(LogLine($0)) }
     self.moments = moments
   }
 
   /// Takes what is left, and tells if the newest line stands first.
   package mutating func finish() -> Bool {
     var moments = moments
-    cutter.finish { moments.add(LogLine($0)?.time) }
+    cutter.finish { moments.add(LogLine($0)) }
     return moments.isNewestFirst
   }
 }

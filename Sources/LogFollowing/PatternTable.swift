@@ -17,11 +17,11 @@ struct PatternTable: Sendable {
     let head: [UInt8]
     /// The names, each with the text behind it; only the last may have none.
     let parts: [(name: String, tail: [UInt8])]
-    /// The words for a name that stands within the line.
-    let words: [String: [String]]
+    /// How much of the line does not change.
+    var weight: Int { parts.reduce(head.count) { $0 + $1.tail.count } }
   }
 
-  /// The rows by the first byte of their head, the longest head first.
+  /// The rows by the first byte of their head, the longest head first, then the one with the most text of its own.
   private let rows: [UInt8: [Row]]
 
   /// The most bytes of a message that are looked at.
@@ -33,7 +33,7 @@ struct PatternTable: Sendable {
     for row in versions.flatMap(\.lines).flatMap(Self.rows) {
       if let first = row.head.first { rows[first, default: []].append(row) }
     }
-    self.rows = rows.mapValues { $0.sorted { $0.head.count > $1.head.count } }
+    self.rows = rows.mapValues { $0.sorted { ($0.head.count, $0.weight) > ($1.head.count, $1.weight) } }
   }
 
   /// A row for each of the words that a pattern begins with or ends in.
@@ -54,8 +54,7 @@ struct PatternTable: Sendable {
       }
       let text = Array(folded(Array(rest.utf8)[...]))
       if parts.isEmpty { head = text } else { parts[parts.count - 1].tail = text }
-      let words = Dictionary(pattern.words.map { ($0.name, $0.values) }) { first, _ in first }
-      return Row(pattern: pattern, head: head, parts: parts, words: words)
+      return Row(pattern: pattern, head: head, parts: parts)
     }
   }
 
@@ -66,7 +65,18 @@ struct PatternTable: Sendable {
     for row in candidates where text.starts(with: row.head) {
       if let match = match(text.dropFirst(row.head.count), row) { return match }
     }
-    return nil
+    return cutCall(text, candidates)
+  }
+
+  /// The least bytes of a call that say which one it is.
+  private static let leastOfCall = 40
+
+  /// The call of which a message has only the beginning; nil if it is none, or may be more than one.
+  private func cutCall(_ text: ArraySlice<UInt8>, _ candidates: [Row]) -> Match? {
+    guard text.count >= Self.leastOfCall else { return nil }
+    let calls = candidates.filter { $0.pattern.fact == .call && $0.head.starts(with: text) }
+    guard let call = calls.first, calls.allSatisfy({ $0.pattern.request == call.pattern.request }) else { return nil }
+    return Match(pattern: call.pattern, values: [:], isWhole: true)
   }
 
   private func match(_ text: ArraySlice<UInt8>, _ row: Row) -> Match? {
@@ -83,7 +93,8 @@ struct PatternTable: Sendable {
       } else {
         // The scopes of a request fill lines of their own, and the rest stands behind them.
         guard Self.mayGoOn.contains(row.pattern.fact) else { return nil }
-        values[part.name] = Self.text(rest)
+        // Any other value that is cut may have gone on otherwise.
+        if part.name == "scopes" { values[part.name] = Self.text(rest) }
         return Match(pattern: row.pattern, values: values, isWhole: false)
       }
     }
@@ -93,7 +104,7 @@ struct PatternTable: Sendable {
   }
 
   /// What may go on in the next lines.
-  private static let mayGoOn: Set<LogFactKind> = [.call, .returned, .fewer]
+  private static let mayGoOn: Set<LogFactKind> = [.call, .looks, .returned, .fewer]
 
   /// True if a list that the text opens is closed in it.
   private static func isClosed(_ text: ArraySlice<UInt8>) -> Bool {
@@ -102,7 +113,8 @@ struct PatternTable: Sendable {
 
   private static func text(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes.trimmed, as: UTF8.self) }
 
-  /// A text in which blanks and line ends count as one blank, also those that a console has written as characters.
+  /// A text in which blanks and line ends count as one blank; what a console has written as `\n`, `\^J` or `\"` is what it
+  /// stands for.
   private static func folded(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
@@ -110,14 +122,13 @@ struct PatternTable: Sendable {
     while index < bytes.endIndex {
       var byte = bytes[index]
       if byte == UInt8(ascii: "\\"), index + 1 < bytes.endIndex {
-        if bytes[index + 1] == UInt8(ascii: "n") {
-          byte = 0x20
-          index += 1
-        } else if index + 2 < bytes.endIndex, bytes[index + 1] == UInt8(ascii: "^"),
-          bytes[index + 2] == UInt8(ascii: "J")
-        {
+        let next = bytes[index + 1]
+        if next == UInt8(ascii: "^"), index + 2 < bytes.endIndex, bytes[index + 2] == UInt8(ascii: "J") {
           byte = 0x20
           index += 2
+        } else if let meant = escapes[next] {
+          byte = meant
+          index += 1
         }
       }
       if byte > 0x20 {
@@ -129,4 +140,10 @@ struct PatternTable: Sendable {
     }
     return result
   }
+
+  /// What a letter behind a backslash stands for.
+  private static let escapes: [UInt8: UInt8] = [
+    UInt8(ascii: "n"): 0x20, UInt8(ascii: "t"): 0x20, UInt8(ascii: "\""): UInt8(ascii: "\""),
+    UInt8(ascii: "'"): UInt8(ascii: "'"), UInt8(ascii: "/"): UInt8(ascii: "/"),
+  ]
 }

@@ -82,9 +82,9 @@ extension RequestPlay {
   /// Scopes of the flow stand for those of the log: the same names where it has them, else the next ones.
   private mutating func setScopes() {
     guard let wanted = flow.variableIndex("wanted"), case .scopes(let universe) = flow.variables[wanted].type,
-      let scopes = request.scopes, !scopes.isEmpty
+      let scopes = request.scopes ?? request.wanted, !scopes.isEmpty
     else {
-      if request.scopes == nil {
+      if request.scopes == nil, request.wanted == nil {
         followed.remarks.append("The log does not show the scopes; the run has those of the flow.")
       }
       return

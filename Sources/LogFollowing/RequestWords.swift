@@ -8,27 +8,31 @@ package struct RequestWords: Sendable {
   /// - Parameter request: the request.
   package init(_ request: LogRequest) { self.request = request }
 
-  /// `silent` or `page`; `request` while no line says which.
+  /// `silent` or `page`; `other` for a request that is not for a token, and `request` while no line says which it is.
   package var kind: String {
     switch request.kind {
     case .silent: "silent"
     case .interactive: "page"
-    case nil: "request"
+    case nil: request.isAside ? "other" : "request"
     }
   }
 
   /// The scopes, or that the log does not show them.
   package var scopes: String {
-    guard let scopes = request.scopes else { return "scopes not in the log" }
-    return scopes.isEmpty ? "no scopes" : scopes.map(Masking.masked).joined(separator: " ")
+    if request.isAside { return "not for a token" }
+    guard let scopes = request.scopes ?? request.wanted else { return "scopes not in the log" }
+    let list = request.first(.call)?.values["scopes"] ?? ""
+    let isCut = list.contains("(") && !list.contains(")")
+    return scopes.isEmpty ? "no scopes" : scopes.map(Masking.masked).joined(separator: " ") + (isCut ? " …" : "")
   }
 
   /// What happened between the call and the end, in order; empty if no line says.
   package var happened: [String] {
     var words: [String] = []
     if isOnlyAnID {
-      words.append("the log has its id, and does not say what it was")
-    } else if !request.hasBegin, request.correlation != nil {
+      let work = keychainWork.map { ", beyond that " + $0 } ?? ""
+      words.append("the log has its id, and does not say what it was" + work)
+    } else if !request.hasBegin, !request.isAside, request.correlation != nil {
       words.append("its beginning is not in the log")
     }
     for fact in request.facts {
@@ -44,7 +48,8 @@ package struct RequestWords: Sendable {
     case .withoutToken: return "a result without access token"
     case .result: return "finished with a result" + Self.noClosingLine
     case .inner(let domain, let code):
-      return "finished with \(Masking.masked(domain)) \(code)" + (Self.inner[code].map { " (\($0))" } ?? "")
+      let name = (catalogue.error(domain: domain, code: code) ?? catalogue.core(code)).map { " " + ($0.objc ?? $0.id) }
+      return "finished with \(Masking.masked(domain)) \(code)" + (name ?? "") + Self.seen(domain, code, in: catalogue)
         + Self.noClosingLine
     case .error(let domain, let code):
       let name = catalogue.entries.first {
@@ -54,8 +59,9 @@ package struct RequestWords: Sendable {
       let inside = domain == ErrorValue.msalDomain ? "" : Masking.masked(domain) + " "
       return "\(inside)\(code)" + (request.insideCode.map { "/\($0)" } ?? "")
         + (name.map { " " + ($0.objc ?? $0.id) } ?? "")
+    case nil where request.isAside: return "told as far as the log goes"
     case nil:
-      let since = request.lastTime.map(LogLine.text).map { ", last line at \($0)" } ?? ""
+      let since = request.lastTime.map(LogClock.text).map { ", last line at \($0)" } ?? ""
       return "open: no line shows its end" + since
     }
   }
@@ -92,21 +98,35 @@ package struct RequestWords: Sendable {
     request.kind == nil && !request.hasBegin && request.facts.allSatisfy { $0.kind == .keychain }
   }
 
+  /// What it did with the keychain without trouble; nil if no line says.
+  private var keychainWork: String? {
+    let done = request.facts.filter { $0.kind == .keychain && $0.number("status") == 0 }
+    return (done.last { $0.note.hasSuffix("written") } ?? done.last)?.note
+  }
+
   private static let noClosingLine = "; the line with which MSAL calls back is not in the log"
 
-  /// What the most frequent errors of the common core mean (MSIDError.h).
-  private static let inner = [-51115: "the user has to interact", -51700: "closed by the user"]
+  /// What the app gets where MSAL ends with a code of its core, by MSAL's own table.
+  private static func seen(_ domain: String, _ code: Int, in catalogue: Catalogue) -> String {
+    guard domain.hasPrefix("MSID"), let seen = ErrorValue(ofCore: code) else { return "" }
+    let name = catalogue.error(domain: seen.domain, code: seen.code).map { " " + ($0.objc ?? $0.id) }
+    return ", for the app \(seen.code)" + (seen.internalCode.map { "/\($0)" } ?? "") + (name ?? "")
+  }
 
   private func text(of fact: LogFact) -> String? {
     switch fact.kind {
-    case .call: call(fact)
-    case .broker: fact.note.isEmpty ? "a broker was asked" : fact.note
+    case .call: CallWords(fact, request.kind).text
+    case .broker: fact.note.isEmpty ? "a broker was asked" : fact.words
     case .fallsBack, .authorityAsked, .signedOut, .accountDeleted, .tokensDeleted, .cachedExpired, .cachedAging,
-      .tokenFound, .tokenMissing, .note:
-      fact.note
+      .tokenFound, .tokenMissing, .errorInside, .aside, .note:
+      fact.words.isEmpty ? nil : fact.words
+    case .network, .saves: isLastOfNetwork(fact) && !fact.words.isEmpty ? fact.words : nil
+    // What MSAL looked for is worth telling where the log does not say what it found.
+    case .looks where request.facts.last == fact && request.end == nil: fact.words
     case .cachedValid where request.first(.cachedAging) == nil && request.first(.redeems) == nil:
       "access token from the cache"
     case .authority where fact.number("code") ?? 0 != 0: "the authority was not resolved (\(fact.number("code") ?? 0))"
+    case .authority where request.end == nil: "the authority is resolved"
     case .noTokens: "no matching token in the cache, and the user has to interact"
     case .noAccount: "no account given"
     case .otherCloud: "the refresh token is of another cloud"
@@ -124,47 +144,55 @@ package struct RequestWords: Sendable {
         + ScopeList.names(in: fact.values["scopes"] ?? "").map(Masking.masked).joined(separator: " ")
     case .bridged: "the server is out, and an old token serves"
     case .tokenValid: "the answer holds valid tokens"
-    case .page: "a page is started"
+    case .page: page(fact)
     case .pageClosed: "closed by the user (says MSAL)"
     case .pageCanceled: "closed by the app (says MSAL)"
     case .sessionRunning: "another page is open"
-    case .pageAnswered: fact.values["error"] == "NO" ? "the page came back" : "the page ended with an error"
+    case .pageAnswered: pageEnd(fact)
     case .notSaved:
       "the tokens were not saved" + (KeychainTrouble(fact).map { " (\($0.words))" } ?? "")
     case .keychain: KeychainTrouble(fact)?.words
     case .errorSeen:
-      "\(fact.number("code") ?? 0) in a line" + (fact.note.isEmpty ? "" : " without an id, probably of this request")
-        + (answer(fact).map { ": " + $0 } ?? "")
+      (fact == request.logged ? "logged by the app" : "\(fact.number("code") ?? 0) in a line" + fact.note)
+        + ((answer(fact) ?? fact.sentence).map { ": " + $0 } ?? "")
     case .finished: finish(fact)
     case .returned: granted(fact)
     case .failed where request.facts.count == 1 && request.correlation == nil && isNoAccount:
       "probably no account given; the log does not say"
-    case .failed: answer(fact)
+    case .failed: answer(fact) ?? fact.sentence
     default: nil
     }
   }
 
-  /// What the app has asked for beside the scopes; the account is no news where a page asks for one anyway.
-  private func call(_ fact: LogFact) -> String? {
-    func isGiven(_ name: String) -> Bool? {
-      fact.values[name].map { !$0.contains("null") || $0.contains("not-null") }
-    }
-    var words: [String] = []
-    switch (isGiven("account"), request.kind) {
-    case (true, _): words.append("for an account")
-    case (false, .silent): words.append("no account given")
-    default: break
-    }
-    if fact.values["force"] == "Yes" { words.append("not from the cache") }
-    if isGiven("claims") == true { words.append("with a claims request") }
-    return words.isEmpty ? nil : words.joined(separator: ", ")
+  /// Which page it is, by the class that shows it.
+  private func page(_ fact: LogFact) -> String {
+    guard let name = fact.values["class"] else { return fact.words }
+    if name.contains("Embedded") { return "an embedded page is started" }
+    return name.contains("System") ? "the system's page is started" : "a page is started"
   }
+
+  /// How the page handed back; `auth` is the host of MSAL's own addresses.
+  private func pageEnd(_ fact: LogFact) -> String {
+    guard let error = fact.values["error"] else { return fact.words }
+    guard error == "NO" else { return "the page ended with an error" }
+    let host = fact.word("host").flatMap { $0 == "auth" ? nil : " to “\(Masking.masked($0))”" }
+    return "the page came back" + (host ?? "")
+  }
+
+  /// True for the last line about the network, unless another line tells what came back.
+  private func isLastOfNetwork(_ fact: LogFact) -> Bool {
+    let last = request.facts.last { $0.kind == .network || $0.kind == .saves }
+    return last == fact && !request.facts.contains { Self.answers.contains($0.kind) }
+  }
+
+  private static let answers: Set<LogFactKind> = [
+    .oauth, .httpStatus, .tokenValid, .repeated, .policies, .fewer, .bridged, .notSaved,
+  ]
 
   /// True if a line shows that the refresh token went to the server, and not only that it was about to.
   private var isSent: Bool {
-    let answers: Set<LogFactKind> = [.oauth, .httpStatus, .tokenValid, .repeated, .policies, .fewer, .bridged]
-    return request.last(.throttleDecision)?.values["decision"] == "NO"
-      || request.facts.contains { answers.contains($0.kind) }
+    request.last(.throttleDecision)?.values["decision"] == "NO"
+      || request.facts.contains { $0.kind != .notSaved && Self.answers.contains($0.kind) }
   }
 
   /// How a controller ended: the broker's with its answer, MSAL's own with the number that the app does not see.

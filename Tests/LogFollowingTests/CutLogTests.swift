@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Pieces of logs as people post them, and what is in them.
-private let pieces: [(title: String, log: DeviceLog)] = [
+private let cutLogs: [(title: String, log: DeviceLog)] = [
   made("a result without access token, by its hash") {
     $0.say(
       [
@@ -127,16 +127,9 @@ private let pieces: [(title: String, log: DeviceLog)] = [
   made("another dictionary with an id") {
     $0.lines = ["{", "    \"correlation_id\" = \"\(DeviceLog.id("A"))\";", "}"]
   },
-  made("a keychain in which something is not found") {
-    $0.say("Failed to find keychain item (status: -25300)", at: "10:00:00", nil)
-  },
 ]
 
-private func made(_ title: String, _ make: (inout DeviceLog) -> Void) -> (title: String, log: DeviceLog) {
-  var log = DeviceLog()
-  make(&log)
-  return (title, log)
-}
+private let pieces = cutLogs + toldLogs
 
 @Test func `each piece of a log is told as recorded`() {
   let told = pieces.map { title, log in "── \(title)\n" + Followed(log.text).text }.joined()

@@ -175,3 +175,10 @@ struct Followed {
 
   var text: String { lines.map { $0 + "\n" }.joined() }
 }
+
+/// A log under a title.
+func made(_ title: String, _ make: (inout DeviceLog) -> Void) -> (title: String, log: DeviceLog) {
+  var log = DeviceLog()
+  make(&log)
+  return (title, log)
+}

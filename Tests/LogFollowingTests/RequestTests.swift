@@ -200,12 +200,6 @@ private let logs: [(title: String, log: DeviceLog)] = [
   },
 ]
 
-private func made(_ title: String, _ make: (inout DeviceLog) -> Void) -> (title: String, log: DeviceLog) {
-  var log = DeviceLog()
-  make(&log)
-  return (title, log)
-}
-
 @Test func `each kind of log is told as recorded`() {
   let told = logs.map { title, log in "── \(title)\n" + Followed(log.text).text }.joined()
   Recording.expect(told, in: "Logs/requests.txt")

@@ -69,3 +69,12 @@ extension ConversionTables {
     (-51_999 ... -51_100).contains(code) || code == -514_102 || (-52_099 ... -52_000).contains(code)
   }
 }
+
+extension ErrorValue {
+  /// What the app sees of a code of the common core; nil for one that MSAL's table has not, or maps to nothing of its own.
+  package init?(ofCore code: Int) {
+    guard let mapped = ConversionTables.mapped[code], mapped != ConversionTables.unmapped else { return nil }
+    let isSeen = ConversionTables.recoverable.contains(mapped)
+    self = isSeen ? .msal(mapped) : .msal(-50000, inside: mapped)
+  }
+}

@@ -32,6 +32,8 @@ package struct LogPattern: Hashable, Sendable {
   /// The event of the shipped reading it stands for; nil for a note.
   package var event: String?
   /// What it tells a reader where it stands for no event; may be empty otherwise.
+  ///
+  /// `{name}` stands for what the line says there, and what is in brackets is left out where it says nothing.
   package var note: String
   /// Where it stands in the sources.
   package var citations: [Citation]
@@ -152,10 +154,18 @@ package enum LogFactKind: String, CaseIterable, Hashable, Sendable {
   case accessMissing
   /// An error as the app sees it stands in a line that does not say that MSAL calls back.
   case errorSeen
+  /// Something has gone wrong inside, which the app may see as another error or not at all.
+  case errorInside
   /// MSAL calls back with an error.
   case failed
   /// MSAL calls back with a token.
   case returned
+  /// Something goes over the network or comes back; what is told by another line is not told by this one.
+  case network
+  /// The request is not one for a token.
+  case aside
+  /// Something that looks like an error and happens with every request.
+  case ordinary
   /// Something that moves nothing.
   case note
 }
