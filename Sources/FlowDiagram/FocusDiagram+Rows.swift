@@ -30,9 +30,8 @@ extension FocusDiagram {
     guard room > 6 else { return }
     let letter = flow.groups.isEmpty ? "" : flow.groupLetter(of: source) + " "
     let mark = visits?.transitions.contains(entry) ?? false ? "•" : " "
-    // The state first: where its title does not fit even without a wire, its short name stands for it.
-    let fits = TextWidth.columns(letter + source.names.title) <= room
-    let name = TextFit.shortened(letter + (fits ? source.names.title : source.names.short), to: room)
+    // The state first: its title is cut only where it does not fit even without a wire.
+    let name = TextFit.shortened(letter + source.names.title, to: room)
     let lineStyle = Style(came ? .current : .muted, came ? .bold : [])
     frame.put(mark, at: Point(column: 0, row: row), style: Style(.visited))
     let style = Style(.group(FlowWords.groupIndex(of: source, in: flow)), came ? .bold : [])
