@@ -12,7 +12,7 @@ package enum ChartKey {
         ("► ◄ ▼ ▲", "a wire enters a state"), ("├ ┤ ┬ ╤ ╢ ╟", "a transition leaves its card or frame"),
         ("╤ … ╞", "the label behind that port"), ("╭ ╮ ╰ ╯", "a wire turns"), ("├ ┤ ┬ ┴", "wires to one state join"),
         ("▸ ◂ ▾ ▴", "in a wire: which way it leads"), ("╫ ╪", "a wire passes a frame's edge"),
-        ("━ ┃ ┏", "the way that should work; every other row names its target"),
+        ("━ ┃ ┏", "the way that should work"),
         ("►Name", "leads to the card whose title begins so"),
         ("╟─ from each card above: ─╢", "what stands below leaves every card in the frame"),
         ("╠ ╣", "the same, beside the rows"), ("A · B ►Name", "both lead there"),
@@ -55,11 +55,12 @@ package enum ChartKey {
     let hasWay = !isASCII && (has("━") || has("┃"))
     let whole =
       hasWay
-      ? ["━ the way that should work; every other row names its target: \(jump)"] : ["\(jump): leads to that card"]
+      ? ["━ the way that should work", "\(jump): the card whose title begins so"] : ["\(jump): leads to that card"]
     let brief = (hasWay ? ["━ the way that should work"] : []) + ["\(jump): that card"]
     let least = (hasSide ? ["\(side) each card above"] : []) + ends.map { $0.replacing("may end here", with: "end") }
     let lines = [
-      whole + ends + (hasSide ? ["\(side) from every card in the frame"] : []),
+      whole + ends + (hasSide ? ["\(side) from each card in the frame"] : []),
+      brief + ends + (hasSide ? ["\(side) from each card in the frame"] : []),
       brief + ends + (hasSide ? ["\(side) from each card above"] : []),
       brief + ends + (hasSide ? ["\(side) each card above"] : []),
       brief + least,

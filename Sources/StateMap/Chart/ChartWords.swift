@@ -201,7 +201,9 @@ enum JumpNames {
   /// - Parameter titles: the titles as drawn, all different.
   /// - Returns: the names, in the order of the titles; the whole title where another holds it.
   static func names(_ titles: [String]) -> [String] {
-    let words = titles.map { $0.split(separator: " ").map { bare($0) }.filter { !$0.isEmpty } }
+    // Compared without punctuation, written as the title is.
+    let written = titles.map { $0.split(separator: " ").filter { !bare($0).isEmpty } }
+    let words = written.map { $0.map { bare($0) } }
     let texts = words.map { " " + $0.joined(separator: " ").lowercased() + " " }
     // Which titles hold a word, so that few need to be looked at.
     var holders: [String: Set<Int>] = [:]
@@ -221,10 +223,16 @@ enum JumpNames {
         // A short word says little: No, Has, Ask.
         guard name.count >= 4 else { continue }
         let phrase = " " + name.lowercased() + " "
-        if !others.contains(where: { texts[$0].contains(phrase) }) { return name }
+        if !others.contains(where: { texts[$0].contains(phrase) }) { return start(written[index].prefix(length)) }
       }
-      return own.joined(separator: " ")
+      return start(written[index][...])
     }
+  }
+
+  /// The first words of a title as they are written, without a comma at the end.
+  private static func start(_ words: ArraySlice<Substring>) -> String {
+    let last = words.last.map { [bare($0)] } ?? []
+    return (words.dropLast().map(String.init) + last).joined(separator: " ")
   }
 
   /// True if a title begins with the words of another text, capitals and punctuation left aside.
