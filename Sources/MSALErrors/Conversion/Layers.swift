@@ -37,7 +37,7 @@ package struct Layers: Sendable {
   }
 
   private static func causes(_ facts: ErrorFacts, _ catalogue: Catalogue) -> [CatalogueEntry] {
-    var entries = facts.serverNumbers.compactMap { catalogue[$0] }
+    var entries = specificFirst(facts.serverNumbers).compactMap { catalogue[$0] }
     let status = facts.status.flatMap { catalogue.entry(.httpStatus, code: $0) }
     // Where MSAL reads the body, the OAuth error says what is wrong; other statuses say more than it.
     let statusSaysLess = status?.occurrence == nil
@@ -65,6 +65,14 @@ package struct Layers: Sendable {
 }
 
 extension Layers {
+  /// Numbers that the server once put before the one that tells the cause: `AADSTS70002: Error validating credentials. AADSTS70008: …`.
+  private static let generalNumbers: Set<String> = ["AADSTS70002", "AADSTS50000"]
+
+  /// The numbers of one error, those last that only say where it failed.
+  private static func specificFirst(_ numbers: [String]) -> [String] {
+    numbers.filter { !generalNumbers.contains($0) } + numbers.filter(generalNumbers.contains)
+  }
+
   /// The fixed sentence of the text; nil where the status of the keychain beside it says more.
   package var sentence: Sentence? {
     let status = all.first { $0.domain == ErrorValue.keychainDomain }

@@ -149,9 +149,9 @@ package enum Masking {
   ) -> Bool {
     let key = key(before: before[...])
     guard secretKeys.contains(key.name), key.name != harmless else { return false }
-    // `device state: compliant` is a sentence.
+    // `device state: compliant`, `device state: domain_joined` are sentences.
     if key.name == "state" || key.name == "code", before.hasSuffix(": "), !next.isEmpty,
-      next.allSatisfy({ $0.isLowercase })
+      next.allSatisfy({ $0.isLowercase || $0 == "_" })
     {
       return false
     }

@@ -67,6 +67,7 @@ package final class NameTable: Sendable {
     case inner(Int)
     case core(Int)
     case wrapper(String)
+    case server(String)
   }
 
   /// The names of a catalogue.
@@ -124,6 +125,7 @@ package final class NameTable: Sendable {
     case .inner(let code): .internalCode(code)
     case .core(let code): .coreCode(code)
     case .wrapper(let name): .wrapper(name)
+    case .server(let id): .serverNumber(id)
     case nil: oauthErrors.contains(name) ? .oauthError(name) : suberrors.contains(name) ? .suberror(name) : nil
     }
   }
@@ -135,6 +137,10 @@ extension NameTable {
     for entry in catalogue.entries {
       if entry.kind == .wrapperError {
         for name in [entry.id] + entry.spellings { facts[name] = .wrapper(entry.id) }
+      }
+      if entry.kind == .serverNumber, let name = entry.objc, isTelling(name) {
+        facts[name] = .server(entry.id)
+        continue
       }
       guard let code = entry.code else { continue }
       switch entry.kind {
@@ -163,6 +169,13 @@ extension NameTable {
       }
     }
     return facts
+  }
+
+  /// True for a name of the server's list that nothing else is called: `BlockedByConditionalAccess`, not `InvalidClient`.
+  ///
+  /// Sign-in logs of the portal and pages of help name errors so.
+  private static func isTelling(_ name: String) -> Bool {
+    name.count { $0.isUppercase } >= 4 && !["Invalid", "Missing", "Unsupported", "Domain"].contains { name.hasPrefix($0) }
   }
 
   /// The words before codes, whose cases or numbers follow them.

@@ -227,12 +227,18 @@ extension SegmentScanner {
     if let (code, end) = bytes.integer(at: 0), end == bytes.count {
       if CodeRange(code: code) == .internalError { return [.internalCode(code)] }
       if ConversionTables.isCore(code) { return [.coreCode(code)] }
+      if names.keychainCodes.contains(code), namesKeychainCall { return [.keychainStatus(code)] }
       return code < 0 ? [.code(code)] : nil
     }
     guard isNamed else { return nil }
     if names.oauthErrors.contains(value.lowercased()) { return [.oauthError(value)] }
     return names.wrappers.contains(value) ? [.wrapper(value)] : nil
   }
+
+  /// True where the text names a function of the keychain, `SecItemAdd`, so that a code is a status of it.
+  private var namesKeychainCall: Bool { Self.keychainCalls.contains { text.first($0, in: 0..<text.count) != nil } }
+
+  private static let keychainCalls = ["secitem", "seckeychain"].map([UInt8].word)
 
   /// A status of the Intune App SDK, where the text speaks of an enrolment.
   private func enrolment(_ value: String) -> [Token.Fact]? {
@@ -261,7 +267,7 @@ extension SegmentScanner {
   var namesMicrosoft: Bool { Self.microsoftWords.contains { text.first($0, in: 0..<text.count) != nil } }
 
   private static let microsoftWords = [
-    "microsoft", "azure", "entra", "msal", "aadsts", "authority", "sign-in", "b2clogin", "conditional access", "policy",
+    "microsoft", "azure", "entra", "msal", "aadsts", "authority", "sign-in", "b2clogin", "conditional access", "conditionalaccess", "policy",
     "approved app", "intune", " mam ",
   ].map([UInt8].word)
 

@@ -33,6 +33,7 @@ extension SegmentScanner {
     case .inner(let code): Token(fact: .internalCode(code), range: range)
     case .core(let code): Token(fact: .coreCode(code), range: range)
     case .wrapper(let name): Token(fact: .wrapper(name), range: range)
+    case .server(let id): Token(fact: .serverNumber(id), range: range)
     }
   }
 
