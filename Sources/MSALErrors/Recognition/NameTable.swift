@@ -175,7 +175,8 @@ extension NameTable {
   ///
   /// Sign-in logs of the portal and pages of help name errors so.
   private static func isTelling(_ name: String) -> Bool {
-    name.count { $0.isUppercase } >= 4 && !["Invalid", "Missing", "Unsupported", "Domain"].contains { name.hasPrefix($0) }
+    name.count { $0.isUppercase } >= 4
+      && !["Invalid", "Missing", "Unsupported", "Domain"].contains { name.hasPrefix($0) }
   }
 
   /// The words before codes, whose cases or numbers follow them.

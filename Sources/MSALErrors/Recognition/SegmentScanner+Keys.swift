@@ -236,7 +236,9 @@ extension SegmentScanner {
   }
 
   /// True where the text names a function of the keychain, `SecItemAdd`, so that a code is a status of it.
-  private var namesKeychainCall: Bool { Self.keychainCalls.contains { text.first($0, in: 0..<text.count) != nil } }
+  private var namesKeychainCall: Bool {
+    Self.keychainCalls.contains { text.first($0, in: 0..<text.count) != nil }
+  }
 
   private static let keychainCalls = ["secitem", "seckeychain"].map([UInt8].word)
 
@@ -267,8 +269,8 @@ extension SegmentScanner {
   var namesMicrosoft: Bool { Self.microsoftWords.contains { text.first($0, in: 0..<text.count) != nil } }
 
   private static let microsoftWords = [
-    "microsoft", "azure", "entra", "msal", "aadsts", "authority", "sign-in", "b2clogin", "conditional access", "conditionalaccess", "policy",
-    "approved app", "intune", " mam ",
+    "microsoft", "azure", "entra", "msal", "aadsts", "authority", "sign-in", "b2clogin", "conditional access",
+    "conditionalaccess", "policy", "approved app", "intune", " mam ",
   ].map([UInt8].word)
 
   /// True for an address of a server that signs people in with Microsoft's accounts.
