@@ -135,11 +135,11 @@ struct Storm {
   }
 
   private mutating func play(to ending: Ending) throws {
-    // Every other one goes on with what was killed before.
-    let arguments = figures.rounds % 2 == 0 ? ["explore", "--resume"] : ["explore"]
-    let isFirst = figures.rounds == 1
+    // Every other one goes on with what was killed before, if that had come so far that it was kept.
+    let kept = (try? FileManager.default.subpathsOfDirectory(atPath: state)) ?? []
+    let resumes = figures.rounds.isMultiple(of: 2) && kept.contains { $0.contains("runs/") }
     let terminal = try VirtualTerminal(
-      program, isFirst ? ["explore"] : arguments, environment: ["XDG_STATE_HOME": state, "XDG_CONFIG_HOME": state])
+      program, resumes ? ["explore", "--resume"] : ["explore"], environment: ["XDG_STATE_HOME": state, "XDG_CONFIG_HOME": state])
     terminal.patience = .seconds(60)
     try terminal.wait(for: "the first screen") { $0.state.isAlternate }
     for _ in 0..<(40 + number(below: 80)) {
