@@ -139,7 +139,8 @@ struct Storm {
     let kept = (try? FileManager.default.subpathsOfDirectory(atPath: state)) ?? []
     let resumes = figures.rounds.isMultiple(of: 2) && kept.contains { $0.contains("runs/") }
     let terminal = try VirtualTerminal(
-      program, resumes ? ["explore", "--resume"] : ["explore"], environment: ["XDG_STATE_HOME": state, "XDG_CONFIG_HOME": state])
+      program, resumes ? ["explore", "--resume"] : ["explore"],
+      environment: ["XDG_STATE_HOME": state, "XDG_CONFIG_HOME": state])
     terminal.patience = .seconds(60)
     try terminal.wait(for: "the first screen") { $0.state.isAlternate }
     for _ in 0..<(40 + number(below: 80)) {
