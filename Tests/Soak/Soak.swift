@@ -154,7 +154,7 @@ struct Storm {
       terminal.watch(for: .milliseconds(number(below: 20)))
     }
     let peak = peakMemory(of: terminal.process)
-    if isFirst { figures.firstPeak = peak }
+    if figures.rounds == 1 { figures.firstPeak = peak }
     figures.lastPeak = peak
     figures.highestPeak = max(figures.highestPeak, peak)
     guard peak <= megabytes << 10 else { throw Broken("it takes \(peak / 1024) MB") }
