@@ -137,7 +137,9 @@ package struct LogFollower: Sendable {
   /// Adds a line to the message before it, if that is not whole yet.
   private mutating func goOn(_ bytes: ArraySlice<UInt8>, _ use: (LogNews) -> Void) {
     guard var message = open else { return }
-    message.text += [0x20] + bytes.prefix(2048)
+    // A page that quotes a log puts a mark before each line.
+    let line = bytes.trimmed
+    message.text += [0x20] + (line.first == UInt8(ascii: ">") ? line.dropFirst() : line).prefix(2048)
     message.lines += 1
     open = message
     let isWhole = table.match(message.text[...])?.isWhole == true

@@ -195,8 +195,10 @@ extension LogRequest {
   ]
   private static let endFacts: Set<LogFactKind> = [.failed, .returned, .finished]
 
+  /// True if a line tells of a page.
+  var hasPage: Bool { facts.contains { Self.pageFacts.contains($0.kind) } }
+
   private mutating func infer(_ fact: LogFact) {
-    let hasPage = facts.contains { Self.pageFacts.contains($0.kind) }
     switch fact.kind {
     case _ where Self.endFacts.contains(fact.kind): kind = fact.request ?? kind
     // A page alone may be that of a sign-out; only a sign-in saves tokens behind it.

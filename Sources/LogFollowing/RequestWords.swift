@@ -35,6 +35,8 @@ package struct RequestWords: Sendable {
     } else if !request.hasBegin, !request.isAside, request.correlation != nil {
       words.append("its beginning is not in the log")
     }
+    // A page without a call may be that of a sign-out, which is rare.
+    if request.kind == nil, !request.isAside, request.hasPage { words.append("probably a sign-in") }
     for fact in request.facts {
       if let text = text(of: fact), words.last != text { words.append(text) }
     }

@@ -165,6 +165,14 @@ let toldLogs: [(title: String, log: DeviceLog)] = [
     for line in lines { $0.say(line + " AuthProvider:861", at: "10:00:00", "A") }
     $0.say("Creating Error with description: Something is missing AuthProvider:861", at: "10:00:00", "B")
   },
+  made("a log that a page quotes, with its mark before each line") {
+    $0.say(DeviceLog.pageCall(["User.Read"]), at: "10:00:00", "A")
+    $0.lines = $0.lines.map { "> " + $0 }
+  },
+  made("a page that is canceled as older versions say it, by whomever") {
+    $0.version = "1.0.3"
+    $0.say(["Presenting web view contoller.", "Canceled web view contoller."], at: "10:00:00", "A")
+  },
   made("a search without what it has found") {
     $0.say(["Looking for access token...", "Looking for app refresh token..."], at: "10:00:00", "A")
   },
