@@ -15,7 +15,7 @@ private func palette(_ keys: String) throws -> PalettePane { try #require(try pl
 @Suite struct `the table of contents` {
   @Test func `has every scenario of the program under a heading that says what is learnt`() throws {
     let titles = try palette("o").matches.filter { $0.heading != "BEGIN HERE" }.map(\.title)
-    #expect(titles.sorted() == BundledFlows.scenarios.map(\.title).sorted())
+    #expect(titles.map { $0.lowercased() }.sorted() == BundledFlows.scenarios.map { $0.title.lowercased() }.sorted())
     let text = try play("o", size: Size(columns: 100, rows: 200)).text
     for heading in [
       "THE ARTICLE, CASE BY CASE", "MISTAKES THAT APPS MAKE", "LOOPS, AND WHAT ENDS THEM",
@@ -29,10 +29,15 @@ private func palette(_ keys: String) throws -> PalettePane { try #require(try pl
 
   @Test func `begins with what was not done yet, the first of each row`() throws {
     let first = try palette("o").matches.prefix { $0.heading == "BEGIN HERE" }
-    #expect((3...5).contains(first.count) && first.first?.title == "a token without a page")
+    #expect((3...5).contains(first.count) && first.first?.title == "A token without a page")
     #expect(Set(first.map(\.detail)).count == first.count)
     let later = try palette("o row-01<enter> <end> o").matches.prefix { $0.heading == "BEGIN HERE" }
-    #expect(later.first?.title != "a token without a page" && later.first?.detail == first.first?.detail)
+    #expect(later.first?.title != "A token without a page" && later.first?.detail == first.first?.detail)
+  }
+
+  @Test func `begins every row with a capital but names and numbers`() throws {
+    let small = try palette("o").matches.map(\.title).filter { $0.first?.isLowercase == true }
+    #expect(Set(small.map { $0.prefix { $0 != " " } }) == ["iOS", "bad_token"])
   }
 
   @Test func `lists nothing twice that was searched for`() throws {

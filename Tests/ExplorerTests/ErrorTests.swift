@@ -128,7 +128,7 @@ func `a replay makes no inner code up, and denies none`(text: String, says: [Str
 }
 
 @Test func `what the flow cannot show is explained without an offer to replay it`() throws {
-  #expect(screen(try play("e -50002<enter>")).contains("Enter: replay it in the flow"))
+  #expect(screen(try play("e -50002<enter>")).contains("Enter: replay it · "))
   let own = Session(
     machine: Machine(try #require(BundledFlows["tcp"])), catalogue: BundledFlows.catalogue,
     size: Size(columns: 100, rows: 40),

@@ -38,7 +38,7 @@ package struct ExplainPane: ListPane, BoxedPane {
     [
       KeyRow(
         .keys([.enter]), "replay the error in the flow",
-        foot: { key, pane, _ in pane.canReplay ? "\(key): replay it in the flow" : nil }
+        foot: { key, pane, _ in pane.canReplay ? "\(key): replay it" : nil }
       ) { pane, session, _ in
         guard let findings = pane.findings, findings.indices.contains(pane.selection) else { return }
         session.replay(findings[pane.selection].route)

@@ -72,7 +72,7 @@ extension PalettePane {
     }
     let runs = ContentsShelf.sorted(runs).map { offer, heading in
       Item(
-        action: .run(offer.name, purpose), title: offer.title,
+        action: .run(offer.name, purpose), title: Self.asRow(offer.title),
         detail: done.contains(offer.title) ? "✓ done" : offer.detail, about: offer.about,
         keywords: offer.keywords + [heading, offer.about], isPossible: true, heading: heading,
         isDone: done.contains(offer.title))
@@ -82,6 +82,14 @@ extension PalettePane {
       prompt: purpose == .explore ? "OPEN: lessons, cases, your runs" : "COMPARE WITH",
       items: (purpose == .explore ? ContentsShelf.beginning(of: all) : []) + all,
       otherwise: { Self.file($0, purpose) })
+  }
+
+  /// A scenario's title as a row, which begins with a capital like the lessons beside it; a name as an API writes it
+  /// stays as it is.
+  private static func asRow(_ title: String) -> String {
+    let word = title.prefix { $0 != " " }
+    guard word.allSatisfy({ !$0.isUppercase && $0 != "_" }) else { return title }
+    return title.prefix(1).uppercased() + title.dropFirst()
   }
 
   /// A palette of the lessons.
