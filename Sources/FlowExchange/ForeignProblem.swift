@@ -102,16 +102,17 @@ extension ForeignProblem {
       "the guard \(quoted(text)) is no expression over variables; it became the variable \(quoted(id)), set by hand"
     case .droppedGuard(let text):
       "the guard \(quoted(text)) is left out; the flow has as many variables as it may have"
-    case .namedAction(let text): "the action \(quoted(text)) is left out: it is no assignment to a variable"
+    case .namedAction(let text):
+      "the action \(quoted(text)) is left out: it is no assignment to a variable, such as count = 1"
     case .labelledAction(let text):
-      "\(quoted(text)) is no assignment to a variable; it stays in the label, and nothing is done"
+      "\(quoted(text)) is no assignment to a variable, such as count = 1; it stays in the label, and nothing is done"
     case .repeatedArrow: "this arrow is there already; it is kept once"
     case .openArrows("", let state):
       "several arrows without a label lead from the end of \(quoted(state)); each became an event of its own, called after "
-        + "where it leads"
+        + "where it leads; labels would keep them apart"
     case .openArrows(let label, let state):
       "several arrows \(quoted(label)) lead from \(quoted(state)); each became an event of its own, called after where it "
-        + "leads"
+        + "leads; guards such as [ready] would keep them one event"
     case .nowhere(let name): "the transition leads to \(quoted(name)), which is no state to be in; it is left out"
     case .action(let text, let reason): "the action \(quoted(text)) is left out: \(reason)"
     case .variable(let name, let reason): "the variable \(quoted(name)) is left out: \(reason)"

@@ -27,7 +27,7 @@ private let door = """
     }
     #expect(
       result.errors.contains(
-        "\(path):4:28: unsupported: \"ring the bell\" is no assignment to a variable; it stays in the label, and nothing is done\n"
+        "\(path):4:28: unsupported: \"ring the bell\" is no assignment to a variable, such as count = 1; it stays in the label, and nothing is done\n"
       ), "\(result.errors)")
     #expect(result.errors.contains(": unsupported: several arrows \"push\" lead from \"Open\";"), "\(result.errors)")
   }
