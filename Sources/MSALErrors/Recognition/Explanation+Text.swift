@@ -75,7 +75,9 @@ extension Explanation {
       parts.append(
         cause?.kind == .oauthError
           ? "Another service than Microsoft's answered, and MSAL had no part in it."
-          : "AppAuth said it, not MSAL; its numbers mean nothing in MSAL.")
+          : recognition.domain == ErrorValue.appAuthDomain
+            ? "AppAuth said it, not MSAL; its numbers mean nothing in MSAL."
+            : "The text names a library or service that is not Microsoft's; this may be its error, not MSAL's.")
     }
     if let shown = recognition.description?.shown {
       let who =

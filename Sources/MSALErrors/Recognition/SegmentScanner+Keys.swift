@@ -50,7 +50,9 @@ extension SegmentScanner {
   }
 
   /// Where the number begins in `status code 500`, `error code -50005` and `OSStatus -34018`.
-  private func numberStart(_ key: TextKey, after end: Int) -> Int? {
+  private func numberStart(_ key: TextKey, after word: Int) -> Int? {
+    // `**Sign-in error code** 50058`, as Markdown makes it bold.
+    let end = text.end(from: word, limit: 2) { $0 == UInt8(ascii: "*") }
     // `error code-50005` has no blank.
     if Self.numbered.contains(key), text.sign(at: end) > 0, text.integer(at: end) != nil { return end }
     guard Self.numbered.contains(key), end + 1 < text.count, text.bytes[end] == 0x20,
