@@ -177,7 +177,7 @@ import VirtualTerminalKit
     let shown = try Program.run(
       "explore", "tcp", "--size", "100x40", "--keys", "o", environment: ["XDG_STATE_HOME": home.url.path]
     ).output
-    #expect(shown.contains("passive OPEN"))
+    #expect(shown.contains("Passive OPEN"))
   }
 
   @Test func `is listed to be opened`() throws {
