@@ -46,7 +46,8 @@ extension SCXMLReader {
   private func send(_ element: XMLElement) -> [FieldValue] {
     let event = element["event"] ?? ""
     guard isDelayed(element), let index = meaning.position(element["id"] ?? "timer_\(event)") else {
-      problems.add(.part("<send> of \"\(event)\""), at: element.place)
+      let sent = element["event"].map { "of \"\($0)\"" } ?? "whose event is computed"
+      problems.add(.part("<send> \(sent)"), at: element.place)
       return []
     }
     let id = meaning.variables[index].id
