@@ -68,8 +68,9 @@ enum BrokenProperty: Check {
   /// A run that never comes to a goal: it stops before, or goes round before.
   private static func avoiding(_ goal: [Bool], from starts: [Int], _ graph: ConfigurationGraph) -> Counterexample? {
     guard !starts.isEmpty else { return nil }
-    let rounds = Components(count: graph.count) { index in
-      goal[index] ? [] : graph.edges(from: index).map(\.target).filter { !goal[Int($0)] }
+    let rounds = Components(count: graph.count) { index, targets in
+      guard !goal[index] else { return }
+      for edge in graph.edges(from: index) where !goal[Int(edge.target)] { targets.append(edge.target) }
     }
     func isRound(_ edge: ConfigurationGraph.Edge, _ index: Int) -> Bool {
       !goal[Int(edge.target)] && rounds[Int(edge.target)] == rounds[index]

@@ -87,10 +87,12 @@ enum EndlessRecovery: Check {
 
   /// A short round through each transition that lies on one, in the order in which runs meet them.
   private static func shortestRounds(_ graph: ConfigurationGraph) -> [Round] {
-    let events = graph.exploration.machine.flow.events
+    let decides = graph.exploration.machine.flow.events.map(\.isDecision)
     // No move by which somebody decides is part of a round.
-    func isAllowed(_ edge: ConfigurationGraph.Edge) -> Bool { edge.event.map { !events[$0].isDecision } ?? true }
-    let components = Components(count: graph.count) { graph.edges(from: $0).filter(isAllowed).map(\.target) }
+    func isAllowed(_ edge: ConfigurationGraph.Edge) -> Bool { edge.event.map { !decides[$0.offset] } ?? true }
+    let components = Components(count: graph.count) { index, targets in
+      for edge in graph.edges(from: index) where isAllowed(edge) { targets.append(edge.target) }
+    }
     guard components.haveCycle else { return [] }
     func isRound(_ index: Int, _ edge: ConfigurationGraph.Edge) -> Bool {
       isAllowed(edge) && components[index] == components[Int(edge.target)]

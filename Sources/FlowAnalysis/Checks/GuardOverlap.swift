@@ -8,39 +8,58 @@ enum GuardOverlap: Check {
   static let searches = [Search.runs(findings)]
 
   private static func findings(_ graph: ConfigurationGraph) -> [Finding] {
-    let machine = graph.exploration.machine
-    let arms = machine.flow.states.map { groups($0, in: machine.flow) }
+    let exploration = graph.exploration
+    let machine = exploration.machine
+    let groups = machine.flow.states.map { self.groups($0, in: machine.flow) }
     var told: Set<[TransitionReference]> = []
     var result: [Finding] = []
-    for index in 0..<graph.exploration.expandedCount {
-      let state = graph.exploration.state(of: index)
-      guard !arms[state.offset].isEmpty else { continue }
-      let snapshot = graph.exploration.snapshot(of: index)
+    // One snapshot for all, in which only what the conditions read is ever put.
+    var moment = machine.initialSnapshot
+    for index in 0..<exploration.expandedCount {
+      let state = exploration.state(of: index)
       for edge in graph.edges(from: index) {
-        guard let event = edge.event, let group = arms[state.offset][event] else { continue }
-        let move = graph.move(edge, from: index)
-        var moment = snapshot
-        for (variable, value) in graph.exploration.carried(by: move) { moment.values[variable] = value }
-        let pair = group.filter { $0.condition.holds(in: moment) }.prefix(2)
-          .map { TransitionReference(state: state, index: $0.index) }
-        guard pair.count == 2, told.insert(pair).inserted else { continue }
-        result.append(finding(pair[0], pair[1], machine, graph.run(to: index, then: [move])))
+        guard let event = edge.event, let group = groups[state.offset][event.offset] else { continue }
+        moment.state = state
+        for variable in group.reads { moment.values[variable] = exploration.value(of: variable, in: index) }
+        if group.carries {
+          let move = graph.move(edge, from: index)
+          for (variable, value) in exploration.carried(by: move) { moment.values[variable] = value }
+        }
+        guard let first = group.arms.firstIndex(where: { $0.condition.holds(in: moment) }),
+          let second = group.arms[(first + 1)...].first(where: { $0.condition.holds(in: moment) })
+        else { continue }
+        let pair = [group.arms[first].index, second.index].map { TransitionReference(state: state, index: $0) }
+        guard told.insert(pair).inserted else { continue }
+        let run = graph.run(to: index, then: [graph.move(edge, from: index)])
+        result.append(finding(pair[0], pair[1], machine, run))
       }
     }
     return result
   }
 
-  private typealias Arm = (index: Int, condition: Condition)
+  /// The guarded transitions of a state for one event, where there are several.
+  private struct Group {
+    let arms: [(index: Int, condition: Condition)]
+    /// What their conditions read.
+    let reads: [VariableIndex]
+    /// True if the event brings values.
+    let carries: Bool
+  }
 
-  /// The guarded transitions of a state by event, where there are several.
-  private static func groups(_ state: State, in flow: Flow) -> [EventIndex: [Arm]] {
-    var groups: [String: [Arm]] = [:]
-    for (index, transition) in state.transitions.enumerated() {
-      guard let condition = transition.condition else { continue }
-      groups[transition.event, default: []].append((index, Condition(condition)))
+  /// The groups of a state, by the positions of events; nil for all other events.
+  private static func groups(_ state: State, in flow: Flow) -> [Group?] {
+    flow.events.map { event in
+      let guarded = state.transitions.indices.filter {
+        state.transitions[$0].event == event.id && state.transitions[$0].condition != nil
+      }
+      guard guarded.count > 1 else { return nil }
+      let conditions = guarded.compactMap { state.transitions[$0].condition }
+      return Group(
+        arms: Array(zip(guarded, conditions.map { Condition($0) })),
+        reads: conditions.map(\.expression.reads).reduce(VariableSet([])) { $0.union($1) }.elements
+          .map { VariableIndex($0) },
+        carries: !event.payload.isEmpty)
     }
-    let events = flow.events.positions.compactMap { event in groups[flow.events[event].id].map { (event, $0) } }
-    return Dictionary(events.filter { $0.1.count > 1 }) { first, _ in first }
   }
 
   private static func finding(

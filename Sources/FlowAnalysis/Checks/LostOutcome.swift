@@ -24,8 +24,8 @@ enum LostOutcome: Check {
   private typealias Trap = (states: [StateIndex], configuration: Int)
 
   private static func traps(_ graph: ConfigurationGraph) -> [Trap] {
-    let flow = graph.exploration.machine.flow
-    func kind(_ index: Int) -> StateKind { flow.states[graph.exploration.state(of: index)].kind }
+    let kinds = graph.exploration.machine.flow.states.map(\.kind)
+    func kind(_ index: Int) -> StateKind { kinds[graph.exploration.state(of: index).offset] }
     let reaching = graph.canReach { kind($0) == .outcome }
     // What never gets away from the start has not begun, so it has lost nothing.
     let beginning = graph.canReach { kind($0) != .start }

@@ -35,11 +35,15 @@ enum UnaskedPage: Check {
     _ wanted: Set<TransitionReference>, _ graph: ConfigurationGraph
   ) -> [StateIndex: ExplorationMove] {
     let states = Set(wanted.map(\.state))
+    let machine = graph.exploration.machine
+    let timed = Set(machine.flow.variables.compactMap { $0.type.firedEvent })
+    let isTimed = wanted.contains { timed.contains(machine.transition($0).event) }
     var result: [StateIndex: ExplorationMove] = [:]
     for index in 0..<graph.count where result.count < states.count {
       let state = graph.exploration.state(of: index)
       // Timers may run out one after another, and in other states than the one in which time begins to pass.
-      for edge in graph.edges(from: index) where edge.event == nil || (states.contains(state) && result[state] == nil) {
+      for edge in graph.edges(from: index)
+      where edge.event == nil ? isTimed : states.contains(state) && result[state] == nil {
         let move = graph.move(edge, from: index)
         for transition in graph.exploration.transitions(of: move)
         where wanted.contains(transition) && result[transition.state] == nil {

@@ -34,11 +34,13 @@ package final class Exploration {
   ///   - judged: conditions that have their true value in every configuration, for what they depend on in its state is kept there.
   ///   - exchangesScopes: true if configurations count as one that differ only by exchanges of scopes which the flow does
   ///     not tell apart; `value(of:in:)` then gives the values of the one that stands for them, `path` real ones.
+  ///   - keepsMoves: true if all moves are to be walked again and again; they take 12 bytes each.
   ///   - report: told how many configurations have been found, now and then.
   /// - Throws: `tooWide` or `tooManyCombinations`.
   package init(
     of machine: Machine, limit: Int, observing observed: Set<VariableIndex> = [], judging judged: [Expression] = [],
-    exchangingScopes exchangesScopes: Bool = false, reporting report: (Int) -> Void = { _ in }
+    exchangingScopes exchangesScopes: Bool = false, keepingMoves keepsMoves: Bool = false,
+    reporting report: (Int) -> Void = { _ in }
   ) throws(ExplorationError) {
     self.machine = machine
     self.limit = limit
@@ -48,9 +50,9 @@ package final class Exploration {
     program = try Program(model, exchanging: scopes)
     result =
       switch program.layout.words {
-      case 1: program.search(OneWord.self, limit: limit, reporting: report)
-      case 2: program.search(TwoWords.self, limit: limit, reporting: report)
-      default: program.search(FourWords.self, limit: limit, reporting: report)
+      case 1: program.search(OneWord.self, limit: limit, keepingMoves: keepsMoves, reporting: report)
+      case 2: program.search(TwoWords.self, limit: limit, keepingMoves: keepsMoves, reporting: report)
+      default: program.search(FourWords.self, limit: limit, keepingMoves: keepsMoves, reporting: report)
       }
     scratch = SuccessorBuffer(capacity: program.mostMoves, wordCount: program.layout.words)
     scratchCounts = MoveCounts(arms: program.arms.count, events: program.events.count)

@@ -26,8 +26,8 @@ struct Components {
   ///
   /// - Parameters:
   ///   - count: how many configurations there are.
-  ///   - targets: where the edges of each one lead.
-  init(count: Int, _ targets: (Int) -> [UInt32]) {
+  ///   - targets: appends where the edges of one lead.
+  init(count: Int, _ targets: (Int, inout [UInt32]) -> Void) {
     order = Array(repeating: Self.unseen, count: count)
     numbers = order
     find(targets)
@@ -36,17 +36,18 @@ struct Components {
   /// The number of a configuration's component.
   subscript(index: Int) -> UInt32 { numbers[index] }
 
-  private mutating func find(_ targets: (Int) -> [UInt32]) {
+  private mutating func find(_ targets: (Int, inout [UInt32]) -> Void) {
     var number: UInt32 = 0
     var frames: [Frame] = []
     var edges: [UInt32] = []
     func enter(_ index: UInt32, _ components: inout Components) {
       components.order[Int(index)] = number
       components.stack.append(index)
-      let list = targets(Int(index))
+      let first = edges.count
+      targets(Int(index), &edges)
       frames.append(
-        Frame(index: index, number: number, firstEdge: edges.count, hasLoop: list.contains(index)))
-      edges += list.reversed()
+        Frame(index: index, number: number, firstEdge: first, hasLoop: edges[first...].contains(index)))
+      edges[first...].reverse()
       number += 1
     }
     for root in order.indices where order[root] == Self.unseen {

@@ -4,60 +4,38 @@ import FlowModel
 /// The configurations of an exploration with all moves between them, kept so that they can be walked again and again: one
 /// for all checks.
 struct ConfigurationGraph {
-  /// A move.
-  struct Edge {
-    /// Where it leads.
-    let target: UInt32
-    /// Its position among the moves of its source.
-    let move: UInt32
-    private let cause: Cause
-
-    /// What happens; flows have 10,000 events at most, so that a move takes 12 bytes.
-    private enum Cause {
-      case event(UInt16)
-      case time
-    }
-
-    init(target: Int, move: Int, event: EventIndex?) {
-      self.target = UInt32(target)
-      self.move = UInt32(move)
-      cause = event.map { .event(UInt16($0.offset)) } ?? .time
-    }
-
-    /// The position of the event; nil when time passes.
-    var event: EventIndex? { if case .event(let event) = cause { EventIndex(Int(event)) } else { nil } }
-  }
+  typealias Edge = KeptMoves.Edge
 
   let exploration: Exploration
-  /// Where the edges of each configuration begin in `edges`; one more than there are configurations.
-  private var starts: [Int] = [0]
-  private var edges: [Edge] = []
+  private var moves: KeptMoves
   /// The configurations from which a move leads to where the exploration did not come; none if it is complete.
   private var cut: Set<Int> = []
 
-  /// Works out all moves once: 12 bytes each, and 8 bytes a configuration.
+  /// Takes the moves that were kept, and works out those of what the search did not get to.
   init(_ exploration: Exploration) {
     self.exploration = exploration
-    starts.reserveCapacity(exploration.count + 1)
-    for index in 0..<exploration.count {
+    moves = exploration.result.moves
+    for index in moves.count..<exploration.count {
       for (position, move) in exploration.moves(from: index).enumerated() {
         if let target = move.target {
-          edges.append(Edge(target: target, move: position, event: move.event))
+          moves.append(to: target, event: move.event, at: position)
         } else {
           cut.insert(index)
         }
       }
-      starts.append(edges.count)
+      moves.close()
     }
   }
 
   var count: Int { exploration.count }
 
   /// The moves from a configuration to others that were found.
-  func edges(from index: Int) -> ArraySlice<Edge> { edges[starts[index]..<starts[index + 1]] }
+  func edges(from index: Int) -> ArraySlice<Edge> { moves[index] }
 
   /// A move in full.
-  func move(_ edge: Edge, from index: Int) -> ExplorationMove { exploration.moves(from: index)[Int(edge.move)] }
+  func move(_ edge: Edge, from index: Int) -> ExplorationMove {
+    exploration.move(Int(edge.move), from: index, to: Int(edge.target))
+  }
 
   /// True if nothing can happen any more; false where moves lead beyond what was explored.
   func isEnd(_ index: Int) -> Bool { edges(from: index).isEmpty && !cut.contains(index) }
@@ -81,23 +59,25 @@ struct ConfigurationGraph {
 
   /// For each configuration whether one of some others can be reached from it.
   func canReach(_ isGoal: (Int) -> Bool) -> [Bool] {
-    // The sources of each configuration stand one after another, sorted by counting: 4 bytes a move, 8 a configuration.
-    var ends = Array(repeating: 0, count: count + 1)
-    for edge in edges { ends[Int(edge.target)] += 1 }
+    // The sources of each configuration stand one after another, sorted by counting: 4 bytes a move, 4 a configuration.
+    var ends = Array(repeating: UInt32(0), count: count + 1)
+    for index in 0..<count {
+      for edge in edges(from: index) { ends[Int(edge.target)] += 1 }
+    }
     for index in 1...count { ends[index] += ends[index - 1] }
-    var sources = Array(repeating: UInt32(0), count: edges.count)
+    var sources = Array(repeating: UInt32(0), count: moves.edgeCount)
     for index in 0..<count {
       for edge in edges(from: index) {
         ends[Int(edge.target)] -= 1
-        sources[ends[Int(edge.target)]] = UInt32(index)
+        sources[Int(ends[Int(edge.target)])] = UInt32(index)
       }
     }
     var reached = (0..<count).map(isGoal)
-    var pending = reached.indices.filter { reached[$0] }
+    var pending = (0..<UInt32(count)).filter { reached[Int($0)] }
     while let index = pending.popLast() {
-      for source in sources[ends[index]..<ends[index + 1]] where !reached[Int(source)] {
+      for source in sources[Int(ends[Int(index)])..<Int(ends[Int(index) + 1])] where !reached[Int(source)] {
         reached[Int(source)] = true
-        pending.append(Int(source))
+        pending.append(source)
       }
     }
     return reached

@@ -28,20 +28,37 @@ extension Exploration {
     }
   }
 
+  /// The move at a position among those from a configuration, where it is known whither it leads.
+  func move(_ position: Int, from index: Int, to target: Int) -> ExplorationMove {
+    switch program.layout.words {
+    case 1: expand(OneWord.self, index)
+    case 2: expand(TwoWords.self, index)
+    default: expand(FourWords.self, index)
+    }
+    return move(scratch.records[position], from: index, to: target)
+  }
+
   private func moves<Words: PackedWords>(_: Words.Type, from index: Int) -> [ExplorationMove] {
+    expand(Words.self, index)
+    return (0..<scratch.count).map { position in
+      let target = result.store.index(of: Words(loading: scratch.words + position * Words.count))
+      return move(scratch.records[position], from: index, to: target)
+    }
+  }
+
+  /// Puts the successors of a configuration into the scratch buffer.
+  private func expand<Words: PackedWords>(_: Words.Type, _ index: Int) {
     scratch.count = 0
     program.successors(of: result.store.configuration(index) as Words, to: &scratch, counting: scratchCounts)
-    return (0..<scratch.count).map { position in
-      let record = scratch.records[position]
-      let target = result.store.index(of: Words(loading: scratch.words + position * Words.count))
-      guard case .event(let event, let arm, _) = record else {
-        return ExplorationMove(source: index, target: target, event: nil, transition: nil, record: record)
-      }
-      let code = program.arms[Int(arm)]
-      return ExplorationMove(
-        source: index, target: target, event: EventIndex(program.events[Int(event)].event),
-        transition: code.reference, record: record)
+  }
+
+  private func move(_ record: SuccessorRecord, from index: Int, to target: Int?) -> ExplorationMove {
+    guard case .event(let event, let arm, _) = record else {
+      return ExplorationMove(source: index, target: target, event: nil, transition: nil, record: record)
     }
+    return ExplorationMove(
+      source: index, target: target, event: EventIndex(program.events[Int(event)].event),
+      transition: program.arms[Int(arm)].reference, record: record)
   }
 
   /// The carried values that make a difference to a move; all others may be as the flow proposes.

@@ -66,9 +66,11 @@ struct ConfigurationStore {
     return sum
   }
 
-  /// Puts a configuration in, unless it is there; false if it is new and there is no more room.
+  /// Puts a configuration in, unless it is there.
+  ///
+  /// - Returns: where it is; nil if it is new and there is no more room.
   @inline(__always)
-  mutating func insert<Words: PackedWords>(_ configuration: Words, hash: UInt64, parent: UInt32) -> Bool {
+  mutating func insert<Words: PackedWords>(_ configuration: Words, hash: UInt64, parent: UInt32) -> Int? {
     var position = Int(truncatingIfNeeded: hash) & slotMask
     let tag = hash & 0xFFFF_FFFF_0000_0000
     while true {
@@ -76,11 +78,11 @@ struct ConfigurationStore {
       if slot == 0 { break }
       if slot & 0xFFFF_FFFF_0000_0000 == tag {
         let index = Int(truncatingIfNeeded: slot & 0xFFFF_FFFF) &- 1
-        if self.configuration(index) == configuration { return true }
+        if self.configuration(index) == configuration { return index }
       }
       position = (position &+ 1) & slotMask
     }
-    guard count < limit else { return false }
+    guard count < limit else { return nil }
     if count == pieceCount &<< Self.pieceBits { grow() }
     configuration.store(to: address(count))
     parents[count &>> Self.pieceBits][count & Self.pieceMask] = parent
@@ -88,16 +90,19 @@ struct ConfigurationStore {
     slots[position] = tag | UInt64(truncatingIfNeeded: count)
     // At three quarters the table is doubled.
     if count &* 4 > slotMask &* 3 { rehash(Words.self) }
-    return true
+    return count &- 1
   }
 
   /// Where a configuration is; nil if it has not been found.
   func index<Words: PackedWords>(of configuration: Words) -> Int? {
     let hash = configuration.mixed
     var position = Int(truncatingIfNeeded: hash) & slotMask
+    let tag = hash & 0xFFFF_FFFF_0000_0000
     while slots[position] != 0 {
-      let index = Int(truncatingIfNeeded: slots[position] & 0xFFFF_FFFF) - 1
-      if self.configuration(index) == configuration { return index }
+      if slots[position] & 0xFFFF_FFFF_0000_0000 == tag {
+        let index = Int(truncatingIfNeeded: slots[position] & 0xFFFF_FFFF) - 1
+        if self.configuration(index) == configuration { return index }
+      }
       position = (position + 1) & slotMask
     }
     return nil

@@ -4,6 +4,8 @@ import FlowModel
 struct SearchResult {
   var store: ConfigurationStore
   var counts: MoveCounts
+  /// The moves of the configurations that have been left by all of them; empty unless asked for.
+  var moves = KeptMoves()
   /// For each configuration in which a run can start the first of its starts, by its position in `Starts`.
   var starts: [Int] = []
   /// How many configurations have been looked at, in the order in which they were found.
@@ -22,7 +24,9 @@ extension Program {
 
   /// Visits every reachable configuration, breadth first, as long as there is room for more within the limit; tells how
   /// many have been found now and then.
-  func search<Words: PackedWords>(_: Words.Type, limit: Int, reporting report: (Int) -> Void) -> SearchResult {
+  func search<Words: PackedWords>(
+    _: Words.Type, limit: Int, keepingMoves keepsMoves: Bool, reporting report: (Int) -> Void
+  ) -> SearchResult {
     var result = SearchResult(
       store: ConfigurationStore(wordCount: Words.count, limit: limit),
       counts: MoveCounts(arms: arms.count, events: events.count))
@@ -31,6 +35,7 @@ extension Program {
     let counts = result.counts
     var buffer = SuccessorBuffer(capacity: Self.batch + mostMoves, wordCount: Words.count)
     defer { buffer.deallocate() }
+    var moves = KeptMoves()
     var next = 0
     while result.isComplete, next < store.count {
       buffer.count = 0
@@ -47,16 +52,28 @@ extension Program {
       buffer.touched &+= store.touch(buffer.hashes, buffer.count)
       for position in 0..<buffer.count {
         let configuration = Words(loading: buffer.words + position &* Words.count)
-        guard store.insert(configuration, hash: buffer.hashes[position], parent: buffer.parents[position]) else {
+        let parent = buffer.parents[position]
+        guard let target = store.insert(configuration, hash: buffer.hashes[position], parent: parent) else {
           result.isComplete = false
           break
         }
+        guard keepsMoves else { continue }
+        while moves.count < Int(parent) { moves.close() }
+        moves.append(to: target, event: event(of: buffer.records[position]))
       }
+      if keepsMoves, result.isComplete { while moves.count < next { moves.close() } }
     }
+    moves.forgetOpen()
+    result.moves = moves
     result.store = store
     result.touched = buffer.touched
     result.expanded = next
     return result
+  }
+
+  /// The event of a move; nil when time has passed.
+  @inline(__always) private func event(of record: SuccessorRecord) -> EventIndex? {
+    if case .event(let event, _, _) = record { EventIndex(events[Int(event)].event) } else { nil }
   }
 
   /// Puts in the configurations in which a run can start: one for each combination of what is set by hand.
@@ -65,7 +82,7 @@ extension Program {
     for position in starts.indices {
       let configuration: Words = packed(state: model.initialState, values: starts[position])
       let count = result.store.count
-      guard result.store.insert(configuration, hash: configuration.mixed, parent: ConfigurationStore.none) else {
+      guard result.store.insert(configuration, hash: configuration.mixed, parent: ConfigurationStore.none) != nil else {
         result.isComplete = false
         return
       }
