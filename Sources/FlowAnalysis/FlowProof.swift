@@ -16,7 +16,7 @@ package struct FlowProof: Sendable {
   /// Why the flow could not be explored, in words; nil if it was.
   package let failure: String?
 
-  /// The most configurations that are looked at unless one says otherwise; each takes some 150 bytes.
+  /// The most configurations that are looked at unless one says otherwise; each takes some 120 bytes.
   package static let usualLimit = 3_000_000
 
   /// Explores a flow and looks for everything the checks know.

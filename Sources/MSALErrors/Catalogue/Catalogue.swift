@@ -63,7 +63,7 @@ extension Catalogue {
   }
 
   /// The first entry that fits; looks at the entries where they are, for copying one costs more than comparing it.
-  private func first(where fits: (borrowing CatalogueEntry) -> Bool) -> CatalogueEntry? {
+  @inline(__always) private func first(where fits: (borrowing CatalogueEntry) -> Bool) -> CatalogueEntry? {
     entries.indices.first { fits(entries[$0]) }.map { entries[$0] }
   }
 }

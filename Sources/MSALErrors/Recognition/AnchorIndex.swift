@@ -84,16 +84,15 @@ struct AnchorIndex: Sendable {
   /// An anchor of a list.
   func anchor(at place: Int) -> Int { Int(lists[place]) }
 
-  /// True if an anchor whose first four bytes fit stands at a position as a whole, and as a word of its own.
+  /// True if an anchor whose first four bytes fit stands as a whole at a position where a word starts, and ends as it must.
   ///
   /// - Parameters:
   ///   - anchor: the anchor.
   ///   - position: where it begins.
   ///   - text: the bytes.
-  ///   - start: where those begin that count.
-  ///   - end: where they end.
+  ///   - end: where those end that count.
   /// - Returns: whether it does.
-  func stands(_ anchor: Int, at position: Int, in text: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Bool {
+  func stands(_ anchor: Int, at position: Int, in text: UnsafeBufferPointer<UInt8>, upTo end: Int) -> Bool {
     let first = Int(starts[anchor])
     let count = Int(starts[anchor + 1]) - first
     guard position + count <= end else { return false }
@@ -102,7 +101,6 @@ struct AnchorIndex: Sendable {
       if ByteText.lower(text[position + offset]) != bytes[first + offset] { return false }
       offset += 1
     }
-    guard ByteText.isWordStart(text, position, from: start) else { return false }
     switch ends[anchor] {
     case End.word.rawValue: return position + count >= end || !ByteText.isWord(text[position + count])
     case End.value.rawValue: return leadsToValue(position + count, text, end)

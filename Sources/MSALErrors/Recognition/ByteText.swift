@@ -22,6 +22,17 @@ struct ByteText {
     return nil
   }
 
+  /// True if one of some words stands anywhere; all are looked for in one go.
+  func hasAny(of words: WordList) -> Bool {
+    bytes.withUnsafeBufferPointer { text in
+      words.heads.withUnsafeBufferPointer { heads in
+        text.indices.contains { position in
+          heads[Int(text[position])] && words.words.contains { has($0, at: position) }
+        }
+      }
+    }
+  }
+
   /// The position after all bytes from a position on that fulfil a condition.
   func end(from position: Int, limit: Int = .max, while condition: (UInt8) -> Bool) -> Int {
     var end = position
@@ -78,6 +89,20 @@ struct ByteText {
   static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
   static func isWord(_ byte: UInt8) -> Bool { isDigit(byte) || isLetter(byte) || byte == 0x5F }
   static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
+}
+
+/// Words that are looked for together.
+struct WordList {
+  /// In lower case.
+  let words: [[UInt8]]
+  /// For each byte whether one of them may begin with it.
+  let heads: [Bool]
+
+  init(_ texts: [String]) {
+    words = texts.map([UInt8].word)
+    let first = Set(words.compactMap(\.first))
+    heads = ByteText.lowered.map(first.contains)
+  }
 }
 
 extension [UInt8] {

@@ -11,8 +11,13 @@ package struct Explanations: Sendable {
     package var explanation: Explanation
     /// How often it stands in the text.
     package var count: Int
+    fileprivate let lines: [Part]
+
     /// What the text says of it one after the other: lines and what they name; empty if it stands there once.
-    package var story: [StoryLine]
+    package var story: [StoryLine] {
+      guard lines.count > 1 else { return [] }
+      return lines.map { StoryLine(line: $0.line, title: Explanation($0.content, in: explanation.catalogue).title) }
+    }
   }
 
   /// A line of the text that belongs to a failure.
@@ -148,14 +153,9 @@ package struct Explanations: Sendable {
     for id in ids[oldest...] { all.close(stories[id]) }
     all.close(last)
     return all.kept.values.sorted { $0.recognition.range.lowerBound < $1.recognition.range.lowerBound }.map { kept in
-      Counted(
-        explanation: Explanation(kept.recognition, in: catalogue), count: kept.count, story: story(of: kept.lines))
-    }.sortedStably { $0.explanation.importance > $1.explanation.importance }
-  }
-
-  private func story(of lines: [Part]) -> [StoryLine] {
-    guard lines.count > 1 else { return [] }
-    return lines.map { StoryLine(line: $0.line, title: Explanation($0.content, in: catalogue).title) }
+      Counted(explanation: Explanation(kept.recognition, in: catalogue), count: kept.count, lines: kept.lines)
+    }.map { (told: $0, importance: $0.explanation.importance) }
+      .sortedStably { $0.importance > $1.importance }.map(\.told)
   }
 }
 

@@ -70,11 +70,11 @@ struct Context {
   var namesSignIn: Bool { Self.signInWords.contains { text.first($0, in: 0..<text.count) != nil } }
 
   /// True if MSAL for Android speaks, whose errors have other names and remedies.
-  var isOfAndroid: Bool { Self.androidWords.contains { text.first($0, in: 0..<text.count) != nil } }
+  var isOfAndroid: Bool { text.hasAny(of: Self.androidWords) }
 
-  private static let androidWords = [
+  private static let androidWords = WordList([
     "com.microsoft.identity.client", "com.microsoft.identity.common", "brokeractivity", "msal.android",
-  ].map([UInt8].word)
+  ])
 
   /// True if a text may tell in its own words what a page of Microsoft's sign-in shows.
   ///
@@ -257,7 +257,8 @@ extension TokenTree {
   private func merge(into result: inout Recognition, _ names: NameTable, _ text: ByteText) {
     for token in tokens { result.add(token.fact, names, text) }
     if let domain = identity.domain, let code = identity.code {
-      result.facts.beneath.append(UnderlyingError(domain: Masking.masked(domain), code: code))
+      let shown = names.domains.contains(domain) ? domain : Masking.masked(domain)
+      result.facts.beneath.append(UnderlyingError(domain: shown, code: code))
     }
     for child in children { child.merge(into: &result, names, text) }
   }

@@ -141,11 +141,11 @@ struct Segmenter {
     var hits = hits
     self.hits = []
     buffer.withUnsafeBufferPointer { bytes in
-      for (window, position) in candidates {
+      for (window, position) in candidates where ByteText.isWordStart(bytes, position, from: start) {
         guard let list = index.list(for: window) else { continue }
         for place in list {
           let anchor = index.anchor(at: place)
-          if index.stands(anchor, at: position, in: bytes, start, looked),
+          if index.stands(anchor, at: position, in: bytes, upTo: looked),
             isMeant(names.anchors[anchor].anchor, at: position, in: bytes, start..<looked)
           {
             hits.append(Hit(position: position - start, anchor: anchor))

@@ -90,9 +90,11 @@ struct TokenTree {
       if stack.isEmpty { roots.append(tree) } else { stack[stack.count - 1].children.append(tree) }
     }
     var depth = 0
+    // Most texts have no braces: then there is nothing to count.
+    let hasBraces = text.bytes.contains { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }
     var position = 0
     for token in tokens {
-      while position < token.range.lowerBound {
+      while hasBraces, position < token.range.lowerBound {
         if text.bytes[position] == UInt8(ascii: "{") { depth += 1 }
         if text.bytes[position] == UInt8(ascii: "}") { depth -= 1 }
         position += 1
