@@ -5,21 +5,24 @@ import VirtualTerminalKit
 struct CheckBenchmark {
   private static let flow = "msal-apple-shipped"
 
-  let programs: [String]
+  let builds: [Build]
 
-  func run() {
-    print("authflow check \(Self.flow)")
-    for program in [VirtualTerminal.product("authflow")] + programs { measure(program) }
+  func figures() -> Figures {
+    let all = [Build(name: "authflow, dynamic", path: VirtualTerminal.product("authflow"))] + builds
+    return Figures(
+      title: "Checking the largest flow",
+      about: "`authflow check \(Self.flow)`: every configuration explored, every check.",
+      columns: ["program", "seconds", "peak memory MB"], rows: all.compactMap(measure))
   }
 
-  private func measure(_ program: String) {
+  private func measure(_ build: Build) -> [String]? {
     let process = Process()
-    process.executableURL = URL(filePath: program)
+    process.executableURL = URL(filePath: build.path)
     process.arguments = ["check", Self.flow]
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
     let start = ContinuousClock.now
-    guard (try? process.run()) != nil else { return print("  \(program) cannot be run") }
+    guard (try? process.run()) != nil else { return nil }
     // The peak goes with the process, so it is asked for while that lasts; memory of a search only grows.
     var peak = 0
     while process.isRunning {
@@ -27,6 +30,6 @@ struct CheckBenchmark {
       Thread.sleep(forTimeInterval: 0.01)
     }
     let seconds = start.duration(to: .now) / .seconds(1)
-    print("  \(program)  " + String(format: "%.1f s, %d MB at most", seconds, peak / 1024))
+    return [build.name, digits(seconds, 1), "\(peak / 1024)"]
   }
 }

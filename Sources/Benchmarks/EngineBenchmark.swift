@@ -7,8 +7,10 @@ import TestFlows
 enum EngineBenchmark {
   private static let steps = 2_000_000
 
-  static func run() {
-    guard let flow = BundledFlows["msal-apple"] else { return print("msal-apple is not bundled") }
+  static func figures() -> Figures {
+    var result = Figures(
+      title: "The engine", about: "Steps at random through `msal-apple`, one core, seed 1.", columns: ["", "a second"])
+    guard let flow = BundledFlows["msal-apple"] else { return result }
     let machine = Machine(flow)
     var random = SplitMix(seed: 1)
     var snapshot = machine.initialSnapshot
@@ -36,8 +38,10 @@ enum EngineBenchmark {
       }
     }
     let seconds = time / .seconds(1)
-    print("engine, msal-apple, one core, seed 1")
-    print("  steps taken a second        \(Int(Double(taken) / seconds))")
-    print("  events offered a second     \(Int(Double(taken + refused) / seconds)) (\(refused) refused)")
+    result.rows = [
+      ["steps taken", "\(Int(Double(taken) / seconds))"],
+      ["events offered", "\(Int(Double(taken + refused) / seconds))"],
+    ]
+    return result
   }
 }

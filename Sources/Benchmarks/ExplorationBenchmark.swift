@@ -15,43 +15,48 @@ enum ExplorationBenchmark {
     ["backoff", "jitter", "reason", "claims", "declined", "internalCode"],
   ]
 
-  static func run() {
-    print("exploration, one core, processor time; observed variables make for more configurations")
+  static func figures() -> Figures {
     let rows =
       BundledFlows.ids.map { ($0, [String]()) } + observed.dropFirst().map { ("msal-apple", $0) }
       + [("msal-apple", ["all"])]
-    for (flow, observed) in rows { measure(flow, observed) }
-    SpinRun.compare(BundledFlows.ids.map { ($0, []) } + observed.dropFirst().map { ("msal-apple", $0) })
+    return Figures(
+      title: "Exploration, beside Spin",
+      about:
+        "Configurations found, one core, processor time; observed variables make for more of them. Bytes are told "
+        + "from 100,000 on.",
+      columns: ["flow", "configurations", "a second", "bytes each"],
+      rows: rows.map(measure)
+        + SpinRun.rows(BundledFlows.ids.map { ($0, []) } + observed.dropFirst().map { ("msal-apple", $0) }))
   }
 
-  private static func measure(_ flow: String, _ observed: [String]) {
+  private static func measure(_ flow: String, _ observed: [String]) -> [String] {
+    let name = ([flow] + observed).joined(separator: " ")
     // Memory that is taken without any exploration is not counted.
     guard let floor = child(flow, observed, limit: 0), let figures = child(flow, observed, limit: 20_000_000) else {
-      return print("  \(flow) could not be measured")
+      return [name, "not measured", "", ""]
     }
     let bytes = figures.count == 0 ? 0 : (figures.kilobytes - floor.kilobytes) * 1024 / figures.count
-    let name = ([flow] + observed).joined(separator: " ")
-    print(
-      "  \(name): \(figures.count) configurations\(figures.isComplete ? "" : " (limit)"), "
-        + "\(Int(Double(figures.count) / max(figures.seconds, 1e-6))) a second, "
-        + (figures.count < 100_000 ? "too few to measure memory" : "\(bytes) bytes each"))
+    return [
+      name, "\(figures.count)\(figures.isComplete ? "" : " (limit)")",
+      "\(Int(Double(figures.count) / max(figures.seconds, 1e-6)))", figures.count < 100_000 ? "" : "\(bytes)",
+    ]
   }
 
-  private struct Figures {
+  private struct Explored {
     var count: Int
     var isComplete: Bool
     var seconds: Double
     var kilobytes: Int
   }
 
-  private static func child(_ flow: String, _ observed: [String], limit: Int) -> Figures? {
+  private static func child(_ flow: String, _ observed: [String], limit: Int) -> Explored? {
     let program = CommandLine.arguments[0]
     let arguments = ["--explore", "\(flow),\(limit),\(observed.joined(separator: ","))"]
     let words = (SpinRun.output(program, arguments) ?? "").split(whereSeparator: \.isWhitespace)
     guard words.count == 4, let count = Int(words[0]), let seconds = Double(words[2]), let memory = Int(words[3]) else {
       return nil
     }
-    return Figures(count: count, isComplete: words[1] == "true", seconds: seconds, kilobytes: memory)
+    return Explored(count: count, isComplete: words[1] == "true", seconds: seconds, kilobytes: memory)
   }
 
   /// One exploration, for a process of its own: prints count, whether that is all, seconds and peak memory in KB.

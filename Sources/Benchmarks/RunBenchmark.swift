@@ -10,9 +10,11 @@ import VirtualTerminalKit
 enum RunBenchmark {
   private static let steps = 100_000
 
-  static func run() {
-    print("a run of \(steps) steps in the explorer")
-    guard let flow = BundledFlows["msal-apple"] else { return }
+  static func figures() -> Figures {
+    var result = Figures(
+      title: "A very long run", about: "A kept run of \(steps) steps in the explorer at 120x40.",
+      columns: ["", "figure"])
+    guard let flow = BundledFlows["msal-apple"] else { return result }
     let folder = FileManager.default.temporaryDirectory.appending(path: "authflow-benchmark-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
     do {
@@ -34,9 +36,13 @@ enum RunBenchmark {
       let jumped = clock.now
       let memory = peakMemory(of: terminal.process)
       try terminal.type("q")
-      print(
-        "  opened in \(opened - start), went to step \(steps / 2) in \(jumped - opened), \(memory / 1024) MB at most")
-    } catch { print("  not measured: \(error)") }
+      result.rows = [
+        ["open it", "\(Int((opened - start) / .milliseconds(1))) ms"],
+        ["go to step \(steps / 2)", "\(Int((jumped - opened) / .milliseconds(1))) ms"],
+        ["peak memory", "\(memory / 1024) MB"],
+      ]
+    } catch { result.rows = [["not measured: \(error)", ""]] }
+    return result
   }
 
   /// A walk over whatever is possible, the same every time.

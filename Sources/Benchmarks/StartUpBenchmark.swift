@@ -4,7 +4,7 @@ import VirtualTerminalKit
 /// Time from the start of a program to its first frame, and its peak memory, side by side in one run.
 struct StartUpBenchmark {
   let runs: Int
-  let programs: [String]
+  let builds: [Build]
 
   private struct Candidate {
     let name: String
@@ -14,48 +14,51 @@ struct StartUpBenchmark {
     let sign: String
   }
 
-  private struct Figures {
+  private struct Measured {
     var milliseconds: [Double] = []
     var kilobytes = 0
   }
 
-  func run() {
+  func figures() -> Figures {
+    var result = Figures(
+      title: "The first frame",
+      about:
+        "From the start of a program to its first frame in an 80x24 terminal; median and least of \(runs), taking "
+        + "turns. The ratio is that of the least times, with the time taken off that starting `echo` takes.",
+      columns: ["program", "median ms", "least ms", "ratio", "peak memory MB", "file MB"])
     let candidates = self.candidates
-    var figures = [Figures](repeating: Figures(), count: candidates.count)
+    var measured = [Measured](repeating: Measured(), count: candidates.count)
     // Taking turns spreads the machine's moods evenly.
     for _ in 0..<runs {
       for (index, candidate) in candidates.enumerated() {
         guard let (time, memory) = measure(candidate) else { continue }
-        figures[index].milliseconds.append(time)
-        figures[index].kilobytes = max(figures[index].kilobytes, memory)
+        measured[index].milliseconds.append(time)
+        measured[index].kilobytes = max(measured[index].kilobytes, memory)
       }
     }
-    guard figures.count > 1, let floor = figures[0].milliseconds.min(), let least = figures[1].milliseconds.min() else {
-      return print("start-up could not be measured")
+    guard let floor = measured[0].milliseconds.min(), let least = measured[1].milliseconds.min() else { return result }
+    for (candidate, figure) in zip(candidates, measured) {
+      guard let best = figure.milliseconds.min() else { continue }
+      result.rows.append([
+        candidate.name, digits(median(figure.milliseconds), 2), digits(best, 2),
+        digits(max(0, best - floor) / (least - floor), 2), digits(Double(figure.kilobytes) / 1024, 1),
+        digits(Self.megabytes(candidate.path), 1),
+      ])
     }
-    print("start-up to the first frame in an 80x24 terminal, median (least) of \(runs), taking turns")
-    print("the ratio is that of the least times, the floor taken off")
-    for (candidate, figure) in zip(candidates, figures) where !figure.milliseconds.isEmpty {
-      let time = median(figure.milliseconds)
-      let name = candidate.name.padding(toLength: 34, withPad: " ", startingAt: 0)
-      print(
-        String(
-          format: "  %@ %6.2f ms (%5.2f)  x%5.2f of the least program  peak memory %5.1f MB  file %5.1f MB", name, time,
-          figure.milliseconds.min() ?? 0, ((figure.milliseconds.min() ?? 0) - floor) / (least - floor),
-          Double(figure.kilobytes) / 1024, Self.megabytes(candidate.path)))
-    }
+    return result
   }
 
   private var candidates: [Candidate] {
     let quit = "quit"
     var list = [
       // What starting anything in a terminal costs; the others are compared with it taken off.
-      Candidate(name: "floor: echo", path: "/bin/echo", arguments: [quit], sign: quit),
+      Candidate(name: "echo", path: "/bin/echo", arguments: [quit], sign: quit),
       Candidate(
-        name: "least C program", path: VirtualTerminal.product("MinimalCurses"), arguments: [], sign: "q quit"),
-      Candidate(name: "authflow", path: VirtualTerminal.product("authflow"), arguments: [], sign: quit),
+        name: "the least C program with ncurses", path: VirtualTerminal.product("MinimalCurses"), arguments: [],
+        sign: "q quit"),
+      Candidate(name: "authflow, dynamic", path: VirtualTerminal.product("authflow"), arguments: [], sign: quit),
     ]
-    list += programs.map { Candidate(name: $0, path: $0, arguments: [], sign: quit) }
+    list += builds.map { Candidate(name: $0.name, path: $0.path, arguments: [], sign: quit) }
     for (name, arguments, sign) in [
       ("htop", [], "Quit"), ("tig", ["status"], "status"), ("ncdu", ["/etc/apt"], "ncdu"),
     ] {
@@ -84,7 +87,7 @@ struct StartUpBenchmark {
 
   private static func megabytes(_ path: String) -> Double {
     let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int
-    return Double(size ?? 0) / 1_048_576
+    return Double(size ?? 0) / 1_000_000
   }
 
   private func median(_ values: [Double]) -> Double {
