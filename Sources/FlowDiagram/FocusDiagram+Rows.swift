@@ -70,15 +70,22 @@ extension FocusDiagram {
     let targetStyle = exit.isOpen ? Style(.group(FlowWords.groupIndex(of: target, in: flow))) : Style(.muted)
     let room = layout.right - 6
     let used = frame.put(name(ofTarget: exit), at: Point(column: column, row: row), style: targetStyle, columns: room)
+    let guarded = note(exit, target)
     let origin = FlowWords.origin(machine.transition(exit.transition), in: flow)
-    if let note = note(exit, target) ?? origin, room - used > 4 {
-      frame.put(note, at: Point(column: column + used + 2, row: row), style: Style(.muted), columns: room - used - 2)
-    } else {
-      let note = Self.exitsNote(target.transitions.count)
-      guard used + 2 + note.count <= room else { return }
-      frame.put(note, at: Point(column: column + used + 2, row: row), style: Style(.muted))
+    let words = guarded ?? origin ?? Self.exitsNote(target.transitions.count)
+    let space = room - used - 2
+    let place = Point(column: column + used + 2, row: row)
+    // The beginning of a condition says something; of other notes only the whole does.
+    if words.count <= space || guarded != nil && space >= Self.leastCondition {
+      frame.put(words, at: place, style: Style(.muted), columns: space)
+    } else if guarded == nil, origin != nil, space > 0 {
+      // As on the map: what stands on the frame is of every card in it.
+      frame.put("╠", at: place, style: Style(.muted))
     }
   }
+
+  /// A condition that is cut to fewer columns tells nothing.
+  private static let leastCondition = 12
 
   /// `S Has token`, with a mark for a loop.
   private func name(ofTarget exit: Exit) -> String {
@@ -91,6 +98,7 @@ extension FocusDiagram {
 
   /// The guard where it matters: the way is closed, or another row has the same event.
   private func note(_ exit: Exit, _ target: State) -> String? {
+    if case .outOfPlay = exit.refusal { return "[closed here]" }
     guard let condition = machine.transition(exit.transition).condition else { return nil }
     let isOneOfSeveral = exits.filter { $0.event == exit.event }.count > 1
     return !exit.isOpen || isOneOfSeveral ? "[\(condition.text)]" : nil

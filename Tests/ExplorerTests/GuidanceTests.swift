@@ -64,7 +64,7 @@ import Testing
     ("1 2", "silent", "closed: needs Account: none (it is known); v sets it"),
     (
       "1 6 <enter> 3", "wait",
-      "closed: row 2 goes first with Attempts below 3 (it is 1); t ends the wait, v sets it"
+      "closed: row 2 is taken with Attempts below 3; t ends the wait, v sets it"
     ),
   ])
   func `says what opens it and does nothing else`(keys: String, place: String, answer: String) throws {

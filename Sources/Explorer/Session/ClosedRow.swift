@@ -29,8 +29,8 @@ struct ClosedRow {
       // Nothing stands in its way but a row before it, so what opens it is what closes that one.
       let earlier = session.machine.transition(session.exits[first].transition).condition.map { Self.parts(of: $0) }
       variable = firstSettable(earlier ?? [])
-      let holding = (earlier ?? []).map { Self.words(for: $0, flow, snapshot) }.joined(separator: ", and ")
-      reason = "closed: row \(RowName.of(first)) goes first" + (holding.isEmpty ? "" : " with \(holding)")
+      let holding = (earlier ?? []).map { Self.wanted(by: $0, flow) }.joined(separator: ", and ")
+      reason = "closed: row \(RowName.of(first)) is taken" + (holding.isEmpty ? " before it" : " with \(holding)")
     } else {
       variable = nil
       reason = "closed" + (exit.refusal.map { ": \($0.why(in: flow))" } ?? " as things stand")
@@ -58,12 +58,22 @@ struct ClosedRow {
 
   /// `Attempts of at least 3 (it is 1)`: what a part asks of a variable, and what it is.
   private static func words(for part: Guard, _ flow: Flow, _ snapshot: Snapshot) -> String {
-    guard let index = variable(of: part.expression), index.offset < flow.variables.count else {
-      return part.text.isEmpty ? "what does not hold now" : part.text
+    guard let index = variable(of: part.expression), let demand = demand(of: part, flow) else {
+      return wanted(by: part, flow)
     }
+    return "\(demand) (it is \(flow.variables[index].type.text(of: snapshot.values[index])))"
+  }
+
+  /// What a part asks for: its demand, or as it is written.
+  private static func wanted(by part: Guard, _ flow: Flow) -> String {
+    demand(of: part, flow) ?? (part.text.isEmpty ? "what does not hold now" : part.text)
+  }
+
+  /// `Attempts of at least 3`: what a part asks of one variable; nil if only its own text can tell.
+  private static func demand(of part: Guard, _ flow: Flow) -> String? {
+    guard let index = variable(of: part.expression), index.offset < flow.variables.count else { return nil }
     let variable = flow.variables[index]
     func text(_ value: Int) -> String { variable.type.text(of: value) }
-    let isNow = " (it is \(text(snapshot.values[index])))"
     let wanted: String
     switch part.expression {
     case .variable: wanted = ": \(text(1))"
@@ -76,10 +86,9 @@ struct ClosedRow {
     case .binary(.less, .constant(let value), .variable): wanted = " above \(text(value))"
     case .binary(.lessOrEqual, .variable, .constant(let value)): wanted = " of at most \(text(value))"
     case .binary(.lessOrEqual, .constant(let value), .variable): wanted = " of at least \(text(value))"
-    default:
-      return part.text.isEmpty ? "\(variable.title) otherwise\(isNow)" : part.text
+    default: return part.text.isEmpty ? "\(variable.title) otherwise" : nil
     }
-    return "\(variable.title)\(wanted)\(isNow)"
+    return variable.title + wanted
   }
 }
 

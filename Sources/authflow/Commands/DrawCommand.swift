@@ -168,9 +168,9 @@ struct DrawCommand: ProgramCommand {
       if explained == 0 || found.count == 1 && found[0].fits && found[0].names == .full { break }
       let plain = charts(size)
       if plain.count > 1 {
-        // Each part has a line above it.
+        // Each part has a line above it, which says what the signs mean.
         found = charts(Size(columns: columns, rows: rows - 1))
-        explained = max(0, min(key.count, rows - 1 - (found.last?.size.rows ?? 0)))
+        explained = 0
         break
       }
       if found.count == 1, found[0].fits, found[0].names == plain.first?.names { break }
@@ -186,16 +186,18 @@ struct DrawCommand: ProgramCommand {
     }
     let marks = MapMarks(currentNode: position)
     for (number, chart) in found.enumerated() {
+      let drawing = chart.draw(marks).text
       if found.count > 1 {
-        let pointer = number == 0 && explained > 0 ? ", its key below part \(found.count)" : ""
-        StandardOutput.write("-- part \(number + 1) of \(found.count)\(pointer) --\n")
+        let head = "-- \(number + 1) of \(found.count) --"
+        let key = ChartKey.lines(flow, glyphs, within: columns - head.count - 2, of: drawing).first
+        StandardOutput.write([head, key].compactMap(\.self).joined(separator: "  ") + "\n")
       }
-      StandardOutput.write(chart.draw(marks).text)
+      StandardOutput.write(drawing)
       for entry in chart.legend { StandardOutput.write("\(entry.shown)  \(entry.full)\n") }
-    }
-    let shown = found.map { $0.draw(marks).text }.joined()
-    for line in ChartKey.lines(flow, glyphs, within: columns, of: shown).prefix(explained) {
-      StandardOutput.write(line + "\n")
+      guard number == found.count - 1 else { continue }
+      for line in ChartKey.lines(flow, glyphs, within: columns, of: drawing).prefix(explained) {
+        StandardOutput.write(line + "\n")
+      }
     }
     if found.count > 1 {
       StandardError.write("authflow: the map is higher than \(rows) rows; these are its parts, from top to bottom\n")

@@ -123,7 +123,8 @@ package struct EditorPane: ListPane, BoxedPane {
     case .settings:
       isAccepted = session.set(fields.filter { $0.value != $0.initial }.map { ($0.variable, $0.value) })
     }
-    if isAccepted { session.close() }
+    // A lesson that ends with this shows its end, which is to stay.
+    if isAccepted, session.shell.pane is EditorPane { session.close() }
   }
 
   /// Ticks a scope, turns a boolean over, or takes the next value.

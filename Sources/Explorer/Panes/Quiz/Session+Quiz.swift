@@ -43,7 +43,9 @@ extension Session {
   var hidesAnswers: Bool { isAsking || isQuestionOpen }
 
   /// True while a question waits for its answer, which must not stand anywhere else on the screen.
-  var isQuestionOpen: Bool { pane(QuizPane.self).map { $0.answer == nil } ?? false }
+  var isQuestionOpen: Bool {
+    pane(QuizPane.self).map { $0.answer == nil } ?? pane(QuestionPane.self).map { $0.answer == nil } ?? false
+  }
 
   /// Asks about the next step; false if no questions are on, or if there is nothing to ask about it.
   mutating func ask() -> Bool {
