@@ -29,6 +29,7 @@ struct Authflow: ParsableCommand {
 
   /// Runs the program; help, versions and what is wrong with arguments leave by the same door as everything else.
   static func main() {
+    if CommandLine.arguments.count <= 1 { return open() }
     do {
       var command = try parseAsRoot()
       try command.run()
@@ -45,6 +46,14 @@ struct Authflow: ParsableCommand {
       Environment.exit(status.rawValue)
     }
   }
+
+  /// The usual start.
+  private static func open() {
+    do throws(ProgramError) { try ExploreRequest().perform() } catch {
+      error.tell()
+      Environment.exit(error.status)
+    }
+  }
 }
 
 /// A subcommand that fails with a `ProgramError`, which is told on standard error and becomes the exit status.
@@ -58,7 +67,7 @@ extension ProgramCommand {
     do throws(ProgramError) {
       try perform()
     } catch {
-      if !error.message.isEmpty { StandardError.write(error.message + "\n") }
+      error.tell()
       throw ExitCode(error.status)
     }
   }

@@ -2,6 +2,7 @@ import ArgumentParser
 import FlowDiagram
 import FlowFiles
 import PlainText
+import Platform
 
 /// How the program ends; one table for the code and the help (the numbers from 64 on are those of sysexits.h).
 enum ExitStatus: Int32, CaseIterable {
@@ -102,6 +103,11 @@ enum ProgramError: Error {
   var firstLine: String {
     let line = message.split(separator: "\n").first.map(String.init) ?? ""
     return line.hasPrefix("authflow: ") ? String(line.dropFirst(10)) : line
+  }
+
+  /// Tells it on standard error, unless that has been done.
+  func tell() {
+    if !message.isEmpty { StandardError.write(message + "\n") }
   }
 
   /// The exit status.

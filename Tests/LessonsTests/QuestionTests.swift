@@ -21,7 +21,8 @@ private let questions: [(question: String, right: String)] = [
   ("{which: mends, of: HTTP 429}", "Nobody; it passes."),
   ("{which: first-action, of: AADSTS50076}", "It opens the sign-in page."),
   (
-    "{which: first-action, of: \"MSALErrorDomain Code=-50005\"}", "It stays as it was, signed out or not, until the user wants to sign in."
+    "{which: first-action, of: \"MSALErrorDomain Code=-50005\"}",
+    "It stays as it was, signed out or not, until the user wants to sign in."
   ),
 ]
 

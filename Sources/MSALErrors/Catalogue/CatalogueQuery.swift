@@ -64,7 +64,7 @@ struct CatalogueQuery {
   private static func numbers(in words: [String]) -> [Number] {
     var numbers: [Number] = []
     var prefix: Prefix?
-    for word in words where !["code", "error", "status"].contains(word) {
+    for word in words.flatMap(Self.parts) where !Self.joints.contains(word) {
       if let parts = ServerNumberPrefix.parts(of: word) {
         numbers.append(Number(value: parts.number, prefix: .server(parts.prefix)))
       } else if let value = number(word) {
@@ -76,6 +76,17 @@ struct CatalogueQuery {
       }
     }
     return numbers
+  }
+
+  /// Words that stand between the numbers of one error: `-50000 with internal code -42004`.
+  private static let joints: Set<String> = [
+    "code", "error", "status", "with", "and", "internal", "inner", "underlying", "internalcode", "errorcode", "subcode",
+  ]
+
+  /// The numbers of `-50000/-42004`; any other word as it is.
+  private static func parts(of word: String) -> [String] {
+    let parts = word.split(separator: "/").map(String.init)
+    return parts.count > 1 && parts.allSatisfy { number($0) != nil } ? parts : [word]
   }
 
   /// A number with any of the signs that are printed as minus.

@@ -9,6 +9,7 @@ struct SecondReading {
   func recognize(_ bytes: [UInt8], _ use: (Recognition) -> Void) {
     guard !Context(text: ByteText(bytes: bytes), speaker: .nobody).isOfAndroid else { return }
     var found = paragraph(bytes)
+    if found.isEmpty { found = pair(bytes) }
     if found.isEmpty { found = misspelt(bytes) }
     if found.isEmpty { found = prose(bytes) }
     for one in found {
@@ -31,6 +32,44 @@ struct SecondReading {
     segmenter.finish(to: take)
     return found
   }
+
+  /// A code of MSAL and the code within it, said in a sentence: `-50000 with internal -42004`.
+  ///
+  /// One of them alone may be anything; the two together are nothing else.
+  private func pair(_ bytes: [UInt8]) -> [Recognition] {
+    let text = ByteText(bytes: bytes)
+    var outer: (code: Int, range: Range<Int>)?
+    var inner: (code: Int, range: Range<Int>)?
+    var position = 0
+    while position < bytes.count {
+      let isStart = position == 0 || !ByteText.isWord(bytes[position - 1])
+      guard isStart, text.sign(at: position) > 0, let (code, end) = text.integer(at: position) else {
+        position += 1
+        continue
+      }
+      let range = position..<end
+      // A fraction is no code.
+      let isWhole = end + 1 >= bytes.count || bytes[end] != UInt8(ascii: ".") || !ByteText.isDigit(bytes[end + 1])
+      guard isWhole else { return [] }
+      if outer == nil, recognizer.catalogue.entry(.msalError, code: code) != nil { outer = (code, range) }
+      if inner == nil, CodeRange(code: code) == .internalError { inner = (code, range) }
+      position = end
+    }
+    guard let outer, let inner, outer.range.upperBound <= inner.range.lowerBound,
+      (outer.range.upperBound..<inner.range.lowerBound).count <= Self.longestJoint,
+      Self.joints.contains(where: { text.first($0, in: outer.range.upperBound..<inner.range.lowerBound) != nil })
+    else { return [] }
+    var found = Recognition(
+      range: outer.range.lowerBound..<inner.range.upperBound)
+    (found.facts.domain, found.facts.code) = (ErrorValue.msalDomain, outer.code)
+    found.facts.internalCode = inner.code
+    found.facts.isOfMSAL = true
+    return [found]
+  }
+
+  private static let longestJoint = 40
+  /// What stands between the two.
+  private static let joints = ["internal", "inner", "with", "underlying", "(", "/", "subcode"].map([UInt8].word)
 
   /// What people say in words of their own, in a text that speaks of Microsoft's sign-in and is no log.
   private func prose(_ bytes: [UInt8]) -> [Recognition] {
