@@ -20,7 +20,6 @@ private func help(_ keys: String) throws -> PalettePane { try #require(try play(
     ("1 ?", "make that row happen, and see where the app goes", "Acquire silently"),
     ("1 6 <enter> ?", "end the wait; nobody has to sit through it", "Retry wait"),
     ("/wait<enter> ?", "go to the state that you look at, by the shortest run", "Ready to sign in"),
-    ("m ?", "one cell down", "the matrix, Ready to sign in"),
   ])
   func `begins with four to six lines on what to do first at this place`(keys: String, first: String, place: String)
     throws
@@ -34,7 +33,7 @@ private func help(_ keys: String) throws -> PalettePane { try #require(try play(
 
   @Test(arguments: [
     ("quiz", PalettePane.Action.command("predict")), ("library", .command("otherReading")),
-    ("shipped", .flow("msal-apple-shipped")), ("coverage", .command("matrix")), ("lessons", .command("learn")),
+    ("shipped", .flow("msal-apple-shipped")), ("coverage", .command("nextUntaken")), ("lessons", .command("learn")),
     ("lessons", .command("openRun")), ("offline", .command("palette")),
   ])
   func `is found by what people look for`(subject: String, action: PalettePane.Action) throws {
@@ -74,7 +73,7 @@ private func help(_ keys: String) throws -> PalettePane { try #require(try play(
 
   @Test func `is searched by typing, and Enter runs what is chosen`() throws {
     #expect(try help("? theme").matches.first?.title == "next theme: dark, light, terminal, monochrome")
-    #expect(try play("? states<space>by<enter>").attention.view == .matrix)
+    #expect(try play("? small<space>screen<esc> ? whole<space>story<esc>").attention.view == .focus)
     #expect(try play("? undo<enter>").answer == "nothing to undo")
     #expect(try play("1 ? undo<enter>").place == "idle")
   }

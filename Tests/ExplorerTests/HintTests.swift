@@ -12,17 +12,12 @@ private func keyLine(_ keys: String, size: Size = small) throws -> String {
 
 @Test(arguments: ["x", "+", "-", "z", "(", "}", "{", ")"])
 func `a key of the map says so elsewhere and changes nothing`(key: String) throws {
-  for view in ["f", "m", "s", "i"] {
+  for view in ["f", "s", "i"] {
     let state = try MemoryEffects().play("1 \(view) \(key)", size: small)
     #expect(state.answer.hasPrefix("\(key) is for the map, ") && state.answer.hasSuffix("; g shows the map"))
     #expect(state.attention.view != .map)
   }
   #expect(try !MemoryEffects().play("g \(key)", size: small).answer.contains("is for the map"))
-}
-
-@Test func `a key of the matrix says so elsewhere`() throws {
-  #expect(try MemoryEffects().play("n", size: small).answer.hasSuffix("m shows the matrix"))
-  #expect(try MemoryEffects().play("m n", size: small).answer.isEmpty)
 }
 
 @Test(arguments: ["b", "d <enter>", "v", "e -50003<enter>", "w", ":"])

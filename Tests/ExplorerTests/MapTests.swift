@@ -131,24 +131,12 @@ func `the card is what every window shows first, and the map comes on g`(columns
   #expect(state.attention.view == .map)
 }
 
-@Test func `the matrix finds what has not been taken, and goes there`() throws {
-  #expect(try play("m").attention[MatrixPane.self].cell == MatrixPane.Cell(from: 0, to: 1))
-  #expect(try play("m n").attention[MatrixPane.self].cell == MatrixPane.Cell(from: 0, to: 4))
-  #expect(try place(play("m <enter>")) == "silent" && place(play("m n <enter>")) == "interactive")
-  #expect(try play("m <down> <enter>").attention.lookedAt == 1)
-}
-
-@Test
-func `the matrix heads its columns with words, names what leads from state to state, and says what its marks mean`()
-  throws
-{
-  for (columns, rows) in [(80, 24), (120, 40)] {
-    let lines = ExplorerScreen.frame(of: try play("m", columns: columns, rows: rows)).text.split(
-      separator: "\n", omittingEmptySubsequences: false)
-    #expect(lines[1].hasPrefix("FROM ↓  TO → 1-") && lines[2].hasPrefix("• taken 0  ○ not yet 74"))
-    let heads = lines[1...3].joined(separator: " ")
-    for word in ["Acquire", "silently", "Has token", "Retry wait"] { #expect(heads.contains(word), "\(word)") }
-    #expect(lines.contains { $0.hasPrefix("  Acquire silently ") && $0.contains("○ token") && $0.contains("○2 429") })
-    #expect(lines.contains { $0.hasPrefix(" CELL Ready to sign in ► Acquire silently (Enter does it): Acquire token") })
-  }
+@Test func `n looks at what has not been taken, row by row and card by card, and stays in the run`() throws {
+  let first = try play("1 1 n")
+  #expect(place(first) == "token" && first.attention.lookedAt == nil && first.attention.selection == 1)
+  #expect(first.answer == "not taken yet: one of 72 of 74 transitions; n shows the next")
+  let later = try play("1 1 n n n n")
+  let lookedAt = try #require(later.attention.lookedAt)
+  #expect(place(later) == "token" && later.machine.flow.states[lookedAt].id == "wait")
+  #expect(try play("g n").attention.view == .focus)
 }

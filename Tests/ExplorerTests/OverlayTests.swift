@@ -81,7 +81,6 @@ func `of a pasted log line the number that says most is taken`(text: String, sta
   let looking = try play("g /wait<enter>")
   #expect(looking.attention.lookedAt != nil && looking.attention.view == .map)
   #expect(try play("g /wait<enter> <esc>").attention.view == .map)
-  #expect(try play("m i <esc>").attention.view == .matrix)
 }
 
 @Test func `a tab opens the inspector where it has no pane`() throws {

@@ -139,7 +139,7 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
 @Suite struct `where a step leads` {
   @Test(arguments: [
     (Size(columns: 200, rows: 60), ViewName.focus), (Size(columns: 120, rows: 40), .focus),
-    (Size(columns: 120, rows: 40), .map), (Size(columns: 200, rows: 60), .map), (Size(columns: 200, rows: 60), .matrix),
+    (Size(columns: 120, rows: 40), .map), (Size(columns: 200, rows: 60), .map),
     (Size(columns: 200, rows: 60), .inspector), (Size(columns: 80, rows: 24), .focus),
   ])
   func `stands nowhere beside a question, nor before it`(size: Size, view: ViewName) throws {

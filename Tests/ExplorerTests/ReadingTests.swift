@@ -87,7 +87,7 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
       pane.comparison.lines.count == 3 && pane.comparison.lines[2].right.hasPrefix("still in “Scopes declined”: "))
   }
 
-  @Test(arguments: [("g", ViewName.map), ("m", .matrix), ("s", .story), ("i", .inspector), ("f", .focus)])
+  @Test(arguments: [("g", ViewName.map), ("s", .story), ("i", .inspector), ("f", .focus)])
   func `goes on to a view from what it shows`(key: String, view: ViewName) throws {
     let state = try play("\(Self.keys) L \(key)")
     #expect(state.shell.pane == nil && state.attention.view == view)

@@ -58,7 +58,7 @@ extension Style {
   @Test(arguments: [
     ("start", 80, 24, ""), ("waiting", 80, 24, "1 6 <enter>"), ("looking", 80, 24, "/intune<enter>"),
     ("refused", 80, 24, ":goOn<esc> :user<space>cancel<enter>"), ("palette", 80, 24, "1 :offline"),
-    ("editor", 80, 24, "1 4 <down>"), ("map", 120, 40, "g 1 3 <enter>"), ("matrix", 100, 30, "1 m n n"),
+    ("editor", 80, 24, "1 4 <down>"), ("map", 120, 40, "g 1 3 <enter>"),
     ("story", 100, 30, "1 6 <enter> t 3 <enter> 2 s"), ("inspector", 80, 24, "1 i <tab>"),
   ])
   func `is marked as recorded`(name: String, columns: Int, rows: Int, keys: String) throws {

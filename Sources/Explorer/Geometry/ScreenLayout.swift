@@ -96,7 +96,7 @@ package struct ScreenLayout: Hashable, Sendable {
     inspector = hasInspector ? Rect(column: columns - width, row: top, columns: width, rows: main.rows) : nil
   }
 
-  /// The screen around the whole machine: the map or the matrix.
+  /// The screen around the whole machine: the map.
   ///
   /// - Parameters:
   ///   - size: the window.

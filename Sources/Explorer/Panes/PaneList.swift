@@ -4,7 +4,6 @@ package enum PaneList {
     // Views, in the order in which the command line names them.
     FocusPane.self,
     MapPane.self,
-    MatrixPane.self,
     StoryPane.self,
     InspectorPane.self,
     // What lies over them.

@@ -35,7 +35,7 @@ package struct ComparisonPane: ListPane, BoxedPane {
         }
       ],
       // What is compared is looked at in other views, so their keys go on to them at once.
-      (["map", "focus", "matrix", "story", "inspector", "check"] as [Command.ID]).map { id in
+      (["map", "focus", "story", "inspector", "check"] as [Command.ID]).map { id in
         KeyRow(
           .keys(Command.named(id)?.keys ?? []), "",
           foot: { key, pane, _ in

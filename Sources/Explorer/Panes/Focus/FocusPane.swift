@@ -1,6 +1,7 @@
 import Canvas
 import FlowDiagram
 import FlowEngine
+import FlowModel
 
 extension ViewName {
   package static let focus = ViewName("focus")
@@ -17,7 +18,10 @@ package struct FocusPane: MainPane {
   package static let commands = [
     Command("focus", [.character("f")], "focus view: one state and its ways out", .look) { session, _ in
       session.attention.view = .focus
-    }
+    },
+    Command(
+      "nextUntaken", [.character("n")], "coverage: look at the next transition that the run has not taken", .look
+    ) { session, _ in session.lookAtNextUntaken() },
   ]
 
   package init() {}
@@ -58,6 +62,22 @@ package struct FocusPane: MainPane {
 }
 
 extension Session {
+  /// Looks at the next row that the run has not taken, from the chosen one on, card by card.
+  fileprivate mutating func lookAtNextUntaken() {
+    let all = machine.flow.states.positions.flatMap { state in machine.exits(outOf: state).map(\.transition) }
+    let left = all.filter { !run.visits.transitions.contains($0) }
+    let shown = TransitionReference(state: shownState, index: attention.selection)
+    let position = { (one: TransitionReference) in (one.state, one.index) }
+    guard let next = left.first(where: { position($0) > position(shown) }) ?? left.first else {
+      return note("the run has taken every transition: \(all.count)")
+    }
+    if next.state != shownState { look(at: next.state) }
+    attention.view = .focus
+    attention.selection = next.index
+    let rest = left.count == 1 ? "the only one" : "one of \(left.count)"
+    note("not taken yet: \(rest) of \(all.count) transitions; n shows the next")
+  }
+
   /// The card as it stands: while a transition moves, the card it leaves.
   var focusDiagram: FocusDiagram {
     if let motion = playing.motion, let progress = motion.progress(at: playing.now) {

@@ -65,7 +65,7 @@ package enum HelpText {
   static let subjects: [Command.ID: [String]] = [
     "predict": ["quiz", "questions", "test yourself", "exam"],
     "otherReading": ["library", "what ships", "shipped", "sample code", "readings", "documented against shipped"],
-    "matrix": ["coverage", "what was not tried", "table"], "nextUnvisited": ["coverage"],
+    "nextUntaken": ["coverage", "what was not tried", "matrix", "table"],
     "openRun": ["library", "contents", "lessons", "scenarios", "examples", "exercises", "quiz"],
     "learn": ["lessons", "exercises", "training", "course"], "compare": ["difference", "side by side"],
     "palette": ["offline", "inject an error", "429"], "explain": ["log", "paste", "what does this error mean"],
@@ -81,7 +81,6 @@ package enum HelpText {
     ("╌ ╎ ▻", "there: what only the reading before has"),
     ("▪ ┌ ┘", "in the small map: a state; the part that shows"),
     ("= ≠ │ +", "compared: the same, where they part, after that, only one side tells"),
-    ("○ • ■", "in the matrix: a transition not taken yet, one taken, the state itself"),
     ("[…]", "what must hold for the row to be open"),
     ("#", "the number of a step, the same everywhere; :12 goes there"),
     ("NOT KEPT", "what you do cannot be written down; w saves it elsewhere"),
