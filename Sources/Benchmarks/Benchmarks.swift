@@ -8,8 +8,8 @@ struct Benchmarks: ParsableCommand {
     commandName: "Benchmarks",
     abstract: "Measure what users wait for, side by side with other programs. Build with -c release.",
     discussion: """
-      Start-up is compared with htop, tig and ncdu, exploration with spin (which needs gcc), reading a log with grep; those \
-      that are missing are left out.
+      Start-up is compared with htop, tig and ncdu, exploration with spin (which needs gcc), reading a log with grep. \
+      Programs that are missing are left out.
 
       Example: swift run -c release Benchmarks --program static=dist/authflow --page docs/performance.md
       """

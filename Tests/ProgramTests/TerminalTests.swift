@@ -62,6 +62,7 @@ import VirtualTerminalKit
 
   @Test func `keys do not wait while the flow is checked, and a finding is played`() throws {
     let terminal = try open("msal-apple-objc-sample")
+    terminal.patience = .seconds(60)
     try terminal.type("c\u{1B}")
     try terminal.wait(for: "q quit")
     try terminal.type("1")

@@ -25,7 +25,7 @@ package enum ExplorerScreen {
     let layout = session.viewType.layout(of: session)
     HeaderView.draw(session, layout.header, in: &frame)
     if let pane = session.attention.pane as? any DrawnMainPane { pane.draw(session, layout, in: &frame) }
-    if let guidance = layout.guidance, session.viewType.isHome {
+    if let guidance = layout.guidance, session.viewType.isHome, !session.hidesAnswers {
       BottomViews.drawGuidance(session, guidance, in: &frame)
     }
     // What lies over the screen has its messages in front of it.

@@ -81,6 +81,8 @@ struct CatalogueQuery {
   /// Words that stand between the numbers of one error: `-50000 with internal code -42004`.
   private static let joints: Set<String> = [
     "code", "error", "status", "with", "and", "internal", "inner", "underlying", "internalcode", "errorcode", "subcode",
+    "caused",
+    "by", "because", "of",
   ]
 
   /// The numbers of `-50000/-42004`; any other word as it is.

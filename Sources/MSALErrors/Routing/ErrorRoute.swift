@@ -22,6 +22,16 @@ extension ErrorRouter {
   package func route(for recognition: Recognition) -> ErrorRoute? {
     guard !recognition.facts.isForeign else { return nil }
     let origins = recognition.origins(in: catalogue)
+    // Where the text does not say what the app saw, it is shown as it is told.
+    if recognition.code == nil,
+      let told = Decision(Layers(recognition.facts.withRequest, in: catalogue)).surfaced?.code
+    {
+      for origin in origins {
+        if let route = shortestRoute(to: origin, fits: { recognition.isSeen(as: $0) && $0.code == told }) {
+          return route
+        }
+      }
+    }
     for origin in origins {
       if let route = shortestRoute(to: origin, fits: recognition.isSeen(as:)) { return route }
     }

@@ -9,8 +9,8 @@ package struct MapPages: Hashable, Sendable {
   /// Creates a map.
   package init(_ charts: [Chart]) { self.charts = charts }
 
-  /// The page that holds a state, else the first.
-  package func page(of node: Int) -> Chart? {
-    charts.first { $0.cards.contains { $0.node == node } } ?? charts.first
+  /// The position of the page that holds a state, else of the first.
+  package func index(of node: Int) -> Int {
+    charts.firstIndex { $0.cards.contains { $0.node == node } } ?? 0
   }
 }

@@ -29,6 +29,9 @@ package struct MapPane: MainPane {
         KeyRow([.up, .character("k")], "the row above; before the first, the card before") { _, session, _ in
           session.selectWire(-1)
         },
+        KeyRow([.pageDown], "the next part of the map, or rows further down") { _, session, _ in session.turnMap(by: 1)
+        },
+        KeyRow([.pageUp], "the part before, or rows further up") { _, session, _ in session.turnMap(by: -1) },
       ])
   ]
 
@@ -61,6 +64,8 @@ package struct MapPane: MainPane {
   var zoom: MapZoom?
   /// The map's cell at the top left corner of the pane; nil follows the current card.
   var offset: Point?
+  /// The part that one has turned to; nil follows the state looked at.
+  var page: Int?
   /// What is pointed out beside what has been visited.
   package internal(set) var pointsOut = MapPointing.nothing
   /// Layouts by what was wanted.
@@ -83,7 +88,10 @@ package struct MapPane: MainPane {
     ScreenLayout(size: session.shell.size, headerRows: session.headerRows)
   }
 
-  package mutating func arrive(in session: Session) { offset = nil }
+  package mutating func arrive(in session: Session) {
+    offset = nil
+    page = nil
+  }
 
   package mutating func wheel(_ lines: Int, in session: inout Session) { session.pan(rows: lines) }
 

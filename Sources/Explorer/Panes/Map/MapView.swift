@@ -13,6 +13,18 @@ extension MapPane: DrawnMainPane {
     drawMap(session, layout.main, in: &frame)
     if let inspector = layout.inspector { InspectorView.draw(session, inspector, in: &frame) }
     if let exit = layout.exit { drawExit(session, exit, in: &frame) }
+    drawKey(session, layout.explanation, in: &frame)
+  }
+
+  /// What the signs of the map mean, below why one is here, where that leaves a row.
+  private func drawKey(_ session: Session, _ rect: Rect, in frame: inout Frame) {
+    guard rect.rows > 1, session.shell.notice == nil, !session.showsWelcome, session.mapLayout != nil,
+      TextFit.wrapped(StepReason.text(session), to: rect.columns - 7).count == 1
+    else { return }
+    let glyphs: MapStyle.Glyphs = session.shell.options.isASCII ? .ascii : .unicode
+    let key = ChartKey.lines(session.machine.flow, glyphs, within: rect.columns - 7, of: frame.text).first
+    frame.put("KEY", at: Point(column: rect.column + 1, row: rect.row + 1), style: Style(.title, .bold))
+    frame.put(key ?? "", at: Point(column: rect.column + 6, row: rect.row + 1), style: Style(.muted))
   }
 
   private func drawMap(_ session: Session, _ rect: Rect, in frame: inout Frame) {
@@ -22,7 +34,8 @@ extension MapPane: DrawnMainPane {
     case .short, .full, nil:
       guard let layout = session.mapLayout else {
         let text =
-          FlowMap.canDraw(session.machine.flow) ? "laying out the map …" : "this flow is too large for a map; f, m"
+          FlowMap.canDraw(session.machine.flow)
+          ? "laying out the map …" : "this flow is too large for a map; f shows the card"
         frame.put(
           text, at: Point(column: rect.column + 2, row: rect.row + rect.rows / 2), style: Style(.muted))
         return
@@ -100,12 +113,12 @@ extension MapPane: DrawnMainPane {
     BottomViews.put("EXIT", text, Style(exit.isOpen ? .selected : .muted, .bold), rect, in: &frame)
   }
 
-  /// At the end of the line, what the signs on the map mean and how many there are.
+  /// At the end of the line, what the signs of differences mean and how many there are, or which part of the map shows.
   ///
   /// - Returns: the rest of the line.
   private func drawLegend(_ session: Session, _ rect: Rect, in frame: inout Frame) -> Rect {
-    guard pointsOut == .differences else { return rect }
-    let legend = session.subject.changes.words
+    let part = zoom.map { $0 > .chips } ?? true ? session.mapPart : nil
+    guard let legend = pointsOut == .differences ? session.subject.changes.words : part else { return rect }
     let width = TextWidth.columns(legend) + 2
     var rest = rect
     rest.columns -= width

@@ -22,9 +22,36 @@ extension Session {
   package var wantedMap: MapRequest? { mapRequest.flatMap { attention[MapPane.self].layouts[$0] == nil ? $0 : nil } }
 
   /// The layout wanted, or the last one until it comes.
-  package var mapLayout: Chart? {
+  package var mapLayout: Chart? { mapPages.flatMap { $0.charts.indices.contains(mapPage) ? $0.charts[mapPage] : nil } }
+
+  /// All parts of it.
+  private var mapPages: MapPages? {
     let map = attention[MapPane.self]
-    return (mapRequest.flatMap { map.layouts[$0] } ?? map.latest)?.page(of: shownState.offset)
+    return mapRequest.flatMap { map.layouts[$0] } ?? map.latest
+  }
+
+  /// The position of the part that shows: that of the state looked at, unless one has turned pages.
+  private var mapPage: Int {
+    guard let pages = mapPages else { return 0 }
+    return attention[MapPane.self].page.map { min($0, pages.charts.count - 1) } ?? pages.index(of: shownState.offset)
+  }
+
+  /// Which part of the map shows, and the keys to the others; nil if it is whole.
+  var mapPart: String? {
+    guard let count = mapPages?.charts.count, count > 1 else { return nil }
+    let keys = mapPage == 0 ? "PgDn" : mapPage == count - 1 ? "PgUp" : "PgUp PgDn"
+    return "part \(mapPage + 1) of \(count): \(keys)"
+  }
+
+  /// Shows the next part of the map or the one before; of one that is whole, the rows below or above.
+  mutating func turnMap(by offset: Int) {
+    let count = mapPages?.charts.count ?? 0
+    guard count > 1 else { return pan(rows: offset * (MapPane.layout(of: self).main.rows - 2)) }
+    guard (0..<count).contains(mapPage + offset) else {
+      return refuse(offset > 0 ? "this is the last part of the map" : "this is the first part of the map")
+    }
+    attention[MapPane.self].page = mapPage + offset
+    attention[MapPane.self].offset = nil
   }
 
   mutating func zoom(by offset: Int) {
@@ -58,6 +85,8 @@ extension Session {
   mutating func pan(columns: Int = 0, rows: Int = 0) {
     guard let layout = mapLayout else { return }
     let area = MapPane.layout(of: self).main
+    // Where nothing is hidden there is nothing to move to but another part.
+    if columns == 0, layout.size.rows <= area.rows, mapPart != nil { return turnMap(by: rows.signum()) }
     let window = MapWindow(layout, in: area, offset: attention[MapPane.self].offset, around: shownState.offset).window
     attention[MapPane.self].offset = Point(
       column: max(0, min(window.column + columns, layout.size.columns - window.columns)),
