@@ -123,10 +123,52 @@ import VirtualTerminalKit
     let drill = try run("drill", "--seed", "7", "--plain", input: "q\n")
     #expect(drill.output.contains("INCIDENT") && drill.output.contains("USER  “"), "\(drill.output)")
     #expect(try run("drill", "--seed", "7", "--plain", input: "q\n").output == drill.output)
-    let sheet = try run("drill", "--seed", "7", "--master")
-    for part in ["# Drill: ", "## Read out", "## Ask", "## When nothing moves", "## Debriefing", "github.com"] {
-      #expect(sheet.output.contains(part), "\(part)\n\(sheet.output)")
+  }
+
+  @Test(arguments: [["drill", "--seed", "7"], ["learn", "answer-lost", "--seed", "5"]])
+  func `a seed gives every terminal the same answers in the same order, those of a script`(_ words: [String]) throws {
+    let script = try Program.run(words + ["--keys", "<enter>"]).output
+    let answers = script.matches(of: /│ +([1-4] .*?) *│/).map { String($0.1) }
+    #expect(answers.count == 4, "\(script)")
+    for _ in 1...3 {
+      let terminal = try VirtualTerminal(
+        Program.path, words + ["--no-ascii"],
+        environment: state.merging(["XDG_CONFIG_HOME": "/nowhere"]) { $1 }, columns: 80, rows: 24)
+      try terminal.wait(for: "Enter: play")
+      try terminal.type("\r")
+      try terminal.wait(for: "Esc ends the questions")
+      let lines = terminal.picture().lines
+      for answer in answers { #expect(lines.contains { $0.contains(answer) }, "\(answer)\n\(lines)") }
+      try terminal.type("\u{3}")
     }
+  }
+
+  @Test func `a sheet has all that those on call see, in its order, and the answers as the screen numbers them`() throws
+  {
+    let sheet = try run("drill", "--seed", "7", "--master").output
+    func place(_ text: String) throws -> String.Index {
+      try #require(sheet.range(of: text), "\(text)\n\(sheet)").lowerBound
+    }
+    let parts = [
+      "# Drill: ", "## Read out", "## Ask first", "## The way through", "## Ask afterwards", "## When nothing moves",
+      "## Debriefing", "github.com",
+    ]
+    #expect(try parts.map(place) == parts.map(place).sorted())
+    let readOut = sheet[try place("## Read out")..<(try place("## Ask first"))]
+    for text in ["-42700", "-50000", "The app has scenes; the call of MSAL", "Name the fault, then mend the build"] {
+      #expect(readOut.contains(text), "\(text)\n\(readOut)")
+    }
+    #expect(!sheet.contains("clock"))
+    // The screen breaks lines; the first words of each answer tell its place.
+    let screen = try run("drill", "--seed", "7", "--keys", "<enter>").output
+    for line in sheet[try place("## Ask first")...].split(separator: "\n").prefix(6).dropFirst(2) {
+      let start = line.replacing("**", with: "").prefix(30).replacing(". ", with: " ")
+      #expect(screen.contains(start), "\(start)\n\(screen)")
+    }
+    #expect(sheet.contains("2. **") || sheet.contains("1. **"))
+    // What follows the playing is asked there, too.
+    let after = sheet[try place("## Ask afterwards")...]
+    #expect(after.contains("who can mend it?") && !readOut.contains("who can mend it?"))
   }
 }
 

@@ -28,6 +28,12 @@ package struct LessonInPlay: Sendable {
   var asksForSolution = false
   /// What is still to be done of the solution that plays; nil while none plays.
   var script: [Solution.Input]?
+  /// True while a step of that solution is made, and not one of the user.
+  var isScriptActing = false
+  /// True once the page was shown that tells what there was to learn.
+  var isEndTold = false
+  /// The questions after it, as far as they were answered; nil before the first is asked.
+  var closing: QuestionRound?
   /// The real milliseconds at which it began.
   var began = 0
   /// How many real milliseconds it took until it ended; nil while it is open.

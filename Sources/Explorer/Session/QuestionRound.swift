@@ -124,6 +124,7 @@ extension Session {
       }
       round.purpose = .placement(placement)
     }
+    if case .after = round.purpose { playing.lesson?.closing = round }
     playing.round = round
   }
 
@@ -183,6 +184,6 @@ extension Session {
       return note(isRight ? "right; now play it: \(lesson.ready.lesson.task)" : "not right; play it, and see why")
     }
     end(isRight ? .solved : .failed)
-    show(LessonPane(.end))
+    showEnd()
   }
 }

@@ -124,6 +124,7 @@ extension Session {
 
   /// Changes the run and shows what came of it: the card of the new state, the transition on its way.
   mutating func advance(_ change: (inout Run) -> Void) {
+    takeOverSolution()
     let before = run.cursor
     tellingOfReturns { change(&$0.subject.run) }
     guard run.cursor != before else { return }
@@ -134,6 +135,7 @@ extension Session {
 
   /// Goes somewhere else in the run, without motion.
   mutating func travel(_ change: (inout Run) -> Bool, otherwise reason: String) {
+    takeOverSolution()
     playing.playback.stop()
     // Time that has passed since the last step belongs to where one leaves, and nothing happened in it.
     _ = takeElapsed()

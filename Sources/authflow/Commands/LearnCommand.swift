@@ -19,7 +19,7 @@ struct LearnCommand: ProgramCommand {
       --place asks at most eight questions to find where to begin. --keys and --size print screens, as in explore, and \
       keep nothing.
 
-      Examples: authflow learn; authflow learn declined-scopes; authflow learn --place; authflow learn --plain
+      Examples: authflow learn; authflow learn fewer-scopes; authflow learn --place; authflow learn --plain
       """)
 
   @Argument(
