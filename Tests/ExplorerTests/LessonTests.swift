@@ -198,8 +198,19 @@ private func line(_ number: Int, of state: Session) -> String {
   }
 
   @Test func `nothing is set by hand`() throws {
-    let state = try MemoryEffects().learn("first-token", "<enter> v <right> <enter>")
-    #expect(state.answer == ReadyLesson.settingReason && state.run.nodes.isEmpty)
+    let state = try MemoryEffects().learn("answer-lost", "<enter> 1 <enter> 1 <enter> v")
+    #expect(state.answer == ReadyLesson.settingReason && state.shell.pane == nil, "\(state.text)")
+    #expect(!line(23, of: state).contains("v set"), "\(state.text)")
+    #expect(!(try MemoryEffects().learn("first-token", "<enter> i").text.contains("v sets")))
+    let after = try MemoryEffects().learn("first-token", "<enter> 1 1 <esc> v")
+    #expect(after.shell.pane is EditorPane, "after its end everything is as outside")
+  }
+
+  @Test func `a row that is closed names no key that sets it`() throws {
+    let state = try MemoryEffects().learn("first-token", "<enter> 1 2")
+    let outside = try MemoryEffects().learn("first-token", "<enter> 1 1 <esc> <home> 1 2")
+    #expect(state.answer.hasPrefix("closed: needs ") && !state.answer.contains("v sets"), "\(state.answer)")
+    #expect(outside.answer == state.answer + "; v sets it", "\(outside.answer)")
   }
 
   @Test func `every view, undo and branches work as always`() throws {
@@ -252,6 +263,22 @@ private func line(_ number: Int, of state: Session) -> String {
     let state = try effects.learn("answer-lost", "<enter> \(wrong + 1)")
     #expect(state.text.contains("✗ No: \(question.right + 1)."))
     #expect(state.text.contains(question.choices[wrong].reason.prefix(30)))
+  }
+
+  @Test func `are kept with how many were answered, and how many rightly, each once`() throws {
+    let effects = MemoryEffects()
+    let goal = "<enter> 1 <enter> 1 <enter> S S <wait:60s> <enter> "
+    _ = try effects.learn("second-page", goal + "1 <enter> <esc><esc> G <enter> 1 <enter> <esc> q")
+    #expect(effects.learnt.map(\.outcome) == [.seen, .answered, .answered])
+    #expect(effects.learnt.map(\.answers?.count) == [2, 1, 1])
+    let asked = try MemoryEffects().learn("first-token", "<enter> 1 1 <enter>")
+    let right = try #require(asked.shell.pane as? QuestionPane).question.right
+    for (row, count) in [(right, 1), ((right + 1) % 3, 0)] {
+      let effects = MemoryEffects()
+      _ = try effects.learn("first-token", "<enter> 1 1 <enter> \(row + 1) <enter>")
+      #expect(effects.learnt.map(\.outcome) == [.solved, .answered])
+      #expect(effects.learnt.last?.answers == LessonResult.Answers(count: 1, right: count))
+    }
   }
 
   @Test func `after the goal are asked one after the other, then the next lesson opens`() throws {

@@ -34,6 +34,8 @@ package struct LessonInPlay: Sendable {
   var isEndTold = false
   /// The questions after it, as far as they were answered; nil before the first is asked.
   var closing: QuestionRound?
+  /// How many of those answers have been kept.
+  var keptAnswers = 0
   /// The real milliseconds at which it began.
   var began = 0
   /// How many real milliseconds it took until it ended; nil while it is open.
@@ -53,7 +55,8 @@ package struct LessonInPlay: Sendable {
   func learnt(_ outcome: LessonResult.Outcome) -> LearntLesson {
     LearntLesson(
       lesson: ready.lesson.id, outcome: outcome, steps: outcome == .solved ? steps : nil,
-      best: outcome == .solved && steps != nil ? best : nil, hints: hints, version: version)
+      best: outcome == .solved && steps != nil ? best : nil, hints: hints,
+      answers: answered.flatMap { LessonResult.Answers($0.answers) }, version: version)
   }
 }
 
@@ -94,6 +97,8 @@ package struct LearntLesson: Hashable, Sendable {
   package var best: Int?
   /// How many hints were taken.
   package var hints: Int
+  /// How its questions were answered; nil where none was.
+  package var answers: LessonResult.Answers?
   /// What tells versions of lesson and flow apart; nil if it is not known here.
   package var version: String?
 }

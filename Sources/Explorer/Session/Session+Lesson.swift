@@ -230,6 +230,7 @@ extension Session {
   mutating func leaveLesson() {
     guard let lesson = playing.lesson else { return }
     if lesson.outcome == nil, lesson.wasLost || lesson.wasWrong { end(.failed) }
+    keepAnswers()
     playing.lesson = nil
     playing.round = nil
   }

@@ -39,8 +39,10 @@ extension Session {
     let isWaiting = machine.flow.variables.indices.contains {
       machine.flow.variables[$0].type.isTimer && snapshot.values[$0] > 0
     }
-    let hints = [isWaiting ? "t ends the wait" : nil, closed.variable.map { _ in "v sets it" }].compactMap { $0 }
-    attention.wanted = closed.variable
+    // Nothing is set by hand in a lesson.
+    let settable = isLessonOpen ? nil : closed.variable
+    let hints = [isWaiting ? "t ends the wait" : nil, settable.map { _ in "v sets it" }].compactMap { $0 }
+    attention.wanted = settable
     refuse(([closed.reason] + (hints.isEmpty ? [] : [hints.joined(separator: ", ")])).joined(separator: "; "))
   }
 

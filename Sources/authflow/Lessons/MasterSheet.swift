@@ -9,15 +9,18 @@ import Scenarios
 struct MasterSheet {
   private let ready: ReadyLesson
   private let seed: UInt64
+  private let command: String
 
   /// A sheet for a lesson that is a drill.
   ///
   /// - Parameters:
   ///   - ready: the lesson.
-  ///   - seed: which drill it is, and the order of its answers.
-  init(_ ready: ReadyLesson, seed: UInt64) {
+  ///   - seed: the order of its answers.
+  ///   - command: what those on call run to have the same.
+  init(_ ready: ReadyLesson, seed: UInt64, command: String) {
     self.ready = ready
     self.seed = seed
+    self.command = command
   }
 
   /// The sheet as Markdown.
@@ -25,7 +28,7 @@ struct MasterSheet {
     let lesson = ready.lesson
     var parts = [
       "# Drill: \(lesson.title)",
-      "`authflow drill --seed \(seed)` opens the same drill for those on call, with the same answers in the same order.",
+      "`\(command)` opens the same drill for those on call, with the same answers in the same order.",
       "## Read out",
     ]
     parts += readOut
