@@ -6,18 +6,22 @@ package struct LessonRecord: Hashable, Sendable {
   /// g = 0.03, not significant; spaced against massed, g = 0.74).
   package static let intervals = [1, 3, 7, 21, 60]
 
-  /// How it ended at best: solved before seen before failed; `placed` only where it was never tried.
+  /// How it ended at best: solved before seen before failed; `placed` and `answered` only where it was never tried.
   package private(set) var outcome: LessonResult.Outcome
   /// The result with the fewest steps among those solved; nil if there is none.
   package private(set) var bestResult: LessonResult?
   /// The result that came last.
   package private(set) var last: LessonResult
+  /// How the questions were answered the last time that any were; nil if none ever was.
+  package private(set) var answers: LessonResult.Answers?
   /// How many times the learner failed or had the solution shown.
   package private(set) var misses = 0
   /// The day from which it is due; nil for a lesson that was only placed.
   package private(set) var due: Day?
   /// The place among the intervals of the one that leads to `due`.
   private(set) var interval = 0
+  /// The answers since it was begun the last time; those that follow its end are counted with them.
+  private var answersSince: LessonResult.Answers?
 
   init(_ result: LessonResult) {
     outcome = result.outcome
@@ -28,8 +32,8 @@ package struct LessonRecord: Hashable, Sendable {
   /// Takes the next result.
   mutating func add(_ result: LessonResult) {
     let isFirst = due == nil
-    last = result
-    let ranks: [LessonResult.Outcome] = [.solved, .seen, .failed, .placed]
+    if result.outcome != .answered { last = result }
+    let ranks: [LessonResult.Outcome] = [.solved, .seen, .failed, .placed, .answered]
     if let new = ranks.firstIndex(of: result.outcome), let old = ranks.firstIndex(of: outcome), new < old {
       outcome = result.outcome
     }
@@ -37,8 +41,14 @@ package struct LessonRecord: Hashable, Sendable {
   }
 
   private mutating func take(_ result: LessonResult, isFirst: Bool) {
+    let before = result.outcome == .answered ? answersSince : nil
+    answersSince = result.answers.map {
+      LessonResult.Answers(count: $0.count + (before?.count ?? 0), right: $0.right + (before?.right ?? 0))
+    }
+    // Who plays again and leaves the questions out has answered them as before.
+    answers = answersSince ?? answers
     switch result.outcome {
-    case .placed: return
+    case .placed, .answered: return
     case .failed, .seen:
       misses += 1
       interval = 0

@@ -10,6 +10,28 @@ package struct LessonResult: Hashable, Sendable {
     case failed
     /// Placement found that the learner knows it.
     case placed
+    /// It had ended before; then questions about it were answered.
+    case answered
+  }
+
+  /// How questions were answered.
+  package struct Answers: Hashable, Sendable {
+    /// How many were answered.
+    package var count: Int
+    /// How many of them rightly.
+    package var right: Int
+
+    /// Creates a count.
+    package init(count: Int, right: Int) {
+      self.count = count
+      self.right = right
+    }
+
+    /// Counts some answers; nil if there are none.
+    package init?(_ answers: some Collection<Bool>) {
+      guard !answers.isEmpty else { return nil }
+      self.init(count: answers.count, right: answers.count { $0 })
+    }
   }
 
   /// The id of the lesson.
@@ -24,13 +46,15 @@ package struct LessonResult: Hashable, Sendable {
   package var best: Int?
   /// How many hints were taken.
   package var hints: Int
+  /// How the questions were answered; nil where none was.
+  package var answers: Answers?
   /// What tells one version of lesson and flow from another; nil if it is not known.
   package var version: String?
 
   /// Creates a result.
   package init(
     lesson: String, day: Day, outcome: Outcome, steps: Int? = nil, best: Int? = nil, hints: Int = 0,
-    version: String? = nil
+    answers: Answers? = nil, version: String? = nil
   ) {
     self.lesson = lesson
     self.day = day
@@ -38,6 +62,7 @@ package struct LessonResult: Hashable, Sendable {
     self.steps = steps
     self.best = best
     self.hints = hints
+    self.answers = answers
     self.version = version
   }
 
@@ -55,6 +80,7 @@ extension LessonResult {
     if let steps { parts.append("steps: \(steps)") }
     if let best { parts.append("best: \(best)") }
     if hints > 0 { parts.append("hints: \(hints)") }
+    if let answers { parts += ["questions: \(answers.count)", "right: \(answers.right)"] }
     if let version { parts.append("version: \"\(version)\"") }
     return "- {\(parts.joined(separator: ", "))}\n"
   }

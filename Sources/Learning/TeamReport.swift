@@ -8,12 +8,18 @@ package struct TeamReport: Hashable, Sendable {
     package var title: String
     /// Its track; empty where the lesson is not known.
     package var track: String
+    /// The ids of the lessons that should be done before it.
+    package var after: [String]
+    /// What tells this version of lesson and flow from others; nil if it is not known.
+    package var version: String?
 
     /// Creates a lesson.
-    package init(id: String, title: String, track: String) {
+    package init(id: String, title: String, track: String, after: [String] = [], version: String? = nil) {
       self.id = id
       self.title = title
       self.track = track
+      self.after = after
+      self.version = version
     }
   }
 
@@ -27,14 +33,20 @@ package struct TeamReport: Hashable, Sendable {
     package var hints: Int
     /// How many times it was failed or its solution shown.
     package var misses: Int
+    /// How the questions were answered the last time; nil if none was.
+    package var answers: LessonResult.Answers?
+    /// True if it is to be repeated.
+    package var isDue: Bool
     /// The day it was done last.
     package var last: Day
 
-    init(_ record: LessonRecord) {
+    init(_ record: LessonRecord, isDue: Bool) {
       outcome = record.outcome
       stepsOverBest = record.bestResult?.stepsOverBest
       hints = (record.bestResult ?? record.last).hints
       misses = record.misses
+      answers = record.answers
+      self.isDue = isDue
       last = record.last.day
     }
   }
@@ -50,10 +62,24 @@ package struct TeamReport: Hashable, Sendable {
     package var misses: Int { cells.reduce(0) { $0 + ($1?.misses ?? 0) } }
   }
 
+  /// What a learner does next.
+  package enum Next: Hashable, Sendable {
+    /// So many lessons are due, this one first.
+    case review(Lesson, count: Int)
+    /// Nothing is due, and what should be done before this one is done.
+    case begin(Lesson)
+    /// Nothing is due, and all is done.
+    case nothing
+  }
+
   /// The learners, by the names of their files.
   package let people: [String]
   /// The lessons that somebody has tried, in their order.
   package let rows: [Row]
+  /// What each learner does next.
+  package let next: [Next]
+  /// The lessons that nobody has begun, in their order.
+  package let untouched: [Lesson]
   /// How many lessons each learner has solved, or knows by placement.
   package let done: [Int]
   /// How many lessons there are.
@@ -64,17 +90,30 @@ package struct TeamReport: Hashable, Sendable {
   /// - Parameters:
   ///   - progress: what each learner has done, by the name of the file.
   ///   - lessons: the lessons there are, in their order; others that were done stand behind them, by their ids.
-  package init(_ progress: [(person: String, progress: Progress)], lessons: [Lesson]) {
+  ///   - today: the day that it is.
+  package init(_ progress: [(person: String, progress: Progress)], lessons: [Lesson], on today: Day) {
     people = progress.map(\.person)
     let known = Set(lessons.map(\.id))
     let others = Set(progress.flatMap { $0.progress.results.map(\.lesson) }).subtracting(known).sorted()
     let all = lessons + others.map { Lesson(id: $0, title: $0, track: "") }
     rows = all.compactMap { lesson in
-      let cells = progress.map { $0.progress[lesson.id].map(Cell.init) }
+      let cells = progress.map { learner in
+        learner.progress[lesson.id].map { Cell($0, isDue: $0.isDue(on: today, version: lesson.version)) }
+      }
       return cells.contains { $0 != nil } ? Row(lesson: lesson, cells: cells) : nil
     }
     done = progress.map { $0.progress.doneCount(among: lessons.map(\.id)) }
     count = lessons.count
+    next = progress.map { Self.next($0.progress, lessons, on: today) }
+    untouched = lessons.filter { lesson in progress.allSatisfy { $0.progress[lesson.id] == nil } }
+  }
+
+  private static func next(_ progress: Progress, _ lessons: [Lesson], on today: Day) -> Next {
+    let due = progress.due(among: lessons.map { ($0.id, $0.version) }, on: today)
+    if let first = lessons.first(where: { $0.id == due.first }) { return .review(first, count: due.count) }
+    let done = Set(lessons.map(\.id).filter { progress.doneCount(among: [$0]) == 1 })
+    let open = lessons.filter { !done.contains($0.id) }
+    return (open.first { done.isSuperset(of: $0.after) } ?? open.first).map { .begin($0) } ?? .nothing
   }
 
   /// The lessons that were failed or had their solution shown, the most often so first; of equals the earlier first.

@@ -53,7 +53,7 @@ extension ExplorerStart {
     start.isASCII = look.ascii ?? settings.ascii
     start.hasMotion = look.motion ?? settings.motion ?? true
     start.settingsProblem = file.headline
-    start.seed = UInt64.random(in: .min ... .max)
+    start.seed = seed ?? UInt64.random(in: .min ... .max)
     start.isFirst = !file.exists && KeptRuns.paths.isEmpty
     // A file that is wrong is not written to.
     let isKept = SettingsFile.path != nil && file.problems.isEmpty

@@ -23,8 +23,8 @@ struct ExplorerStart {
   var predicts = false
   /// Whether what is changed in the explorer goes into the settings.
   var keeping = PreferenceKeeping.never
-  /// What gives questions their order.
-  var seed: UInt64 = 0
+  /// What gives questions their order; nil for any at a terminal, and always the same in a script.
+  var seed: UInt64?
   /// True if nobody has used the program here before.
   var isFirst = false
   /// What is to be said of the flow's file; nil for nothing.
@@ -38,7 +38,7 @@ struct ExplorerStart {
       machine: machine, catalogue: BundledFlows.catalogue, size: size,
       options: ExplorerOptions(
         theme: theme, isASCII: isASCII ?? !showsUnicode, hasMotion: hasMotion, keeping: keeping,
-        isFirstStart: isFirst && opened == nil && task == nil, seed: seed),
+        isFirstStart: isFirst && opened == nil && task == nil, seed: seed ?? 0),
       scenarios: ProgramEffects.scenarios, flows: BundledFlows.ids, terms: BundledFlows.terms,
       reference: flow, hasTokens: flow.map(BundledFlows.ids.contains) ?? false, view: view)
     if flow == nil {

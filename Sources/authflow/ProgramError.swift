@@ -51,6 +51,8 @@ enum ProgramError: Error {
   case unknownScenario(name: String, nearest: String?)
   /// No file and no bundled lesson has this name.
   case unknownLesson(name: String, nearest: String?)
+  /// What was to be a progress file has nothing of progress in it.
+  case foreignProgress(path: String)
   /// A state is asked for that the flow does not have.
   case unknownState(id: String, flow: String, nearest: String?, states: [String])
   /// The terminal cannot be used; the text says why and what to do.
@@ -84,6 +86,9 @@ enum ProgramError: Error {
     case .unknownLesson(let name, let nearest):
       "authflow: no file and no bundled lesson is called \(VisibleText.text(name))"
         + (nearest.map { "; did you mean \($0)?" } ?? "; authflow lessons lists what is bundled")
+    case .foreignProgress(let path):
+      "authflow: \(VisibleText.text(path)) is no progress file; authflow keeps one in "
+        + "\(ProgressFile.path.map { VisibleText.text($0) } ?? "~/.local/state/authflow/progress.yaml")"
     case .unknownState(let id, let flow, let nearest, let states):
       "authflow: \(flow) has no state \(VisibleText.text(id)); "
         + (nearest.map { "did you mean \($0)?" } ?? "it has \(states.prefix(40).joined(separator: ", "))")
@@ -113,7 +118,7 @@ enum ProgramError: Error {
   /// The exit status.
   var status: Int32 {
     switch self {
-    case .malformed, .malformedOrder, .token: ExitStatus.malformed.rawValue
+    case .malformed, .malformedOrder, .token, .foreignProgress: ExitStatus.malformed.rawValue
     case .unwritable: ExitStatus.unwritable.rawValue
     case .unreadable, .unknownFlow, .unknownScenario, .unknownLesson, .nothingKept: ExitStatus.unreadable.rawValue
     case .unknownState, .usage, .tooLarge: ExitStatus.usage.rawValue

@@ -140,6 +140,46 @@ private func line(_ number: Int, of state: Session) -> String {
     #expect(effects.learnt.map(\.outcome) == [.seen])
   }
 
+  @Test func `a step made while the solution plays takes over, and what there is to learn still comes`() throws {
+    let playing = "<enter> S S <wait:2s>"
+    #expect(try MemoryEffects().learn("first-token", playing).place == "silent")
+    let taken = try MemoryEffects().learn("first-token", playing + "<enter>")
+    #expect(taken.place == "token" && taken.text.contains("WHAT YOU HAVE LEARNT"), "\(taken.text)")
+    #expect(taken.text.contains("You have seen the solution: 2 steps."))
+    let elsewhere = try MemoryEffects().learn("first-token", playing + "<home> 2 <wait:20s>")
+    #expect(elsewhere.place == "interactive", "the solution does not go on: \(elsewhere.text)")
+    #expect(!elsewhere.text.contains("WHAT YOU HAVE LEARNT"))
+    let page = try MemoryEffects().learn("first-token", playing + "<home> 2 G")
+    #expect(page.text.contains("WHAT YOU HAVE LEARNT") && page.text.contains("Enter: a question"), "\(page.text)")
+    let said = try MemoryEffects().learn("first-token", playing + "<home>")
+    #expect(said.answer == "you go on by yourself; G tells what there is to learn, S plays the solution again")
+  }
+
+  @Test func `a solution that is paused goes on where it stood`() throws {
+    #expect(try MemoryEffects().learn("first-token", "<enter> S S p <wait:20s>").run.nodes.isEmpty)
+    let state = try MemoryEffects().learn("first-token", "<enter> S S <wait:2s> p <wait:20s> p <wait:20s>")
+    #expect(state.place == "token" && state.run.nodes.count == 2, "\(state.text)")
+    #expect(state.text.contains("WHAT YOU HAVE LEARNT"))
+  }
+
+  @Test func `after its end G tells what was learnt, and asks only what was not answered yet`() throws {
+    let end = "<enter> 1 1 <esc> G"
+    let told = try MemoryEffects().learn("first-token", end)
+    #expect(told.text.contains("WHAT YOU HAVE LEARNT") && !told.text.contains("Enter: play"), "\(told.text)")
+    let open = try MemoryEffects().learn("second-page", "<enter> 1 <enter> 1 <enter> S S <wait:60s> <enter>")
+    #expect(open.text.contains("QUESTION 1 of 2"), "\(open.text)")
+    let half = try MemoryEffects().learn(
+      "second-page", "<enter> 1 <enter> 1 <enter> S S <wait:60s> <enter> 1 <enter> <esc><esc> G <enter>")
+    #expect(half.text.contains("QUESTION 2 of 2"), "\(half.text)")
+    let all = try MemoryEffects().learn(
+      "second-page", "<enter> 1 <enter> 1 <enter> S S <wait:60s> <enter> 1 <enter> 1 <enter> <esc> G")
+    #expect(all.text.contains("WHAT YOU HAVE LEARNT") && all.text.contains("Enter: next lesson"), "\(all.text)")
+  }
+
+  @Test func `a hint after its end is no hint that was taken`() throws {
+    #expect(try MemoryEffects().learn("first-token", "<enter> 1 1 <esc> H").text.contains("✓ Solved in 2 steps; the"))
+  }
+
   @Test(arguments: BundledFlows.lessons.map(\.id))
   func `the solution of every lesson plays to its goal`(id: String) throws {
     guard let opening = MemoryEffects().opening(of: id), opening.ready.lesson.goal.play != nil else { return }
@@ -158,8 +198,19 @@ private func line(_ number: Int, of state: Session) -> String {
   }
 
   @Test func `nothing is set by hand`() throws {
-    let state = try MemoryEffects().learn("first-token", "<enter> v <right> <enter>")
-    #expect(state.answer == ReadyLesson.settingReason && state.run.nodes.isEmpty)
+    let state = try MemoryEffects().learn("answer-lost", "<enter> 1 <enter> 1 <enter> v")
+    #expect(state.answer == ReadyLesson.settingReason && state.shell.pane == nil, "\(state.text)")
+    #expect(!line(23, of: state).contains("v set"), "\(state.text)")
+    #expect(!(try MemoryEffects().learn("first-token", "<enter> i").text.contains("v sets")))
+    let after = try MemoryEffects().learn("first-token", "<enter> 1 1 <esc> v")
+    #expect(after.shell.pane is EditorPane, "after its end everything is as outside")
+  }
+
+  @Test func `a row that is closed names no key that sets it`() throws {
+    let state = try MemoryEffects().learn("first-token", "<enter> 1 2")
+    let outside = try MemoryEffects().learn("first-token", "<enter> 1 1 <esc> <home> 1 2")
+    #expect(state.answer.hasPrefix("closed: needs ") && !state.answer.contains("v sets"), "\(state.answer)")
+    #expect(outside.answer == state.answer + "; v sets it", "\(outside.answer)")
   }
 
   @Test func `every view, undo and branches work as always`() throws {
@@ -212,6 +263,22 @@ private func line(_ number: Int, of state: Session) -> String {
     let state = try effects.learn("answer-lost", "<enter> \(wrong + 1)")
     #expect(state.text.contains("✗ No: \(question.right + 1)."))
     #expect(state.text.contains(question.choices[wrong].reason.prefix(30)))
+  }
+
+  @Test func `are kept with how many were answered, and how many rightly, each once`() throws {
+    let effects = MemoryEffects()
+    let goal = "<enter> 1 <enter> 1 <enter> S S <wait:60s> <enter> "
+    _ = try effects.learn("second-page", goal + "1 <enter> <esc><esc> G <enter> 1 <enter> <esc> q")
+    #expect(effects.learnt.map(\.outcome) == [.seen, .answered, .answered])
+    #expect(effects.learnt.map(\.answers?.count) == [2, 1, 1])
+    let asked = try MemoryEffects().learn("first-token", "<enter> 1 1 <enter>")
+    let right = try #require(asked.shell.pane as? QuestionPane).question.right
+    for (row, count) in [(right, 1), ((right + 1) % 3, 0)] {
+      let effects = MemoryEffects()
+      _ = try effects.learn("first-token", "<enter> 1 1 <enter> \(row + 1) <enter>")
+      #expect(effects.learnt.map(\.outcome) == [.solved, .answered])
+      #expect(effects.learnt.last?.answers == LessonResult.Answers(count: 1, right: count))
+    }
   }
 
   @Test func `after the goal are asked one after the other, then the next lesson opens`() throws {

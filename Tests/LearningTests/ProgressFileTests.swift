@@ -17,7 +17,9 @@ private func read(_ text: String) -> (lessons: [String], problems: [String], isN
       LessonResult(
         lesson: "a", day: Day(number: 20_000), outcome: .solved, steps: 4, best: 3, hints: 2, version: "1e5-2"),
       LessonResult(lesson: "b", day: Day(number: 20_001), outcome: .seen),
-      LessonResult(lesson: "a", day: Day(number: 20_002), outcome: .failed, version: "0-0"),
+      LessonResult(
+        lesson: "a", day: Day(number: 20_002), outcome: .failed, answers: .init(count: 2, right: 0), version: "0-0"),
+      LessonResult(lesson: "b", day: Day(number: 20_003), outcome: .answered, answers: .init(count: 2, right: 1)),
     ]
     let text = head + results.map(\.line).joined()
     let parsed = ProgressReader.read(Array(text.utf8), path: "progress.yaml")
@@ -50,6 +52,10 @@ private func read(_ text: String) -> (lessons: [String], problems: [String], isN
     ("- {lesson: x, when: 2026-11-22, how: seen, hints: 9}", "3:51", "\"hints\" is 9, but must be 0 to 3"),
     (
       "- {lesson: x, when: 2026-11-22, how: seen, name: Kim}", "3:44", "unknown key \"name\" in a line of progress"
+    ),
+    (
+      "- {lesson: x, when: 2026-11-22, how: answered, questions: 1, right: 2}", "3:69",
+      "\"right\" says how many of so many \"questions\" were answered rightly"
     ),
     ("lesson: x", "3:1", "a line is \"- {lesson: …, when: …, how: …}\""),
     ("- {lesson: x, when: 2026-", "3:1", ""),

@@ -123,10 +123,52 @@ import VirtualTerminalKit
     let drill = try run("drill", "--seed", "7", "--plain", input: "q\n")
     #expect(drill.output.contains("INCIDENT") && drill.output.contains("USER  “"), "\(drill.output)")
     #expect(try run("drill", "--seed", "7", "--plain", input: "q\n").output == drill.output)
-    let sheet = try run("drill", "--seed", "7", "--master")
-    for part in ["# Drill: ", "## Read out", "## Ask", "## When nothing moves", "## Debriefing", "github.com"] {
-      #expect(sheet.output.contains(part), "\(part)\n\(sheet.output)")
+  }
+
+  @Test(arguments: [["drill", "--seed", "7"], ["learn", "answer-lost", "--seed", "5"]])
+  func `a seed gives every terminal the same answers in the same order, those of a script`(_ words: [String]) throws {
+    let script = try Program.run(words + ["--keys", "<enter>"]).output
+    let answers = script.matches(of: /│ +([1-4] .*?) *│/).map { String($0.1) }
+    #expect(answers.count == 4, "\(script)")
+    for _ in 1...3 {
+      let terminal = try VirtualTerminal(
+        Program.path, words + ["--no-ascii"],
+        environment: state.merging(["XDG_CONFIG_HOME": "/nowhere"]) { $1 }, columns: 80, rows: 24)
+      try terminal.wait(for: "Enter: play")
+      try terminal.type("\r")
+      try terminal.wait(for: "Esc ends the questions")
+      let lines = terminal.picture().lines
+      for answer in answers { #expect(lines.contains { $0.contains(answer) }, "\(answer)\n\(lines)") }
+      try terminal.type("\u{3}")
     }
+  }
+
+  @Test func `a sheet has all that those on call see, in its order, and the answers as the screen numbers them`() throws
+  {
+    let sheet = try run("drill", "--seed", "7", "--master").output
+    func place(_ text: String) throws -> String.Index {
+      try #require(sheet.range(of: text), "\(text)\n\(sheet)").lowerBound
+    }
+    let parts = [
+      "# Drill: ", "## Read out", "## Ask first", "## The way through", "## Ask afterwards", "## When nothing moves",
+      "## Debriefing", "github.com",
+    ]
+    #expect(try parts.map(place) == parts.map(place).sorted())
+    let readOut = sheet[try place("## Read out")..<(try place("## Ask first"))]
+    for text in ["-42700", "-50000", "The app has scenes; the call of MSAL", "Name the fault, then mend the build"] {
+      #expect(readOut.contains(text), "\(text)\n\(readOut)")
+    }
+    #expect(!sheet.contains("clock"))
+    // The screen breaks lines; the first words of each answer tell its place.
+    let screen = try run("drill", "--seed", "7", "--keys", "<enter>").output
+    for line in sheet[try place("## Ask first")...].split(separator: "\n").prefix(6).dropFirst(2) {
+      let start = line.replacing("**", with: "").prefix(30).replacing(". ", with: " ")
+      #expect(screen.contains(start), "\(start)\n\(screen)")
+    }
+    #expect(sheet.contains("2. **") || sheet.contains("1. **"))
+    // What follows the playing is asked there, too.
+    let after = sheet[try place("## Ask afterwards")...]
+    #expect(after.contains("who can mend it?") && !readOut.contains("who can mend it?"))
   }
 }
 
@@ -146,6 +188,7 @@ import VirtualTerminalKit
       "=lee.yaml",
       """
       - {lesson: first-token, when: 2026-11-20, how: solved, steps: 2, best: 2}
+      - {lesson: first-token, when: 2026-11-20, how: answered, questions: 2, right: 1}
       - {lesson: closed-page, when: 2026-11-21, how: seen}
       - {lesson: clsed-page, when: 2026-11-21, how: seen}
 
@@ -159,16 +202,21 @@ import VirtualTerminalKit
   @Test func `is a table for people`() throws {
     let result = try report("markdown")
     #expect(result.output.contains("| lesson | kim | =lee |"), "\(result.output)")
-    #expect(result.output.contains("| The first token | solved +2, 1 hint | solved best |"), "\(result.output)")
-    #expect(result.output.contains("| A page that ends without a token | failed, missed 1× | seen, missed 1× |"))
+    #expect(
+      result.output.contains(
+        "| The first token | solved +2, 1 hint · due | solved best · 1 of 2 answers right · due |"), "\(result.output)")
+    #expect(
+      result.output.contains("| A page that ends without a token | failed, missed 1× · due | seen, missed 1× · due |"))
     #expect(result.output.contains("## Failed most"))
-    #expect(result.errors.contains("no bundled lesson is called clsed-page; did you mean closed-page?"))
+    #expect(result.output.contains("- kim: 2 lessons are due again, first “The first token”\n"), "\(result.output)")
+    #expect(result.output.contains("## Begun by nobody\n\n- basics: `first-sign-in`, "), "\(result.output)")
+    #expect(result.errors.contains("no lesson is called clsed-page; did you mean closed-page?"))
   }
 
   @Test func `is data for programs, without formulas for spreadsheets`() throws {
     let csv = try report("csv").output
-    #expect(csv.hasPrefix("lesson,track,person,outcome,steps over best,hints,missed,last\n"))
-    #expect(csv.contains("first-token,basics,'=lee,solved,0,0,0,2026-11-20\n"), "\(csv)")
+    #expect(csv.hasPrefix("lesson,track,person,outcome,steps over best,hints,missed,questions,right,due,last\n"))
+    #expect(csv.contains("first-token,basics,'=lee,solved,0,0,0,2,1,yes,2026-11-20\n"), "\(csv)")
     let json = try JSONSerialization.jsonObject(with: Data(try report("json").output.utf8)) as? [String: Any]
     #expect((json?["failedMost"] as? [String])?.first == "closed-page")
   }
@@ -176,5 +224,72 @@ import VirtualTerminalKit
   @Test func `says which file cannot be read`() throws {
     let result = try Program.run("lessons", "report", folder.path("nobody.yaml"))
     #expect(result.status == 66 && result.errors.contains("nobody.yaml: No such file"))
+  }
+
+  @Test func `says in a sentence which file is no progress file, and tells of the others`() throws {
+    let flow = try folder.write("flow.yaml", "flow: mine\nstates:\n  - id: a\n    title: A\n")
+    let result = try Program.run(
+      ["lessons", "report", flow, folder.path("kim.yaml"), folder.path("nobody.yaml")],
+      environment: ["XDG_STATE_HOME": "/state"])
+    #expect(result.status == 66 && result.output.contains("| lesson | kim |"), "\(result.output)")
+    #expect(
+      result.errors.hasPrefix(
+        "authflow: \(flow) is no progress file; authflow keeps one in /state/authflow/progress.yaml\nauthflow: cannot read"
+      ))
+    let alone = try Program.run("lessons", "report", flow)
+    #expect(alone.status == 65 && alone.output.isEmpty)
+  }
+
+  @Test func `knows a lesson of one's own that is named`() throws {
+    let own = try folder.write("ours.yaml", ownLesson)
+    let lee = try folder.write("ann.yaml", "- {lesson: ours, when: 2026-11-20, how: seen}\n")
+    let without = try Program.run("lessons", "report", lee)
+    #expect(without.errors.contains("no lesson is called ours; --lesson FILE tells of one of your own"))
+    let with = try Program.run("lessons", "report", lee, "--lesson", own)
+    #expect(with.errors.isEmpty && with.output.contains("| The user unticks a permission | seen"), "\(with)")
+    #expect(with.output.contains("| solved or known | 0 of 22 |"), "\(with)")
+  }
+}
+
+/// A lesson of one's own that is a drill, too.
+private let ownLesson = """
+  lesson: ours
+  title: The user unticks a permission
+  flow: msal-apple
+  task: Get a token for the permissions the user left, without another page.
+  start: [{do: acquireTokenSilent}, {inject: MSALErrorServerDeclinedScopes}]
+  goal: {reach: state == limited, avoid: state == interactive}
+  drill: {says: Half of the app does not work., log: ["acquireToken returning with error: (MSALErrorDomain, -50003)"]}
+  hints: [Look at the card., Ask for less., {do: continueWithGranted, say: Continue.}]
+  explain: The app asked again silently, and only for what was granted.
+
+  """
+
+@Suite struct `a drill that is named` {
+  @Test func `is one's own lesson from a file, on the screen and on the sheet`() throws {
+    let folder = try Folder()
+    let path = try folder.write("ours.yaml", ownLesson)
+    let screen = try Program.run("drill", path, "--seed", "3", "--keys", "")
+    #expect(screen.output.contains("INCIDENT") && screen.output.contains("Half of the app does not work."))
+    let sheet = try Program.run("drill", path, "--seed", "3", "--master").output
+    #expect(sheet.contains("`authflow drill \(path) --seed 3` opens the same drill"), "\(sheet)")
+    #expect(sheet.contains("# Drill: The user unticks a permission"))
+  }
+
+  @Test func `is a bundled one by its id, whatever the seed`() throws {
+    for seed in ["1", "2"] {
+      let result = try Program.run("drill", "store-build", "--seed", seed, "--master")
+      #expect(result.output.hasPrefix("# Drill: It works in Xcode, and not from the store\n"), "\(result)")
+    }
+  }
+
+  @Test func `must be a drill, and exist`() throws {
+    let none = try Program.run("drill", "first-token")
+    #expect(none.status == 64)
+    #expect(
+      none.errors.hasPrefix(
+        "authflow: the lesson first-token is no drill; it needs the key drill, with what a user says and a log"),
+      "\(none)")
+    #expect(try Program.run("drill", "store-biuld").errors.contains("did you mean store-build?"))
   }
 }

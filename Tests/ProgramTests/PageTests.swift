@@ -1,4 +1,5 @@
 import ArgumentParser
+import BundledFlows
 import Foundation
 import TestSupport
 import Testing
@@ -79,6 +80,54 @@ struct PageTests {
         #expect([[], ["x"], ["x", "y"]].contains { isAccepted(words.dropFirst() + $0) }, "\(span)")
       }
     }
+  }
+
+  @Test func `a lesson, a flow or a scenario that an example of the help names exists`() throws {
+    var checked = 0
+    for help in Self.helps(of: Authflow.self) {
+      let examples = help.matches(of: /(?:Examples?|names): (authflow .*)/).map { String($0.1) }
+      for example in examples {
+        for words in CommandLine.words(in: example) where words.first == "authflow" {
+          checked += try check(Array(words.dropFirst()), in: example)
+        }
+      }
+    }
+    for line in Page.all.flatMap(\.blocks).filter({ $0.language == "sh" }).flatMap(\.lines) {
+      for words in CommandLine.words(in: line) where words.first == "authflow" {
+        checked += try check(Array(words.dropFirst()), in: line)
+      }
+    }
+    #expect(checked > 10)
+  }
+
+  /// Expects that what a command line names is there, and says how many names it has; a file is somebody's own.
+  private func check(_ arguments: [String], in line: String) throws -> Int {
+    guard let command = try? Authflow.parseAsRoot(arguments) else { return 0 }
+    let (lessons, scenarios, flows): ([String?], [String?], [String?]) =
+      switch command {
+      case let command as LearnCommand: ([command.lesson], [], [])
+      case let command as LessonListCommand: ([command.source], [], [])
+      case let command as LessonCheckCommand: (command.lessons, [], [])
+      case let command as RunCommand: ([], command.files, [])
+      case let command as CompareCommand: ([], [command.left, command.right], [])
+      case let command as ScenariosCommand: ([], [command.source], [])
+      case let command as ExploreCommand: ([], [command.scenario], [command.flow?.name])
+      case let command as DrawCommand: ([], [], [command.flow.name])
+      case let command as CheckCommand: ([], [], command.flows.map(\.name))
+      default: ([], [], [])
+      }
+    func names(_ names: [String?]) -> [String] {
+      names.compactMap(\.self).filter { !$0.contains("/") && !$0.contains(".") && $0 != "-" }
+    }
+    for name in names(lessons) { #expect(BundledFlows.lessons.contains { $0.id == name }, "\(name): \(line)") }
+    for name in names(scenarios) { #expect((try? ScenarioSource(named: name)) != nil, "\(name): \(line)") }
+    for name in names(flows) { #expect(BundledFlows.ids.contains(name), "\(name): \(line)") }
+    return names(lessons + scenarios + flows).count
+  }
+
+  /// The help of a command and of all below it.
+  private static func helps(of command: any ParsableCommand.Type) -> [String] {
+    [command.configuration.discussion] + command.configuration.subcommands.flatMap { helps(of: $0) }
   }
 
   private func isAccepted(_ arguments: ArraySlice<String>) -> Bool {

@@ -28,6 +28,14 @@ package struct LessonInPlay: Sendable {
   var asksForSolution = false
   /// What is still to be done of the solution that plays; nil while none plays.
   var script: [Solution.Input]?
+  /// True while a step of that solution is made, and not one of the user.
+  var isScriptActing = false
+  /// True once the page was shown that tells what there was to learn.
+  var isEndTold = false
+  /// The questions after it, as far as they were answered; nil before the first is asked.
+  var closing: QuestionRound?
+  /// How many of those answers have been kept.
+  var keptAnswers = 0
   /// The real milliseconds at which it began.
   var began = 0
   /// How many real milliseconds it took until it ended; nil while it is open.
@@ -47,7 +55,8 @@ package struct LessonInPlay: Sendable {
   func learnt(_ outcome: LessonResult.Outcome) -> LearntLesson {
     LearntLesson(
       lesson: ready.lesson.id, outcome: outcome, steps: outcome == .solved ? steps : nil,
-      best: outcome == .solved && steps != nil ? best : nil, hints: hints, version: version)
+      best: outcome == .solved && steps != nil ? best : nil, hints: hints,
+      answers: answered.flatMap { LessonResult.Answers($0.answers) }, version: version)
   }
 }
 
@@ -88,6 +97,8 @@ package struct LearntLesson: Hashable, Sendable {
   package var best: Int?
   /// How many hints were taken.
   package var hints: Int
+  /// How its questions were answered; nil where none was.
+  package var answers: LessonResult.Answers?
   /// What tells versions of lesson and flow apart; nil if it is not known here.
   package var version: String?
 }

@@ -57,13 +57,14 @@ package struct QuestionRound: Sendable {
   }
 
   /// Whether all questions about each lesson were answered rightly, in the order in which they were first asked.
-  var outcomes: [(lesson: String, isRight: Bool)] {
+  var outcomes: [(lesson: String, isRight: Bool, answers: LessonResult.Answers?)] {
     var lessons: [String] = []
     for question in questions.prefix(answers.count) where !lessons.contains(question.lesson) {
       lessons.append(question.lesson)
     }
     return lessons.map { lesson in
-      (lesson, zip(questions, answers).allSatisfy { $0.lesson != lesson || $1 })
+      let own = zip(questions, answers).filter { $0.0.lesson == lesson }.map(\.1)
+      return (lesson, own.allSatisfy(\.self), LessonResult.Answers(own))
     }
   }
 }
@@ -124,6 +125,7 @@ extension Session {
       }
       round.purpose = .placement(placement)
     }
+    if case .after = round.purpose { playing.lesson?.closing = round }
     playing.round = round
   }
 
@@ -157,12 +159,17 @@ extension Session {
     close()
     switch round.purpose {
     case .goal: endGoal(round)
-    case .after: show(LessonPane(.next(round)))
+    case .after:
+      keepAnswers()
+      show(LessonPane(.next(round)))
     case .review:
       let outcomes = round.outcomes
       if !outcomes.isEmpty {
         emit(
-          .learnt(outcomes.map { LearntLesson(lesson: $0.lesson, outcome: $0.isRight ? .solved : .failed, hints: 0) }))
+          .learnt(
+            outcomes.map {
+              LearntLesson(lesson: $0.lesson, outcome: $0.isRight ? .solved : .failed, hints: 0, answers: $0.answers)
+            }))
       }
       show(LessonPane(.reviewed(round)))
     case .placement(let placement):
@@ -175,6 +182,19 @@ extension Session {
     }
   }
 
+  /// Has the answers to the questions after the lesson kept, those that were not kept before.
+  mutating func keepAnswers() {
+    guard let lesson = playing.lesson, let closing = lesson.closing,
+      let answers = LessonResult.Answers(closing.answers.dropFirst(lesson.keptAnswers))
+    else { return }
+    playing.lesson?.keptAnswers = closing.answers.count
+    emit(
+      .learnt([
+        LearntLesson(
+          lesson: lesson.ready.lesson.id, outcome: .answered, hints: 0, answers: answers, version: lesson.version)
+      ]))
+  }
+
   private mutating func endGoal(_ round: QuestionRound) {
     guard let lesson else { return }
     playing.lesson?.answered = round
@@ -183,6 +203,6 @@ extension Session {
       return note(isRight ? "right; now play it: \(lesson.ready.lesson.task)" : "not right; play it, and see why")
     }
     end(isRight ? .solved : .failed)
-    show(LessonPane(.end))
+    showEnd()
   }
 }

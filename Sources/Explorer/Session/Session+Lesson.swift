@@ -54,17 +54,19 @@ extension Session {
 
   /// Takes the next hint; the third says what to do where the run is now.
   mutating func takeHint() {
-    guard let taken = lesson?.hints else { return refuse("H gives a hint in a lesson; o lists the lessons") }
-    playing.lesson?.hints = min(3, taken + 1)
+    guard let lesson else { return refuse("H gives a hint in a lesson; o lists the lessons") }
+    if lesson.outcome == nil { playing.lesson?.hints = min(3, lesson.hints + 1) }
     showTask()
   }
 
-  /// Shows the page that tells the task; a third hint that was taken says what to do where the run is now.
+  /// Shows the page that tells the task, after the end of the lesson what was learnt; a third hint that was taken says what
+  /// to do where the run is now.
   mutating func showTask() {
-    guard lesson != nil else { return refuse("no lesson is played; O lists the lessons") }
+    guard let lesson else { return refuse("no lesson is played; O lists the lessons") }
+    guard lesson.outcome == nil else { return showEnd() }
     playing.lesson?.nextStep = nil
     show(LessonPane(.task))
-    guard let lesson, lesson.hints == 3, lesson.ready.lesson.goal.play != nil, lesson.outcome == nil else { return }
+    guard lesson.hints == 3, lesson.ready.lesson.goal.play != nil else { return }
     if run.cursor != lesson.ready.beginning.cursor || run.nodes.count > lesson.ready.beginning.nodes.count {
       emit(.solve(lesson.ready, run, .hint))
     }
@@ -130,9 +132,10 @@ extension Session {
     guard !script.isEmpty else {
       playing.lesson?.script = nil
       playing.playback.stop()
-      show(LessonPane(.end))
+      showEnd()
       return true
     }
+    playing.lesson?.isScriptActing = true
     switch script.removeFirst() {
     case .goBack(let place):
       let node = run.nodes.indices.last { run.nodes[$0].step.after == place }
@@ -140,9 +143,18 @@ extension Session {
     case .wait(let time): advance { $0.wait(time) }
     case .send(let injection): advance { try? $0.inject(injection) }
     }
+    playing.lesson?.isScriptActing = false
     playing.lesson?.script = script
     playing.playback.start(at: playing.now, after: playing.playback.interval)
     return true
+  }
+
+  /// Leaves the rest of a solution that plays to the user, who has done something else meanwhile.
+  mutating func takeOverSolution() {
+    guard let lesson, lesson.script != nil, !lesson.isScriptActing else { return }
+    playing.lesson?.script = nil
+    playing.playback.stop()
+    note("you go on by yourself; G tells what there is to learn, S plays the solution again")
   }
 }
 
@@ -150,12 +162,17 @@ extension Session {
 extension Session {
   /// Looks how far the lesson is, after something was done; shows what there is to say.
   mutating func judgeLesson() {
-    guard let lesson, lesson.outcome == nil, lesson.script == nil, let standing else { return }
+    guard let lesson, lesson.script == nil, let standing else { return }
+    guard lesson.outcome == nil else {
+      // Whoever has taken a solution over and reached the goal is told what whoever has watched it is told.
+      if standing.state == .solved, !lesson.isEndTold { showEnd() }
+      return
+    }
     switch standing.state {
     case .solved:
       playing.lesson?.steps = standing.steps
       end(lesson.wasWrong ? .failed : .solved)
-      show(LessonPane(.end))
+      showEnd()
     case .lost(let reason):
       playing.lesson?.wasLost = true
       show(
@@ -195,6 +212,12 @@ extension Session {
     }
   }
 
+  /// Shows what there was to learn; on to the questions from there.
+  mutating func showEnd() {
+    playing.lesson?.isEndTold = true
+    show(LessonPane(.end))
+  }
+
   /// Ends the lesson, the first time, and has it kept.
   mutating func end(_ outcome: LessonResult.Outcome) {
     guard let lesson = playing.lesson, lesson.outcome == nil else { return }
@@ -207,6 +230,7 @@ extension Session {
   mutating func leaveLesson() {
     guard let lesson = playing.lesson else { return }
     if lesson.outcome == nil, lesson.wasLost || lesson.wasWrong { end(.failed) }
+    keepAnswers()
     playing.lesson = nil
     playing.round = nil
   }

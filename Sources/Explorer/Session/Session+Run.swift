@@ -39,8 +39,10 @@ extension Session {
     let isWaiting = machine.flow.variables.indices.contains {
       machine.flow.variables[$0].type.isTimer && snapshot.values[$0] > 0
     }
-    let hints = [isWaiting ? "t ends the wait" : nil, closed.variable.map { _ in "v sets it" }].compactMap { $0 }
-    attention.wanted = closed.variable
+    // Nothing is set by hand in a lesson.
+    let settable = isLessonOpen ? nil : closed.variable
+    let hints = [isWaiting ? "t ends the wait" : nil, settable.map { _ in "v sets it" }].compactMap { $0 }
+    attention.wanted = settable
     refuse(([closed.reason] + (hints.isEmpty ? [] : [hints.joined(separator: ", ")])).joined(separator: "; "))
   }
 
@@ -124,6 +126,7 @@ extension Session {
 
   /// Changes the run and shows what came of it: the card of the new state, the transition on its way.
   mutating func advance(_ change: (inout Run) -> Void) {
+    takeOverSolution()
     let before = run.cursor
     tellingOfReturns { change(&$0.subject.run) }
     guard run.cursor != before else { return }
@@ -134,6 +137,7 @@ extension Session {
 
   /// Goes somewhere else in the run, without motion.
   mutating func travel(_ change: (inout Run) -> Bool, otherwise reason: String) {
+    takeOverSolution()
     playing.playback.stop()
     // Time that has passed since the last step belongs to where one leaves, and nothing happened in it.
     _ = takeElapsed()

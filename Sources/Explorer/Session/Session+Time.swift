@@ -107,8 +107,9 @@ extension Session {
       note("paused; p plays on, → goes one step")
       return
     }
-    guard !run.nodes.isEmpty else { return refuse("there is nothing to play yet; o opens a scenario") }
-    if run.isAtEnd { travel({ $0.goToStart() }, otherwise: "") }
+    let isSolution = lesson?.script != nil
+    guard !run.nodes.isEmpty || isSolution else { return refuse("there is nothing to play yet; o opens a scenario") }
+    if run.isAtEnd, !isSolution { travel({ $0.goToStart() }, otherwise: "") }
     if isClockRunning { playing.clock = RunningClock(at: playing.now) }
     playing.playback.start(at: playing.now, after: delayOfNextStep)
     note("playing \(playing.playback.words); p pauses, < and > change the speed")

@@ -9,6 +9,8 @@ package struct ParsedProgress: Sendable {
   package let diagnostics: [Diagnostic]
   /// True if a later version of the program has written it; nothing is to be added to it then.
   package let isNewer: Bool
+  /// True for a file that has something else in it, and nothing of progress.
+  package let isForeign: Bool
 }
 
 /// The format of progress files, version 1, as `docs/learning.md` describes it.
@@ -24,6 +26,8 @@ enum ProgressFormat {
       Field("steps", .integer(0...Limits.steps), "How many steps were made."),
       Field("best", .integer(0...Limits.steps), "The least number of steps."),
       Field("hints", .integer(0...3), "How many hints were taken."),
+      Field("questions", .integer(1...Limits.steps), "How many questions were answered."),
+      Field("right", .integer(0...Limits.steps), "How many of them rightly."),
       Field("version", .text(.any), "What tells versions of lesson and flow apart."),
     ])
 }
@@ -43,11 +47,13 @@ package enum ProgressReader {
     let problems = Problems(SourceFiles(path: path))
     guard bytes.count <= limits.bytes else {
       problems.add(.fileTooLarge(bytes: bytes.count, most: limits.bytes), at: Place(line: 0, column: 0))
-      return ParsedProgress(progress: Progress(), diagnostics: problems.diagnostics, isNewer: false)
+      return ParsedProgress(
+        progress: Progress(), diagnostics: problems.diagnostics, isNewer: false, isForeign: true)
     }
     var diagnostics: [Diagnostic] = []
     var results: [LessonResult] = []
     var isNewer = false
+    var hasFormat = false
     let lines = bytes.split(separator: 10, omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() {
       guard let first = line.first(where: { $0 != 32 && $0 != 13 }), first != UInt8(ascii: "#") else { continue }
@@ -56,6 +62,7 @@ package enum ProgressReader {
       let isLast = index == lines.count - 1
       let read = ProgressLine(Array(line), path: path, isNewer: isNewer)
       isNewer = isNewer || read.isNewer
+      hasFormat = hasFormat || read.hasFormat
       if let result = read.result { results.append(result) }
       let isTorn = isLast && !read.diagnostics.isEmpty
       for var diagnostic in isTorn ? Array(read.diagnostics.prefix(1)) : read.diagnostics {
@@ -64,7 +71,9 @@ package enum ProgressReader {
         diagnostics.append(diagnostic)
       }
     }
-    return ParsedProgress(progress: Progress(results), diagnostics: diagnostics, isNewer: isNewer)
+    return ParsedProgress(
+      progress: Progress(results), diagnostics: diagnostics, isNewer: isNewer,
+      isForeign: results.isEmpty && !hasFormat && !diagnostics.isEmpty)
   }
 }
 
@@ -74,6 +83,7 @@ private struct ProgressLine {
 
   private(set) var result: LessonResult?
   private(set) var isNewer = false
+  private(set) var hasFormat = false
   private let problems: Problems
 
   /// Everything that is wrong with it, as in the first line of a file.
@@ -88,6 +98,7 @@ private struct ProgressLine {
       return
     }
     if let format = entry["format"] {
+      hasFormat = true
       guard format.integer == 1 else {
         self.isNewer = true
         note("format \(format.text ?? "") is newer than this program's 1; nothing is added to this file", at: format)
@@ -115,11 +126,16 @@ private struct ProgressLine {
     guard let day = when.text.flatMap({ Day($0) }) else {
       return note("\"when\" is a day such as 2026-11-22", at: when)
     }
+    let (count, right) = (entry["questions"]?.integer, entry["right"]?.integer)
+    if count == nil ? right != nil : (right ?? .max) > (count ?? 0) {
+      return note("\"right\" says how many of so many \"questions\" were answered rightly", at: entry["right"] ?? entry)
+    }
     // Only a newer program has outcomes that this one does not know.
     guard let outcome = how.text.flatMap({ LessonResult.Outcome(rawValue: $0) }) else { return }
     result = LessonResult(
       lesson: lesson, day: day, outcome: outcome, steps: entry["steps"]?.integer, best: entry["best"]?.integer,
-      hints: entry["hints"]?.integer ?? 0, version: entry["version"]?.text)
+      hints: entry["hints"]?.integer ?? 0,
+      answers: count.map { LessonResult.Answers(count: $0, right: right ?? 0) }, version: entry["version"]?.text)
   }
 
   private func note(_ message: String, at node: Node) {

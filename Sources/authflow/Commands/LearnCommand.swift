@@ -19,7 +19,7 @@ struct LearnCommand: ProgramCommand {
       --place asks at most eight questions to find where to begin. --keys and --size print screens, as in explore, and \
       keep nothing.
 
-      Examples: authflow learn; authflow learn declined-scopes; authflow learn --place; authflow learn --plain
+      Examples: authflow learn; authflow learn fewer-scopes; authflow learn --place; authflow learn --plain
       """)
 
   @Argument(
@@ -115,11 +115,19 @@ struct DrillCommand: ProgramCommand {
     commandName: "drill", abstract: "Drill: an incident as on call, with a user's words, a log and a running clock.",
     discussion: """
       What is it, what does the app do now, what do you tell the user, what must not happen? Then it is played, and then \
-      comes what the maintainers said. The same seed gives the same drill.
+      comes what the maintainers said. The same seed gives the same drill, with the same answers in the same order. \
+      Without a lesson the seed chooses one of the bundled drills.
 
       --master prints the sheet for the one who leads a drill in a team, as Markdown. It has what to read out, what is \
       right, and what to say when nothing moves.
+
+      Examples: authflow drill; authflow drill --seed 7 --master; authflow drill store-build
       """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "A lesson with the key drill: the id of a bundled one, or a file.", valueName: "lesson"), completion: .lesson)
+  var lesson: String?
 
   @Flag(help: "Print the sheet for the one who leads.")
   var master = false
@@ -132,17 +140,31 @@ struct DrillCommand: ProgramCommand {
   }
 
   func perform() throws(ProgramError) {
-    let drills = LessonSource.bundled().filter { $0.drill != nil }
     // A number that one can tell others.
     let seed = screen.seed ?? UInt64.random(in: 1...9999)
-    guard !drills.isEmpty else { throw .usage("no bundled lesson is a drill") }
-    let lesson = drills[Int(seed % UInt64(drills.count))]
-    let opening = try LessonOpening(lesson, asDrill: true)
+    let opening = try LessonOpening(try chosen(by: seed), asDrill: true)
     guard master else {
       var screen = screen
       screen.seed = seed
       return try screen.run(.lesson(opening))
     }
-    StandardOutput.write(MasterSheet(opening.ready, seed: seed).text)
+    let command = (["authflow drill"] + [lesson].compactMap(\.self) + ["--seed \(seed)"]).joined(separator: " ")
+    StandardOutput.write(MasterSheet(opening.ready, seed: seed, command: command).text)
+  }
+
+  /// The lesson that is named, or the bundled drill that a seed chooses.
+  private func chosen(by seed: UInt64) throws(ProgramError) -> Lesson {
+    guard let lesson else {
+      let drills = LessonSource.bundled().filter { $0.drill != nil }
+      guard !drills.isEmpty else { throw .usage("no bundled lesson is a drill") }
+      return drills[Int(seed % UInt64(drills.count))]
+    }
+    let named = try LessonSource(named: lesson).load()
+    guard named.drill != nil else {
+      throw .usage(
+        "the lesson \(named.id) is no drill; it needs the key drill, with what a user says and a log. "
+          + "authflow lessons lists which are")
+    }
+    return named
   }
 }

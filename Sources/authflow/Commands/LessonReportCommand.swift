@@ -15,9 +15,13 @@ struct LessonReportCommand: ProgramCommand {
     discussion: """
       Each learner sends the file that authflow keeps: $XDG_STATE_HOME/authflow/progress.yaml, by default \
       ~/.local/state/authflow/progress.yaml. It names no person, so the names are those of the files. A lesson tells how \
-      it went at best: solved with so many steps over the best, seen, failed, or placed, when placement found it known.
+      it went at best: solved with so many steps over the best, seen, failed, or placed, when placement found it known; \
+      then how its questions were answered, and whether it is due again. Below stand what each does next, what is failed \
+      most, and what nobody has begun.
 
-      Example: authflow lessons report kim.yaml lee.yaml
+      Exit status 65 when a file is no progress file, 66 when one cannot be read; the others are told of.
+
+      Examples: authflow lessons report kim.yaml lee.yaml; authflow lessons report --lesson ours.yaml kim.yaml
       """)
 
   @Argument(help: ArgumentHelp("Progress files; - is standard input.", valueName: "file"), completion: .file())
@@ -26,22 +30,48 @@ struct LessonReportCommand: ProgramCommand {
   @Option(help: "markdown, json or csv.")
   var format: TeamReportFormat = .markdown
 
+  @Option(
+    name: .customLong("lesson"), help: ArgumentHelp("A lesson of your own; may be repeated.", valueName: "file"),
+    completion: .lesson)
+  var ownLessons: [String] = []
+
   func perform() throws(ProgramError) {
     var progress: [(person: String, progress: Progress)] = []
-    let lessons = LessonSource.bundled()
-    let names = lessons.map(\.id)
-    for path in files {
-      let file = try ProgressFile(reading: path)
-      for problem in file.problems { StandardError.write(problem + "\n") }
-      for id in Set(file.progress.results.map(\.lesson)).subtracting(names).sorted() {
-        let nearest = Nearest.name(to: id, among: names).map { "; did you mean \($0)?" } ?? ""
-        StandardError.write(
-          "authflow: \(VisibleText.text(path)): no bundled lesson is called \(VisibleText.text(id))\(nearest)\n")
-      }
-      progress.append((Self.person(path, among: files), file.progress))
+    var lessons = LessonSource.bundled()
+    for name in ownLessons {
+      let lesson = try LessonSource(named: name).load()
+      if !lessons.contains(where: { $0.id == lesson.id }) { lessons.append(lesson) }
     }
-    let known = lessons.map { TeamReport.Lesson(id: $0.id, title: $0.title, track: $0.track.rawValue) }
-    StandardOutput.write(format.text(of: TeamReport(progress, lessons: known)))
+    let names = lessons.map(\.id)
+    var status: Int32?
+    for path in files {
+      do throws(ProgramError) {
+        let file = try ProgressFile(reading: path)
+        guard !file.isForeign else { throw .foreignProgress(path: path) }
+        for problem in file.problems { StandardError.write(problem + "\n") }
+        for id in Set(file.progress.results.map(\.lesson)).subtracting(names).sorted() {
+          StandardError.write(Self.unknown(id, in: path, names))
+        }
+        progress.append((Self.person(path, among: files), file.progress))
+      } catch {
+        error.tell()
+        status = max(status ?? 0, error.status)
+      }
+    }
+    if !progress.isEmpty {
+      let known = lessons.map {
+        TeamReport.Lesson(
+          id: $0.id, title: $0.title, track: $0.track.rawValue, after: $0.after.map(\.id), version: $0.fingerprint)
+      }
+      StandardOutput.write(format.text(of: TeamReport(progress, lessons: known, on: ProgressFile.today)))
+    }
+    if let status { throw .reported(status) }
+  }
+
+  private static func unknown(_ id: String, in path: String, _ names: [String]) -> String {
+    let advice =
+      Nearest.name(to: id, among: names).map { "did you mean \($0)?" } ?? "--lesson FILE tells of one of your own"
+    return "authflow: \(VisibleText.text(path)): no lesson is called \(VisibleText.text(id)); \(advice)\n"
   }
 
   /// The name of a file without its ending; its path where several files have that name.

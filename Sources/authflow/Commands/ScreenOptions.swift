@@ -44,20 +44,20 @@ struct ScreenOptions: ParsableArguments {
     let flow = FlowSource.standard
     var start = ExplorerStart(machine: Machine(try flow.load()), flow: flow.reference)
     start.task = task
-    start.seed = seed ?? 0
+    start.seed = seed
     if isScript {
       // What a script prints must not depend on who runs it.
       start.isASCII = ascii
       start.hasMotion = false
       return try start.play(keys, size: size, frames: frames)
     }
-    start.seed = seed ?? UInt64.random(in: .min ... .max)
     let file = SettingsFile()
     guard try PlainChoice.isPlain(plain, file.settings) else {
       return try start.explore(file, ExplorerLook(ascii: ascii))
     }
     for problem in file.problems { StandardError.write("authflow: \(problem)\n") }
     start.view = .focus
+    start.seed = seed ?? UInt64.random(in: .min ... .max)
     start.hasMotion = false
     try PlainLoop(start: start).run()
   }

@@ -61,6 +61,7 @@ struct LessonShelf {
     case .seen: return "seen"
     case .failed: return "not solved"
     case .placed: return "known"
+    case .answered: return "asked about"
     }
   }
 }

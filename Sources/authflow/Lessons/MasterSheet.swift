@@ -9,27 +9,32 @@ import Scenarios
 struct MasterSheet {
   private let ready: ReadyLesson
   private let seed: UInt64
+  private let command: String
 
   /// A sheet for a lesson that is a drill.
   ///
   /// - Parameters:
   ///   - ready: the lesson.
-  ///   - seed: which drill it is, and the order of its answers.
-  init(_ ready: ReadyLesson, seed: UInt64) {
+  ///   - seed: the order of its answers.
+  ///   - command: what those on call run to have the same.
+  init(_ ready: ReadyLesson, seed: UInt64, command: String) {
     self.ready = ready
     self.seed = seed
+    self.command = command
   }
 
   /// The sheet as Markdown.
   var text: String {
     let lesson = ready.lesson
-    var parts = ["# Drill: \(lesson.title)", "`authflow drill --seed \(seed)` opens the same drill for those on call."]
-    if let drill = lesson.drill {
-      let log = drill.log.map { "    \($0)" }.joined(separator: "\n")
-      parts += ["## Read out", "A user says: “\(drill.says)”", "The log:\n\n\(log)", "Start a clock."]
-    }
-    parts += ["## Ask", asked]
-    if lesson.goal.play != nil { parts += ["## The way through", way] }
+    var parts = [
+      "# Drill: \(lesson.title)",
+      "`\(command)` opens the same drill for those on call, with the same answers in the same order.",
+      "## Read out",
+    ]
+    parts += readOut
+    parts += asked("## Ask first", ready.goalQuestions(seed: seed))
+    if lesson.goal.play != nil { parts += ["## The way through"] + limit + [way] }
+    parts += asked("## Ask afterwards", ready.questions(seed: seed))
     let hints = lesson.hints.enumerated().map { "\($0 + 1). \($1.text)" }.joined(separator: "\n")
     parts += ["## When nothing moves", hints]
     if !lesson.corrections.isEmpty {
@@ -43,15 +48,40 @@ struct MasterSheet {
     return VisibleText.lines(filled.joined(separator: "\n\n") + "\n")
   }
 
-  private var asked: String {
-    let questions = ready.goalQuestions(seed: seed) + ready.questions(seed: seed)
-    return questions.map { question in
-      let wrong = question.choices.enumerated().filter { $0.offset != question.right }.map { index, choice in
-        "  - not: \(choice.text)" + (choice.reason.isEmpty ? "" : " (\(choice.reason))")
+  /// All that those on call see before they decide anything.
+  private var readOut: [String] {
+    let lesson = ready.lesson
+    var parts: [String] = []
+    if let drill = lesson.drill {
+      let log = drill.log.map { "    \($0)" }.joined(separator: "\n")
+      parts += ["A user says: “\(drill.says)”", "The log:\n\n\(log)"]
+    }
+    if case .diagnose(let error, _) = lesson.goal.answer { parts.append("The error:\n\n    \(error)") }
+    if !lesson.story.isEmpty { parts.append("What has happened: \(lesson.story)") }
+    parts.append("The goal: \(lesson.task)")
+    return parts
+  }
+
+  /// How long the way may be, where the lesson says so.
+  private var limit: [String] {
+    switch ready.lesson.goal.limit {
+    case .time(let time): ["At most \(DurationText.text(milliseconds: time)) may pass on the clock of the run."]
+    case .steps(let most): ["It may take \(most == 1 ? "1 step" : "\(most) steps") at most."]
+    case nil: []
+    }
+  }
+
+  /// Questions with their answers as the screen numbers them, the right one marked; nothing where none are asked.
+  private func asked(_ heading: String, _ questions: [LessonQuestion]) -> [String] {
+    guard !questions.isEmpty else { return [] }
+    return [heading]
+      + questions.map { question in
+        let answers = question.choices.enumerated().map { index, choice in
+          guard index != question.right else { return "\(index + 1). **\(choice.text)** ✓" }
+          return "\(index + 1). \(choice.text)" + (choice.reason.isEmpty ? "" : " (No: \(choice.reason))")
+        }
+        return "\(question.text)\n\n" + answers.joined(separator: "\n")
       }
-      return (["- \(question.text)", "  - **\(question.choices[question.right].text)**"] + wrong).joined(
-        separator: "\n")
-    }.joined(separator: "\n")
   }
 
   private var way: String {

@@ -26,6 +26,8 @@ struct ProgressFile {
   var headline: String?
   /// True if a later version of the program has written it.
   var isNewer = false
+  /// True for a file that has something else in it, and nothing of progress.
+  var isForeign = false
 
   /// The learner's own; one that is not there or cannot be read is empty.
   static func own() -> ProgressFile {
@@ -53,6 +55,7 @@ struct ProgressFile {
     let parsed = ProgressReader.read(bytes, path: path)
     progress = parsed.progress
     isNewer = parsed.isNewer
+    isForeign = parsed.isForeign
     problems = parsed.diagnostics.map(\.text)
     let rest = parsed.diagnostics.count - 1
     headline = parsed.diagnostics.first.map { $0.headline + (rest > 0 ? " (and \(rest) more)" : "") }
@@ -72,7 +75,7 @@ struct ProgressFile {
     let lines = learnt.map { lesson in
       LessonResult(
         lesson: lesson.lesson, day: today, outcome: lesson.outcome, steps: lesson.steps, best: lesson.best,
-        hints: lesson.hints, version: lesson.version ?? version(lesson.lesson)
+        hints: lesson.hints, answers: lesson.answers, version: lesson.version ?? version(lesson.lesson)
       ).line
     }
     do throws(FileError) {

@@ -1,3 +1,4 @@
+import FlowModel
 import Learning
 import PlainText
 
@@ -22,11 +23,31 @@ enum TeamReportFormat: String, CaseIterable {
     text += "|" + String(repeating: "---|", count: report.people.count + 1) + "\n"
     for line in report.rows { text += row([line.lesson.title] + line.cells.map { $0.map(words) ?? "" }) }
     text += row(["solved or known"] + report.done.map { "\($0) of \(report.count)" })
+    text += "\n## Next\n\n"
+    for (person, next) in zip(report.people, report.next) { text += "- \(escaped(person)): \(escaped(words(next)))\n" }
     let hardest = report.hardest
-    guard !hardest.isEmpty else { return VisibleText.lines(text) }
-    text += "\n## Failed most\n\n" + row(["lesson", "times failed or shown"]) + "|---|---|\n"
-    for line in hardest { text += row([line.lesson.title, "\(line.misses)"]) }
+    if !hardest.isEmpty {
+      text += "\n## Failed most\n\n" + row(["lesson", "times failed or shown"]) + "|---|---|\n"
+      for line in hardest { text += row([line.lesson.title, "\(line.misses)"]) }
+    }
+    if !report.untouched.isEmpty {
+      text += "\n## Begun by nobody\n\n"
+      for track in report.untouched.map(\.track).unique() {
+        let ids = report.untouched.filter { $0.track == track }.map { "`\($0.id)`" }
+        text += "- \(track): \(ids.joined(separator: ", "))\n"
+      }
+    }
     return VisibleText.lines(text)
+  }
+
+  /// `2 lessons are due, first “The first token”`: what a learner does next.
+  private static func words(_ next: TeamReport.Next) -> String {
+    switch next {
+    case .review(let lesson, 1): "“\(lesson.title)” is due again"
+    case .review(let lesson, let count): "\(count) lessons are due again, first “\(lesson.title)”"
+    case .begin(let lesson): "the next lesson is “\(lesson.title)”"
+    case .nothing: "all is done, and nothing is due"
+    }
   }
 
   private static func escaped(_ text: String) -> String {
@@ -38,17 +59,23 @@ enum TeamReportFormat: String, CaseIterable {
     let steps = cell.stepsOverBest.map { $0 == 0 ? " best" : " +\($0)" } ?? ""
     let hints = cell.hints == 0 ? "" : cell.hints == 1 ? ", 1 hint" : ", \(cell.hints) hints"
     let misses = cell.misses == 0 ? "" : ", missed \(cell.misses)×"
-    return cell.outcome.rawValue + (cell.outcome == .solved ? steps : "") + hints + misses
+    let answers =
+      cell.answers.map { " · \($0.right) of \($0.count) \($0.count == 1 ? "answer" : "answers") right" } ?? ""
+    let due = cell.isDue ? " · due" : ""
+    return cell.outcome.rawValue + (cell.outcome == .solved ? steps : "") + hints + misses + answers + due
   }
 
   private static func csv(_ report: TeamReport) -> String {
-    let head = ["lesson", "track", "person", "outcome", "steps over best", "hints", "missed", "last"]
+    let head = [
+      "lesson", "track", "person", "outcome", "steps over best", "hints", "missed", "questions", "right", "due", "last",
+    ]
     let lines = report.rows.flatMap { row in
       zip(report.people, row.cells).compactMap { person, cell -> [String]? in
         guard let cell else { return nil }
         return [
           row.lesson.id, row.lesson.track, person, cell.outcome.rawValue, cell.stepsOverBest.map(String.init) ?? "",
-          "\(cell.hints)", "\(cell.misses)", cell.last.text,
+          "\(cell.hints)", "\(cell.misses)", cell.answers.map { "\($0.count)" } ?? "",
+          cell.answers.map { "\($0.right)" } ?? "", cell.isDue ? "yes" : "no", cell.last.text,
         ]
       }
     }
@@ -72,6 +99,9 @@ private struct WrittenReport: Encodable {
     let stepsOverBest: Int?
     let hints: Int
     let missed: Int
+    let questions: Int?
+    let right: Int?
+    let due: Bool
     let last: String
   }
 
@@ -86,27 +116,46 @@ private struct WrittenReport: Encodable {
   struct Person: Encodable {
     let person: String
     let done: Int
+    /// The lesson to do next, and whether it is one that is due again.
+    let next: String?
+    let nextIsDue: Bool
+
+    init(_ person: String, done: Int, next: TeamReport.Next) {
+      self.person = person
+      self.done = done
+      (self.next, nextIsDue) =
+        switch next {
+        case .review(let lesson, _): (lesson.id, true)
+        case .begin(let lesson): (lesson.id, false)
+        case .nothing: (nil, false)
+        }
+    }
   }
 
   let lessons: Int
   let people: [Person]
   let rows: [Row]
   let failedMost: [String]
+  let untouched: [String]
 
   init(_ report: TeamReport) {
     lessons = report.count
-    people = zip(report.people, report.done).map { Person(person: $0, done: $1) }
+    people = report.people.indices.map {
+      Person(report.people[$0], done: report.done[$0], next: report.next[$0])
+    }
     rows = report.rows.map { row in
       let cells = zip(report.people, row.cells).compactMap { person, cell in
         cell.map {
           Cell(
             person: person, outcome: $0.outcome.rawValue, stepsOverBest: $0.stepsOverBest, hints: $0.hints,
-            missed: $0.misses, last: $0.last.text)
+            missed: $0.misses, questions: $0.answers?.count, right: $0.answers?.right, due: $0.isDue, last: $0.last.text
+          )
         }
       }
       return Row(
         lesson: row.lesson.id, title: row.lesson.title, track: row.lesson.track, people: cells, missed: row.misses)
     }
     failedMost = report.hardest.map(\.lesson.id)
+    untouched = report.untouched.map(\.id)
   }
 }

@@ -1,6 +1,7 @@
 import Canvas
 import FlowEngine
 package import FlowModel
+import Lessons
 import PlainText
 
 /// Values being edited: those an event will carry, or the variables the user may set.
@@ -25,7 +26,7 @@ package struct EditorPane: ListPane, BoxedPane {
   package static let commands = [
     Command(
       "setVariables", [.character("v")], "set variables: account, scopes, Intune SDK …",
-      hint: Command.Hint(word: "set", rank: 90), .inject
+      hint: Command.Hint(word: "set", rank: 90) { !$0.isLessonOpen }, .inject
     ) { session, _ in session.openSettings() }
   ]
 
@@ -214,6 +215,8 @@ package struct EditorPane: ListPane, BoxedPane {
 extension Session {
   /// Opens the variables that can be set.
   fileprivate mutating func openSettings() {
+    // In a lesson the values to choose from could be the answer.
+    guard !isLessonOpen else { return refuse(ReadyLesson.settingReason) }
     var editor = EditorPane(settingsOf: machine, snapshot: snapshot)
     guard !editor.fields.isEmpty else { return refuse("this flow has no variables to set") }
     if let wanted = attention.wanted,

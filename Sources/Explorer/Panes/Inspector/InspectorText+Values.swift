@@ -41,12 +41,16 @@ extension InspectorText {
   }
 
   private var variables: [StyledText] {
-    var lines = [StyledText("VALUES", Style(.title, .bold)) + StyledText("  v sets those with *", Style(.muted))]
+    let canSet = !session.isLessonOpen
+    let words = canSet ? "  v sets those with *" : ""
+    var lines = [StyledText("VALUES", Style(.title, .bold)) + StyledText(words, Style(.muted))]
     lines.append(pair("Clock", DurationText.clock(milliseconds: session.snapshot.clock), isSettable: false))
     for (index, variable) in flow.variables.enumerated() {
       if case .scopes = variable.type { continue }
       lines.append(
-        pair(variable.title, variable.type.text(of: session.snapshot.values[index]), isSettable: variable.isSettable))
+        pair(
+          variable.title, variable.type.text(of: session.snapshot.values[index]),
+          isSettable: variable.isSettable && canSet))
     }
     return lines
   }

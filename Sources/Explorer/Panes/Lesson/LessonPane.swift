@@ -61,7 +61,7 @@ package struct LessonPane: BoxedPane {
     [
       KeyRow(
         .keys([.enter, .character(" ")]), "the questions, or the next lesson",
-        foot: { key, _, session in "\(key): \(session.closingQuestions.isEmpty ? "next lesson" : "a question")" }
+        foot: { key, _, session in "\(key): \(session.closingRound?.current == nil ? "next lesson" : "a question")" }
       ) { _, session, _ in session.goOnFromLesson() },
       KeyRow([.character("r")], "back to its beginning", hint: " again") { _, session, _ in
         session.close()
@@ -103,7 +103,7 @@ package struct LessonPane: BoxedPane {
       hint: Command.Hint(word: "solution", rank: 23) { $0.isLessonOpen }, .lessons, plain: ["solution"]
     ) { session, _ in session.takeSolution() },
     Command(
-      "task", [.character("G")], "the goal of the lesson, and the hints taken",
+      "task", [.character("G")], "the goal of the lesson with the hints taken; after its end what was learnt",
       hint: Command.Hint(word: "goal", rank: 75) { $0.isLessonOpen }, .lessons, plain: ["goal"]
     ) { session, _ in session.showTask() },
     Command(
@@ -151,17 +151,19 @@ extension Session {
   /// True while a lesson waits to be solved.
   var isLessonOpen: Bool { lesson.map { $0.outcome == nil } ?? false }
 
-  /// The questions that come after the lesson; none before it has ended.
-  var closingQuestions: [LessonQuestion] {
-    guard let lesson, lesson.outcome != nil else { return [] }
-    return lesson.ready.questions(seed: shell.options.seed)
+  /// The questions that come after the lesson, as far as they were answered; nil before it has ended.
+  var closingRound: QuestionRound? {
+    guard let lesson, lesson.outcome != nil else { return nil }
+    return lesson.closing
+      ?? QuestionRound(
+        .after,
+        lesson.ready.questions(seed: shell.options.seed).map { PosedQuestion($0, lesson: lesson.ready.lesson.id) })
   }
 
-  /// Asks what there is to ask after a lesson, else opens the next one.
+  /// Asks what was not answered yet after a lesson, else opens the next one.
   mutating func goOnFromLesson() {
-    let questions = closingQuestions
-    guard let lesson, !questions.isEmpty else { return openNextLesson() }
-    ask(QuestionRound(.after, questions.map { PosedQuestion($0, lesson: lesson.ready.lesson.id) }))
+    guard let round = closingRound, round.current != nil else { return openNextLesson() }
+    ask(round)
   }
 
   mutating func openNextLesson() {

@@ -143,7 +143,7 @@ struct LessonText {
       let best = lesson.best.map { ": \(Self.steps($0))" } ?? ""
       return Paragraph(
         text: "You have seen the solution\(best). It is due again tomorrow.", style: Style(.title, .bold))
-    case .failed, .placed, nil:
+    case .failed, .placed, .answered, nil:
       let reached = lesson.steps.map { " The goal is reached in \(Self.steps($0)), but not every answer was right." }
       return Paragraph(
         text: "✗ Not solved this time: it is due again tomorrow.\(reached ?? "")", style: Style(.warning, .bold))
