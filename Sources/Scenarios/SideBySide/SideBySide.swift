@@ -74,8 +74,11 @@ package struct SideBySide: Sendable {
     lines = story.lines
     divergence = story.divergence
     let undone = transfer.rows.enumerated().first { $0.element.reason != nil }
-    let stops = undone.map {
-      " Step \($0.offset + 1) of \(transfer.rows.count) cannot be done there: \($0.element.reason ?? "")."
+    let stops = undone.map { row in
+      // Reasons of a flow's own are whole sentences.
+      let reason = row.element.reason ?? ""
+      return
+        " Step \(row.offset + 1) of \(transfer.rows.count) cannot be done there: \(reason)\(reason.hasSuffix(".") ? "" : ".")"
     }
     let isInside = transfer.rows.last?.isInside ?? false
     let more = lines.contains { $0.mark == "+" } ? " + marks what only one of them tells." : ""
