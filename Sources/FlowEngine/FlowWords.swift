@@ -21,6 +21,12 @@ package enum FlowWords {
     return "of every " + (isWord ? short.prefix(1).lowercased() + short.dropFirst() : short)
   }
 
+  /// `The app is in “Has token”`; in a flow that is not about an app that uses MSAL it is the run that is there.
+  package static func whereabouts(_ state: StateIndex, in flow: Flow) -> String {
+    let isApp = flow.events.contains { $0.error?.domain == "MSALErrorDomain" }
+    return "\(isApp ? "The app" : "The run") is in “\(flow.states[state].names.title)”"
+  }
+
   /// What a step is called: the event, `waited 2s`, or `set Account = known`.
   package static func name(of step: Step, in flow: Flow) -> String {
     switch step.cause {

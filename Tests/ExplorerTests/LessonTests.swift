@@ -253,6 +253,13 @@ private func line(_ number: Int, of state: Session) -> String {
   }
 }
 
+@Suite struct `the list of lessons` {
+  @Test func `counts each lesson once, though some stand where to begin, too`() throws {
+    let list = try MemoryEffects().learn("first-token", "<enter> 1 1 o").text
+    #expect(list.contains("BEGIN HERE") && list.contains(" \(BundledFlows.lessons.count) found"), "\(list)")
+  }
+}
+
 @Suite struct `the questions of a lesson` {
   @Test func `come first where a diagnosis is asked for, and a wrong one is failed though the rest is played`() throws {
     let effects = MemoryEffects()

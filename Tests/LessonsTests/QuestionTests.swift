@@ -41,6 +41,17 @@ struct QuestionTests {
     }
   }
 
+  @Test func `the app is somewhere in a flow of MSAL, in any other the run`() throws {
+    let gate = try ready("ask: [{which: leads-to, of: open ring}]").questions(seed: 1)
+    #expect(gate.first?.text == "The run is in “Open”. Now comes “Ring”. Where does this lead?")
+    let foretold = try ready("goal: {predict: [{do: coin}], right: 1}" + texts).goalQuestions(seed: 1)
+    #expect(foretold.first?.text.hasPrefix("The run is in “Locked”.") == true)
+    let app = try ready(
+      "flow: msal-apple\ngoal: {reach: state == token}\nask: [{which: leads-to, of: silent token}]"
+    ).questions(seed: 1)
+    #expect(app.first?.text.hasPrefix("The app is in “Acquire silently”.") == true)
+  }
+
   @Test func `a seed gives the same order, another seed another one`() throws {
     let lesson = try ready("ask: [{which: app-must, of: open}]")
     #expect(lesson.questions(seed: 7) == lesson.questions(seed: 7))

@@ -276,6 +276,27 @@ private let ownLesson = """
     #expect(sheet.contains("# Drill: The user unticks a permission"))
   }
 
+  @Test(arguments: [
+    ("2m", "At most 2m may pass on the clock of the run."), ("3 steps", "It may take 3 steps at most."),
+  ])
+  func `says how long the way may be where the lesson does`(within: String, words: String) throws {
+    let folder = try Folder()
+    let text = ownLesson.replacing("avoid: state == interactive}", with: "within: \(within)}")
+    let sheet = try Program.run("drill", try folder.write("ours.yaml", text), "--master").output
+    #expect(sheet.contains("## The way through\n\n\(words)\n\n1. "), "\(sheet)")
+  }
+
+  @Test func `reads the error out that a diagnosis is asked of, in each bundled drill that asks for one`() throws {
+    for (id, error) in [
+      ("answer-lost", "Code=-50000 MSALInternalErrorCodeKey=-42700"), ("store-build", "Code=-34018"),
+      ("second-page", "Code=-50000 MSALInternalErrorCodeKey=-42402"),
+    ] {
+      let sheet = try Program.run("drill", id, "--master").output
+      let readOut = sheet.components(separatedBy: "## Ask first")[0]
+      #expect(readOut.contains(error) && readOut.contains("The goal: ") && readOut.contains("What has happened: "))
+    }
+  }
+
   @Test func `is a bundled one by its id, whatever the seed`() throws {
     for seed in ["1", "2"] {
       let result = try Program.run("drill", "store-build", "--seed", seed, "--master")

@@ -72,6 +72,11 @@ extension DiagnosticCause {
       ("duplicate-key", "duplicate key \(quoted(key)); the first is in \(line(first))")
     case .unknownKey(let key, let record, let nearest):
       ("unknown-key", "unknown key \(quoted(key)) in \(record)" + meant(nearest))
+    case .cutText(let rest, let key, let record):
+      (
+        "unknown-key",
+        "unknown key \(quoted(rest)) in \(record); a comma ends the text of \(quoted(key)) within { }: put the text in quotes"
+      )
     case .missingKey(let key, let record):
       ("missing-key", "\(record) needs \(quoted(key))")
     case .wrongType(let subject, let expected, let found):

@@ -68,6 +68,8 @@ package enum DiagnosticCause: Hashable, Sendable {
   case duplicateKey(String, first: Place)
   /// A key that the format does not have here.
   case unknownKey(String, in: String, nearest: String?)
+  /// What stands as a key is the rest of a text that a comma has cut.
+  case cutText(String, of: String, in: String)
   /// A key that has to be here.
   case missingKey(String, in: String)
   /// A value of the wrong kind.

@@ -74,8 +74,10 @@ struct LessonBuilder {
           index < 2 ? "only the third hint names a step" : "nothing is played in this lesson, so no hint names a step"
         note("\(reason); write a text", code: "hint-with-step", at: node)
       }
-      // What it says is no part of the step.
-      let entries = (node.entries ?? []).filter { $0.key.text != "say" }
+      // What it says is no part of the step, nor what is told to be unknown.
+      let entries = (node.entries ?? []).filter { entry in
+        entry.key.text.map { $0 != "say" && ScenarioFormat.step[$0] != nil } == true
+      }
       let action = Node(content: .mapping(entries), place: node.place, length: node.length, size: node.size)
       return LessonHint(text: text, step: steps.step(action), place: node.place)
     }

@@ -82,10 +82,12 @@ struct ShapeChecker {
       problems.add(.wrongType(of: subject, expected: "a mapping", found: node.kind), at: node)
       return
     }
-    for entry in entries {
+    for (index, entry) in entries.enumerated() {
       let key = entry.key.text ?? ""
       if let field = record[key] {
         check(entry.value, field.shape, subject: key, owner: entry.key)
+      } else if index > 0, let text = Self.cut(by: entry, from: entries[index - 1]) {
+        problems.add(.cutText(key, of: text, in: record.name), at: entry.key)
       } else {
         let nearest = Nearest.name(to: key, among: record.fields.map(\.key))
         problems.add(.unknownKey(key, in: record.name, nearest: nearest), at: entry.key)
@@ -94,6 +96,14 @@ struct ShapeChecker {
     for field in record.fields where field.isRequired && node[field.key] == nil {
       problems.add(.missingKey(field.key, in: record.name), at: owner)
     }
+  }
+
+  /// The key of the text that an entry seems to go on with: within `{ }` a comma ends a text without quotes.
+  private static func cut(by entry: Node.Entry, from before: Node.Entry) -> String? {
+    guard let rest = entry.key.text, entry.key.isPlain, entry.value.isNothing, before.value.isPlain,
+      rest.contains(" ") || rest.hasSuffix("."), before.value.text?.isEmpty == false
+    else { return nil }
+    return before.key.text
   }
 
   private func checkVariants(_ node: Node, key: String, _ records: [Record], subject: String, owner: Node) {

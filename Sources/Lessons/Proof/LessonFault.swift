@@ -24,8 +24,8 @@ extension LessonFault {
     case solvedAtStart
     /// What is to be avoided holds at the beginning.
     case lostAtStart
-    /// No run reaches the goal.
-    case unsolvable
+    /// No run reaches the goal, and what is to blame for it.
+    case unsolvable(GoalBlame)
     /// Nobody knows whether a run reaches the goal: too many configurations are nearer than it.
     case tooFar(least: Int)
     /// The shortest way was found, but whether there is none shorter is not known.
@@ -71,11 +71,7 @@ extension LessonFault.Problem {
       ("solved-at-start", "the goal is reached where the lesson begins; begin earlier, or ask for more")
     case .lostAtStart:
       ("lost-at-start", "what is to be avoided holds where the lesson begins, so nobody can solve it")
-    case .unsolvable:
-      (
-        "unsolvable",
-        "no run reaches this goal with what \"close\", \"avoid\" and \"within\" leave; all runs were tried"
-      )
+    case .unsolvable(let blame): ("unsolvable", blame.text)
     case .tooFar(let least):
       (
         "too-far",

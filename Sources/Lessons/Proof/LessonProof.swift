@@ -76,7 +76,7 @@ private struct LessonCheck {
       solution = found
       best = found.count
       if !found.isProven { add(.unproven(best: found.count), at: lesson.goal.place) }
-    case .impossible: add(.unsolvable, at: lesson.goal.place)
+    case .impossible: add(.unsolvable(GoalBlame(lesson, catalogue: ready.catalogue)), at: lesson.goal.place)
     case .tooFar(let least): add(.tooFar(least: least), at: lesson.goal.place)
     }
   }

@@ -44,14 +44,14 @@ struct StateMaterial {
     }
     return try material(
       asking:
-        "The app is in “\(flow.states[state].names.title)”. Now comes “\(event.names.title)”. Where does this lead?",
+        "\(FlowWords.whereabouts(state, in: flow)). Now comes “\(event.names.title)”. Where does this lead?",
       from: state, to: target, among: named)
   }
 
   /// Where a step leads.
   func target(of step: Step) throws(QuestionFault) -> QuestionMaterial {
     try material(
-      asking: "The app is in “\(flow.states[step.before.state].names.title)”. Now comes "
+      asking: "\(FlowWords.whereabouts(step.before.state, in: flow)). Now comes "
         + "“\(FlowWords.name(of: step, in: flow))”\(carried(by: step)). Where does this lead?",
       from: step.before.state, to: step.after.state, among: [])
   }

@@ -9,7 +9,9 @@ extension PalettePane: DrawnPane {
     frame.put("> ", in: box.row(0), Style(.key, .bold))
     frame.put(
       query.text + "▏", at: Point(column: box.inside.column + 2, row: box.inside.row), style: Style(.text, .bold))
-    let count = "\(matches.count) found · \(foot(in: session))"
+    // What stands where to begin stands under its own heading, too.
+    let found = matches.count { $0.heading != ContentsShelf.begin }
+    let count = "\(found) found · \(foot(in: session))"
     let end = Point(column: box.inside.endColumn - TextWidth.columns(count), row: box.inside.row)
     frame.put(count, at: end, style: Style(.muted))
     drawPreview(session, shown.preview, in: &frame)

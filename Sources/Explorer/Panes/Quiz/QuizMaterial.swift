@@ -32,7 +32,7 @@ struct QuizMaterial {
       return "\(variable.title): \(variable.type.text(of: step.before.values[index]))"
     }
     happening =
-      "The app is in “\(flow.states[step.before.state].names.title)”"
+      FlowWords.whereabouts(step.before.state, in: flow)
       + (known.isEmpty ? ". " : "; \(known.joined(separator: "; ")). ")
       + "Now comes “\(FlowWords.name(of: step, in: flow))”" + with + "."
   }
