@@ -26,15 +26,17 @@ struct Soak: ParsableCommand {
   @Option(help: ArgumentHelp("Another build of authflow.", valueName: "path"))
   var program: String?
 
-  @Option(help: "How many MB an explorer may have at most.")
-  var megabytes = 200
+  @Option(help: "How many MB an explorer may have at most; checking the largest flow takes 360.")
+  var megabytes = 450
 
   func run() throws {
     let state = FileManager.default.temporaryDirectory.appending(path: "authflow-soak-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: state, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: state) }
-    var storm = Storm(
-      program: program ?? VirtualTerminal.product("authflow"), state: state.path, seed: seed, megabytes: megabytes)
+    let path = URL(filePath: program ?? VirtualTerminal.product("authflow")).standardizedFileURL.path
+    // What is typed may save runs: they are to go with the rest.
+    guard FileManager.default.changeCurrentDirectoryPath(state.path) else { throw ExitCode.failure }
+    var storm = Storm(program: path, state: state.path, seed: seed, megabytes: megabytes)
     let end = ContinuousClock.now + .seconds(seconds)
     while ContinuousClock.now < end, storm.figures.failure == nil { storm.round() }
     print(storm.figures.text)
