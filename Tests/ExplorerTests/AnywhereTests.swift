@@ -39,6 +39,26 @@ private func play(_ keys: String, size: Size = small) throws -> Session { try Me
     #expect(state.place == "interactive" && state.answer.contains(" from the start; "))
   }
 
+  @Test func `an event whose words are typed goes before the way to a state`() throws {
+    let waiting = try play("1 6 <enter> :silently")
+    let palette = try #require(waiting.shell.pane as? PalettePane)
+    let event = try #require(palette.matches.first)
+    #expect(event.title.contains("silently") && !event.title.hasPrefix("Go to"), "\(event)")
+    #expect(palette.matches.contains { $0.title == "Go to Acquire silently" })
+  }
+
+  @Test func `says before going there what the values will be, and declines one scope`() throws {
+    let wide = Size(columns: 120, rows: 40)
+    let before = try play(":go<space>to<space>scopes<space>declined", size: wide)
+    let after = try play(":go<space>to<space>scopes<space>declined<enter>", size: wide)
+    #expect(after.place == "declined")
+    #expect(before.text.contains("Granted: User.Read, Mail.Read. Declined:"), "\(before.text)")
+    let variables = after.machine.flow.variables
+    let declined = try #require(variables.indices.first { variables[$0].id == "declined" })
+    #expect(variables[declined].type.text(of: after.snapshot.values[declined]).contains("Mail.Send"))
+    #expect(after.snapshot.values[declined].nonzeroBitCount == 1)
+  }
+
   @Test func `the state that is looked at says how to go there`() throws {
     #expect(try play("/wait<enter>").text.contains(" Esc back  Enter go there  1-3 follow "))
   }
@@ -55,12 +75,23 @@ private func play(_ keys: String, size: Size = small) throws -> Session { try Me
 }
 
 @Suite struct `time` {
-  @Test(arguments: [("wait20s", 20_000), ("wait<space>20<space>s", 20_000), ("wait<space>1m<space>30s", 90_000)])
+  @Test(arguments: [
+    ("wait20s", 20_000), ("wait<space>20<space>s", 20_000), ("wait<space>1m<space>30s", 90_000),
+    ("wait<space>20", 20_000), ("20s", 20_000), ("20<space>s", 20_000), ("1m<space>30s", 90_000),
+  ])
   func `passes as much as one says`(query: String, duration: Int) throws {
     #expect(try play("1 :\(query)<enter>").snapshot.clock == duration)
     // What runs out meanwhile does what it does.
     let waited = try play("1 6 <enter> :\(query)<enter>")
     #expect(waited.place == (duration < 60_000 ? "wait" : "silent"))
+  }
+
+  @Test func `is found by wait, wherever it can pass`() throws {
+    for keys in ["", "1 ", "1 6 <enter> "] {
+      let palette = try #require(try play("\(keys):wait").shell.pane as? PalettePane)
+      #expect(palette.matches.contains { $0.title == "Let time pass: type how much" }, "\(keys)")
+      #expect(try play("\(keys):wait<space>20<enter>").snapshot.clock == 20_000, "\(keys)")
+    }
   }
 
   @Test func `asks which timer is meant where two run, and not where one does`() throws {

@@ -6,40 +6,61 @@ import Testing
 /// What is chosen in the explorer and asked about when it is left.
 @Suite struct `what is chosen is kept for the next time` {
   private func leave(
-    _ keys: String, _ keeping: PreferenceKeeping = .ask, theme: Theme = .dark, view: ViewName? = .focus
+    _ keys: String, _ keeping: PreferenceKeeping = .ask, theme: Theme = .dark, view: ViewName? = .focus,
+    pause: Int = KeepPane.leastTime
   ) throws -> (requests: [KeepRequest], hasQuit: Bool, text: String) {
     let effects = MemoryEffects()
     let session = Session(
       machine: try Documented.machine(), catalogue: BundledFlows.catalogue, size: Size(columns: 80, rows: 24),
       options: ExplorerOptions(theme: theme, hasMotion: true, keeping: keeping), view: view)
     var runner = Runner(session, handler: effects)
+    var now = 0
     for item in try KeyScript(keys).items {
-      if case .input(let input) = item { runner.send(.input(input), at: 0) }
+      if case .input(let input) = item { runner.send(.input(input), at: now) }
+      now += pause
     }
+    runner.send(.tick, at: now)
     return (effects.keptSettings, runner.hasQuit, runner.session.text)
   }
 
   @Test func `nothing is asked when nothing was chosen`() throws {
-    for keys in ["q", "1 u q", "C C C C q", "g f q", "i q", "s q"] {
+    for keys in ["q", "1 u q", "C C C C q", "g f q", "i q", "s q", "g q", "g 1 f q", "1 g q", "g 1 s q"] {
       let (requests, hasQuit, _) = try leave(keys)
       #expect(hasQuit && requests.isEmpty, "\(keys)")
     }
   }
 
   @Test func `the question says what was chosen, and what each key does`() throws {
-    let (requests, hasQuit, text) = try leave("C A M g q")
+    let (requests, hasQuit, text) = try leave("C A M g 1 q")
     #expect(!hasQuit && requests.isEmpty)
     #expect(text.contains("KEEP THIS FOR THE NEXT TIME?"))
     #expect(text.contains("You have chosen: theme light, only ASCII, no motion, first view map."))
-    #expect(text.contains("Enter keeps, now and from now on"))
+    #expect(text.contains("y keeps, now and from now on"))
     #expect(text.contains("n not this time"))
     #expect(text.contains("N never"))
     #expect(text.contains("Esc stays"))
   }
 
-  @Test(arguments: ["<enter>", "y"])
-  func `yes keeps it, now and from now on`(key: String) throws {
-    let (requests, hasQuit, _) = try leave("C g q \(key)")
+  @Test func `a view is asked about when the run was moved in it and the program is left in it`() throws {
+    #expect(try leave("g 1 q").text.contains("You have chosen: first view map."))
+    #expect(try leave("C g q").text.contains("You have chosen: theme light."))
+  }
+
+  @Test func `Enter is no yes`() throws {
+    let (requests, hasQuit, text) = try leave("C q <enter> <enter>")
+    #expect(!hasQuit && requests.isEmpty && text.contains("KEEP THIS FOR THE NEXT TIME?"))
+  }
+
+  @Test(arguments: ["y", "n", "N", "q", "<esc>"])
+  func `what was typed ahead is no answer`(key: String) throws {
+    let (requests, hasQuit, text) = try leave("C q \(key)", pause: KeepPane.leastTime - 1)
+    #expect(!hasQuit && requests.isEmpty && text.contains("KEEP THIS FOR THE NEXT TIME?"))
+    #expect(text.contains("came before the question could be read; press it again"))
+    #expect(try leave("C q <c-c>", pause: 0).hasQuit)
+  }
+
+  @Test func `yes keeps it, now and from now on`() throws {
+    let (requests, hasQuit, _) = try leave("C g 1 q y")
     #expect(hasQuit)
     #expect(requests.map(\.keepsFromNowOn) == [true])
     #expect(requests.map(\.changes.theme) == [.light])

@@ -111,18 +111,39 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
       #expect(text.contains(question.choices[question.right].text.prefix(40)), "\(text)")
     }
     // The same two again: one is missed once more, then none.
-    var again = keys + "<enter>"
+    var again = keys + "a"
     #expect(pane(try play(again))?.question == result.quiz.missed[0])
     again += try answer(try play(again), isRight: true)
     again += try answer(try play(again), isRight: false)
     let second = try #require(try play(again).shell.pane as? QuizEndPane)
     #expect(second.quiz.asked == 2 && second.quiz.missed == [result.quiz.missed[1]])
-    again += "<enter>"
+    again += "a"
     again += try answer(try play(again), isRight: true)
     let last = try play(again)
     #expect((last.shell.pane as? QuizEndPane)?.quiz.missed == [] && last.text.contains("Nothing was missed."))
+    #expect(last.answer == "2 of 4 right, 2 missed; asked again: 1 of 1 right; Home, then P asks all again")
     // What was asked again does not change the score of the run.
     #expect(last.playing.score?.words == "2 of 4 right")
+  }
+
+  @Test func `to the last question is followed by the result, which Enter leaves in sight`() throws {
+    let (end, keys) = try playAll { $0 % 2 == 0 }
+    #expect(end.answer == "2 of 4 right, 2 missed; Home, then P asks all again")
+    let pressed = try play(keys + "<enter><enter>")
+    #expect(pressed.shell.pane is QuizEndPane && pressed.playing.quiz == nil)
+    #expect(pressed.answer == "a asks again what was missed; Esc closes this")
+    #expect(try play(keys + "<esc>").answer == "2 of 4 right, 2 missed; Home, then P asks all again")
+  }
+
+  @Test func `asked again is about the state of its question, in the question and above it`() throws {
+    let (_, keys) = try playAll { $0 % 2 == 0 }
+    let state = try play(keys + "a", size: Size(columns: 120, rows: 40))
+    let question = try #require(pane(state)).question
+    let title = state.machine.flow.states[question.step.before.state].names.title
+    #expect(question.step.before.state != state.snapshot.state)
+    #expect(state.text.contains("In “\(title)”: "))
+    let header = try #require(state.text.split(separator: "\n").first)
+    #expect(header.contains("● \(title) │") && header.contains("asked again"))
   }
 
   @Test func `to the last question is followed by nothing that injects`() throws {

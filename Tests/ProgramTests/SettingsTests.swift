@@ -128,7 +128,8 @@ import VirtualTerminalKit
     try terminal.wait(for: "q quit")
     try terminal.type("Cq")
     try terminal.wait(for: "You have chosen: theme light.")
-    try terminal.type("\r")
+    try terminal.wait(for: "y keeps, now and from now on")
+    try terminal.type("y")
     #expect(try terminal.waitForExit() == .exited(0))
     #expect(try home.read("authflow/config.yaml") == "# Settings of authflow.\ntheme: light\nkeep: true\n")
     try set("# Settings of authflow.\ntheme: light # by day\n\nkeep: true\nmouse: false\n")
@@ -145,7 +146,9 @@ import VirtualTerminalKit
   @Test func `never is kept, too`() throws {
     let terminal = try start()
     try terminal.wait(for: "q quit")
-    try terminal.type("CqN")
+    try terminal.type("Cq")
+    try terminal.wait(for: "N never")
+    try terminal.type("N")
     #expect(try terminal.waitForExit() == .exited(0))
     #expect(try home.read("authflow/config.yaml") == "# Settings of authflow.\nkeep: false\n")
   }

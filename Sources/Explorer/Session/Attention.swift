@@ -8,6 +8,8 @@ package struct Attention: Sendable {
   }
   /// The view that Esc leads back to.
   private(set) var home: ViewName
+  /// The view in which the run was moved last; nil before that.
+  var movedIn: ViewName?
   /// The chosen row of the card.
   package internal(set) var selection = 0
   /// A state that is looked at although the run is elsewhere.

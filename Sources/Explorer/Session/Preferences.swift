@@ -59,10 +59,13 @@ package struct KeepRequest: Hashable, Sendable {
 
 extension Session {
   /// What is chosen now.
+  ///
+  /// To look at a view is not to choose it: one counts where the program is left in it and the run was moved in it.
   var preferences: Preferences {
-    Preferences(
+    let isChosen = attention.view == attention.home && attention.movedIn == attention.view
+    return Preferences(
       theme: shell.options.theme, isASCII: shell.options.isASCII, hasMotion: shell.options.hasMotion,
-      view: attention.home)
+      view: isChosen ? attention.home : shell.began.view)
   }
 
   /// Leaves the program; what was chosen in it is kept, if the user wants that.
@@ -71,7 +74,7 @@ extension Session {
     let changes = preferences.changes(since: shell.began)
     guard !changes.isEmpty else { return emit(.quit) }
     switch shell.options.keeping {
-    case .ask: show(KeepPane(changes))
+    case .ask: show(KeepPane(changes, at: playing.now))
     case .always:
       emit(.keep(KeepRequest(changes: changes)))
       emit(.quit)

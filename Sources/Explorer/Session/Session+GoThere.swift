@@ -9,29 +9,45 @@ extension Session {
   mutating func goThere() {
     guard let goal = attention.lookedAt else { return }
     let title = machine.flow.states[goal].names.title
-    let isFromHere = shortestRun(to: goal, from: snapshot)
-    guard let route = isFromHere ?? shortestRun(to: goal, from: run.origin) else {
+    guard let route = route(to: goal) else {
       return refuse("no run was found that leads to \(title)")
     }
     _ = takeElapsed()
     playing.playback.stop()
     attention.lookedAt = nil
     let before = run.number
-    if isFromHere == nil { subject.run.jump(to: nil) }
+    if !route.isFromHere { subject.run.jump(to: nil) }
     var refusal: Refusal?
     advance { run in
-      do throws(Refusal) { for injection in route { try run.inject(injection) } } catch { refusal = error }
+      do throws(Refusal) { for injection in route.injections { try run.inject(injection) } } catch { refusal = error }
     }
     leaveQuiz()
     // The route was found by sending these very events; should one be refused after all, that is said.
     if let refusal { return refuse(refusal.text(in: machine.flow)) }
-    let steps = route.count == 1 ? "1 step" : "\(route.count) steps"
-    let start = isFromHere == nil ? " from the start" : ""
+    let count = route.injections.count
+    let steps = count == 1 ? "1 step" : "\(count) steps"
+    let start = route.isFromHere ? "" : " from the start"
     note("\(title), \(steps)\(start); :\(before) goes back to where you were")
   }
 
-  /// The shortest run to a state, breadth first: what is proposed for each row, or values that take the row.
-  private func shortestRun(to goal: StateIndex, from start: Snapshot) -> [Injection]? {
+  /// A run that leads to a state.
+  struct Route {
+    var injections: [Injection]
+    var arrival: Snapshot
+    /// False where it begins at the start of the run.
+    var isFromHere = true
+  }
+
+  /// The shortest run to a state from here; where none leads there, from the start.
+  func route(to goal: StateIndex) -> Route? {
+    if let route = shortestRun(to: goal, from: snapshot) { return route }
+    var route = shortestRun(to: goal, from: run.origin)
+    route?.isFromHere = false
+    return route
+  }
+
+  /// The shortest run to a state, breadth first: the usual values for each row, or values that take the row.
+  private func shortestRun(to goal: StateIndex, from start: Snapshot) -> Route? {
     var queue: [(snapshot: Snapshot, route: [Injection])] = [(start, [])]
     var seen: Set<Snapshot> = [start]
     var next = 0
@@ -40,10 +56,16 @@ extension Session {
       next += 1
       for exit in machine.exits(of: snapshot) {
         let proposal = machine.proposal(for: exit.event, in: snapshot)
-        guard let injection = exit.isOpen ? proposal : machine.injection(taking: exit.transition, in: snapshot),
-          let step = try? machine.send(injection, to: snapshot), seen.insert(step.after).inserted
+        guard var injection = exit.isOpen ? proposal : machine.injection(taking: exit.transition, in: snapshot),
+          var step = try? machine.send(injection, to: snapshot)
         else { continue }
-        if step.after.state == goal { return route + [injection] }
+        var usual = injection
+        usual.assumeUsual(in: machine, at: snapshot)
+        if let other = try? machine.send(usual, to: snapshot), other.transition == step.transition {
+          (injection, step) = (usual, other)
+        }
+        guard seen.insert(step.after).inserted else { continue }
+        if step.after.state == goal { return Route(injections: route + [injection], arrival: step.after) }
         queue.append((step.after, route + [injection]))
       }
     }

@@ -130,6 +130,7 @@ extension Session {
     let before = run.cursor
     tellingOfReturns { change(&$0.subject.run) }
     guard run.cursor != before else { return }
+    attention.movedIn = attention.view
     arrive()
     startMotion()
     judgeLesson()

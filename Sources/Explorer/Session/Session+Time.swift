@@ -30,7 +30,8 @@ extension Session {
   package func untilNextChange(at now: Int) -> Int? {
     if playing.motion != nil { return Motion.interval }
     let untilStep = playing.playback.isRunning && shell.pane == nil ? max(0, playing.playback.due - now) : nil
-    return [untilStep, untilClockShows(at: now), untilDrillShows(at: now)].compactMap(\.self).min()
+    let untilAnswered = pane(KeepPane.self)?.untilAnswered(at: now)
+    return [untilStep, untilAnswered, untilClockShows(at: now), untilDrillShows(at: now)].compactMap(\.self).min()
   }
 
   /// A drill shows the seconds that have passed.

@@ -42,6 +42,7 @@ package struct Session: Sendable {
     shell = Shell(size: size, options: options)
     library = Library(catalogue: catalogue, scenarios: scenarios, flows: flows, terms: TermIndex(terms))
     shell.began = preferences
+    shell.began.view = attention.home
   }
 
   /// The run that is explored.

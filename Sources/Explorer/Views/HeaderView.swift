@@ -57,22 +57,25 @@ enum HeaderView {
   private static func parts(_ session: Session) -> [Part] {
     let flow = session.machine.flow
     let run = session.run
+    let shown = session.askedAgain ?? session.snapshot
     let pace = session.playing.playback.speed == 100 ? "" : " \(session.playing.playback.words)"
     let time =
-      DurationText.clock(milliseconds: session.snapshot.clock) + (session.isClockRunning ? " real time\(pace)" : "")
+      DurationText.clock(milliseconds: shown.clock) + (session.isClockRunning ? " real time\(pace)" : "")
     var parts = [
       Part(text: "authflow", rank: 10),
       session.lesson.map { Part(text: $0.ready.lesson.title, rank: 5, leastColumns: 16) }
         ?? Part(text: flow.title, rank: 8, leastColumns: 12),
       Part(text: session.attention.view.rawValue.uppercased(), rank: 6),
-      Part(text: "● \(flow.states[session.snapshot.state].names.title)", rank: 0, style: Style(.current, .bold)),
+      Part(text: "● \(flow.states[shown.state].names.title)", rank: 0, style: Style(.current, .bold)),
     ]
     if session.shell.unkept != nil { parts.append(Part(text: "NOT KEPT", rank: 1, style: Style(.warning, .bold))) }
     if session.playing.playback.isRunning { parts.append(Part(text: "► playing\(pace)", rank: 4)) }
-    parts += timers(session).map { Part(text: $0, rank: 5) }
+    parts += timers(session, shown).map { Part(text: $0, rank: 5) }
     parts.append(Part(text: time, rank: session.isClockRunning ? 4 : 7))
     if let lesson = session.lesson, let standing = session.standing {
       parts += progress(of: lesson, standing, session)
+    } else if session.askedAgain != nil {
+      parts.append(Part(text: "asked again", rank: 3))
     } else if !run.nodes.isEmpty {
       parts.append(Part(text: step(run), rank: 3))
     }
@@ -108,9 +111,9 @@ enum HeaderView {
   }
 
   /// Running timers with the time they have left.
-  private static func timers(_ session: Session) -> [String] {
+  private static func timers(_ session: Session, _ snapshot: Snapshot) -> [String] {
     session.machine.flow.variables.enumerated().compactMap { index, variable in
-      let left = session.snapshot.values[index]
+      let left = snapshot.values[index]
       guard variable.type.isTimer, left > 0 else { return nil }
       return "\(variable.title) \(DurationText.clock(milliseconds: left))"
     }

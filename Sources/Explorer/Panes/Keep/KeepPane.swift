@@ -7,32 +7,51 @@ package struct KeepPane: BoxedPane {
     KeyTable<KeepPane>(
       "Keep settings",
       [
-        KeyRow([.enter, .character("y")], "keep them, now and from now on", hint: " keeps, now and from now on") {
-          pane, session, _ in pane.answer(true, in: &session)
+        // Enter is no yes: it is what hands press before they have read.
+        KeyRow([.character("y")], "keep them, now and from now on", hint: " keeps, now and from now on") {
+          pane, session, key in pane.answer(key, in: &session) { $0.keep(pane.changes, fromNowOn: true) }
         },
-        KeyRow(
-          [.character("n"), .character("q"), .control("c")], "leave without keeping them", hint: " not this time"
-        ) { _, session, _ in session.emit(.quit) },
-        KeyRow([.character("N")], "leave, and never be asked again", hint: " never") { pane, session, _ in
-          pane.answer(false, in: &session)
+        KeyRow([.character("n"), .character("q")], "leave without keeping them", hint: " not this time") {
+          pane, session, key in pane.answer(key, in: &session) { $0.emit(.quit) }
         },
-        KeyRow([.escape], "go on exploring", hint: " stays here") { _, session, _ in session.close() },
+        KeyRow([.control("c")], "leave without keeping them") { _, session, _ in session.emit(.quit) },
+        KeyRow([.character("N")], "leave, and never be asked again", hint: " never") { pane, session, key in
+          pane.answer(key, in: &session) { $0.keep(Preferences(), fromNowOn: false) }
+        },
+        KeyRow([.escape], "go on exploring", hint: " stays here") { pane, session, key in
+          pane.answer(key, in: &session) { $0.close() }
+        },
       ])
   ]
 
+  /// How long the question stands before a key answers it, in milliseconds: what is pressed earlier was typed ahead.
+  package static let leastTime = 400
+
   /// What was chosen.
   let changes: Preferences
+  /// Real milliseconds at which the question was put.
+  private let began: Int
 
-  init(_ changes: Preferences) { self.changes = changes }
-
-  private func answer(_ keeps: Bool, in session: inout Session) {
-    session.emit(.keep(KeepRequest(changes: keeps ? changes : Preferences(), keepsFromNowOn: keeps)))
-    session.emit(.quit)
+  init(_ changes: Preferences, at now: Int) {
+    self.changes = changes
+    began = now
   }
+
+  /// Real milliseconds until a key answers; nil if it does.
+  func untilAnswered(at now: Int) -> Int? { now - began < Self.leastTime ? Self.leastTime - (now - began) : nil }
+
+  private func answer(_ key: Key, in session: inout Session, _ act: (inout Session) -> Void) {
+    guard untilAnswered(at: session.playing.now) == nil else {
+      return session.refuse("\(KeyName.symbol(key)) came before the question could be read; press it again")
+    }
+    act(&session)
+  }
+
+  var said: String { "You have chosen: \(changes.words)." }
 
   /// The lines of the question.
   func lines(in session: Session) -> [String] {
-    ["You have chosen: \(changes.words).", foot(in: session)]
+    [said, foot(in: session)]
       .flatMap { TextFit.wrapped($0, to: columns(in: session)) }
   }
 
@@ -41,5 +60,12 @@ package struct KeepPane: BoxedPane {
   package func place(in session: Session) -> PanePlace {
     let rows = lines(in: session).count
     return PanePlace(box: PaneBox(window: session.shell.size, columns: columns(in: session), rows: rows))
+  }
+}
+
+extension Session {
+  fileprivate mutating func keep(_ changes: Preferences, fromNowOn: Bool) {
+    emit(.keep(KeepRequest(changes: changes, keepsFromNowOn: fromNowOn)))
+    emit(.quit)
   }
 }

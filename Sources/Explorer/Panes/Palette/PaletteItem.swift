@@ -89,30 +89,38 @@ extension PalettePane {
     let fits = items.enumerated().compactMap { index, item -> Fit? in
       if let score = Self.score(item, match, allowsScattered: false) {
         return Fit(
-          rank: Self.rank(item, score, isNumber: isNumber, isNamed: Self.bears(query, item)), score: score, index: index
-        )
+          rank: Self.rank(item, score, isNumber: isNumber, named: Self.naming(query, match, item)), score: score,
+          index: index)
       }
       guard findsScattered, index < self.items.count, let score = Self.score(item, match, allowsScattered: true) else {
         return nil
       }
-      return Fit(rank: 4, score: score + (item.isPossible ? 1 : 0), index: index)
+      return Fit(rank: 6, score: score + (item.isPossible ? 1 : 0), index: index)
     }
     return Self.once(fits.sorted().map { items[$0.index] })
   }
 
-  /// True if an item has these very words as its title or as a number.
-  private static func bears(_ query: String, _ item: Item) -> Bool {
+  /// How what was typed names an item.
+  private enum Naming { case wholly, partly, not }
+
+  /// Wholly where an item has these very words as its title or as a number, partly where it is an event whose title has
+  /// words that begin with them.
+  private static func naming(_ query: String, _ match: FuzzyMatch, _ item: Item) -> Naming {
     let query = query.lowercased()
-    return item.title.lowercased() == query || item.codes.contains { $0.lowercased() == query }
+    if item.title.lowercased() == query || item.codes.contains(where: { $0.lowercased() == query }) { return .wholly }
+    guard case .event = item.action, let score = match.score(in: item.title, allowsScattered: false) else {
+      return .not
+    }
+    return score > 200 ? .partly : .not
   }
 
   /// What is possible goes first; then what has these very words and is not possible here, so that Enter says why and
   /// does nothing else; then where one can go instead.
-  private static func rank(_ item: Item, _ score: Int, isNumber: Bool, isNamed: Bool) -> Int {
+  private static func rank(_ item: Item, _ score: Int, isNumber: Bool, named: Naming) -> Int {
     switch item.action {
-    case .goTo: isNumber ? 3 : 2
+    case .goTo: isNumber ? 5 : 4
     case .command: score >= 600 ? 0 : 2
-    default: item.isPossible ? 0 : isNamed ? 1 : 3
+    default: item.isPossible ? 0 : named == .wholly ? 1 : named == .partly ? 3 : 5
     }
   }
 

@@ -41,7 +41,8 @@ extension PalettePane {
     self.init(
       prompt: "INJECT OR DO",
       items: events.filter(\.isPossible) + events.filter { !$0.isPossible } + commands + others,
-      searched: places + offers.items, findsScattered: true, made: { Self.wait($0) ?? offers.item($0) },
+      searched: [Self.waiting] + places + offers.items, findsScattered: true,
+      made: { Self.wait($0) ?? offers.item($0) },
       leading: { Self.step($0, of: steps) })
   }
 
@@ -127,15 +128,25 @@ extension PalettePane {
       about: "", keywords: [], isPossible: isThere)
   }
 
-  /// The item for `wait 20s`; nil for what names no time.
+  /// Says, where `wait` is typed, how time passes.
+  private static let waiting = Item(
+    action: .text, title: "Let time pass: type how much", detail: "", about: "Such as wait 20s, wait 20 or 1m 30s.",
+    keywords: ["waiting", "time passes", "clock"], isPossible: true)
+
+  /// The item for `wait 20s`, `wait 20` and `20s`; nil for what names no time.
+  ///
+  /// A number alone is one of a step or an error; after `wait` it means seconds.
   private static func wait(_ query: String) -> Item? {
     let text = query.lowercased()
-    guard text.hasPrefix("wait"), let first = text.dropFirst(4).first(where: { $0 != " " }), first.isNumber else {
-      return nil
-    }
-    let time = text.dropFirst(4).drop { $0 == " " }
+    let isNamed = text.hasPrefix("wait")
+    let time = (isNamed ? text.dropFirst(4) : text[...]).drop { $0 == " " }
+    guard time.first?.isNumber == true else { return nil }
     // A number and its unit may stand apart, as people write them.
-    let units = ["h", "ms", "m", "s"].reduce(String(time)) { $0.replacing(" \($1)", with: $1) }
+    var units = ["h", "ms", "m", "s"].reduce(String(time)) { $0.replacing(" \($1)", with: $1) }
+    if units.allSatisfy(\.isNumber) {
+      guard isNamed else { return nil }
+      units += "s"
+    }
     guard let duration = DurationText.milliseconds(units), duration > 0, duration <= DurationText.longest else {
       return nil
     }

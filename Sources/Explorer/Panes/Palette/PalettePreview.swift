@@ -46,13 +46,16 @@ extension PalettePane {
   /// What an item means, and what would happen.
   func preview(of item: Item, in session: Session) -> [PalettePreview] {
     var parts: [PalettePreview] = []
+    let step = item.isPossible ? session.outcome(of: item.action, foundBy: query.text) : nil
     if !item.about.isEmpty {
-      let about = FlowWords.fill(item.about, in: session.machine.flow, session.snapshot)
+      // Values are told as they will be there, not as they are here.
+      let arrival = step?.after ?? session.arrival(of: item)
+      let about = FlowWords.fill(item.about, in: session.machine.flow, arrival ?? session.snapshot)
       parts.append(PalettePreview(label: "", text: about))
     }
     switch item.action {
     case .event, .error:
-      guard item.isPossible, let step = session.outcome(of: item.action, foundBy: query.text) else { break }
+      guard let step else { break }
       let flow = session.machine.flow
       parts.append(PalettePreview(label: "THEN", text: "► \(flow.states[step.after.state].names.title)"))
       parts += Guidance(flow, step.after, at: step.after.state).sentences.filter { $0.label != "USER" }
@@ -79,6 +82,12 @@ extension PalettePane {
 }
 
 extension Session {
+  /// The snapshot that going to a state leads to; nil for what goes nowhere, and for what names no values.
+  fileprivate func arrival(of item: PalettePane.Item) -> Snapshot? {
+    guard case .goTo(let goal) = item.action, item.about.contains("{") else { return nil }
+    return route(to: goal)?.arrival
+  }
+
   /// The step that an injection would be, with the values it would propose; nil where it is refused.
   fileprivate func outcome(of action: PalettePane.Action, foundBy query: String) -> Step? {
     var injection: Injection

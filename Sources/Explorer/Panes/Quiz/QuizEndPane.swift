@@ -8,13 +8,23 @@ package struct QuizEndPane: BoxedPane {
       "After the last question",
       [
         KeyRow(
-          .keys([.enter]), "ask again what was missed",
+          .keys([.character("a")]), "ask again what was missed",
           foot: { key, pane, _ in pane.quiz.missed.isEmpty ? nil : "\(key) asks again what was missed" }
         ) { pane, session, key in
           guard !pane.quiz.missed.isEmpty else { return session.refuseInPane(key) }
           session.askAgain(pane.quiz.missed)
-        }
-      ], KeyRow.close(hint: " closes"))
+        },
+        // What is pressed on from question to question must not take the result away.
+        KeyRow([.enter], "the result stays") { pane, session, _ in
+          session.note(
+            (pane.quiz.missed.isEmpty ? "" : "a asks again what was missed; ") + "Esc closes this")
+        },
+        KeyRow([.escape, .character("q"), .control("c"), .control("g")], "close", hint: " closes") {
+          pane, session, _ in
+          session.close()
+          session.tellResult(pane.quiz)
+        },
+      ])
   ]
 
   /// How it went.

@@ -45,7 +45,8 @@ package struct QuizPane: ChoicePane {
   }
 
   func asked(in session: Session) -> [StyledText] {
-    StyledText.wrapped(question.text, Style(.text, .bold), columns: columns(in: session))
+    let place = session.askedAgain.map { "In “\(session.machine.flow.states[$0.state].names.title)”: " } ?? ""
+    return StyledText.wrapped(place + question.text, Style(.text, .bold), columns: columns(in: session))
   }
 
   func reason(_ choice: Int, in session: Session) -> String { question.reason(choice, in: session.machine) }

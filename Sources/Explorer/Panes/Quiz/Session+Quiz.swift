@@ -19,6 +19,9 @@ package struct Quiz: Hashable, Sendable {
 
   /// The score in words.
   package var words: String { "\(right) of \(asked) right" }
+
+  /// The score, and what was missed.
+  var result: String { missed.isEmpty ? words : "\(words), \(missed.count) missed" }
 }
 
 extension Session {
@@ -68,7 +71,7 @@ extension Session {
   mutating func endQuiz(_ reason: String) {
     guard let quiz = playing.quiz else { return }
     playing.quiz = nil
-    let words = quiz.asked == 0 ? "" : ": \(quiz.words)"
+    let words = quiz.asked == 0 ? "" : ": \(quiz.result)"
     note(reason + words + (run.nextStep == nil ? "; Home, then P asks again" : "; P asks again"))
   }
 
@@ -101,5 +104,18 @@ extension Session {
     guard let quiz = playing.quiz else { return }
     playing.quiz = nil
     show(QuizEndPane(quiz: quiz))
+    tellResult(quiz)
+  }
+
+  /// Says the whole result: of the run, and of what was asked again.
+  mutating func tellResult(_ quiz: Quiz) {
+    let whole = (quiz.again == nil ? quiz : playing.score ?? quiz).result
+    note(whole + (quiz.again == nil ? "" : "; asked again: \(quiz.result)") + "; Home, then P asks all again")
+  }
+
+  /// Where the run stood before a question that is asked again: what the question is about, not what the run has become.
+  var askedAgain: Snapshot? {
+    guard playing.quiz?.again != nil else { return nil }
+    return pane(QuizPane.self)?.question.step.before
   }
 }
