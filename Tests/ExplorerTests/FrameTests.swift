@@ -2,6 +2,7 @@ import BundledFlows
 import Canvas
 import Explorer
 import FlowEngine
+import Synchronization
 import TestSupport
 import Testing
 
@@ -64,4 +65,21 @@ func `the explorer shows what is recorded`(name: String, size: String, keys: Str
   let others = text.filter { !$0.isASCII }
   #expect(others == "")
   Recording.expect(text, in: "Frames/ascii-120x40.txt")
+}
+
+@Test("the first frame asks for nothing that it does not show", arguments: [(80, 24), (200, 60)])
+func firstFrame(columns: Int, rows: Int) throws {
+  let asked = Mutex<[String]>([])
+  @Sendable func ask<Value>(_ name: String, _ value: Value) -> Value {
+    asked.withLock { $0.append(name) }
+    return value
+  }
+  let session = Session(
+    machine: try Documented.machine(), catalogue: ask("catalogue", BundledFlows.catalogue),
+    size: Size(columns: columns, rows: rows), scenarios: ask("scenarios", []))
+  _ = ExplorerScreen.frame(of: session)
+  #expect(asked.withLock(\.self) == [])
+  // What brings errors in does ask.
+  _ = session.router
+  #expect(asked.withLock(\.self) == ["catalogue"])
 }

@@ -89,6 +89,7 @@ final class MemoryEffects: EffectHandler {
   func play(_ keys: String, size: Size = Size(columns: 100, rows: 40), view: ViewName = .focus) throws
     -> Session
   {
+    let offers = offers
     let state = Session(
       machine: try Documented.machine(), catalogue: BundledFlows.catalogue, size: size,
       options: ExplorerOptions(hasMotion: false), scenarios: offers, flows: BundledFlows.ids, terms: BundledFlows.terms,
@@ -112,6 +113,7 @@ final class MemoryEffects: EffectHandler {
   func learn(_ lesson: String, _ keys: String, size: Size = Size(columns: 80, rows: 24), asDrill: Bool = false) throws
     -> Session
   {
+    let offers = offers
     var state = Session(
       machine: try Documented.machine(), catalogue: BundledFlows.catalogue, size: size,
       options: ExplorerOptions(hasMotion: false, seed: 1), scenarios: offers, flows: BundledFlows.ids,

@@ -22,7 +22,7 @@ package struct Session: Sendable {
   ///
   /// - Parameters:
   ///   - machine: what to explore.
-  ///   - catalogue: what is known about errors.
+  ///   - catalogue: what is known about errors; asked for when it is first needed, as the scenarios are.
   ///   - size: the size of the window.
   ///   - options: how it looks and moves.
   ///   - scenarios: the scenarios of the program.
@@ -32,15 +32,16 @@ package struct Session: Sendable {
   ///   - hasTokens: true for a flow that every copy of the program has.
   ///   - view: what to show first; nil for the card.
   package init(
-    machine: Machine, catalogue: Catalogue = Catalogue(), size: Size, options: ExplorerOptions = ExplorerOptions(),
-    scenarios: [RunOffer] = [], flows: [String] = [], terms: [Term] = [],
+    machine: Machine, catalogue: @autoclosure @escaping @Sendable () -> Catalogue = Catalogue(), size: Size,
+    options: ExplorerOptions = ExplorerOptions(),
+    scenarios: @autoclosure @escaping @Sendable () -> [RunOffer] = [], flows: [String] = [], terms: [Term] = [],
     reference: String? = nil, hasTokens: Bool = true,
     view: ViewName? = nil
   ) {
     subject = Subject(run: Run(machine), reference: reference, hasTokens: hasTokens)
     attention = Attention(view: view ?? .focus)
     shell = Shell(size: size, options: options)
-    library = Library(catalogue: catalogue, scenarios: scenarios, flows: flows, terms: TermIndex(terms))
+    library = Library(known: catalogue, offered: scenarios, flows: flows, terms: TermIndex(terms))
     shell.began = preferences
     shell.began.view = attention.home
   }
@@ -77,10 +78,9 @@ package struct Session: Sendable {
 
 /// What is known beside the flow itself.
 package struct Library: Sendable {
-  /// What is known about errors.
-  package let catalogue: Catalogue
-  /// Scenarios of the program that can be opened.
-  let scenarios: [RunOffer]
+  // Neither stands on the first frame, and making them would be a sixth of the way to it.
+  let known: @Sendable () -> Catalogue
+  let offered: @Sendable () -> [RunOffer]
   /// The ids of the flows that every copy of the program has.
   let flows: [String]
   /// Terms of sign-in and what they mean.
@@ -89,6 +89,11 @@ package struct Library: Sendable {
   var done: Set<String> = []
   /// What checking has brought, of each flow that was checked.
   var checks: [CheckResult] = []
+
+  /// What is known about errors.
+  package var catalogue: Catalogue { known() }
+  /// Scenarios of the program that can be opened.
+  var scenarios: [RunOffer] { offered() }
 }
 
 /// What is explored: a run, in one of the readings of its flow.
