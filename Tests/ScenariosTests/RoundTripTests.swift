@@ -1,8 +1,10 @@
 import BundledFlows
 import FlowEngine
 import FlowFiles
+import FlowModel
 import MSALErrors
 import Scenarios
+import Synchronization
 import TestFlows
 import Testing
 
@@ -32,6 +34,26 @@ func `any run that is written down and replayed is the same run`(flow: String, c
     try #require(
       replay.failures.isEmpty && isSame(run, replay.run) && text == again, "seed \(seed), run \(number):\n\(text)")
   }
+}
+
+@Test func `a run without errors is begun and written without the catalogue`() throws {
+  let asked = Mutex(0)
+  let machine = Machine(try #require(BundledFlows["msal-apple"]))
+  let player = ScenarioPlayer(
+    machine: machine,
+    catalogue: { () -> Catalogue in
+      asked.withLock { $0 += 1 }
+      return BundledFlows.catalogue
+    }())
+  var run = Run(machine)
+  var writer = RunWriter(player: player)
+  _ = writer.lines(for: run)
+  let event = try #require(machine.flow.events.positions.first { machine.flow.events[$0].id == "acquireTokenSilent" })
+  try run.inject(machine.proposal(for: event, in: run.snapshot))
+  #expect(writer.lines(for: run).contains("acquireTokenSilent"))
+  #expect(asked.withLock(\.self) == 0)
+  _ = player.catalogue
+  #expect(asked.withLock(\.self) == 1)
 }
 
 @Test func `names that YAML would take for something else are written so that they come back`() throws {

@@ -10,12 +10,17 @@ package struct ScenarioPlayer: Sendable {
   /// The machine in which they run.
   package let machine: Machine
   /// Where errors are looked up.
-  package let catalogue: Catalogue
+  package var catalogue: Catalogue { known() }
+  private let known: @Sendable () -> Catalogue
 
   /// Creates a player.
-  package init(machine: Machine, catalogue: Catalogue) {
+  ///
+  /// - Parameters:
+  ///   - machine: where they run.
+  ///   - catalogue: where errors are looked up; asked for whenever a name of the flow's is none.
+  package init(machine: Machine, catalogue: @autoclosure @escaping @Sendable () -> Catalogue) {
     self.machine = machine
-    self.catalogue = catalogue
+    known = catalogue
   }
 
   /// Plays a scenario until its end or its first impossible step; what comes after that is looked over for slips.
