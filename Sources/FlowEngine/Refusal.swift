@@ -77,7 +77,7 @@ extension Refusal {
     case (.choice, _): "there is nothing to choose"
     case (.timer, _): "no timer is running"
     case (.api, _): "there is no token with which an API could have been called"
-    case (.call, _), (.plain, _): "\(state.names.title) does not handle \(event.names.title)"
+    case (.call, _), (.plain, _): "“\(event.names.title)” leads nowhere from “\(state.names.title)”"
     }
   }
 

@@ -1,10 +1,11 @@
 import BundledFlows
 import Canvas
-import Explorer
 import FlowEngine
 import FlowModel
 import Scenarios
 import Testing
+
+@testable import Explorer
 
 private let small = Size(columns: 80, rows: 24)
 
@@ -73,6 +74,40 @@ private func palette(_ keys: String) throws -> PalettePane { try #require(try pl
     let typed = try play("\(key)loop<c-u>sample").text
     #expect(typed == (try play("\(key)sample").text))
     #expect(typed != (try play("\(key)loopsample").text))
+  }
+
+  @Test(arguments: [
+    ("20 s", "A server in trouble"), ("never ends", "The same error on the page again"),
+    ("endless loop", "The same error on the page again"), ("too many requests", "Too many requests"),
+    ("loop", "A page that asks for a page"),
+    ("narrowed page loops", "A page with all scopes after the narrowed request"),
+  ])
+  func `finds first what people mean by their own words`(words: String, title: String) throws {
+    #expect(try palette("o \(words.replacing(" ", with: "<space>"))").matches.first?.title == title)
+  }
+
+  @Test(arguments: BundledFlows.ids)
+  func `has what opens in the present flow before what opens in others`(flow: String) throws {
+    let items = try palette("o").matches.map { item in
+      var item = item
+      item.heading = item.heading == "BEGIN HERE" ? "" : item.heading
+      return item
+    }.filter { !$0.heading.isEmpty }
+    let sorted = ContentsShelf.ownFirst(items, flow)
+    #expect(Set(sorted) == Set(items) && sorted.count == items.count)
+    let own = Set(items.filter { $0.flow == flow }.map(\.heading))
+    #expect(Set(sorted.map(\.heading).prefix { own.contains($0) }) == own)
+    for heading in own {
+      let inside = sorted.filter { $0.heading == heading }.map { $0.flow == flow }
+      #expect(inside == inside.sorted { $0 && !$1 }, "\(heading)")
+    }
+    let first = ContentsShelf.beginning(of: sorted, flow).first
+    #expect(first?.flow == flow || (own.isEmpty && first?.heading == "BEGIN HERE, IN OTHER FLOWS"))
+  }
+
+  @Test func `says of what opens elsewhere in which flow`() throws {
+    #expect(try play("o shipped-14").text.contains("KEYS Enter opens it in the flow msal-apple-shipped; "))
+    #expect(try play("o row-01").text.contains("KEYS Enter opens it; "))
   }
 
   @Test func `is found by what is learnt, too`() throws {

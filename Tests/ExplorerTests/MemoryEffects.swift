@@ -128,7 +128,7 @@ final class MemoryEffects: EffectHandler {
       let mine = learnt.last { $0.lesson == lesson.id }
       return LessonOffer(
         id: lesson.id, title: lesson.id, heading: "LESSONS", task: "", detail: mine?.outcome.rawValue ?? "",
-        isDone: mine?.outcome == .solved, isDue: false)
+        isDone: mine?.outcome == .solved, isDue: false, flow: lesson.flow)
     }
   }
 

@@ -37,13 +37,15 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
     #expect(pane.comparison.lines[2].right == "still in “Silent, granted scopes”: it has no such event")
   }
 
-  @Test func `says first where both part, how much was compared, and which readings there are`() throws {
+  @Test func `says first at which step both part, and last how much was compared and which readings there are`() throws
+  {
     let lines = try play("1 7 <enter> L", columns: 120, rows: 40).text.split(separator: "\n")
-    let top = try #require(lines.firstIndex { $0.contains("COMPARE") })
-    #expect(lines[top + 1].contains("│ They part at the line marked ≠, at 0s: left “Server overloaded ► "))
-    let head = lines[(top + 2)...(top + 6)].joined()
-    #expect(head.contains("│ Readings: 1 MSAL for iOS/macOS · ") && head.contains("▸3 Objective-C sample"))
-    #expect(head.contains("  2 steps, 3 states, 2 events, 3 configurations "))
+    let top = try #require(lines.firstIndex { $0.contains("COMPARE: reading 3 of 4 ─") })
+    #expect(lines[top + 1].contains("│ They part at step 2, at 0s, marked ≠. "))
+    #expect(lines[top + 3].contains("Acquire token silently ► Acquire silently"))
+    let rest = lines[(top + 4)...].joined()
+    #expect(rest.contains("│ Readings: 1 MSAL for iOS/macOS · ") && rest.contains("▸3 Objective-C sample"))
+    #expect(rest.contains("  2 steps, 3 states, 2 events, 3 configurations "))
     #expect(try play("1 L", columns: 120, rows: 40).text.contains("│ Both readings do the same. "))
     // Nothing to compare is said, and where one is among the readings.
     #expect(try play("L").answer.hasPrefix("reading 3 of 4, “Objective-C sample, as printed”: transitions +"))
@@ -62,7 +64,24 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
       return
     }
     let reasons = pane.comparison.lines.filter { $0.right.hasPrefix("still in “") }
-    #expect(pane.comparison.parting.contains(" cannot be done there: ") == !reasons.isEmpty)
+    #expect(pane.comparison.parting.contains(" has no answer on the right: ") == !reasons.isEmpty)
+  }
+
+  @Test func `names the step that has no answer, where the run stays, and what becomes of later steps`() throws {
+    let stays = "Step 3, “Continue with granted scopes”, has no answer on the right: the run there stays in “Silent, "
+    for (keys, end) in [
+      ("1", "granted scopes”."), ("1 1", "granted scopes”, and what comes later is tried from there."),
+    ] {
+      let pane = try #require(try play("2 :-50003<enter><enter> \(keys) L").shell.pane as? ComparisonPane)
+      #expect(pane.comparison.parting == "They part at step 2, at 0s, marked ≠. \(stays)\(end)")
+    }
+  }
+
+  @Test(arguments: ["1 4 <enter> 1 1 L", "1 6 <enter> t 6 <enter> t L", "2 :-50003<enter><enter> 1 L"])
+  func `leaves most rows of the smallest window to the steps and what is different`(keys: String) throws {
+    let pane = try #require(try play(keys, columns: 80, rows: 24).shell.pane as? ComparisonPane)
+    #expect(pane.head(Size(columns: 80, rows: 24)).count <= 4)
+    #expect(pane.parts(Size(columns: 80, rows: 24)).stepRows >= 6)
   }
 
   @Test func `gives the run back as it was, with its branches`() throws {

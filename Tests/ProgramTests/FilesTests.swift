@@ -104,3 +104,13 @@ private let scenario = """
     #expect(terminal.picture().text.contains("authflow: cannot write the results: No space left on device"))
   }
 }
+
+@Test func `the list of flows is broken between words in a terminal, and nowhere elsewhere`() throws {
+  let terminal = try VirtualTerminal(Program.path, ["flows"], columns: 80, rows: 80)
+  #expect(try terminal.waitForExit() == .exited(0))
+  let lines = terminal.picture().text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+  let piped = try Program.run("flows").output.split(separator: "\n")
+  let words = Set(piped.flatMap { $0.split(separator: " ") }.map(String.init))
+  #expect(lines.count > piped.count)
+  for word in lines.flatMap({ $0.split(separator: " ") }) { #expect(words.contains(String(word)), "\(word)") }
+}

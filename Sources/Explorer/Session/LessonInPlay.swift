@@ -119,13 +119,15 @@ package struct LessonOffer: Hashable, Sendable {
   package var isDone: Bool
   /// True if it is due again.
   package var isDue: Bool
+  /// The id of the flow in which it is played.
+  package var flow: String
   /// What it tells and teaches, by which it is found, too.
   package var keywords: [String]
 
   /// Creates an offer.
   package init(
     id: String, title: String, heading: String, task: String, detail: String, isDone: Bool, isDue: Bool,
-    keywords: [String] = []
+    flow: String, keywords: [String] = []
   ) {
     self.id = id
     self.title = title
@@ -134,6 +136,7 @@ package struct LessonOffer: Hashable, Sendable {
     self.detail = detail
     self.isDone = isDone
     self.isDue = isDue
+    self.flow = flow
     self.keywords = keywords
   }
 }

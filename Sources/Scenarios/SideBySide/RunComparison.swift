@@ -60,8 +60,11 @@ extension RunComparison {
   /// What came of both, in a few words.
   package var verdict: String {
     guard divergence != nil else { return "The same from start to end." }
-    return differences.isEmpty ? "Another route, and the same at the end." : "Different at the end"
+    return differences.isEmpty ? Self.sameEnd : Self.otherEnd
   }
+
+  static let sameEnd = "Another route, and the same at the end."
+  static let otherEnd = "Different at the end"
 
   /// What is different, each with its name and both sides in words; empty if nothing is.
   package var differences: [(title: String, left: String, right: String)] {

@@ -40,22 +40,33 @@ package struct SideBySide: Sendable {
     verdict = comparison.verdict
     differences = comparison.differences
     notes = []
-    parting = Self.parting(lines, divergence)
+    parting = Self.parting(lines, divergence, step: divergence)
     extents = (
       Self.extent(comparison.rows.compactMap(\.left), from: comparison.origin),
       Self.extent(comparison.rows.compactMap(\.right), from: comparison.origin)
     )
   }
 
-  /// Where lines part.
-  private static func parting(_ lines: [Line], _ divergence: Int?) -> String {
-    guard let divergence else {
+  /// Where lines part: the number of the step, which both have up to there, and the moment.
+  private static func parting(_ lines: [Line], _ divergence: Int?, step: Int?) -> String {
+    guard let divergence, let step else {
       return lines.isEmpty ? "There are no steps to compare yet." : "They are the same from start to end."
     }
-    let line = lines[divergence]
     let time = lines[...divergence].last { !$0.time.isEmpty }.map { ", at \($0.time)" } ?? ""
-    func side(_ words: String) -> String { words.isEmpty ? "nothing yet" : "“\(words)”" }
-    return "They part at the line marked ≠\(time): left \(side(line.left)), right \(side(line.right))."
+    return "They part at step \(step + 1)\(time), marked ≠."
+  }
+
+  /// The step that the other reading has no answer to, and what follows from that; empty where there is none.
+  private static func unanswered(_ transfer: ReadingTransfer) -> String {
+    let rows = transfer.rows
+    guard let first = rows.firstIndex(where: { $0.reason != nil }) else { return "" }
+    let other = transfer.run.machine.flow
+    let stand = rows[..<first].last { !$0.counterparts.isEmpty }?.counterparts.last?.after.state
+    let state = other.states[stand ?? transfer.run.origin.state].names.title
+    let name = FlowWords.name(of: rows[first].step, in: transfer.first)
+    let isLast = first == rows.count - 1
+    return " Step \(first + 1), “\(name)”, has no answer on the right: the run there stays in “\(state)”"
+      + (isLast ? "." : ", and what comes later is tried from there.")
   }
 
   /// How much a side has: steps, and how many different states, events and configurations in them.
@@ -73,26 +84,19 @@ package struct SideBySide: Sendable {
     let story = ReadingStory(transfer)
     lines = story.lines
     divergence = story.divergence
-    let undone = transfer.rows.enumerated().first { $0.element.reason != nil }
-    let stops = undone.map { row in
-      // Reasons of a flow's own are whole sentences.
-      let reason = row.element.reason ?? ""
-      return
-        " Step \(row.offset + 1) of \(transfer.rows.count) cannot be done there: \(reason)\(reason.hasSuffix(".") ? "" : ".")"
-    }
     let isInside = transfer.rows.last?.isInside ?? false
     let more = lines.contains { $0.mark == "+" } ? " + marks what only one of them tells." : ""
     let same = isInside ? "As far as both tell it, they do the same." : "Both readings do the same."
-    parting = (divergence == nil && !lines.isEmpty ? same + more : Self.parting(lines, divergence)) + (stops ?? "")
+    let isSame = divergence == nil && !lines.isEmpty
+    parting =
+      (isSame ? same + more : Self.parting(lines, divergence, step: transfer.divergence)) + Self.unanswered(transfer)
     extents = (
       Self.extent(transfer.rows.map(\.step), from: transfer.origin),
       Self.extent(transfer.rows.flatMap(\.counterparts), from: transfer.run.origin.state)
     )
     let other = transfer.run.machine.flow
-    verdict =
-      transfer.divergence == nil
-      ? "Both readings do the same." : "The readings part at the line marked ≠"
     guard let last = transfer.rows.last, transfer.divergence != nil else {
+      verdict = "Both readings do the same."
       differences = []
       notes = []
       return
@@ -105,6 +109,7 @@ package struct SideBySide: Sendable {
     differences =
       pairs.filter { $0.1 != $0.2 }.map { (title: $0.0, left: $0.1, right: $0.2) }
       + ReadingTransfer.differences(ends.0, transfer.first, ends.1, other)
+    verdict = differences.isEmpty ? RunComparison.sameEnd : RunComparison.otherEnd
     notes = []
   }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import BundledFlows
 import FlowFiles
 import FlowModel
+import PlainText
 import Platform
 import Reports
 
@@ -34,7 +35,9 @@ struct FlowsCommand: ProgramCommand {
       if sources {
         StandardOutput.write(SourceList(flow).text)
       } else if !flow.about.isEmpty {
-        StandardOutput.write("  \(flow.about)\n")
+        // Where no terminal breaks it, a text stays one line for grep.
+        let lines = StandardOutput.columns.map { TextFit.wrapped(flow.about, to: max(20, min($0, 100) - 2)) }
+        StandardOutput.write((lines ?? [flow.about]).map { "  \($0)\n" }.joined())
       }
     }
   }

@@ -89,7 +89,7 @@ package struct ComparisonPane: ListPane, BoxedPane {
     cursor.go(to: first < parts.stepRows ? 0 : first - 3, last: parts.lastStep)
   }
 
-  /// What shows in a window: the steps, and the differences, each of them half of it at most.
+  /// What shows in a window: the steps, and the differences, each of them half of it where both want more.
   struct Parts {
     let steps: Int
     let stepRows: Int
@@ -103,9 +103,11 @@ package struct ComparisonPane: ListPane, BoxedPane {
 
   func parts(_ size: Size) -> Parts {
     let all = size.rows - 6 - head(size).count
-    let rest = differences(size)
+    let differences = differences(size)
+    let rest = differences + measures(size)
     let steps = steps(size).count
-    let restRows = min(rest.count, max(all / 2, all - steps))
+    // How much was compared has only the room that nothing else wants.
+    let restRows = max(min(differences.count, all / 2), min(rest.count, all - steps))
     return Parts(steps: steps, stepRows: min(steps, all - restRows), rest: rest, restRows: restRows)
   }
 
@@ -123,28 +125,32 @@ package struct ComparisonPane: ListPane, BoxedPane {
         window: size, columns: Self.columns(size), rows: head(size).count + parts.stepRows + parts.restRows + 1))
   }
 
-  /// What comes first: where they part, what is compared, and how much of it.
+  /// What stays above the steps: where they part, and what is compared.
+  ///
+  /// All else stands below them, since what differs is looked for first.
   func head(_ size: Size) -> [Line] {
-    let columns = Self.columns(size)
     let style = comparison.divergence == nil ? Style(.good, .bold) : Style(.warning, .bold)
-    let width = Self.width(of: columns - timeColumns)
-    let extents = [comparison.extents.left, comparison.extents.right].map { TextFit.wrapped($0, to: width) }
-    let readings = readings.isEmpty ? [] : TextFit.wrapped(readingsLine, to: columns)
-    return TextFit.wrapped(comparison.parting, to: columns).map { .text(StyledText($0, style)) }
-      + readings.map { .text(StyledText($0, Style(.muted))) }
+    return TextFit.wrapped(comparison.parting, to: Self.columns(size)).map { .text(StyledText($0, style)) }
       + [.pair(titles.0, mark: "│", titles.1, Style(.title, .bold))]
-      + (0..<max(extents[0].count, extents[1].count)).map { row in
-        .pair(
-          row < extents[0].count ? extents[0][row] : "", mark: "│", row < extents[1].count ? extents[1][row] : "",
-          Style(.muted))
-      } + [.text(StyledText(String(repeating: "─", count: columns), Style(.muted)))]
   }
 
-  /// The readings there are, the present one marked.
-  private var readingsLine: String {
-    "Readings: "
-      + readings.enumerated().map { "\($0.element == titles.1 ? "▸" : "")\($0.offset + 1) \($0.element)" }
-      .joined(separator: " · ")
+  /// What stands in the frame: which of the readings is on the right.
+  var heading: String {
+    readings.firstIndex(of: titles.1).map { "COMPARE: reading \($0 + 1) of \(readings.count)" } ?? "COMPARE"
+  }
+
+  /// How much was compared, and which readings there are.
+  private func measures(_ size: Size) -> [Line] {
+    let width = Self.width(of: Self.columns(size) - timeColumns)
+    let left = TextFit.wrapped(comparison.extents.left, to: width)
+    let right = TextFit.wrapped(comparison.extents.right, to: width)
+    let all = readings.enumerated().map { "\($0.element == titles.1 ? "▸" : "")\($0.offset + 1) \($0.element)" }
+    let named = all.isEmpty ? [] : TextFit.wrapped("Readings: " + all.joined(separator: " · "), to: Self.columns(size))
+    return [.text(StyledText(""))]
+      + (0..<max(left.count, right.count)).map { row in
+        .pair(
+          row < left.count ? left[row] : "", mark: "│", row < right.count ? right[row] : "", Style(.muted))
+      } + named.map { .text(StyledText($0, Style(.muted))) }
   }
 
   /// The steps of both runs, each in as many rows as it needs: what differs is never cut.

@@ -4,7 +4,7 @@ extension ComparisonPane: DrawnPane {
   package func draw(_ session: Session, in frame: inout Frame) {
     let parts = parts(session.shell.size)
     let box = place(in: session).box
-    frame.draw(box, title: "COMPARE")
+    frame.draw(box, title: heading)
     let head = head(session.shell.size)
     let first = min(cursor.position, parts.lastStep)
     let firstOfRest = min(cursor.position - first, parts.rest.count - parts.restRows)

@@ -25,7 +25,8 @@ enum ContentsShelf {
 
   /// Where to begin, or go on: the newest run that was kept, then of each of the first headings what was not done yet,
   /// the first of it.
-  static func beginning(of items: [PalettePane.Item]) -> [PalettePane.Item] {
+  static func beginning(of items: [PalettePane.Item], _ flow: String) -> [PalettePane.Item] {
+    let hasOwn = items.contains { $0.flow == flow }
     var seen: Set<String> = []
     let firsts = items.filter { item in
       !item.isDone && !item.heading.isEmpty && seen.insert(item.heading).inserted
@@ -34,9 +35,39 @@ enum ContentsShelf {
     return (own + firsts.filter { $0.heading != kept }).prefix(beginnings).map { item in
       var item = item
       item.detail = item.detail.isEmpty ? item.heading.lowercased() : "\(item.heading.lowercased()), \(item.detail)"
-      item.heading = begin
+      item.heading = hasOwn ? begin : "\(begin), IN OTHER FLOWS"
       return item
     }
+  }
+
+  /// What opens in a flow before what opens in others: headings that have any of it first, and under each the same.
+  static func ownFirst(_ items: [PalettePane.Item], _ flow: String) -> [PalettePane.Item] {
+    var headings: [String] = []
+    for item in items where headings.last != item.heading && !headings.contains(item.heading) {
+      headings.append(item.heading)
+    }
+    let under = Dictionary(grouping: items, by: \.heading)
+    let isOwn: (String) -> Bool = { under[$0, default: []].contains { $0.flow == flow } }
+    return (headings.filter(isOwn) + headings.filter { !isOwn($0) }).flatMap { heading in
+      let items = under[heading, default: []]
+      return items.filter { $0.flow == flow } + items.filter { $0.flow != flow }
+    }
+  }
+
+  /// What people type who look for something by what they saw, by a part of the names of the scenarios about it.
+  private static let sayings: [(part: String, words: [String])] = [
+    ("cycle", ["endless loop", "infinite", "never ends", "again and again", "forever"]),
+    ("loop", ["endless loop", "infinite", "never ends", "again and again", "forever"]),
+    ("throttle", ["too many requests"]), ("429", ["too many requests", "throttled", "rate limit"]),
+    ("offline", ["no internet", "no network", "airplane mode"]), ("network-down", ["no internet", "airplane mode"]),
+    ("cancel", ["closes the page", "user backs out"]), ("declined", ["consent", "permissions refused"]),
+    ("conditional-access", ["policy", "claims"]), ("protection-policies", ["Intune", "managed"]),
+  ]
+
+  /// Words by which a scenario is found beside its own.
+  static func words(of offer: RunOffer) -> [String] {
+    guard case .bundled(let name) = offer.name else { return [] }
+    return sayings.filter { name.contains($0.part) }.flatMap(\.words)
   }
 
   /// Scenarios under their headings, in the order of these.

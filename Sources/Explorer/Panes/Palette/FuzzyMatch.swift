@@ -16,7 +16,7 @@ package struct FuzzyMatch: Sendable {
 
   /// How well the query fits a text; greater is better; nil if its characters do not all occur in order.
   ///
-  /// A whole match scores 1000, a prefix 600, the start of a word 400, a run of characters 200; scattered characters
+  /// A whole match scores 1000, several words as they were typed 700, a prefix 600, the start of a word 400, a run of characters 200; scattered characters
   /// score by how many begin words or follow each other.
   ///
   /// - Parameters:
@@ -28,12 +28,24 @@ package struct FuzzyMatch: Sendable {
     guard !words.isEmpty else { return 0 }
     let text = Array(text.lowercased().utf8)
     if text == whole { return 1000 }
+    if hasSeveralWords, let start = Self.place(of: whole, in: text) { return 700 - min(start, 90) }
     var total = 0
     for word in words {
-      guard let score = Self.score(word, in: text, allowsScattered) else { return nil }
+      guard let score = Self.score(word, in: text, allowsScattered, isBesideOthers: hasSeveralWords) else { return nil }
       total += score
     }
     return total / words.count
+  }
+
+  /// True where blanks part what was typed.
+  var hasSeveralWords: Bool { words.count > 1 }
+
+  /// Where words stand as they were typed, from the beginning of one; nil if nowhere.
+  private static func place(of words: [UInt8], in text: [UInt8]) -> Int? {
+    guard text.count >= words.count else { return nil }
+    return (0...(text.count - words.count)).first {
+      text[$0] == words[0] && isWordStart($0, in: text) && text[$0..<($0 + words.count)].elementsEqual(words)
+    }
   }
 
   private static func trimmed(_ word: Substring) -> Substring {
@@ -43,7 +55,9 @@ package struct FuzzyMatch: Sendable {
     return word
   }
 
-  private static func score(_ word: [UInt8], in text: [UInt8], _ allowsScattered: Bool) -> Int? {
+  private static func score(
+    _ word: [UInt8], in text: [UInt8], _ allowsScattered: Bool, isBesideOthers: Bool
+  ) -> Int? {
     guard text.count >= word.count else { return nil }
     if text.starts(with: word) { return 600 - text.count / 4 }
     // A number is meant from its start: digits from inside or from here and there would be another number.
@@ -51,6 +65,8 @@ package struct FuzzyMatch: Sendable {
     for start in 0...(text.count - word.count)
     where text[start] == word[0] && text[start..<(start + word.count)].elementsEqual(word) {
       if isNumber, start > 0, isDigit(text[start - 1]) { continue }
+      // A letter beside other words, as in `20 s`, is not meant from inside a word.
+      if isBesideOthers, word.count == 1, !isWordStart(start, in: text) { continue }
       // Within a long text the place says nothing more.
       return (isWordStart(start, in: text) ? 400 : 200) - min(start, 190)
     }

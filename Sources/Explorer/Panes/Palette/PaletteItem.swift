@@ -53,6 +53,8 @@ extension PalettePane {
     package var heading = ""
     /// True for a lesson that is solved, and a scenario that was gone through.
     package var isDone = false
+    /// The id of the flow in which it opens; empty for what stays in the present one.
+    package var flow = ""
 
     /// True for a lesson.
     var isLesson: Bool { if case .lesson = action { true } else { false } }
@@ -148,8 +150,11 @@ extension PalettePane {
   private static func score(_ item: Item, _ match: FuzzyMatch, allowsScattered: Bool) -> Int? {
     // A number of its own says more than one it only has to do with.
     let names = [(item.title, 20), (item.detail, 10)] + item.codes.map { ($0, 20) } + item.keywords.map { ($0, 10) }
-    return names.compactMap { name, weight in
+    let best = names.compactMap { name, weight in
       match.score(in: name, allowsScattered: allowsScattered).map { $0 + weight }
     }.max()
+    guard best == nil, match.hasSeveralWords else { return best }
+    // Of several words each may stand somewhere else: one in the title, the next in what is learnt.
+    return match.score(in: names.map(\.0).joined(separator: " "), allowsScattered: false).map { $0 / 2 }
   }
 }

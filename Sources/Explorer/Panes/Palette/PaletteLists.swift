@@ -63,10 +63,10 @@ extension PalettePane {
     }
   }
 
-  /// A palette of runs to open, or of runs and branches to compare with.
+  /// A palette of runs to open, or of runs and branches to compare with; those of the flow with this id first.
   init(
-    lessons: [LessonOffer] = [], runs: [RunOffer], done: Set<String>, branches: [(Int, title: String, detail: String)],
-    _ purpose: OpenPurpose
+    lessons: [LessonOffer] = [], runs: [RunOffer], of flow: String, done: Set<String>,
+    branches: [(Int, title: String, detail: String)], _ purpose: OpenPurpose
   ) {
     let branches = branches.map { branch, title, detail in
       Item(action: .branch(branch), title: title, detail: detail, about: "", keywords: [], isPossible: true)
@@ -75,13 +75,14 @@ extension PalettePane {
       Item(
         action: .run(offer.name, purpose), title: Self.asRow(offer.title),
         detail: done.contains(offer.title) ? "✓ done" : offer.detail, about: offer.about,
-        keywords: offer.keywords + [heading, offer.about], isPossible: true, heading: heading,
-        isDone: done.contains(offer.title))
+        keywords: offer.keywords + [heading, offer.about] + ContentsShelf.words(of: offer), isPossible: true,
+        heading: heading, isDone: done.contains(offer.title), flow: offer.flow)
     }
-    let all = (purpose == .explore ? Self.items(of: lessons) : []) + branches + runs
+    let all =
+      branches + ContentsShelf.ownFirst((purpose == .explore ? Self.items(of: lessons) : []) + runs, flow)
     self.init(
       prompt: purpose == .explore ? "OPEN: lessons, cases, your runs" : "COMPARE WITH",
-      items: (purpose == .explore ? ContentsShelf.beginning(of: all) : []) + all,
+      items: (purpose == .explore ? ContentsShelf.beginning(of: all, flow) : []) + all,
       otherwise: { Self.file($0, purpose) })
   }
 
@@ -93,10 +94,11 @@ extension PalettePane {
     return title.prefix(1).uppercased() + title.dropFirst()
   }
 
-  /// A palette of the lessons.
-  init(lessons: [LessonOffer]) {
+  /// A palette of the lessons, in their own order; of the flow with this id are those to begin with.
+  init(lessons: [LessonOffer], of flow: String) {
     let items = Self.items(of: lessons)
-    self.init(prompt: "LEARN", items: ContentsShelf.beginning(of: items) + items)
+    self.init(
+      prompt: "LEARN", items: ContentsShelf.beginning(of: ContentsShelf.ownFirst(items, flow), flow) + items)
   }
 
   private static func items(of lessons: [LessonOffer]) -> [Item] {
@@ -104,7 +106,7 @@ extension PalettePane {
       Item(
         action: .lesson(lesson.id), title: lesson.title, detail: lesson.detail, about: lesson.task,
         keywords: [lesson.id, lesson.heading, lesson.task] + lesson.keywords, isPossible: true,
-        heading: lesson.heading, isDone: lesson.isDone && !lesson.isDue)
+        heading: lesson.heading, isDone: lesson.isDone && !lesson.isDue, flow: lesson.flow)
     }
   }
 

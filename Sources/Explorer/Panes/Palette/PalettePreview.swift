@@ -70,14 +70,19 @@ extension PalettePane {
         parts.append(PalettePreview(label: "KEY", text: "\(item.detail) does it at once; here Enter does"))
       }
     case .run(_, .explore):
-      parts.append(
-        PalettePreview(label: "KEYS", text: "Enter opens it; there → steps, p plays, P asks you before each step"))
+      let keys = "Enter opens it\(place(of: item, session)); there → steps, p plays, P asks you before each step"
+      parts.append(PalettePreview(label: "KEYS", text: keys))
     case .lesson:
-      parts.append(
-        PalettePreview(label: "KEYS", text: "Enter begins the lesson; H gives a hint, S shows the solution"))
+      let keys = "Enter begins the lesson\(place(of: item, session)); H gives a hint, S shows the solution"
+      parts.append(PalettePreview(label: "KEYS", text: keys))
     case .run, .state, .key, .step, .branch, .flow, .wait, .text: break
     }
     return parts
+  }
+
+  /// Where an item opens, if elsewhere: ` in the flow tcp`.
+  private func place(of item: Item, _ session: Session) -> String {
+    item.flow.isEmpty || item.flow == session.machine.flow.id ? "" : " in the flow \(item.flow)"
   }
 }
 
