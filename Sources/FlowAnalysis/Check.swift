@@ -73,6 +73,8 @@ package enum Checks {
   static func findings(in graph: ConfigurationGraph, reporting report: (Rule) -> Void) -> [Finding] {
     var found: [Finding] = []
     func look(_ rule: Rule, _ find: (ConfigurationGraph) -> [Finding]) {
+      // Whoever asked may no longer wait.
+      guard !Task.isCancelled else { return }
       report(rule)
       found += find(graph)
     }

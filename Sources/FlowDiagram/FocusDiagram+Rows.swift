@@ -5,10 +5,10 @@ import PlainText
 
 extension FocusDiagram {
   /// The ways in that there is room for; the one the run came by is kept in sight.
-  func shownEntries(_ layout: FocusLayout) -> ArraySlice<TransitionReference> {
+  func shownEntries(_ layout: FocusLayout) -> ArraySlice<FocusEntry> {
     var entries = entries
     let room = layout.visibleRows
-    if let cameBy, let index = entries.firstIndex(of: cameBy) { entries.swapAt(0, index) }
+    if let cameBy, let index = entries.firstIndex(where: { $0.ways.contains(cameBy) }) { entries.swapAt(0, index) }
     return entries.prefix(entries.count > room ? room - 1 : entries.count)
   }
 
@@ -22,21 +22,23 @@ extension FocusDiagram {
       style: Style(.muted), columns: layout.left - 1)
   }
 
-  private func drawEntry(_ entry: TransitionReference, at row: Int, _ layout: FocusLayout, in frame: inout Frame) {
+  private func drawEntry(_ entry: FocusEntry, at row: Int, _ layout: FocusLayout, in frame: inout Frame) {
     let flow = machine.flow
     let source = flow.states[entry.state]
-    let came = entry == cameBy
+    let came = cameBy.map(entry.ways.contains) ?? false
     let room = layout.left - 2
     guard room > 6 else { return }
     let letter = flow.groups.isEmpty ? "" : flow.groupLetter(of: source) + " "
-    let mark = visits?.transitions.contains(entry) ?? false ? "•" : " "
+    let isVisited = entry.ways.contains { visits?.transitions.contains($0) ?? false }
+    let mark = isVisited ? "•" : " "
     // The state first: its title is cut only where it does not fit even without a wire.
     let name = TextFit.shortened(letter + source.names.title, to: room)
     let lineStyle = Style(came ? .current : .muted, came ? .bold : [])
     frame.put(mark, at: Point(column: 0, row: row), style: Style(.visited))
     let style = Style(.group(FlowWords.groupIndex(of: source, in: flow)), came ? .bold : [])
     let used = frame.put(name, at: Point(column: 1, row: row), style: style, columns: room)
-    let event = FlowWords.short(machine.transition(entry), in: flow)
+    let way = entry.ways.first { $0 == cameBy } ?? (entry.ways.count == 1 ? entry.ways[0] : nil)
+    let event = way.map { FlowWords.short(machine.transition($0), in: flow) } ?? "\(entry.ways.count) ways"
     // A wire of one cell would only be a speck between the name and its arrow.
     let wire = room - used > 2 ? room - used - 1 : 0
     let text = wire > 6 ? TextFit.shortened(event, to: wire - 2) : ""

@@ -23,13 +23,13 @@ package struct FocusDiagram: Sendable {
   /// A transition on its way: its row, and how far along its wire it is, from 0 to 1.
   package var moving: (row: Int, progress: Double)?
 
-  /// The ways in.
-  let entries: [TransitionReference]
+  /// The ways in, those from one state together.
+  let entries: [FocusEntry]
 
   /// Creates a diagram of a state.
   package init(machine: Machine, state: StateIndex, exits: [Exit]) {
     self.machine = machine
-    entries = machine.entries(into: state)
+    entries = FocusEntry.all(machine.entries(into: state))
     self.state = state
     self.exits = exits
   }
@@ -47,6 +47,25 @@ package struct FocusDiagram: Sendable {
 
   /// The rows with which every way out is still in sight.
   package var leastHeight: Int { 1 + max(exits.count, 1) + 2 }
+}
+
+/// A state that leads to the one on the card, and its ways there.
+struct FocusEntry {
+  let state: StateIndex
+  private(set) var ways: [TransitionReference]
+
+  /// Ways in by the states they come from, in the order of the first of each.
+  static func all(_ ways: [TransitionReference]) -> [FocusEntry] {
+    var entries: [FocusEntry] = []
+    for way in ways {
+      if let index = entries.firstIndex(where: { $0.state == way.state }) {
+        entries[index].ways.append(way)
+      } else {
+        entries.append(FocusEntry(state: way.state, ways: [way]))
+      }
+    }
+    return entries
+  }
 }
 
 /// Where the parts of a focus diagram go in an area.

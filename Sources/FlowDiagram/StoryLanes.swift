@@ -16,7 +16,7 @@ package struct StoryLanes: Sendable {
   }
 
   /// The columns that lanes need to be readable.
-  package var leastColumns: Int { Lanes.leastColumns(run.machine.flow, steps: run.nodes.count) }
+  package var leastColumns: Int { Lanes.leastColumns(run.machine.flow, steps: run.length) }
 
   /// The steps that fit into an area, the cursor's among them, each (nil is the start) with its row below the headings.
   package func places(in size: Size) -> [(node: Int?, row: Int)] {
@@ -30,7 +30,7 @@ package struct StoryLanes: Sendable {
   package func draw(in size: Size) -> Frame {
     var frame = Frame(size: size)
     guard size.rows > 1, size.columns > 20 else { return frame }
-    let lanes = Lanes(flow: run.machine.flow, columns: size.columns, steps: run.nodes.count)
+    let lanes = Lanes(flow: run.machine.flow, columns: size.columns, steps: run.length)
     lanes.drawHeadings(in: &frame)
     let (nodes, cursor) = run.window(rows: size.rows - 1, hidesFuture: hidesFuture)
     for (row, node) in nodes.enumerated() {
@@ -47,7 +47,8 @@ package struct StoryLanes: Sendable {
     let snapshot = node.map { run.nodes[$0].step.after } ?? run.origin
     frame.put(isCursor ? "▶" : " ", at: Point(column: 0, row: row), style: style)
     lanes.putMargin(
-      number: node.map { String($0 + 1) } ?? "", time: DurationText.clock(milliseconds: snapshot.clock), row: row,
+      number: node.map { String(run.number(of: $0)) } ?? "", time: DurationText.clock(milliseconds: snapshot.clock),
+      row: row,
       in: &frame)
     let state = flow.states[snapshot.state]
     let lane = lanes.lane(of: state)
@@ -89,7 +90,7 @@ package struct StoryLanes: Sendable {
     let state = run.nodes[node].step.after.state
     var earlier = run.nodes[node].parent
     while let step = earlier {
-      if run.nodes[step].step.after.state == state { return " ↺ after \(step + 1)" }
+      if run.nodes[step].step.after.state == state { return " ↺ after \(run.number(of: step))" }
       earlier = run.nodes[step].parent
     }
     return run.origin.state == state ? " ↺ start" : ""

@@ -143,17 +143,33 @@ func `what checking finds is shown as recorded`(name: String, size: String, flow
   #expect(state.text.contains("exploring the flow…"))
   let result = CheckResult(state.machine, path: "tcp.yaml")
   var closed = state
-  #expect(closed.handle(.key(.escape), at: 0).isEmpty && closed.shell.pane == nil)
+  #expect(closed.handle(.key(.character("c")), at: 0).isEmpty && closed.shell.pane == nil)
   _ = closed.handle(.key(.character("1")), at: 0)
   #expect(closed.run.nodes.count == 1)
   _ = closed.update(.checked(result), at: 0)
   #expect(closed.shell.pane == nil && closed.run.nodes.count == 1)
-  #expect(closed.answer == "the flow is explored, nothing found; c lists it")
+  #expect(closed.answer == "the flow is checked, nothing found; c lists them")
   // It is asked for once only.
   #expect(closed.handle(.key(.character("c")), at: 0).isEmpty && closed.text.contains("Nothing is found: 15 conf"))
   _ = state.update(.checked(result), at: 0)
   #expect(state.text.contains("Nothing is found: 15 configurations explored"))
   #expect(try play("c <enter>", "tcp").answer == "there is nothing to play")
+}
+
+@Test func `Esc stops checking, and c begins it again`() throws {
+  var state = start(try #require(BundledFlows["tcp"]))
+  _ = state.handle(.key(.character("c")), at: 0)
+  #expect(state.text.contains("│ 11 states, 36 transitions, "))
+  guard case .stopCheck(let flow)? = state.handle(.key(.escape), at: 0).first else {
+    Issue.record("nothing is stopped")
+    return
+  }
+  #expect(flow == state.machine.flow && state.shell.pane == nil)
+  #expect(state.answer == "checking is stopped; c begins it again")
+  guard case .check? = state.handle(.key(.character("c")), at: 0).first else {
+    Issue.record("nothing is begun again")
+    return
+  }
 }
 
 @Test func `while the flow is explored that is said`() throws {

@@ -1,4 +1,5 @@
 import Canvas
+import FlowEngine
 import Testing
 
 @testable import Explorer
@@ -44,4 +45,53 @@ import Testing
   }
   for type in PaneList.all { check(type) }
   for command in Command.all { #expect(help.contains { $0.title == command.title }, "\(command.title)") }
+}
+
+@Test(arguments: [
+  ("1 4 <enter> u", "undone: the run is at step 1; U does it again"),
+  ("1 4 <enter> <backspace> <backspace>", "undone: the run is at the start; U does it again"),
+  ("1 4 <enter> u U", "done again: the run is at step 2; u takes it back"),
+  ("1 4 <enter> r", "started over: the run is at the start; u goes back"),
+  ("A", "drawn in ASCII; A draws in Unicode"), ("A A", "drawn in Unicode; A draws in ASCII"),
+  ("M", "motion is on"), ("W", "W does nothing here; w is “save the run as a scenario”"),
+  ("D", "D does nothing here; d is “compare with another branch or run”"),
+  ("@", "@ does nothing here; ? shows what the keys do"),
+])
+func `a key that changes something says so, and one that does nothing names its other case`(
+  keys: String, words: String
+) throws {
+  #expect(try MemoryEffects().play(keys).answer == words)
+}
+
+@Test(arguments: [
+  ("<pagedown>", "<pageup>"), ("<down>", "<up>"), ("j", "k"), ("<c-n>", "<c-p>"), ("]", "["), ("<space>", "<pageup>"),
+  ("<end>", "<home>"),
+])
+func `the inspector is scrolled by the keys of every list, and says where it ends`(down: String, up: String) throws {
+  func play(_ keys: String) throws -> Session {
+    try MemoryEffects().play("1 i \(keys)", size: Size(columns: 80, rows: 24))
+  }
+  #expect(try play(down).attention.scroll > 0)
+  let back = try play("\(down) \(up)")
+  #expect(back.attention.scroll == 0 && back.run.position == 1 && back.shell.notice == nil)
+  #expect(try play("\(down) \(up) \(up)").answer == "this is the start of the page; Tab shows the next")
+  #expect(try play("<end> \(down)").answer == "this is the end of the page; Tab shows the next")
+}
+
+@Test(arguments: [("f", "The card"), ("g", "The map"), ("i", "The inspector")])
+func `no view is blank while questions are on: it says why it is hidden and what to press`(key: String, name: String)
+  throws
+{
+  let text = try MemoryEffects().play("o row-04-declined<enter> P \(key)").text
+  #expect(
+    text.contains("\(name) is hidden while questions are on.") && text.contains("Enter asks the next one, P ends"))
+}
+
+@Test func `what an error says within is a sentence: what it brought in this run, or would bring`() throws {
+  let before = try MemoryEffects().play("1 i <tab> <end>").text
+  #expect(before.contains("“Interaction required” would bring mfa (50076)."))
+  let after = try MemoryEffects().play("1 :AADSTS53003<enter> i <tab> <end>").text
+  #expect(
+    after.contains("“Interaction required” brought blocked (53003).") || after.contains("brought blocked (53003)."))
+  #expect(!after.contains("Internal code") && after.contains("“Internal error” would bring unexpected (42008)."))
 }

@@ -50,6 +50,7 @@ final class MemoryEffects: EffectHandler {
       return BundledFlows[id].map {
         [.switched(Reading(machine: Machine($0), reference: id, hasTokens: true), nil, title: nil)]
       } ?? []
+    case .stopCheck: return []
     case .check(let machine, _): return [.checked(CheckResult(machine, path: "flows/\(machine.flow.id).yaml"))]
     case .layOut: return bare.perform(effect)
     case .otherReading(let flow):

@@ -43,7 +43,7 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
   @Test func `go on with any key between two of them, and nothing else happens`() throws {
     for key in ["1", "<enter>", "0"] {
       for state in [try play("p <wait:2s> 1 <enter> \(key)"), try play("<enter> 1 <enter> \(key)")] {
-        #expect(pane(state) != nil && state.run.number == 1 && state.playing.quiz?.asked == 1)
+        #expect(pane(state) != nil && state.run.position == 1 && state.playing.quiz?.asked == 1)
         #expect(state.run.branches.count == 1)
       }
     }
@@ -77,7 +77,7 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
     let before = try handler.play(keys)
     #expect(before.place == "wait" && before.playing.quiz?.asked == 2)
     let after = try handler.play(keys + " T <wait:200s>")
-    #expect(pane(after) != nil && after.run.number == 3 && after.run.branches.count == 1)
+    #expect(pane(after) != nil && after.run.position == 3 && after.run.branches.count == 1)
   }
 
   @Test func `end where the run does, whichever way it was gone, and undo says which key goes back`() throws {

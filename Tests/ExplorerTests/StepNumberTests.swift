@@ -14,7 +14,7 @@ func `a small number in the palette goes to a step or says that there is none, a
     let state = ScriptPlayer(start, script: try KeyScript(":\(number)<enter>")).state
     #expect(state.run.nodes.count == steps && state.shell.pane == nil)
     if steps > 0, number <= steps {
-      #expect(state.run.number == number)
+      #expect(state.run.position == number)
     } else {
       #expect(state.answer.hasPrefix("there is no step \(number); this run has "), "\(state.answer)")
     }
@@ -30,18 +30,20 @@ func `a small number in the palette goes to a step or says that there is none, a
       == "there is no step 9; this run has 2: 1 to 2")
 }
 
-@Test func `a step has one number: in the header, the story, the list of branches and the file`() throws {
+@Test func `a step is counted on its branch: in the header, the story and the list of branches, and by :2`() throws {
   let handler = MemoryEffects()
   let keys = "1 3 <enter> <left> 4 <enter> 1"
   let state = try handler.play(keys, size: Size(columns: 120, rows: 40))
-  #expect(state.text.contains("step 4 of 4 on branch 2"))
-  for (number, name) in [("1", "Acquire silently"), ("3", "Scopes declined"), ("▶4", "Silent, granted scopes")] {
+  #expect(state.text.contains("step 3 of 3 on branch 2"))
+  for (number, name) in [("1", "Acquire silently"), ("2", "Scopes declined"), ("▶3", "Silent, granted scopes")] {
     #expect(state.text.split(separator: "\n").contains { $0.contains(name) && $0.contains("\(number)       0s") })
   }
-  #expect(try handler.play(keys + " b", size: small).text.contains("from step 1 to 4"))
-  // The step on the other branch is number 2, on screen and in the file.
-  let other = try handler.play(keys + " :2<enter> w a.yaml<tab><enter>", size: small)
-  #expect(other.place == "interactive" && other.text.contains("step 2 of 4 on branch 1"))
+  #expect(try handler.play(keys + " b", size: small).text.contains("from step 1 to 3"))
+  let here = try handler.play(keys + " :2<enter>", size: small)
+  #expect(here.place == "declined" && here.text.contains("step 2 of 3 on branch 2"))
+  // A file tells the steps of all branches, and counts them in that order.
+  let other = try handler.play(keys + " b <up><enter> w a.yaml<tab><enter>", size: small)
+  #expect(other.place == "interactive" && other.text.contains("step 2 of 2 on branch 1"))
   #expect(handler.files["a.yaml"]?.hasSuffix("  - go: 2\n") == true)
 }
 

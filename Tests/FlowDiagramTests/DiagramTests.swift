@@ -84,3 +84,16 @@ func `the table wraps and never cuts`(columns: Int) {
     _ = ChipBoard(machine: machine, current: 0, visits: run.visits).draw(columns: columns)
   }
 }
+
+@Test func `each state that leads here is named once, with how many ways lead from it`() {
+  for state in machine.flow.states.positions {
+    let diagram = FocusDiagram(machine: machine, state: state)
+    let places = diagram.places(in: Size(columns: 120, rows: 60)).entries.map(\.state)
+    #expect(places.count == Set(places).count)
+    #expect(Set(places) == Set(machine.entries(into: state).map(\.state)))
+    let text = diagram.draw(in: Size(columns: 120, rows: 60)).text
+    for (source, ways) in Dictionary(grouping: machine.entries(into: state), by: \.state) where ways.count > 1 {
+      #expect(text.contains("\(machine.flow.states[source].names.title) ─\(ways.count) ways"), "\(text)")
+    }
+  }
+}

@@ -66,10 +66,13 @@ func `undo puts away again what came back, and brings back what was put away`(se
   }
 }
 
-@Test func `the number of a step is the same whichever branch the cursor is on`() throws {
+@Test func `on screen a step is counted on its branch, and in files in the order in which steps were made`() throws {
   var run = try dropped()
   run.jump(to: 2)
-  #expect(run.number == 3 && run.position == 2)
+  #expect(run.position == 2)
+  #expect(
+    (0...run.nodes.count).allSatisfy { run.step(onBranch: $0).map(run.number) == (1...run.length ~= $0 ? $0 : nil) })
+  #expect(run.number(of: nil) == 0 && run.step(onBranch: -1) == nil)
   #expect(run.step(number: 2) == 1 && run.step(number: 3) == 2)
   #expect(run.step(number: 0) == nil && run.step(number: 4) == nil && run.step(number: -1) == nil)
 }

@@ -64,7 +64,7 @@ enum RunCommands {
       session, _ in session.undo()
     },
     Command("redo", [.control("r"), .character("U")], "redo", .time, plain: ["redo"]) { session, _ in
-      session.travel({ $0.redo() }, otherwise: "nothing to redo")
+      session.redo()
     },
     Command(
       "stepBack", [.left, .character("h")], "go one step back in the run",

@@ -13,6 +13,8 @@ enum ShellCommands {
     },
     Command("ascii", [.character("A")], "ASCII or Unicode", .program) { session, _ in
       session.shell.options.isASCII.toggle()
+      let names = session.shell.options.isASCII ? ("ASCII", "Unicode") : ("Unicode", "ASCII")
+      session.note("drawn in \(names.0); A draws in \(names.1)")
     },
     Command(
       "cancel", [.escape], "close what is open; stop looking elsewhere",

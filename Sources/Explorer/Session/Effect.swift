@@ -26,6 +26,8 @@ package enum Effect: Sendable {
   case openFlow(String)
   /// Check the flow, known to scenarios by a name: `checking` and `checked`.
   case check(Machine, flow: String?)
+  /// Check a flow no longer, if it is still being checked.
+  case stopCheck(Flow)
   /// Find the reading of the flow after this one: `otherReading`.
   case otherReading(Flow)
   /// Lay a map out, keeping to the order that was seen last: `laidOut`.

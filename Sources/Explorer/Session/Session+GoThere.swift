@@ -15,7 +15,7 @@ extension Session {
     _ = takeElapsed()
     playing.playback.stop()
     attention.lookedAt = nil
-    let before = run.number
+    let before = run.position
     if !route.isFromHere { subject.run.jump(to: nil) }
     var refusal: Refusal?
     advance { run in
@@ -27,7 +27,8 @@ extension Session {
     let count = route.injections.count
     let steps = count == 1 ? "1 step" : "\(count) steps"
     let start = route.isFromHere ? "" : " from the start"
-    note("\(title), \(steps)\(start); :\(before) goes back to where you were")
+    let back = route.isFromHere ? ":\(before) goes back to where you were" : "b has the branch where you were"
+    note("\(title), \(steps)\(start); \(back)")
   }
 
   /// A run that leads to a state.

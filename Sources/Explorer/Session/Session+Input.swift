@@ -37,7 +37,7 @@ extension Session {
     if shell.pane != nil { return giveToPane(key) }
     if giveToView(key) { return }
     guard let command = Command.given(by: key) else {
-      return refuse("\(KeyName.symbol(key)) does nothing here; ? shows what the keys do")
+      return refuse("\(KeyName.symbol(key)) does nothing here; \(key.otherCase ?? "? shows what the keys do")")
     }
     perform(command.id, key: key)
   }
@@ -151,5 +151,14 @@ extension Session {
     pane.type(text)
     show(pane)
     explain(pane)
+  }
+}
+
+extension Key {
+  /// What the same letter does that is larger or smaller: `w is “save the run as a scenario”`; nil where it does nothing.
+  fileprivate var otherCase: String? {
+    guard case .character(let letter) = self, letter.isLetter else { return nil }
+    let other = Character(letter.isLowercase ? letter.uppercased() : letter.lowercased())
+    return Command.given(by: .character(other)).map { "\(other) is “\($0.title)”" }
   }
 }

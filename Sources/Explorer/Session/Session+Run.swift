@@ -137,30 +137,49 @@ extension Session {
   }
 
   /// Goes somewhere else in the run, without motion.
-  mutating func travel(_ change: (inout Run) -> Bool, otherwise reason: String) {
+  ///
+  /// - Returns: false where nothing was to be done, which is said.
+  @discardableResult
+  mutating func travel(_ change: (inout Run) -> Bool, otherwise reason: String) -> Bool {
     takeOverSolution()
     playing.playback.stop()
     // Time that has passed since the last step belongs to where one leaves, and nothing happened in it.
     _ = takeElapsed()
     let moved = change(&subject.run)
-    guard moved else { return refuse(reason) }
+    guard moved else {
+      refuse(reason)
+      return false
+    }
     arrive()
     playing.motion = nil
     endQuizAtEnd()
+    return true
   }
 
   mutating func undo() {
-    travel({ $0.undo() }, otherwise: "nothing to undo" + (run.cursor == nil ? "" : "; ← goes one step back"))
+    let reason = "nothing to undo" + (run.cursor == nil ? "" : "; ← goes one step back")
+    if travel({ $0.undo() }, otherwise: reason) { tellOfReturn("undone", "U does it again") }
+  }
+
+  mutating func redo() {
+    if travel({ $0.redo() }, otherwise: "nothing to redo") { tellOfReturn("done again", "u takes it back") }
+  }
+
+  /// Says where the run is after something was taken back, unless something else is to be said.
+  private mutating func tellOfReturn(_ what: String, _ way: String) {
+    guard shell.notice == nil, playing.quiz == nil, shell.pane == nil, !showsWelcome else { return }
+    note("\(what): the run is at \(run.position == 0 ? "the start" : "step \(run.position)"); \(way)")
   }
 
   mutating func startOver() {
     if lesson != nil { return beginAgain() }
-    travel(
+    let isDone = travel(
       { run in
         guard run.cursor != nil else { return false }
         run.jump(to: nil)
         return true
       }, otherwise: "this is the start of the run")
+    if isDone { tellOfReturn("started over", "u goes back") }
   }
 
   /// Goes to a step, or to the start; undo comes back.
@@ -174,14 +193,14 @@ extension Session {
     }
   }
 
-  /// Goes to the step with a number, 0 being the start; says how many there are if it is none of them.
+  /// Goes to the step with a number on this branch, 0 being the start; says how many there are if it is none of them.
   mutating func go(toNumber number: Int) {
-    let count = run.nodes.count
+    let count = run.length
     guard count > 0 else { return refuse("there is no step \(number); this run has none yet") }
     guard (0...count).contains(number) else {
       return refuse("there is no step \(number); this run has \(count == 1 ? "one" : "\(count): 1 to \(count)")")
     }
-    go(to: run.step(number: number))
+    go(to: run.step(onBranch: number))
   }
 
   /// Looks at a state; nil, or the present one, for where the run is.

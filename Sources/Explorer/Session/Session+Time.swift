@@ -145,7 +145,10 @@ extension Session {
   /// Goes one step forward; a quiz asks first where that leads.
   mutating func stepForward() {
     if ask() { return }
-    guard playing.playback.isRunning else { return travel({ $0.forward() }, otherwise: "this is the end of the run") }
+    guard playing.playback.isRunning else {
+      travel({ $0.forward() }, otherwise: "this is the end of the run")
+      return
+    }
     _ = takeElapsed()
     advance { _ = $0.forward() }
     endQuizAtEnd()

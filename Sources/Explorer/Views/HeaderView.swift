@@ -102,12 +102,12 @@ enum HeaderView {
     return parts
   }
 
-  /// `step 7 of 8 on branch 2`: the number that goes there, and the branch where there are several or it has a name.
+  /// `step 7 of 8 on branch 2`: the number that goes there on this branch, and the branch where there are several or it has a name.
   private static func step(_ run: Run) -> String {
     let branch = run.branch.map { branch in
       run.branches.count > 1 || run.branches[branch].name != nil ? " on \(BranchesPane.title(branch, run))" : ""
     }
-    return "step \(run.number) of \(run.nodes.count)\(branch ?? "")"
+    return "step \(run.position) of \(run.length)\(branch ?? "")"
   }
 
   /// Running timers with the time they have left.

@@ -39,12 +39,17 @@ extension Run {
   /// The steps from the start to the cursor.
   package var stepsTaken: [Step] { path(to: cursor).map { nodes[$0].step } }
 
-  /// The number of the step at the cursor, counted from 1 in the order in which steps were made; 0 at the start.
-  ///
-  /// Steps of all branches count together, so that a number is always the same step, on screen and in files.
-  package var number: Int { cursor.map { $0 + 1 } ?? 0 }
+  /// The number of a step on screen: how many steps there are from the start to it; 0 for the start.
+  package func number(of node: Int?) -> Int { node.map { nodes[$0].depth } ?? 0 }
 
-  /// The step with a number; nil for the start and beyond the last.
+  /// The step with a number on the branch of the cursor; nil for the start and beyond the last.
+  package func step(onBranch number: Int) -> Int? {
+    number > 0 && number <= length ? path(to: tip)[number - 1] : nil
+  }
+
+  /// The step with a number in the order in which steps were made; nil for the start and beyond the last.
+  ///
+  /// Files count so, since they tell the steps of all branches one after the other.
   package func step(number: Int) -> Int? { number > 0 && number <= nodes.count ? number - 1 : nil }
 
   /// The positions of the steps from the start to a step; empty for the start itself.

@@ -8,6 +8,8 @@ import Synchronization
 final class CheckWorker: Sendable {
   private struct Work {
     var flows: [Flow] = []
+    /// What runs, by the ids of the flows.
+    var tasks: [String: Task<Void, Never>] = [:]
     var finished: [CheckResult] = []
     /// How far each flow is that is being checked, by its id, as far as nobody has taken it yet.
     var progress: [String: ProofProgress] = [:]
@@ -27,13 +29,25 @@ final class CheckWorker: Sendable {
       return true
     }
     guard isNew else { return }
-    Task.detached { [self] in
+    let task = Task.detached { [self] in
       let result = CheckResult(machine, path: path) { progress in
         work.withLock { $0.progress[machine.flow.id] = progress }
         ProgramTerminal.wake()
       }
+      guard !Task.isCancelled else { return }
       work.withLock { $0.finished.append(result) }
       ProgramTerminal.wake()
+    }
+    work.withLock { $0.tasks[machine.flow.id] = task }
+  }
+
+  /// Stops checking a flow; it can be begun again.
+  func stop(_ flow: Flow) {
+    work.withLock { work in
+      guard let task = work.tasks.removeValue(forKey: flow.id) else { return }
+      task.cancel()
+      work.progress[flow.id] = nil
+      work.flows.removeAll { $0 == flow }
     }
   }
 

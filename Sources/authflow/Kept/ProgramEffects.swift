@@ -57,6 +57,7 @@ struct ProgramEffects: EffectHandler {
       let path = Self.path(of: flow)
       guard let workers else { return [.checked(CheckResult(machine, path: path))] }
       workers.checks.begin(machine, path: path)
+    case .stopCheck(let flow): workers?.checks.stop(flow)
     case .layOut(let request, let flow, let earlier):
       guard let workers else {
         let layout = request.layOut(flow, keeping: earlier, order: OrderFile.bundled(flow.id))

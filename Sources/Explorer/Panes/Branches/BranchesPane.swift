@@ -100,8 +100,8 @@ package struct BranchesPane: ListPane, BoxedPane {
   /// Where a branch begins, which step is its last, and where it ends.
   static func detail(_ branch: Int, _ run: Run) -> String {
     let tip = run.branches[branch].tip
-    let fork = run.branches[branch].fork.map { "from step \($0 + 1)" } ?? "from the start"
-    return "\(fork) to \(tip + 1) · \(run.machine.flow.states[run.nodes[tip].step.after.state].names.title)"
+    let fork = run.branches[branch].fork.map { "from step \(run.number(of: $0))" } ?? "from the start"
+    return "\(fork) to \(run.number(of: tip)) · \(run.machine.flow.states[run.nodes[tip].step.after.state].names.title)"
   }
 }
 
@@ -139,7 +139,7 @@ extension Session {
         }, otherwise: "")
       let left = Set(run.openBranches)
       let away = open.filter { !left.contains($0) }
-      let place = run.cursor.map { "step \($0 + 1)" } ?? "the start"
+      let place = run.cursor.map { "step \(run.number(of: $0))" } ?? "the start"
       note(
         "\(names(away)) \(away.count == 1 ? "is" : "are") put away"
           + (run.cursor == former ? "" : ", and the run is at \(place)") + "; u undoes that")

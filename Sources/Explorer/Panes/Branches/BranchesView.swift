@@ -25,7 +25,7 @@ extension BranchesPane: DrawnPane {
     case .bookmark(let step):
       title = "« \(run.bookmarks[step] ?? "") »"
       let node = run.nodes[step]
-      detail = "step \(step + 1) · \(run.machine.flow.states[node.step.after.state].names.title)"
+      detail = "step \(run.number(of: step)) · \(run.machine.flow.states[node.step.after.state].names.title)"
     }
     let width = min(TextWidth.columns(detail), rect.columns * 2 / 3)
     frame.put(title, at: Point(column: rect.column, row: rect.row), style: style, columns: rect.columns - width - 2)

@@ -24,8 +24,14 @@ package struct CheckPane: ListPane, BoxedPane {
     KeyRow.movement(typing: true), KeyRow.typing(\.query))
 
   private static let waiting = KeyTable<CheckPane>(
-    "", closing(" closes this; c shows it again when it is done"),
+    "While the flow is checked",
     [
+      KeyRow([.escape, .control("c"), .control("g")], "stop checking", hint: " stops it") { _, session, _ in
+        session.stopCheck()
+      },
+      KeyRow([.character("c")], "let it go on", hint: " lets it go on, and lists later what is found") {
+        _, session, _ in session.close()
+      },
       KeyRow([.enter], "") { pane, session, _ in session.play(pane) },
       KeyRow([.backspace], "") { _, session, _ in session.close() },
     ], KeyRow.movement(typing: true))
@@ -33,9 +39,12 @@ package struct CheckPane: ListPane, BoxedPane {
   private static func closing(_ hint: String) -> [KeyRow<CheckPane>] { KeyRow.close([], hint: hint) }
 
   package static let commands = [
-    Command("check", [.character("c")], "check the flow: what is wrong, with runs that show it", .look) { session, _ in
-      session.openCheck()
-    }
+    Command(
+      "check", [.character("c")], "check the flow: what is wrong, with runs that show it",
+      hint: Command.Hint(
+        word: "check", rank: 190,
+        here: { $0.attention.view == .map ? Command.Hint.Here(word: "check", rank: 85) : nil }), .look
+    ) { session, _ in session.openCheck() }
   ]
 
   /// What checking has brought; nil while the flow is being explored.
@@ -140,7 +149,7 @@ package struct CheckPane: ListPane, BoxedPane {
     let size = session.shell.size
     guard let result, !result.findings.isEmpty else {
       return PanePlace(
-        box: PaneBox(window: size, columns: Self.columns(size), rows: 3 + (result == nil ? 0 : extent(size).count)))
+        box: PaneBox(window: size, columns: Self.columns(size), rows: 3 + (result == nil ? 1 : extent(size).count)))
     }
     let list = listRows(size)
     let box = PaneBox(window: size, columns: Self.columns(size), rows: list + detailRows(size) + 5)

@@ -11,9 +11,12 @@ extension CheckPane: DrawnPane {
     let size = session.shell.size
     guard let result else {
       frame.draw(box, title: "CHECK")
+      let flow = session.machine.flow
       let text = progress?.text ?? "every configuration, up to \(Grouped.text(FlowProof.usualLimit))"
       frame.put("exploring the flow… \(text)", in: box.row(0), .text)
-      frame.put(foot(in: session), in: box.row(2), Style(.key))
+      let size = "\(flow.states.count) states, \(flow.transitionCount) transitions, \(flow.variables.count) variables"
+      frame.put("\(size): seconds, seldom minutes", in: box.row(1), Style(.muted))
+      frame.put(foot(in: session), in: box.row(3), Style(.key))
       return
     }
     guard !result.findings.isEmpty else {

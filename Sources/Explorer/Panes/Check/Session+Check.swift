@@ -19,7 +19,7 @@ extension Session {
       pane.show(result, in: shell.size)
       shell.pane = pane
     } else if shell.notice == nil {
-      note("the flow is explored, \(result.counts) found; c lists it")
+      note("the flow is checked, \(result.counts) found; c lists \(result.findings.count == 1 ? "it" : "them")")
     }
   }
 
@@ -36,9 +36,16 @@ extension Session {
     if checked == nil { emit(.check(machine, flow: subject.reference)) }
   }
 
+  /// Stops checking the flow; what was found by then is not kept, since more may be missing than is there.
+  mutating func stopCheck() {
+    close()
+    emit(.stopCheck(machine.flow))
+    note("checking is stopped; c begins it again")
+  }
+
   /// Plays the run that shows the chosen finding, or looks at its state where no run does.
   mutating func play(_ pane: CheckPane) {
-    guard let result = pane.result else { return refuse("the flow is still being explored; Esc closes this") }
+    guard let result = pane.result else { return refuse("the flow is still being explored; Esc stops that") }
     guard let finding = pane.chosen else {
       return refuse(result.findings.isEmpty ? "there is nothing to play" : "nothing matches “\(pane.query.text)”")
     }

@@ -7,13 +7,7 @@ extension FocusPane: DrawnMainPane {
       ChipsView.draw(session, chips, isBoxed: layout.isBoxed, form: session.chipForm, in: &frame)
     }
     if session.hidesAnswers {
-      // What lies over the screen would leave a torn word of it.
-      if session.shell.pane == nil {
-        frame.put(
-          "The card is hidden while questions are on.",
-          at: Point(column: layout.main.column + 3, row: layout.main.row + layout.main.rows / 2),
-          style: Style(.muted), columns: layout.main.columns - 4)
-      }
+      HiddenView.draw("The card", session, layout.main, in: &frame)
     } else {
       drawCard(session.focusDiagram, layout, in: &frame)
       if let inspector = layout.inspector { InspectorView.draw(session, inspector, in: &frame) }

@@ -57,6 +57,9 @@ package enum HelpText {
     Start(id: "palette", words: "make any error happen: type 429, offline, -50003"),
     Start(id: "predict", words: "be asked about each step before it is shown: a quiz") { $0.run.nextStep != nil },
     Start(id: "inspector", words: "read what the app must do here, and why") { $0.viewType.isHome },
+    Start(id: "check", words: "find what is wrong with the flow, with runs that show it") {
+      $0.viewType.isHome && $0.attention.view == .map
+    },
     Start(id: "openRun", words: "open a lesson, or a case to step through"),
     Start(id: "explain", words: "have the error explained that you have at work"),
   ]
@@ -69,6 +72,7 @@ package enum HelpText {
     "openRun": ["library", "contents", "lessons", "scenarios", "examples", "exercises", "quiz"],
     "learn": ["lessons", "exercises", "training", "course"], "compare": ["difference", "side by side"],
     "palette": ["offline", "inject an error", "429"], "explain": ["log", "paste", "what does this error mean"],
+    "check": ["test the flow", "verify", "prove", "bugs", "errors in the flow", "findings", "dead ends", "loops"],
     "save": ["export", "scenario", "CI"], "elapse": ["wait", "time"], "variables": ["Intune", "offline", "account"],
   ]
 
@@ -82,7 +86,7 @@ package enum HelpText {
     ("▪ ┌ ┘", "in the small map: a state; the part that shows"),
     ("= ≠ │ +", "compared: the same, where they part, after that, only one side tells"),
     ("[…]", "what must hold for the row to be open"),
-    ("#", "the number of a step, the same everywhere; :12 goes there"),
+    ("#", "the number of a step, counted from the start on this branch; :12 goes there"),
     ("NOT KEPT", "what you do cannot be written down; w saves it elsewhere"),
   ]
 }

@@ -32,10 +32,14 @@ package struct InspectorPane: MainPane {
   package static let tables = [
     KeyTable<InspectorPane>(
       "In the inspector",
-      [
-        KeyRow([.down, .character("j")], "one line down") { _, session, _ in session.scrollInspector(by: 1) },
-        KeyRow([.up, .character("k")], "one line up") { _, session, _ in session.scrollInspector(by: -1) },
-      ])
+      Movement.allCases.map { movement in
+        let keys = movement.keys.filter { ![.tab, .backTab].contains($0) } + movement.letters
+        let space: [Key] = movement == .pageDown ? [.character(" ")] : []
+        var row = KeyRow<InspectorPane>(keys + space, movement.words) { _, session, _ in session.moveInspector(movement)
+        }
+        row.isShared = true
+        return row
+      })
   ]
 
   package static let commands = [
@@ -132,6 +136,22 @@ extension Session {
     } else {
       attention.view = .inspector
     }
+  }
+
+  /// Moves in the text as in every list; says where there is nothing more.
+  fileprivate mutating func moveInspector(_ movement: Movement) {
+    let before = attention.scroll
+    switch movement {
+    case .previous: scrollInspector(by: -1)
+    case .next: scrollInspector(by: 1)
+    case .pageUp: scrollInspector(by: -inspectorRows)
+    case .pageDown: scrollInspector(by: inspectorRows)
+    case .first: attention.scroll = 0
+    case .last: attention.scroll = lastInspectorScroll
+    }
+    guard attention.scroll == before else { return }
+    let isUp = [.previous, .pageUp, .first].contains(movement)
+    refuse("this is the \(isUp ? "start" : "end") of the page; Tab shows the next")
   }
 
   mutating func scrollInspector(by lines: Int) {

@@ -10,7 +10,7 @@ extension InspectorText {
   var reason: [StyledText] {
     let why = section("WHY THE RUN IS HERE", StepReason.text(session))
     guard !flow.variables.isEmpty else { return why + [StyledText("This flow has no variables.", Style(.muted))] }
-    return why + closedRows + scopes + variables
+    return why + closedRows + scopes + variables + errors
   }
 
   private var closedRows: [StyledText] {
@@ -45,14 +45,46 @@ extension InspectorText {
     let words = canSet ? "  v sets those with *" : ""
     var lines = [StyledText("VALUES", Style(.title, .bold)) + StyledText(words, Style(.muted))]
     lines.append(pair("Clock", DurationText.clock(milliseconds: session.snapshot.clock), isSettable: false))
-    for (index, variable) in flow.variables.enumerated() {
+    for index in flow.variables.positions {
+      let variable = flow.variables[index]
       if case .scopes = variable.type { continue }
+      // What an error says is a sentence of its own.
+      if bringers(of: index) != nil { continue }
       lines.append(
         pair(
           variable.title, variable.type.text(of: session.snapshot.values[index]),
           isSettable: variable.isSettable && canSet))
     }
     return lines
+  }
+
+  /// The events that bring a word chosen beforehand, such as the code within an error; nil for all other variables.
+  private func bringers(of index: VariableIndex) -> [Event]? {
+    guard flow.variables[index].isSettable, case .choice = flow.variables[index].type else { return nil }
+    let events = flow.events.filter { event in
+      event.error != nil && event.payload.contains { $0.variable == index }
+    }
+    return events.isEmpty ? nil : events
+  }
+
+  /// What errors say that leave something open: what they brought in this run, or would bring now.
+  private var errors: [StyledText] {
+    let lines = flow.variables.positions.flatMap { index -> [StyledText] in
+      guard let events = bringers(of: index) else { return [] }
+      let value = flow.variables[index].type.text(of: session.snapshot.values[index])
+      let brought = session.run.stepsTaken.last { step in
+        events.contains { event in step.event.map { flow.events[$0].id } == event.id }
+      }
+      let name = brought.map { FlowWords.name(of: $0, in: flow) } ?? events[0].names.title
+      // `unexpected 42008` is a name and its number.
+      let parts = value.split(separator: " ", maxSplits: 1)
+      let code = parts.count == 2 && parts[1].allSatisfy(\.isNumber) ? "\(parts[0]) (\(parts[1]))" : value
+      let words = "“\(name)” \(brought == nil ? "would bring" : "brought") \(code)."
+      return StyledText.wrapped(words, columns: columns, indent: 1)
+    }
+    guard !lines.isEmpty else { return [] }
+    let words = StyledText(session.isLessonOpen ? "" : "  v sets what they would bring", Style(.muted))
+    return [StyledText(""), StyledText("ERRORS WITH A CODE WITHIN", Style(.title, .bold)) + words] + lines
   }
 
   private func pair(_ name: String, _ value: String, isSettable: Bool) -> StyledText {

@@ -3,7 +3,9 @@ package import Canvas
 extension InspectorPane: DrawnMainPane {
   /// Draws the chosen page.
   package func draw(_ session: Session, _ layout: ScreenLayout, in frame: inout Frame) {
-    guard !session.hidesAnswers else { return }
+    guard !session.hidesAnswers else {
+      return HiddenView.draw("The inspector", session, layout.wholeMiddle, in: &frame)
+    }
     let rect = layout.wholeMiddle
     frame.box(rect, title: InspectorTabs.title(session))
     if let tabs = InspectorTabs(session, onWholeScreen: rect) { InspectorView.draw(tabs, session, in: &frame) }

@@ -8,7 +8,8 @@ import StateMap
 extension MapPane: DrawnMainPane {
   package func draw(_ session: Session, _ layout: ScreenLayout, in frame: inout Frame) {
     guard !session.hidesAnswers else {
-      return ChipsView.draw(session, layout.main, isBoxed: false, form: .names, in: &frame)
+      ChipsView.draw(session, layout.main, isBoxed: false, form: .names, in: &frame)
+      return HiddenView.draw("The map", session, layout.main, in: &frame)
     }
     drawMap(session, layout.main, in: &frame)
     if let inspector = layout.inspector { InspectorView.draw(session, inspector, in: &frame) }

@@ -18,7 +18,7 @@ package struct PalettePane: ListPane, BoxedPane {
     ) { session, _ in
       session.show(
         PalettePane(
-          router: session.router, snapshot: session.snapshot, steps: session.run.nodes.count,
+          router: session.router, snapshot: session.snapshot, steps: session.run.length,
           flows: session.library.flows))
     },
     Command(

@@ -35,8 +35,8 @@ enum StoryView {
     for (row, node) in nodes.enumerated() {
       let isCursor = row == cursor
       let style = isCursor ? Style(.current, .bold) : row < cursor ? Style.text : Style(.muted)
-      let number = node.map { String($0 + 1) } ?? ""
-      let column = String(repeating: " ", count: String(run.nodes.count).count - number.count) + number
+      let number = node.map { String(run.number(of: $0)) } ?? ""
+      let column = String(repeating: " ", count: String(run.length).count - number.count) + number
       let text = (isCursor ? "▶" : " ") + column + line(node, run)
       frame.put(text, at: Point(column: rect.column, row: rect.row + row), style: style, columns: rect.columns)
     }

@@ -47,7 +47,11 @@ extension Program {
           buffer.hashes[position] = Words(loading: buffer.words + position &* Words.count).mixed
         }
         next &+= 1
-        if next & (Self.reportStep &- 1) == 0 { report(store.count) }
+        if next & (Self.reportStep &- 1) == 0 {
+          report(store.count)
+          // Whoever asked no longer waits.
+          if Task.isCancelled { result.isComplete = false }
+        }
       }
       buffer.touched &+= store.touch(buffer.hashes, buffer.count)
       for position in 0..<buffer.count {

@@ -1,0 +1,16 @@
+import Canvas
+
+/// What stands where a view would give an answer away.
+enum HiddenView {
+  /// Says in the middle of an area that a view is hidden, until when, and what to press.
+  static func draw(_ name: String, _ session: Session, _ rect: Rect, in frame: inout Frame) {
+    // What lies over the screen would leave a torn word of it.
+    guard session.shell.pane == nil else { return }
+    let lines = ["\(name) is hidden while questions are on.", "Enter asks the next one, P ends them."]
+    for (row, line) in lines.enumerated() {
+      frame.put(
+        line, at: Point(column: rect.column + 3, row: rect.row + rect.rows / 2 + row), style: Style(.muted),
+        columns: rect.columns - 4)
+    }
+  }
+}
