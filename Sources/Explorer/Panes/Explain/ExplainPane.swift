@@ -116,13 +116,25 @@ package struct ExplainPane: ListPane, BoxedPane {
     let finding = findings[selection]
     var lines = StyledText.wrapped(finding.title, Style(.text, .bold), columns: columns)
     for (heading, text) in finding.sections where !text.isEmpty {
-      lines.append(StyledText(heading, Style(.title, .bold)))
-      for part in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
-        lines += StyledText.wrapped(Self.visible(part), columns: columns, indent: 1)
+      // The title stands above already.
+      let words = text.hasPrefix(finding.title + ": ") ? String(text.dropFirst(finding.title.count + 2)) : text
+      let isShort = heading.count <= Self.label - 1
+      let indent = isShort ? Self.label : 1
+      let rows = words.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap {
+        TextFit.wrapped(Self.visible($0), to: columns - indent)
+      }
+      // The four lines that answer begin with a word; what follows them has a heading, which may be long.
+      if !isShort { lines.append(StyledText(heading, Style(.title, .bold))) }
+      lines += rows.enumerated().map { row, text in
+        StyledText(TextFit.padded(isShort && row == 0 ? heading : "", to: indent), Style(.title, .bold))
+          + StyledText(text)
       }
     }
     return lines
   }
+
+  /// The columns for a short heading before its text.
+  private static let label = 5
 
   /// Text from outside as it may be shown: tabs are blanks, other control characters are dots.
   static func visible(_ text: some StringProtocol) -> String {
