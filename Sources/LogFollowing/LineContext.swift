@@ -34,32 +34,8 @@ extension LogFollower {
 
   /// An error as the app sees it in a line of MSAL's that is not known: `Error Domain=MSALErrorDomain Code=-50002`.
   static func errorSeen(_ head: LogLine, at line: Int) -> LogFact? {
-    error(
-      in: head.message, at: line, time: head.time,
-      note: head.correlation == nil ? " without an id, probably of this request" : "")
-  }
-
-  /// An error that the app itself has logged, and the id of its request in it.
-  static func errorLogged(_ bytes: ArraySlice<UInt8>, at line: Int) -> (id: String, error: LogFact)? {
-    guard let error = error(in: bytes, at: line, time: nil, note: " of the app's"),
-      let key = bytes.position(of: idMark)
-    else { return nil }
-    let id = bytes[(key + idMark.count)...].prefix(36)
-    guard LogLine.isUUID(id) else { return nil }
-    return (String(decoding: id, as: UTF8.self).uppercased(), error)
-  }
-
-  private static func error(in bytes: ArraySlice<UInt8>, at line: Int, time: Int?, note: String) -> LogFact? {
-    guard let mark = bytes.position(of: errorMark) else { return nil }
-    let digits = bytes[(mark + errorMark.count)...].prefix { (0x30...0x39) ~= $0 || $0 == UInt8(ascii: "-") }
-    // Where the line is cut behind a digit, there may have been more of them.
-    guard digits.endIndex < bytes.endIndex, let code = Int(String(decoding: digits, as: UTF8.self)) else { return nil }
-    return LogFact(
-      kind: .errorSeen, request: nil, event: nil, note: note,
-      values: [
-        "domain": ErrorValue.msalDomain, "code": String(code),
-        "description": String(decoding: bytes[mark...].prefix(4096), as: UTF8.self),
-      ], time: time, line: line)
+    LogFact.error(
+      in: head.message, at: line, time: head.time, note: head.correlation == nil ? " without an id" : "")
   }
 
   /// What a broker does, by the name that it gives its actions in its own log.
@@ -79,6 +55,4 @@ extension LogFollower {
   }
 
   private static let actionMark = Array("ADBroker".utf8)
-  private static let errorMark = Array("Error Domain=MSALErrorDomain Code=".utf8)
-  private static let idMark = Array("MSALCorrelationIDKey=".utf8)
 }

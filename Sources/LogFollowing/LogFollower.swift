@@ -54,6 +54,9 @@ package struct LogFollower: Sendable {
   var missing: LogLine?
   var payloads = BrokerPayload.Reader()
   var troubles: Set<KeychainTrouble> = []
+  var appErrors = AppError.Reader()
+  /// The request that ended with MSAL's last line so far; nil if that ended none.
+  var justEnded: LogRequest?
   /// Errors that the app has logged with the id of a request that has no line yet.
   var logged: [String: LogFact] = [:]
   /// How the moments of the lines go on.
@@ -100,6 +103,7 @@ package struct LogFollower: Sendable {
     cutter.finish { take($0, use) }
     self.cutter = cutter
     close(use)
+    for error in appErrors.finish() { keep(error, use) }
     placeLogged(use)
   }
 
@@ -119,6 +123,8 @@ package struct LogFollower: Sendable {
       return
     }
     close(use)
+    for error in appErrors.finish() { keep(error, use) }
+    justEnded = nil
     ownLines += 1
     moments.add(head)
     if let time = head.time { clock = time }
@@ -171,8 +177,11 @@ package struct LogFollower: Sendable {
     let trouble = KeychainTrouble(in: head.message)
     guard let id = head.correlation else {
       if let trouble { tell(trouble, at: line, use) }
-      guard let error, let request = request(onThreadOf: head) else { return }
-      return add(error, to: touched(request, head, at: line), use)
+      guard let error else { return }
+      guard let request = request(onThreadOf: head) else {
+        return use(.unplaced(UnplacedLine(line: line, reason: error.errorWords)))
+      }
+      return add(error.probably, to: touched(request, head, at: line), use)
     }
     let isNew = requests[id] == nil
     let request = request(id, head, at: line, beganBy: nil, use)
@@ -217,6 +226,7 @@ package struct LogFollower: Sendable {
     request.end = Self.end(fact)
     requests[id] = request
     guard request.end != nil else { return use(.changed(request)) }
+    justEnded = request
     use(.ended(request, memory.departure(of: request, among: requests.values)))
     memory.remember(request)
     forget(before: clock - Self.kept)

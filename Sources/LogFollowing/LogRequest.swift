@@ -198,12 +198,18 @@ extension LogRequest {
   /// True if a line tells of a page.
   var hasPage: Bool { facts.contains { Self.pageFacts.contains($0.kind) } }
 
+  /// True if only a page says that it is a sign-in: a sign-out has one, too, and saves no tokens behind it.
+  var isSignInByPage: Bool {
+    kind == .interactive && !hasBegin && hasPage
+      && !facts.contains { $0.kind == .saves || $0.request == .interactive }
+  }
+
   private mutating func infer(_ fact: LogFact) {
     switch fact.kind {
     case _ where Self.endFacts.contains(fact.kind): kind = fact.request ?? kind
-    // A page alone may be that of a sign-out; only a sign-in saves tokens behind it.
-    case .saves: if hasPage { kind = kind ?? .interactive }
-    case _ where Self.pageFacts.contains(fact.kind): if kind == .silent { kind = nil }
+    // The page of a sign-out is told apart only by the lines of the sign-out, which come behind it.
+    case .aside: if hasPage { kind = nil }
+    case _ where Self.pageFacts.contains(fact.kind): kind = first(.aside) == nil ? .interactive : nil
     default: if !hasPage { kind = kind ?? fact.request }
     }
   }

@@ -5,7 +5,7 @@ extension LogFollower {
   /// Counts what is like MSAL's log and cannot be followed.
   mutating func lookAround(_ bytes: ArraySlice<UInt8>, _ use: (LogNews) -> Void) {
     if let payload = payloads.take(bytes, at: line) { return begin(payload, use) }
-    if let (id, error) = Self.errorLogged(bytes, at: line) { return keep(error, of: id, use) }
+    for error in appErrors.take(bytes, at: line) { keep(error, use) }
     if LogLine.isDotNet(bytes) {
       dotNetLines += 1
     } else if let message = LogLine.withoutHeadAtAll(bytes), table.match(message) != nil {
@@ -16,22 +16,42 @@ extension LogFollower {
   /// The most errors of the app that are kept for requests without a line.
   private static let mostLogged = 256
 
-  /// Keeps an error that the app has logged for its request, which may have no line of MSAL's yet.
-  private mutating func keep(_ error: LogFact, of id: String, _ use: (LogNews) -> Void) {
+  /// Keeps an error that the app has logged for its request, which may have no line of MSAL's yet; one without an id is
+  /// listed.
+  mutating func keep(_ error: AppError, _ use: (LogNews) -> Void) {
+    guard let id = error.correlation else { return list(error.fact, endOf: justEnded, isSure: false, use) }
     guard var request = requests[id] else {
-      if logged.count < Self.mostLogged { logged[id] = logged[id] ?? error }
+      if logged.count < Self.mostLogged { logged[id] = logged[id] ?? error.fact }
       return
     }
-    guard request.end == nil, request.logged == nil else { return }
-    request.logged = error
+    guard request.end == nil else { return list(error.fact, endOf: request, isSure: true, use) }
+    guard request.logged == nil else { return }
+    request.logged = error.fact
     requests[id] = request
     use(.changed(request))
   }
 
-  /// Makes requests of the errors that the app has logged, and whose ids no line of MSAL's has; in a text without such lines
-  /// they are none.
+  /// Lists an error of the app's: of one with which a request has ended only what MSAL's line did not say.
+  private func list(_ error: LogFact, endOf request: LogRequest?, isSure: Bool, _ use: (LogNews) -> Void) {
+    var words = error.errorWords
+    if let request, let end = Self.end(of: error), request.end == end {
+      guard !error.scopesOfError.isEmpty || error.info("MSALInternalErrorCodeKey") != nil && request.insideCode == nil
+      else { return }
+      words += "; \(isSure ? "" : "probably ")what request \(request.number) ended with"
+    } else if isSure {
+      return
+    } else {
+      words += "; it names no correlation id"
+    }
+    use(.unplaced(UnplacedLine(line: error.line, reason: words)))
+  }
+
+  private static func end(of error: LogFact) -> LogEnd? {
+    error.number("code").map { .error(domain: error.values["domain"] ?? "", code: $0) }
+  }
+
+  /// Makes requests of the errors that the app has logged, and whose ids no line of MSAL's has.
   mutating func placeLogged(_ use: (LogNews) -> Void) {
-    guard ownLines > 0 else { return }
     for (id, error) in logged.sorted(by: { $0.value.line < $1.value.line }) {
       makeRoom(use)
       var request = LogRequest(number: next, correlation: id, version: "", line: error.line)
@@ -72,7 +92,9 @@ extension LogFollower {
     case .keychain, .notSaved:
       if let trouble = KeychainTrouble(fact) { tell(trouble, at: fact.line, use) }
     case .errorInside:
-      guard let request = request(onThreadOf: head) else { return }
+      guard let request = request(onThreadOf: head) else {
+        return use(.unplaced(UnplacedLine(line: fact.line, reason: fact.words + ", in a line without an id")))
+      }
       add(fact.probably, to: touched(request, head, at: fact.line), use)
     case .noAccount, .note, .pageAnswered, .saves, .looks, .network, .aside, .ordinary: break
     default: use(.unplaced(UnplacedLine(line: fact.line, reason: "the line has no correlation id")))

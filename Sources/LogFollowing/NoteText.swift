@@ -18,7 +18,7 @@ extension LogFact {
 
   /// The same as a line tells it that has no id, and belongs to its request by thread and moment.
   var probably: LogFact {
-    let note = note + " (probably of this request)"
+    let note = note + (kind == .errorSeen ? ", probably of this request" : " (probably of this request)")
     return LogFact(kind: kind, request: request, event: event, note: note, values: values, time: time, line: line)
   }
 
@@ -38,7 +38,8 @@ extension LogFact {
 
   /// What stands for a name: of an error its domain and its code; nil where MSAL has masked it, or had nothing.
   private func said(_ name: String) -> String? {
-    guard let value = word(name), !["Masked(not-null)", "<null>"].contains(value) else { return nil }
+    // What is masked may be cut.
+    guard let value = word(name), !value.hasPrefix("Masked("), value != "<null>" else { return nil }
     if let error = Self.error(in: value) { return Masking.masked(error) }
     let text = Masking.masked(value)
     return text.count > Self.longest ? text.prefix(Self.longest) + "…" : text

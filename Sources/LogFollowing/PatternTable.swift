@@ -17,6 +17,8 @@ struct PatternTable: Sendable {
     let head: [UInt8]
     /// The names, each with the text behind it; only the last may have none.
     let parts: [(name: String, tail: [UInt8])]
+    /// True if the line ends in marks behind a name.
+    let endsInMarks: Bool
     /// How much of the line does not change.
     var weight: Int { parts.reduce(head.count) { $0 + $1.tail.count } }
   }
@@ -52,9 +54,12 @@ struct PatternTable: Sendable {
         parts.append((String(rest[rest.index(after: open)..<close]), []))
         rest = rest[rest.index(after: close)...]
       }
-      let text = Array(folded(Array(rest.utf8)[...]))
+      // The marks at the end of a line are lost or changed where somebody copies it.
+      let whole = folded(Array(rest.utf8)[...])
+      let text = Array(withoutMarks(whole[...]))
       if parts.isEmpty { head = text } else { parts[parts.count - 1].tail = text }
-      return Row(pattern: pattern, head: head, parts: parts)
+      let endsInMarks = !parts.isEmpty && text.isEmpty && !whole.isEmpty
+      return Row(pattern: pattern, head: head, parts: parts, endsInMarks: endsInMarks)
     }
   }
 
@@ -85,7 +90,7 @@ struct PatternTable: Sendable {
     for (index, part) in row.parts.enumerated() {
       let isLast = index == row.parts.count - 1
       if isLast, part.tail.isEmpty {
-        values[part.name] = Self.text(rest)
+        values[part.name] = Self.text(row.endsInMarks ? Self.withoutMarks(rest) : rest)
         rest = []
       } else if let end = rest.position(of: part.tail) {
         values[part.name] = Self.text(rest[..<end])
@@ -99,7 +104,7 @@ struct PatternTable: Sendable {
       }
     }
     // A line without names is the whole message.
-    guard !row.parts.isEmpty || rest.isEmpty else { return nil }
+    guard !row.parts.isEmpty || Self.withoutMarks(rest).isEmpty else { return nil }
     return Match(pattern: row.pattern, values: values, isWhole: row.pattern.fact != .fewer || Self.isClosed(text))
   }
 
@@ -110,6 +115,13 @@ struct PatternTable: Sendable {
   private static func isClosed(_ text: ArraySlice<UInt8>) -> Bool {
     !text.contains(UInt8(ascii: "(")) || text.last == UInt8(ascii: ")") || text.last == UInt8(ascii: "}")
   }
+
+  /// A text without the full stops, commas, colons and blanks at its end.
+  private static func withoutMarks(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    bytes.dropLast(bytes.reversed().prefix { marks.contains($0) }.count)
+  }
+
+  private static let marks = Set(".,:; ".utf8)
 
   private static func text(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes.trimmed, as: UTF8.self) }
 

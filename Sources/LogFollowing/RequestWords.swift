@@ -31,12 +31,11 @@ package struct RequestWords: Sendable {
     var words: [String] = []
     if isOnlyAnID {
       let work = keychainWork.map { ", beyond that " + $0 } ?? ""
-      words.append("the log has its id, and does not say what it was" + work)
+      words.append("the log has its id, and no known line says what it was" + work)
     } else if !request.hasBegin, !request.isAside, request.correlation != nil {
       words.append("its beginning is not in the log")
     }
-    // A page without a call may be that of a sign-out, which is rare.
-    if request.kind == nil, !request.isAside, request.hasPage { words.append("probably a sign-in") }
+    if request.isSignInByPage { words.append("probably a sign-in") }
     for fact in request.facts {
       if let text = text(of: fact), words.last != text { words.append(text) }
     }
@@ -156,7 +155,7 @@ package struct RequestWords: Sendable {
     case .keychain: KeychainTrouble(fact)?.words
     case .errorSeen:
       (fact == request.logged ? "logged by the app" : "\(fact.number("code") ?? 0) in a line" + fact.note)
-        + ((answer(fact) ?? fact.sentence).map { ": " + $0 } ?? "")
+        + said(in: fact)
     case .finished: finish(fact)
     case .returned: granted(fact)
     case .failed where request.facts.count == 1 && request.correlation == nil && isNoAccount:
@@ -164,6 +163,12 @@ package struct RequestWords: Sendable {
     case .failed: answer(fact) ?? fact.sentence
     default: nil
     }
+  }
+
+  /// What an error says behind its number, with a colon before it; empty if it says no more.
+  private func said(in error: LogFact) -> String {
+    let said = [answer(error) ?? error.sentence].compactMap { $0 } + error.scopesOfError
+    return said.isEmpty ? "" : ": " + said.joined(separator: ", ")
   }
 
   /// Which page it is, by the class that shows it.
@@ -208,7 +213,8 @@ package struct RequestWords: Sendable {
 
   /// The number of the common core behind an error whose own number says less.
   private func innerCode(_ fact: LogFact) -> Int? {
-    guard case .error = request.end, request.insideCode == nil, fact.values["domain"] == "MSIDErrorDomain",
+    guard case .error = request.end, request.insideCode == nil,
+      ["MSIDErrorDomain", "MSIDOAuthErrorDomain"].contains(fact.values["domain"] ?? ""),
       let code = fact.number("code"), code != 0, code != -51115
     else { return nil }
     return code

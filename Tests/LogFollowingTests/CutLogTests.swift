@@ -129,7 +129,7 @@ private let cutLogs: [(title: String, log: DeviceLog)] = [
   },
 ]
 
-private let pieces = cutLogs + toldLogs
+private let pieces = cutLogs + toldLogs + looseLogs
 
 @Test func `each piece of a log is told as recorded`() {
   let told = pieces.map { title, log in "── \(title)\n" + Followed(log.text).text }.joined()
