@@ -90,7 +90,7 @@ extension LogFact {
       let list = text[text.index(before: mark.upperBound)...]
       let end = list.firstIndex(of: ")").map { list.index(after: $0) } ?? list.endIndex
       guard let names = ScopeList.names(String(list[..<end])), !names.isEmpty else { return nil }
-      return "\(word): " + names.map(Masking.masked).joined(separator: " ")
+      return "\(word): " + ScopeList.shown(names)
     }
   }
 }

@@ -22,6 +22,13 @@ extension LogFollower {
     return (0...near).contains(after - before)
   }
 
+  /// The id of the only request that a cut one can be; any other id as it is.
+  func whole(_ id: String) -> String {
+    guard id.last == LogLine.cutMark else { return id }
+    let known = requests.keys.filter { $0 != id && $0.hasPrefix(id.dropLast()) }
+    return known.count == 1 ? known[0] : id
+  }
+
   /// The open request whose last line is of the same thread and moment; nil if there is none or more than one.
   func request(onThreadOf head: LogLine) -> LogRequest? {
     guard let thread = head.thread, let time = head.time else { return nil }

@@ -9,7 +9,8 @@ struct LogLine {
   let version: String
   /// Milliseconds since a fixed moment, by the log; nil where no clock can be read.
   let time: Int?
-  /// The correlation id in capital letters, or the word that somebody has put in its place; nil where the line has none.
+  /// The correlation id in capital letters, with `…` where it is cut at the end of the line, or the word that somebody has put
+  /// in its place; nil where the line has none.
   let correlation: String?
   /// The thread that logged it; nil where the line does not say.
   let thread: String?
@@ -20,18 +21,22 @@ struct LogLine {
   init?(_ line: ArraySlice<UInt8>) {
     guard let head = LogLine.head(of: line) else { return nil }
     let digits = line[head.version...].prefix { (0x30...0x39) ~= $0 || $0 == UInt8(ascii: ".") }
-    guard digits.contains(UInt8(ascii: ".")), digits.count <= 16 else { return nil }
+    guard digits.contains(UInt8(ascii: ".")), digits.count <= 16, !LogLine.isDotNetVersion(digits) else { return nil }
     let thread = LogLine.thread(line[..<head.name])
     self.thread = thread?.number
     var rest = line[digits.endIndex...]
     // MSAL.NET has such a head, too, with the platform behind the version: `MSAL 4.50.0.0 MSAL.Xamarin.iOS`.
     guard !rest.trimmed.starts(with: Array("MSAL.".utf8)) else { return nil }
     rest = LogLine.unquoted(rest, openedAt: thread?.start ?? head.name, in: line)
-    guard let open = rest.firstIndex(of: UInt8(ascii: "[")), open - rest.startIndex < 80,
-      let close = rest[open...].firstIndex(of: UInt8(ascii: "]")), close - open < 120
-    else { return nil }
+    guard let open = rest.firstIndex(of: UInt8(ascii: "[")), open - rest.startIndex < 80 else { return nil }
     let number = String(decoding: digits, as: UTF8.self)
     version = head.isShared ? "xplat \(number)" : number
+    guard let close = rest[open...].firstIndex(of: UInt8(ascii: "]")) else {
+      guard let cut = LogLine.cut(rest[(open + 1)...]) else { return nil }
+      (time, correlation, message) = (cut.time, cut.id, [])
+      return
+    }
+    guard close - open < 120 else { return nil }
     let bracket = rest[(open + 1)..<close]
     let mark = bracket.lastPosition(of: Array(" - ".utf8))
     time = LogClock.milliseconds(bracket[..<(mark ?? bracket.endIndex)])
@@ -75,13 +80,26 @@ struct LogLine {
     return (isDouble ? closing.first : closing.last).map { text[..<$0] } ?? text
   }
 
-  /// True for a line of MSAL.NET's: `False MSAL 4.50.0.0 MSAL.Xamarin.iOS .NET …`.
+  /// True for a line of MSAL.NET's: `MSAL Info False MSAL 4.50.0.0 MSAL.Xamarin.iOS .NET …`, `[MsalNet] …`.
   static func isDotNet(_ line: ArraySlice<UInt8>) -> Bool {
-    guard let name = line.position(of: name + [0x20]) else { return false }
-    let start = name + LogLine.name.count + 1
-    let behind = line[start...].drop { (0x30...0x39) ~= $0 || $0 == UInt8(ascii: ".") }
-    return behind.startIndex > start && behind.trimmed.starts(with: Array("MSAL.".utf8))
+    guard !dotNetNames.contains(where: { line.position(of: $0) != nil }) else { return true }
+    var rest = line
+    while let name = rest.position(of: LogLine.name + [0x20]) {
+      rest = rest[(name + LogLine.name.count + 1)...]
+      if isDotNetVersion(rest.prefix { (0x30...0x39) ~= $0 || $0 == UInt8(ascii: ".") }) { return true }
+    }
+    return false
   }
+
+  /// True for four numbers; MSAL for iOS and macOS has three.
+  private static func isDotNetVersion(_ digits: ArraySlice<UInt8>) -> Bool {
+    digits.count { $0 == UInt8(ascii: ".") } == 3 && digits.last != UInt8(ascii: ".")
+  }
+
+  /// What MSAL.NET calls itself.
+  private static let dotNetNames = [
+    "[MsalNet]", "MSAL.NetCore", "MSAL.Desktop", "MSAL.Xamarin.", "MSAL.NetStandard", "MSAL.CoreCLR", "MSAL.UAP",
+  ].map { Array($0.utf8) }
 
   /// What follows `[MSAL]` in a line without a head; nil where there is none.
   static func withoutHeadAtAll(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
@@ -102,36 +120,8 @@ struct LogLine {
   private static let name = Array("MSAL".utf8)
   private static let shared = Array(".xplat.".utf8)
 
-  /// What stands for an id that somebody has taken out: MSAL itself writes `(null)` where it has none.
-  private static let removed = "(removed)"
-
-  /// The id in capital letters, or the word that stands for it; nil where there is none, such as `(null)`.
-  private static func id(_ bytes: ArraySlice<UInt8>) -> String? {
-    let text = bytes.trimmed
-    let word = String(decoding: text, as: UTF8.self)
-    if isUUID(text) { return word.uppercased() }
-    // A piece of a date is no word.
-    guard !text.isEmpty, text.count <= 64, text.allSatisfy({ 0x20...0x7E ~= $0 && $0 != UInt8(ascii: ":") }),
-      !text.allSatisfy({ (0x30...0x39) ~= $0 || [0x20, 0x2D, 0x2E].contains($0) }),
-      !["(null)", "null", "nil"].contains(word)
-    else { return nil }
-    return Masking.masked(word.filter { $0 != "[" })
-  }
-
-  /// True for the id of a request as MSAL makes it.
-  static func isUUID(_ bytes: some Collection<UInt8>) -> Bool {
-    bytes.count == 36
-      && bytes.enumerated().allSatisfy { index, byte in
-        [8, 13, 18, 23].contains(index) ? byte == UInt8(ascii: "-") : isHexDigit(byte)
-      }
-  }
-
   private static func isPartOfWord(_ byte: UInt8) -> Bool {
     byte >= 0x80 || isHexDigit(byte) || 0x47...0x5A ~= byte || 0x67...0x7A ~= byte
-  }
-
-  private static func isHexDigit(_ byte: UInt8) -> Bool {
-    0x30...0x39 ~= byte || 0x41...0x46 ~= byte || 0x61...0x66 ~= byte
   }
 
   /// The message without the component, the level and the place in the source before it.

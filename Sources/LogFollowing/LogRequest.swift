@@ -108,6 +108,9 @@ package struct LogRequest: Sendable {
   /// True if somebody has put a word in the place of its id.
   var isMasked: Bool { correlation.map { !LogLine.isUUID($0.utf8) } ?? false }
 
+  /// True if the line with its id is cut within the id.
+  var isCut: Bool { correlation?.last == LogLine.cutMark }
+
   /// True for a request that is not for a token, such as a sign-out.
   var isAside: Bool { kind == nil && !hasBegin && first(.aside) != nil }
 
@@ -238,6 +241,9 @@ enum ScopeList {
     let names = inner.split { $0 == "," || $0 == " " }.map(String.init)
     return Array(names.filter { !reserved.contains($0) && $0 != "null" }.prefix(most))
   }
+
+  /// Scopes as they may be shown.
+  static func shown(_ names: [String]) -> String { names.map(Masking.maskedScope).joined(separator: " ") }
 
   private static let reserved: Set<String> = ["openid", "profile", "offline_access"]
 }

@@ -8,11 +8,11 @@ package struct RequestWords: Sendable {
   /// - Parameter request: the request.
   package init(_ request: LogRequest) { self.request = request }
 
-  /// `silent` or `page`; `other` for a request that is not for a token, and `request` while no line says which it is.
+  /// `silent` or `interactive`; `other` for a request that is not for a token, and `request` while no line says which it is.
   package var kind: String {
     switch request.kind {
     case .silent: "silent"
-    case .interactive: "page"
+    case .interactive: "interactive"
     case nil: request.isAside ? "other" : "request"
     }
   }
@@ -23,13 +23,15 @@ package struct RequestWords: Sendable {
     guard let scopes = request.scopes ?? request.wanted else { return "scopes not in the log" }
     let list = request.first(.call)?.values["scopes"] ?? ""
     let isCut = list.contains("(") && !list.contains(")")
-    return scopes.isEmpty ? "no scopes" : scopes.map(Masking.masked).joined(separator: " ") + (isCut ? " …" : "")
+    return scopes.isEmpty ? "no scopes" : ScopeList.shown(scopes) + (isCut ? " …" : "")
   }
 
   /// What happened between the call and the end, in order; empty if no line says.
   package var happened: [String] {
     var words: [String] = []
-    if isOnlyAnID {
+    if request.isCut {
+      words.append("its line is cut within its id")
+    } else if isOnlyAnID {
       let work = keychainWork.map { ", beyond that " + $0 } ?? ""
       words.append("the log has its id, and no known line says what it was" + work)
     } else if !request.hasBegin, !request.isAside, request.correlation != nil {
@@ -140,9 +142,7 @@ package struct RequestWords: Sendable {
       "remembered for \(DurationText.text(milliseconds: min(fact.number("seconds") ?? 0, 1_000_000) * 1000))"
     case .oauth, .pageRefused: answer(fact) ?? "an OAuth error"
     case .policies: "an Intune policy must be met"
-    case .fewer:
-      "fewer scopes granted: "
-        + ScopeList.names(in: fact.values["scopes"] ?? "").map(Masking.masked).joined(separator: " ")
+    case .fewer: "fewer scopes granted: " + ScopeList.shown(ScopeList.names(in: fact.values["scopes"] ?? ""))
     case .bridged: "the server is out, and an old token serves"
     case .tokenValid: "the answer holds valid tokens"
     case .page: page(fact)
@@ -225,7 +225,7 @@ package struct RequestWords: Sendable {
     guard request.scopes == nil, let names = fact.values["scopes"].flatMap(ScopeList.names), !names.isEmpty else {
       return nil
     }
-    return "granted: " + names.map(Masking.masked).joined(separator: " ")
+    return "granted: " + ScopeList.shown(names)
   }
 
   private var isNoAccount: Bool {

@@ -7,6 +7,27 @@ let looseLogs: [(title: String, log: DeviceLog)] = [
     $0.say("Found app refresh token,", at: "10:00:00", "C")
     $0.say("Canceled web view controller by whom?", at: "10:00:00", "D")
   },
+  made("ids that the ends of their lines cut, one of them that of a known request, and dates that are cut") {
+    $0.say("Beginning silent flow.", at: "10:00:00", "A")
+    $0.say("Looking for access token...", at: "10:00:01", "A")
+    $0.say("hello", at: "10:00:02", "B")
+    $0.say("hello", at: "10:00:03", "C")
+    $0.say("hello", at: "10:00:04", nil)
+    $0.lines[1] = String($0.lines[1].prefix { $0 != "]" }.dropLast(20))
+    $0.lines[2] = String($0.lines[2].prefix { $0 != "]" }.dropLast(22))
+    $0.lines[3] = String($0.lines[3].prefix { $0 != "]" })
+    $0.lines[4] = String($0.lines[4].prefix { $0 != "]" })
+    $0.lines.append($0.lines[3] + "DDDD")
+    $0.lines.append(String($0.lines[3].dropLast(33)))
+  },
+  made("scopes at hosts of tenants and of Microsoft's") {
+    $0.say(
+      DeviceLog.cached([
+        "https://api.contoso.net:8080/read", "https://contoso.onmicrosoft.com/x/read",
+        "https://contoso.sharepoint.com/x",
+        "https://graph.microsoft.com/User.Read", "http://localhost/x", "api://x/read",
+      ]), at: "10:00:00", "A")
+  },
   made("a page that is told after a line of a silent request") {
     $0.say(["Looking for access token...", "Presenting web view controller."], at: "10:00:00", "A")
   },

@@ -45,7 +45,7 @@ private let log =
   ),
   (
     line("hello").replacing(" - \(id)", with: ""),
-    "authflow: 1 lines are MSAL's, and none belongs to a request; log at level Info or Verbose\n"
+    "authflow: 1 lines are MSAL's, and none belongs to a request; at level Info MSAL logs each request from its call on\n"
   ),
   (
     line("Looking for access token...").replacing(" - \(id)", with: " - (null)"),
@@ -53,7 +53,11 @@ private let log =
   ),
   (
     "False MSAL 4.50.0.0 MSAL.Xamarin.iOS .NET 5 [2026-03-01 10:00:00Z - \(id)] === Request Data ===\n",
-    "authflow: 1 lines are MSAL.NET's; follow reads the log of MSAL for iOS and macOS\n"
+    "authflow: 1 lines are MSAL.NET's, whose log is not followed; follow reads the log of MSAL for iOS and macOS\n"
+  ),
+  (
+    "App[1:2] MSAL Info True MSAL 4.9.0.1 MSAL.NetCore .NET [x] hello\n[MsalNet] hello\nMSAL 4.9.0.1 [x] hello\nMSAL.MSALResult\n",
+    "authflow: 3 lines are MSAL.NET's, whose log is not followed; follow reads the log of MSAL for iOS and macOS\n"
   ),
   (
     "[MSAL] Beginning silent flow.\n[MSAL] Resolved authority, validated: YES, error: 0\n",

@@ -63,7 +63,7 @@ struct ListedRequest: Encodable {
     try container.encode(request.moment, forKey: .began)
     try container.encode(request.duration.map { $0 / 1000 }, forKey: .seconds)
     try container.encode(request.kind?.rawValue, forKey: .request)
-    try container.encode((request.scopes ?? request.wanted)?.map(Masking.masked), forKey: .scopes)
+    try container.encode((request.scopes ?? request.wanted)?.map(Masking.maskedScope), forKey: .scopes)
     try container.encode(request.version, forKey: .version)
     try container.encode(words.happened, forKey: .happened)
     switch request.end {

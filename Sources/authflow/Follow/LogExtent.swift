@@ -27,7 +27,9 @@ struct LogExtent {
       remarks.append("the newest line stands first; a file is read from its end, standard input cannot be")
     }
     if dotNetLines > 0 {
-      remarks.append("\(dotNetLines) lines are MSAL.NET's; follow reads the log of MSAL for iOS and macOS")
+      remarks.append(
+        "\(dotNetLines) lines are MSAL.NET's, whose log is not followed; follow reads the log of MSAL for iOS and macOS"
+      )
     }
     if headlessLines > 0 {
       remarks.append(
@@ -36,7 +38,7 @@ struct LogExtent {
     }
     guard requests == 0 else { return remarks }
     if ownLines > 0 {
-      let level = knownLines == 0 ? "; log at level Info or Verbose" : ""
+      let level = knownLines == 0 ? "; at level Info MSAL logs each request from its call on" : ""
       remarks.append("\(ownLines) lines are MSAL's, and none belongs to a request\(level)")
     } else if remarks.isEmpty {
       remarks.append(
