@@ -40,7 +40,7 @@ struct AppError: Sendable {
       if isNew { start = number }
       guard start != nil, !line.trimmed.isEmpty else { return ended }
       // What the app prints around it belongs to the line.
-      text += (text.isEmpty ? [] : [0x20]) + line.trimmed.prefix(4096)
+      text += (text.isEmpty ? [] : [0x20]) + line.trimmed.prefix(max(0, LineCutter.longest - text.count))
       lines += 1
       return isWhole || lines >= Self.most ? ended + finish() : ended
     }

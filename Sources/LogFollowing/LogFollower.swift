@@ -143,6 +143,8 @@ package struct LogFollower: Sendable {
   /// Adds a line to the message before it, if that is not whole yet.
   private mutating func goOn(_ bytes: ArraySlice<UInt8>, _ use: (LogNews) -> Void) {
     guard var message = open else { return }
+    // What the app prints is no part of it.
+    guard bytes.position(of: LogFact.errorMark) == nil else { return close(use) }
     // A page that quotes a log puts a mark before each line.
     let line = bytes.trimmed
     message.text += [0x20] + (line.first == UInt8(ascii: ">") ? line.dropFirst() : line).prefix(2048)

@@ -82,11 +82,13 @@ struct LogLine {
 
   /// True for a line of MSAL.NET's: `MSAL Info False MSAL 4.50.0.0 MSAL.Xamarin.iOS .NET …`, `[MsalNet] …`.
   static func isDotNet(_ line: ArraySlice<UInt8>) -> Bool {
-    guard !dotNetNames.contains(where: { line.position(of: $0) != nil }) else { return true }
+    guard line.position(of: dotNetMark) == nil else { return true }
     var rest = line
-    while let name = rest.position(of: LogLine.name + [0x20]) {
-      rest = rest[(name + LogLine.name.count + 1)...]
-      if isDotNetVersion(rest.prefix { (0x30...0x39) ~= $0 || $0 == UInt8(ascii: ".") }) { return true }
+    while let name = rest.position(of: LogLine.name) {
+      rest = rest[(name + LogLine.name.count)...]
+      if dotNetNames.contains(where: rest.starts(with:)) { return true }
+      let digits = rest.dropFirst().prefix { (0x30...0x39) ~= $0 || $0 == UInt8(ascii: ".") }
+      if rest.first.map(isBlank) ?? false, isDotNetVersion(digits) { return true }
     }
     return false
   }
@@ -96,10 +98,11 @@ struct LogLine {
     digits.count { $0 == UInt8(ascii: ".") } == 3 && digits.last != UInt8(ascii: ".")
   }
 
-  /// What MSAL.NET calls itself.
-  private static let dotNetNames = [
-    "[MsalNet]", "MSAL.NetCore", "MSAL.Desktop", "MSAL.Xamarin.", "MSAL.NetStandard", "MSAL.CoreCLR", "MSAL.UAP",
-  ].map { Array($0.utf8) }
+  private static let dotNetMark = Array("[MsalNet]".utf8)
+  /// What MSAL.NET calls itself, behind `MSAL`.
+  private static let dotNetNames = [".NetCore", ".Desktop", ".Xamarin.", ".NetStandard", ".CoreCLR", ".UAP"].map {
+    Array($0.utf8)
+  }
 
   /// What follows `[MSAL]` in a line without a head; nil where there is none.
   static func withoutHeadAtAll(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {

@@ -70,6 +70,13 @@ let looseLogs: [(title: String, log: DeviceLog)] = [
       ]
     }
   },
+  made("an error that the app logs behind a call that is cut, its id behind long words") {
+    $0.say(DeviceLog.pageCall(["User.Read"]), at: "10:00:00", "A")
+    $0.lines =
+      Array($0.lines.prefix(4)) + [
+        "E: Error Domain=MSALErrorDomain Code=-50005 \"(null)\" UserInfo={x=\(String(repeating: "x", count: 5000)), MSALCorrelationIDKey=\(DeviceLog.id("A"))}"
+      ]
+  },
   made("an error that the app logs behind the same of MSAL's, without more, and behind another") {
     $0.say(DeviceLog.failure("acquireToken", -50005), at: "10:00:00", "A")
     $0.lines += [

@@ -69,6 +69,30 @@ func `a log without requests says what is missing`(text: String, message: String
   #expect(result.status == 1 && result.errors == message)
 }
 
+@Test func `errors without an id are listed with their lines, and the explorer names the first of them`() throws {
+  let error = "Error Domain=MSALErrorDomain Code=-50002 \"(null)\"\n"
+  let words = "-50002 in a line of the app's; it names no correlation id"
+  let listed = try Program.run("follow", "-", input: Data(("hello\n" + error).utf8))
+  #expect(listed.status == 1 && listed.output == "   not placed: line 2: \(words)\n")
+  #expect(listed.errors.hasPrefix("authflow: no line of MSAL's log is in it"))
+  let alone = try Program.run("follow", "-", "--size", "80x24", input: Data((error + error).utf8))
+  #expect(alone.status == 1)
+  #expect(
+    alone.errors.hasPrefix("authflow: 2 lines are not placed, the first: \(words); --format text lists them\n"),
+    "\(alone.errors)")
+  let shown = try Program.run("follow", "-", "--size", "120x40", input: Data((error + log).utf8))
+  #expect(shown.output.contains("a line is not placed: -50002 in a line of the app's"), "\(shown.output)")
+}
+
+@Test func `an error that the app logs with its id is a request, also where no line is MSAL's`() throws {
+  let error =
+    "E: Error Domain=MSALErrorDomain Code=-50000 \"(null)\" UserInfo={MSALInternalErrorCodeKey=-42005, MSALCorrelationIDKey=\(id)}\n"
+  let result = try Program.run("follow", "-", "--format", "json", input: Data(error.utf8))
+  let object = try #require(try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
+  #expect(result.status == 0 && result.errors == "" && object["correlation"] as? String == id)
+  #expect((object["end"] as? [String: Any])?["inside"] as? Int == -42005)
+}
+
 @Test func `a file with its newest line first is read from its end, and its lines keep their numbers`() throws {
   let lines = log.split(separator: "\n").enumerated().map { index, line in
     line.replacing("10:00:00", with: "10:00:0\(index)") + "\n"

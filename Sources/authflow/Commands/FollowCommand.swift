@@ -65,6 +65,8 @@ struct FollowCommand: ProgramCommand {
     let turned = try newestFirst()
     if let turned { feed.feed(turned.bytes[...]) } else { try read { feed.feed($0) } }
     feed.finish()
+    // With requests the explorer says it.
+    if !feed.hasRequests, let remark = feed.unplacedRemark { StandardError.write("authflow: \(remark)\n") }
     try feed.extent.tell()
     return feed
   }

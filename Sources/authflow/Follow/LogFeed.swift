@@ -18,6 +18,7 @@ struct LogFeed {
   private var entries: [Int: Entry] = [:]
   private var changed: Set<Int> = []
   private var unplaced = 0
+  private var firstUnplaced: String?
   private var versions: [String] = []
   private var isLive = true
 
@@ -44,7 +45,9 @@ struct LogFeed {
     case .request(let request, let before, let departure):
       put(Entry(request: request, before: before, departure: departure))
     case .changed(let request, let before): put(Entry(request: request, before: before))
-    case .unplaced: unplaced += 1
+    case .unplaced(let line):
+      unplaced += 1
+      firstUnplaced = firstUnplaced ?? line.reason
     case .unknownVersion(let version, let other):
       versions.append("the log is of MSAL \(version), whose lines are not known; it is followed as \(other)")
     }
@@ -62,8 +65,17 @@ struct LogFeed {
     defer { changed = [] }
     // Those that changed most lately go last; a screen that moves along shows the last one.
     let requests = changed.compactMap { entries[$0] }.sorted { $0.request.lastLine < $1.request.lastLine }
-    let left = unplaced == 0 ? [] : ["lines that belong to no request: \(unplaced)"]
-    return LogReport(requests: requests.suffix(Self.most).map(Self.listed), remarks: versions + left, isLive: isLive)
+    let left = [unplacedRemark].compactMap { $0 }
+    return LogReport(requests: requests.suffix(Self.most).map(Self.listed), remarks: left + versions, isLive: isLive)
+  }
+
+  /// What to tell of the lines that belong to no request; nil if there are none.
+  var unplacedRemark: String? {
+    firstUnplaced.map { first in
+      unplaced == 1
+        ? "a line is not placed: \(first)"
+        : "\(unplaced) lines are not placed, the first: \(first); --format text lists them"
+    }
   }
 
   private static func listed(_ entry: Entry) -> LoggedRequest {
@@ -85,6 +97,9 @@ struct LogFeed {
     let none = entry.request.kind == nil ? ": no run, for no line says which call it was" : ""
     return (followed.run, "request \(number)\(none)\(words)")
   }
+
+  /// True if a request was found.
+  var hasRequests: Bool { !entries.isEmpty }
 
   /// What is known of the log besides its requests.
   var extent: LogExtent { log.extent }
