@@ -188,7 +188,7 @@ struct Storm {
     guard ending != .kill, ending != .closedWindow else { return }
     let left = terminal.screen.state
     guard !left.isAlternate, left.isCursorVisible, !left.isMouseReported, terminal.modes == .sane else {
-      throw Broken("the terminal is not given back")
+      throw Broken("the terminal is not given back: \(left), modes \(terminal.modes)")
     }
   }
 
