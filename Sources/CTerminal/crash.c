@@ -55,11 +55,22 @@ void terminal_prepare_restore(void) {
   append(text, tigetstr("sgr0"));
   append(text, tigetstr("op"));
   append(text, tigetstr("rmkx"));
-  append(text, tigetstr("cnorm"));
   append(text, tparm(tigetstr("cup"), (long)getmaxy(stdscr) - 1, 0L, 0L, 0L, 0L, 0L, 0L, 0L, 0L));
   const char *leave = tigetstr("rmcup");
   append(text, leave && leave != (char *)-1 ? leave : "\r\n");
+  // Last, as below.
+  append(text, tigetstr("cnorm"));
   atomic_store(&restore_text, text);
+}
+
+// endwin has shown the cursor already, but too early for terminals that keep with a saved place whether the cursor was
+// seen there (libvterm, thus those in Neovim and Emacs): leaving the other screen returns to the place saved last, and
+// curses saves one when it scrolls.
+void terminal_show_cursor(void) {
+  char text[sizeof texts[0]] = "";
+  append(text, tigetstr("cnorm"));
+  fputs(text, terminal_current.output);
+  fflush(terminal_current.output);
 }
 
 void terminal_restore_now(void) {

@@ -50,6 +50,7 @@ int terminal_save_modes(int descriptor);
 void terminal_restore_modes(void);
 void terminal_prepare_restore(void);
 void terminal_restore_now(void);
+void terminal_show_cursor(void);
 void terminal_start_crash_handlers(void);
 void terminal_stop_crash_handlers(void);
 void terminal_mark_active(int active);

@@ -25,6 +25,7 @@ void terminal_leave(void) {
   if (terminal_current.mouse) say(TERMINAL_MOUSE_OFF);
   say(TERMINAL_PASTE_OFF);
   endwin();
+  terminal_show_cursor();
   terminal_restore_modes();
   terminal_mark_active(0);
   terminal_release_messages();

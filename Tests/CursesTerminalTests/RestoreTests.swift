@@ -44,6 +44,19 @@ import VirtualTerminalKit
     expectRestored(terminal)
   }
 
+  /// curses saves the cursor's place when it scrolls a part of the screen; libvterm keeps with it that it was hidden.
+  @Test(arguments: [("q", "status 0"), ("\u{3}", "status 130"), ("!", "status 134")])
+  func `the cursor is seen again however often its place was saved while it was hidden`(
+    key: String, status: String
+  ) throws {
+    let (terminal, _) = try Probing.startInShell("abort", before: "ulimit -c 0;")
+    terminal.show("\u{1B}7\u{1B}8".utf8)
+    #expect(!terminal.screen.state.isCursorVisible)
+    try terminal.type(key)
+    try terminal.wait(for: status)
+    expectRestored(terminal)
+  }
+
   @Test func `control-C ends the program in order`() throws {
     let (terminal, _) = try Probing.startInShell()
     try terminal.control("c")

@@ -14,7 +14,8 @@ struct Soak: ParsableCommand {
     discussion: """
       Each round starts an explorer, sends it some thousands of bytes while its window changes, and ends it by q, a
       signal, a closed window or kill -9. What must hold: it never crashes; whatever ends it but kill -9 gives the
-      terminal back; its memory stays below the bound; and the runs that it kept can be listed afterwards.
+      terminal back; its memory stays below the bound; and the runs that it kept can be listed afterwards. When
+      something does not hold, all that the explorer wrote is kept in a file, and its state beside it.
       """)
 
   @Option(help: "For how many seconds.")
@@ -32,7 +33,6 @@ struct Soak: ParsableCommand {
   func run() throws {
     let state = FileManager.default.temporaryDirectory.appending(path: "authflow-soak-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: state, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: state) }
     let path = URL(filePath: program ?? VirtualTerminal.product("authflow")).standardizedFileURL.path
     // What is typed may save runs: they are to go with the rest.
     guard FileManager.default.changeCurrentDirectoryPath(state.path) else { throw ExitCode.failure }
@@ -40,7 +40,11 @@ struct Soak: ParsableCommand {
     let end = ContinuousClock.now + .seconds(seconds)
     while ContinuousClock.now < end, storm.figures.failure == nil { storm.round() }
     print(storm.figures.text)
-    if storm.figures.failure != nil { throw ExitCode.failure }
+    guard storm.figures.failure == nil else {
+      print("kept in                 \(state.path)")
+      throw ExitCode.failure
+    }
+    try FileManager.default.removeItem(at: state)
   }
 }
 
@@ -144,6 +148,13 @@ struct Storm {
       program, resumes ? ["explore", "--resume"] : ["explore"],
       environment: ["XDG_STATE_HOME": state, "XDG_CONFIG_HOME": state])
     terminal.patience = .seconds(60)
+    do { try storm(terminal, to: ending) } catch {
+      try? Data(terminal.output).write(to: URL(filePath: state).appending(path: "output"))
+      throw error
+    }
+  }
+
+  private mutating func storm(_ terminal: VirtualTerminal, to ending: Ending) throws {
     try terminal.wait(for: "the first screen") { $0.state.isAlternate }
     for _ in 0..<(40 + number(below: 80)) {
       let burst = self.burst()

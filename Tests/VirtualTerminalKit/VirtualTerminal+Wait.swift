@@ -60,6 +60,12 @@ extension VirtualTerminal {
     while pump(), poll(until: end) { continue }
   }
 
+  /// Shows bytes as if the program had written them, or whoever else writes to the window.
+  package func show(_ bytes: some Collection<UInt8>) {
+    let text = bytes.map { CChar(bitPattern: $0) }
+    _ = vterm_input_write(emulator, text, text.count)
+  }
+
   /// Takes in what has arrived; false when nothing can come any more.
   @discardableResult
   func pump() -> Bool {
@@ -70,9 +76,7 @@ extension VirtualTerminal {
       if count > 0 {
         output += buffer.prefix(count)
         let unsent = replies
-        buffer.withUnsafeBytes { bytes in
-          _ = vterm_input_write(emulator, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), count)
-        }
+        show(buffer.prefix(count))
         if isSilent { replies = unsent }
       } else if count < 0 && errno == EINTR {
         continue
