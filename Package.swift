@@ -250,7 +250,7 @@ let package = Package(
     // Drawings read back from their characters.
     .testTarget(
       name: "StateMapTests",
-      dependencies: ["BundledFlows", "Canvas", "FlowDiagram", "PlainText", "StateMap", "TestSupport"],
+      dependencies: ["BundledFlows", "Canvas", "FlowDiagram", "FlowModel", "PlainText", "StateMap", "TestSupport"],
       exclude: ["Frames"]),
   ],
   swiftLanguageModes: [.v6]

@@ -34,7 +34,7 @@ package enum TextWidth {
   }
 
   /// True for a text of visible ASCII and blanks alone: one byte is one character is one column.
-  static func isPlain(_ text: some StringProtocol) -> Bool {
+  package static func isPlain(_ text: some StringProtocol) -> Bool {
     // Texts lie in one piece; a look at that piece is specialised, one through the protocol would not be.
     text.utf8.withContiguousStorageIfAvailable { $0.allSatisfy { $0 >= 0x20 && $0 < 0x7F } } ?? false
   }

@@ -89,6 +89,16 @@ import VirtualTerminalKit
     )
   }
 
+  @Test(arguments: [#"[["silent", "offline"], ["limited", "idle"]]"#, #"[["nowhere"]]"#, "[]"])
+  func `an order that a flow's cards cannot stand in is not used, which is said`(rows: String) throws {
+    let path = try folder.write("order.json", "{\"rows\": \(rows)}")
+    let result = try Program.run("draw", "--like", path)
+    #expect(result.status == 0)
+    #expect(
+      result.errors.hasPrefix(
+        "authflow: the order in \(path) has none of this flow's states or tears a frame; a search places the cards\n"))
+  }
+
   @Test(arguments: [["export", "tcp", "-o"], ["import", "in.mmd", "-o"], ["draw", "tcp", "--keep"]])
   func `a file that is there stays unless one says --force`(words: [String]) throws {
     let machine = try folder.write("in.mmd", "stateDiagram-v2\n  [*] --> a\n  a --> b: go\n")

@@ -1,6 +1,7 @@
 import BundledFlows
 import Canvas
 import FlowDiagram
+import FlowModel
 import Foundation
 import StateMap
 import Testing
@@ -9,6 +10,14 @@ import Testing
 @Suite struct BundledFlowTests {
   static func order(_ id: String) throws -> ChartOrder? {
     try BundledFlows.mapOrder(id).map { try JSONDecoder().decode(ChartOrder.self, from: Data($0.utf8)) }
+  }
+
+  @Test(arguments: BundledFlows.ids.filter { BundledFlows.mapOrder($0) != nil })
+  func `the order that is kept for a flow has all its states and tears no frame`(id: String) throws {
+    let flow = try #require(BundledFlows[id])
+    let order = try #require(try Self.order(id))
+    #expect(Set(order.rows.joined().compactMap { $0 }) == Set(flow.states.map(\.id)))
+    #expect(order.serves(FlowMap.drawn(flow, order: order)))
   }
 
   @Test(arguments: BundledFlows.ids, [true, false])

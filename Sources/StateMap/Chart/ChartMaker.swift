@@ -90,9 +90,7 @@ struct ChartMaker: Sendable {
     var rooms = problem.level.longer == .none ? [] : limits.labels
     var best: ChartDraft?
     for _ in 0..<(rooms.isEmpty ? 1 : 2) {
-      let cut = ChartProblem(
-        machine, level: problem.level, glyphs: glyphs, titleLimits: problem.level.cutsTitles ? limits.titles : [],
-        rooms: rooms)
+      let cut = problem.with(titleLimits: problem.level.cutsTitles ? limits.titles : [], rooms: rooms)
       builder = ChartBuilder(cut, grid, range: range ?? 0..<grid.cells.count, size: room)
       builder.workLimit = workLimit
       let draft = builder.build(options: options, rounds: rounds)
@@ -125,9 +123,7 @@ extension ChartMaker {
     options.pad = draft.options.pad
     options.wired = Set(problem.rows.indices.filter { problem.rows[$0].isMain })
     options.footers = draft.options.footers
-    func cut(_ rooms: [Int]) -> ChartProblem {
-      ChartProblem(machine, level: problem.level, glyphs: glyphs, titleLimits: problem.titleLimits, rooms: rooms)
-    }
+    func cut(_ rooms: [Int]) -> ChartProblem { problem.with(titleLimits: problem.titleLimits, rooms: rooms) }
     let short = problem.rows.indices.filter { problem.words.labels[$0] != problem.rows[$0].label }
     func entersFrame(_ row: Int) -> Bool { problem.rows[row].edges.contains { machine.edges[$0].intoFrame != nil } }
     for row in short.filter({ entersFrame($0) }) + short.filter({ !entersFrame($0) }) {

@@ -71,6 +71,9 @@ package struct ChartOrder: Hashable, Sendable, Codable {
     return ids.first { !seen.insert($0).inserted }.map { "\"\($0)\" stands in it twice" }
   }
 
+  /// True if a machine's cards can stand in this order: it has some of them and tears no frame.
+  package func serves(_ machine: MapMachine) -> Bool { grid(of: machine) != nil }
+
   /// The grid of a machine in this order; nil if its frames would be torn.
   ///
   /// Nodes that the machine has no longer leave their place free, new ones come last.

@@ -6,37 +6,34 @@ struct ChartProblem: Sendable {
   let machine: MapMachine
   let nesting: FrameNesting
   let rows: [ChartRow]
-  let words: ChartWords
+  private(set) var words: ChartWords
   let level: ChartWords.Level
   let glyphs: MapStyle.Glyphs
   /// For each place, nodes before frames, the rows that leave it.
   let exits: [[Int]]
   /// Widths of the labels, of the titles and of the names of jumps with their arrow.
-  let labelWidths: [Int]
-  let titleWidths: [Int]
-  let jumpWidths: [Int]
+  private(set) var labelWidths: [Int]
+  private(set) var titleWidths: [Int]
+  private(set) var jumpWidths: [Int]
   /// The least width at which a label takes at most two lines.
-  let wrapWidths: [Int]
+  private(set) var wrapWidths: [Int]
 
   /// Widths of the whole labels.
   let wholeWidths: [Int]
   /// For each row, the columns in which its whole label is written instead of the short one; none for nowhere.
-  let rooms: [Int]
+  private(set) var rooms: [Int]
   /// For each place, the columns for its title; none for as many as it has.
-  let titleLimits: [Int]
+  private(set) var titleLimits: [Int]
 
-  init(
-    _ machine: MapMachine, level: ChartWords.Level, glyphs: MapStyle.Glyphs, titleLimits: [Int] = [],
-    rooms: [Int] = []
-  ) {
+  init(_ machine: MapMachine, level: ChartWords.Level, glyphs: MapStyle.Glyphs) {
     self.machine = machine
     self.level = level
     self.glyphs = glyphs
-    self.rooms = rooms
-    self.titleLimits = titleLimits
+    rooms = []
+    titleLimits = []
     nesting = FrameNesting(machine)
     rows = ChartRow.rows(of: machine)
-    words = ChartWords(machine, rows: rows, level: level, glyphs: glyphs, limits: titleLimits, rooms: rooms)
+    words = ChartWords(machine, rows: rows, level: level, glyphs: glyphs)
     var exits = [[Int]](repeating: [], count: machine.nodes.count + machine.frames.count)
     for (index, row) in rows.enumerated() { exits[row.source].append(index) }
     self.exits = exits
@@ -44,14 +41,39 @@ struct ChartProblem: Sendable {
     wholeWidths = rows.map { TextWidth.columns($0.label) }
     titleWidths = words.titles.map { TextWidth.columns($0) }
     jumpWidths = words.names.map { TextWidth.columns($0) + 1 }
-    wrapWidths = words.labels.map { label in
-      let width = TextWidth.columns(label)
-      // Words stay whole.
-      let word = label.split(separator: " ").map { TextWidth.columns($0) }.max() ?? 0
-      var least = max(word, (width + 1) / 2)
-      while least < width, TextFit.wrapped(label, to: least).count > 2 { least += 1 }
-      return min(least, width)
+    wrapWidths = words.labels.map(Self.wrapWidth)
+  }
+
+  /// The same machine with other room for its texts; what does not change is taken over, since a search asks often.
+  ///
+  /// - Parameters:
+  ///   - titleLimits: for each place, the columns for its title; none for as many as it has.
+  ///   - rooms: for each row, the columns in which its whole label is written; none for nowhere.
+  /// - Returns: the machine so written.
+  func with(titleLimits: [Int], rooms: [Int]) -> ChartProblem {
+    var other = self
+    other.titleLimits = titleLimits
+    other.rooms = rooms
+    let words = ChartWords(machine, rows: rows, level: level, glyphs: glyphs, limits: titleLimits, rooms: rooms)
+    for row in rows.indices where words.labels[row] != self.words.labels[row] {
+      other.labelWidths[row] = TextWidth.columns(words.labels[row])
+      other.wrapWidths[row] = Self.wrapWidth(words.labels[row])
     }
+    if titleLimits != self.titleLimits {
+      other.titleWidths = words.titles.map { TextWidth.columns($0) }
+      other.jumpWidths = words.names.map { TextWidth.columns($0) + 1 }
+    }
+    other.words = words
+    return other
+  }
+
+  /// The least width at which a label takes at most two lines, words whole.
+  private static func wrapWidth(_ label: String) -> Int {
+    let width = TextWidth.columns(label)
+    let word = label.split(separator: " ").map { TextWidth.columns($0) }.max() ?? 0
+    var least = max(word, (width + 1) / 2)
+    while least < width, TextFit.wrapped(label, to: least).count > 2 { least += 1 }
+    return min(least, width)
   }
 
   /// The lines of a label in a card.

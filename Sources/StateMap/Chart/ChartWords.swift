@@ -201,29 +201,30 @@ enum JumpNames {
   /// - Parameter titles: the titles as drawn, all different.
   /// - Returns: the names, in the order of the titles; the whole title where another holds it.
   static func names(_ titles: [String]) -> [String] {
-    // Compared without punctuation, written as the title is.
+    // Compared without punctuation and capitals, written as the title is.
     let written = titles.map { $0.split(separator: " ").filter { !bare($0).isEmpty } }
-    let words = written.map { $0.map { bare($0) } }
-    let texts = words.map { " " + $0.joined(separator: " ").lowercased() + " " }
+    let words = written.map { $0.map { bare($0).lowercased() } }
     // Which titles hold a word, so that few need to be looked at.
     var holders: [String: Set<Int>] = [:]
     for (index, list) in words.enumerated() {
-      for word in list { holders[word.lowercased(), default: []].insert(index) }
+      for word in list { holders[word, default: []].insert(index) }
     }
     return titles.indices.map { index in
       let own = words[index]
       guard let first = own.first else { return titles[index] }
-      let others = (holders[first.lowercased()] ?? []).subtracting([index])
+      let others = (holders[first] ?? []).subtracting([index])
+      // Beside "silently", "silent" would be taken for it.
+      let isStem = holders.contains { word, places in word.hasPrefix(first) && places != [index] }
+      var columns = -1
       for length in 1..<max(1, own.count) {
-        let name = own.prefix(length).joined(separator: " ")
-        // Beside "silently", "silent" would be taken for it.
-        let isStem =
-          length == 1 && texts.indices.contains { $0 != index && texts[$0].contains(" " + name.lowercased()) }
-        guard !isStem else { continue }
+        columns += 1 + own[length - 1].count
         // A short word says little: No, Has, Ask.
-        guard name.count >= 4 else { continue }
-        let phrase = " " + name.lowercased() + " "
-        if !others.contains(where: { texts[$0].contains(phrase) }) { return start(written[index].prefix(length)) }
+        guard columns >= 4, length > 1 || !isStem else { continue }
+        let name = own.prefix(length)
+        let isTaken = others.contains { other in
+          words[other].indices.contains { words[other][$0...].starts(with: name) }
+        }
+        if !isTaken { return start(written[index].prefix(length)) }
       }
       return start(written[index][...])
     }

@@ -5,6 +5,9 @@ import PlainText
 enum DrawnText {
   /// One line of characters that a terminal shows: no line breaks, no blanks at the ends, no two together.
   static func plain(_ text: String, _ glyphs: MapStyle.Glyphs) -> String {
+    // Nearly every text is one already.
+    let isPlain = TextWidth.isPlain(text) && text.utf8.first != 0x20 && text.utf8.last != 0x20
+    if isPlain, !zip(text.utf8, text.utf8.dropFirst()).contains(where: { $0 == 0x20 && $1 == 0x20 }) { return text }
     var characters: [Character] = []
     for character in text {
       if character.isWhitespace || character.isNewline {

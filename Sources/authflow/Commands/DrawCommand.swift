@@ -149,6 +149,10 @@ struct DrawCommand: ProgramCommand {
     let size = Size(columns: columns, rows: rows)
     if wires == .all { return drawAllWires(flow, marking: position, size) }
     var order = try like.map { path throws(ProgramError) in try OrderFile.read(path) } ?? OrderFile.bundled(flow.id)
+    if let like, order?.serves(FlowMap.drawn(flow, order: order)) == false {
+      StandardError.write(
+        "authflow: the order in \(like) has none of this flow's states or tears a frame; a search places the cards\n")
+    }
     if let work {
       // Without a size the order is to serve all that are usual.
       let sizes = width != nil && height != nil ? [size] : ChartSearch.sizes
