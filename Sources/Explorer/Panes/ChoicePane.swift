@@ -62,16 +62,18 @@ extension ChoicePane {
   ///
   /// - Parameters:
   ///   - title: where they count, as the help says it.
-  ///   - more: keys that go on here alone.
+  ///   - rows: keys that do something else.
+  ///   - hint: what the foot of the box says that Enter does.
   ///   - goOn: goes on.
   /// - Returns: the table.
   static func answered(
-    _ title: String, more: [Key] = [], goOn: @escaping @Sendable (inout Session) -> Void
+    _ title: String, rows: [KeyRow<Self>] = [], hint: String = ": go on",
+    goOn: @escaping @Sendable (inout Session) -> Void
   ) -> KeyTable<Self> {
     KeyTable(
       title,
-      [
-        KeyRow([.enter, .escape, .right, .character(" "), .character("l")] + more, "go on", hint: ": go on") {
+      rows + [
+        KeyRow([.enter, .escape, .right, .character(" "), .character("l")], "go on", hint: hint) {
           _, session, _ in goOn(&session)
         },
         KeyRow(.any, "", foot: { _, _, _ in nil }) { _, session, key in
@@ -123,10 +125,17 @@ extension ChoicePane {
     return lines + StyledText.wrapped(reason, Style(.muted), columns: columns, indent: 4)
   }
 
+  /// What stands above the choices: the question, and once it is answered what is right, which is what the eyes look
+  /// for then.
+  func above(in session: Session) -> [StyledText] {
+    let verdict = verdict(in: session)
+    return asked(in: session) + [StyledText("")] + (verdict.isEmpty ? [] : verdict + [StyledText("")])
+  }
+
   package func place(in session: Session) -> PanePlace {
-    let above = asked(in: session).count + 1
+    let above = above(in: session).count
     let heights = texts.indices.map { lines(of: $0, in: session).count }
-    let rows = above + heights.reduce(0, +) + 1 + verdict(in: session).count + 1
+    let rows = above + heights.reduce(0, +) + 2
     let box = PaneBox(window: session.shell.size, columns: columns(in: session), rows: rows)
     var row = box.inside.row + above
     var shown: [ListLine] = []

@@ -11,7 +11,18 @@ package struct QuizPane: ChoicePane {
     session.playing.playback.stop()
     session.endQuiz("no more questions")
   }
-  private static let answered = answered("An answer", more: [.character("p")]) { $0.goOn() }
+  private static let answered = answered(
+    "An answer",
+    rows: [
+      KeyRow([.escape, .character("p")], "look at where the step leads; Enter asks on there", hint: ": look first") {
+        _, session, _ in session.goOn()
+      }
+    ], hint: ": the next question"
+  ) { session in
+    session.goOn()
+    // Playing asks by itself, after a look at each step.
+    if !session.playing.playback.isRunning { _ = session.ask() }
+  }
 
   package static let commands = [
     Command("predict", [.character("P")], "quiz: be asked before each step where it leads, or no longer", .runs) {
