@@ -98,13 +98,19 @@ enum CatalogueFormat {
       Field("text", .text(.any), "The part of it that never changes.", required: true),
       Field("entry", .text(.any), "The entry with which it comes."),
       Field("meaning", .text(.any), "What it means.", required: true),
-      Field("mends", .word(Mender.allCases.map(\.rawValue)), "Who can mend it.", required: true),
+      Field(
+        "mends", .word(Mender.allCases.map(\.rawValue) + ["undecided"]),
+        "Who can mend it; `undecided` where the text does not decide, and `fix` says what to look for.", required: true),
       Field(
         "order", .word(["any"]), "Set where `text` is words in any order, with / between those of which one is enough."),
+      Field("headline", .boolean, "True for what is only printed above the error itself; false when absent."),
       Field("fix", .text(.any), "What to do at the desk."),
       Field("app", .text(.any), "What the app does, where its code does not say that."),
       Field("request", .word(RequestKind.allCases.map(\.rawValue)), "The kind of request that ends so."),
-      Field("only", .word(["microsoft"]), "Set where it counts only beside a name of Microsoft's sign-in."),
+      Field(
+        "only", .word(SentenceBound.allCases.map(\.rawValue)),
+        "Where it counts: beside a name of Microsoft's sign-in, or as words of the system's in a text about a sign-in."
+      ),
       Field("cite", FlowFormat.citations, "Where it is made: a file and its line.", required: true),
     ])
 

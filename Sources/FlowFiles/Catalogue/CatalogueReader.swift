@@ -6,8 +6,7 @@ package enum CatalogueReader {
   /// The names of the catalogue's files in `flows/errors`, in the order in which they are read.
   package static let names = [
     "msal", "apple", "server", "b2c", "core", "native", "wrappers", "adal", "appauth", "intune", "sentences", "pages",
-    "builds",
-    "lines",
+    "plain", "builds", "lines",
   ]
 
   /// A file of a catalogue.
@@ -95,9 +94,10 @@ struct CatalogueBuilder {
   private func sentence(_ node: Node) -> Sentence {
     Sentence(
       text: values.text(node["text"]), entry: optional(node["entry"]), meaning: values.text(node["meaning"]),
-      mends: node["mends"]?.text.flatMap(Mender.init) ?? .developer, fix: values.text(node["fix"]),
+      mends: node["mends"]?.text.flatMap(Mender.init), fix: values.text(node["fix"]),
       handling: values.text(node["app"]), request: node["request"]?.text.flatMap(RequestKind.init),
-      isForMicrosoftOnly: node["only"] != nil, isOfWords: node["order"] != nil,
+      only: node["only"]?.text.flatMap(SentenceBound.init), isOfWords: node["order"] != nil,
+      isHeadline: node["headline"]?.boolean ?? false,
       citations: values.citations(node["cite"]))
   }
 

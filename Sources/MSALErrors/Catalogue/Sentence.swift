@@ -8,25 +8,27 @@ package struct Sentence: Hashable, Sendable {
   package var entry: String?
   /// What it means.
   package var meaning: String
-  /// Who can mend it.
-  package var mends: Mender
+  /// Who can mend it; nil where the sentence does not decide.
+  package var mends: Mender?
   /// What to do at the desk.
   package var fix: String
   /// What the app does meanwhile, where that differs from what its code says; may be empty.
   package var handling: String
   /// Whether a silent or an interactive request ends so; nil if both may.
   package var request: RequestKind?
-  /// True if it is another library's, so that it counts only where the text names Microsoft's sign-in.
-  package var isForMicrosoftOnly: Bool
+  /// Where it counts; nil if everywhere.
+  package var only: SentenceBound?
   /// True if `text` is words that stand near each other in any order, alternatives joined by `/`, and no sentence.
   package var isOfWords: Bool
+  /// True if libraries and tools print it above the error itself, which says more.
+  package var isHeadline: Bool
   /// Where it is made: a file and its line.
   package var citations: [Citation]
 
   /// Creates a sentence.
   package init(
-    text: String, entry: String?, meaning: String, mends: Mender, fix: String, handling: String,
-    request: RequestKind?, isForMicrosoftOnly: Bool = false, isOfWords: Bool = false,
+    text: String, entry: String?, meaning: String, mends: Mender?, fix: String, handling: String,
+    request: RequestKind?, only: SentenceBound? = nil, isOfWords: Bool = false, isHeadline: Bool = false,
     citations: [Citation]
   ) {
     self.text = text
@@ -36,10 +38,19 @@ package struct Sentence: Hashable, Sendable {
     self.fix = fix
     self.handling = handling
     self.request = request
-    self.isForMicrosoftOnly = isForMicrosoftOnly
+    self.only = only
     self.isOfWords = isOfWords
+    self.isHeadline = isHeadline
     self.citations = citations
   }
+}
+
+/// Where a sentence counts that others than Microsoft say as well.
+package enum SentenceBound: String, CaseIterable, Hashable, Sendable {
+  /// Only where the text names Microsoft's sign-in.
+  case microsoft
+  /// Only where the text speaks of a sign-in, or says little else: what the system says of any connection.
+  case system
 }
 
 /// A line of MSAL's log that names an error, with slots in braces: `returning with error: ({domain}, {code})`.

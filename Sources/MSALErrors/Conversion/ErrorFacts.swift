@@ -30,6 +30,8 @@ package struct ErrorFacts: Hashable, Sendable {
   package var isOnPage = false
   /// True if somebody else than Microsoft's server and libraries said it.
   package var isForeign = false
+  /// The name of who said it, if somebody else did; nil if nobody knows.
+  package var provider: String?
   /// True if the text shows that MSAL had a part in it; the system's errors may come from anywhere.
   package var isOfMSAL = false
   /// True if ADAL's library for .NET said it, whose names are mostly those of MSAL.NET.
@@ -40,6 +42,11 @@ package struct ErrorFacts: Hashable, Sendable {
   package var reading: WordsReading?
   /// True if the text describes the error in words.
   package var isDescribed = false
+
+  /// True for what neither Microsoft nor AppAuth, which signs in with Microsoft too, has said.
+  package var isAnothers: Bool {
+    isForeign && domain != ErrorValue.appAuthDomain && (provider != nil || oauthError != nil)
+  }
 
   /// Facts of nothing yet.
   package init() {}

@@ -129,6 +129,7 @@ extension Judge {
 
   /// Who can mend it.
   func mends(_ cause: CatalogueEntry?) -> Mender? {
+    if facts.isAnothers { return nil }
     if let sentence { return sentence.mends }
     guard let cause else { return facts.reading?.mends ?? familyMender }
     // Whether a new sign-in helps against a refused grant depends on who asked: a refresh token runs out, and nobody
@@ -151,6 +152,7 @@ extension Judge {
 
   /// What to do at the desk.
   func fix(_ cause: CatalogueEntry?, _ mends: Mender?) -> String {
+    if facts.isAnothers { return "" }
     if let sentence {
       if !sentence.fix.isEmpty { return sentence.fix }
       if let own = sentence.entry.flatMap({ catalogue[$0] })?.fix, !own.isEmpty { return own }
@@ -247,6 +249,7 @@ extension Judge {
 
   /// What the user sees.
   func user(_ cause: CatalogueEntry?, _ surfaced: CatalogueEntry?, _ action: AppAction) -> String {
+    if facts.isAnothers { return "" }
     let own = cause?.user ?? ""
     let fits = layers.misfit == nil && !own.isEmpty
     return fits ? own : surfaced?.user ?? own

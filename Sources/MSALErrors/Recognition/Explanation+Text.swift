@@ -4,7 +4,11 @@ extension Explanation {
   /// The error in one line, the cause first.
   package var title: String {
     let names = layers.map { EntryText($0, in: catalogue).title } + unknown.map { $0 + " (unknown)" }
-    if names.isEmpty { return recognition.facts.sentence.map { "“\($0.text)”" } ?? "An error" }
+    if names.isEmpty {
+      guard let sentence = recognition.facts.sentence else { return "An error" }
+      if sentence.mends == nil, sentence.isOfWords { return "Not enough to tell" }
+      return "“\(sentence.isOfWords ? recognition.description?.shown ?? sentence.text : sentence.text)”"
+    }
     return names.joined(separator: " ─ ")
   }
 
@@ -36,10 +40,8 @@ extension Explanation {
       if let sentence = recognition.facts.sentence { return sentence.meaning }
       return unknown.map { "\($0) is a number that the catalogue does not know." }.joined(separator: " ") + older
     }
-    if recognition.facts.isForeign, cause.kind == .oauthError {
-      return "\(cause.id): " + (Self.protocols[cause.id] ?? "an error of another service.")
-    }
-    let meaning = parts.sentence?.meaning ?? cause.meaning
+    if let foreign { return foreign.what }
+    let meaning = parts.sentence?.meaning ?? withoutOtherCodes(cause.meaning)
     if recognition.facts.isOfADAL, meaning.hasPrefix(Self.ofMSALNet) {
       return "\(EntryText(cause, in: catalogue).title): ADAL.NET:\(meaning.dropFirst(Self.ofMSALNet.count)) "
         + "ADAL.NET is retired; MSAL.NET takes its place."
@@ -58,26 +60,36 @@ extension Explanation {
     return " Codes from -42000 to -42999 are internal; before MSAL 0.4.0 they stood where -50000 stands today."
   }
 
-  /// What RFC 6749 says of the errors that every service may answer.
-  private static let protocols = [
-    "invalid_grant":
-      "the service no longer accepts the code or refresh token, or it belongs to another client (RFC 6749, 5.2).",
-    "invalid_client": "the service does not accept who the client says it is (RFC 6749, 5.2).",
-    "invalid_request": "the service calls the request malformed (RFC 6749, 5.2).",
-    "unauthorized_client": "the service does not allow this client this way to ask (RFC 6749, 5.2).",
-    "invalid_scope": "the service does not accept the scopes (RFC 6749, 5.2).",
-    "access_denied": "the user or the service said no (RFC 6749, 4.1.2.1).",
-  ]
+  /// What is said of what is not Microsoft's; nil for all else.
+  private var foreign: ForeignAnswer? {
+    guard recognition.facts.isAnothers else { return nil }
+    return ForeignAnswer(recognition, cause: cause, title: title)
+  }
+
+  /// A meaning without its sentences about codes of MSAL that the text contradicts: what MSAL makes of an error elsewhere.
+  private func withoutOtherCodes(_ meaning: String) -> String {
+    guard let code = recognition.code, recognition.domain == ErrorValue.msalDomain || recognition.domain == nil,
+      cause?.code != code
+    else { return meaning }
+    let sentences = meaning.split(separator: ". ", omittingEmptySubsequences: false)
+    let kept = sentences.filter { sentence in
+      let codes = sentence.split { !$0.isNumber && $0 != "-" }.compactMap { Int($0) }
+      return codes.allSatisfy { CodeRange(code: $0) != .msalError || $0 == code }
+    }
+    guard !kept.isEmpty, kept.count < sentences.count else { return meaning }
+    let text = kept.joined(separator: ". ")
+    return text.hasSuffix(".") ? text : text + "."
+  }
 
   private var why: String {
     var parts: [String] = []
-    if recognition.facts.isForeign {
+    if let foreign {
+      parts.append(foreign.why)
+    } else if recognition.facts.isForeign {
       parts.append(
-        cause?.kind == .oauthError
-          ? "Another service than Microsoft's answered, and MSAL had no part in it."
-          : recognition.domain == ErrorValue.appAuthDomain
-            ? "AppAuth said it, not MSAL; its numbers mean nothing in MSAL."
-            : "The text names a library or service that is not Microsoft's; this may be its error, not MSAL's.")
+        recognition.domain == ErrorValue.appAuthDomain
+          ? "AppAuth said it, not MSAL; its numbers mean nothing in MSAL."
+          : "The text names a library that is not Microsoft's; this may be its error, not MSAL's.")
     }
     if let shown = recognition.description?.shown {
       let who =
@@ -115,6 +127,7 @@ extension Explanation {
   }
 
   private var mending: String {
+    if let foreign { return foreign.mending }
     if unknown.isEmpty || cause != nil { return decision.mending }
     let lookUp = Decision.lookUp(unknown, correlation: recognition.correlation)
     guard let mends = decision.mends else { return lookUp }
@@ -123,9 +136,8 @@ extension Explanation {
   }
 
   private var app: String {
-    guard !recognition.facts.isForeign else {
-      return cause?.kind == .systemError ? cause?.handling ?? "" : decision.app
-    }
+    if foreign != nil { return decision.app }
+    if recognition.facts.isForeign { return cause?.kind == .systemError ? cause?.handling ?? "" : decision.app }
     var sentences: [String] = []
     if seen == nil, let surfaced = decision.surfaced, decision.action != .openPageInVain {
       sentences.append("It sees \(EntryText(surfaced, in: catalogue).title)\(inside).")

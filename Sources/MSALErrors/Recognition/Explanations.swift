@@ -155,7 +155,52 @@ package struct Explanations: Sendable {
     return all.kept.values.sorted { $0.recognition.range.lowerBound < $1.recognition.range.lowerBound }.map { kept in
       Counted(explanation: Explanation(kept.recognition, in: catalogue), count: kept.count, lines: kept.lines)
     }.map { (told: $0, importance: $0.explanation.importance) }
-      .sortedStably { $0.importance > $1.importance }.map(\.told)
+      .sortedStably { $0.importance > $1.importance }.map(\.told).foldingForms()
+  }
+}
+
+extension [Explanations.Counted] {
+  /// Without those that tell once more, in another form, what an earlier one tells: a number and its words, a description
+  /// printed twice.
+  ///
+  /// Long logs hold many errors, whose ids tell them apart; only the few of a pasted text are compared.
+  fileprivate func foldingForms() -> [Element] {
+    guard count <= 20 else { return self }
+    var kept: [Element] = []
+    for one in self {
+      guard let index = kept.firstIndex(where: { $0.explanation.tells(one.explanation) }) else {
+        kept.append(one)
+        continue
+      }
+      if one.explanation.saysMore(than: kept[index].explanation) { kept[index].explanation = one.explanation }
+    }
+    return kept
+  }
+}
+
+extension Explanation {
+  /// True if another explanation is of the same cause, and nothing says that it is another failure.
+  fileprivate func tells(_ other: Explanation) -> Bool {
+    let (mine, its) = (recognition.facts, other.recognition.facts)
+    func agree<Value: Equatable>(_ first: Value?, _ second: Value?) -> Bool {
+      first == nil || second == nil || first == second
+    }
+    guard mine.isForeign == its.isForeign, agree(mine.code, its.code), agree(mine.internalCode, its.internalCode),
+      agree(mine.oauthError, its.oauthError), agree(mine.status, its.status), agree(mine.request, its.request),
+      agree(recognition.correlation, other.recognition.correlation), mine.coreCode == its.coreCode
+    else { return false }
+    // A sentence by itself is the same only as that of the same meaning.
+    guard let cause, let another = other.cause else { return mine.sentence != nil && mine.sentence == its.sentence }
+    guard cause == another else { return false }
+    return agree(mine.sentence?.meaning, its.sentence?.meaning)
+      || mine.serverNumbers.isEmpty != its.serverNumbers.isEmpty
+  }
+
+  /// True if it has the number where another has only its words, or words where another has none.
+  fileprivate func saysMore(than other: Explanation) -> Bool {
+    if other.recognition.serverNumbers.isEmpty, !recognition.serverNumbers.isEmpty { return true }
+    return recognition.facts.sentence != nil && other.recognition.facts.sentence == nil
+      && recognition.serverNumbers == other.recognition.serverNumbers && recognition.code == other.recognition.code
   }
 }
 

@@ -23,8 +23,8 @@ package final class NameTable: Sendable {
     case word
     /// A page of the sign-in that a browser showed.
     case page
-    /// A name that says that somebody else's service or library speaks.
-    case foreign
+    /// A name that says that somebody else's service or library speaks, by its position among the providers.
+    case foreign(Int)
     /// A name that says that Microsoft's service or library speaks.
     case own
   }
@@ -184,19 +184,6 @@ extension NameTable {
     "MSALError", "MSALInternalError", "URLError", "ASWebAuthenticationSessionError", "ASAuthorizationError",
   ]
 
-  /// The names of others that sign users in, in lower case.
-  static let otherProviders = foreignNames.filter { !$0.hasPrefix("org.openid") && $0 != "oidauthorization" }
-    .map([UInt8].word)
-
-  private static let foreignNames = [
-    "accounts.google.com", "oauth2.googleapis.com", "googleapis.com", "org.openid.appauth", "oidauthorization",
-    "appleid.apple.com", "okta.com", "oktapreview.com", "auth0.com", "amazoncognito.com", "keycloak",
-    "graph.facebook.com",
-    "api.github.com", "github.com/login/oauth", "gidsignin", "com.google.gidsignin", "firauth", "securetoken.google",
-    "accounts.spotify", "sign in with apple", "asauthorizationappleid", "slack.com/api", "salesforce.com",
-    "identityserver", "zoho.com", "stripe.com", "twitter.com",
-  ]
-
   private static let ownNames = [
     "microsoftonline", "b2clogin.com", "ciamlogin.com", "login.live.com", "login.windows.net", "sts.windows.net",
     "login.microsoft.com", "msalerror", "msalinternal", "msauth.", "msauthv2", "msauthv3", "workplacejoin",
@@ -228,7 +215,8 @@ extension NameTable {
     let starts = Set(names.union(types).map { String($0.prefix(6)) }.filter { $0.utf8.count >= 4 })
     anchors += starts.sorted().map { (.word($0), .name) }
     anchors += words.map { (.word($0), .word) }
-    anchors += pages.map { (.word($0), .page) } + foreignNames.map { (.word($0), .foreign) }
+    anchors += pages.map { (.word($0), .page) }
+    anchors += Provider.words.map { (.word($0.word), .foreign($0.provider)) }
     anchors += ownNames.map { (.word($0), .own) }
     anchors += (0..<matcher.anchorCount).map { (matcher.bytes(of: $0), .sentence($0)) }
     anchors += templates.indices.map { (templates[$0].start, .line($0)) }

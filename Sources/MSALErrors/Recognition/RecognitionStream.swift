@@ -5,15 +5,22 @@
 package struct RecognitionStream {
   /// The longest text, in bytes, that may be nothing but a number or name.
   private static let longestName = 200
-  /// The longest text, in bytes, that is read a second time if nothing was recognised in it.
-  private static let longestSecondReading = 16_384
+  /// The longest text, in bytes, that is looked at as a whole.
+  private static let longestShort = 16_384
 
   private let recognizer: SegmentRecognizer
   private var segmenter: Segmenter
   /// The bytes so far, while they may still be a number or name; nil when there are more.
   private var start: [UInt8]? = []
-  /// All bytes so far, while the text is short and nothing was recognised in it; nil otherwise.
-  private var unread: [UInt8]? = []
+  /// A short text: all bytes so far, and what was recognised in them; nil for a longer one.
+  private var short: ShortText? = ShortText()
+  /// Who spoke in the text so far.
+  private var voices = Voices()
+
+  private struct ShortText {
+    var bytes: [UInt8] = []
+    var found: [Recognition] = []
+  }
 
   /// Starts a stream.
   ///
@@ -26,11 +33,13 @@ package struct RecognitionStream {
     segmenter = Segmenter(names)
   }
 
-  /// Takes bytes and hands on what was recognised in the segments that end in them.
+  /// Takes bytes and hands on what was recognised in the segments that end in them; what a short text says is handed on
+  /// when it has ended, for only the whole of it says whose errors they are.
   package mutating func feed(_ bytes: some Sequence<UInt8>, to use: (Recognition) -> Void) {
-    if unread != nil {
-      unread?.append(contentsOf: bytes)
-      if unread.map({ $0.count > Self.longestSecondReading }) == true { unread = nil }
+    if var text = short {
+      short = nil
+      text.bytes.append(contentsOf: bytes)
+      if text.bytes.count > Self.longestShort { Self.long(text.found).forEach(use) } else { short = text }
     }
     guard var held = start else { return cut(bytes, use) }
     start = nil
@@ -46,28 +55,31 @@ package struct RecognitionStream {
       guard named.isEmpty else { return named.forEach(use) }
       cut(held, use)
     }
+    var found: [Recognition] = []
     let recognizer = recognizer
-    var isRead = false
-    segmenter.finish { segment in
-      recognizer.recognize(segment) { found in
-        isRead = true
-        use(found)
-      }
-    }
-    guard !isRead, let unread else { return }
-    SecondReading(recognizer: recognizer).recognize(unread, use)
+    var spoken = voices
+    segmenter.finish { segment in recognizer.recognize(segment, &spoken) { found.append($0) } }
+    guard let short else { return Self.long(found).forEach(use) }
+    WholeText(recognizer: recognizer, bytes: short.bytes, voices: spoken).settled(short.found + found).forEach(use)
+  }
+
+  /// What counts in a long text, which nobody looks at as a whole.
+  private static func long(_ found: [Recognition]) -> [Recognition] {
+    found.filter { !$0.isOfSystemWords || $0.facts.isOfMSAL }
   }
 
   private mutating func cut(_ bytes: some Sequence<UInt8>, _ use: (Recognition) -> Void) {
     let recognizer = recognizer
-    var isRead = false
+    var spoken = voices
+    var held = short
+    short = nil
     segmenter.feed(bytes) { segment in
-      recognizer.recognize(segment) { found in
-        isRead = true
-        use(found)
+      recognizer.recognize(segment, &spoken) { found in
+        if held == nil { Self.long([found]).forEach(use) } else { held?.found.append(found) }
       }
     }
-    if isRead { unread = nil }
+    voices = spoken
+    short = held
   }
 }
 

@@ -5,30 +5,57 @@ import FlowModel
 struct SecondReading {
   let recognizer: SegmentRecognizer
 
-  /// Hands on what is recognised.
-  func recognize(_ bytes: [UInt8], _ use: (Recognition) -> Void) {
-    guard !Context(text: ByteText(bytes: bytes), speaker: .nobody).isOfAndroid else { return }
-    var found = paragraph(bytes)
+  /// What is recognised.
+  ///
+  /// - Parameters:
+  ///   - bytes: the text.
+  ///   - isForeign: true if somebody else than Microsoft speaks in it.
+  /// - Returns: the errors.
+  func recognitions(in bytes: [UInt8], isForeign: Bool) -> [Recognition] {
+    guard !Context(text: ByteText(bytes: bytes), speaker: .nobody).isOfAndroid else { return [] }
+    var found = decoded(bytes)
+    if found.isEmpty { found = paragraph(bytes) }
     if found.isEmpty { found = pair(bytes) }
     if found.isEmpty { found = misspelt(bytes) }
-    if found.isEmpty { found = prose(bytes) }
-    for one in found {
+    if found.isEmpty, !isForeign { found = prose(bytes) }
+    return found.map { one in
       var one = one
       one.place = Self.place(of: one.range.lowerBound, in: bytes)
-      use(one)
+      return one
     }
   }
+
+  /// What a text says that is percent-encoded as a whole, JSON in an address for instance; its lines stay lines.
+  private func decoded(_ bytes: [UInt8]) -> [Recognition] {
+    guard bytes.contains(UInt8(ascii: "%")), bytes.count <= Self.longestAddress else { return [] }
+    let text = String(decoding: bytes, as: UTF8.self)
+    let plain = Claims.percentDecoded(Claims.percentDecoded(text)).replacing("+", with: " ")
+    guard plain != text else { return [] }
+    return recognitions(in: Array(plain.utf8)) { _ in true }.map { found in
+      var found = found
+      found.range = 0..<bytes.count
+      return found
+    }
+  }
+
+  private static let longestAddress = 4_096
 
   /// Fixed sentences that run over the ends of lines.
   private func paragraph(_ bytes: [UInt8]) -> [Recognition] {
     guard bytes.contains(0x0A) else { return [] }
     let joined = bytes.map { $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 }
+    return recognitions(in: joined) { $0.facts.sentence != nil || $0.facts.isOnPage }
+  }
+
+  /// What is recognised in a text that was changed.
+  private func recognitions(in bytes: [UInt8], where isMeant: (Recognition) -> Bool) -> [Recognition] {
     var found: [Recognition] = []
     var segmenter = Segmenter(recognizer.names)
+    var voices = Voices()
     let take: (Segmenter.Segment) -> Void = { segment in
-      recognizer.recognize(segment) { if $0.facts.sentence != nil || $0.facts.isOnPage { found.append($0) } }
+      recognizer.recognize(segment, &voices) { if isMeant($0) { found.append($0) } }
     }
-    segmenter.feed(joined, to: take)
+    segmenter.feed(bytes, to: take)
     segmenter.finish(to: take)
     return found
   }
@@ -87,15 +114,23 @@ struct SecondReading {
   /// What people say in words of their own, in a text that speaks of Microsoft's sign-in and is no log.
   private func prose(_ bytes: [UInt8]) -> [Recognition] {
     let text = ByteText(bytes: bytes)
-    guard Context(text: text, speaker: .nobody).speaksOfPages,
-      text.first([UInt8].word("tid="), in: 0..<text.count) == nil
-    else { return [] }
-    for (words, range) in ProsePattern.sentences(in: bytes) {
-      guard let pattern = recognizer.names.prose.first(where: { $0.fits(words) }) else { continue }
-      var found = Recognition(range: range)
-      found.facts.sentence = pattern.sentence
-      found.description = Description(bytes[range])
-      return [found]
+    let context = Context(text: text, speaker: .nobody)
+    guard context.speaksOfPages, text.first([UInt8].word("tid="), in: 0..<text.count) == nil else { return [] }
+    let said = ProsePattern.sentences(in: bytes)
+    let isTale = context.isTale
+    // What decides goes before what only tells what to look for.
+    for isDecided in isTale ? [true, false] : [true] {
+      for (words, range) in said {
+        let pattern = recognizer.names.prose.first { pattern in
+          (pattern.sentence.mends != nil) == isDecided && (pattern.sentence.only == nil || context.namesSignIn)
+            && pattern.fits(words)
+        }
+        guard let pattern else { continue }
+        var found = Recognition(range: range)
+        found.facts.sentence = pattern.sentence
+        found.description = Description(bytes[range])
+        return [found]
+      }
     }
     return []
   }

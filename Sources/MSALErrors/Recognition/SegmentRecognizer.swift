@@ -6,14 +6,29 @@ struct SegmentRecognizer {
   let names: NameTable
 
   /// Hands on every error of a segment, in order.
-  func recognize(_ segment: Segmenter.Segment, _ use: (Recognition) -> Void) {
+  ///
+  /// - Parameters:
+  ///   - segment: the segment.
+  ///   - voices: who spoke in the text before; the segment's own are added.
+  ///   - use: takes each error.
+  func recognize(_ segment: Segmenter.Segment, _ voices: inout Voices, _ use: (Recognition) -> Void) {
+    guard let plain = PlainBytes(decoding: segment.bytes) else { return recognize(plain: segment, &voices, use) }
+    recognize(plain, of: segment, &voices, use)
+  }
+
+  private func recognize(
+    plain segment: Segmenter.Segment, _ voices: inout Voices, _ use: (Recognition) -> Void
+  ) {
     let text = ByteText(bytes: segment.bytes)
     var tokens = SegmentScanner(text: text, names: names).tokens(at: segment.hits)
     guard !tokens.isEmpty else { return }
-    let speaker = Speaker(tokens)
-    tokens.removeAll { if case .speaker = $0.fact { true } else { false } }
+    let own = Voices(tokens, at: segment.offset)
+    let isAmongOwn = voices.isOwn(near: segment.offset)
+    voices.join(own)
+    tokens.removeAll { $0.fact.isOfSpeaker }
     guard !tokens.isEmpty else { return }
-    let context = Context(text: text, speaker: speaker)
+    let context = Context(
+      text: text, speaker: own.speaker, provider: own.providerName, isAmongOwn: isAmongOwn)
     // What MSAL for Android says is another library's.
     guard !context.isOfAndroid else { return }
     for tree in TokenTree.trees(of: tokens, in: text) {
@@ -28,26 +43,76 @@ struct SegmentRecognizer {
       use(found)
     }
   }
+
+  /// Recognises what a segment says that was written with the signs of HTML or JSON for quotes and the like.
+  private func recognize(
+    _ plain: PlainBytes, of segment: Segmenter.Segment, _ voices: inout Voices, _ use: (Recognition) -> Void
+  ) {
+    var segmenter = Segmenter(names)
+    var spoken = voices
+    let take: (Segmenter.Segment) -> Void = { part in
+      recognize(plain: part, &spoken) { found in
+        var found = found
+        found.place.line += segment.line - 1
+        let (start, end) = (plain.origin(of: found.range.lowerBound), plain.origin(of: found.range.upperBound))
+        found.range = (start + segment.offset)..<(end + segment.offset)
+        use(found)
+      }
+    }
+    segmenter.feed(plain.bytes, to: take)
+    segmenter.finish(to: take)
+    voices = spoken
+  }
 }
 
 /// Whose service or library a text speaks of.
 enum Speaker {
   case microsoft, another, nobody
+}
 
-  init(_ tokens: [Token]) {
-    var isOwn = false
-    var isForeign = false
+/// Whose names stand in a text.
+struct Voices {
+  /// Where Microsoft's stood last; nil if none did.
+  private var ownOffset: Int?
+  /// Whose else, by the position among the providers; one with a name before a library of any provider's.
+  private(set) var provider: Int?
+
+  /// Nobody's yet.
+  init() {}
+
+  /// Those of a part of a text that begins at an offset.
+  init(_ tokens: [Token], at offset: Int) {
     for token in tokens {
       switch token.fact {
-      case .speaker(let own):
-        isOwn = isOwn || own
-        isForeign = isForeign || !own
-      case .serverNumber, .internalCode, .coreCode: isOwn = true
-      case .domain(let domain), .domainAndCode(let domain, _): isOwn = isOwn || domain == ErrorValue.msalDomain
+      case .ownSpeaker, .serverNumber, .internalCode, .coreCode, .domain(ErrorValue.msalDomain),
+        .domainAndCode(ErrorValue.msalDomain, _):
+        ownOffset = offset
+      case .provider(let index): take(index)
       default: continue
       }
     }
-    self = isOwn ? .microsoft : isForeign ? .another : .nobody
+  }
+
+  /// Microsoft's name counts before everybody else's.
+  var speaker: Speaker { ownOffset != nil ? .microsoft : provider != nil ? .another : .nobody }
+
+  /// The name of who else speaks; nil for nobody, and for libraries that work with any provider.
+  var providerName: String? { provider.flatMap { Provider.all[$0].name } }
+
+  /// True if Microsoft's stood a little before an offset.
+  func isOwn(near offset: Int) -> Bool { ownOffset.map { offset - $0 <= Self.nearness } == true }
+
+  /// How many bytes apart parts of a text speak of the same.
+  private static let nearness = 2_000
+
+  /// Adds those of another part of the text.
+  mutating func join(_ other: Voices) {
+    ownOffset = other.ownOffset ?? ownOffset
+    if let provider = other.provider { take(provider) }
+  }
+
+  private mutating func take(_ index: Int) {
+    if provider.map({ Provider.all[$0].name == nil }) ?? true { provider = index }
   }
 }
 
@@ -55,10 +120,14 @@ enum Speaker {
 struct Context {
   let text: ByteText
   let speaker: Speaker
+  /// The name of who else speaks.
+  var provider: String?
+  /// True if Microsoft's service or library spoke a little before.
+  var isAmongOwn = false
 
   /// True if words about errors stand near, so that a bare number may be a code.
   var speaksOfErrors: Bool {
-    Self.errorWords.contains { text.first($0, in: 0..<text.count) != nil }
+    isAmongOwn || Self.errorWords.contains { text.first($0, in: 0..<text.count) != nil }
   }
 
   /// True if words about Microsoft's sign-in stand near, so that a name in a sentence may be an answer of its server.
@@ -87,9 +156,24 @@ struct Context {
     return speaksOfSignIn || Self.pageWords.contains { $0.allSatisfy(has) }
   }
 
+  /// True if somebody tells what happened to them, and nothing of a log, of source code or of a list stands in it.
+  var isTale: Bool {
+    guard Self.tellers.contains(where: { text.first($0, in: 0..<text.count) != nil }) else { return false }
+    let lines = text.bytes.split(separator: 0x0A)
+    return !lines.contains { line in
+      let first = line.first { !ByteText.isBlank($0) } ?? 0
+      let isClock = line.indices.contains { at in
+        at + 5 < line.endIndex && line[at] == 0x3A && line[at + 3] == 0x3A && ByteText.isDigit(line[at + 1])
+          && ByteText.isDigit(line[at + 4])
+      }
+      return isClock || [0x2A, 0x23, 0x7B, 0x7D, 0x3C].contains(first) || [0x7B, 0x3B].contains(line.last ?? 0)
+    }
+  }
+
   private static let longestTale = 2_000
   private static let shortTale = 160
-  private static let tellers = [" i ", "i'm ", "i’m ", " my ", " we ", " our ", "users"].map([UInt8].word)
+  private static let tellers = [" i ", "i'm ", "i’m ", "i've", " my ", " we ", " our ", "users", " me "].map(
+    [UInt8].word)
   private static let buildWords = [
     "codesign", "xcode", "linker", "podfile", "pod install", "cocoapods", "provisioning", "compil", "xcframework",
     "undefined symbol", "no such module", "changelog", "release notes", "build failed",
@@ -105,8 +189,22 @@ struct Context {
   var mayBeMicrosofts: Bool {
     speaksOfSignIn
       || text.count < Self.shortText * 8 && text.first(Self.address, in: 0..<text.count) == nil
-        && !NameTable.otherProviders.contains { text.first($0, in: 0..<text.count) != nil }
+        && !namesProvider
   }
+
+  /// True if somebody else who signs people in is named.
+  var namesProvider: Bool { text.hasAny(of: Self.providerWords) }
+
+  private static let providerWords = WordList(Provider.named)
+
+  /// True if a text may ask about what the system says of any connection: it speaks of a sign-in, or says little else.
+  var asksOfSystem: Bool {
+    if speaksOfSignIn { return true }
+    return text.count <= Self.shortQuestion && !namesProvider && !isOfOtherTools
+      && text.first(Self.address, in: 0..<text.count) == nil
+  }
+
+  private static let shortQuestion = 240
 
   /// True if a server asks for a name and a password, or for what the system knows, and not for a token.
   var asksForPassword: Bool {
@@ -123,8 +221,8 @@ struct Context {
   private static let otherTools = [
     "sqlstate", "odbc", "jdbc", "mysql", "postgres", "traceback (most recent", "node_modules", "node:internal",
     "json-rpc", "jsonrpc", "npm err", ".py\"", "java.lang", "firebase", "okta", "auth0", "fbsdk", "facebook",
-    "gidsignin",
-    "googlesignin", "cognito", "storekit", "skerror",
+    "gidsignin", "googlesignin", "cognito", "storekit", "skerror", "alamofire", "afnetworking", "afhttpsession",
+    "afurlsession", "moya", "sdwebimage", "kingfisher", "apollo",
   ].map([UInt8].word)
 
   /// True if ADAL speaks, which MSAL replaced.
@@ -180,6 +278,7 @@ struct Context {
   ].map([UInt8].word)
   private static let signInWords = [
     "msal", "azure", "entra", "intune", "microsoft", "b2c", "acquiretoken", "aad", "adal", "msid", "conditional access",
+    "authenticator",
   ].map([UInt8].word)
 }
 
@@ -197,10 +296,13 @@ extension TokenTree {
     for token in tokens { result.add(token.fact, names, text) }
     result.takeKeychainStatus(of: tokens)
     result.facts.isForeign = context.speaker == .another || isForeign(result, context)
+    if context.speaker == .another { result.facts.provider = context.provider }
     result.facts.isOfMSAL = result.domain == ErrorValue.msalDomain || context.showsMSAL
     result.facts.isOfADAL = result.facts.wrapper != nil && context.isOfADAL
     result.mendCode()
-    if result.facts.sentence?.isForMicrosoftOnly == true, context.speaker != .microsoft { result.facts.sentence = nil }
+    if result.facts.sentence?.only == .microsoft, !context.speaksOfSignIn, !context.isAmongOwn {
+      result.facts.sentence = nil
+    }
     // An error of another library that only wraps one of these is told as the one it wraps.
     if let domain = result.domain, !names.domains.contains(domain) || domain == ErrorValue.appAuthDomain {
       for child in children {
@@ -212,6 +314,8 @@ extension TokenTree {
         result.facts.isForeign = true
         return context.mayBeMicrosofts ? result : nil
       }
+      // An error with a domain of its own is its library's, whatever the system said beneath.
+      if result.facts.sentence?.only == .system { result.facts.sentence = nil }
       let isServer = result.oauthError.map { names.oauthErrors.contains($0.lowercased()) } == true
       result.facts.domain = nil
       result.facts.code = nil
@@ -320,6 +424,12 @@ extension Recognition {
       && facts.code == nil && facts.internalCode == nil && facts.serverNumbers.isEmpty
   }
 
+  /// True if nothing is known but what the system says of any connection.
+  var isOfSystemWords: Bool {
+    facts.sentence?.only == .system && facts.code == nil && facts.oauthError == nil && facts.serverNumbers.isEmpty
+      && facts.wrapper == nil && facts.internalCode == nil && facts.coreCode == nil
+  }
+
   /// The codes of MSAL have five digits; one with four has lost a 0.
   mutating func mendCode() {
     guard facts.domain == ErrorValue.msalDomain, let code = facts.code, (-5_009 ... -5_000).contains(code) else {
@@ -348,6 +458,8 @@ extension Recognition {
     {
       facts.wrapper = entry
     }
+    // What the system says of its number is said where the number is missing.
+    if facts.sentence?.only == .system, facts.code != nil { facts.sentence = nil }
     guard let entry = facts.sentence?.entry, !facts.serverNumbers.isEmpty, !facts.serverNumbers.contains(entry) else {
       return
     }
@@ -391,7 +503,7 @@ extension Recognition {
       .domainAndCode(let domain, _)
     where ErrorValue.coreDomains.contains(domain):
       break
-    case .domain, .code, .domainAndCode, .speaker, .foreignAddress, .keychainStatus: break
+    case .domain, .code, .domainAndCode, .ownSpeaker, .provider, .foreignAddress, .keychainStatus: break
     }
   }
 }

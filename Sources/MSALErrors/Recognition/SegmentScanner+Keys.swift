@@ -219,7 +219,7 @@ extension SegmentScanner {
     case .msalgrantedscopeskey: return Detail(.grantedScopes, value).map { [.detail($0)] }
     case .scope, .scopes: return Detail(.scopes, value).map { [.detail($0)] }
     case .redirectURI, .redirecturi: return Detail(.redirectURI, value).map { [.detail($0)] }
-    case .msalerrordescriptionkey, .msiderrordescriptionkey, .errorDescription: return nil
+    case .msalerrordescriptionkey, .msiderrordescriptionkey, .errorDescription, .errordescription: return nil
     }
   }
 
@@ -322,6 +322,6 @@ extension SegmentScanner {
 extension TextKey {
   /// True for keys whose values are texts for people.
   fileprivate var isDescription: Bool {
-    self == .msalerrordescriptionkey || self == .msiderrordescriptionkey || self == .errorDescription
+    [.msalerrordescriptionkey, .msiderrordescriptionkey, .errorDescription, .errordescription].contains(self)
   }
 }

@@ -47,10 +47,10 @@ struct SegmentScanner {
     case .word: return word(at: position, end)
     // What the page says may be a sentence that names the cause.
     case .page: return (token(.onPage), position)
-    case .foreign: return (token(.speaker(isOwn: false)), position)
+    case .foreign(let provider): return (token(.provider(provider)), position)
     case .own:
       let authority = authority(after: end).map { token(.detail($0)) } ?? []
-      return (token(.speaker(isOwn: true)) + authority, position)
+      return (token(.ownSpeaker) + authority, position)
     }
   }
 
@@ -162,7 +162,7 @@ extension SegmentScanner {
     guard !facts.isEmpty else { return ([], match.end) }
     if let request = template.request { facts.append(.request(request)) }
     // Nobody else writes such lines.
-    facts.append(.speaker(isOwn: true))
+    facts.append(.ownSpeaker)
     return (facts.map { Token(fact: $0, range: position..<match.end) }, end)
   }
 

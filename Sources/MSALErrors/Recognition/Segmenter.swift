@@ -282,7 +282,8 @@ extension Segmenter {
     "trace id", "traceid", "correlation id", "correlationid", "timestamp", "request id", "requestid", "message",
     "error code", "errorcode", "code", "domain", "description", "error", "suberror", "sub error", "claims",
     "statuscode",
-    "status code", "responsebody", "error_description", "localizeddescription", "userinfo", "reason", "inner exception",
+    "status code", "responsebody", "error_description", "errordescription", "localizeddescription", "userinfo",
+    "reason", "inner exception",
   ].map([UInt8].word)
 
   /// True for a line such as `Correlation ID: …`.

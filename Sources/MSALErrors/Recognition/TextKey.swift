@@ -34,6 +34,7 @@ enum TextKey: String, CaseIterable {
   case requestText = "request id"
   case msalerrordescriptionkey, msiderrordescriptionkey
   case errorDescription = "error_description"
+  case errordescription
   case msaldeclinedscopeskey, msalgrantedscopeskey, scope, scopes
   case redirectURI = "redirect_uri"
   case redirecturi

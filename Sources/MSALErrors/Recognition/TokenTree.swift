@@ -28,8 +28,10 @@ struct Token {
     case wrapper(String)
     case request(RequestKind)
     case onPage
-    /// The text names somebody else's service, or Microsoft's.
-    case speaker(isOwn: Bool)
+    /// The text names Microsoft's service or library.
+    case ownSpeaker
+    /// The text names somebody else's, by its position among the providers.
+    case provider(Int)
     /// The address at which a connection failed is not one of a sign-in.
     case foreignAddress
     /// A status of the keychain that stands without a domain: by itself, or as the reason of another error.
@@ -124,6 +126,14 @@ struct TokenTree {
 }
 
 extension Token.Fact {
+  /// True for what only says whose text it is.
+  var isOfSpeaker: Bool {
+    switch self {
+    case .ownSpeaker, .provider: true
+    default: false
+    }
+  }
+
   /// True for what an NSError begins with.
   var beginsError: Bool {
     switch self {

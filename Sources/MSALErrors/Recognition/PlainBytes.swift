@@ -1,0 +1,87 @@
+/// A text with what HTML and JSON put in the place of quotes, brackets and letters turned back: `&#39;`, `&quot;`, `\u0027`.
+///
+/// A quote turns into an apostrophe where it was written so within a quoted text, which it would end; line breaks turn into blanks, so
+/// that lines stay what they were.
+struct PlainBytes {
+  /// The text.
+  private(set) var bytes: [UInt8] = []
+  /// Where each of its bytes comes from, and behind them the end.
+  private var origins: [Int] = []
+
+  /// Decodes a text; nil if there is nothing to decode.
+  init?(decoding text: [UInt8]) {
+    guard let first = Self.first(in: text) else { return nil }
+    bytes = Array(text[..<first])
+    origins = Array(0..<first)
+    var position = first
+    while position < text.count {
+      if let (character, end) = Self.character(text, at: position) {
+        append(character, from: position)
+        position = end
+      } else {
+        bytes.append(text[position])
+        origins.append(position)
+        position += 1
+      }
+    }
+    origins.append(text.count)
+  }
+
+  /// Where a position of the decoded text stands in the text as it was.
+  func origin(of position: Int) -> Int { origins[min(position, origins.count - 1)] }
+
+  private mutating func append(_ character: Unicode.Scalar, from position: Int) {
+    let shown = ["\n", "\r", "\t", "\u{A0}"].contains(character) ? " " : character
+    for byte in UTF8.encode(shown).map(Array.init) ?? [] {
+      bytes.append(byte)
+      origins.append(position)
+    }
+  }
+
+  /// Where the first thing to decode stands; looked for in every text, so by single bytes.
+  private static func first(in text: [UInt8]) -> Int? {
+    text.withUnsafeBufferPointer { bytes in
+      (0..<max(0, bytes.count - 3)).first { position in
+        (bytes[position] == 0x26 || bytes[position] == 0x5C) && character(text, at: position) != nil
+      }
+    }
+  }
+
+  private static let names: [String: Unicode.Scalar] = [
+    "quot": "\"", "apos": "'", "amp": "&", "lt": "<", "gt": ">", "nbsp": " ", "rsquo": "\u{2019}", "lsquo": "\u{2018}",
+    "ldquo": "\u{201C}", "rdquo": "\u{201D}", "ndash": "-", "mdash": "-", "hellip": "\u{2026}",
+  ]
+
+  /// The character that is meant at a position, and where it ends; nil if one stands for itself.
+  private static func character(_ text: [UInt8], at position: Int) -> (character: Unicode.Scalar, end: Int)? {
+    switch text[position] {
+    case 0x26: entity(text, at: position)
+    case 0x5C: escape(text, at: position)
+    default: nil
+    }
+  }
+
+  /// `&#39;`, `&#x27;`, `&quot;`, and the same where the `&` itself was written as `&amp;`.
+  private static func entity(_ text: [UInt8], at position: Int) -> (character: Unicode.Scalar, end: Int)? {
+    var start = position + 1
+    while text[start...].starts(with: "amp;#".utf8) || text[start...].starts(with: "amp;quot;".utf8) { start += 4 }
+    guard let end = text[start...].prefix(8).firstIndex(of: UInt8(ascii: ";")), end > start else { return nil }
+    let name = String(decoding: text[start..<end], as: UTF8.self)
+    guard name.first == "#" else { return names[name].map { ($0, end + 1) } }
+    let digits = name.dropFirst()
+    let isHex = digits.first == "x" || digits.first == "X"
+    let number = isHex ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
+    return number.flatMap(Unicode.Scalar.init).flatMap { $0.value >= 9 ? ($0, end + 1) : nil }
+  }
+
+  /// `\u0027`, and within texts within texts `\\u0027`.
+  private static func escape(_ text: [UInt8], at position: Int) -> (character: Unicode.Scalar, end: Int)? {
+    var start = position
+    while start < text.count, text[start] == 0x5C, start - position < 4 { start += 1 }
+    guard start + 5 <= text.count, text[start] == 0x75,
+      let number = UInt32(String(decoding: text[(start + 1)..<(start + 5)], as: UTF8.self), radix: 16),
+      number >= 9, let character = Unicode.Scalar(number)
+    else { return nil }
+    return (character == "\"" ? "'" : character, start + 5)
+  }
+}

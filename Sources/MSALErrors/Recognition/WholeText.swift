@@ -1,0 +1,50 @@
+/// What only the whole of a short text says of the errors in it: whose they are, and whether a sentence of the system was
+/// said of a sign-in.
+struct WholeText {
+  let recognizer: SegmentRecognizer
+  let bytes: [UInt8]
+  let voices: Voices
+
+  /// The errors as the whole text has them; read a second time where nothing was found.
+  func settled(_ found: [Recognition]) -> [Recognition] {
+    let context = Context(text: ByteText(bytes: bytes), speaker: voices.speaker)
+    guard !found.isEmpty else {
+      let isForeign = voices.speaker == .another && !context.speaksOfSignIn
+      return SecondReading(recognizer: recognizer).recognitions(in: bytes, isForeign: isForeign)
+    }
+    let meant = found.filter { !$0.isOfSystemWords || context.asksOfSystem }
+    let isSaidBelow = meant.contains { $0.facts.sentence?.isHeadline != true }
+    return meant.filter { !isSaidBelow || !$0.isOnlyHeadline }.map { one in
+      var one = one
+      guard !context.speaksOfSignIn, !one.isOfMicrosoft else { return one }
+      if let provider = voices.providerName {
+        one.facts.isForeign = true
+        one.facts.provider = provider
+      } else if one.isUnattributed {
+        one.facts.isForeign = true
+      }
+      return one
+    }
+  }
+}
+
+extension Recognition {
+  /// True for what nobody but Microsoft's server and libraries says.
+  fileprivate var isOfMicrosoft: Bool {
+    facts.domain == ErrorValue.msalDomain || facts.domain == ErrorValue.appAuthDomain || !serverNumbers.isEmpty
+      || coreCode != nil || internalCode != nil || facts.wrapper != nil || facts.isOnPage || facts.sentence != nil
+      || suberror != nil || claims != nil
+  }
+
+  /// True for the words above an error that stands further down.
+  fileprivate var isOnlyHeadline: Bool {
+    facts.sentence?.isHeadline == true && code == nil && internalCode == nil && oauthError == nil
+      && serverNumbers.isEmpty && facts.wrapper == nil
+  }
+
+  /// True for an OAuth error with words that are not those of Microsoft's server, which begin with a number.
+  fileprivate var isUnattributed: Bool {
+    guard let description, oauthError != nil, correlation == nil, trace == nil else { return false }
+    return !description.isOfServer && description.shown != nil
+  }
+}
