@@ -7,6 +7,7 @@ import SystemPackage
 // |----------------------|------------------|------------------|------------------|--------------------------------------|
 // | getenv, getpid, exit | yes              | yes              | yes              | it is about files                    |
 // | isatty, access       | yes              | yes              | yes              | not wrapped                          |
+// | ioctl TIOCGWINSZ     | yes              | yes              | yes              | not wrapped                          |
 // | realpath(path, nil)  | yes              | yes              | yes              | only lexical normalising             |
 // | mkdir, unlink, rename| yes              | yes              | yes              | not wrapped                          |
 // | fsync                | yes              | yes              | to the drive only| not wrapped                          |
@@ -104,6 +105,13 @@ enum Calls {
   // MARK: Open files
 
   static func isTerminal(_ file: FileDescriptor) -> Bool { isatty(file.rawValue) == 1 }
+
+  /// How many columns a terminal has; nil if it is none, or does not know.
+  static func columns(of file: FileDescriptor) -> Int? {
+    var size = winsize()
+    guard ioctl(file.rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
 
   /// Opening a terminal must not make it the one that controls the process.
   static var neverControlling: FileDescriptor.OpenOptions { .init(rawValue: O_NOCTTY) }

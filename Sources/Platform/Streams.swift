@@ -33,7 +33,20 @@ package enum StandardError {
   package static let isTerminal = Calls.isTerminal(.standardError)
 
   /// Writes text, made harmless as results are, if anybody listens.
-  package static func write(_ text: String) { try? Stream.write(VisibleText.lines(text), to: .standardError) }
+  ///
+  /// In a terminal a message of ours is broken between words; what it quotes keeps its columns.
+  package static func write(_ text: String) {
+    var shown = VisibleText.lines(text)
+    if isTerminal, let columns = Calls.columns(of: .standardError) { shown = wrapped(shown, to: columns) }
+    try? Stream.write(shown, to: .standardError)
+  }
+
+  private static func wrapped(_ text: String, to columns: Int) -> String {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
+      line.hasPrefix("authflow: ") ? TextFit.wrapped(String(line), to: columns) : [String(line)]
+    }
+    return lines.joined(separator: "\n")
+  }
 
   /// Writes a text over the line that is there, or takes that away; the controls for it are added behind the filter.
   fileprivate static func rewriteLine(_ text: String) {

@@ -40,9 +40,17 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
     #expect(pane(state) != nil && state.run.cursor == nil && state.playing.quiz?.asked == 0)
   }
 
+  @Test func `follow each other with the key that goes on, or come after a look at the card`() throws {
+    let next = try play("<enter> 1 <enter>")
+    #expect(pane(next)?.answer == nil && next.run.position == 1 && next.playing.quiz?.asked == 1)
+    let looked = try play("<enter> 1 <esc>")
+    #expect(looked.shell.pane == nil && looked.run.position == 1 && looked.playing.quiz?.asked == 1)
+    #expect(pane(try play("<enter> 1 <esc> <enter>"))?.question == pane(next)?.question)
+  }
+
   @Test func `go on with any key between two of them, and nothing else happens`() throws {
     for key in ["1", "<enter>", "0"] {
-      for state in [try play("p <wait:2s> 1 <enter> \(key)"), try play("<enter> 1 <enter> \(key)")] {
+      for state in [try play("p <wait:2s> 1 <enter> \(key)"), try play("<enter> 1 <esc> \(key)")] {
         #expect(pane(state) != nil && state.run.position == 1 && state.playing.quiz?.asked == 1)
         #expect(state.run.branches.count == 1)
       }
@@ -57,7 +65,7 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
   }
 
   @Test func `are over and say so when the run is left`() throws {
-    let state = try play("<enter> 1 <enter> :-50002<enter><enter>")
+    let state = try play("<enter> 1 <esc> :-50002<enter><enter>")
     #expect(state.playing.quiz == nil && state.place == "interactive")
     #expect(state.answer.hasPrefix("you have left the run, so there are no more questions: "))
     #expect(state.answer.contains("of 1 right"))
@@ -83,7 +91,7 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
   @Test func `end where the run does, whichever way it was gone, and undo says which key goes back`() throws {
     #expect(try play("<end>").playing.quiz == nil)
     #expect(try play("P").answer == "no more questions; P asks again")
-    #expect(try play("<enter> 1 <enter> u").answer == "nothing to undo; ← goes one step back")
+    #expect(try play("<enter> 1 <esc> u").answer == "nothing to undo; ← goes one step back")
     #expect(try MemoryEffects().play("P", size: small).answer == "no steps left; o: another scenario, Home: start over")
   }
 }
@@ -324,6 +332,6 @@ private struct Trial: Hashable {
 
 @Test func `the score stands in the title while questions are on, and no longer`() throws {
   #expect(try play("o row-04-declined<enter> P <right> 1 <enter>").text.contains("of 1 right"))
-  let left = try play("o row-04-declined<enter> P <right> 1 <enter> P u")
+  let left = try play("o row-04-declined<enter> P <right> 1 <esc> P u")
   #expect(left.playing.quiz == nil && !left.text.contains("of 1 right"))
 }

@@ -149,3 +149,16 @@ import VirtualTerminalKit
     try terminal.wait(for: "the timer to elapse") { $0.line(0).contains("● Acquire silently") }
   }
 }
+
+@Suite struct `a message in a terminal` {
+  /// The message of a text in which nothing is recognised, in one line without a terminal.
+  private static let whole = "authflow: no error is recognised in the text; looked for NSErrors and codes of MSAL"
+
+  @Test func `is broken between words, and in a pipe not at all`() throws {
+    let terminal = try VirtualTerminal(Program.path, ["explain", "--", "nothing"], columns: 60)
+    #expect(try terminal.waitForExit() == .exited(1))
+    let words = terminal.screen.text.split { $0 == " " || $0 == "\n" }
+    #expect(words.joined(separator: " ").hasPrefix(Self.whole), "\(terminal.screen.text)")
+    #expect(try Program.run("explain", "--", "nothing").errors.hasPrefix(Self.whole))
+  }
+}

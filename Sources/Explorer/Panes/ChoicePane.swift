@@ -104,8 +104,16 @@ extension ChoicePane {
 extension ChoicePane {
   func columns(in session: Session) -> Int { min(96, session.shell.size.columns - 8) }
 
+  /// The choices in lines; where the window has no room to say of all why they are wrong, that of the answer is told.
+  func answers(in session: Session) -> [[StyledText]] {
+    let all = texts.indices.map { lines(of: $0, in: session, tellsReason: true) }
+    let room = session.shell.size.rows - 2 - above(in: session).count - 2
+    guard all.joined().count > room else { return all }
+    return texts.indices.map { lines(of: $0, in: session, tellsReason: $0 == answer) }
+  }
+
   /// A choice in lines: its number and text, and after the answer why it is wrong.
-  func lines(of choice: Int, in session: Session) -> [StyledText] {
+  func lines(of choice: Int, in session: Session, tellsReason: Bool = true) -> [StyledText] {
     let columns = columns(in: session)
     let isSelected = answer == nil && choice == cursor.position
     let isRight = choice == right
@@ -120,7 +128,7 @@ extension ChoicePane {
     let lines = text.enumerated().map { row, line in
       StyledText(row == 0 ? "\(mark) \(choice + 1) " : "    ", style) + line
     }
-    let reason = answer == nil || isRight ? "" : reason(choice, in: session)
+    let reason = answer == nil || isRight || !tellsReason ? "" : reason(choice, in: session)
     guard !reason.isEmpty else { return lines }
     return lines + StyledText.wrapped(reason, Style(.muted), columns: columns, indent: 4)
   }
@@ -134,7 +142,7 @@ extension ChoicePane {
 
   package func place(in session: Session) -> PanePlace {
     let above = above(in: session).count
-    let heights = texts.indices.map { lines(of: $0, in: session).count }
+    let heights = answers(in: session).map(\.count)
     let rows = above + heights.reduce(0, +) + 2
     let box = PaneBox(window: session.shell.size, columns: columns(in: session), rows: rows)
     var row = box.inside.row + above

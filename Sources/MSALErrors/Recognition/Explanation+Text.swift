@@ -42,11 +42,14 @@ extension Explanation {
     }
     if let foreign { return foreign.what }
     let meaning = parts.sentence?.meaning ?? withoutOtherCodes(cause.meaning)
+    // The headline begins with the cause, nearly always.
+    let name = EntryText(cause, in: catalogue).title
+    let named = title.hasPrefix(name) ? "" : "\(name): "
     if recognition.facts.isOfADAL, meaning.hasPrefix(Self.ofMSALNet) {
-      return "\(EntryText(cause, in: catalogue).title): ADAL.NET:\(meaning.dropFirst(Self.ofMSALNet.count)) "
+      return named + "ADAL.NET:\(meaning.dropFirst(Self.ofMSALNet.count)) "
         + "ADAL.NET is retired; MSAL.NET takes its place."
     }
-    return "\(EntryText(cause, in: catalogue).title): \(meaning)"
+    return named + meaning
   }
 
   /// How meanings begin that are of MSAL.NET.

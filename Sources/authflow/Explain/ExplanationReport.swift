@@ -72,8 +72,11 @@ struct ExplanationReport {
     }
     var text = index > 0 ? String(repeating: "─", count: 80) + "\n" : ""
     text += "\(explanation.title)\n" + explanation.answer.map(CatalogueListing.labelled).joined()
-    text +=
-      "line \(place.line), column \(place.column)\(times)" + (count > 1 ? " (\(index + 1) of \(count))" : "") + "\n"
+    // Of one error in the first line there is nothing to find.
+    if place.line > 1 || count > 1 || told.count > 1 {
+      text +=
+        "line \(place.line), column \(place.column)\(times)" + (count > 1 ? " (\(index + 1) of \(count))" : "") + "\n"
+    }
     let sections = sections(of: told)
     if !sections.isEmpty {
       text += "\n" + sections.map { CatalogueListing.sheet($0.heading, $0.text) }.joined(separator: "\n")
