@@ -45,6 +45,11 @@ package struct Sentence: Hashable, Sendable {
   }
 }
 
+extension Sentence {
+  /// True if the sentence is no library's own, so that only its sense leads to the entry.
+  var isReadFromWords: Bool { meaning.hasPrefix("Read from the words") }
+}
+
 /// Where a sentence counts that others than Microsoft say as well.
 package enum SentenceBound: String, CaseIterable, Hashable, Sendable {
   /// Only where the text names Microsoft's sign-in.

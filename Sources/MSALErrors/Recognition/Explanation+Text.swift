@@ -3,13 +3,31 @@ import FlowModel
 extension Explanation {
   /// The error in one line, the cause first.
   package var title: String {
+    if isReadFromWords, let quoted { return quoted }
     let names = layers.map { EntryText($0, in: catalogue).title } + unknown.map { $0 + " (unknown)" }
     if names.isEmpty {
       guard let sentence = recognition.facts.sentence else { return "An error" }
       if sentence.mends == nil, sentence.isOfWords { return "Not enough to tell" }
-      return "“\(sentence.isOfWords ? recognition.description?.shown ?? sentence.text : sentence.text)”"
+      return sentence.isOfWords ? quoted ?? sentence.text : "“\(sentence.text)”"
     }
     return names.joined(separator: " ─ ")
+  }
+
+  /// The beginning of what the text says, in quotes; nil if that is nothing.
+  private var quoted: String? {
+    recognition.description?.shown.map {
+      $0.count > Self.longestTitle ? "“\($0.prefix(Self.longestTitle))…”" : "“\($0)”"
+    }
+  }
+
+  private static let longestTitle = 70
+
+  /// True if a code of MSAL is only meant by the words of a text, and neither it nor MSAL's own sentence stands there.
+  private var isReadFromWords: Bool {
+    guard let sentence = recognition.facts.sentence, seen == nil, sentence.isReadFromWords, layers.count == 1,
+      let cause, cause.id == sentence.entry
+    else { return false }
+    return cause.kind == .msalError || cause.kind == .internalError
   }
 
   /// The answer in four parts: what it is, why, what to do at the desk, what the app does.
@@ -36,6 +54,7 @@ extension Explanation {
 /// The four lines of the answer.
 extension Explanation {
   private var what: String {
+    if isReadFromWords, let sentence = recognition.facts.sentence { return sentence.meaning }
     guard let cause else {
       if let sentence = recognition.facts.sentence { return sentence.meaning }
       return unknown.map { "\($0) is a number that the catalogue does not know." }.joined(separator: " ") + older
@@ -142,7 +161,7 @@ extension Explanation {
     if foreign != nil { return decision.app }
     if recognition.facts.isForeign { return cause?.kind == .systemError ? cause?.handling ?? "" : decision.app }
     var sentences: [String] = []
-    if seen == nil, let surfaced = decision.surfaced, decision.action != .openPageInVain {
+    if seen == nil, !isReadFromWords, let surfaced = decision.surfaced, decision.action != .openPageInVain {
       sentences.append("It sees \(EntryText(surfaced, in: catalogue).title)\(inside).")
     }
     sentences.append(decision.app)

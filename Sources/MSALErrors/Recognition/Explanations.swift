@@ -172,7 +172,11 @@ extension [Explanations.Counted] {
         kept.append(one)
         continue
       }
-      if one.explanation.saysMore(than: kept[index].explanation) { kept[index].explanation = one.explanation }
+      let told = kept[index].explanation
+      guard one.explanation.saysMore(than: told) else { continue }
+      var recognition = one.explanation.recognition
+      recognition.description = recognition.description ?? told.recognition.description
+      kept[index].explanation = Explanation(recognition, in: told.catalogue)
     }
     return kept
   }
@@ -187,17 +191,26 @@ extension Explanation {
     }
     guard mine.isForeign == its.isForeign, agree(mine.code, its.code), agree(mine.internalCode, its.internalCode),
       agree(mine.oauthError, its.oauthError), agree(mine.status, its.status), agree(mine.request, its.request),
-      agree(recognition.correlation, other.recognition.correlation), mine.coreCode == its.coreCode
+      agree(recognition.correlation, other.recognition.correlation), agree(mine.coreCode, its.coreCode)
     else { return false }
     // A sentence by itself is the same only as that of the same meaning.
     guard let cause, let another = other.cause else { return mine.sentence != nil && mine.sentence == its.sentence }
+    if isOnlySentence, other.surfaced == cause { return true }
     guard cause == another else { return false }
     return agree(mine.sentence?.meaning, its.sentence?.meaning)
       || mine.serverNumbers.isEmpty != its.serverNumbers.isEmpty
   }
 
+  /// True if nothing but a fixed sentence is known.
+  private var isOnlySentence: Bool {
+    let facts = recognition.facts
+    return facts.sentence != nil && facts.code == nil && facts.coreCode == nil && facts.internalCode == nil
+      && facts.oauthError == nil && facts.serverNumbers.isEmpty
+  }
+
   /// True if it has the number where another has only its words, or words where another has none.
   fileprivate func saysMore(than other: Explanation) -> Bool {
+    if other.isOnlySentence, !isOnlySentence, recognition.serverNumbers.isEmpty { return true }
     if other.recognition.serverNumbers.isEmpty, !recognition.serverNumbers.isEmpty { return true }
     return recognition.facts.sentence != nil && other.recognition.facts.sentence == nil
       && recognition.serverNumbers == other.recognition.serverNumbers && recognition.code == other.recognition.code

@@ -143,6 +143,11 @@ package enum Masking {
     "bearer", "basic", "cookie", "prt", "skey", "codeverifier", "codechallenge", "tenant", "tenantid", "clientid",
   ]
 
+  /// What the server says of a device.
+  private static let deviceStates: Set<String> = [
+    "unregistered", "registered", "compliant", "noncompliant", "managed", "unmanaged", "domainjoined", "unknown",
+  ]
+
   /// True if what stands directly before is such a key.
   private static func followsSecretKey(
     _ before: String, next: Substring = "", exceptFor harmless: String? = nil
@@ -150,6 +155,7 @@ package enum Masking {
     let key = key(before: before[...])
     guard secretKeys.contains(key.name), key.name != harmless else { return false }
     // `device state: compliant`, `device state: domain_joined` are sentences.
+    if key.name == "state", deviceStates.contains(next.lowercased().filter(\.isLetter)) { return false }
     if key.name == "state" || key.name == "code", before.hasSuffix(": "), !next.isEmpty,
       next.allSatisfy({ $0.isLowercase || $0 == "_" })
     {

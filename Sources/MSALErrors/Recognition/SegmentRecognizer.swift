@@ -158,7 +158,11 @@ struct Context {
 
   /// True if somebody tells what happened to them, and nothing of a log, of source code or of a list stands in it.
   var isTale: Bool {
-    guard Self.tellers.contains(where: { text.first($0, in: 0..<text.count) != nil }) else { return false }
+    guard
+      Self.tellers.contains(where: {
+        text.first($0, in: 0..<text.count) != nil || text.has(Array($0.dropFirst()), at: 0)
+      })
+    else { return false }
     let lines = text.bytes.split(separator: 0x0A)
     return !lines.contains { line in
       let first = line.first { !ByteText.isBlank($0) } ?? 0
@@ -240,6 +244,21 @@ struct Context {
     text.count < Self.shortText || speaker == .microsoft
       || Self.anySignInWords.contains { text.first($0, in: 0..<text.count) != nil }
   }
+
+  /// True for a line of a list of changes: `* Fix …`, `- Added …`.
+  var isOfChanges: Bool {
+    guard let first = text.bytes.first, [0x2A, 0x2D].contains(first), text.count > 2, text.bytes[1] == 0x20 else {
+      return false
+    }
+    let end = text.end(from: 2, limit: 20, while: ByteText.isLetter)
+    return Self.changeWords.contains(text.text(2..<end).lowercased())
+  }
+
+  private static let changeWords: Set<String> = [
+    "add", "added", "adds", "fix", "fixed", "fixes", "support", "supports", "update", "updated", "remove", "removed",
+    "handle", "handles", "improve", "improved", "change", "changed", "new", "return", "returns", "expose", "exposed",
+    "introduce", "introduced", "deprecate", "deprecated", "map", "mapped", "rename", "renamed", "surface",
+  ]
 
   /// True if the text shows that MSAL had a part in what it tells.
   var showsMSAL: Bool {
@@ -387,6 +406,8 @@ extension TokenTree {
     }
     if facts.suberror != nil { return isKeyed ? facts.oauthError != nil : context.speaksOfSignIn }
     if found.claims != nil, facts.oauthError != nil || facts.status != nil { return true }
+    // What a list of changes names has not happened.
+    if context.isOfChanges { return false }
     // A bare number counts where the text speaks of Microsoft's sign-in, or is so short that it asks for the number.
     let mayBeCode = context.speaksOfErrors && (context.namesSignIn || !context.isOfOtherTools)
     if facts.coreCode != nil || facts.internalCode != nil { return mayBeCode }
@@ -460,6 +481,11 @@ extension Recognition {
     }
     // What the system says of its number is said where the number is missing.
     if facts.sentence?.only == .system, facts.code != nil { facts.sentence = nil }
+    if let sentence = facts.sentence, sentence.isReadFromWords, let entry = sentence.entry,
+      facts.serverNumbers.contains(entry)
+    {
+      facts.sentence = nil
+    }
     guard let entry = facts.sentence?.entry, !facts.serverNumbers.isEmpty, !facts.serverNumbers.contains(entry) else {
       return
     }

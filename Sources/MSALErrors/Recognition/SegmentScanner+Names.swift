@@ -9,7 +9,7 @@ extension SegmentScanner {
     // Domains of Apple's and of AppAuth's are written with dots.
     if ["com", "org", "Foundation", "SFAuthentication"].contains(word) {
       end = text.end(from: position, limit: 120) { ByteText.isWord($0) || $0 == UInt8(ascii: ".") }
-      word = text.text(position..<end)
+      word = Self.domain(meantBy: text.text(position..<end))
     }
     if word.hasSuffix("Domain") || names.domains.contains(word) || NameTable.types.contains(word)
       || names.cases(of: word) != nil
@@ -24,6 +24,12 @@ extension SegmentScanner {
       return ([], end)
     }
     return isCompared(position..<end) ? ([], end) : ([token(named, position..<end)], end)
+  }
+
+  /// A domain of the system that people write down with a letter more or less.
+  private static func domain(meantBy word: String) -> String {
+    word.hasPrefix("com.apple.Authentication") && word.contains(".WebAuthentication")
+      ? ErrorValue.webSessionDomain : word
   }
 
   private func token(_ named: NameTable.Named, _ range: Range<Int>) -> Token {

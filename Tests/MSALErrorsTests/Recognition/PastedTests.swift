@@ -45,6 +45,44 @@ func `a text that is no error of Microsoft's sign-in is not told as one`(pasted:
   #expect(pasted.told.filter { !$0.recognition.facts.isForeign }.map(\.title) == [])
 }
 
+// Who answered, and what must not be said of it.
+private let foreign: [(text: String, provider: String?)] = [
+  ("Error : invalid_request\nCustom scheme URIs are not allowed for \"Web\" client type.", "Google"),
+  ("{\"error\":\"invalid_grant\",\"error_description\":\"Unknown or invalid refresh token.\"}", "Auth0"),
+  ("{\"error\":\"invalid_grant\",\"error_description\":\"Token is not active\"}", "Keycloak"),
+  (
+    "Error Domain=FIRAuthErrorDomain Code=17995 UserInfo={NSLocalizedFailureReason=SecItemAdd (-34018)}", "Firebase"
+  ),
+  (
+    "{\"error\":\"access_denied\",\"error_description\":\"Unauthorized\"}\n\nDatabasePresenter.swift:125 - failed",
+    "Auth0"
+  ),
+  ("{\"error\":\"invalid_grant\",\"error_description\":\"the code was used already\"}", nil),
+]
+
+@Test(arguments: foreign.indices)
+func `an error of another provider is told as that one's, with no number and no mender of MSAL`(index: Int) throws {
+  let row = foreign[index]
+  let told = PastedText(head: [], text: row.text).told
+  let said = try #require(told.first?.answer.map(\.text).joined(separator: "\n"), "nothing in \(row.text)")
+  #expect(told.count == 1 && told[0].recognition.facts.provider == row.provider && told[0].decision.mends == nil)
+  #expect(!said.contains("-500") && !said.contains("adalcache") && !said.contains("Entra"), "\(said)")
+  #expect(row.provider.map(said.contains) ?? said.contains("Another service"))
+}
+
+// A text, and what its title must not name: a number that stands nowhere in it.
+private let unnumbered = [
+  ("Safari cannot open the page because the address is invalid", "-42001"),
+  ("No accounts found on device.", "-50002"),
+  ("the plugin of MSAL says: There is no currently signed in account", "-50002"),
+]
+
+@Test(arguments: unnumbered.indices)
+func `a number of MSAL that stands nowhere in the text is not told as its error`(index: Int) throws {
+  let told = try #require(PastedText(head: [], text: unnumbered[index].0).told.first)
+  #expect(!(told.title + told.answer[0].text).contains(unnumbered[index].1), "\(told.title)")
+}
+
 @Test func `there are as many texts as were written`() {
   #expect(PastedText.all(in: "Pasted.txt").count >= 160 && PastedText.all(in: "NoErrors.txt").count >= 60)
 }
