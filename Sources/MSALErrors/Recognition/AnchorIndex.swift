@@ -27,6 +27,8 @@ struct AnchorIndex: Sendable {
   private let places: [Int32]
   /// For each four bytes the number of anchors, and the anchors, the longest first.
   private let lists: [Int32]
+  /// Beside each anchor of `lists` its next four bytes, and which bits of them count: fewer for short anchors.
+  private let nexts: [(bytes: UInt32, mask: UInt32)]
   /// Where the bytes of each anchor begin in `bytes`; one more than there are anchors.
   private let starts: [Int32]
   private let bytes: [UInt8]
@@ -58,6 +60,12 @@ struct AnchorIndex: Sendable {
     self.keys = keys
     self.places = places
     self.lists = lists
+    nexts = lists.enumerated().map { place, anchor in
+      guard anchors.indices.contains(Int(anchor)) else { return (0, 0) }
+      let bytes = anchors[Int(anchor)].bytes.dropFirst(4).prefix(4)
+      let unused = UInt32(8 * (4 - bytes.count))
+      return (bytes.reduce(UInt32(0)) { $0 << 8 | UInt32($1) } << unused, UInt32.max << unused)
+    }
     var starts: [Int32] = [0]
     for anchor in anchors { starts.append((starts.last ?? 0) + Int32(anchor.bytes.count)) }
     self.starts = starts
@@ -81,8 +89,11 @@ struct AnchorIndex: Sendable {
     return nil
   }
 
-  /// An anchor of a list.
-  func anchor(at place: Int) -> Int { Int(lists[place]) }
+  /// An anchor of a list; nil if the four bytes in lower case that follow the first four are not its own.
+  func anchor(at place: Int, followedBy bytes: UInt32) -> Int? {
+    let next = nexts[place]
+    return bytes & next.mask == next.bytes ? Int(lists[place]) : nil
+  }
 
   /// True if an anchor whose first four bytes fit stands as a whole at a position where a word starts, and ends as it must.
   ///

@@ -143,8 +143,12 @@ struct Segmenter {
     buffer.withUnsafeBufferPointer { bytes in
       for (window, position) in candidates where ByteText.isWordStart(bytes, position, from: start) {
         guard let list = index.list(for: window) else { continue }
+        var next: UInt32 = 0
+        for at in (position + 4)..<(position + 8) {
+          next = next << 8 | (at < looked ? UInt32(ByteText.lower(bytes[at])) : 0)
+        }
         for place in list {
-          let anchor = index.anchor(at: place)
+          guard let anchor = index.anchor(at: place, followedBy: next) else { continue }
           if index.stands(anchor, at: position, in: bytes, upTo: looked),
             isMeant(names.anchors[anchor].anchor, at: position, in: bytes, start..<looked)
           {
