@@ -36,7 +36,7 @@ func `a text as people paste it is told with its cause, who mends it, and what h
   let told = try #require(pasted.told.first, "nothing is recognised in \(pasted.text)")
   #expect(told.cause?.id ?? "-" == pasted.head[0], "\(told.title)")
   #expect(told.decision.mends?.rawValue ?? "-" == pasted.head[1])
-  let said = told.answer.map(\.text).joined(separator: "\n")
+  let said = ([told.title] + told.answer.map(\.text)).joined(separator: "\n")
   #expect(pasted.head[2].isEmpty || said.contains(pasted.head[2]), "\(said)")
 }
 
@@ -149,7 +149,7 @@ private let shown: [(text: String, words: [String], not: [String])] = [
 func `an answer is about its text, and says nothing that the text does not show`(index: Int) throws {
   let row = shown[index]
   let told = try #require(PastedText(head: [], text: row.text).told.first, "\(row.text)")
-  let said = told.answer.map(\.text).joined(separator: "\n")
+  let said = ([told.title] + told.answer.map(\.text)).joined(separator: "\n")
   for word in row.words { #expect(said.contains(word), "\(said)") }
   for word in row.not { #expect(!said.contains(word), "\(said)") }
 }
