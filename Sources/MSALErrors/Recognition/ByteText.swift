@@ -65,8 +65,12 @@ struct ByteText {
     guard end > start, end - start <= 10 else { return nil }
     if end < bytes.count, Self.isLetter(bytes[end]) { return nil }
     guard let value = Int(text(start..<end)) else { return nil }
-    return (isNegative ? -value : value, end)
+    if isNegative { return (-value, end) }
+    // Old libraries print a negative code as if it had no sign: 4294966096 is -1200.
+    return (Self.unsigned.contains(value) ? value - (1 << 32) : value, end)
   }
+
+  private static let unsigned = (1 << 32) - 99_999..<(1 << 32)
 
   /// Every byte with capital letters made small; a table, for it is asked for every byte of long texts.
   static let lowered: [UInt8] = (0...255).map { lower(UInt8($0)) }

@@ -480,7 +480,10 @@ extension Recognition {
       facts.wrapper = entry
     }
     // What the system says of its number is said where the number is missing.
-    if facts.sentence?.only == .system, facts.code != nil { facts.sentence = nil }
+    if facts.sentence?.only == .system, let code = facts.code {
+      if facts.domain == nil, names.isKnown(ErrorValue.urlDomain, code) { facts.domain = ErrorValue.urlDomain }
+      facts.sentence = nil
+    }
     if let sentence = facts.sentence, sentence.isReadFromWords, let entry = sentence.entry,
       facts.serverNumbers.contains(entry)
     {

@@ -225,7 +225,7 @@ extension SegmentScanner {
 
   /// A code, or the name that a library around MSAL puts in its place.
   private func coded(_ value: String, isNamed: Bool) -> [Token.Fact]? {
-    let bytes = ByteText(bytes: Array(value.utf8))
+    let bytes = ByteText(bytes: Array((value.last == "." ? value.dropLast() : value[...]).utf8))
     if let (code, end) = bytes.integer(at: 0), end == bytes.count {
       if CodeRange(code: code) == .internalError { return [.internalCode(code)] }
       if ConversionTables.isCore(code) { return [.coreCode(code)] }
