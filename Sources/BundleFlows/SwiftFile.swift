@@ -74,9 +74,9 @@ enum SwiftFile {
   }
 
   private static func entry(_ scenario: BundledScenarioFile) -> String {
-    let fields = [
+    let fields: [(String, Any)] = [
       ("file", scenario.name), ("title", scenario.scenario.title), ("about", scenario.scenario.about),
-      ("flow", scenario.scenario.flow),
+      ("keywords", scenario.scenario.keywords), ("flow", scenario.scenario.flow),
     ]
     return "      BundledScenario("
       + fields.map { "\($0.0): \(SwiftLiteral.value($0.1))" }.joined(separator: ", ")

@@ -18,6 +18,8 @@ package struct BundledScenario: Sendable {
   package var title: String
   /// What is learnt from it.
   package var about: String
+  /// Further words by which it is found.
+  package var keywords: [String]
   /// The flow in which it runs.
   package var flow: String
   /// The text of the file.

@@ -41,6 +41,33 @@ private func palette(_ keys: String) throws -> PalettePane { try #require(try pl
     #expect(Set(small.map { $0.prefix { $0 != " " } }) == ["iOS", "bad_token"])
   }
 
+  @Test func `goes with → to the first under the next heading and with ← back, and stays where there is none`() throws {
+    let list = try palette("o").matches
+    let headings = list.map(\.heading).reduce(into: [String]()) { if $0.last != $1 { $0.append($1) } }
+    var keys = "o"
+    for heading in headings {
+      let palette = try palette(keys)
+      #expect(palette.cursor.position == list.firstIndex { $0.heading == heading }, "\(heading)")
+      keys += "<right>"
+    }
+    #expect(try palette(keys).cursor == palette("o <end> <left>").cursor)
+    #expect(try palette("o<right><down><left>").cursor == palette("o<right>").cursor)
+    #expect(try palette("o<right><left><left>").cursor.position == 0)
+    #expect(try palette("o loop<right>").cursor.position == 0)
+    #expect(try !play("o loop").text.contains("next heading") && !play(":").text.contains("next heading"))
+  }
+
+  @Test func `finds a scenario by the words of its file, and cuts a heading before a title`() throws {
+    for scenario in BundledFlows.scenarios {
+      for word in scenario.keywords {
+        let found = try palette("o \(word.replacing(" ", with: "<space>"))").matches
+        #expect(found.contains { $0.title.lowercased() == scenario.title.lowercased() }, "\(word): \(scenario.name)")
+      }
+    }
+    let row = "  A sample that asks for the declined scopes again  what the article's sam… "
+    #expect(try play("o loop").text.contains(row))
+  }
+
   @Test func `lists nothing twice that was searched for`() throws {
     let found = try palette("o token").matches
     #expect(found.count > 5 && Set(found.map(\.action)).count == found.count)

@@ -136,7 +136,8 @@ final class MemoryEffects: EffectHandler {
   private var offers: [RunOffer] {
     BundledFlows.scenarios.map {
       RunOffer(
-        name: .bundled($0.file), title: $0.title, detail: "", about: $0.about, flow: $0.flow, keywords: [$0.name])
+        name: .bundled($0.file), title: $0.title, detail: "", about: $0.about, flow: $0.flow,
+        keywords: [$0.name] + $0.keywords)
     }
   }
 }

@@ -117,9 +117,15 @@ func `what is kept and played is shown as recorded`(name: String, size: String, 
 
 @Test func `two branches and two runs are compared from their first difference`() throws {
   let branches = screen(try play("1 3 <enter> <left> 4 <enter> d <enter>"))
-  for words in ["branch 2", "branch 1", "≠", "Ends in: Scopes declined", "Sign-in page"] {
+  for words in ["branch 2, where you are", "branch 1", "≠", "Ends in          Scopes declined", "Sign-in page"] {
     #expect(branches.contains(words), "\(words)")
   }
+  #expect(branches.contains("marked ≠. The left ends in “Scopes declined”, the right"))
+  // No time has passed, so no moment is told; one that is told stands once on its side.
+  #expect(!branches.contains("0s Acquire") && !branches.contains("0s Server"))
+  let later = screen(try play("1 6 <enter> t d row-14-http<enter>", size: Size(columns: 120, rows: 40)))
+  #expect(later.contains("marked ≠. Both end in “Acquire silently”."))
+  #expect(later.contains("│ 1m Retry wait is over") && later.contains("│ 1m 30s Retry wait is over"))
   #expect(
     screen(try play("o row-04-declined<enter> <end> d row-04-declined<enter>")).contains(
       "They are the same from start to end."))

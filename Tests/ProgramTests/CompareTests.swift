@@ -54,7 +54,7 @@ import Testing
   let one = try write("one", "{do: acquireTokenSilent}")
   let waited = try write("two", "{set: {account: none}}, {set: {account: known}}, {do: acquireTokenSilent}")
   let there = try Program.run("compare", one, waited).output
-  #expect(there.contains("Different at the end") && !there.contains("States only there"))
+  #expect(there.contains("Different at the end") && !there.contains("Seen only here"))
   let declined = try write("three", "{do: acquireTokenSilent}, {inject: -50003, with: {granted: [User.Read]}}")
   let less = try write("four", "{do: acquireTokenSilent}, {inject: -50003, with: {granted: []}}")
   let values = try Program.run("compare", declined, less, "--width", "200").output

@@ -55,6 +55,7 @@ enum ScenarioFormat {
       Field("format", .version, "Version of this format; 1 when absent."),
       Field("scenario", .text(.any), "What it shows.", required: true),
       Field("about", .text(.any), "What is learnt from it."),
+      Field("keywords", .list(.text(.any), FlowFormat.any), "Further words by which it is found."),
       Field(
         "flow", .text(.any), "The flow in which it runs: a bundled one, or a file beside this one.", required: true),
       Field("given", values, "Variables set before the first step."),
@@ -97,7 +98,8 @@ struct ScenarioBuilder {
   /// The scenario; only meaningful when there are no problems.
   func scenario() -> Scenario {
     Scenario(
-      title: file["scenario"]?.text ?? "", about: file["about"]?.text ?? "", flow: file["flow"]?.text ?? "",
+      title: file["scenario"]?.text ?? "", about: file["about"]?.text ?? "",
+      keywords: (file["keywords"]?.items ?? []).compactMap(\.text), flow: file["flow"]?.text ?? "",
       flowPlace: file["flow"]?.place ?? file.place, given: values(file["given"]),
       steps: (file["steps"]?.items ?? []).compactMap(step))
   }

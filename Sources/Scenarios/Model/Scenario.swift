@@ -6,6 +6,8 @@ package struct Scenario: Hashable, Sendable {
   package var title: String
   /// What is learnt from it; may be empty.
   package var about: String
+  /// Further words by which it is found.
+  package var keywords: [String]
   /// The flow in which it runs: the id of a bundled one, or the path of a file as the scenario names it.
   package var flow: String
   /// Where the flow is named.
@@ -17,10 +19,12 @@ package struct Scenario: Hashable, Sendable {
 
   /// Creates a scenario.
   package init(
-    title: String, about: String, flow: String, flowPlace: Place, given: [ScenarioValue], steps: [ScenarioStep]
+    title: String, about: String, keywords: [String] = [], flow: String, flowPlace: Place, given: [ScenarioValue],
+    steps: [ScenarioStep]
   ) {
     self.title = title
     self.about = about
+    self.keywords = keywords
     self.flow = flow
     self.flowPlace = flowPlace
     self.given = given

@@ -75,7 +75,7 @@ extension RunComparison {
     note("Ends in", flow.states[left.state].names.title, flow.states[right.state].names.title)
     note("Time", DurationText.text(milliseconds: left.clock), DurationText.text(milliseconds: right.clock))
     note("Steps", String(rows.compactMap(\.left).count), String(rows.compactMap(\.right).count))
-    note("States only there", onlyStates(\.left, \.right), onlyStates(\.right, \.left))
+    note("Seen only here", onlyStates(\.left, \.right), onlyStates(\.right, \.left))
     for (index, variable) in flow.variables.enumerated() {
       note(variable.title, variable.type.text(of: left.values[index]), variable.type.text(of: right.values[index]))
     }
@@ -86,8 +86,13 @@ extension RunComparison {
   package func mark(_ row: Int) -> String { rows[row].isSame ? "=" : row == divergence ? "≠" : "│" }
 
   /// Both sides of a row in a few words; where these would be the same, what differs is added.
-  package func words(_ row: Row) -> (left: String, right: String) {
-    let sides = (words(row.left), words(row.right))
+  ///
+  /// - Parameters:
+  ///   - row: the row.
+  ///   - tellsTime: whether each side begins with its moment.
+  /// - Returns: the words; empty for a side without a step.
+  package func words(_ row: Row, tellsTime: (left: Bool, right: Bool) = (true, true)) -> (left: String, right: String) {
+    let sides = (words(row.left, tellsTime: tellsTime.left), words(row.right, tellsTime: tellsTime.right))
     guard let left = row.left, let right = row.right, !row.isSame, sides.0 == sides.1 else { return sides }
     let changed = flow.variables.positions.filter { left.after.values[$0] != right.after.values[$0] }
     func values(_ step: Step) -> String {
@@ -100,13 +105,13 @@ extension RunComparison {
   }
 
   /// A step in a few words: `12.00 s Wait over ► Acquire silently`.
-  private func words(_ step: Step?) -> String {
+  private func words(_ step: Step?, tellsTime: Bool) -> String {
     guard let step else { return "" }
-    let clock = DurationText.clock(milliseconds: step.after.clock)
+    let clock = tellsTime ? DurationText.clock(milliseconds: step.after.clock) + " " : ""
     var name = FlowWords.name(of: step, in: flow)
     if case .injection(let injection) = step.cause, let origin = injection.origin { name += " (\(origin))" }
     return step.transition == nil
-      ? "\(clock) \(name)" : "\(clock) \(name) ► \(flow.states[step.after.state].names.title)"
+      ? "\(clock)\(name)" : "\(clock)\(name) ► \(flow.states[step.after.state].names.title)"
   }
 
   private func onlyStates(_ side: KeyPath<Row, Step?>, _ other: KeyPath<Row, Step?>) -> String {

@@ -32,15 +32,19 @@ package struct SideBySide: Sendable {
 
   /// Two runs in one flow.
   package init(_ comparison: RunComparison) {
+    var clocks = (left: 0, right: 0)
     lines = comparison.rows.enumerated().map { index, row in
-      let words = comparison.words(row)
+      // A moment is told where time has passed since the step before.
+      let later = (left: row.left?.after.clock ?? clocks.left, right: row.right?.after.clock ?? clocks.right)
+      let words = comparison.words(row, tellsTime: (later.left != clocks.left, later.right != clocks.right))
+      clocks = later
       return Line(left: words.left, mark: comparison.mark(index), right: words.right)
     }
     divergence = comparison.divergence
     verdict = comparison.verdict
     differences = comparison.differences
     notes = []
-    parting = Self.parting(lines, divergence, step: divergence)
+    parting = Self.parting(lines, divergence, step: divergence) + (divergence == nil ? "" : Self.ends(comparison))
     extents = (
       Self.extent(comparison.rows.compactMap(\.left), from: comparison.origin),
       Self.extent(comparison.rows.compactMap(\.right), from: comparison.origin)
@@ -54,6 +58,13 @@ package struct SideBySide: Sendable {
     }
     let time = lines[...divergence].last { !$0.time.isEmpty }.map { ", at \($0.time)" } ?? ""
     return "They part at step \(step + 1)\(time), marked ≠."
+  }
+
+  /// Where both end: what one wants to know first of two runs that part.
+  private static func ends(_ comparison: RunComparison) -> String {
+    let left = comparison.flow.states[comparison.left.state].names.title
+    let right = comparison.flow.states[comparison.right.state].names.title
+    return left == right ? " Both end in “\(left)”." : " The left ends in “\(left)”, the right in “\(right)”."
   }
 
   /// The step that the other reading has no answer to, and what follows from that; empty where there is none.

@@ -113,7 +113,8 @@ struct ProgramEffects: EffectHandler {
   static var scenarios: [RunOffer] {
     BundledFlows.scenarios.map {
       RunOffer(
-        name: .bundled($0.file), title: $0.title, detail: "", about: $0.about, flow: $0.flow, keywords: [$0.name])
+        name: .bundled($0.file), title: $0.title, detail: "", about: $0.about, flow: $0.flow,
+        keywords: [$0.name] + $0.keywords)
     }
   }
 

@@ -159,8 +159,8 @@ package struct ComparisonPane: ListPane, BoxedPane {
     return comparison.lines.enumerated().flatMap { index, line -> [Line] in
       let isFirst = index == comparison.divergence
       let style = line.mark == "=" ? Style(.muted) : isFirst ? Style(.warning, .bold) : .text
-      let left = TextFit.wrapped(line.left, to: width)
-      let right = TextFit.wrapped(line.right, to: width)
+      let left = Self.hanging(line.left, in: width)
+      let right = Self.hanging(line.right, in: width)
       return (0..<max(left.count, right.count, 1)).map { row in
         .pair(
           time: row == 0 ? line.time : "", row < left.count ? left[row] : "", mark: row == 0 ? line.mark : "",
@@ -188,14 +188,26 @@ package struct ComparisonPane: ListPane, BoxedPane {
         ? notes : [.text(StyledText("")), .text(StyledText(verdict, Style(.title, .bold)))] + notes
     }
     let width = Self.width(of: Self.columns(size) - timeColumns)
+    // Names stand in a column of their own, so that the values stand below each other on both sides.
+    let longest = differences.map { TextWidth.columns($0.title) }.max() ?? 0
+    let names = min(longest + 2, width / 2)
     return [.text(StyledText("")), .text(StyledText("WHAT IS DIFFERENT AT THE END", Style(.title, .bold)))]
       + differences.flatMap { difference -> [Line] in
-        let left = TextFit.wrapped("\(difference.title): \(difference.left)", to: width)
+        let title = TextFit.wrapped(difference.title, to: names - 2)
+        let left = TextFit.wrapped(difference.left, to: width - names)
         let right = TextFit.wrapped(difference.right, to: width)
-        return (0..<max(left.count, right.count)).map { row in
-          .pair(row < left.count ? left[row] : "", mark: "│", row < right.count ? right[row] : "", .text)
+        return (0..<max(title.count, left.count, right.count)).map { row in
+          let name = TextFit.padded(row < title.count ? title[row] : "", to: names)
+          return .pair(
+            name + (row < left.count ? left[row] : ""), mark: "│", row < right.count ? right[row] : "", .text)
         }
       } + notes
+  }
+
+  /// A step in as many rows as it needs, all but the first further in, so that one sees where the next begins.
+  private static func hanging(_ text: String, in width: Int) -> [String] {
+    guard TextWidth.columns(text) > width else { return [text] }
+    return TextFit.wrapped(text, to: width - 2).enumerated().map { $0.offset == 0 ? $0.element : "  \($0.element)" }
   }
 
   /// The columns of one side.
@@ -207,14 +219,14 @@ package struct ComparisonPane: ListPane, BoxedPane {
 extension Session {
   /// Shows a run beside the present branch.
   mutating func compare(with other: Run, title: String) {
-    show(SideBySide(RunComparison(run, other)), titles: (subject.title ?? "this branch", title))
+    show(SideBySide(RunComparison(run, other)), titles: (subject.title ?? "your run", title))
   }
 
   mutating func compare(withBranch branch: Int) {
     var other = run
     other.jump(to: other.branches[branch].tip)
     let mine = run.branch.map { BranchesPane.title($0, run) } ?? "the start"
-    show(SideBySide(RunComparison(run, other)), titles: (mine, BranchesPane.title(branch, run)))
+    show(SideBySide(RunComparison(run, other)), titles: ("\(mine), where you are", BranchesPane.title(branch, run)))
   }
 
   mutating func show(

@@ -54,22 +54,6 @@ enum ContentsShelf {
     }
   }
 
-  /// What people type who look for something by what they saw, by a part of the names of the scenarios about it.
-  private static let sayings: [(part: String, words: [String])] = [
-    ("cycle", ["endless loop", "infinite", "never ends", "again and again", "forever"]),
-    ("loop", ["endless loop", "infinite", "never ends", "again and again", "forever"]),
-    ("throttle", ["too many requests"]), ("429", ["too many requests", "throttled", "rate limit"]),
-    ("offline", ["no internet", "no network", "airplane mode"]), ("network-down", ["no internet", "airplane mode"]),
-    ("cancel", ["closes the page", "user backs out"]), ("declined", ["consent", "permissions refused"]),
-    ("conditional-access", ["policy", "claims"]), ("protection-policies", ["Intune", "managed"]),
-  ]
-
-  /// Words by which a scenario is found beside its own.
-  static func words(of offer: RunOffer) -> [String] {
-    guard case .bundled(let name) = offer.name else { return [] }
-    return sayings.filter { name.contains($0.part) }.flatMap(\.words)
-  }
-
   /// Scenarios under their headings, in the order of these.
   static func sorted(_ scenarios: [RunOffer]) -> [(offer: RunOffer, title: String)] {
     let shelved = scenarios.enumerated().map {

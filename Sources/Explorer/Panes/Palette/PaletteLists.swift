@@ -75,7 +75,7 @@ extension PalettePane {
       Item(
         action: .run(offer.name, purpose), title: Self.asRow(offer.title),
         detail: done.contains(offer.title) ? "✓ done" : offer.detail, about: offer.about,
-        keywords: offer.keywords + [heading, offer.about] + ContentsShelf.words(of: offer), isPossible: true,
+        keywords: offer.keywords + [heading, offer.about], isPossible: true,
         heading: heading, isDone: done.contains(offer.title), flow: offer.flow)
     }
     let all =

@@ -7,6 +7,13 @@ package struct PalettePane: ListPane, BoxedPane {
   package static let tables = [
     KeyTable<PalettePane>(
       "Find by typing", KeyRow.movement(typing: true, hint: ""),
+      [
+        KeyRow(
+          .keys([.right]), "to the next heading",
+          foot: { symbol, pane, _ in pane.hasHeadings ? "\(symbol) next heading" : nil }
+        ) { pane, session, _ in pane.toHeading(.next, in: session) },
+        KeyRow([.left], "to the heading before") { pane, session, _ in pane.toHeading(.before, in: session) },
+      ],
       [KeyRow([.enter], "choose this one", hint: "") { pane, session, _ in pane.accept(in: &session) }],
       KeyRow.close([]), KeyRow.typing(\.query))
   ]
@@ -127,7 +134,7 @@ package struct PalettePane: ListPane, BoxedPane {
     let rows = isWide ? max(count, min(Self.rowsBeside, window.rows - 6 - rest)) : count
     let box = PaneBox(window: window, columns: isWide ? min(144, window.columns - 8) : 76, rows: rows + rest)
     let chosen = all.firstIndex { $0.item == cursor.position } ?? 0
-    let list = ListWindow.upTo(chosen, of: all.count, rows: box.inside.rows - rest)
+    let list = ListWindow.around(chosen, of: all.count, rows: box.inside.rows - rest)
     var inside = box.inside
     let preview: Rect
     if isWide {
@@ -149,6 +156,20 @@ package struct PalettePane: ListPane, BoxedPane {
     return PanePlace(
       box: shown.box,
       lines: shown.lines.compactMap { line in line.item.map { ListLine(index: $0, rect: line.rect) } })
+  }
+
+  /// True where the list is parted by headings that one can go to.
+  private var hasHeadings: Bool { rows.count { $0.item == nil } > 1 }
+
+  private enum Side { case next, before }
+
+  /// Goes to the first item under the next heading, or under the one before.
+  private mutating func toHeading(_ side: Side, in session: Session) {
+    let all = rows
+    let firsts = all.indices.dropLast().compactMap { all[$0].item == nil ? all[$0 + 1].item : nil }
+    let goal = side == .next ? firsts.first { $0 > cursor.position } : firsts.last { $0 < cursor.position }
+    guard let goal else { return }
+    cursor.go(to: goal, last: last(in: session))
   }
 
   private mutating func narrow() {

@@ -75,7 +75,9 @@ extension PalettePane {
     case .lesson:
       let keys = "Enter begins the lesson\(place(of: item, session)); H gives a hint, S shows the solution"
       parts.append(PalettePreview(label: "KEYS", text: keys))
-    case .run, .state, .key, .step, .branch, .flow, .wait, .text: break
+    case .run(_, .compare), .branch:
+      parts.append(PalettePreview(label: "KEYS", text: "Enter puts it beside your run and says where they part"))
+    case .state, .key, .step, .flow, .wait, .text: break
     }
     return parts
   }

@@ -43,16 +43,22 @@ extension PalettePane: DrawnPane {
     }
   }
 
+  /// The fewest columns in which a part of a heading still says which it is.
+  private static let leastOfHeading = 16
+
   private func draw(_ item: Item, _ line: ListLine, in frame: inout Frame) {
     let isSelected = line.index == cursor.position
     let style = frame.begin(line, isSelected: isSelected, item.isPossible ? .text : Style(.muted))
     let rect = line.rect
     frame.put(isSelected ? "▸" : " ", at: Point(column: rect.column, row: rect.row), style: style)
-    // Of a short name the detail has what is left, of a long one half of the line.
-    let room = max(rect.columns / 2 - 1, rect.columns - TextWidth.columns(item.title) - 5)
-    let shelf = item.heading.hasPrefix(ContentsShelf.begin) ? "" : item.heading.lowercased()
-    let words = query.text.isEmpty ? [item.detail] : [item.detail, shelf]
-    let detail = TextFit.shortened(words.filter { !$0.isEmpty }.joined(separator: " · "), to: room)
+    // Of a short name the detail has what is left, of a long one half of the line; where it stands in the list says less
+    // than its name, and makes way.
+    let left = rect.columns - TextWidth.columns(item.title) - 5
+    let shelf = item.heading.hasPrefix(ContentsShelf.begin) || query.text.isEmpty ? "" : item.heading.lowercased()
+    let own = TextFit.shortened(item.detail, to: max(rect.columns / 2 - 1, left))
+    let both = [own, shelf].filter { !$0.isEmpty }.joined(separator: " · ")
+    let fits = TextWidth.columns(both) <= left || left - TextWidth.columns(own) >= Self.leastOfHeading
+    let detail = fits ? TextFit.shortened(both, to: max(left, TextWidth.columns(own))) : own
     let width = TextWidth.columns(detail)
     frame.put(
       item.title, at: Point(column: rect.column + 2, row: rect.row), style: style, columns: rect.columns - width - 4)
