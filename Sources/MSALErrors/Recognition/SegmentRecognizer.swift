@@ -322,6 +322,11 @@ extension TokenTree {
     if result.facts.sentence?.only == .microsoft, !context.speaksOfSignIn, !context.isAmongOwn {
       result.facts.sentence = nil
     }
+    // The numbers of ADAL's domain are known by the names that they have in its header.
+    if let domain = result.domain, let code = result.code, case .wrapper(let name)? = names["\(domain) \(code)"] {
+      (result.facts.domain, result.facts.code) = (nil, nil)
+      result.facts.wrapper = name
+    }
     // An error of another library that only wraps one of these is told as the one it wraps.
     if let domain = result.domain, !names.domains.contains(domain) || domain == ErrorValue.appAuthDomain {
       for child in children {
