@@ -101,7 +101,7 @@ private let recognized: [(name: String, facts: [String])] = [
   ),
   ("swift-rawvalue", ["1:34+26, MSALErrorDomain, code -50004"]),
   ("throttled-429", ["1:14+228, MSALErrorDomain, code -50000, inside -42007, HTTP 429, after 30, from memory"]),
-  ("tls", ["1:1+36, NSURLErrorDomain, code -1202"]),
+  ("tls", ["1:1+28, NSURLErrorDomain, code -1202"]),
   ("truncated-beneath", ["1:14+107, MSALErrorDomain, code -50000, inside -42007, HTTP 404"]),
   ("truncated", ["1:14+120, MSALErrorDomain, code -50000, inside -42001"]),
   ("two-in-one-line", ["1:8+22, MSALErrorDomain, code -50002", "1:39+22, MSALErrorDomain, code -50005"]),
