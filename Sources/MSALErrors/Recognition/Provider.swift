@@ -25,7 +25,7 @@ struct Provider: Sendable {
       "akauthentication",
       "sign_in_with_apple"),
     Provider(
-      "Okta", "okta.com", "oktapreview.com", "okta-emea.com", "oktaoidc", "com.okta", "okta_", "errorsummary",
+      "Okta", "okta", "com.okta", "errorsummary",
       "the refresh token is invalid or expired", "one or more scopes are not configured for the authorization server"),
     Provider(
       "Auth0", "auth0.com", "com.auth0", "auth0", "a0responseerror", "databaseauthenticable", "databasepresenter",

@@ -118,11 +118,13 @@ struct SecondReading {
     guard context.speaksOfPages, text.first([UInt8].word("tid="), in: 0..<text.count) == nil else { return [] }
     let said = ProsePattern.sentences(in: bytes)
     let isTale = context.isTale
+    // Beside another provider's name Microsoft's may be that of a host or of a browser.
+    let isMicrosofts = context.namesSignIn && (context.showsMSAL || !context.namesProvider)
     // What decides goes before what only tells what to look for.
     for isDecided in isTale ? [true, false] : [true] {
       for (words, range) in said {
         let pattern = recognizer.names.prose.first { pattern in
-          (pattern.sentence.mends != nil) == isDecided && (pattern.sentence.only == nil || context.namesSignIn)
+          (pattern.sentence.mends != nil) == isDecided && (pattern.sentence.only == nil || isMicrosofts)
             && pattern.fits(words)
         }
         guard let pattern else { continue }
