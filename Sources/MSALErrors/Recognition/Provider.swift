@@ -21,7 +21,8 @@ struct Provider: Sendable {
       "google oauth", "googleauth", "the oauth client was not found"),
     Provider("Firebase", "firauth", "firebase", "securetoken.google", "com.google.iid", "com.firebase"),
     Provider(
-      "Apple", "appleid.apple.com", "sign in with apple", "asauthorizationappleid", "signinwithapple",
+      "Apple", "appleid.apple.com", "sign in with apple", "apple sign in", "apple id", "appleauth.",
+      "asauthorizationappleid", "signinwithapple",
       "akauthentication",
       "sign_in_with_apple"),
     Provider(
