@@ -93,7 +93,7 @@ private let told: [(text: String, parts: [String], not: [String])] = [
   ),
   (
     "\(underInternal)-42600, NSUnderlyingError=0x6 {Error Domain=NSURLErrorDomain Code=-1009 UserInfo={}}}",
-    ["-1009 NSURLErrorNotConnectedToInternet ─ -42600", "  MEND Nobody; it passes."], []
+    ["-1009 NSURLErrorNotConnectedToInternet ─ -42600", "  MEND The user."], []
   ),
   (
     "\(underInternal)-42008, NSUnderlyingError=0x6 {Error Domain=X Code=1 UserInfo={NSUnderlyingError=0x7 {Error "
@@ -138,7 +138,7 @@ func `of each error this is told and not that`(index: Int) throws {
   let beneath = try #require(
     try explained("\(underInternal)-42600, NSUnderlyingError=0x6 {Error Domain=NSURLErrorDomain Code=-1009}}").first)
   #expect((beneath["underlying"] as? [[String: Any]])?.first?["code"] as? Int == -1009)
-  #expect(beneath["kind"] as? String == "systemError" && beneath["mends"] as? String == "wait")
+  #expect(beneath["kind"] as? String == "systemError" && beneath["mends"] as? String == "user")
 }
 
 @Test func `an error with its cause is told before a lone number, and each with its place among all`() throws {

@@ -88,6 +88,10 @@ enum CatalogueFormat {
       Field("appears", .word(Appearance.allCases.map(\.rawValue)), "Where an app can meet it."),
     ] + madeBy
 
+  private static let otherwise = Field(
+    "otherwise", .word(Mender.allCases.map(\.rawValue)),
+    "Who else may have to mend it; `fix` says by which sign to tell.")
+
   private static let spelled = [
     Field("spellings", .list(.text(.any), FlowFormat.any), "Other ways to write it.")
   ]
@@ -101,6 +105,7 @@ enum CatalogueFormat {
       Field(
         "mends", .word(Mender.allCases.map(\.rawValue) + ["undecided"]),
         "Who can mend it; `undecided` where the text does not decide, and `fix` says what to look for.", required: true),
+      otherwise,
       Field(
         "order", .word(["any"]), "Set where `text` is words in any order, with / between those of which one is enough."),
       Field("headline", .boolean, "True for what is only printed above the error itself; false when absent."),
@@ -165,6 +170,7 @@ enum CatalogueFormat {
   private static let common = [
     Field("meaning", .text(.any), "What it means.", required: true),
     Field("mends", .word(Mender.allCases.map(\.rawValue)), "Who can mend it."),
+    otherwise,
     Field("fix", .text(.any), "What to do at the desk."),
     Field("app", .text(.any), "What the app should do."),
     Field("user", .text(.any), "What the user should see."),

@@ -94,7 +94,8 @@ struct CatalogueBuilder {
   private func sentence(_ node: Node) -> Sentence {
     Sentence(
       text: values.text(node["text"]), entry: optional(node["entry"]), meaning: values.text(node["meaning"]),
-      mends: node["mends"]?.text.flatMap(Mender.init), fix: values.text(node["fix"]),
+      mends: node["mends"]?.text.flatMap(Mender.init),
+      otherwise: node["otherwise"]?.text.flatMap(Mender.init), fix: values.text(node["fix"]),
       handling: values.text(node["app"]), request: node["request"]?.text.flatMap(RequestKind.init),
       only: node["only"]?.text.flatMap(SentenceBound.init), isOfWords: node["order"] != nil,
       isHeadline: node["headline"]?.boolean ?? false,
@@ -150,7 +151,8 @@ struct CatalogueBuilder {
       spellings: values.texts(node["spellings"]), keywords: values.texts(node["keywords"]),
       group: optional(node["group"]), since: optional(node["since"]),
       meaning: values.text(node["meaning"]), handling: values.text(node["app"]),
-      mends: node["mends"]?.text.flatMap(Mender.init), fix: values.text(node["fix"]),
+      mends: node["mends"]?.text.flatMap(Mender.init),
+      otherwise: node["otherwise"]?.text.flatMap(Mender.init), fix: values.text(node["fix"]),
       obligation: node["obligation"]?.text.flatMap(Obligation.init), user: values.text(node["user"]),
       never: values.text(node["never"]),
       forbids: values.texts(node["forbids"]).compactMap(AppAction.init), appearance: appearance(node, kind),

@@ -28,6 +28,8 @@ package struct CatalogueEntry: Hashable, Sendable {
   package var handling: String
   /// Who can mend it; nil where that depends on what stands beside it.
   package var mends: Mender?
+  /// Who mends it in the other case, where two can; `fix` says by which sign to tell them apart.
+  package var otherwise: Mender?
   /// What to do at the desk: the developer's, the administrator's or that of support; may be empty.
   package var fix: String
   /// Whether the app has to; nil where nobody says.
@@ -65,7 +67,7 @@ package struct CatalogueEntry: Hashable, Sendable {
   package init(
     id: String, kind: EntryKind, domain: String?, code: Int?, objc: String?, swift: String?, spellings: [String],
     keywords: [String], group: String?, since: String?, meaning: String, handling: String,
-    mends: Mender?, fix: String, obligation: Obligation?, user: String, never: String,
+    mends: Mender?, otherwise: Mender? = nil, fix: String, obligation: Obligation?, user: String, never: String,
     forbids: [AppAction], appearance: Appearance?,
     madeBy: [String], answer: ServerAnswer?, status: Int?, isMetSilently: Bool,
     interactive: InteractiveSurface?, concerns: [String], type: String?, certainty: Certainty,
@@ -84,6 +86,7 @@ package struct CatalogueEntry: Hashable, Sendable {
     self.meaning = meaning
     self.handling = handling
     self.mends = mends
+    self.otherwise = otherwise
     self.fix = fix
     self.obligation = obligation
     self.user = user

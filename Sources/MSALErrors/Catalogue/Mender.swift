@@ -23,4 +23,12 @@ extension Mender {
     case .nobody: "Nobody; nothing is broken"
     }
   }
+
+  /// The mender within a sentence.
+  var inSentence: String {
+    switch self {
+    case .developer, .administrator, .user: text.prefix(1).lowercased() + text.dropFirst()
+    case .wait, .nobody: "nobody"
+    }
+  }
 }

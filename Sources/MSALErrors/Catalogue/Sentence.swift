@@ -10,6 +10,8 @@ package struct Sentence: Hashable, Sendable {
   package var meaning: String
   /// Who can mend it; nil where the sentence does not decide.
   package var mends: Mender?
+  /// Who mends it in the other case, where two can; `fix` says by which sign to tell them apart.
+  package var otherwise: Mender?
   /// What to do at the desk.
   package var fix: String
   /// What the app does meanwhile, where that differs from what its code says; may be empty.
@@ -27,14 +29,16 @@ package struct Sentence: Hashable, Sendable {
 
   /// Creates a sentence.
   package init(
-    text: String, entry: String?, meaning: String, mends: Mender?, fix: String, handling: String,
-    request: RequestKind?, only: SentenceBound? = nil, isOfWords: Bool = false, isHeadline: Bool = false,
+    text: String, entry: String?, meaning: String, mends: Mender?, otherwise: Mender? = nil, fix: String,
+    handling: String, request: RequestKind?, only: SentenceBound? = nil, isOfWords: Bool = false,
+    isHeadline: Bool = false,
     citations: [Citation]
   ) {
     self.text = text
     self.entry = entry
     self.meaning = meaning
     self.mends = mends
+    self.otherwise = otherwise
     self.fix = fix
     self.handling = handling
     self.request = request

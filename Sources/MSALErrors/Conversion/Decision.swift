@@ -11,6 +11,10 @@ package struct Decision: Hashable, Sendable {
   package let surfaced: CatalogueEntry?
   /// Who can mend it; nil if nothing says.
   package let mends: Mender?
+  /// Who mends it in the other case, where two can; `fix` says by which sign to tell them apart.
+  package let otherwise: Mender?
+  /// What ran, if it was not MSAL for iOS/macOS.
+  package let library: OtherLibrary?
   /// What to do at the desk.
   package let fix: String
   /// What kind of thing the app does.
@@ -38,16 +42,24 @@ package struct Decision: Hashable, Sendable {
     self.surfaced = surfaced
     self.mends = mends
     self.action = action
-    fix = judge.fix(cause, mends)
-    app = judge.app(cause, surfaced, mends, action)
-    user = judge.user(cause, surfaced, action)
-    never = judge.never(cause, surfaced, action)
+    otherwise = judge.otherwise(cause)
+    let library = judge.library
+    self.library = library
+    // What an entry of the library's own says has its names already.
+    let isOwn = cause?.kind == .wrapperError || judge.isOfSentence
+    func told(_ text: String) -> String { isOwn ? text : library?.told(text) ?? text }
+    fix = told(judge.fix(cause, mends))
+    let app = told(judge.app(cause, surfaced, mends, action))
+    self.app = app.isEmpty ? library?.logging ?? "" : app
+    user = told(judge.user(cause, surfaced, action))
+    never = told(judge.never(cause, surfaced, action))
   }
 }
 
 extension Decision {
   /// Who mends it, and what to do at the desk.
   package var mending: String {
+    if let mends, let otherwise, !fix.isEmpty { return "\(mends.text) or \(otherwise.inSentence): \(fix)" }
     if !fix.isEmpty {
       switch mends {
       case .developer, .administrator: return "\(mends?.text ?? ""): \(fix)"

@@ -130,6 +130,7 @@ extension Judge {
   /// Who can mend it.
   func mends(_ cause: CatalogueEntry?) -> Mender? {
     if facts.isAnothers { return nil }
+    if let cause, isAppIDDeclined(cause) { return .developer }
     if let sentence { return sentence.mends }
     guard let cause else { return facts.reading?.mends ?? familyMender }
     // Whether a new sign-in helps against a refused grant depends on who asked: a refresh token runs out, and nobody
@@ -138,6 +139,35 @@ extension Judge {
     if let mends = cause.mends { return mends }
     // What a seen code alone means depends on what lies beneath it.
     return cause.kind == .systemError ? .wait : facts.reading?.mends
+  }
+
+  /// Who mends it in the other case, where two can.
+  func otherwise(_ cause: CatalogueEntry?) -> Mender? {
+    if facts.isAnothers { return nil }
+    if let cause, isAppIDDeclined(cause) { return nil }
+    if let sentence {
+      // A sentence that leaves to its entry what to do leaves the sign to it as well.
+      let entry = sentence.entry.flatMap { catalogue[$0] }
+      let isEntrys = sentence.fix.isEmpty && entry?.mends == sentence.mends
+      return sentence.otherwise ?? (isEntrys ? entry?.otherwise : nil)
+    }
+    guard let cause, !isRefusedCode(cause) else { return nil }
+    return cause.otherwise
+  }
+
+  /// True for scopes that were declined because one of them is no scope, but the id of an app.
+  private func isAppIDDeclined(_ cause: CatalogueEntry) -> Bool {
+    facts.isAppIDDeclined && cause.kind == .msalError && cause.code == -50003
+  }
+
+  /// True if a sentence of another library's own decides.
+  var isOfSentence: Bool { sentence.map { OtherLibrary(ofMeaning: $0.meaning) != nil } ?? false }
+
+  /// What ran, if it was not MSAL for iOS/macOS.
+  var library: OtherLibrary? {
+    if facts.isAnothers || facts.isForeign { return nil }
+    return sentence.flatMap { OtherLibrary(ofMeaning: $0.meaning) } ?? facts.otherLibrary
+      ?? cause.flatMap { $0.kind == .wrapperError ? OtherLibrary(ofMeaning: $0.meaning) : nil }
   }
 
   /// Whoever owns what a number that nobody knows is about.
@@ -153,6 +183,7 @@ extension Judge {
   /// What to do at the desk.
   func fix(_ cause: CatalogueEntry?, _ mends: Mender?) -> String {
     if facts.isAnothers { return "" }
+    if let cause, isAppIDDeclined(cause) { return Self.appIDDeclined }
     if let sentence {
       if !sentence.fix.isEmpty { return sentence.fix }
       if let own = sentence.entry.flatMap({ catalogue[$0] })?.fix, !own.isEmpty { return own }
@@ -169,6 +200,10 @@ extension Judge {
     if mends == .developer || mends == .administrator { return cause.handling }
     return ""
   }
+
+  private static let appIDDeclined =
+    "Take the client id out of the scopes: MSAL treats it as a scope, and the server never grants one of that name. Ask for "
+    + "a scope that Expose an API of the registration lists, such as https://TENANT.onmicrosoft.com/API/read."
 
   private var alone: String {
     "-50000 alone does not tell what failed. Print the whole error, or (error as NSError).userInfo["
@@ -211,7 +246,12 @@ extension Judge {
     _ cause: CatalogueEntry?, _ surfaced: CatalogueEntry?, _ mends: Mender?, _ action: AppAction
   ) -> String {
     if let own = sentence?.handling, !own.isEmpty { return own }
+    if let library, action == .openPageInVain || action == .nothing && !facts.isOnPage || library == .build {
+      return library == .build ? library.logging : "\(library.logging) A page shows the same error until it is mended."
+    }
     let own = cause.map { runtime($0, mends) } ?? ""
+    let isMSALs = surfaced.map { $0.domain == ErrorValue.msalDomain } ?? own.isEmpty
+    if let library, action == .tellNeutrally, isMSALs, mends != .user, mends != .wait { return library.logging }
     switch action {
     case .nothing: return own.isEmpty ? "Nothing: the page shows it, and the app sees no error." : own
     case .openPageInVain where own.isEmpty:

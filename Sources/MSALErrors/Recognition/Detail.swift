@@ -19,6 +19,9 @@ package struct Detail: Hashable, Sendable {
   /// Its value, without what is personal.
   package let value: String
 
+  /// True if the id of an app stands among the scopes, where only names of scopes belong.
+  let holdsAppID: Bool
+
   /// The longest value that is kept, in characters.
   private static let longest = 200
 
@@ -26,13 +29,19 @@ package struct Detail: Hashable, Sendable {
   init?(_ kind: Kind, _ value: String) {
     guard !value.hasPrefix("<") else { return nil }
     let words = Claims.percentDecoded(value).split { " ,;()\"'\\\n\r\t{}[]+".contains($0) }.prefix(12)
-    let shown = Masking.masked(words.joined(separator: ", "))
+    let isOfScopes = [.declinedScopes, .grantedScopes, .scopes].contains(kind)
+    let named = words.map { isOfScopes && Masking.isUUID($0) ? Self.appID : String($0) }
+    holdsAppID = named.contains(Self.appID)
+    let shown = Masking.masked(named.joined(separator: ", "))
     guard !shown.isEmpty, shown.count <= Self.longest, shown != "null", shown.contains(where: \.isLetter) else {
       return nil
     }
     self.kind = kind
     self.value = shown
   }
+
+  /// What is said in the place of an id among scopes.
+  private static let appID = "a client id asked for as a scope (<id>)"
 
   /// The detail as a sentence.
   package var text: String {

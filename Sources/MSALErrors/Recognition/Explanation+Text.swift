@@ -68,7 +68,7 @@ extension Explanation {
       return named + "ADAL.NET:\(meaning.dropFirst(Self.ofMSALNet.count)) "
         + "ADAL.NET is retired; MSAL.NET takes its place."
     }
-    return named + meaning
+    return named + (decision.library?.told(meaning) ?? meaning)
   }
 
   /// How meanings begin that are of MSAL.NET.
@@ -161,7 +161,9 @@ extension Explanation {
     if foreign != nil { return decision.app }
     if recognition.facts.isForeign { return cause?.kind == .systemError ? cause?.handling ?? "" : decision.app }
     var sentences: [String] = []
-    if seen == nil, !isReadFromWords, let surfaced = decision.surfaced, decision.action != .openPageInVain {
+    if seen == nil, !isReadFromWords, decision.library == nil, let surfaced = decision.surfaced,
+      decision.action != .openPageInVain
+    {
       sentences.append("It sees \(EntryText(surfaced, in: catalogue).title)\(inside).")
     }
     sentences.append(decision.app)

@@ -20,6 +20,7 @@ package struct Explanation: Sendable {
       facts.isDescribed = true
       facts.reading = WordsReading(words)
     }
+    facts.isAppIDDeclined = recognition.details.contains { $0.kind == .declinedScopes && $0.holdsAppID }
     parts = Layers(facts, in: catalogue)
     decision = Decision(parts)
   }

@@ -97,7 +97,7 @@ package enum Masking {
     return isToken(word) ? "<token>" : nil
   }
 
-  private static func isUUID(_ word: Substring) -> Bool {
+  static func isUUID(_ word: Substring) -> Bool {
     let parts = word.split(separator: "-", omittingEmptySubsequences: false)
     return parts.map(\.count) == [8, 4, 4, 4, 12] && parts.allSatisfy { $0.allSatisfy(\.isHexDigit) }
   }

@@ -242,6 +242,17 @@ struct Context {
     "adalsilenttokenacquisitionexception",
   ].map([UInt8].word)
 
+  /// What ran, if it was another library of Microsoft's than MSAL for iOS/macOS, by names that only its texts have.
+  var otherLibrary: OtherLibrary? {
+    if Self.appleWords.contains(where: { text.first($0, in: 0..<text.count) != nil }) { return nil }
+    return Self.libraryWords.first { text.first($0.word, in: 0..<text.count) != nil }?.library
+  }
+
+  private static let appleWords = ["msalerrordomain", "msalinternalerror", "msiderrordomain"].map([UInt8].word)
+  private static let libraryWords = OtherLibrary.allCases.flatMap { library in
+    library.words.map { (word: [UInt8].word($0), library: library) }
+  }
+
   private static let address = [UInt8].word("://")
 
   /// True if words about a sign-in of any kind stand near, so that a status of HTTP may be one of a sign-in.
@@ -323,6 +334,7 @@ extension TokenTree {
     if context.speaker == .another { result.facts.provider = context.provider }
     result.facts.isOfMSAL = result.domain == ErrorValue.msalDomain || context.showsMSAL
     result.facts.isOfADAL = result.facts.wrapper != nil && context.isOfADAL
+    result.facts.otherLibrary = context.otherLibrary
     result.mendCode()
     if result.facts.sentence?.only == .microsoft, !context.speaksOfSignIn, !context.isAmongOwn {
       result.facts.sentence = nil

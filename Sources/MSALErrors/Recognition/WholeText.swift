@@ -8,14 +8,20 @@ struct WholeText {
   /// The errors as the whole text has them; read a second time where nothing was found.
   func settled(_ found: [Recognition]) -> [Recognition] {
     let context = Context(text: ByteText(bytes: bytes), speaker: voices.speaker)
+    let library = context.otherLibrary
     guard !found.isEmpty else {
       let isForeign = voices.speaker == .another && !context.speaksOfSignIn
-      return SecondReading(recognizer: recognizer).recognitions(in: bytes, isForeign: isForeign)
+      return SecondReading(recognizer: recognizer).recognitions(in: bytes, isForeign: isForeign).map { one in
+        var one = one
+        one.facts.otherLibrary = library
+        return one
+      }
     }
     let meant = found.filter { !$0.isOfSystemWords || context.asksOfSystem }
     let isSaidBelow = meant.contains { $0.facts.sentence?.isHeadline != true }
     return meant.filter { !isSaidBelow || !$0.isOnlyHeadline }.map { one in
       var one = one
+      one.facts.otherLibrary = one.facts.otherLibrary ?? library
       guard !context.speaksOfSignIn, !one.isOfMicrosoft else { return one }
       if let provider = voices.providerName {
         one.facts.isForeign = true

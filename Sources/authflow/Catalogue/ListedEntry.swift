@@ -11,7 +11,8 @@ struct ListedEntry: Encodable {
   }
 
   private enum CodingKeys: String, CodingKey {
-    case id, kind, domain, code, objc, swift, spellings, keywords, group, since, meaning, mends, fix, handling,
+    case id, kind, domain, code, objc, swift, spellings, keywords, group, since, meaning, mends, otherwise, fix,
+      handling,
       required, user,
       never
     case appears, madeBy, oauth, suberror, endpoint, status, silent, interactive, repeatedAfter, concerns, type,
@@ -34,6 +35,7 @@ struct ListedEntry: Encodable {
     try container.encode(entry.meaning, forKey: .meaning)
     let decision = EntryText(entry, in: catalogue).decision
     try container.encode(decision.mends?.rawValue, forKey: .mends)
+    try container.encode(decision.otherwise?.rawValue, forKey: .otherwise)
     try container.encode(decision.fix.isEmpty ? nil : decision.fix, forKey: .fix)
     try container.encode(decision.app, forKey: .handling)
     try container.encode(entry.obligation.map { $0 == .required }, forKey: .required)

@@ -17,7 +17,7 @@ struct ExplainedError: Encodable {
   }
 
   private enum CodingKeys: String, CodingKey {
-    case title, what, why, mends, fix, app, user, never, description, story
+    case title, what, why, mends, otherwise, fix, app, user, never, description, story
     case kind, domain, code, swift, objc, `internal`, core, wrapper, underlying, oauth, suberror, aadsts, http,
       retryAfter, claims,
       throttled
@@ -47,6 +47,7 @@ struct ExplainedError: Encodable {
     try container.encode(answer["WHAT"], forKey: .what)
     try container.encode(answer["WHY"], forKey: .why)
     try container.encode(decision.mends?.rawValue, forKey: .mends)
+    try container.encode(decision.otherwise?.rawValue, forKey: .otherwise)
     try container.encode(decision.fix.isEmpty ? nil : decision.fix, forKey: .fix)
     try container.encode(answer["APP"], forKey: .app)
     try container.encode(decision.user.isEmpty ? nil : decision.user, forKey: .user)

@@ -151,6 +151,27 @@ private let states: [AppAction: Set<String>] = [
   }
 }
 
+@Test func `an entry that two can mend names another than the first and the sign by which to tell`() {
+  let shared = catalogue.entries.filter { $0.otherwise != nil }
+  #expect(shared.count > 40)
+  for entry in shared {
+    #expect(entry.mends != nil && entry.mends != entry.otherwise, "\(entry.id)")
+    #expect(entry.fix.contains("If ") || entry.fix.contains(" if "), "\(entry.id): \(entry.fix)")
+    let decision = Decision(ErrorFacts(entry), in: catalogue)
+    guard decision.cause == entry else { continue }
+    #expect(decision.otherwise == entry.otherwise && decision.mending.contains(" or "), "\(entry.id)")
+  }
+}
+
+@Test func `who mends a failed TLS connection and an old TLS version is told for the network and for the developer`() {
+  for (id, sign) in [("NSURLErrorSecureConnectionFailed", "one host fails"), ("AADSTS1002016", "all networks fail")] {
+    let decision = catalogue[id].map { Decision(ErrorFacts($0), in: catalogue) }
+    #expect(decision?.mends == .administrator && decision?.otherwise == .developer, "\(id)")
+    #expect(decision?.mending.hasPrefix("An administrator or the developer: ") == true, "\(id)")
+    #expect(decision?.fix.contains(sign) == true && decision?.fix.contains("another network") == true, "\(id)")
+  }
+}
+
 /// The cases of which one screen used to say two things.
 private let known: [(text: String, cause: String, mends: Mender?, action: AppAction)] = [
   (

@@ -153,3 +153,46 @@ func `an answer is about its text, and says nothing that the text does not show`
   for word in row.words { #expect(said.contains(word), "\(said)") }
   for word in row.not { #expect(!said.contains(word), "\(said)") }
 }
+
+// A text of another library or of a build, what its answer says, and what it must not say.
+private let otherLibraries: [(text: String, said: String, unsaid: [String])] = [
+  (
+    "ADAL 4.0.9 iOS 12.1 Error raised: (Domain: \"ADOAuthServerErrorDomain\" Code: 0 ProtocolCode: \"invalid_request\" "
+      + "Details: \"AADSTS50011: The reply address does not match\")", "ADAuthenticationError", ["-500"]
+  ),
+  ("ADAL 3.1.0 iOS\nError - Calling principal cannot consent due to lack of permissions", "errorDetails", ["-500"]),
+  (
+    "Microsoft.Identity.Client.MsalUiRequiredException: AADSTS50076: Due to a configuration change you must use "
+      + "multi-factor authentication", "handle MsalUiRequiredException", ["-500"]
+  ),
+  (
+    "Acquiring a token fails with \"cannot_access_publisher_keychain\"", "ErrorCode, message and CorrelationId",
+    ["inner code", "-500"]
+  ),
+  (
+    "BrowserAuthError: interaction_in_progress; InteractionRequiredAuthError: AADSTS50058: silent sign-in was sent",
+    "errorCode, subError", ["-500", "inner code"]
+  ),
+  ("[!] CocoaPods could not find compatible versions for pod \"MSAL\":", "Nothing", ["Log domain", "-500"]),
+]
+
+@Test(arguments: otherLibraries.indices)
+func `an error of another library, or of a build, is told without MSAL's numbers for iOS and macOS`(index: Int) throws {
+  let row = otherLibraries[index]
+  let told = try #require(PastedText(head: [], text: row.text).told.first, "nothing in \(row.text)")
+  let said = told.answer.map(\.text).joined(separator: "\n")
+  #expect(said.contains(row.said), "\(said)")
+  for unsaid in row.unsaid { #expect(!said.contains(unsaid), "\(said)") }
+}
+
+@Test func `an app's id among the declined scopes is told as such, and is the developer's to take out`() throws {
+  let error = "Error Domain=MSALErrorDomain Code=-50003 UserInfo={MSALDeclinedScopesKey=(\n    \"SCOPE\"\n)}"
+  let id = "0a1b2c3d-1111-2222-3333-444455556666"
+  let told = try #require(PastedText(head: [], text: error.replacing("SCOPE", with: id)).told.first)
+  let said = told.answer.map(\.text).joined(separator: "\n")
+  #expect(told.decision.mends == .developer && told.decision.otherwise == nil)
+  #expect(said.contains("Declined: a client id asked for as a scope") && !said.contains(id), "\(said)")
+  #expect(said.contains("Take the client id out of the scopes"), "\(said)")
+  let other = try #require(PastedText(head: [], text: error.replacing("SCOPE", with: "Mail.Read")).told.first)
+  #expect(other.decision.mends == .user && other.decision.otherwise == .developer)
+}
