@@ -33,6 +33,18 @@ package enum ChartKey {
     }
   }
 
+  /// The signs of a map that a run goes through, for a free place in it.
+  package static func signs(_ glyphs: MapStyle.Glyphs) -> [String] {
+    switch glyphs {
+    case .unicode:
+      [
+        "┏━┓ you are here", "►Name: that card", "━ the way that should work", "○ start  ■ may end here",
+        "• you have been here",
+      ]
+    case .ascii: ["digits: you are here", ">Name: that card", "(o) start  [=] may end here", "* you have been here"]
+    }
+  }
+
   /// One or two lines to be printed under a flow's map: how to read it, then its letters.
   ///
   /// - Parameters:
@@ -40,9 +52,10 @@ package enum ChartKey {
   ///   - glyphs: which characters there are.
   ///   - columns: the columns for a line.
   ///   - drawing: the map; signs that are not in it are left out.
+  ///   - isRunning: true where the card of the present state is heavy, and the cards the run has been to are marked.
   /// - Returns: the lines that have room.
   package static func lines(
-    _ flow: Flow, _ glyphs: MapStyle.Glyphs, within columns: Int, of drawing: String? = nil
+    _ flow: Flow, _ glyphs: MapStyle.Glyphs, within columns: Int, of drawing: String? = nil, isRunning: Bool = false
   ) -> [String] {
     func has(_ sign: String) -> Bool { drawing?.contains(sign) ?? true }
     let isASCII = glyphs == .ascii
@@ -58,7 +71,10 @@ package enum ChartKey {
       ? ["━ the way that should work", "\(jump): the card whose title begins so"] : ["\(jump): leads to that card"]
     let brief = (hasWay ? ["━ the way that should work"] : []) + ["\(jump): that card"]
     let least = (hasSide ? ["\(side) each card above"] : []) + ends.map { $0.replacing("may end here", with: "end") }
+    let here = isRunning && !isASCII ? ["┏━┓ you are here"] : []
     let lines = [
+      here + whole + ends + (hasSide ? ["\(side) from each card in the frame"] : []),
+      here + brief + ends + (hasSide ? ["\(side) from each card in the frame"] : []),
       whole + ends + (hasSide ? ["\(side) from each card in the frame"] : []),
       brief + ends + (hasSide ? ["\(side) from each card in the frame"] : []),
       brief + ends + (hasSide ? ["\(side) from each card above"] : []),

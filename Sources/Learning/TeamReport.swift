@@ -58,6 +58,12 @@ package struct TeamReport: Hashable, Sendable {
     /// A cell for each learner; nil for who has not tried it.
     package var cells: [Cell?]
 
+    /// Creates a row.
+    package init(lesson: Lesson, cells: [Cell?]) {
+      self.lesson = lesson
+      self.cells = cells
+    }
+
     /// How many times it was failed or its solution shown, by all together.
     package var misses: Int { cells.reduce(0) { $0 + ($1?.misses ?? 0) } }
   }
@@ -70,6 +76,14 @@ package struct TeamReport: Hashable, Sendable {
     case begin(Lesson)
     /// Nothing is due, and all is done.
     case nothing
+
+    /// The lesson that is next; nil if none is.
+    package var lesson: Lesson? {
+      switch self {
+      case .review(let lesson, _), .begin(let lesson): lesson
+      case .nothing: nil
+      }
+    }
   }
 
   /// The learners, by the names of their files.

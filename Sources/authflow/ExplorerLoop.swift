@@ -35,8 +35,12 @@ struct ExplorerLoop {
         case .input(let input): runner.send(.input(input), at: now())
         case .background(let background): runner.send(.suited(Theme(background)), at: now())
         case .timeout, .wake: break
-        case .terminate(let signal): return ExplorerEnd(signal: signal, token: nil)
-        case .hangUp: return ExplorerEnd(signal: TerminalEvent.hangUpSignal, token: nil)
+        case .terminate(let signal):
+          runner.send(.ended, at: now())
+          return ExplorerEnd(signal: signal, token: nil)
+        case .hangUp:
+          runner.send(.ended, at: now())
+          return ExplorerEnd(signal: TerminalEvent.hangUpSignal, token: nil)
         }
         if runner.hasQuit {
           return ExplorerEnd(

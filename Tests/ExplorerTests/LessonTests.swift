@@ -272,6 +272,20 @@ private func line(_ number: Int, of state: Session) -> String {
     #expect(state.text.contains(question.choices[wrong].reason.prefix(30)))
   }
 
+  @Test func `are kept once when a signal ends the program in the middle of them`() throws {
+    func learnt(_ state: inout Session) -> [LearntLesson] {
+      state.update(.ended, at: 0).flatMap { if case .learnt(let learnt) = $0 { learnt } else { [LearntLesson]() } }
+    }
+    var answered = try MemoryEffects().learn("first-token", "<enter> 1 1 <enter> 1")
+    let kept = learnt(&answered)
+    #expect(kept.map(\.outcome) == [.answered] && kept.first?.answers?.count == 1)
+    #expect(learnt(&answered).isEmpty)
+    var lost = try MemoryEffects().learn("first-token", "<enter> 2")
+    #expect(learnt(&lost).map(\.outcome) == [.failed])
+    var open = try MemoryEffects().learn("first-token", "<enter> 1")
+    #expect(learnt(&open).isEmpty)
+  }
+
   @Test func `are kept with how many were answered, and how many rightly, each once`() throws {
     let effects = MemoryEffects()
     let goal = "<enter> 1 <enter> 1 <enter> S S <wait:60s> <enter> "
@@ -330,6 +344,11 @@ private func round(_ count: Int) -> QuestionRound {
 
   @Test func `keeps what was answered when it is broken off`() throws {
     let effects = MemoryEffects()
+    var ended = try ask(round(4), "1 <enter> 1 <enter>")
+    let kept = ended.update(.ended, at: 0).flatMap {
+      if case .learnt(let learnt) = $0 { learnt } else { [LearntLesson]() }
+    }
+    #expect(kept.map(\.lesson) == ["lesson0"])
     _ = try ask(round(4), "1 <enter> 1 <enter> <esc>", effects)
     #expect(effects.learnt.map(\.lesson) == ["lesson0"])
     _ = try ask(round(4), "<esc>", effects)

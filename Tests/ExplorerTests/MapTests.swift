@@ -76,6 +76,31 @@ func `the card is what every window shows first, and the map comes on g`(columns
   #expect(now <= 400)
 }
 
+@Test func `the signs of a small map are told in a free place of it, or else instead of a reason that would be cut`()
+  throws
+{
+  func text(_ keys: String, rows: Int = 24) throws -> String {
+    ExplorerScreen.frame(of: try play(keys, columns: 80, rows: rows)).text
+  }
+  for keys in ["", "1"] {
+    let screen = try text(keys)
+    for sign in ["┏━┓ you are here", "►Name: that card", "━ the way that should work", "■ may end here"] {
+      #expect(screen.contains("  \(sign)"), "\(keys): \(sign)")
+    }
+    #expect(screen.contains("\n WHY  ") && !screen.contains("\n KEY  "))
+  }
+  let full = try text("1 6 <enter>")
+  #expect(full.contains("\n KEY  ") && full.contains("►Name: that card") && !full.contains("\n WHY  "))
+}
+
+@Test func `a part of the map without the present state says which way that is`() throws {
+  func text(_ keys: String) throws -> String { ExplorerScreen.frame(of: try play(keys, columns: 80, rows: 24)).text }
+  #expect(try text("1").contains("part 1 of 2: PgDn\n"))
+  #expect(try text("1<pagedown>").contains("part 2 of 2: PgUp to where you are\n"))
+  #expect(try text("1 6 <enter>").contains("part 2 of 2: PgUp\n"))
+  #expect(try text("1 6 <enter><pageup>").contains("part 1 of 2: PgDn to where you are\n"))
+}
+
 @Test func `walking past a card's rows leads to the next card in the map's order, and back`() throws {
   var state = try play("g")
   let order = try #require(state.mapLayout).order.rows.joined().compactMap { $0.flatMap(state.machine.flow.stateIndex) }

@@ -215,8 +215,16 @@ import VirtualTerminalKit
 
   @Test func `is data for programs, without formulas for spreadsheets`() throws {
     let csv = try report("csv").output
-    #expect(csv.hasPrefix("lesson,track,person,outcome,steps over best,hints,missed,questions,right,due,last\n"))
-    #expect(csv.contains("first-token,basics,'=lee,solved,0,0,0,2,1,yes,2026-11-20\n"), "\(csv)")
+    #expect(csv.hasPrefix("lesson,track,person,outcome,steps over best,hints,missed,questions,right,due,last,next\n"))
+    #expect(csv.contains("first-token,basics,'=lee,solved,0,0,0,2,1,yes,2026-11-20,"), "\(csv)")
+    #expect(csv.contains("first-token,basics,kim,solved,2,1,0,,,yes,"), "\(csv)")
+    #expect(csv.contains("first-sign-in,basics,kim,not begun,,,,,,,,no\n"), "\(csv)")
+    // Every line has all fields, and each person one lesson that is next.
+    let lines = csv.split(separator: "\n").dropFirst()
+    #expect(lines.allSatisfy { $0.count { $0 == "," } == 11 })
+    for person in ["kim", "'=lee"] {
+      #expect(lines.count { $0.contains(",\(person),") && $0.hasSuffix(",yes") } == 1, "\(person)")
+    }
     let json = try JSONSerialization.jsonObject(with: Data(try report("json").output.utf8)) as? [String: Any]
     #expect((json?["failedMost"] as? [String])?.first == "closed-page")
   }

@@ -54,6 +54,8 @@ package enum Message: Sendable {
   case lesson(LessonOpening)
   /// What came of looking for a solution of a lesson, by its id.
   case solution(SolutionSearch, SolutionUse, lesson: String)
+  /// A signal ends the program: nothing more is shown, and nobody can be asked.
+  case ended
 }
 
 /// A run that can be opened.

@@ -153,6 +153,12 @@ extension Session {
     }
   }
 
+  /// Has all answers kept that were given, for a program that ends in the middle of them.
+  mutating func keepWhatIsLearnt() {
+    if case .review = playing.round?.purpose { breakOff() }
+    leaveLesson()
+  }
+
   private mutating func endRound() {
     guard let round = playing.round else { return }
     playing.round = nil

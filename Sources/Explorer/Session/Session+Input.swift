@@ -31,6 +31,7 @@ extension Session {
       if cut > 0 { tellCut(text, cut) }
     case .resize: break
     }
+    tellCheck()
   }
 
   mutating func handle(_ key: Key) {

@@ -31,6 +31,7 @@ extension Session {
     case .logged(let report): receive(report)
     case .moved(let run, let title): moveAlong(run, title: title)
     case .suited(let theme): suit(theme)
+    case .ended: keepWhatIsLearnt()
     case .kept: shell.unkept = nil
     case .notKept(let reason): isNotKept(reason)
     case .learn(let request): act { $0.emit(.openLesson(request)) }

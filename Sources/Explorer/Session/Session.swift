@@ -89,6 +89,8 @@ package struct Library: Sendable {
   var done: Set<String> = []
   /// What checking has brought, of each flow that was checked.
   var checks: [CheckResult] = []
+  /// True while it has not been said that a check has ended, since something else was to be said.
+  var hasUntoldCheck = false
 
   /// What is known about errors.
   package var catalogue: Catalogue { known() }

@@ -24,13 +24,13 @@ package enum ExplorerScreen {
   private static func drawView(_ session: Session, in frame: inout Frame) {
     let layout = session.viewType.layout(of: session)
     HeaderView.draw(session, layout.header, in: &frame)
-    if let pane = session.attention.pane as? any DrawnMainPane { pane.draw(session, layout, in: &frame) }
-    if let guidance = layout.guidance, session.viewType.isHome, !session.hidesAnswers {
-      BottomViews.drawGuidance(session, guidance, in: &frame)
-    }
     // What lies over the screen has its messages in front of it.
     if session.shell.pane == nil || session.shell.notice == nil {
       BottomViews.drawExplanation(session, layout.explanation, in: &frame)
+    }
+    if let pane = session.attention.pane as? any DrawnMainPane { pane.draw(session, layout, in: &frame) }
+    if let guidance = layout.guidance, session.viewType.isHome, !session.hidesAnswers {
+      BottomViews.drawGuidance(session, guidance, in: &frame)
     }
     KeyLineView.draw(KeyLine(session, layout.keys), in: &frame)
   }

@@ -68,14 +68,20 @@ enum TeamReportFormat: String, CaseIterable {
   private static func csv(_ report: TeamReport) -> String {
     let head = [
       "lesson", "track", "person", "outcome", "steps over best", "hints", "missed", "questions", "right", "due", "last",
+      "next",
     ]
-    let lines = report.rows.flatMap { row in
-      zip(report.people, row.cells).compactMap { person, cell -> [String]? in
-        guard let cell else { return nil }
-        return [
-          row.lesson.id, row.lesson.track, person, cell.outcome.rawValue, cell.stepsOverBest.map(String.init) ?? "",
-          "\(cell.hints)", "\(cell.misses)", cell.answers.map { "\($0.count)" } ?? "",
-          cell.answers.map { "\($0.right)" } ?? "", cell.isDue ? "yes" : "no", cell.last.text,
+    let untouched = report.untouched.map { TeamReport.Row(lesson: $0, cells: report.people.map { _ in nil }) }
+    let lines = (report.rows + untouched).flatMap { row in
+      report.people.indices.map { index -> [String] in
+        let who = [row.lesson.id, row.lesson.track, report.people[index]]
+        let isNext = report.next[index].lesson?.id == row.lesson.id ? "yes" : "no"
+        guard let cell = row.cells[index] else {
+          return who + ["not begun"] + Array(repeating: "", count: head.count - who.count - 2) + [isNext]
+        }
+        return who + [
+          cell.outcome.rawValue, cell.stepsOverBest.map(String.init) ?? "", "\(cell.hints)", "\(cell.misses)",
+          cell.answers.map { "\($0.count)" } ?? "", cell.answers.map { "\($0.right)" } ?? "",
+          cell.isDue ? "yes" : "no", cell.last.text, isNext,
         ]
       }
     }

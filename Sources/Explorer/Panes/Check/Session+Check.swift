@@ -18,9 +18,17 @@ extension Session {
     if var pane = shell.pane as? CheckPane {
       pane.show(result, in: shell.size)
       shell.pane = pane
-    } else if shell.notice == nil {
-      note("the flow is checked, \(result.counts) found; c lists \(result.findings.count == 1 ? "it" : "them")")
+    } else {
+      library.hasUntoldCheck = true
+      tellCheck()
     }
+  }
+
+  /// Says that the check has ended, once, unless something else is to be said; then the next key's answer is the place.
+  mutating func tellCheck() {
+    guard library.hasUntoldCheck, shell.notice == nil, shell.pane == nil, let result = checked else { return }
+    library.hasUntoldCheck = false
+    note("the flow is checked, \(result.counts) found; c lists \(result.findings.count == 1 ? "it" : "them")")
   }
 
   /// Takes how far the check of a flow is, and says it if somebody waits.
@@ -32,6 +40,7 @@ extension Session {
 
   /// Lists what is wrong with the flow; asks for it the first time.
   mutating func openCheck() {
+    library.hasUntoldCheck = false
     show(CheckPane(checked, in: shell.size))
     if checked == nil { emit(.check(machine, flow: subject.reference)) }
   }

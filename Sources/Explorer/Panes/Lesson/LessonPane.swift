@@ -105,7 +105,10 @@ package struct LessonPane: BoxedPane {
     ) { session, _ in session.takeSolution() },
     Command(
       "task", [.character("G")], "the goal of the lesson with the hints taken; after its end what was learnt",
-      hint: Command.Hint(word: "goal", rank: 75) { $0.isLessonOpen }, .lessons, plain: ["goal"]
+      hint: Command.Hint(
+        word: "goal", rank: 75, applies: { $0.lesson != nil },
+        here: { $0.isLessonOpen ? nil : Command.Hint.Here(word: "what was learnt", rank: 27) }),
+      .lessons, plain: ["goal"]
     ) { session, _ in session.showTask() },
     Command(
       "learn", [.character("O")], "learn: the lessons, what is done and what is due",

@@ -14,18 +14,50 @@ extension MapPane: DrawnMainPane {
     drawMap(session, layout.main, in: &frame)
     if let inspector = layout.inspector { InspectorView.draw(session, inspector, in: &frame) }
     if let exit = layout.exit { drawExit(session, exit, in: &frame) }
-    drawKey(session, layout.explanation, in: &frame)
+    drawKey(session, layout, in: &frame)
   }
 
-  /// What the signs of the map mean, below why one is here, where that leaves a row.
-  private func drawKey(_ session: Session, _ rect: Rect, in frame: inout Frame) {
-    guard rect.rows > 1, session.shell.notice == nil, !session.showsWelcome, session.mapLayout != nil,
-      TextFit.wrapped(StepReason.text(session), to: rect.columns - 7).count == 1
-    else { return }
+  /// What the signs of the map mean: below why one is here, where that leaves a row; where there is one row for both,
+  /// in a free place of the map, and without one instead of a reason that would be cut.
+  private func drawKey(_ session: Session, _ layout: ScreenLayout, in frame: inout Frame) {
+    var rect = layout.explanation
+    guard session.shell.notice == nil, !session.showsWelcome, session.mapLayout != nil else { return }
     let glyphs: MapStyle.Glyphs = session.shell.options.isASCII ? .ascii : .unicode
-    let key = ChartKey.lines(session.machine.flow, glyphs, within: rect.columns - 7, of: frame.text).first
-    frame.put("KEY", at: Point(column: rect.column + 1, row: rect.row + 1), style: Style(.title, .bold))
-    frame.put(key ?? "", at: Point(column: rect.column + 6, row: rect.row + 1), style: Style(.muted))
+    let reason = TextFit.wrapped(StepReason.text(session), to: rect.columns - 7).count
+    if rect.rows > 1 {
+      guard reason == 1 else { return }
+      rect.row += 1
+    } else if drawSigns(ChartKey.signs(glyphs), layout.main, in: &frame) || reason == 1 {
+      return
+    }
+    rect.rows = 1
+    let key = ChartKey.lines(
+      session.machine.flow, glyphs, within: rect.columns - 7, of: frame.text, isRunning: true
+    ).first
+    frame.fill(rect)
+    frame.put("KEY", at: Point(column: rect.column + 1, row: rect.row), style: Style(.title, .bold))
+    frame.put(key ?? "", at: Point(column: rect.column + 6, row: rect.row), style: Style(.muted))
+  }
+
+  /// Puts the signs where the map is empty, as far up and to the right as can be.
+  ///
+  /// - Returns: false if there is no such place.
+  private func drawSigns(_ signs: [String], _ rect: Rect, in frame: inout Frame) -> Bool {
+    // Blanks part them from what stands beside, above and below.
+    let columns = (signs.map(TextWidth.columns).max() ?? 0) + 2
+    for row in rect.row..<max(rect.row, rect.endRow - signs.count + 1) {
+      let rows = max(rect.row, row - 1)..<min(rect.endRow, row + signs.count + 1)
+      var free = 0
+      for column in (rect.column..<rect.endColumn).reversed() {
+        free = rows.allSatisfy { frame[Point(column: column, row: $0)].glyph == Cell.blank.glyph } ? free + 1 : 0
+        guard free >= columns else { continue }
+        for (offset, sign) in signs.enumerated() {
+          frame.put(sign, at: Point(column: column + 2, row: row + offset), style: Style(.muted))
+        }
+        return true
+      }
+    }
+    return false
   }
 
   private func drawMap(_ session: Session, _ rect: Rect, in frame: inout Frame) {

@@ -39,7 +39,12 @@ extension Session {
   /// Which part of the map shows, and the keys to the others; nil if it is whole.
   var mapPart: String? {
     guard let count = mapPages?.charts.count, count > 1 else { return nil }
-    let keys = mapPage == 0 ? "PgDn" : mapPage == count - 1 ? "PgUp" : "PgUp PgDn"
+    let own = mapPages?.index(of: shownState.offset) ?? mapPage
+    let keys =
+      own < mapPage
+      ? "PgUp to where you are"
+      : own > mapPage
+        ? "PgDn to where you are" : mapPage == 0 ? "PgDn" : mapPage == count - 1 ? "PgUp" : "PgUp PgDn"
     return "part \(mapPage + 1) of \(count): \(keys)"
   }
 
