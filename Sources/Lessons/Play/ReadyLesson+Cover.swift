@@ -65,8 +65,9 @@ extension ReadyLesson {
     _ ways: [WayOut], cost: @escaping (Step) -> Int, isWanted: @escaping (Int) -> Bool
   ) -> RunSearch<Bool> {
     RunSearch<Bool>(
-      moves, next: { snapshot in moves.moves(from: snapshot) { !closed.contains($0, in: snapshot.state) } }, cost: cost,
-      advance: { _, step in isAllowed(step) ? GoalRule.position(of: step, in: ways).map(isWanted) == true : nil },
+      moves, next: { snapshot in self.moves.moves(from: snapshot) { !self.closed.contains($0, in: snapshot.state) } },
+      cost: cost,
+      advance: { _, step in self.isAllowed(step) ? GoalRule.position(of: step, in: ways).map(isWanted) == true : nil },
       isGoal: { isTaken, _ in isTaken })
   }
 }

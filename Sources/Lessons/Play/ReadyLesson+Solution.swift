@@ -42,9 +42,9 @@ extension ReadyLesson {
     switch lesson.goal.play {
     case .reach, .refute(.property):
       return way(from: here, most: left) { trail, step in
-        isAllowed(step) ? advance(trail, step) : nil
+        self.isAllowed(step) ? self.advance(trail, step) : nil
       } to: { _, snapshot in
-        rule.isWanted(snapshot)
+        self.rule.isWanted(snapshot)
       }
     case .inject: return injectionWay(from: here, most: left)
     case .refute(.endlessRecovery): return returnWay(after: steps, most: left)
@@ -91,12 +91,12 @@ extension ReadyLesson {
     return way(
       from: snapshot, most: most,
       next: { snapshot in
-        answers.steps(at: snapshot).filter { rule.isWanted($0.after) }.map { [$0] } + possible(snapshot)
+        answers.steps(at: snapshot).filter { self.rule.isWanted($0.after) }.map { [$0] } + self.possible(snapshot)
       },
       over: { trail, step in
-        guard isAllowed(step) else { return nil }
-        var next = advance(trail, step)
-        next.isDone = rule.isWanted(step.after) && step.serverAnswer(in: catalogue) != nil
+        guard self.isAllowed(step) else { return nil }
+        var next = self.advance(trail, step)
+        next.isDone = self.rule.isWanted(step.after) && step.serverAnswer(in: self.catalogue) != nil
         return next
       }, to: { trail, _ in trail.isDone })
   }
@@ -112,8 +112,8 @@ extension ReadyLesson {
       guard path.count < bound else { return }
       let search = RunSearch<Int>(
         moves, next: possible,
-        advance: { count, step in isAllowed(step) && GoalRule.isUndecided(step, in: machine.flow) ? 1 : nil },
-        isGoal: { count, end in count > 0 && anchors.contains(moves.configuration(of: end)) })
+        advance: { count, step in self.isAllowed(step) && GoalRule.isUndecided(step, in: self.machine.flow) ? 1 : nil },
+        isGoal: { count, end in count > 0 && anchors.contains(self.moves.configuration(of: end)) })
       if case .found(let run) = search.run(from: [(snapshot, 0)], costingAtMost: bound - path.count) {
         best = path + run.steps
       }

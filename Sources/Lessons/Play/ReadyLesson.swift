@@ -6,8 +6,8 @@ package import Scenarios
 
 /// A lesson made ready to be played: its beginning played, its conditions compiled.
 ///
-/// Everything it says follows from the lesson and a run alone.
-package struct ReadyLesson: Sendable {
+/// Everything it says follows from the lesson and a run alone. It is never changed, and so it is shared, not copied.
+package final class ReadyLesson: Sendable {
   /// The lesson.
   package let lesson: Lesson
   /// The machine of its flow.

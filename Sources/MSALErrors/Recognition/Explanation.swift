@@ -1,7 +1,9 @@
 package import FlowModel
 
 /// What a recognised error means, from its cause to what the app saw.
-package struct Explanation: Sendable {
+///
+/// It is never changed, and so it is shared, not copied.
+package final class Explanation: Sendable {
   /// What was recognised.
   package let recognition: Recognition
   /// What is known.

@@ -4,17 +4,17 @@ import MSALErrors
 
 /// An error as `authflow explain --format json` writes it; absent values are null.
 struct ExplainedError: Encodable {
-  private let explanation: Explanation
   private let told: Explanations.Counted
   private let route: ErrorRoute?
   private let router: ErrorRouter?
 
   init(_ told: Explanations.Counted, route: ErrorRoute?, _ router: ErrorRouter?) {
-    explanation = told.explanation
     self.told = told
     self.route = route
     self.router = router
   }
+
+  private var explanation: Explanation { told.explanation }
 
   private enum CodingKeys: String, CodingKey {
     case title, what, why, mends, otherwise, fix, app, user, never, description, story
