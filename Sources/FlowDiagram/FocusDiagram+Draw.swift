@@ -38,6 +38,7 @@ extension FocusDiagram {
         columns: layout.card - 4)
     }
     drawEntries(layout, in: &frame)
+    drawLegend(layout, in: &frame)
     return frame
   }
 
@@ -48,7 +49,7 @@ extension FocusDiagram {
       selection: selection)
   }
 
-  private func shownExits(_ layout: FocusLayout) -> Range<Int> {
+  func shownExits(_ layout: FocusLayout) -> Range<Int> {
     layout.firstRow..<max(layout.firstRow, min(exits.count, layout.firstRow + layout.visibleRows))
   }
 
@@ -58,7 +59,7 @@ extension FocusDiagram {
     return max(rows.max() ?? 0, TextWidth.columns(title) + 2)
   }
 
-  private var targetContent: Int {
+  var targetContent: Int {
     exits.map { 4 + TextWidth.columns(machine.flow.states[$0.target].names.title) }.max() ?? 0
   }
 

@@ -72,19 +72,33 @@ extension FocusDiagram {
     let targetStyle = exit.isOpen ? Style(.group(FlowWords.groupIndex(of: target, in: flow))) : Style(.muted)
     let room = layout.right - 6
     let used = frame.put(name(ofTarget: exit), at: Point(column: column, row: row), style: targetStyle, columns: room)
-    let guarded = note(exit, target)
-    let origin = FlowWords.origin(machine.transition(exit.transition), in: flow)
-    let words = guarded ?? origin ?? Self.exitsNote(target.transitions.count)
+    let guarded = note(exit)
+    let note = guarded ?? (target.transitions.isEmpty ? "(end)" : "")
     let space = room - used - 2
     let place = Point(column: column + used + 2, row: row)
     // The beginning of a condition says something; of other notes only the whole does.
-    if words.count <= space || guarded != nil && space >= Self.leastCondition {
-      frame.put(words, at: place, style: Style(.muted), columns: space)
-    } else if guarded == nil, origin != nil, space > 0 {
+    if note.count <= space || guarded != nil && space >= Self.leastCondition {
+      frame.put(note, at: place, style: Style(.muted), columns: space)
+    }
+    if guarded == nil, isOfCompound(exit), space > 0 {
       // As on the map: what stands on the frame is of every card in it.
-      frame.put("╠", at: place, style: Style(.muted))
+      let mark = min(column + targetContent, frame.size.columns - 1)
+      frame.put("╠", at: Point(column: max(place.column, mark), row: row), style: Style(.muted))
     }
   }
+
+  /// What the sign of shared arms means, below the targets; the words of the first arm that is shown with it.
+  func drawLegend(_ layout: FocusLayout, in frame: inout Frame) {
+    guard let exit = shownExits(layout).map({ exits[$0] }).first(where: { isOfCompound($0) && note($0) == nil }),
+      let words = FlowWords.origin(machine.transition(exit.transition), in: machine.flow)
+    else { return }
+    let column = layout.left + layout.card + 1
+    let text = "╠ " + words
+    guard text.count <= frame.size.columns - column else { return }
+    frame.put(text, at: Point(column: column, row: layout.top + layout.visibleRows), style: Style(.muted))
+  }
+
+  private func isOfCompound(_ exit: Exit) -> Bool { machine.transition(exit.transition).arm != nil }
 
   /// A condition that is cut to fewer columns tells nothing.
   private static let leastCondition = 12
@@ -99,19 +113,11 @@ extension FocusDiagram {
   }
 
   /// The guard where it matters: the way is closed, or another row has the same event.
-  private func note(_ exit: Exit, _ target: State) -> String? {
+  private func note(_ exit: Exit) -> String? {
     if case .outOfPlay = exit.refusal { return "[closed here]" }
     guard let condition = machine.transition(exit.transition).condition else { return nil }
     let isOneOfSeveral = exits.filter { $0.event == exit.event }.count > 1
     return !exit.isOpen || isOneOfSeveral ? "[\(condition.text)]" : nil
-  }
-
-  private static func exitsNote(_ count: Int) -> String {
-    switch count {
-    case 0: "(end)"
-    case 1: "(1 way out)"
-    default: "(\(count) ways out)"
-    }
   }
 
   private func drawWire(_ exit: Exit, index: Int, at start: Point, in frame: inout Frame) {

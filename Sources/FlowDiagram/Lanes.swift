@@ -60,7 +60,7 @@ struct Lanes {
 
   /// `╰─ event ──►● State`, from a lane to one on its right.
   func right(
-    from: Int, to: Int, label: String, title: String, row: Int, _ style: Style, in frame: inout Frame
+    from: Int, to: Int, label: String, title: String, dot: String, row: Int, _ style: Style, in frame: inout Frame
   ) {
     let begin = start(from)
     let end = start(to)
@@ -71,15 +71,15 @@ struct Lanes {
     frame.put("►", at: Point(column: end - 1, row: row), style: style)
     frame.put(
       " \(TextFit.shortened(label, to: end - begin - 6)) ", at: Point(column: begin + 2, row: row), style: style)
-    put("● \(title)", lane: to, row: row, style: style, in: &frame)
+    put("\(dot) \(title)", lane: to, row: row, style: style, in: &frame)
   }
 
   /// `● State ◄─ event ─╯`, from a lane to one on its left.
   func left(
-    from: Int, to: Int, label: String, title: String, row: Int, _ style: Style, in frame: inout Frame
+    from: Int, to: Int, label: String, title: String, dot: String, row: Int, _ style: Style, in frame: inout Frame
   ) {
     let end = start(from)
-    let name = "● " + TextFit.shortened(title, to: max(4, end - start(to) - 8))
+    let name = dot + " " + TextFit.shortened(title, to: max(4, end - start(to) - 8))
     put(name, lane: to, row: row, style: style, in: &frame)
     let begin = start(to) + TextWidth.columns(name) + 1
     for column in begin..<max(begin, end) {

@@ -44,6 +44,8 @@ package struct StoryLanes: Sendable {
   ) {
     let flow = run.machine.flow
     let style = Style(isCursor ? .current : isPast ? .text : .muted, isCursor ? .bold : [])
+    // What is ahead has not happened yet.
+    let dot = isPast ? "●" : "○"
     let snapshot = node.map { run.nodes[$0].step.after } ?? run.origin
     frame.put(isCursor ? "▶" : " ", at: Point(column: 0, row: row), style: style)
     lanes.putMargin(
@@ -55,7 +57,7 @@ package struct StoryLanes: Sendable {
     let marks = node.map(marks) ?? ""
     guard let node, let transition = run.nodes[node].step.transition else {
       let note = node.map { " ◂ " + FlowWords.name(of: run.nodes[$0].step, in: flow) + marks } ?? ""
-      lanes.put("● \(state.names.title)\(note)", lane: lane, row: row, style: style, in: &frame)
+      lanes.put("\(dot) \(state.names.title)\(note)", lane: lane, row: row, style: style, in: &frame)
       return
     }
     let taken = run.machine.transition(transition)
@@ -64,11 +66,12 @@ package struct StoryLanes: Sendable {
     let label = FlowWords.label(taken, in: flow) + origin
     let from = lanes.lane(of: flow.states[transition.state])
     if lane == from {
-      lanes.put("● \(state.names.title) ◂ \(label)\(marks)", lane: lane, row: row, style: style, in: &frame)
+      lanes.put("\(dot) \(state.names.title) ◂ \(label)\(marks)", lane: lane, row: row, style: style, in: &frame)
     } else if lane > from {
-      lanes.right(from: from, to: lane, label: label, title: state.names.title + marks, row: row, style, in: &frame)
+      lanes.right(
+        from: from, to: lane, label: label, title: state.names.title + marks, dot: dot, row: row, style, in: &frame)
     } else {
-      lanes.left(from: from, to: lane, label: label, title: state.names.title, row: row, style, in: &frame)
+      lanes.left(from: from, to: lane, label: label, title: state.names.title, dot: dot, row: row, style, in: &frame)
       lanes.put(marks, after: from, row: row, style: style, in: &frame)
     }
   }

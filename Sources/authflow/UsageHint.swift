@@ -6,6 +6,21 @@ import Platform
 /// What a command line may have meant where the parser does not say it: it knows no nearest subcommand, stops at what
 /// follows a misspelt one, and checks values before it names an unknown option.
 enum UsageHint {
+  /// What other programs call our commands.
+  private static let otherNames = [
+    "convert": "export", "decode": "explain", "exam": "learn", "lint": "check", "list": "flows", "lookup": "errors",
+    "map": "draw", "play": "explore", "quiz": "learn", "render": "draw", "replay": "run", "show": "draw",
+    "tail": "follow",
+    "test": "run", "tutorial": "learn", "validate": "check", "verify": "check", "watch": "follow",
+  ]
+
+  /// The name of a command, or of something else that may stand in its place, that a word may have meant; nil if none is
+  /// near.
+  static func nearest(to word: String, among others: [String]) -> String? {
+    let commands = Authflow.configuration.subcommands.map { $0._commandName }
+    return otherNames[word.lowercased()] ?? Nearest.name(to: word, among: others + commands)
+  }
+
   /// The parser's complaint with the nearest name under its first line; unchanged if nothing is near, or it says so itself.
   static func added(to message: String, for arguments: [String]) -> String {
     guard !message.contains("Did you mean"), let (word, nearest) = misspelt(in: arguments) else { return message }
@@ -23,7 +38,7 @@ enum UsageHint {
     }
     let below = command.configuration.subcommands.map { $0._commandName }
     if let word = rest.first, !word.hasPrefix("-"), !BundledFlows.ids.contains(word), !Paths.exists(word),
-      let nearest = Nearest.name(to: word, among: below)
+      let nearest = command == Authflow.self ? nearest(to: word, among: []) : Nearest.name(to: word, among: below)
     {
       return (word, nearest)
     }

@@ -82,7 +82,7 @@ func `the inspector is scrolled by the keys of every list, and says where it end
 func `no view is blank while questions are on: it says why it is hidden and what to press`(key: String, name: String)
   throws
 {
-  let text = try MemoryEffects().play("o row-04-declined<enter> P \(key)").text
+  let text = try MemoryEffects().play("o row-04-declined<enter> P 1 <esc> \(key)").text
   #expect(
     text.contains("\(name) is hidden while questions are on.") && text.contains("Enter asks the next one, P ends"))
 }

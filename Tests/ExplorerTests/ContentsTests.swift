@@ -57,15 +57,16 @@ private func palette(_ keys: String) throws -> PalettePane { try #require(try pl
     #expect(try !play("o loop").text.contains("next heading") && !play(":").text.contains("next heading"))
   }
 
-  @Test func `finds a scenario by the words of its file, and cuts a heading before a title`() throws {
+  @Test func `finds a scenario by the words of its file, and leaves a heading out before it cuts one`() throws {
     for scenario in BundledFlows.scenarios {
       for word in scenario.keywords {
         let found = try palette("o \(word.replacing(" ", with: "<space>"))").matches
         #expect(found.contains { $0.title.lowercased() == scenario.title.lowercased() }, "\(word): \(scenario.name)")
       }
     }
-    let row = "  A sample that asks for the declined scopes again  what the article's sam… "
-    #expect(try play("o loop").text.contains(row))
+    let found = try play("o loop<down>").text
+    #expect(found.contains("  A sample that asks for the declined scopes again   "))
+    #expect(found.contains("IN   loops, and what ends them"))
   }
 
   @Test func `lists nothing twice that was searched for`() throws {
@@ -104,7 +105,8 @@ private func palette(_ keys: String) throws -> PalettePane { try #require(try pl
   }
 
   @Test(arguments: [
-    ("20 s", "A server in trouble"), ("never ends", "The same error on the page again"),
+    ("20 s", "MSAL answers from memory"), ("20 seconds", "MSAL answers from memory"),
+    ("never ends", "The same error on the page again"),
     ("endless loop", "The same error on the page again"), ("too many requests", "Too many requests"),
     ("loop", "A page that asks for a page"),
     ("narrowed page loops", "A page with all scopes after the narrowed request"),

@@ -143,9 +143,11 @@ private func line(_ number: Int, of state: Session) -> String {
   @Test func `a step made while the solution plays takes over, and what there is to learn still comes`() throws {
     let playing = "<enter> S S <wait:2s>"
     #expect(try MemoryEffects().learn("first-token", playing).place == "silent")
-    let taken = try MemoryEffects().learn("first-token", playing + "<enter>")
+    let taken = try MemoryEffects().learn("first-token", playing + "1")
     #expect(taken.place == "token" && taken.text.contains("WHAT YOU HAVE LEARNT"), "\(taken.text)")
     #expect(taken.text.contains("You have seen the solution: 2 steps."))
+    let waiting = try MemoryEffects().learn("first-token", playing + "<enter>")
+    #expect(waiting.place == "silent" && waiting.answer.hasPrefix("the solution plays; p pauses"))
     let elsewhere = try MemoryEffects().learn("first-token", playing + "<home> 2 <wait:20s>")
     #expect(elsewhere.place == "interactive", "the solution does not go on: \(elsewhere.text)")
     #expect(!elsewhere.text.contains("WHAT YOU HAVE LEARNT"))

@@ -75,9 +75,11 @@ func `of a pasted log line the number that says most is taken`(text: String, sta
   #expect(place(explorer) == state)
 }
 
-@Test func `escape leads back to the view one came from, and no further`() throws {
+@Test func `escape leads back to the view one came from, and from the map to the card`() throws {
   #expect(try play("g i <esc>").attention.view == .map)
-  #expect(try play("g s <esc> <esc>").attention.view == .map)
+  #expect(try play("g s <esc>").attention.view == .map)
+  #expect(try play("g s <esc> <esc>").attention.view == .focus)
+  #expect(try play("g s <esc> <esc> <esc>").attention.view == .focus)
   let looking = try play("g /wait<enter>")
   #expect(looking.attention.lookedAt != nil && looking.attention.view == .map)
   #expect(try play("g /wait<enter> <esc>").attention.view == .map)

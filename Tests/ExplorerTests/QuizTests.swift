@@ -34,10 +34,15 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
 }
 
 @Suite struct `the questions` {
-  @Test(arguments: ["<enter>", "1", "9", "<right>", "t", "p <wait:2s>", "m <enter>", "s 3"])
-  func `come before each step, whatever key would make it`(key: String) throws {
-    let state = try play(key)
+  @Test func `begin at once, before the first step`() throws {
+    let state = try play("")
     #expect(pane(state) != nil && state.run.cursor == nil && state.playing.quiz?.asked == 0)
+  }
+
+  @Test(arguments: ["<enter>", "1", "9", "<right>", "t", "p <wait:2s>", "m <enter>", "s 3"])
+  func `come before each step, whatever key would make it after a look`(key: String) throws {
+    let state = try play("1 <esc> " + key)
+    #expect(pane(state) != nil && state.run.position == 1 && state.playing.quiz?.asked == 1)
   }
 
   @Test func `follow each other with the key that goes on, or come after a look at the card`() throws {
@@ -50,8 +55,8 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
 
   @Test func `go on with any key between two of them, and nothing else happens`() throws {
     for key in ["1", "<enter>", "0"] {
-      for state in [try play("p <wait:2s> 1 <enter> \(key)"), try play("<enter> 1 <esc> \(key)")] {
-        #expect(pane(state) != nil && state.run.position == 1 && state.playing.quiz?.asked == 1)
+      for state in [try play("1 <esc> \(key)"), try play("1 <esc> p <wait:2s> 1 <esc> \(key)")] {
+        #expect(pane(state) != nil && state.run.position == state.playing.quiz?.asked && state.run.position > 0)
         #expect(state.run.branches.count == 1)
       }
     }
@@ -75,13 +80,13 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
     #expect(try play("<enter> 9").answer == "9 is no answer; 1 to 4 are, and Esc ends the questions")
     #expect(try play("<enter> x").answer == "x is no answer; 1 to 4 are, and Esc ends the questions")
     #expect(try play("<enter> 1 x").answer == "x does nothing here; Enter goes on")
-    #expect(try play("").text.contains(" Enter asks a question  P ends the questions "))
-    #expect(try !play("P").text.contains("asks a question"))
+    #expect(try play("1 <esc>").text.contains(" Enter asks a question  P ends the questions "))
+    #expect(try !play("1 <esc> P").text.contains("asks a question"))
   }
 
   @Test func `come before a timer on the running clock, too`() throws {
     let handler = MemoryEffects()
-    let keys = "o row-14-http<enter> P <enter> 2 <enter> <enter> 2 <enter>"
+    let keys = "o row-14-http<enter> P 2 <enter> 2 <esc>"
     let before = try handler.play(keys)
     #expect(before.place == "wait" && before.playing.quiz?.asked == 2)
     let after = try handler.play(keys + " T <wait:200s>")
@@ -89,8 +94,8 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
   }
 
   @Test func `end where the run does, whichever way it was gone, and undo says which key goes back`() throws {
-    #expect(try play("<end>").playing.quiz == nil)
-    #expect(try play("P").answer == "no more questions; P asks again")
+    #expect(try play("1 <esc> <end>").playing.quiz == nil)
+    #expect(try play("<esc>").answer == "no more questions; P asks again")
     #expect(try play("<enter> 1 <esc> u").answer == "nothing to undo; ← goes one step back")
     #expect(try MemoryEffects().play("P", size: small).answer == "no steps left; o: another scenario, Home: start over")
   }
@@ -102,7 +107,7 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
     let question = try #require(pane(asked)).question
     for choice in question.choices.indices {
       let state = try play("<enter> \(choice + 1)")
-      #expect(state.text.contains(choice == question.right ? "✓ Right." : "✗ No: \(question.right + 1)."))
+      #expect(state.text.contains(choice == question.right ? "✓ Right." : "✗ No, \(question.right + 1) is right."))
       for wrong in question.choices.indices where wrong != question.right {
         let reason = question.reason(wrong, in: state.machine)
         #expect(!reason.isEmpty && state.text.contains(reason), "\(reason)\n\(state.text)")
@@ -331,7 +336,7 @@ private struct Trial: Hashable {
 }
 
 @Test func `the score stands in the title while questions are on, and no longer`() throws {
-  #expect(try play("o row-04-declined<enter> P <right> 1 <enter>").text.contains("of 1 right"))
-  let left = try play("o row-04-declined<enter> P <right> 1 <esc> P u")
+  #expect(try play("1 <enter>").text.contains("of 1 right"))
+  let left = try play("1 <esc> P u")
   #expect(left.playing.quiz == nil && !left.text.contains("of 1 right"))
 }

@@ -48,7 +48,7 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
     #expect(rest.contains("  2 steps, 3 states, 2 events, 3 configurations "))
     #expect(try play("1 L", columns: 120, rows: 40).text.contains("│ Both readings do the same. "))
     // Nothing to compare is said, and where one is among the readings.
-    #expect(try play("L").answer.hasPrefix("reading 3 of 4, “Objective-C sample, as printed”: transitions +"))
+    #expect(try play("L").answer.hasPrefix("reading 3 of 4, “Objective-C sample, as printed”: its transitions: +"))
   }
 
   @Test func `keeps a scenario that was opened, and where one is in it`() throws {

@@ -98,17 +98,17 @@ func `what is kept and played is shown as recorded`(name: String, size: String, 
 
 @Test func `a quiz asks before each step, explains the answer and keeps the score`() throws {
   let handler = MemoryEffects()
-  let asked = try play("o row-04-declined<enter> P <right>", handler)
+  let asked = try play("o row-04-declined<enter> P", handler)
   guard let pane = asked.shell.pane as? QuizPane else {
     Issue.record("no question")
     return
   }
   #expect(asked.run.position == 0 && !screen(asked).contains("Continue with granted"))
   let digit = pane.question.right + 1
-  let right = try play("o row-04-declined<enter> P <right> \(digit)", handler)
+  let right = try play("o row-04-declined<enter> P \(digit)", handler)
   #expect(right.playing.quiz?.words == "1 of 1 right" && screen(right).contains("✓ Right."))
-  let wrong = try play("o row-04-declined<enter> P <right> \(digit % 4 + 1)", handler)
-  #expect(wrong.playing.quiz?.words == "0 of 1 right" && screen(wrong).contains("✗ No: \(digit)."))
+  let wrong = try play("o row-04-declined<enter> P \(digit % 4 + 1)", handler)
+  #expect(wrong.playing.quiz?.words == "0 of 1 right" && screen(wrong).contains("✗ No, \(digit) is right."))
   #expect(screen(wrong).contains("§ "))
   #expect(try play("o row-04-declined<enter> P <right> 1 <enter>", handler).run.position == 1)
   let played = try play("o row-04-declined<enter> P p <wait:2s> 1 <enter> <wait:3s>", handler)

@@ -26,6 +26,10 @@ enum RunCommands {
       hint: Command.Hint(word: "go there", rank: 12) { $0.attention.lookedAt != nil }, .inject
     ) { session, _ in
       if session.attention.lookedAt != nil, !session.isAsking { return session.goThere() }
+      // Whoever waits presses Enter; the solution is not lost for that.
+      if session.lesson?.script != nil {
+        return session.refuse("the solution plays; p pauses and goes on, a digit takes over")
+      }
       session.choose(row: session.attention.selection)
     },
     Command("nextRow", [.down, .character("j")], "choose the next row", .inject) { session, _ in
@@ -70,7 +74,12 @@ enum RunCommands {
       "stepBack", [.left, .character("h")], "go one step back in the run",
       hint: Command.Hint(word: "run", rank: 80, symbol: "←→") { !$0.run.nodes.isEmpty }, .time
     ) { session, _ in session.travel({ $0.back() }, otherwise: "this is the start of the run") },
-    Command("stepForward", [.right, .character("l")], "go one step forward in the run", .time) { session, _ in
+    Command(
+      "stepForward", [.right, .character("l")], "go one step forward in the run",
+      hint: Command.Hint(
+        word: "next step", rank: 24, applies: { !$0.isAsking && $0.subject.title != nil && $0.run.nextStep != nil }),
+      .time
+    ) { session, _ in
       session.stepForward()
     },
     Command("toStart", [.home], "go to the start of the run", .time) { session, _ in session.goToStart() },

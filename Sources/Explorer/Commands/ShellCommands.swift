@@ -21,7 +21,8 @@ enum ShellCommands {
       hint: Command.Hint(word: "back", rank: 10) { $0.attention.lookedAt != nil || !$0.viewType.isHome }, .program
     ) { session, _ in
       if session.attention.lookedAt == nil {
-        session.attention.view = session.attention.home
+        // The card is where all else is left for, a map that was chosen, too.
+        session.attention.view = session.viewType.isHome ? .focus : session.attention.home
       } else {
         session.look(at: nil)
       }

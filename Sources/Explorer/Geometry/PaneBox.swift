@@ -12,8 +12,8 @@ package struct PaneBox: Hashable, Sendable {
   ///   - columns: the columns inside.
   ///   - rows: the rows inside, as far as there is room.
   package init(window: Size, columns: Int, rows: Int) {
-    // Leaving a column or two of what lies below at each side would only look torn.
-    let width = columns + 8 > window.columns ? window.columns : columns + 4
+    // A few columns of what lies below, left at each side, would only look torn.
+    let width = columns + 16 > window.columns ? window.columns : columns + 4
     let height = min(rows + 2, window.rows - 2)
     frame = Rect(
       column: (window.columns - width) / 2, row: max(1, (window.rows - height) / 3), columns: width, rows: height)

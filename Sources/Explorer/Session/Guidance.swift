@@ -9,7 +9,7 @@ import PlainText
 struct Guidance {
   /// A row on the screen.
   struct Row {
-    /// `APP`, `USER` or `NOT` in the first row of a sentence; else empty.
+    /// `APP`, or `HERE` where nothing is said of an app, `USER` or `NOT` in the first row of a sentence; else empty.
     let label: String
     let text: String
     /// True for what must not be done.
@@ -28,7 +28,9 @@ struct Guidance {
   /// The sentences of a state, with the values of a snapshot.
   init(_ flow: Flow, _ snapshot: Snapshot, at state: StateIndex) {
     let texts = flow.states[state].texts
-    let lines = [("APP", texts.app.isEmpty ? texts.happening : texts.app), ("USER", texts.user), ("NOT", texts.never)]
+    // A flow need not be about an app: then what happens is all there is to say.
+    let first = texts.app.isEmpty ? ("HERE", texts.happening) : ("APP", texts.app)
+    let lines = [first, ("USER", texts.user), ("NOT", texts.never)]
     sentences = lines.compactMap { label, text in
       guard !text.isEmpty else { return nil }
       return (label, TextFit.firstSentence(of: FlowWords.fill(text, in: flow, snapshot)))

@@ -15,23 +15,30 @@ extension Session {
     _ = takeElapsed()
     playing.playback.stop()
     playing.quiz = nil
-    let shown = machine.flow
     // Where nothing was done since the run came here, it is still the run of the reading it was made in.
     let source = run.nodes.count == subject.transferred ? subject.made ?? run : run
     let isBack = source.machine.flow.id == reading.machine.flow.id
-    let base = isBack ? shown : source.machine.flow
+    let base = source.machine.flow
     let transfer = ReadingTransfer(source, to: reading.machine)
-    subject.made = source
+    // Back where it was made it is the user's own run again, and what is done next is done in it.
+    subject.made = isBack ? nil : source
     subject.run = isBack ? source : transfer.run
-    subject.transferred = run.nodes.count
+    subject.transferred = isBack ? 0 : run.nodes.count
     use(reading)
-    subject.changes = ReadingChanges(FlowComparison(base, reading.machine.flow))
+    subject.changes = isBack ? ReadingChanges() : ReadingChanges(FlowComparison(base, reading.machine.flow))
     attention[MapPane.self].pointsOut = subject.changes.isEmpty ? .nothing : .differences
     let title = reading.machine.flow.title
-    let place = all.firstIndex(of: title).map { "reading \($0 + 1) of \(all.count), “\(title)”: " } ?? ""
-    note("\(place)transitions \(subject.changes.words), against “\(base.title)”; L shows the next reading")
-    guard !isBack, !transfer.rows.isEmpty else { return }
+    let place = all.firstIndex(of: title).map { "reading \($0 + 1) of \(all.count), “\(title)”" } ?? "“\(title)”"
+    guard !isBack else { return note("back in \(place), your run as it was; L goes round again") }
+    note("\(place): its transitions: \(subject.changes.words), against “\(base.title)”; L shows the next reading")
+    guard !transfer.rows.isEmpty else { return }
     show(SideBySide(transfer), titles: (base.title, title), readings: all, isOfReadings: true)
+  }
+
+  /// True if the flow has other readings among those of the program: a flow that builds on another is named after it.
+  var hasReadings: Bool {
+    let flow = machine.flow
+    return flow.extends != nil || library.flows.contains { $0.hasPrefix(flow.id + "-") }
   }
 
   /// Explores another flow: a run in it from its start, or a new one.

@@ -20,7 +20,7 @@ enum HeaderView {
 
   static func draw(_ session: Session, _ rect: Rect, in frame: inout Frame) {
     if rect.rows > 1 { drawGoal(session, rect, in: &frame) }
-    var parts = parts(session)
+    var parts = parts(session, columns: rect.columns)
     while width(parts) > rect.columns, parts.count > 1, let rank = parts.map(\.rank).max() {
       if let index = parts.firstIndex(where: { $0.rank == rank }), let least = parts[index].leastColumns {
         let room = TextWidth.columns(parts[index].text) - (width(parts) - rect.columns)
@@ -54,18 +54,20 @@ enum HeaderView {
 
   private static func width(_ parts: [Part]) -> Int { parts.reduce(0) { $0 + TextWidth.columns($1.text) + 3 } }
 
-  private static func parts(_ session: Session) -> [Part] {
+  private static func parts(_ session: Session, columns: Int) -> [Part] {
     let flow = session.machine.flow
     let run = session.run
     let shown = session.askedAgain ?? session.snapshot
     let pace = session.playing.playback.speed == 100 ? "" : " \(session.playing.playback.words)"
+    // A bare time reads as a length; where there is room it says what it is.
     let time =
-      DurationText.clock(milliseconds: shown.clock) + (session.isClockRunning ? " real time\(pace)" : "")
+      (columns < 100 ? "" : "clock ")
+      + DurationText.clock(milliseconds: shown.clock) + (session.isClockRunning ? " real time\(pace)" : "")
     var parts = [
       Part(text: "authflow", rank: 10),
       session.lesson.map { Part(text: $0.ready.lesson.title, rank: 5, leastColumns: 16) }
-        ?? Part(text: flow.title, rank: 8, leastColumns: 12),
-      Part(text: session.attention.view.rawValue.uppercased(), rank: 6),
+        ?? Part(text: flow.title, rank: 6, leastColumns: 12),
+      Part(text: session.attention.view.rawValue.uppercased(), rank: 8),
       Part(text: "● \(flow.states[shown.state].names.title)", rank: 0, style: Style(.current, .bold)),
     ]
     if session.shell.unkept != nil { parts.append(Part(text: "NOT KEPT", rank: 1, style: Style(.warning, .bold))) }
@@ -102,9 +104,10 @@ enum HeaderView {
     return parts
   }
 
-  /// `step 7 of 8 on branch 2`: the number that goes there on this branch, and the branch where there are several or it has a name.
+  /// `step 7 of 8 on branch 2`: the number that goes there, and the branch whose steps the
+  /// story shows, where there are several or it has a name.
   private static func step(_ run: Run) -> String {
-    let branch = run.branch.map { branch in
+    let branch = run.tip.map { run.nodes[$0].branch }.map { branch in
       run.branches.count > 1 || run.branches[branch].name != nil ? " on \(BranchesPane.title(branch, run))" : ""
     }
     return "step \(run.position) of \(run.length)\(branch ?? "")"

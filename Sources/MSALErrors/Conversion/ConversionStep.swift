@@ -51,7 +51,7 @@ extension ConversionStep {
     case .sessionEnded: "The session with the page reports that it was closed."
     case .notSent: "MSAL has no account to look for and ends the request before it asks anybody."
     case .noTokenFits: "MSAL finds no refresh token that fits and ends the request before it asks anybody."
-    case .ended: "MSAL ends the request by itself."
+    case .ended: "MSAL ends the request with it; what led to that is left open here."
     }
   }
 

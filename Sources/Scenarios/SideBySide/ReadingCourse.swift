@@ -41,7 +41,7 @@ struct ReadingCourse {
   }
 
   /// True for a state inside the library that another reading does not tell: it has neither the state nor its group.
-  private static func isInside(_ state: State, of flow: Flow, for other: Flow) -> Bool {
+  static func isInside(_ state: State, of flow: Flow, for other: Flow) -> Bool {
     guard other.state(state.id) == nil else { return false }
     return flow.groups.isEmpty || !other.groups.contains { $0.id == state.group }
   }
@@ -98,7 +98,7 @@ private struct ReadingSearch {
 
   /// How well a course fits, the best greatest.
   private struct Fit: Comparable {
-    /// How much it has in common with the step: state and error, state, error, kind of error, nothing.
+    /// How much it has in common with the step: its state before all else, then its error, its code, its domain.
     var rank: Int
     /// How many events do not carry the values of the step.
     var changes: Int
@@ -130,13 +130,13 @@ private struct ReadingSearch {
     while next < queue.count {
       let course = queue[next]
       next += 1
-      for (injection, step, isChanged) in answers(at: course.snapshot) where seen.insert(step.after).inserted {
+      for (injection, step, isChanged) in answers(at: course.snapshot) {
         var longer = course
         longer.snapshot = step.after
         longer.injections.append(injection)
         longer.changes += isChanged ? 1 : 0
         if flow.state(machine.flow.states[step.after.state].id) == nil {
-          if longer.injections.count < longest { queue.append(longer) }
+          if longer.injections.count < longest, seen.insert(step.after).inserted { queue.append(longer) }
           continue
         }
         let fit = Fit(
@@ -170,10 +170,13 @@ private struct ReadingSearch {
     let isSameState = flow.states[step.after.state].id == machine.flow.states[end.after.state].id
     let error = flow.events[injection.event].error
     let other = end.event.flatMap { machine.flow.events[$0].error }
+    let isSameDomain = error?.domain == other?.domain
+    let isSameCode = isSameDomain && error?.code == other?.code
     let isSameError = error.map(Self.key) == other.map(Self.key)
-    if isSameState { return isSameError ? 4 : 3 }
     // A reading that has not the state may take the error elsewhere.
-    return error == nil ? 0 : isSameError ? 2 : error?.domain == other?.domain ? 1 : 0
+    let likeness = isSameError ? 3 : isSameCode ? 2 : isSameDomain ? 1 : 0
+    if isSameState { return 4 + likeness }
+    return error == nil ? 0 : likeness
   }
 
   /// Domain, code and HTTP status: by these an app tells errors apart.

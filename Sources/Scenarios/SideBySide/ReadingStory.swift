@@ -18,14 +18,15 @@ struct ReadingStory {
     let other = transfer.run.machine.flow
     var stand = other.states[transfer.run.origin.state].names.title
     for (index, row) in transfer.rows.enumerated() {
-      let mark = row.isSame ? "=" : index == transfer.divergence ? "≠" : "│"
+      let isUntold = row.isInside || row.isSame && row.counterparts.isEmpty && row.reason == nil
+      let mark = isUntold ? "+" : row.isSame ? "=" : index == transfer.divergence ? "≠" : "│"
       let left = Self.words(row.step, transfer.first)
       let clock = row.step.after.clock
-      for step in row.counterparts.dropLast() {
+      for step in row.counterparts.dropLast() where !isUntold {
         entries.append(
           Entry(clock: step.after.clock, line: SideBySide.Line(left: "", mark: "+", right: Self.words(step, other))))
       }
-      if let last = row.counterparts.last {
+      if let last = row.counterparts.last, !isUntold {
         stand = other.states[last.after.state].names.title
         let right = Self.words(last, other)
         if last.after.clock == clock {
@@ -37,7 +38,7 @@ struct ReadingStory {
       } else {
         let right = row.reason.map { "still in “\(stand)”: \($0)" } ?? ""
         entries.append(
-          Entry(clock: clock, line: SideBySide.Line(left: left, mark: row.isInside ? "+" : mark, right: right)))
+          Entry(clock: clock, line: SideBySide.Line(left: left, mark: mark, right: right)))
       }
     }
     // Each side is in order already, so what happens at the same moment stays as it is.

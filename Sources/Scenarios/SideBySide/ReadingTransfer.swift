@@ -17,8 +17,9 @@ package struct ReadingTransfer: Sendable {
     package var reason: String?
     /// True if both are in the same state at the same moment with the same values.
     package var isSame: Bool
-    /// True for a step inside the library that the other reading does not tell; it has parted nobody.
-    package var isInside: Bool { !isSame && counterparts.isEmpty && reason == nil }
+    /// True for a step inside the library that the other reading does not tell, though time passes in both; it has parted
+    /// nobody.
+    package var isInside: Bool
   }
 
   /// The reading the run comes from.
@@ -33,6 +34,9 @@ package struct ReadingTransfer: Sendable {
   package let rows: [Row]
   /// The first row in which the readings part; nil if they do not.
   package let divergence: Int?
+  /// How the run can go on in one reading only, where both are in the same state: each side a list in words, empty for
+  /// nothing.
+  let onlyWaysOn: (left: String, right: String)
 
   /// Does the branch of a run again in another reading, what is ahead of its cursor, too.
   package init(_ original: Run, to machine: Machine) {
@@ -44,13 +48,22 @@ package struct ReadingTransfer: Sendable {
       let step = original.nodes[node].step
       let before = run.stepsTaken.count
       let reason = Self.repeatStep(step, of: flow, in: &run)
+      let counterparts = Array(run.stepsTaken.dropFirst(before))
+      let isSame = Self.isSame(step.after, flow, run.snapshot, machine.flow)
+      // What the library does meanwhile is no difference to an app that waits.
+      let isUntold = counterparts.isEmpty || Self.isOnlyTime(counterparts, beside: step, of: flow, in: machine.flow)
       rows.append(
         Row(
-          step: step, counterparts: Array(run.stepsTaken.dropFirst(before)), reason: reason,
-          isSame: Self.isSame(step.after, flow, run.snapshot, machine.flow)))
+          step: step, counterparts: counterparts, reason: reason, isSame: isSame,
+          isInside: !isSame && reason == nil && isUntold))
       if index + 1 == original.position { position = run.position }
     }
     end = run.snapshot
+    let last = original.tip.map { original.nodes[$0].step.after } ?? original.origin
+    onlyWaysOn = (
+      Self.waysOn(last, original.machine, without: end, machine),
+      Self.waysOn(end, machine, without: last, original.machine)
+    )
     origin = original.origin.state
     if position == 0 { run.rewind() } else { while run.position > position, run.back() {} }
     first = flow
@@ -59,18 +72,41 @@ package struct ReadingTransfer: Sendable {
     divergence = rows.firstIndex { !$0.isSame && !$0.isInside }
   }
 
+  /// The ways on that are open in a snapshot and that another one in the same state has not, `too early ► Answered from
+  /// memory`.
+  private static func waysOn(_ one: Snapshot, _ machine: Machine, without two: Snapshot, _ other: Machine) -> String {
+    func open(_ snapshot: Snapshot, _ machine: Machine) -> [(id: String, words: String)] {
+      machine.exits(of: snapshot).filter { $0.refusal == nil && !$0.isShadowed }.map { exit in
+        let label = FlowWords.label(machine.transition(exit.transition), in: machine.flow)
+        return (machine.flow.events[exit.event].id, "\(label) ► \(machine.flow.states[exit.target].names.title)")
+      }
+    }
+    guard machine.flow.states[one.state].id == other.flow.states[two.state].id else { return "" }
+    let known = Set(open(two, other).map(\.id))
+    return open(one, machine).filter { !known.contains($0.id) }.map(\.words).joined(separator: "; ")
+  }
+
+  /// True if in the other reading only time has passed while a step went on inside the library.
+  private static func isOnlyTime(_ counterparts: [Step], beside step: Step, of flow: Flow, in other: Flow) -> Bool {
+    counterparts.allSatisfy { $0.transition == nil }
+      && [step.before, step.after].contains { ReadingCourse.isInside(flow.states[$0.state], of: flow, for: other) }
+  }
+
   /// True if both are in a state with the same id, at the same moment, and what both remember has the same values.
   private static func isSame(_ one: Snapshot, _ flow: Flow, _ two: Snapshot, _ other: Flow) -> Bool {
     flow.states[one.state].id == other.states[two.state].id && one.clock == two.clock
       && differences(one, flow, two, other).isEmpty
   }
 
-  /// What both remember with different values: the titles, and both values as text.
+  /// What both remember with different values: the titles, and both values as text; what neither has set yet is left out.
   static func differences(
     _ one: Snapshot, _ flow: Flow, _ two: Snapshot, _ other: Flow
   ) -> [(title: String, left: String, right: String)] {
     flow.variables.enumerated().compactMap { index, variable in
       guard let counterpart = other.variableIndex(variable.id) else { return nil }
+      let isSet =
+        one.values[index] != variable.initial || two.values[counterpart] != other.variables[counterpart].initial
+      guard isSet else { return nil }
       let left = variable.type.text(of: one.values[index])
       let right = other.variables[counterpart].type.text(of: two.values[counterpart])
       return left == right ? nil : (variable.title, left, right)

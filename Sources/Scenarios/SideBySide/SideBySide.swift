@@ -99,16 +99,26 @@ package struct SideBySide: Sendable {
     let more = lines.contains { $0.mark == "+" } ? " + marks what only one of them tells." : ""
     let same = isInside ? "As far as both tell it, they do the same." : "Both readings do the same."
     let isSame = divergence == nil && !lines.isEmpty
+    let ways = transfer.onlyWaysOn
+    let isOpen = !ways.left.isEmpty || !ways.right.isEmpty
+    let next = isSame && isOpen ? " How they can go on differs: see below." : ""
     parting =
-      (isSame ? same + more : Self.parting(lines, divergence, step: transfer.divergence)) + Self.unanswered(transfer)
+      (isSame ? same + next + more : Self.parting(lines, divergence, step: transfer.divergence))
+      + Self.unanswered(transfer)
     extents = (
       Self.extent(transfer.rows.map(\.step), from: transfer.origin),
       Self.extent(transfer.rows.flatMap(\.counterparts), from: transfer.run.origin.state)
     )
     let other = transfer.run.machine.flow
+    let waysOn =
+      isOpen
+      ? [
+        (title: "Can go on by", left: ways.left.isEmpty ? "–" : ways.left, right: ways.right.isEmpty ? "–" : ways.right)
+      ]
+      : []
     guard let last = transfer.rows.last, transfer.divergence != nil else {
       verdict = "Both readings do the same."
-      differences = []
+      differences = waysOn
       notes = []
       return
     }
@@ -119,7 +129,7 @@ package struct SideBySide: Sendable {
     ]
     differences =
       pairs.filter { $0.1 != $0.2 }.map { (title: $0.0, left: $0.1, right: $0.2) }
-      + ReadingTransfer.differences(ends.0, transfer.first, ends.1, other)
+      + ReadingTransfer.differences(ends.0, transfer.first, ends.1, other) + waysOn
     verdict = differences.isEmpty ? RunComparison.sameEnd : RunComparison.otherEnd
     notes = []
   }

@@ -11,6 +11,11 @@ struct FlowsCommand: ProgramCommand {
   static let configuration = CommandConfiguration(
     commandName: "flows", abstract: "List the bundled flows, or print the file of one to start your own from.")
 
+  @Argument(
+    help: ArgumentHelp("Print the YAML file of this bundled flow, as --source does.", valueName: "flow"),
+    completion: .list(BundledFlows.ids))
+  var flow: String?
+
   @Option(
     help: ArgumentHelp("Print the YAML file of this bundled flow.", valueName: "flow"),
     completion: .list(BundledFlows.ids))
@@ -20,7 +25,7 @@ struct FlowsCommand: ProgramCommand {
   var sources = false
 
   func perform() throws(ProgramError) {
-    if let source {
+    if let source = flow ?? source {
       guard let text = BundledFlows.source(source) else {
         throw .unknownFlow(name: source, nearest: Nearest.name(to: source, among: BundledFlows.ids))
       }

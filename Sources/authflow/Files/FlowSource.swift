@@ -82,8 +82,7 @@ struct FlowSource: Hashable, ExpressibleByArgument {
     }
     guard name == "-" || Paths.exists(name) || name.contains("/") || name.contains(".") else {
       // A slip in the name of a command is taken for a flow, too.
-      let commands = Authflow.configuration.subcommands.compactMap { $0.configuration.commandName }
-      throw .unknownFlow(name: name, nearest: Nearest.name(to: name, among: BundledFlows.ids + commands))
+      throw .unknownFlow(name: name, nearest: UsageHint.nearest(to: name, among: BundledFlows.ids))
     }
     return BaseFile(path: name, bytes: try InputFile.read(name))
   }

@@ -61,7 +61,11 @@ package struct ComparisonPane: ListPane, BoxedPane {
       guard session.isAtStep(to: "compare") else { return }
       session.emit(.listRuns(.compare, flow: session.subject.reference))
     },
-    Command("otherReading", [.character("L")], "the same run in the next reading of the flow", .runs) { session, _ in
+    Command(
+      "otherReading", [.character("L")], "the same run in the next reading of the flow",
+      hint: Command.Hint(
+        word: "readings", rank: 85, applies: { $0.hasReadings && !$0.isLessonOpen && !$0.isAsking }), .runs
+    ) { session, _ in
       session.emit(.otherReading(session.machine.flow))
     },
   ]

@@ -16,6 +16,8 @@ package struct EditorPane: ListPane, BoxedPane {
           [.left, .character("h"), .character("-")], "the value before", symbol: "←→ Space digits", hint: " change"
         ) { pane, _, _ in pane.change(by: -1) },
         KeyRow([.right, .character("l"), .character("+")], "the value after") { pane, _, _ in pane.change(by: 1) },
+        KeyRow([.tab], "the next line") { pane, session, _ in pane.walk(1, in: session) },
+        KeyRow([.backTab], "the line before") { pane, session, _ in pane.walk(-1, in: session) },
         KeyRow([.character(" ")], "tick, turn over, or the value after") { pane, _, _ in pane.toggle() },
         KeyRow(.characters("0 … 9", { $0.isASCII && $0.isNumber }), "type a number", foot: { _, _, _ in nil }) {
           pane, _, key in if case .character(let digit) = key { pane.type(digit: digit) }
@@ -61,6 +63,9 @@ package struct EditorPane: ListPane, BoxedPane {
     /// The position of the scope that the line ticks; nil for a line with a whole value.
     package let scope: Int?
   }
+
+  /// The columns inside the box.
+  static let columns = 66
 
   /// What the values are for.
   package let purpose: Purpose
@@ -128,6 +133,12 @@ package struct EditorPane: ListPane, BoxedPane {
     if isAccepted, session.shell.pane is EditorPane { session.close() }
   }
 
+  /// Goes to the next line, or the one before; past an end to the other.
+  private mutating func walk(_ offset: Int, in session: Session) {
+    guard !rows.isEmpty else { return }
+    cursor.go(to: (cursor.position + offset + rows.count) % rows.count, last: rows.count - 1)
+  }
+
   /// Ticks a scope, turns a boolean over, or takes the next value.
   mutating func toggle() {
     guard rows.indices.contains(cursor.position) else { return }
@@ -189,14 +200,29 @@ package struct EditorPane: ListPane, BoxedPane {
     return lines
   }
 
+  /// The rows for what a variable stands for: as many as the longest text needs, so that nothing jumps while one walks
+  /// down, and in a low window at least two.
+  func aboutRows(in session: Session) -> Int {
+    let longest = fields.map { about(of: $0).count }.max() ?? 0
+    return min(longest, max(2, session.shell.size.rows - lines.count - 10))
+  }
+
+  /// What a variable stands for, in the lines of the box.
+  func about(of field: Field) -> [StyledText] {
+    StyledText.wrapped(flow.variables[field.variable].about, Style(.muted), columns: Self.columns)
+  }
+
   /// The rows below the list: what the chosen variable is, and where the event would lead.
-  var rowsBelow: Int { (rows.isEmpty ? 0 : 3) + (purpose == .settings ? 1 : 2) }
+  func rowsBelow(in session: Session) -> Int {
+    (rows.isEmpty ? 0 : aboutRows(in: session) + 1) + (purpose == .settings ? 1 : 2)
+  }
 
   /// The lines that show, headings among them, and how many do not.
   func shown(in session: Session) -> (box: PaneBox, lines: [ListLine], below: Int) {
     let lines = lines
-    let rows = min(lines.count, session.shell.size.rows - 8) + rowsBelow + 2
-    let box = PaneBox(window: session.shell.size, columns: 66, rows: rows)
+    let rowsBelow = rowsBelow(in: session)
+    let rows = min(lines.count, session.shell.size.rows - rowsBelow - 3) + rowsBelow + 2
+    let box = PaneBox(window: session.shell.size, columns: Self.columns, rows: rows)
     let chosen = lines.firstIndex { $0.row == cursor.position } ?? 0
     let window = ListWindow.upTo(chosen, of: lines.count, rows: box.inside.rows - rowsBelow - 2)
     return (

@@ -17,7 +17,10 @@ extension EditorPane: DrawnPane {
       let place = Point(column: box.inside.column, row: box.inside.endRow)
       frame.put(" ↓ \(below) more ", at: place, style: Style(.warning))
     }
-    for (row, text) in (about + outcome(session)).enumerated() { frame.put(text, in: box.row(row - rowsBelow - 1)) }
+    let rowsBelow = rowsBelow(in: session)
+    for (row, text) in (about(session) + outcome(session)).enumerated() {
+      frame.put(text, in: box.row(row - rowsBelow - 1))
+    }
     frame.put(foot(in: session), in: box.row(-1), Style(.muted))
   }
 
@@ -28,13 +31,12 @@ extension EditorPane: DrawnPane {
     }
   }
 
-  /// What the chosen variable stands for.
-  private var about: [StyledText] {
+  /// What the chosen variable stands for, with a blank line before it; cut where the window is too low.
+  private func about(_ session: Session) -> [StyledText] {
     guard rows.indices.contains(cursor.position) else { return [] }
-    let text = flow.variables[fields[rows[cursor.position].field].variable].about
-    // Always two rows, so that nothing jumps while one walks down.
-    let lines = StyledText.wrapped(text, Style(.muted), columns: 66).prefix(2)
-    return [StyledText("")] + lines + Array(repeating: StyledText(""), count: 2 - lines.count)
+    let count = aboutRows(in: session)
+    let lines = about(of: fields[rows[cursor.position].field]).prefix(count)
+    return [StyledText("")] + lines + Array(repeating: StyledText(""), count: count - lines.count)
   }
 
   /// Where the event would lead with these values, or why it would be refused.

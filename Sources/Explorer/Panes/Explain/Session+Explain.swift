@@ -7,7 +7,9 @@ extension Session {
   mutating func explain(_ pane: ExplainPane) {
     var pane = pane
     let found = findings(in: pane.text)
-    if found.isEmpty {
+    if pane.text.allSatisfy(\.isWhitespace) {
+      refuse("there is nothing to explain yet; paste a text, or type a number such as -50003, or a name")
+    } else if found.isEmpty {
       refuse("no error was recognised in the text; try a number such as -50003, a name, or a pasted log")
     } else {
       pane.show(found)
@@ -54,6 +56,6 @@ extension Session {
     let flow = machine.flow
     let event = route.step.event.map { flow.events[$0].names.title } ?? ""
     return "\(flow.states[route.step.before.state].names.title) ──\(event)──► "
-      + "\(flow.states[route.step.after.state].names.title)\nfrom the start: \(RouteKeys.script(for: route, machine: machine))"
+      + "\(flow.states[route.step.after.state].names.title)\nkeys from the start: \(RouteKeys.script(for: route, machine: machine))"
   }
 }

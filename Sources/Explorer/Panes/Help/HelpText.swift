@@ -67,7 +67,11 @@ package enum HelpText {
   /// What people look for, and the command that has it.
   static let subjects: [Command.ID: [String]] = [
     "predict": ["quiz", "questions", "test yourself", "exam"],
-    "otherReading": ["library", "what ships", "shipped", "sample code", "readings", "documented against shipped"],
+    "otherReading": [
+      "library", "what ships", "shipped", "sample code", "readings", "documented against shipped", "differ",
+      "difference",
+      "article against the library",
+    ],
     "nextUntaken": ["coverage", "what was not tried", "matrix", "table"],
     "openRun": ["library", "contents", "lessons", "scenarios", "examples", "exercises", "quiz"],
     "learn": ["lessons", "exercises", "training", "course"], "compare": ["difference", "side by side"],

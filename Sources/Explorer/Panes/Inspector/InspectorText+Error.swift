@@ -129,11 +129,13 @@ extension InspectorText {
     if let inner = error.internalCode, let entry = session.library.catalogue.inner(inner) {
       lines += pair("inside", "\(inner) \(entry.id)")
     }
-    lines.append(StyledText(" userInfo", Style(.muted)))
     // Keys whose values differ by the flow's own variables, such as the granted scopes.
     let filled = (signature?.userInfo ?? []).filter { entry in
       error[entry.key] == nil && entry.value.contains("{") && signature?.code == error.code
         && !entry.key.hasPrefix("NSUnderlying") && !entry.key.hasPrefix("MSALSTS")
+    }
+    if !(error.userInfo + filled).isEmpty || !error.underlying.isEmpty {
+      lines.append(StyledText(" userInfo", Style(.muted)))
     }
     for entry in error.userInfo + filled {
       lines.append(StyledText("  " + entry.key, Style(.key)))

@@ -151,7 +151,9 @@ extension MapPane: DrawnMainPane {
   /// - Returns: the rest of the line.
   private func drawLegend(_ session: Session, _ rect: Rect, in frame: inout Frame) -> Rect {
     let part = zoom.map { $0 > .chips } ?? true ? session.mapPart : nil
-    guard let legend = pointsOut == .differences ? session.subject.changes.words : part else { return rect }
+    guard let legend = pointsOut == .differences ? session.subject.changes.words + "; x: plain map" : part else {
+      return rect
+    }
     let width = TextWidth.columns(legend) + 2
     var rest = rect
     rest.columns -= width

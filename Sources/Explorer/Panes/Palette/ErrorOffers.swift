@@ -47,8 +47,8 @@ struct ErrorOffers: Sendable {
         keywords: keywords, isPossible: true)
     } catch {
       return PalettePane.Item(
-        action: .error(origin), title: title, detail: "not here", about: error.text(in: router.machine.flow),
-        codes: codes, keywords: keywords, isPossible: false)
+        action: .error(origin), title: title, detail: (codes.first.map { $0 + ", " } ?? "") + "not here", about: about,
+        refusal: error.text(in: router.machine.flow), codes: codes, keywords: keywords, isPossible: false)
     }
   }
 

@@ -41,8 +41,10 @@ extension PalettePane {
     package var title: String
     /// What stands beside the name: an error's name and number, a command's key.
     package var detail: String
-    /// What it means, or why it is not possible here; may be empty.
+    /// What it means; may be empty.
     package var about: String
+    /// Why it is not possible here; empty if it is.
+    package var refusal = ""
     /// The numbers it bears itself, with sign and without.
     package var codes: [String] = []
     /// Further words by which it is found.
@@ -153,6 +155,10 @@ extension PalettePane {
     let best = names.compactMap { name, weight in
       match.score(in: name, allowsScattered: allowsScattered).map { $0 + weight }
     }.max()
+    // Words that stand in a title as they were typed are meant; no keyword fits better.
+    if match.hasSeveralWords, let score = match.score(in: item.title, allowsScattered: false), score > 600 {
+      return max(best ?? 0, score + 450)
+    }
     guard best == nil, match.hasSeveralWords else { return best }
     // Of several words each may stand somewhere else: one in the title, the next in what is learnt.
     return match.score(in: names.map(\.0).joined(separator: " "), allowsScattered: false).map { $0 / 2 }

@@ -26,7 +26,7 @@ extension PalettePane {
       let refusal = possible.contains(index) ? nil : machine.refusal(of: index, in: snapshot)
       return Item(
         action: .event(index), title: event.names.title, detail: Self.detail(event, row: row),
-        about: refusal.map { $0.text(in: machine.flow) + machine.whereElse($0) } ?? event.about,
+        about: event.about, refusal: refusal.map { $0.text(in: machine.flow) + machine.whereElse($0) } ?? "",
         codes: event.error.map { ErrorOffers.numbers($0.code) } ?? [], keywords: Self.keywords(event, machine),
         isPossible: possible.contains(index))
     }
@@ -94,11 +94,14 @@ extension PalettePane {
     return title.prefix(1).uppercased() + title.dropFirst()
   }
 
+  /// What stands over the lessons alone.
+  static let learn = "LEARN"
+
   /// A palette of the lessons, in their own order; of the flow with this id are those to begin with.
   init(lessons: [LessonOffer], of flow: String) {
     let items = Self.items(of: lessons)
     self.init(
-      prompt: "LEARN", items: ContentsShelf.beginning(of: ContentsShelf.ownFirst(items, flow), flow) + items)
+      prompt: Self.learn, items: ContentsShelf.beginning(of: ContentsShelf.ownFirst(items, flow), flow) + items)
   }
 
   private static func items(of lessons: [LessonOffer]) -> [Item] {

@@ -120,7 +120,7 @@ package struct PalettePane: ListPane, BoxedPane {
   /// The columns from which what the chosen item means stands beside the list.
   private static let wide = 112
   /// The rows for it below the list.
-  private static let rowsBelow = 4
+  private static let rowsBelow = 6
   /// The fewest rows it gets beside the list.
   private static let rowsBeside = 14
 
@@ -193,7 +193,8 @@ package struct PalettePane: ListPane, BoxedPane {
 
   private mutating func accept(in session: inout Session) {
     guard matches.indices.contains(cursor.position) else {
-      return session.refuse("nothing matches “\(query.text)”")
+      let elsewhere = prompt == Self.learn ? "; these are the lessons, Esc o has cases and runs, too" : ""
+      return session.refuse("nothing matches “\(query.text)”" + elsewhere)
     }
     let item = matches[cursor.position]
     if item.action == .text {
@@ -201,7 +202,7 @@ package struct PalettePane: ListPane, BoxedPane {
       return session.note("\(words); Esc closes")
     }
     // What is not possible stays in sight, with its reason; leaving it would make the next key inject something else.
-    guard item.isPossible || !item.isInjection else { return session.refuse(item.about) }
+    guard item.isPossible || !item.isInjection else { return session.refuse(item.refusal) }
     session.close()
     if case .key(let key) = item.action { return session.handle(key) }
     // What it lies over makes way for what was chosen.

@@ -53,6 +53,13 @@ extension PalettePane {
       let about = FlowWords.fill(item.about, in: session.machine.flow, arrival ?? session.snapshot)
       parts.append(PalettePreview(label: "", text: about))
     }
+    if !item.refusal.isEmpty { parts.append(PalettePreview(label: "HERE", text: "✗ " + item.refusal)) }
+    if case .error = item.action, !item.isPossible {
+      parts.append(PalettePreview(label: "KEYS", text: "Esc e explains any error, wherever the run is"))
+    }
+    if !query.text.isEmpty, !item.heading.isEmpty, !item.heading.hasPrefix(ContentsShelf.begin) {
+      parts.append(PalettePreview(label: "IN", text: item.heading.lowercased()))
+    }
     switch item.action {
     case .event, .error:
       guard let step else { break }

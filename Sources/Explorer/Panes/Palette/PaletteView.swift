@@ -10,7 +10,8 @@ extension PalettePane: DrawnPane {
     frame.put(
       query.text + "▏", at: Point(column: box.inside.column + 2, row: box.inside.row), style: Style(.text, .bold))
     // What stands where to begin stands under its own heading, too.
-    let found = matches.count { $0.heading != ContentsShelf.begin }
+    // What stands under two headings is counted once.
+    let found = query.text.isEmpty ? matches.count { $0.heading != ContentsShelf.begin } : matches.count
     let count = "\(found) found · \(foot(in: session))"
     let end = Point(column: box.inside.endColumn - TextWidth.columns(count), row: box.inside.row)
     frame.put(count, at: end, style: Style(.muted))
@@ -43,9 +44,6 @@ extension PalettePane: DrawnPane {
     }
   }
 
-  /// The fewest columns in which a part of a heading still says which it is.
-  private static let leastOfHeading = 16
-
   private func draw(_ item: Item, _ line: ListLine, in frame: inout Frame) {
     let isSelected = line.index == cursor.position
     let style = frame.begin(line, isSelected: isSelected, item.isPossible ? .text : Style(.muted))
@@ -57,8 +55,8 @@ extension PalettePane: DrawnPane {
     let shelf = item.heading.hasPrefix(ContentsShelf.begin) || query.text.isEmpty ? "" : item.heading.lowercased()
     let own = TextFit.shortened(item.detail, to: max(rect.columns / 2 - 1, left))
     let both = [own, shelf].filter { !$0.isEmpty }.joined(separator: " · ")
-    let fits = TextWidth.columns(both) <= left || left - TextWidth.columns(own) >= Self.leastOfHeading
-    let detail = fits ? TextFit.shortened(both, to: max(left, TextWidth.columns(own))) : own
+    // Half a heading says less than none; what is chosen has it whole beside what it means.
+    let detail = TextWidth.columns(both) <= left ? both : own
     let width = TextWidth.columns(detail)
     frame.put(
       item.title, at: Point(column: rect.column + 2, row: rect.row), style: style, columns: rect.columns - width - 4)

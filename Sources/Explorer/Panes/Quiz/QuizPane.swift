@@ -21,7 +21,7 @@ package struct QuizPane: ChoicePane {
   ) { session in
     session.goOn()
     // Playing asks by itself, after a look at each step.
-    if !session.playing.playback.isRunning { _ = session.ask() }
+    if !session.playing.playback.isRunning { session.askOn() }
   }
 
   package static let commands = [
@@ -71,7 +71,7 @@ package struct QuizPane: ChoicePane {
     let head =
       isRight
       ? StyledText("✓ Right.\(leads)", Style(.good, .bold))
-      : StyledText("✗ No: \(right + 1).\(leads)", Style(.warning, .bold))
+      : StyledText("✗ No, \(right + 1) is right.\(leads)", Style(.warning, .bold))
     let why = StyledText.wrapped(FlowWords.fill(transition.because, in: flow, question.step.after), columns: columns)
     let cited = transition.citations.first.map { citation in
       StyledText.wrapped(

@@ -36,7 +36,8 @@ extension Session {
     guard run.nextStep != nil else { return refuse("no steps left; o: another scenario, Home: start over") }
     attention.lookedAt = nil
     playing.quiz = Quiz()
-    note("Enter asks about the next step, p plays and asks; P ends it")
+    note("questions before each step; Esc ends them")
+    askOn()
   }
 
   /// True while questions are on and a step is ahead: what would inject a row asks instead.
@@ -57,6 +58,14 @@ extension Session {
     else { return false }
     show(QuizPane(question))
     return true
+  }
+
+  /// Asks the next question; steps about which there is nothing to ask are made.
+  mutating func askOn() {
+    while playing.quiz != nil, run.nextStep != nil, !ask() {
+      advance { _ = $0.forward() }
+      endQuizAtEnd()
+    }
   }
 
   /// Asks some questions again.
