@@ -216,3 +216,21 @@ func `where nothing is recognised, that is said, and what was looked for`(text: 
   let told = try Program.run("explain", "Keychain find status: -34018").output
   #expect(told.contains("  APP  Say that the sign-in did not work and report it; only a new build helps."))
 }
+
+// What is typed, and what the refusal names.
+private let unknownOptions = [
+  (["--plain"], "no option --plain"), (["--ful", "-50000"], "Did you mean --full?"),
+  (["--brieff", "-50000"], "Did you mean --brief?"), (["-50000", "--verbose=1"], "no option --verbose"),
+]
+
+@Test(arguments: unknownOptions.indices)
+func `an unknown option of explain is refused, not taken for text`(index: Int) throws {
+  let row = unknownOptions[index]
+  let result = try Program.run(["explain"] + row.0)
+  #expect(result.status == 64 && result.output == "" && result.errors.contains(row.1), "\(result.errors)")
+}
+
+@Test func `what begins as an option and comes behind two dashes is text`() throws {
+  let result = try Program.run("explain", "--brief", "--", "--weird AADSTS50076")
+  #expect(result.status == 0 && result.output.contains("AADSTS50076"))
+}

@@ -121,8 +121,9 @@ struct SecondReading {
     // Beside another provider's name Microsoft's may be that of a host or of a browser.
     let isMicrosofts = context.namesSignIn && (context.showsMSAL || !context.namesProvider)
     // What decides goes before what only tells what to look for.
+    let settings = settings(in: text)
     for isDecided in isTale ? [true, false] : [true] {
-      for (words, range) in said {
+      for (words, range) in said where !settings.contains(where: range.overlaps) {
         let pattern = recognizer.names.prose.first { pattern in
           (pattern.sentence.mends != nil) == isDecided && (pattern.sentence.only == nil || isMicrosofts)
             && pattern.fits(words)
@@ -135,6 +136,21 @@ struct SecondReading {
       }
     }
     return []
+  }
+
+  /// Where values of `error` stand that a configuration or a policy only lists.
+  private func settings(in text: ByteText) -> [Range<Int>] {
+    let mention = Mention(in: text)
+    return recognizer.names.oauthErrors.filter { $0.contains("_") }.flatMap { name -> [Range<Int>] in
+      let word = [UInt8].word(name)
+      var found: [Range<Int>] = []
+      var position = 0
+      while let start = text.first(word, in: position..<text.count) {
+        position = start + word.count
+        if mention.isSetting(start..<position) { found.append(start..<position) }
+      }
+      return found
+    }
   }
 
   /// The first name that is misspelt, in a text that speaks of Microsoft's sign-in.
@@ -193,6 +209,8 @@ struct SecondReading {
     if (5...8).contains(digits.count), digits.allSatisfy(\.isNumber), word.count - digits.count >= 4 {
       let number = ServerNumberPrefix.entra.rawValue + digits
       let prefix = String(word.dropLast(digits.count))
+      // What is spelt well was read already, and only named there.
+      guard prefix.uppercased() != ServerNumberPrefix.entra.rawValue else { return nil }
       let isMeant = Nearest.name(to: prefix, among: [ServerNumberPrefix.entra.rawValue], within: 2) != nil
       return isMeant && recognizer.names.serverNumbers.contains(number) ? (.serverNumber(number), word) : nil
     }

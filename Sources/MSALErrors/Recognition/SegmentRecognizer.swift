@@ -410,6 +410,7 @@ extension TokenTree {
 
   private func isError(_ found: Recognition, _ names: NameTable, _ context: Context) -> Bool {
     let facts = found.facts
+    if facts.code != nil, isMention(found, in: context.text) { return false }
     let isForeignAddress = tokens.contains { if case .foreignAddress = $0.fact { true } else { false } }
     if let domain = facts.domain, let code = facts.code {
       if domain == ErrorValue.urlDomain, isForeignAddress, context.speaker != .microsoft { return false }
@@ -422,6 +423,7 @@ extension TokenTree {
       if domain == ErrorValue.keychainDomain, isStatus, [-25_300, -25_299].contains(code) { return context.showsMSAL }
       return isKnown && (domain == ErrorValue.keychainDomain || context.speaksOfSignIn)
     }
+    if isMention(found, in: context.text) { return false }
     if !facts.serverNumbers.isEmpty || facts.sentence != nil || facts.wrapper != nil { return true }
     if let error = facts.oauthError, names.oauthErrors.contains(error.lowercased()) {
       return isKeyed || context.speaksOfSignIn
@@ -514,9 +516,8 @@ extension Recognition {
     guard let entry = facts.sentence?.entry, !facts.serverNumbers.isEmpty, !facts.serverNumbers.contains(entry) else {
       return
     }
-    if ServerNumberPrefix.parts(of: entry) != nil || facts.serverNumbers.contains(where: names.serverNumbers.contains) {
-      facts.sentence = nil
-    }
+    // Of a number that nobody knows the sentence is all there is.
+    if facts.serverNumbers.contains(where: names.serverNumbers.contains) { facts.sentence = nil }
   }
 
   /// Takes what is said, unless it is known already; domain and code are not taken.

@@ -70,6 +70,7 @@ extension SegmentScanner {
     {
       return ([], end)
     }
+    if Mention(in: text).isMeasure(position) { return ([], end) }
     let fact: Token.Fact? =
       switch CodeRange(code: number) {
       case .msalError: .code(number)

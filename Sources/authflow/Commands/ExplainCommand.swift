@@ -68,5 +68,6 @@ struct ExplainCommand: ProgramCommand {
     guard [full, brief, masked].count(where: { $0 }) <= 1 else {
       throw ValidationError("--full, --brief and --masked exclude each other")
     }
+    if let refusal = UnknownOption.refusal(in: text, known: Self.helpMessage()) { throw ValidationError(refusal) }
   }
 }
