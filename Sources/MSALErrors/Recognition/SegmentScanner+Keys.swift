@@ -218,6 +218,7 @@ extension SegmentScanner {
     case .msaldeclinedscopeskey: return Detail(.declinedScopes, value).map { [.detail($0)] }
     case .msalgrantedscopeskey: return Detail(.grantedScopes, value).map { [.detail($0)] }
     case .scope, .scopes: return Detail(.scopes, value).map { [.detail($0)] }
+    case .msalbrokerversionkey: return value.first?.isNumber == true ? [.broker] : nil
     case .redirectURI, .redirecturi: return Detail(.redirectURI, value).map { [.detail($0)] }
     case .msalerrordescriptionkey, .msiderrordescriptionkey, .errorDescription, .errordescription: return nil
     }
