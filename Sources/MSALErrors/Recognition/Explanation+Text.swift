@@ -70,7 +70,9 @@ extension Explanation {
       return named + "ADAL.NET:\(meaning.dropFirst(Self.ofMSALNet.count)) "
         + "ADAL.NET is retired; MSAL.NET takes its place."
     }
-    let told = decision.library?.told(meaning) ?? meaning
+    let retired =
+      decision.library == .adal && !meaning.contains("retired") ? " ADAL is retired; MSAL takes its place." : ""
+    let told = (decision.library?.told(meaning) ?? meaning) + retired
     guard !isSpecial, let ours = recognition.teller?.told(told), !ours.isEmpty else { return named + told }
     return named + ours
   }

@@ -276,10 +276,12 @@ extension SegmentScanner {
     "conditionalaccess", "policy", "approved app", "intune", " mam ",
   ].map([UInt8].word)
 
-  /// True for an address of a server that signs people in with Microsoft's accounts.
+  /// True for an address of a server that signs people in with Microsoft's accounts, or to which one of those hands
+  /// the people of an organisation on.
   private func isSignIn(_ address: String) -> Bool {
     let hosts = [
-      "login.", "b2clogin.com", "ciamlogin.com", "microsoft", "sts.windows.net", "windows.net", "msauth", "live.com",
+      "okta", "pingone", "pingidentity", "onelogin.com", "duosecurity", "/adfs/", "adfs.", "login.", "b2clogin.com",
+      "ciamlogin.com", "microsoft", "sts.windows.net", "windows.net", "msauth", "live.com",
     ]
     return hosts.contains { address.lowercased().contains($0) }
   }

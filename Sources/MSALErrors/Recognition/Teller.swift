@@ -113,6 +113,8 @@ extension Teller {
     switch place {
     case .desktop: [("the platform iOS / macOS", "Mobile and desktop applications"), ("iOS / macOS", Self.desktop)]
     case .browser: [("the platform iOS / macOS", "Single-page application"), ("iOS / macOS", Self.page)]
+    case .phone where !name.hasPrefix("MSAL"):
+      [("the platform iOS / macOS", Self.desktop), ("iOS / macOS", Self.desktop)]
     case .phone: []
     }
   }

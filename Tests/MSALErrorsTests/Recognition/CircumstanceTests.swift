@@ -206,3 +206,18 @@ func `an error of the system beside what MSAL makes of it is one failure with it
   #expect(Masking.masked("[2026-02-11 07:30:12Z - \(id)] failed").contains(id))
   #expect(!Masking.masked("the account - \(id)").contains(id))
 }
+
+@Test func `a connection to the host at which an organisation signs in is told with its owner`() throws {
+  let failed = "Error Domain=NSURLErrorDomain Code=-1200 UserInfo={NSErrorFailingURLStringKey=https://HOST/challenge}"
+  let answer = said(try told(failed.replacing("HOST", with: "orders.okta.com")))
+  #expect(answer.contains("Okta for the organisation, or the network") && answer.contains("date"), "\(answer)")
+  let own = try told(failed.replacing("HOST", with: "sso.example.com/adfs/ls"))
+  #expect(own.decision.mends == .administrator)
+}
+
+@Test func `what ADAL printed is told as that of a library that is retired`() throws {
+  let answer = said(
+    try told(
+      "ADAL 2.6.1 iOS ERROR: Error raised: (Domain: \"ADOAuthServerErrorDomain\" ProtocolCode: \"invalid_client\""))
+  #expect(answer.contains("ADAL is retired"), "\(answer)")
+}
