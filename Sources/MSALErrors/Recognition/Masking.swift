@@ -131,7 +131,7 @@ package enum Masking {
   /// True if what stands directly before is such a key: `trace_id`, `Trace ID`.
   private static func isForSupport(_ before: String) -> Bool {
     // The head of a log's line: `[2026-02-11 07:30:12Z - <the correlation id>]`.
-    if before.firstMatch(of: /\d\d:\d\d:\d\dZ? - $/) != nil { return true }
+    if before.firstMatch(of: /\[\d{4}-\d\d-\d\d \d{1,2}:\d\d:\d\d(?:Z| [AP]M)? - $/) != nil { return true }
     let last = key(before: before[...])
     guard last.name == "id" else { return supportKeys.contains(last.name) }
     return supportKeys.contains(key(before: last.rest).name + "id")

@@ -205,6 +205,7 @@ func `an error of the system beside what MSAL makes of it is one failure with it
   let id = "5bb2c1f0-11aa-4c0e-8a3c-2f9f5ad6a7d1"
   #expect(Masking.masked("[2026-02-11 07:30:12Z - \(id)] failed").contains(id))
   #expect(!Masking.masked("the account - \(id)").contains(id))
+  #expect(!Masking.masked("10:30:12 - \(id) signed in").contains(id))
 }
 
 @Test func `a connection to the host at which an organisation signs in is told with its owner`() throws {
