@@ -15,6 +15,9 @@ package struct Description: Hashable, Sendable {
     return ServerNumberPrefix.allCases.contains { Array($0.rawValue.lowercased().utf8) == start }
   }
 
+  /// The description as it stands there, in lower case: to be looked through, never to be shown.
+  var said: String { String(decoding: bytes, as: UTF8.self).lowercased() }
+
   /// The description without what is personal, on one line, shortened at its end; nil if it says nothing.
   ///
   /// It is masked before it is cut, so that no half of a secret is left over.
@@ -31,9 +34,14 @@ package struct Description: Hashable, Sendable {
     for mark in ["Trace ID:", "Correlation ID:", "Timestamp:", "Trace id:", "Request Id:"] {
       if let range = text.firstRange(of: mark) { text = String(text[..<range.lowerBound]) }
     }
+    // A text that source code joins of parts.
+    text = text.replacing(/(['"])\s*\+\s*\1/, with: "").replacing(/\s*['"]\s*\+\s*$/, with: "")
     text = Masking.masked(Masking.withoutQuoted(text))
     text = text.split(separator: " ").joined(separator: " ")
     if let range = text.firstRange(of: /[ ,;][A-Za-z_]{3,}=[^=]/) { text = String(text[..<range.lowerBound]) }
+    // The end of a code before the words, and a mark of Markdown that is not closed in them.
+    text = text.replacing(/^-?\d+\)\s*/, with: "")
+    if text.first == "`", text.count(where: { $0 == "`" }) == 1 { text.removeFirst() }
     while let last = text.last, " ,;:'\"|*$`“”(\u{2026}".contains(last) {
       // A quote that was opened in the text stays.
       if last == "'", text.count(where: { $0 == "'" }) % 2 == 0 { break }

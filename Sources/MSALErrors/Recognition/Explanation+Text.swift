@@ -57,7 +57,9 @@ extension Explanation {
     if isReadFromWords, let sentence = recognition.facts.sentence { return sentence.meaning }
     guard let cause else {
       if let sentence = recognition.facts.sentence { return sentence.meaning }
-      return unknown.map { "\($0) is a number that the catalogue does not know." }.joined(separator: " ") + older
+      let words = recognition.description?.isOfServer == true ? " The server's own words tell the cause." : ""
+      return unknown.map { "\($0) is a number that the catalogue does not know." }.joined(separator: " ") + words
+        + older
     }
     if let foreign { return foreign.what }
     let meaning = parts.sentence?.meaning ?? withoutOtherCodes(cause.meaning)
@@ -68,7 +70,11 @@ extension Explanation {
       return named + "ADAL.NET:\(meaning.dropFirst(Self.ofMSALNet.count)) "
         + "ADAL.NET is retired; MSAL.NET takes its place."
     }
-    return named + (decision.library?.told(meaning) ?? meaning)
+    let retired =
+      decision.library == .adal && !meaning.contains("retired") ? " ADAL is retired; MSAL takes its place." : ""
+    let told = (decision.library?.told(meaning) ?? meaning) + retired
+    guard !isSpecial, let ours = recognition.teller?.told(told), !ours.isEmpty else { return named + told }
+    return named + ours
   }
 
   /// How meanings begin that are of MSAL.NET.
@@ -161,13 +167,16 @@ extension Explanation {
     if foreign != nil { return decision.app }
     if recognition.facts.isForeign { return cause?.kind == .systemError ? cause?.handling ?? "" : decision.app }
     var sentences: [String] = []
-    if seen == nil, !isReadFromWords, decision.library == nil, let surfaced = decision.surfaced,
+    if seen == nil, !isReadFromWords, decision.library == nil, recognition.teller == nil,
+      let surfaced = decision.surfaced,
       decision.action != .openPageInVain
     {
       sentences.append("It sees \(EntryText(surfaced, in: catalogue).title)\(inside).")
     }
     sentences.append(decision.app)
-    if isUnknown { return "Handle it by the code that it sees, not by this number." }
+    if layers.isEmpty, recognition.facts.sentence == nil {
+      return "Handle it by the code that it sees, not by this number."
+    }
     return sentences.filter { !$0.isEmpty }.joined(separator: " ")
   }
 }

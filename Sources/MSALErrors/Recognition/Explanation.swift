@@ -23,9 +23,24 @@ package final class Explanation: Sendable {
       facts.reading = WordsReading(words)
     }
     facts.isAppIDDeclined = recognition.details.contains { $0.kind == .declinedScopes && $0.holdsAppID }
-    parts = Layers(facts, in: catalogue)
-    decision = Decision(parts)
+    if recognition.isOfUnknownNumber(in: catalogue) { facts.leaveGeneralErrors() }
+    let usual = Layers(facts, in: catalogue)
+    let cause = Judge(usual).cause
+    let special = facts.isForeign ? nil : Circumstance.sentence(for: recognition, cause: cause)
+    if let said = special ?? recognition.sayingUnknown(in: catalogue, facts, cause) {
+      facts.sentence = said
+      parts = Layers(facts, in: catalogue)
+    } else {
+      parts = usual
+    }
+    let decided = Decision(parts)
+    let own = parts.sentence.flatMap { Teller.isOwn($0.meaning) ? $0 : nil }
+    isSpecial = special != nil || own != nil
+    decision = recognition.teller.map { decided.spoken(by: $0, special: special ?? own) } ?? decided
   }
+
+  /// True if what is said of it is said of its circumstances, or of who prints it.
+  let isSpecial: Bool
 
   /// What the catalogue knows of it, the cause first: the server's number, the OAuth error, the status, errors of the
   /// system beneath, the internal code, and last what the app saw.
@@ -44,12 +59,14 @@ package final class Explanation: Sendable {
   package var unknown: [String] { parts.unknown }
 
   /// True if nothing of it is known.
-  package var isUnknown: Bool { layers.isEmpty && recognition.facts.sentence == nil }
+  package var isUnknown: Bool {
+    layers.isEmpty && recognition.facts.sentence == nil && !recognition.isOfUnknownNumber(in: catalogue)
+  }
 
   /// How much it tells: numbers of the server most; what names cause and effect more than what names one of them.
   package var importance: Int {
     if recognition.facts.sentence != nil { return 18 }
-    guard let cause = layers.first else { return 0 }
+    guard let cause = layers.first else { return recognition.serverNumbers.isEmpty ? 0 : 9 }
     let rank =
       switch cause.kind {
       case .serverNumber: 9
@@ -76,7 +93,41 @@ package final class Explanation: Sendable {
   }
 }
 
+extension Recognition {
+  /// True for a number of the server that nobody knows, beside an error of OAuth that says less than the server's words.
+  func isOfUnknownNumber(in catalogue: Catalogue) -> Bool {
+    guard !serverNumbers.isEmpty, serverNumbers.allSatisfy({ catalogue[$0] == nil }), facts.sentence == nil,
+      description?.isOfServer == true, suberror.flatMap(catalogue.suberror) == nil
+    else { return false }
+    return oauthError != nil || internalCode != nil || coreCode != nil
+  }
+
+  /// What is said of such a number where a code is known, whose cause is another's.
+  fileprivate func sayingUnknown(in catalogue: Catalogue, _ facts: ErrorFacts, _ cause: CatalogueEntry?) -> Sentence? {
+    guard cause != nil, isOfUnknownNumber(in: catalogue), let number = serverNumbers.first else { return nil }
+    let lookUp = Decision.lookUp(serverNumbers, correlation: correlation)
+    let fix = facts.reading.map { "\($0.fix) That is read from the words; look the number up, too." } ?? lookUp
+    return Sentence(
+      text: "", entry: nil, meaning: "\(number) is not known here; the server's own words tell the cause.",
+      mends: facts.reading?.mends, fix: fix, handling: "", request: nil, citations: [])
+  }
+}
+
 extension ErrorFacts {
+  /// Errors that stand for many causes.
+  private static let general: Set<String> = [
+    "invalid_grant", "invalid_request", "invalid_client", "unauthorized_client", "access_denied",
+  ]
+
+  /// Leaves out what stands for many causes: the server's words tell which it is.
+  fileprivate mutating func leaveGeneralErrors() {
+    if let error = oauthError, Self.general.contains(error.lowercased()) { oauthError = nil }
+    if let code = internalCode, (-42_006 ... -42_002).contains(code) || code == -42_104 { internalCode = nil }
+    if let code = coreCode, (-51_416 ... -51_410).contains(code) || code == -51_400 || code == -51_440 {
+      coreCode = nil
+    }
+  }
+
   /// The facts with the kind of request that follows from them.
   ///
   /// Only a silent request puts -50002 over an OAuth error, and so one that shows such an error as -50000 was interactive.

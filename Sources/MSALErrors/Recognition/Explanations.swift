@@ -16,7 +16,12 @@ package struct Explanations: Sendable {
     /// What the text says of it one after the other: lines and what they name; empty if it stands there once.
     package var story: [StoryLine] {
       guard lines.count > 1 else { return [] }
-      return lines.map { StoryLine(line: $0.line, title: Explanation($0.content, in: explanation.catalogue).title) }
+      var told: [StoryLine] = []
+      for part in lines {
+        let title = Explanation(part.content, in: explanation.catalogue).title
+        if told.last?.title != title { told.append(StoryLine(line: part.line, title: title)) }
+      }
+      return told.count > 1 ? told : []
     }
   }
 
@@ -101,7 +106,14 @@ package struct Explanations: Sendable {
       return
     }
     ids.append(id)
-    stories[id] = Story(recognition)
+    var story = Story(recognition)
+    if var before = last, recognition.place.line - before.lastLine <= Self.nearness,
+      before.take(recognition, in: catalogue, isSure: false, onlyCause: true)
+    {
+      story = before
+      last = nil
+    }
+    stories[id] = story
     if stories.count > Self.mostStories { closeOldest() }
   }
 
@@ -219,8 +231,20 @@ extension Explanation {
 
 extension Explanations.Story {
   /// Goes on with what the text says next; false if that belongs to another failure.
-  fileprivate mutating func take(_ next: Recognition, in catalogue: Catalogue, isSure: Bool) -> Bool {
-    guard let joined = recognition.joined(with: next, in: catalogue, isSure: isSure) else { return false }
+  ///
+  /// - Parameters:
+  ///   - next: what the text says next.
+  ///   - catalogue: what is known.
+  ///   - isSure: whether an id joins them.
+  ///   - onlyCause: whether nothing but an error of the system beneath it counts.
+  /// - Returns: whether it belongs to this failure.
+  fileprivate mutating func take(
+    _ next: Recognition, in catalogue: Catalogue, isSure: Bool, onlyCause: Bool = false
+  ) -> Bool {
+    let both =
+      onlyCause
+      ? next.withCause(recognition) : recognition.joined(with: next, in: catalogue, isSure: isSure)
+    guard let joined = both else { return false }
     if lines.isEmpty { lines.append(Explanations.Part(line: lastLine, content: recognition.content)) }
     let content = next.content
     if lines.count < Explanations.longestStory, lines.last?.content != content {
@@ -241,6 +265,7 @@ extension Recognition {
   ///   - isSure: whether an id joins them; else one has to tell the cause of the other.
   /// - Returns: both in one, or nil.
   fileprivate func joined(with other: Recognition, in catalogue: Catalogue, isSure: Bool) -> Recognition? {
+    if !isSure, let both = withCause(other) ?? other.withCause(self) { return both }
     let (first, second) = (facts, other.facts)
     guard first.code == nil || second.code == nil || first.code == second.code && first.domain == second.domain,
       Self.agree(first.internalCode, second.internalCode),
@@ -279,10 +304,42 @@ extension Recognition {
     result.isThrottled = isThrottled || other.isThrottled
     result.correlation = correlation ?? other.correlation
     result.trace = trace ?? other.trace
+    result.teller = teller ?? other.teller
+    result.version = version ?? other.version
+    result.isAnsweredByBroker = isAnsweredByBroker || other.isAnsweredByBroker
     result.description = description ?? other.description
     guard isSure || Layers(result.facts.withRequest, in: catalogue).misfit == nil else { return nil }
     return result
   }
+
+  /// The error with another of the system beneath it, which tells its cause and stands beside it; nil for others.
+  ///
+  /// A session that refuses to start prints its own error before MSAL's; a status of the keychain stands beside the key
+  /// that could not be written.
+  fileprivate func withCause(_ other: Recognition) -> Recognition? {
+    guard let domain = other.domain, let code = other.code, other.correlation == nil || correlation == nil else {
+      return nil
+    }
+    let isOfSession =
+      domain == ErrorValue.webSessionDomain && code != 1
+      && facts.sentence?.text.hasPrefix("Failed to start an interactive session") == true
+    let isOfKey =
+      domain == ErrorValue.keychainDomain && facts.domain != domain
+      && (coreCode.map(Self.brokerKeyCodes.contains) == true || internalCode.map(Self.brokerKeyCodes.contains) == true)
+    guard isOfSession || isOfKey else { return nil }
+    var result = self
+    result.range = min(range.lowerBound, other.range.lowerBound)..<max(range.upperBound, other.range.upperBound)
+    if other.range.lowerBound < range.lowerBound { result.place = other.place }
+    result.facts.beneath.append(UnderlyingError(domain: domain, code: code))
+    result.facts.sentence = nil
+    if internalCode == -50000 { result.facts.internalCode = nil }
+    result.description = other.description ?? description
+    result.teller = teller ?? other.teller
+    return result
+  }
+
+  /// What MSAL makes of a key for the broker that the keychain does not take.
+  private static let brokerKeyCodes: Set<Int> = [-51807, -51808, -51809, -42707, -42708, -42709]
 
   /// True if both tell one failure in two forms: a number and its words, an exception's class and what it says, an
   /// exception and the answer of the server that it prints.

@@ -40,11 +40,19 @@ struct ForeignAnswer {
 
   var what: String {
     guard let cause else { return "An error of another service." }
+    if isConnection { return cause.meaning }
     if cause.kind == .systemError { return "\(title), an error of the system, met by another library than MSAL." }
     return "\(cause.id): " + (said?.meaning ?? "an error of another service.")
   }
 
+  /// True for a connection that failed: Microsoft's page goes to such hosts, too, for organisations that sign in there.
+  private var isConnection: Bool { cause?.domain == ErrorValue.urlDomain && recognition.facts.provider != nil }
+
   var why: String {
+    if isConnection, let provider = recognition.facts.provider {
+      return "The host that failed is \(provider)'s. If the organisation signs in there, Microsoft's page leads to it; "
+        + "else MSAL had no part in it."
+    }
     if let provider = recognition.facts.provider {
       return "This is \(provider)'s, not Microsoft's; MSAL had no part in it."
     }
@@ -54,6 +62,9 @@ struct ForeignAnswer {
   }
 
   var mending: String {
+    if isConnection, let fix = cause?.fix, !fix.isEmpty {
+      return "Whoever runs \(recognition.facts.provider ?? "it") for the organisation, or the network: \(fix)"
+    }
     let look = said?.look ?? "Look its number and words up there."
     return "\(recognition.facts.provider.map { "At \($0)" } ?? "At that service"), nothing of MSAL: \(look)"
   }

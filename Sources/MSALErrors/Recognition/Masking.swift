@@ -41,7 +41,8 @@ package enum Masking {
       else { break }
       result += before
       let last = before.split { !$0.isLetter }.suffix(2).map { $0.lowercased() }
-      let isName = last.contains(where: namedInQuotes.contains)
+      let isName =
+        last.contains(where: namedInQuotes.contains) && !publicProviders.contains(after[..<close].lowercased())
       result += isName ? "'<name>'" : String(rest[open]) + after[..<close] + String(quote)
       rest = after[after.index(after: close)...]
     }
@@ -54,6 +55,9 @@ package enum Masking {
     return index > text.startIndex && next < text.endIndex && text[next].isLetter
       && text[text.index(before: index)].isLetter
   }
+
+  /// Providers that are everybody's: which one it is decides who mends an error.
+  private static let publicProviders: Set<String> = ["live.com", "google.com", "facebook.com", "mail", "apple.com"]
 
   /// Words after which the server quotes names of people, tenants and apps.
   private static let namedInQuotes: Set<String> = [
@@ -126,6 +130,8 @@ package enum Masking {
 
   /// True if what stands directly before is such a key: `trace_id`, `Trace ID`.
   private static func isForSupport(_ before: String) -> Bool {
+    // The head of a log's line: `[2026-02-11 07:30:12Z - <the correlation id>]`.
+    if before.firstMatch(of: /\[\d{4}-\d\d-\d\d \d{1,2}:\d\d:\d\d(?:Z| [AP]M)? - $/) != nil { return true }
     let last = key(before: before[...])
     guard last.name == "id" else { return supportKeys.contains(last.name) }
     return supportKeys.contains(key(before: last.rest).name + "id")

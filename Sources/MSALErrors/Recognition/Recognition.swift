@@ -20,6 +20,12 @@ package struct Recognition: Hashable, Sendable {
   package var trace: String?
   /// What the text says of it in words.
   package var description: Description?
+  /// Who prints it, if it is not MSAL for iOS/macOS and the text shows it.
+  var teller: Teller?
+  /// The version of the library, if the text names it.
+  var version: LibraryVersion?
+  /// True if a broker's version stands in userInfo, so that a broker answered.
+  var isAnsweredByBroker = false
   /// What the text says of the request.
   package var details: [Detail] = []
 
@@ -35,6 +41,7 @@ package struct Recognition: Hashable, Sendable {
     copy.trace = nil
     // Two of the same error differ in their words by ids and times.
     copy.description = nil
+    copy.version = nil
     copy.details = []
     return copy
   }

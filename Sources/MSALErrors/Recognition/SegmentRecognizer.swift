@@ -244,9 +244,15 @@ struct Context {
 
   /// What ran, if it was another library of Microsoft's than MSAL for iOS/macOS, by names that only its texts have.
   var otherLibrary: OtherLibrary? {
-    if Self.appleWords.contains(where: { text.first($0, in: 0..<text.count) != nil }) { return nil }
+    if isOfApple { return nil }
     return Self.libraryWords.first { text.first($0.word, in: 0..<text.count) != nil }?.library
   }
+
+  /// Who prints the text, by the same.
+  var teller: Teller? { Teller.first(in: text, isMSALs: isOfApple) }
+
+  /// True if a domain of MSAL for iOS/macOS stands there.
+  private var isOfApple: Bool { Self.appleWords.contains { text.first($0, in: 0..<text.count) != nil } }
 
   private static let appleWords = ["msalerrordomain", "msalinternalerror", "msiderrordomain"].map([UInt8].word)
   private static let libraryWords = OtherLibrary.allCases.flatMap { library in
@@ -335,6 +341,7 @@ extension TokenTree {
     result.facts.isOfMSAL = result.domain == ErrorValue.msalDomain || context.showsMSAL
     result.facts.isOfADAL = result.facts.wrapper != nil && context.isOfADAL
     result.facts.otherLibrary = context.otherLibrary
+    result.teller = context.teller
     result.mendCode()
     if result.facts.sentence?.only == .microsoft, !context.speaksOfSignIn, !context.isAmongOwn {
       result.facts.sentence = nil
@@ -551,6 +558,7 @@ extension Recognition {
     case .spelt(let word): facts.spelt = facts.spelt ?? word
     case .request(let request): facts.request = facts.request ?? request
     case .onPage: facts.isOnPage = true
+    case .broker: isAnsweredByBroker = true
     case .domain(let domain) where ErrorValue.coreDomains.contains(domain),
       .domainAndCode(let domain, _)
     where ErrorValue.coreDomains.contains(domain):

@@ -218,6 +218,7 @@ extension SegmentScanner {
     case .msaldeclinedscopeskey: return Detail(.declinedScopes, value).map { [.detail($0)] }
     case .msalgrantedscopeskey: return Detail(.grantedScopes, value).map { [.detail($0)] }
     case .scope, .scopes: return Detail(.scopes, value).map { [.detail($0)] }
+    case .msalbrokerversionkey: return value.first?.isNumber == true ? [.broker] : nil
     case .redirectURI, .redirecturi: return Detail(.redirectURI, value).map { [.detail($0)] }
     case .msalerrordescriptionkey, .msiderrordescriptionkey, .errorDescription, .errordescription: return nil
     }
@@ -275,10 +276,12 @@ extension SegmentScanner {
     "conditionalaccess", "policy", "approved app", "intune", " mam ",
   ].map([UInt8].word)
 
-  /// True for an address of a server that signs people in with Microsoft's accounts.
+  /// True for an address of a server that signs people in with Microsoft's accounts, or to which one of those hands
+  /// the people of an organisation on.
   private func isSignIn(_ address: String) -> Bool {
     let hosts = [
-      "login.", "b2clogin.com", "ciamlogin.com", "microsoft", "sts.windows.net", "windows.net", "msauth", "live.com",
+      "okta", "pingone", "pingidentity", "onelogin.com", "duosecurity", "/adfs/", "adfs.", "login.", "b2clogin.com",
+      "ciamlogin.com", "microsoft", "sts.windows.net", "windows.net", "msauth", "live.com",
     ]
     return hosts.contains { address.lowercased().contains($0) }
   }

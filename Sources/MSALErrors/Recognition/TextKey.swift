@@ -38,6 +38,7 @@ enum TextKey: String, CaseIterable {
   case msaldeclinedscopeskey, msalgrantedscopeskey, scope, scopes
   case redirectURI = "redirect_uri"
   case redirecturi
+  case msalbrokerversionkey
   case failingURL = "nserrorfailingurlstringkey"
 
   /// The bytes of the key, in lower case.

@@ -38,6 +38,8 @@ struct Token {
     case keychainStatus(Int)
     /// What the text says of the request.
     case detail(Detail)
+    /// A broker's version stands in userInfo.
+    case broker
     /// The word that stands in the text where a known name was meant.
     case spelt(String)
   }

@@ -9,11 +9,14 @@ struct WholeText {
   func settled(_ found: [Recognition]) -> [Recognition] {
     let context = Context(text: ByteText(bytes: bytes), speaker: voices.speaker)
     let library = context.otherLibrary
+    let teller = context.teller
+    let version = LibraryVersion(in: String(decoding: bytes, as: UTF8.self))
     guard !found.isEmpty else {
       let isForeign = voices.speaker == .another && !context.speaksOfSignIn
       return SecondReading(recognizer: recognizer).recognitions(in: bytes, isForeign: isForeign).map { one in
         var one = one
         one.facts.otherLibrary = library
+        (one.teller, one.version) = (teller, version)
         return one
       }
     }
@@ -22,6 +25,8 @@ struct WholeText {
     return meant.filter { !isSaidBelow || !$0.isOnlyHeadline }.map { one in
       var one = one
       one.facts.otherLibrary = one.facts.otherLibrary ?? library
+      one.teller = one.teller ?? teller
+      one.version = version
       guard !context.speaksOfSignIn, !one.isOfMicrosoft else { return one }
       if let provider = voices.providerName {
         one.facts.isForeign = true
