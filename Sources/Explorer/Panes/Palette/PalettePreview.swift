@@ -23,20 +23,33 @@ struct PalettePreview {
     return lines.prefix(rect.rows - 1) + [StyledText("…", Style(.muted))]
   }
 
-  /// In a few rows: what it means has what the rest leaves, each of the rest has a row.
+  /// In a few rows: what it means has what the rest leaves, each of the rest has a row, and more where some are left.
   static func flat(_ parts: [PalettePreview], _ rect: Rect) -> [StyledText] {
     let rest = parts.filter { !$0.label.isEmpty }.prefix(rect.rows - 1)
-    let room = rect.rows - rest.count
-    var about = parts.filter(\.label.isEmpty).flatMap { TextFit.wrapped($0.text, to: rect.columns) }
-    if about.count > room {
-      let end = about[(room - 1)...].joined(separator: " ")
-      about = about.prefix(room - 1) + [TextFit.shortened(end, to: rect.columns)]
-    }
-    return about.map { StyledText($0, Style(.muted)) }
-      + rest.map { part in
-        StyledText(TextFit.padded(part.label, to: 5), Style(.title))
-          + StyledText(TextFit.shortened(part.text, to: rect.columns - 5), part.style)
+    let about = shortened(
+      parts.filter(\.label.isEmpty).map(\.text).joined(separator: " "),
+      Size(columns: rect.columns, rows: rect.rows - rest.count))
+    var spare = rect.rows - about.count - rest.count
+    var lines = about.map { StyledText($0, Style(.muted)) }
+    for part in rest {
+      let rows = shortened(part.text, Size(columns: rect.columns - label, rows: 1 + spare))
+      spare -= rows.count - 1
+      lines += rows.enumerated().map { row, text in
+        StyledText(TextFit.padded(row == 0 ? part.label : "", to: label), Style(.title)) + StyledText(text, part.style)
       }
+    }
+    return lines
+  }
+
+  /// The columns before the text of what has a name.
+  private static let label = 5
+
+  /// A text in at most so many rows, with `…` where that is not all of it.
+  private static func shortened(_ text: String, _ size: Size) -> [String] {
+    let lines = TextFit.wrapped(text, to: size.columns)
+    guard lines.count > size.rows, size.rows > 0 else { return text.isEmpty ? [] : lines }
+    let end = lines[(size.rows - 1)...].joined(separator: " ")
+    return lines.prefix(size.rows - 1) + [TextFit.shortened(end, to: size.columns)]
   }
 
   private var style: Style { label == "NOT" ? Style(.text, .bold) : label.isEmpty ? Style(.muted) : .text }
