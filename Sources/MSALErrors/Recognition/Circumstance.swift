@@ -152,6 +152,11 @@ extension Circumstance {
       otherwise: .developer,
       fix: "Take a work account, or have the administrator invite this one as a guest. If personal accounts are meant, "
         + "let the registration support them and use /common; a multitenant one alone does not."),
+    Circumstance(
+      ["AADSTS50020"], [.words(["from this api version", "version 2.0 of the protocol"])],
+      "A personal Microsoft account signs in at the older endpoint, v1.0, which serves work accounts only.", .developer,
+      fix: "Ask at the v2.0 endpoint, as MSAL does: move from ADAL or resource= to MSAL and scopes. Let the "
+        + "registration support personal accounts."),
   ]
 
   private static let registration =

@@ -43,6 +43,11 @@ private let circumstances: [(text: String, mends: Mender?, words: String, not: [
     node + "AADSTS50011: The redirect URI 'msauth.com.example.tool://auth' specified in the request does not match",
     .developer, "turn its broker off", ["-500", "enter the bundle id"]
   ),
+  // One number, two causes: the account is no guest, or the endpoint is the older one.
+  (
+    "AADSTS50020: We are unable to issue tokens from this api version for a Microsoft account.", .developer,
+    "Ask at the v2.0 endpoint", ["invites the user"]
+  ),
   // The scheme that an older version demands.
   (
     "Error Domain=MSALErrorDomain Code=-42001 UserInfo={MSALErrorDescriptionKey=The required app scheme (msal0000) is not "
