@@ -62,6 +62,12 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
     }
   }
 
+  @Test func `pass over steps about which there is nothing to ask, after a look, too`() throws {
+    let keys = "o shipped-03<enter> P" + String(repeating: " 1 <esc> <right>", count: 4)
+    let state = try MemoryEffects().play(keys, size: small)
+    #expect(pane(state) != nil && state.playing.quiz?.asked == 4, "\(state.text)")
+  }
+
   @Test func `have no answer chosen before somebody chooses one`() throws {
     let state = try play("<enter><enter>")
     #expect(pane(state) != nil && state.playing.quiz?.asked == 0)

@@ -144,6 +144,7 @@ extension Session {
 
   /// Goes one step forward; a quiz asks first where that leads.
   mutating func stepForward() {
+    if isAsking, !playing.playback.isRunning { return askOn() }
     if ask() { return }
     guard playing.playback.isRunning else {
       travel({ $0.forward() }, otherwise: "this is the end of the run")
