@@ -162,7 +162,7 @@ struct Storm {
       figures.bytes += burst.count
       if number(below: 4) == 0 {
         // Two columns at least: libvterm 0.1.4 writes a wide character beyond a line of one, into memory of others.
-        try terminal.resize(columns: 2 + number(below: 239), rows: 1 + number(below: 80))
+        try resize(terminal, columns: 2 + number(below: 239), rows: 1 + number(below: 80))
         figures.resizes += 1
       }
       terminal.watch(for: .milliseconds(number(below: 20)))
@@ -175,11 +175,20 @@ struct Storm {
     try end(terminal, by: ending)
   }
 
+  /// Changes the window.
+  ///
+  /// libvterm 0.1.4 keeps a scrolling region that the new window has no rows for, and scrolls memory of others; like other
+  /// terminals it is to have none then.
+  private func resize(_ terminal: VirtualTerminal, columns: Int, rows: Int) throws {
+    terminal.show(Array("\u{1B}[r".utf8))
+    try terminal.resize(columns: columns, rows: rows)
+  }
+
   private mutating func end(_ terminal: VirtualTerminal, by ending: Ending) throws {
     switch ending {
     case .quit:
       // Out of whatever is open; a question whether to keep something is answered by no.
-      try terminal.resize(columns: 100, rows: 30)
+      try resize(terminal, columns: 100, rows: 30)
       for _ in 0..<8 where !hasEnded(terminal) {
         try? terminal.type("\u{1B}")
         terminal.watch(for: .milliseconds(60))
