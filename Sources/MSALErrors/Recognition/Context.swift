@@ -1,0 +1,206 @@
+/// What stands around an error in its segment; looked for only where an error needs it.
+struct Context {
+  let text: ByteText
+  let speaker: Speaker
+  /// The name of who else speaks.
+  var provider: String?
+  /// True if Microsoft's service or library spoke a little before.
+  var isAmongOwn = false
+
+  /// True if words about errors stand near, so that a bare number may be a code.
+  var speaksOfErrors: Bool {
+    isAmongOwn || Self.errorWords.contains { text.first($0, in: 0..<text.count) != nil }
+  }
+
+  /// True if words about Microsoft's sign-in stand near, so that a name in a sentence may be an answer of its server.
+  var speaksOfSignIn: Bool {
+    speaker == .microsoft || namesSignIn
+  }
+
+  /// The same, by words alone: a number that may be a code does not vouch for itself.
+  var namesSignIn: Bool { Self.signInWords.contains { text.first($0, in: 0..<text.count) != nil } }
+
+  /// True if MSAL for Android speaks, whose errors have other names and remedies.
+  var isOfAndroid: Bool { text.hasAny(of: Self.androidWords) }
+
+  private static let androidWords = WordList([
+    "com.microsoft.identity.client", "com.microsoft.identity.common", "brokeractivity", "msal.android",
+  ])
+
+  /// True if a text may tell in its own words what a page of Microsoft's sign-in shows.
+  ///
+  /// People tell so of what happened to them, in a few lines; pages about a library, and builds that fail, do not count.
+  var speaksOfPages: Bool {
+    func has(_ word: [UInt8]) -> Bool { text.first(word, in: 0..<text.count) != nil }
+    guard text.count <= Self.longestTale, !Self.buildWords.contains(where: has),
+      text.count <= Self.shortTale || Self.tellers.contains(where: has)
+    else { return false }
+    return speaksOfSignIn || Self.pageWords.contains { $0.allSatisfy(has) }
+  }
+
+  /// True if somebody tells what happened to them, and nothing of a log, of source code or of a list stands in it.
+  var isTale: Bool {
+    guard
+      Self.selves.contains(where: {
+        text.first($0, in: 0..<text.count) != nil || text.has(Array($0.dropFirst()), at: 0)
+      }), !Self.endings.contains(where: { text.first($0, in: 0..<text.count) != nil })
+    else { return false }
+    let lines = text.bytes.split(separator: 0x0A)
+    return !lines.contains { line in
+      let first = line.first { !ByteText.isBlank($0) } ?? 0
+      let isClock = line.indices.contains { at in
+        at + 5 < line.endIndex && line[at] == 0x3A && line[at + 3] == 0x3A && ByteText.isDigit(line[at + 1])
+          && ByteText.isDigit(line[at + 4])
+      }
+      return isClock || [0x2A, 0x23, 0x7B, 0x7D, 0x3C].contains(first) || [0x7B, 0x3B].contains(line.last ?? 0)
+    }
+  }
+
+  private static let longestTale = 2_000
+  private static let shortTale = 160
+  private static let selves = [" i ", "i'm ", "i’m ", "i've", " my ", " we ", " our ", " me "].map([UInt8].word)
+  private static let tellers = selves + [[UInt8].word("users")]
+  /// How tales end well, and what is told of looks and of tests.
+  private static let endings = [
+    "resolved", "solved", "thanks", "everything works", "customi", "test case", "xctassert",
+  ]
+  .map([UInt8].word)
+  private static let buildWords = [
+    "codesign", "xcode", "linker", "podfile", "pod install", "cocoapods", "provisioning", "compil", "xcframework",
+    "undefined symbol", "no such module", "changelog", "release notes", "build failed",
+  ].map([UInt8].word)
+
+  private static let pageWords = [
+    ["safari", "password"], ["safari", "sign"], ["safari", "login"], ["login", "redirect uri"], ["sign", "scope"],
+    ["silent", "account"], ["scope", "grant", "server"], ["authenticator", "app"], ["token", "silent"],
+    ["page", "administrator", "approve"], ["reply url", "application"],
+  ].map { $0.map([UInt8].word) }
+
+  /// True if an error of a library that works with any provider may come from a sign-in with Microsoft.
+  var mayBeMicrosofts: Bool {
+    speaksOfSignIn
+      || text.count < Self.shortText * 8 && text.first(Self.address, in: 0..<text.count) == nil
+        && !namesProvider
+  }
+
+  /// True if somebody else who signs people in is named.
+  var namesProvider: Bool { text.hasAny(of: Self.providerWords) }
+
+  private static let providerWords = WordList(Provider.named)
+
+  /// True if a text may ask about what the system says of any connection: it speaks of a sign-in, or says little else.
+  var asksOfSystem: Bool {
+    if speaksOfSignIn { return true }
+    return text.count <= Self.shortQuestion && !namesProvider && !isOfOtherTools
+      && text.first(Self.address, in: 0..<text.count) == nil
+  }
+
+  private static let shortQuestion = 240
+
+  /// True if a server asks for a name and a password, or for what the system knows, and not for a token.
+  var asksForPassword: Bool {
+    !speaksOfSignIn && Self.passwordSchemes.contains { text.first($0, in: 0..<text.count) != nil }
+  }
+
+  private static let passwordSchemes = ["basic", "digest", "negotiate", "ntlm"].map {
+    [UInt8].word("www-authenticate: \($0)")
+  }
+
+  /// True if others speak in whose mouth such numbers mean other things: databases, Python, Node.js, other providers.
+  var isOfOtherTools: Bool { Self.otherTools.contains { text.first($0, in: 0..<text.count) != nil } }
+
+  private static let otherTools = [
+    "sqlstate", "odbc", "jdbc", "mysql", "postgres", "traceback (most recent", "node_modules", "node:internal",
+    "json-rpc", "jsonrpc", "npm err", ".py\"", "java.lang", "firebase", "okta", "auth0", "fbsdk", "facebook",
+    "gidsignin", "googlesignin", "cognito", "storekit", "skerror", "alamofire", "afnetworking", "afhttpsession",
+    "afurlsession", "moya", "sdwebimage", "kingfisher", "apollo",
+  ].map([UInt8].word)
+
+  /// True if ADAL speaks, which MSAL replaced.
+  var isOfADAL: Bool { Self.adalWords.contains { text.first($0, in: 0..<text.count) != nil } }
+
+  private static let adalWords = [
+    "identitymodel.clients.activedirectory", "adal.net", "adal pcl", "adalserviceexception", "adalexception",
+    "adalsilenttokenacquisitionexception",
+  ].map([UInt8].word)
+
+  /// What ran, if it was another library of Microsoft's than MSAL for iOS/macOS, by names that only its texts have.
+  var otherLibrary: OtherLibrary? {
+    if isOfApple { return nil }
+    return Self.libraryWords.first { text.first($0.word, in: 0..<text.count) != nil }?.library
+  }
+
+  /// Who prints the text, by the same.
+  var teller: Teller? { Teller.first(in: text, isMSALs: isOfApple) }
+
+  /// True if a domain of MSAL for iOS/macOS stands there.
+  private var isOfApple: Bool { Self.appleWords.contains { text.first($0, in: 0..<text.count) != nil } }
+
+  private static let appleWords = ["msalerrordomain", "msalinternalerror", "msiderrordomain"].map([UInt8].word)
+  private static let libraryWords = OtherLibrary.allCases.flatMap { library in
+    library.words.map { (word: [UInt8].word($0), library: library) }
+  }
+
+  private static let address = [UInt8].word("://")
+
+  /// True if words about a sign-in of any kind stand near, so that a status of HTTP may be one of a sign-in.
+  var speaksOfAnySignIn: Bool {
+    text.count < Self.shortText || speaker == .microsoft
+      || Self.anySignInWords.contains { text.first($0, in: 0..<text.count) != nil }
+  }
+
+  /// True for a line of a list of changes: `* Fix …`, `- Added …`.
+  var isOfChanges: Bool {
+    guard let first = text.bytes.first, [0x2A, 0x2D].contains(first), text.count > 2, text.bytes[1] == 0x20 else {
+      return false
+    }
+    let end = text.end(from: 2, limit: 20, while: ByteText.isLetter)
+    return Self.changeWords.contains(text.text(2..<end).lowercased())
+  }
+
+  private static let changeWords: Set<String> = [
+    "add", "added", "adds", "fix", "fixed", "fixes", "support", "supports", "update", "updated", "remove", "removed",
+    "handle", "handles", "improve", "improved", "change", "changed", "new", "return", "returns", "expose", "exposed",
+    "introduce", "introduced", "deprecate", "deprecated", "map", "mapped", "rename", "renamed", "surface",
+  ]
+
+  /// True if the text shows that MSAL had a part in what it tells.
+  var showsMSAL: Bool {
+    Self.msalWords.contains { text.first($0, in: 0..<text.count) != nil }
+  }
+
+  /// True if the text names an address at which somebody else than Microsoft issues tokens.
+  var namesOtherIssuer: Bool {
+    var position = 0
+    while let found = text.first(Self.scheme, in: position..<text.count) {
+      let end = text.end(from: found, limit: 300) { !ByteText.isBlank($0) && $0 != 0x22 && $0 != 0x27 }
+      let address = text.text(found..<end).lowercased()
+      position = end
+      guard Self.issuerWords.contains(where: address.contains) else { continue }
+      if !Self.microsoftHosts.contains(where: address.contains) { return true }
+    }
+    return false
+  }
+
+  /// A text that is shorter asks for what it names.
+  private static let shortText = 40
+  private static let scheme = [UInt8].word("https://")
+  private static let issuerWords = ["oauth", "/token", "openid", "/connect", "/authorize", "/realms/", "sso."]
+  private static let microsoftHosts = [
+    "microsoft", "windows.net", "live.com", "azure", "b2clogin", "ciamlogin", "office", "intune", "localhost",
+    "github.",
+    "stackoverflow", "aka.ms", "b2c",
+  ]
+  private static let anySignInWords = [
+    "token", "login", "sign", "auth", "msal", "microsoft", "azure", "entra", "graph", "retry-after",
+  ].map([UInt8].word)
+  private static let msalWords = ["msal", "msid", "acquiretoken"].map([UInt8].word)
+
+  private static let errorWords = [
+    "error", "msal", "code", "domain", "fail", "exception", "token", "login", "sign", "auth",
+  ].map([UInt8].word)
+  private static let signInWords = [
+    "msal", "azure", "entra", "intune", "microsoft", "b2c", "acquiretoken", "aad", "adal", "msid", "conditional access",
+    "authenticator",
+  ].map([UInt8].word)
+}
