@@ -10,8 +10,7 @@ enum UsageHint {
   private static let otherNames = [
     "convert": "export", "decode": "explain", "exam": "learn", "lint": "check", "list": "flows", "lookup": "errors",
     "map": "draw", "play": "explore", "quiz": "learn", "render": "draw", "replay": "run", "show": "draw",
-    "tail": "follow",
-    "test": "run", "tutorial": "learn", "validate": "check", "verify": "check", "watch": "follow",
+    "tail": "follow", "test": "run", "tutorial": "learn", "validate": "check", "verify": "check", "watch": "follow",
   ]
 
   /// The name of a command, or of something else that may stand in its place, that a word may have meant; nil if none is

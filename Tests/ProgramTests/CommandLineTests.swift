@@ -15,6 +15,7 @@ private let statuses: [([String], Int32)] = [
   (["draw", "--view", "focus", "--lanes"], 64),
   (["draw", "--width", "3"], 64), (["draw", "--height", "2"], 64), (["draw", "--state", "nowhere"], 64),
   (["draw", "--no-such-option"], 64), (["flows", "--source", "nothing"], 66),
+  (["flows", "tcp"], 0), (["flows", "nothing"], 66), (["flows", "tcp", "--source", "tcp"], 64),
   (["lessons"], 0), (["lessons", "--source", "fewer-scopes"], 0), (["lessons", "--source", "nothing"], 66),
   (["lessons", "check", "fewer-scopes"], 0), (["lessons", "check", "mine.yaml"], 65),
   (["lessons", "check", "missing.yaml", "fewer-scopes"], 66), (["lessons", "check", "solved.yaml"], 1),

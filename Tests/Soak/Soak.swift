@@ -161,7 +161,7 @@ struct Storm {
       try terminal.send(burst)
       figures.bytes += burst.count
       if number(below: 4) == 0 {
-        // Two columns at least: libvterm 0.1.4 writes a wide character beyond a line of one, into memory of others.
+        // Two columns at least: a line of one has no room for a wide character, and libvterm 0.1.4 has crashed at one.
         try resize(terminal, columns: 2 + number(below: 239), rows: 1 + number(below: 80))
         figures.resizes += 1
       }
@@ -177,8 +177,8 @@ struct Storm {
 
   /// Changes the window.
   ///
-  /// libvterm 0.1.4 keeps a scrolling region that the new window has no rows for, and scrolls memory of others; like other
-  /// terminals it is to have none then.
+  /// The scrolling region goes first, as in other terminals: without that, libvterm 0.1.4 damaged its memory within
+  /// minutes, it seems by scrolling rows that the new window has not.
   private func resize(_ terminal: VirtualTerminal, columns: Int, rows: Int) throws {
     terminal.show(Array("\u{1B}[r".utf8))
     try terminal.resize(columns: columns, rows: rows)

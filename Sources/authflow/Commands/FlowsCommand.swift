@@ -24,6 +24,10 @@ struct FlowsCommand: ProgramCommand {
   @Flag(help: "List the sources that each flow rests on: the version, the files, and how often each is cited.")
   var sources = false
 
+  func validate() throws {
+    if flow != nil, source != nil { throw ValidationError("name a flow once, as an argument or with --source") }
+  }
+
   func perform() throws(ProgramError) {
     if let source = flow ?? source {
       guard let text = BundledFlows.source(source) else {
