@@ -1,8 +1,11 @@
 package import Canvas
 package import FlowEngine
 import FlowModel
+import PlainText
 
-/// A run as lanes over virtual time: one column for each group, one row with its number for each step.
+/// A run as a story: a row for each step, with its number, its time, a dot in the lane of its group, and what led where.
+///
+/// Lanes are as narrow as they can be, so that the words of a step have the rest of the row.
 package struct StoryLanes: Sendable {
   /// The run.
   package var run: Run
@@ -15,76 +18,140 @@ package struct StoryLanes: Sendable {
     self.hidesFuture = hidesFuture
   }
 
-  /// The columns that lanes need to be readable.
-  package var leastColumns: Int { Lanes.leastColumns(run.machine.flow, steps: run.length) }
+  /// The columns for the mark of the cursor and the time.
+  private static let timeColumns = 12
+  /// The fewest rows that leave one for the headings.
+  private static let leastRowsWithHeading = 3
 
-  /// The steps that fit into an area, the cursor's among them, each (nil is the start) with its row below the headings.
-  package func places(in size: Size) -> [(node: Int?, row: Int)] {
-    guard size.rows > 1, size.columns > 20 else { return [] }
-    return run.window(rows: size.rows - 1, hidesFuture: hidesFuture).nodes.enumerated().map {
-      ($0.element, $0.offset + 1)
-    }
+  /// The lanes with their letters and titles, `S Silent  I Interactive`; empty where all states are of one group.
+  package var legend: String {
+    let groups = run.machine.flow.groups
+    return groups.count > 1 ? groups.map { "\($0.letter) \($0.title)" }.joined(separator: "  ") : ""
   }
 
-  /// Draws as many steps as fit, the cursor's among them, below a row of headings.
+  private var margin: Int { Self.timeColumns + String(run.length).count }
+
+  /// The columns of a lane; 0 where there are none, and where they would take half of the room.
+  private func laneColumns(_ columns: Int) -> Int {
+    let groups = run.machine.flow.groups.count
+    // Where a lane is three columns wide, it is easier seen that a line leads through it.
+    let width = columns >= 100 ? 3 : 2
+    return groups > 1 && margin + groups * width <= columns / 2 ? width : 0
+  }
+
+  private func headingRows(_ size: Size) -> Int {
+    size.rows >= Self.leastRowsWithHeading && laneColumns(size.columns) > 0 ? 1 : 0
+  }
+
+  private func window(_ size: Size) -> (nodes: [Int?], cursor: Int) {
+    run.window(rows: size.rows - headingRows(size), hidesFuture: hidesFuture)
+  }
+
+  /// The steps that fit into an area, the cursor's among them, each (nil is the start) with its row.
+  package func places(in size: Size) -> [(node: Int?, row: Int)] {
+    guard size.rows > 0, size.columns > 20 else { return [] }
+    return window(size).nodes.enumerated().map { ($0.element, $0.offset + headingRows(size)) }
+  }
+
+  /// Draws as many steps as fit, the cursor's among them, below a row of headings where there is room for one.
   package func draw(in size: Size) -> Frame {
     var frame = Frame(size: size)
-    guard size.rows > 1, size.columns > 20 else { return frame }
-    let lanes = Lanes(flow: run.machine.flow, columns: size.columns, steps: run.length)
-    lanes.drawHeadings(in: &frame)
-    let (nodes, cursor) = run.window(rows: size.rows - 1, hidesFuture: hidesFuture)
-    for (row, node) in nodes.enumerated() {
-      draw(node, at: row + 1, isCursor: row == cursor, isPast: row <= cursor, lanes, in: &frame)
+    guard size.rows > 0, size.columns > 20 else { return frame }
+    let flow = run.machine.flow
+    let lane = laneColumns(size.columns)
+    let text = margin + (lane > 0 ? flow.groups.count * lane + 1 : 0)
+    let (nodes, cursor) = window(size)
+    let first = headingRows(size)
+    if first > 0 {
+      putMargin(number: "#", time: "t", row: 0, in: &frame)
+      for (index, group) in flow.groups.enumerated() {
+        frame.put(
+          group.letter, at: Point(column: margin + index * lane, row: 0),
+          style: Style(.group(UInt8(clamping: index)), .bold))
+      }
+      frame.put("state ◂ what led there", at: Point(column: text, row: 0), style: Style(.muted))
+    }
+    let titles = titleColumns(nodes, room: size.columns - text)
+    for (offset, node) in nodes.enumerated() {
+      let row = offset + first
+      let isCursor = offset == cursor
+      let style = Style(isCursor ? .current : offset < cursor ? .text : .muted, isCursor ? .bold : [])
+      let snapshot = node.map { run.nodes[$0].step.after } ?? run.origin
+      frame.put(isCursor ? "▶" : " ", at: Point(column: 0, row: row), style: style)
+      putMargin(
+        number: node.map { String(run.number(of: $0)) } ?? "", time: DurationText.clock(milliseconds: snapshot.clock),
+        row: row, in: &frame)
+      // What is ahead has not happened yet.
+      if lane > 0 { drawLane(node, snapshot, offset <= cursor ? "●" : "○", lane, row, style, in: &frame) }
+      let words = words(node, snapshot, titles: titles, isCursor: isCursor, columns: size.columns - text)
+      frame.put(words, at: Point(column: text, row: row), style: style, columns: size.columns - text)
     }
     return frame
   }
 
-  private func draw(
-    _ node: Int?, at row: Int, isCursor: Bool, isPast: Bool, _ lanes: Lanes, in frame: inout Frame
-  ) {
-    let flow = run.machine.flow
-    let style = Style(isCursor ? .current : isPast ? .text : .muted, isCursor ? .bold : [])
-    // What is ahead has not happened yet.
-    let dot = isPast ? "●" : "○"
-    let snapshot = node.map { run.nodes[$0].step.after } ?? run.origin
-    frame.put(isCursor ? "▶" : " ", at: Point(column: 0, row: row), style: style)
-    lanes.putMargin(
-      number: node.map { String(run.number(of: $0)) } ?? "", time: DurationText.clock(milliseconds: snapshot.clock),
-      row: row,
-      in: &frame)
-    let state = flow.states[snapshot.state]
-    let lane = lanes.lane(of: state)
-    let marks = node.map(marks) ?? ""
-    guard let node, let transition = run.nodes[node].step.transition else {
-      let note = node.map { " ◂ " + FlowWords.name(of: run.nodes[$0].step, in: flow) + marks } ?? ""
-      lanes.put("\(dot) \(state.names.title)\(note)", lane: lane, row: row, style: style, in: &frame)
-      return
-    }
-    let taken = run.machine.transition(transition)
-    // Where the eye is, there is more to say.
-    let origin = isCursor ? FlowWords.origin(taken, in: flow).map { ", \($0)" } ?? "" : ""
-    let label = FlowWords.label(taken, in: flow) + origin
-    let from = lanes.lane(of: flow.states[transition.state])
-    if lane == from {
-      lanes.put("\(dot) \(state.names.title) ◂ \(label)\(marks)", lane: lane, row: row, style: style, in: &frame)
-    } else if lane > from {
-      lanes.right(
-        from: from, to: lane, label: label, title: state.names.title + marks, dot: dot, row: row, style, in: &frame)
-    } else {
-      lanes.left(from: from, to: lane, label: label, title: state.names.title, dot: dot, row: row, style, in: &frame)
-      lanes.put(marks, after: from, row: row, style: style, in: &frame)
-    }
+  /// The number of a step and its time, each at the end of its columns.
+  private func putMargin(number: String, time: String, row: Int, in frame: inout Frame) {
+    frame.put(
+      number, at: Point(column: max(1, margin - Self.timeColumns + 1 - number.count), row: row), style: Style(.muted))
+    frame.put(time, at: Point(column: max(1, margin - 2 - time.count), row: row), style: Style(.muted))
   }
 
-  /// What there is to say of a step beside what it did: that it leads back, that branches part here, its bookmark.
-  private func marks(_ node: Int) -> String {
-    let others = run.openSteps(after: run.nodes[node].parent).filter { $0 != node }.map { name(run.nodes[$0].branch) }
+  /// The dot of a step, with the line from the lane before: `╰──●`, `●──╯`.
+  private func drawLane(
+    _ node: Int?, _ snapshot: Snapshot, _ dot: String, _ width: Int, _ row: Int, _ style: Style, in frame: inout Frame
+  ) {
+    let flow = run.machine.flow
+    func column(_ state: StateIndex) -> Int {
+      margin + width * (flow.groups.firstIndex { $0.id == flow.states[state].group } ?? 0)
+    }
+    let end = column(snapshot.state)
+    let begin = column(node.map { run.nodes[$0].step.before.state } ?? snapshot.state)
+    if begin != end {
+      for column in min(begin, end)...max(begin, end) {
+        frame.put("─", at: Point(column: column, row: row), style: style)
+      }
+      frame.put(begin < end ? "╰" : "╯", at: Point(column: begin, row: row), style: style)
+    }
+    frame.put(dot, at: Point(column: end, row: row), style: style)
+  }
+
+  /// The columns for the titles of states, so that what led there stands below each other; nil where that would cut it.
+  private func titleColumns(_ nodes: [Int?], room: Int) -> Int? {
+    let states = nodes.map { node in node.map { run.nodes[$0].step.after.state } ?? run.origin.state }
+    let titles = states.map { TextWidth.columns(run.machine.flow.states[$0].names.title) }.max() ?? 0
+    let causes = nodes.compactMap(\.self).map { TextWidth.columns(cause($0, isCursor: true)[3]) }.max() ?? 0
+    return titles + causes <= room ? titles : nil
+  }
+
+  private func words(_ node: Int?, _ snapshot: Snapshot, titles: Int?, isCursor: Bool, columns: Int) -> String {
+    let title = run.machine.flow.states[snapshot.state].names.title
+    guard let node else { return title }
+    let padded = titles.map { TextFit.padded(title, to: $0) } ?? title
+    let texts = cause(node, isCursor: isCursor).map { padded + $0 }
+    return texts.first { TextWidth.columns($0) <= columns } ?? TextFit.shortened(texts[texts.count - 1], to: columns)
+  }
+
+  /// What led to a step, with all there is to say beside, and with less and less.
+  private func cause(_ node: Int, isCursor: Bool) -> [String] {
+    let flow = run.machine.flow
+    let step = run.nodes[node].step
+    let name = " ◂ " + FlowWords.name(of: step, in: flow)
+    // Where the eye is, there is more to say.
+    let taken = step.transition.map { run.machine.transition($0) }
+    let origin = isCursor ? taken.flatMap { FlowWords.origin($0, in: flow) }.map { ", \($0)" } ?? "" : ""
+    let loop = Self.loop(node, in: run)
+    let siblings = run.openSteps(after: run.nodes[node].parent).filter { $0 != node }
+    let others = siblings.map { self.name(run.nodes[$0].branch) }
     let branch = run.nodes[node].branch
     let isNamed = run.branches[branch].first == node && run.branches[branch].name != nil
-    let own = isNamed || !others.isEmpty ? [name(branch)] : []
+    let own = isNamed || !others.isEmpty ? self.name(branch) : ""
     let rest = others.isEmpty ? "" : "; \(others.joined(separator: ", ")) part\(others.count == 1 ? "s" : "") here"
-    let fork = own.isEmpty ? "" : " (\(own.joined())\(rest))"
-    return Self.loop(node, in: run) + fork + (run.bookmarks[node].map { " «\($0)»" } ?? "")
+    let bookmark = run.bookmarks[node].map { " «\($0)»" } ?? ""
+    let fork = own.isEmpty ? "" : " (\(own))"
+    return [
+      name + origin + loop + (own.isEmpty ? "" : " (\(own)\(rest))") + bookmark, name + loop + fork + bookmark,
+      name + loop + fork, name + loop, name,
+    ]
   }
 
   /// After which step the run was last in the state that a step leads to, ` ↺ after 2`; empty if that state is new.

@@ -27,8 +27,15 @@ package enum FlowWords {
     return "\(isApp ? "The app" : "The run") is in “\(flow.states[state].names.title)”"
   }
 
-  /// What a step is called: the event, `waited 2s`, or `set Account = known`.
+  /// What a step is called: the row of the card that was taken, else its cause.
   package static func name(of step: Step, in flow: Flow) -> String {
+    guard let taken = step.transition else { return cause(of: step, in: flow) }
+    return label(flow.states[taken.state].transitions[taken.index], in: flow)
+  }
+
+  /// What caused a step, which does not tell which of several rows was taken: the event, `waited 2s`, or `set Account =
+  /// known`.
+  package static func cause(of step: Step, in flow: Flow) -> String {
     switch step.cause {
     case .injection(let injection): flow.events[injection.event].names.title
     case .timer(_, let event, _): flow.events[event].names.title

@@ -12,6 +12,15 @@ package enum Basis: String, Hashable, Sendable, CaseIterable {
   case report
   /// The flow itself: a choice of its own, that others may make otherwise.
   case own
+
+  /// As it is shown.
+  var words: String {
+    switch self {
+    case .article, .header, .document, .report: rawValue
+    case .source: "source code"
+    case .own: "own choice"
+    }
+  }
 }
 
 /// One of the four texts of a state.
@@ -110,6 +119,6 @@ extension Flow {
 }
 
 extension [Basis] {
-  /// The marks as they are shown: `article, own`.
-  package var text: String { map(\.rawValue).joined(separator: ", ") }
+  /// The marks as they are shown: `from: article, own choice`; empty for none.
+  package var text: String { isEmpty ? "" : "from: " + map(\.words).joined(separator: ", ") }
 }

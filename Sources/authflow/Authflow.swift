@@ -37,6 +37,11 @@ struct Authflow: ParsableCommand {
       let message = fullMessage(for: error)
       let arguments = Array(CommandLine.arguments.dropFirst())
       let status = exitCode(for: error)
+      if status.isSuccess, let refusal = UsageHint.refusal(ofHelpFor: arguments) {
+        // Else the help of the usual subcommand would be taken for that of the one that was asked for.
+        StandardError.write(refusal + "\n")
+        Environment.exit(ExitCode.validationFailure.rawValue)
+      }
       if status.isSuccess {
         let text = CompletionScript.script(for: arguments, parsers: message) ?? message
         if !text.isEmpty { StandardOutput.write(text + "\n") }

@@ -28,6 +28,14 @@ enum UsageHint {
     return lines.joined(separator: "\n")
   }
 
+  /// What is said where help is asked for of a subcommand that there is none of; nil where there is, or none is near.
+  static func refusal(ofHelpFor arguments: [String]) -> String? {
+    guard let (word, nearest) = misspelt(in: arguments), word == arguments.first, !word.hasPrefix("-") else {
+      return nil
+    }
+    return "Error: there is no \(word); did you mean \(nearest)? authflow \(nearest) --help tells of it."
+  }
+
   private static func misspelt(in arguments: [String]) -> (word: String, nearest: String)? {
     var command: any ParsableCommand.Type = Authflow.self
     var rest = arguments.prefix { $0 != "--" }

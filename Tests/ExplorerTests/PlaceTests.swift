@@ -89,9 +89,11 @@ private func keyLine(_ session: Session) -> String {
       for query in ["429", "token", "retry", "scope"] {
         let shown = ScriptPlayer(session, script: try KeyScript(":\(query)")).state
         guard let palette = shown.shell.pane as? PalettePane else { continue }
-        // An event whose words are typed goes before the ways to other states, which are possible from anywhere.
-        let whole = palette.matches.filter {
-          $0.title.lowercased().contains(query.lowercased()) && !$0.title.hasPrefix("Go to ")
+        // An event whose words are typed goes before the ways to other states and the commands, which are possible from
+        // anywhere.
+        let whole = palette.matches.filter { item in
+          if case .command = item.action { return false }
+          return item.title.lowercased().contains(query.lowercased()) && !item.title.hasPrefix("Go to ")
         }
         let firstImpossible = whole.firstIndex { !$0.isPossible } ?? whole.count
         #expect(whole[firstImpossible...].allSatisfy { !$0.isPossible }, "\(id), \(state.id), \(query)")

@@ -66,8 +66,9 @@ func `a line that cannot be done says why and changes nothing`(line: String, tex
     Session(machine: machine, size: ScreenLayout.smallest, view: .focus), handler: MemoryEffects())
   #expect(
     explorer.answer("go").text.split(separator: "\n").dropFirst(1).map(String.init) == [
-      "WHY     It is time. [article, own]", "APP     Wait. [article]", "DO NOT  Do not hurry. [own]",
-      "CODE    if ready {", "          start()", "        }", "SAMPLE  It starts at once. [article]",
+      "WHY     It is time. [from: article, own choice]", "APP     Wait. [from: article]",
+      "DO NOT  Do not hurry. [from: own choice]",
+      "CODE    if ready {", "          start()", "        }", "SAMPLE  It starts at once. [from: article]",
       "  1  Go -> a",
     ])
 }

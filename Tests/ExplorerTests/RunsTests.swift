@@ -125,7 +125,7 @@ func `what is kept and played is shown as recorded`(name: String, size: String, 
   #expect(!branches.contains("0s Acquire") && !branches.contains("0s Server"))
   let later = screen(try play("1 6 <enter> t d row-14-http<enter>", size: Size(columns: 120, rows: 40)))
   #expect(later.contains("marked ≠. Both end in “Acquire silently”."))
-  #expect(later.contains("│ 1m Retry wait is over") && later.contains("│ 1m 30s Retry wait is over"))
+  #expect(later.contains("│ 1m Wait over: ask again") && later.contains("│ 1m 30s Wait over: ask again"))
   #expect(
     screen(try play("o row-04-declined<enter> <end> d row-04-declined<enter>")).contains(
       "They are the same from start to end."))

@@ -54,10 +54,10 @@ func `a small number in the palette goes to a step or says that there is none, a
   }
 }
 
-@Test func `the story says which branches part where, whatever room the arrow leaves`() throws {
+@Test func `the story says which branches part where, where there is room for it`() throws {
   let text = try MemoryEffects().play(
     "1 4 <enter> <left> 3 <enter> b n stay<enter> <esc> s", size: Size(columns: 120, rows: 40)
   )
   .text
-  #expect(text.contains("● Sign-in page (stay; branch 1 parts here)"))
+  #expect(text.contains("◂ Interaction required (stay; branch 1 parts here)"))
 }

@@ -15,6 +15,7 @@ private let statuses: [([String], Int32)] = [
   (["draw", "--view", "focus", "--lanes"], 64),
   (["draw", "--width", "3"], 64), (["draw", "--height", "2"], 64), (["draw", "--state", "nowhere"], 64),
   (["draw", "--no-such-option"], 64), (["flows", "--source", "nothing"], 66),
+  (["replay", "--help"], 64),
   (["flows", "tcp"], 0), (["flows", "nothing"], 66), (["flows", "tcp", "--source", "tcp"], 64),
   (["lessons"], 0), (["lessons", "--source", "fewer-scopes"], 0), (["lessons", "--source", "nothing"], 66),
   (["lessons", "check", "fewer-scopes"], 0), (["lessons", "check", "mine.yaml"], 65),
@@ -31,6 +32,7 @@ func `the exit status says how it went`(arguments: [String], status: Int32) thro
 
 private let complaints: [([String], String)] = [
   (["darw"], "authflow: no bundled flow and no file is called darw; did you mean draw?\n"),
+  (["replay", "--help"], "Error: there is no replay; did you mean run? authflow run --help tells of it.\n"),
   (["draw", "msal-aple"], "authflow: no bundled flow and no file is called msal-aple; did you mean msal-apple?\n"),
   (
     ["draw", "nothing"],

@@ -80,11 +80,12 @@ enum RunCommands {
         word: "next step", rank: 24, applies: { !$0.isAsking && $0.subject.title != nil && $0.run.nextStep != nil }),
       .time
     ) { session, _ in
+      if session.lesson?.script != nil { return session.stepSolution() }
       session.stepForward()
     },
     Command("toStart", [.home], "go to the start of the run", .time) { session, _ in session.goToStart() },
     Command("toEnd", [.end], "go to the end of the run", .time) { session, _ in
-      session.travel({ $0.goToEnd() }, otherwise: "this is the end of the run")
+      session.travel({ $0.goToEnd() }, otherwise: session.endOfRun)
     },
     Command(
       "startOver", [.character("r")], "start over; the run is kept and u brings it back",

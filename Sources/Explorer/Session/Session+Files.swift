@@ -53,10 +53,14 @@ extension Session {
     subject.made = nil
     subject.transferred = 0
     subject.title = title
+    subject.openedSteps = atStart ? run.nodes.count : nil
     subject.isOther = true
     if atStart {
       subject.run.rewind()
-      note("“\(title)”: → steps, p plays it, P asks you first; inject anything to take over")
+      subject.run.followFirstBranch()
+      let more = run.openBranches.count - 1
+      let others = more == 0 ? "" : more == 1 ? "b shows its other branch; " : "b shows its \(more) other branches; "
+      note("“\(title)”: → steps, p plays it, P asks you first; \(others)inject anything to take over")
     } else {
       note("“\(title)” goes on where it was left")
     }

@@ -126,6 +126,13 @@ extension Session {
     note("the shortest way: \(solution.count == 1 ? "1 step" : "\(solution.count) steps"); p pauses, > plays faster")
   }
 
+  /// Does the next thing of the solution now; one that was paused stays so.
+  mutating func stepSolution() {
+    let isRunning = playing.playback.isRunning
+    _ = playSolution()
+    if !isRunning { playing.playback.stop() }
+  }
+
   /// Does the next thing of the solution that plays; false if none does.
   mutating func playSolution() -> Bool {
     guard var script = lesson?.script else { return false }

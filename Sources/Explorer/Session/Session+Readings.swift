@@ -21,6 +21,8 @@ extension Session {
     let base = source.machine.flow
     let transfer = ReadingTransfer(source, to: reading.machine)
     // Back where it was made it is the user's own run again, and what is done next is done in it.
+    let chosen = subject.selection
+    if subject.made == nil { subject.selection = attention.selection }
     subject.made = isBack ? nil : source
     subject.run = isBack ? source : transfer.run
     subject.transferred = isBack ? 0 : run.nodes.count
@@ -29,8 +31,9 @@ extension Session {
     attention[MapPane.self].pointsOut = subject.changes.isEmpty ? .nothing : .differences
     let title = reading.machine.flow.title
     let place = all.firstIndex(of: title).map { "reading \($0 + 1) of \(all.count), “\(title)”" } ?? "“\(title)”"
+    if isBack { attention.selection = chosen }
     guard !isBack else { return note("back in \(place), your run as it was; L goes round again") }
-    note("\(place): its transitions: \(subject.changes.words), against “\(base.title)”; L shows the next reading")
+    note("\(place): compared with “\(base.title)” \(subject.changes.sentence); L shows the next reading")
     guard !transfer.rows.isEmpty else { return }
     show(SideBySide(transfer), titles: (base.title, title), readings: all, isOfReadings: true)
   }
@@ -58,6 +61,7 @@ extension Session {
     attention[MapPane.self].earlier = nil
     if !viewType.isHome { attention.view = .focus }
     subject.run.rewind()
+    subject.run.followFirstBranch()
     let flow = reading.machine.flow.title
     note(
       title.map { "“\($0)”, in the flow “\(flow)”: → steps, p plays it, P asks you questions" }
@@ -123,12 +127,22 @@ struct ReadingChanges: Sendable {
   /// True if there is nothing to point out.
   var isEmpty: Bool { transitions.isEmpty && removedCount == 0 && states.isEmpty && removed == RemovedParts() }
 
-  /// How many transitions are new, changed and removed, with the signs of the map: `+27 new  ~20 changed  -30 removed`.
-  var words: String {
-    let counts = [
-      (MapSign.added, transitions.values.count { $0 == .added }, "new"),
+  private var counts: [(sign: MapSign, count: Int, word: String)] {
+    [
+      (.added, transitions.values.count { $0 == .added }, "new"),
       (.changed, transitions.values.count { $0 == .changed }, "changed"), (.removed, removedCount, "removed"),
     ]
-    return counts.map { "\($0.rawValue)\($1) \($2)" }.joined(separator: " ")
+  }
+
+  /// How many transitions are new, changed and removed, with the signs of the map: `+27 new ~20 changed -30 removed`.
+  var words: String { counts.map { "\($0.sign.rawValue)\($0.count) \($0.word)" }.joined(separator: " ") }
+
+  /// The same in a sentence: `27 transitions are new, 20 changed, 30 removed`.
+  var sentence: String {
+    let told = counts.filter { $0.count > 0 }
+    guard let first = told.first else { return "no transition differs" }
+    let rest = told.dropFirst().map { ", \($0.count) \($0.word)" }.joined()
+    return first.count == 1
+      ? "1 transition is \(first.word)\(rest)" : "\(first.count) transitions are \(first.word)\(rest)"
   }
 }

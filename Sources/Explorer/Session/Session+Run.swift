@@ -130,6 +130,11 @@ extension Session {
     let before = run.cursor
     tellingOfReturns { change(&$0.subject.run) }
     guard run.cursor != before else { return }
+    if let opened = subject.openedSteps, run.nodes.count > opened {
+      // What is saved now is another scenario than the one that was opened.
+      subject.openedSteps = nil
+      subject.title = subject.title.map { "\($0), changed" }
+    }
     attention.movedIn = attention.view
     arrive()
     startMotion()

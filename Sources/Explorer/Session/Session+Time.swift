@@ -136,7 +136,7 @@ extension Session {
     guard playing.playback.isRunning else { return }
     if run.isAtEnd, shell.pane == nil {
       playing.playback.stop()
-      note("played to the end; p plays it again")
+      note("played to the end; p plays it again" + otherBranches)
     } else {
       playing.playback.start(at: playing.now, after: delayOfNextStep)
     }
@@ -147,12 +147,21 @@ extension Session {
     if isAsking, !playing.playback.isRunning { return askOn() }
     if ask() { return }
     guard playing.playback.isRunning else {
-      travel({ $0.forward() }, otherwise: "this is the end of the run")
+      travel({ $0.forward() }, otherwise: endOfRun)
       return
     }
     _ = takeElapsed()
     advance { _ = $0.forward() }
     endQuizAtEnd()
+  }
+
+  /// What is said where there is no step forward.
+  var endOfRun: String {
+    otherBranches.isEmpty ? "this is the end of the run" : "this is the end of this branch" + otherBranches
+  }
+
+  private var otherBranches: String {
+    run.openBranches.count < 2 ? "" : run.openBranches.count == 2 ? "; b shows the other" : "; b shows the others"
   }
 
   /// The milliseconds until the next step: as the speed says; on the real clock as long as the step takes.

@@ -104,12 +104,16 @@ package struct Subject: Sendable {
   package internal(set) var run: Run { didSet { hasChanged = true } }
   /// What the run is called, if it was opened from a file.
   package internal(set) var title: String?
+  /// How many steps a scenario had when it was opened; nil once something else was done in it.
+  var openedSteps: Int?
   /// The flow as scenarios name it; nil if they cannot.
   package internal(set) var reference: String?
   /// True if runs have tokens: those in flows that every copy of the program has.
   var hasTokens: Bool
   /// The run as it was made in another reading of the flow; nil while there was none.
   var made: Run?
+  /// The row of the card that was chosen there.
+  var selection = 0
   /// How many steps the run had when it came into this reading.
   var transferred = 0
   /// What the reading before has not, or not like this.

@@ -86,6 +86,13 @@ extension Run {
     goOnToTip()
   }
 
+  /// Chooses the branch that began first at every fork, as files tell them; one put away is passed over.
+  package mutating func followFirstBranch() {
+    for index in nodes.indices { prefer(openSteps(after: index).first ?? nodes[index].children.first, after: index) }
+    prefer(openSteps(after: nil).first ?? firstSteps.first, after: nil)
+    goOnToTip()
+  }
+
   private mutating func goOnToTip() {
     tip = cursor ?? preferredFirstStep
     while let last = tip, let next = nodes[last].preferredChild { tip = next }

@@ -100,7 +100,7 @@ extension ReadyLesson {
         throw .doesNotPart(with: partner.id)
       }
       let answers = run.stepsTaken.enumerated().dropFirst(beginning.position).map { index, step in
-        (index: index, text: "Step \(index + 1): \(FlowWords.name(of: step, in: machine.flow))")
+        (index: index, text: "Step \(index + 1): \(FlowWords.cause(of: step, in: machine.flow))")
       }
       let right = answers.first { $0.index == parting }?.text ?? ""
       return [

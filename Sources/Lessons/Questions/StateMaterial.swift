@@ -52,7 +52,7 @@ struct StateMaterial {
   func target(of step: Step) throws(QuestionFault) -> QuestionMaterial {
     try material(
       asking: "\(FlowWords.whereabouts(step.before.state, in: flow)). Now comes "
-        + "“\(FlowWords.name(of: step, in: flow))”\(carried(by: step)). Where does this lead?",
+        + "“\(FlowWords.cause(of: step, in: flow))”\(carried(by: step)). Where does this lead?",
       from: step.before.state, to: step.after.state, among: [])
   }
 

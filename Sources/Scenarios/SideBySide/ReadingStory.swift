@@ -54,8 +54,7 @@ struct ReadingStory {
 
   /// A step in a few words: `HTTP 429 ► Retry wait`.
   private static func words(_ step: Step, _ flow: Flow) -> String {
-    guard let reference = step.transition else { return FlowWords.name(of: step, in: flow) }
-    let transition = flow.states[reference.state].transitions[reference.index]
-    return "\(FlowWords.label(transition, in: flow)) ► \(flow.states[step.after.state].names.title)"
+    let name = FlowWords.name(of: step, in: flow)
+    return step.transition == nil ? name : "\(name) ► \(flow.states[step.after.state].names.title)"
   }
 }

@@ -34,9 +34,8 @@ package struct ReadingTransfer: Sendable {
   package let rows: [Row]
   /// The first row in which the readings part; nil if they do not.
   package let divergence: Int?
-  /// How the run can go on in one reading only, where both are in the same state: each side a list in words, empty for
-  /// nothing.
-  let onlyWaysOn: (left: String, right: String)
+  /// How the run can go on in one reading only, where both are in the same state: each in words.
+  let onlyWaysOn: (left: [String], right: [String])
 
   /// Does the branch of a run again in another reading, what is ahead of its cursor, too.
   package init(_ original: Run, to machine: Machine) {
@@ -74,16 +73,18 @@ package struct ReadingTransfer: Sendable {
 
   /// The ways on that are open in a snapshot and that another one in the same state has not, `too early ► Answered from
   /// memory`.
-  private static func waysOn(_ one: Snapshot, _ machine: Machine, without two: Snapshot, _ other: Machine) -> String {
+  private static func waysOn(_ one: Snapshot, _ machine: Machine, without two: Snapshot, _ other: Machine)
+    -> [String]
+  {
     func open(_ snapshot: Snapshot, _ machine: Machine) -> [(id: String, words: String)] {
       machine.exits(of: snapshot).filter { $0.refusal == nil && !$0.isShadowed }.map { exit in
         let label = FlowWords.label(machine.transition(exit.transition), in: machine.flow)
         return (machine.flow.events[exit.event].id, "\(label) ► \(machine.flow.states[exit.target].names.title)")
       }
     }
-    guard machine.flow.states[one.state].id == other.flow.states[two.state].id else { return "" }
+    guard machine.flow.states[one.state].id == other.flow.states[two.state].id else { return [] }
     let known = Set(open(two, other).map(\.id))
-    return open(one, machine).filter { !known.contains($0.id) }.map(\.words).joined(separator: "; ")
+    return open(one, machine).filter { !known.contains($0.id) }.map(\.words)
   }
 
   /// True if in the other reading only time has passed while a step went on inside the library.

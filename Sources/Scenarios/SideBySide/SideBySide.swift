@@ -95,42 +95,57 @@ package struct SideBySide: Sendable {
     let story = ReadingStory(transfer)
     lines = story.lines
     divergence = story.divergence
-    let isInside = transfer.rows.last?.isInside ?? false
-    let more = lines.contains { $0.mark == "+" } ? " + marks what only one of them tells." : ""
-    let same = isInside ? "As far as both tell it, they do the same." : "Both readings do the same."
-    let isSame = divergence == nil && !lines.isEmpty
-    let ways = transfer.onlyWaysOn
-    let isOpen = !ways.left.isEmpty || !ways.right.isEmpty
-    let next = isSame && isOpen ? " How they can go on differs: see below." : ""
-    parting =
-      (isSame ? same + next + more : Self.parting(lines, divergence, step: transfer.divergence))
-      + Self.unanswered(transfer)
     extents = (
       Self.extent(transfer.rows.map(\.step), from: transfer.origin),
       Self.extent(transfer.rows.flatMap(\.counterparts), from: transfer.run.origin.state)
     )
-    let other = transfer.run.machine.flow
-    let waysOn =
-      isOpen
-      ? [
-        (title: "Can go on by", left: ways.left.isEmpty ? "–" : ways.left, right: ways.right.isEmpty ? "–" : ways.right)
-      ]
-      : []
+    let ways = transfer.onlyWaysOn
+    func way(_ side: [String], _ index: Int) -> String {
+      side.indices.contains(index) ? side[index] : index == 0 ? "–" : ""
+    }
+    let waysOn = (0..<max(ways.left.count, ways.right.count)).map { index in
+      (title: index == 0 ? "Can go on by" : "", left: way(ways.left, index), right: way(ways.right, index))
+    }
+    parting = Self.conclusion(transfer, lines) + Self.unanswered(transfer)
+    notes = []
     guard let last = transfer.rows.last, transfer.divergence != nil else {
       verdict = "Both readings do the same."
       differences = waysOn
-      notes = []
       return
     }
+    let other = transfer.run.machine.flow
     let ends = (last.step.after, transfer.end)
-    let pairs = [
-      ("Ends in", transfer.first.states[ends.0.state].names.title, other.states[ends.1.state].names.title),
-      ("Time", DurationText.text(milliseconds: ends.0.clock), DurationText.text(milliseconds: ends.1.clock)),
-    ]
+    // What weighs most comes first: where one is, what one can do there, how late it is, what is remembered.
+    let state = (
+      title: "Ends in", left: transfer.first.states[ends.0.state].names.title,
+      right: other.states[ends.1.state].names.title
+    )
+    let time = (
+      title: "Time", left: DurationText.text(milliseconds: ends.0.clock),
+      right: DurationText.text(milliseconds: ends.1.clock)
+    )
     differences =
-      pairs.filter { $0.1 != $0.2 }.map { (title: $0.0, left: $0.1, right: $0.2) }
-      + ReadingTransfer.differences(ends.0, transfer.first, ends.1, other) + waysOn
+      [state].filter { $0.left != $0.right } + waysOn + [time].filter { $0.left != $0.right }
+      + ReadingTransfer.differences(ends.0, transfer.first, ends.1, other)
     verdict = differences.isEmpty ? RunComparison.sameEnd : RunComparison.otherEnd
-    notes = []
+  }
+
+  /// What the readings come to, before how they come there.
+  private static func conclusion(_ transfer: ReadingTransfer, _ lines: [Line]) -> String {
+    guard let last = transfer.rows.last else { return "There are no steps to compare yet." }
+    let more = lines.contains { $0.mark == "+" } ? " + marks what only one of them tells." : ""
+    guard transfer.divergence != nil else {
+      let isOpen = !transfer.onlyWaysOn.left.isEmpty || !transfer.onlyWaysOn.right.isEmpty
+      let same = last.isInside ? "As far as both tell it, they do the same." : "Both readings do the same."
+      return same + (isOpen ? " How they can go on differs: see below." : "") + more
+    }
+    let left = transfer.first.states[last.step.after.state].names.title
+    let right = transfer.run.machine.flow.states[transfer.end.state].names.title
+    let time = transfer.end.clock - last.step.after.clock
+    let length = DurationText.text(milliseconds: abs(time))
+    let later = time == 0 ? "" : ", the right one \(length) \(time > 0 ? "later" : "earlier")"
+    let ends =
+      left == right ? "Both end in “\(left)”\(later)." : "The left ends in “\(left)”, the right in “\(right)”."
+    return "\(ends) They part where ≠ stands.\(more)"
   }
 }

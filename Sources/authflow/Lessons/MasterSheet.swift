@@ -88,8 +88,7 @@ struct MasterSheet {
     let flow = ready.machine.flow
     guard let solution = ready.solution().solution else { return "No way is known." }
     return solution.steps.enumerated().map { index, step in
-      let row = step.transition.map { FlowWords.label(ready.machine.transition($0), in: flow) }
-      return "\(index + 1). \(row ?? FlowWords.name(of: step, in: flow)) → \(flow.states[step.after.state].names.title)"
+      "\(index + 1). \(FlowWords.name(of: step, in: flow)) → \(flow.states[step.after.state].names.title)"
     }.joined(separator: "\n")
   }
 }

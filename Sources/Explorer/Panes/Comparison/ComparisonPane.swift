@@ -78,7 +78,7 @@ package struct ComparisonPane: ListPane, BoxedPane {
   package let isOfReadings: Bool
   /// The titles of all readings; empty for two runs.
   let readings: [String]
-  /// How far it is scrolled: first the steps, and after their end the differences.
+  /// How far the lines below the head are scrolled.
   package var cursor: ListCursor
 
   /// A comparison in a window, scrolled so that a little of what is the same leads up to the first difference.
@@ -89,44 +89,30 @@ package struct ComparisonPane: ListPane, BoxedPane {
     self.readings = readings
     cursor = ListCursor()
     let first = steps(size).firstIndex { $0.isDivergence } ?? 0
-    let parts = parts(size)
-    cursor.go(to: first < parts.stepRows ? 0 : first - 3, last: parts.lastStep)
+    cursor.go(to: first < rows(size) ? 0 : first - 3, last: last(size))
   }
 
-  /// What shows in a window: the steps, and the differences, each of them half of it where both want more.
-  struct Parts {
-    let steps: Int
-    let stepRows: Int
-    let rest: [Line]
-    let restRows: Int
-    /// How far the steps can be scrolled.
-    var lastStep: Int { steps - stepRows }
-    /// How far all of it can be scrolled.
-    var last: Int { lastStep + rest.count - restRows }
-  }
+  /// The lines below the head: the steps, what is different at the end, how much was compared.
+  func lines(_ size: Size) -> [Line] { steps(size) + differences(size) + measures(size) }
 
-  func parts(_ size: Size) -> Parts {
-    let all = size.rows - 6 - head(size).count
-    let differences = differences(size)
-    let rest = differences + measures(size)
-    let steps = steps(size).count
-    // How much was compared has only the room that nothing else wants.
-    let restRows = max(min(differences.count, all / 2), min(rest.count, all - steps))
-    return Parts(steps: steps, stepRows: min(steps, all - restRows), rest: rest, restRows: restRows)
-  }
+  /// How many of these lines a window shows.
+  func rows(_ size: Size) -> Int { max(1, min(lines(size).count, size.rows - 6 - head(size).count)) }
 
-  package func last(in session: Session) -> Int { parts(session.shell.size).last }
+  private func last(_ size: Size) -> Int { lines(size).count - rows(size) }
 
-  package func page(in session: Session) -> Int { max(1, session.shell.size.rows - 8) }
+  package func last(in session: Session) -> Int { last(session.shell.size) }
+
+  // The line that was last stands first after a page, so that none is passed over.
+  package func page(in session: Session) -> Int { max(1, rows(session.shell.size) - 1) }
 
   private func below(in session: Session) -> Int { last(in: session) - cursor.position }
 
   package func place(in session: Session) -> PanePlace {
     let size = session.shell.size
-    let parts = parts(size)
+    // What is compared stays in sight above, as far as there is room.
     return PanePlace(
       box: PaneBox(
-        window: size, columns: Self.columns(size), rows: head(size).count + parts.stepRows + parts.restRows + 1))
+        window: size, columns: Self.columns(size), rows: head(size).count + rows(size) + 1, isAtBottom: isOfReadings))
   }
 
   /// What stays above the steps: where they part, and what is compared.
@@ -143,18 +129,20 @@ package struct ComparisonPane: ListPane, BoxedPane {
     readings.firstIndex(of: titles.1).map { "COMPARE: reading \($0 + 1) of \(readings.count)" } ?? "COMPARE"
   }
 
-  /// How much was compared, and which readings there are.
+  /// How much was compared; of readings, which there are.
   private func measures(_ size: Size) -> [Line] {
+    guard !isOfReadings else {
+      let all = readings.enumerated().map { "\($0.element == titles.1 ? "▸" : "")\($0.offset + 1) \($0.element)" }
+      let named = TextFit.wrapped("Readings: " + all.joined(separator: " · "), to: Self.columns(size))
+      return [.text(StyledText(""))] + named.map { .text(StyledText($0, Style(.muted))) }
+    }
     let width = Self.width(of: Self.columns(size) - timeColumns)
     let left = TextFit.wrapped(comparison.extents.left, to: width)
     let right = TextFit.wrapped(comparison.extents.right, to: width)
-    let all = readings.enumerated().map { "\($0.element == titles.1 ? "▸" : "")\($0.offset + 1) \($0.element)" }
-    let named = all.isEmpty ? [] : TextFit.wrapped("Readings: " + all.joined(separator: " · "), to: Self.columns(size))
     return [.text(StyledText(""))]
       + (0..<max(left.count, right.count)).map { row in
-        .pair(
-          row < left.count ? left[row] : "", mark: "│", row < right.count ? right[row] : "", Style(.muted))
-      } + named.map { .text(StyledText($0, Style(.muted))) }
+        .pair(row < left.count ? left[row] : "", mark: "│", row < right.count ? right[row] : "", Style(.muted))
+      }
   }
 
   /// The steps of both runs, each in as many rows as it needs: what differs is never cut.

@@ -2,15 +2,10 @@ package import Canvas
 
 extension ComparisonPane: DrawnPane {
   package func draw(_ session: Session, in frame: inout Frame) {
-    let parts = parts(session.shell.size)
+    let size = session.shell.size
     let box = place(in: session).box
     frame.draw(box, title: heading)
-    let head = head(session.shell.size)
-    let first = min(cursor.position, parts.lastStep)
-    let firstOfRest = min(cursor.position - first, parts.rest.count - parts.restRows)
-    let shown =
-      head + steps(session.shell.size).dropFirst(first).prefix(parts.stepRows)
-      + parts.rest.dropFirst(firstOfRest).prefix(parts.restRows)
+    let shown = head(size) + lines(size).dropFirst(cursor.position).prefix(rows(size))
     for (row, line) in shown.enumerated() { draw(line, box.row(row), in: &frame) }
     frame.put(foot(in: session), in: box.row(-1), Style(.key))
   }

@@ -11,6 +11,7 @@ extension EditorPane: DrawnPane {
       let (row, text) = lines[line.index]
       let style = frame.begin(line, isSelected: row == cursor.position, row == nil ? Style(.title) : .text)
       let rect = line.rect
+      if row == cursor.position { frame.put("▸", at: Point(column: rect.column, row: rect.row), style: style) }
       frame.put(text, at: Point(column: rect.column + 1, row: rect.row), style: style, columns: rect.columns - 2)
     }
     if below > 0 {

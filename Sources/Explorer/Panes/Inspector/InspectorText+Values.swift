@@ -75,7 +75,7 @@ extension InspectorText {
       let brought = session.run.stepsTaken.last { step in
         events.contains { event in step.event.map { flow.events[$0].id } == event.id }
       }
-      let name = brought.map { FlowWords.name(of: $0, in: flow) } ?? events[0].names.title
+      let name = brought.map { FlowWords.cause(of: $0, in: flow) } ?? events[0].names.title
       // `unexpected 42008` is a name and its number.
       let parts = value.split(separator: " ", maxSplits: 1)
       let code = parts.count == 2 && parts[1].allSatisfy(\.isNumber) ? "\(parts[0]) (\(parts[1]))" : value

@@ -112,19 +112,22 @@ extension PalettePane {
   private static func naming(_ query: String, _ match: FuzzyMatch, _ item: Item) -> Naming {
     let query = query.lowercased()
     if item.title.lowercased() == query || item.codes.contains(where: { $0.lowercased() == query }) { return .wholly }
-    guard case .event = item.action, let score = match.score(in: item.title, allowsScattered: false) else {
-      return .not
+    guard let score = match.score(in: item.title, allowsScattered: false) else { return .not }
+    return switch item.action {
+    case .event: score > 200 ? .partly : .not
+    case .command: score > 500 ? .partly : .not
+    default: .not
     }
-    return score > 200 ? .partly : .not
   }
 
   /// What is possible goes first; then what has these very words and is not possible here, so that Enter says why and
   /// does nothing else; then where one can go instead.
   private static func rank(_ item: Item, _ score: Int, isNumber: Bool, named: Naming) -> Int {
     switch item.action {
-    case .goTo: isNumber ? 5 : 4
-    case .command: score >= 600 ? 0 : 2
-    default: item.isPossible ? 0 : named == .wholly ? 1 : named == .partly ? 3 : 5
+    case .goTo: isNumber ? 5 : 3
+    // What one came for is an error or a state; a command is found by the word it begins with.
+    case .command: named == .not ? 4 : 0
+    default: item.isPossible ? 0 : named == .wholly ? 1 : named == .partly ? 2 : 5
     }
   }
 
@@ -155,8 +158,10 @@ extension PalettePane {
     let best = names.compactMap { name, weight in
       match.score(in: name, allowsScattered: allowsScattered).map { $0 + weight }
     }.max()
-    // Words that stand in a title as they were typed are meant; no keyword fits better.
-    if match.hasSeveralWords, let score = match.score(in: item.title, allowsScattered: false), score > 600 {
+    // Words that stand in a title as they were typed are meant; no keyword fits better. What is injected has names beside
+    // its title, which a single word may be.
+    let least = match.hasSeveralWords ? 600 : item.heading.isEmpty ? .max : 200
+    if let score = match.score(in: item.title, allowsScattered: false), score > least {
       return max(best ?? 0, score + 450)
     }
     guard best == nil, match.hasSeveralWords else { return best }

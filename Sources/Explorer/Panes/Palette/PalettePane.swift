@@ -119,8 +119,8 @@ package struct PalettePane: ListPane, BoxedPane {
 
   /// The columns from which what the chosen item means stands beside the list.
   private static let wide = 112
-  /// The rows for it below the list.
-  private static let rowsBelow = 6
+  /// The rows for it below the list; what opens is told in fewer than what is injected.
+  private var rowsBelow: Int { items.contains { !$0.heading.isEmpty } ? 5 : 6 }
   /// The fewest rows it gets beside the list.
   private static let rowsBeside = 14
 
@@ -129,7 +129,7 @@ package struct PalettePane: ListPane, BoxedPane {
     let window = session.shell.size
     let isWide = window.columns >= Self.wide
     // What is typed and a blank stand above the list, a blank and what an item means below it.
-    let rest = isWide ? 2 : 3 + Self.rowsBelow
+    let rest = isWide ? 2 : 3 + rowsBelow
     let count = max(1, min(all.count, max(4, window.rows - 6 - rest)))
     let rows = isWide ? max(count, min(Self.rowsBeside, window.rows - 6 - rest)) : count
     let box = PaneBox(window: window, columns: isWide ? min(144, window.columns - 8) : 76, rows: rows + rest)
@@ -144,7 +144,7 @@ package struct PalettePane: ListPane, BoxedPane {
         rows: inside.rows - 2)
     } else {
       preview = Rect(
-        column: inside.column, row: inside.endRow - Self.rowsBelow, columns: inside.columns, rows: Self.rowsBelow)
+        column: inside.column, row: inside.endRow - rowsBelow, columns: inside.columns, rows: rowsBelow)
     }
     let lines = ListLine.all(list, below: box.inside.row + 2, in: inside)
     return Shown(

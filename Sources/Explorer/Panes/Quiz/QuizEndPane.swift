@@ -2,10 +2,16 @@ import Canvas
 import FlowEngine
 
 /// The result after the last question: what was missed, which can be asked again.
-package struct QuizEndPane: BoxedPane {
+package struct QuizEndPane: ListPane, BoxedPane {
+  package static let isText = true
+
   package static let tables = [
     KeyTable<QuizEndPane>(
       "After the last question",
+      KeyRow.movement { arrows, pane, session in
+        let below = pane.last(in: session) - pane.cursor.position
+        return below > 0 ? "↓ \(below) more: Space" : pane.cursor.position > 0 ? "\(arrows) scroll" : nil
+      },
       [
         KeyRow(
           .keys([.character("a")]), "ask again what was missed",
@@ -29,6 +35,10 @@ package struct QuizEndPane: BoxedPane {
 
   /// How it went.
   package let quiz: Quiz
+  /// How far what was missed is scrolled.
+  package var cursor = ListCursor()
+
+  init(_ quiz: Quiz) { self.quiz = quiz }
 
   /// The missed questions with their answers.
   func lines(in session: Session) -> [StyledText] {
@@ -44,8 +54,15 @@ package struct QuizEndPane: BoxedPane {
 
   private func columns(in session: Session) -> Int { min(96, session.shell.size.columns - 8) }
 
+  /// The rows for what was missed.
+  private func rows(in session: Session) -> Int { min(lines(in: session).count, session.shell.size.rows - 6) }
+
+  package func last(in session: Session) -> Int { lines(in: session).count - rows(in: session) }
+
+  package func page(in session: Session) -> Int { max(1, rows(in: session) - 1) }
+
   package func place(in session: Session) -> PanePlace {
-    let rows = lines(in: session).count + 2
+    let rows = rows(in: session) + 2
     return PanePlace(box: PaneBox(window: session.shell.size, columns: columns(in: session), rows: rows))
   }
 }

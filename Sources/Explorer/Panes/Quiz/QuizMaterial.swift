@@ -34,7 +34,7 @@ struct QuizMaterial {
     happening =
       FlowWords.whereabouts(step.before.state, in: flow)
       + (known.isEmpty ? ". " : "; \(known.joined(separator: "; ")). ")
-      + "Now comes “\(FlowWords.name(of: step, in: flow))”" + with + "."
+      + "Now comes “\(FlowWords.cause(of: step, in: flow))”" + with + "."
   }
 
   /// What decides between the ways that the event of a step can go, apart from what it carries and what is still as at
@@ -90,7 +90,7 @@ struct QuizMaterial {
     // What stands under the hidden card needs no asking, and would be known to be wrong.
     let shown = kind == .leads ? "" : text(kind, step.before.state)
     guard !right.text.isEmpty, right.text != shown else { return nil }
-    let event = FlowWords.name(of: step, in: machine.flow)
+    let event = FlowWords.cause(of: step, in: machine.flow)
     var texts: Set<String> = [right.text, shown]
     let near = Set(machine.exits(outOf: step.before.state).map(\.target))
     let wrong = states.positions.filter { $0 != step.after.state }.shuffled(using: &dice)

@@ -112,7 +112,7 @@ extension Session {
   private mutating func showResult() {
     guard let quiz = playing.quiz else { return }
     playing.quiz = nil
-    show(QuizEndPane(quiz: quiz))
+    show(QuizEndPane(quiz))
     tellResult(quiz)
   }
 

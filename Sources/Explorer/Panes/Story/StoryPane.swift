@@ -30,35 +30,21 @@ package struct StoryPane: MainPane {
   }
 }
 
-/// Where a story goes: in a box, or below a rule; as lanes where there is room, else as lines of text.
-struct StoryPlace {
-  /// Where the steps go.
-  let inside: Rect
-  /// The lanes; nil for lines of text.
-  let lanes: StoryLanes?
+extension Session {
+  /// The story of the run; a quiz hides what is ahead.
+  var story: StoryLanes { StoryLanes(run: run, hidesFuture: playing.quiz != nil) }
 
-  init(_ session: Session, _ rect: Rect, isBoxed: Bool) {
-    inside =
-      isBoxed
+  /// Where the steps go: in a box, or below a rule.
+  func storyInside(_ rect: Rect, isBoxed: Bool) -> Rect {
+    isBoxed
       ? rect.inset(columns: 1, rows: 1)
       : Rect(column: rect.column, row: rect.row + 1, columns: rect.columns, rows: rect.rows - 1)
-    let lanes = StoryLanes(run: session.run, hidesFuture: session.playing.quiz != nil)
-    let hasRoom = inside.columns >= lanes.leastColumns && inside.rows >= 4
-    self.lanes = hasRoom && session.machine.flow.groups.count > 1 ? lanes : nil
   }
-}
 
-extension Session {
   /// The steps that can be clicked.
   func storyRegions(in rect: Rect, isBoxed: Bool) -> [HitRegion<HitTarget>] {
-    let place = StoryPlace(self, rect, isBoxed: isBoxed)
-    let inside = place.inside
-    let rows =
-      place.lanes?.places(in: Size(columns: inside.columns, rows: inside.rows))
-      ?? run.window(rows: inside.rows, hidesFuture: playing.quiz != nil).nodes.enumerated().map {
-        ($0.element, $0.offset)
-      }
-    return rows.map { node, row in
+    let inside = storyInside(rect, isBoxed: isBoxed)
+    return story.places(in: Size(columns: inside.columns, rows: inside.rows)).map { node, row in
       HitRegion(.step(node), Rect(column: inside.column, row: inside.row + row, columns: inside.columns, rows: 1))
     }
   }

@@ -2,6 +2,7 @@ package import Canvas
 import FlowDiagram
 import FlowEngine
 import FlowModel
+import PlainText
 
 extension StoryPane: DrawnMainPane {
   package func draw(_ session: Session, _ layout: ScreenLayout, in frame: inout Frame) {
@@ -9,49 +10,30 @@ extension StoryPane: DrawnMainPane {
   }
 }
 
-/// The run so far: lanes where there is room, lines of text where there is not.
+/// The run so far, in a box or below a rule.
 enum StoryView {
   static func draw(_ session: Session, _ rect: Rect, isBoxed: Bool, in frame: inout Frame) {
+    let story = session.story
     if isBoxed {
       frame.box(rect, title: "STORY  ←→ step")
+      putLegend(story, Rect(column: rect.column, row: rect.row, columns: rect.columns - 1, rows: 1), 20, in: &frame)
     } else {
-      frame.fill(
-        Rect(column: rect.column, row: rect.row, columns: rect.columns, rows: 1), with: "─", style: Style(.muted))
+      let rule = Rect(column: rect.column, row: rect.row, columns: rect.columns, rows: 1)
+      frame.fill(rule, with: "─", style: Style(.muted))
       frame.put(" STORY ", at: Point(column: rect.column + 2, row: rect.row), style: Style(.title))
+      putLegend(story, rule, 10, in: &frame)
     }
-    let place = StoryPlace(session, rect, isBoxed: isBoxed)
-    if let lanes = place.lanes {
-      frame.draw(
-        lanes.draw(in: Size(columns: place.inside.columns, rows: place.inside.rows)),
-        at: Point(column: place.inside.column, row: place.inside.row))
-    } else {
-      drawLines(session, place.inside, in: &frame)
-    }
+    let inside = session.storyInside(rect, isBoxed: isBoxed)
+    frame.draw(
+      story.draw(in: Size(columns: inside.columns, rows: inside.rows)),
+      at: Point(column: inside.column, row: inside.row))
   }
 
-  private static func drawLines(_ session: Session, _ rect: Rect, in frame: inout Frame) {
-    let run = session.run
-    let (nodes, cursor) = run.window(rows: rect.rows, hidesFuture: session.playing.quiz != nil)
-    for (row, node) in nodes.enumerated() {
-      let isCursor = row == cursor
-      let style = isCursor ? Style(.current, .bold) : row < cursor ? Style.text : Style(.muted)
-      let number = node.map { String(run.number(of: $0)) } ?? ""
-      let column = String(repeating: " ", count: String(run.length).count - number.count) + number
-      let text = (isCursor ? "▶" : " ") + column + line(node, run)
-      frame.put(text, at: Point(column: rect.column, row: rect.row + row), style: style, columns: rect.columns)
-    }
-  }
-
-  private static func line(_ node: Int?, _ run: Run) -> String {
-    let flow = run.machine.flow
-    guard let node else { return "      0s  \(flow.states[run.origin.state].names.title)" }
-    let step = run.nodes[node].step
-    let time = DurationText.clock(milliseconds: step.after.clock)
-    let stamp = String(repeating: " ", count: max(0, 8 - time.count)) + time
-    let before = flow.states[step.before.state].names.title
-    guard let transition = step.transition else { return "\(stamp)  \(before): \(FlowWords.name(of: step, in: flow))" }
-    let label = FlowWords.label(run.machine.transition(transition), in: flow)
-    return "\(stamp)  \(before) ──\(label)──► \(flow.states[step.after.state].names.title)"
-      + StoryLanes.loop(node, in: run)
+  /// What the letters of the lanes mean, at the end of the line above them, if it fits whole.
+  private static func putLegend(_ story: StoryLanes, _ line: Rect, _ used: Int, in frame: inout Frame) {
+    let legend = story.legend
+    let width = TextWidth.columns(legend) + 2
+    guard !legend.isEmpty, width + 1 <= line.columns - used else { return }
+    frame.put(" \(legend) ", at: Point(column: line.endColumn - width - 1, row: line.row), style: Style(.muted))
   }
 }
