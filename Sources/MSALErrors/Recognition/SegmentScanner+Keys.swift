@@ -258,7 +258,9 @@ extension SegmentScanner {
 
   /// Domains of numbers without one, and words that only texts about them have.
   private static let officeFamilies = [
-    (domain: "Office.auth", words: WordList(["getaccesstoken", "officeruntime", "office.auth", "office.context.auth"])),
+    (
+      domain: "Office.auth", words: WordList(["getaccesstoken", "officeruntime", "office.auth", "office.context.auth"])
+    ),
     (domain: "Office.dialog", words: WordList(["displaydialogasync", "dialogeventreceived", "office.context.ui"])),
   ]
 

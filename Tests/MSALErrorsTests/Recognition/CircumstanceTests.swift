@@ -125,7 +125,8 @@ private let circumstances: [(text: String, mends: Mender?, words: String, not: [
     .developer, "MSAL has no part in that", ["msauth"]
   ),
   (
-    "SecKeychainFindGenericPassword: -25293, over ssh, keychain of the msal cache", .user, "security unlock-keychain", []
+    "SecKeychainFindGenericPassword: -25293, over ssh, keychain of the msal cache", .user, "security unlock-keychain",
+    []
   ),
 ]
 
