@@ -13,6 +13,9 @@ enum CatalogueFormat {
       FlowFormat.sources,
       Field("sentences", .list(.record(sentence), FlowFormat.any), "Fixed sentences of the open sources."),
       Field("lines", .list(.record(line), FlowFormat.any), "Lines of MSAL's log that name an error."),
+      Field(
+        "circumstances", .list(.record(circumstance), FlowFormat.any),
+        "What stands around an error and changes what mends it; the first that fits is said."),
     ]
       + sections.map { section in
         Field(
@@ -129,6 +132,40 @@ enum CatalogueFormat {
       Field("error", .boolean, "False for lines that healthy requests log as well; true when absent."),
       Field("request", .word(RequestKind.allCases.map(\.rawValue)), "The kind of request that logs it."),
       Field("cite", FlowFormat.citations, "Where it is made: a file and its line.", required: true),
+    ])
+
+  private static let circumstance = Record(
+    name: "a circumstance",
+    fields: [
+      Field("for", .list(.reference(.entry), FlowFormat.any), "The causes that it is for.", required: true),
+      Field("when", .record(signs), "What the text has to show, all of it.", required: true),
+      Field("meaning", .text(.any), "What is said in place of what the cause means."),
+      Field("mends", .word(Mender.allCases.map(\.rawValue)), "Who can mend it then.", required: true),
+      otherwise,
+      Field("fix", .text(.any), "What to do at the desk.", required: true),
+      Field("app", .text(.any), "What the app does, where its code does not say that."),
+      Field("cite", FlowFormat.citations, "Where that is said."),
+    ])
+
+  private static let signs = Record(
+    name: "a sign",
+    fields: [
+      Field(
+        "said", .list(.text(.any), FlowFormat.any), "Words, in lower case; one of them stands in what is said of it."),
+      Field(
+        "around", .list(.text(.any), FlowFormat.any),
+        "Words, in lower case; one of them stands anywhere in a short text."),
+      Field(
+        "without", .list(.text(.any), FlowFormat.any), "Words, in lower case; none of them stands in a short text."),
+      Field(
+        "address", .word(AddressForm.allCases.map(\.rawValue)), "The form of the first address that the error names."),
+      Field("place", .word(TellerPlace.allCases.map(\.rawValue)), "Where the library runs that prints it."),
+      Field("nativeBroker", .boolean, "True where a library prints it that asks the broker of macOS natively."),
+      Field("broker", .boolean, "True where a broker's version stands in userInfo."),
+      Field("library", .text(.any), "A part of the library's name, in lower case, before its version."),
+      Field("below", .text(.any), "The version below which that library has the fault."),
+      Field("system", .text(.any), "The system that the library names in the head of its lines, in lower case."),
+      Field("doubledScope", .boolean, "True where a scope is an address within an address."),
     ])
 
   private static let key = [

@@ -5,8 +5,9 @@ package import MSALErrors
 package enum CatalogueReader {
   /// The names of the catalogue's files in `flows/errors`, in the order in which they are read.
   package static let names = [
-    "msal", "apple", "server", "b2c", "core", "native", "wrappers", "adal", "appauth", "intune", "sentences", "pages",
-    "plain", "builds", "lines",
+    "msal", "apple", "server", "b2c", "core", "native", "wrappers", "adal", "appauth", "javascript", "intune",
+    "sentences", "pages",
+    "plain", "builds", "lines", "tools", "circumstances",
   ]
 
   /// A file of a catalogue.
@@ -88,7 +89,27 @@ struct CatalogueBuilder {
     }
     return Catalogue(
       sources: values.sources, entries: entries, sentences: (file["sentences"]?.items ?? []).map(sentence),
-      lines: (file["lines"]?.items ?? []).map(line))
+      lines: (file["lines"]?.items ?? []).map(line),
+      circumstances: (file["circumstances"]?.items ?? []).map(circumstance))
+  }
+
+  private func circumstance(_ node: Node) -> Circumstance {
+    Circumstance(
+      causes: values.texts(node["for"]), signs: signs(node["when"]), meaning: values.text(node["meaning"]),
+      mends: node["mends"]?.text.flatMap(Mender.init),
+      otherwise: node["otherwise"]?.text.flatMap(Mender.init), fix: values.text(node["fix"]),
+      handling: values.text(node["app"]), citations: values.citations(node["cite"]))
+  }
+
+  private func signs(_ node: Node?) -> CircumstanceSigns {
+    CircumstanceSigns(
+      address: node?["address"]?.text.flatMap(AddressForm.init), said: values.texts(node?["said"]),
+      around: values.texts(node?["around"]), without: values.texts(node?["without"]),
+      place: node?["place"]?.text.flatMap(TellerPlace.init),
+      usesNativeBroker: node?["nativeBroker"]?.boolean ?? false, hasBroker: node?["broker"]?.boolean ?? false,
+      library: values.text(node?["library"]),
+      below: values.text(node?["below"]).split(separator: ".").compactMap { Int($0) },
+      system: values.text(node?["system"]), hasDoubledScope: node?["doubledScope"]?.boolean ?? false)
   }
 
   private func sentence(_ node: Node) -> Sentence {

@@ -10,15 +10,19 @@ package struct Catalogue: Hashable, Sendable {
   package var sentences: [Sentence]
   /// Lines of MSAL's log that name an error.
   package var lines: [ErrorLine]
+  /// What stands around errors and changes what mends them, the more special first.
+  package var circumstances: [Circumstance]
 
   /// Creates a catalogue; without arguments one that knows nothing.
   package init(
-    sources: [Source] = [], entries: [CatalogueEntry] = [], sentences: [Sentence] = [], lines: [ErrorLine] = []
+    sources: [Source] = [], entries: [CatalogueEntry] = [], sentences: [Sentence] = [], lines: [ErrorLine] = [],
+    circumstances: [Circumstance] = []
   ) {
     self.sources = sources
     self.entries = entries
     self.sentences = sentences
     self.lines = lines
+    self.circumstances = circumstances
   }
 }
 

@@ -47,6 +47,8 @@ package struct ErrorValue: Hashable, Sendable {
   package static let msalDomain = "MSALErrorDomain"
   /// The domain of the errors of Apple's URL loading system.
   package static let urlDomain = "NSURLErrorDomain"
+  /// The domain of CFNetwork, on which that system rests.
+  static let networkDomain = "kCFErrorDomainCFNetwork"
   /// The domain of the keychain's errors.
   package static let keychainDomain = "NSOSStatusErrorDomain"
   /// The domain of Apple's own sign-in, and of the SSO extension of a device.

@@ -52,6 +52,9 @@ package struct Sentence: Hashable, Sendable {
 extension Sentence {
   /// True if the sentence is no library's own, so that only its sense leads to the entry.
   var isReadFromWords: Bool { meaning.hasPrefix("Read from the words") }
+
+  /// True for what is only printed above an error, and for what needs no mending: another sentence beside it counts.
+  var saysLess: Bool { isHeadline || mends == .nobody }
 }
 
 /// Where a sentence counts that others than Microsoft say as well.
@@ -96,6 +99,8 @@ package enum LogSlot: String, CaseIterable, Hashable, Sendable {
   case status
   /// A status of the keychain.
   case keychain
+  /// A code of `NSURLErrorDomain`, or one above 0 of CFNetwork, as the system's own lines name it.
+  case network
   /// The rest of the line, in words.
   case description
   /// Anything.

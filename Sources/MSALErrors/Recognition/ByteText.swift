@@ -22,6 +22,21 @@ struct ByteText {
     return nil
   }
 
+  /// True if a word stands where a word may begin; a short one ends there, too.
+  func stands(_ word: [UInt8]) -> Bool {
+    let isShort = word.count <= Self.shortWord
+    var position = 0
+    while let found = first(word, in: position..<count) {
+      position = found + 1
+      let end = found + word.count
+      let begins = found == 0 || !Self.isWord(bytes[found - 1]) || !Self.isWord(bytes[found])
+      if begins, !isShort || end == count || !Self.isWord(bytes[end]) { return true }
+    }
+    return false
+  }
+
+  private static let shortWord = 4
+
   /// True if one of some words stands anywhere; all are looked for in one go.
   func hasAny(of words: WordList) -> Bool {
     bytes.withUnsafeBufferPointer { text in

@@ -26,7 +26,7 @@ package final class Explanation: Sendable {
     if recognition.isOfUnknownNumber(in: catalogue) { facts.leaveGeneralErrors() }
     let usual = Layers(facts, in: catalogue)
     let cause = Judge(usual).cause
-    let special = facts.isForeign ? nil : Circumstance.sentence(for: recognition, cause: cause)
+    let special = facts.isForeign ? nil : Circumstance.special(for: recognition, cause: cause, in: catalogue)
     if let said = special ?? recognition.sayingUnknown(in: catalogue, facts, cause) {
       facts.sentence = said
       parts = Layers(facts, in: catalogue)
@@ -65,6 +65,8 @@ package final class Explanation: Sendable {
 
   /// How much it tells: numbers of the server most; what names cause and effect more than what names one of them.
   package var importance: Int {
+    // What needs no mending is told behind what does.
+    if decision.mends == .nobody { return -1 }
     if recognition.facts.sentence != nil { return 18 }
     guard let cause = layers.first else { return recognition.serverNumbers.isEmpty ? 0 : 9 }
     let rank =

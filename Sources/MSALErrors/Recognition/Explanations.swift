@@ -306,6 +306,7 @@ extension Recognition {
     result.trace = trace ?? other.trace
     result.teller = teller ?? other.teller
     result.version = version ?? other.version
+    result.around = around.union(other.around)
     result.isAnsweredByBroker = isAnsweredByBroker || other.isAnsweredByBroker
     result.description = description ?? other.description
     guard isSure || Layers(result.facts.withRequest, in: catalogue).misfit == nil else { return nil }

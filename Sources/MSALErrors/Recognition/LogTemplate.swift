@@ -62,7 +62,7 @@ struct LogTemplate: Sendable {
 
   private func end(of slot: LogSlot, at start: Int, before next: Int, _ text: ByteText, _ lineEnd: Int) -> Int? {
     switch slot {
-    case .code, .status, .keychain:
+    case .code, .status, .keychain, .network:
       return text.integer(at: start).map(\.end)
     case .domain, .oauth, .suberror:
       let end = text.end(from: start, limit: 80) { ByteText.isWord($0) || $0 == UInt8(ascii: ".") }

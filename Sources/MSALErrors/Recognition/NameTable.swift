@@ -52,6 +52,8 @@ package final class NameTable: Sendable {
   /// The fixed sentences, and how they are found.
   let sentences: [Sentence]
   let matcher: SentenceMatcher
+  /// The words of circumstances that may stand anywhere in a short text.
+  let surroundings: [String]
   /// What people say in words of their own.
   let prose: [ProsePattern]
   /// The names that a misspelt word may have been meant for, in order.
@@ -91,6 +93,7 @@ package final class NameTable: Sendable {
     templates = catalogue.lines.map(LogTemplate.init)
     sentences = catalogue.sentences
     matcher = SentenceMatcher(sentences.map { $0.isOfWords ? "" : $0.text })
+    surroundings = catalogue.circumstances.flatMap { $0.signs.around + $0.signs.without }.unique()
     prose = sentences.filter(\.isOfWords).map(ProsePattern.init)
     spellable =
       (facts.keys.filter { $0.hasPrefix("MSALError") || $0.hasPrefix("MSALInternal") } + Array(wrappers)
@@ -109,7 +112,7 @@ package final class NameTable: Sendable {
   func isSystemWide(_ domain: String) -> Bool { Self.systemWide.contains(domain) }
 
   private static let systemWide: Set<String> = [
-    ErrorValue.keychainDomain, "NSCocoaErrorDomain", "NSPOSIXErrorDomain", "kCFErrorDomainCFNetwork",
+    ErrorValue.keychainDomain, "NSCocoaErrorDomain", "NSPOSIXErrorDomain", ErrorValue.networkDomain,
     "Foundation._GenericObjCError",
   ]
 
@@ -147,6 +150,11 @@ extension NameTable {
       case .msalError, .systemError:
         let named = Named.error(domain: entry.domain ?? "", code: code)
         facts[entry.id] = named
+        if entry.domain == ErrorValue.intuneDomain {
+          let name = entry.id.dropFirst(ErrorValue.intuneDomain.count)
+          facts[ErrorValue.intuneDomain + "Code." + swiftCase(name)] = named
+          facts[ErrorValue.intuneDomain + "." + swiftCase(name)] = named
+        }
         for name in [entry.swift].compactMap({ $0 }) + entry.spellings {
           switch entry.domain {
           case ErrorValue.msalDomain: facts["MSALError." + name] = named
@@ -171,6 +179,13 @@ extension NameTable {
     return facts
   }
 
+  /// A constant's own part as Swift imports it: `ParsingFailure` is `parsingFailure`, `ADALInternalError` `adalInternalError`.
+  private static func swiftCase(_ name: Substring) -> String {
+    let capitals = name.prefix(while: \.isUppercase).count
+    let head = capitals > 1 ? name.prefix(capitals - 1) : name.prefix(1)
+    return head.lowercased() + name.dropFirst(head.count)
+  }
+
   /// True for a name of the server's list that nothing else is called: `BlockedByConditionalAccess`, not `InvalidClient`.
   ///
   /// Sign-in logs of the portal and pages of help name errors so.
@@ -182,6 +197,7 @@ extension NameTable {
   /// The words before codes, whose cases or numbers follow them.
   static let types: Set<String> = [
     "MSALError", "MSALInternalError", "URLError", "ASWebAuthenticationSessionError", "ASAuthorizationError",
+    ErrorValue.intuneDomain, ErrorValue.intuneDomain + "Code",
   ]
 
   private static let ownNames = [

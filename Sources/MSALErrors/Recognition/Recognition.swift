@@ -28,6 +28,8 @@ package struct Recognition: Hashable, Sendable {
   var isAnsweredByBroker = false
   /// What the text says of the request.
   package var details: [Detail] = []
+  /// The words of circumstances that stand anywhere in the text, if it is short.
+  var around: Set<String> = []
 
   /// Creates a recognition of nothing yet.
   package init(range: Range<Int>) { self.range = range }
@@ -43,6 +45,7 @@ package struct Recognition: Hashable, Sendable {
     copy.description = nil
     copy.version = nil
     copy.details = []
+    copy.around = []
     return copy
   }
 }

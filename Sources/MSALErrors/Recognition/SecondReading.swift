@@ -16,6 +16,7 @@ struct SecondReading {
     var found = decoded(bytes)
     if found.isEmpty { found = paragraph(bytes) }
     if found.isEmpty { found = pair(bytes) }
+    if found.isEmpty { found = bareCase(bytes) }
     if found.isEmpty { found = misspelt(bytes) }
     if found.isEmpty, !isForeign { found = prose(bytes) }
     return found.map { one in
@@ -48,7 +49,7 @@ struct SecondReading {
   }
 
   /// What is recognised in a text that was changed.
-  private func recognitions(in bytes: [UInt8], where isMeant: (Recognition) -> Bool) -> [Recognition] {
+  func recognitions(in bytes: [UInt8], where isMeant: (Recognition) -> Bool) -> [Recognition] {
     var found: [Recognition] = []
     var segmenter = Segmenter(recognizer.names)
     var voices = Voices()
@@ -110,6 +111,29 @@ struct SecondReading {
   /// What stands between the two.
   private static let joints = ["internal", "inner", "with", "underlying", "caused", "because", "(", "/", "subcode"].map(
     [UInt8].word)
+
+  /// A case of MSALError without its type: `error.code = .interactionRequired`.
+  private func bareCase(_ bytes: [UInt8]) -> [Recognition] {
+    let text = ByteText(bytes: bytes)
+    var position = 0
+    while let dot = text.bytes[position...].firstIndex(of: UInt8(ascii: ".")) {
+      position = dot + 1
+      let end = text.end(from: dot + 1, limit: 60, while: ByteText.isWord)
+      let isBare = dot == 0 || !ByteText.isWord(bytes[dot - 1]) && bytes[dot - 1] != UInt8(ascii: ")")
+      guard isBare, end - dot > Self.shortestCase,
+        case .error(let domain, let code)? = recognizer.names["MSALError." + text.text((dot + 1)..<end)],
+        !text.text(0..<dot).hasSuffix("case "), !text.text(0..<dot).hasSuffix("== ")
+      else { continue }
+      var found = Recognition(range: dot..<end)
+      (found.facts.domain, found.facts.code) = (domain, code)
+      found.facts.isOfMSAL = true
+      return [found]
+    }
+    return []
+  }
+
+  /// Shorter cases, such as `.internal`, are other types' as well.
+  private static let shortestCase = 12
 
   /// What people say in words of their own, in a text that speaks of Microsoft's sign-in and is no log.
   private func prose(_ bytes: [UInt8]) -> [Recognition] {
@@ -223,7 +247,7 @@ struct SecondReading {
     return recognizer.names.fact(name).map { ($0, word) }
   }
 
-  private static func place(of position: Int, in bytes: [UInt8]) -> Place {
+  static func place(of position: Int, in bytes: [UInt8]) -> Place {
     let before = bytes[..<min(position, bytes.count)]
     let lineStart = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
     return Place(line: before.count { $0 == 0x0A } + 1, column: position - lineStart + 1)

@@ -56,7 +56,7 @@ extension SegmentScanner {
     // `error code-50005` has no blank.
     if Self.numbered.contains(key), text.sign(at: end) > 0, text.integer(at: end) != nil { return end }
     guard Self.numbered.contains(key), end + 1 < text.count, text.bytes[end] == 0x20,
-      let (value, _) = text.integer(at: end + 1), key != .code || value < 0 || isEnrolment,
+      let (value, _) = text.integer(at: end + 1), key != .code || value < 0 || enrolment(String(value)) != nil,
       key != .error || value > 9_999
     else { return nil }
     return end + 1
@@ -185,7 +185,8 @@ extension SegmentScanner {
       return Self.isName(value) ? [.oauthError(value)] : nil
     // Many things are called error; only what is known is one of a server.
     case .error:
-      return names.oauthErrors.contains(value.lowercased()) ? [.oauthError(value)] : bareServerNumber(value)
+      return names.oauthErrors.contains(value.lowercased())
+        ? [.oauthError(value)] : enrolment(value) ?? bareServerNumber(value)
     case .msaloauthsuberrorkey, .msidoauthsuberrorkey, .suberror, .suberrorText, .errorSubcode:
       return Self.isName(value) ? [.suberror(value)] : nil
     case .msalstserrorcodeskey, .msidstserrorcodeskey, .errorCodes, .errorcodes:
@@ -245,11 +246,23 @@ extension SegmentScanner {
 
   private static let keychainCalls = ["secitem", "seckeychain"].map([UInt8].word)
 
-  /// A status of the Intune App SDK, where the text speaks of an enrolment.
+  /// A status of the Intune App SDK where the text speaks of an enrolment, a number of Office where it speaks of its calls.
   private func enrolment(_ value: String) -> [Token.Fact]? {
-    guard let code = Int(value).map(abs), names.isKnown(ErrorValue.intuneDomain, code), isEnrolment else { return nil }
-    return [.domainAndCode(ErrorValue.intuneDomain, code)]
+    guard let code = Int(value).map(abs) else { return nil }
+    if names.isKnown(ErrorValue.intuneDomain, code), isEnrolment {
+      return [.domainAndCode(ErrorValue.intuneDomain, code)]
+    }
+    let family = Self.officeFamilies.first { names.isKnown($0.domain, code) && text.hasAny(of: $0.words) }
+    return family.map { [.domainAndCode($0.domain, code)] }
   }
+
+  /// Domains of numbers without one, and words that only texts about them have.
+  private static let officeFamilies = [
+    (
+      domain: "Office.auth", words: WordList(["getaccesstoken", "officeruntime", "office.auth", "office.context.auth"])
+    ),
+    (domain: "Office.dialog", words: WordList(["displaydialogasync", "dialogeventreceived", "office.context.ui"])),
+  ]
 
   private var isEnrolment: Bool { Self.enrolmentWords.contains { text.first($0, in: 0..<text.count) != nil } }
 

@@ -68,6 +68,7 @@ extension SegmentScanner {
       case "URLError": ErrorValue.urlDomain
       case "ASWebAuthenticationSessionError": ErrorValue.webSessionDomain
       case "ASAuthorizationError": ErrorValue.authorizationDomain
+      case "IntuneMAMEnrollmentStatusCode": ErrorValue.intuneDomain
       default: word
       }
     let value = domain == ErrorValue.msalDomain ? negative(code, -50_000) : code
@@ -89,8 +90,15 @@ extension SegmentScanner {
       else { continue }
       return ([Token(fact: .wrapper("\(word).\(name)"), range: position..<last)], last)
     }
+    // In JSON the name of the class may stand behind its code.
+    let start = max(0, position - Self.longestObject)
+    for name in cases where text.first([UInt8].word("\"\(name)\""), in: start..<position) != nil {
+      return ([Token(fact: .wrapper("\(word).\(name)"), range: position..<end)], end)
+    }
     return ([], end)
   }
+
+  private static let longestObject = 400
 
   /// True for a name in source code that only asks for an error: `case MSALError.userCanceled:`, `== MSALErrorInternal`.
   private func isCompared(_ range: Range<Int>) -> Bool {

@@ -153,6 +153,7 @@ extension SegmentScanner {
       case .suberror where Self.isName(value): facts.append(.suberror(value))
       case .status: facts += Self.httpStatus(value).map { [.status($0, isExplicit: true)] } ?? []
       case .keychain where !Self.isOrdinary(value): facts += keychainStatus(value) ?? []
+      case .network: return (network(value).map { [Token(fact: $0, range: position..<match.end)] } ?? [], match.end)
       case .description:
         facts.append(.description(range))
         end = range.lowerBound
@@ -174,6 +175,13 @@ extension SegmentScanner {
       return facts.map { Token(fact: $0, range: position..<match.end) }
     }
     return []
+  }
+
+  /// How a load of the system ended; nil for one that was only broken off, or whose number says nothing of a sign-in.
+  private func network(_ value: String) -> Token.Fact? {
+    guard let code = Int(value), code != -999 else { return nil }
+    let domain = code < 0 ? ErrorValue.urlDomain : ErrorValue.networkDomain
+    return names.isKnown(domain, code) ? .domainAndCode(domain, code) : nil
   }
 
   /// True for what look-ups in the keychain log although nothing is wrong.

@@ -2,20 +2,10 @@
 ///
 /// What it says is told in its own names, and its steps are those of its place.
 package struct Teller: Hashable, Sendable {
-  /// Where a library runs; this decides which platform of a registration it needs.
-  enum Place: Hashable, Sendable {
-    /// A tool or an app on a desktop, whose redirect URI is http://localhost or that of the broker.
-    case desktop
-    /// A page of a browser.
-    case browser
-    /// An app on a device, with a redirect URI of its own.
-    case phone
-  }
-
   /// The name as people know it.
   let name: String
   /// Where it runs.
-  let place: Place
+  let place: TellerPlace
   /// True if it asks the broker of macOS by a native library of its own.
   let usesNativeBroker: Bool
   /// What it calls the errors that MSAL for iOS/macOS has a number for.
@@ -25,7 +15,8 @@ package struct Teller: Hashable, Sendable {
   private let words: [String]
 
   private init(
-    _ name: String, _ place: Place, usesNativeBroker: Bool = false, names: [Int: String] = [:], logging: String = "",
+    _ name: String, _ place: TellerPlace, usesNativeBroker: Bool = false, names: [Int: String] = [:],
+    logging: String = "",
     words: [String]
   ) {
     self.name = name

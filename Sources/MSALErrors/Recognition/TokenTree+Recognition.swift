@@ -105,6 +105,7 @@ extension TokenTree {
       let isKnown = names.isKnown(domain, code)
       // Not to find something is no error where nothing says that a request ended so.
       if domain == ErrorValue.keychainDomain, isStatus, [-25_300, -25_299].contains(code) { return context.showsMSAL }
+      if domain == ErrorValue.networkDomain, context.asksOfSystem { return isKnown }
       return isKnown && (domain == ErrorValue.keychainDomain || context.speaksOfSignIn)
     }
     if isMention(found, in: context.text) { return false }
@@ -197,6 +198,12 @@ extension Recognition {
     {
       facts.sentence = nil
     }
+    // The class beside a name says whose it is, where several libraries have it.
+    if facts.wrapper?.contains(".") == true, let entry = facts.sentence?.entry, names.wrappers.contains(entry),
+      facts.wrapper?.hasSuffix("." + entry) == true
+    {
+      facts.sentence = nil
+    }
     guard let entry = facts.sentence?.entry, !facts.serverNumbers.isEmpty, !facts.serverNumbers.contains(entry) else {
       return
     }
@@ -226,10 +233,13 @@ extension Recognition {
       let new = Description(text.bytes[range])
       // The server's own words say more than those that MSAL puts over them.
       if description == nil || new.isOfServer && description?.isOfServer == false { description = new }
-    case .sentence(let index): facts.sentence = facts.sentence ?? names.sentences[index]
+    case .sentence(let index):
+      let new = names.sentences[index]
+      if facts.sentence.map({ $0.saysLess && !new.saysLess }) ?? true { facts.sentence = new }
     // The class of an exception says less than the code in it.
     case .wrapper(let name):
-      if facts.wrapper == nil || facts.wrapper?.hasSuffix("Exception") == true { facts.wrapper = name }
+      let isMore = name.contains(".") && facts.wrapper?.contains(".") == false
+      if facts.wrapper == nil || facts.wrapper?.hasSuffix("Exception") == true || isMore { facts.wrapper = name }
     case .detail(let detail):
       if details.count < Self.mostDetails, !details.contains(detail) { details.append(detail) }
     case .spelt(let word): facts.spelt = facts.spelt ?? word

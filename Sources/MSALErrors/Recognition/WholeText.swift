@@ -6,17 +6,20 @@ struct WholeText {
   let voices: Voices
 
   /// The errors as the whole text has them; read a second time where nothing was found.
-  func settled(_ found: [Recognition]) -> [Recognition] {
+  func settled(_ first: [Recognition]) -> [Recognition] {
+    let found =
+      DetailsBlock(in: bytes, recognizer.names)?.added(to: unwrapped(first), recognizer.names) ?? unwrapped(first)
     let context = Context(text: ByteText(bytes: bytes), speaker: voices.speaker)
     let library = context.otherLibrary
     let teller = context.teller
     let version = LibraryVersion(in: String(decoding: bytes, as: UTF8.self))
+    let around = Set(recognizer.names.surroundings.filter { context.text.stands(.word($0)) })
     guard !found.isEmpty else {
       let isForeign = voices.speaker == .another && !context.speaksOfSignIn
       return SecondReading(recognizer: recognizer).recognitions(in: bytes, isForeign: isForeign).map { one in
         var one = one
         one.facts.otherLibrary = library
-        (one.teller, one.version) = (teller, version)
+        (one.teller, one.version, one.around) = (teller, version, around)
         return one
       }
     }
@@ -26,7 +29,7 @@ struct WholeText {
       var one = one
       one.facts.otherLibrary = one.facts.otherLibrary ?? library
       one.teller = one.teller ?? teller
-      one.version = version
+      (one.version, one.around) = (version, around)
       guard !context.speaksOfSignIn, !one.isOfMicrosoft else { return one }
       if let provider = voices.providerName {
         one.facts.isForeign = true
@@ -34,6 +37,20 @@ struct WholeText {
       } else if one.isUnattributed {
         one.facts.isForeign = true
       }
+      return one
+    }
+  }
+}
+
+extension WholeText {
+  /// The errors, found again with each description on one line where one runs over several.
+  private func unwrapped(_ found: [Recognition]) -> [Recognition] {
+    guard let joined = WrappedLines.joined(bytes) else { return found }
+    let again = SecondReading(recognizer: recognizer).recognitions(in: joined) { _ in true }
+    guard !again.isEmpty else { return found }
+    return again.map { one in
+      var one = one
+      one.place = SecondReading.place(of: one.range.lowerBound, in: bytes)
       return one
     }
   }

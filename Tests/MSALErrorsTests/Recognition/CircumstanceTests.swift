@@ -100,6 +100,34 @@ private let circumstances: [(text: String, mends: Mender?, words: String, not: [
     "AADSTS50020: User account 'a@b.c' from identity provider 'https://sts.windows.net/x/' does not exist", .user,
     "account of the tenant", []
   ),
+  // What the request shows: a whole address as scope, a body by hand, name and password, a secret, two redirect URIs.
+  (
+    "AADSTS500011: The resource principal named https://graph.microsoft.com/v1.0/me was not found in the tenant.",
+    .developer, "not into the scope", ["consents"]
+  ),
+  (
+    "AADSTS900144: The request body must contain the following parameter: 'grant_type'.\nlet request = URLRequest(url: u)",
+    .developer, "application/x-www-form-urlencoded", ["Xamarin"]
+  ),
+  (
+    "curl -d \"grant_type=password&username=a\"\nAADSTS50076: you must use multi-factor authentication to access",
+    .developer, "in place of name and password", []
+  ),
+  (
+    "AADSTS90023: Public clients can't send a client secret.", .developer, "Leave client_secret out", ["wrong platform"]
+  ),
+  (
+    "AADSTS500112: The reply address 'msal1://auth' does not match the reply address 'https://x.example' provided when "
+      + "requesting Authorization code.", .developer, "with one redirect URI", ["enter this very URI"]
+  ),
+  (
+    "Error Domain=WebKitErrorDomain Code=102 \"Frame load interrupted\" UserInfo={NSErrorFailingURLStringKey=tel:+491}",
+    .developer, "MSAL has no part in that", ["msauth"]
+  ),
+  (
+    "SecKeychainFindGenericPassword: -25293, over ssh, keychain of the msal cache", .user, "security unlock-keychain",
+    []
+  ),
 ]
 
 @Test(arguments: circumstances.indices)

@@ -1,0 +1,77 @@
+import FlowModel
+
+extension Circumstance {
+  /// What is said in the circumstances of an error, by the first row that fits; nil if it is the commonest case.
+  static func special(for found: Recognition, cause: CatalogueEntry?, in catalogue: Catalogue) -> Sentence? {
+    guard let cause, let row = catalogue.circumstances.first(where: { $0.fits(found, cause) }) else { return nil }
+    return Sentence(
+      text: "", entry: cause.id, meaning: row.meaning.isEmpty ? cause.meaning : row.meaning, mends: row.mends,
+      otherwise: row.otherwise, fix: row.fix, handling: row.handling, request: nil, citations: row.citations)
+  }
+
+  private func fits(_ found: Recognition, _ cause: CatalogueEntry) -> Bool {
+    causes.contains(cause.id) && signs.stand(in: found)
+  }
+}
+
+extension CircumstanceSigns {
+  /// True if all of them stand in what was recognised.
+  fileprivate func stand(in found: Recognition) -> Bool {
+    let words = found.description?.said ?? ""
+    if !said.isEmpty, !said.contains(where: words.contains) { return false }
+    if !around.isEmpty, !around.contains(where: { found.around.contains($0) || words.contains($0) }) { return false }
+    if without.contains(where: { found.around.contains($0) || words.contains($0) }) { return false }
+    if let address, AddressForm(firstIn: words, found.details) != address { return false }
+    if let place, found.teller?.place != place { return false }
+    if usesNativeBroker, found.teller?.usesNativeBroker != true { return false }
+    if hasBroker, !found.isAnsweredByBroker { return false }
+    if !library.isEmpty {
+      guard let version = found.version, version.name.contains(library) else { return false }
+      if !version.numbers.lexicographicallyPrecedes(below) { return false }
+    }
+    if !system.isEmpty, found.version?.system != system { return false }
+    return !hasDoubledScope || words.firstMatch(of: /:\/\/[^\s'"]*\/[a-z]+:\/\//) != nil
+  }
+}
+
+extension AddressForm {
+  /// The form of the first address that is said of an error; nil if none is.
+  fileprivate init?(firstIn said: String, _ details: [Detail]) {
+    let told = said.firstMatch(of: /[a-z][a-z0-9+.\-]*:\/\/[^\s'"`,]*/).map { String($0.output) }
+    let sent = details.first { $0.kind == .redirectURI }?.value.lowercased()
+    guard let address = told ?? sent, let end = address.firstRange(of: "://") else { return nil }
+    let scheme = address[..<end.lowerBound]
+    let host = address[end.upperBound...].prefix { !"/:?#".contains($0) }
+    switch scheme {
+    case "http" where ["localhost", "127.0.0.1"].contains(host): self = .loopback
+    case "http" where host == "[": self = .loopback
+    case "http", "https":
+      guard !host.hasPrefix("aka.ms"), !host.hasSuffix("microsoft.com") else { return nil }
+      self = .web
+    case _ where scheme.hasPrefix("msauth"): self = .msauth
+    case _ where scheme.hasPrefix("msal"): self = .msal
+    default: self = .own
+    }
+  }
+}
+
+/// The version of a library as a text names it: `MSAL.Xamarin.iOS.4.4.0.0`, `MSAL 1.1.2 Mac`.
+package struct LibraryVersion: Hashable, Sendable {
+  /// What stands before the number, in lower case.
+  let name: String
+  /// The parts of the number.
+  let numbers: [Int]
+  /// The system behind it, in lower case: `mac`, `ios`.
+  let system: String
+
+  /// The first version in a text; nil if none stands there.
+  init?(in text: String) {
+    guard
+      let found = text.firstMatch(
+        of: /(?i)\b((?:msal|adal)[a-z.]*?)[. ]v?(\d{1,2}(?:\.\d{1,3}){1,3})\b(?: (mac|ios)\b)?/)
+    else { return nil }
+    name = found.output.1.lowercased()
+    system = found.output.3.map { $0.lowercased() } ?? ""
+    numbers = found.output.2.split(separator: ".").compactMap { Int($0) }
+  }
+}
