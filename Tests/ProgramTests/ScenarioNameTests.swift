@@ -21,6 +21,9 @@ import Testing
 @Test func `a saved run is opened by its path`() throws {
   let folder = try Folder()
   let path = try folder.write("mine.yaml", WrittenRun.declined)
+  // The branch that the file tells first; b shows the other.
   let opened = try Program.run("explore", "--size", "100x30", "--keys", "o \(path)<enter><end>")
-  #expect(opened.output.contains("▶ Scopes declined [N]"), "\(opened.output)")
+  #expect(opened.output.contains("▶ Has token [S]"), "\(opened.output)")
+  let other = try Program.run("explore", "--size", "100x30", "--keys", "o \(path)<enter> b <home><down><enter>")
+  #expect(other.output.contains("▶ Scopes declined [N]"), "\(other.output)")
 }

@@ -66,6 +66,27 @@ extension VirtualTerminal {
     _ = vterm_input_write(emulator, text, text.count)
   }
 
+  /// Shows what has arrived but for a character or a control sequence that is cut at its end: the emulator, in the version
+  /// of Debian 12, takes what follows for text then.
+  private func showWhole(_ bytes: some Collection<UInt8>) {
+    let all = begun + bytes
+    let tail = all.suffix(64)
+    var end = all.endIndex
+    if let escape = tail.lastIndex(of: 0x1B) {
+      // ESC, ESC X, ESC [ … letter
+      let rest = all[(escape + 1)...]
+      let isControl = rest.first == UInt8(ascii: "[")
+      let isWhole = isControl ? rest.dropFirst().contains { (0x40...0x7E).contains($0) } : !rest.isEmpty
+      if !isWhole { end = escape }
+    }
+    if end == all.endIndex, let first = all.suffix(3).lastIndex(where: { $0 >= 0xC0 }) {
+      let length = all[first] >= 0xF0 ? 4 : all[first] >= 0xE0 ? 3 : 2
+      if first + length > all.endIndex { end = first }
+    }
+    show(all[..<end])
+    begun = Array(all[end...])
+  }
+
   /// Takes in what has arrived; false when nothing can come any more.
   @discardableResult
   func pump() -> Bool {
@@ -76,7 +97,7 @@ extension VirtualTerminal {
       if count > 0 {
         output += buffer.prefix(count)
         let unsent = replies
-        show(buffer.prefix(count))
+        showWhole(buffer.prefix(count))
         if isSilent { replies = unsent }
       } else if count < 0 && errno == EINTR {
         continue
@@ -85,6 +106,8 @@ extension VirtualTerminal {
       } else {
         // EIO: the last process has closed the terminal.
         isHungUp = true
+        show(begun)
+        begun = []
         return false
       }
     }

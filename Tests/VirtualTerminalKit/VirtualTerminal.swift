@@ -30,6 +30,8 @@ package final class VirtualTerminal {
   var replies: [UInt8] = []
   var state = ScreenState()
   var isHungUp = false
+  /// The beginning of a character or of a control sequence whose end has not arrived.
+  var begun: [UInt8] = []
   var status: ExitStatus?
 
   /// Starts a program.

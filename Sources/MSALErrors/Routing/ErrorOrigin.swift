@@ -54,9 +54,10 @@ extension ErrorOrigin {
     {
       self = .status(status, retryAfter: seconds)
     } else {
-      // Any number or spelling that means one entry only.
+      // Any number or spelling that means one entry only, or only one that an app can meet.
       let named = catalogue.entries(named: text)
-      guard let entry = named.first, named.count == 1 else { return nil }
+      let met = named.count == 1 ? named : named.filter { $0.appearance != .never }
+      guard let entry = met.first, met.count == 1 else { return nil }
       self = .entry(entry.id)
     }
   }

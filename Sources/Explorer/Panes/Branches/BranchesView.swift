@@ -28,7 +28,9 @@ extension BranchesPane: DrawnPane {
       detail = "step \(run.number(of: step)) · \(run.machine.flow.states[node.step.after.state].names.title)"
     }
     let width = min(TextWidth.columns(detail), rect.columns * 2 / 3)
-    frame.put(title, at: Point(column: rect.column, row: rect.row), style: style, columns: rect.columns - width - 2)
+    frame.put(
+      (isSelected ? "▸ " : "  ") + title, at: Point(column: rect.column, row: rect.row), style: style,
+      columns: rect.columns - width - 2)
     frame.put(
       TextFit.shortened(detail, to: width), at: Point(column: rect.endColumn - width, row: rect.row),
       style: isSelected ? style : Style(.muted))
