@@ -50,3 +50,23 @@ import Testing
   #expect(lines[2].contains("  branch 1 ") && lines[3].contains("  └   branch 2 "), "\(state.text)")
   #expect(lines[4].contains("    └   branch 3 "))
 }
+
+@Test func `a scenario opens on the branch that its file tells first, and says how many there are`() throws {
+  let opened = try MemoryEffects().play("o sample-both-lines<enter>")
+  #expect(opened.run.openBranches.count > 1)
+  #expect(opened.run.tip.map { opened.run.nodes[$0].branch } == 0, "\(opened.text)")
+  #expect(opened.shell.notice?.text.contains("; b shows its ") == true)
+  let end = try MemoryEffects().play("o sample-both-lines<enter> <end>")
+  #expect(end.run.branch == 0)
+  #expect(
+    try MemoryEffects().play("o sample-both-lines<enter> <end> <right>").answer.hasPrefix(
+      "this is the end of this branch; b shows "))
+}
+
+@Test func `a scenario in which something else was done is called changed, and saved so`() throws {
+  #expect(
+    try MemoryEffects().play("o row-04-declined<enter> <right><right>").subject.title?.hasSuffix(", changed") == false)
+  #expect(
+    try MemoryEffects().play("o row-04-declined<enter> <right> 3 <enter>").subject.title?.hasSuffix(", changed") == true
+  )
+}

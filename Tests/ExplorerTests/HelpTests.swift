@@ -136,3 +136,15 @@ private func help(_ keys: String) throws -> PalettePane { try #require(try play(
     #expect(!TermIndex([scope]).firstUses(in: Array(text.utf8)).isEmpty == isFound)
   }
 }
+
+@Test func `further words are those of commands that there are, and find them`() throws {
+  for (id, words) in HelpText.subjects {
+    #expect(Command.named(id) != nil, "\(id)")
+    for word in words {
+      let query = word.replacing(" ", with: "<space>")
+      let state = try MemoryEffects().play("? \(query)")
+      let palette = try #require(state.shell.pane as? PalettePane)
+      #expect(palette.matches.contains { $0.keywords.contains(word) }, "\(id): \(word)")
+    }
+  }
+}

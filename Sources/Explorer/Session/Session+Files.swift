@@ -58,14 +58,18 @@ extension Session {
     if atStart {
       subject.run.rewind()
       subject.run.followFirstBranch()
-      let more = run.openBranches.count - 1
-      let others = more == 0 ? "" : more == 1 ? "b shows its other branch; " : "b shows its \(more) other branches; "
-      note("“\(title)”: → steps, p plays it, P asks you first; \(others)inject anything to take over")
+      note("“\(title)”: → steps, p plays it, P asks you first\(othersShown); inject anything to take over")
     } else {
       note("“\(title)” goes on where it was left")
     }
     arrive()
     playing.motion = nil
+  }
+
+  /// What shows the other branches of a run that was opened at its start: `; b shows its other branch`.
+  var othersShown: String {
+    let more = run.openBranches.count - 1
+    return more < 1 ? "" : more == 1 ? "; b shows its other branch" : "; b shows its \(more) other branches"
   }
 
   /// Begins with a run, as `open` does, before anything is done in it.

@@ -64,7 +64,7 @@ extension Session {
     subject.run.followFirstBranch()
     let flow = reading.machine.flow.title
     note(
-      title.map { "“\($0)”, in the flow “\(flow)”: → steps, p plays it, P asks you questions" }
+      title.map { "“\($0)”, in the flow “\(flow)”: → steps, p plays it, P asks you first\(othersShown)" }
         ?? "a new run in the flow “\(flow)”; : opens the others")
     arrive()
   }

@@ -77,7 +77,9 @@ package enum HelpText {
     "learn": ["lessons", "exercises", "training", "course"], "compare": ["difference", "side by side"],
     "palette": ["offline", "inject an error", "429"], "explain": ["log", "paste", "what does this error mean"],
     "check": ["test the flow", "verify", "prove", "bugs", "errors in the flow", "findings", "dead ends", "loops"],
-    "save": ["export", "scenario", "CI"], "elapse": ["wait", "time"], "variables": ["Intune", "offline", "account"],
+    "save": ["export", "scenario", "CI"], "elapse": ["wait", "time", "timer", "skip"],
+    "play": ["replay", "run"], "realTime": ["timer", "real time"], "token": ["share", "copy"], "undo": ["take back"],
+    "branches": ["forks", "other ways"], "setVariables": ["Intune", "offline", "account"],
   ]
 
   static let marks: [(keys: String, words: String)] = [

@@ -42,8 +42,8 @@ extension PalettePane {
       prompt: "INJECT OR DO",
       items: events.filter(\.isPossible) + events.filter { !$0.isPossible } + commands + others,
       searched: [Self.waiting] + places + offers.items, findsScattered: true,
-      made: { offers.item($0) },
-      leading: { Self.wait($0) ?? Self.step($0, of: steps) })
+      made: { Self.wait($0) ?? offers.item($0) },
+      leading: { Self.step($0, of: steps) })
   }
 
   /// The item that goes to a state.
