@@ -42,6 +42,10 @@ package struct ErrorFacts: Hashable, Sendable {
   package var isAppIDDeclined = false
   /// The word that stands in the text where a known name was meant.
   package var spelt: String?
+  /// The name under which an exception names its error, where the catalogue does not know it.
+  package var unknownName: String?
+  /// True if the text has another error, which the catalogue does not know.
+  package var hasUnread = false
   /// What the words of the text say where nothing else does.
   package var reading: WordsReading?
   /// True if the text describes the error in words.

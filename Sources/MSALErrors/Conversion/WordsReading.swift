@@ -20,7 +20,7 @@ package struct WordsReading: Hashable, Sendable {
     ),
     (
       ["redirect", "reply url", "reply address", "redirect_uri"], .developer,
-      "Compare the redirect URI, msauth.BUNDLE-ID://auth, letter by letter in registration, Info.plist and configuration."
+      "Compare the redirect URI letter by letter in request, registration and configuration; for MSAL on a device, msauth.BUNDLE-ID://auth, in Info.plist as well."
     ),
     (
       ["conditional access", "compliant", "managed device", "device state", "location", "blocked by"], .administrator,

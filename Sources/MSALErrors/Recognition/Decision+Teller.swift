@@ -8,7 +8,8 @@ extension Decision {
   func spoken(by teller: Teller, special: Sentence?) -> Decision {
     // What an entry or a sentence of the library's own says has its names already.
     let isOwn = cause?.kind == .wrapperError
-    let desk = special != nil || isOwn ? fix : teller.told(fix)
+    let isOfServer = cause?.kind == .serverNumber || cause?.kind == .systemError
+    let desk = special != nil || isOwn ? fix : teller.told(fix, keepsRest: isOfServer)
     let keepsApp = (isOwn || special?.handling.isEmpty == false) && !app.contains(Self.innerCode)
     let now = keepsApp ? app : teller.told(app)
     return Decision(

@@ -156,6 +156,11 @@ extension Explanation {
 
   private var mending: String {
     if let foreign { return foreign.mending }
+    if recognition.facts.hasUnread {
+      return
+        "That line is harmless. The text has another error, which is not known here: look its domain and number up where its "
+        + "library is documented."
+    }
     if unknown.isEmpty || cause != nil { return decision.mending }
     let lookUp = Decision.lookUp(unknown, correlation: recognition.correlation)
     guard let mends = decision.mends else { return lookUp }

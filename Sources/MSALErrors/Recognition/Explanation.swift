@@ -26,8 +26,8 @@ package final class Explanation: Sendable {
     if recognition.isOfUnknownNumber(in: catalogue) { facts.leaveGeneralErrors() }
     let usual = Layers(facts, in: catalogue)
     let cause = Judge(usual).cause
-    let special = facts.isForeign ? nil : Circumstance.special(for: recognition, cause: cause, in: catalogue)
-    if let said = special ?? recognition.sayingUnknown(in: catalogue, facts, cause) {
+    let special = facts.isAnothers ? nil : Circumstance.special(for: recognition, cause: cause, in: catalogue)
+    if let said = special ?? recognition.sayingUnknown(in: catalogue, facts, cause) ?? recognition.sayingUnknownName {
       facts.sentence = said
       parts = Layers(facts, in: catalogue)
     } else {
@@ -35,7 +35,7 @@ package final class Explanation: Sendable {
     }
     let decided = Decision(parts)
     let own = parts.sentence.flatMap { Teller.isOwn($0.meaning) ? $0 : nil }
-    isSpecial = special != nil || own != nil
+    isSpecial = special.map { $0.meaning != cause?.meaning } == true || own != nil
     decision = recognition.teller.map { decided.spoken(by: $0, special: special ?? own) } ?? decided
   }
 
@@ -102,6 +102,19 @@ extension Recognition {
       description?.isOfServer == true, suberror.flatMap(catalogue.suberror) == nil
     else { return false }
     return oauthError != nil || internalCode != nil || coreCode != nil
+  }
+
+  /// What is said of an exception whose error has a name that nobody here knows.
+  fileprivate var sayingUnknownName: Sentence? {
+    guard isClassOnly, let name = facts.unknownName else { return nil }
+    let reading = description?.shown.flatMap(WordsReading.init)
+    return Sentence(
+      text: "", entry: facts.wrapper,
+      meaning: "MSAL.NET: its ErrorCode \(name) is not known here; the words of the exception tell the cause.",
+      mends: reading?.mends ?? .developer,
+      fix: reading?.fix ?? "Look \(name) up in MsalError.cs of MSAL.NET, whose comment says what mends it.",
+      handling: "",
+      request: nil, citations: [])
   }
 
   /// What is said of such a number where a code is known, whose cause is another's.

@@ -190,7 +190,24 @@ extension [Explanations.Counted] {
       recognition.description = recognition.description ?? told.recognition.description
       kept[index].explanation = Explanation(recognition, in: told.catalogue)
     }
-    return kept
+    return kept.withoutBareClasses()
+  }
+
+  /// Without exceptions of which only the class is known, where another error is told; their ids go over to the first.
+  private func withoutBareClasses() -> [Element] {
+    let classes = filter {
+      $0.explanation.recognition.isClassOnly && $0.explanation.recognition.facts.unknownName == nil
+    }
+    let others = filter { !$0.explanation.recognition.isClassOnly && $0.explanation.recognition.facts.isOfLibrary }
+    guard let bare = classes.first?.explanation.recognition, let first = others.first else { return self }
+    var recognition = first.explanation.recognition
+    recognition.correlation = recognition.correlation ?? bare.correlation
+    var led = first
+    led.explanation = Explanation(recognition, in: first.explanation.catalogue)
+    return [led]
+      + filter { one in
+        !one.explanation.recognition.isClassOnly && one.explanation !== first.explanation
+      }
   }
 }
 
@@ -378,6 +395,9 @@ extension ErrorFacts {
     status != nil && code == nil && oauthError == nil && serverNumbers.isEmpty && internalCode == nil && coreCode == nil
       && sentence == nil && wrapper == nil
   }
+
+  /// True for what a library or the server says of an exception.
+  fileprivate var isOfLibrary: Bool { wrapper != nil || oauthError != nil || !serverNumbers.isEmpty || status != nil }
 
   /// True for a page that the user closed; the cause of that stands in no text.
   fileprivate var isCancel: Bool { code == -50005 }

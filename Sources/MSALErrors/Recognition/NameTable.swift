@@ -37,6 +37,8 @@ package final class NameTable: Sendable {
   let suberrors: Set<String>
   /// The names of libraries around MSAL.
   let wrappers: Set<String>
+  /// Those of them that only ADAL.NET has, in words that others use as well.
+  let adalWrappers: Set<String>
   /// The cases of each class of native authentication's errors.
   private let nativeCases: [String: [String]]
   /// The ids of the server's numbers.
@@ -79,6 +81,7 @@ package final class NameTable: Sendable {
     oauthErrors = Set(ids(.oauthError).map { $0.id.lowercased() })
     suberrors = Set(ids(.suberror).compactMap { $0.answer?.suberror?.lowercased() })
     wrappers = Set(ids(.wrapperError).flatMap { [$0.id] + $0.spellings })
+    adalWrappers = Set(ids(.wrapperError).filter { $0.meaning.hasPrefix("ADAL.NET:") }.map(\.id))
     serverNumbers = Set(ids(.serverNumber).map(\.id))
     nativeCases = Dictionary(
       grouping: ids(.wrapperError).map { $0.id.split(separator: ".").map(String.init) }.filter { $0.count == 2 },

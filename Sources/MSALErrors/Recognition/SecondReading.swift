@@ -204,6 +204,7 @@ struct SecondReading {
   /// Adds the misspelt name that stands beside the class of an exception.
   func mend(_ found: inout Recognition, in text: ByteText) {
     guard let meant = misspelt(text.bytes).first else {
+      found.facts.unknownName = unknownName(in: text)
       guard let said = prose(text.bytes).first else { return }
       found.facts.sentence = said.facts.sentence
       found.description = found.description ?? said.description
@@ -217,6 +218,16 @@ struct SecondReading {
     found.facts.suberror = meant.suberror
     found.facts.serverNumbers = meant.serverNumbers
     found.facts.spelt = meant.facts.spelt
+  }
+
+  /// The name behind `ErrorCode:`, which is none of those that are known.
+  private func unknownName(in text: ByteText) -> String? {
+    let key = [UInt8].word("errorcode")
+    guard let start = text.first(key, in: 0..<text.count) else { return nil }
+    let value = text.end(from: start + key.count, limit: 4) { [0x3A, 0x3D, 0x20, 0x22].contains($0) }
+    let end = text.end(from: value, limit: 60, while: ByteText.isWord)
+    let name = text.text(value..<end)
+    return value > start + key.count && SegmentScanner.isName(name) && name.contains("_") ? name : nil
   }
 
   /// How many words are compared with the known names; a text with more of them is source code.

@@ -244,7 +244,8 @@ extension SegmentScanner {
     Self.keychainCalls.contains { text.first($0, in: 0..<text.count) != nil }
   }
 
-  private static let keychainCalls = ["secitem", "seckeychain"].map([UInt8].word)
+  private static let keychainCalls = ["secitem", "seckeychain", "keychain", "os error code"].map(
+    [UInt8].word)
 
   /// A status of the Intune App SDK where the text speaks of an enrolment, a number of Office where it speaks of its calls.
   private func enrolment(_ value: String) -> [Token.Fact]? {

@@ -54,7 +54,8 @@ extension SegmentScanner {
       return names[text.text(position..<last)].map { ([token($0, position..<last)], last) } ?? ([], last)
     }
     if let native = names.cases(of: word) { return nativeCase(word, native, position, end) }
-    guard let (code, last) = codeAfter(end) else {
+    let isBracketed = position > 0 && text.bytes[position - 1] == UInt8(ascii: "(")
+    guard let (code, last) = codeAfter(end, inAnyWord: isBracketed) else {
       guard let code = codeBefore(position) else { return (domain(word, position, end), end) }
       return ([Token(fact: Self.fact(word, code), range: position..<end)], end)
     }
@@ -116,25 +117,35 @@ extension SegmentScanner {
   }
 
   /// The code after a domain, and where it ends; nil if something else stands there.
-  private func codeAfter(_ end: Int) -> (code: Int, end: Int)? {
+  ///
+  /// - Parameters:
+  ///   - end: where the domain ends.
+  ///   - inAnyWord: true if one word of any language may stand between, as in `(NSURLErrorDomain fout -1009.)`.
+  /// - Returns: the code and where it ends.
+  private func codeAfter(_ end: Int, inAnyWord: Bool) -> (code: Int, end: Int)? {
     var at = end
     let limit = min(text.count, end + 40)
     var start: Int?
     while at < limit {
       let byte = text.bytes[at]
-      if text.sign(at: at) > 0 || ByteText.isDigit(byte) { break }
+      // `-Fehler -3` is a word, and a code behind it.
+      let isJoint = inAnyWord && byte == 0x2D && at + 1 < limit && !ByteText.isDigit(text.bytes[at + 1])
+      if !isJoint, text.sign(at: at) > 0 || ByteText.isDigit(byte) { break }
       if byte == 0x0A {
         guard start == nil, isWrapped(after: at) else { return nil }
         start = at
       }
-      guard ByteText.isLetter(byte) || byte == 0x0A || Self.betweenPair.contains(byte) else { return nil }
+      guard
+        ByteText.isLetter(byte) || byte == 0x0A || isJoint || inAnyWord && byte > 0x7F
+          || Self.betweenPair.contains(byte)
+      else { return nil }
       at += 1
     }
     guard at < limit, let (code, last) = text.integer(at: at) else { return nil }
     let between = text.text(end..<at).lowercased()
     // What stands between names other things than the code: a thread, a line, another domain, a time.
     let words = between.split { !$0.isLetter }
-    guard words.allSatisfy({ Self.codeWords.contains(String($0)) }) else { return nil }
+    guard inAnyWord && words.count <= 1 || words.allSatisfy({ Self.codeWords.contains(String($0)) }) else { return nil }
     if last < text.count, text.bytes[last] == UInt8(ascii: ":"), code > 0 { return nil }
     return (code, last)
   }

@@ -125,7 +125,12 @@ extension Teller {
   ]
 
   /// A text without sentences and numbers that only MSAL for iOS/macOS has.
-  func told(_ text: String) -> String {
+  ///
+  /// - Parameters:
+  ///   - text: the text.
+  ///   - keepsRest: true if what follows a sentence that is left out is kept.
+  /// - Returns: the text as its readers need it.
+  func told(_ text: String, keepsRest: Bool = false) -> String {
     guard !text.isEmpty else { return text }
     let unsaid = place == .phone ? Self.ofMSAL : Self.ofApple
     let sentences = text.split(separator: ". ", omittingEmptySubsequences: false).map(String.init)
@@ -134,7 +139,7 @@ extension Teller {
       return named(replacements.reduce(sentence) { $0.replacing($1.old, with: $1.new) })
     }
     // What follows leans on what stood first.
-    guard shown.first != .some(nil) else { return "" }
+    guard keepsRest || shown.first != .some(nil) else { return "" }
     let kept = shown.compactMap(\.self)
     let told = kept.joined(separator: ". ")
     return told.isEmpty || told.hasSuffix(".") || kept.count == sentences.count ? told : told + "."

@@ -19,6 +19,9 @@ extension TokenTree {
     result.facts.isOfADAL = result.facts.wrapper != nil && context.isOfADAL
     result.facts.otherLibrary = context.otherLibrary
     result.teller = context.teller
+    if let wrapper = result.facts.wrapper, names.adalWrappers.contains(wrapper), !context.isOfADAL {
+      result.facts.wrapper = nil
+    }
     result.mendCode()
     if result.facts.sentence?.only == .microsoft, !context.speaksOfSignIn, !context.isAmongOwn {
       result.facts.sentence = nil

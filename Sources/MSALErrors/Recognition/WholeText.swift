@@ -30,6 +30,7 @@ struct WholeText {
       one.facts.otherLibrary = one.facts.otherLibrary ?? library
       one.teller = one.teller ?? teller
       (one.version, one.around) = (version, around)
+      one.facts.hasUnread = one.facts.sentence?.mends == .nobody && hasUnread(context.text)
       guard !context.speaksOfSignIn, !one.isOfMicrosoft else { return one }
       if let provider = voices.providerName {
         one.facts.isForeign = true
@@ -43,6 +44,18 @@ struct WholeText {
 }
 
 extension WholeText {
+  /// True if an NSError stands in the text of whose domain nothing is known.
+  func hasUnread(_ text: ByteText) -> Bool {
+    let mark = [UInt8].word("error domain=")
+    var position = 0
+    while let start = text.first(mark, in: position..<text.count) {
+      position = start + mark.count
+      let end = text.end(from: position, limit: 120) { ByteText.isWord($0) || $0 == 0x2E || $0 == 0x2D }
+      if !recognizer.names.domains.contains(text.text(position..<end)) { return true }
+    }
+    return false
+  }
+
   /// The errors, found again with each description on one line where one runs over several.
   private func unwrapped(_ found: [Recognition]) -> [Recognition] {
     guard let joined = WrappedLines.joined(bytes) else { return found }
