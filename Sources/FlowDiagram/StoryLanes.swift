@@ -18,8 +18,8 @@ package struct StoryLanes: Sendable {
     self.hidesFuture = hidesFuture
   }
 
-  /// The columns for the mark of the cursor and the time.
-  private static let timeColumns = 12
+  /// The fewest columns for the mark of the cursor and the time.
+  private static let leastTimeColumns = 12
   /// The fewest rows that leave one for the headings.
   private static let leastRowsWithHeading = 3
 
@@ -29,7 +29,17 @@ package struct StoryLanes: Sendable {
     return groups.count > 1 ? groups.map { "\($0.letter) \($0.title)" }.joined(separator: "  ") : ""
   }
 
-  private var margin: Int { Self.timeColumns + String(run.length).count }
+  /// The columns before the lanes: for the mark of the cursor, the number of the step, and the time.
+  private var margin: Int { timeColumns + String(run.length).count }
+
+  private var timeColumns: Int {
+    // Time only grows, so the last one is the longest to a second.
+    let last = run.tip.map { run.nodes[$0].step.after.clock } ?? 0
+    return max(Self.leastTimeColumns, DurationText.clock(milliseconds: last / 1000 * 1000 + 999).count + 4)
+  }
+
+  /// The rows that all of the story needs.
+  package var height: Int { run.length + 2 }
 
   /// The columns of a lane; 0 where there are none, and where they would take half of the room.
   private func laneColumns(_ columns: Int) -> Int {
@@ -92,7 +102,7 @@ package struct StoryLanes: Sendable {
   /// The number of a step and its time, each at the end of its columns.
   private func putMargin(number: String, time: String, row: Int, in frame: inout Frame) {
     frame.put(
-      number, at: Point(column: max(1, margin - Self.timeColumns + 1 - number.count), row: row), style: Style(.muted))
+      number, at: Point(column: max(1, margin - timeColumns + 1 - number.count), row: row), style: Style(.muted))
     frame.put(time, at: Point(column: max(1, margin - 2 - time.count), row: row), style: Style(.muted))
   }
 

@@ -82,12 +82,12 @@ struct ExploreRequest {
 
   private func start(_ source: ScenarioSource) throws(ProgramError) -> ExplorerStart {
     let played = PlayedScenario(source)
-    guard let loaded = played.loaded, let replay = played.replay else {
+    guard let loaded = played.loaded, let run = played.opened else {
       throw played.error ?? .usage("nothing to open")
     }
     return ExplorerStart(
       machine: loaded.machine, flow: loaded.flow,
-      opened: OpenedRun(run: replay.run, title: played.title, problem: played.failures.first?.headline))
+      opened: OpenedRun(run: run, title: played.title, problem: played.failures.first?.headline))
   }
 }
 

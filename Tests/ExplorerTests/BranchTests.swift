@@ -70,3 +70,19 @@ import Testing
     try MemoryEffects().play("o row-04-declined<enter> <right> 3 <enter>").subject.title?.hasSuffix(", changed") == true
   )
 }
+
+@Test func `in the story the arrows and pages walk along the run, and below it stands what the app does there`() throws
+{
+  let run = "1 3 4 <enter> 1 s"
+  #expect(try MemoryEffects().play("\(run) <up><up>").run.position == 1)
+  #expect(try MemoryEffects().play("\(run) <pageup> j").run.position == 1)
+  #expect(try MemoryEffects().play("\(run) <pageup> <pagedown>").run.position == 3)
+  #expect(try MemoryEffects().play("\(run) <down>").answer == "this is the end of the run")
+  let page = try MemoryEffects().play("\(run) <up><up>", size: Size(columns: 80, rows: 24))
+  #expect(page.attention.view == .story && page.text.contains("\n NOT  Do not start a second request while this one"))
+}
+
+@Test func `in the story a long time leaves a blank behind the number of its step`() throws {
+  let text = try MemoryEffects().play("1 :wait<space>1111m<enter> s").text
+  #expect(text.contains(" 2 "), "\(text)")
+}

@@ -43,9 +43,9 @@ final class MemoryEffects: EffectHandler {
       guard let scenario = BundledFlows.scenarios.first(where: { $0.file == file }) else { return [] }
       if scenario.flow != machine.flow.id, purpose == .explore, let flow = BundledFlows[scenario.flow] {
         let reading = Reading(machine: Machine(flow), reference: flow.id, hasTokens: true)
-        return [.switched(reading, replay(scenario.source(), reading.machine).run, title: scenario.title)]
+        return [.switched(reading, first(replay(scenario.source(), reading.machine).run), title: scenario.title)]
       }
-      return [.opened(replay(scenario.source(), machine).run, title: scenario.title, purpose)]
+      return [.opened(first(replay(scenario.source(), machine).run), title: scenario.title, purpose)]
     case .openFlow(let id):
       return BundledFlows[id].map {
         [.switched(Reading(machine: Machine($0), reference: id, hasTokens: true), nil, title: nil)]
@@ -79,6 +79,13 @@ final class MemoryEffects: EffectHandler {
       return []
     case .open, .openRequest, .quit, .redraw, .begin, .record: return []
     }
+  }
+
+  /// A run on the branch that began first, as the program opens a scenario.
+  private func first(_ run: Run) -> Run {
+    var run = run
+    run.followFirstBranch()
+    return run
   }
 
   func replay(_ text: String, _ machine: Machine) -> Replay {

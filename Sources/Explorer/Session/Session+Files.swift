@@ -57,7 +57,6 @@ extension Session {
     subject.isOther = true
     if atStart {
       subject.run.rewind()
-      subject.run.followFirstBranch()
       note("“\(title)”: → steps, p plays it, P asks you first\(othersShown); inject anything to take over")
     } else {
       note("“\(title)” goes on where it was left")

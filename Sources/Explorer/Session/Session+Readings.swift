@@ -61,7 +61,6 @@ extension Session {
     attention[MapPane.self].earlier = nil
     if !viewType.isHome { attention.view = .focus }
     subject.run.rewind()
-    subject.run.followFirstBranch()
     let flow = reading.machine.flow.title
     note(
       title.map { "“\($0)”, in the flow “\(flow)”: → steps, p plays it, P asks you first\(othersShown)" }

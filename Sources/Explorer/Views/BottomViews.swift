@@ -7,7 +7,12 @@ import PlainText
 /// The lines at the bottom: what the machine remembers, what the app does, why we are here.
 enum BottomViews {
   static func drawGuidance(_ session: Session, _ rect: Rect, in frame: inout Frame) {
-    for (offset, row) in Guidance(session).rows(columns: rect.columns).prefix(rect.rows).enumerated() {
+    draw(Guidance(session).rows(columns: rect.columns), rect, in: &frame)
+  }
+
+  /// Labelled sentences, as many rows as there is room for.
+  static func draw(_ rows: [Guidance.Row], _ rect: Rect, in frame: inout Frame) {
+    for (offset, row) in rows.prefix(rect.rows).enumerated() {
       let point = Point(column: rect.column + 1, row: rect.row + offset)
       frame.put(row.label, at: point, style: Style(row.isWarning ? .warning : .title))
       frame.put(

@@ -93,7 +93,7 @@ extension Run {
     goOnToTip()
   }
 
-  private mutating func goOnToTip() {
+  mutating func goOnToTip() {
     tip = cursor ?? preferredFirstStep
     while let last = tip, let next = nodes[last].preferredChild { tip = next }
   }

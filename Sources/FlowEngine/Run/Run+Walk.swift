@@ -41,6 +41,7 @@ extension Run {
     past = []
     future = []
     visits = Visits(start: origin.state)
+    goOnToTip()
   }
 
   func step(after node: Int?) -> Int? { node.map { nodes[$0].preferredChild } ?? preferredFirstStep }

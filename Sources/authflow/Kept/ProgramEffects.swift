@@ -136,7 +136,7 @@ struct ProgramEffects: EffectHandler {
       source = .bundled(scenario)
     }
     let played = PlayedScenario(source)
-    guard let loaded = played.loaded, let run = played.replay?.run else {
+    guard let loaded = played.loaded, let run = played.opened else {
       return [.refused(played.error?.firstLine ?? "\(played.path) cannot be opened")]
     }
     let failures = played.failures.prefix(1).map { Message.refused($0.headline) }

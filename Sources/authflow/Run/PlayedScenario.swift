@@ -54,6 +54,14 @@ struct PlayedScenario {
     }
   }
 
+  /// The run as the explorer opens it: a scenario on the branch that its file tells first, a run that was kept where one
+  /// was; nil when there was nothing to play.
+  var opened: Run? {
+    guard var run = replay?.run else { return nil }
+    if !KeptRuns.contains(path) { run.followFirstBranch() }
+    return run
+  }
+
   /// Plays a scenario that the command line names.
   init(named name: String) {
     do throws(ProgramError) { self.init(try ScenarioSource(named: name)) } catch { self.init(name, error) }

@@ -196,6 +196,9 @@ extension PalettePane {
   private static func keywords(_ event: Event, _ machine: Machine) -> [String] {
     let topics = event.topics.compactMap { id in machine.flow.topics.first { $0.id == id }?.title }
     let error = event.error.map { [$0.swift, $0.domain] } ?? []
-    return [event.id, event.names.short, event.names.code] + topics + event.keywords + error
+    // The words that stand on the rows of cards.
+    let labels = machine.flow.states.flatMap(\.transitions).filter { $0.event == event.id }.map(\.label)
+      .filter { !$0.isEmpty }.unique()
+    return [event.id, event.names.short, event.names.code] + topics + event.keywords + error + labels
   }
 }

@@ -2,6 +2,7 @@ import Canvas
 import FlowDiagram
 import FlowEngine
 import FlowModel
+import PlainText
 
 extension ViewName {
   package static let story = ViewName("story")
@@ -11,7 +12,16 @@ extension ViewName {
 package struct StoryPane: MainPane {
   package static let name = ViewName.story
   package static let unhinted: Set<Command.ID> = ["story", "injectRow"]
-  package static let tables = [KeyTable<StoryPane>("", [])]
+  package static let tables = [
+    KeyTable<StoryPane>(
+      "In the story",
+      [
+        KeyRow([.down, .character("j")], "the next step") { _, session, _ in session.stepForward() },
+        KeyRow([.up, .character("k")], "the step before") { _, session, _ in session.walkStory(-1) },
+        KeyRow([.pageDown], "ten steps on") { _, session, _ in session.walkStory(10) },
+        KeyRow([.pageUp], "ten steps back") { _, session, _ in session.walkStory(-10) },
+      ])
+  ]
 
   package static let commands = [
     Command(
@@ -22,11 +32,12 @@ package struct StoryPane: MainPane {
 
   package init() {}
 
-  package mutating func wheel(_ lines: Int, in session: inout Session) { session.scrollInspector(by: lines) }
+  package mutating func wheel(_ lines: Int, in session: inout Session) { session.walkStory(lines.signum()) }
 
   package func regions(in session: Session) -> [HitRegion<HitTarget>] {
     let layout = Self.layout(of: session)
-    return session.storyRegions(in: layout.wholeMiddle, isBoxed: layout.isBoxed)
+    let parts = session.storyParts(layout)
+    return session.storyRegions(inside: parts.steps)
   }
 }
 
@@ -41,10 +52,49 @@ extension Session {
       : Rect(column: rect.column, row: rect.row + 1, columns: rect.columns, rows: rect.rows - 1)
   }
 
-  /// The steps that can be clicked.
+  /// The fewest rows of steps that stay above what is said of one.
+  private static let leastStoryRows = 8
+
+  /// Where the steps go on the whole screen, and below them what the app does at the chosen one, if there is room.
+  func storyParts(_ layout: ScreenLayout) -> (steps: Rect, guidance: Rect?) {
+    let inside = storyInside(layout.wholeMiddle, isBoxed: layout.isBoxed)
+    guard !hidesAnswers else { return (inside, nil) }
+    let rows = storyGuidance(layout, columns: inside.columns).count + 1
+    let spare = inside.rows - min(story.height, max(Self.leastStoryRows, inside.rows - rows))
+    guard rows > 1, spare >= rows else { return (inside, nil) }
+    return (
+      Rect(column: inside.column, row: inside.row, columns: inside.columns, rows: inside.rows - rows),
+      Rect(column: inside.column, row: inside.endRow - rows, columns: inside.columns, rows: rows)
+    )
+  }
+
+  /// What is said of the chosen step: the three sentences of its state, and why, if the line below has no room for all.
+  func storyGuidance(_ layout: ScreenLayout, columns: Int) -> [Guidance.Row] {
+    let why = TextFit.wrapped(StepReason.text(self), to: columns - Guidance.indent - 1)
+    let told = why.count <= layout.explanation.rows ? [] : why
+    return told.enumerated().map {
+      Guidance.Row(label: $0.offset == 0 ? "WHY" : "", text: $0.element, isWarning: false)
+    } + Guidance(self).rows(columns: columns)
+  }
+
+  /// Goes so many steps along the branch, back for less than none.
+  mutating func walkStory(_ steps: Int) {
+    travel(
+      { run in
+        var moved = false
+        for _ in 0..<abs(steps) where steps < 0 ? run.back() : run.forward() { moved = true }
+        return moved
+      }, otherwise: steps < 0 ? "this is the start of the run" : endOfRun)
+  }
+
+  /// The steps that can be clicked, in the small story.
   func storyRegions(in rect: Rect, isBoxed: Bool) -> [HitRegion<HitTarget>] {
-    let inside = storyInside(rect, isBoxed: isBoxed)
-    return story.places(in: Size(columns: inside.columns, rows: inside.rows)).map { node, row in
+    storyRegions(inside: storyInside(rect, isBoxed: isBoxed))
+  }
+
+  /// The steps that can be clicked.
+  func storyRegions(inside: Rect) -> [HitRegion<HitTarget>] {
+    story.places(in: Size(columns: inside.columns, rows: inside.rows)).map { node, row in
       HitRegion(.step(node), Rect(column: inside.column, row: inside.row + row, columns: inside.columns, rows: 1))
     }
   }

@@ -6,13 +6,21 @@ import PlainText
 
 extension StoryPane: DrawnMainPane {
   package func draw(_ session: Session, _ layout: ScreenLayout, in frame: inout Frame) {
-    StoryView.draw(session, layout.wholeMiddle, isBoxed: layout.isBoxed, in: &frame)
+    let parts = session.storyParts(layout)
+    StoryView.draw(session, layout.wholeMiddle, isBoxed: layout.isBoxed, steps: parts.steps, in: &frame)
+    guard let rect = parts.guidance else { return }
+    frame.fill(
+      Rect(column: rect.column, row: rect.row, columns: rect.columns, rows: 1), with: "─", style: Style(.muted))
+    let title = " \(session.machine.flow.states[session.snapshot.state].names.title) "
+    frame.put(title, at: Point(column: rect.column + 2, row: rect.row), style: Style(.current, .bold))
+    let below = Rect(column: rect.column, row: rect.row + 1, columns: rect.columns, rows: rect.rows - 1)
+    BottomViews.draw(session.storyGuidance(layout, columns: rect.columns), below, in: &frame)
   }
 }
 
 /// The run so far, in a box or below a rule.
 enum StoryView {
-  static func draw(_ session: Session, _ rect: Rect, isBoxed: Bool, in frame: inout Frame) {
+  static func draw(_ session: Session, _ rect: Rect, isBoxed: Bool, steps: Rect? = nil, in frame: inout Frame) {
     let story = session.story
     if isBoxed {
       frame.box(rect, title: "STORY  ←→ step")
@@ -23,7 +31,7 @@ enum StoryView {
       frame.put(" STORY ", at: Point(column: rect.column + 2, row: rect.row), style: Style(.title))
       putLegend(story, rule, 10, in: &frame)
     }
-    let inside = session.storyInside(rect, isBoxed: isBoxed)
+    let inside = steps ?? session.storyInside(rect, isBoxed: isBoxed)
     frame.draw(
       story.draw(in: Size(columns: inside.columns, rows: inside.rows)),
       at: Point(column: inside.column, row: inside.row))
