@@ -16,6 +16,9 @@ enum CatalogueFormat {
       Field(
         "circumstances", .list(.record(circumstance), FlowFormat.any),
         "What stands around an error and changes what mends it; the first that fits is said."),
+      Field(
+        "tellers", .list(.record(teller), FlowFormat.any),
+        "Who may speak in a text beside MSAL for iOS/macOS; the first whose word stands there counts."),
     ]
       + sections.map { section in
         Field(
@@ -132,6 +135,22 @@ enum CatalogueFormat {
       Field("error", .boolean, "False for lines that healthy requests log as well; true when absent."),
       Field("request", .word(RequestKind.allCases.map(\.rawValue)), "The kind of request that logs it."),
       Field("cite", FlowFormat.citations, "Where it is made: a file and its line.", required: true),
+    ])
+
+  private static let teller = Record(
+    name: "a teller",
+    fields: [
+      Field("name", .text(.any), "The name as people know it; absent for libraries that work with any provider."),
+      Field("role", .word(TellerRole.allCases.map(\.rawValue)), "What it is.", required: true),
+      Field("words", .list(.text(.any), FlowFormat.any), "Words by which a text shows it, in lower case."),
+      Field("meanings", .list(.text(.any), FlowFormat.any), "How meanings of the catalogue begin that are about it."),
+      Field("place", .word(TellerPlace.allCases.map(\.rawValue)), "Where it runs."),
+      Field("nativeBroker", .boolean, "True if it asks the broker of macOS by a native library of its own."),
+      Field(
+        "names", .entries(key: .reference(.entry), value: .text(.any), count: FlowFormat.any),
+        "What it calls errors of MSAL for iOS/macOS, by their ids."),
+      Field("log", .text(.any), "What its app does with an error that it cannot solve."),
+      Field("note", .text(.any), "What is said behind each meaning."),
     ])
 
   private static let circumstance = Record(

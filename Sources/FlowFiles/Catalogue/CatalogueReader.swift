@@ -7,7 +7,7 @@ package enum CatalogueReader {
   package static let names = [
     "msal", "apple", "server", "b2c", "core", "native", "wrappers", "adal", "appauth", "javascript", "intune",
     "sentences", "pages",
-    "plain", "builds", "lines", "tools", "circumstances",
+    "plain", "builds", "lines", "tools", "tellers", "circumstances",
   ]
 
   /// A file of a catalogue.
@@ -90,7 +90,21 @@ struct CatalogueBuilder {
     return Catalogue(
       sources: values.sources, entries: entries, sentences: (file["sentences"]?.items ?? []).map(sentence),
       lines: (file["lines"]?.items ?? []).map(line),
-      circumstances: (file["circumstances"]?.items ?? []).map(circumstance))
+      circumstances: (file["circumstances"]?.items ?? []).map(circumstance),
+      tellers: (file["tellers"]?.items ?? []).map(teller))
+  }
+
+  private func teller(_ node: Node) -> Teller {
+    let names = (node["names"]?.entries ?? []).compactMap { member -> TellerName? in
+      let code = member.key.text.flatMap { file["msalErrors"]?[$0]?["code"]?.integer }
+      return code.map { TellerName(code: $0, name: values.text(member.value)) }
+    }
+    return Teller(
+      name: values.text(node["name"]), role: node["role"]?.text.flatMap(TellerRole.init) ?? .library,
+      words: values.texts(node["words"]), meanings: values.texts(node["meanings"]),
+      place: node["place"]?.text.flatMap(TellerPlace.init),
+      usesNativeBroker: node["nativeBroker"]?.boolean ?? false, names: names, logging: values.text(node["log"]),
+      note: values.text(node["note"]))
   }
 
   private func circumstance(_ node: Node) -> Circumstance {

@@ -12,17 +12,20 @@ package struct Catalogue: Hashable, Sendable {
   package var lines: [ErrorLine]
   /// What stands around errors and changes what mends them, the more special first.
   package var circumstances: [Circumstance]
+  /// Who may speak in a text beside MSAL for iOS/macOS, the more special first.
+  package var tellers: [Teller]
 
   /// Creates a catalogue; without arguments one that knows nothing.
   package init(
     sources: [Source] = [], entries: [CatalogueEntry] = [], sentences: [Sentence] = [], lines: [ErrorLine] = [],
-    circumstances: [Circumstance] = []
+    circumstances: [Circumstance] = [], tellers: [Teller] = []
   ) {
     self.sources = sources
     self.entries = entries
     self.sentences = sentences
     self.lines = lines
     self.circumstances = circumstances
+    self.tellers = tellers
   }
 }
 

@@ -96,13 +96,3 @@ package enum AddressForm: String, CaseIterable, Hashable, Sendable {
   /// A scheme of the app's own.
   case own
 }
-
-/// Where a library runs; this decides which platform of a registration it needs.
-package enum TellerPlace: String, CaseIterable, Hashable, Sendable {
-  /// A tool or an app on a desktop, whose redirect URI is http://localhost or that of the broker.
-  case desktop
-  /// A page of a browser.
-  case browser
-  /// An app on a device, with a redirect URI of its own.
-  case phone
-}

@@ -13,8 +13,8 @@ package struct Decision: Hashable, Sendable {
   package let mends: Mender?
   /// Who mends it in the other case, where two can; `fix` says by which sign to tell them apart.
   package let otherwise: Mender?
-  /// What ran, if it was not MSAL for iOS/macOS.
-  package let library: OtherLibrary?
+  /// Who speaks, if it is not MSAL for iOS/macOS.
+  package let teller: Teller?
   /// What to do at the desk.
   package let fix: String
   /// What kind of thing the app does.
@@ -32,28 +32,48 @@ package struct Decision: Hashable, Sendable {
   }
 
   /// Decides by what was looked up.
-  package init(_ layers: Layers) {
+  ///
+  /// - Parameters:
+  ///   - layers: what was looked up.
+  ///   - special: what is said of the circumstances, or of who speaks; nil if nothing is.
+  package init(_ layers: Layers, special: Sentence? = nil) {
     let judge = Judge(layers)
     let cause = judge.cause
     let surfaced = judge.surfaced
-    let mends = judge.mends(cause)
-    let action = judge.action(surfaced, mends)
+    let action = judge.action(surfaced, judge.mends(cause))
+    let teller = judge.teller
     self.cause = cause
     self.surfaced = surfaced
-    self.mends = mends
     self.action = action
-    otherwise = judge.otherwise(cause)
-    let library = judge.library
-    self.library = library
-    // What an entry of the library's own says has its names already.
+    self.teller = teller
+    let fix = judge.fix(cause, judge.mends(cause))
+    let app = judge.app(cause, surfaced, judge.mends(cause), action)
+    let user = judge.user(cause, surfaced, action)
+    let never = judge.never(cause, surfaced, action)
+    guard let teller else {
+      (self.fix, self.app, self.user, self.never) = (fix, app, user, never)
+      (mends, otherwise) = (judge.mends(cause), judge.otherwise(cause))
+      return
+    }
+    // What an entry or a sentence of the library's own says has its names already.
     let isOwn = cause?.kind == .wrapperError || judge.isOfSentence
-    func told(_ text: String) -> String { isOwn ? text : library?.told(text) ?? text }
-    fix = told(judge.fix(cause, mends))
-    let app = told(judge.app(cause, surfaced, mends, action))
-    self.app = app.isEmpty ? library?.logging ?? "" : app
-    user = told(judge.user(cause, surfaced, action))
-    never = told(judge.never(cause, surfaced, action))
+    let isOfServer = cause?.kind == .serverNumber || cause?.kind == .systemError
+    let desk = isOwn || special != nil ? fix : teller.told(fix, keepsRest: isOfServer)
+    let shown = desk.isEmpty && !fix.isEmpty && teller.place != nil ? teller.elsewhere : desk
+    let keepsApp = (isOwn || special?.handling.isEmpty == false) && !app.contains(Self.innerCode)
+    let now = keepsApp ? app : teller.told(app)
+    self.app = now.isEmpty ? teller.logging : now
+    self.user = teller.told(user)
+    self.never = teller.told(never)
+    // Who uses a program of somebody else can change no registration.
+    let isMakers = teller.role == .tool && judge.mends(cause) == .developer && special == nil && isOfServer
+    mends = isMakers ? .user : judge.mends(cause)
+    otherwise = isMakers ? .developer : judge.otherwise(cause)
+    self.fix = isMakers ? "Update \(teller.name) and sign in again. If it is yours to mend: \(shown)" : shown
   }
+
+  /// What only an error of MSAL for iOS/macOS has.
+  private static let innerCode = "inner code"
 }
 
 extension Decision {

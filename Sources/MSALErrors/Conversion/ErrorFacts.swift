@@ -36,8 +36,8 @@ package struct ErrorFacts: Hashable, Sendable {
   package var isOfMSAL = false
   /// True if ADAL's library for .NET said it, whose names are mostly those of MSAL.NET.
   package var isOfADAL = false
-  /// What ran, if it was not MSAL for iOS/macOS and the text shows it.
-  package var otherLibrary: OtherLibrary?
+  /// The name of who speaks, if it is not MSAL for iOS/macOS and the text shows it.
+  package var teller: String?
   /// True if the id of an app stands among the scopes that the server did not grant.
   package var isAppIDDeclined = false
   /// The word that stands in the text where a known name was meant.

@@ -161,13 +161,20 @@ extension Judge {
   }
 
   /// True if a sentence of another library's own decides.
-  var isOfSentence: Bool { sentence.map { OtherLibrary(ofMeaning: $0.meaning) != nil } ?? false }
+  var isOfSentence: Bool { sentence.flatMap { teller(ofMeaning: $0.meaning) } != nil }
+
+  /// Who speaks, if it is not MSAL for iOS/macOS.
+  var teller: Teller? { library ?? catalogue.teller(named: facts.teller) }
 
   /// What ran, if it was not MSAL for iOS/macOS.
-  var library: OtherLibrary? {
+  private var library: Teller? {
     if facts.isAnothers || facts.isForeign { return nil }
-    return sentence.flatMap { OtherLibrary(ofMeaning: $0.meaning) } ?? facts.otherLibrary
-      ?? cause.flatMap { $0.kind == .wrapperError ? OtherLibrary(ofMeaning: $0.meaning) : nil }
+    return sentence.flatMap { teller(ofMeaning: $0.meaning) } ?? catalogue.teller(named: facts.teller)
+      ?? cause.flatMap { $0.kind == .wrapperError ? teller(ofMeaning: $0.meaning) : nil }
+  }
+
+  private func teller(ofMeaning meaning: String) -> Teller? {
+    catalogue.teller(ofMeaning: meaning, spokenBy: facts.teller)
   }
 
   /// Whoever owns what a number that nobody knows is about.
@@ -246,8 +253,10 @@ extension Judge {
     _ cause: CatalogueEntry?, _ surfaced: CatalogueEntry?, _ mends: Mender?, _ action: AppAction
   ) -> String {
     if let own = sentence?.handling, !own.isEmpty { return own }
-    if let library, action == .openPageInVain || action == .nothing && !facts.isOnPage || library == .build {
-      return library == .build ? library.logging : "\(library.logging) A page shows the same error until it is mended."
+    let library = library.flatMap { $0.logging.isEmpty ? nil : $0 }
+    if let library, action == .openPageInVain || action == .nothing && !facts.isOnPage || library.role == .build {
+      return library.role == .build
+        ? library.logging : "\(library.logging) A page shows the same error until it is mended."
     }
     let own = cause.map { runtime($0, mends) } ?? ""
     let isMSALs = surfaced.map { $0.domain == ErrorValue.msalDomain } ?? own.isEmpty

@@ -2,28 +2,31 @@ import FlowModel
 
 extension Circumstance {
   /// What is said in the circumstances of an error, by the first row that fits; nil if it is the commonest case.
-  static func special(for found: Recognition, cause: CatalogueEntry?, in catalogue: Catalogue) -> Sentence? {
-    guard let cause, let row = catalogue.circumstances.first(where: { $0.fits(found, cause) }) else { return nil }
+  static func exceptional(for found: Recognition, cause: CatalogueEntry?, in catalogue: Catalogue) -> Sentence? {
+    let teller = catalogue.teller(named: found.facts.teller)
+    guard let cause, let row = catalogue.circumstances.first(where: { $0.fits(found, cause, teller) }) else {
+      return nil
+    }
     return Sentence(
       text: "", entry: cause.id, meaning: row.meaning.isEmpty ? cause.meaning : row.meaning, mends: row.mends,
       otherwise: row.otherwise, fix: row.fix, handling: row.handling, request: nil, citations: row.citations)
   }
 
-  private func fits(_ found: Recognition, _ cause: CatalogueEntry) -> Bool {
-    causes.contains(cause.id) && signs.stand(in: found)
+  private func fits(_ found: Recognition, _ cause: CatalogueEntry, _ teller: Teller?) -> Bool {
+    causes.contains(cause.id) && signs.stand(in: found, teller)
   }
 }
 
 extension CircumstanceSigns {
   /// True if all of them stand in what was recognised.
-  fileprivate func stand(in found: Recognition) -> Bool {
+  fileprivate func stand(in found: Recognition, _ teller: Teller?) -> Bool {
     let words = found.description?.said ?? ""
     if !said.isEmpty, !said.contains(where: words.contains) { return false }
     if !around.isEmpty, !around.contains(where: { found.around.contains($0) || words.contains($0) }) { return false }
     if without.contains(where: { found.around.contains($0) || words.contains($0) }) { return false }
     if let address, AddressForm(firstIn: words, found.details) != address { return false }
-    if let place, found.teller?.place != place { return false }
-    if usesNativeBroker, found.teller?.usesNativeBroker != true { return false }
+    if let place, teller?.place != place { return false }
+    if usesNativeBroker, teller?.usesNativeBroker != true { return false }
     if hasBroker, !found.isAnsweredByBroker { return false }
     if !library.isEmpty {
       guard let version = found.version, version.name.contains(library) else { return false }

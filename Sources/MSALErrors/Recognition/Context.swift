@@ -1,6 +1,7 @@
 /// What stands around an error in its segment; looked for only where an error needs it.
 struct Context {
   let text: ByteText
+  let names: NameTable
   let speaker: Speaker
   /// The name of who else speaks.
   var provider: String?
@@ -20,12 +21,8 @@ struct Context {
   /// The same, by words alone: a number that may be a code does not vouch for itself.
   var namesSignIn: Bool { Self.signInWords.contains { text.first($0, in: 0..<text.count) != nil } }
 
-  /// True if MSAL for Android speaks, whose errors have other names and remedies.
-  var isOfAndroid: Bool { text.hasAny(of: Self.androidWords) }
-
-  private static let androidWords = WordList([
-    "com.microsoft.identity.client", "com.microsoft.identity.common", "brokeractivity", "msal.android",
-  ])
+  /// True if a library speaks whose texts are not read, since its errors have other names and remedies.
+  var isUnread: Bool { text.hasAny(of: names.unreadWords) }
 
   /// True if a text may tell in its own words what a page of Microsoft's sign-in shows.
   ///
@@ -84,9 +81,7 @@ struct Context {
   }
 
   /// True if somebody else who signs people in is named.
-  var namesProvider: Bool { text.hasAny(of: Self.providerWords) }
-
-  private static let providerWords = WordList(Provider.named)
+  var namesProvider: Bool { text.hasAny(of: names.providerWords) }
 
   /// True if a text may ask about what the system says of any connection: it speaks of a sign-in, or says little else.
   var asksOfSystem: Bool {
@@ -124,22 +119,18 @@ struct Context {
     "adalsilenttokenacquisitionexception",
   ].map([UInt8].word)
 
-  /// What ran, if it was another library of Microsoft's than MSAL for iOS/macOS, by names that only its texts have.
-  var otherLibrary: OtherLibrary? {
-    if isOfApple { return nil }
-    return Self.libraryWords.first { text.first($0.word, in: 0..<text.count) != nil }?.library
+  /// The name of who prints the text, if it is not MSAL for iOS/macOS, by words that only its texts have.
+  ///
+  /// Where MSAL's own domains stand, only the broker's libraries are meant, which print them too.
+  var teller: String? {
+    let isMSALs = isOfApple
+    return names.tellers.first { !(isMSALs && !$0.teller.usesNativeBroker) && text.hasAny(of: $0.words) }?.teller.name
   }
-
-  /// Who prints the text, by the same.
-  var teller: Teller? { Teller.first(in: text, isMSALs: isOfApple) }
 
   /// True if a domain of MSAL for iOS/macOS stands there.
   private var isOfApple: Bool { Self.appleWords.contains { text.first($0, in: 0..<text.count) != nil } }
 
   private static let appleWords = ["msalerrordomain", "msalinternalerror", "msiderrordomain"].map([UInt8].word)
-  private static let libraryWords = OtherLibrary.allCases.flatMap { library in
-    library.words.map { (word: [UInt8].word($0), library: library) }
-  }
 
   private static let address = [UInt8].word("://")
 

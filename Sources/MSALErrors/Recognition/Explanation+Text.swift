@@ -70,11 +70,10 @@ extension Explanation {
       return named + "ADAL.NET:\(meaning.dropFirst(Self.ofMSALNet.count)) "
         + "ADAL.NET is retired; MSAL.NET takes its place."
     }
-    let retired =
-      decision.library == .adal && !meaning.contains("retired") ? " ADAL is retired; MSAL takes its place." : ""
-    let told = (decision.library?.told(meaning) ?? meaning) + retired
-    guard !isSpecial, let ours = recognition.teller?.told(told), !ours.isEmpty else { return named + told }
-    return named + ours
+    guard let teller = decision.teller else { return named + meaning }
+    let note = teller.note.isEmpty || meaning.contains("retired") ? "" : " " + teller.note
+    let told = isSpecial ? meaning : teller.told(meaning)
+    return named + (told.isEmpty ? meaning : told) + note
   }
 
   /// How meanings begin that are of MSAL.NET.
@@ -172,7 +171,7 @@ extension Explanation {
     if foreign != nil { return decision.app }
     if recognition.facts.isForeign { return cause?.kind == .systemError ? cause?.handling ?? "" : decision.app }
     var sentences: [String] = []
-    if seen == nil, !isReadFromWords, decision.library == nil, recognition.teller == nil,
+    if seen == nil, !isReadFromWords, decision.teller == nil,
       let surfaced = decision.surfaced,
       decision.action != .openPageInVain
     {

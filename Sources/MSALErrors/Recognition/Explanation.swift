@@ -26,17 +26,19 @@ package final class Explanation: Sendable {
     if recognition.isOfUnknownNumber(in: catalogue) { facts.leaveGeneralErrors() }
     let usual = Layers(facts, in: catalogue)
     let cause = Judge(usual).cause
-    let special = facts.isAnothers ? nil : Circumstance.special(for: recognition, cause: cause, in: catalogue)
+    let special = facts.isAnothers ? nil : Circumstance.exceptional(for: recognition, cause: cause, in: catalogue)
     if let said = special ?? recognition.sayingUnknown(in: catalogue, facts, cause) ?? recognition.sayingUnknownName {
       facts.sentence = said
       parts = Layers(facts, in: catalogue)
     } else {
       parts = usual
     }
-    let decided = Decision(parts)
-    let own = parts.sentence.flatMap { Teller.isOwn($0.meaning) ? $0 : nil }
+    let own = parts.sentence.flatMap { said -> Sentence? in
+      let teller = catalogue.teller(ofMeaning: said.meaning, spokenBy: recognition.facts.teller)
+      return teller != nil || said.meaning.hasPrefix("The broker") ? said : nil
+    }
     isSpecial = special.map { $0.meaning != cause?.meaning } == true || own != nil
-    decision = recognition.teller.map { decided.spoken(by: $0, special: special ?? own) } ?? decided
+    decision = Decision(parts, special: special ?? own)
   }
 
   /// True if what is said of it is said of its circumstances, or of who prints it.

@@ -321,7 +321,7 @@ extension Recognition {
     result.isThrottled = isThrottled || other.isThrottled
     result.correlation = correlation ?? other.correlation
     result.trace = trace ?? other.trace
-    result.teller = teller ?? other.teller
+    result.facts.teller = facts.teller ?? other.facts.teller
     result.version = version ?? other.version
     result.around = around.union(other.around)
     result.isAnsweredByBroker = isAnsweredByBroker || other.isAnsweredByBroker
@@ -352,7 +352,7 @@ extension Recognition {
     result.facts.sentence = nil
     if internalCode == -50000 { result.facts.internalCode = nil }
     result.description = other.description ?? description
-    result.teller = teller ?? other.teller
+    result.facts.teller = facts.teller ?? other.facts.teller
     return result
   }
 

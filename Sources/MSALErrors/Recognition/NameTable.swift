@@ -54,6 +54,13 @@ package final class NameTable: Sendable {
   /// The fixed sentences, and how they are found.
   let sentences: [Sentence]
   let matcher: SentenceMatcher
+  /// Libraries and tools that print errors, each with its words.
+  let tellers: [(teller: Teller, words: WordList)]
+  /// Words of libraries whose texts are not read.
+  let unreadWords: WordList
+  /// Others who sign people in, and the words of those that have a name.
+  let providers: [Teller]
+  let providerWords: WordList
   /// The words of circumstances that may stand anywhere in a short text.
   let surroundings: [String]
   /// What people say in words of their own.
@@ -96,6 +103,11 @@ package final class NameTable: Sendable {
     templates = catalogue.lines.map(LogTemplate.init)
     sentences = catalogue.sentences
     matcher = SentenceMatcher(sentences.map { $0.isOfWords ? "" : $0.text })
+    tellers = catalogue.tellers.filter { $0.role == .library || $0.role == .tool }
+      .map { ($0, WordList($0.words)) }
+    unreadWords = WordList(catalogue.tellers.filter { $0.role == .unread }.flatMap(\.words))
+    providers = catalogue.tellers.filter { $0.role == .provider }
+    providerWords = WordList(providers.filter { !$0.name.isEmpty }.flatMap(\.words))
     surroundings = catalogue.circumstances.flatMap { $0.signs.around + $0.signs.without }.unique()
     prose = sentences.filter(\.isOfWords).map(ProsePattern.init)
     spellable =
@@ -104,7 +116,7 @@ package final class NameTable: Sendable {
     let words = oauthErrors.union(suberrors).filter { $0.contains("_") }.sorted()
     anchors = Self.anchors(
       names: Set(facts.keys).union(domains).union(nativeCases.keys), words: words, wrappers: wrappers, templates,
-      matcher)
+      matcher, providers)
     index = AnchorIndex(anchors.map { ($0.bytes, AnchorIndex.End($0.anchor)) })
   }
 
@@ -222,7 +234,8 @@ extension NameTable {
   ]
 
   private static func anchors(
-    names: Set<String>, words: [String], wrappers: Set<String>, _ templates: [LogTemplate], _ matcher: SentenceMatcher
+    names: Set<String>, words: [String], wrappers: Set<String>, _ templates: [LogTemplate], _ matcher: SentenceMatcher,
+    _ providers: [Teller]
   ) -> [(bytes: [UInt8], anchor: Anchor)] {
     var anchors: [(bytes: [UInt8], anchor: Anchor)] = TextKey.allCases.map { ($0.bytes, .key($0)) }
     for digits in numberStarts {
@@ -235,7 +248,9 @@ extension NameTable {
     anchors += starts.sorted().map { (.word($0), .name) }
     anchors += words.map { (.word($0), .word) }
     anchors += pages.map { (.word($0), .page) }
-    anchors += Provider.words.map { (.word($0.word), .foreign($0.provider)) }
+    anchors += providers.enumerated().flatMap { index, provider in
+      provider.words.map { (.word($0), .foreign(index)) }
+    }
     anchors += ownNames.map { (.word($0), .own) }
     anchors += (0..<matcher.anchorCount).map { (matcher.bytes(of: $0), .sentence($0)) }
     anchors += templates.indices.map { (templates[$0].start, .line($0)) }

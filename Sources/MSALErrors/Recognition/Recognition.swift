@@ -20,8 +20,6 @@ package struct Recognition: Hashable, Sendable {
   package var trace: String?
   /// What the text says of it in words.
   package var description: Description?
-  /// Who prints it, if it is not MSAL for iOS/macOS and the text shows it.
-  var teller: Teller?
   /// The version of the library, if the text names it.
   var version: LibraryVersion?
   /// True if a broker's version stands in userInfo, so that a broker answered.

@@ -12,7 +12,7 @@ struct SecondReading {
   ///   - isForeign: true if somebody else than Microsoft speaks in it.
   /// - Returns: the errors.
   func recognitions(in bytes: [UInt8], isForeign: Bool) -> [Recognition] {
-    guard !Context(text: ByteText(bytes: bytes), speaker: .nobody).isOfAndroid else { return [] }
+    guard !Context(text: ByteText(bytes: bytes), names: recognizer.names, speaker: .nobody).isUnread else { return [] }
     var found = decoded(bytes)
     if found.isEmpty { found = paragraph(bytes) }
     if found.isEmpty { found = pair(bytes) }
@@ -138,7 +138,7 @@ struct SecondReading {
   /// What people say in words of their own, in a text that speaks of Microsoft's sign-in and is no log.
   private func prose(_ bytes: [UInt8]) -> [Recognition] {
     let text = ByteText(bytes: bytes)
-    let context = Context(text: text, speaker: .nobody)
+    let context = Context(text: text, names: recognizer.names, speaker: .nobody)
     guard context.speaksOfPages, text.first([UInt8].word("tid="), in: 0..<text.count) == nil else { return [] }
     let said = ProsePattern.sentences(in: bytes)
     let isTale = context.isTale
@@ -180,7 +180,7 @@ struct SecondReading {
   /// The first name that is misspelt, in a text that speaks of Microsoft's sign-in.
   private func misspelt(_ bytes: [UInt8]) -> [Recognition] {
     let text = ByteText(bytes: bytes)
-    guard Context(text: text, speaker: .nobody).speaksOfSignIn else { return [] }
+    guard Context(text: text, names: recognizer.names, speaker: .nobody).speaksOfSignIn else { return [] }
     var position = 0
     var looked = 0
     while position < bytes.count, looked < Self.mostWords {

@@ -28,9 +28,8 @@ struct SegmentRecognizer {
     tokens.removeAll { $0.fact.isOfSpeaker }
     guard !tokens.isEmpty else { return }
     let context = Context(
-      text: text, speaker: own.speaker, provider: own.providerName, isAmongOwn: isAmongOwn)
-    // What MSAL for Android says is another library's.
-    guard !context.isOfAndroid else { return }
+      text: text, names: names, speaker: own.speaker, provider: own.providerName, isAmongOwn: isAmongOwn)
+    guard !context.isUnread else { return }
     for tree in TokenTree.trees(of: tokens, in: text) {
       guard var found = tree.recognition(names, text, context) else { continue }
       // The class of an exception alone says little; the name of the error may stand beside it, misspelt.

@@ -19,7 +19,7 @@ extension SegmentScanner {
     guard let named = names[word] else { return ([], position) }
     // A case without its type may be any provider's.
     if case .error(ErrorValue.webSessionDomain, _) = named, !word.hasPrefix("AS"),
-      !Context(text: text, speaker: .nobody).mayBeMicrosofts
+      !Context(text: text, names: names, speaker: .nobody).mayBeMicrosofts
     {
       return ([], end)
     }

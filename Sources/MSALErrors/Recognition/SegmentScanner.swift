@@ -47,7 +47,7 @@ struct SegmentScanner {
     case .word: return word(at: position, end)
     // What the page says may be a sentence that names the cause.
     case .page: return (token(.onPage), position)
-    case .foreign(let provider): return (token(.provider(provider)), position)
+    case .foreign(let provider): return (token(.provider(names.providers[provider].name)), position)
     case .own:
       let authority = authority(after: end).map { token(.detail($0)) } ?? []
       return (token(.ownSpeaker) + authority, position)

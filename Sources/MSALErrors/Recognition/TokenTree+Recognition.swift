@@ -17,8 +17,7 @@ extension TokenTree {
     if context.speaker == .another { result.facts.provider = context.provider }
     result.facts.isOfMSAL = result.domain == ErrorValue.msalDomain || context.showsMSAL
     result.facts.isOfADAL = result.facts.wrapper != nil && context.isOfADAL
-    result.facts.otherLibrary = context.otherLibrary
-    result.teller = context.teller
+    result.facts.teller = context.teller
     if let wrapper = result.facts.wrapper, names.adalWrappers.contains(wrapper), !context.isOfADAL {
       result.facts.wrapper = nil
     }

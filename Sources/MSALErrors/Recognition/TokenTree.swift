@@ -30,8 +30,8 @@ struct Token {
     case onPage
     /// The text names Microsoft's service or library.
     case ownSpeaker
-    /// The text names somebody else's, by its position among the providers.
-    case provider(Int)
+    /// The text names somebody else's; empty for a library of any provider's.
+    case provider(String)
     /// The address at which a connection failed is not one of a sign-in.
     case foreignAddress
     /// A status of the keychain that stands without a domain: by itself, or as the reason of another error.

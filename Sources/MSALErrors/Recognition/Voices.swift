@@ -7,8 +7,8 @@ enum Speaker {
 struct Voices {
   /// Where Microsoft's stood last; nil if none did.
   private var ownOffset: Int?
-  /// Whose else, by the position among the providers; one with a name before a library of any provider's.
-  private(set) var provider: Int?
+  /// Whose else; one with a name before a library of any provider's, whose name is empty.
+  private var provider: String?
 
   /// Nobody's yet.
   init() {}
@@ -20,7 +20,7 @@ struct Voices {
       case .ownSpeaker, .serverNumber, .internalCode, .coreCode, .domain(ErrorValue.msalDomain),
         .domainAndCode(ErrorValue.msalDomain, _):
         ownOffset = offset
-      case .provider(let index): take(index)
+      case .provider(let name): take(name)
       default: continue
       }
     }
@@ -30,7 +30,7 @@ struct Voices {
   var speaker: Speaker { ownOffset != nil ? .microsoft : provider != nil ? .another : .nobody }
 
   /// The name of who else speaks; nil for nobody, and for libraries that work with any provider.
-  var providerName: String? { provider.flatMap { Provider.all[$0].name } }
+  var providerName: String? { provider.flatMap { $0.isEmpty ? nil : $0 } }
 
   /// True if Microsoft's stood a little before an offset.
   func isOwn(near offset: Int) -> Bool { ownOffset.map { offset - $0 <= Self.nearness } == true }
@@ -44,7 +44,7 @@ struct Voices {
     if let provider = other.provider { take(provider) }
   }
 
-  private mutating func take(_ index: Int) {
-    if provider.map({ Provider.all[$0].name == nil }) ?? true { provider = index }
+  private mutating func take(_ name: String) {
+    if provider?.isEmpty != false { provider = name }
   }
 }

@@ -9,8 +9,7 @@ struct WholeText {
   func settled(_ first: [Recognition]) -> [Recognition] {
     let found =
       DetailsBlock(in: bytes, recognizer.names)?.added(to: unwrapped(first), recognizer.names) ?? unwrapped(first)
-    let context = Context(text: ByteText(bytes: bytes), speaker: voices.speaker)
-    let library = context.otherLibrary
+    let context = Context(text: ByteText(bytes: bytes), names: recognizer.names, speaker: voices.speaker)
     let teller = context.teller
     let version = LibraryVersion(in: String(decoding: bytes, as: UTF8.self))
     let around = Set(recognizer.names.surroundings.filter { context.text.stands(.word($0)) })
@@ -18,8 +17,8 @@ struct WholeText {
       let isForeign = voices.speaker == .another && !context.speaksOfSignIn
       return SecondReading(recognizer: recognizer).recognitions(in: bytes, isForeign: isForeign).map { one in
         var one = one
-        one.facts.otherLibrary = library
-        (one.teller, one.version, one.around) = (teller, version, around)
+        one.facts.teller = teller
+        (one.version, one.around) = (version, around)
         return one
       }
     }
@@ -27,8 +26,7 @@ struct WholeText {
     let isSaidBelow = meant.contains { $0.facts.sentence?.isHeadline != true }
     return meant.filter { !isSaidBelow || !$0.isOnlyHeadline }.map { one in
       var one = one
-      one.facts.otherLibrary = one.facts.otherLibrary ?? library
-      one.teller = one.teller ?? teller
+      one.facts.teller = one.facts.teller ?? teller
       (one.version, one.around) = (version, around)
       one.facts.hasUnread = one.facts.sentence?.mends == .nobody && hasUnread(context.text)
       guard !context.speaksOfSignIn, !one.isOfMicrosoft else { return one }
