@@ -52,7 +52,13 @@ package struct ComparisonPane: ListPane, BoxedPane {
           foot: { key, pane, session in
             pane.below(in: session) > 0 || pane.cursor.position > 0 ? key : "\(key) closes"
           }
-        ) { _, session, _ in session.close() }
+        ) { pane, session, _ in
+          session.close()
+          guard pane.isOfReadings else { return }
+          // One has come into another flow on the way; what is done next is done there.
+          session.note(
+            "the run goes on in “\(pane.titles.1)”; L shows the next reading, after the last “\(pane.titles.0)” again")
+        }
       ])
   ]
 
