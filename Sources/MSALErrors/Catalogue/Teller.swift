@@ -98,15 +98,19 @@ extension Teller {
   /// What stands in the place of a platform of MSAL for iOS/macOS.
   private var replacements: [(old: String, new: String)] {
     switch place {
-    case .desktop: [("the platform iOS / macOS", "Mobile and desktop applications"), ("iOS / macOS", Self.desktop)]
+    case .desktop: Self.onDesktop
     case .browser: [("the platform iOS / macOS", "Single-page application"), ("iOS / macOS", Self.page)]
     case .phone where !name.hasPrefix("MSAL"):
-      [("the platform iOS / macOS", Self.desktop), ("iOS / macOS", Self.desktop)]
+      Self.onDesktop
     case .phone, nil: []
     }
   }
 
   private static let desktop = "Mobile and desktop applications"
+  // A choice between both is none where only one is left.
+  private static let onDesktop = [
+    ("iOS / macOS, or \(desktop)", desktop), ("the platform iOS / macOS", desktop), ("iOS / macOS", desktop),
+  ].map { (old: $0.0, new: $0.1) }
   private static let page = "Single-page application"
 
   /// Words of sentences that only concern an app with MSAL for iOS/macOS.

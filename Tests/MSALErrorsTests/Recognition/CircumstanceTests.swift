@@ -255,3 +255,11 @@ func `an error of the system beside what MSAL makes of it is one failure with it
       "ADAL 2.6.1 iOS ERROR: Error raised: (Domain: \"ADOAuthServerErrorDomain\" ProtocolCode: \"invalid_client\""))
   #expect(answer.contains("ADAL is retired"), "\(answer)")
 }
+
+@Test func `a choice of two platforms of which one is left is told as one`() throws {
+  let answer = said(
+    try told(
+      "AadOauthFailure(requestDenied): aad_oauth AADSTS9002327: Tokens issued for the 'Single-Page Application' "
+        + "client-type may only be redeemed via cross-origin requests."))
+  #expect(answer.ranges(of: "Mobile and desktop applications").count == 1, "\(answer)")
+}
