@@ -158,7 +158,7 @@ extension ChartDraft {
         frame.map {
           ChartFrame(
             frame: $0.frame, rect: $0.rect, title: problem.words.titles[count + $0.frame], header: $0.header,
-            headerText: HeaderText.text(within: $0.rect.columns, problem.glyphs), band: $0.band)
+            headerText: $0.headerText, band: $0.band)
         }
       },
       rows: rows, legend: problem.words.legend, score: score, groups: machine.nodes.map(\.groupIndex),
