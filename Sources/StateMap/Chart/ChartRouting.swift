@@ -31,7 +31,7 @@ struct ChartRouting: Sendable {
   private(set) var texts: EdgeTexts
   private(set) var results: [Result?]
   private var lineOf: [Int: (card: ChartSheet.Card, line: ChartSheet.Line)] = [:]
-  private let pad: Int
+  let pad: Int
   /// For each place, its name in jumps.
   private var names: [String] = []
 
@@ -181,10 +181,10 @@ struct ChartRouting: Sendable {
         if problem.isSparse, width > (isBehind ? inner - last - 1 : inner) { names[target] = least }
       } else if let frame = problem.frame(problem.rows[index].source).flatMap({ sheet.frames[$0] }) {
         let units = problem.units(
-          of: frame.frame, among: Set(problem.rows.indices).subtracting(beside), within: frame.rect.columns - 4)
+          of: frame.frame, among: Set(problem.rows.indices).subtracting(beside), within: frame.inside.count)
         let unit = units.first { $0.contains(index) } ?? [index]
         let wider = problem.width(of: unit) - problem.jumpWidths[target] + width
-        if problem.listing == .packed || wider > frame.rect.columns - 4 { names[target] = least }
+        if problem.listing == .packed || wider > frame.inside.count { names[target] = least }
       } else {
         names[target] = least
       }
@@ -320,7 +320,7 @@ struct ChartRouting: Sendable {
   private mutating func jumps(of frame: ChartSheet.Frame) {
     let place = problem.machine.nodes.count + frame.frame
     let open = Set(problem.exits[place].filter { results[$0] == nil })
-    let units = problem.units(of: frame.frame, among: open, within: frame.rect.columns - 4)
+    let units = problem.units(of: frame.frame, among: open, within: frame.inside.count)
     let isPacked = problem.listing == .packed
     // The widest first, as whoever packs a box does.
     let order =

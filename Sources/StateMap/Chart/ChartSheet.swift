@@ -52,6 +52,8 @@ struct ChartSheet: Sendable {
     var headerText = ""
     /// The lines for rows, the lower edge left out.
     var band: Range<Int> = 0..<0
+    /// The columns for their texts; a digit has one before them.
+    var inside: Range<Int> = 0..<0
 
     /// Says for whom rows hold: those below the line, those that leave the frame's side, or both.
     ///
@@ -182,7 +184,9 @@ struct ChartSheet: Sendable {
           (block.columns.map { below[$0] }.max() ?? 0)
           + (options.floors.indices.contains(frame) ? options.floors[frame] : 0)
         for column in block.columns { close(column, at: floor, &cards) }
-        let inside = (place.rect.column + 2)..<(place.rect.endColumn - 2)
+        let inside =
+          (place.rect.column + problem.indent(options.pad))..<(place.rect.endColumn - 2)
+        place.inside = inside
         let hasRows = problem.exits[nodes + frame].contains { !options.arms.contains($0) }
         let isLeft = options.arms.contains { row in
           problem.frame(problem.rows[row].source) == frame

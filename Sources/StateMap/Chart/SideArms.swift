@@ -17,8 +17,8 @@ struct SideArm: Hashable, Sendable {
   /// True if it leaves by the frame's left side.
   var isLeft: Bool
 
-  /// The columns that a label needs beside it: the arrowhead, the place of a joint, a blank on either side.
-  static let around = 4
+  /// The columns that a label needs beside it: the arrowhead, the place of a joint, a digit, a blank on either side.
+  static let around = 5
 }
 
 extension ChartProblem {
@@ -107,7 +107,7 @@ extension ChartRouting {
       let last = isFirst ? head : head - step
       var cells = stride(from: port.column + step, through: last, by: step).map { Point(column: $0, row: arm.line) }
       if !isFirst { cells.append(Point(column: last, row: arm.line - 1)) }
-      let text = Point(column: arm.isLeft ? port.column - 1 - width : port.column + 2, row: arm.line)
+      let text = Point(column: arm.isLeft ? port.column - 1 - width : port.column + 3, row: arm.line)
       let start = WireField.Start(port: port, direction: arm.isLeft ? 2 : 0, cost: 0)
       let way = WireField.Way(start: 0, cells: cells, direction: isFirst ? start.direction : 3, isHead: isFirst)
       take(arm, way, from: start, label: text)

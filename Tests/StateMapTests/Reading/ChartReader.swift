@@ -144,12 +144,14 @@ final class ChartReader {
       (frame.left, meaning.frame.left, Step.left), (frame.right, meaning.frame.right, Step.right),
     ] {
       let sign = step.column
-      guard at(row, side) == port, at(row, side + sign) == " ", at(row, side + 2 * sign) != " " else { continue }
+      var first = side + sign
+      while at(row, first) == " ", first != side + 3 * sign { first += sign }
+      guard at(row, side) == port, first != side + sign, at(row, first) != " " else { continue }
       /// True if a wire goes on from a cell away from the frame.
       func goesOn(_ column: Int) -> Bool {
         meaning.heads[at(row, column)] == step || meaning.arms[at(row, column)]?.contains(step.back) == true
       }
-      var end = side + 2 * sign
+      var end = first
       while cells[row].indices.contains(end + sign), !(at(row, end) == " " && goesOn(end + sign)) { end += sign }
       let label = sign < 0 ? (end + 1)..<side : (side + 1)..<end
       rows.append(Row(place: place, label: text(row, label), port: (row, end, step)))
