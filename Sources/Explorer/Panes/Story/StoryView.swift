@@ -52,7 +52,7 @@ enum StoryView {
       let rule = Rect(column: rect.column, row: rect.row, columns: rect.columns, rows: 1)
       frame.fill(rule, with: "─", style: Style(.muted))
       frame.put(" STORY ", at: Point(column: rect.column + 2, row: rect.row), style: Style(.title))
-      putLegend(story, rule, 10, in: &frame)
+      putLegend(story, rule, 9, in: &frame)
     }
     let inside = steps ?? session.storyInside(rect, isBoxed: isBoxed)
     frame.draw(
