@@ -21,13 +21,17 @@ struct ChartPainter {
     frame = Frame(size: Size(columns: window.columns, rows: window.rows))
   }
 
-  private static let styles = [Style(.muted), Style(.visited), Style(.current), Style(.selected, .bold)]
+  private static let styles = [
+    Style(.muted), Style(.visited), Style(.muted), Style(.current), Style(.muted, .bold), Style(.selected, .bold),
+  ]
 
   /// Which of `styles` a row has.
   private func rank(_ index: Int) -> Int {
     let row = chart.rows[index]
-    if let chosen = marks.chosenEdge, row.edges.contains(chosen) { return 3 }
-    if current.contains(index) { return 2 }
+    // What is closed now stands back, as on the card.
+    let isClosed = marks.isClosed(row.edges)
+    if let chosen = marks.chosenEdge, row.edges.contains(chosen) { return isClosed ? 4 : 5 }
+    if current.contains(index) { return isClosed ? 2 : 3 }
     return row.edges.contains { marks.visitedEdges.contains($0) } ? 1 : 0
   }
 
