@@ -53,6 +53,8 @@ struct ChartPainter {
       var isKept = false
       var head: Int?
       var direction = 0
+      /// True beside a frame, where the arrowhead is in sight.
+      var isShort = false
     }
     let size = chart.size
     // One for each point of the chart, row by row; those without a wire have no arms.
@@ -73,6 +75,7 @@ struct ChartPainter {
         if row.isMain { cell.heavy.insert(arm) }
         cell.rank = max(cell.rank, rank)
         if !row.isRemoved { cell.isKept = true }
+        if row.isOnEdge { cell.isShort = true }
         cell.direction =
           WireField.steps.firstIndex { $0 == (point.column - before.column, point.row - before.row) } ?? 0
         if number == path.count - 1 {
@@ -95,7 +98,7 @@ struct ChartPainter {
       let point = Point(column: place % size.columns, row: place / size.columns)
       guard window.contains(point) else { continue }
       var glyph = glyph(cell.arms, cell.heavy, cell.head, isKept: cell.isKept, at: point)
-      if isStraight(point, cell.direction), pointsOn(point, cell.direction, isStraight) {
+      if !cell.isShort, isStraight(point, cell.direction), pointsOn(point, cell.direction, isStraight) {
         glyph = glyphs.onward[cell.direction] ?? glyph
       }
       // The main way stands out where the run does not.
