@@ -37,7 +37,7 @@ func explain(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let middle = count / 2
   precondition(recognitions(in: [input[..<middle], input[middle...]]) == whole, "pieces differ from the whole")
   // Words take longer than all the rest; they are made for a part of the texts.
-  guard count % 8 == 0 else { return 0 }
+  guard count % 32 == 0 else { return 0 }
   for found in whole {
     let explanation = Explanation(found, in: catalogue)
     precondition(!explanation.title.isEmpty && !explanation.answer.isEmpty, "nothing is said")

@@ -141,8 +141,8 @@ package struct Explanations: Sendable {
   private mutating func close(_ story: Story?) {
     guard let story else { return }
     let content = story.recognition.content
-    if kept[content] != nil {
-      kept[content]?.count += 1
+    if let slot = kept.index(forKey: content) {
+      kept.values[slot].count += 1
       return
     }
     guard kept.count < Self.most else {
