@@ -47,7 +47,7 @@ package struct Description: Hashable, Sendable {
       if last == "'", text.count(where: { $0 == "'" }) % 2 == 0 { break }
       text.removeLast()
     }
-    let isEmpty = ["", "(null)", "null", "Masked(not-null)", "Masked(null)", "(not-null)"].contains(text)
+    let isEmpty = ["", "(null)", "null", "Masked", "Masked(not-null)", "Masked(null)", "(not-null)"].contains(text)
     guard !isEmpty, text.contains(where: \.isLetter) else { return nil }
     guard text.count > Self.longestShown else { return text }
     return text.prefix(Self.longestShown).split(separator: " ").dropLast().joined(separator: " ") + " …"

@@ -171,7 +171,7 @@ extension Explanation {
     if foreign != nil { return decision.app }
     if recognition.facts.isForeign { return cause?.kind == .systemError ? cause?.handling ?? "" : decision.app }
     var sentences: [String] = []
-    if seen == nil, !isReadFromWords, decision.teller == nil,
+    if seen == nil, !isReadFromWords, decision.teller == nil, !decision.app.hasPrefix("Nothing"),
       let surfaced = decision.surfaced,
       decision.action != .openPageInVain
     {

@@ -16,12 +16,32 @@ struct Mention {
   func isDeclared(_ range: Range<Int>) -> Bool {
     if Self.declarations.contains(where: { text.first($0, in: 0..<text.count) != nil }) { return true }
     let said = text.text(line(around: range))
-    guard let name = said.wholeMatch(of: /\s*((?:MSAL|MSID)(?:Internal)?Error\w*)\s*=\s*-?\d+\s*,?\s*(?:\/[\/*].*)?/)
+    guard
+      let name = said.wholeMatch(of: /[-+]?\s*((?:MSAL|MSID)(?:Internal)?Error\w*)\s*=\s*-?\d+\s*,?\s*(?:\/[\/*].*)?/)
     else { return false }
     return !["Key", "Domain"].contains { name.output.1.hasSuffix($0) }
   }
 
   private static let declarations = ["ns_enum(", "ns_error_enum(", "typedef enum", "/*!"].map([UInt8].word)
+
+  /// True where a list of changes, a plan or the message of a commit names it: `* Fix …`, `fix(auth): …`, `Add … (#123)`.
+  func isChange(_ range: Range<Int>) -> Bool {
+    let said = text.text(line(around: range)).drop { $0.isWhitespace || $0 == ">" }
+    let commit = /(?:fix|feat|chore|docs|refactor|tests?|build|ci|perf)(?:\([^)\n]*\))?!?:\s/
+    if said.prefixMatch(of: commit) != nil { return true }
+    let isItem = said.prefixMatch(of: /[-*+•] +(?:\[[ xX]\] +)?/)
+    let isOfCommit = said.contains(/\(#\d+\)[.\s]*$/)
+    guard isItem != nil || isOfCommit else { return false }
+    let words = said[(isItem?.range.upperBound ?? said.startIndex)...].split { !$0.isLetter }
+    return words.first.map { Self.changes.contains($0.lowercased()) } == true
+  }
+
+  private static let changes: Set<String> = [
+    "add", "added", "adds", "fix", "fixed", "fixes", "support", "supports", "update", "updated", "remove", "removed",
+    "handle", "handles", "improve", "improved", "change", "changed", "new", "return", "returns", "expose", "exposed",
+    "introduce", "introduced", "deprecate", "deprecated", "map", "mapped", "rename", "renamed", "surface", "bump",
+    "document", "documented", "allow", "avoid", "prevent", "treat", "throw", "bugfix", "enhancement",
+  ]
 
   /// True for a number that measures something: `offset -50000`.
   func isMeasure(_ position: Int) -> Bool {
@@ -152,6 +172,12 @@ extension TokenTree {
   func isMention(_ found: Recognition, in text: ByteText) -> Bool {
     let facts = found.facts
     let mention = Mention(in: text)
+    // What a list of changes names has not happened.
+    if found.correlation == nil, found.trace == nil, found.description?.isOfServer != true, !isNSError(text),
+      !tokens.isEmpty, tokens.allSatisfy({ mention.isChange($0.range) })
+    {
+      return true
+    }
     let isOfCode = facts.code != nil || facts.internalCode != nil || facts.coreCode != nil
     if isOfCode, found.correlation == nil, let first = tokens.first(where: \.fact.isCode), !isNSError(text) {
       return mention.isDeclared(first.range)
