@@ -158,10 +158,11 @@ struct Context {
 
   /// True if the keychain is spoken of, whose domain other parts of the system share.
   var speaksOfKeychain: Bool {
-    showsMSAL || Self.keychainWords.contains { text.first($0, in: 0..<text.count) != nil }
+    Self.keychainWords.contains { text.first($0, in: 0..<text.count) != nil }
   }
 
-  private static let keychainWords = ["keychain", "secitem", "errsec", "access group"].map([UInt8].word)
+  private static let keychainWords = ["keychain", "secitem", "errsec", "access group", "msid", "msalerrordesc"].map(
+    [UInt8].word)
 
   /// True if the text shows that MSAL had a part in what it tells.
   var showsMSAL: Bool {
@@ -200,6 +201,7 @@ struct Context {
   ].map([UInt8].word)
   private static let signInWords = [
     "msal", "azure", "entra", "intune", "microsoft", "b2c", "acquiretoken", "aad", "adal", "msid", "conditional access",
-    "authenticator", "msauth", "az login", "az account",
+    "authenticator", "msauth", "az login", "az account", "connect-az", "connect-mg", "connect-exchange",
+    "response_status",
   ].map([UInt8].word)
 }

@@ -114,7 +114,7 @@ extension Explanation {
       parts.append(foreign.why)
     } else if recognition.facts.isForeign {
       parts.append(
-        recognition.domain == ErrorValue.appAuthDomain
+        ErrorValue.isOfAppAuth(recognition.domain)
           ? "AppAuth said it, not MSAL; its numbers mean nothing in MSAL."
           : "The text names a library that is not Microsoft's; this may be its error, not MSAL's.")
     }

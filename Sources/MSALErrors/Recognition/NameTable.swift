@@ -178,6 +178,8 @@ extension NameTable {
         facts[entry.id] = named
         if entry.domain == ErrorValue.intuneDomain {
           let name = entry.id.dropFirst(ErrorValue.intuneDomain.count)
+          // .NET has the same without the first word.
+          facts[String(entry.id.dropFirst("Intune".count))] = named
           facts[ErrorValue.intuneDomain + "Code." + swiftCase(name)] = named
           facts[ErrorValue.intuneDomain + "." + swiftCase(name)] = named
         }

@@ -151,7 +151,8 @@ struct SecondReading {
     for isDecided in isTale ? [true, false] : [true] {
       for (words, range) in said where !settings.contains(where: range.overlaps) {
         let pattern = recognizer.names.prose.first { pattern in
-          (pattern.sentence.mends != nil) == isDecided && (pattern.sentence.only == nil || isMicrosofts)
+          (pattern.sentence.mends != nil) == isDecided && (isDecided || !words.contains { $0.hasPrefix("handl") })
+            && (pattern.sentence.only == nil || isMicrosofts)
             && pattern.fits(words)
         }
         guard let pattern else { continue }

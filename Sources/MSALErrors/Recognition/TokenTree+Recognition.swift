@@ -35,13 +35,17 @@ extension TokenTree {
       result.facts.wrapper = name
     }
     // An error of another library that only wraps one of these is told as the one it wraps.
-    if let domain = result.domain, !names.domains.contains(domain) || domain == ErrorValue.appAuthDomain {
+    if let domain = result.domain, !names.domains.contains(domain) || ErrorValue.isOfAppAuth(domain) {
       for child in children {
         guard var inside = child.recognition(names, text, context) else { continue }
         inside.range = result.range
         return inside
       }
-      if domain == ErrorValue.appAuthDomain, let code = result.code, names.isKnown(domain, code) {
+      // What the server answered says more than AppAuth's number for it.
+      let isAnswered = result.oauthError != nil || !result.serverNumbers.isEmpty
+      if ErrorValue.isOfAppAuth(domain), let code = result.code, names.isKnown(domain, code),
+        domain.hasSuffix(".general") || !isAnswered
+      {
         result.facts.isForeign = true
         return context.mayBeMicrosofts ? result : nil
       }
@@ -56,6 +60,10 @@ extension TokenTree {
       return isServer || !result.serverNumbers.isEmpty || result.facts.sentence != nil ? result : nil
     }
     for child in children { child.merge(into: &result, names, text) }
+    // The class of an exception says less than the error of the system within it.
+    if result.isBareClass, result.code != nil, let domain = result.domain, domain != ErrorValue.msalDomain {
+      result.facts.wrapper = nil
+    }
     if result.facts.namesError {
       // A line above an error that decides nothing says less than any code.
       if result.facts.sentence?.isBareHeadline == true { result.facts.sentence = nil }
@@ -170,6 +178,13 @@ extension Recognition {
   /// The most numbers that are kept of one error.
   private static let mostNumbers = 20
   private static let mostDetails = 4
+
+  /// True if no more than the class of an exception is known, or a name that stands for anything.
+  var isBareClass: Bool {
+    facts.wrapper.map { $0.hasSuffix("Exception") || Self.anything.contains($0) } ?? false
+  }
+
+  private static let anything: Set<String> = ["unknown_error", "ERR_GENERAL"]
 
   /// True if nothing but the class of an exception is known.
   var isClassOnly: Bool {

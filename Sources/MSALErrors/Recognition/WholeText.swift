@@ -63,7 +63,7 @@ extension WholeText {
 extension Recognition {
   /// True for what nobody but Microsoft's server and libraries says.
   fileprivate var isOfMicrosoft: Bool {
-    facts.domain == ErrorValue.msalDomain || facts.domain == ErrorValue.appAuthDomain || !serverNumbers.isEmpty
+    facts.domain == ErrorValue.msalDomain || ErrorValue.isOfAppAuth(facts.domain) || !serverNumbers.isEmpty
       || coreCode != nil || internalCode != nil || facts.wrapper != nil || facts.isOnPage || facts.sentence != nil
       || suberror != nil || claims != nil
   }
