@@ -15,8 +15,9 @@ package enum ChartKey {
         ("━ ┃ ┏", "the way that should work"),
         ("►Name", "leads to the card whose title begins so"),
         ("╟─ from each card above: ─╢", "what stands below leaves every card in the frame"),
-        ("╠ ╣", "the same, beside the rows"), ("A · B ►Name", "both lead there"),
-        ("○ ■", "runs begin here, may end here"),
+        ("◄── A ╢", "A leaves every card in the frame"), ("╠ ╣", "the same, beside the rows"),
+        ("A · B ►Name", "both lead there"),
+        ("○ ✓ ■", "runs begin here, may end here well, otherwise"),
         ("•", "the run has been here"),
       ]
     case .ascii:
@@ -26,8 +27,9 @@ package enum ChartKey {
         ("v … ]", "the label behind that port"), ("%", "a wire passes a frame's edge"),
         (">Name", "leads to the card whose title begins so"),
         ("H- from each card above: -H", "what stands below leaves every card in the frame"),
-        (": :", "the same, beside the rows"), ("A / B >Name", "both lead there"),
-        ("(o) [=]", "runs begin here, may end here"),
+        ("<-- A {", "A leaves every card in the frame"), (": :", "the same, beside the rows"),
+        ("A / B >Name", "both lead there"),
+        ("(o) [+] [=]", "runs begin here, may end here well, otherwise"),
         ("*", "the run has been here"),
       ]
     }
@@ -38,10 +40,11 @@ package enum ChartKey {
     switch glyphs {
     case .unicode:
       [
-        "┏━┓ you are here", "►Name: that card", "━ the way that should work", "○ start  ■ may end here",
+        "┏━┓ you are here", "►Name: that card", "━ the way that should work", "○ start  ✓ ■ may end here",
         "• you have been here",
       ]
-    case .ascii: ["digits: you are here", ">Name: that card", "(o) start  [=] may end here", "* you have been here"]
+    case .ascii:
+      ["digits: you are here", ">Name: that card", "(o) start  [+] [=] may end here", "* you have been here"]
     }
   }
 
@@ -61,16 +64,23 @@ package enum ChartKey {
     let isASCII = glyphs == .ascii
     let jump = isASCII ? ">Name" : "►Name"
     let start = isASCII ? "(o)" : "○"
+    let good = isASCII ? "[+]" : "✓"
     let end = isASCII ? "[=]" : "■"
-    let side = isASCII ? "!" : "╠"
-    let ends = [(start, "start"), (end, "may end here")].filter { has($0.0) }.map { "\($0.0) \($0.1)" }
-    let hasSide = !isASCII && has(side) && !flow.compounds.isEmpty
+    let side = drawing.map { $0.contains("╠") } ?? true ? "╠" : "╢"
+    let ends = [(start, "start"), (good, "ends well"), (end, "may end here")].filter { has($0.0) }.map {
+      "\($0.0) \($0.1)"
+    }
+    let hasSide = !isASCII && (has("╠") || has(" ╢") && has("◄")) && !flow.compounds.isEmpty
     let hasWay = !isASCII && (has("━") || has("┃"))
     let whole =
       hasWay
       ? ["━ the way that should work", "\(jump): the card whose title begins so"] : ["\(jump): leads to that card"]
     let brief = (hasWay ? ["━ the way that should work"] : []) + ["\(jump): that card"]
-    let least = (hasSide ? ["\(side) each card above"] : []) + ends.map { $0.replacing("may end here", with: "end") }
+    let few = [
+      has(start) ? "\(start) start" : nil,
+      [good, end].filter(has).isEmpty ? nil : [good, end].filter(has).joined(separator: " ") + " end",
+    ]
+    let least = (hasSide ? ["\(side) each card above"] : []) + few.compactMap(\.self)
     let here = isRunning && !isASCII ? ["┏━┓ you are here"] : []
     let lines = [
       here + whole + ends + (hasSide ? ["\(side) from each card in the frame"] : []),
@@ -81,6 +91,7 @@ package enum ChartKey {
       brief + ends + (hasSide ? ["\(side) each card above"] : []),
       brief + least,
       (hasWay ? ["━ right way"] : []) + ["\(jump): that card"] + least,
+      ["\(jump): that card"] + least, least,
     ].map { $0.joined(separator: "  ") }
     let first = lines.first { TextWidth.columns($0) <= columns }
     let groups = flow.groups.filter { !$0.letter.isEmpty }

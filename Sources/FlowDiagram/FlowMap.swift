@@ -25,12 +25,13 @@ package enum FlowMap {
   /// Node `n` is state `n`, frame `n` is compound state `n`; edges are all transitions, state after state.
   package static func machine(_ flow: Flow) -> MapMachine {
     let positions = Dictionary(flow.states.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let main = MainWay(flow)
     let nodes = flow.states.map { state in
       MapNode(
         id: state.id, title: state.names.title, short: state.names.short,
         groupLetter: flow.group(state.group)?.letter ?? "",
         groupIndex: Int(FlowWords.groupIndex(of: state, in: flow)), isStart: state.id == flow.initial,
-        isOutcome: state.kind == .outcome)
+        isOutcome: state.kind == .outcome, isGood: state.kind == .outcome && main.endsWell(state.id))
     }
     let frames = flow.compounds.map { compound in
       MapFrame(
@@ -38,7 +39,6 @@ package enum FlowMap {
         members: compound.members.compactMap { positions[$0] },
         parent: flow.compounds(around: compound.id).first)
     }
-    let main = MainWay(flow)
     let edges = flow.states.enumerated().flatMap { from, state in
       state.transitions.map { transition in
         // What follows from an arm is drawn once, in the words of the arm.
@@ -62,7 +62,7 @@ package enum FlowMap {
           from: from, to: positions[transition.to] ?? from, label: label, short: short,
           condition: conditions.compactMap { $0 }.joined(separator: " and "),
           ofFrame: transition.arm?.compound, intoFrame: transition.entered,
-          isMain: main.contains(transition, of: state))
+          way: main.way(transition, of: state))
       }
     }
     return MapMachine(nodes: nodes, edges: edges, groups: flow.groups.map(\.title), frames: frames)

@@ -33,6 +33,7 @@ package struct RemovedParts: Hashable, Sendable {
       // Runs neither begin nor end in what is not there.
       node.isStart = false
       node.isOutcome = false
+      node.isGood = false
       return node
     }
     self.transitions = transitions.map { transition in

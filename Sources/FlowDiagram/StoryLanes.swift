@@ -79,9 +79,9 @@ package struct StoryLanes: Sendable {
           group.letter, at: Point(column: margin + index * lane, row: 0),
           style: Style(.group(UInt8(clamping: index)), .bold))
       }
-      frame.put("state ◂ what led there", at: Point(column: text, row: 0), style: Style(.muted))
+      frame.put("what happened ► where it led", at: Point(column: text, row: 0), style: Style(.muted))
     }
-    let titles = titleColumns(nodes, room: size.columns - text)
+    let names = nameColumns(nodes, room: size.columns - text)
     for (offset, node) in nodes.enumerated() {
       let row = offset + first
       let isCursor = offset == cursor
@@ -93,7 +93,7 @@ package struct StoryLanes: Sendable {
         row: row, in: &frame)
       // What is ahead has not happened yet.
       if lane > 0 { drawLane(node, snapshot, offset <= cursor ? "●" : "○", lane, row, style, in: &frame) }
-      let words = words(node, snapshot, titles: titles, isCursor: isCursor, columns: size.columns - text)
+      let words = words(node, names: names, isCursor: isCursor, columns: size.columns - text)
       frame.put(words, at: Point(column: text, row: row), style: style, columns: size.columns - text)
     }
     return frame
@@ -125,29 +125,38 @@ package struct StoryLanes: Sendable {
     frame.put(dot, at: Point(column: end, row: row), style: style)
   }
 
-  /// The columns for the titles of states, so that what led there stands below each other; nil where that would cut it.
-  private func titleColumns(_ nodes: [Int?], room: Int) -> Int? {
-    let states = nodes.map { node in node.map { run.nodes[$0].step.after.state } ?? run.origin.state }
-    let titles = states.map { TextWidth.columns(run.machine.flow.states[$0].names.title) }.max() ?? 0
-    let causes = nodes.compactMap(\.self).map { TextWidth.columns(cause($0, isCursor: true)[3]) }.max() ?? 0
-    return titles + causes <= room ? titles : nil
+  /// The columns for what happened, so that the states it led to stand below each other; nil where that would cut one.
+  private func nameColumns(_ nodes: [Int?], room: Int) -> Int? {
+    let names = nodes.map { TextWidth.columns(name(ofStep: $0)) }.max() ?? 0
+    let rest = nodes.map { TextWidth.columns(target($0)) + TextWidth.columns($0.map { Self.loop($0, in: run) } ?? "") }
+    return names + (rest.max() ?? 0) <= room ? names : nil
   }
 
-  private func words(_ node: Int?, _ snapshot: Snapshot, titles: Int?, isCursor: Bool, columns: Int) -> String {
-    let title = run.machine.flow.states[snapshot.state].names.title
-    guard let node else { return title }
-    let padded = titles.map { TextFit.padded(title, to: $0) } ?? title
-    let texts = cause(node, isCursor: isCursor).map { padded + $0 }
-    return texts.first { TextWidth.columns($0) <= columns } ?? TextFit.shortened(texts[texts.count - 1], to: columns)
+  /// What happened, in a few words; of the start, that the run begins.
+  private func name(ofStep node: Int?) -> String {
+    node.map { FlowWords.name(of: run.nodes[$0].step, in: run.machine.flow) } ?? "start"
   }
 
-  /// What led to a step, with all there is to say beside, and with less and less.
-  private func cause(_ node: Int, isCursor: Bool) -> [String] {
+  /// ` ► Retry wait`: where it led.
+  private func target(_ node: Int?) -> String {
+    let state = node.map { run.nodes[$0].step.after.state } ?? run.origin.state
+    return " ► " + run.machine.flow.states[state].names.title
+  }
+
+  /// A step as it is read: what happened, and where it led, with as much of the rest as fits.
+  private func words(_ node: Int?, names: Int?, isCursor: Bool, columns: Int) -> String {
+    let name = name(ofStep: node)
+    let step = (names.map { TextFit.padded(name, to: $0) } ?? name) + target(node)
+    let texts = (node.map { notes($0, isCursor: isCursor) } ?? [""]).map { step + $0 }
+    return texts.first { TextWidth.columns($0) <= columns } ?? TextFit.shortened(step, to: columns)
+  }
+
+  /// What there is to say of a step beside that: whether it came back to a state, which branches part, how it is
+  /// bookmarked, and on the cursor where its row stands; first all of it, then less and less.
+  private func notes(_ node: Int, isCursor: Bool) -> [String] {
     let flow = run.machine.flow
-    let step = run.nodes[node].step
-    let name = " ◂ " + FlowWords.name(of: step, in: flow)
     // Where the eye is, there is more to say.
-    let taken = step.transition.map { run.machine.transition($0) }
+    let taken = run.nodes[node].step.transition.map { run.machine.transition($0) }
     let origin = isCursor ? taken.flatMap { FlowWords.origin($0, in: flow) }.map { ", \($0)" } ?? "" : ""
     let loop = Self.loop(node, in: run)
     let siblings = run.openSteps(after: run.nodes[node].parent).filter { $0 != node }
@@ -155,25 +164,23 @@ package struct StoryLanes: Sendable {
     let branch = run.nodes[node].branch
     let isNamed = run.branches[branch].first == node && run.branches[branch].name != nil
     let own = isNamed || !others.isEmpty ? self.name(branch) : ""
-    let rest = others.isEmpty ? "" : "; \(others.joined(separator: ", ")) part\(others.count == 1 ? "s" : "") here"
+    let rest = others.isEmpty ? "" : "; b shows \(others.joined(separator: ", "))"
     let bookmark = run.bookmarks[node].map { " «\($0)»" } ?? ""
     let fork = own.isEmpty ? "" : " (\(own))"
-    return [
-      name + origin + loop + (own.isEmpty ? "" : " (\(own)\(rest))") + bookmark, name + loop + fork + bookmark,
-      name + loop + fork, name + loop, name,
-    ]
+    let whole = loop + (own.isEmpty ? "" : " (\(own)\(rest))") + bookmark
+    return [whole + origin, whole, loop + fork + bookmark, loop + fork, loop, ""]
   }
 
-  /// After which step the run was last in the state that a step leads to, ` ↺ after 2`; empty if that state is new.
+  /// After which step the run was last in the state that a step leads to, ` ↺ as 2`; empty if that state is new.
   package static func loop(_ node: Int, in run: Run) -> String {
     guard run.nodes[node].step.transition != nil else { return "" }
     let state = run.nodes[node].step.after.state
     var earlier = run.nodes[node].parent
     while let step = earlier {
-      if run.nodes[step].step.after.state == state { return " ↺ after \(run.number(of: step))" }
+      if run.nodes[step].step.after.state == state { return " ↺ as \(run.number(of: step))" }
       earlier = run.nodes[step].parent
     }
-    return run.origin.state == state ? " ↺ start" : ""
+    return run.origin.state == state ? " ↺ as at start" : ""
   }
 
   private func name(_ branch: Int) -> String { run.branches[branch].name ?? "branch \(branch + 1)" }

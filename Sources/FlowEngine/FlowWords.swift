@@ -41,21 +41,21 @@ package enum FlowWords {
     case .timer(_, let event, _): flow.events[event].names.title
     case .wait(let duration): "waited \(DurationText.text(milliseconds: duration))"
     case .setting(let variable, let value):
-      "set \(flow.variables[variable].title) = \(flow.variables[variable].type.text(of: value))"
+      "set \(flow.variables[variable].title) = \(flow.variables[variable].text(of: value))"
     }
   }
 
   /// The text with the present values of variables filled in.
   package static func fill(_ text: String, in flow: Flow, _ snapshot: Snapshot) -> String {
-    TextTemplate.fill(text, in: flow) { flow.variables[$0].type.text(of: snapshot.values[$0]) }
+    TextTemplate.fill(text, in: flow) { flow.variables[$0].text(of: snapshot.values[$0]) }
   }
 
   /// The same for data instead of sentences: a set of no scopes is nothing, not the word `none`.
   package static func fillData(_ text: String, in flow: Flow, _ snapshot: Snapshot) -> String {
     TextTemplate.fill(text, in: flow) { index in
-      let type = flow.variables[index].type
-      if case .scopes = type, snapshot.values[index] == 0 { return "" }
-      return type.text(of: snapshot.values[index])
+      let variable = flow.variables[index]
+      if case .scopes = variable.type, snapshot.values[index] == 0 { return "" }
+      return variable.text(of: snapshot.values[index])
     }
   }
 

@@ -11,6 +11,8 @@ package struct Flow: Hashable, Sendable {
   package var extends: String?
   /// What the flow shows, in a sentence or two; may be empty.
   package var about: String
+  /// What the flow means for an app, in a few words: `what happens if you paste it`; may be empty.
+  package var meaning: String
   /// The id of the state in which a run starts.
   package var initial: String
   /// The documents that citations name.
@@ -36,7 +38,8 @@ package struct Flow: Hashable, Sendable {
 
   /// Creates a flow; nothing is checked.
   package init(
-    id: String, title: String, extends: String? = nil, about: String, initial: String, sources: [Source],
+    id: String, title: String, extends: String? = nil, about: String, meaning: String = "", initial: String,
+    sources: [Source],
     topics: [Topic], hazards: [Hazard],
     groups: [Group], scopes: [String], variables: [Variable], events: [Event], states: [State],
     compounds: [Compound] = [], properties: [FlowProperty] = []
@@ -45,6 +48,7 @@ package struct Flow: Hashable, Sendable {
     self.title = title
     self.extends = extends
     self.about = about
+    self.meaning = meaning
     self.initial = initial
     self.sources = sources
     self.topics = topics

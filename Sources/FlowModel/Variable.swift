@@ -12,12 +12,15 @@ package struct Variable: Hashable, Sendable {
   package var isSettable: Bool
   /// What it stands for; may be empty.
   package var about: String
+  /// How the values of a choice read on screen, in their order; an empty text for one that reads as its id says.
+  package var texts: [String]
   /// Where the variable stands in its file.
   package var place: Place
 
   /// Creates a variable.
   package init(
-    id: String, title: String, type: VariableType, initial: Int, isSettable: Bool, about: String, place: Place
+    id: String, title: String, type: VariableType, initial: Int, isSettable: Bool, about: String,
+    texts: [String] = [], place: Place
   ) {
     self.id = id
     self.title = title
@@ -25,7 +28,19 @@ package struct Variable: Hashable, Sendable {
     self.initial = initial
     self.isSettable = isSettable
     self.about = about
+    self.texts = texts
     self.place = place
+  }
+
+  /// A value as a person reads it: the flow's own text for it, else what its type makes of it.
+  package func text(of value: Int) -> String {
+    let text = texts.indices.contains(value) ? texts[value] : ""
+    return text.isEmpty ? type.text(of: value) : text
+  }
+
+  /// The value that a text stands for, be it the one on screen or the one in files; nil if it is none within bounds.
+  package func value(of text: String) -> Int? {
+    texts.firstIndex { !$0.isEmpty && $0 == text } ?? type.value(of: text)
   }
 }
 

@@ -82,6 +82,19 @@ package enum TextFit {
     return lines
   }
 
+  /// The lines of a text, those that are longer than a width broken at blanks: the rest stands two columns further in than
+  /// the line began.
+  package static func broken(_ text: String, to columns: Int) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { line -> String in
+      guard TextWidth.columns(line) > columns else { return String(line) }
+      let indent = min(line.prefix { $0 == " " }.count, max(0, columns / 2))
+      let first = String(repeating: " ", count: indent)
+      // The first line has two columns more than the others; the words that do not fit them all are wrapped narrower.
+      return wrapped(String(line.dropFirst(indent)), to: max(1, columns - indent - 2)).enumerated()
+        .map { $0.offset == 0 ? first + $0.element : first + "  " + $0.element }.joined(separator: "\n")
+    }.joined(separator: "\n")
+  }
+
   /// A paragraph of visible ASCII wrapped, byte by byte: what most texts are, at a tenth of the time.
   private static func wrappedPlain(_ paragraph: [UInt8], to columns: Int) -> [String] {
     let blank = UInt8(ascii: " ")

@@ -10,6 +10,14 @@ package enum StandardOutput {
   /// True if a person reads it as it comes.
   package static let isTerminal = Calls.isTerminal(.standardOutput)
 
+  /// The text as a person reads it in this terminal: what is longer than a line goes on in the next, further in.
+  ///
+  /// No word is broken that fits a line. Elsewhere a line stays a line, for `grep`.
+  package static func broken(_ text: String) -> String {
+    guard isTerminal, let columns = Calls.columns(of: .standardOutput) else { return text }
+    return TextFit.broken(text, to: columns)
+  }
+
   /// Writes text; ends the process quietly when nobody reads any more, as `head` leaves.
   ///
   /// - Parameters:

@@ -89,9 +89,9 @@ func `no view is blank while questions are on: it says why it is hidden and what
 
 @Test func `what an error says within is a sentence: what it brought in this run, or would bring`() throws {
   let before = try MemoryEffects().play("1 i <tab> <end>").text
-  #expect(before.contains("“Interaction required” would bring mfa (50076)."))
+  #expect(before.contains("“Interaction required” would bring: second factor, AADSTS50076."))
   let after = try MemoryEffects().play("1 :AADSTS53003<enter> i <tab> <end>").text
   #expect(
-    after.contains("“Interaction required” brought blocked (53003).") || after.contains("brought blocked (53003)."))
-  #expect(!after.contains("Internal code") && after.contains("“Internal error” would bring unexpected (42008)."))
+    after.contains("“Interaction required” brought: blocked, AADSTS53003."))
+  #expect(!after.contains("Internal code") && after.contains("“Internal error” would bring: unexpected, -42008."))
 }

@@ -245,7 +245,7 @@ private func line(_ number: Int, of state: Session) -> String {
 
   @Test func `a row whose guard alone allows a value proposes it`() throws {
     let editor = try MemoryEffects().learn("first-sign-in", "<enter> 1 2").text
-    #expect(editor.contains("noAccount"), "\(editor)")
+    #expect(editor.contains("no such account"), "\(editor)")
     let taken = try MemoryEffects().learn("first-sign-in", "<enter> 1 2 <enter>")
     #expect(taken.place == "interactive" && taken.text.contains("carry no account"), "\(taken.text)")
   }

@@ -53,12 +53,13 @@ final class MemoryEffects: EffectHandler {
     case .stopCheck: return []
     case .check(let machine, _): return [.checked(CheckResult(machine, path: "flows/\(machine.flow.id).yaml"))]
     case .layOut: return bare.perform(effect)
-    case .otherReading(let flow):
+    case .otherReading(let flow, let choice):
+      let all = BundledFlows.readings(of: flow)
       let other = flow.id == "msal-apple" ? "msal-apple-objc-sample" : "msal-apple"
+      let chosen = choice == .next ? BundledFlows[other] : choice.chosen(from: all, at: flow)
       return [
         .otherReading(
-          BundledFlows[other].map { Reading(machine: Machine($0), reference: other, hasTokens: true) },
-          all: BundledFlows.readings(of: flow).map(\.title))
+          chosen.map { Reading(machine: Machine($0), reference: $0.id, hasTokens: true) }, all: all.map(\.title))
       ]
     case .keep(let request):
       keptSettings.append(request)

@@ -23,7 +23,8 @@ private func type(_ lines: String...) throws -> String {
   arguments: [
     (["1"], "NOW     Acquire silently"), (["1", "4 granted=User.Read"], "Mail.Read, Mail.Send"),
     (["1", "-50003"], "NOW     Scopes declined"), (["1", ":429", "t"], "NOW     Acquire silently"),
-    (["1", "50173", "values"], "reason=tokensRevoked 50173"), (["1", "error"], "ARRIVED  Acquire token silently"),
+    (["1", "50173", "values"], "reason=tokensRevoked_50173  Why -50002: tokens revoked, AADSTS50173"),
+    (["1", "error"], "ARRIVED  Acquire token silently"),
     (["set account=none", "values"], "* account=none"), (["1", "t", "u"], "NOW     Ready to sign in"), ([""], "NOW "),
   ] as [([String], String)])
 func `a line does what it says`(lines: [String], text: String) throws {

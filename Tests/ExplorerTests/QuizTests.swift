@@ -68,6 +68,24 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
     #expect(pane(state) != nil && state.playing.quiz?.asked == 4, "\(state.text)")
   }
 
+  @Test(arguments: [small, Size(columns: 120, rows: 40)])
+  func `say which of how many they are, and which keys answer`(size: Size) throws {
+    let first = try play("", size: size).text
+    #expect(first.contains("QUESTION 1 of 4 ") && first.contains("1 to 4, or ↑↓ and Enter: answer"), "\(first)")
+    #expect(try play("1", size: size).text.contains("QUESTION 1 of 4  "))
+    #expect(try play("1 <enter>", size: size).text.contains("QUESTION 2 of 4  "))
+    #expect(try play("1 <enter> 1 <esc> <enter>", size: size).text.contains("QUESTION 3 of 4  "))
+  }
+
+  @Test func `that are left are followed by what was missed, which can be asked again`() throws {
+    let wrong = try answer(try play(""), isRight: false)
+    let state = try play(wrong + "<esc>")
+    #expect((state.shell.pane as? QuizEndPane)?.quiz.missed.count == 1, "\(state.text)")
+    #expect(try play(wrong + "<esc> <enter>").text.contains("QUESTION 1 of 1, asked again"))
+    let right = try answer(try play(""), isRight: true)
+    #expect(try play(right + "<esc>").shell.pane == nil)
+  }
+
   @Test func `have no answer chosen before somebody chooses one`() throws {
     let state = try play("<enter><enter>")
     #expect(pane(state) != nil && state.playing.quiz?.asked == 0)
@@ -145,13 +163,17 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
     #expect(last.playing.score?.words == "2 of 4 right")
   }
 
-  @Test func `to the last question is followed by the result, which Enter leaves in sight`() throws {
+  @Test func `to the last question is followed by the result, and Enter asks again what was missed`() throws {
     let (end, keys) = try playAll { $0 % 2 == 0 }
     #expect(end.answer == "2 of 4 right, 2 missed; Home, then P asks all again")
-    let pressed = try play(keys + "<enter><enter>")
-    #expect(pressed.shell.pane is QuizEndPane && pressed.playing.quiz == nil)
-    #expect(pressed.answer == "a asks again what was missed; Esc closes this")
+    let again = try play(keys + "<enter>")
+    #expect(again.text.contains("QUESTION 1 of 2, asked again"), "\(again.text)")
     #expect(try play(keys + "<esc>").answer == "2 of 4 right, 2 missed; Home, then P asks all again")
+    // Where nothing was missed the result stays in sight.
+    let (_, right) = try playAll { _ in true }
+    let pressed = try play(right + "<enter><enter>")
+    #expect(pressed.shell.pane is QuizEndPane && pressed.playing.quiz == nil)
+    #expect(pressed.answer == "nothing was missed; Esc closes this")
   }
 
   @Test func `asked again is about the state of its question, in the question and above it`() throws {
@@ -160,7 +182,7 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
     let question = try #require(pane(state)).question
     let title = state.machine.flow.states[question.step.before.state].names.title
     #expect(question.step.before.state != state.snapshot.state)
-    #expect(state.text.contains("In “\(title)”: "))
+    #expect(state.text.contains("The app is in “\(title)”"))
     let header = try #require(state.text.split(separator: "\n").first)
     #expect(header.contains("● \(title) │") && header.contains("asked again"))
   }

@@ -53,7 +53,7 @@ func `chips wrap to the width`(columns: Int) {
   }
   run.wait(1500)
   loops.append(StoryLanes.loop(run.nodes.count - 1, in: run))
-  #expect(loops == ["", "", " ↺ after 1", " ↺ after 2", " ↺ after 3", ""])
+  #expect(loops == ["", "", " ↺ as 1", " ↺ as 2", " ↺ as 3", ""])
 }
 
 @Test(arguments: [100, 50, 24])

@@ -41,7 +41,7 @@ func `in a small window the documented flow comes in two parts, the first with i
   let size = Size(columns: columns, rows: rows - 1)
   let charts = FlowMap.charts(flow, fitting: size, order: order)
   #expect(charts.count == 2 && charts.allSatisfy { $0.fits && $0.legend.isEmpty })
-  #expect(charts[0].score.wired == 4 && charts[1].score.wired == 0)
+  #expect(charts[0].score.breaks == 0 && charts[1].score.mainWired == 0)
   #expect(charts[0].frames.count == flow.compounds.count)
   let text = charts.map { $0.draw().text }.joined(separator: "\n")
   Recording.expect(text, in: "Frames/map-\(columns)x\(rows).txt")
@@ -54,31 +54,49 @@ func `every row names a state that is really entered`(columns: Int, rows: Int) t
     for row in chart.rows {
       let ends = Set(row.edges.map { FlowMap.machine(flow).edges[$0].to })
       #expect(ends == [row.target], "\(row.label)")
-      #expect(row.jump != nil, "\(row.label)")
+      // An arrow from a frame's side to the card beside it needs no name.
+      let standsBeside = row.isOnEdge && !row.cells.isEmpty
+      #expect(row.jump != nil || standsBeside, "\(row.label)")
     }
   }
 }
 
-/// The whole main way is wired, and so few other rows that no reader has to tell wires from each other.
+/// The story is wired: the main way, every token, the fall-back from one request to the next, and the arrows that stand
+/// straight between the frame and the cards beside it.
 ///
-/// Once at least 26 rows of 51 were to be wired. Readers of such drawings rated them 2.6 to 3 of 5 for hardness and said
-/// that each wire beyond about fifteen costs all of them. Of the next ones, with short clear wires beside the main way,
-/// they asked why some rows have one and others not. So the main way's four rows are wires, and every other names its
-/// target.
-@Test(arguments: [(120, 40), (100, 30), (80, 24)])
-func
-  `the main way of the documented flow is wired and nothing else, and no wire shares a cell with one to another place`(
-    columns: Int, rows: Int
-  ) throws
-{
+/// Once at least 26 rows of 51 were to be wired. Readers of such drawings rated them 2.6 to 3 of 5 for hardness: each wire
+/// that has to be told from its neighbours costs all of them. With the main way alone they said that the errors, too,
+/// should be seen to leave the requests. Straight arrows show that without a lane; with them they rated 1.4 to 1.8.
+@Test(arguments: [(120, 40, 8 + 7), (100, 30, 8 + 7), (80, 24, 6)])
+func `the story of the documented flow is wired and nothing else, and no wire shares a cell with one to another place`(
+  columns: Int, rows: Int, wired: Int
+) throws {
   let (flow, order) = try documented()
-  let chart = try #require(FlowMap.charts(flow, fitting: Size(columns: columns, rows: rows), order: order).first)
-  #expect(chart.score.wired == 4 && chart.score.breaks == 0, "\(chart.score)")
+  let chart = try #require(FlowMap.charts(flow, fitting: Size(columns: columns, rows: rows - 1), order: order).first)
+  #expect(chart.score.wired == wired && chart.score.breaks == 0, "\(chart.score)")
   var targets: [Point: Int] = [:]
   for row in chart.rows {
     for cell in row.cells { #expect(targets.updateValue(row.target, forKey: cell) ?? row.target == row.target) }
   }
   #expect(!chart.draw().text.contains("┼"))
+}
+
+@Test(arguments: [(120, 40), (100, 30)])
+func `what leaves every request stands as a straight arrow at the height of the card that it leads to`(
+  columns: Int, rows: Int
+) throws {
+  let (flow, order) = try documented()
+  let chart = try #require(FlowMap.charts(flow, fitting: Size(columns: columns, rows: rows - 1), order: order).first)
+  let frame = try #require(chart.frames.first)
+  let arms = chart.rows.filter { $0.source == flow.states.count && !$0.cells.isEmpty }
+  #expect(arms.count == 7)
+  for arm in arms {
+    let card = try #require(chart.cards.first { $0.node == arm.target })
+    #expect(arm.cells.first?.column == frame.rect.column, "\(arm.label)")
+    #expect(arm.cells.last == Point(column: card.rect.endColumn, row: card.titleRow), "\(arm.label)")
+    // A second one joins the first right below it.
+    #expect(Set(arm.cells.map(\.row)).count <= 2 && arm.text.row - card.titleRow <= 1, "\(arm.label)")
+  }
 }
 
 /// Once it stood in one window of 120x40.
@@ -92,7 +110,10 @@ func
   let charts = FlowMap.charts(flow, fitting: Size(columns: 120, rows: 39), order: order)
   #expect(charts.count == 2 && charts.allSatisfy { $0.fits })
   #expect(charts.flatMap { $0.cards.map(\.node) }.sorted() == Array(flow.states.indices))
-  #expect(charts.allSatisfy { $0.score.breaks == 0 && $0.rows.allSatisfy { $0.jump != nil } })
+  #expect(
+    charts.allSatisfy {
+      $0.score.breaks == 0 && $0.rows.allSatisfy { $0.jump != nil || $0.isOnEdge && !$0.cells.isEmpty }
+    })
 }
 
 @Test func `no pair of the documented flow's cards is reversed between two sizes`() throws {
@@ -132,14 +153,14 @@ func `a place has one name in all rows that lead there`(columns: Int, rows: Int)
 }
 
 @Test(arguments: [(120, 40), (100, 30), (80, 24)])
-func `what leaves every request stands one below the other, with no wire between and nothing in the edge`(
+func `what leaves every request for a card elsewhere stands in the frame, one below the other, with no wire between`(
   columns: Int, rows: Int
 ) throws {
   let (flow, order) = try documented()
-  let chart = try #require(FlowMap.charts(flow, fitting: Size(columns: columns, rows: rows), order: order).first)
+  let chart = try #require(FlowMap.charts(flow, fitting: Size(columns: columns, rows: rows - 1), order: order).first)
   let frame = try #require(chart.frames.first)
-  let own = chart.rows.filter { $0.source == flow.states.count }
-  #expect(own.count == 9 && own.allSatisfy { frame.band.contains($0.text.row) })
+  let own = chart.rows.filter { $0.source == flow.states.count && $0.cells.isEmpty }
+  #expect(!own.isEmpty && own.allSatisfy { frame.band.contains($0.text.row) })
   let starts = Set(own.filter { $0.jumpText != nil }.map(\.text.row))
   #expect(starts.count == own.count(where: { $0.jumpText != nil }))
   let inside = (frame.rect.column + 1)..<(frame.rect.endColumn - 1)

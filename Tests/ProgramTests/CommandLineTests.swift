@@ -156,7 +156,7 @@ func `a map in parts explains every sign of each part in the line above it`(
   for line in output.split(separator: "\n") {
     if line.hasPrefix("-- ") { key = line }
     guard let key, columns >= 80 else { continue }
-    for sign in ["━", "╠", "○", "■"] where line.contains(sign) { #expect(key.contains(sign), "\(key)\n\(line)") }
+    for sign in ["━", "╠", "○", "✓", "■"] where line.contains(sign) { #expect(key.contains(sign), "\(key)\n\(line)") }
     #expect(line.count <= columns)
   }
 }

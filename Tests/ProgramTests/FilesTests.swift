@@ -105,11 +105,12 @@ private let scenario = """
   }
 }
 
-@Test func `the list of flows is broken between words in a terminal, and nowhere elsewhere`() throws {
-  let terminal = try VirtualTerminal(Program.path, ["flows"], columns: 80, rows: 80)
-  #expect(try terminal.waitForExit() == .exited(0))
+@Test(arguments: [["flows"], ["run", "row-14-http-429", "row-04-declined-scopes"], ["run", "shipped-03-http-429"]])
+func `what is listed is broken between words in a terminal, and nowhere elsewhere`(arguments: [String]) throws {
+  let terminal = try VirtualTerminal(Program.path, arguments, columns: 60, rows: 120)
+  _ = try terminal.waitForExit()
   let lines = terminal.picture().text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
-  let piped = try Program.run("flows").output.split(separator: "\n")
+  let piped = try Program.run(arguments).output.split(separator: "\n")
   let words = Set(piped.flatMap { $0.split(separator: " ") }.map(String.init))
   #expect(lines.count > piped.count)
   for word in lines.flatMap({ $0.split(separator: " ") }) { #expect(words.contains(String(word)), "\(word)") }

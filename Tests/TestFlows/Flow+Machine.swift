@@ -5,6 +5,7 @@ extension Flow {
   package var machine: Flow {
     var flow = self
     flow.about = ""
+    flow.meaning = ""
     flow.extends = nil
     flow.properties = []
     flow.sources = []
@@ -14,6 +15,7 @@ extension Flow {
     flow.variables = variables.map {
       var variable = $0
       variable.about = ""
+      variable.texts = []
       variable.place = nowhere
       return variable
     }

@@ -30,7 +30,7 @@ enum RunCommands {
       if session.lesson?.script != nil {
         return session.refuse("the solution plays; p pauses and goes on, a digit takes over")
       }
-      session.choose(row: session.attention.selection)
+      session.chooseSelected()
     },
     Command("nextRow", [.down, .character("j")], "choose the next row", .inject) { session, _ in
       session.select(row: session.attention.selection + 1)
@@ -72,7 +72,9 @@ enum RunCommands {
     },
     Command(
       "stepBack", [.left, .character("h")], "go one step back in the run",
-      hint: Command.Hint(word: "run", rank: 80, symbol: "←→") { !$0.run.nodes.isEmpty }, .time
+      hint: Command.Hint(
+        word: "run", rank: 80, symbol: "←→", applies: { !$0.run.nodes.isEmpty },
+        here: { $0.attention.view == .story ? Command.Hint.Here(symbol: "↑↓", word: "steps", rank: 8) : nil }), .time
     ) { session, _ in session.travel({ $0.back() }, otherwise: "this is the start of the run") },
     Command(
       "stepForward", [.right, .character("l")], "go one step forward in the run",

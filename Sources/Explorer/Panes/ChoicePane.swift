@@ -32,8 +32,8 @@ extension ChoicePane {
       title,
       [
         KeyRow(
-          .characters("1 … 4", { $0.isASCII && $0.isNumber }), "answer", symbol: "a digit, or ↑↓ and Enter",
-          foot: { keys, _, _ in keys }
+          .characters("1 … 4", { $0.isASCII && $0.isNumber }), "answer",
+          foot: { _, pane, _ in "1 to \(pane.texts.count), or ↑↓ and Enter: answer" }
         ) { pane, session, key in
           guard case .character(let character) = key, let number = character.wholeNumberValue,
             pane.texts.indices.contains(number - 1)
@@ -47,7 +47,7 @@ extension ChoicePane {
           }
           pane.answer(pane.cursor.position, in: &session)
         },
-        KeyRow([.escape, .character("q")], "end the questions", hint: " ends the questions") { _, session, _ in
+        KeyRow([.escape, .character("q")], "end the questions", hint: ": end the questions") { _, session, _ in
           end(&session)
         },
       ], KeyRow.movement(),
@@ -72,10 +72,12 @@ extension ChoicePane {
   ) -> KeyTable<Self> {
     KeyTable(
       title,
-      rows + [
-        KeyRow([.enter, .escape, .right, .character(" "), .character("l")], "go on", hint: hint) {
-          _, session, _ in goOn(&session)
-        },
+      [
+        KeyRow([.enter, .right, .character(" "), .character("l")], "go on", hint: hint) { _, session, _ in
+          goOn(&session)
+        }
+      ] + rows + [
+        KeyRow([.escape], "go on") { _, session, _ in goOn(&session) },
         KeyRow(.any, "", foot: { _, _, _ in nil }) { _, session, key in
           session.refuse("\(KeyName.symbol(key)) does nothing here; Enter goes on")
         },

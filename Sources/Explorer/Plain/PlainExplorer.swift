@@ -141,7 +141,7 @@ package struct PlainExplorer<Handler: EffectHandler> {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2 else { throw .noAssignment(word) }
     guard let variable = session.machine.flow.variableIndex(parts[0]) else { throw .noVariable(parts[0]) }
-    guard let value = session.machine.flow.variables[variable].type.value(of: parts[1]) else {
+    guard let value = session.machine.flow.variables[variable].value(of: parts[1]) else {
       throw .noValue(parts[1], variable: variable)
     }
     return (variable, value)

@@ -82,11 +82,17 @@ enum PlainLines {
   }
 
   /// Every variable as it is set: `account=known  Account`; those with a star can be.
+  ///
+  /// What is typed comes first, how it reads behind it.
   static func values(_ session: Session) -> String {
     let flow = session.machine.flow
     return flow.variables.enumerated().map { index, variable in
-      let value = variable.type.text(of: session.snapshot.values[index])
-      return "\(variable.isSettable ? "*" : " ") \(variable.id)=\(value)  \(variable.title)\n"
+      let value = session.snapshot.values[index]
+      let text = variable.text(of: value)
+      var typed = variable.type.text(of: value)
+      if case .choice(let values) = variable.type { typed = values[value] }
+      let read = text == variable.type.text(of: value) ? "" : ": \(text)"
+      return "\(variable.isSettable ? "*" : " ") \(variable.id)=\(typed)  \(variable.title)\(read)\n"
     }.joined()
   }
 

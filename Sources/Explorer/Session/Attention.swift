@@ -18,6 +18,9 @@ package struct Attention: Sendable {
   package internal(set) var page = InspectorPage.advice
   /// The state that the inspector was about; in another one it begins at its first page.
   var read: StateIndex?
+  /// True just after a step that Enter on the card did not make: a digit, a box or the palette has made it, and an Enter
+  /// meant for that must not make the next step, too.
+  var isFresh = false
   /// The variable that would open the row tried last; the settings open there.
   var wanted: VariableIndex?
   /// How many lines the inspector is scrolled down.

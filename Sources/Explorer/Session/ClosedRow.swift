@@ -61,7 +61,7 @@ struct ClosedRow {
     guard let index = variable(of: part.expression), let demand = demand(of: part, flow) else {
       return wanted(by: part, flow)
     }
-    return "\(demand) (it is \(flow.variables[index].type.text(of: snapshot.values[index])))"
+    return "\(demand) (it is \(flow.variables[index].text(of: snapshot.values[index])))"
   }
 
   /// What a part asks for: its demand, or as it is written.
@@ -73,7 +73,7 @@ struct ClosedRow {
   private static func demand(of part: Guard, _ flow: Flow) -> String? {
     guard let index = variable(of: part.expression), index.offset < flow.variables.count else { return nil }
     let variable = flow.variables[index]
-    func text(_ value: Int) -> String { variable.type.text(of: value) }
+    func text(_ value: Int) -> String { variable.text(of: value) }
     let wanted: String
     switch part.expression {
     case .variable: wanted = ": \(text(1))"

@@ -28,8 +28,8 @@ package enum Effect: Sendable {
   case check(Machine, flow: String?)
   /// Check a flow no longer, if it is still being checked.
   case stopCheck(Flow)
-  /// Find the reading of the flow after this one: `otherReading`.
-  case otherReading(Flow)
+  /// Find another reading of a flow: `otherReading`.
+  case otherReading(Flow, ReadingChoice)
   /// Lay a map out, keeping to the order that was seen last: `laidOut`.
   case layOut(MapRequest, Flow, keeping: ChartOrder?)
   /// From now on another run is explored; it is as here when nothing has been done in it.

@@ -1,4 +1,5 @@
 import Canvas
+import FlowDiagram
 import FlowEngine
 
 // Keys, clicks and pasted text: what lies over the screen takes them, then the view, then the commands.
@@ -24,7 +25,7 @@ extension Session {
     shell.notice = nil
     if case .key = input { shell.welcomeKeys = max(0, shell.welcomeKeys - 1) }
     switch input {
-    case .key(let key): handle(key)
+    case .key(let key): handleFresh(key)
     case .mouse(let mouse): handle(mouse)
     case .paste(let text, let cut):
       paste(text)
@@ -32,6 +33,14 @@ extension Session {
     case .resize: break
     }
     tellCheck()
+  }
+
+  /// Handles a key, and remembers whether it has made a step that an Enter may still be meant for.
+  private mutating func handleFresh(_ key: Key) {
+    let isConfirmed = shell.pane != nil || RowDigits.all.contains { .character($0) == key }
+    let before = run.position
+    handle(key)
+    attention.isFresh = isConfirmed && run.position > before
   }
 
   mutating func handle(_ key: Key) {

@@ -11,7 +11,7 @@ extension Session {
   ///
   /// Back in the reading that a run was made in, the run is as it was, with all its branches.
   mutating func flip(to reading: Reading?, of all: [String]) {
-    guard let reading else { return refuse("there is no other reading of this flow; authflow flows lists all") }
+    guard let reading else { return refuse("there is no such reading of this flow; authflow flows lists all") }
     _ = takeElapsed()
     playing.playback.stop()
     playing.quiz = nil
@@ -32,10 +32,11 @@ extension Session {
     let title = reading.machine.flow.title
     let place = all.firstIndex(of: title).map { "reading \($0 + 1) of \(all.count), “\(title)”" } ?? "“\(title)”"
     if isBack { attention.selection = chosen }
-    guard !isBack else { return note("back in \(place), your run as it was; L goes round again") }
-    note("\(place): compared with “\(base.title)” \(subject.changes.sentence); L shows the next reading")
-    guard !transfer.rows.isEmpty else { return }
-    show(SideBySide(transfer), titles: (base.title, title), readings: all, isOfReadings: true)
+    guard !isBack else { return note("back in \(place), your run as it was; L shows the next reading") }
+    note("\(place): in the whole flow \(subject.changes.sentence); g shows that on the map")
+    show(
+      SideBySide(transfer), titles: (base.title, title), meanings: (base.meaning, reading.machine.flow.meaning),
+      readings: all, isOfReadings: true)
   }
 
   /// True if the flow has other readings among those of the program: a flow that builds on another is named after it.

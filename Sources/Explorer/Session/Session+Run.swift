@@ -28,6 +28,20 @@ extension Session {
     begin(event: exits[row].event)
   }
 
+  /// Takes the chosen row.
+  ///
+  /// Who presses a digit expects to confirm it. Where a row has no values it acts at once, so the Enter that follows it, or
+  /// one too many in a box, only names the row that it would take; the next one takes it.
+  mutating func chooseSelected() {
+    guard attention.isFresh, !isAsking, viewType.showsRows, exits.indices.contains(attention.selection) else {
+      return choose(row: attention.selection)
+    }
+    let exit = exits[attention.selection]
+    let label = FlowWords.label(machine.transition(exit.transition), in: machine.flow)
+    let came = run.arrival.map { "“\(FlowWords.name(of: $0, in: machine.flow))” is done; " } ?? ""
+    note("\(came)Enter once more takes row \(RowName.of(attention.selection)), “\(label)”")
+  }
+
   /// Takes a row that the proposed values do not open, with values that do, or says what is missing.
   ///
   /// Another row with the same event is something else to the user, so it is never taken instead.

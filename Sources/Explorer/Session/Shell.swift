@@ -16,6 +16,8 @@ package struct Shell: Sendable {
   var turns = 0
   /// The answer to the last key.
   package internal(set) var notice: Notice?
+  /// A text to be explained that was left before it was; what was typed is not lost.
+  var unfinished = ""
   /// The token that was shown last.
   package internal(set) var token: String?
   /// Why what is done is not being kept; nil while it is.

@@ -27,7 +27,7 @@ enum StepReason {
     case .wait(let duration): "\(DurationText.text(milliseconds: duration)) have passed."
     case .timer(_, let event, _): "\(flow.events[event].names.title)."
     case .setting(let variable, let value):
-      "\(flow.variables[variable].title) is set to \(flow.variables[variable].type.text(of: value)), by hand."
+      "\(flow.variables[variable].title) is set to \(flow.variables[variable].text(of: value)), by hand."
     case .injection(let injection): "\(flow.events[injection.event].names.title)."
     }
   }

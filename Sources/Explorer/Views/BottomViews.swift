@@ -77,7 +77,7 @@ enum BottomViews {
     let changed = flow.variables.indices.filter {
       values[$0] != flow.variables[$0].initial || flow.variables[$0].isSettable
     }
-    let parts = changed.map { "\(flow.variables[$0].title): \(flow.variables[$0].type.text(of: values[$0]))" }
+    let parts = changed.map { "\(flow.variables[$0].title): \(flow.variables[$0].text(of: values[$0]))" }
     frame.put(
       " " + parts.joined(separator: " │ "), at: Point(column: rect.column, row: rect.row), style: Style(.muted),
       columns: rect.columns)

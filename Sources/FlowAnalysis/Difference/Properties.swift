@@ -31,6 +31,7 @@ enum Properties {
       Property(name: "type", value: variable.type.declaration),
       Property(name: "initial", value: variable.type.text(of: variable.initial)),
       Property(name: "set", value: variable.isSettable ? "true" : ""),
+      Property(name: "texts", value: variable.texts.filter { !$0.isEmpty }.joined(separator: "; ")),
       Property(name: "about", value: variable.about),
     ]
   }

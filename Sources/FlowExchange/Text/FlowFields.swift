@@ -21,7 +21,10 @@ struct FlowFields {
   var document: FieldValue {
     var fields = [Field("flow", .text(flow.id))]
     fields.add("title", flow.title, unless: flow.id)
-    if hasTexts { fields.add("about", flow.about) }
+    if hasTexts {
+      fields.add("about", flow.about)
+      fields.add("meaning", flow.meaning)
+    }
     fields.append(Field("initial", .text(flow.initial)))
     if hasTexts {
       fields.add("sources", .mapping(flow.sources.map { Field($0.id, .mapping(source($0))) }))
@@ -62,7 +65,10 @@ struct FlowFields {
     case .integer(let minimum, let maximum):
       if minimum != 0 { fields.append(Field("min", FieldValue(.number(minimum)))) }
       fields.append(Field("max", FieldValue(.number(maximum))))
-    case .choice(let values): fields.append(Field("values", .list(values.map { .text($0) })))
+    case .choice(let values):
+      fields.append(Field("values", .list(values.map { .text($0) })))
+      let texts = zip(values, variable.texts).filter { !$0.1.isEmpty }.map { Field($0.0, .text($0.1)) }
+      if hasTexts, !texts.isEmpty { fields.append(Field("texts", .mapping(texts))) }
     case .duration(let maximum), .timer(let maximum, _):
       fields.append(Field("max", .text(DurationText.text(milliseconds: maximum))))
     }

@@ -16,9 +16,26 @@ extension FlowBuilder {
       let variable = Variable(
         id: id, title: text(node["title"], default: id), type: type ?? .boolean,
         initial: initial ?? type?.bounds.lowerBound ?? 0, isSettable: node["set"]?.boolean ?? false,
-        about: text(node["about"]), place: entry.key.place)
+        about: text(node["about"]), texts: valueTexts(node["texts"], type), place: entry.key.place)
       return (id, variable, type)
     }
+  }
+
+  /// How the values of a choice read, in their order; empty where nothing is said.
+  private func valueTexts(_ node: Node?, _ type: VariableType?) -> [String] {
+    guard let entries = node?.entries, case .choice(let values) = type else { return [] }
+    var texts = Array(repeating: "", count: values.count)
+    for entry in entries {
+      guard let value = entry.key.text else { continue }
+      if let index = values.firstIndex(of: value) {
+        texts[index] = text(entry.value)
+      } else {
+        problems.add(
+          .unknownWord(of: "texts", value, allowed: values, nearest: Nearest.name(to: value, among: values)),
+          at: entry.key)
+      }
+    }
+    return texts
   }
 
   private func variableType(_ node: Node, scopes: [String]) -> VariableType? {

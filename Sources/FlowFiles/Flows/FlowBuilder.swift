@@ -22,7 +22,7 @@ struct FlowBuilder {
     var flat = FlatMachine(compounds, problems)
     return Flow(
       id: id, title: text(file["title"], default: id), extends: file["extends"].map { text($0) },
-      about: text(file["about"]), initial: initial(flat, variables),
+      about: text(file["about"]), meaning: text(file["meaning"]), initial: initial(flat, variables),
       sources: sources, topics: topics, hazards: hazards, groups: groups, scopes: scopes, variables: variables,
       events: events(read, expressions), states: states(&flat, expressions), compounds: compounds,
       properties: properties(read, scopes: scopes))

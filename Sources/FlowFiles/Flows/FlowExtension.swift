@@ -11,7 +11,7 @@ struct FlowExtension {
   let find: BaseFinder
 
   /// The keys of a file that are not handed down.
-  private static let own: Set<String> = ["extends", "without", "flow", "title", "about"]
+  private static let own: Set<String> = ["extends", "without", "flow", "title", "about", "meaning"]
 
   /// The whole flow that a file describes; nil if one that it builds on cannot be read.
   ///

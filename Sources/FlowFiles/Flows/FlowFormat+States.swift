@@ -17,7 +17,7 @@ extension FlowFormat {
         "handler", .either(.word(["none"]), handler),
         "How an app does what is asked of it; none where a flow that is built on says it."),
       Field("cite", citations, "Where that is said."),
-      Field("hazards", hazards, "Warnings that lie here."),
+      Field("hazards", hazards, "Warnings that lie here, the most serious first."),
       Field(
         "refuses", .entries(key: .reference(.event), value: .text(.template), count: any),
         "Why an event is not possible here, where the general reason is not enough."),
@@ -93,6 +93,6 @@ extension FlowFormat {
     Field("because", .text(.template), "Why, in one sentence."),
     bases,
     Field("cite", citations, "Where that is said."),
-    Field("hazards", hazards, "Warnings that lie here."),
+    Field("hazards", hazards, "Warnings that lie here, the most serious first."),
   ]
 }

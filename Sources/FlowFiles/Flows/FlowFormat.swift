@@ -12,6 +12,7 @@ enum FlowFormat {
       Field("without", .record(without), "Entries of that flow that are left out."),
       Field("title", .text(.any), "Name of the flow as a person reads it."),
       Field("about", .text(.any), "What the flow shows."),
+      Field("meaning", .text(.any), "What it means for an app, in a few words: read beside its title in a comparison."),
       Field("initial", .reference(.state), "The state in which a run starts.", required: true, inherited: true),
       sources,
       Field(
@@ -167,7 +168,10 @@ extension FlowFormat {
     ],
     variable("choice", initial: .identifier) + [
       Field(
-        "values", .list(.identifier, 2...Limits.choices), "The values; the first is the initial one.", required: true)
+        "values", .list(.identifier, 2...Limits.choices), "The values; the first is the initial one.", required: true),
+      Field(
+        "texts", .entries(key: .identifier, value: .text(.any), count: 0...Limits.choices),
+        "How values read on screen, where their ids would not do."),
     ],
     variable("scopes", initial: .list(.reference(.scope), 0...Limits.scopes)),
     variable("duration", initial: .duration) + [longest],

@@ -34,7 +34,7 @@ extension ReadyLesson {
       let proposed = machine.proposal(for: injection.event, in: snapshot).payload
       let values = event.payload.indices.filter { injection.payload[$0] != proposed[$0] }.map { position in
         let variable = machine.flow.variables[event.payload[position].variable]
-        return "\(variable.title) = \(variable.type.text(of: injection.payload[position]))"
+        return "\(variable.title) = \(variable.text(of: injection.payload[position]))"
       }
       return "\(key)\(event.names.title)" + (values.isEmpty ? "." : ", with \(values.joined(separator: ", ")).")
     }

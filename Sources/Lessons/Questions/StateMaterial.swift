@@ -59,7 +59,7 @@ struct StateMaterial {
   private func carried(by step: Step) -> String {
     guard case .injection(let injection) = step.cause else { return "" }
     let values = zip(flow.events[injection.event].payload, injection.payload).map { field, value in
-      "\(flow.variables[field.variable].title): \(flow.variables[field.variable].type.text(of: value))"
+      "\(flow.variables[field.variable].title): \(flow.variables[field.variable].text(of: value))"
     }
     return values.isEmpty ? "" : " with \(values.joined(separator: ", "))"
   }

@@ -108,9 +108,11 @@ package struct ReadingTransfer: Sendable {
       let isSet =
         one.values[index] != variable.initial || two.values[counterpart] != other.variables[counterpart].initial
       guard isSet else { return nil }
-      let left = variable.type.text(of: one.values[index])
-      let right = other.variables[counterpart].type.text(of: two.values[counterpart])
-      return left == right ? nil : (variable.title, left, right)
+      let values = (one.values[index], two.values[counterpart])
+      let second = other.variables[counterpart]
+      // By what files call them: how a reading puts a value is no difference.
+      guard variable.type.text(of: values.0) != second.type.text(of: values.1) else { return nil }
+      return (variable.title, variable.text(of: values.0), second.text(of: values.1))
     }
   }
 

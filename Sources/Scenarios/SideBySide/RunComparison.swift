@@ -77,7 +77,7 @@ extension RunComparison {
     note("Steps", String(rows.compactMap(\.left).count), String(rows.compactMap(\.right).count))
     note("Seen only here", onlyStates(\.left, \.right), onlyStates(\.right, \.left))
     for (index, variable) in flow.variables.enumerated() {
-      note(variable.title, variable.type.text(of: left.values[index]), variable.type.text(of: right.values[index]))
+      note(variable.title, variable.text(of: left.values[index]), variable.text(of: right.values[index]))
     }
     return result
   }
@@ -97,7 +97,7 @@ extension RunComparison {
     let changed = flow.variables.positions.filter { left.after.values[$0] != right.after.values[$0] }
     func values(_ step: Step) -> String {
       let texts = changed.map {
-        "\(flow.variables[$0].title): \(flow.variables[$0].type.text(of: step.after.values[$0]))"
+        "\(flow.variables[$0].title): \(flow.variables[$0].text(of: step.after.values[$0]))"
       }
       return texts.isEmpty ? "" : " (\(texts.joined(separator: "; ")))"
     }

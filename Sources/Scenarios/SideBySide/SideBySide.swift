@@ -25,8 +25,12 @@ package struct SideBySide: Sendable {
   package let differences: [(title: String, left: String, right: String)]
   /// What helps to go on from where they part, each a sentence or two.
   package let notes: [String]
-  /// Where they part, or that they do not, in a sentence.
+  /// Where they part, or that they do not, in a sentence or two.
   package let parting: String
+  /// Why the right one goes another way there, as its flow says; empty where nothing is said.
+  package let reason: String
+  /// Where both end, and what of the left has no answer on the right; empty where that is all the same.
+  package let ending: String
   /// How much was compared, of each side: `2 steps, 3 states, 2 events, 3 configurations`.
   package let extents: (left: String, right: String)
 
@@ -44,7 +48,9 @@ package struct SideBySide: Sendable {
     verdict = comparison.verdict
     differences = comparison.differences
     notes = []
-    parting = Self.parting(lines, divergence, step: divergence) + (divergence == nil ? "" : Self.ends(comparison))
+    parting = Self.parting(lines, divergence, step: divergence)
+    reason = ""
+    ending = divergence == nil ? "" : Self.ends(comparison)
     extents = (
       Self.extent(comparison.rows.compactMap(\.left), from: comparison.origin),
       Self.extent(comparison.rows.compactMap(\.right), from: comparison.origin)
@@ -64,7 +70,7 @@ package struct SideBySide: Sendable {
   private static func ends(_ comparison: RunComparison) -> String {
     let left = comparison.flow.states[comparison.left.state].names.title
     let right = comparison.flow.states[comparison.right.state].names.title
-    return left == right ? " Both end in “\(left)”." : " The left ends in “\(left)”, the right in “\(right)”."
+    return left == right ? "Both end in “\(left)”." : "The left ends in “\(left)”, the right in “\(right)”."
   }
 
   /// The step that the other reading has no answer to, and what follows from that; empty where there is none.
@@ -106,7 +112,9 @@ package struct SideBySide: Sendable {
     let waysOn = (0..<max(ways.left.count, ways.right.count)).map { index in
       (title: index == 0 ? "Can go on by" : "", left: way(ways.left, index), right: way(ways.right, index))
     }
-    parting = Self.conclusion(transfer, lines) + Self.unanswered(transfer)
+    parting = Self.parting(transfer)
+    reason = Self.reason(transfer)
+    ending = Self.ending(transfer) + Self.unanswered(transfer)
     notes = []
     guard let last = transfer.rows.last, transfer.divergence != nil else {
       verdict = "Both readings do the same."
@@ -130,22 +138,57 @@ package struct SideBySide: Sendable {
     verdict = differences.isEmpty ? RunComparison.sameEnd : RunComparison.otherEnd
   }
 
-  /// What the readings come to, before how they come there.
-  private static func conclusion(_ transfer: ReadingTransfer, _ lines: [Line]) -> String {
-    guard let last = transfer.rows.last else { return "There are no steps to compare yet." }
-    let more = lines.contains { $0.mark == "+" } ? " + marks what only one of them tells." : ""
-    guard transfer.divergence != nil else {
+  /// Where the readings part, and where each goes from there.
+  private static func parting(_ transfer: ReadingTransfer) -> String {
+    guard let last = transfer.rows.last else { return "No step has been made yet: make some, and L compares them." }
+    guard let divergence = transfer.divergence else {
       let isOpen = !transfer.onlyWaysOn.left.isEmpty || !transfer.onlyWaysOn.right.isEmpty
       let same = last.isInside ? "As far as both tell it, they do the same." : "Both readings do the same."
-      return same + (isOpen ? " How they can go on differs: see below." : "") + more
+      return same + (isOpen ? " How they can go on differs: see below." : "")
     }
+    let row = transfer.rows[divergence]
+    let name = FlowWords.name(of: row.step, in: transfer.first)
+    let head = "Step \(divergence + 1), “\(name)”"
+    let left = transfer.first.states[row.step.after.state].names.title
+    guard let other = row.counterparts.last, row.reason == nil else {
+      return "\(head), leads to “\(left)” on the left; it has no answer on the right."
+    }
+    let right = transfer.run.machine.flow.states[other.after.state].names.title
+    if left != right { return "\(head), leads to “\(left)” on the left, to “\(right)” on the right." }
+    let time = other.after.clock - row.step.after.clock
+    guard time == 0 else {
+      let length = DurationText.text(milliseconds: abs(time))
+      return "\(head), leads to “\(left)” in both, on the right \(length) \(time > 0 ? "later" : "earlier")."
+    }
+    let values = ReadingTransfer.differences(row.step.after, transfer.first, other.after, transfer.run.machine.flow)
+    let titles = values.map(\.title).joined(separator: ", ")
+    return "\(head), leads to “\(left)” in both, with other values: \(titles)."
+  }
+
+  /// Why the step at which they part goes as it does on the right.
+  private static func reason(_ transfer: ReadingTransfer) -> String {
+    guard let divergence = transfer.divergence else { return "" }
+    let row = transfer.rows[divergence]
+    if let reason = row.reason { return "On the right, \(reason)." }
+    let flow = transfer.run.machine.flow
+    let taken = row.counterparts.filter { $0.transition != nil }
+    // Where only the time differs, the step that took it says more than the one that ends in the same state.
+    guard let last = taken.last else { return "" }
+    let isLate = transfer.first.states[row.step.after.state].id == flow.states[last.after.state].id
+    let step = (isLate ? taken.first { $0.after.clock > row.step.after.clock } : nil) ?? last
+    guard let taken = step.transition else { return "" }
+    return FlowWords.fill(flow.states[taken.state].transitions[taken.index].because, in: flow, step.after)
+  }
+
+  /// Where both end, and how much later one does.
+  private static func ending(_ transfer: ReadingTransfer) -> String {
+    guard let last = transfer.rows.last, transfer.divergence != nil else { return "" }
     let left = transfer.first.states[last.step.after.state].names.title
     let right = transfer.run.machine.flow.states[transfer.end.state].names.title
     let time = transfer.end.clock - last.step.after.clock
     let length = DurationText.text(milliseconds: abs(time))
     let later = time == 0 ? "" : ", the right one \(length) \(time > 0 ? "later" : "earlier")"
-    let ends =
-      left == right ? "Both end in “\(left)”\(later)." : "The left ends in “\(left)”, the right in “\(right)”."
-    return "\(ends) They part where ≠ stands.\(more)"
+    return left == right
+      ? "Both end in “\(left)”\(later)." : "The left ends in “\(left)”, the right in “\(right)”\(later)."
   }
 }

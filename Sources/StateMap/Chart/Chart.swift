@@ -158,19 +158,21 @@ extension ChartDraft {
         frame.map {
           ChartFrame(
             frame: $0.frame, rect: $0.rect, title: problem.words.titles[count + $0.frame], header: $0.header,
-            headerText: HeaderText.text(within: $0.rect.columns, problem.glyphs), band: $0.band)
+            headerText: $0.headerText, band: $0.band)
         }
       },
       rows: rows, legend: problem.words.legend, score: score, groups: machine.nodes.map(\.groupIndex),
       order: ChartOrder(grid, machine))
   }
 
-  /// Beside the side of the card, in one column; on an edge right before the label.
+  /// Beside the side of the card, in one column; on an edge before the label, with a blank between where there is room.
   private func digit(of result: ChartRouting.Result, _ row: ChartRow) -> Point {
     let line = result.text.row - max(0, result.label.count - 1)
     if routing.problem.frame(row.source) == nil, let card = routing.sheet.cards[row.source] {
       return Point(column: card.rect.column + 1, row: line)
     }
-    return Point(column: result.text.column - 1, row: line)
+    let isBeside = !result.cells.isEmpty && routing.problem.isSparse
+    let apart = isBeside ? 2 : routing.problem.indent(routing.pad) - 1
+    return Point(column: result.text.column - apart, row: line)
   }
 }

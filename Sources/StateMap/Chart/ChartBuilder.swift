@@ -27,7 +27,7 @@ struct ChartBuilder: Sendable {
     }
     let keys = problem.rows.indices.map { index -> Int in
       let row = problem.rows[index]
-      let kind = row.isMain ? 0 : problem.frame(row.source) != nil ? 1 : 2
+      let kind = problem.frame(row.source) != nil && row.way == .none ? 3 : MapWay.main.rawValue - row.way.rawValue
       guard let from = middle(row.source), let to = middle(row.target) else { return kind * 100_000 + 99_999 }
       return kind * 100_000 + abs(from.column - to.column) + 2 * abs(from.row - to.row)
     }
@@ -57,22 +57,55 @@ struct ChartBuilder: Sendable {
 
   private mutating func attempt(_ options: ChartSheet.Options, _ order: [Int]?) -> ChartDraft? {
     var options = options
-    guard var sheet = ChartSheet(problem, grid, range: range, width: size.columns, options: options) else { return nil }
+    guard var sheet = settled(&options) else { return nil }
     if sheet.size.rows < size.rows, let closed = closing(&options) { sheet = closed }
     // The last line is for the lower borders of the lowest cards.
     let slack = size.rows - 1 - sheet.size.rows
     if slack > 0 {
-      spread(slack, &options)
-      guard let roomy = ChartSheet(problem, grid, range: range, width: size.columns, options: options) else {
-        return nil
+      var spaced = options
+      spread(slack, &spaced)
+      guard let roomy = settled(&spaced) else { return nil }
+      // Blank lines are not worth a row that would go back into its frame.
+      if spaced.arms == options.arms {
+        options = spaced
+        sheet = roomy
       }
-      sheet = roomy
     }
     if sheet.size.rows < size.rows { sheet.addLastFloor() }
-    var routing = ChartRouting(problem, sheet, pad: options.pad, workLimit: workLimit)
+    var routing = ChartRouting(problem, sheet, pad: options.pad, arms: options.arms, workLimit: workLimit)
     routing.run(order ?? usualOrder(sheet))
     work += routing.field.work
     return ChartDraft(routing, options: options)
+  }
+
+  /// The sheet with rows beside their frames, which grow down to the cards these lead to where there are lines enough.
+  ///
+  /// Rows that cannot stand there are taken out of the options and go back into their frames' own lines.
+  private func settled(_ options: inout ChartSheet.Options) -> ChartSheet? {
+    func sheet(_ options: ChartSheet.Options) -> ChartSheet? {
+      ChartSheet(problem, grid, range: range, width: size.columns, options: options)
+    }
+    while true {
+      guard let first = sheet(options) else { return nil }
+      var longer = options
+      if longer.floors.isEmpty { longer.floors = Array(repeating: 0, count: problem.machine.frames.count) }
+      var next: ChartSheet? = first
+      // A line more may bring the line above a frame's own rows beside a card, which takes another.
+      for _ in 0..<4 {
+        guard let tried = next, tried.size.rows <= max(first.size.rows, size.rows - 1) else { break }
+        let found = tried.sideArms(problem, rows: options.arms)
+        if found.outside.isEmpty {
+          options = longer
+          return tried
+        }
+        if found.missing.isEmpty { break }
+        for (frame, lines) in found.missing { longer.floors[frame] += lines }
+        next = sheet(longer)
+      }
+      let outside = first.sideArms(problem, rows: options.arms).outside
+      // A row less may do: the others keep their places.
+      options.arms.subtract(outside)
+    }
   }
 
   /// The sheet with a line below each card that has room for one; nil for machines that no window holds.
@@ -82,7 +115,11 @@ struct ChartBuilder: Sendable {
     for node in range.flatMap({ grid.cells[$0].compactMap { $0 } }) {
       options.apart.insert(node)
       let sheet = ChartSheet(problem, grid, range: range, width: size.columns, options: options)
-      if let sheet, sheet.size.rows < size.rows { best = sheet } else { options.apart.remove(node) }
+      if let sheet, sheet.size.rows < size.rows, sheet.sideArms(problem, rows: options.arms).outside.isEmpty {
+        best = sheet
+      } else {
+        options.apart.remove(node)
+      }
     }
     return best
   }
@@ -91,7 +128,7 @@ struct ChartBuilder: Sendable {
   private func spread(_ slack: Int, _ options: inout ChartSheet.Options) {
     let frames = problem.machine.frames.count
     options.gaps = Array(repeating: 0, count: grid.cells.count)
-    options.floors = Array(repeating: 0, count: frames)
+    if options.floors.isEmpty { options.floors = Array(repeating: 0, count: frames) }
     let blocks = grid.blocks(problem.nesting)
     let below = Set(blocks.compactMap { $0.map { $0.rows.upperBound + 1 } }).filter {
       range.contains($0) && $0 > range.lowerBound
@@ -140,9 +177,12 @@ extension ChartBuilder {
         let row = next.remove(at: from)
         next.insert(row, at: draw(2) == 0 ? draw(from + 1) : draw(next.count + 1))
       }
-      // The main way always has the first choice.
-      next = next.filter { problem.rows[$0].isMain } + next.filter { !problem.rows[$0].isMain }
-      var routing = ChartRouting(problem, draft.routing.sheet, pad: draft.options.pad, workLimit: workLimit)
+      // The main way always has the first choice, then the other good ones.
+      next =
+        [MapWay.main, .good].reduce([]) { kept, way in kept + next.filter { problem.rows[$0].way == way } }
+        + next.filter { problem.rows[$0].way < .good }
+      var routing = ChartRouting(
+        problem, draft.routing.sheet, pad: draft.options.pad, arms: draft.options.arms, workLimit: workLimit)
       routing.run(next)
       work += routing.field.work + 5000
       let found = ChartDraft(routing, options: draft.options)
@@ -191,7 +231,7 @@ package struct ChartScore: Hashable, Sendable {
   /// Rows, and how many of them are wires.
   package var rows = 0
   package var wired = 0
-  /// Rows of the main way and of frames, and how many of them are wires.
+  /// Rows of the good ways and of frames, and how many of them are wires.
   package var mainRows = 0
   package var mainWired = 0
   /// Rows of the main way that are jumps: there the story breaks.
@@ -210,7 +250,7 @@ package struct ChartScore: Hashable, Sendable {
     for (index, result) in routing.results.enumerated() {
       guard let result else { continue }
       let row = problem.rows[index]
-      let isMain = row.isMain || problem.frame(row.source) != nil
+      let isMain = row.way > .other || problem.frame(row.source) != nil
       rows += 1
       weight += isMain ? 3 : 1
       if isMain { mainRows += 1 }

@@ -54,6 +54,9 @@ struct ChartGrid: Hashable, Sendable {
     return true
   }
 
+  /// The column of a node; nil if it is not in the grid.
+  func column(of node: Int) -> Int? { cells.lazy.compactMap { $0.firstIndex(of: node) }.first }
+
   /// The grid without rows that hold nothing.
   mutating func close() { cells.removeAll { $0.allSatisfy { $0 == nil } } }
 }

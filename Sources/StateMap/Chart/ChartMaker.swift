@@ -43,21 +43,36 @@ struct ChartMaker: Sendable {
   mutating func best(
     _ grid: ChartGrid, range: Range<Int>? = nil, within size: Size, gutters: [Int] = [5, 3], polish: Int = 0
   ) -> ChartDraft? {
+    let range = range ?? 0..<grid.cells.count
+    // Rows beside their frames tell more than whole labels do.
+    if let first = problems.first, case let arms = Set(first.sideRows(grid, range).keys), !arms.isEmpty,
+      let draft = best(grid, range: range, within: size, gutters: gutters, polish: polish, arms: arms),
+      draft.fits(size), 2 * draft.options.arms.count >= arms.count
+    {
+      return draft
+    }
+    return best(grid, range: range, within: size, gutters: gutters, polish: polish, arms: [])
+  }
+
+  /// The same with some rows beside their frames.
+  private mutating func best(
+    _ grid: ChartGrid, range: Range<Int>, within size: Size, gutters: [Int], polish: Int, arms: Set<Int>
+  ) -> ChartDraft? {
     var last: ChartDraft?
     for (number, problem) in problems.enumerated() {
       // What is too high with every row a wire needs no search for wires.
       let isLast = number == problems.count - 1
-      if !isLast, isTooHigh(problem, grid, range: range ?? 0..<grid.cells.count, size) { continue }
+      if !isLast || !arms.isEmpty, isTooHigh(problem, grid, range: range, size, arms) { continue }
       var best: ChartDraft?
       for gutter in isLarge ? [4] : gutters {
-        guard let draft = draft(problem, grid, range: range, within: size, gutter: gutter) else { continue }
+        guard let draft = draft(problem, grid, range: range, within: size, gutter: gutter, arms: arms) else { continue }
         if best.map({ draft.isBetter(than: $0, within: size) }) ?? true { best = draft }
       }
       guard let best else { continue }
       if best.fits(size) {
         guard polish > 0 else { return best }
-        let telling = telling(best, grid, range: range ?? 0..<grid.cells.count, within: size)
-        var builder = ChartBuilder(telling.routing.problem, grid, range: range ?? 0..<grid.cells.count, size: size)
+        let telling = telling(best, grid, range: range, within: size)
+        var builder = ChartBuilder(telling.routing.problem, grid, range: range, size: size)
         builder.workLimit = workLimit
         defer { work += builder.work }
         return builder.polish(telling, work: polish)
@@ -69,10 +84,12 @@ struct ChartMaker: Sendable {
 
   /// The chart of one level; nil if it is wider than the size.
   mutating func draft(
-    _ problem: ChartProblem, _ grid: ChartGrid, range: Range<Int>? = nil, within size: Size, gutter: Int
+    _ problem: ChartProblem, _ grid: ChartGrid, range: Range<Int>? = nil, within size: Size, gutter: Int,
+    arms: Set<Int> = []
   ) -> ChartDraft? {
     var options = ChartSheet.Options()
     options.gutter = gutter
+    options.arms = arms
     // A blank between digit and label, where there is room for one.
     options.pad = size.columns < 120 ? 1 : 2
     let room = Size(columns: size.columns, rows: size.rows - problem.words.legend.count)
@@ -123,8 +140,11 @@ extension ChartMaker {
     options.pad = draft.options.pad
     options.wired = Set(problem.rows.indices.filter { problem.rows[$0].isMain })
     options.footers = draft.options.footers
+    options.arms = draft.options.arms
     func cut(_ rooms: [Int]) -> ChartProblem { problem.with(titleLimits: problem.titleLimits, rooms: rooms) }
-    let short = problem.rows.indices.filter { problem.words.labels[$0] != problem.rows[$0].label }
+    let short = problem.rows.indices.filter {
+      problem.words.labels[$0] != problem.rows[$0].label && !options.arms.contains($0)
+    }
     func entersFrame(_ row: Int) -> Bool { problem.rows[row].edges.contains { machine.edges[$0].intoFrame != nil } }
     for row in short.filter({ entersFrame($0) }) + short.filter({ !entersFrame($0) }) {
       let before = rooms[row]
@@ -152,11 +172,14 @@ extension ChartMaker {
   }
 
   /// True if the cards of a level are higher than a size, even with every row a wire; false if they are too wide.
-  private func isTooHigh(_ problem: ChartProblem, _ grid: ChartGrid, range: Range<Int>, _ size: Size) -> Bool {
+  private func isTooHigh(_ problem: ChartProblem, _ grid: ChartGrid, range: Range<Int>, _ size: Size, _ arms: Set<Int>)
+    -> Bool
+  {
     var options = ChartSheet.Options()
     options.gutter = 3
     options.pad = 1
     options.wired = Set(problem.rows.indices)
+    options.arms = arms
     guard let sheet = ChartSheet(problem, grid, range: range, width: size.columns, options: options) else {
       return false
     }
@@ -173,8 +196,9 @@ extension ChartMaker {
       let across = ChartColumns(problem, grid, blocks: blocks, range: range, width: width, options: options)
     else { return nil }
     var limits = Array(repeating: ChartWords.widestTitle, count: problem.placeCount)
-    var rooms = problem.rows.map { row in
-      problem.frame(row.source) != nil && problem.level.longer == .all ? ChartWords.widestTitle : 0
+    var rooms = problem.rows.indices.map { row in
+      problem.frame(problem.rows[row].source) != nil && problem.level.longer == .all && !options.arms.contains(row)
+        ? ChartWords.widestTitle : 0
     }
     for row in range {
       for (column, node) in grid.cells[row].enumerated() {
@@ -189,8 +213,9 @@ extension ChartMaker {
     for (frame, block) in blocks.enumerated() {
       guard let block else { continue }
       if problem.listing == .single {
-        let inside = across.right(of: frame, block) - across.left(of: frame, block) - 3
-        for exit in problem.exits[problem.machine.nodes.count + frame] {
+        let inside =
+          across.right(of: frame, block) - across.left(of: frame, block) - 1 - problem.indent(options.pad)
+        for exit in problem.exits[problem.machine.nodes.count + frame] where !options.arms.contains(exit) {
           rooms[exit] = inside - 1 - problem.jumpWidths[problem.rows[exit].target]
         }
       }

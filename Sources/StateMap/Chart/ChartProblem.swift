@@ -95,6 +95,14 @@ struct ChartProblem: Sendable {
   /// True if there is more than the eye can follow: then only the main way is wires.
   var isSparse: Bool { rows.count > 20 }
 
+  /// True if a row may be a wire at all: in a machine of many rows what tells the story.
+  func mayBeWired(_ row: Int) -> Bool { !isSparse || rows[row].way > .none }
+
+  /// The columns from a frame's side to the texts in it: where cards have a blank behind a digit, frames have one, too.
+  ///
+  /// In a machine of few rows a label beside the side has its port there.
+  func indent(_ pad: Int) -> Int { isSparse ? 1 + pad : 2 }
+
   /// How the rows of frames stand; in small machines some are wires, which need free ends.
   var listing: ChartWords.Level.Listing { isSparse ? level.listing : .packed }
 

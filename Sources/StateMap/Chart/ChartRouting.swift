@@ -26,14 +26,22 @@ struct ChartRouting: Sendable {
   let problem: ChartProblem
   let sheet: ChartSheet
   private(set) var field: WireField
+  /// The rows that stand beside their frames.
+  private let beside: Set<Int>
   private(set) var texts: EdgeTexts
   private(set) var results: [Result?]
   private var lineOf: [Int: (card: ChartSheet.Card, line: ChartSheet.Line)] = [:]
-  private let pad: Int
+  let pad: Int
   /// For each place, its name in jumps.
   private var names: [String] = []
 
-  init(_ problem: ChartProblem, _ sheet: ChartSheet, pad: Int, workLimit: Int) {
+  /// - Parameters:
+  ///   - problem: the machine.
+  ///   - sheet: where cards and frames stand.
+  ///   - pad: the blanks left of a label.
+  ///   - arms: the rows of frames that stand beside them.
+  ///   - workLimit: the most cells that the search for one wire looks at.
+  init(_ problem: ChartProblem, _ sheet: ChartSheet, pad: Int, arms: Set<Int>, workLimit: Int) {
     self.problem = problem
     self.sheet = sheet
     self.pad = pad
@@ -62,18 +70,33 @@ struct ChartRouting: Sendable {
       field.setEdge(rect, of: frame.frame)
       if let header = frame.header {
         field.limit(Rect(column: rect.column, row: header, columns: rect.columns, rows: 1), to: 2)
-        let title = HeaderText.width(within: rect.columns, problem.glyphs) + 4
+        let title = TextWidth.columns(frame.headerText) + 4
         field.limit(Rect(column: rect.column, row: header, columns: title, rows: 1), to: 0)
         field.limit(Rect(column: rect.endColumn - 1, row: header, columns: 1, rows: 1), to: 0)
       }
     }
     field.priceEdges()
+    let (arms, _, _) = sheet.sideArms(problem, rows: arms)
+    beside = Set(arms.map(\.row))
     names = sharedNames()
+    lay(arms)
+  }
+
+  /// Takes the way of a row that stands beside its frame; nothing may run through its label.
+  mutating func take(_ arm: SideArm, _ way: WireField.Way, from start: WireField.Start, label text: Point) {
+    var result = Result()
+    result.label = [problem.words.labels[arm.row]]
+    result.text = text
+    result.cells = field.lay(way, from: start, to: problem.rows[arm.row].target)
+    results[arm.row] = result
+    texts.leave(arm.row, of: problem.rows[arm.row].source)
+    let width = problem.labelWidths[arm.row]
+    field.limit(Rect(column: text.column - 1, row: text.row, columns: width + 2, rows: 1), to: 0)
   }
 
   /// Routes the rows in an order, then those again that found no way, until none finds one.
   mutating func run(_ order: [Int]) {
-    var open = order.filter { isHere($0) }
+    var open = order.filter { isHere($0) && results[$0] == nil }
     while true {
       let left = open.filter { !route($0) }
       // In large machines a second look would find little and cost as much as the first.
@@ -95,7 +118,7 @@ struct ChartRouting: Sendable {
   // MARK: Wires
 
   private mutating func route(_ row: Int) -> Bool {
-    guard !problem.isSparse || problem.rows[row].isMain else { return false }
+    guard problem.mayBeWired(row) else { return false }
     let ends = ends(of: row)
     guard !ends.isEmpty else { return false }
     let (starts, places) = starts(of: row)
@@ -146,7 +169,7 @@ struct ChartRouting: Sendable {
   /// For each place its name in jumps: its whole title where every row that leads there has room, else the least.
   private func sharedNames() -> [String] {
     var names = problem.words.wholeNames
-    for index in problem.rows.indices where isHere(index) {
+    for index in problem.rows.indices where isHere(index) && !beside.contains(index) {
       let target = problem.rows[index].target
       let least = problem.words.names[target]
       let width = TextWidth.columns(problem.words.wholeNames[target]) + 1
@@ -157,10 +180,11 @@ struct ChartRouting: Sendable {
         let isBehind = last > 0 && line.lines <= label.count
         if problem.isSparse, width > (isBehind ? inner - last - 1 : inner) { names[target] = least }
       } else if let frame = problem.frame(problem.rows[index].source).flatMap({ sheet.frames[$0] }) {
-        let units = problem.units(of: frame.frame, within: frame.rect.columns - 4)
+        let units = problem.units(
+          of: frame.frame, among: Set(problem.rows.indices).subtracting(beside), within: frame.inside.count)
         let unit = units.first { $0.contains(index) } ?? [index]
         let wider = problem.width(of: unit) - problem.jumpWidths[target] + width
-        if problem.listing == .packed || wider > frame.rect.columns - 4 { names[target] = least }
+        if problem.listing == .packed || wider > frame.inside.count { names[target] = least }
       } else {
         names[target] = least
       }
@@ -296,7 +320,7 @@ struct ChartRouting: Sendable {
   private mutating func jumps(of frame: ChartSheet.Frame) {
     let place = problem.machine.nodes.count + frame.frame
     let open = Set(problem.exits[place].filter { results[$0] == nil })
-    let units = problem.units(of: frame.frame, among: open, within: frame.rect.columns - 4)
+    let units = problem.units(of: frame.frame, among: open, within: frame.inside.count)
     let isPacked = problem.listing == .packed
     // The widest first, as whoever packs a box does.
     let order =

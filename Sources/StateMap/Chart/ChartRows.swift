@@ -11,8 +11,10 @@ struct ChartRow: Hashable, Sendable {
   var short: String
   /// What tells it from a row of the same label; empty for nothing.
   var condition: String
+  /// What it tells of the story.
+  var way: MapWay
   /// True on the way that should work.
-  var isMain: Bool
+  var isMain: Bool { way == .main }
   /// True if the machine no longer has it.
   var isRemoved: Bool
 
@@ -33,7 +35,7 @@ struct ChartRow: Hashable, Sendable {
     for (index, edge) in machine.edges.enumerated() {
       let row = ChartRow(
         source: edge.ofFrame.map { count + $0 } ?? edge.from, target: edge.to, edges: [index], label: edge.label,
-        short: edge.short, condition: edge.condition, isMain: edge.isMain, isRemoved: edge.isRemoved)
+        short: edge.short, condition: edge.condition, way: edge.way, isRemoved: edge.isRemoved)
       guard edge.ofFrame != nil || edge.intoFrame != nil else {
         rows.append(row)
         continue
@@ -43,7 +45,7 @@ struct ChartRow: Hashable, Sendable {
         isRemoved: row.isRemoved)
       if let first = known[key] {
         rows[first].edges.append(index)
-        rows[first].isMain = rows[first].isMain || edge.isMain
+        rows[first].way = max(rows[first].way, edge.way)
       } else {
         known[key] = rows.count
         rows.append(row)

@@ -48,8 +48,29 @@ struct ChartSheet: Sendable {
     var rect: Rect
     /// The line that says for whom the rows below it hold; nil where there is no room for one.
     var header: Int?
+    /// What that line says.
+    var headerText = ""
     /// The lines for rows, the lower edge left out.
     var band: Range<Int> = 0..<0
+    /// The columns for their texts; a digit has one before them.
+    var inside: Range<Int> = 0..<0
+
+    /// Says for whom rows hold: those below the line, those that leave the frame's side, or both.
+    ///
+    /// - Parameters:
+    ///   - side: the arrowhead of rows beside the frame; nil where there are none.
+    ///   - isAboveRows: true if rows stand below the line.
+    ///   - columns: the columns of the frame.
+    /// - Returns: the longest text that leaves a piece of line on either side.
+    static func text(side: Character?, isAboveRows: Bool, within columns: Int) -> String {
+      let texts =
+        switch (side, isAboveRows) {
+        case (nil, _): ["from each card above:", "from each above:", "each above:", "each:"]
+        case (let side?, false): ["\(side) from each card above", "\(side) from each above", "\(side) each"]
+        case (let side?, true): ["\(side) and below: from each card", "\(side) from each card, and:", "\(side) each:"]
+        }
+      return texts.first { TextWidth.columns($0) + 8 <= columns } ?? ""
+    }
   }
 
   /// A line of an edge that rows stand on: the lower border of a frame, or a line within it.
@@ -83,6 +104,8 @@ struct ChartSheet: Sendable {
     var gaps: [Int] = []
     /// Free lines below the members of each frame.
     var floors: [Int] = []
+    /// Rows of frames that stand beside them, in the gutter to the card they lead to.
+    var arms: Set<Int> = []
     /// The widest that a card may be.
     var widest = 60
   }
@@ -161,16 +184,26 @@ struct ChartSheet: Sendable {
           (block.columns.map { below[$0] }.max() ?? 0)
           + (options.floors.indices.contains(frame) ? options.floors[frame] : 0)
         for column in block.columns { close(column, at: floor, &cards) }
-        let inside = (place.rect.column + 2)..<(place.rect.endColumn - 2)
-        let hasRows = !problem.exits[nodes + frame].isEmpty
-        let hasHeader = hasRows && problem.level.hasHeader
+        let inside =
+          (place.rect.column + problem.indent(options.pad))..<(place.rect.endColumn - 2)
+        place.inside = inside
+        let hasRows = problem.exits[nodes + frame].contains { !options.arms.contains($0) }
+        let isLeft = options.arms.contains { row in
+          problem.frame(problem.rows[row].source) == frame
+            && (part.column(of: problem.rows[row].target) ?? 0) < block.columns.lowerBound
+        }
+        let hasArms = options.arms.contains { problem.frame(problem.rows[$0].source) == frame }
+        let hasHeader = (hasRows || hasArms) && problem.level.hasHeader
         let more = options.footers.indices.contains(frame) ? options.footers[frame] : 0
         // Without a line above them some rows stand on the edge itself.
         let onEdge = hasHeader || problem.listing != .packed ? 0 : 1
-        let lines = more + max(0, Self.lines(problem, frame, within: inside.count) - onEdge)
+        let lines = more + max(0, Self.lines(problem, frame, within: inside.count, without: options.arms) - onEdge)
         var line = floor
         if hasHeader {
           place.header = line
+          let heads: (Character, Character) = problem.glyphs == .unicode ? ("◄", "►") : ("<", ">")
+          place.headerText = Frame.text(
+            side: hasArms ? isLeft ? heads.0 : heads.1 : nil, isAboveRows: hasRows, within: place.rect.columns)
           line += 1
         }
         place.band = line..<(line + lines)
@@ -198,8 +231,11 @@ struct ChartSheet: Sendable {
   }
 
   /// How many lines the rows of a frame take if none is a wire.
-  private static func lines(_ problem: ChartProblem, _ frame: Int, within columns: Int) -> Int {
-    let units = problem.units(of: frame, within: columns)
+  private static func lines(
+    _ problem: ChartProblem, _ frame: Int, within columns: Int, without arms: Set<Int>
+  ) -> Int {
+    let own = Set(problem.exits[problem.machine.nodes.count + frame])
+    let units = problem.units(of: frame, among: own.subtracting(arms), within: columns)
     guard problem.listing == .packed else { return units.count }
     var rooms: [Int] = []
     for unit in units {
@@ -235,7 +271,8 @@ struct ChartColumns {
   ) {
     let nesting = problem.nesting
     let count = part.columns
-    inset = problem.level.hasHeader ? 3 : 2
+    // Where there is room, a wire within a frame touches neither its side nor a card.
+    inset = !problem.level.hasHeader ? 2 : options.pad > 1 && !options.arms.isEmpty ? 4 : 3
     // How many frames deep each frame's side stands off its cards.
     func depth(_ frame: Int, _ edge: (ChartGrid.Block) -> Int) -> Int {
       guard let own = blocks[frame] else { return 0 }
@@ -268,18 +305,28 @@ struct ChartColumns {
     // Labels that share a line need it whole.
     for (frame, block) in blocks.enumerated() where problem.listing == .joined {
       guard let block, block.columns.count == 1 else { continue }
-      let widest = problem.units(of: frame, within: options.widest).map { problem.width(of: $0) }.max() ?? 0
+      let open = Set(problem.exits[problem.machine.nodes.count + frame]).subtracting(options.arms)
+      let units = problem.units(of: frame, among: open, within: options.widest)
+      let widest = units.map { problem.width(of: $0) }.max() ?? 0
       least[block.columns.lowerBound] = max(least[block.columns.lowerBound], widest + 4 - 2 * inset)
     }
     natural = natural.map { min($0, max(options.widest, 8)) }
     for column in natural.indices { natural[column] = max(natural[column], least[column]) }
+    // Labels of rows beside a frame.
+    var texts = [Int](repeating: 0, count: count + 1)
+    if !options.arms.isEmpty {
+      for (row, gutter) in problem.sideRows(part, range) where options.arms.contains(row) {
+        texts[gutter] = max(texts[gutter], problem.labelWidths[row] + SideArm.around)
+      }
+    }
     var gaps = [Int](repeating: options.gutter, count: count + 1)
     for column in 0...count {
       let right = blocks.indices.filter { blocks[$0]?.columns.upperBound == column - 1 }.map { ends[$0] }.max() ?? 0
       let left = blocks.indices.filter { blocks[$0]?.columns.lowerBound == column }.map { starts[$0] }.max() ?? 0
       // Beside a frame two columns are left for a wire and its arrowhead.
       let isNarrow = problem.listing == .packed && (right == 0 || left == 0)
-      let sides = inset * (right + left) + (isNarrow ? 1 : 2)
+      let sides =
+        inset * (right + left) + max(isNarrow ? 1 : options.pad > 1 && !options.arms.isEmpty ? 3 : 2, texts[column])
       let outer = column == 0 || column == count
       let margin = !problem.isSparse ? max(3, options.gutter - 1) : column > 0 && !problem.level.hasHeader ? 0 : 1
       gaps[column] = max(outer ? margin : options.gutter, right + left > 0 ? sides : 0)

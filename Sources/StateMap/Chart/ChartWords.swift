@@ -129,7 +129,9 @@ struct ChartWords: Sendable {
       return result
     }
     let start = glyphs == .unicode ? " ○" : " (o)"
-    let outcome = glyphs == .unicode ? " ■" : " [=]"
+    func outcome(_ node: MapNode) -> String {
+      !node.isOutcome ? "" : node.isGood ? glyphs == .unicode ? " ✓" : " [+]" : glyphs == .unicode ? " ■" : " [=]"
+    }
     // Where room is short, there is none for a line that explains the letters of groups.
     func letter(_ node: MapNode) -> String {
       level.cutsTitles || level.labels == .short ? "" : node.groupLetter
@@ -141,7 +143,7 @@ struct ChartWords: Sendable {
       }
       let node = machine.nodes[place]
       limit -= letter(node).isEmpty ? 0 : TextWidth.columns(node.groupLetter) + 1
-      limit -= (node.isStart ? start.count : 0) + (node.isOutcome ? outcome.count : 0)
+      limit -= (node.isStart ? start.count : 0) + outcome(node).count
       // A short name that has room says more than a title without its end, where it begins as the title does: jumps
       // in another part of the map name the title.
       let isLong =
@@ -153,7 +155,7 @@ struct ChartWords: Sendable {
       guard machine.nodes.indices.contains(place) else { return text }
       let node = machine.nodes[place]
       return (letter(node).isEmpty ? "" : letter(node) + " ") + text + (node.isStart ? start : "")
-        + (node.isOutcome ? outcome : "")
+        + outcome(node)
     }
     names = JumpNames.names(bare)
     wholeNames = bare.map { title in

@@ -27,6 +27,9 @@ struct EdgeTexts: Sendable {
   /// The lines of a place.
   func lines(of place: Int) -> [Int] { ofPlace[place] ?? [] }
 
+  /// Forgets a row of a place that needs no line here.
+  mutating func leave(_ row: Int, of place: Int) { waiting[place]?[row] = nil }
+
   /// Columns between two texts: a blank beside each, and the border between them.
   static let apart = 3
 

@@ -21,13 +21,17 @@ struct ChartPainter {
     frame = Frame(size: Size(columns: window.columns, rows: window.rows))
   }
 
-  private static let styles = [Style(.muted), Style(.visited), Style(.current), Style(.selected, .bold)]
+  private static let styles = [
+    Style(.muted), Style(.visited), Style(.muted), Style(.current), Style(.muted, .bold), Style(.selected, .bold),
+  ]
 
   /// Which of `styles` a row has.
   private func rank(_ index: Int) -> Int {
     let row = chart.rows[index]
-    if let chosen = marks.chosenEdge, row.edges.contains(chosen) { return 3 }
-    if current.contains(index) { return 2 }
+    // What is closed now stands back, as on the card.
+    let isClosed = marks.isClosed(row.edges)
+    if let chosen = marks.chosenEdge, row.edges.contains(chosen) { return isClosed ? 4 : 5 }
+    if current.contains(index) { return isClosed ? 2 : 3 }
     return row.edges.contains { marks.visitedEdges.contains($0) } ? 1 : 0
   }
 
@@ -49,6 +53,8 @@ struct ChartPainter {
       var isKept = false
       var head: Int?
       var direction = 0
+      /// True beside a frame, where the arrowhead is in sight.
+      var isShort = false
     }
     let size = chart.size
     // One for each point of the chart, row by row; those without a wire have no arms.
@@ -69,6 +75,7 @@ struct ChartPainter {
         if row.isMain { cell.heavy.insert(arm) }
         cell.rank = max(cell.rank, rank)
         if !row.isRemoved { cell.isKept = true }
+        if row.isOnEdge { cell.isShort = true }
         cell.direction =
           WireField.steps.firstIndex { $0 == (point.column - before.column, point.row - before.row) } ?? 0
         if number == path.count - 1 {
@@ -91,7 +98,7 @@ struct ChartPainter {
       let point = Point(column: place % size.columns, row: place / size.columns)
       guard window.contains(point) else { continue }
       var glyph = glyph(cell.arms, cell.heavy, cell.head, isKept: cell.isKept, at: point)
-      if isStraight(point, cell.direction), pointsOn(point, cell.direction, isStraight) {
+      if !cell.isShort, isStraight(point, cell.direction), pointsOn(point, cell.direction, isStraight) {
         glyph = glyphs.onward[cell.direction] ?? glyph
       }
       // The main way stands out where the run does not.

@@ -8,6 +8,8 @@ package struct MapMarks: Hashable, Sendable {
   package var visitedNodes: Set<Int>
   /// Edges that the run has gone along.
   package var visitedEdges: Set<Int>
+  /// The edges out of the current node, each with whether it can be taken now; empty where all can.
+  package var ways: [Int: Bool]
   /// Nodes with a sign in the place of the mark of a visit.
   package var nodeSigns: [Int: MapSign]
   /// Edges with a sign in the place of the mark of a visit.
@@ -16,14 +18,21 @@ package struct MapMarks: Hashable, Sendable {
   /// Creates marks; by default none.
   package init(
     currentNode: Int? = nil, chosenEdge: Int? = nil, visitedNodes: Set<Int> = [], visitedEdges: Set<Int> = [],
-    nodeSigns: [Int: MapSign] = [:], edgeSigns: [Int: MapSign] = [:]
+    ways: [Int: Bool] = [:], nodeSigns: [Int: MapSign] = [:], edgeSigns: [Int: MapSign] = [:]
   ) {
     self.currentNode = currentNode
     self.chosenEdge = chosenEdge
     self.visitedNodes = visitedNodes
     self.visitedEdges = visitedEdges
+    self.ways = ways
     self.nodeSigns = nodeSigns
     self.edgeSigns = edgeSigns
+  }
+
+  /// True for a row that cannot be taken now.
+  func isClosed(_ edges: [Int]) -> Bool {
+    let open = edges.compactMap { ways[$0] }
+    return !open.isEmpty && !open.contains(true)
   }
 
   /// The sign of a row: that of its edges; changed if they have several.

@@ -37,13 +37,15 @@ package struct MapNode: Hashable, Sendable, Codable {
   package var isStart: Bool
   /// True where runs may end; the card says so.
   package var isOutcome: Bool
+  /// True for an outcome that is hoped for.
+  package var isGood: Bool
   /// True for a state that the machine no longer has; its card is dashed.
   package var isRemoved: Bool
 
   /// Creates a node; the short name is the title unless given.
   package init(
     id: String, title: String, short: String? = nil, groupLetter: String = "", groupIndex: Int = 0,
-    isStart: Bool = false, isOutcome: Bool = false, isRemoved: Bool = false
+    isStart: Bool = false, isOutcome: Bool = false, isGood: Bool = false, isRemoved: Bool = false
   ) {
     self.id = id
     self.title = title
@@ -52,6 +54,7 @@ package struct MapNode: Hashable, Sendable, Codable {
     self.groupIndex = groupIndex
     self.isStart = isStart
     self.isOutcome = isOutcome
+    self.isGood = isGood
     self.isRemoved = isRemoved
   }
 }
@@ -97,13 +100,15 @@ package struct MapEdge: Hashable, Sendable, Codable {
   package var ofFrame: Int?
   /// The frame that it enters, by its index; nil where it names the node that it reaches.
   package var intoFrame: Int?
+  /// What it tells of the story.
+  package var way: MapWay
   /// True on the way that should work; it is drawn first, and heavier.
-  package var isMain: Bool
+  package var isMain: Bool { way == .main }
 
   /// Creates an edge; the short label is the label unless given.
   package init(
     from: Int, to: Int, label: String, short: String? = nil, condition: String = "",
-    isRemoved: Bool = false, ofFrame: Int? = nil, intoFrame: Int? = nil, isMain: Bool = false
+    isRemoved: Bool = false, ofFrame: Int? = nil, intoFrame: Int? = nil, way: MapWay = .none
   ) {
     self.from = from
     self.to = to
@@ -113,6 +118,20 @@ package struct MapEdge: Hashable, Sendable, Codable {
     self.isRemoved = isRemoved
     self.ofFrame = ofFrame
     self.intoFrame = intoFrame
-    self.isMain = isMain
+    self.way = way
   }
+}
+
+/// How much a transition tells of the story of a machine, the least first: in a machine of many rows those of the story
+/// are wires, and every other names its target.
+package enum MapWay: Int, Hashable, Sendable, Comparable, Codable {
+  case none
+  /// From one beginning of the story to another.
+  case other
+  /// To what is hoped for, beside the main way.
+  case good
+  /// On the way that should work.
+  case main
+
+  package static func < (one: MapWay, other: MapWay) -> Bool { one.rawValue < other.rawValue }
 }

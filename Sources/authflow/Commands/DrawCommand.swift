@@ -195,13 +195,14 @@ struct DrawCommand: ProgramCommand {
         let head = "-- \(number + 1) of \(found.count) --"
         let key = ChartKey.lines(flow, glyphs, within: columns - head.count - 2, of: drawing).first
         StandardOutput.write([head, key].compactMap(\.self).joined(separator: "  ") + "\n")
+      } else {
+        // Whoever reads from above knows the signs before meeting them.
+        for line in ChartKey.lines(flow, glyphs, within: columns, of: drawing).prefix(explained) {
+          StandardOutput.write(line + "\n")
+        }
       }
       StandardOutput.write(drawing)
       for entry in chart.legend { StandardOutput.write("\(entry.shown)  \(entry.full)\n") }
-      guard number == found.count - 1 else { continue }
-      for line in ChartKey.lines(flow, glyphs, within: columns, of: drawing).prefix(explained) {
-        StandardOutput.write(line + "\n")
-      }
     }
     if found.count > 1 {
       StandardError.write("authflow: the map is higher than \(rows) rows; these are its parts, from top to bottom\n")

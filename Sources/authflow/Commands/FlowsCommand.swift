@@ -39,10 +39,11 @@ struct FlowsCommand: ProgramCommand {
     for id in BundledFlows.ids {
       guard let flow = BundledFlows[id] else { continue }
       StandardOutput.write(
-        "\(id)\n  \(flow.title): \(flow.states.count) states, \(flow.transitionCount) transitions, "
-          + "\(flow.events.count) events\n")
+        StandardOutput.broken(
+          "\(id)\n  \(flow.title): \(flow.states.count) states, \(flow.transitionCount) transitions, "
+            + "\(flow.events.count) events\n"))
       if sources {
-        StandardOutput.write(SourceList(flow).text)
+        StandardOutput.write(StandardOutput.broken(SourceList(flow).text))
       } else if !flow.about.isEmpty {
         // Where no terminal breaks it, a text stays one line for grep.
         let lines = StandardOutput.columns.map { TextFit.wrapped(flow.about, to: max(20, min($0, 100) - 2)) }

@@ -98,7 +98,7 @@ struct RunCommand: ProgramCommand {
     }
     let report = ReplayReport(results: results, tellsSteps: trace ?? (results.count == 1), tellsUpdates: update)
     switch format {
-    case .text: StandardOutput.write(report.text)
+    case .text: StandardOutput.write(StandardOutput.broken(report.text))
     case .json: StandardOutput.write(JSONText.encode(results.map { ListedReplay($0) }) + "\n")
     case .junit: StandardOutput.write(JUnitReport(results: results).text)
     }

@@ -51,8 +51,13 @@ struct ProgramEffects: EffectHandler {
       guard let flow = BundledFlows[id] else { return [.refused("no flow \(id) is bundled")] }
       return [.switched(Reading(machine: Machine(flow), reference: id, hasTokens: true), nil, title: nil)]
     case .openRequest(let number, let movesAlong): return log?.open(number, movesAlong: movesAlong) ?? []
-    case .otherReading(let flow):
-      return [.otherReading(Self.reading(after: flow), all: BundledFlows.readings(of: flow).map(\.title))]
+    case .otherReading(let flow, let choice):
+      let all = BundledFlows.readings(of: flow)
+      let chosen = choice.chosen(from: all, at: flow)
+      return [
+        .otherReading(
+          chosen.map { Reading(machine: Machine($0), reference: $0.id, hasTokens: true) }, all: all.map(\.title))
+      ]
     case .check(let machine, let flow):
       let path = Self.path(of: flow)
       guard let workers else { return [.checked(CheckResult(machine, path: path))] }
@@ -149,13 +154,5 @@ struct ProgramEffects: EffectHandler {
       return [.switched(reading, run, title: played.title)] + failures
     }
     return [.opened(run, title: played.title, purpose)] + failures
-  }
-
-  /// The next reading of a flow, from the last to the first; nil if there is no other.
-  private static func reading(after flow: Flow) -> Reading? {
-    let readings = BundledFlows.readings(of: flow)
-    let next = readings.firstIndex { $0.id == flow.id }.map { $0 + 1 } ?? 0
-    guard let reading = readings.isEmpty ? nil : readings[next % readings.count], reading != flow else { return nil }
-    return Reading(machine: Machine(reading), reference: reading.id, hasTokens: true)
   }
 }

@@ -61,7 +61,8 @@ extension RandomMachine {
       for member in members[frame] {
         machine.edges.append(
           MapEdge(
-            from: member, to: target, label: "arm \(number)", ofFrame: frame, isMain: number == 0))
+            from: member, to: target, label: "arm \(number)", ofFrame: frame,
+            way: number == 0 ? .main : number % 2 == 0 ? .other : .none))
       }
     }
     let outside = next(count)

@@ -79,7 +79,8 @@ enum SignInChart {
             MapEdge(
               from: source, to: ids.firstIndex(of: target) ?? 0, label: names[0], short: names[1],
               condition: ends[1] == "@request" && target == "narrowed" ? "narrowing" : "",
-              ofFrame: line < nodes.count ? nil : 0, intoFrame: ends[1] == "@request" ? 0 : nil, isMain: isMain))
+              ofFrame: line < nodes.count ? nil : 0, intoFrame: ends[1] == "@request" ? 0 : nil,
+              way: isMain ? .main : .none))
         }
       }
     }

@@ -131,7 +131,32 @@ final class ChartReader {
   private func readFrame(_ place: Int) {
     let frame = places[place]
     readEdge(place, frame.bottom, (frame.left + 1)..<frame.right, Step.down)
-    for line in (frame.top + 1)..<frame.bottom where !isHeader(line, frame.left) { readLine(place, line) }
+    for line in (frame.top + 1)..<frame.bottom where !isHeader(line, frame.left) {
+      readBeside(place, line)
+      readLine(place, line)
+    }
+  }
+
+  /// The labels that stand outside, in the wires that leave a frame's sides: a blank, the label, a blank, the wire.
+  private func readBeside(_ place: Int, _ row: Int) {
+    let frame = places[place]
+    for (side, port, step) in [
+      (frame.left, meaning.frame.left, Step.left), (frame.right, meaning.frame.right, Step.right),
+    ] {
+      let sign = step.column
+      var first = side + sign
+      while at(row, first) == " ", first != side + 3 * sign { first += sign }
+      guard at(row, side) == port, first != side + sign, at(row, first) != " " else { continue }
+      /// True if a wire goes on from a cell away from the frame.
+      func goesOn(_ column: Int) -> Bool {
+        meaning.heads[at(row, column)] == step || meaning.arms[at(row, column)]?.contains(step.back) == true
+      }
+      var end = first
+      while cells[row].indices.contains(end + sign), !(at(row, end) == " " && goesOn(end + sign)) { end += sign }
+      let label = sign < 0 ? (end + 1)..<side : (side + 1)..<end
+      rows.append(Row(place: place, label: text(row, label), port: (row, end, step)))
+      for column in min(end, side + sign)...max(end, side + sign) { owner[row][column] = -2 }
+    }
   }
 
   /// The texts in a line within a frame: between cards, and not within a frame further in.
@@ -401,7 +426,7 @@ final class ChartReader {
 
   /// The words of a title without the group's letter and the marks.
   static func name(_ title: String) -> String {
-    var words = title.split(separator: " ").filter { !["○", "■", "(o)", "[=]"].contains($0) }
+    var words = title.split(separator: " ").filter { !["○", "■", "✓", "(o)", "[=]", "[+]"].contains($0) }
     if words.count > 1, words[0].count == 1 { words.removeFirst() }
     return Self.words(words.joined(separator: " "))
   }

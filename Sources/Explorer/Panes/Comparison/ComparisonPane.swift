@@ -25,14 +25,18 @@ package struct ComparisonPane: ListPane, BoxedPane {
       },
       [
         KeyRow(
-          .keys([.character("L")]), "the next reading",
-          foot: { key, pane, _ in
-            pane.isOfReadings ? "\(key) next reading" : nil
-          }
-        ) { _, session, _ in
-          session.close()
-          session.emit(.otherReading(session.machine.flow))
-        }
+          .characters("1 … 9", { $0.isASCII && $0.isNumber && $0 != "0" }), "the reading with this number",
+          foot: { _, pane, _ in pane.isOfReadings ? "1-\(pane.readings.count) or ←→: another reading" : nil }
+        ) { pane, session, key in
+          guard case .character(let digit) = key, let number = digit.wholeNumberValue else { return }
+          pane.turn(to: .number(number), in: &session, by: key)
+        },
+        KeyRow([.right, .character("L"), .character("l")], "the next reading") { pane, session, key in
+          pane.turn(to: .next, in: &session, by: key)
+        },
+        KeyRow([.left, .character("h")], "the reading before") { pane, session, key in
+          pane.turn(to: .before, in: &session, by: key)
+        },
       ],
       // What is compared is looked at in other views, so their keys go on to them at once.
       (["map", "focus", "story", "inspector", "check"] as [Command.ID]).map { id in
@@ -56,8 +60,7 @@ package struct ComparisonPane: ListPane, BoxedPane {
           session.close()
           guard pane.isOfReadings else { return }
           // One has come into another flow on the way; what is done next is done there.
-          session.note(
-            "the run goes on in “\(pane.titles.1)”; L shows the next reading, after the last “\(pane.titles.0)” again")
+          session.note("the run goes on in “\(pane.titles.1)”; L compares on, and a digit there chooses a reading")
         }
       ])
   ]
@@ -72,7 +75,7 @@ package struct ComparisonPane: ListPane, BoxedPane {
       hint: Command.Hint(
         word: "readings", rank: 85, applies: { $0.hasReadings && !$0.isLessonOpen && !$0.isAsking }), .runs
     ) { session, _ in
-      session.emit(.otherReading(session.machine.flow))
+      session.emit(.otherReading(session.machine.flow, .next))
     },
   ]
 
@@ -84,13 +87,19 @@ package struct ComparisonPane: ListPane, BoxedPane {
   package let isOfReadings: Bool
   /// The titles of all readings; empty for two runs.
   let readings: [String]
+  /// What both mean for an app; empty where their flows do not say.
+  let meanings: (String, String)
   /// How far the lines below the head are scrolled.
   package var cursor: ListCursor
 
   /// A comparison in a window, scrolled so that a little of what is the same leads up to the first difference.
-  init(_ comparison: SideBySide, titles: (String, String), readings: [String], isOfReadings: Bool, in size: Size) {
+  init(
+    _ comparison: SideBySide, titles: (String, String), meanings: (String, String) = ("", ""), readings: [String],
+    isOfReadings: Bool, in size: Size
+  ) {
     self.comparison = comparison
     self.titles = titles
+    self.meanings = meanings
     self.isOfReadings = isOfReadings
     self.readings = readings
     cursor = ListCursor()
@@ -121,25 +130,30 @@ package struct ComparisonPane: ListPane, BoxedPane {
         window: size, columns: Self.columns(size), rows: head(size).count + rows(size) + 1, isAtBottom: isOfReadings))
   }
 
-  /// What stays above the steps: where they part, and what is compared.
-  ///
-  /// All else stands below them, since what differs is looked for first.
-  func head(_ size: Size) -> [Line] {
-    let style = comparison.divergence == nil ? Style(.good, .bold) : Style(.warning, .bold)
-    return TextFit.wrapped(comparison.parting, to: Self.columns(size)).map { .text(StyledText($0, style)) }
-      + [.pair(titles.0, mark: "│", titles.1, Style(.title, .bold))]
-  }
-
-  /// What stands in the frame: which of the readings is on the right.
-  var heading: String {
-    readings.firstIndex(of: titles.1).map { "COMPARE: reading \($0 + 1) of \(readings.count)" } ?? "COMPARE"
+  /// Goes to another reading; the one on the right is there already.
+  private func turn(to choice: ReadingChoice, in session: inout Session, by key: Key) {
+    guard isOfReadings else { return session.refuseInPane(key) }
+    if case .number(let number) = choice {
+      guard readings.indices.contains(number - 1) else {
+        return session.refuse("there is no reading \(number); there are \(readings.count)")
+      }
+      guard readings[number - 1] != titles.1 else { return session.note("that is the one on the right") }
+    }
+    session.close()
+    session.emit(.otherReading(session.machine.flow, choice))
   }
 
   /// How much was compared; of readings, which there are.
   private func measures(_ size: Size) -> [Line] {
     guard !isOfReadings else {
       let all = readings.enumerated().map { "\($0.element == titles.1 ? "▸" : "")\($0.offset + 1) \($0.element)" }
-      let named = TextFit.wrapped("Readings: " + all.joined(separator: " · "), to: Self.columns(size))
+      let marks = comparison.lines.map(\.mark)
+      let signs = [
+        ("=", "the same"), ("≠", "they part"), ("│", "after that"), ("+", "only this one tells it"),
+      ].filter { marks.contains($0.0) }.map { "\($0.0) \($0.1)" }
+      let told = signs.isEmpty ? [] : ["Signs: " + signs.joined(separator: " · ")]
+      let texts = ["Readings: " + all.joined(separator: " · ")] + told
+      let named = texts.flatMap { TextFit.wrapped($0, to: Self.columns(size)) }
       return [.text(StyledText(""))] + named.map { .text(StyledText($0, Style(.muted))) }
     }
     let width = Self.width(of: Self.columns(size) - timeColumns)
@@ -189,7 +203,10 @@ package struct ComparisonPane: ListPane, BoxedPane {
     // Names stand in a column of their own, so that the values stand below each other on both sides.
     let longest = differences.map { TextWidth.columns($0.title) }.max() ?? 0
     let names = min(longest + 2, width / 2)
-    return [.text(StyledText("")), .text(StyledText("WHAT IS DIFFERENT AT THE END", Style(.title, .bold)))]
+    let heading = comparison.lines.isEmpty ? "WHAT CAN COME NEXT" : "WHAT IS DIFFERENT AT THE END"
+    let ending = comparison.ending.isEmpty ? [] : TextFit.wrapped(comparison.ending, to: Self.columns(size))
+    return [.text(StyledText("")), .text(StyledText(heading, Style(.title, .bold)))]
+      + (isOfReadings ? ending.map { .text(StyledText($0)) } : [])
       + differences.flatMap { difference -> [Line] in
         let title = TextFit.wrapped(difference.title, to: names - 2)
         let left = TextFit.wrapped(difference.left, to: width - names)
@@ -211,7 +228,7 @@ package struct ComparisonPane: ListPane, BoxedPane {
   /// The columns of one side.
   static func width(of columns: Int) -> Int { (columns - 3) / 2 }
 
-  private static func columns(_ size: Size) -> Int { min(160, size.columns - 4) }
+  static func columns(_ size: Size) -> Int { min(160, size.columns - 4) }
 }
 
 extension Session {
@@ -228,8 +245,11 @@ extension Session {
   }
 
   mutating func show(
-    _ comparison: SideBySide, titles: (String, String), readings: [String] = [], isOfReadings: Bool = false
+    _ comparison: SideBySide, titles: (String, String), meanings: (String, String) = ("", ""), readings: [String] = [],
+    isOfReadings: Bool = false
   ) {
-    show(ComparisonPane(comparison, titles: titles, readings: readings, isOfReadings: isOfReadings, in: shell.size))
+    show(
+      ComparisonPane(
+        comparison, titles: titles, meanings: meanings, readings: readings, isOfReadings: isOfReadings, in: shell.size))
   }
 }

@@ -194,7 +194,7 @@ package struct EditorPane: ListPane, BoxedPane {
         heading = row.field
         lines.append((index, "[\(field.value & (1 << scope) == 0 ? " " : "✓")] \(flow.scopes[scope])"))
       } else {
-        lines.append((index, "\(TextFit.padded(variable.title, to: 30)) ‹ \(variable.type.text(of: field.value)) ›"))
+        lines.append((index, "\(TextFit.padded(variable.title, to: 30)) ‹ \(variable.text(of: field.value)) ›"))
       }
     }
     return lines

@@ -25,8 +25,11 @@ package struct ExplainPane: ListPane, BoxedPane {
     [
       KeyRow([.enter], "explain the text", hint: " explains") { pane, session, _ in session.explain(pane) },
       KeyRow([.control("u")], "empty the text", hint: " empties") { pane, _, _ in pane = ExplainPane() },
-    ], KeyRow.close([], hint: nil),
-    [
+      KeyRow([.escape, .control("c"), .control("g")], "close; the text is kept for the next e", hint: nil) {
+        pane, session, _ in
+        session.shell.unfinished = pane.text
+        session.close()
+      },
       KeyRow([.backspace], "erase") { pane, session, _ in if pane.text.popLast() == nil { session.close() } },
       KeyRow(.characters("letters", { _ in true }), "", foot: { _, _, _ in nil }) { pane, _, key in
         if case .character(let character) = key { pane.type(String(character)) }
@@ -62,7 +65,11 @@ package struct ExplainPane: ListPane, BoxedPane {
     Command(
       "explain", [.character("e")], "explain a pasted error, log, JSON or address",
       hint: Command.Hint(word: "explain", rank: 40), .inject
-    ) { session, _ in session.show(ExplainPane()) }
+    ) { session, _ in
+      session.show(ExplainPane(session.shell.unfinished))
+      guard !session.shell.unfinished.isEmpty else { return }
+      session.note("the text from before: go on with it, or Ctrl-U empties it")
+    }
   ]
 
   /// The longest text that is taken, in characters; longer ones are for the command line.
@@ -76,6 +83,9 @@ package struct ExplainPane: ListPane, BoxedPane {
   package private(set) var selection = 0
   /// How far its explanation is scrolled.
   package var cursor = ListCursor()
+
+  /// A text to go on with; empty for a new one.
+  init(_ text: String = "") { self.text = text }
 
   /// True if the flow can show the chosen error.
   private var canReplay: Bool {

@@ -12,6 +12,7 @@ extension Session {
     } else if found.isEmpty {
       refuse("no error was recognised in the text; try a number such as -50003, a name, or a pasted log")
     } else {
+      shell.unfinished = ""
       pane.show(found)
     }
     show(pane)

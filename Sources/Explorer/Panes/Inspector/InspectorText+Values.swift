@@ -52,7 +52,7 @@ extension InspectorText {
       if bringers(of: index) != nil { continue }
       lines.append(
         pair(
-          variable.title, variable.type.text(of: session.snapshot.values[index]),
+          variable.title, variable.text(of: session.snapshot.values[index]),
           isSettable: variable.isSettable && canSet))
     }
     return lines
@@ -71,15 +71,12 @@ extension InspectorText {
   private var errors: [StyledText] {
     let lines = flow.variables.positions.flatMap { index -> [StyledText] in
       guard let events = bringers(of: index) else { return [] }
-      let value = flow.variables[index].type.text(of: session.snapshot.values[index])
+      let value = flow.variables[index].text(of: session.snapshot.values[index])
       let brought = session.run.stepsTaken.last { step in
         events.contains { event in step.event.map { flow.events[$0].id } == event.id }
       }
       let name = brought.map { FlowWords.cause(of: $0, in: flow) } ?? events[0].names.title
-      // `unexpected 42008` is a name and its number.
-      let parts = value.split(separator: " ", maxSplits: 1)
-      let code = parts.count == 2 && parts[1].allSatisfy(\.isNumber) ? "\(parts[0]) (\(parts[1]))" : value
-      let words = "“\(name)” \(brought == nil ? "would bring" : "brought") \(code)."
+      let words = "“\(name)” \(brought == nil ? "would bring" : "brought"): \(value)."
       return StyledText.wrapped(words, columns: columns, indent: 1)
     }
     guard !lines.isEmpty else { return [] }

@@ -60,8 +60,21 @@ struct InspectorText {
     let lines =
       sections.flatMap { text, heading, style in
         section(heading, fill(shown.texts[text]), style, bases: flow.bases(of: text, in: shown))
-      } + handler
+      } + mainHazard + handler
     return lines.isEmpty ? [StyledText("This flow says nothing about \(shown.names.title).", Style(.muted))] : lines
+  }
+}
+
+extension InspectorText {
+  /// The most serious warning in a line: the one that the state, or the step here, names first; all are on the last page.
+  private var mainHazard: [StyledText] {
+    guard let hazard = hazards.first else { return [] }
+    let others = hazards.count - 1
+    let more = others == 0 ? "Docs tells it" : "Docs tells it and \(others) more"
+    let text = "! \(hazard.title)"
+    let room = columns - TextWidth.columns(text) - 3
+    let line = StyledText(TextFit.shortened(text, to: columns), Style(.warning, .bold))
+    return [TextWidth.columns(more) <= room ? line + StyledText("   \(more)", Style(.muted)) : line, StyledText("")]
   }
 }
 

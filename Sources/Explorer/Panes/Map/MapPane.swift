@@ -194,10 +194,13 @@ package struct MapRequest: Hashable, Sendable {
       }
     let rows = isShort == nil ? size.rows : Self.tallest
     var width = size.columns
+    var tries = 0
     while width < Self.tallest {
       let found = charts(Size(columns: width, rows: rows), isShort: isShort)
       if !found.isEmpty { return MapPages(found) }
-      width *= 2
+      // Little by little first, so that no more is cut off than must be; then fast, since it is far away.
+      tries += 1
+      width += tries <= 3 ? width / 4 + 1 : width
     }
     return MapPages([])
   }

@@ -22,6 +22,11 @@ extension MapPane: DrawnMainPane {
   private func drawKey(_ session: Session, _ layout: ScreenLayout, in frame: inout Frame) {
     var rect = layout.explanation
     guard session.shell.notice == nil, !session.showsWelcome, session.mapLayout != nil else { return }
+    if let columns = session.mapColumnsWanted {
+      let words = "the map needs \(columns) columns; ( ) move it, f the card"
+      frame.fill(rect)
+      return BottomViews.put("CUT", words, Style(.warning), rect, in: &frame)
+    }
     let glyphs: MapStyle.Glyphs = session.shell.options.isASCII ? .ascii : .unicode
     let reason = TextFit.wrapped(StepReason.text(session), to: rect.columns - 7).count
     if rect.rows > 1 {
@@ -84,6 +89,7 @@ extension MapPane: DrawnMainPane {
     }
     let window = MapWindow(layout, in: rect, offset: offset, around: marks.currentNode ?? 0)
     frame.draw(layout.draw(marks, window: window.window), at: window.place)
+    markCutSides(layout, marks, window, in: &frame)
     drawDigits(layout, session, window, in: &frame)
     switch pointsOut {
     case .nothing: break
@@ -99,14 +105,30 @@ extension MapPane: DrawnMainPane {
     }
   }
 
+  /// Signs at the sides of the window for every row of the map that goes on beyond them.
+  private func markCutSides(_ layout: Chart, _ marks: MapMarks, _ window: MapWindow, in frame: inout Frame) {
+    let part = window.window
+    let sides: [(beyond: Int, at: Int, sign: String)] = [
+      (part.column - 1, part.column, "‹"), (part.endColumn, part.endColumn - 1, "›"),
+    ]
+    for side in sides where (0..<layout.size.columns).contains(side.beyond) {
+      let strip = layout.draw(marks, window: Rect(column: side.beyond, row: part.row, columns: 1, rows: part.rows))
+      for row in 0..<part.rows where strip[Point(column: 0, row: row)].glyph != Cell.blank.glyph {
+        guard let point = window.screen(Point(column: side.at, row: part.row + row)) else { continue }
+        frame.put(side.sign, at: point, style: Style(.warning, .bold))
+      }
+    }
+  }
+
   /// The digits that inject the rows of the current card and of the frames around it.
   private func drawDigits(
     _ layout: Chart, _ session: Session, _ window: MapWindow, in frame: inout Frame
   ) {
     guard session.attention.lookedAt == nil, session.playing.motion == nil else { return }
+    let exits = session.exits
     for (exit, row) in session.rows(onMap: layout) {
       guard RowDigits.all.indices.contains(exit), let point = window.screen(row.digit) else { continue }
-      frame.put(RowDigits.all[exit], at: point, style: Style(.key, .bold))
+      frame.put(RowDigits.all[exit], at: point, style: exits[exit].isOpen ? Style(.key, .bold) : Style(.muted))
     }
   }
 
@@ -240,6 +262,7 @@ extension MapMarks {
     }
     var current = session.shownState
     var chosen: Int?
+    var ways: [Int: Bool] = [:]
     if let motion = session.playing.motion {
       current = motion.before.state
       chosen = edge(motion.transition)
@@ -248,10 +271,11 @@ extension MapMarks {
       if exits.indices.contains(session.attention.selection) {
         chosen = edge(exits[session.attention.selection].transition)
       }
+      for exit in exits { ways[edge(exit.transition)] = exit.isOpen }
     }
     self.init(
       currentNode: current.offset, chosenEdge: chosen,
       visitedNodes: Set(session.run.visits.states.map(\.offset)),
-      visitedEdges: Set(session.run.visits.transitions.map(edge)))
+      visitedEdges: Set(session.run.visits.transitions.map(edge)), ways: ways)
   }
 }

@@ -36,6 +36,12 @@ extension Session {
     return attention[MapPane.self].page.map { min($0, pages.charts.count - 1) } ?? pages.index(of: shownState.offset)
   }
 
+  /// The columns that the map needs where the window is too narrow for it; nil where it shows from side to side.
+  var mapColumnsWanted: Int? {
+    guard let layout = mapLayout, layout.size.columns > MapPane.layout(of: self).main.columns else { return nil }
+    return layout.size.columns
+  }
+
   /// Which part of the map shows, and the keys to the others; nil if it is whole.
   var mapPart: String? {
     guard let count = mapPages?.charts.count, count > 1 else { return nil }

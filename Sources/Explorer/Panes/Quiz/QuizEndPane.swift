@@ -14,18 +14,14 @@ package struct QuizEndPane: ListPane, BoxedPane {
       },
       [
         KeyRow(
-          .keys([.character("a")]), "ask again what was missed",
-          foot: { key, pane, _ in pane.quiz.missed.isEmpty ? nil : "\(key) asks again what was missed" }
-        ) { pane, session, key in
-          guard !pane.quiz.missed.isEmpty else { return session.refuseInPane(key) }
+          .keys([.enter, .character("a")]), "ask again what was missed",
+          foot: { key, pane, _ in pane.quiz.missed.isEmpty ? nil : "\(key): ask again what was missed" }
+        ) { pane, session, _ in
+          // What is pressed on from question to question must not take a result away that has nothing to go on with.
+          guard !pane.quiz.missed.isEmpty else { return session.note("nothing was missed; Esc closes this") }
           session.askAgain(pane.quiz.missed)
         },
-        // What is pressed on from question to question must not take the result away.
-        KeyRow([.enter], "the result stays") { pane, session, _ in
-          session.note(
-            (pane.quiz.missed.isEmpty ? "" : "a asks again what was missed; ") + "Esc closes this")
-        },
-        KeyRow([.escape, .character("q"), .control("c"), .control("g")], "close", hint: " closes") {
+        KeyRow([.escape, .character("q"), .control("c"), .control("g")], "close", hint: ": close") {
           pane, session, _ in
           session.close()
           session.tellResult(pane.quiz)
@@ -44,7 +40,7 @@ package struct QuizEndPane: ListPane, BoxedPane {
   func lines(in session: Session) -> [StyledText] {
     let columns = columns(in: session)
     guard !quiz.missed.isEmpty else { return [StyledText("Nothing was missed.", Style(.good))] }
-    return [StyledText("Missed:", Style(.title, .bold))]
+    return [StyledText("Missed, each with its right answer:", Style(.title, .bold))]
       + quiz.missed.flatMap { question in
         StyledText.wrapped(question.text, columns: columns, indent: 1)
           + StyledText.wrapped(

@@ -22,14 +22,14 @@ struct QuizMaterial {
         } else {
           carried = step.after.values[field.variable]
         }
-        let type = flow.variables[field.variable].type
-        return "\(flow.variables[field.variable].title): \(type.text(of: carried))"
+        let variable = flow.variables[field.variable]
+        return "\(variable.title): \(variable.text(of: carried))"
       }
     }
     let with = values.map { $0.isEmpty ? "" : " with \($0.joined(separator: ", "))" } ?? ""
     let known = Self.deciding(step, machine).map { index in
       let variable = flow.variables[index]
-      return "\(variable.title): \(variable.type.text(of: step.before.values[index]))"
+      return "\(variable.title): \(variable.text(of: step.before.values[index]))"
     }
     happening =
       FlowWords.whereabouts(step.before.state, in: flow)

@@ -6,17 +6,14 @@ import FlowModel
 package struct QuizPane: ChoicePane {
   package static let tables = [asking, answered]
 
-  private static let asking = asking("A question") { session in
-    session.close()
-    session.playing.playback.stop()
-    session.endQuiz("no more questions")
-  }
+  private static let asking = asking("A question") { $0.breakOffQuiz() }
   private static let answered = answered(
     "An answer",
     rows: [
-      KeyRow([.escape, .character("p")], "look at where the step leads; Enter asks on there", hint: ": look first") {
-        _, session, _ in session.goOn()
-      }
+      KeyRow(
+        [.escape, .character("p")], "look at where the step leads; Enter asks on there",
+        hint: ": look at the step first"
+      ) { _, session, _ in session.goOn() }
     ], hint: ": the next question"
   ) { session in
     session.goOn()
@@ -52,12 +49,15 @@ package struct QuizPane: ChoicePane {
   func count(in session: inout Session) { session.playing.quiz?.count(question, isRight: isRight) }
 
   func heading(in session: Session) -> String {
-    question.kind.heading + (session.playing.quiz.map { $0.asked == 0 ? "" : "  \($0.words)" } ?? "")
+    guard let quiz = session.playing.quiz else { return "QUESTION" }
+    let number = quiz.number(after: session.run.position, isAnswered: answer != nil)
+    return "QUESTION \(number)" + (quiz.asked == 0 ? "" : "  \(quiz.words)")
   }
 
   func asked(in session: Session) -> [StyledText] {
-    let place = session.askedAgain.map { "In “\(session.machine.flow.states[$0.state].names.title)”: " } ?? ""
-    return StyledText.wrapped(place + question.text, Style(.text, .bold), columns: columns(in: session))
+    // What is asked stands by itself, below what happens.
+    StyledText.wrapped(question.happening, columns: columns(in: session))
+      + StyledText.wrapped(question.kind.question, Style(.text, .bold), columns: columns(in: session))
   }
 
   func reason(_ choice: Int, in session: Session) -> String { question.reason(choice, in: session.machine) }

@@ -33,8 +33,11 @@ package struct QuizQuestion: Hashable, Sendable {
   package let step: Step
   /// The answers.
   package let choices: [Choice]
+  /// What happens.
+  package let happening: String
+
   /// What happens, and what is asked about it.
-  package let text: String
+  package var text: String { happening + " " + kind.question }
 
   /// The position of the right answer.
   package var right: Int { choices.firstIndex { $0.state == step.after.state } ?? 0 }
@@ -67,7 +70,7 @@ package struct QuizQuestion: Hashable, Sendable {
     guard let best = asked.min(by: { $0.set.misfit < $1.set.misfit }) else { return nil }
     kind = best.kind
     choices = best.set.choices.shuffled(using: &dice)
-    text = material.happening + " " + kind.question
+    happening = material.happening
   }
 
   /// Why an answer is wrong, and what would lead there; empty for the right one.
@@ -103,16 +106,6 @@ extension QuizQuestion.Kind {
     case .app: "What does the app do then?"
     case .user: "What does the user see then?"
     case .never: "Which warning stands in the state it leads to?"
-    }
-  }
-
-  /// The same as a heading.
-  var heading: String {
-    switch self {
-    case .leads: "WHERE DOES THIS LEAD?"
-    case .app: "WHAT DOES THE APP DO?"
-    case .user: "WHAT DOES THE USER SEE?"
-    case .never: "WHICH WARNING STANDS THERE?"
     }
   }
 }

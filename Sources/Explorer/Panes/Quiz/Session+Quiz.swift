@@ -9,7 +9,38 @@ package struct Quiz: Hashable, Sendable {
   /// Those answered wrongly, in order.
   package private(set) var missed: [QuizQuestion] = []
   /// Questions that are asked once more, the next one first; nil while the run is gone through.
-  var again: [QuizQuestion]?
+  private(set) var again: [QuizQuestion]?
+  /// Before which steps of the run there is a question, by the number of steps made; empty where too many lie ahead.
+  private let places: [Int]
+  /// How many questions are asked once more.
+  private let repeated: Int
+
+  /// Questions about a run, at these places.
+  init(places: [Int]) {
+    self.places = places
+    repeated = 0
+  }
+
+  /// Some questions once more.
+  init(again: [QuizQuestion]) {
+    places = []
+    repeated = again.count
+    self.again = again
+  }
+
+  /// The next of the questions that are asked once more.
+  mutating func takeNext() -> QuizQuestion? {
+    guard let first = again?.first else { return nil }
+    again?.removeFirst()
+    return first
+  }
+
+  /// Which question it is: `2 of 10`; without the count where it is not known.
+  func number(after steps: Int, isAnswered: Bool) -> String {
+    if let again { return "\(repeated - again.count) of \(repeated), asked again" }
+    guard let place = places.firstIndex(of: steps) else { return "\(asked + (isAnswered ? 0 : 1))" }
+    return "\(place + 1) of \(places.count)"
+  }
 
   mutating func count(_ question: QuizQuestion, isRight: Bool) {
     asked += 1
@@ -35,9 +66,23 @@ extension Session {
   mutating func beginQuiz() {
     guard run.nextStep != nil else { return refuse("no steps left; o: another scenario, Home: start over") }
     attention.lookedAt = nil
-    playing.quiz = Quiz()
-    note("questions before each step; Esc ends them")
+    playing.quiz = Quiz(places: questionPlaces)
+    note("a question before each step: a digit answers, Esc ends them")
     askOn()
+  }
+
+  /// Of more steps than this it is not said beforehand how many questions they give.
+  private static let mostCounted = 200
+
+  /// Where there are questions between here and the end of the run.
+  private var questionPlaces: [Int] {
+    let path = run.path(to: run.tip)
+    guard run.position < path.count, path.count - run.position <= Self.mostCounted else { return [] }
+    return (run.position..<path.count).filter { question(about: run.nodes[path[$0]].step, after: $0) != nil }
+  }
+
+  private func question(about step: Step, after steps: Int) -> QuizQuestion? {
+    QuizQuestion(step, machine: machine, seed: shell.options.seed, number: steps)
   }
 
   /// True while questions are on and a step is ahead: what would inject a row asks instead.
@@ -53,8 +98,7 @@ extension Session {
 
   /// Asks about the next step; false if no questions are on, or if there is nothing to ask about it.
   mutating func ask() -> Bool {
-    guard playing.quiz != nil, let next = run.nextStep,
-      let question = QuizQuestion(next, machine: machine, seed: shell.options.seed, number: run.position)
+    guard playing.quiz != nil, let next = run.nextStep, let question = question(about: next, after: run.position)
     else { return false }
     show(QuizPane(question))
     return true
@@ -70,10 +114,10 @@ extension Session {
 
   /// Asks some questions again.
   mutating func askAgain(_ questions: [QuizQuestion]) {
-    var quiz = Quiz()
-    quiz.again = Array(questions.dropFirst())
+    var quiz = Quiz(again: questions)
+    let first = quiz.takeNext()
     playing.quiz = quiz
-    if let first = questions.first { show(QuizPane(first)) }
+    if let first { show(QuizPane(first)) }
   }
 
   /// Ends the questions and says how they were answered; the score stays in sight.
@@ -87,15 +131,21 @@ extension Session {
   /// Goes on after an answer: makes the step that was asked about, or asks the next one of those that were missed.
   mutating func goOn() {
     close()
-    if let again = playing.quiz?.again {
-      guard let next = again.first else { return showResult() }
-      playing.quiz?.again = Array(again.dropFirst())
+    if playing.quiz?.again != nil {
+      guard let next = playing.quiz?.takeNext() else { return showResult() }
       return show(QuizPane(next))
     }
     _ = takeElapsed()
     advance { _ = $0.forward() }
     if playing.playback.isRunning { playing.playback.start(at: playing.now, after: playing.playback.interval) }
     endQuizAtEnd()
+  }
+
+  /// Ends the questions before the last one; what was missed is listed all the same, and can be asked again.
+  mutating func breakOffQuiz() {
+    close()
+    playing.playback.stop()
+    if playing.quiz?.missed.isEmpty ?? true { endQuiz("no more questions") } else { showResult() }
   }
 
   /// Ends the questions because the run was taken elsewhere by hand.

@@ -7,14 +7,35 @@ import PlainText
 extension StoryPane: DrawnMainPane {
   package func draw(_ session: Session, _ layout: ScreenLayout, in frame: inout Frame) {
     let parts = session.storyParts(layout)
+    drawKey(session, layout, in: &frame)
     StoryView.draw(session, layout.wholeMiddle, isBoxed: layout.isBoxed, steps: parts.steps, in: &frame)
     guard let rect = parts.guidance else { return }
     frame.fill(
       Rect(column: rect.column, row: rect.row, columns: rect.columns, rows: 1), with: "─", style: Style(.muted))
-    let title = " \(session.machine.flow.states[session.snapshot.state].names.title) "
+    let step = session.run.cursor == nil ? "THE START" : "STEP \(session.run.position)"
+    let title = " \(step): \(session.machine.flow.states[session.snapshot.state].names.title) "
     frame.put(title, at: Point(column: rect.column + 2, row: rect.row), style: Style(.current, .bold))
     let below = Rect(column: rect.column, row: rect.row + 1, columns: rect.columns, rows: rect.rows - 1)
     BottomViews.draw(session.storyGuidance(layout, columns: rect.columns), below, in: &frame)
+  }
+}
+
+extension StoryPane {
+  /// What the signs of the story mean: below why one is here where that leaves a row, and in its place where it is told
+  /// above already.
+  private func drawKey(_ session: Session, _ layout: ScreenLayout, in frame: inout Frame) {
+    var rect = layout.explanation
+    guard session.shell.notice == nil, !session.showsWelcome, !session.hidesAnswers else { return }
+    let reason = TextFit.wrapped(StepReason.text(session), to: rect.columns - 7).count
+    if reason < rect.rows {
+      rect.row += reason
+      rect.rows -= reason
+    } else if reason == rect.rows {
+      return
+    }
+    frame.fill(rect)
+    let signs = "↺ as 2: the state of step 2 again. ▶ where you are. ● a step in its lane. ○ still ahead."
+    BottomViews.put("KEY", signs, Style(.muted), rect, in: &frame)
   }
 }
 
@@ -22,14 +43,16 @@ extension StoryPane: DrawnMainPane {
 enum StoryView {
   static func draw(_ session: Session, _ rect: Rect, isBoxed: Bool, steps: Rect? = nil, in frame: inout Frame) {
     let story = session.story
+    // Beside a card ↑↓ choose its rows.
+    let keys = session.attention.view == .story ? "↑↓" : "←→"
     if isBoxed {
-      frame.box(rect, title: "STORY  ←→ step")
+      frame.box(rect, title: "STORY  \(keys) step")
       putLegend(story, Rect(column: rect.column, row: rect.row, columns: rect.columns - 1, rows: 1), 20, in: &frame)
     } else {
       let rule = Rect(column: rect.column, row: rect.row, columns: rect.columns, rows: 1)
       frame.fill(rule, with: "─", style: Style(.muted))
       frame.put(" STORY ", at: Point(column: rect.column + 2, row: rect.row), style: Style(.title))
-      putLegend(story, rule, 10, in: &frame)
+      putLegend(story, rule, 9, in: &frame)
     }
     let inside = steps ?? session.storyInside(rect, isBoxed: isBoxed)
     frame.draw(
@@ -39,9 +62,11 @@ enum StoryView {
 
   /// What the letters of the lanes mean, at the end of the line above them, if it fits whole.
   private static func putLegend(_ story: StoryLanes, _ line: Rect, _ used: Int, in frame: inout Frame) {
-    let legend = story.legend
+    // What the letters are is said where there is room for it.
+    let legends = ["lanes: " + story.legend, story.legend]
+    let room = line.columns - used - 3
+    guard !story.legend.isEmpty, let legend = legends.first(where: { TextWidth.columns($0) <= room }) else { return }
     let width = TextWidth.columns(legend) + 2
-    guard !legend.isEmpty, width + 1 <= line.columns - used else { return }
     frame.put(" \(legend) ", at: Point(column: line.endColumn - width - 1, row: line.row), style: Style(.muted))
   }
 }

@@ -1,0 +1,162 @@
+import BundledFlows
+import Canvas
+import Explorer
+import FlowEngine
+import FlowModel
+import Scenarios
+import Testing
+
+private let small = Size(columns: 80, rows: 24)
+
+private func play(_ keys: String, size: Size = small, view: ViewName = .focus) throws -> Session {
+  try MemoryEffects().play(keys, size: size, view: view)
+}
+
+@Suite struct `an Enter too many` {
+  @Test(arguments: [
+    ("1 5 <enter>", "intune"), ("1 4 <enter> <enter>", "declined"), ("1 :offline<enter> <enter>", "offline"),
+    ("e -50002<enter> <enter> <enter>", "interactive"),
+  ])
+  func `after a digit, a box or the palette makes no step, and says which one the next makes`(
+    keys: String, place: String
+  ) throws {
+    let state = try play(keys)
+    #expect(state.place == place && state.shell.pane == nil, "\(state.text)")
+    #expect(state.answer.contains(" is done; Enter once more takes row "), "\(state.answer)")
+    #expect(try play(keys + " <enter>").run.position == state.run.position + 1)
+  }
+
+  @Test func `is none where the row was chosen on the card: by arrows, or with Enter before`() throws {
+    #expect(try play("1 5 <down> <enter>").place == "failed")
+    #expect(try play("<enter> <enter>").run.position == 2)
+    #expect(try play("1 5 u <enter>").run.position == 2)
+  }
+}
+
+@Suite struct `the text to be explained` {
+  @Test func `that was left with Esc is there again, and Ctrl-U empties it`() throws {
+    let left = try play("e -500<esc>")
+    #expect(left.shell.pane == nil)
+    let again = try play("e -500<esc> e")
+    #expect(again.text.contains("-500▏") && again.answer == "the text from before: go on with it, or Ctrl-U empties it")
+    #expect(try play("e -500<esc> e 02<enter>").text.contains("EXPLAINED"))
+    #expect(try !play("e -500<esc> e <c-u>").text.contains("-500"))
+  }
+
+  @Test func `that was explained does not come back`() throws {
+    #expect(try play("e -50002<enter> <esc> e").text.contains("│ ▏"))
+    #expect(try play("e -50002<enter> e <esc> e").text.contains("-50002▏"))
+  }
+}
+
+@Suite struct `the inspector's first page` {
+  @Test(arguments: BundledFlows.ids)
+  func `names the most serious warning of every state that has one`(id: String) throws {
+    let flow = try #require(BundledFlows[id])
+    for index in flow.states.positions {
+      let title = flow.states[index].names.title.map { $0 == " " ? "<space>" : String($0) }.joined()
+      var session = Session(machine: Machine(flow), size: Size(columns: 80, rows: 60), options: ExplorerOptions())
+      session =
+        ScriptPlayer(
+          session, script: try KeyScript("/\(title)<enter>"),
+          handler: MemoryEffects()
+        ).state
+      guard session.shownState == index, session.shell.pane == nil else { continue }
+      let page = ScriptPlayer(session, script: try KeyScript("i"), handler: MemoryEffects()).state.text
+      guard let first = flow.states[index].hazards.first.flatMap(flow.hazard) else { continue }
+      #expect(page.contains("! \(first.title.prefix(40))"), "\(id) \(flow.states[index].id)\n\(page)")
+    }
+  }
+}
+
+@Suite struct `a map that is wider than its window` {
+  @Test func `says how many columns it needs, and marks where it goes on`() throws {
+    let narrow = try play("g<pagedown>", size: Size(columns: 60, rows: 20), view: .map).text
+    #expect(narrow.contains("CUT  the map needs ") && (narrow.contains("›") || narrow.contains("‹")), "\(narrow)")
+    let wide = try play("g", size: Size(columns: 120, rows: 40), view: .map).text
+    #expect(!wide.contains("CUT") && !wide.contains("›"))
+  }
+}
+
+@Test func `closed rows of the map's current card are as dim as on the card`() throws {
+  let state = try play("1", size: Size(columns: 120, rows: 40), view: .map)
+  let frame = ExplorerScreen.frame(of: state)
+  // The digits on the current card, behind its heavy border, each with the role of its cell.
+  var roles: [Bool: Set<Role>] = [:]
+  for index in frame.cells.indices.dropFirst() where frame.cells[index - 1].glyph == "┃" {
+    guard let row = frame.cells[index].glyph.wholeNumberValue.map({ ($0 + 9) % 10 }) else { continue }
+    roles[state.exits[row].isOpen, default: []].insert(frame.cells[index].style.role)
+  }
+  #expect(roles == [true: [.key], false: [.muted]], "\(state.text)")
+}
+
+@Suite struct `the readings` {
+  @Test func `are chosen by digits and arrows, and the one before is one key away`() throws {
+    func right(_ keys: String) throws -> String? {
+      (try play("1 7 <enter> " + keys).shell.pane as? ComparisonPane)?.titles.1
+    }
+    let titles = BundledFlows.readings(of: try #require(BundledFlows["msal-apple"])).map(\.title)
+    #expect(try right("L 2") == titles[1] && right("L 4") == titles[3] && right("L 2 4 2") == titles[1])
+    #expect(try right("L <left>") == titles[1])
+    #expect(try right("L 2 <right> ") == titles[2] || right("L 2 <right>") == nil)
+    // The run's own reading is where it is as it was.
+    let back = try play("1 7 <enter> L 1")
+    #expect(back.shell.pane == nil && back.machine.flow.id == "msal-apple" && back.place == "wait")
+    #expect(try play("1 7 <enter> L 9").answer == "there is no reading 9; there are \(titles.count)")
+    #expect(try play("1 7 <enter> L 3").answer == "that is the one on the right")
+  }
+
+  @Test(arguments: [small, Size(columns: 120, rows: 40)])
+  func `are told first: what is compared, where they part, and why`(size: Size) throws {
+    let state = try play("1 7 <enter> L", size: size)
+    let pane = try #require(state.shell.pane as? ComparisonPane)
+    let text = state.text
+    #expect(text.contains("LEFT  1 MSAL for iOS/macOS: what the article asks your app to do"), "\(text)")
+    #expect(text.contains("RIGHT 3 Objective-C sample, as printed: what happens if you paste it"), "\(text)")
+    #expect(pane.comparison.parting.hasPrefix("Step 2, “"))
+    #expect(pane.comparison.parting.hasSuffix(" leads to “Retry wait” on the left, to “Internal error” on the right."))
+    #expect(text.contains("≠     Step 2, “") && text.contains("WHY   "), "\(text)")
+    #expect(text.contains("1-4 or ←→: another reading"))
+  }
+
+  @Test func `with nothing done yet say what to do, and go back all the same`() throws {
+    let state = try play("L")
+    #expect(state.shell.pane is ComparisonPane && state.text.contains("No step has been made yet"))
+    #expect(try play("L <esc> L").machine.flow.id == "msal-apple")
+  }
+}
+
+@Suite struct `the values of a flow` {
+  /// Values whose ids end in a number that somebody could search for.
+  private static func numbered(_ flow: Flow) -> [(variable: Variable, value: Int, number: Substring)] {
+    flow.variables.flatMap { variable -> [(Variable, Int, Substring)] in
+      guard case .choice(let values) = variable.type else { return [] }
+      return values.enumerated().compactMap { index, id in
+        let number = id.split(separator: "_").last ?? ""
+        return id.contains("_") && number.allSatisfy(\.isNumber) ? (variable, index, number) : nil
+      }
+    }
+  }
+
+  @Test(arguments: BundledFlows.ids)
+  func `show every code with its sign or its prefix, and fit the box`(id: String) throws {
+    for (variable, value, number) in Self.numbered(try #require(BundledFlows[id])) {
+      let text = variable.text(of: value)
+      let isWhole = ["-", "AADSTS", "AADB2C"].contains { text.hasSuffix($0 + number) }
+      #expect(isWhole && text.count <= 30, "\(id) \(variable.id): \(text)")
+    }
+  }
+
+  @Test func `keep their ids in files, and are taken by both`() throws {
+    let flow = try #require(BundledFlows["msal-apple"])
+    let variable = try #require(flow.variables.first { $0.id == "internalCode" })
+    let value = try #require(variable.value(of: "invalidGrant_42004"))
+    #expect(variable.text(of: value) == "invalid_grant, -42004" && variable.value(of: "invalid_grant, -42004") == value)
+    let handler = MemoryEffects()
+    let state = try handler.play("1 9 <right><right> <enter>", size: small)
+    let taken = state.run.snapshot.values[try #require(flow.variableIndex("internalCode"))]
+    #expect(taken == variable.value(of: "invalidScope_42005"), "\(state.text)")
+    let box = try handler.play("1 9 <right><right><right><right><right><right>", size: small).text
+    #expect(box.contains("invalid_grant, -42004"))
+  }
+}
