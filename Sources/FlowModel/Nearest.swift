@@ -19,7 +19,10 @@ package enum Nearest {
     let wanted = Array(name.lowercased().utf8.prefix(longestName + 1))
     let limit = wanted.count < 3 ? 0 : min(most, max(1, wanted.count / 3))
     var best: (name: String, distance: Int)?
-    for candidate in candidates.lazy.prefix(mostCandidates) {
+    var looked = 0
+    for candidate in candidates {
+      looked += 1
+      guard looked <= mostCandidates else { break }
       guard abs(candidate.utf8.count - wanted.count) <= limit else { continue }
       let distance = distance(wanted, Array(candidate.lowercased().utf8), limit: limit)
       if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }

@@ -23,8 +23,8 @@ private let names = NameTable(catalogue)
 // Build: swift build -c release --product ExplainFuzzer --sanitize fuzzer --scratch-path .build/fuzzer
 // Unpack what was found before: mkdir corpus; i=0; while read -r line; do i=$((i+1)); base64 -d <<< "$line" > corpus/$i;
 // done < Tests/MSALErrorsTests/Recognition/Corpus.base64
-// Run: SWIFT_BACKTRACE=enable=no .build/fuzzer/release/ExplainFuzzer -max_len=200 -runs=5000000 corpus
-// Tests/MSALErrorsTests/Recognition/Texts
+// Run: SWIFT_BACKTRACE=enable=no .build/fuzzer/release/ExplainFuzzer -entropic=0 -max_len=200 -runs=10000000 corpus
+// Tests/MSALErrorsTests/Recognition/Texts; weighing the inputs by how rare their ways are takes a fifth of the time.
 @_cdecl("LLVMFuzzerTestOneInput")
 func explain(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let input = UnsafeBufferPointer(start: bytes, count: count)
@@ -33,11 +33,12 @@ func explain(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     precondition(found.range.lowerBound >= 0 && found.range.upperBound <= count, "a range outside of the text")
     precondition(found.place.line >= 1 && found.place.column >= 1, "a place outside of the text")
   }
-  // However the bytes come in, the same is recognised.
+  // However the bytes come in, the same is recognised. This is all the work again; half of the texts are enough for it.
+  guard count % 2 == 0 else { return 0 }
   let middle = count / 2
   precondition(recognitions(in: [input[..<middle], input[middle...]]) == whole, "pieces differ from the whole")
   // Words take longer than all the rest; they are made for a part of the texts.
-  guard count % 8 == 0 else { return 0 }
+  guard count % 32 == 0 else { return 0 }
   for found in whole {
     let explanation = Explanation(found, in: catalogue)
     precondition(!explanation.title.isEmpty && !explanation.answer.isEmpty, "nothing is said")

@@ -71,7 +71,10 @@ extension Catalogue {
 
   /// The first entry that fits; looks at the entries where they are, for copying one costs more than comparing it.
   @inline(__always) private func first(where fits: (borrowing CatalogueEntry) -> Bool) -> CatalogueEntry? {
-    entries.indices.first { fits(entries[$0]) }.map { entries[$0] }
+    entries.withUnsafeBufferPointer { entries in
+      for index in entries.indices where fits(entries[index]) { return entries[index] }
+      return nil
+    }
   }
 }
 

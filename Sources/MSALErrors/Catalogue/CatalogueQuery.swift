@@ -2,6 +2,8 @@
 struct CatalogueQuery {
   /// The words, in lower case, without dots, colons and quotes at their ends.
   let words: [String]
+  /// The words as one name.
+  var name: String { words.joined(separator: " ") }
   /// True for the name of a case as Swift writes it: `.interactionRequired`.
   let isCase: Bool
   /// The numbers; empty if the query is made of words.
@@ -44,9 +46,8 @@ struct CatalogueQuery {
       }
     }
     isCase = [".", "MSALError.", "MSALInternalError."].contains { text.hasPrefix($0) }
-    let marks: Set<Character> = ["\"", "'", "`", ",", ";", ":", "(", ")", "=", "“", "”"]
-    let words = text.lowercased().split { $0.isWhitespace || marks.contains($0) }.map { word in
-      var word = word
+    let words = text.lowercased().unicodeScalars.split(whereSeparator: Self.isBetweenWords).map { scalars in
+      var word = Substring(scalars)
       while word.first == "." { word.removeFirst() }
       while word.last == "." { word.removeLast() }
       // `MSALError.interactionRequired` and the like: the case alone names it.
@@ -56,8 +57,18 @@ struct CatalogueQuery {
       return String(word)
     }
     // A sign alone would be found in every text with a hyphen.
-    self.words = words.filter { $0.contains { $0.isLetter || $0.isNumber } }
+    self.words = words.filter { word in
+      word.utf8.contains { ByteText.isLetter($0) || ByteText.isDigit($0) }
+        || word.contains { $0.isLetter || $0.isNumber }
+    }
     numbers = Self.numbers(in: self.words)
+  }
+
+  private static func isBetweenWords(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "\"", "'", "`", ",", ";", ":", "(", ")", "=", "“", "”": true
+    default: scalar.isASCII ? scalar == " " || (0x09...0x0D).contains(scalar.value) : scalar.properties.isWhitespace
+    }
   }
 
   /// All words as numbers; a prefix of its own goes before one that stands alone, which goes for all that follow.

@@ -57,6 +57,11 @@ package enum CodeRange: Hashable, Sendable {
   }
 }
 
+extension CatalogueEntry {
+  /// Every name by which it is found.
+  var borne: [String] { [id, objc, swift, answer?.suberror].compactMap { $0 } + spellings }
+}
+
 extension Catalogue {
   /// Finds entries by number with or without sign, by any of their names, or by words of their texts.
   ///
@@ -78,7 +83,15 @@ extension Catalogue {
 
   /// What bears a text as a name or number, and the numbers of known ranges that nothing bears; words of texts are not
   /// looked for, which takes much longer.
-  func bearing(_ text: String) -> CatalogueSearch { bearing(CatalogueQuery(text)) }
+  ///
+  /// - Parameters:
+  ///   - text: what is asked for.
+  ///   - isBorne: whether an entry bears a name, which is in lower case; of others each would be asked.
+  /// - Returns: what was found.
+  func bearing(_ text: String, where isBorne: (String) -> Bool) -> CatalogueSearch {
+    let query = CatalogueQuery(text)
+    return query.numbers.isEmpty && !isBorne(query.name) ? CatalogueSearch() : bearing(query)
+  }
 
   private func bearing(_ query: CatalogueQuery) -> CatalogueSearch {
     guard query.numbers.isEmpty else { return search(query.numbers) }
@@ -109,12 +122,11 @@ extension Catalogue {
   }
 
   private func named(_ query: CatalogueQuery) -> [CatalogueEntry] {
-    let name = query.words.joined(separator: " ")
+    let name = query.name
     return entries.filter { entry in
       // A case of an enum is no name of the server's list.
       guard !query.isCase || entry.kind != .serverNumber else { return false }
-      return ([entry.id, entry.objc, entry.swift].compactMap { $0 } + entry.spellings + [entry.answer?.suberror ?? ""])
-        .contains { $0.lowercased() == name }
+      return entry.borne.contains { $0.lowercased() == name }
     }
   }
 

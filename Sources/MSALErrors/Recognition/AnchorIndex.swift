@@ -1,7 +1,9 @@
 import FlowModel
 
 /// Where anchors may stand in a text: by their first four bytes, in flat tables that are asked for every byte.
-struct AnchorIndex: Sendable {
+///
+/// A class, for it is asked for every line, and its tables would be counted each time.
+final class AnchorIndex: Sendable {
   /// What has to follow an anchor.
   enum End: UInt8 {
     /// Anything.
@@ -77,7 +79,7 @@ struct AnchorIndex: Sendable {
   @inline(__always) static func hash(_ start: UInt32) -> Int { Int((start &* 0x9E37_79B1) >> 16) }
 
   /// Where the anchors that begin with four bytes stand in a list; nil if there are none.
-  func list(for start: UInt32) -> Range<Int>? {
+  @inline(__always) func list(for start: UInt32) -> Range<Int>? {
     var slot = Self.hash(start) & (Self.size - 1)
     while keys[slot] != 0 {
       if keys[slot] == start {
@@ -90,7 +92,7 @@ struct AnchorIndex: Sendable {
   }
 
   /// An anchor of a list; nil if the four bytes in lower case that follow the first four are not its own.
-  func anchor(at place: Int, followedBy bytes: UInt32) -> Int? {
+  @inline(__always) func anchor(at place: Int, followedBy bytes: UInt32) -> Int? {
     let next = nexts[place]
     return bytes & next.mask == next.bytes ? Int(lists[place]) : nil
   }

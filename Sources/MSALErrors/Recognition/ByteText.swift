@@ -1,25 +1,52 @@
 /// Bytes that are looked through for words; all positions are indices of the bytes.
 struct ByteText {
   let bytes: [UInt8]
+  /// Which letters stand beside each other anywhere, since most words that are looked for stand nowhere.
+  private let pairs: LetterPairs
+
+  init(bytes: [UInt8]) {
+    self.bytes = bytes
+    var pairs = LetterPairs()
+    bytes.withUnsafeBufferPointer { pairs.take($0, $0.indices) }
+    self.pairs = pairs
+  }
 
   var count: Int { bytes.count }
 
   /// True if a word stands at a position; letters in either case.
   func has(_ word: [UInt8], at position: Int) -> Bool {
     guard position >= 0, position + word.count <= bytes.count else { return false }
-    for (offset, byte) in word.enumerated() where Self.lower(bytes[position + offset]) != byte { return false }
-    return true
+    return bytes.withUnsafeBufferPointer { text in
+      word.withUnsafeBufferPointer { Self.stands($0, at: position, in: text) }
+    }
   }
 
   /// The first place of a word, in lower case, in a range.
   func first(_ word: [UInt8], in range: Range<Int>) -> Int? {
-    guard let head = word.first else { return nil }
-    var position = range.lowerBound
-    while position + word.count <= range.upperBound {
-      if Self.lower(bytes[position]) == head, has(word, at: position) { return position }
-      position += 1
+    precondition(range.lowerBound >= 0 && range.upperBound <= bytes.count, "a range outside of the text")
+    guard let head = word.first, pairs.mayHold(word) else { return nil }
+    return bytes.withUnsafeBufferPointer { text in
+      word.withUnsafeBufferPointer { word in
+        var position = range.lowerBound
+        let last = range.upperBound - word.count
+        while position <= last {
+          if Self.lower(text[position]) == head, Self.stands(word, at: position, in: text) { return position }
+          position += 1
+        }
+        return nil
+      }
     }
-    return nil
+  }
+
+  @inline(__always) private static func stands(
+    _ word: UnsafeBufferPointer<UInt8>, at position: Int, in text: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    var offset = 0
+    while offset < word.count {
+      if lower(text[position + offset]) != word[offset] { return false }
+      offset += 1
+    }
+    return true
   }
 
   /// True if a word stands where a word may begin; a short one ends there, too.
@@ -37,15 +64,9 @@ struct ByteText {
 
   private static let shortWord = 4
 
-  /// True if one of some words stands anywhere; all are looked for in one go.
+  /// True if one of some words stands anywhere.
   func hasAny(of words: WordList) -> Bool {
-    bytes.withUnsafeBufferPointer { text in
-      words.heads.withUnsafeBufferPointer { heads in
-        text.indices.contains { position in
-          heads[Int(text[position])] && words.words.contains { has($0, at: position) }
-        }
-      }
-    }
+    words.signs.indices.contains { pairs.mayHold(words.signs[$0]) && first(words.words[$0], in: 0..<count) != nil }
   }
 
   /// The position after all bytes from a position on that fulfil a condition.
@@ -114,13 +135,12 @@ struct ByteText {
 struct WordList {
   /// In lower case.
   let words: [[UInt8]]
-  /// For each byte whether one of them may begin with it.
-  let heads: [Bool]
+  /// For each of them what it takes to stand anywhere.
+  let signs: [LetterPairs.Few]
 
   init(_ texts: [String]) {
     words = texts.map([UInt8].word)
-    let first = Set(words.compactMap(\.first))
-    heads = ByteText.lowered.map(first.contains)
+    signs = words.map { LetterPairs.Few($0, hasSlip: false) }
   }
 }
 

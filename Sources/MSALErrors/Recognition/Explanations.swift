@@ -141,8 +141,8 @@ package struct Explanations: Sendable {
   private mutating func close(_ story: Story?) {
     guard let story else { return }
     let content = story.recognition.content
-    if kept[content] != nil {
-      kept[content]?.count += 1
+    if let slot = kept.index(forKey: content) {
+      kept.values[slot].count += 1
       return
     }
     guard kept.count < Self.most else {
@@ -263,9 +263,11 @@ extension Explanations.Story {
       ? next.withCause(recognition) : recognition.joined(with: next, in: catalogue, isSure: isSure)
     guard let joined = both else { return false }
     if lines.isEmpty { lines.append(Explanations.Part(line: lastLine, content: recognition.content)) }
-    let content = next.content
-    if lines.count < Explanations.longestStory, lines.last?.content != content {
-      lines.append(Explanations.Part(line: next.place.line, content: content))
+    if lines.count < Explanations.longestStory {
+      let content = next.content
+      if lines[lines.count - 1].content != content {
+        lines.append(Explanations.Part(line: next.place.line, content: content))
+      }
     }
     recognition = joined
     lastLine = next.place.line

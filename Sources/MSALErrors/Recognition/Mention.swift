@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Places at which a text only names an error: nothing says there that it happened.
 ///
 /// The name of a link, a file's name, the value of a setting, a declaration in source code.
@@ -15,12 +17,19 @@ struct Mention {
   /// True for a member of an enumeration that is declared there: `MSALErrorInternal = -50000,`.
   func isDeclared(_ range: Range<Int>) -> Bool {
     if Self.declarations.contains(where: { text.first($0, in: 0..<text.count) != nil }) { return true }
-    let said = text.text(line(around: range))
-    guard let name = said.wholeMatch(of: /\s*((?:MSAL|MSID)(?:Internal)?Error\w*)\s*=\s*-?\d+\s*,?\s*(?:\/[\/*].*)?/)
-    else { return false }
-    return !["Key", "Domain"].contains { name.output.1.hasSuffix($0) }
+    let line = line(around: range)
+    // Matching a pattern takes longer than seeing that most lines have nothing of it.
+    guard text.first(Self.declared, in: line) != nil, text.bytes[line].contains(0x3D) else { return false }
+    let said = text.text(line)
+    return Self.declaration.withLock { declaration in
+      guard let name = said.wholeMatch(of: declaration) else { return false }
+      return !["Key", "Domain"].contains { name.output.1.hasSuffix($0) }
+    }
   }
 
+  private static let declaration = Mutex(
+    /\s*((?:MSAL|MSID)(?:Internal)?Error\w*)\s*=\s*-?\d+\s*,?\s*(?:\/[\/*].*)?/)
+  private static let declared = [UInt8].word("error")
   private static let declarations = ["ns_enum(", "ns_error_enum(", "typedef enum", "/*!"].map([UInt8].word)
 
   /// True for a number that measures something: `offset -50000`.
@@ -43,6 +52,7 @@ extension Mention {
   /// True within `[the text](address)` of Markdown, on a line that does not tell beside it that something happened.
   private func isInLink(_ range: Range<Int>) -> Bool {
     let line = line(around: range)
+    guard text.first([0x5D, 0x28], in: line) != nil else { return false }
     let said = text.text(line)
     let links = said.ranges(of: /\[[^\]\n]*\]\([^)\n]*\)/)
     let isWithin = links.contains { link in

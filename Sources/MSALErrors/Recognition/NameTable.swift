@@ -1,4 +1,5 @@
 import FlowModel
+import Synchronization
 
 /// Everything by which texts are known to speak of an error: keys, names, numbers, sentences, lines of MSAL's log.
 ///
@@ -45,6 +46,8 @@ package final class NameTable: Sendable {
   let serverNumbers: Set<String>
   /// The known codes of each domain of the system.
   private let codes: [String: Set<Int>]
+  /// The codes of MSAL's domain.
+  let msalCodes: Set<Int>
   /// The codes of the keychain's domain.
   let keychainCodes: Set<Int>
   /// The domains whose errors an app meets during a sign-in, or sees in a log of one.
@@ -62,9 +65,11 @@ package final class NameTable: Sendable {
   let providers: [Teller]
   let providerWords: WordList
   /// The words of circumstances that may stand anywhere in a short text.
-  let surroundings: [String]
+  let surroundings: [(text: String, bytes: [UInt8])]
   /// What people say in words of their own.
   let prose: [ProsePattern]
+  /// Every name of every entry, in lower case, once a text has been asked for it.
+  private let borne = Mutex<Set<String>?>(nil)
   /// The names that a misspelt word may have been meant for, in order.
   let spellable: [String]
   /// The bytes and the meaning of each anchor.
@@ -84,7 +89,8 @@ package final class NameTable: Sendable {
   /// The names of a catalogue.
   package init(_ catalogue: Catalogue) {
     facts = Self.facts(catalogue)
-    func ids(_ kind: EntryKind) -> [CatalogueEntry] { catalogue.entries.filter { $0.kind == kind } }
+    let byKind = Dictionary(grouping: catalogue.entries, by: \.kind)
+    func ids(_ kind: EntryKind) -> [CatalogueEntry] { byKind[kind] ?? [] }
     oauthErrors = Set(ids(.oauthError).map { $0.id.lowercased() })
     suberrors = Set(ids(.suberror).compactMap { $0.answer?.suberror?.lowercased() })
     wrappers = Set(ids(.wrapperError).flatMap { [$0.id] + $0.spellings })
@@ -94,6 +100,7 @@ package final class NameTable: Sendable {
       grouping: ids(.wrapperError).map { $0.id.split(separator: ".").map(String.init) }.filter { $0.count == 2 },
       by: { $0[0] }
     ).mapValues { $0.map { $0[1] } }
+    msalCodes = Set(ids(.msalError).compactMap(\.code))
     keychainCodes = Set(catalogue.entries.filter { $0.domain == ErrorValue.keychainDomain }.compactMap(\.code))
     codes = Dictionary(grouping: ids(.systemError), by: { $0.domain ?? "" }).mapValues { Set($0.compactMap(\.code)) }
     domains = Set(ids(.systemError).compactMap(\.domain)).union(ErrorValue.coreDomains)
@@ -109,6 +116,7 @@ package final class NameTable: Sendable {
     providers = catalogue.tellers.filter { $0.role == .provider }
     providerWords = WordList(providers.filter { !$0.name.isEmpty }.flatMap(\.words))
     surroundings = catalogue.circumstances.flatMap { $0.signs.around + $0.signs.without }.unique()
+      .map { ($0, .word($0)) }
     prose = sentences.filter(\.isOfWords).map(ProsePattern.init)
     spellable =
       (facts.keys.filter { $0.hasPrefix("MSALError") || $0.hasPrefix("MSALInternal") } + Array(wrappers)
@@ -133,6 +141,15 @@ package final class NameTable: Sendable {
 
   /// True if the catalogue has a code of a domain.
   func isKnown(_ domain: String, _ code: Int) -> Bool { codes[domain]?.contains(code) == true }
+
+  /// True if an entry of the catalogue bears a name, which is in lower case.
+  func isBorne(_ name: String, in catalogue: Catalogue) -> Bool {
+    borne.withLock { borne in
+      let names = borne ?? Set(catalogue.entries.lazy.flatMap(\.borne).map { $0.lowercased() })
+      borne = names
+      return names.contains(name)
+    }
+  }
 
   subscript(name: String) -> Named? { facts[name] }
 

@@ -1,9 +1,8 @@
 /// The errors of a text that is nothing but a number or name.
 enum NamedErrors {
   /// Everything the catalogue knows by that number or name; empty for other texts.
-  static func recognitions(in bytes: [UInt8], _ catalogue: Catalogue) -> [Recognition] {
-    let text = String(decoding: bytes, as: UTF8.self)
-    let search = catalogue.bearing(text)
+  static func recognitions(in bytes: [UInt8], _ catalogue: Catalogue, _ names: NameTable) -> [Recognition] {
+    let search = catalogue.bearing(String(decoding: bytes, as: UTF8.self)) { names.isBorne($0, in: catalogue) }
     let empty = Recognition(range: 0..<bytes.count)
     let found =
       search.named.compactMap { recognition(of: $0, empty) } + search.unknown.compactMap { recognition(of: $0, empty) }

@@ -41,9 +41,13 @@ struct PlainBytes {
   /// Where the first thing to decode stands; looked for in every text, so by single bytes.
   private static func first(in text: [UInt8]) -> Int? {
     text.withUnsafeBufferPointer { bytes in
-      (0..<max(0, bytes.count - 3)).first { position in
-        (bytes[position] == 0x26 || bytes[position] == 0x5C) && character(text, at: position) != nil
+      var position = 0
+      while position < bytes.count &- 3 {
+        let byte = bytes[position]
+        if byte == 0x26 || byte == 0x5C, character(text, at: position) != nil { return position }
+        position &+= 1
       }
+      return nil
     }
   }
 

@@ -51,7 +51,7 @@ package struct RecognitionStream {
   /// Hands on what was recognised in what is left.
   package mutating func finish(to use: (Recognition) -> Void) {
     if let held = start {
-      let named = NamedErrors.recognitions(in: held, recognizer.catalogue)
+      let named = NamedErrors.recognitions(in: held, recognizer.catalogue, recognizer.names)
       guard named.isEmpty else { return named.forEach(use) }
       cut(held, use)
     }

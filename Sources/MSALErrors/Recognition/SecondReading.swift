@@ -79,7 +79,7 @@ struct SecondReading {
       // A fraction is no code.
       let isWhole = end + 1 >= bytes.count || bytes[end] != UInt8(ascii: ".") || !ByteText.isDigit(bytes[end + 1])
       guard isWhole else { return [] }
-      if outer == nil, recognizer.catalogue.entry(.msalError, code: code) != nil { outer = (code, range) }
+      if outer == nil, recognizer.names.msalCodes.contains(code) { outer = (code, range) }
       if inner == nil, CodeRange(code: code) == .internalError { inner = (code, range) }
       position = end
     }

@@ -7,7 +7,7 @@ extension SegmentScanner {
     var end = end
     var word = text.text(position..<end)
     // Domains of Apple's and of AppAuth's are written with dots.
-    if ["com", "org", "Foundation", "SFAuthentication"].contains(word) {
+    if Self.dotted.contains(word) {
       end = text.end(from: position, limit: 120) { ByteText.isWord($0) || $0 == UInt8(ascii: ".") }
       word = Self.domain(meantBy: text.text(position..<end))
     }
@@ -25,6 +25,9 @@ extension SegmentScanner {
     }
     return isCompared(position..<end) ? ([], end) : ([token(named, position..<end)], end)
   }
+
+  /// How names begin that are written with dots.
+  private static let dotted: Set<String> = ["com", "org", "Foundation", "SFAuthentication"]
 
   /// A domain of the system that people write down with a letter more or less.
   private static func domain(meantBy word: String) -> String {
@@ -103,12 +106,13 @@ extension SegmentScanner {
 
   /// True for a name in source code that only asks for an error: `case MSALError.userCanceled:`, `== MSALErrorInternal`.
   private func isCompared(_ range: Range<Int>) -> Bool {
-    if text.has([UInt8].word(".rawvalue"), at: range.upperBound) { return true }
+    if text.has(Self.rawValue, at: range.upperBound) { return true }
     var start = range.lowerBound
     while start > 0, text.bytes[start - 1] == 0x20 || text.bytes[start - 1] == UInt8(ascii: "(") { start -= 1 }
     return Self.comparisons.contains { start >= $0.count && text.has($0, at: start - $0.count) }
   }
 
+  private static let rawValue = [UInt8].word(".rawvalue")
   private static let comparisons = ["==", "!=", "case", "catch", "~="].map([UInt8].word)
 
   /// A code that was written without its sign.

@@ -73,11 +73,7 @@ struct SegmentScanner {
   private func sentences(at hits: [Segmenter.Hit]) -> [Int: (sentence: Int, range: Range<Int>)] {
     var found: [(hit: Int, sentence: Int, share: Double, range: Range<Int>)] = []
     for (index, hit) in hits.enumerated() {
-      guard case .sentence(let anchor) = names.anchors[hit.anchor].anchor,
-        let match = text.bytes.withUnsafeBufferPointer({
-          names.matcher.match(anchor, at: hit.position, in: $0, 0..<text.count)
-        })
-      else { continue }
+      guard case .sentence(let anchor) = names.anchors[hit.anchor].anchor, let match = hit.sentence else { continue }
       found.append((index, names.matcher.sentence(of: anchor), match.share, match.range))
     }
     var kept: [Int: (sentence: Int, range: Range<Int>)] = [:]

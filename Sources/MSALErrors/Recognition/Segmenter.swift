@@ -16,6 +16,18 @@ struct Segmenter {
   struct Hit {
     var position: Int
     var anchor: Int
+    /// What stands there of the sentence of which the anchor is a word.
+    var sentence: SentenceMatcher.Match?
+
+    /// The same in a segment that begins later.
+    func moved(back distance: Int) -> Hit {
+      var hit = self
+      hit.position -= distance
+      if let match = sentence {
+        hit.sentence?.range = (match.range.lowerBound - distance)..<(match.range.upperBound - distance)
+      }
+      return hit
+    }
   }
 
   /// A segment with what was found in it.
@@ -39,6 +51,8 @@ struct Segmenter {
   private var hits: [Hit] = []
   /// Four bytes that the filter let pass in the line that is being read, and where they begin in the buffer.
   private var candidates: [(window: UInt32, position: Int)] = []
+  /// The pairs of the last line with a word of a sentence; kept, for making room for them takes longer than filling it.
+  private var pairs = LetterPairs()
   /// How many hits stood before the line that is being read.
   private var earlierHits = 0
   private var newlines = 0
@@ -114,15 +128,17 @@ struct Segmenter {
         ByteText.lowered.withUnsafeBufferPointer { lowered in
           while position < end {
             let byte = bytes[position]
-            window = window << 8 | UInt32(lowered[Int(byte)])
-            position += 1
+            window = window &<< 8 | UInt32(truncatingIfNeeded: lowered[Int(byte)])
+            position &+= 1
             let bit = AnchorIndex.hash(window)
-            if filter[bit >> 6] & (1 << UInt64(bit & 63)) != 0 { candidates.append((window, position - 4)) }
+            if filter[bit &>> 6] & (1 &<< UInt64(truncatingIfNeeded: bit)) != 0 {
+              candidates.append((window, position - 4))
+            }
             if byte == 0x0A {
               isEnd = true
               break
             }
-            if byte == 0x7B { depth += 1 } else if byte == 0x7D { depth -= 1 }
+            if byte >= 0x7B { depth &+= byte == 0x7B ? 1 : byte == 0x7D ? -1 : 0 }
           }
         }
       }
@@ -140,6 +156,9 @@ struct Segmenter {
     let index = names.index
     var hits = hits
     self.hits = []
+    var pairs = pairs
+    self.pairs = LetterPairs.none
+    var hasPairs = false
     buffer.withUnsafeBufferPointer { bytes in
       for (window, position) in candidates where ByteText.isWordStart(bytes, position, from: start) {
         guard let list = index.list(for: window) else { continue }
@@ -149,24 +168,24 @@ struct Segmenter {
         }
         for place in list {
           guard let anchor = index.anchor(at: place, followedBy: next) else { continue }
-          if index.stands(anchor, at: position, in: bytes, upTo: looked),
-            isMeant(names.anchors[anchor].anchor, at: position, in: bytes, start..<looked)
-          {
-            hits.append(Hit(position: position - start, anchor: anchor))
+          guard index.stands(anchor, at: position, in: bytes, upTo: looked) else { continue }
+          var hit = Hit(position: position, anchor: anchor)
+          // One word of a sentence is not yet the sentence.
+          if case .sentence(let word) = names.anchors[anchor].anchor {
+            if !hasPairs { pairs.take(bytes, lineStart..<looked) }
+            hasPairs = true
+            guard names.matcher.mayStand(word, in: pairs),
+              let match = names.matcher.match(word, at: position, in: bytes, start..<looked)
+            else { continue }
+            hit.sentence = match
           }
+          hits.append(hit.moved(back: start))
         }
       }
     }
     self.hits = hits
+    self.pairs = pairs
     candidates.removeAll(keepingCapacity: true)
-  }
-
-  /// True unless only one word of a sentence stands there.
-  private func isMeant(
-    _ anchor: NameTable.Anchor, at position: Int, in bytes: UnsafeBufferPointer<UInt8>, _ bounds: Range<Int>
-  ) -> Bool {
-    guard case .sentence(let index) = anchor else { return true }
-    return names.matcher.match(index, at: position, in: bytes, bounds) != nil
   }
 
   /// A line has ended; decides what becomes of the segment.
@@ -205,7 +224,7 @@ struct Segmenter {
 
   /// Hands on the lines before the one that has just ended.
   private mutating func cut(_ start: inout Int, _ use: (Segment) -> Void) {
-    let mine = hits[earlierHits...].map { Hit(position: $0.position - (lineStart - start), anchor: $0.anchor) }
+    let mine = hits[earlierHits...].map { $0.moved(back: lineStart - start) }
     hits.removeLast(hits.count - earlierHits)
     let depth = lineDepth
     flush(start, lineStart, use)
@@ -234,7 +253,7 @@ struct Segmenter {
       if !isInHeaders { extraLines = isBlank(line) ? 1 : 0 }
       return depth == 0 && !isInHeaders && extraLines == 0
     }
-    if hasHits, begins(with: "http/", line) || begins(with: "< http/", line) {
+    if hasHits, begins(with: Self.httpHead, line) || begins(with: Self.curlHead, line) {
       isInHeaders = true
       return false
     }
@@ -277,9 +296,19 @@ extension Segmenter {
     }
   }
 
-  private func begins(with word: String, _ line: Range<Int>) -> Bool {
-    line.count >= word.utf8.count && zip(buffer[line], word.utf8).allSatisfy { ByteText.lower($0) == $1 }
+  private func begins(with word: [UInt8], _ line: Range<Int>) -> Bool {
+    guard line.count >= word.count else { return false }
+    var offset = 0
+    while offset < word.count {
+      if ByteText.lower(buffer[line.lowerBound + offset]) != word[offset] { return false }
+      offset += 1
+    }
+    return true
   }
+
+  private static let httpHead = [UInt8].word("http/")
+  private static let curlHead = [UInt8].word("< http/")
+  private static let numberHeads = ["aadsts", "aadb2c"].map([UInt8].word)
 
   /// Words with which a line goes on about the error of the line before, each followed by a colon or `=`.
   private static let labels = [
@@ -311,7 +340,7 @@ extension Segmenter {
   ///
   /// MSAL.NET puts it below the name. An NSError says on its own line, or in its braces, what it has to say.
   private func isFirstNumber(_ line: Range<Int>, from start: Int) -> Bool {
-    guard begins(with: "aadsts", line) || begins(with: "aadb2c", line),
+    guard Self.numberHeads.contains(where: { begins(with: $0, line) }),
       !isOfError(start..<line.lowerBound)
     else { return false }
     return !hits[..<earlierHits].contains {

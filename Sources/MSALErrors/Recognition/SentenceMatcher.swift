@@ -15,11 +15,19 @@ struct SentenceMatcher: Sendable {
     var isNeeded: Bool
   }
 
+  /// A word that a sentence hardly does without, to be asked for first.
+  private struct Sign: Sendable {
+    var pairs: LetterPairs.Few
+    var weight: Double
+    var isNeeded: Bool
+  }
+
   /// What is known of a sentence before it is looked for.
   private struct Outline: Sendable {
     var words: Range<Int>
     var weight: Double
     var letters: Int
+    var signs: Range<Int>
   }
 
   /// A word that says that a sentence may stand around it.
@@ -36,8 +44,12 @@ struct SentenceMatcher: Sendable {
   /// Up to which length a word of a sentence is only looked for directly behind the one before.
   private static let shortWord = 3
   private static let mostWordsApart = 8
+  /// From which length a word may have one letter more, less or other.
+  private static let longWord = 6
   /// Of a sentence of so many words each is needed.
   private static let shortSentence = 4
+  /// How many words are asked for before a sentence is looked for.
+  private static let mostSigns = 6
 
   /// Words without which a sentence says the opposite.
   private static let negations = Set(
@@ -48,40 +60,58 @@ struct SentenceMatcher: Sendable {
 
   private let letters: [UInt8]
   private let words: [Word]
+  private let signs: [Sign]
   private let outlines: [Outline]
   private let anchors: [Anchor]
 
   init(_ texts: [String]) {
     let lists = texts.map { Self.words(in: $0) }
-    var uses: [[UInt8]: Int] = [:]
-    for list in lists { for word in Set(list) { uses[word, default: 0] += 1 } }
+    var counts: [[UInt8]: Int] = [:]
+    for list in lists { for word in Set(list) { counts[word, default: 0] += 1 } }
     var letters: [UInt8] = []
     var words: [Word] = []
+    var signs: [Sign] = []
     var outlines: [Outline] = []
-    for list in lists {
-      let first = words.count
-      for word in list {
+    var anchors: [Anchor] = []
+    for (sentence, list) in lists.enumerated() {
+      let (first, firstSign) = (words.count, signs.count)
+      let uses = list.map { counts[$0] ?? 1 }
+      for (word, uses) in zip(list, uses) {
         words.append(
           Word(
-            start: letters.count, count: word.count, weight: 1 / Double(uses[word] ?? 1),
+            start: letters.count, count: word.count, weight: 1 / Double(uses),
             isNeeded: Self.negations.contains(word) || Self.names.contains { word.starts(with: $0) }))
         letters += word
+      }
+      let order = Self.rarestFirst(list, uses)
+      for index in order.filter({ words[first + $0].isNeeded }) + order.filter({ !words[first + $0].isNeeded }) {
+        guard signs.count - firstSign < Self.mostSigns else { break }
+        let (word, known) = (list[index], words[first + index])
+        signs.append(
+          Sign(
+            pairs: LetterPairs.Few(word, hasSlip: word.count >= Self.longWord), weight: known.weight,
+            isNeeded: known.isNeeded))
       }
       let own = words[first...]
       outlines.append(
         Outline(
-          words: first..<words.count, weight: own.reduce(0) { $0 + $1.weight }, letters: own.reduce(0) { $0 + $1.count }
-        ))
+          words: first..<words.count, weight: own.reduce(0) { $0 + $1.weight },
+          letters: own.reduce(0) { $0 + $1.count }, signs: firstSign..<signs.count))
+      // The rarest words say first that a sentence may stand somewhere; two, for one of them may be missing.
+      anchors += order.filter { list[$0].count >= 4 }.prefix(2).map { Anchor(sentence: sentence, word: first + $0) }
     }
     self.letters = letters
     self.words = words
+    self.signs = signs
     self.outlines = outlines
-    anchors = lists.enumerated().flatMap { sentence, list in
-      // The rarest words say first that a sentence may stand somewhere; two, for one of them may be missing.
-      list.indices.filter { list[$0].count >= 4 }
-        .sortedStably { (uses[list[$0]] ?? 0, list[$1].count) < (uses[list[$1]] ?? 0, list[$0].count) }
-        .prefix(2).map { Anchor(sentence: sentence, word: outlines[sentence].words.lowerBound + $0) }
-    }
+    self.anchors = anchors
+  }
+
+  /// The positions of words, those first that the fewest sentences have, of equal ones the longest, then the first.
+  private static func rarestFirst(_ list: [[UInt8]], _ uses: [Int]) -> [Int] {
+    // One number each, for this is done for every sentence before anything is read.
+    list.indices.map { uses[$0] << 32 | (0xFFFF - min(list[$0].count, 0xFFFF)) << 16 | $0 & 0xFFFF }.sorted()
+      .map { $0 & 0xFFFF }
   }
 
   /// How many anchors there are.
@@ -105,6 +135,31 @@ struct SentenceMatcher: Sendable {
     ByteText.isDigit(byte) || ByteText.isLetter(byte)
   }
 
+  /// True unless so many words of a sentence are missing that it surely is not there.
+  ///
+  /// - Parameters:
+  ///   - anchor: the anchor that was found.
+  ///   - line: the pairs of the line in which it was.
+  /// - Returns: whether the sentence is worth looking for.
+  func mayStand(_ anchor: Int, in line: LetterPairs) -> Bool {
+    let outline = outlines[anchors[anchor].sentence]
+    // The sum is made in another order than when the words are looked for.
+    let most = outline.weight * (1 - Self.enough) + 1e-6
+    var missing = 0.0
+    for index in outline.signs where !line.mayHold(signs[index].pairs) {
+      missing += signs[index].weight
+      if signs[index].isNeeded || missing > most { return false }
+    }
+    return true
+  }
+
+  /// What stands of a sentence in a text.
+  struct Match {
+    /// How much of it, from 0 to 1.
+    var share: Double
+    var range: Range<Int>
+  }
+
   /// How much of a sentence stands in a text, and where; nil if too little.
   ///
   /// - Parameters:
@@ -112,10 +167,10 @@ struct SentenceMatcher: Sendable {
   ///   - position: where its word begins.
   ///   - text: the bytes.
   ///   - bounds: those of the bytes that count; words of a sentence stand on one line.
-  /// - Returns: the share, from 0 to 1, and the range.
+  /// - Returns: the share and the range.
   func match(
     _ anchor: Int, at position: Int, in text: UnsafeBufferPointer<UInt8>, _ bounds: Range<Int>
-  ) -> (share: Double, range: Range<Int>)? {
+  ) -> Match? {
     let first = anchors[anchor].word
     let outline = outlines[anchors[anchor].sentence]
     let isShort = outline.words.count <= Self.shortSentence
@@ -151,7 +206,7 @@ struct SentenceMatcher: Sendable {
     guard isThere, missing == 0 || !isShort,
       Double(outline.letters - missingLetters) >= Double(outline.letters) * Self.enoughLetters
     else { return nil }
-    return (1 - missing / outline.weight, start..<end)
+    return Match(share: 1 - missing / outline.weight, range: start..<end)
   }
 
   /// The end of a word behind a position; nil if it does not follow soon.
@@ -211,7 +266,7 @@ struct SentenceMatcher: Sendable {
       ByteText.lower(text[range.lowerBound + head]) == letters[word.start + head]
     { head += 1 }
     if head == count, head == word.count { return true }
-    guard word.count >= 6, head > 0 else { return false }
+    guard word.count >= longWord, head > 0 else { return false }
     var tail = 0
     while tail < count - head, tail < word.count - head,
       ByteText.lower(text[range.upperBound - 1 - tail]) == letters[word.start + word.count - 1 - tail]

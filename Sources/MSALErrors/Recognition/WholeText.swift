@@ -9,10 +9,11 @@ struct WholeText {
   func settled(_ first: [Recognition]) -> [Recognition] {
     let found =
       DetailsBlock(in: bytes, recognizer.names)?.added(to: unwrapped(first), recognizer.names) ?? unwrapped(first)
-    let context = Context(text: ByteText(bytes: bytes), names: recognizer.names, speaker: voices.speaker)
-    let teller = context.teller
-    let version = LibraryVersion(in: String(decoding: bytes, as: UTF8.self))
-    let around = Set(recognizer.names.surroundings.filter { context.text.stands(.word($0)) })
+    let text = ByteText(bytes: bytes)
+    let context = Context(text: text, names: recognizer.names, speaker: voices.speaker)
+    lazy var teller = context.teller
+    lazy var version = LibraryVersion(in: text)
+    lazy var around = Set(recognizer.names.surroundings.filter { text.stands($0.bytes) }.map(\.text))
     guard !found.isEmpty else {
       let isForeign = voices.speaker == .another && !context.speaksOfSignIn
       return SecondReading(recognizer: recognizer).recognitions(in: bytes, isForeign: isForeign).map { one in

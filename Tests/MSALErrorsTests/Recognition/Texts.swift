@@ -21,10 +21,13 @@ enum Texts {
 
   static func all() throws -> [String] { try names().map(text) }
 
-  /// Everything recognised in a text, each in one line of facts.
-  static func facts(_ text: String) -> [String] {
-    Recognizer.recognitions(in: text, catalogue: BundledFlows.catalogue, names: table).map(facts)
+  /// Everything recognised in a text.
+  static func found(_ text: String) -> [Recognition] {
+    Recognizer.recognitions(in: text, catalogue: BundledFlows.catalogue, names: table)
   }
+
+  /// The same, each in one line of facts.
+  static func facts(_ text: String) -> [String] { found(text).map(facts) }
 
   /// What the texts are known by, made once.
   static let table = NameTable(BundledFlows.catalogue)
