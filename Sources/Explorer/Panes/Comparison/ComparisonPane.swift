@@ -70,7 +70,7 @@ package struct ComparisonPane: ListPane, BoxedPane {
           // A look at another reading leaves nobody in it.
           guard pane.isOfReadings, let base = pane.readings.firstIndex(of: pane.titles.0) else { return }
           session.emit(.otherReading(session.machine.flow, .number(base + 1)))
-        }
+        },
       ])
   ]
 
