@@ -1,5 +1,4 @@
 import FlowModel
-import Synchronization
 
 /// Everything by which texts are known to speak of an error: keys, names, numbers, sentences, lines of MSAL's log.
 ///
@@ -68,8 +67,8 @@ package final class NameTable: Sendable {
   let surroundings: [(text: String, bytes: [UInt8])]
   /// What people say in words of their own.
   let prose: [ProsePattern]
-  /// Every name of every entry, in lower case, once a text has been asked for it.
-  private let borne = Mutex<Set<String>?>(nil)
+  /// Every name of every entry, in lower case.
+  let borne: Set<String>
   /// The names that a misspelt word may have been meant for, in order.
   let spellable: [String]
   /// The bytes and the meaning of each anchor.
@@ -89,6 +88,7 @@ package final class NameTable: Sendable {
   /// The names of a catalogue.
   package init(_ catalogue: Catalogue) {
     facts = Self.facts(catalogue)
+    borne = Set(catalogue.entries.lazy.flatMap(\.borne).map { $0.lowercased() })
     let byKind = Dictionary(grouping: catalogue.entries, by: \.kind)
     func ids(_ kind: EntryKind) -> [CatalogueEntry] { byKind[kind] ?? [] }
     oauthErrors = Set(ids(.oauthError).map { $0.id.lowercased() })
@@ -141,15 +141,6 @@ package final class NameTable: Sendable {
 
   /// True if the catalogue has a code of a domain.
   func isKnown(_ domain: String, _ code: Int) -> Bool { codes[domain]?.contains(code) == true }
-
-  /// True if an entry of the catalogue bears a name, which is in lower case.
-  func isBorne(_ name: String, in catalogue: Catalogue) -> Bool {
-    borne.withLock { borne in
-      let names = borne ?? Set(catalogue.entries.lazy.flatMap(\.borne).map { $0.lowercased() })
-      borne = names
-      return names.contains(name)
-    }
-  }
 
   subscript(name: String) -> Named? { facts[name] }
 
