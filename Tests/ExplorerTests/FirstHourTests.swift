@@ -83,7 +83,7 @@ private func play(_ keys: String, size: Size = small, view: ViewName = .focus) t
   let frame = ExplorerScreen.frame(of: state)
   // The digits on the current card, behind its heavy border, each with the role of its cell.
   var roles: [Bool: Set<Role>] = [:]
-  for index in frame.cells.indices.dropFirst() where frame.cells[index - 1].glyph == "┃" {
+  for index in frame.cells.indices.dropFirst() where "┃┨".contains(frame.cells[index - 1].glyph) {
     guard let row = frame.cells[index].glyph.wholeNumberValue.map({ ($0 + 9) % 10 }) else { continue }
     roles[state.exits[row].isOpen, default: []].insert(frame.cells[index].style.role)
   }

@@ -71,7 +71,8 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
   @Test(arguments: [small, Size(columns: 120, rows: 40)])
   func `say which of how many they are, and which keys answer`(size: Size) throws {
     let first = try play("", size: size).text
-    #expect(first.contains("QUESTION 1 of 4 ") && first.contains("1 to 4, or ↑↓ and Enter: answer"), "\(first)")
+    let keys = "Press 1 to 4, or ↑↓ and Enter · Esc ends the questions"
+    #expect(first.contains("QUESTION 1 of 4 ") && first.contains(keys), "\(first)")
     #expect(try play("1", size: size).text.contains("QUESTION 1 of 4  "))
     #expect(try play("1 <enter>", size: size).text.contains("QUESTION 2 of 4  "))
     #expect(try play("1 <enter> 1 <esc> <enter>", size: size).text.contains("QUESTION 3 of 4  "))

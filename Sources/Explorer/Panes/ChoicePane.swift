@@ -33,7 +33,7 @@ extension ChoicePane {
       [
         KeyRow(
           .characters("1 … 4", { $0.isASCII && $0.isNumber }), "answer",
-          foot: { _, pane, _ in "1 to \(pane.texts.count), or ↑↓ and Enter: answer" }
+          foot: { _, pane, _ in "Press 1 to \(pane.texts.count), or ↑↓ and Enter" }
         ) { pane, session, key in
           guard case .character(let character) = key, let number = character.wholeNumberValue,
             pane.texts.indices.contains(number - 1)
@@ -47,7 +47,7 @@ extension ChoicePane {
           }
           pane.answer(pane.cursor.position, in: &session)
         },
-        KeyRow([.escape, .character("q")], "end the questions", hint: ": end the questions") { _, session, _ in
+        KeyRow([.escape, .character("q")], "end the questions", hint: " ends the questions") { _, session, _ in
           end(&session)
         },
       ], KeyRow.movement(),

@@ -5,7 +5,7 @@ package import MSALErrors
 package enum CatalogueReader {
   /// The names of the catalogue's files in `flows/errors`, in the order in which they are read.
   package static let names = [
-    "msal", "apple", "server", "b2c", "core", "native", "wrappers", "adal", "appauth", "javascript", "intune",
+    "msal", "apple", "server", "b2c", "core", "native", "wrappers", "adal", "appauth", "javascript", "dotnet", "intune",
     "sentences", "pages",
     "plain", "builds", "lines", "tools", "tellers", "circumstances",
   ]

@@ -57,8 +57,8 @@ package struct ErrorValue: Hashable, Sendable {
   package static let keychainCoreDomains: Set<String> = ["MSIDKeychainErrorDomain", "ADKeychainErrorDomain"]
   /// The domain of the system's sign-in page.
   static let webSessionDomain = "com.apple.AuthenticationServices.WebAuthenticationSession"
-  /// The domain of AppAuth's own errors.
-  static let appAuthDomain = "org.openid.appauth.general"
+  /// True for a domain of AppAuth: of its own errors, and of what a server answers to it.
+  static func isOfAppAuth(_ domain: String?) -> Bool { domain?.hasPrefix("org.openid.appauth.") == true }
   /// The name under which the catalogue has the statuses of the Intune App SDK.
   package static let intuneDomain = "IntuneMAMEnrollmentStatus"
   /// The domains inside MSAL, whose codes it converts before an app sees them.

@@ -53,6 +53,9 @@ extension Sentence {
   /// True if the sentence is no library's own, so that only its sense leads to the entry.
   var isReadFromWords: Bool { meaning.hasPrefix("Read from the words") }
 
+  /// True for what is only printed above an error, and decides nothing.
+  var isBareHeadline: Bool { isHeadline && mends == nil }
+
   /// True for what is only printed above an error, and for what needs no mending: another sentence beside it counts.
   var saysLess: Bool { isHeadline || mends == .nobody }
 }

@@ -53,7 +53,7 @@ package struct ErrorFacts: Hashable, Sendable {
 
   /// True for what neither Microsoft nor AppAuth, which signs in with Microsoft too, has said.
   package var isAnothers: Bool {
-    isForeign && domain != ErrorValue.appAuthDomain && (provider != nil || oauthError != nil)
+    isForeign && !ErrorValue.isOfAppAuth(domain) && (provider != nil || oauthError != nil)
   }
 
   /// Facts of nothing yet.

@@ -97,16 +97,22 @@ struct ByteText {
     let sign = sign(at: position)
     let isNegative = sign > 0
     let start = position + sign
-    let end = end(from: start, limit: 12, while: Self.isDigit)
-    guard end > start, end - start <= 10 else { return nil }
+    let end = end(from: start, limit: 22, while: Self.isDigit)
+    guard end > start else { return nil }
     if end < bytes.count, Self.isLetter(bytes[end]) { return nil }
+    // Debuggers print a negative code as if it had no sign: 18446744073709501614 is -50002.
+    if end - start > 10 {
+      guard !isNegative, let large = UInt64(text(start..<end)), large > .max - Self.mostUnsigned else { return nil }
+      return (Int(truncatingIfNeeded: large), end)
+    }
     guard let value = Int(text(start..<end)) else { return nil }
     if isNegative { return (-value, end) }
-    // Old libraries print a negative code as if it had no sign: 4294966096 is -1200.
+    // Old libraries do so with shorter numbers: 4294966096 is -1200.
     return (Self.unsigned.contains(value) ? value - (1 << 32) : value, end)
   }
 
-  private static let unsigned = (1 << 32) - 99_999..<(1 << 32)
+  private static let mostUnsigned: UInt64 = 99_999
+  private static let unsigned = (1 << 32) - Int(mostUnsigned)..<(1 << 32)
 
   /// Every byte with capital letters made small; a table, for it is asked for every byte of long texts.
   static let lowered: [UInt8] = (0...255).map { lower(UInt8($0)) }

@@ -30,7 +30,7 @@ struct Context {
   var speaksOfPages: Bool {
     func has(_ word: [UInt8]) -> Bool { text.first(word, in: 0..<text.count) != nil }
     guard text.count <= Self.longestTale, !Self.buildWords.contains(where: has),
-      text.count <= Self.shortTale || Self.tellers.contains(where: has)
+      text.count <= Self.shortTale || Self.tellers.contains(where: { has($0) || begins(with: $0) })
     else { return false }
     return speaksOfSignIn || Self.pageWords.contains { $0.allSatisfy(has) }
   }
@@ -38,9 +38,8 @@ struct Context {
   /// True if somebody tells what happened to them, and nothing of a log, of source code or of a list stands in it.
   var isTale: Bool {
     guard
-      Self.selves.contains(where: {
-        text.first($0, in: 0..<text.count) != nil || text.has(Array($0.dropFirst()), at: 0)
-      }), !Self.endings.contains(where: { text.first($0, in: 0..<text.count) != nil })
+      Self.selves.contains(where: { text.first($0, in: 0..<text.count) != nil || begins(with: $0) }),
+      !Self.endings.contains(where: { text.first($0, in: 0..<text.count) != nil })
     else { return false }
     let lines = text.bytes.split(separator: 0x0A)
     return !lines.contains { line in
@@ -53,17 +52,22 @@ struct Context {
     }
   }
 
+  /// True if the text begins with a word, without the blank before it.
+  private func begins(with word: [UInt8]) -> Bool { text.has(Array(word.dropFirst()), at: 0) }
+
   private static let longestTale = 2_000
   private static let shortTale = 160
   private static let selves = [" i ", "i'm ", "i’m ", "i've", " my ", " we ", " our ", " me "].map([UInt8].word)
-  private static let tellers = selves + [[UInt8].word("users")]
+  private static let tellers =
+    selves + ["users", "steps to", "result:", "actual behavi", "expected behavi"].map([UInt8].word)
   /// How tales end well, and what is told of looks and of tests.
   private static let endings = [
     "resolved", "solved", "thanks", "everything works", "customi", "test case", "xctassert",
   ]
   .map([UInt8].word)
   private static let buildWords = [
-    "codesign", "xcode", "linker", "podfile", "pod install", "cocoapods", "provisioning", "compil", "xcframework",
+    "codesign", "xcodebuild", "xcode build", "linker", "podfile", "pod install", "cocoapods", "provisioning", "compil",
+    "xcframework",
     "undefined symbol", "no such module", "changelog", "release notes", "build failed",
   ].map([UInt8].word)
 
@@ -140,20 +144,25 @@ struct Context {
       || Self.anySignInWords.contains { text.first($0, in: 0..<text.count) != nil }
   }
 
-  /// True for a line of a list of changes: `* Fix …`, `- Added …`.
-  var isOfChanges: Bool {
-    guard let first = text.bytes.first, [0x2A, 0x2D].contains(first), text.count > 2, text.bytes[1] == 0x20 else {
-      return false
+  /// True if an NSError stands in the text of whose domain nothing is known.
+  var namesUnknownDomain: Bool {
+    let mark = [UInt8].word("error domain=")
+    var position = 0
+    while let start = text.first(mark, in: position..<text.count) {
+      position = start + mark.count
+      let end = text.end(from: position, limit: 120) { ByteText.isWord($0) || $0 == 0x2E || $0 == 0x2D }
+      if !names.domains.contains(text.text(position..<end)) { return true }
     }
-    let end = text.end(from: 2, limit: 20, while: ByteText.isLetter)
-    return Self.changeWords.contains(text.text(2..<end).lowercased())
+    return false
   }
 
-  private static let changeWords: Set<String> = [
-    "add", "added", "adds", "fix", "fixed", "fixes", "support", "supports", "update", "updated", "remove", "removed",
-    "handle", "handles", "improve", "improved", "change", "changed", "new", "return", "returns", "expose", "exposed",
-    "introduce", "introduced", "deprecate", "deprecated", "map", "mapped", "rename", "renamed", "surface",
-  ]
+  /// True if the keychain is spoken of, whose domain other parts of the system share.
+  var speaksOfKeychain: Bool {
+    Self.keychainWords.contains { text.first($0, in: 0..<text.count) != nil }
+  }
+
+  private static let keychainWords = ["keychain", "secitem", "errsec", "access group", "msid", "msalerrordesc"].map(
+    [UInt8].word)
 
   /// True if the text shows that MSAL had a part in what it tells.
   var showsMSAL: Bool {
@@ -192,6 +201,7 @@ struct Context {
   ].map([UInt8].word)
   private static let signInWords = [
     "msal", "azure", "entra", "intune", "microsoft", "b2c", "acquiretoken", "aad", "adal", "msid", "conditional access",
-    "authenticator",
+    "authenticator", "msauth", "az login", "az account", "connect-az", "connect-mg", "connect-exchange",
+    "response_status",
   ].map([UInt8].word)
 }

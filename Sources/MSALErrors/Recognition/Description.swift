@@ -39,6 +39,7 @@ package struct Description: Hashable, Sendable {
     text = Masking.masked(Masking.withoutQuoted(text))
     text = text.split(separator: " ").joined(separator: " ")
     if let range = text.firstRange(of: /[ ,;][A-Za-z_]{3,}=[^=]/) { text = String(text[..<range.lowerBound]) }
+    if text.first == "“", !text.contains("”") { text.removeFirst() }
     // The end of a code before the words, and a mark of Markdown that is not closed in them.
     text = text.replacing(/^-?\d+\)\s*/, with: "")
     if text.first == "`", text.count(where: { $0 == "`" }) == 1 { text.removeFirst() }
@@ -47,7 +48,7 @@ package struct Description: Hashable, Sendable {
       if last == "'", text.count(where: { $0 == "'" }) % 2 == 0 { break }
       text.removeLast()
     }
-    let isEmpty = ["", "(null)", "null", "Masked(not-null)", "Masked(null)", "(not-null)"].contains(text)
+    let isEmpty = ["", "(null)", "null", "Masked", "Masked(not-null)", "Masked(null)", "(not-null)"].contains(text)
     guard !isEmpty, text.contains(where: \.isLetter) else { return nil }
     guard text.count > Self.longestShown else { return text }
     return text.prefix(Self.longestShown).split(separator: " ").dropLast().joined(separator: " ") + " …"

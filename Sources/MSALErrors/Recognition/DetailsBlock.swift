@@ -36,6 +36,7 @@ struct DetailsBlock {
   init?(in bytes: [UInt8], _ names: NameTable) {
     let text = ByteText(bytes: bytes)
     let ids = Self.identifiers(in: text)
+    let said = ids.filter { $0.role != .other }
     let isShown = !ids.isEmpty || text.hasAny(of: Self.others)
     guard isShown else { return nil }
     for label in Self.labels {
@@ -49,7 +50,7 @@ struct DetailsBlock {
         number = ServerNumberPrefix.entra.rawValue + text.text(digits)
         // Of a number that nobody knows more has to show that it is one.
         guard names.serverNumbers.contains(number) || ids.count > 1 && digits.count > 4 else { continue }
-        (trace, correlation) = (ids.first, ids.count > 1 ? ids[1] : nil)
+        take(said)
         return
       }
     }
@@ -57,7 +58,19 @@ struct DetailsBlock {
     guard ids.count > 1, let digits = Self.labelled(in: text, names) else { return nil }
     range = digits
     number = ServerNumberPrefix.entra.rawValue + text.text(digits)
-    (trace, correlation) = (ids[0], ids[1])
+    take(said)
+  }
+
+  /// What an id on the page is for.
+  private enum Role { case request, correlation, unknown, other }
+
+  /// Takes the ids that the request has; without labels the page shows that of the request first, and one alone may be
+  /// either.
+  private mutating func take(_ ids: [(id: String, role: Role)]) {
+    correlation = ids.first { $0.role == .correlation }?.id
+    trace = ids.first { $0.role == .request }?.id
+    let unknown = ids.filter { $0.role == .unknown }
+    if correlation == nil, trace == nil, unknown.count > 1 { (trace, correlation) = (unknown[0].id, unknown[1].id) }
   }
 
   /// Errors with that of the block, which says more than the words above it.
@@ -132,8 +145,8 @@ struct DetailsBlock {
   }
 
   /// The ids behind a colon or at the beginning of a line, in order.
-  private static func identifiers(in text: ByteText) -> [String] {
-    var found: [String] = []
+  private static func identifiers(in text: ByteText) -> [(id: String, role: Role)] {
+    var found: [(id: String, role: Role)] = []
     var position = 0
     while position + 36 <= text.count, found.count < 4 {
       let isStart = position == 0 || [0x20, 0x0A, 0x3A, 0x09, 0x9A].contains(text.bytes[position - 1])
@@ -141,11 +154,26 @@ struct DetailsBlock {
         position += 1
         continue
       }
-      found.append(id)
+      found.append((id, role(before: position, text)))
       position += 36
     }
     return found
   }
+
+  /// What the label before an id says of it, on its line or on the one above.
+  private static func role(before position: Int, _ text: ByteText) -> Role {
+    let head = text.text(max(0, position - longestLabel)..<position).lowercased()
+    let line = head.split(separator: "\n", omittingEmptySubsequences: false).suffix(2)
+    let label = line.last.map { $0.contains(where: \.isLetter) ? $0 : line.first ?? "" } ?? ""
+    func says(_ words: [String]) -> Bool { words.contains { label.contains($0) } }
+    if says(["correlation", "korrelation", "corrélation", "correlación", "correlazione", "correlação"]) {
+      return .correlation
+    }
+    if says(["app", "client id", "tenant", "device", "gerät", "user", "object id"]) { return .other }
+    return says(["request", "trace", "anforderung", "demande", "solicitud"]) ? .request : .unknown
+  }
+
+  private static let longestLabel = 60
 }
 
 extension Recognition {

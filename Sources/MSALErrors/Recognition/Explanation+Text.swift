@@ -114,7 +114,7 @@ extension Explanation {
       parts.append(foreign.why)
     } else if recognition.facts.isForeign {
       parts.append(
-        recognition.domain == ErrorValue.appAuthDomain
+        ErrorValue.isOfAppAuth(recognition.domain)
           ? "AppAuth said it, not MSAL; its numbers mean nothing in MSAL."
           : "The text names a library that is not Microsoft's; this may be its error, not MSAL's.")
     }
@@ -171,7 +171,7 @@ extension Explanation {
     if foreign != nil { return decision.app }
     if recognition.facts.isForeign { return cause?.kind == .systemError ? cause?.handling ?? "" : decision.app }
     var sentences: [String] = []
-    if seen == nil, !isReadFromWords, decision.teller == nil,
+    if seen == nil, !isReadFromWords, decision.teller == nil, !decision.app.hasPrefix("Nothing"),
       let surfaced = decision.surfaced,
       decision.action != .openPageInVain
     {

@@ -199,6 +199,11 @@ extension [Explanations.Counted] {
       $0.explanation.recognition.isClassOnly && $0.explanation.recognition.facts.unknownName == nil
     }
     let others = filter { !$0.explanation.recognition.isClassOnly && $0.explanation.recognition.facts.isOfLibrary }
+    // A name that stands for anything goes behind the error that it stands for.
+    if classes.isEmpty, let name = first?.explanation.recognition, name.isBareClass, name.facts.sentence == nil {
+      let told = filter { !$0.explanation.recognition.isBareClass }
+      if !told.isEmpty { return told }
+    }
     guard let bare = classes.first?.explanation.recognition, let first = others.first else { return self }
     var recognition = first.explanation.recognition
     recognition.correlation = recognition.correlation ?? bare.correlation

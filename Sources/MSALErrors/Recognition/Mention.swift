@@ -19,13 +19,55 @@ struct Mention {
     // Making a pattern takes longer than seeing that most lines have nothing of it.
     guard text.hasAny(of: Self.declared), text.bytes[line].contains(0x3D) else { return false }
     let said = text.text(line)
-    guard let name = said.wholeMatch(of: /\s*((?:MSAL|MSID)(?:Internal)?Error\w*)\s*=\s*-?\d+\s*,?\s*(?:\/[\/*].*)?/)
+    guard
+      let name = said.wholeMatch(
+        of: /[-+]?\s*((?:MSAL|MSID)(?:Internal)?Error\w*)\s*=\s*-?\d+\s*,?\s*(?:\/[\/*].*)?/)
     else { return false }
     return !["Key", "Domain"].contains { name.output.1.hasSuffix($0) }
   }
 
   private static let declared = WordList(["msalerror", "msiderror", "msalinternalerror", "msidinternalerror"])
   private static let declarations = ["ns_enum(", "ns_error_enum(", "typedef enum", "/*!"].map([UInt8].word)
+
+  /// True where a list of changes, a plan or the message of a commit names it: `* Fix …`, `fix(auth): …`, `Add … (#123)`.
+  func isChange(_ range: Range<Int>) -> Bool {
+    let said = text.text(line(around: range)).drop { $0.isWhitespace || $0 == ">" }
+    let commit = /(?:fix|feat|chore|docs|refactor|tests?|build|ci|perf)(?:\([^)\n]*\))?!?:\s/
+    if said.prefixMatch(of: commit) != nil { return true }
+    let isItem = said.prefixMatch(of: /[-*+•] +(?:\[[ xX]\] +)?/)
+    let isOfCommit = said.contains(/\(#\d+\)[.\s]*$/)
+    guard isItem != nil || isOfCommit else { return false }
+    let item = said[(isItem?.range.upperBound ?? said.startIndex)...]
+    if isItem != nil, item.prefixMatch(of: /v?\d{1,2}\.\d{1,3}\.\d{1,4}:?\s/) != nil { return true }
+    let words = item.split { !$0.isLetter }
+    return words.first.map { Self.changes.contains($0.lowercased()) } == true
+  }
+
+  /// True in a list of names, and where a page says only that it can happen.
+  func isExample(_ range: Range<Int>) -> Bool {
+    let said = text.text(line(around: range))
+    if said.matches(of: /MSAL(?:Internal)?Error[A-Z]\w+/).count >= Self.manyNames, !said.contains(/\d/) { return true }
+    // `const string UserNull = "user_null";`
+    if said.contains(/\b(?:const|static|let|var|final|export|readonly)\b[^=]*=\s*@?["'][A-Za-z_]+["'][,;]?\s*$/) {
+      return true
+    }
+    let lower = " " + text.text(0..<text.count).lowercased()
+    guard Self.possible.contains(where: said.lowercased().contains) else { return false }
+    return ![" i ", " i'm", " my ", " we ", " our ", "error:"].contains(where: lower.contains)
+  }
+
+  private static let manyNames = 3
+  private static let possible = [
+    "can be thrown", "may be thrown", "can be returned", "may be returned", "might be returned", "is thrown when",
+    "is returned when", "can occur", "may occur", "might occur",
+  ]
+
+  private static let changes: Set<String> = [
+    "add", "added", "adds", "fix", "fixed", "fixes", "support", "supports", "update", "updated", "remove", "removed",
+    "handle", "handles", "improve", "improved", "change", "changed", "new", "return", "returns", "expose", "exposed",
+    "introduce", "introduced", "deprecate", "deprecated", "map", "mapped", "rename", "renamed", "surface", "bump",
+    "document", "documented", "allow", "avoid", "prevent", "treat", "throw", "bugfix", "enhancement",
+  ]
 
   /// True for a number that measures something: `offset -50000`.
   func isMeasure(_ position: Int) -> Bool {
@@ -157,6 +199,12 @@ extension TokenTree {
   func isMention(_ found: Recognition, in text: ByteText) -> Bool {
     let facts = found.facts
     let mention = Mention(in: text)
+    // What a list of changes names has not happened.
+    if found.correlation == nil, found.trace == nil, found.description?.isOfServer != true, !isNSError(text),
+      !tokens.isEmpty, tokens.allSatisfy({ mention.isChange($0.range) || mention.isExample($0.range) })
+    {
+      return true
+    }
     let isOfCode = facts.code != nil || facts.internalCode != nil || facts.coreCode != nil
     if isOfCode, found.correlation == nil, let first = tokens.first(where: \.fact.isCode), !isNSError(text) {
       return mention.isDeclared(first.range)

@@ -13,6 +13,8 @@ package final class NameTable: Sendable {
     case serverNumber
     case httpStatus
     case numberPage
+    /// How a number of the broker of Windows and of Office begins: `CAA20003`, `0xCAA20003`.
+    case brokerNumber
     /// A name of a code or a domain.
     case name
     /// A word of a fixed sentence, by its position among the matcher's anchors.
@@ -134,6 +136,15 @@ package final class NameTable: Sendable {
   /// True for a domain whose errors any part of any app may bring.
   func isSystemWide(_ domain: String) -> Bool { Self.systemWide.contains(domain) }
 
+  /// True for a status of the keychain's domain that every part of the system has: `paramErr` is -50, too.
+  func isShared(_ code: Int) -> Bool { (-150 ... -1).contains(code) }
+
+  /// True for a sentence that is said of an error of the keychain.
+  func isOfKeychain(_ sentence: Sentence?) -> Bool {
+    guard let entry = sentence?.entry, case .error(ErrorValue.keychainDomain, _)? = facts[entry] else { return false }
+    return true
+  }
+
   private static let systemWide: Set<String> = [
     ErrorValue.keychainDomain, "NSCocoaErrorDomain", "NSPOSIXErrorDomain", ErrorValue.networkDomain,
     "Foundation._GenericObjCError",
@@ -175,6 +186,8 @@ extension NameTable {
         facts[entry.id] = named
         if entry.domain == ErrorValue.intuneDomain {
           let name = entry.id.dropFirst(ErrorValue.intuneDomain.count)
+          // .NET has the same without the first word.
+          facts[String(entry.id.dropFirst("Intune".count))] = named
           facts[ErrorValue.intuneDomain + "Code." + swiftCase(name)] = named
           facts[ErrorValue.intuneDomain + "." + swiftCase(name)] = named
         }
@@ -251,6 +264,7 @@ extension NameTable {
     }
     anchors += ServerNumberPrefix.allCases.map { (.word($0.rawValue), .serverNumber) }
     anchors += [(.word("http/"), .httpStatus), (.word("http "), .httpStatus), (.word("error?code="), .numberPage)]
+    for digit in "235789" { anchors += ["caa", "0xcaa"].map { (.word("\($0)\(digit)"), .brokerNumber) } }
     // Names share few beginnings; whole words are looked up where one is found.
     let starts = Set(names.union(types).map { String($0.prefix(6)) }.filter { $0.utf8.count >= 4 })
     anchors += starts.sorted().map { (.word($0), .name) }

@@ -41,11 +41,13 @@ struct SecondReading {
 
   private static let longestAddress = 4_096
 
-  /// Fixed sentences that run over the ends of lines.
+  /// Fixed sentences that run over the ends of lines, and statuses that only lines above show to be Intune's.
   private func paragraph(_ bytes: [UInt8]) -> [Recognition] {
     guard bytes.contains(0x0A) else { return [] }
     let joined = bytes.map { $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 }
-    return recognitions(in: joined) { $0.facts.sentence != nil || $0.facts.isOnPage }
+    return recognitions(in: joined) {
+      $0.facts.sentence.map { !$0.isBareHeadline } ?? false || $0.facts.isOnPage || $0.domain == ErrorValue.intuneDomain
+    }
   }
 
   /// What is recognised in a text that was changed.
@@ -149,7 +151,8 @@ struct SecondReading {
     for isDecided in isTale ? [true, false] : [true] {
       for (words, range) in said where !settings.contains(where: range.overlaps) {
         let pattern = recognizer.names.prose.first { pattern in
-          (pattern.sentence.mends != nil) == isDecided && (pattern.sentence.only == nil || isMicrosofts)
+          (pattern.sentence.mends != nil) == isDecided && (isDecided || !words.contains { $0.hasPrefix("handl") })
+            && (pattern.sentence.only == nil || isMicrosofts)
             && pattern.fits(words)
         }
         guard let pattern else { continue }

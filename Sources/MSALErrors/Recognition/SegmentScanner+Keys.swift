@@ -63,7 +63,7 @@ extension SegmentScanner {
   }
 
   private static let numbered: Set<TextKey> = [
-    .statusCode, .statuscode, .httpStatus, .osstatus, .errorCodeText, .errorcode, .code, .errors, .error,
+    .statusCode, .statuscode, .httpStatus, .osstatus, .errorCodeText, .errorcode, .code, .errors, .error, .failure,
   ]
 
   /// True in `failed with status 503` and `returned status 503`: words that only an answer has.
@@ -207,6 +207,7 @@ extension SegmentScanner {
       return enrolment(value) ?? Self.httpStatus(value).map { [.status($0, isExplicit: false)] }
         ?? keychainStatus(value)
     case .osstatus: return keychainStatus(value)
+    case .failure: return enrolment(value)
     case .retryAfter: return RetryAfter.value(value).map { [.retryAfter($0)] }
     case .claims: return Claims.json(value).map { [.claims($0)] }
     case .msalthrottlingcachehitkey: return value == "1" || value == "true" ? [.throttled] : nil
@@ -249,7 +250,8 @@ extension SegmentScanner {
 
   /// A status of the Intune App SDK where the text speaks of an enrolment, a number of Office where it speaks of its calls.
   private func enrolment(_ value: String) -> [Token.Fact]? {
-    guard let code = Int(value).map(abs) else { return nil }
+    let said = value.last.map { ".,;)".contains($0) } == true ? value.dropLast() : value[...]
+    guard let code = Int(said).map(abs) else { return nil }
     if names.isKnown(ErrorValue.intuneDomain, code), isEnrolment {
       return [.domainAndCode(ErrorValue.intuneDomain, code)]
     }
@@ -268,7 +270,8 @@ extension SegmentScanner {
   private var isEnrolment: Bool { Self.enrolmentWords.contains { text.first($0, in: 0..<text.count) != nil } }
 
   private static let enrolmentWords = [
-    "intune", "enrollmentrequest", "registerandenroll", "enrollment status", "enrollment result", "enrollment failed",
+    "intune", "enrollmentrequest", "enrollaccount", "registerandenroll", "enrollment status", "enrollment result",
+    "enrollment failed",
     "enrolment status",
   ].map([UInt8].word)
 

@@ -108,11 +108,12 @@ extension SegmentScanner {
   private func isCompared(_ range: Range<Int>) -> Bool {
     if text.has(Self.rawValue, at: range.upperBound) { return true }
     var start = range.lowerBound
-    while start > 0, text.bytes[start - 1] == 0x20 || text.bytes[start - 1] == UInt8(ascii: "(") { start -= 1 }
+    while start > 0, Self.beforeCompared.contains(text.bytes[start - 1]) { start -= 1 }
     return Self.comparisons.contains { start >= $0.count && text.has($0, at: start - $0.count) }
   }
 
   private static let rawValue = [UInt8].word(".rawvalue")
+  private static let beforeCompared = Set(" (\"'".utf8)
   private static let comparisons = ["==", "!=", "case", "catch", "~="].map([UInt8].word)
 
   /// A code that was written without its sign.

@@ -38,6 +38,7 @@ struct SegmentScanner {
     case .number: return bareNumber(at: position)
     case .serverNumber: return serverNumber(at: position).map { described($0) } ?? ([], position)
     case .httpStatus: return statusLine(at: position).map { ([$0], $0.range.upperBound) } ?? ([], position)
+    case .brokerNumber: return brokerNumber(at: position).map { ([$0], $0.range.upperBound) } ?? ([], position)
     case .numberPage: return pageNumber(at: position).map { ([$0], $0.range.upperBound) } ?? ([], position)
     case .name:
       let last = text.end(from: position, limit: 120, while: ByteText.isWord)
@@ -88,9 +89,10 @@ struct SegmentScanner {
   }
 
   private func sentence(_ sentence: Int, _ range: Range<Int>, at position: Int) -> [Token] {
-    [.sentence(sentence), .description(self.sentence(around: range.lowerBound))].map {
-      Token(fact: $0, range: position..<(position + 1))
-    }
+    // A line above an error that decides nothing has no words of the error.
+    let isBare = names.sentences[sentence].isBareHeadline
+    let said: [Token.Fact] = isBare ? [] : [.description(self.sentence(around: range.lowerBound))]
+    return ([.sentence(sentence)] + said).map { Token(fact: $0, range: position..<(position + 1)) }
   }
 
   /// The correlation id in the head of a line, `[2026-02-11 07:30:12 - 5BB2C1F0-…]`.

@@ -17,7 +17,7 @@ enum TextKey: String, CaseIterable {
   case msalhttpresponsecodekey, msidhttpresponsecodekey, statuscode
   case statusCode = "status code"
   case httpStatus = "http status"
-  case status, osstatus
+  case status, osstatus, failure
   case retryAfter = "retry-after"
   case claims
   case msalthrottlingcachehitkey

@@ -19,7 +19,11 @@ extension TokenTree {
     result.facts.isOfADAL = result.facts.wrapper != nil && context.isOfADAL
     result.facts.teller = context.teller
     if let wrapper = result.facts.wrapper, names.adalWrappers.contains(wrapper), !context.isOfADAL {
-      result.facts.wrapper = nil
+      // The class beside it stays.
+      result.facts.wrapper =
+        tokens.lazy.compactMap { token in
+          if case .wrapper(let name) = token.fact, name.hasSuffix("Exception") { name } else { nil }
+        }.first
     }
     result.mendCode()
     if result.facts.sentence?.only == .microsoft, !context.speaksOfSignIn, !context.isAmongOwn {
@@ -31,24 +35,42 @@ extension TokenTree {
       result.facts.wrapper = name
     }
     // An error of another library that only wraps one of these is told as the one it wraps.
-    if let domain = result.domain, !names.domains.contains(domain) || domain == ErrorValue.appAuthDomain {
+    if let domain = result.domain, !names.domains.contains(domain) || ErrorValue.isOfAppAuth(domain) {
       for child in children {
         guard var inside = child.recognition(names, text, context) else { continue }
         inside.range = result.range
         return inside
       }
-      if domain == ErrorValue.appAuthDomain, let code = result.code, names.isKnown(domain, code) {
+      // What the server answered says more than AppAuth's number for it.
+      let isAnswered = result.oauthError != nil || !result.serverNumbers.isEmpty
+      if ErrorValue.isOfAppAuth(domain), let code = result.code, names.isKnown(domain, code),
+        domain.hasSuffix(".general") || !isAnswered
+      {
         result.facts.isForeign = true
         return context.mayBeMicrosofts ? result : nil
       }
       // An error with a domain of its own is its library's, whatever the system said beneath.
-      if result.facts.sentence?.only == .system { result.facts.sentence = nil }
+      let isOfKeychain = names.isOfKeychain(result.facts.sentence) && !context.speaksOfSignIn
+      if result.facts.sentence?.only == .system || isOfKeychain {
+        result.facts.sentence = nil
+      }
       let isServer = result.oauthError.map { names.oauthErrors.contains($0.lowercased()) } == true
       result.facts.domain = nil
       result.facts.code = nil
       return isServer || !result.serverNumbers.isEmpty || result.facts.sentence != nil ? result : nil
     }
     for child in children { child.merge(into: &result, names, text) }
+    // The class of an exception says less than the error of the system within it.
+    if result.isBareClass, result.code != nil, let domain = result.domain, domain != ErrorValue.msalDomain {
+      result.facts.wrapper = nil
+    }
+    if result.facts.namesError {
+      // A line above an error that decides nothing says less than any code.
+      if result.facts.sentence?.isBareHeadline == true { result.facts.sentence = nil }
+      result.range = range { fact in
+        if case .sentence(let index) = fact { !names.sentences[index].isBareHeadline } else { true }
+      }
+    }
     result.dropStrangeSentence(names)
     return isError(result, names, context) ? result : nil
   }
@@ -62,9 +84,12 @@ extension TokenTree {
   }
 
   /// From the first to the last that is said of it and of the errors beneath.
-  private var range: Range<Int> {
-    let ranges =
-      tokens.filter { if case .detail = $0.fact { false } else { true } }.map(\.range) + children.map(\.range)
+  private var range: Range<Int> { range { _ in true } }
+
+  /// The same of those facts that count.
+  private func range(of counts: (Token.Fact) -> Bool) -> Range<Int> {
+    let said = tokens.filter { if case .detail = $0.fact { false } else { counts($0.fact) } }
+    let ranges = said.map(\.range) + children.map { $0.range(of: counts) }
     return (ranges.map(\.lowerBound).min() ?? 0)..<(ranges.map(\.upperBound).max() ?? 0)
   }
 
@@ -96,7 +121,7 @@ extension TokenTree {
 
   private func isError(_ found: Recognition, _ names: NameTable, _ context: Context) -> Bool {
     let facts = found.facts
-    if facts.code != nil, isMention(found, in: context.text) { return false }
+    if isMention(found, in: context.text) { return false }
     let isForeignAddress = tokens.contains { if case .foreignAddress = $0.fact { true } else { false } }
     if let domain = facts.domain, let code = facts.code {
       if domain == ErrorValue.urlDomain, isForeignAddress, context.speaker != .microsoft { return false }
@@ -105,20 +130,24 @@ extension TokenTree {
       guard names.isSystemWide(domain) else { return true }
       // Such numbers belong to all of the system.
       let isKnown = names.isKnown(domain, code)
+      // A status of the keychain within an error of another library is that one's.
+      if domain == ErrorValue.keychainDomain, isStatus, context.speaker == .nobody, !context.speaksOfSignIn,
+        context.namesUnknownDomain
+      {
+        return false
+      }
       // Not to find something is no error where nothing says that a request ended so.
       if domain == ErrorValue.keychainDomain, isStatus, [-25_300, -25_299].contains(code) { return context.showsMSAL }
       if domain == ErrorValue.networkDomain, context.asksOfSystem { return isKnown }
-      return isKnown && (domain == ErrorValue.keychainDomain || context.speaksOfSignIn)
+      if domain == ErrorValue.keychainDomain { return isKnown && (!names.isShared(code) || context.speaksOfKeychain) }
+      return isKnown && context.speaksOfSignIn
     }
-    if isMention(found, in: context.text) { return false }
     if !facts.serverNumbers.isEmpty || facts.sentence != nil || facts.wrapper != nil { return true }
     if let error = facts.oauthError, names.oauthErrors.contains(error.lowercased()) {
       return isKeyed || context.speaksOfSignIn
     }
     if facts.suberror != nil { return isKeyed ? facts.oauthError != nil : context.speaksOfSignIn }
     if found.claims != nil, facts.oauthError != nil || facts.status != nil { return true }
-    // What a list of changes names has not happened.
-    if context.isOfChanges { return false }
     // A bare number counts where the text speaks of Microsoft's sign-in, or is so short that it asks for the number.
     let mayBeCode = context.speaksOfErrors && (context.namesSignIn || !context.isOfOtherTools)
     if facts.coreCode != nil || facts.internalCode != nil { return mayBeCode }
@@ -149,6 +178,13 @@ extension Recognition {
   /// The most numbers that are kept of one error.
   private static let mostNumbers = 20
   private static let mostDetails = 4
+
+  /// True if no more than the class of an exception is known, or a name that stands for anything.
+  var isBareClass: Bool {
+    facts.wrapper.map { $0.hasSuffix("Exception") || Self.anything.contains($0) } ?? false
+  }
+
+  private static let anything: Set<String> = ["unknown_error", "ERR_GENERAL"]
 
   /// True if nothing but the class of an exception is known.
   var isClassOnly: Bool {
@@ -237,7 +273,10 @@ extension Recognition {
       if description == nil || new.isOfServer && description?.isOfServer == false { description = new }
     case .sentence(let index):
       let new = names.sentences[index]
-      if facts.sentence.map({ $0.saysLess && !new.saysLess }) ?? true { facts.sentence = new }
+      let isMore = facts.sentence.map {
+        $0.saysLess && !new.saysLess || $0.isBareHeadline && !new.isBareHeadline
+      }
+      if isMore ?? true { facts.sentence = new }
     // The class of an exception says less than the code in it.
     case .wrapper(let name):
       let isMore = name.contains(".") && facts.wrapper?.contains(".") == false
@@ -254,5 +293,13 @@ extension Recognition {
       break
     case .domain, .code, .domainAndCode, .ownSpeaker, .provider, .foreignAddress, .keychainStatus: break
     }
+  }
+}
+
+extension ErrorFacts {
+  /// True if a code or a name of an error is known.
+  fileprivate var namesError: Bool {
+    code != nil || internalCode != nil || coreCode != nil || oauthError != nil || wrapper != nil
+      || !serverNumbers.isEmpty
   }
 }

@@ -7,6 +7,7 @@ struct WholeText {
 
   /// The errors as the whole text has them; read a second time where nothing was found.
   func settled(_ first: [Recognition]) -> [Recognition] {
+    if Changelog(bytes).names(first) { return [] }
     let found =
       DetailsBlock(in: bytes, recognizer.names)?.added(to: unwrapped(first), recognizer.names) ?? unwrapped(first)
     let text = ByteText(bytes: bytes)
@@ -14,13 +15,17 @@ struct WholeText {
     lazy var teller = context.teller
     lazy var version = LibraryVersion(in: text)
     lazy var around = Set(recognizer.names.surroundings.filter { text.stands($0.bytes) }.map(\.text))
-    guard !found.isEmpty else {
+    // Of a line above an error that decides nothing the rest of the text may tell more.
+    if found.allSatisfy({ $0.isOnlyHeadline && $0.facts.sentence?.isBareHeadline == true }) {
       let isForeign = voices.speaker == .another && !context.speaksOfSignIn
-      return SecondReading(recognizer: recognizer).recognitions(in: bytes, isForeign: isForeign).map { one in
-        var one = one
-        one.facts.teller = teller
-        (one.version, one.around) = (version, around)
-        return one
+      let again = SecondReading(recognizer: recognizer).recognitions(in: bytes, isForeign: isForeign)
+      if !again.isEmpty || found.isEmpty {
+        return again.map { one in
+          var one = one
+          one.facts.teller = teller
+          (one.version, one.around) = (version, around)
+          return one
+        }
       }
     }
     let meant = found.filter { !$0.isOfSystemWords || context.asksOfSystem }
@@ -29,7 +34,7 @@ struct WholeText {
       var one = one
       one.facts.teller = one.facts.teller ?? teller
       (one.version, one.around) = (version, around)
-      one.facts.hasUnread = one.facts.sentence?.mends == .nobody && hasUnread(context.text)
+      one.facts.hasUnread = one.facts.sentence?.mends == .nobody && context.namesUnknownDomain
       guard !context.speaksOfSignIn, !one.isOfMicrosoft else { return one }
       if let provider = voices.providerName {
         one.facts.isForeign = true
@@ -43,18 +48,6 @@ struct WholeText {
 }
 
 extension WholeText {
-  /// True if an NSError stands in the text of whose domain nothing is known.
-  func hasUnread(_ text: ByteText) -> Bool {
-    let mark = [UInt8].word("error domain=")
-    var position = 0
-    while let start = text.first(mark, in: position..<text.count) {
-      position = start + mark.count
-      let end = text.end(from: position, limit: 120) { ByteText.isWord($0) || $0 == 0x2E || $0 == 0x2D }
-      if !recognizer.names.domains.contains(text.text(position..<end)) { return true }
-    }
-    return false
-  }
-
   /// The errors, found again with each description on one line where one runs over several.
   private func unwrapped(_ found: [Recognition]) -> [Recognition] {
     guard let joined = WrappedLines.joined(bytes) else { return found }
@@ -71,7 +64,7 @@ extension WholeText {
 extension Recognition {
   /// True for what nobody but Microsoft's server and libraries says.
   fileprivate var isOfMicrosoft: Bool {
-    facts.domain == ErrorValue.msalDomain || facts.domain == ErrorValue.appAuthDomain || !serverNumbers.isEmpty
+    facts.domain == ErrorValue.msalDomain || ErrorValue.isOfAppAuth(facts.domain) || !serverNumbers.isEmpty
       || coreCode != nil || internalCode != nil || facts.wrapper != nil || facts.isOnPage || facts.sentence != nil
       || suberror != nil || claims != nil
   }

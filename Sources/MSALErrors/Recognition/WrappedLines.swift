@@ -6,13 +6,21 @@ enum WrappedLines {
   static func joined(_ bytes: [UInt8]) -> [UInt8]? {
     var joined = bytes
     var isDescription = false
+    var isList = false
     var start = 0
     var change = false
     while let end = bytes[start...].firstIndex(of: 0x0A) {
       let line = ByteText(bytes: Array(bytes[start..<end]))
-      isDescription = (isDescription || describes(line)) && !isEnded(line)
+      let isWithin = isDescription || describes(line)
       let next = ByteText(bytes: Array(bytes[(end + 1)...].prefix { $0 != 0x0A }))
-      isDescription = isDescription && goesOn(next)
+      if isList {
+        isList = !closesList(line)
+        isDescription = isList || !isEnded(line) && goesOn(next)
+      } else if isWithin, opensList(line) {
+        (isList, isDescription) = (true, true)
+      } else {
+        isDescription = isWithin && !isEnded(line) && goesOn(next)
+      }
       if isDescription {
         joined[end] = 0x20
         if end > start, bytes[end - 1] == 0x0D { joined[end - 1] = 0x20 }
@@ -31,6 +39,16 @@ enum WrappedLines {
 
   /// True for a line in which a description begins.
   private static func describes(_ line: ByteText) -> Bool { line.hasAny(of: heads) }
+
+  /// True for a line that ends where a list of scopes begins, as `NSSet` prints it.
+  private static func opensList(_ line: ByteText) -> Bool {
+    line.bytes.last { !ByteText.isBlank($0) } == UInt8(ascii: "(")
+  }
+
+  /// True for the line with which such a list ends.
+  private static func closesList(_ line: ByteText) -> Bool {
+    line.bytes.first { !ByteText.isBlank($0) } == UInt8(ascii: ")")
+  }
 
   /// True for a line with which a sentence, a value or a part of code ends.
   private static func isEnded(_ line: ByteText) -> Bool {

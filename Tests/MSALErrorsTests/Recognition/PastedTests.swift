@@ -171,7 +171,7 @@ private let otherLibraries: [(text: String, said: String, unsaid: [String])] = [
   ),
   (
     "BrowserAuthError: interaction_in_progress; InteractionRequiredAuthError: AADSTS50058: silent sign-in was sent",
-    "errorCode, subError", ["-500", "inner code"]
+    "catch InteractionRequiredAuthError", ["-500", "inner code"]
   ),
   ("[!] CocoaPods could not find compatible versions for pod \"MSAL\":", "Nothing", ["Log domain", "-500"]),
 ]
