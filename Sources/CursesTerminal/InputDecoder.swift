@@ -22,11 +22,8 @@ package import Canvas
 /// |---|---|
 /// | Escape, ``escapeDelay`` (25 ms, or ESCDELAY) | the key. If within ``patience`` the rest of a sequence follows after all, late by a slow line, it is taken as that: one of `[` `O` `]` `P` `X` `^` `_`, and more in the same moment (``together``), which nobody can type |
 /// | Escape, told; then `[` or another of these alone, ``together`` | typed |
-/// | Escape and any other character, ``together`` | Alt and that key, which is bound to nothing: swallowed. Telling Escape and the key instead would close what is open and then do what the letter does |
-/// | Escape and `[` or another of these in one, ``patience`` | Alt and `[`: the same |
+/// | Escape and `[` or another of these in one, ``patience`` | Alt and `[`, told as two keys, as with any other character |
 /// | the same, and later one byte alone that completes nothing, ``together`` | the same, and that byte, typed |
-/// | Escape twice, and then a key that begins with one | Alt and that key: the plain key, as where the terminal says Alt by a number |
-/// | Escape twice, ``escapeDelay`` | the key, twice |
 /// | more of a sequence or string, ``patience`` | broken off; swallowed |
 /// | a string and Escape, ``patience`` | a string broken off, and the key |
 /// | text of a paste, ``patience`` | a paste whose end is lost; told as it is |
@@ -51,8 +48,6 @@ package struct InputDecoder {
     case ground
     /// Escape.
     case escape
-    /// Escape, and Escape again.
-    case escapeTwice
     /// The beginning of a key that only the terminal's table knows.
     case partOfKey([UInt8])
     /// Escape and what introduces a sequence or string.
@@ -77,10 +72,6 @@ package struct InputDecoder {
   private let takesMouse: Bool
   private var state = State.ground
   private var character = PartialCharacter()
-  /// When the last Escape came.
-  private var escapedAt: Instant?
-  /// Whether the character that has begun was typed with Alt.
-  private var isAlt = false
   /// Beside the state, so that it is never copied.
   private var paste = Paste()
   /// When the last bytes came.
@@ -140,7 +131,7 @@ package struct InputDecoder {
     guard let latest else { return nil }
     switch state {
     case .ground: return nil
-    case .escape, .escapeTwice, .partOfKey: return latest + escapeDelay
+    case .escape, .partOfKey: return latest + escapeDelay
     case .introduced, .alone, .late: return latest + Self.together
     case .paused, .sequence, .oldMouse, .console, .shiftTwo, .string, .paste: return latest + patience
     }
@@ -171,13 +162,12 @@ package struct InputDecoder {
     switch expired {
     case .ground: return false
     case .escape: tellEscape(at: now)
-    case .escapeTwice:
-      tell(.escape)
-      tellEscape(at: now)
     case .partOfKey(let bytes): spell(bytes, at: now)
     case .introduced(let introducer): state = .paused(introducer)
-    case .paused: break
-    case .alone(_, let byte): take(byte, at: now)
+    case .paused(let introducer): tellTyped(introducer)
+    case .alone(let introducer, let byte):
+      tellTyped(introducer)
+      take(byte, at: now)
     case .late(let introducer): tell(introducer)
     case .string(let string): if string.isEscaped { tellEscape(at: now) }
     case .paste: finishPaste()
@@ -194,13 +184,6 @@ extension InputDecoder {
     switch state {
     case .ground: takeAsTyped(byte, at: now)
     case .escape: takeAfterEscape(byte, at: now)
-    case .escapeTwice:
-      if let introducer = Introducer(rawValue: byte), !introducer.isString {
-        state = .introduced(introducer)
-      } else {
-        tell(.escape)
-        takeAfterEscape(byte, at: now)
-      }
     case .partOfKey(let bytes): take(byte, after: bytes, at: now)
     case .introduced(let introducer), .late(let introducer): begin(introducer, with: [byte], at: now)
     case .paused(let introducer):
@@ -227,18 +210,14 @@ extension InputDecoder {
     lateUntil = nil
     switch character.take(byte) {
     case .scalar(let scalar):
-      defer { isAlt = false }
-      if isAlt { return }
       if scalar < 0xA0 { return takeControl(UInt8(scalar), opening: [0xC2, UInt8(scalar)]) }
       if let key = Key(scalar: scalar) { tell(key) }
       return
     case .nothing: return
-    case .other: isAlt = false
+    case .other: break
     }
     switch byte {
-    case 27:
-      state = .escape
-      escapedAt = now
+    case 27: state = .escape
     case 0x80...0x9F: takeControl(byte, opening: [byte])
     case 0xA0...: break
     case ..<0x20, 0x7F: take(byte, after: [], at: now)
@@ -265,15 +244,9 @@ extension InputDecoder {
       take(byte, after: [27], at: now)
     } else if let introducer {
       state = .introduced(introducer)
-    } else if byte == 27 {
-      state = .escapeTwice
-      escapedAt = now
-    } else if escapedAt.map({ now - $0 > Self.together }) ?? true || (0x80...0x9F).contains(byte) {
-      // Nobody holds a key that long on the line: Escape, and then another key.
+    } else if byte != UInt8(ascii: "\\") {
+      // Alt and a key, or Escape typed fast before another key: the same on the line.
       tell(.escape)
-      take(byte, at: now)
-    } else if byte >= 0xA0 {
-      isAlt = true
       take(byte, at: now)
     }
   }
@@ -390,6 +363,12 @@ extension InputDecoder {
   private mutating func tellEscape(at now: Instant) {
     tell(.escape)
     lateUntil = now + patience
+  }
+
+  /// What introduces a sequence, but was typed: with Alt, or fast behind Escape.
+  private mutating func tellTyped(_ introducer: Introducer) {
+    tell(.escape)
+    tell(introducer)
   }
 
   private mutating func finishPaste() {

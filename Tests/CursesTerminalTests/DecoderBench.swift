@@ -12,12 +12,8 @@ struct DecoderBench {
   private(set) var told: [String] = []
 
   /// A decoder for a terminal with these keys beside those that all know.
-  init(
-    keys: [String: [UInt8]] = [:], takesMouse: Bool = true,
-    escapeDelay: Duration = InputDecoder.usualEscapeDelay
-  ) {
-    decoder = InputDecoder(
-      keys: KeySequences { keys[$0] ?? [] }, takesMouse: takesMouse, escapeDelay: escapeDelay)
+  init(keys: [String: [UInt8]] = [:], takesMouse: Bool = true) {
+    decoder = InputDecoder(keys: KeySequences { keys[$0] ?? [] }, takesMouse: takesMouse)
   }
 
   /// What was answered last to a question.
