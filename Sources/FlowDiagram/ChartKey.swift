@@ -18,7 +18,7 @@ package enum ChartKey {
         ("◄── A ╢", "A leaves every card in the frame"), ("╠ ╣", "the same, beside the rows"),
         ("A · B ►Name", "both lead there"),
         ("○ ✓ ■", "runs begin here, may end here well, otherwise"),
-        ("•", "the run has been here"),
+        ("•", "the run has been here"), ("●", "the run is here, while you look elsewhere"),
       ]
     case .ascii:
       [
@@ -30,7 +30,7 @@ package enum ChartKey {
         ("<-- A {", "A leaves every card in the frame"), (": :", "the same, beside the rows"),
         ("A / B >Name", "both lead there"),
         ("(o) [+] [=]", "runs begin here, may end here well, otherwise"),
-        ("*", "the run has been here"),
+        ("*", "the run has been here"), ("@", "the run is here, while you look elsewhere"),
       ]
     }
   }

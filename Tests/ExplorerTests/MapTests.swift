@@ -45,6 +45,15 @@ func `the card is what every window shows first, and the map comes on g`(columns
   #expect(Set(digits).isSuperset(of: "1234567890"))
 }
 
+@Test func `a card that is looked at has its digits, and the run keeps its sign where it stands`() throws {
+  let state = try play("g /sign-in<space>page<enter>")
+  #expect(state.attention.lookedAt != nil && place(state) == "idle")
+  let text = ExplorerScreen.frame(of: state).text
+  #expect(text.contains("┃1 Token, all scopes") && text.contains("9 429"), "\(text)")
+  #expect(
+    text.split(separator: "\n").contains { $0.contains("┌ Ready to sign in ○ ") && $0.contains("─●┐") }, "\(text)")
+}
+
 @Test func `a map that is not laid out yet is asked for, and keys work meanwhile`() throws {
   var state = Session(
     machine: try Documented.machine(), catalogue: BundledFlows.catalogue, size: Size(columns: 120, rows: 40), view: .map
@@ -87,7 +96,7 @@ func `the card is what every window shows first, and the map comes on g`(columns
   }
   for keys in ["", "1"] {
     let screen = try text(keys)
-    for sign in ["┏━┓ you are here", "►Name: that card", "━ the way that should work", "■ may end here"] {
+    for sign in ["┏━┓ you are here", "►Name: that card", "━ the way that should work", "○ start  ✓ ■ may end here"] {
       #expect(screen.contains("  \(sign)"), "\(keys): \(sign)")
     }
     #expect(screen.contains("\n WHY  ") && !screen.contains("\n KEY  "))
@@ -128,16 +137,19 @@ func `the card is what every window shows first, and the map comes on g`(columns
   let regions = start.regions
   let exit = try #require(regions.last { $0.target == .exit(3) })
   #expect(try place(play("1 <click:\(exit.rect.column + 2),\(exit.rect.row)> <enter>")) == "declined")
-  let card = try #require(regions.first { $0.target == .state(StateIndex(start.machine.flow.states.count - 1)) })
-  #expect(
-    try play("1 <click:\(card.rect.column + 2),\(card.rect.row)>").attention.lookedAt
-      == StateIndex(start.machine.flow.states.count - 1))
+  let others = start.machine.flow.states.positions.filter { $0 != start.shownState }
+  let card = try #require(regions.last { region in others.contains { region.target == .state($0) } })
+  let looking = try play("1 <click:\(card.rect.column + 2),\(card.rect.row)>")
+  #expect(looking.attention.lookedAt.map { card.target == .state($0) } == true)
 }
 
 @Test func `coverage points out what has not been taken, without colour by the mark alone`() throws {
   let state = try play("1 4 <enter> x")
   let text = ExplorerScreen.frame(of: state).text
-  #expect(text.contains("seen: 3 of 18 states, 2 of 74 transitions"))
+  #expect(text.contains("seen 3/18 states 2/74 transitions"))
+  #expect(
+    text.contains("· seen: 3 of 18 states")
+      && !ExplorerScreen.frame(of: try play("1 4 <enter>")).text.contains("· seen:"))
   #expect(ExplorerScreen.frame(of: state).cells.contains { $0.style.role == .warning })
 }
 

@@ -150,11 +150,14 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
     }
     // The same two again: one is missed once more, then none.
     var again = keys + "a"
-    #expect(pane(try play(again))?.question == result.quiz.missed[0])
+    let asked = try #require(pane(try play(again))?.question)
+    let missed = try #require(result.quiz.missed.first { $0.step == asked.step })
+    // Another place for each answer: a digit one remembers is no answer.
+    #expect(Set(asked.choices) == Set(missed.choices) && zip(asked.choices, missed.choices).allSatisfy { $0 != $1 })
     again += try answer(try play(again), isRight: true)
     again += try answer(try play(again), isRight: false)
     let second = try #require(try play(again).shell.pane as? QuizEndPane)
-    #expect(second.quiz.asked == 2 && second.quiz.missed == [result.quiz.missed[1]])
+    #expect(second.quiz.asked == 2 && second.quiz.missed.count == 1)
     again += "a"
     again += try answer(try play(again), isRight: true)
     let last = try play(again)

@@ -52,9 +52,9 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
   @Test func `keeps a scenario that was opened, and where one is in it`() throws {
     let handler = MemoryEffects()
     let opened = try handler.play("o row-04-declined<enter>")
-    let flipped = try handler.play("o row-04-declined<enter> L <esc>")
+    let flipped = try handler.play("o row-04-declined<enter> L <enter>")
     #expect(opened.run.length > 1 && flipped.run.cursor == nil && flipped.run.length > 0)
-    #expect(try handler.play("o row-04-declined<enter> <right> L <esc>").run.position == 1)
+    #expect(try handler.play("o row-04-declined<enter> <right> L <enter>").run.position == 1)
     // What cannot be done there is named, with its step and its reason.
     let told = try handler.play("o row-04-declined<enter> L")
     guard let pane = told.shell.pane as? ComparisonPane else {
@@ -93,14 +93,22 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
   @Test func `gives the run back as it was, with its branches`() throws {
     let keys = "\(Self.keys) <left> 2"
     let before = try play(keys)
-    let after = try play("\(keys) L <esc> L")
+    let after = try play("\(keys) L <enter> L")
     #expect(after.machine.flow.id == "msal-apple" && after.run.nodes.count == before.run.nodes.count)
     #expect(after.run.branches.count == before.run.branches.count && after.run.snapshot == before.run.snapshot)
     #expect(after.shell.pane == nil)
   }
 
+  @Test func `is only looked at until Enter goes on in it: Esc goes back to the run as it was`() throws {
+    let before = try play(Self.keys)
+    let back = try play("\(Self.keys) L <esc>")
+    #expect(back.machine.flow.id == before.machine.flow.id && back.run.snapshot == before.run.snapshot)
+    #expect(back.shell.pane == nil && back.answer.hasPrefix("back in reading 1 of "))
+    #expect(try play("\(Self.keys) L <enter>").machine.flow.id != before.machine.flow.id)
+  }
+
   @Test func `takes what was done there along`() throws {
-    let state = try play("\(Self.keys) L <esc> :-50002<enter><enter> L")
+    let state = try play("\(Self.keys) L <enter> :-50002<enter><enter> L")
     #expect(state.machine.flow.id == "msal-apple")
     // There the app still has to decide, so no request can end.
     #expect(state.run.stepsTaken.count == 2 && place(state) == "declined")
@@ -133,18 +141,18 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
   }
 
   @Test func `points out on the map what is not alike`() throws {
-    let state = try play("L <esc> g", columns: 120, rows: 40)
+    let state = try play("L <enter> g", columns: 120, rows: 40)
     #expect(state.attention[MapPane.self].pointsOut == .differences && state.subject.changes.transitions.count > 30)
     let text = ExplorerScreen.frame(of: state).text
     let counts = state.subject.changes.words.split { !$0.isNumber }.compactMap { Int($0) }
     #expect(counts.count == 3 && counts.allSatisfy { $0 > 5 })
     #expect(text.contains(state.subject.changes.words))
-    #expect(try play("L <esc> g x", columns: 120, rows: 40).attention[MapPane.self].pointsOut == .nothing)
-    #expect(try play("L <esc> g x x", columns: 120, rows: 40).attention[MapPane.self].pointsOut == .unvisited)
+    #expect(try play("L <enter> g x", columns: 120, rows: 40).attention[MapPane.self].pointsOut == .nothing)
+    #expect(try play("L <enter> g x x", columns: 120, rows: 40).attention[MapPane.self].pointsOut == .unvisited)
   }
 
   @Test func `shows on the map what the reading before has and this one has not`() throws {
-    let state = try play("L <esc> g", columns: 200, rows: 90)
+    let state = try play("L <enter> g", columns: 200, rows: 90)
     let layout = try #require(state.mapLayout)
     let flow = try #require(BundledFlows["msal-apple"])
     let gone = flow.states.filter { state.machine.flow.state($0.id) == nil }
@@ -153,12 +161,12 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
     for card in layout.cards where card.isRemoved { #expect(text.contains(card.title)) }
     #expect(layout.rows.filter(\.isRemoved).flatMap(\.edges).count >= 30)
     // Without the differences only the reading itself is there.
-    let plain = try #require(try play("L <esc> g x", columns: 200, rows: 90).mapLayout)
+    let plain = try #require(try play("L <enter> g x", columns: 200, rows: 90).mapLayout)
     #expect(plain.cards.count == state.machine.flow.states.count && !plain.rows.contains { $0.isRemoved })
   }
 
   @Test func `does nothing on a click at what was removed`() throws {
-    let state = try play("L <esc> g", columns: 120, rows: 40)
+    let state = try play("L <enter> g", columns: 120, rows: 40)
     let layout = try #require(state.mapLayout)
     let states = state.machine.flow.states.count
     for region in state.regions {
@@ -168,7 +176,7 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
     let window = MapWindow(layout, in: MapPane.layout(of: state).main, offset: nil, around: state.shownState.offset)
     for card in layout.cards where card.isRemoved {
       guard let point = window.screen(Point(column: card.rect.column + 3, row: card.titleRow)) else { continue }
-      let clicked = try play("L <esc> g <click:\(point.column),\(point.row)>", columns: 120, rows: 40)
+      let clicked = try play("L <enter> g <click:\(point.column),\(point.row)>", columns: 120, rows: 40)
       #expect(clicked.attention.lookedAt == nil)
     }
   }
@@ -178,7 +186,7 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
     ("reading-map-200x60", 200, 60, false), ("reading-map-ascii-120x40", 120, 40, true),
   ])
   func `draws what was removed as recorded`(name: String, columns: Int, rows: Int, isASCII: Bool) throws {
-    let state = try play("L <esc> g 1", columns: columns, rows: rows, isASCII: isASCII)
+    let state = try play("L <enter> g 1", columns: columns, rows: rows, isASCII: isASCII)
     let text = ExplorerScreen.frame(of: state).text
     Recording.expect(text, in: "Frames/\(name).txt")
   }

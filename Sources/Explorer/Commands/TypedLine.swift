@@ -9,10 +9,17 @@ package struct TypedLine: Hashable, Sendable {
   /// What was typed.
   package private(set) var text: String
 
-  package init(_ text: String = "") { self.text = text }
+  /// True while the text is only proposed: what is typed then takes its place, and what is taken back is of it.
+  package private(set) var isProposed: Bool
 
-  /// Adds text.
+  package init(_ text: String = "", isProposed: Bool = false) {
+    self.text = text
+    self.isProposed = isProposed && !text.isEmpty
+  }
+
+  /// Adds text, or puts it in the place of what was only proposed.
   package mutating func type(_ more: String) {
+    if isProposed { clear() }
     text = String((text + more.filter { TextWidth.columns($0) > 0 }).prefix(Self.longest))
   }
 
@@ -20,11 +27,15 @@ package struct TypedLine: Hashable, Sendable {
   package mutating func erase() -> Bool {
     guard !text.isEmpty else { return false }
     text.removeLast()
+    isProposed = false
     return true
   }
 
   /// Empties the line.
-  package mutating func clear() { text = "" }
+  package mutating func clear() {
+    text = ""
+    isProposed = false
+  }
 
   /// The text without blanks at its ends.
   package var trimmed: String {

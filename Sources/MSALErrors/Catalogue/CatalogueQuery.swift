@@ -58,7 +58,7 @@ struct CatalogueQuery {
     }
     // A sign alone would be found in every text with a hyphen.
     self.words = words.filter { word in
-      word.utf8.contains { (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20) }
+      word.utf8.contains { (0x30...0x39).contains($0) || (0x61...0x7A).contains($0) }
         || word.contains { $0.isLetter || $0.isNumber }
     }
     numbers = Self.numbers(in: self.words)

@@ -86,11 +86,11 @@ extension Catalogue {
   ///
   /// - Parameters:
   ///   - text: what is asked for.
-  ///   - isBorne: whether an entry bears a name, which is in lower case; of others each would be asked.
+  ///   - borne: the names of all entries, in lower case; a text that is none of them is not compared with each.
   /// - Returns: what was found.
-  func bearing(_ text: String, where isBorne: (String) -> Bool) -> CatalogueSearch {
+  func bearing(_ text: String, borne: Set<String>) -> CatalogueSearch {
     let query = CatalogueQuery(text)
-    return query.numbers.isEmpty && !isBorne(query.name) ? CatalogueSearch() : bearing(query)
+    return query.numbers.isEmpty && !borne.contains(query.name) ? CatalogueSearch() : bearing(query)
   }
 
   private func bearing(_ query: CatalogueQuery) -> CatalogueSearch {

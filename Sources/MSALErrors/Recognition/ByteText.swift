@@ -2,13 +2,21 @@
 struct ByteText {
   let bytes: [UInt8]
   /// Which letters stand beside each other anywhere, since most words that are looked for stand nowhere.
-  private let pairs: LetterPairs
+  private let seen = Seen()
 
-  init(bytes: [UInt8]) {
-    self.bytes = bytes
+  init(bytes: [UInt8]) { self.bytes = bytes }
+
+  /// Looked at once, when the first word is looked for; most lines of a log are left before.
+  private final class Seen {
+    var pairs: LetterPairs?
+  }
+
+  private var pairs: LetterPairs {
+    if let pairs = seen.pairs { return pairs }
     var pairs = LetterPairs()
     bytes.withUnsafeBufferPointer { pairs.take($0, $0.indices) }
-    self.pairs = pairs
+    seen.pairs = pairs
+    return pairs
   }
 
   var count: Int { bytes.count }
@@ -100,8 +108,14 @@ struct ByteText {
   private static let shortWord = 4
 
   /// True if one of some words stands anywhere.
-  func hasAny(of words: WordList) -> Bool {
-    words.signs.indices.contains { pairs.mayHold(words.signs[$0]) && first(words.words[$0], in: 0..<count) != nil }
+  func hasAny(of words: WordList) -> Bool { firstIndex(in: words) { _ in true } != nil }
+
+  /// The position in a list of its first word that stands anywhere and is meant.
+  func firstIndex(in words: WordList, where isMeant: (Int) -> Bool) -> Int? {
+    let pairs = pairs
+    return words.signs.indices.first { index in
+      pairs.mayHold(words.signs[index]) && isMeant(index) && first(words.words[index], in: 0..<count) != nil
+    }
   }
 
   /// The position after all bytes from a position on that fulfil a condition.

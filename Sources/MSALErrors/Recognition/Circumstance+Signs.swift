@@ -1,5 +1,4 @@
 import FlowModel
-import Synchronization
 
 extension Circumstance {
   /// What is said in the circumstances of an error, by the first row that fits; nil if it is the commonest case.
@@ -77,24 +76,23 @@ package struct LibraryVersion: Hashable, Sendable {
 
   /// The first version in a text; nil if none stands there.
   init?(in text: ByteText) {
-    guard text.hasAny(of: Self.libraries) else { return nil }
-    let said = text.text(0..<text.count)
-    let found = Self.pattern.withLock { pattern -> LibraryVersion? in
-      guard let found = said.firstMatch(of: pattern) else { return nil }
-      return LibraryVersion(
-        name: found.output.1.lowercased(), numbers: found.output.2.split(separator: ".").compactMap { Int($0) },
-        system: found.output.3.map { $0.lowercased() } ?? "")
-    }
-    guard let found else { return nil }
-    self = found
-  }
-
-  private init(name: String, numbers: [Int], system: String) {
-    (self.name, self.numbers, self.system) = (name, numbers, system)
+    // Making a pattern takes longer than seeing that most texts have nothing of it.
+    guard text.hasAny(of: Self.libraries), Self.hasParts(text) else { return nil }
+    guard
+      let found = text.text(0..<text.count).firstMatch(
+        of: /(?i)\b((?:msal|adal)[a-z.]*?)[. ]v?(\d{1,2}(?:\.\d{1,3}){1,3})\b(?: (mac|ios)\b)?/)
+    else { return nil }
+    name = found.output.1.lowercased()
+    system = found.output.3.map { $0.lowercased() } ?? ""
+    numbers = found.output.2.split(separator: ".").compactMap { Int($0) }
   }
 
   private static let libraries = WordList(["msal", "adal"])
-  /// Kept, for making a pattern takes longer than looking for it in a short text.
-  private static let pattern = Mutex(
-    /(?i)\b((?:msal|adal)[a-z.]*?)[. ]v?(\d{1,2}(?:\.\d{1,3}){1,3})\b(?: (mac|ios)\b)?/)
+
+  /// True if a dot stands somewhere before a digit of any script.
+  private static func hasParts(_ text: ByteText) -> Bool {
+    text.bytes.indices.dropLast().contains { position in
+      text.bytes[position] == 0x2E && (ByteText.isDigit(text.bytes[position + 1]) || text.bytes[position + 1] > 0x7F)
+    }
+  }
 }

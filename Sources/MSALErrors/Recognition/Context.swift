@@ -128,7 +128,8 @@ struct Context {
   /// Where MSAL's own domains stand, only the broker's libraries are meant, which print them too.
   var teller: String? {
     let isMSALs = isOfApple
-    return names.tellers.first { !(isMSALs && !$0.teller.usesNativeBroker) && text.hasAny(of: $0.words) }?.teller.name
+    func teller(_ word: Int) -> Teller { names.tellers[names.tellerOfWord[word]] }
+    return text.firstIndex(in: names.tellerWords) { !isMSALs || teller($0).usesNativeBroker }.map { teller($0).name }
   }
 
   /// True if a domain of MSAL for iOS/macOS stands there.

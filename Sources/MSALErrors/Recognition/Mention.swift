@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Places at which a text only names an error: nothing says there that it happened.
 ///
 /// The name of a link, a file's name, the value of a setting, a declaration in source code.
@@ -18,18 +16,17 @@ struct Mention {
   func isDeclared(_ range: Range<Int>) -> Bool {
     if Self.declarations.contains(where: { text.first($0, in: 0..<text.count) != nil }) { return true }
     let line = line(around: range)
-    // Matching a pattern takes longer than seeing that most lines have nothing of it.
-    guard text.first(Self.declared, in: line) != nil, text.bytes[line].contains(0x3D) else { return false }
+    // Making a pattern takes longer than seeing that most lines have nothing of it.
+    guard text.hasAny(of: Self.declared), text.bytes[line].contains(0x3D) else { return false }
     let said = text.text(line)
-    return Self.declaration.withLock { declaration in
-      guard let name = said.wholeMatch(of: declaration) else { return false }
-      return !["Key", "Domain"].contains { name.output.1.hasSuffix($0) }
-    }
+    guard
+      let name = said.wholeMatch(
+        of: /[-+]?\s*((?:MSAL|MSID)(?:Internal)?Error\w*)\s*=\s*-?\d+\s*,?\s*(?:\/[\/*].*)?/)
+    else { return false }
+    return !["Key", "Domain"].contains { name.output.1.hasSuffix($0) }
   }
 
-  private static let declaration = Mutex(
-    /[-+]?\s*((?:MSAL|MSID)(?:Internal)?Error\w*)\s*=\s*-?\d+\s*,?\s*(?:\/[\/*].*)?/)
-  private static let declared = [UInt8].word("error")
+  private static let declared = WordList(["msalerror", "msiderror", "msalinternalerror", "msidinternalerror"])
   private static let declarations = ["ns_enum(", "ns_error_enum(", "typedef enum", "/*!"].map([UInt8].word)
 
   /// True where a list of changes, a plan or the message of a commit names it: `* Fix …`, `fix(auth): …`, `Add … (#123)`.

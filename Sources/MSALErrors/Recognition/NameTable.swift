@@ -1,5 +1,4 @@
 import FlowModel
-import Synchronization
 
 /// Everything by which texts are known to speak of an error: keys, names, numbers, sentences, lines of MSAL's log.
 ///
@@ -32,6 +31,8 @@ package final class NameTable: Sendable {
     case own
   }
 
+  /// The words at which a name may begin.
+  let words: Set<String>
   /// What each name says, by the name as it is written.
   private let facts: [String: Named]
   /// The known values of `error`, in lower case.
@@ -59,8 +60,11 @@ package final class NameTable: Sendable {
   /// The fixed sentences, and how they are found.
   let sentences: [Sentence]
   let matcher: SentenceMatcher
-  /// Libraries and tools that print errors, each with its words.
-  let tellers: [(teller: Teller, words: WordList)]
+  /// Libraries and tools that print errors, and the words of all in the same order.
+  let tellers: [Teller]
+  let tellerWords: WordList
+  /// Whose each of their words is.
+  let tellerOfWord: [Int]
   /// Words of libraries whose texts are not read.
   let unreadWords: WordList
   /// Others who sign people in, and the words of those that have a name.
@@ -70,8 +74,8 @@ package final class NameTable: Sendable {
   let surroundings: [(text: String, words: [[UInt8]])]
   /// What people say in words of their own.
   let prose: [ProsePattern]
-  /// Every name of every entry, in lower case, once a text has been asked for it.
-  private let borne = Mutex<Set<String>?>(nil)
+  /// Every name of every entry, in lower case.
+  let borne: Set<String>
   /// The names that a misspelt word may have been meant for, in order.
   let spellable: [String]
   /// The bytes and the meaning of each anchor.
@@ -91,6 +95,7 @@ package final class NameTable: Sendable {
   /// The names of a catalogue.
   package init(_ catalogue: Catalogue) {
     facts = Self.facts(catalogue)
+    borne = Set(catalogue.entries.lazy.flatMap(\.borne).map { $0.lowercased() })
     let byKind = Dictionary(grouping: catalogue.entries, by: \.kind)
     func ids(_ kind: EntryKind) -> [CatalogueEntry] { byKind[kind] ?? [] }
     oauthErrors = Set(ids(.oauthError).map { $0.id.lowercased() })
@@ -113,7 +118,8 @@ package final class NameTable: Sendable {
     sentences = catalogue.sentences
     matcher = SentenceMatcher(sentences.map { $0.isOfWords ? "" : $0.text })
     tellers = catalogue.tellers.filter { $0.role == .library || $0.role == .tool }
-      .map { ($0, WordList($0.words)) }
+    tellerWords = WordList(tellers.flatMap(\.words))
+    tellerOfWord = tellers.enumerated().flatMap { Array(repeating: $0, count: $1.words.count) }
     unreadWords = WordList(catalogue.tellers.filter { $0.role == .unread }.flatMap(\.words))
     providers = catalogue.tellers.filter { $0.role == .provider }
     providerWords = WordList(providers.filter { !$0.name.isEmpty }.flatMap(\.words))
@@ -123,10 +129,10 @@ package final class NameTable: Sendable {
     spellable =
       (facts.keys.filter { $0.hasPrefix("MSALError") || $0.hasPrefix("MSALInternal") } + Array(wrappers)
       + Array(oauthErrors) + Array(suberrors)).sorted()
-    let words = oauthErrors.union(suberrors).filter { $0.contains("_") }.sorted()
-    anchors = Self.anchors(
-      names: Set(facts.keys).union(domains).union(nativeCases.keys), words: words, wrappers: wrappers, templates,
-      matcher, providers)
+    let all = Set(facts.keys).union(domains).union(nativeCases.keys)
+    words = all.union(Self.types).union(SegmentScanner.dotted)
+    let values = oauthErrors.union(suberrors).filter { $0.contains("_") }.sorted()
+    anchors = Self.anchors(names: all, words: values, wrappers: wrappers, templates, matcher, providers)
     index = AnchorIndex(anchors.map { ($0.bytes, AnchorIndex.End($0.anchor)) })
   }
 
@@ -152,15 +158,6 @@ package final class NameTable: Sendable {
 
   /// True if the catalogue has a code of a domain.
   func isKnown(_ domain: String, _ code: Int) -> Bool { codes[domain]?.contains(code) == true }
-
-  /// True if an entry of the catalogue bears a name, which is in lower case.
-  func isBorne(_ name: String, in catalogue: Catalogue) -> Bool {
-    borne.withLock { borne in
-      let names = borne ?? Set(catalogue.entries.lazy.flatMap(\.borne).map { $0.lowercased() })
-      borne = names
-      return names.contains(name)
-    }
-  }
 
   subscript(name: String) -> Named? { facts[name] }
 

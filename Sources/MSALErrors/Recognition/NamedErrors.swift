@@ -2,7 +2,7 @@
 enum NamedErrors {
   /// Everything the catalogue knows by that number or name; empty for other texts.
   static func recognitions(in bytes: [UInt8], _ catalogue: Catalogue, _ names: NameTable) -> [Recognition] {
-    let search = catalogue.bearing(String(decoding: bytes, as: UTF8.self)) { names.isBorne($0, in: catalogue) }
+    let search = catalogue.bearing(String(decoding: bytes, as: UTF8.self), borne: names.borne)
     let empty = Recognition(range: 0..<bytes.count)
     let found =
       search.named.compactMap { recognition(of: $0, empty) } + search.unknown.compactMap { recognition(of: $0, empty) }

@@ -329,9 +329,9 @@ extension SegmentScanner {
 
   /// A UUID; anything else is not kept.
   static func identifier(_ value: String) -> String? {
-    let text = value.prefix(36)
-    guard text.utf8.count == 36 else { return nil }
-    for (index, byte) in text.utf8.enumerated() {
+    let text = value.utf8.prefix(36)
+    guard text.count == 36 else { return nil }
+    for (index, byte) in text.enumerated() {
       let isMark = index == 8 || index == 13 || index == 18 || index == 23
       guard isMark ? byte == 0x2D : ByteText.isDigit(byte) || (0x61...0x66).contains(byte | 0x20) else { return nil }
     }

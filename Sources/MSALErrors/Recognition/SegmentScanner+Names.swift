@@ -6,6 +6,7 @@ extension SegmentScanner {
   func named(at position: Int, end: Int) -> (tokens: [Token], end: Int) {
     var end = end
     var word = text.text(position..<end)
+    guard names.words.contains(word) || word.hasSuffix("Domain") else { return ([], position) }
     // Domains of Apple's and of AppAuth's are written with dots.
     if Self.dotted.contains(word) {
       end = text.end(from: position, limit: 120) { ByteText.isWord($0) || $0 == UInt8(ascii: ".") }
@@ -27,7 +28,7 @@ extension SegmentScanner {
   }
 
   /// How names begin that are written with dots.
-  private static let dotted: Set<String> = ["com", "org", "Foundation", "SFAuthentication"]
+  static let dotted: Set<String> = ["com", "org", "Foundation", "SFAuthentication"]
 
   /// A domain of the system that people write down with a letter more or less.
   private static func domain(meantBy word: String) -> String {

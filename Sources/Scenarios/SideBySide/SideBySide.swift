@@ -114,7 +114,8 @@ package struct SideBySide: Sendable {
     }
     parting = Self.parting(transfer)
     reason = Self.reason(transfer)
-    ending = Self.ending(transfer) + Self.unanswered(transfer)
+    let asked = Self.lastRequests(transfer)
+    ending = [Self.ending(transfer) + Self.unanswered(transfer), asked].filter { !$0.isEmpty }.joined(separator: " ")
     notes = []
     guard let last = transfer.rows.last, transfer.divergence != nil else {
       verdict = "Both readings do the same."
@@ -135,7 +136,25 @@ package struct SideBySide: Sendable {
     differences =
       [state].filter { $0.left != $0.right } + waysOn + [time].filter { $0.left != $0.right }
       + ReadingTransfer.differences(ends.0, transfer.first, ends.1, other)
-    verdict = differences.isEmpty ? RunComparison.sameEnd : RunComparison.otherEnd
+    verdict = !differences.isEmpty ? RunComparison.otherEnd : asked.isEmpty ? RunComparison.sameEnd : asked
+  }
+
+  /// When the last request goes out on either side, where that is not at the same moment: what another route costs a
+  /// user who waits, though both end alike.
+  private static func lastRequests(_ transfer: ReadingTransfer) -> String {
+    func moment(_ steps: [Step], _ flow: Flow) -> Int? {
+      steps.last { step in
+        step.transition != nil && flow.states[step.after.state].kind == .request
+          && flow.states[step.before.state].kind != .request
+      }?.after.clock
+    }
+    let other = transfer.run.machine.flow
+    guard let left = moment(transfer.rows.map(\.step), transfer.first),
+      let right = moment(transfer.rows.flatMap(\.counterparts), other), left != right
+    else { return "" }
+    func text(_ clock: Int) -> String { DurationText.text(milliseconds: clock) }
+    return "The last request goes out at \(text(left)) on the left and at \(text(right)) on the right, "
+      + "\(text(abs(left - right))) \(left > right ? "earlier" : "later")."
   }
 
   /// Where the readings part, and where each goes from there.
@@ -169,7 +188,7 @@ package struct SideBySide: Sendable {
   private static func reason(_ transfer: ReadingTransfer) -> String {
     guard let divergence = transfer.divergence else { return "" }
     let row = transfer.rows[divergence]
-    if let reason = row.reason { return "On the right, \(reason)." }
+    if let reason = row.reason { return "On the right: \(reason)." }
     let flow = transfer.run.machine.flow
     let taken = row.counterparts.filter { $0.transition != nil }
     // Where only the time differs, the step that took it says more than the one that ends in the same state.

@@ -8,6 +8,8 @@ struct ChartGlyphs: Sendable {
   let removedLevel: Character
   let removedUpright: Character
   let visited: Character
+  /// Where the run stands while another card is looked at.
+  let run: Character
   /// Level, upright, corners (top left, top right, bottom left, bottom right), ports to the left and to the right.
   let card: [Character]
   let currentCard: [Character]
@@ -26,13 +28,13 @@ struct ChartGlyphs: Sendable {
 
   static let unicode = ChartGlyphs(
     wires: table(heavy: true), heads: Array("►▼◄▲"), removedHeads: Array("▻▽◅△"), removedLevel: "╌",
-    removedUpright: "╎", visited: "•", card: Array("─│┌┐└┘┤├"), currentCard: Array("━┃┏┓┗┛┨┠"),
+    removedUpright: "╎", visited: "•", run: "●", card: Array("─│┌┐└┘┤├"), currentCard: Array("━┃┏┓┗┛┨┠"),
     removedCard: Array("╌╎┌┐└┘┤├"), frame: Array("═║╔╗╚╝╢╟╤╫╪╠╣"), onward: ["▸", "▾", "◂", "▴"],
     labelEnd: "╞", headerEnds: ["╟", "╢"], listSign: "·")
 
   static let ascii = ChartGlyphs(
     wires: table(heavy: false), heads: Array(">V<A"), removedHeads: Array(")u(n"), removedLevel: "~",
-    removedUpright: ";", visited: "*", card: Array("-|++++{}"), currentCard: Array("=!++++{}"),
+    removedUpright: ";", visited: "*", run: "@", card: Array("-|++++{}"), currentCard: Array("=!++++{}"),
     removedCard: Array("~;++++{}"), frame: Array("=H####{}v%%::"),
     onward: [nil, nil, nil, nil], labelEnd: "]", headerEnds: ["H", "H"], listSign: "/")
 

@@ -189,7 +189,9 @@ struct ChartPainter {
     let glyph = isCurrent ? glyphs.currentCard : card.isRemoved ? glyphs.removedCard : glyphs.card
     border(card.rect, glyph, hasFloor: card.hasFloor, lines)
     put(" \(card.title) ", card.rect.column + 1, card.rect.row, isCurrent ? lines : Style(group, .bold))
-    if let mark = mark(marks.nodeSigns[card.node], isVisited: marks.visitedNodes.contains(card.node)) {
+    if card.node == marks.runNode {
+      put(glyphs.run, Point(column: card.rect.endColumn - 2, row: card.rect.row), Style(.current, .bold))
+    } else if let mark = mark(marks.nodeSigns[card.node], isVisited: marks.visitedNodes.contains(card.node)) {
       put(mark.glyph, Point(column: card.rect.endColumn - 2, row: card.rect.row), mark.style)
     }
   }

@@ -2,6 +2,8 @@
 package struct MapMarks: Hashable, Sendable {
   /// The node where the run stands: heavy, its wires bright.
   package var currentNode: Int?
+  /// The node where the run stands, where that is another than the current one.
+  package var runNode: Int?
   /// The edge that is chosen or moving.
   package var chosenEdge: Int?
   /// Nodes that the run has been in.

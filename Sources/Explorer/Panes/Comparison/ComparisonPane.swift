@@ -52,16 +52,25 @@ package struct ComparisonPane: ListPane, BoxedPane {
       },
       [
         KeyRow(
-          .keys([.escape, .character("q"), .character("d"), .enter]), "close",
-          foot: { key, pane, session in
-            pane.below(in: session) > 0 || pane.cursor.position > 0 ? key : "\(key) closes"
-          }
+          .keys([.enter, .character("d")]), "close; of readings, go on in the one on the right",
+          foot: { key, pane, _ in pane.isOfReadings ? "\(key) go on there" : nil }
         ) { pane, session, _ in
           session.close()
           guard pane.isOfReadings else { return }
-          // One has come into another flow on the way; what is done next is done there.
           session.note("the run goes on in “\(pane.titles.1)”; L compares on, and a digit there chooses a reading")
-        }
+        },
+        KeyRow(
+          .keys([.escape, .character("q")]), "close; of readings, go back to the one on the left",
+          foot: { key, pane, session in
+            if pane.isOfReadings { return "\(key) back" }
+            return pane.below(in: session) > 0 || pane.cursor.position > 0 ? key : "\(key) closes"
+          }
+        ) { pane, session, _ in
+          session.close()
+          // A look at another reading leaves nobody in it.
+          guard pane.isOfReadings, let base = pane.readings.firstIndex(of: pane.titles.0) else { return }
+          session.emit(.otherReading(session.machine.flow, .number(base + 1)))
+        },
       ])
   ]
 
@@ -71,11 +80,11 @@ package struct ComparisonPane: ListPane, BoxedPane {
       session.emit(.listRuns(.compare, flow: session.subject.reference))
     },
     Command(
-      "otherReading", [.character("L")], "the same run in the next reading of the flow",
+      "otherReading", [.character("L")], "the same run in another reading of the flow, side by side",
       hint: Command.Hint(
         word: "readings", rank: 85, applies: { $0.hasReadings && !$0.isLessonOpen && !$0.isAsking }), .runs
     ) { session, _ in
-      session.emit(.otherReading(session.machine.flow, .next))
+      session.emit(.otherReading(session.machine.flow, .beside))
     },
   ]
 

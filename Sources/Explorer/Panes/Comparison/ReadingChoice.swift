@@ -2,6 +2,8 @@ package import FlowModel
 
 /// Which of the readings of a flow is wanted.
 package enum ReadingChoice: Hashable, Sendable {
+  /// The one to look at beside the present one: the first, which all others are about, or from there the second.
+  case beside
   /// The one after the present one; after the last the first.
   case next
   /// The one before; before the first the last.
@@ -16,6 +18,7 @@ package enum ReadingChoice: Hashable, Sendable {
     let place = readings.firstIndex { $0.id == present.id }
     let index =
       switch self {
+      case .beside: place == 0 ? 1 : 0
       case .next: place.map { ($0 + 1) % count } ?? 0
       case .before: place.map { ($0 + count - 1) % count } ?? count - 1
       case .number(let number): number - 1

@@ -124,7 +124,7 @@ extension MapPane: DrawnMainPane {
   private func drawDigits(
     _ layout: Chart, _ session: Session, _ window: MapWindow, in frame: inout Frame
   ) {
-    guard session.attention.lookedAt == nil, session.playing.motion == nil else { return }
+    guard session.playing.motion == nil else { return }
     let exits = session.exits
     for (exit, row) in session.rows(onMap: layout) {
       guard RowDigits.all.indices.contains(exit), let point = window.screen(row.digit) else { continue }
@@ -277,5 +277,7 @@ extension MapMarks {
       currentNode: current.offset, chosenEdge: chosen,
       visitedNodes: Set(session.run.visits.states.map(\.offset)),
       visitedEdges: Set(session.run.visits.transitions.map(edge)), ways: ways)
+    // While one looks elsewhere the run keeps its sign, that of the header.
+    if session.attention.lookedAt != nil { runNode = session.snapshot.state.offset }
   }
 }

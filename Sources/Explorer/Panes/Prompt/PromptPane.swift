@@ -61,7 +61,7 @@ package struct PromptPane: BoxedPane {
 
   init(_ purpose: Purpose, text: String = "") {
     self.purpose = purpose
-    line = TypedLine(text)
+    line = TypedLine(text, isProposed: true)
   }
 
   package var table: KeyTable<PromptPane> { if case .save = purpose { Self.saving } else { Self.naming } }

@@ -6,7 +6,9 @@ extension PromptPane: DrawnPane {
     frame.draw(box, title: title)
     frame.put("> ", in: box.row(0), Style(.key, .bold))
     let text = line.text.suffix(max(1, box.inside.columns - 4))
-    frame.put(text + "▏", at: Point(column: box.inside.column + 2, row: box.inside.row), style: Style(.text, .bold))
+    let start = Point(column: box.inside.column + 2, row: box.inside.row)
+    // A proposal looks chosen, as in any field: typing takes its place, the erase key goes on with it.
+    frame.put(text + "▏", at: start, style: line.isProposed ? Style(.selected, .bold) : Style(.text, .bold))
     for (row, line) in lines(in: session).enumerated() { frame.put(line, in: box.row(2 + row), Style(.muted)) }
   }
 

@@ -14,7 +14,7 @@ package struct QuizPane: ChoicePane {
         [.escape, .character("p")], "look at where the step leads; Enter asks on there",
         hint: ": look at the step first"
       ) { _, session, _ in session.goOn() }
-    ], hint: ": the next question"
+    ], hint: ": go on"
   ) { session in
     session.goOn()
     // Playing asks by itself, after a look at each step.

@@ -32,7 +32,7 @@ package struct QuizQuestion: Hashable, Sendable {
   /// The step.
   package let step: Step
   /// The answers.
-  package let choices: [Choice]
+  package private(set) var choices: [Choice]
   /// What happens.
   package let happening: String
 
@@ -71,6 +71,15 @@ package struct QuizQuestion: Hashable, Sendable {
     kind = best.kind
     choices = best.set.choices.shuffled(using: &dice)
     happening = material.happening
+  }
+
+  /// The same with every answer in another place, so that a place one remembers is no answer.
+  func turned(using dice: inout QuestionDice) -> QuizQuestion {
+    var other = self
+    guard choices.count > 1 else { return other }
+    let turn = Int.random(in: 1..<choices.count, using: &dice)
+    other.choices = Array(choices[turn...] + choices[..<turn])
+    return other
   }
 
   /// Why an answer is wrong, and what would lead there; empty for the right one.

@@ -1,4 +1,5 @@
 import FlowEngine
+import Lessons
 
 /// Questions about the steps of a run, and how they were answered.
 package struct Quiz: Hashable, Sendable {
@@ -112,9 +113,10 @@ extension Session {
     }
   }
 
-  /// Asks some questions again.
+  /// Asks some questions again, in another order and with other places for their answers.
   mutating func askAgain(_ questions: [QuizQuestion]) {
-    var quiz = Quiz(again: questions)
+    var dice = QuestionDice(seed: shell.options.seed, question: questions.count)
+    var quiz = Quiz(again: questions.shuffled(using: &dice).map { $0.turned(using: &dice) })
     let first = quiz.takeNext()
     playing.quiz = quiz
     if let first { show(QuizPane(first)) }
