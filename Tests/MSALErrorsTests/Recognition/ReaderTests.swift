@@ -107,7 +107,9 @@ private let readers: [(text: String, mends: Mender, words: String, not: String?)
   ("[msal_auth] MsalException: No current account", .developer, "Sign in with the plugin", "InnerException"),
   ("msal_auth: MsalClientException(message: failed)", .developer, "newest version of the plugin", "MSAL.NET"),
   ("flutter: MsalNoAccountException", .developer, "Sign in with the plugin", "InnerException"),
-  ("AADSTS53003: Access has been blocked. Only some users get it.", .administrator, "beside one who succeeds", "-50002"),
+  (
+    "AADSTS53003: Access has been blocked. Only some users get it.", .administrator, "beside one who succeeds", "-50002"
+  ),
   ("msal_auth: config file not found", .developer, "pubspec.yaml", nil),
 ]
 
