@@ -151,6 +151,7 @@ enum CatalogueFormat {
         "What it calls errors of MSAL for iOS/macOS, by their ids."),
       Field("log", .text(.any), "What its app does with an error that it cannot solve."),
       Field("note", .text(.any), "What is said behind each meaning."),
+      Field("elsewhere", .text(.any), "How to reach what it does not pass on, where no other step is left."),
     ])
 
   private static let circumstance = Record(
@@ -162,6 +163,7 @@ enum CatalogueFormat {
       Field("mends", .word(Mender.allCases.map(\.rawValue)), "Who can mend it then.", required: true),
       otherwise,
       Field("fix", .text(.any), "What to do at the desk.", required: true),
+      Field("leads", .boolean, "True where what mends the error in general is said behind that."),
       Field("app", .text(.any), "What the app does, where its code does not say that."),
       Field("cite", FlowFormat.citations, "Where that is said."),
     ])
@@ -173,7 +175,8 @@ enum CatalogueFormat {
         "said", .list(.text(.any), FlowFormat.any), "Words, in lower case; one of them stands in what is said of it."),
       Field(
         "around", .list(.text(.any), FlowFormat.any),
-        "Words, in lower case; one of them stands anywhere in a short text."),
+        "Words, in lower case; one of them stands anywhere in a short text. … stands for a few words between two."),
+      Field("also", .list(.text(.any), FlowFormat.any), "The same; one of them has to stand there as well."),
       Field(
         "without", .list(.text(.any), FlowFormat.any), "Words, in lower case; none of them stands in a short text."),
       Field(

@@ -104,7 +104,7 @@ struct CatalogueBuilder {
       words: values.texts(node["words"]), meanings: values.texts(node["meanings"]),
       place: node["place"]?.text.flatMap(TellerPlace.init),
       usesNativeBroker: node["nativeBroker"]?.boolean ?? false, names: names, logging: values.text(node["log"]),
-      note: values.text(node["note"]))
+      note: values.text(node["note"]), hint: values.text(node["elsewhere"]))
   }
 
   private func circumstance(_ node: Node) -> Circumstance {
@@ -112,13 +112,15 @@ struct CatalogueBuilder {
       causes: values.texts(node["for"]), signs: signs(node["when"]), meaning: values.text(node["meaning"]),
       mends: node["mends"]?.text.flatMap(Mender.init),
       otherwise: node["otherwise"]?.text.flatMap(Mender.init), fix: values.text(node["fix"]),
-      handling: values.text(node["app"]), citations: values.citations(node["cite"]))
+      leads: node["leads"]?.boolean ?? false, handling: values.text(node["app"]),
+      citations: values.citations(node["cite"]))
   }
 
   private func signs(_ node: Node?) -> CircumstanceSigns {
     CircumstanceSigns(
       address: node?["address"]?.text.flatMap(AddressForm.init), said: values.texts(node?["said"]),
-      around: values.texts(node?["around"]), without: values.texts(node?["without"]),
+      around: values.texts(node?["around"]), also: values.texts(node?["also"]),
+      without: values.texts(node?["without"]),
       place: node?["place"]?.text.flatMap(TellerPlace.init),
       usesNativeBroker: node?["nativeBroker"]?.boolean ?? false, hasBroker: node?["broker"]?.boolean ?? false,
       library: values.text(node?["library"]),

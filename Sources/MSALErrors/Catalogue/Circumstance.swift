@@ -17,6 +17,8 @@ package struct Circumstance: Hashable, Sendable {
   package var otherwise: Mender?
   /// What to do at the desk; empty if that of the cause stays.
   package var fix: String
+  /// True if it only says what comes first: what mends the error in general is said behind it.
+  package var leads: Bool
   /// What the app does; empty if its code says that.
   package var handling: String
   /// Where that is said.
@@ -25,7 +27,7 @@ package struct Circumstance: Hashable, Sendable {
   /// Creates a circumstance.
   package init(
     causes: [String], signs: CircumstanceSigns, meaning: String, mends: Mender?, otherwise: Mender?, fix: String,
-    handling: String, citations: [Citation]
+    leads: Bool = false, handling: String, citations: [Citation]
   ) {
     self.causes = causes
     self.signs = signs
@@ -33,6 +35,7 @@ package struct Circumstance: Hashable, Sendable {
     self.mends = mends
     self.otherwise = otherwise
     self.fix = fix
+    self.leads = leads
     self.handling = handling
     self.citations = citations
   }
@@ -44,8 +47,10 @@ package struct CircumstanceSigns: Hashable, Sendable {
   package var address: AddressForm?
   /// Words, in lower case, of which one stands in what is said of the error.
   package var said: [String]
-  /// Words, in lower case, of which one stands anywhere in a short text.
+  /// Words, in lower case, of which one stands anywhere in a short text; `…` stands for a few words between two.
   package var around: [String]
+  /// The same, of which one has to stand there as well.
+  package var also: [String]
   /// Words, in lower case, of which none may stand anywhere in a short text.
   package var without: [String]
   /// Where the library runs that prints it.
@@ -65,13 +70,15 @@ package struct CircumstanceSigns: Hashable, Sendable {
 
   /// Creates signs.
   package init(
-    address: AddressForm? = nil, said: [String] = [], around: [String] = [], without: [String] = [],
+    address: AddressForm? = nil, said: [String] = [], around: [String] = [], also: [String] = [],
+    without: [String] = [],
     place: TellerPlace? = nil, usesNativeBroker: Bool = false, hasBroker: Bool = false, library: String = "",
     below: [Int] = [], system: String = "", hasDoubledScope: Bool = false
   ) {
     self.address = address
     self.said = said
     self.around = around
+    self.also = also
     self.without = without
     self.place = place
     self.usesNativeBroker = usesNativeBroker

@@ -20,11 +20,13 @@ package struct Teller: Hashable, Sendable {
   package var logging: String
   /// What is said behind each meaning; empty for most.
   package var note: String
+  /// How to reach what it does not pass on; empty if its documents say what to do.
+  package var hint: String
 
   /// Creates a teller.
   package init(
     name: String, role: TellerRole, words: [String], meanings: [String] = [], place: TellerPlace? = nil,
-    usesNativeBroker: Bool = false, names: [TellerName] = [], logging: String = "", note: String = ""
+    usesNativeBroker: Bool = false, names: [TellerName] = [], logging: String = "", note: String = "", hint: String = ""
   ) {
     self.name = name
     self.role = role
@@ -35,6 +37,7 @@ package struct Teller: Hashable, Sendable {
     self.names = names
     self.logging = logging
     self.note = note
+    self.hint = hint
   }
 }
 
@@ -172,5 +175,5 @@ extension Teller {
   }
 
   /// Where nothing is left of what there is to do.
-  var elsewhere: String { "What \(name) documents for this error; its words name what to mend." }
+  var elsewhere: String { !hint.isEmpty ? hint : "What \(name) documents for this error; its words name what to mend." }
 }

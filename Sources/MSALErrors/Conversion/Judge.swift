@@ -263,6 +263,9 @@ extension Judge {
     if let library, action == .tellNeutrally, isMSALs, mends != .user, mends != .wait { return library.logging }
     switch action {
     case .nothing: return own.isEmpty ? "Nothing: the page shows it, and the app sees no error." : own
+    case .openPageInVain where own.isEmpty && layers.seen == nil:
+      return
+        "Open the sign-in page once, if the library asks for the user. The page shows the same error until it is mended."
     case .openPageInVain where own.isEmpty:
       return "It opens the sign-in page, as for every -50002. The page shows the same error; closing it gives -50005."
     case .tellNeutrally where facts.isForeign: return "What that service documents; MSAL has no part in it."

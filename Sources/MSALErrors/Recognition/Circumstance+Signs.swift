@@ -2,14 +2,20 @@ import FlowModel
 
 extension Circumstance {
   /// What is said in the circumstances of an error, by the first row that fits; nil if it is the commonest case.
-  static func exceptional(for found: Recognition, cause: CatalogueEntry?, in catalogue: Catalogue) -> Sentence? {
+  ///
+  /// A row that leads has what mends the error in general behind what it says.
+  static func exceptional(for found: Recognition, _ usual: Layers) -> Sentence? {
+    let (catalogue, cause) = (usual.catalogue, Judge(usual).cause)
     let teller = catalogue.teller(named: found.facts.teller)
     guard let cause, let row = catalogue.circumstances.first(where: { $0.fits(found, cause, teller) }) else {
       return nil
     }
+    let general = row.leads ? Decision(usual) : nil
+    let known = row.leads ? usual.sentence?.meaning ?? cause.meaning : cause.meaning
+    let fix = [row.fix, general?.fix ?? ""].filter { !$0.isEmpty }.joined(separator: " Else: ")
     return Sentence(
-      text: "", entry: cause.id, meaning: row.meaning.isEmpty ? cause.meaning : row.meaning, mends: row.mends,
-      otherwise: row.otherwise, fix: row.fix, handling: row.handling, request: nil, citations: row.citations)
+      text: "", entry: cause.id, meaning: row.meaning.isEmpty ? known : row.meaning, mends: row.mends,
+      otherwise: row.otherwise, fix: fix, handling: row.handling, request: nil, citations: row.citations)
   }
 
   private func fits(_ found: Recognition, _ cause: CatalogueEntry, _ teller: Teller?) -> Bool {
@@ -23,6 +29,7 @@ extension CircumstanceSigns {
     let words = found.description?.said ?? ""
     if !said.isEmpty, !said.contains(where: words.contains) { return false }
     if !around.isEmpty, !around.contains(where: { found.around.contains($0) || words.contains($0) }) { return false }
+    if !also.isEmpty, !also.contains(where: { found.around.contains($0) || words.contains($0) }) { return false }
     if without.contains(where: { found.around.contains($0) || words.contains($0) }) { return false }
     if let address, AddressForm(firstIn: words, found.details) != address { return false }
     if let place, teller?.place != place { return false }

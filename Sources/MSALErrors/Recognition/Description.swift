@@ -36,6 +36,10 @@ package struct Description: Hashable, Sendable {
     }
     // A text that source code joins of parts.
     text = text.replacing(/(['"])\s*\+\s*\1/, with: "").replacing(/\s*['"]\s*\+\s*$/, with: "")
+    // The head of a line of MSAL's log; what a call passes beside the words, and the head of the next line.
+    text = text.replacing(/^(?:TID=)?\d+ MSAL [\d.]+ \S+ [\d.]+ \[[^\]]*\]\s*/, with: "")
+    text = text.replacing(/["”]\s*,\s*[a-z]\w*:\s.*$/, with: "").replacing(/(?:,\s*(?:null|nil))+\)*\s*$/, with: "")
+    text = text.replacing(/\s+(?:TID=\d+ |\[\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d).*$/, with: "")
     text = Masking.masked(Masking.withoutQuoted(text))
     text = text.split(separator: " ").joined(separator: " ")
     if let range = text.firstRange(of: /[ ,;][A-Za-z_]{3,}=[^=]/) { text = String(text[..<range.lowerBound]) }

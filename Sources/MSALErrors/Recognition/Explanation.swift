@@ -26,7 +26,7 @@ package final class Explanation: Sendable {
     if recognition.isOfUnknownNumber(in: catalogue) { facts.leaveGeneralErrors() }
     let usual = Layers(facts, in: catalogue)
     let cause = Judge(usual).cause
-    let special = facts.isAnothers ? nil : Circumstance.exceptional(for: recognition, cause: cause, in: catalogue)
+    let special = facts.isAnothers ? nil : Circumstance.exceptional(for: recognition, usual)
     if let said = special ?? recognition.sayingUnknown(in: catalogue, facts, cause) ?? recognition.sayingUnknownName {
       facts.sentence = said
       parts = Layers(facts, in: catalogue)

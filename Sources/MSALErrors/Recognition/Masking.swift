@@ -97,9 +97,13 @@ package enum Masking {
     if isAccountID(word) || holdsUUID(word) { return "<id>" }
     if isAddress(word) { return "<user>" }
     if word.lowercased().hasSuffix(".onmicrosoft.com") { return "<tenant>" }
+    if nothing.contains(word.lowercased()) { return nil }
     if followsSecretKey(before, next: word) || isCredential(word, after: before) { return "<secret>" }
     return isToken(word) ? "<token>" : nil
   }
+
+  /// What stands in a value's place where there is none.
+  private static let nothing: Set<String> = ["null", "nil", "undefined", "none"]
 
   static func isUUID(_ word: Substring) -> Bool {
     let parts = word.split(separator: "-", omittingEmptySubsequences: false)

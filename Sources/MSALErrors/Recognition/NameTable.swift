@@ -71,7 +71,7 @@ package final class NameTable: Sendable {
   let providers: [Teller]
   let providerWords: WordList
   /// The words of circumstances that may stand anywhere in a short text.
-  let surroundings: [(text: String, bytes: [UInt8])]
+  let surroundings: [(text: String, words: [[UInt8]])]
   /// What people say in words of their own.
   let prose: [ProsePattern]
   /// Every name of every entry, in lower case.
@@ -123,8 +123,8 @@ package final class NameTable: Sendable {
     unreadWords = WordList(catalogue.tellers.filter { $0.role == .unread }.flatMap(\.words))
     providers = catalogue.tellers.filter { $0.role == .provider }
     providerWords = WordList(providers.filter { !$0.name.isEmpty }.flatMap(\.words))
-    surroundings = catalogue.circumstances.flatMap { $0.signs.around + $0.signs.without }.unique()
-      .map { ($0, .word($0)) }
+    surroundings = catalogue.circumstances.flatMap { $0.signs.around + $0.signs.also + $0.signs.without }.unique()
+      .map { ($0, $0.split(separator: "…").map { .word(String($0)) }) }
     prose = sentences.filter(\.isOfWords).map(ProsePattern.init)
     spellable =
       (facts.keys.filter { $0.hasPrefix("MSALError") || $0.hasPrefix("MSALInternal") } + Array(wrappers)

@@ -11,6 +11,7 @@ extension Recognition {
   /// - Returns: both in one, or nil.
   func joined(with other: Recognition, in catalogue: Catalogue, isSure: Bool) -> Recognition? {
     if !isSure, let both = withCause(other) ?? other.withCause(self) { return both }
+    if let both = makingRoom(for: other) { return both }
     let (first, second) = (facts, other.facts)
     guard first.code == nil || second.code == nil || first.code == second.code && first.domain == second.domain,
       Self.agree(first.internalCode, second.internalCode),
@@ -83,6 +84,28 @@ extension Recognition {
     result.facts.teller = facts.teller ?? other.facts.teller
     return result
   }
+
+  /// An error that the device has to be registered, with the page that the program closed for that a line before; nil for
+  /// others.
+  private func makingRoom(for other: Recognition) -> Recognition? {
+    let said = (description?.said ?? "") + (facts.sentence?.text.lowercased() ?? "")
+    let isClosed =
+      facts.coreCode == Self.closedByProgram || said.contains("programmatic") || said.contains("by the program")
+    let named = other.description?.said ?? other.facts.sentence?.text.lowercased() ?? ""
+    let isOfDevice = named.contains("device") && named.contains("regist") || named.contains("workplace join")
+    guard facts.isCancel || facts.coreCode == Self.closedByProgram, isClosed, isOfDevice || other.facts.code == -50001,
+      other.facts.code != -50005
+    else { return nil }
+    var result = other
+    result.range = range.lowerBound..<max(range.upperBound, other.range.upperBound)
+    result.place = place
+    result.correlation = correlation ?? other.correlation
+    result.around = around.union(other.around)
+    return result
+  }
+
+  /// What MSAL's core says of a page that the program closed.
+  private static let closedByProgram = -51701
 
   /// What MSAL makes of a key for the broker that the keychain does not take.
   private static let brokerKeyCodes: Set<Int> = [-51807, -51808, -51809, -42707, -42708, -42709]

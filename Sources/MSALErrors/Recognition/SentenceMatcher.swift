@@ -53,7 +53,9 @@ struct SentenceMatcher: Sendable {
 
   /// Words without which a sentence says the opposite.
   private static let negations = Set(
-    ["no", "not", "cannot", "without", "missing", "never", "nil", "failed", "unable", "less"].map([UInt8].word))
+    [
+      "no", "not", "cannot", "without", "missing", "never", "nil", "failed", "unable", "less", "null", "undefined",
+    ].map([UInt8].word))
 
   /// How names begin without which a sentence speaks of another library, or of another parameter.
   private static let names = ["msal", "msid", "msauth", "redirect", "scope", "code", "verifier"].map([UInt8].word)
@@ -66,6 +68,7 @@ struct SentenceMatcher: Sendable {
 
   init(_ texts: [String]) {
     let lists = texts.map { Self.words(in: $0) }
+    let joined = texts.map(Self.joined)
     var counts: [[UInt8]: Int] = [:]
     for list in lists { for word in Set(list) { counts[word, default: 0] += 1 } }
     var letters: [UInt8] = []
@@ -98,13 +101,30 @@ struct SentenceMatcher: Sendable {
           words: first..<words.count, weight: own.reduce(0) { $0 + $1.weight },
           letters: own.reduce(0) { $0 + $1.count }, signs: firstSign..<signs.count))
       // The rarest words say first that a sentence may stand somewhere; two, for one of them may be missing.
-      anchors += order.filter { list[$0].count >= 4 }.prefix(2).map { Anchor(sentence: sentence, word: first + $0) }
+      anchors += Self.anchors(order, list, joined[sentence]).map { Anchor(sentence: sentence, word: first + $0) }
     }
     self.letters = letters
     self.words = words
     self.signs = signs
     self.outlines = outlines
     self.anchors = anchors
+  }
+
+  /// The positions of two different words by which a sentence is found, of those that stand by themselves if there are.
+  private static func anchors(_ order: [Int], _ list: [[UInt8]], _ joined: Set<[UInt8]>) -> ArraySlice<Int> {
+    var seen = Set<[UInt8]>()
+    let different = order.filter { seen.insert(list[$0]).inserted }
+    let alone = different.filter { !joined.contains(list[$0]) }
+    let tied = different.filter { joined.contains(list[$0]) }
+    return (alone + tied).filter { list[$0].count >= 4 }.prefix(2)
+  }
+
+  /// The words that `_` joins with others, in which no word begins.
+  private static func joined(in text: String) -> Set<[UInt8]> {
+    Set(
+      text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.filter { $0.contains("_") }.flatMap {
+        words(in: String($0))
+      })
   }
 
   /// The positions of words, those first that the fewest sentences have, of equal ones the longest, then the first.

@@ -14,7 +14,7 @@ struct WholeText {
     let context = Context(text: text, names: recognizer.names, speaker: voices.speaker)
     lazy var teller = context.teller
     lazy var version = LibraryVersion(in: text)
-    lazy var around = Set(recognizer.names.surroundings.filter { text.stands($0.bytes) }.map(\.text))
+    lazy var around = Set(recognizer.names.surroundings.filter { text.stands(inOrder: $0.words) }.map(\.text))
     // Of a line above an error that decides nothing the rest of the text may tell more.
     if found.allSatisfy({ $0.isOnlyHeadline && $0.facts.sentence?.isBareHeadline == true }) {
       let isForeign = voices.speaker == .another && !context.speaksOfSignIn

@@ -13,16 +13,13 @@ private func told(_ text: String) -> Bool {
   Texts.found("MSAL said: \(text)\n").contains { $0.facts.sentence != nil }
 }
 
-/// A sentence with one letter of its longest word changed, left out, or written twice.
-///
-/// Two of its rarest words lead to a sentence; of a short one, or one with a word twice, a slip may hide both.
-/// A word behind `_` leads nowhere.
+/// A text with one letter of its longest word changed, left out, or written twice.
 private func slips(in text: String) -> [String] {
-  let words = text.split { !$0.isLetter && !$0.isNumber }
+  let words = text.split(separator: " ")
+  // By another word it is found where the longest is misspelt.
+  guard Set(words.filter { $0.utf8.count >= 4 }).count > 1 else { return [] }
   let plain = words.filter { $0.utf8.count >= 8 && $0.utf8.allSatisfy { 0x61...0x7A ~= $0 } }
-  guard words.count >= 8, !text.contains("_"), Set(words.map { $0.lowercased() }).count == words.count,
-    let word = plain.max(by: { $0.utf8.count < $1.utf8.count })
-  else { return [] }
+  guard let word = plain.max(by: { $0.utf8.count < $1.utf8.count }) else { return [] }
   let letters = Array(word)
   return (1..<letters.count).flatMap { place -> [String] in
     var (changed, short, long) = (letters, letters, letters)
@@ -38,7 +35,7 @@ private func slips(in text: String) -> [String] {
   for sentence in sentences { #expect(told(sentence.text.uppercased()), "\(sentence.text)") }
 }
 
-@Test func `a sentence of eight words, no word twice, is recognised with a slip in its longest word`() {
+@Test func `a fixed sentence of two long words is recognised with a slip in any letter of its longest but the first`() {
   var count = 0
   for sentence in sentences {
     for text in slips(in: sentence.text) {
