@@ -56,7 +56,7 @@ final class MemoryEffects: EffectHandler {
     case .otherReading(let flow, let choice):
       let all = BundledFlows.readings(of: flow)
       let other = flow.id == "msal-apple" ? "msal-apple-objc-sample" : "msal-apple"
-      let chosen = choice == .next ? BundledFlows[other] : choice.chosen(from: all, at: flow)
+      let chosen = choice == .beside ? BundledFlows[other] : choice.chosen(from: all, at: flow)
       return [
         .otherReading(
           chosen.map { Reading(machine: Machine($0), reference: $0.id, hasTokens: true) }, all: all.map(\.title))
