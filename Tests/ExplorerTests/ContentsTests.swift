@@ -105,7 +105,7 @@ private func palette(_ keys: String) throws -> PalettePane { try #require(try pl
   }
 
   @Test(arguments: [
-    ("20 s", "MSAL answers from memory"), ("20 seconds", "MSAL answers from memory"),
+    ("20 s", "429 with Retry-After"), ("20 seconds", "429 with Retry-After"),
     ("never ends", "The same error on the page again"),
     ("endless loop", "The same error on the page again"), ("too many requests", "Too many requests"),
     ("loop", "A page that asks for a page"),
