@@ -40,12 +40,7 @@ package struct ComparisonPane: ListPane, BoxedPane {
       ],
       // What is compared is looked at in other views, so their keys go on to them at once.
       (["map", "focus", "story", "inspector", "check"] as [Command.ID]).map { id in
-        KeyRow(
-          .keys(Command.named(id)?.keys ?? []), "",
-          foot: { key, pane, _ in
-            pane.isOfReadings && id == "map" ? "\(key) map" : nil
-          }
-        ) { _, session, key in
+        KeyRow(Command.named(id)?.keys ?? [], "") { _, session, key in
           session.close()
           session.perform(id, key: key)
         }
@@ -53,7 +48,7 @@ package struct ComparisonPane: ListPane, BoxedPane {
       [
         KeyRow(
           .keys([.enter, .character("d")]), "close; of readings, go on in the one on the right",
-          foot: { key, pane, _ in pane.isOfReadings ? "\(key) go on there" : nil }
+          foot: { key, pane, _ in pane.isOfReadings ? "\(key) stays" : nil }
         ) { pane, session, _ in
           session.close()
           guard pane.isOfReadings else { return }
