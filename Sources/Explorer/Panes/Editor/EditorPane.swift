@@ -130,7 +130,19 @@ package struct EditorPane: ListPane, BoxedPane {
       isAccepted = session.set(fields.filter { $0.value != $0.initial }.map { ($0.variable, $0.value) })
     }
     // A lesson that ends with this shows its end, which is to stay.
-    if isAccepted, session.shell.pane is EditorPane { session.close() }
+    guard isAccepted, session.shell.pane is EditorPane else { return }
+    session.close()
+    if session.shell.notice == nil, let changes { session.note(changes) }
+  }
+
+  /// What was changed, `set Account: known → none`; nil if nothing was.
+  private var changes: String? {
+    let changed = fields.filter { $0.value != $0.initial }.map { field in
+      let variable = flow.variables[field.variable]
+      return "\(variable.title): \(variable.text(of: field.initial)) → \(variable.text(of: field.value))"
+    }
+    guard !changed.isEmpty else { return nil }
+    return (purpose == .settings ? "set " : "you chose ") + changed.joined(separator: "; ")
   }
 
   /// Goes to the next line, or the one before; past an end to the other.
