@@ -209,7 +209,7 @@ func `what checking finds is shown as recorded`(name: String, size: String, flow
 @Test func `where there is little room each part of a finding is still told`() throws {
   let text = try play("c", sample, size: Size(columns: 60, rows: 16)).text
   for words in [
-    "│ flows/msal-apple-objc-sample.yaml:200: endless", "│ run: acquireTokenSilent, declinedScopes (granted = none…",
+    "│ flows/msal-apple-objc-sample.yaml:200: endless", "│ run: Acquire token silently → Server declined",
     " · Esc",
   ] {
     #expect(text.contains(words), "\(text)")

@@ -94,6 +94,10 @@ func `the help finds the command of the key line first`(word: String, title: Str
   let text = try play("c").text
   #expect(text.contains("“Acquire silently”") && text.contains("Acquire token silently → Interaction required"))
   #expect(!text.contains("\"silent\"") && !text.contains("interactionRequired"))
+  let session = Session(machine: Machine(try #require(BundledFlows["msal-apple-objc-sample"])), size: small)
+  let sample = ScriptPlayer(session, script: try KeyScript("c"), handler: MemoryEffects()).state
+  // What a flow demands is a sentence of its own, in which a word may be an id by chance.
+  #expect(sample.text.contains("“A sign-in that goes on without the declined scopes does not"), "\(sample.text)")
 }
 
 @Test func `a run that was saved stands among the user's runs, by what happened in it`() throws {

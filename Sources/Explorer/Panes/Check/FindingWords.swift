@@ -9,7 +9,9 @@ struct FindingWords {
     variables = Dictionary(flow.variables.map { ($0.id, $0.title) }) { first, _ in first }
     // States and events are called alike by nobody; where an id is both, a check speaks of the state.
     titles = Dictionary(
-      flow.states.map { ($0.id, $0.names.title) } + flow.events.map { ($0.id, $0.names.title) }
+      // A demand is a sentence already, whatever words of it are ids, too.
+      flow.properties.map { ($0.title, $0.title) } + flow.states.map { ($0.id, $0.names.title) }
+        + flow.events.map { ($0.id, $0.names.title) }
         + flow.variables.map { ($0.id, $0.title) }
     ) { first, _ in first }
   }
