@@ -132,7 +132,9 @@ package struct EditorPane: ListPane, BoxedPane {
     // A lesson that ends with this shows its end, which is to stay.
     guard isAccepted, session.shell.pane is EditorPane else { return }
     session.close()
-    if session.shell.notice == nil, let changes { session.note(changes) }
+    guard session.shell.notice == nil, let changes else { return }
+    // Why the run is where it is stays in sight.
+    session.note(purpose == .settings ? changes : "\(StepReason.text(session)) \(changes).")
   }
 
   /// What was changed, `set Account: known → none`; nil if nothing was.
@@ -142,7 +144,7 @@ package struct EditorPane: ListPane, BoxedPane {
       return "\(variable.title): \(variable.text(of: field.initial)) → \(variable.text(of: field.value))"
     }
     guard !changed.isEmpty else { return nil }
-    return (purpose == .settings ? "set " : "you chose ") + changed.joined(separator: "; ")
+    return (purpose == .settings ? "set " : "You chose ") + changed.joined(separator: "; ")
   }
 
   /// Goes to the next line, or the one before; past an end to the other.
