@@ -39,7 +39,7 @@ package enum HelpText {
   }
 
   /// How many of them the help begins with.
-  static let mostStarts = 7
+  static let mostStarts = 6
 
   /// What to begin with, the most needed first; of those that do something at a place the help shows some.
   static let starts: [Start] = [
