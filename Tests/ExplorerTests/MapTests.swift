@@ -49,7 +49,7 @@ func `the card is what every window shows first, and the map comes on g`(columns
   let state = try play("g /sign-in<space>page<enter>")
   #expect(state.attention.lookedAt != nil && place(state) == "idle")
   let text = ExplorerScreen.frame(of: state).text
-  #expect(text.contains("┃1 Token, all scopes") && text.contains("9 429"), "\(text)")
+  #expect(text.contains("┃1 Token, all scopes") && text.contains("9 HTTP 429"), "\(text)")
   #expect(
     text.split(separator: "\n").contains { $0.contains("┌ Ready to sign in ○ ") && $0.contains("─●┐") }, "\(text)")
 }
@@ -107,10 +107,10 @@ func `the card is what every window shows first, and the map comes on g`(columns
 
 @Test func `a part of the map without the present state says which way that is`() throws {
   func text(_ keys: String) throws -> String { ExplorerScreen.frame(of: try play(keys, columns: 80, rows: 24)).text }
-  #expect(try text("1").contains("part 1 of 2: PgDn\n"))
-  #expect(try text("1<pagedown>").contains("part 2 of 2: PgUp to where you are\n"))
-  #expect(try text("1 6 <enter>").contains("part 2 of 2: PgUp\n"))
-  #expect(try text("1 6 <enter><pageup>").contains("part 1 of 2: PgDn to where you are\n"))
+  #expect(try text("1").contains("part 1 of 3: PgDn\n"))
+  #expect(try text("1<pagedown>").contains("part 2 of 3: PgUp to where you are\n"))
+  #expect(try text("1 6 <enter>").contains("part 2 of 3: PgUp PgDn\n"))
+  #expect(try text("1 6 <enter><pageup>").contains("part 1 of 3: PgDn to where you are\n"))
 }
 
 @Test func `walking past a card's rows leads to the next card in the map's order, and back`() throws {
