@@ -221,6 +221,15 @@ extension ChartMaker {
       }
       limits[problem.machine.nodes.count + frame] =
         across.right(of: frame, block) - across.left(of: frame, block) - 6
+      for (exit, gutter) in problem.sideRows(grid, range)
+      where options.arms.contains(exit) && problem.frame(problem.rows[exit].source) == frame {
+        // A row beside the frame has the gutter for itself.
+        let gap =
+          gutter == block.columns.lowerBound
+          ? across.left(of: frame, block) - across.card(gutter - 1, inside: []).upperBound
+          : across.card(gutter, inside: []).lowerBound - across.right(of: frame, block) - 1
+        rooms[exit] = gap - SideArm.around(isShared: problem.isShared(exit, among: options.arms))
+      }
     }
     return (limits, rooms)
   }
