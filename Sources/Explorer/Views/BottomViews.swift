@@ -35,7 +35,7 @@ enum BottomViews {
   static func drawNotice(_ session: Session, in frame: inout Frame) {
     guard let notice = session.shell.notice else { return }
     let size = frame.size
-    let count = min(3, rows(of: notice.text, columns: size.columns))
+    let count = min(3, Guidance.rows(of: notice.text, columns: size.columns))
     let rect = Rect(column: 0, row: size.rows - count, columns: size.columns, rows: count)
     frame.fill(rect)
     let isRefusal = notice.kind == .refusal
@@ -52,9 +52,6 @@ enum BottomViews {
       frame.put(line.words, at: Point(column: rect.column + 6, row: point.row), style: .text, columns: rect.columns - 7)
     }
   }
-
-  /// The rows that a text takes beside its label.
-  static func rows(of text: String, columns: Int) -> Int { TextFit.wrapped(text, to: columns - 7).count }
 
   /// A label and a text wrapped beside it: as many whole sentences as fit; a first one that does not ends in `…`.
   static func put(_ label: String, _ text: String, _ style: Style, _ rect: Rect, in frame: inout Frame) {

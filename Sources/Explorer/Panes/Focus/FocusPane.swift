@@ -118,7 +118,7 @@ extension Session {
     let least = lesson == nil ? 1 : 2
     guard shell.size.rows >= 20 else { return least }
     return max(
-      least, min(BottomViews.rows(of: StepReason.text(self), columns: shell.size.columns), Self.mostReasonRows))
+      least, min(Guidance.rows(of: StepReason.text(self), columns: shell.size.columns), Self.mostReasonRows))
   }
 
   /// More rows than this are not taken from the card to say why.

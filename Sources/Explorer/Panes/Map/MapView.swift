@@ -31,7 +31,7 @@ extension MapPane: DrawnMainPane {
     // What is compared has signs of its own.
     let differences = pointsOut == .differences ? ["+ new", "~ changed", "- removed"] : []
     let message = session.shell.notice?.text ?? StepReason.text(session)
-    let isWhole = BottomViews.rows(of: message, columns: rect.columns) < rect.rows
+    let isWhole = Guidance.rows(of: message, columns: rect.columns) < rect.rows
     if !isWhole, drawSigns(differences + ChartKey.signs(glyphs), layout.main, in: &frame) { return }
     if !isWhole, let row = layout.guidance ?? (session.shell.notice == nil ? nil : layout.exit) {
       rect = row
