@@ -186,7 +186,8 @@ func `what leaves every request for a card elsewhere stands in the frame, one be
 @Test func `in ASCII it fits just as well`() throws {
   let (flow, order) = try documented()
   let charts = FlowMap.charts(flow, fitting: Size(columns: 80, rows: 23), isASCII: true, order: order)
-  #expect(charts.count == 2 && charts.allSatisfy { $0.fits && $0.legend.isEmpty })
+  // Signs of start and outcomes are words there: the frame is too high with its cards below each other.
+  #expect(charts.count == 3 && charts.allSatisfy { $0.fits && $0.legend.isEmpty })
   let text = charts.map { $0.draw().text }.joined(separator: "\n")
   #expect(text.utf8.allSatisfy { $0 < 0x80 })
   Recording.expect(text, in: "Frames/map-80x24-ascii.txt")

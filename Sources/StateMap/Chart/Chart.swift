@@ -175,7 +175,8 @@ extension ChartDraft {
       return Point(column: card.rect.column + 1, row: line)
     }
     let isBeside = !result.cells.isEmpty && routing.problem.isSparse
-    let apart = isBeside ? 2 : routing.problem.indent(routing.pad) - 1
+    let columns = routing.problem.frame(row.source).flatMap { routing.sheet.frames[$0]?.rect.columns } ?? 0
+    let apart = isBeside ? 2 : routing.problem.indent(routing.pad, in: columns) - 1
     return Point(column: result.text.column - apart, row: line)
   }
 }

@@ -213,8 +213,8 @@ extension ChartMaker {
     for (frame, block) in blocks.enumerated() {
       guard let block else { continue }
       if problem.listing == .single {
-        let inside =
-          across.right(of: frame, block) - across.left(of: frame, block) - 1 - problem.indent(options.pad)
+        let columns = across.right(of: frame, block) - across.left(of: frame, block) + 1
+        let inside = columns - 2 - problem.indent(options.pad, in: columns)
         for exit in problem.exits[problem.machine.nodes.count + frame] where !options.arms.contains(exit) {
           rooms[exit] = inside - 1 - problem.jumpWidths[problem.rows[exit].target]
         }

@@ -173,8 +173,8 @@ struct ChartSheet: Sendable {
           (block.columns.map { below[$0] }.max() ?? 0)
           + (options.floors.indices.contains(frame) ? options.floors[frame] : 0)
         for column in block.columns { close(column, at: floor, &cards) }
-        let inside =
-          (place.rect.column + problem.indent(options.pad))..<(place.rect.endColumn - 2)
+        let indent = problem.indent(options.pad, in: place.rect.columns)
+        let inside = (place.rect.column + indent)..<(place.rect.endColumn - 2)
         place.inside = inside
         let hasRows = problem.exits[nodes + frame].contains { !options.arms.contains($0) }
         let hasHeader = hasRows && problem.level.hasHeader
