@@ -22,11 +22,14 @@ package final class Explanation: Sendable {
       facts.isDescribed = true
       facts.reading = WordsReading(words)
     }
+    facts.parameters = recognition.description.map { NamedParameters.all(in: $0.words) } ?? []
     facts.isAppIDDeclined = recognition.details.contains { $0.kind == .declinedScopes && $0.holdsAppID }
     if recognition.isOfUnknownNumber(in: catalogue) { facts.leaveGeneralErrors() }
     let usual = Layers(facts, in: catalogue)
     let cause = Judge(usual).cause
-    let special = facts.isAnothers ? nil : Circumstance.exceptional(for: recognition, usual)
+    let special =
+      facts.isAnothers
+      ? nil : recognition.configuration?.fault(of: cause) ?? Circumstance.exceptional(for: recognition, usual)
     if let said = special ?? recognition.sayingUnknown(in: catalogue, facts, cause) ?? recognition.sayingUnknownName {
       facts.sentence = said
       parts = Layers(facts, in: catalogue)
