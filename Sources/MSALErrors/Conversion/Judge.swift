@@ -198,7 +198,7 @@ extension Judge {
   }
 
   /// Errors of which only the words tell the parameter.
-  private static let ofParameters: Set<String> = [
+  static let ofParameters: Set<String> = [
     "MSALInternalErrorInvalidParameter", "MSIDErrorInvalidDeveloperParameter", "MSIDErrorInvalidInternalParameter",
     "MSALErrorInternal", "MSALInternalErrorUnexpected", "MSALInternalErrorInvalidRequest", "invalid_request",
     "AADSTS900144", "AADSTS90014", "AADSTS90023", "AADSTS9002313", "AADSTS50089", "AADSTS901002",

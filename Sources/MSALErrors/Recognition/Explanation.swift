@@ -22,11 +22,15 @@ package final class Explanation: Sendable {
       facts.isDescribed = true
       facts.reading = WordsReading(words)
     }
-    facts.parameters = recognition.description.map { NamedParameters.all(in: $0.words) } ?? []
     facts.isAppIDDeclined = recognition.details.contains { $0.kind == .declinedScopes && $0.holdsAppID }
     if recognition.isOfUnknownNumber(in: catalogue) { facts.leaveGeneralErrors() }
-    let usual = Layers(facts, in: catalogue)
+    var usual = Layers(facts, in: catalogue)
     let cause = Judge(usual).cause
+    // Looked for only where it is said, for that takes longer than all the rest.
+    if let cause, Judge.ofParameters.contains(cause.id), let words = recognition.description?.words {
+      facts.parameters = NamedParameters.all(in: words)
+      if !facts.parameters.isEmpty { usual = Layers(facts, in: catalogue) }
+    }
     let special =
       facts.isAnothers
       ? nil : recognition.configuration?.fault(of: cause) ?? Circumstance.exceptional(for: recognition, usual)

@@ -4,9 +4,8 @@ import FlowModel
 enum NamedParameters {
   /// All of them, each once, without what is no name.
   static func all(in text: String) -> [String] {
-    guard !text.contains("=>"), text.contains(/(?i)parameter|missing|required|nil\b|null|empty|invalid|must/) else {
-      return []
-    }
+    let lower = text.lowercased()
+    guard !text.contains("=>"), signs.contains(where: lower.contains) else { return [] }
     var names: [Substring] = []
     names += text.matches(of: /(?i)parameters?:?\s+(?:named?\s+)?['"`‘“]([A-Za-z][A-Za-z_.]{1,29})['"`’”]/).map(
       \.output.1)
@@ -26,6 +25,9 @@ enum NamedParameters {
     return names.map(String.init).filter { Masking.masked($0) == $0 && !classes.contains(where: $0.hasPrefix) }
       .unique().prefix(3).map { $0 }
   }
+
+  /// Words without which nothing is said of a parameter.
+  private static let signs = ["parameter", "missing", "required", "nil", "null", "empty", "invalid", "must"]
 
   /// How names of errors begin, which are no parameters.
   private static let classes = ["MSAL", "MSID", "AADSTS", "invalid_", "NS"]
