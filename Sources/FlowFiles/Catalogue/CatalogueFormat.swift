@@ -120,7 +120,8 @@ enum CatalogueFormat {
       Field("request", .word(RequestKind.allCases.map(\.rawValue)), "The kind of request that ends so."),
       Field(
         "only", .word(SentenceBound.allCases.map(\.rawValue)),
-        "Where it counts: beside a name of Microsoft's sign-in, or as words of the system's in a text about a sign-in."
+        "Where it counts: beside a name of Microsoft's sign-in, as words of the system's in a text about a sign-in, on a line "
+          + "that names a class or method of MSAL's, or in a text that shows MSAL."
       ),
       Field("cite", FlowFormat.citations, "Where it is made: a file and its line.", required: true),
     ])
@@ -146,6 +147,7 @@ enum CatalogueFormat {
       Field("meanings", .list(.text(.any), FlowFormat.any), "How meanings of the catalogue begin that are about it."),
       Field("place", .word(TellerPlace.allCases.map(\.rawValue)), "Where it runs."),
       Field("nativeBroker", .boolean, "True if it asks the broker of macOS by a native library of its own."),
+      Field("carries", .boolean, "True if it brings MSAL for iOS/macOS along."),
       Field(
         "names", .entries(key: .reference(.entry), value: .text(.any), count: FlowFormat.any),
         "What it calls errors of MSAL for iOS/macOS, by their ids."),
@@ -157,7 +159,9 @@ enum CatalogueFormat {
   private static let circumstance = Record(
     name: "a circumstance",
     fields: [
-      Field("for", .list(.reference(.entry), FlowFormat.any), "The causes that it is for.", required: true),
+      Field("for", .list(.reference(.entry), FlowFormat.any), "The causes that it is for."),
+      Field(
+        "sentences", .list(.text(.any), FlowFormat.any), "Sentences without an entry that it is for, by their text."),
       Field("when", .record(signs), "What the text has to show, all of it.", required: true),
       Field("meaning", .text(.any), "What is said in place of what the cause means."),
       Field("mends", .word(Mender.allCases.map(\.rawValue)), "Who can mend it then.", required: true),
@@ -188,6 +192,10 @@ enum CatalogueFormat {
       Field("below", .text(.any), "The version below which that library has the fault."),
       Field("system", .text(.any), "The system that the library names in the head of its lines, in lower case."),
       Field("doubledScope", .boolean, "True where a scope is an address within an address."),
+      Field(
+        "mendedIn", .text(.any),
+        "The version of MSAL that mended it, where another library brings MSAL along; {carrier} is its name in the texts."
+      ),
     ])
 
   private static let key = [

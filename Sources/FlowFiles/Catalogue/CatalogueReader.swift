@@ -103,13 +103,15 @@ struct CatalogueBuilder {
       name: values.text(node["name"]), role: node["role"]?.text.flatMap(TellerRole.init) ?? .library,
       words: values.texts(node["words"]), meanings: values.texts(node["meanings"]),
       place: node["place"]?.text.flatMap(TellerPlace.init),
-      usesNativeBroker: node["nativeBroker"]?.boolean ?? false, names: names, logging: values.text(node["log"]),
-      note: values.text(node["note"]), hint: values.text(node["elsewhere"]))
+      usesNativeBroker: node["nativeBroker"]?.boolean ?? false, carriesMSAL: node["carries"]?.boolean ?? false,
+      names: names, logging: values.text(node["log"]), note: values.text(node["note"]),
+      hint: values.text(node["elsewhere"]))
   }
 
   private func circumstance(_ node: Node) -> Circumstance {
     Circumstance(
-      causes: values.texts(node["for"]), signs: signs(node["when"]), meaning: values.text(node["meaning"]),
+      causes: values.texts(node["for"]), sentences: values.texts(node["sentences"]), signs: signs(node["when"]),
+      meaning: values.text(node["meaning"]),
       mends: node["mends"]?.text.flatMap(Mender.init),
       otherwise: node["otherwise"]?.text.flatMap(Mender.init), fix: values.text(node["fix"]),
       leads: node["leads"]?.boolean ?? false, handling: values.text(node["app"]),
@@ -123,10 +125,11 @@ struct CatalogueBuilder {
       without: values.texts(node?["without"]),
       place: node?["place"]?.text.flatMap(TellerPlace.init),
       usesNativeBroker: node?["nativeBroker"]?.boolean ?? false, hasBroker: node?["broker"]?.boolean ?? false,
-      library: values.text(node?["library"]),
-      below: values.text(node?["below"]).split(separator: ".").compactMap { Int($0) },
-      system: values.text(node?["system"]), hasDoubledScope: node?["doubledScope"]?.boolean ?? false)
+      library: values.text(node?["library"]), below: version(node?["below"]), system: values.text(node?["system"]),
+      hasDoubledScope: node?["doubledScope"]?.boolean ?? false, mendedIn: version(node?["mendedIn"]))
   }
+
+  private func version(_ node: Node?) -> [Int] { values.text(node).split(separator: ".").compactMap { Int($0) } }
 
   private func sentence(_ node: Node) -> Sentence {
     Sentence(

@@ -7,6 +7,8 @@ package import FlowModel
 package struct Circumstance: Hashable, Sendable {
   /// The ids of the causes that it is for.
   package var causes: [String]
+  /// The fixed sentences that it is for, where they come with no entry.
+  package var sentences: [String]
   /// All that the text has to show.
   package var signs: CircumstanceSigns
   /// What is said instead; empty if that of the cause stays.
@@ -26,10 +28,12 @@ package struct Circumstance: Hashable, Sendable {
 
   /// Creates a circumstance.
   package init(
-    causes: [String], signs: CircumstanceSigns, meaning: String, mends: Mender?, otherwise: Mender?, fix: String,
+    causes: [String], sentences: [String] = [], signs: CircumstanceSigns, meaning: String, mends: Mender?,
+    otherwise: Mender?, fix: String,
     leads: Bool = false, handling: String, citations: [Citation]
   ) {
     self.causes = causes
+    self.sentences = sentences
     self.signs = signs
     self.meaning = meaning
     self.mends = mends
@@ -67,13 +71,15 @@ package struct CircumstanceSigns: Hashable, Sendable {
   package var system: String
   /// True if a scope is an address within an address.
   package var hasDoubledScope: Bool
+  /// The parts of the version of MSAL that mended it; asked for where somebody else's library brings an older MSAL along.
+  package var mendedIn: [Int]
 
   /// Creates signs.
   package init(
     address: AddressForm? = nil, said: [String] = [], around: [String] = [], also: [String] = [],
     without: [String] = [],
     place: TellerPlace? = nil, usesNativeBroker: Bool = false, hasBroker: Bool = false, library: String = "",
-    below: [Int] = [], system: String = "", hasDoubledScope: Bool = false
+    below: [Int] = [], system: String = "", hasDoubledScope: Bool = false, mendedIn: [Int] = []
   ) {
     self.address = address
     self.said = said
@@ -87,6 +93,7 @@ package struct CircumstanceSigns: Hashable, Sendable {
     self.below = below
     self.system = system
     self.hasDoubledScope = hasDoubledScope
+    self.mendedIn = mendedIn
   }
 }
 

@@ -66,6 +66,10 @@ package enum SentenceBound: String, CaseIterable, Hashable, Sendable {
   case microsoft
   /// Only where the text speaks of a sign-in, or says little else: what the system says of any connection.
   case system
+  /// Only on a line that names a class or method of MSAL's.
+  case named
+  /// Only in a text that shows MSAL: other parts of apps say the same.
+  case msal
 }
 
 /// A line of MSAL's log that names an error, with slots in braces: `returning with error: ({domain}, {code})`.

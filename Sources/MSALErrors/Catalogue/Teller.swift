@@ -14,6 +14,8 @@ package struct Teller: Hashable, Sendable {
   package var place: TellerPlace?
   /// True if it asks the broker of macOS by a native library of its own.
   package var usesNativeBroker: Bool
+  /// True if it brings MSAL for iOS/macOS along, so that only its own update brings a newer one.
+  package var carriesMSAL: Bool
   /// What it calls the errors that MSAL for iOS/macOS has a number for.
   package var names: [TellerName]
   /// What its app does with an error that it cannot solve; empty if another table says.
@@ -26,7 +28,8 @@ package struct Teller: Hashable, Sendable {
   /// Creates a teller.
   package init(
     name: String, role: TellerRole, words: [String], meanings: [String] = [], place: TellerPlace? = nil,
-    usesNativeBroker: Bool = false, names: [TellerName] = [], logging: String = "", note: String = "", hint: String = ""
+    usesNativeBroker: Bool = false, carriesMSAL: Bool = false, names: [TellerName] = [], logging: String = "",
+    note: String = "", hint: String = ""
   ) {
     self.name = name
     self.role = role
@@ -34,6 +37,7 @@ package struct Teller: Hashable, Sendable {
     self.meanings = meanings
     self.place = place
     self.usesNativeBroker = usesNativeBroker
+    self.carriesMSAL = carriesMSAL
     self.names = names
     self.logging = logging
     self.note = note
@@ -63,6 +67,8 @@ package enum TellerPlace: String, CaseIterable, Hashable, Sendable {
   case browser
   /// An app on a device, with a redirect URI of its own.
   case phone
+  /// A web app or a service, with a page to which the answer comes, or no user at all.
+  case server
 }
 
 /// What a library calls an error of MSAL for iOS/macOS.
@@ -103,6 +109,7 @@ extension Teller {
     switch place {
     case .desktop: Self.onDesktop
     case .browser: [("the platform iOS / macOS", "Single-page application"), ("iOS / macOS", Self.page)]
+    case .server: [("the platform iOS / macOS", "the platform Web"), ("iOS / macOS", "Web")]
     case .phone where !name.hasPrefix("MSAL"):
       Self.onDesktop
     case .phone, nil: []
@@ -130,8 +137,9 @@ extension Teller {
   /// What its reader has no use for.
   private var unsaid: [String] {
     switch place {
-    case .desktop, .browser: Self.ofApple
-    case .phone: Self.ofMSAL
+    case .desktop, .browser, .server: Self.ofApple
+    // What brings MSAL along is built into an app whose delegate calls MSAL itself.
+    case .phone: Self.ofMSAL.filter { !carriesMSAL || $0 != "handleMSALResponse" }
     case nil: []
     }
   }

@@ -48,6 +48,8 @@ package struct ErrorFacts: Hashable, Sendable {
   package var hasUnread = false
   /// What the words of the text say where nothing else does.
   package var reading: WordsReading?
+  /// The parameters that the words of the text name as missing or wrong.
+  package var parameters: [String] = []
   /// True if the text describes the error in words.
   package var isDescribed = false
 

@@ -187,8 +187,24 @@ extension Judge {
     cause.id == "invalid_grant" && layers.seen?.code == -50000
   }
 
-  /// What to do at the desk.
+  /// What to do at the desk, with the parameters that the words of the text name.
   func fix(_ cause: CatalogueEntry?, _ mends: Mender?) -> String {
+    let fix = general(cause, mends)
+    guard let cause, Self.ofParameters.contains(cause.id), mends == .developer, !fix.isEmpty else { return fix }
+    let named = facts.parameters.filter { !fix.lowercased().contains($0.lowercased()) }
+    if named.isEmpty { return fix }
+    let known = fix.replacing("; MSALErrorDescriptionKey names the parameter", with: "")
+    return "Look at \(named.joined(separator: ", ")), which the text names. " + known
+  }
+
+  /// Errors of which only the words tell the parameter.
+  static let ofParameters: Set<String> = [
+    "MSALInternalErrorInvalidParameter", "MSIDErrorInvalidDeveloperParameter", "MSIDErrorInvalidInternalParameter",
+    "MSALErrorInternal", "MSALInternalErrorUnexpected", "MSALInternalErrorInvalidRequest", "invalid_request",
+    "AADSTS900144", "AADSTS90014", "AADSTS90023", "AADSTS9002313", "AADSTS50089", "AADSTS901002",
+  ]
+
+  private func general(_ cause: CatalogueEntry?, _ mends: Mender?) -> String {
     if facts.isAnothers { return "" }
     if let cause, isAppIDDeclined(cause) { return Self.appIDDeclined }
     if let sentence {

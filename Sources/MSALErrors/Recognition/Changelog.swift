@@ -33,7 +33,7 @@ struct Changelog {
 
   private static let happened = [
     "error domain=", "\"error\":", "http/1", "stack trace", "tid=", " i get", "we get ", "getting ", "i see ",
-    "fails with", "failed with", "following error", "error message:", "log:", "logs:",
+    "fails with", "failed with", "following error", "error message:", " log:", " logs:", "\nlog:", "\nlogs:",
   ]
 
   /// A version, a date, or what the parts of such lists are called.

@@ -7,19 +7,24 @@ extension Circumstance {
   static func exceptional(for found: Recognition, _ usual: Layers) -> Sentence? {
     let (catalogue, cause) = (usual.catalogue, Judge(usual).cause)
     let teller = catalogue.teller(named: found.facts.teller)
-    guard let cause, let row = catalogue.circumstances.first(where: { $0.fits(found, cause, teller) }) else {
-      return nil
-    }
+    let said = cause == nil ? usual.sentence : nil
+    guard cause != nil || said != nil,
+      let row = catalogue.circumstances.first(where: { $0.fits(found, cause, said, teller) })
+    else { return nil }
     let general = row.leads ? Decision(usual) : nil
-    let known = row.leads ? usual.sentence?.meaning ?? cause.meaning : cause.meaning
+    let own = cause?.meaning ?? said?.meaning ?? ""
+    let known = row.leads ? usual.sentence?.meaning ?? own : own
     let fix = [row.fix, general?.fix ?? ""].filter { !$0.isEmpty }.joined(separator: " Else: ")
+    // A library that brings MSAL along is called by its name.
+    func named(_ text: String) -> String { text.replacing("{carrier}", with: found.carrier ?? "the other library") }
     return Sentence(
-      text: "", entry: cause.id, meaning: row.meaning.isEmpty ? known : row.meaning, mends: row.mends,
-      otherwise: row.otherwise, fix: fix, handling: row.handling, request: nil, citations: row.citations)
+      text: said?.text ?? "", entry: cause?.id, meaning: named(row.meaning.isEmpty ? known : row.meaning),
+      mends: row.mends, otherwise: row.otherwise, fix: named(fix), handling: row.handling, request: nil,
+      citations: row.citations)
   }
 
-  private func fits(_ found: Recognition, _ cause: CatalogueEntry, _ teller: Teller?) -> Bool {
-    causes.contains(cause.id) && signs.stand(in: found, teller)
+  private func fits(_ found: Recognition, _ cause: CatalogueEntry?, _ said: Sentence?, _ teller: Teller?) -> Bool {
+    (cause.map { causes.contains($0.id) } ?? sentences.contains(said?.text ?? "")) && signs.stand(in: found, teller)
   }
 }
 
@@ -38,6 +43,13 @@ extension CircumstanceSigns {
     if !library.isEmpty {
       guard let version = found.version, version.name.contains(library) else { return false }
       if !version.numbers.lexicographicallyPrecedes(below) { return false }
+    }
+    if !mendedIn.isEmpty {
+      guard found.carrier != nil else { return false }
+      // Who names no version has an old one as a rule, for a new one does not end so.
+      if let version = found.version, version.name == "msal", !version.numbers.lexicographicallyPrecedes(mendedIn) {
+        return false
+      }
     }
     if !system.isEmpty, found.version?.system != system { return false }
     return !hasDoubledScope || words.firstMatch(of: /:\/\/[^\s'"]*\/[a-z]+:\/\//) != nil
@@ -78,10 +90,14 @@ package struct LibraryVersion: Hashable, Sendable {
   init?(in text: ByteText) {
     // Making a pattern takes longer than seeing that most texts have nothing of it.
     guard text.hasAny(of: Self.libraries), Self.hasParts(text) else { return nil }
-    guard
-      let found = text.text(0..<text.count).firstMatch(
-        of: /(?i)\b((?:msal|adal)[a-z.]*?)[. ]v?(\d{1,2}(?:\.\d{1,3}){1,3})\b(?: (mac|ios)\b)?/)
-    else { return nil }
+    let whole = text.text(0..<text.count)
+    let found = whole.matches(
+      of: /(?i)\b((?:msal|adal)[a-z.]*?)[. ]v?(\d{1,2}(?:\.\d{1,3}){1,3})\b(?: (mac|ios)\b)?/
+    ).first { found in
+      // What ends so is another library, with versions of its own: react-native-msal 4.0.4.
+      found.range.lowerBound == whole.startIndex || whole[whole.index(before: found.range.lowerBound)] != "-"
+    }
+    guard let found else { return nil }
     name = found.output.1.lowercased()
     system = found.output.3.map { $0.lowercased() } ?? ""
     numbers = found.output.2.split(separator: ".").compactMap { Int($0) }

@@ -129,7 +129,32 @@ struct Context {
   var teller: String? {
     let isMSALs = isOfApple
     func teller(_ word: Int) -> Teller { names.tellers[names.tellerOfWord[word]] }
-    return text.firstIndex(in: names.tellerWords) { !isMSALs || teller($0).usesNativeBroker }.map { teller($0).name }
+    lazy var isOfDevice = Self.deviceWords.contains { text.first($0, in: 0..<text.count) != nil }
+    return text.firstIndex(in: names.tellerWords) { word in
+      let teller = teller(word)
+      if isMSALs { return teller.usesNativeBroker }
+      // Who has a web app beside the app on a device asks about the latter.
+      return teller.place != .server || !isOfDevice
+    }.map { teller($0).name }
+  }
+
+  /// The name of a library that brings MSAL along; nil if none is named.
+  var carrier: String? {
+    text.firstIndex(in: names.tellerWords) { names.tellers[names.tellerOfWord[$0]].carriesMSAL }
+      .map { names.tellers[names.tellerOfWord[$0]].name }
+  }
+
+  private static let deviceWords = [
+    " ios", "iphone", "ipad", "swift", "xcode", "msauth", "info.plist", "objc", "xamarin", "maui", "flutter",
+    "react native", "react-native", "acquiretoken", "macos",
+  ].map([UInt8].word)
+
+  private static let classWords = ["[msal", "[msid", " msid", " msal"].map([UInt8].word)
+
+  /// True if a line names a class or method of MSAL's within brackets, as a crash does: `-[MSALAccount …]`.
+  func namesMSAL(onLineOf range: Range<Int>) -> Bool {
+    let start = text.bytes[..<range.lowerBound].lastIndex(of: 0x0A) ?? 0
+    return Self.classWords.contains { text.first($0, in: start..<range.lowerBound) != nil }
   }
 
   /// True if a domain of MSAL for iOS/macOS stands there.

@@ -16,7 +16,10 @@ package struct Description: Hashable, Sendable {
   }
 
   /// The description as it stands there, in lower case: to be looked through, never to be shown.
-  var said: String { String(decoding: bytes, as: UTF8.self).lowercased() }
+  var said: String { words.lowercased() }
+
+  /// The same as it is written.
+  var words: String { String(decoding: bytes, as: UTF8.self) }
 
   /// The description without what is personal, on one line, shortened at its end; nil if it says nothing.
   ///

@@ -54,9 +54,9 @@ extension Explanation {
 /// The four lines of the answer.
 extension Explanation {
   private var what: String {
-    if isReadFromWords, let sentence = recognition.facts.sentence { return sentence.meaning }
+    if isReadFromWords, let sentence = parts.facts.sentence { return sentence.meaning }
     guard let cause else {
-      if let sentence = recognition.facts.sentence { return sentence.meaning }
+      if let sentence = parts.facts.sentence { return sentence.meaning }
       let words = recognition.description?.isOfServer == true ? " The server's own words tell the cause." : ""
       return unknown.map { "\($0) is a number that the catalogue does not know." }.joined(separator: " ") + words
         + older
@@ -175,7 +175,7 @@ extension Explanation {
       let surfaced = decision.surfaced,
       decision.action != .openPageInVain
     {
-      sentences.append("It sees \(EntryText(surfaced, in: catalogue).title)\(inside).")
+      sentences.append("\(observer) \(EntryText(surfaced, in: catalogue).title)\(inside).")
     }
     sentences.append(decision.app)
     if layers.isEmpty, recognition.facts.sentence == nil {
@@ -187,6 +187,13 @@ extension Explanation {
 
 /// What stands beside the answer.
 extension Explanation {
+  /// Who sees an error: the app, or one with MSAL where nothing in the text is MSAL's.
+  private var observer: String {
+    let facts = recognition.facts
+    let isOfMSAL = facts.isOfMSAL || facts.internalCode != nil || facts.coreCode != nil || cause?.kind == .coreError
+    return isOfMSAL ? "It sees" : "An app with MSAL sees"
+  }
+
   /// What lies inside of a -50000 that the app sees, where the server's own failure is told.
   private var inside: String {
     surfaced?.code == -50000 && cause?.id == "server_error" ? " with -50006 inside" : ""

@@ -24,9 +24,16 @@ package final class Explanation: Sendable {
     }
     facts.isAppIDDeclined = recognition.details.contains { $0.kind == .declinedScopes && $0.holdsAppID }
     if recognition.isOfUnknownNumber(in: catalogue) { facts.leaveGeneralErrors() }
-    let usual = Layers(facts, in: catalogue)
+    var usual = Layers(facts, in: catalogue)
     let cause = Judge(usual).cause
-    let special = facts.isAnothers ? nil : Circumstance.exceptional(for: recognition, usual)
+    // Looked for only where it is said, for that takes longer than all the rest.
+    if let cause, Judge.ofParameters.contains(cause.id), let words = recognition.description?.words {
+      facts.parameters = NamedParameters.all(in: words)
+      if !facts.parameters.isEmpty { usual = Layers(facts, in: catalogue) }
+    }
+    let special =
+      facts.isAnothers
+      ? nil : recognition.configuration?.fault(of: cause) ?? Circumstance.exceptional(for: recognition, usual)
     if let said = special ?? recognition.sayingUnknown(in: catalogue, facts, cause) ?? recognition.sayingUnknownName {
       facts.sentence = said
       parts = Layers(facts, in: catalogue)

@@ -153,7 +153,7 @@ package final class NameTable: Sendable {
 
   private static let systemWide: Set<String> = [
     ErrorValue.keychainDomain, "NSCocoaErrorDomain", "NSPOSIXErrorDomain", ErrorValue.networkDomain,
-    "Foundation._GenericObjCError",
+    Recognition.nilDomain,
   ]
 
   /// True if the catalogue has a code of a domain.

@@ -53,8 +53,11 @@ extension Recognition {
     result.facts.teller = facts.teller ?? other.facts.teller
     result.version = version ?? other.version
     result.around = around.union(other.around)
+    result.carrier = carrier ?? other.carrier
+    result.configuration = configuration ?? other.configuration
     result.isAnsweredByBroker = isAnsweredByBroker || other.isAnsweredByBroker
     result.description = description ?? other.description
+    result.facts.dropStrangeCoreCode()
     guard isSure || Layers(result.facts.withRequest, in: catalogue).misfit == nil else { return nil }
     return result
   }
@@ -155,6 +158,17 @@ extension ErrorFacts {
 
   /// True for an error of the system, which is no answer of a server.
   fileprivate var isOfSystem: Bool { domain != nil && domain != ErrorValue.msalDomain }
+
+  /// Leaves out a code of the common core of which MSAL makes another code than the one that came out.
+  ///
+  /// Older versions numbered the core's codes otherwise. Over -50002 any of them may lie, for silent requests rewrite them.
+  fileprivate mutating func dropStrangeCoreCode() {
+    guard domain == ErrorValue.msalDomain, let code, code != -50002, ConversionTables.recoverable.contains(code),
+      let core = coreCode, let mapped = ConversionTables.mapped[core], mapped != code
+    else { return }
+    coreCode = nil
+    if internalCode == mapped { internalCode = nil }
+  }
 
   /// Takes what is not known yet.
   fileprivate mutating func take(_ other: ErrorFacts) {

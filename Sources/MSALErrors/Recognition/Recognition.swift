@@ -28,6 +28,10 @@ package struct Recognition: Hashable, Sendable {
   package var details: [Detail] = []
   /// The words of circumstances that stand anywhere in the text, if it is short.
   var around: Set<String> = []
+  /// The name of a library that brings MSAL along, if the text is short and names one.
+  var carrier: String?
+  /// What the text shows of the app's configuration, if it is short.
+  var configuration: PastedConfiguration?
 
   /// Creates a recognition of nothing yet.
   package init(range: Range<Int>) { self.range = range }
@@ -44,6 +48,8 @@ package struct Recognition: Hashable, Sendable {
     copy.version = nil
     copy.details = []
     copy.around = []
+    copy.carrier = nil
+    copy.configuration = nil
     return copy
   }
 }

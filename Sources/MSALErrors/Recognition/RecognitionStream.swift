@@ -65,7 +65,7 @@ package struct RecognitionStream {
 
   /// What counts in a long text, which nobody looks at as a whole.
   private static func long(_ found: [Recognition]) -> [Recognition] {
-    found.filter { !$0.isOfSystemWords || $0.facts.isOfMSAL }
+    found.filter { !$0.isOfSystemWords && !$0.needsMSAL || $0.facts.isOfMSAL }
   }
 
   private mutating func cut(_ bytes: some Sequence<UInt8>, _ use: (Recognition) -> Void) {

@@ -17,6 +17,7 @@ struct SecondReading {
     if found.isEmpty { found = paragraph(bytes) }
     if found.isEmpty { found = pair(bytes) }
     if found.isEmpty { found = bareCase(bytes) }
+    if found.isEmpty { found = bareNetwork(bytes) }
     if found.isEmpty { found = misspelt(bytes) }
     if found.isEmpty, !isForeign { found = prose(bytes) }
     return found.map { one in
@@ -133,6 +134,26 @@ struct SecondReading {
     }
     return []
   }
+
+  /// The one number of a short text about MSAL, if it is one of the URL loading system: `-1009 at acquireTokenSilent`.
+  private func bareNetwork(_ bytes: [UInt8]) -> [Recognition] {
+    let text = ByteText(bytes: bytes)
+    guard bytes.count <= Self.shortText, Context(text: text, names: recognizer.names, speaker: .nobody).showsMSAL else {
+      return []
+    }
+    let signed = bytes.indices.filter { at in
+      (at == 0 || !ByteText.isWord(bytes[at - 1])) && text.sign(at: at) > 0 && text.integer(at: at) != nil
+    }
+    guard signed.count == 1, let (code, end) = text.integer(at: signed[0]),
+      recognizer.names.isKnown(ErrorValue.urlDomain, code)
+    else { return [] }
+    var found = Recognition(range: signed[0]..<end)
+    (found.facts.domain, found.facts.code) = (ErrorValue.urlDomain, code)
+    found.facts.isOfMSAL = true
+    return [found]
+  }
+
+  private static let shortText = 240
 
   /// Shorter cases, such as `.internal`, are other types' as well.
   private static let shortestCase = 12

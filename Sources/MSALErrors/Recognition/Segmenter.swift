@@ -192,7 +192,7 @@ struct Segmenter {
   private mutating func line(endsAt end: Int, _ start: inout Int, _ use: (Segment) -> Void) {
     verify(from: start)
     let first = buffer[lineStart]
-    let isLabel = mayGoOn && (isLabel(lineStart..<end) || isFirstNumber(lineStart..<end, from: start))
+    let isLabel = mayGoOn && (shape(lineStart..<end).isLabel || isFirstNumber(lineStart..<end, from: start))
     if lineStart > start, endsBefore(first), !isLabel {
       cut(&start, use)
     }
@@ -218,7 +218,7 @@ struct Segmenter {
   /// True if the segment ended with the line before, unless a label begins this one.
   private func endsBefore(_ first: UInt8) -> Bool {
     if isInHeaders || extraLines > 0 { return false }
-    if depth > 0 { return !isInError && !Self.isWithinBraces(first) }
+    if depth > 0 { return !isInError && !LineShape.isWithinBraces(first) }
     return true
   }
 
@@ -245,130 +245,38 @@ struct Segmenter {
   }
 
   /// Whether the segment may end with a line.
-  private mutating func endsSegment(_ line: Range<Int>, _ mayLackCode: Bool, _ hasHits: Bool) -> Bool {
-    if depth > 0, !isInError, hasHits { isInError = isOfError(line) }
+  private mutating func endsSegment(_ range: Range<Int>, _ mayLackCode: Bool, _ hasHits: Bool) -> Bool {
+    let line = shape(range)
+    if depth > 0, !isInError, hasHits { isInError = line.isOfError }
     if isInHeaders {
       // A blank line ends the headers; the line after it may be the body.
-      isInHeaders = isHeader(line)
-      if !isInHeaders { extraLines = isBlank(line) ? 1 : 0 }
+      isInHeaders = line.isHeader
+      if !isInHeaders { extraLines = line.isBlank ? 1 : 0 }
       return depth == 0 && !isInHeaders && extraLines == 0
     }
-    if hasHits, begins(with: Self.httpHead, line) || begins(with: Self.curlHead, line) {
+    if hasHits, line.beginsHeaders {
       isInHeaders = true
       return false
     }
     if extraLines > 0 {
       extraLines -= 1
-    } else if mayLackCode, endsWithDomain(line) {
+    } else if mayLackCode, line.endsWithDomain {
       extraLines = Self.linesAfterDomain
-    } else if mayLackCode, endsWithNumber(line) {
+    } else if mayLackCode, line.endsWithNumber {
       extraLines = Self.linesAfterNumber
     }
     return depth == 0 && extraLines == 0
   }
-}
 
-/// Looks at lines.
-extension Segmenter {
-  /// Whether a line that begins so may belong to braces opened before.
-  private static func isWithinBraces(_ byte: UInt8) -> Bool {
-    ByteText.isBlank(byte) || byte == 0x22 || byte == 0x27 || byte == 0x7B || byte == 0x7D || byte == 0x5B
-      || byte == 0x5D || byte == 0x28 || byte == 0x29
-  }
-
-  /// True for a line that begins an NSError.
-  private func isOfError(_ line: Range<Int>) -> Bool {
-    let text = ByteText(bytes: Array(buffer[line]))
-    return Self.errorWords.contains { text.first($0, in: 0..<text.count) != nil }
-  }
-
-  private static let errorWords = ["errordomain", "error domain", "userinfo"].map([UInt8].word)
-
-  private func isBlank(_ line: Range<Int>) -> Bool { buffer[line].allSatisfy(ByteText.isBlank) }
-
-  private func isHeader(_ line: Range<Int>) -> Bool {
-    let text = buffer[line]
-    // A folded header goes on with a blank.
-    if let first = text.first, first == 0x20 || first == 0x09, !isBlank(line) { return true }
-    guard let colon = text.prefix(60).firstIndex(of: UInt8(ascii: ":")) else { return false }
-    return text[..<colon].allSatisfy {
-      ByteText.isWord($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "<") || $0 == 0x20
-    }
-  }
-
-  private func begins(with word: [UInt8], _ line: Range<Int>) -> Bool {
-    guard line.count >= word.count else { return false }
-    var offset = 0
-    while offset < word.count {
-      if ByteText.lower(buffer[line.lowerBound + offset]) != word[offset] { return false }
-      offset += 1
-    }
-    return true
-  }
-
-  private static let httpHead = [UInt8].word("http/")
-  private static let curlHead = [UInt8].word("< http/")
-  private static let numberHeads = ["aadsts", "aadb2c"].map([UInt8].word)
-
-  /// Words with which a line goes on about the error of the line before, each followed by a colon or `=`.
-  private static let labels = [
-    "trace id", "traceid", "correlation id", "correlationid", "timestamp", "request id", "requestid", "message",
-    "error code", "errorcode", "code", "domain", "description", "error", "suberror", "sub error", "claims",
-    "statuscode",
-    "status code", "responsebody", "error_description", "errordescription", "localizeddescription", "userinfo",
-    "reason", "inner exception",
-  ].map([UInt8].word)
-
-  /// True for a line such as `Correlation ID: …`.
-  private func isLabel(_ line: Range<Int>) -> Bool {
-    var start = line.lowerBound
-    while start < line.upperBound, ByteText.isBlank(buffer[start]) || buffer[start] == 0x22 || buffer[start] == 0x2D {
-      start += 1
-    }
-    guard start < line.upperBound, ByteText.isLetter(buffer[start]) else { return false }
-    return Self.labels.contains { label in
-      guard start + label.count < line.upperBound else { return false }
-      for (index, byte) in label.enumerated() where ByteText.lower(buffer[start + index]) != byte { return false }
-      let next = buffer[start + label.count]
-      return next == 0x3A || next == 0x3D || next == 0x22
-        || next == 0x20 && start + label.count + 1 < line.upperBound
-          && [0x3A, 0x3D].contains(buffer[start + label.count + 1])
-    }
-  }
+  private func shape(_ line: Range<Int>) -> LineShape { LineShape(bytes: buffer[line]) }
 
   /// True for a line that begins with a number of the server, the first in its segment.
   ///
   /// MSAL.NET puts it below the name. An NSError says on its own line, or in its braces, what it has to say.
   private func isFirstNumber(_ line: Range<Int>, from start: Int) -> Bool {
-    guard Self.numberHeads.contains(where: { begins(with: $0, line) }),
-      !isOfError(start..<line.lowerBound)
-    else { return false }
+    guard shape(line).beginsWithNumber, !shape(start..<line.lowerBound).isOfError else { return false }
     return !hits[..<earlierHits].contains {
       if case .serverNumber = names.anchors[$0.anchor].anchor { true } else { false }
     }
   }
-
-  /// True for a line such as `domain: MSALErrorDomain`, whose code stands in one of the next.
-  private func endsWithDomain(_ line: Range<Int>) -> Bool {
-    var end = line.upperBound
-    while end > line.lowerBound, Self.marks.contains(buffer[end - 1]) { end -= 1 }
-    return end - line.lowerBound >= 6 && buffer[(end - 6)..<end].elementsEqual("Domain".utf8)
-  }
-
-  /// True for a line that ends with a number and a colon, `AADSTS50011:`, whose words stand on the next.
-  private func endsWithNumber(_ line: Range<Int>) -> Bool {
-    var end = line.upperBound
-    while end > line.lowerBound, ByteText.isBlank(buffer[end - 1]) { end -= 1 }
-    guard end - line.lowerBound > 11, buffer[end - 1] == UInt8(ascii: ":"), ByteText.isDigit(buffer[end - 2]) else {
-      return false
-    }
-    var start = end - 1
-    while start > line.lowerBound, ByteText.isDigit(buffer[start - 1]) { start -= 1 }
-    return ServerNumberPrefix.allCases.contains { prefix in
-      start - line.lowerBound >= 6
-        && zip(buffer[(start - 6)..<start], prefix.rawValue.lowercased().utf8).allSatisfy { ByteText.lower($0) == $1 }
-    }
-  }
-
-  private static let marks = Set(" \t\r\n\",;'".utf8)
 }

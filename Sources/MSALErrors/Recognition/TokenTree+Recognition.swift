@@ -29,6 +29,7 @@ extension TokenTree {
     if result.facts.sentence?.only == .microsoft, !context.speaksOfSignIn, !context.isAmongOwn {
       result.facts.sentence = nil
     }
+    if result.facts.sentence?.only == .named, !context.namesMSAL(onLineOf: range) { result.facts.sentence = nil }
     // The numbers of ADAL's domain are known by the names that they have in its header.
     if let domain = result.domain, let code = result.code, case .wrapper(let name)? = names["\(domain) \(code)"] {
       (result.facts.domain, result.facts.code) = (nil, nil)
@@ -140,6 +141,8 @@ extension TokenTree {
       if domain == ErrorValue.keychainDomain, isStatus, [-25_300, -25_299].contains(code) { return context.showsMSAL }
       if domain == ErrorValue.networkDomain, context.asksOfSystem { return isKnown }
       if domain == ErrorValue.keychainDomain { return isKnown && (!names.isShared(code) || context.speaksOfKeychain) }
+      // Swift prints it alone; whose call it was stands elsewhere in the text.
+      if domain == Recognition.nilDomain { return isKnown }
       return isKnown && context.speaksOfSignIn
     }
     if !facts.serverNumbers.isEmpty || facts.sentence != nil || facts.wrapper != nil { return true }
@@ -197,6 +200,12 @@ extension Recognition {
     facts.sentence?.only == .system && facts.code == nil && facts.oauthError == nil && facts.serverNumbers.isEmpty
       && facts.wrapper == nil && facts.internalCode == nil && facts.coreCode == nil
   }
+
+  /// The domain of a call that gave nil and no error.
+  static let nilDomain = "Foundation._GenericObjCError"
+
+  /// True for what any part of an app may say, so that only the rest of the text shows whether MSAL has to do with it.
+  var needsMSAL: Bool { facts.sentence?.only == .msal || domain == Self.nilDomain && facts.sentence == nil }
 
   /// The codes of MSAL have five digits; one with four has lost a 0.
   mutating func mendCode() {

@@ -8,22 +8,33 @@ struct WholeText {
   /// The errors as the whole text has them; read a second time where nothing was found.
   func settled(_ first: [Recognition]) -> [Recognition] {
     if Changelog(bytes).names(first) { return [] }
-    let found =
-      DetailsBlock(in: bytes, recognizer.names)?.added(to: unwrapped(first), recognizer.names) ?? unwrapped(first)
     let text = ByteText(bytes: bytes)
     let context = Context(text: text, names: recognizer.names, speaker: voices.speaker)
+    let all =
+      DetailsBlock(in: bytes, recognizer.names)?.added(to: unwrapped(first), recognizer.names) ?? unwrapped(first)
+    func isMSALs(_ one: Recognition) -> Bool {
+      !one.needsMSAL || context.showsMSAL || one.facts.sentence == nil && context.speaksOfSignIn
+    }
+    let found = all.filter(isMSALs)
     lazy var teller = context.teller
     lazy var version = LibraryVersion(in: text)
     lazy var around = Set(recognizer.names.surroundings.filter { text.stands(inOrder: $0.words) }.map(\.text))
+    lazy var carrier = context.carrier
+    lazy var configuration = PastedConfiguration(in: text)
+    func surrounded(_ one: Recognition) -> Recognition {
+      var one = one
+      (one.version, one.around, one.carrier, one.configuration) = (version, around, carrier, configuration)
+      one.facts.isOfMSAL = one.facts.isOfMSAL || context.showsMSAL
+      return one
+    }
     // Of a line above an error that decides nothing the rest of the text may tell more.
     if found.allSatisfy({ $0.isOnlyHeadline && $0.facts.sentence?.isBareHeadline == true }) {
       let isForeign = voices.speaker == .another && !context.speaksOfSignIn
-      let again = SecondReading(recognizer: recognizer).recognitions(in: bytes, isForeign: isForeign)
+      let again = SecondReading(recognizer: recognizer).recognitions(in: bytes, isForeign: isForeign).filter(isMSALs)
       if !again.isEmpty || found.isEmpty {
         return again.map { one in
-          var one = one
+          var one = surrounded(one)
           one.facts.teller = teller
-          (one.version, one.around) = (version, around)
           return one
         }
       }
@@ -31,9 +42,8 @@ struct WholeText {
     let meant = found.filter { !$0.isOfSystemWords || context.asksOfSystem }
     let isSaidBelow = meant.contains { $0.facts.sentence?.isHeadline != true }
     return meant.filter { !isSaidBelow || !$0.isOnlyHeadline }.map { one in
-      var one = one
+      var one = surrounded(one)
       one.facts.teller = one.facts.teller ?? teller
-      (one.version, one.around) = (version, around)
       one.facts.hasUnread = one.facts.sentence?.mends == .nobody && context.namesUnknownDomain
       guard !context.speaksOfSignIn, !one.isOfMicrosoft else { return one }
       if let provider = voices.providerName {

@@ -124,6 +124,61 @@ private let circumstances: [(text: String, mends: Mender?, words: String, not: [
     "Error Domain=WebKitErrorDomain Code=102 \"Frame load interrupted\" UserInfo={NSErrorFailingURLStringKey=tel:+491}",
     .developer, "MSAL has no part in that", ["msauth"]
   ),
+  // A session that did not end, a page that the app closed, an account of another policy, one that is not there.
+  (
+    "The user drags the sheet down; then MSAL says -42402, only one interactive session is allowed at a time",
+    .developer,
+    "cancelCurrentWebAuthSession() before the next acquireToken", ["isProtectedDataAvailable"]
+  ),
+  (
+    "MSALErrorCode: -50005\nMSALErrorDescriptionKey: Authorization session was cancelled programatically.", .developer,
+    "Look who calls cancelCurrentWebAuthSession", ["The user. At your desk"]
+  ),
+  (
+    "B2C, change of password with another policy: Error Domain=MSALErrorDomain Code=-50000 "
+      + "UserInfo={MSALErrorDescriptionKey=Different account was returned from the server, "
+      + "MSALInternalErrorCodeKey=-42101}", .developer, "Pass no account when you open another policy", []
+  ),
+  (
+    "MSAL, try app.account(forIdentifier: saved)\nprints (Foundation._GenericObjCError error 0.)", .developer,
+    "The cache has no such account", ["malformed"]
+  ),
+  // A library that brings an older MSAL along, and one whose MSAL is new.
+  (
+    "[AppCenterAuth] TID=1 MSAL 0.7.0 iOS 13.1 [2019-10-01 10:00:00] Error Domain=com.apple.AuthenticationServices."
+      + "WebAuthenticationSession Code=2 \"Cannot start without providing presentation context.\"", .developer,
+    "Update App Center to a version with MSAL 1.0", []
+  ),
+  (
+    "react-native-msal: TID=1 MSAL 1.4.0 iOS 17.1 [2024-10-01 10:00:00] Error Domain=com.apple.AuthenticationServices."
+      + "WebAuthenticationSession Code=2 \"Cannot start without providing presentation context.\"", .developer,
+    "on screen", ["Update react-native-msal to"]
+  ),
+  // Intune named beside an outer code, and an SDK without MSAL.
+  (
+    "After loginAndEnrollAccount: The operation couldn’t be completed. (MSALErrorDomain error -50000.)", .administrator,
+    "DeviceManagementManagedApps.ReadWrite", []
+  ),
+  (
+    "IntuneMAMEnrollmentStatus 201, There was an internal error in the Intune MAM SDK. NSError: nil", .developer,
+    "Link MSAL into the app", []
+  ),
+  // An extension, a token that ran out, a scope that stands alone.
+  (
+    "Only in our share extension: MSALErrorDomain -50000, MSALInternalErrorCodeKey -42008", .developer,
+    "ask only silently in the extension", []
+  ),
+  ("MSALErrorDomain -50002 once a day for all B2C users", .user, "sliding window", []),
+  ("AADSTS70011: scope 'api://orders/.default User.Read' is not valid", .developer, "API/.default alone", []),
+  // A parameter that the words name, a library on a server.
+  (
+    "AADSTS900144: The request body must contain the following parameter: 'redirect_uri'.", .developer,
+    "Look at redirect_uri", []
+  ),
+  (
+    "next-auth: AADSTS50011: The redirect URI 'http://localhost:3000/api/auth/callback/azure-ad' does not match",
+    .developer, "http://localhost", ["iOS / macOS", "It sees"]
+  ),
   (
     "SecKeychainFindGenericPassword: -25293, over ssh, keychain of the msal cache", .user, "security unlock-keychain",
     []
