@@ -61,14 +61,38 @@ package struct Counterexample: Hashable, Sendable {
   }
 
   /// The whole in a line: `given account = none: acquireTokenSilent; then repeats: interactionRequired`.
-  package func steps(in machine: Machine) -> String {
-    let settings = given(in: machine)
-    let given = settings.isEmpty ? "" : "given \(settings.joined(separator: ", ")): "
-    let actions = actions(in: machine)
-    guard let first = repeatsFrom else {
-      return given + (actions.isEmpty ? "at the start" : actions.joined(separator: ", "))
+  package func steps(in machine: Machine) -> String { joined(given(in: machine), actions(in: machine)) }
+
+  /// The same for a screen, by titles and labels: `given Account = none: Acquire token silently → Interaction required`.
+  package func told(in machine: Machine) -> String {
+    let run = run(in: machine)
+    let settings = path.settings.map { setting in
+      let variable = machine.flow.variables[setting.variable]
+      return "\(variable.title) = \(variable.text(of: setting.value))"
     }
-    let stem = actions[..<first].joined(separator: ", ")
-    return given + stem + (stem.isEmpty ? "" : "; ") + "then repeats: " + actions[first...].joined(separator: ", ")
+    let names = run.stepsTaken.drop { if case .setting = $0.cause { true } else { false } }
+      .map { FlowWords.name(of: $0, in: machine.flow) }
+    // A wait may be several steps, and then a place in the actions is none in the steps.
+    guard let first = repeatsFrom, names.count == path.actions.count else {
+      return joined(settings, Array(names), " → ", repeatsFrom: nil)
+        + (repeatsFrom == nil ? "" : ", and so on for ever")
+    }
+    return joined(settings, Array(names), " → ", repeatsFrom: first)
+  }
+
+  private func joined(_ settings: [String], _ actions: [String]) -> String {
+    joined(settings, actions, ", ", repeatsFrom: repeatsFrom)
+  }
+
+  private func joined(
+    _ settings: [String], _ actions: [String], _ separator: String, repeatsFrom: Int?
+  ) -> String {
+    let given = settings.isEmpty ? "" : "given \(settings.joined(separator: ", ")): "
+    guard let first = repeatsFrom else {
+      return given + (actions.isEmpty ? "at the start" : actions.joined(separator: separator))
+    }
+    let stem = actions[..<first].joined(separator: separator)
+    return given + stem + (stem.isEmpty ? "" : "; ") + "then repeats: "
+      + actions[first...].joined(separator: separator)
   }
 }

@@ -163,12 +163,17 @@ package struct StoryLanes: Sendable {
     let others = siblings.map { self.name(run.nodes[$0].branch) }
     let branch = run.nodes[node].branch
     let isNamed = run.branches[branch].first == node && run.branches[branch].name != nil
-    let own = isNamed || !others.isEmpty ? self.name(branch) : ""
-    let rest = others.isEmpty ? "" : "; b shows \(others.joined(separator: ", "))"
+    let own = isNamed ? self.name(branch) : ""
+    let kept = others.joined(separator: ", ")
+    let rest = others.isEmpty ? "" : "another try is kept: b opens \(kept)"
     let bookmark = run.bookmarks[node].map { " «\($0)»" } ?? ""
-    let fork = own.isEmpty ? "" : " (\(own))"
-    let whole = loop + (own.isEmpty ? "" : " (\(own)\(rest))") + bookmark
-    return [whole + origin, whole, loop + fork + bookmark, loop + fork, loop, ""]
+    func told(_ parts: String...) -> String {
+      let parts = parts.filter { !$0.isEmpty }
+      return parts.isEmpty ? "" : " (\(parts.joined(separator: "; ")))"
+    }
+    let whole = loop + told(own, rest) + bookmark
+    let fork = loop + told(own, others.isEmpty ? "" : "b opens \(kept)")
+    return [whole + origin, whole, fork + bookmark, fork, loop + told(own), loop, ""]
   }
 
   /// After which step the run was last in the state that a step leads to, ` ↺ as 2`; empty if that state is new.
@@ -183,5 +188,5 @@ package struct StoryLanes: Sendable {
     return run.origin.state == state ? " ↺ as at start" : ""
   }
 
-  private func name(_ branch: Int) -> String { run.branches[branch].name ?? "branch \(branch + 1)" }
+  private func name(_ branch: Int) -> String { FlowWords.name(ofBranch: branch, in: run) }
 }

@@ -45,6 +45,11 @@ package enum FlowWords {
     }
   }
 
+  /// What a branch is called: its name, or its number.
+  package static func name(ofBranch branch: Int, in run: Run) -> String {
+    run.branches[branch].name ?? "branch \(branch + 1)"
+  }
+
   /// The text with the present values of variables filled in.
   package static func fill(_ text: String, in flow: Flow, _ snapshot: Snapshot) -> String {
     TextTemplate.fill(text, in: flow) { flow.variables[$0].text(of: snapshot.values[$0]) }

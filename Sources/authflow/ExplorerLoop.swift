@@ -45,6 +45,7 @@ struct ExplorerLoop {
         if runner.hasQuit {
           return ExplorerEnd(
             signal: nil, token: runner.session.shell.token, score: score(of: runner.session),
+            isKept: runner.handler.journal?.isBegun ?? false,
             problem: runner.handler.settingsProblem)
         }
         if runner.session.shell.options.theme != theme {

@@ -40,6 +40,7 @@ struct ExplorerStart {
         theme: theme, isASCII: isASCII ?? !showsUnicode, hasMotion: hasMotion, keeping: keeping,
         isFirstStart: isFirst && opened == nil && task == nil, seed: seed ?? 0),
       scenarios: ProgramEffects.scenarios, flows: BundledFlows.ids, terms: BundledFlows.terms,
+      readings: BundledFlows.readings(of:),
       reference: flow, hasTokens: flow.map(BundledFlows.ids.contains) ?? false, view: view)
     if flow == nil {
       state.refuse("this run is not kept: its flow came from standard input, and no file can name that")

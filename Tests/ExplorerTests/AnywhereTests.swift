@@ -105,7 +105,7 @@ private func play(_ keys: String, size: Size = small) throws -> Session { try Me
   }
 
   @Test(arguments: [
-    (":wait<space>5s<enter>", " WHY  5s have passed."), ("v <right><enter>", " WHY  Account is set to none, by hand."),
+    (":wait<space>5s<enter>", " WHY  5s have passed."), ("v <right><enter>", " ·    set Account: known → none"),
     (
       ":flow<space>shipped<enter> 1 :storesLooked<enter> :answer429<enter><enter> :sees429<enter> t <enter>",
       " WHY  429 memory is over."

@@ -209,7 +209,7 @@ func `what checking finds is shown as recorded`(name: String, size: String, flow
 @Test func `where there is little room each part of a finding is still told`() throws {
   let text = try play("c", sample, size: Size(columns: 60, rows: 16)).text
   for words in [
-    "│ flows/msal-apple-objc-sample.yaml:200: endless", "│ run: acquireTokenSilent, declinedScopes (granted = none…",
+    "│ flows/msal-apple-objc-sample.yaml:200: endless", "│ run: Acquire token silently → Server declined",
     " · Esc",
   ] {
     #expect(text.contains(words), "\(text)")
@@ -240,8 +240,8 @@ func `what checking finds is shown as recorded`(name: String, size: String, flow
 @Test func `the plain mode tells what checking finds, with places and runs`() throws {
   var explorer = PlainExplorer(start(try #require(BundledFlows[sample])), handler: MemoryEffects())
   let text = explorer.answer("findings").text
-  #expect(text.contains("\n✗ error, flows/\(sample).yaml:296: \"interactive\" repeats for ever"))
-  #expect(text.contains("\n    run: acquireToken; then repeats: interactionRequired\n"))
+  #expect(text.contains("\n✗ error, flows/\(sample).yaml:296: “Sign-in page” repeats for ever"))
+  #expect(text.contains("\n    run: Acquire token interactively; then repeats: Interaction required\n"))
   #expect(text.contains("\nexplored completely: "))
   var sound = PlainExplorer(start(try #require(BundledFlows["tcp"])), handler: MemoryEffects())
   #expect(sound.answer("findings").text.hasPrefix("Nothing is found: 15 configurations explored\n"))

@@ -37,6 +37,14 @@ private func keyLine(_ session: Session) -> String {
     }
   }
 
+  @Test(arguments: [(60, 16), (80, 24), (120, 40)])
+  func `says in one line what the program is`(columns: Int, rows: Int) throws {
+    let size = Size(columns: columns, rows: rows)
+    let line = " authflow: try out how sign-in fails and what the app does"
+    #expect(try play("", isFirstStart: true, size: size).text.split(separator: "\n").contains { $0 == line })
+    #expect(try !play("", size: size).text.contains(line))
+  }
+
   @Test func `is over for those who come back`() throws {
     #expect(try !play("").text.contains(Self.lines[0]))
   }

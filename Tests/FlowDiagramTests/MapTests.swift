@@ -67,7 +67,7 @@ func `every row names a state that is really entered`(columns: Int, rows: Int) t
 /// Once at least 26 rows of 51 were to be wired. Readers of such drawings rated them 2.6 to 3 of 5 for hardness: each wire
 /// that has to be told from its neighbours costs all of them. With the main way alone they said that the errors, too,
 /// should be seen to leave the requests. Straight arrows show that without a lane; with them they rated 1.4 to 1.8.
-@Test(arguments: [(120, 40, 8 + 7), (100, 30, 8 + 7), (80, 24, 6)])
+@Test(arguments: [(120, 40, 8 + 9), (100, 30, 8 + 9), (80, 24, 6)])
 func `the story of the documented flow is wired and nothing else, and no wire shares a cell with one to another place`(
   columns: Int, rows: Int, wired: Int
 ) throws {
@@ -89,11 +89,14 @@ func `what leaves every request stands as a straight arrow at the height of the 
   let chart = try #require(FlowMap.charts(flow, fitting: Size(columns: columns, rows: rows - 1), order: order).first)
   let frame = try #require(chart.frames.first)
   let arms = chart.rows.filter { $0.source == flow.states.count && !$0.cells.isEmpty }
-  #expect(arms.count == 7)
+  #expect(arms.count == 9)
   for arm in arms {
     let card = try #require(chart.cards.first { $0.node == arm.target })
-    #expect(arm.cells.first?.column == frame.rect.column, "\(arm.label)")
-    #expect(arm.cells.last == Point(column: card.rect.endColumn, row: card.titleRow), "\(arm.label)")
+    let isLeft = card.rect.column < frame.rect.column
+    let (port, head) =
+      isLeft ? (frame.rect.column, card.rect.endColumn) : (frame.rect.endColumn - 1, card.rect.column - 1)
+    #expect(arm.cells.first?.column == port, "\(arm.label)")
+    #expect(arm.cells.last == Point(column: head, row: card.titleRow), "\(arm.label)")
     // A second one joins the first right below it.
     #expect(Set(arm.cells.map(\.row)).count <= 2 && arm.text.row - card.titleRow <= 1, "\(arm.label)")
   }
@@ -143,24 +146,37 @@ func `what leaves every request stands as a straight arrow at the height of the 
 }
 
 @Test(arguments: [(120, 40), (100, 30), (80, 24)])
-func `a place has one name in all rows that lead there`(columns: Int, rows: Int) throws {
+func `a row names its target by the whole title, or by the least words where that has no room`(
+  columns: Int, rows: Int
+) throws {
   let (flow, order) = try documented()
-  let chart = try #require(FlowMap.charts(flow, fitting: Size(columns: columns, rows: rows), order: order).first)
-  let names = Dictionary(grouping: chart.rows.filter { $0.jump != nil }, by: \.target).mapValues { Set($0.map(\.jump)) }
-  for (place, names) in names { #expect(names.count == 1, "\(place) \(names)") }
+  let charts = FlowMap.charts(flow, fitting: Size(columns: columns, rows: rows), order: order)
+  let chart = try #require(charts.first)
+  for (place, rows) in Dictionary(grouping: chart.rows, by: \.target) {
+    let title = try #require(charts.flatMap(\.cards).first { $0.node == place }?.title)
+    let names = Set(rows.compactMap(\.jump)).sorted { $0.count < $1.count }
+    #expect(names.count <= 2 && names.allSatisfy { title.hasPrefix($0.dropFirst()) }, "\(title) \(names)")
+    for row in rows where !row.isOnEdge && names.count == 2 && row.jump == names[0] {
+      let card = try #require(chart.cards.first { $0.node == row.source }).rect
+      let jump = try #require(row.jumpText)
+      let isBehind = row.label.last.map { !$0.isEmpty } == true && row.text.row == jump.row
+      let start = isBehind ? row.text.column + (row.label.last?.count ?? 0) + 1 : row.text.column
+      #expect(card.endColumn - 2 - start < names[1].count, "\(row.label) has room for \(names[1])")
+    }
+  }
   // Nobody takes the name of one request for that of another.
   #expect(!chart.rows.contains { $0.jump == "►Silent" })
 }
 
-@Test(arguments: [(120, 40), (100, 30), (80, 24)])
+@Test(arguments: [(120, 40, 0), (100, 30, 0), (80, 24, 9)])
 func `what leaves every request for a card elsewhere stands in the frame, one below the other, with no wire between`(
-  columns: Int, rows: Int
+  columns: Int, rows: Int, count: Int
 ) throws {
   let (flow, order) = try documented()
   let chart = try #require(FlowMap.charts(flow, fitting: Size(columns: columns, rows: rows - 1), order: order).first)
   let frame = try #require(chart.frames.first)
   let own = chart.rows.filter { $0.source == flow.states.count && $0.cells.isEmpty }
-  #expect(!own.isEmpty && own.allSatisfy { frame.band.contains($0.text.row) })
+  #expect(own.count == count && own.allSatisfy { frame.band.contains($0.text.row) })
   let starts = Set(own.filter { $0.jumpText != nil }.map(\.text.row))
   #expect(starts.count == own.count(where: { $0.jumpText != nil }))
   let inside = (frame.rect.column + 1)..<(frame.rect.endColumn - 1)
@@ -170,7 +186,8 @@ func `what leaves every request for a card elsewhere stands in the frame, one be
 @Test func `in ASCII it fits just as well`() throws {
   let (flow, order) = try documented()
   let charts = FlowMap.charts(flow, fitting: Size(columns: 80, rows: 23), isASCII: true, order: order)
-  #expect(charts.count == 2 && charts.allSatisfy { $0.fits && $0.legend.isEmpty })
+  // Signs of start and outcomes are words there: the frame is too high with its cards below each other.
+  #expect(charts.count == 3 && charts.allSatisfy { $0.fits && $0.legend.isEmpty })
   let text = charts.map { $0.draw().text }.joined(separator: "\n")
   #expect(text.utf8.allSatisfy { $0 < 0x80 })
   Recording.expect(text, in: "Frames/map-80x24-ascii.txt")

@@ -63,8 +63,12 @@ package struct ScreenLayout: Hashable, Sendable {
     isBoxed = Self.isBoxed(size)
     let columns = size.columns
     header = Rect(column: 0, row: 0, columns: columns, rows: headerRows)
-    let top = headerRows + min(chipRows, size.rows / 4) + (Self.isFolded(size) ? 0 : isBoxed ? 2 : 1)
-    chips = Rect(column: 0, row: headerRows, columns: columns, rows: top - headerRows)
+    let chipRows = min(chipRows, size.rows / 4) + (Self.isFolded(size) ? 0 : isBoxed ? 2 : 1)
+    // A line of dots tells a newcomer less than a row of the card, and much less than why one is here.
+    let needed = headerRows + chipRows + leastMainRows + guidanceRows + explanationRows + 1
+    let hasChips = !Self.isFolded(size) || size.rows < 20 || needed <= size.rows
+    let top = headerRows + (hasChips ? chipRows : 0)
+    chips = hasChips ? Rect(column: 0, row: headerRows, columns: columns, rows: chipRows) : nil
     var bottom = size.rows
     func takeFromBottom(_ rows: Int) -> Rect {
       bottom -= rows

@@ -37,6 +37,9 @@ struct Guidance {
     }
   }
 
+  /// The rows that a text takes beside its label.
+  static func rows(of text: String, columns: Int) -> Int { TextFit.wrapped(text, to: columns - indent - 1).count }
+
   /// The sentences wrapped to a window's width.
   func rows(columns: Int) -> [Row] {
     sentences.flatMap { label, text in

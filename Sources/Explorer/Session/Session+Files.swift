@@ -9,6 +9,7 @@ extension Session {
     switch outcome {
     case .saved:
       close()
+      remember(request)
       note("saved; replay it with: authflow run \(Self.shellWord(request.path))")
     case .exists:
       guard var prompt = shell.pane as? PromptPane else { return }
@@ -19,10 +20,24 @@ extension Session {
     }
   }
 
+  /// Lists a run that was saved among the runs of the user, by what happened in it.
+  private mutating func remember(_ request: SaveRequest) {
+    library.saved.removeAll { $0.name == .file(request.path) }
+    let steps = run.stepsTaken.suffix(3)
+    let names = steps.map { FlowWords.name(of: $0, in: machine.flow) }.joined(separator: " → ")
+    library.saved.insert(
+      RunOffer(
+        name: .file(request.path), title: (run.position > steps.count ? "… → " : "") + names,
+        detail: "saved as \(request.path)", about: subject.title ?? "", flow: machine.flow.id,
+        keywords: [request.path]), at: 0)
+  }
+
   /// Shows the runs that can be opened: those of the program and those that were kept; and the lessons.
   mutating func offer(_ kept: [RunOffer], _ lessons: [LessonOffer], for purpose: OpenPurpose) {
     // A run of another flow can be explored in that, but not compared with one of this.
-    let offers = kept + library.scenarios.filter { purpose == .explore || $0.flow == machine.flow.id }
+    let offers =
+      library.saved.filter { purpose == .explore || $0.flow == machine.flow.id } + kept
+      + library.scenarios.filter { purpose == .explore || $0.flow == machine.flow.id }
     let done = library.done.union(kept.map(\.about))
     let branches = purpose == .compare ? run.openBranches.filter { run.branch != $0 } : []
     guard !offers.isEmpty || !branches.isEmpty else {

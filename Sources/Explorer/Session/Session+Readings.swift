@@ -11,7 +11,12 @@ extension Session {
   ///
   /// Back in the reading that a run was made in, the run is as it was, with all its branches.
   mutating func flip(to reading: Reading?, of all: [String]) {
-    guard let reading else { return refuse("there is no such reading of this flow; authflow flows lists all") }
+    guard let reading else {
+      let names = all.enumerated().map { "\($0.offset + 1) “\($0.element)”" }.joined(separator: ", ")
+      return refuse(
+        all.count < 2
+          ? "this flow has no other reading; : opens other flows" : "there is no such reading; there are \(names)")
+    }
     _ = takeElapsed()
     playing.playback.stop()
     playing.quiz = nil
@@ -32,7 +37,7 @@ extension Session {
     let title = reading.machine.flow.title
     let place = all.firstIndex(of: title).map { "reading \($0 + 1) of \(all.count), “\(title)”" } ?? "“\(title)”"
     if isBack { attention.selection = chosen }
-    guard !isBack else { return note("back in \(place), your run as it was; L shows the next reading") }
+    guard !isBack else { return note("back in \(place), your run as it was; L shows another reading") }
     note("\(place): in the whole flow \(subject.changes.sentence); g shows that on the map")
     show(
       SideBySide(transfer), titles: (base.title, title), meanings: (base.meaning, reading.machine.flow.meaning),

@@ -134,7 +134,7 @@ extension Session {
       if run.cursor != before { leaveQuiz() }
       return true
     }
-    refuse(correction(of: refusal) ?? refusal.text(in: machine.flow) + machine.whereElse(refusal))
+    refuse(correction(of: refusal) ?? machine.told(refusal, readings: readings))
     return false
   }
 
@@ -262,8 +262,36 @@ extension Session {
 }
 
 extension Machine {
+  /// A refusal in words, with what helps: the reading that does tell what happens then, else the states that take it.
+  ///
+  /// - Parameters:
+  ///   - refusal: why something is not possible.
+  ///   - readings: all readings of the flow, in their order.
+  /// - Returns: the sentence, without a full stop.
+  func told(_ refusal: Refusal, readings: [Flow]) -> String {
+    var text = refusal.text(in: flow)
+    // What follows is part of the sentence.
+    if text.last == "." { text.removeLast() }
+    return text + (Self.toldElsewhere(refusal, in: flow, readings) ?? whereElse(refusal))
+  }
+
+  /// `; this reading leaves out what happens then: L shows it in “MSAL as shipped”, as “Asked too early”`; nil where no
+  /// other reading takes the event in this state.
+  private static func toldElsewhere(_ refusal: Refusal, in flow: Flow, _ readings: [Flow]) -> String? {
+    guard case .notAccepted(let event, let snapshot) = refusal else { return nil }
+    let (state, id) = (flow.states[snapshot.state].id, flow.events[event].id)
+    // Of several rows for the event the last has the fewest conditions, and the plain name.
+    for (number, other) in readings.enumerated() where other.id != flow.id {
+      guard let way = other.state(state)?.transitions.last(where: { $0.event == id }) else { continue }
+      let isBeside = ReadingChoice.beside.chosen(from: readings, at: flow)?.id == other.id
+      return "; this reading leaves out what happens then: \(isBeside ? "L" : "L \(number + 1)") shows it in "
+        + "“\(other.title)”, as “\(FlowWords.label(way, in: other))”"
+    }
+    return nil
+  }
+
   /// The states that take an event which another does not: `; Sign-in page takes it`.
-  func whereElse(_ refusal: Refusal) -> String {
+  private func whereElse(_ refusal: Refusal) -> String {
     guard case .notAccepted(let event, _) = refusal else { return "" }
     let id = flow.events[event].id
     let states = flow.states.filter { state in state.transitions.contains { $0.event == id } }

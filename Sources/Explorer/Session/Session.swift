@@ -28,6 +28,7 @@ package struct Session: Sendable {
   ///   - scenarios: the scenarios of the program.
   ///   - flows: the ids of the flows of the program.
   ///   - terms: terms of sign-in and what they mean.
+  ///   - readings: all readings of a flow, in their order.
   ///   - reference: the flow as scenarios name it; nil if they cannot.
   ///   - hasTokens: true for a flow that every copy of the program has.
   ///   - view: what to show first; nil for the card.
@@ -35,13 +36,13 @@ package struct Session: Sendable {
     machine: Machine, catalogue: @autoclosure @escaping @Sendable () -> Catalogue = Catalogue(), size: Size,
     options: ExplorerOptions = ExplorerOptions(),
     scenarios: @autoclosure @escaping @Sendable () -> [RunOffer] = [], flows: [String] = [], terms: [Term] = [],
-    reference: String? = nil, hasTokens: Bool = true,
+    readings: @escaping @Sendable (Flow) -> [Flow] = { _ in [] }, reference: String? = nil, hasTokens: Bool = true,
     view: ViewName? = nil
   ) {
     subject = Subject(run: Run(machine), reference: reference, hasTokens: hasTokens)
     attention = Attention(view: view ?? .focus)
     shell = Shell(size: size, options: options)
-    library = Library(known: catalogue, offered: scenarios, flows: flows, terms: TermIndex(terms))
+    library = Library(known: catalogue, offered: scenarios, flows: flows, terms: TermIndex(terms), readingsOf: readings)
     shell.began = preferences
     shell.began.view = attention.home
   }
@@ -51,6 +52,9 @@ package struct Session: Sendable {
 
   /// The machine that is explored.
   package var machine: Machine { subject.run.machine }
+
+  /// All readings of the flow, in their order.
+  var readings: [Flow] { library.readingsOf(machine.flow) }
 
   /// What brings errors into the machine.
   package var router: ErrorRouter { ErrorRouter(machine: machine, catalogue: library.catalogue) }
@@ -85,6 +89,10 @@ package struct Library: Sendable {
   let flows: [String]
   /// Terms of sign-in and what they mean.
   let terms: TermIndex
+  /// All readings of a flow, in their order.
+  let readingsOf: @Sendable (Flow) -> [Flow]
+  /// Runs that were saved since the program began, the newest first.
+  var saved: [RunOffer] = []
   /// The titles of scenarios that were gone through to their end.
   var done: Set<String> = []
   /// What checking has brought, of each flow that was checked.

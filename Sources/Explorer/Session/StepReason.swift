@@ -17,8 +17,15 @@ enum StepReason {
     let step = session.run.nodes[cursor].step
     guard let reference = step.transition else { return happening(step, in: flow) }
     let transition = session.machine.transition(reference)
-    guard transition.because.isEmpty else { return FlowWords.fill(transition.because, in: flow, step.after) }
-    return "\(FlowWords.label(transition, in: flow)) led from \(flow.states[reference.state].names.title) here."
+    let time = passed(step)
+    guard transition.because.isEmpty else { return time + FlowWords.fill(transition.because, in: flow, step.after) }
+    return time + "\(FlowWords.label(transition, in: flow)) led from \(flow.states[reference.state].names.title) here."
+  }
+
+  /// `40s passed: ` where a step has moved the clock, as the end of a wait does, however it was brought about.
+  private static func passed(_ step: Step) -> String {
+    let duration = step.after.clock - step.before.clock
+    return duration > 0 ? "\(DurationText.text(milliseconds: duration)) passed: " : ""
   }
 
   /// What a step was that led nowhere else: time that passed, a timer that ran out, a value that was set.

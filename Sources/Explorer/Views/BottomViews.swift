@@ -35,7 +35,7 @@ enum BottomViews {
   static func drawNotice(_ session: Session, in frame: inout Frame) {
     guard let notice = session.shell.notice else { return }
     let size = frame.size
-    let count = min(2, TextFit.wrapped(notice.text, to: size.columns - 7).count)
+    let count = min(3, Guidance.rows(of: notice.text, columns: size.columns))
     let rect = Rect(column: 0, row: size.rows - count, columns: size.columns, rows: count)
     frame.fill(rect)
     let isRefusal = notice.kind == .refusal
@@ -43,8 +43,11 @@ enum BottomViews {
   }
 
   private static func drawWelcome(_ rect: Rect, in frame: inout Frame) {
+    frame.put(
+      Welcome.about, at: Point(column: rect.column + 1, row: rect.row), style: Style(.title, .bold),
+      columns: rect.columns - 1)
     for (row, line) in Welcome.lines.enumerated() {
-      let point = Point(column: rect.column + 1, row: rect.row + row)
+      let point = Point(column: rect.column + 1, row: rect.row + 1 + row)
       frame.put(line.key, at: point, style: Style(.key, .bold))
       frame.put(line.words, at: Point(column: rect.column + 6, row: point.row), style: .text, columns: rect.columns - 7)
     }

@@ -1,5 +1,6 @@
 import Canvas
 import FlowDiagram
+import PlainText
 
 /// The groups and their states as chips.
 enum ChipsView {
@@ -13,7 +14,7 @@ enum ChipsView {
       board.draw(columns: columns),
       window: Rect(column: 0, row: place.rows.lowerBound, columns: place.inside.columns, rows: place.rows.count),
       at: Point(column: place.inside.column, row: place.inside.row))
-    guard form != .line else { return }
+    guard form != .line else { return drawSigns(board, place.inside, in: &frame) }
     if isBoxed {
       frame.box(rect, title: "STATES  • visited  ▐ ▌ now")
     } else {
@@ -25,5 +26,16 @@ enum ChipsView {
       let edge = Point(column: rect.column + 3, row: rect.endRow - 1)
       frame.put(note, at: edge, style: Style(.muted), columns: rect.columns - 4)
     }
+  }
+
+  /// What the dots mean, at the end of their line, as much as has room there.
+  private static func drawSigns(_ board: ChipBoard, _ rect: Rect, in frame: inout Frame) {
+    let places = board.places(columns: rect.columns)
+    guard let last = places.chips.last?.rect, last.row < rect.rows else { return }
+    let room = rect.columns - last.endColumn - 3
+    let signs = ["◉ now  • been there  ○ not yet", "◉ now  • been there", "◉ now"]
+    guard let text = signs.first(where: { TextWidth.columns($0) <= room }) else { return }
+    let column = rect.endColumn - TextWidth.columns(text) - 1
+    frame.put(text, at: Point(column: column, row: rect.row + last.row), style: Style(.muted))
   }
 }

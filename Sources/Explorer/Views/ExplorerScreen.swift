@@ -28,10 +28,10 @@ package enum ExplorerScreen {
     if session.shell.pane == nil || session.shell.notice == nil {
       BottomViews.drawExplanation(session, layout.explanation, in: &frame)
     }
-    if let pane = session.attention.pane as? any DrawnMainPane { pane.draw(session, layout, in: &frame) }
     if let guidance = layout.guidance, session.viewType.isHome, !session.hidesAnswers {
       BottomViews.drawGuidance(session, guidance, in: &frame)
     }
+    if let pane = session.attention.pane as? any DrawnMainPane { pane.draw(session, layout, in: &frame) }
     KeyLineView.draw(KeyLine(session, layout.keys), in: &frame)
   }
 

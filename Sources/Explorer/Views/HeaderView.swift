@@ -94,7 +94,10 @@ enum HeaderView {
 
   /// How many steps were made since a lesson began, how much of its goal is reached, and the time of a drill.
   private static func progress(of lesson: LessonInPlay, _ standing: GoalStanding, _ session: Session) -> [Part] {
-    var parts = [Part(text: standing.steps == 1 ? "1 step" : "\(standing.steps) steps", rank: 3)]
+    // The steps have the numbers of the story; where the lesson begins in the middle, those made in it are counted, too.
+    let isWhole = lesson.ready.beginning.nodes.isEmpty
+    let own = isWhole ? "" : ", \(standing.steps) of them yours"
+    var parts = session.run.nodes.isEmpty ? [] : [Part(text: step(session.run) + own, rank: 3)]
     if let all = standing.parts { parts.append(Part(text: "\(all.done) of \(all.all)", rank: 2)) }
     if lesson.isDrill {
       let time = lesson.duration ?? max(0, session.playing.now - lesson.began)

@@ -67,7 +67,10 @@ extension RunComparison {
   static let otherEnd = "Different at the end"
 
   /// What is different, each with its name and both sides in words; empty if nothing is.
-  package var differences: [(title: String, left: String, right: String)] {
+  package var differences: [(title: String, left: String, right: String)] { ends + values }
+
+  /// Where they end, when and after how much.
+  var ends: [(title: String, left: String, right: String)] {
     var result: [(title: String, left: String, right: String)] = []
     func note(_ title: String, _ left: String, _ right: String) {
       if left != right { result.append((title, left, right)) }
@@ -76,10 +79,18 @@ extension RunComparison {
     note("Time", DurationText.text(milliseconds: left.clock), DurationText.text(milliseconds: right.clock))
     note("Steps", String(rows.compactMap(\.left).count), String(rows.compactMap(\.right).count))
     note("Seen only here", onlyStates(\.left, \.right), onlyStates(\.right, \.left))
-    for (index, variable) in flow.variables.enumerated() {
-      note(variable.title, variable.text(of: left.values[index]), variable.text(of: right.values[index]))
-    }
     return result
+  }
+
+  /// The values that differ, those first that decide what can come next.
+  var values: [(title: String, left: String, right: String)] {
+    let changed = flow.variables.enumerated().map { index, variable in
+      (
+        title: variable.title, left: variable.text(of: left.values[index]),
+        right: variable.text(of: right.values[index])
+      )
+    }.filter { $0.left != $0.right }
+    return DecidingVariables([(flow, left.state), (flow, right.state)]).sorted(changed)
   }
 
   /// The mark between the sides of a row: the same, the first that differs, or one after it.

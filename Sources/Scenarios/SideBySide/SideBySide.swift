@@ -46,8 +46,9 @@ package struct SideBySide: Sendable {
     }
     divergence = comparison.divergence
     verdict = comparison.verdict
-    differences = comparison.differences
-    notes = []
+    let values = comparison.values
+    differences = comparison.ends + values.prefix(DecidingVariables.most)
+    notes = DecidingVariables.rest(values.dropFirst(DecidingVariables.most).map(\.title))
     parting = Self.parting(lines, divergence, step: divergence)
     reason = ""
     ending = divergence == nil ? "" : Self.ends(comparison)
@@ -116,14 +117,16 @@ package struct SideBySide: Sendable {
     reason = Self.reason(transfer)
     let asked = Self.lastRequests(transfer)
     ending = [Self.ending(transfer) + Self.unanswered(transfer), asked].filter { !$0.isEmpty }.joined(separator: " ")
-    notes = []
     guard let last = transfer.rows.last, transfer.divergence != nil else {
+      notes = []
       verdict = "Both readings do the same."
       differences = waysOn
       return
     }
     let other = transfer.run.machine.flow
     let ends = (last.step.after, transfer.end)
+    let values = DecidingVariables([(transfer.first, ends.0.state), (other, ends.1.state)]).sorted(
+      ReadingTransfer.differences(ends.0, transfer.first, ends.1, other))
     // What weighs most comes first: where one is, what one can do there, how late it is, what is remembered.
     let state = (
       title: "Ends in", left: transfer.first.states[ends.0.state].names.title,
@@ -135,7 +138,8 @@ package struct SideBySide: Sendable {
     )
     differences =
       [state].filter { $0.left != $0.right } + waysOn + [time].filter { $0.left != $0.right }
-      + ReadingTransfer.differences(ends.0, transfer.first, ends.1, other)
+      + values.prefix(DecidingVariables.most)
+    notes = DecidingVariables.rest(values.dropFirst(DecidingVariables.most).map(\.title))
     verdict = !differences.isEmpty ? RunComparison.otherEnd : asked.isEmpty ? RunComparison.sameEnd : asked
   }
 

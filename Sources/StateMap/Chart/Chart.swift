@@ -25,6 +25,8 @@ package struct Chart: Hashable, Sendable {
   package let frames: [ChartFrame]
   /// The rows, in the order of the machine's edges.
   package let rows: [ChartLine]
+  /// What stands above rows beside frames.
+  package let captions: [ChartCaption]
   /// Texts that were cut, to be printed under the drawing.
   package let legend: [LegendEntry]
   /// How good it is.
@@ -161,7 +163,8 @@ extension ChartDraft {
             headerText: $0.headerText, band: $0.band)
         }
       },
-      rows: rows, legend: problem.words.legend, score: score, groups: machine.nodes.map(\.groupIndex),
+      rows: rows, captions: sheet.captions(sheet.sideArms(problem, rows: options.arms).arms),
+      legend: problem.words.legend, score: score, groups: machine.nodes.map(\.groupIndex),
       order: ChartOrder(grid, machine))
   }
 
@@ -172,7 +175,8 @@ extension ChartDraft {
       return Point(column: card.rect.column + 1, row: line)
     }
     let isBeside = !result.cells.isEmpty && routing.problem.isSparse
-    let apart = isBeside ? 2 : routing.problem.indent(routing.pad) - 1
+    let columns = routing.problem.frame(row.source).flatMap { routing.sheet.frames[$0]?.rect.columns } ?? 0
+    let apart = isBeside ? 2 : routing.problem.indent(routing.pad, in: columns) - 1
     return Point(column: result.text.column - apart, row: line)
   }
 }

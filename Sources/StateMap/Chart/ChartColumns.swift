@@ -62,10 +62,12 @@ struct ChartColumns {
     for column in natural.indices { natural[column] = max(natural[column], least[column]) }
     // Labels of rows beside a frame.
     var texts = [Int](repeating: 0, count: count + 1)
-    if !options.arms.isEmpty {
-      for (row, gutter) in problem.sideRows(part, range) where options.arms.contains(row) {
-        texts[gutter] = max(texts[gutter], problem.labelWidths[row] + SideArm.around)
-      }
+    let beside =
+      options.arms.isEmpty
+      ? [] : problem.sideRows(part, range).filter { options.arms.contains($0.key) }.sorted { $0.key < $1.key }
+    for (row, gutter) in beside {
+      let around = SideArm.around(isShared: problem.isShared(row, among: options.arms))
+      texts[gutter] = max(texts[gutter], SideArm.least, problem.labelWidths[row] + around)
     }
     var gaps = [Int](repeating: options.gutter, count: count + 1)
     for column in 0...count {
@@ -85,8 +87,21 @@ struct ChartColumns {
     while cap > 4, wide(cap).reduce(0, +) > room { cap -= 1 }
     var widths = wide(cap)
     guard widths.reduce(0, +) <= room else { return nil }
-    // What is left goes to cards first, then to gutters.
+    // What is left goes to cards first, then to gutters: where it spares lines, then where labels have room for more.
     var left = room - widths.reduce(0, +)
+    // A short word says least where nothing stands beside it: the whole label goes first if it needs few columns more.
+    for (row, gutter) in beside where problem.level.longer != .none {
+      let wanted = problem.wholeWidths[row] + SideArm.around(isShared: problem.isShared(row, among: options.arms))
+      let more = wanted - texts[gutter]
+      guard more > 0, more <= min(left, 2) else { continue }
+      texts[gutter] += more
+      gaps[gutter] += more
+      left -= more
+    }
+    if problem.isSparse, problem.machine.nodes.count <= 60 {
+      let cards = (0..<count).map { column in range.compactMap { part.cells[$0][column] } }
+      left = Self.spareLines(problem, cards, &widths, left: left, least: least, pad: options.pad)
+    }
     for column in widths.indices where left > 0 {
       let more = min(left, natural[column] - widths[column])
       widths[column] += more
@@ -109,6 +124,61 @@ struct ChartColumns {
       place += widths[column]
     }
     total = place + gaps[count]
+  }
+
+  /// Widens columns of cards where fewer lines come of it, by what is left and by what others do not need.
+  ///
+  /// - Parameters:
+  ///   - problem: the machine.
+  ///   - cards: for each column, its nodes.
+  ///   - widths: the widths of the columns.
+  ///   - left: columns that nothing has yet.
+  ///   - least: the narrowest that each column may be.
+  ///   - pad: the blanks left of a label.
+  /// - Returns: how many columns are left then.
+  private static func spareLines(
+    _ problem: ChartProblem, _ cards: [[Int]], _ widths: inout [Int], left: Int, least: [Int], pad: Int
+  ) -> Int {
+    var left = left
+    var known: [[Int: Int]] = cards.map { _ in [:] }
+    func lines(_ column: Int, _ width: Int) -> Int {
+      if let found = known[column][width] { return found }
+      let sum = cards[column].flatMap { problem.exits[$0] }.reduce(0) { sum, row in
+        sum + problem.lineCount(of: row, within: width - 3 - pad, isWired: false)
+      }
+      known[column][width] = sum
+      return sum
+    }
+    /// How many columns each could give away without a line more.
+    func spare(_ column: Int) -> Int {
+      var width = widths[column]
+      while width > narrowest[column], lines(column, width - 1) <= lines(column, widths[column]) { width -= 1 }
+      return widths[column] - width
+    }
+    // A title that was cut to its column keeps that.
+    let narrowest = widths.indices.map { column in
+      min(widths[column], max(least[column], (cards[column].map { problem.titleWidths[$0] + 5 }.max() ?? 0)))
+    }
+    for _ in 0..<12 {
+      var best: (column: Int, more: Int, lines: Int)?
+      for column in widths.indices {
+        let others = widths.indices.filter { $0 != column }.reduce(left) { $0 + spare($1) }
+        for more in stride(from: 1, through: min(others, 8), by: 1) {
+          let spared = lines(column, widths[column]) - lines(column, widths[column] + more)
+          if spared > 0, best.map({ spared * $0.more > $0.lines * more }) ?? true { best = (column, more, spared) }
+        }
+      }
+      guard let best else { break }
+      var missing = best.more - min(left, best.more)
+      left -= best.more - missing
+      for column in widths.indices where column != best.column && missing > 0 {
+        let given = min(missing, spare(column))
+        widths[column] -= given
+        missing -= given
+      }
+      widths[best.column] += best.more
+    }
+    return left
   }
 
   /// The columns of a card.

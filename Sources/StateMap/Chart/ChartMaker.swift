@@ -213,14 +213,23 @@ extension ChartMaker {
     for (frame, block) in blocks.enumerated() {
       guard let block else { continue }
       if problem.listing == .single {
-        let inside =
-          across.right(of: frame, block) - across.left(of: frame, block) - 1 - problem.indent(options.pad)
+        let columns = across.right(of: frame, block) - across.left(of: frame, block) + 1
+        let inside = columns - 2 - problem.indent(options.pad, in: columns)
         for exit in problem.exits[problem.machine.nodes.count + frame] where !options.arms.contains(exit) {
           rooms[exit] = inside - 1 - problem.jumpWidths[problem.rows[exit].target]
         }
       }
       limits[problem.machine.nodes.count + frame] =
         across.right(of: frame, block) - across.left(of: frame, block) - 6
+      for (exit, gutter) in problem.sideRows(grid, range)
+      where options.arms.contains(exit) && problem.frame(problem.rows[exit].source) == frame {
+        // A row beside the frame has the gutter for itself.
+        let gap =
+          gutter == block.columns.lowerBound
+          ? across.left(of: frame, block) - across.card(gutter - 1, inside: []).upperBound
+          : across.card(gutter, inside: []).lowerBound - across.right(of: frame, block) - 1
+        rooms[exit] = gap - SideArm.around(isShared: problem.isShared(exit, among: options.arms))
+      }
     }
     return (limits, rooms)
   }

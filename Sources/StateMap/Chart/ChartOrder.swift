@@ -33,30 +33,38 @@ package struct ChartOrder: Hashable, Sendable, Codable {
 
   /// The order for windows in which a frame's members have no room below each other: they stand side by side.
   ///
-  /// The start stands above the middle, then come the frames, then all others as they follow in this order.
+  /// The start stands above the middle, then come the frames, below them all others in the columns that they have here.
   ///
   /// - Parameter machine: the machine.
   /// - Returns: the order; nil for a machine without frames.
   package func flattened(_ machine: MapMachine) -> ChartOrder? {
     guard !machine.frames.isEmpty else { return nil }
-    let columns = 3
+    let columns = max(3, rows.map(\.count).max() ?? 0)
     let ids = machine.nodes.map(\.id)
     let start = ids[machine.start]
     let within = FrameNesting(machine).around
-    var rows: [[String?]] = within[machine.start].isEmpty ? [[nil, start, nil]] : []
+    func padded(_ row: [String?]) -> [String?] { row + Array(repeating: nil, count: columns - row.count) }
+    var rows = within[machine.start].isEmpty ? [padded([nil, start])] : []
     func place(_ ids: [String]) {
-      for first in Swift.stride(from: 0, to: ids.count, by: columns) {
-        let row = ids[first..<min(ids.count, first + columns)]
-        rows.append(row.map(Optional.some) + Array(repeating: nil, count: columns - row.count))
+      for first in Swift.stride(from: 0, to: ids.count, by: 3) {
+        let row = ids[first..<min(ids.count, first + 3)]
+        rows.append(padded(row.map(Optional.some)))
       }
     }
+    let places = Dictionary(
+      self.rows.joined().compactMap { $0 }.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     for (frame, outer) in machine.frames.enumerated() where outer.parent == nil {
       // What lies in an inner frame keeps together: its rows are its own.
-      let members = machine.nodes.indices.filter { within[$0].first == frame }
+      let members = machine.nodes.indices.filter { within[$0].first == frame }.sorted {
+        (places[ids[$0]] ?? ids.count, $0) < (places[ids[$1]] ?? ids.count, $1)
+      }
       for inner in machine.frames.indices { place(members.filter { within[$0].last == inner }.map { ids[$0] }) }
     }
     let placed = Set(rows.joined().compactMap { $0 })
-    place(self.rows.joined().compactMap { $0 }.filter { !placed.contains($0) && ids.contains($0) })
+    for row in self.rows {
+      let others = row.map { id in id.flatMap { placed.contains($0) ? nil : $0 } }
+      if others.contains(where: { $0 != nil }) { rows.append(padded(others)) }
+    }
     return ChartOrder(rows: rows)
   }
 

@@ -101,7 +101,10 @@ struct ChartProblem: Sendable {
   /// The columns from a frame's side to the texts in it: where cards have a blank behind a digit, frames have one, too.
   ///
   /// In a machine of few rows a label beside the side has its port there.
-  func indent(_ pad: Int) -> Int { isSparse ? 1 + pad : 2 }
+  func indent(_ pad: Int, in columns: Int) -> Int { isSparse ? max(1 + pad, columns < Self.wide ? 0 : 3) : 2 }
+
+  /// The columns from which on a frame has a blank to spare between a digit and its label.
+  private static let wide = 48
 
   /// How the rows of frames stand; in small machines some are wires, which need free ends.
   var listing: ChartWords.Level.Listing { isSparse ? level.listing : .packed }

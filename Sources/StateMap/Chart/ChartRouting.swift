@@ -32,8 +32,6 @@ struct ChartRouting: Sendable {
   private(set) var results: [Result?]
   private var lineOf: [Int: (card: ChartSheet.Card, line: ChartSheet.Line)] = [:]
   let pad: Int
-  /// For each place, its name in jumps.
-  private var names: [String] = []
 
   /// - Parameters:
   ///   - problem: the machine.
@@ -78,7 +76,6 @@ struct ChartRouting: Sendable {
     field.priceEdges()
     let (arms, _, _) = sheet.sideArms(problem, rows: arms)
     beside = Set(arms.map(\.row))
-    names = sharedNames()
     lay(arms)
   }
 
@@ -90,8 +87,12 @@ struct ChartRouting: Sendable {
     result.cells = field.lay(way, from: start, to: problem.rows[arm.row].target)
     results[arm.row] = result
     texts.leave(arm.row, of: problem.rows[arm.row].source)
-    let width = problem.labelWidths[arm.row]
-    field.limit(Rect(column: text.column - 1, row: text.row, columns: width + 2, rows: 1), to: 0)
+    reserve(Rect(column: text.column, row: text.row, columns: problem.labelWidths[arm.row], rows: 1))
+  }
+
+  /// Keeps wires out of some cells and off the cells beside them.
+  mutating func reserve(_ rect: Rect) {
+    field.limit(Rect(column: rect.column - 1, row: rect.row, columns: rect.columns + 2, rows: rect.rows), to: 0)
   }
 
   /// Routes the rows in an order, then those again that found no way, until none finds one.
@@ -153,10 +154,16 @@ struct ChartRouting: Sendable {
     return true
   }
 
-  /// The name of a row's target, the same in all rows; nil if some columns have no room for it.
+  /// The name of a row's target: its whole title where some columns have room for it, else the least that tells it;
+  /// nil if they have none for either.
+  ///
+  /// A wire in a machine of few rows leads there by itself: it has the whole title or none.
   private func name(of row: Int, within columns: Int) -> String? {
-    let name = names[problem.rows[row].target]
-    return TextWidth.columns(name) + 1 <= columns ? name : nil
+    let target = problem.rows[row].target
+    let whole = problem.words.wholeNames[target]
+    if TextWidth.columns(whole) + 1 <= columns { return whole }
+    let least = problem.words.names[target]
+    return problem.isSparse && TextWidth.columns(least) + 1 <= columns ? least : nil
   }
 
   /// The lines of a wired row: those of its label, and one more where the sheet has it and the name needs it.
@@ -164,32 +171,6 @@ struct ChartRouting: Sendable {
     let lines = max(1, problem.lines(ofLabel: row, within: inner(card)).count)
     let needed = problem.lineCount(of: row, within: inner(card), isWired: false)
     return line.lines > lines && needed > lines ? needed : lines
-  }
-
-  /// For each place its name in jumps: its whole title where every row that leads there has room, else the least.
-  private func sharedNames() -> [String] {
-    var names = problem.words.wholeNames
-    for index in problem.rows.indices where isHere(index) && !beside.contains(index) {
-      let target = problem.rows[index].target
-      let least = problem.words.names[target]
-      let width = TextWidth.columns(problem.words.wholeNames[target]) + 1
-      if let (card, line) = lineOf[index] {
-        let inner = inner(card)
-        let label = problem.lines(ofLabel: index, within: inner)
-        let last = TextWidth.columns(label.last ?? "")
-        let isBehind = last > 0 && line.lines <= label.count
-        if problem.isSparse, width > (isBehind ? inner - last - 1 : inner) { names[target] = least }
-      } else if let frame = problem.frame(problem.rows[index].source).flatMap({ sheet.frames[$0] }) {
-        let units = problem.units(
-          of: frame.frame, among: Set(problem.rows.indices).subtracting(beside), within: frame.inside.count)
-        let unit = units.first { $0.contains(index) } ?? [index]
-        let wider = problem.width(of: unit) - problem.jumpWidths[target] + width
-        if problem.listing == .packed || wider > frame.inside.count { names[target] = least }
-      } else {
-        names[target] = least
-      }
-    }
-    return names
   }
 
   /// Where a row's wire may leave, and for rows on an edge the line and the column of the label.
@@ -307,9 +288,10 @@ struct ChartRouting: Sendable {
       return
     }
     let place = problem.rows[row].source
-    let jump = TextWidth.columns(names[problem.rows[row].target]) + 1
-    if let room = texts.room(for: row, width: width + 1 + jump, of: place, isClear: { isClear($0, $1) }) {
-      take([row], room, width: width + 1 + jump)
+    let target = problem.rows[row].target
+    let all = width + 1 + problem.jumpWidths[target]
+    if let room = texts.room(for: row, width: all, of: place, isClear: { isClear($0, $1) }) {
+      take([row], room, width: all, name: problem.words.names[target])
     } else {
       result.isLost = true
       results[row] = result
@@ -328,10 +310,14 @@ struct ChartRouting: Sendable {
       ? units.sorted { (problem.width(of: $1), $0[0]) < (problem.width(of: $0), $1[0]) } : units
     for unit in order {
       let target = problem.rows[unit[0]].target
-      let width = problem.width(of: unit) - problem.jumpWidths[target] + TextWidth.columns(names[target]) + 1
+      let labels = problem.width(of: unit) - problem.jumpWidths[target]
+      // A line of its own may have room for the whole title.
+      let name =
+        (isPacked ? nil : name(of: unit[0], within: frame.inside.count - labels)) ?? problem.words.names[target]
+      let width = labels + TextWidth.columns(name) + 1
       let room = texts.room(for: unit[0], width: width, of: place, alone: !isPacked, isClear: { isClear($0, $1) })
       if let room {
-        take(unit, room, width: width)
+        take(unit, room, width: width, name: name)
       } else {
         for row in unit { jump(row) }
       }
@@ -339,14 +325,14 @@ struct ChartRouting: Sendable {
   }
 
   /// Writes rows with one jump into a line of an edge.
-  private mutating func take(_ unit: [Int], _ room: (line: Int, column: Int), width: Int) {
+  private mutating func take(_ unit: [Int], _ room: (line: Int, column: Int), width: Int, name: String) {
     let line = texts.lines[room.line].row
     var column = room.column
     for row in unit {
       var result = Result()
       result.text = Point(column: column, row: line)
       result.label = [problem.words.labels[row]]
-      result.name = names[problem.rows[row].target]
+      result.name = name
       column += problem.labelWidths[row]
       if row == unit.last { result.jump = Point(column: column + 1, row: line) }
       column += 3

@@ -55,20 +55,9 @@ struct ChartSheet: Sendable {
     /// The columns for their texts; a digit has one before them.
     var inside: Range<Int> = 0..<0
 
-    /// Says for whom rows hold: those below the line, those that leave the frame's side, or both.
-    ///
-    /// - Parameters:
-    ///   - side: the arrowhead of rows beside the frame; nil where there are none.
-    ///   - isAboveRows: true if rows stand below the line.
-    ///   - columns: the columns of the frame.
-    /// - Returns: the longest text that leaves a piece of line on either side.
-    static func text(side: Character?, isAboveRows: Bool, within columns: Int) -> String {
-      let texts =
-        switch (side, isAboveRows) {
-        case (nil, _): ["from each card above:", "from each above:", "each above:", "each:"]
-        case (let side?, false): ["\(side) from each card above", "\(side) from each above", "\(side) each"]
-        case (let side?, true): ["\(side) and below: from each card", "\(side) from each card, and:", "\(side) each:"]
-        }
+    /// Says for whom the rows below the line hold: the longest text that leaves a piece of line on either side.
+    static func text(within columns: Int) -> String {
+      let texts = ["from each card above:", "from each above:", "each above:", "each:"]
       return texts.first { TextWidth.columns($0) + 8 <= columns } ?? ""
     }
   }
@@ -184,16 +173,11 @@ struct ChartSheet: Sendable {
           (block.columns.map { below[$0] }.max() ?? 0)
           + (options.floors.indices.contains(frame) ? options.floors[frame] : 0)
         for column in block.columns { close(column, at: floor, &cards) }
-        let inside =
-          (place.rect.column + problem.indent(options.pad))..<(place.rect.endColumn - 2)
+        let indent = problem.indent(options.pad, in: place.rect.columns)
+        let inside = (place.rect.column + indent)..<(place.rect.endColumn - 2)
         place.inside = inside
         let hasRows = problem.exits[nodes + frame].contains { !options.arms.contains($0) }
-        let isLeft = options.arms.contains { row in
-          problem.frame(problem.rows[row].source) == frame
-            && (part.column(of: problem.rows[row].target) ?? 0) < block.columns.lowerBound
-        }
-        let hasArms = options.arms.contains { problem.frame(problem.rows[$0].source) == frame }
-        let hasHeader = (hasRows || hasArms) && problem.level.hasHeader
+        let hasHeader = hasRows && problem.level.hasHeader
         let more = options.footers.indices.contains(frame) ? options.footers[frame] : 0
         // Without a line above them some rows stand on the edge itself.
         let onEdge = hasHeader || problem.listing != .packed ? 0 : 1
@@ -201,9 +185,7 @@ struct ChartSheet: Sendable {
         var line = floor
         if hasHeader {
           place.header = line
-          let heads: (Character, Character) = problem.glyphs == .unicode ? ("◄", "►") : ("<", ">")
-          place.headerText = Frame.text(
-            side: hasArms ? isLeft ? heads.0 : heads.1 : nil, isAboveRows: hasRows, within: place.rect.columns)
+          place.headerText = Frame.text(within: place.rect.columns)
           line += 1
         }
         place.band = line..<(line + lines)

@@ -1,4 +1,4 @@
-import Canvas
+package import Canvas
 
 /// A row of a frame that stands outside, in the gutter: a straight arrow from the frame's side to the card it leads to.
 ///
@@ -17,8 +17,12 @@ struct SideArm: Hashable, Sendable {
   /// True if it leaves by the frame's left side.
   var isLeft: Bool
 
-  /// The columns that a label needs beside it: the arrowhead, the place of a joint, a digit, a blank on either side.
-  static let around = 5
+  /// The columns that a label needs beside it: the arrowhead, a piece of the wire or a digit, a blank on either side,
+  /// and a joint where several rows lead to one card.
+  static func around(isShared: Bool) -> Int { isShared ? 5 : 4 }
+
+  /// The fewest columns of a gutter with rows: their caption and a blank on either side.
+  static let least = ChartCaption.columns + 2
 }
 
 extension ChartProblem {
@@ -48,6 +52,11 @@ extension ChartProblem {
       }
     }
     return gutters
+  }
+
+  /// True if another of some rows beside frames leads to the same card.
+  func isShared(_ row: Int, among arms: Set<Int>) -> Bool {
+    arms.contains { $0 != row && rows[$0].target == rows[row].target }
   }
 }
 
@@ -93,9 +102,38 @@ extension ChartSheet {
   }
 }
 
+/// What stands above the rows on one side of a frame and says for whom they hold.
+package struct ChartCaption: Hashable, Sendable {
+  package let text: String
+  /// Where it begins.
+  package let place: Point
+
+  fileprivate static let words = "from each:"
+  static let columns = words.count
+}
+
+extension ChartSheet {
+  /// The captions of rows beside frames: each right above the uppermost row of its side, in the gutter.
+  func captions(_ arms: [SideArm]) -> [ChartCaption] {
+    arms.indices.filter { index in
+      !arms.contains { other in
+        other.frame == arms[index].frame && other.isLeft == arms[index].isLeft && other.line < arms[index].line
+      }
+    }.compactMap { index in
+      let arm = arms[index]
+      guard let frame = frames[arm.frame]?.rect else { return nil }
+      let column = arm.isLeft ? frame.column - 1 - ChartCaption.columns : frame.endColumn + 1
+      return ChartCaption(text: ChartCaption.words, place: Point(column: column, row: arm.line - 1))
+    }
+  }
+}
+
 extension ChartRouting {
   /// Draws the rows that stand beside their frames, before any wire looks for its way.
   mutating func lay(_ arms: [SideArm]) {
+    for caption in sheet.captions(arms) {
+      reserve(Rect(column: caption.place.column, row: caption.place.row, columns: ChartCaption.columns, rows: 1))
+    }
     for arm in arms {
       guard let frame = sheet.frames[arm.frame]?.rect, let card = sheet.cards[arm.card]?.rect else { continue }
       let port = Point(column: arm.isLeft ? frame.column : frame.endColumn - 1, row: arm.line)

@@ -107,7 +107,8 @@ struct WireField: Sendable {
       for column in 0..<columns {
         let here = row * columns + column
         guard open[here] == 3 else { continue }
-        for (side, price) in [(-1, 6), (1, 6)] {
+        // Two off a side a lane would stand before the arrowhead of another wire.
+        for (side, price) in [(-2, 1), (2, 1), (-1, 6), (1, 6)] {
           if column + side >= 0, column + side < columns, open[here + side] != 3 {
             uprightCost[here] = UInt8(price)
           }

@@ -38,6 +38,9 @@ struct ChartPainter {
   /// The whole drawing.
   mutating func paint() {
     for place in chart.frames { paint(place) }
+    for caption in chart.captions {
+      put(caption.text, caption.place.column, caption.place.row, Style(.text, .bold))
+    }
     paintWires()
     for card in chart.cards { paint(card) }
     for index in chart.rows.indices { paintText(index) }

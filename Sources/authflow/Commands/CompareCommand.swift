@@ -49,10 +49,15 @@ struct CompareCommand: ProgramCommand {
     }
     let comparison = RunComparison(one.run, other.run)
     let columns = width ?? StandardOutput.size.map { min(max($0.columns, 40), 400) }
-    StandardOutput.write(
-      ComparisonText(comparison: comparison, titles: (one.title, other.title), columns: columns).text)
-    // A run that stops on its way is not the one that was meant.
+    // A run that stops on its way is not the one that was meant, so nothing follows from what it has in common.
     let failures = one.failures + other.failures
+    let broken = [(left, one), (right, other)].filter { !$0.1.failures.isEmpty }.map(\.0).unique()
+    let verdict =
+      broken.isEmpty
+      ? nil
+      : "Not compared to the end: \(broken.joined(separator: " and ")) \(broken.count == 1 ? "does" : "do") not hold."
+    StandardOutput.write(
+      ComparisonText(comparison: comparison, titles: (one.title, other.title), columns: columns, broken: verdict).text)
     StandardError.write(failures.map { $0.text + "\n" }.joined())
     if let status = [one.status, other.status].compactMap(\.self).max() { throw .reported(status) }
     if comparison.divergence != nil { throw .reported(ExitStatus.unmet.rawValue) }

@@ -8,6 +8,8 @@ struct KeptHead {
   private static let steps = Array("\nsteps:\n".utf8)
   /// What begins the lines of things done, not of going about.
   private static let actions = ["do: ", "inject: ", "wait: ", "set: "]
+  /// What begins what is told of a variable that was set.
+  private static let setting = "set "
   /// How many of the last things are told.
   private static let most = 3
 
@@ -36,7 +38,11 @@ struct KeptHead {
 
   /// The run as the explorer offers it: by what happened, and when; events have titles by their ids.
   func offer(_ titles: [String: String]) -> RunOffer {
-    let told = happenings.map { VisibleText.text(titles[$0] ?? $0, limit: 60) }
+    let told = happenings.map { happening in
+      let isSetting = happening.hasPrefix(Self.setting)
+      let id = isSetting ? String(happening.dropFirst(Self.setting.count)) : happening
+      return VisibleText.text((isSetting ? Self.setting : "") + (titles[id] ?? id), limit: 60)
+    }
     let words = told.isEmpty ? "nothing happened" : told.joined(separator: " → ")
     return RunOffer(
       name: .file(path), title: isCut ? "… → \(words)" : words, detail: KeptRuns.day(KeptRuns.name(path)),
@@ -59,7 +65,7 @@ struct KeptHead {
       let rest = words.dropFirst(action.count)
       switch action {
       case "wait: ": return "waited " + rest
-      case "set: ": return "set " + rest.drop { $0 == "{" }.prefix { $0 != ":" }
+      case "set: ": return setting + rest.drop { $0 == "{" }.prefix { $0 != ":" }
       default: return String(rest.prefix { $0 != "," && $0 != "}" })
       }
     }

@@ -29,6 +29,9 @@ struct RunJournal {
     self.file = file
   }
 
+  /// True if there is a file with the run.
+  var isBegun: Bool { file != nil }
+
   /// Writes down what is new.
   ///
   /// - Returns: whether it is kept; nil if there was nothing to write.

@@ -9,6 +9,8 @@ struct ComparisonText {
   let titles: (String, String)
   /// The width of a line; nil where a line may be as long as it needs to be, so that nothing is cut.
   let columns: Int?
+  /// What is said instead of a verdict where one of the runs is not what its file says; nil where both are.
+  var broken: String?
 
   /// The text, each line ended.
   var text: String {
@@ -18,7 +20,7 @@ struct ComparisonText {
       return line(words.left, comparison.mark(index), words.right)
     }
     let differences = comparison.differences.map { "  \($0.title): \($0.left)  │  \($0.right)\n" }
-    return head + steps.joined() + "\n\(comparison.verdict)\n" + differences.joined()
+    return head + steps.joined() + "\n\(broken ?? comparison.verdict)\n" + (broken == nil ? differences.joined() : "")
   }
 
   private func line(_ left: String, _ mark: String, _ right: String) -> String {

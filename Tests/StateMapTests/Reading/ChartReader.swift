@@ -45,8 +45,9 @@ final class ChartReader {
   init(_ text: String, ascii: Bool) {
     meaning = ascii ? .ascii : .unicode
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line -> [Character] in
-      // The second cell of a wide character holds nothing.
-      line.flatMap { TextWidth.columns($0) == 2 ? [$0, "\u{0}"] : [$0] }
+      // What stands above the rows beside a frame is none of them. The second cell of a wide character holds nothing.
+      (line + " ").replacing(" from each: ", with: "            ")
+        .flatMap { TextWidth.columns($0) == 2 ? [$0, "\u{0}"] : [$0] }
     }
     let width = (lines.map(\.count).max() ?? 0) + 2
     lines = lines.map { $0 + Array(repeating: " ", count: width - $0.count) }
@@ -137,14 +138,16 @@ final class ChartReader {
     }
   }
 
-  /// The labels that stand outside, in the wires that leave a frame's sides: a blank, the label, a blank, the wire.
+  /// The labels that stand outside, in the wires that leave a frame's sides: to the left a blank, the label, a blank, the
+  /// wire; to the right a piece of the wire before it.
   private func readBeside(_ place: Int, _ row: Int) {
     let frame = places[place]
     for (side, port, step) in [
       (frame.left, meaning.frame.left, Step.left), (frame.right, meaning.frame.right, Step.right),
     ] {
       let sign = step.column
-      var first = side + sign
+      let isRight = sign > 0 && meaning.arms[at(row, side + 1)] == [.left, .right] && at(row, side + 2) == " "
+      var first = side + sign + (isRight ? 1 : 0)
       while at(row, first) == " ", first != side + 3 * sign { first += sign }
       guard at(row, side) == port, first != side + sign, at(row, first) != " " else { continue }
       /// True if a wire goes on from a cell away from the frame.
@@ -153,7 +156,7 @@ final class ChartReader {
       }
       var end = first
       while cells[row].indices.contains(end + sign), !(at(row, end) == " " && goesOn(end + sign)) { end += sign }
-      let label = sign < 0 ? (end + 1)..<side : (side + 1)..<end
+      let label = sign < 0 ? (end + 1)..<side : (side + (isRight ? 2 : 1))..<end
       rows.append(Row(place: place, label: text(row, label), port: (row, end, step)))
       for column in min(end, side + sign)...max(end, side + sign) { owner[row][column] = -2 }
     }

@@ -95,7 +95,7 @@ package struct BranchesPane: ListPane, BoxedPane {
   }
 
   /// What a branch is called: its name, or its number.
-  static func title(_ branch: Int, _ run: Run) -> String { run.branches[branch].name ?? "branch \(branch + 1)" }
+  static func title(_ branch: Int, _ run: Run) -> String { FlowWords.name(ofBranch: branch, in: run) }
 
   /// Where a branch begins, which step is its last, and where it ends.
   static func detail(_ branch: Int, _ run: Run) -> String {

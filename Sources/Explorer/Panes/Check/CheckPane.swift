@@ -74,6 +74,9 @@ package struct CheckPane: ListPane, BoxedPane {
   /// The findings that match, in their order.
   package var matches: [Finding] { result.map { result in shown.map { result.findings[$0] } } ?? [] }
 
+  /// The findings that match in words, in their order.
+  var lines: [String] { result.map { result in shown.map { result.told[$0].message } } ?? [] }
+
   /// The chosen finding; nil if there is none.
   package var chosen: Finding? { chosenIndex.flatMap { result?.findings[$0] } }
 
@@ -82,7 +85,7 @@ package struct CheckPane: ListPane, BoxedPane {
   /// The chosen finding in full.
   var detail: CheckDetail? {
     guard let result, let index = chosenIndex else { return nil }
-    return CheckDetail(result.findings[index].message, result.told[index])
+    return CheckDetail(result.told[index])
   }
 
   /// Lists what was found.
@@ -100,7 +103,7 @@ package struct CheckPane: ListPane, BoxedPane {
     shown = (result?.findings ?? []).indices.filter { index in
       guard let finding = result?.findings[index] else { return false }
       // In sentences scattered characters are found by chance.
-      return [finding.message, finding.rule.id, finding.severity.rawValue].contains {
+      return [result?.told[index].message ?? "", finding.message, finding.rule.id, finding.severity.rawValue].contains {
         match.score(in: $0, allowsScattered: false) != nil
       }
     }
@@ -122,7 +125,7 @@ package struct CheckPane: ListPane, BoxedPane {
 
   private func longestRows(_ columns: Int) -> Int {
     guard columns != longest.columns, let result else { return longest.rows }
-    return zip(result.findings, result.told).map { CheckDetail($0.message, $1).rows(columns: columns) }.max() ?? 0
+    return result.told.map { CheckDetail($0).rows(columns: columns) }.max() ?? 0
   }
 
   private func listRows(_ size: Size) -> Int {
@@ -164,8 +167,8 @@ struct CheckDetail {
   private let source: String
   private let runs: [String]
 
-  init(_ message: String, _ told: CheckResult.FindingText) {
-    self.message = message
+  init(_ told: CheckResult.FindingText) {
+    message = told.message
     source = told.source
     runs =
       told.runs.isEmpty

@@ -6,6 +6,8 @@ package import FlowModel
 package struct CheckResult: Sendable {
   /// A finding in words, made once: telling its runs means going through them.
   struct FindingText: Sendable {
+    /// What was found, with titles in the place of ids.
+    let message: String
     /// Where it is written and which check found it.
     let source: String
     /// The runs that show it.
@@ -49,9 +51,10 @@ package struct CheckResult: Sendable {
     told = findings.map { finding in
       let place = Self.place(of: finding, path)
       return FindingText(
+        message: FindingWords(machine.flow).told(finding.message),
         source: "\(place): \(finding.rule.id), \(finding.severity.rawValue)"
           + (finding.place.file == nil ? "" : ", in what this flow builds on"),
-        runs: finding.counterexamples.map { $0.steps(in: machine) })
+        runs: finding.counterexamples.map { $0.told(in: machine) })
     }
   }
 
@@ -89,7 +92,7 @@ package struct CheckResult: Sendable {
   /// Everything that was found, as lines.
   var text: String {
     let lines = zip(findings, told).flatMap { finding, told -> [String] in
-      let head = "\(finding.severity.sign) \(finding.severity.rawValue), \(place(of: finding)): \(finding.message)\n"
+      let head = "\(finding.severity.sign) \(finding.severity.rawValue), \(place(of: finding)): \(told.message)\n"
       return [head] + told.runs.map { "    run: \($0)\n" }
     }
     return lines.joined() + (findings.isEmpty ? nothing + "\n" : "") + extent + "\n"

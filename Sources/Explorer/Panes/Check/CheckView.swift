@@ -30,7 +30,8 @@ extension CheckPane: DrawnPane {
     frame.draw(box, title: "CHECK  \(result.counts)")
     drawQuery(box, in: &frame)
     let matches = matches
-    for line in place.lines { draw(matches[line.index], line, in: &frame) }
+    let messages = lines
+    for line in place.lines { draw(matches[line.index], messages[line.index], line, in: &frame) }
     let rows = detailRows(size)
     for (row, line) in (detail?.lines(columns: box.inside.columns, rows: rows) ?? []).enumerated() {
       frame.put(line, in: box.row(box.inside.rows - 3 - rows + row))
@@ -50,13 +51,13 @@ extension CheckPane: DrawnPane {
       count, at: Point(column: box.inside.endColumn - width, row: box.inside.row), style: Style(.muted))
   }
 
-  private func draw(_ finding: Finding, _ line: ListLine, in frame: inout Frame) {
+  private func draw(_ finding: Finding, _ message: String, _ line: ListLine, in frame: inout Frame) {
     let isSelected = line.index == cursor.position
     let style = frame.begin(line, isSelected: isSelected)
     let rect = line.rect
     let sign = isSelected ? style : Style(role(finding.severity), .bold)
     frame.put(finding.severity.sign, at: Point(column: rect.column, row: rect.row), style: sign)
-    let message = TextFit.shortened(finding.message, to: rect.columns - 2)
+    let message = TextFit.shortened(message, to: rect.columns - 2)
     frame.put(message, at: Point(column: rect.column + 2, row: rect.row), style: style)
   }
 

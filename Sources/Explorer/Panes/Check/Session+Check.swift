@@ -64,7 +64,7 @@ extension Session {
     let title = finding.title(ofRun: 0)
     open(counterexample.run(in: machine, rounds: Self.rounds), title: title, atStart: true)
     guard !run.nodes.isEmpty else {
-      note("it is so at the start already: \(finding.message)")
+      note("it is so at the start already: \(FindingWords(machine.flow).told(finding.message))")
       return
     }
     togglePlay()
@@ -84,6 +84,8 @@ extension Session {
     look(at: state)
     if attention.view != .map { attention.view = .focus }
     attention.selection = selection
-    note("no run shows it, this is where it is written; Esc goes back: \(finding.message)")
+    note(
+      "no run shows it, this is where it is written; Esc goes back: \(FindingWords(machine.flow).told(finding.message))"
+    )
   }
 }

@@ -238,7 +238,10 @@ package struct ComparisonPane: ListPane, BoxedPane {
 extension Session {
   /// Shows a run beside the present branch.
   mutating func compare(with other: Run, title: String) {
-    show(SideBySide(RunComparison(run, other)), titles: (subject.title ?? "your run", title))
+    let mine = subject.title ?? "your run"
+    show(
+      SideBySide(RunComparison(run, other)), titles: mine == title ? ("\(mine), here", "\(title), kept") : (mine, title)
+    )
   }
 
   mutating func compare(withBranch branch: Int) {

@@ -130,7 +130,21 @@ package struct EditorPane: ListPane, BoxedPane {
       isAccepted = session.set(fields.filter { $0.value != $0.initial }.map { ($0.variable, $0.value) })
     }
     // A lesson that ends with this shows its end, which is to stay.
-    if isAccepted, session.shell.pane is EditorPane { session.close() }
+    guard isAccepted, session.shell.pane is EditorPane else { return }
+    session.close()
+    guard session.shell.notice == nil, let changes else { return }
+    // Why the run is where it is stays in sight.
+    session.note(purpose == .settings ? changes : "\(StepReason.text(session)) \(changes).")
+  }
+
+  /// What was changed, `set Account: known → none`; nil if nothing was.
+  private var changes: String? {
+    let changed = fields.filter { $0.value != $0.initial }.map { field in
+      let variable = flow.variables[field.variable]
+      return "\(variable.title): \(variable.text(of: field.initial)) → \(variable.text(of: field.value))"
+    }
+    guard !changed.isEmpty else { return nil }
+    return (purpose == .settings ? "set " : "You chose ") + changed.joined(separator: "; ")
   }
 
   /// Goes to the next line, or the one before; past an end to the other.

@@ -110,8 +110,19 @@ extension Session {
       size: size, chipRows: chipBoard(chipForm).places(columns: ScreenLayout.chipColumns(size)).rows,
       mainRows: focus.height, leastMainRows: focus.leastHeight,
       guidanceRows: Guidance(self).rows(columns: size.columns).count,
-      explanationRows: showsWelcome ? Welcome.lines.count : lesson == nil ? 1 : 2, headerRows: headerRows)
+      explanationRows: showsWelcome ? Welcome.rows : reasonRows, headerRows: headerRows)
   }
+
+  /// The rows in which it is told whole why the run is here; in a low window one, for there the card has hardly any.
+  private var reasonRows: Int {
+    let least = lesson == nil ? 1 : 2
+    guard shell.size.rows >= 20 else { return least }
+    return max(
+      least, min(Guidance.rows(of: StepReason.text(self), columns: shell.size.columns), Self.mostReasonRows))
+  }
+
+  /// More rows than this are not taken from the card to say why.
+  private static let mostReasonRows = 4
 
   /// How the chips above the card show: by name where there are rows to spare, else as a line of dots.
   var chipForm: ChipBoard.Form { ScreenLayout.isFolded(shell.size) ? .line : .names }

@@ -61,6 +61,7 @@ package enum HelpText {
       $0.viewType.isHome && $0.attention.view == .map
     },
     Start(id: "openRun", words: "open a lesson, or a case to step through"),
+    Start(id: "map", words: "see the whole flow as a map") { $0.viewType.isHome && $0.attention.view != .map },
     Start(id: "explain", words: "have the error explained that you have at work"),
   ]
 
@@ -84,7 +85,9 @@ package enum HelpText {
 
   static let marks: [(keys: String, words: String)] = [
     ("┠──►", "an open row"), ("┠╌╌►", "a closed row; pressing its digit says what opens it"),
-    ("•", "visited, a state or a transition"), ("▶ ▐ ▌", "where the run is; on the map a heavy box or █ █"),
+    ("•", "visited, a state or a transition"),
+    ("◉ • ○", "the states above the card, by group: where the run is, been there, not yet; / finds one by name"),
+    ("▶ ▐ ▌", "where the run is; on the map a heavy box or █ █"),
     ("↺", "back to the same state"),
     ("○ ✓ ■", "on the map: runs begin here, may end here well, otherwise"),
     ("┼ ╬", "wires cross; wires to one state join"),

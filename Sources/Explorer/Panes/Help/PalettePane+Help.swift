@@ -49,7 +49,7 @@ extension PalettePane {
     let terms = session.library.terms.terms.filter { !shown.contains($0) }.map { termItem($0, under: "TERMS") }
     let palette = PalettePane(
       router: session.router, snapshot: session.snapshot, steps: session.run.nodes.count,
-      flows: session.library.flows)
+      flows: session.library.flows, readings: session.readings)
     let subjects = palette.items.filter { if case .command = $0.action { false } else { true } } + palette.places
     return terms + subjects
   }
@@ -88,6 +88,8 @@ extension PalettePane {
   ) -> Item {
     Item(
       action: command.map { .command($0) } ?? .text, title: row.words, detail: row.keys, about: "",
+      // The word of the key line is the command's own, whatever else has it in its title.
+      codes: command.flatMap { Command.named($0)?.hint?.word }.map { [$0] } ?? [],
       keywords: [heading] + (command.flatMap { HelpText.subjects[$0] } ?? []), isPossible: true, heading: heading)
   }
 

@@ -13,6 +13,7 @@ extension InspectorText {
       lines +=
         session.arrivedError.map { describe("ARRIVED", $0, flow.events[event], at: step.after) }
         ?? describe("ARRIVED", flow.events[event], at: step.after)
+      lines.insert(contentsOf: StyledText.wrapped(place(of: step), Style(.muted), columns: columns, indent: 1), at: 1)
     }
     let exits = session.exits
     if exits.indices.contains(session.attention.selection) {
@@ -24,6 +25,12 @@ extension InspectorText {
       }
     }
     return lines.isEmpty ? [StyledText("Nothing has arrived yet.", Style(.muted))] : lines
+  }
+
+  /// `in Acquire silently; it led to Retry wait`: the run is no longer where this arrived, unless it came back to it.
+  private func place(of step: Step) -> String {
+    let (from, to) = (flow.states[step.before.state].names.title, flow.states[step.after.state].names.title)
+    return from == to ? "in \(from)" : "in \(from); it led to \(to)"
   }
 
   /// The snapshot the event would lead to with the values it proposes; if it is refused, with those values set.

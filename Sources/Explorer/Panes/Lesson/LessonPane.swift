@@ -36,9 +36,8 @@ package struct LessonPane: BoxedPane {
         foot: { key, _, session in session.lesson.map { $0.hints < 3 ? "\(key) hint" : "\(key) next step" } }
       ) { _, session, _ in session.takeHint() },
       KeyRow([.character("S")], "the solution, played", hint: " solution") { _, session, _ in session.takeSolution() },
-      KeyRow([.character("o"), .character("O")], "another lesson", hint: " lessons") { _, session, _ in
-        session.listLessons()
-      },
+      KeyRow([.character("O")], "another lesson", hint: " lessons") { _, session, _ in session.listLessons() },
+      KeyRow([.character("o")], "lessons, cases and your runs") { _, session, _ in session.listContents() },
       KeyRow([.escape, .character("q"), .control("c"), .control("g")], "close", hint: " closes") { _, session, _ in
         session.beginPlay()
       },
@@ -86,8 +85,11 @@ package struct LessonPane: BoxedPane {
     ], leaving)
 
   private static let leaving = [
-    KeyRow<LessonPane>([.character("o"), .character("O")], "the list of lessons", hint: " lessons") { _, session, _ in
+    KeyRow<LessonPane>([.character("O")], "the list of lessons", hint: " lessons") { _, session, _ in
       session.listLessons()
+    },
+    KeyRow<LessonPane>([.character("o")], "lessons, cases and your runs", hint: " contents") { _, session, _ in
+      session.listContents()
     },
     KeyRow<LessonPane>([.escape, .character("q")], "look around", hint: " looks around") { _, session, _ in
       session.close()
@@ -173,6 +175,12 @@ extension Session {
   mutating func openNextLesson() {
     close()
     emit(.openLesson(.next(after: playing.lesson?.ready.lesson.id)))
+  }
+
+  /// Lists all that can be opened: lessons, cases, runs.
+  mutating func listContents() {
+    close()
+    emit(.listRuns(.explore, flow: subject.reference))
   }
 
   mutating func listLessons() {

@@ -17,31 +17,43 @@ extension MapPane: DrawnMainPane {
     drawKey(session, layout, in: &frame)
   }
 
-  /// What the signs of the map mean: below why one is here, where that leaves a row; where there is one row for both,
-  /// in a free place of the map, and without one instead of a reason that would be cut.
+  /// What the signs of the map mean, always in sight: below why one is here, where that leaves a row; else in a free
+  /// place of the map; else in the row of what says least.
   private func drawKey(_ session: Session, _ layout: ScreenLayout, in frame: inout Frame) {
     var rect = layout.explanation
-    guard session.shell.notice == nil, !session.showsWelcome, session.mapLayout != nil else { return }
-    if let columns = session.mapColumnsWanted {
+    guard !session.showsWelcome, session.mapLayout != nil else { return }
+    if session.shell.notice == nil, let columns = session.mapColumnsWanted {
       let words = "the map needs \(columns) columns; ( ) move it, f the card"
       frame.fill(rect)
       return BottomViews.put("CUT", words, Style(.warning), rect, in: &frame)
     }
     let glyphs: MapStyle.Glyphs = session.shell.options.isASCII ? .ascii : .unicode
-    let reason = TextFit.wrapped(StepReason.text(session), to: rect.columns - 7).count
-    if rect.rows > 1 {
-      guard reason == 1 else { return }
-      rect.row += 1
-    } else if drawSigns(ChartKey.signs(glyphs), layout.main, in: &frame) || reason == 1 {
-      return
+    // What is compared has signs of its own.
+    let differences = pointsOut == .differences ? ["+ new", "~ changed", "- removed"] : []
+    let message = session.shell.notice?.text ?? StepReason.text(session)
+    let isWhole = Guidance.rows(of: message, columns: rect.columns) < rect.rows
+    if !isWhole, drawSigns(differences + ChartKey.signs(glyphs), layout.main, in: &frame) { return }
+    if !isWhole, let row = layout.guidance ?? (session.shell.notice == nil ? nil : layout.exit) {
+      rect = row
+    } else {
+      // Why one is here has the rows above, as far as there are any.
+      var above = rect
+      above.rows -= 1
+      if !isWhole, above.rows > 0 {
+        frame.fill(rect)
+        BottomViews.drawExplanation(session, above, in: &frame)
+      }
+      rect.row = rect.endRow - 1
     }
     rect.rows = 1
+    let signs = differences.joined(separator: "  ") + (differences.isEmpty ? "" : "  ")
     let key = ChartKey.lines(
-      session.machine.flow, glyphs, within: rect.columns - 7, of: frame.text, isRunning: true
+      session.machine.flow, glyphs, within: rect.columns - 7 - TextWidth.columns(signs), of: frame.text,
+      isRunning: true
     ).first
     frame.fill(rect)
     frame.put("KEY", at: Point(column: rect.column + 1, row: rect.row), style: Style(.title, .bold))
-    frame.put(key ?? "", at: Point(column: rect.column + 6, row: rect.row), style: Style(.muted))
+    frame.put(signs + (key ?? ""), at: Point(column: rect.column + 6, row: rect.row), style: Style(.muted))
   }
 
   /// Puts the signs where the map is empty, as far up and to the right as can be.

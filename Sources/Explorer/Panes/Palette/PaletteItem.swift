@@ -126,7 +126,7 @@ extension PalettePane {
     switch item.action {
     case .goTo: isNumber ? 5 : 3
     // What one came for is an error or a state; a command is found by the word it begins with.
-    case .command: named == .not ? 4 : 0
+    case .command: named == .wholly ? -1 : named == .not ? 4 : 0
     default: item.isPossible ? 0 : named == .wholly ? 1 : named == .partly ? 2 : 5
     }
   }

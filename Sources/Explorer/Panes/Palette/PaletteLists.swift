@@ -15,7 +15,8 @@ extension PalettePane {
   ///   - snapshot: the present.
   ///   - steps: how many steps the run has; a number up to that goes to a step, and no smaller one than 100 is an error.
   ///   - flows: the ids of flows that can be explored instead.
-  init(router: ErrorRouter, snapshot: Snapshot, steps: Int, flows: [String] = []) {
+  ///   - readings: all readings of the flow; what they call the rows that this one leaves out is found, too.
+  init(router: ErrorRouter, snapshot: Snapshot, steps: Int, flows: [String] = [], readings: [Flow] = []) {
     let machine = router.machine
     let exits = machine.exits(of: snapshot)
     let possible = Set(exits.filter { $0.refusal == nil }.map(\.event))
@@ -26,8 +27,9 @@ extension PalettePane {
       let refusal = possible.contains(index) ? nil : machine.refusal(of: index, in: snapshot)
       return Item(
         action: .event(index), title: event.names.title, detail: Self.detail(event, row: row),
-        about: event.about, refusal: refusal.map { $0.text(in: machine.flow) + machine.whereElse($0) } ?? "",
-        codes: event.error.map { ErrorOffers.numbers($0.code) } ?? [], keywords: Self.keywords(event, machine),
+        about: event.about, refusal: refusal.map { machine.told($0, readings: readings) } ?? "",
+        codes: event.error.map { ErrorOffers.numbers($0.code) } ?? [],
+        keywords: Self.keywords(event, [machine.flow] + readings),
         isPossible: possible.contains(index))
     }
     let commands = Command.all.filter { !["injectRow", "palette", "cancel"].contains($0.id) }.map { command in
@@ -78,13 +80,27 @@ extension PalettePane {
         keywords: offer.keywords + [heading, offer.about], isPossible: true,
         heading: heading, isDone: done.contains(offer.title), flow: offer.flow)
     }
+    let isContents = purpose == .explore
     let all =
-      branches + ContentsShelf.ownFirst((purpose == .explore ? Self.items(of: lessons) : []) + runs, flow)
+      branches + ContentsShelf.ownFirst((isContents ? Self.items(of: lessons) : []) + runs, flow)
     self.init(
-      prompt: purpose == .explore ? "OPEN: lessons, cases, your runs" : "COMPARE WITH",
-      items: (purpose == .explore ? ContentsShelf.beginning(of: all, flow) : []) + all,
+      prompt: isContents ? "OPEN: lessons, cases, your runs" : "COMPARE WITH",
+      items: isContents ? ContentsShelf.beginning(of: all, flow) + all : all,
+      searched: isContents ? Self.questions : [],
       otherwise: { Self.file($0, purpose) })
   }
+
+  /// What asks questions, which people look for where lessons are.
+  private static let questions = [
+    Item(
+      action: .command("predict"), title: "Quiz on a run that is open", detail: "P",
+      about: "Asks before each step where it leads. Open a case first: its steps are what is asked about.",
+      keywords: HelpText.subjects["predict"] ?? [], isPossible: true, heading: "QUESTIONS"),
+    Item(
+      action: .command("learn"), title: "Lessons alone: what is done, what is due", detail: "O",
+      about: "The lessons with how you stand. authflow review asks about what is due.",
+      keywords: ["progress", "review", "due", "quiz"], isPossible: true, heading: "QUESTIONS"),
+  ]
 
   /// A scenario's title as a row, which begins with a capital like the lessons beside it; a name as an API writes it
   /// stays as it is.
@@ -193,11 +209,11 @@ extension PalettePane {
     return "row \(RowDigits.all[row])" + (text.isEmpty ? "" : "  " + text)
   }
 
-  private static func keywords(_ event: Event, _ machine: Machine) -> [String] {
-    let topics = event.topics.compactMap { id in machine.flow.topics.first { $0.id == id }?.title }
+  private static func keywords(_ event: Event, _ readings: [Flow]) -> [String] {
+    let topics = event.topics.compactMap { id in readings.first?.topics.first { $0.id == id }?.title }
     let error = event.error.map { [$0.swift, $0.domain] } ?? []
     // The words that stand on the rows of cards.
-    let labels = machine.flow.states.flatMap(\.transitions).filter { $0.event == event.id }.map(\.label)
+    let labels = readings.flatMap(\.states).flatMap(\.transitions).filter { $0.event == event.id }.map(\.label)
       .filter { !$0.isEmpty }.unique()
     return [event.id, event.names.short, event.names.code] + topics + event.keywords + error + labels
   }

@@ -26,7 +26,7 @@ package struct PalettePane: ListPane, BoxedPane {
       session.show(
         PalettePane(
           router: session.router, snapshot: session.snapshot, steps: session.run.length,
-          flows: session.library.flows))
+          flows: session.library.flows, readings: session.readings))
     },
     Command(
       "help", [.character("?"), .function(1)], "this help: keys, terms, marks",

@@ -34,7 +34,7 @@ extension StoryPane {
       return
     }
     frame.fill(rect)
-    let signs = "↺ as 2: the state of step 2 again. ▶ where you are. ● a step in its lane. ○ still ahead."
+    let signs = "↺ as 2: the state of step 2 again. ▶ where you are. ● a step, below the letter of its group. ○ ahead."
     BottomViews.put("KEY", signs, Style(.muted), rect, in: &frame)
   }
 }
@@ -60,10 +60,10 @@ enum StoryView {
       at: Point(column: inside.column, row: inside.row))
   }
 
-  /// What the letters of the lanes mean, at the end of the line above them, if it fits whole.
+  /// What the letters of the columns mean, at the end of the line above them, if it fits whole.
   private static func putLegend(_ story: StoryLanes, _ line: Rect, _ used: Int, in frame: inout Frame) {
     // What the letters are is said where there is room for it.
-    let legends = ["lanes: " + story.legend, story.legend]
+    let legends = ["columns: " + story.legend, story.legend]
     let room = line.columns - used - 3
     guard !story.legend.isEmpty, let legend = legends.first(where: { TextWidth.columns($0) <= room }) else { return }
     let width = TextWidth.columns(legend) + 2

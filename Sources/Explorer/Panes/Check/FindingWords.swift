@@ -1,0 +1,44 @@
+import FlowModel
+
+/// A finding's message for the screen: what checks quote by its id is quoted by its title.
+struct FindingWords {
+  private var titles: [String: String] = [:]
+  private var variables: [String: String] = [:]
+
+  init(_ flow: Flow) {
+    variables = Dictionary(flow.variables.map { ($0.id, $0.title) }) { first, _ in first }
+    // States and events are called alike by nobody; where an id is both, a check speaks of the state.
+    titles = Dictionary(
+      // A demand is a sentence already, whatever words of it are ids, too.
+      flow.properties.map { ($0.title, $0.title) } + flow.states.map { ($0.id, $0.names.title) }
+        + flow.events.map { ($0.id, $0.names.title) }
+        + flow.variables.map { ($0.id, $0.title) }
+    ) { first, _ in first }
+  }
+
+  /// A message with what stands between quotation marks in words.
+  func told(_ message: String) -> String {
+    let parts = message.split(separator: "\"", omittingEmptySubsequences: false)
+    // An odd quotation mark is no pair.
+    guard parts.count % 2 == 1 else { return message }
+    return parts.enumerated().map { index, part in
+      guard index % 2 == 1 else { return String(part) }
+      return "“\(titles[String(part)] ?? condition(part))”"
+    }.joined()
+  }
+
+  /// A condition such as `attempts < 3`, its variables by their titles.
+  private func condition(_ text: Substring) -> String {
+    var result = ""
+    var word = ""
+    for character in String(text) + " " {
+      if character.isLetter || character.isNumber || character == "_" {
+        word.append(character)
+      } else {
+        result += (variables[word] ?? word) + String(character)
+        word = ""
+      }
+    }
+    return String(result.dropLast())
+  }
+}
