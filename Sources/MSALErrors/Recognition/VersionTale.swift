@@ -83,7 +83,7 @@ extension VersionTale {
     let (cause, decision) = (Judge(usual).cause, Decision(layers, special: told))
     let said = told ?? usual.sentence
     guard decision.mends == .developer, cause.map(Self.isOfLibrary) ?? (said != nil), !decision.fix.isEmpty,
-      !decision.fix.hasPrefix("Update "), isCompared || !decision.fix.lowercased().contains("update "),
+      !decision.fix.hasPrefix("Update "), isCompared || !decision.fix.lowercased().contains("update"),
       decision.teller?.role != .tool, leads || told == nil
     else { return nil }
     let fix = leads ? "\(advice) If it stays: \(decision.fix)" : "\(decision.fix) \(advice)"
