@@ -70,6 +70,10 @@ package enum SentenceBound: String, CaseIterable, Hashable, Sendable {
   case named
   /// Only in a text that shows MSAL: other parts of apps say the same.
   case msal
+  /// Only of an exception of .NET without a code of MSAL, whose stack ends in MSAL.NET; words of the whole text count.
+  case stack
+  /// Only beside the code of an AppDelegate or SceneDelegate that does not pass the address on which the app is opened.
+  case delegate
 }
 
 /// A line of MSAL's log that names an error, with slots in braces: `returning with error: ({domain}, {code})`.

@@ -40,6 +40,8 @@ package struct ErrorFacts: Hashable, Sendable {
   package var teller: String?
   /// True if the id of an app stands among the scopes that the server did not grant.
   package var isAppIDDeclined = false
+  /// True if nothing was declined but scopes that MSAL adds by itself.
+  package var isReservedDeclined = false
   /// The word that stands in the text where a known name was meant.
   package var spelt: String?
   /// The name under which an exception names its error, where the catalogue does not know it.

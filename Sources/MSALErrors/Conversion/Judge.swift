@@ -130,7 +130,7 @@ extension Judge {
   /// Who can mend it.
   func mends(_ cause: CatalogueEntry?) -> Mender? {
     if facts.isAnothers { return nil }
-    if let cause, isAppIDDeclined(cause) { return .developer }
+    if let cause, isNoScopeDeclined(cause) { return .developer }
     if let sentence { return sentence.mends }
     guard let cause else { return facts.reading?.mends ?? familyMender }
     // Whether a new sign-in helps against a refused grant depends on who asked: a refresh token runs out, and nobody
@@ -144,7 +144,7 @@ extension Judge {
   /// Who mends it in the other case, where two can.
   func otherwise(_ cause: CatalogueEntry?) -> Mender? {
     if facts.isAnothers { return nil }
-    if let cause, isAppIDDeclined(cause) { return nil }
+    if let cause, isNoScopeDeclined(cause) { return nil }
     if let sentence {
       // A sentence that leaves to its entry what to do leaves the sign to it as well.
       let entry = sentence.entry.flatMap { catalogue[$0] }
@@ -155,9 +155,9 @@ extension Judge {
     return cause.otherwise
   }
 
-  /// True for scopes that were declined because one of them is no scope, but the id of an app.
-  private func isAppIDDeclined(_ cause: CatalogueEntry) -> Bool {
-    facts.isAppIDDeclined && cause.kind == .msalError && cause.code == -50003
+  /// True for scopes that were declined because they are none of an API: the id of an app, or what MSAL adds by itself.
+  private func isNoScopeDeclined(_ cause: CatalogueEntry) -> Bool {
+    (facts.isAppIDDeclined || facts.isReservedDeclined) && cause.kind == .msalError && cause.code == -50003
   }
 
   /// True if a sentence of another library's own decides.
@@ -206,7 +206,7 @@ extension Judge {
 
   private func general(_ cause: CatalogueEntry?, _ mends: Mender?) -> String {
     if facts.isAnothers { return "" }
-    if let cause, isAppIDDeclined(cause) { return Self.appIDDeclined }
+    if let cause, isNoScopeDeclined(cause) { return facts.isAppIDDeclined ? Self.appIDDeclined : Self.reservedDeclined }
     if let sentence {
       if !sentence.fix.isEmpty { return sentence.fix }
       if let own = sentence.entry.flatMap({ catalogue[$0] })?.fix, !own.isEmpty { return own }
@@ -223,6 +223,10 @@ extension Judge {
     if mends == .developer || mends == .administrator { return cause.handling }
     return ""
   }
+
+  private static let reservedDeclined =
+    "Take openid, profile and offline_access out of the scopes: MSAL adds them to each request by itself, and counts one that "
+    + "you pass and that does not come back as declined."
 
   private static let appIDDeclined =
     "Take the client id out of the scopes: MSAL treats it as a scope, and the server never grants one of that name. Ask for "

@@ -23,6 +23,7 @@ package final class Explanation: Sendable {
       facts.reading = WordsReading(words)
     }
     facts.isAppIDDeclined = recognition.details.contains { $0.kind == .declinedScopes && $0.holdsAppID }
+    facts.isReservedDeclined = recognition.details.contains { $0.kind == .declinedScopes && $0.isReserved }
     if recognition.isOfUnknownNumber(in: catalogue) { facts.leaveGeneralErrors() }
     var usual = Layers(facts, in: catalogue)
     let cause = Judge(usual).cause
@@ -31,10 +32,10 @@ package final class Explanation: Sendable {
       facts.parameters = NamedParameters.all(in: words)
       if !facts.parameters.isEmpty { usual = Layers(facts, in: catalogue) }
     }
-    let special =
-      facts.isAnothers
-      ? nil : recognition.configuration?.fault(of: cause) ?? Circumstance.exceptional(for: recognition, usual)
-    if let said = special ?? recognition.sayingUnknown(in: catalogue, facts, cause) ?? recognition.sayingUnknownName {
+    let special = facts.isAnothers ? nil : recognition.special(of: cause, usual)
+    if let said = special ?? recognition.sayingUnknown(in: catalogue, facts, cause) ?? recognition.sayingUnknownName
+      ?? recognition.sayingWords(of: cause)
+    {
       facts.sentence = said
       parts = Layers(facts, in: catalogue)
     } else {
@@ -111,6 +112,28 @@ extension Recognition {
       description?.isOfServer == true, suberror.flatMap(catalogue.suberror) == nil
     else { return false }
     return oauthError != nil || internalCode != nil || coreCode != nil
+  }
+
+  /// What the rest of the text changes: a configuration that does not fit, circumstances, versions; nil if nothing does.
+  fileprivate func special(of cause: CatalogueEntry?, _ usual: Layers) -> Sentence? {
+    if let fault = configuration?.fault(of: cause) { return fault }
+    let told = Circumstance.exceptional(for: self, usual)
+    return tale?.joined(to: told, usual) ?? told
+  }
+
+  /// What is said of an exception that has words of its own and no error that is known.
+  fileprivate func sayingWords(of cause: CatalogueEntry?) -> Sentence? {
+    guard isClassOnly, let cause, cause.id == facts.wrapper, let shown = description?.shown else { return nil }
+    let reading = WordsReading(shown)
+    let library = cause.meaning.prefix { $0 != ":" }
+    let head = library.count < 20 ? "\(library): t" : "T"
+    return Sentence(
+      text: "", entry: cause.id, meaning: "\(head)he words of the exception tell the cause, not its class.",
+      mends: reading?.mends ?? .developer,
+      fix: reading?.fix
+        ?? "Look for these words among the issues of the library. The exception's error code, and the exception within it, "
+        + "narrow them down.",
+      handling: "", request: nil, citations: cause.citations)
   }
 
   /// What is said of an exception whose error has a name that nobody here knows.

@@ -13,6 +13,8 @@ struct PastedConfiguration: Hashable, Sendable {
   /// The teams under which the keychain group that was asked for stands in the entitlements, the one that was asked first;
   /// nil where both are the same or the text does not say.
   let teams: [String]?
+  /// The addresses that are sent and registered; nil if the text tells none.
+  let addresses: PastedAddresses?
 
   struct Redirect: Hashable, Sendable {
     let scheme: String
@@ -31,13 +33,16 @@ struct PastedConfiguration: Hashable, Sendable {
     ).map { Redirect(scheme: String($0.output.1), rest: String($0.output.2)) }
     bundle = plain.firstMatch(
       of:
-        /(?i)(?:bundle\s?id(?:entifier)?|CFBundleIdentifier|PRODUCT_BUNDLE_IDENTIFIER|ApplicationId)[\s"'`“‘:=<>a-z\/]{1,24}?["'`“‘:=>\s]([a-z0-9\-]+(?:\.[a-z0-9\-]+){1,6})\b/
+        /(?i)(?:bundle\s?id(?:entifier)?|CFBundleIdentifier|PRODUCT_BUNDLE_IDENTIFIER|ApplicationId)[\s"'`“‘:=<>a-z\/]{0,24}?["'`“‘:=>\s]([a-z0-9\-]+(?:\.[a-z0-9\-]+){1,6})\b/
     ).map { String($0.output.1) }
     teams = Self.teams(in: plain)
-    if schemes.isEmpty, redirect == nil, teams == nil { return nil }
+    addresses = PastedAddresses(in: plain)
+    if schemes.isEmpty, redirect == nil, teams == nil, addresses == nil { return nil }
   }
 
-  private static let words = ["redirect", "cfbundleurlschemes", "keychain-access-groups"].map([UInt8].word)
+  private static let words = [
+    "redirect", "cfbundleurlschemes", "keychain-access-groups", "registered", "publicclientapplication(",
+  ].map([UInt8].word)
 
   private static func teams(in text: String) -> [String]? {
     let asked = text.firstMatch(of: /(?i)access group '?"?([A-Z0-9]{10})\.([A-Za-z0-9.\-]+)/)
@@ -81,6 +86,7 @@ extension PastedConfiguration {
 
   private func fault(of id: String) -> (String, String)? {
     if Self.ofKeychain.contains(id) { return teamFault }
+    if let fault = addresses?.fault(of: id, bundle: bundle, schemes: schemes) { return fault }
     if Self.ofReturn.contains(id) { return bundleFault ?? schemeFault }
     return Self.ofRedirect.contains(id) ? bundleFault : nil
   }

@@ -55,6 +55,7 @@ extension Recognition {
     result.around = around.union(other.around)
     result.carrier = carrier ?? other.carrier
     result.configuration = configuration ?? other.configuration
+    result.tale = tale ?? other.tale
     result.isAnsweredByBroker = isAnsweredByBroker || other.isAnsweredByBroker
     result.description = description ?? other.description
     result.facts.dropStrangeCoreCode()

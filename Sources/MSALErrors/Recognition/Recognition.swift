@@ -32,6 +32,8 @@ package struct Recognition: Hashable, Sendable {
   var carrier: String?
   /// What the text shows of the app's configuration, if it is short.
   var configuration: PastedConfiguration?
+  /// What the text tells of versions, if it is short.
+  var tale: VersionTale?
 
   /// Creates a recognition of nothing yet.
   package init(range: Range<Int>) { self.range = range }
@@ -50,6 +52,7 @@ package struct Recognition: Hashable, Sendable {
     copy.around = []
     copy.carrier = nil
     copy.configuration = nil
+    copy.tale = nil
     return copy
   }
 }

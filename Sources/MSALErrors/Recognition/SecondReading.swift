@@ -19,6 +19,7 @@ struct SecondReading {
     if found.isEmpty { found = bareCase(bytes) }
     if found.isEmpty { found = bareNetwork(bytes) }
     if found.isEmpty { found = misspelt(bytes) }
+    if found.isEmpty { found = pasted(bytes, isForeign: isForeign) }
     if found.isEmpty, !isForeign { found = prose(bytes) }
     return found.map { one in
       var one = one
@@ -158,6 +159,33 @@ struct SecondReading {
   /// Shorter cases, such as `.internal`, are other types' as well.
   private static let shortestCase = 12
 
+  /// What pasted code shows without naming an error: the stack of an exception, or a delegate that lacks a method.
+  private func pasted(_ bytes: [UInt8], isForeign: Bool) -> [Recognition] {
+    guard !isForeign else { return [] }
+    let context = Context(text: ByteText(bytes: bytes), names: recognizer.names, speaker: .nobody)
+    if let trace = StackTrace(in: bytes),
+      let pattern = recognizer.names.prose.first(where: { $0.sentence.only == .stack && $0.fits(trace.words) })
+    {
+      return [telling(pattern.sentence, trace.range, bytes)]
+    }
+    guard context.showsMSAL, !context.namesProvider, PastedDelegate(in: bytes).dropsAddresses else { return [] }
+    for (words, range) in ProsePattern.sentences(in: bytes) {
+      guard let pattern = recognizer.names.prose.first(where: { $0.sentence.only == .delegate && $0.fits(words) })
+      else {
+        continue
+      }
+      return [telling(pattern.sentence, range, bytes)]
+    }
+    return []
+  }
+
+  private func telling(_ sentence: Sentence, _ range: Range<Int>, _ bytes: [UInt8]) -> Recognition {
+    var found = Recognition(range: range)
+    found.facts.sentence = sentence
+    found.description = Description(bytes[range])
+    return found
+  }
+
   /// What people say in words of their own, in a text that speaks of Microsoft's sign-in and is no log.
   private func prose(_ bytes: [UInt8]) -> [Recognition] {
     let text = ByteText(bytes: bytes)
@@ -173,14 +201,11 @@ struct SecondReading {
       for (words, range) in said where !settings.contains(where: range.overlaps) {
         let pattern = recognizer.names.prose.first { pattern in
           (pattern.sentence.mends != nil) == isDecided && (isDecided || !words.contains { $0.hasPrefix("handl") })
-            && (pattern.sentence.only == nil || isMicrosofts)
+            && (pattern.sentence.only == nil || pattern.sentence.only == .microsoft && isMicrosofts)
             && pattern.fits(words)
         }
         guard let pattern else { continue }
-        var found = Recognition(range: range)
-        found.facts.sentence = pattern.sentence
-        found.description = Description(bytes[range])
-        return [found]
+        return [telling(pattern.sentence, range, bytes)]
       }
     }
     return []
@@ -229,6 +254,7 @@ struct SecondReading {
   func mend(_ found: inout Recognition, in text: ByteText) {
     guard let meant = misspelt(text.bytes).first else {
       found.facts.unknownName = unknownName(in: text)
+      found.description = found.description ?? message(behind: found.range, in: text)
       guard let said = prose(text.bytes).first else { return }
       found.facts.sentence = said.facts.sentence
       found.description = found.description ?? said.description
@@ -243,6 +269,21 @@ struct SecondReading {
     found.facts.serverNumbers = meant.serverNumbers
     found.facts.spelt = meant.facts.spelt
   }
+
+  /// What an exception says behind its class on the same line; nil if that is nothing, or only a name.
+  private func message(behind range: Range<Int>, in text: ByteText) -> Description? {
+    let mark = text.end(from: range.upperBound, limit: 2) { $0 == 0x3A || $0 == 0x20 }
+    guard mark > range.upperBound, text.bytes[range.upperBound] == 0x3A else { return nil }
+    let end = text.end(from: mark, limit: Self.longestMessage) { $0 != 0x0A }
+    let said = text.text(mark..<end)
+    guard said.split(separator: " ").count >= Self.fewestWords, !said.lowercased().hasPrefix("errorcode"),
+      !said.hasPrefix("Exception of type")
+    else { return nil }
+    return Description(text.bytes[mark..<end])
+  }
+
+  private static let longestMessage = 400
+  private static let fewestWords = 4
 
   /// The name behind `ErrorCode:`, which is none of those that are known.
   private func unknownName(in text: ByteText) -> String? {

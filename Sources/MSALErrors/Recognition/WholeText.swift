@@ -21,9 +21,11 @@ struct WholeText {
     lazy var around = Set(recognizer.names.surroundings.filter { text.stands(inOrder: $0.words) }.map(\.text))
     lazy var carrier = context.carrier
     lazy var configuration = PastedConfiguration(in: text)
+    lazy var tale = VersionTale(in: text, version)
     func surrounded(_ one: Recognition) -> Recognition {
       var one = one
-      (one.version, one.around, one.carrier, one.configuration) = (version, around, carrier, configuration)
+      (one.version, one.around, one.carrier) = (version, around, carrier)
+      (one.configuration, one.tale) = (configuration, tale)
       one.facts.isOfMSAL = one.facts.isOfMSAL || context.showsMSAL
       return one
     }

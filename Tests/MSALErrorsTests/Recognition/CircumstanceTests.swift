@@ -18,6 +18,39 @@ private let net = "Microsoft.Identity.Client.MsalServiceException: "
 
 /// What a text shows beside its error, who mends it then, words of the answer, and words that would be wrong.
 private let circumstances: [(text: String, mends: Mender?, words: String, not: [String])] = [
+  // What the text rules out.
+  (
+    "MSAL.Xamarin.iOS.4.9.0.0.MsalClientException: ErrorCode: authentication_canceled\nno browser opens, nobody tapped Cancel",
+    .developer, "Update MSAL.NET", ["The user closed"]
+  ),
+  (
+    "MsalClientException ErrorCode: missing_entitlements, deployed with Hot Restart; the entitlements are set",
+    .developer,
+    "paired Mac", ["Call WithIosKeychainSecurityGroup"]
+  ),
+  (
+    "AADSTS53000: Device is not in required device state: compliant. Our iPad is enrolled in Intune.", .developer,
+    "over the broker", ["enrols"]
+  ),
+  (
+    "AADSTS53000: Device is not in required device state: compliant. Our iPad is not enrolled.", .user, "",
+    ["is managed, and"]
+  ),
+  // A cancel that the app does not catch.
+  (
+    "Unhandled Exception: MsalUserCancelException: User cancelled the authorization session. (msal_auth)", .developer,
+    "treat it as a cancel", ["MsalClientException"]
+  ),
+  (
+    net + "AADB2C90091: The user has cancelled entering self-asserted information.", .developer, "AADB2C90118", []
+  ),
+  ("AADB2C90091: The user has cancelled entering self-asserted information.", .nobody, "", ["Catch"]),
+  // Scopes that MSAL adds by itself.
+  (
+    "Error Domain=MSALErrorDomain Code=-50003 \"(null)\" UserInfo={MSALDeclinedScopesKey=(\n    \"offline_access\"\n), "
+      + "MSALErrorDescriptionKey=Server returned less scopes than requested}", .developer,
+    "Take openid, profile and offline_access out", []
+  ),
   // The form of a refused redirect URI.
   (
     "AADSTS50011: The redirect URI 'http://localhost:8400' specified in the request does not match", .developer,
