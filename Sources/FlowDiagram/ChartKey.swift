@@ -66,11 +66,16 @@ package enum ChartKey {
     let start = isASCII ? "(o)" : "○"
     let good = isASCII ? "[+]" : "✓"
     let end = isASCII ? "[=]" : "■"
-    let side = drawing.map { $0.contains("╠") } ?? true ? "╠" : "╢"
     let ends = [(start, "start"), (good, "ends well"), (end, "may end here")].filter { has($0.0) }.map {
       "\($0.0) \($0.1)"
     }
-    let hasSide = !isASCII && (has("╠") || has(" ╢") && has("◄")) && !flow.compounds.isEmpty
+    // Rows beside a frame stand below words of their own.
+    let isBeside = drawing.map { $0.contains("from each: ") } ?? false
+    let sides =
+      isBeside
+      ? ["from each: each card in the frame", "each: card in the frame", "each: card in the frame"]
+      : ["╠ from each card in the frame", "╠ from each card above", "╠ each card above"]
+    let hasSide = !isASCII && (isBeside || has("╠")) && !flow.compounds.isEmpty
     let hasWay = !isASCII && (has("━") || has("┃"))
     let whole =
       hasWay
@@ -80,15 +85,15 @@ package enum ChartKey {
       has(start) ? "\(start) start" : nil,
       [good, end].filter(has).isEmpty ? nil : [good, end].filter(has).joined(separator: " ") + " end",
     ]
-    let least = (hasSide ? ["\(side) each card above"] : []) + few.compactMap(\.self)
+    let least = (hasSide ? [sides[2]] : []) + few.compactMap(\.self)
     let here = isRunning && !isASCII ? ["┏━┓ you are here"] : []
     let lines = [
-      here + whole + ends + (hasSide ? ["\(side) from each card in the frame"] : []),
-      here + brief + ends + (hasSide ? ["\(side) from each card in the frame"] : []),
-      whole + ends + (hasSide ? ["\(side) from each card in the frame"] : []),
-      brief + ends + (hasSide ? ["\(side) from each card in the frame"] : []),
-      brief + ends + (hasSide ? ["\(side) from each card above"] : []),
-      brief + ends + (hasSide ? ["\(side) each card above"] : []),
+      here + whole + ends + (hasSide ? [sides[0]] : []),
+      here + brief + ends + (hasSide ? [sides[0]] : []),
+      whole + ends + (hasSide ? [sides[0]] : []),
+      brief + ends + (hasSide ? [sides[0]] : []),
+      brief + ends + (hasSide ? [sides[1]] : []),
+      brief + ends + (hasSide ? [sides[2]] : []),
       brief + least,
       (hasWay ? ["━ right way"] : []) + ["\(jump): that card"] + least,
       ["\(jump): that card"] + least, least,

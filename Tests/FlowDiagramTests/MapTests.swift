@@ -183,6 +183,20 @@ func `what leaves every request for a card elsewhere stands in the frame, one be
   for cell in chart.rows.flatMap(\.cells) where frame.band.contains(cell.row) { #expect(!inside.contains(cell.column)) }
 }
 
+@Test(arguments: [(120, 40), (120, 34), (100, 30), (80, 24), (80, 20)])
+func `what is called alike is written alike in a part of the map`(columns: Int, rows: Int) throws {
+  let (flow, order) = try documented()
+  let machine = FlowMap.machine(flow)
+  for chart in FlowMap.charts(flow, fitting: Size(columns: columns, rows: rows), order: order) {
+    var written: [[String]: Set<String>] = [:]
+    for row in chart.rows {
+      let edge = machine.edges[try #require(row.edges.first)]
+      written[[edge.label, edge.short], default: []].insert(row.label.joined(separator: " "))
+    }
+    for (name, texts) in written { #expect(texts.count == 1, "\(name): \(texts.sorted())") }
+  }
+}
+
 @Test func `in ASCII it fits just as well`() throws {
   let (flow, order) = try documented()
   let charts = FlowMap.charts(flow, fitting: Size(columns: 80, rows: 23), isASCII: true, order: order)

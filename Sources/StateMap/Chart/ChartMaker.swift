@@ -134,7 +134,11 @@ extension ChartMaker {
   ) -> ChartDraft {
     let problem = draft.routing.problem
     guard problem.level.longer != .none else { return draft }
-    var rooms = problem.rooms.isEmpty ? problem.rows.map { _ in 0 } : problem.rooms
+    // A row that is not on the sheet has all the room.
+    let here = rows(of: problem, on: grid, range)
+    var rooms =
+      problem.rooms.isEmpty
+      ? problem.rows.indices.map { here.contains($0) ? 0 : ChartWords.widestTitle } : problem.rooms
     var options = ChartSheet.Options()
     options.gutter = draft.options.gutter
     options.pad = draft.options.pad
@@ -143,14 +147,17 @@ extension ChartMaker {
     options.arms = draft.options.arms
     func cut(_ rooms: [Int]) -> ChartProblem { problem.with(titleLimits: problem.titleLimits, rooms: rooms) }
     let short = problem.rows.indices.filter {
-      problem.words.labels[$0] != problem.rows[$0].label && !options.arms.contains($0)
+      here.contains($0) && problem.words.labels[$0] != problem.rows[$0].label && !options.arms.contains($0)
     }
     func entersFrame(_ row: Int) -> Bool { problem.rows[row].edges.contains { machine.edges[$0].intoFrame != nil } }
     for row in short.filter({ entersFrame($0) }) + short.filter({ !entersFrame($0) }) {
-      let before = rooms[row]
-      rooms[row] = ChartWords.widestTitle
+      let before = rooms
+      for other in here where problem.rows[other].word == problem.rows[row].word {
+        rooms[other] = ChartWords.widestTitle
+      }
+      guard rooms != before else { continue }
       let sheet = ChartSheet(cut(rooms), grid, range: range, width: size.columns, options: options)
-      if sheet.map({ $0.size.rows > size.rows }) ?? true { rooms[row] = before }
+      if sheet.map({ $0.size.rows > size.rows }) ?? true { rooms = before }
     }
     // Where wires leave a frame no room for whole labels, those of cards alone are whole.
     func isInCard(_ row: Int) -> Bool {
@@ -169,6 +176,18 @@ extension ChartMaker {
       if let found, found.fits(size), found.score.breaks <= draft.score.breaks { return found }
     }
     return draft
+  }
+
+  /// The rows whose card or frame is on a part of a grid.
+  private func rows(of problem: ChartProblem, on grid: ChartGrid, _ range: Range<Int>) -> Set<Int> {
+    let nodes = Set(range.flatMap { grid.cells[$0].compactMap { $0 } })
+    let blocks = grid.blocks(problem.nesting)
+    return Set(
+      problem.rows.indices.filter { row in
+        let source = problem.rows[row].source
+        guard let frame = problem.frame(source) else { return nodes.contains(source) }
+        return blocks[frame].map { range.contains($0.rows.lowerBound) } == true
+      })
   }
 
   /// True if the cards of a level are higher than a size, even with every row a wire; false if they are too wide.
@@ -196,9 +215,10 @@ extension ChartMaker {
       let across = ChartColumns(problem, grid, blocks: blocks, range: range, width: width, options: options)
     else { return nil }
     var limits = Array(repeating: ChartWords.widestTitle, count: problem.placeCount)
+    let here = rows(of: problem, on: grid, range)
     var rooms = problem.rows.indices.map { row in
       problem.frame(problem.rows[row].source) != nil && problem.level.longer == .all && !options.arms.contains(row)
-        ? ChartWords.widestTitle : 0
+        || !here.contains(row) ? ChartWords.widestTitle : 0
     }
     for row in range {
       for (column, node) in grid.cells[row].enumerated() {

@@ -20,7 +20,7 @@ struct ChartProblem: Sendable {
 
   /// Widths of the whole labels.
   let wholeWidths: [Int]
-  /// For each row, the columns in which its whole label is written instead of the short one; none for nowhere.
+  /// For each row, the columns in which its whole label is written; empty where all are short.
   private(set) var rooms: [Int]
   /// For each place, the columns for its title; none for as many as it has.
   private(set) var titleLimits: [Int]
@@ -48,7 +48,7 @@ struct ChartProblem: Sendable {
   ///
   /// - Parameters:
   ///   - titleLimits: for each place, the columns for its title; none for as many as it has.
-  ///   - rooms: for each row, the columns in which its whole label is written; none for nowhere.
+  ///   - rooms: for each row, the columns in which its whole label is written; empty where all are short.
   /// - Returns: the machine so written.
   func with(titleLimits: [Int], rooms: [Int]) -> ChartProblem {
     var other = self

@@ -13,6 +13,8 @@ struct ChartRow: Hashable, Sendable {
   var condition: String
   /// What it tells of the story.
   var way: MapWay
+  /// What it is called, whole and short, in one value to compare.
+  var word: [String] { [label, short] }
   /// True on the way that should work.
   var isMain: Bool { way == .main }
   /// True if the machine no longer has it.

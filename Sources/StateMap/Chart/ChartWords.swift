@@ -163,22 +163,25 @@ struct ChartWords: Sendable {
       while let last = title.last, "…~,;: ".contains(last) { title.removeLast() }
       return title
     }
-    var cutLabels: [String: String] = [:]
-    labels = rows.enumerated().map { index, row in
-      func text(_ name: String) -> String {
-        row.condition.isEmpty ? name : name.isEmpty ? "[\(row.condition)]" : "\(name) [\(row.condition)]"
-      }
+    func text(_ name: String, _ row: ChartRow) -> String {
+      row.condition.isEmpty ? name : name.isEmpty ? "[\(row.condition)]" : "\(name) [\(row.condition)]"
+    }
+    func drawn(_ name: String, _ row: ChartRow) -> String {
+      let plain = DrawnText.plain(text(name, row), glyphs)
       // On the edge of a frame in ASCII a dash is a line, so a number's sign is told in a word.
       let isOnEdge = glyphs != .unicode && row.source >= machine.nodes.count
-      func drawn(_ name: String) -> String {
-        let plain = DrawnText.plain(text(name), glyphs)
-        return isOnEdge ? plain.replacing(" -", with: " minus ") : plain
-      }
-      if rooms.indices.contains(index), TextWidth.columns(drawn(row.label)) <= rooms[index] {
-        return drawn(row.label)
-      }
+      return isOnEdge ? plain.replacing(" -", with: " minus ") : plain
+    }
+    // What is called alike is written alike: whole where all its rows have room, else short.
+    let cramped = Set(
+      rows.indices.filter { index in
+        !rooms.indices.contains(index) || TextWidth.columns(drawn(rows[index].label, rows[index])) > rooms[index]
+      }.map { rows[$0].word })
+    var cutLabels: [String: String] = [:]
+    labels = rows.map { row in
+      if !cramped.contains(row.word) { return drawn(row.label, row) }
       let name = level.labels == .full ? row.label : row.short
-      let whole = drawn(name)
+      let whole = drawn(name, row)
       if TextWidth.columns(whole) <= level.widest { return whole }
       if let known = cutLabels[whole] { return known }
       var result = DrawnText.cut(whole, to: level.widest, glyphs)
@@ -188,7 +191,7 @@ struct ChartWords: Sendable {
         number += 1
       }
       cutLabels[whole] = result
-      cuts.append(LegendEntry(shown: result, full: text(name)))
+      cuts.append(LegendEntry(shown: result, full: text(name, row)))
       return result
     }
     legend = cuts
