@@ -98,7 +98,7 @@ struct ChartColumns {
       gaps[gutter] += more
       left -= more
     }
-    if problem.isSparse, problem.machine.nodes.count <= 60 {
+    if options.sparesLines, problem.isSparse, problem.machine.nodes.count <= 60 {
       let cards = (0..<count).map { column in range.compactMap { part.cells[$0][column] } }
       left = Self.spareLines(problem, cards, &widths, left: left, least: least, pad: options.pad)
     }

@@ -8,6 +8,9 @@ struct ChartMaker: Sendable {
   let problems: [ChartProblem]
   /// How many cells all searches for wires have looked at.
   private(set) var work = 0
+  /// True if columns go from card to card where that spares lines; a search for an order judges hundreds of drawings
+  /// and cannot wait for it.
+  var sparesLines = true
 
   /// - Parameters:
   ///   - machine: the machine.
@@ -88,6 +91,7 @@ struct ChartMaker: Sendable {
     arms: Set<Int> = []
   ) -> ChartDraft? {
     var options = ChartSheet.Options()
+    options.sparesLines = sparesLines
     options.gutter = gutter
     options.arms = arms
     // A blank between digit and label, where there is room for one.
@@ -140,6 +144,7 @@ extension ChartMaker {
       problem.rooms.isEmpty
       ? problem.rows.indices.map { here.contains($0) ? 0 : ChartWords.widestTitle } : problem.rooms
     var options = ChartSheet.Options()
+    options.sparesLines = sparesLines
     options.gutter = draft.options.gutter
     options.pad = draft.options.pad
     options.wired = Set(problem.rows.indices.filter { problem.rows[$0].isMain })
@@ -195,6 +200,7 @@ extension ChartMaker {
     -> Bool
   {
     var options = ChartSheet.Options()
+    options.sparesLines = sparesLines
     options.gutter = 3
     options.pad = 1
     options.wired = Set(problem.rows.indices)

@@ -28,6 +28,7 @@ package struct ChartSearch: Sendable {
     self.grid = grid
     current = grid
     maker = ChartMaker(machine, glyphs: .unicode)
+    maker.sparesLines = false
     state = seed
     value = Self.value(grid, sizes, &maker)
     currentValue = value

@@ -95,6 +95,8 @@ struct ChartSheet: Sendable {
     var floors: [Int] = []
     /// Rows of frames that stand beside them, in the gutter to the card they lead to.
     var arms: Set<Int> = []
+    /// True if columns go from card to card where that spares lines.
+    var sparesLines = true
     /// The widest that a card may be.
     var widest = 60
   }
