@@ -39,15 +39,10 @@ package enum FlowWords {
     switch step.cause {
     case .injection(let injection): flow.events[injection.event].names.title
     case .timer(_, let event, _): flow.events[event].names.title
-    case .wait(let duration): "waited \(DurationText.text(milliseconds: duration))"
+    case .wait(let duration): "waited \(DurationText.told(milliseconds: duration))"
     case .setting(let variable, let value):
       "set \(flow.variables[variable].title) = \(flow.variables[variable].text(of: value))"
     }
-  }
-
-  /// What a branch is called: its name, or its number.
-  package static func name(ofBranch branch: Int, in run: Run) -> String {
-    run.branches[branch].name ?? "branch \(branch + 1)"
   }
 
   /// The text with the present values of variables filled in.

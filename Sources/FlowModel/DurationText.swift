@@ -16,6 +16,14 @@ package enum DurationText {
     return parts.isEmpty ? "0s" : parts.joined(separator: " ")
   }
 
+  /// A span as a sentence tells it: `57s` for 57.462 s, `2.34s`, `462ms`; what is shorter than the last sign shown is nobody's
+  /// concern.
+  package static func told(milliseconds: Int) -> String {
+    guard milliseconds >= 1000 else { return text(milliseconds: milliseconds) }
+    return milliseconds < 10_000
+      ? clock(milliseconds: milliseconds) : text(milliseconds: (milliseconds + 500) / 1000 * 1000)
+  }
+
   /// A moment as a clock shows it, to the hundredth: `0s`, `2.34s`, `1m 30s`.
   package static func clock(milliseconds: Int) -> String {
     let hundredths = (milliseconds % 1000) / 10

@@ -35,7 +35,8 @@ package struct Variable: Hashable, Sendable {
   /// A value as a person reads it: the flow's own text for it, else what its type makes of it.
   package func text(of value: Int) -> String {
     let text = texts.indices.contains(value) ? texts[value] : ""
-    return text.isEmpty ? type.text(of: value) : text
+    guard text.isEmpty else { return text }
+    return type.isDuration ? DurationText.told(milliseconds: value) : type.text(of: value)
   }
 
   /// The value that a text stands for, be it the one on screen or the one in files; nil if it is none within bounds.
@@ -75,6 +76,14 @@ package enum VariableType: Hashable, Sendable {
   /// True for a timer.
   package var isTimer: Bool {
     if case .timer = self { true } else { false }
+  }
+
+  /// True for spans of time.
+  var isDuration: Bool {
+    switch self {
+    case .duration, .timer: true
+    case .boolean, .integer, .choice, .scopes: false
+    }
   }
 }
 

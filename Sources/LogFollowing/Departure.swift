@@ -141,7 +141,7 @@ struct RequestMemory: Sendable {
     return (duration, status.map { "HTTP \($0)" } ?? "a refusal")
   }
 
-  private static func seconds(_ milliseconds: Int) -> String { DurationText.text(milliseconds: milliseconds) }
+  private static func seconds(_ milliseconds: Int) -> String { DurationText.told(milliseconds: milliseconds) }
 
   private static func ordinal(_ number: Int) -> String { number == 3 ? "third" : "\(number)th" }
 }

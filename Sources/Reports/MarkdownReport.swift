@@ -42,7 +42,7 @@ package struct MarkdownReport: Sendable {
     let branches = run.openBranches.count
     return "\(MarkdownText.escaped(flow.title)): \(count) step\(count == 1 ? "" : "s")"
       + (branches > 1 ? " on \(branches) branches, the last told ends after " : ", ")
-      + "\(DurationText.text(milliseconds: run.snapshot.clock)) on the clock\(branches > 1 ? "" : ", ends") in "
+      + "\(DurationText.told(milliseconds: run.snapshot.clock)) on the clock\(branches > 1 ? "" : ", ends") in "
       + "**\(MarkdownText.escaped(state))**.\n"
   }
 
@@ -68,7 +68,7 @@ package struct MarkdownReport: Sendable {
     return "```text\n\(frame.text)```\n"
   }
 
-  private func title(_ branch: Int) -> String { run.branches[branch].name ?? "branch \(branch + 1)" }
+  private func title(_ branch: Int) -> String { FlowWords.name(ofBranch: branch, in: run) }
 
   private var steps: String {
     let head = "| step | time | from | what happened | to | why |\n|---:|---:|---|---|---|---|\n"

@@ -70,7 +70,7 @@ struct ExplorerLoop {
 
   /// How the questions were answered, in one line that a learner can hand on.
   private func score(of state: Session) -> String? {
-    state.playing.score.map { "\($0.words)" + (state.subject.title.map { ": “\($0)”" } ?? "") }
+    state.playing.score.map { "\($0.words)" + (state.title.map { ": “\($0)”" } ?? "") }
   }
 
   private func openTerminal() throws(ProgramError) -> some Terminal & ~Copyable {

@@ -65,5 +65,5 @@ struct ExplorerStart {
   }
 
   /// What keeps the run of a session.
-  func journal(for session: Session) -> RunJournal { RunJournal(goingOn: opened?.file, session.subject.record) }
+  func journal(for session: Session) -> RunJournal { RunJournal(goingOn: opened?.file, session.record) }
 }

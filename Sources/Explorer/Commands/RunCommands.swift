@@ -79,7 +79,7 @@ enum RunCommands {
     Command(
       "stepForward", [.right, .character("l")], "go one step forward in the run",
       hint: Command.Hint(
-        word: "next step", rank: 24, applies: { !$0.isAsking && $0.subject.title != nil && $0.run.nextStep != nil }),
+        word: "next step", rank: 24, applies: { !$0.isAsking && $0.title != nil && $0.run.nextStep != nil }),
       .time
     ) { session, _ in
       if session.lesson?.script != nil { return session.stepSolution() }

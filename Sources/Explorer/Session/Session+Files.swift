@@ -23,12 +23,10 @@ extension Session {
   /// Lists a run that was saved among the runs of the user, by what happened in it.
   private mutating func remember(_ request: SaveRequest) {
     library.saved.removeAll { $0.name == .file(request.path) }
-    let steps = run.stepsTaken.suffix(3)
-    let names = steps.map { FlowWords.name(of: $0, in: machine.flow) }.joined(separator: " → ")
     library.saved.insert(
       RunOffer(
-        name: .file(request.path), title: (run.position > steps.count ? "… → " : "") + names,
-        detail: "saved as \(request.path)", about: subject.title ?? "", flow: machine.flow.id,
+        name: .file(request.path), title: FlowWords.course(of: run, to: run.cursor ?? run.tip),
+        detail: "saved as \(request.path)", about: title ?? "", flow: machine.flow.id,
         keywords: [request.path]), at: 0)
   }
 
@@ -67,8 +65,8 @@ extension Session {
     // What was done in other readings is not this run.
     subject.made = nil
     subject.transferred = 0
-    subject.title = title
-    subject.openedSteps = atStart ? run.nodes.count : nil
+    // What goes on where it was left is a run of the user's own.
+    subject.opened = atStart ? (title, run.nodes.count) : nil
     subject.isOther = true
     if atStart {
       subject.run.rewind()
@@ -111,7 +109,7 @@ extension Session {
   mutating func openSaving() {
     guard !run.nodes.isEmpty else { return refuse("there is nothing to save yet; inject something first") }
     // The branch up to the start is empty; all that is ahead can be saved.
-    show(PromptPane(.save(isWhole: run.cursor == nil), text: Self.fileName(subject.title ?? "")))
+    show(PromptPane(.save(isWhole: run.cursor == nil), text: Self.fileName(name)))
   }
 
   mutating func showToken() {

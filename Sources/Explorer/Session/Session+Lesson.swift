@@ -34,7 +34,7 @@ extension Session {
     use(Reading(machine: ready.machine, reference: opening.reference, hasTokens: opening.hasTokens))
     subject.run = ready.beginning
     subject.run.forgetHistory()
-    subject.title = ready.lesson.title
+    subject.opened = nil
     if !viewType.isHome { attention.view = .focus }
     shell.welcomeKeys = 0
     playing.lesson = LessonInPlay(opening, at: playing.now)

@@ -104,7 +104,7 @@ extension Session {
     log.steps = run.nodes.count
     subject.made = nil
     subject.transferred = 0
-    subject.title = title
+    subject.opened = (title, run.nodes.count)
     subject.isOther = true
     attention.lookedAt = nil
     attention.selection = 0

@@ -61,7 +61,7 @@ extension Session {
     subject.made = nil
     subject.transferred = 0
     subject.changes = ReadingChanges()
-    subject.title = title
+    subject.opened = title.map { ($0, subject.run.nodes.count) }
     attention[MapPane.self].pointsOut = .nothing
     use(reading)
     attention[MapPane.self].earlier = nil

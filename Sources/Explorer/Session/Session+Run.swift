@@ -144,11 +144,6 @@ extension Session {
     let before = run.cursor
     tellingOfReturns { change(&$0.subject.run) }
     guard run.cursor != before else { return }
-    if let opened = subject.openedSteps, run.nodes.count > opened {
-      // What is saved now is another scenario than the one that was opened.
-      subject.openedSteps = nil
-      subject.title = subject.title.map { "\($0), changed" }
-    }
     attention.movedIn = attention.view
     arrive()
     startMotion()
@@ -239,7 +234,7 @@ extension Session {
     let session = self
     attention.arrive(in: session)
     attention.selection = exits.firstIndex(where: \.isOpen) ?? 0
-    if let title = subject.title, run.cursor != nil, run.isAtEnd { library.done.insert(title) }
+    if let title, run.cursor != nil, run.isAtEnd { library.done.insert(title) }
   }
 
   /// True if the cursor is at a step; else says what there would be to do with one.

@@ -64,9 +64,9 @@ extension Session {
     default: isRetry = false
     }
     if subject.isOther {
-      emit(.begin(subject.record))
+      emit(.begin(record))
     } else if subject.hasChanged || isRetry {
-      emit(.record(subject.record))
+      emit(.record(record))
     }
     subject.isOther = false
     subject.hasChanged = false

@@ -110,10 +110,8 @@ package struct Library: Sendable {
 package struct Subject: Sendable {
   /// The run.
   package internal(set) var run: Run { didSet { hasChanged = true } }
-  /// What the run is called, if it was opened from a file.
-  package internal(set) var title: String?
-  /// How many steps a scenario had when it was opened; nil once something else was done in it.
-  var openedSteps: Int?
+  /// What was opened, and how many steps it had then; nil for a run that was begun here.
+  var opened: (title: String, steps: Int)?
   /// The flow as scenarios name it; nil if they cannot.
   package internal(set) var reference: String?
   /// True if runs have tokens: those in flows that every copy of the program has.
@@ -131,6 +129,10 @@ package struct Subject: Sendable {
   /// True if the run may have something new to write down.
   var hasChanged = false
 
-  /// The run as it is written down.
-  package var record: RunRecord { RunRecord(run: run, title: title, flow: reference) }
+  /// What the run is called that was opened; nil once something else was done in it, and in another reading: then it is a run of
+  /// the user.
+  var title: String? {
+    guard let opened, made == nil, run.nodes.count <= opened.steps else { return nil }
+    return opened.title
+  }
 }

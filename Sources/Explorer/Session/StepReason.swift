@@ -25,13 +25,13 @@ enum StepReason {
   /// `40s passed: ` where a step has moved the clock, as the end of a wait does, however it was brought about.
   private static func passed(_ step: Step) -> String {
     let duration = step.after.clock - step.before.clock
-    return duration > 0 ? "\(DurationText.text(milliseconds: duration)) passed: " : ""
+    return duration > 0 ? "\(DurationText.told(milliseconds: duration)) passed: " : ""
   }
 
   /// What a step was that led nowhere else: time that passed, a timer that ran out, a value that was set.
   private static func happening(_ step: Step, in flow: Flow) -> String {
     switch step.cause {
-    case .wait(let duration): "\(DurationText.text(milliseconds: duration)) have passed."
+    case .wait(let duration): "\(DurationText.told(milliseconds: duration)) have passed."
     case .timer(_, let event, _): "\(flow.events[event].names.title)."
     case .setting(let variable, let value):
       "\(flow.variables[variable].title) is set to \(flow.variables[variable].text(of: value)), by hand."

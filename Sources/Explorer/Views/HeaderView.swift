@@ -96,7 +96,7 @@ enum HeaderView {
   private static func progress(of lesson: LessonInPlay, _ standing: GoalStanding, _ session: Session) -> [Part] {
     // The steps have the numbers of the story; where the lesson begins in the middle, those made in it are counted, too.
     let isWhole = lesson.ready.beginning.nodes.isEmpty
-    let own = isWhole ? "" : ", \(standing.steps) of them yours"
+    let own = isWhole ? "" : standing.steps == 0 ? ", none yours yet" : ", \(standing.steps) yours"
     var parts = session.run.nodes.isEmpty ? [] : [Part(text: step(session.run) + own, rank: 3)]
     if let all = standing.parts { parts.append(Part(text: "\(all.done) of \(all.all)", rank: 2)) }
     if lesson.isDrill {
@@ -107,11 +107,11 @@ enum HeaderView {
     return parts
   }
 
-  /// `step 7 of 8 on branch 2`: the number that goes there, and the branch whose steps the
+  /// `step 7 of 8 on “HTTP 429”`: the number that goes there, and the branch whose steps the
   /// story shows, where there are several or it has a name.
   private static func step(_ run: Run) -> String {
     let branch = run.tip.map { run.nodes[$0].branch }.map { branch in
-      run.branches.count > 1 || run.branches[branch].name != nil ? " on \(BranchesPane.title(branch, run))" : ""
+      run.branches.count > 1 || run.branches[branch].name != nil ? " on “\(BranchesPane.title(branch, run))”" : ""
     }
     return "step \(run.position) of \(run.length)\(branch ?? "")"
   }

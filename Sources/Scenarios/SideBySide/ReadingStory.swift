@@ -46,7 +46,7 @@ struct ReadingStory {
     var lines = sorted.map(\.element.line)
     for (index, entry) in sorted.enumerated() {
       let isNew = index == 0 || sorted[index - 1].element.clock != entry.element.clock
-      lines[index].time = isNew ? DurationText.text(milliseconds: entry.element.clock) : ""
+      lines[index].time = isNew ? DurationText.told(milliseconds: entry.element.clock) : ""
     }
     self.lines = lines
     divergence = lines.firstIndex { $0.mark == "≠" }

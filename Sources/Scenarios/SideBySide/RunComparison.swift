@@ -76,7 +76,7 @@ extension RunComparison {
       if left != right { result.append((title, left, right)) }
     }
     note("Ends in", flow.states[left.state].names.title, flow.states[right.state].names.title)
-    note("Time", DurationText.text(milliseconds: left.clock), DurationText.text(milliseconds: right.clock))
+    note("Time", DurationText.told(milliseconds: left.clock), DurationText.told(milliseconds: right.clock))
     note("Steps", String(rows.compactMap(\.left).count), String(rows.compactMap(\.right).count))
     note("Seen only here", onlyStates(\.left, \.right), onlyStates(\.right, \.left))
     return result

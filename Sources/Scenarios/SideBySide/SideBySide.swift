@@ -133,8 +133,8 @@ package struct SideBySide: Sendable {
       right: other.states[ends.1.state].names.title
     )
     let time = (
-      title: "Time", left: DurationText.text(milliseconds: ends.0.clock),
-      right: DurationText.text(milliseconds: ends.1.clock)
+      title: "Time", left: DurationText.told(milliseconds: ends.0.clock),
+      right: DurationText.told(milliseconds: ends.1.clock)
     )
     differences =
       [state].filter { $0.left != $0.right } + waysOn + [time].filter { $0.left != $0.right }
@@ -156,7 +156,7 @@ package struct SideBySide: Sendable {
     guard let left = moment(transfer.rows.map(\.step), transfer.first),
       let right = moment(transfer.rows.flatMap(\.counterparts), other), left != right
     else { return "" }
-    func text(_ clock: Int) -> String { DurationText.text(milliseconds: clock) }
+    func text(_ clock: Int) -> String { DurationText.told(milliseconds: clock) }
     return "The last request goes out at \(text(left)) on the left and at \(text(right)) on the right, "
       + "\(text(abs(left - right))) \(left > right ? "earlier" : "later")."
   }
@@ -180,7 +180,7 @@ package struct SideBySide: Sendable {
     if left != right { return "\(head), leads to “\(left)” on the left, to “\(right)” on the right." }
     let time = other.after.clock - row.step.after.clock
     guard time == 0 else {
-      let length = DurationText.text(milliseconds: abs(time))
+      let length = DurationText.told(milliseconds: abs(time))
       return "\(head), leads to “\(left)” in both, on the right \(length) \(time > 0 ? "later" : "earlier")."
     }
     let values = ReadingTransfer.differences(row.step.after, transfer.first, other.after, transfer.run.machine.flow)
@@ -209,7 +209,7 @@ package struct SideBySide: Sendable {
     let left = transfer.first.states[last.step.after.state].names.title
     let right = transfer.run.machine.flow.states[transfer.end.state].names.title
     let time = transfer.end.clock - last.step.after.clock
-    let length = DurationText.text(milliseconds: abs(time))
+    let length = DurationText.told(milliseconds: abs(time))
     let later = time == 0 ? "" : ", the right one \(length) \(time > 0 ? "later" : "earlier")"
     return left == right
       ? "Both end in “\(left)”\(later)." : "The left ends in “\(left)”, the right in “\(right)”\(later)."

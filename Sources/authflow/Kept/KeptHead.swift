@@ -3,23 +3,11 @@ import FlowFiles
 import PlainText
 import Scenarios
 
-/// What can be told of a kept run without replaying it, so that many can be listed at once.
+/// What can be told of a kept run without replaying it, so that of many those of one flow are found at once.
 struct KeptHead {
   private static let steps = Array("\nsteps:\n".utf8)
-  /// What begins the lines of things done, not of going about.
-  private static let actions = ["do: ", "inject: ", "wait: ", "set: "]
-  /// What begins what is told of a variable that was set.
-  private static let setting = "set "
-  /// How many of the last things are told.
-  private static let most = 3
-
   private let path: String
   private let scenario: Scenario
-  /// The last things that were done: events by their ids, and what was waited for.
-  private let happenings: [String]
-  /// True if more was done before.
-  private let isCut: Bool
-
   /// Reads a file; nil if it is not as the explorer writes them.
   init?(_ path: String) {
     guard let file = try? KeptFile(path), let head = Self.head(file.bytes) else { return nil }
@@ -30,22 +18,17 @@ struct KeptHead {
     else { return nil }
     self.path = path
     self.scenario = scenario
-    (happenings, isCut) = Self.happenings(file.bytes[head...])
   }
 
   /// The flow as the file names it.
   var flow: String { scenario.flow }
 
-  /// The run as the explorer offers it: by what happened, and when; events have titles by their ids.
-  func offer(_ titles: [String: String]) -> RunOffer {
-    let told = happenings.map { happening in
-      let isSetting = happening.hasPrefix(Self.setting)
-      let id = isSetting ? String(happening.dropFirst(Self.setting.count)) : happening
-      return VisibleText.text((isSetting ? Self.setting : "") + (titles[id] ?? id), limit: 60)
-    }
-    let words = told.isEmpty ? "nothing happened" : told.joined(separator: " → ")
+  /// The run as the explorer offers it: replayed, since it is told by what happened in it, how much that was, and when.
+  var offer: RunOffer {
+    let kept = KeptRun(path)
+    let day = KeptRuns.day(KeptRuns.name(path))
     return RunOffer(
-      name: .file(path), title: isCut ? "… → \(words)" : words, detail: KeptRuns.day(KeptRuns.name(path)),
+      name: .file(path), title: kept.words, detail: kept.extent.isEmpty ? day : "\(kept.extent) · \(day)",
       about: VisibleText.text(scenario.title), flow: scenario.flow)
   }
 
@@ -54,21 +37,5 @@ struct KeptHead {
     // The head has a title and a path, no more.
     let head = bytes.prefix(16_384)
     return head.indices.first { head[$0...].starts(with: steps) }.map { $0 + steps.count }
-  }
-
-  /// The last things that were done, and whether there were more before.
-  private static func happenings(_ bytes: ArraySlice<UInt8>) -> (last: [String], isCut: Bool) {
-    let tail = String(decoding: bytes.suffix(16_384), as: UTF8.self).split(separator: "\n")
-    let done = tail.compactMap { line -> String? in
-      let words = line.drop { " -{".contains($0) }
-      guard let action = actions.first(where: { words.hasPrefix($0) }) else { return nil }
-      let rest = words.dropFirst(action.count)
-      switch action {
-      case "wait: ": return "waited " + rest
-      case "set: ": return setting + rest.drop { $0 == "{" }.prefix { $0 != ":" }
-      default: return String(rest.prefix { $0 != "," && $0 != "}" })
-      }
-    }
-    return (Array(done.suffix(most)), done.count > most || bytes.count > 16_384)
   }
 }

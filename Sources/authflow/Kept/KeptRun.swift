@@ -2,6 +2,7 @@ import Explorer
 import FlowEngine
 import FlowFiles
 import FlowModel
+import PlainText
 import Platform
 import Scenarios
 
@@ -67,16 +68,24 @@ struct KeptRun {
         : "no run was kept yet that could be resumed; explore one first")
   }
 
+  /// What happened in it, in a few words; why it cannot be read, if it cannot.
+  var words: String {
+    guard let run = played.replay?.run else {
+      return "cannot be read: \(played.error?.firstLine ?? "there is nothing in it")"
+    }
+    return VisibleText.text(FlowWords.course(of: run, to: run.tip), limit: 200)
+  }
+
+  /// How long it is: `5 steps, 2 branches`; empty where it cannot be read.
+  var extent: String { played.replay.map { FlowWords.extent(of: $0.run) } ?? "" }
+
   /// The run in a line, as `authflow runs` lists it.
   var line: String {
     let use = GrowingFile.isInUse(path) ? "in use · " : ""
-    guard let loaded = played.loaded, let run = played.replay?.run else {
-      return "\(use)cannot be read: \(played.error?.firstLine ?? "there is nothing in it")"
-    }
+    guard let loaded = played.loaded, let run = played.replay?.run else { return use + words }
     let state = loaded.machine.flow.states[run.snapshot.state].names.title
     let part = played.failures.first.map { "; not to its end: \($0.headline)" } ?? ""
-    return "\(use)\(KeptRuns.moment(name))  \(loaded.machine.flow.id)  "
-      + "\(run.nodes.count) step\(run.nodes.count == 1 ? "" : "s"), in \(state)\(part)"
+    return "\(use)\(KeptRuns.moment(name))  \(loaded.machine.flow.id)  \(words) · \(extent), in \(state)\(part)"
   }
 
   private var name: String { KeptRuns.name(path) }

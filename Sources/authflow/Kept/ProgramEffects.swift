@@ -127,21 +127,13 @@ struct ProgramEffects: EffectHandler {
     // Runs in use are those on screen, here or elsewhere.
     let heads = KeptRuns.paths.lazy.filter { !GrowingFile.isInUse($0) }.compactMap { KeptHead($0) }
       .filter { $0.flow == flow }
-    let titles = titles(of: flow.flatMap { BundledFlows[$0] })
-    return heads.prefix(offered).map { $0.offer(titles) }
-  }
-
-  /// The titles of events and variables, by their ids.
-  private static func titles(of flow: Flow?) -> [String: String] {
-    let events = (flow?.events ?? []).map { ($0.id, $0.names.title) }
-    return Dictionary(events + (flow?.variables ?? []).map { ($0.id, $0.title) }) { first, _ in first }
+    return heads.prefix(offered).map(\.offer)
   }
 
   /// What a run is called that was opened: one that was kept by what happened in it and when, so that no two are alike.
-  private static func title(of played: PlayedScenario, _ name: RunName, in flow: Flow) -> String {
-    guard case .file(let path) = name, KeptRuns.contains(path), let head = KeptHead(path) else { return played.title }
-    let offer = head.offer(titles(of: flow))
-    return "\(offer.title), \(offer.detail)"
+  private static func title(of played: PlayedScenario, _ name: RunName) -> String {
+    guard case .file(let path) = name, KeptRuns.contains(path), let run = played.replay?.run else { return played.title }
+    return "\(FlowWords.course(of: run, to: run.tip)), \(KeptRuns.day(KeptRuns.name(path)))"
   }
 
   private static func open(_ name: RunName, _ purpose: OpenPurpose, _ machine: Machine) -> [Message] {
@@ -156,7 +148,7 @@ struct ProgramEffects: EffectHandler {
     guard let loaded = played.loaded, let run = played.opened else {
       return [.refused(played.error?.firstLine ?? "\(played.path) cannot be opened")]
     }
-    let title = title(of: played, name, in: loaded.machine.flow)
+    let title = title(of: played, name)
     let failures = played.failures.prefix(1).map { Message.refused($0.headline) }
     guard loaded.machine.flow == machine.flow else {
       guard purpose == .explore else {

@@ -21,7 +21,7 @@ struct BranchChoice {
     guard let name else { return run }
     let open = run.openBranches
     guard
-      let branch = open.first(where: { run.branches[$0].name == name }) ?? open.first(where: { String($0 + 1) == name })
+      let branch = open.first(where: { FlowWords.name(ofBranch: $0, in: run) == name }) ?? open.first(where: { String($0 + 1) == name })
     else {
       throw .usage("\(path) has no branch \(name); it has \(list(open, of: run))")
     }
@@ -39,19 +39,23 @@ struct BranchChoice {
       "authflow: \(VisibleText.text(path)) has \(open.count) branches: \(list(open, of: run)); \(told); \(option) chooses\n"
   }
 
-  /// What a branch is called where there are several: `branch 2 of 3, less`; nil where there is one.
+  /// What a branch is called where there are several: `branch 2, less`; nil where there is one.
   static func suffix(_ run: Run) -> String? {
     guard run.openBranches.count > 1 else { return nil }
     return run.branch.map { title($0, of: run) } ?? "the start"
   }
 
   private static func title(_ branch: Int, of run: Run) -> String {
-    "branch \(branch + 1)" + (run.branches[branch].name.map { ", \(VisibleText.text($0))" } ?? "")
+    "branch \(branch + 1), \(name(branch, of: run))"
+  }
+
+  private static func name(_ branch: Int, of run: Run) -> String {
+    VisibleText.text(FlowWords.name(ofBranch: branch, in: run))
   }
 
   private func list(_ branches: [Int], of run: Run) -> String {
     branches.prefix(20).map { branch in
-      "\(branch + 1)" + (run.branches[branch].name.map { " \(VisibleText.text($0))" } ?? "")
+      "\(branch + 1) \(Self.name(branch, of: run))"
     }.joined(separator: ", ")
   }
 }

@@ -24,7 +24,7 @@ package struct BranchesPane: ListPane, BoxedPane {
         KeyRow([.character("n")], "name it", hint: ": name it") { pane, session, _ in
           if let row = pane.row { session.name(row) }
         },
-        KeyRow([.character("x"), .delete], "drop it", hint: ": drop it (u undoes)") { pane, session, _ in
+        KeyRow([.character("x"), .delete], "put it away; u brings it back", hint: ": put it away, u brings it back") { pane, session, _ in
           session.drop(pane.row)
           if session.run.openBranches.isEmpty { session.close() } else { pane.list(session.run) }
         },
@@ -94,7 +94,7 @@ package struct BranchesPane: ListPane, BoxedPane {
     }
   }
 
-  /// What a branch is called: its name, or its number.
+  /// What a branch is called: its name, or what was tried in it.
   static func title(_ branch: Int, _ run: Run) -> String { FlowWords.name(ofBranch: branch, in: run) }
 
   /// Where a branch begins, which step is its last, and where it ends.
@@ -142,7 +142,7 @@ extension Session {
       let place = run.cursor.map { "step \(run.number(of: $0))" } ?? "the start"
       note(
         "\(names(away)) \(away.count == 1 ? "is" : "are") put away"
-          + (run.cursor == former ? "" : ", and the run is at \(place)") + "; u undoes that")
+          + (run.cursor == former ? "" : ", and the run is at \(place)") + "; u brings \(away.count == 1 ? "it" : "them") back")
     case .bookmark(let step):
       let name = run.bookmarks[step] ?? ""
       subject.run.bookmark(step, nil)

@@ -183,7 +183,7 @@ extension PalettePane {
       let variable = machine.flow.variables[timer.variable]
       return Item(
         action: .wait(timer.left), title: variable.title,
-        detail: "\(DurationText.text(milliseconds: timer.left)) left", about: event.about,
+        detail: "\(DurationText.told(milliseconds: timer.left)) left", about: event.about,
         keywords: [event.names.title], isPossible: true)
     }
     self.init(prompt: "WHICH TIMER RUNS OUT?", items: items)

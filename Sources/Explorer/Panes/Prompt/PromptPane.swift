@@ -56,11 +56,14 @@ package struct PromptPane: BoxedPane {
   package private(set) var purpose: Purpose
   /// What was typed.
   package private(set) var line: TypedLine { didSet { replaces = false } }
+  /// What was proposed.
+  private let proposal: String
   /// True once the file was found to exist: the next Enter replaces it.
   var replaces = false
 
   init(_ purpose: Purpose, text: String = "") {
     self.purpose = purpose
+    proposal = text
     line = TypedLine(text, isProposed: true)
   }
 
@@ -74,8 +77,10 @@ package struct PromptPane: BoxedPane {
     case .save(let isWhole):
       guard !name.isEmpty else { return session.refuse("type the name of a file first, such as my-run.yaml") }
       guard name.last != "/" else { return session.refuse("\(name) is a folder; type the name of a file in it") }
-      session.emit(
-        .save(SaveRequest(path: Self.scenario(name), isWhole: isWhole, replaces: replaces), session.subject.record))
+      var record = session.record
+      // Who takes the proposed name has the run called by what happened in it; who types one has called it.
+      if name == proposal { record.title = session.name }
+      session.emit(.save(SaveRequest(path: Self.scenario(name), isWhole: isWhole, replaces: replaces), record))
     case .branch(let branch):
       session.subject.run.name(branch, name.isEmpty ? nil : name)
       session.show(BranchesPane(session.run))
@@ -99,14 +104,12 @@ package struct PromptPane: BoxedPane {
     let run = session.run
     let what =
       isWhole
-      ? "The whole run: \(Self.steps(run.nodes.count)) on all branches."
-      : "The branch up to here: \(Self.steps(run.position)), and that it ends in "
+      ? "The whole run: \(FlowWords.steps(run.nodes.count)) on all branches."
+      : "The branch up to here: \(FlowWords.steps(run.position)), and that it ends in "
         + "\(session.machine.flow.states[run.snapshot.state].names.title)."
     let unkept = session.shell.unkept.map { ["The run is not being kept by itself: \($0)."] } ?? []
     return unkept + [what, foot(in: session)]
   }
-
-  private static func steps(_ count: Int) -> String { count == 1 ? "1 step" : "\(count) steps" }
 
   /// The lines below the one that is typed.
   func lines(in session: Session) -> [String] {
