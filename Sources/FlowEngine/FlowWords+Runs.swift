@@ -38,8 +38,9 @@ extension FlowWords {
     }
     guard !alike.isEmpty else { return tried }
     // The step tells those apart that were tried at different places, the values those tried at one; a number is left.
-    let place = "\(tried) at step \(run.number(of: node))"
-    let beside = alike.filter { run.number(of: beginning(of: $0, in: run)) == run.number(of: node) }
+    let number = run.number(of: node)
+    let beside = alike.filter { run.number(of: beginning(of: $0, in: run)) == number }
+    let place = beside.count == alike.count ? tried : "\(tried) at step \(number)"
     guard !beside.isEmpty else { return place }
     let values = values(carriedBy: step, in: flow)
     let isTold = beside.allSatisfy { Self.values(carriedBy: run.nodes[beginning(of: $0, in: run)].step, in: flow) != values }

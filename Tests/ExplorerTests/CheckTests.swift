@@ -57,7 +57,7 @@ func `what checking finds is shown as recorded`(name: String, size: String, flow
   let counterexample = try #require(first.counterexample)
   let stem = try #require(counterexample.repeatsFrom)
   #expect(
-    begun.shell.pane == nil && begun.subject.title == first.title(ofRun: 0) && begun.run.position == 0)
+    begun.shell.pane == nil && begun.title == first.title(ofRun: 0) && begun.run.position == 0)
   #expect(begun.answer.hasPrefix("playing, the cycle 3 times round; p pauses"))
   let once = counterexample.run(in: begun.machine)
   let cycle = once.length - stem
@@ -118,7 +118,7 @@ func `what checking finds is shown as recorded`(name: String, size: String, flow
   let region = try #require(regions.first { $0.target == .row(1) }).rect
   let state = try play("c <click:\(region.column),\(region.row)>", sample)
   let second = try #require(state.checked?.findings.dropFirst().first)
-  #expect(state.subject.title == second.title(ofRun: 0))
+  #expect(state.title == second.title(ofRun: 0))
 }
 
 @Test func `keys go on while the flow is explored, and what is found is listed when it comes`() throws {

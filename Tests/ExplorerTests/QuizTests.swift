@@ -180,15 +180,24 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
     #expect(pressed.answer == "nothing was missed; Esc closes this")
   }
 
-  @Test func `asked again is about the state of its question, in the question and above it`() throws {
-    let (_, keys) = try playAll { $0 % 2 == 0 }
+  @Test func `asked again stands where its question does: in the question, above it and in WHY, and the run is back after it`()
+    throws
+  {
+    let (end, keys) = try playAll { $0 % 2 == 0 }
     let state = try play(keys + "a", size: Size(columns: 120, rows: 40))
     let question = try #require(pane(state)).question
     let title = state.machine.flow.states[question.step.before.state].names.title
-    #expect(question.step.before.state != state.snapshot.state)
+    #expect(state.run.snapshot == question.step.before && state.run.nextStep == question.step)
     #expect(state.text.contains("The app is in “\(title)”"))
     let header = try #require(state.text.split(separator: "\n").first)
-    #expect(header.contains("● \(title) │") && header.contains("asked again"))
+    #expect(header.contains("● \(title) │") && header.contains("step \(state.run.position) of 4"))
+    let before = try #require(state.run.cursor.map { state.run.nodes[$0].step })
+    let because = FlowWords.fill(
+      state.machine.transition(try #require(before.transition)).because, in: state.machine.flow, before.after)
+    #expect(state.text.contains("WHY  \(because.prefix(60))"), "\(because)\n\(state.text)")
+    for leave in ["<esc><esc>", "1 <enter> 1 <enter>"] {
+      #expect(try play(keys + "a" + leave).run.cursor == end.run.cursor)
+    }
   }
 
   @Test func `to the last question is followed by nothing that injects`() throws {

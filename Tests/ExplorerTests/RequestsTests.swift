@@ -68,7 +68,7 @@ func `the requests of a log are lanes over its time`(columns: Int, rows: Int) th
   let (runner, effects) = try play("<enter>")
   #expect(effects.asked.map(\.number) == [2])
   #expect(runner.session.shell.pane == nil && runner.session.run.nodes.count == 2)
-  #expect(runner.session.subject.title == "request 2" && runner.session.run.cursor == nil)
+  #expect(runner.session.title == "request 2" && runner.session.run.cursor == nil)
 }
 
 @Test(arguments: [

@@ -139,9 +139,14 @@ extension Session {
       ? path : "'" + path.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
   }
 
-  /// A title as the name of a file: `the-user-declines.yaml`.
+  /// The words in the name of a file, at most.
+  private static let fileWords = 6
+
+  /// A title as the name of a file: `the-user-declines.yaml`; of what happened as many of the last things as fit whole.
   private static func fileName(_ title: String) -> String {
-    let words = title.lowercased().split { !($0.isLetter || $0.isNumber) }
-    return words.isEmpty ? "" : words.prefix(6).joined(separator: "-") + ".yaml"
+    let things = title.lowercased().split(separator: "→").map { $0.split { !($0.isLetter || $0.isNumber) } }
+    var words: [Substring] = []
+    for thing in things.reversed() where words.isEmpty || words.count + thing.count <= fileWords { words = thing + words }
+    return words.isEmpty ? "" : words.prefix(fileWords).joined(separator: "-") + ".yaml"
   }
 }

@@ -57,7 +57,7 @@ enum HeaderView {
   private static func parts(_ session: Session, columns: Int) -> [Part] {
     let flow = session.machine.flow
     let run = session.run
-    let shown = session.askedAgain ?? session.snapshot
+    let shown = session.snapshot
     let pace = session.playing.playback.speed == 100 ? "" : " \(session.playing.playback.words)"
     // A bare time reads as a length; where there is room it says what it is.
     let time =
@@ -76,8 +76,6 @@ enum HeaderView {
     parts.append(Part(text: time, rank: session.isClockRunning ? 4 : 7))
     if let lesson = session.lesson, let standing = session.standing {
       parts += progress(of: lesson, standing, session)
-    } else if session.askedAgain != nil {
-      parts.append(Part(text: "asked again", rank: 3))
     } else if !run.nodes.isEmpty {
       parts.append(Part(text: step(run), rank: 3))
     }

@@ -27,6 +27,9 @@ package struct RunComparison: Sendable {
   /// Where the right branch ended.
   package let right: Snapshot
 
+  /// What the steps of each row do, seen from the rows before.
+  private let kinds: [RowKind]
+
   /// More steps than this after the divergence are set beside each other one by one, since aligning them takes time
   /// that grows with the product of both numbers.
   private static let longestAlignment = 1_500
@@ -47,6 +50,36 @@ package struct RunComparison: Sendable {
     let tail = isShort ? StepAlignment.align(rest.0, rest.1) : Self.beside(rest.0, rest.1)
     rows = zip(left, right).prefix(common).map { Row(left: $0, right: $1) } + tail
     divergence = rows.firstIndex { !$0.isSame }
+    kinds = Self.kinds(rows, origins: origins, flow: flow)
+  }
+
+  /// What a row does beside what was different before it: a value that differs is told once, where it begins to.
+  private struct RowKind {
+    /// True if both do the same.
+    var isSame: Bool
+    /// The variables that differ since this row, or differ otherwise than before it.
+    var changed: [VariableIndex]
+  }
+
+  private static func kinds(_ rows: [Row], origins: (Snapshot, Snapshot), flow: Flow) -> [RowKind] {
+    var before = origins
+    return rows.map { row in
+      guard let left = row.left?.after, let right = row.right?.after else {
+        before = (row.left?.after ?? before.0, row.right?.after ?? before.1)
+        return RowKind(isSame: false, changed: [])
+      }
+      let changed = flow.variables.positions.filter { index in
+        left.values[index] != right.values[index]
+          && (left.values[index] != before.0.values[index] || right.values[index] != before.1.values[index])
+          && (left.values[index] - right.values[index] != before.0.values[index] - before.1.values[index])
+      }
+      let isLate = left.clock - right.clock != before.0.clock - before.1.clock
+      before = (left, right)
+      return RowKind(
+        isSame: row.isSame
+          || row.left?.cause == row.right?.cause && left.state == right.state && !isLate && changed.isEmpty,
+        changed: changed)
+    }
   }
 
   private static func beside(_ left: [Step], _ right: [Step]) -> [Row] {
@@ -57,10 +90,13 @@ package struct RunComparison: Sendable {
 }
 
 extension RunComparison {
-  /// What came of both, in a few words.
+  /// What came of both: which one is better off and why, where the flow tells better from worse.
   package var verdict: String {
     guard divergence != nil else { return "The same from start to end." }
-    return differences.isEmpty ? Self.sameEnd : Self.otherEnd
+    guard !differences.isEmpty else { return Self.sameEnd }
+    return BetterEnd(
+      rows.compactMap(\.left), rows.compactMap(\.right), ends: (left, right), in: flow
+    )?.sentence ?? Self.otherEnd
   }
 
   static let sameEnd = "Another route, and the same at the end."
@@ -93,21 +129,23 @@ extension RunComparison {
     return DecidingVariables([(flow, left.state), (flow, right.state)]).sorted(changed)
   }
 
-  /// The mark between the sides of a row: the same, the first that differs, or one after it.
-  package func mark(_ row: Int) -> String { rows[row].isSame ? "=" : row == divergence ? "≠" : "│" }
+  /// The mark between the sides of a row: the same, the first that differs, or another one after it.
+  package func mark(_ row: Int) -> String { kinds[row].isSame ? "=" : row == divergence ? "≠" : "│" }
 
-  /// Both sides of a row in a few words; where these would be the same, what differs is added.
+  /// Both sides of a row in a few words; where these would be the same, what differs since then is added.
   ///
   /// - Parameters:
-  ///   - row: the row.
+  ///   - index: the place of the row.
   ///   - tellsTime: whether each side begins with its moment.
   /// - Returns: the words; empty for a side without a step.
-  package func words(_ row: Row, tellsTime: (left: Bool, right: Bool) = (true, true)) -> (left: String, right: String) {
+  package func words(
+    _ index: Int, tellsTime: (left: Bool, right: Bool) = (true, true)
+  ) -> (left: String, right: String) {
+    let row = rows[index]
     let sides = (words(row.left, tellsTime: tellsTime.left), words(row.right, tellsTime: tellsTime.right))
-    guard let left = row.left, let right = row.right, !row.isSame, sides.0 == sides.1 else { return sides }
-    let changed = flow.variables.positions.filter { left.after.values[$0] != right.after.values[$0] }
+    guard let left = row.left, let right = row.right, !kinds[index].isSame, sides.0 == sides.1 else { return sides }
     func values(_ step: Step) -> String {
-      let texts = changed.map {
+      let texts = kinds[index].changed.map {
         "\(flow.variables[$0].title): \(flow.variables[$0].text(of: step.after.values[$0]))"
       }
       return texts.isEmpty ? "" : " (\(texts.joined(separator: "; ")))"

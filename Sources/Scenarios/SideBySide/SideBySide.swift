@@ -31,8 +31,6 @@ package struct SideBySide: Sendable {
   package let reason: String
   /// Where both end, and what of the left has no answer on the right; empty where that is all the same.
   package let ending: String
-  /// How much was compared, of each side: `2 steps, 3 states, 2 events, 3 configurations`.
-  package let extents: (left: String, right: String)
 
   /// Two runs in one flow.
   package init(_ comparison: RunComparison) {
@@ -40,7 +38,7 @@ package struct SideBySide: Sendable {
     lines = comparison.rows.enumerated().map { index, row in
       // A moment is told where time has passed since the step before.
       let later = (left: row.left?.after.clock ?? clocks.left, right: row.right?.after.clock ?? clocks.right)
-      let words = comparison.words(row, tellsTime: (later.left != clocks.left, later.right != clocks.right))
+      let words = comparison.words(index, tellsTime: (later.left != clocks.left, later.right != clocks.right))
       clocks = later
       return Line(left: words.left, mark: comparison.mark(index), right: words.right)
     }
@@ -49,29 +47,28 @@ package struct SideBySide: Sendable {
     let values = comparison.values
     differences = comparison.ends + values.prefix(DecidingVariables.most)
     notes = DecidingVariables.rest(values.dropFirst(DecidingVariables.most).map(\.title))
-    parting = Self.parting(lines, divergence, step: divergence)
+    parting = Self.parting(comparison)
     reason = ""
-    ending = divergence == nil ? "" : Self.ends(comparison)
-    extents = (
-      Self.extent(comparison.rows.compactMap(\.left), from: comparison.origin),
-      Self.extent(comparison.rows.compactMap(\.right), from: comparison.origin)
-    )
+    // Which end is better says where both are.
+    ending = ""
   }
 
-  /// Where lines part: the number of the step, which both have up to there, and the moment.
-  private static func parting(_ lines: [Line], _ divergence: Int?, step: Int?) -> String {
-    guard let divergence, let step else {
-      return lines.isEmpty ? "There are no steps to compare yet." : "They are the same from start to end."
+  /// Where two runs part: the number of the step, which both have up to there, and what came on each side.
+  private static func parting(_ comparison: RunComparison) -> String {
+    guard let divergence = comparison.divergence else {
+      return comparison.rows.isEmpty ? "There are no steps to compare yet." : "They are the same from start to end."
     }
-    let time = lines[...divergence].last { !$0.time.isEmpty }.map { ", at \($0.time)" } ?? ""
-    return "They part at step \(step + 1)\(time), marked ≠."
-  }
-
-  /// Where both end: what one wants to know first of two runs that part.
-  private static func ends(_ comparison: RunComparison) -> String {
-    let left = comparison.flow.states[comparison.left.state].names.title
-    let right = comparison.flow.states[comparison.right.state].names.title
-    return left == right ? "Both end in “\(left)”." : "The left ends in “\(left)”, the right in “\(right)”."
+    let row = comparison.rows[divergence]
+    let names = (row.left.map { FlowWords.name(of: $0, in: comparison.flow) },
+      row.right.map { FlowWords.name(of: $0, in: comparison.flow) })
+    let head = "They part at step \(divergence + 1)"
+    switch names {
+    case (let left?, let right?) where left == right: return "\(head), “\(left)”, with other values."
+    case (let left?, let right?): return "\(head): “\(left)” on the left, “\(right)” on the right."
+    case (let left?, nil): return "\(head): “\(left)” on the left; the right one has ended."
+    case (nil, let right?): return "\(head): “\(right)” on the right; the left one has ended."
+    case (nil, nil): return "\(head)."
+    }
   }
 
   /// The step that the other reading has no answer to, and what follows from that; empty where there is none.
@@ -87,25 +84,11 @@ package struct SideBySide: Sendable {
       + (isLast ? "." : ", and what comes later is tried from there.")
   }
 
-  /// How much a side has: steps, and how many different states, events and configurations in them.
-  private static func extent(_ steps: [Step], from origin: StateIndex) -> String {
-    func words(_ count: Int, _ word: String) -> String { "\(count) \(word)\(count == 1 ? "" : "s")" }
-    let states = Set(steps.map(\.after.state) + [origin])
-    return [
-      words(steps.count, "step"), words(states.count, "state"), words(Set(steps.compactMap(\.event)).count, "event"),
-      words(Set(steps.map(\.after)).count + 1, "configuration"),
-    ].joined(separator: ", ")
-  }
-
   /// One run in two readings: what happens at which moment in each.
   package init(_ transfer: ReadingTransfer) {
     let story = ReadingStory(transfer)
     lines = story.lines
     divergence = story.divergence
-    extents = (
-      Self.extent(transfer.rows.map(\.step), from: transfer.origin),
-      Self.extent(transfer.rows.flatMap(\.counterparts), from: transfer.run.origin.state)
-    )
     let ways = transfer.onlyWaysOn
     func way(_ side: [String], _ index: Int) -> String {
       side.indices.contains(index) ? side[index] : index == 0 ? "–" : ""

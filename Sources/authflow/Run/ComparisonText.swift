@@ -15,8 +15,8 @@ struct ComparisonText {
   /// The text, each line ended.
   var text: String {
     let head = line(titles.0, " ", titles.1) + "\n"
-    let steps = comparison.rows.enumerated().map { index, row in
-      let words = comparison.words(row)
+    let steps = comparison.rows.indices.map { index in
+      let words = comparison.words(index)
       return line(words.left, comparison.mark(index), words.right)
     }
     let differences = comparison.differences.map { "  \($0.title): \($0.left)  │  \($0.right)\n" }
@@ -36,7 +36,7 @@ struct ComparisonText {
 
   /// The columns of the longest text on the left.
   private var leftColumns: Int {
-    ([titles.0] + comparison.rows.map { comparison.words($0).left }).map { TextWidth.columns($0) }.max() ?? 0
+    ([titles.0] + comparison.rows.indices.map { comparison.words($0).left }).map { TextWidth.columns($0) }.max() ?? 0
   }
 
   private static func ended(_ line: String) -> String {

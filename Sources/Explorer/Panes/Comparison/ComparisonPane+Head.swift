@@ -10,13 +10,14 @@ extension ComparisonPane {
   func head(_ size: Size) -> [Line] {
     let isParted = comparison.divergence != nil
     let style = isParted ? Style(.warning, .bold) : Style(.good, .bold)
-    let parting = isOfReadings ? "" : comparison.ending
     var lines: [Line] = []
     if isOfReadings {
       lines += labelled("LEFT", Self.named(titles.0, meanings.0, readings), size)
       lines += labelled("RIGHT", Self.named(titles.1, meanings.1, readings), size)
     }
-    lines += labelled(isParted ? "≠" : "=", "\(comparison.parting) \(parting)", size, style)
+    // Who compares two runs wants to know first which is better.
+    if !isOfReadings, isParted { lines += labelled("END", comparison.verdict, size, Style(.title, .bold)) }
+    lines += labelled(isParted ? "≠" : "=", comparison.parting, size, isOfReadings ? style : .text)
     lines += labelled("WHY", TextFit.firstSentence(of: comparison.reason), size)
     // Where there is room, the end is told before the steps; it stands below them anyhow.
     if isOfReadings, size.rows >= Self.roomyRows { lines += labelled("END", comparison.ending, size) }

@@ -147,41 +147,53 @@ package struct ComparisonPane: ListPane, BoxedPane {
     session.emit(.otherReading(session.machine.flow, choice))
   }
 
-  /// How much was compared; of readings, which there are.
+  /// Of readings, which there are, and what the signs mean.
   private func measures(_ size: Size) -> [Line] {
-    guard !isOfReadings else {
-      let all = readings.enumerated().map { "\($0.element == titles.1 ? "▸" : "")\($0.offset + 1) \($0.element)" }
-      let marks = comparison.lines.map(\.mark)
-      let signs = [
-        ("=", "the same"), ("≠", "they part"), ("│", "after that"), ("+", "only this one tells it"),
-      ].filter { marks.contains($0.0) }.map { "\($0.0) \($0.1)" }
-      let told = signs.isEmpty ? [] : ["Signs: " + signs.joined(separator: " · ")]
-      let texts = ["Readings: " + all.joined(separator: " · ")] + told
-      let named = texts.flatMap { TextFit.wrapped($0, to: Self.columns(size)) }
-      return [.text(StyledText(""))] + named.map { .text(StyledText($0, Style(.muted))) }
-    }
-    let width = Self.width(of: Self.columns(size) - timeColumns)
-    let left = TextFit.wrapped(comparison.extents.left, to: width)
-    let right = TextFit.wrapped(comparison.extents.right, to: width)
-    return [.text(StyledText(""))]
-      + (0..<max(left.count, right.count)).map { row in
-        .pair(row < left.count ? left[row] : "", mark: "│", row < right.count ? right[row] : "", Style(.muted))
-      }
+    guard isOfReadings else { return [] }
+    let all = readings.enumerated().map { "\($0.element == titles.1 ? "▸" : "")\($0.offset + 1) \($0.element)" }
+    let marks = comparison.lines.map(\.mark)
+    let signs = [
+      ("=", "the same"), ("≠", "they part"), ("│", "after that"), ("+", "only this one tells it"),
+    ].filter { marks.contains($0.0) }.map { "\($0.0) \($0.1)" }
+    let told = signs.isEmpty ? [] : ["Signs: " + signs.joined(separator: " · ")]
+    let texts = ["Readings: " + all.joined(separator: " · ")] + told
+    let named = texts.flatMap { TextFit.wrapped($0, to: Self.columns(size)) }
+    return [.text(StyledText(""))] + named.map { .text(StyledText($0, Style(.muted))) }
   }
 
   /// The steps of both runs, each in as many rows as it needs: what differs is never cut.
   func steps(_ size: Size) -> [Line] {
     let width = Self.width(of: Self.columns(size) - timeColumns)
-    return comparison.lines.enumerated().flatMap { index, line -> [Line] in
-      let isFirst = index == comparison.divergence
-      let style = line.mark == "=" ? Style(.muted) : isFirst ? Style(.warning, .bold) : .text
-      let left = Self.hanging(line.left, in: width)
-      let right = Self.hanging(line.right, in: width)
-      return (0..<max(left.count, right.count, 1)).map { row in
-        .pair(
-          time: row == 0 ? line.time : "", row < left.count ? left[row] : "", mark: row == 0 ? line.mark : "",
-          row < right.count ? right[row] : "", style)
+    var result: [Line] = []
+    var index = 0
+    while index < comparison.lines.count {
+      let same = isOfReadings ? 0 : comparison.lines[index...].prefix { $0.mark == "=" }.count
+      if same > 0 {
+        result.append(Self.same(Array(comparison.lines[index..<index + same]), size))
+        index += same
+      } else {
+        result += rows(of: comparison.lines[index], isFirst: index == comparison.divergence, width)
+        index += 1
       }
+    }
+    return result
+  }
+
+  /// What is the same on both sides, in one line: how many steps, and the last of them.
+  private static func same(_ lines: [SideBySide.Line], _ size: Size) -> Line {
+    let count = lines.count == 1 ? "the same step" : "the same \(FlowWords.steps(lines.count)), the last"
+    return .text(
+      StyledText(TextFit.shortened("= \(count): \(lines.last?.left ?? "")", to: columns(size)), Style(.muted)))
+  }
+
+  private func rows(of line: SideBySide.Line, isFirst: Bool, _ width: Int) -> [Line] {
+    let style = line.mark == "=" ? Style(.muted) : isFirst ? Style(.warning, .bold) : .text
+    let left = Self.hanging(line.left, in: width)
+    let right = Self.hanging(line.right, in: width)
+    return (0..<max(left.count, right.count, 1)).map { row in
+      .pair(
+        time: row == 0 ? line.time : "", row < left.count ? left[row] : "", mark: row == 0 ? line.mark : "",
+        row < right.count ? right[row] : "", style)
     }
   }
 
@@ -199,8 +211,8 @@ package struct ComparisonPane: ListPane, BoxedPane {
       TextFit.wrapped(note, to: Self.columns(size) - 2).map { Line.text(StyledText($0)) }
     }
     guard !differences.isEmpty else {
-      // That all is the same stands above already.
-      return comparison.divergence == nil
+      // What came of two runs stands above already, and that all is the same.
+      return comparison.divergence == nil || !isOfReadings
         ? notes : [.text(StyledText("")), .text(StyledText(verdict, Style(.title, .bold)))] + notes
     }
     let width = Self.width(of: Self.columns(size) - timeColumns)
@@ -238,17 +250,24 @@ package struct ComparisonPane: ListPane, BoxedPane {
 extension Session {
   /// Shows a run beside the present branch.
   mutating func compare(with other: Run, title: String) {
-    let mine = subject.title ?? "your run"
+    let mine = self.title.map { $0 == title ? "\($0), here" : $0 } ?? "your run"
     show(
-      SideBySide(RunComparison(run, other)), titles: mine == title ? ("\(mine), here", "\(title), kept") : (mine, title)
-    )
+      SideBySide(RunComparison(run, other)),
+      titles: (mine + reached, self.title == title ? "\(title), kept" : title))
   }
 
   mutating func compare(withBranch branch: Int) {
     var other = run
     other.jump(to: other.branches[branch].tip)
     let mine = run.branch.map { BranchesPane.title($0, run) } ?? "the start"
-    show(SideBySide(RunComparison(run, other)), titles: ("\(mine), where you are", BranchesPane.title(branch, run)))
+    show(
+      SideBySide(RunComparison(run, other)),
+      titles: ("\(mine), where you are" + reached, BranchesPane.title(branch, run)))
+  }
+
+  /// How far the run has come, where more steps lie ahead: those are not compared.
+  private var reached: String {
+    run.isAtEnd ? "" : " (up to step \(run.position) of \(run.length))"
   }
 
   mutating func show(

@@ -8,6 +8,9 @@ enum ContentsShelf {
     ("b2c", "AZURE AD B2C AND EXTERNAL ID"),
   ]
 
+  /// The heading for the other branches of the run.
+  static let branches = "OTHER BRANCHES OF YOUR RUN"
+
   /// The heading for runs that were kept.
   static let kept = "YOUR RUNS"
 

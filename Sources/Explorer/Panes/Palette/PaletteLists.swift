@@ -71,7 +71,9 @@ extension PalettePane {
     branches: [(Int, title: String, detail: String)], _ purpose: OpenPurpose
   ) {
     let branches = branches.map { branch, title, detail in
-      Item(action: .branch(branch), title: title, detail: detail, about: "", keywords: [], isPossible: true)
+      Item(
+        action: .branch(branch), title: title, detail: detail, about: "", keywords: [], isPossible: true,
+        heading: ContentsShelf.branches, flow: flow)
     }
     let runs = ContentsShelf.sorted(runs).map { offer, heading in
       Item(

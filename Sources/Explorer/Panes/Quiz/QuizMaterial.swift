@@ -34,7 +34,7 @@ struct QuizMaterial {
     happening =
       FlowWords.whereabouts(step.before.state, in: flow)
       + (known.isEmpty ? ". " : "; \(known.joined(separator: "; ")). ")
-      + "Now comes “\(FlowWords.cause(of: step, in: flow))”" + with + "."
+      + "Now comes “\(FlowWords.name(of: step, in: flow))”" + with + "."
   }
 
   /// What decides between the ways that the event of a step can go, apart from what it carries and what is still as at
@@ -56,6 +56,14 @@ struct QuizMaterial {
     case .binary(_, let left, let right): variables(of: left) + variables(of: right)
     case .constant, .state: []
     }
+  }
+
+  /// True for what the library does by itself: the same request stays in flight, and the user sees the same as before. Nobody
+  /// who writes an app decides that.
+  var isInside: Bool {
+    let (before, after) = (machine.flow.states[step.before.state], machine.flow.states[step.after.state])
+    return before.request != nil && before.request == after.request
+      && TextFit.firstSentence(of: before.texts.user) == TextFit.firstSentence(of: after.texts.user)
   }
 
   /// What an answer about a state says; empty if the flow has nothing to say.
@@ -90,7 +98,7 @@ struct QuizMaterial {
     // What stands under the hidden card needs no asking, and would be known to be wrong.
     let shown = kind == .leads ? "" : text(kind, step.before.state)
     guard !right.text.isEmpty, right.text != shown else { return nil }
-    let event = FlowWords.cause(of: step, in: machine.flow)
+    let event = FlowWords.name(of: step, in: machine.flow)
     var texts: Set<String> = [right.text, shown]
     let near = Set(machine.exits(outOf: step.before.state).map(\.target))
     let wrong = states.positions.filter { $0 != step.after.state }.shuffled(using: &dice)

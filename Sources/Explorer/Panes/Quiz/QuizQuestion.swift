@@ -42,7 +42,8 @@ package struct QuizQuestion: Hashable, Sendable {
   /// The position of the right answer.
   package var right: Int { choices.firstIndex { $0.state == step.after.state } ?? 0 }
 
-  /// A question about a step that took a transition; nil for waits and settings, which lead nowhere.
+  /// A question about a step that took a transition; nil for waits and settings, which lead nowhere, and for what the library
+  /// does by itself.
   ///
   /// The right answer stands out by its words, its length or its likeness to the others no more often than any other:
   /// the dice say in which of these it is to come first, second, third or last, and the wrong answers are chosen for
@@ -63,6 +64,7 @@ package struct QuizQuestion: Hashable, Sendable {
     let order: [Kind] = [.leads, .leads, .app, .user, .never].shuffled(using: &dice)
     let kinds = order.enumerated().filter { !order[..<$0].contains($1) }.map(\.element)
     let material = QuizMaterial(step, machine)
+    guard !material.isInside else { return nil }
     let aim = QuizAim(&dice)
     let sets = kinds.compactMap { kind in material.answers(kind, aim, &dice).map { (kind: kind, set: $0) } }
     // What the name of the event already says is no question while another one can be asked.
@@ -114,7 +116,7 @@ extension QuizQuestion.Kind {
     case .leads: "Where does this lead?"
     case .app: "What does the app do then?"
     case .user: "What does the user see then?"
-    case .never: "Which warning stands in the state it leads to?"
+    case .never: "What must the app not do then?"
     }
   }
 }

@@ -13,6 +13,8 @@ package struct Quiz: Hashable, Sendable {
   private(set) var again: [QuizQuestion]?
   /// Before which steps of the run there is a question, by the number of steps made; empty where too many lie ahead.
   private let places: [Int]
+  /// How many steps were made when questions began to be asked once more: there the run goes on; nil before.
+  fileprivate(set) var home: Int?
   /// How many questions are asked once more.
   private let repeated: Int
 
@@ -118,8 +120,24 @@ extension Session {
     var dice = QuestionDice(seed: shell.options.seed, question: questions.count)
     var quiz = Quiz(again: questions.shuffled(using: &dice).map { $0.turned(using: &dice) })
     let first = quiz.takeNext()
+    quiz.home = run.position
     playing.quiz = quiz
-    if let first { show(QuizPane(first)) }
+    if let first { show(asking: first) }
+  }
+
+  /// Asks about a step once more: the run stands before it meanwhile, so that all that is shown belongs to the question.
+  private mutating func show(asking question: QuizQuestion) {
+    let path = run.path(to: run.tip)
+    if let place = path.firstIndex(where: { run.nodes[$0].step == question.step }) { walk(to: place) }
+    show(QuizPane(question))
+  }
+
+  /// Goes along the branch to where so many steps are made, as if nothing had been done.
+  private mutating func walk(to position: Int) {
+    while run.position > position, subject.run.back() {}
+    while run.position < position, subject.run.forward() {}
+    arrive()
+    playing.motion = nil
   }
 
   /// Ends the questions and says how they were answered; the score stays in sight.
@@ -135,7 +153,7 @@ extension Session {
     close()
     if playing.quiz?.again != nil {
       guard let next = playing.quiz?.takeNext() else { return showResult() }
-      return show(QuizPane(next))
+      return show(asking: next)
     }
     _ = takeElapsed()
     advance { _ = $0.forward() }
@@ -164,6 +182,7 @@ extension Session {
   private mutating func showResult() {
     guard let quiz = playing.quiz else { return }
     playing.quiz = nil
+    if let home = quiz.home { walk(to: home) }
     show(QuizEndPane(quiz))
     tellResult(quiz)
   }
@@ -172,11 +191,5 @@ extension Session {
   mutating func tellResult(_ quiz: Quiz) {
     let whole = (quiz.again == nil ? quiz : playing.score ?? quiz).result
     note(whole + (quiz.again == nil ? "" : "; asked again: \(quiz.result)") + "; Home, then P asks all again")
-  }
-
-  /// Where the run stood before a question that is asked again: what the question is about, not what the run has become.
-  var askedAgain: Snapshot? {
-    guard playing.quiz?.again != nil else { return nil }
-    return pane(QuizPane.self)?.question.step.before
   }
 }

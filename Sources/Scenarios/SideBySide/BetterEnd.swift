@@ -1,0 +1,101 @@
+import FlowEngine
+import FlowModel
+
+/// Which of two runs in one flow is better off at its end, and why.
+///
+/// What counts is what an app and its user have of it, in this order: a token; how near one is; that no page opened for it; that
+/// it was there sooner. Steps count nothing: they are how the flow tells it.
+struct BetterEnd {
+  /// Which side is better off.
+  enum Side: Hashable, Sendable { case left, right, neither }
+
+  /// The side.
+  let side: Side
+  /// The sentence that says so.
+  let sentence: String
+
+  /// Weighs two runs; nil where the flow has no token to come to, so that nothing is better than anything else.
+  init?(_ left: [Step], _ right: [Step], ends: (left: Snapshot, right: Snapshot), in flow: Flow) {
+    let distances = Self.distances(in: flow)
+    guard distances.contains(0) else { return nil }
+    let titles = (flow.states[ends.left.state].names.title, flow.states[ends.right.state].names.title)
+    let away = (distances[ends.left.state.offset], distances[ends.right.state.offset])
+    guard away.0 == away.1 else {
+      let isLeft = away.0 ?? .max < away.1 ?? .max
+      side = isLeft ? .left : .right
+      let (better, worse) = isLeft ? (titles.0, titles.1) : (titles.1, titles.0)
+      let (near, far) = isLeft ? away : (away.1, away.0)
+      sentence = Self.head(side) + Self.nearer(better, near, worse, far)
+      return
+    }
+    let pages = (Self.pages(left, flow), Self.pages(right, flow))
+    let clocks = (ends.left.clock, ends.right.clock)
+    let same = Self.same(titles, away.0)
+    if pages.0 != pages.1 {
+      side = pages.0 < pages.1 ? .left : .right
+      let (less, more) = (min(pages.0, pages.1), max(pages.0, pages.1))
+      sentence = Self.head(side) + "it opened \(Self.pageWords(less)), the other \(more); \(same)."
+    } else if clocks.0 != clocks.1 {
+      side = clocks.0 < clocks.1 ? .left : .right
+      let time = DurationText.told(milliseconds: abs(clocks.0 - clocks.1))
+      sentence = Self.head(side) + "it took \(time) less; \(same)."
+    } else {
+      side = .neither
+      sentence = "Neither is better off: \(same), at the same time."
+    }
+  }
+
+  private static func head(_ side: Side) -> String { "The \(side == .left ? "left" : "right") is better off: " }
+
+  private static func nearer(_ better: String, _ near: Int?, _ worse: String, _ far: Int?) -> String {
+    let rest = far.map { "the other is in “\(worse)”, \(FlowWords.steps($0)) away from one" }
+      ?? "the other is in “\(worse)”, from where none can be had"
+    return near == 0
+      ? "it has a token (“\(better)”); \(rest)."
+      : "from “\(better)” a token is \(FlowWords.steps(near ?? 0)) away; \(rest)."
+  }
+
+  /// What both have in common, as the beginning of a sentence.
+  private static func same(_ titles: (String, String), _ away: Int?) -> String {
+    if away == 0 { return titles.0 == titles.1 ? "both have a token (“\(titles.0)”)" : "both have a token" }
+    if titles.0 == titles.1 { return "both are in “\(titles.0)”" }
+    return away.map { "both are \(FlowWords.steps($0)) away from a token" } ?? "no token can be had from either"
+  }
+
+  private static func pageWords(_ count: Int) -> String { count == 0 ? "no page" : count == 1 ? "1 page" : "\(count) pages" }
+
+  /// How often a page opened for the user.
+  private static func pages(_ steps: [Step], _ flow: Flow) -> Int {
+    steps.count { step in
+      step.transition != nil && step.before.state != step.after.state
+        && flow.states[step.after.state].request == .interactive
+    }
+  }
+
+  /// How many steps each state is away from an outcome with a token, whatever guards say; nil where none leads there.
+  private static func distances(in flow: Flow) -> [Int?] {
+    var distances = [Int?](repeating: nil, count: flow.states.count)
+    let indices = Dictionary(flow.states.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+    var before = [[Int]](repeating: [], count: flow.states.count)
+    var layer: [Int] = []
+    for (index, state) in flow.states.enumerated() {
+      for transition in state.transitions {
+        guard let target = indices[transition.to] else { continue }
+        before[target].append(index)
+        let isGood = flow.event(transition.event)?.kind == .token && flow.states[StateIndex(target)].kind == .outcome
+        if isGood, distances[target] == nil {
+          distances[target] = 0
+          layer.append(target)
+        }
+      }
+    }
+    var distance = 0
+    while !layer.isEmpty {
+      distance += 1
+      let next = layer.flatMap { before[$0] }.filter { distances[$0] == nil }
+      for state in next { distances[state] = distance }
+      layer = Array(Set(next))
+    }
+    return distances
+  }
+}
