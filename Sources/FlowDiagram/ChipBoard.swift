@@ -95,10 +95,9 @@ package struct ChipBoard: Sendable {
     for group in groups {
       if let group { headings.append((group, Rect(column: 1, row: row, columns: indent - 2, rows: 1))) }
       var column = indent
-      let widest = widestTitle(in: group, columns: columns - indent)
+      let widths = titleWidths(in: group, columns: columns - indent)
       for index in flow.states.positions where flow.states[index].group == group?.id {
-        let title = TextWidth.columns(flow.states[index].names.title)
-        let width = form == .dots ? 2 : min(title, widest) + 2
+        let width = form == .dots ? 2 : (widths[index] ?? 0) + 2
         if column + width > columns, column > indent {
           column = indent
           row += 1
@@ -111,12 +110,20 @@ package struct ChipBoard: Sendable {
     return Places(rows: row, chips: chips, headings: headings)
   }
 
-  /// How wide titles may be so that a group has one row; if that told them apart no longer, as wide as they are.
-  private func widestTitle(in group: Group?, columns: Int) -> Int {
-    let titles = machine.flow.states.filter { $0.group == group?.id }.map { TextWidth.columns($0.names.title) }
-    let longest = titles.max() ?? 0
-    let widths = Self.leastTitle...max(Self.leastTitle, longest)
-    return widths.last { widest in titles.reduce(0) { $0 + min($1, widest) + 2 } <= columns } ?? longest
+  /// How wide each title is so that a group has one row: as few as possible are cut, the longest first; where even that does not
+  /// do, all are whole and go on below.
+  private func titleWidths(in group: Group?, columns: Int) -> [StateIndex: Int] {
+    let states = machine.flow.states.positions.filter { machine.flow.states[$0].group == group?.id }
+    var widths = Dictionary(
+      uniqueKeysWithValues: states.map { ($0, TextWidth.columns(machine.flow.states[$0].names.title)) })
+    let whole = widths
+    var excess = widths.values.reduce(0) { $0 + $1 + 2 } - columns
+    for state in states.sorted(by: { (whole[$1] ?? 0, $0) < (whole[$0] ?? 0, $1) }) where excess > 0 {
+      let cut = min(excess, max(0, (whole[state] ?? 0) - Self.leastTitle))
+      widths[state, default: 0] -= cut
+      excess -= cut
+    }
+    return excess > 0 ? whole : widths
   }
 
   /// The fewest columns of a title that is cut.

@@ -30,6 +30,34 @@ package enum Nearest {
     return best?.name
   }
 
+  /// What may have been meant by words that find nothing together: the nearest name, else the words with each that finds nothing
+  /// by itself replaced by the nearest one that names have; nil if nothing is that near.
+  ///
+  /// Numbers are never guessed: one that is nearly another is another.
+  ///
+  /// - Parameters:
+  ///   - query: what was typed.
+  ///   - names: what there is.
+  ///   - finds: whether words find anything.
+  /// - Returns: words that find something.
+  package static func words(to query: String, among names: [String], finds: (String) -> Bool) -> String? {
+    guard !query.contains(where: \.isNumber) else { return nil }
+    if let whole = name(to: query, among: names), finds(whole) { return whole }
+    let known = Set(names.flatMap { $0.lowercased().split { !$0.isLetter } }.filter { $0.count > 2 }.map(String.init))
+    let sorted = known.sorted()
+    var meant: [String] = []
+    for word in query.split(separator: " ").map(String.init) {
+      guard !finds(word) else {
+        meant.append(word)
+        continue
+      }
+      guard let nearest = name(to: word, among: sorted) else { return nil }
+      meant.append(nearest)
+    }
+    let text = meant.joined(separator: " ")
+    return text != query && finds(text) ? text : nil
+  }
+
   /// The optimal string alignment distance, or anything above the limit if it is greater.
   ///
   /// Only the cells within the limit of the diagonal are computed; all others are above the limit.

@@ -22,7 +22,8 @@ enum UsageHint {
 
   /// The parser's complaint with the nearest name under its first line; unchanged if nothing is near, or it says so itself.
   static func added(to message: String, for arguments: [String]) -> String {
-    guard !message.contains("Did you mean"), let (word, nearest) = misspelt(in: arguments) else { return message }
+    guard !message.contains("Did you mean"), let (word, nearest) = misspeltValue(in: message) ?? misspelt(in: arguments)
+    else { return message }
     var lines = message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     lines.insert("Help:  there is no \(word); did you mean \(nearest)?", at: 1)
     return lines.joined(separator: "\n")
@@ -34,6 +35,15 @@ enum UsageHint {
       return nil
     }
     return "Error: there is no \(word); did you mean \(nearest)? authflow \(nearest) --help tells of it."
+  }
+
+  /// The value of an option that the parser refuses, and the nearest of those it names.
+  private static func misspeltValue(in message: String) -> (word: String, nearest: String)? {
+    guard let refused = message.firstMatch(of: /The value '([^']*)' is invalid[^\n]*one of/) else { return nil }
+    let word = String(refused.output.1)
+    let offered = message[refused.range.upperBound...].split(separator: "\nHelp:").first ?? ""
+    let values = offered.matches(of: /'([^']+)'|\n *- ([^\n]+)/).compactMap { ($0.output.1 ?? $0.output.2).map(String.init) }
+    return Nearest.name(to: word, among: values).map { (word, $0) }
   }
 
   private static func misspelt(in arguments: [String]) -> (word: String, nearest: String)? {

@@ -2,6 +2,8 @@ import BundledFlows
 import Canvas
 import Explorer
 import FlowEngine
+import Lessons
+import Scenarios
 import Testing
 
 @Test func `putting a branch away names all that go with it and says where the run is then`() throws {
@@ -63,12 +65,39 @@ import Testing
       "this is the end of this branch; b shows "))
 }
 
-@Test func `a scenario in which something else was done is called changed, and saved so`() throws {
-  #expect(
-    try MemoryEffects().play("o row-04-declined<enter> <right><right>").title != nil)
-  #expect(
-    try MemoryEffects().play("o row-04-declined<enter> <right> 3 <enter>").title == nil
-  )
+@Test func `a run has the title of what was opened until something else is done in it`() throws {
+  #expect(try MemoryEffects().play("o row-04-declined<enter> <right><right>").title == "the user declines scopes")
+  #expect(try MemoryEffects().play("o row-04-declined<enter> <right> 3 <enter>").title == nil)
+}
+
+@Test(arguments: [
+  ("o row-04-declined<enter> <right> 3 <enter>", "interaction-required.yaml"),
+  ("o row-04-declined<enter> <right> <home> 2 1", "token-all-scopes.yaml"),
+  ("1 6 <enter> t", "http-429-wait-over-ask-again.yaml"),
+])
+func `a run of the user's own is saved under what happened in it, in the name of its file and in the file`(
+  keys: String, name: String
+) throws {
+  let handler = MemoryEffects()
+  let state = try handler.play(keys + " w<enter>")
+  let file = try #require(handler.files.keys.first)
+  #expect(file.hasSuffix(name) && handler.files.count == 1, "\(file)\n\(state.text)")
+  let title = FlowWords.course(of: state.run, to: state.run.cursor)
+  #expect(handler.files[file]?.contains("scenario: \"\(title)\"") == true, "\(handler.files)")
+}
+
+@Test(arguments: ["<esc> r 1 6 <enter>", "<esc> L <enter> 2", "<esc> o row-04-declined<enter> <right> 3 <enter>"])
+func `a run that goes on after a lesson does not bear its title`(keys: String) throws {
+  let solved = try MemoryEffects().learn("first-token", "<enter> 1 1")
+  #expect(solved.title == solved.lesson?.ready.lesson.title)
+  #expect(try MemoryEffects().learn("first-token", "<enter> 1 1 " + keys).title == nil)
+}
+
+@Test func `branches are told by what was tried in them, and no two alike`() throws {
+  let run = try MemoryEffects().play("1 6 <enter> t <left><left> 3 <enter> <left> 6 <right><enter> <left> 6 <down><right><enter>").run
+  let names = run.branches.indices.map { FlowWords.name(ofBranch: $0, in: run) }
+  #expect(Set(names).count == names.count && names.count > 2, "\(names)")
+  #expect(names[0].hasPrefix("HTTP 429, ") && names[1] == "Interaction required", "\(names)")
 }
 
 @Test func `in the story the arrows and pages walk along the run, and below it stands what the app does there`() throws

@@ -102,7 +102,7 @@ package struct PlainExplorer<Handler: EffectHandler> {
     var palette = PalettePane(router: session.router, snapshot: session.snapshot, steps: 0)
     palette.type(name)
     let found = palette.matches.filter(\.isInjection)
-    guard let best = found.first else { throw .noEvent(name) }
+    guard let best = found.first else { throw .noEvent(name, suggestion: palette.suggestion) }
     // Only what is named beyond doubt is done: a whole word or number, or the only one that fits.
     guard found.count == 1 || palette.isExact(name) else { throw .severalEvents(name, found.prefix(8).map(\.title)) }
     switch best.action {
@@ -115,7 +115,7 @@ package struct PlainExplorer<Handler: EffectHandler> {
       } catch {
         throw .cannotArrive(error)
       }
-    case .command, .state, .goTo, .key, .step, .run, .branch, .flow, .wait, .lesson, .text: throw .noEvent(name)
+    case .command, .state, .goTo, .key, .step, .run, .branch, .flow, .wait, .lesson, .text: throw .noEvent(name, suggestion: nil)
     }
   }
 

@@ -6,7 +6,7 @@ enum PlainProblem: Error {
   /// The card has fewer rows.
   case noRow(Int, of: Int)
   /// No event fits.
-  case noEvent(String)
+  case noEvent(String, suggestion: String?)
   /// Several events fit.
   case severalEvents(String, [String])
   /// A word is no `name=value`.
@@ -25,11 +25,15 @@ enum PlainProblem: Error {
   func text(in flow: Flow) -> String {
     switch self {
     case .noRow(let row, let count): "there is no row \(row); the card has \(count)"
-    case .noEvent(let name): "nothing is called “\(name)”; ? tells what can be typed"
+    case .noEvent(let name, let suggestion):
+      "nothing is called “\(name)”; \(suggestion.map { "did you mean “\($0)”?" } ?? "? tells what can be typed")"
     case .severalEvents(let name, let titles): "“\(name)” may be \(Self.list(titles)); type more of one"
     case .cannotArrive(let refusal): refusal.text(in: flow)
     case .noAssignment(let word): "\(word): write name=value, without blanks"
-    case .noVariable(let name): "no variable is called \(name); there are \(Self.list(flow.variables.map(\.id)))"
+    case .noVariable(let name):
+      "no variable is called \(name); "
+        + (Nearest.name(to: name, among: flow.variables.map(\.id)).map { "did you mean \($0)?" }
+          ?? "there are \(Self.list(flow.variables.map(\.id)))")
     case .noValue(let text, let variable):
       "\(flow.variables[variable].id) does not accept “\(text)”; it accepts \(Self.values(flow.variables[variable].type))"
     case .notCarried(let event, let variable):

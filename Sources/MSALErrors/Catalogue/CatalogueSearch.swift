@@ -75,10 +75,18 @@ extension Catalogue {
     var search = bearing(query)
     guard !query.words.isEmpty, query.numbers.isEmpty, search.named.isEmpty else { return search }
     search.mentioned = mentioning(query.words)
-    if search.mentioned.isEmpty, let nearest = Nearest.name(to: query.words.joined(separator: " "), among: names) {
-      search.proposals = [nearest]
-    }
+    if search.mentioned.isEmpty { search.proposals = proposals(query.words.joined(separator: " ")) }
     return search
+  }
+
+  /// What may have been meant by words that nothing bears and no text has.
+  package func proposals(_ words: String) -> [String] {
+    let texts = entries.flatMap(\.keywords) + entries.flatMap { [$0.meaning, $0.handling, $0.fix].compactMap(\.self) }
+    let nearest = Nearest.words(to: words, among: names + texts) { text in
+      let query = CatalogueQuery(text)
+      return !named(query).isEmpty || !mentioning(query.words).isEmpty
+    }
+    return nearest.map { [$0] } ?? []
   }
 
   /// What bears a text as a name or number, and the numbers of known ranges that nothing bears; words of texts are not

@@ -44,7 +44,8 @@ struct AnswerCommand: ProgramCommand {
     guard let (entry, reply) = replies.first else {
       throw .usage(
         named.isEmpty
-          ? "the catalogue does not know \(words); authflow errors lists what it knows"
+          ? "the catalogue does not know \(words); "
+            + (catalogue.proposals(words).first.map { "did you mean \($0)?" } ?? "authflow errors lists what it knows")
           : "no server sends \(words); take a number of the server, an OAuth error, a suberror or an HTTP status")
     }
     switch format {

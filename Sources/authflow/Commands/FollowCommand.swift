@@ -8,7 +8,7 @@ struct FollowCommand: ProgramCommand {
     commandName: "follow", abstract: "Follow a device's log: each request in it is a run of MSAL as shipped.",
     discussion: """
       MSAL's log at level Info says where each request begins, what it meets and how it ends. The explorer opens on it: \
-      R lists the requests as lanes over time, Enter explores one. From standard input it is live: the state moves as the \
+      R lists the requests, each as a line over time, Enter explores one. From standard input it is live: the state moves as the \
       device logs. What the log does not say is not guessed; such lines are listed.
 
       With --format, or where standard output is no terminal, each request is one line: when, which scopes, what \

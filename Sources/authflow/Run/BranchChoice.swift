@@ -23,7 +23,9 @@ struct BranchChoice {
     guard
       let branch = open.first(where: { FlowWords.name(ofBranch: $0, in: run) == name }) ?? open.first(where: { String($0 + 1) == name })
     else {
-      throw .usage("\(path) has no branch \(name); it has \(list(open, of: run))")
+      let nearest = Nearest.name(to: name, among: open.map { FlowWords.name(ofBranch: $0, in: run) })
+      throw .usage(
+        "\(path) has no branch \(name); \(nearest.map { "did you mean \($0)?" } ?? "it has \(list(open, of: run))")")
     }
     var chosen = run
     chosen.jump(to: chosen.branches[branch].tip)

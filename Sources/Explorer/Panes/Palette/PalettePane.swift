@@ -1,5 +1,6 @@
 import Canvas
 import FlowEngine
+import FlowModel
 import MSALErrors
 
 /// A list of commands, events, states or runs that is narrowed by typing.
@@ -58,6 +59,8 @@ package struct PalettePane: ListPane, BoxedPane {
   let searched: [Item]
   /// Those of them that lead to a state.
   var places: [Item] { searched.filter { if case .goTo = $0.action { true } else { false } } }
+  /// What may have been meant where nothing matches.
+  private(set) var suggestion: String?
   /// Items that are made from what was typed.
   private let made: @Sendable (String) -> Item?
   /// True to find what has the letters in order, here and there, too.
@@ -174,6 +177,7 @@ package struct PalettePane: ListPane, BoxedPane {
 
   private mutating func narrow() {
     cursor = ListCursor()
+    suggestion = nil
     let query = query.text
     guard !query.isEmpty else {
       matches = items
@@ -183,6 +187,9 @@ package struct PalettePane: ListPane, BoxedPane {
     // A line of a log is no name, but there may be a number in it.
     if matches.isEmpty, let item = otherwise(query) { matches = [item] }
     if matches.isEmpty, let number = PastedText.number(in: query) { matches = found(number) }
+    guard matches.isEmpty else { return }
+    let names = (items + searched).flatMap { [$0.title] + $0.keywords }
+    suggestion = Nearest.words(to: query, among: names) { !listed($0).isEmpty }
   }
 
   private func found(_ query: String) -> [Item] {
@@ -193,6 +200,12 @@ package struct PalettePane: ListPane, BoxedPane {
 
   private mutating func accept(in session: inout Session) {
     guard matches.indices.contains(cursor.position) else {
+      // What was meant is looked for first: what it finds is chosen by another Enter, never by a slip.
+      if let suggestion {
+        let typed = query.text
+        query = TypedLine(suggestion)
+        return session.note("nothing matches “\(typed)”; this is what “\(suggestion)” finds")
+      }
       let elsewhere = prompt == Self.learn ? "; these are the lessons, Esc o has cases and runs, too" : ""
       return session.refuse("nothing matches “\(query.text)”" + elsewhere)
     }

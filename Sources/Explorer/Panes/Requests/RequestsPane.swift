@@ -1,6 +1,6 @@
 import Canvas
 
-/// The requests of a log that is followed, as lanes over the time of the log.
+/// The requests of a log that is followed, each as a line over the time of the log.
 package struct RequestsPane: ListPane, BoxedPane {
   package static let tables = [
     KeyTable<RequestsPane>(
