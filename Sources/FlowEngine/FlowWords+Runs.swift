@@ -43,7 +43,9 @@ extension FlowWords {
     let place = beside.count == alike.count ? tried : "\(tried) at step \(number)"
     guard !beside.isEmpty else { return place }
     let values = values(carriedBy: step, in: flow)
-    let isTold = beside.allSatisfy { Self.values(carriedBy: run.nodes[beginning(of: $0, in: run)].step, in: flow) != values }
+    let isTold = beside.allSatisfy {
+      Self.values(carriedBy: run.nodes[beginning(of: $0, in: run)].step, in: flow) != values
+    }
     return !values.isEmpty && isTold
       ? "\(place), \(values)" : "\(place), try \(1 + beside.count { $0 < branch })"
   }
@@ -54,7 +56,8 @@ extension FlowWords {
     case (let one?, let other?):
       label(flow.states[one.state].transitions[one.index], in: flow)
         == label(flow.states[other.state].transitions[other.index], in: flow)
-    case (nil, nil): one.cause == other.cause || isWait(one) && isWait(other) && cause(of: one, in: flow) == cause(of: other, in: flow)
+    case (nil, nil):
+      one.cause == other.cause || isWait(one) && isWait(other) && cause(of: one, in: flow) == cause(of: other, in: flow)
     default: false
     }
   }
@@ -64,7 +67,9 @@ extension FlowWords {
   /// The step that a branch is told by: its first, and for the one that all others parted from the step at which the first of
   /// them did.
   private static func beginning(of branch: Int, in run: Run) -> Int {
-    guard branch == 0, run.branches.count > 1, let fork = run.branches[1].fork else { return run.branches[branch].first }
+    guard branch == 0, run.branches.count > 1, let fork = run.branches[1].fork else {
+      return run.branches[branch].first
+    }
     return run.nodes[fork].children.first { run.nodes[$0].branch == 0 } ?? run.branches[branch].first
   }
 

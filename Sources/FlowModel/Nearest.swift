@@ -42,9 +42,9 @@ package enum Nearest {
   /// - Returns: words that find something.
   package static func words(to query: String, among names: [String], finds: (String) -> Bool) -> String? {
     guard !query.contains(where: \.isNumber) else { return nil }
-    if let whole = name(to: query, among: names), finds(whole) { return whole }
     let known = Set(names.flatMap { $0.lowercased().split { !$0.isLetter } }.filter { $0.count > 2 }.map(String.init))
     let sorted = known.sorted()
+    if let whole = name(to: query, among: query.contains(" ") ? names : names + sorted), finds(whole) { return whole }
     var meant: [String] = []
     for word in query.split(separator: " ").map(String.init) {
       guard !finds(word) else {

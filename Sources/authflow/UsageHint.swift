@@ -25,7 +25,9 @@ enum UsageHint {
     guard !message.contains("Did you mean"), let (word, nearest) = misspeltValue(in: message) ?? misspelt(in: arguments)
     else { return message }
     var lines = message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    lines.insert("Help:  there is no \(word); did you mean \(nearest)?", at: 1)
+    // What the parser lists belongs to its first line.
+    let place = lines.firstIndex { $0.hasPrefix("Help:") || $0.hasPrefix("Usage:") } ?? 1
+    lines.insert("Help:  there is no \(word); did you mean \(nearest)?", at: place)
     return lines.joined(separator: "\n")
   }
 
@@ -42,7 +44,9 @@ enum UsageHint {
     guard let refused = message.firstMatch(of: /The value '([^']*)' is invalid[^\n]*one of/) else { return nil }
     let word = String(refused.output.1)
     let offered = message[refused.range.upperBound...].split(separator: "\nHelp:").first ?? ""
-    let values = offered.matches(of: /'([^']+)'|\n *- ([^\n]+)/).compactMap { ($0.output.1 ?? $0.output.2).map(String.init) }
+    let values = offered.matches(of: /'([^']+)'|\n *- ([^\n]+)/).compactMap {
+      ($0.output.1 ?? $0.output.2).map(String.init)
+    }
     return Nearest.name(to: word, among: values).map { (word, $0) }
   }
 

@@ -10,7 +10,9 @@ import Testing
   let keys = "1 4 <enter> 1 u u 3 <enter> 1 b <home> x"
   let state = try MemoryEffects().play(keys)
   #expect(
-    state.answer == "Server declined scopes and Interaction required are put away, and the run is at the start; u brings them back")
+    state.answer
+      == "Server declined scopes and Interaction required are put away, and the run is at the start; u brings them back"
+  )
   #expect(state.run.cursor == nil && state.run.openBranches.isEmpty)
   #expect(try MemoryEffects().play(keys + " u").run.openBranches == [0, 1])
 }
@@ -19,7 +21,8 @@ import Testing
   let keys = "1 4 <enter> 1 u u 3 <enter> 1 b <home> x 1"
   let back = try MemoryEffects().play(keys)
   #expect(back.place == "silent" && back.run.nodes.count == 5)
-  #expect(back.answer == "Server declined scopes and Interaction required, put away before, are back by this; u undoes it")
+  #expect(
+    back.answer == "Server declined scopes and Interaction required, put away before, are back by this; u undoes it")
   let undone = try MemoryEffects().play(keys + " u")
   #expect(undone.run.openBranches.isEmpty && undone.run.cursor == nil)
   #expect(try MemoryEffects().play(keys + " u b").answer == "all branches are put away; u brings them back")
@@ -94,7 +97,9 @@ func `a run that goes on after a lesson does not bear its title`(keys: String) t
 }
 
 @Test func `branches are told by what was tried in them, and no two alike`() throws {
-  let run = try MemoryEffects().play("1 6 <enter> t <left><left> 3 <enter> <left> 6 <right><enter> <left> 6 <down><right><enter>").run
+  let run = try MemoryEffects().play(
+    "1 6 <enter> t <left><left> 3 <enter> <left> 6 <right><enter> <left> 6 <down><right><enter>"
+  ).run
   let names = run.branches.indices.map { FlowWords.name(ofBranch: $0, in: run) }
   #expect(Set(names).count == names.count && names.count > 2, "\(names)")
   #expect(names[0].hasPrefix("HTTP 429, ") && names[1] == "Interaction required", "\(names)")

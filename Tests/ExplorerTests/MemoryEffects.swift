@@ -35,8 +35,10 @@ final class MemoryEffects: EffectHandler {
       let player = ScenarioPlayer(machine: record.run.machine, catalogue: BundledFlows.catalogue)
       files[request.path] =
         request.isWhole
-        ? RunWriter.text(of: record.run, title: record.title ?? "kept", flow: "msal-apple", player: player, isFull: true)
-        : RunWriter.branchText(of: record.run, title: record.title ?? "kept", flow: "msal-apple", player: player, isFull: true)
+        ? RunWriter.text(
+          of: record.run, title: record.title ?? "kept", flow: "msal-apple", player: player, isFull: true)
+        : RunWriter.branchText(
+          of: record.run, title: record.title ?? "kept", flow: "msal-apple", player: player, isFull: true)
       return [.saved(request, .saved)]
     case .listRuns(let purpose, _): return [.offered(kept, purpose)]
     case .open(.bundled(let file), let purpose, let machine):

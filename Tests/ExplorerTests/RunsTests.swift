@@ -120,7 +120,8 @@ func `what is kept and played is shown as recorded`(name: String, size: String, 
   for words in ["where you are", "Interaction required", "≠", "Ends in          Scopes declined", "Sign-in page"] {
     #expect(branches.contains(words), "\(words)")
   }
-  #expect(branches.contains("END   The right is better off: from “Sign-in page” a token is 1 step away;"), "\(branches)")
+  #expect(
+    branches.contains("END   The right is better off: from “Sign-in page” a token is 1 step away;"), "\(branches)")
   #expect(branches.contains("They part at step 2: “Server declined scopes” on the left, “Interaction"), "\(branches)")
   // No time has passed, so no moment is told; one that is told stands once on its side.
   #expect(!branches.contains("0s Acquire") && !branches.contains("0s Server"))

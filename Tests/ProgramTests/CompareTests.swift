@@ -11,6 +11,8 @@ import Testing
   let different = try Program.run("compare", one, other, "--width", "100")
   #expect(
     different.status == 1 && different.output.contains("≠")
+      && different.output.contains(
+        "\nThe left is better off: it has a token (“Has token”); the other is in “Retry wait”,")
       && different.output.contains("Ends in: Has token  │  Retry wait"))
 }
 
@@ -19,19 +21,27 @@ import Testing
   let path = try folder.write("a.yaml", WrittenRun.declined)
   let shown = try Program.run("run", path, "--frames", "--size", "80x24")
   #expect(
-    shown.errors == "authflow: \(path) has 2 branches: 1, 2 less; only branch 2, less is told; --branch chooses\n")
+    shown.errors
+      == "authflow: \(path) has 2 branches: 1 “Interaction required”, 2 “less”; only branch 2, “less”, is told; --branch chooses\n"
+  )
   let first = try Program.run("run", path, "--frames", "--size", "80x24", "--branch", "1")
   #expect(first.errors == "" && first.output.contains("▶ Has token [S]"))
   let missing = try Program.run("run", path, "--frames", "--branch", "more")
-  #expect(missing.status == 64 && missing.errors == "authflow: \(path) has no branch more; it has 1, 2 less\n")
+  #expect(
+    missing.status == 64
+      && missing.errors == "authflow: \(path) has no branch more; it has 1 “Interaction required”, 2 “less”\n")
   let one = try folder.write(
     "one.yaml",
     "scenario: one\nflow: msal-apple\nsteps: [{do: acquireTokenSilent}, {inject: AADSTS50076}, {do: token}]\n")
   let other = try Program.run("compare", path, one, "--width", "120")
-  #expect(other.status == 1 && other.output.hasPrefix("a page, and less (branch 2, less)"))
-  #expect(other.errors.hasPrefix("authflow: \(path) has 2 branches: 1, 2 less;"))
+  #expect(other.status == 1 && other.output.hasPrefix("a page, and less (branch 2, “less”)"))
+  #expect(other.errors.hasPrefix("authflow: \(path) has 2 branches: 1 “Interaction required”, 2 “less”;"))
   let same = try Program.run("compare", path, one, "--branch", "1")
-  #expect(same.status == 0 && same.errors == "" && same.output.contains("(branch 1)"))
+  #expect(same.status == 0 && same.errors == "" && same.output.contains("(branch 1, “Interaction required”)"))
+  let named = try Program.run("compare", path, one, "--branch", "Interaction required")
+  #expect(named.status == 0)
+  let near = try Program.run("compare", path, one, "--branch", "Interaction requird")
+  #expect(near.errors == "authflow: \(path) has no branch Interaction requird; did you mean Interaction required?\n")
   let turned = try Program.run("compare", one, path, "--other-branch", "less")
   #expect(turned.status == 1)
   #expect(try Program.run("run", path, "--branch", "1").status == 64)
@@ -55,7 +65,9 @@ import Testing
   let one = try write("one", "{do: acquireTokenSilent}")
   let waited = try write("two", "{set: {account: none}}, {set: {account: known}}, {do: acquireTokenSilent}")
   let there = try Program.run("compare", one, waited).output
-  #expect(there.contains("Different at the end") && !there.contains("Seen only here"))
+  #expect(
+    there.contains("Neither is better off: both are in “Acquire silently”, at the same time.")
+      && !there.contains("Seen only here"))
   let declined = try write("three", "{do: acquireTokenSilent}, {inject: -50003, with: {granted: [User.Read]}}")
   let less = try write("four", "{do: acquireTokenSilent}, {inject: -50003, with: {granted: []}}")
   let values = try Program.run("compare", declined, less, "--width", "200").output

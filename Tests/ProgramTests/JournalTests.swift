@@ -75,7 +75,9 @@ import VirtualTerminalKit
     #expect(none.status == 66)
     #expect(none.errors.hasPrefix("authflow: every run that was kept is in use in another explorer; leave one there"))
     let listed = try Program.run("runs", environment: ["XDG_STATE_HOME": home.url.path])
-    #expect(listed.output.contains("in use") && listed.output.contains("1 step, in Acquire silently"))
+    #expect(
+      listed.output.contains("in use") && listed.output.contains("Acquire token silently · 1 step, in Acquire silently")
+    )
   }
 
   @Test func `says when it cannot be kept, and loses no line of what was`() throws {
@@ -137,7 +139,9 @@ import VirtualTerminalKit
     let terminal = try open("--resume")
     try terminal.wait(for: "▶ Sign-in page [I]")
     let listed = try Program.run("runs", environment: ["XDG_STATE_HOME": home.url.path]).output
-    #expect(listed.hasPrefix("in use · 2026-01-01 00:00  msal-apple  1 step, in Sign-in page\n"))
+    #expect(
+      listed.hasPrefix("in use · 2026-01-01 00:00  msal-apple  Acquire token interactively · 1 step, in Sign-in page\n")
+    )
   }
 
   @Test func `is passed over with the reason when it cannot be read, and listed with it`() throws {
@@ -151,7 +155,7 @@ import VirtualTerminalKit
       shown.contains("2026-01-02T00-00-00-1.yaml is skipped: cannot read /gone.yaml: No such file or directory"))
     let listed = try Program.run("runs", environment: ["XDG_STATE_HOME": home.url.path]).output
     #expect(listed.contains("cannot be read: cannot read /gone.yaml: No such file or directory\n"))
-    #expect(listed.contains("1 step, in Sign-in page; not to its end: "))
+    #expect(listed.contains(" · 1 step, in Sign-in page; not to its end: "))
     #expect(listed.contains("no event \"tok\""))
   }
 

@@ -115,7 +115,8 @@ package struct PlainExplorer<Handler: EffectHandler> {
       } catch {
         throw .cannotArrive(error)
       }
-    case .command, .state, .goTo, .key, .step, .run, .branch, .flow, .wait, .lesson, .text: throw .noEvent(name, suggestion: nil)
+    case .command, .state, .goTo, .key, .step, .run, .branch, .flow, .wait, .lesson, .text:
+      throw .noEvent(name, suggestion: nil)
     }
   }
 

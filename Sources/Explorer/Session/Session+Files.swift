@@ -146,7 +146,9 @@ extension Session {
   private static func fileName(_ title: String) -> String {
     let things = title.lowercased().split(separator: "→").map { $0.split { !($0.isLetter || $0.isNumber) } }
     var words: [Substring] = []
-    for thing in things.reversed() where words.isEmpty || words.count + thing.count <= fileWords { words = thing + words }
+    for thing in things.reversed() where words.isEmpty || words.count + thing.count <= fileWords {
+      words = thing + words
+    }
     return words.isEmpty ? "" : words.prefix(fileWords).joined(separator: "-") + ".yaml"
   }
 }

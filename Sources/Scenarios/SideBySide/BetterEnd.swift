@@ -48,7 +48,8 @@ struct BetterEnd {
   private static func head(_ side: Side) -> String { "The \(side == .left ? "left" : "right") is better off: " }
 
   private static func nearer(_ better: String, _ near: Int?, _ worse: String, _ far: Int?) -> String {
-    let rest = far.map { "the other is in “\(worse)”, \(FlowWords.steps($0)) away from one" }
+    let rest =
+      far.map { "the other is in “\(worse)”, \(FlowWords.steps($0)) away from one" }
       ?? "the other is in “\(worse)”, from where none can be had"
     return near == 0
       ? "it has a token (“\(better)”); \(rest)."
@@ -62,7 +63,9 @@ struct BetterEnd {
     return away.map { "both are \(FlowWords.steps($0)) away from a token" } ?? "no token can be had from either"
   }
 
-  private static func pageWords(_ count: Int) -> String { count == 0 ? "no page" : count == 1 ? "1 page" : "\(count) pages" }
+  private static func pageWords(_ count: Int) -> String {
+    count == 0 ? "no page" : count == 1 ? "1 page" : "\(count) pages"
+  }
 
   /// How often a page opened for the user.
   private static func pages(_ steps: [Step], _ flow: Flow) -> Int {

@@ -59,8 +59,10 @@ package struct SideBySide: Sendable {
       return comparison.rows.isEmpty ? "There are no steps to compare yet." : "They are the same from start to end."
     }
     let row = comparison.rows[divergence]
-    let names = (row.left.map { FlowWords.name(of: $0, in: comparison.flow) },
-      row.right.map { FlowWords.name(of: $0, in: comparison.flow) })
+    let names = (
+      row.left.map { FlowWords.name(of: $0, in: comparison.flow) },
+      row.right.map { FlowWords.name(of: $0, in: comparison.flow) }
+    )
     let head = "They part at step \(divergence + 1)"
     switch names {
     case (let left?, let right?) where left == right: return "\(head), “\(left)”, with other values."

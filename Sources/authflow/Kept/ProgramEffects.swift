@@ -132,7 +132,9 @@ struct ProgramEffects: EffectHandler {
 
   /// What a run is called that was opened: one that was kept by what happened in it and when, so that no two are alike.
   private static func title(of played: PlayedScenario, _ name: RunName) -> String {
-    guard case .file(let path) = name, KeptRuns.contains(path), let run = played.replay?.run else { return played.title }
+    guard case .file(let path) = name, KeptRuns.contains(path), let run = played.replay?.run else {
+      return played.title
+    }
     return "\(FlowWords.course(of: run, to: run.tip)), \(KeptRuns.day(KeptRuns.name(path)))"
   }
 

@@ -21,7 +21,8 @@ struct BranchChoice {
     guard let name else { return run }
     let open = run.openBranches
     guard
-      let branch = open.first(where: { FlowWords.name(ofBranch: $0, in: run) == name }) ?? open.first(where: { String($0 + 1) == name })
+      let branch = open.first(where: { FlowWords.name(ofBranch: $0, in: run) == name })
+        ?? open.first(where: { String($0 + 1) == name })
     else {
       let nearest = Nearest.name(to: name, among: open.map { FlowWords.name(ofBranch: $0, in: run) })
       throw .usage(
@@ -36,12 +37,12 @@ struct BranchChoice {
   func note(_ run: Run) -> String? {
     let open = run.openBranches
     guard open.count > 1 else { return nil }
-    let told = run.branch.map { "only \(Self.title($0, of: run)) is told" } ?? "only its start is told"
+    let told = run.branch.map { "only \(Self.title($0, of: run)), is told" } ?? "only its start is told"
     return
       "authflow: \(VisibleText.text(path)) has \(open.count) branches: \(list(open, of: run)); \(told); \(option) chooses\n"
   }
 
-  /// What a branch is called where there are several: `branch 2, less`; nil where there is one.
+  /// What a branch is called where there are several: `branch 2, “less”`; nil where there is one.
   static func suffix(_ run: Run) -> String? {
     guard run.openBranches.count > 1 else { return nil }
     return run.branch.map { title($0, of: run) } ?? "the start"
@@ -52,7 +53,7 @@ struct BranchChoice {
   }
 
   private static func name(_ branch: Int, of run: Run) -> String {
-    VisibleText.text(FlowWords.name(ofBranch: branch, in: run))
+    "“\(VisibleText.text(FlowWords.name(ofBranch: branch, in: run)))”"
   }
 
   private func list(_ branches: [Int], of run: Run) -> String {

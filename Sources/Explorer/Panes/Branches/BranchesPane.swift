@@ -24,7 +24,8 @@ package struct BranchesPane: ListPane, BoxedPane {
         KeyRow([.character("n")], "name it", hint: ": name it") { pane, session, _ in
           if let row = pane.row { session.name(row) }
         },
-        KeyRow([.character("x"), .delete], "put it away; u brings it back", hint: ": put it away, u brings it back") { pane, session, _ in
+        KeyRow([.character("x"), .delete], "put it away; u brings it back", hint: ": put it away, u brings it back") {
+          pane, session, _ in
           session.drop(pane.row)
           if session.run.openBranches.isEmpty { session.close() } else { pane.list(session.run) }
         },
@@ -142,7 +143,8 @@ extension Session {
       let place = run.cursor.map { "step \(run.number(of: $0))" } ?? "the start"
       note(
         "\(names(away)) \(away.count == 1 ? "is" : "are") put away"
-          + (run.cursor == former ? "" : ", and the run is at \(place)") + "; u brings \(away.count == 1 ? "it" : "them") back")
+          + (run.cursor == former ? "" : ", and the run is at \(place)")
+          + "; u brings \(away.count == 1 ? "it" : "them") back")
     case .bookmark(let step):
       let name = run.bookmarks[step] ?? ""
       subject.run.bookmark(step, nil)

@@ -58,8 +58,9 @@ struct QuizMaterial {
     }
   }
 
-  /// True for what the library does by itself: the same request stays in flight, and the user sees the same as before. Nobody
-  /// who writes an app decides that.
+  /// True for what the library does by itself, which nobody who writes an app decides.
+  ///
+  /// The same request stays in flight, and the user sees the same as before.
   var isInside: Bool {
     let (before, after) = (machine.flow.states[step.before.state], machine.flow.states[step.after.state])
     return before.request != nil && before.request == after.request

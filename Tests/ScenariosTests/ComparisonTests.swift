@@ -1,0 +1,58 @@
+import BundledFlows
+import FlowEngine
+import FlowFiles
+import FlowModel
+import Scenarios
+import Testing
+
+/// A run of the article's flow, by the steps of a scenario.
+private func run(_ steps: String) throws -> Run {
+  let text = "scenario: s\nflow: msal-apple\nsteps: [{do: acquireTokenSilent}, \(steps)]\n"
+  let scenario = try #require(ScenarioReader.read(text, path: "s.yaml").scenario)
+  let machine = Machine(try #require(BundledFlows["msal-apple"]))
+  let replay = ScenarioPlayer(machine: machine, catalogue: BundledFlows.catalogue).play(scenario)
+  try #require(replay.failures.isEmpty, "\(replay.failures)")
+  return replay.run
+}
+
+private let short = "{do: http429, with: {retryAfter: 30s}}, {wait: 60s}"
+private let long = "{do: http429, with: {retryAfter: 120s}}, {wait: 120s}"
+
+@Test(arguments: [
+  (
+    "{do: token}", short,
+    "The left is better off: it has a token (“Has token”); the other is in “Acquire silently”, 1 step away from one."
+  ),
+  (
+    "{inject: AADSTS50076}", short,
+    "The right is better off: it opened no page, the other 1; both are 1 step away from a token."
+  ),
+  (
+    "\(short), {do: token}", "\(long), {do: token}",
+    "The left is better off: it took 1m less; both have a token (“Has token”)."
+  ),
+  ("\(long)", "\(short)", "The right is better off: it took 1m less; both are in “Acquire silently”."),
+  ("{do: token}", "{do: token}", "The same from start to end."),
+])
+func `of two runs it is said which one is better off and why: a token, how near one is, pages, time`(
+  left: String, right: String, sentence: String
+) throws {
+  #expect(RunComparison(try run(left), try run(right)).verdict == sentence)
+}
+
+@Test func `a value that differs is told where it begins to, and a step that does the same after it is the same`()
+  throws
+{
+  let comparison = RunComparison(try run("\(short), {do: token}"), try run("\(long), {do: token}"))
+  let words = comparison.rows.indices.map { comparison.words($0) }
+  #expect(comparison.rows.indices.map(comparison.mark) == ["=", "≠", "│", "="])
+  #expect(words[1].left.contains("(Retry-After: 30s; ") && words[1].right.contains("(Retry-After: 2m; "), "\(words)")
+  #expect(!words[2].left.contains("Retry-After") && !words[3].left.contains("("), "\(words)")
+}
+
+@Test(arguments: [
+  (0, "0s"), (462, "462ms"), (1_500, "1.5s"), (57_462, "57s"), (59_700, "1m"), (90_000, "1m 30s"), (3_600_400, "1h"),
+])
+func `a span is told without what nobody needs of it`(milliseconds: Int, words: String) {
+  #expect(DurationText.told(milliseconds: milliseconds) == words)
+}
