@@ -66,27 +66,29 @@ extension PalettePane {
     }
   }
 
-  /// A palette of runs to open, or of runs and branches to compare with; those of the flow with this id first.
+  /// A palette of runs to open, or of runs and branches to compare with; those of the flow with this id first, other
+  /// flows last.
   init(
-    lessons: [LessonOffer] = [], runs: [RunOffer], of flow: String, done: Set<String>,
+    lessons: [LessonOffer] = [], runs: [RunOffer], flows: [String] = [], of flow: String, done: Set<String>,
     branches: [(Int, title: String, detail: String)], _ purpose: OpenPurpose
   ) {
     let branches = branches.map { branch, title, detail in
       Item(action: .branch(branch), title: title, detail: detail, about: "", keywords: [], isPossible: true)
     }
-    let runs = ContentsShelf.sorted(runs).map { offer, heading in
+    let runs = ContentsShelf.sorted(runs).map { offer, shelf in
       Item(
         action: .run(offer.name, purpose), title: Self.asRow(offer.title),
         detail: done.contains(offer.title) ? "✓ done" : offer.detail, about: offer.about,
-        keywords: offer.keywords + [heading, offer.about], isPossible: true,
-        heading: heading, isDone: done.contains(offer.title), flow: offer.flow)
+        keywords: offer.keywords + [shelf, offer.about], isPossible: true,
+        heading: shelf.uppercased(), shelfName: shelf, isDone: done.contains(offer.title), flow: offer.flow)
     }
     let isContents = purpose == .explore
     let all =
       branches + ContentsShelf.ownFirst((isContents ? Self.items(of: lessons) : []) + runs, flow)
     self.init(
       prompt: isContents ? "OPEN: lessons, cases, your runs" : "COMPARE WITH",
-      items: isContents ? ContentsShelf.beginning(of: all, flow) + all : all,
+      items: isContents
+        ? ContentsShelf.beginning(of: all, flow) + all + Self.flows(flows, at: flow).map { $0.under("FLOWS") } : all,
       searched: isContents ? Self.questions : [],
       otherwise: { Self.file($0, purpose) })
   }
