@@ -33,7 +33,8 @@ package struct ConditionWords {
   private func words(_ expression: Expression, isDenied: Bool) -> String {
     switch expression {
     case .not(let operand): words(operand, isDenied: !isDenied)
-    case .variable(let variable): "\(flow.variables[variable].title): \(flow.variables[variable].text(of: isDenied ? 0 : 1))"
+    case .variable(let variable):
+      "\(flow.variables[variable].title): \(flow.variables[variable].text(of: isDenied ? 0 : 1))"
     case .binary(.and, let left, let right), .binary(.or, let left, let right):
       joined(expression, left, right, isDenied: isDenied)
     case .binary(.equal, let left, let right): equal(left, right, isDenied: isDenied)

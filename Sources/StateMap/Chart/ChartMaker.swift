@@ -20,7 +20,7 @@ struct ChartMaker: Sendable {
     self.machine = machine
     self.glyphs = glyphs
     problems = ChartWords.Level.ladder.filter { names == nil || $0.labels == names && $0.longer == .none }
-    .map { ChartProblem(machine, level: $0, glyphs: glyphs) }
+      .map { ChartProblem(machine, level: $0, glyphs: glyphs) }
   }
 
   /// True for machines that no window holds: one try must do.
