@@ -52,7 +52,7 @@ import Testing
   state.begin(with: run, title: "forks", atStart: false, asks: false)
   for key: Key in [.character("b"), .home, .down, .down] { _ = state.handle(.key(key), at: 0) }
   let lines = state.text.split(separator: "\n")
-  #expect(lines[2].contains("  waited 1ms at step ") && lines[3].contains("  └   waited 2ms at step "), "\(state.text)")
+  #expect(lines[2].contains("  waited 1ms ") && lines[3].contains("  └   waited 2ms "), "\(state.text)")
   #expect(lines[4].contains("    └   waited "))
 }
 

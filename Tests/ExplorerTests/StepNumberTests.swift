@@ -59,5 +59,5 @@ func `a small number in the palette goes to a step or says that there is none, a
     "1 4 <enter> <left> 3 <enter> b n stay<enter> <esc> s", size: Size(columns: 120, rows: 40)
   )
   .text
-  #expect(text.contains(" ► Sign-in page (stay; another try is kept: b opens Server declined scopes)"))
+  #expect(text.contains(" ► Sign-in page (stay; b opens Server declined scopes)"))
 }

@@ -3,9 +3,7 @@ import Explorer
 import FlowEngine
 import Testing
 
-@Test(arguments: [
-  (":intercation", "interaction"), (":throttled reqest", "throttled request"), (":inspecotr", "inspector"),
-])
+@Test(arguments: [(":intercation", "interaction"), (":kaychain", "keychain")])
 func `a slip in the palette is told, and Enter looks for what was meant without doing it`(keys: String, meant: String)
   throws
 {

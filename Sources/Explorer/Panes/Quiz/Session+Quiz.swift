@@ -165,6 +165,7 @@ extension Session {
   mutating func breakOffQuiz() {
     close()
     playing.playback.stop()
+    if let home = playing.quiz?.home { walk(to: home) }
     if playing.quiz?.missed.isEmpty ?? true { endQuiz("no more questions") } else { showResult() }
   }
 
