@@ -52,8 +52,8 @@ private let small = Size(columns: 80, rows: 24)
   let keys = waits + "1 3 <enter> <left> v <down><down><space> <enter> 4 <enter> 1 d <enter>"
   let first = try MemoryEffects().play(keys, size: small)
   #expect(first.text.contains("≠") && first.text.contains(" more: Space"))
-  // The twelve are the same and take one line, so what differs is in sight at once.
-  #expect(first.text.contains("= the same 12 steps, the last: ") && first.text.contains("DIFFERENT AT THE END"))
+  // What is the same takes one line, so what differs is in sight at once.
+  #expect(first.text.contains("= the same 13 steps, the last: ") && first.text.contains("DIFFERENT AT THE END"))
   let last = try MemoryEffects().play(keys + " <end>", size: small)
   #expect(!last.text.contains(" more: Space") && last.text.contains("↑↓ scroll"))
   #expect(try MemoryEffects().play(keys + " <end> <home>", size: small).text.contains("↓ "))
