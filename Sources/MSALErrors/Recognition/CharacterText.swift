@@ -223,18 +223,29 @@ struct Reader {
   /// Source: UAX #29, Word Boundary Rules, as far as texts in scripts with blanks between words need it.
   var isAtWordEdge: Bool {
     guard position > 0, position < text.count else { return true }
-    let marks = text.marks
-    let (before, after) = (Kind.Edge(marks[position - 1]), Kind.Edge(marks[position]))
-    func edge(_ index: Int) -> Kind.Edge { marks.indices.contains(index) ? Kind.Edge(marks[index]) : .other }
+    let after = Kind.Edge(text.marks[position])
+    if after == .format { return false }
+    let start = seen(from: position - 1, by: -1)
+    let before = edge(start)
     switch (before, after) {
-    case (_, .format): return false
     case (.letter, .letter), (.letter, .digit), (.digit, .letter), (.digit, .digit): return false
     case (.joiner, .letter), (.joiner, .digit), (.joiner, .joiner), (.letter, .joiner), (.digit, .joiner): return false
-    case (.letter, .inWords), (.letter, .inBoth): return edge(position + 1) != .letter
-    case (.inWords, .letter), (.inBoth, .letter): return edge(position - 2) != .letter
-    case (.digit, .inNumbers), (.digit, .inBoth): return edge(position + 1) != .digit
-    case (.inNumbers, .digit), (.inBoth, .digit): return edge(position - 2) != .digit
+    case (.letter, .inWords), (.letter, .inBoth), (.digit, .inNumbers), (.digit, .inBoth):
+      return edge(seen(from: position + 1, by: 1)) != before
+    case (.inWords, .letter), (.inBoth, .letter), (.inNumbers, .digit), (.inBoth, .digit):
+      return edge(seen(from: start - 1, by: -1)) != after
     default: return true
     }
+  }
+
+  /// The position of the next character in a direction that is seen.
+  private func seen(from start: Int, by step: Int) -> Int {
+    var position = start
+    while edge(position) == .format { position += step }
+    return position
+  }
+
+  private func edge(_ position: Int) -> Kind.Edge {
+    text.marks.indices.contains(position) ? Kind.Edge(text.marks[position]) : .other
   }
 }

@@ -125,7 +125,9 @@ extension Kind {
     case other
 
     init(_ mark: UInt32) {
-      switch mark {
+      // What joins the first scalar changes nothing of it.
+      let value = mark & ~Kind.isCluster
+      switch value {
       case 0x30...0x39: self = .digit
       case 0x41...0x5A, 0x61...0x7A: self = .letter
       case 0x5F: self = .joiner
@@ -134,7 +136,7 @@ extension Kind {
       case 0x2C, 0x3B, 0x37E, 0x589, 0x60C, 0x60D, 0x66C, 0x7F8, 0x2044, 0xFE50, 0xFE54, 0xFF0C, 0xFF1B:
         self = .inNumbers
       case 0..<0x80: self = .other
-      default: self = Self.beyond(mark & ~Kind.isCluster)
+      default: self = Self.beyond(value)
       }
     }
 

@@ -221,7 +221,7 @@ extension PastedConfiguration {
     if let wrong = schemes.first(where: { $0.contains("://") || $0.first == " " || $0.last == " " }) {
       return (
         "Info.plist registers “\(shown(wrong))”, which is no scheme: a blank or :// does not belong into it.",
-        "Write only the scheme under CFBundleURLSchemes, what stands before :// in the redirect URI, and build anew."
+        "Write only the scheme under CFBundleURLSchemes, what stands before :// in the redirect URI, and build again."
       )
     }
     guard let redirect, !["http", "https", "urn"].contains(redirect.scheme.lowercased()) else { return nil }
