@@ -118,8 +118,18 @@ extension VariableType {
     }
   }
 
-  /// An id as words: `mfa_50076` reads `mfa 50076`.
-  static func words(_ id: String) -> String { String(id.map { $0 == "_" ? " " : $0 }) }
+  /// An id as words: `mfa_50076` reads `mfa 50076`, `otherKind` reads `other kind`, `clientID` reads `client ID`.
+  static func words(_ id: String) -> String {
+    let letters = Array(id)
+    return letters.indices.reduce(into: "") { text, index in
+      let letter = letters[index]
+      guard index > 0, letter.isUppercase, letters[index - 1].isLowercase else {
+        return text.append(letter == "_" ? " " : letter)
+      }
+      let isAbbreviation = index + 1 == letters.count || letters[index + 1].isUppercase
+      text += " " + (isAbbreviation ? String(letter) : letter.lowercased())
+    }
+  }
 
   /// The names of the scopes in a coded set, in the order of the universe; empty for other types.
   package func scopes(in value: Int) -> [String] {

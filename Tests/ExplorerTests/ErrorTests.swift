@@ -115,7 +115,7 @@ func `a replay makes no inner code up, and denies none`(text: String, says: [Str
   let state = try play("1 :-34018<enter>")
   #expect(place(state) == "other")
   #expect(state.shell.pane == nil)
-  #expect(try value("otherFailure", state) == "keychainEntitlement 34018")
+  #expect(try value("otherFailure", state) == "keychain entitlement 34018")
 }
 
 @Test func `where no request is in flight, an error names what begins one`() throws {

@@ -62,7 +62,7 @@ func `a key that does nothing in a dialog says so and leaves it open`(dialog: St
   #expect(Set(pages.map(\.text)).count == 4 && pages[4].text == pages[0].text)
   #expect(!pages[0].text.contains("ARRIVED") && pages[1].text.contains("WHY THE RUN IS HERE"))
   #expect(pages[2].text.contains("│ ARRIVED"))
-  #expect(pages[2].text.contains("[Error]") && pages[3].text.contains("[Docs and warnings]"))
+  #expect(pages[2].text.contains("[Error]") && pages[3].text.contains("[Warnings and docs]"))
   #expect(try MemoryEffects().play("1 i <s-tab>", size: small).text == pages[3].text)
   let large = try MemoryEffects().play("1 i <tab> <tab>", size: Size(columns: 200, rows: 60))
   #expect(large.text.contains("[Error]") && !large.text.contains("WHAT THE APP DOES"))

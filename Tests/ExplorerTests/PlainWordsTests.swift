@@ -46,7 +46,7 @@ private func reason(in screen: String) -> String {
 }
 
 @Suite struct `what another reading tells` {
-  @Test func `is named where this one leaves it out, with the key that shows it`() throws {
+  @Test func `is named where this one leaves it out, with the keys that show it from where one is`() throws {
     let session = Session(
       machine: try Documented.machine(), catalogue: BundledFlows.catalogue, size: small,
       options: ExplorerOptions(hasMotion: false), readings: BundledFlows.readings(of:))
@@ -56,7 +56,7 @@ private func reason(in screen: String) -> String {
     let refused = try played("1 6 <enter> :acquire<space>token<space>silently<enter>")
     #expect(
       refused.answer.hasSuffix(
-        "; this reading leaves out what happens then: L shows it in “MSAL as shipped”, as “Asked too early”"))
+        "; this reading leaves out what happens then: Esc L shows it in “MSAL as shipped”, as “Asked too early”"))
     #expect(!refused.answer.contains(".;"))
     #expect(try played("1 6 <enter> :too<space>early").text.contains("▸ Acquire token silently"))
   }

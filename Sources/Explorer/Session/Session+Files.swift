@@ -45,7 +45,7 @@ extension Session {
     }
     show(
       PalettePane(
-        lessons: lessons, runs: offers, of: machine.flow.id, done: done,
+        lessons: lessons, runs: offers, flows: library.flows, of: machine.flow.id, done: done,
         branches: branches.map { ($0, title: BranchesPane.title($0, run), detail: BranchesPane.detail($0, run)) },
         purpose))
   }

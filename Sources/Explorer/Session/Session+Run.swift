@@ -267,24 +267,28 @@ extension Machine {
   /// - Parameters:
   ///   - refusal: why something is not possible.
   ///   - readings: all readings of the flow, in their order.
+  ///   - isInPane: true where something lies over the screen, which takes letters for itself.
   /// - Returns: the sentence, without a full stop.
-  func told(_ refusal: Refusal, readings: [Flow]) -> String {
+  func told(_ refusal: Refusal, readings: [Flow], isInPane: Bool = false) -> String {
     var text = refusal.text(in: flow)
     // What follows is part of the sentence.
     if text.last == "." { text.removeLast() }
-    return text + (Self.toldElsewhere(refusal, in: flow, readings) ?? whereElse(refusal))
+    let keys = isInPane ? "Esc L" : "L"
+    return text + (Self.toldElsewhere(refusal, in: flow, readings, keys: keys) ?? whereElse(refusal))
   }
 
   /// `; this reading leaves out what happens then: L shows it in “MSAL as shipped”, as “Asked too early”`; nil where no
   /// other reading takes the event in this state.
-  private static func toldElsewhere(_ refusal: Refusal, in flow: Flow, _ readings: [Flow]) -> String? {
+  private static func toldElsewhere(
+    _ refusal: Refusal, in flow: Flow, _ readings: [Flow], keys: String
+  ) -> String? {
     guard case .notAccepted(let event, let snapshot) = refusal else { return nil }
     let (state, id) = (flow.states[snapshot.state].id, flow.events[event].id)
     // Of several rows for the event the last has the fewest conditions, and the plain name.
     for (number, other) in readings.enumerated() where other.id != flow.id {
       guard let way = other.state(state)?.transitions.last(where: { $0.event == id }) else { continue }
       let isBeside = ReadingChoice.beside.chosen(from: readings, at: flow)?.id == other.id
-      return "; this reading leaves out what happens then: \(isBeside ? "L" : "L \(number + 1)") shows it in "
+      return "; this reading leaves out what happens then: \(isBeside ? keys : "\(keys) \(number + 1)") shows it in "
         + "“\(other.title)”, as “\(FlowWords.label(way, in: other))”"
     }
     return nil

@@ -46,17 +46,17 @@ extension Chart {
     names: MapStyle.Names? = nil, effort: ChartEffort = .usual
   ) -> [Chart] {
     let panels = greedyPanels(machine, order: order, fitting: size, glyphs: glyphs, names: names, effort: effort)
-    guard names == nil, Set(panels.map(\.names)).count > 1 else { return panels }
+    guard names == nil, panels.contains(where: { $0.names == .short }) else { return panels }
     let alike = greedyPanels(
-      machine, order: order, fitting: size, glyphs: glyphs, names: .short, allowsWhole: true, effort: effort)
+      machine, order: order, fitting: size, glyphs: glyphs, names: .short, effort: effort)
     return alike.isEmpty ? panels : alike
   }
 
   private static func greedyPanels(
     _ machine: MapMachine, order: ChartOrder?, fitting size: Size, glyphs: MapStyle.Glyphs, names: MapStyle.Names?,
-    allowsWhole: Bool = false, effort: ChartEffort
+    effort: ChartEffort
   ) -> [Chart] {
-    var maker = ChartMaker(machine, glyphs: glyphs, names: names, allowsWhole: allowsWhole)
+    var maker = ChartMaker(machine, glyphs: glyphs, names: names)
     let grid = ChartGrid.good(machine, order, effort)
     let cuts = grid.cuts(FrameNesting(machine))
     var panels: [Chart] = []

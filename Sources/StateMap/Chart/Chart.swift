@@ -168,11 +168,12 @@ extension ChartDraft {
       order: ChartOrder(grid, machine))
   }
 
-  /// Beside the side of the card, in one column; on an edge before the label, with a blank between where there is room.
+  /// In one column, with a blank before the label: beside the side of the card, on it where room is short; in a frame
+  /// before the label.
   private func digit(of result: ChartRouting.Result, _ row: ChartRow) -> Point {
     let line = result.text.row - max(0, result.label.count - 1)
     if routing.problem.frame(row.source) == nil, let card = routing.sheet.cards[row.source] {
-      return Point(column: card.rect.column + 1, row: line)
+      return Point(column: card.rect.column + (routing.pad > 1 ? 1 : 0), row: line)
     }
     let isBeside = !result.cells.isEmpty && routing.problem.isSparse
     let columns = routing.problem.frame(row.source).flatMap { routing.sheet.frames[$0]?.rect.columns } ?? 0

@@ -16,14 +16,11 @@ struct ChartMaker: Sendable {
   ///   - machine: the machine.
   ///   - glyphs: which characters there are.
   ///   - names: the names to use; nil for any.
-  ///   - allowsWhole: true if short names may be whole where they take no line more.
-  init(_ machine: MapMachine, glyphs: MapStyle.Glyphs, names: MapStyle.Names? = nil, allowsWhole: Bool = false) {
+  init(_ machine: MapMachine, glyphs: MapStyle.Glyphs, names: MapStyle.Names? = nil) {
     self.machine = machine
     self.glyphs = glyphs
-    problems = ChartWords.Level.ladder.filter {
-      names == nil || $0.labels == names && (allowsWhole || $0.longer == .none)
-    }
-    .map { ChartProblem(machine, level: $0, glyphs: glyphs) }
+    problems = ChartWords.Level.ladder.filter { names == nil || $0.labels == names && $0.longer == .none }
+      .map { ChartProblem(machine, level: $0, glyphs: glyphs) }
   }
 
   /// True for machines that no window holds: one try must do.

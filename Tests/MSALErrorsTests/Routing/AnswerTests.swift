@@ -12,7 +12,7 @@ import Testing
       machine: Machine(try #require(BundledFlows["msal-apple-shipped"])), catalogue: BundledFlows.catalogue)
   }
 
-  @Test(arguments: [("AADSTS50076", "mfa 50076"), ("AADSTS50173", "tokensRevoked 50173")])
+  @Test(arguments: [("AADSTS50076", "mfa 50076"), ("AADSTS50173", "tokens revoked 50173")])
   func `a number of the server is its answer, and the error follows`(number: String, reason: String) throws {
     let origin = try #require(ErrorOrigin(number, in: router.catalogue))
     let way = try #require(router.shortestRoute(to: origin) { $0.code == -50002 })

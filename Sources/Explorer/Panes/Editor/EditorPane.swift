@@ -165,14 +165,13 @@ package struct EditorPane: ListPane, BoxedPane {
     typed = ""
   }
 
-  /// Takes the next or the previous value; scopes are ticked by the next and cleared by the previous.
+  /// Takes the next or the previous value; a scope is ticked, or its tick is taken away.
   mutating func change(by offset: Int) {
     guard rows.indices.contains(cursor.position) else { return }
     let row = rows[cursor.position]
     typed = ""
     if let scope = row.scope {
-      let bit = 1 << scope
-      fields[row.field].value = offset > 0 ? fields[row.field].value | bit : fields[row.field].value & ~bit
+      fields[row.field].value ^= 1 << scope
       return
     }
     let type = flow.variables[fields[row.field].variable].type

@@ -101,7 +101,8 @@ extension PalettePane {
 }
 
 extension PalettePane.Item {
-  fileprivate func under(_ heading: String) -> PalettePane.Item {
+  /// The same under a heading, by which it is found, too.
+  func under(_ heading: String) -> PalettePane.Item {
     var item = self
     item.heading = heading
     item.keywords.append(heading)

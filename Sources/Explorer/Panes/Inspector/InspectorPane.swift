@@ -115,7 +115,7 @@ struct InspectorTabs {
 
   private static func name(_ page: InspectorPage, _ session: Session) -> String {
     let hasWarnings = page == .sources && !InspectorText(session, columns: 0).hazards.isEmpty
-    let name = hasWarnings ? page.rawValue + " and warnings" : page.rawValue
+    let name = hasWarnings ? "Warnings and docs" : page.rawValue
     return page == session.attention.page ? "[\(name)]" : " \(name) "
   }
 

@@ -70,7 +70,7 @@ extension InspectorText {
   private var mainHazard: [StyledText] {
     guard let hazard = hazards.first else { return [] }
     let others = hazards.count - 1
-    let more = others == 0 ? "Docs tells it" : "Docs tells it and \(others) more"
+    let more = others == 0 ? "told under Warnings" : "told under Warnings, with \(others) more"
     let text = "! \(hazard.title)"
     let room = columns - TextWidth.columns(text) - 3
     let line = StyledText(TextFit.shortened(text, to: columns), Style(.warning, .bold))
@@ -124,11 +124,14 @@ extension InspectorText {
   private func cite(_ heading: String, _ citations: [Citation]) -> [StyledText] {
     guard !citations.isEmpty else { return [] }
     var lines = [StyledText(heading, Style(.title, .bold))]
-    for citation in citations {
-      let source = flow.source(citation.source)
-      lines += StyledText.wrapped("§ \(citation.heading)", columns: columns, indent: 1)
-      lines += StyledText.wrapped(source?.title ?? citation.source, Style(.muted), columns: columns, indent: 3)
-      if let url = source?.url { lines += StyledText.wrapped(url, Style(.muted), columns: columns, indent: 3) }
+    // A document stands once, its places below it.
+    for id in citations.map(\.source).unique() {
+      let source = flow.source(id)
+      lines += StyledText.wrapped(source?.title ?? id, columns: columns, indent: 1)
+      if let url = source?.url { lines += StyledText.wrapped(url, Style(.muted), columns: columns, indent: 1) }
+      for citation in citations where citation.source == id {
+        lines += StyledText.wrapped("§ \(citation.heading)", columns: columns, indent: 3)
+      }
     }
     return lines + [StyledText("")]
   }

@@ -49,6 +49,8 @@ package struct MapPane: MainPane {
     Command("fit", [.character("z")], "map: the most that fits, following the run", .look, in: .map) { session, _ in
       session.attention[MapPane.self].zoom = nil
       session.attention[MapPane.self].offset = nil
+      session.attention[MapPane.self].page = nil
+      session.note("map: the most that fits, where the run is")
     },
     Command("panLeft", [.character("(")], "map: move left", .look, in: .map) { session, _ in session.pan(columns: -8) },
     Command("panDown", [.character("}")], "map: move down", .look, in: .map) { session, _ in session.pan(rows: 4) },

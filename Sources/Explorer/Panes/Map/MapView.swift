@@ -132,6 +132,9 @@ extension MapPane: DrawnMainPane {
     }
   }
 
+  /// What may pass through a line of a frame.
+  private static let wires: Set<Character> = ["│", "┃", "▾", "▴", "|", "v", "^"]
+
   /// The digits that inject the rows of the current card and of the frames around it.
   private func drawDigits(
     _ layout: Chart, _ session: Session, _ window: MapWindow, in frame: inout Frame
@@ -139,7 +142,9 @@ extension MapPane: DrawnMainPane {
     guard session.playing.motion == nil else { return }
     let exits = session.exits
     for (exit, row) in session.rows(onMap: layout) {
-      guard RowDigits.all.indices.contains(exit), let point = window.screen(row.digit) else { continue }
+      guard RowDigits.all.indices.contains(exit), var point = window.screen(row.digit) else { continue }
+      // A wire beside a label keeps its cell; the digit stands closer then.
+      if row.isOnEdge, Self.wires.contains(frame[point].glyph) { point.column += 1 }
       frame.put(RowDigits.all[exit], at: point, style: exits[exit].isOpen ? Style(.key, .bold) : Style(.muted))
     }
   }

@@ -57,7 +57,13 @@ extension Session {
   /// Shows the next part of the map or the one before; of one that is whole, the rows below or above.
   mutating func turnMap(by offset: Int) {
     let count = mapPages?.charts.count ?? 0
-    guard count > 1 else { return pan(rows: offset * (MapPane.layout(of: self).main.rows - 2)) }
+    guard count > 1 else {
+      let area = MapPane.layout(of: self).main
+      guard let layout = mapLayout, layout.size.rows > area.rows else {
+        return refuse("the whole map is on the screen; + shows more of each state")
+      }
+      return pan(rows: offset * (area.rows - 2))
+    }
     guard (0..<count).contains(mapPage + offset) else {
       return refuse(offset > 0 ? "this is the last part of the map" : "this is the first part of the map")
     }

@@ -2,20 +2,20 @@
 enum ContentsShelf {
   /// What begins the names of scenarios that belong together, and what one learns from them.
   private static let shelves: [(prefix: String, title: String)] = [
-    ("row", "THE ARTICLE, CASE BY CASE"), ("hazard", "MISTAKES THAT APPS MAKE"),
-    ("cycle", "LOOPS, AND WHAT ENDS THEM"), ("shipped", "WHAT THE LIBRARY DOES BY ITSELF"),
-    ("sample", "WHAT THE ARTICLE'S SAMPLES DO"), ("broker", "THROUGH A BROKER APP"),
-    ("b2c", "AZURE AD B2C AND EXTERNAL ID"),
+    ("row", "The article, case by case"), ("hazard", "Mistakes that apps make"),
+    ("cycle", "Loops, and what ends them"), ("shipped", "What the library does by itself"),
+    ("sample", "What the article's samples do"), ("broker", "Through a broker app"),
+    ("b2c", "Azure AD B2C and External ID"),
   ]
 
   /// The heading for runs that were kept.
-  static let kept = "YOUR RUNS"
+  static let kept = "Your runs"
 
   /// The heading for a scenario, by the name of its file, and its place among the headings.
   private static func shelf(of name: String) -> (place: Int, title: String) {
     let prefix = String(name.prefix { $0 != "-" })
     let place = shelves.firstIndex { $0.prefix == prefix }
-    return place.map { ($0, shelves[$0].title) } ?? (shelves.count, "OTHER FLOWS")
+    return place.map { ($0, shelves[$0].title) } ?? (shelves.count, "Other flows")
   }
 
   /// What stands above the first of each row.
@@ -31,10 +31,10 @@ enum ContentsShelf {
     let firsts = items.filter { item in
       !item.isDone && !item.heading.isEmpty && seen.insert(item.heading).inserted
     }
-    let own = firsts.filter { $0.heading == kept }
-    return (own + firsts.filter { $0.heading != kept }).prefix(beginnings).map { item in
+    let own = firsts.filter { $0.shelf == kept }
+    return (own + firsts.filter { $0.shelf != kept }).prefix(beginnings).map { item in
       var item = item
-      item.detail = item.detail.isEmpty ? item.heading.lowercased() : "\(item.heading.lowercased()), \(item.detail)"
+      item.detail = item.detail.isEmpty ? item.shelf : "\(item.shelf), \(item.detail)"
       item.heading = hasOwn ? begin : "\(begin), IN OTHER FLOWS"
       return item
     }

@@ -53,6 +53,10 @@ extension PalettePane {
     package var isPossible: Bool
     /// The heading it stands under; empty for none.
     package var heading = ""
+    /// The heading as it is written within a line; nil for small letters.
+    var shelfName: String?
+    /// The heading as it reads within a line.
+    var shelf: String { shelfName ?? heading.lowercased() }
     /// True for a lesson that is solved, and a scenario that was gone through.
     package var isDone = false
     /// The id of the flow in which it opens; empty for what stays in the present one.

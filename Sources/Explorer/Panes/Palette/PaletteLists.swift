@@ -27,7 +27,7 @@ extension PalettePane {
       let refusal = possible.contains(index) ? nil : machine.refusal(of: index, in: snapshot)
       return Item(
         action: .event(index), title: event.names.title, detail: Self.detail(event, row: row),
-        about: event.about, refusal: refusal.map { machine.told($0, readings: readings) } ?? "",
+        about: event.about, refusal: refusal.map { machine.told($0, readings: readings, isInPane: true) } ?? "",
         codes: event.error.map { ErrorOffers.numbers($0.code) } ?? [],
         keywords: Self.keywords(event, [machine.flow] + readings),
         isPossible: possible.contains(index))
@@ -38,10 +38,10 @@ extension PalettePane {
         about: "", keywords: HelpText.subjects[command.id] ?? [], isPossible: true)
     }
     let places = machine.flow.states.positions.filter { $0 != snapshot.state }.map { Self.place($0, in: machine.flow) }
-    let others = Self.others(flows, than: machine.flow.id)
+    let others = Self.flows(flows, at: machine.flow.id)
     let offers = ErrorOffers(router: router, snapshot: snapshot)
     self.init(
-      prompt: "INJECT OR DO",
+      prompt: "INJECT OR DO: the run is in \(machine.flow.states[snapshot.state].names.title)",
       items: events.filter(\.isPossible) + events.filter { !$0.isPossible } + commands + others,
       searched: [Self.waiting] + places + offers.items, findsScattered: true,
       made: { Self.wait($0) ?? offers.item($0) },
@@ -56,36 +56,39 @@ extension PalettePane {
       about: state.texts.happening, keywords: [state.id, state.names.title, state.names.short], isPossible: true)
   }
 
-  /// The items for other flows.
-  static func others(_ flows: [String], than own: String) -> [Item] {
-    flows.filter { $0 != own }.map { id in
+  /// The items for flows, the present one first.
+  static func flows(_ flows: [String], at own: String) -> [Item] {
+    (flows.filter { $0 == own } + flows.filter { $0 != own }).map { id in
       Item(
-        action: .flow(id), title: "Explore the flow \(id)", detail: "", about: "A new run in another flow.",
+        action: .flow(id), title: "Explore the flow \(id)", detail: id == own ? "open now" : "",
+        about: id == own ? "A new run in this flow." : "A new run in another flow.",
         keywords: [id] + id.split(separator: "-").map(String.init), isPossible: true)
     }
   }
 
-  /// A palette of runs to open, or of runs and branches to compare with; those of the flow with this id first.
+  /// A palette of runs to open, or of runs and branches to compare with; those of the flow with this id first, other
+  /// flows last.
   init(
-    lessons: [LessonOffer] = [], runs: [RunOffer], of flow: String, done: Set<String>,
+    lessons: [LessonOffer] = [], runs: [RunOffer], flows: [String] = [], of flow: String, done: Set<String>,
     branches: [(Int, title: String, detail: String)], _ purpose: OpenPurpose
   ) {
     let branches = branches.map { branch, title, detail in
       Item(action: .branch(branch), title: title, detail: detail, about: "", keywords: [], isPossible: true)
     }
-    let runs = ContentsShelf.sorted(runs).map { offer, heading in
+    let runs = ContentsShelf.sorted(runs).map { offer, shelf in
       Item(
         action: .run(offer.name, purpose), title: Self.asRow(offer.title),
         detail: done.contains(offer.title) ? "✓ done" : offer.detail, about: offer.about,
-        keywords: offer.keywords + [heading, offer.about], isPossible: true,
-        heading: heading, isDone: done.contains(offer.title), flow: offer.flow)
+        keywords: offer.keywords + [shelf, offer.about], isPossible: true,
+        heading: shelf.uppercased(), shelfName: shelf, isDone: done.contains(offer.title), flow: offer.flow)
     }
     let isContents = purpose == .explore
     let all =
       branches + ContentsShelf.ownFirst((isContents ? Self.items(of: lessons) : []) + runs, flow)
     self.init(
       prompt: isContents ? "OPEN: lessons, cases, your runs" : "COMPARE WITH",
-      items: isContents ? ContentsShelf.beginning(of: all, flow) + all : all,
+      items: isContents
+        ? ContentsShelf.beginning(of: all, flow) + all + Self.flows(flows, at: flow).map { $0.under("FLOWS") } : all,
       searched: isContents ? Self.questions : [],
       otherwise: { Self.file($0, purpose) })
   }

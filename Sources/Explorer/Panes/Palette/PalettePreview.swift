@@ -71,7 +71,7 @@ extension PalettePane {
       parts.append(PalettePreview(label: "KEYS", text: "Esc e explains any error, wherever the run is"))
     }
     if !query.text.isEmpty, !item.heading.isEmpty, !item.heading.hasPrefix(ContentsShelf.begin) {
-      parts.append(PalettePreview(label: "IN", text: item.heading.lowercased()))
+      parts.append(PalettePreview(label: "IN", text: item.shelf))
     }
     switch item.action {
     case .event, .error:

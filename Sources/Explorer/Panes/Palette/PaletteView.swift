@@ -52,7 +52,7 @@ extension PalettePane: DrawnPane {
     // Of a short name the detail has what is left, of a long one half of the line; where it stands in the list says less
     // than its name, and makes way.
     let left = rect.columns - TextWidth.columns(item.title) - 5
-    let shelf = item.heading.hasPrefix(ContentsShelf.begin) || query.text.isEmpty ? "" : item.heading.lowercased()
+    let shelf = item.heading.hasPrefix(ContentsShelf.begin) || query.text.isEmpty ? "" : item.shelf
     let own = TextFit.shortened(item.detail, to: max(rect.columns / 2 - 1, left))
     let both = [own, shelf].filter { !$0.isEmpty }.joined(separator: " · ")
     // Half a heading says less than none; what is chosen has it whole beside what it means.
