@@ -106,11 +106,15 @@ enum SwiftFile {
     """
   }
 
-  /// A constant that is computed on first use, and a function for each member of its lists.
+  /// A constant that is computed on first use, and a function for each member of its lists; entries are packed.
   private static func value(_ value: Any, named name: String) -> String {
     var members: [String] = []
     let fields = Mirror(reflecting: value).children.map { label, value in
       let label = label ?? ""
+      if let entries = value as? [CatalogueEntry], !entries.isEmpty {
+        members.append(packed(entries, named: label))
+        return "\(label): \(label).map(CatalogueEntry.init(packed:))"
+      }
       let elements = Mirror(reflecting: value)
       guard elements.displayStyle == .collection else { return "\(label): \(SwiftLiteral.value(value))" }
       let calls = elements.children.enumerated().map { index, element in
@@ -125,5 +129,15 @@ enum SwiftFile {
     let type = SwiftLiteral.typeName(of: value)
     return "  static let \(name): \(type) = \(type)(\(fields.joined(separator: ", ")))\n\n"
       + members.joined(separator: "\n")
+  }
+
+  /// A list of packed entries, of which the compiler makes data and no code.
+  private static func packed(_ entries: [CatalogueEntry], named name: String) -> String {
+    let texts = entries.map { entry in
+      let text = entry.packed
+      precondition(CatalogueEntry(packed: text) == entry, "\(entry.id) is another entry when it is unpacked")
+      return "    \(SwiftLiteral.text(text)),\n"
+    }
+    return "  private static let \(name): [String] = [\n\(texts.joined())  ]\n"
   }
 }

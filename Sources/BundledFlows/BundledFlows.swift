@@ -15,7 +15,7 @@ package enum BundledFlows {
   /// The file of a flow as it was written; nil if none is bundled.
   package static func source(_ id: String) -> String? { files.first { $0.id == id }?.source() }
 
-  /// What is known about the errors of a sign-in.
+  /// What is known about the errors of a sign-in; its entries are unpacked on first use.
   package static var catalogue: Catalogue { CatalogueFile.catalogue }
 
   /// The order of a flow's map, as JSON, found by a longer search than anybody would wait for; nil if none is kept.

@@ -98,7 +98,7 @@ extension Flow {
   /// A header file among source code is a header.
   package func basis(of citation: Citation) -> Basis? {
     let basis = source(citation.source)?.basis
-    return basis == .source && citation.heading.contains(/\.h(:|$)/) ? .header : basis
+    return basis == .source && (citation.heading.contains(".h:") || citation.heading.hasSuffix(".h")) ? .header : basis
   }
 
   /// What a text of a state rests on.

@@ -65,7 +65,7 @@ enum UsageHint {
     }
     // Without a subcommand the options are those of the usual one; those of the program stand in its own help only.
     let helps = [(command.configuration.defaultSubcommand ?? command).helpMessage(), Authflow.helpMessage()]
-    let options = helps.flatMap { $0.matches(of: /--[a-z][a-z-]*/).map { String($0.output) } }
+    let options = helps.flatMap(UnknownOption.names)
     for argument in rest where argument.hasPrefix("--") {
       let name = String(argument.prefix { $0 != "=" })
       guard !options.contains(name) else { continue }

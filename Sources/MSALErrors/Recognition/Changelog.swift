@@ -41,19 +41,52 @@ struct Changelog {
     guard line.count <= 70 else { return false }
     let isMarked = line.first.map { "#*=[".contains($0) } == true
     let said = line.drop { "#*=[ ".contains($0) }.lowercased()
-    let version =
-      #/
-      (?<name>[a-z.\-@\/\ ]{0,30}\ |)v?\d{1,2}\.\d{1,3}(?:\.\d{1,4})*(?:-[a-z0-9.]+)?\]?[:*]*
-      (?<date>[\ \-–—(\[]+[0-9\-.\/a-z,\ ]*[)\]]?|)
-      /#
-    if let found = said.wholeMatch(of: version),
-      isMarked || found.name.isEmpty || found.name == "version " || found.name == "release " || found.date.count > 4
-    {
+    var reader = Reader(CharacterText(said))
+    if let (name, date) = version(&reader), isMarked || ["", "version ", "release "].contains(name) || date > 4 {
       return true
     }
     let word = said.trimmingPrefix { $0.isWhitespace }.prefix { $0.isLetter }
     return titles.contains(where: said.hasPrefix) || word.count + 3 >= said.count && kinds.contains(String(word))
   }
+
+  /// A line that is `name v1.2.3-beta.1]: (2026-01-10)` or a part of it: the name, and how long the date is.
+  private static func version(_ reader: inout Reader) -> (name: String, date: Int)? {
+    let hasName = reader.take(most: nameMarks) { $0.take(" ") && $0.sees(beginsVersion) }
+    let name = reader.text(from: 0)
+    guard hasName && name.count <= longestName || reader.position == 0 && reader.sees(beginsVersion) else { return nil }
+    reader.skip("v")
+    guard reader.take(.digit, 1...2), reader.take("."), reader.take(.digit, 1...3) else { return nil }
+    while reader.take({ $0.take(".") && $0.take(.digit, 1...4) }) {}
+    // The mark of a version that is not yet out may be the dash before a date.
+    let early = reader.take { reader in
+      reader.take("-") && reader.take(most: earlyMarks, 1) { restIsDate($0) }
+    }
+    guard early || restIsDate(reader) else { return nil }
+    reader.skip("]")
+    reader.skip(Kind(":*"))
+    return (name, reader.text.count - reader.position)
+  }
+
+  private static func beginsVersion(_ reader: inout Reader) -> Bool {
+    reader.skip("v")
+    return reader.take(.digit)
+  }
+
+  /// True if nothing follows but marks and a date, or marks alone.
+  private static func restIsDate(_ reader: Reader) -> Bool {
+    var reader = reader
+    reader.skip("]")
+    reader.skip(Kind(":*"))
+    if reader.isAtEnd { return true }
+    guard reader.take(Kind(" -–—(["), 1...) else { return false }
+    reader.skip(Kind.small.or(.plainDigit).or("-./, "))
+    _ = reader.take(Kind(")]"))
+    return reader.isAtEnd
+  }
+
+  private static let longestName = 31
+  private static let nameMarks = Kind.small.or(".-@/ ")
+  private static let earlyMarks = Kind.small.or(.plainDigit).or(".")
 
   private static let titles = [
     "changelog", "change log", "release notes", "what's new", "what’s new", "what's changed", "bug fixes", "bugfixes",
@@ -65,7 +98,7 @@ struct Changelog {
   ]
 
   private static func isItem(_ line: Substring) -> Bool {
-    line.prefixMatch(of: /[-*+•] +/) != nil
+    line.first.map { "-*+•".contains($0) } == true && line.dropFirst().first == " "
   }
 
   /// True for a line that goes on with an item above it.

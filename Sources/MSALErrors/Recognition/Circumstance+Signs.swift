@@ -52,14 +52,20 @@ extension CircumstanceSigns {
       }
     }
     if !system.isEmpty, found.version?.system != system { return false }
-    return !hasDoubledScope || words.firstMatch(of: /:\/\/[^\s'"]*\/[a-z]+:\/\//) != nil
+    return !hasDoubledScope || CharacterText(words).has(Self.doubledScope)
+  }
+
+  /// An address within an address: `api://app/https://graph.microsoft.com/user.read`.
+  private static func doubledScope(_ reader: inout Reader) -> Bool {
+    guard reader.take("://") else { return false }
+    return reader.take(most: !Kind.blank.or("'\"")) { $0.take("/") && $0.take(.small, 1...) && $0.take("://") }
   }
 }
 
 extension AddressForm {
   /// The form of the first address that is said of an error; nil if none is.
   fileprivate init?(firstIn said: String, _ details: [Detail]) {
-    let told = said.firstMatch(of: /[a-z][a-z0-9+.\-]*:\/\/[^\s'"`,]*/).map { String($0.output) }
+    let told = CharacterText(said).first(Self.address)?.found
     let sent = details.first { $0.kind == .redirectURI }?.value.lowercased()
     guard let address = told ?? sent, let end = address.firstRange(of: "://") else { return nil }
     let scheme = address[..<end.lowerBound]
@@ -75,6 +81,13 @@ extension AddressForm {
     default: self = .own
     }
   }
+
+  private static func address(_ reader: inout Reader) -> String? {
+    let start = reader.position
+    guard reader.takeScheme() else { return nil }
+    reader.skip(!Kind.blank.or("'\"`,"))
+    return reader.text(from: start)
+  }
 }
 
 /// The version of a library as a text names it: `MSAL.Xamarin.iOS.4.4.0.0`, `MSAL 1.1.2 Mac`.
@@ -88,19 +101,43 @@ package struct LibraryVersion: Hashable, Sendable {
 
   /// The first version in a text; nil if none stands there.
   init?(in text: ByteText) {
-    // Making a pattern takes longer than seeing that most texts have nothing of it.
+    // Most texts have nothing of it, which is seen sooner in bytes.
     guard text.hasAny(of: Self.libraries), Self.hasParts(text) else { return nil }
-    let whole = text.text(0..<text.count)
-    let found = whole.matches(
-      of: /(?i)\b((?:msal|adal)[a-z.]*?)[. ]v?(\d{1,2}(?:\.\d{1,3}){1,3})\b(?: (mac|ios)\b)?/
-    ).first { found in
+    let whole = CharacterText(text.text(0..<text.count))
+    let found = whole.all(anyCase: true, Self.read).first { found in
       // What ends so is another library, with versions of its own: react-native-msal 4.0.4.
-      found.range.lowerBound == whole.startIndex || whole[whole.index(before: found.range.lowerBound)] != "-"
+      let start = found.range.lowerBound
+      return start == 0 || whole[(start - 1)..<start] != "-"
     }
     guard let found else { return nil }
-    name = found.output.1.lowercased()
-    system = found.output.3.map { $0.lowercased() } ?? ""
-    numbers = found.output.2.split(separator: ".").compactMap { Int($0) }
+    self = found.found
+  }
+
+  private init(name: String, number: String, system: String) {
+    self.name = name.lowercased()
+    self.system = system.lowercased()
+    numbers = number.split(separator: ".").compactMap { Int($0) }
+  }
+
+  /// `MSAL.Xamarin.iOS.4.4.0.0`, `MSAL v1.1.2 Mac`: a name, a number of two to four parts, and the system if it is told.
+  private static func read(_ reader: inout Reader) -> LibraryVersion? {
+    let start = reader.position
+    guard reader.isAtWordEdge, reader.take(anyOf: ["msal", "adal"]) else { return nil }
+    return reader.take(fewest: .small.or(".")) { reader in
+      let name = reader.text(from: start)
+      guard reader.take(Kind(". ")) else { return nil }
+      reader.skip("v")
+      let first = reader.position
+      guard reader.take(.digit, 1...2) else { return nil }
+      var parts = 1
+      while parts < 4, reader.take({ $0.take(".") && $0.take(.digit, 1...3) }) { parts += 1 }
+      guard parts > 1, reader.isAtWordEdge else { return nil }
+      let number = reader.text(from: first)
+      let end = reader.position
+      let isTold = reader.take { $0.take(anyOf: [" mac", " ios"]) && $0.isAtWordEdge }
+      let system = isTold ? String(reader.text(from: end).dropFirst()) : ""
+      return LibraryVersion(name: name, number: number, system: system)
+    }
   }
 
   private static let libraries = WordList(["msal", "adal"])

@@ -38,17 +38,16 @@ package struct Description: Hashable, Sendable {
       if let range = text.firstRange(of: mark) { text = String(text[..<range.lowerBound]) }
     }
     // A text that source code joins of parts.
-    text = text.replacing(/(['"])\s*\+\s*\1/, with: "").replacing(/\s*['"]\s*\+\s*$/, with: "")
+    for shape in [Self.joint, Self.openJoint] { text = Self.without(shape, text) }
     // The head of a line of MSAL's log; what a call passes beside the words, and the head of the next line.
-    text = text.replacing(/^(?:TID=)?\d+ MSAL [\d.]+ \S+ [\d.]+ \[[^\]]*\]\s*/, with: "")
-    text = text.replacing(/["”]\s*,\s*[a-z]\w*:\s.*$/, with: "").replacing(/(?:,\s*(?:null|nil))+\)*\s*$/, with: "")
-    text = text.replacing(/\s+(?:TID=\d+ |\[\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d).*$/, with: "")
+    for shape in [Self.head, Self.nextArgument, Self.noArguments, Self.nextHead] { text = Self.without(shape, text) }
     text = Masking.masked(Masking.withoutQuoted(text))
     text = text.split(separator: " ").joined(separator: " ")
-    if let range = text.firstRange(of: /[ ,;][A-Za-z_]{3,}=[^=]/) { text = String(text[..<range.lowerBound]) }
+    let characters = CharacterText(text)
+    if let value = characters.place(of: Self.value) { text = characters[0..<value.lowerBound] }
     if text.first == "“", !text.contains("”") { text.removeFirst() }
     // The end of a code before the words, and a mark of Markdown that is not closed in them.
-    text = text.replacing(/^-?\d+\)\s*/, with: "")
+    text = Self.without(Self.endOfCode, text)
     if text.first == "`", text.count(where: { $0 == "`" }) == 1 { text.removeFirst() }
     while let last = text.last, " ,;:'\"|*$`“”(\u{2026}".contains(last) {
       // A quote that was opened in the text stays.
@@ -59,5 +58,100 @@ package struct Description: Hashable, Sendable {
     guard !isEmpty, text.contains(where: \.isLetter) else { return nil }
     guard text.count > Self.longestShown else { return text }
     return text.prefix(Self.longestShown).split(separator: " ").dropLast().joined(separator: " ") + " …"
+  }
+}
+
+/// What is left out of a description.
+extension Description {
+  private static func without(_ shape: (inout Reader) -> Bool, _ text: String) -> String {
+    CharacterText(text).replacing(with: "", shape)
+  }
+
+  /// `" + "`: two parts of a text in source code.
+  private static func joint(_ reader: inout Reader) -> Bool {
+    for quote in ["'", "\""] as [StaticString] where reader.take(quote) {
+      reader.skip(.blank)
+      guard reader.take("+") else { return false }
+      reader.skip(.blank)
+      return reader.take(quote)
+    }
+    return false
+  }
+
+  /// `" +` at the end.
+  private static func openJoint(_ reader: inout Reader) -> Bool {
+    reader.skip(.blank)
+    guard reader.take(Kind("'\"")) else { return false }
+    reader.skip(.blank)
+    guard reader.take("+") else { return false }
+    reader.skip(.blank)
+    return reader.isAtEnd
+  }
+
+  /// `TID=1027 MSAL 2.14.0 iOS 17.4 [2026-03-01 10:12:13 - …]` at the start.
+  private static func head(_ reader: inout Reader) -> Bool {
+    guard reader.position == 0 else { return false }
+    let number = Kind.digit.or(".")
+    reader.skip("TID=")
+    guard reader.take(.digit, 1...), reader.take(" MSAL "), reader.take(number, 1...), reader.take(" "),
+      reader.take(!.blank, 1...), reader.take(" "), reader.take(number, 1...), reader.take(" [")
+    else { return false }
+    reader.skip(!Kind("]"))
+    guard reader.take("]") else { return false }
+    reader.skip(.blank)
+    return true
+  }
+
+  /// `", status: 400 …`: what a call passes behind the words, up to the end.
+  private static func nextArgument(_ reader: inout Reader) -> Bool {
+    guard reader.take(Kind("\"”")) else { return false }
+    reader.skip(.blank)
+    guard reader.take(",") else { return false }
+    reader.skip(.blank)
+    guard reader.take(.small) else { return false }
+    reader.skip(.word)
+    return reader.take(":") && reader.take(.blank) && isLast(&reader)
+  }
+
+  /// `, nil, null)` at the end.
+  private static func noArguments(_ reader: inout Reader) -> Bool {
+    func argument(_ reader: inout Reader) -> Bool {
+      guard reader.take(",") else { return false }
+      reader.skip(.blank)
+      return reader.take(anyOf: ["null", "nil"])
+    }
+    guard reader.take(argument) else { return false }
+    while reader.take(argument) {}
+    reader.skip(Kind(")"))
+    reader.skip(.blank)
+    return reader.isAtEnd
+  }
+
+  /// ` TID=1027 …`, ` [2026-03-01 10:12:13 …`: the head of the next line of a log, up to the end.
+  private static func nextHead(_ reader: inout Reader) -> Bool {
+    guard reader.take(.blank, 1...) else { return false }
+    let isThread = reader.take { $0.take("TID=") && $0.take(.digit, 1...) && $0.take(" ") }
+    return (isThread || reader.take { $0.take("[") && $0.takeDay() && $0.take(Kind(" T")) && $0.takeClock(2...2) })
+      && isLast(&reader)
+  }
+
+  /// `; error_codes=[…`: a key with its value.
+  private static func value(_ reader: inout Reader) -> Bool {
+    reader.take(Kind(" ,;")) && reader.take(.letter.or("_"), 3...) && reader.take("=") && reader.take(!Kind("="))
+  }
+
+  /// `-50000) ` at the start.
+  private static func endOfCode(_ reader: inout Reader) -> Bool {
+    guard reader.position == 0 else { return false }
+    reader.skip("-")
+    guard reader.take(.digit, 1...), reader.take(")") else { return false }
+    reader.skip(.blank)
+    return true
+  }
+
+  /// True on the last line.
+  private static func isLast(_ reader: inout Reader) -> Bool {
+    reader.skip(.ofLine)
+    return reader.isAtEnd
   }
 }

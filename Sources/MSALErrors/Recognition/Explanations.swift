@@ -164,7 +164,10 @@ package struct Explanations: Sendable {
     var all = self
     for id in ids[oldest...] { all.close(stories[id]) }
     all.close(last)
-    return all.kept.values.sorted { $0.recognition.range.lowerBound < $1.recognition.range.lowerBound }.map { kept in
+    // Several may begin at one place; a dictionary has no order of its own.
+    return all.kept.values.sorted {
+      ($0.recognition.range.lowerBound, $0.order) < ($1.recognition.range.lowerBound, $1.order)
+    }.map { kept in
       Counted(explanation: Explanation(kept.recognition, in: catalogue), count: kept.count, lines: kept.lines)
     }.map { (told: $0, importance: $0.explanation.importance) }
       .sortedStably { $0.importance > $1.importance }.map(\.told).foldingForms()

@@ -113,7 +113,7 @@ package enum Masking {
   /// True for a UUID with letters or digits directly beside it; words that blanks are encoded in are not looked into.
   private static func holdsUUID(_ word: Substring) -> Bool {
     guard word.count > 36, !word.contains("+"), !word.contains("%") else { return false }
-    return word.firstMatch(of: /[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}/) != nil
+    return CharacterText(word).place(anyCase: true) { $0.takeUUID() } != nil
   }
 
   /// `uid.utid`, the id of a home account, or an id with something attached.
@@ -135,11 +135,20 @@ package enum Masking {
   /// True if what stands directly before is such a key: `trace_id`, `Trace ID`.
   private static func isForSupport(_ before: String) -> Bool {
     // The head of a log's line: `[2026-02-11 07:30:12Z - <the correlation id>]`.
-    if before.firstMatch(of: /\[\d{4}-\d\d-\d\d \d{1,2}:\d\d:\d\d(?:Z| [AP]M)? - $/) != nil { return true }
+    if before.hasSuffix(" - "), CharacterText(before.suffix(longestClock)).has(headBeforeID) { return true }
     let last = key(before: before[...])
     guard last.name == "id" else { return supportKeys.contains(last.name) }
     return supportKeys.contains(key(before: last.rest).name + "id")
   }
+
+  /// A time in the head of a log's line, `[2026-02-11 07:30:12 AM - `, at the end.
+  private static func headBeforeID(_ reader: inout Reader) -> Bool {
+    guard reader.take("["), reader.takeDay(), reader.take(" "), reader.takeClock(1...2) else { return false }
+    _ = reader.take(anyOf: ["Z", " AM", " PM"])
+    return reader.take(" - ") && reader.isAtEnd
+  }
+
+  private static let longestClock = 26
 
   /// Keys whose values are never shown, in lower case without `_` and `-`.
   private static let secretKeys: Set<String> = [

@@ -16,14 +16,33 @@ struct Mention {
   func isDeclared(_ range: Range<Int>) -> Bool {
     if Self.declarations.contains(where: { text.first($0, in: 0..<text.count) != nil }) { return true }
     let line = line(around: range)
-    // Making a pattern takes longer than seeing that most lines have nothing of it.
+    // Most lines have nothing of it, which is seen sooner in bytes.
     guard text.hasAny(of: Self.declared), text.bytes[line].contains(0x3D) else { return false }
-    let said = text.text(line)
-    guard
-      let name = said.wholeMatch(
-        of: /[-+]?\s*((?:MSAL|MSID)(?:Internal)?Error\w*)\s*=\s*-?\d+\s*,?\s*(?:\/[\/*].*)?/)
-    else { return false }
-    return !["Key", "Domain"].contains { name.output.1.hasSuffix($0) }
+    var reader = Reader(CharacterText(text.text(line)))
+    guard let name = Self.declaration(&reader) else { return false }
+    return !["Key", "Domain"].contains { name.hasSuffix($0) }
+  }
+
+  /// A line that is `+ MSALErrorInternal = -50000, // …`: the name.
+  private static func declaration(_ reader: inout Reader) -> String? {
+    _ = reader.take(Kind("-+"))
+    reader.skip(.blank)
+    let start = reader.position
+    guard reader.take(anyOf: ["MSAL", "MSID"]) else { return nil }
+    reader.skip("Internal")
+    guard reader.take("Error") else { return nil }
+    reader.skip(.word)
+    let name = reader.text(from: start)
+    reader.skip(.blank)
+    guard reader.take("=") else { return nil }
+    reader.skip(.blank)
+    reader.skip("-")
+    guard reader.take(.digit, 1...) else { return nil }
+    reader.skip(.blank)
+    reader.skip(",")
+    reader.skip(.blank)
+    if reader.take(anyOf: ["//", "/*"]) { reader.skip(.ofLine) }
+    return reader.isAtEnd ? name : nil
   }
 
   private static let declared = WordList(["msalerror", "msiderror", "msalinternalerror", "msidinternalerror"])
@@ -32,28 +51,89 @@ struct Mention {
   /// True where a list of changes, a plan or the message of a commit names it: `* Fix …`, `fix(auth): …`, `Add … (#123)`.
   func isChange(_ range: Range<Int>) -> Bool {
     let said = text.text(line(around: range)).drop { $0.isWhitespace || $0 == ">" }
-    let commit = /(?:fix|feat|chore|docs|refactor|tests?|build|ci|perf)(?:\([^)\n]*\))?!?:\s/
-    if said.prefixMatch(of: commit) != nil { return true }
-    let isItem = said.prefixMatch(of: /[-*+•] +(?:\[[ xX]\] +)?/)
-    let isOfCommit = said.contains(/\(#\d+\)[.\s]*$/)
-    guard isItem != nil || isOfCommit else { return false }
-    let item = said[(isItem?.range.upperBound ?? said.startIndex)...]
-    if isItem != nil, item.prefixMatch(of: /v?\d{1,2}\.\d{1,3}\.\d{1,4}:?\s/) != nil { return true }
-    let words = item.split { !$0.isLetter }
+    let characters = CharacterText(said)
+    var reader = Reader(characters)
+    if reader.take(Self.headOfCommit) { return true }
+    let isItem = reader.take(Self.mark)
+    guard isItem || characters.has(Self.endOfCommit) else { return false }
+    if isItem, reader.sees(Self.version) { return true }
+    let words = characters[reader.position..<characters.count].split { !$0.isLetter }
     return words.first.map { Self.changes.contains($0.lowercased()) } == true
+  }
+
+  /// `fix(auth)!: `.
+  private static func headOfCommit(_ reader: inout Reader) -> Bool {
+    guard
+      reader.take(anyOf: [
+        "fix", "feat", "chore", "docs", "refactor", "tests", "test", "build", "ci", "perf",
+      ])
+    else { return false }
+    _ = reader.take { reader in
+      guard reader.take("(") else { return false }
+      reader.skip(!Kind(")\n"))
+      return reader.take(")")
+    }
+    reader.skip("!")
+    return reader.take(":") && reader.take(.blank)
+  }
+
+  /// `(#123).` at the end.
+  private static func endOfCommit(_ reader: inout Reader) -> Bool {
+    guard reader.take("(#"), reader.take(.digit, 1...), reader.take(")") else { return false }
+    reader.skip(.blank.or("."))
+    return reader.isAtEnd
+  }
+
+  /// The mark of an item, `* ` or `- [x] `.
+  private static func mark(_ reader: inout Reader) -> Bool {
+    guard reader.take(Kind("-*+•")), reader.take(Kind(" "), 1...) else { return false }
+    _ = reader.take { $0.take("[") && $0.take(Kind(" xX")) && $0.take("]") && $0.take(Kind(" "), 1...) }
+    return true
+  }
+
+  /// `v2.14.0: `.
+  private static func version(_ reader: inout Reader) -> Bool {
+    reader.skip("v")
+    guard reader.take(.digit, 1...2), reader.take("."), reader.take(.digit, 1...3), reader.take("."),
+      reader.take(.digit, 1...4)
+    else { return false }
+    reader.skip(":")
+    return reader.take(.blank)
   }
 
   /// True in a list of names, and where a page says only that it can happen.
   func isExample(_ range: Range<Int>) -> Bool {
     let said = text.text(line(around: range))
-    if said.matches(of: /MSAL(?:Internal)?Error[A-Z]\w+/).count >= Self.manyNames, !said.contains(/\d/) { return true }
-    // `const string UserNull = "user_null";`
-    if said.contains(/\b(?:const|static|let|var|final|export|readonly)\b[^=]*=\s*@?["'][A-Za-z_]+["'][,;]?\s*$/) {
+    let characters = CharacterText(said)
+    if characters.places(of: Self.name).count >= Self.manyNames, !characters.has({ $0.take(.digit) }) {
       return true
     }
+    if characters.has(Self.constant) { return true }
     let lower = " " + text.text(0..<text.count).lowercased()
     guard Self.possible.contains(where: said.lowercased().contains) else { return false }
     return ![" i ", " i'm", " my ", " we ", " our ", "error:"].contains(where: lower.contains)
+  }
+
+  /// `MSALErrorInternal`, `MSALInternalErrorBadTokenResponse`.
+  private static func name(_ reader: inout Reader) -> Bool {
+    guard reader.take("MSAL") else { return false }
+    reader.skip("Internal")
+    return reader.take("Error") && reader.take(.capital) && reader.take(.word, 1...)
+  }
+
+  /// `const string UserNull = "user_null";`, to the end of the line.
+  private static func constant(_ reader: inout Reader) -> Bool {
+    guard reader.isAtWordEdge,
+      reader.take(anyOf: ["const", "static", "let", "var", "final", "export", "readonly"]), reader.isAtWordEdge
+    else { return false }
+    reader.skip(!Kind("="))
+    guard reader.take("=") else { return false }
+    reader.skip(.blank)
+    reader.skip("@")
+    guard reader.take(Kind("\"'")), reader.take(.letter.or("_"), 1...), reader.take(Kind("\"'")) else { return false }
+    _ = reader.take(Kind(",;"))
+    reader.skip(.blank)
+    return reader.isAtEnd
   }
 
   private static let manyNames = 3
@@ -90,16 +170,23 @@ extension Mention {
   private func isInLink(_ range: Range<Int>) -> Bool {
     let line = line(around: range)
     guard text.first([0x5D, 0x28], in: line) != nil else { return false }
-    let said = text.text(line)
-    let links = said.ranges(of: /\[[^\]\n]*\]\([^)\n]*\)/)
-    let isWithin = links.contains { link in
-      let start = line.lowerBound + said.utf8.distance(from: said.startIndex, to: link.lowerBound)
-      let end = line.lowerBound + said.utf8.distance(from: said.startIndex, to: link.upperBound)
-      return start < range.lowerBound && range.upperBound < end
+    let said = CharacterText(text.text(line))
+    let isWithin = said.places(of: Self.link).contains { link in
+      line.lowerBound + said.offset(of: link.lowerBound) < range.lowerBound
+        && range.upperBound < line.lowerBound + said.offset(of: link.upperBound)
     }
     guard isWithin else { return false }
-    let beside = said.replacing(/\[[^\]\n]*\]\([^)\n]*\)/, with: " ").lowercased()
+    let beside = said.replacing(with: " ", Self.link).lowercased()
     return !beside.split { !$0.isLetter }.contains { Self.happened.contains(String($0)) }
+  }
+
+  /// `[the text](address)`.
+  private static func link(_ reader: inout Reader) -> Bool {
+    guard reader.take("[") else { return false }
+    reader.skip(!Kind("]\n"))
+    guard reader.take("](") else { return false }
+    reader.skip(!Kind(")\n"))
+    return reader.take(")")
   }
 
   private static let happened: Set<String> = [

@@ -18,41 +18,141 @@ struct PastedAddresses: Hashable, Sendable {
   let leavesAuthorityOut: Bool
 
   /// Reads a text that is percent-decoded; nil if it tells none of them.
-  init?(in text: String) {
-    sent = [
-      text.firstMatch(of: /(?i)redirect_uri["']?\s*[=:]\s*["']?([a-z][a-z0-9+.\-]*:\/\/[^\s"'`”’<>,;&)]*)/)?.output.1,
-      text.firstMatch(of: /(?i)redirect ur[il] '([a-z][a-z0-9+.\-]*:\/\/[^'\s]+)' specified in the request/)?.output.1,
-      text.firstMatch(
-        of:
-          /(?i)\b(?:sends|sent)\b[^\n.]{0,40}?redirect[\s_]?ur[il][^\n:]{0,20}?([a-z][a-z0-9+.\-]*:\/\/[^\s"'`”’<>,;&)]*)/
-      )?.output.1,
-    ].compactMap { $0 }.first.map(Self.trimmed)
-    let told = text.matches(
-      of:
-        /(?i)(not |never )?\b(?:registered|registration (?:has|lists|contains|shows))\b[^\n]{0,40}?[\s"'`“‘:(]([a-z][a-z0-9+.\-]*:\/\/[^\s"'`”’<>,;)]+)/
-    ).filter { $0.output.1 == nil }.map(\.output.2)
-    let named = text.matches(
-      of:
-        /(?i)([a-z][a-z0-9+.\-]*:\/\/[^\s"'`”’<>,;)]+)["'`”’]? (?:is |are |was )?(?:registered\b|in the portal|in azure|in entra)/
-    ).map(\.output.1)
+  init?(in text: CharacterText) {
+    sent = [Self.parameter, Self.refused, Self.sends].lazy.compactMap { text.first(anyCase: true, $0)?.found }.first
+      .map(Self.trimmed)
+    let told = text.all(anyCase: true, Self.registered).flatMap(\.found)
+    let named = text.all(anyCase: true, Self.addressOfRegistration).map(\.found)
     registered = (told + named).map(Self.trimmed).unique()
-    client = text.firstMatch(of: /(?i)client[\s_]?id[^\n]{0,40}?\b([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\b/)
-      .map { $0.output.1.lowercased() }
-    let lower = text.lowercased()
+    client = text.first(anyCase: true, Self.client)?.found.lowercased()
+    let lower = text[0..<text.count].lowercased()
     isLowered = ["lower case", "lowercase", "lower-case", "lowercased"].contains(where: lower.contains)
-    hasAppAddress =
-      lower.contains("msauth.") || lower.contains("msauth{") || lower.firstMatch(of: /msal[0-9a-f]{8}-/) != nil
-    leavesAuthorityOut =
-      lower.firstMatch(of: /publicclientapplication\(\s*clientid:\s*[^,)\n]+\)/) != nil
-      && lower.firstMatch(of: /authority\w*\s*(?::\s*\w+\s*)?=\s*"https:\/\/[^"]+\/(?!common)[^"\/]+\/?"/) != nil
+    let characters = CharacterText(lower)
+    hasAppAddress = lower.contains("msauth.") || lower.contains("msauth{") || characters.has(Self.appScheme)
+    leavesAuthorityOut = characters.has(Self.bareApplication) && characters.has(Self.ownAuthority)
     if sent == nil, registered.isEmpty, client == nil, !leavesAuthorityOut, !isLowered { return nil }
   }
 
   /// An address without the full stop of the sentence around it.
-  private static func trimmed(_ address: Substring) -> String {
+  private static func trimmed(_ address: String) -> String {
     var address = address
     while let last = address.last, ".:!?".contains(last) { address.removeLast() }
-    return String(address)
+    return address
+  }
+}
+
+/// Where they stand.
+extension PastedAddresses {
+  private static let ofAddress = !Kind.blank.or("\"'`”’<>,;)")
+  /// In a query another parameter may follow.
+  private static let ofParameter = !Kind.blank.or("\"'`”’<>,;)&")
+
+  private static func address(_ reader: inout Reader, _ kind: Kind, atLeast least: Int = 0) -> String? {
+    let start = reader.position
+    return reader.takeScheme() && reader.take(kind, least...) ? reader.text(from: start) : nil
+  }
+
+  /// `redirect_uri=msauth.com.contoso.app://auth`, `"redirect_uri": "https://…`.
+  private static func parameter(_ reader: inout Reader) -> String? {
+    guard reader.take("redirect_uri") else { return nil }
+    _ = reader.take(Kind("\"'"))
+    reader.skip(.blank)
+    guard reader.take(Kind("=:")) else { return nil }
+    reader.skip(.blank)
+    _ = reader.take(Kind("\"'"))
+    return address(&reader, ofParameter)
+  }
+
+  /// `redirect URI 'https://…' specified in the request`.
+  private static func refused(_ reader: inout Reader) -> String? {
+    guard reader.take(anyOf: ["redirect uri '", "redirect url '"]),
+      let address = address(&reader, !Kind.blank.or("'"), atLeast: 1), reader.take("' specified in the request")
+    else { return nil }
+    return address
+  }
+
+  /// `sends as its redirect URI https://…`, in one sentence.
+  private static func sends(_ reader: inout Reader) -> String? {
+    guard reader.isAtWordEdge, reader.take(anyOf: ["sends", "sent"]), reader.isAtWordEdge else { return nil }
+    return reader.take(fewest: !Kind("\n."), upTo: 40) { reader in
+      guard reader.take("redirect") else { return nil }
+      _ = reader.take(.blank.or("_"))
+      guard reader.take(anyOf: ["uri", "url"]) else { return nil }
+      return reader.take(fewest: !Kind("\n:"), upTo: 20) { address(&$0, ofParameter) }
+    }
+  }
+
+  /// `registered is "https://…`, `the registration lists (https://…`; nothing where it is `not registered`.
+  private static func registered(_ reader: inout Reader) -> [String]? {
+    let isDenied = reader.take(anyOf: ["not ", "never "])
+    guard reader.isAtWordEdge,
+      reader.take(anyOf: [
+        "registered", "registration has", "registration lists", "registration contains", "registration shows",
+      ]), reader.isAtWordEdge,
+      let address = reader.take(
+        fewest: !Kind("\n"), upTo: 40,
+        then: { $0.take(.blank.or("\"'`“‘:(")) ? address(&$0, ofAddress, atLeast: 1) : nil })
+    else { return nil }
+    return isDenied ? [] : [address]
+  }
+
+  /// `https://…" is registered`, `https://… in the portal`.
+  private static func addressOfRegistration(_ reader: inout Reader) -> String? {
+    guard let address = address(&reader, ofAddress, atLeast: 1) else { return nil }
+    _ = reader.take(Kind("\"'`’”"))
+    guard reader.take(" ") else { return nil }
+    _ = reader.take(anyOf: ["is ", "are ", "was "])
+    let isTold =
+      reader.take { $0.take("registered") && $0.isAtWordEdge }
+      || reader.take(anyOf: ["in the portal", "in azure", "in entra"])
+    return isTold ? address : nil
+  }
+
+  /// `client id: 0f8fad5b-d9cb-469f-a165-70867728950e`, on one line.
+  private static func client(_ reader: inout Reader) -> String? {
+    guard reader.take("client") else { return nil }
+    _ = reader.take(.blank.or("_"))
+    guard reader.take("id") else { return nil }
+    return reader.take(fewest: !Kind("\n"), upTo: 40) { reader in
+      let start = reader.position
+      return reader.isAtWordEdge && reader.takeUUID() && reader.isAtWordEdge ? reader.text(from: start) : nil
+    }
+  }
+
+  /// `msal0f8fad5b-`.
+  private static func appScheme(_ reader: inout Reader) -> Bool {
+    reader.take("msal") && reader.take(.hex, 8...8) && reader.take("-")
+  }
+
+  /// `publicclientapplication(clientid: id)`: nothing but the client id.
+  private static func bareApplication(_ reader: inout Reader) -> Bool {
+    guard reader.take("publicclientapplication(") else { return false }
+    reader.skip(.blank)
+    guard reader.take("clientid:") else { return false }
+    return reader.take(most: .blank) { $0.take(!Kind(",)\n"), 1...) && $0.take(")") }
+  }
+
+  /// `authority: String = "https://login.microsoftonline.com/contoso.com"`: one that is not `common`.
+  private static func ownAuthority(_ reader: inout Reader) -> Bool {
+    guard reader.take("authority") else { return false }
+    reader.skip(.word)
+    reader.skip(.blank)
+    _ = reader.take { reader in
+      guard reader.take(":") else { return false }
+      reader.skip(.blank)
+      guard reader.take(.word, 1...) else { return false }
+      reader.skip(.blank)
+      return true
+    }
+    guard reader.take("=") else { return false }
+    reader.skip(.blank)
+    guard reader.take("\"https://") else { return false }
+    let tenant = !Kind("\"/")
+    return reader.take(most: !Kind("\""), 1) { reader in
+      guard reader.take("/"), !reader.sees({ $0.take("common") }), reader.take(tenant, 1...) else { return false }
+      reader.skip("/")
+      return reader.take("\"")
+    }
   }
 }
 

@@ -25,16 +25,11 @@ struct PastedConfiguration: Hashable, Sendable {
   init?(in text: ByteText) {
     guard Self.words.contains(where: { text.first($0, in: 0..<text.count) != nil }) else { return nil }
     let all = text.text(0..<text.count)
-    let plain = all.replacing(/(?i)%3a/, with: ":").replacing(/(?i)%2f/, with: "/")
+    let escapes = [("%3a", ":"), ("%3A", ":"), ("%2f", "/"), ("%2F", "/")]
+    let plain = CharacterText(escapes.reduce(all) { $0.replacing($1.0, with: $1.1) })
     schemes = Self.schemes(in: plain)
-    redirect = plain.firstMatch(
-      of:
-        /(?i)redirect(?:[\s_]?ur[il]s?)?[^\n:=]{0,24}?[\s"'`“‘:=(]+([a-z][a-z0-9+.\-{}$()<>_]*):\/\/([^\s"'`’”<,;&)]*)/
-    ).map { Redirect(scheme: String($0.output.1), rest: String($0.output.2)) }
-    bundle = plain.firstMatch(
-      of:
-        /(?i)(?:bundle\s?id(?:entifier)?|CFBundleIdentifier|PRODUCT_BUNDLE_IDENTIFIER|ApplicationId)[\s"'`“‘:=<>a-z\/]{0,24}?["'`“‘:=>\s]([a-z0-9\-]+(?:\.[a-z0-9\-]+){1,6})\b/
-    ).map { String($0.output.1) }
+    redirect = plain.first(anyCase: true, Self.redirect)?.found
+    bundle = plain.first(anyCase: true, Self.bundle)?.found
     teams = Self.teams(in: plain)
     addresses = PastedAddresses(in: plain)
     if schemes.isEmpty, redirect == nil, teams == nil, addresses == nil { return nil }
@@ -44,22 +39,130 @@ struct PastedConfiguration: Hashable, Sendable {
     "redirect", "cfbundleurlschemes", "keychain-access-groups", "registered", "publicclientapplication(",
   ].map([UInt8].word)
 
-  private static func teams(in text: String) -> [String]? {
-    let asked = text.firstMatch(of: /(?i)access group '?"?([A-Z0-9]{10})\.([A-Za-z0-9.\-]+)/)
-    guard let asked else { return nil }
-    let listed = text.matches(of: /<string>([A-Z0-9]{10})\.([A-Za-z0-9.\-]+)<\/string>/).filter {
-      $0.output.2 == asked.output.2
-    }.map { String($0.output.1) }
-    let team = String(asked.output.1)
-    return listed.first.map { listed.contains(team) ? nil : [team, $0] } ?? nil
+  /// What stands between a word and its value.
+  private static let marks = Kind.blank.or("\"'`“‘:=")
+  private static let afterAddress = Kind.blank.or("\"'`’”<,;&)")
+
+  /// `redirect URI: msauth.com.contoso.app://auth`, with a few characters of the same line between.
+  private static func redirect(_ reader: inout Reader) -> Redirect? {
+    guard reader.take("redirect") else { return nil }
+    func address(_ reader: inout Reader) -> Redirect? {
+      reader.take(fewest: !Kind("\n:="), upTo: 24) { reader in
+        guard reader.take(marks.or("("), 1...) else { return nil }
+        let start = reader.position
+        guard reader.take(.small) else { return nil }
+        reader.skip(.ofScheme.or("{}$()<>_"))
+        let scheme = reader.text(from: start)
+        guard reader.take("://") else { return nil }
+        let rest = reader.position
+        reader.skip(!afterAddress)
+        return Redirect(scheme: scheme, rest: reader.text(from: rest))
+      }
+    }
+    let short = reader
+    _ = reader.take(.blank.or("_"))
+    if reader.take(anyOf: ["uri", "url"]) {
+      let single = reader
+      if reader.take("s"), let found = address(&reader) { return found }
+      reader = single
+      if let found = address(&reader) { return found }
+    }
+    reader = short
+    return address(&reader)
+  }
+
+  /// `bundle id: com.contoso.app`, `<key>CFBundleIdentifier</key> <string>com.contoso.app</string>`.
+  private static func bundle(_ reader: inout Reader) -> String? {
+    let isShort = reader.take { reader in
+      guard reader.take("bundle") else { return false }
+      _ = reader.take(.blank)
+      return reader.take("id")
+    }
+    let short = reader
+    if isShort, reader.take("entifier"), let name = bundleName(&reader) { return name }
+    reader = short
+    guard isShort || reader.take(anyOf: ["cfbundleidentifier", "product_bundle_identifier", "applicationid"]) else {
+      return nil
+    }
+    return bundleName(&reader)
+  }
+
+  /// Words and marks of up to 24 characters, then a name of two to seven parts that ends where a word does.
+  private static func bundleName(_ reader: inout Reader) -> String? {
+    let part = Kind.small.or(.plainDigit).or("-")
+    return reader.take(fewest: marks.or(.small).or("<>/"), upTo: 24) { reader in
+      guard reader.take(marks.or(">")) else { return nil }
+      let start = reader.position
+      guard reader.take(part, 1...) else { return nil }
+      let parts = (0..<6).prefix { _ in reader.take { $0.take(".") && $0.take(part, 1...) } }
+      let least = start + 3
+      while !parts.isEmpty, reader.position >= least {
+        let isName = reader.text(from: start).contains(".") && !reader.text(from: start).hasSuffix(".")
+        if isName, reader.isAtWordEdge { return reader.text(from: start) }
+        reader.position -= 1
+      }
+      return nil
+    }
+  }
+
+  /// The team and the rest of a name in the keychain: `ABCDE12345.com.contoso.shared`.
+  private static func group(_ reader: inout Reader) -> (team: String, rest: String)? {
+    let start = reader.position
+    guard reader.take(.capital.or(.plainDigit), 10...10) else { return nil }
+    let team = reader.text(from: start)
+    guard reader.take(".") else { return nil }
+    let rest = reader.position
+    return reader.take(.letter.or(.plainDigit).or(".-"), 1...) ? (team, reader.text(from: rest)) : nil
+  }
+
+  /// `access group "ABCDE12345.com.contoso.shared"`.
+  private static func asked(_ reader: inout Reader) -> (team: String, rest: String)? {
+    guard reader.take("access group ") else { return nil }
+    reader.skip("'")
+    reader.skip("\"")
+    return group(&reader)
+  }
+
+  /// `<string>ABCDE12345.com.contoso.shared</string>`.
+  private static func listed(_ reader: inout Reader) -> (team: String, rest: String)? {
+    guard reader.take("<string>"), let listed = group(&reader), reader.take("</string>") else { return nil }
+    return listed
+  }
+
+  private static func teams(in text: CharacterText) -> [String]? {
+    guard let asked = text.first(anyCase: true, asked)?.found else { return nil }
+    let listed = text.all(listed).map(\.found).filter { $0.rest == asked.rest }.map(\.team)
+    return listed.first.map { listed.contains(asked.team) ? nil : [asked.team, $0] } ?? nil
   }
 
   /// What stands under CFBundleURLSchemes, in a property list or as Xcode prints one.
-  private static func schemes(in text: String) -> [String] {
-    text.matches(of: /CFBundleURLSchemes(?:<\/key>\s*<array>|"?\s*[=:]\s*[(\[])([^\])]*?)(?:<\/array>|[)\]])/).flatMap {
-      list in
-      list.output.1.replacing(/<\/?string>/, with: "\n").split { $0.isNewline || ",\"'".contains($0) }
+  private static func schemes(in text: CharacterText) -> [String] {
+    text.all(list).flatMap { list, _ in
+      list.replacing("<string>", with: "\n").replacing("</string>", with: "\n")
+        .split { $0.isNewline || ",\"'".contains($0) }
         .map { String($0) }.filter { $0.contains(where: \.isLetter) && !$0.hasPrefix("<") }
+    }
+  }
+
+  /// `CFBundleURLSchemes</key> <array>…</array>`, `CFBundleURLSchemes = (…)`: what stands in the list.
+  private static func list(_ reader: inout Reader) -> String? {
+    guard reader.take("CFBundleURLSchemes") else { return nil }
+    let isOfKey = reader.take { reader in
+      guard reader.take("</key>") else { return false }
+      reader.skip(.blank)
+      return reader.take("<array>")
+    }
+    if !isOfKey {
+      reader.skip("\"")
+      reader.skip(.blank)
+      guard reader.take(Kind("=:")) else { return nil }
+      reader.skip(.blank)
+      guard reader.take(Kind("([")) else { return nil }
+    }
+    let start = reader.position
+    return reader.take(fewest: !Kind("])")) { reader in
+      let list = reader.text(from: start)
+      return reader.take("</array>") || reader.take(Kind(")]")) ? list : nil
     }
   }
 }
@@ -118,7 +221,7 @@ extension PastedConfiguration {
     if let wrong = schemes.first(where: { $0.contains("://") || $0.first == " " || $0.last == " " }) {
       return (
         "Info.plist registers “\(shown(wrong))”, which is no scheme: a blank or :// does not belong into it.",
-        "Write only the scheme under CFBundleURLSchemes, what stands before :// in the redirect URI, and build anew."
+        "Write only the scheme under CFBundleURLSchemes, what stands before :// in the redirect URI, and build again."
       )
     }
     guard let redirect, !["http", "https", "urn"].contains(redirect.scheme.lowercased()) else { return nil }

@@ -92,13 +92,9 @@ extension Recognition {
   /// An error that the device has to be registered, with the page that the program closed for that a line before; nil for
   /// others.
   private func makingRoom(for other: Recognition) -> Recognition? {
-    let said = (description?.said ?? "") + (facts.sentence?.text.lowercased() ?? "")
-    let isClosed =
-      facts.coreCode == Self.closedByProgram || said.contains("programmatic") || said.contains("by the program")
-    let named = other.description?.said ?? other.facts.sentence?.text.lowercased() ?? ""
-    let isOfDevice = named.contains("device") && named.contains("regist") || named.contains("workplace join")
-    guard facts.isCancel || facts.coreCode == Self.closedByProgram, isClosed, isOfDevice || other.facts.code == -50001,
-      other.facts.code != -50005
+    // Words are looked through last: two of any kind of error come here.
+    guard facts.isCancel || facts.coreCode == Self.closedByProgram, other.facts.code != -50005,
+      isOfProgram, other.isOfDevice || other.facts.code == -50001
     else { return nil }
     var result = other
     result.range = range.lowerBound..<max(range.upperBound, other.range.upperBound)
@@ -106,6 +102,18 @@ extension Recognition {
     result.correlation = correlation ?? other.correlation
     result.around = around.union(other.around)
     return result
+  }
+
+  /// True for a page that the program closed.
+  private var isOfProgram: Bool {
+    let said = (description?.said ?? "") + (facts.sentence?.text.lowercased() ?? "")
+    return facts.coreCode == Self.closedByProgram || said.contains("programmatic") || said.contains("by the program")
+  }
+
+  /// True for words about a device that has to be registered.
+  private var isOfDevice: Bool {
+    let said = description?.said ?? facts.sentence?.text.lowercased() ?? ""
+    return said.contains("device") && said.contains("regist") || said.contains("workplace join")
   }
 
   /// What MSAL's core says of a page that the program closed.

@@ -23,7 +23,7 @@ struct StackTrace {
       let said = said.drop { $0.isWhitespace }
       if let frame = Self.frame(said) {
         if line != nil { frames.append(frame) }
-      } else if frames.isEmpty, said.firstMatch(of: /^(?:\w+\W{1,3})?System\.(?:\w+\.)*\w+Exception\b/) != nil {
+      } else if frames.isEmpty, Self.isException(CharacterText(said)) {
         line = range
       }
     }
@@ -37,6 +37,21 @@ struct StackTrace {
     }
     range = line
     words = lower.split { !$0.isLetter && !$0.isNumber }
+  }
+
+  /// True for a line such as `System.NullReferenceException: …`, with one word before it at most.
+  private static func isException(_ line: CharacterText) -> Bool {
+    var reader = Reader(line)
+    guard
+      reader.take({ $0.take(.word, 1...) && $0.take(!.word, 1...3) && $0.take("System.") }) || reader.take("System.")
+    else { return false }
+    repeat {
+      let isOfName = reader.sees { reader in
+        reader.take(.word) && reader.take(most: .word) { $0.take("Exception") && $0.isAtWordEdge }
+      }
+      if isOfName { return true }
+    } while reader.take(.word, 1...) && reader.take(".")
+    return false
   }
 
   /// The name of a method in `  at Namespace.Class.Method (…)`; nil for other lines.

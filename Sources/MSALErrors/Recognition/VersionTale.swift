@@ -14,10 +14,11 @@ struct VersionTale: Hashable, Sendable {
     guard Self.words.contains(where: { text.first($0, in: 0..<text.count) != nil }) else { return nil }
     let lower = text.text(0..<text.count).lowercased()
     let isNET = Self.net.contains(where: lower.contains)
-    if let early = Self.early(in: lower) {
+    let characters = CharacterText(lower)
+    if let early = characters.first(Self.early)?.found {
       advice = "Leave the \(early) version: update the library to its current one."
       (leads, isCompared) = (true, false)
-    } else if let (name, number) = Self.worked(in: lower) {
+    } else if let (name, number) = Self.worked(in: characters) {
       (leads, isCompared) = (true, true)
       if let system = Self.systems[name] {
         advice =
@@ -48,24 +49,86 @@ struct VersionTale: Hashable, Sendable {
     "ios": "iOS", "ipados": "iPadOS", "macos": "macOS", "xcode": "Xcode",
   ]
 
-  /// The word for a version of the library that was not finished.
-  private static func early(in text: String) -> Substring? {
-    text.firstMatch(
-      of:
-        /(?:msal|microsoft\.identity\.client|adal)[a-z.]{0,14}[\s\/]{1,2}(?:version )?v?\d+(?:\.\d+){0,3}[\s\-]{1,2}(alpha|beta|preview|prerelease)/
-    )?.output.1
+  /// The word for a version of the library that was not finished:
+  /// `msal 5.0.0-beta`, `microsoft.identity.client version 4.1 preview`.
+  private static func early(_ reader: inout Reader) -> String? {
+    guard reader.take(anyOf: ["msal", "microsoft.identity.client", "adal"]) else { return nil }
+    reader.skip(.small.or("."), upTo: 14)
+    guard reader.take(.blank.or("/"), 1...2) else { return nil }
+    reader.skip("version ")
+    reader.skip("v")
+    guard number(&reader) != nil, reader.take(.blank.or("-"), 1...2) else { return nil }
+    let start = reader.position
+    return reader.take(anyOf: ["alpha", "beta", "preview", "prerelease"]) ? reader.text(from: start) : nil
   }
 
   /// With what the same code works, and its number.
-  private static func worked(in text: String) -> (name: String, number: Substring)? {
-    // `back on 4.35 it is fine`, `with Xcode 10.2 it did`, `iOS 16 is fine`, `on 12.2 all works`.
-    let before =
-      /\b(?:(ios|ipados|macos|xcode|version|msal|sdk) |(?:on|to|in|with|until|using) v?(?=\d+\.))v?(\d+(?:\.\d+){0,3})(?![.\d]?\d)(?:,| devices?| simulators?| phones?| and)*(?: (?:it|that|everything|all|login|this|the same|the same code|sign-in))? (?:(?:is|are|was|were) (?:all )?(?:ok|fine|good)|works?\b|worked|did\b|does\b|runs?\b|ran\b)(?! (?:not|n't))/
-    // `completes with 4.16.1`, `worked fine in MSAL 1.1`.
-    let behind =
-      /\b(?:works?|worked|completes|completed|runs|ran|succeeds|fine|ok|no (?:error|problem)s?)(?: (?:fine|well))? (?:with|on|in|under|until|up to) (?:(ios|ipados|macos|xcode|version|msal|sdk) |v?(?=\d+\.))v?(\d+(?:\.\d+){0,3})/
-    if let found = text.firstMatch(of: before) { return (String(found.output.1 ?? ""), found.output.2) }
-    return text.firstMatch(of: behind).map { (String($0.output.1 ?? ""), $0.output.2) }
+  private static func worked(in text: CharacterText) -> (name: String, number: String)? {
+    text.first(workedBefore)?.found ?? text.first(workedBehind)?.found
+  }
+
+  /// `back on 4.35 it is fine`, `with xcode 10.2 it did`, `ios 16 is fine`, `on 12.2 all works`.
+  private static func workedBefore(_ reader: inout Reader) -> (name: String, number: String)? {
+    guard reader.isAtWordEdge, let name = name(&reader, behind: ["on ", "to ", "in ", "with ", "until ", "using "]),
+      let number = number(&reader), !reader.sees({ $0.take(.digit) || $0.take(".") && $0.take(.digit) })
+    else { return nil }
+    while reader.take(anyOf: [
+      ",", " devices", " device", " simulators", " simulator", " phones", " phone", " and",
+    ]) {}
+    _ = reader.take(anyOf: [
+      " it", " that", " everything", " all", " login", " this", " the same code", " the same", " sign-in",
+    ])
+    guard reader.take(" "), saysThatItWorked(&reader), !reader.sees({ $0.take(anyOf: [" not", " n't"]) }) else {
+      return nil
+    }
+    return (name, number)
+  }
+
+  /// `is all fine`, `works`.
+  private static func saysThatItWorked(_ reader: inout Reader) -> Bool {
+    if reader.take("worked") { return true }
+    let isSo = reader.take { reader in
+      guard reader.take(anyOf: ["is ", "are ", "was ", "were "]) else { return false }
+      reader.skip("all ")
+      return reader.take(anyOf: ["ok", "fine", "good"])
+    }
+    return isSo || reader.take(anyOf: ["works", "work", "did", "does", "runs", "run", "ran"]) && reader.isAtWordEdge
+  }
+
+  /// `completes with 4.16.1`, `worked fine in msal 1.1`.
+  private static func workedBehind(_ reader: inout Reader) -> (name: String, number: String)? {
+    guard reader.isAtWordEdge,
+      reader.take(anyOf: [
+        "worked ", "works ", "work ", "completes ", "completed ", "runs ", "ran ", "succeeds ", "fine ", "ok ",
+        "no errors ", "no error ", "no problems ", "no problem ",
+      ])
+    else { return nil }
+    _ = reader.take(anyOf: ["fine ", "well "])
+    guard reader.take(anyOf: ["with ", "on ", "in ", "under ", "until ", "up to "]),
+      let name = name(&reader, behind: [""]), let number = number(&reader)
+    else { return nil }
+    return (name, number)
+  }
+
+  /// The name before a number, `ios `; or a preposition before one with a dot in it, which has no name.
+  private static func name(_ reader: inout Reader, behind prepositions: [StaticString]) -> String? {
+    let start = reader.position
+    if reader.take(anyOf: ["ios ", "ipados ", "macos ", "xcode ", "version ", "msal ", "sdk "]) {
+      let name = String(reader.text(from: start).dropLast())
+      reader.skip("v")
+      return name
+    }
+    guard reader.take(anyOf: prepositions) else { return nil }
+    reader.skip("v")
+    return reader.sees { $0.take(.digit, 1...) && $0.take(".") } ? "" : nil
+  }
+
+  /// A number with dots, of up to four parts.
+  private static func number(_ reader: inout Reader) -> String? {
+    let start = reader.position
+    guard reader.take(.digit, 1...) else { return nil }
+    for _ in 0..<3 where !reader.take({ $0.take(".") && $0.take(.digit, 1...) }) { break }
+    return reader.text(from: start)
   }
 }
 
