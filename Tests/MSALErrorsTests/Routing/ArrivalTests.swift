@@ -142,7 +142,7 @@ private let ways: [(text: Recognition, origin: String, request: RequestKind, val
   ),
   (
     said(internalCode: -42402), "MSALInternalErrorInteractiveSessionAlreadyRunning", .interactive,
-    "sessionRunning 42402"
+    "session running 42402"
   ),
   (said(domain: "MSALErrorDomain", code: -50002), "MSALErrorInteractionRequired", .silent, "other"),
   // The body of such an answer is not read, whatever number stands in it.

@@ -52,7 +52,7 @@ package struct ComparisonPane: ListPane, BoxedPane {
         ) { pane, session, _ in
           session.close()
           guard pane.isOfReadings else { return }
-          session.note("the run goes on in “\(pane.titles.1)”; L compares on, and a digit there chooses a reading")
+          session.note("the run goes on in “\(pane.titles.1)”; L goes back to the reading before")
         },
         KeyRow(
           .keys([.escape, .character("q")]), "close; of readings, go back to the one on the left",
