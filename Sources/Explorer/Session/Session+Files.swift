@@ -33,8 +33,11 @@ extension Session {
   /// Shows the runs that can be opened: those of the program and those that were kept; and the lessons.
   mutating func offer(_ kept: [RunOffer], _ lessons: [LessonOffer], for purpose: OpenPurpose) {
     // A run of another flow can be explored in that, but not compared with one of this.
+    // Nor with itself, as it was kept before another reading was looked at.
+    let own = FlowWords.course(of: run, to: run.tip)
     let offers =
-      library.saved.filter { purpose == .explore || $0.flow == machine.flow.id } + kept
+      library.saved.filter { purpose == .explore || $0.flow == machine.flow.id }
+      + kept.filter { purpose == .explore || $0.title != own }
       + library.scenarios.filter { purpose == .explore || $0.flow == machine.flow.id }
     let done = library.done.union(kept.map(\.about))
     let branches = purpose == .compare ? run.openBranches.filter { run.branch != $0 } : []

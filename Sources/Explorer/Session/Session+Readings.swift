@@ -27,7 +27,7 @@ extension Session {
     let transfer = ReadingTransfer(source, to: reading.machine)
     // Back where it was made it is the user's own run again, and what is done next is done in it.
     let chosen = subject.selection
-    if subject.made == nil { subject.selection = attention.selection }
+    if subject.made == nil || run.nodes.count != subject.transferred { subject.selection = attention.selection }
     subject.made = isBack ? nil : source
     subject.run = isBack ? source : transfer.run
     subject.transferred = isBack ? 0 : run.nodes.count

@@ -14,9 +14,14 @@ enum StepReason {
     guard let cursor = session.run.cursor else {
       return "This is the start. Inject an event from the card, or any error by name or number."
     }
-    let step = session.run.nodes[cursor].step
+    return text(of: session.run.nodes[cursor].step, in: session.machine)
+  }
+
+  /// The sentence for a step.
+  static func text(of step: Step, in machine: Machine) -> String {
+    let flow = machine.flow
     guard let reference = step.transition else { return happening(step, in: flow) }
-    let transition = session.machine.transition(reference)
+    let transition = machine.transition(reference)
     let time = passed(step)
     guard transition.because.isEmpty else { return time + FlowWords.fill(transition.because, in: flow, step.after) }
     return time + "\(FlowWords.label(transition, in: flow)) led from \(flow.states[reference.state].names.title) here."

@@ -78,6 +78,7 @@ enum HeaderView {
       parts += progress(of: lesson, standing, session)
     } else if !run.nodes.isEmpty {
       parts.append(Part(text: step(run), rank: 3))
+      parts += branch(run).map { [Part(text: $0, rank: 9, leastColumns: 12)] } ?? []
     }
     if let score = session.playing.score, session.playing.quiz != nil || session.shell.pane is QuizEndPane {
       parts.append(Part(text: score.words, rank: 2))
@@ -86,7 +87,7 @@ enum HeaderView {
     parts.append(
       Part(
         text: "seen \(seen.states.count)/\(flow.states.count) states "
-          + "\(seen.transitions.count)/\(flow.transitionCount) transitions", rank: 9))
+          + "\(seen.transitions.count)/\(flow.transitionCount) transitions", rank: 11))
     return parts
   }
 
@@ -105,13 +106,15 @@ enum HeaderView {
     return parts
   }
 
-  /// `step 7 of 8 on “HTTP 429”`: the number that goes there, and the branch whose steps the
-  /// story shows, where there are several or it has a name.
-  private static func step(_ run: Run) -> String {
-    let branch = run.tip.map { run.nodes[$0].branch }.map { branch in
-      run.branches.count > 1 || run.branches[branch].name != nil ? " on “\(BranchesPane.title(branch, run))”" : ""
-    }
-    return "step \(run.position) of \(run.length)\(branch ?? "")"
+  /// `step 7 of 8`: the number that goes there.
+  private static func step(_ run: Run) -> String { "step \(run.position) of \(run.length)" }
+
+  /// `branch “HTTP 429”`: whose steps the story shows, where there are several or it has a name.
+  private static func branch(_ run: Run) -> String? {
+    guard let branch = run.tip.map({ run.nodes[$0].branch }),
+      run.branches.count > 1 || run.branches[branch].name != nil
+    else { return nil }
+    return "branch “\(BranchesPane.title(branch, run))”"
   }
 
   /// Running timers with the time they have left.

@@ -20,7 +20,10 @@ package struct EditorPane: ListPane, BoxedPane {
         KeyRow([.backTab], "the line before") { pane, session, _ in pane.walk(-1, in: session) },
         KeyRow([.character(" ")], "tick, turn over, or the value after") { pane, _, _ in pane.toggle() },
         KeyRow(.characters("0 … 9", { $0.isASCII && $0.isNumber }), "type a number", foot: { _, _, _ in nil }) {
-          pane, _, key in if case .character(let digit) = key { pane.type(digit: digit) }
+          pane, session, key in
+          if case .character(let digit) = key, !pane.type(digit: digit) {
+            session.refuse("a digit is for a number; Space ticks or takes the next value")
+          }
         },
       ])
   ]
@@ -179,20 +182,23 @@ package struct EditorPane: ListPane, BoxedPane {
   }
 
   /// Types a digit into a number or a number of seconds.
-  mutating func type(digit: Character) {
-    guard rows.indices.contains(cursor.position), digit.isASCII, digit.isNumber else { return }
+  ///
+  /// - Returns: false if the value of the chosen line is no number.
+  mutating func type(digit: Character) -> Bool {
+    guard rows.indices.contains(cursor.position), digit.isASCII, digit.isNumber else { return false }
     let field = rows[cursor.position].field
     let type = flow.variables[fields[field].variable].type
     let unit: Int
     switch type {
     case .integer: unit = 1
     case .duration, .timer: unit = 1000
-    case .boolean, .choice, .scopes: return
+    case .boolean, .choice, .scopes: return false
     }
     // A digit that would carry the value beyond its bound is not taken.
-    guard let number = Int(typed + String(digit)), number <= type.bounds.upperBound / unit else { return }
+    guard let number = Int(typed + String(digit)), number <= type.bounds.upperBound / unit else { return true }
     typed += String(digit)
     fields[field].value = max(number * unit, type.bounds.lowerBound)
+    return true
   }
 
   /// The lines of the editor: each with its row, or nil for the heading of a set of scopes.

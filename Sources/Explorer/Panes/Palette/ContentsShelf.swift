@@ -13,6 +13,8 @@ enum ContentsShelf {
 
   /// The heading for runs that were kept.
   static let kept = "Your runs"
+  /// Words by which people look for them.
+  static let ownWords = ["mine", "saved", "kept", "runs"]
 
   /// The heading for a scenario, by the name of its file, and its place among the headings.
   private static func shelf(of name: String) -> (place: Int, title: String) {

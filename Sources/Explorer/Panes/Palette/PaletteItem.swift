@@ -115,6 +115,7 @@ extension PalettePane {
   /// words that begin with them.
   private static func naming(_ query: String, _ match: FuzzyMatch, _ item: Item) -> Naming {
     let query = query.lowercased()
+    if case .flow(let id) = item.action, [id, "flow \(id)", item.title.lowercased()].contains(query) { return .wholly }
     if item.title.lowercased() == query || item.codes.contains(where: { $0.lowercased() == query }) { return .wholly }
     guard let score = match.score(in: item.title, allowsScattered: false) else { return .not }
     return switch item.action {
@@ -131,6 +132,7 @@ extension PalettePane {
     case .goTo: isNumber ? 5 : 3
     // What one came for is an error or a state; a command is found by the word it begins with.
     case .command: named == .wholly ? -1 : named == .not ? 4 : 0
+    case .flow: named == .wholly ? -1 : 0
     default: item.isPossible ? 0 : named == .wholly ? 1 : named == .partly ? 2 : 5
     }
   }

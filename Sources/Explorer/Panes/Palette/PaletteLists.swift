@@ -81,7 +81,8 @@ extension PalettePane {
       Item(
         action: .run(offer.name, purpose), title: Self.asRow(offer.title),
         detail: done.contains(offer.title) ? "✓ done" : offer.detail, about: offer.about,
-        keywords: offer.keywords + [shelf, offer.about], isPossible: true,
+        keywords: offer.keywords + [shelf, offer.about] + (shelf == ContentsShelf.kept ? ContentsShelf.ownWords : []),
+        isPossible: true,
         heading: shelf.uppercased(), shelfName: shelf, isDone: done.contains(offer.title), flow: offer.flow)
     }
     let isContents = purpose == .explore

@@ -9,6 +9,7 @@ extension StoryPane: DrawnMainPane {
     let parts = session.storyParts(layout)
     drawKey(session, layout, in: &frame)
     StoryView.draw(session, layout.wholeMiddle, isBoxed: layout.isBoxed, steps: parts.steps, in: &frame)
+    drawReasons(session, parts.steps, in: &frame)
     guard let rect = parts.guidance else { return }
     frame.fill(
       Rect(column: rect.column, row: rect.row, columns: rect.columns, rows: 1), with: "─", style: Style(.muted))
@@ -21,6 +22,44 @@ extension StoryPane: DrawnMainPane {
 }
 
 extension StoryPane {
+  /// Below the steps, where the window has room: why each was made, and what it changed. The last ones if not all fit.
+  private func drawReasons(_ session: Session, _ steps: Rect, in frame: inout Frame) {
+    let run = session.run
+    let free = steps.rows - session.story.height - 2
+    guard !session.hidesAnswers, free >= 2, run.cursor != nil else { return }
+    let told = run.path(to: run.cursor).map { node in
+      reasons(run.nodes[node].step, number: run.number(of: node), in: session.machine, columns: steps.columns)
+    }
+    var lines: [StyledText] = []
+    for reasons in told.reversed() {
+      guard lines.count + reasons.count <= free else { break }
+      lines = reasons + lines
+    }
+    guard !lines.isEmpty else { return }
+    let top = steps.row + session.story.height + 1
+    frame.put(
+      "WHY, STEP BY STEP", at: Point(column: steps.column + 1, row: top), style: Style(.title, .bold))
+    for (offset, line) in lines.enumerated() {
+      frame.put(line, at: Point(column: steps.column + 1, row: top + 1 + offset), columns: steps.columns - 2)
+    }
+  }
+
+  /// Why a step was made, and the values that are others after it.
+  private func reasons(_ step: Step, number: Int, in machine: Machine, columns: Int) -> [StyledText] {
+    let indent = 4
+    let why = TextFit.wrapped(StepReason.text(of: step, in: machine), to: columns - indent - 2)
+    let changes = step.changes.map { index in
+      let variable = machine.flow.variables[index]
+      let values = [step.before, step.after].map { variable.text(of: $0.values[index]) }
+      return "\(variable.title): \(values.joined(separator: " → "))"
+    }
+    let changed = changes.isEmpty ? [] : TextFit.wrapped(changes.joined(separator: " · "), to: columns - indent - 2)
+    let blank = String(repeating: " ", count: indent)
+    return why.enumerated().map { offset, text in
+      StyledText((offset == 0 ? String("\(number)   ".prefix(indent)) : blank) + text)
+    } + changed.map { StyledText(blank + $0, Style(.muted)) }
+  }
+
   /// What the signs of the story mean: below why one is here where that leaves a row, and in its place where it is told
   /// above already.
   private func drawKey(_ session: Session, _ layout: ScreenLayout, in frame: inout Frame) {
