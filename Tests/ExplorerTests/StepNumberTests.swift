@@ -34,16 +34,16 @@ func `a small number in the palette goes to a step or says that there is none, a
   let handler = MemoryEffects()
   let keys = "1 3 <enter> <left> 4 <enter> 1"
   let state = try handler.play(keys, size: Size(columns: 120, rows: 40))
-  #expect(state.text.contains("step 3 of 3 on “Server declined scopes”"))
+  #expect(state.text.contains("step 3 of 3 │ branch “Server declined scopes”"))
   for (number, name) in [("1", "Acquire silently"), ("2", "Scopes declined"), ("▶3", "Silent, granted scopes")] {
     #expect(state.text.split(separator: "\n").contains { $0.contains(name) && $0.contains("\(number)       0s") })
   }
   #expect(try handler.play(keys + " b", size: small).text.contains("from step 1 to 3"))
   let here = try handler.play(keys + " :2<enter>", size: small)
-  #expect(here.place == "declined" && here.text.contains("step 2 of 3 on “Server declined scopes”"))
+  #expect(here.place == "declined" && here.text.contains("step 2 of 3 │ branch “Ser"))
   // A file tells the steps of all branches, and counts them in that order.
   let other = try handler.play(keys + " b <up><enter> w a.yaml<tab><enter>", size: small)
-  #expect(other.place == "interactive" && other.text.contains("step 2 of 2 on “Interaction required”"))
+  #expect(other.place == "interactive" && other.text.contains("step 2 of 2 │ branch “Int"))
   #expect(handler.files["a.yaml"]?.hasSuffix("  - go: 2\n") == true)
 }
 

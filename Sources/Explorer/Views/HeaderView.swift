@@ -64,7 +64,7 @@ enum HeaderView {
       (columns < 100 ? "" : "clock ")
       + DurationText.clock(milliseconds: shown.clock) + (session.isClockRunning ? " real time\(pace)" : "")
     var parts = [
-      Part(text: "authflow", rank: 10),
+      Part(text: "authflow", rank: 12),
       session.lesson.map { Part(text: $0.ready.lesson.title, rank: 5, leastColumns: 16) }
         ?? Part(text: flow.title, rank: 6, leastColumns: 12),
       Part(text: session.attention.view.rawValue.uppercased(), rank: 8),

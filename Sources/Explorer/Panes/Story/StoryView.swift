@@ -22,7 +22,9 @@ extension StoryPane: DrawnMainPane {
 }
 
 extension StoryPane {
-  /// Below the steps, where the window has room: why each was made, and what it changed. The last ones if not all fit.
+  /// Below the steps, where the window has room: why each was made, and what it changed.
+  ///
+  /// The last ones if not all fit.
   private func drawReasons(_ session: Session, _ steps: Rect, in frame: inout Frame) {
     let run = session.run
     let free = steps.rows - session.story.height - 2
