@@ -34,12 +34,14 @@ private func play(_ keys: String, size: Size = small, view: ViewName = .focus) t
 }
 
 @Suite struct `the text to be explained` {
-  @Test func `that was left with Esc is there again, and Ctrl-U empties it`() throws {
+  @Test func `that was left with Esc is there again: Backspace goes on with it, what is typed takes its place`() throws
+  {
     let left = try play("e -500<esc>")
     #expect(left.shell.pane == nil)
     let again = try play("e -500<esc> e")
-    #expect(again.text.contains("-500▏") && again.answer == "the text from before: go on with it, or Ctrl-U empties it")
-    #expect(try play("e -500<esc> e 02<enter>").text.contains("EXPLAINED"))
+    #expect(again.text.contains("-500▏") && again.answer.contains("Backspace goes on with it, typing begins anew"))
+    #expect(try play("e -500<esc> e <backspace>002<enter>").text.contains("EXPLAINED"))
+    #expect(try play("e what<esc> e -50002").text.contains("│ -50002▏"))
     #expect(try !play("e -500<esc> e <c-u>").text.contains("-500"))
   }
 

@@ -241,12 +241,15 @@ package struct ChartScore: Hashable, Sendable {
   package var cells = 0
   /// Cells of wires with another beside them, to another target; three times where they run against each other.
   package var twins = 0
+  /// True for a machine of few rows, where one looks for a line for each.
+  var isSmall = false
   /// Rows counted with their weight: those of the main way and of frames are worth three.
   var weight = 0
   var wiredWeight = 0
 
   init(_ routing: ChartRouting) {
     let problem = routing.problem
+    isSmall = !problem.isSparse
     for (index, result) in routing.results.enumerated() {
       guard let result else { continue }
       let row = problem.rows[index]
@@ -294,10 +297,11 @@ package struct ChartScore: Hashable, Sendable {
   /// and of frames count thrice.
   ///
   /// A jump names its target where the eye is; a long wire has to be followed. So jumps cost little and wires by
-  /// their length, and only a broken main way, which hides the story, costs much.
+  /// their length, and only a broken main way, which hides the story, costs much. Among few rows a jump costs four
+  /// times as much: there a missing line is what the eye stumbles over.
   package var value: Int {
     let count = max(1, rows)
-    return 100_000 - 10_000 * (weight - wiredWeight) / max(1, weight) - 4000 * bends / count - 200 * cells / count
-      - 300 * twins / count - 8000 * breaks
+    let jumps = (isSmall ? 40_000 : 10_000) * (weight - wiredWeight) / max(1, weight)
+    return 100_000 - jumps - 4000 * bends / count - 200 * cells / count - 300 * twins / count - 8000 * breaks
   }
 }

@@ -30,7 +30,10 @@ package struct ExplainPane: ListPane, BoxedPane {
         session.shell.unfinished = pane.text
         session.close()
       },
-      KeyRow([.backspace], "erase") { pane, session, _ in if pane.text.popLast() == nil { session.close() } },
+      KeyRow([.backspace], "erase") { pane, session, _ in
+        pane.isKept = false
+        if pane.text.popLast() == nil { session.close() }
+      },
       KeyRow(.characters("letters", { _ in true }), "", foot: { _, _, _ in nil }) { pane, _, key in
         if case .character(let character) = key { pane.type(String(character)) }
       },
@@ -58,6 +61,7 @@ package struct ExplainPane: ListPane, BoxedPane {
     [
       KeyRow([.character("e"), .backspace], "edit the text", hint: ": edit the text") { pane, _, _ in
         pane.findings = nil
+        pane.isKept = false
       }
     ], KeyRow.close())
 
@@ -68,7 +72,7 @@ package struct ExplainPane: ListPane, BoxedPane {
     ) { session, _ in
       session.show(ExplainPane(session.shell.unfinished))
       guard !session.shell.unfinished.isEmpty else { return }
-      session.note("the text from before: go on with it, or Ctrl-U empties it")
+      session.note("the text from before: Enter explains it, Backspace goes on with it, typing begins anew")
     }
   ]
 
@@ -84,8 +88,14 @@ package struct ExplainPane: ListPane, BoxedPane {
   /// How far its explanation is scrolled.
   package var cursor = ListCursor()
 
+  /// True while the text is the one of before: what is typed then takes its place.
+  private var isKept: Bool
+
   /// A text to go on with; empty for a new one.
-  init(_ text: String = "") { self.text = text }
+  init(_ text: String = "") {
+    self.text = text
+    isKept = !text.isEmpty
+  }
 
   /// True if the flow can show the chosen error.
   private var canReplay: Bool {
@@ -94,8 +104,11 @@ package struct ExplainPane: ListPane, BoxedPane {
 
   package var table: KeyTable<ExplainPane> { findings == nil ? Self.writing : Self.reading }
 
-  /// Adds to the text.
-  mutating func type(_ more: String) { text = String((text + more).prefix(Self.longestText)) }
+  /// Adds to the text, or takes the place of the one of before.
+  mutating func type(_ more: String) {
+    text = String(((isKept ? "" : text) + more).prefix(Self.longestText))
+    isKept = false
+  }
 
   package mutating func paste(_ text: String, in session: inout Session) {
     if findings != nil { self = ExplainPane() }

@@ -47,6 +47,10 @@ package struct MapPane: MainPane {
       session.zoom(by: -1)
     },
     Command("fit", [.character("z")], "map: the most that fits, following the run", .look, in: .map) { session, _ in
+      let map = session.attention[MapPane.self]
+      guard map.zoom != nil || map.offset != nil || map.page != nil else {
+        return session.refuse("the map shows the most that fits already")
+      }
       session.attention[MapPane.self].zoom = nil
       session.attention[MapPane.self].offset = nil
       session.attention[MapPane.self].page = nil

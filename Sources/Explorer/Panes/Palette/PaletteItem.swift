@@ -57,6 +57,8 @@ extension PalettePane {
     var shelfName: String?
     /// The heading as it reads within a line.
     var shelf: String { shelfName ?? heading.lowercased() }
+    /// Where it opens, if that is not the present flow: `in msal-apple-shipped`; else empty.
+    var elsewhere = ""
     /// True for a lesson that is solved, and a scenario that was gone through.
     package var isDone = false
     /// The id of the flow in which it opens; empty for what stays in the present one.

@@ -87,7 +87,12 @@ extension PalettePane {
     }
     let isContents = purpose == .explore
     let all =
-      branches + ContentsShelf.ownFirst((isContents ? Self.items(of: lessons) : []) + runs, flow)
+      branches
+      + ContentsShelf.ownFirst((isContents ? Self.items(of: lessons) : []) + runs, flow).map { item in
+        var item = item
+        if !item.flow.isEmpty, item.flow != flow { item.elsewhere = "in \(item.flow)" }
+        return item
+      }
     self.init(
       prompt: isContents ? "OPEN: lessons, cases, your runs" : "COMPARE WITH",
       items: isContents

@@ -57,9 +57,12 @@ extension PalettePane: DrawnPane {
     let left = rect.columns - TextWidth.columns(item.title) - 5
     let shelf = item.heading.hasPrefix(ContentsShelf.begin) || query.text.isEmpty ? "" : item.shelf
     let own = TextFit.shortened(item.detail, to: max(rect.columns / 2 - 1, left))
-    let both = [own, shelf].filter { !$0.isEmpty }.joined(separator: " · ")
-    // Half a heading says less than none; what is chosen has it whole beside what it means.
-    let detail = TextWidth.columns(both) <= left ? both : own
+    // Half a heading says less than none; what is chosen has it whole beside what it means. That another flow opens is
+    // told before the heading is.
+    let texts = [[own, shelf, item.elsewhere], [own, item.elsewhere]].map { parts in
+      parts.filter { !$0.isEmpty }.joined(separator: " · ")
+    }
+    let detail = texts.first { TextWidth.columns($0) <= left } ?? own
     let width = TextWidth.columns(detail)
     frame.put(
       item.title, at: Point(column: rect.column + 2, row: rect.row), style: style, columns: rect.columns - width - 4)
