@@ -72,7 +72,7 @@ package struct ExplainPane: ListPane, BoxedPane {
     ) { session, _ in
       session.show(ExplainPane(session.shell.unfinished))
       guard !session.shell.unfinished.isEmpty else { return }
-      session.note("the text from before: Enter explains it, Backspace goes on with it, typing begins anew")
+      session.note("the text from before: Enter explains it, Backspace goes on with it, typing replaces it")
     }
   ]
 
