@@ -140,9 +140,16 @@ extension Explanation {
     if recognition.facts.isOfMSAL, let first = doneByMSAL.split(separator: "\n").first { return String(first) }
     guard let seen, seen == cause, seen.kind == .msalError, seen.code != -50000 else { return "" }
     if recognition.correlation != nil { return "The text does not say why: it has no OAuth error and no description." }
-    return "\(seen.code ?? 0) alone does not tell why; MSALOAuthErrorKey, MSALErrorDescriptionKey and "
-      + "NSUnderlyingErrorKey in its userInfo do."
+    let keys = Self.tellingKeys.filter { catalogue[$0]?.concerns.contains(seen.id) == true }
+    guard let last = keys.last else { return "" }
+    let names = keys.count == 1 ? last : keys.dropLast().joined(separator: ", ") + " and " + last
+    return "\(seen.code ?? 0) alone does not tell why; \(names) in its userInfo \(keys.count == 1 ? "does" : "do")."
   }
+
+  /// The keys that tell why; which of them an error carries, the catalogue says.
+  private static let tellingKeys = [
+    "MSALDeclinedScopesKey", "MSALOAuthErrorKey", "MSALErrorDescriptionKey", "NSUnderlyingErrorKey",
+  ]
 
   /// What is said of numbers that nobody knows: what came with them, and where they are explained.
   private var unknownNumbers: [String] {

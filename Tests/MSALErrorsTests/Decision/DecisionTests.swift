@@ -70,6 +70,25 @@ private func contradiction(_ decision: Decision) -> String? {
   }
 }
 
+@Test func `an error whose code alone does not tell why names only keys that it carries`() throws {
+  var told = 0
+  for entry in errors where entry.kind == .msalError {
+    let text = "\(entry.domain ?? "") Code=\(entry.code ?? 0)"
+    let found = try #require(Recognizer.recognitions(in: text, catalogue: catalogue, names: Texts.table).first)
+    let said = Explanation(found, in: catalogue).answer.map(\.text).joined(separator: " ")
+    guard let start = said.firstRange(of: "alone does not tell why; "),
+      let end = said.firstRange(of: " in its userInfo")
+    else {
+      continue
+    }
+    told += 1
+    for key in catalogue.entries where said[start.upperBound..<end.lowerBound].contains(key.id) {
+      #expect(key.concerns.contains(entry.id), "\(entry.id): \(key.id)")
+    }
+  }
+  #expect(told > 3)
+}
+
 @Test func `errors and explain say the same of every entry, and of every pair of an error and a suberror`() {
   for entry in errors {
     var found = Recognition(range: 0..<1)
