@@ -18,14 +18,7 @@ package struct Source: Hashable, Sendable {
   }
 
   /// The version of the document, `2.14.0`, which stands at the end of its title; nil where none does.
-  package var version: String? {
-    let parts = title.split(separator: ".", omittingEmptySubsequences: false)
-    // Numbers alone from the end on, but for what stands before the first of them.
-    let last = parts.reversed().prefix { !$0.isEmpty && $0.allSatisfy(\.isNumber) }
-    let first = parts.dropLast(last.count).last.map { String($0.reversed().prefix(while: \.isNumber).reversed()) } ?? ""
-    let numbers = (first.isEmpty ? [] : [first]) + last.reversed().map(String.init)
-    return numbers.count > 1 ? numbers.joined(separator: ".") : nil
-  }
+  package var version: String? { title.firstMatch(of: /\d+(\.\d+)+$/).map { String($0.output.0) } }
 }
 
 /// A place in a document that says so.

@@ -24,11 +24,7 @@ package struct SourceList {
   /// The file that a heading names, `MSIDError.m` of `MSIDError.m:78-156`; nil for headings that are no files.
   static func file(_ heading: String) -> String? {
     let name = heading.prefix { $0 != ":" }
-    let ending = [".m", ".h", ".swift", ".md"].first(where: name.hasSuffix)
-    guard let ending, name.count > ending.count,
-      name.allSatisfy({ $0.isLetter || $0.isNumber || "_+.-".contains($0) })
-    else { return nil }
-    return String(name)
+    return name.contains(/^[\w+.-]+\.(m|h|swift|md)$/) ? String(name) : nil
   }
 }
 
