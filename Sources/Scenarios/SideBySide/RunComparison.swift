@@ -71,7 +71,8 @@ package struct RunComparison: Sendable {
       let changed = flow.variables.positions.filter { index in
         left.values[index] != right.values[index]
           && (left.values[index] != before.0.values[index] || right.values[index] != before.1.values[index])
-          && (left.values[index] - right.values[index] != before.0.values[index] - before.1.values[index])
+          && !(flow.variables[index].isAmount
+            && left.values[index] - right.values[index] == before.0.values[index] - before.1.values[index])
       }
       let isLate = left.clock - right.clock != before.0.clock - before.1.clock
       before = (left, right)
@@ -169,5 +170,15 @@ extension RunComparison {
     var seen = others
     let only = rows.compactMap { $0[keyPath: side]?.after.state }.filter { seen.insert($0).inserted }
     return only.isEmpty ? "none" : only.map { flow.states[$0].names.title }.joined(separator: ", ")
+  }
+}
+
+extension Variable {
+  /// True for what is counted or measured: where both sides of a comparison grow alike, nothing new is different.
+  fileprivate var isAmount: Bool {
+    switch type {
+    case .integer, .duration, .timer: true
+    case .boolean, .choice, .scopes: false
+    }
   }
 }

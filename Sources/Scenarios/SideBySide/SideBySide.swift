@@ -128,8 +128,10 @@ package struct SideBySide: Sendable {
     verdict = !differences.isEmpty ? RunComparison.otherEnd : asked.isEmpty ? RunComparison.sameEnd : asked
   }
 
-  /// When the last request goes out on either side, where that is not at the same moment: what another route costs a
-  /// user who waits, though both end alike.
+  /// When the app asks for the last time on either side, where that is not at the same moment.
+  ///
+  /// It is what another route costs a user who waits, though both end alike. Whether MSAL asks the server then or answers
+  /// from memory, the steps say.
   private static func lastRequests(_ transfer: ReadingTransfer) -> String {
     func moment(_ steps: [Step], _ flow: Flow) -> Int? {
       steps.last { step in
@@ -142,7 +144,7 @@ package struct SideBySide: Sendable {
       let right = moment(transfer.rows.flatMap(\.counterparts), other), left != right
     else { return "" }
     func text(_ clock: Int) -> String { DurationText.told(milliseconds: clock) }
-    return "The last request goes out at \(text(left)) on the left and at \(text(right)) on the right, "
+    return "The app asks for the last time at \(text(left)) on the left and at \(text(right)) on the right, "
       + "\(text(abs(left - right))) \(left > right ? "earlier" : "later")."
   }
 
