@@ -48,7 +48,7 @@ package struct ConditionWords {
     case .binary(.properSubset, let left, let right):
       isDenied ? "\(value(left)) not fewer than \(value(right))" : "\(value(left)) fewer than \(value(right))"
     case .constant(let constant): (constant != 0) == isDenied ? "what never holds" : "nothing"
-    case .state, .count, .binary: "\(value(expression)) \(isDenied ? "0" : "other than 0")"
+    case .state, .count, .binary: "\(value(expression)) \(isDenied ? "of 0" : "other than 0")"
     }
   }
 

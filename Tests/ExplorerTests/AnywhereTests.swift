@@ -78,6 +78,8 @@ private func play(_ keys: String, size: Size = small) throws -> Session { try Me
   @Test(arguments: [
     ("wait20s", 20_000), ("wait<space>20<space>s", 20_000), ("wait<space>1m<space>30s", 90_000),
     ("wait<space>20", 20_000), ("20s", 20_000), ("20<space>s", 20_000), ("1m<space>30s", 90_000),
+    // As the help writes it, with the colon that opens the list.
+    (":20s", 20_000),
   ])
   func `passes as much as one says`(query: String, duration: Int) throws {
     #expect(try play("1 :\(query)<enter>").snapshot.clock == duration)

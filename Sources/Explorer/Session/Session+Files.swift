@@ -32,12 +32,12 @@ extension Session {
 
   /// Shows the runs that can be opened: those of the program and those that were kept; and the lessons.
   mutating func offer(_ kept: [RunOffer], _ lessons: [LessonOffer], for purpose: OpenPurpose) {
-    // A run of another flow can be explored in that, but not compared with one of this.
-    // Nor with itself, as it was kept before another reading was looked at.
-    let own = FlowWords.course(of: run, to: run.tip)
+    // A run of another flow can be explored in that, but not compared with one of this; nor one that goes on in another
+    // reading with itself, as it was kept there.
+    let own = purpose == .compare && subject.made != nil ? FlowWords.course(of: run, to: run.tip) : nil
     let offers =
       library.saved.filter { purpose == .explore || $0.flow == machine.flow.id }
-      + kept.filter { purpose == .explore || $0.title != own }
+      + kept.filter { $0.title != own }
       + library.scenarios.filter { purpose == .explore || $0.flow == machine.flow.id }
     let done = library.done.union(kept.map(\.about))
     let branches = purpose == .compare ? run.openBranches.filter { run.branch != $0 } : []
@@ -75,7 +75,7 @@ extension Session {
       subject.run.rewind()
       note("“\(title)”: → steps, p plays it, P asks you first\(othersShown); inject anything to take over")
     } else {
-      note("“\(title)” goes on where it was left")
+      note("the run of “\(title)” goes on where it was left")
     }
     arrive()
     playing.motion = nil

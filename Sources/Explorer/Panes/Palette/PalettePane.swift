@@ -178,7 +178,8 @@ package struct PalettePane: ListPane, BoxedPane {
   private mutating func narrow() {
     cursor = ListCursor()
     suggestion = nil
-    let query = query.text
+    // Who was told of :20s types the colon, too, that opened this.
+    let query = String(query.text.drop { $0 == ":" })
     guard !query.isEmpty else {
       matches = items
       return

@@ -29,11 +29,11 @@ extension StoryPane {
     let run = session.run
     let free = steps.rows - session.story.height - 2
     guard !session.hidesAnswers, free >= 2, run.cursor != nil else { return }
-    let told = run.path(to: run.cursor).map { node in
-      reasons(run.nodes[node].step, number: run.number(of: node), in: session.machine, columns: steps.columns)
-    }
     var lines: [StyledText] = []
-    for reasons in told.reversed() {
+    // Of thousands of steps only those that show are told.
+    for node in run.path(to: run.cursor).reversed() {
+      let reasons = reasons(
+        run.nodes[node].step, number: run.number(of: node), in: session.machine, columns: steps.columns)
       guard lines.count + reasons.count <= free else { break }
       lines = reasons + lines
     }
