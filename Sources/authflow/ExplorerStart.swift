@@ -39,7 +39,8 @@ struct ExplorerStart {
       options: ExplorerOptions(
         theme: theme, isASCII: isASCII ?? !showsUnicode, hasMotion: hasMotion, keeping: keeping,
         isFirstStart: isFirst && opened == nil && task == nil, seed: seed ?? 0),
-      scenarios: ProgramEffects.scenarios, flows: BundledFlows.ids, terms: BundledFlows.terms,
+      scenarios: ProgramEffects.scenarios, lessons: LessonShelf(ProgressFile.own().progress).offers,
+      flows: BundledFlows.ids, terms: BundledFlows.terms,
       readings: BundledFlows.readings(of:),
       reference: flow, hasTokens: flow.map(BundledFlows.ids.contains) ?? false, view: view)
     if flow == nil {
