@@ -47,7 +47,11 @@ struct ExplorerStart {
       state.refuse("this run is not kept: its flow came from standard input, and no file can name that")
     }
     if let opened {
-      state.begin(with: opened.run, title: opened.title, atStart: !opened.isResumed, asks: predicts)
+      if let lesson = opened.lesson {
+        state.resume(lesson, with: opened.run)
+      } else {
+        state.begin(with: opened.run, title: opened.title, atStart: !opened.isResumed, asks: predicts)
+      }
       if let problem = opened.problem { state.refuse(problem) }
     }
     if let log { for case .logged(let report) in log.takeNews() { state.begin(following: report) } }

@@ -5,7 +5,7 @@ import Testing
   @Test(arguments: [
     ("loop", "Loops, and what ends them", true), ("loop", "The endless loop", true), ("for ever", "asks forever", true),
     ("forever", "asks for ever", false), ("20", "after 20 seconds", true), ("20", "AADSTS50120", false),
-    ("20 s", "after 20 seconds", true), ("x s", "some x", false), ("", "anything", false),
+    ("20 s", "after 20 seconds", true), ("x m", "some x", false), ("", "anything", false),
   ])
   func `is found as it is written, in one word or in two, and a number from its start`(
     query: String, text: String, isFound: Bool
