@@ -86,7 +86,7 @@ extension PalettePane {
     let lessons = isContents ? Self.items(of: lessons) : []
     let all = branches + ContentsShelf.ownFirst(Self.placed(lessons + runs, flow), flow)
     self.init(
-      prompt: isContents ? "OPEN: lessons, cases, your runs" : "COMPARE WITH",
+      prompt: isContents ? "OPEN: lessons, cases, your runs" : "COMPARE YOUR RUN WITH ANOTHER",
       items: isContents
         ? ContentsShelf.beginning(of: Self.placed(lessons + runs, flow), flow) + all
           + Self.flows(flows, at: flow).map { $0.under("FLOWS") } : all,

@@ -15,7 +15,11 @@ package struct PalettePane: ListPane, BoxedPane {
         ) { pane, session, _ in pane.toHeading(.next, in: session) },
         KeyRow([.left], "to the heading before") { pane, session, _ in pane.toHeading(.before, in: session) },
       ],
-      [KeyRow([.enter], "choose this one", hint: "") { pane, session, _ in pane.accept(in: &session) }],
+      [
+        KeyRow(.keys([.enter]), "choose this one", foot: { key, pane, _ in pane.does(key) }) { pane, session, _ in
+          pane.accept(in: &session)
+        }
+      ],
       KeyRow.close([]), KeyRow.typing(\.query))
   ]
 
@@ -105,6 +109,12 @@ package struct PalettePane: ListPane, BoxedPane {
   }
 
   package func last(in session: Session) -> Int { matches.count - 1 }
+
+  /// What Enter does, in the words of the foot; the help says that it acts, where it does.
+  private func does(_ key: String) -> String {
+    guard prompt == Self.helpPrompt, matches.indices.contains(cursor.position) else { return key }
+    return matches[cursor.position].action == .text ? "\(key) reads" : "\(key): do this"
+  }
 
   package mutating func paste(_ text: String, in session: inout Session) { query.type(PastedText.query(in: text)) }
 
@@ -233,7 +243,15 @@ package struct PalettePane: ListPane, BoxedPane {
     }
     // What is not possible stays in sight, with its reason; leaving it would make the next key inject something else.
     guard item.isPossible || !item.isInjection else { return session.refuse(item.refusal) }
+    let before = (session.run.cursor, session.run.nodes.count)
     session.close()
+    defer {
+      // Whoever has looked something up is told that it was done, too.
+      if prompt == Self.helpPrompt, before != (session.run.cursor, session.run.nodes.count), session.shell.notice == nil {
+        let place = session.machine.flow.states[session.snapshot.state].names.title
+        session.note("done: “\(item.title)”; the run is in “\(place)” now, u takes it back")
+      }
+    }
     if case .key(let key) = item.action { return session.handle(key) }
     // What it lies over makes way for what was chosen.
     session.close()
