@@ -121,23 +121,27 @@ package enum FlowMap {
   ///   - isASCII: true to use only ASCII characters.
   ///   - isShort: true to use short names only; nil for either, the full ones first.
   ///   - order: the order of the cards; nil for one that is good at all sizes.
-  /// - Returns: one chart that fits; else panels that do; else one chart of the width that is too high; none where the
+  ///   - opened: the state whose rows are told where not all have room; nil for panels instead.
+  /// - Returns: one chart that fits; else one with a card open, or panels that do; else one chart of the width that is too high; none where the
   ///   width is too small for any.
   package static func charts(
     _ flow: Flow, removed: RemovedParts = RemovedParts(), fitting size: Size, isASCII: Bool = false,
-    isShort: Bool? = nil, order: ChartOrder? = nil
+    isShort: Bool? = nil, order: ChartOrder? = nil, opening opened: Int? = nil
   ) -> [Chart] {
     let glyphs: MapStyle.Glyphs = isASCII ? .ascii : .unicode
     let names = isShort.map { $0 ? MapStyle.Names.short : .full }
     let machine = machine(flow).with(removed)
     let drawn = drawn(flow, removed: removed, order: order)
-    let charts = charts(drawn, fitting: size, glyphs, names, order)
+    let charts = charts(drawn, fitting: size, glyphs, names, order, opening: opened)
     // Frames take columns; where there are too few for them, every card has its own rows.
-    return charts.isEmpty && drawn != machine ? self.charts(machine, fitting: size, glyphs, names, order) : charts
+    return charts.isEmpty && drawn != machine
+      ? self.charts(machine, fitting: size, glyphs, names, order, opening: opened) : charts
   }
 
   private static func charts(
-    _ machine: MapMachine, fitting size: Size, _ glyphs: MapStyle.Glyphs, _ names: MapStyle.Names?, _ order: ChartOrder?
+    _ machine: MapMachine, fitting size: Size, _ glyphs: MapStyle.Glyphs, _ names: MapStyle.Names?,
+    _ order: ChartOrder?,
+    opening opened: Int?
   ) -> [Chart] {
     let effort: ChartEffort = fitsSomeWindow(machine) ? .usual : .first
     var order = order
@@ -150,7 +154,12 @@ package enum FlowMap {
       order = nil
       chart = best()
     }
-    guard let chart, !chart.fits else { return chart.map { [$0] } ?? [] }
+    if let chart, chart.fits { return [chart] }
+    if let opened {
+      let order = order ?? chart?.order ?? Chart.goodOrder(machine, effort: effort)
+      return folded(machine, opening: opened, fitting: size, glyphs, names, order).map { [$0] } ?? []
+    }
+    guard let chart else { return [] }
     // Where a frame is higher than the size, another order has it flatter.
     let usual = order ?? chart.order
     for order in [usual, usual.flattened(machine), nil] {
@@ -159,6 +168,57 @@ package enum FlowMap {
       if !panels.isEmpty { return panels }
     }
     return [chart]
+  }
+
+  /// The chart of a flow with one card open: the others tell only their rows of the main way.
+  ///
+  /// The order of the cards is that of the whole map, so that no card changes its column when another one opens.
+  ///
+  /// - Parameters:
+  ///   - flow: the flow.
+  ///   - node: the state whose rows are told.
+  ///   - size: the size wanted; the chart says whether it fits.
+  ///   - isASCII: true to use only ASCII characters.
+  ///   - isShort: true to use short names only; nil for either, the full ones first.
+  ///   - order: the order of the cards; nil for one that is good at all sizes.
+  /// - Returns: the chart; nil where the width is too small for any.
+  package static func folded(
+    _ flow: Flow, opening node: Int, fitting size: Size, isASCII: Bool = false, isShort: Bool? = nil,
+    order: ChartOrder? = nil
+  ) -> Chart? {
+    let machine = machine(flow)
+    let order = order ?? Chart.goodOrder(machine, effort: fitsSomeWindow(machine) ? .usual : .first)
+    let names = isShort.map { $0 ? MapStyle.Names.short : .full }
+    return folded(machine, opening: node, fitting: size, isASCII ? .ascii : .unicode, names, order)
+  }
+
+  private static func folded(
+    _ machine: MapMachine, opening node: Int, fitting size: Size, _ glyphs: MapStyle.Glyphs, _ names: MapStyle.Names?,
+    _ order: ChartOrder
+  ) -> Chart? {
+    let effort: ChartEffort = fitsSomeWindow(machine) ? .usual : .first
+    func chart(_ order: ChartOrder?, tellsMain: Bool = true, namesTargets: Bool = false) -> Chart? {
+      let machine = machine.folded(opening: node, tellsMain: tellsMain, namesTargets: namesTargets)
+      return Chart.best(machine, order: order, fitting: size, glyphs: glyphs, names: names, effort: effort)
+    }
+    var usual = chart(order)
+    if effort == .usual, usual?.fits != true {
+      // A card of many rows pushes others out of the window: what is in its frame stands side by side then, and at last
+      // the main way and the wires give their lines.
+      for namesTargets in [false, true] {
+        for tellsMain in [true, false] {
+          for order in [order, order.flattened(machine)] {
+            guard let order, let other = chart(order, tellsMain: tellsMain, namesTargets: namesTargets) else {
+              continue
+            }
+            if other.fits { return other }
+            usual = usual ?? other
+          }
+        }
+      }
+    }
+    // An order that is wider than the window serves nobody there.
+    return usual ?? chart(nil)
   }
 
   /// The best map of a flow with every wire, whatever it crosses.

@@ -37,7 +37,12 @@ func `the card is what every window shows first, and the map comes on g`(columns
   #expect(rows.count == state.exits.count)
   #expect(Set(rows.filter { !$0.isOnEdge }.map(\.digit.column)).count == 1)
   // A blank parts them: a 6 before “429” would read as another number.
-  for row in rows where row.isOnEdge { #expect(row.digit == Point(column: row.text.column - 2, row: row.text.row)) }
+  for row in rows where row.isOnEdge {
+    // The port of a wire downward stands between them.
+    let port = Point(column: row.text.column - 2, row: row.text.row)
+    let wanted = row.cells.first == port ? Point(column: port.column - 1, row: port.row) : port
+    #expect(row.digit == wanted, "\(row.label)")
+  }
   let frame = ExplorerScreen.frame(of: state)
   // Those of rows that are closed now stand back.
   let styles: [Role] = [.key, .muted]
@@ -49,9 +54,9 @@ func `the card is what every window shows first, and the map comes on g`(columns
   let state = try play("g /sign-in<space>page<enter>")
   #expect(state.attention.lookedAt != nil && place(state) == "idle")
   let text = ExplorerScreen.frame(of: state).text
-  #expect(text.contains("1 all scopes") && text.contains("9 429"), "\(text)")
+  #expect(text.contains("1 Token, all scopes") && text.contains("9╤ HTTP 429"), "\(text)")
   #expect(
-    text.split(separator: "\n").contains { $0.contains("┌ Ready to sign in ○ ") && $0.contains("─●┐") }, "\(text)")
+    text.split(separator: "\n").contains { $0.contains("Ready to sign in ○ ") && $0.contains("─●┐") }, "\(text)")
 }
 
 @Test func `a map that is not laid out yet is asked for, and keys work meanwhile`() throws {
@@ -94,7 +99,7 @@ func `the card is what every window shows first, and the map comes on g`(columns
   func text(_ keys: String, rows: Int = 24) throws -> String {
     ExplorerScreen.frame(of: try play(keys, columns: 80, rows: rows)).text
   }
-  for keys in ["<pagedown> <pagedown>", "1 <pagedown> <pagedown>"] {
+  for keys in ["x <pagedown> <pagedown>", "1 x <pagedown> <pagedown>"] {
     let screen = try text(keys, rows: 22)
     for sign in ["┏━┓ you are here", "►Name: that card", "━ the way that should work", "○ start  ✓ ■ may end here"] {
       #expect(screen.contains("  \(sign)"), "\(keys): \(sign)")
@@ -107,10 +112,10 @@ func `the card is what every window shows first, and the map comes on g`(columns
 
 @Test func `a part of the map without the present state says which way that is`() throws {
   func text(_ keys: String) throws -> String { ExplorerScreen.frame(of: try play(keys, columns: 80, rows: 24)).text }
-  #expect(try text("1").contains("part 1 of 2: PgDn\n"))
-  #expect(try text("1<pagedown>").contains("part 2 of 2: PgUp to where you are\n"))
-  #expect(try text("1 6 <enter>").contains("part 2 of 2: PgUp\n"))
-  #expect(try text("1 6 <enter><pageup>").contains("part 1 of 2: PgDn to where you are\n"))
+  #expect(try text("1x").contains("part 1 of 2: PgDn\n"))
+  #expect(try text("1x<pagedown>").contains("part 2 of 2: PgUp to where you are\n"))
+  #expect(try text("1 6 <enter> x").contains("part 2 of 2: PgUp\n"))
+  #expect(try text("1 6 <enter> x<pageup>").contains("part 1 of 2: PgDn to where you are\n"))
 }
 
 @Test func `walking past a card's rows leads to the next card in the map's order, and back`() throws {
@@ -178,4 +183,27 @@ func `the card is what every window shows first, and the map comes on g`(columns
   let lookedAt = try #require(later.attention.lookedAt)
   #expect(place(later) == "token" && later.machine.flow.states[lookedAt].id == "wait")
   #expect(try play("g n").attention.view == .focus)
+}
+
+@Test func `in a low window one card is open: the next one unfolds below it, + shows all rows and - folds again`()
+  throws
+{
+  func state(_ keys: String) throws -> Session { try play(keys, columns: 80, rows: 24) }
+  func rows(_ state: Session) throws -> Set<Int> { Set(try #require(state.mapLayout).rows.map(\.source)) }
+  let start = try state("g")
+  let count = start.machine.flow.states.count
+  #expect(try #require(start.mapLayout).cards.count == count)
+  #expect(ExplorerScreen.frame(of: start).text.contains("↑↓ next card, + all rows"))
+  let offline = try state("/no<space>internet<enter>")
+  let open = try #require(offline.machine.flow.stateIndex("offline"))
+  let isTold = (try rows(start).contains(open.offset), try rows(offline).contains(open.offset))
+  #expect(offline.shownState == open && isTold == (false, true))
+  // A card that ends leads on to the next.
+  let walked = try state("g j j j")
+  let told = try rows(walked)
+  #expect(walked.shownState != start.shownState && told.contains(walked.shownState.offset))
+  let all = try state("g +")
+  #expect(Set(try #require(all.mapLayout).rows.flatMap(\.edges)).count == all.machine.flow.transitionCount)
+  #expect(try state("g + -").mapLayout == start.mapLayout)
+  #expect(try state("g<pagedown>").text.contains("all cards are on the screen"))
 }

@@ -295,7 +295,7 @@ private func letters(_ text: String) -> String { text.lowercased().filter(\.isLe
 @Test func `in a low window the requests stand side by side below the start`() throws {
   let (flow, order) = try documented()
   let low = try #require(order?.flattened(FlowMap.machine(flow)))
-  #expect(low.rows.prefix(2) == [[nil, "idle", nil], ["silent", "interactive", "narrowed"]])
+  #expect(low.rows.prefix(2) == [[nil, "idle", "token"], ["silent", "interactive", "narrowed"]])
   #expect(Set(low.rows.joined().compactMap { $0 }) == Set(flow.states.map(\.id)))
   let first = try #require(FlowMap.charts(flow, fitting: Size(columns: 80, rows: 20), order: order).first)
   let rows = first.cards.filter { ["silent", "interactive", "narrowed"].contains(flow.states[$0.node].id) }

@@ -41,6 +41,48 @@ import Testing
     }
   }
 
+  @Test(arguments: BundledFlows.ids)
+  func `a folded map has every card, all rows of the one that is open, and of others the main way or none`(id: String)
+    throws
+  {
+    let flow = try #require(BundledFlows[id])
+    let whole = FlowMap.machine(flow)
+    let order = try Self.order(id) ?? Chart.goodOrder(whole)
+    for open in whole.nodes.indices {
+      let isASCII = open % 4 == 3
+      let chart = try #require(
+        FlowMap.folded(flow, opening: open, fitting: Size(columns: 80, rows: 20), isASCII: isASCII, order: order))
+      #expect(chart.cards.map(\.node) == Array(whole.nodes.indices))
+      for (edge, place) in whole.edges.enumerated() where place.from == open { #expect(chart.row(ofEdge: edge) != nil) }
+      let others = whole.edges.indices.filter { whole.edges[$0].isMain && whole.edges[$0].from != open }
+      let told = others.filter { chart.row(ofEdge: $0) != nil }
+      #expect(told.isEmpty || told == others)
+      let reader = ChartReader(chart.draw().text, ascii: isASCII)
+      let reading = ChartExpectation.drawn(reader, chart)
+      let expected = ChartExpectation.reading(whole.folded(opening: open, tellsMain: !told.isEmpty), chart)
+      if reading != expected {
+        Issue.record("\(whole.nodes[open].id) \(ChartExpectation.difference(reading, expected))\n\(chart.draw().text)")
+      }
+      #expect(reader.crossings == 0)
+    }
+  }
+
+  @Test func `each state of the documented flow unfolds within 80x20, and cards keep their columns`() throws {
+    let flow = try #require(BundledFlows["msal-apple"])
+    let order = try #require(try Self.order("msal-apple"))
+    let flat = try #require(order.flattened(FlowMap.machine(flow)))
+    var kept = 0
+    for open in flow.states.indices {
+      let chart = try #require(
+        FlowMap.folded(flow, opening: open, fitting: Size(columns: 80, rows: 20), order: order))
+      #expect(chart.fits, "\(flow.states[open].id)")
+      #expect(chart.order == order || chart.order == flat)
+      if chart.order == order { kept += 1 }
+    }
+    // Only the page for signing in has more rows than there are lines.
+    #expect(kept >= flow.states.count - 1)
+  }
+
   @Test(arguments: BundledFlows.ids) func `with every wire a bundled flow reads back, too`(id: String) throws {
     let flow = try #require(BundledFlows[id])
     let machine = FlowMap.machine(flow)

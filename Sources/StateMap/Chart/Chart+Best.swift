@@ -36,6 +36,11 @@ extension Chart {
       .chart(within: size, grid)
   }
 
+  /// The order of the cards that is good at all sizes.
+  package static func goodOrder(_ machine: MapMachine, effort: ChartEffort = .usual) -> ChartOrder {
+    ChartOrder(ChartGrid.good(machine, nil, effort), machine)
+  }
+
   /// The chart in panels: parts of the one map from top to bottom, each as many rows of cards as fit.
   ///
   /// Where one of them has room for short names only, all have short names: one thing has one name in one map.

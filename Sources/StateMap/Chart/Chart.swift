@@ -31,6 +31,8 @@ package struct Chart: Hashable, Sendable {
   package let legend: [LegendEntry]
   /// How good it is.
   package let score: ChartScore
+  /// True if cards do not tell all their rows.
+  package let isFolded: Bool
   /// For each node, its group.
   let groups: [Int]
   /// The order of the cards, of the whole machine.
@@ -164,7 +166,7 @@ extension ChartDraft {
         }
       },
       rows: rows, captions: sheet.captions(sheet.sideArms(problem, rows: options.arms).arms),
-      legend: problem.words.legend, score: score, groups: machine.nodes.map(\.groupIndex),
+      legend: problem.words.legend, score: score, isFolded: machine.isFolded, groups: machine.nodes.map(\.groupIndex),
       order: ChartOrder(grid, machine))
   }
 
@@ -175,6 +177,9 @@ extension ChartDraft {
     if routing.problem.frame(row.source) == nil, let card = routing.sheet.cards[row.source] {
       return Point(column: card.rect.column + (routing.pad > 1 ? 1 : 0), row: line)
     }
+    // A port downward has its own cell.
+    let port = Point(column: result.text.column - 2, row: result.text.row)
+    if result.cells.first == port { return Point(column: port.column - 1, row: port.row) }
     let isBeside = !result.cells.isEmpty && routing.problem.isSparse
     let columns = routing.problem.frame(row.source).flatMap { routing.sheet.frames[$0]?.rect.columns } ?? 0
     let apart = isBeside ? 2 : routing.problem.indent(routing.pad, in: columns) - 1

@@ -10,8 +10,9 @@ struct ChartColumns {
   /// Columns between a card and the side of the frame around it, that side counted.
   private let inset: Int
 
-  /// The narrowest that a card becomes for the sake of titles that may be cut.
-  static let leastTitle = 18
+  /// The narrowest that a card becomes for the sake of titles that may be cut; folded cards say nothing else, so they
+  /// get more where there is room.
+  static let leastTitle = (usual: 18, folded: 21)
 
   init?(
     _ problem: ChartProblem, _ part: ChartGrid, blocks: [ChartGrid.Block?], range: Range<Int>, width: Int,
@@ -20,7 +21,9 @@ struct ChartColumns {
     let nesting = problem.nesting
     let count = part.columns
     // Where there is room, a wire within a frame touches neither its side nor a card.
-    inset = !problem.level.hasHeader ? 2 : options.pad > 1 && !options.arms.isEmpty ? 4 : 3
+    inset =
+      !problem.level.hasHeader || problem.isFolded && options.gutter < 5
+      ? 2 : options.pad > 1 && !options.arms.isEmpty ? 4 : 3
     // How many frames deep each frame's side stands off its cards.
     func depth(_ frame: Int, _ edge: (ChartGrid.Block) -> Int) -> Int {
       guard let own = blocks[frame] else { return 0 }
@@ -33,6 +36,7 @@ struct ChartColumns {
     ends = blocks.indices.map { depth($0) { $0.columns.upperBound } }
     var natural = [Int](repeating: 4, count: count)
     var least = natural
+    var roomy = natural
     for row in range where part.cells.indices.contains(row) {
       for (column, node) in part.cells[row].enumerated() {
         guard let node else { continue }
@@ -40,7 +44,8 @@ struct ChartColumns {
         natural[column] = max(natural[column], title)
         // The title of the start is never cut.
         let isCut = problem.level.cutsTitles && !problem.machine.nodes[node].isStart
-        least[column] = max(least[column], isCut ? min(title, Self.leastTitle) : title)
+        least[column] = max(least[column], isCut ? min(title, Self.leastTitle.usual) : title)
+        roomy[column] = max(roomy[column], isCut ? min(title, Self.leastTitle.folded) : title)
         for exit in problem.exits[node] {
           let label = problem.labelWidths[exit]
           let jump = problem.jumpWidths[problem.rows[exit].target]
@@ -78,8 +83,15 @@ struct ChartColumns {
       let sides =
         inset * (right + left) + max(isNarrow ? 1 : options.pad > 1 && !options.arms.isEmpty ? 3 : 2, texts[column])
       let outer = column == 0 || column == count
-      let margin = !problem.isSparse ? max(3, options.gutter - 1) : column > 0 && !problem.level.hasHeader ? 0 : 1
+      let margin =
+        problem.isFolded && options.gutter < 5
+        ? column == 0 ? 3 : 2
+        : !problem.isSparse ? max(3, options.gutter - 1) : column > 0 && !problem.level.hasHeader ? 0 : 1
       gaps[column] = max(outer ? margin : options.gutter, right + left > 0 ? sides : 0)
+    }
+    if problem.isFolded {
+      roomy = roomy.indices.map { max(roomy[$0], least[$0]) }
+      if roomy.reduce(0, +) + gaps.reduce(0, +) <= width { least = roomy }
     }
     func wide(_ cap: Int) -> [Int] { natural.indices.map { max(least[$0], min(natural[$0], cap)) } }
     let room = width - gaps.reduce(0, +)

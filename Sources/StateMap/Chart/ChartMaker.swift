@@ -64,7 +64,8 @@ struct ChartMaker: Sendable {
       let isLast = number == problems.count - 1
       if !isLast || !arms.isEmpty, isTooHigh(problem, grid, range: range, size, arms) { continue }
       var best: ChartDraft?
-      for gutter in isLarge ? [4] : gutters {
+      // Folded cards say only their titles; where those are cut, gutters are what there is to save.
+      for gutter in isLarge ? [4] : problem.isFolded && problem.level.cutsTitles ? [3] : gutters {
         guard let draft = draft(problem, grid, range: range, within: size, gutter: gutter, arms: arms) else { continue }
         if best.map({ draft.isBetter(than: $0, within: size) }) ?? true { best = draft }
       }

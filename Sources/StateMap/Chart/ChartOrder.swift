@@ -33,7 +33,7 @@ package struct ChartOrder: Hashable, Sendable, Codable {
 
   /// The order for windows in which a frame's members have no room below each other: they stand side by side.
   ///
-  /// The start stands above the middle, then come the frames, below them all others in the columns that they have here.
+  /// The start stands above the middle, the outcome hoped for beside it, then come the frames, below them all others in the columns that they have here.
   ///
   /// - Parameter machine: the machine.
   /// - Returns: the order; nil for a machine without frames.
@@ -43,8 +43,10 @@ package struct ChartOrder: Hashable, Sendable, Codable {
     let ids = machine.nodes.map(\.id)
     let start = ids[machine.start]
     let within = FrameNesting(machine).around
+    // The outcome hoped for stands beside the start, where a free line would be.
+    let outcome = machine.nodes.indices.first { machine.nodes[$0].isGood && within[$0].isEmpty }.map { ids[$0] }
     func padded(_ row: [String?]) -> [String?] { row + Array(repeating: nil, count: columns - row.count) }
-    var rows = within[machine.start].isEmpty ? [padded([nil, start])] : []
+    var rows = within[machine.start].isEmpty ? [padded([nil, start, outcome])] : []
     func place(_ ids: [String]) {
       for first in Swift.stride(from: 0, to: ids.count, by: 3) {
         let row = ids[first..<min(ids.count, first + 3)]

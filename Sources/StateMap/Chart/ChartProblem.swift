@@ -11,6 +11,8 @@ struct ChartProblem: Sendable {
   let glyphs: MapStyle.Glyphs
   /// For each place, nodes before frames, the rows that leave it.
   let exits: [[Int]]
+  /// True if cards do not tell all their rows: titles are what most of them say.
+  let isFolded: Bool
   /// Widths of the labels, of the titles and of the names of jumps with their arrow.
   private(set) var labelWidths: [Int]
   private(set) var titleWidths: [Int]
@@ -32,6 +34,7 @@ struct ChartProblem: Sendable {
     rooms = []
     titleLimits = []
     nesting = FrameNesting(machine)
+    isFolded = machine.isFolded
     rows = ChartRow.rows(of: machine)
     words = ChartWords(machine, rows: rows, level: level, glyphs: glyphs)
     var exits = [[Int]](repeating: [], count: machine.nodes.count + machine.frames.count)
@@ -93,7 +96,7 @@ struct ChartProblem: Sendable {
   }
 
   /// True if there is more than the eye can follow: then only the main way is wires.
-  var isSparse: Bool { rows.count > 20 }
+  var isSparse: Bool { rows.count > 20 || machine.namesTargets }
 
   /// True if a row may be a wire at all: in a machine of many rows what tells the story.
   func mayBeWired(_ row: Int) -> Bool { !isSparse || rows[row].way > .none }
@@ -101,7 +104,9 @@ struct ChartProblem: Sendable {
   /// The columns from a frame's side to the texts in it: where cards have a blank behind a digit, frames have one, too.
   ///
   /// In a machine of few rows a label beside the side has its port there.
-  func indent(_ pad: Int, in columns: Int) -> Int { isSparse ? max(1 + pad, columns < Self.wide ? 0 : 3) : 2 }
+  func indent(_ pad: Int, in columns: Int) -> Int {
+    isFolded ? 3 : isSparse ? max(1 + pad, columns < Self.wide ? 0 : 3) : 2
+  }
 
   /// The columns from which on a frame has a blank to spare between a digit and its label.
   private static let wide = 48

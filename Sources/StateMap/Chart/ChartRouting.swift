@@ -73,7 +73,7 @@ struct ChartRouting: Sendable {
         field.limit(Rect(column: rect.endColumn - 1, row: header, columns: 1, rows: 1), to: 0)
       }
     }
-    field.priceEdges()
+    field.priceEdges(beside: problem.isFolded ? 1 : 6)
     let (arms, _, _) = sheet.sideArms(problem, rows: arms)
     beside = Set(arms.map(\.row))
     lay(arms)

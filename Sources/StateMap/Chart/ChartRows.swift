@@ -22,7 +22,7 @@ struct ChartRow: Hashable, Sendable {
 
   /// The rows of a machine, in the order of its edges.
   ///
-  /// Edges of one frame that say the same and lead to one node are one row, and so are those into one frame.
+  /// What is folded has no row. Edges of one frame that say the same and lead to one node are one row, and so are those into one frame.
   static func rows(of machine: MapMachine) -> [ChartRow] {
     struct Key: Hashable {
       var source: Int
@@ -34,7 +34,7 @@ struct ChartRow: Hashable, Sendable {
     let count = machine.nodes.count
     var rows: [ChartRow] = []
     var known: [Key: Int] = [:]
-    for (index, edge) in machine.edges.enumerated() {
+    for (index, edge) in machine.edges.enumerated() where !edge.isFolded {
       let row = ChartRow(
         source: edge.ofFrame.map { count + $0 } ?? edge.from, target: edge.to, edges: [index], label: edge.label,
         short: edge.short, condition: edge.condition, way: edge.way, isRemoved: edge.isRemoved)

@@ -102,13 +102,15 @@ struct WireField: Sendable {
   func isClosed(_ cell: Int, _ closed: UInt64) -> Bool { closed & (1 << UInt64(edge[cell])) != 0 }
 
   /// Makes running along edges dear; to be called once all cards are in.
-  mutating func priceEdges() {
+  ///
+  /// - Parameter beside: the price of a cell right beside a side.
+  mutating func priceEdges(beside: Int = 6) {
     for row in 0..<rows {
       for column in 0..<columns {
         let here = row * columns + column
         guard open[here] == 3 else { continue }
         // Two off a side a lane would stand before the arrowhead of another wire.
-        for (side, price) in [(-2, 1), (2, 1), (-1, 6), (1, 6)] {
+        for (side, price) in [(-2, 1), (2, 1), (-1, beside), (1, beside)] {
           if column + side >= 0, column + side < columns, open[here + side] != 3 {
             uprightCost[here] = UInt8(price)
           }

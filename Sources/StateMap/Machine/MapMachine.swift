@@ -1,5 +1,5 @@
 /// A labelled, possibly cyclic state machine to draw: what the map knows of a flow.
-package struct MapMachine: Hashable, Sendable, Codable {
+package struct MapMachine: Hashable, Sendable {
   /// The states, in the order of their declaration.
   package var nodes: [MapNode]
   /// The transitions, in the order of their declaration.
@@ -8,6 +8,8 @@ package struct MapMachine: Hashable, Sendable, Codable {
   package var groups: [String]
   /// The compound states, the outer ones before those within them.
   package var frames: [MapFrame]
+  /// True to have rows name their targets, as in a machine of many; only the story is wires then.
+  var namesTargets = false
 
   /// Creates a machine; edges whose ends are no nodes are left out.
   package init(nodes: [MapNode], edges: [MapEdge], groups: [String] = [], frames: [MapFrame] = []) {
@@ -17,12 +19,33 @@ package struct MapMachine: Hashable, Sendable, Codable {
     self.frames = frames
   }
 
+  /// The machine with every card folded but one.
+  ///
+  /// A window that is too low for all rows so has all cards at once, and wires to every place where one leads.
+  ///
+  /// - Parameters:
+  ///   - node: the node whose rows, and those of the frames around it, are told.
+  ///   - tellsMain: true if the others tell their rows of the main way.
+  ///   - namesTargets: true if only those are wires.
+  /// - Returns: the machine, with the same nodes and edges.
+  package func folded(opening node: Int, tellsMain: Bool = true, namesTargets: Bool = false) -> MapMachine {
+    var result = self
+    result.namesTargets = namesTargets
+    for edge in edges.indices where edges[edge].from != node && !(tellsMain && edges[edge].isMain) {
+      result.edges[edge].isFolded = true
+    }
+    return result
+  }
+
+  /// True if some card does not tell all its rows.
+  var isFolded: Bool { edges.contains { $0.isFolded } }
+
   /// The index of the first node marked as start, else 0.
   var start: Int { nodes.firstIndex { $0.isStart } ?? 0 }
 }
 
 /// A state of the machine to draw.
-package struct MapNode: Hashable, Sendable, Codable {
+package struct MapNode: Hashable, Sendable {
   /// A name that stays the same when the machine is edited; positions are remembered by it.
   package var id: String
   /// The whole name.
@@ -60,7 +83,7 @@ package struct MapNode: Hashable, Sendable, Codable {
 }
 
 /// A compound state: it holds others, and a transition of it is one of each of them.
-package struct MapFrame: Hashable, Sendable, Codable {
+package struct MapFrame: Hashable, Sendable {
   /// A name that stays the same when the machine is edited.
   package var id: String
   /// The whole name.
@@ -83,7 +106,7 @@ package struct MapFrame: Hashable, Sendable, Codable {
 }
 
 /// A transition of the machine to draw.
-package struct MapEdge: Hashable, Sendable, Codable {
+package struct MapEdge: Hashable, Sendable {
   /// The index of the node it leaves.
   package var from: Int
   /// The index of the node it reaches.
@@ -96,6 +119,8 @@ package struct MapEdge: Hashable, Sendable, Codable {
   package var condition: String
   /// True for a transition that the machine no longer has; its wire is dashed as far as no other shares it.
   package var isRemoved: Bool
+  /// True where its card is folded, so that no row tells it.
+  package var isFolded = false
   /// The frame whose transition it is, by its index; nil for a transition of the node itself.
   package var ofFrame: Int?
   /// The frame that it enters, by its index; nil where it names the node that it reaches.
@@ -124,7 +149,7 @@ package struct MapEdge: Hashable, Sendable, Codable {
 
 /// How much a transition tells of the story of a machine, the least first: in a machine of many rows those of the story
 /// are wires, and every other names its target.
-package enum MapWay: Int, Hashable, Sendable, Comparable, Codable {
+package enum MapWay: Int, Hashable, Sendable, Comparable {
   case none
   /// From one beginning of the story to another.
   case other

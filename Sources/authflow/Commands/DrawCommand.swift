@@ -19,7 +19,7 @@ struct DrawCommand: ProgramCommand {
       how many transitions lead from one to the other. table: all transitions.
 
       The map is the most telling one that fits the size: with full names, or short ones. What is too high comes in \
-      parts from top to bottom, what is too wide as a table, and standard error says so. docs/map.md explains every \
+      parts from top to bottom, or with --fold on one page that tells one state's rows; what is too wide as a table, and standard error says so. docs/map.md explains every \
       character.
 
       Characters of the map:
@@ -57,6 +57,9 @@ struct DrawCommand: ProgramCommand {
 
   @Flag(help: "Use short names.")
   var short = false
+
+  @Flag(help: "Show the rows of one card only, that of --state or of the start, beside the main way.")
+  var fold = false
 
   @Option(help: "fitting: wires that cross no other, names for the rest; all: every wire, whatever it crosses.")
   var wires: DrawnWires = .fitting
@@ -99,6 +102,7 @@ struct DrawCommand: ProgramCommand {
       ("--short", short && view != .map && view != .table), ("--lanes", lanes && view != .map),
       ("--like", like != nil && view != .map), ("--keep", keep != nil && view != .map),
       ("--work", work != nil && view != .map), ("--wires", wires != .fitting && view != .map),
+      ("--fold", fold && view != .map), ("--fold with --wires all", fold && wires == .all),
       ("--lanes without --wires all", lanes && wires != .all),
       ("--like with --wires all", like != nil && wires == .all),
       ("--keep with --wires all", keep != nil && wires == .all),
@@ -159,8 +163,12 @@ struct DrawCommand: ProgramCommand {
       order = ChartOrder.found(for: FlowMap.drawn(flow, order: order), from: order, sizes: sizes, steps: work)
     }
     func charts(_ size: Size) -> [Chart] {
-      FlowMap.charts(
-        flow, fitting: size, isASCII: ascii, isShort: short ? true : nil, order: order)
+      let isShort = short ? true : nil
+      guard fold else { return FlowMap.charts(flow, fitting: size, isASCII: ascii, isShort: isShort, order: order) }
+      let opened = position ?? Machine(flow).initialState.offset
+      return FlowMap.folded(flow, opening: opened, fitting: size, isASCII: ascii, isShort: isShort, order: order).map {
+        [$0]
+      } ?? []
     }
     // The lines that explain it go where they cost no names.
     let glyphs: MapStyle.Glyphs = ascii ? .ascii : .unicode
@@ -188,7 +196,7 @@ struct DrawCommand: ProgramCommand {
       write(TransitionTable(flow: flow, usesShortNames: short).draw(columns: columns))
       return StandardError.write("authflow: \(columns) columns are too few for the map; this is the table\n")
     }
-    let marks = MapMarks(currentNode: position)
+    let marks = MapMarks(currentNode: position ?? (fold ? Machine(flow).initialState.offset : nil))
     for (number, chart) in found.enumerated() {
       let drawing = chart.draw(marks).text
       if found.count > 1 {

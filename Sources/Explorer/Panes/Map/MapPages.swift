@@ -9,6 +9,9 @@ package struct MapPages: Hashable, Sendable {
   /// Creates a map.
   package init(_ charts: [Chart]) { self.charts = charts }
 
+  /// True if only one card tells all its rows.
+  var isFolded: Bool { charts.contains { $0.isFolded } }
+
   /// The position of the page that holds a state, else of the first.
   package func index(of node: Int) -> Int {
     charts.firstIndex { $0.cards.contains { $0.node == node } } ?? 0

@@ -23,7 +23,8 @@ package struct MapPane: MainPane {
         // There are wires to follow, and rows stand in an order of their own.
         KeyRow([.tab], "the next way out, from top to bottom") { _, session, _ in session.selectWire(1, wraps: true) },
         KeyRow([.backTab], "the way out before") { _, session, _ in session.selectWire(-1, wraps: true) },
-        KeyRow([.down, .character("j")], "the row below; past the last, the next card") { _, session, _ in
+        KeyRow([.down, .character("j")], "the row below; past the last, the next card, which unfolds") {
+          _, session, _ in
           session.selectWire(1)
         },
         KeyRow([.up, .character("k")], "the row above; before the first, the card before") { _, session, _ in
@@ -40,10 +41,12 @@ package struct MapPane: MainPane {
       "map", [.character("g")], "map: the whole machine, cards and wires",
       hint: Command.Hint(word: "map", rank: 60), .look
     ) { session, _ in session.attention.view = .map },
-    Command("zoomIn", [.character("+"), .character("=")], "map: more of each state", .look, in: .map) { session, _ in
+    Command("zoomIn", [.character("+"), .character("=")], "map: more: all rows, then whole names", .look, in: .map) {
+      session, _ in
       session.zoom(by: 1)
     },
-    Command("zoomOut", [.character("-")], "map: less of each state", .look, in: .map) { session, _ in
+    Command("zoomOut", [.character("-")], "map: less: one card's rows, then names, then dots", .look, in: .map) {
+      session, _ in
       session.zoom(by: -1)
     },
     Command("fit", [.character("z")], "map: the most that fits, following the run", .look, in: .map) { session, _ in
@@ -80,15 +83,19 @@ package struct MapPane: MainPane {
   private(set) var latest: MapPages?
   /// The layout that was asked for last.
   var requested: MapRequest?
-  /// The order of the cards in the reading before; nil if there was none.
+  /// The order of the cards last seen, also in the reading before; nil if there was none.
   var earlier: ChartOrder?
 
   package init() {}
 
   mutating func receive(_ layout: MapPages, for request: MapRequest) {
-    layouts[request] = layout
+    layouts[layout.isFolded ? request : request.opening(nil)] = layout
     latest = layout
+    earlier = earlier ?? layout.charts.first?.order
   }
+
+  /// The layout for a request: one that shows the rows of all cards serves whichever is to be opened.
+  func layout(for request: MapRequest) -> MapPages? { layouts[request.opening(nil)] ?? layouts[request] }
 
   package static func layout(of session: Session) -> ScreenLayout {
     ScreenLayout(size: session.shell.size, headerRows: session.headerRows)
@@ -112,7 +119,8 @@ package struct MapPane: MainPane {
     switch zoom {
     case .dots: regions = session.chipRegions(in: layout.main, isBoxed: false, form: .dots)
     case .chips: regions = session.chipRegions(in: layout.main, isBoxed: false, form: .names)
-    case .short, .full, nil: if let map = session.mapLayout { regions = cardRegions(map, layout.main, in: session) }
+    case .folded, .short, .full, nil:
+      if let map = session.mapLayout { regions = cardRegions(map, layout.main, in: session) }
     }
     return regions + (layout.inspector.map { InspectorTabs(session, besideCard: $0).regions } ?? [])
   }
@@ -147,9 +155,11 @@ package enum MapZoom: Int, Hashable, Sendable, CaseIterable, Comparable {
   case dots
   /// A short name for each state.
   case chips
-  /// Cards with short names.
+  /// The rows of the card that is looked at, and the main way.
+  case folded
+  /// All rows, with short names.
   case short
-  /// Cards with full names.
+  /// All rows, with full names.
   case full
 
   /// Less detail first.
@@ -179,6 +189,13 @@ package struct MapRequest: Hashable, Sendable {
   package let isASCII: Bool
   /// What the reading before has and this one does not.
   package let removed: RemovedParts
+  /// The state whose rows are told where not all have room; nil to part the map instead.
+  package let opened: Int?
+
+  /// The same for another card to open.
+  func opening(_ node: Int?) -> MapRequest {
+    MapRequest(size: size, zoom: zoom, isASCII: isASCII, removed: removed, opened: node)
+  }
 
   /// Lays the map out; a pure function that any thread may call.
   ///
@@ -186,17 +203,22 @@ package struct MapRequest: Hashable, Sendable {
   ///   - flow: the flow.
   ///   - earlier: the order of the cards that the user has just seen.
   ///   - order: an order of the cards known to be good.
-  /// - Returns: the map in pages that fit, or as large as was asked for.
+  /// - Returns: the map on one page that fits; else with one card open; else in pages; or as large as was asked for.
   package func layOut(_ flow: Flow, keeping earlier: ChartOrder? = nil, order: ChartOrder? = nil) -> MapPages {
+    let order = order ?? earlier
     func charts(_ size: Size, isShort: Bool?) -> [Chart] {
-      FlowMap.charts(
-        flow, removed: removed, fitting: size, isASCII: isASCII, isShort: isShort, order: order ?? earlier)
+      if zoom == .folded, let opened {
+        return FlowMap.folded(flow, opening: opened, fitting: size, isASCII: isASCII, order: order).map { [$0] } ?? []
+      }
+      return FlowMap.charts(
+        flow, removed: removed, fitting: size, isASCII: isASCII, isShort: isShort, order: order,
+        opening: isShort == nil ? opened : nil)
     }
     let isShort: Bool? =
       switch zoom {
       case .full: false
       case .short: true
-      case .dots, .chips, nil: nil
+      case .dots, .chips, .folded, nil: nil
       }
     let rows = isShort == nil ? size.rows : Self.tallest
     var width = size.columns

@@ -28,11 +28,15 @@ extension MapPane: DrawnMainPane {
       return BottomViews.put("CUT", words, Style(.warning), rect, in: &frame)
     }
     let glyphs: MapStyle.Glyphs = session.shell.options.isASCII ? .ascii : .unicode
-    // What is compared has signs of its own.
-    let differences = pointsOut == .differences ? ["+ new", "~ changed", "- removed"] : []
+    // What is compared has signs of its own, and so has a map that does not tell everything.
+    let hasCards = zoom.map { $0 >= .folded } ?? true
+    let own =
+      pointsOut == .differences
+      ? ["+ new", "~ changed", "- removed"]
+      : hasCards && session.mapLayout?.isFolded == true ? [foldedSign(session)] : []
     let message = session.shell.notice?.text ?? StepReason.text(session)
     let isWhole = Guidance.rows(of: message, columns: rect.columns) < rect.rows
-    if !isWhole, drawSigns(differences + ChartKey.signs(glyphs), layout.main, in: &frame) { return }
+    if !isWhole, drawSigns(own + ChartKey.signs(glyphs), layout.main, in: &frame) { return }
     if !isWhole, let row = layout.guidance ?? (session.shell.notice == nil ? nil : layout.exit) {
       rect = row
     } else {
@@ -46,7 +50,7 @@ extension MapPane: DrawnMainPane {
       rect.row = rect.endRow - 1
     }
     rect.rows = 1
-    let signs = differences.joined(separator: "  ") + (differences.isEmpty ? "" : "  ")
+    let signs = own.map { $0 + "  " }.joined()
     let key = ChartKey.lines(
       session.machine.flow, glyphs, within: rect.columns - 7 - TextWidth.columns(signs), of: frame.text,
       isRunning: true
@@ -54,6 +58,11 @@ extension MapPane: DrawnMainPane {
     frame.fill(rect)
     frame.put("KEY", at: Point(column: rect.column + 1, row: rect.row), style: Style(.title, .bold))
     frame.put(signs + (key ?? ""), at: Point(column: rect.column + 6, row: rect.row), style: Style(.muted))
+  }
+
+  /// What to do about cards that do not tell their rows.
+  private func foldedSign(_ session: Session) -> String {
+    "\(session.shell.options.isASCII ? "j k" : "↑↓") next card, + all rows"
   }
 
   /// Puts the signs where the map is empty, as far up and to the right as can be.
@@ -81,7 +90,7 @@ extension MapPane: DrawnMainPane {
     switch zoom {
     case .dots: ChipsView.draw(session, rect, isBoxed: false, form: .dots, in: &frame)
     case .chips: ChipsView.draw(session, rect, isBoxed: false, form: .names, in: &frame)
-    case .short, .full, nil:
+    case .folded, .short, .full, nil:
       guard let layout = session.mapLayout else {
         let text =
           FlowMap.canDraw(session.machine.flow)

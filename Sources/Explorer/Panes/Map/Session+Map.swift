@@ -13,13 +13,18 @@ extension Session {
     let map = attention[MapPane.self]
     if let zoom = map.zoom, zoom <= .chips { return nil }
     let area = MapPane.layout(of: self).main
+    // What is pointed out is in any card, so all of them tell their rows then.
+    let opened = map.pointsOut == .nothing ? MapMarks(self).currentNode : nil
     return MapRequest(
       size: Size(columns: area.columns, rows: area.rows), zoom: map.zoom, isASCII: shell.options.isASCII,
-      removed: map.pointsOut == .differences ? subject.changes.removed : RemovedParts())
+      removed: map.pointsOut == .differences ? subject.changes.removed : RemovedParts(),
+      opened: map.zoom.map { $0 == .folded } ?? true ? opened : nil)
   }
 
   /// The map that the screen needs and that has not been laid out yet.
-  package var wantedMap: MapRequest? { mapRequest.flatMap { attention[MapPane.self].layouts[$0] == nil ? $0 : nil } }
+  package var wantedMap: MapRequest? {
+    mapRequest.flatMap { attention[MapPane.self].layout(for: $0) == nil ? $0 : nil }
+  }
 
   /// The layout wanted, or the last one until it comes.
   package var mapLayout: Chart? { mapPages.flatMap { $0.charts.indices.contains(mapPage) ? $0.charts[mapPage] : nil } }
@@ -27,7 +32,7 @@ extension Session {
   /// All parts of it.
   private var mapPages: MapPages? {
     let map = attention[MapPane.self]
-    return mapRequest.flatMap { map.layouts[$0] } ?? map.latest
+    return mapRequest.flatMap { map.layout(for: $0) } ?? map.latest
   }
 
   /// The position of the part that shows: that of the state looked at, unless one has turned pages.
@@ -60,7 +65,10 @@ extension Session {
     guard count > 1 else {
       let area = MapPane.layout(of: self).main
       guard let layout = mapLayout, layout.size.rows > area.rows else {
-        return refuse("the whole map is on the screen; + shows more of each state")
+        return refuse(
+          mapLayout?.isFolded == true
+            ? "all cards are on the screen; ↑↓ opens the next one, + shows all rows"
+            : "the whole map is on the screen; + shows more of each state")
       }
       return pan(rows: offset * (area.rows - 2))
     }
@@ -73,7 +81,8 @@ extension Session {
 
   mutating func zoom(by offset: Int) {
     var map = attention[MapPane.self]
-    let current = map.zoom ?? (mapLayout?.names == .full ? .full : .short)
+    let layout = mapLayout
+    let current = map.zoom ?? (layout?.isFolded == true ? .folded : layout?.names == .full ? .full : .short)
     map.zoom = current.step(offset)
     map.offset = nil
     attention[MapPane.self] = map
@@ -84,8 +93,9 @@ extension Session {
     switch zoom {
     case .dots: "dots"
     case .chips: "short names"
-    case .short: "cards with short names"
-    case .full: "cards with full names"
+    case .folded: "the rows of one card, and the main way"
+    case .short: "all rows, with short names"
+    case .full: "all rows, with full names"
     }
   }
 
