@@ -1,6 +1,6 @@
 package import FlowModel
 
-/// What a condition asks for, in the words of the screen: `Attempts of at least 3`, `Scheme: no or Redirect: bundle id`.
+/// What a condition asks for, in the words of the screen: `Attempts of at least 3`, `Scheme = no or Redirect = bundle id`.
 ///
 /// Denials are carried inward, so that a reader meets what is wanted and no `not (…)`.
 package struct ConditionWords {
@@ -11,6 +11,9 @@ package struct ConditionWords {
 
   /// The words for a condition.
   package func text(_ condition: Expression) -> String { words(condition, isDenied: false) }
+
+  /// The words for what makes a condition fail.
+  package func text(denying condition: Expression) -> String { words(condition, isDenied: true) }
 
   /// The parts of a condition all of which must hold, in order.
   package static func parts(of condition: Expression) -> [Expression] {
@@ -34,7 +37,7 @@ package struct ConditionWords {
     switch expression {
     case .not(let operand): words(operand, isDenied: !isDenied)
     case .variable(let variable):
-      "\(flow.variables[variable].title): \(flow.variables[variable].text(of: isDenied ? 0 : 1))"
+      "\(flow.variables[variable].title) = \(flow.variables[variable].text(of: isDenied ? 0 : 1))"
     case .binary(.and, let left, let right), .binary(.or, let left, let right):
       joined(expression, left, right, isDenied: isDenied)
     case .binary(.equal, let left, let right): equal(left, right, isDenied: isDenied)
@@ -75,7 +78,7 @@ package struct ConditionWords {
     }
     if case .constant = left { return equal(right, left, isDenied: isDenied) }
     if case .constant(let constant) = right {
-      return value(left) + (isDenied ? " other than " : ": ") + value(constant, of: left)
+      return value(left) + (isDenied ? " other than " : " = ") + value(constant, of: left)
     }
     return "\(value(left)) \(isDenied ? "other than" : "the same as") \(value(right))"
   }

@@ -78,13 +78,16 @@ package struct StateTexts: Hashable, Sendable {
   package var user: String
   /// What not to do.
   package var never: String
+  /// Those of them that hold in other states as well, and so are no wrong answer to a question about one.
+  package var everywhere: [StateText]
 
   /// Creates the four texts.
-  package init(happening: String, app: String, user: String, never: String) {
+  package init(happening: String, app: String, user: String, never: String, everywhere: [StateText] = []) {
     self.happening = happening
     self.app = app
     self.user = user
     self.never = never
+    self.everywhere = everywhere
   }
 
   /// One of the four.

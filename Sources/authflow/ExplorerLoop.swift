@@ -37,7 +37,7 @@ struct ExplorerLoop {
         case .timeout, .wake: break
         case .terminate(let signal):
           runner.send(.ended, at: now())
-          return ExplorerEnd(signal: signal, token: nil)
+          return ExplorerEnd(signal: signal, token: nil, isKept: runner.handler.journal?.isBegun ?? false)
         case .hangUp:
           runner.send(.ended, at: now())
           return ExplorerEnd(signal: TerminalEvent.hangUpSignal, token: nil)

@@ -66,7 +66,7 @@ extension ExplorerStart {
     if let token = end.token { StandardOutput.write("authflow run --token \(token)\n") }
     if let score = end.score { StandardOutput.write(score + "\n") }
     if end.isKept, StandardOutput.isTerminal {
-      StandardOutput.write("your run is kept; go on with it: authflow explore --resume\n")
+      StandardOutput.write("your run is kept; go on with it: authflow --resume\n")
     }
     if let problem = end.problem { StandardError.write("authflow: \(problem)\n") }
     if let signal = end.signal { throw .reported(128 + signal) }

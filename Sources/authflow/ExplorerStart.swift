@@ -39,14 +39,19 @@ struct ExplorerStart {
       options: ExplorerOptions(
         theme: theme, isASCII: isASCII ?? !showsUnicode, hasMotion: hasMotion, keeping: keeping,
         isFirstStart: isFirst && opened == nil && task == nil, seed: seed ?? 0),
-      scenarios: ProgramEffects.scenarios, flows: BundledFlows.ids, terms: BundledFlows.terms,
+      scenarios: ProgramEffects.scenarios, lessons: LessonShelf(ProgressFile.own().progress).offers,
+      flows: BundledFlows.ids, terms: BundledFlows.terms,
       readings: BundledFlows.readings(of:),
       reference: flow, hasTokens: flow.map(BundledFlows.ids.contains) ?? false, view: view)
     if flow == nil {
       state.refuse("this run is not kept: its flow came from standard input, and no file can name that")
     }
     if let opened {
-      state.begin(with: opened.run, title: opened.title, atStart: !opened.isResumed, asks: predicts)
+      if let lesson = opened.lesson {
+        state.resume(lesson, with: opened.run)
+      } else {
+        state.begin(with: opened.run, title: opened.title, atStart: !opened.isResumed, asks: predicts)
+      }
       if let problem = opened.problem { state.refuse(problem) }
     }
     if let log { for case .logged(let report) in log.takeNews() { state.begin(following: report) } }

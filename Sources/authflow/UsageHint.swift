@@ -17,6 +17,9 @@ enum UsageHint {
   /// near.
   static func nearest(to word: String, among others: [String]) -> String? {
     let commands = Authflow.configuration.subcommands.map { $0._commandName }
+    // A name that was begun is meant before one that is nearly the same.
+    let begun = commands.filter { word.count > 2 && $0.hasPrefix(word.lowercased()) }
+    if let first = begun.first { return first }
     return otherNames[word.lowercased()] ?? Nearest.name(to: word, among: others + commands)
   }
 

@@ -64,9 +64,10 @@ private func palette(_ keys: String) throws -> PalettePane { try #require(try pl
         #expect(found.contains { $0.title.lowercased() == scenario.title.lowercased() }, "\(word): \(scenario.name)")
       }
     }
-    let found = try play("o loop<down>").text
-    #expect(found.contains("  A sample that asks for the declined scopes again   "))
-    #expect(found.contains("IN   Loops, and what ends them"))
+    // A title is never cut for it; what has no room for a heading says in a word what it is.
+    let found = try play("o loop").text
+    #expect(found.contains("  A sample that asks for the declined scopes again                   sample  │"))
+    #expect(found.contains("IN   What the article's samples do"))
   }
 
   @Test func `lists nothing twice that was searched for`() throws {
@@ -106,9 +107,11 @@ private func palette(_ keys: String) throws -> PalettePane { try #require(try pl
 
   @Test(arguments: [
     ("20 s", "429 with Retry-After"), ("20 seconds", "429 with Retry-After"),
-    ("never ends", "The same error on the page again"),
-    ("endless loop", "The same error on the page again"), ("too many requests", "Too many requests"),
-    ("loop", "A page that asks for a page"),
+    ("20", "429 with Retry-After"), ("too early", "429 with Retry-After"), ("early", "429 with Retry-After"),
+    ("never ends", "A sample whose page asks for a page"), ("for ever", "A sample whose page asks for a page"),
+    ("endless loop", "A sample whose page asks for a page"), ("too many requests", "Too many requests"),
+    ("loop", "A sample whose page asks for a page"), ("loop that ends", "The same error on the page again"),
+    ("new flow", "A flow of your own"), ("quiz", "Quiz on a run that is open"),
     ("narrowed page loops", "A page with all scopes after the narrowed request"),
   ])
   func `finds first what people mean by their own words`(words: String, title: String) throws {
@@ -130,8 +133,37 @@ private func palette(_ keys: String) throws -> PalettePane { try #require(try pl
       let inside = sorted.filter { $0.heading == heading }.map { $0.flow == flow }
       #expect(inside == inside.sorted { $0 && !$1 }, "\(heading)")
     }
-    let first = ContentsShelf.beginning(of: sorted, flow).first
-    #expect(first?.flow == flow || (own.isEmpty && first?.heading == "BEGIN HERE, IN OTHER FLOWS"))
+  }
+
+  @Test func `begins in every flow with the same, and says of each row why it stands there`() throws {
+    let items = try palette("o").items.filter { !["BEGIN HERE", "FLOWS", ""].contains($0.heading) }
+    let all = Set(
+      BundledFlows.ids.map { flow in ContentsShelf.beginning(of: items, flow).map(\.title) })
+    #expect(all.count == 1)
+    #expect(try play("o").text.contains("WHY  The first of 34 under “The article, case by case”."))
+    #expect(
+      try play("o row-01<enter> <end> o").text.contains(
+        "WHY  The next under “The article, case by case”, of which 1 of 34 are done."))
+    #expect(try palette("o").matches.prefix(5).map(\.title) == palette("o shipped-14<enter> o").matches.prefix(5).map(\.title))
+  }
+
+  @Test(arguments: ["loop", "20", "for ever", "token", "offline", "early"])
+  func `says of every row that is found what it is, or in which flow it opens`(words: String) throws {
+    let found = try palette("o \(words.replacing(" ", with: "<space>"))").matches
+    #expect(found.allSatisfy { !$0.kind.isEmpty }, "\(found.filter(\.kind.isEmpty).map(\.title))")
+  }
+
+  @Test func `says by which of its words a thing was found that does not show them`() throws {
+    #expect(try play("o early").text.contains("WHY  It is about “too early”."))
+    #expect(try !play("o declined").text.contains("It is about"))
+  }
+
+  @Test(arguments: ["loop", "offline", "new flow"])
+  func `is found from the palette, too, below what is possible there`(words: String) throws {
+    let found = try palette(":\(words.replacing(" ", with: "<space>"))").matches
+    let subject = try #require(found.firstIndex { !$0.kind.isEmpty })
+    #expect(!found[subject...].contains { $0.isInjection && $0.isPossible }, "\(found.map(\.title))")
+    #expect(try play(":loop<down><enter>").machine.flow.id == "msal-apple-objc-sample")
   }
 
   @Test func `says of what opens elsewhere in which flow`() throws {

@@ -61,10 +61,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("1 2", "silent", "closed: needs Account: none (it is known); v sets it"),
+    ("1 2", "silent", "closed: needs Account = none; now it is known; v changes it"),
     (
       "1 6 <enter> 3", "wait",
-      "closed: row 2 is taken with Attempts below 3; t ends the wait, v sets it"
+      "closed: needs Attempts of at least 3; now it is 1; t ends the wait, v changes it"
     ),
   ])
   func `says what opens it and does nothing else`(keys: String, place: String, answer: String) throws {

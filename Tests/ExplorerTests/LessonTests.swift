@@ -203,7 +203,7 @@ private func line(_ number: Int, of state: Session) -> String {
     let state = try MemoryEffects().learn("answer-lost", "<enter> 1 <enter> 1 <enter> v")
     #expect(state.answer == ReadyLesson.settingReason && state.shell.pane == nil, "\(state.text)")
     #expect(!line(23, of: state).contains("v set"), "\(state.text)")
-    #expect(!(try MemoryEffects().learn("first-token", "<enter> i").text.contains("v sets")))
+    #expect(!(try MemoryEffects().learn("first-token", "<enter> i").text.contains("v changes")))
     let after = try MemoryEffects().learn("first-token", "<enter> 1 1 <esc> v")
     #expect(after.shell.pane is EditorPane, "after its end everything is as outside")
   }
@@ -211,8 +211,8 @@ private func line(_ number: Int, of state: Session) -> String {
   @Test func `a row that is closed names no key that sets it`() throws {
     let state = try MemoryEffects().learn("first-token", "<enter> 1 2")
     let outside = try MemoryEffects().learn("first-token", "<enter> 1 1 <esc> <home> 1 2")
-    #expect(state.answer.hasPrefix("closed: needs ") && !state.answer.contains("v sets"), "\(state.answer)")
-    #expect(outside.answer == state.answer + "; v sets it", "\(outside.answer)")
+    #expect(state.answer.hasPrefix("closed: needs ") && !state.answer.contains("v changes"), "\(state.answer)")
+    #expect(outside.answer == state.answer + "; v changes it", "\(outside.answer)")
   }
 
   @Test func `every view, undo and branches work as always`() throws {

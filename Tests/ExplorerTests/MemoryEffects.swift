@@ -100,10 +100,10 @@ final class MemoryEffects: EffectHandler {
   func play(_ keys: String, size: Size = Size(columns: 100, rows: 40), view: ViewName = .focus) throws
     -> Session
   {
-    let offers = offers
+    let (offers, lessons) = (offers, lessonOffers)
     let state = Session(
       machine: try Documented.machine(), catalogue: BundledFlows.catalogue, size: size,
-      options: ExplorerOptions(hasMotion: false), scenarios: offers, flows: BundledFlows.ids, terms: BundledFlows.terms,
+      options: ExplorerOptions(hasMotion: false), scenarios: offers, lessons: lessons, flows: BundledFlows.ids, terms: BundledFlows.terms,
       view: view)
     return ScriptPlayer(state, script: try KeyScript(keys), handler: self).state
   }
@@ -124,10 +124,10 @@ final class MemoryEffects: EffectHandler {
   func learn(_ lesson: String, _ keys: String, size: Size = Size(columns: 80, rows: 24), asDrill: Bool = false) throws
     -> Session
   {
-    let offers = offers
+    let (offers, lessons) = (offers, lessonOffers)
     var state = Session(
       machine: try Documented.machine(), catalogue: BundledFlows.catalogue, size: size,
-      options: ExplorerOptions(hasMotion: false, seed: 1), scenarios: offers, flows: BundledFlows.ids,
+      options: ExplorerOptions(hasMotion: false, seed: 1), scenarios: offers, lessons: lessons, flows: BundledFlows.ids,
       terms: BundledFlows.terms)
     guard let opening = opening(of: lesson, asDrill: asDrill) else { fatalError("no lesson \(lesson)") }
     state.begin(opening)

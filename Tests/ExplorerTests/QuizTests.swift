@@ -253,6 +253,30 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
   #expect(inside > 20)
 }
 
+@Test func `a wrong answer is none that holds in every state, and what decides is told with its limit`() throws {
+  let flow = try #require(BundledFlows["msal-apple"])
+  let machine = Machine(flow)
+  #expect(flow.states.contains { $0.texts.never.hasPrefix("Do not log the token.") && $0.texts.everywhere == [.never] })
+  let handler = MemoryEffects()
+  for scenario in BundledFlows.scenarios where scenario.flow == flow.id {
+    for (number, node) in handler.replay(scenario.source(), machine).run.nodes.enumerated() {
+      for seed in UInt64(0)..<4 {
+        guard let question = QuizQuestion(node.step, machine: machine, seed: seed, number: number),
+          let part = question.kind.part
+        else { continue }
+        for index in question.choices.indices where index != question.right {
+          let state = flow.states[question.choices[index].state]
+          #expect(!state.texts.everywhere.contains(part), "\(question.choices[index].text)")
+        }
+      }
+    }
+  }
+  let wait = handler.replay(try #require(BundledFlows.scenarios.first { $0.name == "row-14-http-429" }).source(), machine)
+  let over = try #require(wait.run.nodes.map(\.step).first { flow.states[$0.before.state].id == "wait" && $0.transition != nil })
+  let asked = try #require((0..<20).lazy.compactMap { QuizQuestion(over, machine: machine, seed: $0, number: 1) }.first)
+  #expect(asked.happening.contains("Attempts: 1 (limit 3)"), "\(asked.happening)")
+}
+
 @Test func `a flow of three states is asked about with three answers, one of them right`() throws {
   let machine = TestFlows.machine(
     """

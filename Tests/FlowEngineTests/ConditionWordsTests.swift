@@ -30,11 +30,11 @@ import Testing
   @Test(arguments: [
     ("tries < 3", "Tries below 3"), ("3 <= tries", "Tries of at least 3"), ("not tries < 3", "Tries of at least 3"),
     ("tries < most", "Tries below Most tries"), ("not tries == most", "Tries other than Most tries"),
-    ("scheme", "Scheme: yes"), ("not scheme", "Scheme: no"), ("service == externalID", "Service: external ID"),
+    ("scheme", "Scheme = yes"), ("not scheme", "Scheme = no"), ("service == externalID", "Service = external ID"),
     ("service != b2c", "Service other than b2c"),
-    ("not (scheme and service == b2c)", "Scheme: no or Service other than b2c"),
-    ("scheme and scenes or not scheme and tries > 2", "Scheme: yes with Scenes: yes or Scheme: no with Tries above 2"),
-    ("scheme and (scenes or tries > 2)", "Scheme: yes with either Scenes: yes or Tries above 2"),
+    ("not (scheme and service == b2c)", "Scheme = no or Service other than b2c"),
+    ("scheme and scenes or not scheme and tries > 2", "Scheme = yes with Scenes = yes or Scheme = no with Tries above 2"),
+    ("scheme and (scenes or tries > 2)", "Scheme = yes with either Scenes = yes or Tries above 2"),
     ("asked <= given", "Asked all among Given"), ("not asked <= given", "Asked not all among Given"),
     ("count(asked & given) > 0", "the number of Asked also in Given above 0"),
   ])

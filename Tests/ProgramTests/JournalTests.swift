@@ -47,6 +47,28 @@ import VirtualTerminalKit
     #expect(try Program.run("run", home.files[0]).output.contains("(4 steps"))
   }
 
+  @Test func `is the lesson again that it was, with its goal and the steps that were made`() throws {
+    let terminal = try VirtualTerminal(
+      Program.path, ["learn", "first-token"],
+      environment: ["XDG_STATE_HOME": home.url.path, "XDG_DATA_HOME": home.url.path], columns: 80, rows: 24)
+    try terminal.wait(for: "Enter")
+    try terminal.type("\r1")
+    try terminal.wait(for: "▶ Acquire silently [S]")
+    try terminal.type("q")
+    #expect(try terminal.waitForExit() == .exited(0))
+    let resumed = try open("--resume")
+    try resumed.wait(for: "GOAL  Get a token without showing the user a page.")
+    try resumed.wait(for: "the lesson “The first token” goes on after 1 step")
+    try resumed.type("1")
+    try resumed.wait(for: "DONE")
+    try resumed.press(.escape)
+    try resumed.type("q")
+    _ = try resumed.waitForExit()
+    // What was reached is no lesson to go on with.
+    let again = try open("--resume")
+    try again.wait(for: "this run has ended the lesson “The first token”; o begins it again")
+  }
+
   @Test func `is not kept while nothing happens`() throws {
     let terminal = try open()
     try terminal.type("gf/q")

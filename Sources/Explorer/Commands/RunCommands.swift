@@ -12,7 +12,7 @@ enum RunCommands {
       "injectRow", RowDigits.all.map { .character($0) }, "inject the row with this digit",
       hint: Command.Hint(
         word: "inject", rank: 20, symbol: "1-0",
-        applies: { !$0.isAsking && $0.viewType.showsRows && !$0.exits.isEmpty },
+        applies: { !$0.isAsking && $0.viewType.takesDigits && !$0.exits.isEmpty },
         here: { session in
           let word = session.attention.lookedAt != nil ? "follow" : session.isAtOutcome ? "go on" : "inject"
           return Command.Hint.Here(symbol: session.rowDigits, word: word, rank: 20)
@@ -61,7 +61,7 @@ enum RunCommands {
     Command(
       "undo", [.character("u"), .backspace], "undo",
       hint: Command.Hint(
-        word: "undo", rank: 70, applies: { !$0.run.nodes.isEmpty },
+        word: "undo", rank: 70, applies: { $0.run.canUndo },
         here: { $0.isLessonOpen ? Command.Hint.Here(word: "undo", rank: 22) : nil }),
       .time, plain: ["undo"]
     ) {

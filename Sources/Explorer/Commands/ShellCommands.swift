@@ -18,7 +18,9 @@ enum ShellCommands {
     },
     Command(
       "cancel", [.escape], "close what is open; stop looking elsewhere",
-      hint: Command.Hint(word: "back", rank: 10) { $0.attention.lookedAt != nil || !$0.viewType.isHome }, .program
+      hint: Command.Hint(
+        word: "back", rank: 10, applies: { $0.attention.lookedAt != nil || !$0.viewType.isHome },
+        here: { $0.isAwayInStory ? Command.Hint.Here(word: "back to where you were", rank: 10) : nil }), .program
     ) { session, _ in
       if session.attention.lookedAt == nil {
         // The card is where all else is left for, a map that was chosen, too.

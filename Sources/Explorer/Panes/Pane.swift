@@ -98,6 +98,8 @@ package protocol MainPane: Pane {
   static var isHome: Bool { get }
   /// True if the rows of the card are in sight.
   static var showsRows: Bool { get }
+  /// True if digits take the rows of the card, be it out of sight: where what comes of that can be seen.
+  static var takesDigits: Bool { get }
   /// Commands that need no hint here: the view is there already, or they mean something else in it, or nothing.
   static var unhinted: Set<Command.ID> { get }
   /// The view as it begins.
@@ -115,6 +117,7 @@ package protocol MainPane: Pane {
 extension MainPane {
   package static var isHome: Bool { false }
   package static var showsRows: Bool { false }
+  package static var takesDigits: Bool { showsRows }
   package static func layout(of session: Session) -> ScreenLayout { session.cardLayout }
   package mutating func arrive(in session: Session) {}
   package mutating func drag(columns: Int, rows: Int, in session: inout Session) {}

@@ -5,7 +5,7 @@ import FlowModel
 ///
 /// The row's own condition is taken apart: what fails of it is named with the value there is.
 struct ClosedRow {
-  /// The reason: `closed: needs Attempts of at least 3 (it is 1)`.
+  /// The reason: `closed: needs Attempts of at least 3; now it is 1`.
   let reason: String
   /// The first variable that would have to change and that the user may set.
   let variable: VariableIndex?
@@ -26,25 +26,35 @@ struct ClosedRow {
     }
     if !missing.isEmpty {
       variable = firstSettable(missing)
-      let needs = missing.map { words.text($0) + Self.value(in: $0, flow, snapshot) }
-      reason = "closed: needs " + needs.joined(separator: ", and ")
-    } else if let first = session.exits.firstIndex(where: { $0.event == exit.event && $0.isOpen }) {
+      reason = Self.needs(missing.map { (words.text($0), $0) }, flow, snapshot)
+    } else if let first = session.exits.firstIndex(where: { $0.event == exit.event && $0.isOpen }),
+      let earlier = session.machine.transition(session.exits[first].transition).condition?.expression
+    {
       // Nothing stands in its way but a row before it, so what opens it is what closes that one.
-      let earlier = parts(of: session.exits[first].transition)
-      variable = firstSettable(earlier)
-      let holding = earlier.map { words.text($0) }.joined(separator: ", and ")
-      reason = "closed: row \(RowName.of(first)) is taken" + (holding.isEmpty ? " before it" : " with \(holding)")
+      variable = firstSettable([earlier])
+      reason = Self.needs([(words.text(denying: earlier), earlier)], flow, snapshot)
     } else {
       variable = nil
       reason = "closed" + (exit.refusal.map { ": \($0.why(in: flow))" } ?? " as things stand")
     }
   }
 
-  /// What there is instead, ` (it is 1)`; nothing for a part about several variables, which would be too long to read.
-  private static func value(in part: Expression, _ flow: Flow, _ snapshot: Snapshot) -> String {
+  /// `closed: needs Narrowed = no; now it is yes`: what is wanted, and what there is instead.
+  private static func needs(_ parts: [(words: String, condition: Expression)], _ flow: Flow, _ snapshot: Snapshot) -> String
+  {
+    let asked = parts.map { ($0.words, value(in: $0.condition, flow, snapshot)) }
+    if let only = asked.first, asked.count == 1 {
+      return "closed: needs \(only.0)" + (only.1.map { "; now it is \($0)" } ?? "")
+    }
+    return "closed: needs " + asked.map { words, value in words + (value.map { " (now \($0))" } ?? "") }
+      .joined(separator: ", and ")
+  }
+
+  /// What there is; nil for a part about several variables, which would be too long to read.
+  private static func value(in part: Expression, _ flow: Flow, _ snapshot: Snapshot) -> String? {
     let variables = ConditionWords.variables(in: part)
-    guard let only = variables.first, variables.count == 1 else { return "" }
-    return " (it is \(flow.variables[only].text(of: snapshot.values[only])))"
+    guard let only = variables.first, variables.count == 1 else { return nil }
+    return flow.variables[only].text(of: snapshot.values[only])
   }
 }
 

@@ -64,6 +64,8 @@ package struct RunRecord: Sendable {
   package var title: String?
   /// The flow as scenarios name it; nil if they cannot.
   package var flow: String?
+  /// The lesson that is played in it, by its id; nil for none.
+  package var lesson: String?
 }
 
 /// Where a run that can be opened is kept.

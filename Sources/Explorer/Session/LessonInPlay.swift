@@ -121,13 +121,15 @@ package struct LessonOffer: Hashable, Sendable {
   package var isDue: Bool
   /// The id of the flow in which it is played.
   package var flow: String
-  /// What it tells and teaches, by which it is found, too.
+  /// The words that it is known by.
   package var keywords: [String]
+  /// What it tells and teaches, by which it is found, too.
+  package var texts: [String]
 
   /// Creates an offer.
   package init(
     id: String, title: String, heading: String, task: String, detail: String, isDone: Bool, isDue: Bool,
-    flow: String, keywords: [String] = []
+    flow: String, keywords: [String] = [], texts: [String] = []
   ) {
     self.id = id
     self.title = title
@@ -138,6 +140,7 @@ package struct LessonOffer: Hashable, Sendable {
     self.isDue = isDue
     self.flow = flow
     self.keywords = keywords
+    self.texts = texts
   }
 }
 

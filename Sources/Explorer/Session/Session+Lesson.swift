@@ -1,4 +1,4 @@
-import FlowEngine
+package import FlowEngine
 import FlowModel
 import Learning
 package import Lessons
@@ -41,6 +41,31 @@ extension Session {
     arrive()
     if ready.lesson.goal.play != nil { emit(.solve(ready, nil, .best)) }
     show(LessonPane(opening.isDrill ? .incident : .task))
+  }
+
+  /// Goes on with a lesson that was left before it was over: its goal, and the steps that were made.
+  ///
+  /// A run that does not begin as the lesson does now, or that has reached its goal, is one of the user's own.
+  package mutating func resume(_ opening: LessonOpening, with run: Run) {
+    let ready = opening.ready
+    let made = ready.beginning.nodes.map(\.step)
+    let fits = run.machine.flow == ready.machine.flow && run.nodes.prefix(made.count).map(\.step) == made
+    guard fits, ready.stepsMade(in: run) != nil, ready.standing(of: run).state != .solved else {
+      begin(with: run, title: ready.lesson.title, atStart: false, asks: false)
+      return note(
+        fits
+          ? "this run has ended the lesson “\(ready.lesson.title)”; o begins it again"
+          : "the lesson “\(ready.lesson.title)” has changed since this run, which goes on without it; o begins the lesson")
+    }
+    begin(opening)
+    close()
+    subject.run = run
+    arrive()
+    // It was written down before.
+    subject.isOther = false
+    subject.hasChanged = false
+    let count = ready.stepsMade(in: run)?.count ?? 0
+    note("the lesson “\(ready.lesson.title)” goes on after \(FlowWords.steps(count)); G tells its task, H gives a hint")
   }
 
   /// Goes on from the page that tells the task: asks what the goal asks first, or lets play.

@@ -9,7 +9,7 @@ extension Session {
   mutating func choose(row: Int) {
     // A digit or an Enter typed too early must not lead out of the exercise.
     if isAsking { return stepForward() }
-    guard viewType.showsRows else { return refuse("the rows are hidden; Esc shows them") }
+    guard viewType.takesDigits else { return refuse("the rows are hidden; Esc shows them") }
     let exits = exits
     guard exits.indices.contains(row) else {
       return refuse(
@@ -33,6 +33,10 @@ extension Session {
   /// Who presses a digit expects to confirm it. Where a row has no values it acts at once, so the Enter that follows it, or
   /// one too many in a box, only names the row that it would take; the next one takes it.
   mutating func chooseSelected() {
+    if !isAsking, !viewType.showsRows {
+      let digits = viewType.takesDigits && !exits.isEmpty ? "; \(rowDigits) take them" : ""
+      return refuse("the rows are hidden; Esc shows them" + digits)
+    }
     guard attention.isFresh, !isAsking, viewType.showsRows, exits.indices.contains(attention.selection) else {
       return choose(row: attention.selection)
     }
@@ -55,7 +59,7 @@ extension Session {
     }
     // Nothing is set by hand in a lesson.
     let settable = isLessonOpen ? nil : closed.variable
-    let hints = [isWaiting ? "t ends the wait" : nil, settable.map { _ in "v sets it" }].compactMap { $0 }
+    let hints = [isWaiting ? "t ends the wait" : nil, settable.map { _ in "v changes it" }].compactMap { $0 }
     attention.wanted = settable
     refuse(([closed.reason] + (hints.isEmpty ? [] : [hints.joined(separator: ", ")])).joined(separator: "; "))
   }

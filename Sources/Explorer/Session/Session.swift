@@ -26,6 +26,7 @@ package struct Session: Sendable {
   ///   - size: the size of the window.
   ///   - options: how it looks and moves.
   ///   - scenarios: the scenarios of the program.
+  ///   - lessons: the lessons of the program, and how the learner stands with each.
   ///   - flows: the ids of the flows of the program.
   ///   - terms: terms of sign-in and what they mean.
   ///   - readings: all readings of a flow, in their order.
@@ -35,14 +36,15 @@ package struct Session: Sendable {
   package init(
     machine: Machine, catalogue: @autoclosure @escaping @Sendable () -> Catalogue = Catalogue(), size: Size,
     options: ExplorerOptions = ExplorerOptions(),
-    scenarios: @autoclosure @escaping @Sendable () -> [RunOffer] = [], flows: [String] = [], terms: [Term] = [],
+    scenarios: @autoclosure @escaping @Sendable () -> [RunOffer] = [],
+    lessons: @autoclosure @escaping @Sendable () -> [LessonOffer] = [], flows: [String] = [], terms: [Term] = [],
     readings: @escaping @Sendable (Flow) -> [Flow] = { _ in [] }, reference: String? = nil, hasTokens: Bool = true,
     view: ViewName? = nil
   ) {
     subject = Subject(run: Run(machine), reference: reference, hasTokens: hasTokens)
     attention = Attention(view: view ?? .focus)
     shell = Shell(size: size, options: options)
-    library = Library(known: catalogue, offered: scenarios, flows: flows, terms: TermIndex(terms), readingsOf: readings)
+    library = Library(known: catalogue, offered: scenarios, taught: lessons, flows: flows, terms: TermIndex(terms), readingsOf: readings)
     shell.began = preferences
     shell.began.view = attention.home
   }
@@ -82,9 +84,10 @@ package struct Session: Sendable {
 
 /// What is known beside the flow itself.
 package struct Library: Sendable {
-  // Neither stands on the first frame, and making them would be a sixth of the way to it.
+  // None of them stands on the first frame, and making them would be a sixth of the way to it.
   let known: @Sendable () -> Catalogue
   let offered: @Sendable () -> [RunOffer]
+  let taught: @Sendable () -> [LessonOffer]
   /// The ids of the flows that every copy of the program has.
   let flows: [String]
   /// Terms of sign-in and what they mean.
@@ -104,6 +107,8 @@ package struct Library: Sendable {
   package var catalogue: Catalogue { known() }
   /// Scenarios of the program that can be opened.
   var scenarios: [RunOffer] { offered() }
+  /// Lessons of the program that can be opened.
+  var lessons: [LessonOffer] { taught() }
 }
 
 /// What is explored: a run, in one of the readings of its flow.

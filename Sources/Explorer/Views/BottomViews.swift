@@ -73,7 +73,8 @@ enum BottomViews {
     }
   }
 
-  /// One line of what the machine remembers: what differs from the start.
+  /// One line of what the machine remembers: what differs from the start, as many values as fit whole, and how many more
+  /// there are.
   static func drawStatus(_ session: Session, _ rect: Rect, in frame: inout Frame) {
     let flow = session.machine.flow
     let values = session.snapshot.values
@@ -81,8 +82,12 @@ enum BottomViews {
       values[$0] != flow.variables[$0].initial || flow.variables[$0].isSettable
     }
     let parts = changed.map { "\(flow.variables[$0].title): \(flow.variables[$0].text(of: values[$0]))" }
-    frame.put(
-      " " + parts.joined(separator: " │ "), at: Point(column: rect.column, row: rect.row), style: Style(.muted),
-      columns: rect.columns)
+    func line(_ count: Int) -> String {
+      let more = parts.count - count
+      let rest = more == 0 ? [] : [session.isLessonOpen ? "\(more) more" : "v: \(more) more"]
+      return " " + (parts.prefix(count) + rest).joined(separator: " │ ")
+    }
+    let count = (0...parts.count).last { TextWidth.columns(line($0)) <= rect.columns } ?? 0
+    frame.put(line(count), at: Point(column: rect.column, row: rect.row), style: Style(.muted), columns: rect.columns)
   }
 }

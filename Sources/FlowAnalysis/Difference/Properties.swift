@@ -81,6 +81,9 @@ enum Properties {
       Property(name: "app", value: state.texts.app),
       Property(name: "user", value: state.texts.user),
       Property(name: "never", value: state.texts.never),
+      Property(
+        name: "everywhere",
+        value: StateText.allCases.filter(state.texts.everywhere.contains).map(\.rawValue).joined(separator: ", ")),
       Property(name: "handler", value: state.handler.map { ($0.lines + [$0.differs]).joined(separator: " ") } ?? ""),
       Property(name: "hazards", value: state.hazards.joined(separator: ", ")),
       Property(name: "refuses", value: state.refusals.map { "\($0.event): \($0.reason)" }.joined(separator: "; ")),

@@ -66,6 +66,9 @@ extension FlowFields {
     fields.add("app", state.texts.app)
     fields.add("user", state.texts.user)
     fields.add("never", state.texts.never)
+    fields.add(
+      "everywhere",
+      .list(StateText.allCases.filter(state.texts.everywhere.contains).map { .text($0.rawValue) }))
     var stated: [Field] = []
     for text in StateText.allCases { stated.add(text.rawValue, bases(state.bases[text])) }
     fields.add("basis", .mapping(stated))

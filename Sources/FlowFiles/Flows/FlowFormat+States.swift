@@ -12,6 +12,9 @@ extension FlowFormat {
       Field("app", .text(.template), "What the app must do."),
       Field("user", .text(.template), "What the user should see."),
       Field("never", .text(.template), "What not to do."),
+      Field(
+        "everywhere", .list(.word(StateText.allCases.map(\.rawValue)), any),
+        "Those of the texts that hold in other states as well; questions offer them as no wrong answers."),
       Field("basis", .record(textBases), "What each text rests on; what the state cites when absent."),
       Field(
         "handler", .either(.word(["none"]), handler),

@@ -48,13 +48,15 @@ struct LessonBuilder {
     let explanation = fitting(file["explain"], LessonFormat.explanationLines, key: "explain")
     let (citations, drill) = (citations, drill)
     guard let goal, let place = file["lesson"]?.place else { return nil }
-    return Lesson(
+    var lesson = Lesson(
       id: text(file["lesson"]), title: text(file["title"]), track: track,
       after: items(file["after"]).map { LessonName(id: text($0), place: $0.place) },
       flowName: text(file["flow"]), flow: flow, task: text(file["task"]), story: story,
       given: steps.values(file["given"]), start: start, goal: goal, closed: closed, hints: hints,
       corrections: corrections, questions: questions, explanation: explanation, citations: citations,
       threads: threads, drill: drill, place: place)
+    lesson.keywords = texts(file["keywords"])
+    return lesson
   }
 
   private func hints(_ goal: Goal?) -> [LessonHint] {

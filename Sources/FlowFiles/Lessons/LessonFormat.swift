@@ -25,6 +25,7 @@ enum LessonFormat {
       Field("format", .version, "Version of this format; 1 when absent."),
       Field("lesson", .identifier, "Name of the lesson.", required: true),
       Field("title", .text(.columns(titleColumns)), "Name of the lesson as a person reads it.", required: true),
+      Field("keywords", .list(.text(.any), FlowFormat.any), "Further words by which it is found."),
       Field("track", .word(Track.allCases.map(\.rawValue)), "The row of lessons that it belongs to."),
       Field("after", .list(.identifier, FlowFormat.any), "Lessons that should be done before."),
       Field(

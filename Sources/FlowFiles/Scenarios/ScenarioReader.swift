@@ -58,6 +58,7 @@ enum ScenarioFormat {
       Field("keywords", .list(.text(.any), FlowFormat.any), "Further words by which it is found."),
       Field(
         "flow", .text(.any), "The flow in which it runs: a bundled one, or a file beside this one.", required: true),
+      Field("lesson", .text(.any), "The lesson that was played, in a run that was kept."),
       Field("given", values, "Variables set before the first step."),
       Field("steps", .list(.record(step), 1...Limits.steps), "What is done and expected, in order.", required: true),
     ])
@@ -97,11 +98,13 @@ struct ScenarioBuilder {
 
   /// The scenario; only meaningful when there are no problems.
   func scenario() -> Scenario {
-    Scenario(
+    var scenario = Scenario(
       title: file["scenario"]?.text ?? "", about: file["about"]?.text ?? "",
       keywords: (file["keywords"]?.items ?? []).compactMap(\.text), flow: file["flow"]?.text ?? "",
       flowPlace: file["flow"]?.place ?? file.place, given: values(file["given"]),
       steps: (file["steps"]?.items ?? []).compactMap(step))
+    scenario.lesson = file["lesson"]?.text
+    return scenario
   }
 
   /// What a line says; nil if it says nothing or two things, which is then noted.

@@ -8,6 +8,8 @@ package struct Lesson: Hashable, Sendable {
   package var id: String
   /// The name as a person reads it.
   package var title: String
+  /// Further words by which it is found.
+  package var keywords: [String] = []
   /// The row of lessons that it belongs to.
   package var track: Track
   /// The ids of the lessons that should be done before.

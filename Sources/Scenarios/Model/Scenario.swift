@@ -12,6 +12,8 @@ package struct Scenario: Hashable, Sendable {
   package var flow: String
   /// Where the flow is named.
   package var flowPlace: Place
+  /// The lesson that was played in it, by its id; nil for none.
+  package var lesson: String?
   /// Variables that are set before the first step.
   package var given: [ScenarioValue]
   /// What is done and expected, in order.

@@ -13,6 +13,9 @@ package struct SideBySide: Sendable {
     package var mark: String
     /// The right step; empty where there is none.
     package var right: String
+
+    /// The same with its sides changed.
+    var mirrored: Line { Line(time: time, left: right, mark: mark, right: left) }
   }
 
   /// The steps.
@@ -74,7 +77,7 @@ package struct SideBySide: Sendable {
   }
 
   /// The step that the other reading has no answer to, and what follows from that; empty where there is none.
-  private static func unanswered(_ transfer: ReadingTransfer) -> String {
+  private static func unanswered(_ transfer: ReadingTransfer, _ sides: Sides) -> String {
     let rows = transfer.rows
     guard let first = rows.firstIndex(where: { $0.reason != nil }) else { return "" }
     let other = transfer.run.machine.flow
@@ -82,30 +85,39 @@ package struct SideBySide: Sendable {
     let state = other.states[stand ?? transfer.run.origin.state].names.title
     let name = FlowWords.name(of: rows[first].step, in: transfer.first)
     let isLast = first == rows.count - 1
-    return " Step \(first + 1), “\(name)”, has no answer on the right: the run there stays in “\(state)”"
+    return " Step \(first + 1), “\(name)”, has no answer on the \(sides.other): the run there stays in “\(state)”"
       + (isLast ? "." : ", and what comes later is tried from there.")
   }
 
   /// One run in two readings: what happens at which moment in each.
-  package init(_ transfer: ReadingTransfer) {
+  ///
+  /// - Parameters:
+  ///   - transfer: the run as it was made, and in the other reading.
+  ///   - isMirrored: true to set the run as it was made on the right.
+  package init(_ transfer: ReadingTransfer, isMirrored: Bool = false) {
+    let sides = isMirrored ? Sides(made: "right", other: "left") : Sides(made: "left", other: "right")
+    func placed(_ rows: [(title: String, left: String, right: String)]) -> [(title: String, left: String, right: String)]
+    {
+      isMirrored ? rows.map { ($0.title, $0.right, $0.left) } : rows
+    }
     let story = ReadingStory(transfer)
-    lines = story.lines
+    lines = isMirrored ? story.lines.map(\.mirrored) : story.lines
     divergence = story.divergence
-    let ways = transfer.onlyWaysOn
+    let ways = (left: Self.most(transfer.onlyWaysOn.left), right: Self.most(transfer.onlyWaysOn.right))
     func way(_ side: [String], _ index: Int) -> String {
       side.indices.contains(index) ? side[index] : index == 0 ? "–" : ""
     }
     let waysOn = (0..<max(ways.left.count, ways.right.count)).map { index in
       (title: index == 0 ? "Can go on by" : "", left: way(ways.left, index), right: way(ways.right, index))
     }
-    parting = Self.parting(transfer)
-    reason = Self.reason(transfer)
-    let asked = Self.lastRequests(transfer)
-    ending = [Self.ending(transfer) + Self.unanswered(transfer), asked].filter { !$0.isEmpty }.joined(separator: " ")
+    parting = Self.parting(transfer, sides)
+    reason = Self.reason(transfer, sides)
+    let asked = Self.lastRequests(transfer, sides)
+    ending = [Self.ending(transfer, sides) + Self.unanswered(transfer, sides), asked].filter { !$0.isEmpty }.joined(separator: " ")
     guard let last = transfer.rows.last, transfer.divergence != nil else {
       notes = []
       verdict = "Both readings do the same."
-      differences = waysOn
+      differences = placed(waysOn)
       return
     }
     let other = transfer.run.machine.flow
@@ -121,18 +133,34 @@ package struct SideBySide: Sendable {
       title: "Time", left: DurationText.told(milliseconds: ends.0.clock),
       right: DurationText.told(milliseconds: ends.1.clock)
     )
-    differences =
+    differences = placed(
       [state].filter { $0.left != $0.right } + waysOn + [time].filter { $0.left != $0.right }
-      + values.prefix(DecidingVariables.most)
+        + values.prefix(DecidingVariables.most))
     notes = DecidingVariables.rest(values.dropFirst(DecidingVariables.most).map(\.title))
     verdict = !differences.isEmpty ? RunComparison.otherEnd : asked.isEmpty ? RunComparison.sameEnd : asked
+  }
+
+  /// What both sides are called in the sentences.
+  private struct Sides {
+    /// The side of the run as it was made.
+    let made: String
+    let other: String
+  }
+
+  /// How many ways on are told of each side.
+  private static let mostWays = 4
+
+  /// The first ways on, and how many more there are.
+  private static func most(_ ways: [String]) -> [String] {
+    ways.count <= mostWays + 1
+      ? ways : ways.prefix(mostWays) + ["and \(ways.count - mostWays) more, on its card"]
   }
 
   /// When the app asks for the last time on either side, where that is not at the same moment.
   ///
   /// It is what another route costs a user who waits, though both end alike. Whether MSAL asks the server then or answers
   /// from memory, the steps say.
-  private static func lastRequests(_ transfer: ReadingTransfer) -> String {
+  private static func lastRequests(_ transfer: ReadingTransfer, _ sides: Sides) -> String {
     func moment(_ steps: [Step], _ flow: Flow) -> Int? {
       steps.last { step in
         step.transition != nil && flow.states[step.after.state].kind == .request
@@ -144,12 +172,12 @@ package struct SideBySide: Sendable {
       let right = moment(transfer.rows.flatMap(\.counterparts), other), left != right
     else { return "" }
     func text(_ clock: Int) -> String { DurationText.told(milliseconds: clock) }
-    return "The app asks for the last time at \(text(left)) on the left and at \(text(right)) on the right, "
+    return "The app asks for the last time at \(text(left)) on the \(sides.made) and at \(text(right)) on the \(sides.other), "
       + "\(text(abs(left - right))) \(left > right ? "earlier" : "later")."
   }
 
   /// Where the readings part, and where each goes from there.
-  private static func parting(_ transfer: ReadingTransfer) -> String {
+  private static func parting(_ transfer: ReadingTransfer, _ sides: Sides) -> String {
     guard let last = transfer.rows.last else { return "No step has been made yet: make some, and L compares them." }
     guard let divergence = transfer.divergence else {
       let isOpen = !transfer.onlyWaysOn.left.isEmpty || !transfer.onlyWaysOn.right.isEmpty
@@ -161,14 +189,14 @@ package struct SideBySide: Sendable {
     let head = "Step \(divergence + 1), “\(name)”"
     let left = transfer.first.states[row.step.after.state].names.title
     guard let other = row.counterparts.last, row.reason == nil else {
-      return "\(head), leads to “\(left)” on the left; it has no answer on the right."
+      return "\(head), leads to “\(left)” on the \(sides.made); it has no answer on the \(sides.other)."
     }
     let right = transfer.run.machine.flow.states[other.after.state].names.title
-    if left != right { return "\(head), leads to “\(left)” on the left, to “\(right)” on the right." }
+    if left != right { return "\(head), leads to “\(left)” on the \(sides.made), to “\(right)” on the \(sides.other)." }
     let time = other.after.clock - row.step.after.clock
     guard time == 0 else {
       let length = DurationText.told(milliseconds: abs(time))
-      return "\(head), leads to “\(left)” in both, on the right \(length) \(time > 0 ? "later" : "earlier")."
+      return "\(head), leads to “\(left)” in both, on the \(sides.other) \(length) \(time > 0 ? "later" : "earlier")."
     }
     let values = ReadingTransfer.differences(row.step.after, transfer.first, other.after, transfer.run.machine.flow)
     let titles = values.map(\.title).joined(separator: ", ")
@@ -176,10 +204,10 @@ package struct SideBySide: Sendable {
   }
 
   /// Why the step at which they part goes as it does on the right.
-  private static func reason(_ transfer: ReadingTransfer) -> String {
+  private static func reason(_ transfer: ReadingTransfer, _ sides: Sides) -> String {
     guard let divergence = transfer.divergence else { return "" }
     let row = transfer.rows[divergence]
-    if let reason = row.reason { return "On the right: \(reason)." }
+    if let reason = row.reason { return "On the \(sides.other): \(reason)." }
     let flow = transfer.run.machine.flow
     let taken = row.counterparts.filter { $0.transition != nil }
     // Where only the time differs, the step that took it says more than the one that ends in the same state.
@@ -191,14 +219,14 @@ package struct SideBySide: Sendable {
   }
 
   /// Where both end, and how much later one does.
-  private static func ending(_ transfer: ReadingTransfer) -> String {
+  private static func ending(_ transfer: ReadingTransfer, _ sides: Sides) -> String {
     guard let last = transfer.rows.last, transfer.divergence != nil else { return "" }
     let left = transfer.first.states[last.step.after.state].names.title
     let right = transfer.run.machine.flow.states[transfer.end.state].names.title
     let time = transfer.end.clock - last.step.after.clock
     let length = DurationText.told(milliseconds: abs(time))
-    let later = time == 0 ? "" : ", the right one \(length) \(time > 0 ? "later" : "earlier")"
+    let later = time == 0 ? "" : ", the \(sides.other) one \(length) \(time > 0 ? "later" : "earlier")"
     return left == right
-      ? "Both end in “\(left)”\(later)." : "The left ends in “\(left)”, the right in “\(right)”\(later)."
+      ? "Both end in “\(left)”\(later)." : "The \(sides.made) ends in “\(left)”, the \(sides.other) in “\(right)”\(later)."
   }
 }

@@ -20,11 +20,11 @@ package struct RunWriter: Sendable {
   ///
   /// With `isFull` it is for people and CI: it has every value that was accepted, and what is expected after each step.
   package static func text(
-    of run: Run, title: String, flow: String, player: ScenarioPlayer, isFull: Bool = false
+    of run: Run, title: String, flow: String, lesson: String? = nil, player: ScenarioPlayer, isFull: Bool = false
   ) -> String {
     var writer = RunWriter(player: player)
     writer.isFull = isFull
-    return ScenarioText.head(title: title, flow: flow) + writer.lines(for: run)
+    return ScenarioText.head(title: title, flow: flow, lesson: lesson) + writer.lines(for: run)
   }
 
   /// The file of the branch up to the cursor, with the state that is expected at its end.

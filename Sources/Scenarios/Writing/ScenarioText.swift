@@ -6,8 +6,9 @@ import PlainText
 /// The words of scenario files: what a run did, as lines that do the same again.
 package enum ScenarioText {
   /// What stands before the steps.
-  package static func head(title: String, flow: String) -> String {
-    "format: 1\nscenario: \(quoted(title))\nflow: \(scalar(flow))\nsteps:\n"
+  package static func head(title: String, flow: String, lesson: String? = nil) -> String {
+    "format: 1\nscenario: \(quoted(title))\nflow: \(scalar(flow))\n"
+      + (lesson.map { "lesson: \(scalar($0))\n" } ?? "") + "steps:\n"
   }
 
   /// The line of a step.

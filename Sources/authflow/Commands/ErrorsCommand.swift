@@ -24,6 +24,10 @@ struct ErrorsCommand: ProgramCommand {
 
   @OptionGroup var links: LinkOptions
 
+  func validate() throws {
+    if let refusal = UnknownOption.refusal(in: query, known: Self.helpMessage()) { throw ValidationError(refusal) }
+  }
+
   func perform() throws(ProgramError) {
     let parts = query.filter { $0 != "--" }
     let words = parts.joined(separator: " ")

@@ -36,19 +36,31 @@ struct FlowsCommand: ProgramCommand {
       StandardOutput.write(text)
       return
     }
+    guard sources else { return StandardOutput.write(table) }
     for id in BundledFlows.ids {
       guard let flow = BundledFlows[id] else { continue }
       StandardOutput.write(
         StandardOutput.broken(
           "\(id)\n  \(flow.title): \(flow.states.count) states, \(flow.transitionCount) transitions, "
             + "\(flow.events.count) events\n"))
-      if sources {
-        StandardOutput.write(StandardOutput.broken(SourceList(flow).text))
-      } else if !flow.about.isEmpty {
-        // Where no terminal breaks it, a text stays one line for grep.
-        let lines = StandardOutput.columns.map { TextFit.wrapped(flow.about, to: max(20, min($0, 100) - 2)) }
-        StandardOutput.write((lines ?? [flow.about]).map { "  \($0)\n" }.joined())
-      }
+      StandardOutput.write(StandardOutput.broken(SourceList(flow).text))
     }
+  }
+
+  /// The widest line of the table: that of a usual window.
+  private static let columns = 80
+
+  /// A row for each flow: its id, its title, and beneath what it is about, in one line of a usual window.
+  private var table: String {
+    let flows = BundledFlows.ids.compactMap { BundledFlows[$0] }
+    let width = flows.map { TextWidth.columns($0.id) }.max() ?? 0
+    return flows.map { flow in
+      let words = TextFit.firstSentence(of: flow.meaning.isEmpty ? flow.about : flow.meaning)
+      let about = words.prefix(1).uppercased() + words.dropFirst()
+      let indent = String(repeating: " ", count: width + 2)
+      return TextFit.padded(flow.id, to: width + 2)
+        + "\(TextFit.shortened(flow.title, to: Self.columns - width - 2))\n"
+        + (about.isEmpty ? "" : "\(indent)\(TextFit.shortened(about, to: Self.columns - width - 2))\n")
+    }.joined() + "authflow explore FLOW opens one; authflow flows FLOW prints its file.\n"
   }
 }

@@ -23,6 +23,12 @@ struct RunsCommand: ProgramCommand {
   func perform() throws(ProgramError) {
     let paths = KeptRuns.paths.prefix(last)
     guard !paths.isEmpty else { return StandardError.write("authflow: no run was kept yet\n") }
-    for path in paths { StandardOutput.write("\(KeptRun(path).line)\n  \(VisibleText.text(path))\n") }
+    for path in paths {
+      // Where no terminal breaks it, a run stays one line for grep; a path is never broken.
+      let line = KeptRun(path).line
+      let lines = StandardOutput.columns.map { TextFit.wrapped(line, to: max(20, $0 - 2)) } ?? [line]
+      let rows = lines.enumerated().map { $0.offset == 0 ? $0.element : "  \($0.element)" }
+      StandardOutput.write("\(rows.joined(separator: "\n"))\n  \(VisibleText.text(path))\n")
+    }
   }
 }

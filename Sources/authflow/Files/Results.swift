@@ -1,5 +1,7 @@
 import Canvas
 import FlowFiles
+import FlowModel
+import PlainText
 import Platform
 
 extension StandardOutput {
@@ -47,10 +49,18 @@ enum ResultFile {
 }
 
 extension InputFile {
+  /// `; did you mean DIR/NAME?`: the file beside a missing one whose name is nearest; empty for none.
+  private static func nearest(to path: String) -> String {
+    let name = KeptRuns.name(path)
+    let folder = String(path.dropLast(name.count))
+    let beside = Folder.files(in: folder.isEmpty ? "." : folder, suffix: "").map(KeptRuns.name)
+    return Nearest.name(to: name, among: beside).map { "; did you mean \(VisibleText.text(folder + $0))?" } ?? ""
+  }
+
   /// The bytes of a file that is named on the command line or by another file; `-` is standard input.
   static func read(_ path: String, atMost most: Int = Limits.file.bytes) throws(ProgramError) -> [UInt8] {
     do throws(FileError) { return try read(path, most: most) } catch {
-      throw .unreadable(path: path, reason: error.reason)
+      throw .unreadable(path: path, reason: error.reason + (Paths.exists(path) ? "" : nearest(to: path)))
     }
   }
 }

@@ -56,9 +56,17 @@ struct KeptRun {
       // A file that cannot be replayed to its end is left as it is; what is done from here on goes into a new one.
       if failure == nil { file?.cut(toBytes: kept.wholeBytes) }
       let cut = kept.isCut ? "the last line of \(kept.name) was cut off and is left out" : nil
-      let opened = OpenedRun(
+      var opened = OpenedRun(
         run: run, title: kept.played.title, problem: failure ?? passedOver ?? cut, file: failure == nil ? file : nil,
         isResumed: true)
+      if let lesson = loaded.scenario.lesson, failure == nil {
+        do throws(ProgramError) {
+          opened.lesson = try LessonOpening(try LessonSource(named: lesson).load())
+        } catch {
+          let words = "the lesson \(VisibleText.text(lesson)) of this run cannot be opened: \(error.firstLine)"
+          opened.problem = opened.problem ?? "\(words); o lists the lessons"
+        }
+      }
       return ExplorerStart(machine: loaded.machine, flow: loaded.flow, opened: opened)
     }
     if let passedOver { throw .nothingKept("no run that was kept can be resumed: \(passedOver)") }

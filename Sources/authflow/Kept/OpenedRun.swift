@@ -1,3 +1,4 @@
+import Explorer
 import FlowEngine
 import Platform
 
@@ -9,6 +10,8 @@ struct OpenedRun {
   var problem: String?
   /// The file to go on with, for a run that was kept.
   var file: GrowingFile?
+  /// The lesson to go on with in it; nil for none.
+  var lesson: LessonOpening?
   /// True to go on where it was left, false to begin at its start.
   var isResumed = false
 }

@@ -48,7 +48,7 @@ struct RunJournal {
         return nil
       }
       let title = record.title ?? "explored on \(KeptRuns.moment)"
-      pending = RunWriter.text(of: run, title: title, flow: flow, player: writer.player)
+      pending = RunWriter.text(of: run, title: title, flow: flow, lesson: record.lesson, player: writer.player)
     } else {
       pending += lines
     }

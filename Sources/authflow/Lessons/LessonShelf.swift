@@ -40,7 +40,8 @@ struct LessonShelf {
       return LessonOffer(
         id: lesson.id, title: lesson.title, heading: lesson.track.heading, task: lesson.task, detail: detail,
         isDone: [.solved, .placed].contains(record?.outcome), isDue: isDue,
-        flow: lesson.flow.id, keywords: [lesson.story, lesson.explanation] + lesson.corrections.map(\.text))
+        flow: lesson.flow.id, keywords: lesson.keywords,
+        texts: [lesson.story, lesson.explanation] + lesson.corrections.map(\.text))
     }
   }
 

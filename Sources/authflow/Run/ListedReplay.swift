@@ -71,6 +71,8 @@ struct ListedStep: Encodable {
   var basis: [String]
   /// True if it is the first of its branch.
   private var isFirst: Bool
+  /// The titles of the states before and after, for people.
+  private var titles: (from: String, to: String)
 
   /// Lists a step of a run.
   init(_ node: Int, of run: Run) {
@@ -88,6 +90,7 @@ struct ListedStep: Encodable {
     event = step.event.map { flow.events[$0].id }
     to = flow.states[step.after.state].id
     if case .injection(let injection) = step.cause { origin = injection.origin }
+    titles = (flow.states[step.before.state].names.title, flow.states[step.after.state].names.title)
     words = FlowWords.name(of: step, in: flow)
     because =
       step.transition.map { FlowWords.fill(flow.states[$0.state].transitions[$0.index].because, in: flow, step.after) }
@@ -121,7 +124,7 @@ extension ListedStep {
     let clock = DurationText.clock(milliseconds: time)
     let stamp = String(repeating: " ", count: max(0, 9 - clock.count)) + clock
     let injected = origin.map { " (\($0))" } ?? ""
-    let moved = event == nil ? "\(from): \(words)" : "\(from) ──\(words)\(injected)──► \(to)"
+    let moved = event == nil ? "\(titles.from): \(words)" : "\(titles.from) ──\(words)\(injected)──► \(titles.to)"
     let number = String(repeating: " ", count: max(0, 3 - String(step).count)) + String(step)
     return (fork.map { "\(Self.indent)\($0)\n" } ?? "")
       + "\(number) \(stamp)  \(moved)\(bookmark.map { "  «\($0)»" } ?? "")\n"

@@ -47,35 +47,36 @@ package struct ComparisonPane: ListPane, BoxedPane {
       },
       [
         KeyRow(
-          .keys([.enter, .character("d")]), "close; of readings, go on in the one on the right",
-          foot: { key, pane, _ in pane.isOfReadings ? "\(key) stays" : nil }
-        ) { pane, session, _ in
+          .keys([.enter, .character("d")]), "close; of readings, Enter goes on in the one looked at, d compares two runs",
+          foot: { key, pane, _ in pane.isOfReadings ? "Enter: go on in \(pane.name(of: pane.other))" : nil }
+        ) { pane, session, key in
           session.close()
           guard pane.isOfReadings else { return }
-          session.note("the run goes on in “\(pane.titles.1)”; L goes back to the reading before")
+          guard key == .enter else { return session.perform("compare") }
+          session.note("the run goes on in “\(pane.other)”; L shows the reading before beside it again")
         },
         KeyRow(
-          .keys([.escape, .character("q")]), "close; of readings, go back to the one on the left",
+          .keys([.escape, .character("q")]), "close; of readings, go back to the one that the run was made in",
           foot: { key, pane, session in
-            if pane.isOfReadings { return "\(key) back" }
+            if pane.isOfReadings { return "\(key): back to \(pane.name(of: pane.made)) · d: two runs" }
             return pane.below(in: session) > 0 || pane.cursor.position > 0 ? key : "\(key) closes"
           }
         ) { pane, session, _ in
           session.close()
           // A look at another reading leaves nobody in it.
-          guard pane.isOfReadings, let base = pane.readings.firstIndex(of: pane.titles.0) else { return }
+          guard pane.isOfReadings, let base = pane.readings.firstIndex(of: pane.made) else { return }
           session.emit(.otherReading(session.machine.flow, .number(base + 1)))
         },
       ])
   ]
 
   package static let commands = [
-    Command("compare", [.character("d")], "compare with another branch or run", hint: nil, .runs) { session, _ in
+    Command("compare", [.character("d")], "two runs: compare yours with another branch or run", hint: nil, .runs) { session, _ in
       guard session.isAtStep(to: "compare") else { return }
       session.emit(.listRuns(.compare, flow: session.subject.reference))
     },
     Command(
-      "otherReading", [.character("L")], "the same run in another reading of the flow, side by side",
+      "otherReading", [.character("L")], "one run, two readings: yours as another reading of the flow tells it",
       hint: Command.Hint(
         word: "readings", rank: 85, applies: { $0.hasReadings && !$0.isLessonOpen && !$0.isAsking }), .runs
     ) { session, _ in
@@ -87,6 +88,9 @@ package struct ComparisonPane: ListPane, BoxedPane {
   package let comparison: SideBySide
   /// What both are called.
   package let titles: (String, String)
+  /// Of one run in two readings the one that it was made in, and the one that is looked at beside it.
+  let made: String
+  let other: String
   /// True for one run in two readings.
   package let isOfReadings: Bool
   /// The titles of all readings; empty for two runs.
@@ -102,8 +106,12 @@ package struct ComparisonPane: ListPane, BoxedPane {
     isOfReadings: Bool, in size: Size
   ) {
     self.comparison = comparison
-    self.titles = titles
-    self.meanings = meanings
+    // The reading with the smaller number stands on the left, whichever was chosen last.
+    let isMirrored = Self.isMirrored(titles, readings)
+    made = titles.0
+    other = titles.1
+    self.titles = isMirrored ? (titles.1, titles.0) : titles
+    self.meanings = isMirrored ? (meanings.1, meanings.0) : meanings
     self.isOfReadings = isOfReadings
     self.readings = readings
     cursor = ListCursor()
@@ -113,6 +121,17 @@ package struct ComparisonPane: ListPane, BoxedPane {
 
   /// The lines below the head: the steps, what is different at the end, how much was compared.
   func lines(_ size: Size) -> [Line] { steps(size) + differences(size) + measures(size) }
+
+  /// True where the reading that a run was made in stands on the right, since its number is the greater one.
+  static func isMirrored(_ titles: (made: String, other: String), _ readings: [String]) -> Bool {
+    guard let made = readings.firstIndex(of: titles.made), let other = readings.firstIndex(of: titles.other) else {
+      return false
+    }
+    return other < made
+  }
+
+  /// A reading by its number.
+  private func name(of reading: String) -> String { readings.firstIndex(of: reading).map { "\($0 + 1)" } ?? reading }
 
   /// How many of these lines a window shows.
   func rows(_ size: Size) -> Int { max(1, min(lines(size).count, size.rows - 6 - head(size).count)) }
@@ -141,7 +160,10 @@ package struct ComparisonPane: ListPane, BoxedPane {
       guard readings.indices.contains(number - 1) else {
         return session.refuse("there is no reading \(number); there are \(readings.count)")
       }
-      guard readings[number - 1] != titles.1 else { return session.note("that is the one on the right") }
+      guard readings[number - 1] != other else { return session.note("that is the one you look at") }
+      guard readings[number - 1] != made else {
+        return session.note("that is the one your run was made in; Esc goes back to it")
+      }
     }
     session.close()
     session.emit(.otherReading(session.machine.flow, choice))
@@ -150,7 +172,7 @@ package struct ComparisonPane: ListPane, BoxedPane {
   /// Of readings, which there are, and what the signs mean.
   private func measures(_ size: Size) -> [Line] {
     guard isOfReadings else { return [] }
-    let all = readings.enumerated().map { "\($0.element == titles.1 ? "▸" : "")\($0.offset + 1) \($0.element)" }
+    let all = readings.enumerated().map { "\($0.element == other ? "▸" : "")\($0.offset + 1) \($0.element)" }
     let marks = comparison.lines.map(\.mark)
     let signs = [
       ("=", "the same"), ("≠", "they part"), ("│", "after that"), ("+", "only this one tells it"),
@@ -251,6 +273,9 @@ extension Session {
   /// Shows a run beside the present branch.
   mutating func compare(with other: Run, title: String) {
     let mine = self.title.map { $0 == title ? "\($0), here" : $0 } ?? "your run"
+    // It is listed as a whole, wherever it was left.
+    var other = other
+    _ = other.goToEnd()
     show(
       SideBySide(RunComparison(run, other)),
       titles: (mine + reached, self.title == title ? "\(title), kept" : title))

@@ -1,4 +1,5 @@
 import Canvas
+import FlowEngine
 import PlainText
 
 /// The question, at the end, whether what was chosen is to be kept for the next time.
@@ -11,9 +12,16 @@ package struct KeepPane: BoxedPane {
         KeyRow([.character("y")], "keep them, now and from now on", hint: " keeps, now and from now on") {
           pane, session, key in pane.answer(key, in: &session) { $0.keep(pane.changes, fromNowOn: true) }
         },
-        KeyRow([.character("n"), .character("q")], "leave without keeping them", hint: " not this time") {
+        KeyRow([.character("n")], "leave without keeping them", hint: " not this time") {
           pane, session, key in pane.answer(key, in: &session) { $0.emit(.quit) }
         },
+        // Whoever presses it twice wants to leave, and loses nothing: the run is kept whatever is answered.
+        KeyRow(
+          .keys([.character("q")]), "leave without keeping them",
+          foot: { key, _, session in
+            "\(key) again leaves" + (session.run.nodes.isEmpty || session.shell.unkept != nil ? "" : " and keeps the run")
+          }
+        ) { _, session, _ in session.emit(.quit) },
         KeyRow([.control("c")], "leave without keeping them") { _, session, _ in session.emit(.quit) },
         KeyRow([.character("N")], "leave, and never be asked again", hint: " never") { pane, session, key in
           pane.answer(key, in: &session) { $0.keep(Preferences(), fromNowOn: false) }

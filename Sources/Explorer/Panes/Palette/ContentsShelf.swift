@@ -1,12 +1,21 @@
 /// What a run teaches, as a heading in the list of runs.
 enum ContentsShelf {
-  /// What begins the names of scenarios that belong together, and what one learns from them.
-  private static let shelves: [(prefix: String, title: String)] = [
-    ("row", "The article, case by case"), ("hazard", "Mistakes that apps make"),
-    ("cycle", "Loops, and what ends them"), ("shipped", "What the library does by itself"),
-    ("sample", "What the article's samples do"), ("broker", "Through a broker app"),
-    ("b2c", "Azure AD B2C and External ID"),
+  /// What begins the names of scenarios that belong together, what one learns from them, and what one of them is.
+  private static let shelves: [(prefix: String, shelf: Shelf)] = [
+    ("row", Shelf(title: "The article, case by case", kind: "case")),
+    ("hazard", Shelf(title: "Mistakes that apps make", kind: "mistake")),
+    ("cycle", Shelf(title: "Loops, and what ends them", kind: "loop")),
+    ("shipped", Shelf(title: "What the library does by itself", kind: "library")),
+    ("sample", Shelf(title: "What the article's samples do", kind: "sample")),
+    ("broker", Shelf(title: "Through a broker app", kind: "broker")),
+    ("b2c", Shelf(title: "Azure AD B2C and External ID", kind: "B2C")),
   ]
+
+  /// A heading, and what each of the rows under it is.
+  struct Shelf {
+    let title: String
+    let kind: String
+  }
 
   /// The heading for the other branches of the run.
   static let branches = "OTHER BRANCHES OF YOUR RUN"
@@ -17,10 +26,10 @@ enum ContentsShelf {
   static let ownWords = ["mine", "saved", "kept", "runs"]
 
   /// The heading for a scenario, by the name of its file, and its place among the headings.
-  private static func shelf(of name: String) -> (place: Int, title: String) {
+  private static func shelf(of name: String) -> (place: Int, shelf: Shelf) {
     let prefix = String(name.prefix { $0 != "-" })
     let place = shelves.firstIndex { $0.prefix == prefix }
-    return place.map { ($0, shelves[$0].title) } ?? (shelves.count, "Other flows")
+    return place.map { ($0, shelves[$0].shelf) } ?? (shelves.count, Shelf(title: "Other flows", kind: "flow"))
   }
 
   /// What stands above the first of each row.
@@ -29,9 +38,13 @@ enum ContentsShelf {
   private static let beginnings = 5
 
   /// Where to begin, or go on: the newest run that was kept, then of each of the first headings what was not done yet,
-  /// the first of it.
+  /// the first of it, and why it stands here.
+  ///
+  /// It is the same in every flow, so that it stays where it is when another is opened: a row makes way for the next
+  /// under its heading once it is done, and for nothing else.
   static func beginning(of items: [PalettePane.Item], _ flow: String) -> [PalettePane.Item] {
     let hasOwn = items.contains { $0.flow == flow }
+    let under = Dictionary(grouping: items.filter { !$0.heading.isEmpty }, by: \.heading)
     var seen: Set<String> = []
     let firsts = items.filter { item in
       !item.isDone && !item.heading.isEmpty && seen.insert(item.heading).inserted
@@ -39,6 +52,14 @@ enum ContentsShelf {
     let own = firsts.filter { $0.shelf == kept }
     return (own + firsts.filter { $0.shelf != kept }).prefix(beginnings).map { item in
       var item = item
+      let beside = under[item.heading, default: []]
+      let done = beside.count(where: \.isDone)
+      item.reason =
+        item.shelf == kept
+        ? "Your newest run: Enter opens it again."
+        : done == 0
+          ? "The first of \(beside.count) under “\(item.shelf)”."
+          : "The next under “\(item.shelf)”, of which \(done) of \(beside.count) are done."
       item.detail = item.detail.isEmpty ? item.shelf : "\(item.shelf), \(item.detail)"
       item.heading = hasOwn ? begin : "\(begin), IN OTHER FLOWS"
       return item
@@ -60,13 +81,13 @@ enum ContentsShelf {
   }
 
   /// Scenarios under their headings, in the order of these.
-  static func sorted(_ scenarios: [RunOffer]) -> [(offer: RunOffer, title: String)] {
+  static func sorted(_ scenarios: [RunOffer]) -> [(offer: RunOffer, shelf: Shelf)] {
     let shelved = scenarios.enumerated().map {
-      index, offer -> (place: Int, index: Int, offer: RunOffer, title: String) in
-      guard case .bundled(let name) = offer.name else { return (-1, index, offer, kept) }
+      index, offer -> (place: Int, index: Int, offer: RunOffer, shelf: Shelf) in
+      guard case .bundled(let name) = offer.name else { return (-1, index, offer, Shelf(title: kept, kind: "your run")) }
       let shelf = shelf(of: name)
-      return (shelf.place, index, offer, shelf.title)
+      return (shelf.place, index, offer, shelf.shelf)
     }
-    return shelved.sorted { ($0.place, $0.index) < ($1.place, $1.index) }.map { ($0.offer, $0.title) }
+    return shelved.sorted { ($0.place, $0.index) < ($1.place, $1.index) }.map { ($0.offer, $0.shelf) }
   }
 }

@@ -49,6 +49,8 @@ extension PalettePane {
     package var codes: [String] = []
     /// Further words by which it is found.
     package var keywords: [String]
+    /// What it tells, by which it is found after all that has the words as its name.
+    package var texts: [String] = []
     /// True if it is possible now.
     package var isPossible: Bool
     /// The heading it stands under; empty for none.
@@ -57,6 +59,10 @@ extension PalettePane {
     var shelfName: String?
     /// The heading as it reads within a line.
     var shelf: String { shelfName ?? heading.lowercased() }
+    /// The kind of thing it is, in a word, for rows that have no room for a heading.
+    var kind = ""
+    /// Why it stands where it does, for what stands out of its row; empty for nothing to say.
+    var reason = ""
     /// Where it opens, if that is not the present flow: `in msal-apple-shipped`; else empty.
     var elsewhere = ""
     /// True for a lesson that is solved, and a scenario that was gone through.
@@ -79,7 +85,8 @@ extension PalettePane {
 
 // What is found by typing.
 extension PalettePane {
-  /// How well an item fits, the best first: what is possible, what is not, what only has the letters.
+  /// How well an item fits, the best first: what is possible, what is about it, what is not possible, what only has the
+  /// letters.
   private struct Fit: Comparable {
     let rank: Int
     let score: Int
@@ -92,22 +99,32 @@ extension PalettePane {
 
   /// The items that match what was typed, the best first: what is possible here goes before all that is not.
   func listed(_ query: String) -> [Item] {
-    let items = items + searched
+    let (items, themes) = isContents ? ([], items + searched) : (items + searched, further)
     let match = FuzzyMatch(query)
+    let theme = ThemeMatch(query)
     // A number is one of an error or an answer, never the way to a state.
     let isNumber = !query.contains(where: \.isLetter)
+    let about = themes.enumerated().compactMap { index, item -> Fit? in
+      // Where errors are looked for, a number is the name of one, and no word of a text.
+      let texts = isNumber && !isContents ? [] : item.texts
+      return theme.rank(title: item.title, names: item.keywords, texts: texts).map { rank in
+        // Of what fits alike a lesson teaches most.
+        Fit(rank: rank < ThemeMatch.loose ? 5 : 7, score: -2 * rank + (item.isLesson ? 1 : 0), index: items.count + index)
+      }
+    }
     let fits = items.enumerated().compactMap { index, item -> Fit? in
       if let score = Self.score(item, match, allowsScattered: false) {
         return Fit(
           rank: Self.rank(item, score, isNumber: isNumber, named: Self.naming(query, match, item)), score: score,
           index: index)
       }
-      guard findsScattered, index < self.items.count, let score = Self.score(item, match, allowsScattered: true) else {
+      guard findsScattered, index < self.items.count, about.isEmpty, let score = Self.score(item, match, allowsScattered: true) else {
         return nil
       }
-      return Fit(rank: 6, score: score + (item.isPossible ? 1 : 0), index: index)
+      return Fit(rank: 8, score: score + (item.isPossible ? 1 : 0), index: index)
     }
-    return Self.once(fits.sorted().map { items[$0.index] })
+    let all = items + themes
+    return Self.once((fits + about).sorted().map { all[$0.index] })
   }
 
   /// How what was typed names an item.
@@ -131,11 +148,11 @@ extension PalettePane {
   /// does nothing else; then where one can go instead.
   private static func rank(_ item: Item, _ score: Int, isNumber: Bool, named: Naming) -> Int {
     switch item.action {
-    case .goTo: isNumber ? 5 : 3
+    case .goTo: isNumber ? 6 : 3
     // What one came for is an error or a state; a command is found by the word it begins with.
     case .command: named == .wholly ? -1 : named == .not ? 4 : 0
     case .flow: named == .wholly ? -1 : 0
-    default: item.isPossible ? 0 : named == .wholly ? 1 : named == .partly ? 2 : 5
+    default: item.isPossible ? 0 : named == .wholly ? 1 : named == .partly ? 2 : 6
     }
   }
 

@@ -16,7 +16,11 @@ extension PalettePane {
   ///   - steps: how many steps the run has; a number up to that goes to a step, and no smaller one than 100 is an error.
   ///   - flows: the ids of flows that can be explored instead.
   ///   - readings: all readings of the flow; what they call the rows that this one leaves out is found, too.
-  init(router: ErrorRouter, snapshot: Snapshot, steps: Int, flows: [String] = [], readings: [Flow] = []) {
+  ///   - further: lessons, cases and what else can be opened; found by theme.
+  init(
+    router: ErrorRouter, snapshot: Snapshot, steps: Int, flows: [String] = [], readings: [Flow] = [],
+    further: @escaping @Sendable () -> [Item] = { [] }
+  ) {
     let machine = router.machine
     let exits = machine.exits(of: snapshot)
     let possible = Set(exits.filter { $0.refusal == nil }.map(\.event))
@@ -43,7 +47,7 @@ extension PalettePane {
     self.init(
       prompt: "INJECT OR DO: the run is in \(machine.flow.states[snapshot.state].names.title)",
       items: events.filter(\.isPossible) + events.filter { !$0.isPossible } + commands + others,
-      searched: [Self.waiting] + places + offers.items, findsScattered: true,
+      searched: [Self.waiting] + places + offers.items, findsScattered: true, further: further,
       made: { Self.wait($0) ?? offers.item($0) },
       leading: { Self.step($0, of: steps) })
   }
@@ -62,7 +66,7 @@ extension PalettePane {
       Item(
         action: .flow(id), title: "Explore the flow \(id)", detail: id == own ? "open now" : "",
         about: id == own ? "A new run in this flow." : "A new run in another flow.",
-        keywords: [id] + id.split(separator: "-").map(String.init), isPossible: true)
+        keywords: [id] + id.split(separator: "-").map(String.init), isPossible: true, kind: "flow")
     }
   }
 
@@ -77,28 +81,45 @@ extension PalettePane {
         action: .branch(branch), title: title, detail: detail, about: "", keywords: [], isPossible: true,
         heading: ContentsShelf.branches, flow: flow)
     }
-    let runs = ContentsShelf.sorted(runs).map { offer, shelf in
-      Item(
-        action: .run(offer.name, purpose), title: Self.asRow(offer.title),
-        detail: done.contains(offer.title) ? "✓ done" : offer.detail, about: offer.about,
-        keywords: offer.keywords + [shelf, offer.about] + (shelf == ContentsShelf.kept ? ContentsShelf.ownWords : []),
-        isPossible: true,
-        heading: shelf.uppercased(), shelfName: shelf, isDone: done.contains(offer.title), flow: offer.flow)
-    }
+    let runs = Self.items(of: runs, done: done, purpose)
     let isContents = purpose == .explore
-    let all =
-      branches
-      + ContentsShelf.ownFirst((isContents ? Self.items(of: lessons) : []) + runs, flow).map { item in
-        var item = item
-        if !item.flow.isEmpty, item.flow != flow { item.elsewhere = "in \(item.flow)" }
-        return item
-      }
+    let lessons = isContents ? Self.items(of: lessons) : []
+    let all = branches + ContentsShelf.ownFirst(Self.placed(lessons + runs, flow), flow)
     self.init(
-      prompt: isContents ? "OPEN: lessons, cases, your runs" : "COMPARE WITH",
+      prompt: isContents ? "OPEN: lessons, cases, your runs" : "COMPARE YOUR RUN WITH ANOTHER",
       items: isContents
-        ? ContentsShelf.beginning(of: all, flow) + all + Self.flows(flows, at: flow).map { $0.under("FLOWS") } : all,
-      searched: isContents ? Self.questions : [],
+        ? ContentsShelf.beginning(of: Self.placed(lessons + runs, flow), flow) + all
+          + Self.flows(flows, at: flow).map { $0.under("FLOWS") } : all,
+      searched: isContents ? Self.questions + Self.files : [], isContents: true,
       otherwise: { Self.file($0, purpose) })
+  }
+
+  /// All that a table of contents has, to be found by its theme in other lists.
+  static func contents(
+    _ lessons: [LessonOffer], _ runs: [RunOffer], _ flows: [String], _ flow: String, _ done: Set<String>
+  ) -> [Item] {
+    placed(items(of: lessons) + items(of: runs, done: done, .explore), flow)
+      + Self.flows(flows, at: flow).map { $0.under("FLOWS") } + questions + files
+  }
+
+  private static func items(of runs: [RunOffer], done: Set<String>, _ purpose: OpenPurpose) -> [Item] {
+    ContentsShelf.sorted(runs).map { offer, shelf in
+      Item(
+        action: .run(offer.name, purpose), title: asRow(offer.title),
+        detail: done.contains(offer.title) ? "✓ done" : offer.detail, about: offer.about,
+        keywords: offer.keywords + (shelf.title == ContentsShelf.kept ? ContentsShelf.ownWords : []),
+        texts: [shelf.title, offer.about], isPossible: true, heading: shelf.title.uppercased(),
+        shelfName: shelf.title, kind: shelf.kind, isDone: done.contains(offer.title), flow: offer.flow)
+    }
+  }
+
+  /// Items that say of what opens in another flow in which.
+  private static func placed(_ items: [Item], _ flow: String) -> [Item] {
+    items.map { item in
+      var item = item
+      if !item.flow.isEmpty, item.flow != flow { item.elsewhere = "in \(item.flow)" }
+      return item
+    }
   }
 
   /// What asks questions, which people look for where lessons are.
@@ -106,11 +127,20 @@ extension PalettePane {
     Item(
       action: .command("predict"), title: "Quiz on a run that is open", detail: "P",
       about: "Asks before each step where it leads. Open a case first: its steps are what is asked about.",
-      keywords: HelpText.subjects["predict"] ?? [], isPossible: true, heading: "QUESTIONS"),
+      keywords: HelpText.subjects["predict"] ?? [], isPossible: true, heading: "QUESTIONS", kind: "questions"),
     Item(
       action: .command("learn"), title: "Lessons alone: what is done, what is due", detail: "O",
       about: "The lessons with how you stand. authflow review asks about what is due.",
-      keywords: ["progress", "review", "due", "quiz"], isPossible: true, heading: "QUESTIONS"),
+      keywords: ["progress", "review", "due", "quiz"], isPossible: true, heading: "QUESTIONS", kind: "questions"),
+  ]
+
+  /// How a file of one's own is opened.
+  private static let files = [
+    Item(
+      action: .text, title: "A flow of your own", detail: "authflow explore FILE",
+      about: "Leave with q, write a flow file, then authflow explore FILE. authflow flows msal-apple-tcp --source shows one.",
+      keywords: ["new flow", "own flow", "my flow", "own file", "flow file", "write a flow", "import"],
+      isPossible: true, heading: "FLOWS", kind: "flow")
   ]
 
   /// A scenario's title as a row, which begins with a capital like the lessons beside it; a name as an API writes it
@@ -128,15 +158,15 @@ extension PalettePane {
   init(lessons: [LessonOffer], of flow: String) {
     let items = Self.items(of: lessons)
     self.init(
-      prompt: Self.learn, items: ContentsShelf.beginning(of: ContentsShelf.ownFirst(items, flow), flow) + items)
+      prompt: Self.learn, items: ContentsShelf.beginning(of: items, flow) + items, isContents: true)
   }
 
   private static func items(of lessons: [LessonOffer]) -> [Item] {
     lessons.map { lesson in
       Item(
         action: .lesson(lesson.id), title: lesson.title, detail: lesson.detail, about: lesson.task,
-        keywords: [lesson.id, lesson.heading, lesson.task] + lesson.keywords, isPossible: true,
-        heading: lesson.heading, isDone: lesson.isDone && !lesson.isDue, flow: lesson.flow)
+        keywords: [lesson.id] + lesson.keywords, texts: [lesson.task, lesson.heading] + lesson.texts, isPossible: true,
+        heading: lesson.heading, kind: "lesson", isDone: lesson.isDone && !lesson.isDue, flow: lesson.flow)
     }
   }
 

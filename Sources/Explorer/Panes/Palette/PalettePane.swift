@@ -15,7 +15,11 @@ package struct PalettePane: ListPane, BoxedPane {
         ) { pane, session, _ in pane.toHeading(.next, in: session) },
         KeyRow([.left], "to the heading before") { pane, session, _ in pane.toHeading(.before, in: session) },
       ],
-      [KeyRow([.enter], "choose this one", hint: "") { pane, session, _ in pane.accept(in: &session) }],
+      [
+        KeyRow(.keys([.enter]), "choose this one", foot: { key, pane, _ in pane.does(key) }) { pane, session, _ in
+          pane.accept(in: &session)
+        }
+      ],
       KeyRow.close([]), KeyRow.typing(\.query))
   ]
 
@@ -27,7 +31,10 @@ package struct PalettePane: ListPane, BoxedPane {
       session.show(
         PalettePane(
           router: session.router, snapshot: session.snapshot, steps: session.run.length,
-          flows: session.library.flows, readings: session.readings))
+          flows: session.library.flows, readings: session.readings,
+          further: { [library = session.library, id = session.machine.flow.id] in
+            PalettePane.contents(library.lessons, library.saved + library.scenarios, library.flows, id, library.done)
+          }))
     },
     Command(
       "help", [.character("?"), .function(1)], "this help: keys, terms, marks",
@@ -65,13 +72,20 @@ package struct PalettePane: ListPane, BoxedPane {
   private let made: @Sendable (String) -> Item?
   /// True to find what has the letters in order, here and there, too.
   let findsScattered: Bool
+  /// True for a table of contents, which is searched by theme.
+  let isContents: Bool
+  /// What a table of contents has, for a list of other things; found by theme.
+  private(set) var further: [Item] = []
+  /// Makes it, once something is typed: that takes longer than to show a list.
+  private var findFurther: (@Sendable () -> [Item])?
   /// The item that what was typed stands for where nothing is found.
   private let otherwise: @Sendable (String) -> Item?
   /// The item that stands before all others for what was typed.
   private let leading: @Sendable (String) -> Item?
 
   init(
-    prompt: String, items: [Item], searched: [Item] = [], findsScattered: Bool = false,
+    prompt: String, items: [Item], searched: [Item] = [], findsScattered: Bool = false, isContents: Bool = false,
+    further: (@Sendable () -> [Item])? = nil,
     made: @escaping @Sendable (String) -> Item? = { _ in nil },
     leading: @escaping @Sendable (String) -> Item? = { _ in nil },
     otherwise: @escaping @Sendable (String) -> Item? = { _ in nil }
@@ -82,6 +96,8 @@ package struct PalettePane: ListPane, BoxedPane {
     self.items = items
     self.findsScattered = findsScattered
     self.searched = searched
+    self.isContents = isContents
+    findFurther = further
     self.made = made
     matches = items
   }
@@ -93,6 +109,12 @@ package struct PalettePane: ListPane, BoxedPane {
   }
 
   package func last(in session: Session) -> Int { matches.count - 1 }
+
+  /// What Enter does, in the words of the foot; the help says that it acts, where it does.
+  private func does(_ key: String) -> String {
+    guard prompt == Self.helpPrompt, matches.indices.contains(cursor.position) else { return key }
+    return matches[cursor.position].action == .text ? "\(key) reads" : "\(key): do this"
+  }
 
   package mutating func paste(_ text: String, in session: inout Session) { query.type(PastedText.query(in: text)) }
 
@@ -184,12 +206,16 @@ package struct PalettePane: ListPane, BoxedPane {
       matches = items
       return
     }
+    if let findFurther {
+      further = findFurther()
+      self.findFurther = nil
+    }
     matches = found(query)
     // A line of a log is no name, but there may be a number in it.
     if matches.isEmpty, let item = otherwise(query) { matches = [item] }
     if matches.isEmpty, let number = PastedText.number(in: query) { matches = found(number) }
     guard matches.isEmpty else { return }
-    let names = (items + searched).flatMap { [$0.title] + $0.keywords }
+    let names = (items + searched + further).flatMap { [$0.title] + $0.keywords }
     suggestion = Nearest.words(to: query, among: names) { !listed($0).isEmpty }
   }
 
@@ -217,7 +243,15 @@ package struct PalettePane: ListPane, BoxedPane {
     }
     // What is not possible stays in sight, with its reason; leaving it would make the next key inject something else.
     guard item.isPossible || !item.isInjection else { return session.refuse(item.refusal) }
+    let before = (session.run.cursor, session.run.nodes.count)
     session.close()
+    defer {
+      // Whoever has looked something up is told that it was done, too.
+      if prompt == Self.helpPrompt, before != (session.run.cursor, session.run.nodes.count), session.shell.notice == nil {
+        let place = session.machine.flow.states[session.snapshot.state].names.title
+        session.note("done: “\(item.title)”; the run is in “\(place)” now, u takes it back")
+      }
+    }
     if case .key(let key) = item.action { return session.handle(key) }
     // What it lies over makes way for what was chosen.
     session.close()

@@ -70,6 +70,12 @@ extension PalettePane {
     if case .error = item.action, !item.isPossible {
       parts.append(PalettePreview(label: "KEYS", text: "Esc e explains any error, wherever the run is"))
     }
+    if query.text.isEmpty, !item.reason.isEmpty { parts.append(PalettePreview(label: "WHY", text: item.reason)) }
+    if !query.text.isEmpty, !item.kind.isEmpty, ThemeMatch(query.text).name(among: [item.title]) == nil,
+      let name = ThemeMatch(query.text).name(among: item.keywords)
+    {
+      parts.append(PalettePreview(label: "WHY", text: "It is about “\(name)”."))
+    }
     if !query.text.isEmpty, !item.heading.isEmpty, !item.heading.hasPrefix(ContentsShelf.begin) {
       parts.append(PalettePreview(label: "IN", text: item.shelf))
     }

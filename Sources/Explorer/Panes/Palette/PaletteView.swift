@@ -59,10 +59,13 @@ extension PalettePane: DrawnPane {
     let own = TextFit.shortened(item.detail, to: max(rect.columns / 2 - 1, left))
     // Half a heading says less than none; what is chosen has it whole beside what it means. That another flow opens is
     // told before the heading is.
-    let texts = [[own, shelf, item.elsewhere], [own, item.elsewhere]].map { parts in
-      parts.filter { !$0.isEmpty }.joined(separator: " · ")
-    }
-    let detail = texts.first { TextWidth.columns($0) <= left } ?? own
+    let isFound = !query.text.isEmpty
+    let kind = isFound ? item.kind : ""
+    let texts = [
+      [own, shelf, item.elsewhere], [own, kind, item.elsewhere], [own, isFound ? "" : item.elsewhere],
+      [own, shelf], [own, kind],
+    ].map { parts in parts.filter { !$0.isEmpty }.joined(separator: " · ") }
+    let detail = texts.first { !$0.isEmpty && TextWidth.columns($0) <= left } ?? (own.isEmpty ? kind : own)
     let width = TextWidth.columns(detail)
     frame.put(
       item.title, at: Point(column: rect.column + 2, row: rect.row), style: style, columns: rect.columns - width - 4)

@@ -27,9 +27,10 @@ struct QuizMaterial {
       }
     }
     let with = values.map { $0.isEmpty ? "" : " with \($0.joined(separator: ", "))" } ?? ""
-    let known = Self.deciding(step, machine).map { index in
+    let known = Self.deciding(step, machine).map { index, limit in
       let variable = flow.variables[index]
       return "\(variable.title): \(variable.text(of: step.before.values[index]))"
+        + (limit.map { " (limit \(variable.text(of: $0)))" } ?? "")
     }
     happening =
       FlowWords.whereabouts(step.before.state, in: flow)
@@ -37,16 +38,31 @@ struct QuizMaterial {
       + "Now comes “\(FlowWords.name(of: step, in: flow))”" + with + "."
   }
 
-  /// What decides between the ways that the event of a step can go, apart from what it carries and what is still as at
-  /// the start: without it nobody could know where the step leads.
-  private static func deciding(_ step: Step, _ machine: Machine) -> [VariableIndex] {
+  /// What decides between the ways that the event of a step can go, apart from what it carries, each with the number up to
+  /// which it may go, if it is compared with one: without it nobody could know where the step leads.
+  private static func deciding(_ step: Step, _ machine: Machine) -> [(variable: VariableIndex, limit: Int?)] {
     let flow = machine.flow
     guard let event = step.event else { return [] }
     let ways = flow.states[step.before.state].transitions.filter { $0.event == flow.events[event].id }
     guard Set(ways.map(\.to)).count > 1 else { return [] }
-    let asked = Set(ways.compactMap(\.condition).flatMap { Self.variables(of: $0.expression) })
-    return asked.subtracting(flow.events[event].payload.map(\.variable)).sorted()
-      .filter { step.before.values[$0] != flow.variables[$0].initial }
+    let conditions = ways.compactMap(\.condition).map(\.expression)
+    let asked = Set(conditions.flatMap { Self.variables(of: $0) })
+    let carried = flow.events[event].payload.map(\.variable)
+    return asked.subtracting(carried).sorted().map { variable in
+      (variable, conditions.lazy.compactMap { Self.limit(of: variable, in: $0) }.first)
+    }
+  }
+
+  /// The number that a variable is counted up to by a condition, as in `attempts < 3`; nil if it says none.
+  private static func limit(of variable: VariableIndex, in expression: Expression) -> Int? {
+    switch expression {
+    case .binary(.less, .variable(variable), .constant(let limit)),
+      .binary(.lessOrEqual, .constant(let limit), .variable(variable)):
+      limit
+    case .not(let operand): limit(of: variable, in: operand)
+    case .binary(_, let left, let right): limit(of: variable, in: left) ?? limit(of: variable, in: right)
+    case .constant, .variable, .state, .count: nil
+    }
   }
 
   private static func variables(of expression: Expression) -> [VariableIndex] {
@@ -83,13 +99,23 @@ struct QuizMaterial {
     return filled == first || index == step.after.state ? filled : ""
   }
 
-  /// True if a text would be as right as another one: all that one of them says first is in the other.
-  private static func isAsTrue(_ text: String, as other: String) -> Bool {
+  /// True if a text would be as right as another one: all that one of them says first is in the other, or most of it in all
+  /// that is said of the state.
+  private static func isAsTrue(_ text: String, as other: String, in all: String) -> Bool {
     func words(_ text: some StringProtocol) -> Set<Substring> {
       Set(text.lowercased().split { !$0.isLetter && !$0.isNumber }.map { $0.prefix(5) })
     }
     func first(_ text: String) -> Set<Substring> { words(text.prefix { !",;:.".contains($0) }) }
+    let telling = first(text).filter { $0.count > 3 }
+    let told = telling.intersection(words(all))
     return first(text).isSubset(of: words(other)) || first(other).isSubset(of: words(text))
+      || (telling.count > 1 && told.count * 3 >= telling.count * 2)
+  }
+
+  /// All that is said of the state that a step leads to.
+  private var told: String {
+    let texts = machine.flow.states[step.after.state].texts
+    return [texts.happening, texts.app, texts.user, texts.never].joined(separator: " ")
   }
 
   /// The right answer and three wrong ones, in any order; nil if there are not enough.
@@ -101,12 +127,15 @@ struct QuizMaterial {
     guard !right.text.isEmpty, right.text != shown else { return nil }
     let event = FlowWords.name(of: step, in: machine.flow)
     var texts: Set<String> = [right.text, shown]
+    let told = told
     let near = Set(machine.exits(outOf: step.before.state).map(\.target))
     let wrong = states.positions.filter { $0 != step.after.state }.shuffled(using: &dice)
       .compactMap { index -> QuizQuestion.Choice? in
+        // A wrong answer is wrong: what holds in any state is none, nor what is said of this one in other words.
+        if let part = kind.part, states[index].texts.everywhere.contains(part) { return nil }
         let text = text(kind, index)
         guard !text.isEmpty, texts.insert(text).inserted else { return nil }
-        guard kind == .leads || !Self.isAsTrue(text, as: right.text) else { return nil }
+        guard kind == .leads || !Self.isAsTrue(text, as: right.text, in: told) else { return nil }
         return QuizQuestion.Choice(state: index, text: text)
       }
     return QuizAnswers(

@@ -110,13 +110,23 @@ package struct QuizQuestion: Hashable, Sendable {
 }
 
 extension QuizQuestion.Kind {
+  /// The text of a state that answers it; nil for its title.
+  package var part: StateText? {
+    switch self {
+    case .leads: nil
+    case .app: .app
+    case .user: .user
+    case .never: .never
+    }
+  }
+
   /// What is asked.
   var question: String {
     switch self {
     case .leads: "Where does this lead?"
     case .app: "What does the app do then?"
     case .user: "What does the user see then?"
-    case .never: "What must the app not do then?"
+    case .never: "What does the flow warn of then?"
     }
   }
 }

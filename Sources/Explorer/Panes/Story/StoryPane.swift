@@ -11,7 +11,8 @@ extension ViewName {
 /// The run so far on the whole screen.
 package struct StoryPane: MainPane {
   package static let name = ViewName.story
-  package static let unhinted: Set<Command.ID> = ["story", "injectRow"]
+  package static let takesDigits = true
+  package static let unhinted: Set<Command.ID> = ["story"]
   package static let tables = [
     KeyTable<StoryPane>(
       "In the story",
@@ -20,6 +21,11 @@ package struct StoryPane: MainPane {
         KeyRow([.up, .character("k")], "the step before") { _, session, _ in session.walkStory(-1) },
         KeyRow([.pageDown], "ten steps on") { _, session, _ in session.walkStory(10) },
         KeyRow([.pageUp], "ten steps back") { _, session, _ in session.walkStory(-10) },
+        KeyRow([.escape], "close the story; the run is where it was when it was opened") { pane, session, key in
+          let came = pane.came
+          session.perform("cancel", key: key)
+          session.goBack(to: came)
+        },
       ])
   ]
 
@@ -29,6 +35,14 @@ package struct StoryPane: MainPane {
       hint: Command.Hint(word: "story", rank: 130), .look
     ) { session, _ in session.toggle(.story) }
   ]
+
+  /// Where the run was when the story was opened, and how many steps there were; nil while it is closed.
+  var came: Place?
+
+  struct Place: Hashable {
+    let cursor: Int?
+    let steps: Int
+  }
 
   package init() {}
 
@@ -99,8 +113,28 @@ extension Session {
     }
   }
 
+  /// True where looking at the steps has taken the run from where it was when the story was opened.
+  var isAwayInStory: Bool {
+    guard attention.view == .story, let came = attention[StoryPane.self].came else { return false }
+    return came.steps == run.nodes.count && came.cursor != run.cursor
+  }
+
+  /// Takes the run back to where it was when the story was opened, if it was only looked at.
+  mutating func goBack(to came: StoryPane.Place?) {
+    guard let came, attention.view != .story, came.steps == run.nodes.count, came.cursor != run.cursor,
+      playing.quiz == nil
+    else { return }
+    let place = run.number(of: came.cursor)
+    go(to: came.cursor)
+    note("back \(place == 0 ? "at the start" : "at step \(place)"), where the run was; s and ↑↓ look at its steps")
+  }
+
   /// Shows a view, or the one before it if it shows already.
   mutating func toggle(_ view: ViewName) {
+    if view == .story {
+      attention[StoryPane.self].came =
+        attention.view == view ? nil : StoryPane.Place(cursor: run.cursor, steps: run.nodes.count)
+    }
     attention.view = attention.view == view ? attention.home : view
     attention.scroll = 0
   }

@@ -27,7 +27,17 @@ extension StoryPane {
   /// The last ones if not all fit.
   private func drawReasons(_ session: Session, _ steps: Rect, in frame: inout Frame) {
     let run = session.run
+    let advice =
+      run.cursor != nil || session.hidesAnswers
+      ? nil
+      : run.nodes.isEmpty
+        ? "Nothing has happened yet: \(session.rowDigits) make something happen, o opens a run with steps."
+        : "This is the start: ↓ shows the first step, End the last."
     let free = steps.rows - session.story.height - 2
+    if let advice, free >= 1 {
+      let point = Point(column: steps.column + 1, row: steps.row + session.story.height + 1)
+      frame.put(advice, at: point, style: .text, columns: steps.columns - 2)
+    }
     guard !session.hidesAnswers, free >= 2, run.cursor != nil else { return }
     var lines: [StyledText] = []
     // Of thousands of steps only those that show are told.
