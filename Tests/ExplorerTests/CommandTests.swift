@@ -54,7 +54,7 @@ import Testing
   ("1 4 <enter> r", "started over: the run is at the start; u goes back"),
   ("A", "drawn in ASCII; A draws in Unicode"), ("A A", "drawn in Unicode; A draws in ASCII"),
   ("M", "motion is on"), ("W", "W does nothing here; w is “save the run as a scenario”"),
-  ("D", "D does nothing here; d is “compare with another branch or run”"),
+  ("D", "D does nothing here; d is “two runs: compare yours with another branch or run”"),
   ("@", "@ does nothing here; ? shows what the keys do"),
 ])
 func `a key that changes something says so, and one that does nothing names its other case`(

@@ -144,7 +144,9 @@ private func palette(_ keys: String) throws -> PalettePane { try #require(try pl
     #expect(
       try play("o row-01<enter> <end> o").text.contains(
         "WHY  The next under “The article, case by case”, of which 1 of 34 are done."))
-    #expect(try palette("o").matches.prefix(5).map(\.title) == palette("o shipped-14<enter> o").matches.prefix(5).map(\.title))
+    #expect(
+      try palette("o").matches.prefix(5).map(\.title) == palette("o shipped-14<enter> o").matches.prefix(5).map(\.title)
+    )
   }
 
   @Test(arguments: ["loop", "20", "for ever", "token", "offline", "early"])
@@ -163,7 +165,7 @@ private func palette(_ keys: String) throws -> PalettePane { try #require(try pl
     let found = try palette(":\(words.replacing(" ", with: "<space>"))").matches
     let subject = try #require(found.firstIndex { !$0.kind.isEmpty })
     #expect(!found[subject...].contains { $0.isInjection && $0.isPossible }, "\(found.map(\.title))")
-    #expect(try play(":loop<down><enter>").machine.flow.id == "msal-apple-objc-sample")
+    #expect(try play(":sample<space>whose<space>page<enter>").machine.flow.id == "msal-apple-objc-sample")
   }
 
   @Test func `says of what opens elsewhere in which flow`() throws {

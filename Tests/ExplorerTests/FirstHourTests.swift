@@ -105,7 +105,7 @@ private func play(_ keys: String, size: Size = small, view: ViewName = .focus) t
     let back = try play("1 7 <enter> L 1")
     #expect(back.shell.pane == nil && back.machine.flow.id == "msal-apple" && back.place == "wait")
     #expect(try play("1 7 <enter> L 9").answer == "there is no reading 9; there are \(titles.count)")
-    #expect(try play("1 7 <enter> L 3").answer == "that is the one on the right")
+    #expect(try play("1 7 <enter> L 3").answer == "that is the one you look at")
   }
 
   @Test(arguments: [small, Size(columns: 120, rows: 40)])

@@ -78,6 +78,14 @@ private func help(_ keys: String) throws -> PalettePane { try #require(try play(
     #expect(try play("1 ? undo<enter>").place == "idle")
   }
 
+  @Test func `says before that Enter acts, and after it what was done and how it is taken back`() throws {
+    #expect(try play("1 ?").text.contains("Enter: do this"))
+    #expect(try play("1 ? scope").text.contains("Enter reads"))
+    let done = try play("? make<space>that<space>row<enter>")
+    #expect(done.run.nodes.count == 1, "\(done.text)")
+    #expect(done.answer.hasSuffix("; the run is in “Acquire silently” now, u takes it back"), "\(done.answer)")
+  }
+
   @Test func `stays for what is only read`() throws {
     let state = try play("? scope<enter>")
     #expect(state.shell.pane is PalettePane && !state.answer.isEmpty)

@@ -51,7 +51,17 @@ import Testing
     #expect(!hasQuit && requests.isEmpty && text.contains("KEEP THIS FOR THE NEXT TIME?"))
   }
 
-  @Test(arguments: ["y", "n", "N", "q", "<esc>"])
+  @Test func `q again leaves at once, and says that the run is kept`() throws {
+    #expect(try leave("C q q", pause: 0).hasQuit)
+    let words = { (keys: String) in
+      try leave(keys).text.split { " │\n".contains($0) }.joined(separator: " ")
+    }
+    let (kept, empty) = (try words("C 1 q"), try words("C q"))
+    #expect(kept.contains("q again leaves and keeps the run ·"), "\(kept)")
+    #expect(empty.contains("q again leaves ·"), "\(empty)")
+  }
+
+  @Test(arguments: ["y", "n", "N", "<esc>"])
   func `what was typed ahead is no answer`(key: String) throws {
     let (requests, hasQuit, text) = try leave("C q \(key)", pause: KeepPane.leastTime - 1)
     #expect(!hasQuit && requests.isEmpty && text.contains("KEEP THIS FOR THE NEXT TIME?"))

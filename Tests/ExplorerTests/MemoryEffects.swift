@@ -103,7 +103,8 @@ final class MemoryEffects: EffectHandler {
     let (offers, lessons) = (offers, lessonOffers)
     let state = Session(
       machine: try Documented.machine(), catalogue: BundledFlows.catalogue, size: size,
-      options: ExplorerOptions(hasMotion: false), scenarios: offers, lessons: lessons, flows: BundledFlows.ids, terms: BundledFlows.terms,
+      options: ExplorerOptions(hasMotion: false), scenarios: offers, lessons: lessons, flows: BundledFlows.ids,
+      terms: BundledFlows.terms,
       view: view)
     return ScriptPlayer(state, script: try KeyScript(keys), handler: self).state
   }

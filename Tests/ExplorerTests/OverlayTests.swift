@@ -49,7 +49,40 @@ private func value(_ id: String, _ state: Session) throws -> String {
 }
 
 @Test func `rows are not injected while the card is out of sight`() throws {
-  for view in ["i", "s"] { #expect(try place(play("1 \(view) 1")) == "silent") }
+  #expect(try place(play("1 i 1")) == "silent")
+  // An Enter would take a row that nobody sees; digits are meant.
+  let story = try play("1 s <enter>")
+  #expect(place(story) == "silent" && story.answer == "the rows are hidden; Esc shows them; 1-0 take them")
+}
+
+@Test func `in the story digits do what they do on the card, and the key line says so`() throws {
+  let story = try play("1 s 1")
+  #expect(place(story) == "token" && story.attention.view == .story)
+  #expect(try play("1 s").text.contains(" 1-0 inject "))
+}
+
+@Test func `looking at the steps of the story takes the run nowhere: Esc puts it back, and says so before`() throws {
+  let away = try play("1 1 s <up><up>")
+  #expect(away.run.cursor == nil && away.text.contains("Esc back to where you were"))
+  let back = try play("1 1 s <up><up> <esc>")
+  #expect(back.attention.view == .focus && back.run.position == 2 && place(back) == "token")
+  #expect(back.answer == "back at step 2, where the run was; s and ↑↓ look at its steps")
+  // Whoever closes it with s, or goes on from the step, stays there.
+  #expect(try play("1 1 s <up> s").run.position == 1)
+  #expect(try place(play("1 1 s <up> 8 <esc>")) == "offline")
+}
+
+@Test func `the story says at the start what to press, and offers nothing to undo`() throws {
+  let empty = try play("s").text
+  #expect(empty.contains("Nothing has happened yet: 1-3 make something happen, o opens a run with steps."), "\(empty)")
+  #expect(try play("1 s <up>").text.contains("This is the start: ↓ shows the first step, End the last."))
+  for keys in ["s", "1 u s", "1 u", "1 <left>"] { #expect(try !play(keys).text.contains("u undo"), "\(keys)") }
+  #expect(try play("1").text.contains("u undo"))
+}
+
+@Test func `what the machine remembers shows whole values, and how many more there are`() throws {
+  let line = try #require(try MemoryEffects().play("1").text.split(separator: "\n").first { $0.contains("Account: known │") })
+  #expect(line.hasSuffix(" more") && line.contains("v: ") && !line.contains("…"), "\(line)")
 }
 
 @Test func `pasted text is searched for by the first error number in it`() throws {

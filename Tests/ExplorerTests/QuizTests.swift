@@ -271,8 +271,10 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
       }
     }
   }
-  let wait = handler.replay(try #require(BundledFlows.scenarios.first { $0.name == "row-14-http-429" }).source(), machine)
-  let over = try #require(wait.run.nodes.map(\.step).first { flow.states[$0.before.state].id == "wait" && $0.transition != nil })
+  let wait = handler.replay(
+    try #require(BundledFlows.scenarios.first { $0.name == "row-14-http-429" }).source(), machine)
+  let over = try #require(
+    wait.run.nodes.map(\.step).first { flow.states[$0.before.state].id == "wait" && $0.transition != nil })
   let asked = try #require((0..<20).lazy.compactMap { QuizQuestion(over, machine: machine, seed: $0, number: 1) }.first)
   #expect(asked.happening.contains("Attempts: 1 (limit 3)"), "\(asked.happening)")
 }

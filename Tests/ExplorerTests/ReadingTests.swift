@@ -39,7 +39,7 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
 
   @Test func `says above the steps where both end where there is room, and last which readings there are`() throws {
     let lines = try play("1 7 <enter> L", columns: 120, rows: 40).text.split(separator: "\n")
-    let top = try #require(lines.firstIndex { $0.contains("COMPARE: your run in two readings ─") })
+    let top = try #require(lines.firstIndex { $0.contains("ONE RUN, TWO READINGS ─") })
     let rest = lines[top...].joined()
     #expect(rest.contains("│ END   The left ends in “Retry wait”, the right in “Internal error”."))
     #expect(rest.contains("│ Readings: 1 MSAL for iOS/macOS · ") && rest.contains("▸3 Objective-C sample"))
@@ -117,7 +117,19 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
       return
     }
     #expect(
-      pane.comparison.lines.count == 3 && pane.comparison.lines[2].right.hasPrefix("still in “Scopes declined”: "))
+      pane.comparison.lines.count == 3 && pane.comparison.lines[2].left.hasPrefix("still in “Scopes declined”: "))
+  }
+
+  @Test func `has the reading with the smaller number on the left, wherever the run was made`() throws {
+    let here = try #require(try play("\(Self.keys) L").shell.pane as? ComparisonPane)
+    let there = try play("\(Self.keys) L <enter> :-50002<enter><enter> L")
+    let pane = try #require(there.shell.pane as? ComparisonPane)
+    #expect(here.titles == pane.titles && here.made == pane.other && here.other == pane.made)
+    #expect(there.text.contains("(your run)") && there.text.contains("on the right"), "\(there.text)")
+    // Each key says where it leads.
+    let text = try play("\(Self.keys) L", columns: 120).text
+    #expect(text.contains("Enter: stay in 3 · Esc: back to 1 · d: two runs"), "\(text)")
+    #expect(try play("\(Self.keys) L <esc>").machine.flow.id == "msal-apple")
   }
 
   @Test(arguments: [("g", ViewName.map), ("s", .story), ("i", .inspector), ("f", .focus)])

@@ -15,7 +15,8 @@ import Testing
 
   @Test func `stands higher where it is named, in the title first, and whole words before their parts`() throws {
     let ranks = try [
-      (title: "loop", names: [], texts: []), ("A loop", [], []), ("A page", ["loop"], []), ("A page", ["endless loop"], []),
+      (title: "loop", names: [], texts: []), ("A loop", [], []), ("A page", ["loop"], []),
+      ("A page", ["endless loop"], []),
       ("Looping", [], []), ("A page", ["looped"], []), ("A page", [], ["it is a loop"]), ("A page", [], ["it loopers"]),
       ("Unlooped", [], []),
     ].map { (title: String, names: [String], texts: [String]) in

@@ -33,7 +33,10 @@ import Testing
     ("scheme", "Scheme = yes"), ("not scheme", "Scheme = no"), ("service == externalID", "Service = external ID"),
     ("service != b2c", "Service other than b2c"),
     ("not (scheme and service == b2c)", "Scheme = no or Service other than b2c"),
-    ("scheme and scenes or not scheme and tries > 2", "Scheme = yes with Scenes = yes or Scheme = no with Tries above 2"),
+    (
+      "scheme and scenes or not scheme and tries > 2",
+      "Scheme = yes with Scenes = yes or Scheme = no with Tries above 2"
+    ),
     ("scheme and (scenes or tries > 2)", "Scheme = yes with either Scenes = yes or Tries above 2"),
     ("asked <= given", "Asked all among Given"), ("not asked <= given", "Asked not all among Given"),
     ("count(asked & given) > 0", "the number of Asked also in Given above 0"),

@@ -23,6 +23,8 @@ enum ShellCommands {
         here: { $0.isAwayInStory ? Command.Hint.Here(word: "back to where you were", rank: 10) : nil }), .program
     ) { session, _ in
       if session.attention.lookedAt == nil {
+        let came = session.isAwayInStory ? session.attention[StoryPane.self].came : nil
+        defer { session.goBack(to: came) }
         // The card is where all else is left for, a map that was chosen, too.
         session.attention.view = session.viewType.isHome ? .focus : session.attention.home
       } else {

@@ -40,13 +40,15 @@ struct ClosedRow {
   }
 
   /// `closed: needs Narrowed = no; now it is yes`: what is wanted, and what there is instead.
-  private static func needs(_ parts: [(words: String, condition: Expression)], _ flow: Flow, _ snapshot: Snapshot) -> String
+  private static func needs(_ parts: [(words: String, condition: Expression)], _ flow: Flow, _ snapshot: Snapshot)
+    -> String
   {
     let asked = parts.map { ($0.words, value(in: $0.condition, flow, snapshot)) }
     if let only = asked.first, asked.count == 1 {
       return "closed: needs \(only.0)" + (only.1.map { "; now it is \($0)" } ?? "")
     }
-    return "closed: needs " + asked.map { words, value in words + (value.map { " (now \($0))" } ?? "") }
+    return "closed: needs "
+      + asked.map { words, value in words + (value.map { " (now \($0))" } ?? "") }
       .joined(separator: ", and ")
   }
 

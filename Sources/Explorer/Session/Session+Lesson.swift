@@ -55,7 +55,8 @@ extension Session {
       return note(
         fits
           ? "this run has ended the lesson “\(ready.lesson.title)”; o begins it again"
-          : "the lesson “\(ready.lesson.title)” has changed since this run, which goes on without it; o begins the lesson")
+          : "the lesson “\(ready.lesson.title)” has changed since this run, which goes on without it; o begins the lesson"
+      )
     }
     begin(opening)
     close()

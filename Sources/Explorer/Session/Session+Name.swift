@@ -15,7 +15,7 @@ extension Session {
   var name: String { title ?? FlowWords.course(of: run, to: run.cursor ?? run.tip) }
 
   /// The run as it is written down.
-  package var record: RunRecord { 
+  package var record: RunRecord {
     let played = lesson.flatMap { $0.outcome == nil ? $0.ready.lesson.id : nil }
     return RunRecord(run: run, title: title, flow: subject.reference, lesson: played)
   }

@@ -40,7 +40,8 @@ extension Session {
     guard !isBack else { return note("back in \(place), your run as it was; L shows another reading") }
     note("\(place): in the whole flow \(subject.changes.sentence); g shows that on the map")
     show(
-      SideBySide(transfer, isMirrored: ComparisonPane.isMirrored((base.title, title), all)), titles: (base.title, title), meanings: (base.meaning, reading.machine.flow.meaning),
+      SideBySide(transfer, isMirrored: ComparisonPane.isMirrored((base.title, title), all)),
+      titles: (base.title, title), meanings: (base.meaning, reading.machine.flow.meaning),
       readings: all, isOfReadings: true)
   }
 

@@ -44,7 +44,9 @@ package struct Session: Sendable {
     subject = Subject(run: Run(machine), reference: reference, hasTokens: hasTokens)
     attention = Attention(view: view ?? .focus)
     shell = Shell(size: size, options: options)
-    library = Library(known: catalogue, offered: scenarios, taught: lessons, flows: flows, terms: TermIndex(terms), readingsOf: readings)
+    library = Library(
+      known: catalogue, offered: scenarios, taught: lessons, flows: flows, terms: TermIndex(terms), readingsOf: readings
+    )
     shell.began = preferences
     shell.began.view = attention.home
   }

@@ -26,7 +26,8 @@ package struct FlowDifference: Hashable, Sendable {
     package var isBehaviour: Bool { !Self.texts.contains(property) }
 
     private static let texts: Set<String> = [
-      "title", "short", "label", "about", "because", "happening", "app", "user", "never", "everywhere", "group", "groups",
+      "title", "short", "label", "about", "because", "happening", "app", "user", "never", "everywhere", "group",
+      "groups",
       "hazards", "else",
       "userInfo", "log", "literal", "refuses", "handler",
     ]

@@ -14,7 +14,8 @@ extension FlowBuilder {
       let id = entry.key.text ?? ""
       let own = arms(node["on"], expressions)
       let texts = StateTexts(
-        happening: text(node["happening"]), app: text(node["app"]), user: text(node["user"]), never: text(node["never"]),
+        happening: text(node["happening"]), app: text(node["app"]), user: text(node["user"]),
+        never: text(node["never"]),
         everywhere: self.texts(node["everywhere"]).compactMap(StateText.init))
       return State(
         id: id, names: names, group: node["group"]?.text,

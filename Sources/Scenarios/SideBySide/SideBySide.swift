@@ -96,8 +96,9 @@ package struct SideBySide: Sendable {
   ///   - isMirrored: true to set the run as it was made on the right.
   package init(_ transfer: ReadingTransfer, isMirrored: Bool = false) {
     let sides = isMirrored ? Sides(made: "right", other: "left") : Sides(made: "left", other: "right")
-    func placed(_ rows: [(title: String, left: String, right: String)]) -> [(title: String, left: String, right: String)]
-    {
+    func placed(_ rows: [(title: String, left: String, right: String)]) -> [(
+      title: String, left: String, right: String
+    )] {
       isMirrored ? rows.map { ($0.title, $0.right, $0.left) } : rows
     }
     let story = ReadingStory(transfer)
@@ -113,7 +114,8 @@ package struct SideBySide: Sendable {
     parting = Self.parting(transfer, sides)
     reason = Self.reason(transfer, sides)
     let asked = Self.lastRequests(transfer, sides)
-    ending = [Self.ending(transfer, sides) + Self.unanswered(transfer, sides), asked].filter { !$0.isEmpty }.joined(separator: " ")
+    ending = [Self.ending(transfer, sides) + Self.unanswered(transfer, sides), asked].filter { !$0.isEmpty }.joined(
+      separator: " ")
     guard let last = transfer.rows.last, transfer.divergence != nil else {
       notes = []
       verdict = "Both readings do the same."
@@ -172,7 +174,8 @@ package struct SideBySide: Sendable {
       let right = moment(transfer.rows.flatMap(\.counterparts), other), left != right
     else { return "" }
     func text(_ clock: Int) -> String { DurationText.told(milliseconds: clock) }
-    return "The app asks for the last time at \(text(left)) on the \(sides.made) and at \(text(right)) on the \(sides.other), "
+    return
+      "The app asks for the last time at \(text(left)) on the \(sides.made) and at \(text(right)) on the \(sides.other), "
       + "\(text(abs(left - right))) \(left > right ? "earlier" : "later")."
   }
 
@@ -227,6 +230,7 @@ package struct SideBySide: Sendable {
     let length = DurationText.told(milliseconds: abs(time))
     let later = time == 0 ? "" : ", the \(sides.other) one \(length) \(time > 0 ? "later" : "earlier")"
     return left == right
-      ? "Both end in “\(left)”\(later)." : "The \(sides.made) ends in “\(left)”, the \(sides.other) in “\(right)”\(later)."
+      ? "Both end in “\(left)”\(later)."
+      : "The \(sides.made) ends in “\(left)”, the \(sides.other) in “\(right)”\(later)."
   }
 }

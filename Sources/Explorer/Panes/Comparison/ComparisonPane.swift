@@ -26,7 +26,7 @@ package struct ComparisonPane: ListPane, BoxedPane {
       [
         KeyRow(
           .characters("1 … 9", { $0.isASCII && $0.isNumber && $0 != "0" }), "the reading with this number",
-          foot: { _, pane, _ in pane.isOfReadings ? "1-\(pane.readings.count) or ←→: another reading" : nil }
+          foot: { _, pane, _ in pane.isOfReadings ? "1-\(pane.readings.count) or ←→: another" : nil }
         ) { pane, session, key in
           guard case .character(let digit) = key, let number = digit.wholeNumberValue else { return }
           pane.turn(to: .number(number), in: &session, by: key)
@@ -47,8 +47,9 @@ package struct ComparisonPane: ListPane, BoxedPane {
       },
       [
         KeyRow(
-          .keys([.enter, .character("d")]), "close; of readings, Enter goes on in the one looked at, d compares two runs",
-          foot: { key, pane, _ in pane.isOfReadings ? "Enter: go on in \(pane.name(of: pane.other))" : nil }
+          .keys([.enter, .character("d")]),
+          "close; of readings, Enter goes on in the one looked at, d compares two runs",
+          foot: { key, pane, _ in pane.isOfReadings ? "Enter: stay in \(pane.name(of: pane.other))" : nil }
         ) { pane, session, key in
           session.close()
           guard pane.isOfReadings else { return }
@@ -58,7 +59,10 @@ package struct ComparisonPane: ListPane, BoxedPane {
         KeyRow(
           .keys([.escape, .character("q")]), "close; of readings, go back to the one that the run was made in",
           foot: { key, pane, session in
-            if pane.isOfReadings { return "\(key): back to \(pane.name(of: pane.made)) · d: two runs" }
+            if pane.isOfReadings { 
+              // The frame says already that this is one run; where there is room, how two are compared.
+              let more = session.shell.size.columns >= Self.roomyColumns ? " · d: two runs" : ""
+              return "\(key): back to \(pane.name(of: pane.made))\(more)" }
             return pane.below(in: session) > 0 || pane.cursor.position > 0 ? key : "\(key) closes"
           }
         ) { pane, session, _ in
@@ -71,7 +75,8 @@ package struct ComparisonPane: ListPane, BoxedPane {
   ]
 
   package static let commands = [
-    Command("compare", [.character("d")], "two runs: compare yours with another branch or run", hint: nil, .runs) { session, _ in
+    Command("compare", [.character("d")], "two runs: compare yours with another branch or run", hint: nil, .runs) {
+      session, _ in
       guard session.isAtStep(to: "compare") else { return }
       session.emit(.listRuns(.compare, flow: session.subject.reference))
     },
@@ -133,6 +138,9 @@ package struct ComparisonPane: ListPane, BoxedPane {
   /// A reading by its number.
   private func name(of reading: String) -> String { readings.firstIndex(of: reading).map { "\($0 + 1)" } ?? reading }
 
+  /// Windows of so many columns have room at the foot for more than what is needed.
+  private static let roomyColumns = 100
+
   /// How many of these lines a window shows.
   func rows(_ size: Size) -> Int { max(1, min(lines(size).count, size.rows - 6 - head(size).count)) }
 
@@ -161,9 +169,6 @@ package struct ComparisonPane: ListPane, BoxedPane {
         return session.refuse("there is no reading \(number); there are \(readings.count)")
       }
       guard readings[number - 1] != other else { return session.note("that is the one you look at") }
-      guard readings[number - 1] != made else {
-        return session.note("that is the one your run was made in; Esc goes back to it")
-      }
     }
     session.close()
     session.emit(.otherReading(session.machine.flow, choice))

@@ -61,7 +61,18 @@ struct InspectorText {
       sections.flatMap { text, heading, style in
         section(heading, fill(shown.texts[text]), style, bases: flow.bases(of: text, in: shown))
       } + mainHazard + handler
-    return lines.isEmpty ? [StyledText("This flow says nothing about \(shown.names.title).", Style(.muted))] : lines
+    return lines.isEmpty
+      ? missing("This flow says nothing about \(shown.names.title).", keys: ["happening", "app", "user", "never"]) : lines
+  }
+
+  /// What is said where there is nothing to show; in a flow of the user's own also where it would be written.
+  private func missing(_ words: String, keys: [String]) -> [StyledText] {
+    var text = words
+    if !session.subject.hasTokens {
+      let file = session.subject.reference?.split(separator: "/").last.map { " in \($0)" } ?? ""
+      text += " To tell it, add \(keys.map { "\($0):" }.joined(separator: ", ")) to the state \(shown.id)\(file)."
+    }
+    return StyledText.wrapped(text, Style(.muted), columns: columns)
   }
 }
 
@@ -112,7 +123,7 @@ extension InspectorText {
       let origin = FlowWords.origin(transition, in: flow).map { ", " + $0.uppercased() } ?? ""
       lines += cite("THE LAST TRANSITION" + origin, transition.citations)
     }
-    return lines.isEmpty ? [StyledText("No sources are given.", Style(.muted))] : lines
+    return lines.isEmpty ? missing("No sources are given.", keys: ["cite"]) : lines
   }
 
   /// The warnings that lie in the state on the card and on the way to it.

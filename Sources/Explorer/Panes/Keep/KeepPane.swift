@@ -19,7 +19,8 @@ package struct KeepPane: BoxedPane {
         KeyRow(
           .keys([.character("q")]), "leave without keeping them",
           foot: { key, _, session in
-            "\(key) again leaves" + (session.run.nodes.isEmpty || session.shell.unkept != nil ? "" : " and keeps the run")
+            "\(key) again leaves"
+              + (session.run.nodes.isEmpty || session.shell.unkept != nil ? "" : " and keeps the run")
           }
         ) { _, session, _ in session.emit(.quit) },
         KeyRow([.control("c")], "leave without keeping them") { _, session, _ in session.emit(.quit) },

@@ -84,7 +84,9 @@ enum ContentsShelf {
   static func sorted(_ scenarios: [RunOffer]) -> [(offer: RunOffer, shelf: Shelf)] {
     let shelved = scenarios.enumerated().map {
       index, offer -> (place: Int, index: Int, offer: RunOffer, shelf: Shelf) in
-      guard case .bundled(let name) = offer.name else { return (-1, index, offer, Shelf(title: kept, kind: "your run")) }
+      guard case .bundled(let name) = offer.name else {
+        return (-1, index, offer, Shelf(title: kept, kind: "your run"))
+      }
       let shelf = shelf(of: name)
       return (shelf.place, index, offer, shelf.shelf)
     }

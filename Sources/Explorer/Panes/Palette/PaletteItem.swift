@@ -70,6 +70,14 @@ extension PalettePane {
     /// The id of the flow in which it opens; empty for what stays in the present one.
     package var flow = ""
 
+    /// The words that it is known by, for people: no name of a file, no id.
+    var subjects: [String] {
+      switch action {
+      case .lesson, .run: Array(keywords.dropFirst())
+      default: keywords
+      }
+    }
+
     /// True for a lesson.
     var isLesson: Bool { if case .lesson = action { true } else { false } }
 
@@ -106,10 +114,13 @@ extension PalettePane {
     let isNumber = !query.contains(where: \.isLetter)
     let about = themes.enumerated().compactMap { index, item -> Fit? in
       // Where errors are looked for, a number is the name of one, and no word of a text.
-      let texts = isNumber && !isContents ? [] : item.texts
-      return theme.rank(title: item.title, names: item.keywords, texts: texts).map { rank in
+      let isErrorNumber = isNumber && !isContents
+      return theme.rank(
+        title: item.title, names: isErrorNumber ? [] : item.keywords, texts: isErrorNumber ? [] : item.texts
+      ).map { rank in
         // Of what fits alike a lesson teaches most.
-        Fit(rank: rank < ThemeMatch.loose ? 5 : 7, score: -2 * rank + (item.isLesson ? 1 : 0), index: items.count + index)
+        Fit(
+          rank: rank < ThemeMatch.loose ? 5 : 7, score: -2 * rank + (item.isLesson ? 1 : 0), index: items.count + index)
       }
     }
     let fits = items.enumerated().compactMap { index, item -> Fit? in
@@ -118,7 +129,9 @@ extension PalettePane {
           rank: Self.rank(item, score, isNumber: isNumber, named: Self.naming(query, match, item)), score: score,
           index: index)
       }
-      guard findsScattered, index < self.items.count, about.isEmpty, let score = Self.score(item, match, allowsScattered: true) else {
+      guard findsScattered, index < self.items.count, about.isEmpty,
+        let score = Self.score(item, match, allowsScattered: true)
+      else {
         return nil
       }
       return Fit(rank: 8, score: score + (item.isPossible ? 1 : 0), index: index)

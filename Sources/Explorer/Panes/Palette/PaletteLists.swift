@@ -138,7 +138,8 @@ extension PalettePane {
   private static let files = [
     Item(
       action: .text, title: "A flow of your own", detail: "authflow explore FILE",
-      about: "Leave with q, write a flow file, then authflow explore FILE. authflow flows msal-apple-tcp --source shows one.",
+      about:
+        "Leave with q, write a flow file, then authflow explore FILE. authflow flows msal-apple-tcp --source shows one.",
       keywords: ["new flow", "own flow", "my flow", "own file", "flow file", "write a flow", "import"],
       isPossible: true, heading: "FLOWS", kind: "flow")
   ]

@@ -247,7 +247,8 @@ package struct PalettePane: ListPane, BoxedPane {
     session.close()
     defer {
       // Whoever has looked something up is told that it was done, too.
-      if prompt == Self.helpPrompt, before != (session.run.cursor, session.run.nodes.count), session.shell.notice == nil {
+      if prompt == Self.helpPrompt, before != (session.run.cursor, session.run.nodes.count), session.shell.notice == nil
+      {
         let place = session.machine.flow.states[session.snapshot.state].names.title
         session.note("done: “\(item.title)”; the run is in “\(place)” now, u takes it back")
       }

@@ -72,7 +72,7 @@ extension PalettePane {
     }
     if query.text.isEmpty, !item.reason.isEmpty { parts.append(PalettePreview(label: "WHY", text: item.reason)) }
     if !query.text.isEmpty, !item.kind.isEmpty, ThemeMatch(query.text).name(among: [item.title]) == nil,
-      let name = ThemeMatch(query.text).name(among: item.keywords)
+      let name = ThemeMatch(query.text).name(among: item.subjects)
     {
       parts.append(PalettePreview(label: "WHY", text: "It is about “\(name)”."))
     }

@@ -78,7 +78,8 @@ package struct ThemeMatch: Sendable {
 
   /// How a text has a word; nil if not at all.
   ///
-  /// - Parameter isAlone: false beside other words, where a single letter, as in `20 s`, is not meant from inside a word.
+  /// Beside other words a single letter, as in `20 s`, is not meant from inside
+  /// one.
   private static func extent(of word: [UInt8], in text: [UInt8], isAlone: Bool) -> Extent? {
     guard !word.isEmpty, text.count >= word.count else { return nil }
     if text == word { return .equal }

@@ -21,11 +21,6 @@ package struct StoryPane: MainPane {
         KeyRow([.up, .character("k")], "the step before") { _, session, _ in session.walkStory(-1) },
         KeyRow([.pageDown], "ten steps on") { _, session, _ in session.walkStory(10) },
         KeyRow([.pageUp], "ten steps back") { _, session, _ in session.walkStory(-10) },
-        KeyRow([.escape], "close the story; the run is where it was when it was opened") { pane, session, key in
-          let came = pane.came
-          session.perform("cancel", key: key)
-          session.goBack(to: came)
-        },
       ])
   ]
 
