@@ -202,23 +202,25 @@ package enum FlowMap {
         machine.folded(opening: node, telling: told), order: order, fitting: size, glyphs: glyphs, names: names,
         effort: effort)
     }
-    // Where a card of many rows pushes others out of the window, the rows of frames around others go first; then what is
-    // in one frame stands side by side; at last the main way and the wires give their lines.
-    let ladder: [FoldedRows] = [[.main, .frames], [.main], [], [.main, .names], [.names]]
+    // Where a card of many rows pushes others out of the window, rows of the main way go first, those of frames around
+    // others next; then what is in one frame stands side by side; at last the wires give their lines.
+    let ladder: [FoldedRows] = [[.main, .frames], [.start, .frames], [.frames], [.main], [.start], []]
+    let flatter: [FoldedRows] = [[.main], [.start], [], [.main, .names], [.names]]
     func best(_ order: ChartOrder) -> Chart? {
       let flat = order.flattened(machine)
       var lowest: Chart?
-      for told in effort == .first ? [.main] : ladder {
-        for order in told.contains(.frames) ? [order] : [order, flat].compactMap(\.self) {
-          guard let found = chart(order, told) else { continue }
-          if found.fits { return found }
-          if lowest.map({ found.size.rows < $0.size.rows }) ?? true { lowest = found }
-        }
+      let usual = (effort == .first ? [.main] : ladder).map { (order, $0) }
+      let low = effort == .first ? [] : flatter.flatMap { told in [flat, order].compactMap(\.self).map { ($0, told) } }
+      for (order, told) in usual + low {
+        guard let found = chart(order, told) else { continue }
+        if found.fits { return found }
+        if lowest.map({ found.size.rows < $0.size.rows }) ?? true { lowest = found }
       }
       return lowest
     }
     // An order that is wider than the window serves nobody there; another one serves whichever card is open.
     return best(order) ?? best(Chart.goodOrder(machine.folded(opening: machine.start), effort: effort))
+      ?? best(Chart.narrowOrder(machine))
   }
 
   /// The best map of a flow with every wire, whatever it crosses.

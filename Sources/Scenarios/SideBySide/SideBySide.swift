@@ -183,9 +183,11 @@ package struct SideBySide: Sendable {
   private static func parting(_ transfer: ReadingTransfer, _ sides: Sides) -> String {
     guard let last = transfer.rows.last else { return "No step has been made yet: make some, and L compares them." }
     guard let divergence = transfer.divergence else {
-      let isOpen = !transfer.onlyWaysOn.left.isEmpty || !transfer.onlyWaysOn.right.isEmpty
-      let same = last.isInside ? "As far as both tell it, they do the same." : "Both readings do the same."
-      return same + (isOpen ? " How they can go on differs: see below." : "")
+      let ways = transfer.onlyWaysOn
+      let same = last.isInside ? "As far as both tell it, they do the same" : "Both readings do the same"
+      guard let next = ways.right.first ?? ways.left.first else { return same + "." }
+      let side = ways.right.isEmpty ? sides.made : sides.other
+      return same + " so far; what can come next differs: only the \(side) can go on by “\(next)”."
     }
     let row = transfer.rows[divergence]
     let name = FlowWords.name(of: row.step, in: transfer.first)

@@ -61,7 +61,8 @@ struct ChartBuilder: Sendable {
     if sheet.size.rows < size.rows, let closed = closing(&options) { sheet = closed }
     // The last line is for the lower borders of the lowest cards.
     let slack = size.rows - 1 - sheet.size.rows
-    if slack > 0 {
+    // Blank lines in all columns would come and go with the rows of whichever card is open.
+    if slack > 0, !problem.isFolded {
       var spaced = options
       spread(slack, &spaced)
       guard let roomy = settled(&spaced) else { return nil }

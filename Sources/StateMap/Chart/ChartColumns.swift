@@ -84,13 +84,13 @@ struct ChartColumns {
       let right = blocks.indices.filter { blocks[$0]?.columns.upperBound == column - 1 }.map { ends[$0] }.max() ?? 0
       let left = blocks.indices.filter { blocks[$0]?.columns.lowerBound == column }.map { starts[$0] }.max() ?? 0
       // Beside a frame two columns are left for a wire and its arrowhead.
-      let isNarrow = problem.listing == .packed && (right == 0 || left == 0)
+      let isNarrow = problem.listing == .packed && !problem.isFolded && (right == 0 || left == 0)
       let sides =
         inset * (right + left) + max(isNarrow ? 1 : options.pad > 1 && !options.arms.isEmpty ? 3 : 2, texts[column])
       let outer = column == 0 || column == count
       let margin =
         problem.isFolded && options.gutter < 5
-        ? column == 0 ? 3 : 2
+        ? (column == 0 ? 3 : 2)
         : !problem.isSparse ? max(3, options.gutter - 1) : column > 0 && !problem.level.hasHeader ? 0 : 1
       gaps[column] = max(outer ? margin : options.gutter, right + left > 0 ? sides : 0)
     }

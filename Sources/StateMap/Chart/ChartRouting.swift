@@ -315,7 +315,11 @@ struct ChartRouting: Sendable {
       let name =
         (isPacked ? nil : name(of: unit[0], within: frame.inside.count - labels)) ?? problem.words.names[target]
       let width = labels + TextWidth.columns(name) + 1
-      let room = texts.room(for: unit[0], width: width, of: place, alone: !isPacked, isClear: { isClear($0, $1) })
+      // A digit has a blank on either side where a wire stands before it.
+      let before = problem.isFolded && isPacked ? 1 : 0
+      let room = texts.room(
+        for: unit[0], width: width, of: place, alone: !isPacked,
+        isClear: { isClear($0, ($1.lowerBound - before)..<$1.upperBound) })
       if let room {
         take(unit, room, width: width, name: name)
       } else {

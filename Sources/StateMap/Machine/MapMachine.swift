@@ -31,7 +31,8 @@ package struct MapMachine: Hashable, Sendable {
     var result = self
     result.namesTargets = told.contains(.names)
     for edge in edges.indices where edges[edge].from != node {
-      let isTold = edges[edge].isMain && told.contains(.main) || edges[edge].ofFrame != nil && told.contains(.frames)
+      let isMain = edges[edge].isMain && (told.contains(.main) || told.contains(.start) && edges[edge].from == start)
+      let isTold = isMain || edges[edge].ofFrame != nil && told.contains(.frames)
       result.edges[edge].isFolded = !isTold
     }
     return result
@@ -52,6 +53,8 @@ package struct FoldedRows: OptionSet, Sendable {
 
   /// The rows of the main way.
   package static let main = FoldedRows(rawValue: 1)
+  /// Those of the main way that leave the start.
+  package static let start = FoldedRows(rawValue: 8)
   /// The rows of all frames.
   package static let frames = FoldedRows(rawValue: 2)
   /// Names instead of wires, but on the main way.

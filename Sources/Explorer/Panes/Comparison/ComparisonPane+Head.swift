@@ -19,13 +19,13 @@ extension ComparisonPane {
     if !isOfReadings, isParted { lines += labelled("END", comparison.verdict, size, Style(.title, .bold)) }
     lines += labelled(isParted ? "≠" : "=", comparison.parting, size, isOfReadings ? style : .text)
     lines += labelled("WHY", TextFit.firstSentence(of: comparison.reason), size)
-    // Where there is room, the end is told before the steps; it stands below them anyhow.
+    // Where there is room, the end is told before the steps, else below them.
     if isOfReadings, size.rows >= Self.roomyRows { lines += labelled("END", comparison.ending, size) }
     return lines + [.pair(titles.0, mark: "│", titles.1, Style(.title, .bold))]
   }
 
   /// Windows of so many rows have room for more than what is needed.
-  private static let roomyRows = 30
+  static let roomyRows = 30
   /// The columns of the words before the lines of the head.
   private static let label = 6
 

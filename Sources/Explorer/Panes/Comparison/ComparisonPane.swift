@@ -250,7 +250,7 @@ package struct ComparisonPane: ListPane, BoxedPane {
     let heading = comparison.lines.isEmpty ? "WHAT CAN COME NEXT" : "WHAT IS DIFFERENT AT THE END"
     let ending = comparison.ending.isEmpty ? [] : TextFit.wrapped(comparison.ending, to: Self.columns(size))
     return [.text(StyledText("")), .text(StyledText(heading, Style(.title, .bold)))]
-      + (isOfReadings ? ending.map { .text(StyledText($0)) } : [])
+      + (isOfReadings && size.rows < Self.roomyRows ? ending.map { .text(StyledText($0)) } : [])
       + differences.flatMap { difference -> [Line] in
         let title = TextFit.wrapped(difference.title, to: names - 2)
         let left = TextFit.wrapped(difference.left, to: width - names)

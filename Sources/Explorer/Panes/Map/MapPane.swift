@@ -30,9 +30,10 @@ package struct MapPane: MainPane {
         KeyRow([.up, .character("k")], "the row above; before the first, the card before") { _, session, _ in
           session.selectWire(-1)
         },
-        KeyRow([.pageDown], "the next part of the map, or rows further down") { _, session, _ in session.turnMap(by: 1)
+        KeyRow([.pageDown], "the next card, the next part of the map, or rows further down") { _, session, _ in
+          session.turnMap(by: 1)
         },
-        KeyRow([.pageUp], "the part before, or rows further up") { _, session, _ in session.turnMap(by: -1) },
+        KeyRow([.pageUp], "the card or part before, or rows further up") { _, session, _ in session.turnMap(by: -1) },
       ])
   ]
 

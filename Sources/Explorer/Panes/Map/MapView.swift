@@ -32,7 +32,7 @@ extension MapPane: DrawnMainPane {
     let own =
       pointsOut == .differences
       ? ["+ new", "~ changed", "- removed"]
-      : session.mapLayout?.isFolded == true ? [foldedSign(session)] : []
+      : session.mapLayout?.isFolded == true ? ["PgDn next card, + all rows"] : []
     let message = session.shell.notice?.text ?? StepReason.text(session)
     let isWhole = Guidance.rows(of: message, columns: rect.columns) < rect.rows
     if !isWhole, drawSigns(own + ChartKey.signs(glyphs), layout.main, in: &frame) { return }
@@ -57,11 +57,6 @@ extension MapPane: DrawnMainPane {
     frame.fill(rect)
     frame.put("KEY", at: Point(column: rect.column + 1, row: rect.row), style: Style(.title, .bold))
     frame.put(signs + (key ?? ""), at: Point(column: rect.column + 6, row: rect.row), style: Style(.muted))
-  }
-
-  /// What to do about cards that do not tell their rows.
-  private func foldedSign(_ session: Session) -> String {
-    "\(session.shell.options.isASCII ? "j k" : "↑↓") next card, + all rows"
   }
 
   /// Puts the signs where the map is empty, as far up and to the right as can be.

@@ -58,16 +58,15 @@ extension Session {
     return "part \(mapPage + 1) of \(count): \(keys)"
   }
 
-  /// Shows the next part of the map or the one before; of one that is whole, the rows below or above.
+  /// Shows the next part of the map or the one before; of a folded one opens the next card, of one that is whole shows the
+  /// rows below or above.
   mutating func turnMap(by offset: Int) {
     let count = mapPages?.charts.count ?? 0
+    if mapLayout?.isFolded == true { return lookAtCard(offset) }
     guard count > 1 else {
       let area = MapPane.layout(of: self).main
       guard let layout = mapLayout, layout.size.rows > area.rows else {
-        return refuse(
-          mapLayout?.isFolded == true
-            ? "all cards are on the screen; ↑↓ opens the next one, + shows all rows"
-            : "the whole map is on the screen; + shows more of each state")
+        return refuse("the whole map is on the screen; + shows more of each state")
       }
       return pan(rows: offset * (area.rows - 2))
     }

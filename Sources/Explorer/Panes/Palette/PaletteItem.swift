@@ -118,9 +118,11 @@ extension PalettePane {
       return theme.rank(
         title: item.title, names: isErrorNumber ? [] : item.keywords, texts: isErrorNumber ? [] : item.texts
       ).map { rank in
-        // Of what fits alike a lesson teaches most.
-        Fit(
-          rank: rank < ThemeMatch.loose ? 5 : 7, score: -2 * rank + (item.isLesson ? 1 : 0), index: items.count + index)
+        // Of what fits alike a lesson teaches most; the title of a run that was kept only lists what happened in it.
+        let listed = item.shelf == ContentsShelf.kept ? 8 : 0
+        return Fit(
+          rank: rank < ThemeMatch.loose ? 5 : 7, score: -2 * (rank + listed) + (item.isLesson ? 1 : 0),
+          index: items.count + index)
       }
     }
     let fits = items.enumerated().compactMap { index, item -> Fit? in
