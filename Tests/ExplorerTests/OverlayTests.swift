@@ -81,7 +81,8 @@ private func value(_ id: String, _ state: Session) throws -> String {
 }
 
 @Test func `what the machine remembers shows whole values, and how many more there are`() throws {
-  let line = try #require(try MemoryEffects().play("1").text.split(separator: "\n").first { $0.contains("Account: known │") })
+  let line = try #require(
+    try MemoryEffects().play("1").text.split(separator: "\n").first { $0.contains("Account: known │") })
   #expect(line.hasSuffix(" more") && line.contains("v: ") && !line.contains("…"), "\(line)")
 }
 

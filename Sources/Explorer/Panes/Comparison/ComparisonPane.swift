@@ -59,10 +59,11 @@ package struct ComparisonPane: ListPane, BoxedPane {
         KeyRow(
           .keys([.escape, .character("q")]), "close; of readings, go back to the one that the run was made in",
           foot: { key, pane, session in
-            if pane.isOfReadings { 
+            if pane.isOfReadings {
               // The frame says already that this is one run; where there is room, how two are compared.
               let more = session.shell.size.columns >= Self.roomyColumns ? " · d: two runs" : ""
-              return "\(key): back to \(pane.name(of: pane.made))\(more)" }
+              return "\(key): back to \(pane.name(of: pane.made))\(more)"
+            }
             return pane.below(in: session) > 0 || pane.cursor.position > 0 ? key : "\(key) closes"
           }
         ) { pane, session, _ in

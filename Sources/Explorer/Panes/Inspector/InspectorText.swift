@@ -62,7 +62,8 @@ struct InspectorText {
         section(heading, fill(shown.texts[text]), style, bases: flow.bases(of: text, in: shown))
       } + mainHazard + handler
     return lines.isEmpty
-      ? missing("This flow says nothing about \(shown.names.title).", keys: ["happening", "app", "user", "never"]) : lines
+      ? missing("This flow says nothing about \(shown.names.title).", keys: ["happening", "app", "user", "never"])
+      : lines
   }
 
   /// What is said where there is nothing to show; in a flow of the user's own also where it would be written.
