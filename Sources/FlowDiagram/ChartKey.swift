@@ -40,7 +40,7 @@ package enum ChartKey {
     switch glyphs {
     case .unicode:
       [
-        "┏━┓ you are here", "►Name: that card", "━ the way that should work", "○ start  ✓ ■ may end here",
+        "┏━┓ you are here", "►Name: that card", "━ the right way", "○ start  ✓ ■ may end here",
         "• you have been here",
       ]
     case .ascii:

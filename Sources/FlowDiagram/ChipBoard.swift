@@ -18,8 +18,6 @@ package struct ChipBoard: Sendable {
   package enum Form: Hashable, Sendable {
     /// Its title, cut where a group would not fit into one row; a row or more for each group.
     case names
-    /// A dot, a row or more for each group.
-    case dots
     /// A dot, the groups one after the other.
     case line
   }
@@ -97,7 +95,7 @@ package struct ChipBoard: Sendable {
       var column = indent
       let widths = titleWidths(in: group, columns: columns - indent)
       for index in flow.states.positions where flow.states[index].group == group?.id {
-        let width = form == .dots ? 2 : (widths[index] ?? 0) + 2
+        let width = (widths[index] ?? 0) + 2
         if column + width > columns, column > indent {
           column = indent
           row += 1

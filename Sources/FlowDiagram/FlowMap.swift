@@ -197,28 +197,28 @@ package enum FlowMap {
     _ order: ChartOrder
   ) -> Chart? {
     let effort: ChartEffort = fitsSomeWindow(machine) ? .usual : .first
-    func chart(_ order: ChartOrder?, tellsMain: Bool = true, namesTargets: Bool = false) -> Chart? {
-      let machine = machine.folded(opening: node, tellsMain: tellsMain, namesTargets: namesTargets)
-      return Chart.best(machine, order: order, fitting: size, glyphs: glyphs, names: names, effort: effort)
+    func chart(_ order: ChartOrder?, _ told: FoldedRows) -> Chart? {
+      Chart.best(
+        machine.folded(opening: node, telling: told), order: order, fitting: size, glyphs: glyphs, names: names,
+        effort: effort)
     }
-    var usual = chart(order)
-    if effort == .usual, usual?.fits != true {
-      // A card of many rows pushes others out of the window: what is in its frame stands side by side then, and at last
-      // the main way and the wires give their lines.
-      for namesTargets in [false, true] {
-        for tellsMain in [true, false] {
-          for order in [order, order.flattened(machine)] {
-            guard let order, let other = chart(order, tellsMain: tellsMain, namesTargets: namesTargets) else {
-              continue
-            }
-            if other.fits { return other }
-            usual = usual ?? other
-          }
+    // Where a card of many rows pushes others out of the window, the rows of frames around others go first; then what is
+    // in one frame stands side by side; at last the main way and the wires give their lines.
+    let ladder: [FoldedRows] = [[.main, .frames], [.main], [], [.main, .names], [.names]]
+    func best(_ order: ChartOrder) -> Chart? {
+      let flat = order.flattened(machine)
+      var lowest: Chart?
+      for told in effort == .first ? [.main] : ladder {
+        for order in told.contains(.frames) ? [order] : [order, flat].compactMap(\.self) {
+          guard let found = chart(order, told) else { continue }
+          if found.fits { return found }
+          if lowest.map({ found.size.rows < $0.size.rows }) ?? true { lowest = found }
         }
       }
+      return lowest
     }
-    // An order that is wider than the window serves nobody there.
-    return usual ?? chart(nil)
+    // An order that is wider than the window serves nobody there; another one serves whichever card is open.
+    return best(order) ?? best(Chart.goodOrder(machine.folded(opening: machine.start), effort: effort))
   }
 
   /// The best map of a flow with every wire, whatever it crosses.

@@ -78,7 +78,7 @@ extension FocusDiagram {
     let style = Style(.title)
     frame.put("CAME FROM", at: Point(column: 1, row: 0), style: style, columns: layout.left - 2)
     frame.put(isLookedAt ? "LOOKING AT" : "NOW", at: Point(column: layout.left + 2, row: 0), style: style)
-    frame.put("CAN GO TO", at: Point(column: layout.left + layout.card + 6, row: 0), style: style)
+    frame.put("CAN GO TO", at: Point(column: layout.left + layout.card + layout.wire, row: 0), style: style)
   }
 
   /// Draws the card without its rows.

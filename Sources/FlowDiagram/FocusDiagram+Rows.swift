@@ -41,7 +41,8 @@ extension FocusDiagram {
     let event = way.map { FlowWords.short(machine.transition($0), in: flow) } ?? "\(entry.ways.count) ways"
     // A wire of one cell would only be a speck between the name and its arrow.
     let wire = room - used > 2 ? room - used - 1 : 0
-    let text = wire > 6 ? TextFit.shortened(event, to: wire - 2) : ""
+    // Half a word says nothing, and the state above says most.
+    let text = TextWidth.columns(event) <= wire - 2 ? event : ""
     let line = text.isEmpty ? String(repeating: "─", count: wire) : "─" + text
     let fill = String(repeating: "─", count: max(0, wire - TextWidth.columns(line)))
     if wire > 0 { frame.put(" " + line + fill, at: Point(column: 1 + used, row: row), style: lineStyle) }
@@ -66,11 +67,13 @@ extension FocusDiagram {
     frame.put(digit, at: Point(column: layout.left + 2, row: row), style: exit.isOpen ? Style(.key, .bold) : style)
     frame.put(
       " " + TextFit.padded(label, to: inner - 2), at: Point(column: layout.left + 3, row: row), style: style)
-    drawWire(exit, index: index, at: Point(column: layout.left + layout.card - 1, row: row), in: &frame)
-    let column = layout.left + layout.card + 6
+    drawWire(
+      exit, index: index, at: Point(column: layout.left + layout.card - 1, row: row), columns: layout.wire - 1,
+      in: &frame)
+    let column = layout.left + layout.card + layout.wire
     let target = flow.states[exit.target]
     let targetStyle = exit.isOpen ? Style(.group(FlowWords.groupIndex(of: target, in: flow))) : Style(.muted)
-    let room = layout.right - 6
+    let room = layout.right - layout.wire
     let used = frame.put(name(ofTarget: exit), at: Point(column: column, row: row), style: targetStyle, columns: room)
     let guarded = note(exit)
     let note = guarded ?? (target.transitions.isEmpty ? "(end)" : "")
@@ -120,19 +123,19 @@ extension FocusDiagram {
     return !exit.isOpen || isOneOfSeveral ? "[\(condition.text)]" : nil
   }
 
-  private func drawWire(_ exit: Exit, index: Int, at start: Point, in frame: inout Frame) {
+  private func drawWire(_ exit: Exit, index: Int, at start: Point, columns: Int, in frame: inout Frame) {
     let line: Character = exit.isOpen ? "─" : "╌"
     let style = Style(exit.isOpen ? (selection == index ? .selected : .text) : .muted)
     frame.put(isLookedAt ? "├" : "┠", at: start, style: cardStyle)
-    for offset in 1...4 {
+    for offset in 1..<columns {
       frame.put(line, at: Point(column: start.column + offset, row: start.row), style: style)
     }
     if visits?.transitions.contains(exit.transition) ?? false {
-      frame.put("•", at: Point(column: start.column + 2, row: start.row), style: Style(.visited))
+      frame.put("•", at: Point(column: start.column + columns / 2, row: start.row), style: Style(.visited))
     }
-    frame.put("►", at: Point(column: start.column + 5, row: start.row), style: style)
+    frame.put("►", at: Point(column: start.column + columns, row: start.row), style: style)
     if let moving, moving.row == index {
-      let offset = min(5, 1 + Int(moving.progress * 5))
+      let offset = min(columns, 1 + Int(moving.progress * Double(columns)))
       frame.put("●", at: Point(column: start.column + offset, row: start.row), style: Style(.moving, .bold))
     }
   }

@@ -79,6 +79,8 @@ struct FocusLayout {
   let card: Int
   /// The columns after the card, for the targets.
   let right: Int
+  /// The columns from the card's side to a target: fewer where names would be cut for the sake of a longer wire.
+  let wire: Int
   /// True when the card's title stands in its top border, to save two rows.
   let isCompact: Bool
   /// The row of the first row of the card.
@@ -99,9 +101,11 @@ struct FocusLayout {
   init(area: Size, cardContent: Int, targetContent: Int, entryContent: Int, exits: Int, entries: Int, selection: Int?) {
     let rows = max(1, exits, entries)
     // Labels and targets are what one reads, so they are whole first; the ways in get what is left, within reason.
-    let wanted = targetContent + 7
-    card = max(18, min(cardContent + 4, area.columns - Self.leastLeft - min(wanted, area.columns / 3)))
+    let most = targetContent + 7
+    card = max(18, min(cardContent + 4, area.columns - Self.leastLeft - min(most, area.columns / 3)))
     let rest = max(0, area.columns - card)
+    wire = rest - most < entryContent ? 4 : 6
+    let wanted = targetContent + 1 + wire
     left = max(min(rest, Self.leastLeft), min(rest - wanted, max(entryContent, rest - rest * 11 / 20)))
     right = rest - left
     isCompact = rows + 5 > area.rows

@@ -43,8 +43,6 @@ private func screen(_ size: String, _ keys: String, isASCII: Bool = false) throw
   ("map-120x40", "120x40", "g 1 3 <enter>"),
   ("map-200x60", "200x60", "g 1 4 <enter>"),
   ("map-80x24", "80x24", "g 1 6 <enter>"),
-  ("map-chips-80x24", "80x24", "g 1 -"),
-  ("map-dots-60x16", "60x16", "g 1 - -"),
   ("map-panned-80x24", "80x24", "g + + ) ) }"),
   ("untaken-80x24", "80x24", "1 1 n n"),
   ("palette-server-80x24", "80x24", "1 :5007"),

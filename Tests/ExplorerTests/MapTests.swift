@@ -54,7 +54,7 @@ func `the card is what every window shows first, and the map comes on g`(columns
   let state = try play("g /sign-in<space>page<enter>")
   #expect(state.attention.lookedAt != nil && place(state) == "idle")
   let text = ExplorerScreen.frame(of: state).text
-  #expect(text.contains("1 Token, all scopes") && text.contains("9╤ HTTP 429"), "\(text)")
+  #expect(text.contains("1 Token, all scopes") && text.contains("9 HTTP 429"), "\(text)")
   #expect(
     text.split(separator: "\n").contains { $0.contains("Ready to sign in ○ ") && $0.contains("─●┐") }, "\(text)")
 }
@@ -101,7 +101,7 @@ func `the card is what every window shows first, and the map comes on g`(columns
   }
   for keys in ["x <pagedown> <pagedown>", "1 x <pagedown> <pagedown>"] {
     let screen = try text(keys, rows: 22)
-    for sign in ["┏━┓ you are here", "►Name: that card", "━ the way that should work", "○ start  ✓ ■ may end here"] {
+    for sign in ["┏━┓ you are here", "►Name: that card", "━ the right way", "○ start  ✓ ■ may end here"] {
       #expect(screen.contains("  \(sign)"), "\(keys): \(sign)")
     }
     #expect(screen.contains("\n WHY  ") && !screen.contains("\n KEY  "))
@@ -120,7 +120,12 @@ func `the card is what every window shows first, and the map comes on g`(columns
 
 @Test func `walking past a card's rows leads to the next card in the map's order, and back`() throws {
   var state = try play("g")
-  let order = try #require(state.mapLayout).order.rows.joined().compactMap { $0.flatMap(state.machine.flow.stateIndex) }
+  let rows = try #require(state.mapLayout).order.rows
+  // A column from top to bottom, then the next.
+  let columns = (0..<(rows.map(\.count).max() ?? 0)).flatMap { column in
+    rows.compactMap { $0.indices.contains(column) ? $0[column] : nil }
+  }
+  let order = columns.compactMap(state.machine.flow.stateIndex)
   #expect(order.count == state.machine.flow.states.count)
   var seen = [state.shownState]
   for _ in 0..<state.machine.flow.transitionCount {

@@ -59,7 +59,11 @@ import Testing
       #expect(told.isEmpty || told == others)
       let reader = ChartReader(chart.draw().text, ascii: isASCII)
       let reading = ChartExpectation.drawn(reader, chart)
-      let expected = ChartExpectation.reading(whole.folded(opening: open, tellsMain: !told.isEmpty), chart)
+      var rows: FoldedRows = told.isEmpty ? [] : [.main]
+      if whole.edges.indices.allSatisfy({ whole.edges[$0].ofFrame == nil || chart.row(ofEdge: $0) != nil }) {
+        rows.insert(.frames)
+      }
+      let expected = ChartExpectation.reading(whole.folded(opening: open, telling: rows), chart)
       if reading != expected {
         Issue.record("\(whole.nodes[open].id) \(ChartExpectation.difference(reading, expected))\n\(chart.draw().text)")
       }

@@ -9,6 +9,8 @@ package struct ScreenLayout: Hashable, Sendable {
   /// The columns from which the inspector stands beside the card, and beside the map.
   package static let leastColumnsForInspector = 112
   private static let leastColumnsForMapInspector = 160
+  /// The rows of the story's box beside a high card: four steps.
+  private static let leastStoryRows = 7
 
   package let header: Rect
   /// The states as chips.
@@ -93,9 +95,11 @@ package struct ScreenLayout: Hashable, Sendable {
     guidance = guidanceRows > 0 ? takeFromBottom(guidanceRows) : nil
     status = statusRows > 0 ? takeFromBottom(statusRows) : nil
     let least = isBoxed ? 5 : 3
-    let share = isBoxed ? min(bottom - top - 9, max(size.rows / 4, spare / 2)) : spare
+    // All rows of the card before steps of the story that few runs have.
+    let besideCard = max(Self.leastStoryRows, bottom - top - mainRows - 2)
+    let share = isBoxed ? min(bottom - top - 9, max(min(size.rows / 4, besideCard), spare / 2)) : spare
     story = isBoxed || spare >= least ? takeFromBottom(share) : nil
-    let width = hasInspector ? min(72, 36 + (columns - 112) / 2) : 0
+    let width = hasInspector ? min(72, 36 + max(0, columns - 120) / 2) : 0
     main = Rect(column: 0, row: top, columns: columns - width, rows: bottom - top)
     inspector = hasInspector ? Rect(column: columns - width, row: top, columns: width, rows: main.rows) : nil
   }

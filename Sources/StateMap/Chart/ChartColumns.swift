@@ -46,11 +46,12 @@ struct ChartColumns {
         let isCut = problem.level.cutsTitles && !problem.machine.nodes[node].isStart
         least[column] = max(least[column], isCut ? min(title, Self.leastTitle.usual) : title)
         roomy[column] = max(roomy[column], isCut ? min(title, Self.leastTitle.folded) : title)
+        if problem.isFolded { natural[column] = max(natural[column], problem.rowWidths[node] + options.pad) }
         for exit in problem.exits[node] {
           let label = problem.labelWidths[exit]
           let jump = problem.jumpWidths[problem.rows[exit].target]
           let wanted = problem.level.longer == .none ? label : max(label, problem.wholeWidths[exit])
-          natural[column] = max(natural[column], wanted + 1 + jump + 3 + options.pad)
+          if !problem.isFolded { natural[column] = max(natural[column], wanted + 1 + jump + 3 + options.pad) }
           least[column] = max(least[column], max(problem.wrapWidths[exit], jump) + 3 + options.pad)
         }
       }
@@ -59,7 +60,11 @@ struct ChartColumns {
     for (frame, block) in blocks.enumerated() where problem.listing == .joined {
       guard let block, block.columns.count == 1 else { continue }
       let open = Set(problem.exits[problem.machine.nodes.count + frame]).subtracting(options.arms)
-      let units = problem.units(of: frame, among: open, within: options.widest)
+      // Beside folded cards a line more costs less than the columns of a title.
+      let units = problem.units(
+        of: frame, among: open, within: problem.isFolded ? 2 + Self.leastTitle.folded : options.widest
+      )
+      .filter { !problem.isFolded || $0.count > 1 }
       let widest = units.map { problem.width(of: $0) }.max() ?? 0
       least[block.columns.lowerBound] = max(least[block.columns.lowerBound], widest + 4 - 2 * inset)
     }

@@ -13,6 +13,9 @@ struct ChartProblem: Sendable {
   let exits: [[Int]]
   /// True if cards do not tell all their rows: titles are what most of them say.
   let isFolded: Bool
+  /// For each node of a folded machine, the columns of its widest row, told or not: whichever card is open, the columns
+  /// are as wide.
+  private(set) var rowWidths: [Int] = []
   /// Widths of the labels, of the titles and of the names of jumps with their arrow.
   private(set) var labelWidths: [Int]
   private(set) var titleWidths: [Int]
@@ -45,6 +48,12 @@ struct ChartProblem: Sendable {
     titleWidths = words.titles.map { TextWidth.columns($0) }
     jumpWidths = words.names.map { TextWidth.columns($0) + 1 }
     wrapWidths = words.labels.map(Self.wrapWidth)
+    guard isFolded else { return }
+    rowWidths = Array(repeating: 0, count: machine.nodes.count)
+    for edge in machine.edges where edge.ofFrame == nil {
+      let label = TextWidth.columns(level.labels == .full ? edge.label : edge.short)
+      rowWidths[edge.from] = max(rowWidths[edge.from], label + 4 + jumpWidths[edge.to])
+    }
   }
 
   /// The same machine with other room for its texts; what does not change is taken over, since a search asks often.
@@ -96,10 +105,15 @@ struct ChartProblem: Sendable {
   }
 
   /// True if there is more than the eye can follow: then only the main way is wires.
-  var isSparse: Bool { rows.count > 20 || machine.namesTargets }
+  ///
+  /// A folded map names as one that has all rows does, so that an opened card does not change what others say.
+  var isSparse: Bool { rows.count > 20 || isFolded }
 
-  /// True if a row may be a wire at all: in a machine of many rows what tells the story.
-  func mayBeWired(_ row: Int) -> Bool { !isSparse || rows[row].way > .none }
+  /// True if a row may be a wire at all: in a machine of many rows what tells the story, in a folded one those of the
+  /// open card, too.
+  func mayBeWired(_ row: Int) -> Bool {
+    !isSparse || rows[row].way > .none || isFolded && !machine.namesTargets && frame(rows[row].source) == nil
+  }
 
   /// The columns from a frame's side to the texts in it: where cards have a blank behind a digit, frames have one, too.
   ///

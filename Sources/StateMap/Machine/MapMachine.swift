@@ -25,14 +25,14 @@ package struct MapMachine: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - node: the node whose rows, and those of the frames around it, are told.
-  ///   - tellsMain: true if the others tell their rows of the main way.
-  ///   - namesTargets: true if only those are wires.
+  ///   - told: what else is told.
   /// - Returns: the machine, with the same nodes and edges.
-  package func folded(opening node: Int, tellsMain: Bool = true, namesTargets: Bool = false) -> MapMachine {
+  package func folded(opening node: Int, telling told: FoldedRows = [.main]) -> MapMachine {
     var result = self
-    result.namesTargets = namesTargets
-    for edge in edges.indices where edges[edge].from != node && !(tellsMain && edges[edge].isMain) {
-      result.edges[edge].isFolded = true
+    result.namesTargets = told.contains(.names)
+    for edge in edges.indices where edges[edge].from != node {
+      let isTold = edges[edge].isMain && told.contains(.main) || edges[edge].ofFrame != nil && told.contains(.frames)
+      result.edges[edge].isFolded = !isTold
     }
     return result
   }
@@ -41,7 +41,21 @@ package struct MapMachine: Hashable, Sendable {
   var isFolded: Bool { edges.contains { $0.isFolded } }
 
   /// The index of the first node marked as start, else 0.
-  var start: Int { nodes.firstIndex { $0.isStart } ?? 0 }
+  package var start: Int { nodes.firstIndex { $0.isStart } ?? 0 }
+}
+
+/// What a folded machine tells beside the rows of the card that is open.
+package struct FoldedRows: OptionSet, Sendable {
+  package let rawValue: Int
+
+  package init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// The rows of the main way.
+  package static let main = FoldedRows(rawValue: 1)
+  /// The rows of all frames.
+  package static let frames = FoldedRows(rawValue: 2)
+  /// Names instead of wires, but on the main way.
+  package static let names = FoldedRows(rawValue: 4)
 }
 
 /// A state of the machine to draw.

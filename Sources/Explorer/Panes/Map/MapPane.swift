@@ -45,7 +45,7 @@ package struct MapPane: MainPane {
       session, _ in
       session.zoom(by: 1)
     },
-    Command("zoomOut", [.character("-")], "map: less: one card's rows, then names, then dots", .look, in: .map) {
+    Command("zoomOut", [.character("-")], "map: less: the rows of one card only", .look, in: .map) {
       session, _ in
       session.zoom(by: -1)
     },
@@ -116,12 +116,7 @@ package struct MapPane: MainPane {
   package func regions(in session: Session) -> [HitRegion<HitTarget>] {
     let layout = Self.layout(of: session)
     var regions: [HitRegion<HitTarget>] = []
-    switch zoom {
-    case .dots: regions = session.chipRegions(in: layout.main, isBoxed: false, form: .dots)
-    case .chips: regions = session.chipRegions(in: layout.main, isBoxed: false, form: .names)
-    case .folded, .short, .full, nil:
-      if let map = session.mapLayout { regions = cardRegions(map, layout.main, in: session) }
-    }
+    if let map = session.mapLayout { regions = cardRegions(map, layout.main, in: session) }
     return regions + (layout.inspector.map { InspectorTabs(session, besideCard: $0).regions } ?? [])
   }
 
@@ -150,23 +145,13 @@ package struct MapPane: MainPane {
 }
 
 /// How much of each state the map shows; the steps of the zoom ladder.
-package enum MapZoom: Int, Hashable, Sendable, CaseIterable, Comparable {
-  /// A dot for each state.
-  case dots
-  /// A short name for each state.
-  case chips
+package enum MapZoom: Int, Hashable, Sendable {
   /// The rows of the card that is looked at, and the main way.
   case folded
   /// All rows, with short names.
   case short
   /// All rows, with full names.
   case full
-
-  /// Less detail first.
-  package static func < (left: MapZoom, right: MapZoom) -> Bool { left.rawValue < right.rawValue }
-
-  /// The next step up or down; the ends stay.
-  func step(_ offset: Int) -> MapZoom { MapZoom(rawValue: rawValue + offset) ?? self }
 }
 
 /// What the map points out.
@@ -191,6 +176,9 @@ package struct MapRequest: Hashable, Sendable {
   package let removed: RemovedParts
   /// The state whose rows are told where not all have room; nil to part the map instead.
   package let opened: Int?
+
+  /// The same with the most that fits.
+  var fitted: MapRequest { MapRequest(size: size, zoom: nil, isASCII: isASCII, removed: removed, opened: opened) }
 
   /// The same for another card to open.
   func opening(_ node: Int?) -> MapRequest {
@@ -218,7 +206,7 @@ package struct MapRequest: Hashable, Sendable {
       switch zoom {
       case .full: false
       case .short: true
-      case .dots, .chips, .folded, nil: nil
+      case .folded, nil: nil
       }
     let rows = isShort == nil ? size.rows : Self.tallest
     var width = size.columns

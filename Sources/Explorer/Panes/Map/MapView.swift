@@ -29,11 +29,10 @@ extension MapPane: DrawnMainPane {
     }
     let glyphs: MapStyle.Glyphs = session.shell.options.isASCII ? .ascii : .unicode
     // What is compared has signs of its own, and so has a map that does not tell everything.
-    let hasCards = zoom.map { $0 >= .folded } ?? true
     let own =
       pointsOut == .differences
       ? ["+ new", "~ changed", "- removed"]
-      : hasCards && session.mapLayout?.isFolded == true ? [foldedSign(session)] : []
+      : session.mapLayout?.isFolded == true ? [foldedSign(session)] : []
     let message = session.shell.notice?.text ?? StepReason.text(session)
     let isWhole = Guidance.rows(of: message, columns: rect.columns) < rect.rows
     if !isWhole, drawSigns(own + ChartKey.signs(glyphs), layout.main, in: &frame) { return }
@@ -87,20 +86,14 @@ extension MapPane: DrawnMainPane {
   }
 
   private func drawMap(_ session: Session, _ rect: Rect, in frame: inout Frame) {
-    switch zoom {
-    case .dots: ChipsView.draw(session, rect, isBoxed: false, form: .dots, in: &frame)
-    case .chips: ChipsView.draw(session, rect, isBoxed: false, form: .names, in: &frame)
-    case .folded, .short, .full, nil:
-      guard let layout = session.mapLayout else {
-        let text =
-          FlowMap.canDraw(session.machine.flow)
-          ? "laying out the map …" : "this flow is too large for a map; f shows the card"
-        frame.put(
-          text, at: Point(column: rect.column + 2, row: rect.row + rect.rows / 2), style: Style(.muted))
-        return
-      }
-      draw(layout, session, rect, in: &frame)
+    guard let layout = session.mapLayout else {
+      let text =
+        FlowMap.canDraw(session.machine.flow)
+        ? "laying out the map …" : "this flow is too large for a map; f shows the card"
+      frame.put(text, at: Point(column: rect.column + 2, row: rect.row + rect.rows / 2), style: Style(.muted))
+      return
     }
+    draw(layout, session, rect, in: &frame)
   }
 
   private func draw(_ layout: Chart, _ session: Session, _ rect: Rect, in frame: inout Frame) {
@@ -142,7 +135,7 @@ extension MapPane: DrawnMainPane {
   }
 
   /// What may pass through a line of a frame.
-  private static let wires: Set<Character> = ["│", "┃", "▾", "▴", "|", "v", "^"]
+  private static let wires: Set<Character> = ["│", "┃", "▾", "▴", "━", "┛", "┗", "╯", "╰", "|", "v", "^"]
 
   /// The digits that inject the rows of the current card and of the frames around it.
   private func drawDigits(
@@ -198,8 +191,8 @@ extension MapPane: DrawnMainPane {
   ///
   /// - Returns: the rest of the line.
   private func drawLegend(_ session: Session, _ rect: Rect, in frame: inout Frame) -> Rect {
-    let part = zoom.map { $0 > .chips } ?? true ? session.mapPart : nil
-    guard let legend = pointsOut == .differences ? session.subject.changes.words + "; x: plain map" : part else {
+    let differences = pointsOut == .differences ? session.subject.changes.words + "; x: plain map" : nil
+    guard let legend = differences ?? session.mapPart else {
       return rect
     }
     let width = TextWidth.columns(legend) + 2

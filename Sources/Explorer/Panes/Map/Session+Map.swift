@@ -11,7 +11,6 @@ extension Session {
       return nil
     }
     let map = attention[MapPane.self]
-    if let zoom = map.zoom, zoom <= .chips { return nil }
     let area = MapPane.layout(of: self).main
     // What is pointed out is in any card, so all of them tell their rows then.
     let opened = map.pointsOut == .nothing ? MapMarks(self).currentNode : nil
@@ -83,7 +82,20 @@ extension Session {
     var map = attention[MapPane.self]
     let layout = mapLayout
     let current = map.zoom ?? (layout?.isFolded == true ? .folded : layout?.names == .full ? .full : .short)
-    map.zoom = current.step(offset)
+    let request = mapRequest?.opening(nil)
+    if offset > 0, map.zoom == .folded, let request, case let fitted = request.fitted,
+      map.layouts[fitted]?.charts.count == 1
+    {
+      map.zoom = nil
+      map.offset = nil
+      attention[MapPane.self] = map
+      return note("map: all rows")
+    }
+    guard let zoom = MapZoom(rawValue: current.rawValue + offset) else {
+      return refuse(
+        offset > 0 ? "the map shows all rows with whole names already" : "the map is folded already; + shows all rows")
+    }
+    map.zoom = zoom
     map.offset = nil
     attention[MapPane.self] = map
     note("map: \(map.zoom.map(Self.name) ?? "fitted")")
@@ -91,8 +103,6 @@ extension Session {
 
   private static func name(_ zoom: MapZoom) -> String {
     switch zoom {
-    case .dots: "dots"
-    case .chips: "short names"
     case .folded: "the rows of one card, and the main way"
     case .short: "all rows, with short names"
     case .full: "all rows, with full names"
@@ -142,10 +152,14 @@ extension Session {
     attention.scroll = 0
   }
 
-  /// The states in the order of the map's cards, from row to row; what the order does not know comes last.
+  /// The states in the order of the map's cards, from the left column to the right one; what the order does not know comes last.
   private var cardOrder: [StateIndex] {
     let flow = machine.flow
-    let known = (mapLayout?.order.rows.joined() ?? [].joined()).compactMap { $0.flatMap(flow.stateIndex) }
+    let rows = mapLayout?.order.rows ?? []
+    let columns = (0..<(rows.map(\.count).max() ?? 0)).flatMap { column in
+      rows.compactMap { $0.indices.contains(column) ? $0[column] : nil }
+    }
+    let known = columns.compactMap(flow.stateIndex)
     return known + flow.states.positions.filter { !known.contains($0) }
   }
 
