@@ -118,7 +118,7 @@ private func play(_ keys: String, size: Size = small, view: ViewName = .focus) t
     #expect(pane.comparison.parting.hasPrefix("Step 2, “"))
     #expect(pane.comparison.parting.hasSuffix(" leads to “Retry wait” on the left, to “Internal error” on the right."))
     #expect(text.contains("≠     Step 2, “") && text.contains("WHY   "), "\(text)")
-    #expect(text.contains("1-4 or ←→: another reading"))
+    #expect(text.contains("1-4 or ←→: another"))
   }
 
   @Test func `with nothing done yet say what to do, and go back all the same`() throws {
