@@ -44,8 +44,9 @@ extension FocusDiagram {
 
   private func layout(in size: Size) -> FocusLayout {
     FocusLayout(
-      area: size, cardContent: cardContent, targetContent: targetContent, entryContent: entryContent,
-      exits: exits.count, entries: entries.count,
+      area: size, cardContent: cardContent, targetContent: targetContent,
+      hasMarks: exits.contains { isOfCompound($0) && note($0) == nil }, entryContent: entryContent, exits: exits.count,
+      entries: entries.count,
       selection: selection)
   }
 
@@ -60,7 +61,7 @@ extension FocusDiagram {
   }
 
   var targetContent: Int {
-    exits.map { 4 + TextWidth.columns(machine.flow.states[$0.target].names.title) }.max() ?? 0
+    exits.map { TextWidth.columns(name(ofTarget: $0)) }.max() ?? 0
   }
 
   private var entryContent: Int {

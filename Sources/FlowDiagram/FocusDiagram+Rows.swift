@@ -85,7 +85,7 @@ extension FocusDiagram {
     }
     if guarded == nil, isOfCompound(exit), space > 0 {
       // As on the map: what stands on the frame is of every card in it.
-      let mark = min(column + targetContent, frame.size.columns - 1)
+      let mark = min(column + targetContent + 2, frame.size.columns - 1)
       frame.put("╠", at: Point(column: max(place.column, mark), row: row), style: Style(.muted))
     }
   }
@@ -101,13 +101,13 @@ extension FocusDiagram {
     frame.put(text, at: Point(column: column, row: layout.top + layout.visibleRows), style: Style(.muted))
   }
 
-  private func isOfCompound(_ exit: Exit) -> Bool { machine.transition(exit.transition).arm != nil }
+  func isOfCompound(_ exit: Exit) -> Bool { machine.transition(exit.transition).arm != nil }
 
   /// A condition that is cut to fewer columns tells nothing.
   private static let leastCondition = 12
 
   /// `S Has token`, with a mark for a loop.
-  private func name(ofTarget exit: Exit) -> String {
+  func name(ofTarget exit: Exit) -> String {
     let flow = machine.flow
     let target = flow.states[exit.target]
     let loop = exit.target == state ? "↺ " : ""
@@ -116,7 +116,7 @@ extension FocusDiagram {
   }
 
   /// The guard where it matters: the way is closed, or another row has the same event.
-  private func note(_ exit: Exit) -> String? {
+  func note(_ exit: Exit) -> String? {
     if case .outOfPlay = exit.refusal { return "[closed here]" }
     guard let condition = machine.transition(exit.transition).condition else { return nil }
     let isOneOfSeveral = exits.filter { $0.event == exit.event }.count > 1

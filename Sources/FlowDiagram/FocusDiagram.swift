@@ -94,18 +94,22 @@ struct FocusLayout {
   ///   - area: the whole area.
   ///   - cardContent: columns of the widest row of the card.
   ///   - targetContent: columns of the widest target, its note left out.
+  ///   - hasMarks: true if a sign stands behind some targets.
   ///   - entryContent: columns of the widest state that leads here, with its arrow.
   ///   - exits: how many rows the card has.
   ///   - entries: how many ways lead in.
   ///   - selection: the row to keep in sight.
-  init(area: Size, cardContent: Int, targetContent: Int, entryContent: Int, exits: Int, entries: Int, selection: Int?) {
+  init(
+    area: Size, cardContent: Int, targetContent: Int, hasMarks: Bool, entryContent: Int, exits: Int, entries: Int,
+    selection: Int?
+  ) {
     let rows = max(1, exits, entries)
     // Labels and targets are what one reads, so they are whole first; the ways in get what is left, within reason.
-    let most = targetContent + 7
+    let most = targetContent + 7 + (hasMarks ? 3 : 0)
     card = max(18, min(cardContent + 4, area.columns - Self.leastLeft - min(most, area.columns / 3)))
     let rest = max(0, area.columns - card)
     wire = rest - most < entryContent ? 4 : 6
-    let wanted = targetContent + 1 + wire
+    let wanted = most - 7 + wire
     left = max(min(rest, Self.leastLeft), min(rest - wanted, max(entryContent, rest - rest * 11 / 20)))
     right = rest - left
     isCompact = rows + 5 > area.rows

@@ -106,7 +106,7 @@ func `the card is what every window shows first, and the map comes on g`(columns
     }
     #expect(screen.contains("\n WHY  ") && !screen.contains("\n KEY  "))
   }
-  let full = try text("1 6 <enter>")
+  let full = try text("1 x")
   #expect(full.contains("\n KEY  ") && full.contains("►Name: that card") && !full.contains("\n WHY  "))
 }
 
