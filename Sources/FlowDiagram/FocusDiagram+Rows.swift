@@ -120,7 +120,7 @@ extension FocusDiagram {
     if case .outOfPlay = exit.refusal { return "[closed here]" }
     guard let condition = machine.transition(exit.transition).condition else { return nil }
     let isOneOfSeveral = exits.filter { $0.event == exit.event }.count > 1
-    return !exit.isOpen || isOneOfSeveral ? "[\(condition.text)]" : nil
+    return !exit.isOpen || isOneOfSeveral ? "[\(ConditionWords(machine.flow).text(condition.expression))]" : nil
   }
 
   private func drawWire(_ exit: Exit, index: Int, at start: Point, columns: Int, in frame: inout Frame) {

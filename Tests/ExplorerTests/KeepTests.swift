@@ -35,7 +35,7 @@ import Testing
     #expect(!hasQuit && requests.isEmpty)
     #expect(text.contains("KEEP THIS FOR THE NEXT TIME?"))
     #expect(text.contains("You have chosen: theme light, only ASCII, no motion, first view map."))
-    #expect(text.contains("y keeps, now and from now on"))
+    #expect(text.contains("y keeps from now on"))
     #expect(text.contains("n not this time"))
     #expect(text.contains("N never"))
     #expect(text.contains("Esc stays"))

@@ -10,7 +10,7 @@ import Testing
   func `is found as it is written, in one word or in two, and a number from its start`(
     query: String, text: String, isFound: Bool
   ) {
-    #expect((ThemeMatch(query).rank(title: text, names: [], texts: []) != nil) == isFound)
+    #expect((ThemeMatch(query).rank(.init(title: text, names: [], texts: [])) != nil) == isFound)
   }
 
   @Test func `stands higher where it is named, in the title first, and whole words before their parts`() throws {
@@ -20,14 +20,14 @@ import Testing
       ("Looping", [], []), ("A page", ["looped"], []), ("A page", [], ["it is a loop"]), ("A page", [], ["it loopers"]),
       ("Unlooped", [], []),
     ].map { (title: String, names: [String], texts: [String]) in
-      try #require(ThemeMatch("loop").rank(title: title, names: names, texts: texts))
+      try #require(ThemeMatch("loop").rank(.init(title: title, names: names, texts: texts)))
     }
     #expect(ranks == ranks.sorted() && Set(ranks).count == ranks.count)
   }
 
   @Test func `stands higher together than apart`() throws {
     func rank(_ title: String) throws -> Int {
-      try #require(ThemeMatch("too early").rank(title: title, names: [], texts: []))
+      try #require(ThemeMatch("too early").rank(.init(title: title, names: [], texts: [])))
     }
     #expect(try rank("asked too early") < rank("early, too"))
   }

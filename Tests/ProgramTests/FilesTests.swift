@@ -105,7 +105,29 @@ private let scenario = """
   }
 }
 
-@Test(arguments: [["flows"], ["run", "row-14-http-429", "row-04-declined-scopes"], ["run", "shipped-03-http-429"]])
+@Test func `the bundled flows are a table that fits a usual window, each with its id, its title and what it is`() throws
+{
+  let lines = try Program.run("flows").output.split(separator: "\n").map(String.init)
+  #expect(lines.allSatisfy { $0.count <= 80 } && lines.count == 2 * 7 + 1, "\(lines)")
+  #expect(lines.contains { $0.hasPrefix("msal-apple  ") && $0.hasSuffix("MSAL for iOS/macOS") })
+}
+
+@Test func `a slip in the name of a command, an option or a file is told with what was meant`() throws {
+  let folder = try Folder()
+  let path = try folder.write("my-intune.yaml", WrittenRun.declined)
+  let slip = String(path.dropLast(6)) + ".yaml"
+  for (arguments, meant) in [
+    (["errors", "--hlp"], "Did you mean --help?"), (["expl"], "did you mean explore?"),
+    (["run", slip], "did you mean \(path)?"),
+  ] {
+    let result = try Program.run(arguments)
+    #expect(result.status != 0 && result.errors.contains(meant), "\(arguments): \(result.errors)")
+  }
+}
+
+@Test(arguments: [
+  ["run", "row-14-http-429", "row-04-declined-scopes"], ["run", "shipped-03-http-429"],
+])
 func `what is listed is broken between words in a terminal, and nowhere elsewhere`(arguments: [String]) throws {
   let terminal = try VirtualTerminal(Program.path, arguments, columns: 60, rows: 120)
   _ = try terminal.waitForExit()

@@ -128,7 +128,7 @@ import VirtualTerminalKit
     try terminal.wait(for: "q quit")
     try terminal.type("Cq")
     try terminal.wait(for: "You have chosen: theme light.")
-    try terminal.wait(for: "y keeps, now and from now on")
+    try terminal.wait(for: "y keeps from now on")
     try terminal.type("y")
     #expect(try terminal.waitForExit() == .exited(0))
     #expect(try home.read("authflow/config.yaml") == "# Settings of authflow.\ntheme: light\nkeep: true\n")

@@ -4,7 +4,9 @@ import Testing
   let shown = try Program.run("explore", "--size", "200x30", "--keys", "1 4 <enter> 1 y")
   let token = try #require(shown.output.firstMatch(of: /authflow1\.\S+/)).0
   let result = try Program.run("run", "--token", String(token))
-  #expect(result.status == 0 && result.output.contains("declined ──Continue with granted scopes──► narrowed"))
+  #expect(
+    result.status == 0
+      && result.output.contains("Scopes declined ──Continue with granted scopes──► Silent, granted scopes"))
   let changed = try Program.run("run", "--token", String(token.dropLast()))
   #expect(changed.status == 65)
   #expect(

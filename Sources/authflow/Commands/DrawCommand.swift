@@ -19,8 +19,8 @@ struct DrawCommand: ProgramCommand {
       how many transitions lead from one to the other. table: all transitions.
 
       The map is the most telling one that fits the size: with full names, or short ones. What is too high comes in \
-      parts from top to bottom, or with --fold on one page that tells one state's rows; what is too wide as a table, and standard error says so. docs/map.md explains every \
-      character.
+      parts from top to bottom, what is too wide as a table, and standard error says so. With --fold one page has all \
+      cards, and tells the rows of one of them. docs/map.md explains every character.
 
       Characters of the map:
       \(characters(.unicode))

@@ -9,7 +9,7 @@ package struct KeepPane: BoxedPane {
       "Keep settings",
       [
         // Enter is no yes: it is what hands press before they have read.
-        KeyRow([.character("y")], "keep them, now and from now on", hint: " keeps, now and from now on") {
+        KeyRow([.character("y")], "keep them, now and from now on", hint: " keeps from now on") {
           pane, session, key in pane.answer(key, in: &session) { $0.keep(pane.changes, fromNowOn: true) }
         },
         KeyRow([.character("n")], "leave without keeping them", hint: " not this time") {

@@ -112,19 +112,19 @@ extension PalettePane {
     let theme = ThemeMatch(query)
     // A number is one of an error or an answer, never the way to a state.
     let isNumber = !query.contains(where: \.isLetter)
-    let about = themes.enumerated().compactMap { index, item -> Fit? in
-      // Where errors are looked for, a number is the name of one, and no word of a text.
-      let isErrorNumber = isNumber && !isContents
-      return theme.rank(
-        title: item.title, names: isErrorNumber ? [] : item.keywords, texts: isErrorNumber ? [] : item.texts
-      ).map { rank in
-        // Of what fits alike a lesson teaches most; the title of a run that was kept only lists what happened in it.
-        let listed = item.shelf == ContentsShelf.kept ? 8 : 0
-        return Fit(
-          rank: rank < ThemeMatch.loose ? 5 : 7, score: -2 * (rank + listed) + (item.isLesson ? 1 : 0),
-          index: items.count + index)
+    let about =
+      isBarren(query)
+      ? []
+      : themes.enumerated().compactMap { index, item -> Fit? in
+        // Where errors are looked for, a number is the name of one, and no word of a text.
+        theme.rank(things[index], isTitleAlone: isNumber && !isContents).map { rank in
+          // Of what fits alike a lesson teaches most; the title of a run that was kept only lists what happened in it.
+          let listed = item.shelf == ContentsShelf.kept ? 8 : 0
+          return Fit(
+            rank: rank < ThemeMatch.loose ? 5 : 7, score: -2 * (rank + listed) + (item.isLesson ? 1 : 0),
+            index: items.count + index)
+        }
       }
-    }
     let fits = items.enumerated().compactMap { index, item -> Fit? in
       if let score = Self.score(item, match, allowsScattered: false) {
         return Fit(

@@ -76,7 +76,11 @@ package struct PalettePane: ListPane, BoxedPane {
   let isContents: Bool
   /// What a table of contents has, for a list of other things; found by theme.
   private(set) var further: [Item] = []
-  /// Makes it, once something is typed: that takes longer than to show a list.
+  /// What is found by theme, made ready once something is typed: that takes longer than to show a list.
+  private(set) var things: [ThemeMatch.Thing] = []
+  /// A word that finds nothing: no longer one that begins so finds anything by theme.
+  private var barren = ""
+  /// Makes what a table of contents has, then.
   private var findFurther: (@Sendable () -> [Item])?
   /// The item that what was typed stands for where nothing is found.
   private let otherwise: @Sendable (String) -> Item?
@@ -210,14 +214,22 @@ package struct PalettePane: ListPane, BoxedPane {
       further = findFurther()
       self.findFurther = nil
     }
+    let themes = isContents ? items + searched : further
+    if things.count != themes.count {
+      things = themes.map { ThemeMatch.Thing(title: $0.title, names: $0.keywords, texts: $0.texts) }
+    }
     matches = found(query)
+    if matches.isEmpty, !isBarren(query), !query.contains(" ") { barren = query }
     // A line of a log is no name, but there may be a number in it.
     if matches.isEmpty, let item = otherwise(query) { matches = [item] }
     if matches.isEmpty, let number = PastedText.number(in: query) { matches = found(number) }
     guard matches.isEmpty else { return }
-    let names = (items + searched + further).flatMap { [$0.title] + $0.keywords }
+    let names = (items + searched).flatMap { [$0.title] + $0.keywords }
     suggestion = Nearest.words(to: query, among: names) { !listed($0).isEmpty }
   }
+
+  /// True for what cannot be found by theme, as a shorter word could not.
+  func isBarren(_ query: String) -> Bool { !barren.isEmpty && query.hasPrefix(barren) && !query.contains(" ") }
 
   private func found(_ query: String) -> [Item] {
     if let item = made(query) { return [item] }

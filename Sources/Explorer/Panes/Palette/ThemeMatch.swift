@@ -6,7 +6,7 @@ package struct ThemeMatch: Sendable {
   /// How a text has words, the best first.
   private enum Extent: Int { case equal, whole, beginning, within }
   /// Where a thing has them.
-  private enum Part { case title, name, text }
+  fileprivate enum Part { case title, name, text }
 
   private let words: [[UInt8]]
   /// The words as they were typed, and written as one: `for ever` and `forever`.
@@ -19,18 +19,63 @@ package struct ThemeMatch: Sendable {
     phrases = words.count < 2 ? [] : [words.joined(separator: " "), words.joined()].map { Array($0.utf8) }
   }
 
+  /// A thing that can be found, with its words made ready: every key that is typed looks through hundreds.
+  package struct Thing: Sendable {
+    fileprivate let fields: [Field]
+    /// All of it, to tell at once that a word is nowhere.
+    fileprivate let whole: Field
+
+    /// - Parameters:
+    ///   - title: its title.
+    ///   - names: the words that it is known by.
+    ///   - texts: what it tells.
+    package init(title: String, names: [String], texts: [String]) {
+      func bytes(_ text: String) -> [UInt8] { Array(text.lowercased().utf8) }
+      fields =
+        [Field(.title, bytes(title))] + names.map { Field(.name, bytes($0)) } + texts.map { Field(.text, bytes($0)) }
+      whole = Field(.text, Array(fields.map(\.text).joined(separator: [0])))
+    }
+  }
+
+  /// A text with the pairs of characters in it, by which most of the others are told apart without being read.
+  fileprivate struct Field: Sendable {
+    let part: Part
+    let text: [UInt8]
+    private var pairs = [UInt64](repeating: 0, count: 16)
+
+    init(_ part: Part, _ text: [UInt8]) {
+      self.part = part
+      self.text = text
+      for pair in zip(text, text.dropFirst()) {
+        let bit = Self.bit(pair.0, pair.1)
+        pairs[bit >> 6] |= 1 << UInt64(bit & 63)
+      }
+    }
+
+    /// False if a word cannot be in it.
+    func mayHave(_ word: [UInt8]) -> Bool {
+      guard text.count >= word.count, word.count > 1 else { return text.count >= word.count }
+      return word.indices.dropLast().allSatisfy { index in
+        let bit = Self.bit(word[index], word[index + 1])
+        return pairs[bit >> 6] & 1 << UInt64(bit & 63) != 0
+      }
+    }
+
+    private static func bit(_ one: UInt8, _ next: UInt8) -> Int { (Int(one) &* 31 &+ Int(next)) & 1023 }
+  }
+
   /// How well a thing fits; nil if it does not.
   ///
   /// - Parameters:
-  ///   - title: its title.
-  ///   - names: the words that it is known by.
-  ///   - texts: what it tells.
+  ///   - thing: where to look.
+  ///   - isTitleAlone: true to look at its title only.
   /// - Returns: a rank, smaller for what fits better.
-  package func rank(title: String, names: [String], texts: [String]) -> Int? {
-    let fields = Self.fields(title, names, texts)
+  package func rank(_ thing: Thing, isTitleAlone: Bool = false) -> Int? {
+    guard words.allSatisfy(thing.whole.mayHave) || phrases.contains(where: thing.whole.mayHave) else { return nil }
+    let fields = isTitleAlone ? thing.fields.filter { $0.part == .title } : thing.fields
     func best(_ word: [UInt8], isAlone: Bool) -> Int? {
-      fields.compactMap { part, text in
-        Self.extent(of: word, in: text, isAlone: isAlone).map { Self.rank(part, $0) }
+      fields.lazy.filter { $0.mayHave(word) }.compactMap { field in
+        Self.extent(of: word, in: field.text, isAlone: isAlone).map { Self.rank(field.part, $0) }
       }.min()
     }
     guard !words.isEmpty else { return nil }
@@ -71,11 +116,6 @@ package struct ThemeMatch: Sendable {
     }
   }
 
-  private static func fields(_ title: String, _ names: [String], _ texts: [String]) -> [(Part, [UInt8])] {
-    func bytes(_ text: String) -> [UInt8] { Array(text.lowercased().utf8) }
-    return [(.title, bytes(title))] + names.map { (.name, bytes($0)) } + texts.map { (.text, bytes($0)) }
-  }
-
   /// How a text has a word; nil if not at all.
   ///
   /// Beside other words a single letter, as in `20 s`, is not meant from inside
@@ -86,8 +126,10 @@ package struct ThemeMatch: Sendable {
     // A number is meant from its start: digits from inside would be another number.
     let isNumber = word.allSatisfy { isDigit($0) || $0 == UInt8(ascii: "-") }
     var best: Extent?
-    for start in 0...(text.count - word.count)
-    where text[start] == word[0] && text[start..<(start + word.count)].elementsEqual(word) {
+    var rest = text[...(text.count - word.count)]
+    while let start = rest.firstIndex(of: word[0]) {
+      rest = rest[(start + 1)...]
+      guard text[start..<(start + word.count)].elementsEqual(word) else { continue }
       guard start == 0 || !isOfWord(text[start - 1]) else {
         if best == nil, isNumber ? !isDigit(text[start - 1]) : isAlone || word.count > 1 { best = .within }
         continue
