@@ -43,7 +43,7 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
     let rest = lines[top...].joined()
     #expect(rest.contains("│ END   The left ends in “Retry wait”, the right in “Internal error”."))
     #expect(rest.contains("│ Readings: 1 MSAL for iOS/macOS · ") && rest.contains("▸3 Objective-C sample"))
-    #expect(try play("1 L", columns: 120, rows: 40).text.contains("Both readings do the same."))
+    #expect(try play("1 L", columns: 120, rows: 40).text.contains("Both readings do the same"))
     // Where one is among the readings is said with nothing to compare, too.
     let reading = "reading 3 of 4, “Objective-C sample, as printed”: in the whole flow 28 transitions"
     #expect(try play("L").answer.hasPrefix("\(reading) are new, "))
