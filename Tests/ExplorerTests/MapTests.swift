@@ -212,4 +212,5 @@ func `the card is what every window shows first, and the map comes on g`(columns
   #expect(try state("g + -").mapLayout == start.mapLayout)
   #expect(try state("g<pagedown>").shownState == walked.shownState)
   #expect(try state("g<pagedown><pageup>").shownState == start.shownState)
+  #expect(try state("g<pageup>").text.contains("this is the first card of the map"))
 }

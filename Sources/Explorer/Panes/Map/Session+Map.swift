@@ -62,7 +62,10 @@ extension Session {
   /// rows below or above.
   mutating func turnMap(by offset: Int) {
     let count = mapPages?.charts.count ?? 0
-    if mapLayout?.isFolded == true { return lookAtCard(offset) }
+    if mapLayout?.isFolded == true {
+      guard lookAtCard(offset) else { return refuse("this is the \(offset > 0 ? "last" : "first") card of the map") }
+      return select(row: 0)
+    }
     guard count > 1 else {
       let area = MapPane.layout(of: self).main
       guard let layout = mapLayout, layout.size.rows > area.rows else {
@@ -81,8 +84,8 @@ extension Session {
     var map = attention[MapPane.self]
     let layout = mapLayout
     let current = map.zoom ?? (layout?.isFolded == true ? .folded : layout?.names == .full ? .full : .short)
-    let request = mapRequest?.opening(nil)
-    if offset > 0, map.zoom == .folded, let request, case let fitted = request.fitted,
+    // Above one that was folded by hand comes the one that fits.
+    if offset > 0, map.zoom == .folded, let fitted = mapRequest?.fitted.opening(nil),
       map.layouts[fitted]?.charts.count == 1
     {
       map.zoom = nil
@@ -97,7 +100,7 @@ extension Session {
     map.zoom = zoom
     map.offset = nil
     attention[MapPane.self] = map
-    note("map: \(map.zoom.map(Self.name) ?? "fitted")")
+    note("map: \(Self.name(zoom))")
   }
 
   private static func name(_ zoom: MapZoom) -> String {
@@ -143,12 +146,15 @@ extension Session {
   }
 
   /// Looks at the next card in the map's order, or at the one before from its last row; the ends stay.
-  private mutating func lookAtCard(_ offset: Int) {
+  ///
+  /// - Returns: false at the ends.
+  @discardableResult private mutating func lookAtCard(_ offset: Int) -> Bool {
     let order = cardOrder
-    guard let place = order.firstIndex(of: shownState), order.indices.contains(place + offset) else { return }
+    guard let place = order.firstIndex(of: shownState), order.indices.contains(place + offset) else { return false }
     look(at: order[place + offset])
     select(row: offset > 0 ? 0 : exits.count - 1)
     attention.scroll = 0
+    return true
   }
 
   /// The states in the order of the map's cards, from the left column to the right one; what the order does not know comes last.
