@@ -186,7 +186,7 @@ package enum FlowMap {
     _ flow: Flow, opening node: Int, fitting size: Size, isASCII: Bool = false, isShort: Bool? = nil,
     order: ChartOrder? = nil
   ) -> Chart? {
-    let machine = machine(flow)
+    let machine = drawn(flow, order: order)
     let order = order ?? Chart.goodOrder(machine, effort: fitsSomeWindow(machine) ? .usual : .first)
     let names = isShort.map { $0 ? MapStyle.Names.short : .full }
     return folded(machine, opening: node, fitting: size, isASCII ? .ascii : .unicode, names, order)

@@ -46,8 +46,8 @@ import Testing
     throws
   {
     let flow = try #require(BundledFlows[id])
-    let whole = FlowMap.machine(flow)
-    let order = try Self.order(id) ?? Chart.goodOrder(whole)
+    let order = try Self.order(id) ?? Chart.goodOrder(FlowMap.machine(flow))
+    let whole = FlowMap.drawn(flow, order: order)
     for open in whole.nodes.indices {
       let isASCII = open % 4 == 3
       let chart = try #require(

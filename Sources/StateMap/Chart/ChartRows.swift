@@ -22,7 +22,8 @@ struct ChartRow: Hashable, Sendable {
 
   /// The rows of a machine, in the order of its edges.
   ///
-  /// What is folded has no row. Edges of one frame that say the same and lead to one node are one row, and so are those into one frame.
+  /// What is folded has no row. Edges of one frame that say the same and lead to one node are one row, and so are
+  /// those into one frame.
   static func rows(of machine: MapMachine) -> [ChartRow] {
     struct Key: Hashable {
       var source: Int

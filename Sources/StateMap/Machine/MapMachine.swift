@@ -54,11 +54,11 @@ package struct FoldedRows: OptionSet, Sendable {
   /// The rows of the main way.
   package static let main = FoldedRows(rawValue: 1)
   /// Those of the main way that leave the start.
-  package static let start = FoldedRows(rawValue: 8)
+  package static let start = FoldedRows(rawValue: 2)
   /// The rows of all frames.
-  package static let frames = FoldedRows(rawValue: 2)
+  package static let frames = FoldedRows(rawValue: 4)
   /// Names instead of wires, but on the main way.
-  package static let names = FoldedRows(rawValue: 4)
+  package static let names = FoldedRows(rawValue: 8)
 }
 
 /// A state of the machine to draw.

@@ -80,6 +80,8 @@ package struct MapPane: MainPane {
   package internal(set) var pointsOut = MapPointing.nothing
   /// Layouts by what was wanted.
   private(set) var layouts: [MapRequest: MapPages] = [:]
+  /// What was asked for where the whole map has no room.
+  private var tooLow: Set<MapRequest> = []
   /// The layout last received, to be shown until the one wanted comes.
   private(set) var latest: MapPages?
   /// The layout that was asked for last.
@@ -90,13 +92,24 @@ package struct MapPane: MainPane {
   package init() {}
 
   mutating func receive(_ layout: MapPages, for request: MapRequest) {
-    layouts[layout.isFolded ? request : request.opening(nil)] = layout
+    if layout.isFolded, request.zoom == nil { tooLow.insert(request.opening(nil)) }
+    layouts[layout.isFolded ? request.with(.folded) : request.opening(nil)] = layout
     latest = layout
     earlier = earlier ?? layout.charts.first?.order
   }
 
   /// The layout for a request: one that shows the rows of all cards serves whichever is to be opened.
-  func layout(for request: MapRequest) -> MapPages? { layouts[request.opening(nil)] ?? layouts[request] }
+  func layout(for request: MapRequest) -> MapPages? {
+    layouts[request.opening(nil)] ?? (request.opened == nil ? nil : layouts[request.with(.folded)])
+  }
+
+  /// What is to be laid out for a request; nil if it is there.
+  ///
+  /// Where the whole map had no room once, it is not tried again for each card.
+  func wanted(_ request: MapRequest) -> MapRequest? {
+    guard layout(for: request) == nil else { return nil }
+    return tooLow.contains(request.opening(nil)) ? request.with(.folded) : request
+  }
 
   package static func layout(of session: Session) -> ScreenLayout {
     ScreenLayout(size: session.shell.size, headerRows: session.headerRows)
@@ -178,8 +191,10 @@ package struct MapRequest: Hashable, Sendable {
   /// The state whose rows are told where not all have room; nil to part the map instead.
   package let opened: Int?
 
-  /// The same with the most that fits.
-  var fitted: MapRequest { MapRequest(size: size, zoom: nil, isASCII: isASCII, removed: removed, opened: opened) }
+  /// The same with more or less of each state.
+  func with(_ zoom: MapZoom?) -> MapRequest {
+    MapRequest(size: size, zoom: zoom, isASCII: isASCII, removed: removed, opened: opened)
+  }
 
   /// The same for another card to open.
   func opening(_ node: Int?) -> MapRequest {

@@ -13,7 +13,8 @@ extension Session {
     let map = attention[MapPane.self]
     let area = MapPane.layout(of: self).main
     // What is pointed out is in any card, so all of them tell their rows then.
-    let opened = map.pointsOut == .nothing ? MapMarks(self).currentNode : nil
+    let current = playing.motion?.before.state ?? shownState
+    let opened = map.pointsOut == .nothing ? current.offset : nil
     return MapRequest(
       size: Size(columns: area.columns, rows: area.rows), zoom: map.zoom, isASCII: shell.options.isASCII,
       removed: map.pointsOut == .differences ? subject.changes.removed : RemovedParts(),
@@ -22,7 +23,7 @@ extension Session {
 
   /// The map that the screen needs and that has not been laid out yet.
   package var wantedMap: MapRequest? {
-    mapRequest.flatMap { attention[MapPane.self].layout(for: $0) == nil ? $0 : nil }
+    mapRequest.flatMap { attention[MapPane.self].wanted($0) }
   }
 
   /// The layout wanted, or the last one until it comes.
@@ -85,7 +86,7 @@ extension Session {
     let layout = mapLayout
     let current = map.zoom ?? (layout?.isFolded == true ? .folded : layout?.names == .full ? .full : .short)
     // Above one that was folded by hand comes the one that fits.
-    if offset > 0, map.zoom == .folded, let fitted = mapRequest?.fitted.opening(nil),
+    if offset > 0, map.zoom == .folded, let fitted = mapRequest?.with(nil).opening(nil),
       map.layouts[fitted]?.charts.count == 1
     {
       map.zoom = nil
