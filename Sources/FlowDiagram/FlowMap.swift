@@ -144,6 +144,7 @@ package enum FlowMap {
     opening opened: Int?
   ) -> [Chart] {
     let effort: ChartEffort = fitsSomeWindow(machine) ? .usual : .first
+    let given = order
     var order = order
     func best() -> Chart? {
       Chart.best(machine, order: order, fitting: size, glyphs: glyphs, names: names, effort: effort)
@@ -156,8 +157,10 @@ package enum FlowMap {
     }
     if let chart, chart.fits { return [chart] }
     if let opened {
-      let order = order ?? chart?.order ?? Chart.goodOrder(machine, effort: effort)
-      return folded(machine, opening: opened, fitting: size, glyphs, names, order).map { [$0] } ?? []
+      // What is removed has no room there; as long as it is not shown, the cards keep their places.
+      let present = machine.present
+      let order = given ?? (present == machine ? chart?.order : nil) ?? Chart.goodOrder(present, effort: effort)
+      return folded(present, opening: opened, fitting: size, glyphs, names, order).map { [$0] } ?? []
     }
     guard let chart else { return [] }
     // Where a frame is higher than the size, another order has it flatter.
@@ -197,6 +200,8 @@ package enum FlowMap {
     _ order: ChartOrder
   ) -> Chart? {
     let effort: ChartEffort = fitsSomeWindow(machine) ? .usual : .first
+    // In a narrow window a whole word takes a line of others, so that each card that opens would change them all.
+    let names = names ?? (size.columns < 100 ? .short : nil)
     func chart(_ order: ChartOrder?, _ told: FoldedRows) -> Chart? {
       Chart.best(
         machine.folded(opening: node, telling: told), order: order, fitting: size, glyphs: glyphs, names: names,
@@ -217,6 +222,10 @@ package enum FlowMap {
         if lowest.map({ found.size.rows < $0.size.rows }) ?? true { lowest = found }
       }
       return lowest
+    }
+    if let beside = order.besideFrames(machine) {
+      let ladder: [FoldedRows] = [[.main, .frames], [.start, .frames], [.start, .frames, .names], [.frames, .names]]
+      if let found = ladder.lazy.compactMap({ chart(beside, $0) }).first(where: \.fits) { return found }
     }
     // An order that is wider than the window serves nobody there; another one serves whichever card is open.
     return best(order) ?? best(Chart.goodOrder(machine.folded(opening: machine.start), effort: effort))

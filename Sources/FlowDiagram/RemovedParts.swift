@@ -16,6 +16,9 @@ package struct RemovedParts: Hashable, Sendable {
   var states: [MapNode] = []
   var transitions: [Transition] = []
 
+  /// The ids of the states that have lost a transition, those that are gone themselves among them.
+  package var losers: Set<String> { Set(transitions.map(\.from)) }
+
   /// Nothing.
   package init() {}
 
@@ -60,5 +63,13 @@ extension MapMachine {
       }
     }
     return MapMachine(nodes: nodes, edges: edges + gone, groups: groups, frames: frames)
+  }
+
+  /// The machine without what it no longer has, which stands behind the rest.
+  var present: MapMachine {
+    var present = self
+    present.nodes.removeAll(where: \.isRemoved)
+    present.edges.removeAll(where: \.isRemoved)
+    return present
   }
 }

@@ -12,27 +12,46 @@ final class MapWorker: Sendable {
 
   private struct Work {
     var job: Job?
+    /// What has been laid out, or is being.
+    var known: Set<Job> = []
+    /// How many maps the explorer has asked for.
+    var asked = 0
     var finished: [(job: Job, layout: MapPages)] = []
   }
 
   private let work = Mutex(Work())
 
   /// Starts on a map, unless it is being worked on; the terminal wakes when it is done.
+  ///
+  /// Then come the maps of the other cards, so that the next one is there when it is looked at, until something else is asked for.
   func begin(_ request: MapRequest, of flow: Flow, keeping earlier: ChartOrder?) {
     let job = Job(flow: flow.id, request: request)
-    let isNew = work.withLock { work in
-      defer { work.job = job }
-      return work.job != job
+    let asked: Int? = work.withLock { work in
+      guard work.job != job else { return nil }
+      work.job = job
+      work.known.insert(job)
+      work.asked += 1
+      return work.asked
     }
-    guard isNew else { return }
+    guard let asked else { return }
     Task.detached { [self] in
-      let layout = request.layOut(flow, keeping: earlier, order: OrderFile.bundled(flow.id))
-      work.withLock { work in
-        work.finished.append((job, layout))
-        if work.job == job { work.job = nil }
+      let layout = layOut(job, of: flow, keeping: earlier)
+      for other in layout.isFolded ? request.others(of: flow) : [] {
+        let job = Job(flow: flow.id, request: other)
+        let isNext = work.withLock { work in work.asked == asked && work.known.insert(job).inserted }
+        if isNext { _ = layOut(job, of: flow, keeping: earlier) }
       }
-      ProgramTerminal.wake()
     }
+  }
+
+  private func layOut(_ job: Job, of flow: Flow, keeping earlier: ChartOrder?) -> MapPages {
+    let layout = job.request.layOut(flow, keeping: earlier, order: OrderFile.bundled(flow.id))
+    work.withLock { work in
+      work.finished.append((job, layout))
+      if work.job == job { work.job = nil }
+    }
+    ProgramTerminal.wake()
+    return layout
   }
 
   /// Takes the maps that are done.

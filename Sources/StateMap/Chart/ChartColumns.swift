@@ -66,7 +66,8 @@ struct ChartColumns {
       )
       .filter { !problem.isFolded || $0.count > 1 }
       let widest = units.map { problem.width(of: $0) }.max() ?? 0
-      least[block.columns.lowerBound] = max(least[block.columns.lowerBound], widest + 4 - 2 * inset)
+      let around = problem.isFolded ? 5 : 4
+      least[block.columns.lowerBound] = max(least[block.columns.lowerBound], widest + around - 2 * inset)
     }
     natural = natural.map { min($0, max(options.widest, 8)) }
     for column in natural.indices { natural[column] = max(natural[column], least[column]) }

@@ -112,7 +112,9 @@ struct ChartProblem: Sendable {
   /// True if a row may be a wire at all: in a machine of many rows what tells the story, in a folded one those of the
   /// open card, too.
   func mayBeWired(_ row: Int) -> Bool {
-    !isSparse || rows[row].way > .none || isFolded && !machine.namesTargets && frame(rows[row].source) == nil
+    guard isSparse else { return true }
+    if machine.namesTargets { return rows[row].isMain }
+    return rows[row].way > .none || isFolded && frame(rows[row].source) == nil
   }
 
   /// The columns from a frame's side to the texts in it: where cards have a blank behind a digit, frames have one, too.

@@ -66,6 +66,10 @@ struct ChartRouting: Sendable {
         field.limit(Rect(column: column, row: rect.row, columns: 1, rows: rect.rows), to: 1)
       }
       field.setEdge(rect, of: frame.frame)
+      // In a folded chart names serve as well as a wire that parts the rows of a frame.
+      if problem.isFolded {
+        field.limit(Rect(column: rect.column, row: frame.band.lowerBound, columns: rect.columns, rows: frame.band.count), to: 0)
+      }
       if let header = frame.header {
         field.limit(Rect(column: rect.column, row: header, columns: rect.columns, rows: 1), to: 2)
         let title = TextWidth.columns(frame.headerText) + 4
@@ -118,6 +122,9 @@ struct ChartRouting: Sendable {
 
   // MARK: Wires
 
+  /// The most cells of a wire of a folded chart that is not on the main way.
+  private static let longestDetail = 36
+
   private mutating func route(_ row: Int) -> Bool {
     guard problem.mayBeWired(row) else { return false }
     let ends = ends(of: row)
@@ -126,6 +133,8 @@ struct ChartRouting: Sendable {
     guard !starts.isEmpty,
       let way = field.find(starts, ends: ends, to: problem.rows[row].target, closed: closed(to: row))
     else { return false }
+    // The name tells the target where the eye is; a wire around the whole chart only makes it look for the end.
+    if problem.isFolded, !problem.rows[row].isMain, way.cells.count > Self.longestDetail { return false }
     let start = starts[way.start]
     var result = Result()
     let width = problem.labelWidths[row]
@@ -304,9 +313,9 @@ struct ChartRouting: Sendable {
     let open = Set(problem.exits[place].filter { results[$0] == nil })
     let units = problem.units(of: frame.frame, among: open, within: frame.inside.count)
     let isPacked = problem.listing == .packed
-    // The widest first, as whoever packs a box does.
+    // The widest first, as whoever packs a box does; folded, each row keeps its place whichever card is open.
     let order =
-      isPacked
+      isPacked && !problem.isFolded
       ? units.sorted { (problem.width(of: $1), $0[0]) < (problem.width(of: $0), $1[0]) } : units
     for unit in order {
       let target = problem.rows[unit[0]].target

@@ -10,7 +10,7 @@ package struct MapPages: Hashable, Sendable {
   package init(_ charts: [Chart]) { self.charts = charts }
 
   /// True if only one card tells all its rows.
-  var isFolded: Bool { charts.contains { $0.isFolded } }
+  package var isFolded: Bool { charts.contains { $0.isFolded } }
 
   /// The position of the page that holds a state, else of the first.
   package func index(of node: Int) -> Int {

@@ -201,6 +201,13 @@ package struct MapRequest: Hashable, Sendable {
     MapRequest(size: size, zoom: zoom, isASCII: isASCII, removed: removed, opened: node)
   }
 
+  /// The folded maps of a flow's other cards, the nearest in its file first; none of a flow that takes long.
+  package func others(of flow: Flow) -> [MapRequest] {
+    guard let opened, FlowMap.fitsSomeWindow(flow) else { return [] }
+    return flow.states.indices.filter { $0 != opened }.sorted { (abs($0 - opened), $0) < (abs($1 - opened), $1) }
+      .map { with(.folded).opening($0) }
+  }
+
   /// Lays the map out; a pure function that any thread may call.
   ///
   /// - Parameters:

@@ -31,7 +31,7 @@ extension MapPane: DrawnMainPane {
     // What is compared has signs of its own, and so has a map that does not tell everything.
     let own =
       pointsOut == .differences
-      ? ["+ new", "~ changed", "- removed"]
+      ? ["+ new", "~ changed", "- removed", "x plain"]
       : session.mapLayout?.isFolded == true ? ["PgDn next card, + all rows"] : []
     let message = session.shell.notice?.text ?? StepReason.text(session)
     let isWhole = Guidance.rows(of: message, columns: rect.columns) < rect.rows
@@ -102,7 +102,7 @@ extension MapPane: DrawnMainPane {
     drawDigits(layout, session, window, in: &frame)
     switch pointsOut {
     case .nothing: break
-    case .unvisited: pointOutUnvisited(layout, marks, window, in: &frame)
+    case .unvisited: pointOutUnvisited(layout, marks, session.machine.flow, window, in: &frame)
     case .differences: pointOutDifferences(layout, marks, window, in: &frame)
     }
     drawToken(layout, marks, session, window, in: &frame)
@@ -182,14 +182,11 @@ extension MapPane: DrawnMainPane {
     BottomViews.put("EXIT", text, Style(exit.isOpen ? .selected : .muted, .bold), rect, in: &frame)
   }
 
-  /// At the end of the line, what the signs of differences mean and how many there are, or which part of the map shows.
+  /// At the end of the line, which part of the map shows.
   ///
   /// - Returns: the rest of the line.
   private func drawLegend(_ session: Session, _ rect: Rect, in frame: inout Frame) -> Rect {
-    let differences = pointsOut == .differences ? session.subject.changes.words + "; x: plain map" : nil
-    guard let legend = differences ?? session.mapPart else {
-      return rect
-    }
+    guard let legend = session.mapPart else { return rect }
     let width = TextWidth.columns(legend) + 2
     var rest = rect
     rest.columns -= width
@@ -202,10 +199,18 @@ extension MapPane: DrawnMainPane {
 extension MapPane {
   /// Rows and titles not visited yet stand out; the others, which have their mark, step back.
   fileprivate func pointOutUnvisited(
-    _ layout: Chart, _ marks: MapMarks, _ window: MapWindow, in frame: inout Frame
+    _ layout: Chart, _ marks: MapMarks, _ flow: Flow, _ window: MapWindow, in frame: inout Frame
   ) {
+    /// A folded card stands for its rows.
+    func isDone(_ node: Int) -> Bool {
+      guard marks.visitedNodes.contains(node), layout.isFolded, flow.states.indices.contains(node) else {
+        return marks.visitedNodes.contains(node)
+      }
+      let first = FlowMap.firstEdge(of: StateIndex(node), in: flow)
+      return marks.visitedEdges.isSuperset(of: first..<(first + flow.states[node].transitions.count))
+    }
     pointOut(layout, window, in: &frame) { card in
-      marks.visitedNodes.contains(card.node) ? Style(.muted) : Style(.warning, .bold)
+      isDone(card.node) ? Style(.muted) : Style(.warning, .bold)
     } wire: { wire in
       wire.edges.allSatisfy(marks.visitedEdges.contains) ? Style(.muted) : Style(.warning, .bold)
     }
@@ -265,6 +270,10 @@ extension MapMarks {
     for row in layout.rows where row.isRemoved {
       for edge in row.edges { marks.edgeSigns[edge] = .removed }
     }
+    guard layout.isFolded else { return marks }
+    // The title of a folded card stands for its rows.
+    let states = changes.transitions.keys.map(\.state) + changes.removed.losers.compactMap(flow.stateIndex)
+    for state in states where marks.nodeSigns[state.offset] == nil { marks.nodeSigns[state.offset] = .changed }
     return marks
   }
 

@@ -12,9 +12,7 @@ extension Session {
     }
     let map = attention[MapPane.self]
     let area = MapPane.layout(of: self).main
-    // What is pointed out is in any card, so all of them tell their rows then.
-    let current = playing.motion?.before.state ?? shownState
-    let opened = map.pointsOut == .nothing ? current.offset : nil
+    let opened = (playing.motion?.before.state ?? shownState).offset
     return MapRequest(
       size: Size(columns: area.columns, rows: area.rows), zoom: map.zoom, isASCII: shell.options.isASCII,
       removed: map.pointsOut == .differences ? subject.changes.removed : RemovedParts(),
