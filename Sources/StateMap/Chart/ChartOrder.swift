@@ -33,7 +33,7 @@ package struct ChartOrder: Hashable, Sendable, Codable {
 
   /// The order for windows in which a frame's members have no room below each other: they stand side by side.
   ///
-  /// The start stands above the middle, the outcome hoped for beside it, then come the frames, below them all others in the columns that they have here.
+  /// The start stands above the middle, the outcome hoped for beside it, then come the frames, below them all others.
   ///
   /// - Parameter machine: the machine.
   /// - Returns: the order; nil for a machine without frames.
@@ -63,10 +63,7 @@ package struct ChartOrder: Hashable, Sendable, Codable {
       for inner in machine.frames.indices { place(members.filter { within[$0].last == inner }.map { ids[$0] }) }
     }
     let placed = Set(rows.joined().compactMap { $0 })
-    for row in self.rows {
-      let others = row.map { id in id.flatMap { placed.contains($0) ? nil : $0 } }
-      if others.contains(where: { $0 != nil }) { rows.append(padded(others)) }
-    }
+    place(self.rows.joined().compactMap { $0 }.filter { !placed.contains($0) })
     return ChartOrder(rows: rows)
   }
 
@@ -75,13 +72,14 @@ package struct ChartOrder: Hashable, Sendable, Codable {
   /// The rows of a frame take so many lines that a card below it has no room in a low window.
   ///
   /// - Parameter machine: the machine.
-  /// - Returns: the order; nil where nothing stands above or below a frame, or no column is free of frames.
+  /// - Returns: the order; nil where nothing stands above or below a frame, or where the start does.
   package func besideFrames(_ machine: MapMachine) -> ChartOrder? {
     guard var grid = grid(of: machine) else { return nil }
     let nesting = FrameNesting(machine)
     let framed = Set(grid.blocks(nesting).compactMap { $0 }.flatMap(\.columns))
     let free = (0..<grid.columns).filter { !framed.contains($0) }
-    guard !free.isEmpty else { return nil }
+    // The start stays where the eye begins.
+    guard let start = grid.column(of: machine.start), free.contains(start) else { return nil }
     let rows = Dictionary(grouping: machine.edges.filter { $0.ofFrame == nil }, by: \.from).mapValues(\.count)
     var columns = (0..<grid.columns).map { column in grid.cells.map { $0[column] } }
     /// The lines that a column takes, whichever of its cards is open.

@@ -9,6 +9,8 @@ struct ChartPainter {
   let glyphs: ChartGlyphs
   /// The rows of the current state.
   private let current: Set<Int>
+  /// The row that is chosen or moving; nil for none.
+  private let chosen: Int?
   private(set) var frame: Frame
 
   init(_ chart: Chart, marks: MapMarks, window: Rect) {
@@ -16,6 +18,7 @@ struct ChartPainter {
     self.marks = marks
     self.window = window
     glyphs = ChartGlyphs.of(chart.glyphs)
+    chosen = marks.chosenEdge.flatMap { edge in chart.rows.firstIndex { $0.edges.contains(edge) } }
     let node = marks.currentNode
     current = Set(chart.rows.indices.filter { row in node.map { chart.rows[row].sources.contains($0) } ?? false })
     frame = Frame(size: Size(columns: window.columns, rows: window.rows))
@@ -192,6 +195,11 @@ struct ChartPainter {
     let glyph = isCurrent ? glyphs.currentCard : card.isRemoved ? glyphs.removedCard : glyphs.card
     border(card.rect, glyph, hasFloor: card.hasFloor, lines)
     put(" \(card.title) ", card.rect.column + 1, card.rect.row, isCurrent ? lines : Style(group, .bold))
+    // Where the chosen row leads is seen without looking for its name.
+    if let chosen, !isCurrent, chart.rows[chosen].target == card.node {
+      put(
+        "\(glyphs.heads[0])\(card.title)", card.rect.column + 1, card.rect.row, Self.styles[max(4, rank(chosen))])
+    }
     if card.node == marks.runNode {
       put(glyphs.run, Point(column: card.rect.endColumn - 2, row: card.rect.row), Style(.current, .bold))
     } else if let mark = mark(marks.nodeSigns[card.node], isVisited: marks.visitedNodes.contains(card.node)) {

@@ -32,7 +32,8 @@ extension MapPane: DrawnMainPane {
     let own =
       pointsOut == .differences
       ? ["+ new", "~ changed", "- removed", "x plain"]
-      : session.mapLayout?.isFolded == true ? ["PgDn next card, + all rows"] : []
+      : session.mapLayout?.isFolded == true
+        ? ["PgDn next card, + all rows"] : session.hidesRowsOfMap ? ["PgDn PgUp move it, - folds it"] : []
     let message = session.shell.notice?.text ?? StepReason.text(session)
     let isWhole = Guidance.rows(of: message, columns: rect.columns) < rect.rows
     if !isWhole, drawSigns(own + ChartKey.signs(glyphs), layout.main, in: &frame) { return }
@@ -170,16 +171,17 @@ extension MapPane: DrawnMainPane {
       RowDigits.all.indices.contains(session.attention.selection)
       ? "\(RowDigits.all[session.attention.selection]) " : ""
     let label = FlowWords.label(session.machine.transition(exit.transition), in: flow)
-    let closed = exit.isOpen ? "" : " (closed now)"
     let visits = session.run.visits
     let seen =
       pointsOut == .unvisited
       ? " · seen: \(visits.states.count) of \(flow.states.count) states, \(visits.transitions.count) of "
         + "\(flow.transitionCount) transitions" : ""
-    let text =
-      "\(digit)\(label) ─► \(flow.states[exit.target].names.title)\(closed) · \(session.attention.selection + 1) of \(exits.count)"
-      + seen
-    BottomViews.put("EXIT", text, Style(exit.isOpen ? .selected : .muted, .bold), rect, in: &frame)
+    let text = "\(digit)\(label) ─► \(flow.states[exit.target].names.title)\(exit.isOpen ? "" : ", closed now")"
+    // How many there are goes first where there is no room.
+    let place = " · \(session.attention.selection + 1) of \(exits.count)"
+    let room = rect.columns - 7
+    let whole = [text + place + seen, text + seen, text + place].first { TextWidth.columns($0) <= room } ?? text
+    BottomViews.put("EXIT", whole, Style(exit.isOpen ? .selected : .muted, .bold), rect, in: &frame)
   }
 
   /// At the end of the line, which part of the map shows.

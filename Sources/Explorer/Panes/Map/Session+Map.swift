@@ -45,6 +45,11 @@ extension Session {
     return layout.size.columns
   }
 
+  /// True if the map has rows below or above the window.
+  var hidesRowsOfMap: Bool {
+    mapLayout.map { $0.size.rows > MapPane.layout(of: self).main.rows } ?? false
+  }
+
   /// Which part of the map shows, and the keys to the others; nil if it is whole.
   var mapPart: String? {
     guard let count = mapPages?.charts.count, count > 1 else { return nil }
