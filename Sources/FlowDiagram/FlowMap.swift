@@ -144,13 +144,12 @@ package enum FlowMap {
     opening opened: Int?
   ) -> [Chart] {
     let effort: ChartEffort = fitsSomeWindow(machine) ? .usual : .first
-    let given = order
     var order = order
     func best() -> Chart? {
       Chart.best(machine, order: order, fitting: size, glyphs: glyphs, names: names, effort: effort)
     }
     var chart = best()
-    if chart == nil, order != nil {
+    if chart == nil, order != nil, mayFit(machine, size) {
       // An order that is wider than the window serves nobody there.
       order = nil
       chart = best()
@@ -159,7 +158,7 @@ package enum FlowMap {
     if let opened {
       // What is removed has no room there; as long as it is not shown, the cards keep their places.
       let present = machine.present
-      let order = given ?? (present == machine ? chart?.order : nil) ?? Chart.goodOrder(present, effort: effort)
+      let order = order ?? (present == machine ? chart?.order : nil) ?? Chart.goodOrder(present, effort: effort)
       return folded(present, opening: opened, fitting: size, glyphs, names, order).map { [$0] } ?? []
     }
     guard let chart else { return [] }
@@ -171,6 +170,12 @@ package enum FlowMap {
       if !panels.isEmpty { return panels }
     }
     return [chart]
+  }
+
+  /// False where all rows of a machine have no room in a size even if every card were as narrow as any is.
+  private static func mayFit(_ machine: MapMachine, _ size: Size) -> Bool {
+    let lines = machine.nodes.count + machine.edges.count { $0.ofFrame == nil }
+    return lines <= size.rows * max(1, size.columns / 22)
   }
 
   /// The chart of a flow with one card open: the others tell only their rows of the main way.
@@ -224,12 +229,13 @@ package enum FlowMap {
       return lowest
     }
     if let beside = order.besideFrames(machine) {
-      let ladder: [FoldedRows] = [[.main, .frames], [.start, .frames], [.start, .frames, .names], [.frames, .names]]
+      let ladder: [FoldedRows] = [
+        [.main, .frames], [.start, .frames], [.start, .frames, .names], [.frames, .names],
+      ]
       if let found = ladder.lazy.compactMap({ chart(beside, $0) }).first(where: \.fits) { return found }
     }
-    // An order that is wider than the window serves nobody there; another one serves whichever card is open.
-    return best(order) ?? best(Chart.goodOrder(machine.folded(opening: machine.start), effort: effort))
-      ?? best(Chart.narrowOrder(machine))
+    // An order that is wider than the window serves nobody there.
+    return best(order) ?? best(Chart.narrowOrder(machine))
   }
 
   /// The best map of a flow with every wire, whatever it crosses.

@@ -79,7 +79,13 @@ extension FocusDiagram {
     let style = Style(.title)
     frame.put("CAME FROM", at: Point(column: 1, row: 0), style: style, columns: layout.left - 2)
     frame.put(isLookedAt ? "LOOKING AT" : "NOW", at: Point(column: layout.left + 2, row: 0), style: style)
-    frame.put("CAN GO TO", at: Point(column: layout.left + layout.card + layout.wire, row: 0), style: style)
+    let targets = layout.left + layout.card + layout.wire
+    frame.put("CAN GO TO", at: Point(column: targets, row: 0), style: style)
+    // What the dashed wires mean is said where they are.
+    let note = "╌ closed"
+    if targets + 11 + note.count <= frame.size.columns, shownExits(layout).contains(where: { !exits[$0].isOpen }) {
+      frame.put(note, at: Point(column: targets + 11, row: 0), style: Style(.muted))
+    }
   }
 
   /// Draws the card without its rows.

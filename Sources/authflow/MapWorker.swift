@@ -16,7 +16,7 @@ final class MapWorker: Sendable {
     var known: Set<Job> = []
     /// How many maps the explorer has asked for.
     var asked = 0
-    var finished: [(job: Job, layout: MapPages)] = []
+    var finished: [(job: Job, layout: Chart?)] = []
   }
 
   private let work = Mutex(Work())
@@ -36,7 +36,7 @@ final class MapWorker: Sendable {
     guard let asked else { return }
     Task.detached { [self] in
       let layout = layOut(job, of: flow, keeping: earlier)
-      for other in layout.isFolded ? request.others(of: flow) : [] {
+      for other in layout?.isFolded == true ? request.others(of: flow) : [] {
         let job = Job(flow: flow.id, request: other)
         let isNext = work.withLock { work in work.asked == asked && work.known.insert(job).inserted }
         if isNext { _ = layOut(job, of: flow, keeping: earlier) }
@@ -44,7 +44,7 @@ final class MapWorker: Sendable {
     }
   }
 
-  private func layOut(_ job: Job, of flow: Flow, keeping earlier: ChartOrder?) -> MapPages {
+  private func layOut(_ job: Job, of flow: Flow, keeping earlier: ChartOrder?) -> Chart? {
     let layout = job.request.layOut(flow, keeping: earlier, order: OrderFile.bundled(flow.id))
     work.withLock { work in
       work.finished.append((job, layout))

@@ -73,7 +73,7 @@ private func play(_ keys: String, size: Size = small, view: ViewName = .focus) t
 
 @Suite struct `a map that is wider than its window` {
   @Test func `says how many columns it needs, and marks where it goes on`() throws {
-    let narrow = try play("gx<pagedown>", size: Size(columns: 60, rows: 20), view: .map).text
+    let narrow = try play("+<tab>", size: Size(columns: 60, rows: 20), view: .map).text
     #expect(narrow.contains("CUT  the map needs ") && (narrow.contains("›") || narrow.contains("‹")), "\(narrow)")
     let wide = try play("g", size: Size(columns: 120, rows: 40), view: .map).text
     #expect(!wide.contains("CUT") && !wide.contains("›"))

@@ -97,25 +97,17 @@ func `the card is what every window shows first, and the map comes on g`(columns
   throws
 {
   func text(_ keys: String, rows: Int = 24) throws -> String {
-    ExplorerScreen.frame(of: try play(keys, columns: 80, rows: rows)).text
+    ExplorerScreen.frame(of: try MemoryEffects().play(keys, size: Size(columns: 80, rows: rows), view: .map)).text
   }
-  for keys in ["x <pagedown> <pagedown>", "1 x <pagedown> <pagedown>"] {
-    let screen = try text(keys, rows: 22)
-    for sign in ["┏━┓ you are here", "►Name: that card", "━ the right way", "○ start  ✓ ■ may end here"] {
+  for keys in ["", "1"] {
+    let screen = try text(keys)
+    for sign in ["PgDn next card, + all rows", "┏━┓ you are here", "►Name: that card", "━ the right way"] {
       #expect(screen.contains("  \(sign)"), "\(keys): \(sign)")
     }
     #expect(screen.contains("\n WHY  ") && !screen.contains("\n KEY  "))
   }
-  let full = try text("1 x")
+  let full = try text("1 +")
   #expect(full.contains("\n KEY  ") && full.contains("►Name: that card") && !full.contains("\n WHY  "))
-}
-
-@Test func `a part of the map without the present state says which way that is`() throws {
-  func text(_ keys: String) throws -> String { ExplorerScreen.frame(of: try play(keys, columns: 80, rows: 24)).text }
-  #expect(try text("1x").contains("part 1 of 2: PgDn\n"))
-  #expect(try text("1x<pagedown>").contains("part 2 of 2: PgUp to where you are\n"))
-  #expect(try text("1 6 <enter> x").contains("part 2 of 2: PgUp\n"))
-  #expect(try text("1 6 <enter> x<pageup>").contains("part 1 of 2: PgDn to where you are\n"))
 }
 
 @Test func `walking past a card's rows leads to the next card in the map's order, and back`() throws {
@@ -213,4 +205,51 @@ func `the card is what every window shows first, and the map comes on g`(columns
   #expect(try state("g<pagedown>").shownState == walked.shownState)
   #expect(try state("g<pagedown><pageup>").shownState == start.shownState)
   #expect(try state("g<pageup>").text.contains("this is the first card of the map"))
+}
+
+@Test(arguments: [("80x24", 80, 24), ("120x40", 120, 40)])
+func `the card where the chosen row leads has an arrowhead before its title, and no other has`(
+  _: String, columns: Int, rows: Int
+) throws {
+  for (keys, title) in [
+    ("g 1 <tab> <tab> <tab> <tab>", "Intune policy"), ("g 1 <tab> <tab>", "Sign-in page"),
+    ("g 1 1", "Claims challenge"),
+  ] {
+    let state = try MemoryEffects().play(keys, size: Size(columns: columns, rows: rows), view: .map)
+    let text = ExplorerScreen.frame(of: state).text
+    let marked = text.split(whereSeparator: { "┌╭┏".contains($0) }).filter { $0.hasPrefix("►") && $0.count > 1 }
+    #expect(marked.count == 1 && marked.allSatisfy { $0.hasPrefix("►\(title)") }, "\(keys): \(marked)")
+  }
+}
+
+@Test func `on a folded map the title of a card says that a row of it differs from the reading before`() throws {
+  let state = try MemoryEffects().play("L g", size: Size(columns: 80, rows: 24))
+  let chart = try #require(state.mapLayout)
+  #expect(chart.isFolded && state.attention[MapPane.self].pointsOut == .differences)
+  let other = try #require(BundledFlows["msal-apple"])
+  // A state whose rows have other labels or other targets differs, whatever else is alike.
+  func rows(_ id: String, _ flow: Flow) -> Set<String> {
+    Set(flow.state(id)?.transitions.map { "\(FlowWords.label($0, in: flow)) \($0.to)" } ?? [])
+  }
+  let changed = Set(state.machine.flow.states.map(\.id).filter { rows($0, state.machine.flow) != rows($0, other) })
+  #expect(changed.count > 10)
+  let frame = ExplorerScreen.frame(of: state)
+  for card in chart.cards where card.rect.row < 19 {
+    let sign = frame[Point(column: card.rect.endColumn - 2, row: card.rect.row + 1)].glyph
+    let id = state.machine.flow.states[card.node].id
+    if changed.contains(id) { #expect("+~".contains(sign), "\(id) \(sign)\n\(frame.text)") }
+  }
+}
+
+@Test func `the maps of the other cards are wanted beside a folded one, but not of a flow that takes long`() throws {
+  let state = try play("g", columns: 80, rows: 24)
+  let flow = state.machine.flow
+  let request = try #require(
+    Session(
+      machine: state.machine, catalogue: BundledFlows.catalogue, size: Size(columns: 80, rows: 24), view: .map
+    ).wantedMap)
+  #expect(Set(request.others(of: flow).compactMap(\.opened)) == Set(flow.states.indices).subtracting([0]))
+  var large = flow
+  large.states = (0..<7).flatMap { _ in flow.states }
+  #expect(request.others(of: large).isEmpty)
 }

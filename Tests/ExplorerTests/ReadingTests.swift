@@ -158,7 +158,7 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
     let text = ExplorerScreen.frame(of: state).text
     let counts = state.subject.changes.words.split { !$0.isNumber }.compactMap { Int($0) }
     #expect(counts.count == 3 && counts.allSatisfy { $0 > 5 })
-    #expect(text.contains(state.subject.changes.words))
+    #expect(text.contains("+ new  ~ changed  - removed  x plain"))
     #expect(try play("L <enter> g x", columns: 120, rows: 40).attention[MapPane.self].pointsOut == .nothing)
     #expect(try play("L <enter> g x x", columns: 120, rows: 40).attention[MapPane.self].pointsOut == .unvisited)
   }

@@ -72,20 +72,41 @@ import Testing
     }
   }
 
-  @Test func `each state of the documented flow unfolds within 80x20, and cards keep their columns`() throws {
+  @Test func `each state of the documented flow unfolds within 80x20, and no card leaves its place in its column`()
+    throws
+  {
     let flow = try #require(BundledFlows["msal-apple"])
     let order = try #require(try Self.order("msal-apple"))
-    let flat = try #require(order.flattened(FlowMap.machine(flow)))
-    var kept = 0
+    let beside = try #require(order.besideFrames(FlowMap.machine(flow)))
+    var words: [Int: Set<[String]>] = [:]
     for open in flow.states.indices {
       let chart = try #require(
         FlowMap.folded(flow, opening: open, fitting: Size(columns: 80, rows: 20), order: order))
       #expect(chart.fits, "\(flow.states[open].id)")
-      #expect(chart.order == order || chart.order == flat)
-      if chart.order == order { kept += 1 }
+      #expect(chart.order == beside)
+      for row in chart.rows { for edge in row.edges { words[edge, default: []].insert(row.label) } }
     }
-    // Only the page for signing in has more rows than there are lines.
-    #expect(kept >= flow.states.count - 1)
+    // Whichever card is open, what is said elsewhere stays the same.
+    for (edge, labels) in words { #expect(labels.count == 1, "\(edge): \(labels)") }
+  }
+
+  @Test func `an order beside frames leaves nothing above or below them but keeps the start where it is`() throws {
+    let flow = try #require(BundledFlows["msal-apple"])
+    let order = try #require(try Self.order("msal-apple"))
+    let machine = FlowMap.machine(flow)
+    let beside = try #require(order.besideFrames(machine))
+    func columns(_ ids: [String], _ order: ChartOrder) -> Set<Int> {
+      Set(order.rows.flatMap { row in row.indices.filter { row[$0].map(ids.contains) ?? false } })
+    }
+    let members = machine.frames.flatMap(\.members).map { machine.nodes[$0].id }
+    let others = machine.nodes.map(\.id).filter { !members.contains($0) }
+    #expect(!columns(others, order).isDisjoint(with: columns(members, order)))
+    #expect(columns(others, beside).isDisjoint(with: columns(members, beside)))
+    #expect(beside.rows.first?.first == order.rows.first?.first)
+    #expect(Set(beside.rows.joined().compactMap(\.self)) == Set(machine.nodes.map(\.id)))
+    // In a flow whose start shares its column with a frame there is none.
+    let shipped = try #require(BundledFlows["msal-apple-shipped"])
+    #expect(try Self.order("msal-apple-shipped")?.besideFrames(FlowMap.machine(shipped)) == nil)
   }
 
   @Test(arguments: BundledFlows.ids) func `with every wire a bundled flow reads back, too`(id: String) throws {

@@ -3,6 +3,7 @@ package import FlowAnalysis
 package import FlowEngine
 package import FlowModel
 package import Lessons
+package import StateMap
 
 /// What the explorer is told: what the user did, that time has passed, and what came of its effects.
 package enum Message: Sendable {
@@ -33,7 +34,7 @@ package enum Message: Sendable {
   /// The next reading of the flow, nil if there is none, and the titles of all.
   case otherReading(Reading?, all: [String])
   /// A map of a flow was laid out, by its id.
-  case laidOut(MapPages, MapRequest, flow: String)
+  case laidOut(Chart?, MapRequest, flow: String)
   /// What came of putting a text on the clipboard.
   case copied(CopyOutcome)
   /// Something is new in the log that is followed.

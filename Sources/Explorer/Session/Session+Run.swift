@@ -225,7 +225,6 @@ extension Session {
   mutating func look(at state: StateIndex?) {
     attention.lookedAt = state == snapshot.state ? nil : state
     attention.selection = 0
-    attention[MapPane.self].page = nil
   }
 
   /// Shows the present state's card from its first open row.

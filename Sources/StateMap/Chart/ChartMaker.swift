@@ -4,8 +4,10 @@ import Canvas
 struct ChartMaker: Sendable {
   let machine: MapMachine
   let glyphs: MapStyle.Glyphs
-  /// The machine at each level of detail that is allowed, the most telling first.
-  let problems: [ChartProblem]
+  /// The levels of detail that are allowed, the most telling first.
+  let levels: [ChartWords.Level]
+  /// The machine at the levels that were tried.
+  private var problems: [Int: ChartProblem] = [:]
   /// How many cells all searches for wires have looked at.
   private(set) var work = 0
   /// True if columns go from card to card where that spares lines; a search for an order judges hundreds of drawings
@@ -19,8 +21,15 @@ struct ChartMaker: Sendable {
   init(_ machine: MapMachine, glyphs: MapStyle.Glyphs, names: MapStyle.Names? = nil) {
     self.machine = machine
     self.glyphs = glyphs
-    problems = ChartWords.Level.ladder.filter { names == nil || $0.labels == names && $0.longer == .none }
-      .map { ChartProblem(machine, level: $0, glyphs: glyphs) }
+    levels = ChartWords.Level.ladder.filter { names == nil || $0.labels == names && $0.longer == .none }
+  }
+
+  /// The machine at one of the levels.
+  private mutating func problem(_ level: Int) -> ChartProblem {
+    if let known = problems[level] { return known }
+    let problem = ChartProblem(machine, level: levels[level], glyphs: glyphs)
+    problems[level] = problem
+    return problem
   }
 
   /// True for machines that no window holds: one try must do.
@@ -28,7 +37,7 @@ struct ChartMaker: Sendable {
 
   /// The most that the search for one wire may look at: large machines get less for each.
   private var workLimit: Int {
-    max(1000, min(80_000, 8_000_000 / max(1, problems.first?.rows.count ?? 1)))
+    max(1000, min(80_000, 8_000_000 / max(1, problems.values.first?.rows.count ?? 1)))
   }
 
   /// The chart of the first level that fits; if none does, of the last that is not wider; nil if all are.
@@ -44,8 +53,10 @@ struct ChartMaker: Sendable {
     _ grid: ChartGrid, range: Range<Int>? = nil, within size: Size, gutters: [Int] = [5, 3], polish: Int = 0
   ) -> ChartDraft? {
     let range = range ?? 0..<grid.cells.count
+    // Nothing is narrower than the last level.
+    guard !isTooWide(problem(levels.count - 1), grid, range: range, size) else { return nil }
     // Rows beside their frames tell more than whole labels do.
-    if let first = problems.first, case let arms = Set(first.sideRows(grid, range).keys), !arms.isEmpty,
+    if case let arms = Set(problem(0).sideRows(grid, range).keys), !arms.isEmpty,
       let draft = best(grid, range: range, within: size, gutters: gutters, polish: polish, arms: arms),
       draft.fits(size), 2 * draft.options.arms.count >= arms.count
     {
@@ -59,9 +70,10 @@ struct ChartMaker: Sendable {
     _ grid: ChartGrid, range: Range<Int>, within size: Size, gutters: [Int], polish: Int, arms: Set<Int>
   ) -> ChartDraft? {
     var last: ChartDraft?
-    for (number, problem) in problems.enumerated() {
+    for number in levels.indices {
+      let problem = problem(number)
       // What is too high with every row a wire needs no search for wires.
-      let isLast = number == problems.count - 1
+      let isLast = number == levels.count - 1
       if !isLast || !arms.isEmpty, isTooHigh(problem, grid, range: range, size, arms) { continue }
       var best: ChartDraft?
       // Folded cards say only their titles; where those are cut, gutters are what there is to save.
@@ -197,16 +209,26 @@ extension ChartMaker {
   private func isTooHigh(_ problem: ChartProblem, _ grid: ChartGrid, range: Range<Int>, _ size: Size, _ arms: Set<Int>)
     -> Bool
   {
+    guard let sheet = lowest(problem, grid, range: range, size, arms) else { return false }
+    return sheet.size.rows + problem.words.legend.count > size.rows
+  }
+
+  /// True if the cards of a level are wider than a size.
+  private func isTooWide(_ problem: ChartProblem, _ grid: ChartGrid, range: Range<Int>, _ size: Size) -> Bool {
+    lowest(problem, grid, range: range, size, []) == nil
+  }
+
+  /// The cards of a level as narrow as they can be, with every row a wire; nil if they are too wide.
+  private func lowest(_ problem: ChartProblem, _ grid: ChartGrid, range: Range<Int>, _ size: Size, _ arms: Set<Int>)
+    -> ChartSheet?
+  {
     var options = ChartSheet.Options()
     options.sparesLines = sparesLines
     options.gutter = 3
     options.pad = 1
     options.wired = Set(problem.rows.indices)
     options.arms = arms
-    guard let sheet = ChartSheet(problem, grid, range: range, width: size.columns, options: options) else {
-      return false
-    }
-    return sheet.size.rows + problem.words.legend.count > size.rows
+    return ChartSheet(problem, grid, range: range, width: size.columns, options: options)
   }
 
   /// The columns that each place has for its title, and each row for its whole label; nil if the grid is wider than

@@ -91,7 +91,8 @@ package struct ChartOrder: Hashable, Sendable, Codable {
     var hasMoved = false
     for column in framed.sorted() {
       for (row, node) in columns[column].enumerated() {
-        guard let node, nesting.around[node].isEmpty, let lowest = free.min(by: { (height($0), -$0) < (height($1), -$1) })
+        guard let node, nesting.around[node].isEmpty,
+          let lowest = free.min(by: { (height($0), -$0) < (height($1), -$1) })
         else { continue }
         columns[column][row] = nil
         let end = (columns[lowest].lastIndex { $0 != nil } ?? -1) + 1

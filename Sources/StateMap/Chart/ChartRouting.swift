@@ -68,7 +68,8 @@ struct ChartRouting: Sendable {
       field.setEdge(rect, of: frame.frame)
       // In a folded chart names serve as well as a wire that parts the rows of a frame.
       if problem.isFolded {
-        field.limit(Rect(column: rect.column, row: frame.band.lowerBound, columns: rect.columns, rows: frame.band.count), to: 0)
+        field.limit(
+          Rect(column: rect.column, row: frame.band.lowerBound, columns: rect.columns, rows: frame.band.count), to: 0)
       }
       if let header = frame.header {
         field.limit(Rect(column: rect.column, row: header, columns: rect.columns, rows: 1), to: 2)

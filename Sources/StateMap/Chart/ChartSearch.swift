@@ -43,7 +43,7 @@ package struct ChartSearch: Sendable {
       let gutters = [size.columns < 100 ? 3 : size.columns < 120 ? 4 : 5]
       guard let draft = maker.best(grid, within: size, gutters: gutters) else { return sum - 1_000_000 }
       let over = max(0, draft.routing.sheet.size.rows + draft.routing.problem.words.legend.count - size.rows)
-      let level = maker.problems.firstIndex { $0.level == draft.routing.problem.level } ?? 0
+      let level = maker.levels.firstIndex(of: draft.routing.problem.level) ?? 0
       return sum + draft.score.value - 4000 * over - 2500 * level
     }
   }

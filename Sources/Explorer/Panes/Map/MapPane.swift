@@ -30,10 +30,10 @@ package struct MapPane: MainPane {
         KeyRow([.up, .character("k")], "the row above; before the first, the card before") { _, session, _ in
           session.selectWire(-1)
         },
-        KeyRow([.pageDown], "the next card, the next part of the map, or rows further down") { _, session, _ in
+        KeyRow([.pageDown], "the next card, or rows further down where all cards tell theirs") { _, session, _ in
           session.turnMap(by: 1)
         },
-        KeyRow([.pageUp], "the card or part before, or rows further up") { _, session, _ in session.turnMap(by: -1) },
+        KeyRow([.pageUp], "the card before, or rows further up") { _, session, _ in session.turnMap(by: -1) },
       ])
   ]
 
@@ -52,12 +52,11 @@ package struct MapPane: MainPane {
     },
     Command("fit", [.character("z")], "map: the most that fits, following the run", .look, in: .map) { session, _ in
       let map = session.attention[MapPane.self]
-      guard map.zoom != nil || map.offset != nil || map.page != nil else {
+      guard map.zoom != nil || map.offset != nil else {
         return session.refuse("the map shows the most that fits already")
       }
       session.attention[MapPane.self].zoom = nil
       session.attention[MapPane.self].offset = nil
-      session.attention[MapPane.self].page = nil
       session.note("map: the most that fits, where the run is")
     },
     Command("panLeft", [.character("(")], "map: move left", .look, in: .map) { session, _ in session.pan(columns: -8) },
@@ -74,16 +73,14 @@ package struct MapPane: MainPane {
   var zoom: MapZoom?
   /// The map's cell at the top left corner of the pane; nil follows the current card.
   var offset: Point?
-  /// The part that one has turned to; nil follows the state looked at.
-  var page: Int?
   /// What is pointed out beside what has been visited.
   package internal(set) var pointsOut = MapPointing.nothing
   /// Layouts by what was wanted.
-  private(set) var layouts: [MapRequest: MapPages] = [:]
+  private(set) var layouts: [MapRequest: Chart?] = [:]
   /// What was asked for where the whole map has no room.
   private var tooLow: Set<MapRequest> = []
   /// The layout last received, to be shown until the one wanted comes.
-  private(set) var latest: MapPages?
+  private(set) var latest: Chart?
   /// The layout that was asked for last.
   var requested: MapRequest?
   /// The order of the cards last seen, also in the reading before; nil if there was none.
@@ -91,15 +88,17 @@ package struct MapPane: MainPane {
 
   package init() {}
 
-  mutating func receive(_ layout: MapPages, for request: MapRequest) {
-    if layout.isFolded, request.zoom == nil { tooLow.insert(request.opening(nil)) }
-    layouts[layout.isFolded ? request.with(.folded) : request.opening(nil)] = layout
+  mutating func receive(_ layout: Chart?, for request: MapRequest) {
+    let isFolded = layout?.isFolded == true
+    if isFolded, request.zoom == nil { tooLow.insert(request.opening(nil)) }
+    layouts[isFolded ? request.with(.folded) : request.opening(nil)] = .some(layout)
+    guard request == requested else { return }
     latest = layout
-    earlier = earlier ?? layout.charts.first?.order
+    earlier = earlier ?? layout?.order
   }
 
   /// The layout for a request: one that shows the rows of all cards serves whichever is to be opened.
-  func layout(for request: MapRequest) -> MapPages? {
+  func layout(for request: MapRequest) -> Chart?? {
     layouts[request.opening(nil)] ?? (request.opened == nil ? nil : layouts[request.with(.folded)])
   }
 
@@ -117,7 +116,6 @@ package struct MapPane: MainPane {
 
   package mutating func arrive(in session: Session) {
     offset = nil
-    page = nil
   }
 
   package mutating func wheel(_ lines: Int, in session: inout Session) { session.pan(rows: lines) }
@@ -214,16 +212,17 @@ package struct MapRequest: Hashable, Sendable {
   ///   - flow: the flow.
   ///   - earlier: the order of the cards that the user has just seen.
   ///   - order: an order of the cards known to be good.
-  /// - Returns: the map on one page that fits; else with one card open; else in pages; or as large as was asked for.
-  package func layOut(_ flow: Flow, keeping earlier: ChartOrder? = nil, order: ChartOrder? = nil) -> MapPages {
+  /// - Returns: the map that fits; else with one card open; or as large as was asked for. Nil where nothing can be drawn.
+  package func layOut(_ flow: Flow, keeping earlier: ChartOrder? = nil, order: ChartOrder? = nil) -> Chart? {
     let order = order ?? earlier
-    func charts(_ size: Size, isShort: Bool?) -> [Chart] {
+    func chart(_ size: Size, isShort: Bool?) -> Chart? {
       if zoom == .folded, let opened {
-        return FlowMap.folded(flow, opening: opened, fitting: size, isASCII: isASCII, order: order).map { [$0] } ?? []
+        return FlowMap.folded(flow, opening: opened, fitting: size, isASCII: isASCII, order: order)
       }
       return FlowMap.charts(
         flow, removed: removed, fitting: size, isASCII: isASCII, isShort: isShort, order: order,
-        opening: isShort == nil ? opened : nil)
+        opening: isShort == nil ? opened : nil
+      ).first
     }
     let isShort: Bool? =
       switch zoom {
@@ -235,13 +234,12 @@ package struct MapRequest: Hashable, Sendable {
     var width = size.columns
     var tries = 0
     while width < Self.tallest {
-      let found = charts(Size(columns: width, rows: rows), isShort: isShort)
-      if !found.isEmpty { return MapPages(found) }
+      if let found = chart(Size(columns: width, rows: rows), isShort: isShort) { return found }
       // Little by little first, so that no more is cut off than must be; then fast, since it is far away.
       tries += 1
       width += tries <= 3 ? width / 4 + 1 : width
     }
-    return MapPages([])
+    return nil
   }
 
   /// More rows and columns than any map takes that somebody would look at.

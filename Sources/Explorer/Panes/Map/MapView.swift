@@ -23,7 +23,8 @@ extension MapPane: DrawnMainPane {
     var rect = layout.explanation
     guard !session.showsWelcome, session.mapLayout != nil else { return }
     if session.shell.notice == nil, let columns = session.mapColumnsWanted {
-      let words = "the map needs \(columns) columns; ( ) move it, f the card"
+      let keys = session.hidesRowsOfMap ? "( ) PgDn PgUp" : "( )"
+      let words = "the map needs \(columns) columns; \(keys) move it, f the card"
       frame.fill(rect)
       return BottomViews.put("CUT", words, Style(.warning), rect, in: &frame)
     }
@@ -36,7 +37,9 @@ extension MapPane: DrawnMainPane {
         ? ["PgDn next card, + all rows"] : session.hidesRowsOfMap ? ["PgDn PgUp move it, - folds it"] : []
     let message = session.shell.notice?.text ?? StepReason.text(session)
     let isWhole = Guidance.rows(of: message, columns: rect.columns) < rect.rows
-    if !isWhole, drawSigns(own + ChartKey.signs(glyphs), layout.main, in: &frame) { return }
+    let signs = own + ChartKey.signs(glyphs)
+    // The last of them can be missed.
+    if !isWhole, (0..<3).contains(where: { drawSigns(signs.dropLast($0), layout.main, in: &frame) }) { return }
     if !isWhole, let row = layout.guidance ?? (session.shell.notice == nil ? nil : layout.exit) {
       rect = row
     } else {
@@ -50,14 +53,14 @@ extension MapPane: DrawnMainPane {
       rect.row = rect.endRow - 1
     }
     rect.rows = 1
-    let signs = own.map { $0 + "  " }.joined()
+    let before = own.map { $0 + "  " }.joined()
     let key = ChartKey.lines(
-      session.machine.flow, glyphs, within: rect.columns - 7 - TextWidth.columns(signs), of: frame.text,
+      session.machine.flow, glyphs, within: rect.columns - 7 - TextWidth.columns(before), of: frame.text,
       isRunning: true
     ).first
     frame.fill(rect)
     frame.put("KEY", at: Point(column: rect.column + 1, row: rect.row), style: Style(.title, .bold))
-    frame.put(signs + (key ?? ""), at: Point(column: rect.column + 6, row: rect.row), style: Style(.muted))
+    frame.put(before + (key ?? ""), at: Point(column: rect.column + 6, row: rect.row), style: Style(.muted))
   }
 
   /// Puts the signs where the map is empty, as far up and to the right as can be.
@@ -160,7 +163,6 @@ extension MapPane: DrawnMainPane {
 
   /// The chosen way out in words.
   private func drawExit(_ session: Session, _ rect: Rect, in frame: inout Frame) {
-    let rect = drawLegend(session, rect, in: &frame)
     let flow = session.machine.flow
     let exits = session.exits
     guard exits.indices.contains(session.attention.selection) else {
@@ -182,18 +184,6 @@ extension MapPane: DrawnMainPane {
     let room = rect.columns - 7
     let whole = [text + place + seen, text + seen, text + place].first { TextWidth.columns($0) <= room } ?? text
     BottomViews.put("EXIT", whole, Style(exit.isOpen ? .selected : .muted, .bold), rect, in: &frame)
-  }
-
-  /// At the end of the line, which part of the map shows.
-  ///
-  /// - Returns: the rest of the line.
-  private func drawLegend(_ session: Session, _ rect: Rect, in frame: inout Frame) -> Rect {
-    guard let legend = session.mapPart else { return rect }
-    let width = TextWidth.columns(legend) + 2
-    var rest = rect
-    rest.columns -= width
-    frame.put(legend, at: Point(column: rest.endColumn + 1, row: rect.row), style: Style(.warning, .bold))
-    return rest
   }
 }
 

@@ -25,18 +25,9 @@ extension Session {
   }
 
   /// The layout wanted, or the last one until it comes.
-  package var mapLayout: Chart? { mapPages.flatMap { $0.charts.indices.contains(mapPage) ? $0.charts[mapPage] : nil } }
-
-  /// All parts of it.
-  private var mapPages: MapPages? {
+  package var mapLayout: Chart? {
     let map = attention[MapPane.self]
     return mapRequest.flatMap { map.layout(for: $0) } ?? map.latest
-  }
-
-  /// The position of the part that shows: that of the state looked at, unless one has turned pages.
-  private var mapPage: Int {
-    guard let pages = mapPages else { return 0 }
-    return attention[MapPane.self].page.map { min($0, pages.charts.count - 1) } ?? pages.index(of: shownState.offset)
   }
 
   /// The columns that the map needs where the window is too narrow for it; nil where it shows from side to side.
@@ -50,38 +41,15 @@ extension Session {
     mapLayout.map { $0.size.rows > MapPane.layout(of: self).main.rows } ?? false
   }
 
-  /// Which part of the map shows, and the keys to the others; nil if it is whole.
-  var mapPart: String? {
-    guard let count = mapPages?.charts.count, count > 1 else { return nil }
-    let own = mapPages?.index(of: shownState.offset) ?? mapPage
-    let keys =
-      own < mapPage
-      ? "PgUp to where you are"
-      : own > mapPage
-        ? "PgDn to where you are" : mapPage == 0 ? "PgDn" : mapPage == count - 1 ? "PgUp" : "PgUp PgDn"
-    return "part \(mapPage + 1) of \(count): \(keys)"
-  }
-
-  /// Shows the next part of the map or the one before; of a folded one opens the next card, of one that is whole shows the
-  /// rows below or above.
+  /// Opens the next card of a folded map or the one before; where all cards tell their rows, shows those below or above.
   mutating func turnMap(by offset: Int) {
-    let count = mapPages?.charts.count ?? 0
-    if mapLayout?.isFolded == true {
+    guard let layout = mapLayout else { return refuse("the map is not there yet") }
+    if layout.isFolded {
       guard lookAtCard(offset) else { return refuse("this is the \(offset > 0 ? "last" : "first") card of the map") }
       return select(row: 0)
     }
-    guard count > 1 else {
-      let area = MapPane.layout(of: self).main
-      guard let layout = mapLayout, layout.size.rows > area.rows else {
-        return refuse("the whole map is on the screen; + shows more of each state")
-      }
-      return pan(rows: offset * (area.rows - 2))
-    }
-    guard (0..<count).contains(mapPage + offset) else {
-      return refuse(offset > 0 ? "this is the last part of the map" : "this is the first part of the map")
-    }
-    attention[MapPane.self].page = mapPage + offset
-    attention[MapPane.self].offset = nil
+    guard hidesRowsOfMap else { return refuse("the whole map is on the screen; + shows more of each state") }
+    pan(rows: offset * (MapPane.layout(of: self).main.rows - 2))
   }
 
   mutating func zoom(by offset: Int) {
@@ -90,7 +58,7 @@ extension Session {
     let current = map.zoom ?? (layout?.isFolded == true ? .folded : layout?.names == .full ? .full : .short)
     // Above one that was folded by hand comes the one that fits.
     if offset > 0, map.zoom == .folded, let fitted = mapRequest?.with(nil).opening(nil),
-      map.layouts[fitted]?.charts.count == 1
+      map.layouts[fitted] != nil
     {
       map.zoom = nil
       map.offset = nil
@@ -128,8 +96,6 @@ extension Session {
   mutating func pan(columns: Int = 0, rows: Int = 0) {
     guard let layout = mapLayout else { return }
     let area = MapPane.layout(of: self).main
-    // Where nothing is hidden there is nothing to move to but another part.
-    if columns == 0, layout.size.rows <= area.rows, mapPart != nil { return turnMap(by: rows.signum()) }
     let window = MapWindow(layout, in: area, offset: attention[MapPane.self].offset, around: shownState.offset).window
     attention[MapPane.self].offset = Point(
       column: max(0, min(window.column + columns, layout.size.columns - window.columns)),
