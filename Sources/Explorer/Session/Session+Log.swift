@@ -107,7 +107,7 @@ extension Session {
     subject.opened = (title, run.nodes.count)
     subject.isOther = true
     attention.lookedAt = nil
-    attention.selection = 0
+    selectFirstOpen()
     let session = self
     attention.arrive(in: session)
   }

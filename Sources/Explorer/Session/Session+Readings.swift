@@ -81,7 +81,7 @@ extension Session {
     subject.hasTokens = reading.hasTokens
     close()
     attention.lookedAt = nil
-    attention.selection = 0
+    selectFirstOpen()
     attention.scroll = 0
     let before = attention[MapPane.self]
     var after = MapPane()

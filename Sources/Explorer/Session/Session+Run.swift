@@ -20,8 +20,7 @@ extension Session {
     attention.selection = row
     if attention.lookedAt != nil {
       attention.lookedAt = exits[row].target
-      attention.selection = 0
-      return
+      return selectFirstOpen()
     }
     if refuseClosed(exits[row].event) { return }
     guard exits[row].isOpen else { return take(closed: exits[row]) }
@@ -224,8 +223,11 @@ extension Session {
   /// Looks at a state; nil, or the present one, for where the run is.
   mutating func look(at state: StateIndex?) {
     attention.lookedAt = state == snapshot.state ? nil : state
-    attention.selection = 0
+    selectFirstOpen()
   }
+
+  /// Chooses the first row of the card that can be taken now, else the first.
+  mutating func selectFirstOpen() { attention.selection = exits.firstIndex(where: \.isOpen) ?? 0 }
 
   /// Shows the present state's card from its first open row.
   mutating func arrive() {
@@ -236,7 +238,7 @@ extension Session {
     attention.read = snapshot.state
     let session = self
     attention.arrive(in: session)
-    attention.selection = exits.firstIndex(where: \.isOpen) ?? 0
+    selectFirstOpen()
     if let title, run.cursor != nil, run.isAtEnd { library.done.insert(title) }
   }
 

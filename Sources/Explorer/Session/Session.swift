@@ -49,6 +49,7 @@ package struct Session: Sendable {
     )
     shell.began = preferences
     shell.began.view = attention.home
+    selectFirstOpen()
   }
 
   /// The run that is explored.

@@ -46,7 +46,7 @@ extension Session {
     guard let layout = mapLayout else { return refuse("the map is not there yet") }
     if layout.isFolded {
       guard lookAtCard(offset) else { return refuse("this is the \(offset > 0 ? "last" : "first") card of the map") }
-      return select(row: 0)
+      return selectFirstOpen()
     }
     guard hidesRowsOfMap else { return refuse("the whole map is on the screen; + shows more of each state") }
     pan(rows: offset * (MapPane.layout(of: self).main.rows - 2))
