@@ -73,6 +73,10 @@ func `of two runs it is said which one is better off and why: a token, how near 
   let parted = SideBySide(RunComparison(page, declined))
   #expect(parted.lines[1].left.contains("Sign-in page") && parted.lines[1].right.contains("Scopes declined"))
   #expect(parted.parting.hasPrefix("They part at step 2: “"), "\(parted.parting)")
+  let head = "{inject: -50003, with: {granted: [User.Read]}}, "
+  let decisions = RunComparison(try run(head + "{do: continueWithGranted}"), try run(head + "{do: stopSignIn}"))
+  let last = SideBySide(decisions).lines.last
+  #expect(last?.left.hasPrefix("Continue") == true && last?.right.hasPrefix("Stop") == true, "one instead of the other")
 }
 
 @Test(arguments: [

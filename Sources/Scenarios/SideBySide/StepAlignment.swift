@@ -2,7 +2,8 @@ import FlowEngine
 
 /// Aligns steps so that what happens alike stands in one row.
 ///
-/// Alike is the same transition, else the same state, else the same moment. What only one run has stands alone.
+/// Alike is the same transition, else the same state after it or before it, else the same moment. What only one run has
+/// stands alone.
 ///
 /// The heaviest common subsequence by dynamic programming: D. S. Hirschberg, Algorithms for the Longest Common Subsequence
 /// Problem, Journal of the ACM 24 (1977), algorithm A, with weights.
@@ -40,26 +41,17 @@ enum StepAlignment {
         column += 1
       }
     }
-    return withParting(rows)
+    return rows
   }
 
   /// How much two steps have in common; 0 for nothing that would put them into one row.
   private static func likeness(_ one: Step, _ other: Step) -> Int {
-    let isLater = one.before.clock < one.after.clock || other.before.clock < other.after.clock
-    if one.transition == other.transition, one.event == other.event, one.before.state == other.before.state {
-      return 100
-    }
+    let isSameStart = one.before.state == other.before.state
+    if isSameStart, one.transition == other.transition, one.event == other.event { return 100 }
     if one.transition != nil, other.transition != nil, one.after.state == other.after.state { return 30 }
+    // One happened instead of the other.
+    if isSameStart, one.before.clock == other.before.clock { return 10 }
+    let isLater = one.before.clock < one.after.clock || other.before.clock < other.after.clock
     return isLater && one.after.clock == other.after.clock ? 1 : 0
-  }
-
-  /// The same with what both did first in one row: one happened instead of the other.
-  private static func withParting(_ rows: [RunComparison.Row]) -> [RunComparison.Row] {
-    let alone = rows.prefix { $0.left == nil || $0.right == nil }
-    guard let left = alone.firstIndex(where: { $0.left != nil }),
-      let right = alone.firstIndex(where: { $0.right != nil })
-    else { return rows }
-    let parting = RunComparison.Row(left: rows[left].left, right: rows[right].right)
-    return [parting] + rows.indices.filter { $0 != left && $0 != right }.map { rows[$0] }
   }
 }
