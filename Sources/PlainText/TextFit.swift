@@ -15,6 +15,21 @@ package enum TextFit {
     return result + "…"
   }
 
+  /// The text, or as much of its end as fits behind `…`; empty when nothing fits.
+  package static func ending(_ text: String, to columns: Int) -> String {
+    guard TextWidth.columns(text) > columns else { return text }
+    guard columns > 0 else { return "" }
+    var result: [Character] = []
+    var used = 0
+    for character in text.reversed() {
+      let width = TextWidth.columns(character)
+      guard used + width <= columns - 1 else { break }
+      result.append(character)
+      used += width
+    }
+    return "…" + String(result.reversed())
+  }
+
   /// The text with blanks after it up to a width; shortened when it is wider.
   package static func padded(_ text: String, to columns: Int) -> String {
     let fitted = shortened(text, to: columns)

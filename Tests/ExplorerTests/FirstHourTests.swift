@@ -101,9 +101,7 @@ private func play(_ keys: String, size: Size = small, view: ViewName = .focus) t
     #expect(try right("L 2") == titles[1] && right("L 4") == titles[3] && right("L 2 4 2") == titles[1])
     #expect(try right("L <left>") == titles[1])
     #expect(try right("L 2 <right> ") == titles[2] || right("L 2 <right>") == nil)
-    // The run's own reading is where it is as it was.
-    let back = try play("1 7 <enter> L 1")
-    #expect(back.shell.pane == nil && back.machine.flow.id == "msal-apple" && back.place == "wait")
+    #expect(try right("L 4 <right>") == titles[1] && right("L 2 <left>") == titles[3], "past one's own")
     #expect(try play("1 7 <enter> L 9").answer == "there is no reading 9; there are \(titles.count)")
     #expect(try play("1 7 <enter> L 3").answer == "that is the one you look at")
   }
@@ -113,18 +111,20 @@ private func play(_ keys: String, size: Size = small, view: ViewName = .focus) t
     let state = try play("1 7 <enter> L", size: size)
     let pane = try #require(state.shell.pane as? ComparisonPane)
     let text = state.text
-    #expect(text.contains("LEFT  1 MSAL for iOS/macOS: what the article asks your app to do"), "\(text)")
-    #expect(text.contains("RIGHT 3 Objective-C sample, as printed: what happens if you paste it"), "\(text)")
+    #expect(text.contains("YOURS 1 MSAL for iOS/macOS: what the article asks your app to do"), "\(text)")
+    #expect(text.contains("OTHER 3 Objective-C sample, as printed: what happens if you paste it"), "\(text)")
     #expect(pane.comparison.parting.hasPrefix("Step 2, “"))
-    #expect(pane.comparison.parting.hasSuffix(" leads to “Retry wait” on the left, to “Internal error” on the right."))
+    #expect(
+      pane.comparison.parting.hasSuffix(
+        " to “Retry wait” in MSAL for iOS/macOS, to “Internal error” in Objective-C sample."))
     #expect(text.contains("≠     Step 2, “") && text.contains("WHY   "), "\(text)")
-    #expect(text.contains("1-4 or ←→: another"))
+    #expect(text.contains("1-4: another · Enter: stay in OTHER · Esc: back to YOURS"))
   }
 
   @Test func `with nothing done yet say what to do, and go back all the same`() throws {
     let state = try play("L")
     #expect(state.shell.pane is ComparisonPane && state.text.contains("No step has been made yet"))
-    #expect(try play("L <enter> L").machine.flow.id == "msal-apple")
+    #expect(try play("L <enter> L <esc>").machine.flow.id == "msal-apple")
   }
 }
 

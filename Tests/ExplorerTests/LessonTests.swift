@@ -178,6 +178,18 @@ private func line(_ number: Int, of state: Session) -> String {
     #expect(all.text.contains("WHAT YOU HAVE LEARNT") && all.text.contains("Enter: next lesson"), "\(all.text)")
   }
 
+  @Test(arguments: [("first-token", "<enter> 1 1"), ("text-and-sample", "<enter> 1 <enter>")])
+  func `after its end r begins it again, from its page and the card`(id: String, toEnd: String) throws {
+    for keys in [" r", " <esc> r"] {
+      let effects = MemoryEffects()
+      let again = try effects.learn(id, toEnd + keys)
+      #expect(again.lesson?.outcome == nil && again.text.contains(" LESSON "), "\(again.text)")
+      #expect(effects.learnt.count == 1)
+      _ = try effects.learn(id, toEnd + keys + toEnd)
+      #expect(effects.learnt.count == 3, "it is counted like the first time")
+    }
+  }
+
   @Test func `a hint after its end is no hint that was taken`() throws {
     #expect(try MemoryEffects().learn("first-token", "<enter> 1 1 <esc> H").text.contains("✓ Solved in 2 steps; the"))
   }
@@ -272,6 +284,40 @@ private func line(_ number: Int, of state: Session) -> String {
     let state = try effects.learn("answer-lost", "<enter> \(wrong + 1)")
     #expect(state.text.contains("✗ No: \(question.right + 1)."))
     #expect(state.text.contains(question.choices[wrong].reason.prefix(30)))
+  }
+
+  @Test func `can be left, which counts nothing, and come back where they were left`() throws {
+    let effects = MemoryEffects()
+    let asked = try effects.learn("text-and-sample", "<enter>")
+    #expect(asked.text.contains("QUESTION 1 of 1"), "\(asked.text)")
+    for keys in ["<esc>", "<enter> <esc>", "<enter> <esc> G <enter> <esc>"] {
+      let left = try effects.learn("text-and-sample", keys)
+      #expect(left.shell.pane == nil && left.lesson?.outcome == nil, "\(left.text)")
+      #expect(left.answer == "nothing is counted yet; G comes back to the questions")
+      #expect(line(23, of: left).contains("G the question"), "\(left.text)")
+    }
+    #expect(effects.learnt.isEmpty)
+    let back = try MemoryEffects().learn("answer-lost", "<enter> 1 <enter> <esc> G <enter>")
+    #expect(back.text.contains("QUESTION 2 of "), "what was answered is not asked again: \(back.text)")
+  }
+
+  @Test func `that were left are asked when the rest is played to its goal`() throws {
+    let effects = MemoryEffects()
+    let question = try #require(try effects.learn("answer-lost", "<enter>").shell.pane as? QuestionPane).question
+    let goal = "<enter> <esc> :noResponse<enter> :mend<enter> :scene<enter> "
+    let played = try effects.learn("answer-lost", goal)
+    #expect(played.text.contains("QUESTION 1 of 2") && effects.learnt.isEmpty, "\(played.text)")
+    let wrong = (question.right + 1) % question.choices.count
+    let ended = try effects.learn("answer-lost", goal + "\(wrong + 1) <enter> 1 <enter>")
+    #expect(ended.lesson?.outcome == .failed && ended.text.contains("The goal is reached in"), "\(ended.text)")
+  }
+
+  @Test func `are given up by asking for the solution twice, which shows the answers and counts as seen`() throws {
+    let effects = MemoryEffects()
+    #expect(try effects.learn("text-and-sample", "<enter> <esc> S").answer.hasPrefix("S once more shows the answers"))
+    let seen = try effects.learn("text-and-sample", "<enter> <esc> S S")
+    #expect(seen.text.contains("You have seen the answers.") && seen.text.contains("→"), "\(seen.text)")
+    #expect(effects.learnt.map(\.outcome) == [.seen])
   }
 
   @Test func `are kept once when a signal ends the program in the middle of them`() throws {

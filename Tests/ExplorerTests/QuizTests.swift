@@ -163,6 +163,10 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
     let last = try play(again)
     #expect((last.shell.pane as? QuizEndPane)?.quiz.missed == [] && last.text.contains("Nothing was missed."))
     #expect(last.answer == "2 of 4 right, 2 missed; asked again: 1 of 1 right; Home, then P asks all again")
+    // While they are asked again, the header counts what the box counts.
+    let round = try play(keys + "a" + answer(try play(keys + "a"), isRight: false))
+    #expect(round.text.contains("QUESTION 2 of 2, asked again  0 of 1 right"), "\(round.text)")
+    #expect(round.text.split(separator: "\n").first?.contains("asked again: 0 of 1 right") == true, "\(round.text)")
     // What was asked again does not change the score of the run.
     #expect(last.playing.score?.words == "2 of 4 right")
   }
@@ -277,6 +281,69 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
     wait.run.nodes.map(\.step).first { flow.states[$0.before.state].id == "wait" && $0.transition != nil })
   let asked = try #require((0..<20).lazy.compactMap { QuizQuestion(over, machine: machine, seed: $0, number: 1) }.first)
   #expect(asked.happening.contains("Attempts: 1 (limit 3)"), "\(asked.happening)")
+}
+
+/// Every question about the bundled scenarios, for some seeds.
+private func allQuestions(seeds: Range<UInt64>) -> [(question: QuizQuestion, machine: Machine)] {
+  let handler = MemoryEffects()
+  var known: Set<Step> = []
+  return BundledFlows.scenarios.flatMap { scenario -> [(question: QuizQuestion, machine: Machine)] in
+    guard let flow = BundledFlows[scenario.flow] else { return [] }
+    let machine = Machine(flow)
+    let steps = handler.replay(scenario.source(), machine).run.nodes.map(\.step).filter { known.insert($0).inserted }
+    return steps.enumerated().flatMap { number, step in
+      seeds.compactMap { QuizQuestion(step, machine: machine, seed: $0, number: number) }.map { ($0, machine) }
+    }
+  }
+}
+
+@Test
+func `a wrong answer is wrong in the situation: nothing seen is no less than a small sign, nor two of one matter`() {
+  let questions = allQuestions(seeds: 0..<3)
+  #expect(questions.count > 1_000)
+  for (question, machine) in questions where question.kind != .leads {
+    let right = question.choices[question.right]
+    let warned = machine.flow.states[right.state].texts.never
+    for wrong in question.choices where wrong != right {
+      func both(_ words: [String]) -> Bool {
+        let texts = question.kind == .never ? [wrong.text, warned] : [wrong.text, right.text]
+        return texts.allSatisfy { text in words.contains { text.contains($0) } }
+      }
+      let isAsTrue =
+        switch question.kind {
+        case .user: both(["Nothing", "progress sign"])
+        case .never:
+          both(["repeat", "again", "earlier", "retry", "restart", "reopen"]) || both(["page"]) || both(["scope"])
+        case .app: both(["offer another try"])
+        case .leads: false
+        }
+      #expect(!isAsTrue, "\(question.text)\n\(right.text)\n\(wrong.text)")
+    }
+  }
+}
+
+@Test func `who does not look into the library is not asked about what goes on there`() {
+  for (question, machine) in allQuestions(seeds: 0..<3) where machine.flow.id == "msal-apple-shipped" {
+    let states = machine.flow.states
+    guard states[question.step.before.state].group != "library" else { continue }
+    for choice in question.choices where choice.state != question.step.after.state {
+      #expect(states[choice.state].group != "library", "\(question.text)\n\(choice.text)")
+    }
+  }
+}
+
+@Test func `what is said after an answer explains that answer, not only the step`() {
+  for (question, machine) in allQuestions(seeds: 0..<1) {
+    let (text, _) = question.explanation(in: machine)
+    let state = machine.flow.states[question.step.after.state]
+    let because = question.step.transition.map { machine.transition($0).because } ?? ""
+    guard let part = question.kind.part else {
+      #expect(text == FlowWords.fill(because, in: machine.flow, question.step.after))
+      continue
+    }
+    let told = FlowWords.fill(state.texts[part] + " " + state.texts.happening, in: machine.flow, question.step.after)
+    #expect(!text.isEmpty && told.contains(text), "\(question.text)\n\(text)")
+  }
 }
 
 @Test func `a flow of three states is asked about with three answers, one of them right`() throws {

@@ -41,12 +41,12 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
     let lines = try play("1 7 <enter> L", columns: 120, rows: 40).text.split(separator: "\n")
     let top = try #require(lines.firstIndex { $0.contains("ONE RUN, TWO READINGS ─") })
     let rest = lines[top...].joined()
-    #expect(rest.contains("│ END   The left ends in “Retry wait”, the right in “Internal error”."))
+    #expect(rest.contains("│ END   MSAL for iOS/macOS ends in “Retry wait”, Objective-C sample in “Internal error”."))
     #expect(rest.contains("│ Readings: 1 MSAL for iOS/macOS · ") && rest.contains("▸3 Objective-C sample"))
     #expect(try play("1 L", columns: 120, rows: 40).text.contains("Both readings do the same"))
     // Where one is among the readings is said with nothing to compare, too.
-    let reading = "reading 3 of 4, “Objective-C sample, as printed”: in the whole flow 28 transitions"
-    #expect(try play("L").answer.hasPrefix("\(reading) are new, "))
+    let told = try play("L").answer
+    #expect(told == "reading 3 of 4, “Objective-C sample, as printed”; g shows on its map what is not alike")
   }
 
   @Test func `keeps a scenario that was opened, and where one is in it`() throws {
@@ -62,11 +62,12 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
       return
     }
     let reasons = pane.comparison.lines.filter { $0.right.hasPrefix("still in “") }
-    #expect(pane.comparison.ending.contains(" has no answer on the right: ") == !reasons.isEmpty)
+    #expect(pane.comparison.ending.contains(" has no answer in Objective-C sample: ") == !reasons.isEmpty)
   }
 
   @Test func `names the step that has no answer, where the run stays, and what becomes of later steps`() throws {
-    let stays = "Step 3, “Continue with granted scopes”, has no answer on the right: the run there stays in “Silent, "
+    let stays =
+      "Step 3, “Continue with granted scopes”, has no answer in Objective-C sample: the run there stays in “Silent, "
     for (keys, end) in [
       ("1", "granted scopes”."), ("1 1", "granted scopes”, and what comes later is tried from there."),
     ] {
@@ -93,7 +94,7 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
   @Test func `gives the run back as it was, with its branches`() throws {
     let keys = "\(Self.keys) <left> 2"
     let before = try play(keys)
-    let after = try play("\(keys) L <enter> L")
+    let after = try play("\(keys) L <enter> L <esc>")
     #expect(after.machine.flow.id == "msal-apple" && after.run.nodes.count == before.run.nodes.count)
     #expect(after.run.branches.count == before.run.branches.count && after.run.snapshot == before.run.snapshot)
     #expect(after.shell.pane == nil)
@@ -107,28 +108,70 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
     #expect(try play("\(Self.keys) L <enter>").machine.flow.id != before.machine.flow.id)
   }
 
+  @Test(arguments: ["", "r ", "<left> ", "g ", "i "])
+  func `is shown by every L, so that digits choose a reading and Esc goes back`(before: String) throws {
+    let again = try play("\(Self.keys) L <enter> \(before) L")
+    let pane = try #require(again.shell.pane as? ComparisonPane)
+    #expect(pane.titles == ("MSAL for iOS/macOS", "Objective-C sample, as printed"))
+    #expect(again.machine.flow.id == "msal-apple-objc-sample")
+    let back = try play("\(Self.keys) L <enter> \(before) L <esc>")
+    #expect(back.machine.flow.id == "msal-apple" && back.shell.pane == nil)
+    let own = try play("\(Self.keys) L 1")
+    #expect(own.shell.pane is ComparisonPane && own.answer.contains("Esc goes back to it"), "\(own.text)")
+  }
+
+  @Test func `comes back after a look at a view, so that Esc leads where the foot says`() throws {
+    for key in ["g", "i", "s", "f", "g <tab>"] {
+      let look = try play("\(Self.keys) L \(key)")
+      #expect(
+        look.machine.flow.id == "msal-apple-objc-sample" && look.text.contains("Esc both readings"), "\(look.text)")
+      let both = try play("\(Self.keys) L \(key) <esc><esc>")
+      #expect(both.machine.flow.id == "msal-apple" || both.shell.pane is ComparisonPane, "\(both.text)")
+      let back = try play("\(Self.keys) L \(key) <esc><esc><esc>")
+      #expect(back.machine.flow.id == "msal-apple" && back.attention.view == .focus, "\(key)\n\(back.text)")
+    }
+    let stayed = try play("\(Self.keys) L <enter> g <esc>")
+    #expect(stayed.shell.pane == nil && !stayed.text.contains("both readings"), "\(stayed.text)")
+  }
+
+  @Test func `compares two runs in the reading that one's own was made in, with all its branches`() throws {
+    let state = try play("\(Self.keys) <left> 2 L d")
+    #expect(state.machine.flow.id == "msal-apple" && state.text.contains("OTHER BRANCHES OF YOUR RUN"), "\(state.text)")
+    let closed = try play("\(Self.keys) <left> 2 L d <esc><esc>")
+    #expect(closed.machine.flow.id == "msal-apple" && closed.shell.pane == nil)
+  }
+
+  @Test func `once one stays in it, lists the branches of one's own run to compare with, told as it tells them`() throws
+  {
+    let keys = "1 3 <enter> <left> 4 <enter> L <enter> d"
+    let list = try play(keys)
+    #expect(list.machine.flow.id == "msal-apple-objc-sample" && list.text.contains("OTHER BRANCHES OF YOUR RUN"))
+    let pane = try #require(try play(keys + " <enter>").shell.pane as? ComparisonPane)
+    #expect(!pane.isOfReadings && pane.comparison.divergence != nil)
+  }
+
   @Test func `takes what was done there along`() throws {
     let state = try play("\(Self.keys) L <enter> :-50002<enter><enter> L")
     #expect(state.machine.flow.id == "msal-apple")
-    // There the app still has to decide, so no request can end.
+    // In the documented flow the app still has to decide, so no request can end.
     #expect(state.run.stepsTaken.count == 2 && place(state) == "declined")
     guard let pane = state.shell.pane as? ComparisonPane else {
       Issue.record("nothing is compared")
       return
     }
     #expect(
-      pane.comparison.lines.count == 3 && pane.comparison.lines[2].left.hasPrefix("still in “Scopes declined”: "))
+      pane.comparison.lines.count == 3 && pane.comparison.lines[2].right.hasPrefix("still in “Scopes declined”: "))
   }
 
-  @Test func `has the reading with the smaller number on the left, wherever the run was made`() throws {
+  @Test func `has one's own run on the left, whichever reading it was made in`() throws {
     let here = try #require(try play("\(Self.keys) L").shell.pane as? ComparisonPane)
     let there = try play("\(Self.keys) L <enter> :-50002<enter><enter> L")
     let pane = try #require(there.shell.pane as? ComparisonPane)
-    #expect(here.titles == pane.titles && here.made == pane.other && here.other == pane.made)
-    #expect(there.text.contains("(your run)") && there.text.contains("on the right"), "\(there.text)")
+    #expect(here.titles == (pane.titles.1, pane.titles.0))
+    #expect(there.text.contains("│ YOURS 3 Objective-C sample, as printed:"), "\(there.text)")
     // Each key says where it leads.
     let text = try play("\(Self.keys) L", columns: 120).text
-    #expect(text.contains("Enter: stay in 3 · Esc: back to 1 · d: two runs"), "\(text)")
+    #expect(text.contains("Enter: stay in OTHER · Esc: back to YOURS · d: two runs"), "\(text)")
     #expect(try play("\(Self.keys) L <esc>").machine.flow.id == "msal-apple")
   }
 

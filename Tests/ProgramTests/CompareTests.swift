@@ -16,6 +16,15 @@ import Testing
       && different.output.contains("Ends in: Has token  │  Retry wait"))
 }
 
+@Test func `two runs with one title are headed by their files`() throws {
+  let folder = try Folder()
+  let one = try folder.write(
+    "a.yaml", "scenario: my run\nflow: msal-apple\nsteps: [{do: acquireTokenSilent}, {do: token}]\n")
+  let other = try folder.write("b.yaml", "scenario: my run\nflow: msal-apple\nsteps: [{do: acquireTokenSilent}]\n")
+  let head = try Program.run("compare", one, other).output.split(separator: "\n").first ?? ""
+  #expect(head.contains("a.yaml: my run") && head.hasSuffix("b.yaml: my run"), "\(head)")
+}
+
 @Test func `a command that tells one branch says which, and tells another one when asked`() throws {
   let folder = try Folder()
   let path = try folder.write("a.yaml", WrittenRun.declined)

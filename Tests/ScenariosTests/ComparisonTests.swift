@@ -50,6 +50,35 @@ func `of two runs it is said which one is better off and why: a token, how near 
   #expect(!words[2].left.contains("Retry-After") && !words[3].left.contains("("), "\(words)")
 }
 
+@Test func `only what a step of one of the runs has set is a difference, and what nothing has set is no value`() throws
+{
+  let plain = RunComparison(try run("{do: token}"), try run(short))
+  #expect(!plain.differences.contains { $0.title == "Internal code" }, "\(plain.differences)")
+  #expect(plain.differences.contains { $0 == ("Retry-After", "–", "30s") }, "\(plain.differences)")
+  let failed = try run("{inject: MSALErrorInternal, with: {internalCode: invalidScope_42005}}")
+  let code = RunComparison(try run("{do: token}"), failed).differences.first { $0.title == "Internal code" }
+  #expect(code?.left == "–" && code?.right.hasSuffix("-42005") == true, "\(String(describing: code))")
+}
+
+@Test func `after they part, what happens alike stands in one row and the rest alone`() throws {
+  let direct = try run("{do: token}")
+  let waited = try run("\(short), {do: token}")
+  let rows = SideBySide(RunComparison(direct, waited)).lines
+  #expect(rows.map(\.mark).first == "=" && rows.filter { $0.mark == "≠" }.count == 1)
+  let token = try #require(rows.last)
+  #expect(token.left.contains("Token received") && token.right.contains("Token received"), "\(rows)")
+  #expect(rows.contains { $0.left.isEmpty && $0.right.contains("Wait over") }, "\(rows)")
+  let page = try run("{inject: AADSTS50076}, {do: token}")
+  let declined = try run("{inject: -50003, with: {granted: [User.Read]}}, {do: continueWithGranted}, {do: token}")
+  let parted = SideBySide(RunComparison(page, declined))
+  #expect(parted.lines[1].left.contains("Sign-in page") && parted.lines[1].right.contains("Scopes declined"))
+  #expect(parted.parting.hasPrefix("They part at step 2: “"), "\(parted.parting)")
+  let head = "{inject: -50003, with: {granted: [User.Read]}}, "
+  let decisions = RunComparison(try run(head + "{do: continueWithGranted}"), try run(head + "{do: stopSignIn}"))
+  let last = SideBySide(decisions).lines.last
+  #expect(last?.left.hasPrefix("Continue") == true && last?.right.hasPrefix("Stop") == true, "one instead of the other")
+}
+
 @Test(arguments: [
   (0, "0s"), (462, "462ms"), (1_500, "1.5s"), (57_462, "57s"), (59_700, "1m"), (90_000, "1m 30s"), (3_600_400, "1h"),
 ])

@@ -19,9 +19,14 @@ enum ShellCommands {
     Command(
       "cancel", [.escape], "close what is open; stop looking elsewhere",
       hint: Command.Hint(
-        word: "back", rank: 10, applies: { $0.attention.lookedAt != nil || !$0.viewType.isHome },
-        here: { $0.isAwayInStory ? Command.Hint.Here(word: "back to where you were", rank: 10) : nil }), .program
+        word: "back", rank: 10, applies: { $0.attention.lookedAt != nil || !$0.viewType.isHome || $0.isLook },
+        here: { session in
+          if session.isAwayInStory { return Command.Hint.Here(word: "back to where you were", rank: 10) }
+          let isLook = session.isLook && session.attention.lookedAt == nil
+          return isLook ? Command.Hint.Here(word: "both readings", rank: 10) : nil
+        }), .program
     ) { session, _ in
+      if session.isLook, session.attention.lookedAt == nil, !session.isAwayInStory { return session.endLook() }
       if session.attention.lookedAt == nil {
         let came = session.isAwayInStory ? session.attention[StoryPane.self].came : nil
         defer { session.goBack(to: came) }

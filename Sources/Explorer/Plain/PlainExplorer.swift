@@ -115,7 +115,7 @@ package struct PlainExplorer<Handler: EffectHandler> {
       } catch {
         throw .cannotArrive(error)
       }
-    case .command, .state, .goTo, .key, .step, .run, .branch, .flow, .wait, .lesson, .text:
+    case .command, .state, .goTo, .key, .step, .run, .branch, .madeBranch, .flow, .wait, .lesson, .text:
       throw .noEvent(name, suggestion: nil)
     }
   }

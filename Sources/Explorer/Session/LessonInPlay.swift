@@ -4,12 +4,8 @@ import Scenarios
 
 /// A lesson that is played: how far it is, which help was taken, and how it ended.
 package struct LessonInPlay: Sendable {
-  /// The lesson.
-  package let ready: ReadyLesson
-  /// What tells this version of lesson and flow from others; nil if it is not known.
-  let version: String?
-  /// True if it is played as a drill: the incident comes first.
-  package let isDrill: Bool
+  /// What was opened; it begins again with it.
+  let opening: LessonOpening
   /// How many hints were taken.
   package internal(set) var hints = 0
   /// What the third hint says where the run is now; nil for what the file says.
@@ -20,7 +16,9 @@ package struct LessonInPlay: Sendable {
   package internal(set) var outcome: LessonResult.Outcome?
   /// How many steps were made when it was solved.
   package internal(set) var steps: Int?
-  /// The answers to the questions that are the goal or its first part; nil before the last.
+  /// The questions that are the goal or its first part, as far as they were answered; nil before the first.
+  var asked: QuestionRound?
+  /// The answers to all of them; nil before the last.
   package internal(set) var answered: QuestionRound?
   /// True once it was lost on some branch.
   var wasLost = false
@@ -42,11 +40,16 @@ package struct LessonInPlay: Sendable {
   var duration: Int?
 
   init(_ opening: LessonOpening, at now: Int) {
-    ready = opening.ready
-    version = opening.version
-    isDrill = opening.isDrill
+    self.opening = opening
     began = now
   }
+
+  /// The lesson.
+  package var ready: ReadyLesson { opening.ready }
+  /// What tells this version of lesson and flow from others; nil if it is not known.
+  var version: String? { opening.version }
+  /// True if it is played as a drill: the incident comes first.
+  package var isDrill: Bool { opening.isDrill }
 
   /// True if too few of the goal's questions were answered rightly.
   var wasWrong: Bool { answered.map { $0.right < ready.rightAnswersNeeded } ?? false }

@@ -125,7 +125,11 @@ extension Session {
       }
       round.purpose = .placement(placement)
     }
-    if case .after = round.purpose { playing.lesson?.closing = round }
+    switch round.purpose {
+    case .goal: playing.lesson?.asked = round
+    case .after: playing.lesson?.closing = round
+    case .review, .placement: break
+    }
     playing.round = round
   }
 
@@ -142,9 +146,8 @@ extension Session {
     guard let round = playing.round else { return close() }
     switch round.purpose {
     case .goal:
-      // The answers that were not given are not known.
-      playing.round?.answers += Array(repeating: false, count: round.questions.count - round.answers.count)
-      endRound()
+      playing.round = nil
+      leaveTask()
     case .after, .review: endRound()
     case .placement:
       playing.round = nil
@@ -205,7 +208,7 @@ extension Session {
     guard let lesson else { return }
     playing.lesson?.answered = round
     let isRight = round.right >= lesson.ready.rightAnswersNeeded
-    guard lesson.ready.lesson.goal.play == nil else {
+    guard lesson.ready.lesson.goal.play == nil || lesson.steps != nil else {
       return note(isRight ? "right; now play it: \(lesson.ready.lesson.task)" : "not right; play it, and see why")
     }
     end(isRight ? .solved : .failed)

@@ -34,21 +34,35 @@ extension Session {
   mutating func offer(_ kept: [RunOffer], _ lessons: [LessonOffer], for purpose: OpenPurpose) {
     // A run of another flow can be explored in that, but not compared with one of this; nor one that goes on in another
     // reading with itself, as it was kept there.
-    let own = purpose == .compare && subject.made != nil ? FlowWords.course(of: run, to: run.tip) : nil
+    let made = purpose == .compare ? subject.made : nil
+    let own = made == nil ? nil : FlowWords.course(of: run, to: run.tip)
+    let flows = [machine.flow.id, made?.run.machine.flow.id]
     let offers =
-      library.saved.filter { purpose == .explore || $0.flow == machine.flow.id }
+      library.saved.filter { purpose == .explore || flows.contains($0.flow) }
       + kept.filter { $0.title != own }
       + library.scenarios.filter { purpose == .explore || $0.flow == machine.flow.id }
     let done = library.done.union(kept.map(\.about))
-    let branches = purpose == .compare ? run.openBranches.filter { run.branch != $0 } : []
+    let branches = purpose == .compare ? branchesToCompare : []
     guard !offers.isEmpty || !branches.isEmpty else {
       return refuse("there is nothing to \(purpose == .explore ? "open" : "compare with") yet")
     }
     show(
       PalettePane(
         lessons: lessons, runs: offers, flows: library.flows, of: machine.flow.id, done: done,
-        branches: branches.map { ($0, title: BranchesPane.title($0, run), detail: BranchesPane.detail($0, run)) },
-        purpose))
+        branches: branches, purpose))
+  }
+
+  /// The other branches of the run, and those that it has in the reading that it was made in.
+  private var branchesToCompare: [(PalettePane.Action, title: String, detail: String)] {
+    func told(_ branch: Int, _ run: Run, _ action: PalettePane.Action) -> (
+      PalettePane.Action, title: String, detail: String
+    ) {
+      (action, BranchesPane.title(branch, run), BranchesPane.detail(branch, run))
+    }
+    let here = run.openBranches.filter { run.branch != $0 }.map { told($0, run, .branch($0)) }
+    guard let made = subject.made else { return here }
+    let there = made.run.openBranches.filter { untouched == nil || made.run.branch != $0 }
+    return here + there.map { told($0, made.run, .madeBranch($0)) }
   }
 
   /// Explores a run in the place of the present one, from its start.
@@ -67,7 +81,6 @@ extension Session {
     subject.run = run
     // What was done in other readings is not this run.
     subject.made = nil
-    subject.transferred = 0
     // What goes on where it was left is a run of the user's own.
     subject.opened = atStart ? (title, run.nodes.count) : nil
     subject.isOther = true

@@ -29,7 +29,6 @@ extension Session {
     leaveLesson()
     let ready = opening.ready
     subject.made = nil
-    subject.transferred = 0
     subject.changes = ReadingChanges()
     use(Reading(machine: ready.machine, reference: opening.reference, hasTokens: opening.hasTokens))
     subject.run = ready.beginning
@@ -72,10 +71,13 @@ extension Session {
   /// Goes on from the page that tells the task: asks what the goal asks first, or lets play.
   mutating func beginPlay() {
     close()
-    guard let lesson, lesson.outcome == nil else { return }
-    let questions = lesson.ready.goalQuestions(seed: shell.options.seed)
-    guard lesson.ready.lesson.goal.answer != nil, !questions.isEmpty, lesson.answered == nil else { return }
-    ask(QuestionRound(.goal, questions.map { PosedQuestion($0, lesson: lesson.ready.lesson.id) }))
+    if let round = goalRound { ask(round) }
+  }
+
+  /// Leaves the page that tells the task; where it asks something, says what comes back to that.
+  mutating func leaveTask() {
+    close()
+    if goalRound != nil { note("nothing is counted yet; G comes back to the questions") }
   }
 
   /// Takes the next hint; the third says what to do where the run is now.
@@ -101,16 +103,26 @@ extension Session {
   /// Plays the solution, the second time it is asked for.
   mutating func takeSolution() {
     guard let lesson else { return refuse("S plays the solution of a lesson; o lists the lessons") }
-    guard lesson.ready.lesson.goal.play != nil else {
-      return refuse("here is nothing to play; Esc ends the questions and shows the answers")
-    }
+    let isPlayed = lesson.ready.lesson.goal.play != nil
     guard lesson.asksForSolution || lesson.outcome != nil else {
       playing.lesson?.asksForSolution = true
-      return note("S once more plays the solution; the lesson counts as seen then, not as solved")
+      let act = isPlayed ? "plays the solution" : "shows the answers"
+      return note("S once more \(act); the lesson counts as seen then, not as solved")
     }
     close()
+    guard isPlayed else { return showAnswers() }
     emit(.solve(lesson.ready, nil, .play))
     note("looking for the shortest way…")
+  }
+
+  /// Ends a lesson that only asks with the answers that were not given.
+  private mutating func showAnswers() {
+    if var round = goalRound {
+      round.answers += Array(repeating: false, count: round.questions.count - round.answers.count)
+      playing.lesson?.answered = round
+      end(.seen)
+    }
+    showEnd()
   }
 
   /// Takes what came of looking for a solution.
@@ -204,6 +216,8 @@ extension Session {
     switch standing.state {
     case .solved:
       playing.lesson?.steps = standing.steps
+      // Whoever left the questions that come first is asked now.
+      if let round = goalRound { return ask(round) }
       end(lesson.wasWrong ? .failed : .solved)
       showEnd()
     case .lost(let reason):
@@ -291,14 +305,16 @@ extension Session {
     travel({ $0.goToStart() }, otherwise: "this is the start of the run")
   }
 
-  /// Begins the lesson again; what came of it the first time stays.
+  /// Goes back to the beginning of the lesson; after its end it begins again, and what came of it the first time stays.
   mutating func beginAgain() {
-    guard let ready = lesson?.ready else { return }
+    guard let lesson else { return }
+    guard lesson.outcome == nil else { return begin(lesson.opening) }
+    let ready = lesson.ready
     travel(
       { run in
         guard run.cursor != ready.beginning.cursor else { return false }
         run.jump(to: ready.beginning.cursor)
         return true
-      }, otherwise: "this is the beginning of the lesson")
+      }, otherwise: "this is the beginning of the lesson; G tells its task")
   }
 }

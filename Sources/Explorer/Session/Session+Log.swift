@@ -103,7 +103,6 @@ extension Session {
     subject.run = run
     log.steps = run.nodes.count
     subject.made = nil
-    subject.transferred = 0
     subject.opened = (title, run.nodes.count)
     subject.isOther = true
     attention.lookedAt = nil

@@ -5,8 +5,39 @@ import FlowModel
 import Scenarios
 import StateMap
 
+/// A run as it was made, and the reading that it was made in: what a look at another reading goes back to.
+struct MadeRun: Sendable {
+  /// The run, with all its branches.
+  let run: Run
+  /// Its flow as scenarios name it; nil if they cannot.
+  let reference: String?
+  /// True if runs in its flow have tokens.
+  let hasTokens: Bool
+  /// The row of the card that was chosen, and the view that showed.
+  let selection: Int
+  let view: ViewName
+  /// How many steps the run had when it came into the reading that is explored now.
+  var transferred = 0
+  /// The titles of all readings.
+  var readings: [String] = []
+  /// True until one has chosen to stay in that reading.
+  var isLook = true
+}
+
 // Other readings of the flow; the program around knows which there are.
 extension Session {
+  /// The run as it was made, where nothing was done since it came into this reading.
+  var untouched: MadeRun? { subject.made.flatMap { $0.transferred == run.nodes.count ? $0 : nil } }
+
+  /// True while another reading is only looked at.
+  var isLook: Bool { untouched?.isLook == true }
+
+  /// Shows the run in two readings: where it came from another one, in these two again.
+  mutating func showReadings() {
+    guard let made = untouched else { return emit(.otherReading(machine.flow, .beside)) }
+    show(made, beside: ReadingTransfer(made.run, to: machine))
+  }
+
   /// Goes on in another reading of the flow: what was done so far is done again there, and both are shown side by side.
   ///
   /// Back in the reading that a run was made in, the run is as it was, with all its branches.
@@ -21,28 +52,56 @@ extension Session {
     playing.playback.stop()
     playing.quiz = nil
     // Where nothing was done since the run came here, it is still the run of the reading it was made in.
-    let source = run.nodes.count == subject.transferred ? subject.made ?? run : run
-    let isBack = source.machine.flow.id == reading.machine.flow.id
-    let base = source.machine.flow
-    let transfer = ReadingTransfer(source, to: reading.machine)
-    // Back where it was made it is the user's own run again, and what is done next is done in it.
-    let chosen = subject.selection
-    if subject.made == nil || run.nodes.count != subject.transferred { subject.selection = attention.selection }
-    subject.made = isBack ? nil : source
-    subject.run = isBack ? source : transfer.run
-    subject.transferred = isBack ? 0 : run.nodes.count
+    var made =
+      untouched
+      ?? MadeRun(
+        run: run, reference: subject.reference, hasTokens: subject.hasTokens, selection: attention.selection,
+        view: attention.view)
+    let base = made.run.machine.flow
+    guard base.id != reading.machine.flow.id else { return goBackToOwnReading() }
+    let transfer = ReadingTransfer(made.run, to: reading.machine)
+    subject.run = transfer.run
+    made.transferred = transfer.run.nodes.count
+    made.readings = all
+    made.isLook = true
+    subject.made = made
     use(reading)
-    subject.changes = isBack ? ReadingChanges() : ReadingChanges(FlowComparison(base, reading.machine.flow))
+    subject.changes = ReadingChanges(FlowComparison(base, reading.machine.flow))
     attention[MapPane.self].pointsOut = subject.changes.isEmpty ? .nothing : .differences
-    let title = reading.machine.flow.title
-    let place = all.firstIndex(of: title).map { "reading \($0 + 1) of \(all.count), “\(title)”" } ?? "“\(title)”"
-    if isBack { attention.selection = chosen }
-    guard !isBack else { return note("back in \(place), your run as it was; L shows another reading") }
-    note("\(place): in the whole flow \(subject.changes.sentence); g shows that on the map")
+    note("\(place(of: reading.machine.flow, all)); g shows on its map what is not alike")
+    show(made, beside: transfer)
+  }
+
+  private mutating func show(_ made: MadeRun, beside transfer: ReadingTransfer) {
+    let (base, other) = (made.run.machine.flow, machine.flow)
     show(
-      SideBySide(transfer, isMirrored: ComparisonPane.isMirrored((base.title, title), all)),
-      titles: (base.title, title), meanings: (base.meaning, reading.machine.flow.meaning),
-      readings: all, isOfReadings: true)
+      SideBySide(transfer), titles: (base.title, other.title), meanings: (base.meaning, other.meaning),
+      readings: made.readings, isOfReadings: true)
+  }
+
+  /// Goes back from another reading to the run as it was made.
+  mutating func goBackToOwnReading() {
+    guard let made = untouched else { return }
+    _ = takeElapsed()
+    subject.made = nil
+    subject.run = made.run
+    use(Reading(machine: made.run.machine, reference: made.reference, hasTokens: made.hasTokens))
+    subject.changes = ReadingChanges()
+    attention[MapPane.self].pointsOut = .nothing
+    attention.selection = made.selection
+    note("back in \(place(of: machine.flow, made.readings)), your run as it was; L shows another reading")
+  }
+
+  /// Ends a look at another reading; shows what it began with.
+  mutating func endLook() {
+    guard let made = untouched else { return }
+    attention.view = made.view
+    showReadings()
+  }
+
+  /// `reading 2 of 4, “MSAL as shipped”`.
+  private func place(of flow: Flow, _ all: [String]) -> String {
+    all.firstIndex(of: flow.title).map { "reading \($0 + 1) of \(all.count), “\(flow.title)”" } ?? "“\(flow.title)”"
   }
 
   /// True if the flow has other readings among those of the program: a flow that builds on another is named after it.
@@ -60,7 +119,6 @@ extension Session {
     leaveLesson()
     subject.run = run ?? Run(reading.machine)
     subject.made = nil
-    subject.transferred = 0
     subject.changes = ReadingChanges()
     subject.opened = title.map { ($0, subject.run.nodes.count) }
     attention[MapPane.self].pointsOut = .nothing
@@ -142,13 +200,4 @@ struct ReadingChanges: Sendable {
 
   /// How many transitions are new, changed and removed, with the signs of the map: `+27 new ~20 changed -30 removed`.
   var words: String { counts.map { "\($0.sign.rawValue)\($0.count) \($0.word)" }.joined(separator: " ") }
-
-  /// The same in a sentence: `27 transitions are new, 20 changed, 30 removed`.
-  var sentence: String {
-    let told = counts.filter { $0.count > 0 }
-    guard let first = told.first else { return "no transition differs" }
-    let rest = told.dropFirst().map { ", \($0.count) \($0.word)" }.joined()
-    return first.count == 1
-      ? "1 transition is \(first.word)\(rest)" : "\(first.count) transitions are \(first.word)\(rest)"
-  }
 }

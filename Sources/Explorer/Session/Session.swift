@@ -125,11 +125,7 @@ package struct Subject: Sendable {
   /// True if runs have tokens: those in flows that every copy of the program has.
   var hasTokens: Bool
   /// The run as it was made in another reading of the flow; nil while there was none.
-  var made: Run?
-  /// The row of the card that was chosen there.
-  var selection = 0
-  /// How many steps the run had when it came into this reading.
-  var transferred = 0
+  var made: MadeRun?
   /// What the reading before has not, or not like this.
   var changes = ReadingChanges()
   /// True if another run is explored since the last message.

@@ -80,8 +80,9 @@ enum HeaderView {
       parts.append(Part(text: step(run), rank: 3))
       parts += branch(run).map { [Part(text: $0, rank: 9, leastColumns: 12)] } ?? []
     }
-    if let score = session.playing.score, session.playing.quiz != nil || session.shell.pane is QuizEndPane {
-      parts.append(Part(text: score.words, rank: 2))
+    let ended = (session.shell.pane as? QuizEndPane)?.quiz
+    if let quiz = session.playing.quiz ?? ended, quiz.asked > 0 {
+      parts.append(Part(text: quiz.standing, rank: 2))
     }
     let seen = run.visits
     parts.append(

@@ -155,8 +155,11 @@ struct Mention {
     var start = end + 1
     while start > 0, end - start < 20, ByteText.isLetter(text.bytes[start - 1]) { start -= 1 }
     guard start <= end else { return false }
-    return Self.measures.contains(text.text(start..<(end + 1)).lowercased())
+    return Self.isMeasure(text.text(start..<(end + 1)).lowercased())
   }
+
+  /// True for a word, in lower case, beside which a number measures something.
+  static func isMeasure(_ word: String) -> Bool { measures.contains(word) }
 
   private static let measures: Set<String> = [
     "offset", "position", "index", "line", "port", "size", "length", "delta", "score", "balance", "width", "height",

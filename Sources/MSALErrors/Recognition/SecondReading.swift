@@ -16,6 +16,7 @@ struct SecondReading {
     var found = decoded(bytes)
     if found.isEmpty { found = paragraph(bytes) }
     if found.isEmpty { found = pair(bytes) }
+    if found.isEmpty { found = FewWords(bytes, recognizer)?.recognitions ?? [] }
     if found.isEmpty { found = bareCase(bytes) }
     if found.isEmpty { found = bareNetwork(bytes) }
     if found.isEmpty { found = misspelt(bytes) }
@@ -87,15 +88,6 @@ struct SecondReading {
       if inner == nil, CodeRange(code: code) == .internalError { inner = (code, range) }
       position = end
     }
-    // Who asks in a few words about one code means that code.
-    if let outer, inner == nil, bytes.count <= Self.longestQuestion,
-      Self.askers.contains(where: { text.first($0, in: 0..<text.count) != nil })
-    {
-      var found = Recognition(range: outer.range)
-      (found.facts.domain, found.facts.code) = (ErrorValue.msalDomain, outer.code)
-      found.facts.isOfMSAL = true
-      return [found]
-    }
     guard let outer, let inner, outer.range.upperBound <= inner.range.lowerBound,
       (outer.range.upperBound..<inner.range.lowerBound).count <= Self.longestJoint,
       Self.joints.contains(where: { text.first($0, in: outer.range.upperBound..<inner.range.lowerBound) != nil })
@@ -109,9 +101,6 @@ struct SecondReading {
   }
 
   private static let longestJoint = 40
-  private static let longestQuestion = 60
-  /// What people ask with.
-  private static let askers = [" log ", "log show", "logs ", "we get", "i get", "what is", "mean"].map([UInt8].word)
   /// What stands between the two.
   private static let joints = ["internal", "inner", "with", "underlying", "caused", "because", "(", "/", "subcode"].map(
     [UInt8].word)

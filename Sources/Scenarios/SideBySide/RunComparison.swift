@@ -9,9 +9,6 @@ package struct RunComparison: Sendable {
     package var left: Step?
     /// The step on the right.
     package var right: Step?
-
-    /// True if both are the same step with the same outcome.
-    package var isSame: Bool { left?.cause == right?.cause && left?.after == right?.after }
   }
 
   /// The flow in which both happened.
@@ -27,8 +24,13 @@ package struct RunComparison: Sendable {
   /// Where the right branch ended.
   package let right: Snapshot
 
+  /// What each run did first that the other did not; nil for one that has ended there.
+  let parted: (left: Step?, right: Step?)
+
   /// What the steps of each row do, seen from the rows before.
   private let kinds: [RowKind]
+  /// The variables that a step has set, of each run: with what else a run begins is no difference.
+  private let touched: (left: Set<VariableIndex>, right: Set<VariableIndex>)
 
   /// More steps than this after the divergence are set beside each other one by one, since aligning them takes time
   /// that grows with the product of both numbers.
@@ -44,13 +46,35 @@ package struct RunComparison: Sendable {
     origin = origins.0.state
     self.left = left.last?.after ?? origins.0
     self.right = right.last?.after ?? origins.1
-    let common = zip(left, right).prefix { $0.cause == $1.cause && $0.after == $1.after }.count
+    touched = (Self.touched(by: left, in: flow), Self.touched(by: right, in: flow))
+    let either = self.touched.left.union(self.touched.right)
+    let touched = flow.variables.positions.filter(either.contains)
+    let common = zip(left, right).prefix { Self.isSame($0, $1, touched) }.count
     let rest = (Array(left.dropFirst(common)), Array(right.dropFirst(common)))
+    parted = (rest.0.first, rest.1.first)
     let isShort = max(rest.0.count, rest.1.count) <= Self.longestAlignment
     let tail = isShort ? StepAlignment.align(rest.0, rest.1) : Self.beside(rest.0, rest.1)
     rows = zip(left, right).prefix(common).map { Row(left: $0, right: $1) } + tail
-    divergence = rows.firstIndex { !$0.isSame }
-    kinds = Self.kinds(rows, origins: origins, flow: flow)
+    divergence = rows.indices.contains(common) ? common : nil
+    kinds = Self.kinds(rows, origins: origins, flow: flow, touched)
+  }
+
+  /// The variables that some steps have set.
+  private static func touched(by steps: [Step], in flow: Flow) -> Set<VariableIndex> {
+    var touched: Set<VariableIndex> = []
+    for step in steps {
+      touched.formUnion(step.changes)
+      if case .injection(let injection) = step.cause {
+        touched.formUnion(flow.events[injection.event].payload.map(\.variable))
+      }
+    }
+    return touched
+  }
+
+  /// True if both are the same step with the same outcome, as far as either run has set it.
+  private static func isSame(_ left: Step, _ right: Step, _ touched: [VariableIndex]) -> Bool {
+    left.cause == right.cause && left.after.state == right.after.state && left.after.clock == right.after.clock
+      && touched.allSatisfy { left.after.values[$0] == right.after.values[$0] }
   }
 
   /// What a row does beside what was different before it: a value that differs is told once, where it begins to.
@@ -61,14 +85,17 @@ package struct RunComparison: Sendable {
     var changed: [VariableIndex]
   }
 
-  private static func kinds(_ rows: [Row], origins: (Snapshot, Snapshot), flow: Flow) -> [RowKind] {
+  private static func kinds(
+    _ rows: [Row], origins: (Snapshot, Snapshot), flow: Flow, _ touched: [VariableIndex]
+  ) -> [RowKind] {
     var before = origins
     return rows.map { row in
-      guard let left = row.left?.after, let right = row.right?.after else {
+      guard let one = row.left, let other = row.right else {
         before = (row.left?.after ?? before.0, row.right?.after ?? before.1)
         return RowKind(isSame: false, changed: [])
       }
-      let changed = flow.variables.positions.filter { index in
+      let (left, right) = (one.after, other.after)
+      let changed = touched.filter { index in
         left.values[index] != right.values[index]
           && (left.values[index] != before.0.values[index] || right.values[index] != before.1.values[index])
           && !(flow.variables[index].isAmount
@@ -77,8 +104,8 @@ package struct RunComparison: Sendable {
       let isLate = left.clock - right.clock != before.0.clock - before.1.clock
       before = (left, right)
       return RowKind(
-        isSame: row.isSame
-          || row.left?.cause == row.right?.cause && left.state == right.state && !isLate && changed.isEmpty,
+        isSame: isSame(one, other, touched)
+          || one.cause == other.cause && left.state == right.state && !isLate && changed.isEmpty,
         changed: changed)
     }
   }
@@ -121,10 +148,16 @@ extension RunComparison {
 
   /// The values that differ, those first that decide what can come next.
   var values: [(title: String, left: String, right: String)] {
-    let changed = flow.variables.enumerated().map { index, variable in
+    // What an event carries is nothing before one has come, whatever it would be by itself.
+    let carried = Set(flow.events.flatMap { $0.payload.map(\.variable) })
+    func text(_ index: VariableIndex, _ end: Snapshot, _ touched: Set<VariableIndex>) -> String {
+      carried.contains(index) && !touched.contains(index) ? "–" : flow.variables[index].text(of: end.values[index])
+    }
+    let either = touched.left.union(touched.right)
+    let changed = flow.variables.positions.filter(either.contains).map { index in
       (
-        title: variable.title, left: variable.text(of: left.values[index]),
-        right: variable.text(of: right.values[index])
+        title: flow.variables[index].title, left: text(index, left, touched.left),
+        right: text(index, right, touched.right)
       )
     }.filter { $0.left != $0.right }
     return DecidingVariables([(flow, left.state), (flow, right.state)]).sorted(changed)

@@ -13,9 +13,6 @@ package struct SideBySide: Sendable {
     package var mark: String
     /// The right step; empty where there is none.
     package var right: String
-
-    /// The same with its sides changed.
-    var mirrored: Line { Line(time: time, left: right, mark: mark, right: left) }
   }
 
   /// The steps.
@@ -61,10 +58,9 @@ package struct SideBySide: Sendable {
     guard let divergence = comparison.divergence else {
       return comparison.rows.isEmpty ? "There are no steps to compare yet." : "They are the same from start to end."
     }
-    let row = comparison.rows[divergence]
     let names = (
-      row.left.map { FlowWords.name(of: $0, in: comparison.flow) },
-      row.right.map { FlowWords.name(of: $0, in: comparison.flow) }
+      comparison.parted.left.map { FlowWords.name(of: $0, in: comparison.flow) },
+      comparison.parted.right.map { FlowWords.name(of: $0, in: comparison.flow) }
     )
     let head = "They part at step \(divergence + 1)"
     switch names {
@@ -85,24 +81,17 @@ package struct SideBySide: Sendable {
     let state = other.states[stand ?? transfer.run.origin.state].names.title
     let name = FlowWords.name(of: rows[first].step, in: transfer.first)
     let isLast = first == rows.count - 1
-    return " Step \(first + 1), “\(name)”, has no answer on the \(sides.other): the run there stays in “\(state)”"
+    return " Step \(first + 1), “\(name)”, has no answer in \(sides.other): the run there stays in “\(state)”"
       + (isLast ? "." : ", and what comes later is tried from there.")
   }
 
   /// One run in two readings: what happens at which moment in each.
   ///
-  /// - Parameters:
-  ///   - transfer: the run as it was made, and in the other reading.
-  ///   - isMirrored: true to set the run as it was made on the right.
-  package init(_ transfer: ReadingTransfer, isMirrored: Bool = false) {
-    let sides = isMirrored ? Sides(made: "right", other: "left") : Sides(made: "left", other: "right")
-    func placed(_ rows: [(title: String, left: String, right: String)]) -> [(
-      title: String, left: String, right: String
-    )] {
-      isMirrored ? rows.map { ($0.title, $0.right, $0.left) } : rows
-    }
+  /// - Parameter transfer: the run as it was made, which stands on the left, and in the other reading.
+  package init(_ transfer: ReadingTransfer) {
+    let sides = Sides(transfer)
     let story = ReadingStory(transfer)
-    lines = isMirrored ? story.lines.map(\.mirrored) : story.lines
+    lines = story.lines
     divergence = story.divergence
     let ways = (left: Self.most(transfer.onlyWaysOn.left), right: Self.most(transfer.onlyWaysOn.right))
     func way(_ side: [String], _ index: Int) -> String {
@@ -119,7 +108,7 @@ package struct SideBySide: Sendable {
     guard let last = transfer.rows.last, transfer.divergence != nil else {
       notes = []
       verdict = "Both readings do the same."
-      differences = placed(waysOn)
+      differences = waysOn
       return
     }
     let other = transfer.run.machine.flow
@@ -135,18 +124,24 @@ package struct SideBySide: Sendable {
       title: "Time", left: DurationText.told(milliseconds: ends.0.clock),
       right: DurationText.told(milliseconds: ends.1.clock)
     )
-    differences = placed(
+    differences =
       [state].filter { $0.left != $0.right } + waysOn + [time].filter { $0.left != $0.right }
-        + values.prefix(DecidingVariables.most))
+      + values.prefix(DecidingVariables.most)
     notes = DecidingVariables.rest(values.dropFirst(DecidingVariables.most).map(\.title))
-    verdict = !differences.isEmpty ? RunComparison.otherEnd : asked.isEmpty ? RunComparison.sameEnd : asked
+    verdict = differences.isEmpty ? RunComparison.sameEnd : RunComparison.otherEnd
   }
 
-  /// What both sides are called in the sentences.
+  /// What both readings are called in the sentences: their titles, as short as they stay apart.
   private struct Sides {
-    /// The side of the run as it was made.
+    /// The reading that the run was made in.
     let made: String
     let other: String
+
+    init(_ transfer: ReadingTransfer) {
+      let titles = [transfer.first.title, transfer.run.machine.flow.title]
+      let short = titles.map { String($0.prefix { $0 != "," }) }
+      (made, other) = short[0] == short[1] ? (titles[0], titles[1]) : (short[0], short[1])
+    }
   }
 
   /// How many ways on are told of each side.
@@ -175,7 +170,7 @@ package struct SideBySide: Sendable {
     else { return "" }
     func text(_ clock: Int) -> String { DurationText.told(milliseconds: clock) }
     return
-      "The app asks for the last time at \(text(left)) on the \(sides.made) and at \(text(right)) on the \(sides.other), "
+      "The app asks for the last time at \(text(left)) in \(sides.made) and at \(text(right)) in \(sides.other), "
       + "\(text(abs(left - right))) \(left > right ? "earlier" : "later")."
   }
 
@@ -187,21 +182,21 @@ package struct SideBySide: Sendable {
       let same = last.isInside ? "As far as both tell it, they do the same" : "Both readings do the same"
       guard let next = ways.right.first ?? ways.left.first else { return same + "." }
       let side = ways.right.isEmpty ? sides.made : sides.other
-      return same + " so far; what can come next differs: only the \(side) can go on by “\(next)”."
+      return same + " so far; what can come next differs: only \(side) can go on by “\(next)”."
     }
     let row = transfer.rows[divergence]
     let name = FlowWords.name(of: row.step, in: transfer.first)
     let head = "Step \(divergence + 1), “\(name)”"
     let left = transfer.first.states[row.step.after.state].names.title
     guard let other = row.counterparts.last, row.reason == nil else {
-      return "\(head), leads to “\(left)” on the \(sides.made); it has no answer on the \(sides.other)."
+      return "\(head), leads to “\(left)” in \(sides.made); it has no answer in \(sides.other)."
     }
     let right = transfer.run.machine.flow.states[other.after.state].names.title
-    if left != right { return "\(head), leads to “\(left)” on the \(sides.made), to “\(right)” on the \(sides.other)." }
+    if left != right { return "\(head), leads to “\(left)” in \(sides.made), to “\(right)” in \(sides.other)." }
     let time = other.after.clock - row.step.after.clock
     guard time == 0 else {
       let length = DurationText.told(milliseconds: abs(time))
-      return "\(head), leads to “\(left)” in both, on the \(sides.other) \(length) \(time > 0 ? "later" : "earlier")."
+      return "\(head), leads to “\(left)” in both, in \(sides.other) \(length) \(time > 0 ? "later" : "earlier")."
     }
     let values = ReadingTransfer.differences(row.step.after, transfer.first, other.after, transfer.run.machine.flow)
     let titles = values.map(\.title).joined(separator: ", ")
@@ -212,7 +207,7 @@ package struct SideBySide: Sendable {
   private static func reason(_ transfer: ReadingTransfer, _ sides: Sides) -> String {
     guard let divergence = transfer.divergence else { return "" }
     let row = transfer.rows[divergence]
-    if let reason = row.reason { return "On the \(sides.other): \(reason)." }
+    if let reason = row.reason { return "In \(sides.other): \(reason)." }
     let flow = transfer.run.machine.flow
     let taken = row.counterparts.filter { $0.transition != nil }
     // Where only the time differs, the step that took it says more than the one that ends in the same state.
@@ -230,9 +225,9 @@ package struct SideBySide: Sendable {
     let right = transfer.run.machine.flow.states[transfer.end.state].names.title
     let time = transfer.end.clock - last.step.after.clock
     let length = DurationText.told(milliseconds: abs(time))
-    let later = time == 0 ? "" : ", the \(sides.other) one \(length) \(time > 0 ? "later" : "earlier")"
+    let later = time == 0 ? "" : ", in \(sides.other) \(length) \(time > 0 ? "later" : "earlier")"
     return left == right
       ? "Both end in “\(left)”\(later)."
-      : "The \(sides.made) ends in “\(left)”, the \(sides.other) in “\(right)”\(later)."
+      : "\(sides.made) ends in “\(left)”, \(sides.other) in “\(right)”\(time == 0 ? "" : ", \(length) \(time > 0 ? "later" : "earlier")")."
   }
 }

@@ -1,28 +1,39 @@
 import FlowEngine
 
-/// Aligns steps so that as many as possible stand beside one that takes the same transition.
+/// Aligns steps so that what happens alike stands in one row.
 ///
-/// The longest common subsequence by dynamic programming: D. S. Hirschberg, Algorithms for the Longest Common Subsequence
-/// Problem, Journal of the ACM 24 (1977), algorithm A.
+/// Alike is the same transition, else the same state after it or before it, else the same moment. What only one run has
+/// stands alone.
+///
+/// The heaviest common subsequence by dynamic programming: D. S. Hirschberg, Algorithms for the Longest Common Subsequence
+/// Problem, Journal of the ACM 24 (1977), algorithm A, with weights.
 enum StepAlignment {
   static func align(_ left: [Step], _ right: [Step]) -> [RunComparison.Row] {
-    var lengths = Array(repeating: Array(repeating: 0, count: right.count + 1), count: left.count + 1)
+    var weights = Array(repeating: Array(repeating: 0, count: right.count + 1), count: left.count + 1)
     for row in left.indices.reversed() {
       for column in right.indices.reversed() {
-        lengths[row][column] =
-          isAlike(left[row], right[column])
-          ? lengths[row + 1][column + 1] + 1 : max(lengths[row + 1][column], lengths[row][column + 1])
+        let likeness = likeness(left[row], right[column])
+        let apart = max(weights[row + 1][column], weights[row][column + 1])
+        weights[row][column] = likeness == 0 ? apart : max(apart, likeness + weights[row + 1][column + 1])
       }
     }
     var rows: [RunComparison.Row] = []
     var row = 0
     var column = 0
+    func goesLeft() -> Bool {
+      guard row < left.count, column < right.count else { return row < left.count }
+      let (ahead, other) = (weights[row + 1][column], weights[row][column + 1])
+      // Of two that stand alone the earlier one comes first.
+      return ahead == other ? left[row].after.clock <= right[column].after.clock : ahead > other
+    }
     while row < left.count || column < right.count {
-      if row < left.count, column < right.count, isAlike(left[row], right[column]) {
+      if row < left.count, column < right.count, case let likeness = likeness(left[row], right[column]), likeness > 0,
+        weights[row][column] == likeness + weights[row + 1][column + 1]
+      {
         rows.append(RunComparison.Row(left: left[row], right: right[column]))
         row += 1
         column += 1
-      } else if column == right.count || (row < left.count && lengths[row + 1][column] >= lengths[row][column + 1]) {
+      } else if goesLeft() {
         rows.append(RunComparison.Row(left: left[row], right: nil))
         row += 1
       } else {
@@ -30,32 +41,17 @@ enum StepAlignment {
         column += 1
       }
     }
-    return paired(rows)
+    return rows
   }
 
-  private static func isAlike(_ one: Step, _ other: Step) -> Bool {
-    one.transition == other.transition && one.event == other.event && one.before.state == other.before.state
-  }
-
-  /// A step that only the left has and one that only the right has share a row: one happened instead of the other.
-  private static func paired(_ rows: [RunComparison.Row]) -> [RunComparison.Row] {
-    var result: [RunComparison.Row] = []
-    var open: [RunComparison.Row] = []
-    func pairs() -> [RunComparison.Row] {
-      let left = open.compactMap(\.left)
-      let right = open.compactMap(\.right)
-      return (0..<max(left.count, right.count)).map {
-        RunComparison.Row(left: $0 < left.count ? left[$0] : nil, right: $0 < right.count ? right[$0] : nil)
-      }
-    }
-    for row in rows {
-      if row.left == nil || row.right == nil {
-        open.append(row)
-      } else {
-        result += pairs() + [row]
-        open = []
-      }
-    }
-    return result + pairs()
+  /// How much two steps have in common; 0 for nothing that would put them into one row.
+  private static func likeness(_ one: Step, _ other: Step) -> Int {
+    let isSameStart = one.before.state == other.before.state
+    if isSameStart, one.transition == other.transition, one.event == other.event { return 100 }
+    if one.transition != nil, other.transition != nil, one.after.state == other.after.state { return 30 }
+    // One happened instead of the other.
+    if isSameStart, one.before.clock == other.before.clock { return 10 }
+    let isLater = one.before.clock < one.after.clock || other.before.clock < other.after.clock
+    return isLater && one.after.clock == other.after.clock ? 1 : 0
   }
 }

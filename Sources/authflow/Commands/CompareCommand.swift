@@ -57,10 +57,16 @@ struct CompareCommand: ProgramCommand {
       ? nil
       : "Not compared to the end: \(broken.joined(separator: " and ")) \(broken.count == 1 ? "does" : "do") not hold."
     StandardOutput.write(
-      ComparisonText(comparison: comparison, titles: (one.title, other.title), columns: columns, broken: verdict).text)
+      ComparisonText(comparison: comparison, titles: titles(one.title, other.title), columns: columns, broken: verdict)
+        .text)
     StandardError.write(failures.map { $0.text + "\n" }.joined())
     if let status = [one.status, other.status].compactMap(\.self).max() { throw .reported(status) }
     if comparison.divergence != nil { throw .reported(ExitStatus.unmet.rawValue) }
+  }
+
+  /// What both columns are headed by: their titles, and where these are the same, the files.
+  private func titles(_ one: String, _ other: String) -> (String, String) {
+    one == other && left != right ? ("\(left): \(one)", "\(right): \(other)") : (one, other)
   }
 
   private struct Side {

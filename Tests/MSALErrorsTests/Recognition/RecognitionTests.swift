@@ -157,6 +157,26 @@ private let sentences: [(text: String, facts: [String])] = [
   ("offset -50005 of the page", []),
 ]
 
+private let fewWords: [(text: String, facts: [String])] = [
+  ("-50003 Mail.Send", ["1:1+6, MSALErrorDomain, code -50003"]),
+  ("-50003 with scopes", ["1:1+6, MSALErrorDomain, code -50003"]),
+  ("-50002 again", ["1:1+6, MSALErrorDomain, code -50002"]),
+  ("again −50002?", ["1:7+8, MSALErrorDomain, code -50002"]),
+  ("-42008 on every phone", ["1:1+6, inside -42008", "1:1+6, MSALErrorDomain, code -42008"]),
+  ("got 429", ["1:5+3, HTTP 429"]), ("we got 503 from it, again", ["1:8+3, HTTP 503"]),
+  ("-1009 when offline", ["1:1+5, NSURLErrorDomain, code -1009"]),
+  // The number of something else, or one of several.
+  ("-50003 points", []), ("balance -50003", []), ("429 people", []), ("got 429 emails", []), ("429 again", []),
+  ("page 503", []), ("-1009 degrees", []), ("got -5 again", []),
+  ("the -50003 of the ledger, or what is left of it now", []),
+  ("moved from -50003 to the left, where the next one begins then", []),
+]
+
+@Test(arguments: fewWords)
+func `a number with a few words around it is told as the number alone`(text: String, facts: [String]) {
+  #expect(Texts.facts(text) == facts)
+}
+
 @Test(arguments: sentences)
 func `a sentence about a sign-in is understood, and one about something else is not`(text: String, facts: [String]) {
   #expect(Texts.facts(text) == facts)

@@ -12,8 +12,8 @@ extension ComparisonPane {
     let style = isParted ? Style(.warning, .bold) : Style(.good, .bold)
     var lines: [Line] = []
     if isOfReadings {
-      lines += labelled("LEFT", Self.named(titles.0, meanings.0, readings) + mark(titles.0), size)
-      lines += labelled("RIGHT", Self.named(titles.1, meanings.1, readings) + mark(titles.1), size)
+      lines += labelled("YOURS", Self.named(titles.0, meanings.0, readings), size)
+      lines += labelled("OTHER", Self.named(titles.1, meanings.1, readings), size)
     }
     // Who compares two runs wants to know first which is better.
     if !isOfReadings, isParted { lines += labelled("END", comparison.verdict, size, Style(.title, .bold)) }
@@ -34,9 +34,6 @@ extension ComparisonPane {
     let number = readings.firstIndex(of: title).map { "\($0 + 1) " } ?? ""
     return number + title + (meaning.isEmpty ? "" : ": " + meaning)
   }
-
-  /// Marks the reading in which the run was made, where it does not stand first.
-  private func mark(_ title: String) -> String { title == made && title != titles.0 ? " (your run)" : "" }
 
   /// A text beside a word, in as many rows as it needs; nothing for an empty one.
   private func labelled(_ word: String, _ text: String, _ size: Size, _ style: Style = .text) -> [Line] {

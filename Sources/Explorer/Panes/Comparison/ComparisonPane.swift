@@ -26,51 +26,61 @@ package struct ComparisonPane: ListPane, BoxedPane {
       [
         KeyRow(
           .characters("1 … 9", { $0.isASCII && $0.isNumber && $0 != "0" }), "the reading with this number",
-          foot: { _, pane, _ in pane.isOfReadings ? "1-\(pane.readings.count) or ←→: another" : nil }
+          foot: { _, pane, _ in pane.isOfReadings ? "1-\(pane.readings.count): another" : nil }
         ) { pane, session, key in
           guard case .character(let digit) = key, let number = digit.wholeNumberValue else { return }
-          pane.turn(to: .number(number), in: &session, by: key)
+          pane.turn(to: number, in: &session, key)
         },
         KeyRow([.right, .character("L"), .character("l")], "the next reading") { pane, session, key in
-          pane.turn(to: .next, in: &session, by: key)
+          pane.turn(by: 1, in: &session, key)
         },
         KeyRow([.left, .character("h")], "the reading before") { pane, session, key in
-          pane.turn(to: .before, in: &session, by: key)
+          pane.turn(by: -1, in: &session, key)
         },
       ],
       // What is compared is looked at in other views, so their keys go on to them at once.
       (["map", "focus", "story", "inspector", "check"] as [Command.ID]).map { id in
-        KeyRow(Command.named(id)?.keys ?? [], "") { _, session, key in
+        KeyRow(Command.named(id)?.keys ?? [], "") { pane, session, key in
           session.close()
           session.perform(id, key: key)
+          guard session.isLook, session.shell.notice == nil else { return }
+          session.note("a look at “\(pane.other)”: Esc shows both readings again")
         }
       },
       [
         KeyRow(
-          .keys([.enter, .character("d")]),
-          "close; of readings, Enter goes on in the one looked at, d compares two runs",
-          foot: { key, pane, _ in pane.isOfReadings ? "Enter: stay in \(pane.name(of: pane.other))" : nil }
-        ) { pane, session, key in
+          .keys([.enter]), "close; of readings, go on in the one looked at",
+          foot: { key, pane, _ in pane.isOfReadings ? "\(key): stay in OTHER" : nil }
+        ) { pane, session, _ in
           session.close()
           guard pane.isOfReadings else { return }
-          guard key == .enter else { return session.perform("compare") }
-          session.note("the run goes on in “\(pane.other)”; L shows the reading before beside it again")
+          session.subject.made?.isLook = false
+          session.note("the run goes on in “\(pane.other)”; L shows both readings again")
         },
         KeyRow(
           .keys([.escape, .character("q")]), "close; of readings, go back to the one that the run was made in",
           foot: { key, pane, session in
-            if pane.isOfReadings {
-              // The frame says already that this is one run; where there is room, how two are compared.
-              let more = session.shell.size.columns >= Self.roomyColumns ? " · d: two runs" : ""
-              return "\(key): back to \(pane.name(of: pane.made))\(more)"
-            }
-            return pane.below(in: session) > 0 || pane.cursor.position > 0 ? key : "\(key) closes"
+            pane.isOfReadings ? "\(key): back to YOURS" : "\(key) closes"
           }
         ) { pane, session, _ in
           session.close()
           // A look at another reading leaves nobody in it.
-          guard pane.isOfReadings, let base = pane.readings.firstIndex(of: pane.made) else { return }
-          session.emit(.otherReading(session.machine.flow, .number(base + 1)))
+          if pane.isOfReadings { session.goBackToOwnReading() }
+        },
+        KeyRow(
+          .keys([.character("d")]), "another run to compare with; of readings, two runs in one's own",
+          foot: { key, pane, session in
+            // The frame says already that this is one run; where there is room, how two are compared.
+            guard pane.isOfReadings else { return "\(key): another run · ? keys" }
+            return session.shell.size.columns >= Self.roomyColumns ? "\(key): two runs" : nil
+          }
+        ) { pane, session, _ in
+          session.close()
+          if pane.isOfReadings {
+            session.goBackToOwnReading()
+            session.shell.notice = nil
+          }
+          session.perform("compare")
         },
       ])
   ]
@@ -78,25 +88,21 @@ package struct ComparisonPane: ListPane, BoxedPane {
   package static let commands = [
     Command("compare", [.character("d")], "two runs: compare yours with another branch or run", hint: nil, .runs) {
       session, _ in
-      guard session.isAtStep(to: "compare") else { return }
-      session.emit(.listRuns(.compare, flow: session.subject.reference))
+      session.listComparable()
     },
     Command(
       "otherReading", [.character("L")], "one run, two readings: yours as another reading of the flow tells it",
       hint: Command.Hint(
         word: "readings", rank: 85, applies: { $0.hasReadings && !$0.isLessonOpen && !$0.isAsking }), .runs
     ) { session, _ in
-      session.emit(.otherReading(session.machine.flow, .beside))
+      session.showReadings()
     },
   ]
 
   /// What is compared.
   package let comparison: SideBySide
-  /// What both are called.
+  /// What both are called; of one run in two readings first the one that it was made in.
   package let titles: (String, String)
-  /// Of one run in two readings the one that it was made in, and the one that is looked at beside it.
-  let made: String
-  let other: String
   /// True for one run in two readings.
   package let isOfReadings: Bool
   /// The titles of all readings; empty for two runs.
@@ -112,12 +118,8 @@ package struct ComparisonPane: ListPane, BoxedPane {
     isOfReadings: Bool, in size: Size
   ) {
     self.comparison = comparison
-    // The reading with the smaller number stands on the left, whichever was chosen last.
-    let isMirrored = Self.isMirrored(titles, readings)
-    made = titles.0
-    other = titles.1
-    self.titles = isMirrored ? (titles.1, titles.0) : titles
-    self.meanings = isMirrored ? (meanings.1, meanings.0) : meanings
+    self.titles = titles
+    self.meanings = meanings
     self.isOfReadings = isOfReadings
     self.readings = readings
     cursor = ListCursor()
@@ -128,16 +130,9 @@ package struct ComparisonPane: ListPane, BoxedPane {
   /// The lines below the head: the steps, what is different at the end, how much was compared.
   func lines(_ size: Size) -> [Line] { steps(size) + differences(size) + measures(size) }
 
-  /// True where the reading that a run was made in stands on the right, since its number is the greater one.
-  static func isMirrored(_ titles: (made: String, other: String), _ readings: [String]) -> Bool {
-    guard let made = readings.firstIndex(of: titles.made), let other = readings.firstIndex(of: titles.other) else {
-      return false
-    }
-    return other < made
-  }
-
-  /// A reading by its number.
-  private func name(of reading: String) -> String { readings.firstIndex(of: reading).map { "\($0 + 1)" } ?? reading }
+  /// Of one run in two readings the one that it was made in, and the one that is looked at beside it.
+  var made: String { titles.0 }
+  var other: String { titles.1 }
 
   /// Windows of so many columns have room at the foot for more than what is needed.
   private static let roomyColumns = 100
@@ -162,17 +157,27 @@ package struct ComparisonPane: ListPane, BoxedPane {
         window: size, columns: Self.columns(size), rows: head(size).count + rows(size) + 1, isAtBottom: isOfReadings))
   }
 
-  /// Goes to another reading; the one on the right is there already.
-  private func turn(to choice: ReadingChoice, in session: inout Session, by key: Key) {
+  /// Looks at the reading with a number beside one's own.
+  private func turn(to number: Int, in session: inout Session, _ key: Key) {
     guard isOfReadings else { return session.refuseInPane(key) }
-    if case .number(let number) = choice {
-      guard readings.indices.contains(number - 1) else {
-        return session.refuse("there is no reading \(number); there are \(readings.count)")
-      }
-      guard readings[number - 1] != other else { return session.note("that is the one you look at") }
+    guard readings.indices.contains(number - 1) else {
+      return session.refuse("there is no reading \(number); there are \(readings.count)")
     }
-    session.close()
-    session.emit(.otherReading(session.machine.flow, choice))
+    guard readings[number - 1] != other else { return session.note("that is the one you look at") }
+    guard readings[number - 1] != made else {
+      return session.note("your run was made in that one, on the left; Esc goes back to it")
+    }
+    session.emit(.otherReading(session.machine.flow, .number(number)))
+  }
+
+  /// Looks at the next reading or the one before; one's own stands there already.
+  private func turn(by offset: Int, in session: inout Session, _ key: Key) {
+    guard isOfReadings else { return session.refuseInPane(key) }
+    let others = readings.indices.filter { readings[$0] != made }
+    guard let place = others.firstIndex(where: { readings[$0] == other }), others.count > 1 else {
+      return session.refuse("there is no other reading")
+    }
+    turn(to: others[(place + offset + others.count) % others.count] + 1, in: &session, key)
   }
 
   /// Of readings, which there are, and what the signs mean.
@@ -238,19 +243,20 @@ package struct ComparisonPane: ListPane, BoxedPane {
     let notes = comparison.notes.flatMap { note in
       TextFit.wrapped(note, to: Self.columns(size) - 2).map { Line.text(StyledText($0)) }
     }
+    let ending = comparison.ending.isEmpty || size.rows >= Self.roomyRows ? [] : [comparison.ending]
+    let told = ending.flatMap { TextFit.wrapped($0, to: Self.columns(size)) }.map { Line.text(StyledText($0)) }
     guard !differences.isEmpty else {
       // What came of two runs stands above already, and that all is the same.
       return comparison.divergence == nil || !isOfReadings
-        ? notes : [.text(StyledText("")), .text(StyledText(verdict, Style(.title, .bold)))] + notes
+        ? notes : [.text(StyledText("")), .text(StyledText(verdict, Style(.title, .bold)))] + told + notes
     }
     let width = Self.width(of: Self.columns(size) - timeColumns)
     // Names stand in a column of their own, so that the values stand below each other on both sides.
     let longest = differences.map { TextWidth.columns($0.title) }.max() ?? 0
     let names = min(longest + 2, width / 2)
     let heading = comparison.lines.isEmpty ? "WHAT CAN COME NEXT" : "WHAT IS DIFFERENT AT THE END"
-    let ending = comparison.ending.isEmpty ? [] : TextFit.wrapped(comparison.ending, to: Self.columns(size))
     return [.text(StyledText("")), .text(StyledText(heading, Style(.title, .bold)))]
-      + (isOfReadings && size.rows < Self.roomyRows ? ending.map { .text(StyledText($0)) } : [])
+      + told
       + differences.flatMap { difference -> [Line] in
         let title = TextFit.wrapped(difference.title, to: names - 2)
         let left = TextFit.wrapped(difference.left, to: width - names)
@@ -273,40 +279,4 @@ package struct ComparisonPane: ListPane, BoxedPane {
   static func width(of columns: Int) -> Int { (columns - 3) / 2 }
 
   static func columns(_ size: Size) -> Int { min(160, size.columns - 4) }
-}
-
-extension Session {
-  /// Shows a run beside the present branch.
-  mutating func compare(with other: Run, title: String) {
-    let mine = self.title.map { $0 == title ? "\($0), here" : $0 } ?? "your run"
-    // It is listed as a whole, wherever it was left.
-    var other = other
-    _ = other.goToEnd()
-    show(
-      SideBySide(RunComparison(run, other)),
-      titles: (mine + reached, self.title == title ? "\(title), kept" : title))
-  }
-
-  mutating func compare(withBranch branch: Int) {
-    var other = run
-    other.jump(to: other.branches[branch].tip)
-    let mine = run.branch.map { BranchesPane.title($0, run) } ?? "the start"
-    show(
-      SideBySide(RunComparison(run, other)),
-      titles: ("\(mine), where you are" + reached, BranchesPane.title(branch, run)))
-  }
-
-  /// How far the run has come, where more steps lie ahead: those are not compared.
-  private var reached: String {
-    run.isAtEnd ? "" : " (up to step \(run.position) of \(run.length))"
-  }
-
-  mutating func show(
-    _ comparison: SideBySide, titles: (String, String), meanings: (String, String) = ("", ""), readings: [String] = [],
-    isOfReadings: Bool = false
-  ) {
-    show(
-      ComparisonPane(
-        comparison, titles: titles, meanings: meanings, readings: readings, isOfReadings: isOfReadings, in: shell.size))
-  }
 }

@@ -30,16 +30,21 @@ package struct LessonPane: BoxedPane {
   private static let task = KeyTable<LessonPane>(
     "What a lesson asks for",
     [
-      KeyRow([.enter, .character(" ")], "play the lesson", hint: ": play") { _, session, _ in session.beginPlay() },
+      KeyRow(
+        .keys([.enter, .character(" ")]), "play the lesson, or answer what it asks",
+        foot: { key, _, session in "\(key): \(session.asksOnly ? session.questionWords : "play")" }
+      ) { _, session, _ in session.beginPlay() },
       KeyRow(
         .keys([.character("H")]), "the next hint",
         foot: { key, _, session in session.lesson.map { $0.hints < 3 ? "\(key) hint" : "\(key) next step" } }
       ) { _, session, _ in session.takeHint() },
-      KeyRow([.character("S")], "the solution, played", hint: " solution") { _, session, _ in session.takeSolution() },
+      KeyRow([.character("S")], "the solution, played, or the answers", hint: " solution") { _, session, _ in
+        session.takeSolution()
+      },
       KeyRow([.character("O")], "another lesson", hint: " lessons") { _, session, _ in session.listLessons() },
       KeyRow([.character("o")], "lessons, cases and your runs") { _, session, _ in session.listContents() },
       KeyRow([.escape, .character("q"), .control("c"), .control("g")], "close", hint: " closes") { _, session, _ in
-        session.beginPlay()
+        session.leaveTask()
       },
     ])
 
@@ -63,7 +68,7 @@ package struct LessonPane: BoxedPane {
         .keys([.enter, .character(" ")]), "the questions, or the next lesson",
         foot: { key, _, session in "\(key): \(session.closingRound?.current == nil ? "next lesson" : "a question")" }
       ) { _, session, _ in session.goOnFromLesson() },
-      KeyRow([.character("r")], "back to its beginning", hint: " again") { _, session, _ in
+      KeyRow([.character("r")], "begin it again", hint: " again") { _, session, _ in
         session.close()
         session.beginAgain()
       },
@@ -109,7 +114,10 @@ package struct LessonPane: BoxedPane {
       "task", [.character("G")], "the goal of the lesson with the hints taken; after its end what was learnt",
       hint: Command.Hint(
         word: "goal", rank: 75, applies: { $0.lesson != nil },
-        here: { $0.isLessonOpen ? nil : Command.Hint.Here(word: "what was learnt", rank: 27) }),
+        here: { session in
+          if session.asksOnly { return Command.Hint.Here(word: session.questionWords, rank: 19) }
+          return session.isLessonOpen ? nil : Command.Hint.Here(word: "what was learnt", rank: 27)
+        }),
       .lessons, plain: ["goal"]
     ) { session, _ in session.showTask() },
     Command(
@@ -156,6 +164,25 @@ package struct LessonPane: BoxedPane {
 extension Session {
   /// True while a lesson waits to be solved.
   var isLessonOpen: Bool { lesson.map { $0.outcome == nil } ?? false }
+
+  /// The questions of its goal, as far as they were answered; nil where it asks none, and once all are answered.
+  var goalRound: QuestionRound? {
+    guard let lesson, lesson.outcome == nil, lesson.answered == nil, lesson.ready.lesson.goal.answer != nil else {
+      return nil
+    }
+    let questions = lesson.ready.goalQuestions(seed: shell.options.seed)
+    guard !questions.isEmpty else { return nil }
+    return lesson.asked ?? QuestionRound(.goal, questions.map { PosedQuestion($0, lesson: lesson.ready.lesson.id) })
+  }
+
+  /// True while a lesson that is answered, not played, waits for its answers.
+  var asksOnly: Bool { isLessonOpen && lesson?.ready.lesson.goal.play == nil }
+
+  /// What is still to be answered of it.
+  var questionWords: String {
+    let left = goalRound.map { $0.questions.count - $0.answers.count } ?? 0
+    return left == 1 ? "the question" : "the questions"
+  }
 
   /// The questions that come after the lesson, as far as they were answered; nil before it has ended.
   var closingRound: QuestionRound? {

@@ -141,8 +141,9 @@ struct LessonText {
       return Paragraph(text: "✓ Solved\(steps)\(hints)\(best).", style: Style(.good, .bold))
     case .seen:
       let best = lesson.best.map { ": \(Self.steps($0))" } ?? ""
+      let seen = lesson.ready.lesson.goal.play == nil ? "answers" : "solution"
       return Paragraph(
-        text: "You have seen the solution\(best). It is due again tomorrow.", style: Style(.title, .bold))
+        text: "You have seen the \(seen)\(best). It is due again tomorrow.", style: Style(.title, .bold))
     case .failed, .placed, .answered, nil:
       let reached = lesson.steps.map { " The goal is reached in \(Self.steps($0)), but not every answer was right." }
       return Paragraph(

@@ -23,6 +23,8 @@ extension PalettePane {
     case run(RunName, OpenPurpose)
     /// Compares with a branch.
     case branch(Int)
+    /// Compares with a branch of the run as it was made in another reading.
+    case madeBranch(Int)
     /// Explores another flow, by its id.
     case flow(String)
     /// Lets milliseconds pass.
@@ -78,6 +80,9 @@ extension PalettePane {
       }
     }
 
+    /// True for a run of the user's own, whose title lists what happened in it.
+    var tellsCourse: Bool { if case .run(.file, _) = action { true } else { false } }
+
     /// True for a lesson.
     var isLesson: Bool { if case .lesson = action { true } else { false } }
 
@@ -85,7 +90,7 @@ extension PalettePane {
     var isInjection: Bool {
       switch action {
       case .event, .error: true
-      case .command, .state, .goTo, .key, .step, .run, .branch, .flow, .wait, .lesson, .text: false
+      case .command, .state, .goTo, .key, .step, .run, .branch, .madeBranch, .flow, .wait, .lesson, .text: false
       }
     }
   }

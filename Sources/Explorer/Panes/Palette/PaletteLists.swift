@@ -74,11 +74,11 @@ extension PalettePane {
   /// flows last.
   init(
     lessons: [LessonOffer] = [], runs: [RunOffer], flows: [String] = [], of flow: String, done: Set<String>,
-    branches: [(Int, title: String, detail: String)], _ purpose: OpenPurpose
+    branches: [(Action, title: String, detail: String)], _ purpose: OpenPurpose
   ) {
     let branches = branches.map { branch, title, detail in
       Item(
-        action: .branch(branch), title: title, detail: detail, about: "", keywords: [], isPossible: true,
+        action: branch, title: title, detail: detail, about: "", keywords: [], isPossible: true,
         heading: ContentsShelf.branches, flow: flow)
     }
     let runs = Self.items(of: runs, done: done, purpose)

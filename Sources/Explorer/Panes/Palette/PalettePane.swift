@@ -278,8 +278,12 @@ package struct PalettePane: ListPane, BoxedPane {
       session.showRows()
       session.begin(origin)
     case .step(let number): session.go(toNumber: number)
-    case .run(let name, let purpose): session.emit(.open(name, purpose, session.machine))
+    case .run(let name, let purpose):
+      // A run made in the same reading as one's own is played there, and told in the present one.
+      let made = purpose == .compare ? session.subject.made?.run.machine : nil
+      session.emit(.open(name, purpose, made.flatMap { $0.flow.id == item.flow ? $0 : nil } ?? session.machine))
     case .branch(let branch): session.compare(withBranch: branch)
+    case .madeBranch(let branch): session.compare(withMadeBranch: branch)
     case .flow(let id): session.emit(.openFlow(id))
     case .wait(let duration): session.letPass(duration)
     case .lesson(let id): session.emit(.openLesson(.named(id)))

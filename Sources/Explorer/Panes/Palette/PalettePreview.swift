@@ -101,7 +101,7 @@ extension PalettePane {
     case .lesson:
       let keys = "Enter begins the lesson\(place(of: item, session)); H gives a hint, S shows the solution"
       parts.append(PalettePreview(label: "KEYS", text: keys))
-    case .run(_, .compare), .branch:
+    case .run(_, .compare), .branch, .madeBranch:
       parts.append(PalettePreview(label: "KEYS", text: "Enter puts it beside your run and says where they part"))
     case .state, .key, .step, .flow, .wait, .text: break
     }

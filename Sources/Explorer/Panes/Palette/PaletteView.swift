@@ -67,8 +67,10 @@ extension PalettePane: DrawnPane {
     ].map { parts in parts.filter { !$0.isEmpty }.joined(separator: " · ") }
     let detail = texts.first { !$0.isEmpty && TextWidth.columns($0) <= left } ?? (own.isEmpty ? kind : own)
     let width = TextWidth.columns(detail)
-    frame.put(
-      item.title, at: Point(column: rect.column + 2, row: rect.row), style: style, columns: rect.columns - width - 4)
+    // What was done in a run of one's own begins like others; its end tells it apart.
+    let room = rect.columns - width - 4
+    let title = item.tellsCourse ? TextFit.ending(item.title, to: room) : item.title
+    frame.put(title, at: Point(column: rect.column + 2, row: rect.row), style: style, columns: room)
     let detailStyle = isSelected ? style : Style(.muted)
     frame.put(detail, at: Point(column: rect.endColumn - width - 1, row: rect.row), style: detailStyle)
   }

@@ -13,7 +13,7 @@ struct QuizAim {
   init(_ dice: inout QuestionDice) {
     // Few answers have as many words of the question as some right ones, which so come first although they are not to;
     // to make up for it, others are to come first less often.
-    words = [0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 3].randomElement(using: &dice) ?? 0
+    words = [0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 3].randomElement(using: &dice) ?? 0
     length = Int.random(in: 0..<QuizQuestion.choiceCount, using: &dice)
     likeness = Int.random(in: 0..<QuizQuestion.choiceCount, using: &dice)
   }

@@ -99,23 +99,16 @@ struct QuizMaterial {
     return filled == first || index == step.after.state ? filled : ""
   }
 
-  /// True if a text would be as right as another one: all that one of them says first is in the other, or most of it in all
-  /// that is said of the state.
-  private static func isAsTrue(_ text: String, as other: String, in all: String) -> Bool {
-    func words(_ text: some StringProtocol) -> Set<Substring> {
-      Set(text.lowercased().split { !$0.isLetter && !$0.isNumber }.map { $0.prefix(5) })
+  /// True for a state that only those meet who look into the library: every way to it comes from the same request, while
+  /// the user sees the same.
+  private func isHidden(_ index: StateIndex) -> Bool {
+    let state = machine.flow.states[index]
+    let before = machine.flow.states.filter { other in
+      other.id != state.id && other.transitions.contains { $0.to == state.id }
     }
-    func first(_ text: String) -> Set<Substring> { words(text.prefix { !",;:.".contains($0) }) }
-    let telling = first(text).filter { $0.count > 3 }
-    let told = telling.intersection(words(all))
-    return first(text).isSubset(of: words(other)) || first(other).isSubset(of: words(text))
-      || (telling.count > 1 && told.count * 3 >= telling.count * 2)
-  }
-
-  /// All that is said of the state that a step leads to.
-  private var told: String {
-    let texts = machine.flow.states[step.after.state].texts
-    return [texts.happening, texts.app, texts.user, texts.never].joined(separator: " ")
+    let seen = TextFit.firstSentence(of: state.texts.user)
+    return state.request != nil && !before.isEmpty
+      && before.allSatisfy { $0.request == state.request && TextFit.firstSentence(of: $0.texts.user) == seen }
   }
 
   /// The right answer and three wrong ones, in any order; nil if there are not enough.
@@ -127,7 +120,8 @@ struct QuizMaterial {
     guard !right.text.isEmpty, right.text != shown else { return nil }
     let event = FlowWords.name(of: step, in: machine.flow)
     var texts: Set<String> = [right.text, shown]
-    let told = told
+    let truth = QuizTruth(machine.flow.states[step.after.state].texts, kind, right: right.text)
+    let isInLibrary = isHidden(step.before.state)
     let near = Set(machine.exits(outOf: step.before.state).map(\.target))
     let wrong = states.positions.filter { $0 != step.after.state }.shuffled(using: &dice)
       .compactMap { index -> QuizQuestion.Choice? in
@@ -135,7 +129,7 @@ struct QuizMaterial {
         if let part = kind.part, states[index].texts.everywhere.contains(part) { return nil }
         let text = text(kind, index)
         guard !text.isEmpty, texts.insert(text).inserted else { return nil }
-        guard kind == .leads || !Self.isAsTrue(text, as: right.text, in: told) else { return nil }
+        guard isInLibrary || !isHidden(index), kind == .leads || !truth.holds(text) else { return nil }
         return QuizQuestion.Choice(state: index, text: text)
       }
     return QuizAnswers(

@@ -63,17 +63,17 @@ package struct QuizPane: ChoicePane {
   func reason(_ choice: Int, in session: Session) -> String { question.reason(choice, in: session.machine) }
 
   func verdict(in session: Session) -> [StyledText] {
-    guard answer != nil, let reference = question.step.transition else { return [] }
+    guard answer != nil else { return [] }
     let columns = columns(in: session)
     let flow = session.machine.flow
-    let transition = session.machine.transition(reference)
     let leads = question.kind == .leads ? "" : " It leads to “\(flow.states[question.step.after.state].names.title)”."
     let head =
       isRight
       ? StyledText("✓ Right.\(leads)", Style(.good, .bold))
       : StyledText("✗ No, \(right + 1) is right.\(leads)", Style(.warning, .bold))
-    let why = StyledText.wrapped(FlowWords.fill(transition.because, in: flow, question.step.after), columns: columns)
-    let cited = transition.citations.first.map { citation in
+    let (text, citation) = question.explanation(in: session.machine)
+    let why = StyledText.wrapped(text, columns: columns)
+    let cited = citation.map { citation in
       StyledText.wrapped(
         "§ \(citation.heading) (\(flow.source(citation.source)?.title ?? citation.source))", Style(.muted),
         columns: columns)

@@ -1,6 +1,7 @@
 package import FlowEngine
 package import FlowModel
 import Lessons
+import PlainText
 
 /// A question about a step of a run, with its answers in an order that a seed gives.
 package struct QuizQuestion: Hashable, Sendable {
@@ -84,6 +85,21 @@ package struct QuizQuestion: Hashable, Sendable {
     return other
   }
 
+  /// Why the right answer is right: of where a step leads what the flow says of the step, else what it says further of the
+  /// state.
+  package func explanation(in machine: Machine) -> (text: String, citation: Citation?) {
+    let flow = machine.flow
+    let state = flow.states[step.after.state]
+    guard let part = kind.part else {
+      let way = step.transition.map { machine.transition($0) }
+      return (FlowWords.fill(way?.because ?? "", in: flow, step.after), way?.citations.first)
+    }
+    let said = FlowWords.fill(state.texts[part], in: flow, step.after)
+    let rest = said.dropFirst(TextFit.firstSentence(of: said).count).drop(while: \.isWhitespace)
+    let text = rest.isEmpty ? FlowWords.fill(state.texts.happening, in: flow, step.after) : String(rest)
+    return (text, state.citations.first)
+  }
+
   /// Why an answer is wrong, and what would lead there; empty for the right one.
   package func reason(_ choice: Int, in machine: Machine) -> String {
     guard choice != right else { return "" }
@@ -126,7 +142,7 @@ extension QuizQuestion.Kind {
     case .leads: "Where does this lead?"
     case .app: "What does the app do then?"
     case .user: "What does the user see then?"
-    case .never: "What does the flow warn of then?"
+    case .never: "Which of these warnings does the app need then?"
     }
   }
 }

@@ -54,6 +54,9 @@ package struct Quiz: Hashable, Sendable {
   /// The score in words.
   package var words: String { "\(right) of \(asked) right" }
 
+  /// The score as the header has it: that of a round of missed questions is one of its own.
+  var standing: String { again == nil ? words : "asked again: \(words)" }
+
   /// The score, and what was missed.
   var result: String { missed.isEmpty ? words : "\(words), \(missed.count) missed" }
 }

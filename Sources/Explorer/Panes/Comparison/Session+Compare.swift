@@ -1,0 +1,64 @@
+import FlowEngine
+import FlowModel
+import Scenarios
+
+// What two runs are compared, and how they are called.
+extension Session {
+  /// Shows a run beside the present branch.
+  mutating func compare(with other: Run, title: String) {
+    let mine = self.title.map { $0 == title ? "\($0), here" : $0 } ?? "your run"
+    // It is listed as a whole, wherever it was left.
+    var other = told(other)
+    _ = other.goToEnd()
+    show(
+      SideBySide(RunComparison(run, other)),
+      titles: (mine + reached, self.title == title ? "\(title), kept" : title))
+  }
+
+  mutating func compare(withBranch branch: Int) {
+    var other = run
+    other.jump(to: other.branches[branch].tip)
+    let mine = run.branch.map { BranchesPane.title($0, run) } ?? "the start"
+    show(
+      SideBySide(RunComparison(run, other)),
+      titles: ("\(mine), where you are" + reached, BranchesPane.title(branch, run)))
+  }
+
+  mutating func compare(withMadeBranch branch: Int) {
+    guard let made = subject.made?.run else { return }
+    var other = made
+    other.jump(to: other.branches[branch].tip)
+    show(
+      SideBySide(RunComparison(run, told(other))), titles: ("your run here" + reached, BranchesPane.title(branch, made))
+    )
+  }
+
+  /// A run as the present reading tells it.
+  private func told(_ other: Run) -> Run {
+    other.machine.flow.id == machine.flow.id ? other : ReadingTransfer(other, to: machine).run
+  }
+
+  /// Lists what the run can be compared with; before its first step all that can be opened, for that has some.
+  mutating func listComparable() {
+    guard run.nodes.isEmpty || isAtStep(to: "compare") else { return }
+    guard run.cursor != nil else {
+      emit(.listRuns(.explore, flow: subject.reference))
+      return note("your run has no step to compare yet: make one, or open a run here, then press d")
+    }
+    emit(.listRuns(.compare, flow: subject.made?.reference ?? subject.reference))
+  }
+
+  /// How far the run has come, where more steps lie ahead: those are not compared.
+  private var reached: String {
+    run.isAtEnd ? "" : " (up to step \(run.position) of \(run.length))"
+  }
+
+  mutating func show(
+    _ comparison: SideBySide, titles: (String, String), meanings: (String, String) = ("", ""), readings: [String] = [],
+    isOfReadings: Bool = false
+  ) {
+    show(
+      ComparisonPane(
+        comparison, titles: titles, meanings: meanings, readings: readings, isOfReadings: isOfReadings, in: shell.size))
+  }
+}
