@@ -15,6 +15,12 @@ package enum TextFit {
     return result + "…"
   }
 
+  /// The text, or `…` and as much of its end as fits: of what is typed the end is what one looks at.
+  package static func ending(of text: String, to columns: Int) -> String {
+    guard TextWidth.columns(text) > columns else { return text }
+    return String(shortened(String(text.reversed()), to: columns).reversed())
+  }
+
   /// The text with blanks after it up to a width; shortened when it is wider.
   package static func padded(_ text: String, to columns: Int) -> String {
     let fitted = shortened(text, to: columns)
@@ -84,9 +90,12 @@ package enum TextFit {
 
   /// The lines of a text, those that are longer than a width broken at blanks: the rest stands two columns further in than
   /// the line began.
+  ///
+  /// A line of a file that is quoted keeps its columns, for the mark below it: `  6 | - do: token`.
   package static func broken(_ text: String, to columns: Int) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { line -> String in
-      guard TextWidth.columns(line) > columns else { return String(line) }
+      let isQuoted = line.drop { $0 == " " || $0.isNumber }.first == "|"
+      guard TextWidth.columns(line) > columns, !isQuoted else { return String(line) }
       let indent = min(line.prefix { $0 == " " }.count, max(0, columns / 2))
       let first = String(repeating: " ", count: indent)
       // The first line has two columns more than the others; the words that do not fit them all are wrapped narrower.

@@ -33,6 +33,16 @@ private func value(_ id: String, _ state: Session) throws -> String {
   #expect(try place(play("1 4 <esc>")) == "silent")
 }
 
+@Test(arguments: ["o ", ":", "O ", "? ", "1 w <c-u>", "c "], [60, 80, 120])
+func `a query longer than its line shows its end, and keeps to the box`(open: String, columns: Int) throws {
+  let size = Size(columns: columns, rows: 24)
+  let query = "abcdefghij".map { String(repeating: $0, count: 12) }.joined()
+  let state = try MemoryEffects().play(open + query, size: size)
+  let line = try #require(state.text.split(separator: "\n").first { $0.contains("jjj▏") })
+  #expect(line.contains("│ > …") && line.hasSuffix("│"), "\(line)")
+  #expect(open.contains("w") || line.contains("jjj▏  "), "\(line)")
+}
+
 @Test func `settings are one action, and untouched ones set nothing`() throws {
   let set = try play("v <space> <down><down><space> <enter>")
   #expect(try value("account", set) == "none")

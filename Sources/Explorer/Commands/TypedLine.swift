@@ -37,6 +37,9 @@ package struct TypedLine: Hashable, Sendable {
     isProposed = false
   }
 
+  /// The text with the place where the next character goes, its end if it is longer than the line that shows it.
+  package func shown(in columns: Int) -> String { TextFit.ending(of: text + "▏", to: max(1, columns)) }
+
   /// The text without blanks at its ends.
   package var trimmed: String {
     var text = text[...].drop(while: \.isWhitespace)

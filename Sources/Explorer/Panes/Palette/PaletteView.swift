@@ -7,12 +7,12 @@ extension PalettePane: DrawnPane {
     let box = shown.box
     frame.draw(box, title: prompt)
     frame.put("> ", in: box.row(0), Style(.key, .bold))
-    frame.put(
-      query.text + "▏", at: Point(column: box.inside.column + 2, row: box.inside.row), style: Style(.text, .bold))
     // What stands where to begin stands under its own heading, too.
     // What stands under two headings is counted once.
     let found = query.text.isEmpty ? matches.count { $0.heading != ContentsShelf.begin } : matches.count
     let count = "\(found) found · \(foot(in: session))"
+    let line = query.shown(in: box.inside.columns - TextWidth.columns(count) - 4)
+    frame.put(line, at: Point(column: box.inside.column + 2, row: box.inside.row), style: Style(.text, .bold))
     let end = Point(column: box.inside.endColumn - TextWidth.columns(count), row: box.inside.row)
     frame.put(count, at: end, style: Style(.muted))
     drawPreview(session, shown.preview, in: &frame)
