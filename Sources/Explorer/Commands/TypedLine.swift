@@ -17,10 +17,11 @@ package struct TypedLine: Hashable, Sendable {
     self.isProposed = isProposed && !text.isEmpty
   }
 
-  /// Adds text, or puts it in the place of what was only proposed.
+  /// Adds text, or puts it in the place of what was only proposed; a blank at the start says nothing, and is left out.
   package mutating func type(_ more: String) {
     if isProposed { clear() }
-    text = String((text + more.filter { TextWidth.columns($0) > 0 }).prefix(Self.longest))
+    let whole = (text + more.filter { TextWidth.columns($0) > 0 }).drop { $0 == " " }
+    text = String(whole.prefix(Self.longest))
   }
 
   /// Takes the last character back; false if there is none.

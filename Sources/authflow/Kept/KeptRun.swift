@@ -87,16 +87,21 @@ struct KeptRun {
     return VisibleText.text(FlowWords.course(of: run, to: run.tip), limit: 200)
   }
 
+  /// Where it ended; nil where it cannot be read.
+  var place: String? {
+    guard let loaded = played.loaded, let run = played.replay?.run else { return nil }
+    return VisibleText.text(loaded.machine.flow.states[run.snapshot.state].names.title)
+  }
+
   /// How long it is: `5 steps, 2 branches`; empty where it cannot be read.
   var extent: String { played.replay.map { FlowWords.extent(of: $0.run) } ?? "" }
 
   /// The run in a line, as `authflow runs` lists it.
   var line: String {
     let use = GrowingFile.isInUse(path) ? "in use · " : ""
-    guard let loaded = played.loaded, let run = played.replay?.run else { return use + words }
-    let state = loaded.machine.flow.states[run.snapshot.state].names.title
+    guard let loaded = played.loaded, let place else { return use + words }
     let part = played.failures.first.map { "; not to its end: \($0.headline)" } ?? ""
-    return "\(use)\(KeptRuns.moment(name))  \(loaded.machine.flow.id)  \(words) · \(extent), in \(state)\(part)"
+    return "\(use)\(KeptRuns.moment(name))  \(loaded.machine.flow.id)  \(words) · \(extent), in \(place)\(part)"
   }
 
   private var name: String { KeptRuns.name(path) }
