@@ -21,14 +21,21 @@ struct FlowsCommand: ProgramCommand {
     completion: .list(BundledFlows.ids))
   var source: String?
 
+  @Flag(help: "Print a small flow with notes, to write your own from.")
+  var new = false
+
   @Flag(help: "List the sources that each flow rests on: the version, the files, and how often each is cited.")
   var sources = false
 
   func validate() throws {
+    if new, flow != nil || source != nil || sources {
+      throw ValidationError("--new prints a flow of its own; say it alone")
+    }
     if flow != nil, source != nil { throw ValidationError("name a flow once, as an argument or with --source") }
   }
 
   func perform() throws(ProgramError) {
+    if new { return StandardOutput.write(StarterFlow.text) }
     if let source = flow ?? source {
       guard let text = BundledFlows.source(source) else {
         throw .unknownFlow(name: source, nearest: Nearest.names(to: source, among: BundledFlows.ids))
@@ -60,6 +67,7 @@ struct FlowsCommand: ProgramCommand {
       return lines.enumerated().map { index, line in
         (index == 0 ? TextFit.padded(flow.id, to: width + 2) : indent) + line + "\n"
       }.joined()
-    }.joined() + "authflow explore FLOW opens one; authflow flows FLOW prints its file.\n"
+    }.joined()
+      + "authflow explore FLOW opens one; authflow flows FLOW prints its file.\nauthflow flows --new prints a small flow to write your own from.\n"
   }
 }

@@ -148,10 +148,12 @@ extension PalettePane {
   /// How a file of one's own is opened.
   private static let files = [
     Item(
-      action: .text, title: "A flow of your own", detail: "authflow explore FILE",
+      action: .text, title: "A flow of your own", detail: "authflow flows --new",
       about:
-        "Leave with q, write a flow file, then authflow explore FILE. authflow flows msal-apple-tcp --source shows one.",
-      keywords: ["new flow", "own flow", "my flow", "own file", "flow file", "write a flow", "import"],
+        "Leave with q. authflow flows --new > my-flow.yaml writes a small flow with notes; authflow my-flow.yaml opens it.",
+      keywords: [
+        "new flow", "own flow", "new", "create a flow", "my flow", "own file", "flow file", "write a flow", "import",
+      ],
       isPossible: true, heading: "FLOWS", kind: "flow")
   ]
 
