@@ -195,6 +195,24 @@ private func palette(_ keys: String) throws -> PalettePane { try #require(try pl
     #expect(try play(":sample<space>whose<space>page<enter>").machine.flow.id == "msal-apple-objc-sample")
   }
 
+  @Test(arguments: ["loop", "claims challenge", "broker"])
+  func `is found from the palette before commands that only have to do with it`(words: String) throws {
+    let found = try palette(":\(words.replacing(" ", with: "<space>"))").matches
+    let command = found.firstIndex { if case .command = $0.action { true } else { false } } ?? found.endIndex
+    let subject = try #require(found.firstIndex { !$0.kind.isEmpty })
+    #expect(subject < command, "\(found.map(\.title))")
+  }
+
+  @Test(arguments: ["Too many requests", "MSAL answers from memory", "No internet", "Token, all scopes"])
+  func `comes first in every list where its whole title is typed`(title: String) throws {
+    for open in ["o ", ":", "2 :"] {
+      let found = try palette(open + title.replacing(" ", with: "<space>")).matches
+      let titles = found.map { $0.title.lowercased() }
+      guard titles.contains(title.lowercased()) else { continue }
+      #expect(titles.first == title.lowercased(), "\(open): \(titles)")
+    }
+  }
+
   @Test func `says of what opens elsewhere in which flow`() throws {
     #expect(try play("o shipped-14").text.contains("KEYS Enter opens it in the flow msal-apple-shipped; "))
     #expect(try play("o row-01").text.contains("KEYS Enter opens it; "))

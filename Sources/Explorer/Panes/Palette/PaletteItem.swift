@@ -127,7 +127,7 @@ extension PalettePane {
           // The title of a run that was kept only says where it ended.
           let rank = rank + (item.shelf == ContentsShelf.kept ? 8 : 0)
           return Fit(
-            rank: rank < ThemeMatch.loose ? (isHelp ? 3 : 5) : 7,
+            rank: rank == 0 && !isNumber ? -1 : rank < ThemeMatch.loose ? (isHelp ? 3 : 4) : 7,
             score: Self.score(item, rank, theme.missing(inTitleOf: things[index])),
             index: items.count + index)
         }
@@ -197,7 +197,8 @@ extension PalettePane {
     switch item.action {
     case .goTo: isNumber ? 6 : 3
     // What one came for is an error or a state; a command is found by the word it begins with.
-    case .command: named == .wholly ? -1 : named == .not ? 4 : 0
+    // One that only has to do with it comes after the lessons and cases that are about it.
+    case .command: named == .wholly ? -1 : named == .not ? 5 : 0
     case .flow: named == .wholly ? -1 : 0
     default: item.isPossible ? 0 : named == .wholly ? 1 : named == .partly ? 2 : 6
     }
