@@ -77,6 +77,7 @@ enum SwiftFile {
     let fields: [(String, Any)] = [
       ("file", scenario.name), ("title", scenario.scenario.title), ("about", scenario.scenario.about),
       ("keywords", scenario.scenario.keywords), ("flow", scenario.scenario.flow),
+      ("length", scenario.scenario.length),
     ]
     return "      BundledScenario("
       + fields.map { "\($0.0): \(SwiftLiteral.value($0.1))" }.joined(separator: ", ")

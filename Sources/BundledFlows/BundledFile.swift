@@ -22,6 +22,8 @@ package struct BundledScenario: Sendable {
   package var keywords: [String]
   /// The flow in which it runs.
   package var flow: String
+  /// How many lines do something: how long it is.
+  package var length: Int
   /// The text of the file.
   package var source: @Sendable () -> String
 

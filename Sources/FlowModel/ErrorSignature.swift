@@ -57,6 +57,14 @@ package enum RequestKind: String, CaseIterable, Hashable, Sendable {
   case silent
   /// With a sign-in page, or a broker.
   case interactive
+
+  /// MSAL's name of it, with which a line of its log begins.
+  package var call: String {
+    switch self {
+    case .silent: "acquireTokenSilent"
+    case .interactive: "acquireToken"
+    }
+  }
 }
 
 /// The levels of MSAL's log, from the tersest to the most talkative.

@@ -30,6 +30,17 @@ package enum Nearest {
     return best?.name
   }
 
+  /// The candidates that may have been meant: those that begin with the name, else the nearest.
+  ///
+  /// - Parameters:
+  ///   - name: the name.
+  ///   - candidates: those that exist.
+  /// - Returns: in their order; empty if none is near.
+  package static func names(to name: String, among candidates: [String]) -> [String] {
+    let begun = name.count < 2 ? [] : candidates.filter { $0.lowercased().hasPrefix(name.lowercased()) }
+    return begun.isEmpty ? [Self.name(to: name, among: candidates)].compactMap(\.self) : begun
+  }
+
   /// What may have been meant by words that find nothing together: the nearest name, else the words with each that finds nothing
   /// by itself replaced by the nearest one that names have; nil if nothing is that near.
   ///

@@ -15,19 +15,10 @@ package enum TextFit {
     return result + "…"
   }
 
-  /// The text, or as much of its end as fits behind `…`; empty when nothing fits.
-  package static func ending(_ text: String, to columns: Int) -> String {
+  /// The text, or `…` and as much of its end as fits: of what is typed, and of names that begin alike, the end is what one looks at.
+  package static func ending(of text: String, to columns: Int) -> String {
     guard TextWidth.columns(text) > columns else { return text }
-    guard columns > 0 else { return "" }
-    var result: [Character] = []
-    var used = 0
-    for character in text.reversed() {
-      let width = TextWidth.columns(character)
-      guard used + width <= columns - 1 else { break }
-      result.append(character)
-      used += width
-    }
-    return "…" + String(result.reversed())
+    return String(shortened(String(text.reversed()), to: columns).reversed())
   }
 
   /// The text with blanks after it up to a width; shortened when it is wider.
@@ -99,9 +90,12 @@ package enum TextFit {
 
   /// The lines of a text, those that are longer than a width broken at blanks: the rest stands two columns further in than
   /// the line began.
+  ///
+  /// A line of a file that is quoted keeps its columns, for the mark below it: `  6 | - do: token`.
   package static func broken(_ text: String, to columns: Int) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { line -> String in
-      guard TextWidth.columns(line) > columns else { return String(line) }
+      let isQuoted = line.drop { $0 == " " || $0.isNumber }.first == "|"
+      guard TextWidth.columns(line) > columns, !isQuoted else { return String(line) }
       let indent = min(line.prefix { $0 == " " }.count, max(0, columns / 2))
       let first = String(repeating: " ", count: indent)
       // The first line has two columns more than the others; the words that do not fit them all are wrapped narrower.

@@ -51,14 +51,18 @@ package enum StandardError {
 
   private static func wrapped(_ text: String, to columns: Int) -> String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
-      line.hasPrefix("authflow: ") ? TextFit.wrapped(String(line), to: columns) : [String(line)]
+      line.hasPrefix("authflow: ")
+        ? TextFit.wrapped(String(line), to: columns) : [TextFit.broken(String(line), to: columns)]
     }
     return lines.joined(separator: "\n")
   }
 
   /// Writes a text over the line that is there, or takes that away; the controls for it are added behind the filter.
   fileprivate static func rewriteLine(_ text: String) {
-    try? Stream.write("\r\(VisibleText.text(text))\u{1B}[K", to: .standardError)
+    // What goes on in a second line stays there.
+    let room = Calls.columns(of: .standardError).map { max(1, $0 - 1) } ?? .max
+    let line = TextFit.shortened(VisibleText.text(text), to: room)
+    try? Stream.write("\r\(line)\u{1B}[K", to: .standardError)
   }
 }
 

@@ -67,7 +67,7 @@ struct ExploreRequest {
   private func start(locks: Bool) throws(ProgramError) -> ExplorerStart {
     if let scenario { return try start(ScenarioSource(named: scenario)) }
     if let token { return try start(.token(token)) }
-    if resumes { return try KeptRun.resume(locks: locks) }
+    if resumes { return try KeptRun.resume(of: flow, locks: locks) }
     let source = flow ?? .standard
     var leftOut = 0
     let flow = try source.load { leftOut = $0.count }

@@ -75,7 +75,7 @@ struct ExplorerLoop {
 
   private func openTerminal() throws(ProgramError) -> some Terminal & ~Copyable {
     do throws(TerminalError) { return try ProgramTerminal.open(options) } catch {
-      throw .terminal(error.message + "; or print the screen as text with --size 80x24 --keys \"…\"")
+      throw .terminal(error.message + "; or \(start.withoutTerminal)")
     }
   }
 

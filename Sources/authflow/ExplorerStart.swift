@@ -69,6 +69,15 @@ struct ExplorerStart {
     return state
   }
 
+  /// What to do where there is no terminal.
+  var withoutTerminal: String {
+    switch task {
+    case .lessons: "list the lessons as text with authflow lessons"
+    case .lesson, .questions: "go line by line with --plain"
+    case nil: "print the screen as text with --size 80x24 --keys \"…\""
+    }
+  }
+
   /// What keeps the run of a session.
   func journal(for session: Session) -> RunJournal { RunJournal(goingOn: opened?.file, session.record) }
 }

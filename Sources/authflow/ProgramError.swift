@@ -46,11 +46,13 @@ enum ProgramError: Error {
   /// A file cannot be read; the reason is the system's.
   case unreadable(path: String, reason: String)
   /// No bundled flow and no file has this name.
-  case unknownFlow(name: String, nearest: String?)
+  case unknownFlow(name: String, nearest: [String])
+  /// What stands in the place of a command is none, and no flow.
+  case unknownCommand(name: String, nearest: String?, all: [String])
   /// No file and no bundled scenario has this name.
-  case unknownScenario(name: String, nearest: String?)
+  case unknownScenario(name: String, nearest: [String])
   /// No file and no bundled lesson has this name.
-  case unknownLesson(name: String, nearest: String?)
+  case unknownLesson(name: String, nearest: [String])
   /// What was to be a progress file has nothing of progress in it.
   case foreignProgress(path: String)
   /// A state is asked for that the flow does not have.
@@ -79,13 +81,18 @@ enum ProgramError: Error {
     case .unreadable(let path, let reason): "authflow: cannot read \(VisibleText.text(path)): \(reason)"
     case .unknownFlow(let name, let nearest):
       "authflow: no bundled flow and no file is called \(VisibleText.text(name))"
-        + (nearest.map { "; did you mean \($0)?" } ?? "; authflow flows lists what is bundled")
+        + Self.meant(nearest, otherwise: "authflow flows lists what is bundled")
+    case .unknownCommand(let name, let nearest, let all):
+      "authflow: there is no command, no bundled flow and no file \(VisibleText.text(name))"
+        + Self.meant([nearest].compactMap(\.self), otherwise: "authflow --help tells of all commands")
+        + "\nThe commands: \(all.joined(separator: ", ")).\n"
+        + "A flow: authflow flows lists what is bundled."
     case .unknownScenario(let name, let nearest):
       "authflow: no file and no bundled scenario is called \(VisibleText.text(name))"
-        + (nearest.map { "; did you mean \($0)?" } ?? "; authflow scenarios lists what is bundled")
+        + Self.meant(nearest, otherwise: "authflow scenarios lists what is bundled")
     case .unknownLesson(let name, let nearest):
       "authflow: no file and no bundled lesson is called \(VisibleText.text(name))"
-        + (nearest.map { "; did you mean \($0)?" } ?? "; authflow lessons lists what is bundled")
+        + Self.meant(nearest, otherwise: "authflow lessons lists what is bundled")
     case .foreignProgress(let path):
       "authflow: \(VisibleText.text(path)) is no progress file; authflow keeps one in "
         + "\(ProgressFile.path.map { VisibleText.text($0) } ?? "~/.local/state/authflow/progress.yaml")"
@@ -104,6 +111,17 @@ enum ProgramError: Error {
     }
   }
 
+  /// The most names that are proposed.
+  private static let mostMeant = 5
+
+  /// `; did you mean NAME?`: what may have been meant, else what to do.
+  private static func meant(_ names: [String], otherwise advice: String) -> String {
+    guard !names.isEmpty else { return "; \(advice)" }
+    let more = names.count - mostMeant
+    guard more > 0 else { return "; did you mean \(WordList.or(names))?" }
+    return "; did you mean \(names.prefix(mostMeant).joined(separator: ", ")) or one of \(more) more? \(advice)"
+  }
+
   /// The first line of the message, without the program's name.
   var firstLine: String {
     let line = message.split(separator: "\n").first.map(String.init) ?? ""
@@ -120,7 +138,8 @@ enum ProgramError: Error {
     switch self {
     case .malformed, .malformedOrder, .token, .foreignProgress: ExitStatus.malformed.rawValue
     case .unwritable: ExitStatus.unwritable.rawValue
-    case .unreadable, .unknownFlow, .unknownScenario, .unknownLesson, .nothingKept: ExitStatus.unreadable.rawValue
+    case .unreadable, .unknownFlow, .unknownCommand, .unknownScenario, .unknownLesson, .nothingKept:
+      ExitStatus.unreadable.rawValue
     case .unknownState, .usage, .tooLarge: ExitStatus.usage.rawValue
     case .terminal: ExitStatus.noTerminal.rawValue
     case .refused: ExitStatus.unmet.rawValue

@@ -23,6 +23,13 @@ enum UsageHint {
     return otherNames[word.lowercased()] ?? Nearest.name(to: word, among: others + commands)
   }
 
+  /// What is said of a word in the place of a command that is none, and no flow.
+  static func unknownCommand(_ word: String) -> ProgramError {
+    .unknownCommand(
+      name: word, nearest: nearest(to: word, among: BundledFlows.ids),
+      all: Authflow.configuration.subcommands.map { $0._commandName })
+  }
+
   /// The parser's complaint with the nearest name under its first line; unchanged if nothing is near, or it says so itself.
   static func added(to message: String, for arguments: [String]) -> String {
     guard !message.contains("Did you mean"), let (word, nearest) = misspeltValue(in: message) ?? misspelt(in: arguments)

@@ -11,6 +11,14 @@ func `text is shortened by columns, never inside a character`(text: String, colu
 }
 
 @Test(arguments: [
+  ("abc", 3, "abc"), ("abcd", 3, "…cd"), ("abc", 1, "…"), ("abc", 0, ""), ("漢字漢", 5, "…字漢"), ("漢字漢", 4, "…漢"),
+  ("ae\u{301}e\u{301}", 2, "…e\u{301}"),
+])
+func `what is typed shows its end`(text: String, columns: Int, expected: String) {
+  #expect(TextFit.ending(of: text, to: columns) == expected)
+}
+
+@Test(arguments: [
   ("one two three", 7, ["one two", "three"]), ("one two", 3, ["one", "two"]), ("abcdef", 4, ["abcd", "ef"]),
   ("a\n\nb", 5, ["a", "", "b"]), ("漢字漢字", 4, ["漢字", "漢字"]), ("", 4, [""]), ("abc", 0, []),
   ("漢", 1, ["漢"]),

@@ -37,7 +37,7 @@ import Testing
 
 @Test func `the help has every key of every table`() throws {
   let palette = try #require(try MemoryEffects().play("?").shell.pane as? PalettePane)
-  let help = palette.matches
+  let help = palette.items + palette.searched
   func check<Room: Pane>(_ type: Room.Type) {
     for (keys, words) in Room.tables.filter({ !$0.title.isEmpty }).flatMap(\.help) {
       #expect(help.contains { $0.detail == keys && $0.title == words }, "\(type): \(keys) \(words)")

@@ -31,9 +31,9 @@ private func palette(_ keys: String) throws -> PalettePane { try #require(try pl
   @Test func `begins with what was not done yet, the first of each row`() throws {
     let first = try palette("o").matches.prefix { $0.heading == "BEGIN HERE" }
     #expect((3...5).contains(first.count) && first.first?.title == "A token without a page")
-    #expect(Set(first.map(\.detail)).count == first.count)
+    #expect(Set(first.map(\.shelf)).count == first.count)
     let later = try palette("o row-01<enter> <end> o").matches.prefix { $0.heading == "BEGIN HERE" }
-    #expect(later.first?.title != "A token without a page" && later.first?.detail == first.first?.detail)
+    #expect(later.first?.title != "A token without a page" && later.first?.shelf == first.first?.shelf)
   }
 
   @Test func `begins every row with a capital but names and numbers`() throws {
@@ -65,8 +65,8 @@ private func palette(_ keys: String) throws -> PalettePane { try #require(try pl
       }
     }
     // A title is never cut for it; what has no room for a heading says in a word what it is.
-    let found = try play("o loop").text
-    #expect(found.contains("  A sample that asks for the declined scopes again                   sample  │"))
+    let found = try play("o declined<space>sample").text
+    #expect(found.contains("▸ A sample that asks for the declined scopes again                   sample  │"))
     #expect(found.contains("IN   What the article's samples do"))
   }
 
@@ -106,11 +106,13 @@ private func palette(_ keys: String) throws -> PalettePane { try #require(try pl
   }
 
   @Test(arguments: [
-    ("20 s", "429 with Retry-After"), ("20 seconds", "429 with Retry-After"),
-    ("20", "429 with Retry-After"), ("too early", "429 with Retry-After"), ("early", "429 with Retry-After"),
+    ("20 s", "MSAL answers from memory"), ("20 seconds", "MSAL answers from memory"),
+    ("20", "MSAL answers from memory"), ("too early", "MSAL answers from memory"),
+    ("early", "MSAL answers from memory"), ("asking again", "MSAL answers from memory"),
+    ("429", "Too many requests"), ("429 with", "429 with Retry-After"), ("offline", "No internet"),
     ("never ends", "A sample whose page asks for a page"), ("for ever", "A sample whose page asks for a page"),
     ("endless loop", "A sample whose page asks for a page"), ("too many requests", "Too many requests"),
-    ("loop", "A sample whose page asks for a page"), ("loop that ends", "The same error on the page again"),
+    ("loop", "The same error on the page again"), ("loop that ends", "A page that asks for a page"),
     ("new flow", "A flow of your own"), ("quiz", "Quiz on a run that is open"),
     ("narrowed page loops", "A page with all scopes after the narrowed request"),
   ])
@@ -155,6 +157,31 @@ private func palette(_ keys: String) throws -> PalettePane { try #require(try pl
     #expect(found.allSatisfy { !$0.kind.isEmpty }, "\(found.filter(\.kind.isEmpty).map(\.title))")
   }
 
+  @Test(arguments: ["429", "loop", "early", "token", "offline", "page"])
+  func `has of what fits about alike what opens in the present flow first`(words: String) throws {
+    let found = try palette("o \(words)").matches.filter { !$0.flow.isEmpty }
+    let things = found.map { ThemeMatch.Thing(title: $0.title, names: $0.keywords, texts: $0.texts) }
+    let bands = zip(found, things).map { item, thing in
+      (ThemeMatch(words).rank(thing).map(ThemeMatch.band), item.flow == "msal-apple")
+    }
+    #expect(bands.count > 2)
+    for (one, next) in zip(bands, bands.dropFirst()) where one.0 == next.0 { #expect(one.1 || !next.1) }
+  }
+
+  @Test func `says at the top in which order it is, and beside each heading what stands under it`() throws {
+    for size in [small, Size(columns: 120, rows: 40)] {
+      let rows = try play("o", size: size).text.split(separator: "\n").prefix(size.rows == 24 ? 12 : 16)
+      let text = rows.joined(separator: "\n")
+      #expect(text.contains("Where to begin, then heading by heading; what is of this flow first."), "\(text)")
+      #expect(text.contains("│ BEGIN HERE  one of each kind that is next for you") && text.contains("←→ headings"))
+      #expect(text.contains("▸ A token without a page "))
+    }
+    let whole = try play("o", size: Size(columns: 100, rows: 200)).text
+    #expect(whole.contains("│ MISTAKES THAT APPS MAKE  21  what goes wrong, and what to do instead "), "\(whole)")
+    // What is found is in another order.
+    #expect(try !play("o loop").text.contains("Where to begin"))
+  }
+
   @Test func `says by which of its words a thing was found that does not show them`() throws {
     #expect(try play("o early").text.contains("WHY  It is about “too early”."))
     #expect(try !play("o declined").text.contains("It is about"))
@@ -166,6 +193,24 @@ private func palette(_ keys: String) throws -> PalettePane { try #require(try pl
     let subject = try #require(found.firstIndex { !$0.kind.isEmpty })
     #expect(!found[subject...].contains { $0.isInjection && $0.isPossible }, "\(found.map(\.title))")
     #expect(try play(":sample<space>whose<space>page<enter>").machine.flow.id == "msal-apple-objc-sample")
+  }
+
+  @Test(arguments: ["loop", "claims challenge", "broker"])
+  func `is found from the palette before commands that only have to do with it`(words: String) throws {
+    let found = try palette(":\(words.replacing(" ", with: "<space>"))").matches
+    let command = found.firstIndex { if case .command = $0.action { true } else { false } } ?? found.endIndex
+    let subject = try #require(found.firstIndex { !$0.kind.isEmpty })
+    #expect(subject < command, "\(found.map(\.title))")
+  }
+
+  @Test(arguments: ["Too many requests", "MSAL answers from memory", "No internet", "Token, all scopes"])
+  func `comes first in every list where its whole title is typed`(title: String) throws {
+    for open in ["o ", ":", "2 :"] {
+      let found = try palette(open + title.replacing(" ", with: "<space>")).matches
+      let titles = found.map { $0.title.lowercased() }
+      guard titles.contains(title.lowercased()) else { continue }
+      #expect(titles.first == title.lowercased(), "\(open): \(titles)")
+    }
   }
 
   @Test func `says of what opens elsewhere in which flow`() throws {

@@ -1,10 +1,11 @@
 import BundledFlows
 import Canvas
-import Explorer
 import FlowEngine
 import FlowModel
 import Scenarios
 import Testing
+
+@testable import Explorer
 
 private let small = Size(columns: 80, rows: 24)
 
@@ -67,6 +68,28 @@ private func play(_ keys: String, size: Size = small, view: ViewName = .focus) t
       let page = ScriptPlayer(session, script: try KeyScript("i"), handler: MemoryEffects()).state.text
       guard let first = flow.states[index].hazards.first.flatMap(flow.hazard) else { continue }
       #expect(page.contains("! \(first.title.prefix(40))"), "\(id) \(flow.states[index].id)\n\(page)")
+    }
+  }
+}
+
+@Suite struct `the inspector's page of the error` {
+  @Test(arguments: BundledFlows.ids)
+  func `calls every row as the card does, and names the request that is in flight`(id: String) throws {
+    let flow = try #require(BundledFlows[id])
+    var session = Session(machine: Machine(flow), size: Size(columns: 100, rows: 200), options: ExplorerOptions())
+    session.attention.page = .error
+    for index in flow.states.positions {
+      session.look(at: index)
+      for row in session.exits.indices {
+        session.attention.selection = row
+        let text = InspectorText(session, columns: 200).error.map { $0.pieces.map(\.text).joined() }
+        let label = FlowWords.label(session.machine.transition(session.exits[row].transition), in: flow)
+        #expect(text.contains("IF YOU INJECT ROW \(RowName.of(row))  \(label)"), "\(flow.states[index].id)")
+        guard let request = flow.states[index].request else { continue }
+        for line in text where line.contains(" returning with ") {
+          #expect(line.contains(": \(request.call) returning"), "\(flow.states[index].id) \(label): \(line)")
+        }
+      }
     }
   }
 }

@@ -92,6 +92,68 @@ private func help(_ keys: String) throws -> PalettePane { try #require(try play(
   }
 }
 
+@Suite struct `what is looked for in the help` {
+  @Test(arguments: [
+    ("save", "save the run as a scenario"), ("ci", "save the run as a scenario"),
+    ("export", "save the run as a scenario"), ("time", "skip to the end of the wait; : and 20s let 20s pass"),
+    ("wait", "skip to the end of the wait; : and 20s let 20s pass"),
+    ("clock", "let the clock run in real time, or stop it"),
+    ("compare", "two runs: compare yours with another branch or run"),
+    ("side by side", "two runs: compare yours with another branch or run"), ("undo", "undo"), ("quit", "quit"),
+    ("exit", "quit"), ("restart", "start over; the run is kept and u brings it back"),
+    ("colour", "next theme: dark, light, terminal, monochrome"), ("map", "map: the whole machine, cards and wires"),
+    ("share", "copy the run up to here as a token to share"), ("branch", "branches and bookmarks"),
+    ("lesson", "learn: the lessons, what is done and what is due"),
+    ("quiz", "quiz: be asked before each step where it leads, or no longer"),
+    ("open", "open a lesson, or a case to step through"),
+    ("find", "find a state and look at it; Enter once more goes there"),
+    ("history", "story of the run on the whole screen, and back"),
+    ("variables", "set variables: account, scopes, Intune SDK …"),
+    ("check", "check the flow: what is wrong, with runs that show it"),
+    ("error", "make any error happen: type 429, offline, -50003"),
+    ("paste", "have the error explained that you have at work"), ("why", "read what the app must do here, and why"),
+    ("early", "MSAL answers from memory"), ("scope", "scope"), ("broker", "broker"),
+  ])
+  func `is found first by the word of somebody new`(word: String, title: String) throws {
+    #expect(try help("? \(word.replacing(" ", with: "<space>"))").matches.first?.title == title)
+  }
+
+  @Test(arguments: ["?", ":", "o "])
+  func `is nothing while only blanks are typed`(open: String) throws {
+    let blank = try help(open + "<space><space>")
+    #expect(try blank.query.text.isEmpty && blank.matches == help(open).matches)
+    #expect(try help(open + "<space>loop").matches == help(open + "loop").matches)
+  }
+
+  @Test(arguments: ["", "1 ", "2 ", "1 6 <enter> ", "1 4 <enter> ", "1 1 "])
+  func `has for what the card's rows make happen their own words`(keys: String) throws {
+    let state = try play(keys)
+    let labels = state.exits.map { FlowWords.label(state.machine.transition($0.transition), in: state.machine.flow) }
+    for open in ["?a<backspace>", ":"] {
+      let pane = try help(keys + open)
+      let rows = (pane.items + pane.searched).filter { $0.detail.hasPrefix("row ") }
+      #expect(!rows.isEmpty)
+      for item in rows {
+        let digit = item.detail.dropFirst(4).first
+        let row = try #require(RowDigits.all.firstIndex { $0 == digit })
+        #expect(item.title == labels[row], "\(item.detail)")
+      }
+    }
+  }
+
+  @Test func `is not one list: this place comes first, then headings, each with what stands under it`() throws {
+    let pane = try help("?")
+    let headings = pane.items.map(\.heading).reduce(into: [String]()) { if $0.last != $1 { $0.append($1) } }
+    #expect(headings.count == Set(headings).count && (8...14).contains(headings.count), "\(headings)")
+    #expect(pane.items.count < 130 && pane.items.allSatisfy { !$0.heading.isEmpty })
+    let text = try play("?", size: Size(columns: 100, rows: 200)).text
+    #expect(text.contains("│ KEEP AND PLAY RUNS  12  open, save, compare, share "), "\(text)")
+    #expect(try play("?").text.contains("This place, then all keys by theme, then the marks."))
+    // The keys of what can lie over the screen are found by typing.
+    #expect(try help("? name<space>a<space>branch").matches.contains { $0.heading == "NAME A BRANCH OR A BOOKMARK" })
+  }
+}
+
 @Suite struct `a term of sign-in` {
   @Test func `is explained in two or three short sentences, once`() {
     let terms = BundledFlows.terms

@@ -270,7 +270,7 @@ private func line(_ number: Int, of state: Session) -> String {
 @Suite struct `the list of lessons` {
   @Test func `counts each lesson once, though some stand where to begin, too`() throws {
     let list = try MemoryEffects().learn("first-token", "<enter> 1 1 O").text
-    #expect(list.contains("BEGIN HERE") && list.contains(" \(BundledFlows.lessons.count) found"), "\(list)")
+    #expect(list.contains("BEGIN HERE") && list.contains(" \(BundledFlows.lessons.count) in all"), "\(list)")
   }
 }
 

@@ -33,6 +33,16 @@ private func value(_ id: String, _ state: Session) throws -> String {
   #expect(try place(play("1 4 <esc>")) == "silent")
 }
 
+@Test(arguments: ["o ", ":", "O ", "? ", "1 w <c-u>", "c "], [60, 80, 120])
+func `a query longer than its line shows its end, and keeps to the box`(open: String, columns: Int) throws {
+  let size = Size(columns: columns, rows: 24)
+  let query = "abcdefghij".map { String(repeating: $0, count: 12) }.joined()
+  let state = try MemoryEffects().play(open + query, size: size)
+  let line = try #require(state.text.split(separator: "\n").first { $0.contains("jjj▏") })
+  #expect(line.contains("│ > …") && line.hasSuffix("│"), "\(line)")
+  #expect(open.contains("w") || line.contains("jjj▏  "), "\(line)")
+}
+
 @Test func `settings are one action, and untouched ones set nothing`() throws {
   let set = try play("v <space> <down><down><space> <enter>")
   #expect(try value("account", set) == "none")
@@ -78,6 +88,14 @@ private func value(_ id: String, _ state: Session) throws -> String {
   #expect(try play("1 s <up>").text.contains("This is the start: ↓ shows the first step, End the last."))
   for keys in ["s", "1 u s", "1 u", "1 <left>"] { #expect(try !play(keys).text.contains("u undo"), "\(keys)") }
   #expect(try play("1").text.contains("u undo"))
+}
+
+@Test func `the story names the step of a sign in general, and says that reasons stand above`() throws {
+  let story = try MemoryEffects().play("1 6 <enter> t 3 <enter> 2 s", size: Size(columns: 80, rows: 24)).text
+  #expect(story.contains("↺ as 1") && !story.contains("↺ as 2"), "\(story)")
+  #expect(story.contains("WHY, STEP BY STEP   ↑ 2 more above: go back to one\n 3   1m passed"))
+  let whole = try MemoryEffects().play("1 6 <enter> t 3 <enter> 2 s", size: Size(columns: 100, rows: 60)).text
+  #expect(whole.contains("KEY  ↺ as N: the state of step N again.") && !whole.contains("more above"), "\(whole)")
 }
 
 @Test func `what the machine remembers shows whole values, and how many more there are`() throws {

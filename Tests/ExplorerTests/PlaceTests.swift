@@ -38,10 +38,12 @@ private func keyLine(_ session: Session) -> String {
   }
 
   @Test(arguments: [(60, 16), (80, 24), (120, 40)])
-  func `says in one line what the program is`(columns: Int, rows: Int) throws {
+  func `says in its first line what the program is, and below what its signs mean`(columns: Int, rows: Int) throws {
     let size = Size(columns: columns, rows: rows)
     let line = " authflow: try out how sign-in fails and what the app does"
-    #expect(try play("", isFirstStart: true, size: size).text.split(separator: "\n").contains { $0 == line })
+    let first = try play("", isFirstStart: true, size: size).text
+    #expect(first.hasPrefix(line) && first.contains("\n ◉•○  a state or a row: now, been there, not yet\n"), "\(first)")
+    #expect(columns != 80 || first.contains("│ v has 9 more"))
     #expect(try !play("", size: size).text.contains(line))
   }
 

@@ -20,6 +20,13 @@ struct BundledLessonTests {
     for lesson in BundledFlows.lessons { #expect(lesson.file == lesson.id + ".yaml") }
   }
 
+  @Test func `every bundled lesson has two to six words by which it is found`() {
+    for proof in proofs {
+      let words = proof.lesson.keywords
+      #expect((2...6).contains(words.count) && Set(words).count == words.count, "\(proof.lesson.id): \(words)")
+    }
+  }
+
   @Test(arguments: [0, 1, 2, 20_261_122] as [UInt64])
   func `no place has the right answers of more than half of the questions`(seed: UInt64) throws {
     let places = try BundledFlows.lessons.compactMap {

@@ -30,8 +30,29 @@ func `the exit status says how it went`(arguments: [String], status: Int32) thro
   if status == 64 || status == 66, !arguments.contains("check") { #expect(result.output == "") }
 }
 
+/// What is said of all commands where one is named that there is not.
+private let commands =
+  "The commands: explore, learn, review, drill, lessons, errors, explain, answer, follow, flows, draw, check, diff, run, "
+  + "scenarios, runs, compare, export, import.\nA flow: authflow flows lists what is bundled.\n"
+
 private let complaints: [([String], String)] = [
-  (["darw"], "authflow: no bundled flow and no file is called darw; did you mean draw?\n"),
+  (["darw"], "authflow: there is no command, no bundled flow and no file darw; did you mean draw?\n" + commands),
+  (
+    ["frobnicate"],
+    "authflow: there is no command, no bundled flow and no file frobnicate; authflow --help tells of all commands\n"
+      + commands
+  ),
+  (
+    ["run", "row-04"],
+    "authflow: no file and no bundled scenario is called row-04; did you mean row-04-declined-scopes or row-04-stop?\n"
+  ),
+  (
+    ["run", "shipped"],
+    "authflow: no file and no bundled scenario is called shipped; did you mean shipped-01-repeat, "
+      + "shipped-02-repeat-offline, shipped-03-http-429, shipped-04-http-429-without, shipped-05-server-overloaded "
+      + "or one of 29 more? "
+      + "authflow scenarios lists what is bundled\n"
+  ),
   (["replay", "--help"], "Error: there is no replay; did you mean run? authflow run --help tells of it.\n"),
   (["draw", "msal-aple"], "authflow: no bundled flow and no file is called msal-aple; did you mean msal-apple?\n"),
   (
@@ -57,6 +78,16 @@ private let complaints: [([String], String)] = [
     ["explore"],
     "authflow: standard input is not a terminal, so no keys can be read; run this in a terminal, without a pipe or <; "
       + "or print the screen as text with --size 80x24 --keys \"…\"\n"
+  ),
+  (
+    ["learn"],
+    "authflow: standard input is not a terminal, so no keys can be read; run this in a terminal, without a pipe or <; "
+      + "or list the lessons as text with authflow lessons\n"
+  ),
+  (
+    ["learn", "first-token"],
+    "authflow: standard input is not a terminal, so no keys can be read; run this in a terminal, without a pipe or <; "
+      + "or go line by line with --plain\n"
   ),
 ]
 

@@ -35,7 +35,9 @@ import VirtualTerminalKit
     #expect(try terminal.waitForExit() == .signalled(SIGKILL))
     #expect(home.files.count == 1)
     let replay = try Program.run("run", home.files[0])
-    #expect(replay.status == 0 && replay.output.contains("(3 steps"))
+    // The state after each step, and the values that it changed.
+    #expect(
+      replay.status == 0 && replay.output.contains("(3 steps, ") && !replay.output.contains("Nothing is checked"))
     let resumed = try open("--resume")
     try resumed.wait(for: "▶ Sign-in page [I]")
     try resumed.type("1")
@@ -166,6 +168,20 @@ import VirtualTerminalKit
     )
   }
 
+  @Test func `is resumed as the last one of a flow where one is named`() throws {
+    try keep("2026-01-01T00-00-00-1.yaml", "  - do: passive_open\n", flow: "tcp", ago: 90)
+    try keep("2026-01-02T00-00-00-1.yaml", "  - do: acquireToken\n")
+    func resume(_ flow: String...) throws -> Program.Result {
+      try Program.run(
+        flow + ["--resume", "--size", "100x30"], environment: ["XDG_STATE_HOME": home.url.path])
+    }
+    #expect(try resume("tcp").output.contains("● LISTEN"))
+    #expect(try resume().output.contains("● Sign-in page") && resume("msal-apple").output.contains("● Sign-in page"))
+    #expect(
+      try resume("msal-apple-b2c").errors
+        == "authflow: no run was kept yet in msal-apple-b2c that could be resumed; explore one first\n")
+  }
+
   @Test func `is passed over with the reason when it cannot be read, and listed with it`() throws {
     try keep("2026-01-01T00-00-00-1.yaml", "  - do: acquireToken\n", ago: 60)
     try keep("2026-01-02T00-00-00-1.yaml", "  - do: passive_open\n", flow: "/gone.yaml")
@@ -203,7 +219,8 @@ import VirtualTerminalKit
     let shown = try Program.run(
       "explore", "tcp", "--size", "100x40", "--keys", "o", environment: ["XDG_STATE_HOME": home.url.path]
     ).output
-    #expect(shown.contains("Passive OPEN"))
+    // It is called by where it ended.
+    #expect(shown.contains("│   LISTEN  ") && shown.contains("  1 step · "), "\(shown)")
   }
 
   @Test func `is listed to be opened`() throws {

@@ -42,7 +42,17 @@ import Testing
 @Test func `a scenario without expectations says so`() throws {
   let folder = try Folder()
   let path = try folder.write("a.yaml", "scenario: s\nflow: msal-apple\nsteps: [{do: acquireTokenSilent}]\n")
-  #expect(try Program.run("run", path).output.hasPrefix("✓ \(path): s (1 step, nothing is checked)\n"))
+  let alone = try Program.run("run", path)
+  #expect(alone.status == 0 && alone.output.hasPrefix("✓ \(path): s (1 step, nothing is checked)\n"))
+  let words = "It has no expect, so it passes as long as its steps are possible."
+  #expect(alone.output.hasSuffix("1 passed, 0 failed\nNothing is checked in \(path). \(words)\n"))
+  let both = try Program.run("run", path, path, "row-01-silent-token")
+  #expect(both.output.hasSuffix("Nothing is checked in 2 of them, the first of them \(path). They have no expect.\n"))
+  // CI shows green, so what it keeps says it, too.
+  let junit = try Program.run("run", path, "--format", "junit")
+  #expect(junit.status == 0 && junit.output.contains("<system-out>Nothing is checked. \(words)</system-out>"))
+  #expect(junit.errors == "Nothing is checked in \(path). \(words)\n")
+  #expect(try !Program.run("run", "row-01-silent-token", "--format", "junit").output.contains("system-out"))
 }
 
 @Test func `all bundled scenarios hold`() throws {
@@ -93,7 +103,7 @@ import Testing
     ["explore", "--resume", "--scenario", "a.yaml"],
     "Error: --scenario, --token and --resume each open a run; say one of them."
   ),
-  (["explore", "tcp", "--resume"], "Error: A run brings its flow with it; leave FLOW out."),
+  (["explore", "tcp", "--scenario", "a.yaml"], "Error: A run brings its flow with it; leave FLOW out."),
   (["explore", "--predict"], "Error: --predict asks about a run; say --scenario FILE, too."),
   (
     ["explore", "--plain", "--resume"], "Error: --plain begins with a new run; authflow run tells a scenario as text."

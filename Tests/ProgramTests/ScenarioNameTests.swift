@@ -27,3 +27,18 @@ import Testing
   let other = try Program.run("explore", "--size", "100x30", "--keys", "o \(path)<enter> b <home><down><enter>")
   #expect(other.output.contains("▶ Scopes declined [N]"), "\(other.output)")
 }
+
+@Test func `a flow of one's own begins with a file that is well-formed and says the rule of codes`() throws {
+  let folder = try Folder()
+  let starter = try Program.run("flows", "--new").output
+  #expect(starter.contains("code: AT              # two letters A to Z or digits, another for each event"))
+  let path = try folder.write("my-flow.yaml", starter)
+  let checked = try Program.run("check", "--notes", path)
+  #expect(checked.status == 0 && checked.output.contains("well-formed: 4 states, 5 transitions, 3 events\n"))
+  #expect(try Program.run(path, "--size", "80x24", "--keys", "1").output.contains("▶ Request in flight"))
+  // Where the explorer tells of it, it names the very commands.
+  for keys in [":new<space>flow", "? own<space>flow", "o new<space>flow"] {
+    let shown = try Program.run("explore", "--size", "80x24", "--keys", keys).output
+    #expect(shown.contains("▸ A flow of your own") && shown.contains("authflow flows --new > my-flow.yaml"), "\(shown)")
+  }
+}

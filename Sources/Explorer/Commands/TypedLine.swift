@@ -17,10 +17,11 @@ package struct TypedLine: Hashable, Sendable {
     self.isProposed = isProposed && !text.isEmpty
   }
 
-  /// Adds text, or puts it in the place of what was only proposed.
+  /// Adds text, or puts it in the place of what was only proposed; a blank at the start says nothing, and is left out.
   package mutating func type(_ more: String) {
     if isProposed { clear() }
-    text = String((text + more.filter { TextWidth.columns($0) > 0 }).prefix(Self.longest))
+    let whole = (text + more.filter { TextWidth.columns($0) > 0 }).drop { $0 == " " }
+    text = String(whole.prefix(Self.longest))
   }
 
   /// Takes the last character back; false if there is none.
@@ -36,6 +37,9 @@ package struct TypedLine: Hashable, Sendable {
     text = ""
     isProposed = false
   }
+
+  /// The text with the place where the next character goes, its end if it is longer than the line that shows it.
+  package func shown(in columns: Int) -> String { TextFit.ending(of: text + "▏", to: max(1, columns)) }
 
   /// The text without blanks at its ends.
   package var trimmed: String {

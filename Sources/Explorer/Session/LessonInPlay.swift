@@ -114,6 +114,8 @@ package struct LessonOffer: Hashable, Sendable {
   package var title: String
   /// The heading it stands under.
   package var heading: String
+  /// What the lessons under it are; may be empty.
+  package var meaning: String
   /// What it asks for.
   package var task: String
   /// How it stands, in a few words: `✓ 3 steps, best 3`, `due`.
@@ -132,7 +134,7 @@ package struct LessonOffer: Hashable, Sendable {
   /// Creates an offer.
   package init(
     id: String, title: String, heading: String, task: String, detail: String, isDone: Bool, isDue: Bool,
-    flow: String, keywords: [String] = [], texts: [String] = []
+    flow: String, keywords: [String] = [], texts: [String] = [], meaning: String = ""
   ) {
     self.id = id
     self.title = title
@@ -144,6 +146,7 @@ package struct LessonOffer: Hashable, Sendable {
     self.flow = flow
     self.keywords = keywords
     self.texts = texts
+    self.meaning = meaning
   }
 }
 

@@ -73,10 +73,13 @@ package struct RunOffer: Hashable, Sendable {
   package var flow: String
   /// Further words by which it is found, such as the name of its file.
   package var keywords: [String]
+  /// How many lines of it do something; of what fits alike the shorter one goes first.
+  package var length: Int
 
   /// Creates an offer.
   package init(
-    name: RunName, title: String, detail: String, about: String, flow: String, keywords: [String] = []
+    name: RunName, title: String, detail: String, about: String, flow: String, keywords: [String] = [],
+    length: Int = 0
   ) {
     self.name = name
     self.title = title
@@ -84,6 +87,7 @@ package struct RunOffer: Hashable, Sendable {
     self.about = about
     self.flow = flow
     self.keywords = keywords
+    self.length = length
   }
 }
 

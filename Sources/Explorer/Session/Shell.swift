@@ -103,7 +103,7 @@ extension Session {
   }
 
   /// True while the help lies over the screen.
-  var isHelpOpen: Bool { (shell.pane as? PalettePane)?.prompt == PalettePane.helpPrompt }
+  var isHelpOpen: Bool { (shell.pane as? PalettePane)?.isHelp == true }
 
   /// What lies over the screen, be it under its help.
   func pane<Shown: Pane>(_ type: Shown.Type) -> Shown? { shell.pane as? Shown ?? shell.beneath as? Shown }

@@ -1,6 +1,7 @@
 import Canvas
 
-/// The least that one needs to know: what this is and three keys, which a first start shows until the third key.
+/// The least that one needs to know: what this is, in the first line of the screen, three keys and three signs, which a
+/// first start shows until the third key.
 enum Welcome {
   /// How many keys see them.
   static let keys = 3
@@ -8,14 +9,15 @@ enum Welcome {
   /// What the program is.
   static let about = "authflow: try out how sign-in fails and what the app does"
 
-  /// The rows of all of it.
-  static var rows: Int { 1 + lines.count }
+  /// The rows of the keys and signs.
+  static var rows: Int { lines.count }
 
-  /// A key and what it does.
+  /// A key and what it does; signs and what they mean.
   static let lines: [(key: String, words: String)] = [
     ("1-9", "make something happen: the row with that digit"),
     ("u", "takes the last thing back; nothing is ever lost"),
     (":", "finds any error by number, name or word"),
+    ("◉•○", "a state or a row: now, been there, not yet"),
   ]
 }
 

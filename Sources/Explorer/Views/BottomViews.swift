@@ -43,11 +43,8 @@ enum BottomViews {
   }
 
   private static func drawWelcome(_ rect: Rect, in frame: inout Frame) {
-    frame.put(
-      Welcome.about, at: Point(column: rect.column + 1, row: rect.row), style: Style(.title, .bold),
-      columns: rect.columns - 1)
     for (row, line) in Welcome.lines.enumerated() {
-      let point = Point(column: rect.column + 1, row: rect.row + 1 + row)
+      let point = Point(column: rect.column + 1, row: rect.row + row)
       frame.put(line.key, at: point, style: Style(.key, .bold))
       frame.put(line.words, at: Point(column: rect.column + 6, row: point.row), style: .text, columns: rect.columns - 7)
     }
@@ -84,7 +81,9 @@ enum BottomViews {
     let parts = changed.map { "\(flow.variables[$0].title): \(flow.variables[$0].text(of: values[$0]))" }
     func line(_ count: Int) -> String {
       let more = parts.count - count
-      let rest = more == 0 ? [] : [session.isLessonOpen ? "\(more) more" : "v: \(more) more"]
+      let rest =
+        more == 0
+        ? [] : [session.isLessonOpen ? "\(more) more" : session.showsWelcome ? "v has \(more) more" : "v: \(more) more"]
       return " " + (parts.prefix(count) + rest).joined(separator: " │ ")
     }
     let count = (0...parts.count).last { TextWidth.columns(line($0)) <= rect.columns } ?? 0

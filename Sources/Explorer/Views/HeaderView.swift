@@ -63,13 +63,16 @@ enum HeaderView {
     let time =
       (columns < 100 ? "" : "clock ")
       + DurationText.clock(milliseconds: shown.clock) + (session.isClockRunning ? " real time\(pace)" : "")
-    var parts = [
-      Part(text: "authflow", rank: 12),
-      session.lesson.map { Part(text: $0.ready.lesson.title, rank: 5, leastColumns: 16) }
-        ?? Part(text: flow.title, rank: 6, leastColumns: 12),
-      Part(text: session.attention.view.rawValue.uppercased(), rank: 8),
-      Part(text: "● \(flow.states[shown.state].names.title)", rank: 0, style: Style(.current, .bold)),
-    ]
+    var parts =
+      session.showsWelcome
+      ? [Part(text: Welcome.about, rank: -1, style: Style(.title, .bold))]
+      : [
+        Part(text: "authflow", rank: 12),
+        session.lesson.map { Part(text: $0.ready.lesson.title, rank: 5, leastColumns: 16) }
+          ?? Part(text: flow.title, rank: 6, leastColumns: 12),
+        Part(text: session.attention.view.rawValue.uppercased(), rank: 8),
+      ]
+    parts.append(Part(text: "● \(flow.states[shown.state].names.title)", rank: 0, style: Style(.current, .bold)))
     if session.shell.unkept != nil { parts.append(Part(text: "NOT KEPT", rank: 1, style: Style(.warning, .bold))) }
     if session.playing.playback.isRunning { parts.append(Part(text: "► playing\(pace)", rank: 4)) }
     parts += timers(session, shown).map { Part(text: $0, rank: 5) }

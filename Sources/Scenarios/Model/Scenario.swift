@@ -32,6 +32,9 @@ package struct Scenario: Hashable, Sendable {
     self.given = given
     self.steps = steps
   }
+
+  /// How many lines do something: the others go back, name or expect.
+  package var length: Int { steps.count(where: \.action.happens) }
 }
 
 /// A line of a scenario.
@@ -70,6 +73,14 @@ package enum ScenarioAction: Hashable, Sendable {
   case drop(String)
   /// The branch that begins with this step is brought back.
   case restore(String)
+
+  /// True for what makes a step.
+  fileprivate var happens: Bool {
+    switch self {
+    case .event, .inject, .wait, .set: true
+    case .expect, .go, .bookmark, .branch, .drop, .restore: false
+    }
+  }
 }
 
 /// A variable and a value for it, as written; what they mean only the flow knows.

@@ -7,14 +7,21 @@ import FlowModel
 package struct RunWriter: Sendable {
   /// What reads the lines back.
   package let player: ScenarioPlayer
-  private var isFull = false
+  private let isFull: Bool
   private var steps = 0
   private var cursor: Int?
   private var branches: [RunBranch] = []
   private var bookmarks: [Int: String] = [:]
 
   /// Starts with nothing written.
-  package init(player: ScenarioPlayer) { self.player = player }
+  ///
+  /// - Parameters:
+  ///   - player: what reads the lines back.
+  ///   - isFull: true to write every value that was accepted, and what is expected after each step.
+  package init(player: ScenarioPlayer, isFull: Bool = false) {
+    self.player = player
+    self.isFull = isFull
+  }
 
   /// The whole file of a run with all its branches; a run without steps has none that could be read back.
   ///
@@ -22,8 +29,7 @@ package struct RunWriter: Sendable {
   package static func text(
     of run: Run, title: String, flow: String, lesson: String? = nil, player: ScenarioPlayer, isFull: Bool = false
   ) -> String {
-    var writer = RunWriter(player: player)
-    writer.isFull = isFull
+    var writer = RunWriter(player: player, isFull: isFull)
     return ScenarioText.head(title: title, flow: flow, lesson: lesson) + writer.lines(for: run)
   }
 

@@ -96,7 +96,7 @@ struct CheckCommand: ProgramCommand {
     if coverage, let proof = checked.proof, proof.failure == nil, let flow = checked.machine?.flow {
       StandardOutput.write(CoverageTable.text(proof.coverage, in: flow, name: checked.name) + "\n")
     }
-    StandardOutput.write(CheckReport.text(checked, showsNotes: notes))
+    StandardOutput.write(StandardOutput.broken(CheckReport.text(checked, showsNotes: notes)))
   }
 }
 

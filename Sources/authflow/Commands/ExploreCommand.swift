@@ -40,7 +40,7 @@ struct ExploreCommand: ProgramCommand {
   @Option(help: ArgumentHelp("Open the run that a token stands for.", valueName: "token"))
   var token: String?
 
-  @Flag(help: "Go on with the run that was explored last; authflow runs lists them.")
+  @Flag(help: "Go on with the run that was explored last, of FLOW if one is named; authflow runs lists them.")
   var resume = false
 
   @Flag(help: "Ask before each step of the scenario where it leads.")
@@ -85,7 +85,7 @@ struct ExploreCommand: ProgramCommand {
     let plain = plain == true
     let opened = [scenario != nil, token != nil, resume].filter(\.self).count
     if opened > 1 { throw ValidationError("--scenario, --token and --resume each open a run; say one of them.") }
-    if flow != nil, opened > 0 { throw ValidationError("A run brings its flow with it; leave FLOW out.") }
+    if flow != nil, opened > 0, !resume { throw ValidationError("A run brings its flow with it; leave FLOW out.") }
     if plain, opened > 0 {
       throw ValidationError("--plain begins with a new run; authflow run tells a scenario as text.")
     }

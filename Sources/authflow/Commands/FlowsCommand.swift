@@ -21,17 +21,24 @@ struct FlowsCommand: ProgramCommand {
     completion: .list(BundledFlows.ids))
   var source: String?
 
+  @Flag(help: "Print a small flow with notes, to write your own from.")
+  var new = false
+
   @Flag(help: "List the sources that each flow rests on: the version, the files, and how often each is cited.")
   var sources = false
 
   func validate() throws {
+    if new, flow != nil || source != nil || sources {
+      throw ValidationError("--new prints a flow of its own; say it alone")
+    }
     if flow != nil, source != nil { throw ValidationError("name a flow once, as an argument or with --source") }
   }
 
   func perform() throws(ProgramError) {
+    if new { return StandardOutput.write(StarterFlow.text) }
     if let source = flow ?? source {
       guard let text = BundledFlows.source(source) else {
-        throw .unknownFlow(name: source, nearest: Nearest.name(to: source, among: BundledFlows.ids))
+        throw .unknownFlow(name: source, nearest: Nearest.names(to: source, among: BundledFlows.ids))
       }
       StandardOutput.write(text)
       return
@@ -47,10 +54,7 @@ struct FlowsCommand: ProgramCommand {
     }
   }
 
-  /// The widest line of the table: that of a usual window.
-  private static let columns = 80
-
-  /// A row for each flow: its id, its title, and beneath what it is about, in one line of a usual window.
+  /// A row for each flow: its id, its title, and beneath what it is about, whole: a window breaks it between words.
   private var table: String {
     let flows = BundledFlows.ids.compactMap { BundledFlows[$0] }
     let width = flows.map { TextWidth.columns($0.id) }.max() ?? 0
@@ -58,9 +62,12 @@ struct FlowsCommand: ProgramCommand {
       let words = TextFit.firstSentence(of: flow.meaning.isEmpty ? flow.about : flow.meaning)
       let about = words.prefix(1).uppercased() + words.dropFirst()
       let indent = String(repeating: " ", count: width + 2)
-      return TextFit.padded(flow.id, to: width + 2)
-        + "\(TextFit.shortened(flow.title, to: Self.columns - width - 2))\n"
-        + (about.isEmpty ? "" : "\(indent)\(TextFit.shortened(about, to: Self.columns - width - 2))\n")
-    }.joined() + "authflow explore FLOW opens one; authflow flows FLOW prints its file.\n"
+      let room = StandardOutput.columns.map { max(20, $0 - width - 2) } ?? .max
+      let lines = [flow.title, about].filter { !$0.isEmpty }.flatMap { TextFit.wrapped($0, to: room) }
+      return lines.enumerated().map { index, line in
+        (index == 0 ? TextFit.padded(flow.id, to: width + 2) : indent) + line + "\n"
+      }.joined()
+    }.joined()
+      + "authflow explore FLOW opens one; authflow flows FLOW prints its file.\nauthflow flows --new prints a small flow to write your own from.\n"
   }
 }

@@ -36,7 +36,7 @@ struct LessonListCommand: ProgramCommand {
   func perform() throws(ProgramError) {
     if let source {
       guard let lesson = BundledFlows.lessons.first(where: { $0.id == source }) else {
-        throw .unknownLesson(name: source, nearest: Nearest.name(to: source, among: BundledFlows.lessons.map(\.id)))
+        throw .unknownLesson(name: source, nearest: Nearest.names(to: source, among: BundledFlows.lessons.map(\.id)))
       }
       return StandardOutput.write(lesson.source())
     }
@@ -46,7 +46,7 @@ struct LessonListCommand: ProgramCommand {
     case .text:
       for (index, lesson) in lessons.enumerated() {
         if index == 0 || lessons[index - 1].track != lesson.track { StandardOutput.write("\(lesson.track)\n") }
-        StandardOutput.write(lesson.text)
+        StandardOutput.write(StandardOutput.broken(lesson.text))
       }
     }
   }
@@ -125,7 +125,7 @@ struct LessonCheckCommand: ProgramCommand {
       progress.show("\(VisibleText.text($0)): trying all runs")
     }
     progress.clear()
-    StandardOutput.write(checked.text)
+    StandardOutput.write(StandardOutput.broken(checked.text))
     if mutate { StandardOutput.write(checked.mutation { progress.show($0) }) }
     progress.clear()
     for error in unknown + checked.failures { StandardError.write(error.message + "\n") }

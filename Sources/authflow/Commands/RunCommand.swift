@@ -103,7 +103,7 @@ struct RunCommand: ProgramCommand {
     case .junit: StandardOutput.write(JUnitReport(results: results).text)
     }
     // What has no place among the results is told all the same.
-    StandardError.write(format == .text ? report.errors : report.errors + report.failures)
+    StandardError.write(format == .text ? report.errors : report.errors + report.failures + report.unchecked)
     if let status = results.compactMap(\.status).max() { throw .reported(status) }
   }
 

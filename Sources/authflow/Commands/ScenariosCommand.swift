@@ -24,10 +24,12 @@ struct ScenariosCommand: ProgramCommand {
     let scenarios = BundledFlows.scenarios
     if let source {
       guard let scenario = scenarios.first(where: { $0.name == source }) else {
-        throw .unknownScenario(name: source, nearest: Nearest.name(to: source, among: scenarios.map(\.name)))
+        throw .unknownScenario(name: source, nearest: Nearest.names(to: source, among: scenarios.map(\.name)))
       }
       return StandardOutput.write(scenario.source())
     }
-    for scenario in scenarios { StandardOutput.write("\(scenario.name)\n  \(scenario.title)\n") }
+    for scenario in scenarios {
+      StandardOutput.write(StandardOutput.broken("\(scenario.name)\n  \(scenario.title)\n"))
+    }
   }
 }

@@ -82,7 +82,8 @@ struct FlowSource: Hashable, ExpressibleByArgument {
     }
     guard name == "-" || Paths.exists(name) || name.contains("/") || name.contains(".") else {
       // A slip in the name of a command is taken for a flow, too.
-      throw .unknownFlow(name: name, nearest: UsageHint.nearest(to: name, among: BundledFlows.ids))
+      if CommandLine.arguments.dropFirst().first == name { throw UsageHint.unknownCommand(name) }
+      throw .unknownFlow(name: name, nearest: Nearest.names(to: name, among: BundledFlows.ids))
     }
     return BaseFile(path: name, bytes: try InputFile.read(name))
   }

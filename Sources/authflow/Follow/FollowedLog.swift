@@ -27,7 +27,7 @@ struct FollowedLog {
   ///
   /// - Throws: `unknownFlow` if the program has no reading to follow in.
   init() throws(ProgramError) {
-    guard let flow = BundledFlows[Self.reading] else { throw .unknownFlow(name: Self.reading, nearest: nil) }
+    guard let flow = BundledFlows[Self.reading] else { throw .unknownFlow(name: Self.reading, nearest: []) }
     maker = RunMaker(machine: Machine(flow), catalogue: Self.catalogue)
     follower = LogFollower(BundledFlows.logVersions)
   }

@@ -23,13 +23,16 @@ struct KeptHead {
   /// The flow as the file names it.
   var flow: String { scenario.flow }
 
-  /// The run as the explorer offers it: replayed, since it is told by what happened in it, how much that was, and when.
+  /// The run as the explorer offers it: replayed, since it is called by where it ended, how long it is, and when it was;
+  /// runs often begin alike.
   var offer: RunOffer {
     let kept = KeptRun(path)
     let day = KeptRuns.day(KeptRuns.name(path))
     return RunOffer(
-      name: .file(path), title: kept.words, detail: kept.extent.isEmpty ? day : "\(kept.extent) · \(day)",
-      about: VisibleText.text(scenario.title), flow: scenario.flow)
+      name: .file(path), title: kept.place ?? kept.words,
+      detail: kept.extent.isEmpty ? day : "\(kept.extent) · \(day)",
+      about: kept.place == nil ? VisibleText.text(scenario.title) : "What happened in it: \(kept.words).",
+      flow: scenario.flow)
   }
 
   /// Where the steps begin.

@@ -34,13 +34,15 @@ struct KeptRun {
 
   /// The run that was explored last and is not open in another explorer, ready to go on with.
   ///
-  /// - Parameter locks: true to go on with its file; false only to look at it.
+  /// - Parameters:
+  ///   - flow: the flow of which it is to be; nil for any.
+  ///   - locks: true to go on with its file; false only to look at it.
   /// - Returns: what the explorer begins with.
   /// - Throws: `nothingKept`.
-  static func resume(locks: Bool) throws(ProgramError) -> ExplorerStart {
+  static func resume(of flow: FlowSource?, locks: Bool) throws(ProgramError) -> ExplorerStart {
     var passedOver: String?
     var isAnyInUse = false
-    for path in KeptRuns.paths {
+    for path in KeptRuns.paths where flow == nil || KeptHead(path)?.flow == flow?.reference {
       guard !GrowingFile.isInUse(path) else {
         isAnyInUse = true
         continue
@@ -69,11 +71,12 @@ struct KeptRun {
       }
       return ExplorerStart(machine: loaded.machine, flow: loaded.flow, opened: opened)
     }
-    if let passedOver { throw .nothingKept("no run that was kept can be resumed: \(passedOver)") }
+    let words = flow.map { " in \($0.name)" } ?? ""
+    if let passedOver { throw .nothingKept("no run that was kept\(words) can be resumed: \(passedOver)") }
     throw .nothingKept(
       isAnyInUse
-        ? "every run that was kept is in use in another explorer; leave one there first, or begin a new one with authflow"
-        : "no run was kept yet that could be resumed; explore one first")
+        ? "every run that was kept\(words) is in use in another explorer; leave one there first, or begin a new one with authflow"
+        : "no run was kept yet\(words) that could be resumed; explore one first")
   }
 
   /// What happened in it, in a few words; why it cannot be read, if it cannot.
@@ -84,16 +87,21 @@ struct KeptRun {
     return VisibleText.text(FlowWords.course(of: run, to: run.tip), limit: 200)
   }
 
+  /// Where it ended; nil where it cannot be read.
+  var place: String? {
+    guard let loaded = played.loaded, let run = played.replay?.run else { return nil }
+    return VisibleText.text(loaded.machine.flow.states[run.snapshot.state].names.title)
+  }
+
   /// How long it is: `5 steps, 2 branches`; empty where it cannot be read.
   var extent: String { played.replay.map { FlowWords.extent(of: $0.run) } ?? "" }
 
   /// The run in a line, as `authflow runs` lists it.
   var line: String {
     let use = GrowingFile.isInUse(path) ? "in use · " : ""
-    guard let loaded = played.loaded, let run = played.replay?.run else { return use + words }
-    let state = loaded.machine.flow.states[run.snapshot.state].names.title
+    guard let loaded = played.loaded, let place else { return use + words }
     let part = played.failures.first.map { "; not to its end: \($0.headline)" } ?? ""
-    return "\(use)\(KeptRuns.moment(name))  \(loaded.machine.flow.id)  \(words) · \(extent), in \(state)\(part)"
+    return "\(use)\(KeptRuns.moment(name))  \(loaded.machine.flow.id)  \(words) · \(extent), in \(place)\(part)"
   }
 
   private var name: String { KeptRuns.name(path) }

@@ -6,8 +6,8 @@ import Scenarios
 
 /// Keeps a run in a file while it is explored, so that nothing is lost whatever ends the program.
 ///
-/// The file is a scenario to which lines are only ever added, one write for each action. It is begun when something
-/// happens in the run that the explorer did not open from elsewhere.
+/// The file is a scenario to which lines are only ever added, one write for each action: what was done, and what is
+/// expected after it. It is begun when something happens in the run that the explorer did not open from elsewhere.
 struct RunJournal {
   private var file: GrowingFile?
   private var writer: RunWriter
@@ -48,7 +48,8 @@ struct RunJournal {
         return nil
       }
       let title = record.title ?? "explored on \(KeptRuns.moment)"
-      pending = RunWriter.text(of: run, title: title, flow: flow, lesson: record.lesson, player: writer.player)
+      pending = RunWriter.text(
+        of: run, title: title, flow: flow, lesson: record.lesson, player: writer.player, isFull: true)
     } else {
       pending += lines
     }
@@ -81,6 +82,7 @@ struct RunJournal {
   }
 
   private static func writer(_ record: RunRecord) -> RunWriter {
-    RunWriter(player: ScenarioPlayer(machine: record.run.machine, catalogue: BundledFlows.catalogue))
+    RunWriter(
+      player: ScenarioPlayer(machine: record.run.machine, catalogue: BundledFlows.catalogue), isFull: true)
   }
 }

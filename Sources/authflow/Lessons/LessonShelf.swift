@@ -41,7 +41,7 @@ struct LessonShelf {
         id: lesson.id, title: lesson.title, heading: lesson.track.heading, task: lesson.task, detail: detail,
         isDone: [.solved, .placed].contains(record?.outcome), isDue: isDue,
         flow: lesson.flow.id, keywords: lesson.keywords,
-        texts: [lesson.story, lesson.explanation] + lesson.corrections.map(\.text))
+        texts: [lesson.story, lesson.explanation] + lesson.corrections.map(\.text), meaning: lesson.track.meaning)
     }
   }
 
@@ -75,6 +75,16 @@ extension Track {
     case .incidents: "LESSONS: INCIDENTS"
     case .library: "LESSONS: WHAT THE LIBRARY DOES BY ITSELF"
     case .proofs: "LESSONS: PROOFS"
+    }
+  }
+
+  /// What they are, in a few words.
+  var meaning: String {
+    switch self {
+    case .basics: "a task each, with hints"
+    case .incidents: "what users report, and what is behind it"
+    case .library: "what the app never hears of"
+    case .proofs: "what holds of every run"
     }
   }
 }

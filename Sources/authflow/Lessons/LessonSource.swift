@@ -23,7 +23,7 @@ enum LessonSource {
     } else if name.contains("/") || name.contains(".") {
       self = .file(name)
     } else {
-      throw .unknownLesson(name: name, nearest: Nearest.name(to: name, among: BundledFlows.lessons.map(\.id)))
+      throw .unknownLesson(name: name, nearest: Nearest.names(to: name, among: BundledFlows.lessons.map(\.id)))
     }
   }
 

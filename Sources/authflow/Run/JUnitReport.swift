@@ -7,7 +7,8 @@ import Scenarios
 /// Replays as JUnit XML, the format that CI systems read.
 ///
 /// One test suite; a test case for each scenario; a failure for what is not as expected, an error for a file that could
-/// not be played. Each names its file, and the line of the first failure. Times are the seconds that replaying took.
+/// not be played; of one that expects nothing `system-out` says so. Each names its file, and the line of the first failure.
+/// Times are the seconds that replaying took.
 struct JUnitReport {
   let results: [PlayedScenario]
 
@@ -33,6 +34,8 @@ struct JUnitReport {
     let problems =
       result.failures.map { problem("failure", $0.headline, $0.text) }
       + [result.error].compactMap(\.self).map { problem("error", $0.message, $0.message) }
+      + (result.checksNothing
+        ? ["      <system-out>Nothing is checked. \(PlayedScenario.nothingChecked)</system-out>\n"] : [])
     return problems.isEmpty ? head + "/>\n" : head + ">\n" + problems.joined() + "    </testcase>\n"
   }
 

@@ -83,6 +83,12 @@ struct PlayedScenario {
     return (replay.failures.contains(where: \.problem.isSlip) ? ExitStatus.malformed : .unmet).rawValue
   }
 
+  /// True for what passes because it expects nothing.
+  var checksNothing: Bool { status == nil && replay?.checked == 0 }
+
+  /// What is said of it: whoever reads "passed" takes it for more.
+  static let nothingChecked = "It has no expect, so it passes as long as its steps are possible."
+
   /// Its title; the path if it has none.
   var title: String { VisibleText.text(loaded?.scenario.title ?? path) }
 

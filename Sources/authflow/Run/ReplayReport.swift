@@ -15,7 +15,16 @@ struct ReplayReport {
   /// Every scenario, and how many passed.
   var text: String {
     let failed = results.filter { $0.status != nil }.count
-    return results.map(text).joined() + "\(results.count - failed) passed, \(failed) failed\n"
+    return results.map(text).joined() + "\(results.count - failed) passed, \(failed) failed\n" + unchecked
+  }
+
+  /// What passes without having been checked, in a line; empty where there is none.
+  var unchecked: String {
+    let names = results.filter(\.checksNothing).map { VisibleText.text($0.path) }
+    guard let first = names.first else { return "" }
+    return names.count == 1
+      ? "Nothing is checked in \(first). \(PlayedScenario.nothingChecked)\n"
+      : "Nothing is checked in \(names.count) of them, the first of them \(first). They have no expect.\n"
   }
 
   /// What could not be played at all.

@@ -28,7 +28,7 @@ enum ScenarioSource {
     } else if name.contains("/") || name.contains(".") {
       self = .file(name)
     } else {
-      throw .unknownScenario(name: name, nearest: Nearest.name(to: name, among: BundledFlows.scenarios.map(\.name)))
+      throw .unknownScenario(name: name, nearest: Nearest.names(to: name, among: BundledFlows.scenarios.map(\.name)))
     }
   }
 

@@ -45,7 +45,7 @@ extension CheckPane: DrawnPane {
     frame.put("> ", in: box.row(0), Style(.key, .bold))
     let count = matches.isEmpty ? "nothing matches" : "\(cursor.position + 1) of \(matches.count)"
     let width = TextWidth.columns(count)
-    let query = TextFit.wrapped(query.text + "▏", to: box.inside.columns - width - 4).last ?? ""
+    let query = query.shown(in: box.inside.columns - width - 4)
     frame.put(query, at: Point(column: box.inside.column + 2, row: box.inside.row), style: Style(.text, .bold))
     frame.put(
       count, at: Point(column: box.inside.endColumn - width, row: box.inside.row), style: Style(.muted))

@@ -15,16 +15,21 @@ package enum HelpText {
   }
 
   /// The keys of every table: the commands, what moves in lists, the panes.
-  package static let sections: [Section] = {
+  package static let sections: [Section] = themes + rooms
+
+  /// The keys that count nearly everywhere, by theme: the commands, what moves in lists.
+  static let themes: [Section] = {
     let commands = Command.Section.allCases.map { part in
       Section(title: part.rawValue, rows: Command.all.filter { $0.section == part }.map { ($0.helpKeys, $0.title) })
     }
-    let lists = Movement.allCases.map {
+    let moves = Movement.allCases.map {
       ((($0.keys + $0.letters).map(KeyName.symbol)).joined(separator: "  "), $0.words)
     }
-    let panes = PaneList.all.flatMap { type in sections(of: type) }
-    return (commands + [Section(title: "In lists and long texts", rows: lists)] + panes).filter { !$0.rows.isEmpty }
+    return (commands + [Section(title: lists, rows: moves)]).filter { !$0.rows.isEmpty }
   }()
+
+  /// The keys of each pane, which its own help begins with.
+  static let rooms: [Section] = PaneList.all.flatMap { type in sections(of: type) }.filter { !$0.rows.isEmpty }
 
   private static func sections<Room: Pane>(of type: Room.Type) -> [Section] {
     Room.tables.map { Section(title: $0.title, rows: $0.help.map { ($0.keys, $0.words) }) }
@@ -74,14 +79,34 @@ package enum HelpText {
       "article against the library",
     ],
     "nextUntaken": ["coverage", "what was not tried", "matrix", "table"],
-    "openRun": ["library", "contents", "lessons", "scenarios", "examples", "exercises", "quiz"],
-    "learn": ["lessons", "exercises", "training", "course"], "compare": ["difference", "side by side"],
-    "palette": ["offline", "inject an error", "429"], "explain": ["log", "paste", "what does this error mean"],
+    "openRun": ["library", "contents", "lessons", "scenarios", "examples", "exercises", "quiz", "load", "file"],
+    "learn": ["lesson", "lessons", "exercises", "training", "course", "progress"],
+    "compare": ["compare", "difference", "diff", "side by side"],
+    "palette": ["offline", "inject an error", "429", "error", "command"],
+    "explain": ["log", "paste", "what does this error mean", "AADSTS"],
     "check": ["test the flow", "verify", "prove", "bugs", "errors in the flow", "findings", "dead ends", "loops"],
-    "save": ["export", "scenario", "CI"], "elapse": ["wait", "time", "timer", "skip"],
-    "play": ["replay", "run"], "realTime": ["timer", "real time"], "token": ["share", "copy"], "undo": ["take back"],
-    "branches": ["forks", "other ways"], "setVariables": ["Intune", "offline", "account"],
+    "save": ["export", "scenario", "CI", "JUnit", "keep", "write"], "elapse": ["wait", "time", "timer", "skip"],
+    "play": ["replay", "run", "watch"], "realTime": ["timer", "real time", "clock", "speed"],
+    "token": ["share", "copy"], "undo": ["take back", "back"], "startOver": ["restart", "reset", "new run"],
+    "branches": ["branch", "forks", "other ways"],
+    "setVariables": ["variables", "Intune", "offline", "account", "settings"],
+    "findState": ["search", "state"], "inspector": ["why", "docs", "details", "code"],
+    "story": ["history", "steps"], "map": ["overview", "diagram", "whole flow"],
+    "theme": ["colour", "color", "dark mode"], "ascii": ["characters", "symbols"], "quit": ["exit", "leave"],
   ]
+
+  /// What stands under a heading, in a few words beside it.
+  static let meanings: [String: String] = [
+    Command.Section.inject.rawValue: "make something happen", Command.Section.time.rawValue: "back, on, and the clock",
+    Command.Section.runs.rawValue: "open, save, compare, share",
+    Command.Section.lessons.rawValue: "lessons and questions",
+    Command.Section.look.rawValue: "card, map, story, inspector",
+    Command.Section.program.rawValue: "colours, help, leaving",
+    lists: "the same everywhere",
+  ]
+
+  /// The heading of the keys that all lists share.
+  private static let lists = "In lists and long texts"
 
   static let marks: [(keys: String, words: String)] = [
     ("┠──►", "an open row"), ("┠╌╌►", "a closed row; pressing its digit says what opens it"),

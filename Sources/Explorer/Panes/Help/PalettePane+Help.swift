@@ -19,26 +19,41 @@ extension PalettePane {
     let spot = view == .focus ? place : "the \(view.rawValue), \(place)"
     let begin = (own + start).prefix(HelpText.mostStarts).map { $0.under("\(ContentsShelf.begin): \(spot)") }
     let shown = session.shownTerms
-    let terms = shown.map { termItem($0, under: "WORDS ON THIS SCREEN") }
+    let terms = shown.map { termItem($0, under: "WORDS ON THIS SCREEN").meaning("underlined there") }
     return PalettePane(
-      prompt: helpPrompt, items: begin + here(session) + terms + all + marks,
-      searched: others(than: shown, in: session))
+      prompt: helpPrompt, order: order, items: begin + here(session) + terms + themes + marks,
+      searched: rooms + others(than: shown, in: session),
+      further: session.hidesAnswers ? nil : contents(in: session))
   }
+
+  /// Says above the help in which order it is.
+  private static let order = "This place, then all keys by theme, then the marks. Type what you look for."
 
   /// The help of what lies over the screen.
   static func help(over pane: any Pane, in session: Session) -> PalettePane {
-    PalettePane(prompt: helpPrompt, items: keys(over: pane) + marks + all, searched: others(than: [], in: session))
+    PalettePane(
+      prompt: helpPrompt, order: order, items: keys(over: pane) + themes + marks,
+      searched: rooms + others(than: [], in: session))
   }
 
   /// What the help is called.
   static let helpPrompt = "HELP"
 
-  private static let marks = HelpText.marks.map { item($0, under: "MARKS") }
+  private static let marks = HelpText.marks.map {
+    item($0, under: "MARKS").meaning("what the signs on the screen mean")
+  }
 
-  private static let all = HelpText.sections.flatMap { section in
-    section.rows.map { row in
-      let command = Command.all.first { $0.section.rawValue == section.title && $0.title == row.words }
-      return item(row, command?.id, under: section.title.uppercased())
+  private static let themes = items(of: HelpText.themes)
+  private static let rooms = items(of: HelpText.rooms)
+
+  private static func items(of sections: [HelpText.Section]) -> [Item] {
+    sections.flatMap { section in
+      section.rows.map { row in
+        let command = Command.all.first { $0.section.rawValue == section.title && $0.title == row.words }
+        var item = item(row, command?.id, under: section.title.uppercased())
+        item.meaning = HelpText.meanings[section.title] ?? ""
+        return item
+      }
     }
   }
 
@@ -76,7 +91,8 @@ extension PalettePane {
     let items = ranked.map { command in
       item((command.hint?.here(session)?.symbol ?? command.symbol, command.title), command.id, under: "KEYS HERE")
     }
-    return items + keys(of: session.viewType).map { item($0, under: "KEYS HERE") }
+    return (items + keys(of: session.viewType).map { item($0, under: "KEYS HERE") })
+      .map { $0.meaning("all that do something now") }
   }
 
   private static func keys<Room: MainPane>(of type: Room.Type) -> [(keys: String, words: String)] {
@@ -90,7 +106,7 @@ extension PalettePane {
       action: command.map { .command($0) } ?? .text, title: row.words, detail: row.keys, about: "",
       // The word of the key line is the command's own, whatever else has it in its title.
       codes: command.flatMap { Command.named($0)?.hint?.word }.map { [$0] } ?? [],
-      keywords: [heading] + (command.flatMap { HelpText.subjects[$0] } ?? []), isPossible: true, heading: heading)
+      keywords: (command.flatMap { HelpText.subjects[$0] } ?? []), isPossible: true, heading: heading)
   }
 
   private static func termItem(_ term: Term, under heading: String) -> Item {
@@ -101,11 +117,17 @@ extension PalettePane {
 }
 
 extension PalettePane.Item {
-  /// The same under a heading, by which it is found, too.
+  /// The same with what stands under its heading.
+  fileprivate func meaning(_ meaning: String) -> PalettePane.Item {
+    var item = self
+    item.meaning = meaning
+    return item
+  }
+
+  /// The same under a heading.
   func under(_ heading: String) -> PalettePane.Item {
     var item = self
     item.heading = heading
-    item.keywords.append(heading)
     return item
   }
 }

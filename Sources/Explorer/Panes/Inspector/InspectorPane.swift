@@ -87,7 +87,9 @@ struct InspectorTabs {
 
   /// The names above the inspector beside a card.
   init(_ session: Session, besideCard rect: Rect) {
-    self.init(session, Rect(column: rect.column + 2, row: rect.row, columns: rect.columns - 3, rows: 1))
+    let room = Rect(column: rect.column + 2, row: rect.row, columns: rect.columns - 3, rows: 1)
+    let width = InspectorPage.allCases.reduce(0) { $0 + TextWidth.columns(Self.name($1, session)) }
+    self.init(session, room, isShort: width > room.columns)
   }
 
   /// The names above the inspector on the whole screen; nil if there is no room.
@@ -98,10 +100,10 @@ struct InspectorTabs {
     self.init(session, Rect(column: rect.endColumn - names - 2, row: rect.row, columns: names, rows: 1))
   }
 
-  private init(_ session: Session, _ rect: Rect) {
+  private init(_ session: Session, _ rect: Rect, isShort: Bool = false) {
     var column = rect.column
     for page in InspectorPage.allCases {
-      let name = Self.name(page, session)
+      let name = Self.name(page, session, isShort: isShort)
       let columns = max(0, min(TextWidth.columns(name), rect.endColumn - column))
       tabs.append((page, name, Rect(column: column, row: rect.row, columns: columns, rows: 1)))
       column += columns
@@ -113,9 +115,10 @@ struct InspectorTabs {
     "INSPECTOR  \(session.machine.flow.states[session.shownState].names.title)"
   }
 
-  private static func name(_ page: InspectorPage, _ session: Session) -> String {
+  private static func name(_ page: InspectorPage, _ session: Session, isShort: Bool = false) -> String {
     let hasWarnings = page == .sources && !InspectorText(session, columns: 0).hazards.isEmpty
-    let name = hasWarnings ? "Warnings and docs" : page.rawValue
+    // A name that is cut names nothing; the warnings are what one must not miss.
+    let name = hasWarnings ? isShort ? "Warnings" : "Warnings and docs" : page.rawValue
     return page == session.attention.page ? "[\(name)]" : " \(name) "
   }
 

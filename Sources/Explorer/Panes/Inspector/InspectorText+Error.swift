@@ -11,15 +11,18 @@ extension InspectorText {
     var lines: [StyledText] = []
     if let step = arrival, let event = step.event {
       lines +=
-        session.arrivedError.map { describe("ARRIVED", $0, flow.events[event], at: step.after) }
-        ?? describe("ARRIVED", flow.events[event], at: step.after)
+        session.arrivedError.map { describe("ARRIVED", $0, flow.events[event], by: step) }
+        ?? describe("ARRIVED", flow.events[event], from: step.before.state, at: step.after)
       lines.insert(contentsOf: StyledText.wrapped(place(of: step), Style(.muted), columns: columns, indent: 1), at: 1)
     }
     let exits = session.exits
     if exits.indices.contains(session.attention.selection) {
       let exit = exits[session.attention.selection]
       let event = flow.events[exit.event]
-      lines += describe("IF YOU INJECT ROW \(RowName.of(session.attention.selection))", event, at: proposed(exit.event))
+      lines += describe(
+        "IF YOU INJECT ROW \(RowName.of(session.attention.selection))", event,
+        called: FlowWords.label(session.machine.transition(exit.transition), in: flow), from: session.shownState,
+        at: proposed(exit.event))
       if let refusal = exit.refusal {
         lines += StyledText.wrapped("✗ " + refusal.text(in: flow), Style(.warning), columns: columns)
       }
@@ -46,24 +49,44 @@ extension InspectorText {
   }
 
   /// An event with its NSError and log lines.
-  func describe(_ heading: String, _ event: Event, at snapshot: Snapshot) -> [StyledText] {
-    let title = StyledText(heading + "  ", Style(.title, .bold)) + StyledText(event.names.title, Style(.text, .bold))
+  ///
+  /// - Parameters:
+  ///   - heading: what stands above it.
+  ///   - event: the event.
+  ///   - label: what the card calls it; nil for its title.
+  ///   - state: the state in which it happens.
+  ///   - snapshot: the moment after it.
+  /// - Returns: the lines.
+  func describe(
+    _ heading: String, _ event: Event, called label: String? = nil, from state: StateIndex, at snapshot: Snapshot
+  ) -> [StyledText] {
+    let title =
+      StyledText(heading + "  ", Style(.title, .bold)) + StyledText(label ?? event.names.title, Style(.text, .bold))
     var lines = [title]
     lines += StyledText.wrapped(FlowWords.fill(event.about, in: flow, snapshot), columns: columns, indent: 1)
     if let error = event.error { lines += describe(error, at: snapshot) }
-    return lines + log(of: event, at: snapshot)
+    return lines + log(of: event, from: state, at: snapshot)
   }
 
   /// The library's log lines for an event, and a blank line; where a flow says what its statements rest on, lines that
   /// are not the library's own say so.
-  func log(of event: Event, at snapshot: Snapshot) -> [StyledText] {
+  func log(of event: Event, from state: StateIndex, at snapshot: Snapshot) -> [StyledText] {
     var lines: [StyledText] = []
     for line in event.log {
       let mark = flow.marksBases && !line.isLiteral ? " (in our words)" : ""
-      let text = "\(line.level.rawValue): \(FlowWords.fill(line.text, in: flow, snapshot))\(mark)"
+      let words = FlowWords.fill(told(line.text, by: flow.states[state].request), in: flow, snapshot)
+      let text = "\(line.level.rawValue): \(words)\(mark)"
       lines += StyledText.wrapped(text, Style(.muted), columns: columns, indent: 1)
     }
     return lines + [StyledText("")]
+  }
+
+  /// A line of the log with the name of the call that is in flight: an event that ends both kinds has one line for both.
+  private func told(_ line: String, by request: RequestKind?) -> String {
+    guard let request, let call = RequestKind.allCases.first(where: { line.hasPrefix("\($0.call) returning") }) else {
+      return line
+    }
+    return request.call + line.dropFirst(call.call.count)
   }
 
   private func describe(_ error: ErrorSignature, at snapshot: Snapshot) -> [StyledText] {
@@ -99,7 +122,8 @@ extension Session {
 
 extension InspectorText {
   /// What happened, what MSAL made of it step by step, and the NSError that came of it.
-  func describe(_ heading: String, _ arrival: Arrival, _ event: Event, at snapshot: Snapshot) -> [StyledText] {
+  func describe(_ heading: String, _ arrival: Arrival, _ event: Event, by step: Step) -> [StyledText] {
+    let snapshot = step.after
     let origin = arrival.origin
     let title = StyledText(heading + "  ", Style(.title, .bold)) + StyledText(origin.title, Style(.text, .bold))
     var lines = [title]
@@ -121,7 +145,7 @@ extension InspectorText {
     lines += StyledText.wrapped(decision.mending, columns: columns, indent: 1)
     lines.append(StyledText("WHAT THE APP DOES", Style(.title, .bold)))
     lines += StyledText.wrapped(decision.app, columns: columns, indent: 1)
-    return lines + log(of: event, at: snapshot)
+    return lines + log(of: event, from: step.before.state, at: snapshot)
   }
 
   /// An error with its userInfo; what it leaves open is filled with what the event of the flow says.

@@ -2,20 +2,30 @@
 enum ContentsShelf {
   /// What begins the names of scenarios that belong together, what one learns from them, and what one of them is.
   private static let shelves: [(prefix: String, shelf: Shelf)] = [
-    ("row", Shelf(title: "The article, case by case", kind: "case")),
-    ("hazard", Shelf(title: "Mistakes that apps make", kind: "mistake")),
-    ("cycle", Shelf(title: "Loops, and what ends them", kind: "loop")),
-    ("shipped", Shelf(title: "What the library does by itself", kind: "library")),
-    ("sample", Shelf(title: "What the article's samples do", kind: "sample")),
-    ("broker", Shelf(title: "Through a broker app", kind: "broker")),
-    ("b2c", Shelf(title: "Azure AD B2C and External ID", kind: "B2C")),
+    ("row", Shelf("The article, case by case", "case", "each error it names, and what the app does")),
+    ("hazard", Shelf("Mistakes that apps make", "mistake", "what goes wrong, and what to do instead")),
+    ("cycle", Shelf("Loops, and what ends them", "loop", "what comes back again and again")),
+    ("shipped", Shelf("What the library does by itself", "library", "MSAL, seen from inside")),
+    ("sample", Shelf("What the article's samples do", "sample", "as printed, if you paste them")),
+    ("broker", Shelf("Through a broker app", "broker", "Authenticator, beside your app")),
+    ("b2c", Shelf("Azure AD B2C and External ID", "B2C", "sign-in for customers")),
   ]
 
-  /// A heading, and what each of the rows under it is.
+  /// A heading, what each of the rows under it is in a word, and what they are.
   struct Shelf {
     let title: String
     let kind: String
+    let meaning: String
+
+    init(_ title: String, _ kind: String, _ meaning: String) {
+      self.title = title
+      self.kind = kind
+      self.meaning = meaning
+    }
   }
+
+  /// Says above the list in which order it is.
+  static let order = "Where to begin, then heading by heading; what is of this flow first."
 
   /// The heading for the other branches of the run.
   static let branches = "OTHER BRANCHES OF YOUR RUN"
@@ -29,7 +39,7 @@ enum ContentsShelf {
   private static func shelf(of name: String) -> (place: Int, shelf: Shelf) {
     let prefix = String(name.prefix { $0 != "-" })
     let place = shelves.firstIndex { $0.prefix == prefix }
-    return place.map { ($0, shelves[$0].shelf) } ?? (shelves.count, Shelf(title: "Other flows", kind: "flow"))
+    return place.map { ($0, shelves[$0].shelf) } ?? (shelves.count, Shelf("Other flows", "flow", ""))
   }
 
   /// What stands above the first of each row.
@@ -60,7 +70,8 @@ enum ContentsShelf {
         : done == 0
           ? "The first of \(beside.count) under “\(item.shelf)”."
           : "The next under “\(item.shelf)”, of which \(done) of \(beside.count) are done."
-      item.detail = item.detail.isEmpty ? item.shelf : "\(item.shelf), \(item.detail)"
+      item.shelfName = item.shelf
+      item.meaning = "one of each kind that is next for you"
       item.heading = hasOwn ? begin : "\(begin), IN OTHER FLOWS"
       return item
     }
@@ -85,7 +96,7 @@ enum ContentsShelf {
     let shelved = scenarios.enumerated().map {
       index, offer -> (place: Int, index: Int, offer: RunOffer, shelf: Shelf) in
       guard case .bundled(let name) = offer.name else {
-        return (-1, index, offer, Shelf(title: kept, kind: "your run"))
+        return (-1, index, offer, Shelf(kept, "your run", "kept by themselves, called by where they ended"))
       }
       let shelf = shelf(of: name)
       return (shelf.place, index, offer, shelf.shelf)

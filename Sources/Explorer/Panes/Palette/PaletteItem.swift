@@ -39,8 +39,10 @@ extension PalettePane {
   package struct Item: Hashable, Sendable {
     /// What choosing it does.
     package var action: Action
-    /// Its name.
+    /// What it is called on the screen.
     package var title: String
+    /// The name of what it stands for, if that is another; else empty.
+    var name = ""
     /// What stands beside the name: an error's name and number, a command's key.
     package var detail: String
     /// What it means; may be empty.
@@ -57,6 +59,8 @@ extension PalettePane {
     package var isPossible: Bool
     /// The heading it stands under; empty for none.
     package var heading = ""
+    /// What stands under the heading, in a few words beside it; may be empty.
+    var meaning = ""
     /// The heading as it is written within a line; nil for small letters.
     var shelfName: String?
     /// The heading as it reads within a line.
@@ -71,6 +75,8 @@ extension PalettePane {
     package var isDone = false
     /// The id of the flow in which it opens; empty for what stays in the present one.
     package var flow = ""
+    /// How long it is; of what fits alike the shorter one goes first.
+    var length = 0
 
     /// The words that it is known by, for people: no name of a file, no id.
     var subjects: [String] {
@@ -123,18 +129,19 @@ extension PalettePane {
       : themes.enumerated().compactMap { index, item -> Fit? in
         // Where errors are looked for, a number is the name of one, and no word of a text.
         theme.rank(things[index], isTitleAlone: isNumber && !isContents).map { rank in
-          // Of what fits alike a lesson teaches most; the title of a run that was kept only lists what happened in it.
-          let listed = item.shelf == ContentsShelf.kept ? 8 : 0
+          // The title of a run that was kept only says where it ended.
+          let rank = rank + (item.shelf == ContentsShelf.kept ? 8 : 0)
           return Fit(
-            rank: rank < ThemeMatch.loose ? 5 : 7, score: -2 * (rank + listed) + (item.isLesson ? 1 : 0),
+            rank: rank == 0 && !isNumber ? -1 : rank < ThemeMatch.loose ? (isHelp ? 3 : 4) : 7,
+            score: Self.score(item, rank, theme.missing(inTitleOf: things[index])),
             index: items.count + index)
         }
       }
     let fits = items.enumerated().compactMap { index, item -> Fit? in
       if let score = Self.score(item, match, allowsScattered: false) {
-        return Fit(
-          rank: Self.rank(item, score, isNumber: isNumber, named: Self.naming(query, match, item)), score: score,
-          index: index)
+        let named = Self.naming(query, match, item, knowsWords: isHelp)
+        let rank = isHelp ? Self.helpRank(item, named) : Self.rank(item, score, isNumber: isNumber, named: named)
+        return Fit(rank: rank, score: score, index: index)
       }
       guard findsScattered, index < self.items.count, about.isEmpty,
         let score = Self.score(item, match, allowsScattered: true)
@@ -152,15 +159,40 @@ extension PalettePane {
 
   /// Wholly where an item has these very words as its title or as a number, partly where it is an event whose title has
   /// words that begin with them.
-  private static func naming(_ query: String, _ match: FuzzyMatch, _ item: Item) -> Naming {
+  ///
+  /// - Parameters:
+  ///   - query: what was typed.
+  ///   - match: the same, prepared.
+  ///   - item: the item.
+  ///   - knowsWords: true where keys are looked for: the words that a command is known by are its names, too.
+  /// - Returns: how it is named.
+  private static func naming(_ query: String, _ match: FuzzyMatch, _ item: Item, knowsWords: Bool) -> Naming {
     let query = query.lowercased()
+    if knowsWords, item.keywords.contains(where: { $0.lowercased() == query }) { return .wholly }
     if case .flow(let id) = item.action, [id, "flow \(id)", item.title.lowercased()].contains(query) { return .wholly }
-    if item.title.lowercased() == query || item.codes.contains(where: { $0.lowercased() == query }) { return .wholly }
+    if [item.title, item.name].contains(where: { $0.lowercased() == query })
+      || item.codes.contains(where: { $0.lowercased() == query })
+    {
+      return .wholly
+    }
     guard let score = match.score(in: item.title, allowsScattered: false) else { return .not }
     return switch item.action {
     case .event: score > 200 ? .partly : .not
-    case .command: score > 500 ? .partly : .not
+    case .command: score > (knowsWords ? 200 : 500) ? .partly : .not
+    case .key, .text: knowsWords && score > 200 ? .partly : .not
     default: .not
+    }
+  }
+
+  /// Where keys are looked for, commands go first; then terms and marks, what is about it, and what can happen.
+  private static func helpRank(_ item: Item, _ named: Naming) -> Int {
+    switch (item.action, named) {
+    case (.command, .wholly), (.key, .wholly): -1
+    case (.command, .partly), (.key, .partly), (.text, .wholly): 0
+    case (.event, .wholly), (.error, .wholly): item.isPossible ? 0 : 1
+    case (.text, .partly): 2
+    case (.command, .not), (.key, .not): 3
+    default: item.isPossible ? 4 : 6
     }
   }
 
@@ -170,7 +202,8 @@ extension PalettePane {
     switch item.action {
     case .goTo: isNumber ? 6 : 3
     // What one came for is an error or a state; a command is found by the word it begins with.
-    case .command: named == .wholly ? -1 : named == .not ? 4 : 0
+    // One that only has to do with it comes after the lessons and cases that are about it.
+    case .command: named == .wholly ? -1 : named == .not ? 5 : 0
     case .flow: named == .wholly ? -1 : 0
     default: item.isPossible ? 0 : named == .wholly ? 1 : named == .partly ? 2 : 6
     }
@@ -184,7 +217,7 @@ extension PalettePane {
     var done: Set<Action> = []
     var result: [Item] = []
     for item in items {
-      let name = item.isInjection ? [item.title] : [item.title, item.detail, ""]
+      let name = item.isInjection ? [item.name.isEmpty ? item.title : item.name] : [item.title, item.detail, ""]
       if let place = places[name] {
         // The row of the card stays in sight.
         if item.detail.hasPrefix("row "), !result[place].detail.hasPrefix("row ") { result[place].detail = item.detail }
@@ -197,9 +230,21 @@ extension PalettePane {
     return result
   }
 
+  /// How well something fits a theme: of what fits about alike what is of this flow goes first, then what has the words
+  /// in its title, a lesson, which teaches most, and the shorter one.
+  private static func score(_ item: Item, _ rank: Int, _ missing: Int) -> Int {
+    let places = [
+      ThemeMatch.band(of: rank), item.elsewhere.isEmpty ? 0 : 1, rank, min(missing, 99), item.isLesson ? 0 : 1,
+      min(item.length, 99),
+    ]
+    return -places.reduce(0) { $0 * 100 + $1 }
+  }
+
   private static func score(_ item: Item, _ match: FuzzyMatch, allowsScattered: Bool) -> Int? {
     // A number of its own says more than one it only has to do with.
-    let names = [(item.title, 20), (item.detail, 10)] + item.codes.map { ($0, 20) } + item.keywords.map { ($0, 10) }
+    let names =
+      [(item.title, 20), (item.detail, 10)] + item.codes.map { ($0, 20) } + item.keywords.map { ($0, 10) }
+      + [(item.heading, 0)]
     let best = names.compactMap { name, weight in
       match.score(in: name, allowsScattered: allowsScattered).map { $0 + weight }
     }.max()

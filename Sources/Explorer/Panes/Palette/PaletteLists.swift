@@ -28,9 +28,12 @@ extension PalettePane {
       let event = machine.flow.events[index]
       // Of several rows with this event the one that it takes.
       let row = exits.firstIndex { $0.event == index && $0.isOpen } ?? exits.firstIndex { $0.event == index }
+      // As the card names it; what else the event is called finds it, too.
+      let label = row.map { FlowWords.label(machine.transition(exits[$0].transition), in: machine.flow) }
       let refusal = possible.contains(index) ? nil : machine.refusal(of: index, in: snapshot)
       return Item(
-        action: .event(index), title: event.names.title, detail: Self.detail(event, row: row),
+        action: .event(index), title: label ?? event.names.title, name: event.names.title,
+        detail: Self.detail(event, row: row),
         about: event.about, refusal: refusal.map { machine.told($0, readings: readings, isInPane: true) } ?? "",
         codes: event.error.map { ErrorOffers.numbers($0.code) } ?? [],
         keywords: Self.keywords(event, [machine.flow] + readings),
@@ -87,6 +90,7 @@ extension PalettePane {
     let all = branches + ContentsShelf.ownFirst(Self.placed(lessons + runs, flow), flow)
     self.init(
       prompt: isContents ? "OPEN: lessons, cases, your runs" : "COMPARE YOUR RUN WITH ANOTHER",
+      order: isContents ? ContentsShelf.order : "",
       items: isContents
         ? ContentsShelf.beginning(of: Self.placed(lessons + runs, flow), flow) + all
           + Self.flows(flows, at: flow).map { $0.under("FLOWS") } : all,
@@ -95,7 +99,13 @@ extension PalettePane {
   }
 
   /// All that a table of contents has, to be found by its theme in other lists.
-  static func contents(
+  static func contents(in session: Session) -> @Sendable () -> [Item] {
+    { [library = session.library, id = session.machine.flow.id] in
+      contents(library.lessons, library.saved + library.scenarios, library.flows, id, library.done)
+    }
+  }
+
+  private static func contents(
     _ lessons: [LessonOffer], _ runs: [RunOffer], _ flows: [String], _ flow: String, _ done: Set<String>
   ) -> [Item] {
     placed(items(of: lessons) + items(of: runs, done: done, .explore), flow)
@@ -109,7 +119,8 @@ extension PalettePane {
         detail: done.contains(offer.title) ? "✓ done" : offer.detail, about: offer.about,
         keywords: offer.keywords + (shelf.title == ContentsShelf.kept ? ContentsShelf.ownWords : []),
         texts: [shelf.title, offer.about], isPossible: true, heading: shelf.title.uppercased(),
-        shelfName: shelf.title, kind: shelf.kind, isDone: done.contains(offer.title), flow: offer.flow)
+        meaning: shelf.meaning, shelfName: shelf.title, kind: shelf.kind, isDone: done.contains(offer.title),
+        flow: offer.flow, length: offer.length)
     }
   }
 
@@ -137,10 +148,12 @@ extension PalettePane {
   /// How a file of one's own is opened.
   private static let files = [
     Item(
-      action: .text, title: "A flow of your own", detail: "authflow explore FILE",
+      action: .text, title: "A flow of your own", detail: "authflow flows --new",
       about:
-        "Leave with q, write a flow file, then authflow explore FILE. authflow flows msal-apple-tcp --source shows one.",
-      keywords: ["new flow", "own flow", "my flow", "own file", "flow file", "write a flow", "import"],
+        "Leave with q. authflow flows --new > my-flow.yaml writes a small flow with notes; authflow my-flow.yaml opens it.",
+      keywords: [
+        "new flow", "own flow", "new", "create a flow", "my flow", "own file", "flow file", "write a flow", "import",
+      ],
       isPossible: true, heading: "FLOWS", kind: "flow")
   ]
 
@@ -159,7 +172,8 @@ extension PalettePane {
   init(lessons: [LessonOffer], of flow: String) {
     let items = Self.items(of: lessons)
     self.init(
-      prompt: Self.learn, items: ContentsShelf.beginning(of: items, flow) + items, isContents: true)
+      prompt: Self.learn, order: ContentsShelf.order, items: ContentsShelf.beginning(of: items, flow) + items,
+      isContents: true)
   }
 
   private static func items(of lessons: [LessonOffer]) -> [Item] {
@@ -167,7 +181,8 @@ extension PalettePane {
       Item(
         action: .lesson(lesson.id), title: lesson.title, detail: lesson.detail, about: lesson.task,
         keywords: [lesson.id] + lesson.keywords, texts: [lesson.task, lesson.heading] + lesson.texts, isPossible: true,
-        heading: lesson.heading, kind: "lesson", isDone: lesson.isDone && !lesson.isDue, flow: lesson.flow)
+        heading: lesson.heading, meaning: lesson.meaning, kind: "lesson", isDone: lesson.isDone && !lesson.isDue,
+        flow: lesson.flow)
     }
   }
 
@@ -257,6 +272,6 @@ extension PalettePane {
     // The words that stand on the rows of cards.
     let labels = readings.flatMap(\.states).flatMap(\.transitions).filter { $0.event == event.id }.map(\.label)
       .filter { !$0.isEmpty }.unique()
-    return [event.id, event.names.short, event.names.code] + topics + event.keywords + error + labels
+    return [event.id, event.names.title, event.names.short, event.names.code] + topics + event.keywords + error + labels
   }
 }

@@ -11,7 +11,7 @@ package struct PalettePane: ListPane, BoxedPane {
       [
         KeyRow(
           .keys([.right]), "to the next heading",
-          foot: { symbol, pane, _ in pane.hasHeadings ? "\(symbol) next heading" : nil }
+          foot: { symbol, pane, _ in pane.hasHeadings ? "←\(symbol) headings" : nil }
         ) { pane, session, _ in pane.toHeading(.next, in: session) },
         KeyRow([.left], "to the heading before") { pane, session, _ in pane.toHeading(.before, in: session) },
       ],
@@ -32,9 +32,7 @@ package struct PalettePane: ListPane, BoxedPane {
         PalettePane(
           router: session.router, snapshot: session.snapshot, steps: session.run.length,
           flows: session.library.flows, readings: session.readings,
-          further: { [library = session.library, id = session.machine.flow.id] in
-            PalettePane.contents(library.lessons, library.saved + library.scenarios, library.flows, id, library.done)
-          }))
+          further: PalettePane.contents(in: session)))
     },
     Command(
       "help", [.character("?"), .function(1)], "this help: keys, terms, marks",
@@ -55,6 +53,8 @@ package struct PalettePane: ListPane, BoxedPane {
 
   /// What the list is for.
   package let prompt: String
+  /// In which order it is; empty where that need not be said.
+  let order: String
   /// What was typed.
   package private(set) var query = TypedLine() { didSet { if query != oldValue { narrow() } } }
   /// The items that match, the best first.
@@ -88,7 +88,8 @@ package struct PalettePane: ListPane, BoxedPane {
   private let leading: @Sendable (String) -> Item?
 
   init(
-    prompt: String, items: [Item], searched: [Item] = [], findsScattered: Bool = false, isContents: Bool = false,
+    prompt: String, order: String = "", items: [Item], searched: [Item] = [], findsScattered: Bool = false,
+    isContents: Bool = false,
     further: (@Sendable () -> [Item])? = nil,
     made: @escaping @Sendable (String) -> Item? = { _ in nil },
     leading: @escaping @Sendable (String) -> Item? = { _ in nil },
@@ -97,6 +98,7 @@ package struct PalettePane: ListPane, BoxedPane {
     self.otherwise = otherwise
     self.leading = leading
     self.prompt = prompt
+    self.order = order
     self.items = items
     self.findsScattered = findsScattered
     self.searched = searched
@@ -114,9 +116,12 @@ package struct PalettePane: ListPane, BoxedPane {
 
   package func last(in session: Session) -> Int { matches.count - 1 }
 
+  /// True for the help.
+  var isHelp: Bool { prompt == Self.helpPrompt }
+
   /// What Enter does, in the words of the foot; the help says that it acts, where it does.
   private func does(_ key: String) -> String {
-    guard prompt == Self.helpPrompt, matches.indices.contains(cursor.position) else { return key }
+    guard isHelp, matches.indices.contains(cursor.position) else { return key }
     return matches[cursor.position].action == .text ? "\(key) reads" : "\(key): do this"
   }
 
@@ -126,22 +131,31 @@ package struct PalettePane: ListPane, BoxedPane {
   mutating func type(_ text: String) { query.type(text) }
 
   /// The lines of the list: an item, or a heading where nothing is typed that would put them in another order.
-  private var rows: [(item: Int?, heading: String)] {
-    guard query.text.isEmpty else { return matches.indices.map { ($0, "") } }
+  private var rows: [Row] {
+    guard query.text.isEmpty else { return matches.indices.map { .item($0) } }
     let counts = Dictionary(grouping: matches, by: \.heading).mapValues(\.count)
-    return matches.indices.flatMap { index -> [(item: Int?, heading: String)] in
+    return matches.indices.flatMap { index -> [Row] in
       let heading = matches[index].heading
       let isNew = !heading.isEmpty && (index == 0 || matches[index - 1].heading != heading)
       let count = heading.hasPrefix(ContentsShelf.begin) ? "" : "  \(counts[heading] ?? 0)"
-      return (isNew ? [(nil, heading + count)] : []) + [(index, "")]
+      return (isNew ? [.heading(heading + count, meaning: matches[index].meaning)] : []) + [.item(index)]
     }
+  }
+
+  /// A line of the list.
+  enum Row {
+    case item(Int)
+    case heading(String, meaning: String)
+
+    /// The item; nil for a heading.
+    var item: Int? { if case .item(let index) = self { index } else { nil } }
   }
 
   /// Where its parts are.
   struct Shown {
     let box: PaneBox
-    /// The lines that show, each with its item or its heading.
-    let lines: [(item: Int?, heading: String, rect: Rect)]
+    /// The lines that show.
+    let lines: [(row: Row, rect: Rect)]
     /// What the chosen item means, and what would come of it: beside the list in a wide window, else below it.
     let preview: Rect
   }
@@ -177,14 +191,14 @@ package struct PalettePane: ListPane, BoxedPane {
     }
     let lines = ListLine.all(list, below: box.inside.row + 2, in: inside)
     return Shown(
-      box: box, lines: lines.map { (all[$0.index].item, all[$0.index].heading, $0.rect) }, preview: preview)
+      box: box, lines: lines.map { (all[$0.index], $0.rect) }, preview: preview)
   }
 
   package func place(in session: Session) -> PanePlace {
     let shown = shown(in: session)
     return PanePlace(
       box: shown.box,
-      lines: shown.lines.compactMap { line in line.item.map { ListLine(index: $0, rect: line.rect) } })
+      lines: shown.lines.compactMap { line in line.row.item.map { ListLine(index: $0, rect: line.rect) } })
   }
 
   /// True where the list is parted by headings that one can go to.
@@ -259,8 +273,7 @@ package struct PalettePane: ListPane, BoxedPane {
     session.close()
     defer {
       // Whoever has looked something up is told that it was done, too.
-      if prompt == Self.helpPrompt, before != (session.run.cursor, session.run.nodes.count), session.shell.notice == nil
-      {
+      if isHelp, before != (session.run.cursor, session.run.nodes.count), session.shell.notice == nil {
         let place = session.machine.flow.states[session.snapshot.state].names.title
         session.note("done: “\(item.title)”; the run is in “\(place)” now, u takes it back")
       }

@@ -7,20 +7,21 @@ extension PalettePane: DrawnPane {
     let box = shown.box
     frame.draw(box, title: prompt)
     frame.put("> ", in: box.row(0), Style(.key, .bold))
-    frame.put(
-      query.text + "▏", at: Point(column: box.inside.column + 2, row: box.inside.row), style: Style(.text, .bold))
     // What stands where to begin stands under its own heading, too.
     // What stands under two headings is counted once.
-    let found = query.text.isEmpty ? matches.count { $0.heading != ContentsShelf.begin } : matches.count
-    let count = "\(found) found · \(foot(in: session))"
+    let isWhole = query.text.isEmpty
+    let number = isWhole ? matches.count { !$0.heading.hasPrefix(ContentsShelf.begin) } : matches.count
+    let count = "\(number) \(isWhole ? "in all" : "found") · \(foot(in: session))"
+    let line = query.shown(in: box.inside.columns - TextWidth.columns(count) - 4)
+    frame.put(line, at: Point(column: box.inside.column + 2, row: box.inside.row), style: Style(.text, .bold))
     let end = Point(column: box.inside.endColumn - TextWidth.columns(count), row: box.inside.row)
     frame.put(count, at: end, style: Style(.muted))
+    if isWhole { frame.put(order, in: box.row(1), Style(.muted)) }
     drawPreview(session, shown.preview, in: &frame)
-    for line in shown.lines {
-      if let item = line.item {
-        draw(matches[item], ListLine(index: item, rect: line.rect), in: &frame)
-      } else {
-        frame.put(line.heading, in: line.rect, Style(.title))
+    for (row, rect) in shown.lines {
+      switch row {
+      case .item(let item): draw(matches[item], ListLine(index: item, rect: rect), in: &frame)
+      case .heading(let heading, let meaning): drawHeading(heading, meaning, rect, in: &frame)
       }
     }
     if matches.isEmpty {
@@ -29,6 +30,13 @@ extension PalettePane: DrawnPane {
         ?? "nothing matches; try a name, a number such as -50003, or a word"
       frame.put(advice, in: box.row(2), Style(suggestion == nil ? .muted : .text))
     }
+  }
+
+  /// A heading, and beside it what stands under it, if that fits whole.
+  private func drawHeading(_ heading: String, _ meaning: String, _ rect: Rect, in frame: inout Frame) {
+    let used = frame.put(heading, at: Point(column: rect.column, row: rect.row), style: Style(.title))
+    guard !meaning.isEmpty, used + 2 + TextWidth.columns(meaning) <= rect.columns else { return }
+    frame.put(meaning, at: Point(column: rect.column + used + 2, row: rect.row), style: Style(.muted))
   }
 
   /// What the chosen item means and would do, so that an error can be read without being injected.
@@ -55,21 +63,23 @@ extension PalettePane: DrawnPane {
     // Of a short name the detail has what is left, of a long one half of the line; where it stands in the list says less
     // than its name, and makes way.
     let left = rect.columns - TextWidth.columns(item.title) - 5
-    let shelf = item.heading.hasPrefix(ContentsShelf.begin) || query.text.isEmpty ? "" : item.shelf
+    // Where to begin stands out of its row, as what is found does.
+    let isFirst = item.heading.hasPrefix(ContentsShelf.begin)
+    let isOut = !query.text.isEmpty || isFirst
+    let shelf = isFirst ? item.shelfName ?? "" : isOut ? item.shelf : ""
     let own = TextFit.shortened(item.detail, to: max(rect.columns / 2 - 1, left))
     // Half a heading says less than none; what is chosen has it whole beside what it means. That another flow opens is
     // told before the heading is.
-    let isFound = !query.text.isEmpty
-    let kind = isFound ? item.kind : ""
+    let kind = isOut ? item.kind : ""
     let texts = [
-      [own, shelf, item.elsewhere], [own, kind, item.elsewhere], [own, isFound ? "" : item.elsewhere],
+      [own, shelf, item.elsewhere], [own, kind, item.elsewhere], [own, isOut ? "" : item.elsewhere],
       [own, shelf], [own, kind],
     ].map { parts in parts.filter { !$0.isEmpty }.joined(separator: " · ") }
     let detail = texts.first { !$0.isEmpty && TextWidth.columns($0) <= left } ?? (own.isEmpty ? kind : own)
     let width = TextWidth.columns(detail)
     // What was done in a run of one's own begins like others; its end tells it apart.
     let room = rect.columns - width - 4
-    let title = item.tellsCourse ? TextFit.ending(item.title, to: room) : item.title
+    let title = item.tellsCourse ? TextFit.ending(of: item.title, to: room) : item.title
     frame.put(title, at: Point(column: rect.column + 2, row: rect.row), style: style, columns: room)
     let detailStyle = isSelected ? style : Style(.muted)
     frame.put(detail, at: Point(column: rect.endColumn - width - 1, row: rect.row), style: detailStyle)

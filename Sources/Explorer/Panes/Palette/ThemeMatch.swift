@@ -88,6 +88,14 @@ package struct ThemeMatch: Sendable {
       .compactMap(\.self).min()
   }
 
+  /// How many of the words do not stand in a thing's title.
+  func missing(inTitleOf thing: Thing) -> Int {
+    let titles = thing.fields.filter { $0.part == .title }
+    return words.count { word in
+      !titles.contains { $0.mayHave(word) && Self.extent(of: word, in: $0.text, isAlone: words.count == 1) != nil }
+    }
+  }
+
   /// The first of a thing's names that has what was typed, for saying why it was found.
   package func name(among names: [String]) -> String? {
     let wanted = phrases.isEmpty ? words : phrases
@@ -101,6 +109,15 @@ package struct ThemeMatch: Sendable {
   private static let strewn = 1
   /// From this rank on only what a thing tells has the words, or only letters within others.
   package static let loose = rank(.text, .equal)
+
+  /// A rank without what differs little: 0 for the very title, 1 for what is called so, 2 for what begins so or has the
+  /// words apart, 3 for what tells of it, 4 for letters within words.
+  static func band(of fit: Int) -> Int {
+    let isTogether = fit.isMultiple(of: 2)
+    if fit == rank(.title, .equal) { return 0 }
+    if fit <= rank(.name, .whole), isTogether { return 1 }
+    return fit < loose ? 2 : fit < rank(.text, .within) ? 3 : 4
+  }
 
   private static func rank(_ part: Part, _ extent: Extent) -> Int {
     switch (part, extent) {

@@ -5,10 +5,10 @@ extension PromptPane: DrawnPane {
     let box = place(in: session).box
     frame.draw(box, title: title)
     frame.put("> ", in: box.row(0), Style(.key, .bold))
-    let text = line.text.suffix(max(1, box.inside.columns - 4))
+    let text = line.shown(in: box.inside.columns - 2)
     let start = Point(column: box.inside.column + 2, row: box.inside.row)
     // A proposal looks chosen, as in any field: typing takes its place, the erase key goes on with it.
-    frame.put(text + "▏", at: start, style: line.isProposed ? Style(.selected, .bold) : Style(.text, .bold))
+    frame.put(text, at: start, style: line.isProposed ? Style(.selected, .bold) : Style(.text, .bold))
     for (row, line) in lines(in: session).enumerated() { frame.put(line, in: box.row(2 + row), Style(.muted)) }
   }
 

@@ -40,17 +40,23 @@ extension StoryPane {
     }
     guard !session.hidesAnswers, free >= 2, run.cursor != nil else { return }
     var lines: [StyledText] = []
+    var above = run.position
     // Of thousands of steps only those that show are told.
     for node in run.path(to: run.cursor).reversed() {
       let reasons = reasons(
         run.nodes[node].step, number: run.number(of: node), in: session.machine, columns: steps.columns)
       guard lines.count + reasons.count <= free else { break }
       lines = reasons + lines
+      above -= 1
     }
     guard !lines.isEmpty else { return }
     let top = steps.row + session.story.height + 1
+    let title = StyledText("WHY, STEP BY STEP", Style(.title, .bold))
+    // Those before have no room: going back to one shows it.
+    let more = above == 0 ? "" : "   ↑ \(above) more above: go back to one"
     frame.put(
-      "WHY, STEP BY STEP", at: Point(column: steps.column + 1, row: top), style: Style(.title, .bold))
+      title + StyledText(more, Style(.muted)), at: Point(column: steps.column + 1, row: top), columns: steps.columns - 2
+    )
     for (offset, line) in lines.enumerated() {
       frame.put(line, at: Point(column: steps.column + 1, row: top + 1 + offset), columns: steps.columns - 2)
     }
@@ -85,7 +91,8 @@ extension StoryPane {
       return
     }
     frame.fill(rect)
-    let signs = "↺ as 2: the state of step 2 again. ▶ where you are. ● a step, below the letter of its group. ○ ahead."
+    let signs =
+      "↺ as N: the state of step N again. ▶ where you are. ● a step, below the letter of its group. ○ ahead."
     BottomViews.put("KEY", signs, Style(.muted), rect, in: &frame)
   }
 }
