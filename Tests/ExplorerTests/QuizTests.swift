@@ -283,8 +283,8 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
   #expect(asked.happening.contains("Attempts: 1 (limit 3)"), "\(asked.happening)")
 }
 
-/// Every question about the bundled scenarios, for some seeds.
-private func allQuestions(seeds: Range<UInt64>) -> [(question: QuizQuestion, machine: Machine)] {
+/// Every question about the bundled scenarios, for two seeds.
+private let allQuestions: [(question: QuizQuestion, machine: Machine)] = {
   let handler = MemoryEffects()
   var known: Set<Step> = []
   return BundledFlows.scenarios.flatMap { scenario -> [(question: QuizQuestion, machine: Machine)] in
@@ -292,16 +292,15 @@ private func allQuestions(seeds: Range<UInt64>) -> [(question: QuizQuestion, mac
     let machine = Machine(flow)
     let steps = handler.replay(scenario.source(), machine).run.nodes.map(\.step).filter { known.insert($0).inserted }
     return steps.enumerated().flatMap { number, step in
-      seeds.compactMap { QuizQuestion(step, machine: machine, seed: $0, number: number) }.map { ($0, machine) }
+      (0..<2).compactMap { QuizQuestion(step, machine: machine, seed: $0, number: number) }.map { ($0, machine) }
     }
   }
-}
+}()
 
 @Test
 func `a wrong answer is wrong in the situation: nothing seen is no less than a small sign, nor two of one matter`() {
-  let questions = allQuestions(seeds: 0..<3)
-  #expect(questions.count > 1_000)
-  for (question, machine) in questions where question.kind != .leads {
+  #expect(allQuestions.count > 700)
+  for (question, machine) in allQuestions where question.kind != .leads {
     let right = question.choices[question.right]
     let warned = machine.flow.states[right.state].texts.never
     for wrong in question.choices where wrong != right {
@@ -323,7 +322,7 @@ func `a wrong answer is wrong in the situation: nothing seen is no less than a s
 }
 
 @Test func `who does not look into the library is not asked about what goes on there`() {
-  for (question, machine) in allQuestions(seeds: 0..<3) where machine.flow.id == "msal-apple-shipped" {
+  for (question, machine) in allQuestions where machine.flow.id == "msal-apple-shipped" {
     let states = machine.flow.states
     guard states[question.step.before.state].group != "library" else { continue }
     for choice in question.choices where choice.state != question.step.after.state {
@@ -333,7 +332,7 @@ func `a wrong answer is wrong in the situation: nothing seen is no less than a s
 }
 
 @Test func `what is said after an answer explains that answer, not only the step`() {
-  for (question, machine) in allQuestions(seeds: 0..<1) {
+  for (question, machine) in allQuestions {
     let (text, _) = question.explanation(in: machine)
     let state = machine.flow.states[question.step.after.state]
     let because = question.step.transition.map { machine.transition($0).because } ?? ""
@@ -342,7 +341,7 @@ func `a wrong answer is wrong in the situation: nothing seen is no less than a s
       continue
     }
     let told = FlowWords.fill(state.texts[part] + " " + state.texts.happening, in: machine.flow, question.step.after)
-    #expect(!text.isEmpty && told.contains(text), "\(question.text)\n\(text)")
+    #expect(!text.isEmpty && told.contains(text) && !text.hasPrefix("Do not"), "\(question.text)\n\(text)")
   }
 }
 

@@ -103,11 +103,12 @@ struct QuizMaterial {
   /// the user sees the same.
   private func isHidden(_ index: StateIndex) -> Bool {
     let state = machine.flow.states[index]
+    guard state.request != nil else { return false }
     let before = machine.flow.states.filter { other in
       other.id != state.id && other.transitions.contains { $0.to == state.id }
     }
     let seen = TextFit.firstSentence(of: state.texts.user)
-    return state.request != nil && !before.isEmpty
+    return !before.isEmpty
       && before.allSatisfy { $0.request == state.request && TextFit.firstSentence(of: $0.texts.user) == seen }
   }
 

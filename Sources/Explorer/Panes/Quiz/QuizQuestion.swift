@@ -85,8 +85,10 @@ package struct QuizQuestion: Hashable, Sendable {
     return other
   }
 
-  /// Why the right answer is right: of where a step leads what the flow says of the step, else what it says further of the
-  /// state.
+  /// Why the right answer is right.
+  ///
+  /// Of where a step leads it is what the flow says of the step, of a warning what comes of it, else what goes on in the
+  /// state: more that the app does or must not do explains nothing.
   package func explanation(in machine: Machine) -> (text: String, citation: Citation?) {
     let flow = machine.flow
     let state = flow.states[step.after.state]
@@ -94,9 +96,10 @@ package struct QuizQuestion: Hashable, Sendable {
       let way = step.transition.map { machine.transition($0) }
       return (FlowWords.fill(way?.because ?? "", in: flow, step.after), way?.citations.first)
     }
-    let said = FlowWords.fill(state.texts[part], in: flow, step.after)
-    let rest = said.dropFirst(TextFit.firstSentence(of: said).count).drop(while: \.isWhitespace)
-    let text = rest.isEmpty ? FlowWords.fill(state.texts.happening, in: flow, step.after) : String(rest)
+    func fill(_ text: String) -> String { FlowWords.fill(text, in: flow, step.after) }
+    let warning = part == .never ? fill(state.texts.never) : ""
+    let rest = warning.dropFirst(TextFit.firstSentence(of: warning).count).drop(while: \.isWhitespace)
+    let text = rest.isEmpty || rest.hasPrefix("Do not") ? fill(state.texts.happening) : String(rest)
     return (text, state.citations.first)
   }
 
