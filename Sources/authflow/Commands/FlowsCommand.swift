@@ -68,6 +68,8 @@ struct FlowsCommand: ProgramCommand {
         (index == 0 ? TextFit.padded(flow.id, to: width + 2) : indent) + line + "\n"
       }.joined()
     }.joined()
-      + "authflow explore FLOW opens one; authflow flows FLOW prints its file.\nauthflow flows --new prints a small flow to write your own from.\n"
+      + StandardOutput.broken(
+        "authflow explore FLOW opens one; authflow flows FLOW prints its file.\n"
+          + "authflow flows --new prints a small flow to write your own from.\n")
   }
 }
