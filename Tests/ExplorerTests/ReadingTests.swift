@@ -130,6 +130,8 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
       let back = try play("\(Self.keys) L \(key) <esc><esc><esc>")
       #expect(back.machine.flow.id == "msal-apple" && back.attention.view == .focus, "\(key)\n\(back.text)")
     }
+    let again = try play("\(Self.keys) L <enter> L g <esc>")
+    #expect(again.shell.pane is ComparisonPane, "the same after a second L: \(again.text)")
     let stayed = try play("\(Self.keys) L <enter> g <esc>")
     #expect(stayed.shell.pane == nil && !stayed.text.contains("both readings"), "\(stayed.text)")
   }

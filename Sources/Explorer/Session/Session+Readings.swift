@@ -35,6 +35,7 @@ extension Session {
   /// Shows the run in two readings: where it came from another one, in these two again.
   mutating func showReadings() {
     guard let made = untouched else { return emit(.otherReading(machine.flow, .beside)) }
+    subject.made?.isLook = true
     show(made, beside: ReadingTransfer(made.run, to: machine))
   }
 
