@@ -43,6 +43,7 @@ private func keyLine(_ session: Session) -> String {
     let line = " authflow: try out how sign-in fails and what the app does"
     let first = try play("", isFirstStart: true, size: size).text
     #expect(first.hasPrefix(line) && first.contains("\n ◉•○  a state or a row: now, been there, not yet\n"), "\(first)")
+    #expect(try !play("1", isFirstStart: true, size: size).text.contains(line))
     #expect(columns != 80 || first.contains("│ v has 9 more"))
     #expect(try !play("", size: size).text.contains(line))
   }

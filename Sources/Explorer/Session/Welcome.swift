@@ -1,4 +1,5 @@
 import Canvas
+import FlowEngine
 
 /// The least that one needs to know: what this is, in the first line of the screen, three keys and three signs, which a
 /// first start shows until the third key.
@@ -22,6 +23,10 @@ enum Welcome {
 }
 
 extension Session {
+  /// True on a first start before anything was done: what the program is stands in the first line then, else where the
+  /// run is, and whether it is kept.
+  var isUntouched: Bool { showsWelcome && run.nodes.isEmpty && shell.unkept == nil }
+
   /// True while the lines of a first start show.
   var showsWelcome: Bool { shell.welcomeKeys > 0 && viewType == FocusPane.self }
 }

@@ -64,7 +64,7 @@ enum HeaderView {
       (columns < 100 ? "" : "clock ")
       + DurationText.clock(milliseconds: shown.clock) + (session.isClockRunning ? " real time\(pace)" : "")
     var parts =
-      session.showsWelcome
+      session.isUntouched
       ? [Part(text: Welcome.about, rank: -1, style: Style(.title, .bold))]
       : [
         Part(text: "authflow", rank: 12),
