@@ -145,19 +145,20 @@ package enum FlowMap {
   ) -> [Chart] {
     let effort: ChartEffort = fitsSomeWindow(machine) ? .usual : .first
     var order = order
-    func best() -> Chart? {
+    func best(_ machine: MapMachine) -> Chart? {
       Chart.best(machine, order: order, fitting: size, glyphs: glyphs, names: names, effort: effort)
     }
-    var chart = best()
-    if chart == nil, order != nil, mayFit(machine, size) {
+    var chart = best(machine)
+    if chart == nil, order != nil, opened == nil || mayFit(machine, size) {
       // An order that is wider than the window serves nobody there.
       order = nil
-      chart = best()
+      chart = best(machine)
     }
     if let chart, chart.fits { return [chart] }
     if let opened {
-      // What is removed has no room there; as long as it is not shown, the cards keep their places.
+      // What is removed goes first; as long as it is not shown, the cards keep their places.
       let present = machine.present
+      if present != machine, let whole = best(present), whole.fits { return [whole] }
       let order = order ?? (present == machine ? chart?.order : nil) ?? Chart.goodOrder(present, effort: effort)
       return folded(present, opening: opened, fitting: size, glyphs, names, order).map { [$0] } ?? []
     }

@@ -122,7 +122,15 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
     #expect(try play("1 <esc> <end>").playing.quiz == nil)
     #expect(try play("<esc>").answer == "no more questions; P asks again")
     #expect(try play("<enter> 1 <esc> u").answer == "nothing to undo; ← goes one step back")
-    #expect(try MemoryEffects().play("P", size: small).answer == "no steps left; o: another scenario, Home: start over")
+    #expect(
+      try MemoryEffects().play("P", size: small).answer
+        == "questions are about the steps of a run: o opens a case, then P asks about it")
+  }
+
+  @Test func `are about one's own run from its beginning where no step is ahead`() throws {
+    let state = try MemoryEffects().play("1 4 <enter> 1 P", size: small)
+    #expect(pane(state) != nil && state.run.position == 0 && state.run.length == 3)
+    #expect(state.answer == "a question before each step of this run: a digit answers, Esc ends them")
   }
 }
 

@@ -9,6 +9,10 @@ struct ClosedRow {
   let reason: String
   /// The first variable that would have to change and that the user may set.
   let variable: VariableIndex?
+  /// True if nothing else would have to change.
+  let isAboutOne: Bool
+  /// True if it needs a timer that runs to end.
+  let opensWithTime: Bool
 
   /// - Parameters:
   ///   - exit: a row that is not open.
@@ -24,6 +28,14 @@ struct ClosedRow {
     func firstSettable(_ parts: [Expression]) -> VariableIndex? {
       parts.flatMap { ConditionWords.variables(in: $0) }.first { flow.variables[$0].isSettable }
     }
+    let running = flow.variables.indices.filter { flow.variables[$0].type.isTimer && snapshot.values[$0] > 0 }
+    let fired = running.compactMap { index -> String? in
+      if case .timer(_, let event) = flow.variables[index].type { event } else { nil }
+    }
+    opensWithTime =
+      fired.contains(flow.events[exit.event].id)
+      || missing.contains { part in ConditionWords.variables(in: part).contains { running.contains($0.offset) } }
+    isAboutOne = missing.count < 2
     if !missing.isEmpty {
       variable = firstSettable(missing)
       reason = Self.needs(missing.map { (words.text($0), $0) }, flow, snapshot)

@@ -53,12 +53,10 @@ extension Session {
       return show(EditorPane(injection, machine: machine))
     }
     let closed = ClosedRow(exit, in: self)
-    let isWaiting = machine.flow.variables.indices.contains {
-      machine.flow.variables[$0].type.isTimer && snapshot.values[$0] > 0
-    }
     // Nothing is set by hand in a lesson.
     let settable = isLessonOpen ? nil : closed.variable
-    let hints = [isWaiting ? "t ends the wait" : nil, settable.map { _ in "v changes it" }].compactMap { $0 }
+    let name = settable.map { closed.isAboutOne ? "it" : machine.flow.variables[$0].title }
+    let hints = [closed.opensWithTime ? "t ends the wait" : nil, name.map { "v changes \($0)" }].compactMap { $0 }
     attention.wanted = settable
     refuse(([closed.reason] + (hints.isEmpty ? [] : [hints.joined(separator: ", ")])).joined(separator: "; "))
   }

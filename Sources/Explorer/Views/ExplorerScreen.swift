@@ -14,7 +14,9 @@ package enum ExplorerScreen {
     drawView(session, in: &frame)
     if session.viewType.isHome, !session.hidesAnswers { TermMarks.draw(session, in: &frame) }
     if let pane = session.shell.pane as? any DrawnPane {
+      let below = frame
       pane.draw(session, in: &frame)
+      clearRest(of: session.viewType.layout(of: session).explanation, below, in: &frame)
       BottomViews.drawNotice(session, in: &frame)
     }
     return session.shell.options.isASCII ? frame.ascii() : frame
@@ -33,6 +35,14 @@ package enum ExplorerScreen {
     }
     if let pane = session.attention.pane as? any DrawnMainPane { pane.draw(session, layout, in: &frame) }
     KeyLineView.draw(KeyLine(session, layout.keys), in: &frame)
+  }
+
+  /// Clears what is left of a sentence whose beginning a pane lies over.
+  private static func clearRest(of rect: Rect, _ below: Frame, in frame: inout Frame) {
+    guard rect.rows > 0, frame.line(rect.row) != below.line(rect.row) else { return }
+    for row in (rect.row + 1)..<max(rect.row + 1, rect.endRow) where frame.line(row) == below.line(row) {
+      frame.fill(Rect(column: rect.column, row: row, columns: rect.columns, rows: 1))
+    }
   }
 
   private static func drawTooSmall(_ size: Size, in frame: inout Frame) {

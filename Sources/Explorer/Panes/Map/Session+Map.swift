@@ -90,7 +90,14 @@ extension Session {
     case .unvisited: attention[MapPane.self].pointsOut = subject.changes.isEmpty ? .nothing : .differences
     case .differences: attention[MapPane.self].pointsOut = .nothing
     }
+    switch attention[MapPane.self].pointsOut {
+    case .nothing: note("map: nothing stands out")
+    case .unvisited: note("map: untried ways out stand out; n: the next one, x: \(nextOfUnvisited)")
+    case .differences: note("map: what differs from the reading before stands out; x: plain")
+    }
   }
+
+  private var nextOfUnvisited: String { subject.changes.isEmpty ? "plain" : "differences" }
 
   /// Moves the part of the map that shows.
   mutating func pan(columns: Int = 0, rows: Int = 0) {

@@ -68,12 +68,16 @@ extension Session {
     beginQuiz()
   }
 
-  /// Asks before each step of the run.
+  /// Asks before each step of the run; where none is ahead, from its beginning.
   mutating func beginQuiz() {
-    guard run.nextStep != nil else { return refuse("no steps left; o: another scenario, Home: start over") }
+    let isAtEnd = run.nextStep == nil
+    if isAtEnd, run.cursor != nil { advance { $0.jump(to: nil) } }
+    guard run.nextStep != nil else {
+      return refuse("questions are about the steps of a run: o opens a case, then P asks about it")
+    }
     attention.lookedAt = nil
     playing.quiz = Quiz(places: questionPlaces)
-    note("a question before each step: a digit answers, Esc ends them")
+    note("a question before each step\(isAtEnd ? " of this run" : ""): a digit answers, Esc ends them")
     askOn()
   }
 
