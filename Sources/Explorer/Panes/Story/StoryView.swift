@@ -41,12 +41,22 @@ extension StoryPane {
     guard !session.hidesAnswers, free >= 2, run.cursor != nil else { return }
     var lines: [StyledText] = []
     var above = run.position
+    var tellsValues = true
     // Of thousands of steps only those that show are told.
     for node in run.path(to: run.cursor).reversed() {
-      let reasons = reasons(
-        run.nodes[node].step, number: run.number(of: node), in: session.machine, columns: steps.columns)
-      guard lines.count + reasons.count <= free else { break }
-      lines = reasons + lines
+      func reasons() -> [StyledText] {
+        self.reasons(
+          run.nodes[node].step, number: run.number(of: node), tellsValues: tellsValues, in: session.machine,
+          columns: steps.columns)
+      }
+      var told = reasons()
+      // Where the values have no room, why it was made may have.
+      if lines.count + told.count > free, tellsValues {
+        tellsValues = false
+        told = reasons()
+      }
+      guard lines.count + told.count <= free else { break }
+      lines = told + lines
       above -= 1
     }
     guard !lines.isEmpty else { return }
@@ -63,7 +73,9 @@ extension StoryPane {
   }
 
   /// Why a step was made, and the values that are others after it.
-  private func reasons(_ step: Step, number: Int, in machine: Machine, columns: Int) -> [StyledText] {
+  private func reasons(_ step: Step, number: Int, tellsValues: Bool, in machine: Machine, columns: Int)
+    -> [StyledText]
+  {
     let indent = 4
     let why = TextFit.wrapped(StepReason.text(of: step, in: machine), to: columns - indent - 2)
     let changes = step.changes.map { index in
@@ -71,7 +83,7 @@ extension StoryPane {
       let values = [step.before, step.after].map { variable.text(of: $0.values[index]) }
       return "\(variable.title): \(values.joined(separator: " → "))"
     }
-    let changed = changes.isEmpty ? [] : TextFit.wrapped(changes.joined(separator: " · "), to: columns - indent - 2)
+    let changed = changes.isEmpty || !tellsValues ? [] : TextFit.wrapped(changes.joined(separator: " · "), to: columns - indent - 2)
     let blank = String(repeating: " ", count: indent)
     return why.enumerated().map { offset, text in
       StyledText((offset == 0 ? String("\(number)   ".prefix(indent)) : blank) + text)
