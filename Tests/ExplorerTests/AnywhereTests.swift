@@ -107,7 +107,9 @@ private func play(_ keys: String, size: Size = small) throws -> Session { try Me
   }
 
   @Test(arguments: [
-    (":wait<space>5s<enter>", " WHY  5s have passed."), ("v <right><enter>", " ·    set Account: known → none"),
+    (":wait<space>5s<enter>", " WHY  5s have passed.\n"),
+    ("1 6 <enter> :20s<enter>", " WHY  20s have passed, 40s are left. L: what the other readings do if the app"),
+    ("v <right><enter>", " ·    set Account: known → none"),
     (
       ":flow<space>shipped<enter> 1 :storesLooked<enter> :answer429<enter><enter> :sees429<enter> t <enter>",
       " WHY  429 memory is over."

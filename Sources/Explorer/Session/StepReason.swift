@@ -14,7 +14,13 @@ enum StepReason {
     guard let cursor = session.run.cursor else {
       return "This is the start. Inject an event from the card, or any error by name or number."
     }
-    return text(of: session.run.nodes[cursor].step, in: session.machine)
+    let step = session.run.nodes[cursor].step
+    let reason = text(of: step, in: session.machine)
+    // Who lets a part of a wait pass wants to know what comes of asking before its end.
+    guard case .wait = step.cause, session.hasReadings,
+      flow.variables.indices.contains(where: { flow.variables[$0].type.isTimer && step.after.values[$0] > 0 })
+    else { return reason }
+    return reason + " L: what the other readings do if the app asks now."
   }
 
   /// The sentence for a step.
@@ -33,10 +39,17 @@ enum StepReason {
     return duration > 0 ? "\(DurationText.told(milliseconds: duration)) passed: " : ""
   }
 
+  /// `, 40s are left`: of the timer that ends first; empty where none runs.
+  private static func left(_ step: Step, in flow: Flow) -> String {
+    let running = flow.variables.indices.filter { flow.variables[$0].type.isTimer }.map { step.after.values[$0] }
+    guard let first = running.filter({ $0 > 0 }).min() else { return "" }
+    return ", \(DurationText.told(milliseconds: first)) are left"
+  }
+
   /// What a step was that led nowhere else: time that passed, a timer that ran out, a value that was set.
   private static func happening(_ step: Step, in flow: Flow) -> String {
     switch step.cause {
-    case .wait(let duration): "\(DurationText.told(milliseconds: duration)) have passed."
+    case .wait(let duration): "\(DurationText.told(milliseconds: duration)) have passed" + left(step, in: flow) + "."
     case .timer(_, let event, _): "\(flow.events[event].names.title)."
     case .setting(let variable, let value):
       "\(flow.variables[variable].title) is set to \(flow.variables[variable].text(of: value)), by hand."

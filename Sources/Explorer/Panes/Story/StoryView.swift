@@ -83,7 +83,8 @@ extension StoryPane {
       let values = [step.before, step.after].map { variable.text(of: $0.values[index]) }
       return "\(variable.title): \(values.joined(separator: " → "))"
     }
-    let changed = changes.isEmpty || !tellsValues ? [] : TextFit.wrapped(changes.joined(separator: " · "), to: columns - indent - 2)
+    let changed =
+      changes.isEmpty || !tellsValues ? [] : TextFit.wrapped(changes.joined(separator: " · "), to: columns - indent - 2)
     let blank = String(repeating: " ", count: indent)
     return why.enumerated().map { offset, text in
       StyledText((offset == 0 ? String("\(number)   ".prefix(indent)) : blank) + text)
