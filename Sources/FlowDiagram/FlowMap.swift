@@ -11,7 +11,7 @@ package enum FlowMap {
   /// True if the flow is small enough for some style to make it fit a window.
   package static func fitsSomeWindow(_ flow: Flow) -> Bool { fitsSomeWindow(machine(flow)) }
 
-  private static func fitsSomeWindow(_ machine: MapMachine) -> Bool {
+  static func fitsSomeWindow(_ machine: MapMachine) -> Bool {
     machine.nodes.count <= 120 && machine.edges.count <= 400
   }
 
@@ -179,66 +179,6 @@ package enum FlowMap {
     return lines <= size.rows * max(1, size.columns / 22)
   }
 
-  /// The chart of a flow with one card open: the others tell only their rows of the main way.
-  ///
-  /// The order of the cards is that of the whole map, so that no card changes its column when another one opens.
-  ///
-  /// - Parameters:
-  ///   - flow: the flow.
-  ///   - node: the state whose rows are told.
-  ///   - size: the size wanted; the chart says whether it fits.
-  ///   - isASCII: true to use only ASCII characters.
-  ///   - isShort: true to use short names only; nil for either, the full ones first.
-  ///   - order: the order of the cards; nil for one that is good at all sizes.
-  /// - Returns: the chart; nil where the width is too small for any.
-  package static func folded(
-    _ flow: Flow, opening node: Int, fitting size: Size, isASCII: Bool = false, isShort: Bool? = nil,
-    order: ChartOrder? = nil
-  ) -> Chart? {
-    let machine = drawn(flow, order: order)
-    let order = order ?? Chart.goodOrder(machine, effort: fitsSomeWindow(machine) ? .usual : .first)
-    let names = isShort.map { $0 ? MapStyle.Names.short : .full }
-    return folded(machine, opening: node, fitting: size, isASCII ? .ascii : .unicode, names, order)
-  }
-
-  private static func folded(
-    _ machine: MapMachine, opening node: Int, fitting size: Size, _ glyphs: MapStyle.Glyphs, _ names: MapStyle.Names?,
-    _ order: ChartOrder
-  ) -> Chart? {
-    let effort: ChartEffort = fitsSomeWindow(machine) ? .usual : .first
-    // In a narrow window a whole word takes a line of others, so that each card that opens would change them all.
-    let names = names ?? (size.columns < 100 ? .short : nil)
-    func chart(_ order: ChartOrder?, _ told: FoldedRows) -> Chart? {
-      Chart.best(
-        machine.folded(opening: node, telling: told), order: order, fitting: size, glyphs: glyphs, names: names,
-        effort: effort)
-    }
-    // Where a card of many rows pushes others out of the window, rows of the main way go first, those of frames around
-    // others next; then what is in one frame stands side by side; at last the wires give their lines.
-    let ladder: [FoldedRows] = [[.main, .frames], [.start, .frames], [.frames], [.main], [.start], []]
-    let flatter: [FoldedRows] = [[.main], [.start], [], [.main, .names], [.names]]
-    func best(_ order: ChartOrder) -> Chart? {
-      let flat = order.flattened(machine)
-      var lowest: Chart?
-      let usual = (effort == .first ? [.main] : ladder).map { (order, $0) }
-      let low = effort == .first ? [] : flatter.flatMap { told in [flat, order].compactMap(\.self).map { ($0, told) } }
-      for (order, told) in usual + low {
-        guard let found = chart(order, told) else { continue }
-        if found.fits { return found }
-        if lowest.map({ found.size.rows < $0.size.rows }) ?? true { lowest = found }
-      }
-      return lowest
-    }
-    if let beside = order.besideFrames(machine) {
-      let ladder: [FoldedRows] = [
-        [.main, .frames], [.start, .frames], [.start, .frames, .names], [.frames, .names],
-      ]
-      if let found = ladder.lazy.compactMap({ chart(beside, $0) }).first(where: \.fits) { return found }
-    }
-    // An order that is wider than the window serves nobody there.
-    return best(order) ?? best(Chart.narrowOrder(machine))
-  }
-
   /// The best map of a flow with every wire, whatever it crosses.
   ///
   /// - Parameters:
@@ -264,39 +204,5 @@ package enum FlowMap {
   /// The index of a state's first transition among the edges.
   package static func firstEdge(of state: StateIndex, in flow: Flow) -> Int {
     flow.states[..<state.offset].reduce(0) { $0 + $1.transitions.count }
-  }
-}
-
-extension Flow {
-  /// The part of the flow around a state: what can be reached in some steps along transitions, either way.
-  ///
-  /// - Parameters:
-  ///   - id: the state in the middle.
-  ///   - hops: how many steps.
-  /// - Returns: the flow with those states and the transitions among them; its initial state may be left out.
-  package func neighbourhood(of id: String, hops: Int) -> Flow {
-    var neighbours: [String: Set<String>] = [:]
-    for state in states {
-      for transition in state.transitions {
-        neighbours[state.id, default: []].insert(transition.to)
-        neighbours[transition.to, default: []].insert(state.id)
-      }
-    }
-    var reached: Set<String> = [id]
-    var border: Set<String> = [id]
-    for _ in 0..<hops where !border.isEmpty {
-      border = Set(border.flatMap { neighbours[$0] ?? [] }).subtracting(reached)
-      reached.formUnion(border)
-    }
-    var part = self
-    part.states = states.filter { reached.contains($0.id) }.map { state in
-      var state = state
-      state.transitions.removeAll { !reached.contains($0.to) }
-      return state
-    }
-    for index in part.compounds.indices {
-      part.compounds[index].members.removeAll { compoundIndex($0) == nil && !reached.contains($0) }
-    }
-    return part
   }
 }
