@@ -47,29 +47,10 @@ package struct SideBySide: Sendable {
     let values = comparison.values
     differences = comparison.ends + values.prefix(DecidingVariables.most)
     notes = DecidingVariables.rest(values.dropFirst(DecidingVariables.most).map(\.title))
-    parting = Self.parting(comparison)
+    parting = comparison.parting
     reason = ""
     // Which end is better says where both are.
     ending = ""
-  }
-
-  /// Where two runs part: the number of the step, which both have up to there, and what came on each side.
-  private static func parting(_ comparison: RunComparison) -> String {
-    guard let divergence = comparison.divergence else {
-      return comparison.rows.isEmpty ? "There are no steps to compare yet." : "They are the same from start to end."
-    }
-    let names = (
-      comparison.parted.left.map { FlowWords.name(of: $0, in: comparison.flow) },
-      comparison.parted.right.map { FlowWords.name(of: $0, in: comparison.flow) }
-    )
-    let head = "They part at step \(divergence + 1)"
-    switch names {
-    case (let left?, let right?) where left == right: return "\(head), “\(left)”, with other values."
-    case (let left?, let right?): return "\(head): “\(left)” on the left, “\(right)” on the right."
-    case (let left?, nil): return "\(head): “\(left)” on the left; the right one has ended."
-    case (nil, let right?): return "\(head): “\(right)” on the right; the left one has ended."
-    case (nil, nil): return "\(head)."
-    }
   }
 
   /// The step that the other reading has no answer to, and what follows from that; empty where there is none.
