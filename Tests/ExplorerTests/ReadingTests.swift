@@ -65,6 +65,20 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
     #expect(pane.comparison.ending.contains(" has no answer in Objective-C sample: ") == !reasons.isEmpty)
   }
 
+  @Test func `goes up to where the run stands, and through the whole of a run that stands at its start`() throws {
+    func moves(_ keys: String) throws -> (lines: Int, next: Bool) {
+      let comparison = try #require(try play(keys).shell.pane as? ComparisonPane).comparison
+      return (comparison.lines.count, comparison.differences.contains { $0.left.contains("Token received") })
+    }
+    // The token that was undone can come again.
+    let (whole, undone) = (try moves("1 6 <enter> t 1 L"), try moves("1 6 <enter> t 1 u L"))
+    #expect(whole.lines == 4 && undone.lines == 3)
+    #expect(try moves("1 6 <enter> t 1 <home> L").lines == 4)
+    let handler = MemoryEffects()
+    let other = try handler.play("1 4 <enter> u L <enter>").run
+    #expect(other.position == 1 && other.length == 2, "what is ahead stays ahead")
+  }
+
   @Test func `names the step that has no answer, where the run stays, and what becomes of later steps`() throws {
     let stays =
       "Step 3, “Continue with granted scopes”, has no answer in Objective-C sample: the run there stays in “Silent, "

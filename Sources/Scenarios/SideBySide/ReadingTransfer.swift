@@ -28,22 +28,26 @@ package struct ReadingTransfer: Sendable {
   let origin: StateIndex
   /// The run in the other reading, its cursor where that of the original is.
   package let run: Run
-  /// Where the run in the other reading ends.
+  /// Where the run in the other reading stands after the last of the rows.
   let end: Snapshot
-  /// The steps of the branch, in order.
+  /// The steps of the branch, in order: those up to the cursor, or all of a run that stands at its start.
   package let rows: [Row]
   /// The first row in which the readings part; nil if they do not.
   package let divergence: Int?
   /// How the run can go on in one reading only, where both are in the same state: each in words.
   let onlyWaysOn: (left: [String], right: [String])
 
-  /// Does the branch of a run again in another reading, what is ahead of its cursor, too.
+  /// Does the branch of a run again in another reading, what is ahead of its cursor, too, and compares it up to there.
   package init(_ original: Run, to machine: Machine) {
     let flow = original.machine.flow
     var run = Run(machine)
     var rows: [Row] = []
+    let nodes = original.path(to: original.tip)
+    // Who has undone steps asks about where the run stands; a case that was opened is read as a whole.
+    let compared = original.position == 0 ? nodes.count : original.position
     var position = 0
-    for (index, node) in original.path(to: original.tip).enumerated() {
+    var end = run.snapshot
+    for (index, node) in nodes.enumerated() {
       let step = original.nodes[node].step
       let before = run.stepsTaken.count
       let reason = Self.repeatStep(step, of: flow, in: &run)
@@ -56,9 +60,10 @@ package struct ReadingTransfer: Sendable {
           step: step, counterparts: counterparts, reason: reason, isSame: isSame,
           isInside: !isSame && reason == nil && isUntold))
       if index + 1 == original.position { position = run.position }
+      if index + 1 == compared { end = run.snapshot }
     }
-    end = run.snapshot
-    let last = original.tip.map { original.nodes[$0].step.after } ?? original.origin
+    rows.removeLast(rows.count - compared)
+    let last = rows.last?.step.after ?? original.origin
     onlyWaysOn = (
       Self.waysOn(last, original.machine, without: end, machine),
       Self.waysOn(end, machine, without: last, original.machine)
@@ -66,6 +71,7 @@ package struct ReadingTransfer: Sendable {
     origin = original.origin.state
     if position == 0 { run.rewind() } else { while run.position > position, run.back() {} }
     first = flow
+    self.end = end
     self.run = run
     self.rows = rows
     divergence = rows.firstIndex { !$0.isSame && !$0.isInside }
