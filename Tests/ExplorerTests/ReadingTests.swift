@@ -41,7 +41,8 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
     let lines = try play("1 7 <enter> L", columns: 120, rows: 40).text.split(separator: "\n")
     let top = try #require(lines.firstIndex { $0.contains("ONE RUN, TWO READINGS ─") })
     let rest = lines[top...].joined()
-    #expect(rest.contains("│ END   MSAL for iOS/macOS ends in “Retry wait”, Objective-C sample in “Internal error”."))
+    #expect(
+      rest.contains("│ END   MSAL for iOS/macOS is in “Retry wait”, Objective-C sample ends in “Internal error”."))
     #expect(rest.contains("│ Readings: 1 MSAL for iOS/macOS · ") && rest.contains("▸3 Objective-C sample"))
     #expect(try play("1 L", columns: 120, rows: 40).text.contains("Both readings do the same"))
     // Where one is among the readings is said with nothing to compare, too.
