@@ -81,6 +81,26 @@ private func text(_ side: SideBySide) -> String {
     let moment = try #require(side.lines.first { $0.mark == "≠" })
     #expect(moment.right.hasPrefix("still in “Retry wait”: ") && side.lines.contains { $0.time == "20s" })
     #expect(side.lines.contains { $0.left.contains("Answered from memory") })
+    // Who asks what differs then is answered at once, and nobody is told that an app which waits has ended.
+    let answer =
+      "leads in MSAL as shipped to “Answered from memory”. No token request is sent. "
+      + "In MSAL for iOS/macOS the app still waits, 40s left."
+    #expect(side.parting == "Step 6, “Asked too early”, \(answer)")
+    #expect(
+      side.ending
+        == "Both are now in “Retry wait”, with 2m left in MSAL as shipped and 40s left in MSAL for iOS/macOS.")
+    // So is who stops right after asking.
+    for _ in 0..<2 { _ = early.back() }
+    #expect(SideBySide(ReadingTransfer(early, to: try Documented.machine())).parting == side.parting)
+  }
+
+  @Test func `says before it happens what comes of a way on that only the library has`() throws {
+    let side = SideBySide(try transfer(run("1 6 <enter>")))
+    let way = "only MSAL as shipped can go on by “Asked too early ► Acquire silently”. "
+    #expect(
+      side.parting == "Both readings do the same so far. What can come next differs: \(way)"
+        + "Then: “Answered from memory”. No token request is sent.")
+    #expect(side.differences.first.map { [$0.title, $0.left] } == ["Only here next", "nothing else"])
   }
 
   @Test func `tells no two lines equal unless state, moment and values are`() throws {

@@ -41,7 +41,8 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
     let lines = try play("1 7 <enter> L", columns: 120, rows: 40).text.split(separator: "\n")
     let top = try #require(lines.firstIndex { $0.contains("ONE RUN, TWO READINGS ─") })
     let rest = lines[top...].joined()
-    #expect(rest.contains("│ END   MSAL for iOS/macOS ends in “Retry wait”, Objective-C sample in “Internal error”."))
+    #expect(
+      rest.contains("│ END   MSAL for iOS/macOS is in “Retry wait”, Objective-C sample ends in “Internal error”."))
     #expect(rest.contains("│ Readings: 1 MSAL for iOS/macOS · ") && rest.contains("▸3 Objective-C sample"))
     #expect(try play("1 L", columns: 120, rows: 40).text.contains("Both readings do the same"))
     // Where one is among the readings is said with nothing to compare, too.
@@ -63,6 +64,20 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
     }
     let reasons = pane.comparison.lines.filter { $0.right.hasPrefix("still in “") }
     #expect(pane.comparison.ending.contains(" has no answer in Objective-C sample: ") == !reasons.isEmpty)
+  }
+
+  @Test func `goes up to where the run stands, and through the whole of a run that stands at its start`() throws {
+    func moves(_ keys: String) throws -> (lines: Int, next: Bool) {
+      let comparison = try #require(try play(keys).shell.pane as? ComparisonPane).comparison
+      return (comparison.lines.count, comparison.differences.contains { $0.left.contains("Token received") })
+    }
+    // The token that was undone can come again.
+    let (whole, undone) = (try moves("1 6 <enter> t 1 L"), try moves("1 6 <enter> t 1 u L"))
+    #expect(whole.lines == 4 && undone.lines == 3)
+    #expect(try moves("1 6 <enter> t 1 <home> L").lines == 4)
+    let handler = MemoryEffects()
+    let other = try handler.play("1 4 <enter> u L <enter>").run
+    #expect(other.position == 1 && other.length == 2, "what is ahead stays ahead")
   }
 
   @Test func `names the step that has no answer, where the run stays, and what becomes of later steps`() throws {

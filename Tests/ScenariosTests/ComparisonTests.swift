@@ -2,8 +2,9 @@ import BundledFlows
 import FlowEngine
 import FlowFiles
 import FlowModel
-import Scenarios
 import Testing
+
+@testable import Scenarios
 
 /// A run of the article's flow, by the steps of a scenario.
 private func run(_ steps: String) throws -> Run {
@@ -32,9 +33,24 @@ private let long = "{do: http429, with: {retryAfter: 120s}}, {wait: 120s}"
     "The left is better off: it took 1m less; both have a token (“Has token”)."
   ),
   ("\(long)", "\(short)", "The right is better off: it took 1m less; both are in “Acquire silently”."),
+  (
+    "{inject: -50003, with: {granted: [User.Read, Mail.Read]}}, {do: continueWithGranted}, {do: token}",
+    "\(short), {do: token}",
+    "The right is better off: it has a token for all wanted scopes; the other lacks Mail.Send."
+  ),
+  (
+    "{inject: -50003, with: {granted: [User.Read, Mail.Read]}}, {do: continueWithGranted}, {do: token}",
+    "{inject: -50003, with: {granted: [User.Read]}}, {do: continueWithGranted}, {do: token}",
+    "The left is better off: its token lacks only Mail.Send; the other lacks Mail.Read, Mail.Send."
+  ),
+  (
+    "{inject: -50003, with: {granted: [User.Read]}}, {do: continueWithGranted}, {do: token}",
+    "{inject: -50003, with: {granted: [Mail.Send]}}, {do: continueWithGranted}, {do: token}",
+    "Neither is better off: the token on the left lacks Mail.Read, Mail.Send, the one on the right User.Read, Mail.Read."
+  ),
   ("{do: token}", "{do: token}", "The same from start to end."),
 ])
-func `of two runs it is said which one is better off and why: a token, how near one is, pages, time`(
+func `of two runs it is said which one is better off and why: a token, how near one is, its scopes, pages, time`(
   left: String, right: String, sentence: String
 ) throws {
   #expect(RunComparison(try run(left), try run(right)).verdict == sentence)
@@ -77,6 +93,33 @@ func `of two runs it is said which one is better off and why: a token, how near 
   let decisions = RunComparison(try run(head + "{do: continueWithGranted}"), try run(head + "{do: stopSignIn}"))
   let last = SideBySide(decisions).lines.last
   #expect(last?.left.hasPrefix("Continue") == true && last?.right.hasPrefix("Stop") == true, "one instead of the other")
+}
+
+@Test(arguments: [
+  // Another name of the same error is no difference, and a value set by hand parts nobody before something comes of it.
+  (
+    "{inject: MSALErrorServerProtectionPoliciesRequired}, {do: notCompliant}",
+    "{do: policiesRequired}, {set: {intuneSDK: true}}, {do: remediated}",
+    "They part at step 3 (4 on the right): “Policy not satisfied” on the left, “Remediated, all scopes” on the right."
+      + " Before that: Intune SDK integrated = no on the left, yes on the right."
+  ),
+  (
+    "{set: {jitter: 1s}}, {do: token}", "{do: token}",
+    "They part at step 2: “set Jitter = 1s” on the left, “Token received” on the right."
+  ),
+  (
+    "\(short)", "\(long)",
+    "They part at step 2, “HTTP 429”: Retry-After = 30s on the left, 2m on the right."
+  ),
+  (
+    "{do: token}, {set: {account: none}}", "{do: token}",
+    "They part at step 3: “set Account = none” on the left; the right one has ended."
+  ),
+])
+func `two runs part where something comes of it, and what was set before is told`(
+  left: String, right: String, sentence: String
+) throws {
+  #expect(RunComparison(try run(left), try run(right)).parting == sentence)
 }
 
 @Test(arguments: [

@@ -3,8 +3,8 @@ import FlowModel
 
 /// Which of two runs in one flow is better off at its end, and why.
 ///
-/// What counts is what an app and its user have of it, in this order: a token; how near one is; that no page opened for it; that
-/// it was there sooner. Steps count nothing: they are how the flow tells it.
+/// What counts is what an app and its user have of it, in this order: a token; how near one is; that it has what was wanted; that
+/// no page opened for it; that it was there sooner. Steps count nothing: they are how the flow tells it.
 struct BetterEnd {
   /// Which side is better off.
   enum Side: Hashable, Sendable { case left, right, neither }
@@ -27,6 +27,13 @@ struct BetterEnd {
       let (near, far) = isLeft ? away : (away.1, away.0)
       sentence = Self.head(side) + Self.nearer(better, near, worse, far)
       return
+    }
+    if away.0 == 0, let scopes = WantedScopes(in: flow) {
+      let lacking = (scopes.lacking(at: ends.left), scopes.lacking(at: ends.right))
+      if let weighed = Self.weighed(lacking) {
+        (side, sentence) = weighed
+        return
+      }
     }
     let pages = (Self.pages(left, flow), Self.pages(right, flow))
     let clocks = (ends.left.clock, ends.right.clock)
@@ -55,6 +62,24 @@ struct BetterEnd {
       ? "it has a token (“\(better)”); \(rest)."
       : "from “\(better)” a token is \(FlowWords.steps(near ?? 0)) away; \(rest)."
   }
+
+  /// Which of two tokens has more of the scopes that are wanted; nil where that is the same.
+  private static func weighed(_ lacking: ([String], [String])) -> (Side, String)? {
+    let sets = (Set(lacking.0), Set(lacking.1))
+    guard sets.0 != sets.1 else { return nil }
+    guard sets.0.isSubset(of: sets.1) || sets.1.isSubset(of: sets.0) else {
+      return (
+        .neither,
+        "Neither is better off: the token on the left lacks \(list(lacking.0)), the one on the right \(list(lacking.1))."
+      )
+    }
+    let side = sets.0.isSubset(of: sets.1) ? Side.left : .right
+    let (less, more) = side == .left ? lacking : (lacking.1, lacking.0)
+    let has = less.isEmpty ? "it has a token for all wanted scopes" : "its token lacks only \(list(less))"
+    return (side, head(side) + "\(has); the other lacks \(list(more)).")
+  }
+
+  private static func list(_ names: [String]) -> String { names.joined(separator: ", ") }
 
   /// What both have in common, as the beginning of a sentence.
   private static func same(_ titles: (String, String), _ away: Int?) -> String {

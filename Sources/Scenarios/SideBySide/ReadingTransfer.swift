@@ -28,22 +28,36 @@ package struct ReadingTransfer: Sendable {
   let origin: StateIndex
   /// The run in the other reading, its cursor where that of the original is.
   package let run: Run
-  /// Where the run in the other reading ends.
+  /// Where the run in the other reading stands after the last of the rows.
   let end: Snapshot
-  /// The steps of the branch, in order.
+  /// The steps of the branch, in order: those up to the cursor, or all of a run that stands at its start.
   package let rows: [Row]
   /// The first row in which the readings part; nil if they do not.
   package let divergence: Int?
-  /// How the run can go on in one reading only, where both are in the same state: each in words.
-  let onlyWaysOn: (left: [String], right: [String])
+  /// A way on from where a run stands.
+  struct Way {
+    /// The way in a few words, `Asked too early ► Acquire silently`.
+    let words: String
+    /// The state that MSAL goes to by itself then, which the other reading does not tell; nil if there is none.
+    let follows: State?
+  }
 
-  /// Does the branch of a run again in another reading, what is ahead of its cursor, too.
+  /// How the run can go on in one reading only, where both are in the same state.
+  let onlyWaysOn: (left: [Way], right: [Way])
+  /// What MSAL goes to by itself from the end of the run as it was, which the other reading does not tell; else nil.
+  let follows: State?
+
+  /// Does the branch of a run again in another reading, what is ahead of its cursor, too, and compares it up to there.
   package init(_ original: Run, to machine: Machine) {
     let flow = original.machine.flow
     var run = Run(machine)
     var rows: [Row] = []
+    let nodes = original.path(to: original.tip)
+    // Who has undone steps asks about where the run stands; a case that was opened is read as a whole.
+    let compared = original.position == 0 ? nodes.count : original.position
     var position = 0
-    for (index, node) in original.path(to: original.tip).enumerated() {
+    var end = run.snapshot
+    for (index, node) in nodes.enumerated() {
       let step = original.nodes[node].step
       let before = run.stepsTaken.count
       let reason = Self.repeatStep(step, of: flow, in: &run)
@@ -56,35 +70,48 @@ package struct ReadingTransfer: Sendable {
           step: step, counterparts: counterparts, reason: reason, isSame: isSame,
           isInside: !isSame && reason == nil && isUntold))
       if index + 1 == original.position { position = run.position }
+      if index + 1 == compared { end = run.snapshot }
     }
-    end = run.snapshot
-    let last = original.tip.map { original.nodes[$0].step.after } ?? original.origin
+    rows.removeLast(rows.count - compared)
+    let last = rows.last?.step.after ?? original.origin
     onlyWaysOn = (
       Self.waysOn(last, original.machine, without: end, machine),
       Self.waysOn(end, machine, without: last, original.machine)
     )
+    follows = Self.follower(of: last, original.machine, machine.flow)
     origin = original.origin.state
     if position == 0 { run.rewind() } else { while run.position > position, run.back() {} }
     first = flow
+    self.end = end
     self.run = run
     self.rows = rows
     divergence = rows.firstIndex { !$0.isSame && !$0.isInside }
   }
 
-  /// The ways on that are open in a snapshot and that another one in the same state has not, `too early ► Answered from
-  /// memory`.
-  private static func waysOn(_ one: Snapshot, _ machine: Machine, without two: Snapshot, _ other: Machine)
-    -> [String]
-  {
-    func open(_ snapshot: Snapshot, _ machine: Machine) -> [(id: String, words: String)] {
-      machine.exits(of: snapshot).filter { $0.refusal == nil && !$0.isShadowed }.map { exit in
-        let label = FlowWords.label(machine.transition(exit.transition), in: machine.flow)
-        return (machine.flow.events[exit.event].id, "\(label) ► \(machine.flow.states[exit.target].names.title)")
-      }
-    }
+  /// The ways on that are open in a snapshot and that another one in the same state has not.
+  private static func waysOn(_ one: Snapshot, _ machine: Machine, without two: Snapshot, _ other: Machine) -> [Way] {
     guard machine.flow.states[one.state].id == other.flow.states[two.state].id else { return [] }
-    let known = Set(open(two, other).map(\.id))
-    return open(one, machine).filter { !known.contains($0.id) }.map(\.words)
+    let known = Set(open(two, other).map { other.flow.events[$0.event].id })
+    return open(one, machine).filter { !known.contains(machine.flow.events[$0.event].id) }.map { exit in
+      let label = FlowWords.label(machine.transition(exit.transition), in: machine.flow)
+      let next = try? machine.send(machine.proposal(for: exit.event, in: one), to: one)
+      return Way(
+        words: "\(label) ► \(machine.flow.states[exit.target].names.title)",
+        follows: next.flatMap { follower(of: $0.after, machine, other.flow) })
+    }
+  }
+
+  private static func open(_ snapshot: Snapshot, _ machine: Machine) -> [Exit] {
+    machine.exits(of: snapshot).filter { $0.refusal == nil && !$0.isShadowed }
+  }
+
+  /// The state that MSAL goes to by itself from a request, where it is one only and the other reading does not tell it.
+  private static func follower(of snapshot: Snapshot, _ machine: Machine, _ other: Flow) -> State? {
+    let flow = machine.flow
+    guard flow.states[snapshot.state].kind == .request else { return nil }
+    let targets = Set(open(snapshot, machine).map(\.target)).map { flow.states[$0] }
+    let inside = targets.filter { ReadingCourse.isInside($0, of: flow, for: other) }
+    return inside.count == 1 ? inside.first : nil
   }
 
   /// True if in the other reading only time has passed while a step went on inside the library.

@@ -26,6 +26,10 @@ package struct RunComparison: Sendable {
 
   /// What each run did first that the other did not; nil for one that has ended there.
   let parted: (left: Step?, right: Step?)
+  /// How many steps each run made before that.
+  let common: (left: Int, right: Int)
+  /// The variables that differed already then, by a setting or from the start, and what they were.
+  let beforehand: [(variable: VariableIndex, left: Int, right: Int)]
 
   /// What the steps of each row do, seen from the rows before.
   private let kinds: [RowKind]
@@ -49,13 +53,20 @@ package struct RunComparison: Sendable {
     touched = (Self.touched(by: left, in: flow), Self.touched(by: right, in: flow))
     let either = self.touched.left.union(self.touched.right)
     let touched = flow.variables.positions.filter(either.contains)
-    let common = zip(left, right).prefix { Self.isSame($0, $1, touched) }.count
-    let rest = (Array(left.dropFirst(common)), Array(right.dropFirst(common)))
+    let beginning = CommonBeginning(left, right, origins: origins) { row, before in
+      Self.kind(row, before, flow, touched).isSame
+    }
+    common = beginning.counts
+    let ends = beginning.ends
+    beforehand = touched.filter { ends.left.values[$0] != ends.right.values[$0] }.map {
+      ($0, ends.left.values[$0], ends.right.values[$0])
+    }
+    let rest = (Array(left.dropFirst(common.left)), Array(right.dropFirst(common.right)))
     parted = (rest.0.first, rest.1.first)
     let isShort = max(rest.0.count, rest.1.count) <= Self.longestAlignment
     let tail = isShort ? StepAlignment.align(rest.0, rest.1) : Self.beside(rest.0, rest.1)
-    rows = zip(left, right).prefix(common).map { Row(left: $0, right: $1) } + tail
-    divergence = rows.indices.contains(common) ? common : nil
+    rows = beginning.rows + tail
+    divergence = tail.isEmpty ? nil : beginning.rows.count
     kinds = Self.kinds(rows, origins: origins, flow: flow, touched)
   }
 
@@ -71,10 +82,10 @@ package struct RunComparison: Sendable {
     return touched
   }
 
-  /// True if both are the same step with the same outcome, as far as either run has set it.
-  private static func isSame(_ left: Step, _ right: Step, _ touched: [VariableIndex]) -> Bool {
-    left.cause == right.cause && left.after.state == right.after.state && left.after.clock == right.after.clock
-      && touched.allSatisfy { left.after.values[$0] == right.after.values[$0] }
+  /// True if both were made by the same event with the same values, the same wait or the same setting, by whatever name.
+  private static func isSame(_ left: Cause, _ right: Cause) -> Bool {
+    guard case .injection(let one) = left, case .injection(let other) = right else { return left == right }
+    return one.event == other.event && one.payload == other.payload
   }
 
   /// What a row does beside what was different before it: a value that differs is told once, where it begins to.
@@ -90,24 +101,28 @@ package struct RunComparison: Sendable {
   ) -> [RowKind] {
     var before = origins
     return rows.map { row in
-      guard let one = row.left, let other = row.right else {
-        before = (row.left?.after ?? before.0, row.right?.after ?? before.1)
-        return RowKind(isSame: false, changed: [])
-      }
-      let (left, right) = (one.after, other.after)
-      let changed = touched.filter { index in
-        left.values[index] != right.values[index]
-          && (left.values[index] != before.0.values[index] || right.values[index] != before.1.values[index])
-          && !(flow.variables[index].isAmount
-            && left.values[index] - right.values[index] == before.0.values[index] - before.1.values[index])
-      }
-      let isLate = left.clock - right.clock != before.0.clock - before.1.clock
-      before = (left, right)
-      return RowKind(
-        isSame: isSame(one, other, touched)
-          || one.cause == other.cause && left.state == right.state && !isLate && changed.isEmpty,
-        changed: changed)
+      let kind = kind(row, before, flow, touched)
+      before = (row.left?.after ?? before.0, row.right?.after ?? before.1)
+      return kind
     }
+  }
+
+  private static func kind(
+    _ row: Row, _ before: (Snapshot, Snapshot), _ flow: Flow, _ touched: [VariableIndex]
+  ) -> RowKind {
+    guard let one = row.left, let other = row.right else { return RowKind(isSame: false, changed: []) }
+    let (left, right) = (one.after, other.after)
+    let changed = touched.filter { index in
+      left.values[index] != right.values[index]
+        && (left.values[index] != before.0.values[index] || right.values[index] != before.1.values[index])
+        && !(flow.variables[index].isAmount
+          && left.values[index] - right.values[index] == before.0.values[index] - before.1.values[index])
+    }
+    // Both may be late alike, or have caught up with each other.
+    let isLate =
+      left.clock != right.clock && left.clock - right.clock != before.0.clock - before.1.clock
+    let isSame = isSame(one.cause, other.cause) && left.state == right.state && !isLate && changed.isEmpty
+    return RowKind(isSame: isSame, changed: changed)
   }
 
   private static func beside(_ left: [Step], _ right: [Step]) -> [Row] {
