@@ -78,10 +78,21 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
     #expect(try play("1 <enter> 1 <esc> <enter>", size: size).text.contains("QUESTION 3 of 4  "))
   }
 
+  @Test(arguments: [small, Size(columns: 120, rows: 40)])
+  func `stand in a box that keeps its place and size when the answer comes`(size: Size) throws {
+    let question = try play("", size: size)
+    let box = pane(question)?.place(in: question).box
+    for answer in 1...4 {
+      let answered = try play("\(answer)", size: size)
+      #expect(pane(answered)?.place(in: answered).box == box)
+    }
+  }
+
   @Test func `that are left are followed by what was missed, which can be asked again`() throws {
     let wrong = try answer(try play(""), isRight: false)
     let state = try play(wrong + "<esc>")
     #expect((state.shell.pane as? QuizEndPane)?.quiz.missed.count == 1, "\(state.text)")
+    #expect(state.text.contains("ENDED EARLY  0 of 1 right") && !state.text.contains("ALL ASKED"), "\(state.text)")
     #expect(try play(wrong + "<esc> <enter>").text.contains("QUESTION 1 of 1, asked again"))
     let right = try answer(try play(""), isRight: true)
     #expect(try play(right + "<esc>").shell.pane == nil)

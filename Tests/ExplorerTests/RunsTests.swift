@@ -139,7 +139,7 @@ func `what is kept and played is shown as recorded`(name: String, size: String, 
   #expect(screen(try play("1 3 <enter> <left> 4 <enter> d <enter> d")).contains("COMPARE YOUR RUN WITH ANOTHER"))
   let start = try play("d")
   #expect(screen(start).contains("OPEN: lessons, cases, your runs"), "\(screen(start))")
-  #expect(start.answer == "your run has no step to compare yet: make one, or open a run here, then press d")
+  #expect(start.answer == "no step to compare yet: open a case here, or Esc and make a step; then d")
 }
 
 @Test func `runs of the user's own are told apart by their ends, which are what fits of them`() throws {

@@ -100,7 +100,8 @@ import VirtualTerminalKit
     #expect(none.errors.hasPrefix("authflow: every run that was kept is in use in another explorer; leave one there"))
     let listed = try Program.run("runs", environment: ["XDG_STATE_HOME": home.url.path])
     #expect(
-      listed.output.contains("in use") && listed.output.contains("Acquire token silently · 1 step, in Acquire silently")
+      listed.output.contains("in use")
+        && listed.output.contains("Acquire token silently · 1 step, ends in Acquire silently")
     )
   }
 
@@ -164,8 +165,16 @@ import VirtualTerminalKit
     try terminal.wait(for: "▶ Sign-in page [I]")
     let listed = try Program.run("runs", environment: ["XDG_STATE_HOME": home.url.path]).output
     #expect(
-      listed.hasPrefix("in use · 2026-01-01 00:00  msal-apple  Acquire token interactively · 1 step, in Sign-in page\n")
+      listed.hasPrefix(
+        "in use · 2026-01-01 00:00  msal-apple  Acquire token interactively · 1 step, ends in Sign-in page\n")
     )
+  }
+
+  @Test func `is called by where it ends, however far it was stepped back`() throws {
+    let steps = ["acquireTokenSilent", "token", "apiClaimsChallenge"].map { "  - do: \($0)\n" }.joined()
+    try keep("2026-01-01T00-00-00-1.yaml", steps + "  - go: start\n")
+    let listed = try Program.run("runs", environment: ["XDG_STATE_HOME": home.url.path]).output
+    #expect(listed.contains(" · 3 steps, ends in Claims challenge\n"), "\(listed)")
   }
 
   @Test func `is resumed as the last one of a flow where one is named`() throws {
@@ -193,7 +202,7 @@ import VirtualTerminalKit
       shown.contains("2026-01-02T00-00-00-1.yaml is skipped: cannot read /gone.yaml: No such file or directory"))
     let listed = try Program.run("runs", environment: ["XDG_STATE_HOME": home.url.path]).output
     #expect(listed.contains("cannot be read: cannot read /gone.yaml: No such file or directory\n"))
-    #expect(listed.contains(" · 1 step, in Sign-in page; not to its end: "))
+    #expect(listed.contains(" · 1 step, up to Sign-in page; not to its end: "))
     #expect(listed.contains("no event \"tok\""))
   }
 

@@ -142,11 +142,19 @@ extension ChoicePane {
     return asked(in: session) + [StyledText("")] + (verdict.isEmpty ? [] : verdict + [StyledText("")])
   }
 
+  /// The rows of the box, with its foot: so many that it keeps its place and size from the question to each of its answers.
+  private func mostRows(in session: Session) -> Int {
+    ([nil] + texts.indices.map(Optional.some)).map { answer in
+      var pane = self
+      pane.answer = answer
+      return pane.above(in: session).count + pane.answers(in: session).joined().count + 2
+    }.max() ?? 0
+  }
+
   package func place(in session: Session) -> PanePlace {
     let above = above(in: session).count
     let heights = answers(in: session).map(\.count)
-    let rows = above + heights.reduce(0, +) + 2
-    let box = PaneBox(window: session.shell.size, columns: columns(in: session), rows: rows)
+    let box = PaneBox(window: session.shell.size, columns: columns(in: session), rows: mostRows(in: session))
     var row = box.inside.row + above
     var shown: [ListLine] = []
     for (choice, height) in heights.enumerated() where row + height < box.inside.endRow {

@@ -44,7 +44,9 @@ extension Session {
     let done = library.done.union(kept.map(\.about))
     let branches = purpose == .compare ? branchesToCompare : []
     guard !offers.isEmpty || !branches.isEmpty else {
-      return refuse("there is nothing to \(purpose == .explore ? "open" : "compare with") yet")
+      return refuse(
+        purpose == .explore
+          ? "there is nothing to open yet" : "nothing to compare with yet: u, another way from there, then d")
     }
     show(
       PalettePane(

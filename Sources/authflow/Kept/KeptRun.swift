@@ -87,10 +87,11 @@ struct KeptRun {
     return VisibleText.text(FlowWords.course(of: run, to: run.tip), limit: 200)
   }
 
-  /// Where it ended; nil where it cannot be read.
+  /// Where it ends, however far it was stepped back when it was left; nil where it cannot be read.
   var place: String? {
     guard let loaded = played.loaded, let run = played.replay?.run else { return nil }
-    return VisibleText.text(loaded.machine.flow.states[run.snapshot.state].names.title)
+    let end = run.tip.map { run.nodes[$0].step.after } ?? run.origin
+    return VisibleText.text(loaded.machine.flow.states[end.state].names.title)
   }
 
   /// How long it is: `5 steps, 2 branches`; empty where it cannot be read.
@@ -101,7 +102,8 @@ struct KeptRun {
     let use = GrowingFile.isInUse(path) ? "in use · " : ""
     guard let loaded = played.loaded, let place else { return use + words }
     let part = played.failures.first.map { "; not to its end: \($0.headline)" } ?? ""
-    return "\(use)\(KeptRuns.moment(name))  \(loaded.machine.flow.id)  \(words) · \(extent), in \(place)\(part)"
+    let end = part.isEmpty ? "ends in" : "up to"
+    return "\(use)\(KeptRuns.moment(name))  \(loaded.machine.flow.id)  \(words) · \(extent), \(end) \(place)\(part)"
   }
 
   private var name: String { KeptRuns.name(path) }

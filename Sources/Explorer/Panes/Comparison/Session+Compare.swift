@@ -43,7 +43,7 @@ extension Session {
     guard run.nodes.isEmpty || isAtStep(to: "compare") else { return }
     guard run.cursor != nil else {
       emit(.listRuns(.explore, flow: subject.reference))
-      return note("your run has no step to compare yet: make one, or open a run here, then press d")
+      return note("no step to compare yet: open a case here, or Esc and make a step; then d")
     }
     emit(.listRuns(.compare, flow: subject.made?.reference ?? subject.reference))
   }

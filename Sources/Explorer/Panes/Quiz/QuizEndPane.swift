@@ -1,7 +1,7 @@
 import Canvas
 import FlowEngine
 
-/// The result after the last question: what was missed, which can be asked again.
+/// The result after the last question, or after the questions were ended before: what was missed, which can be asked again.
 package struct QuizEndPane: ListPane, BoxedPane {
   package static let isText = true
 
@@ -31,10 +31,18 @@ package struct QuizEndPane: ListPane, BoxedPane {
 
   /// How it went.
   package let quiz: Quiz
+  /// True if questions were left.
+  let isEarly: Bool
   /// How far what was missed is scrolled.
   package var cursor = ListCursor()
 
-  init(_ quiz: Quiz) { self.quiz = quiz }
+  init(_ quiz: Quiz, isEarly: Bool) {
+    self.quiz = quiz
+    self.isEarly = isEarly
+  }
+
+  /// What stands in the frame.
+  var heading: String { "\(isEarly ? "ENDED EARLY" : "ALL ASKED")  \(quiz.words)" }
 
   /// The missed questions with their answers.
   func lines(in session: Session) -> [StyledText] {

@@ -3,7 +3,7 @@ package import Canvas
 extension QuizEndPane: DrawnPane {
   package func draw(_ session: Session, in frame: inout Frame) {
     let box = place(in: session).box
-    frame.draw(box, title: "ALL ASKED  \(quiz.words)")
+    frame.draw(box, title: heading)
     let shown = lines(in: session).dropFirst(cursor.position).prefix(box.inside.rows - 2)
     for (row, line) in shown.enumerated() { frame.put(line, in: box.row(row)) }
     frame.put(foot(in: session), in: box.row(-1), Style(.key))

@@ -173,7 +173,7 @@ extension Session {
     close()
     playing.playback.stop()
     if let home = playing.quiz?.home { walk(to: home) }
-    if playing.quiz?.missed.isEmpty ?? true { endQuiz("no more questions") } else { showResult() }
+    if playing.quiz?.missed.isEmpty ?? true { endQuiz("no more questions") } else { showResult(isEarly: true) }
   }
 
   /// Ends the questions because the run was taken elsewhere by hand.
@@ -187,11 +187,11 @@ extension Session {
   }
 
   /// Shows how the questions were answered, so that the next key answers nothing and injects nothing.
-  private mutating func showResult() {
+  private mutating func showResult(isEarly: Bool = false) {
     guard let quiz = playing.quiz else { return }
     playing.quiz = nil
     if let home = quiz.home { walk(to: home) }
-    show(QuizEndPane(quiz))
+    show(QuizEndPane(quiz, isEarly: isEarly))
     tellResult(quiz)
   }
 
