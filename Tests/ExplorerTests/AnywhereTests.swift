@@ -80,6 +80,8 @@ private func play(_ keys: String, size: Size = small) throws -> Session { try Me
     ("wait<space>20", 20_000), ("20s", 20_000), ("20<space>s", 20_000), ("1m<space>30s", 90_000),
     // As the help writes it, with the colon that opens the list.
     (":20s", 20_000),
+    // As one types who has pressed the key of waits.
+    ("t20s", 20_000), ("t<space>20s", 20_000),
   ])
   func `passes as much as one says`(query: String, duration: Int) throws {
     #expect(try play("1 :\(query)<enter>").snapshot.clock == duration)
@@ -104,6 +106,19 @@ private func play(_ keys: String, size: Size = small) throws -> Session { try Me
     #expect(try play("\(begun) t <enter>").snapshot.clock == 30_000)
     #expect(try play("\(begun) t <down><enter>").place == "silent")
     #expect(try play("1 6 <enter> t").place == "silent")
+    // A time can be typed instead.
+    #expect(try play("\(begun) t").text.contains("Or type how long: 20s lets 20s pass."))
+    #expect(try play("\(begun) t 20s<enter>").snapshot.clock == 20_000)
+  }
+
+  @Test func `that is typed where none can pass is told how it does`() throws {
+    #expect(try play("t").answer == "no timer is running; :20s lets 20s pass")
+    #expect(try play("/20s").text.contains("nothing matches; :20s lets 20s pass"))
+    #expect(try play("/20s<enter>").answer == "nothing matches “20s”; Esc, then :20s lets 20s pass")
+    #expect(
+      try play("1 6 <enter> ? wait<esc> ? wait").shell.pane.map { ($0 as? PalettePane)?.matches.first?.detail }
+        == ":20s")
+    #expect(try play("1 6 <enter> ? 20s<enter>").snapshot.clock == 20_000)
   }
 
   @Test(arguments: [

@@ -95,8 +95,8 @@ private func help(_ keys: String) throws -> PalettePane { try #require(try play(
 @Suite struct `what is looked for in the help` {
   @Test(arguments: [
     ("save", "save the run as a scenario"), ("ci", "save the run as a scenario"),
-    ("export", "save the run as a scenario"), ("time", "skip to the end of the wait; : and 20s let 20s pass"),
-    ("wait", "skip to the end of the wait; : and 20s let 20s pass"),
+    ("export", "save the run as a scenario"), ("time", "let 20s pass, or any other time"),
+    ("wait", "let 20s pass, or any other time"), ("20s", "Let 20s pass"), ("timer", "skip to the end of the wait"),
     ("clock", "let the clock run in real time, or stop it"),
     ("compare", "two runs: compare yours with another branch or run"),
     ("side by side", "two runs: compare yours with another branch or run"), ("undo", "undo"), ("quit", "quit"),

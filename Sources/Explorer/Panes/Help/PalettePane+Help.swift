@@ -23,7 +23,8 @@ extension PalettePane {
     return PalettePane(
       prompt: helpPrompt, order: order, items: begin + here(session) + terms + themes + marks,
       searched: rooms + others(than: shown, in: session),
-      further: session.hidesAnswers ? nil : contents(in: session))
+      further: session.hidesAnswers ? nil : contents(in: session),
+      made: { session.hidesAnswers ? nil : wait($0) })
   }
 
   /// Says above the help in which order it is.
@@ -52,6 +53,10 @@ extension PalettePane {
         let command = Command.all.first { $0.section.rawValue == section.title && $0.title == row.words }
         var item = item(row, command?.id, under: section.title.uppercased())
         item.meaning = HelpText.meanings[section.title] ?? ""
+        if row == HelpText.chosenTime {
+          item.action = .command("palette")
+          item.keywords = HelpText.chosenTimeWords
+        }
         return item
       }
     }

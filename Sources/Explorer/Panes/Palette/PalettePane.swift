@@ -245,6 +245,12 @@ package struct PalettePane: ListPane, BoxedPane {
   /// True for what cannot be found by theme, as a shorter word could not.
   func isBarren(_ query: String) -> Bool { !barren.isEmpty && query.hasPrefix(barren) && !query.contains(" ") }
 
+  /// Where a time was typed in a list of other things: how it passes.
+  var hint: String? {
+    guard let item = Self.wait(query.text) else { return nil }
+    return "\(item.detail) lets \(item.detail.dropFirst()) pass"
+  }
+
   private func found(_ query: String) -> [Item] {
     if let item = made(query) { return [item] }
     if let item = leading(query) { return [item] + listed(query) }
@@ -259,6 +265,7 @@ package struct PalettePane: ListPane, BoxedPane {
         query = TypedLine(suggestion)
         return session.note("nothing matches “\(typed)”; this is what “\(suggestion)” finds")
       }
+      if let hint { return session.refuse("nothing matches “\(query.text)”; Esc, then \(hint)") }
       let elsewhere = prompt == Self.learn ? "; these are the lessons, Esc o has cases and runs, too" : ""
       return session.refuse("nothing matches “\(query.text)”" + elsewhere)
     }
