@@ -64,6 +64,17 @@ private func help(_ keys: String) throws -> PalettePane { try #require(try play(
     #expect(try play("1 b ? close<enter>").shell.pane == nil)
   }
 
+  @Test func `explains every variable by its title, before all else that has the word`() throws {
+    let flow = try Documented.machine().flow
+    for variable in flow.variables where !variable.about.isEmpty && variable.isSettable || variable.id == "narrowing" {
+      let pane = try help("? \(variable.title.replacing(" ", with: "<space>"))")
+      let explained = pane.matches.prefix(2).map(\.about)
+      #expect(explained.contains(variable.about), "\(variable.title): \(pane.matches.prefix(3).map(\.title))")
+    }
+    let narrowed = try help("? narrowed").matches.prefix(2)
+    #expect(narrowed.map(\.title).sorted() == ["Narrowed", "narrowed"], "\(narrowed.map(\.title))")
+  }
+
   @Test func `gives no answers away while a question is open`() throws {
     let state = try play("o row-04-declined<enter> P <right> ?")
     #expect(state.shell.beneath != nil && state.hidesAnswers)

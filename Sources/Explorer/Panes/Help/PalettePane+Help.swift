@@ -71,7 +71,18 @@ extension PalettePane {
       router: session.router, snapshot: session.snapshot, steps: session.run.nodes.count,
       flows: session.library.flows, readings: session.readings)
     let subjects = palette.items.filter { if case .command = $0.action { false } else { true } } + palette.places
-    return terms + subjects
+    return terms + variables(in: session) + subjects
+  }
+
+  /// What the flow remembers: what each variable stands for, and its value now.
+  private static func variables(in session: Session) -> [Item] {
+    let variables = session.machine.flow.variables
+    return variables.positions.filter { !variables[$0].about.isEmpty }.map { index in
+      let variable = variables[index]
+      return Item(
+        action: .text, title: variable.title, detail: variable.text(of: session.snapshot.values[index]),
+        about: variable.about, keywords: [variable.id], isPossible: true, heading: "VARIABLES")
+    }
   }
 
   private static func keys<Room: Pane>(over pane: Room) -> [Item] {
