@@ -63,6 +63,35 @@ private func play(_ keys: String, size: Size = small) throws -> Session { try Me
     #expect(try play("/wait<enter>").text.contains(" Esc back  Enter go there  1-3 follow "))
   }
 
+  @Test func `a number finds what has it as a whole, not all that would be told by it`() throws {
+    let palette = try #require(try play("1 :-42004").shell.pane as? PalettePane)
+    #expect((1...5).contains(palette.matches.count), "\(palette.matches.map(\.title))")
+    #expect(palette.matches.first?.title == "MSALInternalErrorInvalidGrant")
+  }
+
+  @Test func `a word that stands in nearly every text finds titles only`() throws {
+    let palette = try #require(try play(":for").shell.pane as? PalettePane)
+    #expect(palette.matches.allSatisfy { $0.title.lowercased().contains("for") }, "\(palette.matches.map(\.title))")
+  }
+
+  @Test(arguments: ["loops", "scopes"])
+  func `several find what one finds`(query: String) throws {
+    let many = try #require(try play(":\(query)").shell.pane as? PalettePane)
+    let one = try #require(try play(":\(query.dropLast())").shell.pane as? PalettePane)
+    let titles = Set(many.matches.map(\.title))
+    #expect(one.matches.prefix(8).allSatisfy { titles.contains($0.title) }, "\(titles)")
+  }
+
+  @Test func `an exact id comes first in the list of what can be opened, the flow that is open now last`() throws {
+    let sample = ":flow<space>objc<enter> "
+    let contents = try #require(try play(sample + "o msal-apple").shell.pane as? PalettePane)
+    #expect(contents.matches.first?.action == .flow("msal-apple"), "\(contents.matches.map(\.title))")
+    let flows = try #require(try play(sample + ":flow<space>msal").shell.pane as? PalettePane).matches
+    #expect(flows.first?.action == .flow("msal-apple"), "\(flows.map(\.title))")
+    let last = flows.last { if case .flow = $0.action { true } else { false } }
+    #expect(last?.action == .flow("msal-apple-objc-sample"))
+  }
+
   @Test(arguments: [("tcp", "tcp"), ("shipped", "msal-apple-shipped"), ("broker", "msal-apple-broker")])
   func `other flows open from the palette`(query: String, id: String) throws {
     let palette = try #require(try play(":flow<space>\(query)").shell.pane as? PalettePane)

@@ -63,11 +63,14 @@ extension PalettePane {
       about: state.texts.happening, keywords: [state.id, state.names.title, state.names.short], isPossible: true)
   }
 
+  /// What stands beside the flow that is open.
+  static let openNow = "open now"
+
   /// The items for flows, the present one first.
   static func flows(_ flows: [String], at own: String) -> [Item] {
-    (flows.filter { $0 == own } + flows.filter { $0 != own }).map { id in
+    (flows.filter { $0 == own } + flows.filter { $0 != own }.sorted()).map { id in
       Item(
-        action: .flow(id), title: "Explore the flow \(id)", detail: id == own ? "open now" : "",
+        action: .flow(id), title: "Explore the flow \(id)", detail: id == own ? openNow : "",
         about: id == own ? "A new run in this flow." : "A new run in another flow.",
         keywords: [id] + id.split(separator: "-").map(String.init), isPossible: true, kind: "flow")
     }

@@ -78,6 +78,8 @@ package struct PalettePane: ListPane, BoxedPane {
   private(set) var further: [Item] = []
   /// What is found by theme, made ready once something is typed: that takes longer than to show a list.
   private(set) var things: [ThemeMatch.Thing] = []
+  /// All that each item is found by, made ready with the second letter; most are told apart by it without being read.
+  private(set) var wholes: [ThemeMatch.Whole] = []
   /// A word that finds nothing: no longer one that begins so finds anything by theme.
   private var barren = ""
   /// Makes what a table of contents has, then.
@@ -231,6 +233,9 @@ package struct PalettePane: ListPane, BoxedPane {
     let themes = isContents ? items + searched : further
     if things.count != themes.count {
       things = themes.map { ThemeMatch.Thing(title: $0.title, names: $0.keywords, texts: $0.texts) }
+    }
+    if query.count > 1, wholes.isEmpty, !isContents {
+      wholes = (items + searched).map { ThemeMatch.Whole($0.searchedTexts) }
     }
     matches = found(query)
     if matches.isEmpty, !isBarren(query), !query.contains(" ") { barren = query }
