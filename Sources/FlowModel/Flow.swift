@@ -88,6 +88,15 @@ extension Flow {
   /// How many transitions all states have together.
   package var transitionCount: Int { states.reduce(0) { $0 + $1.transitions.count } }
 
+  /// How much it has: `2 states, 1 transition, 12 events`.
+  package var extent: String {
+    [
+      Grouped.text(states.count, "state"), Grouped.text(transitionCount, "transition"),
+      Grouped.text(events.count, "event"),
+    ]
+    .joined(separator: ", ")
+  }
+
   /// The letter of a state's group; a blank for a state without one.
   package func groupLetter(of state: State) -> String { group(state.group)?.letter ?? " " }
 }
@@ -120,5 +129,10 @@ package enum Grouped {
       text.append(digit)
     }
     return (number < 0 ? "-" : "") + text
+  }
+
+  /// The number with the word for what it counts: `1 event`, `12 events`.
+  package static func text(_ number: Int, _ word: String) -> String {
+    "\(text(number)) \(word)\(number == 1 ? "" : "s")"
   }
 }

@@ -17,6 +17,8 @@ package enum TerminalEvent: Hashable, Sendable {
   /// The terminal is gone; end, as after `SIGHUP`.
   case hangUp
 
+  /// The number of `SIGINT`, which Control-C sends.
+  package static let interruptSignal: Int32 = 2
   /// The number of `SIGHUP`.
   package static let hangUpSignal: Int32 = 1
 }

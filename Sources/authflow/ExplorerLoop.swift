@@ -35,6 +35,8 @@ struct ExplorerLoop {
         case .input(let input): runner.send(.input(input), at: now())
         case .background(let background): runner.send(.suited(Theme(background)), at: now())
         case .timeout, .wake: break
+        case .terminate(TerminalEvent.interruptSignal) where runner.session.closesOnInterrupt:
+          runner.send(.input(.key(.control("c"))), at: now())
         case .terminate(let signal):
           runner.send(.ended, at: now())
           return ExplorerEnd(signal: signal, token: nil, isKept: runner.handler.journal?.isBegun ?? false)

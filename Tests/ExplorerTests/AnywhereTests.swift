@@ -63,6 +63,35 @@ private func play(_ keys: String, size: Size = small) throws -> Session { try Me
     #expect(try play("/wait<enter>").text.contains(" Esc back  Enter go there  1-3 follow "))
   }
 
+  @Test func `a number finds what has it as a whole, not all that would be told by it`() throws {
+    let palette = try #require(try play("1 :-42004").shell.pane as? PalettePane)
+    #expect((1...5).contains(palette.matches.count), "\(palette.matches.map(\.title))")
+    #expect(palette.matches.first?.title == "MSALInternalErrorInvalidGrant")
+  }
+
+  @Test func `a word that stands in nearly every text finds titles only`() throws {
+    let palette = try #require(try play(":for").shell.pane as? PalettePane)
+    #expect(palette.matches.allSatisfy { $0.title.lowercased().contains("for") }, "\(palette.matches.map(\.title))")
+  }
+
+  @Test(arguments: ["loops", "scopes"])
+  func `several find what one finds`(query: String) throws {
+    let many = try #require(try play(":\(query)").shell.pane as? PalettePane)
+    let one = try #require(try play(":\(query.dropLast())").shell.pane as? PalettePane)
+    let titles = Set(many.matches.map(\.title))
+    #expect(one.matches.prefix(8).allSatisfy { titles.contains($0.title) }, "\(titles)")
+  }
+
+  @Test func `an exact id comes first in the list of what can be opened, the flow that is open now last`() throws {
+    let sample = ":flow<space>objc<enter> "
+    let contents = try #require(try play(sample + "o msal-apple").shell.pane as? PalettePane)
+    #expect(contents.matches.first?.action == .flow("msal-apple"), "\(contents.matches.map(\.title))")
+    let flows = try #require(try play(sample + ":flow<space>msal").shell.pane as? PalettePane).matches
+    #expect(flows.first?.action == .flow("msal-apple"), "\(flows.map(\.title))")
+    let last = flows.last { if case .flow = $0.action { true } else { false } }
+    #expect(last?.action == .flow("msal-apple-objc-sample"))
+  }
+
   @Test(arguments: [("tcp", "tcp"), ("shipped", "msal-apple-shipped"), ("broker", "msal-apple-broker")])
   func `other flows open from the palette`(query: String, id: String) throws {
     let palette = try #require(try play(":flow<space>\(query)").shell.pane as? PalettePane)
@@ -80,6 +109,8 @@ private func play(_ keys: String, size: Size = small) throws -> Session { try Me
     ("wait<space>20", 20_000), ("20s", 20_000), ("20<space>s", 20_000), ("1m<space>30s", 90_000),
     // As the help writes it, with the colon that opens the list.
     (":20s", 20_000),
+    // As one types who has pressed the key of waits.
+    ("t20s", 20_000), ("t<space>20s", 20_000),
   ])
   func `passes as much as one says`(query: String, duration: Int) throws {
     #expect(try play("1 :\(query)<enter>").snapshot.clock == duration)
@@ -104,6 +135,19 @@ private func play(_ keys: String, size: Size = small) throws -> Session { try Me
     #expect(try play("\(begun) t <enter>").snapshot.clock == 30_000)
     #expect(try play("\(begun) t <down><enter>").place == "silent")
     #expect(try play("1 6 <enter> t").place == "silent")
+    // A time can be typed instead.
+    #expect(try play("\(begun) t").text.contains("Or type how long: 20s lets 20s pass."))
+    #expect(try play("\(begun) t 20s<enter>").snapshot.clock == 20_000)
+  }
+
+  @Test func `that is typed where none can pass is told how it does`() throws {
+    #expect(try play("t").answer == "no timer is running; :20s lets 20s pass")
+    #expect(try play("/20s").text.contains("nothing matches; :20s lets 20s pass"))
+    #expect(try play("/20s<enter>").answer == "nothing matches “20s”; Esc, then :20s lets 20s pass")
+    #expect(
+      try play("1 6 <enter> ? wait<esc> ? wait").shell.pane.map { ($0 as? PalettePane)?.matches.first?.detail }
+        == ":20s")
+    #expect(try play("1 6 <enter> ? 20s<enter>").snapshot.clock == 20_000)
   }
 
   @Test(arguments: [

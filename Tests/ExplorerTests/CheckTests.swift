@@ -53,6 +53,9 @@ func `what checking finds is shown as recorded`(name: String, size: String, flow
 
 @Test func `Enter opens the run that shows a finding and plays it, a cycle three times round`() throws {
   let begun = try play("c <enter>", sample)
+  // States, events and variables are called as everywhere on the screen, by their titles.
+  let ids = begun.machine.flow.states.map(\.id) + begun.machine.flow.events.map(\.id)
+  #expect(!ids.contains { begun.answer.contains("\"\($0)\"") } && !begun.answer.contains("\""), "\(begun.answer)")
   let first = try #require(begun.checked?.findings.first)
   let counterexample = try #require(first.counterexample)
   let stem = try #require(counterexample.repeatsFrom)

@@ -64,6 +64,17 @@ private func help(_ keys: String) throws -> PalettePane { try #require(try play(
     #expect(try play("1 b ? close<enter>").shell.pane == nil)
   }
 
+  @Test func `explains every variable by its title, before all else that has the word`() throws {
+    let flow = try Documented.machine().flow
+    for variable in flow.variables where !variable.about.isEmpty && variable.isSettable || variable.id == "narrowing" {
+      let pane = try help("? \(variable.title.replacing(" ", with: "<space>"))")
+      let explained = pane.matches.prefix(2).map(\.about)
+      #expect(explained.contains(variable.about), "\(variable.title): \(pane.matches.prefix(3).map(\.title))")
+    }
+    let narrowed = try help("? narrowed").matches.prefix(2)
+    #expect(narrowed.map(\.title).sorted() == ["Narrowed", "narrowed"], "\(narrowed.map(\.title))")
+  }
+
   @Test func `gives no answers away while a question is open`() throws {
     let state = try play("o row-04-declined<enter> P <right> ?")
     #expect(state.shell.beneath != nil && state.hidesAnswers)
@@ -95,8 +106,8 @@ private func help(_ keys: String) throws -> PalettePane { try #require(try play(
 @Suite struct `what is looked for in the help` {
   @Test(arguments: [
     ("save", "save the run as a scenario"), ("ci", "save the run as a scenario"),
-    ("export", "save the run as a scenario"), ("time", "skip to the end of the wait; : and 20s let 20s pass"),
-    ("wait", "skip to the end of the wait; : and 20s let 20s pass"),
+    ("export", "save the run as a scenario"), ("time", "let 20s pass, or any other time"),
+    ("wait", "let 20s pass, or any other time"), ("20s", "Let 20s pass"), ("timer", "skip to the end of the wait"),
     ("clock", "let the clock run in real time, or stop it"),
     ("compare", "two runs: compare yours with another branch or run"),
     ("side by side", "two runs: compare yours with another branch or run"), ("undo", "undo"), ("quit", "quit"),

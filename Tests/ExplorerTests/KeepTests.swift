@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test func `nothing is asked when nothing was chosen`() throws {
-    for keys in ["q", "1 u q", "C C C C q", "g f q", "i q", "s q", "g q", "g 1 f q", "1 g q", "g 1 s q"] {
+    for keys in ["q", "1 u q", "C C C C q", "g f q", "i q", "s q", "g q", "g 1 f q", "1 g q", "g 1 s q", "g 1 q"] {
       let (requests, hasQuit, _) = try leave(keys)
       #expect(hasQuit && requests.isEmpty, "\(keys)")
     }
@@ -41,8 +41,10 @@ import Testing
     #expect(text.contains("Esc stays"))
   }
 
-  @Test func `a view is asked about when the run was moved in it and the program is left in it`() throws {
-    #expect(try leave("g 1 q").text.contains("You have chosen: first view map."))
+  @Test func `a view is asked about beside a setting, when the run was moved in it and the program is left in it`()
+    throws
+  {
+    #expect(try leave("C g 1 q").text.contains("You have chosen: theme light, first view map."))
     #expect(try leave("C g q").text.contains("You have chosen: theme light."))
   }
 
@@ -107,8 +109,10 @@ import Testing
   }
 
   @Test func `a view that is only looked into is no choice`() throws {
-    let (requests, hasQuit, _) = try leave("i q", .always)
-    #expect(hasQuit && requests.isEmpty)
+    for keys in ["i q", "g 1 q"] {
+      let (requests, hasQuit, _) = try leave(keys, .always)
+      #expect(hasQuit && requests.isEmpty)
+    }
   }
 
   @Test func `what the terminal says of itself is no choice of the user's, and does not undo one`() throws {

@@ -33,6 +33,15 @@ private func value(_ id: String, _ state: Session) throws -> String {
   #expect(try place(play("1 4 <esc>")) == "silent")
 }
 
+@Test(arguments: [":", "o ", "? ", "1 b ", "v ", "e ", "1 4 ", "c ", "o row-04-declined<enter> P <right> "])
+func `Control-C closes a dialog as Escape does`(open: String) throws {
+  let effects = MemoryEffects()
+  let before = try effects.play(open)
+  #expect(before.shell.pane != nil && before.closesOnInterrupt)
+  let after = try effects.play(open + "<c-c>")
+  #expect(after.shell.pane == nil && !after.closesOnInterrupt, "\(after.text)")
+}
+
 @Test(arguments: ["o ", ":", "O ", "? ", "1 w <c-u>", "c "], [60, 80, 120])
 func `a query longer than its line shows its end, and keeps to the box`(open: String, columns: Int) throws {
   let size = Size(columns: columns, rows: 24)

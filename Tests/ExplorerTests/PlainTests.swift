@@ -25,6 +25,7 @@ private func type(_ lines: String...) throws -> String {
     (["1", "-50003"], "NOW     Scopes declined"), (["1", ":429", "t"], "NOW     Acquire silently"),
     (["1", "50173", "values"], "reason=tokensRevoked_50173  Why -50002: tokens revoked, AADSTS50173"),
     (["1", "error"], "ARRIVED  Acquire token silently"),
+    (["1", ":429", ":20s"], "NOW     Retry wait (Failure), 20s"), (["20s"], "NOW     Ready to sign in (Home), 20s"),
     (["set account=none", "values"], "* account=none"), (["1", "t", "u"], "NOW     Ready to sign in"), ([""], "NOW "),
   ] as [([String], String)])
 func `a line does what it says`(lines: [String], text: String) throws {
@@ -40,7 +41,7 @@ func `a line does what it says`(lines: [String], text: String) throws {
   ("set account=foo", "✗ account does not accept “foo”; it accepts none, known\n"),
   ("set attempts=99", "✗ attempts does not accept “99”; it accepts 0 to 3, without blanks\n"),
   ("set account", "✗ account: write name=value, without blanks\n"),
-  ("t", "✗ no timer is running\n"), ("u", "✗ nothing to undo\n"),
+  ("t", "✗ no timer is running; :20s lets 20s pass\n"), ("u", "✗ nothing to undo\n"),
 ])
 func `a line that cannot be done says why and changes nothing`(line: String, text: String) throws {
   #expect(try type(line) == text)

@@ -88,3 +88,8 @@ func `an operator gives its result, and stays at the ends of what numbers there 
   for position in letters.positions.suffix(1) { letters[position] = "d" }
   #expect(letters == ["a", "b", "c", "d"])
 }
+
+@Test func `one is called by the word alone, several with an s`() {
+  #expect(Grouped.text(1, "transition") == "1 transition" && Grouped.text(0, "event") == "0 events")
+  #expect(Grouped.text(1234, "state") == "1,234 states")
+}

@@ -94,6 +94,16 @@ import VirtualTerminalKit
     try terminal.wait(for: "▶ Sign-in page [I]")
   }
 
+  @Test func `Control-C closes what lies over the screen, and ends the program where nothing does`() throws {
+    let terminal = try open()
+    try terminal.type(":")
+    try terminal.wait(for: "INJECT OR DO")
+    try terminal.control("c")
+    try terminal.wait(for: "has gone") { !$0.contains("INJECT OR DO") }
+    try terminal.control("c")
+    #expect(try terminal.waitForExit() == .exited(130))
+  }
+
   @Test(arguments: [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129)] as [(Int32, Int32)])
   func `a signal ends the program with its status and a clean terminal`(signal: Int32, status: Int32) throws {
     let terminal = try open()

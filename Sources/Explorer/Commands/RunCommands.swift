@@ -46,7 +46,7 @@ enum RunCommands {
 
   private static let time: [Command] = [
     Command(
-      "elapse", [.character("t")], "skip to the end of the wait; : and 20s let 20s pass",
+      "elapse", [.character("t")], "skip to the end of the wait",
       hint: Command.Hint(
         word: "timer", rank: 100,
         applies: { !$0.isAsking && $0.attention.lookedAt == nil && $0.machine.timeToNextTimer(in: $0.snapshot) != nil },

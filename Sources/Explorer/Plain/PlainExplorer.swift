@@ -74,6 +74,10 @@ package struct PlainExplorer<Handler: EffectHandler> {
   /// Injects a row by number, or what fits the words best; `name=value` words are values it carries.
   private mutating func inject(_ words: [String]) -> Answer {
     let name = String(words.filter { !$0.contains("=") }.joined(separator: " ").drop { $0 == ":" })
+    if case .wait? = PalettePane.wait(name)?.action {
+      for key in [.character(":")] + name.map(Key.character) + [.enter] { runner.send(.input(.key(key)), at: now) }
+      return result()
+    }
     do throws(PlainProblem) {
       var injection = try injection(named: name)
       for word in words where word.contains("=") {

@@ -26,8 +26,8 @@ package struct Preferences: Hashable, Sendable {
       hasMotion: hasMotion == other.hasMotion ? nil : hasMotion, view: view == other.view ? nil : view)
   }
 
-  /// True if nothing is chosen.
-  var isEmpty: Bool { self == Preferences() }
+  /// True if no setting is chosen: to have looked at a view is none, and is kept beside others only.
+  var hasNoSetting: Bool { theme == nil && isASCII == nil && hasMotion == nil }
 
   /// What is chosen, in words.
   var words: String {
@@ -72,7 +72,7 @@ extension Session {
   mutating func leave() {
     leaveLesson()
     let changes = preferences.changes(since: shell.began)
-    guard !changes.isEmpty else { return emit(.quit) }
+    guard !changes.hasNoSetting else { return emit(.quit) }
     switch shell.options.keeping {
     case .ask: show(KeepPane(changes, at: playing.now))
     case .always:

@@ -43,6 +43,9 @@ extension Session {
     attention.isFresh = isConfirmed && run.position > before
   }
 
+  /// True where Control-C closes what lies over the screen; else it ends the program.
+  package var closesOnInterrupt: Bool { shell.pane != nil && ScreenLayout.isLargeEnough(shell.size) }
+
   mutating func handle(_ key: Key) {
     if shell.pane != nil { return giveToPane(key) }
     if giveToView(key) { return }
@@ -57,6 +60,8 @@ extension Session {
     if key == .function(1), let pane = shell.pane, shell.beneath == nil, !isHelpOpen { return showHelp(over: pane) }
     let isTaken = withPane { pane, session in pane.take(key, in: &session) }
     guard isTaken == false else { return }
+    // What has no use of its own for Control-C closes by it as by Escape.
+    if key == .control("c") { return giveToPane(.escape) }
     guard key == .character("?"), let pane = shell.pane, shell.beneath == nil else {
       return refuseInPane(key)
     }

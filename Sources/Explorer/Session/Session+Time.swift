@@ -81,7 +81,7 @@ extension Session {
   mutating func elapse() {
     if isAsking { return stepForward() }
     let timers = machine.runningTimers(in: snapshot)
-    guard let timer = timers.first else { return refuse("no timer is running") }
+    guard let timer = timers.first else { return refuse("no timer is running; :20s lets 20s pass") }
     guard Set(timers.map(\.left)).count == 1 else {
       return show(PalettePane(timersOf: machine, in: snapshot))
     }

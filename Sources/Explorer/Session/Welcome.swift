@@ -1,5 +1,7 @@
 import Canvas
+import FlowDiagram
 import FlowEngine
+import FlowModel
 
 /// The least that one needs to know: what this is, in the first line of the screen, three keys and three signs, which a
 /// first start shows until the third key.
@@ -11,15 +13,27 @@ enum Welcome {
   static let about = "authflow: try out how sign-in fails and what the app does"
 
   /// The rows of the keys and signs.
-  static var rows: Int { lines.count }
+  static let rows = 4
 
-  /// A key and what it does; signs and what they mean.
-  static let lines: [(key: String, words: String)] = [
-    ("1-9", "make something happen: the row with that digit"),
-    ("u", "takes the last thing back; nothing is ever lost"),
-    (":", "finds any error by number, name or word"),
-    ("◉•○", "a state or a row: now, been there, not yet"),
-  ]
+  /// A key and what it does, the one to begin with first; signs and what they mean.
+  static func lines(_ session: Session) -> [(key: String, words: String)] {
+    let flow = session.machine.flow
+    let group = flow.group(flow.states[session.shownState].group)
+    let letter = group.map { "; [\($0.letter)]: of the group \($0.title)" } ?? ""
+    return [
+      begin(session), ("u", "takes the last thing back; nothing is ever lost"),
+      (":", "finds any error by number, name or word"), ("◉•○", "now, been there, not yet" + letter),
+    ]
+  }
+
+  /// What to press first: the digit of the first open row, and what comes of it.
+  private static func begin(_ session: Session) -> (key: String, words: String) {
+    guard let row = session.exits.firstIndex(where: \.isOpen), RowDigits.all.indices.contains(row) else {
+      return ("1-9", "make something happen: the row with that digit")
+    }
+    let words = FlowWords.label(session.machine.transition(session.exits[row].transition), in: session.machine.flow)
+    return (String(RowDigits.all[row]), "press it first: “\(words)” happens")
+  }
 }
 
 extension Session {

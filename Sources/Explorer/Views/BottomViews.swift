@@ -26,7 +26,7 @@ enum BottomViews {
     case .refusal: put("✗", session.shell.notice?.text ?? "", Style(.warning, .bold), rect, in: &frame)
     case .note: put("·", session.shell.notice?.text ?? "", Style(.text), rect, in: &frame)
     case nil:
-      if session.showsWelcome { return drawWelcome(rect, in: &frame) }
+      if session.showsWelcome { return drawWelcome(session, rect, in: &frame) }
       put("WHY", StepReason.text(session), .text, rect, in: &frame)
     }
   }
@@ -42,8 +42,8 @@ enum BottomViews {
     put(isRefusal ? "✗" : "·", notice.text, isRefusal ? Style(.warning, .bold) : .text, rect, in: &frame)
   }
 
-  private static func drawWelcome(_ rect: Rect, in frame: inout Frame) {
-    for (row, line) in Welcome.lines.enumerated() {
+  private static func drawWelcome(_ session: Session, _ rect: Rect, in frame: inout Frame) {
+    for (row, line) in Welcome.lines(session).enumerated() {
       let point = Point(column: rect.column + 1, row: rect.row + row)
       frame.put(line.key, at: point, style: Style(.key, .bold))
       frame.put(line.words, at: Point(column: rect.column + 6, row: point.row), style: .text, columns: rect.columns - 7)

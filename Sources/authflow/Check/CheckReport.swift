@@ -37,11 +37,10 @@ enum CheckReport {
     guard let proof = checked.proof, let flow = checked.machine?.flow else { return "" }
     let name = VisibleText.text(checked.name)
     let head =
-      "\(name): well-formed: \(flow.states.count) states, \(flow.transitionCount) transitions, "
-      + "\(flow.events.count) events" + counts(checked, showsNotes: showsNotes) + "\n"
+      "\(name): well-formed: \(flow.extent)" + counts(checked, showsNotes: showsNotes) + "\n"
     if let failure = proof.failure { return head + "\(name): not explored: \(failure)\n" }
     let numbers =
-      "\(Grouped.text(proof.configurations)) configurations, \(Grouped.text(proof.moves)) transitions between them"
+      "\(Grouped.text(proof.configurations, "configuration")), \(Grouped.text(proof.moves, "transition")) between them"
     return head
       + (proof.isComplete
         ? "\(name): explored completely: \(numbers)\n"

@@ -10,7 +10,7 @@ struct ExplainCommand: ProgramCommand {
     discussion: """
       Understands NSErrors as Swift and Objective-C print them, MSAL's log, the server's JSON, redirect addresses, \
       WWW-Authenticate headers with claims, HTTP status lines, crash reports, and bare numbers and names. Without \
-      arguments, or with -, the text comes from standard input, in UTF-8 or UTF-16, of any length. Four lines answer: what it is, \
+      arguments, or with -, the text comes from standard input, in UTF-8 or UTF-16, of any length. Up to four lines answer: what it is, \
       why, who mends it and how, and what the app does. Log lines and errors of one correlation id are one failure.
 
       Tokens, names, addresses and ids of people, tenants and devices are never printed; correlation and trace ids are.

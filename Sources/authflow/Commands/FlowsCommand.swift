@@ -48,8 +48,7 @@ struct FlowsCommand: ProgramCommand {
       guard let flow = BundledFlows[id] else { continue }
       StandardOutput.write(
         StandardOutput.broken(
-          "\(id)\n  \(flow.title): \(flow.states.count) states, \(flow.transitionCount) transitions, "
-            + "\(flow.events.count) events\n"))
+          "\(id)\n  \(flow.title): \(flow.extent)\n"))
       StandardOutput.write(StandardOutput.broken(SourceList(flow).text))
     }
   }

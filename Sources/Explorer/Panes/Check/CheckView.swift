@@ -14,7 +14,10 @@ extension CheckPane: DrawnPane {
       let flow = session.machine.flow
       let text = progress?.text ?? "every configuration, up to \(Grouped.text(FlowProof.usualLimit))"
       frame.put("exploring the flow… \(text)", in: box.row(0), .text)
-      let size = "\(flow.states.count) states, \(flow.transitionCount) transitions, \(flow.variables.count) variables"
+      let size = [
+        Grouped.text(flow.states.count, "state"), Grouped.text(flow.transitionCount, "transition"),
+        Grouped.text(flow.variables.count, "variable"),
+      ].joined(separator: ", ")
       frame.put("\(size): seconds, seldom minutes", in: box.row(1), Style(.muted))
       frame.put(foot(in: session), in: box.row(3), Style(.key))
       return

@@ -69,7 +69,7 @@ extension Session {
     }
     togglePlay()
     let what = counterexample.repeatsFrom == nil ? "" : ", the cycle \(Self.rounds) times round"
-    note("playing\(what); p pauses, < and > change the speed: \(title)")
+    note("playing\(what); p pauses: \(FindingWords(machine.flow).told(title))")
   }
 
   private mutating func look(at finding: Finding, place: String) {

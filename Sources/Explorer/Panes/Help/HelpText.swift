@@ -20,13 +20,19 @@ package enum HelpText {
   /// The keys that count nearly everywhere, by theme: the commands, what moves in lists.
   static let themes: [Section] = {
     let commands = Command.Section.allCases.map { part in
-      Section(title: part.rawValue, rows: Command.all.filter { $0.section == part }.map { ($0.helpKeys, $0.title) })
+      let rows = Command.all.filter { $0.section == part }.map { ($0.helpKeys, $0.title) }
+      return Section(title: part.rawValue, rows: part == .time ? [chosenTime] + rows : rows)
     }
     let moves = Movement.allCases.map {
       ((($0.keys + $0.letters).map(KeyName.symbol)).joined(separator: "  "), $0.words)
     }
     return (commands + [Section(title: lists, rows: moves)]).filter { !$0.rows.isEmpty }
   }()
+
+  /// How a chosen time passes: what is typed after the key that opens the list.
+  static let chosenTime = (keys: ":20s", words: "let 20s pass, or any other time")
+  /// Words by which people look for it.
+  static let chosenTimeWords = ["wait", "time", "let time pass", "sleep"]
 
   /// The keys of each pane, which its own help begins with.
   static let rooms: [Section] = PaneList.all.flatMap { type in sections(of: type) }.filter { !$0.rows.isEmpty }
@@ -85,7 +91,7 @@ package enum HelpText {
     "palette": ["offline", "inject an error", "429", "error", "command"],
     "explain": ["log", "paste", "what does this error mean", "AADSTS"],
     "check": ["test the flow", "verify", "prove", "bugs", "errors in the flow", "findings", "dead ends", "loops"],
-    "save": ["export", "scenario", "CI", "JUnit", "keep", "write"], "elapse": ["wait", "time", "timer", "skip"],
+    "save": ["export", "scenario", "CI", "JUnit", "keep", "write"], "elapse": ["timer", "skip"],
     "play": ["replay", "run", "watch"], "realTime": ["timer", "real time", "clock", "speed"],
     "token": ["share", "copy"], "undo": ["take back", "back"], "startOver": ["restart", "reset", "new run"],
     "branches": ["branch", "forks", "other ways"],

@@ -23,7 +23,8 @@ extension PalettePane {
     return PalettePane(
       prompt: helpPrompt, order: order, items: begin + here(session) + terms + themes + marks,
       searched: rooms + others(than: shown, in: session),
-      further: session.hidesAnswers ? nil : contents(in: session))
+      further: session.hidesAnswers ? nil : contents(in: session),
+      made: { session.hidesAnswers ? nil : wait($0) })
   }
 
   /// Says above the help in which order it is.
@@ -52,6 +53,10 @@ extension PalettePane {
         let command = Command.all.first { $0.section.rawValue == section.title && $0.title == row.words }
         var item = item(row, command?.id, under: section.title.uppercased())
         item.meaning = HelpText.meanings[section.title] ?? ""
+        if row == HelpText.chosenTime {
+          item.action = .command("palette")
+          item.keywords = HelpText.chosenTimeWords
+        }
         return item
       }
     }
@@ -66,7 +71,18 @@ extension PalettePane {
       router: session.router, snapshot: session.snapshot, steps: session.run.nodes.count,
       flows: session.library.flows, readings: session.readings)
     let subjects = palette.items.filter { if case .command = $0.action { false } else { true } } + palette.places
-    return terms + subjects
+    return terms + variables(in: session) + subjects
+  }
+
+  /// What the flow remembers: what each variable stands for, and its value now.
+  private static func variables(in session: Session) -> [Item] {
+    let variables = session.machine.flow.variables
+    return variables.positions.filter { !variables[$0].about.isEmpty }.map { index in
+      let variable = variables[index]
+      return Item(
+        action: .text, title: variable.title, detail: variable.text(of: session.snapshot.values[index]),
+        about: variable.about, keywords: [variable.id], isPossible: true, heading: "VARIABLES")
+    }
   }
 
   private static func keys<Room: Pane>(over pane: Room) -> [Item] {

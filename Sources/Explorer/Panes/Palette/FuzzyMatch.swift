@@ -28,12 +28,13 @@ package struct FuzzyMatch: Sendable {
     guard !words.isEmpty else { return 0 }
     let text = Array(text.lowercased().utf8)
     if text == whole { return 1000 }
-    if hasSeveralWords, let start = Self.place(of: whole, in: text) { return 700 - min(start, 90) }
     var total = 0
     for word in words {
       guard let score = Self.score(word, in: text, allowsScattered, isBesideOthers: hasSeveralWords) else { return nil }
       total += score
     }
+    // Only where all words are can they stand together.
+    if hasSeveralWords, let start = Self.place(of: whole, in: text) { return 700 - min(start, 90) }
     return total / words.count
   }
 
@@ -43,9 +44,12 @@ package struct FuzzyMatch: Sendable {
   /// Where words stand as they were typed, from the beginning of one; nil if nowhere.
   private static func place(of words: [UInt8], in text: [UInt8]) -> Int? {
     guard text.count >= words.count else { return nil }
-    return (0...(text.count - words.count)).first {
-      text[$0] == words[0] && isWordStart($0, in: text) && text[$0..<($0 + words.count)].elementsEqual(words)
+    var rest = text[...(text.count - words.count)]
+    while let start = rest.firstIndex(of: words[0]) {
+      if isWordStart(start, in: text), text[start..<(start + words.count)].elementsEqual(words) { return start }
+      rest = rest[(start + 1)...]
     }
+    return nil
   }
 
   private static func trimmed(_ word: Substring) -> Substring {

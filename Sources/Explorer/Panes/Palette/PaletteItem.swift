@@ -89,6 +89,36 @@ extension PalettePane {
     /// True for a run of the user's own, whose title lists what happened in it.
     var tellsCourse: Bool { if case .run(.file, _) = action { true } else { false } }
 
+    /// True for the flow that is open now.
+    var isOpenNow: Bool { if case .flow = action { detail == PalettePane.openNow } else { false } }
+
+    /// True if these words are its id or its title.
+    func isCalled(_ words: String) -> Bool {
+      let words = words.lowercased()
+      if title.lowercased() == words { return true }
+      return switch action {
+      case .flow(let id), .lesson(let id): id.lowercased() == words
+      case .run: keywords.first?.lowercased() == words
+      default: false
+      }
+    }
+
+    /// All texts that it is found by.
+    var searchedTexts: [String] { [title, detail] + codes + keywords + [heading] }
+
+    /// True if it bears a number as it was typed; what an error would be told by, beside others, does not count.
+    func hasWholly(_ number: String) -> Bool {
+      if codes.contains(number) { return true }
+      let isError = if case .error = action { true } else { false }
+      return ([title] + keywords + (isError ? [] : [detail])).contains { text in
+        text.ranges(of: number).contains { range in
+          let before = range.lowerBound == text.startIndex ? nil : text[text.index(before: range.lowerBound)]
+          let after = range.upperBound == text.endIndex ? nil : text[range.upperBound]
+          return before?.isNumber != true && after?.isNumber != true
+        }
+      }
+    }
+
     /// True for a lesson.
     var isLesson: Bool { if case .lesson = action { true } else { false } }
 
@@ -123,27 +153,36 @@ extension PalettePane {
     let theme = ThemeMatch(query)
     // A number is one of an error or an answer, never the way to a state.
     let isNumber = !query.contains(where: \.isLetter)
+    // Nearly every text has such a word; titles alone tell something apart by it.
+    let isCommon = Self.commonWords.contains(query.lowercased())
+    let wholly =
+      isNumber && query.count { $0.isNumber } > 2 ? Set(items.indices.filter { items[$0].hasWholly(query) }) : []
     let about =
       isBarren(query)
       ? []
       : themes.enumerated().compactMap { index, item -> Fit? in
         // Where errors are looked for, a number is the name of one, and no word of a text.
-        theme.rank(things[index], isTitleAlone: isNumber && !isContents).map { rank in
+        theme.rank(things[index], isTitleAlone: isCommon || isNumber && !isContents).map { rank in
           // The title of a run that was kept only says where it ended.
           let rank = rank + (item.shelf == ContentsShelf.kept ? 8 : 0)
           return Fit(
-            rank: rank == 0 && !isNumber ? -1 : rank < ThemeMatch.loose ? (isHelp ? 3 : 4) : 7,
+            rank: item.isCalled(query)
+              ? -2 : item.isOpenNow ? 7 : rank == 0 && !isNumber ? -1 : rank < ThemeMatch.loose ? (isHelp ? 3 : 4) : 7,
             score: Self.score(item, rank, theme.missing(inTitleOf: things[index])),
             index: items.count + index)
         }
       }
     let fits = items.enumerated().compactMap { index, item -> Fit? in
-      if let score = Self.score(item, match, allowsScattered: false) {
+      // Who types a number means it, and no other that begins so.
+      guard wholly.isEmpty || wholly.contains(index) else { return nil }
+      let mayFit = wholes.count != items.count || theme.mayStand(in: wholes[index])
+      let isNamed = !isCommon || match.score(in: item.title, allowsScattered: false) != nil
+      if mayFit, isNamed, let score = Self.score(item, match, allowsScattered: false) {
         let named = Self.naming(query, match, item, knowsWords: isHelp)
         let rank = isHelp ? Self.helpRank(item, named) : Self.rank(item, score, isNumber: isNumber, named: named)
         return Fit(rank: rank, score: score, index: index)
       }
-      guard findsScattered, index < self.items.count, about.isEmpty,
+      guard findsScattered, !isCommon, index < self.items.count, about.isEmpty,
         let score = Self.score(item, match, allowsScattered: true)
       else {
         return nil
@@ -153,6 +192,11 @@ extension PalettePane {
     let all = items + themes
     return Self.once((fits + about).sorted().map { all[$0.index] })
   }
+
+  /// Words that stand in nearly every text.
+  private static let commonWords: Set<String> = [
+    "a", "an", "and", "as", "at", "by", "for", "from", "in", "is", "it", "of", "on", "or", "that", "the", "to", "with",
+  ]
 
   /// How what was typed names an item.
   private enum Naming { case wholly, partly, not }
@@ -187,6 +231,8 @@ extension PalettePane {
   /// Where keys are looked for, commands go first; then terms and marks, what is about it, and what can happen.
   private static func helpRank(_ item: Item, _ named: Naming) -> Int {
     switch (item.action, named) {
+    // Who types a whole word of the flow or of sign-in wants to know what it means.
+    case (.text, .wholly) where !item.about.isEmpty: -2
     case (.command, .wholly), (.key, .wholly): -1
     case (.command, .partly), (.key, .partly), (.text, .wholly): 0
     case (.event, .wholly), (.error, .wholly): item.isPossible ? 0 : 1
@@ -204,7 +250,8 @@ extension PalettePane {
     // What one came for is an error or a state; a command is found by the word it begins with.
     // One that only has to do with it comes after the lessons and cases that are about it.
     case .command: named == .wholly ? -1 : named == .not ? 5 : 0
-    case .flow: named == .wholly ? -1 : 0
+    // Who types the name of flows wants another than the one that is open.
+    case .flow: named == .wholly ? -1 : item.isOpenNow ? 6 : 0
     default: item.isPossible ? 0 : named == .wholly ? 1 : named == .partly ? 2 : 6
     }
   }

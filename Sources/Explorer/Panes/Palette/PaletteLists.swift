@@ -63,11 +63,14 @@ extension PalettePane {
       about: state.texts.happening, keywords: [state.id, state.names.title, state.names.short], isPossible: true)
   }
 
+  /// What stands beside the flow that is open.
+  static let openNow = "open now"
+
   /// The items for flows, the present one first.
   static func flows(_ flows: [String], at own: String) -> [Item] {
-    (flows.filter { $0 == own } + flows.filter { $0 != own }).map { id in
+    (flows.filter { $0 == own } + flows.filter { $0 != own }.sorted()).map { id in
       Item(
-        action: .flow(id), title: "Explore the flow \(id)", detail: id == own ? "open now" : "",
+        action: .flow(id), title: "Explore the flow \(id)", detail: id == own ? openNow : "",
         about: id == own ? "A new run in this flow." : "A new run in another flow.",
         keywords: [id] + id.split(separator: "-").map(String.init), isPossible: true, kind: "flow")
     }
@@ -211,13 +214,15 @@ extension PalettePane {
     action: .text, title: "Let time pass: type how much", detail: "", about: "Such as wait 20s, wait 20 or 1m 30s.",
     keywords: ["waiting", "time passes", "clock"], isPossible: true)
 
-  /// The item for `wait 20s`, `wait 20` and `20s`; nil for what names no time.
+  /// The item for `wait 20s`, `wait 20` and `20s`, and for `t 20s`, which has the key of waits; nil for what names no
+  /// time.
   ///
   /// A number alone is one of a step or an error; after `wait` it means seconds.
-  private static func wait(_ query: String) -> Item? {
+  static func wait(_ query: String) -> Item? {
     let text = query.lowercased()
-    let isNamed = text.hasPrefix("wait")
-    let time = (isNamed ? text.dropFirst(4) : text[...]).drop { $0 == " " }
+    let name = ["wait", "time", "t"].first { text.hasPrefix($0) } ?? ""
+    let isNamed = !name.isEmpty
+    let time = text.dropFirst(name.count).drop { " :".contains($0) }
     guard time.first?.isNumber == true else { return nil }
     // A number and its unit may stand apart, as people write them.
     var units = ["h", "ms", "m", "s"].reduce(String(time)) { $0.replacing(" \($1)", with: $1) }
@@ -229,7 +234,7 @@ extension PalettePane {
       return nil
     }
     return Item(
-      action: .wait(duration), title: "Let \(DurationText.text(milliseconds: duration)) pass", detail: "",
+      action: .wait(duration), title: "Let \(DurationText.text(milliseconds: duration)) pass", detail: ":" + units,
       about: "Timers that run out meanwhile do what they do.", keywords: [], isPossible: true)
   }
 
@@ -243,7 +248,9 @@ extension PalettePane {
         detail: "\(DurationText.told(milliseconds: timer.left)) left", about: event.about,
         keywords: [event.names.title], isPossible: true)
     }
-    self.init(prompt: "WHICH TIMER RUNS OUT?", items: items)
+    self.init(
+      prompt: "WHICH TIMER RUNS OUT?", order: "Or type how long: 20s lets 20s pass.", items: items,
+      made: { Self.wait($0) })
   }
 
   /// A palette of all states.

@@ -78,6 +78,8 @@ package struct PalettePane: ListPane, BoxedPane {
   private(set) var further: [Item] = []
   /// What is found by theme, made ready once something is typed: that takes longer than to show a list.
   private(set) var things: [ThemeMatch.Thing] = []
+  /// All that each item is found by, made ready with the second letter; most are told apart by it without being read.
+  private(set) var wholes: [ThemeMatch.Whole] = []
   /// A word that finds nothing: no longer one that begins so finds anything by theme.
   private var barren = ""
   /// Makes what a table of contents has, then.
@@ -232,6 +234,9 @@ package struct PalettePane: ListPane, BoxedPane {
     if things.count != themes.count {
       things = themes.map { ThemeMatch.Thing(title: $0.title, names: $0.keywords, texts: $0.texts) }
     }
+    if query.count > 1, wholes.isEmpty, !isContents {
+      wholes = (items + searched).map { ThemeMatch.Whole($0.searchedTexts) }
+    }
     matches = found(query)
     if matches.isEmpty, !isBarren(query), !query.contains(" ") { barren = query }
     // A line of a log is no name, but there may be a number in it.
@@ -244,6 +249,12 @@ package struct PalettePane: ListPane, BoxedPane {
 
   /// True for what cannot be found by theme, as a shorter word could not.
   func isBarren(_ query: String) -> Bool { !barren.isEmpty && query.hasPrefix(barren) && !query.contains(" ") }
+
+  /// Where a time was typed in a list of other things: how it passes.
+  var hint: String? {
+    guard let item = Self.wait(query.text) else { return nil }
+    return "\(item.detail) lets \(item.detail.dropFirst()) pass"
+  }
 
   private func found(_ query: String) -> [Item] {
     if let item = made(query) { return [item] }
@@ -259,6 +270,7 @@ package struct PalettePane: ListPane, BoxedPane {
         query = TypedLine(suggestion)
         return session.note("nothing matches “\(typed)”; this is what “\(suggestion)” finds")
       }
+      if let hint { return session.refuse("nothing matches “\(query.text)”; Esc, then \(hint)") }
       let elsewhere = prompt == Self.learn ? "; these are the lessons, Esc o has cases and runs, too" : ""
       return session.refuse("nothing matches “\(query.text)”" + elsewhere)
     }

@@ -27,7 +27,7 @@ extension PalettePane: DrawnPane {
     if matches.isEmpty {
       let advice =
         suggestion.map { "nothing matches; did you mean “\($0)”? Enter looks for it" }
-        ?? "nothing matches; try a name, a number such as -50003, or a word"
+        ?? "nothing matches; " + (hint ?? "try a name, a number such as -50003, or a word")
       frame.put(advice, in: box.row(2), Style(suggestion == nil ? .muted : .text))
     }
   }

@@ -15,9 +15,28 @@ package struct ThemeMatch: Sendable {
   /// Prepares what was typed.
   package init(_ query: String) {
     let words = query.lowercased().split { " .,:;()'\"“”".contains($0) }
-    self.words = words.map { Array($0.utf8) }
+    self.words = words.map { Array(Self.singular($0).utf8) }
     phrases = words.count < 2 ? [] : [words.joined(separator: " "), words.joined()].map { Array($0.utf8) }
   }
+
+  /// A word without the letter of a plural, which texts may have or not: `loops` finds a loop.
+  private static func singular(_ word: Substring) -> Substring {
+    let isPlural =
+      word.count > 4 && word.allSatisfy(\.isLetter) && word.hasSuffix("s")
+      && !["ss", "us", "is"].contains { word.hasSuffix($0) }
+    return isPlural ? word.dropLast() : word
+  }
+
+  /// All texts of something in one, to tell at once that what was typed is nowhere in it.
+  package struct Whole: Sendable {
+    fileprivate let field: Field
+
+    /// Makes texts ready.
+    package init(_ texts: [String]) { field = Field(.text, Array(texts.joined(separator: "\n").lowercased().utf8)) }
+  }
+
+  /// False if what was typed cannot stand there.
+  package func mayStand(in whole: Whole) -> Bool { words.allSatisfy(whole.field.mayHave) }
 
   /// A thing that can be found, with its words made ready: every key that is typed looks through hundreds.
   package struct Thing: Sendable {
