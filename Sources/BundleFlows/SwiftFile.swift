@@ -37,7 +37,7 @@ enum SwiftFile {
         /// Runs written down, in the order of their files' names.
         package static var scenarios: [BundledScenario] {
           [
-      \(scenarios.map(entry).joined())    ]
+      \(scenarios.map { entry($0, in: files.map(\.flow)) }.joined())    ]
         }
 
         /// Lessons, in the order of their files' names.
@@ -73,15 +73,22 @@ enum SwiftFile {
     return Set(versions).sorted { $0.compare($1, options: .numeric) == .orderedAscending }
   }
 
-  private static func entry(_ scenario: BundledScenarioFile) -> String {
+  private static func entry(_ scenario: BundledScenarioFile, in flows: [Flow]) -> String {
     let fields: [(String, Any)] = [
       ("file", scenario.name), ("title", scenario.scenario.title), ("about", scenario.scenario.about),
       ("keywords", scenario.scenario.keywords), ("flow", scenario.scenario.flow),
-      ("length", scenario.scenario.length),
+      ("length", scenario.scenario.length), ("endsBadly", endsBadly(scenario.scenario, in: flows)),
     ]
     return "      BundledScenario("
       + fields.map { "\($0.0): \(SwiftLiteral.value($0.1))" }.joined(separator: ", ")
       + ",\n        source: {\n\(SwiftLiteral.rawText(scenario.source))\n        }),\n"
+  }
+
+  /// True where the last state that a scenario expects is an end to which no token leads.
+  private static func endsBadly(_ scenario: Scenario, in flows: [Flow]) -> Bool {
+    guard let flow = flows.first(where: { $0.id == scenario.flow }), let last = scenario.lastState else { return false }
+    return flow.states.first { $0.id == last }?.kind == .outcome
+      && !flow.states.flatMap(\.transitions).contains { $0.to == last && flow.event($0.event)?.kind == .token }
   }
 
   private static func entry(_ lesson: BundledLessonFile) -> String {

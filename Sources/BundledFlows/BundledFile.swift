@@ -24,6 +24,8 @@ package struct BundledScenario: Sendable {
   package var flow: String
   /// How many lines do something: how long it is.
   package var length: Int
+  /// True if the last state that it expects is an end to which no token leads.
+  package var endsBadly: Bool
   /// The text of the file.
   package var source: @Sendable () -> String
 

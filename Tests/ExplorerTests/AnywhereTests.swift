@@ -74,6 +74,12 @@ private func play(_ keys: String, size: Size = small) throws -> Session { try Me
     #expect(palette.matches.allSatisfy { $0.title.lowercased().contains("for") }, "\(palette.matches.map(\.title))")
   }
 
+  @Test func `of cases that fit alike the one that ends well comes first`() throws {
+    let cases = try #require(try play("o intune").shell.pane as? PalettePane).matches.map(\.title)
+    #expect(cases.first == "The Intune SDK satisfies the policy", "\(cases)")
+    #expect(cases.contains("No Intune SDK, no token"))
+  }
+
   @Test(arguments: ["loops", "scopes"])
   func `several find what one finds`(query: String) throws {
     let many = try #require(try play(":\(query)").shell.pane as? PalettePane)

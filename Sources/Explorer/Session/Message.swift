@@ -75,11 +75,13 @@ package struct RunOffer: Hashable, Sendable {
   package var keywords: [String]
   /// How many lines of it do something; of what fits alike the shorter one goes first.
   package var length: Int
+  /// True if it ends without a token.
+  package var endsBadly: Bool
 
   /// Creates an offer.
   package init(
     name: RunName, title: String, detail: String, about: String, flow: String, keywords: [String] = [],
-    length: Int = 0
+    length: Int = 0, endsBadly: Bool = false
   ) {
     self.name = name
     self.title = title
@@ -88,6 +90,7 @@ package struct RunOffer: Hashable, Sendable {
     self.flow = flow
     self.keywords = keywords
     self.length = length
+    self.endsBadly = endsBadly
   }
 }
 

@@ -33,6 +33,14 @@ package struct Scenario: Hashable, Sendable {
     self.steps = steps
   }
 
+  /// The last state that is expected; nil if none is.
+  package var lastState: String? {
+    steps.lazy.reversed().compactMap { step -> String? in
+      guard case .expect(let expectations) = step.action else { return nil }
+      return expectations.compactMap { if case .state(let states) = $0.condition { states.first } else { nil } }.last
+    }.first
+  }
+
   /// How many lines do something: the others go back, name or expect.
   package var length: Int { steps.count(where: \.action.happens) }
 }

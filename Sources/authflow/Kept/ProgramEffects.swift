@@ -119,7 +119,7 @@ struct ProgramEffects: EffectHandler {
     BundledFlows.scenarios.map {
       RunOffer(
         name: .bundled($0.file), title: $0.title, detail: "", about: $0.about, flow: $0.flow,
-        keywords: [$0.name] + $0.keywords, length: $0.length)
+        keywords: [$0.name] + $0.keywords, length: $0.length, endsBadly: $0.endsBadly)
     }
   }
 

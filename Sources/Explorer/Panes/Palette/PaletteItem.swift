@@ -77,6 +77,10 @@ extension PalettePane {
     package var flow = ""
     /// How long it is; of what fits alike the shorter one goes first.
     var length = 0
+    /// True for a case of the article that ends without a token; of what fits alike it goes last.
+    ///
+    /// What mistakes and loops show is how they end.
+    var endsBadly = false
 
     /// The words that it is known by, for people: no name of a file, no id.
     var subjects: [String] {
@@ -278,11 +282,11 @@ extension PalettePane {
   }
 
   /// How well something fits a theme: of what fits about alike what is of this flow goes first, then what has the words
-  /// in its title, a lesson, which teaches most, and the shorter one.
+  /// in its title, a lesson, which teaches most, what does not end badly, and the shorter one.
   private static func score(_ item: Item, _ rank: Int, _ missing: Int) -> Int {
     let places = [
       ThemeMatch.band(of: rank), item.elsewhere.isEmpty ? 0 : 1, rank, min(missing, 99), item.isLesson ? 0 : 1,
-      min(item.length, 99),
+      item.endsBadly ? 1 : 0, min(item.length, 99),
     ]
     return -places.reduce(0) { $0 * 100 + $1 }
   }

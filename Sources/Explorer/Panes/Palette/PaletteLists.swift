@@ -123,7 +123,7 @@ extension PalettePane {
         keywords: offer.keywords + (shelf.title == ContentsShelf.kept ? ContentsShelf.ownWords : []),
         texts: [shelf.title, offer.about], isPossible: true, heading: shelf.title.uppercased(),
         meaning: shelf.meaning, shelfName: shelf.title, kind: shelf.kind, isDone: done.contains(offer.title),
-        flow: offer.flow, length: offer.length)
+        flow: offer.flow, length: offer.length, endsBadly: shelf.kind == "case" && offer.endsBadly)
     }
   }
 
