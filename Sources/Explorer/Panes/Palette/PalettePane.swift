@@ -67,7 +67,16 @@ package struct PalettePane: ListPane, BoxedPane {
   /// Those of them that lead to a state.
   var places: [Item] { searched.filter { if case .goTo = $0.action { true } else { false } } }
   /// What may have been meant where nothing matches.
-  private(set) var suggestion: String?
+  ///
+  /// Made when it is asked for: it takes longer than many keys.
+  var suggestion: String? {
+    let query = words
+    guard matches.isEmpty, !query.isEmpty else { return nil }
+    let names = (items + searched).flatMap { [$0.title] + $0.keywords }
+    return Nearest.words(to: query, among: names) { !listed($0).isEmpty }
+  }
+  /// What was typed; who was told of :20s types the colon, too, that opened this.
+  private var words: String { String(query.text.drop { $0 == ":" }) }
   /// Items that are made from what was typed.
   private let made: @Sendable (String) -> Item?
   /// True to find what has the letters in order, here and there, too.
@@ -219,9 +228,7 @@ package struct PalettePane: ListPane, BoxedPane {
 
   private mutating func narrow() {
     cursor = ListCursor()
-    suggestion = nil
-    // Who was told of :20s types the colon, too, that opened this.
-    let query = String(query.text.drop { $0 == ":" })
+    let query = words
     guard !query.isEmpty else {
       matches = items
       return
@@ -242,9 +249,6 @@ package struct PalettePane: ListPane, BoxedPane {
     // A line of a log is no name, but there may be a number in it.
     if matches.isEmpty, let item = otherwise(query) { matches = [item] }
     if matches.isEmpty, let number = PastedText.number(in: query) { matches = found(number) }
-    guard matches.isEmpty else { return }
-    let names = (items + searched).flatMap { [$0.title] + $0.keywords }
-    suggestion = Nearest.words(to: query, among: names) { !listed($0).isEmpty }
   }
 
   /// True for what cannot be found by theme, as a shorter word could not.

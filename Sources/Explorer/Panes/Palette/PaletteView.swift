@@ -25,6 +25,7 @@ extension PalettePane: DrawnPane {
       }
     }
     if matches.isEmpty {
+      let suggestion = suggestion
       let advice =
         suggestion.map { "nothing matches; did you mean “\($0)”? Enter looks for it" }
         ?? "nothing matches; " + (hint ?? "try a name, a number such as -50003, or a word")
