@@ -25,7 +25,7 @@ private func type(_ lines: String...) throws -> String {
     (["1", "-50003"], "NOW     Scopes declined"), (["1", ":429", "t"], "NOW     Acquire silently"),
     (["1", "50173", "values"], "reason=tokensRevoked_50173  Why -50002: tokens revoked, AADSTS50173"),
     (["1", "error"], "ARRIVED  Acquire token silently"),
-    (["1", ":429", ":20s"], "NOW     Retry wait (Failure), 20s"), (["20s"], "NOW     Ready to sign in (Home), 20s"),
+    (["1", ":429", ":20s"], "NOW     Retry wait (Failure), 20s"), (["20s"], "NOW     Ready to sign in (Silent), 20s"),
     (["set account=none", "values"], "* account=none"), (["1", "t", "u"], "NOW     Ready to sign in"), ([""], "NOW "),
   ] as [([String], String)])
 func `a line does what it says`(lines: [String], text: String) throws {

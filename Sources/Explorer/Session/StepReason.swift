@@ -17,9 +17,7 @@ enum StepReason {
     let step = session.run.nodes[cursor].step
     let reason = text(of: step, in: session.machine)
     // Who lets a part of a wait pass wants to know what comes of asking before its end.
-    guard case .wait = step.cause, session.hasReadings,
-      flow.variables.indices.contains(where: { flow.variables[$0].type.isTimer && step.after.values[$0] > 0 })
-    else { return reason }
+    guard case .wait = step.cause, session.hasReadings, !left(step, in: flow).isEmpty else { return reason }
     return reason + " L: what the other readings do if the app asks now."
   }
 
@@ -39,9 +37,13 @@ enum StepReason {
     return duration > 0 ? "\(DurationText.told(milliseconds: duration)) passed: " : ""
   }
 
-  /// `, 40s are left`: of the timer that ends first; empty where none runs.
+  /// `, 40s are left`: of the timer that the state waits for; empty where it waits for none.
   private static func left(_ step: Step, in flow: Flow) -> String {
-    let running = flow.variables.indices.filter { flow.variables[$0].type.isTimer }.map { step.after.values[$0] }
+    let events = Set(flow.states[step.after.state].transitions.map(\.event))
+    let running = flow.variables.indices.compactMap { index -> Int? in
+      guard case .timer(_, let fires?) = flow.variables[index].type, events.contains(fires) else { return nil }
+      return step.after.values[index]
+    }
     guard let first = running.filter({ $0 > 0 }).min() else { return "" }
     return ", \(DurationText.told(milliseconds: first)) are left"
   }

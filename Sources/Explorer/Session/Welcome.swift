@@ -22,13 +22,17 @@ enum Welcome {
     let letter = group.map { "; [\($0.letter)]: of the group \($0.title)" } ?? ""
     return [
       begin(session), ("u", "takes the last thing back; nothing is ever lost"),
-      (":", "finds any error by number, name or word"), ("◉•○", "now, been there, not yet" + letter),
+      (":", "finds any error by number, name or word"),
+      ScreenLayout.isFolded(session.shell.size)
+        ? ("◉•○", "now, been there, not yet" + letter) : ("▐ ▌ •", "now, been there" + letter),
     ]
   }
 
   /// What to press first: the digit of the first open row, and what comes of it.
   private static func begin(_ session: Session) -> (key: String, words: String) {
-    guard let row = session.exits.firstIndex(where: \.isOpen), RowDigits.all.indices.contains(row) else {
+    guard session.run.nodes.isEmpty, let row = session.exits.firstIndex(where: \.isOpen),
+      RowDigits.all.indices.contains(row)
+    else {
       return ("1-9", "make something happen: the row with that digit")
     }
     let words = FlowWords.label(session.machine.transition(session.exits[row].transition), in: session.machine.flow)

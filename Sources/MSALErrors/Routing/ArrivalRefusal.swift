@@ -61,7 +61,9 @@ extension ArrivalRefusal {
     let requests = state.transitions.filter { transition in
       flow.states.contains { $0.id == transition.to && $0.request != nil }
     }
+    // Several ways of one event are one thing to do.
     let names = requests.compactMap { transition in flow.events.first { $0.id == transition.event }?.names.title }
+      .reduce(into: [String]()) { names, name in if !names.contains(name) { names.append(name) } }
     let advice = names.isEmpty ? "" : " Begin one first: " + names.map { "“\($0)”" }.joined(separator: " or ") + "."
     return "No token request is in flight in “\(state.names.title)”, so nothing can end it." + advice
   }

@@ -35,8 +35,8 @@ struct ReadingWords {
       guard let wait = waiting(at: divergence) else {
         return "\(head), leads to “\(left)” in \(titles.made); it has no answer in \(titles.other)."
       }
-      let follows = follower(of: divergence).map { "“\($0.names.title)”. \(Self.happening($0))" } ?? "“\(left)”."
-      return "\(head), leads in \(titles.made) to \(follows) In \(titles.other) the app still waits\(wait)."
+      let follows = follower(of: divergence).map { " and on to “\($0.names.title)”. \(Self.happening($0))" } ?? "."
+      return "\(head), leads in \(titles.made) to “\(left)”\(follows) In \(titles.other) the app still waits\(wait)."
     }
     let right = flows.other.states[other.after.state].names.title
     if left != right { return "\(head), leads to “\(left)” in \(titles.made), to “\(right)” in \(titles.other)." }
@@ -76,7 +76,7 @@ struct ReadingWords {
     guard let way = ways.right.first ?? ways.left.first else { return "." }
     let side = ways.right.isEmpty ? titles.made : titles.other
     let follows = way.follows.map { " Then: “\($0.names.title)”. \(Self.happening($0))" } ?? ""
-    return " so far. What can come next differs: only \(side) can go on by “\(way.words)”.\(follows)"
+    return " so far. Here they part: only \(side) can go on by “\(way.words)”.\(follows)"
   }
 
   /// Where each is, and how long a wait still lasts there.

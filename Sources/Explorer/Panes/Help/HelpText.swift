@@ -116,6 +116,9 @@ package enum HelpText {
 
   static let marks: [(keys: String, words: String)] = [
     ("┠──►", "an open row"), ("┠╌╌►", "a closed row; pressing its digit says what opens it"),
+    ("╠", "the same in every request: the row belongs to all cards of one frame"),
+    ("from: …", "where a text comes from: the article, a header, source code, a report, or our own choice"),
+    ("sees", "App sees -50002: the error that MSAL gives the app in the end"),
     ("•", "visited, a state or a transition"),
     ("◉ • ○", "the states above the card, by group: where the run is, been there, not yet; / finds one by name"),
     ("▶ ▐ ▌", "where the run is; on the map a heavy box or █ █"),
