@@ -83,7 +83,7 @@ private func text(_ side: SideBySide) -> String {
     #expect(side.lines.contains { $0.left.contains("Answered from memory") })
     // Who asks what differs then is answered at once, and nobody is told that an app which waits has ended.
     let answer =
-      "leads in MSAL as shipped to “Answered from memory”. No token request is sent. "
+      "leads in MSAL as shipped to “Acquire silently” and on to “Answered from memory”. No token request is sent. "
       + "In MSAL for iOS/macOS the app still waits, 40s left."
     #expect(side.parting == "Step 6, “Asked too early”, \(answer)")
     #expect(
@@ -98,9 +98,18 @@ private func text(_ side: SideBySide) -> String {
     let side = SideBySide(try transfer(run("1 6 <enter>")))
     let way = "only MSAL as shipped can go on by “Asked too early ► Acquire silently”. "
     #expect(
-      side.parting == "Both readings do the same so far. What can come next differs: \(way)"
+      side.parting == "Both readings do the same so far. Here they part: \(way)"
         + "Then: “Answered from memory”. No token request is sent.")
     #expect(side.differences.first.map { [$0.title, $0.left] } == ["Only here next", "nothing else"])
+  }
+
+  @Test func `sets beside a step the one that goes on, and what MSAL forgets meanwhile beside nothing`() throws {
+    let side = SideBySide(try transfer(try MemoryEffects().play("o too<space>many <enter>").run))
+    let line = try #require(side.lines.first { $0.left.hasPrefix("Wait over: ask again") })
+    #expect(line.mark == "=" && line.right == line.left, "\(line)")
+    #expect(side.lines.contains { $0.left.isEmpty && $0.mark == "+" && $0.right == "429 memory is over" })
+    // That one of them tells how MSAL answers is no other way on.
+    #expect(side.parting == "Both readings do the same.")
   }
 
   @Test func `tells no two lines equal unless state, moment and values are`() throws {

@@ -22,11 +22,18 @@ struct ReadingStory {
       let mark = isUntold ? "+" : row.isSame ? "=" : index == transfer.divergence ? "≠" : "│"
       let left = Self.words(row.step, transfer.first)
       let clock = row.step.after.clock
-      for step in row.counterparts.dropLast() where !isUntold {
-        entries.append(
-          Entry(clock: step.after.clock, line: SideBySide.Line(left: "", mark: "+", right: Self.words(step, other))))
+      // What MSAL forgets meanwhile stands by itself; the step that goes on is the one to set beside the left.
+      let shown = row.counterparts.lastIndex { $0.transition != nil } ?? row.counterparts.count - 1
+      func alone(_ steps: ArraySlice<Step>) -> [Entry] {
+        isUntold
+          ? []
+          : steps.map {
+            Entry(clock: $0.after.clock, line: SideBySide.Line(left: "", mark: "+", right: Self.words($0, other)))
+          }
       }
-      if let last = row.counterparts.last, !isUntold {
+      entries += alone(row.counterparts.prefix(max(0, shown)))
+      defer { entries += alone(row.counterparts.dropFirst(shown + 1)) }
+      if row.counterparts.indices.contains(shown), case let last = row.counterparts[shown], !isUntold {
         stand = other.states[last.after.state].names.title
         let right = Self.words(last, other)
         if last.after.clock == clock {

@@ -74,10 +74,16 @@ package struct ReadingTransfer: Sendable {
     }
     rows.removeLast(rows.count - compared)
     let last = rows.last?.step.after ?? original.origin
-    onlyWaysOn = (
-      Self.waysOn(last, original.machine, without: end, machine),
-      Self.waysOn(end, machine, without: last, original.machine)
-    )
+    // Where one of them tells the answer in steps of MSAL, its ways have other names and are no others.
+    let isToldOtherwise =
+      Self.leadsInside(last, original.machine, machine.flow) || Self.leadsInside(end, machine, flow)
+    onlyWaysOn =
+      isToldOtherwise
+      ? ([], [])
+      : (
+        Self.waysOn(last, original.machine, without: end, machine),
+        Self.waysOn(end, machine, without: last, original.machine)
+      )
     follows = Self.follower(of: last, original.machine, machine.flow)
     origin = original.origin.state
     if position == 0 { run.rewind() } else { while run.position > position, run.back() {} }
@@ -98,6 +104,13 @@ package struct ReadingTransfer: Sendable {
       return Way(
         words: "\(label) ► \(machine.flow.states[exit.target].names.title)",
         follows: next.flatMap { follower(of: $0.after, machine, other.flow) })
+    }
+  }
+
+  /// True if a way out that is open leads to what happens inside MSAL, which the other reading does not tell.
+  private static func leadsInside(_ snapshot: Snapshot, _ machine: Machine, _ other: Flow) -> Bool {
+    open(snapshot, machine).contains {
+      ReadingCourse.isInside(machine.flow.states[$0.target], of: machine.flow, for: other)
     }
   }
 

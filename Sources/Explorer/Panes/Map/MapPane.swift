@@ -166,6 +166,16 @@ package enum MapZoom: Int, Hashable, Sendable {
   case full
 }
 
+/// What the map points out.
+package enum MapPointing: Hashable, Sendable {
+  /// Only what has been visited.
+  case nothing
+  /// What has not been visited.
+  case unvisited
+  /// What the reading before does not have like this.
+  case differences
+}
+
 /// A map that is wanted: laying it out may take a while, so it is done beside the key loop.
 package struct MapRequest: Hashable, Sendable {
   /// The area it is for.

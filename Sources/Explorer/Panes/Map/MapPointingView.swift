@@ -5,16 +5,6 @@ import FlowModel
 import PlainText
 import StateMap
 
-/// What the map points out.
-package enum MapPointing: Hashable, Sendable {
-  /// Only what has been visited.
-  case nothing
-  /// What has not been visited.
-  case unvisited
-  /// What the reading before does not have like this.
-  case differences
-}
-
 // What the map points out: titles and rows in other looks, nothing moved.
 extension MapPane {
   /// Rows and titles not visited yet stand out; the others, which have their mark, step back.
