@@ -121,7 +121,7 @@ func `what is kept and played is shown as recorded`(name: String, size: String, 
     #expect(branches.contains(words), "\(words)")
   }
   #expect(
-    branches.contains("END   The right is better off: from “Sign-in page” a token is 1 step away;"), "\(branches)")
+    branches.contains("END   The right is better off: from “Sign-in page” a token is at least 1 step"), "\(branches)")
   #expect(branches.contains("They part at step 2: “Server declined scopes” on the left, “Interaction"), "\(branches)")
   // No time has passed, so no moment is told; one that is told stands once on its side.
   #expect(!branches.contains("0s Acquire") && !branches.contains("0s Server"))

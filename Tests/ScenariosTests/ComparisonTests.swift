@@ -22,11 +22,16 @@ private let long = "{do: http429, with: {retryAfter: 120s}}, {wait: 120s}"
 @Test(arguments: [
   (
     "{do: token}", short,
-    "The left is better off: it has a token (“Has token”); the other is in “Acquire silently”, 1 step away from one."
+    "The left is better off: it has a token (“Has token”); the other is in “Acquire silently”, "
+      + "at least 1 step away from one."
   ),
   (
     "{inject: AADSTS50076}", short,
-    "The right is better off: it opened no page, the other 1; both are 1 step away from a token."
+    "The right is better off: it opened no page, the other 1; both are at least 1 step away from a token."
+  ),
+  (
+    "{do: http429, with: {retryAfter: 30s}}", "{do: notConnected}",
+    "The right is better off: the other waits 1m more; both are at least 2 steps away from a token."
   ),
   (
     "\(short), {do: token}", "\(long), {do: token}",

@@ -4,7 +4,7 @@ import FlowModel
 /// Which of two runs in one flow is better off at its end, and why.
 ///
 /// What counts is what an app and its user have of it, in this order: a token; how near one is; that it has what was wanted; that
-/// no page opened for it; that it was there sooner. Steps count nothing: they are how the flow tells it.
+/// no page opened for it; that it was there sooner; that it need not wait. Steps count nothing: they are how the flow tells it.
 struct BetterEnd {
   /// Which side is better off.
   enum Side: Hashable, Sendable { case left, right, neither }
@@ -46,6 +46,10 @@ struct BetterEnd {
       side = clocks.0 < clocks.1 ? .left : .right
       let time = DurationText.told(milliseconds: abs(clocks.0 - clocks.1))
       sentence = Self.head(side) + "it took \(time) less; \(same)."
+    } else if case let waits = (Self.wait(ends.left, flow), Self.wait(ends.right, flow)), waits.0 != waits.1 {
+      side = waits.0 < waits.1 ? .left : .right
+      let time = DurationText.told(milliseconds: abs(waits.0 - waits.1))
+      sentence = Self.head(side) + "the other waits \(time) more; \(same)."
     } else {
       side = .neither
       sentence = "Neither is better off: \(same), at the same time."
@@ -56,11 +60,11 @@ struct BetterEnd {
 
   private static func nearer(_ better: String, _ near: Int?, _ worse: String, _ far: Int?) -> String {
     let rest =
-      far.map { "the other is in “\(worse)”, \(FlowWords.steps($0)) away from one" }
+      far.map { "the other is in “\(worse)”, at least \(FlowWords.steps($0)) away from one" }
       ?? "the other is in “\(worse)”, from where none can be had"
     return near == 0
       ? "it has a token (“\(better)”); \(rest)."
-      : "from “\(better)” a token is \(FlowWords.steps(near ?? 0)) away; \(rest)."
+      : "from “\(better)” a token is at least \(FlowWords.steps(near ?? 0)) away; \(rest)."
   }
 
   /// Which of two tokens has more of the scopes that are wanted; nil where that is the same.
@@ -85,7 +89,17 @@ struct BetterEnd {
   private static func same(_ titles: (String, String), _ away: Int?) -> String {
     if away == 0 { return titles.0 == titles.1 ? "both have a token (“\(titles.0)”)" : "both have a token" }
     if titles.0 == titles.1 { return "both are in “\(titles.0)”" }
-    return away.map { "both are \(FlowWords.steps($0)) away from a token" } ?? "no token can be had from either"
+    return away.map { "both are at least \(FlowWords.steps($0)) away from a token" }
+      ?? "no token can be had from either"
+  }
+
+  /// How long a run still waits for the timer that its state knows; 0 for not at all.
+  private static func wait(_ end: Snapshot, _ flow: Flow) -> Int {
+    let events = Set(flow.states[end.state].transitions.map(\.event))
+    return flow.variables.indices.compactMap { index -> Int? in
+      guard case .timer(_, let fires?) = flow.variables[index].type, events.contains(fires) else { return nil }
+      return end.values[index]
+    }.filter { $0 > 0 }.min() ?? 0
   }
 
   private static func pageWords(_ count: Int) -> String {
@@ -100,7 +114,7 @@ struct BetterEnd {
     }
   }
 
-  /// How many steps each state is away from an outcome with a token, whatever guards say; nil where none leads there.
+  /// How many steps each state is at least away from an outcome with a token, whatever guards say; nil where none leads there.
   private static func distances(in flow: Flow) -> [Int?] {
     var distances = [Int?](repeating: nil, count: flow.states.count)
     let indices = Dictionary(flow.states.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
