@@ -110,6 +110,12 @@ extension MapPane: DrawnMainPane {
     case .differences: pointOutDifferences(layout, marks, window, in: &frame)
     }
     drawToken(layout, marks, session, window, in: &frame)
+    if session.playing.motion == nil {
+      let isOpen =
+        session.exits.indices.contains(session.attention.selection) && session.exits[session.attention.selection].isOpen
+      ChosenWayView.draw(
+        layout, marks.chosenEdge, window, isOpen ? Style(.selected, .bold) : Style(.muted, .bold), in: &frame)
+    }
     if window.window.columns < layout.size.columns || window.window.rows < layout.size.rows {
       let card = layout.cards.first { $0.node == marks.currentNode }?.rect
       let corner = card.flatMap { window.screen(Point(column: $0.column, row: $0.row)) }

@@ -1,0 +1,50 @@
+import Canvas
+import FlowEngine
+import FlowModel
+import StateMap
+import TestFlows
+import Testing
+
+@testable import Explorer
+
+@Suite struct `the way of the chosen row` {
+  @Test(arguments: [(80, 24), (120, 40)])
+  func `is drawn over blank cells only, from every row of every state of the article's flow`(columns: Int, rows: Int)
+    throws
+  {
+    var state = try MemoryEffects().play("g", size: Size(columns: columns, rows: rows))
+    var drawn = 0
+    for index in state.machine.flow.states.positions {
+      state.look(at: index)
+      if let request = state.wantedMap {
+        let order = Documented.order(of: state.machine.flow.id)
+        state.attention[MapPane.self].receive(request.layOut(state.machine.flow, order: order), for: request)
+      }
+      let layout = try #require(state.mapLayout)
+      let window = MapWindow(
+        layout, in: MapPane.layout(of: state).main, offset: nil, around: state.shownState.offset)
+      for row in state.exits.indices {
+        state.attention.selection = row
+        let bare = layout.draw(MapMarks(state), window: window.window)
+        let frame = ExplorerScreen.frame(of: state)
+        for wire in layout.rows {
+          for cell in wire.cells.dropFirst() {
+            guard let point = window.screen(cell) else { continue }
+            let glyph = bare[Point(column: cell.column - window.window.column, row: cell.row - window.window.row)].glyph
+            // Beside a frame a digit has a cell of the wire.
+            #expect(frame[point].glyph == glyph || frame[point].glyph.isNumber, "row \(row) of \(index)\n\(frame.text)")
+          }
+        }
+        let before = bare.text.filter { "►◄".contains($0) }.count
+        drawn += frame.text.filter { "►◄".contains($0) }.count > before ? 1 : 0
+      }
+    }
+    // Nearly every row finds a way to its card.
+    #expect(drawn > 60, "\(drawn)")
+  }
+
+  @Test func `comes straight to the card, through the side of a frame`() throws {
+    let text = try MemoryEffects().play("g 1 <down><down><down>", size: Size(columns: 80, rows: 24)).text
+    #expect(text.contains("╠4 declined ►Scopes       ╣─╯") && text.contains("►┌►Scopes declined"), "\(text)")
+  }
+}
