@@ -24,7 +24,7 @@ enum Welcome {
       begin(session), ("u", "takes the last thing back; nothing is ever lost"),
       (":", "finds any error by number, name or word"),
       ScreenLayout.isFolded(session.shell.size)
-        ? ("◉•○", "now, been there, not yet" + letter) : ("▐ ▌ •", "now, been there" + letter),
+        ? ("◉•○", "now, been there, not yet" + letter) : ("▐▌ •", "now, been there" + letter),
     ]
   }
 
