@@ -34,7 +34,7 @@ struct ChosenWayView {
     let line = row.jumpText?.row ?? row.text.row
     let source =
       layout.cards.first { $0.node == row.source }?.rect
-      ?? layout.frames.first { $0.band.contains(line) || $0.rect.endRow - 1 == line }?.rect
+      ?? layout.frames.last { $0.rect.contains(row.text) }?.rect
     guard let source else { return }
     let starts = [(Point(column: source.endColumn, row: line), 0), (Point(column: source.column - 1, row: line), 2)]
     let ends = [Point(column: target.column - 1, row: target.row), Point(column: target.endColumn, row: target.row)]
