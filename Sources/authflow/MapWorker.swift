@@ -29,7 +29,8 @@ final class MapWorker: Sendable {
     let asked: Int? = work.withLock { work in
       guard work.job != job else { return nil }
       work.job = job
-      work.known.insert(job)
+      // What is asked for again is no longer there, as after another reading, and neither are the others.
+      if !work.known.insert(job).inserted { work.known = [job] }
       work.asked += 1
       return work.asked
     }
