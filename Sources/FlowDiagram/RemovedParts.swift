@@ -17,7 +17,7 @@ package struct RemovedParts: Hashable, Sendable {
   var transitions: [Transition] = []
 
   /// The ids of the states that have lost a transition, those that are gone themselves among them.
-  package var losers: Set<String> { Set(transitions.map(\.from)) }
+  package var sources: Set<String> { Set(transitions.map(\.from)) }
 
   /// Nothing.
   package init() {}

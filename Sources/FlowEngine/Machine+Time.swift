@@ -110,3 +110,15 @@ extension Machine {
     return Step(cause: .wait(duration), transition: nil, before: before, after: after)
   }
 }
+
+extension Snapshot {
+  /// How long the state still waits, in milliseconds: until the first of the running timers ends whose event leads on from
+  /// here; nil where it waits for none.
+  package func timeLeft(in flow: Flow) -> Int? {
+    let events = Set(flow.states[state].transitions.map(\.event))
+    return flow.variables.indices.compactMap { index -> Int? in
+      guard case .timer(_, let fires?) = flow.variables[index].type, events.contains(fires) else { return nil }
+      return values[index] > 0 ? values[index] : nil
+    }.min()
+  }
+}

@@ -39,13 +39,7 @@ enum StepReason {
 
   /// `, 40s are left`: of the timer that the state waits for; empty where it waits for none.
   private static func left(_ step: Step, in flow: Flow) -> String {
-    let events = Set(flow.states[step.after.state].transitions.map(\.event))
-    let running = flow.variables.indices.compactMap { index -> Int? in
-      guard case .timer(_, let fires?) = flow.variables[index].type, events.contains(fires) else { return nil }
-      return step.after.values[index]
-    }
-    guard let first = running.filter({ $0 > 0 }).min() else { return "" }
-    return ", \(DurationText.told(milliseconds: first)) are left"
+    step.after.timeLeft(in: flow).map { ", \(DurationText.told(milliseconds: $0)) are left" } ?? ""
   }
 
   /// What a step was that led nowhere else: time that passed, a timer that ran out, a value that was set.

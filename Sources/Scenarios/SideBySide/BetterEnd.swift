@@ -46,7 +46,9 @@ struct BetterEnd {
       side = clocks.0 < clocks.1 ? .left : .right
       let time = DurationText.told(milliseconds: abs(clocks.0 - clocks.1))
       sentence = Self.head(side) + "it took \(time) less; \(same)."
-    } else if case let waits = (Self.wait(ends.left, flow), Self.wait(ends.right, flow)), waits.0 != waits.1 {
+    } else if case let waits = (ends.left.timeLeft(in: flow) ?? 0, ends.right.timeLeft(in: flow) ?? 0),
+      waits.0 != waits.1
+    {
       side = waits.0 < waits.1 ? .left : .right
       let time = DurationText.told(milliseconds: abs(waits.0 - waits.1))
       sentence = Self.head(side) + "the other waits \(time) more; \(same)."
@@ -91,15 +93,6 @@ struct BetterEnd {
     if titles.0 == titles.1 { return "both are in “\(titles.0)”" }
     return away.map { "both are at least \(FlowWords.steps($0)) away from a token" }
       ?? "no token can be had from either"
-  }
-
-  /// How long a run still waits for the timer that its state knows; 0 for not at all.
-  private static func wait(_ end: Snapshot, _ flow: Flow) -> Int {
-    let events = Set(flow.states[end.state].transitions.map(\.event))
-    return flow.variables.indices.compactMap { index -> Int? in
-      guard case .timer(_, let fires?) = flow.variables[index].type, events.contains(fires) else { return nil }
-      return end.values[index]
-    }.filter { $0 > 0 }.min() ?? 0
   }
 
   private static func pageWords(_ count: Int) -> String {

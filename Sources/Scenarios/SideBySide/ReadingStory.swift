@@ -32,7 +32,6 @@ struct ReadingStory {
           }
       }
       entries += alone(row.counterparts.prefix(max(0, shown)))
-      defer { entries += alone(row.counterparts.dropFirst(shown + 1)) }
       if row.counterparts.indices.contains(shown), case let last = row.counterparts[shown], !isUntold {
         stand = other.states[last.after.state].names.title
         let right = Self.words(last, other)
@@ -47,6 +46,7 @@ struct ReadingStory {
         entries.append(
           Entry(clock: clock, line: SideBySide.Line(left: left, mark: mark, right: right)))
       }
+      entries += alone(row.counterparts.dropFirst(shown + 1))
     }
     // Each side is in order already, so what happens at the same moment stays as it is.
     let sorted = entries.enumerated().sorted { ($0.element.clock, $0.offset) < ($1.element.clock, $1.offset) }

@@ -149,13 +149,8 @@ struct ReadingWords {
 
   /// How long a state still waits for its timer; nil if it waits for none.
   private static func left(_ snapshot: Snapshot, _ flow: Flow) -> String? {
-    let state = flow.states[snapshot.state]
-    guard state.kind == .wait else { return nil }
-    let left = flow.variables.enumerated().compactMap { index, variable -> Int? in
-      guard case .timer(_, let fires?) = variable.type, snapshot.values[index] > 0 else { return nil }
-      return state.transitions.contains { $0.event == fires } ? snapshot.values[index] : nil
-    }
-    return left.min().map { DurationText.told(milliseconds: $0) }
+    guard flow.states[snapshot.state].kind == .wait else { return nil }
+    return snapshot.timeLeft(in: flow).map { DurationText.told(milliseconds: $0) }
   }
 
   /// What happens in a state, in a sentence without values.

@@ -82,7 +82,7 @@ extension MapMarks {
     }
     guard layout.isFolded else { return marks }
     // The title of a folded card stands for its rows.
-    let states = changes.transitions.keys.map(\.state) + changes.removed.losers.compactMap(flow.stateIndex)
+    let states = changes.transitions.keys.map(\.state) + changes.removed.sources.compactMap(flow.stateIndex)
     for state in states where marks.nodeSigns[state.offset] == nil { marks.nodeSigns[state.offset] = .changed }
     return marks
   }
