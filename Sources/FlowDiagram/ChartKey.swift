@@ -48,6 +48,30 @@ package enum ChartKey {
     }
   }
 
+  /// The signs of an overview, what one needs first at the front.
+  ///
+  /// - Parameters:
+  ///   - glyphs: which characters there are.
+  ///   - drawing: the overview; signs that are not in it are left out.
+  ///   - isAway: true where the run is in another state than the one that is looked at.
+  /// - Returns: each sign with what it means.
+  package static func overviewSigns(_ glyphs: MapStyle.Glyphs, of drawing: String, isAway: Bool) -> [String] {
+    let signs: [(sign: String, meaning: String)] =
+      switch glyphs {
+      case .unicode:
+        [
+          ("━", "the right way"), ("╌", "closed now"), ("✓", "ends well"), ("■", "may end here"), ("•", "been here"),
+          ("○", "start"),
+        ]
+      case .ascii:
+        [
+          ("~", "closed now"), ("[+]", "ends well"), ("[=]", "may end here"), ("*", "been here"), ("(o)", "start"),
+        ]
+      }
+    let away = isAway ? [glyphs == .unicode ? "● the run is here" : "@ the run is here"] : []
+    return away + signs.filter { drawing.contains($0.sign) }.map { "\($0.sign) \($0.meaning)" }
+  }
+
   /// One or two lines to be printed under a flow's map: how to read it, then its letters.
   ///
   /// - Parameters:
@@ -81,13 +105,18 @@ package enum ChartKey {
       hasWay
       ? ["━ the way that should work", "\(jump): the card whose title begins so"] : ["\(jump): leads to that card"]
     let brief = (hasWay ? ["━ the way that should work"] : []) + ["\(jump): that card"]
+    let visited = isASCII ? "*" : "•"
     let few = [
+      isRunning && has(visited) ? "\(visited) been here" : nil,
       has(start) ? "\(start) start" : nil,
       [good, end].filter(has).isEmpty ? nil : [good, end].filter(has).joined(separator: " ") + " end",
     ]
     let least = (hasSide ? [sides[2]] : []) + few.compactMap(\.self)
     let here = isRunning && !isASCII ? ["┏━┓ you are here"] : []
+    let been = isRunning && has(visited) ? ["\(visited) been here"] : []
     let lines = [
+      here + whole + been + ends + (hasSide ? [sides[0]] : []),
+      brief + been + ends + (hasSide ? [sides[0]] : []),
       here + whole + ends + (hasSide ? [sides[0]] : []),
       here + brief + ends + (hasSide ? [sides[0]] : []),
       whole + ends + (hasSide ? [sides[0]] : []),

@@ -112,6 +112,24 @@ package enum FlowMap {
     return fitsSomeWindow(machine) ? machine.sharingArms(in: order) : machine
   }
 
+  /// True if the flow has so many transitions that not all of them can be wires: then one looks at it from one state first.
+  package static func needsOverview(_ flow: Flow) -> Bool { drawn(flow).needsNames }
+
+  /// The chart of a flow seen from one state: every state is a card, and on each stands what leads there from that one.
+  ///
+  /// - Parameters:
+  ///   - flow: the flow.
+  ///   - state: the state's index.
+  ///   - removed: what it no longer has; nodes and edges behind its own.
+  ///   - size: the size wanted; the chart says whether it fits.
+  ///   - isASCII: true to use only ASCII characters.
+  /// - Returns: the chart.
+  package static func overview(
+    _ flow: Flow, from state: Int, removed: RemovedParts = RemovedParts(), fitting size: Size, isASCII: Bool = false
+  ) -> Chart {
+    Chart.overview(machine(flow).with(removed), from: state, fitting: size, glyphs: isASCII ? .ascii : .unicode)
+  }
+
   /// The chart of a flow for a size: whole, or in panels where it does not fit.
   ///
   /// - Parameters:
@@ -121,27 +139,24 @@ package enum FlowMap {
   ///   - isASCII: true to use only ASCII characters.
   ///   - isShort: true to use short names only; nil for either, the full ones first.
   ///   - order: the order of the cards; nil for one that is good at all sizes.
-  ///   - opened: the state whose rows are told where not all have room; nil for panels instead.
-  /// - Returns: one chart that fits; else one with a card open, or panels that do; else one chart of the width that is too high; none where the
+  /// - Returns: one chart that fits; else panels that do; else one chart of the width that is too high; none where the
   ///   width is too small for any.
   package static func charts(
     _ flow: Flow, removed: RemovedParts = RemovedParts(), fitting size: Size, isASCII: Bool = false,
-    isShort: Bool? = nil, order: ChartOrder? = nil, opening opened: Int? = nil
+    isShort: Bool? = nil, order: ChartOrder? = nil
   ) -> [Chart] {
     let glyphs: MapStyle.Glyphs = isASCII ? .ascii : .unicode
     let names = isShort.map { $0 ? MapStyle.Names.short : .full }
     let machine = machine(flow).with(removed)
     let drawn = drawn(flow, removed: removed, order: order)
-    let charts = charts(drawn, fitting: size, glyphs, names, order, opening: opened)
+    let charts = charts(drawn, fitting: size, glyphs, names, order)
     // Frames take columns; where there are too few for them, every card has its own rows.
-    return charts.isEmpty && drawn != machine
-      ? self.charts(machine, fitting: size, glyphs, names, order, opening: opened) : charts
+    return charts.isEmpty && drawn != machine ? self.charts(machine, fitting: size, glyphs, names, order) : charts
   }
 
   private static func charts(
     _ machine: MapMachine, fitting size: Size, _ glyphs: MapStyle.Glyphs, _ names: MapStyle.Names?,
-    _ order: ChartOrder?,
-    opening opened: Int?
+    _ order: ChartOrder?
   ) -> [Chart] {
     let effort: ChartEffort = fitsSomeWindow(machine) ? .usual : .first
     var order = order
@@ -149,20 +164,13 @@ package enum FlowMap {
       Chart.best(machine, order: order, fitting: size, glyphs: glyphs, names: names, effort: effort)
     }
     var chart = best(machine)
-    if chart == nil, order != nil, opened == nil || mayFit(machine, size) {
+    if chart == nil, order != nil {
       // An order that is wider than the window serves nobody there.
       order = nil
       chart = best(machine)
     }
-    if let chart, chart.fits { return [chart] }
-    if let opened {
-      // What is removed goes first; as long as it is not shown, the cards keep their places.
-      let present = machine.present
-      if present != machine, let whole = best(present), whole.fits { return [whole] }
-      let order = order ?? (present == machine ? chart?.order : nil) ?? Chart.goodOrder(present, effort: effort)
-      return folded(present, opening: opened, fitting: size, glyphs, names, order).map { [$0] } ?? []
-    }
     guard let chart else { return [] }
+    if chart.fits { return [chart] }
     // Where a frame is higher than the size, another order has it flatter.
     let usual = order ?? chart.order
     for order in [usual, usual.flattened(machine), nil] {
@@ -171,12 +179,6 @@ package enum FlowMap {
       if !panels.isEmpty { return panels }
     }
     return [chart]
-  }
-
-  /// False where all rows of a machine have no room in a size even if every card were as narrow as any is.
-  private static func mayFit(_ machine: MapMachine, _ size: Size) -> Bool {
-    let lines = machine.nodes.count + machine.edges.count { $0.ofFrame == nil }
-    return lines <= size.rows * max(1, size.columns / 22)
   }
 
   /// The best map of a flow with every wire, whatever it crosses.

@@ -64,12 +64,4 @@ extension MapMachine {
     }
     return MapMachine(nodes: nodes, edges: edges + gone, groups: groups, frames: frames)
   }
-
-  /// The machine without what it no longer has, which stands behind the rest.
-  var present: MapMachine {
-    var present = self
-    present.nodes.removeAll(where: \.isRemoved)
-    present.edges.removeAll(where: \.isRemoved)
-    return present
-  }
 }

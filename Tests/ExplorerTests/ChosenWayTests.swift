@@ -12,7 +12,7 @@ import Testing
   func `is drawn over blank cells only, from every row of every state of the article's flow`(columns: Int, rows: Int)
     throws
   {
-    var state = try MemoryEffects().play("g", size: Size(columns: columns, rows: rows))
+    var state = try MemoryEffects().play("g +", size: Size(columns: columns, rows: rows))
     var drawn = 0
     for index in state.machine.flow.states.positions {
       state.look(at: index)
@@ -41,10 +41,5 @@ import Testing
     }
     // Nearly every row finds a way to its card.
     #expect(drawn > 60, "\(drawn)")
-  }
-
-  @Test func `comes straight to the card, through the side of a frame`() throws {
-    let text = try MemoryEffects().play("g 1 <down><down><down>", size: Size(columns: 80, rows: 24)).text
-    #expect(text.contains("╠4 declined ►Scopes       ╣─╯") && text.contains("►┌►Scopes declined"), "\(text)")
   }
 }

@@ -106,10 +106,12 @@ private func play(_ keys: String, size: Size = small, view: ViewName = .focus) t
 @Test func `closed rows of the map's current card are as dim as on the card`() throws {
   let state = try play("1", size: Size(columns: 120, rows: 40), view: .map)
   let frame = ExplorerScreen.frame(of: state)
-  // The digits on the current card, behind its heavy border, each with the role of its cell.
+  // The digits behind the borders of the cards where it leads, each with the role of its cell.
   var roles: [Bool: Set<Role>] = [:]
-  for index in frame.cells.indices.dropFirst() where "┃┨".contains(frame.cells[index - 1].glyph) {
-    guard let row = frame.cells[index].glyph.wholeNumberValue.map({ ($0 + 9) % 10 }) else { continue }
+  for index in frame.cells.indices.dropFirst() where frame.cells[index - 1].glyph == "│" {
+    guard " ╌".contains(frame.cells[index + 1].glyph),
+      let row = frame.cells[index].glyph.wholeNumberValue.map({ ($0 + 9) % 10 })
+    else { continue }
     roles[state.exits[row].isOpen, default: []].insert(frame.cells[index].style.role)
   }
   #expect(roles == [true: [.key], false: [.muted]], "\(state.text)")

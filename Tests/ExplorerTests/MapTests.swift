@@ -1,6 +1,7 @@
 import BundledFlows
 import Canvas
 import Explorer
+import FlowDiagram
 import FlowEngine
 import FlowModel
 import StateMap
@@ -31,7 +32,7 @@ func `the card is what every window shows first, and the map comes on g`(columns
 }
 
 @Test func `the digits of the current card stand in one column, those of its frame before their labels`() throws {
-  let state = try play("1")
+  let state = try play("1 +")
   let chart = try #require(state.mapLayout)
   let rows = chart.rows(of: state.shownState.offset)
   #expect(rows.count == state.exits.count)
@@ -63,8 +64,11 @@ func `the card is what every window shows first, and the map comes on g`(columns
   var state = Session(
     machine: try Documented.machine(), catalogue: BundledFlows.catalogue, size: Size(columns: 120, rows: 40), view: .map
   )
+  #expect(ExplorerScreen.frame(of: state).text.contains("Acquire silently"))
   let request = try #require(state.wantedMap)
-  #expect(ExplorerScreen.frame(of: state).text.contains("laying out the map"))
+  _ = state.handle(.key(.character("+")), at: 0)
+  #expect(state.wantedMap == request)
+  #expect(ExplorerScreen.frame(of: state).text.contains("laying out all rows …"))
   _ = state.handle(.key(.character("1")), at: 0)
   #expect(place(state) == "silent")
   _ = state.update(.laidOut(request.layOut(state.machine.flow), request, flow: state.machine.flow.id), at: 0)
@@ -93,21 +97,22 @@ func `the card is what every window shows first, and the map comes on g`(columns
   #expect(now <= 400)
 }
 
-@Test func `the signs of a small map are told in a free place of it, or else instead of a reason that would be cut`()
+@Test func `the signs of the map are told in a free place of it, or else instead of a reason that would be cut`()
   throws
 {
-  func text(_ keys: String, rows: Int = 24) throws -> String {
-    ExplorerScreen.frame(of: try MemoryEffects().play(keys, size: Size(columns: 80, rows: rows), view: .map)).text
+  func text(_ keys: String, columns: Int, rows: Int) throws -> String {
+    ExplorerScreen.frame(of: try MemoryEffects().play(keys, size: Size(columns: columns, rows: rows), view: .map)).text
   }
-  for keys in ["", "1"] {
-    let screen = try text(keys)
-    for sign in ["PgDn next card, + all rows", "┏━┓ you are here", "►Name: that card", "━ the right way"] {
-      #expect(screen.contains("  \(sign)"), "\(keys): \(sign)")
-    }
-    #expect(screen.contains("\n WHY  ") && !screen.contains("\n KEY  "))
-  }
-  let full = try text("1 +")
-  #expect(full.contains("\n KEY  ") && full.contains("►Name: that card") && !full.contains("\n WHY  "))
+  let signs = ["PgDn next card", "+ all rows", "━ the right way"]
+  let low = try text("1", columns: 80, rows: 24)
+  #expect(low.contains("\n KEY  " + signs.joined(separator: "  ")) && !low.contains("\n WHY  "))
+  #expect(low.contains("╌ closed now") && !low.contains("the run is here"))
+  let high = try text("1", columns: 120, rows: 40)
+  for sign in signs { #expect(high.contains("  \(sign)  ") && high.contains("\n WHY  "), "\(high)") }
+  let away = try text("1 <pagedown>", columns: 120, rows: 40)
+  #expect(away.contains("● the run is here"))
+  let all = try text("1 +", columns: 80, rows: 24)
+  #expect(all.contains("\n KEY  ") && all.contains("►Name: that card") && !all.contains("\n WHY  "))
 }
 
 @Test func `walking past a card's rows leads to the next card in the map's order, and back`() throws {
@@ -182,27 +187,28 @@ func `the card is what every window shows first, and the map comes on g`(columns
   #expect(try play("g n").attention.view == .focus)
 }
 
-@Test func `in a low window one card is open: the next one unfolds below it, + shows all rows and - folds again`()
-  throws
-{
-  func state(_ keys: String) throws -> Session { try play(keys, columns: 80, rows: 24) }
-  func rows(_ state: Session) throws -> Set<Int> { Set(try #require(state.mapLayout).rows.map(\.source)) }
+@Test(arguments: [(80, 24), (120, 40)])
+func `the map begins with where one state leads; the next card tells its own, + all rows, - goes back`(
+  columns: Int, rows: Int
+) throws {
+  func state(_ keys: String) throws -> Session { try play(keys, columns: columns, rows: rows) }
   let start = try state("g")
-  let count = start.machine.flow.states.count
-  #expect(try #require(start.mapLayout).cards.count == count)
-  #expect(ExplorerScreen.frame(of: start).text.contains("PgDn next card, + all rows"))
+  let overview = try #require(start.mapLayout)
+  #expect(overview.isOverview && overview.cards.count == start.machine.flow.states.count)
+  #expect(Set(overview.rows.filter { $0.source == start.shownState.offset }.flatMap(\.edges)) == [0, 1, 2])
   let offline = try state("/no<space>internet<enter>")
-  let open = try #require(offline.machine.flow.stateIndex("offline"))
-  let isTold = (try rows(start).contains(open.offset), try rows(offline).contains(open.offset))
-  #expect(offline.shownState == open && isTold == (false, true))
-  // A card that ends leads on to the next.
-  let walked = try state("g j j j")
-  let told = try rows(walked)
-  #expect(walked.shownState != start.shownState && told.contains(walked.shownState.offset))
+  let told = try #require(offline.mapLayout).rows.filter { $0.source == offline.shownState.offset }
+  #expect(told.flatMap(\.edges).count == offline.exits.count)
   let all = try state("g +")
   #expect(Set(try #require(all.mapLayout).rows.flatMap(\.edges)).count == all.machine.flow.transitionCount)
-  #expect(try state("g + -").mapLayout == start.mapLayout)
-  #expect(try state("g<pagedown>").shownState == walked.shownState)
+  let whole = try #require(try state("g + +").mapLayout)
+  for row in whole.rows {
+    let title = all.machine.flow.states[row.target].names.title
+    #expect(row.jump.map { $0 == "►" + title } ?? true, "\(row.jump ?? "")")
+  }
+  #expect(try state("g + -").mapLayout == overview)
+  let next = try state("g<pagedown>")
+  #expect(next.shownState.offset == 1 && next.snapshot == start.snapshot)
   #expect(try state("g<pagedown><pageup>").shownState == start.shownState)
   #expect(try state("g<pageup>").text.contains("this is the first card of the map"))
 }
@@ -222,10 +228,10 @@ func `the card where the chosen row leads has an arrowhead before its title, and
   }
 }
 
-@Test func `on a folded map the title of a card says that a row of it differs from the reading before`() throws {
+@Test func `in an overview the title of a card says that a row of it differs from the reading before`() throws {
   let state = try MemoryEffects().play("L g", size: Size(columns: 80, rows: 24))
   let chart = try #require(state.mapLayout)
-  #expect(chart.isFolded && state.attention[MapPane.self].pointsOut == .differences)
+  #expect(chart.isOverview && state.attention[MapPane.self].pointsOut == .differences)
   let other = try #require(BundledFlows["msal-apple"])
   // A state whose rows have other labels or other targets differs, whatever else is alike.
   func rows(_ id: String, _ flow: Flow) -> Set<String> {
@@ -234,22 +240,10 @@ func `the card where the chosen row leads has an arrowhead before its title, and
   let changed = Set(state.machine.flow.states.map(\.id).filter { rows($0, state.machine.flow) != rows($0, other) })
   #expect(changed.count > 10)
   let frame = ExplorerScreen.frame(of: state)
-  for card in chart.cards where card.rect.row < 19 {
-    let sign = frame[Point(column: card.rect.endColumn - 2, row: card.rect.row + 1)].glyph
+  let left = (80 - chart.size.columns) / 2
+  for card in chart.cards where card.rect.row < 19 && !card.isRemoved {
+    let sign = frame[Point(column: left + card.rect.endColumn - 2, row: card.rect.row + 1)].glyph
     let id = state.machine.flow.states[card.node].id
     if changed.contains(id) { #expect("+~".contains(sign), "\(id) \(sign)\n\(frame.text)") }
   }
-}
-
-@Test func `the maps of the other cards are wanted beside a folded one, but not of a flow that takes long`() throws {
-  let state = try play("g", columns: 80, rows: 24)
-  let flow = state.machine.flow
-  let request = try #require(
-    Session(
-      machine: state.machine, catalogue: BundledFlows.catalogue, size: Size(columns: 80, rows: 24), view: .map
-    ).wantedMap)
-  #expect(Set(request.others(of: flow).compactMap(\.opened)) == Set(flow.states.indices).subtracting([0]))
-  var large = flow
-  large.states = (0..<7).flatMap { _ in flow.states }
-  #expect(request.others(of: large).isEmpty)
 }

@@ -191,10 +191,10 @@ struct MapWindow {
     window = Rect(
       column: max(0, min(wanted.column, layout.size.columns - size.columns)),
       row: max(0, min(wanted.row, layout.size.rows - size.rows)), columns: size.columns, rows: size.rows)
-    // A folded map is not as high with every card; its first line stays where it is.
+    // An overview is not as high from every card; its first line stays where it is.
     place = Point(
       column: pane.column + (pane.columns - size.columns) / 2,
-      row: pane.row + (layout.isFolded ? 0 : (pane.rows - size.rows) / 2))
+      row: pane.row + (layout.isOverview ? 0 : (pane.rows - size.rows) / 2))
   }
 
   /// The screen's cell for a cell of the map; nil if it does not show.

@@ -145,7 +145,7 @@ extension Session {
     let before = attention[MapPane.self]
     var after = MapPane()
     after.zoom = before.zoom
-    after.earlier = mapLayout?.order ?? before.earlier
+    after.earlier = before.earlier
     attention[MapPane.self] = after
     let session = self
     attention.arrive(in: session)

@@ -53,8 +53,8 @@ extension Session {
 
   /// Asks for a map that is wanted, and that what is new in the run be written down.
   private mutating func emitWhatFollows(from message: Message) {
-    if let request = wantedMap, attention[MapPane.self].requested != request {
-      attention[MapPane.self].requested = request
+    keepOverview()
+    if let request = wantedMap, attention[MapPane.self].requested.insert(request).inserted {
       emit(.layOut(request, machine.flow, keeping: attention[MapPane.self].earlier))
     }
     // What could not be written down is tried again with the next thing done.

@@ -41,11 +41,6 @@ extension Chart {
     ChartOrder(ChartGrid.good(machine, nil, effort), machine)
   }
 
-  /// The order of the cards in two columns, for windows that have no room for a third.
-  package static func narrowOrder(_ machine: MapMachine) -> ChartOrder {
-    ChartOrder(ChartGrid(machine, columns: 2), machine)
-  }
-
   /// The chart in panels: parts of the one map from top to bottom, each as many rows of cards as fit.
   ///
   /// Where one of them has room for short names only, all have short names: one thing has one name in one map.

@@ -31,8 +31,8 @@ package struct Chart: Hashable, Sendable {
   package let legend: [LegendEntry]
   /// How good it is.
   package let score: ChartScore
-  /// True if cards do not tell all their rows.
-  package let isFolded: Bool
+  /// True if it tells the rows of one card only, each on the card where it leads.
+  package let isOverview: Bool
   /// For each node, its group.
   let groups: [Int]
   /// The order of the cards, of the whole machine.
@@ -166,12 +166,11 @@ extension ChartDraft {
         }
       },
       rows: rows, captions: sheet.captions(sheet.sideArms(problem, rows: options.arms).arms),
-      legend: problem.words.legend, score: score, isFolded: machine.isFolded, groups: machine.nodes.map(\.groupIndex),
+      legend: problem.words.legend, score: score, isOverview: false, groups: machine.nodes.map(\.groupIndex),
       order: ChartOrder(grid, machine))
   }
 
-  /// In one column, with a blank before the label: beside the side of the card, on it where room is short; in a frame
-  /// before the label.
+  /// In one column, with a blank before the label: beside the side of the card or frame, on it where room is short.
   private func digit(of result: ChartRouting.Result, _ row: ChartRow) -> Point {
     let line = result.text.row - max(0, result.label.count - 1)
     if routing.problem.frame(row.source) == nil, let card = routing.sheet.cards[row.source] {
@@ -180,9 +179,6 @@ extension ChartDraft {
     // A port downward has its own cell.
     let port = Point(column: result.text.column - 2, row: result.text.row)
     if result.cells.first == port { return Point(column: port.column - 1, row: port.row) }
-    let isBeside = !result.cells.isEmpty && routing.problem.isSparse
-    let columns = routing.problem.frame(row.source).flatMap { routing.sheet.frames[$0]?.rect.columns } ?? 0
-    let apart = isBeside ? 2 : routing.problem.indent(routing.pad, in: columns) - 1
-    return Point(column: result.text.column - apart, row: line)
+    return Point(column: result.text.column - 2, row: line)
   }
 }

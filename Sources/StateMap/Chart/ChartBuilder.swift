@@ -62,7 +62,7 @@ struct ChartBuilder: Sendable {
     // The last line is for the lower borders of the lowest cards.
     let slack = size.rows - 1 - sheet.size.rows
     // Blank lines in all columns would come and go with the rows of whichever card is open.
-    if slack > 0, !problem.isFolded {
+    if slack > 0 {
       var spaced = options
       spread(slack, &spaced)
       guard let roomy = settled(&spaced) else { return nil }
@@ -247,6 +247,8 @@ package struct ChartScore: Hashable, Sendable {
   /// Rows counted with their weight: those of the main way and of frames are worth three.
   var weight = 0
   var wiredWeight = 0
+
+  init() {}
 
   init(_ routing: ChartRouting) {
     let problem = routing.problem

@@ -10,9 +10,8 @@ struct ChartColumns {
   /// Columns between a card and the side of the frame around it, that side counted.
   private let inset: Int
 
-  /// The narrowest that a card becomes for the sake of titles that may be cut; folded cards say nothing else, so they
-  /// get more where there is room.
-  static let leastTitle = (usual: 18, folded: 21)
+  /// The narrowest that a card becomes for the sake of titles that may be cut.
+  static let leastTitle = 18
 
   init?(
     _ problem: ChartProblem, _ part: ChartGrid, blocks: [ChartGrid.Block?], range: Range<Int>, width: Int,
@@ -22,7 +21,7 @@ struct ChartColumns {
     let count = part.columns
     // Where there is room, a wire within a frame touches neither its side nor a card.
     inset =
-      !problem.level.hasHeader || problem.isFolded && options.gutter < 5
+      !problem.level.hasHeader
       ? 2 : options.pad > 1 && !options.arms.isEmpty ? 4 : 3
     // How many frames deep each frame's side stands off its cards.
     func depth(_ frame: Int, _ edge: (ChartGrid.Block) -> Int) -> Int {
@@ -36,7 +35,6 @@ struct ChartColumns {
     ends = blocks.indices.map { depth($0) { $0.columns.upperBound } }
     var natural = [Int](repeating: 4, count: count)
     var least = natural
-    var roomy = natural
     for row in range where part.cells.indices.contains(row) {
       for (column, node) in part.cells[row].enumerated() {
         guard let node else { continue }
@@ -44,14 +42,12 @@ struct ChartColumns {
         natural[column] = max(natural[column], title)
         // The title of the start is never cut.
         let isCut = problem.level.cutsTitles && !problem.machine.nodes[node].isStart
-        least[column] = max(least[column], isCut ? min(title, Self.leastTitle.usual) : title)
-        roomy[column] = max(roomy[column], isCut ? min(title, Self.leastTitle.folded) : title)
-        if problem.isFolded { natural[column] = max(natural[column], problem.rowWidths[node] + options.pad) }
+        least[column] = max(least[column], isCut ? min(title, Self.leastTitle) : title)
         for exit in problem.exits[node] {
           let label = problem.labelWidths[exit]
           let jump = problem.jumpWidths[problem.rows[exit].target]
           let wanted = problem.level.longer == .none ? label : max(label, problem.wholeWidths[exit])
-          if !problem.isFolded { natural[column] = max(natural[column], wanted + 1 + jump + 3 + options.pad) }
+          natural[column] = max(natural[column], wanted + 1 + jump + 3 + options.pad)
           least[column] = max(least[column], max(problem.wrapWidths[exit], jump) + 3 + options.pad)
         }
       }
@@ -60,14 +56,9 @@ struct ChartColumns {
     for (frame, block) in blocks.enumerated() where problem.listing == .joined {
       guard let block, block.columns.count == 1 else { continue }
       let open = Set(problem.exits[problem.machine.nodes.count + frame]).subtracting(options.arms)
-      // Beside folded cards a line more costs less than the columns of a title.
-      let units = problem.units(
-        of: frame, among: open, within: problem.isFolded ? 2 + Self.leastTitle.folded : options.widest
-      )
-      .filter { !problem.isFolded || $0.count > 1 }
+      let units = problem.units(of: frame, among: open, within: options.widest)
       let widest = units.map { problem.width(of: $0) }.max() ?? 0
-      let around = problem.isFolded ? 5 : 4
-      least[block.columns.lowerBound] = max(least[block.columns.lowerBound], widest + around - 2 * inset)
+      least[block.columns.lowerBound] = max(least[block.columns.lowerBound], widest + 4 - 2 * inset)
     }
     natural = natural.map { min($0, max(options.widest, 8)) }
     for column in natural.indices { natural[column] = max(natural[column], least[column]) }
@@ -85,19 +76,13 @@ struct ChartColumns {
       let right = blocks.indices.filter { blocks[$0]?.columns.upperBound == column - 1 }.map { ends[$0] }.max() ?? 0
       let left = blocks.indices.filter { blocks[$0]?.columns.lowerBound == column }.map { starts[$0] }.max() ?? 0
       // Beside a frame two columns are left for a wire and its arrowhead.
-      let isNarrow = problem.listing == .packed && !problem.isFolded && (right == 0 || left == 0)
+      let isNarrow = problem.listing == .packed && (right == 0 || left == 0)
       let sides =
         inset * (right + left) + max(isNarrow ? 1 : options.pad > 1 && !options.arms.isEmpty ? 3 : 2, texts[column])
       let outer = column == 0 || column == count
       let margin =
-        problem.isFolded && options.gutter < 5
-        ? (column == 0 ? 3 : 2)
-        : !problem.isSparse ? max(3, options.gutter - 1) : column > 0 && !problem.level.hasHeader ? 0 : 1
+        !problem.isSparse ? max(3, options.gutter - 1) : column > 0 && !problem.level.hasHeader ? 0 : 1
       gaps[column] = max(outer ? margin : options.gutter, right + left > 0 ? sides : 0)
-    }
-    if problem.isFolded {
-      roomy = roomy.indices.map { max(roomy[$0], least[$0]) }
-      if roomy.reduce(0, +) + gaps.reduce(0, +) <= width { least = roomy }
     }
     func wide(_ cap: Int) -> [Int] { natural.indices.map { max(least[$0], min(natural[$0], cap)) } }
     let room = width - gaps.reduce(0, +)

@@ -17,11 +17,13 @@ struct ChartMaker: Sendable {
   /// - Parameters:
   ///   - machine: the machine.
   ///   - glyphs: which characters there are.
-  ///   - names: the names to use; nil for any.
+  ///   - names: the names to use, full ones uncut; nil for any.
   init(_ machine: MapMachine, glyphs: MapStyle.Glyphs, names: MapStyle.Names? = nil) {
     self.machine = machine
     self.glyphs = glyphs
-    levels = ChartWords.Level.ladder.filter { names == nil || $0.labels == names && $0.longer == .none }
+    levels = ChartWords.Level.ladder.filter {
+      names == nil || $0.labels == names && $0.longer == .none && ($0.isWhole || names == .short)
+    }
   }
 
   /// The machine at one of the levels.
@@ -76,8 +78,7 @@ struct ChartMaker: Sendable {
       let isLast = number == levels.count - 1
       if !isLast || !arms.isEmpty, isTooHigh(problem, grid, range: range, size, arms) { continue }
       var best: ChartDraft?
-      // Folded cards say only their titles; where those are cut, gutters are what there is to save.
-      for gutter in isLarge ? [4] : problem.isFolded && problem.level.cutsTitles ? [3] : gutters {
+      for gutter in isLarge ? [4] : gutters {
         guard let draft = draft(problem, grid, range: range, within: size, gutter: gutter, arms: arms) else { continue }
         if best.map({ draft.isBetter(than: $0, within: size) }) ?? true { best = draft }
       }

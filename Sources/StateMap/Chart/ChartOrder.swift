@@ -67,46 +67,6 @@ package struct ChartOrder: Hashable, Sendable, Codable {
     return ChartOrder(rows: rows)
   }
 
-  /// The order with no card above or below a frame: each such card stands in the column beside it that is lower.
-  ///
-  /// The rows of a frame take so many lines that a card below it has no room in a low window.
-  ///
-  /// - Parameter machine: the machine.
-  /// - Returns: the order; nil where nothing stands above or below a frame, or where the start does.
-  package func besideFrames(_ machine: MapMachine) -> ChartOrder? {
-    guard var grid = grid(of: machine) else { return nil }
-    let nesting = FrameNesting(machine)
-    let framed = Set(grid.blocks(nesting).compactMap { $0 }.flatMap(\.columns))
-    let free = (0..<grid.columns).filter { !framed.contains($0) }
-    // The start stays where the eye begins.
-    guard let start = grid.column(of: machine.start), free.contains(start) else { return nil }
-    let rows = Dictionary(grouping: machine.edges.filter { $0.ofFrame == nil }, by: \.from).mapValues(\.count)
-    var columns = (0..<grid.columns).map { column in grid.cells.map { $0[column] } }
-    /// The lines that a column takes, whichever of its cards is open.
-    func height(_ column: Int) -> Int {
-      let nodes = columns[column].compactMap { $0 }
-      let open = nodes.map { rows[$0] ?? 0 }.max() ?? 0
-      return nodes.count + open + (nodes.contains(machine.start) ? rows[machine.start] ?? 0 : 0)
-    }
-    var hasMoved = false
-    for column in framed.sorted() {
-      for (row, node) in columns[column].enumerated() {
-        guard let node, nesting.around[node].isEmpty,
-          let lowest = free.min(by: { (height($0), -$0) < (height($1), -$1) })
-        else { continue }
-        columns[column][row] = nil
-        let end = (columns[lowest].lastIndex { $0 != nil } ?? -1) + 1
-        for other in columns.indices where end == columns[other].count { columns[other].append(nil) }
-        columns[lowest][end] = node
-        hasMoved = true
-      }
-    }
-    guard hasMoved else { return nil }
-    grid.cells = columns[0].indices.map { row in columns.map { $0[row] } }
-    grid.close()
-    return ChartOrder(grid, machine)
-  }
-
   /// What is wrong with an order from a file; nil if a chart can be made from it.
   package var fault: String? {
     if rows.count > 10_000 { return "it has more than 10000 rows" }

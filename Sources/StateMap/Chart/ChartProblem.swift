@@ -11,11 +11,6 @@ struct ChartProblem: Sendable {
   let glyphs: MapStyle.Glyphs
   /// For each place, nodes before frames, the rows that leave it.
   let exits: [[Int]]
-  /// True if cards do not tell all their rows: titles are what most of them say.
-  let isFolded: Bool
-  /// For each node of a folded machine, the columns of its widest row, told or not: whichever card is open, the columns
-  /// are as wide.
-  private(set) var rowWidths: [Int] = []
   /// Widths of the labels, of the titles and of the names of jumps with their arrow.
   private(set) var labelWidths: [Int]
   private(set) var titleWidths: [Int]
@@ -37,7 +32,6 @@ struct ChartProblem: Sendable {
     rooms = []
     titleLimits = []
     nesting = FrameNesting(machine)
-    isFolded = machine.isFolded
     rows = ChartRow.rows(of: machine)
     words = ChartWords(machine, rows: rows, level: level, glyphs: glyphs)
     var exits = [[Int]](repeating: [], count: machine.nodes.count + machine.frames.count)
@@ -48,12 +42,6 @@ struct ChartProblem: Sendable {
     titleWidths = words.titles.map { TextWidth.columns($0) }
     jumpWidths = words.names.map { TextWidth.columns($0) + 1 }
     wrapWidths = words.labels.map(Self.wrapWidth)
-    guard isFolded else { return }
-    rowWidths = Array(repeating: 0, count: machine.nodes.count)
-    for edge in machine.edges where edge.ofFrame == nil {
-      let label = TextWidth.columns(level.labels == .full ? edge.label : edge.short)
-      rowWidths[edge.from] = max(rowWidths[edge.from], label + 4 + jumpWidths[edge.to])
-    }
   }
 
   /// The same machine with other room for its texts; what does not change is taken over, since a search asks often.
@@ -104,27 +92,20 @@ struct ChartProblem: Sendable {
     return max(1, lines.count) + (last == 0 || last + 1 + jump <= columns ? 0 : 1)
   }
 
-  /// True if there is more than the eye can follow: then only the main way is wires.
-  ///
-  /// A folded map names as one that has all rows does, so that an opened card does not change what others say.
-  var isSparse: Bool { rows.count > 20 || isFolded }
+  /// True if there is more than the eye can follow: then only what tells the story is wires.
+  var isSparse: Bool { rows.count > ChartRow.mostWires }
 
-  /// True if a row may be a wire at all: in a machine of many rows what tells the story, in a folded one those of the
-  /// open card, too.
-  func mayBeWired(_ row: Int) -> Bool {
-    guard isSparse else { return true }
-    if machine.namesTargets { return rows[row].isMain }
-    return rows[row].way > .none || isFolded && frame(rows[row].source) == nil
-  }
+  /// True if a row may be a wire at all.
+  func mayBeWired(_ row: Int) -> Bool { !isSparse || rows[row].way > .none }
 
-  /// The columns from a frame's side to the texts in it: where cards have a blank behind a digit, frames have one, too.
+  /// The columns from a frame's side to the texts in it: where cards have a blank before a digit, frames have one, too.
   ///
   /// In a machine of few rows a label beside the side has its port there.
   func indent(_ pad: Int, in columns: Int) -> Int {
-    isFolded ? 3 : isSparse ? max(1 + pad, columns < Self.wide ? 0 : 3) : 2
+    isSparse ? max(1 + pad, columns < Self.wide ? 0 : 3) : 2
   }
 
-  /// The columns from which on a frame has a blank to spare between a digit and its label.
+  /// The columns from which on a frame has a blank to spare before a digit.
   private static let wide = 48
 
   /// How the rows of frames stand; in small machines some are wires, which need free ends.

@@ -66,11 +66,6 @@ struct ChartRouting: Sendable {
         field.limit(Rect(column: column, row: rect.row, columns: 1, rows: rect.rows), to: 1)
       }
       field.setEdge(rect, of: frame.frame)
-      // In a folded chart names serve as well as a wire that parts the rows of a frame.
-      if problem.isFolded {
-        field.limit(
-          Rect(column: rect.column, row: frame.band.lowerBound, columns: rect.columns, rows: frame.band.count), to: 0)
-      }
       if let header = frame.header {
         field.limit(Rect(column: rect.column, row: header, columns: rect.columns, rows: 1), to: 2)
         let title = TextWidth.columns(frame.headerText) + 4
@@ -78,7 +73,7 @@ struct ChartRouting: Sendable {
         field.limit(Rect(column: rect.endColumn - 1, row: header, columns: 1, rows: 1), to: 0)
       }
     }
-    field.priceEdges(beside: problem.isFolded ? 1 : 6)
+    field.priceEdges(beside: 6)
     let (arms, _, _) = sheet.sideArms(problem, rows: arms)
     beside = Set(arms.map(\.row))
     lay(arms)
@@ -123,9 +118,6 @@ struct ChartRouting: Sendable {
 
   // MARK: Wires
 
-  /// The most cells of a wire of a folded chart that is not on the main way.
-  private static let longestDetail = 36
-
   private mutating func route(_ row: Int) -> Bool {
     guard problem.mayBeWired(row) else { return false }
     let ends = ends(of: row)
@@ -134,8 +126,6 @@ struct ChartRouting: Sendable {
     guard !starts.isEmpty,
       let way = field.find(starts, ends: ends, to: problem.rows[row].target, closed: closed(to: row))
     else { return false }
-    // The name tells the target where the eye is; a wire around the whole chart only makes it look for the end.
-    if problem.isFolded, !problem.rows[row].isMain, way.cells.count > Self.longestDetail { return false }
     let start = starts[way.start]
     var result = Result()
     let width = problem.labelWidths[row]
@@ -314,9 +304,9 @@ struct ChartRouting: Sendable {
     let open = Set(problem.exits[place].filter { results[$0] == nil })
     let units = problem.units(of: frame.frame, among: open, within: frame.inside.count)
     let isPacked = problem.listing == .packed
-    // The widest first, as whoever packs a box does; folded, each row keeps its place whichever card is open.
+    // The widest first, as whoever packs a box does.
     let order =
-      isPacked && !problem.isFolded
+      isPacked
       ? units.sorted { (problem.width(of: $1), $0[0]) < (problem.width(of: $0), $1[0]) } : units
     for unit in order {
       let target = problem.rows[unit[0]].target
@@ -325,11 +315,9 @@ struct ChartRouting: Sendable {
       let name =
         (isPacked ? nil : name(of: unit[0], within: frame.inside.count - labels)) ?? problem.words.names[target]
       let width = labels + TextWidth.columns(name) + 1
-      // A digit has a blank on either side where a wire stands before it.
-      let before = problem.isFolded && isPacked ? 1 : 0
       let room = texts.room(
         for: unit[0], width: width, of: place, alone: !isPacked,
-        isClear: { isClear($0, ($1.lowerBound - before)..<$1.upperBound) })
+        isClear: { isClear($0, $1) })
       if let room {
         take(unit, room, width: width, name: name)
       } else {

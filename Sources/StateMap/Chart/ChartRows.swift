@@ -20,9 +20,12 @@ struct ChartRow: Hashable, Sendable {
   /// True if the machine no longer has it.
   var isRemoved: Bool
 
+  /// The most rows that the eye can follow as wires.
+  static let mostWires = 20
+
   /// The rows of a machine, in the order of its edges.
   ///
-  /// What is folded has no row. Edges of one frame that say the same and lead to one node are one row, and so are
+  /// Edges of one frame that say the same and lead to one node are one row, and so are
   /// those into one frame.
   static func rows(of machine: MapMachine) -> [ChartRow] {
     struct Key: Hashable {
@@ -35,7 +38,7 @@ struct ChartRow: Hashable, Sendable {
     let count = machine.nodes.count
     var rows: [ChartRow] = []
     var known: [Key: Int] = [:]
-    for (index, edge) in machine.edges.enumerated() where !edge.isFolded {
+    for (index, edge) in machine.edges.enumerated() {
       let row = ChartRow(
         source: edge.ofFrame.map { count + $0 } ?? edge.from, target: edge.to, edges: [index], label: edge.label,
         short: edge.short, condition: edge.condition, way: edge.way, isRemoved: edge.isRemoved)

@@ -127,9 +127,8 @@ struct ChartSheet: Sendable {
 
     var below = [Int](repeating: 0, count: grid.columns)
     var above = [Int?](repeating: nil, count: grid.columns)
+    /// The line that what stands in the next row of the grid is not above.
     var stair = 0
-    /// The line that what stands in the next row of the grid is not above; an open card moves no column but its own.
-    var step: Int { problem.isFolded ? 0 : stair }
     /// Something begins at a line below a card: where a line is free, the card gets its lower border.
     func close(_ column: Int, at line: Int, _ cards: inout [Card?]) {
       if let node = above[column], let card = cards[node], card.rect.endRow < line { cards[node]?.hasFloor = true }
@@ -143,7 +142,7 @@ struct ChartSheet: Sendable {
         .sorted { problem.nesting.isWithin($1, $0) && $0 != $1 }
       for frame in opening {
         guard let block = blocks[frame] else { continue }
-        let top = max(step, block.columns.map { below[$0] }.max() ?? 0)
+        let top = max(stair, block.columns.map { below[$0] }.max() ?? 0)
         for column in block.columns {
           close(column, at: top, &cards)
           below[column] = top + 1
@@ -155,14 +154,14 @@ struct ChartSheet: Sendable {
       var line: [Card] = []
       for (column, node) in part.cells[row].enumerated() {
         guard let node else { continue }
-        let top = max(step, below[column] + (above[column] != nil && options.apart.contains(node) ? 1 : 0))
+        let top = max(stair, below[column] + (above[column] != nil && options.apart.contains(node) ? 1 : 0))
         let span = across.card(column, inside: problem.nesting.around[node])
         line.append(Card(problem, node: node, span: span, top: top, options: options))
       }
       // Cards of one row stand beside each other at every size, never one below the other.
       stair = max(stair, line.map(\.rect.row).max() ?? 0)
       for var card in line {
-        card.lower(to: max(card.rect.row, step - card.rect.rows + 1))
+        card.lower(to: max(card.rect.row, stair - card.rect.rows + 1))
         let column = part.cells[row].firstIndex(of: card.node) ?? 0
         close(column, at: card.rect.row, &cards)
         below[column] = card.rect.endRow

@@ -11,6 +11,8 @@ struct ChartWords: Sendable {
     var labels: MapStyle.Names
     /// True if titles are cut to what their cards have room for; else they are whole, up to 40 columns.
     var cutsTitles: Bool
+    /// True if nothing is short: labels, titles and the names of targets are whole.
+    var isWhole: Bool { labels == .full && !cutsTitles }
     /// The widest label, in columns.
     var widest: Int
     /// Which of the short labels are whole after all, where they take no line more.
@@ -80,7 +82,8 @@ struct ChartWords: Sendable {
 
   /// The whole title line of each place, with the group's letter and the marks of start and outcome.
   private(set) var titles: [String]
-  /// The name of each place in a jump, without its arrow: as few words of its title's start as tell it from others.
+  /// The name of each place in a jump, without its arrow: as few words of its title's start as tell it from others; all
+  /// of it where nothing is short.
   private(set) var names: [String]
   /// The whole title of each place as a name, for jumps with room for it.
   private(set) var wholeNames: [String]
@@ -157,12 +160,12 @@ struct ChartWords: Sendable {
       return (letter(node).isEmpty ? "" : letter(node) + " ") + text + (node.isStart ? start : "")
         + outcome(node)
     }
-    names = JumpNames.names(bare)
     wholeNames = bare.map { title in
       var title = title
       while let last = title.last, "…~,;: ".contains(last) { title.removeLast() }
       return title
     }
+    names = level.isWhole ? wholeNames : JumpNames.names(bare)
     func text(_ name: String, _ row: ChartRow) -> String {
       row.condition.isEmpty ? name : name.isEmpty ? "[\(row.condition)]" : "\(name) [\(row.condition)]"
     }

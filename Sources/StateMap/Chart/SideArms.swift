@@ -102,11 +102,20 @@ extension ChartSheet {
   }
 }
 
-/// What stands above the rows on one side of a frame and says for whom they hold.
+/// A text beside titles and rows: for whom the rows on one side of a frame hold, the head of a group.
 package struct ChartCaption: Hashable, Sendable {
   package let text: String
   /// Where it begins.
   package let place: Point
+  /// How it looks.
+  var look = Look.head
+
+  enum Look: Hashable, Sendable {
+    case head
+    case quiet
+    /// The head of a group, in its colour.
+    case group(Int)
+  }
 
   fileprivate static let words = "from each:"
   static let columns = words.count

@@ -28,6 +28,14 @@ struct ChartPainter {
     Style(.muted), Style(.visited), Style(.muted), Style(.current), Style(.muted, .bold), Style(.selected, .bold),
   ]
 
+  private static func style(_ look: ChartCaption.Look) -> Style {
+    switch look {
+    case .head: Style(.text, .bold)
+    case .quiet: Style(.muted)
+    case .group(let group): Style(.group(UInt8(clamping: group)), .bold)
+    }
+  }
+
   /// Which of `styles` a row has.
   private func rank(_ index: Int) -> Int {
     let row = chart.rows[index]
@@ -42,7 +50,7 @@ struct ChartPainter {
   mutating func paint() {
     for place in chart.frames { paint(place) }
     for caption in chart.captions {
-      put(caption.text, caption.place.column, caption.place.row, Style(.text, .bold))
+      put(caption.text, caption.place.column, caption.place.row, Self.style(caption.look))
     }
     paintWires()
     for card in chart.cards { paint(card) }
@@ -247,6 +255,9 @@ struct ChartPainter {
     for (above, line) in row.label.reversed().enumerated() {
       put(line, row.text.column, row.text.row - above, style)
     }
+    if chart.isOverview, current.contains(index), marks.isClosed(row.edges) {
+      put(glyphs.removedLevel, Point(column: row.text.column - 1, row: row.text.row - row.label.count + 1), style)
+    }
     if row.isOnEdge, row.jump != nil, row.jumpText == nil, row.cells.isEmpty {
       put(
         glyphs.listSign, Point(column: row.text.column + TextWidth.columns(row.label.joined()) + 1, row: row.text.row),
@@ -257,7 +268,8 @@ struct ChartPainter {
       if row.isOnEdge { put(" ", point.column - 1, point.row, style) }
       if row.isOnEdge { put(" ", point.column + TextWidth.columns(jump), point.row, style) }
     }
-    if !row.isOnEdge, let card = chart.cards.first(where: { $0.node == row.source }),
+    if !row.isOnEdge, let card = chart.card(at: row.text),
+      row.text.column + TextWidth.columns(row.label.last ?? "") < card.rect.endColumn - 2,
       let mark = mark(
         marks.sign(ofEdges: row.edges), isVisited: row.edges.contains { marks.visitedEdges.contains($0) })
     {

@@ -8,8 +8,6 @@ package struct MapMachine: Hashable, Sendable {
   package var groups: [String]
   /// The compound states, the outer ones before those within them.
   package var frames: [MapFrame]
-  /// True to have rows name their targets, as in a machine of many; only the story is wires then.
-  var namesTargets = false
 
   /// Creates a machine; edges whose ends are no nodes are left out.
   package init(nodes: [MapNode], edges: [MapEdge], groups: [String] = [], frames: [MapFrame] = []) {
@@ -19,46 +17,11 @@ package struct MapMachine: Hashable, Sendable {
     self.frames = frames
   }
 
-  /// The machine with every card folded but one.
-  ///
-  /// A window that is too low for all rows so has all cards at once, and wires to every place where one leads.
-  ///
-  /// - Parameters:
-  ///   - node: the node whose rows, and those of the frames around it, are told.
-  ///   - told: what else is told.
-  /// - Returns: the machine, with the same nodes and edges.
-  package func folded(opening node: Int, telling told: FoldedRows = [.main]) -> MapMachine {
-    var result = self
-    result.namesTargets = told.contains(.names)
-    for edge in edges.indices where edges[edge].from != node {
-      let isMain = edges[edge].isMain && (told.contains(.main) || told.contains(.start) && edges[edge].from == start)
-      let isTold = isMain || edges[edge].ofFrame != nil && told.contains(.frames)
-      result.edges[edge].isFolded = !isTold
-    }
-    return result
-  }
-
-  /// True if some card does not tell all its rows.
-  var isFolded: Bool { edges.contains { $0.isFolded } }
+  /// True if it has more rows than the eye can follow as wires: then those beside the story name their targets.
+  package var needsNames: Bool { ChartRow.rows(of: self).count > ChartRow.mostWires }
 
   /// The index of the first node marked as start, else 0.
   package var start: Int { nodes.firstIndex { $0.isStart } ?? 0 }
-}
-
-/// What a folded machine tells beside the rows of the card that is open.
-package struct FoldedRows: OptionSet, Sendable {
-  package let rawValue: Int
-
-  package init(rawValue: Int) { self.rawValue = rawValue }
-
-  /// The rows of the main way.
-  package static let main = FoldedRows(rawValue: 1)
-  /// Those of the main way that leave the start.
-  package static let start = FoldedRows(rawValue: 2)
-  /// The rows of all frames.
-  package static let frames = FoldedRows(rawValue: 4)
-  /// Names instead of wires, but on the main way.
-  package static let names = FoldedRows(rawValue: 8)
 }
 
 /// A state of the machine to draw.
@@ -136,8 +99,6 @@ package struct MapEdge: Hashable, Sendable {
   package var condition: String
   /// True for a transition that the machine no longer has; its wire is dashed as far as no other shares it.
   package var isRemoved: Bool
-  /// True where its card is folded, so that no row tells it.
-  package var isFolded = false
   /// The frame whose transition it is, by its index; nil for a transition of the node itself.
   package var ofFrame: Int?
   /// The frame that it enters, by its index; nil where it names the node that it reaches.

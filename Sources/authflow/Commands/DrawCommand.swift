@@ -15,12 +15,13 @@ struct DrawCommand: ProgramCommand {
     commandName: "draw", abstract: "Draw a flow as text.",
     discussion: """
       map: every state a card, every compound state a frame, every transition a row. A wire leads from \
-      the row to its target; where none fits, the row names it. focus: one state and its ways in and out. matrix: states by states, with \
-      how many transitions lead from one to the other. table: all transitions.
+      the row to its target; where none fits, the row names it. overview: every state, and where one of them leads. \
+      focus: one state and its ways in and out. matrix: states by states, with how many transitions lead from one to \
+      the other. table: all transitions.
 
       The map is the most telling one that fits the size: with full names, or short ones. What is too high comes in \
-      parts from top to bottom, what is too wide as a table, and standard error says so. With --fold one page has all \
-      cards, and tells the rows of one of them. docs/map.md explains every character.
+      parts from top to bottom, what is too wide as a table, and standard error says so. docs/map.md explains every \
+      character.
 
       Characters of the map:
       \(characters(.unicode))
@@ -39,10 +40,12 @@ struct DrawCommand: ProgramCommand {
       valueName: "flow"))
   var flow: FlowSource = .standard
 
-  @Option(help: "map, focus, matrix or table.")
+  @Option(help: "map, overview, focus, matrix or table.")
   var view: DrawView = .map
 
-  @Option(help: ArgumentHelp("The state to mark as current, or to draw the focus of.", valueName: "id"))
+  @Option(
+    help: ArgumentHelp(
+      "The state to mark as current, or from which to draw the overview or the focus.", valueName: "id"))
   var state: String?
 
   @Option(parsing: .unconditional, help: ArgumentHelp("Columns; by default the terminal's, or 120.", valueName: "n"))
@@ -57,9 +60,6 @@ struct DrawCommand: ProgramCommand {
 
   @Flag(help: "Use short names.")
   var short = false
-
-  @Flag(help: "Show the rows of one card only, that of --state or of the start, beside the main way.")
-  var fold = false
 
   @Option(help: "fitting: wires that cross no other, names for the rest; all: every wire, whatever it crosses.")
   var wires: DrawnWires = .fitting
@@ -102,12 +102,11 @@ struct DrawCommand: ProgramCommand {
       ("--short", short && view != .map && view != .table), ("--lanes", lanes && view != .map),
       ("--like", like != nil && view != .map), ("--keep", keep != nil && view != .map),
       ("--work", work != nil && view != .map), ("--wires", wires != .fitting && view != .map),
-      ("--fold", fold && view != .map), ("--fold with --wires all", fold && wires == .all),
       ("--lanes without --wires all", lanes && wires != .all),
       ("--like with --wires all", like != nil && wires == .all),
       ("--keep with --wires all", keep != nil && wires == .all),
       ("--hops without --around", hops != nil && around == nil),
-      ("--height", height != nil && view != .map), ("--state", state != nil && view == .table),
+      ("--height", height != nil && view != .map && view != .overview), ("--state", state != nil && view == .table),
       ("--width", width != nil && view == .matrix),
     ]
     if let (option, _) = useless.first(where: { $0.1 }) {
@@ -127,6 +126,12 @@ struct DrawCommand: ProgramCommand {
     let columns = width ?? StandardOutput.size?.columns ?? 120
     switch view {
     case .map: try drawMap(flow, marking: position?.offset, columns: columns)
+    case .overview:
+      let from = position ?? machine.initialState
+      let rows = height ?? StandardOutput.size.map { $0.rows - 1 } ?? ScriptNumbers.largestExtent
+      let chart = FlowMap.overview(
+        flow, from: from.offset, fitting: Size(columns: columns, rows: rows), isASCII: ascii)
+      write(chart.draw(MapMarks(currentNode: from.offset)))
     case .focus:
       let diagram = FocusDiagram(machine: machine, state: position ?? machine.initialState)
       write(diagram.draw(in: Size(columns: columns, rows: diagram.height)))
@@ -164,11 +169,7 @@ struct DrawCommand: ProgramCommand {
     }
     func charts(_ size: Size) -> [Chart] {
       let isShort = short ? true : nil
-      guard fold else { return FlowMap.charts(flow, fitting: size, isASCII: ascii, isShort: isShort, order: order) }
-      let opened = position ?? Machine(flow).initialState.offset
-      return FlowMap.folded(flow, opening: opened, fitting: size, isASCII: ascii, isShort: isShort, order: order).map {
-        [$0]
-      } ?? []
+      return FlowMap.charts(flow, fitting: size, isASCII: ascii, isShort: isShort, order: order)
     }
     // The lines that explain it go where they cost no names.
     let glyphs: MapStyle.Glyphs = ascii ? .ascii : .unicode
@@ -196,7 +197,7 @@ struct DrawCommand: ProgramCommand {
       write(TransitionTable(flow: flow, usesShortNames: short).draw(columns: columns))
       return StandardError.write("authflow: \(columns) columns are too few for the map; this is the table\n")
     }
-    let marks = MapMarks(currentNode: position ?? (fold ? Machine(flow).initialState.offset : nil))
+    let marks = MapMarks(currentNode: position)
     for (number, chart) in found.enumerated() {
       let drawing = chart.draw(marks).text
       if found.count > 1 {
@@ -256,6 +257,7 @@ enum DrawnWires: String, ExpressibleByArgument, CaseIterable {
 /// The ways to draw a flow.
 enum DrawView: String, ExpressibleByArgument, CaseIterable {
   case map
+  case overview
   case focus
   case matrix
   case table

@@ -9,7 +9,7 @@ enum ChartExpectation {
     let arrow = chart.glyphs == .unicode ? "►" : ">"
     var exits: Set<[String]> = []
     var list: [Reading.Exit] = []
-    for (index, edge) in machine.edges.enumerated() where !edge.isFolded {
+    for (index, edge) in machine.edges.enumerated() {
       let source = edge.ofFrame.map { machine.nodes.count + $0 } ?? edge.from
       guard let from = titles[source] else { continue }
       // A place on another panel is known by its name alone.

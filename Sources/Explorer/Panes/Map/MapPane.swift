@@ -23,7 +23,7 @@ package struct MapPane: MainPane {
         // There are wires to follow, and rows stand in an order of their own.
         KeyRow([.tab], "the next way out, from top to bottom") { _, session, _ in session.selectWire(1, wraps: true) },
         KeyRow([.backTab], "the way out before") { _, session, _ in session.selectWire(-1, wraps: true) },
-        KeyRow([.down, .character("j")], "the row below; past the last, the next card, which unfolds") {
+        KeyRow([.down, .character("j")], "the row below; past the last, the next card") {
           _, session, _ in
           session.selectWire(1)
         },
@@ -42,22 +42,27 @@ package struct MapPane: MainPane {
       "map", [.character("g")], "map: the whole machine, cards and wires",
       hint: Command.Hint(word: "map", rank: 60), .look
     ) { session, _ in session.attention.view = .map },
-    Command("zoomIn", [.character("+"), .character("=")], "map: more: all rows, then whole names", .look, in: .map) {
+    Command(
+      "zoomIn", [.character("+"), .character("=")], "map: more: all rows of all states, then whole names", .look,
+      in: .map
+    ) {
       session, _ in
       session.zoom(by: 1)
     },
-    Command("zoomOut", [.character("-")], "map: less: the rows of one card only", .look, in: .map) {
+    Command("zoomOut", [.character("-")], "map: less: only where one state leads", .look, in: .map) {
       session, _ in
       session.zoom(by: -1)
     },
-    Command("fit", [.character("z")], "map: the most that fits, following the run", .look, in: .map) { session, _ in
+    Command("fit", [.character("z")], "map: as at first, where the run is", .look, in: .map) { session, _ in
       let map = session.attention[MapPane.self]
-      guard map.zoom != nil || map.offset != nil else {
-        return session.refuse("the map shows the most that fits already")
+      guard map.zoom != nil || map.offset != nil || session.attention.lookedAt != nil else {
+        return session.refuse("the map is as at first already")
       }
+      session.attention.lookedAt = nil
+      session.selectFirstOpen()
       session.attention[MapPane.self].zoom = nil
       session.attention[MapPane.self].offset = nil
-      session.note("map: the most that fits, where the run is")
+      session.note("map: as at first, where the run is")
     },
     Command("panLeft", [.character("(")], "map: move left", .look, in: .map) { session, _ in session.pan(columns: -8) },
     Command("panDown", [.character("}")], "map: move down", .look, in: .map) { session, _ in session.pan(rows: 4) },
@@ -69,46 +74,29 @@ package struct MapPane: MainPane {
     ) { session, _ in session.pointOutNext() },
   ]
 
-  /// The step of the zoom ladder; nil shows the most that fits.
+  /// The step of the zoom ladder; nil shows what says most at first.
   var zoom: MapZoom?
   /// The map's cell at the top left corner of the pane; nil follows the current card.
   var offset: Point?
   /// What is pointed out beside what has been visited.
   package internal(set) var pointsOut = MapPointing.nothing
   /// Layouts by what was wanted.
-  private(set) var layouts: [MapRequest: Chart?] = [:]
-  /// What was asked for where the whole map has no room.
-  private var tooLow: Set<MapRequest> = []
-  /// The layout last received, to be shown until the one wanted comes.
-  private(set) var latest: Chart?
-  /// The layout that was asked for last.
-  var requested: MapRequest?
+  private var layouts: [MapRequest: Chart?] = [:]
+  /// What was asked for and has not come.
+  var requested: Set<MapRequest> = []
   /// The order of the cards last seen, also in the reading before; nil if there was none.
   var earlier: ChartOrder?
 
   package init() {}
 
   mutating func receive(_ layout: Chart?, for request: MapRequest) {
-    let isFolded = layout?.isFolded == true
-    if isFolded, request.zoom == nil { tooLow.insert(request.opening(nil)) }
-    layouts[isFolded ? request.with(.folded) : request.opening(nil)] = .some(layout)
-    guard request == requested else { return }
-    latest = layout
-    earlier = earlier ?? layout?.order
+    requested.remove(request)
+    layouts[request] = .some(layout)
+    if layout?.isOverview == false { earlier = earlier ?? layout?.order }
   }
 
-  /// The layout for a request: one that shows the rows of all cards serves whichever is to be opened.
-  func layout(for request: MapRequest) -> Chart?? {
-    layouts[request.opening(nil)] ?? (request.opened == nil ? nil : layouts[request.with(.folded)])
-  }
-
-  /// What is to be laid out for a request; nil if it is there.
-  ///
-  /// Where the whole map had no room once, it is not tried again for each card.
-  func wanted(_ request: MapRequest) -> MapRequest? {
-    guard layout(for: request) == nil else { return nil }
-    return tooLow.contains(request.opening(nil)) ? request.with(.folded) : request
-  }
+  /// The layout for a request; nil until it comes.
+  func layout(for request: MapRequest) -> Chart?? { layouts[request] }
 
   package static func layout(of session: Session) -> ScreenLayout {
     ScreenLayout(size: session.shell.size, headerRows: session.headerRows)
@@ -145,7 +133,7 @@ package struct MapPane: MainPane {
     }
     let rows = session.rows(onMap: map).compactMap { exit, row -> HitRegion<HitTarget>? in
       guard let text = row.label.last else { return nil }
-      let card = map.cards.first { $0.node == row.source }?.rect
+      let card = map.card(at: row.text)?.rect
       let column = card?.column ?? row.text.column - 1
       let columns = card?.columns ?? TextWidth.columns(text) + 2
       return window.screen(Point(column: column, row: row.text.row)).map { start in
@@ -156,14 +144,14 @@ package struct MapPane: MainPane {
   }
 }
 
-/// How much of each state the map shows; the steps of the zoom ladder.
+/// How much the map shows; the steps of the zoom ladder.
 package enum MapZoom: Int, Hashable, Sendable {
-  /// The rows of the card that is looked at, and the main way.
-  case folded
-  /// All rows, with short names.
-  case short
-  /// All rows, with full names.
-  case full
+  /// All states, and where the one that is looked at leads.
+  case overview
+  /// All rows of all states, with the names that have room.
+  case rows
+  /// All rows, with whole names.
+  case names
 }
 
 /// What the map points out.
@@ -176,34 +164,31 @@ package enum MapPointing: Hashable, Sendable {
   case differences
 }
 
-/// A map that is wanted: laying it out may take a while, so it is done beside the key loop.
+/// A map that is wanted: laying out all rows may take a while, so that is done beside the key loop.
 package struct MapRequest: Hashable, Sendable {
   /// The area it is for.
   package let size: Size
-  /// How much it shows; nil for the most that fits.
-  package let zoom: MapZoom?
+  /// How much it shows.
+  package let zoom: MapZoom
   /// True to use only ASCII characters.
   package let isASCII: Bool
   /// What the reading before has and this one does not.
   package let removed: RemovedParts
-  /// The state whose rows are told where not all have room; nil to part the map instead.
-  package let opened: Int?
+  /// The state that is looked at, for an overview.
+  package let state: Int
+
+  /// A request; only an overview depends on the state that is looked at.
+  init(size: Size, zoom: MapZoom, isASCII: Bool, removed: RemovedParts, state: Int) {
+    self.size = size
+    self.zoom = zoom
+    self.isASCII = isASCII
+    self.removed = removed
+    self.state = zoom == .overview ? state : 0
+  }
 
   /// The same with more or less of each state.
-  func with(_ zoom: MapZoom?) -> MapRequest {
-    MapRequest(size: size, zoom: zoom, isASCII: isASCII, removed: removed, opened: opened)
-  }
-
-  /// The same for another card to open.
-  func opening(_ node: Int?) -> MapRequest {
-    MapRequest(size: size, zoom: zoom, isASCII: isASCII, removed: removed, opened: node)
-  }
-
-  /// The folded maps of a flow's other cards, the nearest in its file first; none of a flow that takes long.
-  package func others(of flow: Flow) -> [MapRequest] {
-    guard let opened, FlowMap.fitsSomeWindow(flow) else { return [] }
-    return flow.states.indices.filter { $0 != opened }.sorted { (abs($0 - opened), $0) < (abs($1 - opened), $1) }
-      .map { with(.folded).opening($0) }
+  func with(_ zoom: MapZoom) -> MapRequest {
+    MapRequest(size: size, zoom: zoom, isASCII: isASCII, removed: removed, state: state)
   }
 
   /// Lays the map out; a pure function that any thread may call.
@@ -212,29 +197,22 @@ package struct MapRequest: Hashable, Sendable {
   ///   - flow: the flow.
   ///   - earlier: the order of the cards that the user has just seen.
   ///   - order: an order of the cards known to be good.
-  /// - Returns: the map that fits; else with one card open; or as large as was asked for. Nil where nothing can be drawn.
+  /// - Returns: the map that fits, else one as large as it needs. Nil where nothing can be drawn.
   package func layOut(_ flow: Flow, keeping earlier: ChartOrder? = nil, order: ChartOrder? = nil) -> Chart? {
-    let order = order ?? earlier
-    func chart(_ size: Size, isShort: Bool?) -> Chart? {
-      if zoom == .folded, let opened {
-        return FlowMap.folded(flow, opening: opened, fitting: size, isASCII: isASCII, order: order)
-      }
-      return FlowMap.charts(
-        flow, removed: removed, fitting: size, isASCII: isASCII, isShort: isShort, order: order,
-        opening: isShort == nil ? opened : nil
-      ).first
+    if zoom == .overview {
+      return FlowMap.overview(flow, from: state, removed: removed, fitting: size, isASCII: isASCII)
     }
-    let isShort: Bool? =
-      switch zoom {
-      case .full: false
-      case .short: true
-      case .folded, nil: nil
-      }
-    let rows = isShort == nil ? size.rows : Self.tallest
-    var width = size.columns
+    func chart(_ size: Size, isShort: Bool?) -> Chart? {
+      let charts = FlowMap.charts(
+        flow, removed: removed, fitting: size, isASCII: isASCII, isShort: isShort, order: order ?? earlier)
+      return charts.count == 1 ? charts.first : nil
+    }
+    if zoom == .rows, let fitting = chart(size, isShort: nil), fitting.fits { return fitting }
+    // A narrow window would have whole names in an order of their own.
+    var width = zoom == .names ? max(size.columns, Self.wholeNames) : size.columns
     var tries = 0
     while width < Self.tallest {
-      if let found = chart(Size(columns: width, rows: rows), isShort: isShort) { return found }
+      if let found = chart(Size(columns: width, rows: Self.tallest), isShort: zoom == .rows) { return found }
       // Little by little first, so that no more is cut off than must be; then fast, since it is far away.
       tries += 1
       width += tries <= 3 ? width / 4 + 1 : width
@@ -242,6 +220,8 @@ package struct MapRequest: Hashable, Sendable {
     return nil
   }
 
+  /// The columns in which three cards stand beside each other with whole names, and a frame around one of them.
+  private static let wholeNames = 150
   /// More rows and columns than any map takes that somebody would look at.
   private static let tallest = 5000
 }

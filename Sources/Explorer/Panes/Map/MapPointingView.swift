@@ -11,9 +11,9 @@ extension MapPane {
   func pointOutUnvisited(
     _ layout: Chart, _ marks: MapMarks, _ flow: Flow, _ window: MapWindow, in frame: inout Frame
   ) {
-    /// A folded card stands for its rows.
+    /// In an overview a card stands for its rows.
     func isDone(_ node: Int) -> Bool {
-      guard marks.visitedNodes.contains(node), layout.isFolded, flow.states.indices.contains(node) else {
+      guard marks.visitedNodes.contains(node), layout.isOverview, flow.states.indices.contains(node) else {
         return marks.visitedNodes.contains(node)
       }
       let first = FlowMap.firstEdge(of: StateIndex(node), in: flow)
@@ -80,8 +80,8 @@ extension MapMarks {
     for row in layout.rows where row.isRemoved {
       for edge in row.edges { marks.edgeSigns[edge] = .removed }
     }
-    guard layout.isFolded else { return marks }
-    // The title of a folded card stands for its rows.
+    guard layout.isOverview else { return marks }
+    // In an overview the title of a card stands for its rows.
     let states = changes.transitions.keys.map(\.state) + changes.removed.sources.compactMap(flow.stateIndex)
     for state in states where marks.nodeSigns[state.offset] == nil { marks.nodeSigns[state.offset] = .changed }
     return marks

@@ -30,14 +30,20 @@ extension MapPane: DrawnMainPane {
     }
     let glyphs: MapStyle.Glyphs = session.shell.options.isASCII ? .ascii : .unicode
     // What is compared has signs of its own, and so has a map that does not tell everything.
+    let isOverview = session.mapLayout?.isOverview == true
+    let before = session.subject.made.map { ["against “\($0.run.machine.flow.title)”:"] } ?? []
     let own =
       pointsOut == .differences
-      ? ["+ new", "~ changed", "- removed", "x plain"]
-      : session.mapLayout?.isFolded == true
-        ? ["PgDn next card, + all rows"] : session.hidesRowsOfMap ? ["PgDn PgUp move it, - folds it"] : []
+      ? before + ["+ new", "~ changed", "- not here", "x plain"]
+      : isOverview
+        ? ["PgDn next card", "+ all rows"] : session.hidesRowsOfMap ? ["PgDn PgUp move it", "- less"] : ["- less"]
     let message = session.shell.notice?.text ?? StepReason.text(session)
     let isWhole = Guidance.rows(of: message, columns: rect.columns) < rect.rows
-    let signs = own + ChartKey.signs(glyphs)
+    let signs =
+      own
+      + (isOverview
+        ? ChartKey.overviewSigns(glyphs, of: frame.text, isAway: session.attention.lookedAt != nil)
+        : ChartKey.signs(glyphs))
     // The last of them can be missed.
     if !isWhole, (0..<3).contains(where: { drawSigns(signs.dropLast($0), layout.main, in: &frame) }) { return }
     if !isWhole, let row = layout.guidance ?? (session.shell.notice == nil ? nil : layout.exit) {
@@ -53,14 +59,19 @@ extension MapPane: DrawnMainPane {
       rect.row = rect.endRow - 1
     }
     rect.rows = 1
-    let before = own.map { $0 + "  " }.joined()
-    let key = ChartKey.lines(
-      session.machine.flow, glyphs, within: rect.columns - 7 - TextWidth.columns(before), of: frame.text,
-      isRunning: true
-    ).first
+    let first = own.map { $0 + "  " }.joined()
+    let room = rect.columns - 7
+    let key =
+      isOverview
+      ? signs.indices.reversed().lazy.map { signs[...$0].joined(separator: "  ") }.first {
+        TextWidth.columns($0) <= room
+      }
+      : ChartKey.lines(
+        session.machine.flow, glyphs, within: room - TextWidth.columns(first), of: frame.text, isRunning: true
+      ).first.map { first + $0 }
     frame.fill(rect)
     frame.put("KEY", at: Point(column: rect.column + 1, row: rect.row), style: Style(.title, .bold))
-    frame.put(before + (key ?? ""), at: Point(column: rect.column + 6, row: rect.row), style: Style(.muted))
+    frame.put(key ?? first, at: Point(column: rect.column + 6, row: rect.row), style: Style(.muted))
   }
 
   /// Puts the signs where the map is empty, as far up and to the right as can be.
@@ -68,7 +79,7 @@ extension MapPane: DrawnMainPane {
   /// - Returns: false if there is no such place.
   private func drawSigns(_ signs: [String], _ rect: Rect, in frame: inout Frame) -> Bool {
     // Blanks part them from what stands beside, above and below.
-    let columns = (signs.map(TextWidth.columns).max() ?? 0) + 2
+    let columns = (signs.map(TextWidth.columns).max() ?? 0) + 3
     for row in rect.row..<max(rect.row, rect.endRow - signs.count + 1) {
       let rows = max(rect.row, row - 1)..<min(rect.endRow, row + signs.count + 1)
       var free = 0
@@ -88,7 +99,7 @@ extension MapPane: DrawnMainPane {
     guard let layout = session.mapLayout else {
       let text =
         FlowMap.canDraw(session.machine.flow)
-        ? "laying out the map …" : "this flow is too large for a map; f shows the card"
+        ? "laying out all rows …" : "this flow is too large for a map; f shows the card"
       frame.put(text, at: Point(column: rect.column + 2, row: rect.row + rect.rows / 2), style: Style(.muted))
       return
     }
@@ -178,7 +189,9 @@ extension MapPane: DrawnMainPane {
     let digit =
       RowDigits.all.indices.contains(session.attention.selection)
       ? "\(RowDigits.all[session.attention.selection]) " : ""
-    let label = FlowWords.label(session.machine.transition(exit.transition), in: flow)
+    let transition = session.machine.transition(exit.transition)
+    let label = FlowWords.label(transition, in: flow)
+    let shared = FlowWords.origin(transition, in: flow).map { ", \($0)" } ?? ""
     let visits = session.run.visits
     let seen =
       pointsOut == .unvisited
@@ -188,7 +201,10 @@ extension MapPane: DrawnMainPane {
     // How many there are goes first where there is no room.
     let place = " · \(session.attention.selection + 1) of \(exits.count)"
     let room = rect.columns - 7
-    let whole = [text + place + seen, text + seen, text + place].first { TextWidth.columns($0) <= room } ?? text
+    let whole =
+      [text + shared + place + seen, text + place + seen, text + seen, text + place].first {
+        TextWidth.columns($0) <= room
+      } ?? text
     BottomViews.put("EXIT", whole, Style(exit.isOpen ? .selected : .muted, .bold), rect, in: &frame)
   }
 }

@@ -5,29 +5,45 @@ import FlowModel
 package import StateMap
 
 extension Session {
-  /// The map that the screen needs; nil while it needs none.
+  /// The step of the zoom ladder that shows.
+  private var mapZoom: MapZoom {
+    attention[MapPane.self].zoom ?? (FlowMap.needsOverview(machine.flow) ? .overview : .rows)
+  }
+
+  /// The map that the screen shows; nil while it shows none.
   private var mapRequest: MapRequest? {
     guard attention.view == .map, ScreenLayout.isLargeEnough(shell.size), FlowMap.canDraw(machine.flow) else {
       return nil
     }
     let map = attention[MapPane.self]
     let area = MapPane.layout(of: self).main
-    let opened = (playing.motion?.before.state ?? shownState).offset
     return MapRequest(
-      size: Size(columns: area.columns, rows: area.rows), zoom: map.zoom, isASCII: shell.options.isASCII,
+      size: Size(columns: area.columns, rows: area.rows), zoom: mapZoom, isASCII: shell.options.isASCII,
       removed: map.pointsOut == .differences ? subject.changes.removed : RemovedParts(),
-      opened: map.zoom.map { $0 == .folded } ?? true ? opened : nil)
+      state: (playing.motion?.before.state ?? shownState).offset)
   }
 
-  /// The map that the screen needs and that has not been laid out yet.
+  /// The map that is to be laid out: the one that shows, else the one that + would show next.
   package var wantedMap: MapRequest? {
-    mapRequest.flatMap { attention[MapPane.self].wanted($0) }
+    guard let request = mapRequest else { return nil }
+    let map = attention[MapPane.self]
+    if request.zoom != .overview, map.layout(for: request) == nil { return request }
+    let next = request.with(.rows)
+    return request.zoom == .overview && map.layout(for: next) == nil ? next : nil
   }
 
-  /// The layout wanted, or the last one until it comes.
+  /// The layout of the map that shows; nil until it comes.
   package var mapLayout: Chart? {
-    let map = attention[MapPane.self]
-    return mapRequest.flatMap { map.layout(for: $0) } ?? map.latest
+    guard let request = mapRequest else { return nil }
+    return attention[MapPane.self].layout(for: request)
+      ?? (request.zoom == .overview ? request.layOut(machine.flow) : nil)
+  }
+
+  /// Keeps the overview that shows: it is made in no time, but a screen asks for it several times.
+  mutating func keepOverview() {
+    guard let request = mapRequest, request.zoom == .overview, attention[MapPane.self].layout(for: request) == nil
+    else { return }
+    attention[MapPane.self].receive(request.layOut(machine.flow), for: request)
   }
 
   /// The columns that the map needs where the window is too narrow for it; nil where it shows from side to side.
@@ -41,10 +57,10 @@ extension Session {
     mapLayout.map { $0.size.rows > MapPane.layout(of: self).main.rows } ?? false
   }
 
-  /// Opens the next card of a folded map or the one before; where all cards tell their rows, shows those below or above.
+  /// Looks at the next card of an overview or the one before; where all cards tell their rows, shows those below or above.
   mutating func turnMap(by offset: Int) {
     guard let layout = mapLayout else { return refuse("the map is not there yet") }
-    if layout.isFolded {
+    if layout.isOverview {
       guard lookAtCard(offset) else { return refuse("this is the \(offset > 0 ? "last" : "first") card of the map") }
       return selectFirstOpen()
     }
@@ -53,33 +69,22 @@ extension Session {
   }
 
   mutating func zoom(by offset: Int) {
-    var map = attention[MapPane.self]
-    let layout = mapLayout
-    let current = map.zoom ?? (layout?.isFolded == true ? .folded : layout?.names == .full ? .full : .short)
-    // Above one that was folded by hand comes the one that fits.
-    if offset > 0, map.zoom == .folded, let fitted = mapRequest?.with(nil).opening(nil),
-      map.layouts[fitted] != nil
-    {
-      map.zoom = nil
-      map.offset = nil
-      attention[MapPane.self] = map
-      return note("map: all rows")
-    }
-    guard let zoom = MapZoom(rawValue: current.rawValue + offset) else {
+    guard let zoom = MapZoom(rawValue: mapZoom.rawValue + offset) else {
       return refuse(
-        offset > 0 ? "the map shows all rows with whole names already" : "the map is folded already; + shows all rows")
+        offset > 0
+          ? "the map shows all rows with whole names already"
+          : "the map shows only where one state leads already; + shows all rows")
     }
-    map.zoom = zoom
-    map.offset = nil
-    attention[MapPane.self] = map
+    attention[MapPane.self].zoom = zoom
+    attention[MapPane.self].offset = nil
     note("map: \(Self.name(zoom))")
   }
 
   private static func name(_ zoom: MapZoom) -> String {
     switch zoom {
-    case .folded: "the rows of one card, and the main way"
-    case .short: "all rows, with short names"
-    case .full: "all rows, with full names"
+    case .overview: "all states, and where this one leads; PgDn looks at the next"
+    case .rows: "all rows of all states; PgDn moves it, + whole names, - back"
+    case .names: "all rows with whole names; PgDn and ( ) move it, - back"
     }
   }
 
