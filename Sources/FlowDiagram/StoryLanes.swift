@@ -176,16 +176,26 @@ package struct StoryLanes: Sendable {
     return [whole + origin, whole, fork + bookmark, fork, loop + told(own), loop, ""]
   }
 
-  /// After which step the run was last in the state that a step leads to, ` ↺ as 2`; empty if that state is new.
+  /// How often the run has come to the state that a step leads to, ` ↺ 2nd time`; empty if that state is new.
   package static func loop(_ node: Int, in run: Run) -> String {
     guard run.nodes[node].step.transition != nil else { return "" }
     let state = run.nodes[node].step.after.state
+    var times = run.origin.state == state ? 2 : 1
     var earlier = run.nodes[node].parent
     while let step = earlier {
-      if run.nodes[step].step.after.state == state { return " ↺ as \(run.number(of: step))" }
+      // Time that passes in a state is no other time.
+      let before = run.nodes[step].step
+      if before.after.state == state, before.transition != nil { times += 1 }
       earlier = run.nodes[step].parent
     }
-    return run.origin.state == state ? " ↺ as at start" : ""
+    return times == 1 ? "" : " ↺ \(ordinal(times)) time"
+  }
+
+  /// `2nd`, `3rd`, `11th`.
+  private static func ordinal(_ number: Int) -> String {
+    let isTeen = (11...13).contains(number % 100)
+    let ending = isTeen ? "th" : [1: "st", 2: "nd", 3: "rd"][number % 10] ?? "th"
+    return "\(number)\(ending)"
   }
 
   private func name(_ branch: Int) -> String { FlowWords.name(ofBranch: branch, in: run) }

@@ -47,7 +47,8 @@ package enum TextFit {
     return text
   }
 
-  /// The text broken at blanks into lines of at most a width; words that are wider are broken anywhere.
+  /// The text broken at blanks into lines of at most a width; words that are wider are broken at the joints of
+  /// names and addresses, else anywhere.
   ///
   /// Line breaks of the text are kept. A width below 1 gives no lines.
   package static func wrapped(_ text: String, to columns: Int) -> [String] {
@@ -104,6 +105,20 @@ package enum TextFit {
     }.joined(separator: "\n")
   }
 
+  /// How many bytes of a word go on one line: up to its last joint in the second half, after a mark such as `/` or before a
+  /// capital letter; all but one if it has none there.
+  private static func joint(in word: ArraySlice<UInt8>) -> Int {
+    let bytes = Array(word)
+    let whole = bytes.count - 1
+    func isCapital(_ byte: UInt8) -> Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) }
+    func isSmall(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) }
+    let marks = Set("/.:_-,;=&?)".utf8)
+    return stride(from: whole, to: max(1, whole / 2), by: -1).first { cut in
+      let (before, after) = (bytes[cut - 1], bytes[cut])
+      return marks.contains(before) && !marks.contains(after) || isSmall(before) && isCapital(after)
+    } ?? whole
+  }
+
   /// A paragraph of visible ASCII wrapped, byte by byte: what most texts are, at a tenth of the time.
   private static func wrappedPlain(_ paragraph: [UInt8], to columns: Int) -> [String] {
     let blank = UInt8(ascii: " ")
@@ -122,8 +137,9 @@ package enum TextFit {
       if !line.isEmpty { endLine() }
       var rest = word
       while rest.count > columns {
-        line += rest.prefix(columns)
-        rest = rest.dropFirst(columns)
+        let cut = joint(in: rest.prefix(columns + 1))
+        line += rest.prefix(cut)
+        rest = rest.dropFirst(cut)
         endLine()
       }
       line += rest

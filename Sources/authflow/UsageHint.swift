@@ -34,6 +34,13 @@ enum UsageHint {
   static func added(to message: String, for arguments: [String]) -> String {
     guard !message.contains("Did you mean"), let (word, nearest) = misspeltValue(in: message) ?? misspelt(in: arguments)
     else { return message }
+    // Who misspells a command wants its usage, not that of the one that is meant without any.
+    if word == arguments.first,
+      let command = Authflow.configuration.subcommands.first(where: { $0._commandName == nearest })
+    {
+      return "Error: there is no \(word); did you mean \(nearest)?\nUsage: " + Authflow.usageString(for: command)
+        + "\n  See 'authflow \(nearest) --help' for more information."
+    }
     var lines = message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     // What the parser lists belongs to its first line.
     let place = lines.firstIndex { $0.hasPrefix("Help:") || $0.hasPrefix("Usage:") } ?? 1

@@ -61,7 +61,7 @@ private func value(_ id: String, _ state: Session) throws -> String {
   let error = "Error Domain=MSALErrorDomain Code=-50000 UserInfo={MSALInternalErrorCodeKey=-42402}"
   var state = try play("1 3 <enter>", paste: error)
   #expect(screen(state).contains("MSALInternalErrorInteractiveSessionAlreadyRunning"))
-  #expect(screen(state).contains("Sign-in page ──Internal error──► Internal error"))
+  #expect(screen(state).contains("Sign-in page ──error -50000──► Internal error"))
   _ = state.handle(.key(.enter), at: 0)
   #expect(place(state) == "internal")
   #expect(state.run.position == 2)

@@ -180,7 +180,7 @@ func `the card is what every window shows first, and the map comes on g`(columns
 @Test func `n looks at what has not been taken, row by row and card by card, and stays in the run`() throws {
   let first = try play("1 1 n")
   #expect(place(first) == "token" && first.attention.lookedAt == nil && first.attention.selection == 1)
-  #expect(first.answer == "not taken yet: one of 72 of 74 transitions; n shows the next")
+  #expect(first.answer == "this way out was not taken yet (72 of 74 are left); n shows the next")
   let later = try play("1 1 n n n n")
   let lookedAt = try #require(later.attention.lookedAt)
   #expect(place(later) == "token" && later.machine.flow.states[lookedAt].id == "wait")

@@ -19,6 +19,8 @@ final class MemoryEffects: EffectHandler {
   var copied: [String] = []
   /// What comes of that; nil where there is no clipboard.
   var clipboard: CopyOutcome?
+  /// How many runs were begun.
+  var begun = 0
   /// What came of lessons.
   var learnt: [LearntLesson] = []
   private let bare: DetachedEffects
@@ -80,7 +82,10 @@ final class MemoryEffects: EffectHandler {
     case .learnt(let lessons):
       learnt += lessons
       return []
-    case .open, .openRequest, .quit, .redraw, .begin, .record: return []
+    case .begin:
+      begun += 1
+      return []
+    case .open, .openRequest, .quit, .redraw, .record: return []
     }
   }
 

@@ -99,15 +99,17 @@ func `a query longer than its line shows its end, and keeps to the box`(open: St
   #expect(try play("1").text.contains("u undo"))
 }
 
-@Test func `the story names the step of a sign in general, and says that reasons stand above`() throws {
+@Test func `the story says how often the run was in a state, explains the sign, and says that reasons stand above`()
+  throws
+{
   let story = try MemoryEffects().play("1 6 <enter> t 3 <enter> 2 s", size: Size(columns: 80, rows: 24)).text
-  #expect(story.contains("↺ as 1") && !story.contains("↺ as 2"), "\(story)")
+  #expect(story.contains("↺ 2nd time") && !story.contains("3rd"), "\(story)")
   #expect(story.contains("WHY, STEP BY STEP   ↑ 2 more above: go back to one\n 3   1m passed"))
   // Before a reason goes, the values do.
   let brief = try MemoryEffects().play("1 4 <enter> 1 1 s", size: Size(columns: 80, rows: 24)).text
   #expect(brief.contains("\n WHY, STEP BY STEP\n 1   Ask without a page first.") && !brief.contains(" → "), "\(brief)")
   let whole = try MemoryEffects().play("1 6 <enter> t 3 <enter> 2 s", size: Size(columns: 100, rows: 60)).text
-  #expect(whole.contains("KEY  ↺ as N: the state of step N again.") && !whole.contains("more above"), "\(whole)")
+  #expect(whole.contains("KEY  ↺ 2nd time: it was there before.") && !whole.contains("more above"), "\(whole)")
 }
 
 @Test func `what the machine remembers shows whole values, and how many more there are`() throws {

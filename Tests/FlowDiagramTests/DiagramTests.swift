@@ -44,7 +44,7 @@ func `chips wrap to the width`(columns: Int) {
   Recording.expect(StoryLanes(run: run).draw(in: Size(columns: 100, rows: 12)).text, in: "Frames/story.txt")
 }
 
-@Test func `a step back into a state names the step after which the run was there last`() throws {
+@Test func `a step back into a state says how often the run has come there`() throws {
   var run = Run(machine)
   var loops: [String] = []
   for id in ["ask", "busy", "elapsed", "busy", "elapsed"] {
@@ -53,7 +53,7 @@ func `chips wrap to the width`(columns: Int) {
   }
   run.wait(1500)
   loops.append(StoryLanes.loop(run.nodes.count - 1, in: run))
-  #expect(loops == ["", "", " ↺ as 1", " ↺ as 2", " ↺ as 3", ""])
+  #expect(loops == ["", "", " ↺ 2nd time", " ↺ 2nd time", " ↺ 3rd time", ""])
 }
 
 @Test(arguments: [100, 50, 24])

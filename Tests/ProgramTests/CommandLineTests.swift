@@ -99,7 +99,8 @@ func `a complaint says what, where, why and what to do`(arguments: [String], mes
 private let misspelt: [([String], firstLines: String)] = [
   (["draw", "--widht", "3"], "Error: Unknown option '--widht'. Did you mean '--width'?\n"),
   (["--versoin"], "Error: Unknown option '--versoin'\nHelp:  there is no --versoin; did you mean --version?\n"),
-  (["exlpain", "x"], "Error: Unexpected argument 'x'\nHelp:  there is no exlpain; did you mean explain?\n"),
+  (["exlpain", "x"], "Error: there is no exlpain; did you mean explain?\nUsage: authflow explain "),
+  (["explian", "-50000"], "Error: there is no explian; did you mean explain?\nUsage: authflow explain "),
   (["lessons", "chek"], "Error: Unexpected argument 'chek'\nHelp:  there is no chek; did you mean check?\n"),
   (
     ["run", "--al"],

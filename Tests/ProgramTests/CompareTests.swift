@@ -76,7 +76,7 @@ import Testing
   let there = try Program.run("compare", one, waited).output
   #expect(
     there.contains("Neither is better off: both are in “Acquire silently”, at the same time.")
-      && !there.contains("Seen only here"))
+      && !there.contains("Passed only here"))
   let declined = try write("three", "{do: acquireTokenSilent}, {inject: -50003, with: {granted: [User.Read]}}")
   let less = try write("four", "{do: acquireTokenSilent}, {inject: -50003, with: {granted: []}}")
   let values = try Program.run("compare", declined, less, "--width", "200").output

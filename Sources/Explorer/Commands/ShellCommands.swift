@@ -26,7 +26,7 @@ enum ShellCommands {
           return isLook ? Command.Hint.Here(word: "both readings", rank: 10) : nil
         }), .program
     ) { session, _ in
-      if session.isLook, session.attention.lookedAt == nil, !session.isAwayInStory { return session.endLook() }
+      if session.isLook, session.attention.lookedAt == nil, !session.isAwayInStory { return session.goBackToBoth() }
       if session.attention.lookedAt == nil {
         let came = session.isAwayInStory ? session.attention[StoryPane.self].came : nil
         defer { session.goBack(to: came) }

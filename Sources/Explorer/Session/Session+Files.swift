@@ -35,11 +35,11 @@ extension Session {
     // A run of another flow can be explored in that, but not compared with one of this; nor one that goes on in another
     // reading with itself, as it was kept there.
     let made = purpose == .compare ? subject.made : nil
-    let own = made == nil ? nil : FlowWords.course(of: run, to: run.tip)
+    let own = made.map { [run, $0.run].map { FlowWords.course(of: $0, to: $0.tip) } } ?? []
     let flows = [machine.flow.id, made?.run.machine.flow.id]
     let offers =
       library.saved.filter { purpose == .explore || flows.contains($0.flow) }
-      + kept.filter { $0.title != own }
+      + kept.filter { !own.contains($0.title) }
       + library.scenarios.filter { purpose == .explore || $0.flow == machine.flow.id }
     let done = library.done.union(kept.map(\.about))
     let branches = purpose == .compare ? branchesToCompare : []
@@ -63,7 +63,7 @@ extension Session {
     }
     let here = run.openBranches.filter { run.branch != $0 }.map { told($0, run, .branch($0)) }
     guard let made = subject.made else { return here }
-    let there = made.run.openBranches.filter { untouched == nil || made.run.branch != $0 }
+    let there = made.run.openBranches.filter { made.transferred != run.nodes.count || made.run.branch != $0 }
     return here + there.map { told($0, made.run, .madeBranch($0)) }
   }
 
@@ -82,7 +82,7 @@ extension Session {
     close()
     subject.run = run
     // What was done in other readings is not this run.
-    subject.made = nil
+    leaveReadings()
     // What goes on where it was left is a run of the user's own.
     subject.opened = atStart ? (title, run.nodes.count) : nil
     subject.isOther = true
@@ -126,8 +126,11 @@ extension Session {
 
   mutating func openSaving() {
     guard !run.nodes.isEmpty else { return refuse("there is nothing to save yet; inject something first") }
-    // The branch up to the start is empty; all that is ahead can be saved.
-    show(PromptPane(.save(isWhole: run.cursor == nil), text: Self.fileName(name)))
+    // The branch up to the start is empty, and where a run is played only chance says how far it has come: all that is
+    // ahead is saved, too.
+    let isWhole = run.cursor == nil || playing.playback.isRunning
+    playing.playback.stop()
+    show(PromptPane(.save(isWhole: isWhole), text: Self.fileName(name)))
   }
 
   mutating func showToken() {

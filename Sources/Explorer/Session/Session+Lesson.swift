@@ -28,8 +28,7 @@ extension Session {
     playing.clock = nil
     leaveLesson()
     let ready = opening.ready
-    subject.made = nil
-    subject.changes = ReadingChanges()
+    leaveReadings()
     use(Reading(machine: ready.machine, reference: opening.reference, hasTokens: opening.hasTokens))
     subject.run = ready.beginning
     subject.run.forgetHistory()

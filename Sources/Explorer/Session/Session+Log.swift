@@ -102,7 +102,7 @@ extension Session {
     playing.playback.stop()
     subject.run = run
     log.steps = run.nodes.count
-    subject.made = nil
+    leaveReadings()
     subject.opened = (title, run.nodes.count)
     subject.isOther = true
     attention.lookedAt = nil

@@ -5,43 +5,39 @@ import FlowModel
 import Scenarios
 import StateMap
 
-/// A run as it was made, and the reading that it was made in: what a look at another reading goes back to.
+/// A run as it was made, kept while one goes on with it in another reading: there it comes back with all its branches.
 struct MadeRun: Sendable {
   /// The run, with all its branches.
   let run: Run
   /// Its flow as scenarios name it; nil if they cannot.
   let reference: String?
-  /// True if runs in its flow have tokens.
-  let hasTokens: Bool
-  /// The row of the card that was chosen, and the view that showed.
-  let selection: Int
-  let view: ViewName
   /// How many steps the run had when it came into the reading that is explored now.
-  var transferred = 0
+  let transferred: Int
+}
+
+/// A look at another reading: what it began with, which the end of the look brings back exactly.
+struct ReadingLook: Sendable {
+  /// What was explored, and what was looked at.
+  let subject: Subject
+  let attention: Attention
   /// The titles of all readings.
-  var readings: [String] = []
-  /// True until one has chosen to stay in that reading.
-  var isLook = true
+  let readings: [String]
+  /// How many steps the run has in the other reading; another one there ends the look.
+  var steps = 0
 }
 
 // Other readings of the flow; the program around knows which there are.
 extension Session {
-  /// The run as it was made, where nothing was done since it came into this reading.
-  var untouched: MadeRun? { subject.made.flatMap { $0.transferred == run.nodes.count ? $0 : nil } }
-
   /// True while another reading is only looked at.
-  var isLook: Bool { untouched?.isLook == true }
+  var isLook: Bool { look.map { $0.steps == run.nodes.count } ?? false }
 
-  /// Shows the run in two readings: where it came from another one, in these two again.
+  /// Shows the run in two readings: while one looks at another one, these two again.
   mutating func showReadings() {
-    guard let made = untouched else { return emit(.otherReading(machine.flow, .beside)) }
-    subject.made?.isLook = true
-    show(made, beside: ReadingTransfer(made.run, to: machine))
+    guard isLook else { return emit(.otherReading(machine.flow, .beside)) }
+    showBoth()
   }
 
-  /// Goes on in another reading of the flow: what was done so far is done again there, and both are shown side by side.
-  ///
-  /// Back in the reading that a run was made in, the run is as it was, with all its branches.
+  /// Looks at another reading of the flow: what was done so far is done again there, and both are shown side by side.
   mutating func flip(to reading: Reading?, of all: [String]) {
     guard let reading else {
       let names = all.enumerated().map { "\($0.offset + 1) “\($0.element)”" }.joined(separator: ", ")
@@ -52,56 +48,81 @@ extension Session {
     _ = takeElapsed()
     playing.playback.stop()
     playing.quiz = nil
-    // Where nothing was done since the run came here, it is still the run of the reading it was made in.
-    var made =
-      untouched
-      ?? MadeRun(
-        run: run, reference: subject.reference, hasTokens: subject.hasTokens, selection: attention.selection,
-        view: attention.view)
-    let base = made.run.machine.flow
-    guard base.id != reading.machine.flow.id else { return goBackToOwnReading() }
-    let transfer = ReadingTransfer(made.run, to: reading.machine)
-    subject.run = transfer.run
-    made.transferred = transfer.run.nodes.count
-    made.readings = all
-    made.isLook = true
-    subject.made = made
+    var began = isLook ? look : nil
+    if began == nil { began = ReadingLook(subject: subject, attention: attention, readings: all) }
+    guard var began else { return }
+    let own = began.subject
+    let base = own.run.machine.flow
+    // What was brought here from another reading is there as it was made.
+    let made = own.made.flatMap { $0.transferred == own.run.nodes.count ? $0 : nil }
+    if let made, made.run.machine.flow.id == reading.machine.flow.id {
+      subject.run = made.run
+      subject.made = nil
+    } else {
+      subject.run = ReadingTransfer(own.run, to: reading.machine).run
+      subject.made = MadeRun(
+        run: made?.run ?? own.run, reference: made.map(\.reference) ?? own.reference, transferred: run.nodes.count)
+    }
+    began.steps = run.nodes.count
+    look = began
     use(reading)
     subject.changes = ReadingChanges(FlowComparison(base, reading.machine.flow))
     attention[MapPane.self].pointsOut = subject.changes.isEmpty ? .nothing : .differences
-    note("\(place(of: reading.machine.flow, all)); g shows on its map what is not alike")
-    show(made, beside: transfer)
+    note("\(place(of: reading.machine.flow, all)); g: its map, with what differs")
+    showBoth()
   }
 
-  private mutating func show(_ made: MadeRun, beside transfer: ReadingTransfer) {
-    let (base, other) = (made.run.machine.flow, machine.flow)
+  /// Shows what was done so far in both readings of a look.
+  private mutating func showBoth() {
+    guard let look else { return }
+    let (own, other) = (look.subject.run, machine)
     show(
-      SideBySide(transfer), titles: (base.title, other.title), meanings: (base.meaning, other.meaning),
-      readings: made.readings, isOfReadings: true)
+      SideBySide(ReadingTransfer(own, to: other)), titles: (own.machine.flow.title, other.flow.title),
+      meanings: (own.machine.flow.meaning, other.flow.meaning), readings: look.readings, isOfReadings: true)
   }
 
-  /// Goes back from another reading to the run as it was made.
-  mutating func goBackToOwnReading() {
-    guard let made = untouched else { return }
-    _ = takeElapsed()
-    subject.made = nil
-    subject.run = made.run
-    use(Reading(machine: made.run.machine, reference: made.reference, hasTokens: made.hasTokens))
-    subject.changes = ReadingChanges()
-    attention[MapPane.self].pointsOut = .nothing
-    attention.selection = made.selection
-    note("back in \(place(of: machine.flow, made.readings)), your run as it was; L shows another reading")
-  }
-
-  /// Ends a look at another reading; shows what it began with.
+  /// Ends a look: all is as it was when it began.
   mutating func endLook() {
-    guard let made = untouched else { return }
-    attention.view = made.view
-    showReadings()
+    guard let look, isLook else { return }
+    _ = takeElapsed()
+    close()
+    self.look = nil
+    subject = look.subject
+    attention = look.attention
+    // A map that came meanwhile went to the other reading.
+    attention[MapPane.self].requested = nil
+    playing.motion = nil
+    note("back in \(place(of: machine.flow, look.readings)), your run as it was; L shows another reading")
+  }
+
+  /// Ends a look by staying in the other reading.
+  mutating func stay() {
+    guard let look, isLook else { return }
+    self.look = nil
+    let isBack = subject.made == nil
+    note(
+      isBack
+        ? "back in \(place(of: machine.flow, look.readings)), with your run as you made it"
+        : "you stay in \(place(of: machine.flow, look.readings)); L compares it with the others")
+  }
+
+  /// From a view that was opened while one looks at another reading: both again, and the view from which one looked.
+  mutating func goBackToBoth() {
+    guard let look, isLook else { return }
+    attention.view = look.attention.view
+    showBoth()
+  }
+
+  /// What other readings have done so far is not what is explored now.
+  mutating func leaveReadings() {
+    look = nil
+    subject.made = nil
+    subject.changes = ReadingChanges()
+    if attention[MapPane.self].pointsOut == .differences { attention[MapPane.self].pointsOut = .nothing }
   }
 
   /// `reading 2 of 4, “MSAL as shipped”`.
-  private func place(of flow: Flow, _ all: [String]) -> String {
+  func place(of flow: Flow, _ all: [String]) -> String {
     all.firstIndex(of: flow.title).map { "reading \($0 + 1) of \(all.count), “\(flow.title)”" } ?? "“\(flow.title)”"
   }
 
@@ -119,8 +140,7 @@ extension Session {
     playing.score = nil
     leaveLesson()
     subject.run = run ?? Run(reading.machine)
-    subject.made = nil
-    subject.changes = ReadingChanges()
+    leaveReadings()
     subject.opened = title.map { ($0, subject.run.nodes.count) }
     attention[MapPane.self].pointsOut = .nothing
     use(reading)

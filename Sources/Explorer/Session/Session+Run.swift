@@ -194,7 +194,9 @@ extension Session {
         run.jump(to: nil)
         return true
       }, otherwise: "this is the start of the run")
-    if isDone { tellOfReturn("started over", "u goes back") }
+    // Who stays in another reading is still there.
+    let place = subject.made == nil ? "" : " in \(place(of: machine.flow, readings.map(\.title)))"
+    if isDone { tellOfReturn("started over\(place)", "u goes back") }
   }
 
   /// Goes to a step, or to the start; undo comes back.

@@ -63,6 +63,8 @@ extension Session {
     case .input, .tick: isRetry = shell.unkept != nil
     default: isRetry = false
     }
+    // What is only looked at is not written down: the run is where it was.
+    guard !isLook else { return }
     if subject.isOther {
       emit(.begin(record))
     } else if subject.hasChanged || isRetry {

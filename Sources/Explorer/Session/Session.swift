@@ -17,6 +17,8 @@ package struct Session: Sendable {
   package internal(set) var library: Library
   /// The log that is followed; without requests if none is.
   package internal(set) var log = FollowedRequests()
+  /// The look at another reading; nil while there is none.
+  var look: ReadingLook?
 
   /// Starts exploring a machine.
   ///

@@ -90,7 +90,7 @@ extension Decision {
     }
     return switch mends {
     case .user: "The user; at your desk there is nothing to do."
-    case .wait: "Nobody; it passes. At your desk there is nothing to do."
+    case .wait: "Nobody; it passes. What your app must do until then stands under APP."
     case .nobody: "Nobody; nothing is broken."
     case .developer, .administrator: (mends?.text ?? "") + "."
     case nil: "Print the whole error with its userInfo and explain that; this alone does not say who can mend it."

@@ -55,8 +55,31 @@ struct ReadingStory {
       let isNew = index == 0 || sorted[index - 1].element.clock != entry.element.clock
       lines[index].time = isNew ? DurationText.told(milliseconds: entry.element.clock) : ""
     }
+    lines += Self.next(transfer, isParted: transfer.divergence != nil)
     self.lines = lines
     divergence = lines.firstIndex { $0.mark == "≠" }
+  }
+
+  /// How many ways on are told of each side.
+  private static let mostWays = 4
+
+  /// What can come next in one reading only.
+  private static func next(_ transfer: ReadingTransfer, isParted: Bool) -> [SideBySide.Line] {
+    let sides = [(transfer.onlyWaysOn.left, true), (transfer.onlyWaysOn.right, false)]
+    var lines = sides.flatMap { ways, isLeft -> [SideBySide.Line] in
+      let words = ways.map { "\($0.label) ► \($0.target)" }
+      let told =
+        words.count <= mostWays + 1
+        ? words : words.prefix(mostWays) + ["and \(words.count - mostWays) more, on its card"]
+      return told.enumerated().map { index, text in
+        let none = index == 0 ? "not possible here" : ""
+        return SideBySide.Line(left: isLeft ? text : none, mark: "│", right: isLeft ? none : text)
+      }
+    }
+    guard !lines.isEmpty else { return [] }
+    lines[0].time = "next"
+    if !isParted { lines[0].mark = "≠" }
+    return lines
   }
 
   /// A step in a few words: `HTTP 429 ► Retry wait`.

@@ -20,6 +20,27 @@ package struct ReadingTransfer: Sendable {
     /// True for a step inside the library that the other reading does not tell, though time passes in both; it has parted
     /// nobody.
     package var isInside: Bool
+    /// True for a step that parts the readings, if none before it has.
+    var isParting: Bool { !isSame && !isInside }
+  }
+
+  /// The variables, by their ids, that steps of a run have set: with what else it begins is told nobody.
+  struct Touched {
+    private(set) var left: Set<String> = []
+    private(set) var right: Set<String> = []
+
+    mutating func note(_ steps: [Step], in flow: Flow, _ others: [Step], in other: Flow) {
+      left.formUnion(Self.ids(steps, flow))
+      right.formUnion(Self.ids(others, other))
+    }
+
+    private static func ids(_ steps: [Step], _ flow: Flow) -> [String] {
+      steps.flatMap { step in
+        (Array(step.changes) + (step.event.map { flow.events[$0].payload.map(\.variable) } ?? [])).map {
+          flow.variables[$0].id
+        }
+      }
+    }
   }
 
   /// The reading the run comes from.
@@ -32,12 +53,18 @@ package struct ReadingTransfer: Sendable {
   let end: Snapshot
   /// The steps of the branch, in order: those up to the cursor, or all of a run that stands at its start.
   package let rows: [Row]
+  /// What both have set by then.
+  let touched: Touched
   /// The first row in which the readings part; nil if they do not.
   package let divergence: Int?
   /// A way on from where a run stands.
   struct Way {
-    /// The way in a few words, `Asked too early ► Acquire silently`.
-    let words: String
+    /// What it is called, `Asked too early`.
+    let label: String
+    /// The title of the state that it leads to.
+    let target: String
+    /// Why it leads there, as the flow says; empty if it does not.
+    let because: String
     /// The state that MSAL goes to by itself then, which the other reading does not tell; nil if there is none.
     let follows: State?
   }
@@ -46,6 +73,8 @@ package struct ReadingTransfer: Sendable {
   let onlyWaysOn: (left: [Way], right: [Way])
   /// What MSAL goes to by itself from the end of the run as it was, which the other reading does not tell; else nil.
   let follows: State?
+  /// The step that would part the readings, were it made next; nil where they have parted, and where none would.
+  let upcoming: Row?
 
   /// Does the branch of a run again in another reading, what is ahead of its cursor, too, and compares it up to there.
   package init(_ original: Run, to machine: Machine) {
@@ -57,20 +86,23 @@ package struct ReadingTransfer: Sendable {
     let compared = original.position == 0 ? nodes.count : original.position
     var position = 0
     var end = run.snapshot
+    var touched = Touched()
+    var reached = Touched()
+    // Where the run stands there, to try what may come next.
+    var standing = run
     for (index, node) in nodes.enumerated() {
       let step = original.nodes[node].step
       let before = run.stepsTaken.count
       let reason = Self.repeatStep(step, of: flow, in: &run)
       let counterparts = Array(run.stepsTaken.dropFirst(before))
-      let isSame = Self.isSame(step.after, flow, run.snapshot, machine.flow)
-      // What the library does meanwhile is no difference to an app that waits.
-      let isUntold = counterparts.isEmpty || Self.isOnlyTime(counterparts, beside: step, of: flow, in: machine.flow)
-      rows.append(
-        Row(
-          step: step, counterparts: counterparts, reason: reason, isSame: isSame,
-          isInside: !isSame && reason == nil && isUntold))
+      touched.note([step], in: flow, counterparts, in: machine.flow)
+      rows.append(Self.row(step, flow, counterparts, reason, run.snapshot, machine.flow, touched))
       if index + 1 == original.position { position = run.position }
-      if index + 1 == compared { end = run.snapshot }
+      if index + 1 == compared {
+        end = run.snapshot
+        standing = run
+        reached = touched
+      }
     }
     rows.removeLast(rows.count - compared)
     let last = rows.last?.step.after ?? original.origin
@@ -91,7 +123,48 @@ package struct ReadingTransfer: Sendable {
     self.end = end
     self.run = run
     self.rows = rows
-    divergence = rows.firstIndex { !$0.isSame && !$0.isInside }
+    divergence = rows.firstIndex { $0.isParting }
+    self.touched = reached
+    let parts = divergence != nil || !onlyWaysOn.left.isEmpty || !onlyWaysOn.right.isEmpty
+    upcoming = parts ? nil : Self.upcoming(from: last, original.machine, standing, reached)
+  }
+
+  /// What became of a step, with where the other run stands after it.
+  private static func row(
+    _ step: Step, _ flow: Flow, _ counterparts: [Step], _ reason: String?, _ other: Snapshot, _ second: Flow,
+    _ touched: Touched
+  ) -> Row {
+    let isSame =
+      flow.states[step.after.state].id == second.states[other.state].id && step.after.clock == other.clock
+      && differences(step.after, flow, other, second, touched).isEmpty
+    // What the library does meanwhile is no difference to an app that waits.
+    let isUntold = counterparts.isEmpty || isOnlyTime(counterparts, beside: step, of: flow, in: second)
+    return Row(
+      step: step, counterparts: counterparts, reason: reason, isSame: isSame,
+      isInside: !isSame && reason == nil && isUntold)
+  }
+
+  /// Tries each way on that is open, as the card has them: the first that leads elsewhere in the other reading, or later.
+  private static func upcoming(from last: Snapshot, _ machine: Machine, _ run: Run, _ touched: Touched) -> Row? {
+    let (flow, other) = (machine.flow, run.machine.flow)
+    for exit in open(last, machine) {
+      guard let step = try? machine.send(machine.proposal(for: exit.event, in: last), to: last) else { continue }
+      var ahead = run
+      let before = ahead.stepsTaken.count
+      let reason = repeatStep(step, of: flow, in: &ahead)
+      let counterparts = Array(ahead.stepsTaken.dropFirst(before))
+      var touched = touched
+      touched.note([step], in: flow, counterparts, in: other)
+      let row = row(step, flow, counterparts, reason, ahead.snapshot, other, touched)
+      guard row.isParting, reason == nil, let end = counterparts.last else { continue }
+      // What is only like the step says nothing of it, and values alone say too little.
+      let errors = (step.event.flatMap { flow.events[$0].error }, end.event.flatMap { other.events[$0].error })
+      guard errors.0?.domain == errors.1?.domain, errors.0?.code == errors.1?.code else { continue }
+      if end.after.clock != step.after.clock || flow.states[step.after.state].id != other.states[end.after.state].id {
+        return row
+      }
+    }
+    return nil
   }
 
   /// The ways on that are open in a snapshot and that another one in the same state has not.
@@ -99,10 +172,11 @@ package struct ReadingTransfer: Sendable {
     guard machine.flow.states[one.state].id == other.flow.states[two.state].id else { return [] }
     let known = Set(open(two, other).map { other.flow.events[$0.event].id })
     return open(one, machine).filter { !known.contains(machine.flow.events[$0.event].id) }.map { exit in
-      let label = FlowWords.label(machine.transition(exit.transition), in: machine.flow)
+      let transition = machine.transition(exit.transition)
       let next = try? machine.send(machine.proposal(for: exit.event, in: one), to: one)
       return Way(
-        words: "\(label) ► \(machine.flow.states[exit.target].names.title)",
+        label: FlowWords.label(transition, in: machine.flow), target: machine.flow.states[exit.target].names.title,
+        because: next.map { FlowWords.fill(transition.because, in: machine.flow, $0.after) } ?? "",
         follows: next.flatMap { follower(of: $0.after, machine, other.flow) })
     }
   }
@@ -133,18 +207,18 @@ package struct ReadingTransfer: Sendable {
       && [step.before, step.after].contains { ReadingCourse.isInside(flow.states[$0.state], of: flow, for: other) }
   }
 
-  /// True if both are in a state with the same id, at the same moment, and what both remember has the same values.
-  private static func isSame(_ one: Snapshot, _ flow: Flow, _ two: Snapshot, _ other: Flow) -> Bool {
-    flow.states[one.state].id == other.states[two.state].id && one.clock == two.clock
-      && differences(one, flow, two, other).isEmpty
-  }
-
-  /// What both remember with different values: the titles, and both values as text; what neither has set yet is left out.
+  /// What both remember with different values: the titles, and both values as text.
+  ///
+  /// What neither has set yet is left out, and what comes with an event where only one of them had such an event.
   static func differences(
-    _ one: Snapshot, _ flow: Flow, _ two: Snapshot, _ other: Flow
+    _ one: Snapshot, _ flow: Flow, _ two: Snapshot, _ other: Flow, _ touched: Touched
   ) -> [(title: String, left: String, right: String)] {
-    flow.variables.enumerated().compactMap { index, variable in
+    let carried = carried(flow).union(carried(other))
+    return flow.variables.enumerated().compactMap { index, variable in
       guard let counterpart = other.variableIndex(variable.id) else { return nil }
+      guard
+        !carried.contains(variable.id) || touched.left.contains(variable.id) && touched.right.contains(variable.id)
+      else { return nil }
       let isSet =
         one.values[index] != variable.initial || two.values[counterpart] != other.variables[counterpart].initial
       guard isSet else { return nil }
@@ -154,6 +228,11 @@ package struct ReadingTransfer: Sendable {
       guard variable.type.text(of: values.0) != second.type.text(of: values.1) else { return nil }
       return (variable.title, variable.text(of: values.0), second.text(of: values.1))
     }
+  }
+
+  /// The variables, by their ids, that come with events.
+  private static func carried(_ flow: Flow) -> Set<String> {
+    Set(flow.events.flatMap(\.payload).map { flow.variables[$0.variable].id })
   }
 
   /// Does a step again.

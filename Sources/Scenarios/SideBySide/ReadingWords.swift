@@ -21,39 +21,65 @@ struct ReadingWords {
     ends = transfer.rows.last.map { ($0.step.after, transfer.end) }
   }
 
-  /// Where the readings part, and where each goes from there.
+  /// Where the readings part, and where each goes from there; what both do alike comes last.
   var parting: String {
-    guard let last = transfer.rows.last else { return "No step has been made yet: make some, and L compares them." }
-    guard let divergence = transfer.divergence else {
-      let same = last.isInside ? "As far as both tell it, they do the same" : "Both readings do the same"
-      return same + onlyWay
+    if let divergence = transfer.divergence { return parted(at: divergence) }
+    if let way { return onlyWay(way.way, isOther: way.isOther) }
+    let isOver = transfer.rows.last?.isInside == true
+    let same = isOver ? "As far as both tell it, nothing differs so far." : "Nothing differs so far."
+    if let row = transfer.upcoming {
+      let name = FlowWords.name(of: row.step, in: flows.made)
+      return "Next, “\(name)”, should it come, \(courses(row) ?? "parts them"). \(same)"
     }
+    guard !transfer.rows.isEmpty else { return "\(same) Make a step, then L shows what each reading does with it." }
+    return isOver ? same : "Nothing differs: both readings do the same, and so does whatever comes next."
+  }
+
+  /// The step at which they part, with where it leads on either side.
+  private func parted(at divergence: Int) -> String {
     let row = transfer.rows[divergence]
-    let head = "Step \(divergence + 1), “\(FlowWords.name(of: row.step, in: flows.made))”"
+    let head = "Step \(divergence + 1), “\(FlowWords.name(of: row.step, in: flows.made))”,"
+    if let courses = courses(row) { return "\(head) \(courses)." }
     let left = flows.made.states[row.step.after.state].names.title
-    guard let other = row.counterparts.last, row.reason == nil else {
-      guard let wait = waiting(at: divergence) else {
-        return "\(head), leads to “\(left)” in \(titles.made); it has no answer in \(titles.other)."
-      }
-      let follows = follower(of: divergence).map { " and on to “\($0.names.title)”. \(Self.happening($0))" } ?? "."
-      return "\(head), leads in \(titles.made) to “\(left)”\(follows) In \(titles.other) the app still waits\(wait)."
+    guard let wait = waiting(at: divergence) else {
+      return "\(head) has no answer in \(titles.other); in \(titles.made) it leads to “\(left)”."
     }
+    let follows = follower(of: divergence).map { " and on to “\($0.names.title)”. \(Self.happening($0))" } ?? "."
+    return "\(head) leads in \(titles.made) to “\(left)”\(follows) In \(titles.other) the app still waits\(wait)."
+  }
+
+  /// Where a step leads on either side, as the rest of a sentence; nil where the other reading has no answer to it.
+  private func courses(_ row: ReadingTransfer.Row) -> String? {
+    guard let other = row.counterparts.last, row.reason == nil else { return nil }
+    let left = flows.made.states[row.step.after.state].names.title
     let right = flows.other.states[other.after.state].names.title
-    if left != right { return "\(head), leads to “\(left)” in \(titles.made), to “\(right)” in \(titles.other)." }
+    if left != right { return "leads to “\(right)” in \(titles.other), to “\(left)” in \(titles.made)" }
     let time = other.after.clock - row.step.after.clock
-    guard time == 0 else {
-      return "\(head), leads to “\(left)” in both, in \(titles.other) \(Self.later(time))."
-    }
-    let values = ReadingTransfer.differences(row.step.after, flows.made, other.after, flows.other)
-    let names = values.map(\.title).joined(separator: ", ")
-    return "\(head), leads to “\(left)” in both, with other values: \(names)."
+    guard time == 0 else { return "leads to “\(left)” in both, in \(titles.other) \(Self.later(time))" }
+    let values = ReadingTransfer.differences(
+      row.step.after, flows.made, other.after, flows.other, transfer.touched)
+    return "leads to “\(left)” in both, with other values: \(values.map(\.title).joined(separator: ", "))"
+  }
+
+  /// The way on that one reading has and the other has not: one that leads into MSAL before others.
+  private var way: (way: ReadingTransfer.Way, isOther: Bool)? {
+    let ways = transfer.onlyWaysOn.right.map { ($0, true) } + transfer.onlyWaysOn.left.map { ($0, false) }
+    return ways.first { $0.0.follows != nil } ?? ways.first
+  }
+
+  /// How the run can go on in one reading only, and what comes of it.
+  private func onlyWay(_ way: ReadingTransfer.Way, isOther: Bool) -> String {
+    let (one, none) = isOther ? (titles.other, titles.made) : (titles.made, titles.other)
+    let happening = way.follows.map(Self.happening) ?? ""
+    return "“\(way.label)”, should it come next: \(one) goes to “\(way.follows?.names.title ?? way.target)”. "
+      + (happening.isEmpty ? "" : happening + " ") + "\(none) says nothing of this."
   }
 
   /// Why the step at which they part goes as it does on the right.
   var reason: String {
-    guard let divergence = transfer.divergence else { return "" }
+    guard let divergence = transfer.divergence else { return way?.way.because ?? "" }
     let row = transfer.rows[divergence]
-    if let reason = row.reason { return "In \(titles.other): \(reason)." }
+    if let reason = row.reason { return "In \(titles.other): \(reason)" + (reason.hasSuffix(".") ? "" : ".") }
     let taken = row.counterparts.filter { $0.transition != nil }
     // Where only the time differs, the step that took it says more than the one that ends in the same state.
     guard let last = taken.last else { return "" }
@@ -64,19 +90,20 @@ struct ReadingWords {
     return FlowWords.fill(transition.because, in: flows.other, step.after)
   }
 
-  /// Where both are after the last step, what of the left has no answer on the right, and when either asked last.
-  var ending: String {
-    guard transfer.divergence != nil, let ends else { return "" }
-    return [places(ends), unanswered, lastRequests(ends)].filter { !$0.isEmpty }.joined(separator: " ")
+  /// What an app must not do where only one reading goes on.
+  var advice: String {
+    guard transfer.divergence == nil else { return "" }
+    return way?.way.follows.map { TextFit.firstSentence(of: $0.texts.never) } ?? ""
   }
 
-  /// How the run can go on in one reading only, and what comes of it.
-  private var onlyWay: String {
-    let ways = transfer.onlyWaysOn
-    guard let way = ways.right.first ?? ways.left.first else { return "." }
-    let side = ways.right.isEmpty ? titles.made : titles.other
-    let follows = way.follows.map { " Then: “\($0.names.title)”. \(Self.happening($0))" } ?? ""
-    return " so far. Here they part: only \(side) can go on by “\(way.words)”.\(follows)"
+  /// Where both are after the last step, what of the left has no answer on the right, and when either asked last.
+  var ending: String {
+    guard let divergence = transfer.divergence, let ends else { return "" }
+    // Where the last step parts them in time only, what is said of that is all.
+    let row = transfer.rows[divergence]
+    let states = (flows.made.states[ends.made.state].id, flows.other.states[ends.other.state].id)
+    if divergence == transfer.rows.count - 1, row.reason == nil, states.0 == states.1 { return lastRequests(ends) }
+    return [places(ends), unanswered, lastRequests(ends)].filter { !$0.isEmpty }.joined(separator: " ")
   }
 
   /// Where each is, and how long a wait still lasts there.

@@ -157,7 +157,7 @@ extension RunComparison {
     note("Ends in", flow.states[left.state].names.title, flow.states[right.state].names.title)
     note("Time", DurationText.told(milliseconds: left.clock), DurationText.told(milliseconds: right.clock))
     note("Steps", String(rows.compactMap(\.left).count), String(rows.compactMap(\.right).count))
-    note("Seen only here", onlyStates(\.left, \.right), onlyStates(\.right, \.left))
+    note("Passed only here", onlyStates(\.left, \.right), onlyStates(\.right, \.left))
     return result
   }
 
@@ -166,7 +166,9 @@ extension RunComparison {
     // What an event carries is nothing before one has come, whatever it would be by itself.
     let carried = Set(flow.events.flatMap { $0.payload.map(\.variable) })
     func text(_ index: VariableIndex, _ end: Snapshot, _ touched: Set<VariableIndex>) -> String {
-      carried.contains(index) && !touched.contains(index) ? "–" : flow.variables[index].text(of: end.values[index])
+      let variable = flow.variables[index]
+      let isNone = carried.contains(index) && !touched.contains(index) || variable.isTime && end.values[index] == 0
+      return isNone ? "none" : variable.text(of: end.values[index])
     }
     let either = touched.left.union(touched.right)
     let changed = flow.variables.positions.filter(either.contains).map { index in
@@ -222,6 +224,14 @@ extension RunComparison {
 }
 
 extension Variable {
+  /// True for a time: none is plainer than `0s`.
+  fileprivate var isTime: Bool {
+    switch type {
+    case .duration, .timer: true
+    case .integer, .boolean, .choice, .scopes: false
+    }
+  }
+
   /// True for what is counted or measured: where both sides of a comparison grow alike, nothing new is different.
   fileprivate var isAmount: Bool {
     switch type {

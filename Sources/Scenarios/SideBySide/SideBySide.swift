@@ -19,7 +19,7 @@ package struct SideBySide: Sendable {
   package let lines: [Line]
   /// The first line in which they part; nil if they do not.
   package let divergence: Int?
-  /// What came of it, in a few words.
+  /// What came of two runs, in a few words; empty for one run in two readings.
   package let verdict: String
   /// What is different at the end, each with its name and both sides.
   package let differences: [(title: String, left: String, right: String)]
@@ -29,6 +29,8 @@ package struct SideBySide: Sendable {
   package let parting: String
   /// Why the right one goes another way there, as its flow says; empty where nothing is said.
   package let reason: String
+  /// What an app must not do there, as the flow on the right says; empty where nothing is said.
+  package let advice: String
   /// Where both end, and what of the left has no answer on the right; empty where that is all the same.
   package let ending: String
 
@@ -49,6 +51,7 @@ package struct SideBySide: Sendable {
     notes = DecidingVariables.rest(values.dropFirst(DecidingVariables.most).map(\.title))
     parting = comparison.parting
     reason = ""
+    advice = ""
     // Which end is better says where both are.
     ending = ""
   }
@@ -61,49 +64,22 @@ package struct SideBySide: Sendable {
     let story = ReadingStory(transfer)
     lines = story.lines
     divergence = story.divergence
-    let ways = (left: Self.most(transfer.onlyWaysOn.left), right: Self.most(transfer.onlyWaysOn.right))
-    func way(_ side: [String], _ index: Int) -> String {
-      side.indices.contains(index) ? side[index] : index == 0 ? "nothing else" : ""
-    }
-    let waysOn = (0..<max(ways.left.count, ways.right.count)).map { index in
-      (title: index == 0 ? "Only here next" : "", left: way(ways.left, index), right: way(ways.right, index))
-    }
     parting = words.parting
     reason = words.reason
+    advice = words.advice
     ending = words.ending
+    // Where both end, the ending says.
+    verdict = ""
     guard let last = transfer.rows.last, transfer.divergence != nil else {
       notes = []
-      verdict = "Both readings do the same."
-      differences = waysOn
+      differences = []
       return
     }
     let other = transfer.run.machine.flow
     let ends = (last.step.after, transfer.end)
     let values = DecidingVariables([(transfer.first, ends.0.state), (other, ends.1.state)]).sorted(
-      ReadingTransfer.differences(ends.0, transfer.first, ends.1, other))
-    // What weighs most comes first: where one is, what one can do there, how late it is, what is remembered.
-    let state = (
-      title: "Ends in", left: transfer.first.states[ends.0.state].names.title,
-      right: other.states[ends.1.state].names.title
-    )
-    let time = (
-      title: "Time", left: DurationText.told(milliseconds: ends.0.clock),
-      right: DurationText.told(milliseconds: ends.1.clock)
-    )
-    differences =
-      [state].filter { $0.left != $0.right } + waysOn + [time].filter { $0.left != $0.right }
-      + values.prefix(DecidingVariables.most)
+      ReadingTransfer.differences(ends.0, transfer.first, ends.1, other, transfer.touched))
+    differences = Array(values.prefix(DecidingVariables.most))
     notes = DecidingVariables.rest(values.dropFirst(DecidingVariables.most).map(\.title))
-    verdict = differences.isEmpty ? RunComparison.sameEnd : RunComparison.otherEnd
-  }
-
-  /// How many ways on are told of each side.
-  private static let mostWays = 4
-
-  /// The first ways on, and how many more there are.
-  private static func most(_ ways: [ReadingTransfer.Way]) -> [String] {
-    let words = ways.map(\.words)
-    return ways.count <= mostWays + 1
-      ? words : words.prefix(mostWays) + ["and \(ways.count - mostWays) more, on its card"]
   }
 }

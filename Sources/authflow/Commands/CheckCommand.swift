@@ -15,6 +15,8 @@ struct CheckCommand: ProgramCommand {
       explores the flow completely, with every value of every variable and every timer, and shows what it finds with a \
       shortest run: \(CheckCommand.looksFor)
 
+      Lines of a bundled flow are those that authflow flows FLOW prints.
+
       What has one cause is shown once: a loop with all its transitions, a state with all events that it does not handle.
 
       json: [{"severity", "path", "line", "column", "code", "message", "proposal", "source", "related": [{"path", "line", \

@@ -101,10 +101,7 @@ struct ExplanationReport {
     guard let route = route(to: explanation), let router else {
       return explanation.recognition.facts.isForeign ? "" : "No request of the documented flow ends with it."
     }
-    let flow = router.machine.flow
-    let event = route.step.event.map { flow.events[$0].names.title } ?? ""
-    return "\(flow.states[route.step.before.state].names.title) ──\(event)──► "
-      + "\(flow.states[route.step.after.state].names.title)\n"
-      + "in the explorer type: \(RouteKeys.words(for: route, machine: router.machine))"
+    return route.arrow(in: router.machine.flow)
+      + "\nin the explorer type: \(RouteKeys.words(for: route, machine: router.machine))"
   }
 }

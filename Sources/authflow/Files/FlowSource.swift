@@ -78,7 +78,8 @@ struct FlowSource: Hashable, ExpressibleByArgument {
   /// The file that the flow stands in.
   func file() throws(ProgramError) -> BaseFile {
     if let text = BundledFlows.source(name) {
-      return BaseFile(path: "flows/\(BundledFlows.file(name) ?? name)", bytes: Array(text.utf8))
+      // Who has installed the program has no such file; authflow flows prints it.
+      return BaseFile(path: name, bytes: Array(text.utf8))
     }
     guard name == "-" || Paths.exists(name) || name.contains("/") || name.contains(".") else {
       // A slip in the name of a command is taken for a flow, too.

@@ -110,8 +110,7 @@ struct ProgramEffects: EffectHandler {
 
   /// The file of a flow as messages name it.
   static func path(of reference: String?) -> String {
-    guard let reference else { return "-" }
-    return BundledFlows.file(reference).map { "flows/\($0)" } ?? reference
+    reference ?? "-"
   }
 
   /// The scenarios of the program, as offers.

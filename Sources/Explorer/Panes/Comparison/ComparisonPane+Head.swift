@@ -12,16 +12,24 @@ extension ComparisonPane {
     let style = isParted ? Style(.warning, .bold) : Style(.good, .bold)
     var lines: [Line] = []
     if isOfReadings {
-      lines += labelled("YOURS", Self.named(titles.0, meanings.0, readings), size)
-      lines += labelled("OTHER", Self.named(titles.1, meanings.1, readings), size)
+      lines += labelled("YOURS", named(titles.0, meanings.0, isChosen: isOwnChosen), size)
+      lines += labelled("OTHER", named(titles.1, meanings.1, isChosen: !isOwnChosen), size)
+      lines += labelled("MORE", others, size)
     }
     // Who compares two runs wants to know first which is better.
     if !isOfReadings, isParted { lines += labelled("END", comparison.verdict, size, Style(.title, .bold)) }
     lines += labelled(isParted ? "≠" : "=", comparison.parting, size, isOfReadings ? style : .text)
     lines += labelled("WHY", TextFit.firstSentence(of: comparison.reason), size)
+    lines += labelled("NOT", comparison.advice, size)
     // Where there is room, the end is told before the steps, else below them.
     if isOfReadings, size.rows >= Self.roomyRows { lines += labelled("END", comparison.ending, size) }
-    return lines + [.pair(titles.0, mark: "│", titles.1, Style(.title, .bold))]
+    let width = Self.width(of: Self.columns(size) - timeColumns)
+    let heads = (TextFit.wrapped(titles.0, to: width), TextFit.wrapped(titles.1, to: width))
+    return lines
+      + (0..<max(heads.0.count, heads.1.count)).map { row in
+        let texts = (row < heads.0.count ? heads.0[row] : "", row < heads.1.count ? heads.1[row] : "")
+        return .pair(texts.0, mark: "│", texts.1, Style(.title, .bold))
+      }
   }
 
   /// Windows of so many rows have room for more than what is needed.
@@ -30,9 +38,18 @@ extension ComparisonPane {
   private static let label = 6
 
   /// `3 Objective-C sample, as printed: what your app does if you paste it`.
-  private static func named(_ title: String, _ meaning: String, _ readings: [String]) -> String {
+  ///
+  /// A sign stands before the one that Enter stays in.
+  private func named(_ title: String, _ meaning: String, isChosen: Bool) -> String {
     let number = readings.firstIndex(of: title).map { "\($0 + 1) " } ?? ""
-    return number + title + (meaning.isEmpty ? "" : ": " + meaning)
+    return (isChosen ? "▸" : "") + number + title + (meaning.isEmpty ? "" : ": " + meaning)
+  }
+
+  /// The readings beside these two, in short: `3 Objective-C sample · 4 Swift sample: press the number`.
+  private var others: String {
+    let all = readings.enumerated().filter { ![titles.0, titles.1].contains($0.element) }
+    let names = all.map { "\($0.offset + 1) \($0.element.prefix { $0 != "," })" }
+    return names.isEmpty ? "" : names.joined(separator: " · ") + ": press the number"
   }
 
   /// A text beside a word, in as many rows as it needs; nothing for an empty one.

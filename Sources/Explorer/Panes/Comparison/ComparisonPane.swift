@@ -49,23 +49,24 @@ package struct ComparisonPane: ListPane, BoxedPane {
       },
       [
         KeyRow(
-          .keys([.enter]), "close; of readings, go on in the one looked at",
-          foot: { key, pane, _ in pane.isOfReadings ? "\(key): stay in OTHER" : nil }
+          .keys([.enter]), "close; of readings, go on in the one chosen",
+          foot: { key, pane, _ in
+            pane.isOfReadings ? "\(key): stay in \(pane.isOwnChosen ? "YOURS" : "OTHER")" : nil
+          }
         ) { pane, session, _ in
+          guard pane.isOfReadings else { return session.close() }
+          guard !pane.isOwnChosen else { return session.endLook() }
           session.close()
-          guard pane.isOfReadings else { return }
-          session.subject.made?.isLook = false
-          session.note("the run goes on in “\(pane.other)”; L shows both readings again")
+          session.stay()
         },
         KeyRow(
-          .keys([.escape, .character("q")]), "close; of readings, go back to the one that the run was made in",
+          .keys([.escape, .character("q")]), "close; of readings, all is as it was before",
           foot: { key, pane, session in
             pane.isOfReadings ? "\(key): back to YOURS" : "\(key) closes"
           }
         ) { pane, session, _ in
-          session.close()
           // A look at another reading leaves nobody in it.
-          if pane.isOfReadings { session.goBackToOwnReading() }
+          pane.isOfReadings ? session.endLook() : session.close()
         },
         KeyRow(
           .keys([.character("d")]), "another run to compare with; of readings, two runs in one's own",
@@ -75,11 +76,8 @@ package struct ComparisonPane: ListPane, BoxedPane {
             return session.shell.size.columns >= Self.roomyColumns ? "\(key): two runs" : nil
           }
         ) { pane, session, _ in
-          session.close()
-          if pane.isOfReadings {
-            session.goBackToOwnReading()
-            session.shell.notice = nil
-          }
+          pane.isOfReadings ? session.endLook() : session.close()
+          session.shell.notice = nil
           session.perform("compare")
         },
       ])
@@ -109,6 +107,8 @@ package struct ComparisonPane: ListPane, BoxedPane {
   let readings: [String]
   /// What both mean for an app; empty where their flows do not say.
   let meanings: (String, String)
+  /// True once the number of one's own reading was pressed: Enter goes back to that.
+  private(set) var isOwnChosen = false
   /// How far the lines below the head are scrolled.
   package var cursor: ListCursor
 
@@ -130,7 +130,7 @@ package struct ComparisonPane: ListPane, BoxedPane {
   /// The lines below the head: the steps, what is different at the end, how much was compared.
   func lines(_ size: Size) -> [Line] { steps(size) + differences(size) + measures(size) }
 
-  /// Of one run in two readings the one that it was made in, and the one that is looked at beside it.
+  /// Of one run in two readings the one that one was in, and the one that is looked at beside it.
   var made: String { titles.0 }
   var other: String { titles.1 }
 
@@ -158,20 +158,21 @@ package struct ComparisonPane: ListPane, BoxedPane {
   }
 
   /// Looks at the reading with a number beside one's own.
-  private func turn(to number: Int, in session: inout Session, _ key: Key) {
+  private mutating func turn(to number: Int, in session: inout Session, _ key: Key) {
     guard isOfReadings else { return session.refuseInPane(key) }
     guard readings.indices.contains(number - 1) else {
       return session.refuse("there is no reading \(number); there are \(readings.count)")
     }
-    guard readings[number - 1] != other else { return session.note("that is the one you look at") }
-    guard readings[number - 1] != made else {
-      return session.note("your run was made in that one, on the left; Esc goes back to it")
+    isOwnChosen = readings[number - 1] == made
+    guard !isOwnChosen else {
+      return session.note("\(number) is YOURS, where you are: Enter goes back to it, as Esc does")
     }
+    guard readings[number - 1] != other else { return session.note("\(number) is OTHER, which you look at") }
     session.emit(.otherReading(session.machine.flow, .number(number)))
   }
 
   /// Looks at the next reading or the one before; one's own stands there already.
-  private func turn(by offset: Int, in session: inout Session, _ key: Key) {
+  private mutating func turn(by offset: Int, in session: inout Session, _ key: Key) {
     guard isOfReadings else { return session.refuseInPane(key) }
     let others = readings.indices.filter { readings[$0] != made }
     guard let place = others.firstIndex(where: { readings[$0] == other }), others.count > 1 else {
@@ -180,32 +181,47 @@ package struct ComparisonPane: ListPane, BoxedPane {
     turn(to: others[(place + offset + others.count) % others.count] + 1, in: &session, key)
   }
 
-  /// Of readings, which there are, and what the signs mean.
+  /// A row between parts, where there is room.
+  private func gap(_ size: Size) -> [Line] {
+    isOfReadings && size.rows < Self.roomyRows ? [] : [.text(StyledText(""))]
+  }
+
+  /// Of readings, what the signs mean.
   private func measures(_ size: Size) -> [Line] {
     guard isOfReadings else { return [] }
-    let all = readings.enumerated().map { "\($0.element == other ? "▸" : "")\($0.offset + 1) \($0.element)" }
     let marks = comparison.lines.map(\.mark)
     let signs = [
-      ("=", "the same"), ("≠", "they part"), ("│", "after that"), ("+", "only this one tells it"),
+      ("=", "the same"), ("≠", "they part"), ("│", "after that"), ("+", "told on one side only"),
     ].filter { marks.contains($0.0) }.map { "\($0.0) \($0.1)" }
-    let told = signs.isEmpty ? [] : ["Signs: " + signs.joined(separator: " · ")]
-    let texts = ["Readings: " + all.joined(separator: " · ")] + told
-    let named = texts.flatMap { TextFit.wrapped($0, to: Self.columns(size)) }
-    return [.text(StyledText(""))] + named.map { .text(StyledText($0, Style(.muted))) }
+    guard !signs.isEmpty else { return [] }
+    let told = TextFit.wrapped("Signs: " + signs.joined(separator: " · "), to: Self.columns(size))
+    return gap(size) + told.map { .text(StyledText($0, Style(.muted))) }
   }
 
   /// The steps of both runs, each in as many rows as it needs: what differs is never cut.
   func steps(_ size: Size) -> [Line] {
     let width = Self.width(of: Self.columns(size) - timeColumns)
+    func told(_ lines: ArraySlice<SideBySide.Line>) -> [Line] {
+      lines.indices.flatMap { rows(of: lines[$0], isFirst: $0 == comparison.divergence, width) }
+    }
+    guard !isOfReadings else {
+      // Where not all has room, what is alike at the beginning is folded.
+      let alike = comparison.lines.prefix(comparison.divergence ?? 0).lastIndex { $0.mark == "=" }
+      let whole = told(comparison.lines[...])
+      guard let alike, whole.count + head(size).count + differences(size).count + measures(size).count > size.rows - 6
+      else { return whole }
+      return [Self.same(comparison.lines[...alike].filter { $0.mark == "=" }, size)]
+        + told(comparison.lines[(alike + 1)...])
+    }
     var result: [Line] = []
     var index = 0
     while index < comparison.lines.count {
-      let same = isOfReadings ? 0 : comparison.lines[index...].prefix { $0.mark == "=" }.count
+      let same = comparison.lines[index...].prefix { $0.mark == "=" }.count
       if same > 0 {
         result.append(Self.same(Array(comparison.lines[index..<index + same]), size))
         index += same
       } else {
-        result += rows(of: comparison.lines[index], isFirst: index == comparison.divergence, width)
+        result += told(comparison.lines[index...index])
         index += 1
       }
     }
@@ -239,23 +255,18 @@ package struct ComparisonPane: ListPane, BoxedPane {
   /// What is different at their ends.
   private func differences(_ size: Size) -> [Line] {
     let differences = comparison.differences
-    let verdict = comparison.verdict
     let notes = comparison.notes.flatMap { note in
       TextFit.wrapped(note, to: Self.columns(size) - 2).map { Line.text(StyledText($0)) }
     }
     let ending = comparison.ending.isEmpty || size.rows >= Self.roomyRows ? [] : [comparison.ending]
     let told = ending.flatMap { TextFit.wrapped($0, to: Self.columns(size)) }.map { Line.text(StyledText($0)) }
-    guard !differences.isEmpty else {
-      // What came of two runs stands above already, and that all is the same.
-      return comparison.divergence == nil || !isOfReadings
-        ? notes : [.text(StyledText("")), .text(StyledText(verdict, Style(.title, .bold)))] + told + notes
-    }
+    // What came of two runs stands above already.
+    guard !differences.isEmpty || !told.isEmpty else { return notes }
     let width = Self.width(of: Self.columns(size) - timeColumns)
     // Names stand in a column of their own, so that the values stand below each other on both sides.
     let longest = differences.map { TextWidth.columns($0.title) }.max() ?? 0
     let names = min(longest + 2, width / 2)
-    let heading = comparison.lines.isEmpty ? "WHAT CAN COME NEXT" : "WHAT IS DIFFERENT AT THE END"
-    return [.text(StyledText("")), .text(StyledText(heading, Style(.title, .bold)))]
+    return gap(size) + [.text(StyledText("WHAT IS DIFFERENT AT THE END", Style(.title, .bold)))]
       + told
       + differences.flatMap { difference -> [Line] in
         let title = TextFit.wrapped(difference.title, to: names - 2)

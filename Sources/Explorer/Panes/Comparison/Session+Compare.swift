@@ -6,13 +6,13 @@ import Scenarios
 extension Session {
   /// Shows a run beside the present branch.
   mutating func compare(with other: Run, title: String) {
-    let mine = self.title.map { $0 == title ? "\($0), here" : $0 } ?? "your run"
+    let mine = self.title.map { "Your run: \($0)" } ?? "Your run"
     // It is listed as a whole, wherever it was left.
     var other = told(other)
     _ = other.goToEnd()
     show(
       SideBySide(RunComparison(run, other)),
-      titles: (mine + reached, self.title == title ? "\(title), kept" : title))
+      titles: (mine + reached, "Other run: \(title)"))
   }
 
   mutating func compare(withBranch branch: Int) {
@@ -21,7 +21,7 @@ extension Session {
     let mine = run.branch.map { BranchesPane.title($0, run) } ?? "the start"
     show(
       SideBySide(RunComparison(run, other)),
-      titles: ("\(mine), where you are" + reached, BranchesPane.title(branch, run)))
+      titles: ("Your branch: \(mine)" + reached, "Other branch: \(BranchesPane.title(branch, run))"))
   }
 
   mutating func compare(withMadeBranch branch: Int) {
@@ -29,7 +29,8 @@ extension Session {
     var other = made
     other.jump(to: other.branches[branch].tip)
     show(
-      SideBySide(RunComparison(run, told(other))), titles: ("your run here" + reached, BranchesPane.title(branch, made))
+      SideBySide(RunComparison(run, told(other))),
+      titles: ("Your run here" + reached, "As you made it: \(BranchesPane.title(branch, made))")
     )
   }
 
@@ -38,13 +39,12 @@ extension Session {
     other.machine.flow.id == machine.flow.id ? other : ReadingTransfer(other, to: machine).run
   }
 
-  /// Lists what the run can be compared with; before its first step all that can be opened, for that has some.
+  /// Lists what the run can be compared with.
   mutating func listComparable() {
-    guard run.nodes.isEmpty || isAtStep(to: "compare") else { return }
-    guard run.cursor != nil else {
-      emit(.listRuns(.explore, flow: subject.reference))
-      return note("no step to compare yet: open a case here, or Esc and make a step; then d")
+    guard run.cursor != nil || !run.nodes.isEmpty else {
+      return refuse("no step to compare yet: make one, or open a case with o; then d")
     }
+    guard isAtStep(to: "compare") else { return }
     emit(.listRuns(.compare, flow: subject.made?.reference ?? subject.reference))
   }
 

@@ -54,9 +54,7 @@ extension Session {
   /// Where a route leads, and which keys go it.
   private func words(for route: ErrorRoute?) -> String {
     guard let route else { return "No request of this flow ends with it." }
-    let flow = machine.flow
-    let event = route.step.event.map { flow.events[$0].names.title } ?? ""
-    return "\(flow.states[route.step.before.state].names.title) ──\(event)──► "
-      + "\(flow.states[route.step.after.state].names.title)\nkeys from the start: \(RouteKeys.script(for: route, machine: machine))"
+    return route.arrow(in: machine.flow)
+      + "\nkeys from the start: \(RouteKeys.script(for: route, machine: machine))"
   }
 }

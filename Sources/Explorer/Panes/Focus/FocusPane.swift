@@ -74,8 +74,8 @@ extension Session {
     if next.state != shownState { look(at: next.state) }
     attention.view = .focus
     attention.selection = next.index
-    let rest = left.count == 1 ? "the only one" : "one of \(left.count)"
-    note("not taken yet: \(rest) of \(all.count) transitions; n shows the next")
+    let count = left.count == all.count ? "as all \(all.count)" : "\(left.count) of \(all.count) are left"
+    note("this way out was not taken yet (\(count)); n shows the next")
   }
 
   /// The card as it stands: while a transition moves, the card it leaves.

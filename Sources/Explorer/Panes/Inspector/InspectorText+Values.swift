@@ -18,8 +18,9 @@ extension InspectorText {
     guard !closed.isEmpty else { return [] }
     let lines = closed.flatMap { index, exit in
       let label = FlowWords.label(session.machine.transition(exit.transition), in: flow)
-      let words = "\(RowName.of(index)) \(label), \(ClosedRow(exit, in: session).reason)"
-      return StyledText.wrapped(words, columns: columns, indent: 1)
+      // What opens it stands on a line of its own, so that its value is not torn off.
+      return StyledText.wrapped("\(RowName.of(index)) \(label)", columns: columns, indent: 1)
+        + StyledText.wrapped(ClosedRow(exit, in: session).reason, columns: columns, indent: 3)
     }
     return [StyledText("CLOSED ROWS", Style(.title, .bold))] + lines + [StyledText("")]
   }
@@ -28,10 +29,16 @@ extension InspectorText {
     let sets = flow.variables.filter { if case .scopes = $0.type { true } else { false } }
     guard !sets.isEmpty else { return [] }
     let width = sets.map { TextWidth.columns($0.title) }.max() ?? 0
+    let longest = sets.flatMap { $0.type.scopes(in: .max) }.map { TextWidth.columns($0) }.max() ?? 0
     let lines = flow.variables.enumerated().flatMap { index, variable -> [StyledText] in
       guard case .scopes = variable.type else { return [] }
       let scopes = variable.type.scopes(in: session.snapshot.values[index])
       let words = scopes.isEmpty ? "none" : scopes.joined(separator: ", ")
+      // Where the names leave no room for a whole scope, the scopes stand below.
+      guard columns - width - 3 > longest else {
+        return [StyledText(" \(variable.title)", Style(.muted))]
+          + StyledText.wrapped(words, columns: columns, indent: 3)
+      }
       return TextFit.wrapped(words, to: max(8, columns - width - 3)).enumerated().map { row, text in
         let label = TextFit.padded(row == 0 ? variable.title : "", to: width)
         return StyledText(" \(label)  ", Style(.muted)) + StyledText(text, Style(.text, .bold))

@@ -80,7 +80,10 @@ extension StoryPane {
     let why = TextFit.wrapped(StepReason.text(of: step, in: machine), to: columns - indent - 2)
     let changes = step.changes.map { index in
       let variable = machine.flow.variables[index]
-      let values = [step.before, step.after].map { variable.text(of: $0.values[index]) }
+      // What came with an event for the first time was nothing before.
+      let isBrought = step.event.map { machine.flow.events[$0].payload.contains { $0.variable == index } } ?? false
+      let isFirst = isBrought && step.before.values[index] == variable.initial
+      let values = (isFirst ? [step.after] : [step.before, step.after]).map { variable.text(of: $0.values[index]) }
       return "\(variable.title): \(values.joined(separator: " → "))"
     }
     let changed =
@@ -105,7 +108,7 @@ extension StoryPane {
     }
     frame.fill(rect)
     let signs =
-      "↺ as N: the state of step N again. ▶ where you are. ● a step, below the letter of its group. ○ ahead."
+      "↺ 2nd time: it was there before. ▶ where you are. ● a step, below the letter of its group. ○ ahead."
     BottomViews.put("KEY", signs, Style(.muted), rect, in: &frame)
   }
 }
