@@ -63,7 +63,7 @@ private func keyLine(_ session: Session) -> String {
 @Suite struct `the line of keys` {
   @Test(arguments: [
     ("", "1-3 inject"), ("1", "1-0 inject"), ("1 6 <enter>", "t end the wait  1-3 inject"),
-    ("1 1", "1-3 go on  r start over  o another run"),
+    ("1 1", "1-3 go on  r start over  o open"),
     ("1 6 <enter> /intune<enter>", "Esc back  Enter go there  1-3 follow"),
   ])
   func `is of this place`(keys: String, start: String) throws {
