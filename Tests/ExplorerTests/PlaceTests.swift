@@ -51,7 +51,7 @@ private func keyLine(_ session: Session) -> String {
       "\(first)")
     #expect(first.contains("\n 1    press it first: “Acquire token silently” happens\n"), "\(first)")
     #expect(try !play("1", isFirstStart: true, size: size).text.contains(line))
-    #expect(columns != 80 || first.contains("│ v has 9 more"))
+    #expect(columns != 80 || first.contains("│ 9 more: v"))
     #expect(try !play("", size: size).text.contains(line))
   }
 
