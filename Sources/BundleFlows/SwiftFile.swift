@@ -84,11 +84,10 @@ enum SwiftFile {
       + ",\n        source: {\n\(SwiftLiteral.rawText(scenario.source))\n        }),\n"
   }
 
-  /// True where the last state that a scenario expects is an end to which no token leads.
+  /// True where no token leads to the last state that a scenario expects, be it no end.
   private static func endsBadly(_ scenario: Scenario, in flows: [Flow]) -> Bool {
     guard let flow = flows.first(where: { $0.id == scenario.flow }), let last = scenario.lastState else { return false }
-    return flow.states.first { $0.id == last }?.kind == .outcome
-      && !flow.states.flatMap(\.transitions).contains { $0.to == last && flow.event($0.event)?.kind == .token }
+    return !flow.states.flatMap(\.transitions).contains { $0.to == last && flow.event($0.event)?.kind == .token }
   }
 
   private static func entry(_ lesson: BundledLessonFile) -> String {

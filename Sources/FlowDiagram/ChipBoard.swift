@@ -54,13 +54,14 @@ package struct ChipBoard: Sendable {
   private func placesInLine(columns: Int) -> Places {
     let flow = machine.flow
     let groups: [Group?] = flow.groups.isEmpty ? [nil] : flow.groups + (hasUngrouped ? [nil] : [])
-    let titles = flow.groups.reduce(0) { $0 + TextWidth.columns($1.title) + 3 }
+    let titles = flow.groups.reduce(0) { $0 + TextWidth.columns($1.title) + 5 }
     let isLong = 1 + titles + flow.states.count <= columns
     var places = Places(rows: 1)
     var column = 1
     for group in groups {
       let states = flow.states.positions.filter { flow.states[$0].group == group?.id }
-      let heading = group.map { isLong ? TextWidth.columns($0.title) : 1 } ?? 0
+      // The letter stands before the names of states elsewhere, and is explained here.
+      let heading = group.map { isLong ? TextWidth.columns($0.title) + 2 : 1 } ?? 0
       if column > 1, column + heading + 1 + states.count > columns {
         column = 1
         places.rows += 1
@@ -141,7 +142,7 @@ package struct ChipBoard: Sendable {
   private func drawHeading(_ group: Group, in rect: Rect, of frame: inout Frame) {
     let index = UInt8(clamping: machine.flow.groups.firstIndex(of: group) ?? 0)
     let isShort = rect.columns < TextWidth.columns(group.title)
-    let text = form == .line ? (isShort ? String(group.letter) : group.title) : "\(group.letter) \(group.title)"
+    let text = form == .line && isShort ? String(group.letter) : "\(group.letter) \(group.title)"
     frame.put(text, at: Point(column: rect.column, row: rect.row), style: Style(.group(index)), columns: rect.columns)
   }
 

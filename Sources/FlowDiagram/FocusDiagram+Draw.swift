@@ -77,7 +77,7 @@ extension FocusDiagram {
 
   private func drawHeadings(_ layout: FocusLayout, in frame: inout Frame) {
     let style = Style(.title)
-    frame.put("CAME FROM", at: Point(column: 1, row: 0), style: style, columns: layout.left - 2)
+    frame.put("CAME FROM", at: Point(column: 1, row: 0), style: style, columns: layout.entryRoom)
     frame.put(isLookedAt ? "LOOKING AT" : "NOW", at: Point(column: layout.left + 2, row: 0), style: style)
     let targets = layout.left + layout.card + layout.wire
     frame.put("CAN GO TO", at: Point(column: targets, row: 0), style: style)
@@ -107,9 +107,16 @@ extension FocusDiagram {
     }
     let below = exits.count - layout.firstRow - layout.visibleRows
     let hidden = [layout.firstRow > 0 ? "↑ \(layout.firstRow)" : "", below > 0 ? "↓ \(below)" : ""]
-    let note = hidden.filter { !$0.isEmpty }.joined(separator: " ")
-    if !note.isEmpty {
-      frame.put(" \(note) more ", at: Point(column: layout.left + 2, row: rect.endRow - 1), style: Style(.warning))
+    let count = hidden.filter { !$0.isEmpty }.joined(separator: " ")
+    // Rows behind the last digit, and how they are chosen.
+    let keys = exits.count > RowDigits.all.count && !isLookedAt ? "↑↓ Enter" : ""
+    let notes = [
+      count.isEmpty ? keys.isEmpty ? "" : " \(keys): any row " : keys.isEmpty ? "" : " \(count) more: \(keys) ",
+      count.isEmpty ? "" : " \(count) more ",
+    ]
+    if let note = notes.first(where: { !$0.isEmpty && TextWidth.columns($0) <= layout.card - 4 }) {
+      let style = Style(count.isEmpty ? .key : .warning)
+      frame.put(note, at: Point(column: layout.left + 2, row: rect.endRow - 1), style: style)
     }
   }
 }

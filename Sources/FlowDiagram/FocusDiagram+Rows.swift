@@ -26,9 +26,10 @@ extension FocusDiagram {
     let flow = machine.flow
     let source = flow.states[entry.state]
     let came = cameBy.map(entry.ways.contains) ?? false
-    let room = layout.left - 2
+    let room = layout.entryRoom
     guard room > 6 else { return }
-    let letter = flow.groups.isEmpty ? "" : flow.groupLetter(of: source) + " "
+    // Its colour tells the group, too.
+    let letter = flow.groups.isEmpty || layout.isNarrow ? "" : flow.groupLetter(of: source) + " "
     let isVisited = entry.ways.contains { visits?.transitions.contains($0) ?? false }
     let mark = isVisited ? "•" : " "
     // The state first: its title is cut only where it does not fit even without a wire.
@@ -46,9 +47,10 @@ extension FocusDiagram {
     let line = text.isEmpty ? String(repeating: "─", count: wire) : "─" + text
     let fill = String(repeating: "─", count: max(0, wire - TextWidth.columns(line)))
     if wire > 0 { frame.put(" " + line + fill, at: Point(column: 1 + used, row: row), style: lineStyle) }
-    let end = layout.left - 1
-    frame.put("►", at: Point(column: end, row: row), style: lineStyle)
-    frame.put(isLookedAt ? "┤" : "┨", at: Point(column: layout.left, row: row), style: cardStyle)
+    if !layout.isNarrow {
+      frame.put(isLookedAt ? "┤" : "┨", at: Point(column: layout.left, row: row), style: cardStyle)
+    }
+    frame.put("►", at: Point(column: 1 + room, row: row), style: lineStyle)
   }
 }
 
@@ -85,8 +87,8 @@ extension FocusDiagram {
     }
     if guarded == nil, isOfCompound(exit), space > 0 {
       // As on the map: what stands on the frame is of every card in it.
-      let mark = min(column + targetContent + 2, frame.size.columns - 1)
-      frame.put("╠", at: Point(column: max(place.column, mark), row: row), style: Style(.muted))
+      let mark = min(column + targetContent + layout.markGap, frame.size.columns - 1)
+      frame.put("╠", at: Point(column: max(column + used + layout.markGap, mark), row: row), style: Style(.muted))
     }
   }
 

@@ -81,6 +81,13 @@ struct FocusLayout {
   let right: Int
   /// The columns from the card's side to a target: fewer where names would be cut for the sake of a longer wire.
   let wire: Int
+  /// True where the names of states that lead here would be cut: they have all that lines and blanks can do without.
+  let isNarrow: Bool
+  /// The blanks before the sign behind a target.
+  var markGap: Int { isNarrow ? 1 : 2 }
+  /// The columns for the name of a state that leads here: from the second one to its arrow, which stands on the card's
+  /// border where there is no room before it.
+  var entryRoom: Int { left - (isNarrow ? 1 : 2) }
   /// True when the card's title stands in its top border, to save two rows.
   let isCompact: Bool
   /// The row of the first row of the card.
@@ -106,10 +113,12 @@ struct FocusLayout {
     let rows = max(1, exits, entries)
     // Labels and targets are what one reads, so they are whole first; the ways in get what is left, within reason.
     let most = targetContent + 7 + (hasMarks ? 3 : 0)
-    card = max(18, min(cardContent + 4, area.columns - Self.leastLeft - min(most, area.columns / 3)))
+    let whole = max(18, min(cardContent + 4, area.columns - Self.leastLeft - min(most, area.columns / 3)))
+    isNarrow = area.columns - whole - most + 3 < entryContent - 1
+    card = isNarrow ? max(18, min(cardContent + 3, whole)) : whole
     let rest = max(0, area.columns - card)
-    wire = rest - most < entryContent ? 4 : 6
-    let wanted = most - 7 + wire
+    wire = isNarrow ? 3 : rest - most < entryContent ? 4 : 6
+    let wanted = most - 7 + wire - (isNarrow && hasMarks ? 1 : 0)
     left = max(min(rest, Self.leastLeft), min(rest - wanted, max(entryContent, rest - rest * 11 / 20)))
     right = rest - left
     isCompact = rows + 5 > area.rows

@@ -55,6 +55,8 @@ import Testing
   ("A", "drawn in ASCII; A draws in Unicode"), ("A A", "drawn in Unicode; A draws in ASCII"),
   ("M", "motion is on"), ("W", "W does nothing here; w is “save the run as a scenario”"),
   ("D", "D does nothing here; d is “two runs: compare yours with another branch or run”"),
+  ("m", "m does nothing here; g is “map: the whole machine, cards and wires”"),
+  ("h", "this is the start of the run; ? is the help"),
   ("@", "@ does nothing here; ? shows what the keys do"),
 ])
 func `a key that changes something says so, and one that does nothing names its other case`(

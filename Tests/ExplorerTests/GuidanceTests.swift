@@ -73,7 +73,9 @@ import Testing
     #expect(state.answer == answer)
   }
 
-  @Test func `is opened by v at the variable it needs`() throws {
+  @Test func `is opened by v at the variable it needs, tried or not`() throws {
+    let intune = try #require(try play("1 5 v").shell.pane as? EditorPane)
+    #expect(intune.flow.variables[intune.fields[intune.rows[intune.cursor.position].field].variable].id == "intuneSDK")
     let editor = try #require(try play("1 2 v").shell.pane as? EditorPane)
     #expect(editor.flow.variables[editor.fields[editor.rows[editor.cursor.position].field].variable].id == "account")
     #expect(try play("1 6 <enter> 3 v <right><enter> t").run.nodes.count == 4)

@@ -90,11 +90,41 @@ private func help(_ keys: String) throws -> PalettePane { try #require(try play(
   }
 
   @Test func `says before that Enter acts, and after it what was done and how it is taken back`() throws {
-    #expect(try play("1 ?").text.contains("Enter: do this"))
-    #expect(try play("1 ? scope").text.contains("Enter reads"))
-    let done = try play("? make<space>that<space>row<enter>")
-    #expect(done.run.nodes.count == 1, "\(done.text)")
-    #expect(done.answer.hasSuffix("; the run is in “Acquire silently” now, u takes it back"), "\(done.answer)")
+    #expect(try play("1 ? undo").text.contains("Enter: press u ·"))
+    #expect(try play("? acquire<space>token<space>interactively").text.contains("Enter: inject it ·"))
+    for read in ["1 ? scope", "? closed", "1 ?"] {
+      #expect(try !play(read).text.contains("Enter:"), "\(read)")
+    }
+    // Of several rows one has to be chosen, which Enter cannot.
+    let rows = try play("1 ? <enter>")
+    #expect(
+      rows.run.nodes.count == 1 && rows.shell.pane is PalettePane && rows.answer.hasPrefix("1-0: "), "\(rows.answer)")
+    let done = try play("1 ? undo<enter>")
+    #expect(done.run.position == 0, "\(done.text)")
+  }
+
+  @Test(arguments: [("closed", "┠╌╌►"), ("visited", "•"), ("jitter", "term"), ("undo", "u  Backspace")])
+  func `finds the signs, terms and keys of the place before what can be injected`(word: String, detail: String) throws {
+    #expect(try help("1 ? \(word)").matches.first?.detail == detail)
+  }
+
+  @Test func `lists a key of the place once, and names the one that does what stands there`() throws {
+    let pane = try help("1 ?")
+    let here = pane.items.filter { $0.heading.hasPrefix("BEGIN HERE") || $0.heading == "MORE KEYS HERE" }
+    #expect(Set(here.map(\.detail)).count == here.count, "\(here.map(\.detail))")
+    #expect(here.first { $0.title == "go one step back in the run" }?.detail == "←")
+  }
+
+  @Test(arguments: [small, Size(columns: 60, rows: 20), Size(columns: 120, rows: 40)])
+  func `cuts nothing that it tells of what is chosen, and leaves no room unused`(size: Size) throws {
+    for word in ["jitter", "scope", "broker", "CP1"] {
+      let state = try play("1 ? \(word)", size: size)
+      let about = try #require((state.shell.pane as? PalettePane)?.matches.first?.about)
+      let told = state.text.split { $0 == " " || $0 == "│" || $0.isNewline }
+      #expect(about.split(separator: " ").allSatisfy(told.contains), "\(word)\n\(state.text)")
+    }
+    let rows = try play("?", size: small).text.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(rows.count { $0.hasPrefix("│ ") && $0.dropFirst().prefix { $0 != "│" }.allSatisfy { $0 == " " } } <= 2)
   }
 
   @Test func `stays for what is only read`() throws {

@@ -51,7 +51,7 @@ private func keyLine(_ session: Session) -> String {
       "\(first)")
     #expect(first.contains("\n 1    press it first: “Acquire token silently” happens\n"), "\(first)")
     #expect(try !play("1", isFirstStart: true, size: size).text.contains(line))
-    #expect(columns != 80 || first.contains("│ v has 9 more"))
+    #expect(columns != 80 || first.contains("│ 9 more: v"))
     #expect(try !play("", size: size).text.contains(line))
   }
 
@@ -63,7 +63,7 @@ private func keyLine(_ session: Session) -> String {
 @Suite struct `the line of keys` {
   @Test(arguments: [
     ("", "1-3 inject"), ("1", "1-0 inject"), ("1 6 <enter>", "t end the wait  1-3 inject"),
-    ("1 1", "1-3 go on  r start over  o another run"),
+    ("1 1", "1-3 go on  r start over  o open"),
     ("1 6 <enter> /intune<enter>", "Esc back  Enter go there  1-3 follow"),
   ])
   func `is of this place`(keys: String, start: String) throws {

@@ -75,7 +75,11 @@ enum RunCommands {
       hint: Command.Hint(
         word: "run", rank: 80, symbol: "←→", applies: { !$0.run.nodes.isEmpty },
         here: { $0.attention.view == .story ? Command.Hint.Here(symbol: "↑↓", word: "steps", rank: 8) : nil }), .time
-    ) { session, _ in session.travel({ $0.back() }, otherwise: "this is the start of the run") },
+    ) { session, key in
+      // Where nothing lies before, h is pressed for the help.
+      let help = key == .character("h") ? "; ? is the help" : ""
+      session.travel({ $0.back() }, otherwise: "this is the start of the run" + help)
+    },
     Command(
       "stepForward", [.right, .character("l")], "go one step forward in the run",
       hint: Command.Hint(

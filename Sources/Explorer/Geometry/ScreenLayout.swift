@@ -19,6 +19,8 @@ package struct ScreenLayout: Hashable, Sendable {
   package let main: Rect
   package private(set) var inspector: Rect?
   package private(set) var story: Rect?
+  /// The end of the story in a line, where all of it has no room.
+  package private(set) var trail: Rect?
   /// What the machine remembers, in a line.
   package private(set) var status: Rect?
   /// The chosen transition in words.
@@ -66,11 +68,8 @@ package struct ScreenLayout: Hashable, Sendable {
     let columns = size.columns
     header = Rect(column: 0, row: 0, columns: columns, rows: headerRows)
     let chipRows = min(chipRows, size.rows / 4) + (Self.isFolded(size) ? 0 : isBoxed ? 2 : 1)
-    // A line of dots tells a newcomer less than a row of the card, and much less than why one is here.
-    let needed = headerRows + chipRows + leastMainRows + guidanceRows + explanationRows + 1
-    let hasChips = !Self.isFolded(size) || size.rows < 20 || needed <= size.rows
-    let top = headerRows + (hasChips ? chipRows : 0)
-    chips = hasChips ? Rect(column: 0, row: headerRows, columns: columns, rows: chipRows) : nil
+    let top = headerRows + chipRows
+    chips = Rect(column: 0, row: headerRows, columns: columns, rows: chipRows)
     var bottom = size.rows
     func takeFromBottom(_ rows: Int) -> Rect {
       bottom -= rows
@@ -87,6 +86,11 @@ package struct ScreenLayout: Hashable, Sendable {
     // A card with more rows than the window can scroll; what must not be done has to be read at once.
     let guidanceRows = size.rows < 20 ? takeSpare(min(guidanceRows, max(0, spare))) : guidanceRows
     if size.rows >= 20 { spare -= guidanceRows }
+    let least = isBoxed ? 5 : 3
+    // Where the story has no room its end has a line; beside a card that fits only as it is, none.
+    let hasStory = isBoxed || spare - 2 - (mainRows - leastMainRows) >= least
+    let trailRows = !hasStory && size.rows >= 20 && spare != 0 ? 1 : 0
+    spare -= trailRows
     let moreExplanation = takeSpare(1)
     spare -= mainRows - leastMainRows
     let statusRows = hasInspector ? 0 : takeSpare(1)
@@ -94,7 +98,7 @@ package struct ScreenLayout: Hashable, Sendable {
     explanation = takeFromBottom(explanationRows + moreExplanation)
     guidance = guidanceRows > 0 ? takeFromBottom(guidanceRows) : nil
     status = statusRows > 0 ? takeFromBottom(statusRows) : nil
-    let least = isBoxed ? 5 : 3
+    trail = trailRows > 0 ? takeFromBottom(trailRows) : nil
     // All rows of the card before steps of the story that few runs have.
     let besideCard = max(Self.leastStoryRows, bottom - top - mainRows - 2)
     let share = isBoxed ? min(bottom - top - 9, max(min(size.rows / 4, besideCard), spare / 2)) : spare

@@ -15,7 +15,7 @@ package enum Effect: Sendable {
   case redraw
   /// Write a run to a file: `saved`.
   case save(SaveRequest, RunRecord)
-  /// List the runs that were kept of a flow: `offered`.
+  /// List the runs that were kept of a flow, and to be explored those of others after them: `offered`.
   case listRuns(OpenPurpose, flow: String?)
   /// Read a run that is to fit a machine: `opened` or `refused`; to be explored, of another flow, too: `switched`.
   case open(RunName, OpenPurpose, Machine)

@@ -12,6 +12,8 @@ package struct Playing: Sendable {
   package internal(set) var quiz: Quiz? {
     didSet { if let quiz, quiz.again == nil { score = quiz.asked > 0 ? quiz : nil } }
   }
+  /// How many times questions about a run were begun.
+  var quizzes = 0
   /// The lesson that is played; nil while none is.
   var lesson: LessonInPlay?
   /// Questions of a lesson, a review or a placement; nil while none are asked.

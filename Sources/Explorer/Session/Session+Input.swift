@@ -50,7 +50,8 @@ extension Session {
     if shell.pane != nil { return giveToPane(key) }
     if giveToView(key) { return }
     guard let command = Command.given(by: key) else {
-      return refuse("\(KeyName.symbol(key)) does nothing here; \(key.otherCase ?? "? shows what the keys do")")
+      let other = (MeantKeys.command(for: key) ?? key.otherCase).map { "\($0.symbol) is “\($0.title)”" }
+      return refuse("\(KeyName.symbol(key)) does nothing here; \(other ?? "? shows what the keys do")")
     }
     perform(command.id, key: key)
   }
@@ -170,10 +171,10 @@ extension Session {
 }
 
 extension Key {
-  /// What the same letter does that is larger or smaller: `w is “save the run as a scenario”`; nil where it does nothing.
-  fileprivate var otherCase: String? {
+  /// What the same letter does that is larger or smaller; nil where it does nothing.
+  fileprivate var otherCase: Command? {
     guard case .character(let letter) = self, letter.isLetter else { return nil }
     let other = Character(letter.isLowercase ? letter.uppercased() : letter.lowercased())
-    return Command.given(by: .character(other)).map { "\(other) is “\($0.title)”" }
+    return Command.given(by: .character(other))
   }
 }

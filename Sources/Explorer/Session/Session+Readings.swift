@@ -90,7 +90,7 @@ extension Session {
     subject = look.subject
     attention = look.attention
     // A map that came meanwhile went to the other reading.
-    attention[MapPane.self].requested = nil
+    attention[MapPane.self].requested = []
     playing.motion = nil
     note("back in \(place(of: machine.flow, look.readings)), your run as it was; L shows another reading")
   }
@@ -184,12 +184,15 @@ struct ReadingChanges: Sendable {
   private(set) var removed = RemovedParts()
   /// How many transitions only the reading before has.
   private(set) var removedCount = 0
+  /// The title of the reading before.
+  private(set) var base = ""
 
   /// Nothing.
   init() {}
 
   init(_ comparison: FlowComparison) {
     let before = comparison.first
+    base = before.title
     let after = comparison.second
     for difference in comparison.differences(of: .state) where difference.isBehaviour {
       guard case .state(let id) = difference.part, let index = after.stateIndex(id) else {

@@ -70,6 +70,18 @@ enum BottomViews {
     }
   }
 
+  /// The last things that happened and where the run is now, in a line.
+  static func drawTrail(_ session: Session, _ rect: Rect, in frame: inout Frame) {
+    let run = session.run
+    let label = "STORY"
+    let end = " ► " + session.machine.flow.states[session.snapshot.state].names.title
+    let course = run.cursor == nil ? "start" : FlowWords.course(of: run, to: run.cursor)
+    let room = rect.columns - Guidance.indent - 3 - TextWidth.columns(end)
+    let text = TextFit.ending(of: course, to: room) + end
+    frame.put(label, at: Point(column: rect.column + 1, row: rect.row), style: Style(.title))
+    frame.put(text, at: Point(column: rect.column + Guidance.indent + 1, row: rect.row), style: Style(.muted))
+  }
+
   /// One line of what the machine remembers: what differs from the start, as many values as fit whole, and how many more
   /// there are.
   static func drawStatus(_ session: Session, _ rect: Rect, in frame: inout Frame) {
@@ -83,7 +95,7 @@ enum BottomViews {
       let more = parts.count - count
       let rest =
         more == 0
-        ? [] : [session.isLessonOpen ? "\(more) more" : session.showsWelcome ? "v has \(more) more" : "v: \(more) more"]
+        ? [] : [session.isLessonOpen ? "\(more) more" : "\(more) more: v"]
       return " " + (parts.prefix(count) + rest).joined(separator: " │ ")
     }
     let count = (0...parts.count).last { TextWidth.columns(line($0)) <= rect.columns } ?? 0

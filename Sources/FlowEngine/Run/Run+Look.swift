@@ -1,5 +1,10 @@
 // Looking at a run.
 extension Run {
+  /// What it has been through on the way to where it is, without other branches and what lies ahead.
+  package var visitsSoFar: Visits {
+    path(to: cursor).reduce(into: Visits(start: origin.state)) { $0.add(nodes[$1].step) }
+  }
+
   /// How many steps there are from the start to the cursor.
   package var position: Int { cursor.map { nodes[$0].depth } ?? 0 }
 

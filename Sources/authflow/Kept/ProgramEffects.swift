@@ -30,12 +30,14 @@ struct ProgramEffects: EffectHandler {
 
   /// How many kept runs are offered.
   private static let offered = 20
+  /// How many of other flows are offered beside them.
+  private static let offeredOfOthers = 10
 
   mutating func perform(_ effect: Effect) -> [Message] {
     switch effect {
     case .save(let request, let record): return [.saved(request, RunFile.write(request, record))]
     case .listRuns(let purpose, let flow):
-      return [.offered(Self.kept(of: flow), purpose, lessons: purpose == .explore ? shelf.offers : [])]
+      return [.offered(Self.kept(of: flow, for: purpose), purpose, lessons: purpose == .explore ? shelf.offers : [])]
     case .listLessons: return [.lessons(shelf.offers)] + progressProblem
     case .openLesson(let request): return open(request)
     case .solve(let ready, let run, let use):
@@ -122,11 +124,15 @@ struct ProgramEffects: EffectHandler {
     }
   }
 
-  private static func kept(of flow: String?) -> [RunOffer] {
+  /// The runs that were kept of a flow, and where any can be opened those of other flows below them.
+  private static func kept(of flow: String?, for purpose: OpenPurpose) -> [RunOffer] {
     // Runs in use are those on screen, here or elsewhere.
     let heads = KeptRuns.paths.lazy.filter { !GrowingFile.isInUse($0) }.compactMap { KeptHead($0) }
-      .filter { $0.flow == flow }
-    return heads.prefix(offered).map(\.offer)
+    guard purpose == .explore else { return heads.filter { $0.flow == flow }.prefix(offered).map(\.offer) }
+    let all = Array(heads)
+    let own = all.filter { $0.flow == flow }
+    let others = all.filter { $0.flow != flow }
+    return own.prefix(offered).map(\.offer) + others.prefix(offeredOfOthers).map(\.offer)
   }
 
   /// What a run is called that was opened: one that was kept by what happened in it and when, so that no two are alike.

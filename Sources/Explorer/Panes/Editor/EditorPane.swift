@@ -264,12 +264,22 @@ extension Session {
     guard !isLessonOpen else { return refuse(ReadyLesson.settingReason) }
     var editor = EditorPane(settingsOf: machine, snapshot: snapshot)
     guard !editor.fields.isEmpty else { return refuse("this flow has no variables to set") }
-    if let wanted = attention.wanted,
+    if let wanted = attention.wanted ?? opening,
       let row = editor.rows.firstIndex(where: { editor.fields[$0.field].variable == wanted })
     {
       editor.cursor.go(to: row, last: editor.rows.count - 1)
     }
     show(editor)
+  }
+}
+
+extension Session {
+  /// The variable that opens a row of the card as soon as it is set, where one is closed for nothing else: whoever sets
+  /// something there mostly wants that.
+  private var opening: VariableIndex? {
+    guard attention.lookedAt == nil else { return nil }
+    return exits.lazy.filter { !$0.isOpen }.map { ClosedRow($0, in: self) }
+      .first { $0.isAboutOne && !$0.opensWithTime && $0.variable != nil }?.variable
   }
 }
 

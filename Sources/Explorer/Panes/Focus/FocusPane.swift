@@ -98,8 +98,10 @@ extension Session {
 
   /// The states as chips.
   func chipBoard(_ form: ChipBoard.Form) -> ChipBoard {
+    // Where a run leads that was gone through before is what is asked.
     ChipBoard(
-      machine: machine, current: snapshot.state, visits: run.visits, lookedAt: attention.lookedAt, form: form)
+      machine: machine, current: snapshot.state, visits: playing.quiz == nil ? run.visits : run.visitsSoFar,
+      lookedAt: attention.lookedAt, form: form)
   }
 
   /// The screen around the card.

@@ -13,6 +13,7 @@ extension FocusPane: DrawnMainPane {
       if let inspector = layout.inspector { InspectorView.draw(session, inspector, in: &frame) }
     }
     if let story = layout.story { StoryView.draw(session, story, isBoxed: layout.isBoxed, in: &frame) }
+    if let trail = layout.trail { BottomViews.drawTrail(session, trail, in: &frame) }
     if let status = layout.status { BottomViews.drawStatus(session, status, in: &frame) }
   }
 

@@ -11,9 +11,7 @@ extension PalettePane {
     let view = session.attention.view
     let own = view == .focus ? [] : keys(of: session.viewType).prefix(2).map { item($0, under: "") }
     let start = HelpText.starts.filter { $0.applies(session) }.compactMap { start in
-      Command.named(start.id).map { command in
-        item((command.hint?.here(session)?.symbol ?? command.symbol, start.words), start.id, under: "")
-      }
+      Command.named(start.id).map { item(($0.keys(in: session), start.words), start.id, under: "") }
     }
     let place = session.machine.flow.states[session.snapshot.state].names.title
     let spot = view == .focus ? place : "the \(view.rawValue), \(place)"
@@ -21,7 +19,7 @@ extension PalettePane {
     let shown = session.shownTerms
     let terms = shown.map { termItem($0, under: "WORDS ON THIS SCREEN").meaning("underlined there") }
     return PalettePane(
-      prompt: helpPrompt, order: order, items: begin + here(session) + terms + themes + marks,
+      prompt: helpPrompt, order: order, items: begin + here(session, without: begin) + terms + themes + marks,
       searched: rooms + others(than: shown, in: session),
       further: session.hidesAnswers ? nil : contents(in: session),
       made: { session.hidesAnswers ? nil : wait($0) })
@@ -71,7 +69,7 @@ extension PalettePane {
       router: session.router, snapshot: session.snapshot, steps: session.run.nodes.count,
       flows: session.library.flows, readings: session.readings)
     let subjects = palette.items.filter { if case .command = $0.action { false } else { true } } + palette.places
-    return terms + variables(in: session) + subjects
+    return terms + variables(in: session) + subjects.map(\.named)
   }
 
   /// What the flow remembers: what each variable stands for, and its value now.
@@ -95,8 +93,9 @@ extension PalettePane {
     }
   }
 
-  /// The keys that do something here, the most needed first, and those of the view.
-  private static func here(_ session: Session) -> [Item] {
+  /// The keys that do something here, the most needed first, and those of the view; those that are listed already are
+  /// left out.
+  private static func here(_ session: Session, without listed: [Item]) -> [Item] {
     let commands = Command.all.filter { command in
       command.hint?.applies(session) == true && !session.viewType.unhinted.contains(command.id)
     }
@@ -104,11 +103,10 @@ extension PalettePane {
       (one.hint?.here(session)?.rank ?? one.hint?.rank ?? .max)
         < (other.hint?.here(session)?.rank ?? other.hint?.rank ?? .max)
     }
-    let items = ranked.map { command in
-      item((command.hint?.here(session)?.symbol ?? command.symbol, command.title), command.id, under: "KEYS HERE")
-    }
-    return (items + keys(of: session.viewType).map { item($0, under: "KEYS HERE") })
-      .map { $0.meaning("all that do something now") }
+    let items = ranked.map { item(($0.keys(in: session), $0.title), $0.id, under: "MORE KEYS HERE") }
+    let known = Set(listed.map(\.detail))
+    return (items + keys(of: session.viewType).map { item($0, under: "MORE KEYS HERE") })
+      .filter { !known.contains($0.detail) }.map { $0.meaning("they do something now") }
   }
 
   private static func keys<Room: MainPane>(of type: Room.Type) -> [(keys: String, words: String)] {
@@ -119,7 +117,9 @@ extension PalettePane {
     _ row: (keys: String, words: String), _ command: Command.ID? = nil, under heading: String
   ) -> Item {
     Item(
-      action: command.map { .command($0) } ?? .text, title: row.words, detail: row.keys, about: "",
+      // Of several keys one has to be chosen, which only a press does.
+      action: command.flatMap { $0 == "injectRow" ? nil : .command($0) } ?? .text, title: row.words,
+      detail: row.keys, about: "",
       // The word of the key line is the command's own, whatever else has it in its title.
       codes: command.flatMap { Command.named($0)?.hint?.word }.map { [$0] } ?? [],
       keywords: (command.flatMap { HelpText.subjects[$0] } ?? []), isPossible: true, heading: heading)
@@ -133,6 +133,22 @@ extension PalettePane {
 }
 
 extension PalettePane.Item {
+  /// The same with what it is where keys stand: only keys are pressed.
+  fileprivate var named: PalettePane.Item {
+    var item = self
+    let row = detail.hasPrefix("row ") ? detail.prefix(5) + ", " : ""
+    item.detail =
+      switch action {
+      case .event: row + "event"
+      case .error: "error"
+      case .goTo: "state"
+      case .flow: "flow"
+      default: detail
+      }
+    item.kind = ""
+    return item
+  }
+
   /// The same with what stands under its heading.
   fileprivate func meaning(_ meaning: String) -> PalettePane.Item {
     var item = self
@@ -145,6 +161,13 @@ extension PalettePane.Item {
     var item = self
     item.heading = heading
     return item
+  }
+}
+
+extension Command {
+  /// Its keys as the help of a place names them: the first, and of digits those that take a row there.
+  fileprivate func keys(in session: Session) -> String {
+    id == "injectRow" ? hint?.here(session)?.symbol ?? symbol : keys.first.map(KeyName.symbol) ?? ""
   }
 }
 

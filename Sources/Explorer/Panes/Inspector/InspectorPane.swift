@@ -60,7 +60,7 @@ package struct InspectorPane: MainPane {
     },
     Command(
       "inspector", [.character("i")], "inspector on the whole screen, and back",
-      hint: Command.Hint(word: "inspect", rank: 50), .look
+      hint: Command.Hint(word: "inspect", rank: 34), .look
     ) { session, _ in session.toggle(.inspector) },
   ]
 

@@ -40,7 +40,7 @@ package struct MapPane: MainPane {
   package static let commands = [
     Command(
       "map", [.character("g")], "map: the whole machine, cards and wires",
-      hint: Command.Hint(word: "map", rank: 60), .look
+      hint: Command.Hint(word: "map", rank: 36), .look
     ) { session, _ in session.attention.view = .map },
     Command(
       "zoomIn", [.character("+"), .character("=")], "map: more: all rows of all states, then whole names", .look,

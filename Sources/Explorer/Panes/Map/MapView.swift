@@ -31,10 +31,9 @@ extension MapPane: DrawnMainPane {
     let glyphs: MapStyle.Glyphs = session.shell.options.isASCII ? .ascii : .unicode
     // What is compared has signs of its own, and so has a map that does not tell everything.
     let isOverview = session.mapLayout?.isOverview == true
-    let before = session.subject.made.map { ["against “\($0.run.machine.flow.title)”:"] } ?? []
     let own =
       pointsOut == .differences
-      ? before + ["+ new", "~ changed", "- not here", "x plain"]
+      ? ["against “\(session.subject.changes.base)”:", "+ new", "~ changed", "- not here", "x plain"]
       : isOverview
         ? ["PgDn next card", "+ all rows"] : session.hidesRowsOfMap ? ["PgDn PgUp move it", "- less"] : ["- less"]
     let message = session.shell.notice?.text ?? StepReason.text(session)

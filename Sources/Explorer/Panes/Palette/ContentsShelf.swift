@@ -1,3 +1,5 @@
+import FlowModel
+
 /// What a run teaches, as a heading in the list of runs.
 enum ContentsShelf {
   /// What begins the names of scenarios that belong together, what one learns from them, and what one of them is.
@@ -24,8 +26,8 @@ enum ContentsShelf {
     }
   }
 
-  /// Says above the list in which order it is.
-  static let order = "Where to begin, then heading by heading; what is of this flow first."
+  /// Says above the list how to find something in it.
+  static let order = "Type a word to see only what is about it: 429, loop, Intune, offline."
 
   /// The heading for the other branches of the run.
   static let branches = "OTHER BRANCHES OF YOUR RUN"
@@ -89,6 +91,22 @@ enum ContentsShelf {
       let items = under[heading, default: []]
       return items.filter { $0.flow == flow } + items.filter { $0.flow != flow }
     }
+  }
+
+  /// What was found, the best first, under its headings: the heading of the best comes first.
+  ///
+  /// - Parameters:
+  ///   - found: what was found.
+  ///   - all: the whole list, which has what stands where to begin under its own heading, too.
+  /// - Returns: the same, what has one heading together.
+  static func grouped(_ found: [PalettePane.Item], as all: [PalettePane.Item]) -> [PalettePane.Item] {
+    let placed = found.map { item in
+      guard item.heading.hasPrefix(begin) else { return item }
+      return all.first { $0.action == item.action && !$0.heading.hasPrefix(begin) } ?? item
+    }
+    let headings = placed.map(\.heading).unique()
+    let under = Dictionary(grouping: placed, by: \.heading)
+    return headings.flatMap { under[$0, default: []] }
   }
 
   /// Scenarios under their headings, in the order of these.

@@ -71,21 +71,23 @@ extension PalettePane {
     var reason = ""
     /// Where it opens, if that is not the present flow: `in msal-apple-shipped`; else empty.
     var elsewhere = ""
+    /// True for what only has the letters of what was typed, in their order.
+    var isSimilar = false
     /// True for a lesson that is solved, and a scenario that was gone through.
     package var isDone = false
     /// The id of the flow in which it opens; empty for what stays in the present one.
     package var flow = ""
     /// How long it is; of what fits alike the shorter one goes first.
     var length = 0
-    /// True for a case of the article that ends without a token; of what fits alike it goes last.
-    ///
-    /// What mistakes and loops show is how they end.
+    /// False for a case of the article that ends with a token; of what fits alike that goes first.
     var endsBadly = false
 
     /// The words that it is known by, for people: no name of a file, no id.
     var subjects: [String] {
       switch action {
       case .lesson, .run: Array(keywords.dropFirst())
+      // Before them stand its id and its names.
+      case .event: Array(keywords.dropFirst(4))
       default: keywords
       }
     }
@@ -123,6 +125,24 @@ extension PalettePane {
       }
     }
 
+    /// What Enter does with it, in a word or two; nil for what is only read, and for what is not possible.
+    ///
+    /// - Parameter inHelp: true where keys are looked up.
+    /// - Returns: the words.
+    func verb(inHelp: Bool) -> String? {
+      switch action {
+      case .event, .error: isPossible ? "inject it" : nil
+      case .command, .key: inHelp ? "press \(detail.prefix { $0 != " " })" : "do it"
+      case .state: "look at it"
+      case .goTo, .step: isPossible ? "go there" : nil
+      case .run(_, .explore), .flow: "open it"
+      case .run(_, .compare), .branch, .madeBranch: "compare"
+      case .wait: "let it pass"
+      case .lesson: "begin it"
+      case .text: nil
+      }
+    }
+
     /// True for a lesson.
     var isLesson: Bool { if case .lesson = action { true } else { false } }
 
@@ -144,9 +164,19 @@ extension PalettePane {
     let rank: Int
     let score: Int
     let index: Int
+    /// Its place among what fits alike: of events that in the flow, which has the plain one of several with one number
+    /// first.
+    let place: Int
+
+    init(rank: Int, score: Int, index: Int, of item: Item) {
+      self.rank = rank
+      self.score = score
+      self.index = index
+      place = if case .event(let event) = item.action { event.offset } else { index }
+    }
 
     static func < (one: Fit, other: Fit) -> Bool {
-      (one.rank, other.score, one.index) < (other.rank, one.score, other.index)
+      (one.rank, other.score, one.place) < (other.rank, one.score, other.place)
     }
   }
 
@@ -170,10 +200,12 @@ extension PalettePane {
           // The title of a run that was kept only says where it ended.
           let rank = rank + (item.shelf == ContentsShelf.kept ? 8 : 0)
           return Fit(
-            rank: item.isCalled(query)
-              ? -2 : item.isOpenNow ? 7 : rank == 0 && !isNumber ? -1 : rank < ThemeMatch.loose ? (isHelp ? 3 : 4) : 7,
-            score: Self.score(item, rank, theme.missing(inTitleOf: things[index])),
-            index: items.count + index)
+            rank: isHelp
+              ? (rank < ThemeMatch.loose ? 7 : 8)
+              : item.isCalled(query)
+                ? -2 : item.isOpenNow ? 7 : rank == 0 && !isNumber ? -1 : rank < ThemeMatch.loose ? 4 : 7,
+            score: Self.score(item, rank, theme.missing(inTitleOf: things[index]), band: theme.band(of: rank)),
+            index: items.count + index, of: item)
         }
       }
     let fits = items.enumerated().compactMap { index, item -> Fit? in
@@ -184,18 +216,27 @@ extension PalettePane {
       if mayFit, isNamed, let score = Self.score(item, match, allowsScattered: false) {
         let named = Self.naming(query, match, item, knowsWords: isHelp)
         let rank = isHelp ? Self.helpRank(item, named) : Self.rank(item, score, isNumber: isNumber, named: named)
-        return Fit(rank: rank, score: score, index: index)
+        return Fit(rank: rank, score: score, index: index, of: item)
       }
       guard findsScattered, !isCommon, index < self.items.count, about.isEmpty,
         let score = Self.score(item, match, allowsScattered: true)
       else {
         return nil
       }
-      return Fit(rank: 8, score: score + (item.isPossible ? 1 : 0), index: index)
+      return Fit(rank: Self.similar, score: score + (item.isPossible ? 1 : 0), index: index, of: item)
     }
     let all = items + themes
-    return Self.once((fits + about).sorted().map { all[$0.index] })
+    let found = Self.once(
+      (fits + about).sorted().map { fit in
+        var item = all[fit.index]
+        item.isSimilar = fit.rank == Self.similar
+        return item
+      })
+    return isContents ? ContentsShelf.grouped(found, as: all) : found
   }
+
+  /// The rank of what only has the letters.
+  private static let similar = 9
 
   /// Words that stand in nearly every text.
   private static let commonWords: Set<String> = [
@@ -232,17 +273,17 @@ extension PalettePane {
     }
   }
 
-  /// Where keys are looked for, commands go first; then terms and marks, what is about it, and what can happen.
+  /// Where keys are looked for, terms, keys and marks go first; then what can happen, and last lessons and cases.
   private static func helpRank(_ item: Item, _ named: Naming) -> Int {
     switch (item.action, named) {
     // Who types a whole word of the flow or of sign-in wants to know what it means.
     case (.text, .wholly) where !item.about.isEmpty: -2
     case (.command, .wholly), (.key, .wholly): -1
     case (.command, .partly), (.key, .partly), (.text, .wholly): 0
-    case (.event, .wholly), (.error, .wholly): item.isPossible ? 0 : 1
-    case (.text, .partly): 2
-    case (.command, .not), (.key, .not): 3
-    default: item.isPossible ? 4 : 6
+    case (.text, .partly): 1
+    case (.event, .wholly), (.error, .wholly): item.isPossible ? 2 : 3
+    case (.command, .not), (.key, .not): 4
+    default: item.isPossible ? 5 : 6
     }
   }
 
@@ -283,9 +324,9 @@ extension PalettePane {
 
   /// How well something fits a theme: of what fits about alike what is of this flow goes first, then what has the words
   /// in its title, a lesson, which teaches most, what does not end badly, and the shorter one.
-  private static func score(_ item: Item, _ rank: Int, _ missing: Int) -> Int {
+  private static func score(_ item: Item, _ rank: Int, _ missing: Int, band: Int) -> Int {
     let places = [
-      ThemeMatch.band(of: rank), item.elsewhere.isEmpty ? 0 : 1, rank, min(missing, 99), item.isLesson ? 0 : 1,
+      band, item.elsewhere.isEmpty ? 0 : 1, rank, min(missing, 99), item.isLesson ? 0 : 1,
       item.endsBadly ? 1 : 0, min(item.length, 99),
     ]
     return -places.reduce(0) { $0 * 100 + $1 }

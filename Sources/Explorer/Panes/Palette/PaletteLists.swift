@@ -24,7 +24,11 @@ extension PalettePane {
     let machine = router.machine
     let exits = machine.exits(of: snapshot)
     let possible = Set(exits.filter { $0.refusal == nil }.map(\.event))
-    let events = machine.flow.events.positions.map { index in
+    let rows = Dictionary(exits.enumerated().map { ($1.event, $0) }, uniquingKeysWith: min)
+    // In the order of the card; what is not on it in that of the flow.
+    let events = machine.flow.events.positions.sorted { one, other in
+      (rows[one] ?? .max, one) < (rows[other] ?? .max, other)
+    }.map { index in
       let event = machine.flow.events[index]
       // Of several rows with this event the one that it takes.
       let row = exits.firstIndex { $0.event == index && $0.isOpen } ?? exits.firstIndex { $0.event == index }
@@ -52,7 +56,7 @@ extension PalettePane {
       items: events.filter(\.isPossible) + events.filter { !$0.isPossible } + commands + others,
       searched: [Self.waiting] + places + offers.items, findsScattered: true, further: further,
       made: { Self.wait($0) ?? offers.item($0) },
-      leading: { Self.step($0, of: steps) })
+      leading: { Self.leading($0, of: steps, while: machine.runningTimers(in: snapshot).map(\.left)) })
   }
 
   /// The item that goes to a state.
@@ -123,7 +127,7 @@ extension PalettePane {
         keywords: offer.keywords + (shelf.title == ContentsShelf.kept ? ContentsShelf.ownWords : []),
         texts: [shelf.title, offer.about], isPossible: true, heading: shelf.title.uppercased(),
         meaning: shelf.meaning, shelfName: shelf.title, kind: shelf.kind, isDone: done.contains(offer.title),
-        flow: offer.flow, length: offer.length, endsBadly: shelf.kind == "case" && offer.endsBadly)
+        flow: offer.flow, length: offer.length, endsBadly: shelf.kind != "case" || offer.endsBadly)
     }
   }
 
@@ -195,6 +199,21 @@ extension PalettePane {
     return Item(
       action: .run(.file(query), purpose), title: "The file \(query)", detail: "", about: "", keywords: [],
       isPossible: true)
+  }
+
+  /// What a number of one or two digits may mean beside an error: a step, and while timers run that many seconds.
+  ///
+  /// - Parameters:
+  ///   - query: what was typed.
+  ///   - steps: how many steps the run has.
+  ///   - timers: the milliseconds that timers have left.
+  /// - Returns: what is possible first.
+  private static func leading(_ query: String, of steps: Int, while timers: [Int]) -> [Item] {
+    let step = step(query, of: steps)
+    guard !timers.isEmpty, query.count < 3, query.allSatisfy(\.isNumber), let wait = wait(query + "s") else {
+      return [step].compactMap(\.self)
+    }
+    return step?.isPossible == true ? [step, wait].compactMap(\.self) : [wait, step].compactMap(\.self)
   }
 
   /// The item for a number of a step; nil for what is none, such as the number of an error.

@@ -16,7 +16,8 @@ package struct PalettePane: ListPane, BoxedPane {
         KeyRow([.left], "to the heading before") { pane, session, _ in pane.toHeading(.before, in: session) },
       ],
       [
-        KeyRow(.keys([.enter]), "choose this one", foot: { key, pane, _ in pane.does(key) }) { pane, session, _ in
+        KeyRow(.keys([.enter]), "choose this one", foot: { key, pane, _ in pane.verb.map { "\(key): \($0)" } }) {
+          pane, session, _ in
           pane.accept(in: &session)
         }
       ],
@@ -43,7 +44,7 @@ package struct PalettePane: ListPane, BoxedPane {
       "openRun", [.character("o")], "open a lesson, a scenario or a run that was kept",
       hint: Command.Hint(
         word: "open", rank: 170,
-        here: { $0.isAtOutcome ? Command.Hint.Here(word: "another run", rank: 24) : nil }), .runs
+        here: { $0.isAtOutcome ? Command.Hint.Here(word: "open", rank: 24) : nil }), .runs
     ) { session, _ in session.emit(.listRuns(.explore, flow: session.subject.reference)) },
     Command(
       "findState", [.character("/")], "find a state and look at it; Enter once more goes there",
@@ -95,15 +96,15 @@ package struct PalettePane: ListPane, BoxedPane {
   private var findFurther: (@Sendable () -> [Item])?
   /// The item that what was typed stands for where nothing is found.
   private let otherwise: @Sendable (String) -> Item?
-  /// The item that stands before all others for what was typed.
-  private let leading: @Sendable (String) -> Item?
+  /// The items that stand before all others for what was typed.
+  private let leading: @Sendable (String) -> [Item]
 
   init(
     prompt: String, order: String = "", items: [Item], searched: [Item] = [], findsScattered: Bool = false,
     isContents: Bool = false,
     further: (@Sendable () -> [Item])? = nil,
     made: @escaping @Sendable (String) -> Item? = { _ in nil },
-    leading: @escaping @Sendable (String) -> Item? = { _ in nil },
+    leading: @escaping @Sendable (String) -> [Item] = { _ in [] },
     otherwise: @escaping @Sendable (String) -> Item? = { _ in nil }
   ) {
     self.otherwise = otherwise
@@ -125,15 +126,21 @@ package struct PalettePane: ListPane, BoxedPane {
     return ([best.title] + best.codes + best.keywords).contains { $0.lowercased() == words.lowercased() }
   }
 
+  /// What may be typed, where that is not known by who opens the list; the longest first.
+  var examples: [String] {
+    if isHelp { return [" type a word: scope, save, closed", " type: scope, save"] }
+    if isContents { return [" type a word: 429, loop, Intune", " type: 429, loop"] }
+    return findsScattered ? [" type: 429, offline, -50003, a word", " type: 429, offline"] : []
+  }
+
   package func last(in session: Session) -> Int { matches.count - 1 }
 
   /// True for the help.
   var isHelp: Bool { prompt == Self.helpPrompt }
 
-  /// What Enter does, in the words of the foot; the help says that it acts, where it does.
-  private func does(_ key: String) -> String {
-    guard isHelp, matches.indices.contains(cursor.position) else { return key }
-    return matches[cursor.position].action == .text ? "\(key) reads" : "\(key): do this"
+  /// What Enter does with the chosen item, in the words of the foot; nil where that is only read.
+  private var verb: String? {
+    matches.indices.contains(cursor.position) ? matches[cursor.position].verb(inHelp: isHelp) : nil
   }
 
   package mutating func paste(_ text: String, in session: inout Session) { query.type(PastedText.query(in: text)) }
@@ -141,9 +148,12 @@ package struct PalettePane: ListPane, BoxedPane {
   /// Types without a session: for the mode that has no screen.
   mutating func type(_ text: String) { query.type(text) }
 
-  /// The lines of the list: an item, or a heading where nothing is typed that would put them in another order.
+  /// True where headings part the list: of what is found only a table of contents has them.
+  var showsHeadings: Bool { query.text.isEmpty || isContents }
+
+  /// The lines of the list: an item, or a heading.
   private var rows: [Row] {
-    guard query.text.isEmpty else { return matches.indices.map { .item($0) } }
+    guard showsHeadings else { return matches.indices.map { .item($0) } }
     let counts = Dictionary(grouping: matches, by: \.heading).mapValues(\.count)
     return matches.indices.flatMap { index -> [Row] in
       let heading = matches[index].heading
@@ -173,8 +183,12 @@ package struct PalettePane: ListPane, BoxedPane {
 
   /// The columns from which what the chosen item means stands beside the list.
   private static let wide = 112
-  /// The rows for it below the list; what opens is told in fewer than what is injected.
-  private var rowsBelow: Int { items.contains { !$0.heading.isEmpty } ? 5 : 6 }
+  /// The rows that it mostly needs below the list; it has as many as it needs, and the list the rest.
+  private static let rowsBelow = 6
+  /// The rows that are there for it below a short list.
+  private static let mostRowsBelow = 8
+  /// The fewest rows of the list, however much there is to say.
+  private static let leastRows = 4
   /// The fewest rows it gets beside the list.
   private static let rowsBeside = 14
 
@@ -182,23 +196,36 @@ package struct PalettePane: ListPane, BoxedPane {
     let all = rows
     let window = session.shell.size
     let isWide = window.columns >= Self.wide
-    // What is typed and a blank stand above the list, a blank and what an item means below it.
-    let rest = isWide ? 2 : 3 + rowsBelow
-    let count = max(1, min(all.count, max(4, window.rows - 6 - rest)))
-    let rows = isWide ? max(count, min(Self.rowsBeside, window.rows - 6 - rest)) : count
-    let box = PaneBox(window: window, columns: isWide ? min(144, window.columns - 8) : 76, rows: rows + rest)
     let chosen = all.firstIndex { $0.item == cursor.position } ?? 0
-    let list = ListWindow.around(chosen, of: all.count, rows: box.inside.rows - rest)
-    var inside = box.inside
+    let box: PaneBox
+    let list: ListWindow
+    var inside: Rect
     let preview: Rect
     if isWide {
+      // What is typed and a line about the list stand above it.
+      let most = window.rows - 8
+      let rows = max(1, min(all.count, most), min(Self.rowsBeside, most))
+      box = PaneBox(window: window, columns: min(144, window.columns - 8), rows: rows + 2)
+      list = ListWindow.around(chosen, of: all.count, rows: box.inside.rows - 2)
+      inside = box.inside
       inside.columns = inside.columns * 11 / 20
       preview = Rect(
         column: inside.endColumn + 3, row: inside.row + 2, columns: box.inside.columns - inside.columns - 3,
         rows: inside.rows - 2)
     } else {
-      preview = Rect(
-        column: inside.column, row: inside.endRow - rowsBelow, columns: inside.columns, rows: rowsBelow)
+      // Below it a blank, too, then what the chosen item means.
+      let rows = max(1, all.count) + 3 + Self.mostRowsBelow
+      box = PaneBox(window: window, columns: 76, rows: min(rows, window.rows - 5))
+      inside = box.inside
+      let room = inside.rows - 3
+      let told =
+        matches.indices.contains(cursor.position) ? self.preview(of: matches[cursor.position], in: session) : []
+      let needed = PalettePreview.whole(told, columns: inside.columns).count
+      let below = min(needed, max(0, room - min(Self.leastRows, max(1, all.count))))
+      list = ListWindow.around(chosen, of: all.count, rows: room - below, mostly: room - Self.rowsBelow)
+      // Of a short list it is told at once below it.
+      let row = min(inside.endRow - below, inside.row + 3 + max(1, list.count))
+      preview = Rect(column: inside.column, row: row, columns: inside.columns, rows: below)
     }
     let lines = ListLine.all(list, below: box.inside.row + 2, in: inside)
     return Shown(
@@ -262,8 +289,7 @@ package struct PalettePane: ListPane, BoxedPane {
 
   private func found(_ query: String) -> [Item] {
     if let item = made(query) { return [item] }
-    if let item = leading(query) { return [item] + listed(query) }
-    return listed(query)
+    return leading(query) + listed(query)
   }
 
   private mutating func accept(in session: inout Session) {

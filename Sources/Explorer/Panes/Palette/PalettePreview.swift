@@ -23,8 +23,14 @@ struct PalettePreview {
     return lines.prefix(rect.rows - 1) + [StyledText("…", Style(.muted))]
   }
 
+  /// All of it, below the list: what it means, then the rest with their names.
+  static func whole(_ parts: [PalettePreview], columns: Int) -> [StyledText] {
+    flat(parts, Rect(column: 0, row: 0, columns: columns, rows: .max / 2))
+  }
+
   /// In a few rows: what it means has what the rest leaves, each of the rest has a row, and more where some are left.
   static func flat(_ parts: [PalettePreview], _ rect: Rect) -> [StyledText] {
+    guard rect.rows > 0 else { return [] }
     let rest = parts.filter { !$0.label.isEmpty }.prefix(rect.rows - 1)
     let about = shortened(
       parts.filter(\.label.isEmpty).map(\.text).joined(separator: " "),
@@ -71,12 +77,14 @@ extension PalettePane {
       parts.append(PalettePreview(label: "KEYS", text: "Esc e explains any error, wherever the run is"))
     }
     if query.text.isEmpty, !item.reason.isEmpty { parts.append(PalettePreview(label: "WHY", text: item.reason)) }
-    if !query.text.isEmpty, !item.kind.isEmpty, ThemeMatch(query.text).name(among: [item.title]) == nil,
+    if !query.text.isEmpty, !item.kind.isEmpty || item.isInjection,
+      ThemeMatch(query.text).name(among: [item.title]) == nil,
       let name = ThemeMatch(query.text).name(among: item.subjects)
     {
-      parts.append(PalettePreview(label: "WHY", text: "It is about “\(name)”."))
+      let words = item.isInjection ? "Also known as “\(name)”." : "It is about “\(name)”."
+      parts.append(PalettePreview(label: "WHY", text: words))
     }
-    if !query.text.isEmpty, !item.heading.isEmpty, !item.heading.hasPrefix(ContentsShelf.begin) {
+    if !showsHeadings, !isHelp, !item.heading.isEmpty, !item.heading.hasPrefix(ContentsShelf.begin) {
       parts.append(PalettePreview(label: "IN", text: item.shelf))
     }
     switch item.action {
@@ -84,8 +92,11 @@ extension PalettePane {
       guard let step else { break }
       let flow = session.machine.flow
       parts.append(PalettePreview(label: "THEN", text: "► \(flow.states[step.after.state].names.title)"))
-      parts += Guidance(flow, step.after, at: step.after.state).sentences.filter { $0.label != "USER" }
+      let arrival = Guidance(flow, step.after, at: step.after.state).sentences.filter { $0.label != "USER" }
         .map { PalettePreview(label: $0.label, text: $0.text) }
+      // What is known of this very error says more than the state does, which many lead to.
+      let own = advice(on: item.action, in: session)
+      parts += own.isEmpty ? arrival : own
     case .goTo(let state):
       let texts = session.machine.flow.states[state].texts
       if !texts.never.isEmpty {
@@ -93,7 +104,11 @@ extension PalettePane {
       }
     case .command:
       if !item.detail.isEmpty {
-        parts.append(PalettePreview(label: "KEY", text: "\(item.detail) does it at once; here Enter does"))
+        let text =
+          isHelp
+          ? "Press \(item.detail.replacing("  ", with: " or ")) while no list is open; Enter here does that for you."
+          : "\(item.detail) does it at once; here Enter does"
+        parts.append(PalettePreview(label: "KEY", text: text))
       }
     case .run(_, .explore):
       let keys = "Enter opens it\(place(of: item, session)); there → steps, p plays, P asks you before each step"
@@ -106,6 +121,14 @@ extension PalettePane {
     case .state, .key, .step, .flow, .wait, .text: break
     }
     return parts
+  }
+
+  /// What the catalogue says that the app does and must not do by an error of its own; nothing for other things.
+  private func advice(on action: Action, in session: Session) -> [PalettePreview] {
+    guard case .error(.entry(let id)) = action, let entry = session.library.catalogue[id] else { return [] }
+    let told = [(label: "APP", text: entry.handling), (label: "NOT", text: entry.never)]
+    return told.filter { !$0.text.isEmpty }
+      .map { PalettePreview(label: $0.label, text: TextFit.firstSentence(of: $0.text)) }
   }
 
   /// Where an item opens, if elsewhere: ` in the flow tcp`.

@@ -13,10 +13,15 @@ extension PalettePane: DrawnPane {
     let number = isWhole ? matches.count { !$0.heading.hasPrefix(ContentsShelf.begin) } : matches.count
     let count = "\(number) \(isWhole ? "in all" : "found") · \(foot(in: session))"
     let line = query.shown(in: box.inside.columns - TextWidth.columns(count) - 4)
-    frame.put(line, at: Point(column: box.inside.column + 2, row: box.inside.row), style: Style(.text, .bold))
+    let used = frame.put(
+      line, at: Point(column: box.inside.column + 2, row: box.inside.row), style: Style(.text, .bold))
     let end = Point(column: box.inside.endColumn - TextWidth.columns(count), row: box.inside.row)
+    let free = end.column - box.inside.column - 2 - used - 2
+    if isWhole, let example = examples.first(where: { TextWidth.columns($0) <= free }) {
+      frame.put(example, at: Point(column: box.inside.column + 2 + used, row: box.inside.row), style: Style(.muted))
+    }
     frame.put(count, at: end, style: Style(.muted))
-    if isWhole { frame.put(order, in: box.row(1), Style(.muted)) }
+    frame.put(isWhole ? order : similar, in: box.row(1), Style(.muted))
     drawPreview(session, shown.preview, in: &frame)
     for (row, rect) in shown.lines {
       switch row {
@@ -31,6 +36,11 @@ extension PalettePane: DrawnPane {
         ?? "nothing matches; " + (hint ?? "try a name, a number such as -50003, or a word")
       frame.put(advice, in: box.row(2), Style(suggestion == nil ? .muted : .text))
     }
+  }
+
+  /// Says that nothing has what was typed, where all that is found only has its letters.
+  private var similar: String {
+    matches.first?.isSimilar == true ? "Nothing has “\(query.text)” in it; these have its letters in that order." : ""
   }
 
   /// A heading, and beside it what stands under it, if that fits whole.
@@ -66,9 +76,10 @@ extension PalettePane: DrawnPane {
     let left = rect.columns - TextWidth.columns(item.title) - 5
     // Where to begin stands out of its row, as what is found does.
     let isFirst = item.heading.hasPrefix(ContentsShelf.begin)
-    let isOut = !query.text.isEmpty || isFirst
-    let shelf = isFirst ? item.shelfName ?? "" : isOut ? item.shelf : ""
-    let own = TextFit.shortened(item.detail, to: max(rect.columns / 2 - 1, left))
+    let isOut = !showsHeadings || isFirst
+    let isTold = isHelp && !item.detail.isEmpty
+    let shelf = isFirst ? item.shelfName ?? "" : isOut && !isTold ? item.shelf : ""
+    let own = item.isSimilar ? "similar" : TextFit.shortened(item.detail, to: max(rect.columns / 2 - 1, left))
     // Half a heading says less than none; what is chosen has it whole beside what it means. That another flow opens is
     // told before the heading is.
     let kind = isOut ? item.kind : ""

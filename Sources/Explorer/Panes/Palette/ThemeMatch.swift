@@ -129,6 +129,11 @@ package struct ThemeMatch: Sendable {
   /// From this rank on only what a thing tells has the words, or only letters within others.
   package static let loose = rank(.text, .equal)
 
+  /// The band of a rank: several words that stand together in a title are meant as that title.
+  func band(of fit: Int) -> Int {
+    !phrases.isEmpty && fit <= Self.rank(.title, .whole) ? 0 : Self.band(of: fit)
+  }
+
   /// A rank without what differs little: 0 for the very title, 1 for what is called so, 2 for what begins so or has the
   /// words apart, 3 for what tells of it, 4 for letters within words.
   static func band(of fit: Int) -> Int {

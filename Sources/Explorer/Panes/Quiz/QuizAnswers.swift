@@ -31,9 +31,12 @@ struct QuizSet {
 struct QuizAnswers {
   /// How many sets are looked at: enough to find one that fits, few enough to be asked in no time.
   private static let trials = 64
+  /// What a place weighs that the right answer is away from where it is to be, and what a step that a wrong one is away.
+  private static let (misfitWeight, farWeight) = (4, 5)
 
   private let choices: [QuizQuestion.Choice]
-  private let isNear: [Bool]
+  /// How far the state of each is from the one that is asked about: 0 for where it can lead, 1 for its neighbours.
+  private let distances: [Int]
   private let isGivenAway: Bool
   /// What can be counted in each answer: words in common with the question, in several ways, then lengths.
   private let cues: [[Int]]
@@ -42,10 +45,12 @@ struct QuizAnswers {
   /// Beginnings of words that two answers have in common, in thousandths of all of theirs.
   private let alike: [[Int]]
 
-  init(right: QuizQuestion.Choice, wrong: [QuizQuestion.Choice], near: Set<StateIndex>, question: String, event: String)
-  {
+  init(
+    right: QuizQuestion.Choice, wrong: [QuizQuestion.Choice], distance: (StateIndex) -> Int, question: String,
+    event: String
+  ) {
     choices = [right] + wrong
-    isNear = choices.map { near.contains($0.state) }
+    distances = choices.map { distance($0.state) }
     let asked = QuizWords(question)
     let happening = QuizWords(event)
     let answers = choices.map { QuizWords($0.text) }
@@ -70,8 +75,9 @@ struct QuizAnswers {
         positions.swapAt(place, place + Int(dice.next() >> 33) % (positions.count - place))
       }
       let misfit = misfit(positions[0], positions[1], positions[2], aim)
-      let far = (isNear[positions[0]] ? 0 : 1) + (isNear[positions[1]] ? 0 : 1) + (isNear[positions[2]] ? 0 : 1)
-      let cost = misfit * 4 + far
+      // What could never come next is known to be wrong by who knows nothing else.
+      let far = distances[positions[0]] + distances[positions[1]] + distances[positions[2]]
+      let cost = misfit * Self.misfitWeight + far * Self.farWeight
       if cost < best?.cost ?? .max { best = (Array(positions[..<(QuizQuestion.choiceCount - 1)]), misfit, cost) }
     }
     return best.map { best in

@@ -123,7 +123,8 @@ struct QuizMaterial {
     var texts: Set<String> = [right.text, shown]
     let truth = QuizTruth(machine.flow.states[step.after.state].texts, kind, right: right.text)
     let isInLibrary = isHidden(step.before.state)
-    let near = Set(machine.exits(outOf: step.before.state).map(\.target))
+    let near = Set(machine.exits(outOf: step.before.state).map(\.target)).union([step.before.state])
+    let around = near.reduce(into: near) { $0.formUnion(machine.exits(outOf: $1).map(\.target)) }
     let wrong = states.positions.filter { $0 != step.after.state }.shuffled(using: &dice)
       .compactMap { index -> QuizQuestion.Choice? in
         // A wrong answer is wrong: what holds in any state is none, nor what is said of this one in other words.
@@ -134,8 +135,8 @@ struct QuizMaterial {
         return QuizQuestion.Choice(state: index, text: text)
       }
     return QuizAnswers(
-      right: right, wrong: wrong, near: near, question: happening + " " + kind.question,
-      event: event
+      right: right, wrong: wrong, distance: { near.contains($0) ? 0 : around.contains($0) ? 1 : 2 },
+      question: happening + " " + kind.question, event: event
     )
     .set(for: aim, &dice)
   }

@@ -1,4 +1,5 @@
 import FlowEngine
+import FlowModel
 import Lessons
 
 /// Questions about the steps of a run, and how they were answered.
@@ -30,6 +31,9 @@ package struct Quiz: Hashable, Sendable {
     repeated = again.count
     self.again = again
   }
+
+  /// True if there is a question after so many steps.
+  func asks(after steps: Int) -> Bool { places.isEmpty || places.contains(steps) }
 
   /// The next of the questions that are asked once more.
   mutating func takeNext() -> QuizQuestion? {
@@ -76,6 +80,7 @@ extension Session {
       return refuse("questions are about the steps of a run: o opens a case, then P asks about it")
     }
     attention.lookedAt = nil
+    playing.quizzes += 1
     playing.quiz = Quiz(places: questionPlaces)
     note("a question before each step\(isAtEnd ? " of this run" : ""): a digit answers, Esc ends them")
     askOn()
@@ -88,11 +93,16 @@ extension Session {
   private var questionPlaces: [Int] {
     let path = run.path(to: run.tip)
     guard run.position < path.count, path.count - run.position <= Self.mostCounted else { return [] }
-    return (run.position..<path.count).filter { question(about: run.nodes[path[$0]].step, after: $0) != nil }
+    let all = (run.position..<path.count).filter { question(about: run.nodes[path[$0]].step, after: $0) != nil }
+    // That a run begins with the app's own request goes without saying.
+    let telling = all.filter { machine.flow.states[run.nodes[path[$0]].step.before.state].kind != .start }
+    return telling.isEmpty ? all : telling
   }
 
+  /// Each time that questions begin they are others, in another order.
   private func question(about step: Step, after steps: Int) -> QuizQuestion? {
-    QuizQuestion(step, machine: machine, seed: shell.options.seed, number: steps)
+    let seed = shell.options.seed &+ UInt64(max(0, playing.quizzes - 1))
+    return QuizQuestion(step, machine: machine, seed: seed, number: steps)
   }
 
   /// True while questions are on and a step is ahead: what would inject a row asks instead.
@@ -108,7 +118,8 @@ extension Session {
 
   /// Asks about the next step; false if no questions are on, or if there is nothing to ask about it.
   mutating func ask() -> Bool {
-    guard playing.quiz != nil, let next = run.nextStep, let question = question(about: next, after: run.position)
+    guard let quiz = playing.quiz, let next = run.nextStep, quiz.asks(after: run.position),
+      let question = question(about: next, after: run.position)
     else { return false }
     show(QuizPane(question))
     return true
