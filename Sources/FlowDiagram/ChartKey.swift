@@ -12,7 +12,7 @@ package enum ChartKey {
         ("► ◄ ▼ ▲", "a wire enters a state"), ("├ ┤ ┬ ╤ ╢ ╟", "a transition leaves its card or frame"),
         ("╤ … ╞", "the label behind that port"), ("╭ ╮ ╰ ╯", "a wire turns"), ("├ ┤ ┬ ┴", "wires to one state join"),
         ("▸ ◂ ▾ ▴", "in a wire: which way it leads"), ("╫ ╪", "a wire passes a frame's edge"),
-        ("━ ┃ ┏", "the way that should work"),
+        ("━ ┃ ┏", "the right way"),
         ("►Name", "leads to the card whose title begins so"),
         ("╟─ from each card above: ─╢", "what stands below leaves every card in the frame"),
         ("◄── A ╢", "A leaves every card in the frame"), ("╠ ╣", "the same, beside the rows"),
@@ -51,25 +51,24 @@ package enum ChartKey {
   /// The signs of an overview, what one needs first at the front.
   ///
   /// - Parameters:
-  ///   - glyphs: which characters there are.
-  ///   - drawing: the overview; signs that are not in it are left out.
+  ///   - chart: the overview; signs that it has not are left out.
+  ///   - text: what it looks like.
   ///   - isAway: true where the run is in another state than the one that is looked at.
   /// - Returns: each sign with what it means.
-  package static func overviewSigns(_ glyphs: MapStyle.Glyphs, of drawing: String, isAway: Bool) -> [String] {
-    let signs: [(sign: String, meaning: String)] =
-      switch glyphs {
-      case .unicode:
-        [
-          ("━", "the right way"), ("╌", "closed now"), ("✓", "ends well"), ("■", "may end here"), ("•", "been here"),
-          ("○", "start"),
-        ]
-      case .ascii:
-        [
-          ("~", "closed now"), ("[+]", "ends well"), ("[=]", "may end here"), ("*", "been here"), ("(o)", "start"),
-        ]
-      }
-    let away = isAway ? [glyphs == .unicode ? "● the run is here" : "@ the run is here"] : []
-    return away + signs.filter { drawing.contains($0.sign) }.map { "\($0.sign) \($0.meaning)" }
+  package static func overviewSigns(_ chart: Chart, drawn text: String, isAway: Bool) -> [String] {
+    let isASCII = chart.glyphs == .ascii
+    let hasWay = !isASCII && chart.rows.contains { $0.isMain && !$0.cells.isEmpty }
+    // Guards are judged with what the run has now.
+    let closed = isAway ? "closed as the run is now" : "closed now"
+    let signs: [(unicode: String, ascii: String, meaning: String, isThere: Bool)] = [
+      ("●", "@", "the run is here", isAway), ("◂", "<", "leads here", text.contains("◂")),
+      ("╌", "~", closed, text.contains(isASCII ? "~" : "╌")), ("━", "=", "the right way", hasWay),
+      ("✓", "[+]", "ends well", text.contains(isASCII ? "[+]" : "✓")),
+      ("■", "[=]", "may end here", text.contains(isASCII ? "[=]" : "■")),
+      ("•", "*", "been here", text.contains(isASCII ? "*" : "•")),
+      ("○", "(o)", "start", text.contains(isASCII ? "(o)" : "○")),
+    ]
+    return signs.filter(\.isThere).map { "\(isASCII ? $0.ascii : $0.unicode) \($0.meaning)" }
   }
 
   /// One or two lines to be printed under a flow's map: how to read it, then its letters.
@@ -103,8 +102,8 @@ package enum ChartKey {
     let hasWay = !isASCII && (has("━") || has("┃"))
     let whole =
       hasWay
-      ? ["━ the way that should work", "\(jump): the card whose title begins so"] : ["\(jump): leads to that card"]
-    let brief = (hasWay ? ["━ the way that should work"] : []) + ["\(jump): that card"]
+      ? ["━ the right way", "\(jump): the card whose title begins so"] : ["\(jump): leads to that card"]
+    let brief = (hasWay ? ["━ the right way"] : []) + ["\(jump): that card"]
     let visited = isASCII ? "*" : "•"
     let few = [
       isRunning && has(visited) ? "\(visited) been here" : nil,

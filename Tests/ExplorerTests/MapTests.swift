@@ -103,20 +103,25 @@ func `the card is what every window shows first, and the map comes on g`(columns
   func text(_ keys: String, columns: Int, rows: Int) throws -> String {
     ExplorerScreen.frame(of: try MemoryEffects().play(keys, size: Size(columns: columns, rows: rows), view: .map)).text
   }
-  let signs = ["PgDn next card", "+ all rows", "━ the right way"]
+  let signs = ["PgDn next card", "/ find one", "+ all rows", "◂ leads here", "╌ closed now"]
   let low = try text("1", columns: 80, rows: 24)
   #expect(low.contains("\n KEY  " + signs.joined(separator: "  ")) && !low.contains("\n WHY  "))
-  #expect(low.contains("╌ closed now") && !low.contains("the run is here"))
+  #expect(!low.contains("the run is here"))
   let high = try text("1", columns: 120, rows: 40)
-  for sign in signs { #expect(high.contains("  \(sign)  ") && high.contains("\n WHY  "), "\(high)") }
+  #expect(high.contains("  ━ the right way  ") && !high.contains("◂"))
+  for sign in signs where sign.first != "◂" {
+    #expect(high.contains("  \(sign)  ") && high.contains("\n WHY  "), "\(high)")
+  }
   let away = try text("1 <pagedown>", columns: 120, rows: 40)
   #expect(away.contains("● the run is here"))
   let all = try text("1 +", columns: 80, rows: 24)
   #expect(all.contains("\n KEY  ") && all.contains("►Name: that card") && !all.contains("\n WHY  "))
 }
 
-@Test func `walking past a card's rows leads to the next card in the map's order, and back`() throws {
-  var state = try play("g")
+@Test func `where all rows show, walking past a card's rows leads to the next card in the map's order, and back`()
+  throws
+{
+  var state = try play("g +")
   let rows = try #require(state.mapLayout).order.rows
   // A column from top to bottom, then the next.
   let columns = (0..<(rows.map(\.count).max() ?? 0)).flatMap { column in
@@ -137,6 +142,29 @@ func `the card is what every window shows first, and the map comes on g`(columns
   #expect((state.shownState, state.attention.selection) == end)
   for _ in 0..<state.machine.flow.transitionCount { _ = state.handle(.key(.up), at: 0) }
   #expect(state.shownState == order.first && state.attention.selection == 0)
+}
+
+@Test func `in an overview the last way out is the end, and PgDn looks at the next card`() throws {
+  let end = try play("1" + String(repeating: "<down>", count: 12))
+  #expect(end.attention.lookedAt == nil && end.attention.selection == 11)
+  #expect(end.answer == "no way out comes after this one; PgDn looks at the next card")
+  let next = try play("1<pagedown>")
+  #expect(next.attention.lookedAt != nil && place(next) == "silent")
+}
+
+@Test func `looking elsewhere, Enter follows a row that was chosen there, else goes there; Backspace looks back`()
+  throws
+{
+  let looking = try play("/sign-in<space>page<enter>")
+  let page = try #require(looking.attention.lookedAt)
+  // The eleventh row has no digit.
+  let offline = try play("/sign-in<space>page<enter>" + String(repeating: "<down>", count: 10) + "<enter>")
+  #expect(place(offline) == "idle")
+  #expect(offline.attention.lookedAt.map { offline.machine.flow.states[$0].id } == "offline")
+  let back = ScriptPlayer(offline, script: try KeyScript("<backspace>")).state
+  #expect(back.attention.lookedAt == page && place(back) == "idle")
+  #expect(ScriptPlayer(back, script: try KeyScript("<backspace>")).state.attention.lookedAt == nil)
+  #expect(place(try play("/sign-in<space>page<enter><enter>")) == "page")
 }
 
 @Test func `clicking a row of the current card injects it, clicking another card looks at it`() throws {

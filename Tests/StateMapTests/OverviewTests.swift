@@ -103,6 +103,12 @@ import Testing
         other != state && flow.states[other].transitions.contains { $0.to == flow.states[state].id }
       }
       #expect(chart.rows.filter { $0.target == state && $0.source != state }.map(\.source) == sources)
+      // With fewer lines a sign beside the title says it.
+      let low = FlowMap.overview(flow, from: state, fitting: Size(columns: 80, rows: 20))
+      let text = low.draw().text.split(separator: "\n", omittingEmptySubsequences: false).map(Array.init)
+      let told = low.rows.filter { $0.target == state && $0.source != state }.map(\.source)
+      let signed = low.cards.filter { text[$0.rect.row][$0.rect.endColumn - 3] == "◂" }.map(\.node)
+      #expect((told + signed).sorted() == sources)
     }
   }
 

@@ -22,10 +22,15 @@ enum RunCommands {
       session.choose(row: RowDigits.all.firstIndex(of: digit) ?? 0)
     },
     Command(
-      "injectSelected", [.enter], "inject the chosen row; looking elsewhere, go there",
-      hint: Command.Hint(word: "go there", rank: 12) { $0.attention.lookedAt != nil }, .inject
+      "injectSelected", [.enter],
+      "inject the chosen row; looking elsewhere, follow the row chosen there, else go there",
+      hint: Command.Hint(
+        word: "go there", rank: 12, applies: { $0.attention.lookedAt != nil },
+        here: { $0.attention.hasChosen ? Command.Hint.Here(word: "follow it", rank: 12) : nil }), .inject
     ) { session, _ in
-      if session.attention.lookedAt != nil, !session.isAsking { return session.goThere() }
+      if session.attention.lookedAt != nil, !session.isAsking {
+        return session.attention.hasChosen ? session.choose(row: session.attention.selection) : session.goThere()
+      }
       // Whoever waits presses Enter; the solution is not lost for that.
       if session.lesson?.script != nil {
         return session.refuse("the solution plays; p pauses and goes on, a digit takes over")
@@ -59,13 +64,13 @@ enum RunCommands {
       session.toggleClock()
     },
     Command(
-      "undo", [.character("u"), .backspace], "undo",
+      "undo", [.character("u"), .backspace], "undo; looking elsewhere, back to what was looked at before",
       hint: Command.Hint(
         word: "undo", rank: 70, applies: { $0.run.canUndo },
         here: { $0.isLessonOpen ? Command.Hint.Here(word: "undo", rank: 22) : nil }),
       .time, plain: ["undo"]
     ) {
-      session, _ in session.undo()
+      session, _ in session.attention.lookedAt == nil ? session.undo() : session.lookBack()
     },
     Command("redo", [.control("r"), .character("U")], "redo", .time, plain: ["redo"]) { session, _ in
       session.redo()

@@ -13,7 +13,16 @@ package struct Attention: Sendable {
   /// The chosen row of the card.
   package internal(set) var selection = 0
   /// A state that is looked at although the run is elsewhere.
-  package internal(set) var lookedAt: StateIndex?
+  package internal(set) var lookedAt: StateIndex? {
+    didSet {
+      hasChosen = false
+      if lookedAt == nil { trail = [] }
+    }
+  }
+  /// The states that were looked at before that one, the last at the end; nil stands for where the run is.
+  var trail: [StateIndex?] = []
+  /// True if a row of the state that is looked at was chosen, so that Enter is about that row.
+  var hasChosen = false
   /// The page of the inspector.
   package internal(set) var page = InspectorPage.advice
   /// The state that the inspector was about; in another one it begins at its first page.

@@ -19,8 +19,8 @@ extension Session {
     }
     attention.selection = row
     if attention.lookedAt != nil {
-      attention.lookedAt = exits[row].target
-      return selectFirstOpen()
+      attention.trail.append(attention.lookedAt)
+      return look(at: exits[row].target)
     }
     if refuseClosed(exits[row].event) { return }
     guard exits[row].isOpen else { return take(closed: exits[row]) }
@@ -64,6 +64,7 @@ extension Session {
   /// Chooses a row of the card.
   mutating func select(row: Int) {
     attention.selection = max(0, min(row, exits.count - 1))
+    attention.hasChosen = attention.lookedAt != nil
     if attention.page == .error { attention.scroll = 0 }
   }
 
@@ -225,6 +226,9 @@ extension Session {
     attention.lookedAt = state == snapshot.state ? nil : state
     selectFirstOpen()
   }
+
+  /// Looks again at the state that was looked at before the present one; at first at where the run is.
+  mutating func lookBack() { look(at: attention.trail.popLast() ?? nil) }
 
   /// Chooses the first row of the card that can be taken now, else the first.
   mutating func selectFirstOpen() { attention.selection = exits.firstIndex(where: \.isOpen) ?? 0 }

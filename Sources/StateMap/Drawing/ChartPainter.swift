@@ -49,11 +49,11 @@ struct ChartPainter {
   /// The whole drawing.
   mutating func paint() {
     for place in chart.frames { paint(place) }
+    paintWires()
+    for card in chart.cards { paint(card) }
     for caption in chart.captions {
       put(caption.text, caption.place.column, caption.place.row, Self.style(caption.look))
     }
-    paintWires()
-    for card in chart.cards { paint(card) }
     for index in chart.rows.indices { paintText(index) }
   }
 

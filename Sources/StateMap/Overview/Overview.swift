@@ -17,6 +17,9 @@ struct Overview {
   /// The nodes with a transition to the node, each with those.
   private let sources: [Int: [Int]]
 
+  /// What says that a card leads to the node, where there is no line for words.
+  private static let leadsHere = "◂"
+
   private struct Row {
     var target: Int
     var edges: [Int]
@@ -181,6 +184,12 @@ struct Overview {
             text: Point(column: span.lowerBound + 3, row: line), jump: nil, jumpText: nil, cells: [],
             digit: Point(column: span.lowerBound + 1, row: line), isOnEdge: false, isMain: false, isRemoved: false))
         line += 1
+      } else if sources[card] != nil {
+        // Beside the title it costs no line.
+        drawn.captions.append(
+          ChartCaption(
+            text: glyphs == .unicode ? Self.leadsHere : "<", place: Point(column: span.upperBound - 3, row: first),
+            look: .head))
       }
       let isLast = index == items.count - 1 || { if case .heading = items[index + 1] { true } else { false } }()
       let hasFloor = detail.hasFloors || isLast

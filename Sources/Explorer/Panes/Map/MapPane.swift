@@ -23,11 +23,12 @@ package struct MapPane: MainPane {
         // There are wires to follow, and rows stand in an order of their own.
         KeyRow([.tab], "the next way out, from top to bottom") { _, session, _ in session.selectWire(1, wraps: true) },
         KeyRow([.backTab], "the way out before") { _, session, _ in session.selectWire(-1, wraps: true) },
-        KeyRow([.down, .character("j")], "the row below; past the last, the next card") {
+        KeyRow([.down, .character("j")], "the row below; where all rows show, also those of the next card") {
           _, session, _ in
           session.selectWire(1)
         },
-        KeyRow([.up, .character("k")], "the row above; before the first, the card before") { _, session, _ in
+        KeyRow([.up, .character("k")], "the row above; where all rows show, also those of the card before") {
+          _, session, _ in
           session.selectWire(-1)
         },
         KeyRow([.pageDown], "the next card, or rows further down where all cards tell theirs") { _, session, _ in

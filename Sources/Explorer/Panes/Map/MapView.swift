@@ -30,19 +30,21 @@ extension MapPane: DrawnMainPane {
     }
     let glyphs: MapStyle.Glyphs = session.shell.options.isASCII ? .ascii : .unicode
     // What is compared has signs of its own, and so has a map that does not tell everything.
-    let isOverview = session.mapLayout?.isOverview == true
+    let overview = session.mapLayout.flatMap { $0.isOverview ? $0 : nil }
+    let more = session.hidesRowsOfMap ? ["{ } the rest"] : []
     let own =
       pointsOut == .differences
-      ? ["against “\(session.subject.changes.base)”:", "+ new", "~ changed", "- not here", "x plain"]
-      : isOverview
-        ? ["PgDn next card", "+ all rows"] : session.hidesRowsOfMap ? ["PgDn PgUp move it", "- less"] : ["- less"]
+      ? ["against “\(session.subject.changes.base)”:", "+ new", "~ changed", "- not here", "x off"]
+      : overview != nil
+        ? more + ["PgDn next card", "/ find one", "+ all rows"]
+        : (session.hidesRowsOfMap ? ["PgDn PgUp move it"] : []) + ["- less"]
     let message = session.shell.notice?.text ?? StepReason.text(session)
     let isWhole = Guidance.rows(of: message, columns: rect.columns) < rect.rows
     let signs =
       own
-      + (isOverview
-        ? ChartKey.overviewSigns(glyphs, of: frame.text, isAway: session.attention.lookedAt != nil)
-        : ChartKey.signs(glyphs))
+      + (overview.map {
+        ChartKey.overviewSigns($0, drawn: frame.text, isAway: session.attention.lookedAt != nil)
+      } ?? ChartKey.signs(glyphs))
     // The last of them can be missed.
     if !isWhole, (0..<3).contains(where: { drawSigns(signs.dropLast($0), layout.main, in: &frame) }) { return }
     if !isWhole, let row = layout.guidance ?? (session.shell.notice == nil ? nil : layout.exit) {
@@ -61,7 +63,7 @@ extension MapPane: DrawnMainPane {
     let first = own.map { $0 + "  " }.joined()
     let room = rect.columns - 7
     let key =
-      isOverview
+      overview != nil
       ? signs.indices.reversed().lazy.map { signs[...$0].joined(separator: "  ") }.first {
         TextWidth.columns($0) <= room
       }

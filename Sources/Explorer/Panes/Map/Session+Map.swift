@@ -64,7 +64,7 @@ extension Session {
       guard lookAtCard(offset) else { return refuse("this is the \(offset > 0 ? "last" : "first") card of the map") }
       return selectFirstOpen()
     }
-    guard hidesRowsOfMap else { return refuse("the whole map is on the screen; + shows more of each state") }
+    guard hidesRowsOfMap else { return refuse("the whole map is on the screen") }
     pan(rows: offset * (MapPane.layout(of: self).main.rows - 2))
   }
 
@@ -83,8 +83,8 @@ extension Session {
   private static func name(_ zoom: MapZoom) -> String {
     switch zoom {
     case .overview: "all states, and where this one leads; PgDn looks at the next"
-    case .rows: "all rows of all states; PgDn moves it, + whole names, - back"
-    case .names: "all rows with whole names; PgDn and ( ) move it, - back"
+    case .rows: "all rows of all states; + whole names, - back"
+    case .names: "all rows with whole names; - back"
     }
   }
 
@@ -122,6 +122,11 @@ extension Session {
       attention.scroll = 0
     } else if exits.indices.contains(row) {
       select(row: row)
+    } else if mapLayout?.isOverview == true {
+      refuse(
+        exits.isEmpty || offset > 0
+          ? "no way out comes after this one; PgDn looks at the next card"
+          : "no way out comes before this one; PgUp looks at the card before")
     } else {
       lookAtCard(offset)
     }
@@ -134,7 +139,7 @@ extension Session {
     let order = cardOrder
     guard let place = order.firstIndex(of: shownState), order.indices.contains(place + offset) else { return false }
     look(at: order[place + offset])
-    select(row: offset > 0 ? 0 : exits.count - 1)
+    attention.selection = offset > 0 ? 0 : max(0, exits.count - 1)
     attention.scroll = 0
     return true
   }

@@ -333,9 +333,11 @@ extension PalettePane {
   }
 
   private static func score(_ item: Item, _ match: FuzzyMatch, allowsScattered: Bool) -> Int? {
-    // A number of its own says more than one it only has to do with.
+    // A number of its own says more than one it only has to do with, and a state's name more than its group's.
+    let isState = if case .state = item.action { true } else { false }
     let names =
-      [(item.title, 20), (item.detail, 10)] + item.codes.map { ($0, 20) } + item.keywords.map { ($0, 10) }
+      [(item.title, 20), (item.detail, isState ? -500 : 10)] + item.codes.map { ($0, 20) }
+      + item.keywords.map { ($0, 10) }
       + [(item.heading, 0)]
     let best = names.compactMap { name, weight in
       match.score(in: name, allowsScattered: allowsScattered).map { $0 + weight }
