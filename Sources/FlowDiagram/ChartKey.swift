@@ -57,12 +57,12 @@ package enum ChartKey {
   /// - Returns: each sign with what it means.
   package static func overviewSigns(_ chart: Chart, drawn text: String, isAway: Bool) -> [String] {
     let isASCII = chart.glyphs == .ascii
-    let hasWay = !isASCII && chart.rows.contains { $0.isMain && !$0.cells.isEmpty }
+    let hasWires = !isASCII && chart.rows.contains { !$0.cells.isEmpty }
     // Guards are judged with what the run has now.
     let closed = isAway ? "closed as the run is now" : "closed now"
     let signs: [(unicode: String, ascii: String, meaning: String, isThere: Bool)] = [
       ("●", "@", "the run is here", isAway), ("◂", "<", "leads here", text.contains("◂")),
-      ("╌", "~", closed, text.contains(isASCII ? "~" : "╌")), ("━", "=", "the right way", hasWay),
+      ("╌", "~", closed, text.contains(isASCII ? "~" : "╌")), ("━", "=", "the chosen row", hasWires),
       ("✓", "[+]", "ends well", text.contains(isASCII ? "[+]" : "✓")),
       ("■", "[=]", "may end here", text.contains(isASCII ? "[=]" : "■")),
       ("•", "*", "been here", text.contains(isASCII ? "*" : "•")),

@@ -130,6 +130,20 @@ package enum FlowMap {
     Chart.overview(machine(flow).with(removed), from: state, fitting: size, glyphs: isASCII ? .ascii : .unicode)
   }
 
+  /// All rows of a flow in whole words, each on the card of its state; no wires.
+  ///
+  /// - Parameters:
+  ///   - flow: the flow.
+  ///   - removed: what it no longer has; nodes and edges behind its own.
+  ///   - size: the size wanted; the chart may be higher.
+  ///   - isASCII: true to use only ASCII characters.
+  /// - Returns: the chart.
+  package static func rowList(
+    _ flow: Flow, removed: RemovedParts = RemovedParts(), fitting size: Size, isASCII: Bool = false
+  ) -> Chart {
+    Chart.rowList(machine(flow).with(removed), fitting: size, glyphs: isASCII ? .ascii : .unicode)
+  }
+
   /// The chart of a flow for a size: whole, or in panels where it does not fit.
   ///
   /// - Parameters:

@@ -65,8 +65,7 @@ extension FocusDiagram {
   }
 
   private var entryContent: Int {
-    let letter = machine.flow.groups.isEmpty ? 0 : 2
-    return entries.map { letter + TextWidth.columns(machine.flow.states[$0.state].names.title) + 3 }.max() ?? 0
+    entries.map { TextWidth.columns(machine.flow.states[$0.state].names.title) + 3 }.max() ?? 0
   }
 
   private var title: String {

@@ -28,28 +28,26 @@ extension FocusDiagram {
     let came = cameBy.map(entry.ways.contains) ?? false
     let room = layout.entryRoom
     guard room > 6 else { return }
-    // Its colour tells the group, too.
-    let letter = flow.groups.isEmpty || layout.isNarrow ? "" : flow.groupLetter(of: source) + " "
     let isVisited = entry.ways.contains { visits?.transitions.contains($0) ?? false }
     let mark = isVisited ? "•" : " "
     // The state first: its title is cut only where it does not fit even without a wire.
-    let name = TextFit.shortened(letter + source.names.title, to: room)
+    let name = TextFit.shortened(source.names.title, to: room)
     let lineStyle = Style(came ? .current : .muted, came ? .bold : [])
     frame.put(mark, at: Point(column: 0, row: row), style: Style(.visited))
     let style = Style(.group(FlowWords.groupIndex(of: source, in: flow)), came ? .bold : [])
     let used = frame.put(name, at: Point(column: 1, row: row), style: style, columns: room)
     let way = entry.ways.first { $0 == cameBy } ?? (entry.ways.count == 1 ? entry.ways[0] : nil)
-    let event = way.map { FlowWords.short(machine.transition($0), in: flow) } ?? "\(entry.ways.count) ways"
+    let transition = way.map { machine.transition($0) }
+    let events =
+      transition.map { [FlowWords.label($0, in: flow), FlowWords.short($0, in: flow)] } ?? ["\(entry.ways.count) ways"]
     // A wire of one cell would only be a speck between the name and its arrow.
     let wire = room - used > 2 ? room - used - 1 : 0
     // Half a word says nothing, and the state above says most.
-    let text = TextWidth.columns(event) <= wire - 2 ? event : ""
+    let text = events.first { TextWidth.columns($0) <= wire - 2 } ?? ""
     let line = text.isEmpty ? String(repeating: "─", count: wire) : "─" + text
     let fill = String(repeating: "─", count: max(0, wire - TextWidth.columns(line)))
     if wire > 0 { frame.put(" " + line + fill, at: Point(column: 1 + used, row: row), style: lineStyle) }
-    if !layout.isNarrow {
-      frame.put(isLookedAt ? "┤" : "┨", at: Point(column: layout.left, row: row), style: cardStyle)
-    }
+    frame.put(isLookedAt ? "┤" : "┨", at: Point(column: layout.left, row: row), style: cardStyle)
     frame.put("►", at: Point(column: 1 + room, row: row), style: lineStyle)
   }
 }

@@ -81,13 +81,12 @@ struct FocusLayout {
   let right: Int
   /// The columns from the card's side to a target: fewer where names would be cut for the sake of a longer wire.
   let wire: Int
-  /// True where the names of states that lead here would be cut: they have all that lines and blanks can do without.
+  /// True where the names of states that lead here would be cut: they have all that wires and blanks can do without.
   let isNarrow: Bool
   /// The blanks before the sign behind a target.
   var markGap: Int { isNarrow ? 1 : 2 }
-  /// The columns for the name of a state that leads here: from the second one to its arrow, which stands on the card's
-  /// border where there is no room before it.
-  var entryRoom: Int { left - (isNarrow ? 1 : 2) }
+  /// The columns for the name of a state that leads here: from the second one to its arrow.
+  var entryRoom: Int { left - 2 }
   /// True when the card's title stands in its top border, to save two rows.
   let isCompact: Bool
   /// The row of the first row of the card.

@@ -108,9 +108,9 @@ private func palette(_ keys: String) throws -> PalettePane { try #require(try pl
   }
 
   @Test(arguments: [
-    ("20 s", "MSAL answers from memory"), ("20 seconds", "MSAL answers from memory"),
-    ("20", "MSAL answers from memory"), ("too early", "MSAL answers from memory"),
-    ("early", "MSAL answers from memory"), ("asking again", "MSAL answers from memory"),
+    ("20 s", "Wait: MSAL would answer from memory"), ("20 seconds", "Wait: MSAL would answer from memory"),
+    ("20", "Wait: MSAL would answer from memory"), ("too early", "Wait: MSAL would answer from memory"),
+    ("early", "Wait: MSAL would answer from memory"), ("asking again", "Wait: MSAL would answer from memory"),
     ("429", "Too many requests"), ("429 with", "429 with Retry-After"), ("offline", "No internet"),
     ("never ends", "A sample whose page asks for a page"), ("for ever", "A sample whose page asks for a page"),
     ("endless loop", "A sample whose page asks for a page"), ("too many requests", "Too many requests"),
@@ -227,7 +227,7 @@ private func palette(_ keys: String) throws -> PalettePane { try #require(try pl
     #expect(subject < command, "\(found.map(\.title))")
   }
 
-  @Test(arguments: ["Too many requests", "MSAL answers from memory", "No internet", "Token, all scopes"])
+  @Test(arguments: ["Too many requests", "Wait: MSAL would answer from memory", "No internet", "Token, all scopes"])
   func `comes first in every list where its whole title is typed`(title: String) throws {
     for open in ["o ", ":", "2 :"] {
       let found = try palette(open + title.replacing(" ", with: "<space>")).matches

@@ -134,7 +134,7 @@ func `a replay makes no inner code up, and denies none`(text: String, says: [Str
     size: Size(columns: 100, rows: 40),
     options: ExplorerOptions(hasMotion: false))
   let state = ScriptPlayer(own, script: try KeyScript("e AADSTS50076<enter>")).state
-  #expect(screen(state).contains("No request of this flow ends with it.") && !screen(state).contains("replay it"))
+  #expect(screen(state).contains("No row of this flow has this error.") && !screen(state).contains("replay it"))
   let tried = ScriptPlayer(state, script: try KeyScript("<enter>")).state
   #expect(tried.answer == "no request of this flow ends with that error; : opens other flows")
 }

@@ -153,7 +153,7 @@ private func help(_ keys: String) throws -> PalettePane { try #require(try play(
     ("check", "check the flow: what is wrong, with runs that show it"),
     ("error", "make any error happen: type 429, offline, -50003"),
     ("paste", "have the error explained that you have at work"), ("why", "read what the app must do here, and why"),
-    ("early", "MSAL answers from memory"), ("scope", "scope"), ("broker", "broker"),
+    ("early", "Wait: MSAL would answer from memory"), ("scope", "scope"), ("broker", "broker"),
   ])
   func `is found first by the word of somebody new`(word: String, title: String) throws {
     #expect(try help("? \(word.replacing(" ", with: "<space>"))").matches.first?.title == title)

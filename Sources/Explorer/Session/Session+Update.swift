@@ -53,7 +53,7 @@ extension Session {
 
   /// Asks for a map that is wanted, and that what is new in the run be written down.
   private mutating func emitWhatFollows(from message: Message) {
-    keepOverview()
+    keepQuickMap()
     if let request = wantedMap, attention[MapPane.self].requested.insert(request).inserted {
       emit(.layOut(request, machine.flow, keeping: attention[MapPane.self].earlier))
     }

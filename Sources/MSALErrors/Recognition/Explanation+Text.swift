@@ -186,6 +186,10 @@ extension Explanation {
     }
     sentences.append(decision.app)
     if layers.isEmpty, recognition.facts.sentence == nil {
+      // A code of a later MSAL is what the app sees.
+      if unknown.contains(where: { "\($0)".hasPrefix("MSALErrorDomain ") }) {
+        return "No `case` handles it, so `default` does: log it, show a neutral message, and do not repeat the request."
+      }
       return "Handle it by the code that it sees, not by this number."
     }
     return sentences.filter { !$0.isEmpty }.joined(separator: " ")

@@ -24,6 +24,9 @@ struct ReadingWords {
   /// Where the readings part, and where each goes from there; what both do alike comes last.
   var parting: String {
     if let divergence = transfer.divergence { return parted(at: divergence) }
+    guard !transfer.rows.isEmpty else {
+      return "No step has been made yet. Make one, then L shows what each reading does with it."
+    }
     if let way { return onlyWay(way.way, isOther: way.isOther) }
     let isOver = transfer.rows.last?.isInside == true
     let same = isOver ? "As far as both tell it, nothing differs so far." : "Nothing differs so far."
@@ -31,8 +34,7 @@ struct ReadingWords {
       let name = FlowWords.name(of: row.step, in: flows.made)
       return "Next, “\(name)”, should it come, \(courses(row) ?? "parts them"). \(same)"
     }
-    guard !transfer.rows.isEmpty else { return "\(same) Make a step, then L shows what each reading does with it." }
-    return isOver ? same : "Nothing differs: both readings do the same, and so does whatever comes next."
+    return isOver ? same : "Nothing differs so far, and the next step leads to the same state in both, whichever it is."
   }
 
   /// The step at which they part, with where it leads on either side.
@@ -72,12 +74,12 @@ struct ReadingWords {
     let (one, none) = isOther ? (titles.other, titles.made) : (titles.made, titles.other)
     let happening = way.follows.map(Self.happening) ?? ""
     return "“\(way.label)”, should it come next: \(one) goes to “\(way.follows?.names.title ?? way.target)”. "
-      + (happening.isEmpty ? "" : happening + " ") + "\(none) says nothing of this."
+      + (happening.isEmpty ? "" : happening + " ") + "\(none) has no such step."
   }
 
   /// Why the step at which they part goes as it does on the right.
   var reason: String {
-    guard let divergence = transfer.divergence else { return way?.way.because ?? "" }
+    guard let divergence = transfer.divergence else { return transfer.rows.isEmpty ? "" : way?.way.because ?? "" }
     let row = transfer.rows[divergence]
     if let reason = row.reason { return "In \(titles.other): \(reason)" + (reason.hasSuffix(".") ? "" : ".") }
     let taken = row.counterparts.filter { $0.transition != nil }
@@ -92,7 +94,7 @@ struct ReadingWords {
 
   /// What an app must not do where only one reading goes on.
   var advice: String {
-    guard transfer.divergence == nil else { return "" }
+    guard transfer.divergence == nil, !transfer.rows.isEmpty else { return "" }
     return way?.way.follows.map { TextFit.firstSentence(of: $0.texts.never) } ?? ""
   }
 

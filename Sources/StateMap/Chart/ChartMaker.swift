@@ -17,13 +17,11 @@ struct ChartMaker: Sendable {
   /// - Parameters:
   ///   - machine: the machine.
   ///   - glyphs: which characters there are.
-  ///   - names: the names to use, full ones uncut; nil for any.
+  ///   - names: the names to use; nil for any.
   init(_ machine: MapMachine, glyphs: MapStyle.Glyphs, names: MapStyle.Names? = nil) {
     self.machine = machine
     self.glyphs = glyphs
-    levels = ChartWords.Level.ladder.filter {
-      names == nil || $0.labels == names && $0.longer == .none && ($0.isWhole || names == .short)
-    }
+    levels = ChartWords.Level.ladder.filter { names == nil || $0.labels == names && $0.longer == .none }
   }
 
   /// The machine at one of the levels.

@@ -80,13 +80,15 @@ struct ChartPainter {
     for (index, row) in chart.rows.enumerated() {
       let path = row.cells
       let rank = rank(index)
+      // In an overview all wires are of one state: the chosen one must be told from the others without colour.
+      let isHeavy = chart.isOverview ? index == chosen : row.isMain
       for (number, point) in path.enumerated() where number > 0 {
         let before = path[number - 1]
         let arm = Self.arm(from: point, to: before)
         guard let place = position(point) else { continue }
         var cell = cells[place]
         cell.arms.insert(arm)
-        if row.isMain { cell.heavy.insert(arm) }
+        if isHeavy { cell.heavy.insert(arm) }
         cell.rank = max(cell.rank, rank)
         if !row.isRemoved { cell.isKept = true }
         if row.isOnEdge { cell.isShort = true }
@@ -97,7 +99,7 @@ struct ChartPainter {
         } else {
           let onward = Self.arm(from: point, to: path[number + 1])
           cell.arms.insert(onward)
-          if row.isMain { cell.heavy.insert(onward) }
+          if isHeavy { cell.heavy.insert(onward) }
         }
         cells[place] = cell
       }

@@ -11,7 +11,6 @@ struct Overview {
   private let node: Int
   private let glyphs: MapStyle.Glyphs
   private let columns: OverviewColumns
-  private let titles: [String]
   /// The transitions of the node, alike ones together.
   private let rows: [Row]
   /// The nodes with a transition to the node, each with those.
@@ -57,23 +56,7 @@ struct Overview {
     self.machine = machine
     self.node = node
     self.glyphs = glyphs
-    let start = glyphs == .unicode ? " ○" : " (o)"
-    let marks = machine.nodes.map { node in
-      (node.isStart ? start : "")
-        + (!node.isOutcome ? "" : node.isGood ? glyphs == .unicode ? " ✓" : " [+]" : glyphs == .unicode ? " ■" : " [=]")
-    }
-    let whole = zip(machine.nodes, marks).map { DrawnText.plain($0.title, glyphs) + $1 }
-    columns = OverviewColumns(machine, titles: whole.map { TextWidth.columns($0) }, within: size)
-    var titles = whole
-    for (column, items) in columns.items.enumerated() {
-      for case .card(let node) in items {
-        let room = columns.spans[column].count - 5
-        guard TextWidth.columns(whole[node]) > room else { continue }
-        let text = DrawnText.plain(machine.nodes[node].title, glyphs)
-        titles[node] = DrawnText.cut(text, to: room - TextWidth.columns(marks[node]), glyphs) + marks[node]
-      }
-    }
-    self.titles = titles
+    columns = OverviewColumns(machine, within: size, glyphs: glyphs)
     var rows: [Row] = []
     var sources: [Int: [Int]] = [:]
     for (index, edge) in machine.edges.enumerated() {
@@ -116,18 +99,7 @@ struct Overview {
     return Chart(
       size: size, fits: size.columns <= wanted.columns && size.rows <= wanted.rows, glyphs: glyphs, names: .full,
       cards: drawn.cards.compactMap(\.self), frames: [], rows: rows, captions: drawn.captions, legend: [],
-      score: ChartScore(), isOverview: true, groups: machine.nodes.map(\.groupIndex), order: order)
-  }
-
-  /// The cards, read column by column.
-  private var order: ChartOrder {
-    let lists = columns.items.map { items in
-      items.compactMap { item -> Int? in if case .card(let node) = item { node } else { nil } }
-    }
-    return ChartOrder(
-      rows: (0..<(lists.map(\.count).max() ?? 0)).map { row in
-        lists.map { $0.indices.contains(row) ? machine.nodes[$0[row]].id : nil }
-      })
+      score: ChartScore(), isOverview: true, groups: machine.nodes.map(\.groupIndex), order: columns.order(machine))
   }
 
   /// What has a place already.
@@ -196,7 +168,7 @@ struct Overview {
       if hasFloor { line += 1 }
       drawn.cards[card] = ChartCard(
         node: card, rect: Rect(column: span.lowerBound, row: first, columns: span.count, rows: line - first),
-        title: titles[card], hasFloor: hasFloor, isRemoved: machine.nodes[card].isRemoved)
+        title: columns.titles[card], hasFloor: hasFloor, isRemoved: machine.nodes[card].isRemoved)
     }
     return line
   }

@@ -1,7 +1,7 @@
 import Canvas
 import PlainText
 
-/// Which cards stand in which column of an overview, and how wide the columns are.
+/// Which cards stand in which column of an overview or a list of rows, and how wide the columns are.
 ///
 /// Groups keep their order; one column holds one or more of them, or a part of one where there are fewer groups than
 /// columns. So a card stands in the same column, and among the same neighbours, whichever is looked at.
@@ -16,6 +16,8 @@ struct OverviewColumns {
 
   /// The items of each column.
   let items: [[Item]]
+  /// For each node, its title as drawn, with the marks of start and outcome.
+  private(set) var titles: [String]
   /// The columns that the cards of each column take.
   private(set) var spans: [Range<Int>] = []
   /// The columns between two cards: a wire's arrowheads on either side of its trunk.
@@ -34,9 +36,17 @@ struct OverviewColumns {
   ///
   /// - Parameters:
   ///   - machine: the machine.
-  ///   - titles: for each node, the columns of its title.
   ///   - size: the size wanted.
-  init(_ machine: MapMachine, titles: [Int], within size: Size) {
+  ///   - glyphs: which characters there are.
+  init(_ machine: MapMachine, within size: Size, glyphs: MapStyle.Glyphs) {
+    let isASCII = glyphs == .ascii
+    let marks = machine.nodes.map { node in
+      (node.isStart ? isASCII ? " (o)" : " ○" : "")
+        + (!node.isOutcome ? "" : node.isGood ? isASCII ? " [+]" : " ✓" : isASCII ? " [=]" : " ■")
+    }
+    let names = machine.nodes.map { DrawnText.plain($0.title, glyphs) }
+    let whole = zip(names, marks).map { $0 + $1 }
+    let titles = whole.map { TextWidth.columns($0) }
     let groups = Dictionary(grouping: machine.nodes.indices, by: { machine.nodes[$0].groupIndex }).sorted {
       $0.key < $1.key
     }.map { (group: $0.key, nodes: $0.value) }
@@ -87,6 +97,24 @@ struct OverviewColumns {
       place += width + gutter
     }
     total = items.count == 1 ? place : place - gutter
+    self.titles = whole
+    for (column, items) in items.enumerated() {
+      for case .card(let node) in items where titles[node] > spans[column].count - 5 {
+        let room = spans[column].count - 5 - TextWidth.columns(marks[node])
+        self.titles[node] = DrawnText.cut(names[node], to: room, glyphs) + marks[node]
+      }
+    }
+  }
+
+  /// The cards, read column by column.
+  func order(_ machine: MapMachine) -> ChartOrder {
+    let lists = items.map { items in
+      items.compactMap { item -> Int? in if case .card(let node) = item { node } else { nil } }
+    }
+    return ChartOrder(
+      rows: (0..<(lists.map(\.count).max() ?? 0)).map { row in
+        lists.map { $0.indices.contains(row) ? machine.nodes[$0[row]].id : nil }
+      })
   }
 
   private typealias Block = (group: Int, nodes: [Int])

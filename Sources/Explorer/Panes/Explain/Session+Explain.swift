@@ -53,7 +53,7 @@ extension Session {
 
   /// Where a route leads, and which keys go it.
   private func words(for route: ErrorRoute?) -> String {
-    guard let route else { return "No request of this flow ends with it." }
+    guard let route else { return "No row of this flow has this error." }
     return route.arrow(in: machine.flow)
       + "\nkeys from the start: \(RouteKeys.script(for: route, machine: machine))"
   }

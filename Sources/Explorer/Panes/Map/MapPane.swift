@@ -44,7 +44,7 @@ package struct MapPane: MainPane {
       hint: Command.Hint(word: "map", rank: 36), .look
     ) { session, _ in session.attention.view = .map },
     Command(
-      "zoomIn", [.character("+"), .character("=")], "map: more: all rows of all states, then whole names", .look,
+      "zoomIn", [.character("+"), .character("=")], "map: more: all rows of all states, then with wires", .look,
       in: .map
     ) {
       session, _ in
@@ -149,10 +149,13 @@ package struct MapPane: MainPane {
 package enum MapZoom: Int, Hashable, Sendable {
   /// All states, and where the one that is looked at leads.
   case overview
-  /// All rows of all states, with the names that have room.
+  /// All rows of all states, in whole words.
   case rows
-  /// All rows, with whole names.
-  case names
+  /// The statechart: all rows with frames and wires.
+  case wires
+
+  /// True for what is made in no time, so that nobody has to wait for it.
+  var isQuick: Bool { self != .wires }
 }
 
 /// What the map points out.
@@ -200,20 +203,21 @@ package struct MapRequest: Hashable, Sendable {
   ///   - order: an order of the cards known to be good.
   /// - Returns: the map that fits, else one as large as it needs. Nil where nothing can be drawn.
   package func layOut(_ flow: Flow, keeping earlier: ChartOrder? = nil, order: ChartOrder? = nil) -> Chart? {
-    if zoom == .overview {
-      return FlowMap.overview(flow, from: state, removed: removed, fitting: size, isASCII: isASCII)
+    switch zoom {
+    case .overview: return FlowMap.overview(flow, from: state, removed: removed, fitting: size, isASCII: isASCII)
+    case .rows: return FlowMap.rowList(flow, removed: removed, fitting: size, isASCII: isASCII)
+    case .wires: break
     }
     func chart(_ size: Size, isShort: Bool?) -> Chart? {
       let charts = FlowMap.charts(
         flow, removed: removed, fitting: size, isASCII: isASCII, isShort: isShort, order: order ?? earlier)
       return charts.count == 1 ? charts.first : nil
     }
-    if zoom == .rows, let fitting = chart(size, isShort: nil), fitting.fits { return fitting }
-    // A narrow window would have whole names in an order of their own.
-    var width = zoom == .names ? max(size.columns, Self.wholeNames) : size.columns
+    if let fitting = chart(size, isShort: nil), fitting.fits { return fitting }
+    var width = size.columns
     var tries = 0
     while width < Self.tallest {
-      if let found = chart(Size(columns: width, rows: Self.tallest), isShort: zoom == .rows) { return found }
+      if let found = chart(Size(columns: width, rows: Self.tallest), isShort: true) { return found }
       // Little by little first, so that no more is cut off than must be; then fast, since it is far away.
       tries += 1
       width += tries <= 3 ? width / 4 + 1 : width
@@ -221,8 +225,6 @@ package struct MapRequest: Hashable, Sendable {
     return nil
   }
 
-  /// The columns in which three cards stand beside each other with whole names, and a frame around one of them.
-  private static let wholeNames = 150
   /// More rows and columns than any map takes that somebody would look at.
   private static let tallest = 5000
 }

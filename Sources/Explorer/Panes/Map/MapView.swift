@@ -30,21 +30,24 @@ extension MapPane: DrawnMainPane {
     }
     let glyphs: MapStyle.Glyphs = session.shell.options.isASCII ? .ascii : .unicode
     // What is compared has signs of its own, and so has a map that does not tell everything.
-    let overview = session.mapLayout.flatMap { $0.isOverview ? $0 : nil }
-    let more = session.hidesRowsOfMap ? ["{ } the rest"] : []
+    let zoom = session.mapZoom
+    let quick = zoom.isQuick ? session.mapLayout : nil
+    let hidesRows = session.hidesRowsOfMap
     let own =
       pointsOut == .differences
       ? ["against “\(session.subject.changes.base)”:", "+ new", "~ changed", "- not here", "x off"]
-      : overview != nil
-        ? more + ["PgDn next card", "/ find one", "+ all rows"]
-        : (session.hidesRowsOfMap ? ["PgDn PgUp move it"] : []) + ["- less"]
+      : zoom == .overview
+        ? (hidesRows ? ["{ } the rest"] : []) + ["PgDn next card", "/ find one", "+ all rows"]
+        : (hidesRows ? ["PgDn PgUp move it"] : []) + ["- less"] + (zoom == .rows ? ["+ wires"] : [])
     let message = session.shell.notice?.text ?? StepReason.text(session)
     let isWhole = Guidance.rows(of: message, columns: rect.columns) < rect.rows
     let signs =
       own
-      + (overview.map {
+      + (quick.map {
         ChartKey.overviewSigns($0, drawn: frame.text, isAway: session.attention.lookedAt != nil)
       } ?? ChartKey.signs(glyphs))
+    // What is answered to a key is read before any sign.
+    if session.shell.notice != nil, !isWhole, layout.guidance == nil { return }
     // The last of them can be missed.
     if !isWhole, (0..<3).contains(where: { drawSigns(signs.dropLast($0), layout.main, in: &frame) }) { return }
     if !isWhole, let row = layout.guidance ?? (session.shell.notice == nil ? nil : layout.exit) {
@@ -63,7 +66,7 @@ extension MapPane: DrawnMainPane {
     let first = own.map { $0 + "  " }.joined()
     let room = rect.columns - 7
     let key =
-      overview != nil
+      quick != nil
       ? signs.indices.reversed().lazy.map { signs[...$0].joined(separator: "  ") }.first {
         TextWidth.columns($0) <= room
       }
@@ -100,7 +103,7 @@ extension MapPane: DrawnMainPane {
     guard let layout = session.mapLayout else {
       let text =
         FlowMap.canDraw(session.machine.flow)
-        ? "laying out all rows …" : "this flow is too large for a map; f shows the card"
+        ? "laying out frames and wires …" : "this flow is too large for a map; f shows the card"
       frame.put(text, at: Point(column: rect.column + 2, row: rect.row + rect.rows / 2), style: Style(.muted))
       return
     }
@@ -192,13 +195,15 @@ extension MapPane: DrawnMainPane {
       ? "\(RowDigits.all[session.attention.selection]) " : ""
     let transition = session.machine.transition(exit.transition)
     let label = FlowWords.label(transition, in: flow)
+    // Guards are judged with what the run has now.
+    let closed = session.attention.lookedAt == nil ? ", closed now" : ", closed as the run is now"
     let shared = FlowWords.origin(transition, in: flow).map { ", \($0)" } ?? ""
     let visits = session.run.visits
     let seen =
       pointsOut == .unvisited
       ? " · seen: \(visits.states.count) of \(flow.states.count) states, \(visits.transitions.count) of "
         + "\(flow.transitionCount) transitions" : ""
-    let text = "\(digit)\(label) ─► \(flow.states[exit.target].names.title)\(exit.isOpen ? "" : ", closed now")"
+    let text = "\(digit)\(label) ─► \(flow.states[exit.target].names.title)\(exit.isOpen ? "" : closed)"
     // How many there are goes first where there is no room.
     let place = " · \(session.attention.selection + 1) of \(exits.count)"
     let room = rect.columns - 7

@@ -6,8 +6,8 @@ package import StateMap
 
 extension Session {
   /// The step of the zoom ladder that shows.
-  private var mapZoom: MapZoom {
-    attention[MapPane.self].zoom ?? (FlowMap.needsOverview(machine.flow) ? .overview : .rows)
+  var mapZoom: MapZoom {
+    attention[MapPane.self].zoom ?? (FlowMap.needsOverview(machine.flow) ? .overview : .wires)
   }
 
   /// The map that the screen shows; nil while it shows none.
@@ -23,25 +23,22 @@ extension Session {
       state: (playing.motion?.before.state ?? shownState).offset)
   }
 
-  /// The map that is to be laid out: the one that shows, else the one that + would show next.
+  /// The map that is to be laid out beside the keys, also before it shows.
   package var wantedMap: MapRequest? {
-    guard let request = mapRequest else { return nil }
-    let map = attention[MapPane.self]
-    if request.zoom != .overview, map.layout(for: request) == nil { return request }
-    let next = request.with(.rows)
-    return request.zoom == .overview && map.layout(for: next) == nil ? next : nil
+    guard let request = mapRequest?.with(.wires) else { return nil }
+    return attention[MapPane.self].layout(for: request) == nil ? request : nil
   }
 
   /// The layout of the map that shows; nil until it comes.
   package var mapLayout: Chart? {
     guard let request = mapRequest else { return nil }
     return attention[MapPane.self].layout(for: request)
-      ?? (request.zoom == .overview ? request.layOut(machine.flow) : nil)
+      ?? (request.zoom.isQuick ? request.layOut(machine.flow) : nil)
   }
 
-  /// Keeps the overview that shows: it is made in no time, but a screen asks for it several times.
-  mutating func keepOverview() {
-    guard let request = mapRequest, request.zoom == .overview, attention[MapPane.self].layout(for: request) == nil
+  /// Keeps a map that is made in no time, since a screen asks for it several times.
+  mutating func keepQuickMap() {
+    guard let request = mapRequest, request.zoom.isQuick, attention[MapPane.self].layout(for: request) == nil
     else { return }
     attention[MapPane.self].receive(request.layOut(machine.flow), for: request)
   }
@@ -72,7 +69,7 @@ extension Session {
     guard let zoom = MapZoom(rawValue: mapZoom.rawValue + offset) else {
       return refuse(
         offset > 0
-          ? "the map shows all rows with whole names already"
+          ? "the map shows everything already: all rows, frames and wires"
           : "the map shows only where one state leads already; + shows all rows")
     }
     attention[MapPane.self].zoom = zoom
@@ -83,8 +80,8 @@ extension Session {
   private static func name(_ zoom: MapZoom) -> String {
     switch zoom {
     case .overview: "all states, and where this one leads; PgDn looks at the next"
-    case .rows: "all rows of all states; + whole names, - back"
-    case .names: "all rows with whole names; - back"
+    case .rows: "all rows of all states; + adds frames and wires, - goes back"
+    case .wires: "the whole statechart: frames, wires, short names; - goes back"
     }
   }
 
