@@ -80,6 +80,7 @@ package struct StoryLanes: Sendable {
           style: Style(.group(UInt8(clamping: index)), .bold))
       }
       frame.put("what happened ► where it led", at: Point(column: text, row: 0), style: Style(.muted))
+      putHidden(nodes, in: &frame)
     }
     let names = nameColumns(nodes, room: size.columns - text)
     for (offset, node) in nodes.enumerated() {
@@ -97,6 +98,20 @@ package struct StoryLanes: Sendable {
       frame.put(words, at: Point(column: text, row: row), style: style, columns: size.columns - text)
     }
     return frame
+  }
+
+  /// How many steps stand above and below those that show, at the end of the headings.
+  private func putHidden(_ nodes: [Int?], in frame: inout Frame) {
+    let path: [Int?] = [nil] + run.path(to: hidesFuture ? run.cursor : run.tip)
+    guard let first = nodes.first, let last = nodes.last, let above = path.firstIndex(of: first),
+      let end = path.lastIndex(of: last)
+    else { return }
+    let below = path.count - 1 - end
+    let words = [above > 0 ? "↑ \(above)" : "", below > 0 ? "↓ \(below)" : ""].filter { !$0.isEmpty }
+    guard !words.isEmpty else { return }
+    let note = words.joined(separator: " ") + " more"
+    let column = frame.size.columns - TextWidth.columns(note)
+    if column > 60 { frame.put(note, at: Point(column: column, row: 0), style: Style(.warning)) }
   }
 
   /// The number of a step and its time, each at the end of its columns.

@@ -19,8 +19,11 @@ enum ShellCommands {
     Command(
       "cancel", [.escape], "close what is open; stop looking elsewhere",
       hint: Command.Hint(
-        word: "back", rank: 10, applies: { $0.attention.lookedAt != nil || !$0.viewType.isHome || $0.isLook },
+        word: "back", rank: 10, applies: { $0.attention.lookedAt != nil || $0.attention.view != .focus || $0.isLook },
         here: { session in
+          // The map is a place to stay; the way to the card is told where there is room.
+          let isMap = session.attention.view == .map && session.attention.lookedAt == nil
+          if isMap, !session.isLook { return Command.Hint.Here(word: "card", rank: 65) }
           if session.isAwayInStory { return Command.Hint.Here(word: "back to where you were", rank: 10) }
           let isLook = session.isLook && session.attention.lookedAt == nil
           return isLook ? Command.Hint.Here(word: "both readings", rank: 10) : nil

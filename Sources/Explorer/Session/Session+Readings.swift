@@ -140,6 +140,8 @@ extension Session {
     playing.quiz = nil
     playing.score = nil
     leaveLesson()
+    // The run so far is kept, and that is said where it would be missed.
+    let isKept = self.run.nodes.count > 1 && title != nil && subject.title == nil
     subject.run = run ?? Run(reading.machine)
     leaveReadings()
     subject.opened = title.map { ($0, subject.run.nodes.count) }
@@ -150,7 +152,9 @@ extension Session {
     subject.run.rewind()
     let flow = reading.machine.flow.title
     note(
-      title.map { "“\($0)”, in the flow “\(flow)”: → steps, p plays it, P asks you first\(othersShown)" }
+      title.map {
+        "“\($0)”, in the flow “\(flow)”: → steps, p plays it, P asks you first\(othersShown)\(isKept ? "; o has your run" : "")"
+      }
         ?? "a new run in the flow “\(flow)”; : opens the others")
     arrive()
   }

@@ -73,7 +73,7 @@ struct ReadingStory {
         ? words : words.prefix(mostWays) + ["and \(words.count - mostWays) more, on its card"]
       return told.enumerated().map { index, text in
         let none = index == 0 ? "not possible here" : ""
-        return SideBySide.Line(left: isLeft ? text : none, mark: "│", right: isLeft ? none : text)
+        return SideBySide.Line(left: isLeft ? text : none, mark: "+", right: isLeft ? none : text)
       }
     }
     guard !lines.isEmpty else { return [] }

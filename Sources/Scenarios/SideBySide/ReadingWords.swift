@@ -73,7 +73,8 @@ struct ReadingWords {
   private func onlyWay(_ way: ReadingTransfer.Way, isOther: Bool) -> String {
     let (one, none) = isOther ? (titles.other, titles.made) : (titles.made, titles.other)
     let happening = way.follows.map(Self.happening) ?? ""
-    return "“\(way.label)”, should it come next: \(one) goes to “\(way.follows?.names.title ?? way.target)”. "
+    let onward = way.follows.map { " and on to “\($0.names.title)”" } ?? ""
+    return "“\(way.label)”, should it come next, leads to “\(way.target)”\(onward) in \(one). "
       + (happening.isEmpty ? "" : happening + " ") + "\(none) has no such step."
   }
 

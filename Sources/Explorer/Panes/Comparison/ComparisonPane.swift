@@ -191,7 +191,7 @@ package struct ComparisonPane: ListPane, BoxedPane {
     guard isOfReadings else { return [] }
     let marks = comparison.lines.map(\.mark)
     let signs = [
-      ("=", "the same"), ("≠", "they part"), ("│", "after that"), ("+", "told on one side only"),
+      ("=", "the same"), ("≠", "they part"), ("│", "after that"), ("+", "on one side only"),
     ].filter { marks.contains($0.0) }.map { "\($0.0) \($0.1)" }
     guard !signs.isEmpty else { return [] }
     let told = TextFit.wrapped("Signs: " + signs.joined(separator: " · "), to: Self.columns(size))

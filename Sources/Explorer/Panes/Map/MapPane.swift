@@ -42,7 +42,11 @@ package struct MapPane: MainPane {
     Command(
       "map", [.character("g")], "map: the whole machine, cards and wires",
       hint: Command.Hint(word: "map", rank: 36), .look
-    ) { session, _ in session.attention.view = .map },
+    ) { session, _ in
+      // Who comes back to the map begins with what can be read at once.
+      if session.attention.view != .map { session.attention[MapPane.self].zoom = nil }
+      session.attention.view = .map
+    },
     Command(
       "zoomIn", [.character("+"), .character("=")], "map: more: all rows of all states, then with wires", .look,
       in: .map

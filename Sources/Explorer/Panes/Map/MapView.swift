@@ -48,9 +48,15 @@ extension MapPane: DrawnMainPane {
       } ?? ChartKey.signs(glyphs))
     // What is answered to a key is read before any sign.
     if session.shell.notice != nil, !isWhole, layout.guidance == nil { return }
+    let last = Rect(column: layout.main.column, row: layout.main.endRow - 1, columns: layout.main.columns, rows: 1)
+    let isFree = (last.column..<last.endColumn).allSatisfy {
+      frame[Point(column: $0, row: last.row)].glyph == Cell.blank.glyph
+    }
     // The last of them can be missed.
-    if !isWhole, (0..<3).contains(where: { drawSigns(signs.dropLast($0), layout.main, in: &frame) }) { return }
-    if !isWhole, let row = layout.guidance ?? (session.shell.notice == nil ? nil : layout.exit) {
+    if !isWhole, !isFree, (0..<3).contains(where: { drawSigns(signs.dropLast($0), layout.main, in: &frame) }) { return }
+    if !isWhole, isFree {
+      rect = last
+    } else if !isWhole, let row = layout.guidance ?? (session.shell.notice == nil ? nil : layout.exit) {
       rect = row
     } else {
       // Why one is here has the rows above, as far as there are any.

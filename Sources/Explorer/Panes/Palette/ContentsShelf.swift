@@ -49,8 +49,8 @@ enum ContentsShelf {
   /// How many stand there at most.
   private static let beginnings = 5
 
-  /// Where to begin, or go on: the newest run that was kept, then of each of the first headings what was not done yet,
-  /// the first of it, and why it stands here.
+  /// Where to begin, or go on: of each of the first headings what was not done yet, the first of it, and why it stands
+  /// here; then the newest run that was kept.
   ///
   /// It is the same in every flow, so that it stays where it is when another is opened: a row makes way for the next
   /// under its heading once it is done, and for nothing else.
@@ -62,7 +62,9 @@ enum ContentsShelf {
       !item.isDone && !item.heading.isEmpty && seen.insert(item.heading).inserted
     }
     let own = firsts.filter { $0.shelf == kept }
-    return (own + firsts.filter { $0.shelf != kept }).prefix(beginnings).map { item in
+    let others = firsts.filter { $0.shelf != kept }.prefix(own.isEmpty ? beginnings : beginnings - 1)
+    // What one has made oneself is known; what teaches stands first.
+    return (others + own.prefix(1)).map { item in
       var item = item
       let beside = under[item.heading, default: []]
       let done = beside.count(where: \.isDone)
@@ -114,7 +116,9 @@ enum ContentsShelf {
     let shelved = scenarios.enumerated().map {
       index, offer -> (place: Int, index: Int, offer: RunOffer, shelf: Shelf) in
       guard case .bundled(let name) = offer.name else {
-        return (-1, index, offer, Shelf(kept, "your run", "kept by themselves, called by where they ended"))
+        return (
+          shelves.count + 1, index, offer, Shelf(kept, "your run", "kept by themselves, called by where they ended")
+        )
       }
       let shelf = shelf(of: name)
       return (shelf.place, index, offer, shelf.shelf)

@@ -191,12 +191,17 @@ extension PalettePane {
     let isCommon = Self.commonWords.contains(query.lowercased())
     let wholly =
       isNumber && query.count { $0.isNumber } > 2 ? Set(items.indices.filter { items[$0].hasWholly(query) }) : []
-    let about =
+    // Where errors are looked for, a number is the name of one, and no word of a text.
+    let ranks =
       isBarren(query)
-      ? []
-      : themes.enumerated().compactMap { index, item -> Fit? in
-        // Where errors are looked for, a number is the name of one, and no word of a text.
-        theme.rank(things[index], isTitleAlone: isCommon || isNumber && !isContents).map { rank in
+      ? [] : things.prefix(themes.count).map { theme.rank($0, isTitleAlone: isCommon || isNumber && !isContents) }
+    // Where the words stand together in a title, they are meant so, and not one here and one there.
+    let isTogether = isContents && things.contains(where: theme.standsTogether)
+    let about =
+      zip(themes.indices, zip(themes, ranks)).compactMap { index, found -> Fit? in
+        let (item, rank) = found
+        if isTogether, theme.missing(inTitleOf: things[index]) > 0 { return nil }
+        return rank.map { rank in
           // The title of a run that was kept only says where it ended.
           let rank = rank + (item.shelf == ContentsShelf.kept ? 8 : 0)
           return Fit(

@@ -107,6 +107,15 @@ package struct ThemeMatch: Sendable {
       .compactMap(\.self).min()
   }
 
+  /// True if several words stand in a thing's title as they were typed, one behind the other.
+  func standsTogether(inTitleOf thing: Thing) -> Bool {
+    phrases.contains { phrase in
+      thing.fields.contains {
+        $0.part == .title && $0.mayHave(phrase) && Self.extent(of: phrase, in: $0.text, isAlone: true) != nil
+      }
+    }
+  }
+
   /// How many of the words do not stand in a thing's title.
   func missing(inTitleOf thing: Thing) -> Int {
     let titles = thing.fields.filter { $0.part == .title }

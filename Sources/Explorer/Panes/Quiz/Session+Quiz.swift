@@ -109,7 +109,9 @@ extension Session {
   var isAsking: Bool { playing.quiz != nil && run.nextStep != nil }
 
   /// True while the card and all that shows where steps lead would give answers away.
-  var hidesAnswers: Bool { isAsking || isQuestionOpen }
+  ///
+  /// Who has answered may look at where the step leads before the next question comes.
+  var hidesAnswers: Bool { isQuestionOpen || isAsking && (shell.pane != nil || playing.playback.isRunning) }
 
   /// True while a question waits for its answer, which must not stand anywhere else on the screen.
   var isQuestionOpen: Bool {
