@@ -61,8 +61,10 @@ package enum ChartKey {
     // Guards are judged with what the run has now.
     let closed = isAway ? "closed as the run is now" : "closed now"
     let signs: [(unicode: String, ascii: String, meaning: String, isThere: Bool)] = [
-      ("●", "@", "the run is here", isAway), ("◂", "<", "leads here", text.contains("◂")),
+      ("●", "@", "the run is here", isAway), ("↕", ":", "by ↓ Enter", text.contains("↕")),
+      ("◂", "<", "leads here", text.contains("◂")),
       ("╌", "~", closed, text.contains(isASCII ? "~" : "╌")), ("━", "=", "the chosen row", hasWires),
+      ("↕", ":", "choose it by ↓, Enter", text.contains("↕")),
       ("✓", "[+]", "ends well", text.contains(isASCII ? "[+]" : "✓")),
       ("■", "[=]", "may end here", text.contains(isASCII ? "[=]" : "■")),
       ("•", "*", "been here", text.contains(isASCII ? "*" : "•")),

@@ -80,13 +80,15 @@ func `the inspector is scrolled by the keys of every list, and says where it end
   #expect(try play("<end> \(down)").answer == "this is the end of the page; Tab shows the next")
 }
 
-@Test(arguments: [("f", "The card"), ("g", "The map"), ("i", "The inspector")])
-func `no view is blank while questions are on: it says why it is hidden and what to press`(key: String, name: String)
+@Test(arguments: [("f", "CAN GO TO"), ("g", "2 ways out"), ("i", "WHAT THE APP DOES")])
+func `after an answer a view shows where the step led, and the key line how to go on`(key: String, shown: String)
   throws
 {
+  let asked = try MemoryEffects().play("o row-04-declined<enter> P").text
+  #expect(!asked.contains(shown), "\(asked)")
   let text = try MemoryEffects().play("o row-04-declined<enter> P 1 <esc> \(key)").text
-  #expect(
-    text.contains("\(name) is hidden while questions are on.") && text.contains("Enter asks the next one, P ends"))
+  #expect(text.contains(shown) && text.contains("Enter asks a question  P ends the questions"), "\(text)")
+  #expect(try MemoryEffects().play("o row-04-declined<enter> P 1 <esc> \(key) <enter>").text.contains("QUESTION 2"))
 }
 
 @Test func `what an error says within is a sentence: what it brought in this run, or would bring`() throws {

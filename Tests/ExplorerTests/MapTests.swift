@@ -103,7 +103,7 @@ func `the card is what every window shows first, and the map comes on g`(columns
   func text(_ keys: String, columns: Int, rows: Int) throws -> String {
     ExplorerScreen.frame(of: try MemoryEffects().play(keys, size: Size(columns: columns, rows: rows), view: .map)).text
   }
-  let signs = ["PgDn next card", "/ find one", "+ all rows", "◂ leads here", "╌ closed now"]
+  let signs = ["PgDn next card", "/ find one", "+ all rows", "↕ by ↓ Enter", "◂ leads here"]
   let low = try text("1", columns: 80, rows: 24)
   #expect(low.contains("\n KEY  " + signs.joined(separator: "  ")) && !low.contains("\n WHY  "))
   #expect(!low.contains("the run is here"))

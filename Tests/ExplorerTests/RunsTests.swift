@@ -152,7 +152,7 @@ func `what is kept and played is shown as recorded`(name: String, size: String, 
     RunOffer(
       name: .file("\($0).yaml"), title: course + $0, detail: "6 steps", about: "", flow: "msal-apple", keywords: [])
   }
-  let text = screen(try play("o", handler, size: Size(columns: 80, rows: 24)))
+  let text = screen(try play("o mine", handler, size: Size(columns: 80, rows: 24)))
   #expect(text.contains("ask again → Token received") && text.contains("→ User interaction required"), "\(text)")
 }
 

@@ -107,7 +107,9 @@ import Testing
       let low = FlowMap.overview(flow, from: state, fitting: Size(columns: 80, rows: 20))
       let text = low.draw().text.split(separator: "\n", omittingEmptySubsequences: false).map(Array.init)
       let told = low.rows.filter { $0.target == state && $0.source != state }.map(\.source)
-      let signed = low.cards.filter { text[$0.rect.row][$0.rect.endColumn - 3] == "◂" }.map(\.node)
+      let signed = low.cards.filter { card in
+        text[card.rect.row][card.rect.column..<card.rect.endColumn].contains("◂")
+      }.map(\.node)
       #expect((told + signed).sorted() == sources)
     }
   }

@@ -63,6 +63,8 @@ package struct ChartCard: Hashable, Sendable {
   package let title: String
   /// True if it has a lower border.
   package let hasFloor: Bool
+  /// True if its title line is the lower border of the card above, too.
+  var isJoined = false
   /// True if the machine no longer has the node.
   package let isRemoved: Bool
 

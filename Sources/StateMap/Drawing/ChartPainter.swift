@@ -204,6 +204,10 @@ struct ChartPainter {
     let lines = isCurrent ? Style(.current, .bold) : Style(group)
     let glyph = isCurrent ? glyphs.currentCard : card.isRemoved ? glyphs.removedCard : glyphs.card
     border(card.rect, glyph, hasFloor: card.hasFloor, lines)
+    if card.isJoined, !isCurrent, chart.glyphs == .unicode {
+      put(glyph[7], Point(column: card.rect.column, row: card.rect.row), lines)
+      put(glyph[6], Point(column: card.rect.endColumn - 1, row: card.rect.row), lines)
+    }
     put(" \(card.title) ", card.rect.column + 1, card.rect.row, isCurrent ? lines : Style(group, .bold))
     // Where the chosen row leads is seen without looking for its name.
     if let chosen, !isCurrent, chart.rows[chosen].target == card.node {

@@ -115,6 +115,7 @@ struct Overview {
   private func place(_ column: Int, _ detail: Detail, in drawn: inout Drawn) -> Int {
     let span = columns.spans[column]
     var line = detail.top
+    var isJoined = false
     var long = detail.longLabels
     let items = columns.items[column]
     for (index, item) in items.enumerated() {
@@ -126,6 +127,7 @@ struct Overview {
               place: Point(column: span.lowerBound + 1, row: line), look: .group(group)))
           line += 1
         }
+        isJoined = false
         continue
       }
       let first = line
@@ -160,17 +162,25 @@ struct Overview {
         // Beside the title it costs no line.
         drawn.captions.append(
           ChartCaption(
-            text: glyphs == .unicode ? Self.leadsHere : "<", place: Point(column: span.upperBound - 3, row: first),
+            text: glyphs == .unicode ? Self.leadsHere : "<",
+            place: Point(column: signColumn(card, in: span), row: first),
             look: .head))
       }
       let isLast = index == items.count - 1 || { if case .heading = items[index + 1] { true } else { false } }()
-      let hasFloor = detail.hasFloors || isLast
+      // The state that is looked at is a whole box in any case.
+      let hasFloor = detail.hasFloors || isLast || card == node
       if hasFloor { line += 1 }
       drawn.cards[card] = ChartCard(
         node: card, rect: Rect(column: span.lowerBound, row: first, columns: span.count, rows: line - first),
-        title: columns.titles[card], hasFloor: hasFloor, isRemoved: machine.nodes[card].isRemoved)
+        title: columns.titles[card], hasFloor: hasFloor, isJoined: isJoined, isRemoved: machine.nodes[card].isRemoved)
+      isJoined = !hasFloor
     }
     return line
+  }
+
+  /// Where a sign stands behind a title: apart from it, or before the mark of a visit where the title is long.
+  private func signColumn(_ card: Int, in span: Range<Int>) -> Int {
+    min(span.lowerBound + TextWidth.columns(columns.titles[card]) + 3, span.upperBound - 3)
   }
 
   private func line(_ row: Row, _ number: Int, _ label: [String], _ text: Point, cells: [Point]) -> ChartLine {

@@ -46,14 +46,23 @@ extension MapPane: DrawnMainPane {
       + (quick.map {
         ChartKey.overviewSigns($0, drawn: frame.text, isAway: session.attention.lookedAt != nil)
       } ?? ChartKey.signs(glyphs))
-    // What is answered to a key is read before any sign.
-    if session.shell.notice != nil, !isWhole, layout.guidance == nil { return }
     let last = Rect(column: layout.main.column, row: layout.main.endRow - 1, columns: layout.main.columns, rows: 1)
     let isFree = (last.column..<last.endColumn).allSatisfy {
       frame[Point(column: $0, row: last.row)].glyph == Cell.blank.glyph
     }
     // The last of them can be missed.
-    if !isWhole, !isFree, (0..<3).contains(where: { drawSigns(signs.dropLast($0), layout.main, in: &frame) }) { return }
+    if session.shell.notice == nil, !isWhole, !isFree,
+      (0..<3).contains(where: { drawSigns(signs.dropLast($0), layout.main, in: &frame) })
+    {
+      return
+    }
+    if session.shell.notice != nil, !isWhole, layout.guidance == nil, let exit = layout.exit {
+      // What is answered to a key is read before the chosen row.
+      let room = Rect(column: exit.column, row: exit.row, columns: exit.columns, rows: rect.endRow - exit.row)
+      frame.fill(room)
+      BottomViews.drawExplanation(session, room, in: &frame)
+      guard isFree else { return }
+    }
     if !isWhole, isFree {
       rect = last
     } else if !isWhole, let row = layout.guidance ?? (session.shell.notice == nil ? nil : layout.exit) {
@@ -170,10 +179,12 @@ extension MapPane: DrawnMainPane {
     guard session.playing.motion == nil else { return }
     let exits = session.exits
     for (exit, row) in session.rows(onMap: layout) {
-      guard RowDigits.all.indices.contains(exit), var point = window.screen(row.digit) else { continue }
+      guard var point = window.screen(row.digit) else { continue }
+      // Behind the last digit rows are chosen by ↑↓.
+      let digit = RowDigits.all.indices.contains(exit) ? RowDigits.all[exit] : "↕"
       // A wire beside a label keeps its cell; the digit stands closer then.
       if row.isOnEdge, Self.wires.contains(frame[point].glyph) { point.column += 1 }
-      frame.put(RowDigits.all[exit], at: point, style: exits[exit].isOpen ? Style(.key, .bold) : Style(.muted))
+      frame.put(digit, at: point, style: exits[exit].isOpen ? Style(.key, .bold) : Style(.muted))
     }
   }
 

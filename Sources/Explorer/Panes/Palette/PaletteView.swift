@@ -29,6 +29,7 @@ extension PalettePane: DrawnPane {
       case .heading(let heading, let meaning): drawHeading(heading, meaning, rect, in: &frame)
       }
     }
+    drawMore(shown, in: &frame)
     if matches.isEmpty {
       let suggestion = suggestion
       let advice =
@@ -41,6 +42,18 @@ extension PalettePane: DrawnPane {
   /// Says that nothing has what was typed, where all that is found only has its letters.
   private var similar: String {
     matches.first?.isSimilar == true ? "Nothing has “\(query.text)” in it; these have its letters in that order." : ""
+  }
+
+  /// How many lines of the list stand above and below those that show, in the lower border.
+  private func drawMore(_ shown: Shown, in frame: inout Frame) {
+    let items = shown.lines.compactMap { line in if case .item(let item) = line.row { item } else { nil } }
+    guard let first = items.first, let last = items.last else { return }
+    let counts = [first > 0 ? "↑ \(first)" : "", last < matches.count - 1 ? "↓ \(matches.count - 1 - last)" : ""]
+    let words = counts.filter { !$0.isEmpty }.joined(separator: " ")
+    guard !words.isEmpty else { return }
+    frame.put(
+      " \(words) more ", at: Point(column: shown.box.frame.column + 2, row: shown.box.frame.endRow - 1),
+      style: Style(.warning))
   }
 
   /// A heading, and beside it what stands under it, if that fits whole.

@@ -28,7 +28,11 @@ package struct StoryPane: MainPane {
     Command(
       "story", [.character("s")], "story of the run on the whole screen, and back",
       hint: Command.Hint(word: "story", rank: 130), .look
-    ) { session, _ in session.toggle(.story) }
+    ) { session, _ in
+      // The story is that of the run, wherever one looks.
+      if session.attention.lookedAt != nil { session.look(at: nil) }
+      session.toggle(.story)
+    }
   ]
 
   /// Where the run was when the story was opened, and how many steps there were; nil while it is closed.
