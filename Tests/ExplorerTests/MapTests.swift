@@ -254,7 +254,7 @@ func `the card where the chosen row leads has an arrowhead before its title, and
   ] {
     let state = try MemoryEffects().play(keys, size: Size(columns: columns, rows: rows), view: .map)
     let text = ExplorerScreen.frame(of: state).text
-    let marked = text.split(whereSeparator: { "┌╭┏".contains($0) }).filter { $0.hasPrefix("►") && $0.count > 1 }
+    let marked = text.split(whereSeparator: { "┌╭┏├".contains($0) }).filter { $0.hasPrefix("►") && $0.count > 1 }
     #expect(marked.count == 1 && marked.allSatisfy { $0.hasPrefix("►\(title)") }, "\(keys): \(marked)")
   }
 }
