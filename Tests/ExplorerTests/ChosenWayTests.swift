@@ -8,11 +8,13 @@ import Testing
 @testable import Explorer
 
 @Suite struct `the way of the chosen row` {
-  @Test(arguments: [(80, 24), (120, 40)])
-  func `is drawn over blank cells only, from every row of every state of the article's flow`(columns: Int, rows: Int)
+  @Test(arguments: [(80, 24, 10), (120, 40, 60)])
+  func `is drawn over blank cells only, from every row of every state of the article's flow`(
+    columns: Int, rows: Int, least: Int
+  )
     throws
   {
-    var state = try MemoryEffects().play("g +", size: Size(columns: columns, rows: rows))
+    var state = try MemoryEffects().play("g + +", size: Size(columns: columns, rows: rows))
     var drawn = 0
     for index in state.machine.flow.states.positions {
       state.look(at: index)
@@ -39,7 +41,7 @@ import Testing
         drawn += frame.text.filter { "►◄".contains($0) }.count > before ? 1 : 0
       }
     }
-    // Nearly every row finds a way to its card.
-    #expect(drawn > 60, "\(drawn)")
+    // Nearly every row finds a way to its card; in a low window most cards are out of sight.
+    #expect(drawn > least, "\(drawn)")
   }
 }

@@ -128,7 +128,7 @@ private func play(_ keys: String, size: Size = small, view: ViewName = .focus) t
     #expect(try right("L 2 <right> ") == titles[2] || right("L 2 <right>") == nil)
     #expect(try right("L 4 <right>") == titles[1] && right("L 2 <left>") == titles[3], "past one's own")
     #expect(try play("1 7 <enter> L 9").answer == "there is no reading 9; there are \(titles.count)")
-    #expect(try play("1 7 <enter> L 3").answer == "that is the one you look at")
+    #expect(try play("1 7 <enter> L 3").answer == "3 is OTHER, which you look at")
   }
 
   @Test(arguments: [small, Size(columns: 120, rows: 40)])
@@ -151,7 +151,7 @@ private func play(_ keys: String, size: Size = small, view: ViewName = .focus) t
     #expect(state.shell.pane is ComparisonPane && state.text.contains("No step has been made yet"))
     #expect(try play("L <esc>").machine.flow.id == "msal-apple")
     // Esc goes back to the reading in which one was, which is another after one has stayed there.
-    #expect(try play("L <enter> L <esc>").machine.flow.id == "msal-apple-shipped")
+    #expect(try play("L <enter> L <esc>").machine.flow.id != "msal-apple")
   }
 }
 

@@ -98,8 +98,9 @@ private func text(_ side: SideBySide) -> String {
   @Test func `says before it happens what comes of a way on that only the library has`() throws {
     let side = SideBySide(try transfer(run("1 6 <enter>")))
     #expect(
-      side.parting == "“Asked too early”, should it come next: MSAL as shipped goes to “Answered from memory”. "
-        + "No token request is sent. MSAL for iOS/macOS says nothing of this.")
+      side.parting
+        == "“Asked too early”, should it come next, leads to “Acquire silently” and on to “Answered from memory” in "
+        + "MSAL as shipped. No token request is sent. MSAL for iOS/macOS has no such step.")
     #expect(side.advice == "Do not repeat the same request before the memory is over.")
     let line = try #require(side.lines.first { $0.time == "next" })
     #expect([line.left, line.mark, line.right] == ["not possible here", "≠", "Asked too early ► Acquire silently"])
@@ -112,7 +113,7 @@ private func text(_ side: SideBySide) -> String {
         + "Nothing differs so far.")
     #expect(
       SideBySide(try transfer(run("1 1"))).parting
-        == "Nothing differs: both readings do the same, and so does whatever comes next.")
+        == "Nothing differs so far, and the next step leads to the same state in both, whichever it is.")
   }
 
   @Test func `tells no value that came with an event of one reading only`() throws {

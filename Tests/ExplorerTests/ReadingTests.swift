@@ -250,13 +250,13 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
     let text = ExplorerScreen.frame(of: state).text
     let counts = state.subject.changes.words.split { !$0.isNumber }.compactMap { Int($0) }
     #expect(counts.count == 3 && counts.allSatisfy { $0 > 5 })
-    #expect(text.contains("+ new  ~ changed  - removed  x plain"))
+    #expect(text.contains("against “MSAL for iOS/macOS”:  + new  ~ changed  - not here  x off"))
     #expect(try play("L <enter> g x", columns: 120, rows: 40).attention[MapPane.self].pointsOut == .nothing)
     #expect(try play("L <enter> g x x", columns: 120, rows: 40).attention[MapPane.self].pointsOut == .unvisited)
   }
 
   @Test func `shows on the map what the reading before has and this one has not`() throws {
-    let state = try play("L <enter> g", columns: 200, rows: 90)
+    let state = try play("L <enter> g +", columns: 200, rows: 90)
     let layout = try #require(state.mapLayout)
     let flow = try #require(BundledFlows["msal-apple"])
     let gone = flow.states.filter { state.machine.flow.state($0.id) == nil }

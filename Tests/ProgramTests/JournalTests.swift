@@ -211,7 +211,7 @@ import VirtualTerminalKit
     let environment = ["XDG_STATE_HOME": home.url.path]
     #expect(try Program.run(["run", home.files[0]], environment: environment).status == 0)
     let opened = try Program.run(
-      "explore", "--size", "100x30", "--keys", "o <enter><end>", environment: environment)
+      "explore", "--size", "100x30", "--keys", "o mine<enter><end>", environment: environment)
     #expect(opened.output.contains("▶ Sign-in page [I]"))
     let resumed = try Program.run("explore", "--resume", "--size", "120x30", environment: environment)
     #expect(resumed.output.contains("the last line of 2026-01-01T00-00-00-1.yaml was cut off and is left out"))

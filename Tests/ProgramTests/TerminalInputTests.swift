@@ -26,7 +26,7 @@ import VirtualTerminalKit
     // `?` opens the help, where the answer's letters would have done something else or nothing.
     try terminal.type(answer + "?")
     let screen = try terminal.wait(for: "the help") {
-      $0.contains("close what is open") || $0.contains("inject the row")
+      $0.contains("make that row happen")
     }
     #expect(!screen.contains("does nothing here"), "\(screen)")
     try terminal.press(.escape)
@@ -37,9 +37,9 @@ import VirtualTerminalKit
     let terminal = try open()
     // Escape closes the help; that it is closed shows that Escape was told.
     try terminal.type("?")
-    try terminal.wait(for: "inject the row")
+    try terminal.wait(for: "make that row happen")
     try terminal.send([27])
-    try terminal.wait(for: "the help to close") { !$0.contains("inject the row") }
+    try terminal.wait(for: "the help to close") { !$0.contains("make that row happen") }
     try terminal.type("]11;rgb:1e1e/1e1e/2e2e\u{07}")
     try terminal.type("1")
     try terminal.wait(for: "▶ Acquire silently [S]")

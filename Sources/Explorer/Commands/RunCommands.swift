@@ -64,7 +64,7 @@ enum RunCommands {
       session.toggleClock()
     },
     Command(
-      "undo", [.character("u"), .backspace], "undo; looking elsewhere, back to what was looked at before",
+      "undo", [.character("u"), .backspace], "undo",
       hint: Command.Hint(
         word: "undo", rank: 70, applies: { $0.run.canUndo },
         here: { $0.isLessonOpen ? Command.Hint.Here(word: "undo", rank: 22) : nil }),

@@ -45,7 +45,6 @@ extension Session {
         all.count < 2
           ? "this flow has no other reading; : opens other flows" : "there is no such reading; there are \(names)")
     }
-    if isLook, reading.machine.flow.id == machine.flow.id { return refuse("that is the one you look at") }
     _ = takeElapsed()
     playing.playback.stop()
     playing.quiz = nil

@@ -180,7 +180,8 @@ extension MapPane: DrawnMainPane {
     let exits = session.exits
     for (exit, row) in session.rows(onMap: layout) {
       guard var point = window.screen(row.digit) else { continue }
-      // Behind the last digit rows are chosen by ↑↓.
+      // Behind the last digit rows are chosen by ↑↓; beside a frame stand wires.
+      guard RowDigits.all.indices.contains(exit) || !row.isOnEdge else { continue }
       let digit = RowDigits.all.indices.contains(exit) ? RowDigits.all[exit] : "↕"
       // A wire beside a label keeps its cell; the digit stands closer then.
       if row.isOnEdge, Self.wires.contains(frame[point].glyph) { point.column += 1 }

@@ -195,8 +195,8 @@ extension PalettePane {
     let ranks =
       isBarren(query)
       ? [] : things.prefix(themes.count).map { theme.rank($0, isTitleAlone: isCommon || isNumber && !isContents) }
-    // Where the words stand together in a title, they are meant so, and not one here and one there.
-    let isTogether = isContents && things.contains(where: theme.standsTogether)
+    // Where a phrase stands in a title it is meant, and not one word here and one there.
+    let isTogether = isContents && theme.isPhrase && things.contains(where: theme.standsTogether)
     let about =
       zip(themes.indices, zip(themes, ranks)).compactMap { index, found -> Fit? in
         let (item, rank) = found

@@ -107,6 +107,9 @@ package struct ThemeMatch: Sendable {
       .compactMap(\.self).min()
   }
 
+  /// True for so many words that they are one phrase, rather than what something is about.
+  var isPhrase: Bool { words.count > 3 }
+
   /// True if several words stand in a thing's title as they were typed, one behind the other.
   func standsTogether(inTitleOf thing: Thing) -> Bool {
     phrases.contains { phrase in
