@@ -137,7 +137,7 @@ private func play(_ keys: String, size: Size = small, view: ViewName = .focus) t
     let pane = try #require(state.shell.pane as? ComparisonPane)
     let text = state.text
     #expect(text.contains("YOURS 1 MSAL for iOS/macOS: what the article asks your app to do"), "\(text)")
-    #expect(text.contains("OTHER 3 Objective-C sample, as printed: what happens if you paste it"), "\(text)")
+    #expect(text.contains("OTHER ▸3 Objective-C sample, as printed: what happens if you paste it"), "\(text)")
     #expect(pane.comparison.parting.hasPrefix("Step 2, “"))
     #expect(
       pane.comparison.parting.hasSuffix(
