@@ -16,7 +16,7 @@ package struct ChipBoard: Sendable {
 
   /// How much of each state shows.
   package enum Form: Hashable, Sendable {
-    /// Its title, cut where a group would not fit into one row; a row or more for each group.
+    /// Its title; a row or more for each group.
     case names
     /// A dot, the groups one after the other.
     case line
@@ -94,9 +94,8 @@ package struct ChipBoard: Sendable {
     for group in groups {
       if let group { headings.append((group, Rect(column: 1, row: row, columns: indent - 2, rows: 1))) }
       var column = indent
-      let widths = titleWidths(in: group, columns: columns - indent)
       for index in flow.states.positions where flow.states[index].group == group?.id {
-        let width = (widths[index] ?? 0) + 2
+        let width = min(columns - indent, TextWidth.columns(flow.states[index].names.title) + 2)
         if column + width > columns, column > indent {
           column = indent
           row += 1
@@ -108,25 +107,6 @@ package struct ChipBoard: Sendable {
     }
     return Places(rows: row, chips: chips, headings: headings)
   }
-
-  /// How wide each title is so that a group has one row: as few as possible are cut, the longest first; where even that does not
-  /// do, all are whole and go on below.
-  private func titleWidths(in group: Group?, columns: Int) -> [StateIndex: Int] {
-    let states = machine.flow.states.positions.filter { machine.flow.states[$0].group == group?.id }
-    var widths = Dictionary(
-      uniqueKeysWithValues: states.map { ($0, TextWidth.columns(machine.flow.states[$0].names.title)) })
-    let whole = widths
-    var excess = widths.values.reduce(0) { $0 + $1 + 2 } - columns
-    for state in states.sorted(by: { (whole[$1] ?? 0, $0) < (whole[$0] ?? 0, $1) }) where excess > 0 {
-      let cut = min(excess, max(0, (whole[state] ?? 0) - Self.leastTitle))
-      widths[state, default: 0] -= cut
-      excess -= cut
-    }
-    return excess > 0 ? whole : widths
-  }
-
-  /// The fewest columns of a title that is cut.
-  private static let leastTitle = 10
 
   /// Draws the board in a width, with as many rows as it needs.
   package func draw(columns: Int) -> Frame {

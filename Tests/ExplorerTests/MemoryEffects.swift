@@ -8,6 +8,30 @@ import Learning
 import Lessons
 import Scenarios
 import StateMap
+import Synchronization
+
+/// Layouts of maps that one test has asked for serve the others: the same request has always the same layout.
+private final class LayoutCache: Sendable {
+  private struct Key: Hashable {
+    let request: MapRequest
+    let flow: String
+    let earlier: ChartOrder?
+    let order: ChartOrder?
+  }
+
+  private let known = Mutex<[Key: (flow: Flow, layout: Chart?)]>([:])
+
+  func layout(_ request: MapRequest, _ flow: Flow, keeping earlier: ChartOrder?, order: ChartOrder?) -> [Message] {
+    let key = Key(request: request, flow: flow.id, earlier: earlier, order: order)
+    // Flows of tests may bear the id of a bundled one.
+    if let found = known.withLock({ $0[key] }), found.flow == flow {
+      return [.laidOut(found.layout, request, flow: flow.id)]
+    }
+    let layout = request.layOut(flow, keeping: earlier, order: order)
+    known.withLock { $0[key] = (flow, layout) }
+    return [.laidOut(layout, request, flow: flow.id)]
+  }
+}
 
 /// Does what the program does for the explorer, with files in memory.
 final class MemoryEffects: EffectHandler {
@@ -23,11 +47,12 @@ final class MemoryEffects: EffectHandler {
   var begun = 0
   /// What came of lessons.
   var learnt: [LearntLesson] = []
-  private let bare: DetachedEffects
+  private let order: @Sendable (String) -> ChartOrder?
+  private static let layouts = LayoutCache()
 
   /// - Parameter order: orders of maps known to be good.
   init(order: @escaping @Sendable (String) -> ChartOrder? = Documented.order(of:)) {
-    bare = DetachedEffects(order: order)
+    self.order = order
   }
 
   func perform(_ effect: Effect) -> [Message] {
@@ -56,7 +81,8 @@ final class MemoryEffects: EffectHandler {
       } ?? []
     case .stopCheck: return []
     case .check(let machine, _): return [.checked(CheckResult(machine, path: "flows/\(machine.flow.id).yaml"))]
-    case .layOut: return bare.perform(effect)
+    case .layOut(let request, let flow, let earlier):
+      return Self.layouts.layout(request, flow, keeping: earlier, order: order(flow.id))
     case .otherReading(let flow, let choice):
       let all = BundledFlows.readings(of: flow)
       let other = flow.id == "msal-apple" ? "msal-apple-objc-sample" : "msal-apple"

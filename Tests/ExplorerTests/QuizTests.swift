@@ -489,8 +489,9 @@ private struct Trial: Hashable {
   /// The questions of every tenth seed, other ones for another step: what each asks, of how many answers, and which
   /// rules find the right one.
   func outcomes(_ machine: Machine, seeds: Range<Int>) -> [(kind: QuizQuestion.Kind, answers: Int, right: [Rule])] {
-    seeds.filter { ($0 + number) % 10 == 0 }.compactMap { seed in
-      guard let question = QuizQuestion(step, machine: machine, seed: UInt64(seed), number: number) else { return nil }
+    let material = QuizMaterial(step, machine)
+    return seeds.filter { ($0 + number) % 10 == 0 }.compactMap { seed in
+      guard let question = QuizQuestion(material, seed: UInt64(seed), number: number) else { return nil }
       let asked = Asked(question, in: machine.flow)
       return (question.kind, question.choices.count, Rule.allCases.filter { $0.answer(asked) == question.right })
     }

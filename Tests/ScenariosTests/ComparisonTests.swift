@@ -27,17 +27,17 @@ private let long = "{do: http429, with: {retryAfter: 120s}}, {wait: 120s}"
   ),
   (
     "{inject: AADSTS50076}", short,
-    "The right is better off: it opened no page, the other 1; both are at least 1 step away from a token."
+    "So far the right is better off: it opened no page, the other 1; both are at least 1 step away from a token."
   ),
   (
     "{do: http429, with: {retryAfter: 30s}}", "{do: notConnected}",
-    "The right is better off: the other waits 1m more; both are at least 2 steps away from a token."
+    "So far the right is better off: the other waits 1m more; both are at least 2 steps away from a token."
   ),
   (
     "\(short), {do: token}", "\(long), {do: token}",
     "The left is better off: it took 1m less; both have a token (“Has token”)."
   ),
-  ("\(long)", "\(short)", "The right is better off: it took 1m less; both are in “Acquire silently”."),
+  ("\(long)", "\(short)", "So far the right is better off: it took 1m less; both are in “Acquire silently”."),
   (
     "{inject: -50003, with: {granted: [User.Read, Mail.Read]}}, {do: continueWithGranted}, {do: token}",
     "\(short), {do: token}",

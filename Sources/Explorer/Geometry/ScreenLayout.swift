@@ -71,7 +71,7 @@ package struct ScreenLayout: Hashable, Sendable {
     let top = headerRows + chipRows
     chips = Rect(column: 0, row: headerRows, columns: columns, rows: chipRows)
     var bottom = size.rows
-    func takeFromBottom(_ rows: Int) -> Rect {
+    func takeFromBottom(_ rows: Int, columns: Int = size.columns) -> Rect {
       bottom -= rows
       return Rect(column: 0, row: bottom, columns: columns, rows: rows)
     }
@@ -102,10 +102,12 @@ package struct ScreenLayout: Hashable, Sendable {
     // All rows of the card before steps of the story that few runs have.
     let besideCard = max(Self.leastStoryRows, bottom - top - mainRows - 2)
     let share = isBoxed ? min(bottom - top - 9, max(min(size.rows / 4, besideCard), spare / 2)) : spare
-    story = isBoxed || spare >= least ? takeFromBottom(share) : nil
+    // The inspector has most to say: it stands beside the card and the story.
     let width = hasInspector ? min(72, 36 + max(0, columns - 120) / 2) : 0
-    main = Rect(column: 0, row: top, columns: columns - width, rows: bottom - top)
-    inspector = hasInspector ? Rect(column: columns - width, row: top, columns: width, rows: main.rows) : nil
+    inspector = hasInspector ? Rect(column: columns - width, row: top, columns: width, rows: bottom - top) : nil
+    let left = columns - width
+    story = isBoxed || spare >= least ? takeFromBottom(share, columns: left) : nil
+    main = Rect(column: 0, row: top, columns: left, rows: bottom - top)
   }
 
   /// The screen around the whole machine: the map.

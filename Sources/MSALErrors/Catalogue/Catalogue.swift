@@ -5,7 +5,7 @@ package struct Catalogue: Hashable, Sendable {
   /// The documents that citations name.
   package var sources: [Source]
   /// The entries, in the order of the files.
-  package var entries: [CatalogueEntry]
+  package let entries: [CatalogueEntry]
   /// Fixed sentences of the open sources that name a cause.
   package var sentences: [Sentence]
   /// Lines of MSAL's log that name an error.
@@ -14,6 +14,9 @@ package struct Catalogue: Hashable, Sendable {
   package var circumstances: [Circumstance]
   /// Who may speak in a text beside MSAL for iOS/macOS, the more special first.
   package var tellers: [Teller]
+  /// Where the entry with an id stands, and the entries with a code, for these are asked for with every key that is pressed.
+  private let places: [String: Int]
+  private let numbered: [Int: [Int]]
 
   /// Creates a catalogue; without arguments one that knows nothing.
   package init(
@@ -26,23 +29,37 @@ package struct Catalogue: Hashable, Sendable {
     self.lines = lines
     self.circumstances = circumstances
     self.tellers = tellers
+    places = Dictionary(entries.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+    numbered = Dictionary(
+      grouping: entries.indices.filter { entries[$0].code != nil }, by: { entries[$0].code ?? 0 })
+  }
+}
+
+/// Shown as what it was made from, as the source of the bundled one is written; where entries stand follows from that.
+extension Catalogue: CustomReflectable {
+  package var customMirror: Mirror {
+    Mirror(
+      self,
+      children: [
+        "sources": sources, "entries": entries, "sentences": sentences, "lines": lines,
+        "circumstances": circumstances, "tellers": tellers,
+      ], displayStyle: .struct)
   }
 }
 
 extension Catalogue {
   /// The entry with this id; nil if there is none.
-  package subscript(id: String) -> CatalogueEntry? { first { $0.id == id } }
+  package subscript(id: String) -> CatalogueEntry? { places[id].map { entries[$0] } }
 
   /// The entry of a kind with this number; nil if there is none.
   package func entry(_ kind: EntryKind, code: Int) -> CatalogueEntry? {
-    first { $0.kind == kind && $0.code == code }
+    numbered[code]?.lazy.map { entries[$0] }.first { $0.kind == kind }
   }
 
   /// The error of a domain with this code; nil if the catalogue does not know it.
   package func error(domain: String, code: Int) -> CatalogueEntry? {
-    first {
-      $0.domain == domain && $0.code == code && ($0.kind == .msalError || $0.kind == .systemError)
-    }
+    numbered[code]?.lazy.map { entries[$0] }
+      .first { $0.domain == domain && ($0.kind == .msalError || $0.kind == .systemError) }
   }
 
   /// The entry for a value of `suberror`; nil if the catalogue does not know it.

@@ -20,12 +20,15 @@ struct BetterEnd {
     guard distances.contains(0) else { return nil }
     let titles = (flow.states[ends.left.state].names.title, flow.states[ends.right.state].names.title)
     let away = (distances[ends.left.state.offset], distances[ends.right.state.offset])
+    // While both are under way, what comes next may turn it round.
+    let isOpen = away.0 != 0 && away.1 != 0 && (away.0 != nil || away.1 != nil)
+    func head(_ side: Side) -> String { Self.head(side, isOpen: isOpen) }
     guard away.0 == away.1 else {
       let isLeft = away.0 ?? .max < away.1 ?? .max
       side = isLeft ? .left : .right
       let (better, worse) = isLeft ? (titles.0, titles.1) : (titles.1, titles.0)
       let (near, far) = isLeft ? away : (away.1, away.0)
-      sentence = Self.head(side) + Self.nearer(better, near, worse, far)
+      sentence = head(side) + Self.nearer(better, near, worse, far)
       return
     }
     if away.0 == 0, let scopes = WantedScopes(in: flow) {
@@ -41,24 +44,27 @@ struct BetterEnd {
     if pages.0 != pages.1 {
       side = pages.0 < pages.1 ? .left : .right
       let (less, more) = (min(pages.0, pages.1), max(pages.0, pages.1))
-      sentence = Self.head(side) + "it opened \(Self.pageWords(less)), the other \(more); \(same)."
+      sentence = head(side) + "it opened \(Self.pageWords(less)), the other \(more); \(same)."
     } else if clocks.0 != clocks.1 {
       side = clocks.0 < clocks.1 ? .left : .right
       let time = DurationText.told(milliseconds: abs(clocks.0 - clocks.1))
-      sentence = Self.head(side) + "it took \(time) less; \(same)."
+      sentence = head(side) + "it took \(time) less; \(same)."
     } else if case let waits = (ends.left.timeLeft(in: flow) ?? 0, ends.right.timeLeft(in: flow) ?? 0),
       waits.0 != waits.1
     {
       side = waits.0 < waits.1 ? .left : .right
       let time = DurationText.told(milliseconds: abs(waits.0 - waits.1))
-      sentence = Self.head(side) + "the other waits \(time) more; \(same)."
+      sentence = head(side) + "the other waits \(time) more; \(same)."
     } else {
       side = .neither
-      sentence = "Neither is better off: \(same), at the same time."
+      sentence = head(side) + "\(same), at the same time."
     }
   }
 
-  private static func head(_ side: Side) -> String { "The \(side == .left ? "left" : "right") is better off: " }
+  private static func head(_ side: Side, isOpen: Bool) -> String {
+    let words = side == .neither ? "neither is" : "the \(side == .left ? "left" : "right") is"
+    return (isOpen ? "So far \(words)" : words.prefix(1).uppercased() + words.dropFirst()) + " better off: "
+  }
 
   private static func nearer(_ better: String, _ near: Int?, _ worse: String, _ far: Int?) -> String {
     let rest =
@@ -82,7 +88,7 @@ struct BetterEnd {
     let side = sets.0.isSubset(of: sets.1) ? Side.left : .right
     let (less, more) = side == .left ? lacking : (lacking.1, lacking.0)
     let has = less.isEmpty ? "it has a token for all wanted scopes" : "its token lacks only \(list(less))"
-    return (side, head(side) + "\(has); the other lacks \(list(more)).")
+    return (side, head(side, isOpen: false) + "\(has); the other lacks \(list(more)).")
   }
 
   private static func list(_ names: [String]) -> String { names.joined(separator: ", ") }

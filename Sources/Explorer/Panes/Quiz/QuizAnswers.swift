@@ -63,7 +63,7 @@ struct QuizAnswers {
 
   /// The set that fits an aim best; with fewer than three wrong answers all of them, and nil with none.
   func set(for aim: QuizAim, _ dice: inout QuestionDice) -> QuizSet? {
-    var positions = Array(choices.indices.dropFirst())
+    var positions = choices.indices.dropFirst().shuffled(using: &dice)
     guard positions.count >= QuizQuestion.choiceCount - 1 else {
       // A small flow has no other answers; where there is a kind of question with more, that one is asked.
       return positions.isEmpty ? nil : QuizSet(choices: choices, misfit: .max, isGivenAway: isGivenAway)

@@ -1,16 +1,19 @@
-import FlowEngine
+package import FlowEngine
 import FlowModel
 import Lessons
 import PlainText
 
-/// What questions about a step are made of.
-struct QuizMaterial {
-  private let step: Step
+/// What questions about a step are made of, whatever the dice say.
+package struct QuizMaterial {
+  let step: Step
   private let machine: Machine
   /// What happens, in words.
   let happening: String
 
-  init(_ step: Step, _ machine: Machine) {
+  /// What could be answered, by the kind of question.
+  private(set) var answers: [QuizQuestion.Kind: QuizAnswers] = [:]
+
+  package init(_ step: Step, _ machine: Machine) {
     self.step = step
     self.machine = machine
     let flow = machine.flow
@@ -36,6 +39,9 @@ struct QuizMaterial {
       FlowWords.whereabouts(step.before.state, in: flow)
       + (known.isEmpty ? ". " : "; \(known.joined(separator: "; ")). ")
       + "Now comes “\(FlowWords.name(of: step, in: flow))”" + with + "."
+    // What the library does by itself is not asked about.
+    if step.transition == nil || isInside { return }
+    for kind in QuizQuestion.Kind.allCases { answers[kind] = answers(kind) }
   }
 
   /// What decides between the ways that the event of a step can go, apart from what it carries, each with the number up to
@@ -77,7 +83,7 @@ struct QuizMaterial {
   /// True for what the library does by itself, which nobody who writes an app decides.
   ///
   /// The same request stays in flight, and the user sees the same as before.
-  var isInside: Bool {
+  private var isInside: Bool {
     let (before, after) = (machine.flow.states[step.before.state], machine.flow.states[step.after.state])
     return before.request != nil && before.request == after.request
       && TextFit.firstSentence(of: before.texts.user) == TextFit.firstSentence(of: after.texts.user)
@@ -112,32 +118,29 @@ struct QuizMaterial {
       && before.allSatisfy { $0.request == state.request && TextFit.firstSentence(of: $0.texts.user) == seen }
   }
 
-  /// The right answer and three wrong ones, in any order; nil if there are not enough.
-  func answers(_ kind: QuizQuestion.Kind, _ aim: QuizAim, _ dice: inout QuestionDice) -> QuizSet? {
+  /// What could be answered to a question of a kind; nil where the flow says nothing to it, or where it says what already
+  /// stands under the hidden card.
+  func answers(_ kind: QuizQuestion.Kind) -> QuizAnswers? {
     let states = machine.flow.states
     let right = QuizQuestion.Choice(state: step.after.state, text: text(kind, step.after.state))
     // What stands under the hidden card needs no asking, and would be known to be wrong.
     let shown = kind == .leads ? "" : text(kind, step.before.state)
     guard !right.text.isEmpty, right.text != shown else { return nil }
-    let event = FlowWords.name(of: step, in: machine.flow)
     var texts: Set<String> = [right.text, shown]
     let truth = QuizTruth(machine.flow.states[step.after.state].texts, kind, right: right.text)
     let isInLibrary = isHidden(step.before.state)
     let near = Set(machine.exits(outOf: step.before.state).map(\.target)).union([step.before.state])
     let around = near.reduce(into: near) { $0.formUnion(machine.exits(outOf: $1).map(\.target)) }
-    let wrong = states.positions.filter { $0 != step.after.state }.shuffled(using: &dice)
-      .compactMap { index -> QuizQuestion.Choice? in
-        // A wrong answer is wrong: what holds in any state is none, nor what is said of this one in other words.
-        if let part = kind.part, states[index].texts.everywhere.contains(part) { return nil }
-        let text = text(kind, index)
-        guard !text.isEmpty, texts.insert(text).inserted else { return nil }
-        guard isInLibrary || !isHidden(index), kind == .leads || !truth.holds(text) else { return nil }
-        return QuizQuestion.Choice(state: index, text: text)
-      }
+    let wrong = states.positions.filter { $0 != step.after.state }.compactMap { index -> QuizQuestion.Choice? in
+      // A wrong answer is wrong: what holds in any state is none, nor what is said of this one in other words.
+      if let part = kind.part, states[index].texts.everywhere.contains(part) { return nil }
+      let text = text(kind, index)
+      guard !text.isEmpty, texts.insert(text).inserted else { return nil }
+      guard isInLibrary || !isHidden(index), kind == .leads || !truth.holds(text) else { return nil }
+      return QuizQuestion.Choice(state: index, text: text)
+    }
     return QuizAnswers(
       right: right, wrong: wrong, distance: { near.contains($0) ? 0 : around.contains($0) ? 1 : 2 },
-      question: happening + " " + kind.question, event: event
-    )
-    .set(for: aim, &dice)
+      question: happening + " " + kind.question, event: FlowWords.name(of: step, in: machine.flow))
   }
 }

@@ -1,6 +1,7 @@
 import Canvas
 import FlowEngine
 import FlowModel
+import PlainText
 
 /// A question about a step, and what there is to say about the answer.
 package struct QuizPane: ChoicePane {
@@ -56,9 +57,25 @@ package struct QuizPane: ChoicePane {
 
   func asked(in session: Session) -> [StyledText] {
     // What is asked stands by itself, below what happens.
-    StyledText.wrapped(question.happening, columns: columns(in: session))
+    soFar(in: session) + StyledText.wrapped(question.happening, columns: columns(in: session))
       + StyledText.wrapped(question.kind.question, Style(.text, .bold), columns: columns(in: session))
   }
+
+  /// What was done before the step that is asked about, in one line that loses its beginning, for the box covers the story; its
+  /// row is for the reasons once there is an answer.
+  private func soFar(in session: Session) -> [StyledText] {
+    let (run, flow) = (session.run, session.machine.flow)
+    let names = run.path(to: run.cursor).map { FlowWords.name(of: run.nodes[$0].step, in: flow) }
+    guard answer == nil, !names.isEmpty, session.shell.size.rows >= Self.leastRowsForStory else { return [] }
+    let room = columns(in: session) - TextWidth.columns(Self.soFar)
+    let text = names.indices.lazy.map { ($0 > 0 ? "…, " : "") + names[$0...].joined(separator: ", ") }
+      .first { TextWidth.columns($0) <= room }
+    return [StyledText(Self.soFar + (text ?? TextFit.shortened(names.last ?? "", to: room)), Style(.muted))]
+  }
+
+  private static let soFar = "So far: "
+  /// Below this the rows of the window are for the question and its answers.
+  private static let leastRowsForStory = 24
 
   func reason(_ choice: Int, in session: Session) -> String { question.reason(choice, in: session.machine) }
 

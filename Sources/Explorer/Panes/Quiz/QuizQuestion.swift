@@ -46,28 +46,30 @@ package struct QuizQuestion: Hashable, Sendable {
   /// A question about a step that took a transition; nil for waits and settings, which lead nowhere, and for what the library
   /// does by itself.
   ///
-  /// The right answer stands out by its words, its length or its likeness to the others no more often than any other:
-  /// the dice say in which of these it is to come first, second, third or last, and the wrong answers are chosen for
-  /// that.
-  ///
   /// - Parameters:
   ///   - step: the step.
   ///   - machine: the machine of its run.
   ///   - seed: which order and which kind.
   ///   - number: the number of the question in its run.
   package init?(_ step: Step, machine: Machine, seed: UInt64, number: Int) {
-    guard step.transition != nil else { return nil }
-    self.step = step
+    self.init(QuizMaterial(step, machine), seed: seed, number: number)
+  }
+
+  /// A question about a step of which the material is at hand; nil where there is nothing to ask.
+  ///
+  /// The right answer stands out by its words, its length or its likeness to the others no more often than any other:
+  /// the dice say in which of these it is to come first, second, third or last, and the wrong answers are chosen for
+  /// that.
+  package init?(_ material: QuizMaterial, seed: UInt64, number: Int) {
+    step = material.step
     // With the state in it, runs of equal length are asked differently.
     let mixed = seed &+ UInt64(step.after.state.offset + 1) &* 0xA24B_AED4_963E_E407
     var dice = QuestionDice(seed: mixed, question: number)
     // Where it leads is what the flow is about, so it comes first as often as any two of the others.
     let order: [Kind] = [.leads, .leads, .app, .user, .never].shuffled(using: &dice)
     let kinds = order.enumerated().filter { !order[..<$0].contains($1) }.map(\.element)
-    let material = QuizMaterial(step, machine)
-    guard !material.isInside else { return nil }
     let aim = QuizAim(&dice)
-    let sets = kinds.compactMap { kind in material.answers(kind, aim, &dice).map { (kind: kind, set: $0) } }
+    let sets = kinds.compactMap { kind in material.answers[kind]?.set(for: aim, &dice).map { (kind: kind, set: $0) } }
     // What the name of the event already says is no question while another one can be asked.
     let asked = sets.contains { !$0.set.isGivenAway } ? sets.filter { !$0.set.isGivenAway } : sets
     guard let best = asked.min(by: { $0.set.misfit < $1.set.misfit }) else { return nil }
