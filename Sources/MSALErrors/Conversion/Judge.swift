@@ -289,24 +289,37 @@ extension Judge {
     case .openPageInVain where own.isEmpty:
       return "It opens the sign-in page, as for every -50002. The page shows the same error; closing it gives -50005."
     case .tellNeutrally where facts.isForeign: return "What that service documents; MSAL has no part in it."
-    case .tellNeutrally where layers.misfit != nil || own.isEmpty:
+    case .tellNeutrally where !fits(cause, surfaced) || own.isEmpty:
       if let surfaced, surfaced.domain != ErrorValue.msalDomain { return surfaced.handling }
       guard surfaced?.code == -50000 || surfaced == nil else { return surfaced?.handling ?? "" }
       if facts.oauthError == nil, facts.internalCode == nil, surfaced == nil, !own.isEmpty { return own }
       guard mends == .user || mends == .wait else { return internalError?.handling ?? "" }
       let isSolvedOnPage = cause?.interactive == nil || cause?.interactive == .page || cause?.interactive == .never
-      let more = isSolvedOnPage || own.isEmpty ? "A new sign-in by the user may help." : own
+      let isOfSilent = layers.misfit == nil && !fits(cause, surfaced)
+      let more = isSolvedOnPage || isOfSilent || own.isEmpty ? "A new sign-in by the user may help." : own
       return [internalError?.handling ?? "", more].joined(separator: " ")
     case .waitForServer: return layers.status?.handling ?? own
     case .passClaims: return cause?.handling ?? ""
     // The app may tell by the OAuth error what a page ended with.
-    case .staySignedOut where layers.misfit == nil && cause?.kind == .serverNumber && cause?.handling.isEmpty == false:
+    case .staySignedOut where fits(cause, surfaced) && cause?.kind == .serverNumber && cause?.handling.isEmpty == false:
       return cause?.handling ?? ""
     default:
-      let isFit = layers.misfit == nil
-      if isFit, !own.isEmpty { return own }
+      if fits(cause, surfaced), !own.isEmpty { return own }
       return surfaced?.handling ?? own
     }
+  }
+
+  /// True if what the cause says to do and to show is said of the error that is seen.
+  ///
+  /// What both kinds of requests meet is written for the silent one, which opens the page where MSAL says that the user is
+  /// needed; what the same answer ends with after a page is another code, and is handled by that.
+  private func fits(_ cause: CatalogueEntry?, _ surfaced: CatalogueEntry?) -> Bool {
+    guard layers.misfit == nil else { return false }
+    guard let cause, let surfaced, case .error(let silent) = cause.surface(in: .silent) else { return true }
+    guard silent.error.code == -50002, silent.error.code != surfaced.code,
+      case .error(let interactive) = cause.surface(in: .interactive)
+    else { return true }
+    return interactive.error.code != surfaced.code
   }
 
   /// What an entry tells the app to do while it runs; empty if its text is for the desk.
@@ -323,15 +336,14 @@ extension Judge {
   func user(_ cause: CatalogueEntry?, _ surfaced: CatalogueEntry?, _ action: AppAction) -> String {
     if facts.isAnothers { return "" }
     let own = cause?.user ?? ""
-    let fits = layers.misfit == nil && !own.isEmpty
-    return fits ? own : surfaced?.user ?? own
+    return fits(cause, surfaced) && !own.isEmpty ? own : surfaced?.user ?? own
   }
 
   /// What must not happen: what the code that is seen forbids, and what the cause adds to that.
   func never(_ cause: CatalogueEntry?, _ surfaced: CatalogueEntry?, _ action: AppAction) -> String {
     if facts.isForeign { return "" }
     // A status that says when to come back allows what -50000 by itself forbids.
-    let entries = [layers.misfit == nil ? cause : nil, layers.status ?? surfaced].compactMap { $0 }
+    let entries = [fits(cause, surfaced) ? cause : nil, layers.status ?? surfaced].compactMap { $0 }
     return entries.filter { !$0.forbids.contains(action) }.map(\.never).filter { !$0.isEmpty }.unique()
       .joined(separator: " ")
   }

@@ -62,6 +62,24 @@ private func contradiction(_ decision: Decision) -> String? {
   #expect(looked > 0)
 }
 
+@Test func `beneath -50000 no answer gives the advice that is for the silent -50002 of the same cause`() throws {
+  let internalError = try #require(catalogue.error(domain: ErrorValue.msalDomain, code: -50000))
+  var looked = 0
+  for entry in errors {
+    guard case .error(let silent) = entry.surface(in: .silent), silent.error.code == -50002,
+      case .error(let interactive) = entry.surface(in: .interactive), interactive.error.code == -50000
+    else { continue }
+    var facts = ErrorFacts(entry)
+    (facts.domain, facts.code) = (ErrorValue.msalDomain, -50000)
+    let decision = Decision(facts, in: catalogue)
+    looked += 1
+    #expect(decision.action == .tellNeutrally && decision.user == internalError.user, "\(entry.id): \(decision.user)")
+    #expect(decision.app.hasPrefix(internalError.handling), "\(entry.id): \(decision.app)")
+    #expect(!decision.app.contains("sign-in page"), "\(entry.id): \(decision.app)")
+  }
+  #expect(looked > 5, "\(looked)")
+}
+
 @Test func `no entry is told in sentences that contradict each other`() {
   for entry in errors {
     let decision = Decision(ErrorFacts(entry), in: catalogue)
