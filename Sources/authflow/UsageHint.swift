@@ -21,6 +21,18 @@ enum UsageHint {
     let begun = commands.filter { word.count > 2 && $0.hasPrefix(word.lowercased()) }
     if let first = begun.first { return first }
     return otherNames[word.lowercased()] ?? Nearest.name(to: word, among: others + commands)
+      ?? commands.first { lacksLetters(word.lowercased(), of: $0) }
+  }
+
+  /// True if a word is a name without one or two of its letters.
+  private static func lacksLetters(_ word: String, of name: String) -> Bool {
+    guard word.count > 2, (1...2).contains(name.count - word.count), word.first == name.first else { return false }
+    var rest = name[...]
+    return word.allSatisfy { letter in
+      guard let place = rest.firstIndex(of: letter) else { return false }
+      rest = rest[rest.index(after: place)...]
+      return true
+    }
   }
 
   /// What is said of a word in the place of a command that is none, and no flow.

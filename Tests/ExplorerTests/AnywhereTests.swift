@@ -39,12 +39,18 @@ private func play(_ keys: String, size: Size = small) throws -> Session { try Me
     #expect(state.place == "interactive" && state.answer.contains(" from the start; "))
   }
 
-  @Test func `an event whose words are typed goes before the way to a state`() throws {
-    let waiting = try play("1 6 <enter> :silently")
-    let palette = try #require(waiting.shell.pane as? PalettePane)
-    let event = try #require(palette.matches.first)
-    #expect(event.title.contains("silently") && !event.title.hasPrefix("Go to"), "\(event)")
-    #expect(palette.matches.contains { $0.title == "Go to Acquire silently" })
+  @Test func `where one can go stands before an event that is not possible, unless that is typed whole`() throws {
+    func first(_ keys: String) throws -> String? {
+      (try play(keys).shell.pane as? PalettePane)?.matches.first?.title
+    }
+    #expect(try first("1 6 <enter> :silently") == "Go to Acquire silently")
+    #expect(try first(":decline") == "Go to Scopes declined")
+    #expect(try first("1 6 <enter> :acquire<space>token<space>silently") == "Acquire token silently")
+    #expect(try first("1 :decline") == "Server declined scopes")
+    let offline = try #require(try play(":offline").shell.pane as? PalettePane).matches.map(\.title)
+    let event = try #require(offline.firstIndex(of: "Not connected to internet"))
+    let command = try #require(offline.firstIndex { $0.hasPrefix("set variables") })
+    #expect(offline.first == "Go to No internet" && event < command, "\(offline)")
   }
 
   @Test func `says before going there what the values will be, and declines one scope`() throws {

@@ -146,6 +146,12 @@ private func play(_ keys: String, size: Size = small, view: ViewName = .focus) t
     #expect(text.contains("1-4: another · Enter: stay in OTHER · Esc: back to YOURS"))
   }
 
+  @Test func `a colon leads back to one's own run, so that what is typed behind it falls on no key`() throws {
+    let (before, state) = (try play("1 6 <enter>"), try play("1 6 <enter> L :20s<enter>"))
+    #expect(state.machine.flow.id == "msal-apple" && state.run.position == 3)
+    #expect(state.shell.pane == nil && state.snapshot.clock == 20_000 && state.snapshot.state == before.snapshot.state)
+  }
+
   @Test func `with nothing done yet say what to do, and go back all the same`() throws {
     let state = try play("L")
     #expect(state.shell.pane is ComparisonPane && state.text.contains("No step has been made yet"))

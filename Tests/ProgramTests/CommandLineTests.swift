@@ -100,6 +100,7 @@ private let misspelt: [([String], firstLines: String)] = [
   (["draw", "--widht", "3"], "Error: Unknown option '--widht'. Did you mean '--width'?\n"),
   (["--versoin"], "Error: Unknown option '--versoin'\nHelp:  there is no --versoin; did you mean --version?\n"),
   (["exlpain", "x"], "Error: there is no exlpain; did you mean explain?\nUsage: authflow explain "),
+  (["eror", "429"], "Error: there is no eror; did you mean errors?\nUsage: authflow errors "),
   (["explian", "-50000"], "Error: there is no explian; did you mean explain?\nUsage: authflow explain "),
   (["lessons", "chek"], "Error: Unexpected argument 'chek'\nHelp:  there is no chek; did you mean check?\n"),
   (

@@ -98,12 +98,15 @@ struct RunCommand: ProgramCommand {
     }
     let report = ReplayReport(results: results, tellsSteps: trace ?? (results.count == 1), tellsUpdates: update)
     switch format {
-    case .text: StandardOutput.write(StandardOutput.broken(report.text))
+    case .text:
+      // Why something could not be played is read before that it failed.
+      StandardError.write(report.errors)
+      StandardOutput.write(StandardOutput.broken(report.text))
     case .json: StandardOutput.write(JSONText.encode(results.map { ListedReplay($0) }) + "\n")
     case .junit: StandardOutput.write(JUnitReport(results: results).text)
     }
     // What has no place among the results is told all the same.
-    StandardError.write(format == .text ? report.errors : report.errors + report.failures + report.unchecked)
+    if format != .text { StandardError.write(report.errors + report.failures + report.unchecked) }
     if let status = results.compactMap(\.status).max() { throw .reported(status) }
   }
 

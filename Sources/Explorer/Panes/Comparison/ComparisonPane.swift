@@ -76,9 +76,14 @@ package struct ComparisonPane: ListPane, BoxedPane {
             return session.shell.size.columns >= Self.roomyColumns ? "\(key): two runs" : nil
           }
         ) { pane, session, _ in
-          pane.isOfReadings ? session.endLook() : session.close()
-          session.shell.notice = nil
+          pane.leave(in: &session)
           session.perform("compare")
+        },
+        // What is typed behind it must not fall on the keys above.
+        KeyRow(.keys([.character(":")]), "make something happen in one's own run", foot: { _, _, _ in nil }) {
+          pane, session, _ in
+          pane.leave(in: &session)
+          session.perform("palette")
         },
       ])
   ]
@@ -133,6 +138,12 @@ package struct ComparisonPane: ListPane, BoxedPane {
   /// Of one run in two readings the one that one was in, and the one that is looked at beside it.
   var made: String { titles.0 }
   var other: String { titles.1 }
+
+  /// Goes back to one's own run, to do something else there.
+  private func leave(in session: inout Session) {
+    isOfReadings ? session.endLook() : session.close()
+    session.shell.notice = nil
+  }
 
   /// Windows of so many columns have room at the foot for more than what is needed.
   private static let roomyColumns = 100

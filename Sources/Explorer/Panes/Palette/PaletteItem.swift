@@ -293,16 +293,17 @@ extension PalettePane {
   }
 
   /// What is possible goes first; then what has these very words and is not possible here, so that Enter says why and
-  /// does nothing else; then where one can go instead.
+  /// does nothing else; then where one can go instead, and what else is called so.
   private static func rank(_ item: Item, _ score: Int, isNumber: Bool, named: Naming) -> Int {
     switch item.action {
     case .goTo: isNumber ? 6 : 3
     // What one came for is an error or a state; a command is found by the word it begins with.
     // One that only has to do with it comes after the lessons and cases that are about it.
-    case .command: named == .wholly ? -1 : named == .not ? 5 : 0
+    case .command: named == .wholly ? -1 : named == .not ? 6 : 0
     // Who types the name of flows wants another than the one that is open.
     case .flow: named == .wholly ? -1 : item.isOpenNow ? 6 : 0
-    default: item.isPossible ? 0 : named == .wholly ? 1 : named == .partly ? 2 : 6
+    case .event: item.isPossible ? 0 : named == .wholly ? 1 : named == .partly ? 4 : 5
+    default: item.isPossible ? 0 : named == .wholly ? 1 : 6
     }
   }
 
