@@ -15,7 +15,8 @@ private func palette(_ keys: String) throws -> PalettePane { try #require(try pl
 
 @Suite struct `the table of contents` {
   @Test func `has every scenario of the program under a heading that says what is learnt`() throws {
-    let titles = try palette("o").matches.filter { !["BEGIN HERE", "FLOWS"].contains($0.heading) }.map(\.title)
+    let items = try palette("o").items.filter { !["BEGIN HERE", "FLOWS"].contains($0.heading) }
+    let titles = items.map(\.title)
     #expect(titles.map { $0.lowercased() }.sorted() == BundledFlows.scenarios.map { $0.title.lowercased() }.sorted())
     let text = try play("o", size: Size(columns: 100, rows: 200)).text
     for heading in [
@@ -23,9 +24,32 @@ private func palette(_ keys: String) throws -> PalettePane { try #require(try pl
       "WHAT THE LIBRARY DOES BY ITSELF", "WHAT THE ARTICLE'S SAMPLES DO", "THROUGH A BROKER APP",
       "AZURE AD B2C AND EXTERNAL ID",
     ] {
-      let count = try palette("o").matches.count { $0.heading == heading }
-      #expect(text.ranges(of: "│ \(heading)  \(count) ").count == 1, "\(heading)")
+      let count = items.count { $0.heading == heading }
+      let rows = text.split(separator: "\n").filter { $0.contains("  + \(heading) ") && $0.contains(" \(count)  │") }
+      #expect(rows.count == 1, "\(heading): \(text)")
     }
+  }
+
+  @Test(arguments: [small, Size(columns: 120, rows: 40)])
+  func `puts what stands under its headings away until one is unfolded, all headings in one screen`(size: Size) throws {
+    let folded = try play("o", size: size)
+    let pane = try #require(folded.shell.pane as? PalettePane)
+    let headings = pane.items.map(\.heading).filter { $0 != "BEGIN HERE" }.unique()
+    #expect(pane.matches.count == 5 + headings.count && headings.count > 7)
+    // The five to begin with and a heading more are scrolled in the smallest window.
+    #expect(pane.shown(in: folded).lines.count >= (size.rows > 24 ? 7 + headings.count : 12), "\(folded.text)")
+    for keys in ["o <right> <enter>", "o <right> <right>"] {
+      let open = try play(keys, size: size)
+      let first = try #require(pane.items.first { $0.heading == headings[0] })
+      #expect(open.text.contains("▸ - \(headings[0]) ") && open.text.contains("    \(first.title) "), "\(open.text)")
+      // What is unfolded is opened as it is elsewhere.
+      #expect(try play(keys + " <down> <enter>", size: size).run.length > 0)
+      for fold in [" <left>", " <down> <down> <left>", " <enter>"] {
+        #expect(try play(keys + fold, size: size).text == play("o <right>", size: size).text, "\(keys)\(fold)")
+      }
+    }
+    // What is found is all there, folded or not.
+    #expect(try play("o loop", size: size).text == play("o <right><right>loop", size: size).text)
   }
 
   @Test func `begins with what was not done yet, the first of each row`() throws {
@@ -37,25 +61,20 @@ private func palette(_ keys: String) throws -> PalettePane { try #require(try pl
   }
 
   @Test func `begins every row with a capital but names and numbers`() throws {
-    let small = try palette("o").matches.map(\.title).filter { $0.first?.isLowercase == true }
+    let small = try palette("o").items.map(\.title).filter { $0.first?.isLowercase == true }
     #expect(Set(small.map { $0.prefix { $0 != " " } }) == ["iOS", "bad_token"])
   }
 
-  @Test func `goes with → to the first under the next heading and with ← back, and stays where there is none`() throws {
+  @Test func `goes with ↓ and ← from heading to heading, and what is found with → and ← from first to first`() throws {
     let list = try palette("o").matches
-    let headings = list.map(\.heading).reduce(into: [String]()) { if $0.last != $1 { $0.append($1) } }
-    var keys = "o"
-    for heading in headings {
-      let palette = try palette(keys)
-      #expect(palette.cursor.position == list.firstIndex { $0.heading == heading }, "\(heading)")
-      keys += "<right>"
-    }
-    #expect(try palette(keys).cursor == palette("o <end> <left>").cursor)
-    #expect(try palette("o<right><down><left>").cursor == palette("o<right>").cursor)
-    #expect(try palette("o<right><left><left>").cursor.position == 0)
+    let first = try #require(list.firstIndex { if case .shelf = $0.action { true } else { false } })
+    #expect(try palette("o <right>").cursor.position == first)
+    #expect(try palette("o <right> <down> <left>").cursor.position == first)
+    #expect(try palette("o <right> <left>").cursor.position == 0)
     // What is found stands under its headings, too.
     let found = try palette("o loop<right>")
     #expect(found.cursor.position > 0 && found.matches[found.cursor.position].heading != found.matches[0].heading)
+    #expect(try palette("o loop<right><left>").cursor.position == 0)
     #expect(try !play(":").text.contains("headings"))
   }
 
@@ -124,7 +143,7 @@ private func palette(_ keys: String) throws -> PalettePane { try #require(try pl
 
   @Test(arguments: BundledFlows.ids)
   func `has what opens in the present flow before what opens in others`(flow: String) throws {
-    let items = try palette("o").matches.map { item in
+    let items = try palette("o").items.map { item in
       var item = item
       item.heading = item.heading == "BEGIN HERE" ? "" : item.heading
       return item
@@ -202,7 +221,8 @@ private func palette(_ keys: String) throws -> PalettePane { try #require(try pl
       #expect(text.contains("▸ A token without a page "))
     }
     let whole = try play("o", size: Size(columns: 100, rows: 200)).text
-    #expect(whole.contains("│ MISTAKES THAT APPS MAKE  21  what goes wrong, and what to do instead "), "\(whole)")
+    #expect(whole.contains("  + MISTAKES THAT APPS MAKE "), "\(whole)")
+    #expect(whole.contains(" what goes wrong, and what to do instead · 21 "), "\(whole)")
     #expect(try !play("o loop").text.contains("Type a word"))
   }
 

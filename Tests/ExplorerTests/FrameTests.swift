@@ -33,7 +33,7 @@ private func screen(_ size: String, _ keys: String, isASCII: Bool = false) throw
   ("find-80x24", "80x24", "/intune"),
   ("looking-80x24", "80x24", "/intune<enter>"),
   ("help-80x24", "80x24", "?"),
-  ("refused-80x24", "80x24", ":goOn<esc> :user<space>cancel<enter>"),
+  ("refused-80x24", "80x24", ":goOn<esc> :user<space>canceled<enter>"),
   ("story-100x30", "100x30", "1 6 <enter> t 3 <enter> 2 s"),
   ("inspector-80x24", "80x24", "1 i"),
   ("waiting-80x24", "80x24", "1 6 <enter>"),

@@ -81,6 +81,46 @@ enum ContentsShelf {
     }
   }
 
+  /// The heading of all that can be unfolded, and what is said beside it.
+  static let (all, unfolding) = ("ALL OF IT, BY SUBJECT", "Enter or → unfolds, ← folds")
+  /// What stands before a heading that is folded, and before one that is not.
+  static let (isFolded, isUnfolded) = ("+ ", "- ")
+  /// How many titles say what stands under a folded heading.
+  private static let samples = 3
+
+  /// A whole table of contents with most of it put away: each heading is a row that unfolds what stands under it.
+  ///
+  /// - Parameters:
+  ///   - items: all of it.
+  ///   - unfolded: the headings that show what stands under them.
+  /// - Returns: where to begin, then a row for each heading.
+  static func folded(_ items: [PalettePane.Item], unfolded: Set<String>) -> [PalettePane.Item] {
+    let under = Dictionary(grouping: items, by: \.heading)
+    var seen: Set<String> = []
+    return items.flatMap { item -> [PalettePane.Item] in
+      guard !item.heading.hasPrefix(begin), !item.heading.isEmpty else { return [item] }
+      guard seen.insert(item.heading).inserted else { return [] }
+      let inside = under[item.heading, default: []]
+      let isOpen = unfolded.contains(item.heading)
+      let titles = inside.prefix(samples).map(\.title).joined(separator: " · ")
+      let rest = inside.count - samples
+      let done = inside.count(where: \.isDone)
+      let count = done == 0 ? "\(inside.count)" : "\(done) of \(inside.count) done"
+      let about = item.meaning.isEmpty ? "" : item.meaning.prefix(1).uppercased() + item.meaning.dropFirst() + ": "
+      let row = PalettePane.Item(
+        action: .shelf(item.heading), title: (isOpen ? isUnfolded : isFolded) + item.heading, detail: count,
+        about: about + titles + (rest > 0 ? " · and \(rest) more" : ""), keywords: [], isPossible: true, heading: all,
+        meaning: item.meaning)
+      guard isOpen else { return [row] }
+      return [row]
+        + inside.map { item in
+          var item = item
+          (item.shelfName, item.heading, item.isInside) = (item.shelf, all, true)
+          return item
+        }
+    }
+  }
+
   /// What opens in a flow before what opens in others: headings that have any of it first, and under each the same.
   static func ownFirst(_ items: [PalettePane.Item], _ flow: String) -> [PalettePane.Item] {
     var headings: [String] = []

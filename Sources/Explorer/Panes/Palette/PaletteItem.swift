@@ -31,6 +31,8 @@ extension PalettePane {
     case wait(Int)
     /// Opens a lesson, by its id or the path of its file.
     case lesson(String)
+    /// Unfolds what stands under a heading of a table of contents, or folds it.
+    case shelf(String)
     /// Is only read.
     case text
   }
@@ -73,6 +75,8 @@ extension PalettePane {
     var elsewhere = ""
     /// True for what only has the letters of what was typed, in their order.
     var isSimilar = false
+    /// True for what stands below a heading that was unfolded.
+    var isInside = false
     /// True for a lesson that is solved, and a scenario that was gone through.
     package var isDone = false
     /// The id of the flow in which it opens; empty for what stays in the present one.
@@ -139,6 +143,7 @@ extension PalettePane {
       case .run(_, .compare), .branch, .madeBranch: "compare"
       case .wait: "let it pass"
       case .lesson: "begin it"
+      case .shelf: title.hasPrefix(ContentsShelf.isFolded) ? "unfold it" : "fold it"
       case .text: nil
       }
     }
@@ -150,7 +155,7 @@ extension PalettePane {
     var isInjection: Bool {
       switch action {
       case .event, .error: true
-      case .command, .state, .goTo, .key, .step, .run, .branch, .madeBranch, .flow, .wait, .lesson, .text: false
+      case .command, .state, .goTo, .key, .step, .run, .branch, .madeBranch, .flow, .wait, .lesson, .shelf, .text: false
       }
     }
   }

@@ -101,7 +101,7 @@ extension PalettePane {
       items: isContents
         ? ContentsShelf.beginning(of: Self.placed(lessons + runs, flow), flow) + all
           + Self.flows(flows, at: flow).map { $0.under("FLOWS") } : all,
-      searched: isContents ? Self.questions + Self.files : [], isContents: true,
+      searched: isContents ? Self.questions + Self.files : [], isContents: true, folds: isContents,
       otherwise: { Self.file($0, purpose) })
   }
 

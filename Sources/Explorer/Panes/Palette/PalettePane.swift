@@ -10,10 +10,12 @@ package struct PalettePane: ListPane, BoxedPane {
       "Find by typing", KeyRow.movement(typing: true, hint: ""),
       [
         KeyRow(
-          .keys([.right]), "to the next heading",
+          .keys([.right]), "unfold the heading, or to the next one",
           foot: { symbol, pane, _ in pane.hasHeadings ? "←\(symbol) headings" : nil }
         ) { pane, session, _ in pane.toHeading(.next, in: session) },
-        KeyRow([.left], "to the heading before") { pane, session, _ in pane.toHeading(.before, in: session) },
+        KeyRow([.left], "fold the heading, or to the one before") { pane, session, _ in
+          pane.toHeading(.before, in: session)
+        },
       ],
       [
         KeyRow(.keys([.enter]), "choose this one", foot: { key, pane, _ in pane.verb.map { "\(key): \($0)" } }) {
@@ -84,6 +86,8 @@ package struct PalettePane: ListPane, BoxedPane {
   let findsScattered: Bool
   /// True for a table of contents, which is searched by theme.
   let isContents: Bool
+  /// The headings that are unfolded, where a table of contents folds them until something is typed; nil for other lists.
+  private var unfolded: Set<String>?
   /// What a table of contents has, for a list of other things; found by theme.
   private(set) var further: [Item] = []
   /// What is found by theme, made ready once something is typed: that takes longer than to show a list.
@@ -101,7 +105,7 @@ package struct PalettePane: ListPane, BoxedPane {
 
   init(
     prompt: String, order: String = "", items: [Item], searched: [Item] = [], findsScattered: Bool = false,
-    isContents: Bool = false,
+    isContents: Bool = false, folds: Bool = false,
     further: (@Sendable () -> [Item])? = nil,
     made: @escaping @Sendable (String) -> Item? = { _ in nil },
     leading: @escaping @Sendable (String) -> [Item] = { _ in [] },
@@ -117,8 +121,12 @@ package struct PalettePane: ListPane, BoxedPane {
     self.isContents = isContents
     findFurther = further
     self.made = made
-    matches = items
+    unfolded = folds ? [] : nil
+    matches = folds ? ContentsShelf.folded(items, unfolded: []) : items
   }
+
+  /// How much the list has before something is typed; what stands where to begin stands under its heading, too.
+  var total: Int { items.count { !$0.heading.hasPrefix(ContentsShelf.begin) } }
 
   /// True if the best match that can be injected bears these very words as a name, number or keyword.
   func isExact(_ words: String) -> Bool {
@@ -148,116 +156,47 @@ package struct PalettePane: ListPane, BoxedPane {
   /// Types without a session: for the mode that has no screen.
   mutating func type(_ text: String) { query.type(text) }
 
-  /// True where headings part the list: of what is found only a table of contents has them.
-  var showsHeadings: Bool { query.text.isEmpty || isContents }
-
-  /// The lines of the list: an item, or a heading.
-  private var rows: [Row] {
-    guard showsHeadings else { return matches.indices.map { .item($0) } }
-    let counts = Dictionary(grouping: matches, by: \.heading).mapValues(\.count)
-    return matches.indices.flatMap { index -> [Row] in
-      let heading = matches[index].heading
-      let isNew = !heading.isEmpty && (index == 0 || matches[index - 1].heading != heading)
-      let count = heading.hasPrefix(ContentsShelf.begin) ? "" : "  \(counts[heading] ?? 0)"
-      return (isNew ? [.heading(heading + count, meaning: matches[index].meaning)] : []) + [.item(index)]
-    }
-  }
-
-  /// A line of the list.
-  enum Row {
-    case item(Int)
-    case heading(String, meaning: String)
-
-    /// The item; nil for a heading.
-    var item: Int? { if case .item(let index) = self { index } else { nil } }
-  }
-
-  /// Where its parts are.
-  struct Shown {
-    let box: PaneBox
-    /// The lines that show.
-    let lines: [(row: Row, rect: Rect)]
-    /// What the chosen item means, and what would come of it: beside the list in a wide window, else below it.
-    let preview: Rect
-  }
-
-  /// The columns from which what the chosen item means stands beside the list.
-  private static let wide = 112
-  /// The rows that it mostly needs below the list; it has as many as it needs, and the list the rest.
-  private static let rowsBelow = 6
-  /// The rows that are there for it below a short list.
-  private static let mostRowsBelow = 8
-  /// The fewest rows of the list, however much there is to say.
-  private static let leastRows = 4
-  /// The fewest rows it gets beside the list.
-  private static let rowsBeside = 14
-
-  func shown(in session: Session) -> Shown {
-    let all = rows
-    let window = session.shell.size
-    let isWide = window.columns >= Self.wide
-    let chosen = all.firstIndex { $0.item == cursor.position } ?? 0
-    let box: PaneBox
-    let list: ListWindow
-    var inside: Rect
-    let preview: Rect
-    if isWide {
-      // What is typed and a line about the list stand above it.
-      let most = window.rows - 8
-      let rows = max(1, min(all.count, most), min(Self.rowsBeside, most))
-      box = PaneBox(window: window, columns: min(144, window.columns - 8), rows: rows + 2)
-      list = ListWindow.around(chosen, of: all.count, rows: box.inside.rows - 2)
-      inside = box.inside
-      inside.columns = inside.columns * 11 / 20
-      preview = Rect(
-        column: inside.endColumn + 3, row: inside.row + 2, columns: box.inside.columns - inside.columns - 3,
-        rows: inside.rows - 2)
-    } else {
-      // Below it a blank, too, then what the chosen item means.
-      let rows = max(1, all.count) + 3 + Self.mostRowsBelow
-      box = PaneBox(window: window, columns: 76, rows: min(rows, window.rows - 5))
-      inside = box.inside
-      let room = inside.rows - 3
-      let told =
-        matches.indices.contains(cursor.position) ? self.preview(of: matches[cursor.position], in: session) : []
-      let needed = PalettePreview.whole(told, columns: inside.columns).count
-      let below = min(needed, max(0, room - min(Self.leastRows, max(1, all.count))))
-      list = ListWindow.around(chosen, of: all.count, rows: room - below, mostly: room - Self.rowsBelow)
-      // Of a short list it is told at once below it.
-      let row = min(inside.endRow - below, inside.row + 3 + max(1, list.count))
-      preview = Rect(column: inside.column, row: row, columns: inside.columns, rows: below)
-    }
-    let lines = ListLine.all(list, below: box.inside.row + 2, in: inside)
-    return Shown(
-      box: box, lines: lines.map { (all[$0.index], $0.rect) }, preview: preview)
-  }
-
-  package func place(in session: Session) -> PanePlace {
-    let shown = shown(in: session)
-    return PanePlace(
-      box: shown.box,
-      lines: shown.lines.compactMap { line in line.row.item.map { ListLine(index: $0, rect: line.rect) } })
-  }
-
   /// True where the list is parted by headings that one can go to.
   private var hasHeadings: Bool { rows.count { $0.item == nil } > 1 }
 
   private enum Side { case next, before }
 
-  /// Goes to the first item under the next heading, or under the one before.
+  /// Goes to the first item under the next heading, or under the one before; one that is folded is unfolded first, and what
+  /// is unfolded is folded on the way back.
   private mutating func toHeading(_ side: Side, in session: Session) {
+    if let heading = heading(turnedBy: side) { return turn(heading, in: session) }
     let all = rows
-    let firsts = all.indices.dropLast().compactMap { all[$0].item == nil ? all[$0 + 1].item : nil }
+    let heads = all.indices.dropLast().compactMap { all[$0].item == nil ? all[$0 + 1].item : nil }
+    let shelves = matches.indices.filter { if case .shelf = matches[$0].action { true } else { false } }
+    let firsts = Set(heads + shelves).sorted()
     let goal = side == .next ? firsts.first { $0 > cursor.position } : firsts.last { $0 < cursor.position }
     guard let goal else { return }
     cursor.go(to: goal, last: last(in: session))
+  }
+
+  /// The heading that a step to a side unfolds or folds; nil where it goes to another one.
+  private func heading(turnedBy side: Side) -> String? {
+    guard query.text.isEmpty, let unfolded, matches.indices.contains(cursor.position) else { return nil }
+    let item = matches[cursor.position]
+    if case .shelf(let heading) = item.action { return (side == .next) != unfolded.contains(heading) ? heading : nil }
+    guard side == .before, item.isInside, let shelf = matches[..<cursor.position].last(where: { !$0.isInside }),
+      case .shelf(let heading) = shelf.action
+    else { return nil }
+    return heading
+  }
+
+  /// Unfolds a heading or folds it, and stays there.
+  private mutating func turn(_ heading: String, in session: Session) {
+    unfolded?.formSymmetricDifference([heading])
+    narrow()
+    cursor.go(to: matches.firstIndex { $0.action == .shelf(heading) } ?? 0, last: last(in: session))
   }
 
   private mutating func narrow() {
     cursor = ListCursor()
     let query = words
     guard !query.isEmpty else {
-      matches = items
+      matches = unfolded.map { ContentsShelf.folded(items, unfolded: $0) } ?? items
       return
     }
     if let findFurther {
@@ -305,6 +244,7 @@ package struct PalettePane: ListPane, BoxedPane {
       return session.refuse("nothing matches “\(query.text)”" + elsewhere)
     }
     let item = matches[cursor.position]
+    if case .shelf(let heading) = item.action { return turn(heading, in: session) }
     if item.action == .text {
       let words = item.about.isEmpty ? "\(item.detail): \(item.title)" : "what it means stands below the list"
       return session.note("\(words); Esc closes")
@@ -324,7 +264,7 @@ package struct PalettePane: ListPane, BoxedPane {
     // What it lies over makes way for what was chosen.
     session.close()
     switch item.action {
-    case .key: break
+    case .key, .shelf: break
     case .command(let command): session.perform(command)
     case .event(let event):
       session.showRows()

@@ -118,7 +118,7 @@ extension PalettePane {
       parts.append(PalettePreview(label: "KEYS", text: keys))
     case .run(_, .compare), .branch, .madeBranch:
       parts.append(PalettePreview(label: "KEYS", text: "Enter puts it beside your run and says where they part"))
-    case .state, .key, .step, .flow, .wait, .text: break
+    case .state, .key, .step, .flow, .wait, .shelf, .text: break
     }
     return parts
   }

@@ -7,10 +7,8 @@ extension PalettePane: DrawnPane {
     let box = shown.box
     frame.draw(box, title: prompt)
     frame.put("> ", in: box.row(0), Style(.key, .bold))
-    // What stands where to begin stands under its own heading, too.
-    // What stands under two headings is counted once.
     let isWhole = query.text.isEmpty
-    let number = isWhole ? matches.count { !$0.heading.hasPrefix(ContentsShelf.begin) } : matches.count
+    let number = isWhole ? total : matches.count
     let count = "\(number) \(isWhole ? "in all" : "found") · \(foot(in: session))"
     let line = query.shown(in: box.inside.columns - TextWidth.columns(count) - 4)
     let used = frame.put(
@@ -86,7 +84,8 @@ extension PalettePane: DrawnPane {
     frame.put(isSelected ? "▸" : " ", at: Point(column: rect.column, row: rect.row), style: style)
     // Of a short name the detail has what is left, of a long one half of the line; where it stands in the list says less
     // than its name, and makes way.
-    let left = rect.columns - TextWidth.columns(item.title) - 5
+    let indent = item.isInside ? 2 : 0
+    let left = rect.columns - TextWidth.columns(item.title) - 5 - indent
     // Where to begin stands out of its row, as what is found does.
     let isFirst = item.heading.hasPrefix(ContentsShelf.begin)
     let isOut = !showsHeadings || isFirst
@@ -96,16 +95,18 @@ extension PalettePane: DrawnPane {
     // Half a heading says less than none; what is chosen has it whole beside what it means. That another flow opens is
     // told before the heading is.
     let kind = isOut ? item.kind : ""
+    let isShelf = if case .shelf = item.action { true } else { false }
     let texts = [
-      [own, shelf, item.elsewhere], [own, kind, item.elsewhere], [own, isOut ? "" : item.elsewhere],
+      isShelf ? [item.meaning, own] : [], [own, shelf, item.elsewhere], [own, kind, item.elsewhere],
+      [own, isOut ? "" : item.elsewhere],
       [own, shelf], [own, kind],
     ].map { parts in parts.filter { !$0.isEmpty }.joined(separator: " · ") }
     let detail = texts.first { !$0.isEmpty && TextWidth.columns($0) <= left } ?? (own.isEmpty ? kind : own)
     let width = TextWidth.columns(detail)
     // What was done in a run of one's own begins like others; its end tells it apart.
-    let room = rect.columns - width - 4
+    let room = rect.columns - width - 4 - indent
     let title = item.tellsCourse ? TextFit.ending(of: item.title, to: room) : item.title
-    frame.put(title, at: Point(column: rect.column + 2, row: rect.row), style: style, columns: room)
+    frame.put(title, at: Point(column: rect.column + 2 + indent, row: rect.row), style: style, columns: room)
     let detailStyle = isSelected ? style : Style(.muted)
     frame.put(detail, at: Point(column: rect.endColumn - width - 1, row: rect.row), style: detailStyle)
   }
