@@ -58,13 +58,12 @@ package enum ChartKey {
   package static func overviewSigns(_ chart: Chart, drawn text: String, isAway: Bool) -> [String] {
     let isASCII = chart.glyphs == .ascii
     let hasWires = !isASCII && chart.rows.contains { !$0.cells.isEmpty }
-    // Guards are judged with what the run has now.
-    let closed = isAway ? "closed as the run is now" : "closed now"
+    // Of a state that is looked at, guards are judged with what the shortest run there brings.
+    let closed = isAway ? "closed on arrival" : "closed now"
     let signs: [(unicode: String, ascii: String, meaning: String, isThere: Bool)] = [
-      ("●", "@", "the run is here", isAway), ("↕", ":", "by ↓ Enter", text.contains("↕")),
-      ("◂", "<", "leads here", text.contains("◂")),
-      ("╌", "~", closed, text.contains(isASCII ? "~" : "╌")), ("━", "=", "the chosen row", hasWires),
-      ("↕", ":", "choose it by ↓, Enter", text.contains("↕")),
+      ("●", "@", "the run is here", isAway), ("╌", "~", closed, text.contains(isASCII ? "~" : "╌")),
+      ("◂", "<", "leads here", text.contains("◂")), ("↕", ":", "by ↓ Enter", text.contains("↕")),
+      ("━", "=", "the chosen row", hasWires),
       ("✓", "[+]", "ends well", text.contains(isASCII ? "[+]" : "✓")),
       ("■", "[=]", "may end here", text.contains(isASCII ? "[=]" : "■")),
       ("•", "*", "been here", text.contains(isASCII ? "*" : "•")),

@@ -130,7 +130,8 @@ extension FocusDiagram {
     for offset in 1..<columns {
       frame.put(line, at: Point(column: start.column + offset, row: start.row), style: style)
     }
-    if visits?.transitions.contains(exit.transition) ?? false {
+    // On a wire of one cell the mark would hide that it is closed.
+    if visits?.transitions.contains(exit.transition) ?? false, exit.isOpen || columns > 2 {
       frame.put("•", at: Point(column: start.column + columns / 2, row: start.row), style: Style(.visited))
     }
     frame.put("►", at: Point(column: start.column + columns, row: start.row), style: style)

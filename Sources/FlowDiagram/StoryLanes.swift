@@ -172,7 +172,7 @@ package struct StoryLanes: Sendable {
     let flow = run.machine.flow
     // Where the eye is, there is more to say.
     let taken = run.nodes[node].step.transition.map { run.machine.transition($0) }
-    let origin = isCursor ? taken.flatMap { FlowWords.origin($0, in: flow) }.map { ", \($0)" } ?? "" : ""
+    let origin = isCursor ? taken.flatMap { FlowWords.origin($0, in: flow) }.map { " (\($0))" } ?? "" : ""
     let loop = Self.loop(node, in: run)
     let siblings = run.openSteps(after: run.nodes[node].parent).filter { $0 != node }
     let others = siblings.map { self.name(run.nodes[$0].branch) }

@@ -133,7 +133,7 @@ private func palette(_ keys: String) throws -> PalettePane { try #require(try pl
     ("429", "Too many requests"), ("429 with", "429 with Retry-After"), ("offline", "No internet"),
     ("never ends", "A sample whose page asks for a page"), ("for ever", "A sample whose page asks for a page"),
     ("endless loop", "A sample whose page asks for a page"), ("too many requests", "Too many requests"),
-    ("loop", "The same error on the page again"), ("loop that ends", "A page that asks for a page"),
+    ("loop", "A page that asks for a page"), ("loop that ends", "A page that asks for a page"),
     ("new flow", "A flow of your own"), ("quiz", "Quiz on a run that is open"),
     ("narrowed page loops", "A page with all scopes after the narrowed request"),
   ])

@@ -111,6 +111,18 @@ func `a replay makes no inner code up, and denies none`(text: String, says: [Str
   for words in not { #expect(!shown.contains(words), "\(words)") }
 }
 
+@Test(arguments: [(429, "HTTP 429"), (503, "Server overloaded")])
+func `a status decides where an error leads, whatever code lies inside`(status: Int, event: String) throws {
+  for inside in [-42008, -42007, -42004] {
+    let text =
+      "Error Domain=MSALErrorDomain Code=-50000 UserInfo={MSALInternalErrorCodeKey=\(inside), "
+      + "MSALHTTPResponseCodeKey=\(status)}"
+    var state = try play("e", paste: text, size: Size(columns: 120, rows: 60))
+    _ = state.handle(.key(.enter), at: 0)
+    #expect(screen(state).contains("Acquire silently ──\(event)──► Retry wait"), "\(screen(state))")
+  }
+}
+
 @Test func `a typed number finds the error that bears it before those that have to do with it`() throws {
   let state = try play("1 :-34018<enter>")
   #expect(place(state) == "other")

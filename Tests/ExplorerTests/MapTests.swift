@@ -103,13 +103,13 @@ func `the card is what every window shows first, and the map comes on g`(columns
   func text(_ keys: String, columns: Int, rows: Int) throws -> String {
     ExplorerScreen.frame(of: try MemoryEffects().play(keys, size: Size(columns: columns, rows: rows), view: .map)).text
   }
-  let signs = ["PgDn next card", "/ find one", "+ all rows", "↕ by ↓ Enter", "◂ leads here"]
+  let short = ["PgDn next", "/ find", "+ all rows", "╌ closed now", "◂ leads here", "↕ by ↓ Enter"]
   let low = try text("1", columns: 80, rows: 24)
-  #expect(low.contains("\n KEY  " + signs.joined(separator: "  ")) && !low.contains("\n WHY  "))
+  #expect(low.contains("\n KEY  " + short.joined(separator: "  ")) && !low.contains("\n WHY  "), "\(low)")
   #expect(!low.contains("the run is here"))
   let high = try text("1", columns: 120, rows: 40)
   #expect(high.contains("  ━ the chosen row  ") && !high.contains("◂"))
-  for sign in signs where sign.first != "◂" {
+  for sign in ["PgDn next card", "/ find one", "+ all rows", "╌ closed now", "↕ by ↓ Enter"] {
     #expect(high.contains("  \(sign)  ") && high.contains("\n WHY  "), "\(high)")
   }
   let away = try text("1 <pagedown>", columns: 120, rows: 40)
@@ -117,6 +117,35 @@ func `the card is what every window shows first, and the map comes on g`(columns
   // An answer to a key goes first; with the next key it is gone.
   let all = try text("1 + + <down>", columns: 80, rows: 24)
   #expect(all.contains("\n KEY  ") && all.contains("►Name: that card") && !all.contains("\n WHY  "))
+}
+
+@Test
+func
+  `a state that is looked at has the values that the shortest run there brings, on the map, the card and the inspector`()
+  throws
+{
+  let looked = try MemoryEffects().play("/acquire<space>silently<enter>", size: Size(columns: 120, rows: 40))
+  let there = try MemoryEffects().play("1", size: Size(columns: 120, rows: 40))
+  #expect(looked.exits.map(\.isOpen) == there.exits.map(\.isOpen) && looked.exits.contains(where: \.isOpen))
+  #expect(looked.text.contains("looking at Acquire silently") && !there.text.contains("looking at"))
+  let scopes = try MemoryEffects().play("/scopes<space>declined<enter> i", size: Size(columns: 120, rows: 40))
+  #expect(scopes.text.contains("Granted: User.Read, Mail.Read. Declined:"), "\(scopes.text)")
+  // Every state that a run comes to has a row that is open on arrival, unless nothing leads out of it.
+  for state in looked.machine.flow.states {
+    let title = state.names.title.replacing(" ", with: "<space>")
+    let session = try MemoryEffects().play("1 /\(title)<enter>", size: Size(columns: 120, rows: 40))
+    #expect(session.exits.isEmpty || session.exits.contains(where: \.isOpen), "\(title)")
+  }
+}
+
+@Test func `Esc leads from a view back to the map with what was looked at there, and g on the map says where one is`()
+  throws
+{
+  let before = try play("g <pagedown>")
+  let back = try play("g <pagedown> i <esc>")
+  #expect(back.attention.view == .map && back.attention.lookedAt == before.attention.lookedAt)
+  #expect(try play("g <pagedown> i <esc> <esc>").attention.lookedAt == nil)
+  #expect(try play("g g").answer == "this is the map; Esc leads to the card")
 }
 
 @Test func `where all rows show, walking past a card's rows leads to the next card in the map's order, and back`()

@@ -1,11 +1,12 @@
 import BundledFlows
 import Canvas
-import Explorer
 import FlowEngine
 import FlowModel
 import Scenarios
 import TestFlows
 import Testing
+
+@testable import Explorer
 
 private let small = Size(columns: 80, rows: 24)
 
@@ -151,7 +152,7 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
   @Test func `are about one's own run from its beginning where no step is ahead`() throws {
     let state = try MemoryEffects().play("1 4 <enter> 1 P", size: small)
     #expect(pane(state) != nil && state.run.position == 1 && state.run.length == 3)
-    #expect(state.answer == "a question before each step of this run: a digit answers, Esc ends them")
+    #expect(state.answer == "questions about the steps of this run, from its start: a digit answers, Esc ends them")
   }
 }
 
@@ -528,6 +529,29 @@ private struct Trial: Hashable {
   for rule in Rule.allCases {
     let score = Double(hits[rule] ?? 0) / Double(asked)
     #expect(score <= chance / Double(asked) + 0.03, "\(rule) scores \(score) of \(asked), seeds \(seeds)")
+  }
+}
+
+@Test func `a number that only the question and the right answer have is in no question that has another kind`() throws
+{
+  var asked = 0
+  for seed in UInt64(0)..<40 {
+    let keys = "o row-14-http<enter> P"
+    var state = try MemoryEffects().play("o row-14-http<enter>", size: small)
+    state.shell.options.seed = seed
+    state.beginQuiz()
+    guard let question = pane(state)?.question else { continue }
+    asked += 1
+    #expect(!question.choices[question.right].text.contains("1m 30s"), "\(keys), seed \(seed): \(question.text)")
+  }
+  #expect(asked > 30)
+}
+
+@Test func `who asked at the end of a run stands there again after leaving the questions`() throws {
+  let end = try MemoryEffects().play("1 6 <enter> t", size: small)
+  for keys in ["1 6 <enter> t P <esc>", "1 6 <enter> t P 1 <enter> <esc> <esc>"] {
+    let left = try MemoryEffects().play(keys, size: small)
+    #expect(left.playing.quiz == nil && left.run.position == end.run.position, "\(keys): \(left.text)")
   }
 }
 

@@ -57,7 +57,7 @@ extension Style {
 @Suite struct `what is marked on a screen` {
   @Test(arguments: [
     ("start", 80, 24, ""), ("waiting", 80, 24, "1 6 <enter>"), ("looking", 80, 24, "/intune<enter>"),
-    ("refused", 80, 24, ":goOn<esc> :user<space>cancel<enter>"), ("palette", 80, 24, "1 :offline"),
+    ("refused", 80, 24, ":goOn<esc> :user<space>canceled<enter>"), ("palette", 80, 24, "1 :offline"),
     ("editor", 80, 24, "1 4 <down>"), ("map", 120, 40, "g 1 3 <enter>"),
     ("story", 100, 30, "1 6 <enter> t 3 <enter> 2 s"), ("inspector", 80, 24, "1 i <tab>"),
   ])

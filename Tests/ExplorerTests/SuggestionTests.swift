@@ -15,5 +15,5 @@ func `a slip in the palette is told, and Enter looks for what was meant without 
 }
 
 @Test func `a number is never guessed`() throws {
-  #expect(try MemoryEffects().play(":-5000399").text.contains("nothing matches; try a name"))
+  #expect(try MemoryEffects().play(":-5000399").text.contains("nothing matches; Esc, then e explains any number"))
 }

@@ -30,7 +30,10 @@ enum ShellCommands {
         }), .program
     ) { session, _ in
       if session.isLook, session.attention.lookedAt == nil, !session.isAwayInStory { return session.goBackToBoth() }
-      if session.attention.lookedAt == nil {
+      if session.attention.lookedAt != nil, !session.viewType.isHome {
+        // What one looks at is looked at in the view one came from, too.
+        session.attention.view = session.attention.home
+      } else if session.attention.lookedAt == nil {
         let came = session.isAwayInStory ? session.attention[StoryPane.self].came : nil
         defer { session.goBack(to: came) }
         // The card is where all else is left for, a map that was chosen, too.

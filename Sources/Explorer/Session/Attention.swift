@@ -1,3 +1,4 @@
+import FlowEngine
 package import FlowModel
 
 /// What is looked at: the view, the state on the card, the chosen row, the page of the inspector.
@@ -16,9 +17,12 @@ package struct Attention: Sendable {
   package internal(set) var lookedAt: StateIndex? {
     didSet {
       hasChosen = false
+      arrival = nil
       if lookedAt == nil { trail = [] }
     }
   }
+  /// What holds in it after the shortest run there; nil where none was found.
+  var arrival: Snapshot?
   /// The states that were looked at before that one, the last at the end; nil stands for where the run is.
   var trail: [StateIndex?] = []
   /// True if a row of the state that is looked at was chosen, so that Enter is about that row.

@@ -23,7 +23,7 @@ struct Guidance {
   let sentences: [(label: String, text: String)]
 
   /// The sentences of the state on the card.
-  init(_ session: Session) { self.init(session.machine.flow, session.snapshot, at: session.shownState) }
+  init(_ session: Session) { self.init(session.machine.flow, session.shownSnapshot, at: session.shownState) }
 
   /// The sentences of a state, with the values of a snapshot.
   init(_ flow: Flow, _ snapshot: Snapshot, at state: StateIndex) {

@@ -10,7 +10,8 @@ extension Session {
     case .saved:
       close()
       remember(request)
-      note("saved; replay it with: authflow run \(Self.shellWord(request.path))")
+      let place = request.path.hasPrefix("/") ? "saved" : "saved in the folder where authflow was started"
+      note("\(place); replay it with: authflow run \(Self.shellWord(request.path))")
     case .exists:
       guard var prompt = shell.pane as? PromptPane else { return }
       prompt.replaces = true

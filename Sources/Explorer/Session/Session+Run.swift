@@ -224,6 +224,7 @@ extension Session {
   /// Looks at a state; nil, or the present one, for where the run is.
   mutating func look(at state: StateIndex?) {
     attention.lookedAt = state == snapshot.state ? nil : state
+    attention.arrival = attention.lookedAt.flatMap { route(to: $0)?.arrival }
     selectFirstOpen()
   }
 

@@ -77,14 +77,17 @@ package struct Session: Sendable {
   /// The state on the card: the one looked at, or the present one.
   package var shownState: StateIndex { attention.lookedAt ?? snapshot.state }
 
-  /// The ways out of the state on the card.
-  ///
-  /// Those of a state that is only looked at are judged with the values the run has now.
-  package var exits: [Exit] {
-    var shown = snapshot
-    shown.state = shownState
-    return closing(machine.exits(of: shown), of: shown)
+  /// What holds in the state on the card: the present, or of a state that is looked at what holds after the shortest run
+  /// there; where none leads there, the values the run has now.
+  package var shownSnapshot: Snapshot {
+    guard let looked = attention.lookedAt else { return snapshot }
+    var shown = attention.arrival ?? snapshot
+    shown.state = looked
+    return shown
   }
+
+  /// The ways out of the state on the card.
+  package var exits: [Exit] { closing(machine.exits(of: shownSnapshot), of: shownSnapshot) }
 }
 
 /// What is known beside the flow itself.

@@ -73,6 +73,10 @@ enum HeaderView {
         Part(text: session.attention.view.rawValue.uppercased(), rank: 8),
       ]
     parts.append(Part(text: "● \(flow.states[shown.state].names.title)", rank: 0, style: Style(.current, .bold)))
+    if let looked = session.attention.lookedAt {
+      parts.append(
+        Part(text: "looking at \(flow.states[looked].names.title)", rank: 1, style: Style(.warning), leastColumns: 20))
+    }
     if session.shell.unkept != nil { parts.append(Part(text: "NOT KEPT", rank: 1, style: Style(.warning, .bold))) }
     if session.playing.playback.isRunning { parts.append(Part(text: "► playing\(pace)", rank: 4)) }
     parts += timers(session, shown).map { Part(text: $0, rank: 5) }

@@ -43,18 +43,29 @@ extension ErrorRouter {
         }
       }
     }
-    for origin in origins {
-      if let route = shortestRoute(to: origin, fits: recognition.isSeen(as:)) { return route }
-    }
     // What the app saw weighs more than what is said to lie inside it.
     var seen = recognition
     seen.facts.internalCode = nil
+    for origin in origins {
+      // A status decides what the app does, whatever code lies inside.
+      let wanted = isStatus(origin) ? seen : recognition
+      if let route = shortestRoute(to: origin, fits: wanted.isSeen(as:)) { return route }
+    }
     if seen.code != nil {
       for origin in origins.reversed() {
         if let route = shortestRoute(to: origin, fits: seen.isSeen(as:)) { return route }
       }
     }
     return origins.lazy.compactMap { shortestRoute(to: $0) }.first
+  }
+
+  /// True for a status of HTTP, with what came with it or alone.
+  private func isStatus(_ origin: ErrorOrigin) -> Bool {
+    switch origin {
+    case .status: true
+    case .entry(let id): catalogue[id]?.kind == .httpStatus
+    default: false
+    }
   }
 
   /// The shortest route from the start to an error; nil if none was found within the limit.

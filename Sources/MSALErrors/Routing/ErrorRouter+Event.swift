@@ -125,7 +125,8 @@ private struct Fit: Comparable {
       guard let error, domain == error.domain, code == error.code, inside == nil || inside == error.internalCode,
         status == nil || error.status.map({ status?.fits($0) == true }) == true
       else { return nil }
-      self.init(.seen, detail: (inside == nil ? 0 : 1) + (status == nil ? 0 : 1))
+      // What the server answered says more than the code that MSAL made of it.
+      self.init(.seen, detail: (inside == nil ? 0 : 1) + (status == nil ? 0 : 2))
     case .status(let status):
       guard let code = error?.status, status.fits(code) else { return nil }
       self.init(.status)

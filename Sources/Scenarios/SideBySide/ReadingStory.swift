@@ -77,7 +77,8 @@ struct ReadingStory {
       }
     }
     guard !lines.isEmpty else { return [] }
-    lines[0].time = "next"
+    // Each can come, none has: no row may read as what happened after the one above.
+    for index in lines.indices { lines[index].time = index == 0 ? "next?" : "or" }
     if !isParted { lines[0].mark = "≠" }
     return lines
   }

@@ -261,8 +261,11 @@ struct ChartPainter {
     for (above, line) in row.label.reversed().enumerated() {
       put(line, row.text.column, row.text.row - above, style)
     }
-    if chart.isOverview, current.contains(index), marks.isClosed(row.edges) {
-      put(glyphs.removedLevel, Point(column: row.text.column - 1, row: row.text.row - row.label.count + 1), style)
+    let gap = Point(column: row.text.column - 1, row: row.text.row - row.label.count + 1)
+    if current.contains(index), marks.isClosed(row.edges),
+      gap == Point(column: row.digit.column + 1, row: row.digit.row)
+    {
+      put(glyphs.removedLevel, gap, style)
     }
     if row.isOnEdge, row.jump != nil, row.jumpText == nil, row.cells.isEmpty {
       put(

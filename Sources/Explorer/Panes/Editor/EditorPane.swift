@@ -31,7 +31,7 @@ package struct EditorPane: ListPane, BoxedPane {
   package static let commands = [
     Command(
       "setVariables", [.character("v")], "set variables: account, scopes, Intune SDK …",
-      hint: Command.Hint(word: "set", rank: 90) { !$0.isLessonOpen }, .inject
+      hint: Command.Hint(word: "set", rank: 90) { !$0.isLessonOpen && !$0.machine.flow.variables.isEmpty }, .inject
     ) { session, _ in session.openSettings() }
   ]
 

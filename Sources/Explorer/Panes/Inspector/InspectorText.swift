@@ -44,7 +44,7 @@ struct InspectorText {
   }
 
   /// A text of the flow with the present values filled in.
-  func fill(_ text: String) -> String { FlowWords.fill(text, in: flow, session.snapshot) }
+  func fill(_ text: String) -> String { FlowWords.fill(text, in: flow, session.shownSnapshot) }
 
   /// The state on the card.
   var shown: State { flow.states[session.shownState] }

@@ -43,8 +43,9 @@ package struct MapPane: MainPane {
       "map", [.character("g")], "map: the whole machine, cards and wires",
       hint: Command.Hint(word: "map", rank: 36), .look
     ) { session, _ in
+      guard session.attention.view != .map else { return session.note("this is the map; Esc leads to the card") }
       // Who comes back to the map begins with what can be read at once.
-      if session.attention.view != .map { session.attention[MapPane.self].zoom = nil }
+      session.attention[MapPane.self].zoom = nil
       session.attention.view = .map
     },
     Command(

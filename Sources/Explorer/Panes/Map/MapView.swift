@@ -37,8 +37,13 @@ extension MapPane: DrawnMainPane {
       pointsOut == .differences
       ? ["against “\(session.subject.changes.base)”:", "+ new", "~ changed", "- not here", "x off"]
       : zoom == .overview
-        ? (hidesRows ? ["{ } the rest"] : []) + ["PgDn next card", "/ find one", "+ all rows"]
-        : (hidesRows ? ["PgDn PgUp move it"] : []) + ["- less"] + (zoom == .rows ? ["+ wires"] : [])
+        ? (hidesRows ? ["{ } the rest"] : [])
+          + (rect.columns < 100
+            ? ["PgDn next", "/ find", "+ all rows"] : ["PgDn next card", "/ find one", "+ all rows"])
+        : (hidesRows ? [rect.columns < 100 ? "PgDn" : "PgDn PgUp move it"] : []) + ["- less"]
+          + (zoom == .rows ? ["+ wires"] : [])
+          + (quick == nil && session.exits.contains { !$0.isOpen }
+            ? [glyphs == .ascii ? "~ closed" : "╌ closed"] : [])
     let message = session.shell.notice?.text ?? StepReason.text(session)
     let isWhole = Guidance.rows(of: message, columns: rect.columns) < rect.rows
     let signs =
@@ -213,8 +218,7 @@ extension MapPane: DrawnMainPane {
       ? "\(RowDigits.all[session.attention.selection]) " : ""
     let transition = session.machine.transition(exit.transition)
     let label = FlowWords.label(transition, in: flow)
-    // Guards are judged with what the run has now.
-    let closed = session.attention.lookedAt == nil ? ", closed now" : ", closed as the run is now"
+    let closed = session.attention.lookedAt == nil ? ", closed now" : ", closed on arrival"
     let shared = FlowWords.origin(transition, in: flow).map { ", \($0)" } ?? ""
     let visits = session.run.visits
     let seen =

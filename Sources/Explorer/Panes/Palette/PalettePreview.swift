@@ -23,6 +23,11 @@ struct PalettePreview {
     return lines.prefix(rect.rows - 1) + [StyledText("…", Style(.muted))]
   }
 
+  /// The rows that all of it needs beside the list.
+  static func height(_ parts: [PalettePreview], columns: Int) -> Int {
+    tall(parts, Rect(column: 0, row: 0, columns: columns, rows: .max / 2)).count
+  }
+
   /// All of it, below the list: what it means, then the rest with their names.
   static func whole(_ parts: [PalettePreview], columns: Int) -> [StyledText] {
     flat(parts, Rect(column: 0, row: 0, columns: columns, rows: .max / 2))

@@ -48,6 +48,11 @@ extension PalettePane {
   /// The fewest rows it gets beside the list.
   private static let rowsBeside = 14
 
+  /// What there is to say of the chosen item.
+  private func chosenPreview(in session: Session) -> [PalettePreview] {
+    matches.indices.contains(cursor.position) ? preview(of: matches[cursor.position], in: session) : []
+  }
+
   func shown(in session: Session) -> Shown {
     let all = rows
     let window = session.shell.size
@@ -60,8 +65,10 @@ extension PalettePane {
     if isWide {
       // What is typed and a line about the list stand above it.
       let most = window.rows - 8
-      let rows = max(1, min(all.count, most), min(Self.rowsBeside, most))
-      box = PaneBox(window: window, columns: min(144, window.columns - 8), rows: rows + 2)
+      let columns = min(144, window.columns - 8)
+      let told = PalettePreview.height(chosenPreview(in: session), columns: columns - columns * 11 / 20 - 3)
+      let rows = max(1, min(all.count, most), min(max(Self.rowsBeside, told), most))
+      box = PaneBox(window: window, columns: columns, rows: rows + 2)
       list = ListWindow.around(chosen, of: all.count, rows: box.inside.rows - 2)
       inside = box.inside
       inside.columns = inside.columns * 11 / 20
@@ -74,9 +81,7 @@ extension PalettePane {
       box = PaneBox(window: window, columns: 76, rows: min(rows, window.rows - 5))
       inside = box.inside
       let room = inside.rows - 3
-      let told =
-        matches.indices.contains(cursor.position) ? self.preview(of: matches[cursor.position], in: session) : []
-      let needed = PalettePreview.whole(told, columns: inside.columns).count
+      let needed = PalettePreview.whole(chosenPreview(in: session), columns: inside.columns).count
       let below = min(needed, max(0, room - min(Self.leastRows, max(1, all.count))))
       list = ListWindow.around(chosen, of: all.count, rows: room - below, mostly: room - Self.rowsBelow)
       // Of a short list it is told at once below it.

@@ -32,7 +32,10 @@ extension PalettePane: DrawnPane {
       let suggestion = suggestion
       let advice =
         suggestion.map { "nothing matches; did you mean “\($0)”? Enter looks for it" }
-        ?? "nothing matches; " + (hint ?? "try a name, a number such as -50003, or a word")
+        ?? "nothing matches; "
+        + (hint
+          ?? (query.text.contains(where: \.isNumber)
+            ? "Esc, then e explains any number and any text" : "try another word, or Esc, then e explains any text"))
       frame.put(advice, in: box.row(2), Style(suggestion == nil ? .muted : .text))
     }
   }

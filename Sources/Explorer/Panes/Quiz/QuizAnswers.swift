@@ -54,11 +54,19 @@ struct QuizAnswers {
     let asked = QuizWords(question)
     let happening = QuizWords(event)
     let answers = choices.map { QuizWords($0.text) }
-    isGivenAway = answers[0].share(happening) == 1000
+    // A number that only the right answer and the question have says which one is right.
+    let numbers = choices.map { Self.numbers(in: $0.text) }
+    let told = numbers[0].intersection(Self.numbers(in: question))
+    let isTold = !told.isEmpty && numbers.dropFirst().allSatisfy { $0.isDisjoint(with: told) }
+    isGivenAway = isTold || answers[0].share(happening) == 1000
     let words = answers.map { $0.common(asked) + [$0.common(happening)[2], $0.share(asked), $0.share(happening)] }
     wordCues = words[0].count
     cues = zip(words, zip(choices, answers)).map { $0 + [$1.0.text.count, $1.1.count] }
     alike = answers.map { one in answers.map { one.likeness($0) } }
+  }
+
+  private static func numbers(in text: String) -> Set<Substring> {
+    Set(text.split { !$0.isLetter && !$0.isNumber }.filter { $0.contains(where: \.isNumber) })
   }
 
   /// The set that fits an aim best; with fewer than three wrong answers all of them, and nil with none.

@@ -145,9 +145,9 @@ extension QuizQuestion.Kind {
   var question: String {
     switch self {
     case .leads: "Where does this lead?"
-    case .app: "What does the app do then?"
-    case .user: "What does the user see then?"
-    case .never: "Which of these warnings does the app need then?"
+    case .app: "What does the app do in the state where this leads?"
+    case .user: "What does the user see in the state where this leads?"
+    case .never: "Which of these warnings does the app need in the state where this leads?"
     }
   }
 }

@@ -14,7 +14,7 @@ package struct Quiz: Hashable, Sendable {
   private(set) var again: [QuizQuestion]?
   /// Before which steps of the run there is a question, by the number of steps made; empty where too many lie ahead.
   private let places: [Int]
-  /// How many steps were made when questions began to be asked once more: there the run goes on; nil before.
+  /// How many steps were made when the questions began at the start of the run, or once more: there it goes on; else nil.
   fileprivate(set) var home: Int?
   /// How many questions are asked once more.
   private let repeated: Int
@@ -75,6 +75,7 @@ extension Session {
   /// Asks before each step of the run; where none is ahead, from its beginning.
   mutating func beginQuiz() {
     let isAtEnd = run.nextStep == nil
+    let end = run.position
     if isAtEnd, run.cursor != nil { advance { $0.jump(to: nil) } }
     guard run.nextStep != nil else {
       return refuse("questions are about the steps of a run: o opens a case, then P asks about it")
@@ -82,7 +83,9 @@ extension Session {
     attention.lookedAt = nil
     playing.quizzes += 1
     playing.quiz = Quiz(places: questionPlaces)
-    note("a question before each step\(isAtEnd ? " of this run" : ""): a digit answers, Esc ends them")
+    // Who stood at the end is brought back there.
+    if isAtEnd { playing.quiz?.home = end }
+    note("questions about the steps of this run\(isAtEnd ? ", from its start" : ""): a digit answers, Esc ends them")
     askOn()
   }
 
