@@ -23,7 +23,7 @@ package struct QuizPane: ChoicePane {
   }
 
   package static let commands = [
-    Command("predict", [.character("P")], "quiz: be asked before each step where it leads, or no longer", .runs) {
+    Command("predict", [.character("P")], "quiz: be asked where the steps of a run lead, or no longer", .runs) {
       session, _ in session.toggleQuiz()
     }
   ]
@@ -65,15 +65,24 @@ package struct QuizPane: ChoicePane {
   /// row is for the reasons once there is an answer.
   private func soFar(in session: Session) -> [StyledText] {
     let (run, flow) = (session.run, session.machine.flow)
-    let names = run.path(to: run.cursor).map { FlowWords.name(of: run.nodes[$0].step, in: flow) }
-    guard answer == nil, !names.isEmpty, session.shell.size.rows >= Self.leastRowsForStory else { return [] }
+    let path = run.path(to: run.cursor)
+    guard answer == nil, !path.isEmpty, session.shell.size.rows >= Self.leastRowsForStory else { return [] }
     let room = columns(in: session) - TextWidth.columns(Self.soFar)
-    let text = names.indices.lazy.map { ($0 > 0 ? "…, " : "") + names[$0...].joined(separator: ", ") }
-      .first { TextWidth.columns($0) <= room }
-    return [StyledText(Self.soFar + (text ?? TextFit.shortened(names.last ?? "", to: room)), Style(.muted))]
+    // From the end on, since of a long run only that has room.
+    var text = ""
+    for (place, node) in path.enumerated().reversed() {
+      let longer = FlowWords.name(of: run.nodes[node].step, in: flow) + (text.isEmpty ? "" : ", \(text)")
+      let left = place > 0 ? Self.earlier : ""
+      guard text.isEmpty || TextWidth.columns(left + longer) <= room else {
+        text = Self.earlier + text
+        break
+      }
+      text = longer
+    }
+    return [StyledText(Self.soFar + TextFit.shortened(text, to: room), Style(.muted))]
   }
 
-  private static let soFar = "So far: "
+  private static let (soFar, earlier) = ("So far: ", "…, ")
   /// Below this the rows of the window are for the question and its answers.
   private static let leastRowsForStory = 24
 

@@ -66,13 +66,16 @@ package struct Quiz: Hashable, Sendable {
 }
 
 extension Session {
-  /// Asks before each step from now on, or no longer.
+  /// Asks about the steps from now on, or no longer.
   mutating func toggleQuiz() {
-    guard playing.quiz == nil else { return endQuiz("no more questions") }
+    guard playing.quiz == nil else {
+      if let home = playing.quiz?.home { walk(to: home) }
+      return endQuiz("no more questions")
+    }
     beginQuiz()
   }
 
-  /// Asks before each step of the run; where none is ahead, from its beginning.
+  /// Asks about the steps of the run before they are made; where none is ahead, from its beginning.
   mutating func beginQuiz() {
     let isAtEnd = run.nextStep == nil
     let end = run.position
