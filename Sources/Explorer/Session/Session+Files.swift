@@ -10,7 +10,7 @@ extension Session {
     case .saved:
       close()
       remember(request)
-      let place = request.path.hasPrefix("/") ? "saved" : "saved in the folder where authflow was started"
+      let place = request.path.contains("/") ? "saved" : "saved in the folder where authflow was started"
       note("\(place); replay it with: authflow run \(Self.shellWord(request.path))")
     case .exists:
       guard var prompt = shell.pane as? PromptPane else { return }
@@ -109,7 +109,7 @@ extension Session {
   ///   - run: the run.
   ///   - title: what it shows.
   ///   - atStart: true to begin at its start; false to go on where its cursor is.
-  ///   - asks: true to ask before each step where it leads.
+  ///   - asks: true to ask where the steps lead.
   package mutating func begin(with run: Run, title: String, atStart: Bool, asks: Bool) {
     open(run, title: title, atStart: atStart)
     if asks { beginQuiz() }
