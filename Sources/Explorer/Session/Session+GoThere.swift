@@ -41,7 +41,10 @@ extension Session {
 
   /// The shortest run to a state from here; where none leads there, from the start.
   func route(to goal: StateIndex) -> Route? {
+    // Looking at a state asks for this: what nothing leads to is not searched for, and no place twice.
+    guard !machine.entries(into: goal).isEmpty else { return nil }
     if let route = shortestRun(to: goal, from: snapshot) { return route }
+    guard snapshot != run.origin else { return nil }
     var route = shortestRun(to: goal, from: run.origin)
     route?.isFromHere = false
     return route

@@ -87,7 +87,10 @@ package struct Session: Sendable {
   }
 
   /// The ways out of the state on the card.
-  package var exits: [Exit] { closing(machine.exits(of: shownSnapshot), of: shownSnapshot) }
+  package var exits: [Exit] {
+    let shown = shownSnapshot
+    return closing(machine.exits(of: shown), of: shown)
+  }
 }
 
 /// What is known beside the flow itself.

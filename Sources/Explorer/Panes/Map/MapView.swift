@@ -33,17 +33,16 @@ extension MapPane: DrawnMainPane {
     let zoom = session.mapZoom
     let quick = zoom.isQuick ? session.mapLayout : nil
     let hidesRows = session.hidesRowsOfMap
+    let isNarrow = rect.columns < 100
+    let hasClosed = quick == nil && session.exits.contains { !$0.isOpen }
     let own =
       pointsOut == .differences
       ? ["against “\(session.subject.changes.base)”:", "+ new", "~ changed", "- not here", "x off"]
       : zoom == .overview
         ? (hidesRows ? ["{ } the rest"] : [])
-          + (rect.columns < 100
-            ? ["PgDn next", "/ find", "+ all rows"] : ["PgDn next card", "/ find one", "+ all rows"])
-        : (hidesRows ? [rect.columns < 100 ? "PgDn" : "PgDn PgUp move it"] : []) + ["- less"]
-          + (zoom == .rows ? ["+ wires"] : [])
-          + (quick == nil && session.exits.contains { !$0.isOpen }
-            ? [glyphs == .ascii ? "~ closed" : "╌ closed"] : [])
+          + (isNarrow ? ["PgDn next", "/ find"] : ["PgDn next card", "/ find one"]) + ["+ all rows"]
+        : (hidesRows ? [isNarrow ? "PgDn" : "PgDn PgUp move it"] : []) + ["- less"]
+          + (zoom == .rows ? ["+ wires"] : []) + (hasClosed ? [glyphs == .ascii ? "~ closed" : "╌ closed"] : [])
     let message = session.shell.notice?.text ?? StepReason.text(session)
     let isWhole = Guidance.rows(of: message, columns: rect.columns) < rect.rows
     let signs =
