@@ -19,7 +19,7 @@ struct ExplorerStart {
   /// Whether to draw in ASCII only; nil to go by what the terminal shows.
   var isASCII: Bool?
   var hasMotion = true
-  /// True to ask before each step where it leads.
+  /// True to ask where the steps lead.
   var predicts = false
   /// Whether what is changed in the explorer goes into the settings.
   var keeping = PreferenceKeeping.never

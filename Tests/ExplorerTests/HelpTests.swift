@@ -145,7 +145,7 @@ private func help(_ keys: String) throws -> PalettePane { try #require(try play(
     ("colour", "next theme: dark, light, terminal, monochrome"), ("map", "map: the whole machine, cards and wires"),
     ("share", "copy the run up to here as a token to share"), ("branch", "branches and bookmarks"),
     ("lesson", "learn: the lessons, what is done and what is due"),
-    ("quiz", "quiz: be asked before each step where it leads, or no longer"),
+    ("quiz", "quiz: be asked where the steps of a run lead, or no longer"),
     ("open", "open a lesson, or a case to step through"),
     ("find", "find a state and look at it; Enter once more goes there"),
     ("history", "story of the run on the whole screen, and back"),

@@ -43,7 +43,7 @@ struct ExploreCommand: ProgramCommand {
   @Flag(help: "Go on with the run that was explored last, of FLOW if one is named; authflow runs lists them.")
   var resume = false
 
-  @Flag(help: "Ask before each step of the scenario where it leads.")
+  @Flag(help: "Ask where the steps of the scenario lead.")
   var predict = false
 
   @Option(

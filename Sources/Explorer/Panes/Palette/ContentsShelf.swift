@@ -83,8 +83,6 @@ enum ContentsShelf {
 
   /// The heading of all that can be unfolded, and what is said beside it.
   static let (all, unfolding) = ("ALL OF IT, BY SUBJECT", "Enter or → unfolds, ← folds")
-  /// What stands before a heading that is folded, and before one that is not.
-  static let (isFolded, isUnfolded) = ("+ ", "- ")
   /// How many titles say what stands under a folded heading.
   private static let samples = 3
 
@@ -107,10 +105,11 @@ enum ContentsShelf {
       let done = inside.count(where: \.isDone)
       let count = done == 0 ? "\(inside.count)" : "\(done) of \(inside.count) done"
       let about = item.meaning.isEmpty ? "" : item.meaning.prefix(1).uppercased() + item.meaning.dropFirst() + ": "
-      let row = PalettePane.Item(
-        action: .shelf(item.heading), title: (isOpen ? isUnfolded : isFolded) + item.heading, detail: count,
+      var row = PalettePane.Item(
+        action: .shelf(item.heading), title: (isOpen ? "- " : "+ ") + item.heading, detail: count,
         about: about + titles + (rest > 0 ? " · and \(rest) more" : ""), keywords: [], isPossible: true, heading: all,
         meaning: item.meaning)
+      row.isUnfolded = isOpen
       guard isOpen else { return [row] }
       return [row]
         + inside.map { item in

@@ -144,7 +144,7 @@ extension PalettePane {
   private static let questions = [
     Item(
       action: .command("predict"), title: "Quiz on a run that is open", detail: "P",
-      about: "Asks before each step where it leads. Open a case first: its steps are what is asked about.",
+      about: "Asks where steps lead before they are made. Open a case first: its steps are what is asked about.",
       keywords: HelpText.subjects["predict"] ?? [], isPossible: true, heading: "QUESTIONS", kind: "questions"),
     Item(
       action: .command("learn"), title: "Lessons alone: what is done, what is due", detail: "O",

@@ -176,9 +176,9 @@ package struct PalettePane: ListPane, BoxedPane {
 
   /// The heading that a step to a side unfolds or folds; nil where it goes to another one.
   private func heading(turnedBy side: Side) -> String? {
-    guard query.text.isEmpty, let unfolded, matches.indices.contains(cursor.position) else { return nil }
+    guard unfolded != nil, matches.indices.contains(cursor.position) else { return nil }
     let item = matches[cursor.position]
-    if case .shelf(let heading) = item.action { return (side == .next) != unfolded.contains(heading) ? heading : nil }
+    if case .shelf(let heading) = item.action { return (side == .next) != item.isUnfolded ? heading : nil }
     guard side == .before, item.isInside, let shelf = matches[..<cursor.position].last(where: { !$0.isInside }),
       case .shelf(let heading) = shelf.action
     else { return nil }

@@ -116,7 +116,7 @@ extension PalettePane {
         parts.append(PalettePreview(label: "KEY", text: text))
       }
     case .run(_, .explore):
-      let keys = "Enter opens it\(place(of: item, session)); there → steps, p plays, P asks you before each step"
+      let keys = "Enter opens it\(place(of: item, session)); there → steps, p plays, P asks you about the steps"
       parts.append(PalettePreview(label: "KEYS", text: keys))
     case .lesson:
       let keys = "Enter begins the lesson\(place(of: item, session)); H gives a hint, S shows the solution"
