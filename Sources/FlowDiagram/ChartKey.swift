@@ -61,8 +61,8 @@ package enum ChartKey {
     // Of a state that is looked at, guards are judged with what the shortest run there brings.
     let closed = isAway ? "closed on arrival" : "closed now"
     let signs: [(unicode: String, ascii: String, meaning: String, isThere: Bool)] = [
-      ("●", "@", "the run is here", isAway), ("╌", "~", closed, text.contains(isASCII ? "~" : "╌")),
-      ("◂", "<", "leads here", text.contains("◂")), ("↕", ":", "by ↓ Enter", text.contains("↕")),
+      ("╌", "~", closed, text.contains(isASCII ? "~" : "╌")), ("◂", "<", "leads here", text.contains("◂")),
+      ("↕", ":", "by ↓ Enter", text.contains("↕")), ("●", "@", "the run is here", isAway),
       ("━", "=", "the chosen row", hasWires),
       ("✓", "[+]", "ends well", text.contains(isASCII ? "[+]" : "✓")),
       ("■", "[=]", "may end here", text.contains(isASCII ? "[=]" : "■")),

@@ -231,9 +231,12 @@ package struct EditorPane: ListPane, BoxedPane {
     StyledText.wrapped(flow.variables[field.variable].about, Style(.muted), columns: Self.columns)
   }
 
+  /// The rows for where the event would lead, or why it is refused: always as many, so that nothing jumps.
+  func outcomeRows(in session: Session) -> Int { purpose == .settings ? 0 : session.shell.size.rows < 20 ? 1 : 2 }
+
   /// The rows below the list: what the chosen variable is, and where the event would lead.
   func rowsBelow(in session: Session) -> Int {
-    (rows.isEmpty ? 0 : aboutRows(in: session) + 1) + (purpose == .settings ? 1 : 2)
+    (rows.isEmpty ? 0 : aboutRows(in: session) + 1) + 1 + outcomeRows(in: session)
   }
 
   /// The lines that show, headings among them, and how many do not.

@@ -49,7 +49,8 @@ extension EditorPane: DrawnPane {
       let letter = flow.groups.isEmpty ? "" : flow.groupLetter(of: target) + " "
       return [StyledText(""), StyledText("► leads to \(letter)\(target.names.title)", Style(.good))]
     } catch {
-      return [StyledText(""), StyledText("✗ \(error.text(in: flow))", Style(.warning))]
+      let reason = StyledText.wrapped("✗ \(error.text(in: flow))", Style(.warning), columns: Self.columns)
+      return [StyledText("")] + reason.prefix(outcomeRows(in: session))
     }
   }
 }

@@ -17,8 +17,8 @@ extension MapPane: DrawnMainPane {
     drawKey(session, layout, in: &frame)
   }
 
-  /// What the signs of the map mean, always in sight: below why one is here, where that leaves a row; else in a free
-  /// place of the map; else in the row of what says least.
+  /// What the signs of the map mean, always in sight: below why one is here, where there is a row for that or a free one
+  /// above; else in a free place of the map; else in the row of what says least.
   private func drawKey(_ session: Session, _ layout: ScreenLayout, in frame: inout Frame) {
     var rect = layout.explanation
     guard !session.showsWelcome, session.mapLayout != nil else { return }
@@ -34,53 +34,52 @@ extension MapPane: DrawnMainPane {
     let quick = zoom.isQuick ? session.mapLayout : nil
     let hidesRows = session.hidesRowsOfMap
     let isNarrow = rect.columns < 100
+    let isAway = session.attention.lookedAt != nil
     let hasClosed = quick == nil && session.exits.contains { !$0.isOpen }
     let own =
       pointsOut == .differences
       ? ["against “\(session.subject.changes.base)”:", "+ new", "~ changed", "- not here", "x off"]
       : zoom == .overview
         ? (hidesRows ? ["{ } the rest"] : [])
-          + (isNarrow ? ["PgDn next", "/ find"] : ["PgDn next card", "/ find one"]) + ["+ all rows"]
+          + (isNarrow ? (isAway ? ["/ find"] : ["PgDn next", "/ find"]) : ["PgDn next card", "/ find one"])
+          + ["+ all rows"]
         : (hidesRows ? [isNarrow ? "PgDn" : "PgDn PgUp move it"] : []) + ["- less"]
           + (zoom == .rows ? ["+ wires"] : []) + (hasClosed ? [glyphs == .ascii ? "~ closed" : "╌ closed"] : [])
-    let message = session.shell.notice?.text ?? StepReason.text(session)
-    let isWhole = Guidance.rows(of: message, columns: rect.columns) < rect.rows
     let signs =
       own
       + (quick.map {
-        ChartKey.overviewSigns($0, drawn: frame.text, isAway: session.attention.lookedAt != nil)
+        ChartKey.overviewSigns($0, drawn: frame.text, isAway: isAway)
       } ?? ChartKey.signs(glyphs))
-    let last = Rect(column: layout.main.column, row: layout.main.endRow - 1, columns: layout.main.columns, rows: 1)
-    let isFree = (last.column..<last.endColumn).allSatisfy {
-      frame[Point(column: $0, row: last.row)].glyph == Cell.blank.glyph
-    }
-    // The last of them can be missed.
-    if session.shell.notice == nil, !isWhole, !isFree,
-      (0..<3).contains(where: { drawSigns(signs.dropLast($0), layout.main, in: &frame) })
-    {
-      return
-    }
-    if session.shell.notice != nil, !isWhole, layout.guidance == nil, let exit = layout.exit {
-      // What is answered to a key is read before the chosen row.
-      let room = Rect(column: exit.column, row: exit.row, columns: exit.columns, rows: rect.endRow - exit.row)
-      frame.fill(room)
-      BottomViews.drawExplanation(session, room, in: &frame)
-      guard isFree else { return }
-    }
-    if !isWhole, isFree {
-      rect = last
-    } else if !isWhole, let row = layout.guidance ?? (session.shell.notice == nil ? nil : layout.exit) {
-      rect = row
-    } else {
-      // Why one is here has the rows above, as far as there are any.
-      var above = rect
-      above.rows -= 1
-      if !isWhole, above.rows > 0 {
-        frame.fill(rect)
-        BottomViews.drawExplanation(session, above, in: &frame)
+    // From above: the chosen row, what the app does, why one is here or what a key was answered with, and the signs.
+    let notice = session.shell.notice
+    let rows = Guidance.rows(of: notice?.text ?? StepReason.text(session), columns: rect.columns)
+    var words = Rect(column: rect.column, row: rect.row, columns: rect.columns, rows: rect.rows - 1)
+    if rows > words.rows {
+      let last = Rect(column: layout.main.column, row: layout.main.endRow - 1, columns: layout.main.columns, rows: 1)
+      if last.columns == rect.columns, isBlank(last, in: frame) {
+        // All go up by a row into a free one of the map.
+        words = Rect(column: rect.column, row: rect.row - 1, columns: rect.columns, rows: rect.rows)
+        frame.fill(Rect(column: rect.column, row: last.row, columns: rect.columns, rows: rect.endRow - last.row))
+        drawExit(session, last, in: &frame)
+        if layout.guidance != nil {
+          BottomViews.drawGuidance(
+            session, Rect(column: rect.column, row: last.row + 1, columns: rect.columns, rows: 1), in: &frame)
+        }
+      } else if notice == nil,
+        // The last of them can be missed.
+        (0..<3).contains(where: { drawSigns(signs.dropLast($0), layout.main, in: &frame) })
+      {
+        return
+      } else if let above = layout.guidance ?? (notice == nil ? nil : layout.exit) {
+        // What is answered to a key is read before the chosen row.
+        words = Rect(column: rect.column, row: above.row, columns: rect.columns, rows: rect.endRow - 1 - above.row)
       }
-      rect.row = rect.endRow - 1
     }
+    if words.rows > 0 {
+      frame.fill(Rect(column: rect.column, row: words.row, columns: rect.columns, rows: rect.endRow - words.row))
+      BottomViews.drawExplanation(session, words, in: &frame)
+    }
+    rect.row = rect.endRow - 1
     rect.rows = 1
     let first = own.map { $0 + "  " }.joined()
     let room = rect.columns - 7
@@ -95,6 +94,12 @@ extension MapPane: DrawnMainPane {
     frame.fill(rect)
     frame.put("KEY", at: Point(column: rect.column + 1, row: rect.row), style: Style(.title, .bold))
     frame.put(key ?? first, at: Point(column: rect.column + 6, row: rect.row), style: Style(.muted))
+  }
+
+  private func isBlank(_ rect: Rect, in frame: Frame) -> Bool {
+    (rect.column..<rect.endColumn).allSatisfy { column in
+      (rect.row..<rect.endRow).allSatisfy { frame[Point(column: column, row: $0)].glyph == Cell.blank.glyph }
+    }
   }
 
   /// Puts the signs where the map is empty, as far up and to the right as can be.

@@ -86,7 +86,10 @@ extension PalettePane {
       ThemeMatch(query.text).name(among: [item.title]) == nil,
       let name = ThemeMatch(query.text).name(among: item.subjects)
     {
-      let words = item.isInjection ? "Also known as “\(name)”." : "It is about “\(name)”."
+      let words =
+        session.library.catalogue[name] != nil
+        ? "“\(name)” reaches the app as this."
+        : item.isInjection ? "Also known as “\(name)”." : "It is about “\(name)”."
       parts.append(PalettePreview(label: "WHY", text: words))
     }
     if !showsHeadings, !isHelp, !item.heading.isEmpty, !item.heading.hasPrefix(ContentsShelf.begin) {
