@@ -39,7 +39,7 @@ import Testing
   private func looking(at state: State, _ machine: Machine, _ size: Size) throws -> String {
     let session = Session(machine: machine, size: size, options: ExplorerOptions(hasMotion: false))
     let title = state.names.title.replacing(" ", with: "<space>")
-    return ScriptPlayer(session, script: try KeyScript("/\(title)<enter>")).lastScreen
+    return ScriptPlayer(session, script: try KeyScript("/\(title)<enter>"), handler: MapEffects()).lastScreen
   }
 
   /// What stands beside a label, its lines joined.
@@ -57,7 +57,7 @@ import Testing
     let state = Session(
       machine: try Documented.machine(), catalogue: BundledFlows.catalogue, size: Size(columns: 80, rows: 24),
       options: ExplorerOptions(hasMotion: false))
-    return ScriptPlayer(state, script: try KeyScript(keys)).state
+    return ScriptPlayer(state, script: try KeyScript(keys), handler: MapEffects()).state
   }
 
   @Test(arguments: [
@@ -92,7 +92,7 @@ import Testing
         machine: Machine(begun), size: Size(columns: 80, rows: 24), options: ExplorerOptions(hasMotion: false))
       for (row, exit) in zip(RowDigits.all, session.exits) where !exit.isOpen {
         closed += 1
-        let pressed = ScriptPlayer(session, script: try KeyScript(String(row))).state
+        let pressed = ScriptPlayer(session, script: try KeyScript(String(row)), handler: MapEffects()).state
         let place = "\(state.id), row \(row)"
         #expect(pressed.run.nodes.isEmpty, "\(place)")
         guard let editor = pressed.shell.pane as? EditorPane else {
@@ -101,7 +101,7 @@ import Testing
         }
         // The values that the editor proposes are those of this row, whatever other row has the same event.
         #expect(editor.purpose == .injection(event: exit.event), "\(place)")
-        let taken = ScriptPlayer(session, script: try KeyScript("\(row)<enter>")).state
+        let taken = ScriptPlayer(session, script: try KeyScript("\(row)<enter>"), handler: MapEffects()).state
         #expect(taken.run.nodes.first?.step.transition == exit.transition, "\(place)")
       }
     }

@@ -12,7 +12,7 @@ private func play(_ keys: String, columns: Int = 120, rows: Int = 40) throws -> 
   let state = Session(
     machine: try Documented.machine(), catalogue: BundledFlows.catalogue, size: Size(columns: columns, rows: rows),
     options: ExplorerOptions(hasMotion: false), view: .map)
-  return ScriptPlayer(state, script: try KeyScript(keys)).state
+  return ScriptPlayer(state, script: try KeyScript(keys), handler: MapEffects()).state
 }
 
 private func place(_ state: Session) -> String { state.machine.flow.states[state.snapshot.state].id }
@@ -21,7 +21,7 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
 func `the card is what every window shows first, and the map comes on g`(columns: Int, rows: Int) throws {
   let session = Session(machine: try Documented.machine(), size: Size(columns: columns, rows: rows))
   #expect(session.attention.view == .focus)
-  #expect(ScriptPlayer(session, script: try KeyScript("g")).state.attention.view == .map)
+  #expect(ScriptPlayer(session, script: try KeyScript("g"), handler: MapEffects()).state.attention.view == .map)
 }
 
 @Test func `a tab walks the exits in the order of their digits, and enter takes the one chosen`() throws {
@@ -191,9 +191,10 @@ func
   let offline = try play("/sign-in<space>page<enter>" + String(repeating: "<down>", count: 10) + "<enter>")
   #expect(place(offline) == "idle")
   #expect(offline.attention.lookedAt.map { offline.machine.flow.states[$0].id } == "offline")
-  let back = ScriptPlayer(offline, script: try KeyScript("<backspace>")).state
+  let back = ScriptPlayer(offline, script: try KeyScript("<backspace>"), handler: MapEffects()).state
   #expect(back.attention.lookedAt == page && place(back) == "idle")
-  #expect(ScriptPlayer(back, script: try KeyScript("<backspace>")).state.attention.lookedAt == nil)
+  #expect(
+    ScriptPlayer(back, script: try KeyScript("<backspace>"), handler: MapEffects()).state.attention.lookedAt == nil)
   #expect(place(try play("/sign-in<space>page<enter><enter>")) == "interactive")
 }
 

@@ -19,6 +19,8 @@ private final class LayoutCache: Sendable {
     let order: ChartOrder?
   }
 
+  static let shared = LayoutCache()
+
   private let known = Mutex<[Key: (flow: Flow, layout: Chart?)]>([:])
 
   func layout(_ request: MapRequest, _ flow: Flow, keeping earlier: ChartOrder?, order: ChartOrder?) -> [Message] {
@@ -30,6 +32,14 @@ private final class LayoutCache: Sendable {
     let layout = request.layOut(flow, keeping: earlier, order: order)
     known.withLock { $0[key] = (flow, layout) }
     return [.laidOut(layout, request, flow: flow.id)]
+  }
+}
+
+/// Lays maps out, with the orders of cards that the program has; leaves everything else undone.
+struct MapEffects: EffectHandler {
+  func perform(_ effect: Effect) -> [Message] {
+    guard case .layOut(let request, let flow, let earlier) = effect else { return [] }
+    return LayoutCache.shared.layout(request, flow, keeping: earlier, order: Documented.order(of: flow.id))
   }
 }
 
@@ -48,7 +58,6 @@ final class MemoryEffects: EffectHandler {
   /// What came of lessons.
   var learnt: [LearntLesson] = []
   private let order: @Sendable (String) -> ChartOrder?
-  private static let layouts = LayoutCache()
 
   /// - Parameter order: orders of maps known to be good.
   init(order: @escaping @Sendable (String) -> ChartOrder? = Documented.order(of:)) {
@@ -82,7 +91,7 @@ final class MemoryEffects: EffectHandler {
     case .stopCheck: return []
     case .check(let machine, _): return [.checked(CheckResult(machine, path: "flows/\(machine.flow.id).yaml"))]
     case .layOut(let request, let flow, let earlier):
-      return Self.layouts.layout(request, flow, keeping: earlier, order: order(flow.id))
+      return LayoutCache.shared.layout(request, flow, keeping: earlier, order: order(flow.id))
     case .otherReading(let flow, let choice):
       let all = BundledFlows.readings(of: flow)
       let other = flow.id == "msal-apple" ? "msal-apple-objc-sample" : "msal-apple"

@@ -46,6 +46,8 @@ private func play(_ keys: String) throws -> Session {
     let early = Session(
       machine: Machine(try #require(BundledFlows["msal-apple-shipped"])), catalogue: BundledFlows.catalogue,
       size: Size(columns: 80, rows: 24), options: ExplorerOptions(hasMotion: false))
-    #expect(ScriptPlayer(early, script: try KeyScript(":early")).lastScreen.contains("Also known as “Asked too early"))
+    #expect(
+      ScriptPlayer(early, script: try KeyScript(":early"), handler: MapEffects()).lastScreen.contains(
+        "Also known as “Asked too early"))
   }
 }

@@ -13,7 +13,8 @@ import Testing
       machine: machine, catalogue: BundledFlows.catalogue, size: Size(columns: 200, rows: 70),
       options: ExplorerOptions(hasMotion: false))
     let pages = try InspectorPage.allCases.indices.map { page in
-      ScriptPlayer(state, script: try KeyScript(keys + " i" + String(repeating: "<tab>", count: page)))
+      ScriptPlayer(
+        state, script: try KeyScript(keys + " i" + String(repeating: "<tab>", count: page)), handler: MapEffects())
     }
     let end = pages[0].state.snapshot.state
     return (machine.flow.states[end].id, pages.map(\.lastScreen).joined(separator: "\n"))

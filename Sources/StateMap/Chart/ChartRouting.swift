@@ -190,7 +190,7 @@ struct ChartRouting: Sendable {
     var starts: [WireField.Start] = []
     var places: [(line: Int, column: Int)] = []
     func add(_ line: Int, _ columns: Range<Int>, text: Int, port: Point, direction: Int) {
-      guard texts.isFree(line, columns), isClear(texts.lines[line].row, columns),
+      guard texts.isFree(line, columns), field.isClear(texts.lines[line].row, columns),
         texts.shortage(of: place, without: row, taking: (line, columns)) <= before
       else { return }
       starts.append(WireField.Start(port: port, direction: direction, cost: 0))
@@ -224,13 +224,6 @@ struct ChartRouting: Sendable {
 
   /// The columns for texts in a card.
   private func inner(_ card: ChartSheet.Card) -> Int { card.rect.columns - 3 - pad }
-
-  /// True if no wire runs through some columns of a row, and nothing is written there.
-  private func isClear(_ row: Int, _ columns: Range<Int>) -> Bool {
-    (columns.lowerBound - 1...columns.upperBound).allSatisfy { column in
-      field.index(column, row).map { field.target[$0] < 0 } ?? false
-    }
-  }
 
   /// The cells for arrowheads into a row's target, with the direction in which they are entered.
   private func ends(of row: Int) -> [(cell: Int, direction: Int)] {
@@ -290,7 +283,7 @@ struct ChartRouting: Sendable {
     let place = problem.rows[row].source
     let target = problem.rows[row].target
     let all = width + 1 + problem.jumpWidths[target]
-    if let room = texts.room(for: row, width: all, of: place, isClear: { isClear($0, $1) }) {
+    if let room = texts.room(for: row, width: all, of: place, in: field) {
       take([row], room, width: all, name: problem.words.names[target])
     } else {
       result.isLost = true
@@ -316,8 +309,7 @@ struct ChartRouting: Sendable {
         (isPacked ? nil : name(of: unit[0], within: frame.inside.count - labels)) ?? problem.words.names[target]
       let width = labels + TextWidth.columns(name) + 1
       let room = texts.room(
-        for: unit[0], width: width, of: place, alone: !isPacked,
-        isClear: { isClear($0, $1) })
+        for: unit[0], width: width, of: place, alone: !isPacked, in: field)
       if let room {
         take(unit, room, width: width, name: name)
       } else {

@@ -76,7 +76,7 @@ struct EdgeTexts: Sendable {
 
   /// Where the jump of a row may stand, wires in the way considered, and other texts or none; nil if nowhere.
   func room(
-    for row: Int, width: Int, of place: Int, alone: Bool = false, isClear: (Int, Range<Int>) -> Bool
+    for row: Int, width: Int, of place: Int, alone: Bool = false, in field: WireField
   ) -> (line: Int, column: Int)? {
     for index in lines(of: place) {
       let line = lines[index]
@@ -84,7 +84,7 @@ struct EdgeTexts: Sendable {
       var column = line.columns.lowerBound
       while column + width <= line.columns.upperBound {
         let columns = column..<(column + width)
-        if isFree(index, columns), isClear(line.row, columns) { return (index, column) }
+        if isFree(index, columns), field.isClear(line.row, columns) { return (index, column) }
         column += 1
       }
     }

@@ -78,6 +78,13 @@ struct WireField: Sendable {
     column >= 0 && column < columns && row >= 0 && row < rows ? row * columns + column : nil
   }
 
+  /// True if no wire runs through some columns of a row, and nothing is written there.
+  func isClear(_ row: Int, _ columns: Range<Int>) -> Bool {
+    (columns.lowerBound - 1...columns.upperBound).allSatisfy { column in
+      index(column, row).map { target[$0] < 0 } ?? false
+    }
+  }
+
   /// Lets wires through some cells only one way, or not at all (0).
   mutating func limit(_ rect: Rect, to ways: UInt8) {
     for row in max(0, rect.row)..<max(0, rect.row, min(rows, rect.endRow)) {
