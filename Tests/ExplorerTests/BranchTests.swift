@@ -73,6 +73,41 @@ import Testing
   #expect(try MemoryEffects().play("o row-04-declined<enter> <right> 3 <enter>").title == nil)
 }
 
+@Test func `the row that a run goes on by is chosen, but for who is asked what comes next`() throws {
+  for file in ["row-04-declined", "row-05-protection-policies", "sample-both-lines"] {
+    var keys = "o \(file)<enter>"
+    let whole = try MemoryEffects().play(keys).run
+    for _ in 0..<whole.length {
+      let state = try MemoryEffects().play(keys)
+      if let taken = state.run.nextStep?.transition {
+        #expect(state.exits[state.attention.selection].transition == taken, "\(keys)")
+      }
+      keys += " <right>"
+    }
+  }
+  let asked = try MemoryEffects().play("o row-04-stop<enter> P 1 <esc> f")
+  #expect(asked.playing.quiz != nil)
+  let next = try #require(asked.run.nextStep?.transition)
+  #expect(asked.exits[asked.attention.selection].transition != next)
+}
+
+@Test func `Enter alone goes on as the run did, with the values that came then`() throws {
+  let handler = MemoryEffects()
+  let whole = try handler.play("o row-04-declined<enter> <end>")
+  var keys = "o row-04-declined<enter>"
+  while keys.count < 200, try handler.play(keys).run.nextStep != nil { keys += " <enter>" }
+  let walked = try handler.play(keys)
+  #expect(walked.snapshot == whole.snapshot && walked.run.openBranches.count == 1, "\(walked.text)")
+}
+
+@Test func `who leaves a case that was opened is told so, once`() throws {
+  let told = "from here on it is a branch of your own, not “the user declines scopes”; u takes that back"
+  #expect(try MemoryEffects().play("o row-04-declined<enter> <right> 3 <enter>").answer == told)
+  for keys in ["<right> 4 <enter>", "<end> 1", "<right> 3 <enter> 1"] {
+    #expect(try MemoryEffects().play("o row-04-declined<enter> \(keys)").answer != told, "\(keys)")
+  }
+}
+
 @Test(arguments: [
   ("o row-04-declined<enter> <right> 3 <enter>", "interaction-required.yaml"),
   ("o row-04-declined<enter> <right> <home> 2 1", "token-all-scopes.yaml"),

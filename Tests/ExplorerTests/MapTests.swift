@@ -24,6 +24,32 @@ func `the card is what every window shows first, and the map comes on g`(columns
   #expect(ScriptPlayer(session, script: try KeyScript("g"), handler: MapEffects()).state.attention.view == .map)
 }
 
+@Test(arguments: [(80, 24), (100, 30), (120, 40), (160, 45)])
+func `below the map stand the chosen row, what the app does, why, and the signs, always in this order`(
+  columns: Int, rows: Int
+) throws {
+  let flow = try Documented.machine().flow
+  var whole = 0
+  for keys in flow.states.map({ "/\($0.names.title.replacing(" ", with: "<space>"))<enter>" })
+    + ["1", "1 5", "1 5 2", "1 6 <enter>", "1 8", "2", "1 1", "1 4 <enter>", "1 +", "+ +"]
+  {
+    let text = try play(keys, columns: columns, rows: rows).text.split(separator: "\n")
+    let labels = text.suffix(8).compactMap { line in
+      ["EXIT", "APP", "WHY", "·", "✗", "KEY"].firstIndex { line.hasPrefix(" \($0) ") }
+    }
+    #expect(labels == labels.sorted() && !labels.isEmpty, "\(keys)\n\(text.joined(separator: "\n"))")
+    whole += labels.count >= 3 ? 1 : 0
+  }
+  #expect(whole > 5)
+}
+
+@Test func `a card that tells its own rows says how many more stand at the frame that it shares`() throws {
+  #expect(try play("/sign-in<enter> +", columns: 80, rows: 24).text.contains("┗ 9 more: Request in flight ┛"))
+  #expect(try play("/sign-in<enter> +").text.contains("┗ 9 more: Request in flight ┛"))
+  #expect(try !play("/retry<space>wait<enter> +").text.contains(" more: "))
+  #expect(try !play("/sign-in<enter>").text.contains(" more: "))
+}
+
 @Test func `a tab walks the exits in the order of their digits, and enter takes the one chosen`() throws {
   let order = try (0..<12).map { try play("1" + String(repeating: "<tab>", count: $0)).attention.selection }
   #expect(order == (0..<12).map { (order[0] + $0) % 12 })

@@ -55,6 +55,19 @@ private func keyLine(_ session: Session) -> String {
     #expect(try !play("", size: size).text.contains(line))
   }
 
+  @Test func `tells beside the card how to read the screen and where to begin, until something was done`() throws {
+    let size = Size(columns: 120, rows: 40)
+    func tells(_ keys: String, isFirstStart: Bool) throws -> Bool {
+      let text = try play(keys, isFirstStart: isFirstStart, size: size).text
+      #expect(text.contains("─ WELCOME ─") == text.contains(" o  lessons and cases to play"), "\(text)")
+      #expect(text.contains("─ WELCOME ─") != text.contains("[Do]") || keys == "<tab>", "\(text)")
+      return text.contains("─ WELCOME ─")
+    }
+    #expect(try tells("", isFirstStart: true))
+    #expect(
+      try !tells("1", isFirstStart: true) && !tells("<tab>", isFirstStart: true) && !tells("", isFirstStart: false))
+  }
+
   @Test func `is over for those who come back`() throws {
     #expect(try !play("").text.contains(Self.lines[0]))
   }

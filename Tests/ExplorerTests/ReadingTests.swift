@@ -78,6 +78,14 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
     #expect(other.position == 1 && other.length == 2, "what is ahead stays ahead")
   }
 
+  @Test func `says that all steps are told where one's own run stands at its start`() throws {
+    let told = "your run stands at its start, so all of its steps are told"
+    #expect(try MemoryEffects().play("1 6 <enter> u u L").answer.hasSuffix(told))
+    for keys in ["1 6 <enter> u L", "1 L", "L"] {
+      #expect(try !MemoryEffects().play(keys).answer.contains(told), "\(keys)")
+    }
+  }
+
   @Test func `names the step that has no answer, where the run stays, and what becomes of later steps`() throws {
     let stays =
       "Step 3, “Continue with granted scopes”, has no answer in Objective-C sample: the run there stays in “Silent, "

@@ -118,7 +118,7 @@ func `of two runs it is said which one is better off and why: a token, how near 
   ),
   (
     "{do: token}, {set: {account: none}}", "{do: token}",
-    "They part at step 3: “set Account = none” on the left; the right one has ended."
+    "They part at step 3: “set Account = none” on the left; the right one goes no further."
   ),
 ])
 func `two runs part where something comes of it, and what was set before is told`(

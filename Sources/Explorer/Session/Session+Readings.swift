@@ -68,7 +68,10 @@ extension Session {
     use(reading)
     subject.changes = ReadingChanges(FlowComparison(base, reading.machine.flow))
     attention[MapPane.self].pointsOut = subject.changes.isEmpty ? .nothing : .differences
-    note("\(place(of: reading.machine.flow, all)); g: its map, with what differs")
+    let isWhole = own.run.position == 0 && !own.run.nodes.isEmpty
+    note(
+      "\(place(of: reading.machine.flow, all)); "
+        + (isWhole ? "your run stands at its start, so all of its steps are told" : "g: its map, with what differs"))
     showBoth()
   }
 

@@ -77,6 +77,10 @@ extension Session {
     if refuseClosed(event) { return }
     var proposal = machine.proposal(for: event, in: snapshot)
     proposal.assumeUsual(in: machine, at: snapshot)
+    // Who goes on as the run did has the values that came then.
+    if query.isEmpty, !isAsked, case .injection(let made)? = run.nextStep?.cause, made.event == event {
+      proposal = made
+    }
     proposal.choose(query, in: machine.flow)
     guard !machine.flow.events[event].payload.isEmpty, isAccepted(event) else {
       inject(proposal)
@@ -111,7 +115,13 @@ extension Session {
   @discardableResult
   mutating func inject(_ injection: Injection) -> Bool {
     if refuseClosed(injection.event) { return false }
-    return attempt { run, elapsed throws(Refusal) in try run.inject(injection, after: elapsed) }
+    let opened = run.nextStep == nil ? nil : title
+    guard attempt({ run, elapsed throws(Refusal) in try run.inject(injection, after: elapsed) }) else { return false }
+    // Who opened a case to read it should know that this is no longer it.
+    if let opened, title == nil, lesson == nil, shell.notice == nil {
+      note("from here on it is a branch of your own, not “\(opened)”; u takes that back")
+    }
+    return true
   }
 
   /// Sets variables; says why if one cannot be set, and returns false.
@@ -231,8 +241,15 @@ extension Session {
   /// Looks again at the state that was looked at before the present one; at first at where the run is.
   mutating func lookBack() { look(at: attention.trail.popLast() ?? nil) }
 
-  /// Chooses the first row of the card that can be taken now, else the first.
-  mutating func selectFirstOpen() { attention.selection = exits.firstIndex(where: \.isOpen) ?? 0 }
+  /// True for who is asked what comes next, and must not see it.
+  private var isAsked: Bool { hidesAnswers || playing.quiz != nil || lesson != nil }
+
+  /// Chooses the row that the run goes on by, else the first of the card that can be taken now, else the first.
+  mutating func selectFirstOpen() {
+    let ahead = attention.lookedAt == nil && !isAsked ? run.nextStep?.transition : nil
+    attention.selection =
+      ahead.flatMap { taken in exits.firstIndex { $0.transition == taken } } ?? exits.firstIndex(where: \.isOpen) ?? 0
+  }
 
   /// Shows the present state's card from its first open row.
   mutating func arrive() {

@@ -28,6 +28,27 @@ enum Welcome {
     ]
   }
 
+  /// What the screen is and where to begin, for the box beside the card, which tells all of a state from the first step on.
+  static func page(columns: Int) -> [StyledText] {
+    let screen = [
+      "The card shows the state the app is in: a row for each thing that can happen there, and where that leads.",
+      "Below it: APP what your app does, USER what the user sees, NOT what must not be done.",
+      "Nothing here is real: no app runs, no account is needed.",
+    ]
+    let begin = [
+      ("o", "lessons and cases to play"), ("e", "explains a pasted error"),
+      ("g", "the map of all states"), ("?", "help, for every place"),
+    ]
+    return [StyledText("HOW TO READ THIS", Style(.title, .bold))]
+      + screen.flatMap { StyledText.wrapped($0, columns: columns, indent: 1) + [StyledText("")] }
+      + [StyledText("WHERE TO BEGIN", Style(.title, .bold))]
+      + begin.map { StyledText(" " + $0.0, Style(.key, .bold)) + StyledText("  " + $0.1) }
+      + [StyledText("")]
+      + StyledText.wrapped(
+        "From the first step on this box tells all of a state.", Style(.muted),
+        columns: columns, indent: 1)
+  }
+
   /// What to press first: the digit of the first open row, and what comes of it.
   private static func begin(_ session: Session) -> (key: String, words: String) {
     guard session.run.nodes.isEmpty, let row = session.exits.firstIndex(where: \.isOpen),

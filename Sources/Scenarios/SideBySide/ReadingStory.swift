@@ -19,7 +19,9 @@ struct ReadingStory {
     var stand = other.states[transfer.run.origin.state].names.title
     for (index, row) in transfer.rows.enumerated() {
       let isUntold = row.isInside || row.isSame && row.counterparts.isEmpty && row.reason == nil
-      let mark = isUntold ? "+" : row.isSame ? "=" : index == transfer.divergence ? "≠" : "│"
+      // Where the other reading has no such event, both may still stand alike; what happened is not the same.
+      let isAlike = row.isSame && row.reason == nil
+      let mark = isUntold ? "+" : isAlike ? "=" : index == transfer.divergence ? "≠" : "│"
       let left = Self.words(row.step, transfer.first)
       let clock = row.step.after.clock
       // What MSAL forgets meanwhile stands by itself; the step that goes on is the one to set beside the left.

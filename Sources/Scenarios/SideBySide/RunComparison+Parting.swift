@@ -31,8 +31,8 @@ extension RunComparison {
     switch names {
     case (let left?, let right?) where left == right: return "\(head), “\(left)”\(whatDiffers)."
     case (let left?, let right?): return "\(head): “\(left)” on the left, “\(right)” on the right."
-    case (let left?, nil): return "\(head): “\(left)” on the left; the right one has ended."
-    case (nil, let right?): return "\(head): “\(right)” on the right; the left one has ended."
+    case (let left?, nil): return "\(head): “\(left)” on the left; the right one goes no further."
+    case (nil, let right?): return "\(head): “\(right)” on the right; the left one goes no further."
     case (nil, nil): return "\(head)."
     }
   }

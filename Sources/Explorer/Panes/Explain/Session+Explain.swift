@@ -10,7 +10,9 @@ extension Session {
     if pane.text.allSatisfy(\.isWhitespace) {
       refuse("there is nothing to explain yet; paste a text, or type a number such as -50003, or a name")
     } else if found.isEmpty {
-      refuse("no error was recognised in the text; try a number such as -50003, a name, or a pasted log")
+      refuse(
+        "no error was recognised in the text; try a number such as -50003, a name, or a pasted log; "
+          + "outside this box : finds errors by words")
     } else {
       shell.unfinished = ""
       pane.show(found)

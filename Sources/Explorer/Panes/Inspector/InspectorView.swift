@@ -19,9 +19,14 @@ extension InspectorPane: DrawnMainPane {
 enum InspectorView {
   /// Draws a box with the names of all pages in its top line.
   static func draw(_ session: Session, _ rect: Rect, in frame: inout Frame) {
+    let inside = rect.inset(columns: 2, rows: 1)
+    // Who has not done anything yet reads what the screen is; what the app does stands below the card.
+    if session.isUntouched, session.attention.page == InspectorPage.allCases.first {
+      frame.box(rect, title: "WELCOME")
+      return put(Welcome.page(columns: inside.columns), 0, inside, &frame)
+    }
     frame.box(rect)
     draw(InspectorTabs(session, besideCard: rect), session, in: &frame)
-    let inside = rect.inset(columns: 2, rows: 1)
     put(InspectorText(session, columns: inside.columns).lines, session.attention.scroll, inside, &frame)
   }
 

@@ -218,9 +218,7 @@ extension Session {
   /// Lists the lessons with how they stand.
   mutating func offer(_ lessons: [LessonOffer]) {
     guard !lessons.isEmpty else { return refuse("there are no lessons") }
-    var list = PalettePane(lessons: lessons, of: machine.flow.id)
-    let first = lessons.firstIndex { $0.isDue } ?? lessons.firstIndex { !$0.isDone } ?? 0
-    list.cursor.go(to: first, last: lessons.count - 1)
-    show(list)
+    // What is next for the learner stands first.
+    show(PalettePane(lessons: lessons, of: machine.flow.id))
   }
 }

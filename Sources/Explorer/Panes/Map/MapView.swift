@@ -43,7 +43,8 @@ extension MapPane: DrawnMainPane {
         ? (hidesRows ? ["{ } the rest"] : [])
           + (isNarrow ? (isAway ? ["/ find"] : ["PgDn next", "/ find"]) : ["PgDn next card", "/ find one"])
           + ["+ all rows"]
-        : (hidesRows ? [isNarrow ? "PgDn" : "PgDn PgUp move it"] : []) + ["- less"]
+        : (zoom == .rows ? ["rows leave their card"] : [])
+          + (hidesRows ? [isNarrow ? "PgDn" : "PgDn PgUp move it"] : []) + ["- less"]
           + (zoom == .rows ? ["+ wires"] : []) + (hasClosed ? [glyphs == .ascii ? "~ closed" : "╌ closed"] : [])
     let signs =
       own
@@ -102,20 +103,21 @@ extension MapPane: DrawnMainPane {
     }
   }
 
-  /// Puts the signs where the map is empty, as far up and to the right as can be.
+  /// Puts the signs under their heading where the map is empty, as far up and to the right as can be.
   ///
   /// - Returns: false if there is no such place.
   private func drawSigns(_ signs: [String], _ rect: Rect, in frame: inout Frame) -> Bool {
     // Blanks part them from what stands beside, above and below.
     let columns = (signs.map(TextWidth.columns).max() ?? 0) + 3
-    for row in rect.row..<max(rect.row, rect.endRow - signs.count + 1) {
-      let rows = max(rect.row, row - 1)..<min(rect.endRow, row + signs.count + 1)
+    for row in rect.row..<max(rect.row, rect.endRow - signs.count) {
+      let rows = max(rect.row, row - 1)..<min(rect.endRow, row + signs.count + 2)
       var free = 0
       for column in (rect.column..<rect.endColumn).reversed() {
         free = rows.allSatisfy { frame[Point(column: column, row: $0)].glyph == Cell.blank.glyph } ? free + 1 : 0
         guard free >= columns else { continue }
+        frame.put("KEY", at: Point(column: column + 2, row: row), style: Style(.title, .bold))
         for (offset, sign) in signs.enumerated() {
-          frame.put(sign, at: Point(column: column + 2, row: row + offset), style: Style(.muted))
+          frame.put(sign, at: Point(column: column + 2, row: row + offset + 1), style: Style(.muted))
         }
         return true
       }
@@ -143,6 +145,7 @@ extension MapPane: DrawnMainPane {
     frame.draw(layout.draw(marks, window: window.window), at: window.place)
     markCutSides(layout, marks, window, in: &frame)
     drawDigits(layout, session, window, in: &frame)
+    drawShared(layout, marks, session, window, in: &frame)
     switch pointsOut {
     case .nothing: break
     case .unvisited: pointOutUnvisited(layout, marks, session.machine.flow, window, in: &frame)
@@ -196,6 +199,24 @@ extension MapPane: DrawnMainPane {
       if row.isOnEdge, Self.wires.contains(frame[point].glyph) { point.column += 1 }
       frame.put(digit, at: point, style: exits[exit].isOpen ? Style(.key, .bold) : Style(.muted))
     }
+  }
+
+  /// How many ways out the current card has at frames that do not stand around it, in its lower border.
+  private func drawShared(
+    _ layout: Chart, _ marks: MapMarks, _ session: Session, _ window: MapWindow, in frame: inout Frame
+  ) {
+    guard session.mapZoom == .rows, let node = marks.currentNode,
+      let card = layout.cards.first(where: { $0.node == node })?.rect
+    else { return }
+    let shared = session.rows(onMap: layout).filter { !card.contains($0.row.digit) }.map(\.exit)
+    guard let first = shared.first else { return }
+    let flow = session.machine.flow
+    let arm = session.machine.transition(session.exits[first].transition).arm
+    let title = arm.flatMap { flow.compounds.indices.contains($0.compound) ? flow.compounds[$0.compound].title : nil }
+    let words = (title.map { [" \(shared.count) more: \($0) ", "\(shared.count) more: \($0)"] } ?? [])
+      .first { TextWidth.columns($0) <= card.columns - 2 }
+    guard let words, let place = window.screen(Point(column: card.column + 1, row: card.endRow - 1)) else { return }
+    frame.put(words, at: place, style: Style(.current, .bold))
   }
 
   /// A transition on its way along its wire.

@@ -80,7 +80,7 @@ extension Session {
   private static func name(_ zoom: MapZoom) -> String {
     switch zoom {
     case .overview: "all states, and where this one leads; PgDn looks at the next"
-    case .rows: "all rows of all states; + adds frames and wires, - goes back"
+    case .rows: "each card has its own ways out now; + adds wires, - goes back"
     case .wires: "the whole statechart: frames, wires, short names; - goes back"
     }
   }

@@ -133,8 +133,11 @@ extension PalettePane {
 
   /// What the catalogue says that the app does and must not do by an error of its own; nothing for other things.
   private func advice(on action: Action, in session: Session) -> [PalettePreview] {
-    guard case .error(.entry(let id)) = action, let entry = session.library.catalogue[id] else { return [] }
-    let told = [(label: "APP", text: entry.handling), (label: "NOT", text: entry.never)]
+    guard case .error(let origin) = action, case .entry = origin,
+      let arrival = try? session.router.proposal(of: origin, at: session.snapshot)
+    else { return [] }
+    let decision = Decision(of: arrival, in: session.library.catalogue)
+    let told = [(label: "APP", text: decision.app), (label: "NOT", text: decision.never)]
     return told.filter { !$0.text.isEmpty }
       .map { PalettePreview(label: $0.label, text: TextFit.firstSentence(of: $0.text)) }
   }
