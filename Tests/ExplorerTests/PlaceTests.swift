@@ -73,6 +73,11 @@ private func keyLine(_ session: Session) -> String {
   }
 }
 
+@Test func `where nothing was done yet a key that goes on says what to do instead`() throws {
+  #expect(try play("<right>").answer.hasPrefix("nothing was done yet, so there is no step to go to; "))
+  #expect(try play("1 <right>").answer == "this is the end of the run")
+}
+
 @Suite struct `the line of keys` {
   @Test(arguments: [
     ("", "1-3 inject"), ("1", "1-0 inject"), ("1 6 <enter>", "t end the wait  1-3 inject"),

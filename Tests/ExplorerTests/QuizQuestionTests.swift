@@ -285,3 +285,33 @@ func `a number that only the question and the right answer have gives the answer
   }
   #expect(asked > 30)
 }
+
+@Test
+func `the right answer alone bears the name of what happens only where every other question would give it away, too`()
+  throws
+{
+  func telling(_ text: String) -> Set<Substring> {
+    Set(text.lowercased().split { !$0.isLetter && !$0.isNumber }.filter { $0.count > 4 }.map { $0.prefix(5) })
+  }
+  /// True if the right answer has more telling words of the event than any other.
+  func isGivenAway(_ question: QuizQuestion, in flow: Flow) -> Bool {
+    let event = telling(FlowWords.name(of: question.step, in: flow))
+    let named = question.choices.map { telling($0.text).intersection(event).count }
+    return named.indices.allSatisfy { $0 == question.right || named[$0] < named[question.right] }
+  }
+  let flow = try #require(BundledFlows["msal-apple"])
+  let machine = Machine(flow)
+  let scenarios = BundledFlows.scenarios.filter { $0.flow == flow.id }
+  var steps: Set<Step> = []
+  for scenario in scenarios {
+    steps.formUnion(MemoryEffects().replay(scenario.source(), machine).run.nodes.map(\.step))
+  }
+  var (asked, given) = (0, 0)
+  for step in steps {
+    let questions = (UInt64(0)..<20).compactMap { QuizQuestion(step, machine: machine, seed: $0, number: 1) }
+    let told = questions.count { isGivenAway($0, in: flow) }
+    asked += questions.count
+    given += told < questions.count ? told : 0
+  }
+  #expect(asked > 1000 && given == 0, "\(given) of \(asked)")
+}

@@ -124,14 +124,17 @@ func `what is kept and played is shown as recorded`(name: String, size: String, 
     #expect(branches.contains(words), "\(words)")
   }
   #expect(
-    branches.contains("END   So far the right is better off: from “Sign-in page” a token is at least 1 step"),
+    branches.contains(
+      "END   Neither has a token yet: “Scopes declined” is at least"),
     "\(branches)")
   #expect(branches.contains("They part at step 2: “Server declined scopes” on the left, “Interaction"), "\(branches)")
   // No time has passed, so no moment is told; one that is told stands once on its side.
   #expect(!branches.contains("0s Acquire") && !branches.contains("0s Server"))
   let later = screen(try play("1 6 <enter> t d row-14-http<enter>", size: Size(columns: 120, rows: 40)))
   #expect(
-    later.contains("END   So far the left is better off: it took 30s less; both are in “Acquire silently”."), "\(later)"
+    later.contains(
+      "END   Neither has a token yet: both are in “Acquire silently”, at least 1 step away from one; the right took"),
+    "\(later)"
   )
   #expect(later.contains("│ 1m Wait over: ask again") && later.contains("│ 1m 30s Wait over: ask again"))
   #expect(

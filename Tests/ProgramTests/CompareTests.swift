@@ -75,7 +75,7 @@ import Testing
   let waited = try write("two", "{set: {account: none}}, {set: {account: known}}, {do: acquireTokenSilent}")
   let there = try Program.run("compare", one, waited).output
   #expect(
-    there.contains("So far neither is better off: both are in “Acquire silently”, at the same time.")
+    there.contains("Neither has a token yet: both are in “Acquire silently”, at least 1 step away from one.")
       && !there.contains("Passed only here"))
   let declined = try write("three", "{do: acquireTokenSilent}, {inject: -50003, with: {granted: [User.Read]}}")
   let less = try write("four", "{do: acquireTokenSilent}, {inject: -50003, with: {granted: []}}")

@@ -27,17 +27,26 @@ private let long = "{do: http429, with: {retryAfter: 120s}}, {wait: 120s}"
   ),
   (
     "{inject: AADSTS50076}", short,
-    "So far the right is better off: it opened no page, the other 1; both are at least 1 step away from a token."
+    "Neither has a token yet: both are at least 1 step away from one; the left opened 1 page, the right no page; "
+      + "the right took 1m more."
   ),
   (
     "{do: http429, with: {retryAfter: 30s}}", "{do: notConnected}",
-    "So far the right is better off: the other waits 1m more; both are at least 2 steps away from a token."
+    "Neither has a token yet: both are at least 2 steps away from one; the left waits 1m more."
   ),
   (
     "\(short), {do: token}", "\(long), {do: token}",
     "The left is better off: it took 1m less; both have a token (“Has token”)."
   ),
-  ("\(long)", "\(short)", "So far the right is better off: it took 1m less; both are in “Acquire silently”."),
+  (
+    "\(long)", "\(short)",
+    "Neither has a token yet: both are in “Acquire silently”, at least 1 step away from one; the left took 1m more."
+  ),
+  (
+    "{do: notConnected}", short,
+    "Neither has a token yet: “No internet” is at least 2 steps away from one, “Acquire silently” 1 step; "
+      + "the right took 1m more."
+  ),
   (
     "{inject: -50003, with: {granted: [User.Read, Mail.Read]}}, {do: continueWithGranted}, {do: token}",
     "\(short), {do: token}",
@@ -55,7 +64,7 @@ private let long = "{do: http429, with: {retryAfter: 120s}}, {wait: 120s}"
   ),
   ("{do: token}", "{do: token}", "The same from start to end."),
 ])
-func `of two runs it is said which one is better off and why: a token, how near one is, its scopes, pages, time`(
+func `of two runs it is said which one is better off and why, once one has a token: that, its scopes, pages, time`(
   left: String, right: String, sentence: String
 ) throws {
   #expect(RunComparison(try run(left), try run(right)).verdict == sentence)

@@ -2,6 +2,7 @@ import FlowEngine
 import FlowModel
 import Lessons
 import MSALErrors
+import PlainText
 
 // What changes the run, and what the screen shows of that.
 extension Session {
@@ -119,7 +120,9 @@ extension Session {
     guard attempt({ run, elapsed throws(Refusal) in try run.inject(injection, after: elapsed) }) else { return false }
     // Who opened a case to read it should know that this is no longer it.
     if let opened, title == nil, lesson == nil, shell.notice == nil {
-      note("from here on it is a branch of your own, not “\(opened)”; u takes that back")
+      // A finding is called by a whole sentence.
+      let name = TextWidth.columns(opened) > 40 ? "the run that was opened" : "“\(opened)”"
+      note("from here on it is a branch of your own, not \(name); u takes that back")
     }
     return true
   }

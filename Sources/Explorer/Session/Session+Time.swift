@@ -157,7 +157,8 @@ extension Session {
 
   /// What is said where there is no step forward.
   var endOfRun: String {
-    otherBranches.isEmpty ? "this is the end of the run" : "this is the end of this branch" + otherBranches
+    if run.nodes.isEmpty { return "nothing was done yet, so there is no step to go to; a digit does what its row says" }
+    return otherBranches.isEmpty ? "this is the end of the run" : "this is the end of this branch" + otherBranches
   }
 
   private var otherBranches: String {

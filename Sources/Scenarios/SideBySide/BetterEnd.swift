@@ -5,65 +5,80 @@ import FlowModel
 ///
 /// What counts is what an app and its user have of it, in this order: a token; how near one is; that it has what was wanted; that
 /// no page opened for it; that it was there sooner; that it need not wait. Steps count nothing: they are how the flow tells it.
+/// Of two runs under way none is better off; how far each is from a token, and what it has cost so far, is told all the same.
 struct BetterEnd {
-  /// Which side is better off.
-  enum Side: Hashable, Sendable { case left, right, neither }
+  private enum Side { case left, right, neither }
 
-  /// The side.
-  let side: Side
   /// The sentence that says so.
   let sentence: String
 
   /// Weighs two runs; nil where the flow has no token to come to, so that nothing is better than anything else.
-  init?(_ left: [Step], _ right: [Step], ends: (left: Snapshot, right: Snapshot), in flow: Flow) {
+  init?(_ steps: (left: [Step], right: [Step]), ends: (left: Snapshot, right: Snapshot), in flow: Flow) {
     let distances = Self.distances(in: flow)
     guard distances.contains(0) else { return nil }
     let titles = (flow.states[ends.left.state].names.title, flow.states[ends.right.state].names.title)
     let away = (distances[ends.left.state.offset], distances[ends.right.state.offset])
     // While both are under way, what comes next may turn it round.
-    let isOpen = away.0 != 0 && away.1 != 0 && (away.0 != nil || away.1 != nil)
-    func head(_ side: Side) -> String { Self.head(side, isOpen: isOpen) }
+    if let left = away.0, let right = away.1, left > 0, right > 0 {
+      let pages = (Self.pages(steps.left, flow), Self.pages(steps.right, flow))
+      sentence =
+        "Neither has a token yet: " + Self.places(titles, (left, right)) + Self.costs(ends, pages, in: flow) + "."
+      return
+    }
     guard away.0 == away.1 else {
       let isLeft = away.0 ?? .max < away.1 ?? .max
-      side = isLeft ? .left : .right
       let (better, worse) = isLeft ? (titles.0, titles.1) : (titles.1, titles.0)
       let (near, far) = isLeft ? away : (away.1, away.0)
-      sentence = head(side) + Self.nearer(better, near, worse, far)
+      sentence = Self.head(isLeft ? .left : .right) + Self.nearer(better, near, worse, far)
       return
     }
     if away.0 == 0, let scopes = WantedScopes(in: flow) {
       let lacking = (scopes.lacking(at: ends.left), scopes.lacking(at: ends.right))
       if let weighed = Self.weighed(lacking) {
-        (side, sentence) = weighed
+        sentence = weighed
         return
       }
     }
-    let pages = (Self.pages(left, flow), Self.pages(right, flow))
+    let pages = (Self.pages(steps.left, flow), Self.pages(steps.right, flow))
     let clocks = (ends.left.clock, ends.right.clock)
     let same = Self.same(titles, away.0)
     if pages.0 != pages.1 {
-      side = pages.0 < pages.1 ? .left : .right
+      let side = pages.0 < pages.1 ? Side.left : .right
       let (less, more) = (min(pages.0, pages.1), max(pages.0, pages.1))
-      sentence = head(side) + "it opened \(Self.pageWords(less)), the other \(more); \(same)."
+      sentence = Self.head(side) + "it opened \(Self.pageWords(less)), the other \(more); \(same)."
     } else if clocks.0 != clocks.1 {
-      side = clocks.0 < clocks.1 ? .left : .right
+      let side = clocks.0 < clocks.1 ? Side.left : .right
       let time = DurationText.told(milliseconds: abs(clocks.0 - clocks.1))
-      sentence = head(side) + "it took \(time) less; \(same)."
-    } else if case let waits = (ends.left.timeLeft(in: flow) ?? 0, ends.right.timeLeft(in: flow) ?? 0),
-      waits.0 != waits.1
-    {
-      side = waits.0 < waits.1 ? .left : .right
-      let time = DurationText.told(milliseconds: abs(waits.0 - waits.1))
-      sentence = head(side) + "the other waits \(time) more; \(same)."
+      sentence = Self.head(side) + "it took \(time) less; \(same)."
     } else {
-      side = .neither
-      sentence = head(side) + "\(same), at the same time."
+      sentence = Self.head(.neither) + "\(same), at the same time."
     }
   }
 
-  private static func head(_ side: Side, isOpen: Bool) -> String {
-    let words = side == .neither ? "neither is" : "the \(side == .left ? "left" : "right") is"
-    return (isOpen ? "So far \(words)" : words.prefix(1).uppercased() + words.dropFirst()) + " better off: "
+  private static func head(_ side: Side) -> String {
+    side == .neither ? "Neither is better off: " : "The \(side == .left ? "left" : "right") is better off: "
+  }
+
+  /// Where two runs are that have no token yet.
+  private static func places(_ titles: (String, String), _ away: (Int, Int)) -> String {
+    let left = "at least \(FlowWords.steps(away.0)) away from one"
+    if titles.0 == titles.1 { return "both are in “\(titles.0)”, \(left)" }
+    return away.0 == away.1 ? "both are \(left)" : "“\(titles.0)” is \(left), “\(titles.1)” \(FlowWords.steps(away.1))"
+  }
+
+  /// What one of them has cost more by then: pages, time, and a wait that lies ahead.
+  private static func costs(
+    _ ends: (left: Snapshot, right: Snapshot), _ pages: (Int, Int), in flow: Flow
+  ) -> String {
+    func more(_ left: Int, _ right: Int, _ verb: String) -> String {
+      guard left != right else { return "" }
+      return
+        "; the \(left > right ? "left" : "right") \(verb) \(DurationText.told(milliseconds: abs(left - right))) more"
+    }
+    let opened =
+      pages.0 == pages.1 ? "" : "; the left opened \(pageWords(pages.0)), the right \(pageWords(pages.1))"
+    return opened + more(ends.left.clock, ends.right.clock, "took")
+      + more(ends.left.timeLeft(in: flow) ?? 0, ends.right.timeLeft(in: flow) ?? 0, "waits")
   }
 
   private static func nearer(_ better: String, _ near: Int?, _ worse: String, _ far: Int?) -> String {
@@ -76,19 +91,17 @@ struct BetterEnd {
   }
 
   /// Which of two tokens has more of the scopes that are wanted; nil where that is the same.
-  private static func weighed(_ lacking: ([String], [String])) -> (Side, String)? {
+  private static func weighed(_ lacking: ([String], [String])) -> String? {
     let sets = (Set(lacking.0), Set(lacking.1))
     guard sets.0 != sets.1 else { return nil }
     guard sets.0.isSubset(of: sets.1) || sets.1.isSubset(of: sets.0) else {
-      return (
-        .neither,
+      return
         "Neither is better off: the token on the left lacks \(list(lacking.0)), the one on the right \(list(lacking.1))."
-      )
     }
     let side = sets.0.isSubset(of: sets.1) ? Side.left : .right
     let (less, more) = side == .left ? lacking : (lacking.1, lacking.0)
     let has = less.isEmpty ? "it has a token for all wanted scopes" : "its token lacks only \(list(less))"
-    return (side, head(side, isOpen: false) + "\(has); the other lacks \(list(more)).")
+    return head(side) + "\(has); the other lacks \(list(more))."
   }
 
   private static func list(_ names: [String]) -> String { names.joined(separator: ", ") }

@@ -138,7 +138,7 @@ extension RunComparison {
     guard divergence != nil else { return "The same from start to end." }
     guard !differences.isEmpty else { return Self.sameEnd }
     return BetterEnd(
-      rows.compactMap(\.left), rows.compactMap(\.right), ends: (left, right), in: flow
+      (rows.compactMap(\.left), rows.compactMap(\.right)), ends: (left, right), in: flow
     )?.sentence ?? Self.otherEnd
   }
 

@@ -126,7 +126,7 @@ package struct PalettePane: ListPane, BoxedPane {
   }
 
   /// How much the list has before something is typed; what stands where to begin stands under its heading, too.
-  var total: Int { items.count { !$0.heading.hasPrefix(ContentsShelf.begin) } }
+  var total: Int { isContents ? items.count { !$0.heading.hasPrefix(ContentsShelf.begin) } : matches.count }
 
   /// True if the best match that can be injected bears these very words as a name, number or keyword.
   func isExact(_ words: String) -> Bool {

@@ -23,7 +23,7 @@ struct QuizAim {
 struct QuizSet {
   let choices: [QuizQuestion.Choice]
   let misfit: Int
-  /// True if all words of the right answer are in the name of what happens.
+  /// True if the right answer is the one that bears the name of what happens, or its number.
   let isGivenAway: Bool
 }
 
@@ -31,13 +31,16 @@ struct QuizSet {
 struct QuizAnswers {
   /// How many sets are looked at: enough to find one that fits, few enough to be asked in no time.
   private static let trials = 64
-  /// What a place weighs that the right answer is away from where it is to be, and what a step that a wrong one is away.
-  private static let (misfitWeight, farWeight) = (4, 5)
+  /// What a place weighs that the right answer is away from where it is to be, what a step that a wrong one is away, and what
+  /// it weighs that the right one alone bears the name of what happens.
+  private static let (misfitWeight, farWeight, givenWeight) = (4, 5, 60)
 
   private let choices: [QuizQuestion.Choice]
   /// How far the state of each is from the one that is asked about: 0 for where it can lead, 1 for its neighbours.
   private let distances: [Int]
   private let isGivenAway: Bool
+  /// How many telling words of what happens each answer has.
+  private let named: [Int]
   /// What can be counted in each answer: words in common with the question, in several ways, then lengths.
   private let cues: [[Int]]
   /// How many of the cues are about words.
@@ -59,6 +62,7 @@ struct QuizAnswers {
     let told = numbers[0].intersection(Self.numbers(in: question))
     let isTold = !told.isEmpty && numbers.dropFirst().allSatisfy { $0.isDisjoint(with: told) }
     isGivenAway = isTold || answers[0].share(happening) == 1000
+    named = answers.map { $0.telling.intersection(happening.telling).count }
     let words = answers.map { $0.common(asked) + [$0.common(happening)[2], $0.share(asked), $0.share(happening)] }
     wordCues = words[0].count
     cues = zip(words, zip(choices, answers)).map { $0 + [$1.0.text.count, $1.1.count] }
@@ -85,13 +89,19 @@ struct QuizAnswers {
       let misfit = misfit(positions[0], positions[1], positions[2], aim)
       // What could never come next is known to be wrong by who knows nothing else.
       let far = distances[positions[0]] + distances[positions[1]] + distances[positions[2]]
-      let cost = misfit * Self.misfitWeight + far * Self.farWeight
+      let given = isNamed(beside: positions.prefix(QuizQuestion.choiceCount - 1)) ? Self.givenWeight : 0
+      let cost = misfit * Self.misfitWeight + far * Self.farWeight + given
       if cost < best?.cost ?? .max { best = (Array(positions[..<(QuizQuestion.choiceCount - 1)]), misfit, cost) }
     }
     return best.map { best in
-      QuizSet(choices: ([0] + best.wrong).map { choices[$0] }, misfit: best.misfit, isGivenAway: isGivenAway)
+      QuizSet(
+        choices: ([0] + best.wrong).map { choices[$0] }, misfit: best.misfit,
+        isGivenAway: isGivenAway || isNamed(beside: best.wrong[...]))
     }
   }
+
+  /// True if the right answer has more telling words of what happens than any of some wrong ones.
+  private func isNamed(beside wrong: ArraySlice<Int>) -> Bool { wrong.allSatisfy { named[$0] < named[0] } }
 
   /// How many places the right answer is away from where it is to be, beside three wrong ones.
   private func misfit(_ a: Int, _ b: Int, _ c: Int, _ aim: QuizAim) -> Int {
@@ -123,6 +133,8 @@ private struct QuizWords {
   private let words: Set<Substring>
   private let long: Set<Substring>
   private let stems: Set<Substring>
+  /// The beginnings of words that are long enough to tell something.
+  let telling: Set<Substring>
   let count: Int
 
   init(_ text: String) {
@@ -130,6 +142,7 @@ private struct QuizWords {
     words = Set(parts)
     long = words.filter { $0.count > 3 }
     stems = Set(parts.map { $0.prefix(4) })
+    telling = Set(parts.filter { $0.count > 4 }.map { $0.prefix(5) })
     count = parts.count
   }
 
