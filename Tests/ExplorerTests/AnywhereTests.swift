@@ -94,6 +94,15 @@ private func play(_ keys: String, size: Size = small) throws -> Session { try Me
     #expect(one.matches.prefix(8).allSatisfy { titles.contains($0.title) }, "\(titles)")
   }
 
+  @Test(arguments: ["o ", ":"])
+  func `a flow is found by the title that L and the header call it by`(list: String) throws {
+    for id in BundledFlows.ids where id != "msal-apple" {
+      let title = try #require(BundledFlows[id]).title.replacing(" ", with: "<space>")
+      let palette = try #require(try play(list + title).shell.pane as? PalettePane)
+      #expect(palette.matches.first?.action == .flow(id), "\(title): \(palette.matches.first?.title ?? "")")
+    }
+  }
+
   @Test func `an exact id comes first in the list of what can be opened, the flow that is open now last`() throws {
     let sample = ":flow<space>objc<enter> "
     let contents = try #require(try play(sample + "o msal-apple").shell.pane as? PalettePane)

@@ -129,13 +129,13 @@ func `below the map stand the chosen row, what the app does, why, and the signs,
   func text(_ keys: String, columns: Int, rows: Int) throws -> String {
     ExplorerScreen.frame(of: try MemoryEffects().play(keys, size: Size(columns: columns, rows: rows), view: .map)).text
   }
-  let short = ["PgDn next", "/ find", "+ all rows", "╌ closed now", "◂ leads here", "↕ by ↓ Enter"]
+  let short = ["PgDn next", "/ find", "+ more", "╌ closed now", "◂ leads here", "↕ by ↓ Enter"]
   let low = try text("1", columns: 80, rows: 24)
   #expect(low.contains("\n KEY  " + short.joined(separator: "  ")) && !low.contains("\n WHY  "), "\(low)")
   #expect(!low.contains("the run is here"))
   let high = try text("1", columns: 120, rows: 40)
   #expect(high.contains("  ━ the chosen row  ") && !high.contains("◂"))
-  for sign in ["PgDn next card", "/ find one", "+ all rows", "╌ closed now", "↕ by ↓ Enter"] {
+  for sign in ["PgDn next card", "/ find one", "+ more", "╌ closed now", "↕ by ↓ Enter"] {
     #expect(high.contains("  \(sign)  ") && high.contains("\n WHY  "), "\(high)")
   }
   let away = try text("1 <pagedown>", columns: 120, rows: 40)

@@ -144,6 +144,7 @@ final class MemoryEffects: EffectHandler {
     let state = Session(
       machine: try Documented.machine(), catalogue: BundledFlows.catalogue, size: size,
       options: ExplorerOptions(hasMotion: false), scenarios: offers, lessons: lessons, flows: BundledFlows.ids,
+      titleOfFlow: { BundledFlows[$0]?.title },
       terms: BundledFlows.terms,
       view: view)
     return ScriptPlayer(state, script: try KeyScript(keys), handler: self).state
@@ -169,6 +170,7 @@ final class MemoryEffects: EffectHandler {
     var state = Session(
       machine: try Documented.machine(), catalogue: BundledFlows.catalogue, size: size,
       options: ExplorerOptions(hasMotion: false, seed: 1), scenarios: offers, lessons: lessons, flows: BundledFlows.ids,
+      titleOfFlow: { BundledFlows[$0]?.title },
       terms: BundledFlows.terms)
     guard let opening = opening(of: lesson, asDrill: asDrill) else { fatalError("no lesson \(lesson)") }
     state.begin(opening)

@@ -78,6 +78,13 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
     #expect(other.position == 1 && other.length == 2, "what is ahead stays ahead")
   }
 
+  @Test func `does not part where only a value that an event brought is forgotten in one of them`() throws {
+    for keys in ["o hazard-14-throttle-memory<enter> <end> L", "1 6 <enter> t L", "1 6 <enter> t 1 L"] {
+      let text = try MemoryEffects().play(keys, size: Size(columns: 120, rows: 40)).text
+      #expect(!text.contains("with other values: Retry-After") && text.contains("ONE RUN, TWO READINGS"), "\(text)")
+    }
+  }
+
   @Test func `says that all steps are told where one's own run stands at its start`() throws {
     let told = "your run stands at its start, so all of its steps are told"
     #expect(try MemoryEffects().play("1 6 <enter> u u L").answer.hasSuffix(told))

@@ -51,7 +51,7 @@ extension Session {
     }
     show(
       PalettePane(
-        lessons: lessons, runs: offers, flows: library.flows, of: machine.flow.id, done: done,
+        lessons: lessons, runs: offers, flows: library.flowOffers, of: machine.flow.id, done: done,
         branches: branches, purpose))
   }
 

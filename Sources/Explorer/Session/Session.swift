@@ -30,6 +30,7 @@ package struct Session: Sendable {
   ///   - scenarios: the scenarios of the program.
   ///   - lessons: the lessons of the program, and how the learner stands with each.
   ///   - flows: the ids of the flows of the program.
+  ///   - titleOfFlow: what a flow of these is called; nil for an unknown one.
   ///   - terms: terms of sign-in and what they mean.
   ///   - readings: all readings of a flow, in their order.
   ///   - reference: the flow as scenarios name it; nil if they cannot.
@@ -39,7 +40,8 @@ package struct Session: Sendable {
     machine: Machine, catalogue: @autoclosure @escaping @Sendable () -> Catalogue = Catalogue(), size: Size,
     options: ExplorerOptions = ExplorerOptions(),
     scenarios: @autoclosure @escaping @Sendable () -> [RunOffer] = [],
-    lessons: @autoclosure @escaping @Sendable () -> [LessonOffer] = [], flows: [String] = [], terms: [Term] = [],
+    lessons: @autoclosure @escaping @Sendable () -> [LessonOffer] = [], flows: [String] = [],
+    titleOfFlow: @escaping @Sendable (String) -> String? = { _ in nil }, terms: [Term] = [],
     readings: @escaping @Sendable (Flow) -> [Flow] = { _ in [] }, reference: String? = nil, hasTokens: Bool = true,
     view: ViewName? = nil
   ) {
@@ -47,8 +49,8 @@ package struct Session: Sendable {
     attention = Attention(view: view ?? .focus)
     shell = Shell(size: size, options: options)
     library = Library(
-      known: catalogue, offered: scenarios, taught: lessons, flows: flows, terms: TermIndex(terms), readingsOf: readings
-    )
+      known: catalogue, offered: scenarios, taught: lessons, flows: flows, titleOfFlow: titleOfFlow,
+      terms: TermIndex(terms), readingsOf: readings)
     shell.began = preferences
     shell.began.view = attention.home
     selectFirstOpen()
@@ -101,6 +103,8 @@ package struct Library: Sendable {
   let taught: @Sendable () -> [LessonOffer]
   /// The ids of the flows that every copy of the program has.
   let flows: [String]
+  /// What a flow of these is called.
+  let titleOfFlow: @Sendable (String) -> String?
   /// Terms of sign-in and what they mean.
   let terms: TermIndex
   /// All readings of a flow, in their order.
@@ -114,12 +118,20 @@ package struct Library: Sendable {
   /// True while it has not been said that a check has ended, since something else was to be said.
   var hasUntoldCheck = false
 
+  /// The flows that can be opened.
+  var flowOffers: [FlowOffer] { flows.map { FlowOffer(id: $0, title: titleOfFlow($0) ?? $0) } }
   /// What is known about errors.
   package var catalogue: Catalogue { known() }
   /// Scenarios of the program that can be opened.
   var scenarios: [RunOffer] { offered() }
   /// Lessons of the program that can be opened.
   var lessons: [LessonOffer] { taught() }
+}
+
+/// A flow that can be opened.
+struct FlowOffer: Hashable, Sendable {
+  let id: String
+  let title: String
 }
 
 /// What is explored: a run, in one of the readings of its flow.

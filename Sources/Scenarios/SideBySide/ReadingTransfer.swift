@@ -134,9 +134,11 @@ package struct ReadingTransfer: Sendable {
     _ step: Step, _ flow: Flow, _ counterparts: [Step], _ reason: String?, _ other: Snapshot, _ second: Flow,
     _ touched: Touched
   ) -> Row {
+    var own = Touched()
+    own.note([step], in: flow, counterparts, in: second)
     let isSame =
       flow.states[step.after.state].id == second.states[other.state].id && step.after.clock == other.clock
-      && differences(step.after, flow, other, second, touched).isEmpty
+      && differences(step.after, flow, other, second, touched, by: own).isEmpty
     // What the library does meanwhile is no difference to an app that waits.
     let isUntold = counterparts.isEmpty || isOnlyTime(counterparts, beside: step, of: flow, in: second)
     return Row(
@@ -211,7 +213,7 @@ package struct ReadingTransfer: Sendable {
   ///
   /// What neither has set yet is left out, and what comes with an event where only one of them had such an event.
   static func differences(
-    _ one: Snapshot, _ flow: Flow, _ two: Snapshot, _ other: Flow, _ touched: Touched
+    _ one: Snapshot, _ flow: Flow, _ two: Snapshot, _ other: Flow, _ touched: Touched, by step: Touched? = nil
   ) -> [(title: String, left: String, right: String)] {
     let carried = carried(flow).union(carried(other))
     return flow.variables.enumerated().compactMap { index, variable in
@@ -219,6 +221,11 @@ package struct ReadingTransfer: Sendable {
       guard
         !carried.contains(variable.id) || touched.left.contains(variable.id) && touched.right.contains(variable.id)
       else { return nil }
+      // What an event brought is a difference where both have it from one event, not where one has forgotten it since.
+      if let step, carried.contains(variable.id), !step.left.contains(variable.id) || !step.right.contains(variable.id)
+      {
+        return nil
+      }
       let isSet =
         one.values[index] != variable.initial || two.values[counterpart] != other.variables[counterpart].initial
       guard isSet else { return nil }

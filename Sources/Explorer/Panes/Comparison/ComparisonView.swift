@@ -1,4 +1,5 @@
 package import Canvas
+import PlainText
 
 extension ComparisonPane: DrawnPane {
   package func draw(_ session: Session, in frame: inout Frame) {
@@ -7,7 +8,14 @@ extension ComparisonPane: DrawnPane {
     frame.draw(box, title: heading)
     let shown = head(size) + lines(size).dropFirst(cursor.position).prefix(rows(size))
     for (row, line) in shown.enumerated() { draw(line, box.row(row), in: &frame) }
-    frame.put(foot(in: session), in: box.row(-1), Style(.key))
+    let used = frame.put(foot(in: session), in: box.row(-1), Style(.key))
+    // What stands between the sides, where there is room.
+    let signs = isOfReadings ? "= the same · ≠ here they part · + there only" : "= the same · ≠ here they part"
+    let foot = box.row(-1)
+    if foot.columns - used > TextWidth.columns(signs) + 3 {
+      let column = foot.endColumn - TextWidth.columns(signs)
+      frame.put(signs, at: Point(column: column, row: foot.row), style: Style(.muted))
+    }
   }
 
   private func draw(_ line: Line, _ row: Rect, in frame: inout Frame) {

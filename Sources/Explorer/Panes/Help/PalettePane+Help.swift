@@ -67,7 +67,7 @@ extension PalettePane {
     let terms = session.library.terms.terms.filter { !shown.contains($0) }.map { termItem($0, under: "TERMS") }
     let palette = PalettePane(
       router: session.router, snapshot: session.snapshot, steps: session.run.nodes.count,
-      flows: session.library.flows, readings: session.readings)
+      flows: session.library.flowOffers, readings: session.readings)
     let subjects = palette.items.filter { if case .command = $0.action { false } else { true } } + palette.places
     return terms + variables(in: session) + subjects.map(\.named)
   }

@@ -42,7 +42,7 @@ extension MapPane: DrawnMainPane {
       : zoom == .overview
         ? (hidesRows ? ["{ } the rest"] : [])
           + (isNarrow ? (isAway ? ["/ find"] : ["PgDn next", "/ find"]) : ["PgDn next card", "/ find one"])
-          + ["+ all rows"]
+          + ["+ more"]
         : (zoom == .rows ? ["rows leave their card"] : [])
           + (hidesRows ? [isNarrow ? "PgDn" : "PgDn PgUp move it"] : []) + ["- less"]
           + (zoom == .rows ? ["+ wires"] : []) + (hasClosed ? [glyphs == .ascii ? "~ closed" : "╌ closed"] : [])

@@ -18,7 +18,7 @@ extension PalettePane {
   ///   - readings: all readings of the flow; what they call the rows that this one leaves out is found, too.
   ///   - further: lessons, cases and what else can be opened; found by theme.
   init(
-    router: ErrorRouter, snapshot: Snapshot, steps: Int, flows: [String] = [], readings: [Flow] = [],
+    router: ErrorRouter, snapshot: Snapshot, steps: Int, flows: [FlowOffer] = [], readings: [Flow] = [],
     further: @escaping @Sendable () -> [Item] = { [] }
   ) {
     let machine = router.machine
@@ -71,24 +71,27 @@ extension PalettePane {
   static let openNow = "open now"
 
   /// The items for flows, the present one first.
-  static func flows(_ flows: [String], at own: String) -> [Item] {
-    (flows.filter { $0 == own } + flows.filter { $0 != own }.sorted()).map { id in
-      Item(
-        action: .flow(id), title: "Explore the flow \(id)", detail: id == own ? openNow : "",
-        about: id == own ? "A new run in this flow." : "A new run in another flow.",
-        keywords: [id] + id.split(separator: "-").map(String.init), isPossible: true, kind: "flow")
+  static func flows(_ flows: [FlowOffer], at own: String) -> [Item] {
+    (flows.filter { $0.id == own } + flows.filter { $0.id != own }.sorted { $0.id < $1.id }).map { flow in
+      let (id, isOwn) = (flow.id, flow.id == own)
+      return Item(
+        action: .flow(id), title: "Explore the flow \(flow.title)", detail: isOwn ? openNow : id,
+        about: isOwn ? "A new run in this flow." : "A new run in another flow, \(id).",
+        keywords: [id, "flow \(id)", flow.title] + id.split(separator: "-").map(String.init), isPossible: true,
+        kind: "flow")
     }
   }
 
   /// A palette of runs to open, or of runs and branches to compare with; those of the flow with this id first, other
   /// flows last.
   init(
-    lessons: [LessonOffer] = [], runs: [RunOffer], flows: [String] = [], of flow: String, done: Set<String>,
+    lessons: [LessonOffer] = [], runs: [RunOffer], flows: [FlowOffer] = [], of flow: String, done: Set<String>,
     branches: [(Action, title: String, detail: String)], _ purpose: OpenPurpose
   ) {
     let branches = branches.map { branch, title, detail in
       Item(
-        action: branch, title: title, detail: detail, about: "", keywords: [], isPossible: true,
+        action: branch, title: title, detail: detail, about: "Another branch of your run, \(detail).", keywords: [],
+        isPossible: true,
         heading: ContentsShelf.branches, flow: flow)
     }
     let runs = Self.items(of: runs, done: done, purpose)
@@ -108,12 +111,12 @@ extension PalettePane {
   /// All that a table of contents has, to be found by its theme in other lists.
   static func contents(in session: Session) -> @Sendable () -> [Item] {
     { [library = session.library, id = session.machine.flow.id] in
-      contents(library.lessons, library.saved + library.scenarios, library.flows, id, library.done)
+      contents(library.lessons, library.saved + library.scenarios, library.flowOffers, id, library.done)
     }
   }
 
   private static func contents(
-    _ lessons: [LessonOffer], _ runs: [RunOffer], _ flows: [String], _ flow: String, _ done: Set<String>
+    _ lessons: [LessonOffer], _ runs: [RunOffer], _ flows: [FlowOffer], _ flow: String, _ done: Set<String>
   ) -> [Item] {
     placed(items(of: lessons) + items(of: runs, done: done, .explore), flow)
       + Self.flows(flows, at: flow).map { $0.under("FLOWS") } + questions + files

@@ -34,7 +34,7 @@ package struct PalettePane: ListPane, BoxedPane {
       session.show(
         PalettePane(
           router: session.router, snapshot: session.snapshot, steps: session.run.length,
-          flows: session.library.flows, readings: session.readings,
+          flows: session.library.flowOffers, readings: session.readings,
           further: PalettePane.contents(in: session)))
     },
     Command(

@@ -107,7 +107,12 @@ extension PalettePane {
   private static func naming(_ query: String, _ match: FuzzyMatch, _ item: Item, knowsWords: Bool) -> Naming {
     let query = query.lowercased()
     if knowsWords, item.keywords.contains(where: { $0.lowercased() == query }) { return .wholly }
-    if case .flow(let id) = item.action, [id, "flow \(id)", item.title.lowercased()].contains(query) { return .wholly }
+    if case .flow(let id) = item.action,
+      [id, "flow \(id)", item.title.lowercased()].contains(query)
+        || item.keywords.contains(where: { $0.lowercased() == query && $0.contains(" ") })
+    {
+      return .wholly
+    }
     if [item.title, item.name].contains(where: { $0.lowercased() == query })
       || item.codes.contains(where: { $0.lowercased() == query })
     {
