@@ -101,7 +101,7 @@ import Testing
 }
 
 @Test func `who leaves a case that was opened is told so, once`() throws {
-  let told = "from here on it is a branch of your own, not “the user declines scopes”; u takes that back"
+  let told = "from here on it is a branch of your own; b has “the user declines scopes”"
   #expect(try MemoryEffects().play("o row-04-declined<enter> <right> 3 <enter>").answer == told)
   for keys in ["<right> 4 <enter>", "<end> 1", "<right> 3 <enter> 1"] {
     #expect(try MemoryEffects().play("o row-04-declined<enter> \(keys)").answer != told, "\(keys)")

@@ -68,6 +68,14 @@ private func keyLine(_ session: Session) -> String {
       try !tells("1", isFirstStart: true) && !tells("<tab>", isFirstStart: true) && !tells("", isFirstStart: false))
   }
 
+  @Test func `promises beside the card only what the flow has`() throws {
+    let size = Size(columns: 120, rows: 40)
+    let own = try play("", flow: "tcp", isFirstStart: true, size: size).text
+    #expect(own.contains("─ WELCOME ─") && own.contains("run is in: a row") && !own.contains("account is"), "\(own)")
+    let article = try play("", isFirstStart: true, size: size).text
+    #expect(article.contains("Below it: APP") && article.contains("account is needed."), "\(article)")
+  }
+
   @Test func `is over for those who come back`() throws {
     #expect(try !play("").text.contains(Self.lines[0]))
   }

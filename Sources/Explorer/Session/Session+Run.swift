@@ -122,7 +122,7 @@ extension Session {
     if let opened, title == nil, lesson == nil, shell.notice == nil {
       // A finding is called by a whole sentence.
       let name = TextWidth.columns(opened) > 40 ? "the run that was opened" : "“\(opened)”"
-      note("from here on it is a branch of your own, not \(name); u takes that back")
+      note("from here on it is a branch of your own; b has \(name)")
     }
     return true
   }

@@ -2,6 +2,7 @@ import Canvas
 import FlowDiagram
 import FlowEngine
 import FlowModel
+import MSALErrors
 
 /// The least that one needs to know: what this is, in the first line of the screen, three keys and three signs, which a
 /// first start shows until the third key.
@@ -29,12 +30,17 @@ enum Welcome {
   }
 
   /// What the screen is and where to begin, for the box beside the card, which tells all of a state from the first step on.
-  static func page(columns: Int) -> [StyledText] {
-    let screen = [
-      "The card shows the state the app is in: a row for each thing that can happen there, and where that leads.",
-      "Below it: APP what your app does, USER what the user sees, NOT what must not be done.",
-      "Nothing here is real: no app runs, no account is needed.",
-    ]
+  static func page(_ session: Session, columns: Int) -> [StyledText] {
+    let flow = session.machine.flow
+    let isOfApp = flow.events.contains { $0.error?.domain == ErrorValue.msalDomain }
+    let screen =
+      [
+        "The card shows the state \(isOfApp ? "the app" : "the run") is in: a row for each thing that can happen there, "
+          + "and where that leads."
+      ]
+      + (flow.states.contains { !$0.texts.app.isEmpty }
+        ? ["Below it: APP what your app does, USER what the user sees, NOT what must not be done."] : [])
+      + ["Nothing here is real: no app runs" + (isOfApp ? ", no account is needed." : ".")]
     let begin = [
       ("o", "lessons and cases to play"), ("e", "explains a pasted error"),
       ("g", "the map of all states"), ("?", "help, for every place"),

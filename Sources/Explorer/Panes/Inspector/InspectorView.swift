@@ -23,7 +23,7 @@ enum InspectorView {
     // Who has not done anything yet reads what the screen is; what the app does stands below the card.
     if session.isUntouched, session.attention.page == InspectorPage.allCases.first {
       frame.box(rect, title: "WELCOME")
-      return put(Welcome.page(columns: inside.columns), 0, inside, &frame)
+      return put(Welcome.page(session, columns: inside.columns), 0, inside, &frame)
     }
     frame.box(rect)
     draw(InspectorTabs(session, besideCard: rect), session, in: &frame)
