@@ -4,7 +4,7 @@ import FlowModel
 /// Which of two runs in one flow is better off at its end, and why.
 ///
 /// What counts is what an app and its user have of it, in this order: a token; how near one is; that it has what was wanted; that
-/// no page opened for it; that it was there sooner; that it need not wait. Steps count nothing: they are how the flow tells it.
+/// no page opened for it; that it was there sooner. Steps count nothing: they are how the flow tells it.
 /// Of two runs under way none is better off; how far each is from a token, and what it has cost so far, is told all the same.
 struct BetterEnd {
   private enum Side { case left, right, neither }
