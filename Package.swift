@@ -263,8 +263,4 @@ for target in package.targets where target.type != .plugin && target.type != .sy
     .enableUpcomingFeature("MemberImportVisibility"),
     .treatAllWarnings(as: .error),
   ]
-  // What the README starts and what the tests run is a debug build, and most of it searches: layouts, configurations, texts.
-  if target.type == .regular, target.path == nil, target.name != "BundledFlows" {
-    target.swiftSettings?.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
-  }
 }
