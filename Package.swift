@@ -263,4 +263,8 @@ for target in package.targets where target.type != .plugin && target.type != .sy
     .enableUpcomingFeature("MemberImportVisibility"),
     .treatAllWarnings(as: .error),
   ]
+  // What searches: layouts and configurations. The rest is pleasant without.
+  if ["StateMap", "FlowAnalysis"].contains(target.name) {
+    target.swiftSettings?.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
+  }
 }
