@@ -256,6 +256,14 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
+// Measurements, fuzzers and storms of keys are no part of what users and tests build: AUTHFLOW_TOOLS=1 brings them.
+let tools: Set = [
+  "Benchmarks", "ExplainFuzzer", "FlowMutation", "MapBenchmark", "MinimalCurses", "ReaderFuzzer", "ReadmePicture",
+  "Soak",
+  "SpinProbe",
+]
+if Context.environment["AUTHFLOW_TOOLS"] == nil { package.targets.removeAll { tools.contains($0.name) } }
+
 for target in package.targets where target.type != .plugin && target.type != .system {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),

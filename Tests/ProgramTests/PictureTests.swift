@@ -16,7 +16,7 @@ import Testing
     let table = try #require(page.tables.first { $0.mark.hasPrefix("play: ") })
     for row in table.rows {
       let words = row[1].replacing("`", with: "")
-      #expect(picture.contains(words), "draw it again, with swift run ReadmePicture: \(words)")
+      #expect(picture.contains(words), "draw it again, with AUTHFLOW_TOOLS=1 swift run ReadmePicture: \(words)")
       for key in Page.codeSpans(in: row[0]) { #expect(picture.contains(">\(key)</text>"), "\(key)") }
     }
   }
