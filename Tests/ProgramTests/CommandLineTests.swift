@@ -106,7 +106,6 @@ func `a complaint says what, where, why and what to do`(arguments: [String], mes
 private let misspelt: [([String], words: String)] = [
   (["draw", "--widht", "3"], "Error: Unknown option '--widht'. Did you mean '--width'?\n"),
   (["exlpain", "x"], "no file exlpain; did you mean explain?\n"),
-  (["eror", "429"], "no file eror; did you mean errors?\n"),
   (["explian", "-50000"], "no file explian; did you mean explain?\n"),
   (["draw", "--nothing-like-it"], "Error: Unknown option '--nothing-like-it'\nUsage: authflow draw "),
   (["tcp", "tpc"], "Error: Unexpected argument 'tpc'\nUsage: authflow explore "),
