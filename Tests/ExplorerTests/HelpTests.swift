@@ -143,7 +143,7 @@ private func help(_ keys: String) throws -> PalettePane { try #require(try play(
     ("side by side", "two runs: compare yours with another branch or run"), ("undo", "undo"), ("quit", "quit"),
     ("exit", "quit"), ("restart", "start over; the run is kept and u brings it back"),
     ("colour", "next theme: dark, light, terminal, monochrome"), ("map", "map: the whole machine, cards and wires"),
-    ("share", "copy the run up to here as a token to share"), ("branch", "branches and bookmarks"),
+    ("share", "copy the run up to here as a scenario to share"), ("branch", "branches and bookmarks"),
     ("lesson", "learn: the lessons, what is done and what is due"),
     ("quiz", "quiz: be asked where the steps of a run lead, or no longer"),
     ("open", "open a lesson, or a case to step through"),

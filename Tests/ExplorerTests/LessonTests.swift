@@ -29,7 +29,7 @@ private func opening(_ text: String) throws -> LessonOpening {
   let reading = LessonReader.read(Array(text.utf8), path: "l.yaml") { name in try #require(BundledFlows[name]) }
   let lesson = try #require(reading.lesson, "\(reading.diagnostics.map(\.text))")
   return LessonOpening(
-    ready: try ReadyLesson(lesson, catalogue: BundledFlows.catalogue), reference: "msal-apple", hasTokens: true,
+    ready: try ReadyLesson(lesson, catalogue: BundledFlows.catalogue), reference: "msal-apple",
     version: nil)
 }
 

@@ -33,7 +33,7 @@ private let allowedImports: [String: Set<String>] = [
 private let programs: [String: Set<String>] = [
   "authflow": ["FoundationEssentials", "Synchronization"], "Benchmarks": ["Foundation"],
   "BundleFlows": ["Foundation"], "BundleFlowsPlugin": ["Foundation", "PackagePlugin"], "MapBenchmark": ["Foundation"],
-  "ManualPages": ["Foundation"], "ReadmePicture": ["Foundation"],
+  "ReadmePicture": ["Foundation"],
 ]
 
 /// Folders of C, and the library of the system that each one uses, if any.

@@ -18,7 +18,6 @@ package enum PaneList {
     LessonPane.self,
     QuestionPane.self,
     ComparisonPane.self,
-    TokenPane.self,
     CheckPane.self,
     KeepPane.self,
   ]

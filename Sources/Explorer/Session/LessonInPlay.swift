@@ -69,8 +69,6 @@ package struct LessonOpening: Sendable {
   package var ready: ReadyLesson
   /// The flow as scenarios name it; nil if they cannot.
   package var reference: String?
-  /// True if runs in its flow have tokens.
-  package var hasTokens: Bool
   /// What tells this version of lesson and flow from others; nil if it is not known.
   package var version: String?
   /// True to play it as a drill.
@@ -78,11 +76,10 @@ package struct LessonOpening: Sendable {
 
   /// Creates an opening.
   package init(
-    ready: ReadyLesson, reference: String?, hasTokens: Bool, version: String?, isDrill: Bool = false
+    ready: ReadyLesson, reference: String?, version: String?, isDrill: Bool = false
   ) {
     self.ready = ready
     self.reference = reference
-    self.hasTokens = hasTokens
     self.version = version
     self.isDrill = isDrill
   }

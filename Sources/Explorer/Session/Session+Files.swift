@@ -134,21 +134,23 @@ extension Session {
     show(PromptPane(.save(isWhole: isWhole), text: Self.fileName(name)))
   }
 
-  mutating func showToken() {
-    guard subject.hasTokens else { return refuse("only runs in bundled flows have tokens; w saves this one as a file") }
-    guard isAtStep(to: "share") else { return }
-    let token = RunToken(player: player).text(of: run)
-    shell.token = token
-    let pane = TokenPane(token: token)
-    show(pane)
-    emit(.copy(pane.command))
+  /// Copies the run up to the cursor as a scenario, to be handed on.
+  mutating func copyScenario() {
+    guard isAtStep(to: "copy") else { return }
+    guard let flow = subject.reference else {
+      return refuse("its flow came from standard input, and no scenario can name that")
+    }
+    emit(.copy(RunWriter.branchText(of: run, title: name, flow: flow, player: player)))
   }
 
-  /// Tells what came of copying what is shown.
+  /// Tells what came of copying the scenario.
   mutating func copied(_ outcome: CopyOutcome) {
-    guard var pane = shell.pane as? TokenPane else { return }
-    pane.copied = outcome
-    shell.pane = pane
+    switch outcome {
+    case .sent:
+      note("the run up to here is copied as a scenario, if your terminal allows that; w saves it as a file")
+    case .tooLong(let most): refuse("not copied: the clipboard takes \(most) bytes; w saves the run as a file")
+    case .impossible: refuse("not copied: there is no clipboard here; w saves the run as a file")
+    }
   }
 
   /// What plays and writes runs of this machine.

@@ -29,7 +29,7 @@ extension Session {
     leaveLesson()
     let ready = opening.ready
     leaveReadings()
-    use(Reading(machine: ready.machine, reference: opening.reference, hasTokens: opening.hasTokens))
+    use(Reading(machine: ready.machine, reference: opening.reference))
     subject.run = ready.beginning
     subject.run.forgetHistory()
     subject.opened = nil

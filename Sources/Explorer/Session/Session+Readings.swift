@@ -164,7 +164,6 @@ extension Session {
   /// Goes on in a reading, with nothing of the one before in sight.
   mutating func use(_ reading: Reading) {
     subject.reference = reading.reference
-    subject.hasTokens = reading.hasTokens
     close()
     attention.lookedAt = nil
     selectFirstOpen()

@@ -101,7 +101,7 @@ extension LessonOpening {
     }
     let isBundled = BundledFlows.ids.contains(lesson.flow.id)
     self.init(
-      ready: ready, reference: isBundled ? lesson.flow.id : lesson.flowName, hasTokens: isBundled,
+      ready: ready, reference: isBundled ? lesson.flow.id : lesson.flowName,
       version: lesson.fingerprint, isDrill: isDrill)
   }
 }

@@ -12,7 +12,7 @@ enum TeamReportFormat: String, CaseIterable {
   func text(of report: TeamReport) -> String {
     switch self {
     case .markdown: Self.markdown(report)
-    case .json: JSONText.encode(WrittenReport(report)) + "\n"
+    case .json: JSONText.encode(report.json) + "\n"
     case .csv: Self.csv(report)
     }
   }
@@ -94,74 +94,5 @@ enum TeamReportFormat: String, CaseIterable {
     let safe = visible.first.map { "=+-@".contains($0) } == true ? "'" + visible : visible
     guard safe.contains(where: { ",\"\n\r".contains($0) }) else { return safe }
     return "\"" + safe.map { $0 == "\"" ? "\"\"" : String($0) }.joined() + "\""
-  }
-}
-
-/// A report as data.
-private struct WrittenReport: Encodable {
-  struct Cell: Encodable {
-    let person: String
-    let outcome: String
-    let stepsOverBest: Int?
-    let hints: Int
-    let missed: Int
-    let questions: Int?
-    let right: Int?
-    let due: Bool
-    let last: String
-  }
-
-  struct Row: Encodable {
-    let lesson: String
-    let title: String
-    let track: String
-    let people: [Cell]
-    let missed: Int
-  }
-
-  struct Person: Encodable {
-    let person: String
-    let done: Int
-    /// The lesson to do next, and whether it is one that is due again.
-    let next: String?
-    let nextIsDue: Bool
-
-    init(_ person: String, done: Int, next: TeamReport.Next) {
-      self.person = person
-      self.done = done
-      (self.next, nextIsDue) =
-        switch next {
-        case .review(let lesson, _): (lesson.id, true)
-        case .begin(let lesson): (lesson.id, false)
-        case .nothing: (nil, false)
-        }
-    }
-  }
-
-  let lessons: Int
-  let people: [Person]
-  let rows: [Row]
-  let failedMost: [String]
-  let untouched: [String]
-
-  init(_ report: TeamReport) {
-    lessons = report.count
-    people = report.people.indices.map {
-      Person(report.people[$0], done: report.done[$0], next: report.next[$0])
-    }
-    rows = report.rows.map { row in
-      let cells = zip(report.people, row.cells).compactMap { person, cell in
-        cell.map {
-          Cell(
-            person: person, outcome: $0.outcome.rawValue, stepsOverBest: $0.stepsOverBest, hints: $0.hints,
-            missed: $0.misses, questions: $0.answers?.count, right: $0.answers?.right, due: $0.isDue, last: $0.last.text
-          )
-        }
-      }
-      return Row(
-        lesson: row.lesson.id, title: row.lesson.title, track: row.lesson.track, people: cells, missed: row.misses)
-    }
-    failedMost = report.hardest.map(\.lesson.id)
-    untouched = report.untouched.map(\.id)
   }
 }

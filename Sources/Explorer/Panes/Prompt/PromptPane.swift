@@ -49,7 +49,10 @@ package struct PromptPane: BoxedPane {
   package static let commands = [
     Command(
       "save", [.character("w")], "save the run as a scenario", hint: Command.Hint(word: "save", rank: 190), .runs
-    ) { session, _ in session.openSaving() }
+    ) { session, _ in session.openSaving() },
+    Command("copy", [.character("y")], "copy the run up to here as a scenario to share", .runs) { session, _ in
+      session.copyScenario()
+    },
   ]
 
   /// What the line is for.
