@@ -15,10 +15,10 @@ private func play(_ keys: String, size: Size = small) throws -> Session { try Me
     for state in flow.states {
       let title = state.names.title.replacing(" ", with: "<space>")
       let looking = try play("1 /\(title)<enter>")
-      guard let lookedAt = looking.attention.lookedAt else { continue }
+      guard let lookedAt = looking.viewState.lookedAt else { continue }
       let there = try play("1 /\(title)<enter><enter>")
       let place = there.machine.flow.states[there.snapshot.state].id
-      #expect(place == flow.states[lookedAt].id && there.attention.lookedAt == nil, "\(state.id): \(there.answer)")
+      #expect(place == flow.states[lookedAt].id && there.viewState.lookedAt == nil, "\(state.id): \(there.answer)")
       #expect(there.answer.contains("; :1 goes back to where you were"))
       #expect(try play("1 /\(title)<enter><enter> :1<enter>").place == "silent")
     }

@@ -93,7 +93,7 @@ func `what checking finds is shown as recorded`(name: String, size: String, flow
 @Test func `a finding that no run shows is looked at where it is written`() throws {
   let state = try play("c never<space>handles<enter>", sample)
   let finding = try #require(state.checked?.findings.first { $0.rule.id == "unaccepted-error" })
-  let looked = try #require(state.attention.lookedAt)
+  let looked = try #require(state.viewState.lookedAt)
   #expect(finding.counterexamples.isEmpty && state.shell.pane == nil && state.run.nodes.isEmpty)
   #expect(state.machine.flow.states[looked].place == finding.place)
   #expect(state.answer.hasPrefix("no run shows it, "))

@@ -73,9 +73,9 @@ func `the inspector is scrolled by the keys of every list, and says where it end
   func play(_ keys: String) throws -> Session {
     try MemoryEffects().play("1 i \(keys)", size: Size(columns: 80, rows: 24))
   }
-  #expect(try play(down).attention.scroll > 0)
+  #expect(try play(down).viewState.scroll > 0)
   let back = try play("\(down) \(up)")
-  #expect(back.attention.scroll == 0 && back.run.position == 1 && back.shell.notice == nil)
+  #expect(back.viewState.scroll == 0 && back.run.position == 1 && back.shell.notice == nil)
   #expect(try play("\(down) \(up) \(up)").answer == "this is the start of the page; Tab shows the next")
   #expect(try play("<end> \(down)").answer == "this is the end of the page; Tab shows the next")
 }

@@ -77,11 +77,11 @@ private func play(_ keys: String, size: Size = small, view: ViewName = .focus) t
   func `calls every row as the card does, and names the request that is in flight`(id: String) throws {
     let flow = try #require(BundledFlows[id])
     var session = Session(machine: Machine(flow), size: Size(columns: 100, rows: 200), options: ExplorerOptions())
-    session.attention.page = .error
+    session.viewState.page = .error
     for index in flow.states.positions {
       session.look(at: index)
       for row in session.exits.indices {
-        session.attention.selection = row
+        session.viewState.selection = row
         let text = InspectorText(session, columns: 200).error.map { $0.pieces.map(\.text).joined() }
         let label = FlowWords.label(session.machine.transition(session.exits[row].transition), in: flow)
         #expect(text.contains("IF YOU INJECT ROW \(RowName.of(row))  \(label)"), "\(flow.states[index].id)")

@@ -136,8 +136,8 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
     #expect(other.machine.flow.id == one.machine.flow.id && other.subject.reference == one.subject.reference)
     #expect(other.run.snapshot == one.run.snapshot && other.run.nodes.count == one.run.nodes.count)
     #expect(other.run.cursor == one.run.cursor && other.run.branches.count == one.run.branches.count)
-    #expect(other.attention.view == one.attention.view && other.attention.selection == one.attention.selection)
-    #expect(other.attention.page == one.attention.page && other.shell.pane == nil)
+    #expect(other.viewState.view == one.viewState.view && other.viewState.selection == one.viewState.selection)
+    #expect(other.viewState.page == one.viewState.page && other.shell.pane == nil)
     #expect(other.subject.changes.words == one.subject.changes.words)
   }
 
@@ -190,7 +190,7 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
       let both = try play("\(Self.keys) L \(key) <esc><esc>")
       #expect(both.machine.flow.id == "msal-apple" || both.shell.pane is ComparisonPane, "\(both.text)")
       let back = try play("\(Self.keys) L \(key) <esc><esc><esc>")
-      #expect(back.machine.flow.id == "msal-apple" && back.attention.view == .focus, "\(key)\n\(back.text)")
+      #expect(back.machine.flow.id == "msal-apple" && back.viewState.view == .focus, "\(key)\n\(back.text)")
     }
     let again = try play("\(Self.keys) L <enter> L g <esc>")
     #expect(again.shell.pane is ComparisonPane, "the same after a second L: \(again.text)")
@@ -242,7 +242,7 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
   @Test(arguments: [("g", ViewName.map), ("s", .story), ("i", .inspector), ("f", .focus)])
   func `goes on to a view from what it shows`(key: String, view: ViewName) throws {
     let state = try play("\(Self.keys) L \(key)")
-    #expect(state.shell.pane == nil && state.attention.view == view)
+    #expect(state.shell.pane == nil && state.viewState.view == view)
   }
 
   @Test func `goes on to checking from what it shows, and stays for other keys`() throws {
@@ -261,18 +261,18 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
 
   @Test func `points out on the map what is not alike`() throws {
     let state = try play("L <enter> g", columns: 120, rows: 40)
-    #expect(state.attention[MapPane.self].pointsOut == .differences && state.subject.changes.transitions.count > 30)
+    #expect(state.map.pointsOut(in: state) == .differences && state.subject.changes.transitions.count > 30)
     let text = ExplorerScreen.frame(of: state).text
     let counts = state.subject.changes.words.split { !$0.isNumber }.compactMap { Int($0) }
     #expect(counts.count == 3 && counts.allSatisfy { $0 > 5 })
     #expect(text.contains("against “MSAL for iOS/macOS”:  + new  ~ changed  - not here  x off"))
-    #expect(try play("L <enter> g x", columns: 120, rows: 40).attention[MapPane.self].pointsOut == .nothing)
-    #expect(try play("L <enter> g x x", columns: 120, rows: 40).attention[MapPane.self].pointsOut == .unvisited)
+    #expect(try play("L <enter> g x", columns: 120, rows: 40).viewState[MapPane.self].pointsOut == .nothing)
+    #expect(try play("L <enter> g x x", columns: 120, rows: 40).viewState[MapPane.self].pointsOut == .unvisited)
   }
 
   @Test func `shows on the map what the reading before has and this one has not`() throws {
     let state = try play("L <enter> g +", columns: 200, rows: 90)
-    let layout = try #require(state.mapLayout)
+    let layout = try #require(state.chart)
     let flow = try #require(BundledFlows["msal-apple"])
     let gone = flow.states.filter { state.machine.flow.state($0.id) == nil }
     #expect(layout.cards.filter(\.isRemoved).count <= gone.count && gone.count == 7)
@@ -280,13 +280,13 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
     for card in layout.cards where card.isRemoved { #expect(text.contains(card.title)) }
     #expect(layout.rows.filter(\.isRemoved).flatMap(\.edges).count >= 30)
     // Without the differences only the reading itself is there.
-    let plain = try #require(try play("L <enter> g x", columns: 200, rows: 90).mapLayout)
+    let plain = try #require(try play("L <enter> g x", columns: 200, rows: 90).chart)
     #expect(plain.cards.count == state.machine.flow.states.count && !plain.rows.contains { $0.isRemoved })
   }
 
   @Test func `does nothing on a click at what was removed`() throws {
     let state = try play("L <enter> g", columns: 120, rows: 40)
-    let layout = try #require(state.mapLayout)
+    let layout = try #require(state.chart)
     let states = state.machine.flow.states.count
     for region in state.regions {
       if case .state(let index) = region.target { #expect(index.offset < states) }
@@ -296,7 +296,7 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
     for card in layout.cards where card.isRemoved {
       guard let point = window.screen(Point(column: card.rect.column + 3, row: card.titleRow)) else { continue }
       let clicked = try play("L <enter> g <click:\(point.column),\(point.row)>", columns: 120, rows: 40)
-      #expect(clicked.attention.lookedAt == nil)
+      #expect(clicked.viewState.lookedAt == nil)
     }
   }
 

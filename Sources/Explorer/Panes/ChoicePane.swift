@@ -1,7 +1,7 @@
 import Canvas
 
 /// A pane with one question in a box: its choices are answered once, and then it says what is right.
-protocol ChoicePane: ListPane, BoxedPane {
+protocol ChoicePane: LegacyPane, ListPane, BoxedPane {
   /// The answers to choose from.
   var texts: [String] { get }
   /// Which of them is right.
@@ -83,6 +83,8 @@ extension ChoicePane {
         },
       ])
   }
+
+  package var isOpenQuestion: Bool { answer == nil }
 
   /// True if the answer is right.
   package var isRight: Bool { answer == right }

@@ -13,9 +13,7 @@ extension Session {
       let place = request.path.contains("/") ? "saved" : "saved in the folder where authflow was started"
       note("\(place); replay it with: authflow run \(Self.shellWord(request.path))")
     case .exists:
-      guard var prompt = shell.pane as? PromptPane else { return }
-      prompt.replaces = true
-      shell.pane = prompt
+      guard deliver(.saved(request, outcome)) else { return }
       refuse("\(request.path) exists; Enter replaces it, or type another name")
     case .failed(let reason): refuse("\(request.path) could not be written: \(reason)")
     }
@@ -60,7 +58,7 @@ extension Session {
     func told(_ branch: Int, _ run: Run, _ action: PalettePane.Action) -> (
       PalettePane.Action, title: String, detail: String
     ) {
-      (action, BranchesPane.title(branch, run), BranchesPane.detail(branch, run))
+      (action, FlowWords.name(ofBranch: branch, in: run), run.words(ofBranch: branch))
     }
     let here = run.openBranches.filter { run.branch != $0 }.map { told($0, run, .branch($0)) }
     guard let made = subject.made else { return here }
@@ -131,24 +129,7 @@ extension Session {
     // ahead is saved, too.
     let isWhole = run.cursor == nil || playing.playback.isRunning
     playing.playback.stop()
-    show(PromptPane(.save(isWhole: isWhole), text: Self.fileName(name)))
-  }
-
-  mutating func showToken() {
-    guard subject.hasTokens else { return refuse("only runs in bundled flows have tokens; w saves this one as a file") }
-    guard isAtStep(to: "share") else { return }
-    let token = RunToken(player: player).text(of: run)
-    shell.token = token
-    let pane = TokenPane(token: token)
-    show(pane)
-    emit(.copy(pane.command))
-  }
-
-  /// Tells what came of copying what is shown.
-  mutating func copied(_ outcome: CopyOutcome) {
-    guard var pane = shell.pane as? TokenPane else { return }
-    pane.copied = outcome
-    shell.pane = pane
+    open(.saving(isWhole: isWhole, name: Self.fileName(name)))
   }
 
   /// What plays and writes runs of this machine.

@@ -229,35 +229,6 @@ extension Session {
     }
   }
 
-  /// Ways out, those closed that the lesson has taken out of play.
-  func closing(_ exits: [Exit], of snapshot: Snapshot) -> [Exit] {
-    guard let lesson, lesson.outcome == nil else { return exits }
-    return exits.map { exit in
-      guard lesson.ready.isClosed(exit.event, in: snapshot) else { return exit }
-      var exit = exit
-      exit.refusal = .outOfPlay(event: exit.event)
-      return exit
-    }
-  }
-
-  /// True for an event that the lesson has taken out of play; says so then.
-  mutating func refuseClosed(_ event: EventIndex) -> Bool {
-    guard let lesson, lesson.outcome == nil, lesson.ready.isClosed(event, in: snapshot) else { return false }
-    let words = lesson.ready.correction(trying: event, in: snapshot)
-    refuse(["closed in this lesson", words].compactMap(\.self).joined(separator: ": "))
-    return true
-  }
-
-  /// What the lesson says to an event that is not possible; nil if it has nothing to say.
-  func correction(of refusal: Refusal) -> String? {
-    guard let lesson, lesson.outcome == nil else { return nil }
-    switch refusal {
-    case .notAccepted(let event, _), .guardsFail(let event, _), .timerStopped(let event, _):
-      return lesson.ready.correction(trying: event, in: snapshot).map { "\(refusal.text(in: machine.flow)): \($0)" }
-    default: return nil
-    }
-  }
-
   /// Shows what there was to learn; on to the questions from there.
   mutating func showEnd() {
     playing.lesson?.isEndTold = true

@@ -65,9 +65,8 @@ extension Session {
     }
     began.steps = run.nodes.count
     look = began
-    use(reading)
     subject.changes = ReadingChanges(FlowComparison(base, reading.machine.flow))
-    attention[MapPane.self].pointsOut = subject.changes.isEmpty ? .nothing : .differences
+    use(reading, as: .variant)
     let isWhole = own.run.position == 0 && !own.run.nodes.isEmpty
     note(
       "\(place(of: reading.machine.flow, all)); "
@@ -92,8 +91,7 @@ extension Session {
     self.look = nil
     subject = look.subject
     attention = look.attention
-    // A map that came meanwhile went to the other reading.
-    attention[MapPane.self].requested = []
+    attention.tellViews { [session = self] in $0.take(.back, in: session) }
     playing.motion = nil
     note("back in \(place(of: machine.flow, look.readings)), your run as it was; L shows another reading")
   }
@@ -121,7 +119,6 @@ extension Session {
     look = nil
     subject.made = nil
     subject.changes = ReadingChanges()
-    if attention[MapPane.self].pointsOut == .differences { attention[MapPane.self].pointsOut = .nothing }
   }
 
   /// `reading 2 of 4, “MSAL as shipped”`.
@@ -147,9 +144,7 @@ extension Session {
     subject.run = run ?? Run(reading.machine)
     leaveReadings()
     subject.opened = title.map { ($0, subject.run.nodes.count) }
-    attention[MapPane.self].pointsOut = .nothing
     use(reading)
-    attention[MapPane.self].earlier = nil
     if !viewType.isHome { attention.view = .focus }
     subject.run.rewind()
     let flow = reading.machine.flow.title
@@ -162,20 +157,17 @@ extension Session {
   }
 
   /// Goes on in a reading, with nothing of the one before in sight.
-  mutating func use(_ reading: Reading) {
+  mutating func use(_ reading: Reading, as change: SubjectChange = .flow) {
     subject.reference = reading.reference
     subject.hasTokens = reading.hasTokens
     close()
     attention.lookedAt = nil
     selectFirstOpen()
     attention.scroll = 0
-    let before = attention[MapPane.self]
-    var after = MapPane()
-    after.zoom = before.zoom
-    after.earlier = before.earlier
-    attention[MapPane.self] = after
-    let session = self
-    attention.arrive(in: session)
+    attention.tellViews { [session = self] in
+      $0.take(change, in: session)
+      $0.arrive()
+    }
     subject.isOther = true
     playing.motion = nil
   }

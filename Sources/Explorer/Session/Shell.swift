@@ -82,6 +82,13 @@ package struct Notice: Hashable, Sendable {
 }
 
 extension Session {
+  /// Opens a pane over the screen; over the help there is no other help.
+  mutating func open(_ request: PaneRequest) {
+    let beneath = request.isHelp ? shell.pane : nil
+    show(PaneList.pane(for: request, in: self))
+    shell.beneath = beneath
+  }
+
   /// Shows a pane over the screen.
   mutating func show(_ pane: any Pane) {
     shell.pane = pane
@@ -95,18 +102,6 @@ extension Session {
     shell.beneath = nil
     shell.turns += 1
   }
-
-  /// Shows the help of what lies over the screen, over it.
-  mutating func showHelp(over pane: any Pane) {
-    show(PalettePane.help(over: pane, in: self))
-    shell.beneath = pane
-  }
-
-  /// True while the help lies over the screen.
-  var isHelpOpen: Bool { (shell.pane as? PalettePane)?.isHelp == true }
-
-  /// What lies over the screen, be it under its help.
-  func pane<Shown: Pane>(_ type: Shown.Type) -> Shown? { shell.pane as? Shown ?? shell.beneath as? Shown }
 
   /// Says something to know.
   mutating func note(_ text: String) { shell.notice = Notice(kind: .note, text: text) }

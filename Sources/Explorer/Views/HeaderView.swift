@@ -70,10 +70,10 @@ enum HeaderView {
         Part(text: "authflow", rank: 12),
         session.lesson.map { Part(text: $0.ready.lesson.title, rank: 5, leastColumns: 16) }
           ?? Part(text: flow.title, rank: 6, leastColumns: 12),
-        Part(text: session.attention.view.rawValue.uppercased(), rank: 8),
+        Part(text: session.viewState.view.rawValue.uppercased(), rank: 8),
       ]
     parts.append(Part(text: "● \(flow.states[shown.state].names.title)", rank: 0, style: Style(.current, .bold)))
-    if let looked = session.attention.lookedAt {
+    if let looked = session.viewState.lookedAt {
       parts.append(
         Part(text: "looking at \(flow.states[looked].names.title)", rank: 1, style: Style(.warning), leastColumns: 20))
     }
@@ -122,7 +122,7 @@ enum HeaderView {
     guard let branch = run.tip.map({ run.nodes[$0].branch }),
       run.branches.count > 1 || run.branches[branch].name != nil
     else { return nil }
-    return "branch “\(BranchesPane.title(branch, run))”"
+    return "branch “\(FlowWords.name(ofBranch: branch, in: run))”"
   }
 
   /// Running timers with the time they have left.

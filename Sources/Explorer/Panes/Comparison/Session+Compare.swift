@@ -18,10 +18,10 @@ extension Session {
   mutating func compare(withBranch branch: Int) {
     var other = run
     other.jump(to: other.branches[branch].tip)
-    let mine = run.branch.map { BranchesPane.title($0, run) } ?? "the start"
+    let mine = run.branch.map { FlowWords.name(ofBranch: $0, in: run) } ?? "the start"
     show(
       SideBySide(RunComparison(run, other)),
-      titles: ("Your branch: \(mine)" + reached, "Other branch: \(BranchesPane.title(branch, run))"))
+      titles: ("Your branch: \(mine)" + reached, "Other branch: \(FlowWords.name(ofBranch: branch, in: run))"))
   }
 
   mutating func compare(withMadeBranch branch: Int) {
@@ -30,7 +30,7 @@ extension Session {
     other.jump(to: other.branches[branch].tip)
     show(
       SideBySide(RunComparison(run, told(other))),
-      titles: ("Your run here" + reached, "As you made it: \(BranchesPane.title(branch, made))")
+      titles: ("Your run here" + reached, "As you made it: \(FlowWords.name(ofBranch: branch, in: made))")
     )
   }
 

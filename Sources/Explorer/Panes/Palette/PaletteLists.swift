@@ -38,7 +38,7 @@ extension PalettePane {
       return Item(
         action: .event(index), title: label ?? event.names.title, name: event.names.title,
         detail: Self.detail(event, row: row),
-        about: event.about, refusal: refusal.map { machine.told($0, readings: readings, isInPane: true) } ?? "",
+        about: event.about, refusal: refusal.map { machine.message(for: $0, readings: readings, isInPane: true) } ?? "",
         codes: event.error.map { ErrorOffers.numbers($0.code) } ?? [],
         keywords: Self.keywords(event, [machine.flow] + readings),
         isPossible: possible.contains(index))

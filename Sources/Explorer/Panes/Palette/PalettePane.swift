@@ -144,7 +144,7 @@ package struct PalettePane: ListPane, BoxedPane {
   package func last(in session: Session) -> Int { matches.count - 1 }
 
   /// True for the help.
-  var isHelp: Bool { prompt == Self.helpPrompt }
+  package var isHelp: Bool { prompt == Self.helpPrompt }
 
   /// What Enter does with the chosen item, in the words of the foot; nil where that is only read.
   private var verb: String? {

@@ -121,7 +121,7 @@ extension Session {
 
   /// True while a question waits for its answer, which must not stand anywhere else on the screen.
   var isQuestionOpen: Bool {
-    pane(QuizPane.self).map { $0.answer == nil } ?? pane(QuestionPane.self).map { $0.answer == nil } ?? false
+    shell.pane?.isOpenQuestion == true || shell.beneath?.isOpenQuestion == true
   }
 
   /// Asks about the next step; false if no questions are on, or if there is nothing to ask about it.
@@ -136,8 +136,7 @@ extension Session {
   /// Asks the next question; steps about which there is nothing to ask are made.
   mutating func askOn() {
     while playing.quiz != nil, run.nextStep != nil, !ask() {
-      advance { _ = $0.forward() }
-      endQuizAtEnd()
+      advance(.replay) { _ = $0.forward() }
     }
   }
 
@@ -182,9 +181,8 @@ extension Session {
       return show(asking: next)
     }
     _ = takeElapsed()
-    advance { _ = $0.forward() }
+    advance(.replay) { _ = $0.forward() }
     if playing.playback.isRunning { playing.playback.start(at: playing.now, after: playing.playback.interval) }
-    endQuizAtEnd()
   }
 
   /// Ends the questions before the last one; what was missed is listed all the same, and can be asked again.

@@ -2,15 +2,17 @@ import FlowEngine
 package import FlowModel
 
 /// What is looked at: the view, the state on the card, the chosen row, the page of the inspector.
-package struct Attention: Sendable {
+package struct ViewState: Sendable {
   /// What the middle of the screen shows.
   package internal(set) var view: ViewName {
-    didSet { if PaneList.main.contains(where: { $0.name == view && $0.isHome }) { home = view } }
+    didSet { if PaneList.isHome(view) { home = view } }
   }
   /// The view that Esc leads back to.
   private(set) var home: ViewName
   /// The view in which the run was moved last; nil before that.
   var movedIn: ViewName?
+  /// Where the run was when the story was opened, and how many steps there were; nil while it is closed.
+  var beforeStory: (cursor: Int?, steps: Int)?
   /// The chosen row of the card.
   package internal(set) var selection = 0
   /// A state that is looked at although the run is elsewhere.
@@ -39,42 +41,23 @@ package struct Attention: Sendable {
   /// How many lines the inspector is scrolled down.
   package internal(set) var scroll = 0
   /// All views, as they were left.
-  private(set) var panes: [any MainPane] = PaneList.main.map { $0.init() }
-  /// How many times a view was changed.
-  private(set) var changes = 0
+  package private(set) var views: [any MainPane] = PaneList.views.map { $0.init() }
 
   init(view: ViewName) {
     self.view = view
-    home = view
-    if !PaneList.main.contains(where: { $0.name == view && $0.isHome }) { home = .focus }
+    home = PaneList.isHome(view) ? view : .focus
   }
 
   /// The view that shows.
   var pane: any MainPane {
-    get { panes.first { type(of: $0).name == view } ?? FocusPane() }
-    set {
-      guard let index = panes.firstIndex(where: { type(of: $0).name == view }) else { return }
-      panes[index] = newValue
-      changes += 1
-    }
+    get { views[index] }
+    set { views[index] = newValue }
   }
 
-  /// A view, as it was left.
-  package internal(set) subscript<Main: MainPane>(_ type: Main.Type) -> Main {
-    get {
-      for case let pane as Main in panes { return pane }
-      return Main()
-    }
-    set {
-      guard let index = panes.firstIndex(where: { $0 is Main }) else { return }
-      panes[index] = newValue
-      changes += 1
-    }
-  }
+  private var index: Int { views.firstIndex { type(of: $0).name == view } ?? 0 }
 
-  /// Tells all views that the run is somewhere else.
-  mutating func arrive(in session: Session) {
-    for index in panes.indices { panes[index].arrive(in: session) }
-    changes += 1
+  /// Tells all views something.
+  mutating func tellViews(_ tell: (inout any MainPane) -> Void) {
+    for index in views.indices { tell(&views[index]) }
   }
 }

@@ -1,19 +1,4 @@
-package import Canvas
-
-extension InspectorPane: DrawnMainPane {
-  /// Draws the chosen page.
-  package func draw(_ session: Session, _ layout: ScreenLayout, in frame: inout Frame) {
-    guard !session.hidesAnswers else {
-      return HiddenView.draw("The inspector", session, layout.wholeMiddle, in: &frame)
-    }
-    let rect = layout.wholeMiddle
-    frame.box(rect, title: InspectorTabs.title(session))
-    if let tabs = InspectorTabs(session, onWholeScreen: rect) { InspectorView.draw(tabs, session, in: &frame) }
-    let inside = rect.inset(columns: 2, rows: 1)
-    let text = Self.text(in: inside)
-    InspectorView.put(InspectorText(session, columns: text.columns).lines, session.attention.scroll, text, &frame)
-  }
-}
+import Canvas
 
 /// The inspector beside a card or a map.
 enum InspectorView {
@@ -21,18 +6,18 @@ enum InspectorView {
   static func draw(_ session: Session, _ rect: Rect, in frame: inout Frame) {
     let inside = rect.inset(columns: 2, rows: 1)
     // Who has not done anything yet reads what the screen is; what the app does stands below the card.
-    if session.isUntouched, session.attention.page == InspectorPage.allCases.first {
+    if session.isUntouched, session.viewState.page == InspectorPage.allCases.first {
       frame.box(rect, title: "WELCOME")
       return put(Welcome.page(session, columns: inside.columns), 0, inside, &frame)
     }
     frame.box(rect)
     draw(InspectorTabs(session, besideCard: rect), session, in: &frame)
-    put(InspectorText(session, columns: inside.columns).lines, session.attention.scroll, inside, &frame)
+    put(InspectorText(session, columns: inside.columns).lines, session.viewState.scroll, inside, &frame)
   }
 
   static func draw(_ tabs: InspectorTabs, _ session: Session, in frame: inout Frame) {
     for (page, name, rect) in tabs.tabs {
-      frame.put(name, in: rect, page == session.attention.page ? Style(.selected, .bold) : Style(.muted))
+      frame.put(name, in: rect, page == session.viewState.page ? Style(.selected, .bold) : Style(.muted))
     }
   }
 

@@ -16,11 +16,11 @@ extension InspectorText {
       lines.insert(contentsOf: StyledText.wrapped(place(of: step), Style(.muted), columns: columns, indent: 1), at: 1)
     }
     let exits = session.exits
-    if exits.indices.contains(session.attention.selection) {
-      let exit = exits[session.attention.selection]
+    if exits.indices.contains(session.viewState.selection) {
+      let exit = exits[session.viewState.selection]
       let event = flow.events[exit.event]
       lines += describe(
-        "IF YOU INJECT ROW \(RowName.of(session.attention.selection))", event,
+        "IF YOU INJECT ROW \(RowName.of(session.viewState.selection))", event,
         called: FlowWords.label(session.machine.transition(exit.transition), in: flow), from: session.shownState,
         at: proposed(exit.event))
       if let refusal = exit.refusal {
@@ -113,7 +113,7 @@ extension InspectorText {
 extension Session {
   /// The error of the catalogue that brought the run here; nil if an event of the flow did, or nothing.
   var arrivedError: Arrival? {
-    guard attention.lookedAt == nil, let step = run.arrival, case .injection(let injection) = step.cause,
+    guard viewState.lookedAt == nil, let step = run.arrival, case .injection(let injection) = step.cause,
       let text = injection.origin, let origin = ErrorOrigin(text, in: library.catalogue)
     else { return nil }
     return try? router.proposal(of: origin, at: step.before)

@@ -7,7 +7,7 @@ enum StepReason {
   /// The sentence for the explorer as it stands.
   static func text(_ session: Session) -> String {
     let flow = session.machine.flow
-    if let lookedAt = session.attention.lookedAt {
+    if let lookedAt = session.viewState.lookedAt {
       return "Looking at \(flow.states[lookedAt].names.title); the run stays in "
         + "\(flow.states[session.snapshot.state].names.title). Esc returns."
     }

@@ -14,6 +14,13 @@ struct InspectorText {
     self.columns = columns
   }
 
+  /// The part of the whole screen that text takes: all of it up to a width that can be read.
+  static func area(in inside: Rect) -> Rect {
+    var text = inside
+    text.columns = min(inside.columns, 100)
+    return text
+  }
+
   var flow: Flow { session.machine.flow }
 
   func lines(of page: InspectorPage) -> [StyledText] {
@@ -26,7 +33,7 @@ struct InspectorText {
   }
 
   /// The chosen page.
-  var lines: [StyledText] { lines(of: session.attention.page) }
+  var lines: [StyledText] { lines(of: session.viewState.page) }
 
   /// A heading with what the text below it rests on, and the text; nothing if the text is empty.
   func section(_ heading: String, _ text: String, _ style: Style = .text, bases: [Basis] = []) -> [StyledText] {
@@ -50,7 +57,7 @@ struct InspectorText {
   var shown: State { flow.states[session.shownState] }
 
   /// The step by which the run came to the state on the card; nil when another one is looked at.
-  var arrival: Step? { session.attention.lookedAt == nil ? session.run.arrival : nil }
+  var arrival: Step? { session.viewState.lookedAt == nil ? session.run.arrival : nil }
 
   private var advice: [StyledText] {
     let sections: [(StateText, String, Style)] = [

@@ -1,0 +1,50 @@
+import FlowEngine
+
+extension Session {
+  /// Does what a pane wants, one thing after the other.
+  mutating func carryOut(_ intents: [Intent]) {
+    for intent in intents { carryOut(intent) }
+  }
+
+  private mutating func carryOut(_ intent: Intent) {
+    switch intent {
+    case .close: close()
+    case .open(let request): open(request)
+    case .perform(let command, let key): perform(command, key: key)
+    case .say(let text): note(text)
+    case .refuse(let reason): refuse(reason)
+    case .emit(let effect): emit(effect)
+    case .look(let state, let row): look(at: state, row: row)
+    case .select(let row): select(row: row)
+    case .read(let movement): moveInspector(movement)
+    case .scroll(let lines): scrollInspector(by: lines)
+    case .inject(let injection, let changed):
+      // Why the run is where it is stays in sight.
+      submit({ session in changed.map { "\(StepReason.text(session)) \($0)." } }) { $0.inject(injection) }
+    case .set(let values, let changed): submit({ _ in changed }) { $0.set(values) }
+    case .walk(let steps): walk(steps)
+    case .jump(let step): go(to: step)
+    case .undo: undo()
+    case .explore(let run, let title): open(run, title: title, atStart: true)
+    case .replay(let route): replay(route)
+    case .drop(let branch): drop(branch)
+    case .name(let branch, let name): subject.run.name(branch, name)
+    case .bookmark(let step, let name): subject.run.bookmark(step, name)
+    case .follow(let isFollowing): follow(isFollowing)
+    case .keep(let text): shell.unfinished = text
+    }
+  }
+
+  /// Closes the pane in which values were chosen and does what they are for; refused, it stays for correction.
+  private mutating func submit(_ words: (Session) -> String?, _ act: (inout Session) -> Bool) {
+    let pane = shell.pane
+    close()
+    guard act(&self) else {
+      shell.pane = pane
+      return
+    }
+    // What came of it goes first, as the end of a lesson does.
+    guard shell.pane == nil, shell.notice == nil, let words = words(self) else { return }
+    note(words)
+  }
+}
