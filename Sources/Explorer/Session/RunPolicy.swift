@@ -35,7 +35,7 @@ struct RunPolicy {
   func verdict(on action: Action) -> Verdict {
     switch action {
     case .row, .time: session.isAsking ? .asked : .permitted
-    case .event(let event): refusal(of: event).map { .refused($0) } ?? .permitted
+    case .event(let event): refusal(of: event).map(Verdict.refused) ?? .permitted
     // In a lesson the values to choose from could be the answer.
     case .setting: session.isLessonOpen ? .refused(ReadyLesson.settingReason) : .permitted
     }

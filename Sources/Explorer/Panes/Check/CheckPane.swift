@@ -112,14 +112,12 @@ package struct CheckPane: ListPane, BoxedPane {
   }
 
   private func look(at finding: Finding, _ result: CheckResult, _ words: FindingWords) -> [Intent] {
-    let (state, row) =
-      switch finding.subject {
-      case .property: (StateIndex?.none, 0)
-      case .state(let state): (state, 0)
-      case .transition(let transition): (transition.state, transition.index)
-      }
-    guard let state else {
-      return [.refuse("no run shows it, and it is in no state; see \(result.place(of: finding))")]
+    let state: StateIndex
+    var row = 0
+    switch finding.subject {
+    case .property: return [.refuse("no run shows it, and it is in no state; see \(result.place(of: finding))")]
+    case .state(let position): state = position
+    case .transition(let transition): (state, row) = (transition.state, transition.index)
     }
     let said = "no run shows it, this is where it is written; Esc goes back: \(words.told(finding.message))"
     return [.close, .look(at: state, row: row), .say(said)]

@@ -50,7 +50,7 @@ package struct ExplainPane: ListPane, BoxedPane {
       ) { pane, _, _ in
         guard let chosen = pane.chosen else { return [] }
         let refusal = Intent.refuse("no request of this flow ends with that error; : opens other flows")
-        return [chosen.route.map { .replay($0) } ?? refusal]
+        return [chosen.route.map(Intent.replay) ?? refusal]
       },
       KeyRow(
         .keys([.tab, .right, .character("n")]), "the next error",

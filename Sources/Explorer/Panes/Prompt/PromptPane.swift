@@ -29,11 +29,11 @@ package struct PromptPane: BoxedPane {
       KeyRow(
         .keys([.tab]), "the branch up to here, or the whole run",
         foot: { key, pane, session in
-          guard case .save(let isWhole) = pane.purpose, canSaveEither(session.run) else { return nil }
+          guard case .save(let isWhole) = pane.purpose, Self.canSaveEither(session.run) else { return nil }
           return "\(key): \(isWhole ? "only this branch" : "all \(session.run.openBranches.count) branches")"
         }
       ) { pane, session, key in
-        guard case .save(let isWhole) = pane.purpose, canSaveEither(session.run) else { return [.unused(key)] }
+        guard case .save(let isWhole) = pane.purpose, Self.canSaveEither(session.run) else { return [.unused(key)] }
         pane.purpose = .save(isWhole: !isWhole)
         return []
       },
