@@ -51,7 +51,7 @@ struct KeyLine {
           symbol: wish.symbol, word: wish.word,
           rect: Rect(column: column, row: rect.row, columns: wish.columns, rows: 1), command: wish.command))
     }
-    let quiz = session.isAsking ? QuizPane.hints.map { Wish(symbol: $0, word: $1, rank: 0, command: nil) } : []
+    let quiz = session.isAsking ? QuestionPane.hints.map { Wish(symbol: $0, word: $1, rank: 0, command: nil) } : []
     for wish in quiz + wishes.filter({ $0.rank != .max }).sorted(by: { $0.rank < $1.rank }) {
       guard column + wish.columns < end else { break }
       place(wish, at: column)
