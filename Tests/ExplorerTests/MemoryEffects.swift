@@ -158,7 +158,7 @@ final class MemoryEffects: EffectHandler {
       return flow
     }
     return reading.lesson.flatMap { try? ReadyLesson($0, catalogue: BundledFlows.catalogue) }.map {
-      LessonOpening(ready: $0, reference: $0.lesson.flow.id, hasTokens: true, version: "1", isDrill: isDrill)
+      LessonOpening($0, isBundled: true, asDrill: isDrill)
     }
   }
 

@@ -99,7 +99,7 @@ func `what is kept and played is shown as recorded`(name: String, size: String, 
 @Test func `a quiz asks before each step, explains the answer and keeps the score`() throws {
   let handler = MemoryEffects()
   let asked = try play("o row-04-declined<enter> P", handler)
-  guard let pane = asked.shell.pane as? QuizPane else {
+  guard let pane = asked.shell.pane as? QuestionPane else {
     Issue.record("no question")
     return
   }

@@ -16,8 +16,6 @@ package enum PaneList {
     BranchesPane.self,
     RequestsPane.self,
     PromptPane.self,
-    QuizPane.self,
-    QuizEndPane.self,
     LessonPane.self,
     QuestionPane.self,
     ComparisonPane.self,

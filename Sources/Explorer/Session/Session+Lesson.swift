@@ -22,14 +22,13 @@ extension Session {
   package mutating func begin(_ opening: LessonOpening) {
     _ = takeElapsed()
     playing.playback.stop()
-    playing.quiz = nil
-    playing.score = nil
     playing.round = nil
+    playing.score = nil
     playing.clock = nil
     leaveLesson()
     let ready = opening.ready
     leaveReadings()
-    use(Reading(machine: ready.machine, reference: opening.reference, hasTokens: opening.hasTokens))
+    use(opening.reading)
     subject.run = ready.beginning
     subject.run.forgetHistory()
     subject.opened = nil
@@ -117,8 +116,8 @@ extension Session {
   /// Ends a lesson that only asks with the answers that were not given.
   private mutating func showAnswers() {
     if var round = goalRound {
-      round.answers += Array(repeating: false, count: round.questions.count - round.answers.count)
-      playing.lesson?.answered = round
+      round.giveUp()
+      playing.lesson?.asked = round
       end(.seen)
     }
     showEnd()
@@ -160,7 +159,7 @@ extension Session {
     arrive()
     playing.lesson?.script = solution.inputs
     playing.playback.start(at: playing.now, after: playing.playback.interval)
-    note("the shortest way: \(solution.count == 1 ? "1 step" : "\(solution.count) steps"); p pauses, > plays faster")
+    note("the shortest way: \(FlowWords.steps(solution.count)); p pauses, > plays faster")
   }
 
   /// Does the next thing of the solution now; one that was paused stays so.
@@ -262,7 +261,7 @@ extension Session {
     switch (lesson.outcome, standing.state) {
     case (.solved?, _):
       let best = lesson.steps == nil ? "" : lesson.best.map { ", the best is \($0)" } ?? ""
-      return ("DONE", (lesson.steps.map { $0 == 1 ? "1 step" : "\($0) steps" } ?? "solved") + best)
+      return ("DONE", (lesson.steps.map(FlowWords.steps) ?? "solved") + best)
     case (.some, _): return (lesson.outcome == .seen ? "SEEN" : "OVER", task)
     case (nil, .lost(let reason)): return ("LOST", reason.text(in: machine.flow))
     case (nil, _): return ("GOAL", isBeforeLesson ? "This is before the lesson begins. r goes to its beginning." : task)

@@ -87,9 +87,8 @@ enum HeaderView {
       parts.append(Part(text: step(run), rank: 3))
       parts += branch(run).map { [Part(text: $0, rank: 9, leastColumns: 12)] } ?? []
     }
-    let ended = (session.shell.pane as? QuizEndPane)?.quiz
-    if let quiz = session.playing.quiz ?? ended, quiz.asked > 0 {
-      parts.append(Part(text: quiz.standing, rank: 2))
+    if let quiz = session.shownQuiz, !quiz.answers.isEmpty {
+      parts.append(Part(text: (quiz.purpose == .again ? "asked again: " : "") + quiz.words, rank: 2))
     }
     let seen = run.visits
     parts.append(

@@ -5,8 +5,10 @@ import Learning
 import Lessons
 import Scenarios
 
-/// What a lesson says: its task with the hints taken, a word on a mistake, what was learnt, and what comes next.
-package struct LessonPane: BoxedPane {
+/// What a lesson says: its task with the hints taken, a word on a mistake, what was learnt, how questions were answered.
+package struct LessonPane: ListPane, BoxedPane {
+  package static let isText = true
+
   /// What it says.
   package enum Page: Sendable {
     /// What has happened, what is to be reached, and the hints taken.
@@ -17,15 +19,13 @@ package struct LessonPane: BoxedPane {
     case remark([String], isLost: Bool)
     /// How the lesson ended, and why it is so.
     case end
-    /// How the questions after it were answered.
-    case next(QuestionRound)
-    /// How a review went.
-    case reviewed(QuestionRound)
+    /// How the questions after it were answered, those of a review, or those of a quiz.
+    case answered(QuestionRound)
     /// Where to begin in a track: how many lessons are known, and the first that is not.
     case placed(known: Int, first: (id: String, title: String)?)
   }
 
-  package static let tables = [task, remark, end, result]
+  package static let tables = [task, remark, end, result, quiz]
 
   private static let task = KeyTable<LessonPane>(
     "What a lesson asks for",
@@ -82,24 +82,48 @@ package struct LessonPane: BoxedPane {
         foot: { key, pane, _ in
           switch pane.page {
           case .placed(_, let first?): "\(key): “\(first.title)”"
-          case .placed, .reviewed: "\(key): the lessons"
-          default: "\(key): next lesson"
+          case .answered(let round) where round.purpose == .after: "\(key): next lesson"
+          default: "\(key): the lessons"
           }
         }
       ) { pane, session, _ in pane.goOn(in: &session) }
     ], leaving)
 
-  private static let leaving = [
-    KeyRow<LessonPane>([.character("O")], "the list of lessons", hint: " lessons") { _, session, _ in
-      session.listLessons()
-    },
-    KeyRow<LessonPane>([.character("o")], "lessons, cases and your runs", hint: " contents") { _, session, _ in
-      session.listContents()
-    },
-    KeyRow<LessonPane>([.escape, .character("q")], "look around", hint: " looks around") { _, session, _ in
-      session.close()
-    },
-  ]
+  private static let quiz = KeyTable<LessonPane>(
+    "After a quiz",
+    [
+      KeyRow(
+        .keys([.enter, .character("a")]), "ask again what was missed",
+        foot: { key, pane, _ in pane.missed.isEmpty ? nil : "\(key): ask again what was missed" }
+      ) { pane, session, _ in
+        // What is pressed on from question to question must not take a result away that has nothing to go on with.
+        guard !pane.missed.isEmpty else { return session.note("nothing was missed; Esc closes this") }
+        session.askAgain(pane.missed)
+      },
+      KeyRow([.escape, .character("q"), .control("c"), .control("g")], "close", hint: ": close") { pane, session, _ in
+        session.close()
+        if case .answered(let quiz) = pane.page { session.tellResult(quiz) }
+      },
+    ], scrolling)
+
+  /// Where a page has more lines than the window.
+  private static let scrolling = KeyRow<LessonPane>.movement { arrows, pane, session in
+    let below = pane.last(in: session) - pane.cursor.position
+    return below > 0 ? "\(arrows) \(below) more" : pane.cursor.position > 0 ? "\(arrows) scroll" : nil
+  }
+
+  private static let leaving =
+    [
+      KeyRow<LessonPane>([.character("O")], "the list of lessons", hint: " lessons") { _, session, _ in
+        session.listLessons()
+      },
+      KeyRow<LessonPane>([.character("o")], "lessons, cases and your runs", hint: " contents") { _, session, _ in
+        session.listContents()
+      },
+      KeyRow<LessonPane>([.escape, .character("q")], "look around", hint: " looks around") { _, session, _ in
+        session.close()
+      },
+    ] + scrolling
 
   package static let commands = [
     Command(
@@ -129,6 +153,8 @@ package struct LessonPane: BoxedPane {
 
   /// What it says.
   package let page: Page
+  /// How far it is scrolled.
+  package var cursor = ListCursor()
 
   init(_ page: Page) { self.page = page }
 
@@ -137,24 +163,40 @@ package struct LessonPane: BoxedPane {
     case .task, .incident: Self.task
     case .remark: Self.remark
     case .end: Self.end
-    case .next, .reviewed, .placed: Self.result
+    case .answered(let round) where round.isQuiz: Self.quiz
+    case .answered, .placed: Self.result
     }
   }
+
+  private var missed: [Question] { if case .answered(let round) = page { round.missed } else { [] } }
 
   private func goOn(in session: inout Session) {
     switch page {
     case .placed(_, let first?):
       session.close()
       session.emit(.openLesson(.named(first.id)))
-    case .placed, .reviewed: session.listLessons()
-    default: session.openNextLesson()
+    case .answered(let round) where round.purpose == .after: session.openNextLesson()
+    default: session.listLessons()
     }
   }
 
+  /// What it says in lines; where there is no room for all, blank lines go first.
+  func lines(in session: Session) -> [StyledText] {
+    let lines = LessonText(session).lines(of: page, columns: columns(in: session))
+    guard lines.count > mostLines(in: session) else { return lines }
+    return lines.filter { !$0.pieces.allSatisfy { $0.text.isEmpty } }
+  }
+
+  /// How many lines have room in the window, above the foot.
+  private func mostLines(in session: Session) -> Int { session.shell.size.rows - 5 }
+
+  package func page(in session: Session) -> Int { max(1, mostLines(in: session) - 1) }
+
+  package func last(in session: Session) -> Int { max(0, lines(in: session).count - mostLines(in: session)) }
+
   package func place(in session: Session) -> PanePlace {
-    let columns = columns(in: session)
-    let rows = LessonText(session).lines(of: page, columns: columns).count + 2
-    return PanePlace(box: PaneBox(window: session.shell.size, columns: columns, rows: rows))
+    let rows = lines(in: session).count + 2
+    return PanePlace(box: PaneBox(window: session.shell.size, columns: columns(in: session), rows: rows))
   }
 
   /// The columns inside the box.
@@ -167,12 +209,9 @@ extension Session {
 
   /// The questions of its goal, as far as they were answered; nil where it asks none, and once all are answered.
   var goalRound: QuestionRound? {
-    guard let lesson, lesson.outcome == nil, lesson.answered == nil, lesson.ready.lesson.goal.answer != nil else {
-      return nil
-    }
-    let questions = lesson.ready.goalQuestions(seed: shell.options.seed)
-    guard !questions.isEmpty else { return nil }
-    return lesson.asked ?? QuestionRound(.goal, questions.map { PosedQuestion($0, lesson: lesson.ready.lesson.id) })
+    guard let lesson, lesson.outcome == nil, lesson.answered == nil else { return nil }
+    let round = lesson.asked ?? QuestionRound(.goal, lesson.ready.goalQuestions(seed: shell.options.seed))
+    return round.current == nil ? nil : round
   }
 
   /// True while a lesson that is answered, not played, waits for its answers.
@@ -187,10 +226,7 @@ extension Session {
   /// The questions that come after the lesson, as far as they were answered; nil before it has ended.
   var closingRound: QuestionRound? {
     guard let lesson, lesson.outcome != nil else { return nil }
-    return lesson.closing
-      ?? QuestionRound(
-        .after,
-        lesson.ready.questions(seed: shell.options.seed).map { PosedQuestion($0, lesson: lesson.ready.lesson.id) })
+    return lesson.closing ?? QuestionRound(.after, lesson.ready.questions(seed: shell.options.seed))
   }
 
   /// Asks what was not answered yet after a lesson, else opens the next one.

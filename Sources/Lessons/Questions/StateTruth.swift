@@ -1,26 +1,26 @@
 import FlowModel
 
 /// What is true in the state that a step leads to: no wrong answer may say that, in whatever words.
-struct QuizTruth {
-  private let kind: QuizQuestion.Kind
+struct StateTruth {
+  private let part: StateText
   private let right: String
   /// The words of all that is said of the state.
   private let told: Set<Substring>
   /// What the right answer is about.
   private let topics: Set<Int>
 
-  init(_ texts: StateTexts, _ kind: QuizQuestion.Kind, right: String) {
-    self.kind = kind
+  init(_ texts: StateTexts, _ part: StateText, right: String) {
+    self.part = part
     self.right = right
     told = Self.words([texts.happening, texts.app, texts.user, texts.never].joined(separator: " "))
-    topics = Self.topics(kind == .never ? texts.never : right)
+    topics = Self.topics(part == .never ? texts.never : right)
   }
 
   /// True if a text of another state would be right, too.
   func holds(_ text: String) -> Bool {
-    if kind == .user, Self.isQuiet(text), Self.isQuiet(right) { return true }
+    if part == .user, Self.isQuiet(text), Self.isQuiet(right) { return true }
     // Two warnings about one matter are seldom true and false in one situation.
-    if kind == .never, !topics.isDisjoint(with: Self.topics(text)) { return true }
+    if part == .never, !topics.isDisjoint(with: Self.topics(text)) { return true }
     let (mine, its) = (Self.clauses(text), Self.clauses(right))
     guard let first = mine.first, let other = its.first else { return false }
     if first.isSubset(of: Self.words(right)) || other.isSubset(of: Self.words(text)) { return true }

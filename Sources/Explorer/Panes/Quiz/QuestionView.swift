@@ -1,6 +1,6 @@
-import Canvas
+package import Canvas
 
-extension ChoicePane {
+extension QuestionPane: DrawnPane {
   package func draw(_ session: Session, in frame: inout Frame) {
     let box = place(in: session).box
     frame.draw(box, title: heading(in: session))
@@ -9,7 +9,3 @@ extension ChoicePane {
     frame.put(foot(in: session), in: box.row(-1), Style(.key))
   }
 }
-
-extension QuizPane: DrawnPane {}
-
-extension QuestionPane: DrawnPane {}
