@@ -95,8 +95,8 @@ extension ReadyLesson {
       return materials
     case .part(let steps, let partner):
       let run = try run(steps)
-      let transfer = ReadingTransfer(run, to: Machine(partner))
-      guard let parting = transfer.divergence, parting >= beginning.position else {
+      let replay = VariantReplay(run, to: Machine(partner))
+      guard let parting = replay.divergence, parting >= beginning.position else {
         throw .doesNotPart(with: partner.id)
       }
       let answers = run.stepsTaken.enumerated().dropFirst(beginning.position).map { index, step in
