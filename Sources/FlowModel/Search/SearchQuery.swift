@@ -58,8 +58,10 @@ package struct SearchQuery: Sendable {
       document.fields.lazy.filter { $0.part == .title }.compactMap { $0.text.extent(of: word, isAlone: false) }
         .first { $0.extent != .within }
     }
+    let names = document.fields.filter { $0.part != .body }
     return SearchMatch(
-      weight: best, isTogether: best == together, isPhrase: hasSeveralWords,
+      weight: best, isName: names.contains { phrases.contains($0.text.bytes) }, isTogether: best == together,
+      isPhrase: hasSeveralWords,
       missingInTitle: places.count { $0 == nil }, titleOffset: (places.first ?? nil)?.offset ?? .max)
   }
 
@@ -91,6 +93,8 @@ package struct SearchQuery: Sendable {
 package struct SearchMatch: Sendable {
   /// How good the place is where it was found, greater for better: one of the weights below.
   package let weight: Int
+  /// True if its title or a word that it is known by is what was typed, and nothing else.
+  package let isName: Bool
   /// True if several words stand beside each other, as they were typed.
   let isTogether: Bool
   /// True for several words.

@@ -159,9 +159,17 @@ extension RunComparison {
   private static func parting(_ rows: [Row], _ divergence: Int, _ line: Line, _ sides: (String, String)) -> String {
     let left = rows[...divergence].count { $0.left != nil }
     let number = rows[divergence].left == nil ? rows[...divergence].count { $0.right != nil } : left
-    func quoted(_ words: String) -> String { words.isEmpty ? "nothing" : "“\(words)”" }
-    let right = rows[divergence].stays.map { String($0.prefix { $0 != ":" }) } ?? quoted(line.right)
-    return "They part at step \(number): \(quoted(line.left)) \(sides.0), \(right) \(sides.1)."
+    let (one, other) = (rows[divergence].left, rows[divergence].right)
+    /// A side in words, with its moment where the other side has another.
+    func told(_ words: String, _ step: Step?, beside other: Step?) -> String {
+      guard let step else { return "nothing" }
+      let moment = DurationText.told(milliseconds: step.after.clock)
+      let isElse = other.map { $0.after.clock != step.after.clock } ?? false
+      return "“\(words)”" + (isElse && !words.hasPrefix(moment) ? " at \(moment)" : "")
+    }
+    let right =
+      rows[divergence].stays.map { String($0.prefix { $0 != ":" }) } ?? told(line.right, other, beside: one)
+    return "They part at step \(number): \(told(line.left, one, beside: other)) \(sides.0), \(right) \(sides.1)."
   }
 
   /// State, token and what the user sees at both ends; then what else differs.

@@ -33,7 +33,7 @@ extension PalettePane {
     } else {
       tier = (isTheme ? Self.themeTier(item, match, query, text) : Self.tier(item, match, query, text)).rawValue
     }
-    return Hit(item: item, order: [tier] + (isTheme ? themeOrder(item, match) : Self.order(item, match)) + [index])
+    return Hit(item: item, order: [tier] + (isTheme ? themeOrder(item, match) : order(item, match)) + [index])
   }
 
   /// Of what fits about alike what is of this flow goes first, then what has the words in its title, a lesson, which
@@ -45,8 +45,14 @@ extension PalettePane {
     ]
   }
 
-  /// Of events that fit alike that in the flow, which has the plain one of several with one number first.
-  private static func order(_ item: Item, _ match: SearchMatch) -> [Int] {
+  /// Of events that fit alike that in the flow, which has the plain one of several with one number first; of keys the one that
+  /// stands first.
+  private func order(_ item: Item, _ match: SearchMatch) -> [Int] {
+    if isHelp {
+      // Of several that are known by a word the one that begins with it.
+      let named = match.titleOffset == 0 ? SearchMatch.titleEqual : SearchMatch.titleWhole
+      return [0, match.isName ? -named : -match.weight]
+    }
     let place = if case .event(let event) = item.action { event.offset } else { 0 }
     return [0, -match.weight, match.missingInTitle, match.titleOffset, item.title.count, place]
   }
@@ -74,7 +80,7 @@ extension PalettePane {
       return match.titleOffset == 0 && match.missingInTitle == 0 ? .possible : .related
     // Who types the name of flows wants another than the one that is open.
     case .flow:
-      if item.isCalled(text) || match.weight == SearchMatch.keywordEqual && query.hasSeveralWords { return .named }
+      if item.isCalled(text) || match.isName && query.hasSeveralWords { return .named }
       return item.isOpenNow ? .related : .possible
     case .event, .error, .step, .wait, .text, .state, .run, .branch, .lesson, .shelf, .key:
       if item.isPossible { return .possible }
@@ -99,7 +105,7 @@ extension PalettePane {
 
   private static func helpTier(_ item: Item, _ match: SearchMatch) -> HelpTier {
     // The words that a command is known by are its names, too.
-    let isNamed = [SearchMatch.titleEqual, SearchMatch.keywordEqual].contains(match.weight)
+    let isNamed = match.isName
     let isInPart = match.missingInTitle == 0
     switch item.action {
     // Who types a whole word of the flow or of sign-in wants to know what it means.
