@@ -119,7 +119,7 @@ package struct PlainExplorer<Handler: EffectHandler> {
       } catch {
         throw .cannotArrive(error)
       }
-    case .command, .state, .goTo, .key, .step, .run, .branch, .madeBranch, .flow, .wait, .lesson, .shelf, .text:
+    case .command, .state, .goTo, .key, .step, .run, .branch, .flow, .wait, .lesson, .shelf, .text:
       throw .noEvent(name, suggestion: nil)
     }
   }

@@ -31,22 +31,21 @@ extension Session {
 
   /// Shows the runs that can be opened: those of the program and those that were kept; and the lessons.
   mutating func offer(_ kept: [RunOffer], _ lessons: [LessonOffer], for purpose: OpenPurpose) {
-    // A run of another flow can be explored in that, but not compared with one of this; nor one that goes on in another
-    // reading with itself, as it was kept there.
-    let made = purpose == .compare ? subject.made : nil
-    let own = made.map { [run, $0.run].map { FlowWords.course(of: $0, to: $0.tip) } } ?? []
-    let flows = [machine.flow.id, made?.run.machine.flow.id]
+    // A run of another flow can be explored in that, but not compared with one of this.
     let offers =
-      library.saved.filter { purpose == .explore || flows.contains($0.flow) }
-      + kept.filter { !own.contains($0.title) }
+      library.saved.filter { purpose == .explore || $0.flow == machine.flow.id } + kept
       + library.scenarios.filter { purpose == .explore || $0.flow == machine.flow.id }
     let done = library.done.union(kept.map(\.about))
-    let branches = purpose == .compare ? branchesToCompare : []
-    guard !offers.isEmpty || !branches.isEmpty else {
-      return refuse(
-        purpose == .explore
-          ? "there is nothing to open yet" : "nothing to compare with yet: u, another way from there, then d")
+    guard purpose == .compare else {
+      guard !offers.isEmpty else { return refuse("there is nothing to open yet") }
+      let contents = PalettePane.contents(lessons, offers, library.flowOffers, in: machine.flow.id, done: done)
+      return show(PalettePane(opening: contents, in: machine.flow.id))
     }
+    let branches = run.openBranches.filter { run.branch != $0 }
+    guard !offers.isEmpty || !branches.isEmpty else {
+      return refuse("nothing to compare with yet: u, another way from there, then d")
+    }
+<<<<<<< HEAD
     show(
       PalettePane(
         lessons: lessons, runs: offers, flows: library.flowOffers, of: machine.flow.id, done: done,
@@ -64,6 +63,10 @@ extension Session {
     guard let made = subject.made else { return here }
     let there = made.run.openBranches.filter { made.transferred != run.nodes.count || made.run.branch != $0 }
     return here + there.map { told($0, made.run, .madeBranch($0)) }
+=======
+    let told = branches.map { ($0, BranchesPane.title($0, run), BranchesPane.detail($0, run)) }
+    show(PalettePane(comparingWith: told, runs: offers, done: done))
+>>>>>>> compare
   }
 
   /// Explores a run in the place of the present one, from its start.

@@ -9,8 +9,6 @@ import StateMap
 struct MadeRun: Sendable {
   /// The run, with all its branches.
   let run: Run
-  /// Its flow as scenarios name it; nil if they cannot.
-  let reference: String?
   /// How many steps the run had when it came into the reading that is explored now.
   let transferred: Int
 }
@@ -48,9 +46,8 @@ extension Session {
     _ = takeElapsed()
     playing.playback.stop()
     playing.quiz = nil
-    var began = isLook ? look : nil
-    if began == nil { began = ReadingLook(subject: subject, attention: attention, readings: all) }
-    guard var began else { return }
+    var began = ReadingLook(subject: subject, attention: attention, readings: all)
+    if isLook, let look { began = look }
     let own = began.subject
     let base = own.run.machine.flow
     // What was brought here from another reading is there as it was made.
@@ -59,9 +56,8 @@ extension Session {
       subject.run = made.run
       subject.made = nil
     } else {
-      subject.run = ReadingTransfer(own.run, to: reading.machine).run
-      subject.made = MadeRun(
-        run: made?.run ?? own.run, reference: made.map(\.reference) ?? own.reference, transferred: run.nodes.count)
+      subject.run = VariantReplay(own.run, to: reading.machine).run
+      subject.made = MadeRun(run: made?.run ?? own.run, transferred: run.nodes.count)
     }
     began.steps = run.nodes.count
     look = began
@@ -78,9 +74,11 @@ extension Session {
   private mutating func showBoth() {
     guard let look else { return }
     let (own, other) = (look.subject.run, machine)
+    let flows = (own.machine.flow, other.flow)
     show(
-      SideBySide(ReadingTransfer(own, to: other)), titles: (own.machine.flow.title, other.flow.title),
-      meanings: (own.machine.flow.meaning, other.flow.meaning), readings: look.readings, isOfReadings: true)
+      ComparisonPane(
+        RunComparison(VariantReplay(own, to: other)), titles: (flows.0.title, flows.1.title),
+        meanings: (flows.0.meaning, flows.1.meaning), readings: look.readings, in: shell.size))
   }
 
   /// Ends a look: all is as it was when it began.

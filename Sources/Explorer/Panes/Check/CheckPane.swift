@@ -131,13 +131,11 @@ package struct CheckPane: ListPane, BoxedPane {
 
   private mutating func narrow() {
     cursor = ListCursor()
-    let match = FuzzyMatch(query.text)
+    let search = SearchQuery(query.text)
     shown = (result?.findings ?? []).indices.filter { index in
       guard let finding = result?.findings[index] else { return false }
-      // In sentences scattered characters are found by chance.
-      return [result?.told[index].message ?? "", finding.message, finding.rule.id, finding.severity.rawValue].contains {
-        match.score(in: $0, allowsScattered: false) != nil
-      }
+      return search.isFound(
+        in: [result?.told[index].message ?? "", finding.message, finding.rule.id, finding.severity.rawValue])
     }
   }
 

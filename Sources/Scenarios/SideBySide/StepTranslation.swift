@@ -1,9 +1,9 @@
 import FlowEngine
 import FlowModel
 
-/// What an event is in another reading of its flow: the event itself, or the steps inside the library that come to the
+/// What an event is in another variant of its flow: the event itself, or the steps inside the library that come to the
 /// same, by their usual course.
-struct ReadingCourse {
+struct StepTranslation {
   /// What to send, in order; empty if nothing comes of it.
   let injections: [Injection]
   /// Why nothing does; nil if something does, or if the step was one inside the library.
@@ -14,33 +14,27 @@ struct ReadingCourse {
 
   /// Finds the course of a step's event from where another run is.
   init(_ step: Step, _ injection: Injection, of flow: Flow, in run: Run) {
-    let search = ReadingSearch(step, injection, flow, run.machine)
-    let own = search.counterpart(at: run.snapshot)
-    if let own, (try? run.machine.send(own, to: run.snapshot)) != nil {
-      injections = [own]
-      reason = nil
-      return
-    }
-    let other = run.machine.flow
-    guard !Self.isInside(flow.states[step.after.state], of: flow, for: other) else {
-      // The other reading does not tell what happens inside the library.
-      injections = []
-      reason = nil
-      return
-    }
-    if let course = search.best(from: run.snapshot, longest: Self.longest) {
-      injections = course
-      reason = nil
-      return
-    }
-    injections = []
-    let refusal = own.flatMap { own in run.machine.refusal(of: own.event, in: run.snapshot) }
-    let isUnasked = flow.events[injection.event].error != nil && other.states[run.snapshot.state].kind != .request
-    let missing = isUnasked ? "no request is in flight" : "it has no such event"
-    reason = own == nil ? missing : refusal?.why(in: other) ?? "nothing happens"
+    (injections, reason) = Self.translate(step, injection, of: flow, in: run)
   }
 
-  /// True for a state inside the library that another reading does not tell: it has neither the state nor its group.
+  private static func translate(
+    _ step: Step, _ injection: Injection, of flow: Flow, in run: Run
+  ) -> ([Injection], reason: String?) {
+    let search = TranslationSearch(step: step, injection: injection, flow: flow, machine: run.machine)
+    let own = search.counterpart(at: run.snapshot)
+    if let own, (try? run.machine.send(own, to: run.snapshot)) != nil { return ([own], nil) }
+    let other = run.machine.flow
+    // The other variant does not tell what happens inside the library.
+    if isInside(flow.states[step.after.state], of: flow, for: other) { return ([], nil) }
+    if let course = search.best(from: run.snapshot, longest: longest) { return (course, nil) }
+    if let own {
+      return ([], run.machine.refusal(of: own.event, in: run.snapshot)?.why(in: other) ?? "nothing happens")
+    }
+    let isUnasked = flow.events[injection.event].error != nil && other.states[run.snapshot.state].kind != .request
+    return ([], isUnasked ? "no request is in flight" : "it has no such event")
+  }
+
+  /// True for a state inside the library that another variant does not tell: it has neither the state nor its group.
   static func isInside(_ state: State, of flow: Flow, for other: Flow) -> Bool {
     guard other.state(state.id) == nil else { return false }
     return flow.groups.isEmpty || !other.groups.contains { $0.id == state.group }
@@ -59,19 +53,12 @@ struct ReadingCourse {
   }
 }
 
-/// Looks for the steps in another reading that come to the same as a step.
-private struct ReadingSearch {
+/// Looks for the steps in another variant that come to the same as a step.
+private struct TranslationSearch {
   let step: Step
   let injection: Injection
   let flow: Flow
   let machine: Machine
-
-  init(_ step: Step, _ injection: Injection, _ flow: Flow, _ machine: Machine) {
-    self.step = step
-    self.injection = injection
-    self.flow = flow
-    self.machine = machine
-  }
 
   /// The event with the same id and the same values; nil if there is none.
   func counterpart(at snapshot: Snapshot) -> Injection? {
@@ -91,30 +78,22 @@ private struct ReadingSearch {
       // A callback inside the library carries nothing; what it is about is remembered.
       guard carried != nil || flow.events[injection.event].payload.isEmpty else { continue }
       let value = carried.map { injection.payload[$0] } ?? step.after.values[own]
-      result.payload[position] = ReadingCourse.translated(value, flow.variables[own].type, variable.type)
+      result.payload[position] = StepTranslation.translated(value, flow.variables[own].type, variable.type)
     }
     return result
-  }
-
-  /// How well a course fits, the best greatest.
-  private struct Fit: Comparable {
-    /// How much it has in common with the step: its state before all else, then its error, its code, its domain.
-    var rank: Int
-    /// How many events do not carry the values of the step.
-    var changes: Int
-    var length: Int
-    /// How many different events; what fails twice fails twice in the same way.
-    var kinds: Int
-
-    static func < (one: Fit, other: Fit) -> Bool {
-      (one.rank, -one.changes, -one.length, -one.kinds) < (other.rank, -other.changes, -other.length, -other.kinds)
-    }
   }
 
   private struct Course {
     var snapshot: Snapshot
     var injections: [Injection] = []
+    /// How many events do not carry the values of the step.
     var changes = 0
+
+    /// How well it fits, the best greatest: by its end, then by values, then by length; what fails twice fails twice in the
+    /// same way.
+    func fit(_ likeness: Int) -> [Int] {
+      [likeness, -changes, -injections.count, -Set(injections.map(\.event)).count]
+    }
   }
 
   /// The course that fits best; nil if an answer is not what is missing, or if none comes.
@@ -123,27 +102,24 @@ private struct ReadingSearch {
   /// are not asked.
   func best(from start: Snapshot, longest: Int) -> [Injection]? {
     guard machine.flow.states[start.state].kind == .request, isAnswer(flow.events[injection.event]) else { return nil }
-    var queue = [Course(snapshot: start)]
+    var layer = [Course(snapshot: start)]
     var seen: Set<Snapshot> = [start]
-    var found: (fit: Fit, injections: [Injection])?
-    var next = 0
-    while next < queue.count {
-      let course = queue[next]
-      next += 1
-      for (injection, step, isChanged) in answers(at: course.snapshot) {
-        var longer = course
-        longer.snapshot = step.after
-        longer.injections.append(injection)
-        longer.changes += isChanged ? 1 : 0
-        if flow.state(machine.flow.states[step.after.state].id) == nil {
-          if longer.injections.count < longest, seen.insert(step.after).inserted { queue.append(longer) }
-          continue
+    var found: (fit: [Int], injections: [Injection])?
+    for _ in 0..<longest {
+      var inside: [Course] = []
+      for course in layer {
+        for (injection, step, isChanged) in answers(at: course.snapshot) {
+          let longer = Course(
+            snapshot: step.after, injections: course.injections + [injection],
+            changes: course.changes + (isChanged ? 1 : 0))
+          if flow.state(machine.flow.states[step.after.state].id) == nil {
+            if seen.insert(step.after).inserted { inside.append(longer) }
+          } else if case let fit = longer.fit(likeness(step)), found?.fit.lexicographicallyPrecedes(fit) ?? true {
+            found = (fit, longer.injections)
+          }
         }
-        let fit = Fit(
-          rank: rank(step), changes: longer.changes, length: longer.injections.count,
-          kinds: Set(longer.injections.map(\.event)).count)
-        if found.map({ $0.fit < fit }) ?? true { found = (fit, longer.injections) }
       }
+      layer = inside
     }
     return found?.injections
   }
@@ -165,18 +141,17 @@ private struct ReadingSearch {
     }
   }
 
-  /// How much the end of a course has in common with the step.
-  private func rank(_ end: Step) -> Int {
+  /// How much the end of a course has in common with the step: its state before all else, then its error, its code, its
+  /// domain.
+  private func likeness(_ end: Step) -> Int {
     let isSameState = flow.states[step.after.state].id == machine.flow.states[end.after.state].id
     let error = flow.events[injection.event].error
     let other = end.event.flatMap { machine.flow.events[$0].error }
-    let isSameDomain = error?.domain == other?.domain
-    let isSameCode = isSameDomain && error?.code == other?.code
-    let isSameError = error.map(Self.key) == other.map(Self.key)
-    // A reading that has not the state may take the error elsewhere.
-    let likeness = isSameError ? 3 : isSameCode ? 2 : isSameDomain ? 1 : 0
-    if isSameState { return 4 + likeness }
-    return error == nil ? 0 : likeness
+    var common = 0
+    if error?.domain == other?.domain { common = error?.code == other?.code ? 2 : 1 }
+    if error.map(Self.key) == other.map(Self.key) { common = 3 }
+    // A variant that has not the state may take the error elsewhere.
+    return isSameState ? 4 + common : error == nil ? 0 : common
   }
 
   /// Domain, code and HTTP status: by these an app tells errors apart.

@@ -73,21 +73,14 @@ package enum Nearest {
   ///
   /// Only the cells within the limit of the diagonal are computed; all others are above the limit.
   private static func distance(_ left: [UInt8], _ right: [UInt8], limit: Int) -> Int {
-    // Names of a family begin and end alike; only what is between has to be compared.
-    let head = zip(left, right).prefix { $0 == $1 }.count
-    let rest = min(left.count, right.count) - head
-    let tail = zip(left.reversed().prefix(rest), right.reversed().prefix(rest)).prefix { $0 == $1 }.count
-    let left = Array(left[head..<left.count - tail])
-    let right = Array(right[head..<right.count - tail])
-    if left.isEmpty || right.isEmpty { return max(left.count, right.count) }
     let far = limit + 1
     var beforeLast = [Int](repeating: far, count: right.count + 1)
     var last = (0...right.count).map { min($0, far) }
     for row in left.indices {
       var current = [Int](repeating: far, count: right.count + 1)
       if row < limit { current[0] = row + 1 }
-      let band = max(0, row - limit)..<max(max(0, row - limit), min(right.count, row + limit + 1))
-      for column in band {
+      let first = max(0, row - limit)
+      for column in first..<max(first, min(right.count, row + limit + 1)) {
         var cost = min(last[column + 1], current[column]) + 1
         cost = min(cost, last[column] + (left[row] == right[column] ? 0 : 1))
         if row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column] {
