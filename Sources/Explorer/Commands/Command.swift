@@ -87,7 +87,7 @@ package struct Command: Sendable {
 
   /// All commands, in the order of the help.
   package static let all: [Command] = {
-    let commands = RunCommands.all + LookCommands.all + PaneList.commands + ShellCommands.all
+    let commands = RunCommands.all + LookCommands.all + OpeningCommands.all + LessonCommands.all + ShellCommands.all
     return Section.allCases.flatMap { section in commands.filter { $0.section == section } }
   }()
 

@@ -47,7 +47,6 @@ package struct KeyRow<Subject: Pane>: Sendable {
   let words: String
   let hint: Hint
   let act: Act
-  var legacy: (@Sendable (inout Subject, inout Session, Key) -> Void)?
   /// True for what every table has alike.
   private(set) var isShared = false
 

@@ -14,6 +14,8 @@ package protocol Pane: Sendable {
   var isHelp: Bool { get }
   /// True while it waits for an answer, which must not stand anywhere else on the screen.
   var isOpenQuestion: Bool { get }
+  /// The quiz whose result it tells; nil for none.
+  var shownQuiz: QuestionRound? { get }
   /// What can be clicked in it, computed from the session.
   func regions(in session: Session) -> [HitRegion<HitTarget>]
   /// Does what a key does here; nil if it does nothing.
@@ -44,6 +46,7 @@ extension Pane {
   package var table: KeyTable<Self> { Self.tables[0] }
   package var isHelp: Bool { false }
   package var isOpenQuestion: Bool { false }
+  package var shownQuiz: QuestionRound? { nil }
 
   /// What the foot of the pane says.
   package func foot(in session: Session) -> String { table.foot(self, session) }

@@ -1,4 +1,5 @@
 import FlowEngine
+import FlowModel
 
 /// All panes, the one place that knows them: what brings help, views and hit regions into the explorer, and which pane a
 /// request opens.
@@ -32,20 +33,38 @@ package enum PaneList {
 
   /// The pane that a request opens.
   static func pane(for request: PaneRequest, in session: Session) -> any Pane {
+    let (run, machine, snapshot) = (session.run, session.machine, session.snapshot)
     switch request {
-    case .branches: BranchesPane(session.run)
-    case .check: CheckPane(session.checked, in: session.shell.size)
-    case .editor(let injection): EditorPane(injection, machine: session.machine)
-    case .settings(let wanted):
-      EditorPane(settingsOf: session.machine, snapshot: session.snapshot, choosing: wanted)
-    case .explain(let text): ExplainPane(text)
-    case .help: session.shell.pane.map { PalettePane.help(over: $0, in: session) } ?? PalettePane.help(in: session)
-    case .keep(let changes): KeepPane(changes, at: session.playing.now)
-    case .branchName(let branch): PromptPane(.branch(branch), text: session.run.branches[branch].name ?? "")
-    case .bookmarkName(let step): PromptPane(.bookmark(step), text: session.run.bookmarks[step] ?? "")
-    case .saving(let isWhole, let name): PromptPane(.save(isWhole: isWhole), text: name)
-    case .requests: RequestsPane(session.log.list)
-    case .timers: PalettePane(timersOf: session.machine, in: session.snapshot)
+    case .branches: return BranchesPane(run)
+    case .check: return CheckPane(session.checked, in: session.shell.size)
+    case .editor(let injection): return EditorPane(injection, machine: machine)
+    case .settings(let wanted): return EditorPane(settingsOf: machine, snapshot: snapshot, choosing: wanted)
+    case .explain(let text): return ExplainPane(text)
+    case .help:
+      return session.shell.pane.map { PalettePane.help(over: $0, in: session) } ?? PalettePane.help(in: session)
+    case .keep(let changes): return KeepPane(changes, at: session.playing.now)
+    case .branchName(let branch): return PromptPane(.branch(branch), text: run.branches[branch].name ?? "")
+    case .bookmarkName(let step): return PromptPane(.bookmark(step), text: run.bookmarks[step] ?? "")
+    case .saving(let isWhole, let name): return PromptPane(.save(isWhole: isWhole), text: name)
+    case .requests: return RequestsPane(session.log.list)
+    case .timers: return PalettePane(timersOf: machine, in: snapshot)
+    case .token(let token): return TokenPane(token: token)
+    case .palette: return PalettePane(everythingIn: session)
+    case .states: return PalettePane(statesOf: machine)
+    case .contents(let lessons, let runs, let done):
+      let flow = machine.flow.id
+      let contents = PalettePane.contents(lessons, runs, session.library.flowOffers, in: flow, done: done)
+      return PalettePane(opening: contents, in: flow)
+    case .comparable(let branches, let runs, let done):
+      return PalettePane(
+        comparingWith: branches.map { ($0, FlowWords.name(ofBranch: $0, in: run), run.words(ofBranch: $0)) },
+        runs: runs, done: done)
+    case .lessons(let lessons): return PalettePane(lessons: lessons, of: machine.flow.id)
+    case .lesson(let page): return LessonPane(page)
+    case .question(let question, let number): return QuestionPane(question, number: number)
+    case .comparison(let comparison, let titles, let meanings, let readings):
+      return ComparisonPane(
+        comparison, titles: titles, meanings: meanings, readings: readings, in: session.shell.size)
     }
   }
 }

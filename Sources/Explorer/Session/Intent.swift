@@ -1,7 +1,9 @@
 package import Canvas
 package import FlowEngine
 package import FlowModel
+package import Lessons
 package import MSALErrors
+package import Scenarios
 
 /// What a pane wants of the session, which does it after the pane is as it left itself; of several one after the other.
 package enum Intent: Sendable {
@@ -12,8 +14,12 @@ package enum Intent: Sendable {
   case open(PaneRequest)
   /// Carry out a command, as if by this key.
   case perform(Command.ID, Key? = nil)
+  /// Give a key to what is open then.
+  case press(Key)
   /// Say something to know.
   case say(String)
+  /// Say something to know, unless there is something else to say.
+  case mention(String)
   /// Say that something is not possible.
   case refuse(String)
   /// Say that a key does nothing in what lies over the screen, whose own keys stand at its foot.
@@ -32,6 +38,14 @@ package enum Intent: Sendable {
   case scroll(Int)
 
   // The run.
+  /// Have an event happen, found by these words: a number among them chooses the value it belongs to.
+  case begin(EventIndex, foundBy: String)
+  /// Have an error arrive.
+  case arrive(ErrorOrigin)
+  /// Go to a state by the shortest run.
+  case goTo(StateIndex)
+  /// Let milliseconds pass.
+  case wait(Int)
   /// Send an event with values that the pane has had chosen, and close it; what was changed of those proposed is said.
   case inject(Injection, changed: String?)
   /// Set variables, and close the pane.
@@ -40,12 +54,20 @@ package enum Intent: Sendable {
   case walk(Int)
   /// Go to a step; nil for the start.
   case jump(to: Int?)
+  /// Go to the step with a number on this branch.
+  case step(Int)
   /// Take the last thing back.
   case undo
   /// Explore a run from its start.
   case explore(Run, title: String)
   /// Go the way to an error, from the start.
   case replay(ErrorRoute)
+  /// Compare with a branch of the run.
+  case compare(branch: Int)
+  /// End a look at another variant where it began; true to say so.
+  case endLook(isSaid: Bool)
+  /// End a look at another variant by staying in it.
+  case stay
   /// Put a branch away.
   case drop(branch: Int)
   /// Name a branch; nil takes its name away.
@@ -56,6 +78,22 @@ package enum Intent: Sendable {
   case follow(Bool)
   /// Keep a text that was not explained yet for the next time.
   case keep(text: String)
+
+  // Questions and lessons.
+  /// Ask questions.
+  case ask(QuestionRound)
+  /// Ask questions about a run again.
+  case askAgain([Question])
+  /// Count an answer.
+  case answer(Question, isRight: Bool)
+  /// Ask the next question; true to look first at where the step leads that was asked about.
+  case askOn(looksFirst: Bool)
+  /// End the questions before the last one.
+  case endQuestions
+  /// Say how the questions of a quiz were answered.
+  case sayResult(QuestionRound)
+  /// Leave the page that tells the task of a lesson.
+  case leaveTask
 }
 
 /// Which pane is opened, with what it is about.
@@ -84,7 +122,23 @@ package enum PaneRequest: Sendable {
   case requests
   /// The timers that run, to choose the one that is to end.
   case timers
-
-  /// True for the help, which lies over what is open.
-  var isHelp: Bool { if case .help = self { true } else { false } }
+  /// A run as a token.
+  case token(String)
+  /// All events, commands and what else is found by name.
+  case palette
+  /// The states, to look at one.
+  case states
+  /// Lessons, runs and flows that can be opened; some were gone through to their end.
+  case contents(lessons: [LessonOffer], runs: [RunOffer], done: Set<String>)
+  /// Branches and runs to compare with.
+  case comparable(branches: [Int], runs: [RunOffer], done: Set<String>)
+  /// The lessons.
+  case lessons([LessonOffer])
+  /// A page of a lesson.
+  case lesson(LessonPage)
+  /// A question, and which one it is.
+  case question(Question, number: String)
+  /// Two runs side by side, or one run in two variants: then with what these mean, and the titles of all.
+  case comparison(
+    RunComparison, titles: (String, String), meanings: (String, String) = ("", ""), readings: [String] = [])
 }

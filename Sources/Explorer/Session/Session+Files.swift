@@ -37,36 +37,14 @@ extension Session {
       + library.scenarios.filter { purpose == .explore || $0.flow == machine.flow.id }
     let done = library.done.union(kept.map(\.about))
     guard purpose == .compare else {
-      guard !offers.isEmpty else { return refuse("there is nothing to open yet") }
-      let contents = PalettePane.contents(lessons, offers, library.flowOffers, in: machine.flow.id, done: done)
-      return show(PalettePane(opening: contents, in: machine.flow.id))
+      return offers.isEmpty
+        ? refuse("there is nothing to open yet") : open(.contents(lessons: lessons, runs: offers, done: done))
     }
     let branches = run.openBranches.filter { run.branch != $0 }
     guard !offers.isEmpty || !branches.isEmpty else {
       return refuse("nothing to compare with yet: u, another way from there, then d")
     }
-<<<<<<< HEAD
-    show(
-      PalettePane(
-        lessons: lessons, runs: offers, flows: library.flowOffers, of: machine.flow.id, done: done,
-        branches: branches, purpose))
-  }
-
-  /// The other branches of the run, and those that it has in the reading that it was made in.
-  private var branchesToCompare: [(PalettePane.Action, title: String, detail: String)] {
-    func told(_ branch: Int, _ run: Run, _ action: PalettePane.Action) -> (
-      PalettePane.Action, title: String, detail: String
-    ) {
-      (action, FlowWords.name(ofBranch: branch, in: run), run.words(ofBranch: branch))
-    }
-    let here = run.openBranches.filter { run.branch != $0 }.map { told($0, run, .branch($0)) }
-    guard let made = subject.made else { return here }
-    let there = made.run.openBranches.filter { made.transferred != run.nodes.count || made.run.branch != $0 }
-    return here + there.map { told($0, made.run, .madeBranch($0)) }
-=======
-    let told = branches.map { ($0, BranchesPane.title($0, run), BranchesPane.detail($0, run)) }
-    show(PalettePane(comparingWith: told, runs: offers, done: done))
->>>>>>> compare
+    open(.comparable(branches: branches, runs: offers, done: done))
   }
 
   /// Explores a run in the place of the present one, from its start.

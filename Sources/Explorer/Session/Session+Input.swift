@@ -60,7 +60,7 @@ extension Session {
     let hasHelp = shell.beneath == nil && shell.pane?.isHelp == false
     // No pane has a use of its own for F1; what takes any key would close with it.
     if key == .function(1), hasHelp { return open(.help) }
-    if withLegacyPane({ $0.take(key, in: &$1) }) ?? askPane({ $0.take(key, in: $1) }) { return }
+    if askPane({ $0.take(key, in: $1) }) { return }
     // What has no use of its own for Control-C closes by it as by Escape.
     if key == .control("c") { return giveToPane(.escape) }
     guard key == .character("?"), shell.beneath == nil else { return carryOut([.unused(key)]) }
@@ -81,7 +81,8 @@ extension Session {
 
   /// Lets the view act, then does what it wants; false if it wants nothing.
   private mutating func askView(_ act: (inout any MainPane, Session) -> [Intent]?) -> Bool {
-    guard let intents = act(&viewState.pane, self) else { return false }
+    let session = self
+    guard let intents = act(&viewState.pane, session) else { return false }
     carryOut(intents)
     return true
   }
@@ -127,7 +128,6 @@ extension Session {
       viewState.scroll = 0
     case .command(let command): perform(command)
     case .row(let row):
-      if withLegacyPane({ $0.press(row, in: &$1); return true }) != nil { return }
       _ = shell.pane != nil ? askPane { $0.press(row, in: $1) } : askView { $0.press(row, in: $1) }
     case .nothing: break
     case .outside: close()
@@ -152,7 +152,6 @@ extension Session {
   private mutating func paste(_ text: String) {
     let isExplained = shell.pane == nil
     if isExplained { open(.explain("")) }
-    if withLegacyPane({ $0.paste(text, in: &$1); return true }) != nil { return }
     _ = askPane { $0.paste(text, in: $1) }
     if isExplained { giveToPane(.enter) }
   }

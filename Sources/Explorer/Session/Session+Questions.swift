@@ -22,7 +22,7 @@ extension Session {
 
   /// Shows a question.
   mutating func show(_ question: Question) {
-    show(QuestionPane(question, number: playing.round?.number(after: run.position) ?? ""))
+    open(.question(question, number: playing.round?.number(after: run.position) ?? ""))
   }
 
   /// Takes an answer.
@@ -78,9 +78,9 @@ extension Session {
     case .review: learn(round.outcomes)
     case .placement, .run, .again: break
     }
-    guard let (known, first) = round.placement?.result else { return show(LessonPane(.answered(round))) }
+    guard let (known, first) = round.placement?.result else { return open(.lesson(.answered(round))) }
     learn(known.map { LearntLesson(lesson: $0, outcome: .placed, hints: 0) })
-    show(LessonPane(.placed(known: known.count, first: first.map { ($0.id, $0.title) })))
+    open(.lesson(.placed(known: known.count, first: first.map { ($0.id, $0.title) })))
   }
 
   private mutating func learn(_ outcomes: [LearntLesson]) {

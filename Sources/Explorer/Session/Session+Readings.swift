@@ -17,7 +17,7 @@ struct MadeRun: Sendable {
 struct ReadingLook: Sendable {
   /// What was explored, and what was looked at.
   let subject: Subject
-  let attention: Attention
+  let viewState: ViewState
   /// The titles of all readings.
   let readings: [String]
   /// How many steps the run has in the other reading; another one there ends the look.
@@ -36,7 +36,7 @@ extension Session {
   }
 
   /// Looks at another reading of the flow: what was done so far is done again there, and both are shown side by side.
-  mutating func flip(to reading: Reading?, of all: [String]) {
+  mutating func switchVariant(to reading: Reading?, of all: [String]) {
     guard let reading else {
       let names = all.enumerated().map { "\($0.offset + 1) “\($0.element)”" }.joined(separator: ", ")
       return refuse(
@@ -46,7 +46,7 @@ extension Session {
     _ = takeElapsed()
     playing.playback.stop()
     playing.quiz = nil
-    var began = ReadingLook(subject: subject, attention: attention, readings: all)
+    var began = ReadingLook(subject: subject, viewState: viewState, readings: all)
     if isLook, let look { began = look }
     let own = began.subject
     let base = own.run.machine.flow
@@ -75,10 +75,10 @@ extension Session {
     guard let look else { return }
     let (own, other) = (look.subject.run, machine)
     let flows = (own.machine.flow, other.flow)
-    show(
-      ComparisonPane(
+    open(
+      .comparison(
         RunComparison(VariantReplay(own, to: other)), titles: (flows.0.title, flows.1.title),
-        meanings: (flows.0.meaning, flows.1.meaning), readings: look.readings, in: shell.size))
+        meanings: (flows.0.meaning, flows.1.meaning), readings: look.readings))
   }
 
   /// Ends a look: all is as it was when it began.
@@ -88,8 +88,8 @@ extension Session {
     close()
     self.look = nil
     subject = look.subject
-    attention = look.attention
-    attention.tellViews { [session = self] in $0.take(.back, in: session) }
+    viewState = look.viewState
+    viewState.tellViews { [session = self] in $0.take(.back, in: session) }
     playing.motion = nil
     note("back in \(place(of: machine.flow, look.readings)), your run as it was; L shows another reading")
   }
@@ -108,7 +108,7 @@ extension Session {
   /// From a view that was opened while one looks at another reading: both again, and the view from which one looked.
   mutating func goBackToBoth() {
     guard let look, isLook else { return }
-    attention.view = look.attention.view
+    viewState.view = look.viewState.view
     showBoth()
   }
 
@@ -143,7 +143,7 @@ extension Session {
     leaveReadings()
     subject.opened = title.map { ($0, subject.run.nodes.count) }
     use(reading)
-    if !viewType.isHome { attention.view = .focus }
+    if !viewType.isHome { viewState.view = .focus }
     subject.run.rewind()
     let flow = reading.machine.flow.title
     note(
@@ -159,10 +159,10 @@ extension Session {
     subject.reference = reading.reference
     subject.hasTokens = reading.hasTokens
     close()
-    attention.lookedAt = nil
+    viewState.lookedAt = nil
     selectFirstOpen()
-    attention.scroll = 0
-    attention.tellViews { [session = self] in
+    viewState.scroll = 0
+    viewState.tellViews { [session = self] in
       $0.take(change, in: session)
       $0.arrive()
     }

@@ -6,8 +6,7 @@ extension Session {
     guard isAtStep(to: "share") else { return }
     let token = RunToken(player: player).text(of: run)
     shell.token = token
-    let pane = TokenPane(token: token)
-    show(pane)
-    emit(.copy(pane.command))
+    open(.token(token))
+    emit(.copy("authflow run --token \(token)"))
   }
 }

@@ -58,7 +58,8 @@ extension Session {
 
   /// Asks for what the view needs, and that what is new in the run be written down.
   private mutating func emitWhatFollows(from message: Message) {
-    shell.effects += viewState.pane.settle(in: self)
+    let session = self
+    shell.effects += viewState.pane.settle(in: session)
     // What could not be written down is tried again with the next thing done.
     let isRetry: Bool
     switch message {

@@ -12,8 +12,6 @@ package struct Shell: Sendable {
   package internal(set) var pane: (any Pane)?
   /// What the help lies over, which comes back when that is closed.
   package internal(set) var beneath: (any Pane)?
-  /// How many panes were opened and closed.
-  var turns = 0
   /// The answer to the last key.
   package internal(set) var notice: Notice?
   /// A text to be explained that was left before it was; what was typed is not lost.
@@ -82,25 +80,17 @@ package struct Notice: Hashable, Sendable {
 }
 
 extension Session {
-  /// Opens a pane over the screen; over the help there is no other help.
+  /// Opens a pane over the screen, in the place of what lies there; help lies over that.
   mutating func open(_ request: PaneRequest) {
-    let beneath = request.isHelp ? shell.pane : nil
-    show(PaneList.pane(for: request, in: self))
-    shell.beneath = beneath
-  }
-
-  /// Shows a pane over the screen.
-  mutating func show(_ pane: any Pane) {
+    let pane = PaneList.pane(for: request, in: self)
+    shell.beneath = pane.isHelp ? shell.pane : nil
     shell.pane = pane
-    shell.beneath = nil
-    shell.turns += 1
   }
 
   /// Closes what lies over the screen.
   mutating func close() {
     shell.pane = shell.beneath
     shell.beneath = nil
-    shell.turns += 1
   }
 
   /// Says something to know.

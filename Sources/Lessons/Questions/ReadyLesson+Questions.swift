@@ -109,36 +109,14 @@ extension ReadyLesson {
         materials.append(try StepMaterial.target(of: step, in: machine))
       }
       return materials
-<<<<<<< HEAD
     case .part(let steps, let partner): return [try parting(try run(steps), from: partner)]
-=======
-    case .part(let steps, let partner):
-      let run = try run(steps)
-      let replay = VariantReplay(run, to: Machine(partner))
-      guard let parting = replay.divergence, parting >= beginning.position else {
-        throw .doesNotPart(with: partner.id)
-      }
-      let answers = run.stepsTaken.enumerated().dropFirst(beginning.position).map { index, step in
-        (index: index, text: "Step \(index + 1): \(FlowWords.cause(of: step, in: machine.flow))")
-      }
-      let right = answers.first { $0.index == parting }?.text ?? ""
-      return [
-        try ErrorMaterial.checked(
-          QuestionMaterial(
-            text: "At which step does “\(partner.title)” go elsewhere first?", right: right,
-            wrong: answers.filter { $0.index != parting }.map {
-              LessonQuestion.Choice(
-                text: $0.text, reason: $0.index < parting ? "Both do the same there." : "They have parted before.")
-            }, isOrdered: true))
-      ]
->>>>>>> compare
     case nil: return []
     }
   }
 
   /// Where another reading goes elsewhere first.
   private func parting(_ run: Run, from partner: Flow) throws(QuestionFault) -> QuestionMaterial {
-    guard let parting = ReadingTransfer(run, to: Machine(partner)).divergence, parting >= beginning.position else {
+    guard let parting = VariantReplay(run, to: Machine(partner)).divergence, parting >= beginning.position else {
       throw QuestionFault("\(partner.id) does the same at each of these steps")
     }
     func text(_ index: Int) -> String {

@@ -18,66 +18,44 @@ package struct ComparisonPane: ListPane, BoxedPane {
           .characters("1 … 9", { $0.isASCII && $0.isNumber && $0 != "0" }), "the reading with this number",
           foot: { _, pane, _ in pane.isOfReadings ? "1-\(pane.readings.count): another" : nil }
         ) { pane, session, key in
-          guard case .character(let digit) = key, let number = digit.wholeNumberValue else { return }
-          pane.turn(to: number, in: &session, key)
+          guard case .character(let digit) = key, let number = digit.wholeNumberValue else { return [] }
+          return pane.turn(to: number, in: session, key)
         },
         KeyRow([.right, .character("L"), .character("l")], "the next reading") { pane, session, key in
-          pane.turn(by: 1, in: &session, key)
+          pane.turn(by: 1, in: session, key)
         },
         KeyRow([.left, .character("h")], "the reading before") { pane, session, key in
-          pane.turn(by: -1, in: &session, key)
+          pane.turn(by: -1, in: session, key)
         },
       ],
       // What is compared is looked at in other views, so their keys go on to them at once.
       (["map", "focus", "story", "inspector", "check"] as [Command.ID]).map { id in
         KeyRow(Command.named(id)?.keys ?? [], "") { pane, session, key in
-          session.close()
-          session.perform(id, key: key)
-          guard session.isLook, session.shell.notice == nil else { return }
-          session.note("a look at “\(pane.titles.1)”: Esc shows both readings again")
+          let words = "a look at “\(pane.titles.1)”: Esc shows both readings again"
+          return [.close, .perform(id, key)] + (session.isLook ? [.mention(words)] : [])
         }
       },
       [
         KeyRow(
           .keys([.enter]), "close; of readings, go on in the other one",
           foot: { key, pane, _ in pane.isOfReadings ? "\(key): stay in OTHER" : nil }
-        ) { pane, session, _ in
-          session.close()
-          if pane.isOfReadings { session.stay() }
-        },
+        ) { pane, _, _ in [.close] + (pane.isOfReadings ? [.stay] : []) },
         KeyRow(
           .keys([.escape, .character("q")]), "close; of readings, all is as it was before",
           foot: { key, pane, session in pane.isOfReadings ? "\(key): back to YOURS" : "\(key) closes" }
-        ) { pane, session, _ in
+        ) { pane, _, _ in
           // A look at another reading leaves nobody in it.
-          pane.isOfReadings ? session.endLook() : session.close()
+          [pane.isOfReadings ? .endLook(isSaid: true) : .close]
         },
         KeyRow(
           .keys([.character("d")]), "another run to compare with; of readings, two runs in one's own",
           foot: { key, pane, session in pane.isOfReadings ? nil : "\(key): another run · ? keys" }
-        ) { pane, session, _ in
-          pane.leave(for: "compare", in: &session)
-        },
+        ) { pane, _, _ in pane.leave(for: "compare") },
         // What is typed behind it must not fall on the keys above.
-        KeyRow(.keys([.character(":")]), "make something happen in one's own run", foot: { _, _, _ in nil }) {
-          pane, session, _ in
-          pane.leave(for: "palette", in: &session)
+        KeyRow(.keys([.character(":")]), "make something happen in one's own run") { pane, _, _ in
+          pane.leave(for: "palette")
         },
       ])
-  ]
-
-  package static let commands = [
-    Command("compare", [.character("d")], "two runs: compare yours with another branch or run", hint: nil, .runs) {
-      session, _ in
-      session.listComparable()
-    },
-    Command(
-      "otherReading", [.character("L")], "one run, two readings: yours as another reading of the flow tells it",
-      hint: Command.Hint(
-        word: "readings", rank: 85, applies: { $0.hasReadings && !$0.isLessonOpen && !$0.isAsking }), .runs
-    ) { session, _ in
-      session.showReadings()
-    },
   ]
 
   /// What is compared.
@@ -134,32 +112,30 @@ package struct ComparisonPane: ListPane, BoxedPane {
   }
 
   /// Goes back to one's own run, to do something else there.
-  private func leave(for command: Command.ID, in session: inout Session) {
-    isOfReadings ? session.endLook() : session.close()
-    session.shell.notice = nil
-    session.perform(command)
+  private func leave(for command: Command.ID) -> [Intent] {
+    [isOfReadings ? .endLook(isSaid: false) : .close, .perform(command)]
   }
 
   /// Looks at the reading with a number beside one's own.
-  private func turn(to number: Int, in session: inout Session, _ key: Key) {
-    guard isOfReadings else { return session.refuseInPane(key) }
+  private func turn(to number: Int, in session: Session, _ key: Key) -> [Intent] {
+    guard isOfReadings else { return [.unused(key)] }
     guard readings.indices.contains(number - 1) else {
-      return session.refuse("there is no reading \(number); there are \(readings.count)")
+      return [.refuse("there is no reading \(number); there are \(readings.count)")]
     }
     switch readings[number - 1] {
-    case titles.0: session.note("\(number) is YOURS: Esc goes back to it")
-    case titles.1: session.note("\(number) is OTHER, which you look at")
-    default: session.emit(.otherReading(session.machine.flow, .number(number)))
+    case titles.0: return [.say("\(number) is YOURS: Esc goes back to it")]
+    case titles.1: return [.say("\(number) is OTHER, which you look at")]
+    default: return [.emit(.otherReading(session.machine.flow, .number(number)))]
     }
   }
 
   /// Looks at the next reading or the one before; one's own stands there already.
-  private func turn(by offset: Int, in session: inout Session, _ key: Key) {
-    guard isOfReadings else { return session.refuseInPane(key) }
+  private func turn(by offset: Int, in session: Session, _ key: Key) -> [Intent] {
+    guard isOfReadings else { return [.unused(key)] }
     let others = readings.indices.filter { readings[$0] != titles.0 }
     guard let place = others.firstIndex(where: { readings[$0] == titles.1 }), others.count > 1 else {
-      return session.refuse("there is no other reading")
+      return [.refuse("there is no other reading")]
     }
-    turn(to: others[(place + offset + others.count) % others.count] + 1, in: &session, key)
+    return turn(to: others[(place + offset + others.count) % others.count] + 1, in: session, key)
   }
 }

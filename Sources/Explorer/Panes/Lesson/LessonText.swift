@@ -13,7 +13,7 @@ struct LessonText {
   init(_ session: Session) { self.session = session }
 
   /// A page in lines.
-  func lines(of page: LessonPane.Page, columns: Int) -> [StyledText] {
+  func lines(of page: LessonPage, columns: Int) -> [StyledText] {
     paragraphs(of: page).enumerated().flatMap { index, paragraph -> [StyledText] in
       let blank = index > 0 && paragraph.isApart ? [StyledText("")] : []
       return blank + paragraph.lines(columns: columns)
@@ -21,7 +21,7 @@ struct LessonText {
   }
 
   /// The heading of a page.
-  func heading(of page: LessonPane.Page) -> String {
+  func heading(of page: LessonPage) -> String {
     switch page {
     case .task: "LESSON"
     case .incident: "INCIDENT"
@@ -51,7 +51,7 @@ struct LessonText {
     }
   }
 
-  private func paragraphs(of page: LessonPane.Page) -> [Paragraph] {
+  private func paragraphs(of page: LessonPage) -> [Paragraph] {
     switch page {
     case .task: task
     case .incident: incident

@@ -70,7 +70,10 @@ package struct MapPane: MainPane {
 
   package mutating func take(_ change: SubjectChange, in session: Session) {
     // A map that comes meanwhile goes to the other variant.
-    guard change != .back else { return requested = [] }
+    guard change != .back else {
+      requested = []
+      return
+    }
     var pane = MapPane()
     pane.chosenZoom = chosenZoom
     if change == .variant {
@@ -244,7 +247,7 @@ extension MapPane {
             : "no way out comes before this one; PgUp looks at the card before")
       ]
     }
-    return card(offset, in: session).map { [.look(at: $0, row: offset > 0 ? 0 : .max)] } ?? []
+    return card(offset, in: session).map { [Intent.look(at: $0, row: offset > 0 ? 0 : .max)] } ?? []
   }
 
   /// The next card in the map's order, or the one before; nil at the ends.

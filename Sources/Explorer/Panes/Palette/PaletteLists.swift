@@ -38,7 +38,7 @@ extension PalettePane {
       return Item(
         action: .event(index), title: label ?? event.names.title, name: event.names.title,
         detail: Self.detail(event, row: row),
-        about: event.about, refusal: refusal.map { machine.told($0, readings: readings, isInPane: true) } ?? "",
+        about: event.about, refusal: refusal.map { machine.message(for: $0, readings: readings, isInPane: true) } ?? "",
         codes: event.error.map { ErrorOffers.numbers($0.code) } ?? [],
         keywords: Self.keywords(event, [machine.flow] + readings),
         isPossible: possible.contains(index))
@@ -59,6 +59,13 @@ extension PalettePane {
         [Self.wait(query), offers.item(query)].compactMap(\.self)
           + Self.numbered(query, of: steps, isTimed: !machine.runningTimers(in: snapshot).isEmpty)
       })
+  }
+
+  /// A palette of all that can be done in the session.
+  init(everythingIn session: Session) {
+    self.init(
+      router: session.router, snapshot: session.snapshot, steps: session.run.length,
+      flows: session.library.flowOffers, readings: session.readings, further: PalettePane.contents(in: session))
   }
 
   /// The item that goes to a state.

@@ -10,11 +10,11 @@ package struct PalettePane: ListPane, BoxedPane {
       "Find by typing", KeyRow.movement(typing: true, hint: ""),
       [
         KeyRow([.right], "unfold the heading") { pane, session, _ in
-          guard let item = pane.chosen, case .shelf(let heading) = item.action, !item.isUnfolded else { return }
-          pane.turn(heading, in: session)
+          guard let item = pane.chosen, case .shelf(let heading) = item.action, !item.isUnfolded else { return [] }
+          return pane.turn(heading, in: session)
         },
         KeyRow([.left], "fold the heading") { pane, session, _ in
-          if let heading = pane.unfoldedHeading { pane.turn(heading, in: session) }
+          pane.unfoldedHeading.map { pane.turn($0, in: session) } ?? []
         },
       ],
       [
@@ -22,39 +22,10 @@ package struct PalettePane: ListPane, BoxedPane {
           .keys([.enter]), "choose this one",
           foot: { key, pane, _ in pane.chosen?.verb(inHelp: pane.isHelp).map { "\(key): \($0)" } }
         ) {
-          pane, session, _ in
-          pane.accept(in: &session)
+          pane, session, _ in pane.accept(in: session)
         }
       ],
       KeyRow.close([]), KeyRow.typing(\.query))
-  ]
-
-  package static let commands = [
-    Command(
-      "palette", [.character(":")], "find any event, command or step by name or number",
-      hint: Command.Hint(word: "any error", rank: 30), .inject
-    ) { session, _ in
-      session.show(
-        PalettePane(
-          router: session.router, snapshot: session.snapshot, steps: session.run.length,
-          flows: session.library.flowOffers, readings: session.readings,
-          further: PalettePane.contents(in: session)))
-    },
-    Command(
-      "help", [.character("?"), .function(1)], "this help: keys, terms, marks",
-      hint: Command.Hint(word: "help", rank: nil),
-      .program, plain: ["help"]
-    ) { session, _ in session.show(PalettePane.help(in: session)) },
-    Command(
-      "openRun", [.character("o")], "open a lesson, a scenario or a run that was kept",
-      hint: Command.Hint(
-        word: "open", rank: 170,
-        here: { $0.isAtOutcome ? Command.Hint.Here(word: "open", rank: 24) : nil }), .runs
-    ) { session, _ in session.emit(.listRuns(.explore, flow: session.subject.reference)) },
-    Command(
-      "findState", [.character("/")], "find a state and look at it; Enter once more goes there",
-      hint: Command.Hint(word: "find", rank: 120), .look
-    ) { session, _ in session.show(PalettePane(statesOf: session.machine)) },
   ]
 
   /// What the list is for.
@@ -123,7 +94,7 @@ package struct PalettePane: ListPane, BoxedPane {
   }
 
   var isContents: Bool { kind == .contents }
-  var isHelp: Bool { kind == .help }
+  package var isHelp: Bool { kind == .help }
 
   /// How much the list has before something is typed; what stands where to begin stands under its heading, too.
   var total: Int { isContents ? items.count { !$0.heading.hasPrefix(ContentsShelf.begin) } : matches.count }
@@ -148,7 +119,10 @@ package struct PalettePane: ListPane, BoxedPane {
 
   var chosen: Item? { matches.indices.contains(cursor.position) ? matches[cursor.position] : nil }
 
-  package mutating func paste(_ text: String, in session: inout Session) { query.type(PastedText.query(in: text)) }
+  package mutating func paste(_ text: String, in session: Session) -> [Intent] {
+    query.type(PastedText.query(in: text))
+    return []
+  }
 
   /// Types without a session: for the mode that has no screen.
   mutating func type(_ text: String) { query.type(text) }
@@ -161,10 +135,11 @@ package struct PalettePane: ListPane, BoxedPane {
   }
 
   /// Unfolds a heading or folds it, and stays there.
-  private mutating func turn(_ heading: String, in session: Session) {
+  private mutating func turn(_ heading: String, in session: Session) -> [Intent] {
     unfolded?.formSymmetricDifference([heading])
     narrow()
     cursor.go(to: matches.firstIndex { $0.action == .shelf(heading) } ?? 0, last: last(in: session))
+    return []
   }
 
   private mutating func narrow() {
@@ -199,58 +174,43 @@ package struct PalettePane: ListPane, BoxedPane {
     return made + listed(query).filter { item in !made.contains { $0.action == item.action } }
   }
 
-  private mutating func accept(in session: inout Session) {
+  private mutating func accept(in session: Session) -> [Intent] {
     guard let item = chosen else {
+      guard let suggestion else { return [.refuse("nothing matches “\(query.text)”")] }
       // What was meant is looked for first: what it finds is chosen by another Enter, never by a slip.
-      if let suggestion {
-        let typed = query.text
-        query = TypedLine(suggestion)
-        return session.note("nothing matches “\(typed)”; this is what “\(suggestion)” finds")
-      }
-      return session.refuse("nothing matches “\(query.text)”")
-    }
-    if case .shelf(let heading) = item.action { return turn(heading, in: session) }
-    if item.action == .text {
-      let words = item.about.isEmpty ? "\(item.detail): \(item.title)" : "what it means stands below the list"
-      return session.note("\(words); Esc closes")
+      let typed = query.text
+      query = TypedLine(suggestion)
+      return [.say("nothing matches “\(typed)”; this is what “\(suggestion)” finds")]
     }
     // What is not possible stays in sight, with its reason; leaving it would make the next key inject something else.
-    guard item.isPossible || !item.isInjection else { return session.refuse(item.refusal) }
-    session.close()
-    if case .key(let key) = item.action { return session.handle(key) }
-    // What it lies over makes way for what was chosen.
-    session.close()
+    guard item.isPossible || !item.isInjection else { return [.refuse(item.refusal)] }
     switch item.action {
-    case .key, .shelf: break
-    case .command(let command): session.perform(command)
-    case .event(let event):
-      session.showRows()
-      session.begin(event: event, foundBy: query.text)
-    case .error(let origin):
-      session.showRows()
-      session.begin(origin)
-    case .step(let number): session.go(toNumber: number)
-    case .run(let name, let purpose): session.emit(.open(name, purpose, session.machine))
-    case .branch(let branch): session.compare(withBranch: branch)
-    case .flow(let id): session.emit(.openFlow(id))
-    case .wait(let duration): session.letPass(duration)
-    case .lesson(let id): session.emit(.openLesson(.named(id)))
-    case .text: break
-    case .goTo(let state):
-      session.showRows()
-      session.look(at: state)
-      session.attention.lookedAt == nil ? session.note("the run is there already") : session.goThere()
-    case .state(let state):
-      session.look(at: state)
-      if session.attention.view != .map { session.attention.view = .focus }
+    case .shelf(let heading): return turn(heading, in: session)
+    case .text:
+      let words = item.about.isEmpty ? "\(item.detail): \(item.title)" : "what it means stands below the list"
+      return [.say("\(words); Esc closes")]
+    case .key(let key): return [.close, .press(key)]
+    default: break
     }
+    // What it lies over makes way for what was chosen.
+    return [.close, .close] + (intent(of: item.action, in: session).map { [$0] } ?? [])
   }
-}
 
-extension Session {
-  /// Shows where the run is, in a view in which something can be injected.
-  fileprivate mutating func showRows() {
-    attention.lookedAt = nil
-    if !viewType.isHome { attention.view = .focus }
+  /// What choosing an item does once the list is closed.
+  private func intent(of action: Action, in session: Session) -> Intent? {
+    switch action {
+    case .command(let command): .perform(command)
+    case .event(let event): .begin(event, foundBy: query.text)
+    case .error(let origin): .arrive(origin)
+    case .step(let number): .step(number)
+    case .run(let name, let purpose): .emit(.open(name, purpose, session.machine))
+    case .branch(let branch): .compare(branch: branch)
+    case .flow(let id): .emit(.openFlow(id))
+    case .wait(let duration): .wait(duration)
+    case .lesson(let id): .emit(.openLesson(.named(id)))
+    case .goTo(let state): .goTo(state)
+    case .state(let state): .look(at: state)
+    case .key, .shelf, .text: nil
+    }
   }
 }

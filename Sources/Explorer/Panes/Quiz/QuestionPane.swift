@@ -14,52 +14,39 @@ package struct QuestionPane: ListPane, BoxedPane {
       KeyRow(
         .characters("1 … 4", { $0.isASCII && $0.isNumber }), "answer",
         foot: { _, pane, _ in "Press 1 to \(pane.question.choices.count), or ↑↓ and Enter" }
-      ) { pane, session, key in
+      ) { pane, _, key in
         guard case .character(let character) = key, let number = character.wholeNumberValue,
           pane.question.choices.indices.contains(number - 1)
-        else { return pane.refuse(key, in: &session) }
-        pane.answer(number - 1, in: &session)
+        else { return [pane.refusal(of: key)] }
+        return pane.answer(number - 1)
       },
-      KeyRow([.enter], "answer with the chosen line") { pane, session, _ in
+      KeyRow([.enter], "answer with the chosen line") { pane, _, _ in
         // No line is chosen before somebody has chosen one, so that Enter alone answers nothing.
         guard pane.cursor.position >= 0 else {
-          return session.refuse("choose an answer first: 1 to \(pane.question.choices.count), or ↑↓")
+          return [.refuse("choose an answer first: 1 to \(pane.question.choices.count), or ↑↓")]
         }
-        pane.answer(pane.cursor.position, in: &session)
+        return pane.answer(pane.cursor.position)
       },
-      KeyRow([.escape, .character("q")], "end the questions", hint: " ends the questions") { _, session, _ in
-        session.breakOff()
+      KeyRow([.escape, .character("q")], "end the questions", hint: " ends the questions") { _, _, _ in
+        [.endQuestions]
       },
     ], KeyRow.movement(),
     [
-      KeyRow(.characters("", { $0 != "?" }), "", foot: { _, _, _ in nil }) { pane, session, key in
-        pane.refuse(key, in: &session)
-      }
+      KeyRow(.characters("", { $0 != "?" }), "") { pane, _, key in [pane.refusal(of: key)] }
     ])
 
   private static let answered = KeyTable<QuestionPane>(
     "An answer",
     [
-      KeyRow([.enter, .right, .character(" "), .character("l")], "go on", hint: ": go on") { _, session, _ in
-        session.goOnAsking()
+      KeyRow([.enter, .right, .character(" "), .character("l")], "go on", hint: ": go on") { _, _, _ in
+        [.askOn(looksFirst: false)]
       },
       KeyRow(
         .keys([.escape, .character("p")]), "look at where the step leads; Enter asks on there",
         foot: { key, _, session in session.playing.quiz?.purpose == .run ? "\(key): look at the step first" : nil }
-      ) { _, session, _ in session.goOnAsking(looks: true) },
-      KeyRow(.any, "", foot: { _, _, _ in nil }) { _, session, key in
-        session.refuse("\(KeyName.symbol(key)) does nothing here; Enter goes on")
-      },
+      ) { _, _, _ in [.askOn(looksFirst: true)] },
+      KeyRow(.any, "") { _, _, key in [.refuse("\(KeyName.symbol(key)) does nothing here; Enter goes on")] },
     ])
-
-  package static let commands = [
-    Command("predict", [.character("P")], "quiz: be asked where the steps of a run lead, or no longer", .runs) {
-      session, _ in session.toggleQuiz()
-    }
-  ]
-
-  /// What the key line says while a quiz is on.
-  static let hints = [("Enter", "asks a question"), ("P", "ends the questions")]
 
   /// What is asked.
   package let question: Question
@@ -75,27 +62,28 @@ package struct QuestionPane: ListPane, BoxedPane {
     self.number = number
   }
 
+  package var isOpenQuestion: Bool { answer == nil }
+
   package var table: KeyTable<QuestionPane> { answer == nil ? Self.asking : Self.answered }
 
   package func last(in session: Session) -> Int { question.choices.count - 1 }
 
   /// A click on a choice answers; once it is answered, it goes on.
-  package mutating func press(_ row: Int, in session: inout Session) {
-    guard answer == nil else { return session.goOnAsking() }
-    answer(row, in: &session)
+  package mutating func press(_ row: Int, in session: Session) -> [Intent] {
+    answer == nil ? answer(row) : [.askOn(looksFirst: false)]
   }
 
   /// Answers with a choice; once.
-  private mutating func answer(_ row: Int, in session: inout Session) {
-    guard answer == nil, question.choices.indices.contains(row) else { return }
+  private mutating func answer(_ row: Int) -> [Intent] {
+    guard answer == nil, question.choices.indices.contains(row) else { return [] }
     cursor.go(to: row, last: question.choices.count - 1)
     answer = row
-    session.take(question, isRight: row == question.right)
+    return [.answer(question, isRight: row == question.right)]
   }
 
-  private func refuse(_ key: Key, in session: inout Session) {
+  private func refusal(of key: Key) -> Intent {
     let count = question.choices.count
-    session.refuse("\(KeyName.symbol(key)) is no answer; 1 to \(count) are, and Esc ends the questions")
+    return .refuse("\(KeyName.symbol(key)) is no answer; 1 to \(count) are, and Esc ends the questions")
   }
 }
 

@@ -19,7 +19,7 @@ package struct RequestsPane: ListPane, BoxedPane {
         ) { _, session, _ in
           guard session.log.isLive else { return [.refuse("the log has ended; nothing more will move")] }
           let last = session.log.list.last
-          return [.follow(true), .close] + (last.map { [.emit(.openRequest($0.number, movesAlong: true))] } ?? [])
+          return [.follow(true), .close] + (last.map { [Intent.emit(.openRequest($0.number, movesAlong: true))] } ?? [])
         },
       ], KeyRow.close([.character("q"), .character("R")]), KeyRow.movement())
   ]

@@ -6,19 +6,19 @@ package struct TokenPane: BoxedPane {
   package static let tables = [
     KeyTable<TokenPane>(
       "The run as a token",
-      [KeyRow(.any, "", foot: { _, _, _ in "Any key closes." }) { _, session, _ in session.close() }])
-  ]
-
-  package static let commands = [
-    Command("token", [.character("y")], "copy the run up to here as a token to share", .runs) { session, _ in
-      session.showToken()
-    }
+      [KeyRow(.any, "", foot: { _, _, _ in "Any key closes." }) { _, _, _ in [.close] }])
   ]
 
   /// The token.
   let token: String
   /// What came of copying it; nil while nobody has said.
   var copied: CopyOutcome?
+
+  package mutating func receive(_ message: Message, in session: Session) -> Bool {
+    guard case .copied(let outcome) = message else { return false }
+    copied = outcome
+    return true
+  }
 
   /// The command that replays it.
   var command: String { "authflow run --token \(token)" }

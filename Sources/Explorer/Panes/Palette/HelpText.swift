@@ -55,11 +55,11 @@ package enum HelpText {
   /// What to begin with, the most needed first; of those that do something at a place the help shows some.
   static let starts: [Start] = [
     Start(id: "injectSelected", words: "go to the state that you look at, by the shortest run") {
-      $0.attention.lookedAt != nil
+      $0.viewState.lookedAt != nil
     },
-    Start(id: "cancel", words: "go back to where the run is") { $0.attention.lookedAt != nil || !$0.viewType.isHome },
+    Start(id: "cancel", words: "go back to where the run is") { $0.viewState.lookedAt != nil || !$0.viewType.isHome },
     Start(id: "elapse", words: "end the wait; nobody has to sit through it") {
-      !$0.isAsking && $0.attention.lookedAt == nil && $0.machine.timeToNextTimer(in: $0.snapshot) != nil
+      !$0.isAsking && $0.viewState.lookedAt == nil && $0.machine.timeToNextTimer(in: $0.snapshot) != nil
     },
     Start(id: "injectRow", words: "make that row happen, and see where the app goes") {
       !$0.isAsking && $0.viewType.showsRows && !$0.exits.isEmpty
@@ -69,10 +69,10 @@ package enum HelpText {
     Start(id: "predict", words: "be asked about each step before it is shown: a quiz") { $0.run.nextStep != nil },
     Start(id: "inspector", words: "read what the app must do here, and why") { $0.viewType.isHome },
     Start(id: "check", words: "find what is wrong with the flow, with runs that show it") {
-      $0.viewType.isHome && $0.attention.view == .map
+      $0.viewType.isHome && $0.viewState.view == .map
     },
     Start(id: "openRun", words: "open a lesson, or a case to step through"),
-    Start(id: "map", words: "see the whole flow as a map") { $0.viewType.isHome && $0.attention.view != .map },
+    Start(id: "map", words: "see the whole flow as a map") { $0.viewType.isHome && $0.viewState.view != .map },
     Start(id: "explain", words: "have the error explained that you have at work"),
   ]
 

@@ -16,14 +16,14 @@ extension Session {
   mutating func compare(withBranch branch: Int) {
     var other = run
     other.jump(to: other.branches[branch].tip)
-    let mine = run.branch.map { BranchesPane.title($0, run) } ?? "the start"
-    compare(with: other, titles: ("Your branch: \(mine)", "Other branch: \(BranchesPane.title(branch, run))"))
+    let mine = run.branch.map { FlowWords.name(ofBranch: $0, in: run) } ?? "the start"
+    compare(with: other, titles: ("Your branch: \(mine)", "Other branch: \(FlowWords.name(ofBranch: branch, in: run))"))
   }
 
   private mutating func compare(with other: Run, titles: (String, String)) {
     // Where more steps lie ahead, those are not compared.
     let reached = run.isAtEnd ? "" : " (up to step \(run.position) of \(run.length))"
-    show(ComparisonPane(RunComparison(run, other), titles: (titles.0 + reached, titles.1), in: shell.size))
+    open(.comparison(RunComparison(run, other), titles: (titles.0 + reached, titles.1)))
   }
 
   /// Lists what the run can be compared with.

@@ -19,7 +19,7 @@ extension Session {
     guard run.nextStep != nil else {
       return refuse("questions are about the steps of a run: o opens a case, then P asks about it")
     }
-    attention.lookedAt = nil
+    viewState.lookedAt = nil
     playing.quizzes += 1
     var quiz = QuestionRound(places: questionPlaces)
     // Who stood at the end is brought back there.
@@ -44,16 +44,15 @@ extension Session {
   /// True while the card and all that shows where steps lead would give answers away.
   ///
   /// Who has answered may look at where the step leads before the next question comes.
-  var hidesAnswers: Bool { isQuestionOpen || isAsking && (shell.pane != nil || playing.playback.isRunning) }
+  var hidesAnswers: Bool { hasOpenQuestion || isAsking && (shell.pane != nil || playing.playback.isRunning) }
 
   /// True while a question waits for its answer, which must not stand anywhere else on the screen.
-  var isQuestionOpen: Bool { pane(QuestionPane.self).map { $0.answer == nil } ?? false }
+  private var hasOpenQuestion: Bool { [shell.pane, shell.beneath].contains { $0?.isOpenQuestion == true } }
 
   /// The quiz whose score is in sight: the one that is on, or whose result is shown.
   var shownQuiz: QuestionRound? {
     if let quiz = playing.quiz { return quiz }
-    guard case .answered(let round) = pane(LessonPane.self)?.page, round.isQuiz else { return nil }
-    return round
+    return [shell.pane, shell.beneath].lazy.compactMap { $0?.shownQuiz }.first
   }
 
   /// Asks about the next step; false if no questions are on, or if there is nothing to ask about it.
@@ -70,8 +69,7 @@ extension Session {
   /// Asks the next question; steps about which there is nothing to ask are made.
   mutating func askOn() {
     while playing.quiz != nil, run.nextStep != nil, !ask() {
-      advance { _ = $0.forward() }
-      endQuizAtEnd()
+      advance(.replay) { _ = $0.forward() }
     }
   }
 
@@ -79,9 +77,8 @@ extension Session {
   mutating func makeAskedStep() {
     close()
     _ = takeElapsed()
-    advance { _ = $0.forward() }
+    advance(.replay) { _ = $0.forward() }
     if playing.playback.isRunning { playing.playback.start(at: playing.now, after: playing.playback.interval) }
-    endQuizAtEnd()
   }
 
   /// Asks some questions again, in another order and with other places for their answers.
@@ -137,12 +134,12 @@ extension Session {
     guard let quiz = playing.quiz else { return }
     playing.quiz = nil
     walk(to: quiz.home)
-    show(LessonPane(.answered(quiz)))
-    tellResult(quiz)
+    open(.lesson(.answered(quiz)))
+    sayResult(quiz)
   }
 
   /// Says the whole result: of the run, and of what was asked again.
-  mutating func tellResult(_ quiz: QuestionRound) {
+  mutating func sayResult(_ quiz: QuestionRound) {
     let isAgain = quiz.purpose == .again
     let whole = (isAgain ? playing.score ?? quiz : quiz).result
     note(whole + (isAgain ? "; asked again: \(quiz.result)" : "") + "; Home, then P asks all again")

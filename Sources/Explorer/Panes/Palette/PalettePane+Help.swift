@@ -96,7 +96,7 @@ extension PalettePane {
   /// Where to begin at this place, then the keys that do something here, the most needed first, and those of the view; each
   /// once.
   private static func keysHere(_ session: Session) -> [Item] {
-    let view = session.attention.view
+    let view = session.viewState.view
     let place = session.machine.flow.states[session.snapshot.state].names.title
     let own = keys(of: session.viewType).map { item($0) }
     let starts = HelpText.starts.filter { $0.applies(session) }.compactMap { start in
