@@ -40,7 +40,7 @@ enum FrameBenchmark {
     var state = Session(
       machine: Machine(flow), catalogue: BundledFlows.catalogue, size: size,
       options: ExplorerOptions(hasMotion: false), terms: BundledFlows.terms, view: view)
-    if let request = state.wantedMap {
+    for case .layOut(let request, _, _) in state.update(.tick, at: 0) {
       _ = state.update(.laidOut(request.layOut(flow), request, flow: flow.id), at: 0)
     }
     if let open { _ = state.update(.input(.key(open)), at: 0) }

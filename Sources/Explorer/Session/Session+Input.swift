@@ -81,10 +81,15 @@ extension Session {
 
   /// Lets the view act, then does what it wants; false if it wants nothing.
   private mutating func askView(_ act: (inout any MainPane, Session) -> [Intent]?) -> Bool {
-    let session = self
-    guard let intents = act(&viewState.pane, session) else { return false }
+    guard let intents = viewIntents(act) else { return false }
     carryOut(intents)
     return true
+  }
+
+  // By itself, so that nothing holds the run of before when the intents change it: that would copy all its steps.
+  private mutating func viewIntents(_ act: (inout any MainPane, Session) -> [Intent]?) -> [Intent]? {
+    let session = self
+    return act(&viewState.pane, session)
   }
 
   private mutating func handle(_ mouse: Mouse) {
