@@ -23,7 +23,7 @@ extension Session {
     case .refused(let reason): refuse(reason)
     case .checking: deliver(message)
     case .checked(let result): receive(result)
-    case .otherReading(let reading, let all): flip(to: reading, of: all)
+    case .otherReading(let reading, let all): switchVariant(to: reading, of: all)
     case .laidOut: viewState.tellViews { [session = self] in _ = $0.receive(message, in: session) }
     case .copied: deliver(message)
     case .logged(let report): receive(report)
