@@ -18,7 +18,7 @@ import Testing
     #expect(pane is any DrawnPane.Type || pane is any DrawnMainPane.Type, "\(pane)")
   }
   #expect(Set(PaneList.all.map { ObjectIdentifier($0) }).count == PaneList.all.count)
-  #expect(Set(PaneList.main.map { $0.name }).count == PaneList.main.count)
+  #expect(Set(PaneList.views.map { $0.name }).count == PaneList.views.count)
 }
 
 @Test func `what moves by one key moves by all of them`() {

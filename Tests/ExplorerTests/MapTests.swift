@@ -318,7 +318,7 @@ func `the card where the chosen row leads has an arrowhead before its title, and
 @Test func `in an overview the title of a card says that a row of it differs from the reading before`() throws {
   let state = try MemoryEffects().play("L g", size: Size(columns: 80, rows: 24))
   let chart = try #require(state.chart)
-  #expect(chart.isOverview && state.map.pointsOut(in: state) == .differences)
+  #expect(chart.isOverview && state.pointing == .differences)
   let other = try #require(BundledFlows["msal-apple"])
   // A state whose rows have other labels or other targets differs, whatever else is alike.
   func rows(_ id: String, _ flow: Flow) -> Set<String> {

@@ -208,6 +208,9 @@ extension Session {
   /// The map as it was left.
   var map: MapPane { viewState.views.lazy.compactMap { $0 as? MapPane }.first ?? MapPane() }
 
+  /// What the map points out.
+  var pointing: MapPointing { map.pointsOut(in: self) }
+
   /// The layout of the map that shows; nil until it comes.
   var chart: Chart? { map.chart(in: self) }
 

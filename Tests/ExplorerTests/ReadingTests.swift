@@ -227,13 +227,13 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
 
   @Test func `points out on the map what is not alike`() throws {
     let state = try play("L <enter> g", columns: 120, rows: 40)
-    #expect(state.map.pointsOut(in: state) == .differences && state.subject.changes.transitions.count > 30)
+    #expect(state.pointing == .differences && state.subject.changes.transitions.count > 30)
     let text = ExplorerScreen.frame(of: state).text
     let counts = state.subject.changes.words.split { !$0.isNumber }.compactMap { Int($0) }
     #expect(counts.count == 3 && counts.allSatisfy { $0 > 5 })
     #expect(text.contains("against “MSAL for iOS/macOS”:  + new  ~ changed  - not here  x off"))
-    #expect(try play("L <enter> g x", columns: 120, rows: 40).viewState[MapPane.self].pointsOut == .nothing)
-    #expect(try play("L <enter> g x x", columns: 120, rows: 40).viewState[MapPane.self].pointsOut == .unvisited)
+    #expect(try play("L <enter> g x", columns: 120, rows: 40).pointing == .nothing)
+    #expect(try play("L <enter> g x x", columns: 120, rows: 40).pointing == .unvisited)
   }
 
   @Test func `shows on the map what the reading before has and this one has not`() throws {

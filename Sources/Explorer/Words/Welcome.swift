@@ -73,5 +73,5 @@ extension Session {
   var isUntouched: Bool { showsWelcome && run.nodes.isEmpty && shell.unkept == nil }
 
   /// True while the lines of a first start show.
-  var showsWelcome: Bool { shell.welcomeKeys > 0 && viewType == FocusPane.self }
+  var showsWelcome: Bool { shell.welcomeKeys > 0 && viewState.view == .focus }
 }
