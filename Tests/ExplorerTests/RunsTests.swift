@@ -3,6 +3,7 @@ import Canvas
 import Explorer
 import FlowEngine
 import FlowModel
+import Lessons
 import Scenarios
 import TestSupport
 import Testing
