@@ -107,6 +107,16 @@ struct BundledLessonTests {
         if let error = event.error {
           ids.formUnion([catalogue.error(domain: error.domain, code: error.code)?.id].compactMap(\.self))
         }
+        // The values that come with it may say which of several errors it is.
+        for match in event.matches ?? [] {
+          guard case .seen(let domain, let code, _, _) = match.pattern, !match.values.isEmpty else { continue }
+          let isCarried = match.values.allSatisfy { carried in
+            let position = event.payload.firstIndex { $0.variable == carried.variable }
+            return position.map { injection.payload[$0] == carried.value } ?? false
+          }
+          let entry = isCarried ? catalogue.error(domain: domain, code: code) : nil
+          ids.formUnion([entry?.id].compactMap(\.self))
+        }
         if let text = injection.origin, case .entry(let id)? = ErrorOrigin(text, in: catalogue) { ids.insert(id) }
       }
       var texts = proof.lesson.questions.compactMap { if case .error(let text) = $0.subject { text } else { nil } }
