@@ -14,9 +14,11 @@ struct ComparisonText {
 
   /// The text, each line ended.
   var text: String {
-    let steps = [line(titles.0, " ", titles.1)] + comparison.lines.map { line($0.left, $0.mark, $0.right) }
-    let ends = comparison.ends.map { "  \($0.title): \($0.left)  │  \($0.right)\n" }
-    return steps.joined() + "\n\(broken ?? comparison.parting)\n" + (broken == nil ? ends.joined() : "")
+    let steps = comparison.lines.map { line($0.left, $0.mark, $0.right) }.joined()
+    let ends = comparison.ends.map { "  \($0.title): \($0.left)  │  \($0.right)\n" }.joined()
+    let parting = columns.map { TextFit.wrapped(comparison.parting, to: $0).joined(separator: "\n") }
+    let told = broken ?? parting ?? comparison.parting
+    return line(titles.0, " ", titles.1) + "\n" + steps + "\n\(told)\n" + (broken == nil ? ends : "")
   }
 
   private func line(_ left: String, _ mark: String, _ right: String) -> String {
