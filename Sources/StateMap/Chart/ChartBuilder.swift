@@ -164,6 +164,8 @@ extension ChartBuilder {
   mutating func polish(_ draft: ChartDraft, work limit: Int, seed: UInt64 = 1) -> ChartDraft {
     var best = draft
     var order = usualOrder(draft.routing.sheet)
+    // A machine without transitions has no wires to lay in another order.
+    guard !order.isEmpty else { return draft }
     var state = seed
     func draw(_ limit: Int) -> Int {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
