@@ -19,8 +19,7 @@ import Testing
     for index in state.machine.flow.states.positions {
       state.look(at: index)
       if let request = state.wantedMap {
-        let order = Documented.order(of: state.machine.flow.id)
-        state.attention[MapPane.self].receive(request.layOut(state.machine.flow, order: order), for: request)
+        state.attention[MapPane.self].receive(request.layOut(state.machine.flow), for: request)
       }
       let layout = try #require(state.mapLayout)
       let window = MapWindow(
