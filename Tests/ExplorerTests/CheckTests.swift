@@ -17,7 +17,7 @@ private func start(_ flow: Flow, size: Size = Size(columns: 80, rows: 24)) -> Se
 /// Plays keys on a bundled flow.
 private func play(_ keys: String, _ flow: String, size: Size = Size(columns: 80, rows: 24)) throws -> Session {
   let state = start(try #require(BundledFlows[flow]), size: size)
-  return ScriptPlayer(state, script: try KeyScript(keys), handler: MemoryEffects { _ in nil }).state
+  return ScriptPlayer(state, script: try KeyScript(keys), handler: MemoryEffects()).state
 }
 
 private let sample = "msal-apple-objc-sample"

@@ -19,8 +19,8 @@ import Testing
     for index in state.machine.flow.states.positions {
       state.look(at: index)
       if let request = state.map.wanted(in: state) {
-        let order = Documented.order(of: state.machine.flow.id)
-        _ = state.update(.laidOut(request.layOut(state.machine.flow, order: order), request, flow: state.machine.flow.id), at: 0)
+        let layout = request.layOut(state.machine.flow)
+        _ = state.update(.laidOut(layout, request, flow: state.machine.flow.id), at: 0)
       }
       let layout = try #require(state.chart)
       let window = MapWindow(

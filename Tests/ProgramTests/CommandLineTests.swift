@@ -11,8 +11,7 @@ private let statuses: [([String], Int32)] = [
   (["draw", "tcp", "--view", "matrix"], 0),
   (["draw", "--around", "wait", "--hops", "1"], 0), (["draw", "--around", "nowhere"], 64),
   (["draw", "--hops", "-1"], 64),
-  (["draw", "--like", "mine.yaml"], 65), (["draw", "--like", "missing.json"], 66),
-  (["draw", "--view", "focus", "--lanes"], 64),
+  (["draw", "--view", "focus", "--short"], 64),
   (["draw", "--width", "3"], 64), (["draw", "--height", "2"], 64), (["draw", "--state", "nowhere"], 64),
   (["draw", "--no-such-option"], 64), (["flows", "--source", "nothing"], 66),
   (["replay", "--help"], 64),
@@ -123,7 +122,6 @@ private let numbers: [([String], bounds: String)] = [
   (["check", "--limit"], "--limit goes from 1 to 100000000"), (["runs", "--last"], "--last goes from 1 to 1000000"),
   (["draw", "--width"], "--width goes from 20 to 2000"), (["draw", "--height"], "--height goes from 5 to 2000"),
   (["draw", "--around", "wait", "--hops"], "--hops goes from 0 to 1000"),
-  (["draw", "--work"], "--work goes from 1 to 10000000"),
   (["diff", "tcp", "tcp", "--width"], "--width goes from 40 to 400"),
   (["compare", "one.yaml", "other.yaml", "--width"], "--width goes from 40 to 400"),
 ]
@@ -170,14 +168,6 @@ func `a number below 0 is told with what is allowed, not taken for an option`(_ 
   #expect(transitions.first?["from"] as? String == "idle")
   let incomplete = transitions.filter { !Set($0.keys).isSuperset(of: ["from", "to", "event", "label", "short"]) }
   #expect(incomplete.isEmpty)
-}
-
-@Test func `a map keeps the picture of an earlier one`() throws {
-  let plan = FileManager.default.temporaryDirectory.appending(path: "authflow-plan-\(UUID().uuidString).json").path
-  defer { try? FileManager.default.removeItem(atPath: plan) }
-  let first = try Program.run("draw", "tcp", "--width", "100", "--height", "40", "--keep", plan)
-  let again = try Program.run("draw", "tcp", "--width", "100", "--height", "40", "--like", plan)
-  #expect(first.status == 0 && again.output == first.output)
 }
 
 @Test(arguments: [60, 70, 80, 90, 100, 110, 120], ["24", "30"])

@@ -1,7 +1,6 @@
 package import Canvas
 import FlowEngine
 import FlowModel
-package import StateMap
 
 /// A key script played on the explorer, without a terminal.
 package struct ScriptPlayer: Sendable {
@@ -73,10 +72,9 @@ package struct RunFilm: Sendable {
   ///
   /// - Parameters:
   ///   - initial: the explorer, as `open` leaves it.
-  ///   - order: an order of the map's cards known to be good.
   ///   - show: takes each screen as it is drawn, with its moment; none is kept.
-  package init(_ initial: Session, order: ChartOrder?, show: (Frame, _ time: Int) -> Void) {
-    var runner = Runner(initial, handler: DetachedEffects { _ in order })
+  package init(_ initial: Session, show: (Frame, _ time: Int) -> Void) {
+    var runner = Runner(initial, handler: DetachedEffects())
     func shoot() { show(ExplorerScreen.frame(of: runner.session), duration) }
     func goOn() {
       duration += max(1, runner.session.untilNextChange(at: duration) ?? 1)

@@ -58,9 +58,8 @@ package struct MapRequest: Hashable, Sendable {
   /// - Parameters:
   ///   - flow: the flow.
   ///   - earlier: the order of the cards that the user has just seen.
-  ///   - order: an order of the cards known to be good.
   /// - Returns: the map that fits, else one as large as it needs. Nil where nothing can be drawn.
-  package func layOut(_ flow: Flow, keeping earlier: ChartOrder? = nil, order: ChartOrder? = nil) -> Chart? {
+  package func layOut(_ flow: Flow, keeping earlier: ChartOrder? = nil) -> Chart? {
     switch zoom {
     case .overview: return FlowMap.overview(flow, from: state, removed: removed, fitting: size, isASCII: isASCII)
     case .rows: return FlowMap.rowList(flow, removed: removed, fitting: size, isASCII: isASCII)
@@ -68,7 +67,7 @@ package struct MapRequest: Hashable, Sendable {
     }
     func chart(_ size: Size, isShort: Bool?) -> Chart? {
       let charts = FlowMap.charts(
-        flow, removed: removed, fitting: size, isASCII: isASCII, isShort: isShort, order: order ?? earlier)
+        flow, removed: removed, fitting: size, isASCII: isASCII, isShort: isShort, keeping: earlier)
       return charts.count == 1 ? charts.first : nil
     }
     if let fitting = chart(size, isShort: nil), fitting.fits { return fitting }

@@ -14,7 +14,7 @@ struct ReplayScreen {
   /// A recording of the explorer playing the run, and whether it ends before the run does.
   var recording: (text: String, isCut: Bool) {
     var cast = Asciicast(size: size, title: title)
-    let film = RunFilm(state(hasMotion: true), order: OrderFile.bundled(loaded.machine.flow.id)) { frame, time in
+    let film = RunFilm(state(hasMotion: true)) { frame, time in
       cast.add(frame, at: time)
     }
     return (cast.text(endingAt: film.duration), film.isCut)
@@ -23,8 +23,7 @@ struct ReplayScreen {
   /// The screen at the start and after every step, as text.
   var frames: String {
     let script = KeyScript(items: Array(repeating: .input(.key(.right)), count: run.length))
-    let player = ScriptPlayer(
-      state(hasMotion: false), script: script, keepsFrames: true, handler: DetachedEffects(order: OrderFile.bundled))
+    let player = ScriptPlayer(state(hasMotion: false), script: script, keepsFrames: true)
     return player.frames.enumerated().map { "── \($0.offset) ──\n\($0.element.text)" }.joined()
   }
 
