@@ -88,6 +88,17 @@ enum RunMove {
 }
 
 extension Session {
+  /// True while questions are on and a step is ahead: what would inject a row asks instead.
+  var isAsking: Bool { playing.quiz != nil && run.nextStep != nil }
+
+  /// True while the card and all that shows where steps lead would give answers away.
+  ///
+  /// Who has answered may look at where the step leads before the next question comes.
+  var hidesAnswers: Bool { hasOpenQuestion || isAsking && (shell.pane != nil || playing.playback.isRunning) }
+
+  /// True while a question waits for its answer, which must not stand anywhere else on the screen.
+  private var hasOpenQuestion: Bool { [shell.pane, shell.beneath].contains { $0?.isOpenQuestion == true } }
+
   /// What may happen as things stand.
   var policy: RunPolicy { RunPolicy(self) }
 

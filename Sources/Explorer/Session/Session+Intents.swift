@@ -33,8 +33,9 @@ extension Session {
     case .wait(let duration): letPass(duration)
     case .inject(let injection, let changed):
       // Why the run is where it is stays in sight.
-      submit({ session in changed.map { "\(StepReason.text(session)) \($0)." } }) { $0.inject(injection) }
-    case .set(let values, let changed): submit({ _ in changed }) { $0.set(values) }
+      if submit({ $0.inject(injection) }), let changed { note("\(StepReason.text(self)) \(changed).") }
+    case .set(let values, let changed):
+      if submit({ $0.set(values) }), let changed { note(changed) }
     case .walk(let steps): walk(steps)
     case .jump(let step): go(to: step)
     case .step(let number): go(toNumber: number)
@@ -68,15 +69,15 @@ extension Session {
   }
 
   /// Closes the pane in which values were chosen and does what they are for; refused, it stays for correction.
-  private mutating func submit(_ words: (Session) -> String?, _ act: (inout Session) -> Bool) {
+  ///
+  /// - Returns: true where it is done and nothing else is to be said, such as how a lesson ended by it.
+  private mutating func submit(_ act: (inout Session) -> Bool) -> Bool {
     let pane = shell.pane
     close()
     guard act(&self) else {
       shell.pane = pane
-      return
+      return false
     }
-    // What came of it goes first, as the end of a lesson does.
-    guard shell.pane == nil, shell.notice == nil, let words = words(self) else { return }
-    note(words)
+    return shell.pane == nil && shell.notice == nil
   }
 }

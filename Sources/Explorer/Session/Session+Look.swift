@@ -88,16 +88,21 @@ extension Session {
   /// Turns the page of the inspector; where it has no room beside the card it takes the whole screen, first as it is.
   mutating func turnPage(by offset: Int) {
     viewState.scroll = 0
-    guard viewState.view == .inspector || hasInspectorPart else { return viewState.view = .inspector }
-    viewState.page = viewState.page.next(by: offset)
-    if viewState.view == .story { viewState.view = viewState.home }
+    if viewState.view == .inspector || hasInspectorPart {
+      viewState.page = viewState.page.next(by: offset)
+      if viewState.view == .story { viewState.view = viewState.home }
+    } else {
+      viewState.view = .inspector
+    }
   }
 
   /// Moves in the text as in every list; says where there is nothing more.
   mutating func moveInspector(_ movement: Movement) {
     var cursor = ListCursor(viewState.scroll)
     cursor.move(movement, last: lastInspectorScroll, page: inspectorRows)
-    guard cursor.position == viewState.scroll else { return viewState.scroll = cursor.position }
+    let hasMoved = cursor.position != viewState.scroll
+    viewState.scroll = cursor.position
+    if hasMoved { return }
     let isUp = [.previous, .pageUp, .first].contains(movement)
     refuse("this is the \(isUp ? "start" : "end") of the page; Tab shows the next")
   }

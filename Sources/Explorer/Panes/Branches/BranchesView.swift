@@ -8,12 +8,14 @@ extension BranchesPane: DrawnPane {
     let place = place(in: session)
     frame.draw(place.box, title: "BRANCHES AND BOOKMARKS")
     let rows = Self.rows(of: session.run)
-    for line in place.lines { draw(rows[line.index], session.run, line, isLast: line.index == rows.count - 1, in: &frame) }
+    let chosen = min(cursor.position, rows.count - 1)
+    for line in place.lines {
+      draw(rows[line.index], session.run, line, isSelected: line.index == chosen, in: &frame)
+    }
     frame.put(foot(in: session), in: place.box.row(-1), Style(.muted))
   }
 
-  private func draw(_ row: Row, _ run: Run, _ line: ListLine, isLast: Bool, in frame: inout Frame) {
-    let isSelected = line.index == cursor.position || isLast && line.index < cursor.position
+  private func draw(_ row: Row, _ run: Run, _ line: ListLine, isSelected: Bool, in frame: inout Frame) {
     let style = frame.begin(line, isSelected: isSelected)
     let rect = line.rect
     let title: String
@@ -21,7 +23,9 @@ extension BranchesPane: DrawnPane {
     switch row {
     case .branch(let branch, let depth):
       let mark = run.branch == branch ? "▶ " : "  "
-      title = String(repeating: "  ", count: min(depth, 8)) + (depth > 0 ? "└ " : "") + mark + FlowWords.name(ofBranch: branch, in: run)
+      title =
+        String(repeating: "  ", count: min(depth, 8)) + (depth > 0 ? "└ " : "") + mark
+        + FlowWords.name(ofBranch: branch, in: run)
       detail = run.words(ofBranch: branch)
     case .bookmark(let step):
       title = "« \(run.bookmarks[step] ?? "") »"

@@ -106,7 +106,9 @@ package struct CheckPane: ListPane, BoxedPane {
     let title = finding.title(ofRun: 0)
     let run = counterexample.run(in: session.machine, rounds: Self.rounds)
     let shown = Intent.explore(run, title: title)
-    guard !run.nodes.isEmpty else { return [shown, .say("it is so at the start already: \(words.told(finding.message))")] }
+    guard !run.nodes.isEmpty else {
+      return [shown, .say("it is so at the start already: \(words.told(finding.message))")]
+    }
     let cycle = counterexample.repeatsFrom == nil ? "" : ", the cycle \(Self.rounds) times round"
     return [shown, .perform("play"), .say("playing\(cycle); p pauses: \(words.told(title))")]
   }
