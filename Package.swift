@@ -69,7 +69,7 @@ let package = Package(
     .target(name: "FlowDiagram", dependencies: ["FlowModel", "FlowEngine", "Canvas", "PlainText", "StateMap"]),
     // Any state machine drawn on cells.
     .target(name: "StateMap", dependencies: ["Canvas", "PlainText"]),
-    // Runs told to others: documents, and recordings of the screen.
+    // Runs and differences told to others, as documents and tables.
     .target(
       name: "Reports", dependencies: ["FlowModel", "FlowEngine", "FlowAnalysis", "FlowDiagram", "Canvas", "PlainText"]),
     // The explorer as a value: state, commands, views.
@@ -97,8 +97,6 @@ let package = Package(
         "StateMap", "TerminalDoor", "CRelease",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
-    // Writes the manual pages from what the program says of itself.
-    .executableTarget(name: "ManualPages"),
     // Plays what the README says to try, and draws it as a picture that moves.
     .executableTarget(name: "ReadmePicture", dependencies: ["VirtualTerminalKit", "authflow"]),
     // The least full-screen program, to measure start-up against.
@@ -107,7 +105,7 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "BundledFlows", "FlowEngine", "FlowModel", "FlowAnalysis", "Canvas", "Explorer", "MSALErrors",
+        "BundledFlows", "FlowEngine", "FlowModel", "Canvas", "Explorer", "MSALErrors",
         "Scenarios", "TestFlows", "VirtualTerminalKit", "MinimalCurses", "TerminalProbe",
         "authflow",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -120,7 +118,7 @@ let package = Package(
     .testTarget(
       name: "ProgramTests",
       dependencies: [
-        "BundledFlows", "FlowFiles", "FlowModel", "ManualPages", "TestSupport", "VirtualTerminalKit", "authflow",
+        "BundledFlows", "FlowFiles", "FlowModel", "TestSupport", "VirtualTerminalKit", "authflow",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["Samples"]),
@@ -199,15 +197,11 @@ let package = Package(
       name: "FlowAnalysisTests",
       dependencies: [
         "BundledFlows", "FlowAnalysis", "FlowEngine", "FlowModel", "FlowFiles", "TestFlows", "TestSupport",
-      ]),
+      ], exclude: ["Flows"]),
     .testTarget(
       name: "BundledFlowsTests",
       dependencies: ["BundledFlows", "FlowModel", "FlowFiles", "MSALErrors", "TestFlows", "TestSupport"],
       exclude: ["Article.txt"]),
-    // What exploration finds of a flow, for the comparison with Spin.
-    .executableTarget(
-      name: "SpinProbe", dependencies: ["FlowAnalysis", "FlowEngine", "FlowModel", "FlowFiles"],
-      path: "Tests/SpinComparison/Probe"),
     // For tests: libvterm and pseudo-terminals.
     .target(name: "CVirtualTerminal", path: "Tests/CVirtualTerminal", linkerSettings: [.linkedLibrary("vterm")]),
     // For tests: a program run in a terminal that tests type into and look at.

@@ -8,7 +8,7 @@ struct Benchmarks: ParsableCommand {
     commandName: "Benchmarks",
     abstract: "Measure what users wait for, side by side with other programs. Build with -c release.",
     discussion: """
-      Start-up is compared with htop, tig and ncdu, exploration with spin (which needs gcc), reading a log with grep. \
+      Start-up is compared with htop, tig and ncdu, reading a log with grep. \
       Programs that are missing are left out.
 
       Example: swift run -c release Benchmarks --program static=dist/authflow --page docs/performance.md
@@ -18,7 +18,7 @@ struct Benchmarks: ParsableCommand {
   /// What is measured.
   enum Subject: String, CaseIterable, ExpressibleByArgument {
     case startUp = "start-up"
-    case frames, runs, paste, explain, check, engine, exploration
+    case frames, runs, explain, check
   }
 
   @Option(parsing: .upToNextOption, help: "What to measure; everything without it.")
@@ -33,11 +33,7 @@ struct Benchmarks: ParsableCommand {
   @Option(help: ArgumentHelp("A page of Markdown to write the figures to.", valueName: "file"))
   var page: String?
 
-  @Option(help: ArgumentHelp("What the benchmark of exploration asks of a process of its own.", visibility: .private))
-  var explore: String?
-
   func run() throws {
-    if let explore { return try ExplorationBenchmark.explore(explore) }
     let builds = try program.map(Build.init)
     var all: [Figures] = []
     for subject in only {
@@ -53,11 +49,8 @@ struct Benchmarks: ParsableCommand {
     case .startUp: [StartUpBenchmark(runs: runs, builds: builds).figures()]
     case .frames: FrameBenchmark.figures()
     case .runs: [RunBenchmark.figures()]
-    case .paste: [PasteBenchmark.figures()]
     case .explain: [ExplainBenchmark(builds: builds).figures()]
     case .check: [CheckBenchmark(builds: builds).figures()]
-    case .engine: [EngineBenchmark.figures()]
-    case .exploration: [ExplorationBenchmark.figures()]
     }
   }
 }

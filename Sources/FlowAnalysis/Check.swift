@@ -9,7 +9,7 @@ protocol Check: Sendable {
   static var searches: [Search] { get }
 }
 
-/// A check in words: messages, help, SARIF and `docs/checks.md` have theirs from here.
+/// A check in words: messages, help and `docs/checks.md` have theirs from here.
 package struct Rule: Hashable, Sendable {
   /// The name that programs can rely on: `stuck-run`.
   package let id: String
@@ -37,7 +37,7 @@ enum Search: Sendable {
 
 /// The checks.
 package enum Checks {
-  /// All of them, in the order in which help, SARIF and the documentation name them.
+  /// All of them, in the order in which help and the documentation name them.
   static let all: [any Check.Type] = [
     UnreachableState.self,
     UnreachableTransition.self,

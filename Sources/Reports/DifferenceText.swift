@@ -25,9 +25,9 @@ package struct DifferenceText {
   package var text: String {
     let head = "- \(name(comparison.first))\n+ \(name(comparison.second))\n"
     let words = DifferenceWords(comparison)
-    guard !comparison.differences.isEmpty else { return head + "\n\(words.sameness)\n" }
+    guard !comparison.differences.isEmpty else { return head + "\nThe same in every part.\n" }
     var sections: [String] = []
-    for kind in comparison.kinds {
+    for kind in FlowPart.Kind.allCases {
       let told = comparison.differences(of: kind).filter { showsTexts || $0.isBehaviour || kind == .property }
       guard !told.isEmpty else { continue }
       sections.append("\n\(kind.heading)\n" + told.map { part($0, words) }.joined())

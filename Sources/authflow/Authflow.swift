@@ -21,8 +21,7 @@ struct Authflow: ParsableCommand {
       ErrorsCommand.self, ExplainCommand.self, AnswerCommand.self, FollowCommand.self,
       FlowsCommand.self,
       DrawCommand.self,
-      CheckCommand.self, DiffCommand.self, RunCommand.self, ScenariosCommand.self, RunsCommand.self,
-      CompareCommand.self,
+      CheckCommand.self, DiffCommand.self, RunCommand.self, RunsCommand.self,
       ExportCommand.self, ImportCommand.self,
     ],
     defaultSubcommand: ExploreCommand.self)
@@ -30,23 +29,22 @@ struct Authflow: ParsableCommand {
   /// Runs the program; help, versions and what is wrong with arguments leave by the same door as everything else.
   static func main() {
     if CommandLine.arguments.count <= 1 { return open() }
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    if let refusal = GoneOptions.answer(to: arguments) ?? UnknownCommand.refusal(of: arguments)?.message {
+      StandardError.write(refusal + "\n")
+      Environment.exit(ExitStatus.usage.rawValue)
+    }
     do {
       var command = try parseAsRoot()
       try command.run()
     } catch {
       let message = fullMessage(for: error)
-      let arguments = Array(CommandLine.arguments.dropFirst())
       let status = exitCode(for: error)
-      if status.isSuccess, let refusal = UsageHint.refusal(ofHelpFor: arguments) {
-        // Else the help of the usual subcommand would be taken for that of the one that was asked for.
-        StandardError.write(refusal + "\n")
-        Environment.exit(ExitCode.validationFailure.rawValue)
-      }
       if status.isSuccess {
         let text = CompletionScript.script(for: arguments, parsers: message) ?? message
         if !text.isEmpty { StandardOutput.write(text + "\n") }
       } else if !message.isEmpty {
-        StandardError.write(UsageHint.added(to: message, for: arguments) + "\n")
+        StandardError.write(message + "\n")
       }
       Environment.exit(status.rawValue)
     }

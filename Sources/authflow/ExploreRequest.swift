@@ -11,21 +11,14 @@ import Scenarios
 /// A value of its own, so that the usual start, which says nothing, does without the parser of arguments: that takes
 /// longer than all the rest before the first frame.
 struct ExploreRequest {
-  /// Keys that are played instead of opening the terminal.
-  struct Script {
-    var keys: String?
-    var size: String?
-    var frames: Bool
-  }
-
   var flow: FlowSource?
   var scenario: String?
-  var token: String?
   var resumes = false
   var predicts = false
   var look = ExplorerLook(theme: nil, view: nil, ascii: nil, motion: nil, mouse: nil)
   var plain: Bool?
-  var script: Script?
+  /// Keys that are played instead of opening the terminal.
+  var script: ScriptOptions?
 
   /// Opens the explorer, or plays the script.
   func perform() throws(ProgramError) {
@@ -36,7 +29,7 @@ struct ExploreRequest {
       start.isASCII = look.ascii
       start.hasMotion = false
       start.predicts = predicts
-      return try start.play(script.keys, size: script.size, frames: script.frames)
+      return try start.play(script)
     }
     let file = SettingsFile()
     if try isPlain(file.settings) {
@@ -55,7 +48,7 @@ struct ExploreRequest {
   /// Whether to explore line by line: as the command line says, else the environment, else the settings.
   private func isPlain(_ settings: Settings) throws(ProgramError) -> Bool {
     guard try PlainChoice.isPlain(plain, settings), plain == nil else { return plain ?? false }
-    let opener = scenario != nil ? "--scenario" : token != nil ? "--token" : resumes ? "--resume" : nil
+    let opener = scenario != nil ? "--scenario" : resumes ? "--resume" : nil
     if let opener {
       let reason = Environment.value("AUTHFLOW_PLAIN") == nil ? "the settings say plain" : "AUTHFLOW_PLAIN is 1"
       throw .usage(
@@ -66,7 +59,6 @@ struct ExploreRequest {
 
   private func start(locks: Bool) throws(ProgramError) -> ExplorerStart {
     if let scenario { return try start(ScenarioSource(named: scenario)) }
-    if let token { return try start(.token(token)) }
     if resumes { return try KeptRun.resume(of: flow, locks: locks) }
     let source = flow ?? .standard
     var leftOut = 0

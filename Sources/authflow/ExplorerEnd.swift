@@ -2,8 +2,6 @@
 struct ExplorerEnd {
   /// The signal that ended it; nil if the user quit.
   var signal: Int32?
-  /// The token that was shown last; nil if none was.
-  var token: String?
   /// How the questions were answered; nil if none was.
   var score: String?
   /// True if a run is kept that one can go on with.

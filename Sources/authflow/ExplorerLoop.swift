@@ -39,14 +39,14 @@ struct ExplorerLoop {
           runner.send(.input(.key(.control("c"))), at: now())
         case .terminate(let signal):
           runner.send(.ended, at: now())
-          return ExplorerEnd(signal: signal, token: nil, isKept: runner.handler.journal?.isBegun ?? false)
+          return ExplorerEnd(signal: signal, isKept: runner.handler.journal?.isBegun ?? false)
         case .hangUp:
           runner.send(.ended, at: now())
-          return ExplorerEnd(signal: TerminalEvent.hangUpSignal, token: nil)
+          return ExplorerEnd(signal: TerminalEvent.hangUpSignal)
         }
         if runner.hasQuit {
           return ExplorerEnd(
-            signal: nil, token: runner.session.shell.token, score: score(of: runner.session),
+            signal: nil, score: score(of: runner.session),
             isKept: runner.handler.journal?.isBegun ?? false,
             problem: runner.handler.settingsProblem)
         }

@@ -17,20 +17,16 @@ struct ExplorerLook {
 extension ExplorerStart {
   /// Plays keys and prints the last screen, or all of them.
   ///
-  /// - Parameters:
-  ///   - keys: the script; nil for none.
-  ///   - size: the size of the window; nil for 80x24.
-  ///   - frames: true to print the screen after every key.
   /// - Throws: `usage` for a size or a script that is none.
-  func play(_ keys: String?, size: String?, frames: Bool) throws(ProgramError) {
-    let extent = try WindowSizeOption.size(size, otherwise: Size(columns: 80, rows: 24))
+  func play(_ options: ScriptOptions) throws(ProgramError) {
+    let extent = try WindowSizeOption.size(options.size, otherwise: Size(columns: 80, rows: 24))
     let script: KeyScript
-    do throws(KeyScriptError) { script = try KeyScript(keys ?? "") } catch { throw .usage(error.message) }
+    do throws(KeyScriptError) { script = try KeyScript(options.keys ?? "") } catch { throw .usage(error.message) }
     // No terminal, no colours, no motion: only what can be read.
     let player = ScriptPlayer(
-      state(size: extent, theme: .monochrome), script: script, keepsFrames: frames,
+      state(size: extent, theme: .monochrome), script: script, keepsFrames: options.frames,
       handler: ProgramEffects(log: log, keepsProgress: false))
-    if frames {
+    if options.frames {
       for (index, frame) in player.frames.enumerated() {
         StandardOutput.write("── \(index)\(frame.key.isEmpty ? "" : ": \(frame.key)") ──\n\(frame.text)")
       }
@@ -63,7 +59,6 @@ extension ExplorerStart {
     let theme = look.theme ?? (isColourless ? nil : settings.theme.flatMap { Theme(rawValue: $0) })
     let options = TerminalOptions(input: input, mouse: look.mouse ?? settings.mouse ?? true, theme: theme)
     let end = try ExplorerLoop(start: start, options: options).run()
-    if let token = end.token { StandardOutput.write("authflow run --token \(token)\n") }
     if let score = end.score { StandardOutput.write(score + "\n") }
     if end.isKept, StandardOutput.isTerminal {
       StandardOutput.write("your run is kept; go on with it: authflow --resume\n")

@@ -43,7 +43,7 @@ struct ExplorerStart {
       scenarios: ProgramEffects.scenarios, lessons: LessonShelf(ProgressFile.own().progress).offers,
       flows: BundledFlows.ids, titleOfFlow: { BundledFlows[$0]?.title }, terms: BundledFlows.terms,
       readings: BundledFlows.readings(of:),
-      reference: flow, hasTokens: flow.map(BundledFlows.ids.contains) ?? false, view: view)
+      reference: flow, view: view)
     if flow == nil {
       state.refuse("this run is not kept: its flow came from standard input, and no file can name that")
     }

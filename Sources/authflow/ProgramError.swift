@@ -63,8 +63,6 @@ enum ProgramError: Error {
   case tooLarge(states: Int, transitions: Int)
   /// A file cannot be written; the reason is the system's, or says what to do.
   case unwritable(path: String, reason: String)
-  /// A token cannot be played; the text says why and what to do.
-  case token(String)
   /// No run was kept that could be gone on with; the text says why and what to do.
   case nothingKept(String)
   /// All has been told; only the exit status is left to give.
@@ -87,7 +85,7 @@ enum ProgramError: Error {
         + "A flow: authflow flows lists what is bundled."
     case .unknownScenario(let name, let nearest):
       "authflow: no file and no bundled scenario is called \(VisibleText.text(name))"
-        + Self.meant(nearest, otherwise: "authflow scenarios lists what is bundled")
+        + Self.meant(nearest, otherwise: "authflow run --list lists what is bundled")
     case .unknownLesson(let name, let nearest):
       "authflow: no file and no bundled lesson is called \(VisibleText.text(name))"
         + Self.meant(nearest, otherwise: "authflow lessons lists what is bundled")
@@ -102,7 +100,7 @@ enum ProgramError: Error {
         + "\(FlowMap.limits.transitions) are the most); try --around ID --hops 2, or --view focus or table"
     case .unwritable(let path, let reason): "authflow: cannot write \(VisibleText.text(path)): \(reason)"
     case .reported: ""
-    case .terminal(let text), .token(let text), .usage(let text), .nothingKept(let text):
+    case .terminal(let text), .usage(let text), .nothingKept(let text):
       "authflow: \(VisibleText.text(text))"
     }
   }
@@ -132,7 +130,7 @@ enum ProgramError: Error {
   /// The exit status.
   var status: Int32 {
     switch self {
-    case .malformed, .token, .foreignProgress: ExitStatus.malformed.rawValue
+    case .malformed, .foreignProgress: ExitStatus.malformed.rawValue
     case .unwritable: ExitStatus.unwritable.rawValue
     case .unreadable, .unknownFlow, .unknownCommand, .unknownScenario, .unknownLesson, .nothingKept:
       ExitStatus.unreadable.rawValue

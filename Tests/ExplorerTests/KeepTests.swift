@@ -1,6 +1,9 @@
 import BundledFlows
 import Canvas
 import Explorer
+import FlowEngine
+import FlowFiles
+import Scenarios
 import Testing
 
 /// What is chosen in the explorer and asked about when it is left.
@@ -130,22 +133,34 @@ import Testing
   }
 }
 
-/// The token of a run goes onto the clipboard, and is shown whatever comes of that.
-@Suite struct `a token is copied` {
+/// The scenario of a run goes onto the clipboard, and what came of that is said.
+@Suite struct `a run is copied as a scenario` {
   @Test(
     arguments: [
-      (.sent, "Sent to the clipboard, if your terminal allows that."),
-      (.tooLong(most: 10), "Not copied: the clipboard takes 10 bytes"),
-      (.impossible, "It replays the run up to here, offline;"), (nil, "It replays the run up to here, offline;"),
-    ] as [(CopyOutcome?, String)])
-  func `and what came of it is said`(outcome: CopyOutcome?, words: String) throws {
+      (.sent, "the run up to here is copied as a scenario"),
+      (.tooLong(most: 10), "not copied: the clipboard takes 10 bytes; w saves the run as a file"),
+      (.impossible, "not copied: there is no clipboard here; w saves the run as a file"),
+    ] as [(CopyOutcome, String)])
+  func `and what came of it is said`(outcome: CopyOutcome, words: String) throws {
     let effects = MemoryEffects()
     effects.clipboard = outcome
     let session = try effects.play("1 1 y")
-    let command = try #require(effects.copied.first)
     #expect(effects.copied.count == 1)
-    #expect(command == "authflow run --token \(try #require(session.shell.token))")
-    #expect(session.text.contains(command))
     #expect(session.text.contains(words), "\(session.text)")
+  }
+
+  @Test func `that plays the same steps`() throws {
+    let effects = MemoryEffects()
+    let session = try effects.play("1 4 <enter> 1 y")
+    let text = try #require(effects.copied.first)
+    let scenario = try #require(ScenarioReader.read(text, path: "copied").scenario)
+    let player = ScenarioPlayer(machine: session.machine, catalogue: BundledFlows.catalogue)
+    #expect(player.play(scenario).run.stepsTaken == session.run.stepsTaken)
+  }
+
+  @Test func `at the start there is nothing to copy`() throws {
+    let effects = MemoryEffects()
+    let session = try effects.play("y")
+    #expect(effects.copied.isEmpty && session.text.contains("there is nothing to copy yet"))
   }
 }

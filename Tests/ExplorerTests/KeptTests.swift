@@ -31,26 +31,18 @@ private let small = Size(columns: 80, rows: 24)
   #expect(state.answer.isEmpty && !state.text.contains("NOT KEPT"))
 }
 
-@Test func `at the start of an opened run all that is ahead can be saved, and what cannot be shared says why`() throws {
+@Test func `at the start of an opened run all that is ahead can be saved, and what cannot be copied says why`() throws {
   let handler = MemoryEffects()
   let saved = try handler.play("o row-04-declined<enter> w a.yaml<enter>", size: small)
   #expect(saved.answer.hasPrefix("saved"))
   let again = handler.replay(try #require(handler.files["a.yaml"]), saved.machine)
   #expect(again.failures.isEmpty && again.run.nodes.count == saved.run.nodes.count)
-  for (key, purpose) in [("y", "share"), ("d", "compare")] {
+  for (key, purpose) in [("y", "copy"), ("d", "compare")] {
     #expect(
       try handler.play("o row-04-declined<enter> \(key)").answer
         == "here is the start, with nothing to \(purpose); go to a step first, End goes to the last")
   }
-  #expect(try handler.play("y").answer == "there is nothing to share yet; inject something first")
-}
-
-@Test func `a token too long for the window stays in its box, and says where it is whole`() throws {
-  let text = try MemoryEffects().play(String(repeating: "T<wait:1s>T", count: 400) + "y", size: small).text
-  let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-  #expect(text.contains("more lines") && text.contains("It is too long to be shown here"))
-  #expect(lines[1].hasPrefix("╭─ THIS RUN AS A TOKEN") && lines[20].hasPrefix("╰───"))
-  #expect(lines[2..<20].allSatisfy { $0.hasPrefix("│ ") && $0.hasSuffix(" │") }, "\(text)")
+  #expect(try handler.play("y").answer == "there is nothing to copy yet; inject something first")
 }
 
 @Test func `every difference of two runs can be scrolled to, and none of it stands alone in an empty box`() throws {

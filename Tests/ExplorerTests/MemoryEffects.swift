@@ -72,13 +72,13 @@ final class MemoryEffects: EffectHandler {
     case .open(.bundled(let file), let purpose, let machine):
       guard let scenario = BundledFlows.scenarios.first(where: { $0.file == file }) else { return [] }
       if scenario.flow != machine.flow.id, purpose == .explore, let flow = BundledFlows[scenario.flow] {
-        let reading = Reading(machine: Machine(flow), reference: flow.id, hasTokens: true)
+        let reading = Reading(machine: Machine(flow), reference: flow.id)
         return [.switched(reading, first(replay(scenario.source(), reading.machine).run), title: scenario.title)]
       }
       return [.opened(first(replay(scenario.source(), machine).run), title: scenario.title, purpose)]
     case .openFlow(let id):
       return BundledFlows[id].map {
-        [.switched(Reading(machine: Machine($0), reference: id, hasTokens: true), nil, title: nil)]
+        [.switched(Reading(machine: Machine($0), reference: id), nil, title: nil)]
       } ?? []
     case .stopCheck: return []
     case .check(let machine, _): return [.checked(CheckResult(machine, path: "flows/\(machine.flow.id).yaml"))]
@@ -90,7 +90,7 @@ final class MemoryEffects: EffectHandler {
       let chosen = choice == .beside ? BundledFlows[other] : choice.chosen(from: all, at: flow)
       return [
         .otherReading(
-          chosen.map { Reading(machine: Machine($0), reference: $0.id, hasTokens: true) }, all: all.map(\.title))
+          chosen.map { Reading(machine: Machine($0), reference: $0.id) }, all: all.map(\.title))
       ]
     case .keep(let request):
       keptSettings.append(request)
@@ -137,7 +137,7 @@ final class MemoryEffects: EffectHandler {
       machine: try Documented.machine(), catalogue: BundledFlows.catalogue, size: size,
       options: ExplorerOptions(hasMotion: false), scenarios: offers, lessons: lessons, flows: BundledFlows.ids,
       titleOfFlow: { BundledFlows[$0]?.title },
-      terms: BundledFlows.terms,
+      terms: BundledFlows.terms, reference: "msal-apple",
       view: view)
     return ScriptPlayer(state, script: try KeyScript(keys), handler: self).state
   }

@@ -152,10 +152,3 @@ func `what is kept and played is shown as recorded`(name: String, size: String, 
   let text = screen(try play("o mine", handler, size: Size(columns: 80, rows: 24)))
   #expect(text.contains("ask again → Token received") && text.contains("→ User interaction required"), "\(text)")
 }
-
-@Test func `a token in the explorer is one that the program takes back`() throws {
-  let state = try play("1 4 <enter> 1 y")
-  let token = try #require(state.shell.token)
-  let player = ScenarioPlayer(machine: state.machine, catalogue: BundledFlows.catalogue)
-  #expect(try RunToken(player: player).run(of: token).stepsTaken == state.run.stepsTaken)
-}

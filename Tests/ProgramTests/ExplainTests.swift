@@ -55,13 +55,6 @@ private func explained(_ text: String) throws -> [[String: Any]] {
   #expect(part.hasPrefix("MSALErrorDomain Code=-50002") && part.hasSuffix("MSALOAuthErrorKey=invalid_grant"))
 }
 
-@Test func `of several errors the most telling is told first, and each only once`() throws {
-  let list = try explained(
-    "MSALErrorDomain -50005\nMSALErrorDomain -50005\nAADSTS7000218: secret\n-1009 NSURLErrorDomain -1009\n")
-  #expect(list.map { $0["kind"] as? String } == ["serverNumber", "msalError", "systemError"])
-  #expect(list.map { $0["count"] as? Int } == [1, 2, 1])
-}
-
 @Test(arguments: [
   ["-50002"], ["interactionRequired"], ["aadsts", "50076"], ["HTTP", "429"], ["MSALErrorDomain", "error", "-50005."],
 ])
@@ -88,18 +81,6 @@ private let underInternal = "Error Domain=MSALErrorDomain Code=-50000 UserInfo={
 /// A text, what is said of it, and what is not.
 private let told: [(text: String, parts: [String], not: [String])] = [
   (
-    "{\"error\":\"invalid_grant\",\"error_codes\":[50076],\"error_uri\":\"https://login.microsoftonline.com/error?code=50076\"}",
-    ["AADSTS50076 UserStrongAuthClientAuthNRequired ─ invalid_grant\n"], ["unknown"]
-  ),
-  (
-    "\(underInternal)-42600, NSUnderlyingError=0x6 {Error Domain=NSURLErrorDomain Code=-1009 UserInfo={}}}",
-    ["-1009 NSURLErrorNotConnectedToInternet ─ -42600", "  MEND The user."], []
-  ),
-  (
-    "\(underInternal)-42008, NSUnderlyingError=0x6 {Error Domain=X Code=1 UserInfo={NSUnderlyingError=0x7 {Error "
-      + "Domain=NSURLErrorDomain Code=-1200 UserInfo={}}}}}", ["-1200 NSURLErrorSecureConnectionFailed ─ "], []
-  ),
-  (
     "\(underInternal)-42007, MSALHTTPResponseCodeKey=503, MSALHTTPHeadersKey={ \"Retry-After\" = 60; }}",
     [
       "  APP  Wait for Retry-After", "MUST NOT HAPPEN\n  Do not repeat it at once.\n",
@@ -107,19 +88,8 @@ private let told: [(text: String, parts: [String], not: [String])] = [
     ],
     ["neutral message", "do not retry on your own"]
   ),
-  (
-    "HTTP/1.1 429\r\nRetry-After: 120\r\n\r\n{\"error\":\"temporarily_unavailable\",\"error_description\":\"AADSTS90055: no\"}",
-    ["1 :HTTP 429 Retry-After 120 Enter"], []
-  ),
-  ("Error Domain=MSIDErrorDomain Code=-51412", ["-42004 MSALInternalErrorInvalidGrant\n"], []),
   ("MSALErrorDomain Code=-500", ["MSALErrorDomain -500 (unknown)"], ["HOW SURE"]),
-  ("\(underInternal)-42403}", ["  in the explorer type: 2 :MSALInternalErrorNoViewController Enter\n"], []),
-  ("ERROR: [MSAL] Keychain find status: -34018", ["-34018 errSecMissingEntitlement"], []),
   ("-50000", ["-50000 alone does not tell what failed.", "userInfo["], []),
-  ("AADSTS50126", ["the page"], ["-50002"]),
-  ("NSURLErrorDomain -50099", ["NSURLErrorDomain -50099 (unknown)"], ["MSALErrorDomain"]),
-  ("HTTP 418 I'm a teapot", ["HTTP 418 (unknown)"], ["HOW SURE"]),
-  ("MSALErrorDomain -50005, AADSTS65004", ["-50005 MSALErrorUserCanceled"], ["DOES NOT FIT"]),
 ]
 
 @Test(arguments: told.indices)
@@ -129,23 +99,6 @@ func `of each error this is told and not that`(index: Int) throws {
   #expect(result.status == (row.parts.contains { $0.contains("(unknown)") } ? 1 : 0))
   for part in row.parts { #expect(result.output.contains(part), "\(part) is not in\n\(result.output)") }
   for part in row.not { #expect(!result.output.contains(part), "\(part) is in\n\(result.output)") }
-}
-
-@Test func `what the data say of a status agrees with what the text says`() throws {
-  let first = try #require(try explained("\(underInternal)-42007, MSALHTTPResponseCodeKey=429}").first)
-  #expect(first["surfacesAs"] as? String == "MSALErrorInternal" && first["mends"] as? String == "wait")
-  #expect((first["app"] as? String)?.contains("Wait for Retry-After") == true)
-  let beneath = try #require(
-    try explained("\(underInternal)-42600, NSUnderlyingError=0x6 {Error Domain=NSURLErrorDomain Code=-1009}}").first)
-  #expect((beneath["underlying"] as? [[String: Any]])?.first?["code"] as? Int == -1009)
-  #expect(beneath["kind"] as? String == "systemError" && beneath["mends"] as? String == "user")
-}
-
-@Test func `an error with its cause is told before a lone number, and each with its place among all`() throws {
-  let text = "\(underInternal)-42403}\nMSALErrorDomain -50005\nAADSTS530003\n"
-  let result = try Program.run("explain", input: Data(text.utf8))
-  let heads = result.output.split(separator: "\n").filter { $0.hasPrefix("line ") }
-  #expect(heads == ["line 1, column 14 (1 of 3)", "line 3, column 1 (2 of 3)", "line 2, column 1 (3 of 3)"])
 }
 
 @Test func `a file's name is answered with what to type, and a text in UTF-16 is read`() throws {
@@ -168,12 +121,6 @@ func `of each error this is told and not that`(index: Int) throws {
   let result = try Program.run("explain", input: Data(text.utf8))
   #expect(result.status == 0)
   for line in 1...20 { #expect(result.output.contains("line \(line), column "), "line \(line)") }
-}
-
-@Test func `an unknown number in a known range is called unknown, and nothing is made up`() throws {
-  let result = try Program.run(
-    "explain", "Error Domain=MSALErrorDomain Code=-50000 UserInfo={MSALInternalErrorCodeKey=-42777}")
-  #expect(result.output.contains("-42777 (unknown)"))
 }
 
 @Test(arguments: ["", "all is well", "\u{1B}[31mred\u{7}"])
@@ -202,19 +149,6 @@ func `where nothing is recognised, that is said, and what was looked for`(text: 
   for secret in secrets { #expect(!masked.output.contains(secret)) }
   let dash = try Program.run("explain", "-", input: Data("MSALErrorDomain -50005".utf8))
   #expect(dash.status == 0 && dash.output.contains("-50005 MSALErrorUserCanceled"))
-}
-
-@Test func `what is seen goes before what is said to lie inside it`() throws {
-  let text = "Error Domain=MSALErrorDomain Code=-50001 UserInfo={MSALInternalErrorCodeKey=-42714}"
-  let plain = try Program.run("explain", "--full", "Error Domain=MSALErrorDomain Code=-50001").output
-  let way = try #require(plain.firstMatch(of: /SEE IT HAPPEN\n(.*)\n/)).1
-  let inner = try Program.run("explain", "--full", text).output
-  #expect(inner.contains("SEE IT HAPPEN\n\(way)\n") && !inner.contains("► Internal error"))
-}
-
-@Test func `an app that is shipped is not told to change its entitlements`() throws {
-  let told = try Program.run("explain", "Keychain find status: -34018").output
-  #expect(told.contains("  APP  Say that the sign-in did not work and report it; only a new build helps."))
 }
 
 // What is typed, and what the refusal names.

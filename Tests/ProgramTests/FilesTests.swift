@@ -3,14 +3,6 @@ import Glibc
 import Testing
 import VirtualTerminalKit
 
-private let scenario = """
-  scenario: one
-  flow: msal-apple
-  steps:
-    - do: acquireTokenSilent
-    - do: token
-  """
-
 /// Files that the program writes: nothing is lost that was there.
 @Suite struct `a file that is written` {
   private let folder: Folder
@@ -21,58 +13,44 @@ private let scenario = """
     try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
   }
 
-  private func record(_ name: String, _ options: String...) throws -> Program.Result {
-    let path = try folder.write("in.yaml", scenario)
-    return try Program.run(["run", path, "--record", folder.path(name), "--size", "80x24"] + options)
+  private func convert(_ name: String, _ options: String...) throws -> Program.Result {
+    try Program.run(["convert", "tcp", "--to", "mermaid", "--output", folder.path(name)] + options)
   }
 
-  @Test func `is not replaced by a recording unless one says so, and keeps its mode`() throws {
-    let path = try folder.write("it.cast", "old")
+  @Test func `is not replaced unless one says so, and keeps its mode`() throws {
+    let path = try folder.write("it.mmd", "old")
     #expect(chmod(path, 0o600) == 0)
-    let refused = try record("it.cast")
+    let refused = try convert("it.mmd")
     #expect(
       refused.status == 74 && refused.errors == "authflow: cannot write \(path): it exists; --force replaces it\n")
-    #expect(try folder.read("it.cast") == "old")
-    #expect(try record("it.cast", "--force").status == 0)
-    #expect(try folder.read("it.cast").hasPrefix("{") && mode(path) == 0o600)
+    #expect(try folder.read("it.mmd") == "old")
+    #expect(try convert("it.mmd", "--force").status == 0)
+    #expect(try folder.read("it.mmd").hasPrefix("stateDiagram-v2") && mode(path) == 0o600)
     #expect(chmod(path, 0o444) == 0)
-    let readOnly = try record("it.cast", "--force")
+    let readOnly = try convert("it.mmd", "--force")
     #expect(readOnly.status == 74 && readOnly.errors == "authflow: cannot write \(path): it is read-only\n")
   }
 
-  @Test func `is not the scenario that is replayed`() throws {
-    let result = try record("in.yaml", "--force")
-    #expect(result.status == 74)
-    #expect(result.errors == "authflow: cannot write \(folder.path("in.yaml")): it is the scenario itself\n")
-    #expect(try folder.read("in.yaml") == scenario)
-  }
-
   @Test func `stays where a link leads, and the link stays a link`() throws {
-    let target = try folder.write("target.cast", "old")
-    #expect(symlink(target, folder.path("link.cast")) == 0)
-    #expect(try record("link.cast", "--force").status == 0)
-    #expect(try folder.read("target.cast").hasPrefix("{"))
-    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.path("link.cast")) == target)
+    let target = try folder.write("target.mmd", "old")
+    #expect(symlink(target, folder.path("link.mmd")) == 0)
+    #expect(try convert("link.mmd", "--force").status == 0)
+    #expect(try folder.read("target.mmd").hasPrefix("stateDiagram-v2"))
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.path("link.mmd")) == target)
     #expect(symlink(folder.path("nowhere"), folder.path("broken")) == 0)
-    #expect(try record("broken").errors.hasSuffix("broken: it is a link that leads nowhere\n"))
+    #expect(try convert("broken").errors.hasSuffix("broken: it is a link that leads nowhere\n"))
   }
 
   @Test func `is written through when it is a pipe, and a pipe that nobody reads stays one`() throws {
     #expect(mkfifo(folder.path("pipe"), 0o600) == 0)
-    #expect(try record("pipe").errors.hasSuffix("pipe: nothing reads from it\n"))
+    #expect(try convert("pipe").errors.hasSuffix("pipe: nothing reads from it\n"))
     let reader = open(folder.path("pipe"), O_RDWR | O_NONBLOCK)
     defer { close(reader) }
-    #expect(try record("pipe").status == 0)
+    #expect(try convert("pipe").status == 0)
     var bytes = [UInt8](repeating: 0, count: 16)
-    #expect(read(reader, &bytes, bytes.count) == 16 && bytes.first == UInt8(ascii: "{"))
+    #expect(read(reader, &bytes, bytes.count) == 16 && bytes.first == UInt8(ascii: "s"))
     var status = stat()
     #expect(stat(folder.path("pipe"), &status) == 0 && status.st_mode & S_IFMT == S_IFIFO)
-  }
-
-  @Test func `can be standard output`() throws {
-    let path = try folder.write("in.yaml", scenario)
-    let result = try Program.run("run", path, "--record", "-", "--size", "80x24")
-    #expect(result.status == 0 && result.output.hasPrefix("{\"env\""))
   }
 
   @Test func `is asked for before w replaces it, and says why it cannot be written`() throws {
@@ -126,7 +104,7 @@ private let scenario = """
 
 @Test(arguments: [
   ["run", "row-14-http-429", "row-04-declined-scopes"], ["run", "shipped-03-http-429"],
-  ["check"], ["lessons"], ["scenarios"], ["flows"],
+  ["check"], ["lessons"], ["run", "--list"], ["flows"],
 ])
 func `what is listed is broken between words in a terminal, and nowhere elsewhere`(arguments: [String]) throws {
   let terminal = try VirtualTerminal(Program.path, arguments, columns: 60, rows: 400)

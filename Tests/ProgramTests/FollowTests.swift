@@ -48,18 +48,6 @@ private let log =
     "authflow: 1 lines are MSAL's, and none belongs to a request; at level Info MSAL logs each request from its call on\n"
   ),
   (
-    line("Looking for access token...").replacing(" - \(id)", with: " - (null)"),
-    "authflow: 1 lines are MSAL's, and none belongs to a request\n"
-  ),
-  (
-    "False MSAL 4.50.0.0 MSAL.Xamarin.iOS .NET 5 [2026-03-01 10:00:00Z - \(id)] === Request Data ===\n",
-    "authflow: 1 lines are MSAL.NET's, whose log is not followed; follow reads the log of MSAL for iOS and macOS\n"
-  ),
-  (
-    "App[1:2] MSAL Info True MSAL 4.9.0.1 MSAL.NetCore .NET [x] hello\n[MsalNet] hello\nMSAL 4.9.0.1 [x] hello\nMSAL.MSALResult\n",
-    "authflow: 3 lines are MSAL.NET's, whose log is not followed; follow reads the log of MSAL for iOS and macOS\n"
-  ),
-  (
     "[MSAL] Beginning silent flow.\n[MSAL] Resolved authority, validated: YES, error: 0\n",
     "authflow: 2 lines say what MSAL says, without TID=… MSAL 2.14.0 …; of the logs of the SSO extension and of brokers only the beginnings of requests are told\n"
   ),
@@ -112,18 +100,6 @@ func `a log without requests says what is missing`(text: String, message: String
     piped.errors == "authflow: the newest line stands first; a file is read from its end, standard input cannot be\n")
 }
 
-@Test func `how a request ended is a word or a code in JSON`() throws {
-  for (ends, words) in [
-    (["acquireTokenSilent returning with at: e3b0c44 scopes:() expiration:(null)"], "result without access token"),
-    (["Silent flow finished. Result (not-null), error: 0 error domain: (null)"], "result"),
-    (["Returning token result."], "token"),
-  ] {
-    let result = try Program.run("follow", "-", "--format", "json", input: Data(ends.map { line($0) }.joined().utf8))
-    let object = try #require(try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
-    #expect(object["end"] as? String == words && object["request"] as? String == "silent")
-  }
-}
-
 @Test func `a version that is not known is followed, and said`() throws {
   let text = line("Beginning silent flow.", version: "9.0.0")
   let result = try Program.run("follow", "-", input: Data(text.utf8))
@@ -138,7 +114,8 @@ func `a log without requests says what is missing`(text: String, message: String
   let missing = try Program.run("follow", "nothing.log", "--format", "text")
   #expect(missing.status == 66 && missing.errors.contains("nothing.log"))
   let both = try Program.run("follow", "-", "--format", "text", "--keys", "q")
-  #expect(both.status == 64 && both.errors.contains("--format lists the requests; it has no --size or --keys."))
+  #expect(
+    both.status == 64 && both.errors.contains("--format lists the requests; it has no --size, --keys or --frames."))
 }
 
 @Test func `the explorer opens on a log, and plays keys`() throws {

@@ -71,18 +71,6 @@ import VirtualTerminalKit
     try again.wait(for: "this run has ended the lesson “The first token”; o begins it again")
   }
 
-  @Test func `is not kept while nothing happens`() throws {
-    let terminal = try open()
-    try terminal.type("gf/q")
-    try terminal.press(.escape)
-    try terminal.type("q")
-    _ = try terminal.waitForExit()
-    #expect(home.files.isEmpty)
-    let resumed = try Program.run("explore", "--resume", environment: ["XDG_STATE_HOME": home.url.path])
-    #expect(resumed.status == 66)
-    #expect(resumed.errors == "authflow: no run was kept yet that could be resumed; explore one first\n")
-  }
-
   @Test func `has a file of its own beside another explorer, which resume leaves alone`() throws {
     let one = try open()
     try one.type("1")
@@ -232,23 +220,4 @@ import VirtualTerminalKit
     #expect(shown.contains("│   LISTEN  ") && shown.contains("  1 step · "), "\(shown)")
   }
 
-  @Test func `is listed to be opened`() throws {
-    let first = try open()
-    try first.type("1")
-    try first.wait(for: "▶ Acquire silently [S]")
-    try first.type("q")
-    _ = try first.waitForExit()
-    let terminal = try open()
-    try terminal.type("oAcquire token silently\r")
-    try terminal.wait(for: "→ steps, p plays it")
-  }
-
-  @Test func `leaves its token behind when it was shown`() throws {
-    let terminal = try open()
-    try terminal.type("1y")
-    try terminal.wait(for: "THIS RUN AS A TOKEN")
-    try terminal.type("qq")
-    #expect(try terminal.waitForExit() == .exited(0))
-    #expect(terminal.picture().text.contains("authflow run --token authflow1.msal-apple."))
-  }
 }

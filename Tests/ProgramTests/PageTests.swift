@@ -109,8 +109,6 @@ struct PageTests {
       case let command as LessonListCommand: ([command.source], [], [])
       case let command as LessonCheckCommand: (command.lessons, [], [])
       case let command as RunCommand: ([], command.files, [])
-      case let command as CompareCommand: ([], [command.left, command.right], [])
-      case let command as ScenariosCommand: ([], [command.source], [])
       case let command as ExploreCommand: ([], [command.scenario], [command.flow?.name])
       case let command as DrawCommand: ([], [], [command.flow.name])
       case let command as CheckCommand: ([], [], command.flows.map(\.name))

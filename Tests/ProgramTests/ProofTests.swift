@@ -164,27 +164,6 @@ private let loop = """
     #expect(place == "\(related["path"] ?? ""):\(related["line"] ?? ""):\(related["column"] ?? "")")
     let other = try #require((list[0]["otherRuns"] as? [[String: Any]])?.first)
     #expect(other["run"] as? [String] == ["ask", "fail"] && other["repeatsFrom"] as? Int == 1)
-    let sarif = try Program.run("check", several, "--format", "sarif").output
-    #expect(sarif.contains("\"relatedLocations\"") && sarif.contains("\"startLine\" : 8"), "\(sarif)")
-    #expect(sarif.contains("\"otherRuns\""), "\(sarif)")
-  }
-
-  @Test func `as SARIF that code hosts read`() throws {
-    let wrong = try folder.write("wrong.yaml", "flow: w\ninitial: a\nstates: {b: }\n")
-    let result = try Program.run("check", path, wrong, "--format", "sarif")
-    #expect(result.status == 65)
-    let log = try #require(try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
-    #expect(log["version"] as? String == "2.1.0" && log["$schema"] as? String != nil)
-    let run = try #require((log["runs"] as? [[String: Any]])?.first)
-    let driver = try #require((run["tool"] as? [String: [String: Any]])?["driver"])
-    let rules = try #require(driver["rules"] as? [[String: Any]]).compactMap { $0["id"] as? String }
-    let results = try #require(run["results"] as? [[String: Any]])
-    #expect(results.compactMap { $0["ruleId"] as? String } == ["endless-recovery", "property", "unknown-state"])
-    #expect(results.compactMap { $0["level"] as? String } == ["error", "warning", "error"])
-    #expect(Set(results.compactMap { $0["ruleId"] as? String }).isSubset(of: rules) && Set(rules).count == rules.count)
-    let location = try #require((results[0]["locations"] as? [[String: [String: Any]]])?.first?["physicalLocation"])
-    #expect((location["artifactLocation"] as? [String: String])?["uri"] == path)
-    #expect(location["region"] as? [String: Int] == ["startLine": 8, "startColumn": 55])
   }
 
   @Test func `with a table of what each request does with each error`() throws {

@@ -91,17 +91,30 @@ import Testing
   #expect(result.status == 0, "\(result.errors)\(result.output)")
 }
 
+@Test func `two scenarios of one flow are told beside each other, each in a column`() throws {
+  let result = try Program.run("run", "row-01-silent-token", "row-02-interactive-token")
+  #expect(result.status == 0 && result.errors == "")
+  let lines = result.output.split(separator: "\n").map(String.init)
+  #expect(lines.contains { $0.contains(" ≠ ") } && lines.last == "2 passed, 0 failed", "\(result.output)")
+  let same = try Program.run("run", "row-01-silent-token", "row-01-silent-token")
+  #expect(same.output.contains(" = ") && !same.output.contains(" ≠ "), "\(same.output)")
+  for apart in [["--no-trace"], ["row-04-stop"]] {
+    #expect(
+      try !Program.run(["run", "row-01-silent-token", "row-02-interactive-token"] + apart).output.contains(" ≠ "))
+  }
+}
+
 @Test(arguments: [
-  (["run"], "Error: Name a scenario, or say --all for the bundled ones; authflow scenarios lists them."),
+  (["run"], "Error: Name a scenario, or say --all for the bundled ones; --list lists them."),
   (
-    ["run", "a.yaml", "--frames", "--format", "json"],
-    "Error: --format, --report, --record and --frames each answer in their own way; say one of them."
+    ["run", "a.yaml", "--report", "markdown", "--format", "json"],
+    "Error: --format and --report each answer in their own way; say one of them."
   ),
-  (["run", "a.yaml", "b.yaml", "--frames"], "Error: --report, --record and --frames tell one scenario; name one."),
-  (["run", "a.yaml", "--size", "80x24"], "Error: --size goes with --record and --frames."),
+  (["run", "a.yaml", "b.yaml", "--source"], "Error: --report and --source tell one scenario; name one."),
+  (["run", "a.yaml", "--list"], "Error: --list lists the scenarios; say it alone."),
   (
     ["explore", "--resume", "--scenario", "a.yaml"],
-    "Error: --scenario, --token and --resume each open a run; say one of them."
+    "Error: --scenario and --resume each open a run; say one of them."
   ),
   (["explore", "tcp", "--scenario", "a.yaml"], "Error: A run brings its flow with it; leave FLOW out."),
   (["explore", "--predict"], "Error: --predict asks about a run; say --scenario FILE, too."),

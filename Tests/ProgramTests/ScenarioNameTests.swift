@@ -9,11 +9,10 @@ import Testing
       && slip.errors
         == "authflow: no file and no bundled scenario is called row-01-silent-tokn; did you mean row-01-silent-token?\n"
   )
-  let listed = try Program.run("scenarios")
+  let listed = try Program.run("run", "--list")
   #expect(listed.output.contains("hazard-14-throttle-memory\n  "))
-  let source = try Program.run("scenarios", "--source", "row-01-silent-token")
+  let source = try Program.run("run", "row-01-silent-token", "--source")
   #expect(source.output.contains("flow: msal-apple"))
-  #expect(try Program.run("compare", "row-01-silent-token", "row-02-interactive-token").status == 1)
   let opened = try Program.run("explore", "--scenario", "row-01-silent-token", "--size", "120x30")
   #expect(opened.status == 0 && opened.output.contains("→ steps"))
 }

@@ -110,11 +110,6 @@ import VirtualTerminalKit
     #expect(result.status == 0)
   }
 
-  @Test func `a folder in their place is said, too`() throws {
-    try FileManager.default.createDirectory(atPath: config, withIntermediateDirectories: true)
-    #expect(try plain("--plain").errors == "authflow: \(config) cannot be read: Is a directory\n")
-  }
-
   @Test func `key scripts print the same for everybody`() throws {
     try set("view: story\nascii: true\ntheme: drak\n")
     let arguments = ["explore", "--size", "80x24", "--keys", "1"]
@@ -141,16 +136,6 @@ import VirtualTerminalKit
     #expect(
       try home.read("authflow/config.yaml")
         == "# Settings of authflow.\ntheme: terminal # by day\n\nkeep: true\nmouse: false\nmotion: false\n")
-  }
-
-  @Test func `never is kept, too`() throws {
-    let terminal = try start()
-    try terminal.wait(for: "q quit")
-    try terminal.type("Cq")
-    try terminal.wait(for: "N never")
-    try terminal.type("N")
-    #expect(try terminal.waitForExit() == .exited(0))
-    #expect(try home.read("authflow/config.yaml") == "# Settings of authflow.\nkeep: false\n")
   }
 
   @Test func `what cannot be kept is told at the end, and the file is as it was`() throws {
@@ -204,20 +189,16 @@ import VirtualTerminalKit
     #expect(colours.count > 2)
   }
 
-  @Test func `a token is copied and shown`() throws {
+  @Test func `the run is copied as a scenario`() throws {
     let terminal = try start(["explore"])
     try terminal.wait(for: "q quit")
     try terminal.type("1")
     try terminal.wait(for: "▶ Acquire silently [S]")
     try terminal.type("y")
-    let screen = try terminal.wait(for: "Sent to the clipboard")
-    #expect(screen.contains("authflow run --token"))
+    try terminal.wait(for: "copied as a scenario")
     let sent = try #require(output(terminal).split(separator: "\u{1B}]52;c;").last?.prefix { $0 != "\u{7}" })
-    let command = try #require(Data(base64Encoded: String(sent)).map { String(decoding: $0, as: UTF8.self) })
-    #expect(command.hasPrefix("authflow run --token "))
-    try terminal.type("qq")
-    #expect(try terminal.waitForExit() == .exited(0))
-    #expect(terminal.screen.contains(command))
+    let text = try #require(Data(base64Encoded: String(sent)).map { String(decoding: $0, as: UTF8.self) })
+    #expect(text.contains("flow: msal-apple\n") && text.contains("do: acquireTokenSilent"), "\(text)")
   }
 
   @Test(

@@ -14,13 +14,17 @@ struct WalkthroughTests {
   func `every key does what the page says`(_ walkthrough: Walkthrough) throws {
     let table = walkthrough.table
     #expect(table.head.first == "press")
-    var keys = ""
-    for row in table.rows {
-      keys += " " + Page.codeSpans(in: row[0]).map(Self.script).joined()
-      let screen = try Shell.run("\(walkthrough.command) --size 80x24 --keys '\(keys)'", in: Folder())
+    let scripts = table.rows.map { row in Page.codeSpans(in: row[0]).map(Self.script).joined() }
+    let command = "\(walkthrough.command) --size 80x24 --frames --keys '\(scripts.joined(separator: " "))'"
+    // The first screen is the one before any key.
+    let screens = try Shell.run(command, in: Folder()).split(separator: /── \d+(: [^\n]*)? ──\n/)
+    var pressed = 0
+    for (row, script) in zip(table.rows, scripts) {
+      pressed += script.matches(of: /<[^>]+>|\S/).count
+      let screen = try #require(screens.indices.contains(pressed) ? screens[pressed] : nil, "\(script)")
       let shown = Page.codeSpans(in: row[row.count - 1])
       #expect(!shown.isEmpty, "\(row[0]) shows nothing that can be checked")
-      for text in shown { #expect(screen.contains(text), "\(keys) does not show \(text):\n\(screen)") }
+      for text in shown { #expect(screen.contains(text), "\(script) does not show \(text):\n\(screen)") }
     }
   }
 

@@ -1,4 +1,3 @@
-import Canvas
 import FlowAnalysis
 import FlowEngine
 import FlowModel
@@ -48,65 +47,17 @@ private func run(_ ids: String...) throws -> Run {
   private let second = TestFlows.flow(
     "flow: f\ninitial: a\nevents: {go: {}, no: {}}\nstates: {a: {on: {go: a, no: b}}, b: {kind: outcome}}")
 
-  @Test func `tell in text and in Markdown the very parts that differ`() {
+  @Test func `tell the very parts that differ`() {
     let comparison = FlowComparison(first, second)
     let text = DifferenceText(comparison, columns: 100, showsTexts: false).text
-    let document = DifferenceMarkdown.text(of: comparison, showsTexts: false)
     let lines = text.split(separator: "\n").filter {
       $0.hasPrefix("  + ") || $0.hasPrefix("  ~ ") || $0.hasPrefix("  - ")
     }
     #expect(lines == ["  + no", "  ~ a ──go──► b", "  + a ──no──► b"])
-    #expect(
-      document.split(separator: "\n").filter { $0.hasPrefix("| ") && !$0.hasPrefix("| |") }.count
-        == comparison.differences.count)
   }
 
   @Test func `are said to be the same where they are`() {
     let comparison = FlowComparison(first, first)
     #expect(!DifferenceText(comparison, columns: 100, showsTexts: true).text.contains("~"))
-    #expect(!DifferenceMarkdown.text(of: comparison, showsTexts: true).contains("<details"))
   }
-}
-
-@Suite struct `a recording` {
-  private func frame(_ text: String) -> Frame {
-    var frame = Frame(size: Size(columns: 10, rows: 2))
-    frame.put(text, at: Point(column: 0, row: 0))
-    return frame
-  }
-
-  @Test func `has a head and a line of output for each frame that changes something, in order of time`() throws {
-    var recording = Asciicast(size: Size(columns: 10, rows: 2), title: "a \"title\"")
-    recording.add(frame("one"), at: 0)
-    recording.add(frame("one"), at: 500)
-    recording.add(frame("two"), at: 1250)
-    let lines = recording.text(endingAt: 2000).split(separator: "\n").map { Data($0.utf8) }
-    let head = try #require(try JSONSerialization.jsonObject(with: lines[0]) as? [String: Any])
-    #expect(head["version"] as? Int == 2 && head["width"] as? Int == 10 && head["height"] as? Int == 2)
-    #expect(head["title"] as? String == "a \"title\"")
-    let events = try lines.dropFirst().map { try #require(try JSONSerialization.jsonObject(with: $0) as? [Any]) }
-    #expect(
-      events.map { $0[0] as? Double } == [0, 1.25, 5], "the same frame adds nothing, the last one stays for a while")
-    #expect(events.allSatisfy { $0[1] as? String == "o" })
-    #expect((events[1][2] as? String)?.contains("two") == true && (events[1][2] as? String)?.contains("one") == false)
-  }
-}
-
-@Test func `the sources of a flow are listed with the files that it names, and how often`() {
-  var flow = TestFlows.signIn.flow
-  flow.sources = ["core 1.26.0", "article", "never cited"].map { Source(id: $0, title: $0, url: "") }
-  let cited = [
-    ("core 1.26.0", "B.m:1-2"), ("core 1.26.0", "A+One.m"), ("core 1.26.0", "B.m: getOne"), ("article", "One"),
-    ("article", "Two.2 of it"), ("article", "One"),
-  ]
-  let citations = cited.map { Citation(source: $0.0, heading: $0.1) }
-  flow.hazards = [Hazard(id: "h", title: "", text: "", citations: citations)]
-  #expect(
-    SourceList(flow).text == """
-        core 1.26.0
-          A+One.m  1
-          B.m  2
-        article: 2 names, cited 3 times
-
-      """)
 }

@@ -49,6 +49,9 @@ enum OpeningCommands {
     Command(
       "save", [.character("w")], "save the run as a scenario", hint: Command.Hint(word: "save", rank: 190), .runs
     ) { session, _ in session.openSaving() },
+    Command("copy", [.character("y")], "copy the run up to here as a scenario to share", .runs) { session, _ in
+      session.copyScenario()
+    },
     Command("predict", [.character("P")], "quiz: be asked where the steps of a run lead, or no longer", .runs) {
       session, _ in session.toggleQuiz()
     },
@@ -60,9 +63,6 @@ enum OpeningCommands {
       hint: Command.Hint(
         word: "readings", rank: 85, applies: { $0.hasReadings && !$0.isLessonOpen && !$0.isAsking }), .runs
     ) { session, _ in session.showReadings() },
-    Command("token", [.character("y")], "copy the run up to here as a token to share", .runs) { session, _ in
-      session.showToken()
-    },
     Command(
       "check", [.character("c")], "check the flow: what is wrong, with runs that show it",
       hint: Command.Hint(

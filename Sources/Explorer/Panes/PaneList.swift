@@ -20,7 +20,6 @@ package enum PaneList {
     LessonPane.self,
     QuestionPane.self,
     ComparisonPane.self,
-    TokenPane.self,
     CheckPane.self,
     KeepPane.self,
   ]
@@ -48,7 +47,6 @@ package enum PaneList {
     case .saving(let isWhole, let name): return PromptPane(.save(isWhole: isWhole), text: name)
     case .requests: return RequestsPane(session.log.list)
     case .timers: return PalettePane(timersOf: machine, in: snapshot)
-    case .token(let token): return TokenPane(token: token)
     case .palette: return PalettePane(everythingIn: session)
     case .states: return PalettePane(statesOf: machine)
     case .contents(let lessons, let runs, let done):

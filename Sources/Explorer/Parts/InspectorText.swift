@@ -76,9 +76,9 @@ struct InspectorText {
   /// What is said where there is nothing to show; in a flow of the user's own also where it would be written.
   private func missing(_ words: String, keys: [String]) -> [StyledText] {
     var text = words
-    if !session.subject.hasTokens {
-      let file = session.subject.reference?.split(separator: "/").last.map { " in \($0)" } ?? ""
-      text += " To tell it, add \(keys.map { "\($0):" }.joined(separator: ", ")) to the state \(shown.id)\(file)."
+    // Bundled flows are named by their ids, others by their files.
+    if let file = session.subject.reference?.split(separator: "/").last, file.contains(".") {
+      text += " To tell it, add \(keys.map { "\($0):" }.joined(separator: ", ")) to the state \(shown.id) in \(file)."
     }
     return StyledText.wrapped(text, Style(.muted), columns: columns)
   }

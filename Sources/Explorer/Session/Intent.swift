@@ -122,8 +122,6 @@ package enum PaneRequest: Sendable {
   case requests
   /// The timers that run, to choose the one that is to end.
   case timers
-  /// A run as a token.
-  case token(String)
   /// All events, commands and what else is found by name.
   case palette
   /// The states, to look at one.

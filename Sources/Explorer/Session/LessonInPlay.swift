@@ -67,7 +67,7 @@ package struct LessonInPlay: Sendable {
 package struct LessonOpening: Sendable {
   /// The lesson.
   package let ready: ReadyLesson
-  /// True if its flow is part of the program, whose flows have names and tokens.
+  /// True if its flow is part of the program, whose flows have names.
   let isBundled: Bool
   /// True to play it as a drill.
   let isDrill: Bool
@@ -82,7 +82,7 @@ package struct LessonOpening: Sendable {
   /// The flow in which it is played.
   var reading: Reading {
     Reading(
-      machine: ready.machine, reference: isBundled ? ready.lesson.flow.id : ready.lesson.flowName, hasTokens: isBundled)
+      machine: ready.machine, reference: isBundled ? ready.lesson.flow.id : ready.lesson.flowName)
   }
 }
 

@@ -110,13 +110,10 @@ package struct Reading: Sendable {
   package var machine: Machine
   /// The flow as scenarios name it; nil if they cannot.
   package var reference: String?
-  /// True if runs in it have tokens.
-  package var hasTokens: Bool
 
   /// Creates a reading.
-  package init(machine: Machine, reference: String?, hasTokens: Bool) {
+  package init(machine: Machine, reference: String?) {
     self.machine = machine
     self.reference = reference
-    self.hasTokens = hasTokens
   }
 }

@@ -157,7 +157,6 @@ extension Session {
   /// Goes on in a reading, with nothing of the one before in sight.
   mutating func use(_ reading: Reading, as change: SubjectChange = .flow) {
     subject.reference = reading.reference
-    subject.hasTokens = reading.hasTokens
     close()
     viewState.lookedAt = nil
     selectFirstOpen()

@@ -34,7 +34,6 @@ package struct Session: Sendable {
   ///   - terms: terms of sign-in and what they mean.
   ///   - readings: all readings of a flow, in their order.
   ///   - reference: the flow as scenarios name it; nil if they cannot.
-  ///   - hasTokens: true for a flow that every copy of the program has.
   ///   - view: what to show first; nil for the card.
   package init(
     machine: Machine, catalogue: @autoclosure @escaping @Sendable () -> Catalogue = Catalogue(), size: Size,
@@ -42,10 +41,9 @@ package struct Session: Sendable {
     scenarios: @autoclosure @escaping @Sendable () -> [RunOffer] = [],
     lessons: @autoclosure @escaping @Sendable () -> [LessonOffer] = [], flows: [String] = [],
     titleOfFlow: @escaping @Sendable (String) -> String? = { _ in nil }, terms: [Term] = [],
-    readings: @escaping @Sendable (Flow) -> [Flow] = { _ in [] }, reference: String? = nil, hasTokens: Bool = true,
-    view: ViewName? = nil
+    readings: @escaping @Sendable (Flow) -> [Flow] = { _ in [] }, reference: String? = nil, view: ViewName? = nil
   ) {
-    subject = Subject(run: Run(machine), reference: reference, hasTokens: hasTokens)
+    subject = Subject(run: Run(machine), reference: reference)
     viewState = ViewState(view: view ?? .focus)
     shell = Shell(size: size, options: options)
     library = Library(
@@ -142,8 +140,6 @@ package struct Subject: Sendable {
   var opened: (title: String, steps: Int)?
   /// The flow as scenarios name it; nil if they cannot.
   package internal(set) var reference: String?
-  /// True if runs have tokens: those in flows that every copy of the program has.
-  var hasTokens: Bool
   /// The run as it was made in another reading of the flow; nil while there was none.
   var made: MadeRun?
   /// What the reading before has not, or not like this.

@@ -16,8 +16,6 @@ package struct Shell: Sendable {
   package internal(set) var notice: Notice?
   /// A text to be explained that was left before it was; what was typed is not lost.
   var unfinished = ""
-  /// The token that was shown last.
-  package internal(set) var token: String?
   /// Why what is done is not being kept; nil while it is.
   package internal(set) var unkept: String?
   /// How many more keys see the three lines of a first start.

@@ -12,9 +12,7 @@ package struct FlowComparison: Sendable {
   package let second: Flow
   /// All differences: of the whole, of variables, events, states, transitions, properties; each in the order of the second flow,
   /// what only the first has at the end.
-  package private(set) var differences: [FlowDifference]
-  /// The kinds of parts that are compared.
-  package private(set) var kinds = FlowPart.Kind.allCases
+  package let differences: [FlowDifference]
   /// All transitions of both flows, each with the one that stands for it in the other flow if there is one.
   package let transitions: [TransitionPair]
 
@@ -28,14 +26,6 @@ package struct FlowComparison: Sendable {
       Self.whole(first, second) + Self.variables(first, second) + Self.events(first, second)
       + Self.states(first, second) + ways.compactMap(\.difference)
       + Self.properties(first, second)
-  }
-
-  /// The comparison of some kinds of parts only.
-  package func only(_ kinds: Set<FlowPart.Kind>) -> FlowComparison {
-    var comparison = self
-    comparison.kinds = self.kinds.filter(kinds.contains)
-    comparison.differences = differences.filter { kinds.contains($0.part.kind) }
-    return comparison
   }
 
   /// The differences of a kind of part.

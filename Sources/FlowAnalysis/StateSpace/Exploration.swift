@@ -48,13 +48,8 @@ package final class Exploration {
     let scopes =
       exchangesScopes ? InterchangeableScopes(machine.flow, events: model.events, states: model.states) : .none
     program = try Program(model, exchanging: scopes)
-    result =
-      switch program.layout.words {
-      case 1: program.search(OneWord.self, limit: limit, keepingMoves: keepsMoves, reporting: report)
-      case 2: program.search(TwoWords.self, limit: limit, keepingMoves: keepsMoves, reporting: report)
-      default: program.search(FourWords.self, limit: limit, keepingMoves: keepsMoves, reporting: report)
-      }
-    scratch = SuccessorBuffer(capacity: program.mostMoves, wordCount: program.layout.words)
+    result = program.search(limit: limit, keepingMoves: keepsMoves, reporting: report)
+    scratch = SuccessorBuffer(capacity: program.mostMoves)
     scratchCounts = MoveCounts(arms: program.arms.count, events: program.events.count)
   }
 

@@ -27,13 +27,6 @@ struct AnswerCommand: ProgramCommand {
 
   enum AnswerFormat: String, CaseIterable, ExpressibleByArgument { case http, json }
 
-  private struct Written: Encodable {
-    let id: String
-    let status: Int
-    let headers: [String: String]
-    let body: String
-  }
-
   func perform() throws(ProgramError) {
     let words = error.joined(separator: " ")
     let catalogue = BundledFlows.catalogue
@@ -52,8 +45,8 @@ struct AnswerCommand: ProgramCommand {
     case .http: StandardOutput.write(reply.http)
     case .json:
       let headers = Dictionary(reply.headers.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
-      StandardOutput.write(
-        JSONText.encode(Written(id: entry.id, status: reply.status, headers: headers, body: reply.body)) + "\n")
+      let object: JSONObject = ["id": entry.id, "status": reply.status, "headers": headers, "body": reply.body]
+      StandardOutput.write(JSONText.encode(object) + "\n")
     }
   }
 }

@@ -34,8 +34,8 @@ struct CheckCommand: ProgramCommand {
   @Argument(help: ArgumentHelp("Bundled flows or files; - is standard input.", valueName: "flow"))
   var flows: [FlowSource] = [.standard]
 
-  @Option(help: "text; json: the same as data; sarif: SARIF 2.1.0, as code hosts read it.")
-  var format: CheckFormat = .text
+  @Option(help: "text, or json: the same as data.")
+  var format: ReportFormat = .text
 
   @Option(help: ArgumentHelp("The least severity that fails: error or warning.", valueName: "severity"))
   var failOn: FailingSeverity = .error
@@ -74,12 +74,9 @@ struct CheckCommand: ProgramCommand {
         failures.append(error)
       }
     }
-    switch format {
-    case .text: break
-    case .json:
+    if format == .json {
       StandardOutput.write(
-        JSONText.encode(checked.flatMap { flow in flow.remarks.map { ListedFinding($0, flow) } }) + "\n")
-    case .sarif: StandardOutput.write(JSONText.encode(SARIFReport(checked)) + "\n")
+        JSONText.encode(checked.flatMap { flow in flow.remarks.map { $0.json(in: flow) } }) + "\n")
     }
     // A file that cannot be read weighs more than one that is malformed: nothing is known of it.
     if let status = failures.map(\.status).max() { throw .reported(status) }
@@ -100,13 +97,6 @@ struct CheckCommand: ProgramCommand {
     }
     StandardOutput.write(StandardOutput.broken(CheckReport.text(checked, showsNotes: notes)))
   }
-}
-
-/// The formats in which findings are told.
-enum CheckFormat: String, ExpressibleByArgument, CaseIterable {
-  case text
-  case json
-  case sarif
 }
 
 /// The least severity by which a check fails.

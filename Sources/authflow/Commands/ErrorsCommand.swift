@@ -3,7 +3,7 @@ import BundledFlows
 import MSALErrors
 import Platform
 
-/// StyleSheet errors up in the catalogue.
+/// Looks errors up in the catalogue.
 struct ErrorsCommand: ProgramCommand {
   static let configuration = CommandConfiguration(
     commandName: "errors", abstract: "Look an error up: what it means and what to do.",
@@ -49,8 +49,8 @@ struct ErrorsCommand: ProgramCommand {
     let entries = catalogue.entries.filter { $0.keywords.contains { names.contains($0.lowercased()) } }
     switch format {
     case .json:
-      let listed = ListedTerm(term: term.name, text: term.text, errors: entries.map(\.id))
-      StandardOutput.write(JSONText.encode([listed]) + "\n")
+      let object: JSONObject = ["term": term.name, "text": term.text, "errors": entries.map(\.id)]
+      StandardOutput.write(JSONText.encode([object]) + "\n")
     case .text:
       StandardOutput.write(CatalogueListing.sheet(term.names.joined(separator: ", "), term.text))
       guard !entries.isEmpty else { return }
@@ -59,16 +59,9 @@ struct ErrorsCommand: ProgramCommand {
     }
   }
 
-  /// A term as JSON.
-  private struct ListedTerm: Encodable {
-    var term: String
-    var text: String
-    var errors: [String]
-  }
-
   private func write(_ search: CatalogueSearch, in catalogue: Catalogue) {
     switch format {
-    case .json: StandardOutput.write(JSONText.encode(search.entries.map { ListedEntry($0, in: catalogue) }) + "\n")
+    case .json: StandardOutput.write(JSONText.encode(search.entries.map { $0.json(in: catalogue) }) + "\n")
     case .text:
       let listing = CatalogueListing(catalogue: catalogue, columns: StandardOutput.columns)
       StandardOutput.write(listing.text(of: search), links: links.addresses(of: catalogue.sources))

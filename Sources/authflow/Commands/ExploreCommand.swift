@@ -37,9 +37,6 @@ struct ExploreCommand: ProgramCommand {
     completion: .scenario)
   var scenario: String?
 
-  @Option(help: ArgumentHelp("Open the run that a token stands for.", valueName: "token"))
-  var token: String?
-
   @Flag(help: "Go on with the run that was explored last, of FLOW if one is named; authflow runs lists them.")
   var resume = false
 
@@ -70,43 +67,34 @@ struct ExploreCommand: ProgramCommand {
     help: "Explore line by line, without a screen: for screen readers and pipes; by default with AUTHFLOW_PLAIN=1.")
   var plain: Bool?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Print the screen of this size instead of opening the terminal.", valueName: "columnsxrows"))
-  var size: String?
-
-  @Option(help: ArgumentHelp("Play these keys and print the screen.", valueName: "script"))
-  var keys: String?
-
-  @Flag(help: "Print the screen after every key.")
-  var frames = false
+  @OptionGroup var script: ScriptOptions
 
   func validate() throws {
     let plain = plain == true
-    let opened = [scenario != nil, token != nil, resume].filter(\.self).count
-    if opened > 1 { throw ValidationError("--scenario, --token and --resume each open a run; say one of them.") }
+    let opened = [scenario != nil, resume].filter(\.self).count
+    if opened > 1 { throw ValidationError("--scenario and --resume each open a run; say one of them.") }
     if flow != nil, opened > 0, !resume { throw ValidationError("A run brings its flow with it; leave FLOW out.") }
     if plain, opened > 0 {
       throw ValidationError("--plain begins with a new run; authflow run tells a scenario as text.")
     }
     if predict, opened == 0 { throw ValidationError("--predict asks about a run; say --scenario FILE, too.") }
-    if plain, isScript { throw ValidationError("--plain explores line by line; it has no --size, --keys or --frames.") }
-    if theme != nil, plain || isScript { throw ValidationError("--theme colours the terminal; text has no colours.") }
+    if plain, script.isGiven {
+      throw ValidationError("--plain explores line by line; it has no --size, --keys or --frames.")
+    }
+    if theme != nil, plain || script.isGiven {
+      throw ValidationError("--theme colours the terminal; text has no colours.")
+    }
   }
-
-  /// True if nothing is opened: keys are played, and screens printed.
-  private var isScript: Bool { size != nil || keys != nil || frames }
 
   func perform() throws(ProgramError) {
     var request = ExploreRequest()
     request.flow = flow
     request.scenario = scenario
-    request.token = token
     request.resumes = resume
     request.predicts = predict
     request.look = ExplorerLook(theme: theme, view: view, ascii: ascii, motion: motion, mouse: mouse)
     request.plain = plain
-    request.script = isScript ? ExploreRequest.Script(keys: keys, size: size, frames: frames) : nil
+    request.script = script.isGiven ? script : nil
     try request.perform()
   }
 }

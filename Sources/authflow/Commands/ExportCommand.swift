@@ -1,5 +1,4 @@
 import ArgumentParser
-import FlowAnalysis
 import FlowExchange
 import FlowModel
 import PlainText
@@ -40,7 +39,7 @@ struct ExportCommand: ProgramCommand {
   }
 }
 
-/// A format that `authflow export` writes: those of other tools, the data of a flow, and the model for Spin.
+/// A format that `authflow export` writes: those of other tools, and the data of a flow.
 struct ExportFormat: ExpressibleByArgument, Sendable {
   /// What the option calls it.
   let id: String
@@ -54,18 +53,10 @@ struct ExportFormat: ExpressibleByArgument, Sendable {
     [json]
     + ExchangeFormat.allCases.map { format in
       ExportFormat(id: format.id, about: format.about) { flow in format.text(flow) }
-    } + [promela]
+    }
 
   static let json = ExportFormat(id: "json", about: "the lists of the flow as data, see below") { flow in
     JSONText.encode(ExportedFlow(flow)) + "\n"
-  }
-
-  private static let promela = ExportFormat(
-    id: "promela", about: "a model for Spin with the configurations that authflow check explores, scopes told apart"
-  ) { flow throws(ProgramError) in
-    do throws(PromelaError) { return try PromelaModel(flow).text } catch {
-      throw .usage("\(flow.id) cannot be written for Spin: \(error.text)")
-    }
   }
 
   private init(id: String, about: String, text: @escaping @Sendable (Flow) throws(ProgramError) -> String) {

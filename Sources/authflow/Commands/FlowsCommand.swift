@@ -4,9 +4,8 @@ import FlowFiles
 import FlowModel
 import PlainText
 import Platform
-import Reports
 
-/// Lists the bundled flows, what they lean on, or prints the file of one.
+/// Lists the bundled flows, or prints the file of one.
 struct FlowsCommand: ProgramCommand {
   static let configuration = CommandConfiguration(
     commandName: "flows", abstract: "List the bundled flows, or print the file of one to start your own from.")
@@ -24,11 +23,8 @@ struct FlowsCommand: ProgramCommand {
   @Flag(help: "Print a small flow with notes, to write your own from.")
   var new = false
 
-  @Flag(help: "List the sources that each flow rests on: the version, the files, and how often each is cited.")
-  var sources = false
-
   func validate() throws {
-    if new, flow != nil || source != nil || sources {
+    if new, flow != nil || source != nil {
       throw ValidationError("--new prints a flow of its own; say it alone")
     }
     if flow != nil, source != nil { throw ValidationError("name a flow once, as an argument or with --source") }
@@ -43,14 +39,7 @@ struct FlowsCommand: ProgramCommand {
       StandardOutput.write(text)
       return
     }
-    guard sources else { return StandardOutput.write(table) }
-    for id in BundledFlows.ids {
-      guard let flow = BundledFlows[id] else { continue }
-      StandardOutput.write(
-        StandardOutput.broken(
-          "\(id)\n  \(flow.title): \(flow.extent)\n"))
-      StandardOutput.write(StandardOutput.broken(SourceList(flow).text))
-    }
+    StandardOutput.write(table)
   }
 
   /// A row for each flow: its id, its title, and beneath what it is about, whole: a window breaks it between words.

@@ -27,22 +27,16 @@ struct FollowCommand: ProgramCommand {
   @Option(help: "text or json, one line a request.")
   var format: ReportFormat?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Print the screen of this size instead of opening the terminal.", valueName: "columnsxrows"))
-  var size: String?
-
-  @Option(help: ArgumentHelp("Play these keys and print the screen.", valueName: "script"))
-  var keys: String?
+  @OptionGroup var script: ScriptOptions
 
   func validate() throws {
-    if format != nil, isScript { throw ValidationError("--format lists the requests; it has no --size or --keys.") }
+    guard format == nil || !script.isGiven else {
+      throw ValidationError("--format lists the requests; it has no --size, --keys or --frames.")
+    }
   }
 
-  private var isScript: Bool { size != nil || keys != nil }
-
   func perform() throws(ProgramError) {
-    if isScript { return try start(LogSource(feed())).play(keys, size: size, frames: false) }
+    if script.isGiven { return try start(LogSource(feed())).play(script) }
     guard format == nil, StandardOutput.isTerminal else { return try list(format ?? .text) }
     guard log == "-" else { return try start(LogSource(feed())).explore(SettingsFile(), ExplorerLook()) }
     // Standard input is the log, so keys come from the terminal itself.

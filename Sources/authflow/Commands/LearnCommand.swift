@@ -131,7 +131,7 @@ struct DrillCommand: ProgramCommand {
   @OptionGroup var screen: ScreenOptions
 
   func validate() throws {
-    if master, screen.isScript { throw ValidationError("--master prints a sheet; it has no --keys or --size.") }
+    if master, screen.script.isGiven { throw ValidationError("--master prints a sheet; it has no --keys or --size.") }
     try screen.validate()
   }
 

@@ -19,6 +19,40 @@ struct ScreenOptions: ParsableArguments {
     parsing: .unconditional, help: ArgumentHelp("What gives questions and drills their order.", valueName: "number"))
   var seed: UInt64?
 
+  @OptionGroup var script: ScriptOptions
+
+  func validate() throws {
+    if plain == true, script.isGiven {
+      throw ValidationError("--plain goes line by line; it has no --size, --keys or --frames.")
+    }
+  }
+
+  /// Shows something to learn.
+  func run(_ task: LearningTask) throws(ProgramError) {
+    let flow = FlowSource.standard
+    var start = ExplorerStart(machine: Machine(try flow.load()), flow: flow.reference)
+    start.task = task
+    start.seed = seed
+    if script.isGiven {
+      // What a script prints must not depend on who runs it.
+      start.isASCII = ascii
+      start.hasMotion = false
+      return try start.play(script)
+    }
+    let file = SettingsFile()
+    guard try PlainChoice.isPlain(plain, file.settings) else {
+      return try start.explore(file, ExplorerLook(ascii: ascii))
+    }
+    for problem in file.problems { StandardError.write("authflow: \(problem)\n") }
+    start.view = .focus
+    start.seed = seed ?? UInt64.random(in: .min ... .max)
+    start.hasMotion = false
+    try PlainLoop(start: start).run()
+  }
+}
+
+/// Keys that are played instead of opening the terminal, and how their screens are printed.
+struct ScriptOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("Print the screen of this size instead of opening the terminal.", valueName: "columnsxrows"))
@@ -31,36 +65,7 @@ struct ScreenOptions: ParsableArguments {
   var frames = false
 
   /// True if nothing is opened: keys are played, and screens printed.
-  var isScript: Bool { size != nil || keys != nil || frames }
-
-  func validate() throws {
-    if plain == true, isScript {
-      throw ValidationError("--plain goes line by line; it has no --size, --keys or --frames.")
-    }
-  }
-
-  /// Shows something to learn.
-  func run(_ task: LearningTask) throws(ProgramError) {
-    let flow = FlowSource.standard
-    var start = ExplorerStart(machine: Machine(try flow.load()), flow: flow.reference)
-    start.task = task
-    start.seed = seed
-    if isScript {
-      // What a script prints must not depend on who runs it.
-      start.isASCII = ascii
-      start.hasMotion = false
-      return try start.play(keys, size: size, frames: frames)
-    }
-    let file = SettingsFile()
-    guard try PlainChoice.isPlain(plain, file.settings) else {
-      return try start.explore(file, ExplorerLook(ascii: ascii))
-    }
-    for problem in file.problems { StandardError.write("authflow: \(problem)\n") }
-    start.view = .focus
-    start.seed = seed ?? UInt64.random(in: .min ... .max)
-    start.hasMotion = false
-    try PlainLoop(start: start).run()
-  }
+  var isGiven: Bool { size != nil || keys != nil || frames }
 }
 
 /// What the explorer begins with where somebody learns.

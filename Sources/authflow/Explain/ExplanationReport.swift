@@ -48,7 +48,7 @@ struct ExplanationReport {
     guard !ordered.isEmpty else { return .nothing }
     switch format {
     case .json:
-      let list = ordered.map { ExplainedError($0, route: route(to: $0.explanation), router) }
+      let list = ordered.map { $0.json(route: route(to: $0.explanation), router) }
       StandardOutput.write(JSONText.encode(list) + "\n")
     case .text:
       for (index, told) in ordered.enumerated() { tell(told, index, of: ordered.count) }

@@ -83,7 +83,7 @@ struct FlowSource: Hashable, ExpressibleByArgument {
     }
     guard name == "-" || Paths.exists(name) || name.contains("/") || name.contains(".") else {
       // A slip in the name of a command is taken for a flow, too.
-      if CommandLine.arguments.dropFirst().first == name { throw UsageHint.unknownCommand(name) }
+      if CommandLine.arguments.dropFirst().first == name { throw UnknownCommand.error(name) }
       throw .unknownFlow(name: name, nearest: Nearest.names(to: name, among: BundledFlows.ids))
     }
     return BaseFile(path: name, bytes: try InputFile.read(name))

@@ -28,15 +28,16 @@ struct FollowReport {
       let run = maker.run(of: request, after: before, departure: departure)
       StandardOutput.write(
         (format == .json
-          ? JSONText.encode(ListedRequest(request, run, departure, lines), inOneLine: true)
+          ? JSONText.encode(request.json(run, departure, lines), inOneLine: true)
           : RequestWords(request).line(run, departure, in: catalogue, lines: lines)) + "\n")
     case .unplaced(let line):
       unplaced += 1
       guard unplaced <= Self.mostUnplaced else { return }
-      let listed = ListedUnplaced(line: lines[line.line], reason: line.reason)
+      let number = lines[line.line]
+      let object: JSONObject = ["kind": "unplaced", "line": number, "reason": line.reason]
       StandardOutput.write(
         (format == .json
-          ? JSONText.encode(listed, inOneLine: true) : "   not placed: line \(listed.line): \(line.reason)") + "\n")
+          ? JSONText.encode(object, inOneLine: true) : "   not placed: line \(number): \(line.reason)") + "\n")
     case .unknownVersion(let version, let other):
       StandardError.write(
         "authflow: the log is of MSAL \(version), whose lines are not known; it is followed as far as they are those of "
@@ -49,13 +50,4 @@ struct FollowReport {
     guard unplaced > Self.mostUnplaced else { return }
     StandardError.write("authflow: \(unplaced - Self.mostUnplaced) more lines belong to no request\n")
   }
-}
-
-/// A line of the log that belongs to no request, as JSON has it.
-private struct ListedUnplaced: Encodable {
-  let line: Int
-  let reason: String
-  let kind = "unplaced"
-
-  private enum CodingKeys: String, CodingKey { case kind, line, reason }
 }

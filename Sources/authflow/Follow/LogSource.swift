@@ -64,7 +64,7 @@ final class LogSource: Sendable {
       return [.refused("request \(number) ended too long ago: its lines are not kept any more")]
     }
     if movesAlong { return [.moved(run, title: title)] }
-    let reading = Reading(machine: run.machine, reference: FollowedLog.reading, hasTokens: true)
+    let reading = Reading(machine: run.machine, reference: FollowedLog.reading)
     return [.switched(reading, run, title: title)]
   }
 }

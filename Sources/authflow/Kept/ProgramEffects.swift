@@ -51,14 +51,13 @@ struct ProgramEffects: EffectHandler {
     case .open(let name, let purpose, let machine): return Self.open(name, purpose, machine)
     case .openFlow(let id):
       guard let flow = BundledFlows[id] else { return [.refused("no flow \(id) is bundled")] }
-      return [.switched(Reading(machine: Machine(flow), reference: id, hasTokens: true), nil, title: nil)]
+      return [.switched(Reading(machine: Machine(flow), reference: id), nil, title: nil)]
     case .openRequest(let number, let movesAlong): return log?.open(number, movesAlong: movesAlong) ?? []
     case .otherReading(let flow, let choice):
       let all = BundledFlows.readings(of: flow)
       let chosen = choice.chosen(from: all, at: flow)
       return [
-        .otherReading(
-          chosen.map { Reading(machine: Machine($0), reference: $0.id, hasTokens: true) }, all: all.map(\.title))
+        .otherReading(chosen.map { Reading(machine: Machine($0), reference: $0.id) }, all: all.map(\.title))
       ]
     case .check(let machine, let flow):
       let path = Self.path(of: flow)
@@ -160,8 +159,7 @@ struct ProgramEffects: EffectHandler {
       guard purpose == .explore else {
         return [.refused("\(played.path) runs in \(loaded.machine.flow.id); only runs of one flow can be compared")]
       }
-      let hasTokens = loaded.flow.map(BundledFlows.ids.contains) ?? false
-      let reading = Reading(machine: loaded.machine, reference: loaded.flow, hasTokens: hasTokens)
+      let reading = Reading(machine: loaded.machine, reference: loaded.flow)
       return [.switched(reading, run, title: title)] + failures
     }
     return [.opened(run, title: title, purpose)] + failures

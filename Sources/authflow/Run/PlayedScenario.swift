@@ -93,8 +93,8 @@ struct PlayedScenario {
   var title: String { VisibleText.text(loaded?.scenario.title ?? path) }
 
   /// The steps in the order in which they were made, on all branches.
-  var steps: [ListedStep] {
+  var steps: [ReplayedStep] {
     guard let replay else { return [] }
-    return replay.run.nodes.indices.map { ListedStep($0, of: replay.run) }
+    return replay.run.nodes.indices.map { ReplayedStep($0, of: replay.run) }
   }
 }

@@ -13,13 +13,17 @@ enum ScenarioSource {
   case text([UInt8], path: String)
   /// A scenario of the program.
   case bundled(BundledScenario)
-  /// A token.
-  case token(String)
+
+  /// How the tokens began that stood for runs up to version 0.2.
+  private static let token = "authflow1."
 
   /// A scenario as the command line names it: a file, `-` for standard input, or a bundled one by its name.
   ///
-  /// - Throws: `unknownScenario` for what can only be a name, and is none.
+  /// - Throws: `unknownScenario` for what can only be a name, and is none; `usage` for a token.
   init(named name: String) throws(ProgramError) {
+    guard !name.hasPrefix(Self.token) else {
+      throw .usage("tokens no longer stand for runs, for a scenario says the same in words; ask for that: y copies it")
+    }
     let stem = name.hasSuffix(".yaml") ? String(name.dropLast(5)) : name
     if name == "-" || Paths.exists(name) {
       self = .file(name)
@@ -37,14 +41,12 @@ enum ScenarioSource {
     switch self {
     case .file(let path), .text(_, let path): path
     case .bundled(let scenario): scenario.name
-    case .token: "token"
     }
   }
 
   /// The scenario with the machine it runs in.
   func load() throws(ProgramError) -> LoadedScenario {
     switch self {
-    case .token(let token): return try load(ScenarioReader.read(try scenarioText(of: token), path: path))
     case .file(let path):
       let bytes =
         KeptRuns.contains(path) ? try KeptFile(path).bytes : try InputFile.read(path, atMost: Limits.scenario.bytes)
@@ -61,19 +63,6 @@ enum ScenarioSource {
     // The player compares ids; a file is named by its path.
     scenario.flow = flow.id
     return LoadedScenario(scenario: scenario, reading: reading, machine: Machine(flow), flow: source.reference)
-  }
-
-  /// The scenario file that a token stands for.
-  private func scenarioText(of token: String) throws(ProgramError) -> String {
-    do throws(TokenError) {
-      let id = try RunToken.flow(of: token)
-      guard let flow = BundledFlows[id] else { throw .unknownFlow(id, bundled: BundledFlows.ids) }
-      let player = ScenarioPlayer(machine: Machine(flow), catalogue: BundledFlows.catalogue)
-      let run = try RunToken(player: player).run(of: token)
-      return RunWriter.branchText(of: run, title: "a run from a token", flow: id, player: player)
-    } catch {
-      throw .token(error.text)
-    }
   }
 
   /// The flow of a scenario; a path is taken from the scenario's folder.

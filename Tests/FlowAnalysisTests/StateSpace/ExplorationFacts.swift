@@ -25,11 +25,7 @@ extension Exploration {
   ///
   /// The spans of time in the snapshot must be on the grid of time, timers that matter between ticks excepted.
   func index(of snapshot: Snapshot) -> Int? {
-    switch program.layout.words {
-    case 1: result.store.index(of: program.packed(state: snapshot.state.offset, values: snapshot.values) as OneWord)
-    case 2: result.store.index(of: program.packed(state: snapshot.state.offset, values: snapshot.values) as TwoWords)
-    default: result.store.index(of: program.packed(state: snapshot.state.offset, values: snapshot.values) as FourWords)
-    }
+    result.store.index(of: program.packed(state: snapshot.state.offset, values: snapshot.values))
   }
 
   /// How many moves lead to a configuration, at least.

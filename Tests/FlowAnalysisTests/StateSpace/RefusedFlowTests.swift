@@ -19,7 +19,7 @@ private func error(_ yaml: String, observing count: Int = 0) -> String? {
   let text = error(
     "flow: wide\ninitial: a\nscopes: [\(scopes)]\nvariables:\n\(variables)\nstates: {a: {}}", observing: 9)
   #expect(
-    text == "one configuration of the flow needs 288 bits, and 256 are the most that can be explored; "
+    text == "one configuration of the flow needs 288 bits, and 128 are the most that can be explored; "
       + "give smaller bounds to v1, v2, v3")
 }
 

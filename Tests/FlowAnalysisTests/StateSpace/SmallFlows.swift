@@ -4,7 +4,7 @@ import Foundation
 import TestFlows
 import TestSupport
 
-/// Small flows to explore, each with something of its own; Spin is given the same files.
+/// Small flows to explore, each with something of its own.
 enum SmallFlows {
   /// Two timers that run at once: which is first depends on when they were started.
   static let twoTimers = read("two-timers")
@@ -20,7 +20,7 @@ enum SmallFlows {
   static let together = read("together")
 
   private static func read(_ name: String) -> Machine {
-    let file = Page.repository.appending(path: "Tests/SpinComparison/Flows/\(name).yaml")
+    let file = Page.repository.appending(path: "Tests/FlowAnalysisTests/Flows/\(name).yaml")
     guard let text = try? String(contentsOf: file, encoding: .utf8) else { fatalError("no \(file.path)") }
     return TestFlows.machine(text)
   }

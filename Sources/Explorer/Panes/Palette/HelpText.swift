@@ -93,7 +93,7 @@ package enum HelpText {
     "check": ["test the flow", "verify", "prove", "bugs", "errors in the flow", "findings", "dead ends", "loops"],
     "save": ["export", "scenario", "CI", "JUnit", "keep", "write"], "elapse": ["timer", "skip"],
     "play": ["replay", "run", "watch"], "realTime": ["timer", "real time", "clock", "speed"],
-    "token": ["share", "copy"], "undo": ["take back", "back"], "startOver": ["restart", "reset", "new run"],
+    "copy": ["share", "clipboard"], "undo": ["take back", "back"], "startOver": ["restart", "reset", "new run"],
     "branches": ["branch", "forks", "other ways"],
     "setVariables": ["variables", "Intune", "offline", "account", "settings"],
     "findState": ["search", "state"], "inspector": ["why", "docs", "details", "code"],

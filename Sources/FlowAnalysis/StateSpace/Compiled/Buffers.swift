@@ -20,9 +20,9 @@ struct SuccessorBuffer {
   /// The sum of what was read ahead.
   var touched: UInt64 = 0
 
-  init(capacity: Int, wordCount: Int) {
+  init(capacity: Int) {
     self.capacity = capacity
-    words = .allocate(capacity: capacity * wordCount)
+    words = .allocate(capacity: capacity * Words.count)
     records = .allocate(capacity: capacity)
     parents = .allocate(capacity: capacity)
     hashes = .allocate(capacity: capacity)
@@ -37,7 +37,7 @@ struct SuccessorBuffer {
 
   /// Adds a successor, unless it equals the one before, by the same transition.
   @inline(__always)
-  mutating func append<Words: PackedWords>(_ configuration: Words, _ record: SuccessorRecord, isFirst: Bool) {
+  mutating func append(_ configuration: Words, _ record: SuccessorRecord, isFirst: Bool) {
     if !isFirst {
       let last = count &- 1
       if records[last].arm == record.arm, Words(loading: words + last &* Words.count) == configuration { return }

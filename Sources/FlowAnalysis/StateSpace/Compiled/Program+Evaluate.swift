@@ -3,7 +3,7 @@ import FlowModel
 extension Program {
   /// The result of a lookup for a configuration.
   @inline(__always)
-  func result<Words: PackedWords>(_ lookup: Lookup, _ configuration: Words) -> UInt64 {
+  func result(_ lookup: Lookup, _ configuration: Words) -> UInt64 {
     guard lookup.table >= 0 else { return workedOut(lookup, configuration) }
     var index: UInt64 = 0
     var position = lookup.parts.lowerBound
@@ -17,7 +17,7 @@ extension Program {
 
   /// True if all lookups of a range hold.
   @inline(__always)
-  func holds<Words: PackedWords>(_ conditions: Range<Int>, _ configuration: Words) -> Bool {
+  func holds(_ conditions: Range<Int>, _ configuration: Words) -> Bool {
     var position = conditions.lowerBound
     while position < conditions.upperBound {
       if result(lookups[position], configuration) == 0 { return false }
@@ -28,7 +28,7 @@ extension Program {
 
   /// Makes writes one after another.
   @inline(__always)
-  func write<Words: PackedWords>(_ range: Range<Int>, to configuration: inout Words) {
+  func write(_ range: Range<Int>, to configuration: inout Words) {
     var position = range.lowerBound
     while position < range.upperBound {
       let code = writes[position]
@@ -46,12 +46,12 @@ extension Program {
 
   /// The state of a configuration.
   @inline(__always)
-  func statePosition<Words: PackedWords>(_ configuration: Words) -> Int {
+  func statePosition(_ configuration: Words) -> Int {
     Int(truncatingIfNeeded: (configuration[word: 0] &>> UInt64(state.shift)) & state.mask)
   }
 
   /// The value of a variable in a configuration; the least one if it has no bits.
-  func value<Words: PackedWords>(of variable: Int, in configuration: Words) -> Int {
+  func value(of variable: Int, in configuration: Words) -> Int {
     guard let field = layout.fields[variable] else {
       return model.flow.variables[variable].type.bounds.lowerBound
     }
@@ -60,7 +60,7 @@ extension Program {
 
   /// The result of an expression that has no table.
   @inline(never)
-  private func workedOut<Words: PackedWords>(_ lookup: Lookup, _ configuration: Words) -> UInt64 {
+  private func workedOut(_ lookup: Lookup, _ configuration: Words) -> UInt64 {
     var stack: [Int] = []
     for position in lookup.operations {
       let operation = operations[position]

@@ -5,7 +5,7 @@ import FlowModel
 extension Program {
   /// Exchanges scopes so that their columns are in ascending order.
   @inline(never)
-  func orderScopes<Words: PackedWords>(_ configuration: inout Words) {
+  func orderScopes(_ configuration: inout Words) {
     var columns = ScopeColumns()
     for position in 0..<scopeSets.count {
       let field = scopeSets[position]

@@ -7,7 +7,7 @@ extension Program {
   ///   - counts: for each transition's code how often it has been taken, and for each event's code in how many
   ///     configurations it was taken; both go up.
   @inline(__always)
-  func successors<Words: PackedWords>(
+  func successors(
     of configuration: Words, to buffer: inout SuccessorBuffer, counting counts: MoveCounts
   ) {
     let state = states[statePosition(configuration)]
@@ -20,7 +20,7 @@ extension Program {
   }
 
   @inline(__always)
-  private func send<Words: PackedWords>(
+  private func send(
     _ position: Int, to configuration: Words, _ buffer: inout SuccessorBuffer, _ counts: MoveCounts
   ) {
     let event = events[position]
@@ -58,7 +58,7 @@ extension Program {
 
   /// Makes a transition's changes and goes to its target.
   @inline(__always)
-  func take<Words: PackedWords>(_ position: Int, _ configuration: inout Words) {
+  func take(_ position: Int, _ configuration: inout Words) {
     let arm = arms[position]
     write(arm.writes, to: &configuration)
     configuration =
@@ -69,7 +69,7 @@ extension Program {
   }
 
   /// Of timers whose rest does not matter only keeps whether they run.
-  func squash<Words: PackedWords>(_ list: Range<Int>, _ configuration: inout Words) {
+  func squash(_ list: Range<Int>, _ configuration: inout Words) {
     for position in list {
       let timer = timers[timerLists[position]]
       let field = timer.mask &<< timer.shift

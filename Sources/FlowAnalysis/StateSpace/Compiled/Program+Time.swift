@@ -1,7 +1,7 @@
 extension Program {
   /// Appends the configuration after the next moment that makes a difference; `TimeGrid` says which that is.
   @inline(never)
-  func pass<Words: PackedWords>(
+  func pass(
     _ state: StateCode, _ configuration: Words, _ buffer: inout SuccessorBuffer, _ counts: MoveCounts
   ) {
     var taken: [Int] = []
@@ -11,7 +11,7 @@ extension Program {
   }
 
   /// The configuration after the next moment, with the transitions that timers take then; nil if no timer runs.
-  func afterTime<Words: PackedWords>(_ state: StateCode, _ configuration: Words, _ taken: inout [Int]) -> Words? {
+  func afterTime(_ state: StateCode, _ configuration: Words, _ taken: inout [Int]) -> Words? {
     switch state.time {
     case .none: return nil
     case .untilTimer:
@@ -25,7 +25,7 @@ extension Program {
     }
   }
 
-  private func nextRegion<Words: PackedWords>(
+  private func nextRegion(
     _ state: StateCode, _ configuration: Words, _ taken: inout [Int]
   ) -> Words? {
     let parts = UInt64(model.grid.parts)
@@ -43,7 +43,7 @@ extension Program {
   }
 
   /// Has timers that run out at one moment send their events, in the order of the flow.
-  private func runOut<Words: PackedWords>(
+  private func runOut(
     _ due: [Int], _ configuration: Words, _ taken: inout [Int]
   ) -> Words {
     var current = configuration
@@ -60,7 +60,7 @@ extension Program {
   }
 
   /// Takes an event with the values that are proposed for it; nil if the state does not.
-  private func takeProposed<Words: PackedWords>(_ position: Int, _ moment: Words) -> (arm: Int, after: Words)? {
+  private func takeProposed(_ position: Int, _ moment: Words) -> (arm: Int, after: Words)? {
     let event = events[position]
     // All proposals are made before any of them is set.
     var next = moment & Words(loading: words.base + event.keep)
@@ -77,13 +77,13 @@ extension Program {
   }
 
   @inline(__always)
-  func remaining<Words: PackedWords>(_ timer: Int, _ configuration: Words) -> UInt64 {
+  func remaining(_ timer: Int, _ configuration: Words) -> UInt64 {
     let code = timers[timer]
     return (configuration[word: code.word] &>> code.shift) & code.mask
   }
 
   @inline(__always)
-  private func set<Words: PackedWords>(_ timer: Int, to value: UInt64, _ configuration: inout Words) {
+  private func set(_ timer: Int, to value: UInt64, _ configuration: inout Words) {
     let code = timers[timer]
     configuration[word: code.word] =
       configuration[word: code.word] & ~(code.mask &<< code.shift) | value &<< code.shift
@@ -91,7 +91,7 @@ extension Program {
 
   /// Moves the fractions of running timers to the first parts of a tick, in their order.
   @inline(never)
-  func orderFractions<Words: PackedWords>(_ list: Range<Int>, _ configuration: inout Words) {
+  func orderFractions(_ list: Range<Int>, _ configuration: inout Words) {
     let parts = UInt64(model.grid.parts)
     guard parts > 1 else { return }
     var present: UInt64 = 0

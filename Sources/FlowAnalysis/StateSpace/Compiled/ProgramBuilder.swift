@@ -106,5 +106,5 @@ struct ProgramBuilder {
     return words.count - list.count
   }
 
-  func emptyWords(_ value: UInt64) -> [UInt64] { Array(repeating: value, count: layout.words) }
+  func emptyWords(_ value: UInt64) -> [UInt64] { Array(repeating: value, count: Words.count) }
 }

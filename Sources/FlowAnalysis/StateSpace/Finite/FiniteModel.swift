@@ -1,6 +1,6 @@
 import FlowModel
 
-/// A flow made finite: what exploration and the Promela model have in common, so that both have the same configurations.
+/// A flow made finite, for exploration.
 ///
 /// A variable whose value nothing reads before it is set again has no value here (it is *dead*, as in the data flow
 /// analysis of compilers; Bozga, Fernandez, Ghirvu, “State space reduction based on live variables analysis”, SAS 1999):

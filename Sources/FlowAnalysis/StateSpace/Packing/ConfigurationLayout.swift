@@ -5,11 +5,6 @@ import FlowModel
 /// Variables that are dead in every state have no bits that are kept. While an event is being worked out, the values it carries
 /// stand in bits behind the kept ones; events share these.
 struct ConfigurationLayout: Sendable {
-  /// The most words that a configuration may have.
-  static let mostWords = 4
-
-  /// How many words there are: 1 to 4.
-  let words: Int
   /// How many bits are kept.
   let bits: Int
   let state: ConfigurationField
@@ -51,11 +46,10 @@ struct ConfigurationLayout: Sendable {
       fields[variable] = field
       most.formMaximum(own)
     }
-    guard most.words <= Self.mostWords else {
+    guard most.words <= Words.count else {
       let widest = variables.indices.sorted { (fields[$0]?.bits ?? 0, $1) > (fields[$1]?.bits ?? 0, $0) }.prefix(3)
-      throw .tooWide(bits: most.used, most: Self.mostWords * 64, widest: widest.map { variables[$0].id })
+      throw .tooWide(bits: most.used, most: Words.count * 64, widest: widest.map { variables[$0].id })
     }
-    words = max(1, most.words == 3 ? 4 : most.words)
     bits = keptBits
     self.state = state
     self.fields = fields

@@ -5,19 +5,14 @@ package import FlowModel
 extension Exploration {
   /// The position of its state.
   package func state(of index: Int) -> StateIndex {
-    // The state is the first field of the first word.
-    StateIndex(program.statePosition(result.store.configuration(index) as OneWord))
+    StateIndex(program.statePosition(result.store.configuration(index)))
   }
 
   /// The value of a variable, coded as `Expression` says; the least one where the variable is not kept.
   ///
   /// Between ticks the rest of a timer is one of those that stand for its region; `path` tells real ones.
   package func value(of variable: VariableIndex, in index: Int) -> Int {
-    switch program.layout.words {
-    case 1: program.value(of: variable.offset, in: result.store.configuration(index) as OneWord)
-    case 2: program.value(of: variable.offset, in: result.store.configuration(index) as TwoWords)
-    default: program.value(of: variable.offset, in: result.store.configuration(index) as FourWords)
-    }
+    program.value(of: variable.offset, in: result.store.configuration(index))
   }
 
   /// The configuration with the values of all variables; the clock is at 0.

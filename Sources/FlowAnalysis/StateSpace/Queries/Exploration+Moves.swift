@@ -21,35 +21,23 @@ extension Exploration {
   /// Of combinations of carried values that lead by the same transition to the same configuration one after another, the
   /// first is told.
   package func moves(from index: Int) -> [ExplorationMove] {
-    switch program.layout.words {
-    case 1: moves(OneWord.self, from: index)
-    case 2: moves(TwoWords.self, from: index)
-    default: moves(FourWords.self, from: index)
-    }
-  }
-
-  /// The move at a position among those from a configuration, where it is known whither it leads.
-  func move(_ position: Int, from index: Int, to target: Int) -> ExplorationMove {
-    switch program.layout.words {
-    case 1: expand(OneWord.self, index)
-    case 2: expand(TwoWords.self, index)
-    default: expand(FourWords.self, index)
-    }
-    return move(scratch.records[position], from: index, to: target)
-  }
-
-  private func moves<Words: PackedWords>(_: Words.Type, from index: Int) -> [ExplorationMove] {
-    expand(Words.self, index)
+    expand(index)
     return (0..<scratch.count).map { position in
       let target = result.store.index(of: Words(loading: scratch.words + position * Words.count))
       return move(scratch.records[position], from: index, to: target)
     }
   }
 
+  /// The move at a position among those from a configuration, where it is known whither it leads.
+  func move(_ position: Int, from index: Int, to target: Int) -> ExplorationMove {
+    expand(index)
+    return move(scratch.records[position], from: index, to: target)
+  }
+
   /// Puts the successors of a configuration into the scratch buffer.
-  private func expand<Words: PackedWords>(_: Words.Type, _ index: Int) {
+  private func expand(_ index: Int) {
     scratch.count = 0
-    program.successors(of: result.store.configuration(index) as Words, to: &scratch, counting: scratchCounts)
+    program.successors(of: result.store.configuration(index), to: &scratch, counting: scratchCounts)
   }
 
   private func move(_ record: SuccessorRecord, from index: Int, to target: Int?) -> ExplorationMove {
@@ -73,11 +61,7 @@ extension Exploration {
     if let transition = move.transition { return [transition] }
     var taken: [Int] = []
     let state = program.states[state(of: move.source).offset]
-    switch program.layout.words {
-    case 1: _ = program.afterTime(state, result.store.configuration(move.source) as OneWord, &taken)
-    case 2: _ = program.afterTime(state, result.store.configuration(move.source) as TwoWords, &taken)
-    default: _ = program.afterTime(state, result.store.configuration(move.source) as FourWords, &taken)
-    }
+    _ = program.afterTime(state, result.store.configuration(move.source), &taken)
     return taken.map { program.arms[$0].reference }
   }
 }

@@ -1,7 +1,7 @@
 /// All configurations found, in the order in which they were found, and where each is.
 ///
 /// An array of packed configurations, one of parents, and a hash table with open addressing and linear probing whose
-/// slots are half index, half hash. With W words a configuration takes 8 W + 4 bytes and 11 to 21 of the table. The arrays
+/// slots are half index, half hash. A configuration takes 20 bytes and 11 to 21 of the table. The arrays
 /// grow by pieces, and the table is freed before a larger one is filled from them, so that nothing is there twice.
 struct ConfigurationStore {
   /// Stands for no configuration.
@@ -11,7 +11,6 @@ struct ConfigurationStore {
   private static let pieceBits = 14
   private static let pieceMask = (1 << pieceBits) - 1
 
-  let wordCount: Int
   let limit: Int
   private(set) var count = 0
   private var words: UnsafeMutablePointer<UnsafeMutablePointer<UInt64>>
@@ -20,8 +19,7 @@ struct ConfigurationStore {
   private var slots: UnsafeMutablePointer<UInt64>
   private var slotMask: Int
 
-  init(wordCount: Int, limit: Int) {
-    self.wordCount = wordCount
+  init(limit: Int) {
     self.limit = min(limit, Int(Self.none))
     let mostPieces = max(0, self.limit) >> Self.pieceBits + 1
     words = .allocate(capacity: mostPieces)
@@ -41,12 +39,12 @@ struct ConfigurationStore {
     slots.deallocate()
   }
 
-  @inline(__always) func configuration<Words: PackedWords>(_ index: Int) -> Words {
+  @inline(__always) func configuration(_ index: Int) -> Words {
     Words(loading: address(index))
   }
 
   @inline(__always) private func address(_ index: Int) -> UnsafeMutablePointer<UInt64> {
-    words[index &>> Self.pieceBits] + (index & Self.pieceMask) &* wordCount
+    words[index &>> Self.pieceBits] + (index & Self.pieceMask) &* Words.count
   }
 
   /// The configuration from which one was found; `none` if a run can start there.
@@ -70,7 +68,7 @@ struct ConfigurationStore {
   ///
   /// - Returns: where it is; nil if it is new and there is no more room.
   @inline(__always)
-  mutating func insert<Words: PackedWords>(_ configuration: Words, hash: UInt64, parent: UInt32) -> Int? {
+  mutating func insert(_ configuration: Words, hash: UInt64, parent: UInt32) -> Int? {
     var position = Int(truncatingIfNeeded: hash) & slotMask
     let tag = hash & 0xFFFF_FFFF_0000_0000
     while true {
@@ -89,12 +87,12 @@ struct ConfigurationStore {
     count &+= 1
     slots[position] = tag | UInt64(truncatingIfNeeded: count)
     // At three quarters the table is doubled.
-    if count &* 4 > slotMask &* 3 { rehash(Words.self) }
+    if count &* 4 > slotMask &* 3 { rehash() }
     return count &- 1
   }
 
   /// Where a configuration is; nil if it has not been found.
-  func index<Words: PackedWords>(of configuration: Words) -> Int? {
+  func index(of configuration: Words) -> Int? {
     let hash = configuration.mixed
     var position = Int(truncatingIfNeeded: hash) & slotMask
     let tag = hash & 0xFFFF_FFFF_0000_0000
@@ -110,20 +108,20 @@ struct ConfigurationStore {
 
   @inline(never)
   private mutating func grow() {
-    words[pieceCount] = .allocate(capacity: (Self.pieceMask + 1) * wordCount)
+    words[pieceCount] = .allocate(capacity: (Self.pieceMask + 1) * Words.count)
     parents[pieceCount] = .allocate(capacity: Self.pieceMask + 1)
     pieceCount += 1
   }
 
   @inline(never)
-  private mutating func rehash<Words: PackedWords>(_: Words.Type) {
+  private mutating func rehash() {
     let size = 2 * (slotMask + 1)
     slots.deallocate()
     slots = .allocate(capacity: size)
     slots.initialize(repeating: 0, count: size)
     slotMask = size - 1
     for index in 0..<count {
-      let hash = (configuration(index) as Words).mixed
+      let hash = configuration(index).mixed
       var position = Int(truncatingIfNeeded: hash) & slotMask
       while slots[position] != 0 { position = (position &+ 1) & slotMask }
       slots[position] = hash & 0xFFFF_FFFF_0000_0000 | UInt64(truncatingIfNeeded: index &+ 1)

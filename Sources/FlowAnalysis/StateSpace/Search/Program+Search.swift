@@ -24,16 +24,16 @@ extension Program {
 
   /// Visits every reachable configuration, breadth first, as long as there is room for more within the limit; tells how
   /// many have been found now and then.
-  func search<Words: PackedWords>(
-    _: Words.Type, limit: Int, keepingMoves keepsMoves: Bool, reporting report: (Int) -> Void
+  func search(
+    limit: Int, keepingMoves keepsMoves: Bool, reporting report: (Int) -> Void
   ) -> SearchResult {
     var result = SearchResult(
-      store: ConfigurationStore(wordCount: Words.count, limit: limit),
+      store: ConfigurationStore(limit: limit),
       counts: MoveCounts(arms: arms.count, events: events.count))
-    begin(Words.self, &result)
+    begin(&result)
     var store = result.store
     let counts = result.counts
-    var buffer = SuccessorBuffer(capacity: Self.batch + mostMoves, wordCount: Words.count)
+    var buffer = SuccessorBuffer(capacity: Self.batch + mostMoves)
     defer { buffer.deallocate() }
     var moves = KeptMoves()
     var next = 0
@@ -41,7 +41,7 @@ extension Program {
       buffer.count = 0
       while buffer.count < Self.batch, next < store.count {
         let first = buffer.count
-        successors(of: store.configuration(next) as Words, to: &buffer, counting: counts)
+        successors(of: store.configuration(next), to: &buffer, counting: counts)
         for position in first..<buffer.count {
           buffer.parents[position] = UInt32(truncatingIfNeeded: next)
           buffer.hashes[position] = Words(loading: buffer.words + position &* Words.count).mixed
@@ -81,10 +81,10 @@ extension Program {
   }
 
   /// Puts in the configurations in which a run can start: one for each combination of what is set by hand.
-  private func begin<Words: PackedWords>(_: Words.Type, _ result: inout SearchResult) {
+  private func begin(_ result: inout SearchResult) {
     let starts = Starts(model)
     for position in starts.indices {
-      let configuration: Words = packed(state: model.initialState, values: starts[position])
+      let configuration = packed(state: model.initialState, values: starts[position])
       let count = result.store.count
       guard result.store.insert(configuration, hash: configuration.mixed, parent: ConfigurationStore.none) != nil else {
         result.isComplete = false
@@ -95,7 +95,7 @@ extension Program {
   }
 
   /// A configuration with some values, those that are dead in the state left out.
-  func packed<Words: PackedWords>(state: Int, values: [Int]) -> Words {
+  func packed(state: Int, values: [Int]) -> Words {
     var result = Words.zero
     result[word: self.state.word] = UInt64(state) << UInt64(self.state.shift)
     let senders = VariableSet(model.senders.map(\.variable))

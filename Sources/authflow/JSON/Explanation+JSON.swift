@@ -1,0 +1,46 @@
+import FlowEngine
+import FlowModel
+import MSALErrors
+
+extension Explanations.Counted {
+  /// As `authflow explain --format json` writes it.
+  ///
+  /// - Parameters:
+  ///   - route: how the error comes about in the flow of the router; nil if it does not.
+  ///   - router: what knows the flow.
+  /// - Returns: the object.
+  func json(route: ErrorRoute?, _ router: ErrorRouter?) -> JSONObject {
+    let found = explanation.recognition
+    let flow = router?.machine.flow
+    let answer = Dictionary(uniqueKeysWithValues: explanation.answer.map { ($0.heading, $0.text) })
+    let decision = explanation.decision
+    let beneath = found.beneath.map { ["domain": $0.domain, "code": $0.code] as JSONObject }
+    let range: JSONObject = ["start": found.range.lowerBound, "end": found.range.upperBound]
+    let told: JSONObject = [
+      "title": explanation.title, "what": answer["WHAT"], "why": answer["WHY"], "app": answer["APP"],
+      "mends": decision.mends?.rawValue, "otherwise": decision.otherwise?.rawValue, "fix": decision.fix.nilIfEmpty,
+      "user": decision.user.nilIfEmpty, "never": decision.never.nilIfEmpty, "description": found.description?.shown,
+      "story": story.map { "\($0.line): \($0.title)" }, "certainty": explanation.certainty?.rawValue,
+      "unknown": explanation.unknown.nilIfEmpty, "count": count,
+      "sources": explanation.citations.map { $0.json(in: explanation.catalogue) },
+    ]
+    let recognised: JSONObject = [
+      "kind": explanation.layers.first?.kind.rawValue, "domain": found.domain, "code": found.code,
+      "swift": explanation.seen?.swift, "objc": explanation.seen.map { $0.objc ?? $0.id },
+      "internal": found.internalCode, "core": found.coreCode, "wrapper": found.facts.wrapper,
+      "underlying": beneath.nilIfEmpty, "oauth": found.oauthError.flatMap(explanation.catalogue.oauthError)?.id,
+      "suberror": found.suberror.flatMap(explanation.catalogue.suberror)?.answer?.suberror,
+      "aadsts": found.serverNumbers.nilIfEmpty, "http": found.status, "retryAfter": found.retryAfter,
+      "claims": found.claims, "throttled": found.isThrottled, "correlation": found.correlation, "trace": found.trace,
+      "range": range, "line": found.place.line, "column": found.place.column,
+    ]
+    let shown: JSONObject = [
+      "surfacesAs": explanation.surfaced.map { $0.objc ?? $0.id },
+      "required": explanation.surfaced?.obligation.map { $0 == .required },
+      "state": route.flatMap { flow?.states[$0.step.after.state].id },
+      "event": route?.step.event.flatMap { flow?.events[$0].id },
+      "reproduce": route.flatMap { route in router.map { RouteKeys.script(for: route, machine: $0.machine) } },
+    ]
+    return told + recognised + shown
+  }
+}
