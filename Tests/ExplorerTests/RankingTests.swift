@@ -38,7 +38,7 @@ import Testing
   ("?", "restart", "start over; the run is kept and u brings it back"),
   ("?", "colour", "next theme: dark, light, terminal, monochrome"),
   ("?", "map", "map: the whole machine, cards and wires"),
-  ("?", "share", "copy the run up to here as a token to share"),
+  ("?", "share", "copy the run up to here as a scenario to share"),
   ("?", "branch", "branches and bookmarks"),
   ("?", "lesson", "learn: the lessons, what is done and what is due"),
   ("?", "quiz", "quiz: be asked where the steps of a run lead, or no longer"),

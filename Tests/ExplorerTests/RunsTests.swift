@@ -27,7 +27,6 @@ private func screen(_ state: Session) -> String { ExplorerScreen.frame(of: state
   ("compare-100x30", "100x30", "1 3 <enter> <left> 4 <enter> 1 d <enter>"),
   ("question-80x24", "80x24", "o row-04-declined<enter> P <right>"),
   ("answered-80x24", "80x24", "o row-04-declined<enter> P <right> 2"),
-  ("token-80x24", "80x24", "1 4 <enter> 1 y"),
   ("playing-100x30", "100x30", "o row-04-declined<enter> p <wait:5s>"),
   ("go-to-step-80x24", "80x24", "1 4 <enter> 1 :2"),
   ("story-of-branches-100x30", "100x30", "1 3 <enter> B here<enter> <left> 4 <enter> b n less<enter> <esc> s"),
