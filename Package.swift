@@ -69,9 +69,6 @@ let package = Package(
     .target(name: "FlowDiagram", dependencies: ["FlowModel", "FlowEngine", "Canvas", "PlainText", "StateMap"]),
     // Any state machine drawn on cells.
     .target(name: "StateMap", dependencies: ["Canvas", "PlainText"]),
-    // How good drawings are, and how long they take.
-    .executableTarget(
-      name: "MapBenchmark", dependencies: ["FlowModel", "BundledFlows", "FlowDiagram", "StateMap", "Canvas"]),
     // Runs and differences told to others, as documents and tables.
     .target(
       name: "Reports", dependencies: ["FlowModel", "FlowEngine", "FlowAnalysis", "FlowDiagram", "Canvas", "PlainText"]),
@@ -225,8 +222,7 @@ let package = Package(
     .executableTarget(
       name: "ReaderFuzzer",
       dependencies: [
-        "Canvas", "CursesTerminal", "FlowDiagram", "FlowExchange", "FlowFiles", "FlowModel", "LogFollowing",
-        "MSALErrors", "StateMap",
+        "Canvas", "CursesTerminal", "FlowExchange", "FlowFiles", "FlowModel", "LogFollowing", "MSALErrors",
       ],
       path: "Tests/ReaderFuzzer"),
     // A storm of keys, windows and endings for the real program: swift run -c release Soak.
@@ -244,8 +240,7 @@ let package = Package(
     // Drawings read back from their characters.
     .testTarget(
       name: "StateMapTests",
-      dependencies: ["BundledFlows", "Canvas", "FlowDiagram", "FlowModel", "PlainText", "StateMap", "TestSupport"],
-      exclude: ["Frames"]),
+      dependencies: ["BundledFlows", "Canvas", "FlowDiagram", "FlowModel", "PlainText", "StateMap"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -15,7 +15,7 @@ enum FrameBenchmark {
   private static func everything(_ flow: Flow) -> Figures {
     let moves: [Key] = [.down, .down, .up, .pageDown, .character("a"), .backspace, .pageUp, .tab]
     let sizes = [Size(columns: 80, rows: 24), Size(columns: 120, rows: 40), Size(columns: 200, rows: 60)]
-    var rows = PaneList.main.map { pane in
+    var rows = PaneList.views.map { pane in
       ["view \(pane.name.rawValue)"] + sizes.flatMap { measure(flow, $0, view: pane.name, open: nil, moves) }
     }
     let panes: KeyValuePairs<String, Character> = [
@@ -40,7 +40,7 @@ enum FrameBenchmark {
     var state = Session(
       machine: Machine(flow), catalogue: BundledFlows.catalogue, size: size,
       options: ExplorerOptions(hasMotion: false), terms: BundledFlows.terms, view: view)
-    if let request = state.wantedMap {
+    for case .layOut(let request, _, _) in state.update(.tick, at: 0) {
       _ = state.update(.laidOut(request.layOut(flow), request, flow: flow.id), at: 0)
     }
     if let open { _ = state.update(.input(.key(open)), at: 0) }

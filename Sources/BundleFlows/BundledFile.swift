@@ -7,8 +7,6 @@ struct BundledFile {
   var flow: Flow
   var name: String
   var source: String
-  /// The order of the map's cards: the file `maps/ID.json` of the folder; nil if there is none.
-  var mapOrder: String?
 
   /// The flows of a folder in the order of their file names.
   ///
@@ -32,17 +30,9 @@ struct BundledFile {
       if let other = files.first(where: { $0.flow.id == flow.id }) {
         failures.append("\(url.path):1:1: error: the flow \"\(flow.id)\" is in \(other.name), too")
       }
-      files.append(
-        BundledFile(
-          flow: flow, name: name, source: String(decoding: bytes, as: UTF8.self),
-          mapOrder: mapOrder(flow.id, in: folder))
-      )
+      files.append(BundledFile(flow: flow, name: name, source: String(decoding: bytes, as: UTF8.self)))
     }
     guard failures.isEmpty else { throw BundleFailure(description: failures.joined(separator: "\n")) }
     return files
-  }
-
-  private static func mapOrder(_ flow: String, in folder: URL) -> String? {
-    try? String(contentsOf: folder.appending(path: "maps/\(flow).json"), encoding: .utf8)
   }
 }

@@ -18,8 +18,7 @@ enum SwiftFile {
       let id = SwiftLiteral.text(files[index].flow.id)
       let name = SwiftLiteral.text(files[index].name)
       return
-        "    BundledFlow(id: \(id), file: \(name), flow: { File\(index).flow }, source: { File\(index).source },\n"
-        + "      mapOrder: { File\(index).mapOrder }),\n"
+        "    BundledFlow(id: \(id), file: \(name), flow: { File\(index).flow }, source: { File\(index).source }),\n"
     }
     let types = files.enumerated().map { type($1, name: "File\($0)") }
     return """
@@ -103,10 +102,6 @@ enum SwiftFile {
     \(value(file.flow, named: "flow"))
       static var source: String {
     \(SwiftLiteral.rawText(file.source))
-      }
-
-      static var mapOrder: String? {
-    \(file.mapOrder.map { SwiftLiteral.rawText($0) } ?? "nil")
       }
     }
 

@@ -6,11 +6,10 @@ import PackagePlugin
 struct BundleFlowsPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     let folder = context.package.directoryURL.appending(path: "flows", directoryHint: .isDirectory)
-    let maps = folder.appending(path: "maps", directoryHint: .isDirectory)
     let errors = folder.appending(path: "errors", directoryHint: .isDirectory)
     let scenarios = folder.appending(path: "scenarios", directoryHint: .isDirectory)
     let lessons = folder.appending(path: "lessons", directoryHint: .isDirectory)
-    let folders = [folder, maps, errors, scenarios, lessons]
+    let folders = [folder, errors, scenarios, lessons]
     let files = try folders.flatMap { folder in
       try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
         .filter { ["yaml", "json"].contains($0.pathExtension) }

@@ -7,7 +7,6 @@ struct BundledFlow: Sendable {
   var file: String
   var flow: @Sendable () -> Flow
   var source: @Sendable () -> String
-  var mapOrder: @Sendable () -> String?
 }
 
 /// A scenario that is part of the program; its text is made when it is asked for.

@@ -18,9 +18,6 @@ package enum BundledFlows {
   /// What is known about the errors of a sign-in; its entries are unpacked on first use.
   package static var catalogue: Catalogue { CatalogueFile.catalogue }
 
-  /// The order of a flow's map, as JSON, found by a longer search than anybody would wait for; nil if none is kept.
-  package static func mapOrder(_ id: String) -> String? { files.first { $0.id == id }?.mapOrder() }
-
   /// The name of a flow's file in `flows/`, for messages; nil if none is bundled.
   package static func file(_ id: String) -> String? { files.first { $0.id == id }?.file }
 }

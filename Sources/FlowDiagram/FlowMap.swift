@@ -8,10 +8,8 @@ package enum FlowMap {
   /// The most states and transitions of which any map is there within a few seconds, however tangled.
   package static let limits = (states: 400, transitions: 2000)
 
-  /// True if the flow is small enough for some style to make it fit a window.
-  package static func fitsSomeWindow(_ flow: Flow) -> Bool { fitsSomeWindow(machine(flow)) }
-
-  static func fitsSomeWindow(_ machine: MapMachine) -> Bool {
+  /// True if the machine is small enough to fit a window.
+  private static func fitsSomeWindow(_ machine: MapMachine) -> Bool {
     machine.nodes.count <= 120 && machine.edges.count <= 400
   }
 
@@ -35,8 +33,7 @@ package enum FlowMap {
     }
     let frames = flow.compounds.map { compound in
       MapFrame(
-        id: compound.id, title: compound.title, short: compound.short,
-        members: compound.members.compactMap { positions[$0] },
+        id: compound.id, title: compound.title, members: compound.members.compactMap { positions[$0] },
         parent: flow.compounds(around: compound.id).first)
     }
     let edges = flow.states.enumerated().flatMap { from, state in
@@ -152,13 +149,14 @@ package enum FlowMap {
   ///   - size: the size wanted; its width is always kept.
   ///   - isASCII: true to use only ASCII characters.
   ///   - isShort: true to use short names only; nil for either, the full ones first.
-  ///   - order: the order of the cards; nil for one that is good at all sizes.
+  ///   - earlier: the order of the cards that the user has just seen, for flows of which none is kept.
   /// - Returns: one chart that fits; else panels that do; else one chart of the width that is too high; none where the
   ///   width is too small for any.
   package static func charts(
     _ flow: Flow, removed: RemovedParts = RemovedParts(), fitting size: Size, isASCII: Bool = false,
-    isShort: Bool? = nil, order: ChartOrder? = nil
+    isShort: Bool? = nil, keeping earlier: ChartOrder? = nil
   ) -> [Chart] {
+    let order = KeptOrder.of(flow) ?? earlier
     let glyphs: MapStyle.Glyphs = isASCII ? .ascii : .unicode
     let names = isShort.map { $0 ? MapStyle.Names.short : .full }
     let machine = machine(flow).with(removed)
@@ -172,10 +170,9 @@ package enum FlowMap {
     _ machine: MapMachine, fitting size: Size, _ glyphs: MapStyle.Glyphs, _ names: MapStyle.Names?,
     _ order: ChartOrder?
   ) -> [Chart] {
-    let effort: ChartEffort = fitsSomeWindow(machine) ? .usual : .first
     var order = order
     func best(_ machine: MapMachine) -> Chart? {
-      Chart.best(machine, order: order, fitting: size, glyphs: glyphs, names: names, effort: effort)
+      Chart.best(machine, order: order, fitting: size, glyphs: glyphs, names: names)
     }
     var chart = best(machine)
     if chart == nil, order != nil {
@@ -188,33 +185,10 @@ package enum FlowMap {
     // Where a frame is higher than the size, another order has it flatter.
     let usual = order ?? chart.order
     for order in [usual, usual.flattened(machine), nil] {
-      let panels = Chart.panels(
-        machine, order: order, fitting: size, glyphs: glyphs, names: names, effort: effort)
+      let panels = Chart.panels(machine, order: order, fitting: size, glyphs: glyphs, names: names)
       if !panels.isEmpty { return panels }
     }
     return [chart]
-  }
-
-  /// The best map of a flow with every wire, whatever it crosses.
-  ///
-  /// - Parameters:
-  ///   - flow: the flow.
-  ///   - size: the size wanted; the layout says whether it fits.
-  ///   - isASCII: true to use only ASCII characters.
-  ///   - isShort: true to use short names only; nil for either, the full ones first.
-  ///   - hasLanes: true to give each group a column of its own.
-  ///   - work: how many arrangements to try; nil for a number that is soon done.
-  /// - Returns: the map in the most telling style that fits, or the best there is.
-  package static func layout(
-    _ flow: Flow, fitting size: Size, isASCII: Bool = false, isShort: Bool? = nil, hasLanes: Bool = false,
-    work: Int? = nil
-  ) -> MapLayout {
-    let machine = machine(flow)
-    var styles = MapStyle.ladder(glyphs: isASCII ? .ascii : .unicode, lanes: hasLanes)
-      .filter { style in isShort.map { $0 == (style.names == .short) } ?? true }
-    // No style makes a large machine fit a window, and trying them all would take its time.
-    if !fitsSomeWindow(machine) { styles = Array(styles.prefix(1)) }
-    return MapLayout.best(machine, fitting: size, styles: styles, work: work)
   }
 
   /// The index of a state's first transition among the edges.

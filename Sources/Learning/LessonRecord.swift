@@ -65,6 +65,9 @@ package struct LessonRecord: Hashable, Sendable {
     due = result.day + Self.intervals[interval]
   }
 
+  /// The hints taken when it was solved best, else the last time.
+  package var hints: Int { (bestResult ?? last).hints }
+
   /// True if it is due.
   ///
   /// - Parameters:

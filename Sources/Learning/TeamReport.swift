@@ -25,47 +25,24 @@ package struct TeamReport: Hashable, Sendable {
 
   /// How a lesson went for a learner.
   package struct Cell: Hashable, Sendable {
-    /// How it ended at best.
-    package var outcome: LessonResult.Outcome
-    /// Steps over the best; nil for questions, and where it was not solved.
-    package var stepsOverBest: Int?
-    /// The hints taken when it was solved best.
-    package var hints: Int
-    /// How many times it was failed or its solution shown.
-    package var misses: Int
-    /// How the questions were answered the last time; nil if none was.
-    package var answers: LessonResult.Answers?
+    /// All that is known of it.
+    package let record: LessonRecord
     /// True if it is to be repeated.
-    package var isDue: Bool
-    /// The day it was done last.
-    package var last: Day
-
-    init(_ record: LessonRecord, isDue: Bool) {
-      outcome = record.outcome
-      stepsOverBest = record.bestResult?.stepsOverBest
-      hints = (record.bestResult ?? record.last).hints
-      misses = record.misses
-      answers = record.answers
-      self.isDue = isDue
-      last = record.last.day
-    }
+    package let isDue: Bool
   }
 
   /// A lesson and how it went for everybody.
   package struct Row: Hashable, Sendable {
     /// The lesson.
-    package var lesson: Lesson
+    package let lesson: Lesson
     /// A cell for each learner; nil for who has not tried it.
-    package var cells: [Cell?]
+    package let cells: [Cell?]
 
-    /// Creates a row.
-    package init(lesson: Lesson, cells: [Cell?]) {
-      self.lesson = lesson
-      self.cells = cells
-    }
+    /// True if nobody has begun it.
+    package var isUntouched: Bool { cells.allSatisfy { $0 == nil } }
 
     /// How many times it was failed or its solution shown, by all together.
-    package var misses: Int { cells.reduce(0) { $0 + ($1?.misses ?? 0) } }
+    package var misses: Int { cells.reduce(0) { $0 + ($1?.record.misses ?? 0) } }
   }
 
   /// What a learner does next.
@@ -88,12 +65,10 @@ package struct TeamReport: Hashable, Sendable {
 
   /// The learners, by the names of their files.
   package let people: [String]
-  /// The lessons that somebody has tried, in their order.
+  /// The lessons in their order, then those that are not known.
   package let rows: [Row]
   /// What each learner does next.
   package let next: [Next]
-  /// The lessons that nobody has begun, in their order.
-  package let untouched: [Lesson]
   /// How many lessons each learner has solved, or knows by placement.
   package let done: [Int]
   /// How many lessons there are.
@@ -110,16 +85,15 @@ package struct TeamReport: Hashable, Sendable {
     let known = Set(lessons.map(\.id))
     let others = Set(progress.flatMap { $0.progress.results.map(\.lesson) }).subtracting(known).sorted()
     let all = lessons + others.map { Lesson(id: $0, title: $0, track: "") }
-    rows = all.compactMap { lesson in
+    rows = all.map { lesson in
       let cells = progress.map { learner in
-        learner.progress[lesson.id].map { Cell($0, isDue: $0.isDue(on: today, version: lesson.version)) }
+        learner.progress[lesson.id].map { Cell(record: $0, isDue: $0.isDue(on: today, version: lesson.version)) }
       }
-      return cells.contains { $0 != nil } ? Row(lesson: lesson, cells: cells) : nil
+      return Row(lesson: lesson, cells: cells)
     }
     done = progress.map { $0.progress.doneCount(among: lessons.map(\.id)) }
     count = lessons.count
     next = progress.map { Self.next($0.progress, lessons, on: today) }
-    untouched = lessons.filter { lesson in progress.allSatisfy { $0.progress[lesson.id] == nil } }
   }
 
   private static func next(_ progress: Progress, _ lessons: [Lesson], on today: Day) -> Next {

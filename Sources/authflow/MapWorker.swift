@@ -15,7 +15,7 @@ final class MapWorker: Sendable {
   /// Starts on a map; the terminal wakes when it is done.
   func begin(_ request: MapRequest, of flow: Flow, keeping earlier: ChartOrder?) {
     Task.detached { [self] in
-      let layout = request.layOut(flow, keeping: earlier, order: OrderFile.bundled(flow.id))
+      let layout = request.layOut(flow, keeping: earlier)
       finished.withLock { $0.append((Job(flow: flow.id, request: request), layout)) }
       ProgramTerminal.wake()
     }

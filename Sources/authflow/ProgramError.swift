@@ -61,8 +61,6 @@ enum ProgramError: Error {
   case terminal(String)
   /// A flow is too large for a map or a matrix.
   case tooLarge(states: Int, transitions: Int)
-  /// A file holds no order of a map.
-  case malformedOrder(String, String?)
   /// A file cannot be written; the reason is the system's, or says what to do.
   case unwritable(path: String, reason: String)
   /// No run was kept that could be gone on with; the text says why and what to do.
@@ -100,8 +98,6 @@ enum ProgramError: Error {
     case .tooLarge(let states, let transitions):
       "authflow: \(states) states and \(transitions) transitions are too many for a map or a matrix (\(FlowMap.limits.states) and "
         + "\(FlowMap.limits.transitions) are the most); try --around ID --hops 2, or --view focus or table"
-    case .malformedOrder(let path, let reason):
-      "authflow: \(VisibleText.text(path)) is no order of a map\(reason.map { ": \($0)" } ?? ""); draw --keep writes one"
     case .unwritable(let path, let reason): "authflow: cannot write \(VisibleText.text(path)): \(reason)"
     case .reported: ""
     case .terminal(let text), .usage(let text), .nothingKept(let text):
@@ -134,7 +130,7 @@ enum ProgramError: Error {
   /// The exit status.
   var status: Int32 {
     switch self {
-    case .malformed, .malformedOrder, .foreignProgress: ExitStatus.malformed.rawValue
+    case .malformed, .foreignProgress: ExitStatus.malformed.rawValue
     case .unwritable: ExitStatus.unwritable.rawValue
     case .unreadable, .unknownFlow, .unknownCommand, .unknownScenario, .unknownLesson, .nothingKept:
       ExitStatus.unreadable.rawValue

@@ -80,7 +80,7 @@ import Testing
     for _ in 0..<whole.length {
       let state = try MemoryEffects().play(keys)
       if let taken = state.run.nextStep?.transition {
-        #expect(state.exits[state.attention.selection].transition == taken, "\(keys)")
+        #expect(state.exits[state.viewState.selection].transition == taken, "\(keys)")
       }
       keys += " <right>"
     }
@@ -88,7 +88,7 @@ import Testing
   let asked = try MemoryEffects().play("o row-04-stop<enter> P 1 <esc> f")
   #expect(asked.playing.quiz != nil)
   let next = try #require(asked.run.nextStep?.transition)
-  #expect(asked.exits[asked.attention.selection].transition != next)
+  #expect(asked.exits[asked.viewState.selection].transition != next)
 }
 
 @Test func `Enter alone goes on as the run did, with the values that came then`() throws {
@@ -148,7 +148,7 @@ func `a run that goes on after a lesson does not bear its title`(keys: String) t
   #expect(try MemoryEffects().play("\(run) <pageup> <pagedown>").run.position == 3)
   #expect(try MemoryEffects().play("\(run) <down>").answer == "this is the end of the run")
   let page = try MemoryEffects().play("\(run) <up><up>", size: Size(columns: 80, rows: 24))
-  #expect(page.attention.view == .story && page.text.contains("\n NOT  Do not start a second request while this one"))
+  #expect(page.viewState.view == .story && page.text.contains("\n NOT  Do not start a second request while this one"))
 }
 
 @Test func `in the story a long time leaves a blank behind the number of its step`() throws {

@@ -17,7 +17,7 @@ private func start(_ flow: Flow, size: Size = Size(columns: 80, rows: 24)) -> Se
 /// Plays keys on a bundled flow.
 private func play(_ keys: String, _ flow: String, size: Size = Size(columns: 80, rows: 24)) throws -> Session {
   let state = start(try #require(BundledFlows[flow]), size: size)
-  return ScriptPlayer(state, script: try KeyScript(keys), handler: MemoryEffects { _ in nil }).state
+  return ScriptPlayer(state, script: try KeyScript(keys), handler: MemoryEffects()).state
 }
 
 private let sample = "msal-apple-objc-sample"
@@ -93,7 +93,7 @@ func `what checking finds is shown as recorded`(name: String, size: String, flow
 @Test func `a finding that no run shows is looked at where it is written`() throws {
   let state = try play("c never<space>handles<enter>", sample)
   let finding = try #require(state.checked?.findings.first { $0.rule.id == "unaccepted-error" })
-  let looked = try #require(state.attention.lookedAt)
+  let looked = try #require(state.viewState.lookedAt)
   #expect(finding.counterexamples.isEmpty && state.shell.pane == nil && state.run.nodes.isEmpty)
   #expect(state.machine.flow.states[looked].place == finding.place)
   #expect(state.answer.hasPrefix("no run shows it, "))

@@ -18,15 +18,15 @@ import Testing
     var drawn = 0
     for index in state.machine.flow.states.positions {
       state.look(at: index)
-      if let request = state.wantedMap {
-        let order = Documented.order(of: state.machine.flow.id)
-        state.attention[MapPane.self].receive(request.layOut(state.machine.flow, order: order), for: request)
+      if let request = state.map.wanted(in: state) {
+        let layout = request.layOut(state.machine.flow)
+        _ = state.update(.laidOut(layout, request, flow: state.machine.flow.id), at: 0)
       }
-      let layout = try #require(state.mapLayout)
+      let layout = try #require(state.chart)
       let window = MapWindow(
         layout, in: MapPane.layout(of: state).main, offset: nil, around: state.shownState.offset)
       for row in state.exits.indices {
-        state.attention.selection = row
+        state.viewState.selection = row
         let bare = layout.draw(MapMarks(state), window: window.window)
         let frame = ExplorerScreen.frame(of: state)
         for wire in layout.rows {

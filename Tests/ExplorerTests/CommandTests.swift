@@ -18,7 +18,7 @@ import Testing
     #expect(pane is any DrawnPane.Type || pane is any DrawnMainPane.Type, "\(pane)")
   }
   #expect(Set(PaneList.all.map { ObjectIdentifier($0) }).count == PaneList.all.count)
-  #expect(Set(PaneList.main.map { $0.name }).count == PaneList.main.count)
+  #expect(Set(PaneList.views.map { $0.name }).count == PaneList.views.count)
 }
 
 @Test func `what moves by one key moves by all of them`() {
@@ -73,9 +73,9 @@ func `the inspector is scrolled by the keys of every list, and says where it end
   func play(_ keys: String) throws -> Session {
     try MemoryEffects().play("1 i \(keys)", size: Size(columns: 80, rows: 24))
   }
-  #expect(try play(down).attention.scroll > 0)
+  #expect(try play(down).viewState.scroll > 0)
   let back = try play("\(down) \(up)")
-  #expect(back.attention.scroll == 0 && back.run.position == 1 && back.shell.notice == nil)
+  #expect(back.viewState.scroll == 0 && back.run.position == 1 && back.shell.notice == nil)
   #expect(try play("\(down) \(up) \(up)").answer == "this is the start of the page; Tab shows the next")
   #expect(try play("<end> \(down)").answer == "this is the end of the page; Tab shows the next")
 }

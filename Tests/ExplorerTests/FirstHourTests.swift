@@ -77,11 +77,11 @@ private func play(_ keys: String, size: Size = small, view: ViewName = .focus) t
   func `calls every row as the card does, and names the request that is in flight`(id: String) throws {
     let flow = try #require(BundledFlows[id])
     var session = Session(machine: Machine(flow), size: Size(columns: 100, rows: 200), options: ExplorerOptions())
-    session.attention.page = .error
+    session.viewState.page = .error
     for index in flow.states.positions {
       session.look(at: index)
       for row in session.exits.indices {
-        session.attention.selection = row
+        session.viewState.selection = row
         let text = InspectorText(session, columns: 200).error.map { $0.pieces.map(\.text).joined() }
         let label = FlowWords.label(session.machine.transition(session.exits[row].transition), in: flow)
         #expect(text.contains("IF YOU INJECT ROW \(RowName.of(row))  \(label)"), "\(flow.states[index].id)")
@@ -137,12 +137,11 @@ private func play(_ keys: String, size: Size = small, view: ViewName = .focus) t
     let pane = try #require(state.shell.pane as? ComparisonPane)
     let text = state.text
     #expect(text.contains("YOURS 1 MSAL for iOS/macOS: what the article asks your app to do"), "\(text)")
-    #expect(text.contains("OTHER ▸3 Objective-C sample, as printed: what happens if you paste it"), "\(text)")
-    #expect(pane.comparison.parting.hasPrefix("Step 2, “"))
+    #expect(text.contains("OTHER 3 Objective-C sample, as printed: what happens if you paste it"), "\(text)")
     #expect(
-      pane.comparison.parting.hasSuffix(
-        " to “Internal error” in Objective-C sample, to “Retry wait” in MSAL for iOS/macOS."))
-    #expect(text.contains("≠     Step 2, “") && text.contains("WHY   "), "\(text)")
+      pane.comparison.parting.hasPrefix("They part at step 2: “")
+        && pane.comparison.parting.contains("► Retry wait” in MSAL for iOS/macOS, "))
+    #expect(text.contains("≠     They part at step 2: “") && text.contains("WHY   "), "\(text)")
     #expect(text.contains("1-4: another · Enter: stay in OTHER · Esc: back to YOURS"))
   }
 

@@ -79,12 +79,12 @@ private func help(_ keys: String) throws -> PalettePane { try #require(try play(
     let state = try play("o row-04-declined<enter> P <right> ?")
     #expect(state.shell.beneath != nil && state.hidesAnswers)
     let pane = try #require(state.shell.pane as? PalettePane)
-    #expect(!pane.items.contains(where: \.isInjection) && pane.places.isEmpty)
+    #expect(!(pane.items + pane.searched).contains { $0.isInjection || $0.detail == "state" })
   }
 
   @Test func `is searched by typing, and Enter runs what is chosen`() throws {
     #expect(try help("? theme").matches.first?.title == "next theme: dark, light, terminal, monochrome")
-    #expect(try play("? small<space>screen<esc> ? whole<space>story<esc>").attention.view == .focus)
+    #expect(try play("? small<space>screen<esc> ? whole<space>story<esc>").viewState.view == .focus)
     #expect(try play("? undo<enter>").answer == "nothing to undo")
     #expect(try play("1 ? undo<enter>").place == "idle")
   }
@@ -134,30 +134,6 @@ private func help(_ keys: String) throws -> PalettePane { try #require(try play(
 }
 
 @Suite struct `what is looked for in the help` {
-  @Test(arguments: [
-    ("save", "save the run as a scenario"), ("ci", "save the run as a scenario"),
-    ("export", "save the run as a scenario"), ("time", "let 20s pass, or any other time"),
-    ("wait", "let 20s pass, or any other time"), ("20s", "Let 20s pass"), ("timer", "skip to the end of the wait"),
-    ("clock", "let the clock run in real time, or stop it"),
-    ("compare", "two runs: compare yours with another branch or run"),
-    ("side by side", "two runs: compare yours with another branch or run"), ("undo", "undo"), ("quit", "quit"),
-    ("exit", "quit"), ("restart", "start over; the run is kept and u brings it back"),
-    ("colour", "next theme: dark, light, terminal, monochrome"), ("map", "map: the whole machine, cards and wires"),
-    ("share", "copy the run up to here as a scenario to share"), ("branch", "branches and bookmarks"),
-    ("lesson", "learn: the lessons, what is done and what is due"),
-    ("quiz", "quiz: be asked where the steps of a run lead, or no longer"),
-    ("open", "open a lesson, or a case to step through"),
-    ("find", "find a state and look at it; Enter once more goes there"),
-    ("history", "story of the run on the whole screen, and back"),
-    ("variables", "set variables: account, scopes, Intune SDK …"),
-    ("check", "check the flow: what is wrong, with runs that show it"),
-    ("error", "make any error happen: type 429, offline, -50003"),
-    ("paste", "have the error explained that you have at work"), ("why", "read what the app must do here, and why"),
-    ("early", "Wait: MSAL would answer from memory"), ("scope", "scope"), ("broker", "broker"),
-  ])
-  func `is found first by the word of somebody new`(word: String, title: String) throws {
-    #expect(try help("? \(word.replacing(" ", with: "<space>"))").matches.first?.title == title)
-  }
 
   @Test(arguments: ["?", ":", "o "])
   func `is nothing while only blanks are typed`(open: String) throws {

@@ -15,7 +15,7 @@ func `a key of the map says so elsewhere and changes nothing`(key: String) throw
   for view in ["f", "s", "i"] {
     let state = try MemoryEffects().play("1 \(view) \(key)", size: small)
     #expect(state.answer.hasPrefix("\(key) is for the map, ") && state.answer.hasSuffix("; g shows the map"))
-    #expect(state.attention.view != .map)
+    #expect(state.viewState.view != .map)
   }
   #expect(try !MemoryEffects().play("g \(key)", size: small).answer.contains("is for the map"))
 }
@@ -72,7 +72,7 @@ func `a key that does nothing in a dialog says so and leaves it open`(dialog: St
   let keys = "e AADSTS7000218<enter><enter>"
   let hidden = try MemoryEffects().play(keys, size: Size(columns: 120, rows: 40), view: .map)
   #expect(
-    hidden.attention.view == .map
+    hidden.viewState.view == .map
       && hidden.answer == "replayed from the start, u brings the run back; i shows the error as it arrived")
   let shown = try MemoryEffects().play(keys, size: Size(columns: 200, rows: 60), view: .map)
   #expect(shown.answer.hasPrefix("replayed from the start, u brings the run back; ") && shown.text.contains("[Error]"))
@@ -81,18 +81,18 @@ func `a key that does nothing in a dialog says so and leaves it open`(dialog: St
 @Suite struct `the inspector on the whole screen` {
   @Test func `begins at its first page in another state, and stays where it is in the same one`() throws {
     let turned = try MemoryEffects().play("1 i <tab><tab>", size: small)
-    #expect(turned.attention.page == .error)
-    #expect(try MemoryEffects().play("1 i <tab><tab> <left>", size: small).attention.page == .advice)
-    #expect(try MemoryEffects().play("1 i <tab><tab> u U", size: small).attention.page == .advice)
-    #expect(try MemoryEffects().play("1 i <tab><tab> v <right><enter>", size: small).attention.page == .error)
+    #expect(turned.viewState.page == .error)
+    #expect(try MemoryEffects().play("1 i <tab><tab> <left>", size: small).viewState.page == .advice)
+    #expect(try MemoryEffects().play("1 i <tab><tab> u U", size: small).viewState.page == .advice)
+    #expect(try MemoryEffects().play("1 i <tab><tab> v <right><enter>", size: small).viewState.page == .error)
   }
 
   @Test func `scrolls with the arrows, and leaves the row of the card alone`() throws {
     let size = Size(columns: 60, rows: 16)
     let before = try MemoryEffects().play("1 i", size: size)
     let after = try MemoryEffects().play("1 i <down><down>", size: size)
-    #expect(after.attention.selection == before.attention.selection && after.attention.scroll == 2)
-    #expect(try MemoryEffects().play("1 i <down><down><up>", size: size).attention.scroll == 1)
+    #expect(after.viewState.selection == before.viewState.selection && after.viewState.scroll == 2)
+    #expect(try MemoryEffects().play("1 i <down><down><up>", size: size).viewState.scroll == 1)
   }
 
   @Test func `names the key that turns its page`() throws {

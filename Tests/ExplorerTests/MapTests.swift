@@ -20,8 +20,8 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
 @Test(arguments: [(80, 24), (120, 40), (250, 70)])
 func `the card is what every window shows first, and the map comes on g`(columns: Int, rows: Int) throws {
   let session = Session(machine: try Documented.machine(), size: Size(columns: columns, rows: rows))
-  #expect(session.attention.view == .focus)
-  #expect(ScriptPlayer(session, script: try KeyScript("g"), handler: MapEffects()).state.attention.view == .map)
+  #expect(session.viewState.view == .focus)
+  #expect(ScriptPlayer(session, script: try KeyScript("g"), handler: MapEffects()).state.viewState.view == .map)
 }
 
 @Test(arguments: [(80, 24), (100, 30), (120, 40), (160, 45)])
@@ -51,15 +51,15 @@ func `below the map stand the chosen row, what the app does, why, and the signs,
 }
 
 @Test func `a tab walks the exits in the order of their digits, and enter takes the one chosen`() throws {
-  let order = try (0..<12).map { try play("1" + String(repeating: "<tab>", count: $0)).attention.selection }
+  let order = try (0..<12).map { try play("1" + String(repeating: "<tab>", count: $0)).viewState.selection }
   #expect(order == (0..<12).map { (order[0] + $0) % 12 })
-  #expect(try play("1" + String(repeating: "<tab>", count: 12)).attention.selection == order[0])
-  #expect(try play("1 <tab><s-tab>").attention.selection == order[0])
+  #expect(try play("1" + String(repeating: "<tab>", count: 12)).viewState.selection == order[0])
+  #expect(try play("1 <tab><s-tab>").viewState.selection == order[0])
 }
 
 @Test func `the digits of the current card stand in one column, those of its frame before their labels`() throws {
   let state = try play("1 + +")
-  let chart = try #require(state.mapLayout)
+  let chart = try #require(state.chart)
   let rows = chart.rows(of: state.shownState.offset)
   #expect(rows.count == state.exits.count)
   #expect(Set(rows.filter { !$0.isOnEdge }.map(\.digit.column)).count == 1)
@@ -79,7 +79,7 @@ func `below the map stand the chosen row, what the app does, why, and the signs,
 
 @Test func `a card that is looked at has its digits, and the run keeps its sign where it stands`() throws {
   let state = try play("g /sign-in<space>page<enter>")
-  #expect(state.attention.lookedAt != nil && place(state) == "idle")
+  #expect(state.viewState.lookedAt != nil && place(state) == "idle")
   let text = ExplorerScreen.frame(of: state).text
   #expect(text.contains("1 Token, all scopes") && text.contains("9 HTTP 429"), "\(text)")
   #expect(
@@ -91,14 +91,14 @@ func `below the map stand the chosen row, what the app does, why, and the signs,
     machine: try Documented.machine(), catalogue: BundledFlows.catalogue, size: Size(columns: 120, rows: 40), view: .map
   )
   #expect(ExplorerScreen.frame(of: state).text.contains("Acquire silently"))
-  let request = try #require(state.wantedMap)
+  let request = try #require(state.map.wanted(in: state))
   for _ in 0..<2 { _ = state.handle(.key(.character("+")), at: 0) }
-  #expect(state.wantedMap == request)
+  #expect(state.map.wanted(in: state) == request)
   #expect(ExplorerScreen.frame(of: state).text.contains("laying out frames and wires …"))
   _ = state.handle(.key(.character("1")), at: 0)
   #expect(place(state) == "silent")
   _ = state.update(.laidOut(request.layOut(state.machine.flow), request, flow: state.machine.flow.id), at: 0)
-  #expect(state.wantedMap == nil)
+  #expect(state.map.wanted(in: state) == nil)
   #expect(ExplorerScreen.frame(of: state).text.contains("Silent"))
 }
 
@@ -106,7 +106,7 @@ func `below the map stand the chosen row, what the app does, why, and the signs,
   var state = Session(
     machine: try Documented.machine(), catalogue: BundledFlows.catalogue, size: Size(columns: 120, rows: 40), view: .map
   )
-  let request = try #require(state.wantedMap)
+  let request = try #require(state.map.wanted(in: state))
   _ = state.update(.laidOut(request.layOut(state.machine.flow), request, flow: state.machine.flow.id), at: 0)
   _ = state.handle(.key(.character("1")), at: 0)
   var places: Set<Int> = []
@@ -169,8 +169,8 @@ func
 {
   let before = try play("g <pagedown>")
   let back = try play("g <pagedown> i <esc>")
-  #expect(back.attention.view == .map && back.attention.lookedAt == before.attention.lookedAt)
-  #expect(try play("g <pagedown> i <esc> <esc>").attention.lookedAt == nil)
+  #expect(back.viewState.view == .map && back.viewState.lookedAt == before.viewState.lookedAt)
+  #expect(try play("g <pagedown> i <esc> <esc>").viewState.lookedAt == nil)
   #expect(try play("g g").answer == "this is the map; Esc leads to the card")
 }
 
@@ -178,7 +178,7 @@ func
   throws
 {
   var state = try play("g +")
-  let rows = try #require(state.mapLayout).order.rows
+  let rows = try #require(state.chart).order.rows
   // A column from top to bottom, then the next.
   let columns = (0..<(rows.map(\.count).max() ?? 0)).flatMap { column in
     rows.compactMap { $0.indices.contains(column) ? $0[column] : nil }
@@ -193,34 +193,34 @@ func
   }
   #expect(seen == order)
   // The last card's last row is the end.
-  let end = (state.shownState, state.attention.selection)
+  let end = (state.shownState, state.viewState.selection)
   _ = state.handle(.key(.down), at: 0)
-  #expect((state.shownState, state.attention.selection) == end)
+  #expect((state.shownState, state.viewState.selection) == end)
   for _ in 0..<state.machine.flow.transitionCount { _ = state.handle(.key(.up), at: 0) }
-  #expect(state.shownState == order.first && state.attention.selection == 0)
+  #expect(state.shownState == order.first && state.viewState.selection == 0)
 }
 
 @Test func `in an overview the last way out is the end, and PgDn looks at the next card`() throws {
   let end = try play("1" + String(repeating: "<down>", count: 12))
-  #expect(end.attention.lookedAt == nil && end.attention.selection == 11)
+  #expect(end.viewState.lookedAt == nil && end.viewState.selection == 11)
   #expect(end.answer == "no way out comes after this one; PgDn looks at the next card")
   let next = try play("1<pagedown>")
-  #expect(next.attention.lookedAt != nil && place(next) == "silent")
+  #expect(next.viewState.lookedAt != nil && place(next) == "silent")
 }
 
 @Test func `looking elsewhere, Enter follows a row that was chosen there, else goes there; Backspace looks back`()
   throws
 {
   let looking = try play("/sign-in<space>page<enter>")
-  let page = try #require(looking.attention.lookedAt)
+  let page = try #require(looking.viewState.lookedAt)
   // The eleventh row has no digit.
   let offline = try play("/sign-in<space>page<enter>" + String(repeating: "<down>", count: 10) + "<enter>")
   #expect(place(offline) == "idle")
-  #expect(offline.attention.lookedAt.map { offline.machine.flow.states[$0].id } == "offline")
+  #expect(offline.viewState.lookedAt.map { offline.machine.flow.states[$0].id } == "offline")
   let back = ScriptPlayer(offline, script: try KeyScript("<backspace>"), handler: MapEffects()).state
-  #expect(back.attention.lookedAt == page && place(back) == "idle")
+  #expect(back.viewState.lookedAt == page && place(back) == "idle")
   #expect(
-    ScriptPlayer(back, script: try KeyScript("<backspace>"), handler: MapEffects()).state.attention.lookedAt == nil)
+    ScriptPlayer(back, script: try KeyScript("<backspace>"), handler: MapEffects()).state.viewState.lookedAt == nil)
   #expect(place(try play("/sign-in<space>page<enter><enter>")) == "interactive")
 }
 
@@ -232,7 +232,7 @@ func
   let others = start.machine.flow.states.positions.filter { $0 != start.shownState }
   let card = try #require(regions.last { region in others.contains { region.target == .state($0) } })
   let looking = try play("1 <click:\(card.rect.column + 2),\(card.rect.row)>")
-  #expect(looking.attention.lookedAt.map { card.target == .state($0) } == true)
+  #expect(looking.viewState.lookedAt.map { card.target == .state($0) } == true)
 }
 
 @Test func `coverage points out what has not been taken, without colour by the mark alone`() throws {
@@ -259,17 +259,17 @@ func
 @Test func `zooming, panning and fitting keep the place in the run`() throws {
   let state = try play("1 4 <enter> + - - - - + + + + ( } { ) z")
   #expect(place(state) == "declined")
-  #expect(state.attention.view == .map)
+  #expect(state.viewState.view == .map)
 }
 
 @Test func `n looks at what has not been taken, row by row and card by card, and stays in the run`() throws {
   let first = try play("1 1 n")
-  #expect(place(first) == "token" && first.attention.lookedAt == nil && first.attention.selection == 1)
+  #expect(place(first) == "token" && first.viewState.lookedAt == nil && first.viewState.selection == 1)
   #expect(first.answer == "this way out was not taken yet (72 of 74 are left); n shows the next")
   let later = try play("1 1 n n n n")
-  let lookedAt = try #require(later.attention.lookedAt)
+  let lookedAt = try #require(later.viewState.lookedAt)
   #expect(place(later) == "token" && later.machine.flow.states[lookedAt].id == "wait")
-  #expect(try play("g n").attention.view == .focus)
+  #expect(try play("g n").viewState.view == .focus)
 }
 
 @Test(arguments: [(80, 24), (120, 40)])
@@ -278,22 +278,22 @@ func `the map begins with where one state leads; the next card tells its own, + 
 ) throws {
   func state(_ keys: String) throws -> Session { try play(keys, columns: columns, rows: rows) }
   let start = try state("g")
-  let overview = try #require(start.mapLayout)
+  let overview = try #require(start.chart)
   #expect(overview.isOverview && overview.cards.count == start.machine.flow.states.count)
   #expect(Set(overview.rows.filter { $0.source == start.shownState.offset }.flatMap(\.edges)) == [0, 1, 2])
   let offline = try state("/no<space>internet<enter>")
-  let told = try #require(offline.mapLayout).rows.filter { $0.source == offline.shownState.offset }
+  let told = try #require(offline.chart).rows.filter { $0.source == offline.shownState.offset }
   #expect(told.flatMap(\.edges).count == offline.exits.count)
   let all = try state("g +")
-  #expect(Set(try #require(all.mapLayout).rows.flatMap(\.edges)).count == all.machine.flow.transitionCount)
-  for row in try #require(all.mapLayout).rows {
+  #expect(Set(try #require(all.chart).rows.flatMap(\.edges)).count == all.machine.flow.transitionCount)
+  for row in try #require(all.chart).rows {
     let title = all.machine.flow.states[row.target].names.title
     #expect(row.cells.isEmpty && ("►" + title).hasPrefix((row.jump ?? "?").prefix { $0 != "…" }), "\(row.jump ?? "")")
   }
-  let wires = try #require(try state("g + +").mapLayout)
+  let wires = try #require(try state("g + +").chart)
   #expect(!wires.frames.isEmpty && wires.rows.contains { !$0.cells.isEmpty })
   #expect(try state("g + + +").text.contains("the map shows everything already"))
-  #expect(try state("g + -").mapLayout == overview)
+  #expect(try state("g + -").chart == overview)
   let next = try state("g<pagedown>")
   #expect(next.shownState.offset == 1 && next.snapshot == start.snapshot)
   #expect(try state("g<pagedown><pageup>").shownState == start.shownState)
@@ -317,8 +317,8 @@ func `the card where the chosen row leads has an arrowhead before its title, and
 
 @Test func `in an overview the title of a card says that a row of it differs from the reading before`() throws {
   let state = try MemoryEffects().play("L g", size: Size(columns: 80, rows: 24))
-  let chart = try #require(state.mapLayout)
-  #expect(chart.isOverview && state.attention[MapPane.self].pointsOut == .differences)
+  let chart = try #require(state.chart)
+  #expect(chart.isOverview && state.pointing == .differences)
   let other = try #require(BundledFlows["msal-apple"])
   // A state whose rows have other labels or other targets differs, whatever else is alike.
   func rows(_ id: String, _ flow: Flow) -> Set<String> {

@@ -16,20 +16,19 @@ private final class LayoutCache: Sendable {
     let request: MapRequest
     let flow: String
     let earlier: ChartOrder?
-    let order: ChartOrder?
   }
 
   static let shared = LayoutCache()
 
   private let known = Mutex<[Key: (flow: Flow, layout: Chart?)]>([:])
 
-  func layout(_ request: MapRequest, _ flow: Flow, keeping earlier: ChartOrder?, order: ChartOrder?) -> [Message] {
-    let key = Key(request: request, flow: flow.id, earlier: earlier, order: order)
+  func layout(_ request: MapRequest, _ flow: Flow, keeping earlier: ChartOrder?) -> [Message] {
+    let key = Key(request: request, flow: flow.id, earlier: earlier)
     // Flows of tests may bear the id of a bundled one.
     if let found = known.withLock({ $0[key] }), found.flow == flow {
       return [.laidOut(found.layout, request, flow: flow.id)]
     }
-    let layout = request.layOut(flow, keeping: earlier, order: order)
+    let layout = request.layOut(flow, keeping: earlier)
     known.withLock { $0[key] = (flow, layout) }
     return [.laidOut(layout, request, flow: flow.id)]
   }
@@ -39,7 +38,7 @@ private final class LayoutCache: Sendable {
 struct MapEffects: EffectHandler {
   func perform(_ effect: Effect) -> [Message] {
     guard case .layOut(let request, let flow, let earlier) = effect else { return [] }
-    return LayoutCache.shared.layout(request, flow, keeping: earlier, order: Documented.order(of: flow.id))
+    return LayoutCache.shared.layout(request, flow, keeping: earlier)
   }
 }
 
@@ -57,13 +56,6 @@ final class MemoryEffects: EffectHandler {
   var begun = 0
   /// What came of lessons.
   var learnt: [LearntLesson] = []
-  private let order: @Sendable (String) -> ChartOrder?
-
-  /// - Parameter order: orders of maps known to be good.
-  init(order: @escaping @Sendable (String) -> ChartOrder? = Documented.order(of:)) {
-    self.order = order
-  }
-
   func perform(_ effect: Effect) -> [Message] {
     switch effect {
     case .save(let request, let record):
@@ -91,7 +83,7 @@ final class MemoryEffects: EffectHandler {
     case .stopCheck: return []
     case .check(let machine, _): return [.checked(CheckResult(machine, path: "flows/\(machine.flow.id).yaml"))]
     case .layOut(let request, let flow, let earlier):
-      return LayoutCache.shared.layout(request, flow, keeping: earlier, order: order(flow.id))
+      return LayoutCache.shared.layout(request, flow, keeping: earlier)
     case .otherReading(let flow, let choice):
       let all = BundledFlows.readings(of: flow)
       let other = flow.id == "msal-apple" ? "msal-apple-objc-sample" : "msal-apple"
@@ -158,7 +150,7 @@ final class MemoryEffects: EffectHandler {
       return flow
     }
     return reading.lesson.flatMap { try? ReadyLesson($0, catalogue: BundledFlows.catalogue) }.map {
-      LessonOpening(ready: $0, reference: $0.lesson.flow.id, version: "1", isDrill: isDrill)
+      LessonOpening($0, isBundled: true, asDrill: isDrill)
     }
   }
 
@@ -204,6 +196,15 @@ extension Session {
 
   /// The screen as text.
   var text: String { ExplorerScreen.frame(of: self).text }
+
+  /// The map as it was left.
+  var map: MapPane { viewState.views.lazy.compactMap { $0 as? MapPane }.first ?? MapPane() }
+
+  /// What the map points out.
+  var pointing: MapPointing { map.pointsOut(in: self) }
+
+  /// The layout of the map that shows; nil until it comes.
+  var chart: Chart? { map.chart(in: self) }
 
   /// The answer to the last key; empty if there is none.
   var answer: String { shell.notice?.text ?? "" }

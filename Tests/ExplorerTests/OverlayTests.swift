@@ -78,7 +78,7 @@ func `a query longer than its line shows its end, and keeps to the box`(open: St
 
 @Test func `in the story digits do what they do on the card, and the key line says so`() throws {
   let story = try play("1 s 1")
-  #expect(place(story) == "token" && story.attention.view == .story)
+  #expect(place(story) == "token" && story.viewState.view == .story)
   #expect(try play("1 s").text.contains(" 1-0 inject "))
 }
 
@@ -86,7 +86,7 @@ func `a query longer than its line shows its end, and keeps to the box`(open: St
   let away = try play("1 1 s <up><up>")
   #expect(away.run.cursor == nil && away.text.contains("Esc back to where you were"))
   let back = try play("1 1 s <up><up> <esc>")
-  #expect(back.attention.view == .focus && back.run.position == 2 && place(back) == "token")
+  #expect(back.viewState.view == .focus && back.run.position == 2 && place(back) == "token")
   #expect(back.answer == "back at step 2, where the run was; s and ↑↓ look at its steps")
   // Whoever closes it with s, or goes on from the step, stays there.
   #expect(try play("1 1 s <up> s").run.position == 1)
@@ -144,15 +144,15 @@ func `of a pasted log line the number that says most is taken`(text: String, sta
 }
 
 @Test func `escape leads back to the view one came from, and from the map to the card`() throws {
-  #expect(try play("g i <esc>").attention.view == .map)
-  #expect(try play("g s <esc>").attention.view == .map)
-  #expect(try play("g s <esc> <esc>").attention.view == .focus)
-  #expect(try play("g s <esc> <esc> <esc>").attention.view == .focus)
+  #expect(try play("g i <esc>").viewState.view == .map)
+  #expect(try play("g s <esc>").viewState.view == .map)
+  #expect(try play("g s <esc> <esc>").viewState.view == .focus)
+  #expect(try play("g s <esc> <esc> <esc>").viewState.view == .focus)
   let looking = try play("g /wait<enter>")
-  #expect(looking.attention.lookedAt != nil && looking.attention.view == .map)
-  #expect(try play("g /wait<enter> <esc>").attention.view == .map)
+  #expect(looking.viewState.lookedAt != nil && looking.viewState.view == .map)
+  #expect(try play("g /wait<enter> <esc>").viewState.view == .map)
 }
 
 @Test func `a tab opens the inspector where it has no pane`() throws {
-  #expect(try play("1 <tab>").attention.view == .inspector)
+  #expect(try play("1 <tab>").viewState.view == .inspector)
 }

@@ -60,6 +60,6 @@ private func play(_ keys: String) throws -> Session {
       size: Size(columns: 80, rows: 24), options: ExplorerOptions(hasMotion: false))
     #expect(
       ScriptPlayer(early, script: try KeyScript(":early"), handler: MapEffects()).lastScreen.contains(
-        "Also known as “Asked too early"))
+        "also called “Asked too early"))
   }
 }

@@ -116,7 +116,7 @@ private func keyLine(_ session: Session) -> String {
 
   @Test func `walks by digits, and the run stays where it is`() throws {
     let state = try play("1 /sign-in<enter> 1")
-    #expect(state.place == "silent" && state.attention.lookedAt != nil)
+    #expect(state.place == "silent" && state.viewState.lookedAt != nil)
     #expect(state.machine.flow.states[state.shownState].id != "interactive")
   }
 }

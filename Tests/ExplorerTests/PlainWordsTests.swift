@@ -84,12 +84,6 @@ private func reason(in screen: String) -> String {
   #expect(try play("oquiz").text.contains("▸ Quiz on a run that is open"))
 }
 
-@Test(arguments: [("map", "the whole machine"), ("save", "save the run as a scenario")])
-func `the help finds the command of the key line first`(word: String, title: String) throws {
-  let palette = try #require(try play("?\(word)").shell.pane as? PalettePane)
-  #expect(palette.matches.first?.title.contains(title) == true, "\(palette.matches.prefix(3).map(\.title))")
-}
-
 @Test func `what checking finds is told by titles`() throws {
   let text = try play("c").text
   #expect(text.contains("“Acquire silently”") && text.contains("Acquire token silently → Interaction required"))

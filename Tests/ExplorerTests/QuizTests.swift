@@ -2,6 +2,7 @@ import BundledFlows
 import Canvas
 import FlowEngine
 import FlowModel
+import Lessons
 import Scenarios
 import TestFlows
 import Testing
@@ -14,7 +15,13 @@ private func play(_ keys: String, size: Size = small, view: ViewName = .focus) t
   try MemoryEffects().play("o row-04-declined<enter> P " + keys, size: size, view: view)
 }
 
-private func pane(_ state: Session) -> QuizPane? { state.shell.pane as? QuizPane }
+/// The result of a quiz, once it is shown.
+private func result(_ state: Session) -> QuestionRound? {
+  guard case .answered(let round)? = (state.shell.pane as? LessonPane)?.page else { return nil }
+  return round
+}
+
+private func pane(_ state: Session) -> QuestionPane? { state.shell.pane as? QuestionPane }
 
 /// Keys that answer what is asked, rightly or wrongly, and go on.
 private func answer(_ state: Session, isRight: Bool) throws -> String {
@@ -26,7 +33,7 @@ private func answer(_ state: Session, isRight: Bool) throws -> String {
 private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: String) {
   var keys = ""
   for number in 0..<9 {
-    guard try !(play(keys).shell.pane is QuizEndPane) else { break }
+    guard try result(play(keys)) == nil else { break }
     let asked = try play(keys + "<enter>")
     guard pane(asked) != nil else { break }
     keys += try "<enter> " + answer(asked, isRight: isRight(number))
@@ -37,13 +44,13 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
 @Suite struct `the questions` {
   @Test func `begin at once, with the first step that is more than the app's own request`() throws {
     let state = try play("")
-    #expect(pane(state) != nil && state.run.position == 1 && state.playing.quiz?.asked == 0)
+    #expect(pane(state) != nil && state.run.position == 1 && state.playing.quiz?.answers.count == 0)
     // Of a run that is nothing else they are about that.
     #expect(pane(try MemoryEffects().play("1 P", size: small)) != nil)
   }
 
   @Test func `are others when they begin again`() throws {
-    func asked(_ keys: String) throws -> QuizQuestion { try #require(pane(try play(keys))).question }
+    func asked(_ keys: String) throws -> Question { try #require(pane(try play(keys))).question }
     let rounds = try ["", "<esc> <home> P", "<esc> <home> P <esc> <home> P"].map(asked)
     #expect(Set(rounds.map(\.step)).count == 1)
     #expect(Set(rounds.map { $0.choices.map(\.text) }).count == 3)
@@ -52,14 +59,14 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
   @Test(arguments: ["<enter>", "1", "9", "<right>", "t", "p <wait:2s>", "m <enter>", "s 3"])
   func `come before each step, whatever key would make it after a look`(key: String) throws {
     let state = try play("1 <esc> " + key)
-    #expect(pane(state) != nil && state.run.position == 2 && state.playing.quiz?.asked == 1)
+    #expect(pane(state) != nil && state.run.position == 2 && state.playing.quiz?.answers.count == 1)
   }
 
   @Test func `follow each other with the key that goes on, or come after a look at the card`() throws {
     let next = try play("<enter> 1 <enter>")
-    #expect(pane(next)?.answer == nil && next.run.position == 2 && next.playing.quiz?.asked == 1)
+    #expect(pane(next)?.answer == nil && next.run.position == 2 && next.playing.quiz?.answers.count == 1)
     let looked = try play("<enter> 1 <esc>")
-    #expect(looked.shell.pane == nil && looked.run.position == 2 && looked.playing.quiz?.asked == 1)
+    #expect(looked.shell.pane == nil && looked.run.position == 2 && looked.playing.quiz?.answers.count == 1)
     #expect(pane(try play("<enter> 1 <esc> <enter>"))?.question == pane(next)?.question)
   }
 
@@ -67,7 +74,7 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
     for key in ["1", "<enter>", "0"] {
       for state in [try play("1 <esc> \(key)"), try play("1 <esc> p <wait:2s> 1 <esc> \(key)")] {
         #expect(pane(state) != nil && state.run.position > 1)
-        #expect(state.playing.quiz?.asked == state.run.position - 1)
+        #expect(state.playing.quiz?.answers.count == state.run.position - 1)
         #expect(state.run.branches.count == 1)
       }
     }
@@ -76,7 +83,7 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
   @Test func `pass over steps about which there is nothing to ask, after a look, too`() throws {
     let keys = "o shipped-03<enter> P" + String(repeating: " 1 <esc> <right>", count: 4)
     let state = try MemoryEffects().play(keys, size: small)
-    #expect(pane(state) != nil && state.playing.quiz?.asked == 4, "\(state.text)")
+    #expect(pane(state) != nil && state.playing.quiz?.answers.count == 4, "\(state.text)")
   }
 
   @Test(arguments: [small, Size(columns: 120, rows: 40)])
@@ -102,7 +109,7 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
   @Test func `that are left are followed by what was missed, which can be asked again`() throws {
     let wrong = try answer(try play(""), isRight: false)
     let state = try play(wrong + "<esc>")
-    #expect((state.shell.pane as? QuizEndPane)?.quiz.missed.count == 1, "\(state.text)")
+    #expect(result(state)?.missed.count == 1, "\(state.text)")
     #expect(state.text.contains("ENDED EARLY  0 of 1 right") && !state.text.contains("ALL ASKED"), "\(state.text)")
     #expect(try play(wrong + "<esc> <enter>").text.contains("QUESTION 1 of 1, asked again"))
     let right = try answer(try play(""), isRight: true)
@@ -111,9 +118,9 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
 
   @Test func `have no answer chosen before somebody chooses one`() throws {
     let state = try play("<enter><enter>")
-    #expect(pane(state) != nil && state.playing.quiz?.asked == 0)
+    #expect(pane(state) != nil && state.playing.quiz?.answers.count == 0)
     #expect(state.answer == "choose an answer first: 1 to 4, or ↑↓")
-    #expect(try play("<enter> <down><enter>").playing.quiz?.asked == 1)
+    #expect(try play("<enter> <down><enter>").playing.quiz?.answers.count == 1)
   }
 
   @Test func `are over and say so when the run is left`() throws {
@@ -135,7 +142,7 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
     let handler = MemoryEffects()
     let keys = "o row-14-http<enter> P 2 <esc>"
     let before = try handler.play(keys)
-    #expect(before.place == "wait" && before.playing.quiz?.asked == 1)
+    #expect(before.place == "wait" && before.playing.quiz?.answers.count == 1)
     let after = try handler.play(keys + " T <wait:200s>")
     #expect(pane(after) != nil && after.run.position == 3 && after.run.branches.count == 1)
   }
@@ -164,7 +171,7 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
       let state = try play("<enter> \(choice + 1)")
       #expect(state.text.contains(choice == question.right ? "✓ Right." : "✗ No, \(question.right + 1) is right."))
       for wrong in question.choices.indices where wrong != question.right {
-        let reason = question.reason(wrong, in: state.machine)
+        let reason = question.choices[wrong].reason
         #expect(!reason.isEmpty && state.text.contains(reason), "\(reason)\n\(state.text)")
       }
     }
@@ -172,26 +179,26 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
 
   @Test func `that is missed is listed at the end and asked again, until nothing is missed`() throws {
     let (end, keys) = try playAll { $0 == 1 }
-    let result = try #require(end.shell.pane as? QuizEndPane)
-    #expect(end.run.isAtEnd && result.quiz.asked == 3 && result.quiz.right == 1)
+    let whole = try #require(result(end))
+    #expect(end.run.isAtEnd && whole.answers.count == 3 && whole.right == 1)
     let text = end.text
-    for question in result.quiz.missed {
+    for question in whole.missed {
       #expect(text.contains(question.choices[question.right].text.prefix(40)), "\(text)")
     }
     // The same two again: one is missed once more, then none.
     var again = keys + "a"
     let asked = try #require(pane(try play(again))?.question)
-    let missed = try #require(result.quiz.missed.first { $0.step == asked.step })
+    let missed = try #require(whole.missed.first { $0.step == asked.step })
     // Another place for each answer: a digit one remembers is no answer.
     #expect(Set(asked.choices) == Set(missed.choices) && zip(asked.choices, missed.choices).allSatisfy { $0 != $1 })
     again += try answer(try play(again), isRight: true)
     again += try answer(try play(again), isRight: false)
-    let second = try #require(try play(again).shell.pane as? QuizEndPane)
-    #expect(second.quiz.asked == 2 && second.quiz.missed.count == 1)
+    let second = try #require(result(try play(again)))
+    #expect(second.answers.count == 2 && second.missed.count == 1)
     again += "a"
     again += try answer(try play(again), isRight: true)
     let last = try play(again)
-    #expect((last.shell.pane as? QuizEndPane)?.quiz.missed == [] && last.text.contains("Nothing was missed."))
+    #expect(result(last)?.missed == [] && last.text.contains("Every answer was right."))
     #expect(last.answer == "1 of 3 right, 2 missed; asked again: 1 of 1 right; Home, then P asks all again")
     // While they are asked again, the header counts what the box counts.
     let round = try play(keys + "a" + answer(try play(keys + "a"), isRight: false))
@@ -210,7 +217,7 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
     // Where nothing was missed the result stays in sight.
     let (_, right) = try playAll { _ in true }
     let pressed = try play(right + "<enter><enter>")
-    #expect(pressed.shell.pane is QuizEndPane && pressed.playing.quiz == nil)
+    #expect(result(pressed) != nil && pressed.playing.quiz == nil)
     #expect(pressed.answer == "nothing was missed; Esc closes this")
   }
 
@@ -222,8 +229,9 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
     let (end, keys) = try playAll { $0 == 1 }
     let state = try play(keys + "a", size: Size(columns: 120, rows: 40))
     let question = try #require(pane(state)).question
-    let title = state.machine.flow.states[question.step.before.state].names.title
-    #expect(state.run.snapshot == question.step.before && state.run.nextStep == question.step)
+    let step = try #require(question.step)
+    let title = state.machine.flow.states[step.before.state].names.title
+    #expect(state.run.snapshot == step.before && state.run.nextStep == step)
     #expect(state.text.contains("The app is in “\(title)”"))
     let header = try #require(state.text.split(separator: "\n").first)
     #expect(header.contains("● \(title) │") && header.contains("step \(state.run.position) of 4"))
@@ -238,10 +246,10 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
 
   @Test func `to the last question is followed by nothing that injects`() throws {
     let (end, keys) = try playAll { _ in true }
-    #expect(end.shell.pane is QuizEndPane && end.playing.score?.words == "3 of 3 right")
+    #expect(result(end) != nil && end.playing.score?.words == "3 of 3 right")
     for key in ["<enter>", "<enter><enter>", "1", "2 <enter>"] {
       let state = try play(keys + key)
-      #expect(state.run.nodes.count == end.run.nodes.count && state.run.isAtEnd && state.shell.pane is QuizEndPane)
+      #expect(state.run.nodes.count == end.run.nodes.count && state.run.isAtEnd && result(state) != nil)
     }
     #expect(try play(keys + "<esc>").shell.pane == nil)
   }

@@ -16,7 +16,7 @@ private enum Layer: Int, CaseIterable {
   init?(_ path: String) {
     switch path.split(separator: "/").first {
     case "Geometry": self = .geometry
-    case "Session", "Commands": self = .session
+    case "Session", "Commands", "Words", "Parts": self = .session
     case "Panes": self = path.hasSuffix("View.swift") ? .views : .session
     case "Views": self = .views
     case "Runner", "Plain": self = .runners
@@ -38,6 +38,10 @@ private func files() throws -> [(path: String, code: String)] {
   }
 }
 
+private var typeDeclaration: Regex<(Substring, Substring)> {
+  #/(?m)^(?:package )?(?:indirect )?(?:struct|enum|final class|class|protocol) (\w+)/#
+}
+
 @Test func `every file of the explorer lies in a layer`() throws {
   let files = try files()
   #expect(files.count > 50)
@@ -48,8 +52,7 @@ private func files() throws -> [(path: String, code: String)] {
   let files = try files()
   var layers: [String: Layer] = [:]
   for (path, code) in files {
-    for match in code.matches(of: #/(?m)^(?:package )?(?:indirect )?(?:struct|enum|final class|class|protocol) (\w+)/#)
-    {
+    for match in code.matches(of: typeDeclaration) {
       layers[String(match.1)] = Layer(path)
     }
   }
@@ -59,6 +62,42 @@ private func files() throws -> [(path: String, code: String)] {
     let names = Set(code.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init))
     let above = names.filter { (layers[$0]?.rawValue ?? 0) > layer.rawValue }.sorted()
     #expect(above.isEmpty, "\(path) must not know \(above.joined(separator: ", "))")
+  }
+}
+
+/// The room of a file: the folder of a pane, or a folder that all panes know; nil for what knows all panes.
+private func room(_ path: String) -> String? {
+  let parts = path.split(separator: "/").map(String.init)
+  switch parts[0] {
+  case "Panes": return parts.count > 2 ? parts[1] : parts[1] == "PaneList.swift" ? nil : "Pane"
+  case "Runner", "Plain": return nil
+  default: return parts[0]
+  }
+}
+
+@Test func `a pane names no other pane, and what all panes know names none`() throws {
+  let files = try files()
+  var rooms: [String: String] = [:]
+  for (path, code) in files where path.hasPrefix("Panes/") {
+    for match in code.matches(of: typeDeclaration) { rooms[String(match.1)] = room(path) }
+  }
+  let panes = Set(rooms.values).subtracting(["Pane"])
+  #expect(panes.count > 10)
+  for (path, code) in files {
+    guard let own = room(path) else { continue }
+    let names = Set(code.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init))
+    let others = names.filter { name in rooms[name].map { panes.contains($0) && $0 != own } ?? false }.sorted()
+    #expect(others.isEmpty, "\(path) must not know \(others.joined(separator: ", "))")
+  }
+}
+
+@Test func `panes read the session and change nothing in it`() throws {
+  for (path, code) in try files() where path.hasPrefix("Panes/") {
+    #expect(!code.contains("inout Session"), "\(path) takes a session to change")
+    let changes = code.contains(#/extension Session \{(?:\n(?!extension|\}).*)*\n\s+(?:\w+ )*mutating func/#)
+    #expect(!changes, "\(path) changes the session")
+    let looks = code.contains(#/shell\.(?:pane|beneath)\b/#) && path != "Panes/PaneList.swift"
+    #expect(!looks, "\(path) looks at what is open")
   }
 }
 

@@ -32,8 +32,7 @@ private let allowedImports: [String: Set<String>] = [
 /// Programs, and what they import of the system; the rest is what Package.swift declares for them.
 private let programs: [String: Set<String>] = [
   "authflow": ["FoundationEssentials", "Synchronization"], "Benchmarks": ["Foundation"],
-  "BundleFlows": ["Foundation"], "BundleFlowsPlugin": ["Foundation", "PackagePlugin"], "MapBenchmark": ["Foundation"],
-  "ReadmePicture": ["Foundation"],
+  "BundleFlows": ["Foundation"], "BundleFlowsPlugin": ["Foundation", "PackagePlugin"], "ReadmePicture": ["Foundation"],
 ]
 
 /// Folders of C, and the library of the system that each one uses, if any.

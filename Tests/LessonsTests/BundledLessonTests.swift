@@ -1,17 +1,20 @@
 import BundledFlows
+import FlowEngine
 import FlowFiles
 import FlowModel
-import Lessons
 import MSALErrors
 import PlainText
 import Scenarios
 import TestSupport
 import Testing
 
+@testable import Lessons
+
 /// The bundled lessons with what is proven of each, in their order.
 private let proofs: [LessonProof] = {
   let lessons = BundledFlows.lessons.compactMap { read($0.source(), path: "flows/lessons/\($0.file)").lesson }
-  return LessonOrder(lessons).sorted.map { LessonProof(lessons[$0], catalogue: BundledFlows.catalogue) }
+  let ids = lessons.map(\.id)
+  return LessonOrder.sorted(lessons).map { LessonProof($0, catalogue: BundledFlows.catalogue, among: ids) }
 }()
 
 struct BundledLessonTests {
@@ -38,11 +41,18 @@ struct BundledLessonTests {
 
   @Test func `every bundled lesson holds`() {
     for proof in proofs {
-      #expect(proof.faults.map { "\($0.place.line): \($0.problem.message)" } == [], "\(proof.lesson.id)")
+      #expect(proof.faults.map { "\($0.place.line): \($0.message)" } == [], "\(proof.lesson.id)")
       #expect(proof.best != nil, "\(proof.lesson.id)")
     }
-    let faults = CurriculumProof(proofs).faults
-    #expect(faults.map { "\(proofs[$0.lesson].lesson.id): \($0.fault.problem.message)" } == [])
+  }
+
+  @Test func `each bundled lesson comes after those it names, and asks for something of its own`() {
+    var before: Set<String> = []
+    for proof in proofs {
+      #expect(before.isSuperset(of: proof.lesson.after.map(\.id)), "\(proof.lesson.id)")
+      before.insert(proof.lesson.id)
+    }
+    #expect(Set(proofs.map(\.lesson.fingerprint)).count == proofs.count)
   }
 
   @Test func `the page of lessons lists them, and what they leave out`() throws {
@@ -55,15 +65,65 @@ struct BundledLessonTests {
         "| \(lesson.track.rawValue) | `\(lesson.id)` | \(lesson.title) | `\(lesson.flow.id)` | \(goal) | \(best) | \(threads) |\n"
     }
     let flow = try #require(BundledFlows["msal-apple"])
-    let coverage = LessonCoverage(of: flow, by: proofs.map(\.content), catalogue: BundledFlows.catalogue)
+    let (transitions, errors) = (taken(in: flow), self.errors)
+    let all = flow.states.positions.flatMap { state in
+      flow.states[state].transitions.indices.map { TransitionReference(state: state, index: $0) }
+    }
+    let codes = BundledFlows.catalogue.entries.filter { $0.kind == .msalError && $0.appearance == .topLevel }
+    let groups = Set(transitions.compactMap { flow.states[$0.state].group })
+    #expect(all.filter { !transitions.contains($0) } == [])
+    #expect(codes.filter { !errors.contains($0.id) }.map(\.id) == [])
+    #expect(flow.groups.filter { !groups.contains($0.id) }.map(\.id) == [])
     let head = "| track | lesson | title | flow | goal | best | thread |\n|---|---|---|---|---|---|---|\n"
-    let covered = flow.transitionCount - coverage.missingTransitions.count
-    let codes = BundledFlows.catalogue.entries.count { $0.kind == .msalError && $0.appearance == .topLevel }
     let sum =
-      "\nTogether they take \(covered) of the \(flow.transitionCount) transitions of `msal-apple` and meet "
-      + "\(codes - coverage.missingCodes.count) of \(codes) public codes and \(flow.groups.count - coverage.missingGroups.count) "
-      + "of \(flow.groups.count) groups.\n"
+      "\nTogether they take all \(all.count) transitions of `msal-apple` and meet all \(codes.count) public codes and "
+      + "\(flow.groups.count) groups.\n"
     Recording.expect(head + rows.joined() + sum, generated: "lessons", in: "docs/lessons.md")
+  }
+
+  /// The steps that whoever does a lesson meets: in its beginning, foretold, and on the shortest way.
+  private func steps(_ proof: LessonProof) throws -> [Step] {
+    let ready = try ReadyLesson(proof.lesson, catalogue: BundledFlows.catalogue)
+    let given: [ScenarioStep] =
+      switch proof.lesson.goal.answer {
+      case .predict(let steps, _), .part(let steps, _): steps
+      case .diagnose, nil: []
+      }
+    return try ready.run(given).stepsTaken + (proof.solution?.steps ?? [])
+  }
+
+  private func taken(in flow: Flow) -> Set<TransitionReference> {
+    Set(proofs.filter { $0.lesson.flow.id == flow.id }.flatMap { (try? steps($0)) ?? [] }.compactMap(\.transition))
+  }
+
+  /// The ids of the entries of the catalogue that are met: by what happens, and by what is asked.
+  private var errors: Set<String> {
+    let catalogue = BundledFlows.catalogue
+    var ids: Set<String> = []
+    for proof in proofs {
+      for step in (try? steps(proof)) ?? [] {
+        guard case .injection(let injection) = step.cause else { continue }
+        let event = proof.lesson.flow.events[injection.event]
+        if let error = event.error {
+          ids.formUnion([catalogue.error(domain: error.domain, code: error.code)?.id].compactMap(\.self))
+        }
+        // The values that come with it may say which of several errors it is.
+        for match in event.matches ?? [] {
+          guard case .seen(let domain, let code, _, _) = match.pattern, !match.values.isEmpty else { continue }
+          let isCarried = match.values.allSatisfy { carried in
+            let position = event.payload.firstIndex { $0.variable == carried.variable }
+            return position.map { injection.payload[$0] == carried.value } ?? false
+          }
+          let entry = isCarried ? catalogue.error(domain: domain, code: code) : nil
+          ids.formUnion([entry?.id].compactMap(\.self))
+        }
+        if let text = injection.origin, case .entry(let id)? = ErrorOrigin(text, in: catalogue) { ids.insert(id) }
+      }
+      var texts = proof.lesson.questions.compactMap { if case .error(let text) = $0.subject { text } else { nil } }
+      if case .diagnose(let text, _) = proof.lesson.goal.answer { texts.append(text) }
+      for text in texts { ids.formUnion((try? ErrorMaterial(text, in: catalogue).entries) ?? []) }
+    }
+    return ids
   }
 
   /// A thread in short: `objc#955`.
@@ -75,45 +135,13 @@ struct BundledLessonTests {
   }
 }
 
-/// What is said of lessons together.
-private func faults(_ keys: [String]) throws -> [String] {
-  let lessons = try keys.map { try lesson($0) }
-  let proofs = lessons.map { LessonProof($0, catalogue: BundledFlows.catalogue) }
-  #expect(proofs.allSatisfy { $0.holds })
-  return CurriculumProof(proofs).faults.map { "\(lessons[$0.lesson].id): \($0.fault.problem.message)" }
-}
-
-struct CurriculumTests {
-  @Test func `lessons that come after one another in a circle are told, each with its way round`() throws {
-    let found = try faults([
-      "lesson: one\nafter: [three]", "lesson: two\nafter: [one]\ngoal: {reach: state == open}",
-      "lesson: three\nafter: [two]\ngoal: {reach: coins == 2}",
-    ])
+struct LessonOrderTests {
+  @Test func `lessons stand track by track, each after those before it, though some name each other`() throws {
+    func sorted(_ keys: [String]) throws -> [String] { LessonOrder.sorted(try keys.map { try lesson($0) }).map(\.id) }
     #expect(
-      found.filter { $0.contains("circle") } == [
-        "one: lessons come after one another in a circle: one after three after two after one",
-        "two: lessons come after one another in a circle: two after one after three after two",
-        "three: lessons come after one another in a circle: three after two after one after three",
-      ])
-  }
-
-  @Test func `a lesson that brings nothing new is told, and one that is there twice`() throws {
-    #expect(
-      try faults([
-        "lesson: one", "lesson: two\nafter: [one]\ngoal: {reach: state == open}", "lesson: three",
-        "lesson: one\ngoal: {reach: coins == 3}",
-        "lesson: four\nafter: [one]\nask: [{which: app-must, of: open}]\ngoal: {reach: coins == 2, within: 9 steps}",
-      ]) == [
-        "two: the lesson takes no way out, meets no error and asks nothing that the lessons before it do not have",
-        "three: \"one\" has the same beginning and the same goal", "one: one has the same name",
-      ])
-  }
-
-  @Test func `lessons stand track by track, each after those before it`() throws {
-    let lessons = try [
-      "lesson: d\ntrack: proofs", "lesson: c\nafter: [b]", "lesson: b\nafter: [a]", "lesson: a",
-    ].map { try lesson($0) }
-    #expect(LessonOrder(lessons).sorted.map { lessons[$0].id } == ["a", "b", "c", "d"])
+      try sorted(["lesson: d\ntrack: proofs", "lesson: c\nafter: [b]", "lesson: b\nafter: [a]", "lesson: a"])
+        == ["a", "b", "c", "d"])
+    #expect(Set(try sorted(["lesson: one\nafter: [two]", "lesson: two\nafter: [one]"])) == ["one", "two"])
   }
 
   @Test func `a fingerprint changes with the goal and the beginning, not with a text`() throws {
@@ -126,30 +154,5 @@ struct CurriculumTests {
     ] {
       #expect(try lesson(keys).fingerprint != base, "\(keys)")
     }
-  }
-
-  @Test func `what lessons leave out of a flow is told, and what they would not notice`() throws {
-    let proof = LessonProof(
-      try lesson("goal: {cover: [locked coin open, open push passed]}"), catalogue: BundledFlows.catalogue)
-    #expect(proof.holds && proof.best == 2)
-    let others = [
-      "locked jam stuck", "open slip open", "open ring locked", "stuck jam stuck", "stuck reset locked",
-      "stuck coin passed", "stuck coin locked", "passed reset locked",
-    ]
-    let coverage = LessonCoverage(of: gate, by: [proof.content], catalogue: BundledFlows.catalogue)
-    #expect(coverage.missingTransitions.map(gate.wayOut) == others)
-    let mutation = LessonMutation(of: gate, by: [proof], catalogue: BundledFlows.catalogue)
-    #expect(mutation.count == 10)
-    #expect(mutation.survivors.map(gate.wayOut) == others)
-  }
-
-  @Test func `a way out that names do not tell from another is told with its guard`() throws {
-    let flow = try #require(BundledFlows["msal-apple"])
-    let coverage = LessonCoverage(of: flow, by: [], catalogue: BundledFlows.catalogue)
-    let ways = coverage.missingTransitions.map(flow.wayOut)
-    #expect(ways.count == flow.transitionCount && Set(ways).count == ways.count)
-    #expect(ways.contains("silent interactionRequired interactive (when account == none)"))
-    #expect(coverage.missingGroups.map(\.id) == flow.groups.map(\.id))
-    #expect(coverage.missingCodes.contains { $0.code == -50004 })
   }
 }

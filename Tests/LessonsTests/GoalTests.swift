@@ -1,9 +1,10 @@
 import BundledFlows
 import FlowEngine
 import FlowModel
-import Lessons
 import Scenarios
 import Testing
+
+@testable import Lessons
 
 /// A lesson with these keys, made ready.
 private func ready(_ keys: String) throws -> ReadyLesson {
@@ -61,7 +62,6 @@ extension GoalStanding {
       case .solved: "solved"
       case .lost(.avoided): "avoided"
       case .lost(.limit): "limit"
-      case .lost(.answers): "answers"
       }
     return "\(word) \(steps)" + (parts.map { " \($0.done)/\($0.all)" } ?? "")
   }
@@ -130,9 +130,6 @@ struct GoalTests {
     guard case .injection(let injection) = answer.cause else { return }
     try asked.inject(injection)
     #expect(lesson.standing(of: asked).state == .solved)
-    let right = lesson.rightInjections(at: lesson.start)
-    #expect(right.contains("HTTP 429") && right.contains("HTTP 503"))
-    #expect(!right.contains("AADSTS50076") && right.count == Set(right).count)
   }
 
   @Test func `what is closed is closed, and a mistake is answered once, where it is made`() throws {

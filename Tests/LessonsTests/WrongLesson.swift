@@ -117,10 +117,9 @@ struct WrongLesson: CustomTestStringConvertible, Sendable {
   var found: String {
     let reading = read(lessonText(keys))
     guard let lesson = reading.lesson else { return reading.diagnostics.map(\.text).joined(separator: "\n") }
-    let proof = LessonProof(lesson, catalogue: BundledFlows.catalogue)
-    let faults = CurriculumProof([proof], known: ["basics"]).faults.map(\.fault)
+    let proof = LessonProof(lesson, catalogue: BundledFlows.catalogue, among: ["basics"])
     return reading.diagnostics(
-      (proof.faults + faults).map { ($0.problem.code, $0.problem.message, $0.place, .error) }
+      proof.faults.map { ($0.code, $0.message, $0.place, .error) }
     ).map(\.text).joined(separator: "\n")
   }
 

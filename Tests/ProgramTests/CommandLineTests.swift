@@ -13,6 +13,7 @@ private let statuses: [([String], Int32)] = [
   (["draw", "tcp", "--view", "matrix"], 0),
   (["draw", "--around", "wait", "--hops", "1"], 0), (["draw", "--around", "nowhere"], 64),
   (["draw", "--hops", "-1"], 64),
+  (["draw", "--view", "focus", "--short"], 64),
   (["draw", "--width", "3"], 64), (["draw", "--height", "2"], 64), (["draw", "--state", "nowhere"], 64),
   (["draw", "--no-such-option"], 64), (["flows", "--source", "nothing"], 66),
   (["replay", "--help"], 64), (["explore", "--token=authflow1.tcp.AAAA"], 64),

@@ -16,7 +16,7 @@ import VirtualTerminalKit
   }
 
   @Test(arguments: [
-    ["check"], ["run"], ["draw"], ["export"], ["import"], ["explore", "--keys", "1"], ["draw", "tcp", "--like"],
+    ["check"], ["run"], ["draw"], ["export"], ["import"], ["explore", "--keys", "1"],
     ["explore", "--keys", "1", "--scenario"],
   ])
   func `a pipe, a device and a folder are refused at once`(words: [String]) throws {
@@ -71,35 +71,7 @@ import VirtualTerminalKit
     #expect(resumed.errors == "authflow: no run was kept yet that could be resumed; explore one first\n")
   }
 
-  @Test(arguments: [
-    (#"[["wait", "wait"]]"#, "\"wait\" stands in it twice"), ("[[]]", "a row has 1 to 100 places, and one has 0"),
-    (
-      "[[\(Array(repeating: "null", count: 101).joined(separator: ","))]]", "a row has 1 to 100 places, and one has 101"
-    ),
-    ("[\(Array(repeating: "[null]", count: 10_001).joined(separator: ","))]", "it has more than 10000 rows"),
-    ("3", nil), ("[[1e400]]", nil), ("[[-1]]", nil),
-  ])
-  func `an order of a map is bounded, and no card stands in it twice`(rows: String, fault: String?) throws {
-    let path = try folder.write("order.json", "{\"rows\": \(rows)}")
-    let result = try Program.run("draw", "--like", path)
-    #expect(result.status == 65 && result.output.isEmpty)
-    #expect(
-      result.errors
-        == "authflow: \(path) is no order of a map\(fault.map { ": \($0)" } ?? ""); draw --keep writes one\n"
-    )
-  }
-
-  @Test(arguments: [#"[["silent", "offline"], ["limited", "idle"]]"#, #"[["nowhere"]]"#, "[]"])
-  func `an order that a flow's cards cannot stand in is not used, which is said`(rows: String) throws {
-    let path = try folder.write("order.json", "{\"rows\": \(rows)}")
-    let result = try Program.run("draw", "--like", path)
-    #expect(result.status == 0)
-    #expect(
-      result.errors.hasPrefix(
-        "authflow: the order in \(path) has none of this flow's states or tears a frame; a search places the cards\n"))
-  }
-
-  @Test(arguments: [["export", "tcp", "-o"], ["import", "in.mmd", "-o"], ["draw", "tcp", "--keep"]])
+  @Test(arguments: [["export", "tcp", "-o"], ["import", "in.mmd", "-o"]])
   func `a file that is there stays unless one says --force`(words: [String]) throws {
     let machine = try folder.write("in.mmd", "stateDiagram-v2\n  [*] --> a\n  a --> b: go\n")
     let words = words.map { $0 == "in.mmd" ? machine : $0 }

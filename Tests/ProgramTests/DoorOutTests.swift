@@ -121,8 +121,6 @@ private func expectNothingHidden(_ result: Program.Result, _ words: [String]) {
       let path = try folder.write("foreign.\(suffix)", "stateDiagram digraph <scxml \(hostile) {\"a\": \"\(hostile)\"}")
       expectNothingHidden(try Program.run("import", path), ["import", suffix])
     }
-    let plan = try folder.write("plan.json", "{\"columns\": \"\(hostile)\"}")
-    expectNothingHidden(try Program.run("draw", "tcp", "--like", plan), ["draw --like"])
   }
 
   @Test func `in whatever form a flow with such texts is told, and every form that is read again gives them back`()

@@ -1,13 +1,11 @@
 import Canvas
 import CursesTerminal
-import FlowDiagram
 import FlowExchange
 import FlowFiles
 import FlowModel
 import Foundation
 import LogFollowing
 import MSALErrors
-import StateMap
 
 // Every reader of files and bytes, fed by libFuzzer, which brings the main function; anything that does not hold ends the
 // process. In an ordinary build this program does nothing.
@@ -19,7 +17,7 @@ import StateMap
 
 /// What bytes are read as; the flag `--reader=` names one.
 private enum Reader: String, CaseIterable {
-  case flow, scenario, lesson, catalogue, terms, order, settings, progress, journal, scxml, xstate, mermaid, dot
+  case flow, scenario, lesson, catalogue, terms, settings, progress, journal, scxml, xstate, mermaid, dot
   case patterns, log, keys
 
   static func named(in arguments: [String]) -> Reader {
@@ -39,7 +37,7 @@ private func bundled(_ path: String) -> [UInt8] {
   return [UInt8](data)
 }
 
-/// The smallest bundled flow: lessons are judged by it, and orders of cards draw it.
+/// The smallest bundled flow: lessons are judged by it.
 private let tcp: Flow = {
   guard let flow = FlowReader.read(bundled("tcp.yaml"), path: "tcp.yaml").flow else { fatalError("tcp cannot be read") }
   return flow
@@ -76,7 +74,6 @@ func read(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   case .terms:
     let read = TermReader.read(bytes, path: "fuzz")
     demand(read.terms != nil, or: read.diagnostics)
-  case .order: draw(bytes)
   case .settings:
     let format = SettingsFormat(themes: ["dark", "light"], views: ["focus", "map"])
     let read = SettingsReader(format).read(bytes, path: "fuzz")
@@ -114,14 +111,6 @@ private func bring(_ bytes: [UInt8], _ format: ExchangeFormat) {
   guard let flow = read.flow, let text = read.text else { return }
   precondition(FlowReader.read(text, path: "fuzz").flow != nil, "what was written cannot be read: \(flow.id)")
   _ = format.text(flow)
-}
-
-/// An order without a fault draws whatever it says.
-private func draw(_ bytes: [UInt8]) {
-  guard let order = try? JSONDecoder().decode(ChartOrder.self, from: Data(bytes)), order.fault == nil else { return }
-  let charts = FlowMap.charts(
-    tcp, fitting: Size(columns: 80, rows: 24), isASCII: false, isShort: nil, order: order)
-  for chart in charts { _ = chart.draw(MapMarks(currentNode: nil)) }
 }
 
 /// However a log comes in, the same is told.

@@ -2,8 +2,8 @@ package import Canvas
 
 /// Something the user can tell the explorer to do from every view.
 ///
-/// One table of commands feeds keys, help, palette and key line, so that they cannot disagree. Panes bring the commands
-/// that open them or belong to them; the others stand in `RunCommands` and `ShellCommands`.
+/// One table of commands feeds keys, help, palette and key line, so that they cannot disagree. A command knows no
+/// pane: it opens one by a request.
 package struct Command: Sendable {
   /// The name of a command.
   package struct ID: Hashable, Sendable, ExpressibleByStringLiteral {
@@ -87,7 +87,7 @@ package struct Command: Sendable {
 
   /// All commands, in the order of the help.
   package static let all: [Command] = {
-    let commands = RunCommands.all + PaneList.all.flatMap { $0.commands } + ShellCommands.all
+    let commands = RunCommands.all + LookCommands.all + OpeningCommands.all + LessonCommands.all + ShellCommands.all
     return Section.allCases.flatMap { section in commands.filter { $0.section == section } }
   }()
 
@@ -121,7 +121,7 @@ extension Session {
   mutating func perform(_ id: Command.ID, key: Key? = nil) {
     guard let command = Command.named(id) else { return }
     if let first = key ?? command.keys.first, giveToView(first) { return }
-    guard command.view == nil || command.view == attention.view else { return refuse(command.elsewhere) }
+    guard command.view == nil || command.view == viewState.view else { return refuse(command.elsewhere) }
     command.act(&self, key)
   }
 }

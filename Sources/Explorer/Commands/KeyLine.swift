@@ -32,7 +32,7 @@ struct KeyLine {
   init(_ session: Session, _ rect: Rect) {
     // What lies over the screen tells its own keys, and no other does anything meanwhile.
     if let pane = session.shell.pane {
-      if let symbol = Self.helpKey(of: pane), session.shell.beneath == nil, !session.isHelpOpen {
+      if let symbol = Self.helpKey(of: pane), session.shell.beneath == nil, !pane.isHelp {
         let wish = Wish(symbol: symbol, word: "help", rank: 0, command: nil)
         let column = rect.endColumn - wish.columns - 2
         let place = Rect(column: column, row: rect.row, columns: wish.columns, rows: 1)
@@ -51,7 +51,8 @@ struct KeyLine {
           symbol: wish.symbol, word: wish.word,
           rect: Rect(column: column, row: rect.row, columns: wish.columns, rows: 1), command: wish.command))
     }
-    let quiz = session.isAsking ? QuizPane.hints.map { Wish(symbol: $0, word: $1, rank: 0, command: nil) } : []
+    let asking = [("Enter", "asks a question"), ("P", "ends the questions")]
+    let quiz = session.isAsking ? asking.map { Wish(symbol: $0, word: $1, rank: 0, command: nil) } : []
     for wish in quiz + wishes.filter({ $0.rank != .max }).sorted(by: { $0.rank < $1.rank }) {
       guard column + wish.columns < end else { break }
       place(wish, at: column)
@@ -88,7 +89,7 @@ struct KeyLine {
 
 extension Session {
   /// True where the story ends, so that what to do next is a new one.
-  var isAtOutcome: Bool { attention.lookedAt == nil && machine.flow.states[snapshot.state].kind == .outcome }
+  var isAtOutcome: Bool { viewState.lookedAt == nil && machine.flow.states[snapshot.state].kind == .outcome }
 
   /// The digits of the card's rows as the key line names them: `1`, `1-2`, `1-0`.
   var rowDigits: String { exits.count > 1 ? "1-\(RowName.of(min(exits.count, RowDigits.all.count) - 1))" : "1" }

@@ -39,7 +39,8 @@ package struct KeyRow<Subject: Pane>: Sendable {
 
   /// What the foot says of the row, after the name of its key; nil for nothing.
   package typealias Hint = @Sendable (_ symbol: String, Subject, Session) -> String?
-  package typealias Act = @Sendable (inout Subject, inout Session, Key) -> Void
+  /// Changes the pane, and returns what it wants of the session.
+  package typealias Act = @Sendable (inout Subject, Session, Key) -> [Intent]
 
   let taken: Taken
   let symbol: String
@@ -47,37 +48,29 @@ package struct KeyRow<Subject: Pane>: Sendable {
   let hint: Hint
   let act: Act
   /// True for what every table has alike.
-  var isShared = false
+  private(set) var isShared = false
 
   /// A row.
   ///
   /// - Parameters:
   ///   - taken: the keys.
-  ///   - words: what they do, for the help.
+  ///   - words: what they do, for the help; empty to leave it out there.
   ///   - symbol: how the foot names them; nil for the name of the first.
   ///   - hint: what the foot says.
   ///   - act: does it.
-  package init(_ taken: Taken, _ words: String, symbol: String? = nil, foot hint: @escaping Hint, _ act: @escaping Act)
-  {
+  package init(
+    _ taken: Taken, _ words: String, symbol: String? = nil, foot hint: @escaping Hint = { _, _, _ in nil },
+    _ act: @escaping Act
+  ) {
     self.taken = taken
     self.words = words
     self.hint = hint
     self.act = act
-    self.symbol =
-      symbol
-      ?? {
-        switch taken {
-        case .keys(let keys): keys.first.map(KeyName.symbol) ?? ""
-        case .characters(let name, _): name
-        case .any: "any key"
-        }
-      }()
+    self.symbol = symbol ?? taken.symbol
   }
 
   /// A row whose hint is always the same; empty for the key alone, nil for no hint.
-  package init(
-    _ keys: [Key], _ words: String, symbol: String? = nil, hint: String? = nil, _ act: @escaping Act
-  ) {
+  package init(_ keys: [Key], _ words: String, symbol: String? = nil, hint: String? = nil, _ act: @escaping Act) {
     self.init(.keys(keys), words, symbol: symbol, foot: { symbol, _, _ in hint.map { symbol + $0 } }, act)
   }
 
@@ -91,10 +84,23 @@ package struct KeyRow<Subject: Pane>: Sendable {
 
   /// The keys as the help lists them.
   var help: String {
-    switch taken {
-    case .keys(let keys): keys.map(KeyName.symbol).joined(separator: "  ")
+    if case .keys(let keys) = taken { keys.map(KeyName.symbol).joined(separator: "  ") } else { taken.symbol }
+  }
+
+  /// The same as what every table has alike.
+  fileprivate var shared: KeyRow {
+    var row = self
+    row.isShared = true
+    return row
+  }
+}
+
+extension KeyRow.Taken {
+  fileprivate var symbol: String {
+    switch self {
+    case .keys(let keys): keys.first.map(KeyName.symbol) ?? ""
     case .characters(let name, _): name
-    case .any: symbol
+    case .any: "any key"
     }
   }
 }
@@ -103,11 +109,7 @@ package struct KeyRow<Subject: Pane>: Sendable {
 extension KeyRow {
   /// Closes the pane.
   package static func close(_ more: [Key] = [.character("q")], hint: String? = "") -> [KeyRow] {
-    var row = KeyRow([.escape, .control("c"), .control("g")] + more, "close", hint: hint) { _, session, _ in
-      session.close()
-    }
-    row.isShared = true
-    return [row]
+    [KeyRow([.escape, .control("c"), .control("g")] + more, "close", hint: hint) { _, _, _ in [.close] }.shared]
   }
 
   /// Types into a line and empties it; erasing what is not there closes the pane.
@@ -120,40 +122,51 @@ extension KeyRow {
   package static func typing(
     hint: String? = nil, closes: Bool = true, _ line: any (WritableKeyPath<Subject, TypedLine> & Sendable)
   ) -> [KeyRow] {
-    var erase = KeyRow([.backspace], "erase", hint: nil) { pane, session, _ in
-      if !pane[keyPath: line].erase(), closes { session.close() }
+    let erase = KeyRow([.backspace], "erase") { pane, _, _ in
+      pane[keyPath: line].erase() || !closes ? [] : [.close]
     }
-    erase.isShared = true
-    var clear = KeyRow([.control("u")], "empty the line", hint: nil) { pane, _, _ in pane[keyPath: line].clear() }
-    clear.isShared = true
+    let clear = KeyRow([.control("u")], "empty the line") { pane, _, _ in
+      pane[keyPath: line].clear()
+      return []
+    }
     let foot: Hint = { symbol, _, _ in hint.map { symbol + $0 } }
-    var type = KeyRow(.characters("letters", { _ in true }), "type", foot: foot) { pane, _, key in
+    let type = KeyRow(.characters("letters", { _ in true }), "type", foot: foot) { pane, _, key in
       if case .character(let character) = key { pane[keyPath: line].type(String(character)) }
+      return []
     }
-    type.isShared = true
-    return [erase, clear, type]
+    return [erase.shared, clear.shared, type.shared]
+  }
+
+  /// Moves with the keys that move in every list.
+  ///
+  /// - Parameters:
+  ///   - typing: true where letters are typed.
+  ///   - isText: true for a text, which Space turns by a page.
+  ///   - excluded: keys that do something else here.
+  ///   - hint: what the foot says.
+  ///   - act: moves.
+  /// - Returns: the rows.
+  package static func movement(
+    typing: Bool = false, isText: Bool, without excluded: [Key] = [], foot hint: @escaping Hint = { _, _, _ in nil },
+    _ act: @escaping @Sendable (inout Subject, Session, Movement) -> [Intent]
+  ) -> [KeyRow] {
+    Movement.allCases.map { movement in
+      let space: [Key] = isText && movement == .pageDown ? [.character(" ")] : []
+      let keys = movement.keys.filter { !excluded.contains($0) } + (typing ? [] : movement.letters + space)
+      let none: Hint = { _, _, _ in nil }
+      return KeyRow(.keys(keys), movement.words, symbol: "↑↓", foot: movement == .previous ? hint : none) {
+        pane, session, _ in act(&pane, session, movement)
+      }.shared
+    }
   }
 }
 
 extension KeyRow where Subject: ListPane {
   /// Moves in the list or the text of the pane.
-  ///
-  /// - Parameters:
-  ///   - typing: true where letters are typed.
-  ///   - hint: what the foot says.
-  /// - Returns: the rows.
   package static func movement(typing: Bool = false, foot hint: @escaping Hint = { _, _, _ in nil }) -> [KeyRow] {
-    let none: Hint = { _, _, _ in nil }
-    return Movement.allCases.map { movement in
-      let space: [Key] = Subject.isText && movement == .pageDown ? [.character(" ")] : []
-      let keys = movement.keys + (typing ? [] : movement.letters + space)
-      let act: Act = { pane, session, _ in
-        pane.cursor.move(movement, last: pane.last(in: session), page: pane.page(in: session))
-      }
-      var row = KeyRow(
-        .keys(keys), movement.words, symbol: "↑↓", foot: movement == .previous ? hint : none, act)
-      row.isShared = true
-      return row
+    movement(typing: typing, isText: Subject.isText, foot: hint) { pane, session, movement in
+      pane.cursor.move(movement, last: pane.last(in: session), page: pane.page(in: session))
+      return []
     }
   }
 

@@ -14,7 +14,7 @@ enum RunCommands {
         word: "inject", rank: 20, symbol: "1-0",
         applies: { !$0.isAsking && $0.viewType.takesDigits && !$0.exits.isEmpty },
         here: { session in
-          let word = session.attention.lookedAt != nil ? "follow" : session.isAtOutcome ? "go on" : "inject"
+          let word = session.viewState.lookedAt != nil ? "follow" : session.isAtOutcome ? "go on" : "inject"
           return Command.Hint.Here(symbol: session.rowDigits, word: word, rank: 20)
         }), .inject
     ) { session, key in
@@ -25,11 +25,11 @@ enum RunCommands {
       "injectSelected", [.enter],
       "inject the chosen row; looking elsewhere, follow the row chosen there, else go there",
       hint: Command.Hint(
-        word: "go there", rank: 12, applies: { $0.attention.lookedAt != nil },
-        here: { $0.attention.hasChosen ? Command.Hint.Here(word: "follow it", rank: 12) : nil }), .inject
+        word: "go there", rank: 12, applies: { $0.viewState.lookedAt != nil },
+        here: { $0.viewState.hasChosen ? Command.Hint.Here(word: "follow it", rank: 12) : nil }), .inject
     ) { session, _ in
-      if session.attention.lookedAt != nil, !session.isAsking {
-        return session.attention.hasChosen ? session.choose(row: session.attention.selection) : session.goThere()
+      if session.viewState.lookedAt != nil, !session.isAsking {
+        return session.viewState.hasChosen ? session.choose(row: session.viewState.selection) : session.goThere()
       }
       // Whoever waits presses Enter; the solution is not lost for that.
       if session.lesson?.script != nil {
@@ -38,10 +38,10 @@ enum RunCommands {
       session.chooseSelected()
     },
     Command("nextRow", [.down, .character("j")], "choose the next row", .inject) { session, _ in
-      session.select(row: session.attention.selection + 1)
+      session.select(row: session.viewState.selection + 1)
     },
     Command("previousRow", [.up, .character("k")], "choose the previous row", .inject) { session, _ in
-      session.select(row: session.attention.selection - 1)
+      session.select(row: session.viewState.selection - 1)
     },
     Command("firstRow", [.control("a")], "choose the first row", .inject) { session, _ in session.select(row: 0) },
     Command("lastRow", [.control("e")], "choose the last row", .inject) { session, _ in
@@ -54,7 +54,7 @@ enum RunCommands {
       "elapse", [.character("t")], "skip to the end of the wait",
       hint: Command.Hint(
         word: "timer", rank: 100,
-        applies: { !$0.isAsking && $0.attention.lookedAt == nil && $0.machine.timeToNextTimer(in: $0.snapshot) != nil },
+        applies: { !$0.isAsking && $0.viewState.lookedAt == nil && $0.machine.timeToNextTimer(in: $0.snapshot) != nil },
         here: { session in
           let isWait = session.machine.flow.states[session.snapshot.state].kind == .wait
           return isWait ? Command.Hint.Here(word: "end the wait", rank: 15) : nil
@@ -70,7 +70,7 @@ enum RunCommands {
         here: { $0.isLessonOpen ? Command.Hint.Here(word: "undo", rank: 22) : nil }),
       .time, plain: ["undo"]
     ) {
-      session, _ in session.attention.lookedAt == nil ? session.undo() : session.lookBack()
+      session, _ in session.viewState.lookedAt == nil ? session.undo() : session.lookBack()
     },
     Command("redo", [.control("r"), .character("U")], "redo", .time, plain: ["redo"]) { session, _ in
       session.redo()
@@ -79,7 +79,7 @@ enum RunCommands {
       "stepBack", [.left, .character("h")], "go one step back in the run",
       hint: Command.Hint(
         word: "run", rank: 80, symbol: "←→", applies: { !$0.run.nodes.isEmpty },
-        here: { $0.attention.view == .story ? Command.Hint.Here(symbol: "↑↓", word: "steps", rank: 8) : nil }), .time
+        here: { $0.viewState.view == .story ? Command.Hint.Here(symbol: "↑↓", word: "steps", rank: 8) : nil }), .time
     ) { session, key in
       // Where nothing lies before, h is pressed for the help.
       let help = key == .character("h") ? "; ? is the help" : ""

@@ -19,29 +19,16 @@ enum ShellCommands {
     Command(
       "cancel", [.escape], "close what is open; stop looking elsewhere",
       hint: Command.Hint(
-        word: "back", rank: 10, applies: { $0.attention.lookedAt != nil || $0.attention.view != .focus || $0.isLook },
+        word: "back", rank: 10, applies: { $0.viewState.lookedAt != nil || $0.viewState.view != .focus || $0.isLook },
         here: { session in
           // The map is a place to stay; the way to the card is told where there is room.
-          let isMap = session.attention.view == .map && session.attention.lookedAt == nil
+          let isMap = session.viewState.view == .map && session.viewState.lookedAt == nil
           if isMap, !session.isLook { return Command.Hint.Here(word: "card", rank: 65) }
           if session.isAwayInStory { return Command.Hint.Here(word: "back to where you were", rank: 10) }
-          let isLook = session.isLook && session.attention.lookedAt == nil
+          let isLook = session.isLook && session.viewState.lookedAt == nil
           return isLook ? Command.Hint.Here(word: "both readings", rank: 10) : nil
         }), .program
-    ) { session, _ in
-      if session.isLook, session.attention.lookedAt == nil, !session.isAwayInStory { return session.goBackToBoth() }
-      if session.attention.lookedAt != nil, !session.viewType.isHome {
-        // What one looks at is looked at in the view one came from, too.
-        session.attention.view = session.attention.home
-      } else if session.attention.lookedAt == nil {
-        let came = session.isAwayInStory ? session.attention[StoryPane.self].came : nil
-        defer { session.goBack(to: came) }
-        // The card is where all else is left for, a map that was chosen, too.
-        session.attention.view = session.viewType.isHome ? .focus : session.attention.home
-      } else {
-        session.look(at: nil)
-      }
-    },
+    ) { session, _ in session.goBack() },
     Command("redraw", [.control("l")], "draw the screen again", .program) { session, _ in session.emit(.redraw) },
     Command(
       "quit", [.character("q")], "quit", hint: Command.Hint(word: "quit", rank: nil), .program, plain: ["quit", "exit"]

@@ -2,21 +2,32 @@ package import Canvas
 
 /// A room of the explorer: its state, the table of its keys, where its parts are; how it is drawn stands beside it.
 ///
-/// A pane lies over the screen and takes all keys until it is closed; a `MainPane` fills the middle of the screen.
-/// `PaneList` has them all.
+/// A pane reads the session and cannot change it: what it wants it returns as intents. It knows no other pane; it opens
+/// one by a request. It lies over the screen and takes all keys until it is closed; a `MainPane` fills the middle of the
+/// screen. `PaneList` has them all.
 package protocol Pane: Sendable {
   /// The tables of its keys; most have one.
   static var tables: [KeyTable<Self>] { get }
-  /// The commands it brings, such as the one that opens it.
-  static var commands: [Command] { get }
   /// The table that counts now.
   var table: KeyTable<Self> { get }
+  /// True for the help, over which there is no other.
+  var isHelp: Bool { get }
+  /// True while it waits for an answer, which must not stand anywhere else on the screen.
+  var isOpenQuestion: Bool { get }
+  /// The quiz whose result it tells; nil for none.
+  var shownQuiz: QuestionRound? { get }
   /// What can be clicked in it, computed from the session.
   func regions(in session: Session) -> [HitRegion<HitTarget>]
+  /// Does what a key does here; nil if it does nothing.
+  mutating func take(_ key: Key, in session: Session) -> [Intent]?
   /// Does what a click on one of its rows asks for.
-  mutating func press(_ row: Int, in session: inout Session)
+  mutating func press(_ row: Int, in session: Session) -> [Intent]
   /// Takes pasted text.
-  mutating func paste(_ text: String, in session: inout Session)
+  mutating func paste(_ text: String, in session: Session) -> [Intent]
+  /// Takes what came of an effect; false if it has not waited for that.
+  mutating func receive(_ message: Message, in session: Session) -> Bool
+  /// Real milliseconds until it changes by itself; nil if it never does.
+  func untilNextChange(at now: Int) -> Int?
 }
 
 /// A pane with a list, or with a text to scroll.
@@ -32,25 +43,27 @@ package protocol ListPane: Pane {
 }
 
 extension Pane {
-  package static var commands: [Command] { [] }
-
   package var table: KeyTable<Self> { Self.tables[0] }
+  package var isHelp: Bool { false }
+  package var isOpenQuestion: Bool { false }
+  package var shownQuiz: QuestionRound? { nil }
 
   /// What the foot of the pane says.
   package func foot(in session: Session) -> String { table.foot(self, session) }
 
-  /// Does what a key does here; false if it does nothing.
-  package mutating func take(_ key: Key, in session: inout Session) -> Bool {
-    guard let row = table.rows.first(where: { $0.takes(key) }) else { return false }
-    row.act(&self, &session, key)
-    return true
+  package mutating func take(_ key: Key, in session: Session) -> [Intent]? {
+    table.rows.first { $0.takes(key) }?.act(&self, session, key)
   }
 
-  package mutating func press(_ row: Int, in session: inout Session) {}
+  package mutating func press(_ row: Int, in session: Session) -> [Intent] { [] }
 
-  package mutating func paste(_ text: String, in session: inout Session) {
-    session.refuse("nothing here takes pasted text; Esc, then paste again to have it explained")
+  package mutating func paste(_ text: String, in session: Session) -> [Intent] {
+    [.refuse("nothing here takes pasted text; Esc, then paste again to have it explained")]
   }
+
+  package mutating func receive(_ message: Message, in session: Session) -> Bool { false }
+
+  package func untilNextChange(at now: Int) -> Int? { nil }
 }
 
 extension ListPane {
@@ -59,9 +72,9 @@ extension ListPane {
   package func page(in session: Session) -> Int { 10 }
 
   /// A click on a line chooses it and does what Enter does.
-  package mutating func press(_ row: Int, in session: inout Session) {
+  package mutating func press(_ row: Int, in session: Session) -> [Intent] {
     cursor.go(to: row, last: last(in: session))
-    _ = take(.enter, in: &session)
+    return take(.enter, in: session) ?? []
   }
 }
 
@@ -106,21 +119,41 @@ package protocol MainPane: Pane {
   init()
   /// Where the parts of the screen go while this fills the middle.
   static func layout(of session: Session) -> ScreenLayout
+  /// It is asked for by its command, from another view.
+  mutating func begin()
   /// The run is somewhere else.
-  mutating func arrive(in session: Session)
+  mutating func arrive()
+  /// Another flow is explored, or another variant of it, or again the one from before.
+  mutating func take(_ change: SubjectChange, in session: Session)
+  /// What it needs once everything that was told is done.
+  mutating func settle(in session: Session) -> [Effect]
   /// The wheel was turned so many lines.
-  mutating func wheel(_ lines: Int, in session: inout Session)
+  mutating func wheel(_ lines: Int, in session: Session) -> [Intent]
   /// The pointer was moved with the main button down.
-  mutating func drag(columns: Int, rows: Int, in session: inout Session)
+  mutating func drag(columns: Int, rows: Int, in session: Session)
 }
 
 extension MainPane {
   package static var isHome: Bool { false }
   package static var showsRows: Bool { false }
   package static var takesDigits: Bool { showsRows }
+  package static var unhinted: Set<Command.ID> { [] }
   package static func layout(of session: Session) -> ScreenLayout { session.cardLayout }
-  package mutating func arrive(in session: Session) {}
-  package mutating func drag(columns: Int, rows: Int, in session: inout Session) {}
+  package mutating func begin() {}
+  package mutating func arrive() {}
+  package mutating func take(_ change: SubjectChange, in session: Session) {}
+  package mutating func settle(in session: Session) -> [Effect] { [] }
+  package mutating func drag(columns: Int, rows: Int, in session: Session) {}
+}
+
+/// What is explored instead of what was.
+package enum SubjectChange: Hashable, Sendable {
+  /// Another flow.
+  case flow
+  /// Another variant of the flow.
+  case variant
+  /// Again what was explored before a look at another variant.
+  case back
 }
 
 /// The name of a view, as the command line takes it.
@@ -133,9 +166,13 @@ package struct ViewName: RawRepresentable, Hashable, Sendable, CaseIterable {
     self = name
   }
 
-  /// The name of a view being made.
-  init(_ name: String) { rawValue = name }
+  private init(_ name: String) { rawValue = name }
 
-  /// The names of all views.
-  package static var allCases: [ViewName] { PaneList.main.map { $0.name } }
+  package static let focus = ViewName("focus")
+  package static let map = ViewName("map")
+  package static let story = ViewName("story")
+  package static let inspector = ViewName("inspector")
+
+  /// The names of all views, as the command line lists them.
+  package static let allCases: [ViewName] = [focus, map, story, inspector]
 }

@@ -1,4 +1,8 @@
-/// All panes, one row each: what brings commands, help, views and hit regions into the explorer.
+import FlowEngine
+import FlowModel
+
+/// All panes, the one place that knows them: what brings help, views and hit regions into the explorer, and which pane a
+/// request opens.
 package enum PaneList {
   package static let all: [any Pane.Type] = [
     // Views, in the order in which the command line names them.
@@ -13,8 +17,6 @@ package enum PaneList {
     BranchesPane.self,
     RequestsPane.self,
     PromptPane.self,
-    QuizPane.self,
-    QuizEndPane.self,
     LessonPane.self,
     QuestionPane.self,
     ComparisonPane.self,
@@ -23,5 +25,44 @@ package enum PaneList {
   ]
 
   /// The views.
-  package static let main: [any MainPane.Type] = all.compactMap { $0 as? any MainPane.Type }
+  package static let views: [any MainPane.Type] = all.compactMap { $0 as? any MainPane.Type }
+
+  /// True for a view in which the machine is explored.
+  static func isHome(_ name: ViewName) -> Bool { views.contains { $0.name == name && $0.isHome } }
+
+  /// The pane that a request opens.
+  static func pane(for request: PaneRequest, in session: Session) -> any Pane {
+    let (run, machine, snapshot) = (session.run, session.machine, session.snapshot)
+    switch request {
+    case .branches: return BranchesPane(run)
+    case .check: return CheckPane(session.checked, in: session.shell.size)
+    case .editor(let injection): return EditorPane(injection, machine: machine)
+    case .settings(let wanted): return EditorPane(settingsOf: machine, snapshot: snapshot, choosing: wanted)
+    case .explain(let text): return ExplainPane(text)
+    case .help:
+      return session.shell.pane.map { PalettePane.help(over: $0, in: session) } ?? PalettePane.help(in: session)
+    case .keep(let changes): return KeepPane(changes, at: session.playing.now)
+    case .branchName(let branch): return PromptPane(.branch(branch), text: run.branches[branch].name ?? "")
+    case .bookmarkName(let step): return PromptPane(.bookmark(step), text: run.bookmarks[step] ?? "")
+    case .saving(let isWhole, let name): return PromptPane(.save(isWhole: isWhole), text: name)
+    case .requests: return RequestsPane(session.log.list)
+    case .timers: return PalettePane(timersOf: machine, in: snapshot)
+    case .palette: return PalettePane(everythingIn: session)
+    case .states: return PalettePane(statesOf: machine)
+    case .contents(let lessons, let runs, let done):
+      let flow = machine.flow.id
+      let contents = PalettePane.contents(lessons, runs, session.library.flowOffers, in: flow, done: done)
+      return PalettePane(opening: contents, in: flow)
+    case .comparable(let branches, let runs, let done):
+      return PalettePane(
+        comparingWith: branches.map { ($0, FlowWords.name(ofBranch: $0, in: run), run.words(ofBranch: $0)) },
+        runs: runs, done: done)
+    case .lessons(let lessons): return PalettePane(lessons: lessons, of: machine.flow.id)
+    case .lesson(let page): return LessonPane(page)
+    case .question(let question, let number): return QuestionPane(question, number: number)
+    case .comparison(let comparison, let titles, let meanings, let readings):
+      return ComparisonPane(
+        comparison, titles: titles, meanings: meanings, readings: readings, in: session.shell.size)
+    }
+  }
 }

@@ -119,7 +119,7 @@ package struct PlainExplorer<Handler: EffectHandler> {
       } catch {
         throw .cannotArrive(error)
       }
-    case .command, .state, .goTo, .key, .step, .run, .branch, .madeBranch, .flow, .wait, .lesson, .shelf, .text:
+    case .command, .state, .goTo, .key, .step, .run, .branch, .flow, .wait, .lesson, .shelf, .text:
       throw .noEvent(name, suggestion: nil)
     }
   }
@@ -239,8 +239,8 @@ extension LessonPane: PlainPane {
 extension QuestionPane: PlainPane {
   func plainLines(in session: Session) -> [String] {
     func text(_ line: StyledText) -> String { line.pieces.map(\.text).joined() }
-    let choices = texts.indices.flatMap { lines(of: $0, in: session) }
     let ends = answer == nil ? "a number answers, end ends the questions" : "empty line: go on"
-    return ["QUESTION \(number)"] + (asked(in: session) + choices + verdict(in: session)).map(text) + ["(\(ends))"]
+    let lines = above(in: session) + answers(in: session).joined()
+    return ["QUESTION \(number)"] + lines.map(text).filter { !$0.isEmpty } + ["(\(ends))"]
   }
 }

@@ -1,5 +1,4 @@
 import FlowModel
-package import StateMap
 
 /// The world around the explorer, as far as effects reach it: files, terminal, work beside the keys.
 package protocol EffectHandler {
@@ -44,14 +43,11 @@ package struct Runner<Handler: EffectHandler> {
 
 /// A handler with nothing around it: maps are laid out at once, everything else is left undone.
 package struct DetachedEffects: EffectHandler {
-  private let order: @Sendable (String) -> ChartOrder?
-
-  /// - Parameter order: an order of the map's cards known to be good, for the id of a flow.
-  package init(order: @escaping @Sendable (String) -> ChartOrder? = { _ in nil }) { self.order = order }
+  package init() {}
 
   package func perform(_ effect: Effect) -> [Message] {
     guard case .layOut(let request, let flow, let earlier) = effect else { return [] }
-    let layout = request.layOut(flow, keeping: earlier, order: order(flow.id))
+    let layout = request.layOut(flow, keeping: earlier)
     return [.laidOut(layout, request, flow: flow.id)]
   }
 }

@@ -1,3 +1,4 @@
+import FlowModel
 package import Learning
 package import Lessons
 import Scenarios
@@ -18,8 +19,6 @@ package struct LessonInPlay: Sendable {
   package internal(set) var steps: Int?
   /// The questions that are the goal or its first part, as far as they were answered; nil before the first.
   var asked: QuestionRound?
-  /// The answers to all of them; nil before the last.
-  package internal(set) var answered: QuestionRound?
   /// True once it was lost on some branch.
   var wasLost = false
   /// True once the solution was asked for; the next time it is played.
@@ -46,10 +45,11 @@ package struct LessonInPlay: Sendable {
 
   /// The lesson.
   package var ready: ReadyLesson { opening.ready }
-  /// What tells this version of lesson and flow from others; nil if it is not known.
-  var version: String? { opening.version }
   /// True if it is played as a drill: the incident comes first.
   package var isDrill: Bool { opening.isDrill }
+
+  /// The questions of the goal once all are answered.
+  package var answered: QuestionRound? { asked.flatMap { $0.isWhole ? $0 : nil } }
 
   /// True if too few of the goal's questions were answered rightly.
   var wasWrong: Bool { answered.map { $0.right < ready.rightAnswersNeeded } ?? false }
@@ -59,29 +59,30 @@ package struct LessonInPlay: Sendable {
     LearntLesson(
       lesson: ready.lesson.id, outcome: outcome, steps: outcome == .solved ? steps : nil,
       best: outcome == .solved && steps != nil ? best : nil, hints: hints,
-      answers: answered.flatMap { LessonResult.Answers($0.answers) }, version: version)
+      answers: answered.flatMap { LessonResult.Answers($0.answers) }, version: ready.lesson.fingerprint)
   }
 }
 
 /// A lesson to play, with what it takes.
 package struct LessonOpening: Sendable {
   /// The lesson.
-  package var ready: ReadyLesson
-  /// The flow as scenarios name it; nil if they cannot.
-  package var reference: String?
-  /// What tells this version of lesson and flow from others; nil if it is not known.
-  package var version: String?
+  package let ready: ReadyLesson
+  /// True if its flow is part of the program, whose flows have names.
+  let isBundled: Bool
   /// True to play it as a drill.
-  package var isDrill: Bool
+  let isDrill: Bool
 
   /// Creates an opening.
-  package init(
-    ready: ReadyLesson, reference: String?, version: String?, isDrill: Bool = false
-  ) {
+  package init(_ ready: ReadyLesson, isBundled: Bool, asDrill isDrill: Bool = false) {
     self.ready = ready
-    self.reference = reference
-    self.version = version
+    self.isBundled = isBundled
     self.isDrill = isDrill
+  }
+
+  /// The flow in which it is played.
+  var reading: Reading {
+    Reading(
+      machine: ready.machine, reference: isBundled ? ready.lesson.flow.id : ready.lesson.flowName)
   }
 }
 

@@ -8,18 +8,22 @@ package struct Playing: Sendable {
   /// The clock set running in real time; nil while it stands.
   var clock: RunningClock?
   var motion: Motion?
-  /// Questions about the next step; nil while none are asked.
-  package internal(set) var quiz: Quiz? {
-    didSet { if let quiz, quiz.again == nil { score = quiz.asked > 0 ? quiz : nil } }
-  }
   /// How many times questions about a run were begun.
   var quizzes = 0
   /// The lesson that is played; nil while none is.
   var lesson: LessonInPlay?
-  /// Questions of a lesson, a review or a placement; nil while none are asked.
-  package internal(set) var round: QuestionRound?
-  /// How the questions asked last were answered; nil before the first answer.
-  package internal(set) var score: Quiz?
+  /// Questions of a quiz, a lesson, a review or a placement; nil while none are asked.
+  package internal(set) var round: QuestionRound? {
+    didSet { if let round, round.purpose == .run { score = round.answers.isEmpty ? nil : round } }
+  }
+  /// How the questions of a quiz were answered that was asked last; nil before the first answer.
+  package internal(set) var score: QuestionRound?
+
+  /// Questions about the steps of a run; nil while none are asked.
+  package internal(set) var quiz: QuestionRound? {
+    get { round.flatMap { $0.isQuiz ? $0 : nil } }
+    set { if quiz != nil { round = newValue } }
+  }
 }
 
 /// A transition on its way across the screen.

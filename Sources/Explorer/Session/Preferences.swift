@@ -62,10 +62,10 @@ extension Session {
   ///
   /// To look at a view is not to choose it: one counts where the program is left in it and the run was moved in it.
   var preferences: Preferences {
-    let isChosen = attention.view == attention.home && attention.movedIn == attention.view
+    let isChosen = viewState.view == viewState.home && viewState.movedIn == viewState.view
     return Preferences(
       theme: shell.options.theme, isASCII: shell.options.isASCII, hasMotion: shell.options.hasMotion,
-      view: isChosen ? attention.home : shell.began.view)
+      view: isChosen ? viewState.home : shell.began.view)
   }
 
   /// Leaves the program; what was chosen in it is kept, if the user wants that.
@@ -74,7 +74,7 @@ extension Session {
     let changes = preferences.changes(since: shell.began)
     guard !changes.hasNoSetting else { return emit(.quit) }
     switch shell.options.keeping {
-    case .ask: show(KeepPane(changes, at: playing.now))
+    case .ask: open(.keep(changes))
     case .always:
       emit(.keep(KeepRequest(changes: changes)))
       emit(.quit)

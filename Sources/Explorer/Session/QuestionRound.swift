@@ -1,26 +1,16 @@
 import FlowEngine
+import FlowModel
 import Learning
 package import Lessons
-import Scenarios
 
-/// A question, and the lesson it belongs to.
-package struct PosedQuestion: Hashable, Sendable {
-  /// The question.
-  package var question: LessonQuestion
-  /// The id of the lesson.
-  package var lesson: String
-
-  /// Creates a question.
-  package init(_ question: LessonQuestion, lesson: String) {
-    self.question = question
-    self.lesson = lesson
-  }
-}
-
-/// Questions that are asked one after the other.
+/// Questions that are asked one after the other, and how they are answered.
 package struct QuestionRound: Sendable {
   /// What they are asked for.
-  package enum Purpose: Sendable {
+  package enum Purpose: Hashable, Sendable {
+    /// A quiz about the steps of a run, which it goes through.
+    case run
+    /// What was missed of it, once more.
+    case again
     /// They are the goal of a lesson, or its first part.
     case goal
     /// They come after the goal.
@@ -28,190 +18,130 @@ package struct QuestionRound: Sendable {
     /// They review lessons that are due.
     case review
     /// They find where to begin in a track.
-    case placement(PlacementRound)
+    case placement
   }
 
   /// What they are asked for.
-  var purpose: Purpose
-  /// All of them; a placement adds them one by one.
-  package internal(set) var questions: [PosedQuestion]
+  package let purpose: Purpose
+  /// All of them; those about a run and those of a placement are added one by one.
+  package private(set) var questions: [Question]
   /// The answers so far: whether each is right.
-  package internal(set) var answers: [Bool] = []
+  package private(set) var answers: [Bool] = []
+  /// Before which steps of a run there is a question, by the number of steps made.
+  let places: [Int]
+  /// How many steps of the run were made where it goes on after them; nil where it is.
+  var home: Int?
+  /// What a placement knows so far.
+  private(set) var placement: PlacementRound?
 
-  /// A round.
-  package init(_ purpose: Purpose, _ questions: [PosedQuestion]) {
+  /// A round with these questions.
+  package init(_ purpose: Purpose, _ questions: [Question]) {
     self.purpose = purpose
     self.questions = questions
+    places = []
   }
 
+  /// A quiz about a run, at these places.
+  init(places: [Int]) {
+    purpose = .run
+    questions = []
+    self.places = places
+  }
+
+  /// A placement.
+  package init(_ placement: PlacementRound) {
+    purpose = .placement
+    questions = [placement.next].compactMap(\.self)
+    self.placement = placement
+    places = []
+  }
+
+  /// True for questions about a run, whose answers are kept nowhere.
+  package var isQuiz: Bool { purpose == .run || purpose == .again }
+
   /// The question that is asked now; nil after the last.
-  var current: PosedQuestion? { questions.indices.contains(answers.count) ? questions[answers.count] : nil }
+  var current: Question? { questions.indices.contains(answers.count) ? questions[answers.count] : nil }
+
+  /// True once all are answered that were to be asked.
+  var isWhole: Bool { answers.count >= max(questions.count, places.count) }
 
   /// How many answers are right.
   package var right: Int { answers.count { $0 } }
 
-  /// What is said above a question: `2 of 5`.
-  var place: String {
-    if case .placement = purpose { return "\(answers.count + 1) of at most \(Placement.most)" }
-    return "\(answers.count + 1) of \(questions.count)"
+  /// The questions answered wrongly, in order.
+  package var missed: [Question] { zip(questions, answers).filter { !$1 }.map(\.0) }
+
+  /// The score in words.
+  package var words: String { "\(right) of \(answers.count) right" }
+
+  /// The score, and what was missed.
+  var result: String { missed.isEmpty ? words : "\(words), \(missed.count) missed" }
+
+  /// Which question it is: `2 of 5`.
+  func number(after steps: Int) -> String {
+    switch purpose {
+    case .run: "\((places.firstIndex(of: steps) ?? 0) + 1) of \(places.count)"
+    case .again: "\(answers.count + 1) of \(questions.count), asked again"
+    case .placement: "\(answers.count + 1) of at most \(Placement.most)"
+    case .goal, .after, .review: "\(answers.count + 1) of \(questions.count)"
+    }
   }
 
-  /// Whether all questions about each lesson were answered rightly, in the order in which they were first asked.
-  var outcomes: [(lesson: String, isRight: Bool, answers: LessonResult.Answers?)] {
-    var lessons: [String] = []
-    for question in questions.prefix(answers.count) where !lessons.contains(question.lesson) {
-      lessons.append(question.lesson)
-    }
-    return lessons.map { lesson in
-      let own = zip(questions, answers).filter { $0.0.lesson == lesson }.map(\.1)
-      return (lesson, own.allSatisfy(\.self), LessonResult.Answers(own))
+  /// Takes an answer.
+  mutating func take(_ question: Question, isRight: Bool) {
+    if current == nil { questions.append(question) }
+    answers.append(isRight)
+    placement?.take(question, isRight: isRight)
+    questions += [placement?.next].compactMap(\.self)
+  }
+
+  /// Counts what was not answered as wrong.
+  mutating func giveUp() { answers += Array(repeating: false, count: questions.count - answers.count) }
+
+  /// What came of each lesson that was asked about, in the order in which they were first asked.
+  var outcomes: [LearntLesson] {
+    let answered = Array(zip(questions, answers))
+    return answered.map(\.0.lesson).unique().map { lesson in
+      let own = answered.filter { $0.0.lesson == lesson }.map(\.1)
+      return LearntLesson(
+        lesson: lesson, outcome: own.allSatisfy(\.self) ? .solved : .failed, hints: 0,
+        answers: LessonResult.Answers(own))
     }
   }
 }
 
 /// A placement, and what it asks with.
 package struct PlacementRound: Sendable {
+  /// A lesson of the track, with its questions.
+  package typealias Entry = (id: String, title: String, questions: [Question])
+
+  /// The lessons of the track in their order.
+  private let lessons: [Entry]
   /// What is known so far.
-  var placement: Placement
-  /// The lessons of the track in their order, each with its questions.
-  let lessons: [(id: String, title: String, questions: [LessonQuestion])]
+  private var placement: Placement
 
   /// A placement in a track.
-  package init(_ lessons: [(id: String, title: String, questions: [LessonQuestion])]) {
+  package init(_ lessons: [Entry]) {
     self.lessons = lessons
     placement = Placement(count: lessons.count)
   }
 
   /// The next question; nil when enough is known.
-  var next: PosedQuestion? {
-    guard let position = placement.next else { return nil }
-    let lesson = lessons[position]
-    guard !lesson.questions.isEmpty else { return nil }
-    let index = placement.timesAsked(position) % lesson.questions.count
-    return PosedQuestion(lesson.questions[index], lesson: lesson.id)
-  }
-}
-
-extension Session {
-  /// Asks questions one after the other.
-  package mutating func ask(_ round: QuestionRound) {
-    var round = round
-    if case .placement(let placement) = round.purpose, round.questions.isEmpty {
-      round.questions = [placement.next].compactMap(\.self)
-    }
-    playing.round = round
-    askNext()
+  var next: Question? {
+    guard let position = placement.next, !lessons[position].questions.isEmpty else { return nil }
+    let questions = lessons[position].questions
+    return questions[placement.timesAsked(position) % questions.count]
   }
 
-  private mutating func askNext() {
-    guard let round = playing.round else { return }
-    guard let next = round.current else { return endRound() }
-    show(QuestionPane(next, place: round.place, context: context(of: round)))
-  }
-
-  /// What a question is about: the text of a diagnosis.
-  private func context(of round: QuestionRound) -> String {
-    guard case .goal = round.purpose, case .diagnose(let text, _) = lesson?.ready.lesson.goal.answer else { return "" }
-    return text
+  /// The lessons that are known, and the first that is not.
+  var result: (known: [String], first: Entry?) {
+    let known = placement.known
+    return (lessons.prefix(known).map(\.id), lessons.dropFirst(known).first)
   }
 
   /// Takes an answer.
-  mutating func take(isRight: Bool) {
-    guard var round = playing.round, let question = round.current else { return }
-    round.answers.append(isRight)
-    if case .placement(var placement) = round.purpose {
-      if let position = placement.lessons.firstIndex(where: { $0.id == question.lesson }) {
-        placement.placement.take(isRight: isRight, at: position)
-      }
-      round.purpose = .placement(placement)
-    }
-    switch round.purpose {
-    case .goal: playing.lesson?.asked = round
-    case .after: playing.lesson?.closing = round
-    case .review, .placement: break
-    }
-    playing.round = round
-  }
-
-  /// Goes on after an answer.
-  mutating func goOnAsking() {
-    if case .placement(let placement) = playing.round?.purpose, let next = placement.next {
-      playing.round?.questions.append(next)
-    }
-    askNext()
-  }
-
-  /// Ends the questions before the last one is answered.
-  mutating func breakOff() {
-    guard let round = playing.round else { return close() }
-    switch round.purpose {
-    case .goal:
-      playing.round = nil
-      leaveTask()
-    case .after, .review: endRound()
-    case .placement:
-      playing.round = nil
-      close()
-      note("no more questions; o lists the lessons")
-    }
-  }
-
-  /// Has all answers kept that were given, for a program that ends in the middle of them.
-  mutating func keepWhatIsLearnt() {
-    if case .review = playing.round?.purpose { breakOff() }
-    leaveLesson()
-  }
-
-  private mutating func endRound() {
-    guard let round = playing.round else { return }
-    playing.round = nil
-    close()
-    switch round.purpose {
-    case .goal: endGoal(round)
-    case .after:
-      keepAnswers()
-      show(LessonPane(.next(round)))
-    case .review:
-      let outcomes = round.outcomes
-      if !outcomes.isEmpty {
-        emit(
-          .learnt(
-            outcomes.map {
-              LearntLesson(lesson: $0.lesson, outcome: $0.isRight ? .solved : .failed, hints: 0, answers: $0.answers)
-            }))
-      }
-      show(LessonPane(.reviewed(round)))
-    case .placement(let placement):
-      let known = placement.placement.known
-      let passed = placement.lessons.prefix(known).map {
-        LearntLesson(lesson: $0.id, outcome: .placed, hints: 0)
-      }
-      if !passed.isEmpty { emit(.learnt(passed)) }
-      show(LessonPane(.placed(known: known, first: placement.lessons.dropFirst(known).first.map { ($0.id, $0.title) })))
-    }
-  }
-
-  /// Has the answers to the questions after the lesson kept, those that were not kept before.
-  mutating func keepAnswers() {
-    guard let lesson = playing.lesson, let closing = lesson.closing,
-      let answers = LessonResult.Answers(closing.answers.dropFirst(lesson.keptAnswers))
-    else { return }
-    playing.lesson?.keptAnswers = closing.answers.count
-    emit(
-      .learnt([
-        LearntLesson(
-          lesson: lesson.ready.lesson.id, outcome: .answered, hints: 0, answers: answers, version: lesson.version)
-      ]))
-  }
-
-  private mutating func endGoal(_ round: QuestionRound) {
-    guard let lesson else { return }
-    playing.lesson?.answered = round
-    let isRight = round.right >= lesson.ready.rightAnswersNeeded
-    guard lesson.ready.lesson.goal.play == nil || lesson.steps != nil else {
-      return note(isRight ? "right; now play it: \(lesson.ready.lesson.task)" : "not right; play it, and see why")
-    }
-    end(isRight ? .solved : .failed)
-    showEnd()
+  mutating func take(_ question: Question, isRight: Bool) {
+    guard let position = lessons.firstIndex(where: { $0.id == question.lesson }) else { return }
+    placement.take(isRight: isRight, at: position)
   }
 }

@@ -13,9 +13,7 @@ extension Session {
       let place = request.path.contains("/") ? "saved" : "saved in the folder where authflow was started"
       note("\(place); replay it with: authflow run \(Self.shellWord(request.path))")
     case .exists:
-      guard var prompt = shell.pane as? PromptPane else { return }
-      prompt.replaces = true
-      shell.pane = prompt
+      guard deliver(.saved(request, outcome)) else { return }
       refuse("\(request.path) exists; Enter replaces it, or type another name")
     case .failed(let reason): refuse("\(request.path) could not be written: \(reason)")
     }
@@ -33,39 +31,20 @@ extension Session {
 
   /// Shows the runs that can be opened: those of the program and those that were kept; and the lessons.
   mutating func offer(_ kept: [RunOffer], _ lessons: [LessonOffer], for purpose: OpenPurpose) {
-    // A run of another flow can be explored in that, but not compared with one of this; nor one that goes on in another
-    // reading with itself, as it was kept there.
-    let made = purpose == .compare ? subject.made : nil
-    let own = made.map { [run, $0.run].map { FlowWords.course(of: $0, to: $0.tip) } } ?? []
-    let flows = [machine.flow.id, made?.run.machine.flow.id]
+    // A run of another flow can be explored in that, but not compared with one of this.
     let offers =
-      library.saved.filter { purpose == .explore || flows.contains($0.flow) }
-      + kept.filter { !own.contains($0.title) }
+      library.saved.filter { purpose == .explore || $0.flow == machine.flow.id } + kept
       + library.scenarios.filter { purpose == .explore || $0.flow == machine.flow.id }
     let done = library.done.union(kept.map(\.about))
-    let branches = purpose == .compare ? branchesToCompare : []
+    guard purpose == .compare else {
+      return offers.isEmpty
+        ? refuse("there is nothing to open yet") : open(.contents(lessons: lessons, runs: offers, done: done))
+    }
+    let branches = run.openBranches.filter { run.branch != $0 }
     guard !offers.isEmpty || !branches.isEmpty else {
-      return refuse(
-        purpose == .explore
-          ? "there is nothing to open yet" : "nothing to compare with yet: u, another way from there, then d")
+      return refuse("nothing to compare with yet: u, another way from there, then d")
     }
-    show(
-      PalettePane(
-        lessons: lessons, runs: offers, flows: library.flowOffers, of: machine.flow.id, done: done,
-        branches: branches, purpose))
-  }
-
-  /// The other branches of the run, and those that it has in the reading that it was made in.
-  private var branchesToCompare: [(PalettePane.Action, title: String, detail: String)] {
-    func told(_ branch: Int, _ run: Run, _ action: PalettePane.Action) -> (
-      PalettePane.Action, title: String, detail: String
-    ) {
-      (action, BranchesPane.title(branch, run), BranchesPane.detail(branch, run))
-    }
-    let here = run.openBranches.filter { run.branch != $0 }.map { told($0, run, .branch($0)) }
-    guard let made = subject.made else { return here }
-    let there = made.run.openBranches.filter { made.transferred != run.nodes.count || made.run.branch != $0 }
-    return here + there.map { told($0, made.run, .madeBranch($0)) }
+    open(.comparable(branches: branches, runs: offers, done: done))
   }
 
   /// Explores a run in the place of the present one, from its start.
@@ -131,7 +110,7 @@ extension Session {
     // ahead is saved, too.
     let isWhole = run.cursor == nil || playing.playback.isRunning
     playing.playback.stop()
-    show(PromptPane(.save(isWhole: isWhole), text: Self.fileName(name)))
+    open(.saving(isWhole: isWhole, name: Self.fileName(name)))
   }
 
   /// Copies the run up to the cursor as a scenario, to be handed on.

@@ -7,21 +7,20 @@ extension Session {
 
   /// Goes to the state that is looked at, by the shortest run from here; where none leads there, from the start.
   mutating func goThere() {
-    guard let goal = attention.lookedAt else { return }
+    guard let goal = viewState.lookedAt else { return }
     let title = machine.flow.states[goal].names.title
     guard let route = route(to: goal) else {
       return refuse("no run was found that leads to \(title)")
     }
     _ = takeElapsed()
     playing.playback.stop()
-    attention.lookedAt = nil
+    viewState.lookedAt = nil
     let before = run.position
     if !route.isFromHere { subject.run.jump(to: nil) }
     var refusal: Refusal?
     advance { run in
       do throws(Refusal) { for injection in route.injections { try run.inject(injection) } } catch { refusal = error }
     }
-    leaveQuiz()
     // The route was found by sending these very events; should one be refused after all, that is said.
     if let refusal { return refuse(refusal.text(in: machine.flow)) }
     let count = route.injections.count

@@ -40,7 +40,7 @@ extension Session {
     let isConfirmed = shell.pane != nil || RowDigits.all.contains { .character($0) == key }
     let before = run.position
     handle(key)
-    attention.isFresh = isConfirmed && run.position > before
+    viewState.isFresh = isConfirmed && run.position > before
   }
 
   /// True where Control-C closes what lies over the screen; else it ends the program.
@@ -57,43 +57,39 @@ extension Session {
   }
 
   private mutating func giveToPane(_ key: Key) {
+    let hasHelp = shell.beneath == nil && shell.pane?.isHelp == false
     // No pane has a use of its own for F1; what takes any key would close with it.
-    if key == .function(1), let pane = shell.pane, shell.beneath == nil, !isHelpOpen { return showHelp(over: pane) }
-    let isTaken = withPane { pane, session in pane.take(key, in: &session) }
-    guard isTaken == false else { return }
+    if key == .function(1), hasHelp { return open(.help) }
+    if askPane({ $0.take(key, in: $1) }) { return }
     // What has no use of its own for Control-C closes by it as by Escape.
     if key == .control("c") { return giveToPane(.escape) }
-    guard key == .character("?"), let pane = shell.pane, shell.beneath == nil else {
-      return refuseInPane(key)
-    }
-    showHelp(over: pane)
-  }
-
-  /// Says that a key does nothing in what lies over the screen, whose own keys stand at its foot.
-  mutating func refuseInPane(_ key: Key) {
-    refuse("\(KeyName.symbol(key)) does nothing here; Esc closes this")
+    guard key == .character("?"), shell.beneath == nil else { return carryOut([.unused(key)]) }
+    open(.help)
   }
 
   /// Gives a key to the view; false if it has no use of its own for it.
-  mutating func giveToView(_ key: Key) -> Bool { withView { pane, session in pane.take(key, in: &session) } }
+  mutating func giveToView(_ key: Key) -> Bool { askView { $0.take(key, in: $1) } }
 
-  /// Lets what lies over the screen act; it stays as it leaves itself, unless it has closed itself or opened another.
-  private mutating func withPane<Result>(_ action: (inout any Pane, inout Session) -> Result) -> Result? {
-    guard var pane = shell.pane else { return nil }
-    let turns = shell.turns
-    let result = action(&pane, &self)
-    if shell.turns == turns { shell.pane = pane }
-    return result
+  /// Lets what lies over the screen act, then does what it wants; false if it wants nothing.
+  private mutating func askPane(_ act: (inout any Pane, Session) -> [Intent]?) -> Bool {
+    guard var pane = shell.pane else { return false }
+    guard let intents = act(&pane, self) else { return false }
+    shell.pane = pane
+    carryOut(intents)
+    return true
   }
 
-  /// Lets the view act; it stays as it leaves itself, unless the session has changed it meanwhile.
-  private mutating func withView<Result>(_ action: (inout any MainPane, inout Session) -> Result) -> Result {
-    let view = attention.view
-    var pane = attention.pane
-    let changes = attention.changes
-    let result = action(&pane, &self)
-    if attention.changes == changes, attention.view == view { attention.pane = pane }
-    return result
+  /// Lets the view act, then does what it wants; false if it wants nothing.
+  private mutating func askView(_ act: (inout any MainPane, Session) -> [Intent]?) -> Bool {
+    guard let intents = viewIntents(act) else { return false }
+    carryOut(intents)
+    return true
+  }
+
+  // By itself, so that nothing holds the run of before when the intents change it: that would copy all its steps.
+  private mutating func viewIntents(_ act: (inout any MainPane, Session) -> [Intent]?) -> [Intent]? {
+    let session = self
+    return act(&viewState.pane, session)
   }
 
   private mutating func handle(_ mouse: Mouse) {
@@ -102,7 +98,11 @@ extension Session {
     case .wheelDown: turnWheel(by: 3, .down)
     case .drag:
       if let start = shell.dragPoint, shell.pane == nil {
-        withView { $0.drag(columns: start.column - mouse.point.column, rows: start.row - mouse.point.row, in: &$1) }
+        let (columns, rows) = (start.column - mouse.point.column, start.row - mouse.point.row)
+        _ = askView { view, session in
+          view.drag(columns: columns, rows: rows, in: session)
+          return []
+        }
       }
       shell.dragPoint = mouse.point
     case .press:
@@ -113,14 +113,14 @@ extension Session {
   }
 
   private mutating func turnWheel(by lines: Int, _ key: Key) {
-    if shell.pane != nil { giveToPane(key) } else { withView { $0.wheel(lines, in: &$1) } }
+    if shell.pane != nil { giveToPane(key) } else { _ = askView { $0.wheel(lines, in: $1) } }
   }
 
   /// What can be clicked.
   package var regions: [HitRegion<HitTarget>] {
     guard ScreenLayout.isLargeEnough(shell.size) else { return [] }
     if let pane = shell.pane { return pane.regions(in: self) }
-    return attention.pane.regions(in: self) + KeyLine(self, viewType.layout(of: self).keys).regions
+    return viewState.pane.regions(in: self) + KeyLine(self, viewType.layout(of: self).keys).regions
   }
 
   private mutating func press(_ target: HitTarget) {
@@ -129,15 +129,11 @@ extension Session {
     case .state(let state): look(at: state)
     case .step(let node): go(to: node)
     case .page(let page):
-      attention.page = page
-      attention.scroll = 0
+      viewState.page = page
+      viewState.scroll = 0
     case .command(let command): perform(command)
     case .row(let row):
-      if shell.pane != nil {
-        _ = withPane { $0.press(row, in: &$1) }
-      } else {
-        withView { $0.press(row, in: &$1) }
-      }
+      _ = shell.pane != nil ? askPane { $0.press(row, in: $1) } : askView { $0.press(row, in: $1) }
     case .nothing: break
     case .outside: close()
     }
@@ -159,14 +155,10 @@ extension Session {
 
   /// What lies over the screen takes pasted text; where nothing does, it is explained.
   private mutating func paste(_ text: String) {
-    guard shell.pane == nil else {
-      _ = withPane { $0.paste(text, in: &$1) }
-      return
-    }
-    var pane = ExplainPane()
-    pane.type(text)
-    show(pane)
-    explain(pane)
+    let isExplained = shell.pane == nil
+    if isExplained { open(.explain("")) }
+    _ = askPane { $0.paste(text, in: $1) }
+    if isExplained { giveToPane(.enter) }
   }
 }
 

@@ -22,23 +22,22 @@ extension Session {
   package mutating func begin(_ opening: LessonOpening) {
     _ = takeElapsed()
     playing.playback.stop()
-    playing.quiz = nil
-    playing.score = nil
     playing.round = nil
+    playing.score = nil
     playing.clock = nil
     leaveLesson()
     let ready = opening.ready
     leaveReadings()
-    use(Reading(machine: ready.machine, reference: opening.reference))
+    use(opening.reading)
     subject.run = ready.beginning
     subject.run.forgetHistory()
     subject.opened = nil
-    if !viewType.isHome { attention.view = .focus }
+    if !viewType.isHome { viewState.view = .focus }
     shell.welcomeKeys = 0
     playing.lesson = LessonInPlay(opening, at: playing.now)
     arrive()
     if ready.lesson.goal.play != nil { emit(.solve(ready, nil, .best)) }
-    show(LessonPane(opening.isDrill ? .incident : .task))
+    open(.lesson(opening.isDrill ? .incident : .task))
   }
 
   /// Goes on with a lesson that was left before it was over: its goal, and the steps that were made.
@@ -67,12 +66,6 @@ extension Session {
     note("the lesson “\(ready.lesson.title)” goes on after \(FlowWords.steps(count)); G tells its task, H gives a hint")
   }
 
-  /// Goes on from the page that tells the task: asks what the goal asks first, or lets play.
-  mutating func beginPlay() {
-    close()
-    if let round = goalRound { ask(round) }
-  }
-
   /// Leaves the page that tells the task; where it asks something, says what comes back to that.
   mutating func leaveTask() {
     close()
@@ -92,7 +85,7 @@ extension Session {
     guard let lesson else { return refuse("no lesson is played; O lists the lessons") }
     guard lesson.outcome == nil else { return showEnd() }
     playing.lesson?.nextStep = nil
-    show(LessonPane(.task))
+    open(.lesson(.task))
     guard lesson.hints == 3, lesson.ready.lesson.goal.play != nil else { return }
     if run.cursor != lesson.ready.beginning.cursor || run.nodes.count > lesson.ready.beginning.nodes.count {
       emit(.solve(lesson.ready, run, .hint))
@@ -117,8 +110,8 @@ extension Session {
   /// Ends a lesson that only asks with the answers that were not given.
   private mutating func showAnswers() {
     if var round = goalRound {
-      round.answers += Array(repeating: false, count: round.questions.count - round.answers.count)
-      playing.lesson?.answered = round
+      round.giveUp()
+      playing.lesson?.asked = round
       end(.seen)
     }
     showEnd()
@@ -160,7 +153,7 @@ extension Session {
     arrive()
     playing.lesson?.script = solution.inputs
     playing.playback.start(at: playing.now, after: playing.playback.interval)
-    note("the shortest way: \(solution.count == 1 ? "1 step" : "\(solution.count) steps"); p pauses, > plays faster")
+    note("the shortest way: \(FlowWords.steps(solution.count)); p pauses, > plays faster")
   }
 
   /// Does the next thing of the solution now; one that was paused stays so.
@@ -221,47 +214,18 @@ extension Session {
       showEnd()
     case .lost(let reason):
       playing.lesson?.wasLost = true
-      show(
-        LessonPane(
+      open(
+        .lesson(
           .remark([lesson.ready.correction(in: run), reason.text(in: machine.flow)].compactMap(\.self), isLost: true)))
     case .open:
-      if let words = lesson.ready.correction(in: run) { show(LessonPane(.remark([words], isLost: false))) }
-    }
-  }
-
-  /// Ways out, those closed that the lesson has taken out of play.
-  func closing(_ exits: [Exit], of snapshot: Snapshot) -> [Exit] {
-    guard let lesson, lesson.outcome == nil else { return exits }
-    return exits.map { exit in
-      guard lesson.ready.isClosed(exit.event, in: snapshot) else { return exit }
-      var exit = exit
-      exit.refusal = .outOfPlay(event: exit.event)
-      return exit
-    }
-  }
-
-  /// True for an event that the lesson has taken out of play; says so then.
-  mutating func refuseClosed(_ event: EventIndex) -> Bool {
-    guard let lesson, lesson.outcome == nil, lesson.ready.isClosed(event, in: snapshot) else { return false }
-    let words = lesson.ready.correction(trying: event, in: snapshot)
-    refuse(["closed in this lesson", words].compactMap(\.self).joined(separator: ": "))
-    return true
-  }
-
-  /// What the lesson says to an event that is not possible; nil if it has nothing to say.
-  func correction(of refusal: Refusal) -> String? {
-    guard let lesson, lesson.outcome == nil else { return nil }
-    switch refusal {
-    case .notAccepted(let event, _), .guardsFail(let event, _), .timerStopped(let event, _):
-      return lesson.ready.correction(trying: event, in: snapshot).map { "\(refusal.text(in: machine.flow)): \($0)" }
-    default: return nil
+      if let words = lesson.ready.correction(in: run) { open(.lesson(.remark([words], isLost: false))) }
     }
   }
 
   /// Shows what there was to learn; on to the questions from there.
   mutating func showEnd() {
     playing.lesson?.isEndTold = true
-    show(LessonPane(.end))
+    open(.lesson(.end))
   }
 
   /// Ends the lesson, the first time, and has it kept.
@@ -291,7 +255,7 @@ extension Session {
     switch (lesson.outcome, standing.state) {
     case (.solved?, _):
       let best = lesson.steps == nil ? "" : lesson.best.map { ", the best is \($0)" } ?? ""
-      return ("DONE", (lesson.steps.map { $0 == 1 ? "1 step" : "\($0) steps" } ?? "solved") + best)
+      return ("DONE", (lesson.steps.map(FlowWords.steps) ?? "solved") + best)
     case (.some, _): return (lesson.outcome == .seen ? "SEEN" : "OVER", task)
     case (nil, .lost(let reason)): return ("LOST", reason.text(in: machine.flow))
     case (nil, _): return ("GOAL", isBeforeLesson ? "This is before the lesson begins. r goes to its beginning." : task)
@@ -315,5 +279,44 @@ extension Session {
         run.jump(to: ready.beginning.cursor)
         return true
       }, otherwise: "this is the beginning of the lesson; G tells its task")
+  }
+}
+
+// What the lesson asks.
+extension Session {
+  /// True while a lesson waits to be solved.
+  var isLessonOpen: Bool { lesson.map { $0.outcome == nil } ?? false }
+
+  /// The questions of its goal, as far as they were answered; nil where it asks none, and once all are answered.
+  var goalRound: QuestionRound? {
+    guard let lesson, lesson.outcome == nil, lesson.answered == nil else { return nil }
+    let round = lesson.asked ?? QuestionRound(.goal, lesson.ready.goalQuestions(seed: shell.options.seed))
+    return round.current == nil ? nil : round
+  }
+
+  /// True while a lesson that is answered, not played, waits for its answers.
+  var asksOnly: Bool { isLessonOpen && lesson?.ready.lesson.goal.play == nil }
+
+  /// What is still to be answered of it.
+  var questionWords: String {
+    let left = goalRound.map { $0.questions.count - $0.answers.count } ?? 0
+    return left == 1 ? "the question" : "the questions"
+  }
+
+  /// The questions that come after the lesson, as far as they were answered; nil before it has ended.
+  var closingRound: QuestionRound? {
+    guard let lesson, lesson.outcome != nil else { return nil }
+    return lesson.closing ?? QuestionRound(.after, lesson.ready.questions(seed: shell.options.seed))
+  }
+
+  /// Lists the lessons with how they stand, what is next for the learner first.
+  mutating func offer(_ lessons: [LessonOffer]) {
+    guard !lessons.isEmpty else { return refuse("there are no lessons") }
+    open(.lessons(lessons))
+  }
+
+  mutating func listLessons() {
+    close()
+    emit(.listLessons)
   }
 }

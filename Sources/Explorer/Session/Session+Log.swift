@@ -81,18 +81,24 @@ extension Session {
     log.movesAlong = report.isLive
     receive(report)
     if let remark = report.remarks.first { note(remark) }
-    if !log.list.isEmpty { show(RequestsPane(log.list)) }
+    if !log.list.isEmpty { open(.requests) }
   }
 
   /// Takes what is new in the log, and asks for the run in which something happened last if the screen moves along.
   mutating func receive(_ report: LogReport) {
     log.add(report)
-    if let pane = shell.pane as? RequestsPane { shell.pane = pane.relisted(log.list) }
+    deliver(.logged(report))
     if log.movesAlong, let steps = log.steps, run.nodes.count != steps || !run.isAtEnd {
       log.movesAlong = false
       note("the screen no longer moves with the log; R, then F lets it")
     }
     if log.movesAlong, let last = report.requests.last { emit(.openRequest(last.number, movesAlong: true)) }
+  }
+
+  /// Lets the screen move along with the log, or no longer.
+  mutating func follow(_ isFollowing: Bool) {
+    log.movesAlong = isFollowing
+    if isFollowing { log.steps = nil }
   }
 
   /// Shows the run of the request in which something happened last, at its end.
@@ -105,9 +111,8 @@ extension Session {
     leaveReadings()
     subject.opened = (title, run.nodes.count)
     subject.isOther = true
-    attention.lookedAt = nil
+    viewState.lookedAt = nil
     selectFirstOpen()
-    let session = self
-    attention.arrive(in: session)
+    viewState.tellViews { $0.arrive() }
   }
 }

@@ -9,8 +9,6 @@ import StateMap
 struct MadeRun: Sendable {
   /// The run, with all its branches.
   let run: Run
-  /// Its flow as scenarios name it; nil if they cannot.
-  let reference: String?
   /// How many steps the run had when it came into the reading that is explored now.
   let transferred: Int
 }
@@ -19,7 +17,7 @@ struct MadeRun: Sendable {
 struct ReadingLook: Sendable {
   /// What was explored, and what was looked at.
   let subject: Subject
-  let attention: Attention
+  let viewState: ViewState
   /// The titles of all readings.
   let readings: [String]
   /// How many steps the run has in the other reading; another one there ends the look.
@@ -38,7 +36,7 @@ extension Session {
   }
 
   /// Looks at another reading of the flow: what was done so far is done again there, and both are shown side by side.
-  mutating func flip(to reading: Reading?, of all: [String]) {
+  mutating func switchVariant(to reading: Reading?, of all: [String]) {
     guard let reading else {
       let names = all.enumerated().map { "\($0.offset + 1) “\($0.element)”" }.joined(separator: ", ")
       return refuse(
@@ -48,9 +46,8 @@ extension Session {
     _ = takeElapsed()
     playing.playback.stop()
     playing.quiz = nil
-    var began = isLook ? look : nil
-    if began == nil { began = ReadingLook(subject: subject, attention: attention, readings: all) }
-    guard var began else { return }
+    var began = ReadingLook(subject: subject, viewState: viewState, readings: all)
+    if isLook, let look { began = look }
     let own = began.subject
     let base = own.run.machine.flow
     // What was brought here from another reading is there as it was made.
@@ -59,15 +56,13 @@ extension Session {
       subject.run = made.run
       subject.made = nil
     } else {
-      subject.run = ReadingTransfer(own.run, to: reading.machine).run
-      subject.made = MadeRun(
-        run: made?.run ?? own.run, reference: made.map(\.reference) ?? own.reference, transferred: run.nodes.count)
+      subject.run = VariantReplay(own.run, to: reading.machine).run
+      subject.made = MadeRun(run: made?.run ?? own.run, transferred: run.nodes.count)
     }
     began.steps = run.nodes.count
     look = began
-    use(reading)
     subject.changes = ReadingChanges(FlowComparison(base, reading.machine.flow))
-    attention[MapPane.self].pointsOut = subject.changes.isEmpty ? .nothing : .differences
+    use(reading, as: .variant)
     let isWhole = own.run.position == 0 && !own.run.nodes.isEmpty
     note(
       "\(place(of: reading.machine.flow, all)); "
@@ -79,9 +74,11 @@ extension Session {
   private mutating func showBoth() {
     guard let look else { return }
     let (own, other) = (look.subject.run, machine)
-    show(
-      SideBySide(ReadingTransfer(own, to: other)), titles: (own.machine.flow.title, other.flow.title),
-      meanings: (own.machine.flow.meaning, other.flow.meaning), readings: look.readings, isOfReadings: true)
+    let flows = (own.machine.flow, other.flow)
+    open(
+      .comparison(
+        RunComparison(VariantReplay(own, to: other)), titles: (flows.0.title, flows.1.title),
+        meanings: (flows.0.meaning, flows.1.meaning), readings: look.readings))
   }
 
   /// Ends a look: all is as it was when it began.
@@ -91,9 +88,8 @@ extension Session {
     close()
     self.look = nil
     subject = look.subject
-    attention = look.attention
-    // A map that came meanwhile went to the other reading.
-    attention[MapPane.self].requested = []
+    viewState = look.viewState
+    viewState.tellViews { [session = self] in $0.take(.back, in: session) }
     playing.motion = nil
     note("back in \(place(of: machine.flow, look.readings)), your run as it was; L shows another reading")
   }
@@ -112,7 +108,7 @@ extension Session {
   /// From a view that was opened while one looks at another reading: both again, and the view from which one looked.
   mutating func goBackToBoth() {
     guard let look, isLook else { return }
-    attention.view = look.attention.view
+    viewState.view = look.viewState.view
     showBoth()
   }
 
@@ -121,7 +117,6 @@ extension Session {
     look = nil
     subject.made = nil
     subject.changes = ReadingChanges()
-    if attention[MapPane.self].pointsOut == .differences { attention[MapPane.self].pointsOut = .nothing }
   }
 
   /// `reading 2 of 4, “MSAL as shipped”`.
@@ -147,10 +142,8 @@ extension Session {
     subject.run = run ?? Run(reading.machine)
     leaveReadings()
     subject.opened = title.map { ($0, subject.run.nodes.count) }
-    attention[MapPane.self].pointsOut = .nothing
     use(reading)
-    attention[MapPane.self].earlier = nil
-    if !viewType.isHome { attention.view = .focus }
+    if !viewType.isHome { viewState.view = .focus }
     subject.run.rewind()
     let flow = reading.machine.flow.title
     note(
@@ -162,19 +155,16 @@ extension Session {
   }
 
   /// Goes on in a reading, with nothing of the one before in sight.
-  mutating func use(_ reading: Reading) {
+  mutating func use(_ reading: Reading, as change: SubjectChange = .flow) {
     subject.reference = reading.reference
     close()
-    attention.lookedAt = nil
+    viewState.lookedAt = nil
     selectFirstOpen()
-    attention.scroll = 0
-    let before = attention[MapPane.self]
-    var after = MapPane()
-    after.zoom = before.zoom
-    after.earlier = before.earlier
-    attention[MapPane.self] = after
-    let session = self
-    attention.arrive(in: session)
+    viewState.scroll = 0
+    viewState.tellViews { [session = self] in
+      $0.take(change, in: session)
+      $0.arrive()
+    }
     subject.isOther = true
     playing.motion = nil
   }

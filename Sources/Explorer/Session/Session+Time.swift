@@ -30,8 +30,8 @@ extension Session {
   package func untilNextChange(at now: Int) -> Int? {
     if playing.motion != nil { return Motion.interval }
     let untilStep = playing.playback.isRunning && shell.pane == nil ? max(0, playing.playback.due - now) : nil
-    let untilAnswered = pane(KeepPane.self)?.untilAnswered(at: now)
-    return [untilStep, untilAnswered, untilClockShows(at: now), untilDrillShows(at: now)].compactMap(\.self).min()
+    let untilPanesChange = [shell.pane, shell.beneath].map { $0?.untilNextChange(at: now) }
+    return ([untilStep, untilClockShows(at: now), untilDrillShows(at: now)] + untilPanesChange).compactMap(\.self).min()
   }
 
   /// A drill shows the seconds that have passed.
@@ -79,11 +79,11 @@ extension Session {
   }
 
   mutating func elapse() {
-    if isAsking { return stepForward() }
+    guard permits(.time) else { return }
     let timers = machine.runningTimers(in: snapshot)
     guard let timer = timers.first else { return refuse("no timer is running; :20s lets 20s pass") }
     guard Set(timers.map(\.left)).count == 1 else {
-      return show(PalettePane(timersOf: machine, in: snapshot))
+      return open(.timers)
     }
     letPass(timer.left)
   }
@@ -92,7 +92,7 @@ extension Session {
   ///
   /// - Parameter duration: milliseconds from now.
   mutating func letPass(_ duration: Int) {
-    if isAsking { return stepForward() }
+    guard permits(.time) else { return }
     let passed = takeElapsed()
     var isPossible = true
     advance { isPossible = $0.wait(passed + duration) }
@@ -151,8 +151,7 @@ extension Session {
       return
     }
     _ = takeElapsed()
-    advance { _ = $0.forward() }
-    endQuizAtEnd()
+    advance(.replay) { _ = $0.forward() }
   }
 
   /// What is said where there is no step forward.

@@ -21,12 +21,10 @@ extension Session {
     case .opened(let run, let title, .compare): compare(with: run, title: title)
     case .switched(let reading, let run, let title): explore(reading, run, title: title)
     case .refused(let reason): refuse(reason)
-    case .checking(let progress, let flow): receive(progress, of: flow)
+    case .checking: deliver(message)
     case .checked(let result): receive(result)
-    case .otherReading(let reading, let all): flip(to: reading, of: all)
-    case .laidOut(let layout, let request, let flow):
-      // By now another flow may be explored, whose map looks otherwise.
-      if flow == machine.flow.id { attention[MapPane.self].receive(layout, for: request) }
+    case .otherReading(let reading, let all): switchVariant(to: reading, of: all)
+    case .laidOut: viewState.tellViews { [session = self] in _ = $0.receive(message, in: session) }
     case .copied(let outcome): copied(outcome)
     case .logged(let report): receive(report)
     case .moved(let run, let title): moveAlong(run, title: title)
@@ -51,12 +49,17 @@ extension Session {
     action(&self)
   }
 
-  /// Asks for a map that is wanted, and that what is new in the run be written down.
+  /// Hands what came of an effect to what lies over the screen; false if that has not waited for it.
+  @discardableResult mutating func deliver(_ message: Message) -> Bool {
+    guard var pane = shell.pane, pane.receive(message, in: self) else { return false }
+    shell.pane = pane
+    return true
+  }
+
+  /// Asks for what the view needs, and that what is new in the run be written down.
   private mutating func emitWhatFollows(from message: Message) {
-    keepQuickMap()
-    if let request = wantedMap, attention[MapPane.self].requested.insert(request).inserted {
-      emit(.layOut(request, machine.flow, keeping: attention[MapPane.self].earlier))
-    }
+    let session = self
+    shell.effects += viewState.pane.settle(in: session)
     // What could not be written down is tried again with the next thing done.
     let isRetry: Bool
     switch message {

@@ -8,7 +8,7 @@ package struct Session: Sendable {
   /// What is explored.
   package internal(set) var subject: Subject
   /// What is looked at.
-  package internal(set) var attention: Attention
+  package internal(set) var viewState: ViewState
   /// What goes on by itself.
   package internal(set) var playing = Playing()
   /// What surrounds it.
@@ -44,13 +44,13 @@ package struct Session: Sendable {
     readings: @escaping @Sendable (Flow) -> [Flow] = { _ in [] }, reference: String? = nil, view: ViewName? = nil
   ) {
     subject = Subject(run: Run(machine), reference: reference)
-    attention = Attention(view: view ?? .focus)
+    viewState = ViewState(view: view ?? .focus)
     shell = Shell(size: size, options: options)
     library = Library(
       known: catalogue, offered: scenarios, taught: lessons, flows: flows, titleOfFlow: titleOfFlow,
       terms: TermIndex(terms), readingsOf: readings)
     shell.began = preferences
-    shell.began.view = attention.home
+    shell.began.view = viewState.home
     selectFirstOpen()
   }
 
@@ -72,16 +72,16 @@ package struct Session: Sendable {
   }
 
   /// The kind of the view that shows.
-  package var viewType: any MainPane.Type { type(of: attention.pane) }
+  package var viewType: any MainPane.Type { type(of: viewState.pane) }
 
   /// The state on the card: the one looked at, or the present one.
-  package var shownState: StateIndex { attention.lookedAt ?? snapshot.state }
+  package var shownState: StateIndex { viewState.lookedAt ?? snapshot.state }
 
   /// What holds in the state on the card: the present, or of a state that is looked at what holds after the shortest run
   /// there; where none leads there, the values the run has now.
   package var shownSnapshot: Snapshot {
-    guard let looked = attention.lookedAt else { return snapshot }
-    var shown = attention.arrival ?? snapshot
+    guard let looked = viewState.lookedAt else { return snapshot }
+    var shown = viewState.arrival ?? snapshot
     shown.state = looked
     return shown
   }
@@ -89,7 +89,7 @@ package struct Session: Sendable {
   /// The ways out of the state on the card.
   package var exits: [Exit] {
     let shown = shownSnapshot
-    return closing(machine.exits(of: shown), of: shown)
+    return policy.rows(machine.exits(of: shown), of: shown)
   }
 }
 

@@ -12,8 +12,6 @@ package struct Shell: Sendable {
   package internal(set) var pane: (any Pane)?
   /// What the help lies over, which comes back when that is closed.
   package internal(set) var beneath: (any Pane)?
-  /// How many panes were opened and closed.
-  var turns = 0
   /// The answer to the last key.
   package internal(set) var notice: Notice?
   /// A text to be explained that was left before it was; what was typed is not lost.
@@ -80,31 +78,18 @@ package struct Notice: Hashable, Sendable {
 }
 
 extension Session {
-  /// Shows a pane over the screen.
-  mutating func show(_ pane: any Pane) {
+  /// Opens a pane over the screen, in the place of what lies there; help lies over that.
+  mutating func open(_ request: PaneRequest) {
+    let pane = PaneList.pane(for: request, in: self)
+    shell.beneath = pane.isHelp ? shell.pane : nil
     shell.pane = pane
-    shell.beneath = nil
-    shell.turns += 1
   }
 
   /// Closes what lies over the screen.
   mutating func close() {
     shell.pane = shell.beneath
     shell.beneath = nil
-    shell.turns += 1
   }
-
-  /// Shows the help of what lies over the screen, over it.
-  mutating func showHelp(over pane: any Pane) {
-    show(PalettePane.help(over: pane, in: self))
-    shell.beneath = pane
-  }
-
-  /// True while the help lies over the screen.
-  var isHelpOpen: Bool { (shell.pane as? PalettePane)?.isHelp == true }
-
-  /// What lies over the screen, be it under its help.
-  func pane<Shown: Pane>(_ type: Shown.Type) -> Shown? { shell.pane as? Shown ?? shell.beneath as? Shown }
 
   /// Says something to know.
   mutating func note(_ text: String) { shell.notice = Notice(kind: .note, text: text) }

@@ -33,7 +33,7 @@ package enum ExplorerScreen {
     if let guidance = layout.guidance, session.viewType.isHome, !session.hidesAnswers {
       BottomViews.drawGuidance(session, guidance, in: &frame)
     }
-    if let pane = session.attention.pane as? any DrawnMainPane { pane.draw(session, layout, in: &frame) }
+    if let pane = session.viewState.pane as? any DrawnMainPane { pane.draw(session, layout, in: &frame) }
     KeyLineView.draw(KeyLine(session, layout.keys), in: &frame)
   }
 

@@ -70,10 +70,10 @@ enum HeaderView {
         Part(text: "authflow", rank: 12),
         session.lesson.map { Part(text: $0.ready.lesson.title, rank: 5, leastColumns: 16) }
           ?? Part(text: flow.title, rank: 6, leastColumns: 12),
-        Part(text: session.attention.view.rawValue.uppercased(), rank: 8),
+        Part(text: session.viewState.view.rawValue.uppercased(), rank: 8),
       ]
     parts.append(Part(text: "● \(flow.states[shown.state].names.title)", rank: 0, style: Style(.current, .bold)))
-    if let looked = session.attention.lookedAt {
+    if let looked = session.viewState.lookedAt {
       parts.append(
         Part(text: "looking at \(flow.states[looked].names.title)", rank: 1, style: Style(.warning), leastColumns: 20))
     }
@@ -87,9 +87,8 @@ enum HeaderView {
       parts.append(Part(text: step(run), rank: 3))
       parts += branch(run).map { [Part(text: $0, rank: 9, leastColumns: 12)] } ?? []
     }
-    let ended = (session.shell.pane as? QuizEndPane)?.quiz
-    if let quiz = session.playing.quiz ?? ended, quiz.asked > 0 {
-      parts.append(Part(text: quiz.standing, rank: 2))
+    if let quiz = session.shownQuiz, !quiz.answers.isEmpty {
+      parts.append(Part(text: (quiz.purpose == .again ? "asked again: " : "") + quiz.words, rank: 2))
     }
     let seen = run.visits
     parts.append(
@@ -122,7 +121,7 @@ enum HeaderView {
     guard let branch = run.tip.map({ run.nodes[$0].branch }),
       run.branches.count > 1 || run.branches[branch].name != nil
     else { return nil }
-    return "branch “\(BranchesPane.title(branch, run))”"
+    return "branch “\(FlowWords.name(ofBranch: branch, in: run))”"
   }
 
   /// Running timers with the time they have left.

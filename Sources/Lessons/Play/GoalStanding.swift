@@ -27,19 +27,6 @@ package struct GoalStanding: Hashable, Sendable {
     package var done: Int
     /// How many there are.
     package var all: Int
-
-    /// Creates a count.
-    package init(done: Int, all: Int) {
-      self.done = done
-      self.all = all
-    }
-  }
-
-  /// Creates a standing.
-  package init(state: State, steps: Int, parts: Parts? = nil) {
-    self.state = state
-    self.steps = steps
-    self.parts = parts
   }
 }
 
@@ -49,8 +36,6 @@ package enum LossReason: Hashable, Sendable {
   case avoided(Step)
   /// More was done, or more time has passed, than allowed.
   case limit(GoalLimit)
-  /// More answers are wrong than may be.
-  case answers
 
   /// The reason and what to do, in sentences.
   package func text(in flow: Flow) -> String {
@@ -59,10 +44,9 @@ package enum LossReason: Hashable, Sendable {
       "u undoes “\(FlowWords.name(of: step, in: flow))”: it led to “\(flow.states[step.after.state].names.title)”, "
         + "and that was to be avoided."
     case .limit(.steps(let count)):
-      "This takes more than \(count) \(count == 1 ? "step" : "steps"). Undo with u, and look for a shorter way."
+      "This takes more than \(FlowWords.steps(count)). Undo with u, and look for a shorter way."
     case .limit(.time(let time)):
       "More than \(DurationText.text(milliseconds: time)) have passed. Undo with u, and look for a quicker way."
-    case .answers: "Too many answers are wrong. Begin again."
     }
   }
 }

@@ -5,19 +5,6 @@ import Scenarios
 
 // Ways out that are to be taken, on any branch: the tree with the fewest steps.
 extension ReadyLesson {
-  /// The ways out that some steps take, by their positions.
-  func covered(by steps: [Step], of ways: [WayOut]) -> Set<Int> {
-    Set(steps.compactMap { GoalRule.position(of: $0, in: ways) })
-  }
-
-  /// A small tree that goes on from where a run is, or from where undo leads: not from branches that are undone.
-  func coverSolution(of ways: [WayOut], from run: Run, after steps: [Step]) -> SolutionSearch {
-    let taken = waysToTake(in: run).enumerated().filter(\.element.isTaken).map(\.offset)
-    return coverSolution(
-      of: ways, tree: [run.snapshot] + steps.map(\.before).reversed(), covered: Set(taken),
-      made: standing(of: run).steps)
-  }
-
   /// A small tree that goes on from another: the nearest way out that is missing, then the next.
   ///
   /// Each way out that is missing takes a step of its own, and each costs at least the steps to it that take none of them;
@@ -27,9 +14,9 @@ extension ReadyLesson {
   ///   - ways: the ways out.
   ///   - tree: the snapshots that the run has been in, the present one first.
   ///   - covered: the ways out taken, by their positions.
-  ///   - made: how many steps the run has.
+  ///   - most: how many steps may be added.
   /// - Returns: the steps that are missing, one after another; where one does not go on from the one before, the run has gone back.
-  func coverSolution(of ways: [WayOut], tree: [Snapshot], covered: Set<Int>, made: Int) -> SolutionSearch {
+  func coverSolution(of ways: [WayOut], tree: [Snapshot], covered: Set<Int>, most: Int) -> SolutionSearch {
     let missing = Set(ways.indices).subtracting(covered)
     guard !missing.isEmpty, let here = tree.first else { return .solved(Solution([], from: start)) }
     var furthest = 0
@@ -55,9 +42,9 @@ extension ReadyLesson {
       guard case .found(let run) = search.run(from: nodes.map { ($0, false) }) else { return .impossible }
       steps += run.steps
       nodes = run.steps.reversed().map(\.after) + nodes
-      left.subtract(self.covered(by: run.steps, of: ways))
+      left.subtract(run.steps.compactMap { GoalRule.position(of: $0, in: ways) })
     }
-    if case .steps(let most) = lesson.goal.limit, made + steps.count > most { return .impossible }
+    if steps.count > most { return .impossible }
     return .solved(Solution(steps, from: here, isProven: moves.isComplete && steps.count == missing.count + furthest))
   }
 
@@ -65,7 +52,7 @@ extension ReadyLesson {
     _ ways: [WayOut], cost: @escaping (Step) -> Int, isWanted: @escaping (Int) -> Bool
   ) -> RunSearch<Bool> {
     RunSearch<Bool>(
-      moves, next: { snapshot in self.moves.moves(from: snapshot) { !self.closed.contains($0, in: snapshot.state) } },
+      moves, next: possible,
       cost: cost,
       advance: { _, step in self.isAllowed(step) ? GoalRule.position(of: step, in: ways).map(isWanted) == true : nil },
       isGoal: { isTaken, _ in isTaken })

@@ -8,70 +8,63 @@ import Scenarios
 extension ReadyLesson {
   /// What a search remembers of a run, beside where it is.
   private struct Trail: Hashable {
-    /// The steps made, where they are counted.
-    var count = 0
     /// The virtual clock, where time is counted.
     var clock = 0
-    /// True once the goal holds, where a single step decides.
-    var isDone = false
+    /// True after a step that a server has caused, where that decides.
+    var isServed = false
   }
 
   /// A shortest way from the beginning.
-  package func solution() -> SolutionSearch { solution(after: []) }
+  package func solution() -> SolutionSearch { solution(in: beginning) }
 
   /// A shortest way on from where a run is on its branch; impossible where undo is needed first.
   package func solution(in run: Run) -> SolutionSearch {
     guard let steps = stepsMade(in: run) else { return .impossible }
-    if case .lost = standing(of: run).state { return .impossible }
-    guard case .cover(let ways) = lesson.goal.play else { return solution(after: steps) }
-    return coverSolution(of: ways, from: run, after: steps)
-  }
-
-  /// A shortest way on after some steps that follow the beginning one after another.
-  ///
-  /// - Parameter steps: what has been done.
-  /// - Returns: what is left to do; nothing if the goal is reached already.
-  package func solution(after steps: [Step]) -> SolutionSearch {
-    if lesson.goal.play == nil { return .impossible }
-    let standing = standing(after: steps)
+    let standing = standing(of: run)
     if case .lost = standing.state { return .impossible }
-    let here = steps.last?.after ?? start
-    if standing.state == .solved { return .solved(Solution([], from: here)) }
+    if standing.state == .solved { return .solved(Solution([], from: run.snapshot)) }
     var left = Int.max
-    if case .steps(let most) = lesson.goal.limit { left = most - steps.count }
+    if case .steps(let most) = lesson.goal.limit { left = most - standing.steps }
     switch lesson.goal.play {
-    case .reach, .refute(.property):
-      return way(from: here, most: left) { trail, step in
-        self.isAllowed(step) ? self.advance(trail, step) : nil
-      } to: { _, snapshot in
-        self.rule.isWanted(snapshot)
-      }
-    case .inject: return injectionWay(from: here, most: left)
-    case .refute(.endlessRecovery): return returnWay(after: steps, most: left)
+    case .reach, .inject, .refute(.property): return wantedWay(from: run.snapshot, most: left)
+    case .refute(.endlessRecovery): return returnWay(from: run.snapshot, after: steps, most: left)
     case .cover(let ways):
+      // On from where undo leads: not from branches that are undone.
       return coverSolution(
-        of: ways, tree: [here] + steps.map(\.before).reversed(), covered: covered(by: steps, of: ways),
-        made: steps.count)
+        of: ways, tree: [run.snapshot] + steps.map(\.before).reversed(), covered: taken(ways, in: run).covered,
+        most: left)
     case nil: return .impossible
     }
   }
 
   /// True for a step that may be part of a solution.
   func isAllowed(_ step: Step) -> Bool {
-    !closed.contains(step) && !rule.isAvoided(step.after) && !rule.isLate(step.after)
+    !isClosed(step) && !rule.isAvoided(step.after) && !rule.isLate(step.after)
   }
 
-  private func advance(_ trail: Trail, _ step: Step) -> Trail {
-    var next = trail
-    if moves.countsTime { next.clock = step.after.clock }
-    return next
+  /// What can be done in a snapshot with what is in play.
+  func possible(_ snapshot: Snapshot) -> [[Step]] {
+    moves.moves(from: snapshot) { !self.isClosed($0, in: snapshot) }
   }
 
-  private func way(
-    from snapshot: Snapshot, most: Int, next: ((Snapshot) -> [[Step]])? = nil,
-    over advance: @escaping (Trail, Step) -> Trail?, to isGoal: @escaping (Trail, Snapshot) -> Bool
-  ) -> SolutionSearch {
-    let search = RunSearch<Trail>(moves, next: next ?? possible, advance: advance, isGoal: isGoal)
+  /// To where the condition of the goal holds; where a server must have caused it, what a server can say is tried
+  /// wherever a request is in flight.
+  private func wantedWay(from snapshot: Snapshot, most: Int) -> SolutionSearch {
+    var answers: ServerAnswers?
+    if case .inject = lesson.goal.play { answers = ServerAnswers(machine: machine, catalogue: catalogue) }
+    let search = RunSearch<Trail>(
+      moves,
+      next: { [answers] snapshot in
+        let served = answers?.steps(at: snapshot).filter { self.rule.isWanted($0.after) } ?? []
+        return served.map { [$0] } + self.possible(snapshot)
+      },
+      advance: { [answers] _, step in
+        guard self.isAllowed(step) else { return nil }
+        return Trail(
+          clock: self.moves.countsTime ? step.after.clock : 0,
+          isServed: answers != nil && step.serverAnswer(in: self.catalogue) != nil)
+      },
+      isGoal: { [answers] trail, snapshot in self.rule.isWanted(snapshot) && (answers == nil || trail.isServed) })
     let trail = Trail(clock: moves.countsTime ? snapshot.clock : 0)
     return switch search.run(from: [(snapshot, trail)], costingAtMost: most) {
     case .found(let run): .solved(Solution(run.steps, from: snapshot, isProven: moves.isComplete))
@@ -80,30 +73,8 @@ extension ReadyLesson {
     }
   }
 
-  /// What can be done in a snapshot with what is in play.
-  private func possible(_ snapshot: Snapshot) -> [[Step]] {
-    moves.moves(from: snapshot) { !closed.contains($0, in: snapshot.state) }
-  }
-
-  /// Wherever a request is in flight, what the server can say is tried as well.
-  private func injectionWay(from snapshot: Snapshot, most: Int) -> SolutionSearch {
-    let answers = ServerAnswers(machine: machine, catalogue: catalogue)
-    return way(
-      from: snapshot, most: most,
-      next: { snapshot in
-        answers.steps(at: snapshot).filter { self.rule.isWanted($0.after) }.map { [$0] } + self.possible(snapshot)
-      },
-      over: { trail, step in
-        guard self.isAllowed(step) else { return nil }
-        var next = self.advance(trail, step)
-        next.isDone = self.rule.isWanted(step.after) && step.serverAnswer(in: self.catalogue) != nil
-        return next
-      }, to: { trail, _ in trail.isDone })
-  }
-
   /// Out to every configuration, nearest first, and from there back to it by steps that nobody decides.
-  private func returnWay(after steps: [Step], most: Int) -> SolutionSearch {
-    let here = steps.last?.after ?? start
+  private func returnWay(from here: Snapshot, after steps: [Step], most: Int) -> SolutionSearch {
     // Where the run has been without anybody deciding since can be come back to as well.
     let undecided = steps.reversed().prefix { GoalRule.isUndecided($0, in: machine.flow) }.map(\.before)
     var best: [Step]?

@@ -10,16 +10,16 @@ extension ReadyLesson {
   /// A run that is not at or after the beginning is open: whoever goes back that far plays outside of the lesson.
   package func standing(of run: Run) -> GoalStanding {
     let steps = stepsMade(in: run)
-    guard case .cover(let ways) = lesson.goal.play else {
-      return steps.map { standing(after: $0) } ?? GoalStanding(state: .open, steps: 0)
+    var standing = GoalStanding(state: steps.map(isReached(after:)) == true ? .solved : .open, steps: steps?.count ?? 0)
+    if case .cover(let ways) = lesson.goal.play {
+      // All branches count together, wherever the cursor is.
+      let (covered, count) = taken(ways, in: run)
+      standing = GoalStanding(
+        state: covered.count == ways.count ? .solved : .open, steps: count,
+        parts: GoalStanding.Parts(done: covered.count, all: ways.count))
     }
-    // All branches count together, wherever the cursor is.
-    let (covered, count) = taken(ways, in: run)
-    let parts = GoalStanding.Parts(done: covered.count, all: ways.count)
-    if let reason = rule.loss(steps ?? [], count: count) {
-      return GoalStanding(state: .lost(reason), steps: count, parts: parts)
-    }
-    return GoalStanding(state: covered.count == ways.count ? .solved : .open, steps: count, parts: parts)
+    if let reason = rule.loss(steps ?? [], count: standing.steps) { standing.state = .lost(reason) }
+    return standing
   }
 
   /// The ways out that are to be taken, in the order of the file, each with whether it counts as taken; empty for other goals.
@@ -31,7 +31,7 @@ extension ReadyLesson {
 
   /// Of some ways out those taken on any branch that follows the beginning, by their positions, and how many steps all
   /// those branches have.
-  private func taken(_ ways: [WayOut], in run: Run) -> (covered: Set<Int>, steps: Int) {
+  func taken(_ ways: [WayOut], in run: Run) -> (covered: Set<Int>, steps: Int) {
     var isInside = Array(repeating: false, count: run.nodes.count)
     var isLost = isInside
     var covered: Set<Int> = []
@@ -44,24 +44,13 @@ extension ReadyLesson {
     return (covered, isInside.count { $0 })
   }
 
-  /// How far what is played is after some steps that follow the beginning one after another.
-  package func standing(after steps: [Step]) -> GoalStanding {
-    let count = steps.count
-    if let reason = rule.loss(steps, count: count) { return GoalStanding(state: .lost(reason), steps: count) }
+  /// True if some steps that follow the beginning one after another reach the goal; of ways to take, the tree decides.
+  private func isReached(after steps: [Step]) -> Bool {
     switch lesson.goal.play {
-    case .reach, .refute(.property):
-      return GoalStanding(state: rule.isWanted(steps.last?.after ?? start) ? .solved : .open, steps: count)
-    case .inject:
-      let isSolved = steps.contains { rule.isWanted($0.after) && $0.serverAnswer(in: catalogue) != nil }
-      return GoalStanding(state: isSolved ? .solved : .open, steps: count)
-    case .refute(.endlessRecovery):
-      return GoalStanding(state: comesBack(steps) ? .solved : .open, steps: count)
-    case .cover(let ways):
-      let covered = Set(steps.compactMap { GoalRule.position(of: $0, in: ways) })
-      return GoalStanding(
-        state: covered.count == ways.count ? .solved : .open, steps: count,
-        parts: GoalStanding.Parts(done: covered.count, all: ways.count))
-    case nil: return GoalStanding(state: .open, steps: count)
+    case .reach, .refute(.property): rule.isWanted(steps.last?.after ?? start)
+    case .inject: steps.contains { rule.isWanted($0.after) && $0.serverAnswer(in: catalogue) != nil }
+    case .refute(.endlessRecovery): comesBack(steps)
+    case .cover, nil: false
     }
   }
 
@@ -80,11 +69,12 @@ extension ReadyLesson {
 extension ReadyLesson {
   /// True for an event that the lesson has taken out of play where the run is.
   package func isClosed(_ event: EventIndex, in snapshot: Snapshot) -> Bool {
-    closed.contains(event, in: snapshot.state)
+    lesson.closed.contains { $0.event == event && ($0.state == nil || $0.state == snapshot.state) }
   }
 
-  /// What is said of an event that is out of play.
-  package static let closedReason = "This way out is closed in this lesson."
+  /// True for a step that takes such an event, a timer's too.
+  func isClosed(_ step: Step) -> Bool { step.event.map { isClosed($0, in: step.before) } ?? false }
+
   /// What is said to whoever sets a variable by hand.
   package static let settingReason = "Nothing is set by hand in a lesson; what happens decides."
 

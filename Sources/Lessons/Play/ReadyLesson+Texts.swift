@@ -4,20 +4,6 @@ import Scenarios
 
 // Texts of a lesson with the values of a run.
 extension ReadyLesson {
-  /// What has happened before, with the values at the beginning.
-  package var story: String { FlowWords.fill(lesson.story, in: machine.flow, start) }
-
-  /// Why it is so, with the values where the run ends.
-  package func explanation(at snapshot: Snapshot) -> String {
-    FlowWords.fill(lesson.explanation, in: machine.flow, snapshot)
-  }
-
-  /// A hint of the lesson, 0 to 2, with the values where the run is.
-  package func hint(_ number: Int, at snapshot: Snapshot) -> String {
-    guard lesson.hints.indices.contains(number) else { return "" }
-    return FlowWords.fill(lesson.hints[number].text, in: machine.flow, snapshot)
-  }
-
   /// What to do next on a way, as a hint says it: the key where there is one, and the name.
   package func words(for input: Solution.Input, at snapshot: Snapshot) -> String {
     switch input {

@@ -21,7 +21,6 @@ package final class ReadyLesson: Sendable {
   let rule: GoalRule
   /// Where a correction holds, in the order of the file; nil for those of events.
   let mistakes: [Condition?]
-  let closed: ClosedWays
 
   /// Makes a lesson ready.
   ///
@@ -35,7 +34,6 @@ package final class ReadyLesson: Sendable {
     guard replay.failures.isEmpty else { throw LessonStartError(failures: replay.failures, machine: machine) }
     beginning = replay.run
     rule = GoalRule(lesson.goal, start: replay.run.snapshot.clock)
-    closed = ClosedWays(lesson.closed, machine)
     mistakes = lesson.corrections.map { correction in
       if case .at(let condition) = correction.mistake { Condition(condition) } else { nil }
     }

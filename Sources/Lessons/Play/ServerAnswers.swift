@@ -32,14 +32,3 @@ package struct ServerAnswers: Sendable {
     }
   }
 }
-
-extension ReadyLesson {
-  /// What solves a lesson of `inject` where the run is at the beginning, as it is typed; empty for other goals, and where it
-  /// takes other steps first.
-  package func rightInjections(at snapshot: Snapshot) -> [String] {
-    guard case .inject? = lesson.goal.play else { return [] }
-    return ServerAnswers(machine: machine, catalogue: catalogue).steps(at: snapshot)
-      .filter { rule.isWanted($0.after) && isAllowed($0) }
-      .compactMap { step in if case .injection(let injection) = step.cause { injection.origin } else { nil } }
-  }
-}

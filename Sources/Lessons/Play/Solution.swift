@@ -53,16 +53,3 @@ package enum SolutionSearch: Sendable {
   /// The solution that was found.
   package var solution: Solution? { if case .solved(let solution) = self { solution } else { nil } }
 }
-
-extension Run {
-  /// Does what a solution says.
-  ///
-  /// - Throws: why that is not possible here.
-  package mutating func follow(_ input: Solution.Input) throws(Refusal) {
-    switch input {
-    case .send(let injection): try inject(injection)
-    case .wait(let time): if !wait(time) { throw .endlessTimers }
-    case .goBack(let place): jump(to: nodes.lastIndex { $0.step.after == place })
-    }
-  }
-}

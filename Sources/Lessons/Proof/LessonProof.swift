@@ -1,138 +1,151 @@
 import FlowAnalysis
 import FlowEngine
-import FlowModel
+package import FlowModel
 package import MSALErrors
 package import Scenarios
 
-/// What is proven of one lesson by itself.
+/// Something that a lesson must be and is not, with its place in the file.
+package struct LessonFault: Hashable, Sendable {
+  /// A name for the kind of fault that programs can rely on.
+  package var code: String
+  /// What is wrong, as a sentence without a full stop.
+  package var message: String
+  /// Where.
+  package var place: Place
+}
+
+/// What is proven of one lesson.
 package struct LessonProof: Sendable {
   /// The lesson.
   package let lesson: Lesson
-  /// The lesson made ready; nil if it cannot begin.
-  package let ready: ReadyLesson?
   /// A shortest way to what is played; nil if nothing is, or there is none.
-  package let solution: Solution?
+  package private(set) var solution: Solution?
   /// The least number of steps, or where nothing is played of answers; nil if the goal cannot be reached.
-  package let best: Int?
-  /// What whoever does the lesson meets.
-  package let content: LessonContent
-  /// What is wrong, in the order of the file.
-  package let faults: [LessonFault]
+  package private(set) var best: Int?
+  /// What is wrong.
+  package private(set) var faults: [LessonFault] = []
 
   /// Proves a lesson.
-  package init(_ lesson: Lesson, catalogue: Catalogue) {
+  ///
+  /// - Parameters:
+  ///   - lesson: the lesson.
+  ///   - catalogue: what is known about errors.
+  ///   - others: the ids of the lessons that it may come after.
+  package init(_ lesson: Lesson, catalogue: Catalogue, among others: [String]) {
     self.lesson = lesson
-    let ready: ReadyLesson
-    do throws(LessonStartError) { ready = try ReadyLesson(lesson, catalogue: catalogue) } catch {
-      self.ready = nil
-      (solution, best, content) = (nil, nil, LessonContent())
-      faults = error.failures.map {
-        LessonFault(.start(code: $0.problem.code, $0.text(in: error.machine)), at: $0.place)
-      }
-      return
+    for name in lesson.after where !others.contains(name.id) {
+      let nearest = Nearest.name(to: name.id, among: others).map { "; did you mean \"\($0)\"?" }
+      add("unknown-lesson", "no lesson \"\(name.id)\"" + (nearest ?? ""), at: name.place)
     }
-    self.ready = ready
-    var check = LessonCheck(ready)
-    check.lookAtGoal()
-    check.lookAtHint()
-    check.lookAtCorrections()
-    check.lookAtQuestions()
-    solution = check.solution
-    best = check.best
-    content = LessonContent(ready, solution: check.solution)
-    faults = check.faults.sortedStably { $0.place < $1.place }
+    do throws(LessonStartError) {
+      let ready = try ReadyLesson(lesson, catalogue: catalogue)
+      lookAtGoal(ready)
+      lookAtHint(ready)
+      lookAtCorrections(ready)
+      lookAtQuestions(ready)
+    } catch {
+      for failure in error.failures {
+        add(failure.problem.code, "the lesson cannot begin: \(failure.text(in: error.machine))", at: failure.place)
+      }
+    }
   }
 
   /// True if nothing is wrong.
   package var holds: Bool { faults.isEmpty }
-}
 
-/// Looks at one lesson part by part.
-private struct LessonCheck {
-  let ready: ReadyLesson
-  private let lesson: Lesson
-  private(set) var faults: [LessonFault] = []
-  private(set) var solution: Solution?
-  private(set) var best: Int?
-
-  init(_ ready: ReadyLesson) {
-    self.ready = ready
-    lesson = ready.lesson
+  private mutating func add(_ code: String, _ message: String, at place: Place) {
+    faults.append(LessonFault(code: code, message: message, place: place))
   }
 
-  private mutating func add(_ problem: LessonFault.Problem, at place: Place) {
-    faults.append(LessonFault(problem, at: place))
-  }
-
-  mutating func lookAtGoal() {
+  private mutating func lookAtGoal(_ ready: ReadyLesson) {
     guard lesson.goal.play != nil else {
       best = ready.rightAnswersNeeded
       return
     }
-    if ready.rule.isAvoided(ready.start) { return add(.lostAtStart, at: lesson.goal.place) }
-    if ready.standing(of: ready.beginning).state == .solved { return add(.solvedAtStart, at: lesson.goal.place) }
+    let place = lesson.goal.place
+    if ready.rule.isAvoided(ready.start) {
+      let message = "what is to be avoided holds where the lesson begins, so nobody can solve it"
+      return add("lost-at-start", message, at: place)
+    }
+    if ready.standing(of: ready.beginning).state == .solved {
+      let message = "the goal is reached where the lesson begins; begin earlier, or ask for more"
+      return add("solved-at-start", message, at: place)
+    }
     switch ready.solution() {
     case .solved(let found):
       solution = found
       best = found.count
-      if !found.isProven { add(.unproven(best: found.count), at: lesson.goal.place) }
-    case .impossible: add(.unsolvable(GoalBlame(lesson, catalogue: ready.catalogue)), at: lesson.goal.place)
-    case .tooFar(let least): add(.tooFar(least: least), at: lesson.goal.place)
+      guard !found.isProven else { return }
+      let message =
+        "a way of \(found.count) steps is known, and not that none is shorter; cover fewer ways out, or those of one state"
+      add("unproven", message, at: place)
+    case .impossible: add("unsolvable", GoalBlame(lesson, catalogue: ready.catalogue).text, at: place)
+    case .tooFar(let least):
+      let message =
+        "whether a run reaches this goal is not known: none of fewer than \(least) steps does, and further runs are too many; "
+        + "begin nearer to the goal, or close ways out"
+      add("too-far", message, at: place)
     }
   }
 
-  mutating func lookAtHint() {
+  private mutating func lookAtHint(_ ready: ReadyLesson) {
     guard let hint = lesson.hints.last, let step = hint.step, let solution else { return }
-    let run: Run
-    do throws(QuestionFault) { run = try ready.run([step]) } catch {
-      return add(.hintImpossible(error.text), at: hint.place)
-    }
-    let steps = Array(run.stepsTaken.dropFirst(ready.beginning.position))
-    if steps.contains(where: ready.closed.contains) { return add(.hintImpossible("it is closed"), at: hint.place) }
-    let after = ready.solution(in: run).solution?.count
-    if after.map({ $0 >= solution.count }) ?? true {
-      add(.hintAway(before: solution.count, after: after), at: hint.place)
-    }
-  }
-
-  mutating func lookAtCorrections() {
-    for (index, correction) in lesson.corrections.enumerated() {
-      switch correction.mistake {
-      case .on(let event): look(at: event, correction.place)
-      case .at: if let condition = ready.mistakes[index] { look(at: condition, correction.place) }
+    do throws(QuestionFault) {
+      let run = try ready.run([step])
+      if run.stepsTaken.dropFirst(ready.beginning.position).contains(where: ready.isClosed) {
+        throw QuestionFault("it is closed")
       }
+      let after = ready.solution(in: run).solution?.count
+      guard after.map({ $0 >= solution.count }) ?? true else { return }
+      let message =
+        "the third hint leads no nearer to the goal: it is \(FlowWords.steps(solution.count)) away before, "
+        + (after.map { "\($0) after" } ?? "and out of reach after")
+      add("hint-away", message, at: hint.place)
+    } catch {
+      add("hint-impossible", "the third hint is not possible where the lesson begins: \(error.text)", at: hint.place)
     }
   }
 
-  private mutating func look(at condition: Condition, _ place: Place) {
-    if condition.holds(in: ready.start) { return add(.correctionAtStart, at: place) }
+  private mutating func lookAtCorrections(_ ready: ReadyLesson) {
+    for (correction, condition) in zip(lesson.corrections, ready.mistakes) {
+      if let condition { look(at: condition, correction.place, ready) }
+      if case .on(let event) = correction.mistake { look(at: event, correction.place, ready) }
+    }
+  }
+
+  private mutating func look(at condition: Condition, _ place: Place, _ ready: ReadyLesson) {
+    if condition.holds(in: ready.start) {
+      return add("mistake-at-start", "this holds where the lesson begins, so everybody makes this mistake", at: place)
+    }
     if let solution, solution.steps.contains(where: { condition.holds(in: $0.after) }) {
-      return add(.correctionOnWay, at: place)
+      return add("mistake-on-way", "this holds on the shortest way to the goal, so it is no mistake", at: place)
     }
-    let ready = ready
     let search = RunSearch<Bool>(
-      ready.moves,
-      next: { snapshot in ready.moves.moves(from: snapshot) { !ready.isClosed($0, in: snapshot) } },
-      advance: { _, step in ready.closed.contains(step) ? nil : true },
+      ready.moves, next: ready.possible, advance: { _, step in ready.isClosed(step) ? nil : true },
       isGoal: { _, snapshot in condition.holds(in: snapshot) })
-    if case .none = search.run(from: [(ready.start, true)]) { add(.correctionNever, at: place) }
+    guard case .none = search.run(from: [(ready.start, true)]) else { return }
+    add("mistake-never", "no run comes to where this holds, so nobody makes this mistake", at: place)
   }
 
-  private mutating func look(at event: EventIndex, _ place: Place) {
+  private mutating func look(at event: EventIndex, _ place: Place, _ ready: ReadyLesson) {
     let snapshots = [ready.start] + (solution?.steps.map(\.after) ?? [])
     let isRefused = snapshots.contains {
       ready.isClosed(event, in: $0) || ready.machine.refusal(of: event, in: $0) != nil
     }
-    if !isRefused { add(.correctionPossible(ready.machine.flow.events[event].id), at: place) }
+    guard !isRefused else { return }
+    let message =
+      "\"\(lesson.flow.events[event].id)\" is neither closed nor refused where the lesson begins or on the shortest way, "
+      + "so nobody makes this mistake"
+    add("mistake-possible", message, at: place)
   }
 
-  mutating func lookAtQuestions() {
+  private mutating func lookAtQuestions(_ ready: ReadyLesson) {
     do throws(QuestionFault) { _ = try ready.goalMaterials() } catch {
-      add(.question(error), at: lesson.goal.place)
+      add("question", error.text, at: lesson.goal.place)
     }
     for question in lesson.questions {
       do throws(QuestionFault) { _ = try ready.material(question) } catch {
-        add(.question(error), at: question.place)
+        add("question", error.text, at: question.place)
       }
     }
   }

@@ -1,4 +1,4 @@
-package import FlowEngine
+import FlowEngine
 import FlowModel
 import MSALErrors
 import Scenarios
@@ -6,13 +6,35 @@ import Scenarios
 // What a lesson asks, with right answers that the flow, the engine and the catalogue give.
 extension ReadyLesson {
   /// The questions after the goal, with the answers in an order that a seed gives; what cannot be asked is left out.
-  package func questions(seed: UInt64) -> [LessonQuestion] {
-    ask(lesson.questions.map { try? material($0) }, seed: seed)
+  package func questions(seed: UInt64) -> [Question] {
+    ask(lesson.questions.compactMap { try? material($0) }, seed: seed)
   }
 
   /// The questions that are the goal itself: two of a diagnosis, one for each step to foretell, or where readings part.
-  package func goalQuestions(seed: UInt64) -> [LessonQuestion] {
+  package func goalQuestions(seed: UInt64) -> [Question] {
     ask((try? goalMaterials()) ?? [], seed: seed)
+  }
+
+  /// Questions that differ from one time to the next: its own, and others about the steps of its solution.
+  ///
+  /// - Parameters:
+  ///   - seed: which, and in which order.
+  ///   - count: how many are wanted; there may be fewer.
+  /// - Returns: the questions.
+  package func freshQuestions(seed: UInt64, count: Int) -> [Question] {
+    var dice = QuestionDice(seed: seed, question: 0)
+    // Those of other goals need a run to be shown.
+    let goal = if case .diagnose = lesson.goal.answer { goalQuestions(seed: seed) } else { [Question]() }
+    let own = questions(seed: seed) + goal
+    let steps = beginning.stepsTaken + (solution().solution?.steps ?? [])
+    let made = steps.enumerated().compactMap { number, step -> Question? in
+      var question = StepMaterial(step, in: machine).question(seed: seed, number: number)
+      question?.lesson = lesson.id
+      return question
+    }
+    // What the author asks comes first, for it is what the lesson is about.
+    let questions = own.shuffled(using: &dice) + made.shuffled(using: &dice)
+    return Array(questions.unique(by: \.whole).prefix(count))
   }
 
   /// How many of the goal's questions must be answered right.
@@ -25,106 +47,98 @@ extension ReadyLesson {
     }
   }
 
-  /// How far what is answered is, with so many answers right and so many wrong.
-  package func standing(right: Int, wrong: Int) -> GoalStanding {
-    let all = (try? goalMaterials().count) ?? 0
-    let parts = all > 1 ? GoalStanding.Parts(done: right, all: rightAnswersNeeded) : nil
-    if right >= rightAnswersNeeded { return GoalStanding(state: .solved, steps: right + wrong, parts: parts) }
-    let isLost = if case .predict = lesson.goal.answer { wrong > all - rightAnswersNeeded } else { false }
-    return GoalStanding(state: isLost ? .lost(.answers) : .open, steps: right + wrong, parts: parts)
-  }
-
-  /// The run of which steps are to be foretold, or in which readings part, after the beginning; nil for other goals.
-  package var givenRun: Run? {
-    switch lesson.goal.answer {
-    case .predict(let steps, _), .part(let steps, _): try? run(steps)
-    case .diagnose, nil: nil
-    }
-  }
-
-  private func ask(_ materials: [QuestionMaterial?], seed: UInt64) -> [LessonQuestion] {
+  private func ask(_ materials: [QuestionMaterial], seed: UInt64) -> [Question] {
     // Without the lesson's name the first questions of all lessons would have their answer in one place.
     let mark = lesson.id.utf8.reduce(0) { $0 &* 31 &+ UInt64($1) } as UInt64
-    return materials.enumerated().compactMap { number, material in
+    return materials.enumerated().map { number, material in
       var dice = QuestionDice(seed: seed &+ mark, question: number)
-      return material?.question(&dice)
+      var question = material.question(&dice)
+      question.lesson = lesson.id
+      return question
     }
   }
 
   /// What a question is made of.
   func material(_ question: AskedQuestion) throws(QuestionFault) -> QuestionMaterial {
-    let states = StateMaterial(flow: machine.flow, snapshot: start)
     switch question.subject {
     case .state(let state):
       let title = machine.flow.states[state].names.title
-      let (text, words): (StateText, String) =
+      let (part, text): (StateText, String) =
         switch question.which {
         case .appMust: (.app, "What does the app do in “\(title)”?")
         case .userSees: (.user, "What does the user see in “\(title)”?")
         case .appMustNot: (.never, "What must the app not do in “\(title)”?")
         default: (.happening, "What happens in “\(title)”?")
         }
-      return try states.text(text, of: state, among: question.among, asking: words)
-    case .wayOut(let way): return try states.target(of: way, among: question.among)
+      return try StateMaterial(machine, state, start).material(part, asking: text, among: question.among)
+    case .wayOut(let way): return try target(of: way, among: question.among)
     case .error(let text):
-      guard let error = ErrorMaterial(text, in: catalogue) else {
-        throw .noAnswer("the catalogue does not know \(text)")
-      }
+      let error = try ErrorMaterial(text, in: catalogue)
       switch question.which {
-      case .firstAction:
-        return try error.firstAction(among: question.among, asking: "\(text): what does the app do first?")
-      case .mends: return try error.mends(among: question.among, asking: "\(text): who can mend it?")
-      default: return try error.cause(among: question.among, asking: "\(text): what is the cause?")
+      case .firstAction: return try error.firstAction(about: text, among: question.among)
+      case .mends: return try error.mends(about: text, among: question.among)
+      default: return try error.cause(about: text, among: question.among)
       }
     }
+  }
+
+  /// Where a way out leads, whatever its guards say.
+  private func target(of way: WayOut, among named: [WrongAnswer]) throws(QuestionFault) -> QuestionMaterial {
+    let flow = machine.flow
+    guard let state = way.state else { throw .noAnswer("no state is named") }
+    let event = flow.events[way.event].names.title
+    let targets = machine.exits(outOf: state).filter { $0.event == way.event }.map(\.target).unique()
+      .filter { way.target == nil || $0 == way.target }
+    guard targets.count == 1 else { throw .severalRight(targets.map { flow.states[$0].names.title }) }
+    var material = try StateMaterial(machine, from: state, to: targets[0], start).material(
+      nil, asking: "Where does this lead?",
+      context: "\(FlowWords.whereabouts(state, in: flow)). Now comes “\(event)”.", among: named)
+    material.event = event
+    return material
   }
 
   /// What the questions of the goal are made of.
   func goalMaterials() throws(QuestionFault) -> [QuestionMaterial] {
     switch lesson.goal.answer {
     case .diagnose(let text, let among):
-      guard let error = ErrorMaterial(text, in: catalogue) else { throw .noAnswer("nothing is recognised in the text") }
-      return [
-        try error.cause(among: among, asking: "What is the cause?"),
-        try error.firstAction(among: [], asking: "What does the app do first?"),
-      ]
+      let error = try ErrorMaterial(text, in: catalogue)
+      return [try error.cause(about: text, among: among), try error.firstAction(about: text)]
     case .predict(let steps, _):
-      let states = StateMaterial(flow: machine.flow, snapshot: start)
       var materials: [QuestionMaterial] = []
-      for step in try taken(steps) where step.transition != nil { materials.append(try states.target(of: step)) }
+      for step in try run(steps).stepsTaken.dropFirst(beginning.position) where step.transition != nil {
+        materials.append(try StepMaterial.target(of: step, in: machine))
+      }
       return materials
-    case .part(let steps, let partner):
-      let run = try run(steps)
-      let transfer = ReadingTransfer(run, to: Machine(partner))
-      guard let parting = transfer.divergence, parting >= beginning.position else {
-        throw .doesNotPart(with: partner.id)
-      }
-      let answers = run.stepsTaken.enumerated().dropFirst(beginning.position).map { index, step in
-        (index: index, text: "Step \(index + 1): \(FlowWords.cause(of: step, in: machine.flow))")
-      }
-      let right = answers.first { $0.index == parting }?.text ?? ""
-      return [
-        try ErrorMaterial.checked(
-          QuestionMaterial(
-            text: "At which step does “\(partner.title)” go elsewhere first?", right: right,
-            wrong: answers.filter { $0.index != parting }.map {
-              LessonQuestion.Choice(
-                text: $0.text, reason: $0.index < parting ? "Both do the same there." : "They have parted before.")
-            }, isOrdered: true))
-      ]
+    case .part(let steps, let partner): return [try parting(try run(steps), from: partner)]
     case nil: return []
     }
+  }
+
+  /// Where another reading goes elsewhere first.
+  private func parting(_ run: Run, from partner: Flow) throws(QuestionFault) -> QuestionMaterial {
+    guard let parting = VariantReplay(run, to: Machine(partner)).divergence, parting >= beginning.position else {
+      throw QuestionFault("\(partner.id) does the same at each of these steps")
+    }
+    func text(_ index: Int) -> String {
+      "Step \(index + 1): \(FlowWords.cause(of: run.stepsTaken[index], in: machine.flow))"
+    }
+    let others = (beginning.position..<run.stepsTaken.count).filter { $0 != parting }
+    var material = try QuestionMaterial(
+      "At which step does “\(partner.title)” go elsewhere first?", right: text(parting),
+      wrong: others.map { index in
+        let reason = index < parting ? "Both do the same there." : "They have parted before."
+        return QuestionMaterial.Wrong(choice: Question.Choice(text(index), reason: reason))
+      })
+    material.showsAll = true
+    material.isOrdered = true
+    return material
   }
 
   /// A run with some more steps after the beginning.
   func run(_ steps: [ScenarioStep]) throws(QuestionFault) -> Run {
     let player = ScenarioPlayer(machine: machine, catalogue: self.catalogue)
     let replay = player.play(lesson.scenario(of: lesson.start + steps))
-    if let failure = replay.failures.first { throw .impossible(failure.text(in: machine)) }
+    if let failure = replay.failures.first { throw QuestionFault(failure.text(in: machine)) }
     return replay.run
-  }
-
-  private func taken(_ steps: [ScenarioStep]) throws(QuestionFault) -> [Step] {
-    Array(try run(steps).stepsTaken.dropFirst(beginning.position))
   }
 }

@@ -3,115 +3,107 @@ import FlowModel
 import PlainText
 import Scenarios
 
-/// Questions about states of a flow: what their texts say, and where their ways out lead.
+/// Questions about a state: what something that leads there leads to, and what the texts of the state say.
 struct StateMaterial {
-  let flow: Flow
-  /// Where the values stand that texts name.
-  let snapshot: Snapshot
+  private let machine: Machine
+  /// The state that is asked about.
+  private let state: StateIndex
+  /// Where the values stand that its texts name.
+  private let snapshot: Snapshot
+  /// The states from which it is reached: the one of the step that is asked about, or all.
+  private let origins: [StateIndex]
+  /// True for a question that comes before the step: what stands on the screen then is no answer.
+  private let isAhead: Bool
 
-  /// The first sentence of a text of a state; empty if the flow does not say it.
-  private func sentence(_ text: StateText, of state: StateIndex) -> String {
-    TextFit.firstSentence(of: FlowWords.fill(flow.states[state].texts[text], in: flow, snapshot))
+  /// Questions about a state, wherever one comes from.
+  init(_ machine: Machine, _ state: StateIndex, _ snapshot: Snapshot) {
+    self.machine = machine
+    self.state = state
+    self.snapshot = snapshot
+    let before = machine.entries(into: state).map(\.state).unique()
+    origins = before.isEmpty ? [state] : before
+    isAhead = false
   }
 
-  /// What a text of a state says.
-  func text(
-    _ text: StateText, of state: StateIndex, among named: [WrongAnswer], asking question: String
+  /// Questions about where something leads from a state.
+  init(_ machine: Machine, from origin: StateIndex, to state: StateIndex, _ snapshot: Snapshot) {
+    self.machine = machine
+    self.state = state
+    self.snapshot = snapshot
+    origins = [origin]
+    isAhead = true
+  }
+
+  private var flow: Flow { machine.flow }
+
+  /// A question of which the answer is a text of the state, or its title.
+  ///
+  /// - Parameters:
+  ///   - part: the text; nil for the title.
+  ///   - text: what is asked.
+  ///   - context: what happens.
+  ///   - named: wrong answers, if a file names some.
+  /// - Returns: what the question is made of.
+  /// - Throws: why it cannot be asked.
+  func material(
+    _ part: StateText?, asking text: String, context: String = "", among named: [WrongAnswer] = []
   ) throws(QuestionFault) -> QuestionMaterial {
-    let right = sentence(text, of: state)
-    guard !right.isEmpty else { throw .noAnswer("“\(flow.states[state].names.title)” does not say it") }
-    var wrong: [LessonQuestion.Choice] = []
-    for (other, reason) in try states(named, except: state, near: neighbours(of: state)) {
-      let words = sentence(text, of: other)
-      if words == right, !named.isEmpty { throw .severalRight([right, words]) }
-      guard !words.isEmpty, words != right, !wrong.contains(where: { $0.text == words }) else { continue }
-      wrong.append(
-        LessonQuestion.Choice(
-          text: words, reason: reason.isEmpty ? "That is for “\(flow.states[other].names.title)”." : reason))
+    let right = answer(part, state)
+    // What stands under the hidden card needs no asking, and would be known to be wrong.
+    let shown = isAhead && part != nil ? answer(part, origins[0]) : ""
+    guard !right.isEmpty, right != shown else {
+      throw .noAnswer("“\(flow.states[state].names.title)” does not say it")
     }
-    return try ErrorMaterial.checked(
-      QuestionMaterial(text: question, right: right, wrong: wrong, isChosen: !named.isEmpty))
+    let truth = part.map { StateTruth(flow.states[state].texts, $0, right: right) }
+    let isInLibrary = isHidden(isAhead ? origins[0] : state)
+    let near = Set(origins.flatMap { machine.exits(outOf: $0).map(\.target) } + (isAhead ? origins : []))
+    let around = near.reduce(into: near) { $0.formUnion(machine.exits(outOf: $1).map(\.target)) }
+    return try QuestionMaterial(
+      text, context: context, right: right, among: named, of: flow.states.positions.map { (flow.states[$0].id, $0) },
+      words: { answer(part, $0) }, isRight: { $0 == state },
+      isLikely: { other in
+        let words = answer(part, other)
+        // A wrong answer is wrong: what holds in any state is none, nor what is said of this one in other words.
+        let holds = part.map { flow.states[other].texts.everywhere.contains($0) } ?? false
+        return words != shown && !holds && (isInLibrary || !isHidden(other)) && truth?.holds(words) != true
+      },
+      reason: { part == nil ? wayReason($0) : "That is for “\(flow.states[$0].names.title)”." },
+      distance: { near.contains($0) ? 0 : around.contains($0) ? 1 : 2 }, prefersNear: !isAhead)
   }
 
-  /// Where a way out leads, whatever its guards say.
-  func target(of way: WayOut, among named: [WrongAnswer]) throws(QuestionFault) -> QuestionMaterial {
-    guard let state = way.state else { throw .noAnswer("no state is named") }
-    let event = flow.events[way.event]
-    let targets = flow.states[state].transitions.filter { $0.event == event.id }.map(\.to).unique()
-      .compactMap(flow.stateIndex).filter { way.target == nil || $0 == way.target }
-    guard targets.count == 1, let target = targets.first else {
-      throw .severalRight(targets.map { flow.states[$0].names.title })
-    }
-    return try material(
-      asking:
-        "\(FlowWords.whereabouts(state, in: flow)). Now comes “\(event.names.title)”. Where does this lead?",
-      from: state, to: target, among: named)
+  /// What an answer about a state says: its title, or the first sentence of a text; empty if the flow has nothing to say.
+  private func answer(_ part: StateText?, _ index: StateIndex) -> String {
+    guard let part else { return flow.states[index].names.title }
+    let first = TextFit.firstSentence(of: flow.states[index].texts[part])
+    let filled = FlowWords.fill(first, in: flow, snapshot)
+    // Of another state the values are not known: "again in 0 s" would be nonsense.
+    return filled == first || index == state ? filled : ""
   }
 
-  /// Where a step leads.
-  func target(of step: Step) throws(QuestionFault) -> QuestionMaterial {
-    try material(
-      asking: "\(FlowWords.whereabouts(step.before.state, in: flow)). Now comes "
-        + "“\(FlowWords.cause(of: step, in: flow))”\(carried(by: step)). Where does this lead?",
-      from: step.before.state, to: step.after.state, among: [])
+  /// Why a state is not where it leads.
+  private func wayReason(_ other: StateIndex) -> String {
+    let origin = flow.states[origins[0]]
+    guard let way = origin.transitions.first(where: { $0.to == flow.states[other].id }) else {
+      return "Nothing leads there from “\(origin.names.title)”."
+    }
+    let isSame = origin.transitions.contains { $0.event == way.event && $0.to == flow.states[state].id }
+    return "“\(FlowWords.label(way, in: flow))” leads there" + (isSame ? ", in another case." : ".")
   }
 
-  private func carried(by step: Step) -> String {
-    guard case .injection(let injection) = step.cause else { return "" }
-    let values = zip(flow.events[injection.event].payload, injection.payload).map { field, value in
-      "\(flow.variables[field.variable].title): \(flow.variables[field.variable].text(of: value))"
-    }
-    return values.isEmpty ? "" : " with \(values.joined(separator: ", "))"
+  /// True for a state that only those meet who look into the library: every way to it comes from the same request, while
+  /// the user sees the same.
+  private func isHidden(_ index: StateIndex) -> Bool {
+    guard flow.states[index].request != nil else { return false }
+    let before = machine.entries(into: index).map(\.state).filter { $0 != index }
+    return !before.isEmpty && before.allSatisfy { machine.isInside(from: $0, to: index) }
   }
+}
 
-  private func material(
-    asking question: String, from state: StateIndex, to target: StateIndex, among named: [WrongAnswer]
-  ) throws(QuestionFault) -> QuestionMaterial {
-    let right = flow.states[target].names.title
-    var wrong: [LessonQuestion.Choice] = []
-    for (other, reason) in try states(named, except: target, near: neighbours(of: target)) {
-      let title = flow.states[other].names.title
-      guard !wrong.contains(where: { $0.text == title }) else { continue }
-      let way = flow.states[state].transitions.first { $0.to == flow.states[other].id }
-      let words =
-        way.map { "There leads “\(FlowWords.label($0, in: flow))”." }
-        ?? "Nothing leads there from “\(flow.states[state].names.title)”."
-      wrong.append(LessonQuestion.Choice(text: title, reason: reason.isEmpty ? words : reason))
-    }
-    // What the state leads to otherwise is the most plausible.
-    let near = wrong.filter { $0.reason.hasPrefix("There") }
-    let isEnough = near.count >= LessonQuestion.wrongCount && named.isEmpty
-    return try ErrorMaterial.checked(
-      QuestionMaterial(text: question, right: right, wrong: isEnough ? near : wrong, isChosen: !named.isEmpty))
-  }
-
-  /// Where else the run could be instead of in a state: what is reached from where it is reached, and of these those of its
-  /// kind, as long as there are enough to choose from.
-  private func neighbours(of state: StateIndex) -> [StateIndex] {
-    let id = flow.states[state].id
-    let before = flow.states.positions.filter { flow.states[$0].transitions.contains { $0.to == id } }
-    let beside = Set(before.flatMap { flow.states[$0].transitions.map(\.to) }).compactMap(flow.stateIndex)
-    let near = beside.filter { $0 != state }.sorted { $0.offset < $1.offset }
-    let alike = near.filter { flow.states[$0].kind == flow.states[state].kind }
-    return alike.count >= LessonQuestion.wrongCount ? alike : near
-  }
-
-  /// The states that a file names as wrong, else those near the right one, else all others.
-  private func states(
-    _ named: [WrongAnswer], except right: StateIndex, near: [StateIndex]
-  ) throws(QuestionFault) -> [(state: StateIndex, reason: String)] {
-    guard !named.isEmpty else {
-      let others = near.count >= LessonQuestion.wrongCount ? near : flow.states.positions.filter { $0 != right }
-      return others.map { ($0, "") }
-    }
-    var states: [(StateIndex, String)] = []
-    for answer in named {
-      guard let state = flow.stateIndex(answer.id) else {
-        throw .unknown(answer.id, nearest: Nearest.name(to: answer.id, among: flow.states.map(\.id)))
-      }
-      if state == right { throw .severalRight([flow.states[state].names.title, flow.states[state].names.title]) }
-      states.append((state, answer.reason))
-    }
-    return states
+extension Machine {
+  /// True for what a library does by itself: the same request stays in flight, and the user sees the same as before.
+  func isInside(from before: StateIndex, to after: StateIndex) -> Bool {
+    let (one, other) = (flow.states[before], flow.states[after])
+    return one.request != nil && one.request == other.request
+      && TextFit.firstSentence(of: one.texts.user) == TextFit.firstSentence(of: other.texts.user)
   }
 }

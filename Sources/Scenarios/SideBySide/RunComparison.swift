@@ -1,242 +1,201 @@
 package import FlowEngine
-package import FlowModel
+import FlowModel
+import PlainText
 
-/// Two branches side by side.
+/// Two courses of steps side by side: two runs in one flow, or one run in two variants of it.
 package struct RunComparison: Sendable {
-  /// Steps that stand beside each other; nil where one branch has none that fits.
-  package struct Row: Sendable {
-    /// The step on the left.
-    package var left: Step?
-    /// The step on the right.
-    package var right: Step?
+  /// Steps that stand beside each other, in words.
+  package struct Line: Equatable, Sendable {
+    /// The left step, `1m Wait over ► Acquire silently`; empty where there is none.
+    package var left: String
+    /// `=` for the same, `≠` where they part, `+` for a step that only one variant tells, else `│`.
+    package var mark: String
+    /// The right step; empty where there is none.
+    package var right: String
   }
 
-  /// The flow in which both happened.
-  package let flow: Flow
+  /// Steps that stand beside each other; nil on a side without one that fits.
+  struct Row {
+    var left: Step?
+    var right: Step?
+    var isSame = false
+    /// True for what only one variant tells, which parts nobody.
+    var isInside = false
+    /// Where the right one stays for lack of an answer to the left step.
+    var stays: String?
+  }
+
   /// The steps, aligned.
-  package let rows: [Row]
-  /// The first row in which the branches differ; nil if they are the same.
+  package let lines: [Line]
+  /// The first line in which they part; nil if they do not.
   package let divergence: Int?
-  /// The state in which both begin.
-  let origin: StateIndex
-  /// Where the left branch ended.
-  package let left: Snapshot
-  /// Where the right branch ended.
-  package let right: Snapshot
+  /// Where they part, with what each does there, or that they do not.
+  package let parting: String
+  /// Why the right one goes its own way there, as its flow says; empty for two runs in one flow.
+  package let reason: String
+  /// What an app must not do where only one variant goes on; else empty.
+  package let advice: String
+  /// The two ends: a title, and what is so on each side.
+  package let ends: [(title: String, left: String, right: String)]
 
-  /// What each run did first that the other did not; nil for one that has ended there.
-  let parted: (left: Step?, right: Step?)
-  /// How many steps each run made before that.
-  let common: (left: Int, right: Int)
-  /// The variables that differed already then, by a setting or from the start, and what they were.
-  let beforehand: [(variable: VariableIndex, left: Int, right: Int)]
-
-  /// What the steps of each row do, seen from the rows before.
-  private let kinds: [RowKind]
-  /// The variables that a step has set, of each run: with what else a run begins is no difference.
-  private let touched: (left: Set<VariableIndex>, right: Set<VariableIndex>)
-
-  /// More steps than this after the divergence are set beside each other one by one, since aligning them takes time
-  /// that grows with the product of both numbers.
+  /// More steps than this after the divergence are set beside each other one by one, since aligning them takes time that
+  /// grows with the product of both numbers.
   private static let longestAlignment = 1_500
 
   /// Compares the branches up to the cursors of two runs in one flow.
   package init(_ left: Run, _ right: Run) {
-    self.init(left.stepsTaken, right.stepsTaken, origins: (left.origin, right.origin), flow: left.machine.flow)
-  }
-
-  init(_ left: [Step], _ right: [Step], origins: (Snapshot, Snapshot), flow: Flow) {
-    self.flow = flow
-    origin = origins.0.state
-    self.left = left.last?.after ?? origins.0
-    self.right = right.last?.after ?? origins.1
-    touched = (Self.touched(by: left, in: flow), Self.touched(by: right, in: flow))
-    let either = self.touched.left.union(self.touched.right)
-    let touched = flow.variables.positions.filter(either.contains)
-    let beginning = CommonBeginning(left, right, origins: origins) { row, before in
-      Self.kind(row, before, flow, touched).isSame
-    }
-    common = beginning.counts
-    let ends = beginning.ends
-    beforehand = touched.filter { ends.left.values[$0] != ends.right.values[$0] }.map {
-      ($0, ends.left.values[$0], ends.right.values[$0])
-    }
-    let rest = (Array(left.dropFirst(common.left)), Array(right.dropFirst(common.right)))
-    parted = (rest.0.first, rest.1.first)
+    let flow = left.machine.flow
+    let (one, other) = (left.stepsTaken, right.stepsTaken)
+    let common = zip(one, other).prefix { Self.isSame($0, $1) }.map { Row(left: $0, right: $1, isSame: true) }
+    let rest = (Array(one.dropFirst(common.count)), Array(other.dropFirst(common.count)))
     let isShort = max(rest.0.count, rest.1.count) <= Self.longestAlignment
-    let tail = isShort ? StepAlignment.align(rest.0, rest.1) : Self.beside(rest.0, rest.1)
-    rows = beginning.rows + tail
-    divergence = tail.isEmpty ? nil : beginning.rows.count
-    kinds = Self.kinds(rows, origins: origins, flow: flow, touched)
-  }
-
-  /// The variables that some steps have set.
-  private static func touched(by steps: [Step], in flow: Flow) -> Set<VariableIndex> {
-    var touched: Set<VariableIndex> = []
-    for step in steps {
-      touched.formUnion(step.changes)
-      if case .injection(let injection) = step.cause {
-        touched.formUnion(flow.events[injection.event].payload.map(\.variable))
-      }
+    let rows = common + (isShort ? StepAlignment.align(rest.0, rest.1) : StepAlignment.beside(rest.0, rest.1))
+    let divergence = rows.count == common.count ? nil : common.count
+    lines = Self.lines(rows, divergence, (flow, flow))
+    self.divergence = divergence
+    if let divergence {
+      parting = Self.parting(rows, divergence, lines[divergence], ("on the left", "on the right"))
+    } else {
+      parting = rows.isEmpty ? "There are no steps to compare yet." : "The same from start to end."
     }
-    return touched
+    (reason, advice) = ("", "")
+    ends = Self.ends((left.snapshot, right.snapshot), (flow, flow))
   }
 
-  /// True if both were made by the same event with the same values, the same wait or the same setting, by whatever name.
-  private static func isSame(_ left: Cause, _ right: Cause) -> Bool {
-    guard case .injection(let one) = left, case .injection(let other) = right else { return left == right }
-    return one.event == other.event && one.payload == other.payload
-  }
-
-  /// What a row does beside what was different before it: a value that differs is told once, where it begins to.
-  private struct RowKind {
-    /// True if both do the same.
-    var isSame: Bool
-    /// The variables that differ since this row, or differ otherwise than before it.
-    var changed: [VariableIndex]
-  }
-
-  private static func kinds(
-    _ rows: [Row], origins: (Snapshot, Snapshot), flow: Flow, _ touched: [VariableIndex]
-  ) -> [RowKind] {
-    var before = origins
-    return rows.map { row in
-      let kind = kind(row, before, flow, touched)
-      before = (row.left?.after ?? before.0, row.right?.after ?? before.1)
-      return kind
+  /// Compares a run with what became of it in another variant.
+  package init(_ replay: VariantReplay) {
+    let flows = (replay.first, replay.run.machine.flow)
+    let titles = Self.shortTitles(flows)
+    let rows = replay.rows.flatMap { Self.rows(of: $0) }
+    let divergence = replay.divergence.flatMap { parted in
+      rows.firstIndex { $0.left == replay.rows[parted].step && !$0.isSame && !$0.isInside }
     }
+    lines = Self.lines(rows, divergence, flows)
+    self.divergence = divergence
+    if let divergence, let parted = replay.divergence.map({ replay.rows[$0] }) {
+      parting = Self.parting(rows, divergence, lines[divergence], ("in \(titles.0)", "in \(titles.1)"))
+      reason = parted.reason ?? parted.because(in: flows.1)
+      advice = ""
+    } else if let (exit, isLeft) = replay.onlyExit {
+      let targets = [exit.target] + (exit.follower.map { [$0.names.title] } ?? [])
+      parting =
+        "Nothing differs so far. Next, only in \(isLeft ? titles.0 : titles.1): “\(exit.label)”"
+        + targets.map { " ► “\($0)”" }.joined() + "."
+      reason = exit.follower.map { TextFit.firstSentence(of: $0.texts.happening) } ?? exit.because
+      advice = exit.follower.map { TextFit.firstSentence(of: $0.texts.never) } ?? ""
+    } else {
+      parting =
+        rows.isEmpty
+        ? "No step has been made yet. Make one, then L shows what each reading does with it."
+        : "Nothing differs so far."
+      (reason, advice) = ("", "")
+    }
+    ends = replay.rows.isEmpty ? [] : Self.ends((replay.lastStep?.after ?? replay.end, replay.end), flows)
   }
 
-  private static func kind(
-    _ row: Row, _ before: (Snapshot, Snapshot), _ flow: Flow, _ touched: [VariableIndex]
-  ) -> RowKind {
-    guard let one = row.left, let other = row.right else { return RowKind(isSame: false, changed: []) }
-    let (left, right) = (one.after, other.after)
-    let changed = touched.filter { index in
-      left.values[index] != right.values[index]
-        && (left.values[index] != before.0.values[index] || right.values[index] != before.1.values[index])
-        && !(flow.variables[index].isAmount
-          && left.values[index] - right.values[index] == before.0.values[index] - before.1.values[index])
+  /// A step with its counterparts: the one that goes on stands beside it, those before and after stand alone.
+  private static func rows(of replayed: VariantReplay.Row) -> [Row] {
+    let steps = replayed.counterparts
+    if replayed.isInside || steps.isEmpty {
+      let stays = replayed.reason == nil ? nil : replayed.stays
+      return [Row(left: replayed.step, isInside: stays == nil, stays: stays)]
     }
-    // Both may be late alike, or have caught up with each other.
-    let isLate =
-      left.clock != right.clock && left.clock - right.clock != before.0.clock - before.1.clock
-    let isSame = isSame(one.cause, other.cause) && left.state == right.state && !isLate && changed.isEmpty
-    return RowKind(isSame: isSame, changed: changed)
+    // What MSAL forgets meanwhile takes no transition.
+    let shown = steps.lastIndex { $0.transition != nil } ?? steps.count - 1
+    func alone(_ steps: ArraySlice<Step>) -> [Row] { steps.map { Row(right: $0, isInside: true) } }
+    return alone(steps[..<shown])
+      + [Row(left: replayed.step, right: steps[shown], isSame: replayed.isSame && replayed.reason == nil)]
+      + alone(steps[(shown + 1)...])
   }
 
-  private static func beside(_ left: [Step], _ right: [Step]) -> [Row] {
-    (0..<max(left.count, right.count)).map {
-      Row(left: $0 < left.count ? left[$0] : nil, right: $0 < right.count ? right[$0] : nil)
-    }
+  /// The titles of two variants, as short as they stay apart.
+  private static func shortTitles(_ flows: (Flow, Flow)) -> (String, String) {
+    let short = (String(flows.0.title.prefix { $0 != "," }), String(flows.1.title.prefix { $0 != "," }))
+    return short.0 == short.1 ? (flows.0.title, flows.1.title) : short
+  }
+
+  /// True if two steps of one flow do the same, by whatever name an error was injected.
+  private static func isSame(_ one: Step, _ other: Step) -> Bool {
+    StepAlignment.isAlike(one, other) && one.after.clock == other.after.clock
+      && (one.changes + other.changes).allSatisfy { one.after.values[$0] == other.after.values[$0] }
   }
 }
 
+// Words.
 extension RunComparison {
-  /// What came of both: which one is better off and why, where the flow tells better from worse.
-  package var verdict: String {
-    guard divergence != nil else { return "The same from start to end." }
-    guard !differences.isEmpty else { return Self.sameEnd }
-    return BetterEnd(
-      (rows.compactMap(\.left), rows.compactMap(\.right)), ends: (left, right), in: flow
-    )?.sentence ?? Self.otherEnd
-  }
-
-  static let sameEnd = "Another route, and the same at the end."
-  static let otherEnd = "Different at the end"
-
-  /// What is different, each with its name and both sides in words; empty if nothing is.
-  package var differences: [(title: String, left: String, right: String)] { ends + values }
-
-  /// Where they end, when and after how much.
-  var ends: [(title: String, left: String, right: String)] {
-    var result: [(title: String, left: String, right: String)] = []
-    func note(_ title: String, _ left: String, _ right: String) {
-      if left != right { result.append((title, left, right)) }
-    }
-    note("Ends in", flow.states[left.state].names.title, flow.states[right.state].names.title)
-    note("Time", DurationText.told(milliseconds: left.clock), DurationText.told(milliseconds: right.clock))
-    note("Steps", String(rows.compactMap(\.left).count), String(rows.compactMap(\.right).count))
-    note("Passed only here", onlyStates(\.left, \.right), onlyStates(\.right, \.left))
-    return result
-  }
-
-  /// The values that differ, those first that decide what can come next.
-  var values: [(title: String, left: String, right: String)] {
-    // What an event carries is nothing before one has come, whatever it would be by itself.
-    let carried = Set(flow.events.flatMap { $0.payload.map(\.variable) })
-    func text(_ index: VariableIndex, _ end: Snapshot, _ touched: Set<VariableIndex>) -> String {
-      let variable = flow.variables[index]
-      let isNone = carried.contains(index) && !touched.contains(index) || variable.isTime && end.values[index] == 0
-      return isNone ? "none" : variable.text(of: end.values[index])
-    }
-    let either = touched.left.union(touched.right)
-    let changed = flow.variables.positions.filter(either.contains).map { index in
-      (
-        title: flow.variables[index].title, left: text(index, left, touched.left),
-        right: text(index, right, touched.right)
-      )
-    }.filter { $0.left != $0.right }
-    return DecidingVariables([(flow, left.state), (flow, right.state)]).sorted(changed)
-  }
-
-  /// The mark between the sides of a row: the same, the first that differs, or another one after it.
-  package func mark(_ row: Int) -> String { kinds[row].isSame ? "=" : row == divergence ? "≠" : "│" }
-
-  /// Both sides of a row in a few words; where these would be the same, what differs since then is added.
-  ///
-  /// - Parameters:
-  ///   - index: the place of the row.
-  ///   - tellsTime: whether each side begins with its moment.
-  /// - Returns: the words; empty for a side without a step.
-  package func words(
-    _ index: Int, tellsTime: (left: Bool, right: Bool) = (true, true)
-  ) -> (left: String, right: String) {
-    let row = rows[index]
-    let sides = (words(row.left, tellsTime: tellsTime.left), words(row.right, tellsTime: tellsTime.right))
-    guard let left = row.left, let right = row.right, !kinds[index].isSame, sides.0 == sides.1 else { return sides }
-    func values(_ step: Step) -> String {
-      let texts = kinds[index].changed.map {
-        "\(flow.variables[$0].title): \(flow.variables[$0].text(of: step.after.values[$0]))"
+  private static func lines(_ rows: [Row], _ divergence: Int?, _ flows: (Flow, Flow)) -> [Line] {
+    var clocks = (0, 0)
+    return rows.enumerated().map { index, row in
+      var line = Line(
+        left: words(row.left, flows.0, since: &clocks.0), mark: "│",
+        right: row.stays ?? words(row.right, flows.1, since: &clocks.1))
+      if row.isSame { line.mark = "=" }
+      if row.isInside { line.mark = "+" }
+      if index == divergence { line.mark = "≠" }
+      // Where both would read alike, it is the values that differ.
+      if index == divergence, line.left == line.right, let left = row.left, let right = row.right {
+        let values = VariantValues.differing(left, flows.0, right, flows.1)
+        line.left += told(values.map { "\($0.title): \($0.left)" })
+        line.right += told(values.map { "\($0.title): \($0.right)" })
       }
-      return texts.isEmpty ? "" : " (\(texts.joined(separator: "; ")))"
+      return line
     }
-    return (sides.0 + values(left), sides.1 + values(right))
   }
 
-  /// A step in a few words: `12.00 s Wait over ► Acquire silently`.
-  private func words(_ step: Step?, tellsTime: Bool) -> String {
+  private static func told(_ values: [String]) -> String {
+    values.isEmpty ? "" : " (\(values.joined(separator: "; ")))"
+  }
+
+  /// A step in a few words, after its moment if time has passed: `1m Wait over ► Acquire silently`.
+  private static func words(_ step: Step?, _ flow: Flow, since clock: inout Int) -> String {
     guard let step else { return "" }
-    let clock = tellsTime ? DurationText.clock(milliseconds: step.after.clock) + " " : ""
+    let moment = step.after.clock == clock ? "" : DurationText.told(milliseconds: step.after.clock) + " "
+    clock = step.after.clock
     var name = FlowWords.name(of: step, in: flow)
     if case .injection(let injection) = step.cause, let origin = injection.origin { name += " (\(origin))" }
-    return step.transition == nil
-      ? "\(clock)\(name)" : "\(clock)\(name) ► \(flow.states[step.after.state].names.title)"
+    return moment + name + (step.transition == nil ? "" : " ► \(flow.states[step.after.state].names.title)")
   }
 
-  private func onlyStates(_ side: KeyPath<Row, Step?>, _ other: KeyPath<Row, Step?>) -> String {
-    // Both have been where runs begin.
-    let others = Set(rows.compactMap { $0[keyPath: other]?.after.state } + [origin])
-    var seen = others
-    let only = rows.compactMap { $0[keyPath: side]?.after.state }.filter { seen.insert($0).inserted }
-    return only.isEmpty ? "none" : only.map { flow.states[$0].names.title }.joined(separator: ", ")
-  }
-}
-
-extension Variable {
-  /// True for a time: none is plainer than `0s`.
-  fileprivate var isTime: Bool {
-    switch type {
-    case .duration, .timer: true
-    case .integer, .boolean, .choice, .scopes: false
+  private static func parting(_ rows: [Row], _ divergence: Int, _ line: Line, _ sides: (String, String)) -> String {
+    let left = rows[...divergence].count { $0.left != nil }
+    let number = rows[divergence].left == nil ? rows[...divergence].count { $0.right != nil } : left
+    let (one, other) = (rows[divergence].left, rows[divergence].right)
+    /// A side in words, with its moment where the other side has another.
+    func told(_ words: String, _ step: Step?, beside other: Step?) -> String {
+      guard let step else { return "nothing" }
+      let moment = DurationText.told(milliseconds: step.after.clock)
+      let isElse = other.map { $0.after.clock != step.after.clock } ?? false
+      return "“\(words)”" + (isElse && !words.hasPrefix(moment) ? " at \(moment)" : "")
     }
+    let right =
+      rows[divergence].stays.map { String($0.prefix { $0 != ":" }) } ?? told(line.right, other, beside: one)
+    return "They part at step \(number): \(told(line.left, one, beside: other)) \(sides.0), \(right) \(sides.1)."
   }
 
-  /// True for what is counted or measured: where both sides of a comparison grow alike, nothing new is different.
-  fileprivate var isAmount: Bool {
-    switch type {
-    case .integer, .duration, .timer: true
-    case .boolean, .choice, .scopes: false
+  /// State, token and what the user sees at both ends; then what else differs.
+  private static func ends(
+    _ ends: (Snapshot, Snapshot), _ flows: (Flow, Flow)
+  ) -> [(title: String, left: String, right: String)] {
+    let states = (flows.0.states[ends.0.state], flows.1.states[ends.1.state])
+    var result = [(title: "Ends in", left: states.0.names.title, right: states.1.names.title)]
+    if flows.0.events.contains(where: { $0.kind == .token }) {
+      result.append(("Token", hasToken(states.0, in: flows.0), hasToken(states.1, in: flows.1)))
     }
+    let seen = (
+      FlowWords.fill(TextFit.firstSentence(of: states.0.texts.user), in: flows.0, ends.0),
+      FlowWords.fill(TextFit.firstSentence(of: states.1.texts.user), in: flows.1, ends.1)
+    )
+    if seen != ("", "") { result.append(("User sees", seen.0, seen.1)) }
+    if ends.0.clock != ends.1.clock {
+      let clocks = (DurationText.told(milliseconds: ends.0.clock), DurationText.told(milliseconds: ends.1.clock))
+      result.append(("Time", clocks.0, clocks.1))
+    }
+    return result + VariantValues.differing(ends.0, flows.0, ends.1, flows.1)
+  }
+
+  private static func hasToken(_ state: State, in flow: Flow) -> String {
+    let arrivals = flow.states.flatMap(\.transitions).filter { $0.to == state.id }
+    let isToken = state.kind == .outcome && arrivals.contains { flow.event($0.event)?.kind == .token }
+    return isToken ? "yes" : "no"
   }
 }

@@ -30,7 +30,7 @@ enum StepAlignment {
       if row < left.count, column < right.count, case let likeness = likeness(left[row], right[column]), likeness > 0,
         weights[row][column] == likeness + weights[row + 1][column + 1]
       {
-        rows.append(RunComparison.Row(left: left[row], right: right[column]))
+        rows.append(beside(left[row], right[column]))
         row += 1
         column += 1
       } else if goesLeft() {
@@ -42,6 +42,28 @@ enum StepAlignment {
       }
     }
     return rows
+  }
+
+  /// Steps set beside each other one by one.
+  static func beside(_ left: [Step], _ right: [Step]) -> [RunComparison.Row] {
+    (0..<max(left.count, right.count)).map { index in
+      beside(left.dropFirst(index).first, right.dropFirst(index).first)
+    }
+  }
+
+  private static func beside(_ left: Step?, _ right: Step?) -> RunComparison.Row {
+    var row = RunComparison.Row(left: left, right: right)
+    if let left, let right { row.isSame = isAlike(left, right) }
+    return row
+  }
+
+  /// True if the same causes lead from the same state to the same one; errors may have been injected by other names.
+  static func isAlike(_ one: Step, _ other: Step) -> Bool {
+    guard one.before.state == other.before.state, one.after.state == other.after.state else { return false }
+    guard case .injection(let left) = one.cause, case .injection(let right) = other.cause else {
+      return one.cause == other.cause
+    }
+    return left.event == right.event && left.payload == right.payload
   }
 
   /// How much two steps have in common; 0 for nothing that would put them into one row.

@@ -1,18 +1,11 @@
 package import Canvas
 
-/// How much a drawing may be searched for.
-package enum ChartEffort: Hashable, Sendable {
-  /// The first drawing: hundredths of a second for 20 states, some seconds for 2,000.
-  case first
-  /// Up to three tenths of a second more for machines of at most 25 states.
-  case usual
-
-  /// How many cells the search for an order and the search for wires may look at.
+extension MapMachine {
+  /// How many cells the searches for an order and for wires may look at: up to three tenths of a second for machines of
+  /// at most 25 states, nothing for larger ones.
   ///
   /// Some ten million cells take a second; counted, so that the same machine gets the same drawing everywhere.
-  func work(_ machine: MapMachine) -> Int {
-    self == .usual && machine.nodes.count <= 25 ? 1_500_000 : 0
-  }
+  fileprivate var usualWork: Int { nodes.count <= 25 && edges.count <= 400 ? 1_500_000 : 0 }
 }
 
 extension Chart {
@@ -24,21 +17,16 @@ extension Chart {
   ///   - size: the size wanted; the chart says whether it fits. Its width is always kept.
   ///   - glyphs: which characters to draw.
   ///   - names: which labels to write; nil for either, the full ones first.
-  ///   - effort: how much to search.
+  ///   - work: how many cells searches may look at; nil for as many as are soon done, 0 for the first drawing.
   /// - Returns: the most telling chart that fits, else the most compact; nil if the width is too small for any.
   package static func best(
     _ machine: MapMachine, order: ChartOrder? = nil, fitting size: Size, glyphs: MapStyle.Glyphs = .unicode,
-    names: MapStyle.Names? = nil, effort: ChartEffort = .usual
+    names: MapStyle.Names? = nil, work: Int? = nil
   ) -> Chart? {
+    let work = work ?? machine.usualWork
     var maker = ChartMaker(machine, glyphs: glyphs, names: names)
-    let grid = ChartGrid.good(machine, order, effort)
-    return maker.best(grid, within: size, polish: effort.work(machine))?
-      .chart(within: size, grid)
-  }
-
-  /// The order of the cards that is good at all sizes.
-  package static func goodOrder(_ machine: MapMachine, effort: ChartEffort = .usual) -> ChartOrder {
-    ChartOrder(ChartGrid.good(machine, nil, effort), machine)
+    let grid = ChartGrid.good(machine, order, work: work)
+    return maker.best(ChartPart(grid, within: size), polish: work)?.chart(within: size, grid)
   }
 
   /// The chart in panels: parts of the one map from top to bottom, each as many rows of cards as fit.
@@ -48,34 +36,30 @@ extension Chart {
   /// - Returns: the panels; none if a row of cards is wider or higher than the size.
   package static func panels(
     _ machine: MapMachine, order: ChartOrder? = nil, fitting size: Size, glyphs: MapStyle.Glyphs = .unicode,
-    names: MapStyle.Names? = nil, effort: ChartEffort = .usual
+    names: MapStyle.Names? = nil
   ) -> [Chart] {
-    let panels = greedyPanels(machine, order: order, fitting: size, glyphs: glyphs, names: names, effort: effort)
+    let grid = ChartGrid.good(machine, order, work: machine.usualWork)
+    let panels = panels(machine, grid, size, ChartMaker(machine, glyphs: glyphs, names: names))
     guard names == nil, panels.contains(where: { $0.names == .short }) else { return panels }
-    let alike = greedyPanels(
-      machine, order: order, fitting: size, glyphs: glyphs, names: .short, effort: effort)
+    let alike = self.panels(machine, grid, size, ChartMaker(machine, glyphs: glyphs, names: .short))
     return alike.isEmpty ? panels : alike
   }
 
-  private static func greedyPanels(
-    _ machine: MapMachine, order: ChartOrder?, fitting size: Size, glyphs: MapStyle.Glyphs, names: MapStyle.Names?,
-    effort: ChartEffort
-  ) -> [Chart] {
-    var maker = ChartMaker(machine, glyphs: glyphs, names: names)
-    let grid = ChartGrid.good(machine, order, effort)
+  private static func panels(_ machine: MapMachine, _ grid: ChartGrid, _ size: Size, _ maker: ChartMaker) -> [Chart] {
+    var maker = maker
     let cuts = grid.cuts(FrameNesting(machine))
     var panels: [Chart] = []
     var first = 0
     while first < grid.cells.count {
-      var found: ChartDraft?
+      var range: Range<Int>?
       for end in cuts where end > first {
-        guard let draft = maker.best(grid, range: first..<end, within: size, gutters: [3]), draft.fits(size) else {
-          break
-        }
-        found = draft
+        let part = ChartPart(grid, range: first..<end, within: size)
+        guard let draft = maker.best(part, gutters: [3]), draft.fits(size) else { break }
+        range = part.range
       }
-      guard let range = found?.routing.sheet.range,
-        let draft = maker.best(grid, range: range, within: size, polish: effort.work(machine) / 4), draft.fits(size)
+      guard let range,
+        let draft = maker.best(ChartPart(grid, range: range, within: size), polish: machine.usualWork / 4),
+        draft.fits(size)
       else { return [] }
       panels.append(draft.chart(within: size, grid))
       first = range.upperBound
@@ -86,15 +70,14 @@ extension Chart {
 
 extension ChartGrid {
   /// A kept order, or one that is searched for.
-  static func good(_ machine: MapMachine, _ order: ChartOrder?, _ effort: ChartEffort) -> ChartGrid {
+  static func good(_ machine: MapMachine, _ order: ChartOrder?, work: Int) -> ChartGrid {
     if let grid = order?.grid(of: machine) { return grid }
     let widest = machine.nodes.count < 3 ? 1 : machine.nodes.count < 5 ? 2 : 3
     let usual = ChartGrid(machine, columns: widest)
-    let work = effort.work(machine)
     guard work > 0, machine.nodes.count > 2 else { return usual }
-    var search = ChartSearch(machine, usual, sizes: [Size(columns: 80, rows: 24), Size(columns: 120, rows: 40)])
+    var search = ChartSearch(machine, usual)
     for columns in [2, 4] where columns != widest && machine.nodes.count > columns {
-      let other = ChartSearch(machine, ChartGrid(machine, columns: columns), sizes: search.sizes)
+      let other = ChartSearch(machine, ChartGrid(machine, columns: columns))
       if other.value > search.value { search = other }
     }
     var steps = 0

@@ -22,17 +22,15 @@ package struct Chart: Hashable, Sendable {
   /// The cards that are on it, in the order of the nodes.
   package let cards: [ChartCard]
   /// The frames that are on it, the outer ones first.
-  package let frames: [ChartFrame]
+  package var frames: [ChartFrame] = []
   /// The rows, in the order of the machine's edges.
   package let rows: [ChartLine]
   /// What stands above rows beside frames.
   package let captions: [ChartCaption]
   /// Texts that were cut, to be printed under the drawing.
-  package let legend: [LegendEntry]
-  /// How good it is.
-  package let score: ChartScore
+  package var legend: [LegendEntry] = []
   /// True if it tells the rows of one card only, each on the card where it leads.
-  package let isOverview: Bool
+  package var isOverview = false
   /// For each node, its group.
   let groups: [Int]
   /// The order of the cards, of the whole machine.
@@ -51,6 +49,14 @@ package struct Chart: Hashable, Sendable {
 
   /// The card that holds a cell, for a mouse; nil if none does.
   package func card(at point: Point) -> ChartCard? { cards.first { $0.rect.contains(point) } }
+}
+
+/// A text that was cut, to be printed under the drawing.
+package struct LegendEntry: Hashable, Sendable {
+  /// The text as drawn; no other text is drawn so.
+  package var shown: String
+  /// The whole text.
+  package var full: String
 }
 
 /// Where a node stands.
@@ -102,19 +108,19 @@ package struct ChartLine: Hashable, Sendable {
   package let label: [String]
   package let text: Point
   /// The target's name with its arrow; nil for a wire that has no room for it.
-  package let jump: String?
+  package var jump: String?
   /// Where the name begins; nil where it stands behind the next row alone, which has the same target.
-  package let jumpText: Point?
+  package var jumpText: Point?
   /// Every cell of the wire from the port to the arrowhead; empty for a jump.
-  package let cells: [Point]
+  package var cells: [Point] = []
   /// The cell for the digit that takes the row.
   package let digit: Point
   /// True if it is in a line of a frame.
-  package let isOnEdge: Bool
+  package var isOnEdge = false
   /// True on the way that should work.
-  package let isMain: Bool
+  package var isMain = false
   /// True if the machine no longer has it.
-  package let isRemoved: Bool
+  package var isRemoved = false
 }
 
 extension ChartDraft {
@@ -135,9 +141,7 @@ extension ChartDraft {
       guard let result, !result.isLost else { continue }
       let row = problem.rows[index]
       let sources: Set<Int> =
-        problem.frame(row.source).map { frame in
-          Set(machine.nodes.indices.filter { problem.nesting.around[$0].contains(frame) })
-        } ?? [row.source]
+        problem.frame(row.source).map { Set(problem.nesting.members(of: $0)) } ?? [row.source]
       rows.append(
         ChartLine(
           id: index, edges: row.edges, source: row.source, target: row.target, sources: sources,
@@ -168,8 +172,7 @@ extension ChartDraft {
         }
       },
       rows: rows, captions: sheet.captions(sheet.sideArms(problem, rows: options.arms).arms),
-      legend: problem.words.legend, score: score, isOverview: false, groups: machine.nodes.map(\.groupIndex),
-      order: ChartOrder(grid, machine))
+      legend: problem.words.legend, groups: machine.nodes.map(\.groupIndex), order: ChartOrder(grid, machine))
   }
 
   /// In one column, with a blank before the label: beside the side of the card or frame, on it where room is short.

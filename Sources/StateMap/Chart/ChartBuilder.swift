@@ -2,25 +2,23 @@ import Canvas
 
 /// Lays a part of a grid out for a size: cards, then wires, then again with the lines that the wires have spared.
 struct ChartBuilder: Sendable {
-  let problem: ChartProblem
-  let grid: ChartGrid
-  /// The rows of the grid to draw.
-  let range: Range<Int>
-  let size: Size
+  private let problem: ChartProblem
+  private let part: ChartPart
+  private let size: Size
   /// The most cells that the search for one wire looks at.
-  var workLimit = 80_000
+  private let workLimit: Int
   /// How many cells all searches have looked at.
   private(set) var work = 0
 
-  init(_ problem: ChartProblem, _ grid: ChartGrid, range: Range<Int>, size: Size) {
+  init(_ problem: ChartProblem, _ part: ChartPart, workLimit: Int) {
     self.problem = problem
-    self.grid = grid
-    self.range = range
-    self.size = size
+    self.part = part
+    self.workLimit = workLimit
+    size = part.size
   }
 
   /// The order in which rows are wired: the main way, the arms of frames, then what is near.
-  func usualOrder(_ sheet: ChartSheet) -> [Int] {
+  private func usualOrder(_ sheet: ChartSheet) -> [Int] {
     func middle(_ place: Int) -> Point? {
       let rect = problem.frame(place).map { sheet.frames[$0]?.rect } ?? sheet.cards[place]?.rect
       return rect.map { Point(column: $0.column + $0.columns / 2, row: $0.row + $0.rows / 2) }
@@ -35,13 +33,13 @@ struct ChartBuilder: Sendable {
   }
 
   /// The best arrangement in some rounds; nil if the grid is wider than the size.
-  mutating func build(options given: ChartSheet.Options, order: [Int]? = nil, rounds: Int = 4) -> ChartDraft? {
+  mutating func build(options given: ChartSheet.Options, rounds: Int) -> ChartDraft? {
     var options = given
     var best: ChartDraft?
     var pinned: Set<Int> = []
     if options.footers.isEmpty { options.footers = Array(repeating: 0, count: problem.machine.frames.count) }
     for round in 0..<(rounds + 4) {
-      guard let draft = attempt(options, order) else { return best }
+      guard let draft = attempt(options) else { return best }
       if draft.lost.isEmpty, best.map({ draft.isBetter(than: $0, within: size) }) ?? true { best = draft }
       if round >= rounds, best != nil { break }
       let lostFrames = Set(draft.lost.compactMap { problem.frame(problem.rows[$0].source) })
@@ -55,7 +53,7 @@ struct ChartBuilder: Sendable {
     return best
   }
 
-  private mutating func attempt(_ options: ChartSheet.Options, _ order: [Int]?) -> ChartDraft? {
+  private mutating func attempt(_ options: ChartSheet.Options) -> ChartDraft? {
     var options = options
     guard var sheet = settled(&options) else { return nil }
     if sheet.size.rows < size.rows, let closed = closing(&options) { sheet = closed }
@@ -74,7 +72,7 @@ struct ChartBuilder: Sendable {
     }
     if sheet.size.rows < size.rows { sheet.addLastFloor() }
     var routing = ChartRouting(problem, sheet, pad: options.pad, arms: options.arms, workLimit: workLimit)
-    routing.run(order ?? usualOrder(sheet))
+    routing.run(usualOrder(sheet))
     work += routing.field.work
     return ChartDraft(routing, options: options)
   }
@@ -84,7 +82,7 @@ struct ChartBuilder: Sendable {
   /// Rows that cannot stand there are taken out of the options and go back into their frames' own lines.
   private func settled(_ options: inout ChartSheet.Options) -> ChartSheet? {
     func sheet(_ options: ChartSheet.Options) -> ChartSheet? {
-      ChartSheet(problem, grid, range: range, width: size.columns, options: options)
+      ChartSheet(problem, part, options: options)
     }
     while true {
       guard let first = sheet(options) else { return nil }
@@ -113,9 +111,9 @@ struct ChartBuilder: Sendable {
   private func closing(_ options: inout ChartSheet.Options) -> ChartSheet? {
     guard problem.machine.nodes.count <= 60 else { return nil }
     var best: ChartSheet?
-    for node in range.flatMap({ grid.cells[$0].compactMap { $0 } }) {
+    for node in part.nodes {
       options.apart.insert(node)
-      let sheet = ChartSheet(problem, grid, range: range, width: size.columns, options: options)
+      let sheet = ChartSheet(problem, part, options: options)
       if let sheet, sheet.size.rows < size.rows, sheet.sideArms(problem, rows: options.arms).outside.isEmpty {
         best = sheet
       } else {
@@ -128,9 +126,10 @@ struct ChartBuilder: Sendable {
   /// Gives free lines to the places that need them most: below frames, between cards, within frames.
   private func spread(_ slack: Int, _ options: inout ChartSheet.Options) {
     let frames = problem.machine.frames.count
-    options.gaps = Array(repeating: 0, count: grid.cells.count)
+    options.gaps = Array(repeating: 0, count: part.grid.cells.count)
     if options.floors.isEmpty { options.floors = Array(repeating: 0, count: frames) }
-    let blocks = grid.blocks(problem.nesting)
+    let range = part.range
+    let blocks = part.grid.blocks(problem.nesting)
     let below = Set(blocks.compactMap { $0.map { $0.rows.upperBound + 1 } }).filter {
       range.contains($0) && $0 > range.lowerBound
     }
@@ -161,10 +160,12 @@ struct ChartBuilder: Sendable {
 
 extension ChartBuilder {
   /// The draft with its wires laid in other orders: rows that have none come earlier, as long as that is worth it.
-  mutating func polish(_ draft: ChartDraft, work limit: Int, seed: UInt64 = 1) -> ChartDraft {
+  mutating func polish(_ draft: ChartDraft, work limit: Int) -> ChartDraft {
     var best = draft
     var order = usualOrder(draft.routing.sheet)
-    var state = seed
+    // A machine without transitions has no wires to lay in another order.
+    guard !order.isEmpty else { return draft }
+    var state: UInt64 = 1
     func draw(_ limit: Int) -> Int {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       return Int((state >> 33) % UInt64(max(1, limit)))
@@ -224,87 +225,5 @@ struct ChartDraft: Sendable {
     let otherOver = max(0, other.routing.sheet.size.rows - size.rows)
     if over != otherOver { return over < otherOver }
     return score.value > other.score.value
-  }
-}
-
-/// How good a chart reads; crossings there are none.
-package struct ChartScore: Hashable, Sendable {
-  /// Rows, and how many of them are wires.
-  package var rows = 0
-  package var wired = 0
-  /// Rows of the good ways and of frames, and how many of them are wires.
-  package var mainRows = 0
-  package var mainWired = 0
-  /// Rows of the main way that are jumps: there the story breaks.
-  package var breaks = 0
-  /// Cells where a wire turns, and cells of wires; those of the main way count again.
-  package var bends = 0
-  package var cells = 0
-  /// Cells of wires with another beside them, to another target; three times where they run against each other.
-  package var twins = 0
-  /// True for a machine of few rows, where one looks for a line for each.
-  var isSmall = false
-  /// Rows counted with their weight: those of the main way and of frames are worth three.
-  var weight = 0
-  var wiredWeight = 0
-
-  init() {}
-
-  init(_ routing: ChartRouting) {
-    let problem = routing.problem
-    isSmall = !problem.isSparse
-    for (index, result) in routing.results.enumerated() {
-      guard let result else { continue }
-      let row = problem.rows[index]
-      let isMain = row.way > .other || problem.frame(row.source) != nil
-      rows += 1
-      weight += isMain ? 3 : 1
-      if isMain { mainRows += 1 }
-      if !result.cells.isEmpty {
-        wired += 1
-        wiredWeight += isMain ? 3 : 1
-        if isMain { mainWired += 1 }
-      } else if row.isMain {
-        breaks += 1
-      }
-      if row.isMain { add(main: result.cells) }
-    }
-    count(routing.field)
-  }
-
-  private mutating func add(main way: [Point]) {
-    cells += 3 * way.count
-    for (index, point) in way.enumerated().dropFirst().dropLast() {
-      let before = way[index - 1]
-      let after = way[index + 1]
-      if before.column != after.column && before.row != after.row && point != before { bends += 2 }
-    }
-  }
-
-  private mutating func count(_ field: WireField) {
-    for (cell, arms) in field.arms.enumerated() where arms != 0 && !field.isHead[cell] {
-      cells += 1
-      if arms.nonzeroBitCount == 2, arms != Arms.level.rawValue, arms != Arms.upright.rawValue { bends += 1 }
-      for (step, axis) in [(1, 1), (field.columns, 0)] {
-        let other = cell + step
-        guard field.target.indices.contains(other), field.target[other] >= 0,
-          field.target[other] != field.target[cell], Int(field.flow[cell]) & 1 == axis,
-          Int(field.flow[other]) & 1 == axis
-        else { continue }
-        twins += field.flow[cell] == field.flow[other] ? 1 : 3
-      }
-    }
-  }
-
-  /// 100 − 10 jumps/e − 4 bends/e − cells/(5 e) − 3 twins/(10 e) − 8 breaks, times a thousand; jumps of the main way
-  /// and of frames count thrice.
-  ///
-  /// A jump names its target where the eye is; a long wire has to be followed. So jumps cost little and wires by
-  /// their length, and only a broken main way, which hides the story, costs much. Among few rows a jump costs four
-  /// times as much: there a missing line is what the eye stumbles over.
-  package var value: Int {
-    let count = max(1, rows)
-    let jumps = (isSmall ? 40_000 : 10_000) * (weight - wiredWeight) / max(1, weight)
-    return 100_000 - jumps - 4000 * bends / count - 200 * cells / count - 300 * twins / count - 8000 * breaks
   }
 }

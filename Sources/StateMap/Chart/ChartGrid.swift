@@ -54,9 +54,6 @@ struct ChartGrid: Hashable, Sendable {
     return true
   }
 
-  /// The column of a node; nil if it is not in the grid.
-  func column(of node: Int) -> Int? { cells.lazy.compactMap { $0.firstIndex(of: node) }.first }
-
   /// The grid without rows that hold nothing.
   mutating func close() { cells.removeAll { $0.allSatisfy { $0 == nil } } }
 }
@@ -83,6 +80,9 @@ struct FrameNesting: Sendable {
     }
     self.around = around
   }
+
+  /// The nodes within a frame, those of inner frames among them.
+  func members(of frame: Int) -> [Int] { around.indices.filter { around[$0].contains(frame) } }
 
   /// True if one of two frames lies within the other.
   func isNested(_ first: Int, _ second: Int) -> Bool { isWithin(first, second) || isWithin(second, first) }

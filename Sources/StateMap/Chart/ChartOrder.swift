@@ -1,7 +1,5 @@
-package import Canvas
-
-/// The order of a machine's cards, kept from an earlier search: who stands left of whom, and who above whom.
-package struct ChartOrder: Hashable, Sendable, Codable {
+/// The order of a machine's cards: who stands left of whom, and who above whom.
+package struct ChartOrder: Hashable, Sendable {
   /// The ids of the nodes, row by row from left to right; nil for a free place.
   package var rows: [[String?]]
 
@@ -11,24 +9,6 @@ package struct ChartOrder: Hashable, Sendable, Codable {
   /// The order of a search's best.
   init(_ grid: ChartGrid, _ machine: MapMachine) {
     rows = grid.cells.map { $0.map { $0.map { machine.nodes[$0].id } } }
-  }
-
-  /// A good order for a machine, as the drawing itself would find it, or after a longer search.
-  ///
-  /// - Parameters:
-  ///   - machine: the machine.
-  ///   - earlier: an order to begin with.
-  ///   - sizes: the sizes to judge it at.
-  ///   - steps: how many changes to try.
-  ///   - seed: where the search's numbers begin.
-  /// - Returns: the best order found.
-  package static func found(
-    for machine: MapMachine, from earlier: ChartOrder? = nil, sizes: [Size] = ChartSearch.sizes, steps: Int,
-    seed: UInt64 = 1
-  ) -> ChartOrder {
-    var search = ChartSearch(machine, ChartGrid.good(machine, earlier, .usual), sizes: sizes, seed: seed)
-    search.improve(steps: steps, threshold: 8000)
-    return ChartOrder(search.grid, machine)
   }
 
   /// The order for windows in which a frame's members have no room below each other: they stand side by side.
@@ -67,25 +47,10 @@ package struct ChartOrder: Hashable, Sendable, Codable {
     return ChartOrder(rows: rows)
   }
 
-  /// What is wrong with an order from a file; nil if a chart can be made from it.
-  package var fault: String? {
-    if rows.count > 10_000 { return "it has more than 10000 rows" }
-    if let row = rows.first(where: { !(1...100).contains($0.count) }) {
-      return "a row has 1 to 100 places, and one has \(row.count)"
-    }
-    var seen: Set<String> = []
-    let ids = rows.joined().compactMap { $0 }
-    return ids.first { !seen.insert($0).inserted }.map { "\"\($0)\" stands in it twice" }
-  }
-
-  /// True if a machine's cards can stand in this order: it has some of them and tears no frame.
-  package func serves(_ machine: MapMachine) -> Bool { grid(of: machine) != nil }
-
   /// The grid of a machine in this order; nil if its frames would be torn.
   ///
   /// Nodes that the machine has no longer leave their place free, new ones come last.
   func grid(of machine: MapMachine) -> ChartGrid? {
-    guard fault == nil, !rows.isEmpty else { return nil }
     let positions = Dictionary(machine.nodes.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     let columns = rows.map(\.count).max() ?? 1
     var cells = rows.map { row in

@@ -10,8 +10,6 @@ struct ChartRouting: Sendable {
     /// The lines of the label, and where the last of them begins.
     var label: [String] = []
     var text = Point(column: 0, row: 0)
-    /// The rows of the port or the jump.
-    var row: Int { jump?.row ?? cells.first?.row ?? text.row }
     /// True if it is no wire.
     var isJump: Bool { cells.isEmpty && !isLost }
     /// Where the name of the target begins, its arrow counted; nil for a wire that has no room for it, and for a row
@@ -73,7 +71,7 @@ struct ChartRouting: Sendable {
         field.limit(Rect(column: rect.endColumn - 1, row: header, columns: 1, rows: 1), to: 0)
       }
     }
-    field.priceEdges(beside: 6)
+    field.priceEdges()
     let (arms, _, _) = sheet.sideArms(problem, rows: arms)
     beside = Set(arms.map(\.row))
     lay(arms)
@@ -179,8 +177,8 @@ struct ChartRouting: Sendable {
       let port = line.top + lineCount(of: row, card, line) - 1
       return (
         [
-          WireField.Start(port: Point(column: card.rect.column, row: port), direction: 2, cost: 0),
-          WireField.Start(port: Point(column: card.rect.endColumn - 1, row: port), direction: 0, cost: 0),
+          WireField.Start(port: Point(column: card.rect.column, row: port), direction: 2),
+          WireField.Start(port: Point(column: card.rect.endColumn - 1, row: port), direction: 0),
         ], nil
       )
     }
@@ -193,7 +191,7 @@ struct ChartRouting: Sendable {
       guard texts.isFree(line, columns), field.isClear(texts.lines[line].row, columns),
         texts.shortage(of: place, without: row, taking: (line, columns)) <= before
       else { return }
-      starts.append(WireField.Start(port: port, direction: direction, cost: 0))
+      starts.append(WireField.Start(port: port, direction: direction))
       places.append((line, text))
     }
     for index in texts.lines(of: place) {
@@ -207,16 +205,11 @@ struct ChartRouting: Sendable {
           column += 1
         }
       } else if line.columns.count >= width {
-        if line.leaves.left {
-          add(
-            index, line.columns.lowerBound..<(line.columns.lowerBound + width), text: line.columns.lowerBound,
-            port: Point(column: line.columns.lowerBound - 2, row: line.row), direction: 2)
-        }
-        if line.leaves.right {
-          add(
-            index, (line.columns.upperBound - width)..<line.columns.upperBound, text: line.columns.upperBound - width,
-            port: Point(column: line.columns.upperBound + 1, row: line.row), direction: 0)
-        }
+        let (first, last) = (line.columns.lowerBound, line.columns.upperBound - width)
+        add(
+          index, first..<(first + width), text: first, port: Point(column: first - 2, row: line.row), direction: 2)
+        add(
+          index, last..<(last + width), text: last, port: Point(column: last + width + 1, row: line.row), direction: 0)
       }
     }
     return (starts, places)
@@ -283,7 +276,7 @@ struct ChartRouting: Sendable {
     let place = problem.rows[row].source
     let target = problem.rows[row].target
     let all = width + 1 + problem.jumpWidths[target]
-    if let room = texts.room(for: row, width: all, of: place, in: field) {
+    if let room = texts.room(width: all, of: place, in: field) {
       take([row], room, width: all, name: problem.words.names[target])
     } else {
       result.isLost = true
@@ -308,8 +301,7 @@ struct ChartRouting: Sendable {
       let name =
         (isPacked ? nil : name(of: unit[0], within: frame.inside.count - labels)) ?? problem.words.names[target]
       let width = labels + TextWidth.columns(name) + 1
-      let room = texts.room(
-        for: unit[0], width: width, of: place, alone: !isPacked, in: field)
+      let room = texts.room(width: width, of: place, alone: !isPacked, in: field)
       if let room {
         take(unit, room, width: width, name: name)
       } else {

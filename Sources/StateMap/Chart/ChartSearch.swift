@@ -1,36 +1,29 @@
-package import Canvas
+import Canvas
 
 /// A search for a good order of the cards: one order for all sizes, judged at all of them.
 ///
 /// Threshold accepting (Dueck and Scheuer 1990): a change that costs less than a threshold is kept, and the threshold
 /// goes down. Numbers come from a generator with a fixed seed and steps are counted, not timed, so that the same
 /// machine gets the same order everywhere.
-package struct ChartSearch: Sendable {
-  /// The sizes to judge at: the smallest windows of the program and those that most have, less the lines of the key.
-  package static let sizes = [
-    Size(columns: 80, rows: 23), Size(columns: 100, rows: 28), Size(columns: 120, rows: 38),
-    Size(columns: 120, rows: 34),
-  ]
-
+struct ChartSearch: Sendable {
   private let nesting: FrameNesting
-  let sizes: [Size]
+  /// The sizes to judge at.
+  private static let sizes = [Size(columns: 80, rows: 24), Size(columns: 120, rows: 40)]
   private var maker: ChartMaker
   private(set) var grid: ChartGrid
   private(set) var value: Int
   private var current: ChartGrid
   private var currentValue: Int
-  private var state: UInt64
+  private var state: UInt64 = 1
 
   /// Starts from a grid.
-  init(_ machine: MapMachine, _ grid: ChartGrid, sizes: [Size] = Self.sizes, seed: UInt64 = 1) {
+  init(_ machine: MapMachine, _ grid: ChartGrid) {
     nesting = FrameNesting(machine)
-    self.sizes = sizes
     self.grid = grid
     current = grid
     maker = ChartMaker(machine, glyphs: .unicode)
     maker.sparesLines = false
-    state = seed
-    value = Self.value(grid, sizes, &maker)
+    value = Self.value(grid, &maker)
     currentValue = value
   }
 
@@ -38,10 +31,10 @@ package struct ChartSearch: Sendable {
   var work: Int { maker.work }
 
   /// What an order is worth: the sum of its scores at all sizes; what does not fit costs much.
-  private static func value(_ grid: ChartGrid, _ sizes: [Size], _ maker: inout ChartMaker) -> Int {
+  private static func value(_ grid: ChartGrid, _ maker: inout ChartMaker) -> Int {
     sizes.reduce(-sizes.count * detours(grid, maker.machine)) { sum, size in
       let gutters = [size.columns < 100 ? 3 : size.columns < 120 ? 4 : 5]
-      guard let draft = maker.best(grid, within: size, gutters: gutters) else { return sum - 1_000_000 }
+      guard let draft = maker.best(ChartPart(grid, within: size), gutters: gutters) else { return sum - 1_000_000 }
       let over = max(0, draft.routing.sheet.size.rows + draft.routing.problem.words.legend.count - size.rows)
       let level = maker.levels.firstIndex(of: draft.routing.problem.level) ?? 0
       return sum + draft.score.value - 4000 * over - 2500 * level
@@ -77,7 +70,7 @@ package struct ChartSearch: Sendable {
   mutating func improve(steps: Int, threshold: Int) {
     for step in 0..<steps {
       guard let next = changed() else { continue }
-      let value = Self.value(next, sizes, &maker)
+      let value = Self.value(next, &maker)
       let limit = threshold * (steps - step) / max(1, steps)
       guard value > currentValue - limit else { continue }
       current = next

@@ -71,8 +71,6 @@ struct ChartSheet: Sendable {
     var columns: Range<Int>
     /// True if wires leave downward, false if they leave at its ends.
     var leavesDown: Bool
-    /// Whether wires may leave at its left and at its right end.
-    var leaves = (left: true, right: true)
     /// Columns taken by texts.
     var taken: [Range<Int>] = []
   }
@@ -98,7 +96,10 @@ struct ChartSheet: Sendable {
     /// True if columns go from card to card where that spares lines.
     var sparesLines = true
     /// The widest that a card may be.
-    var widest = 60
+    static let widest = 60
+
+    /// True if there is more room beside frames with rows there.
+    var isRoomyBesideFrames: Bool { pad > 1 && !arms.isEmpty }
   }
 
   private(set) var size: Size
@@ -109,21 +110,16 @@ struct ChartSheet: Sendable {
   let range: Range<Int>
 
   /// Lays a part of the grid out; nil if it is wider than the width.
-  init?(_ problem: ChartProblem, _ grid: ChartGrid, range: Range<Int>, width: Int, options: Options) {
-    self.range = range
+  init?(_ problem: ChartProblem, _ whole: ChartPart, options: Options) {
+    range = whole.range
+    let grid = whole.maskedGrid
     cards = Array(repeating: nil, count: problem.machine.nodes.count)
     frames = Array(repeating: nil, count: problem.machine.frames.count)
-    size = Size(columns: width, rows: 0)
     let nodes = problem.machine.nodes.count
-    var part = grid
-    for row in part.cells.indices where !range.contains(row) {
-      part.cells[row] = Array(repeating: nil, count: grid.columns)
-    }
-    let blocks = part.blocks(problem.nesting)
-    guard
-      let across = ChartColumns(problem, part, blocks: blocks, range: range, width: width, options: options)
-    else { return nil }
-    size.columns = across.total
+    let blocks = grid.blocks(problem.nesting)
+    let part = ChartPart(grid, range: range, within: whole.size)
+    guard let across = ChartColumns(problem, part, blocks: blocks, options: options) else { return nil }
+    size = Size(columns: across.total, rows: 0)
 
     var below = [Int](repeating: 0, count: grid.columns)
     var above = [Int?](repeating: nil, count: grid.columns)
@@ -152,17 +148,17 @@ struct ChartSheet: Sendable {
           frame: frame, rect: Rect(column: left, row: top, columns: across.right(of: frame, block) - left + 1, rows: 1))
       }
       var line: [Card] = []
-      for (column, node) in part.cells[row].enumerated() {
+      for (column, node) in grid.cells[row].enumerated() {
         guard let node else { continue }
         let top = max(stair, below[column] + (above[column] != nil && options.apart.contains(node) ? 1 : 0))
-        let span = across.card(column, inside: problem.nesting.around[node])
+        let span = across.spans[column]
         line.append(Card(problem, node: node, span: span, top: top, options: options))
       }
       // Cards of one row stand beside each other at every size, never one below the other.
       stair = max(stair, line.map(\.rect.row).max() ?? 0)
       for var card in line {
         card.lower(to: max(card.rect.row, stair - card.rect.rows + 1))
-        let column = part.cells[row].firstIndex(of: card.node) ?? 0
+        let column = grid.cells[row].firstIndex(of: card.node) ?? 0
         close(column, at: card.rect.row, &cards)
         below[column] = card.rect.endRow
         above[column] = card.node

@@ -81,18 +81,16 @@ struct ChartWords: Sendable {
   }
 
   /// The whole title line of each place, with the group's letter and the marks of start and outcome.
-  private(set) var titles: [String]
+  let titles: [String]
   /// The name of each place in a jump, without its arrow: as few words of its title's start as tell it from others; all
   /// of it where nothing is short.
-  private(set) var names: [String]
+  let names: [String]
   /// The whole title of each place as a name, for jumps with room for it.
-  private(set) var wholeNames: [String]
+  let wholeNames: [String]
   /// The label of each row.
-  private(set) var labels: [String]
+  let labels: [String]
   /// Labels that were cut: nothing else tells them.
-  private(set) var legend: [LegendEntry] = []
-  /// Titles that were cut.
-  private(set) var cutTitles: [LegendEntry] = []
+  let legend: [LegendEntry]
 
   /// The widest that a title is ever drawn.
   static let widestTitle = 40
@@ -110,95 +108,108 @@ struct ChartWords: Sendable {
     _ machine: MapMachine, rows: [ChartRow], level: Level, glyphs: MapStyle.Glyphs, limits: [Int] = [],
     rooms: [Int] = []
   ) {
-    var shown: Set<String> = []
-    var cuts: [LegendEntry] = []
-    var cutTitles: [LegendEntry] = []
-    /// The text as it is drawn; two that would look alike are numbered.
-    func distinct(_ text: String, _ columns: Int) -> String {
-      let whole = DrawnText.plain(text, glyphs)
-      var result = DrawnText.cut(whole.isEmpty ? "?" : whole, to: columns, glyphs)
-      var number = 2
-      // A jump names a title without the mark of a cut, so a cut one must differ in its words.
-      func key(_ text: String) -> String {
-        var text = text.lowercased()
-        while let last = text.last, last == "…" || last == "~" { text.removeLast() }
-        return text
-      }
-      while !shown.insert(key(result)).inserted {
-        result = DrawnText.cut(whole, to: max(1, columns - 1 - "\(number)".count), glyphs) + " \(number)"
-        number += 1
-      }
-      if result != whole { cutTitles.append(LegendEntry(shown: result, full: text)) }
-      return result
-    }
-    let start = glyphs == .unicode ? " ○" : " (o)"
-    func outcome(_ node: MapNode) -> String {
-      !node.isOutcome ? "" : node.isGood ? glyphs == .unicode ? " ✓" : " [+]" : glyphs == .unicode ? " ■" : " [=]"
-    }
-    // Where room is short, there is none for a line that explains the letters of groups.
-    func letter(_ node: MapNode) -> String {
-      level.cutsTitles || level.labels == .short ? "" : node.groupLetter
-    }
-    let bare = (0..<(machine.nodes.count + machine.frames.count)).map { place -> String in
-      var limit = limits.isEmpty ? Self.widestTitle : min(Self.widestTitle, limits[place])
-      guard machine.nodes.indices.contains(place) else {
-        return distinct(machine.frames[place - machine.nodes.count].title, max(4, limit))
-      }
-      let node = machine.nodes[place]
-      limit -= letter(node).isEmpty ? 0 : TextWidth.columns(node.groupLetter) + 1
-      limit -= (node.isStart ? start.count : 0) + outcome(node).count
-      // A short name that has room says more than a title without its end, where it begins as the title does: jumps
-      // in another part of the map name the title.
-      let isLong =
-        TextWidth.columns(node.title) > max(4, limit) && TextWidth.columns(node.short) <= limit
-        && JumpNames.begins(node.title, with: node.short)
-      return distinct(level.cutsTitles && isLong && !node.isStart ? node.short : node.title, max(4, limit))
-    }
-    titles = bare.enumerated().map { place, text in
-      guard machine.nodes.indices.contains(place) else { return text }
-      let node = machine.nodes[place]
-      return (letter(node).isEmpty ? "" : letter(node) + " ") + text + (node.isStart ? start : "")
-        + outcome(node)
-    }
-    wholeNames = bare.map { title in
+    var places = PlaceTitles(level: level, glyphs: glyphs)
+    let limits =
+      limits.isEmpty
+      ? Array(repeating: Self.widestTitle, count: machine.nodes.count + machine.frames.count)
+      : limits.map { min(Self.widestTitle, $0) }
+    let nodes = zip(machine.nodes, limits).map { places.bare($0, within: $1) }
+    let frames = zip(machine.frames, limits.dropFirst(nodes.count)).map { places.distinct($0.title, $1) }
+    titles = zip(machine.nodes, nodes).map { places.whole($0, $1) } + frames
+    wholeNames = (nodes + frames).map { title in
       var title = title
       while let last = title.last, "…~,;: ".contains(last) { title.removeLast() }
       return title
     }
-    names = level.isWhole ? wholeNames : JumpNames.names(bare)
-    func text(_ name: String, _ row: ChartRow) -> String {
-      row.condition.isEmpty ? name : name.isEmpty ? "[\(row.condition)]" : "\(name) [\(row.condition)]"
-    }
-    func drawn(_ name: String, _ row: ChartRow) -> String {
-      let plain = DrawnText.plain(text(name, row), glyphs)
-      // On the edge of a frame in ASCII a dash is a line, so a number's sign is told in a word.
-      let isOnEdge = glyphs != .unicode && row.source >= machine.nodes.count
-      return isOnEdge ? plain.replacing(" -", with: " minus ") : plain
-    }
+    names = level.isWhole ? wholeNames : JumpNames.names(nodes + frames)
+
+    var texts = RowLabels(level: level, glyphs: glyphs, nodeCount: machine.nodes.count)
     // What is called alike is written alike: whole where all its rows have room, else short.
     let cramped = Set(
       rows.indices.filter { index in
-        !rooms.indices.contains(index) || TextWidth.columns(drawn(rows[index].label, rows[index])) > rooms[index]
+        !rooms.indices.contains(index)
+          || TextWidth.columns(texts.drawn(rows[index].label, rows[index])) > rooms[index]
       }.map { rows[$0].word })
-    var cutLabels: [String: String] = [:]
-    labels = rows.map { row in
-      if !cramped.contains(row.word) { return drawn(row.label, row) }
-      let name = level.labels == .full ? row.label : row.short
-      let whole = drawn(name, row)
-      if TextWidth.columns(whole) <= level.widest { return whole }
-      if let known = cutLabels[whole] { return known }
-      var result = DrawnText.cut(whole, to: level.widest, glyphs)
-      var number = 2
-      while cutLabels.values.contains(result) {
-        result = DrawnText.cut(whole, to: max(1, level.widest - 1 - "\(number)".count), glyphs) + " \(number)"
-        number += 1
-      }
-      cutLabels[whole] = result
-      cuts.append(LegendEntry(shown: result, full: text(name, row)))
-      return result
+    labels = rows.map { cramped.contains($0.word) ? texts.cut($0) : texts.drawn($0.label, $0) }
+    legend = texts.cuts
+  }
+}
+
+/// Writes the titles of cards and frames, no two alike.
+private struct PlaceTitles {
+  let level: ChartWords.Level
+  let glyphs: MapStyle.Glyphs
+  private var shown: Set<String> = []
+
+  init(level: ChartWords.Level, glyphs: MapStyle.Glyphs) {
+    self.level = level
+    self.glyphs = glyphs
+  }
+
+  /// Where room is short, there is none for a line that explains the letters of groups.
+  private func letter(_ node: MapNode) -> String {
+    level.cutsTitles || level.labels == .short || node.groupLetter.isEmpty ? "" : node.groupLetter + " "
+  }
+
+  /// The title of a node without letter and marks, for which the columns are counted.
+  mutating func bare(_ node: MapNode, within columns: Int) -> String {
+    let columns = columns - TextWidth.columns(letter(node)) - ChartGlyphs.of(glyphs).marks(node).count
+    // A short name that has room says more than a title without its end, where it begins as the title does: jumps
+    // in another part of the map name the title.
+    let isLong =
+      TextWidth.columns(node.title) > max(4, columns) && TextWidth.columns(node.short) <= columns
+      && JumpNames.begins(node.title, with: node.short)
+    return distinct(level.cutsTitles && isLong && !node.isStart ? node.short : node.title, columns)
+  }
+
+  /// The title line of a node.
+  func whole(_ node: MapNode, _ bare: String) -> String { letter(node) + bare + ChartGlyphs.of(glyphs).marks(node) }
+
+  /// The text as it is drawn; two that would look alike are numbered.
+  mutating func distinct(_ text: String, _ columns: Int) -> String {
+    let whole = DrawnText.plain(text, glyphs)
+    return DrawnText.cut(whole.isEmpty ? "?" : whole, to: max(4, columns), glyphs) { text in
+      // A jump names a title without the mark of a cut, so a cut one must differ in its words.
+      var key = text.lowercased()
+      while let last = key.last, last == "…" || last == "~" { key.removeLast() }
+      return !shown.insert(key).inserted
     }
-    legend = cuts
-    self.cutTitles = cutTitles
+  }
+}
+
+/// Writes the labels of rows; different ones stay different.
+private struct RowLabels {
+  let level: ChartWords.Level
+  let glyphs: MapStyle.Glyphs
+  let nodeCount: Int
+  /// What was cut.
+  private(set) var cuts: [LegendEntry] = []
+  private var known: [String: String] = [:]
+
+  init(level: ChartWords.Level, glyphs: MapStyle.Glyphs, nodeCount: Int) {
+    self.level = level
+    self.glyphs = glyphs
+    self.nodeCount = nodeCount
+  }
+
+  /// One of a row's names with its condition.
+  func drawn(_ name: String, _ row: ChartRow) -> String {
+    let plain = DrawnText.plain(DrawnText.label(name, row.condition), glyphs)
+    // On the edge of a frame in ASCII a dash is a line, so a number's sign is told in a word.
+    let isOnEdge = glyphs != .unicode && row.source >= nodeCount
+    return isOnEdge ? plain.replacing(" -", with: " minus ") : plain
+  }
+
+  /// The label of a row that has not room for all of it.
+  mutating func cut(_ row: ChartRow) -> String {
+    let name = level.labels == .full ? row.label : row.short
+    let whole = drawn(name, row)
+    if TextWidth.columns(whole) <= level.widest { return whole }
+    if let known = known[whole] { return known }
+    let result = DrawnText.cut(whole, to: level.widest, glyphs) { known.values.contains($0) }
+    known[whole] = result
+    cuts.append(LegendEntry(shown: result, full: DrawnText.label(name, row.condition)))
+    return result
   }
 }
 

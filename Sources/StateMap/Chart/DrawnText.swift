@@ -3,6 +3,12 @@ import PlainText
 
 /// Text as a drawing can show it.
 enum DrawnText {
+  /// A name with the condition that tells it apart behind it in brackets.
+  static func label(_ name: String, _ condition: String) -> String {
+    if condition.isEmpty { return name }
+    return name.isEmpty ? "[\(condition)]" : "\(name) [\(condition)]"
+  }
+
   /// One line of characters that a terminal shows: no line breaks, no blanks at the ends, no two together.
   static func plain(_ text: String, _ glyphs: MapStyle.Glyphs) -> String {
     // Nearly every text is one already.
@@ -38,5 +44,18 @@ enum DrawnText {
     }
     while let last = result.last, last == " " || last == "," { result.removeLast() }
     return result + (glyphs == .ascii ? "~" : "…")
+  }
+
+  /// The text cut to a width; as long as that is taken, with a number in the place of its end.
+  static func cut(_ text: String, to columns: Int, _ glyphs: MapStyle.Glyphs, unless isTaken: (String) -> Bool)
+    -> String
+  {
+    var result = cut(text, to: columns, glyphs)
+    var number = 2
+    while isTaken(result) {
+      result = cut(text, to: max(1, columns - 1 - "\(number)".count), glyphs) + " \(number)"
+      number += 1
+    }
+    return result
   }
 }

@@ -17,9 +17,7 @@ struct EdgeTexts: Sendable {
     for place in ofPlace.keys {
       waiting[place] = Dictionary(
         uniqueKeysWithValues: problem.exits[place].map { exit in
-          let isWired = problem.rows[exit].isMain && place < problem.machine.nodes.count
-          let jump = isWired ? 1 : problem.jumpWidths[problem.rows[exit].target]
-          return (exit, problem.labelWidths[exit] + 1 + jump)
+          (exit, problem.labelWidths[exit] + 1 + problem.jumpWidths[problem.rows[exit].target])
         })
     }
   }
@@ -74,9 +72,9 @@ struct EdgeTexts: Sendable {
     waiting[lines[line].place]?[row] = nil
   }
 
-  /// Where the jump of a row may stand, wires in the way considered, and other texts or none; nil if nowhere.
+  /// Where a jump may stand, wires in the way considered, and other texts or none; nil if nowhere.
   func room(
-    for row: Int, width: Int, of place: Int, alone: Bool = false, in field: WireField
+    width: Int, of place: Int, alone: Bool = false, in field: WireField
   ) -> (line: Int, column: Int)? {
     for index in lines(of: place) {
       let line = lines[index]

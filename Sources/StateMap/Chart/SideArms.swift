@@ -31,12 +31,11 @@ extension ChartProblem {
   ///
   /// Frames within frames have none: their rows would have to pass the outer edge.
   ///
-  /// - Parameters:
-  ///   - grid: the order of the cards.
-  ///   - range: the rows of the grid that are drawn.
+  /// - Parameter part: the cards in their order.
   /// - Returns: for each such row its gutter; empty for small machines, in which every row may be a wire.
-  func sideRows(_ grid: ChartGrid, _ range: Range<Int>) -> [Int: Int] {
+  func sideRows(_ part: ChartPart) -> [Int: Int] {
     guard isSparse, !machine.frames.isEmpty else { return [:] }
+    let (grid, range) = (part.grid, part.range)
     var columns = [Int?](repeating: nil, count: machine.nodes.count)
     for row in range where grid.cells.indices.contains(row) {
       for (column, node) in grid.cells[row].enumerated() { if let node { columns[node] = column } }
@@ -155,8 +154,8 @@ extension ChartRouting {
       var cells = stride(from: port.column + step, through: last, by: step).map { Point(column: $0, row: arm.line) }
       if !isFirst { cells.append(Point(column: last, row: arm.line - 1)) }
       let text = Point(column: arm.isLeft ? port.column - 1 - width : port.column + 3, row: arm.line)
-      let start = WireField.Start(port: port, direction: arm.isLeft ? 2 : 0, cost: 0)
-      let way = WireField.Way(start: 0, cells: cells, direction: isFirst ? start.direction : 3, isHead: isFirst)
+      let start = WireField.Start(port: port, direction: arm.isLeft ? 2 : 0)
+      let way = WireField.Way(start: 0, cells: cells, isHead: isFirst)
       take(arm, way, from: start, label: text)
     }
   }

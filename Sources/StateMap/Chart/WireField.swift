@@ -13,7 +13,6 @@ struct WireField: Sendable {
   struct Start: Hashable, Sendable {
     var port: Point
     var direction: Int
-    var cost: Int
   }
 
   /// A way found.
@@ -22,8 +21,6 @@ struct WireField: Sendable {
     var start: Int
     /// The cells from the one beside the port to the arrowhead or the cell where it joins.
     var cells: [Point]
-    /// The direction in which the last cell was entered.
-    var direction: Int
     /// True if the last cell is an arrowhead.
     var isHead: Bool
   }
@@ -109,15 +106,13 @@ struct WireField: Sendable {
   func isClosed(_ cell: Int, _ closed: UInt64) -> Bool { closed & (1 << UInt64(edge[cell])) != 0 }
 
   /// Makes running along edges dear; to be called once all cards are in.
-  ///
-  /// - Parameter beside: the price of a cell right beside a side.
-  mutating func priceEdges(beside: Int = 6) {
+  mutating func priceEdges() {
     for row in 0..<rows {
       for column in 0..<columns {
         let here = row * columns + column
         guard open[here] == 3 else { continue }
         // Two off a side a lane would stand before the arrowhead of another wire.
-        for (side, price) in [(-2, 1), (2, 1), (-1, beside), (1, beside)] {
+        for (side, price) in [(-2, 1), (2, 1), (-1, 6), (1, 6)] {
           if column + side >= 0, column + side < columns, open[here + side] != 3 {
             uprightCost[here] = UInt8(price)
           }
@@ -145,7 +140,7 @@ struct WireField: Sendable {
     defer { for end in ends { goals[end.cell] = 0 } }
     for index in buckets.indices { buckets[index].removeAll(keepingCapacity: true) }
     var waiting = 0
-    var best: (state: Int, cell: Int, direction: Int, isHead: Bool)?
+    var best: (state: Int, cell: Int, isHead: Bool)?
     var bestCost = Int32.max
     let step = [1, columns, -1, -columns]
 
@@ -156,7 +151,7 @@ struct WireField: Sendable {
       if goals[cell] & (1 << UInt8(direction)) != 0 {
         if price + 2 < bestCost {
           bestCost = price + 2
-          best = (state, cell, direction, true)
+          best = (state, cell, true)
         }
         return
       }
@@ -168,7 +163,7 @@ struct WireField: Sendable {
         {
           if price + 1 < bestCost {
             bestCost = price + 1
-            best = (state, cell, direction, false)
+            best = (state, cell, false)
           }
         }
         return
@@ -190,8 +185,7 @@ struct WireField: Sendable {
     for (number, start) in starts.enumerated() {
       let (x, y) = Self.steps[start.direction]
       if let cell = index(start.port.column + x, start.port.row + y) {
-        // Starts are few and dear ones rare; the queue holds 64 costs.
-        enter(cell, start.direction, Int32(min(start.cost, 30)), from: -1 - number)
+        enter(cell, start.direction, 0, from: -1 - number)
       }
     }
     var level: Int32 = 0
@@ -205,7 +199,7 @@ struct WireField: Sendable {
         looked += 1
         let cell = state >> 2
         let direction = state & 3
-        let isStraight = open[cell] != 3 || target[cell] >= 0
+        let isStraight = open[cell] != 3
         let column = cell % columns
         for next in 0..<4 where next != (direction + 2) & 3 {
           if next != direction, isStraight { continue }
@@ -227,7 +221,7 @@ struct WireField: Sendable {
     }
     return Way(
       start: -1 - state, cells: cells.reversed().map { Point(column: $0 % columns, row: $0 / columns) },
-      direction: best.direction, isHead: best.isHead)
+      isHead: best.isHead)
   }
 
   /// What a wire costs more beside another: lanes side by side are hard to tell apart, most of all against each other.
@@ -268,11 +262,8 @@ struct WireField: Sendable {
         let next = way.cells[number + 1]
         let onward = Self.steps.firstIndex { $0 == (next.column - point.column, next.row - point.row) } ?? direction
         arms[cell] |= Self.armBits[(direction + 2) & 3] | Self.armBits[onward]
-        // Where it crosses, the other wire keeps the cell.
-        if target[cell] < 0 {
-          flow[cell] = Int8(onward)
-          target[cell] = Int32(place)
-        }
+        flow[cell] = Int8(onward)
+        target[cell] = Int32(place)
       }
     }
     return all

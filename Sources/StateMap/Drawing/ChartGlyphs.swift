@@ -30,19 +30,30 @@ struct ChartGlyphs: Sendable {
     wires: table(heavy: true), heads: Array("►▼◄▲"), removedHeads: Array("▻▽◅△"), removedLevel: "╌",
     removedUpright: "╎", visited: "•", run: "●", card: Array("─│┌┐└┘┤├"), currentCard: Array("━┃┏┓┗┛┨┠"),
     removedCard: Array("╌╎┌┐└┘┤├"), frame: Array("═║╔╗╚╝╢╟╤╫╪╠╣"), onward: ["▸", "▾", "◂", "▴"],
-    labelEnd: "╞", headerEnds: ["╟", "╢"], listSign: "·")
+    labelEnd: "╞", headerEnds: ["╟", "╢"], listSign: "·", start: " ○", good: " ✓", end: " ■")
 
   static let ascii = ChartGlyphs(
     wires: table(heavy: false), heads: Array(">V<A"), removedHeads: Array(")u(n"), removedLevel: "~",
     removedUpright: ";", visited: "*", run: "@", card: Array("-|++++{}"), currentCard: Array("=!++++{}"),
     removedCard: Array("~;++++{}"), frame: Array("=H####{}v%%::"),
-    onward: [nil, nil, nil, nil], labelEnd: "]", headerEnds: ["H", "H"], listSign: "/")
+    onward: [nil, nil, nil, nil], labelEnd: "]", headerEnds: ["H", "H"], listSign: "/", start: " (o)", good: " [+]",
+    end: " [=]")
 
   static func of(_ glyphs: MapStyle.Glyphs) -> ChartGlyphs { glyphs == .unicode ? .unicode : .ascii }
+
+  /// Behind a title: runs begin here, may end here well, otherwise.
+  let start: String
+  let good: String
+  let end: String
 
   /// The character of a wire; `heavy` are those of its arms that are on the main way.
   func wire(_ arms: Arms, heavy: Arms) -> Character {
     wires[Int(heavy.intersection(arms).rawValue) * 16 + Int(arms.rawValue)]
+  }
+
+  /// The marks behind a node's title.
+  func marks(_ node: MapNode) -> String {
+    (node.isStart ? start : "") + (!node.isOutcome ? "" : node.isGood ? good : end)
   }
 
   private static func table(heavy: Bool) -> [Character] {

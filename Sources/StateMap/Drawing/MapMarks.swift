@@ -37,9 +37,6 @@ package struct MapMarks: Hashable, Sendable {
     return !open.isEmpty && !open.contains(true)
   }
 
-  /// The sign of a row: that of its edges; changed if they have several.
-  package func sign(of wire: MapWire) -> MapSign? { sign(ofEdges: wire.edges) }
-
   /// The sign of a row by its edges; changed if they have several.
   package func sign(ofEdges edges: [Int]) -> MapSign? {
     let signs = Set(edges.map { edgeSigns[$0] })

@@ -68,18 +68,15 @@ package struct MapFrame: Hashable, Sendable {
   package var id: String
   /// The whole name.
   package var title: String
-  /// A name of about ten columns.
-  package var short: String
   /// The nodes directly within.
   package var members: [Int]
   /// The frame directly around, by its index; nil for none.
   package var parent: Int?
 
-  /// Creates a frame; the short name is the title unless given.
-  package init(id: String, title: String, short: String? = nil, members: [Int], parent: Int? = nil) {
+  /// Creates a frame.
+  package init(id: String, title: String, members: [Int], parent: Int? = nil) {
     self.id = id
     self.title = title
-    self.short = short ?? title
     self.members = members
     self.parent = parent
   }

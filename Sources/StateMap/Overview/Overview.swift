@@ -62,8 +62,7 @@ struct Overview {
     for (index, edge) in machine.edges.enumerated() {
       if edge.to == node, edge.from != node, !edge.isRemoved { sources[edge.from, default: []].append(index) }
       guard edge.from == node else { continue }
-      let condition = edge.condition.isEmpty ? "" : "[\(edge.condition)]"
-      let label = DrawnText.plain([edge.label, condition].filter { !$0.isEmpty }.joined(separator: " "), glyphs)
+      let label = DrawnText.plain(DrawnText.label(edge.label, edge.condition), glyphs)
       if let known = rows.firstIndex(where: {
         $0.target == edge.to && $0.label == label && $0.isRemoved == edge.isRemoved
       }) {
@@ -98,8 +97,8 @@ struct Overview {
     let size = Size(columns: columns.total, rows: height)
     return Chart(
       size: size, fits: size.columns <= wanted.columns && size.rows <= wanted.rows, glyphs: glyphs, names: .full,
-      cards: drawn.cards.compactMap(\.self), frames: [], rows: rows, captions: drawn.captions, legend: [],
-      score: ChartScore(), isOverview: true, groups: machine.nodes.map(\.groupIndex), order: columns.order(machine))
+      cards: drawn.cards.compactMap(\.self), rows: rows, captions: drawn.captions, isOverview: true,
+      groups: machine.nodes.map(\.groupIndex), order: columns.order(machine))
   }
 
   /// What has a place already.
@@ -121,10 +120,7 @@ struct Overview {
     for (index, item) in items.enumerated() {
       guard case .card(let card) = item else {
         if case .heading(let group) = item {
-          drawn.captions.append(
-            ChartCaption(
-              text: DrawnText.cut(machine.groups[group].uppercased(), to: span.count - 1, glyphs),
-              place: Point(column: span.lowerBound + 1, row: line), look: .group(group)))
+          drawn.captions.append(columns.heading(machine.groups[group], group, in: span, row: line))
           line += 1
         }
         isJoined = false
@@ -149,14 +145,13 @@ struct Overview {
         }
         line += label.count
         drawn.lines.append(
-          self.line(row, number, label, Point(column: span.lowerBound + 3, row: line - 1), cells: []))
+          self.line(row, number, label, Point(column: span.lowerBound + 3, row: line - 1)))
       }
       if detail.namesSources, let edges = sources[card] {
         drawn.lines.append(
           ChartLine(
             id: rows.count + card, edges: edges, source: card, target: node, sources: [card], label: ["leads here"],
-            text: Point(column: span.lowerBound + 3, row: line), jump: nil, jumpText: nil, cells: [],
-            digit: Point(column: span.lowerBound + 1, row: line), isOnEdge: false, isMain: false, isRemoved: false))
+            text: Point(column: span.lowerBound + 3, row: line), digit: Point(column: span.lowerBound + 1, row: line)))
         line += 1
       } else if sources[card] != nil {
         // Beside the title it costs no line.
@@ -183,11 +178,10 @@ struct Overview {
     min(span.lowerBound + TextWidth.columns(columns.titles[card]) + 3, span.upperBound - 3)
   }
 
-  private func line(_ row: Row, _ number: Int, _ label: [String], _ text: Point, cells: [Point]) -> ChartLine {
+  private func line(_ row: Row, _ number: Int, _ label: [String], _ text: Point, cells: [Point] = []) -> ChartLine {
     ChartLine(
       id: number, edges: row.edges, source: node, target: row.target, sources: [node], label: label, text: text,
-      jump: nil, jumpText: nil, cells: cells,
-      digit: Point(column: text.column - 2, row: text.row - label.count + 1), isOnEdge: false, isMain: row.isMain,
+      cells: cells, digit: Point(column: text.column - 2, row: text.row - label.count + 1), isMain: row.isMain,
       isRemoved: row.isRemoved)
   }
 }

@@ -14,6 +14,7 @@ struct OverviewColumns {
     case card(Int)
   }
 
+  private let glyphs: MapStyle.Glyphs
   /// The items of each column.
   let items: [[Item]]
   /// For each node, its title as drawn, with the marks of start and outcome.
@@ -39,11 +40,8 @@ struct OverviewColumns {
   ///   - size: the size wanted.
   ///   - glyphs: which characters there are.
   init(_ machine: MapMachine, within size: Size, glyphs: MapStyle.Glyphs) {
-    let isASCII = glyphs == .ascii
-    let marks = machine.nodes.map { node in
-      (node.isStart ? isASCII ? " (o)" : " ○" : "")
-        + (!node.isOutcome ? "" : node.isGood ? isASCII ? " [+]" : " ✓" : isASCII ? " [=]" : " ■")
-    }
+    self.glyphs = glyphs
+    let marks = machine.nodes.map(ChartGlyphs.of(glyphs).marks)
     let names = machine.nodes.map { DrawnText.plain($0.title, glyphs) }
     let whole = zip(names, marks).map { $0 + $1 }
     let titles = whole.map { TextWidth.columns($0) }
@@ -104,6 +102,13 @@ struct OverviewColumns {
         self.titles[node] = DrawnText.cut(names[node], to: room, glyphs) + marks[node]
       }
     }
+  }
+
+  /// The title of a group above its cards.
+  func heading(_ title: String, _ group: Int, in span: Range<Int>, row: Int) -> ChartCaption {
+    ChartCaption(
+      text: DrawnText.cut(title.uppercased(), to: span.count - 1, glyphs),
+      place: Point(column: span.lowerBound + 1, row: row), look: .group(group))
   }
 
   /// The cards, read column by column.

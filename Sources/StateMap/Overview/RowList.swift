@@ -10,12 +10,14 @@ struct RowList {
   private let glyphs: MapStyle.Glyphs
   private let columns: OverviewColumns
   private let rows: [ChartRow]
+  private let nesting: FrameNesting
 
   init(_ machine: MapMachine, within size: Size, glyphs: MapStyle.Glyphs) {
     self.machine = machine
     self.glyphs = glyphs
     columns = OverviewColumns(machine, within: size, glyphs: glyphs)
     rows = ChartRow.rows(of: machine)
+    nesting = FrameNesting(machine)
   }
 
   /// What has a place already.
@@ -42,8 +44,7 @@ struct RowList {
       size: size, fits: size.columns <= wanted.columns && size.rows <= wanted.rows, glyphs: glyphs, names: .full,
       cards: drawn.cards.compactMap(\.self), frames: drawn.frames,
       rows: drawn.lines.sorted { ($0.edges.first ?? 0, $0.id) < ($1.edges.first ?? 0, $1.id) },
-      captions: drawn.captions, legend: [], score: ChartScore(), isOverview: false,
-      groups: machine.nodes.map(\.groupIndex), order: columns.order(machine))
+      captions: drawn.captions, groups: machine.nodes.map(\.groupIndex), order: columns.order(machine))
   }
 
   private func place(_ column: Int, in drawn: inout Drawn) {
@@ -52,10 +53,7 @@ struct RowList {
     for item in columns.items[column] {
       switch item {
       case .heading(let group):
-        drawn.captions.append(
-          ChartCaption(
-            text: DrawnText.cut(machine.groups[group].uppercased(), to: span.count - 1, glyphs),
-            place: Point(column: span.lowerBound + 1, row: line), look: .group(group)))
+        drawn.captions.append(columns.heading(machine.groups[group], group, in: span, row: line))
         line += 1
       case .card(let node):
         let first = line
@@ -77,8 +75,7 @@ struct RowList {
     let span = columns.spans[column]
     let first = drawn.ends[column]
     var line = first + 1
-    let nesting = FrameNesting(machine)
-    let members = machine.nodes.indices.filter { nesting.around[$0].contains(frame) }.map { machine.nodes[$0].title }
+    let members = nesting.members(of: frame).map { machine.nodes[$0].title }
     let words = DrawnText.plain("of each: " + members.joined(separator: "; "), glyphs)
     for text in TextFit.wrapped(words, to: span.count - 4) {
       drawn.captions.append(
@@ -99,9 +96,8 @@ struct RowList {
   private func place(_ row: Int, in span: Range<Int>, _ line: inout Int, _ drawn: inout Drawn) {
     let content = rows[row]
     let room = span.count - 5
-    let condition = content.condition.isEmpty ? "" : "[\(content.condition)]"
-    let text = [content.label, condition].filter { !$0.isEmpty }.joined(separator: " ")
-    let label = TextFit.wrapped(DrawnText.plain(text, glyphs), to: room)
+    let text = DrawnText.plain(DrawnText.label(content.label, content.condition), glyphs)
+    let label = TextFit.wrapped(text, to: room)
     let arrow = glyphs == .unicode ? "►" : ">"
     let name = DrawnText.plain(machine.nodes[content.target].title, glyphs)
     let jump = arrow + DrawnText.cut(name, to: span.count - 4, glyphs)
@@ -111,18 +107,13 @@ struct RowList {
     let last = line - 1
     if TextWidth.columns(label.last ?? "") + 1 + width > room { line += 1 }
     let node = content.source
-    let isOfFrame = node >= machine.nodes.count
-    let nesting = FrameNesting(machine)
-    let sources =
-      isOfFrame
-      ? Set(machine.nodes.indices.filter { nesting.around[$0].contains(node - machine.nodes.count) }) : [node]
+    let sources = node < machine.nodes.count ? [node] : Set(nesting.members(of: node - machine.nodes.count))
     drawn.lines.append(
       ChartLine(
         id: row, edges: content.edges, source: node, target: content.target, sources: sources, label: label,
         text: Point(column: span.lowerBound + 3, row: last), jump: jump,
-        jumpText: Point(column: max(span.lowerBound + 1, span.upperBound - 2 - width), row: line - 1), cells: [],
-        digit: Point(column: span.lowerBound + 1, row: first), isOnEdge: false, isMain: content.isMain,
-        isRemoved: content.isRemoved))
+        jumpText: Point(column: max(span.lowerBound + 1, span.upperBound - 2 - width), row: line - 1),
+        digit: Point(column: span.lowerBound + 1, row: first), isMain: content.isMain, isRemoved: content.isRemoved))
   }
 }
 

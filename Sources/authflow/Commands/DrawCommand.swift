@@ -61,12 +61,6 @@ struct DrawCommand: ProgramCommand {
   @Flag(help: "Use short names.")
   var short = false
 
-  @Option(help: "fitting: wires that cross no other, names for the rest; all: every wire, whatever it crosses.")
-  var wires: DrawnWires = .fitting
-
-  @Flag(help: "Give each group a column of its own in the map; with --wires all.")
-  var lanes = false
-
   @Option(help: ArgumentHelp("Draw only what lies around this state.", valueName: "id"))
   var around: String?
 
@@ -75,36 +69,10 @@ struct DrawCommand: ProgramCommand {
     help: ArgumentHelp("How many steps along transitions --around goes; 1 unless given.", valueName: "n"))
   var hops: Int?
 
-  @Option(
-    help: ArgumentHelp("Place the cards in the order of this file; see --keep.", valueName: "file"), completion: .file()
-  )
-  var like: String?
-
-  @Option(
-    help: ArgumentHelp("Write the order of the map's cards, for a later --like.", valueName: "file"),
-    completion: .file())
-  var keep: String?
-
-  @Flag(help: "Replace the file that --keep names if it exists.")
-  var force = false
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "How many orders of the cards to try: more give a better map. With it a map of any size is drawn, however long that takes.",
-      valueName: "n"))
-  var work: Int?
-
   func validate() throws {
     try NumberOption.check("--hops", hops, 0...1000)
-    try NumberOption.check("--work", work, 1...10_000_000)
     let useless = [
-      ("--short", short && view != .map && view != .table), ("--lanes", lanes && view != .map),
-      ("--like", like != nil && view != .map), ("--keep", keep != nil && view != .map),
-      ("--work", work != nil && view != .map), ("--wires", wires != .fitting && view != .map),
-      ("--lanes without --wires all", lanes && wires != .all),
-      ("--like with --wires all", like != nil && wires == .all),
-      ("--keep with --wires all", keep != nil && wires == .all),
+      ("--short", short && view != .map && view != .table),
       ("--hops without --around", hops != nil && around == nil),
       ("--height", height != nil && view != .map && view != .overview), ("--state", state != nil && view == .table),
       ("--width", width != nil && view == .matrix),
@@ -151,25 +119,13 @@ struct DrawCommand: ProgramCommand {
   private func write(_ frame: Frame) { StandardOutput.write((ascii ? frame.ascii() : frame).text) }
 
   private func drawMap(_ flow: Flow, marking position: Int?, columns: Int) throws(ProgramError) {
-    guard work != nil || FlowMap.canDraw(flow) else {
+    guard FlowMap.canDraw(flow) else {
       throw .tooLarge(states: flow.states.count, transitions: flow.transitionCount)
     }
     let rows = height ?? StandardOutput.size.map { $0.rows - 1 } ?? ScriptNumbers.largestExtent
     let size = Size(columns: columns, rows: rows)
-    if wires == .all { return drawAllWires(flow, marking: position, size) }
-    var order = try like.map { path throws(ProgramError) in try OrderFile.read(path) } ?? OrderFile.bundled(flow.id)
-    if let like, order?.serves(FlowMap.drawn(flow, order: order)) == false {
-      StandardError.write(
-        "authflow: the order in \(like) has none of this flow's states or tears a frame; a search places the cards\n")
-    }
-    if let work {
-      // Without a size the order is to serve all that are usual.
-      let sizes = width != nil && height != nil ? [size] : ChartSearch.sizes
-      order = ChartOrder.found(for: FlowMap.drawn(flow, order: order), from: order, sizes: sizes, steps: work)
-    }
     func charts(_ size: Size) -> [Chart] {
-      let isShort = short ? true : nil
-      return FlowMap.charts(flow, fitting: size, isASCII: ascii, isShort: isShort, order: order)
+      FlowMap.charts(flow, fitting: size, isASCII: ascii, isShort: short ? true : nil)
     }
     // The lines that explain it go where they cost no names.
     let glyphs: MapStyle.Glyphs = ascii ? .ascii : .unicode
@@ -188,10 +144,6 @@ struct DrawCommand: ProgramCommand {
       }
       if found.count == 1, found[0].fits, found[0].names == plain.first?.names { break }
       explained -= 1
-    }
-    if let keep {
-      let kept = order ?? found.first?.order ?? ChartOrder(rows: [])
-      try ResultFile.write(JSONText.encode(kept, inOneLine: true), to: keep, replaces: force)
     }
     guard let first = found.first else {
       write(TransitionTable(flow: flow, usesShortNames: short).draw(columns: columns))
@@ -221,37 +173,12 @@ struct DrawCommand: ProgramCommand {
     }
   }
 
-  /// Every wire, whatever it crosses.
-  private func drawAllWires(_ flow: Flow, marking position: Int?, _ size: Size) {
-    func search(_ size: Size) -> MapLayout {
-      FlowMap.layout(flow, fitting: size, isASCII: ascii, isShort: short ? true : nil, hasLanes: lanes, work: work)
-    }
-    var layout = search(size)
-    if !layout.fits, FlowMap.fitsSomeWindow(flow) {
-      // What is too high can be scrolled; what is too wide is broken by every terminal.
-      let high = search(Size(columns: size.columns, rows: ScriptNumbers.largestExtent))
-      if high.fits { layout = high }
-    }
-    StandardOutput.write(layout.draw(MapMarks(currentNode: position)).text)
-    for entry in layout.legend { StandardOutput.write("\(entry.shown)  \(entry.full)\n") }
-    guard layout.size.columns > size.columns || layout.size.rows > size.rows else { return }
-    StandardError.write(
-      "authflow: the map takes \(layout.size.columns)x\(layout.size.rows), more than \(size.columns)x\(size.rows); "
-        + "try --short, a larger --width, or --view focus\n")
-  }
-
   /// The id of a state that is asked for, if there is such a state.
   private func state(_ id: String, in flow: Flow) throws(ProgramError) -> String {
     guard flow.state(id) == nil else { return id }
     let states = flow.states.map(\.id)
     throw .unknownState(id: id, flow: flow.id, nearest: Nearest.name(to: id, among: states), states: states)
   }
-}
-
-/// Which wires a map has.
-enum DrawnWires: String, ExpressibleByArgument, CaseIterable {
-  case fitting
-  case all
 }
 
 /// The ways to draw a flow.

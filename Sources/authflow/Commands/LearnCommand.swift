@@ -48,12 +48,12 @@ struct LearnCommand: ProgramCommand {
     let seed = screen.seed ?? UInt64.random(in: .min ... .max)
     let lessons = LessonSource.bundled().filter { $0.track == track }
     guard !lessons.isEmpty else { throw .usage("the track \(track.rawValue) has no lessons") }
-    var asked: [(id: String, title: String, questions: [LessonQuestion])] = []
+    var asked: [PlacementRound.Entry] = []
     for lesson in lessons {
-      let opening = try LessonOpening(lesson)
-      asked.append((lesson.id, lesson.title, FreshQuestions.about(opening.ready, seed: seed, count: 3)))
+      let questions = try LessonOpening(lesson).ready.freshQuestions(seed: seed, count: 3)
+      asked.append((lesson.id, lesson.title, questions))
     }
-    try screen.run(.questions(QuestionRound(.placement(PlacementRound(asked)), [])))
+    try screen.run(.questions(QuestionRound(PlacementRound(asked))))
   }
 }
 
@@ -92,16 +92,12 @@ struct ReviewCommand: ProgramCommand {
     }
     let seed = screen.seed ?? UInt64.random(in: .min ... .max)
     let plan = ReviewPlan(due: lessons.map(\.id))
-    var questions: [String: [LessonQuestion]] = [:]
+    var questions: [String: [Question]] = [:]
     for lesson in lessons where plan.lessons.contains(lesson.id) {
-      let opening = try LessonOpening(lesson)
-      questions[lesson.id] = FreshQuestions.about(opening.ready, seed: seed, count: ReviewPlan.mostEach)
+      let ready = try LessonOpening(lesson).ready
+      questions[lesson.id] = ready.freshQuestions(seed: seed, count: ReviewPlan.mostEach).reversed()
     }
-    let posed = plan.lessons.compactMap { id -> PosedQuestion? in
-      guard let question = questions[id]?.first else { return nil }
-      questions[id]?.removeFirst()
-      return PosedQuestion(question, lesson: id)
-    }
+    let posed = plan.lessons.compactMap { questions[$0]?.popLast() }
     guard !posed.isEmpty else {
       throw .usage("there is nothing to ask about what is due; authflow learn plays it again")
     }

@@ -27,7 +27,7 @@ struct LessonReportCommand: ProgramCommand {
   @Argument(help: ArgumentHelp("Progress files; - is standard input.", valueName: "file"), completion: .file())
   var files: [String]
 
-  @Option(help: "markdown, json or csv.")
+  @Option(help: "markdown or csv.")
   var format: TeamReportFormat = .markdown
 
   @Option(

@@ -66,8 +66,7 @@ struct ProgramEffects: EffectHandler {
     case .stopCheck(let flow): workers?.checks.stop(flow)
     case .layOut(let request, let flow, let earlier):
       guard let workers else {
-        let layout = request.layOut(flow, keeping: earlier, order: OrderFile.bundled(flow.id))
-        return [.laidOut(layout, request, flow: flow.id)]
+        return [.laidOut(request.layOut(flow, keeping: earlier), request, flow: flow.id)]
       }
       workers.maps.begin(request, of: flow, keeping: earlier)
     case .begin(let record): journal?.begin(record)

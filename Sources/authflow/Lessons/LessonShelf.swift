@@ -99,9 +99,6 @@ extension LessonOpening {
       let reason = error.failures.first?.text(in: error.machine) ?? "it cannot begin"
       throw .usage("the lesson \(lesson.id) cannot begin: \(reason); authflow lessons check tells more")
     }
-    let isBundled = BundledFlows.ids.contains(lesson.flow.id)
-    self.init(
-      ready: ready, reference: isBundled ? lesson.flow.id : lesson.flowName,
-      version: lesson.fingerprint, isDrill: isDrill)
+    self.init(ready, isBundled: BundledFlows.ids.contains(lesson.flow.id), asDrill: isDrill)
   }
 }

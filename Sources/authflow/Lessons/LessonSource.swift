@@ -58,7 +58,7 @@ enum LessonSource {
   /// All bundled lessons, track by track, each after those that should be done before it.
   static func bundled() -> [Lesson] {
     let lessons = BundledFlows.lessons.compactMap { try? LessonSource.bundled($0).load() }
-    return LessonOrder(lessons).sorted.map { lessons[$0] }
+    return LessonOrder.sorted(lessons)
   }
 
   private struct UnusableFlow: Error, CustomStringConvertible { var description: String }

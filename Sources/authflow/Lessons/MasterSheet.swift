@@ -48,6 +48,9 @@ struct MasterSheet {
     return VisibleText.lines(filled.joined(separator: "\n\n") + "\n")
   }
 
+  /// The error that is to be diagnosed.
+  private var error: String? { if case .diagnose(let text, _) = ready.lesson.goal.answer { text } else { nil } }
+
   /// All that those on call see before they decide anything.
   private var readOut: [String] {
     let lesson = ready.lesson
@@ -56,7 +59,7 @@ struct MasterSheet {
       let log = drill.log.map { "    \($0)" }.joined(separator: "\n")
       parts += ["A user says: “\(drill.says)”", "The log:\n\n\(log)"]
     }
-    if case .diagnose(let error, _) = lesson.goal.answer { parts.append("The error:\n\n    \(error)") }
+    if let error { parts.append("The error:\n\n    \(error)") }
     if !lesson.story.isEmpty { parts.append("What has happened: \(lesson.story)") }
     parts.append("The goal: \(lesson.task)")
     return parts
@@ -72,7 +75,7 @@ struct MasterSheet {
   }
 
   /// Questions with their answers as the screen numbers them, the right one marked; nothing where none are asked.
-  private func asked(_ heading: String, _ questions: [LessonQuestion]) -> [String] {
+  private func asked(_ heading: String, _ questions: [Question]) -> [String] {
     guard !questions.isEmpty else { return [] }
     return [heading]
       + questions.map { question in
@@ -80,7 +83,7 @@ struct MasterSheet {
           guard index != question.right else { return "\(index + 1). **\(choice.text)** ✓" }
           return "\(index + 1). \(choice.text)" + (choice.reason.isEmpty ? "" : " (No: \(choice.reason))")
         }
-        return "\(question.text)\n\n" + answers.joined(separator: "\n")
+        return "\(question.context == error ? question.text : question.whole)\n\n" + answers.joined(separator: "\n")
       }
   }
 

@@ -5,14 +5,12 @@ import PlainText
 /// A team's report in the formats that it can be had in.
 enum TeamReportFormat: String, CaseIterable {
   case markdown
-  case json
   case csv
 
   /// The report as text.
   func text(of report: TeamReport) -> String {
     switch self {
     case .markdown: Self.markdown(report)
-    case .json: JSONText.encode(report.json) + "\n"
     case .csv: Self.csv(report)
     }
   }
@@ -21,7 +19,9 @@ enum TeamReportFormat: String, CaseIterable {
     func row(_ cells: [String]) -> String { "| " + cells.map(escaped).joined(separator: " | ") + " |\n" }
     var text = "# Lessons by people\n\n" + row(["lesson"] + report.people)
     text += "|" + String(repeating: "---|", count: report.people.count + 1) + "\n"
-    for line in report.rows { text += row([line.lesson.title] + line.cells.map { $0.map(words) ?? "" }) }
+    for line in report.rows where !line.isUntouched {
+      text += row([line.lesson.title] + line.cells.map { $0.map(words) ?? "" })
+    }
     text += row(["solved or known"] + report.done.map { "\($0) of \(report.count)" })
     text += "\n## Next\n\n"
     for (person, next) in zip(report.people, report.next) { text += "- \(escaped(person)): \(escaped(words(next)))\n" }
@@ -30,10 +30,11 @@ enum TeamReportFormat: String, CaseIterable {
       text += "\n## Failed most\n\n" + row(["lesson", "times failed or shown"]) + "|---|---|\n"
       for line in hardest { text += row([line.lesson.title, "\(line.misses)"]) }
     }
-    if !report.untouched.isEmpty {
+    let untouched = report.rows.filter(\.isUntouched).map(\.lesson)
+    if !untouched.isEmpty {
       text += "\n## Begun by nobody\n\n"
-      for track in report.untouched.map(\.track).unique() {
-        let ids = report.untouched.filter { $0.track == track }.map { "`\($0.id)`" }
+      for track in untouched.map(\.track).unique() {
+        let ids = untouched.filter { $0.track == track }.map { "`\($0.id)`" }
         text += "- \(track): \(ids.joined(separator: ", "))\n"
       }
     }
@@ -56,13 +57,14 @@ enum TeamReportFormat: String, CaseIterable {
 
   /// `solved +2, 1 hint`: how a lesson went.
   private static func words(_ cell: TeamReport.Cell) -> String {
-    let steps = cell.stepsOverBest.map { $0 == 0 ? " best" : " +\($0)" } ?? ""
-    let hints = cell.hints == 0 ? "" : cell.hints == 1 ? ", 1 hint" : ", \(cell.hints) hints"
-    let misses = cell.misses == 0 ? "" : ", missed \(cell.misses)×"
+    let record = cell.record
+    let over = record.bestResult?.stepsOverBest.map { $0 == 0 ? " best" : " +\($0)" } ?? ""
+    let hints = record.hints == 0 ? "" : record.hints == 1 ? ", 1 hint" : ", \(record.hints) hints"
+    let misses = record.misses == 0 ? "" : ", missed \(record.misses)×"
     let answers =
-      cell.answers.map { " · \($0.right) of \($0.count) \($0.count == 1 ? "answer" : "answers") right" } ?? ""
-    let due = cell.isDue ? " · due" : ""
-    return cell.outcome.rawValue + (cell.outcome == .solved ? steps : "") + hints + misses + answers + due
+      record.answers.map { " · \($0.right) of \($0.count) \($0.count == 1 ? "answer" : "answers") right" } ?? ""
+    return record.outcome.rawValue + (record.outcome == .solved ? over : "") + hints + misses + answers
+      + (cell.isDue ? " · due" : "")
   }
 
   private static func csv(_ report: TeamReport) -> String {
@@ -70,19 +72,18 @@ enum TeamReportFormat: String, CaseIterable {
       "lesson", "track", "person", "outcome", "steps over best", "hints", "missed", "questions", "right", "due", "last",
       "next",
     ]
-    let untouched = report.untouched.map { TeamReport.Row(lesson: $0, cells: report.people.map { _ in nil }) }
-    let lines = (report.rows + untouched).flatMap { row in
+    let lines = report.rows.flatMap { row in
       report.people.indices.map { index -> [String] in
         let who = [row.lesson.id, row.lesson.track, report.people[index]]
         let isNext = report.next[index].lesson?.id == row.lesson.id ? "yes" : "no"
         guard let cell = row.cells[index] else {
           return who + ["not begun"] + Array(repeating: "", count: head.count - who.count - 2) + [isNext]
         }
-        return who + [
-          cell.outcome.rawValue, cell.stepsOverBest.map(String.init) ?? "", "\(cell.hints)", "\(cell.misses)",
-          cell.answers.map { "\($0.count)" } ?? "", cell.answers.map { "\($0.right)" } ?? "",
-          cell.isDue ? "yes" : "no", cell.last.text, isNext,
-        ]
+        let record = cell.record
+        let over = record.bestResult?.stepsOverBest
+        let counts = [over, record.hints, record.misses, record.answers?.count, record.answers?.right]
+        return who + [record.outcome.rawValue] + counts.map { $0.map(String.init) ?? "" }
+          + [cell.isDue ? "yes" : "no", record.last.day.text, isNext]
       }
     }
     return ([head] + lines).map { $0.map(field).joined(separator: ",") + "\n" }.joined()

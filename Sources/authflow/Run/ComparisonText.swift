@@ -2,25 +2,23 @@ import Canvas
 import PlainText
 import Scenarios
 
-/// A comparison as text: the steps beside each other, `≠` where they differ, and what came of it.
+/// A comparison as text: the steps beside each other, `≠` where they part, and the two ends.
 struct ComparisonText {
   let comparison: RunComparison
   /// What both runs are called.
   let titles: (String, String)
   /// The width of a line; nil where a line may be as long as it needs to be, so that nothing is cut.
   let columns: Int?
-  /// What is said instead of a verdict where one of the runs is not what its file says; nil where both are.
+  /// What is said instead of the ends where one of the runs is not what its file says; nil where both are.
   var broken: String?
 
   /// The text, each line ended.
   var text: String {
-    let head = line(titles.0, " ", titles.1) + "\n"
-    let steps = comparison.rows.indices.map { index in
-      let words = comparison.words(index)
-      return line(words.left, comparison.mark(index), words.right)
-    }
-    let differences = comparison.differences.map { "  \($0.title): \($0.left)  │  \($0.right)\n" }
-    return head + steps.joined() + "\n\(broken ?? comparison.verdict)\n" + (broken == nil ? differences.joined() : "")
+    let steps = comparison.lines.map { line($0.left, $0.mark, $0.right) }.joined()
+    let ends = comparison.ends.map { "  \($0.title): \($0.left)  │  \($0.right)\n" }.joined()
+    let parting = columns.map { TextFit.wrapped(comparison.parting, to: $0).joined(separator: "\n") }
+    let told = broken ?? parting ?? comparison.parting
+    return line(titles.0, " ", titles.1) + "\n" + steps + "\n\(told)\n" + (broken == nil ? ends : "")
   }
 
   private func line(_ left: String, _ mark: String, _ right: String) -> String {
@@ -36,7 +34,7 @@ struct ComparisonText {
 
   /// The columns of the longest text on the left.
   private var leftColumns: Int {
-    ([titles.0] + comparison.rows.indices.map { comparison.words($0).left }).map { TextWidth.columns($0) }.max() ?? 0
+    ([titles.0] + comparison.lines.map(\.left)).map { TextWidth.columns($0) }.max() ?? 0
   }
 
   private static func ended(_ line: String) -> String {

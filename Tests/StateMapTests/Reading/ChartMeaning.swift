@@ -1,6 +1,17 @@
 /// What each character of a chart means, as `docs/map.md` has it.
 struct ChartMeaning {
-  typealias Step = GlyphMeaning.Step
+  /// Left, right, up, down as steps.
+  struct Step: Hashable {
+    var column: Int
+    var row: Int
+
+    static let left = Step(column: -1, row: 0)
+    static let right = Step(column: 1, row: 0)
+    static let up = Step(column: 0, row: -1)
+    static let down = Step(column: 0, row: 1)
+
+    var back: Step { Step(column: -column, row: -row) }
+  }
 
   /// The directions in which a wire's character leaves its cell.
   let arms: [Character: Set<Step>]

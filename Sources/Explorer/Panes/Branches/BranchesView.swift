@@ -7,12 +7,15 @@ extension BranchesPane: DrawnPane {
   package func draw(_ session: Session, in frame: inout Frame) {
     let place = place(in: session)
     frame.draw(place.box, title: "BRANCHES AND BOOKMARKS")
-    for line in place.lines { draw(rows[line.index], session.run, line, in: &frame) }
+    let rows = Self.rows(of: session.run)
+    let chosen = min(cursor.position, rows.count - 1)
+    for line in place.lines {
+      draw(rows[line.index], session.run, line, isSelected: line.index == chosen, in: &frame)
+    }
     frame.put(foot(in: session), in: place.box.row(-1), Style(.muted))
   }
 
-  private func draw(_ row: Row, _ run: Run, _ line: ListLine, in frame: inout Frame) {
-    let isSelected = line.index == cursor.position
+  private func draw(_ row: Row, _ run: Run, _ line: ListLine, isSelected: Bool, in frame: inout Frame) {
     let style = frame.begin(line, isSelected: isSelected)
     let rect = line.rect
     let title: String
@@ -20,8 +23,10 @@ extension BranchesPane: DrawnPane {
     switch row {
     case .branch(let branch, let depth):
       let mark = run.branch == branch ? "▶ " : "  "
-      title = String(repeating: "  ", count: min(depth, 8)) + (depth > 0 ? "└ " : "") + mark + Self.title(branch, run)
-      detail = Self.detail(branch, run)
+      title =
+        String(repeating: "  ", count: min(depth, 8)) + (depth > 0 ? "└ " : "") + mark
+        + FlowWords.name(ofBranch: branch, in: run)
+      detail = run.words(ofBranch: branch)
     case .bookmark(let step):
       title = "« \(run.bookmarks[step] ?? "") »"
       let node = run.nodes[step]

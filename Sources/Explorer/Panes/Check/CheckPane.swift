@@ -16,39 +16,34 @@ package struct CheckPane: ListPane, BoxedPane {
         foot: { key, pane, _ in
           pane.chosen.map { "\(key): \($0.counterexample == nil ? "look there" : "play the run")" }
         }
-      ) { pane, session, _ in session.play(pane) }
+      ) { pane, session, _ in pane.play(in: session) }
     ], closing(""), KeyRow.movement(typing: true, hint: " choose"), KeyRow.typing(hint: " narrow", \.query))
 
   private static let nothing = KeyTable<CheckPane>(
-    "", [KeyRow([.enter], "") { pane, session, _ in session.play(pane) }], closing(" closes"),
+    "", [KeyRow([.enter], "") { pane, _, _ in [pane.nothingToPlay] }], closing(" closes"),
     KeyRow.movement(typing: true), KeyRow.typing(\.query))
 
   private static let waiting = KeyTable<CheckPane>(
     "While the flow is checked",
     [
       KeyRow([.escape, .control("c"), .control("g")], "stop checking", hint: " stops it") { _, session, _ in
-        session.stopCheck()
+        // What was found by then is not kept, since more may be missing than is there.
+        [.close, .emit(.stopCheck(session.machine.flow)), .say("checking is stopped; c begins it again")]
       },
-      KeyRow([.character("c")], "let it go on", hint: " lets it go on, and lists later what is found") {
-        _, session, _ in session.close()
+      KeyRow([.character("c")], "let it go on", hint: " lets it go on, and lists later what is found") { _, _, _ in
+        [.close]
       },
-      KeyRow([.enter], "") { pane, session, _ in session.play(pane) },
-      KeyRow([.backspace], "") { _, session, _ in session.close() },
+      KeyRow([.enter], "") { pane, _, _ in [pane.nothingToPlay] },
+      KeyRow([.backspace], "") { _, _, _ in [.close] },
     ], KeyRow.movement(typing: true))
 
   private static func closing(_ hint: String) -> [KeyRow<CheckPane>] { KeyRow.close([], hint: hint) }
 
-  package static let commands = [
-    Command(
-      "check", [.character("c")], "check the flow: what is wrong, with runs that show it",
-      hint: Command.Hint(
-        word: "check", rank: 190,
-        here: { $0.attention.view == .map ? Command.Hint.Here(word: "check", rank: 85) : nil }), .look
-    ) { session, _ in session.openCheck() }
-  ]
+  /// How many times a cycle is gone round when it is played.
+  private static let rounds = 3
 
   /// What checking has brought; nil while the flow is being explored.
-  package private(set) var result: CheckResult?
+  package let result: CheckResult?
   /// What was typed to narrow the list.
   package private(set) var query = TypedLine() { didSet { if query != oldValue { narrow() } } }
   /// The findings that match, by their positions.
@@ -56,7 +51,7 @@ package struct CheckPane: ListPane, BoxedPane {
   /// The chosen finding.
   package var cursor = ListCursor()
   /// How far it is while nothing has come yet.
-  var progress: ProofProgress?
+  private(set) var progress: ProofProgress?
   /// The columns that the rows below are for, and the rows of the longest finding in full.
   private var longest: (columns: Int, rows: Int) = (0, 0)
 
@@ -88,24 +83,61 @@ package struct CheckPane: ListPane, BoxedPane {
     return CheckDetail(result.told[index])
   }
 
-  /// Lists what was found.
-  mutating func show(_ result: CheckResult, in size: Size) {
-    self.result = result
-    narrow()
-    measure(size)
+  package mutating func receive(_ message: Message, in session: Session) -> Bool {
+    switch message {
+    case .checking(let progress, let flow):
+      if result == nil, flow == session.machine.flow.id { self.progress = progress }
+    case .checked(let result): self = CheckPane(result, in: session.shell.size)
+    default: return false
+    }
+    return true
   }
 
-  package mutating func paste(_ text: String, in session: inout Session) { if result != nil { query.type(text) } }
+  package mutating func paste(_ text: String, in session: Session) -> [Intent] {
+    if result != nil { query.type(text) }
+    return []
+  }
+
+  /// Plays the run that shows the chosen finding, or looks at its state where no run does.
+  private func play(in session: Session) -> [Intent] {
+    guard let result, let finding = chosen else { return [nothingToPlay] }
+    let words = FindingWords(session.machine.flow)
+    guard let counterexample = finding.counterexample else { return look(at: finding, result, words) }
+    let title = finding.title(ofRun: 0)
+    let run = counterexample.run(in: session.machine, rounds: Self.rounds)
+    let shown = Intent.explore(run, title: title)
+    guard !run.nodes.isEmpty else {
+      return [shown, .say("it is so at the start already: \(words.told(finding.message))")]
+    }
+    let cycle = counterexample.repeatsFrom == nil ? "" : ", the cycle \(Self.rounds) times round"
+    return [shown, .perform("play"), .say("playing\(cycle); p pauses: \(words.told(title))")]
+  }
+
+  private func look(at finding: Finding, _ result: CheckResult, _ words: FindingWords) -> [Intent] {
+    let state: StateIndex
+    var row = 0
+    switch finding.subject {
+    case .property: return [.refuse("no run shows it, and it is in no state; see \(result.place(of: finding))")]
+    case .state(let position): state = position
+    case .transition(let transition): (state, row) = (transition.state, transition.index)
+    }
+    let said = "no run shows it, this is where it is written; Esc goes back: \(words.told(finding.message))"
+    return [.close, .look(at: state, row: row), .say(said)]
+  }
+
+  /// Why there is nothing to play.
+  private var nothingToPlay: Intent {
+    guard let result else { return .refuse("the flow is still being explored; Esc stops that") }
+    return .refuse(result.findings.isEmpty ? "there is nothing to play" : "nothing matches “\(query.text)”")
+  }
 
   private mutating func narrow() {
     cursor = ListCursor()
-    let match = FuzzyMatch(query.text)
+    let search = SearchQuery(query.text)
     shown = (result?.findings ?? []).indices.filter { index in
       guard let finding = result?.findings[index] else { return false }
-      // In sentences scattered characters are found by chance.
-      return [result?.told[index].message ?? "", finding.message, finding.rule.id, finding.severity.rawValue].contains {
-        match.score(in: $0, allowsScattered: false) != nil
-      }
+      return search.isFound(
+        in: [result?.told[index].message ?? "", finding.message, finding.rule.id, finding.severity.rawValue])
     }
   }
 

@@ -1,7 +1,6 @@
 import Canvas
 import FlowEngine
 package import FlowModel
-import Lessons
 import PlainText
 
 /// Values being edited: those an event will carry, or the variables the user may set.
@@ -9,30 +8,21 @@ package struct EditorPane: ListPane, BoxedPane {
   package static let tables = [
     KeyTable<EditorPane>(
       "Values",
-      [KeyRow([.enter], "accept the values", hint: " OK") { pane, session, _ in pane.accept(in: &session) }],
+      [KeyRow([.enter], "accept the values", hint: " OK") { pane, _, _ in [pane.accept] }],
       KeyRow.close(hint: " leave"), KeyRow.movement(hint: " choose"),
       [
         KeyRow(
           [.left, .character("h"), .character("-")], "the value before", symbol: "←→ Space digits", hint: " change"
-        ) { pane, _, _ in pane.change(by: -1) },
-        KeyRow([.right, .character("l"), .character("+")], "the value after") { pane, _, _ in pane.change(by: 1) },
-        KeyRow([.tab], "the next line") { pane, session, _ in pane.walk(1, in: session) },
-        KeyRow([.backTab], "the line before") { pane, session, _ in pane.walk(-1, in: session) },
-        KeyRow([.character(" ")], "tick, turn over, or the value after") { pane, _, _ in pane.toggle() },
-        KeyRow(.characters("0 … 9", { $0.isASCII && $0.isNumber }), "type a number", foot: { _, _, _ in nil }) {
-          pane, session, key in
-          if case .character(let digit) = key, !pane.type(digit: digit) {
-            session.refuse("a digit is for a number; Space ticks or takes the next value")
-          }
+        ) { pane, _, _ in pane.changed(by: -1) },
+        KeyRow([.right, .character("l"), .character("+")], "the value after") { pane, _, _ in pane.changed(by: 1) },
+        KeyRow([.tab], "the next line") { pane, _, _ in pane.walk(1) },
+        KeyRow([.backTab], "the line before") { pane, _, _ in pane.walk(-1) },
+        KeyRow([.character(" ")], "tick, turn over, or the value after") { pane, _, _ in pane.changed(by: 1) },
+        KeyRow(.characters("0 … 9", { $0.isASCII && $0.isNumber }), "type a number") { pane, _, key in
+          guard case .character(let digit) = key, !pane.type(digit: digit) else { return [] }
+          return [.refuse("a digit is for a number; Space ticks or takes the next value")]
         },
       ])
-  ]
-
-  package static let commands = [
-    Command(
-      "setVariables", [.character("v")], "set variables: account, scopes, Intune SDK …",
-      hint: Command.Hint(word: "set", rank: 90) { !$0.isLessonOpen && !$0.machine.flow.variables.isEmpty }, .inject
-    ) { session, _ in session.openSettings() }
   ]
 
   /// What the values are for.
@@ -92,14 +82,16 @@ package struct EditorPane: ListPane, BoxedPane {
     }
   }
 
-  /// An editor for the variables the user may set.
-  init(settingsOf machine: Machine, snapshot: Snapshot) {
+  /// An editor for the variables the user may set, with one of them chosen.
+  init(settingsOf machine: Machine, snapshot: Snapshot, choosing wanted: VariableIndex?) {
     purpose = .settings
     origin = nil
     flow = machine.flow
     fields = flow.variables.positions.filter { machine.flow.variables[$0].isSettable }.map {
       Field(variable: $0, value: snapshot.values[$0])
     }
+    let row = rows.firstIndex { fields[$0.field].variable == wanted }
+    cursor.go(to: row ?? 0, last: rows.count - 1)
   }
 
   /// All lines: one for each value, one for each scope of a set.
@@ -118,26 +110,19 @@ package struct EditorPane: ListPane, BoxedPane {
   package func last(in session: Session) -> Int { rows.count - 1 }
 
   /// A click on a line chooses it and changes its value.
-  package mutating func press(_ row: Int, in session: inout Session) {
+  package mutating func press(_ row: Int, in session: Session) -> [Intent] {
     cursor.go(to: row, last: rows.count - 1)
-    toggle()
+    return changed(by: 1)
   }
 
   /// Injects the event with the edited values, or sets the edited variables; refused values stay open for correction.
-  private func accept(in session: inout Session) {
-    let isAccepted: Bool
+  private var accept: Intent {
     switch purpose {
     case .injection(let event):
-      isAccepted = session.inject(Injection(event: event, payload: values, origin: origin))
+      .inject(Injection(event: event, payload: values, origin: origin), changed: changes)
     case .settings:
-      isAccepted = session.set(fields.filter { $0.value != $0.initial }.map { ($0.variable, $0.value) })
+      .set(fields.filter { $0.value != $0.initial }.map { ($0.variable, $0.value) }, changed: changes)
     }
-    // A lesson that ends with this shows its end, which is to stay.
-    guard isAccepted, session.shell.pane is EditorPane else { return }
-    session.close()
-    guard session.shell.notice == nil, let changes else { return }
-    // Why the run is where it is stays in sight.
-    session.note(purpose == .settings ? changes : "\(StepReason.text(session)) \(changes).")
   }
 
   /// What was changed, `set Account: known → none`; nil if nothing was.
@@ -151,40 +136,30 @@ package struct EditorPane: ListPane, BoxedPane {
   }
 
   /// Goes to the next line, or the one before; past an end to the other.
-  private mutating func walk(_ offset: Int, in session: Session) {
-    guard !rows.isEmpty else { return }
+  private mutating func walk(_ offset: Int) -> [Intent] {
+    guard !rows.isEmpty else { return [] }
     cursor.go(to: (cursor.position + offset + rows.count) % rows.count, last: rows.count - 1)
-  }
-
-  /// Ticks a scope, turns a boolean over, or takes the next value.
-  mutating func toggle() {
-    guard rows.indices.contains(cursor.position) else { return }
-    let row = rows[cursor.position]
-    if let scope = row.scope {
-      fields[row.field].value ^= 1 << scope
-    } else {
-      change(by: 1)
-    }
-    typed = ""
+    return []
   }
 
   /// Takes the next or the previous value; a scope is ticked, or its tick is taken away.
-  mutating func change(by offset: Int) {
-    guard rows.indices.contains(cursor.position) else { return }
+  private mutating func changed(by offset: Int) -> [Intent] {
+    guard rows.indices.contains(cursor.position) else { return [] }
     let row = rows[cursor.position]
     typed = ""
     if let scope = row.scope {
       fields[row.field].value ^= 1 << scope
-      return
+    } else {
+      let type = flow.variables[fields[row.field].variable].type
+      fields[row.field].value = ValueSteps.next(fields[row.field].value, of: type, offset: offset)
     }
-    let type = flow.variables[fields[row.field].variable].type
-    fields[row.field].value = ValueSteps.next(fields[row.field].value, of: type, offset: offset)
+    return []
   }
 
   /// Types a digit into a number or a number of seconds.
   ///
   /// - Returns: false if the value of the chosen line is no number.
-  mutating func type(digit: Character) -> Bool {
+  private mutating func type(digit: Character) -> Bool {
     guard rows.indices.contains(cursor.position), digit.isASCII, digit.isNumber else { return false }
     let field = rows[cursor.position].field
     let type = flow.variables[fields[field].variable].type
@@ -257,32 +232,6 @@ package struct EditorPane: ListPane, BoxedPane {
     let lines = lines
     return PanePlace(
       box: box, lines: shown.compactMap { line in lines[line.index].row.map { ListLine(index: $0, rect: line.rect) } })
-  }
-}
-
-extension Session {
-  /// Opens the variables that can be set.
-  fileprivate mutating func openSettings() {
-    // In a lesson the values to choose from could be the answer.
-    guard !isLessonOpen else { return refuse(ReadyLesson.settingReason) }
-    var editor = EditorPane(settingsOf: machine, snapshot: snapshot)
-    guard !editor.fields.isEmpty else { return refuse("this flow has no variables to set") }
-    if let wanted = attention.wanted ?? opening,
-      let row = editor.rows.firstIndex(where: { editor.fields[$0.field].variable == wanted })
-    {
-      editor.cursor.go(to: row, last: editor.rows.count - 1)
-    }
-    show(editor)
-  }
-}
-
-extension Session {
-  /// The variable that opens a row of the card as soon as it is set, where one is closed for nothing else: whoever sets
-  /// something there mostly wants that.
-  private var opening: VariableIndex? {
-    guard attention.lookedAt == nil else { return nil }
-    return exits.lazy.filter { !$0.isOpen }.map { ClosedRow($0, in: self) }
-      .first { $0.isAboutOne && !$0.opensWithTime && $0.variable != nil }?.variable
   }
 }
 

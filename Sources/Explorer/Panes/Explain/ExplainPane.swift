@@ -23,19 +23,21 @@ package struct ExplainPane: ListPane, BoxedPane {
   private static let writing = KeyTable<ExplainPane>(
     "Explain: the text",
     [
-      KeyRow([.enter], "explain the text", hint: " explains") { pane, session, _ in session.explain(pane) },
-      KeyRow([.control("u")], "empty the text", hint: " empties") { pane, _, _ in pane = ExplainPane() },
-      KeyRow([.escape, .control("c"), .control("g")], "close; the text is kept for the next e", hint: nil) {
-        pane, session, _ in
-        session.shell.unfinished = pane.text
-        session.close()
+      KeyRow([.enter], "explain the text", hint: " explains") { pane, session, _ in pane.explain(in: session) },
+      KeyRow([.control("u")], "empty the text", hint: " empties") { pane, _, _ in
+        pane = ExplainPane()
+        return []
       },
-      KeyRow([.backspace], "erase") { pane, session, _ in
+      KeyRow([.escape, .control("c"), .control("g")], "close; the text is kept for the next e") { pane, _, _ in
+        [.keep(text: pane.text), .close]
+      },
+      KeyRow([.backspace], "erase") { pane, _, _ in
         pane.isKept = false
-        if pane.text.popLast() == nil { session.close() }
+        return pane.text.popLast() == nil ? [.close] : []
       },
-      KeyRow(.characters("letters", { _ in true }), "", foot: { _, _, _ in nil }) { pane, _, key in
+      KeyRow(.characters("letters", { _ in true }), "") { pane, _, key in
         if case .character(let character) = key { pane.type(String(character)) }
+        return []
       },
     ])
 
@@ -44,10 +46,11 @@ package struct ExplainPane: ListPane, BoxedPane {
     [
       KeyRow(
         .keys([.enter]), "replay the error in the flow",
-        foot: { key, pane, _ in pane.canReplay ? "\(key): replay it" : nil }
-      ) { pane, session, _ in
-        guard let findings = pane.findings, findings.indices.contains(pane.selection) else { return }
-        session.replay(findings[pane.selection].route)
+        foot: { key, pane, _ in pane.chosen?.route == nil ? nil : "\(key): replay it" }
+      ) { pane, _, _ in
+        guard let chosen = pane.chosen else { return [] }
+        let refusal = Intent.refuse("no request of this flow ends with that error; : opens other flows")
+        return [chosen.route.map(Intent.replay) ?? refusal]
       },
       KeyRow(
         .keys([.tab, .right, .character("n")]), "the next error",
@@ -62,19 +65,9 @@ package struct ExplainPane: ListPane, BoxedPane {
       KeyRow([.character("e"), .backspace], "edit the text", hint: ": edit the text") { pane, _, _ in
         pane.findings = nil
         pane.isKept = false
+        return []
       }
     ], KeyRow.close())
-
-  package static let commands = [
-    Command(
-      "explain", [.character("e")], "explain a pasted error, log, JSON or address",
-      hint: Command.Hint(word: "explain", rank: 40), .inject
-    ) { session, _ in
-      session.show(ExplainPane(session.shell.unfinished))
-      guard !session.shell.unfinished.isEmpty else { return }
-      session.note("the text from before: Enter explains it, Backspace goes on with it, typing replaces it")
-    }
-  ]
 
   /// The longest text that is taken, in characters; longer ones are for the command line.
   private static let longestText = 1 << 20
@@ -97,9 +90,10 @@ package struct ExplainPane: ListPane, BoxedPane {
     isKept = !text.isEmpty
   }
 
-  /// True if the flow can show the chosen error.
-  private var canReplay: Bool {
-    findings.map { $0.indices.contains(selection) && $0[selection].route != nil } ?? false
+  /// The chosen error; nil while the text is being written.
+  private var chosen: Entry? {
+    guard let findings, findings.indices.contains(selection) else { return nil }
+    return findings[selection]
   }
 
   package var table: KeyTable<ExplainPane> { findings == nil ? Self.writing : Self.reading }
@@ -110,20 +104,47 @@ package struct ExplainPane: ListPane, BoxedPane {
     isKept = false
   }
 
-  package mutating func paste(_ text: String, in session: inout Session) {
+  package mutating func paste(_ text: String, in session: Session) -> [Intent] {
     if findings != nil { self = ExplainPane() }
     type(text)
+    return []
   }
 
-  /// Shows what was found.
-  mutating func show(_ found: [Entry]) {
+  /// Looks for errors in the text and shows them.
+  private mutating func explain(in session: Session) -> [Intent] {
+    let found = Self.entries(in: text, session)
+    guard !text.allSatisfy(\.isWhitespace) else {
+      return [.refuse("there is nothing to explain yet; paste a text, or type a number such as -50003, or a name")]
+    }
+    guard !found.isEmpty else {
+      let advice = "try a number such as -50003, a name, or a pasted log; outside this box : finds errors by words"
+      return [.refuse("no error was recognised in the text; \(advice)")]
+    }
     findings = found
-    select(0)
+    return select(0) + [.keep(text: "")]
   }
 
-  private mutating func select(_ index: Int) {
+  private mutating func select(_ index: Int) -> [Intent] {
     selection = max(0, min(index, (findings?.count ?? 0) - 1))
     cursor = ListCursor()
+    return []
+  }
+
+  /// The errors in a text, the most telling first, each told once, with the way to it in this flow.
+  private static func entries(in text: String, _ session: Session) -> [Entry] {
+    let (catalogue, router) = (session.library.catalogue, session.router)
+    return Explanations(Recognizer.recognitions(in: text, catalogue: catalogue), in: catalogue).ordered.map { told in
+      let route = router.route(for: told.explanation.recognition)
+      let answer = told.explanation.answer + told.explanation.sections
+      var sections = answer.map { (heading: $0.heading, text: $0.text) }
+      let words = route.map {
+        "\($0.arrow(in: session.machine.flow))\nkeys from the start: \(RouteKeys.script(for: $0, machine: session.machine))"
+      }
+      let place = words ?? "No row of this flow has this error."
+      sections.insert((heading: "IN THIS FLOW", text: place), at: told.explanation.answer.count)
+      let count = told.count > 1 ? " (\(told.count) times)" : ""
+      return Entry(title: told.explanation.title + count, sections: sections, route: route)
+    }
   }
 
   // The explanation.
@@ -134,9 +155,8 @@ package struct ExplainPane: ListPane, BoxedPane {
 
   /// The lines of the chosen error.
   func lines(in session: Session) -> [StyledText] {
-    guard let findings, findings.indices.contains(selection) else { return [] }
+    guard let finding = chosen else { return [] }
     let columns = columns(in: session)
-    let finding = findings[selection]
     var lines = StyledText.wrapped(finding.title, Style(.text, .bold), columns: columns)
     for (heading, text) in finding.sections where !text.isEmpty {
       // The title stands above already.

@@ -9,11 +9,11 @@ package struct KeepPane: BoxedPane {
       "Keep settings",
       [
         // Enter is no yes: it is what hands press before they have read.
-        KeyRow([.character("y")], "keep them, now and from now on", hint: " keeps from now on") {
-          pane, session, key in pane.answer(key, in: &session) { $0.keep(pane.changes, fromNowOn: true) }
+        KeyRow([.character("y")], "keep them, now and from now on", hint: " keeps from now on") { pane, session, key in
+          pane.answer(key, in: session, Self.keep(pane.changes, fromNowOn: true))
         },
-        KeyRow([.character("n")], "leave without keeping them", hint: " not this time") {
-          pane, session, key in pane.answer(key, in: &session) { $0.emit(.quit) }
+        KeyRow([.character("n")], "leave without keeping them", hint: " not this time") { pane, session, key in
+          pane.answer(key, in: session, [.emit(.quit)])
         },
         // Whoever presses it twice wants to leave, and loses nothing: the run is kept whatever is answered.
         KeyRow(
@@ -22,13 +22,13 @@ package struct KeepPane: BoxedPane {
             "\(key) again leaves"
               + (session.run.nodes.isEmpty || session.shell.unkept != nil ? "" : " and keeps the run")
           }
-        ) { _, session, _ in session.emit(.quit) },
-        KeyRow([.control("c")], "leave without keeping them") { _, session, _ in session.emit(.quit) },
+        ) { _, _, _ in [.emit(.quit)] },
+        KeyRow([.control("c")], "leave without keeping them") { _, _, _ in [.emit(.quit)] },
         KeyRow([.character("N")], "leave, and never be asked again", hint: " never") { pane, session, key in
-          pane.answer(key, in: &session) { $0.keep(Preferences(), fromNowOn: false) }
+          pane.answer(key, in: session, Self.keep(Preferences(), fromNowOn: false))
         },
         KeyRow([.escape], "go on exploring", hint: " stays here") { pane, session, key in
-          pane.answer(key, in: &session) { $0.close() }
+          pane.answer(key, in: session, [.close])
         },
       ])
   ]
@@ -47,13 +47,17 @@ package struct KeepPane: BoxedPane {
   }
 
   /// Real milliseconds until a key answers; nil if it does.
-  func untilAnswered(at now: Int) -> Int? { now - began < Self.leastTime ? Self.leastTime - (now - began) : nil }
+  package func untilNextChange(at now: Int) -> Int? {
+    now - began < Self.leastTime ? Self.leastTime - (now - began) : nil
+  }
 
-  private func answer(_ key: Key, in session: inout Session, _ act: (inout Session) -> Void) {
-    guard untilAnswered(at: session.playing.now) == nil else {
-      return session.refuse("\(KeyName.symbol(key)) came before the question could be read; press it again")
-    }
-    act(&session)
+  private static func keep(_ changes: Preferences, fromNowOn: Bool) -> [Intent] {
+    [.emit(.keep(KeepRequest(changes: changes, keepsFromNowOn: fromNowOn))), .emit(.quit)]
+  }
+
+  private func answer(_ key: Key, in session: Session, _ intents: [Intent]) -> [Intent] {
+    guard untilNextChange(at: session.playing.now) != nil else { return intents }
+    return [.refuse("\(KeyName.symbol(key)) came before the question could be read; press it again")]
   }
 
   var said: String { "You have chosen: \(changes.words)." }
@@ -69,12 +73,5 @@ package struct KeepPane: BoxedPane {
   package func place(in session: Session) -> PanePlace {
     let rows = lines(in: session).count
     return PanePlace(box: PaneBox(window: session.shell.size, columns: columns(in: session), rows: rows))
-  }
-}
-
-extension Session {
-  fileprivate mutating func keep(_ changes: Preferences, fromNowOn: Bool) {
-    emit(.keep(KeepRequest(changes: changes, keepsFromNowOn: fromNowOn)))
-    emit(.quit)
   }
 }

@@ -5,7 +5,7 @@ extension KeepPane: DrawnPane {
     let box = place(in: session).box
     frame.draw(box, title: "KEEP THIS FOR THE NEXT TIME?")
     // The keys show when they answer.
-    let isEarly = untilAnswered(at: session.playing.now) != nil
+    let isEarly = untilNextChange(at: session.playing.now) != nil
     for (row, line) in (isEarly ? [said] : lines(in: session)).enumerated() { frame.put(line, in: box.row(row), .text) }
   }
 }

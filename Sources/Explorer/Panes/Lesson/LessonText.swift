@@ -13,7 +13,7 @@ struct LessonText {
   init(_ session: Session) { self.session = session }
 
   /// A page in lines.
-  func lines(of page: LessonPane.Page, columns: Int) -> [StyledText] {
+  func lines(of page: LessonPage, columns: Int) -> [StyledText] {
     paragraphs(of: page).enumerated().flatMap { index, paragraph -> [StyledText] in
       let blank = index > 0 && paragraph.isApart ? [StyledText("")] : []
       return blank + paragraph.lines(columns: columns)
@@ -21,15 +21,15 @@ struct LessonText {
   }
 
   /// The heading of a page.
-  func heading(of page: LessonPane.Page) -> String {
+  func heading(of page: LessonPage) -> String {
     switch page {
     case .task: "LESSON"
     case .incident: "INCIDENT"
     case .remark(_, isLost: true): "LOST"
     case .remark(_, isLost: false): "NOT THIS WAY"
     case .end: session.lesson?.isDrill == true ? "DEBRIEFING" : "WHAT YOU HAVE LEARNT"
-    case .next(let round): "ANSWERED  \(round.right) of \(round.answers.count) right"
-    case .reviewed(let round): "REVIEW  \(round.right) of \(round.answers.count) right"
+    case .answered(let round) where round.purpose == .review: "REVIEW  \(round.words)"
+    case .answered(let round): "\(round.isWhole ? "ALL ASKED" : "ENDED EARLY")  \(round.words)"
     case .placed: "WHERE TO BEGIN"
     }
   }
@@ -51,14 +51,15 @@ struct LessonText {
     }
   }
 
-  private func paragraphs(of page: LessonPane.Page) -> [Paragraph] {
+  private func paragraphs(of page: LessonPage) -> [Paragraph] {
     switch page {
     case .task: task
     case .incident: incident
     case .remark(let words, _): words.map { Paragraph(text: $0, isApart: true) }
     case .end: end
-    case .next(let round): missed(round)
-    case .reviewed(let round): missed(round) + [Paragraph(text: dueWords(round), isApart: true)]
+    case .answered(let round) where round.purpose == .review:
+      missed(round) + [Paragraph(text: dueWords(round), isApart: true)]
+    case .answered(let round): missed(round)
     case .placed(let known, let first): placed(known, first)
     }
   }
@@ -136,40 +137,42 @@ struct LessonText {
     let hints = lesson.hints == 0 ? "" : lesson.hints == 1 ? ", with 1 hint" : ", with \(lesson.hints) hints"
     switch lesson.outcome {
     case .solved:
-      let steps = lesson.steps.map { " in \(Self.steps($0))" } ?? ""
+      let steps = lesson.steps.map { " in \(FlowWords.steps($0))" } ?? ""
       let best = lesson.steps == nil ? "" : lesson.best.map { "; the best is \($0)" } ?? ""
       return Paragraph(text: "✓ Solved\(steps)\(hints)\(best).", style: Style(.good, .bold))
     case .seen:
-      let best = lesson.best.map { ": \(Self.steps($0))" } ?? ""
+      let best = lesson.best.map { ": \(FlowWords.steps($0))" } ?? ""
       let seen = lesson.ready.lesson.goal.play == nil ? "answers" : "solution"
       return Paragraph(
         text: "You have seen the \(seen)\(best). It is due again tomorrow.", style: Style(.title, .bold))
     case .failed, .placed, .answered, nil:
-      let reached = lesson.steps.map { " The goal is reached in \(Self.steps($0)), but not every answer was right." }
+      let reached = lesson.steps.map {
+        " The goal is reached in \(FlowWords.steps($0)), but not every answer was right."
+      }
       return Paragraph(
         text: "✗ Not solved this time: it is due again tomorrow.\(reached ?? "")", style: Style(.warning, .bold))
     }
   }
 
   private func missed(_ round: QuestionRound) -> [Paragraph] {
-    let missed = zip(round.questions, round.answers).filter { !$1 }.map(\.0.question)
-    guard !missed.isEmpty else {
+    guard !round.missed.isEmpty else {
+      let isNothing = round.answers.isEmpty
       return [
         Paragraph(
-          text: round.answers.isEmpty ? "Nothing was answered." : "Every answer was right.",
-          style: Style(round.answers.isEmpty ? .text : .good))
+          text: isNothing ? "Nothing was answered." : "Every answer was right.", style: Style(isNothing ? .text : .good)
+        )
       ]
     }
-    return missed.flatMap { question in
+    return round.missed.flatMap { question in
       [
-        Paragraph(text: question.text, isApart: true),
+        Paragraph(text: question.whole, isApart: true),
         Paragraph(label: " →", text: question.choices[question.right].text, style: Style(.good)),
       ]
     }
   }
 
   private func dueWords(_ round: QuestionRound) -> String {
-    let wrong = round.outcomes.count { !$0.isRight }
+    let wrong = round.outcomes.count { $0.outcome == .failed }
     if round.answers.isEmpty { return "All of it stays due." }
     if wrong == 0 { return "These lessons rest until they are due again." }
     return wrong == 1 ? "One lesson is due again tomorrow." : "\(wrong) lessons are due again tomorrow."
@@ -182,8 +185,6 @@ struct LessonText {
     let next = first.map { "Go on with “\($0.title)”." } ?? "There is nothing left to learn in this track."
     return [Paragraph(text: passed, style: Style(.text, .bold)), Paragraph(text: next, isApart: true)]
   }
-
-  private static func steps(_ count: Int) -> String { count == 1 ? "1 step" : "\(count) steps" }
 
   private func fill(_ text: String, at snapshot: Snapshot) -> String {
     FlowWords.fill(text, in: session.machine.flow, snapshot)

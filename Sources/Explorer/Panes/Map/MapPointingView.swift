@@ -101,8 +101,8 @@ extension MapMarks {
       chosen = edge(motion.transition)
     } else {
       let exits = session.exits
-      if exits.indices.contains(session.attention.selection) {
-        chosen = edge(exits[session.attention.selection].transition)
+      if exits.indices.contains(session.viewState.selection) {
+        chosen = edge(exits[session.viewState.selection].transition)
       }
       for exit in exits { ways[edge(exit.transition)] = exit.isOpen }
     }
@@ -111,6 +111,6 @@ extension MapMarks {
       visitedNodes: Set(session.run.visits.states.map(\.offset)),
       visitedEdges: Set(session.run.visits.transitions.map(edge)), ways: ways)
     // While one looks elsewhere the run keeps its sign, that of the header.
-    if session.attention.lookedAt != nil { runNode = session.snapshot.state.offset }
+    if session.viewState.lookedAt != nil { runNode = session.snapshot.state.offset }
   }
 }

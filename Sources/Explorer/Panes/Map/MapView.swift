@@ -21,23 +21,23 @@ extension MapPane: DrawnMainPane {
   /// above; else in a free place of the map; else in the row of what says least.
   private func drawKey(_ session: Session, _ layout: ScreenLayout, in frame: inout Frame) {
     var rect = layout.explanation
-    guard !session.showsWelcome, session.mapLayout != nil else { return }
-    if session.shell.notice == nil, let columns = session.mapColumnsWanted {
-      let keys = session.hidesRowsOfMap ? "( ) PgDn PgUp" : "( )"
+    guard !session.showsWelcome, chart(in: session) != nil else { return }
+    if session.shell.notice == nil, let columns = columnsWanted(in: session) {
+      let keys = hidesRows(in: session) ? "( ) PgDn PgUp" : "( )"
       let words = "the map needs \(columns) columns; \(keys) move it, f the card"
       frame.fill(rect)
       return BottomViews.put("CUT", words, Style(.warning), rect, in: &frame)
     }
     let glyphs: MapStyle.Glyphs = session.shell.options.isASCII ? .ascii : .unicode
     // What is compared has signs of its own, and so has a map that does not tell everything.
-    let zoom = session.mapZoom
-    let quick = zoom.isQuick ? session.mapLayout : nil
-    let hidesRows = session.hidesRowsOfMap
+    let zoom = zoom(in: session)
+    let quick = zoom.isQuick ? chart(in: session) : nil
+    let hidesRows = hidesRows(in: session)
     let isNarrow = rect.columns < 100
-    let isAway = session.attention.lookedAt != nil
+    let isAway = session.viewState.lookedAt != nil
     let hasClosed = quick == nil && session.exits.contains { !$0.isOpen }
     let own =
-      pointsOut == .differences
+      pointsOut(in: session) == .differences
       ? ["against “\(session.subject.changes.base)”:", "+ new", "~ changed", "- not here", "x off"]
       : zoom == .overview
         ? (hidesRows ? ["{ } the rest"] : [])
@@ -97,6 +97,17 @@ extension MapPane: DrawnMainPane {
     frame.put(key ?? first, at: Point(column: rect.column + 6, row: rect.row), style: Style(.muted))
   }
 
+  /// The columns that the map needs where the window is too narrow for it; nil where it shows from side to side.
+  private func columnsWanted(in session: Session) -> Int? {
+    guard let chart = chart(in: session), chart.size.columns > Self.layout(of: session).main.columns else { return nil }
+    return chart.size.columns
+  }
+
+  /// True if the map has rows below or above the window.
+  private func hidesRows(in session: Session) -> Bool {
+    chart(in: session).map { $0.size.rows > Self.layout(of: session).main.rows } ?? false
+  }
+
   private func isBlank(_ rect: Rect, in frame: Frame) -> Bool {
     (rect.column..<rect.endColumn).allSatisfy { column in
       (rect.row..<rect.endRow).allSatisfy { frame[Point(column: column, row: $0)].glyph == Cell.blank.glyph }
@@ -126,7 +137,7 @@ extension MapPane: DrawnMainPane {
   }
 
   private func drawMap(_ session: Session, _ rect: Rect, in frame: inout Frame) {
-    guard let layout = session.mapLayout else {
+    guard let layout = chart(in: session) else {
       let text =
         FlowMap.canDraw(session.machine.flow)
         ? "laying out frames and wires …" : "this flow is too large for a map; f shows the card"
@@ -138,7 +149,7 @@ extension MapPane: DrawnMainPane {
 
   private func draw(_ layout: Chart, _ session: Session, _ rect: Rect, in frame: inout Frame) {
     var marks = MapMarks(session)
-    if pointsOut == .differences {
+    if pointsOut(in: session) == .differences {
       marks = marks.with(session.subject.changes, on: layout, of: session.machine.flow)
     }
     let window = MapWindow(layout, in: rect, offset: offset, around: marks.currentNode ?? 0)
@@ -146,7 +157,7 @@ extension MapPane: DrawnMainPane {
     markCutSides(layout, marks, window, in: &frame)
     drawDigits(layout, session, window, in: &frame)
     drawShared(layout, marks, session, window, in: &frame)
-    switch pointsOut {
+    switch pointsOut(in: session) {
     case .nothing: break
     case .unvisited: pointOutUnvisited(layout, marks, session.machine.flow, window, in: &frame)
     case .differences: pointOutDifferences(layout, marks, window, in: &frame)
@@ -154,7 +165,7 @@ extension MapPane: DrawnMainPane {
     drawToken(layout, marks, session, window, in: &frame)
     if session.playing.motion == nil {
       let isOpen =
-        session.exits.indices.contains(session.attention.selection) && session.exits[session.attention.selection].isOpen
+        session.exits.indices.contains(session.viewState.selection) && session.exits[session.viewState.selection].isOpen
       ChosenWayView.draw(
         layout, marks.chosenEdge, window, isOpen ? Style(.selected, .bold) : Style(.muted, .bold), in: &frame)
     }
@@ -190,7 +201,7 @@ extension MapPane: DrawnMainPane {
   ) {
     guard session.playing.motion == nil else { return }
     let exits = session.exits
-    for (exit, row) in session.rows(onMap: layout) {
+    for (exit, row) in Self.rows(of: session, on: layout) {
       guard var point = window.screen(row.digit) else { continue }
       // Behind the last digit rows are chosen by ↑↓; beside a frame stand wires.
       guard RowDigits.all.indices.contains(exit) || !row.isOnEdge else { continue }
@@ -205,10 +216,10 @@ extension MapPane: DrawnMainPane {
   private func drawShared(
     _ layout: Chart, _ marks: MapMarks, _ session: Session, _ window: MapWindow, in frame: inout Frame
   ) {
-    guard session.mapZoom == .rows, let node = marks.currentNode,
+    guard zoom(in: session) == .rows, let node = marks.currentNode,
       let card = layout.cards.first(where: { $0.node == node })?.rect
     else { return }
-    let shared = session.rows(onMap: layout).filter { !card.contains($0.row.digit) }.map(\.exit)
+    let shared = Self.rows(of: session, on: layout).filter { !card.contains($0.row.digit) }.map(\.exit)
     guard let first = shared.first else { return }
     let flow = session.machine.flow
     let arm = session.machine.transition(session.exits[first].transition).arm
@@ -234,25 +245,25 @@ extension MapPane: DrawnMainPane {
   private func drawExit(_ session: Session, _ rect: Rect, in frame: inout Frame) {
     let flow = session.machine.flow
     let exits = session.exits
-    guard exits.indices.contains(session.attention.selection) else {
+    guard exits.indices.contains(session.viewState.selection) else {
       return BottomViews.put("EXIT", "no way out", Style(.muted), rect, in: &frame)
     }
-    let exit = exits[session.attention.selection]
+    let exit = exits[session.viewState.selection]
     let digit =
-      RowDigits.all.indices.contains(session.attention.selection)
-      ? "\(RowDigits.all[session.attention.selection]) " : ""
+      RowDigits.all.indices.contains(session.viewState.selection)
+      ? "\(RowDigits.all[session.viewState.selection]) " : ""
     let transition = session.machine.transition(exit.transition)
     let label = FlowWords.label(transition, in: flow)
-    let closed = session.attention.lookedAt == nil ? ", closed now" : ", closed on arrival"
+    let closed = session.viewState.lookedAt == nil ? ", closed now" : ", closed on arrival"
     let shared = FlowWords.origin(transition, in: flow).map { ", \($0)" } ?? ""
     let visits = session.run.visits
     let seen =
-      pointsOut == .unvisited
+      pointsOut(in: session) == .unvisited
       ? " · seen: \(visits.states.count) of \(flow.states.count) states, \(visits.transitions.count) of "
         + "\(flow.transitionCount) transitions" : ""
     let text = "\(digit)\(label) ─► \(flow.states[exit.target].names.title)\(exit.isOpen ? "" : closed)"
     // How many there are goes first where there is no room.
-    let place = " · \(session.attention.selection + 1) of \(exits.count)"
+    let place = " · \(session.viewState.selection + 1) of \(exits.count)"
     let room = rect.columns - 7
     let whole =
       [text + shared + place + seen, text + place + seen, text + seen, text + place].first {

@@ -49,34 +49,21 @@ enum ContentsShelf {
   /// How many stand there at most.
   private static let beginnings = 5
 
-  /// Where to begin, or go on: of each of the first headings what was not done yet, the first of it, and why it stands
-  /// here; then the newest run that was kept.
+  /// Where to begin, or go on: under each of the first headings what was not done yet, the first of it; then the newest run
+  /// that was kept.
   ///
   /// It is the same in every flow, so that it stays where it is when another is opened: a row makes way for the next
   /// under its heading once it is done, and for nothing else.
   static func beginning(of items: [PalettePane.Item], _ flow: String) -> [PalettePane.Item] {
     let hasOwn = items.contains { $0.flow == flow }
-    let under = Dictionary(grouping: items.filter { !$0.heading.isEmpty }, by: \.heading)
     var seen: Set<String> = []
-    let firsts = items.filter { item in
-      !item.isDone && !item.heading.isEmpty && seen.insert(item.heading).inserted
-    }
+    let firsts = items.filter { !$0.isDone && !$0.heading.isEmpty && seen.insert($0.heading).inserted }
     let own = firsts.filter { $0.shelf == kept }
     let others = firsts.filter { $0.shelf != kept }.prefix(own.isEmpty ? beginnings : beginnings - 1)
     // What one has made oneself is known; what teaches stands first.
     return (others + own.prefix(1)).map { item in
-      var item = item
-      let beside = under[item.heading, default: []]
-      let done = beside.count(where: \.isDone)
-      item.reason =
-        item.shelf == kept
-        ? "Your newest run: Enter opens it again."
-        : done == 0
-          ? "The first of \(beside.count) under “\(item.shelf)”."
-          : "The next under “\(item.shelf)”, of which \(done) of \(beside.count) are done."
-      item.shelfName = item.shelf
+      var item = item.under(hasOwn ? begin : "\(begin), IN OTHER FLOWS")
       item.meaning = "one of each kind that is next for you"
-      item.heading = hasOwn ? begin : "\(begin), IN OTHER FLOWS"
       return item
     }
   }
@@ -86,46 +73,44 @@ enum ContentsShelf {
   /// How many titles say what stands under a folded heading.
   private static let samples = 3
 
-  /// A whole table of contents with most of it put away: each heading is a row that unfolds what stands under it.
-  ///
-  /// - Parameters:
-  ///   - items: all of it.
-  ///   - unfolded: the headings that show what stands under them.
-  /// - Returns: where to begin, then a row for each heading.
+  /// A whole table of contents with most of it put away: where to begin, then each heading as a row that unfolds what
+  /// stands under it.
   static func folded(_ items: [PalettePane.Item], unfolded: Set<String>) -> [PalettePane.Item] {
-    let under = Dictionary(grouping: items, by: \.heading)
-    var seen: Set<String> = []
-    return items.flatMap { item -> [PalettePane.Item] in
-      guard !item.heading.hasPrefix(begin), !item.heading.isEmpty else { return [item] }
-      guard seen.insert(item.heading).inserted else { return [] }
-      let inside = under[item.heading, default: []]
-      let isOpen = unfolded.contains(item.heading)
-      let titles = inside.prefix(samples).map(\.title).joined(separator: " · ")
-      let rest = inside.count - samples
-      let done = inside.count(where: \.isDone)
-      let count = done == 0 ? "\(inside.count)" : "\(done) of \(inside.count) done"
-      let about = item.meaning.isEmpty ? "" : item.meaning.prefix(1).uppercased() + item.meaning.dropFirst() + ": "
-      var row = PalettePane.Item(
-        action: .shelf(item.heading), title: (isOpen ? "- " : "+ ") + item.heading, detail: count,
-        about: about + titles + (rest > 0 ? " · and \(rest) more" : ""), keywords: [], isPossible: true, heading: all,
-        meaning: item.meaning)
-      row.isUnfolded = isOpen
-      guard isOpen else { return [row] }
-      return [row]
-        + inside.map { item in
-          var item = item
-          (item.shelfName, item.heading, item.isInside) = (item.shelf, all, true)
-          return item
-        }
-    }
+    let first = items.filter { $0.heading.hasPrefix(begin) }
+    let rest = items.filter { !$0.heading.hasPrefix(begin) }
+    let under = Dictionary(grouping: rest, by: \.heading)
+    return first
+      + rest.map(\.heading).unique().flatMap { heading -> [PalettePane.Item] in
+        let inside = under[heading, default: []]
+        let row = row(of: heading, over: inside, isUnfolded: unfolded.contains(heading))
+        guard row.isUnfolded else { return [row] }
+        return [row]
+          + inside.map { item in
+            var item = item.under(all)
+            item.isInside = true
+            return item
+          }
+      }
+  }
+
+  private static func row(
+    of heading: String, over inside: [PalettePane.Item], isUnfolded: Bool
+  ) -> PalettePane.Item {
+    let titles = inside.prefix(samples).map(\.title).joined(separator: " · ")
+    let rest = inside.count - samples
+    let done = inside.count(where: \.isDone)
+    var row = PalettePane.Item(
+      action: .shelf(heading), title: (isUnfolded ? "- " : "+ ") + heading,
+      detail: done == 0 ? "\(inside.count)" : "\(done) of \(inside.count) done",
+      about: titles + (rest > 0 ? " · and \(rest) more" : ""), keywords: [], isPossible: true, heading: all,
+      meaning: inside.first?.meaning ?? "")
+    row.isUnfolded = isUnfolded
+    return row
   }
 
   /// What opens in a flow before what opens in others: headings that have any of it first, and under each the same.
   static func ownFirst(_ items: [PalettePane.Item], _ flow: String) -> [PalettePane.Item] {
-    var headings: [String] = []
-    for item in items where headings.last != item.heading && !headings.contains(item.heading) {
-      headings.append(item.heading)
-    }
+    let headings = items.map(\.heading).unique()
     let under = Dictionary(grouping: items, by: \.heading)
     let isOwn: (String) -> Bool = { under[$0, default: []].contains { $0.flow == flow } }
     return (headings.filter(isOwn) + headings.filter { !isOwn($0) }).flatMap { heading in
@@ -150,18 +135,16 @@ enum ContentsShelf {
     return headings.flatMap { under[$0, default: []] }
   }
 
-  /// Scenarios under their headings, in the order of these.
+  /// Scenarios under their headings, in the order of these; those that were kept last.
   static func sorted(_ scenarios: [RunOffer]) -> [(offer: RunOffer, shelf: Shelf)] {
-    let shelved = scenarios.enumerated().map {
-      index, offer -> (place: Int, index: Int, offer: RunOffer, shelf: Shelf) in
-      guard case .bundled(let name) = offer.name else {
-        return (
-          shelves.count + 1, index, offer, Shelf(kept, "your run", "kept by themselves, called by where they ended")
-        )
-      }
+    let own = Shelf(kept, "your run", "kept by themselves, called by where they ended")
+    let shelved = scenarios.map { offer -> (place: Int, offer: RunOffer, shelf: Shelf) in
+      guard case .bundled(let name) = offer.name else { return (shelves.count + 1, offer, own) }
       let shelf = shelf(of: name)
-      return (shelf.place, index, offer, shelf.shelf)
+      return (shelf.place, offer, shelf.shelf)
     }
-    return shelved.sorted { ($0.place, $0.index) < ($1.place, $1.index) }.map { ($0.offer, $0.shelf) }
+    return (0...shelves.count + 1).flatMap { place in
+      shelved.filter { $0.place == place }.map { ($0.offer, $0.shelf) }
+    }
   }
 }

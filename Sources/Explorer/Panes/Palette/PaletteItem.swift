@@ -23,8 +23,6 @@ extension PalettePane {
     case run(RunName, OpenPurpose)
     /// Compares with a branch.
     case branch(Int)
-    /// Compares with a branch of the run as it was made in another reading.
-    case madeBranch(Int)
     /// Explores another flow, by its id.
     case flow(String)
     /// Lets milliseconds pass.
@@ -63,14 +61,10 @@ extension PalettePane {
     package var heading = ""
     /// What stands under the heading, in a few words beside it; may be empty.
     var meaning = ""
-    /// The heading as it is written within a line; nil for small letters.
-    var shelfName: String?
-    /// The heading as it reads within a line.
-    var shelf: String { shelfName ?? heading.lowercased() }
+    /// The heading under which it belongs, as it reads within a line; empty for none.
+    var shelf = ""
     /// The kind of thing it is, in a word, for rows that have no room for a heading.
     var kind = ""
-    /// Why it stands where it does, for what stands out of its row; empty for nothing to say.
-    var reason = ""
     /// Where it opens, if that is not the present flow: `in msal-apple-shipped`; else empty.
     var elsewhere = ""
     /// True for what only has the letters of what was typed, in their order.
@@ -115,20 +109,12 @@ extension PalettePane {
       }
     }
 
-    /// All texts that it is found by.
-    var searchedTexts: [String] { [title, detail] + codes + keywords + [heading] }
-
-    /// True if it bears a number as it was typed; what an error would be told by, beside others, does not count.
-    func hasWholly(_ number: String) -> Bool {
-      if codes.contains(number) { return true }
-      let isError = if case .error = action { true } else { false }
-      return ([title] + keywords + (isError ? [] : [detail])).contains { text in
-        text.ranges(of: number).contains { range in
-          let before = range.lowerBound == text.startIndex ? nil : text[text.index(before: range.lowerBound)]
-          let after = range.upperBound == text.endIndex ? nil : text[range.upperBound]
-          return before?.isNumber != true && after?.isNumber != true
-        }
-      }
+    /// What it is found by.
+    var document: SearchDocument {
+      // The title of a run that was kept only says where it ended.
+      if shelf == ContentsShelf.kept { return SearchDocument(titles: [], keywords: keywords, body: [title] + texts) }
+      let beside = kind.isEmpty ? [detail, heading] : []
+      return SearchDocument(titles: [title, name] + codes, keywords: keywords, body: beside + texts)
     }
 
     /// What Enter does with it, in a word or two; nil for what is only read, and for what is not possible.
@@ -142,7 +128,7 @@ extension PalettePane {
       case .state: "look at it"
       case .goTo, .step: isPossible ? "go there" : nil
       case .run(_, .explore), .flow: "open it"
-      case .run(_, .compare), .branch, .madeBranch: "compare"
+      case .run(_, .compare), .branch: "compare"
       case .wait: "let it pass"
       case .lesson: "begin it"
       case .shelf: isUnfolded ? "fold it" : "unfold it"
@@ -157,8 +143,16 @@ extension PalettePane {
     var isInjection: Bool {
       switch action {
       case .event, .error: true
-      case .command, .state, .goTo, .key, .step, .run, .branch, .madeBranch, .flow, .wait, .lesson, .shelf, .text: false
+      default: false
       }
+    }
+
+    /// The same under a heading.
+    func under(_ heading: String, _ meaning: String = "") -> Item {
+      var item = self
+      item.heading = heading
+      if !meaning.isEmpty { item.meaning = meaning }
+      return item
     }
   }
 }

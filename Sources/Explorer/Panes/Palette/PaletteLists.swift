@@ -38,7 +38,7 @@ extension PalettePane {
       return Item(
         action: .event(index), title: label ?? event.names.title, name: event.names.title,
         detail: Self.detail(event, row: row),
-        about: event.about, refusal: refusal.map { machine.told($0, readings: readings, isInPane: true) } ?? "",
+        about: event.about, refusal: refusal.map { machine.message(for: $0, readings: readings, isInPane: true) } ?? "",
         codes: event.error.map { ErrorOffers.numbers($0.code) } ?? [],
         keywords: Self.keywords(event, [machine.flow] + readings),
         isPossible: possible.contains(index))
@@ -52,11 +52,20 @@ extension PalettePane {
     let others = Self.flows(flows, at: machine.flow.id)
     let offers = ErrorOffers(router: router, snapshot: snapshot)
     self.init(
-      prompt: "INJECT OR DO: the run is in \(machine.flow.states[snapshot.state].names.title)",
+      .events, prompt: "INJECT OR DO: the run is in \(machine.flow.states[snapshot.state].names.title)",
       items: events.filter(\.isPossible) + events.filter { !$0.isPossible } + commands + others,
-      searched: [Self.waiting] + places + offers.items, findsScattered: true, further: further,
-      made: { Self.wait($0) ?? offers.item($0) },
-      leading: { Self.leading($0, of: steps, while: machine.runningTimers(in: snapshot).map(\.left)) })
+      searched: [Self.waiting] + places + offers.items, further: further,
+      made: { query in
+        [Self.wait(query), offers.item(query)].compactMap(\.self)
+          + Self.numbered(query, of: steps, isTimed: !machine.runningTimers(in: snapshot).isEmpty)
+      })
+  }
+
+  /// A palette of all that can be done in the session.
+  init(everythingIn session: Session) {
+    self.init(
+      router: session.router, snapshot: session.snapshot, steps: session.run.length,
+      flows: session.library.flowOffers, readings: session.readings, further: PalettePane.contents(in: session))
   }
 
   /// The item that goes to a state.
@@ -82,65 +91,73 @@ extension PalettePane {
     }
   }
 
-  /// A palette of runs to open, or of runs and branches to compare with; those of the flow with this id first, other
-  /// flows last.
-  init(
-    lessons: [LessonOffer] = [], runs: [RunOffer], flows: [FlowOffer] = [], of flow: String, done: Set<String>,
-    branches: [(Action, title: String, detail: String)], _ purpose: OpenPurpose
-  ) {
+  /// A palette of all that can be opened: where to begin, then lessons, cases, kept runs, flows under their headings.
+  init(opening contents: [Item], in flow: String) {
+    self.init(
+      .contents, prompt: "OPEN: lessons, cases, your runs", order: ContentsShelf.order,
+      items: ContentsShelf.beginning(of: contents, flow) + ContentsShelf.ownFirst(contents, flow),
+      folds: true, made: { Self.file($0, .explore) })
+  }
+
+  /// A palette of runs and branches to compare with.
+  init(comparingWith branches: [(branch: Int, title: String, detail: String)], runs: [RunOffer], done: Set<String>) {
     let branches = branches.map { branch, title, detail in
       Item(
-        action: branch, title: title, detail: detail, about: "Another branch of your run, \(detail).", keywords: [],
-        isPossible: true,
-        heading: ContentsShelf.branches, flow: flow)
+        action: .branch(branch), title: title, detail: detail, about: "Another branch of your run, \(detail).",
+        keywords: [], isPossible: true, heading: ContentsShelf.branches)
     }
-    let runs = Self.items(of: runs, done: done, purpose)
-    let isContents = purpose == .explore
-    let lessons = isContents ? Self.items(of: lessons) : []
-    let all = branches + ContentsShelf.ownFirst(Self.placed(lessons + runs, flow), flow)
     self.init(
-      prompt: isContents ? "OPEN: lessons, cases, your runs" : "COMPARE YOUR RUN WITH ANOTHER",
-      order: isContents ? ContentsShelf.order : "",
-      items: isContents
-        ? ContentsShelf.beginning(of: Self.placed(lessons + runs, flow), flow) + all
-          + Self.flows(flows, at: flow).map { $0.under("FLOWS") } : all,
-      searched: isContents ? Self.questions + Self.files : [], isContents: true, folds: isContents,
-      otherwise: { Self.file($0, purpose) })
+      .contents, prompt: "COMPARE YOUR RUN WITH ANOTHER", items: branches + Self.items(of: runs, done: done, .compare),
+      made: { Self.file($0, .compare) })
+  }
+
+  /// A palette of the lessons, in their own order; of the flow with this id are those to begin with.
+  init(lessons: [LessonOffer], of flow: String) {
+    let items = lessons.map { Self.item(of: $0) }
+    self.init(
+      .contents, prompt: "LEARN", order: ContentsShelf.order,
+      items: ContentsShelf.beginning(of: items, flow) + items)
   }
 
   /// All that a table of contents has, to be found by its theme in other lists.
   static func contents(in session: Session) -> @Sendable () -> [Item] {
     { [library = session.library, id = session.machine.flow.id] in
-      contents(library.lessons, library.saved + library.scenarios, library.flowOffers, id, library.done)
+      contents(
+        library.lessons, library.saved + library.scenarios, library.flowOffers, in: id, done: library.done)
     }
   }
 
-  private static func contents(
-    _ lessons: [LessonOffer], _ runs: [RunOffer], _ flows: [FlowOffer], _ flow: String, _ done: Set<String>
+  /// Lessons, runs and flows, what opens in another flow with its id, and what else people look for there.
+  static func contents(
+    _ lessons: [LessonOffer], _ runs: [RunOffer], _ flows: [FlowOffer], in flow: String, done: Set<String>
   ) -> [Item] {
-    placed(items(of: lessons) + items(of: runs, done: done, .explore), flow)
-      + Self.flows(flows, at: flow).map { $0.under("FLOWS") } + questions + files
-  }
-
-  private static func items(of runs: [RunOffer], done: Set<String>, _ purpose: OpenPurpose) -> [Item] {
-    ContentsShelf.sorted(runs).map { offer, shelf in
-      Item(
-        action: .run(offer.name, purpose), title: asRow(offer.title),
-        detail: done.contains(offer.title) ? "✓ done" : offer.detail, about: offer.about,
-        keywords: offer.keywords + (shelf.title == ContentsShelf.kept ? ContentsShelf.ownWords : []),
-        texts: [shelf.title, offer.about], isPossible: true, heading: shelf.title.uppercased(),
-        meaning: shelf.meaning, shelfName: shelf.title, kind: shelf.kind, isDone: done.contains(offer.title),
-        flow: offer.flow, length: offer.length, endsBadly: shelf.kind != "case" || offer.endsBadly)
-    }
-  }
-
-  /// Items that say of what opens in another flow in which.
-  private static func placed(_ items: [Item], _ flow: String) -> [Item] {
-    items.map { item in
+    let placed = (lessons.map { Self.item(of: $0) } + items(of: runs, done: done, .explore)).map { item in
       var item = item
       if !item.flow.isEmpty, item.flow != flow { item.elsewhere = "in \(item.flow)" }
       return item
     }
+    return placed + questions + Self.flows(flows, at: flow).map { $0.under("FLOWS") } + [ownFlow]
+  }
+
+  private static func items(of runs: [RunOffer], done: Set<String>, _ purpose: OpenPurpose) -> [Item] {
+    ContentsShelf.sorted(runs).map { offer, shelf in
+      let isDone = done.contains(offer.title)
+      return Item(
+        action: .run(offer.name, purpose), title: asRow(offer.title), detail: isDone ? "✓ done" : offer.detail,
+        about: offer.about,
+        keywords: offer.keywords + (shelf.title == ContentsShelf.kept ? ContentsShelf.ownWords : []),
+        texts: [shelf.title, offer.about], isPossible: true, heading: shelf.title.uppercased(), meaning: shelf.meaning,
+        shelf: shelf.title, kind: shelf.kind, isDone: isDone, flow: offer.flow, length: offer.length,
+        endsBadly: shelf.kind != "case" || offer.endsBadly)
+    }
+  }
+
+  private static func item(of lesson: LessonOffer) -> Item {
+    Item(
+      action: .lesson(lesson.id), title: lesson.title, detail: lesson.detail, about: lesson.task,
+      keywords: [lesson.id] + lesson.keywords, texts: [lesson.task, lesson.heading] + lesson.texts, isPossible: true,
+      heading: lesson.heading, meaning: lesson.meaning, shelf: lesson.heading.lowercased(), kind: "lesson",
+      isDone: lesson.isDone && !lesson.isDue, flow: lesson.flow)
   }
 
   /// What asks questions, which people look for where lessons are.
@@ -156,16 +173,14 @@ extension PalettePane {
   ]
 
   /// How a file of one's own is opened.
-  private static let files = [
-    Item(
-      action: .text, title: "A flow of your own", detail: "authflow flows --new",
-      about:
-        "Leave with q. authflow flows --new > my-flow.yaml writes a small flow with notes; authflow my-flow.yaml opens it.",
-      keywords: [
-        "new flow", "own flow", "new", "create a flow", "my flow", "own file", "flow file", "write a flow", "import",
-      ],
-      isPossible: true, heading: "FLOWS", kind: "flow")
-  ]
+  private static let ownFlow = Item(
+    action: .text, title: "A flow of your own", detail: "authflow flows --new",
+    about:
+      "Leave with q. authflow flows --new > my-flow.yaml writes a small flow with notes; authflow my-flow.yaml opens it.",
+    keywords: [
+      "new flow", "own flow", "new", "create a flow", "my flow", "own file", "flow file", "write a flow", "import",
+    ],
+    isPossible: true, heading: "FLOWS", kind: "flow")
 
   /// A scenario's title as a row, which begins with a capital like the lessons beside it; a name as an API writes it
   /// stays as it is.
@@ -175,48 +190,23 @@ extension PalettePane {
     return title.prefix(1).uppercased() + title.dropFirst()
   }
 
-  /// What stands over the lessons alone.
-  static let learn = "LEARN"
-
-  /// A palette of the lessons, in their own order; of the flow with this id are those to begin with.
-  init(lessons: [LessonOffer], of flow: String) {
-    let items = Self.items(of: lessons)
-    self.init(
-      prompt: Self.learn, order: ContentsShelf.order, items: ContentsShelf.beginning(of: items, flow) + items,
-      isContents: true)
-  }
-
-  private static func items(of lessons: [LessonOffer]) -> [Item] {
-    lessons.map { lesson in
+  /// What was typed as the path of a file; nothing for what looks like words.
+  private static func file(_ query: String, _ purpose: OpenPurpose) -> [Item] {
+    guard query.contains("/") || query.hasSuffix(".yaml") || query.hasSuffix(".yml") else { return [] }
+    return [
       Item(
-        action: .lesson(lesson.id), title: lesson.title, detail: lesson.detail, about: lesson.task,
-        keywords: [lesson.id] + lesson.keywords, texts: [lesson.task, lesson.heading] + lesson.texts, isPossible: true,
-        heading: lesson.heading, meaning: lesson.meaning, kind: "lesson", isDone: lesson.isDone && !lesson.isDue,
-        flow: lesson.flow)
-    }
+        action: .run(.file(query), purpose), title: "The file \(query)", detail: "", about: "", keywords: [],
+        isPossible: true)
+    ]
   }
 
-  /// What was typed as the path of a file; nil for what looks like a word, of which there is nothing to open.
-  private static func file(_ query: String, _ purpose: OpenPurpose) -> Item? {
-    guard query.contains("/") || query.contains(".") else { return nil }
-    return Item(
-      action: .run(.file(query), purpose), title: "The file \(query)", detail: "", about: "", keywords: [],
-      isPossible: true)
-  }
-
-  /// What a number of one or two digits may mean beside an error: a step, and while timers run that many seconds.
-  ///
-  /// - Parameters:
-  ///   - query: what was typed.
-  ///   - steps: how many steps the run has.
-  ///   - timers: the milliseconds that timers have left.
-  /// - Returns: what is possible first.
-  private static func leading(_ query: String, of steps: Int, while timers: [Int]) -> [Item] {
+  /// What a number of one or two digits may mean beside an error: a step, and while timers run that many seconds; what is
+  /// possible first.
+  private static func numbered(_ query: String, of steps: Int, isTimed: Bool) -> [Item] {
     let step = step(query, of: steps)
-    guard !timers.isEmpty, query.count < 3, query.allSatisfy(\.isNumber), let wait = wait(query + "s") else {
-      return [step].compactMap(\.self)
-    }
-    return step?.isPossible == true ? [step, wait].compactMap(\.self) : [wait, step].compactMap(\.self)
+    let isSeconds = isTimed && query.count < 3 && query.allSatisfy(\.isNumber)
+    let items = [step, isSeconds ? wait(query + "s") : nil].compactMap(\.self)
+    return items.filter(\.isPossible) + items.filter { !$0.isPossible }
   }
 
   /// The item for a number of a step; nil for what is none, such as the number of an error.
@@ -225,9 +215,10 @@ extension PalettePane {
     let isThere = (0...steps).contains(number) && steps > 0
     // Errors and answers have three digits and more, so a number with fewer is never taken for one.
     guard isThere || query.count < 3 else { return nil }
-    let title = isThere ? number == 0 ? "Go to the start" : "Go to step \(number)" : "No step \(number)"
+    let title = isThere ? "Go to step \(number)" : "No step \(number)"
     return Item(
-      action: .step(number), title: title, detail: steps == 0 ? "the run has none yet" : "the run has \(steps)",
+      action: .step(number), title: number == 0 && isThere ? "Go to the start" : title,
+      detail: steps == 0 ? "the run has none yet" : "the run has \(steps)",
       about: "", keywords: [], isPossible: isThere)
   }
 
@@ -271,8 +262,8 @@ extension PalettePane {
         keywords: [event.names.title], isPossible: true)
     }
     self.init(
-      prompt: "WHICH TIMER RUNS OUT?", order: "Or type how long: 20s lets 20s pass.", items: items,
-      made: { Self.wait($0) })
+      .other, prompt: "WHICH TIMER RUNS OUT?", order: "Or type how long: 20s lets 20s pass.", items: items,
+      made: { [Self.wait($0)].compactMap(\.self) })
   }
 
   /// A palette of all states.
@@ -284,7 +275,7 @@ extension PalettePane {
         action: .state(index), title: state.names.title, detail: flow.group(state.group)?.title ?? "",
         about: state.texts.happening, keywords: [state.id, state.names.short, state.names.code], isPossible: true)
     }
-    self.init(prompt: "LOOK AT A STATE", items: items)
+    self.init(.other, prompt: "LOOK AT A STATE", items: items)
   }
 
   /// What kind of event it is, or its error, after the row of the card that injects it, too.

@@ -2,23 +2,6 @@ import Canvas
 
 /// The lines of the list, and where they go.
 extension PalettePane {
-  /// True where headings part the list: of what is found only a table of contents has them.
-  var showsHeadings: Bool { query.text.isEmpty || isContents }
-
-  /// The lines of the list: an item, or a heading.
-  var rows: [Row] {
-    guard showsHeadings else { return matches.indices.map { .item($0) } }
-    let counts = Dictionary(grouping: matches, by: \.heading).mapValues(\.count)
-    return matches.indices.flatMap { index -> [Row] in
-      let heading = matches[index].heading
-      let isNew = !heading.isEmpty && (index == 0 || matches[index - 1].heading != heading)
-      let isCounted = !heading.hasPrefix(ContentsShelf.begin) && heading != ContentsShelf.all
-      let count = isCounted ? "  \(counts[heading] ?? 0)" : ""
-      let meaning = heading == ContentsShelf.all ? ContentsShelf.unfolding : matches[index].meaning
-      return (isNew ? [.heading(heading + count, meaning: meaning)] : []) + [.item(index)]
-    }
-  }
-
   /// A line of the list.
   enum Row {
     case item(Int)
@@ -33,64 +16,64 @@ extension PalettePane {
     let box: PaneBox
     /// The lines that show.
     let lines: [(row: Row, rect: Rect)]
-    /// What the chosen item means, and what would come of it: beside the list in a wide window, else below it.
-    let preview: Rect
+    /// What the chosen item means, and what would come of it.
+    let preview: [StyledText]
+    let previewRect: Rect
   }
 
-  /// The columns from which what the chosen item means stands beside the list.
-  private static let wide = 112
-  /// The rows that it mostly needs below the list; it has as many as it needs, and the list the rest.
-  private static let rowsBelow = 6
+  /// True where headings part the list: of what is found only a table of contents has them.
+  var showsHeadings: Bool { query.text.isEmpty || isContents }
+
+  /// The lines of the list: an item, or a heading.
+  var rows: [Row] {
+    guard showsHeadings else { return matches.indices.map { .item($0) } }
+    let counts = Dictionary(grouping: matches, by: \.heading).mapValues(\.count)
+    return matches.indices.flatMap { index -> [Row] in
+      let heading = matches[index].heading
+      guard !heading.isEmpty, index == 0 || matches[index - 1].heading != heading else { return [.item(index)] }
+      if heading == ContentsShelf.all {
+        return [.heading(heading, meaning: ContentsShelf.unfolding), .item(index)]
+      }
+      let count = heading.hasPrefix(ContentsShelf.begin) ? "" : "  \(counts[heading] ?? 0)"
+      return [.heading(heading + count, meaning: matches[index].meaning), .item(index)]
+    }
+  }
+
+  /// The rows above the list: what is typed, and a line about the list.
+  private static let rowsAbove = 2
+  /// The rows that what the chosen item means mostly needs below the list, and a blank above it.
+  private static let rowsBelow = 7
   /// The rows that are there for it below a short list.
-  private static let mostRowsBelow = 8
+  private static let mostRowsBelow = 9
   /// The fewest rows of the list, however much there is to say.
   private static let leastRows = 4
-  /// The fewest rows it gets beside the list.
-  private static let rowsBeside = 14
+  /// The rows of the screen that stay in sight around the box.
+  private static let rowsAround = 5
 
-  /// What there is to say of the chosen item.
-  private func chosenPreview(in session: Session) -> [PalettePreview] {
-    matches.indices.contains(cursor.position) ? preview(of: matches[cursor.position], in: session) : []
-  }
+  private static func columns(_ window: Size) -> Int { max(76, min(110, window.columns - 16)) }
 
   func shown(in session: Session) -> Shown {
     let all = rows
     let window = session.shell.size
-    let isWide = window.columns >= Self.wide
-    let chosen = all.firstIndex { $0.item == cursor.position } ?? 0
-    let box: PaneBox
-    let list: ListWindow
-    var inside: Rect
-    let preview: Rect
-    if isWide {
-      // What is typed and a line about the list stand above it.
-      let most = window.rows - 8
-      let columns = min(144, window.columns - 8)
-      let told = PalettePreview.height(chosenPreview(in: session), columns: columns - columns * 11 / 20 - 3)
-      let rows = max(1, min(all.count, most), min(max(Self.rowsBeside, told), most))
-      box = PaneBox(window: window, columns: columns, rows: rows + 2)
-      list = ListWindow.around(chosen, of: all.count, rows: box.inside.rows - 2)
-      inside = box.inside
-      inside.columns = inside.columns * 11 / 20
-      preview = Rect(
-        column: inside.endColumn + 3, row: inside.row + 2, columns: box.inside.columns - inside.columns - 3,
-        rows: inside.rows - 2)
-    } else {
-      // Below it a blank, too, then what the chosen item means.
-      let rows = max(1, all.count) + 3 + Self.mostRowsBelow
-      box = PaneBox(window: window, columns: 76, rows: min(rows, window.rows - 5))
-      inside = box.inside
-      let room = inside.rows - 3
-      let needed = PalettePreview.whole(chosenPreview(in: session), columns: inside.columns).count
-      let below = min(needed, max(0, room - min(Self.leastRows, max(1, all.count))))
-      list = ListWindow.around(chosen, of: all.count, rows: room - below, mostly: room - Self.rowsBelow)
-      // Of a short list it is told at once below it.
-      let row = min(inside.endRow - below, inside.row + 3 + max(1, list.count))
-      preview = Rect(column: inside.column, row: row, columns: inside.columns, rows: below)
-    }
-    let lines = ListLine.all(list, below: box.inside.row + 2, in: inside)
+    let count = max(1, all.count)
+    let most = window.rows - Self.rowsAround
+    let box = PaneBox(
+      window: window, columns: Self.columns(window), rows: min(count + Self.rowsAbove + Self.mostRowsBelow, most))
+    let inside = box.inside
+    let room = inside.rows - Self.rowsAbove
+    let parts = chosen.map { self.preview(of: $0, in: session) } ?? []
+    // It has as many rows as it needs, and the list the rest.
+    let size = Size(columns: inside.columns, rows: max(0, room - 1 - min(Self.leastRows, count)))
+    let preview = PalettePreview.lines(parts, size)
+    let list = ListWindow.around(
+      all.firstIndex { $0.item == cursor.position } ?? 0, of: all.count, rows: room - 1 - preview.count,
+      mostly: room - Self.rowsBelow)
+    // Of a short list it is told at once below it.
+    let row = min(inside.endRow - preview.count, inside.row + Self.rowsAbove + max(1, list.count) + 1)
+    let lines = ListLine.all(list, below: inside.row + Self.rowsAbove, in: inside)
     return Shown(
-      box: box, lines: lines.map { (all[$0.index], $0.rect) }, preview: preview)
+      box: box, lines: lines.map { (all[$0.index], $0.rect) }, preview: preview,
+      previewRect: Rect(column: inside.column, row: row, columns: inside.columns, rows: preview.count))
   }
 
   package func place(in session: Session) -> PanePlace {

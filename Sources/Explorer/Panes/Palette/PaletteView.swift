@@ -6,38 +6,43 @@ extension PalettePane: DrawnPane {
     let shown = shown(in: session)
     let box = shown.box
     frame.draw(box, title: prompt)
-    frame.put("> ", in: box.row(0), Style(.key, .bold))
-    let isWhole = query.text.isEmpty
-    let number = isWhole ? total : matches.count
-    let count = "\(number) \(isWhole ? "in all" : "found") · \(foot(in: session))"
-    let line = query.shown(in: box.inside.columns - TextWidth.columns(count) - 4)
-    let used = frame.put(
-      line, at: Point(column: box.inside.column + 2, row: box.inside.row), style: Style(.text, .bold))
-    let end = Point(column: box.inside.endColumn - TextWidth.columns(count), row: box.inside.row)
-    let free = end.column - box.inside.column - 2 - used - 2
-    if isWhole, let example = examples.first(where: { TextWidth.columns($0) <= free }) {
-      frame.put(example, at: Point(column: box.inside.column + 2 + used, row: box.inside.row), style: Style(.muted))
-    }
-    frame.put(count, at: end, style: Style(.muted))
-    frame.put(isWhole ? order : similar, in: box.row(1), Style(.muted))
-    drawPreview(session, shown.preview, in: &frame)
+    drawQuery(box.row(0), foot: foot(in: session), in: &frame)
+    frame.put(query.text.isEmpty ? order : similar, in: box.row(1), Style(.muted))
     for (row, rect) in shown.lines {
       switch row {
       case .item(let item): draw(matches[item], ListLine(index: item, rect: rect), in: &frame)
       case .heading(let heading, let meaning): drawHeading(heading, meaning, rect, in: &frame)
       }
     }
-    drawMore(shown, in: &frame)
-    if matches.isEmpty {
-      let suggestion = suggestion
-      let advice =
-        suggestion.map { "nothing matches; did you mean “\($0)”? Enter looks for it" }
-        ?? "nothing matches; "
-        + (hint
-          ?? (query.text.contains(where: \.isNumber)
-            ? "Esc, then e explains any number and any text" : "try another word, or Esc, then e explains any text"))
-      frame.put(advice, in: box.row(2), Style(suggestion == nil ? .muted : .text))
+    for (row, line) in shown.preview.enumerated() {
+      let rect = shown.previewRect
+      frame.put(line, at: Point(column: rect.column, row: rect.row + row), columns: rect.columns)
     }
+    drawMore(shown, in: &frame)
+    if matches.isEmpty { frame.put(nothing, in: box.row(2), Style(.text)) }
+  }
+
+  /// What is typed, or what may be; how much there is, and the keys.
+  private func drawQuery(_ row: Rect, foot: String, in frame: inout Frame) {
+    let isWhole = query.text.isEmpty
+    let count = isWhole ? "\(total) in all · \(foot)" : "\(matches.count) found · \(foot)"
+    let start = Point(column: row.column + 2, row: row.row)
+    let end = row.endColumn - TextWidth.columns(count)
+    frame.put("> ", in: row, Style(.key, .bold))
+    let line = query.shown(in: end - start.column - 2)
+    let used = frame.put(line, at: start, style: Style(.text, .bold))
+    if isWhole, let example = examples.first(where: { TextWidth.columns($0) <= end - start.column - used - 2 }) {
+      frame.put(example, at: Point(column: start.column + used, row: row.row), style: Style(.muted))
+    }
+    frame.put(count, at: Point(column: end, row: row.row), style: Style(.muted))
+  }
+
+  /// What is said where nothing matches.
+  private var nothing: String {
+    if let suggestion { return "nothing matches; did you mean “\(suggestion)”? Enter looks for it" }
+    return query.text.contains(where: \.isNumber)
+      ? "nothing matches; Esc, then e explains any number and any text"
+      : "nothing matches; try another word, or Esc, then e explains any text"
   }
 
   /// Says that nothing has what was typed, where all that is found only has its letters.
@@ -47,7 +52,7 @@ extension PalettePane: DrawnPane {
 
   /// How many lines of the list stand above and below those that show, in the lower border.
   private func drawMore(_ shown: Shown, in frame: inout Frame) {
-    let items = shown.lines.compactMap { line in if case .item(let item) = line.row { item } else { nil } }
+    let items = shown.lines.compactMap(\.row.item)
     guard let first = items.first, let last = items.last else { return }
     let counts = [first > 0 ? "↑ \(first)" : "", last < matches.count - 1 ? "↓ \(matches.count - 1 - last)" : ""]
     let words = counts.filter { !$0.isEmpty }.joined(separator: " ")
@@ -64,53 +69,37 @@ extension PalettePane: DrawnPane {
     frame.put(meaning, at: Point(column: rect.column + used + 2, row: rect.row), style: Style(.muted))
   }
 
-  /// What the chosen item means and would do, so that an error can be read without being injected.
-  private func drawPreview(_ session: Session, _ rect: Rect, in frame: inout Frame) {
-    guard matches.indices.contains(cursor.position) else { return }
-    let parts = preview(of: matches[cursor.position], in: session)
-    let isBeside = rect.column > shown(in: session).box.inside.column
-    if isBeside {
-      for row in 0..<rect.rows {
-        frame.put("│", at: Point(column: rect.column - 2, row: rect.row + row), style: Style(.muted))
-      }
-    }
-    let lines = isBeside ? PalettePreview.tall(parts, rect) : PalettePreview.flat(parts, rect)
-    for (row, line) in lines.prefix(rect.rows).enumerated() {
-      frame.put(line, at: Point(column: rect.column, row: rect.row + row), columns: rect.columns)
-    }
-  }
-
   private func draw(_ item: Item, _ line: ListLine, in frame: inout Frame) {
     let isSelected = line.index == cursor.position
     let style = frame.begin(line, isSelected: isSelected, item.isPossible ? .text : Style(.muted))
     let rect = line.rect
     frame.put(isSelected ? "▸" : " ", at: Point(column: rect.column, row: rect.row), style: style)
-    // Of a short name the detail has what is left, of a long one half of the line; where it stands in the list says less
-    // than its name, and makes way.
-    let indent = item.isInside ? 2 : 0
-    let left = rect.columns - TextWidth.columns(item.title) - 5 - indent
-    // Where to begin stands out of its row, as what is found does.
-    let isFirst = item.heading.hasPrefix(ContentsShelf.begin)
-    let isOut = !showsHeadings || isFirst
-    let isTold = isHelp && !item.detail.isEmpty
-    let shelf = isFirst ? item.shelfName ?? "" : isOut && !isTold ? item.shelf : ""
-    let own = item.isSimilar ? "similar" : TextFit.shortened(item.detail, to: max(rect.columns / 2 - 1, left))
-    // Half a heading says less than none; what is chosen has it whole beside what it means. That another flow opens is
-    // told before the heading is.
-    let kind = isOut ? item.kind : ""
-    let isShelf = if case .shelf = item.action { true } else { false }
-    let texts = [
-      isShelf ? [item.meaning, own] : [], [own, shelf, item.elsewhere], [own, kind, item.elsewhere],
-      [own, isOut ? "" : item.elsewhere],
-      [own, shelf], [own, kind],
-    ].map { parts in parts.filter { !$0.isEmpty }.joined(separator: " · ") }
-    let detail = texts.first { !$0.isEmpty && TextWidth.columns($0) <= left } ?? (own.isEmpty ? kind : own)
+    let indent = item.isInside ? 4 : 2
+    let detail = detail(of: item, in: rect.columns - indent - TextWidth.columns(item.title) - 3, rect.columns)
     let width = TextWidth.columns(detail)
     // What was done in a run of one's own begins like others; its end tells it apart.
-    let room = rect.columns - width - 4 - indent
+    let room = rect.columns - indent - width - 2
     let title = item.tellsCourse ? TextFit.ending(of: item.title, to: room) : item.title
-    frame.put(title, at: Point(column: rect.column + 2 + indent, row: rect.row), style: style, columns: room)
-    let detailStyle = isSelected ? style : Style(.muted)
-    frame.put(detail, at: Point(column: rect.endColumn - width - 1, row: rect.row), style: detailStyle)
+    frame.put(title, at: Point(column: rect.column + indent, row: rect.row), style: style, columns: room)
+    frame.put(
+      detail, at: Point(column: rect.endColumn - width - 1, row: rect.row), style: isSelected ? style : Style(.muted))
+  }
+
+  /// What stands beside a title: as much as there is room for, a name before where it stands in the list, whole words
+  /// before half ones.
+  private func detail(of item: Item, in room: Int, _ columns: Int) -> String {
+    let own = item.isSimilar ? "similar" : TextFit.shortened(item.detail, to: max(columns / 2 - 1, room))
+    if case .shelf = item.action { return Self.fitting([[item.meaning, own]], room) ?? own }
+    // Where to begin stands out of its row, as what is found does.
+    let isOut = !showsHeadings || item.heading.hasPrefix(ContentsShelf.begin)
+    let shelf = isOut && !isHelp ? item.shelf : ""
+    let kind = isOut ? item.kind : ""
+    let texts = [[own, shelf, item.elsewhere], [own, kind, item.elsewhere], [own, item.elsewhere], [own, kind]]
+    return Self.fitting(texts, room) ?? (own.isEmpty ? kind : own)
+  }
+
+  private static func fitting(_ texts: [[String]], _ room: Int) -> String? {
+    texts.map { parts in parts.filter { !$0.isEmpty }.joined(separator: " · ") }
+      .first { !$0.isEmpty && TextWidth.columns($0) <= room }
   }
 }

@@ -25,16 +25,17 @@ package struct PromptPane: BoxedPane {
         foot: { key, pane, _ in
           pane.replaces ? "The file exists: \(key) replaces it" : "\(key) saves"
         }
-      ) { pane, session, _ in pane.accept(in: &session) },
+      ) { pane, session, _ in pane.accept(in: session) },
       KeyRow(
         .keys([.tab]), "the branch up to here, or the whole run",
         foot: { key, pane, session in
-          guard case .save(let isWhole) = pane.purpose, session.canSaveEither else { return nil }
+          guard case .save(let isWhole) = pane.purpose, Self.canSaveEither(session.run) else { return nil }
           return "\(key): \(isWhole ? "only this branch" : "all \(session.run.openBranches.count) branches")"
         }
       ) { pane, session, key in
-        guard case .save(let isWhole) = pane.purpose, session.canSaveEither else { return session.refuseInPane(key) }
+        guard case .save(let isWhole) = pane.purpose, Self.canSaveEither(session.run) else { return [.unused(key)] }
         pane.purpose = .save(isWhole: !isWhole)
+        return []
       },
     ], KeyRow.close([]), KeyRow.typing(closes: false, \.line))
 
@@ -42,18 +43,12 @@ package struct PromptPane: BoxedPane {
     "Name a branch or a bookmark",
     [
       KeyRow([.enter], "accept", hint: " accepts; an empty line takes the name away") { pane, session, _ in
-        pane.accept(in: &session)
+        pane.accept(in: session)
       }
     ], KeyRow.close([]), KeyRow.typing(closes: false, \.line))
 
-  package static let commands = [
-    Command(
-      "save", [.character("w")], "save the run as a scenario", hint: Command.Hint(word: "save", rank: 190), .runs
-    ) { session, _ in session.openSaving() },
-    Command("copy", [.character("y")], "copy the run up to here as a scenario to share", .runs) { session, _ in
-      session.copyScenario()
-    },
-  ]
+  /// True if there is a choice between the branch and the whole run.
+  private static func canSaveEither(_ run: Run) -> Bool { run.openBranches.count > 1 && run.cursor != nil }
 
   /// What the line is for.
   package private(set) var purpose: Purpose
@@ -62,7 +57,7 @@ package struct PromptPane: BoxedPane {
   /// What was proposed.
   private let proposal: String
   /// True once the file was found to exist: the next Enter replaces it.
-  var replaces = false
+  private var replaces = false
 
   init(_ purpose: Purpose, text: String = "") {
     self.purpose = purpose
@@ -72,25 +67,31 @@ package struct PromptPane: BoxedPane {
 
   package var table: KeyTable<PromptPane> { if case .save = purpose { Self.saving } else { Self.naming } }
 
-  package mutating func paste(_ text: String, in session: inout Session) { line.type(text) }
+  package mutating func paste(_ text: String, in session: Session) -> [Intent] {
+    line.type(text)
+    return []
+  }
 
-  private mutating func accept(in session: inout Session) {
+  package mutating func receive(_ message: Message, in session: Session) -> Bool {
+    guard case .saved(_, .exists) = message else { return false }
+    replaces = true
+    return true
+  }
+
+  private func accept(in session: Session) -> [Intent] {
     let name = line.trimmed
     switch purpose {
     case .save(let isWhole):
-      guard !name.isEmpty else { return session.refuse("type the name of a file first, such as my-run.yaml") }
-      guard name.last != "/" else { return session.refuse("\(name) is a folder; type the name of a file in it") }
+      guard !name.isEmpty else { return [.refuse("type the name of a file first, such as my-run.yaml")] }
+      guard name.last != "/" else { return [.refuse("\(name) is a folder; type the name of a file in it")] }
       var record = session.record
       // Who takes the proposed name has the run called by what happened in it; who types one has called it.
       if name == proposal { record.title = session.name }
-      session.emit(.save(SaveRequest(path: Self.scenario(name), isWhole: isWhole, replaces: replaces), record))
-    case .branch(let branch):
-      session.subject.run.name(branch, name.isEmpty ? nil : name)
-      session.show(BranchesPane(session.run))
+      return [.emit(.save(SaveRequest(path: Self.scenario(name), isWhole: isWhole, replaces: replaces), record))]
+    case .branch(let branch): return [.name(branch: branch, name.isEmpty ? nil : name), .open(.branches)]
     case .bookmark(let step):
-      session.subject.run.bookmark(step, name.isEmpty ? nil : name)
-      session.close()
-      session.note(name.isEmpty ? "no bookmark here" : "bookmarked; b lists branches and bookmarks")
+      let words = name.isEmpty ? "no bookmark here" : "bookmarked; b lists branches and bookmarks"
+      return [.bookmark(step: step, name.isEmpty ? nil : name), .close, .say(words)]
     }
   }
 
@@ -125,9 +126,4 @@ package struct PromptPane: BoxedPane {
     let rows = lines(in: session).count + 3
     return PanePlace(box: PaneBox(window: session.shell.size, columns: columns(in: session), rows: rows))
   }
-}
-
-extension Session {
-  /// True if there is a choice between the branch and the whole run.
-  fileprivate var canSaveEither: Bool { run.openBranches.count > 1 && run.cursor != nil }
 }

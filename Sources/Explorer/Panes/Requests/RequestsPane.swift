@@ -6,39 +6,26 @@ package struct RequestsPane: ListPane, BoxedPane {
     KeyTable<RequestsPane>(
       "Requests of the log",
       [
-        KeyRow([.enter], "explore its run", hint: ": explore its run") { pane, session, _ in
-          guard let request = pane.chosen else { return }
-          session.log.movesAlong = false
-          session.close()
-          session.emit(.openRequest(request.number, movesAlong: false))
+        KeyRow([.enter], "explore its run", hint: ": explore its run") { pane, _, _ in
+          guard let number = pane.chosen?.number else { return [] }
+          return [.follow(false), .close, .emit(.openRequest(number, movesAlong: false))]
         },
-        KeyRow([.character("n")], "the next one that left the documented way", hint: ": next !") { pane, session, _ in
-          pane.goToDeparture(in: &session)
+        KeyRow([.character("n")], "the next one that left the documented way", hint: ": next !") { pane, _, _ in
+          pane.goToDeparture()
         },
         KeyRow(
           .keys([.character("F")]), "move along with the log",
           foot: { key, _, session in session.log.isLive ? "\(key): move along" : nil }
         ) { _, session, _ in
-          guard session.log.isLive else { return session.refuse("the log has ended; nothing more will move") }
-          session.log.movesAlong = true
-          session.log.steps = nil
-          session.close()
-          if let last = session.log.list.last { session.emit(.openRequest(last.number, movesAlong: true)) }
+          guard session.log.isLive else { return [.refuse("the log has ended; nothing more will move")] }
+          let last = session.log.list.last
+          return [.follow(true), .close] + (last.map { [Intent.emit(.openRequest($0.number, movesAlong: true))] } ?? [])
         },
       ], KeyRow.close([.character("q"), .character("R")]), KeyRow.movement())
   ]
 
-  package static let commands = [
-    Command("requests", [.character("R")], "requests of the log that is followed", hint: nil, .runs) { session, _ in
-      guard !session.log.list.isEmpty else {
-        return session.refuse("no log is followed; authflow follow device.log opens one")
-      }
-      session.show(RequestsPane(session.log.list))
-    }
-  ]
-
   /// The requests.
-  let requests: [LoggedRequest]
+  private(set) var requests: [LoggedRequest]
   /// The chosen one.
   package var cursor: ListCursor
 
@@ -48,12 +35,13 @@ package struct RequestsPane: ListPane, BoxedPane {
     cursor = ListCursor(requests.firstIndex { $0.departure != nil } ?? max(0, requests.count - 1))
   }
 
-  /// The list with other requests, and the same one chosen.
-  func relisted(_ requests: [LoggedRequest]) -> RequestsPane {
+  /// Lists what is in the log now, with the same request chosen.
+  package mutating func receive(_ message: Message, in session: Session) -> Bool {
+    guard case .logged = message else { return false }
     let number = chosen?.number
-    var pane = RequestsPane(requests)
-    if let index = requests.firstIndex(where: { $0.number == number }) { pane.cursor = ListCursor(index) }
-    return pane
+    self = RequestsPane(session.log.list)
+    if let index = requests.firstIndex(where: { $0.number == number }) { cursor = ListCursor(index) }
+    return true
   }
 
   /// The chosen request; nil if there is none.
@@ -61,12 +49,13 @@ package struct RequestsPane: ListPane, BoxedPane {
     requests.indices.contains(cursor.position) ? requests[cursor.position] : nil
   }
 
-  private mutating func goToDeparture(in session: inout Session) {
+  private mutating func goToDeparture() -> [Intent] {
     let after = requests.indices.dropFirst(cursor.position + 1)
     guard let next = (Array(after) + Array(requests.indices)).first(where: { requests[$0].departure != nil }) else {
-      return session.refuse("with none of these requests the app left the documented way")
+      return [.refuse("with none of these requests the app left the documented way")]
     }
     cursor.go(to: next, last: requests.count - 1)
+    return []
   }
 
   package func last(in session: Session) -> Int { requests.count - 1 }

@@ -6,7 +6,7 @@ import PlainText
 
 extension StoryPane: DrawnMainPane {
   package func draw(_ session: Session, _ layout: ScreenLayout, in frame: inout Frame) {
-    let parts = session.storyParts(layout)
+    let parts = Self.parts(of: session, layout)
     drawKey(session, layout, in: &frame)
     StoryView.draw(session, layout.wholeMiddle, isBoxed: layout.isBoxed, steps: parts.steps, in: &frame)
     drawReasons(session, parts.steps, in: &frame)
@@ -17,7 +17,7 @@ extension StoryPane: DrawnMainPane {
     let title = " \(step): \(session.machine.flow.states[session.snapshot.state].names.title) "
     frame.put(title, at: Point(column: rect.column + 2, row: rect.row), style: Style(.current, .bold))
     let below = Rect(column: rect.column, row: rect.row + 1, columns: rect.columns, rows: rect.rows - 1)
-    BottomViews.draw(session.storyGuidance(layout, columns: rect.columns), below, in: &frame)
+    BottomViews.draw(Self.guidance(session, layout, columns: rect.columns), below, in: &frame)
   }
 }
 
@@ -110,37 +110,5 @@ extension StoryPane {
     let signs =
       "↺ 2nd time: it was there before. ▶ where you are. ● a step, below the letter of its group. ○ ahead."
     BottomViews.put("KEY", signs, Style(.muted), rect, in: &frame)
-  }
-}
-
-/// The run so far, in a box or below a rule.
-enum StoryView {
-  static func draw(_ session: Session, _ rect: Rect, isBoxed: Bool, steps: Rect? = nil, in frame: inout Frame) {
-    let story = session.story
-    // Beside a card ↑↓ choose its rows.
-    let keys = session.attention.view == .story ? "↑↓" : "←→"
-    if isBoxed {
-      frame.box(rect, title: "STORY  \(keys) step")
-      putLegend(story, Rect(column: rect.column, row: rect.row, columns: rect.columns - 1, rows: 1), 20, in: &frame)
-    } else {
-      let rule = Rect(column: rect.column, row: rect.row, columns: rect.columns, rows: 1)
-      frame.fill(rule, with: "─", style: Style(.muted))
-      frame.put(" STORY ", at: Point(column: rect.column + 2, row: rect.row), style: Style(.title))
-      putLegend(story, rule, 9, in: &frame)
-    }
-    let inside = steps ?? session.storyInside(rect, isBoxed: isBoxed)
-    frame.draw(
-      story.draw(in: Size(columns: inside.columns, rows: inside.rows)),
-      at: Point(column: inside.column, row: inside.row))
-  }
-
-  /// What the letters of the columns mean, at the end of the line above them, if it fits whole.
-  private static func putLegend(_ story: StoryLanes, _ line: Rect, _ used: Int, in frame: inout Frame) {
-    // What the letters are is said where there is room for it.
-    let legends = ["columns: " + story.legend, story.legend]
-    let room = line.columns - used - 3
-    guard !story.legend.isEmpty, let legend = legends.first(where: { TextWidth.columns($0) <= room }) else { return }
-    let width = TextWidth.columns(legend) + 2
-    frame.put(" \(legend) ", at: Point(column: line.endColumn - width - 1, row: line.row), style: Style(.muted))
   }
 }

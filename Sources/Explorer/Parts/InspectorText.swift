@@ -1,0 +1,157 @@
+import Canvas
+import FlowDiagram
+import FlowEngine
+import FlowModel
+import PlainText
+
+/// What the inspector says, as lines for a width; one function for each page.
+struct InspectorText {
+  let session: Session
+  let columns: Int
+
+  init(_ session: Session, columns: Int) {
+    self.session = session
+    self.columns = columns
+  }
+
+  /// The part of the whole screen that text takes: all of it up to a width that can be read.
+  static func area(in inside: Rect) -> Rect {
+    var text = inside
+    text.columns = min(inside.columns, 100)
+    return text
+  }
+
+  var flow: Flow { session.machine.flow }
+
+  func lines(of page: InspectorPage) -> [StyledText] {
+    switch page {
+    case .advice: advice
+    case .reason: reason
+    case .error: error
+    case .sources: sources
+    }
+  }
+
+  /// The chosen page.
+  var lines: [StyledText] { lines(of: session.viewState.page) }
+
+  /// A heading with what the text below it rests on, and the text; nothing if the text is empty.
+  func section(_ heading: String, _ text: String, _ style: Style = .text, bases: [Basis] = []) -> [StyledText] {
+    guard !text.isEmpty else { return [] }
+    return marked(StyledText(heading, Style(.title, .bold)), bases)
+      + StyledText.wrapped(text, style, columns: columns, indent: 1) + [StyledText("")]
+  }
+
+  /// A line with what it rests on at its end, or below it where both are too long for one line.
+  private func marked(_ line: StyledText, _ bases: [Basis]) -> [StyledText] {
+    guard !bases.isEmpty else { return [line] }
+    let length = line.pieces.reduce(0) { $0 + TextWidth.columns($1.text) }
+    let mark = StyledText("  " + bases.text, Style(.muted))
+    return length + 2 + TextWidth.columns(bases.text) <= columns ? [line + mark] : [line, mark]
+  }
+
+  /// A text of the flow with the present values filled in.
+  func fill(_ text: String) -> String { FlowWords.fill(text, in: flow, session.shownSnapshot) }
+
+  /// The state on the card.
+  var shown: State { flow.states[session.shownState] }
+
+  /// The step by which the run came to the state on the card; nil when another one is looked at.
+  var arrival: Step? { session.viewState.lookedAt == nil ? session.run.arrival : nil }
+
+  private var advice: [StyledText] {
+    let sections: [(StateText, String, Style)] = [
+      (.happening, "WHAT IS HAPPENING", .text), (.app, "WHAT THE APP DOES", .text),
+      (.user, "WHAT THE USER SEES", Style(.good)), (.never, "DO NOT", Style(.bad)),
+    ]
+    let lines =
+      sections.flatMap { text, heading, style in
+        section(heading, fill(shown.texts[text]), style, bases: flow.bases(of: text, in: shown))
+      } + mainHazard + handler
+    return lines.isEmpty
+      ? missing("This flow says nothing about \(shown.names.title).", keys: ["happening", "app", "user", "never"])
+      : lines
+  }
+
+  /// What is said where there is nothing to show; in a flow of the user's own also where it would be written.
+  private func missing(_ words: String, keys: [String]) -> [StyledText] {
+    var text = words
+    // Bundled flows are named by their ids, others by their files.
+    if let file = session.subject.reference?.split(separator: "/").last, file.contains(".") {
+      text += " To tell it, add \(keys.map { "\($0):" }.joined(separator: ", ")) to the state \(shown.id) in \(file)."
+    }
+    return StyledText.wrapped(text, Style(.muted), columns: columns)
+  }
+}
+
+extension InspectorText {
+  /// The most serious warning in a line: the one that the state, or the step here, names first; all are on the last page.
+  private var mainHazard: [StyledText] {
+    guard let hazard = hazards.first else { return [] }
+    let others = hazards.count - 1
+    let more = others == 0 ? "told under Warnings" : "told under Warnings, with \(others) more"
+    let text = "! \(hazard.title)"
+    let room = columns - TextWidth.columns(text) - 3
+    let line = StyledText(TextFit.shortened(text, to: columns), Style(.warning, .bold))
+    return [TextWidth.columns(more) <= room ? line + StyledText("   \(more)", Style(.muted)) : line, StyledText("")]
+  }
+}
+
+// Code.
+extension InspectorText {
+  /// How an app does what is asked of it here, and what the article's sample does otherwise.
+  private var handler: [StyledText] {
+    guard let handler = shown.handler else { return [] }
+    let code = handler.lines.flatMap { line in
+      let blanks = line.prefix { $0 == " " }.count
+      // What is too long goes on below, further in.
+      let rows = StyledText.wrapped(String(line.dropFirst(blanks)), Style(.key), columns: columns - blanks - 3)
+      return rows.enumerated().map { index, row in
+        StyledText(String(repeating: " ", count: 1 + blanks + (index > 0 ? 2 : 0))) + row
+      }
+    }
+    return marked(StyledText("IN SWIFT", Style(.title, .bold)), flow.marksBases ? [.own] : []) + code + [StyledText("")]
+      + section("THE ARTICLE'S SAMPLE", handler.differs, bases: flow.marksBases ? [.article] : [])
+  }
+}
+
+// Sources.
+extension InspectorText {
+  /// What to beware of, and where all this is said.
+  var sources: [StyledText] {
+    var lines: [StyledText] = []
+    let transition = arrival?.transition.map { session.machine.transition($0) }
+    for hazard in hazards {
+      lines += marked(StyledText("! \(hazard.title)", Style(.warning, .bold)), flow.bases(of: hazard))
+      lines += StyledText.wrapped(hazard.text, columns: columns, indent: 2)
+    }
+    if !lines.isEmpty { lines.append(StyledText("")) }
+    lines += cite("THIS STATE", shown.citations)
+    if let transition {
+      let origin = FlowWords.origin(transition, in: flow).map { ", " + $0.uppercased() } ?? ""
+      lines += cite("THE LAST TRANSITION" + origin, transition.citations)
+    }
+    return lines.isEmpty ? missing("No sources are given.", keys: ["cite"]) : lines
+  }
+
+  /// The warnings that lie in the state on the card and on the way to it.
+  var hazards: [Hazard] {
+    let ids = shown.hazards + (arrival?.transition.map { session.machine.transition($0).hazards } ?? [])
+    return ids.unique().compactMap { flow.hazard($0) }
+  }
+
+  private func cite(_ heading: String, _ citations: [Citation]) -> [StyledText] {
+    guard !citations.isEmpty else { return [] }
+    var lines = [StyledText(heading, Style(.title, .bold))]
+    // A document stands once, its places below it.
+    for id in citations.map(\.source).unique() {
+      let source = flow.source(id)
+      lines += StyledText.wrapped(source?.title ?? id, columns: columns, indent: 1)
+      if let url = source?.url { lines += StyledText.wrapped(url, Style(.muted), columns: columns, indent: 1) }
+      for citation in citations where citation.source == id {
+        lines += StyledText.wrapped("§ \(citation.heading)", columns: columns, indent: 3)
+      }
+    }
+    return lines + [StyledText("")]
+  }
+}

@@ -1,0 +1,142 @@
+package import Canvas
+package import FlowEngine
+package import FlowModel
+package import Lessons
+package import MSALErrors
+package import Scenarios
+
+/// What a pane wants of the session, which does it after the pane is as it left itself; of several one after the other.
+package enum Intent: Sendable {
+  // What lies over the screen, and what is said.
+  /// Close what lies over the screen.
+  case close
+  /// Lay a pane over the screen.
+  case open(PaneRequest)
+  /// Carry out a command, as if by this key.
+  case perform(Command.ID, Key? = nil)
+  /// Give a key to what is open then.
+  case press(Key)
+  /// Say something to know.
+  case say(String)
+  /// Say something to know, unless there is something else to say.
+  case mention(String)
+  /// Say that something is not possible.
+  case refuse(String)
+  /// Say that a key does nothing in what lies over the screen, whose own keys stand at its foot.
+  static func unused(_ key: Key) -> Intent { .refuse("\(KeyName.symbol(key)) does nothing here; Esc closes this") }
+  /// Ask something of the program.
+  case emit(Effect)
+
+  // What is looked at.
+  /// Look at a state on the card or the map, nil for where the run is; at one of its rows, else at the first open one.
+  case look(at: StateIndex?, row: Int? = nil)
+  /// Choose a row of the card.
+  case select(row: Int)
+  /// Move in the text of the inspector.
+  case read(Movement)
+  /// Scroll the inspector by so many lines.
+  case scroll(Int)
+
+  // The run.
+  /// Have an event happen, found by these words: a number among them chooses the value it belongs to.
+  case begin(EventIndex, foundBy: String)
+  /// Have an error arrive.
+  case arrive(ErrorOrigin)
+  /// Go to a state by the shortest run.
+  case goTo(StateIndex)
+  /// Let milliseconds pass.
+  case wait(Int)
+  /// Send an event with values that the pane has had chosen, and close it; what was changed of those proposed is said.
+  case inject(Injection, changed: String?)
+  /// Set variables, and close the pane.
+  case set([(variable: VariableIndex, value: Int)], changed: String?)
+  /// Go so many steps along the branch.
+  case walk(Int)
+  /// Go to a step; nil for the start.
+  case jump(to: Int?)
+  /// Go to the step with a number on this branch.
+  case step(Int)
+  /// Take the last thing back.
+  case undo
+  /// Explore a run from its start.
+  case explore(Run, title: String)
+  /// Go the way to an error, from the start.
+  case replay(ErrorRoute)
+  /// Compare with a branch of the run.
+  case compare(branch: Int)
+  /// End a look at another variant where it began; true to say so.
+  case endLook(isSaid: Bool)
+  /// End a look at another variant by staying in it.
+  case stay
+  /// Put a branch away.
+  case drop(branch: Int)
+  /// Name a branch; nil takes its name away.
+  case name(branch: Int, String?)
+  /// Set a bookmark at a step; nil takes it away.
+  case bookmark(step: Int, String?)
+  /// Let the screen move along with the log, or no longer.
+  case follow(Bool)
+  /// Keep a text that was not explained yet for the next time.
+  case keep(text: String)
+
+  // Questions and lessons.
+  /// Ask questions.
+  case ask(QuestionRound)
+  /// Ask questions about a run again.
+  case askAgain([Question])
+  /// Count an answer.
+  case answer(Question, isRight: Bool)
+  /// Ask the next question; true to look first at where the step leads that was asked about.
+  case askOn(looksFirst: Bool)
+  /// End the questions before the last one.
+  case endQuestions
+  /// Say how the questions of a quiz were answered.
+  case sayResult(QuestionRound)
+  /// Leave the page that tells the task of a lesson.
+  case leaveTask
+}
+
+/// Which pane is opened, with what it is about.
+package enum PaneRequest: Sendable {
+  /// The branches and bookmarks of the run.
+  case branches
+  /// What checking the flow has found.
+  case check
+  /// The values that an event will carry.
+  case editor(Injection)
+  /// The variables that can be set, one of them chosen.
+  case settings(VariableIndex?)
+  /// A text to be explained.
+  case explain(String)
+  /// The help of this place.
+  case help
+  /// The question whether what was chosen is to be kept.
+  case keep(Preferences)
+  /// The name of a branch.
+  case branchName(Int)
+  /// The name of a bookmark at a step.
+  case bookmarkName(Int)
+  /// The file to save to, with a name proposed: the whole run, or the branch.
+  case saving(isWhole: Bool, name: String)
+  /// The requests of the log that is followed.
+  case requests
+  /// The timers that run, to choose the one that is to end.
+  case timers
+  /// All events, commands and what else is found by name.
+  case palette
+  /// The states, to look at one.
+  case states
+  /// Lessons, runs and flows that can be opened; some were gone through to their end.
+  case contents(lessons: [LessonOffer], runs: [RunOffer], done: Set<String>)
+  /// Branches and runs to compare with.
+  case comparable(branches: [Int], runs: [RunOffer], done: Set<String>)
+  /// The lessons.
+  case lessons([LessonOffer])
+  /// A page of a lesson.
+  case lesson(LessonPage)
+  /// A question, and which one it is.
+  case question(Question, number: String)
+  /// Two runs side by side, or one run in two variants: then with what these mean, and the titles of all.
+  case comparison(
+    RunComparison, titles: (String, String), meanings: (String, String) = ("", ""), readings: [String] = [])
+}

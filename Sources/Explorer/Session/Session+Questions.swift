@@ -1,0 +1,109 @@
+import FlowEngine
+import Learning
+import Lessons
+import Scenarios
+
+// Questions asked one after the other.
+extension Session {
+  /// Asks some questions.
+  package mutating func ask(_ round: QuestionRound) {
+    playing.round = round
+    askNext()
+  }
+
+  /// Asks the next question; after the last one the round ends.
+  private mutating func askNext() {
+    guard let round = playing.round else { return }
+    guard let question = round.current else { return endRound() }
+    // The run stands before the step meanwhile, so that all that is shown belongs to the question.
+    if round.purpose == .again { walk(to: question.step) }
+    show(question)
+  }
+
+  /// Shows a question.
+  mutating func show(_ question: Question) {
+    open(.question(question, number: playing.round?.number(after: run.position) ?? ""))
+  }
+
+  /// Takes an answer.
+  mutating func take(_ question: Question, isRight: Bool) {
+    playing.round?.take(question, isRight: isRight)
+    switch playing.round?.purpose {
+    case .goal: playing.lesson?.asked = playing.round
+    case .after: playing.lesson?.closing = playing.round
+    case .run, .again, .review, .placement, nil: break
+    }
+  }
+
+  /// Goes on after an answer.
+  ///
+  /// - Parameter looks: true to look at where a step of a quiz leads, before the next question comes.
+  mutating func goOnAsking(looks: Bool = false) {
+    guard playing.quiz?.purpose == .run else { return askNext() }
+    makeAskedStep()
+    // Playing asks by itself, after a look at each step.
+    if !looks, !playing.playback.isRunning { askOn() }
+  }
+
+  /// Ends the questions before the last one is answered.
+  mutating func breakOff() {
+    guard let round = playing.round else { return close() }
+    switch round.purpose {
+    case .run, .again: breakOffQuiz(round)
+    case .goal:
+      playing.round = nil
+      leaveTask()
+    case .after, .review: endRound()
+    case .placement:
+      playing.round = nil
+      close()
+      note("no more questions; o lists the lessons")
+    }
+  }
+
+  /// Has all answers kept that were given, for a program that ends in the middle of them.
+  mutating func keepWhatIsLearnt() {
+    if playing.round?.purpose == .review { breakOff() }
+    leaveLesson()
+  }
+
+  private mutating func endRound() {
+    guard let round = playing.round else { return }
+    close()
+    if round.isQuiz { return showResult() }
+    playing.round = nil
+    switch round.purpose {
+    case .goal: return endGoal(round)
+    case .after: keepAnswers()
+    case .review: learn(round.outcomes)
+    case .placement, .run, .again: break
+    }
+    guard let (known, first) = round.placement?.result else { return open(.lesson(.answered(round))) }
+    learn(known.map { LearntLesson(lesson: $0, outcome: .placed, hints: 0) })
+    open(.lesson(.placed(known: known.count, first: first.map { ($0.id, $0.title) })))
+  }
+
+  private mutating func learn(_ outcomes: [LearntLesson]) {
+    if !outcomes.isEmpty { emit(.learnt(outcomes)) }
+  }
+
+  /// Has the answers to the questions after the lesson kept, those that were not kept before.
+  mutating func keepAnswers() {
+    guard let lesson = playing.lesson, let closing = lesson.closing,
+      let answers = LessonResult.Answers(closing.answers.dropFirst(lesson.keptAnswers))
+    else { return }
+    playing.lesson?.keptAnswers = closing.answers.count
+    let own = lesson.ready.lesson
+    learn([LearntLesson(lesson: own.id, outcome: .answered, hints: 0, answers: answers, version: own.fingerprint)])
+  }
+
+  private mutating func endGoal(_ round: QuestionRound) {
+    guard let lesson else { return }
+    let isRight = round.right >= lesson.ready.rightAnswersNeeded
+    guard lesson.ready.lesson.goal.play == nil || lesson.steps != nil else {
+      return note(isRight ? "right; now play it: \(lesson.ready.lesson.task)" : "not right; play it, and see why")
+    }
+    end(isRight ? .solved : .failed)
+    showEnd()
+  }
+}

@@ -1,0 +1,136 @@
+import FlowEngine
+import FlowModel
+import Lessons
+
+// A quiz: questions about the steps of a run before they are made.
+extension Session {
+  /// Asks about the steps from now on, or no longer.
+  mutating func toggleQuiz() {
+    guard let quiz = playing.quiz else { return beginQuiz() }
+    walk(to: quiz.home)
+    endQuiz("no more questions")
+  }
+
+  /// Asks about the steps of the run before they are made; where none is ahead, from its beginning.
+  mutating func beginQuiz() {
+    let isAtEnd = run.nextStep == nil
+    let end = run.position
+    if isAtEnd, run.cursor != nil { advance { $0.jump(to: nil) } }
+    guard run.nextStep != nil else {
+      return refuse("questions are about the steps of a run: o opens a case, then P asks about it")
+    }
+    viewState.lookedAt = nil
+    playing.quizzes += 1
+    var quiz = QuestionRound(places: questionPlaces)
+    // Who stood at the end is brought back there.
+    if isAtEnd { quiz.home = end }
+    playing.round = quiz
+    note("questions about the steps of this run\(isAtEnd ? ", from its start" : ""): a digit answers, Esc ends them")
+    askOn()
+  }
+
+  /// Where there are questions between here and the end of the run.
+  private var questionPlaces: [Int] {
+    let steps = run.path(to: run.tip).map { run.nodes[$0].step }
+    let all = steps.indices.dropFirst(run.position).filter { StepMaterial.asks(about: steps[$0], in: machine) }
+    // That a run begins with the app's own request goes without saying.
+    let telling = all.filter { machine.flow.states[steps[$0].before.state].kind != .start }
+    return telling.isEmpty ? all : telling
+  }
+
+  /// The quiz whose score is in sight: the one that is on, or whose result is shown.
+  var shownQuiz: QuestionRound? {
+    if let quiz = playing.quiz { return quiz }
+    return [shell.pane, shell.beneath].lazy.compactMap { $0?.shownQuiz }.first
+  }
+
+  /// Asks about the next step; false if no questions are on, or if there is nothing to ask about it.
+  mutating func ask() -> Bool {
+    // Each time that questions begin they are others, in another order.
+    let seed = shell.options.seed &+ UInt64(max(0, playing.quizzes - 1))
+    guard let quiz = playing.quiz, let next = run.nextStep, quiz.places.contains(run.position),
+      let question = StepMaterial(next, in: machine).question(seed: seed, number: run.position)
+    else { return false }
+    show(question)
+    return true
+  }
+
+  /// Asks the next question; steps about which there is nothing to ask are made.
+  mutating func askOn() {
+    while playing.quiz != nil, run.nextStep != nil, !ask() {
+      advance(.replay) { _ = $0.forward() }
+    }
+  }
+
+  /// Makes the step that was asked about.
+  mutating func makeAskedStep() {
+    close()
+    _ = takeElapsed()
+    advance(.replay) { _ = $0.forward() }
+    if playing.playback.isRunning { playing.playback.start(at: playing.now, after: playing.playback.interval) }
+  }
+
+  /// Asks some questions again, in another order and with other places for their answers.
+  mutating func askAgain(_ questions: [Question]) {
+    var dice = QuestionDice(seed: shell.options.seed, question: questions.count)
+    var quiz = QuestionRound(.again, questions.shuffled(using: &dice).map { $0.turned(using: &dice) })
+    quiz.home = run.position
+    ask(quiz)
+  }
+
+  /// Goes to before a step of the branch.
+  mutating func walk(to step: Step?) {
+    walk(to: run.path(to: run.tip).firstIndex { run.nodes[$0].step == step })
+  }
+
+  /// Goes along the branch to where so many steps are made, as if nothing had been done.
+  private mutating func walk(to position: Int?) {
+    guard let position else { return }
+    while run.position > position, subject.run.back() {}
+    while run.position < position, subject.run.forward() {}
+    arrive()
+    playing.motion = nil
+  }
+
+  /// Ends the questions and says how they were answered; the score stays in sight.
+  private mutating func endQuiz(_ reason: String) {
+    guard let quiz = playing.quiz else { return }
+    playing.quiz = nil
+    let words = quiz.answers.isEmpty ? "" : ": \(quiz.result)"
+    note(reason + words + (run.nextStep == nil ? "; Home, then P asks again" : "; P asks again"))
+  }
+
+  /// Ends the questions before the last one; what was missed is listed all the same, and can be asked again.
+  mutating func breakOffQuiz(_ quiz: QuestionRound) {
+    close()
+    playing.playback.stop()
+    walk(to: quiz.home)
+    if quiz.missed.isEmpty { endQuiz("no more questions") } else { showResult() }
+  }
+
+  /// Ends the questions because the run was taken elsewhere by hand.
+  mutating func leaveQuiz() { endQuiz("you have left the run, so there are no more questions") }
+
+  /// Ends the questions where no step is left to ask about.
+  mutating func endQuizAtEnd() {
+    guard let quiz = playing.quiz, run.nextStep == nil else { return }
+    playing.playback.stop()
+    if quiz.answers.isEmpty { endQuiz("that was the last step") } else { showResult() }
+  }
+
+  /// Shows how the questions were answered, so that the next key answers nothing and injects nothing.
+  mutating func showResult() {
+    guard let quiz = playing.quiz else { return }
+    playing.quiz = nil
+    walk(to: quiz.home)
+    open(.lesson(.answered(quiz)))
+    sayResult(quiz)
+  }
+
+  /// Says the whole result: of the run, and of what was asked again.
+  mutating func sayResult(_ quiz: QuestionRound) {
+    let isAgain = quiz.purpose == .again
+    let whole = (isAgain ? playing.score ?? quiz : quiz).result
+    note(whole + (isAgain ? "; asked again: \(quiz.result)" : "") + "; Home, then P asks all again")
+  }
+}

@@ -1,0 +1,46 @@
+import FlowEngine
+import FlowModel
+
+extension Machine {
+  /// A refusal in words, with what helps: the reading that does tell what happens then, else the states that take it.
+  ///
+  /// - Parameters:
+  ///   - refusal: why something is not possible.
+  ///   - readings: all readings of the flow, in their order.
+  ///   - isInPane: true where something lies over the screen, which takes letters for itself.
+  /// - Returns: the sentence, without a full stop.
+  func message(for refusal: Refusal, readings: [Flow], isInPane: Bool = false) -> String {
+    var text = refusal.text(in: flow)
+    // What follows is part of the sentence.
+    if text.last == "." { text.removeLast() }
+    let keys = isInPane ? "Esc L" : "L"
+    return text + (Self.whereTaken(refusal, in: flow, readings, keys: keys) ?? whereElse(refusal))
+  }
+
+  /// `; this reading leaves out what happens then: L shows it in “MSAL as shipped”, as “Asked too early”`; nil where no
+  /// other reading takes the event in this state.
+  private static func whereTaken(
+    _ refusal: Refusal, in flow: Flow, _ readings: [Flow], keys: String
+  ) -> String? {
+    guard case .notAccepted(let event, let snapshot) = refusal else { return nil }
+    let (state, id) = (flow.states[snapshot.state].id, flow.events[event].id)
+    // Of several rows for the event the last has the fewest conditions, and the plain name.
+    for (number, other) in readings.enumerated() where other.id != flow.id {
+      guard let way = other.state(state)?.transitions.last(where: { $0.event == id }) else { continue }
+      let isBeside = ReadingChoice.beside.chosen(from: readings, at: flow)?.id == other.id
+      return "; this reading leaves out what happens then: \(isBeside ? keys : "\(keys) \(number + 1)") shows it in "
+        + "“\(other.title)”, as “\(FlowWords.label(way, in: other))”"
+    }
+    return nil
+  }
+
+  /// The states that take an event which another does not: `; Sign-in page takes it`.
+  private func whereElse(_ refusal: Refusal) -> String {
+    guard case .notAccepted(let event, _) = refusal else { return "" }
+    let id = flow.events[event].id
+    let states = flow.states.filter { state in state.transitions.contains { $0.event == id } }
+    guard let first = states.first else { return "" }
+    return states.count == 1
+      ? "; only \(first.names.title) takes it" : "; \(first.names.title) and \(states.count - 1) more take it"
+  }
+}

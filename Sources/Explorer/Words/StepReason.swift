@@ -1,0 +1,55 @@
+import FlowDiagram
+import FlowEngine
+import FlowModel
+
+/// One sentence on why we are here.
+enum StepReason {
+  /// The sentence for the explorer as it stands.
+  static func text(_ session: Session) -> String {
+    let flow = session.machine.flow
+    if let lookedAt = session.viewState.lookedAt {
+      return "Looking at \(flow.states[lookedAt].names.title); the run stays in "
+        + "\(flow.states[session.snapshot.state].names.title). Esc returns."
+    }
+    guard let cursor = session.run.cursor else {
+      return "This is the start. Inject an event from the card, or any error by name or number."
+    }
+    let step = session.run.nodes[cursor].step
+    let reason = text(of: step, in: session.machine)
+    // Who lets a part of a wait pass wants to know what comes of asking before its end.
+    guard case .wait = step.cause, session.hasReadings, !left(step, in: flow).isEmpty else { return reason }
+    return reason + " L: what the other readings do if the app asks now."
+  }
+
+  /// The sentence for a step.
+  static func text(of step: Step, in machine: Machine) -> String {
+    let flow = machine.flow
+    guard let reference = step.transition else { return happening(step, in: flow) }
+    let transition = machine.transition(reference)
+    let time = passed(step)
+    guard transition.because.isEmpty else { return time + FlowWords.fill(transition.because, in: flow, step.after) }
+    return time + "\(FlowWords.label(transition, in: flow)) led from \(flow.states[reference.state].names.title) here."
+  }
+
+  /// `40s passed: ` where a step has moved the clock, as the end of a wait does, however it was brought about.
+  private static func passed(_ step: Step) -> String {
+    let duration = step.after.clock - step.before.clock
+    return duration > 0 ? "\(DurationText.told(milliseconds: duration)) passed: " : ""
+  }
+
+  /// `, 40s are left`: of the timer that the state waits for; empty where it waits for none.
+  private static func left(_ step: Step, in flow: Flow) -> String {
+    step.after.timeLeft(in: flow).map { ", \(DurationText.told(milliseconds: $0)) are left" } ?? ""
+  }
+
+  /// What a step was that led nowhere else: time that passed, a timer that ran out, a value that was set.
+  private static func happening(_ step: Step, in flow: Flow) -> String {
+    switch step.cause {
+    case .wait(let duration): "\(DurationText.told(milliseconds: duration)) have passed" + left(step, in: flow) + "."
+    case .timer(_, let event, _): "\(flow.events[event].names.title)."
+    case .setting(let variable, let value):
+      "\(flow.variables[variable].title) is set to \(flow.variables[variable].text(of: value)), by hand."
+    case .injection(let injection): "\(flow.events[injection.event].names.title)."
+    }
+  }
+}

@@ -1,0 +1,147 @@
+/// What was typed to find something, made ready; one ranking for every box one types in.
+package struct SearchQuery: Sendable {
+  /// The words, without the letter of a plural, which texts may have or not: `loops` finds a loop.
+  private let words: [[UInt8]]
+  /// Several words together, and written as one: `for ever` and `forever`; else the word as it was typed.
+  private let phrases: [[UInt8]]
+  /// True for digits and signs alone.
+  package let isNumber: Bool
+  /// True for a word that stands in nearly every text; titles alone tell something apart by it.
+  package let isCommon: Bool
+
+  private static let commonWords: Set<String> = [
+    "a", "an", "and", "as", "at", "by", "for", "from", "in", "is", "it", "of", "on", "or", "that", "the", "to", "with",
+  ]
+
+  /// Prepares what was typed; pasted names come with punctuation, `.userCanceled`, `AADSTS50076:`.
+  package init(_ text: String) {
+    let words = text.lowercased().split { " .,:;()'\"“”".contains($0) }
+    self.words = words.map { Array(Self.singular($0).utf8) }
+    phrases = Set([words.joined(separator: " "), words.joined()]).filter { !$0.isEmpty }.map { Array($0.utf8) }
+    isNumber = !text.contains(where: \.isLetter)
+    isCommon = Self.commonWords.contains(text.lowercased())
+  }
+
+  private static func singular(_ word: Substring) -> Substring {
+    let isPlural =
+      word.count > 4 && word.allSatisfy(\.isLetter) && word.hasSuffix("s")
+      && !["ss", "us", "is"].contains { word.hasSuffix($0) }
+    return isPlural ? word.dropLast() : word
+  }
+
+  /// True where blanks part what was typed.
+  package var hasSeveralWords: Bool { words.count > 1 }
+
+  /// How well something fits; nil if it does not.
+  ///
+  /// - Parameters:
+  ///   - document: where to look.
+  ///   - isTitleAlone: true to look at its title only.
+  /// - Returns: how well.
+  package func match(_ document: SearchDocument, isTitleAlone: Bool = false) -> SearchMatch? {
+    guard words.allSatisfy(document.mayHave) || phrases.contains(where: document.mayHave) else {
+      return nil
+    }
+    let fields = isTitleAlone ? document.fields.filter { $0.part == .title } : document.fields
+    func weight(_ word: [UInt8], isAlone: Bool) -> Int? {
+      fields.compactMap { field in
+        field.text.extent(of: word, isAlone: isAlone).map { SearchMatch.weight(field.part, $0.extent) }
+      }.max()
+    }
+    let together = (phrases + (hasSeveralWords ? [] : words)).compactMap { weight($0, isAlone: true) }.max()
+    // Of several words each may stand somewhere else.
+    let apart = hasSeveralWords ? words.map { weight($0, isAlone: false) } : []
+    let worst = apart.contains(nil) ? nil : apart.compactMap(\.self).min()
+    let strewn = worst.map { min($0, SearchMatch.titleWhole) - SearchMatch.apart }
+    guard let best = [together, strewn].compactMap(\.self).max() else { return nil }
+    let places = words.map { word in
+      document.fields.lazy.filter { $0.part == .title }.compactMap { $0.text.extent(of: word, isAlone: false) }
+        .first { $0.extent != .within }
+    }
+    let names = document.fields.filter { $0.part != .body }
+    return SearchMatch(
+      weight: best, isName: names.contains { phrases.contains($0.text.bytes) }, isTogether: best == together,
+      isPhrase: hasSeveralWords,
+      missingInTitle: places.count { $0 == nil }, titleOffset: (places.first ?? nil)?.offset ?? .max)
+  }
+
+  /// True if some text has all words; what was not typed finds everything.
+  package func isFound(in texts: [String]) -> Bool {
+    words.isEmpty || match(SearchDocument(titles: texts)) != nil
+  }
+
+  /// True if some text has the letters in their order, here and there; a number is never found so.
+  package func isScattered(in texts: [String]) -> Bool {
+    guard !isNumber else { return false }
+    return texts.contains { text in
+      let text = SearchText(text)
+      return words.allSatisfy(text.hasScattered)
+    }
+  }
+
+  /// The first of some names that has what was typed, for saying why something was found.
+  package func name(among names: [String]) -> String? {
+    names.first { name in
+      let text = SearchText(name)
+      let terms = phrases + (hasSeveralWords ? [] : words)
+      return terms.contains { text.extent(of: $0, isAlone: true).map { $0.extent != .within } == true }
+    }
+  }
+}
+
+/// How well something fits what was typed.
+package struct SearchMatch: Sendable {
+  /// How good the place is where it was found, greater for better: one of the weights below.
+  package let weight: Int
+  /// True if its title or a word that it is known by is what was typed, and nothing else.
+  package let isName: Bool
+  /// True if several words stand beside each other, as they were typed.
+  let isTogether: Bool
+  /// True for several words.
+  let isPhrase: Bool
+  /// How many of the words do not stand in the title.
+  package let missingInTitle: Int
+  /// Where the first word stands in the title; the greatest number if it does not.
+  package let titleOffset: Int
+
+  // A word in the title says more than one in the words a thing is known by, that more than one in what it tells; a whole
+  // word says more than the beginning of one, that more than letters within one.
+  package static let titleEqual = 100
+  package static let titleWhole = 90
+  package static let keywordEqual = 80
+  package static let keywordWhole = 70
+  package static let titleBeginning = 60
+  package static let keywordBeginning = 50
+  package static let bodyWhole = 40
+  package static let bodyBeginning = 30
+  package static let within = 20
+  /// What words that stand apart lose to those that stand together.
+  static let apart = 5
+
+  static func weight(_ part: SearchDocument.Part, _ extent: SearchText.Extent) -> Int {
+    switch (part, extent) {
+    case (.title, .equal): titleEqual
+    case (.title, .whole): titleWhole
+    case (.title, .beginning): titleBeginning
+    case (.keyword, .equal): keywordEqual
+    case (.keyword, .whole): keywordWhole
+    case (.keyword, .beginning): keywordBeginning
+    case (.body, .equal), (.body, .whole): bodyWhole
+    case (.body, .beginning): bodyBeginning
+    case (_, .within): within
+    }
+  }
+
+  /// True where only what it tells has the words, or only letters within others.
+  package var isLoose: Bool { weight <= Self.bodyWhole }
+
+  /// The weight without what differs little: 0 for the very title, 1 for what is called so, 2 for what begins so or has the
+  /// words apart, 3 for what tells of it, 4 for letters within words.
+  package var band: Int {
+    // Several words that stand together in a title are meant as that title.
+    if weight == Self.titleEqual || isPhrase && weight == Self.titleWhole { return 0 }
+    if weight >= Self.keywordWhole, isTogether { return 1 }
+    if !isLoose { return 2 }
+    return weight > Self.within ? 3 : 4
+  }
+}

@@ -1,0 +1,82 @@
+package import FlowEngine
+package import FlowModel
+
+/// A question with the answers to choose from, in an order that a seed gave.
+package struct Question: Hashable, Sendable {
+  /// An answer to choose.
+  package struct Choice: Hashable, Sendable {
+    /// What it says.
+    package let text: String
+    /// Why it is wrong; empty for the right one, and where nothing is to be said.
+    package let reason: String
+
+    /// Creates an answer.
+    package init(_ text: String, reason: String = "") {
+      self.text = text
+      self.reason = reason
+    }
+  }
+
+  /// How many wrong answers there are, unless a file names others or there are fewer.
+  static let wrongCount = 3
+
+  /// What it is about: what happens, or the text of an error; may be empty.
+  package let context: String
+  /// What is asked about it.
+  package let text: String
+  /// The answers.
+  package private(set) var choices: [Choice]
+  /// The position of the right one.
+  package private(set) var right: Int
+  /// Why it is right, and where that is said; may be empty.
+  package var explanation = ""
+  package var citation: Citation?
+  /// The step of a run that it is about; nil for others.
+  package var step: Step?
+  /// The id of the lesson that it belongs to; empty in a quiz.
+  package var lesson = ""
+
+  /// Creates a question.
+  package init(_ text: String, context: String = "", choices: [Choice], right: Int) {
+    self.context = context
+    self.text = text
+    self.choices = choices
+    self.right = right
+  }
+
+  /// What it is about, and what is asked about it.
+  package var whole: String {
+    guard let end = context.last else { return text }
+    return context + (end == "." ? " " : ": ") + text
+  }
+
+  /// The same with every answer in another place, so that a place one remembers is no answer.
+  package func turned(using dice: inout QuestionDice) -> Question {
+    var other = self
+    guard choices.count > 1 else { return other }
+    let turn = Int.random(in: 1..<choices.count, using: &dice)
+    other.choices = Array(choices[turn...] + choices[..<turn])
+    other.right = (right - turn + choices.count) % choices.count
+    return other
+  }
+}
+
+/// Why a question cannot be asked.
+package struct QuestionFault: Error, Hashable, Sendable {
+  /// The reason as a sentence without a full stop.
+  package let text: String
+
+  init(_ text: String) { self.text = text }
+
+  /// Two answers are right, or there are several.
+  static func severalRight(_ answers: [String]) -> QuestionFault {
+    Set(answers).count == 1
+      ? QuestionFault("among the wrong answers is a right one: “\(answers[0])”")
+      : QuestionFault("\(answers.count) answers are right: \(answers.map { "“\($0)”" }.joined(separator: ", "))")
+  }
+
+  /// The flow or the catalogue has no answer.
+  static func noAnswer(_ subject: String) -> QuestionFault {
+    QuestionFault("nothing answers this question: \(subject)")
+  }
+}

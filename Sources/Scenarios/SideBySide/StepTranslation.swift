@@ -1,0 +1,162 @@
+import FlowEngine
+import FlowModel
+
+/// What an event is in another variant of its flow: the event itself, or the steps inside the library that come to the
+/// same, by their usual course.
+struct StepTranslation {
+  /// What to send, in order; empty if nothing comes of it.
+  let injections: [Injection]
+  /// Why nothing does; nil if something does, or if the step was one inside the library.
+  let reason: String?
+
+  /// Longer courses are not looked for: a request, two attempts with a wait between them, and the callback.
+  private static let longest = 6
+
+  /// Finds the course of a step's event from where another run is.
+  init(_ step: Step, _ injection: Injection, of flow: Flow, in run: Run) {
+    (injections, reason) = Self.translate(step, injection, of: flow, in: run)
+  }
+
+  private static func translate(
+    _ step: Step, _ injection: Injection, of flow: Flow, in run: Run
+  ) -> ([Injection], reason: String?) {
+    let search = TranslationSearch(step: step, injection: injection, flow: flow, machine: run.machine)
+    let own = search.counterpart(at: run.snapshot)
+    if let own, (try? run.machine.send(own, to: run.snapshot)) != nil { return ([own], nil) }
+    let other = run.machine.flow
+    // The other variant does not tell what happens inside the library.
+    if isInside(flow.states[step.after.state], of: flow, for: other) { return ([], nil) }
+    if let course = search.best(from: run.snapshot, longest: longest) { return (course, nil) }
+    if let own {
+      return ([], run.machine.refusal(of: own.event, in: run.snapshot)?.why(in: other) ?? "nothing happens")
+    }
+    let isUnasked = flow.events[injection.event].error != nil && other.states[run.snapshot.state].kind != .request
+    return ([], isUnasked ? "no request is in flight" : "it has no such event")
+  }
+
+  /// True for a state inside the library that another variant does not tell: it has neither the state nor its group.
+  static func isInside(_ state: State, of flow: Flow, for other: Flow) -> Bool {
+    guard other.state(state.id) == nil else { return false }
+    return flow.groups.isEmpty || !other.groups.contains { $0.id == state.group }
+  }
+
+  /// A value in the codes of another type: words of choices and names of scopes keep their meaning.
+  static func translated(_ value: Int, _ from: VariableType, _ to: VariableType) -> Int {
+    switch (from, to) {
+    case (.choice(let words), .choice(let others)):
+      return words.indices.contains(value) ? others.firstIndex(of: words[value]) ?? 0 : 0
+    case (.scopes(let universe), .scopes(let other)):
+      return universe.indices.filter { value & 1 << $0 != 0 }.compactMap { other.firstIndex(of: universe[$0]) }
+        .reduce(0) { $0 | 1 << $1 }
+    default: return value
+    }
+  }
+}
+
+/// Looks for the steps in another variant that come to the same as a step.
+private struct TranslationSearch {
+  let step: Step
+  let injection: Injection
+  let flow: Flow
+  let machine: Machine
+
+  /// The event with the same id and the same values; nil if there is none.
+  func counterpart(at snapshot: Snapshot) -> Injection? {
+    let id = flow.events[injection.event].id
+    guard let event = machine.event(id) else { return nil }
+    return translated(event, at: snapshot)
+  }
+
+  /// An event with the values that the step carried or left behind; others are those proposed.
+  private func translated(_ event: EventIndex, at snapshot: Snapshot) -> Injection {
+    var result = machine.proposal(for: event, in: snapshot)
+    result.origin = injection.origin
+    for (position, field) in machine.flow.events[event].payload.enumerated() {
+      let variable = machine.flow.variables[field.variable]
+      guard let own = flow.variableIndex(variable.id) else { continue }
+      let carried = flow.events[injection.event].payload.firstIndex { $0.variable == own }
+      // A callback inside the library carries nothing; what it is about is remembered.
+      guard carried != nil || flow.events[injection.event].payload.isEmpty else { continue }
+      let value = carried.map { injection.payload[$0] } ?? step.after.values[own]
+      result.payload[position] = StepTranslation.translated(value, flow.variables[own].type, variable.type)
+    }
+    return result
+  }
+
+  private struct Course {
+    var snapshot: Snapshot
+    var injections: [Injection] = []
+    /// How many events do not carry the values of the step.
+    var changes = 0
+
+    /// How well it fits, the best greatest: by its end, then by values, then by length; what fails twice fails twice in the
+    /// same way.
+    func fit(_ likeness: Int) -> [Int] {
+      [likeness, -changes, -injections.count, -Set(injections.map(\.event)).count]
+    }
+  }
+
+  /// The course that fits best; nil if an answer is not what is missing, or if none comes.
+  ///
+  /// Breadth first through what lies inside the library, over what servers and the library itself do; the app and the user
+  /// are not asked.
+  func best(from start: Snapshot, longest: Int) -> [Injection]? {
+    guard machine.flow.states[start.state].kind == .request, isAnswer(flow.events[injection.event]) else { return nil }
+    var layer = [Course(snapshot: start)]
+    var seen: Set<Snapshot> = [start]
+    var found: (fit: [Int], injections: [Injection])?
+    for _ in 0..<longest {
+      var inside: [Course] = []
+      for course in layer {
+        for (injection, step, isChanged) in answers(at: course.snapshot) {
+          let longer = Course(
+            snapshot: step.after, injections: course.injections + [injection],
+            changes: course.changes + (isChanged ? 1 : 0))
+          if flow.state(machine.flow.states[step.after.state].id) == nil {
+            if seen.insert(step.after).inserted { inside.append(longer) }
+          } else if case let fit = longer.fit(likeness(step)), found?.fit.lexicographicallyPrecedes(fit) ?? true {
+            found = (fit, longer.injections)
+          }
+        }
+      }
+      layer = inside
+    }
+    return found?.injections
+  }
+
+  private func isAnswer(_ event: Event) -> Bool { [.token, .error, .server].contains(event.kind) }
+
+  /// What can be answered in a snapshot, with the values of the step where those are taken, else with those proposed.
+  private func answers(at snapshot: Snapshot) -> [(injection: Injection, step: Step, isChanged: Bool)] {
+    let state = machine.flow.states[snapshot.state]
+    let isInside = flow.state(state.id) == nil
+    return machine.flow.events.positions.compactMap { index in
+      let event = machine.flow.events[index]
+      // A wait inside the library ends; that a request times out is not the usual course.
+      guard isAnswer(event) || (event.kind == .timer && isInside && state.kind == .wait) else { return nil }
+      let wanted = translated(index, at: snapshot)
+      if let step = try? machine.send(wanted, to: snapshot) { return (wanted, step, false) }
+      let usual = machine.proposal(for: index, in: snapshot)
+      return (try? machine.send(usual, to: snapshot)).map { (usual, $0, true) }
+    }
+  }
+
+  /// How much the end of a course has in common with the step: its state before all else, then its error, its code, its
+  /// domain.
+  private func likeness(_ end: Step) -> Int {
+    let isSameState = flow.states[step.after.state].id == machine.flow.states[end.after.state].id
+    let error = flow.events[injection.event].error
+    let other = end.event.flatMap { machine.flow.events[$0].error }
+    var common = 0
+    if error?.domain == other?.domain { common = error?.code == other?.code ? 2 : 1 }
+    if error.map(Self.key) == other.map(Self.key) { common = 3 }
+    // A variant that has not the state may take the error elsewhere.
+    return isSameState ? 4 + common : error == nil ? 0 : common
+  }
+
+  /// Domain, code and HTTP status: by these an app tells errors apart.
+  private static func key(_ error: ErrorSignature) -> [String] {
+    let status = error.userInfo.first { $0.key == "MSALHTTPResponseCodeKey" }?.value
+    return [error.domain, String(error.code), status.flatMap { Int($0) }.map(String.init) ?? ""]
+  }
+}

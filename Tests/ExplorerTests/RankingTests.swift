@@ -1,0 +1,66 @@
+import Testing
+
+@testable import Explorer
+
+/// What is typed after what opens a list, and the title that comes first.
+@Test(arguments: [
+  ("o ", "20 s", "Wait: MSAL would answer from memory"),
+  ("o ", "20 seconds", "Wait: MSAL would answer from memory"),
+  ("o ", "20", "Wait: MSAL would answer from memory"),
+  ("o ", "too early", "Wait: MSAL would answer from memory"),
+  ("o ", "early", "Wait: MSAL would answer from memory"),
+  ("o ", "asking again", "Wait: MSAL would answer from memory"),
+  ("o ", "429", "Too many requests"),
+  ("o ", "429 with", "429 with Retry-After"),
+  ("o ", "offline", "No internet"),
+  ("o ", "never ends", "A sample whose page asks for a page"),
+  ("o ", "for ever", "A sample whose page asks for a page"),
+  ("o ", "endless loop", "A sample whose page asks for a page"),
+  ("o ", "too many requests", "Too many requests"),
+  ("o ", "loop", "A page that asks for a page"),
+  ("o ", "loop that ends", "A page that asks for a page"),
+  ("o ", "new flow", "A flow of your own"),
+  ("o ", "quiz", "Quiz on a run that is open"),
+  ("o ", "narrowed page loops", "A page with all scopes after the narrowed request"),
+  ("?", "save", "save the run as a scenario"),
+  ("?", "ci", "save the run as a scenario"),
+  ("?", "export", "save the run as a scenario"),
+  ("?", "time", "let 20s pass, or any other time"),
+  ("?", "wait", "let 20s pass, or any other time"),
+  ("?", "20s", "Let 20s pass"),
+  ("?", "timer", "skip to the end of the wait"),
+  ("?", "clock", "let the clock run in real time, or stop it"),
+  ("?", "compare", "two runs: compare yours with another branch or run"),
+  ("?", "side by side", "two runs: compare yours with another branch or run"),
+  ("?", "undo", "undo"),
+  ("?", "quit", "quit"),
+  ("?", "exit", "quit"),
+  ("?", "restart", "start over; the run is kept and u brings it back"),
+  ("?", "colour", "next theme: dark, light, terminal, monochrome"),
+  ("?", "map", "map: the whole machine, cards and wires"),
+  ("?", "share", "copy the run up to here as a scenario to share"),
+  ("?", "branch", "branches and bookmarks"),
+  ("?", "lesson", "learn: the lessons, what is done and what is due"),
+  ("?", "quiz", "quiz: be asked where the steps of a run lead, or no longer"),
+  ("?", "open", "open a lesson, or a case to step through"),
+  ("?", "find", "find a state and look at it; Enter once more goes there"),
+  ("?", "history", "story of the run on the whole screen, and back"),
+  ("?", "variables", "set variables: account, scopes, Intune SDK …"),
+  ("?", "check", "check the flow: what is wrong, with runs that show it"),
+  ("?", "error", "make any error happen: type 429, offline, -50003"),
+  ("?", "paste", "have the error explained that you have at work"),
+  ("?", "why", "read what the app must do here, and why"),
+  ("?", "early", "Wait: MSAL would answer from memory"),
+  ("?", "scope", "scope"),
+  ("?", "broker", "broker"),
+  ("1 6 <enter> :", "silently", "Go to Acquire silently"),
+  (":", "decline", "Go to Scopes declined"),
+  ("1 6 <enter> :", "acquire token silently", "Acquire token silently"),
+  ("1 :", "decline", "Server declined scopes"),
+  ("1 ?", "undo", "undo"),
+])
+func `what is typed finds first what people mean by it`(open: String, query: String, title: String) throws {
+  let session = try MemoryEffects().play(open + query.replacing(" ", with: "<space>"))
+  let palette = try #require(session.shell.pane as? PalettePane)
+  #expect(palette.matches.first?.title == title, "\(palette.matches.prefix(4).map(\.title))")
+}
