@@ -28,8 +28,8 @@ private func lines(_ left: String, _ right: String) throws -> [String] {
   #expect(
     try lines("\(short), {do: token}", "\(long), {do: token}") == [
       "Acquire token silently ► Acquire silently | = | Acquire token silently ► Acquire silently",
-      "HTTP 429 ► Retry wait (Retry-After: 30s; Back-off: 1m; Retry timer: 1m) | ≠ | "
-        + "HTTP 429 ► Retry wait (Retry-After: 2m; Back-off: 2m; Retry timer: 2m)",
+      "HTTP 429 ► Retry wait (Retry-After: 30s; Retry timer: 1m) | ≠ | "
+        + "HTTP 429 ► Retry wait (Retry-After: 2m; Retry timer: 2m)",
       "1m Wait over: ask again ► Acquire silently | │ | 2m Wait over: ask again ► Acquire silently",
       "Token received ► Has token | = | Token received ► Has token",
     ])
@@ -45,10 +45,8 @@ private func lines(_ left: String, _ right: String) throws -> [String] {
   ("{do: token}", "{do: token}", "The same from start to end."),
   // Another name of the same error is no difference.
   (
-    "{inject: MSALErrorServerProtectionPoliciesRequired}, {do: notCompliant}",
-    "{do: policiesRequired}, {do: remediated}",
-    "They part at step 3: “Policy not satisfied ► Other MSAL error” on the left, "
-      + "“Remediated, all scopes ► Acquire silently” on the right."
+    "{inject: MSALErrorServerProtectionPoliciesRequired}, {do: notCompliant}", "{do: policiesRequired}",
+    "They part at step 3: “Policy not satisfied ► Show message” on the left, nothing on the right."
   ),
   (
     "{set: {jitter: 1s}}, {do: token}", "{do: token}",

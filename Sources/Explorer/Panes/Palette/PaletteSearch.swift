@@ -27,34 +27,41 @@ extension PalettePane {
     let isTitleAlone = query.isCommon || isTheme && query.isNumber && !isContents
     guard let match = query.match(documents[index], isTitleAlone: isTitleAlone) else { return nil }
     if !isTheme, isWholeNumber, match.weight < SearchMatch.keywordWhole { return nil }
-    let tier: Int
-    if isHelp {
-      tier = isTheme ? HelpTier.theme.rawValue + (match.isLoose ? 1 : 0) : Self.helpTier(item, match).rawValue
-    } else {
-      tier = (isTheme ? Self.themeTier(item, match, query, text) : Self.tier(item, match, query, text)).rawValue
+    return Hit(item: item, order: order(item, match, query, text, isTheme: isTheme) + [index])
+  }
+
+  private func order(
+    _ item: Item, _ match: SearchMatch, _ query: SearchQuery, _ text: String, isTheme: Bool
+  ) -> [Int] {
+    switch (isHelp, isTheme) {
+    case (true, true): [HelpTier.theme.rawValue, match.isLoose ? 1 : 0] + Self.themeOrder(item, match)
+    case (true, false): [Self.helpTier(item, match).rawValue] + Self.helpOrder(item, match, text)
+    case (false, true): [Self.themeTier(item, match, query, text).rawValue] + Self.themeOrder(item, match)
+    case (false, false): [Self.tier(item, match, query, text).rawValue] + Self.order(item, match)
     }
-    return Hit(item: item, order: [tier] + (isTheme ? themeOrder(item, match) : order(item, match)) + [index])
   }
 
   /// Of what fits about alike what is of this flow goes first, then what has the words in its title, a lesson, which
   /// teaches most, what does not end badly, and the shorter one.
-  private func themeOrder(_ item: Item, _ match: SearchMatch) -> [Int] {
+  private static func themeOrder(_ item: Item, _ match: SearchMatch) -> [Int] {
     [
       1, match.band, item.elsewhere.isEmpty ? 0 : 1, -match.weight, match.missingInTitle, item.isLesson ? 0 : 1,
       item.endsBadly ? 1 : 0, item.length,
     ]
   }
 
-  /// Of events that fit alike that in the flow, which has the plain one of several with one number first; of keys the one that
-  /// stands first.
-  private func order(_ item: Item, _ match: SearchMatch) -> [Int] {
-    if isHelp {
-      // Of several that are known by a word the one that begins with it.
-      let named = match.titleOffset == 0 ? SearchMatch.titleEqual : SearchMatch.titleWhole
-      return [0, match.isName ? -named : -match.weight]
-    }
-    let place = if case .event(let event) = item.action { event.offset } else { 0 }
-    return [0, -match.weight, match.missingInTitle, match.titleOffset, item.title.count, place]
+  /// Of what fits about alike the events of the flow go first, of several with one number the plain one, which stands first
+  /// there; else the shorter title.
+  private static func order(_ item: Item, _ match: SearchMatch) -> [Int] {
+    let fit = [match.missingInTitle, match.titleOffset, item.isInjection ? item.title.count : 0]
+    guard case .event(let event) = item.action else { return [0, match.band, 1, -match.weight] + fit }
+    return [0, match.band, 0, -match.weight] + (match.weight == SearchMatch.titleEqual ? [] : fit) + [event.offset]
+  }
+
+  /// Of keys what is called so, then of several that are known by a word the one that begins with it.
+  private static func helpOrder(_ item: Item, _ match: SearchMatch, _ text: String) -> [Int] {
+    let named = match.titleOffset == 0 ? SearchMatch.titleEqual : SearchMatch.titleWhole
+    return [0, item.isCalled(text) ? 0 : 1, match.isName ? -named : -match.weight]
   }
 
   /// What only has the letters, in their order.
