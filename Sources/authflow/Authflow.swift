@@ -23,7 +23,7 @@ struct Authflow: ParsableCommand {
       DrawCommand.self,
       CheckCommand.self, DiffCommand.self, RunCommand.self, ScenariosCommand.self, RunsCommand.self,
       CompareCommand.self,
-      ExportCommand.self, ImportCommand.self,
+      ConvertCommand.self,
     ],
     defaultSubcommand: ExploreCommand.self)
 

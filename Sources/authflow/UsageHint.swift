@@ -8,7 +8,7 @@ import Platform
 enum UsageHint {
   /// What other programs call our commands.
   private static let otherNames = [
-    "convert": "export", "decode": "explain", "exam": "learn", "lint": "check", "list": "flows", "lookup": "errors",
+    "export": "convert", "import": "convert", "decode": "explain", "exam": "learn", "lint": "check", "list": "flows", "lookup": "errors",
     "map": "draw", "play": "explore", "quiz": "learn", "render": "draw", "replay": "run", "show": "draw",
     "tail": "follow", "test": "run", "tutorial": "learn", "validate": "check", "verify": "check", "watch": "follow",
   ]

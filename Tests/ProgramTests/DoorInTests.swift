@@ -16,7 +16,7 @@ import VirtualTerminalKit
   }
 
   @Test(arguments: [
-    ["check"], ["run"], ["draw"], ["export"], ["import"], ["explore", "--keys", "1"], ["draw", "tcp", "--like"],
+    ["check"], ["run"], ["draw"], ["convert"], ["explore", "--keys", "1"], ["draw", "tcp", "--like"],
     ["explore", "--keys", "1", "--scenario"],
   ])
   func `a pipe, a device and a folder are refused at once`(words: [String]) throws {
@@ -99,7 +99,7 @@ import VirtualTerminalKit
         "authflow: the order in \(path) has none of this flow's states or tears a frame; a search places the cards\n"))
   }
 
-  @Test(arguments: [["export", "tcp", "-o"], ["import", "in.mmd", "-o"], ["draw", "tcp", "--keep"]])
+  @Test(arguments: [["convert", "tcp", "-o"], ["convert", "in.mmd", "-o"], ["draw", "tcp", "--keep"]])
   func `a file that is there stays unless one says --force`(words: [String]) throws {
     let machine = try folder.write("in.mmd", "stateDiagram-v2\n  [*] --> a\n  a --> b: go\n")
     let words = words.map { $0 == "in.mmd" ? machine : $0 }
