@@ -34,9 +34,9 @@ final class PictureProblems {
   /// True if the file is malformed.
   var hasErrors: Bool { problems.diagnostics.contains { $0.severity == .error } }
 
-  /// Everything that was found, in the order of the file; what is left out in one line, where the first of it is.
+  /// Everything that was found, in the order of the file; of a file that is read, what is left out in one line.
   func sorted() -> [Diagnostic] {
-    if let first = leftOut.flatMap(\.places).min(by: <) {
+    if !hasErrors, let first = leftOut.flatMap(\.places).min(by: <) {
       let kinds = leftOut.prefix(Self.named).map { "\($0.what) (\(Self.list($0.places)))" }
       let more = leftOut.count > Self.named ? ", …" : ""
       problems.add(

@@ -26,7 +26,7 @@ private let door = """
     for word in Self.words + ["Closed ○", "Stuck", "Broken"] {
       #expect(result.output.contains(word), "\(word): \(result.output)")
     }
-    let line = "\(path):7:5: unsupported: left out, for a flow has no place for it: note (line 7)\n"
+    let line = "\(path):7:3: unsupported: left out, for a flow has no place for it: note (line 7)\n"
     #expect(result.errors.hasPrefix(line), "\(result.errors)")
   }
 
