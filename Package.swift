@@ -148,7 +148,7 @@ let package = Package(
     // Files that are wrong, with what is said about them, lie beside the tests.
     .testTarget(
       name: "FlowFilesTests",
-      dependencies: ["FlowExchange", "FlowFiles", "FlowModel", "PlainText", "TestFlows", "TestSupport"],
+      dependencies: ["FlowFiles", "FlowModel", "PlainText", "TestFlows", "TestSupport"],
       exclude: ["Wrong"]),
     // What the catalogue must know, texts in which errors are recognised, and every entry in every state of the flow.
     .testTarget(

@@ -1,6 +1,6 @@
-package import FlowModel
+package import FlowFiles
 
-/// A format of another tool in which flows are written, and from which most are read.
+/// A format of another tool in which flows are written, and from which they are read.
 ///
 /// All that the program knows about a format stands in its value, beside its reader and writer; commands, help and tests
 /// take it from `allCases`.
@@ -15,41 +15,25 @@ package struct ExchangeFormat: Sendable {
   let endings: Set<String>
   /// True if a file that begins like this seems to be of the format; the first one that says so is taken.
   let isShown: @Sendable (_ beginning: String) -> Bool
-  /// A flow in the format; the same flow gives the same bytes.
-  package let text: @Sendable (Flow) -> String
-  /// The machine that a file describes; nil if the format is only written.
-  let machine: Reading?
+  /// A flow in the format, out of what its file says (`ParsedFlow.document`); the same file gives the same bytes.
+  package let text: @Sendable (_ document: Node) -> String
+  /// The picture that a file draws.
+  let picture: Reading
 
   /// Reads a file, whose bytes are UTF-8.
-  typealias Reading = @Sendable ([UInt8], ForeignProblems) throws(ForeignFailure) -> ForeignMachine
+  typealias Reading = @Sendable ([UInt8], PictureProblems) throws(PictureFailure) -> Picture
 }
 
 extension ExchangeFormat: CaseIterable, Hashable {
   /// Every format, in the order in which help names them.
-  package static let allCases: [ExchangeFormat] = [.mermaid, .dot, .plantuml, .scxml, .xstate]
-
-  /// The formats that are read.
-  package static let readable = allCases.filter { $0.machine != nil }
+  package static let allCases: [ExchangeFormat] = [.mermaid, .dot]
 
   package static func == (left: Self, right: Self) -> Bool { left.id == right.id }
 
   package func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }
 
-extension String {
-  /// True if a line, without the blanks before it, is as asked.
-  func hasLine(where isRight: (Substring) -> Bool) -> Bool {
-    split(whereSeparator: \.isNewline).contains { isRight($0.drop(while: \.isWhitespace)) }
-  }
-}
-
 extension ExchangeFormat {
-  /// The format of this name; nil if there is none.
-  package init?(id: String) {
-    guard let format = Self.allCases.first(where: { $0.id == id }) else { return nil }
-    self = format
-  }
-
   /// The format that the name of a file promises; nil if it promises none.
   package init?(path: String) {
     let ending = path.split(separator: ".").last.map { $0.lowercased() } ?? ""
@@ -65,5 +49,12 @@ extension ExchangeFormat {
     if beginning.hasLine(where: { $0.hasPrefix("flow:") }) { return nil }
     guard let format = Self.allCases.first(where: { $0.isShown(beginning) }) else { return nil }
     self = format
+  }
+}
+
+extension String {
+  /// True if a line, without the blanks before it, is as asked.
+  func hasLine(where isRight: (Substring) -> Bool) -> Bool {
+    split(whereSeparator: \.isNewline).contains { isRight($0.drop(while: \.isWhitespace)) }
   }
 }

@@ -4,6 +4,8 @@ import FlowModel
 struct ParsedFile<Value> {
   /// What the file describes; nil if there is any error.
   var value: Value?
+  /// What the file says, laid over what it builds on; nil if it cannot be read.
+  var node: Node?
   /// Everything that is wrong or suspicious, in the order of the file.
   var diagnostics: [Diagnostic]
   /// The texts of the file and of those it builds on; none if it was too large to look at.
@@ -38,10 +40,11 @@ enum FileReader {
   ) -> ParsedFile<Value> {
     let problems = Problems(SourceFiles(path: path))
     let file = naming == .byUser ? compose : composeNamedFlow
-    let value = file(bytes, nil, limits, problems).flatMap { complete($0, problems) }
-      .flatMap { checked($0, problems, as: format, build: build) }
+    let node = file(bytes, nil, limits, problems).flatMap { complete($0, problems) }
+    let value = node.flatMap { checked($0, problems, as: format, build: build) }
     let isRefused = problems.diagnostics.contains { $0.severity == .error }
-    return ParsedFile(value: isRefused ? nil : value, diagnostics: problems.sorted, files: problems.files)
+    return ParsedFile(
+      value: isRefused ? nil : value, node: node, diagnostics: problems.sorted, files: problems.files)
   }
 
   /// The values of a file; nil if it is too large or not readable, which is then among the problems.

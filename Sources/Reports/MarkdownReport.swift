@@ -125,7 +125,7 @@ package struct MarkdownReport: Sendable {
     return "## Beware\n\n"
       + hazards.prefix(Self.mostHazards)
       .map { "- **\(MarkdownText.escaped($0.title))**: \(MarkdownText.escaped($0.text))\n" }.joined()
-      + (more > 0 ? "- \(more) more: `authflow export \(flow.id) --format json` has all hazards of each state.\n" : "")
+      + (more > 0 ? "- \(more) more: `authflow flows \(flow.id)` has all hazards of each state.\n" : "")
   }
 
   private var sources: String? {

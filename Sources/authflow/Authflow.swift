@@ -22,7 +22,7 @@ struct Authflow: ParsableCommand {
       FlowsCommand.self,
       DrawCommand.self,
       CheckCommand.self, DiffCommand.self, RunCommand.self, RunsCommand.self,
-      ExportCommand.self, ImportCommand.self,
+      ConvertCommand.self,
     ],
     defaultSubcommand: ExploreCommand.self)
 

@@ -61,13 +61,12 @@ struct ExploreRequest {
     if let scenario { return try start(ScenarioSource(named: scenario)) }
     if resumes { return try KeptRun.resume(of: flow, locks: locks) }
     let source = flow ?? .standard
-    var leftOut = 0
-    let flow = try source.load { leftOut = $0.count }
+    var leftOut: Diagnostic?
+    let flow = try source.load { leftOut = $0.first }
     var start = ExplorerStart(machine: Machine(flow), flow: source.reference)
-    if leftOut > 0 {
+    if let leftOut {
       let name = VisibleText.text(source.name.split(separator: "/").last.map(String.init) ?? source.name)
-      start.remark =
-        "\(name): \(leftOut == 1 ? "one kind of thing has" : "\(leftOut) kinds of things have") no place here; see authflow import"
+      start.remark = "\(name): \(leftOut.cause.message)"
     }
     return start
   }

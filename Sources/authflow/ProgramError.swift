@@ -41,8 +41,6 @@ enum ExitStatus: Int32, CaseIterable {
 enum ProgramError: Error {
   /// A flow file has errors; what they are has been told.
   case malformed([Diagnostic])
-  /// A machine of another tool is right, and no flow.
-  case refused([Diagnostic])
   /// A file cannot be read; the reason is the system's.
   case unreadable(path: String, reason: String)
   /// No bundled flow and no file has this name.
@@ -73,7 +71,7 @@ enum ProgramError: Error {
   /// What to tell the user, in one or two lines; diagnostics speak for themselves.
   var message: String {
     switch self {
-    case .malformed(let diagnostics), .refused(let diagnostics): diagnostics.map(\.text).joined(separator: "\n")
+    case .malformed(let diagnostics): diagnostics.map(\.text).joined(separator: "\n")
     case .unreadable(let path, let reason): "authflow: cannot read \(VisibleText.text(path)): \(reason)"
     case .unknownFlow(let name, let nearest):
       "authflow: no bundled flow and no file is called \(VisibleText.text(name))"
@@ -136,7 +134,6 @@ enum ProgramError: Error {
       ExitStatus.unreadable.rawValue
     case .unknownState, .usage, .tooLarge: ExitStatus.usage.rawValue
     case .terminal: ExitStatus.noTerminal.rawValue
-    case .refused: ExitStatus.unmet.rawValue
     case .reported(let status): status
     }
   }

@@ -17,7 +17,7 @@ struct ForeignFile: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { "\(format.id): \(name)" }
 
-  static let all: [ForeignFile] = ExchangeFormat.readable.flatMap { read($0) }
+  static let all: [ForeignFile] = ExchangeFormat.allCases.flatMap { read($0) }
 
   /// What is said about the input now, and what it becomes.
   var found: (says: String, becomes: String) {

@@ -47,7 +47,7 @@ struct RandomFlow {
       "scopes: [\(scopes.joined(separator: ", "))]",
       "groups: {\(groups.map { "\"\($0)\": {\(title())letter: \"G\"}" }.joined(separator: ", "))}",
       "variables: {\(variableList(events: events))}", "events: {\(events.map { event($0) }.joined(separator: ", "))}",
-      "states: {\(states.map { state($0, states, events, groups) }.joined(separator: ",\n  "))}",
+      "states: {\((compound(states, events) + states.map { state($0, states, events, groups) }).joined(separator: ",\n  "))}",
     ]
     return lines.joined(separator: "\n") + "\n"
   }
@@ -118,6 +118,17 @@ struct RandomFlow {
     let kind = flip() ? "kind: \(pick(["start", "request", "decision", "wait", "outcome"])), " : ""
     let request = flip(4) ? "request: silent, " : ""
     return "\"\(id)\": {\(title())\(group)\(kind)\(request)on: {\(ways.joined(separator: ",\n    "))}}"
+  }
+
+  /// A compound state around some of the states, which begins where a guard says; none for few states.
+  private mutating func compound(_ states: [String], _ events: [String]) -> [String] {
+    guard states.count > 3 else { return [] }
+    let members = distinct(states, number(2...3)).map { "\"\($0)\"" }
+    let event = pick(events)
+    return [
+      "around: {\(title())contains: [\(members.joined(separator: ", "))], "
+        + "initial: [{to: \(members[1]), when: \"\(condition(2))\"}, \(members[0])], on: {\"\(event)\": [\(way(states + ["around"]))]}}"
+    ]
   }
 
   private mutating func way(_ states: [String]) -> String {

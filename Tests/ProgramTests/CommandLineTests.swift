@@ -5,7 +5,7 @@ import Testing
 
 private let statuses: [([String], Int32)] = [
   (["flows"], 0), (["draw"], 0),
-  (["draw", "tcp", "--view", "focus", "--state", "listen"], 0), (["export", "tcp"], 0),
+  (["draw", "tcp", "--view", "focus", "--state", "listen"], 0), (["convert", "tcp"], 0),
   (["check"], 0), (["check", "mine.yaml"], 65), (["check", "missing.yaml"], 66),
   (["check", "mine.yaml", "missing.yaml", "tcp"], 66), (["explore", "missing.yaml", "--size", "80x24"], 66),
   (["explore", "mine.yaml", "--size", "80x24"], 65), (["explore", "--keys", "<foo>"], 64),
@@ -34,7 +34,7 @@ func `the exit status says how it went`(arguments: [String], status: Int32) thro
 /// What is said of all commands where one is named that there is not.
 private let commands =
   "The commands: explore, learn, review, drill, lessons, errors, explain, answer, follow, flows, draw, check, diff, run, "
-  + "runs, export, import.\nA flow: authflow flows lists what is bundled.\n"
+  + "runs, convert.\nA flow: authflow flows lists what is bundled.\n"
 
 private let complaints: [([String], String)] = [
   (["darw"], "authflow: there is no command, no bundled flow and no file darw; did you mean draw?\n" + commands),
@@ -162,19 +162,6 @@ func `a number below 0 is told with what is allowed, not taken for an option`(_ 
   #expect(list.map { $0["proposal"] as? String } == ["waiting", "retries"])
 }
 
-@Test func `export writes states, events and transitions in the order of the file`() throws {
-  let result = try Program.run("export", "msal-apple", "--format", "json")
-  let flow = try #require(try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
-  #expect(flow["flow"] as? String == "msal-apple")
-  let states = try #require(flow["states"] as? [[String: Any]])
-  #expect(states.first?["id"] as? String == "idle")
-  #expect(Set(states.compactMap { $0["code"] as? String }).count == states.count)
-  let transitions = try #require(flow["transitions"] as? [[String: Any]])
-  #expect(transitions.first?["from"] as? String == "idle")
-  let incomplete = transitions.filter { !Set($0.keys).isSuperset(of: ["from", "to", "event", "label", "short"]) }
-  #expect(incomplete.isEmpty)
-}
-
 @Test(arguments: [60, 70, 80, 90, 100, 110, 120], ["24", "30"])
 func `a map in parts explains every sign of each part in the line above it`(
   columns: Int, rows: String
@@ -206,7 +193,7 @@ func `a map in parts explains every sign of each part in the line above it`(
 }
 
 @Test func `the same input gives the same bytes`() throws {
-  for arguments in [["export"], ["draw", "tcp"], ["explore", "--size", "120x40", "--keys", "1 4 <enter>"]] {
+  for arguments in [["convert", "tcp"], ["draw", "tcp"], ["explore", "--size", "120x40", "--keys", "1 4 <enter>"]] {
     #expect(try run(arguments).output == run(arguments).output)
   }
 }

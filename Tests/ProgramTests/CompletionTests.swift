@@ -43,7 +43,7 @@ private let lines: [(typed: String, words: [String])] = [
   (#"authflow draw 'dq""#, ["draw", "dq\".yaml"]),
   (#"authflow draw a\$"#, ["draw", "a$b.yaml"]),
   (#"authflow draw my\ dir/in\ s"#, ["draw", "my dir/in side.yaml"]),
-  (#"authflow import "my dir/in"#, ["import", "my dir/in side.yaml"]),
+  (#"authflow convert "my dir/in"#, ["convert", "my dir/in side.yaml"]),
   (#"authflow explore --scenario it\'"#, ["explore", "--scenario", "it's.yaml"]),
 ]
 

@@ -16,7 +16,7 @@ import VirtualTerminalKit
   }
 
   @Test(arguments: [
-    ["check"], ["run"], ["draw"], ["export"], ["import"], ["explore", "--keys", "1"],
+    ["check"], ["run"], ["draw"], ["convert"], ["explore", "--keys", "1"],
     ["explore", "--keys", "1", "--scenario"],
   ])
   func `a pipe, a device and a folder are refused at once`(words: [String]) throws {
@@ -71,7 +71,7 @@ import VirtualTerminalKit
     #expect(resumed.errors == "authflow: no run was kept yet that could be resumed; explore one first\n")
   }
 
-  @Test(arguments: [["export", "tcp", "-o"], ["import", "in.mmd", "-o"]])
+  @Test(arguments: [["convert", "tcp", "-o"], ["convert", "in.mmd", "-o"]])
   func `a file that is there stays unless one says --force`(words: [String]) throws {
     let machine = try folder.write("in.mmd", "stateDiagram-v2\n  [*] --> a\n  a --> b: go\n")
     let words = words.map { $0 == "in.mmd" ? machine : $0 }

@@ -1,107 +1,68 @@
 import Foundation
 import Testing
 
-@Test(arguments: ["json", "mermaid", "dot", "plantuml", "scxml", "xstate"])
-func `export writes the same to a file as to standard output`(format: String) throws {
-  let folder = try Folder()
-  let shown = try Program.run("export", "tcp", "--format", format)
-  #expect(shown.status == 0 && shown.errors == "" && shown.output.contains("syn_sent"))
-  let written = try Program.run("export", "tcp", "--format", format, "--output", folder.path("tcp.out"))
-  #expect(written.status == 0 && written.output == "" && written.errors == "")
-  #expect(try String(contentsOfFile: folder.path("tcp.out"), encoding: .utf8) == shown.output)
-}
+@Suite struct `convert` {
+  private let folder: Folder
 
-@Test(arguments: ["tcp.mmd", "tcp.dot", "tcp.scxml", "tcp.json"])
-func `what was exported is imported as a flow that check accepts`(name: String) throws {
-  let formats = ["mmd": "mermaid", "dot": "dot", "scxml": "scxml", "json": "xstate"]
-  let format = try #require(name.split(separator: ".").last.flatMap { formats[String($0)] })
-  let folder = try Folder()
-  _ = try Program.run("export", "tcp", "--format", format, "-o", folder.path(name))
-  let result = try Program.run("import", folder.path(name), "--strict", "-o", folder.path("tcp.yaml"))
-  #expect(result.status == 0 && result.output == "" && result.errors == "")
-  let check = try Program.run("check", folder.path("tcp.yaml"))
-  #expect(check.status == 0 && check.output.contains("well-formed: 11 states, 36 transitions, 14 events\n"))
-}
+  init() throws { folder = try Folder() }
 
-private let picture = Data("stateDiagram-v2\n  [*] --> a\n  a --> b : go [at home] / sing\n".utf8)
-
-@Test func `what cannot be carried is told on standard error, and the flow is written`() throws {
-  let result = try Program.run("import", "-", input: picture)
-  #expect(result.status == 0)
-  #expect(result.output.contains("at_home: {type: boolean, title: at home, set: true}"))
-  let heads = result.errors.split(separator: "\n").filter { $0.hasPrefix("-:") }
-  #expect(heads.map { $0.prefix(20) } == ["-:3:17: unsupported:", "-:3:28: unsupported:"])
-}
-
-@Test func `strict import writes nothing when anything cannot be carried`() throws {
-  let result = try Program.run("import", "-", "--strict", input: picture)
-  #expect(result.status == 1 && result.output == "" && result.errors.contains("unsupported: \"sing\" is no assignment"))
-}
-
-@Test func `a malformed file, a missing one and one of no known format have their exit statuses`() throws {
-  let malformed = try Program.run("import", "-", "--format", "scxml", input: Data("<scxml>".utf8))
-  #expect(malformed.status == 65 && malformed.output == "")
-  #expect(malformed.errors.hasPrefix("-:1:1: error: <scxml> of line 1 has no end\n"))
-  #expect(try Program.run("import", "missing.dot").status == 66)
-  let unknown = try Program.run("import", "-", input: Data("hello".utf8))
-  #expect(unknown.status == 64)
-  #expect(unknown.errors == "authflow: - shows no format; say --format mermaid, dot, scxml or xstate\n")
-  #expect(try Program.run("export", "tcp", "--output", "/no/such/folder/x").status == 74)
-}
-
-@Test func `the data that export writes is told from a machine of XState`() throws {
-  let folder = try Folder()
-  _ = try Program.run("export", "tcp", "--format", "json", "-o", folder.path("e.json"))
-  let result = try Program.run("import", folder.path("e.json"))
-  #expect(result.status == 65 && result.output == "")
-  #expect(
-    result.errors.hasPrefix(
-      "\(folder.path("e.json")):1:1: error: this is what \"authflow export --format json\" writes:"),
-    "\(result.errors)")
-  #expect(!result.errors.contains("unsupported"))
-}
-
-@Test func `the data that export writes has the compound states beside the flat lists`() throws {
-  struct Exported: Decodable {
-    struct Compound: Decodable, Equatable {
-      struct InitialArm: Decodable, Equatable {
-        var to: String
-        var `guard`: String?
-      }
-      var id: String
-      var title: String
-      var short: String
-      var group: String?
-      var contains: [String]
-      var initial: [InitialArm]
-    }
-    struct Transition: Decodable {
-      var from: String
-      var to: String
-      var event: String
-      var `guard`: String?
-      var actions: [String]
-    }
-    struct State: Decodable { var id: String }
-    var states: [State]
-    var compounds: [Compound]
-    var transitions: [Transition]
+  @Test(arguments: ["tcp.mmd", "tcp.dot"])
+  func `writes a picture of a flow, and makes a flow of it that check accepts`(name: String) throws {
+    let picture = folder.path(name)
+    let format = name == "tcp.mmd" ? "mermaid" : "dot"
+    let shown = try Program.run("convert", "tcp", "--to", format)
+    #expect(shown.status == 0 && shown.errors == "" && shown.output.contains("syn_sent"))
+    let written = try Program.run("convert", "tcp", "--to", format, "--output", picture)
+    #expect(written.status == 0 && written.output == "" && written.errors == "")
+    #expect(try folder.read(name) == shown.output)
+    let back = try Program.run("convert", picture, "-o", folder.path("tcp.yaml"))
+    #expect(back.status == 0 && back.output == "" && back.errors == "")
+    let check = try Program.run("check", folder.path("tcp.yaml"))
+    #expect(check.status == 0 && check.output.contains("well-formed: 11 states, 36 transitions, 14 events\n"))
   }
-  let data = Data(try Program.run("export", "msal-apple", "--format", "json").output.utf8)
-  let exported = try JSONDecoder().decode(Exported.self, from: data)
-  #expect(
-    exported.compounds == [
-      .init(
-        id: "request", title: "Request in flight", short: "Request", group: "silent",
-        contains: ["silent", "interactive", "narrowed"],
-        initial: [.init(to: "narrowed", guard: "narrowing"), .init(to: "silent", guard: nil)])
-    ])
-  #expect(exported.states.count == 18 && !exported.states.contains { $0.id == "request" })
-  #expect(exported.transitions.count == 74)
-  let waits = exported.transitions.filter { $0.event == "http429" }
-  #expect(waits.map(\.from) == ["silent", "interactive", "narrowed"] && Set(waits.map(\.to)) == ["wait"])
-  #expect(waits.map(\.guard) == ["account == known", nil, "account == known"])
-  #expect(waits[0].actions.first == "attempts += 1")
-  let plain = Data(try Program.run("export", "tcp", "--format", "json").output.utf8)
-  #expect(try JSONDecoder().decode(Exported.self, from: plain).compounds.isEmpty)
+
+  @Test func `writes one picture as another, and a flow as the file that it is`() throws {
+    let mermaid = try Program.run("convert", "tcp").output
+    let dot = try Program.run("convert", "tcp", "--to", "dot").output
+    #expect(try Program.run("convert", "-", "--to", "dot", input: Data(mermaid.utf8)).output == dot)
+    let file = try Program.run("convert", "tcp", "--to", "yaml").output
+    #expect(try file == Program.run("flows", "tcp").output)
+  }
+
+  @Test func `writes what can be carried, and says in one line what cannot`() throws {
+    let picture = """
+      stateDiagram-v2
+        [*] --> a
+        a --> b : go [at home] / sing
+        note right of a : one
+        state c <<choice>>
+        note left of b : two
+      """
+    let result = try Program.run("convert", "-", input: Data(picture.utf8))
+    #expect(result.status == 0 && result.output.contains(#"title: "go [at home] / sing""#), "\(result.output)")
+    #expect(
+      result.errors == """
+        -:4:3: unsupported: left out, for a flow has no place for it: note (lines 4, 6), <<choice>> (line 5)
+          4 |   note right of a : one
+            |   ^
+
+        """)
+  }
+
+  @Test(arguments: [
+    ("digraph {", ["-"], 65, "-:1:9: error: the brace of line 1 has no end\n"),
+    ("stateDiagram\na -->", ["-"], 65, "-:2:6: error: a state was expected here\n"),
+    ("digraph { a -> b }", ["-", "--from", "yaml"], 65, "-:1:1: error: "),
+    ("flow: x", ["-"], 65, "-:1:1: error: "),
+    ("", ["missing.dot"], 66, "authflow: cannot read missing.dot: No such file or directory\n"),
+    ("", ["nothing"], 66, "authflow: no bundled flow and no file is called nothing"),
+    ("", ["tcp", "--to", "scxml"], 64, "Error: The value 'scxml' is invalid for '--to <to>'"),
+    ("", [], 64, "Error: Missing expected argument '<flow>'\n"),
+    ("", ["tcp", "-o", "/no/such/folder/x"], 74, "authflow: cannot write /no/such/folder/x: "),
+  ])
+  func `says what is wrong`(input: String, arguments: [String], status: Int32, message: String) throws {
+    let result = try Program.run(["convert"] + arguments, input: Data(input.utf8))
+    #expect(result.status == status && result.output == "")
+    #expect(result.errors.hasPrefix(message), "\(result.errors)")
+  }
 }

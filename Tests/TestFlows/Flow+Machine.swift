@@ -52,32 +52,6 @@ extension Flow {
     }
     return flow
   }
-
-  /// The flow without places in files and the spelling of proposals, to compare two files.
-  package var withoutPlaces: Flow {
-    var flow = self
-    let nowhere = Place(line: 0, column: 0)
-    // What is written is the whole flow.
-    flow.extends = nil
-    for index in flow.properties.indices { flow.properties[index].place = nowhere }
-    for index in flow.variables.indices { flow.variables[index].place = nowhere }
-    for index in flow.events.indices {
-      flow.events[index].place = nowhere
-      // What an event proposes is written in the spelling of the one who writes.
-      for field in flow.events[index].payload.indices { flow.events[index].payload[field].text = "" }
-    }
-    for index in flow.compounds.indices {
-      flow.compounds[index].place = nowhere
-      for arm in flow.compounds[index].initial.indices { flow.compounds[index].initial[arm].place = nowhere }
-      flow.compounds[index].arms = flow.compounds[index].arms.map(\.withoutPlaces)
-    }
-    for index in flow.states.indices {
-      flow.states[index].place = nowhere
-      flow.states[index].arms = flow.states[index].arms.map(\.withoutPlaces)
-      for way in flow.states[index].transitions.indices { flow.states[index].transitions[way].place = nowhere }
-    }
-    return flow
-  }
 }
 
 extension Guard {
@@ -108,13 +82,5 @@ extension Arm {
       }
     }
     return Arm(transition: transition.machine, differences: machine(differences), entries: machine(entries))
-  }
-
-  fileprivate var withoutPlaces: Arm {
-    var arm = self
-    arm.transition.place = Place(line: 0, column: 0)
-    for index in arm.differences.indices { arm.differences[index].place = Place(line: 0, column: 0) }
-    for index in arm.entries.indices { arm.entries[index].place = Place(line: 0, column: 0) }
-    return arm
   }
 }

@@ -4,7 +4,7 @@ import FlowModel
 struct DOTToken {
   /// What kind of piece it is.
   enum Kind: Equatable {
-    /// An id: a word, a number, a quoted text.
+    /// An id: a word, a number.
     case word
     /// The same in quotes or brackets: no keyword.
     case quoted
@@ -36,109 +36,90 @@ struct DOTToken {
 
 /// Cuts a DOT file into pieces.
 struct DOTLexer {
-  private var cursor: ScalarCursor
+  private var cursor: TextCursor
 
-  init(_ bytes: [UInt8]) { cursor = ScalarCursor(bytes) }
-
-  private var place: Place { cursor.place }
-
-  private func peek(_ offset: Int = 0) -> Unicode.Scalar? { cursor.peek(offset) }
-
-  private mutating func advance(_ count: Int = 1) { cursor.advance(count) }
+  init(_ bytes: [UInt8]) { cursor = TextCursor(String(decoding: bytes, as: UTF8.self)) }
 
   /// The next piece.
-  mutating func next() throws(ForeignFailure) -> DOTToken {
-    cursor.skipBlanks()
-    let start = place
-    guard let scalar = peek() else { return DOTToken(kind: .end, text: "", place: start, textPlace: start) }
+  mutating func next() throws(PictureFailure) -> DOTToken {
+    cursor.take { TextCursor.isBlank($0) || $0 == "\n" }
+    let start = cursor.place
+    guard let scalar = cursor.peek() else { return DOTToken(kind: .end, text: "", place: start, textPlace: start) }
     if scalar == "\"" { return try quoted(start) }
     if scalar == "<" { return try markup(start) }
-    if scalar == "/", peek(1) == "/" { return lineComment(2, start) }
+    if cursor.isAt("//") { return lineComment(2, start) }
     if scalar == "#", start.column == 1 { return lineComment(1, start) }
-    if scalar == "/", peek(1) == "*" { return try blockComment(start) }
-    if Self.isWord(scalar) { return word(scalar, start) }
-    if scalar == "-", let next = peek(1), next == ">" || next == "-" {
-      advance(2)
-      return sign("-" + String(next), start)
-    }
-    if scalar == "-" || scalar == "." { return word(scalar, start) }
-    guard "{}[]=;,:+".unicodeScalars.contains(scalar) else {
-      throw ForeignFailure(problem: .expected("a node", found: String(scalar)), place: start)
-    }
-    return sign(String(advanced(scalar)), start)
+    if cursor.isAt("/*") { return try blockComment(start) }
+    if cursor.isAt("->") || cursor.isAt("--") { return sign(2, start) }
+    if Self.isWord(scalar) || scalar == "-" || scalar == "." { return word(start) }
+    if "{}[]=;,:+".unicodeScalars.contains(scalar) { return sign(1, start) }
+    throw PictureFailure(problem: .expected("a node", found: String(scalar)), place: start)
   }
 
-  private func sign(_ text: String, _ start: Place) -> DOTToken {
-    DOTToken(kind: .sign, text: text, place: start, textPlace: start)
+  private mutating func sign(_ length: Int, _ start: Place) -> DOTToken {
+    let text = String(String.UnicodeScalarView(cursor.rest.prefix(length)))
+    cursor.advance(length)
+    return DOTToken(kind: .sign, text: text, place: start, textPlace: start)
   }
 
-  private mutating func word(_ first: Unicode.Scalar, _ start: Place) -> DOTToken {
-    var text = String(advanced(first))
-    while let scalar = peek(), Self.isWord(scalar) || scalar == "." { text.unicodeScalars.append(advanced(scalar)) }
+  private mutating func word(_ start: Place) -> DOTToken {
+    let sign = cursor.peek() == "-" ? "-" : ""
+    if !sign.isEmpty { cursor.advance() }
+    let text = sign + cursor.take { Self.isWord($0) || $0 == "." }
     return DOTToken(kind: .word, text: text, place: start, textPlace: start)
   }
 
-  private mutating func advanced(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
-    advance()
-    return scalar
-  }
-
-  private mutating func quoted(_ start: Place) throws(ForeignFailure) -> DOTToken {
-    advance()
-    let textPlace = place
+  private mutating func quoted(_ start: Place) throws(PictureFailure) -> DOTToken {
+    cursor.advance()
+    let textPlace = cursor.place
     var text = String.UnicodeScalarView()
-    while let scalar = peek() {
+    while let scalar = cursor.peek() {
       if scalar == "\"" {
-        advance()
+        cursor.advance()
         return DOTToken(kind: .quoted, text: String(text), place: start, textPlace: textPlace)
       }
-      if scalar == "\\", peek(1) == "\"" {
-        advance()
-      } else if scalar == "\\", peek(1) == "\n" {
-        advance(2)
+      if cursor.isAt("\\\n") {
+        cursor.advance(2)
         continue
-      } else if scalar == "\\", peek(1) == "\\" {
-        text.append(advanced(scalar))
       }
-      if let next = peek() { text.append(advanced(next)) }
+      if cursor.isAt("\\\"") {
+        cursor.advance()
+      } else if cursor.isAt("\\\\") {
+        cursor.advance()
+        text.append(scalar)
+      }
+      if let next = cursor.peek() { text.append(next) }
+      cursor.advance()
     }
-    throw ForeignFailure(problem: .unclosed("the quoted text", start), place: start)
+    throw PictureFailure(problem: .unclosed("the quoted text", start), place: start)
   }
 
   /// A text in markup, of which only the words are kept.
-  private mutating func markup(_ start: Place) throws(ForeignFailure) -> DOTToken {
+  private mutating func markup(_ start: Place) throws(PictureFailure) -> DOTToken {
     var depth = 0
     var text = String.UnicodeScalarView()
-    while let scalar = peek() {
-      advance()
+    while let scalar = cursor.peek() {
+      cursor.advance()
       if scalar == "<" { depth += 1 }
       if scalar == ">" { depth -= 1 }
-      if depth == 0 {
-        return DOTToken(kind: .quoted, text: String(text), place: start, textPlace: start)
-      }
+      if depth == 0 { return DOTToken(kind: .quoted, text: String(text), place: start, textPlace: start) }
       if scalar == ">" { text.append(" ") } else if depth == 1, scalar != "<" { text.append(scalar) }
     }
-    throw ForeignFailure(problem: .unclosed("the text in <>", start), place: start)
+    throw PictureFailure(problem: .unclosed("the text in <>", start), place: start)
   }
 
   private mutating func lineComment(_ length: Int, _ start: Place) -> DOTToken {
-    advance(length)
-    while peek() == " " { advance() }
-    let textPlace = place
-    var text = String.UnicodeScalarView()
-    while let scalar = peek(), scalar != "\n", scalar != "\r" { text.append(advanced(scalar)) }
-    return DOTToken(kind: .comment, text: String(text), place: start, textPlace: textPlace)
+    cursor.advance(length)
+    cursor.skipBlanks()
+    let textPlace = cursor.place
+    let text = cursor.take { $0 != "\n" && $0 != "\r" }
+    return DOTToken(kind: .comment, text: text, place: start, textPlace: textPlace)
   }
 
-  private mutating func blockComment(_ start: Place) throws(ForeignFailure) -> DOTToken {
-    while peek() != nil {
-      if peek() == "*", peek(1) == "/" {
-        advance(2)
-        return DOTToken(kind: .comment, text: "", place: start, textPlace: start)
-      }
-      advance()
-    }
-    throw ForeignFailure(problem: .unclosed("the comment", start), place: start)
+  private mutating func blockComment(_ start: Place) throws(PictureFailure) -> DOTToken {
+    while cursor.peek() != nil, !cursor.isAt("*/") { cursor.advance() }
+    guard cursor.accept("*/") else { throw PictureFailure(problem: .unclosed("the comment", start), place: start) }
+    return DOTToken(kind: .comment, text: "", place: start, textPlace: start)
   }
 
   private static func isWord(_ scalar: Unicode.Scalar) -> Bool {

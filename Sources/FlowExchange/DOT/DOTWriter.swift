@@ -1,71 +1,66 @@
-import FlowModel
+import FlowFiles
 
 /// A flow as a digraph of Graphviz.
 struct DOTWriter {
-  private let flow: Flow
-  private let declarations: PictureDeclarations
-  private let nested: NestedStates
+  /// The beginning of the names of clusters that are compound states; others are groups.
+  static let compoundCluster = "cluster compound "
 
-  init(_ flow: Flow) {
-    self.flow = flow
-    nested = NestedStates(flow)
-    declarations = PictureDeclarations(nested)
+  private let flow: DrawnFlow
+  /// A node can lie in one cluster; where there are compound states, comments tell the groups.
+  private let drawsGroups: Bool
+
+  init(_ document: Node) {
+    flow = DrawnFlow(document)
+    drawsGroups = flow.states.allSatisfy(\.members.isEmpty)
   }
 
   /// The graph.
   var text: String {
-    var lines = declarations.head.map { "// \($0)" }
+    var lines = flow.head.map { "// \($0)" }
     // Without newrank dot ranks each group alone, and for some flows gives up with “lost … edge” (Graphviz 2.43).
-    lines.append("graph [label=\(DOTText.label(flow.title)), labelloc=t, newrank=true];")
+    lines.append("graph [label=\(DOTText.label(flow.title)), labelloc=t, newrank=true, compound=true];")
     lines.append("node [shape=box, style=rounded];")
     lines.append("\(start) [shape=point];")
-    // A node can lie in one cluster; where there are compound states, comments tell the groups.
-    let hidden: Set<String> = flow.compounds.isEmpty ? ["title", "group"] : ["title"]
-    for state in flow.states {
-      if let comment = declarations.state(state, called: state.id, hidden: hidden, isFlat: true) {
-        lines.append("// \(comment)")
-      }
-      lines.append("\(DOTText.quoted(state.id)) [label=\(DOTText.label(state.names.title))];")
-    }
-    lines += nested.items.flatMap(cluster)
-    for group in flow.groups where flow.compounds.isEmpty {
-      let members = flow.states.filter { $0.group == group.id }
+    lines += flow.outermost.flatMap(node)
+    for group in flow.groups where drawsGroups {
+      let members = flow.states.filter { $0.group == group.id }.map { DOTText.quoted($0.id) + ";" }
       guard !members.isEmpty else { continue }
-      let names = members.map { DOTText.quoted($0.id) + ";" }.joined(separator: " ")
-      lines.append(
-        "subgraph \(DOTText.quoted("cluster_" + group.id)) { label=\(DOTText.label(group.title)); \(names) }")
+      let name = DOTText.quoted("cluster_" + group.id)
+      lines.append("subgraph \(name) { label=\(DOTText.label(group.title)); \(members.joined(separator: " ")) }")
     }
-    lines.append("\(start) -> \(DOTText.quoted(flow.initial));")
-    for state in flow.states {
-      for transition in state.transitions {
-        if let comment = declarations.transition(transition, isFlat: true) { lines.append("// \(comment)") }
-        let label = DOTText.label(TransitionLabel.text(transition))
-        lines.append("\(DOTText.quoted(state.id)) -> \(DOTText.quoted(transition.to)) [label=\(label)];")
-      }
+    lines.append(edge(from: start, to: flow.initial, []))
+    for arrow in flow.arrows {
+      if let comment = arrow.comment { lines.append("// \(comment)") }
+      var attributes = ["label=\(DOTText.label(arrow.label))"]
+      if flow.isCompound(arrow.from) { attributes.append("ltail=\(cluster(arrow.from))") }
+      lines.append(edge(from: DOTText.quoted(flow.firstState(in: arrow.from)), to: arrow.to, attributes))
     }
     return "digraph \(DOTText.quoted(flow.id)) {\n" + lines.map { "  \($0)\n" }.joined() + "}\n"
   }
 
-  /// A compound state with what is in it; nothing for a state.
-  private func cluster(_ item: NestedStates.Item) -> [String] {
-    guard case .compound(let index, let items) = item else { return [] }
-    let compound = flow.compounds[index]
-    let states = items.compactMap { item in
-      if case .state(let state) = item { DOTText.quoted(state.id) + ";" } else { nil }
-    }
-    return [
-      "subgraph \(DOTText.quoted(Self.compoundCluster + compound.id)) {",
-      "  label=\(DOTText.label(compound.title)); \(states.joined(separator: " "))",
-    ] + items.flatMap(cluster).map { "  \($0)" } + ["}"]
+  /// An edge; one that leads to a compound state ends at the first state in it, and is drawn up to the cluster.
+  private func edge(from source: String, to target: String, _ attributes: [String]) -> String {
+    let head = flow.isCompound(target) ? ["lhead=\(cluster(target))"] : []
+    let all = (attributes + head).joined(separator: ", ")
+    return "\(source) -> \(DOTText.quoted(flow.firstState(in: target)))" + (all.isEmpty ? ";" : " [\(all)];")
   }
 
-  /// The beginning of the names of clusters that are compound states; others are groups.
-  static let compoundCluster = "cluster compound "
+  private func cluster(_ id: String) -> String { DOTText.quoted(Self.compoundCluster + id) }
 
-  /// The point from which an arrow leads to the initial state; no state is called so.
+  /// A state, or a compound state with what is in it.
+  private func node(_ state: DrawnFlow.State) -> [String] {
+    let hidden: Set<String> = drawsGroups ? ["group"] : []
+    let comment = flow.comment(state, called: state.id, hidden: hidden).map { ["// \($0)"] } ?? []
+    let label = DOTText.label(state.title)
+    guard flow.isCompound(state.id) else { return comment + ["\(DOTText.quoted(state.id)) [label=\(label)];"] }
+    let inner = ["label=\(label);"] + flow.members(of: state).flatMap(node)
+    return comment + ["subgraph \(cluster(state.id)) {"] + inner.map { "  \($0)" } + ["}"]
+  }
+
+  /// The point from which an edge leads to the initial state; no state is called so.
   private var start: String {
     var name = "__start"
-    while flow.state(name) != nil { name += "_" }
+    while flow.states.contains(where: { $0.id == name }) { name += "_" }
     return DOTText.quoted(name)
   }
 }
@@ -77,8 +72,7 @@ extension ExchangeFormat {
     endings: ["dot", "gv"],
     isShown: { beginning in
       let words = ["graph", "digraph", "strict"]
-      return !beginning.hasPrefix("<") && !beginning.hasPrefix("{")
-        && beginning.hasLine { line in words.contains(String(line.lowercased().prefix { $0.isLetter })) }
+      return beginning.hasLine { line in words.contains(String(line.lowercased().prefix { $0.isLetter })) }
     },
-    text: { DOTWriter($0).text }, machine: DOTReader.machine)
+    text: { DOTWriter($0).text }, picture: DOTReader.picture)
 }

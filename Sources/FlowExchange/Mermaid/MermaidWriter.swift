@@ -1,65 +1,50 @@
-import FlowModel
+import FlowFiles
 
 /// A flow as a state diagram of Mermaid.
 struct MermaidWriter {
   /// Words that mean something at the begin of a line, whatever the case.
-  static let reserved: Set<String> = [
+  private static let reserved: Set<String> = [
     "state", "note", "end", "direction", "class", "classdef", "style", "click", "hide", "scale", "fork", "join",
     "choice", "as", "statediagram", "acctitle", "accdescr", "default",
   ]
 
-  private let flow: Flow
-  private let declarations: PictureDeclarations
-  private let nested: NestedStates
-  private var names: IdentifierTable
+  private let flow: DrawnFlow
+  /// What each state is called in the diagram.
+  private let names: [String: String]
 
-  init(_ flow: Flow) {
-    self.flow = flow
-    nested = NestedStates(flow)
-    declarations = PictureDeclarations(nested)
-    names = IdentifierTable(
+  init(_ document: Node) {
+    flow = DrawnFlow(document)
+    var table = IdentifierTable(
       fallback: "state", reserved: Self.reserved, isFirst: IdentifierTable.isLetter, isPart: IdentifierTable.isWordPart)
-    for id in flow.states.map(\.id) + flow.compounds.map(\.id) { _ = names.id(id) }
+    var names: [String: String] = [:]
+    for state in flow.states { names[state.id] = table.id(state.id) }
+    self.names = names
   }
 
   /// The diagram.
   var text: String {
-    var lines = declarations.head.map { "%% \($0)" } + nested.items.flatMap(item)
+    var lines = flow.head.map { "%% \($0)" } + flow.outermost.flatMap(box)
     lines.append("[*] --> \(name(flow.initial))")
-    for index in flow.compounds.indices {
-      for transition in nested.transitionsOut[index] { lines += arrow(transition, from: flow.compounds[index].id) }
-    }
-    for state in flow.states {
-      for transition in nested.transitions(of: state) { lines += arrow(transition, from: state.id) }
+    for arrow in flow.arrows {
+      if let comment = arrow.comment { lines.append("%% \(comment)") }
+      lines.append("\(name(arrow.from)) --> \(name(arrow.to)) : \(MermaidText.encoded(arrow.label))")
     }
     return "stateDiagram-v2\n" + lines.map { "    \($0)\n" }.joined()
   }
 
-  private func item(_ item: NestedStates.Item) -> [String] {
-    switch item {
-    case .state(let state):
-      let comment = declarations.state(state, called: name(state.id), hidden: ["title"]).map { ["%% \($0)"] } ?? []
-      return comment + ["state \"\(MermaidText.encoded(state.names.title))\" as \(name(state.id))"]
-    case .compound(let index, let items):
-      let compound = flow.compounds[index]
-      let start = nested.start(of: index).map { ["[*] --> \(name($0))"] } ?? []
-      return [
-        "%% \(declarations.compound(index, called: name(compound.id)))",
-        "state \"\(MermaidText.encoded(compound.title))\" as \(name(compound.id)) {",
-      ] + (start + items.flatMap(self.item)).map { "    \($0)" } + ["}"]
+  private func box(_ state: DrawnFlow.State) -> [String] {
+    let name = name(state.id)
+    let comment = flow.comment(state, called: name, hidden: ["initial"]).map { ["%% \($0)"] } ?? []
+    let head = "state \"\(MermaidText.encoded(state.title))\" as \(name)"
+    guard flow.isCompound(state.id) else { return comment + [head] }
+    let start = state.start.map { arrow in
+      "[*] --> \(self.name(arrow.to))" + (arrow.label.isEmpty ? "" : " : \(MermaidText.encoded(arrow.label))")
     }
+    let inner = flow.members(of: state).flatMap(box) + start
+    return comment + ["\(head) {"] + inner.map { "    \($0)" } + ["}"]
   }
 
-  private func arrow(_ transition: Transition, from id: String) -> [String] {
-    let label = MermaidText.encoded(TransitionLabel.text(transition))
-    return (declarations.transition(transition).map { ["%% \($0)"] } ?? [])
-      + ["\(name(id)) --> \(name(transition.to)) : \(label)"]
-  }
-
-  private func name(_ id: String) -> String {
-    var names = names
-    return names.id(id)
-  }
+  private func name(_ id: String) -> String { names[id] ?? id }
 }
 
 extension ExchangeFormat {
@@ -69,5 +54,5 @@ extension ExchangeFormat {
     about: "a state diagram of Mermaid, a picture as text; comments keep the whole machine",
     endings: ["mmd", "mermaid"],
     isShown: { $0.hasLine { $0.hasPrefix("stateDiagram") } }, text: { MermaidWriter($0).text },
-    machine: MermaidReader.machine)
+    picture: MermaidReader.picture)
 }

@@ -1,13 +1,13 @@
 import FlowModel
 import PlainText
 
-/// A flow file written line by line, with the foreign places its values come from.
+/// A flow file written line by line, with the places its values come from.
 struct YAMLText {
   /// The longest line that values are joined into, in characters.
   private static let width = 118
 
   private(set) var text = ""
-  /// Where values begin in the text, in order, with their places in the foreign file.
+  /// Where values begin in the text, in order, with their places in the file that was read.
   private(set) var marks: [(place: Place, source: Place)] = []
   private var line = 1
   private var column = 1
@@ -17,7 +17,7 @@ struct YAMLText {
     for field in document.fields { write(field, indent: 0) }
   }
 
-  /// The foreign place of a place in the text: that of the value which begins last before it.
+  /// The place in the file that was read of a place in the text: that of the value which begins last before it.
   func source(of place: Place) -> Place? { marks.last { $0.place <= place }?.source }
 
   private mutating func write(_ field: Field, indent: Int) {
@@ -76,8 +76,7 @@ struct YAMLText {
   static func flow(_ value: FieldValue) -> String {
     switch value.content {
     case .text(let text): YAMLScalar.text(text)
-    case .number(let number): String(number)
-    case .boolean(let value): String(value)
+    case .plain(let text): text
     case .list(let items): "[" + items.map { flow($0) }.joined(separator: ", ") + "]"
     case .mapping(let fields):
       "{" + fields.map { "\(YAMLScalar.text($0.key)): \(flow($0.value))" }.joined(separator: ", ") + "}"

@@ -37,12 +37,15 @@ package enum FlowReader {
 package struct ParsedFlow: Sendable {
   /// The flow; nil if there is any error.
   package let flow: Flow?
+  /// What the file says, laid over what it builds on; nil if it cannot be read.
+  package let document: Node?
   /// Everything that is wrong or suspicious, in the order of the file.
   package let diagnostics: [Diagnostic]
   private let files: SourceFiles
 
   init(_ file: ParsedFile<Flow>) {
     flow = file.value
+    document = file.node
     diagnostics = file.diagnostics
     files = file.files
   }

@@ -2,16 +2,16 @@ package import FlowModel
 import PlainText
 
 /// A value of a YAML file and where it stands.
-package struct Node {
+package struct Node: Sendable {
   /// The value itself.
-  package indirect enum Content {
+  package indirect enum Content: Sendable {
     case scalar(String, ScalarStyle)
     case sequence([Node])
     case mapping([Entry])
   }
 
   /// A key and its value.
-  package struct Entry {
+  package struct Entry: Sendable {
     package var key: Node
     package var value: Node
   }
@@ -84,7 +84,7 @@ package struct Node {
 }
 
 /// How a scalar is written.
-package enum ScalarStyle {
+package enum ScalarStyle: Sendable {
   case plain
   case singleQuoted
   case doubleQuoted

@@ -37,7 +37,7 @@ struct CheckedFlow {
     if let format = FlowSource.foreignFormat(of: file) {
       let shown = VisibleText.text(file.path)
       throw .usage(
-        "\(shown) is \(format.title), and findings need lines of a flow; authflow import \(shown) --output FLOW.yaml makes one"
+        "\(shown) is \(format.title), and findings need lines of a flow; authflow convert \(shown) --output FLOW.yaml makes one"
       )
     }
     let reading = source.read(file)

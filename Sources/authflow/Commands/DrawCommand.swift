@@ -36,7 +36,7 @@ struct DrawCommand: ProgramCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "A bundled flow or a file, a machine of another tool (\(ImportFormat.list)), too; - is standard input.",
+      "A bundled flow or a file, a machine of another tool (\(FlowSource.pictures)), too; - is standard input.",
       valueName: "flow"))
   var flow: FlowSource = .standard
 

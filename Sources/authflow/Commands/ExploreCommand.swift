@@ -27,7 +27,7 @@ struct ExploreCommand: ProgramCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "A bundled flow or a file, a machine of another tool (\(ImportFormat.list)), too; - is standard input. By default msal-apple.",
+      "A bundled flow or a file, a machine of another tool (\(FlowSource.pictures)), too; - is standard input. By default msal-apple.",
       valueName: "flow"))
   var flow: FlowSource?
 

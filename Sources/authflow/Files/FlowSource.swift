@@ -11,6 +11,9 @@ struct FlowSource: Hashable, ExpressibleByArgument {
   /// The flow that is meant when none is named.
   static let standard = FlowSource(argument: "msal-apple")
 
+  /// The formats of other tools that are taken for flows, in a sentence.
+  static let pictures = WordList.or(ExchangeFormat.allCases.map(\.id))
+
   static var defaultCompletionKind: CompletionKind { .flow }
 
   let name: String
@@ -39,7 +42,7 @@ struct FlowSource: Hashable, ExpressibleByArgument {
   ///
   /// - Parameter tell: takes what a machine of another tool says and the flow cannot; not called where that is nothing.
   /// - Returns: the flow.
-  /// - Throws: `malformed`, `refused`, `unreadable` or `unknownFlow`.
+  /// - Throws: `malformed`, `unreadable` or `unknownFlow`.
   func load(telling tell: ([Diagnostic]) -> Void = { _ in }) throws(ProgramError) -> Flow {
     if let flow = BundledFlows[name] { return flow }
     let file = try file()
@@ -49,10 +52,8 @@ struct FlowSource: Hashable, ExpressibleByArgument {
       return flow
     }
     let imported = FlowImport.read(file.bytes, path: file.path, format: format)
-    guard let flow = imported.flow else {
-      throw imported.isRefused ? .refused(imported.diagnostics) : .malformed(imported.diagnostics)
-    }
-    if imported.isPartial { tell(imported.diagnostics) }
+    guard let flow = imported.flow else { throw .malformed(imported.diagnostics) }
+    if !imported.diagnostics.isEmpty { tell(imported.diagnostics) }
     return flow
   }
 

@@ -1,5 +1,3 @@
-import FlowExchange
-
 @testable import FlowFiles
 
 /// The flow format as a JSON schema, for editors.

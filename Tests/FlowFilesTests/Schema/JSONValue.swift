@@ -1,7 +1,7 @@
 import PlainText
 
 /// A JSON document as a value; members keep their order.
-package indirect enum JSONValue {
+indirect enum JSONValue {
   case string(String)
   case number(Int)
   case boolean(Bool)
@@ -9,7 +9,7 @@ package indirect enum JSONValue {
   case object([(key: String, value: JSONValue)])
 
   /// The document, indented by two blanks; short arrays of simple values stay in one line.
-  package func text(indent: String = "") -> String {
+  func text(indent: String = "") -> String {
     let inner = indent + "  "
     switch self {
     case .string(let text): return Self.quoted(text)

@@ -7,9 +7,9 @@ struct IdentifierTable {
   private let isPart: (UInt8) -> Bool
   private let isFirst: (UInt8) -> Bool
 
-  /// Ids of the flow format; `reserved` are words, in small letters, that are none here.
-  init(fallback: String, reserved: Set<String> = []) {
-    self.init(fallback: fallback, reserved: reserved, isFirst: { Self.isWordPart($0) || $0 == 0x2D || $0 == 0x2E })
+  /// Ids of the flow format.
+  init(fallback: String) {
+    self.init(fallback: fallback, reserved: [], isFirst: Self.isPart, isPart: Self.isPart)
   }
 
   /// Ids of another format.
@@ -18,14 +18,13 @@ struct IdentifierTable {
   ///   - fallback: what a name without any letter becomes.
   ///   - reserved: words that are no ids, in small letters.
   ///   - isFirst: whether a byte may begin an id.
-  ///   - isPart: whether a byte may follow; as `isFirst` unless given.
+  ///   - isPart: whether a byte may follow.
   init(
-    fallback: String, reserved: Set<String> = [], isFirst: @escaping (UInt8) -> Bool,
-    isPart: ((UInt8) -> Bool)? = nil
+    fallback: String, reserved: Set<String>, isFirst: @escaping (UInt8) -> Bool, isPart: @escaping (UInt8) -> Bool
   ) {
     self.fallback = fallback
     self.isFirst = isFirst
-    self.isPart = isPart ?? isFirst
+    self.isPart = isPart
     self.reserved = reserved
   }
 
@@ -47,6 +46,9 @@ struct IdentifierTable {
   static func isWordPart(_ byte: UInt8) -> Bool {
     isLetter(byte) || (0x30...0x39).contains(byte) || byte == 0x5F
   }
+
+  /// True for what ids of the flow format are made of: the same, `-` and `.`.
+  private static func isPart(_ byte: UInt8) -> Bool { isWordPart(byte) || byte == 0x2D || byte == 0x2E }
 
   /// True for ASCII letters.
   static func isLetter(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) }
