@@ -1,9 +1,9 @@
 import BundledFlows
+import Catalogue
 import FlowEngine
 import FlowModel
 import Lessons
 import MSALErrors
-import Scenarios
 import Testing
 
 private func ready(_ keys: String) throws -> ReadyLesson {

@@ -1,6 +1,6 @@
 import FlowEngine
+import FlowModel
 package import Lessons
-import Scenarios
 
 /// Questions about a lesson that differ from one time to the next.
 package enum FreshQuestions {

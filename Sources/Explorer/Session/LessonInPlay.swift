@@ -1,3 +1,4 @@
+import FlowModel
 package import Learning
 package import Lessons
 import Scenarios

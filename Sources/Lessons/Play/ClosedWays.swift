@@ -1,6 +1,5 @@
 import FlowEngine
 import FlowModel
-import Scenarios
 
 /// The ways out that a lesson has taken out of play.
 struct ClosedWays: Sendable {

@@ -1,6 +1,6 @@
-import FlowModel
+package import FlowModel
 import MSALErrors
-package import Scenarios
+import Scenarios
 
 /// What is proven of lessons together: their order, that each brings something, and what all of them leave out.
 package struct CurriculumProof: Sendable {

@@ -1,7 +1,6 @@
+import Catalogue
 import FlowEngine
-import FlowModel
-import MSALErrors
-package import Scenarios
+package import FlowModel
 
 /// Why no run reaches a goal: what a lesson demands besides, each tried without.
 package struct GoalBlame: Hashable, Sendable {

@@ -1,3 +1,4 @@
+import Catalogue
 package import FlowEngine
 import FlowModel
 import MSALErrors

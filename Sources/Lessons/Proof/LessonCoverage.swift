@@ -1,6 +1,6 @@
+package import Catalogue
 package import FlowEngine
 package import FlowModel
-package import MSALErrors
 
 /// What lessons together leave out of a flow.
 package struct LessonCoverage: Hashable, Sendable {

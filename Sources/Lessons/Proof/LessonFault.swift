@@ -1,5 +1,4 @@
 package import FlowModel
-import Scenarios
 
 /// Something that a lesson must be and is not, with its place in the file.
 package struct LessonFault: Hashable, Sendable {

@@ -1,7 +1,6 @@
+package import Catalogue
 package import FlowEngine
 package import FlowModel
-package import MSALErrors
-import Scenarios
 
 /// What lessons would not notice: transitions of a flow that may lead elsewhere, and every lesson still has the same best.
 package struct LessonMutation: Sendable {

@@ -1,8 +1,8 @@
+package import Catalogue
 import FlowAnalysis
 import FlowEngine
-import FlowModel
-package import MSALErrors
-package import Scenarios
+package import FlowModel
+import Scenarios
 
 /// What is proven of one lesson by itself.
 package struct LessonProof: Sendable {

@@ -1,7 +1,6 @@
 import FlowEngine
 import FlowModel
 import PlainText
-import Scenarios
 
 /// Questions about states of a flow: what their texts say, and where their ways out lead.
 struct StateMaterial {

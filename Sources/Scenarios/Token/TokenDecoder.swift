@@ -19,7 +19,7 @@ struct TokenDecoder {
   /// Reads a step and makes it.
   mutating func step(in run: inout Run) throws(TokenError) {
     count += 1
-    guard run.nodes.count <= ScenarioPlayer.mostSteps else { throw .impossible(step: count) }
+    guard run.nodes.count <= Scenario.mostSteps else { throw .impossible(step: count) }
     let machine = run.machine
     let head = try number()
     let rest = head / 4

@@ -1,3 +1,4 @@
+import Catalogue
 import MSALErrors
 
 /// An entry as `authflow errors --format json` writes it; absent values are null.

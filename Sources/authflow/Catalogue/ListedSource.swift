@@ -1,5 +1,5 @@
+import Catalogue
 import FlowModel
-import MSALErrors
 
 /// A place where something is said, as programs read it.
 struct ListedSource: Encodable {

@@ -1,6 +1,6 @@
 import ArgumentParser
 import BundledFlows
-import MSALErrors
+import Catalogue
 import Platform
 
 /// StyleSheet errors up in the catalogue.

@@ -3,6 +3,7 @@ import BundledFlows
 import Canvas
 import Explorer
 import FlowFiles
+import FlowModel
 import PlainText
 import Platform
 import Reports

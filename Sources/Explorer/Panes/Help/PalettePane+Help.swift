@@ -1,8 +1,8 @@
 import Canvas
+package import Catalogue
 import FlowDiagram
 import FlowEngine
 import FlowModel
-package import MSALErrors
 
 extension PalettePane {
   /// The help: where to begin at this place, its keys, the terms on this screen, then all keys; typing searches events,

@@ -1,5 +1,5 @@
 /// Who can mend what an error is about.
-package enum Mender: String, CaseIterable, Hashable, Sendable {
+package enum Mender: String, CaseIterable, Codable, Hashable, Sendable {
   /// Whoever writes the app or registers it.
   case developer
   /// Whoever runs the tenant, its policies or the user flows.
@@ -25,7 +25,7 @@ extension Mender {
   }
 
   /// The mender within a sentence.
-  var inSentence: String {
+  package var inSentence: String {
     switch self {
     case .developer, .administrator, .user: text.prefix(1).lowercased() + text.dropFirst()
     case .wait, .nobody: "nobody"

@@ -4,7 +4,7 @@ package import FlowModel
 /// words of the request, a version with a known fault.
 ///
 /// What an entry of the catalogue says is its commonest case; a circumstance is said where the text shows another one.
-package struct Circumstance: Hashable, Sendable {
+package struct Circumstance: Codable, Hashable, Sendable {
   /// The ids of the causes that it is for.
   package var causes: [String]
   /// The fixed sentences that it is for, where they come with no entry.
@@ -46,7 +46,7 @@ package struct Circumstance: Hashable, Sendable {
 }
 
 /// What a text has to show for a circumstance; what is empty or nil is not asked for.
-package struct CircumstanceSigns: Hashable, Sendable {
+package struct CircumstanceSigns: Codable, Hashable, Sendable {
   /// The form of the first address that the error names.
   package var address: AddressForm?
   /// Words, in lower case, of which one stands in what is said of the error.
@@ -98,7 +98,7 @@ package struct CircumstanceSigns: Hashable, Sendable {
 }
 
 /// The form of an address to which an answer comes back.
-package enum AddressForm: String, CaseIterable, Hashable, Sendable {
+package enum AddressForm: String, CaseIterable, Codable, Hashable, Sendable {
   /// http://localhost, with any port.
   case loopback
   /// A page.

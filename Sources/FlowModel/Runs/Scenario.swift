@@ -1,7 +1,8 @@
-package import FlowModel
-
 /// A run written down, with what is expected of it: what is done on all its branches, in order.
 package struct Scenario: Hashable, Sendable {
+  /// The most steps that a run may have.
+  package static let mostSteps = 500_000
+
   /// What the scenario shows, as a title.
   package var title: String
   /// What is learnt from it; may be empty.

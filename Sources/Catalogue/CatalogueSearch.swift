@@ -59,7 +59,7 @@ package enum CodeRange: Hashable, Sendable {
 
 extension CatalogueEntry {
   /// Every name by which it is found.
-  var borne: [String] { [id, objc, swift, answer?.suberror].compactMap { $0 } + spellings }
+  package var borne: [String] { [id, objc, swift, answer?.suberror].compactMap { $0 } + spellings }
 }
 
 extension Catalogue {
@@ -96,7 +96,7 @@ extension Catalogue {
   ///   - text: what is asked for.
   ///   - borne: the names of all entries, in lower case; a text that is none of them is not compared with each.
   /// - Returns: what was found.
-  func bearing(_ text: String, borne: Set<String>) -> CatalogueSearch {
+  package func bearing(_ text: String, borne: Set<String>) -> CatalogueSearch {
     let query = CatalogueQuery(text)
     return query.numbers.isEmpty && !borne.contains(query.name) ? CatalogueSearch() : bearing(query)
   }

@@ -1,7 +1,7 @@
 /// An error as an OAuth server answers it.
 ///
 /// Source: RFC 6749, 5.2 Error Response; `suberror` and `error_codes` are Microsoft's additions.
-package struct ServerAnswer: Hashable, Sendable {
+package struct ServerAnswer: Codable, Hashable, Sendable {
   /// The endpoint that answers.
   package var endpoint: ServerEndpoint
   /// The value of `error`; compared without regard to case.
@@ -21,7 +21,7 @@ package struct ServerAnswer: Hashable, Sendable {
 }
 
 /// Where at the server an answer comes from.
-package enum ServerEndpoint: String, CaseIterable, Hashable, Sendable {
+package enum ServerEndpoint: String, CaseIterable, Codable, Hashable, Sendable {
   /// The token endpoint: refreshing a token, or redeeming the code after the page.
   case token
   /// The authorize endpoint: an error in the redirect address.

@@ -1,5 +1,5 @@
 import FlowModel
-package import MSALErrors
+package import Catalogue
 
 /// Reads the lines of MSAL's log from YAML: `flows/errors/log-lines.yaml`.
 package enum LogLineReader {
@@ -39,9 +39,9 @@ package enum LogLineReader {
   /// - Parameters:
   ///   - bytes: the file; UTF-8, with or without a byte order mark.
   ///   - path: the file as the user named it; only used in messages.
-  /// - Returns: the lines by version in the order of the file, nil if there is any error, and all that is wrong.
-  package static func read(_ bytes: [UInt8], path: String) -> (versions: [LogVersion]?, diagnostics: [Diagnostic]) {
-    let read = FileReader.read(bytes, path: path, as: file) { file, declarations, problems in
+  /// - Returns: the lines by version in the order of the file, and all that is wrong.
+  package static func read(_ bytes: [UInt8], path: String) -> ParsedFile<[LogVersion]> {
+    FileReader.read(bytes, path: path, as: file) { file, declarations, problems in
       let values = FlowBuilder(file: file, declarations: declarations, problems: problems)
       return (file["versions"]?.entries ?? []).map { member in
         LogVersion(
@@ -49,7 +49,6 @@ package enum LogLineReader {
           lines: (member.value["lines"]?.entries ?? []).map { pattern($0.key, $0.value, values) })
       }
     }
-    return (read.value, read.diagnostics)
   }
 
   private static func pattern(_ key: Node, _ node: Node, _ values: FlowBuilder) -> LogPattern {

@@ -19,7 +19,7 @@ package struct ErrorValue: Hashable, Sendable {
   /// The seconds of Retry-After; nil if nobody said how long to wait.
   package var retryAfter: Int?
   /// Keys whose values differ from request to request.
-  var details: [ErrorDetail]
+  package var details: [ErrorDetail]
   /// The error under `NSUnderlyingErrorKey`: none or one.
   package var underlying: [ErrorValue]
 
@@ -28,7 +28,8 @@ package struct ErrorValue: Hashable, Sendable {
     self.init(domain: domain, code: code, internalCode: nil, details: [], underlying: [])
   }
 
-  init(domain: String, code: Int, internalCode: Int?, details: [ErrorDetail], underlying: [ErrorValue]) {
+  /// Creates an error with all that stands in it.
+  package init(domain: String, code: Int, internalCode: Int?, details: [ErrorDetail], underlying: [ErrorValue]) {
     self.domain = domain
     self.code = code
     self.internalCode = internalCode
@@ -37,7 +38,7 @@ package struct ErrorValue: Hashable, Sendable {
   }
 
   /// An error of MSAL's domain with what every one of them carries.
-  static func msal(_ code: Int, inside internalCode: Int? = nil, underlying: [ErrorValue] = []) -> ErrorValue {
+  package static func msal(_ code: Int, inside internalCode: Int? = nil, underlying: [ErrorValue] = []) -> ErrorValue {
     ErrorValue(
       domain: msalDomain, code: code, internalCode: internalCode, details: [.description, .correlation],
       underlying: underlying)
@@ -48,7 +49,7 @@ package struct ErrorValue: Hashable, Sendable {
   /// The domain of the errors of Apple's URL loading system.
   package static let urlDomain = "NSURLErrorDomain"
   /// The domain of CFNetwork, on which that system rests.
-  static let networkDomain = "kCFErrorDomainCFNetwork"
+  package static let networkDomain = "kCFErrorDomainCFNetwork"
   /// The domain of the keychain's errors.
   package static let keychainDomain = "NSOSStatusErrorDomain"
   /// The domain of Apple's own sign-in, and of the SSO extension of a device.
@@ -56,9 +57,9 @@ package struct ErrorValue: Hashable, Sendable {
   /// The domains under which MSAL's core, and the library before it, pass the keychain's errors on.
   package static let keychainCoreDomains: Set<String> = ["MSIDKeychainErrorDomain", "ADKeychainErrorDomain"]
   /// The domain of the system's sign-in page.
-  static let webSessionDomain = "com.apple.AuthenticationServices.WebAuthenticationSession"
+  package static let webSessionDomain = "com.apple.AuthenticationServices.WebAuthenticationSession"
   /// True for a domain of AppAuth: of its own errors, and of what a server answers to it.
-  static func isOfAppAuth(_ domain: String?) -> Bool { domain?.hasPrefix("org.openid.appauth.") == true }
+  package static func isOfAppAuth(_ domain: String?) -> Bool { domain?.hasPrefix("org.openid.appauth.") == true }
   /// The name under which the catalogue has the statuses of the Intune App SDK.
   package static let intuneDomain = "IntuneMAMEnrollmentStatus"
   /// The domains inside MSAL, whose codes it converts before an app sees them.
@@ -84,11 +85,18 @@ extension ErrorValue {
 }
 
 /// A key of userInfo whose value differs from request to request.
-enum ErrorDetail: Hashable, Sendable {
-  case description, correlation, user, account
+package enum ErrorDetail: Hashable, Sendable {
+  /// A text for developers.
+  case description
+  /// The identifier of the request.
+  case correlation
+  /// The name of the user.
+  case user
+  /// The identifier of the account.
+  case account
 
   /// The entry, with what its value is.
-  var entry: UserInfoEntry {
+  package var entry: UserInfoEntry {
     switch self {
     case .description: UserInfoEntry(key: "MSALErrorDescriptionKey", value: "text for developers")
     case .correlation: UserInfoEntry(key: "MSALCorrelationIDKey", value: "a UUID")

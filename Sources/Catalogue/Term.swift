@@ -1,5 +1,5 @@
 /// A term of sign-in, explained.
-package struct Term: Hashable, Sendable {
+package struct Term: Codable, Hashable, Sendable {
   /// The term.
   package var name: String
   /// Other words for it, and other forms.

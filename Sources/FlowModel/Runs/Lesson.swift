@@ -1,5 +1,3 @@
-package import FlowModel
-
 /// A run to find, as its file tells it: a start, a goal, three hints, and what to take away.
 ///
 /// Names in it resolve in its flow, which the reader guarantees; whether it can be solved says its proof.

@@ -1,7 +1,7 @@
 package import FlowModel
 
 /// The lines of MSAL's log that one version of MSAL writes, as far as a request can be followed by them.
-package struct LogVersion: Hashable, Sendable {
+package struct LogVersion: Codable, Hashable, Sendable {
   /// The version of MSAL: `2.14.0`.
   package var msal: String
   /// The version of the common core in it.
@@ -18,7 +18,7 @@ package struct LogVersion: Hashable, Sendable {
 }
 
 /// A line of MSAL's log as its source writes it, and what it tells of a request.
-package struct LogPattern: Hashable, Sendable {
+package struct LogPattern: Codable, Hashable, Sendable {
   /// The name used in the file.
   package var id: String
   /// The text; `{name}` stands for what MSAL puts in, and a blank for any blanks and line ends.
@@ -55,7 +55,7 @@ package struct LogPattern: Hashable, Sendable {
 }
 
 /// The words that may stand for a name in a line.
-package struct LogWords: Hashable, Sendable {
+package struct LogWords: Codable, Hashable, Sendable {
   /// The name.
   package var name: String
   /// The words, any of which may stand there.
@@ -69,7 +69,7 @@ package struct LogWords: Hashable, Sendable {
 }
 
 /// What a line of the log tells of a request.
-package enum LogFactKind: String, CaseIterable, Hashable, Sendable {
+package enum LogFactKind: String, CaseIterable, Codable, Hashable, Sendable {
   /// The app calls, with these scopes.
   case call
   /// MSAL's own controller begins.

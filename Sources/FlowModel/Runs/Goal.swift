@@ -1,5 +1,3 @@
-package import FlowModel
-
 /// What a lesson asks for: something to play, something to answer, or first to answer and then to play.
 package struct Goal: Hashable, Sendable {
   /// What the run must come to; nil if nothing is played.

@@ -1,7 +1,7 @@
 package import FlowModel
 
 /// A fixed sentence of the open sources that names a cause, as MSALErrorDescriptionKey and the log carry it.
-package struct Sentence: Hashable, Sendable {
+package struct Sentence: Codable, Hashable, Sendable {
   /// The part of the sentence that never changes.
   package var text: String
   /// The entry of the catalogue with which it comes: `MSALInternalErrorInvalidParameter`; nil if it comes with several.
@@ -51,17 +51,17 @@ package struct Sentence: Hashable, Sendable {
 
 extension Sentence {
   /// True if the sentence is no library's own, so that only its sense leads to the entry.
-  var isReadFromWords: Bool { meaning.hasPrefix("Read from the words") }
+  package var isReadFromWords: Bool { meaning.hasPrefix("Read from the words") }
 
   /// True for what is only printed above an error, and decides nothing.
-  var isBareHeadline: Bool { isHeadline && mends == nil }
+  package var isBareHeadline: Bool { isHeadline && mends == nil }
 
   /// True for what is only printed above an error, and for what needs no mending: another sentence beside it counts.
-  var saysLess: Bool { isHeadline || mends == .nobody }
+  package var saysLess: Bool { isHeadline || mends == .nobody }
 }
 
 /// Where a sentence counts that others than Microsoft say as well.
-package enum SentenceBound: String, CaseIterable, Hashable, Sendable {
+package enum SentenceBound: String, CaseIterable, Codable, Hashable, Sendable {
   /// Only where the text names Microsoft's sign-in.
   case microsoft
   /// Only where the text speaks of a sign-in, or says little else: what the system says of any connection.
@@ -77,7 +77,7 @@ package enum SentenceBound: String, CaseIterable, Hashable, Sendable {
 }
 
 /// A line of MSAL's log that names an error, with slots in braces: `returning with error: ({domain}, {code})`.
-package struct ErrorLine: Hashable, Sendable {
+package struct ErrorLine: Codable, Hashable, Sendable {
   /// The line from its first fixed word on; `LogSlot` lists what may stand in braces.
   package var text: String
   /// False for lines that healthy requests log as well: then their numbers are no errors.

@@ -35,15 +35,19 @@ package struct Catalogue: Hashable, Sendable {
   }
 }
 
-/// Shown as what it was made from, as the source of the bundled one is written; where entries stand follows from that.
-extension Catalogue: CustomReflectable {
-  package var customMirror: Mirror {
-    Mirror(
-      self,
-      children: [
-        "sources": sources, "entries": entries, "sentences": sentences, "lines": lines,
-        "circumstances": circumstances, "tellers": tellers,
-      ], displayStyle: .struct)
+/// Packed as what it was made from; where entries stand follows from that.
+extension Catalogue: Codable {
+  private enum CodingKeys: String, CodingKey { case sources, entries, sentences, lines, circumstances, tellers }
+
+  package init(from decoder: any Decoder) throws {
+    let parts = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      sources: try parts.decode([Source].self, forKey: .sources),
+      entries: try parts.decode([CatalogueEntry].self, forKey: .entries),
+      sentences: try parts.decode([Sentence].self, forKey: .sentences),
+      lines: try parts.decode([ErrorLine].self, forKey: .lines),
+      circumstances: try parts.decode([Circumstance].self, forKey: .circumstances),
+      tellers: try parts.decode([Teller].self, forKey: .tellers))
   }
 }
 

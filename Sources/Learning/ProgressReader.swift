@@ -1,5 +1,5 @@
+package import FlowFiles
 import FlowModel
-package import Learning
 
 /// What came of reading a progress file.
 package struct ParsedProgress: Sendable {
@@ -112,7 +112,7 @@ private struct ProgressLine {
   }
 
   private func check(_ entry: Node) {
-    ShapeChecker(declarations: Declarations(entry), problems: problems)
+    ShapeChecker(entry, problems: problems)
       .check(entry, .record(ProgressFormat.line), subject: ProgressFormat.line.name, owner: entry)
   }
 
