@@ -159,7 +159,9 @@ let package = Package(
     // What the catalogue must know, texts in which errors are recognised, and every entry in every state of the flow.
     .testTarget(
       name: "MSALErrorsTests",
-      dependencies: ["BundledFlows", "FlowEngine", "FlowFiles", "FlowModel", "Catalogue", "MSALErrors", "TestFlows", "TestSupport"],
+      dependencies: [
+        "BundledFlows", "FlowEngine", "FlowFiles", "FlowModel", "Catalogue", "MSALErrors", "TestFlows", "TestSupport",
+      ],
       exclude: [
         "Recognition/Corpus.base64", "Recognition/NoErrors.txt", "Recognition/Pasted.txt", "Recognition/Texts",
         "Routing/Arrivals.txt",
@@ -168,7 +170,8 @@ let package = Package(
     .testTarget(
       name: "LogFollowingTests",
       dependencies: [
-        "BundledFlows", "FlowEngine", "FlowFiles", "FlowModel", "LogFollowing", "Catalogue", "MSALErrors", "Scenarios", "TestFlows",
+        "BundledFlows", "FlowEngine", "FlowFiles", "FlowModel", "LogFollowing", "Catalogue", "MSALErrors", "Scenarios",
+        "TestFlows",
         "TestSupport",
       ],
       exclude: ["Logs"]),
@@ -184,7 +187,8 @@ let package = Package(
     .testTarget(
       name: "LessonsTests",
       dependencies: [
-        "BundledFlows", "FlowAnalysis", "FlowEngine", "FlowFiles", "FlowModel", "Lessons", "Catalogue", "MSALErrors", "PlainText",
+        "BundledFlows", "FlowAnalysis", "FlowEngine", "FlowFiles", "FlowModel", "Lessons", "Catalogue", "MSALErrors",
+        "PlainText",
         "Scenarios", "TestFlows", "TestSupport",
       ],
       exclude: ["Wrong.txt"]),
@@ -227,7 +231,8 @@ let package = Package(
       ]),
     // Errors recognised in bytes that libFuzzer makes.
     .executableTarget(
-      name: "ExplainFuzzer", dependencies: ["FlowFiles", "FlowModel", "Catalogue", "MSALErrors"], path: "Tests/ExplainFuzzer"),
+      name: "ExplainFuzzer", dependencies: ["FlowFiles", "FlowModel", "Catalogue", "MSALErrors"],
+      path: "Tests/ExplainFuzzer"),
     // Every reader of files and bytes, fed by libFuzzer.
     .executableTarget(
       name: "ReaderFuzzer",

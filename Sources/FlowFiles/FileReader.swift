@@ -41,7 +41,8 @@ package enum FileReader {
   ///   - limits: how large it may be.
   ///   - problems: takes what is wrong.
   /// - Returns: the value with all those in it.
-  package static func compose(_ bytes: [UInt8], file: String?, within limits: FileLimits, _ problems: Problems) -> Node? {
+  package static func compose(_ bytes: [UInt8], file: String?, within limits: FileLimits, _ problems: Problems) -> Node?
+  {
     guard bytes.count <= limits.bytes else {
       let place = Place(line: 0, column: 0, file: file)
       problems.add(.fileTooLarge(bytes: bytes.count, most: limits.bytes), at: place)

@@ -1,5 +1,5 @@
-import FlowModel
 import Catalogue
+import FlowModel
 
 /// The format of a catalogue, version 1, as `docs/flow-format.md` describes it.
 enum CatalogueFormat {

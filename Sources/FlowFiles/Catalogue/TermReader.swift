@@ -1,5 +1,5 @@
-import FlowModel
 package import Catalogue
+import FlowModel
 
 /// Reads terms with what they mean from YAML: `flows/errors/terms.yaml`.
 package enum TermReader {

@@ -1,5 +1,5 @@
-import FlowModel
 import Catalogue
+import FlowModel
 
 extension FlowBuilder {
   /// The rows of an event's `matches`; nil if it has none.

@@ -68,8 +68,9 @@ final class PackedReader: Decoder {
     func decode(_ type: String.Type, forKey key: Key) -> String { reader.text() }
     func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value { try reader.read(type) }
 
-    func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type, forKey key: Key) -> KeyedDecodingContainer<Nested>
-    {
+    func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type, forKey key: Key) -> KeyedDecodingContainer<
+      Nested
+    > {
       reader.container(keyedBy: type)
     }
 

@@ -54,8 +54,9 @@ final class PackedWriter: Encoder {
     }
 
     /// The case of an enumeration, in which its values lie.
-    func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type, forKey key: Key) -> KeyedEncodingContainer<Nested>
-    {
+    func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type, forKey key: Key) -> KeyedEncodingContainer<
+      Nested
+    > {
       let name = key.stringValue
       writer.parts.append(PackedNumber.digits(name.utf8.count) + name.utf8)
       return KeyedEncodingContainer(Keyed<Nested>(writer: writer))
