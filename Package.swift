@@ -30,31 +30,32 @@ let package = Package(
     .target(name: "FlowModel"),
     // Runs written down: what is done and what is expected, and the replay of both.
     .target(
-      name: "Scenarios", dependencies: ["FlowModel", "FlowEngine", "MSALErrors", "PlainText"]),
+      name: "Scenarios", dependencies: ["Catalogue", "FlowModel", "FlowEngine", "MSALErrors", "PlainText"]),
+    // What is known about the errors of a sign-in: entries, sentences, terms, lines of the log; and how they are found.
+    .target(name: "Catalogue", dependencies: ["FlowModel"]),
     // The YAML parser of the system: events with places, so that every complaint has a line and a column.
     .systemLibrary(
       name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     // What a learner has done, what is due, where to begin, and what a lead is told of it; knows lessons by their ids.
-    .target(name: "Learning"),
+    .target(name: "Learning", dependencies: ["FlowFiles", "FlowModel"]),
     // A flow, a catalogue or a scenario read from YAML, and what is wrong with it.
-    .target(
-      name: "FlowFiles", dependencies: ["FlowModel", "MSALErrors", "Scenarios", "Learning", "PlainText", "CLibYAML"]),
-    // Writes the files in flows/ as Swift.
-    .executableTarget(name: "BundleFlows", dependencies: ["FlowModel", "MSALErrors", "FlowFiles", "Scenarios"]),
+    .target(name: "FlowFiles", dependencies: ["FlowModel", "Catalogue", "PlainText", "CLibYAML"]),
+    // Checks the files in flows/ and packs them into one literal; what it stands on is built once more for it.
+    .executableTarget(name: "BundleFlows", dependencies: ["FlowModel", "Catalogue", "FlowFiles"]),
     // Has it run while building.
     .plugin(
       name: "BundleFlowsPlugin", capability: .buildTool(), dependencies: ["BundleFlows"],
       path: "Sources/BundleFlowsPlugin"),
     // The flows that are part of the program; its link to flows/ has SwiftPM notice files that come and go.
     .target(
-      name: "BundledFlows", dependencies: ["FlowModel", "MSALErrors"], exclude: ["flows"],
+      name: "BundledFlows", dependencies: ["FlowModel", "Catalogue"], exclude: ["flows"],
       plugins: ["BundleFlowsPlugin"]),
     // A flow running: snapshots, steps, runs.
     .target(name: "FlowEngine", dependencies: ["FlowModel"]),
     // The errors of MSAL for iOS/macOS: known, converted as MSAL does it, recognised in texts, brought into a flow.
-    .target(name: "MSALErrors", dependencies: ["FlowModel", "FlowEngine"]),
+    .target(name: "MSALErrors", dependencies: ["FlowModel", "Catalogue", "FlowEngine"]),
     // The log of a device followed: its lines, the requests in it, and each of them as a run.
-    .target(name: "LogFollowing", dependencies: ["FlowModel", "FlowEngine", "MSALErrors"]),
+    .target(name: "LogFollowing", dependencies: ["FlowModel", "FlowEngine", "Catalogue", "MSALErrors"]),
     // Flows written in the formats of other tools, and read from them.
     .target(name: "FlowExchange", dependencies: ["FlowModel", "FlowFiles", "PlainText"]),
     // A flow judged as a whole: its state space, what is wrong with it, with proof, and in what it differs from another.
@@ -62,7 +63,7 @@ let package = Package(
     // Lessons made ready to be played, and what is proven of them.
     .target(
       name: "Lessons",
-      dependencies: ["FlowModel", "FlowEngine", "FlowAnalysis", "MSALErrors", "Scenarios", "PlainText"]),
+      dependencies: ["FlowModel", "FlowEngine", "FlowAnalysis", "Catalogue", "MSALErrors", "Scenarios", "PlainText"]),
     // Cells, styles and keys; knows no flow and no terminal.
     .target(name: "Canvas", dependencies: ["PlainText"]),
     // A flow drawn on cells.
@@ -76,7 +77,7 @@ let package = Package(
     .target(
       name: "Explorer",
       dependencies: [
-        "FlowModel", "FlowEngine", "FlowAnalysis", "MSALErrors", "Scenarios", "Learning", "Lessons",
+        "FlowModel", "FlowEngine", "FlowAnalysis", "Catalogue", "MSALErrors", "Scenarios", "Learning", "Lessons",
         "FlowDiagram", "Canvas", "PlainText", "StateMap",
       ]),
     // The C side of the terminal; hides ncurses.
@@ -91,7 +92,7 @@ let package = Package(
     .executableTarget(
       name: "authflow",
       dependencies: [
-        "FlowModel", "FlowFiles", "FlowExchange", "FlowEngine", "FlowAnalysis", "MSALErrors",
+        "FlowModel", "FlowFiles", "FlowExchange", "FlowEngine", "FlowAnalysis", "Catalogue", "MSALErrors",
         "BundledFlows", "Learning", "Lessons", "LogFollowing",
         "Scenarios", "Canvas", "FlowDiagram", "Reports", "Explorer", "CursesTerminal", "PlainText", "Platform",
         "StateMap", "TerminalDoor", "CRelease",
@@ -105,7 +106,7 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "BundledFlows", "FlowEngine", "FlowModel", "Canvas", "Explorer", "MSALErrors",
+        "BundledFlows", "FlowEngine", "FlowModel", "Canvas", "Explorer", "Catalogue", "MSALErrors",
         "Scenarios", "TestFlows", "VirtualTerminalKit", "MinimalCurses", "TerminalProbe",
         "authflow",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -153,7 +154,9 @@ let package = Package(
     // What the catalogue must know, texts in which errors are recognised, and every entry in every state of the flow.
     .testTarget(
       name: "MSALErrorsTests",
-      dependencies: ["BundledFlows", "FlowEngine", "FlowFiles", "FlowModel", "MSALErrors", "TestFlows", "TestSupport"],
+      dependencies: [
+        "BundledFlows", "FlowEngine", "FlowFiles", "FlowModel", "Catalogue", "MSALErrors", "TestFlows", "TestSupport",
+      ],
       exclude: [
         "Recognition/Corpus.base64", "Recognition/NoErrors.txt", "Recognition/Pasted.txt", "Recognition/Texts",
         "Routing/Arrivals.txt",
@@ -162,7 +165,8 @@ let package = Package(
     .testTarget(
       name: "LogFollowingTests",
       dependencies: [
-        "BundledFlows", "FlowEngine", "FlowFiles", "FlowModel", "LogFollowing", "MSALErrors", "Scenarios", "TestFlows",
+        "BundledFlows", "FlowEngine", "FlowFiles", "FlowModel", "LogFollowing", "Catalogue", "MSALErrors", "Scenarios",
+        "TestFlows",
         "TestSupport",
       ],
       exclude: ["Logs"]),
@@ -171,21 +175,22 @@ let package = Package(
     // Scenarios that hold, and scenarios that do not.
     .testTarget(
       name: "ScenariosTests",
-      dependencies: ["BundledFlows", "FlowEngine", "FlowFiles", "MSALErrors", "Scenarios", "TestFlows"],
+      dependencies: ["BundledFlows", "FlowEngine", "FlowFiles", "Catalogue", "MSALErrors", "Scenarios", "TestFlows"],
       exclude: ["Kept"]
     ),
     // Lessons that hold, lessons that do not, and what is said about those.
     .testTarget(
       name: "LessonsTests",
       dependencies: [
-        "BundledFlows", "FlowAnalysis", "FlowEngine", "FlowFiles", "FlowModel", "Lessons", "MSALErrors", "PlainText",
+        "BundledFlows", "FlowAnalysis", "FlowEngine", "FlowFiles", "FlowModel", "Lessons", "Catalogue", "MSALErrors",
+        "PlainText",
         "Scenarios", "TestFlows", "TestSupport",
       ],
       exclude: ["Wrong.txt"]),
     // What Microsoft's own unit tests demand, row by row.
     .testTarget(
       name: "MicrosoftTests",
-      dependencies: ["BundledFlows", "MSALErrors", "FlowEngine", "FlowModel", "FlowFiles", "Scenarios"],
+      dependencies: ["BundledFlows", "Catalogue", "MSALErrors", "FlowEngine", "FlowModel", "FlowFiles", "Scenarios"],
       exclude: ["README.md", "rows.tsv", "scenarios"]),
     // Flows in every format, and foreign files with what is said about them, lie beside the tests.
     .testTarget(
@@ -200,7 +205,7 @@ let package = Package(
       ], exclude: ["Flows"]),
     .testTarget(
       name: "BundledFlowsTests",
-      dependencies: ["BundledFlows", "FlowModel", "FlowFiles", "MSALErrors", "TestFlows", "TestSupport"],
+      dependencies: ["BundledFlows", "FlowModel", "FlowFiles", "Catalogue", "MSALErrors", "TestFlows", "TestSupport"],
       exclude: ["Article.txt"]),
     // For tests: libvterm and pseudo-terminals.
     .target(name: "CVirtualTerminal", path: "Tests/CVirtualTerminal", linkerSettings: [.linkedLibrary("vterm")]),
@@ -217,12 +222,13 @@ let package = Package(
       ]),
     // Errors recognised in bytes that libFuzzer makes.
     .executableTarget(
-      name: "ExplainFuzzer", dependencies: ["FlowFiles", "FlowModel", "MSALErrors"], path: "Tests/ExplainFuzzer"),
+      name: "ExplainFuzzer", dependencies: ["FlowFiles", "FlowModel", "Catalogue", "MSALErrors"],
+      path: "Tests/ExplainFuzzer"),
     // Every reader of files and bytes, fed by libFuzzer.
     .executableTarget(
       name: "ReaderFuzzer",
       dependencies: [
-        "Canvas", "CursesTerminal", "FlowExchange", "FlowFiles", "FlowModel", "LogFollowing", "MSALErrors",
+        "Canvas", "Catalogue", "CursesTerminal", "FlowExchange", "FlowFiles", "FlowModel", "LogFollowing", "MSALErrors",
       ],
       path: "Tests/ReaderFuzzer"),
     // A storm of keys, windows and endings for the real program: swift run -c release Soak.

@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// Has the flows, the scenarios, the lessons and the catalogue of the package written as Swift before the target that carries them is compiled.
+/// Has the flows, the scenarios, the lessons and the catalogue of the package packed before the target that carries them is compiled.
 @main
 struct BundleFlowsPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -14,7 +14,7 @@ struct BundleFlowsPlugin: BuildToolPlugin {
       try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
         .filter { ["yaml", "json"].contains($0.pathExtension) }
     }
-    let output = context.pluginWorkDirectoryURL.appending(path: "BundledFlows+Files.swift")
+    let output = context.pluginWorkDirectoryURL.appending(path: "BundledData.swift")
     return [
       .buildCommand(
         displayName: "Bundling flows", executable: try context.tool(named: "BundleFlows").url,

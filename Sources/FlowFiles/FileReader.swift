@@ -1,17 +1,5 @@
 import FlowModel
 
-/// What came of reading a file of any of the formats.
-struct ParsedFile<Value> {
-  /// What the file describes; nil if there is any error.
-  var value: Value?
-  /// What the file says, laid over what it builds on; nil if it cannot be read.
-  var node: Node?
-  /// Everything that is wrong or suspicious, in the order of the file.
-  var diagnostics: [Diagnostic]
-  /// The texts of the file and of those it builds on; none if it was too large to look at.
-  var files: SourceFiles
-}
-
 /// Who names a file that is read.
 package enum FileNaming {
   /// The user does, and is told all that is wrong with it, whatever it is.
@@ -21,7 +9,7 @@ package enum FileNaming {
 }
 
 /// What reading is the same for all formats: bytes, YAML, shapes; then the value is built.
-enum FileReader {
+package enum FileReader {
   /// Reads a file.
   ///
   /// - Parameters:
@@ -36,15 +24,13 @@ enum FileReader {
   static func read<Value>(
     _ bytes: [UInt8], path: String, as format: Record, within limits: FileLimits = Limits.file,
     named naming: FileNaming = .byUser,
-    complete: (Node, Problems) -> Node? = { file, _ in file }, build: (Node, Declarations, Problems) -> Value
+    complete: (Node, Problems) -> Node? = { file, _ in file }, build: (Node, Declarations, Problems) -> Value?
   ) -> ParsedFile<Value> {
     let problems = Problems(SourceFiles(path: path))
     let file = naming == .byUser ? compose : composeNamedFlow
     let node = file(bytes, nil, limits, problems).flatMap { complete($0, problems) }
     let value = node.flatMap { checked($0, problems, as: format, build: build) }
-    let isRefused = problems.diagnostics.contains { $0.severity == .error }
-    return ParsedFile(
-      value: isRefused ? nil : value, node: node, diagnostics: problems.sorted, files: problems.files)
+    return ParsedFile(value, node, problems)
   }
 
   /// The values of a file; nil if it is too large or not readable, which is then among the problems.
@@ -55,7 +41,8 @@ enum FileReader {
   ///   - limits: how large it may be.
   ///   - problems: takes what is wrong.
   /// - Returns: the value with all those in it.
-  static func compose(_ bytes: [UInt8], file: String?, within limits: FileLimits, _ problems: Problems) -> Node? {
+  package static func compose(_ bytes: [UInt8], file: String?, within limits: FileLimits, _ problems: Problems) -> Node?
+  {
     guard bytes.count <= limits.bytes else {
       let place = Place(line: 0, column: 0, file: file)
       problems.add(.fileTooLarge(bytes: bytes.count, most: limits.bytes), at: place)
@@ -118,7 +105,7 @@ enum FileReader {
   }
 
   private static func checked<Value>(
-    _ file: Node, _ problems: Problems, as format: Record, build: (Node, Declarations, Problems) -> Value
+    _ file: Node, _ problems: Problems, as format: Record, build: (Node, Declarations, Problems) -> Value?
   ) -> Value? {
     if let other = otherFormat(file, than: format) {
       problems.add(other, at: file.place)

@@ -1,5 +1,4 @@
 import FlowModel
-import Scenarios
 
 /// How much a flow file may ask for, so that no file can exhaust the program.
 package enum Limits {
@@ -8,7 +7,7 @@ package enum Limits {
   /// What a scenario may ask for: runs are written by programs, too, and are long.
   package static let scenario = FileLimits(bytes: 32 * 1024 * 1024, values: 2_000_000)
   /// The most steps of a scenario.
-  package static let steps = ScenarioPlayer.mostSteps
+  package static let steps = Scenario.mostSteps
   /// The most flows that one builds on, one on the other.
   package static let extensions = 8
   /// The deepest nesting of mappings and lists.
@@ -55,4 +54,10 @@ package struct FileLimits: Hashable, Sendable {
   package var bytes: Int
   /// The most values in it, those behind aliases counted each time.
   package var values: Int
+
+  /// Creates limits.
+  package init(bytes: Int, values: Int) {
+    self.bytes = bytes
+    self.values = values
+  }
 }

@@ -2,7 +2,7 @@
 ///
 /// A run is never in a compound state itself, always in one of the states within it. What runs is the flat machine: the
 /// transitions of each state, among them those that follow from the arms of the compound states around it.
-package struct Compound: Hashable, Sendable {
+package struct Compound: Codable, Hashable, Sendable {
   /// The name used in files; no state and no other compound state has it.
   package var id: String
   /// The full name: any text.
@@ -43,7 +43,7 @@ package struct Compound: Hashable, Sendable {
 }
 
 /// A way into a compound state.
-package struct InitialArm: Hashable, Sendable {
+package struct InitialArm: Codable, Hashable, Sendable {
   /// The id of the member, a state or a compound state, that is entered.
   package var to: String
   /// What must hold; nil: nothing.
@@ -60,7 +60,7 @@ package struct InitialArm: Hashable, Sendable {
 }
 
 /// A way out of every member of a compound state, as it is written: once.
-package struct Arm: Hashable, Sendable {
+package struct Arm: Codable, Hashable, Sendable {
   /// What it does, as written; `to` may name a compound state, which the flat transitions enter.
   package var transition: Transition
   /// What is otherwise where a run is in one of the members: `for`.
@@ -77,7 +77,7 @@ package struct Arm: Hashable, Sendable {
 }
 
 /// What an arm has otherwise for one member; nil is as in the arm.
-package struct ArmDifference: Hashable, Sendable {
+package struct ArmDifference: Codable, Hashable, Sendable {
   /// The id of the member: a state or a compound state, for all states in it.
   package var member: String
   /// What must hold; the constant 1 if nothing must.
@@ -133,7 +133,7 @@ package struct ArmDifference: Hashable, Sendable {
 }
 
 /// The arm of a compound state that a flat transition follows from.
-package struct ArmOrigin: Hashable, Sendable {
+package struct ArmOrigin: Codable, Hashable, Sendable {
   /// The position of the compound state in the flow.
   package var compound: Int
   /// The position of the arm in the compound state.

@@ -1,5 +1,5 @@
 /// A row of an event's `matches`: errors that the event stands for, and the values that it then carries.
-package struct ErrorMatch: Hashable, Sendable {
+package struct ErrorMatch: Codable, Hashable, Sendable {
   /// Which errors.
   package var pattern: ErrorPattern
   /// The values that come with the event in place of those that the flow proposes.
@@ -13,7 +13,7 @@ package struct ErrorMatch: Hashable, Sendable {
 }
 
 /// A value for one of the variables that an event carries.
-package struct CarriedValue: Hashable, Sendable {
+package struct CarriedValue: Codable, Hashable, Sendable {
   /// The position of the variable in the flow.
   package var variable: VariableIndex
   /// The value, coded as `Expression` says.
@@ -27,7 +27,7 @@ package struct CarriedValue: Hashable, Sendable {
 }
 
 /// Errors as a flow names them.
-package enum ErrorPattern: Hashable, Sendable {
+package enum ErrorPattern: Codable, Hashable, Sendable {
   /// What an app sees: `MSALErrorDomain -50000`; with the code inside and the HTTP status where they matter:
   /// `MSALErrorDomain -50000 -42007 HTTP 429`.
   case seen(domain: String, code: Int, inside: Int?, status: StatusPattern?)
@@ -98,7 +98,7 @@ package enum ErrorPattern: Hashable, Sendable {
 }
 
 /// An HTTP status, or all with the same first digit: `429`, `5xx`.
-package enum StatusPattern: Hashable, Sendable {
+package enum StatusPattern: Codable, Hashable, Sendable {
   /// One status.
   case code(Int)
   /// All that begin with this digit.

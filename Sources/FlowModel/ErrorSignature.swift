@@ -1,5 +1,5 @@
 /// An NSError as the app receives it.
-package struct ErrorSignature: Hashable, Sendable {
+package struct ErrorSignature: Codable, Hashable, Sendable {
   /// The error domain, for example `MSALErrorDomain`.
   package var domain: String
   /// The code within the domain.
@@ -28,7 +28,7 @@ package struct ErrorSignature: Hashable, Sendable {
 }
 
 /// Which errors an event stands for.
-package enum ErrorReach: String, CaseIterable, Hashable, Sendable {
+package enum ErrorReach: String, CaseIterable, Codable, Hashable, Sendable {
   /// Errors of its domain with its code.
   case code
   /// All errors of its domain that no other event stands for.
@@ -38,7 +38,7 @@ package enum ErrorReach: String, CaseIterable, Hashable, Sendable {
 }
 
 /// One entry of an error's userInfo.
-package struct UserInfoEntry: Hashable, Sendable {
+package struct UserInfoEntry: Codable, Hashable, Sendable {
   /// The key, as it prints.
   package var key: String
   /// A sample value; may contain `{variable}`.
@@ -52,7 +52,7 @@ package struct UserInfoEntry: Hashable, Sendable {
 }
 
 /// The kind of token request that is in flight.
-package enum RequestKind: String, CaseIterable, Hashable, Sendable {
+package enum RequestKind: String, CaseIterable, Codable, Hashable, Sendable {
   /// Without a page: cache, refresh token.
   case silent
   /// With a sign-in page, or a broker.
@@ -68,7 +68,7 @@ package enum RequestKind: String, CaseIterable, Hashable, Sendable {
 }
 
 /// The levels of MSAL's log, from the tersest to the most talkative.
-package enum LogLevel: String, Hashable, Sendable, CaseIterable {
+package enum LogLevel: String, Codable, Hashable, Sendable, CaseIterable {
   /// Only what failed.
   case error
   /// What looks wrong, too.
@@ -80,7 +80,7 @@ package enum LogLevel: String, Hashable, Sendable, CaseIterable {
 }
 
 /// A line of the library's log.
-package struct LogLine: Hashable, Sendable {
+package struct LogLine: Codable, Hashable, Sendable {
   /// The level at which the line begins to show.
   package var level: LogLevel
   /// The line, personal data masked.

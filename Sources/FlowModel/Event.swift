@@ -1,5 +1,5 @@
 /// Something that can happen: a call, a token, an error, an answer, a choice, a timer.
-package struct Event: Hashable, Sendable {
+package struct Event: Codable, Hashable, Sendable {
   /// The name used in files.
   package var id: String
   /// The names used on screen.
@@ -77,7 +77,7 @@ package struct Event: Hashable, Sendable {
 }
 
 /// Who speaks in an event.
-package enum EventKind: String, Hashable, Sendable, CaseIterable {
+package enum EventKind: String, Codable, Hashable, Sendable, CaseIterable {
   /// The app calls.
   case call
   /// A token comes.
@@ -97,7 +97,7 @@ package enum EventKind: String, Hashable, Sendable, CaseIterable {
 }
 
 /// A value that comes with an event and is put into a variable before guards are looked at.
-package struct PayloadField: Hashable, Sendable {
+package struct PayloadField: Codable, Hashable, Sendable {
   /// The position of the variable in the flow.
   package var variable: VariableIndex
   /// The value proposed to the user, computed in the snapshot in which the event arrives.

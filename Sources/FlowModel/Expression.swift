@@ -2,7 +2,7 @@
 ///
 /// Every value is an `Int` whose meaning its type gives: booleans are 0 and 1, choices are positions in their list,
 /// scopes are bit sets over the flow's universe (bit 0 is the first scope), durations and timers are milliseconds.
-package indirect enum Expression: Hashable, Sendable {
+package indirect enum Expression: Codable, Hashable, Sendable {
   /// A value written in the file.
   case constant(Int)
   /// The present value of the variable at this position.

@@ -2,7 +2,7 @@
 ///
 /// States, events and variables stand in the order of the file. References between them are ids for states and events
 /// and positions in `variables` for variables; the reader guarantees that all of them resolve.
-package struct Flow: Hashable, Sendable {
+package struct Flow: Codable, Hashable, Sendable {
   /// The name of the flow, unique among the flows of a program.
   package var id: String
   /// The name as a person reads it.
@@ -102,7 +102,7 @@ extension Flow {
 }
 
 /// A part of the machine, such as silent acquisition.
-package struct Group: Hashable, Sendable {
+package struct Group: Codable, Hashable, Sendable {
   /// The name used in files.
   package var id: String
   /// The name as a person reads it.

@@ -1,5 +1,5 @@
 /// Something that must hold of every run of a flow.
-package struct FlowProperty: Hashable, Sendable {
+package struct FlowProperty: Codable, Hashable, Sendable {
   /// The name used in files.
   package var id: String
   /// What is demanded, as a person reads it.
@@ -31,7 +31,7 @@ package struct FlowProperty: Hashable, Sendable {
 /// Conditions are over the variables of the flow and the present state. The four forms are those that Dwyer, Avrunin and Corbett found to cover most properties people
 /// write: absence, universality, existence and response (Patterns in Property Specifications for Finite-State
 /// Verification, ICSE 1999).
-package enum PropertyDemand: Hashable, Sendable {
+package enum PropertyDemand: Codable, Hashable, Sendable {
   /// No run comes to where it holds.
   case never(Guard)
   /// It holds wherever a run comes to.

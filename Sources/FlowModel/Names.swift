@@ -1,5 +1,5 @@
 /// The three names of a state or an event.
-package struct Names: Hashable, Sendable {
+package struct Names: Codable, Hashable, Sendable {
   /// The longest `short`, in terminal columns.
   package static let shortColumns = 10
 

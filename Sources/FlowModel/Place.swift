@@ -1,5 +1,5 @@
 /// A place in a text file.
-package struct Place: Hashable, Sendable, Comparable {
+package struct Place: Codable, Hashable, Sendable, Comparable {
   /// The line, from 1; 0 if there is none.
   package var line: Int
   /// The column in characters, from 1; 0 if there is none.
@@ -21,7 +21,7 @@ package struct Place: Hashable, Sendable, Comparable {
 }
 
 /// How bad a problem is.
-package enum Severity: String, Hashable, Sendable, Encodable, CaseIterable {
+package enum Severity: String, Hashable, Sendable, Codable, CaseIterable {
   /// A file is no flow, or a flow does not hold what it must.
   case error
   /// A flow is probably not the one that was meant.

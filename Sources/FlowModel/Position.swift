@@ -2,7 +2,7 @@
 ///
 /// For signatures and values where several kinds meet. Where only one is about, in inner loops above all, a plain `Int`
 /// does.
-package struct Position<Element>: Hashable, Comparable, Sendable {
+package struct Position<Element>: Codable, Hashable, Comparable, Sendable {
   /// How many stand before it, 0 or more.
   package let offset: Int
 

@@ -1,5 +1,5 @@
 /// A document that citations name.
-package struct Source: Hashable, Sendable {
+package struct Source: Codable, Hashable, Sendable {
   /// The name used in files.
   package var id: String
   /// The title of the document.
@@ -22,7 +22,7 @@ package struct Source: Hashable, Sendable {
 }
 
 /// A place in a document that says so.
-package struct Citation: Hashable, Sendable {
+package struct Citation: Codable, Hashable, Sendable {
   /// The id of the source.
   package var source: String
   /// The place within it: a heading, with `¶` and a number a paragraph under it; a name, or a file and its lines.
@@ -36,7 +36,7 @@ package struct Citation: Hashable, Sendable {
 }
 
 /// A kind of trouble by which events can be found.
-package struct Topic: Hashable, Sendable {
+package struct Topic: Codable, Hashable, Sendable {
   /// The name used in files.
   package var id: String
   /// The name as a person reads it.

@@ -1,5 +1,5 @@
 /// A place in the flow.
-package struct State: Hashable, Sendable {
+package struct State: Codable, Hashable, Sendable {
   /// The name used in files.
   package var id: String
   /// The names used on screen.
@@ -53,7 +53,7 @@ package struct State: Hashable, Sendable {
 }
 
 /// What is going on in a state.
-package enum StateKind: String, Hashable, Sendable, CaseIterable {
+package enum StateKind: String, Codable, Hashable, Sendable, CaseIterable {
   /// Nothing has been asked yet.
   case start
   /// A request is in flight; a token, an error or a server answer ends it.
@@ -69,7 +69,7 @@ package enum StateKind: String, Hashable, Sendable, CaseIterable {
 }
 
 /// What a state teaches; each text may be empty and may contain `{variable}`.
-package struct StateTexts: Hashable, Sendable {
+package struct StateTexts: Codable, Hashable, Sendable {
   /// What is happening.
   package var happening: String
   /// What the app must do.
@@ -102,7 +102,7 @@ package struct StateTexts: Hashable, Sendable {
 }
 
 /// A reason, in a state's own words, why an event is not possible there.
-package struct StateRefusal: Hashable, Sendable {
+package struct StateRefusal: Codable, Hashable, Sendable {
   /// The id of the event.
   package var event: String
   /// The reason, as a sentence.

@@ -1,5 +1,5 @@
 /// A way from one state to another.
-package struct Transition: Hashable, Sendable {
+package struct Transition: Codable, Hashable, Sendable {
   /// The id of the event that takes it.
   package var event: String
   /// The id of the state it leads to.
@@ -50,7 +50,7 @@ package struct Transition: Hashable, Sendable {
 }
 
 /// A condition with the words in which it was written.
-package struct Guard: Hashable, Sendable {
+package struct Guard: Codable, Hashable, Sendable {
   /// The source text, white space folded.
   package var text: String
   /// The condition: 0 does not hold, anything else holds.
@@ -64,7 +64,7 @@ package struct Guard: Hashable, Sendable {
 }
 
 /// An assignment with the words in which it was written.
-package struct Action: Hashable, Sendable {
+package struct Action: Codable, Hashable, Sendable {
   /// The source text, white space folded.
   package var text: String
   /// The position of the variable that changes.
@@ -81,7 +81,7 @@ package struct Action: Hashable, Sendable {
 }
 
 /// A warning about a way in which apps go wrong.
-package struct Hazard: Hashable, Sendable {
+package struct Hazard: Codable, Hashable, Sendable {
   /// The name used in files.
   package var id: String
   /// The warning in a few words.

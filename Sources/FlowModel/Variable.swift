@@ -1,5 +1,5 @@
 /// Something the machine remembers; always within bounds.
-package struct Variable: Hashable, Sendable {
+package struct Variable: Codable, Hashable, Sendable {
   /// The name used in files and expressions.
   package var id: String
   /// The name as a person reads it.
@@ -48,7 +48,7 @@ package struct Variable: Hashable, Sendable {
 /// What values a variable takes.
 ///
 /// All types are bounded, so that a flow can be explored completely.
-package enum VariableType: Hashable, Sendable {
+package enum VariableType: Codable, Hashable, Sendable {
   /// Yes or no.
   case boolean
   /// A whole number within bounds, both included.
@@ -148,7 +148,7 @@ extension VariableType {
 }
 
 /// What must hold for the values an event carries.
-package struct Validity: Hashable, Sendable {
+package struct Validity: Codable, Hashable, Sendable {
   /// The condition, looked at after the values have been set.
   package var condition: Guard
   /// Why the values are refused when it does not hold, as a sentence.

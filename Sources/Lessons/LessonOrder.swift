@@ -1,4 +1,5 @@
-package import Scenarios
+package import FlowModel
+import Scenarios
 
 /// The order in which lessons are listed.
 package enum LessonOrder {

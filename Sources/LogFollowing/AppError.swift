@@ -1,3 +1,4 @@
+import Catalogue
 import MSALErrors
 
 /// An error of MSAL's as the app prints it: `Error Domain=MSALErrorDomain Code=-50003 "(null)" UserInfo={…}`.

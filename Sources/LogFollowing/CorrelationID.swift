@@ -1,3 +1,4 @@
+import Catalogue
 import MSALErrors
 
 // What stands in the place of the correlation id.

@@ -1,3 +1,4 @@
+import Catalogue
 import FlowEngine
 import FlowModel
 import MSALErrors

@@ -1,3 +1,4 @@
+import Catalogue
 import MSALErrors
 
 // Which request a line belongs to, and which are kept, so that memory stays the same however long the log is.

@@ -1,3 +1,4 @@
+import Catalogue
 import MSALErrors
 
 /// A status of the keychain that is no ordinary one.

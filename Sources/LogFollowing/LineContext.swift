@@ -1,3 +1,4 @@
+import Catalogue
 import MSALErrors
 
 // What a line tells only with the lines around it.

@@ -1,3 +1,4 @@
+import Catalogue
 import MSALErrors
 
 /// Bytes cut into lines, whatever ends them; UTF-16 is turned into UTF-8 on the way.

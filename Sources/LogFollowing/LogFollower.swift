@@ -1,4 +1,5 @@
-package import MSALErrors
+package import Catalogue
+import MSALErrors
 
 /// What following a log brings, in the order of the log.
 package enum LogNews: Sendable {

@@ -1,3 +1,4 @@
+import Catalogue
 import MSALErrors
 
 /// A line of MSAL's log taken apart: `TID=… MSAL 2.14.0 iOS 17.4 [2026-01-31 10:00:00 - CORRELATION-ID] …`.

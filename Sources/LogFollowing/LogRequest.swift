@@ -1,5 +1,6 @@
+package import Catalogue
 package import FlowModel
-package import MSALErrors
+import MSALErrors
 
 /// Something that a line of the log tells of a request.
 package struct LogFact: Hashable, Sendable {

@@ -1,3 +1,4 @@
+import Catalogue
 import MSALErrors
 
 // Lines that stand outside the requests: without an id, or without MSAL's head.

@@ -1,3 +1,4 @@
+import Catalogue
 import MSALErrors
 
 // What a line tells in the words of its pattern.

@@ -1,4 +1,4 @@
-import MSALErrors
+import Catalogue
 
 /// The patterns of all versions, ready to be found in messages.
 struct PatternTable: Sendable {

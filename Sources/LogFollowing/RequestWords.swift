@@ -1,5 +1,6 @@
+package import Catalogue
 import FlowModel
-package import MSALErrors
+import MSALErrors
 
 /// A request in words; all that comes from the log is masked.
 package struct RequestWords: Sendable {

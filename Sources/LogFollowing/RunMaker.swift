@@ -1,6 +1,7 @@
+package import Catalogue
 package import FlowEngine
 import FlowModel
-package import MSALErrors
+import MSALErrors
 
 /// Makes runs of the shipped reading out of requests.
 ///

@@ -1,5 +1,6 @@
 import ArgumentParser
 import BundledFlows
+import FlowModel
 
 extension CompletionKind {
   /// The name of a bundled flow, or a file.

@@ -2,6 +2,7 @@ import Canvas
 import Explorer
 import FlowEngine
 import FlowFiles
+import FlowModel
 import PlainText
 import Platform
 import Scenarios

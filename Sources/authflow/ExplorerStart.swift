@@ -3,7 +3,6 @@ import Canvas
 import Explorer
 import FlowEngine
 import FlowModel
-import Scenarios
 
 /// What the explorer begins with: a flow, or a run in it that was written down.
 struct ExplorerStart {
@@ -41,7 +40,7 @@ struct ExplorerStart {
         theme: theme, isASCII: isASCII ?? !showsUnicode, hasMotion: hasMotion, keeping: keeping,
         isFirstStart: isFirst && opened == nil && task == nil, seed: seed ?? 0),
       scenarios: ProgramEffects.scenarios, lessons: LessonShelf(ProgressFile.own().progress).offers,
-      flows: BundledFlows.ids, titleOfFlow: { BundledFlows[$0]?.title }, terms: BundledFlows.terms,
+      flows: BundledFlows.ids, titleOfFlow: BundledFlows.title, terms: BundledFlows.terms,
       readings: BundledFlows.readings(of:),
       reference: flow, view: view)
     if flow == nil {

@@ -1,4 +1,5 @@
 import BundledFlows
+import Catalogue
 import FlowModel
 import Foundation
 import MSALErrors

@@ -1,3 +1,4 @@
+import Catalogue
 import FlowFiles
 import FlowModel
 import Foundation

@@ -2,6 +2,7 @@ import BundledFlows
 import Canvas
 import Explorer
 import FlowEngine
+import FlowModel
 import Lessons
 import Scenarios
 import Testing

@@ -1,8 +1,8 @@
 import BundledFlows
 import Canvas
+import Catalogue
 import FlowEngine
 import FlowModel
-import MSALErrors
 import PlainText
 import Testing
 

@@ -3,6 +3,7 @@ import Canvas
 import Explorer
 import FlowEngine
 import FlowFiles
+import FlowModel
 import Scenarios
 import Testing
 

@@ -1,6 +1,7 @@
 import Canvas
 import Explorer
 import FlowEngine
+import FlowModel
 import Scenarios
 import Testing
 

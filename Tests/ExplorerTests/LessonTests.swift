@@ -3,6 +3,7 @@ import Canvas
 import Explorer
 import FlowEngine
 import FlowFiles
+import FlowModel
 import Learning
 import Lessons
 import Scenarios

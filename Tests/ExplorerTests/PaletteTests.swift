@@ -1,5 +1,6 @@
 import BundledFlows
 import Canvas
+import Catalogue
 import FlowEngine
 import FlowModel
 import MSALErrors

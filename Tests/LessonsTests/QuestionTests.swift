@@ -1,8 +1,8 @@
 import BundledFlows
+import Catalogue
 import FlowEngine
 import FlowModel
 import MSALErrors
-import Scenarios
 import Testing
 
 @testable import Lessons

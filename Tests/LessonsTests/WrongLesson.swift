@@ -3,7 +3,6 @@ import FlowFiles
 import FlowModel
 import Foundation
 import Lessons
-import Scenarios
 import TestFlows
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 import Canvas
+import Catalogue
 import CursesTerminal
 import FlowExchange
 import FlowFiles

@@ -1,8 +1,8 @@
 import BundledFlows
+import Catalogue
 import FlowEngine
 import FlowFiles
 import FlowModel
-import MSALErrors
 import Scenarios
 import Synchronization
 import TestFlows

@@ -4,7 +4,6 @@ import FlowEngine
 import FlowModel
 import Lessons
 import PlainText
-import Scenarios
 
 /// What the screen says, as plain lines.
 enum PlainLines {

@@ -1,4 +1,5 @@
 package import Canvas
+import Catalogue
 package import FlowEngine
 package import FlowModel
 package import Lessons

@@ -1,6 +1,6 @@
 import FlowEngine
+import FlowModel
 import Lessons
-import Scenarios
 
 // What the run is called.
 extension Session {

@@ -1,4 +1,5 @@
 import FlowEngine
+import FlowModel
 import Learning
 import Lessons
 import Scenarios

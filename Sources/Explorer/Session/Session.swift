@@ -1,4 +1,5 @@
 package import Canvas
+package import Catalogue
 package import FlowEngine
 package import FlowModel
 package import MSALErrors

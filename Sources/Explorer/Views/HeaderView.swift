@@ -5,7 +5,6 @@ import FlowModel
 import Learning
 import Lessons
 import PlainText
-import Scenarios
 
 /// The first line: program, flow, view, state, clock, step, how much has been seen.
 enum HeaderView {

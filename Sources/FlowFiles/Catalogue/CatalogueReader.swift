@@ -1,5 +1,5 @@
+package import Catalogue
 import FlowModel
-package import MSALErrors
 
 /// Reads a catalogue of errors from YAML or JSON, in the format that `docs/flow-format.md` describes.
 package enum CatalogueReader {
@@ -29,9 +29,9 @@ package enum CatalogueReader {
   /// Sources of the same id are the same; entries are told apart across all files.
   ///
   /// - Parameter files: the files; at least one.
-  /// - Returns: the catalogue, nil if there is any error, and all that is wrong.
-  package static func read(_ files: [File]) -> (catalogue: Catalogue?, diagnostics: [Diagnostic]) {
-    guard let first = files.first else { return (Catalogue(), []) }
+  /// - Returns: the catalogue, and all that is wrong.
+  package static func read(_ files: [File]) -> ParsedFile<Catalogue> {
+    guard let first = files.first else { return read([], path: "") }
     func joined(_ file: Node, _ problems: Problems) -> Node? {
       var whole = file
       for more in files.dropFirst() {
@@ -41,11 +41,10 @@ package enum CatalogueReader {
       }
       return whole
     }
-    let read = FileReader.read(first.bytes, path: first.path, as: CatalogueFormat.file, complete: joined) {
+    return FileReader.read(first.bytes, path: first.path, as: CatalogueFormat.file, complete: joined) {
       file, declarations, problems in
       CatalogueBuilder(file: file, declarations: declarations, problems: problems).catalogue()
     }
-    return (read.value, read.diagnostics)
   }
 
   /// Reads a catalogue from the bytes of a file.
@@ -53,12 +52,11 @@ package enum CatalogueReader {
   /// - Parameters:
   ///   - bytes: the file; UTF-8, with or without a byte order mark.
   ///   - path: the file as the user named it; only used in messages.
-  /// - Returns: the catalogue, nil if there is any error, and all that is wrong.
-  package static func read(_ bytes: [UInt8], path: String) -> (catalogue: Catalogue?, diagnostics: [Diagnostic]) {
-    let file = FileReader.read(bytes, path: path, as: CatalogueFormat.file) { file, declarations, problems in
+  /// - Returns: the catalogue, and all that is wrong.
+  package static func read(_ bytes: [UInt8], path: String) -> ParsedFile<Catalogue> {
+    FileReader.read(bytes, path: path, as: CatalogueFormat.file) { file, declarations, problems in
       CatalogueBuilder(file: file, declarations: declarations, problems: problems).catalogue()
     }
-    return (file.value, file.diagnostics)
   }
 }
 

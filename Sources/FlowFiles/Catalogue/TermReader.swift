@@ -1,5 +1,5 @@
+package import Catalogue
 import FlowModel
-package import MSALErrors
 
 /// Reads terms with what they mean from YAML: `flows/errors/terms.yaml`.
 package enum TermReader {
@@ -22,9 +22,9 @@ package enum TermReader {
   /// - Parameters:
   ///   - bytes: the file; UTF-8, with or without a byte order mark.
   ///   - path: the file as the user named it; only used in messages.
-  /// - Returns: the terms in the order of the file, nil if there is any error, and all that is wrong.
-  package static func read(_ bytes: [UInt8], path: String) -> (terms: [Term]?, diagnostics: [Diagnostic]) {
-    let read = FileReader.read(bytes, path: path, as: file) { file, declarations, problems in
+  /// - Returns: the terms in the order of the file, and all that is wrong.
+  package static func read(_ bytes: [UInt8], path: String) -> ParsedFile<[Term]> {
+    FileReader.read(bytes, path: path, as: file) { file, declarations, problems in
       let values = FlowBuilder(file: file, declarations: declarations, problems: problems)
       return (file["terms"]?.entries ?? []).map { member in
         Term(
@@ -32,6 +32,5 @@ package enum TermReader {
           text: values.text(member.value["text"]))
       }
     }
-    return (read.value, read.diagnostics)
   }
 }

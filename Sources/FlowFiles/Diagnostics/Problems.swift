@@ -48,7 +48,7 @@ package final class Problems {
   }
 
   /// Adds a problem of a node, all of which is marked if it is a scalar on one line.
-  func add(_ cause: DiagnosticCause, at node: Node, severity: Severity = .error) {
+  package func add(_ cause: DiagnosticCause, at node: Node, severity: Severity = .error) {
     add(cause, at: node.place, length: node.length, severity: severity)
   }
 

@@ -1,4 +1,4 @@
-package import FlowModel
+import FlowModel
 
 /// Reads flows from YAML or JSON, in the format that `docs/flow-format.md` describes.
 ///
@@ -16,12 +16,11 @@ package enum FlowReader {
   package static func read(
     _ bytes: [UInt8], path: String, named naming: FileNaming = .byUser, findingBase find: @escaping BaseFinder
   ) -> ParsedFlow {
-    ParsedFlow(
-      FileReader.read(bytes, path: path, as: FlowFormat.file, named: naming) { file, problems in
-        FlowExtension(problems: problems, find: find).complete(file, path: path)
-      } build: { file, declarations, problems in
-        FlowBuilder(file: file, declarations: declarations, problems: problems).flow()
-      })
+    FileReader.read(bytes, path: path, as: FlowFormat.file, named: naming) { file, problems in
+      FlowExtension(problems: problems, find: find).complete(file, path: path)
+    } build: { file, declarations, problems in
+      FlowBuilder(file: file, declarations: declarations, problems: problems).flow()
+    }
   }
 
   /// Reads a flow that builds on no other.
@@ -31,36 +30,4 @@ package enum FlowReader {
 
   /// Reads a flow that builds on no other from a text.
   package static func read(_ text: String, path: String) -> ParsedFlow { read(Array(text.utf8), path: path) }
-}
-
-/// What came of reading a file: a flow, or what is wrong with it.
-package struct ParsedFlow: Sendable {
-  /// The flow; nil if there is any error.
-  package let flow: Flow?
-  /// What the file says, laid over what it builds on; nil if it cannot be read.
-  package let document: Node?
-  /// Everything that is wrong or suspicious, in the order of the file.
-  package let diagnostics: [Diagnostic]
-  private let files: SourceFiles
-
-  init(_ file: ParsedFile<Flow>) {
-    flow = file.value
-    document = file.node
-    diagnostics = file.diagnostics
-    files = file.files
-  }
-
-  /// Something further said of the flow, with its line of the file.
-  ///
-  /// - Parameters:
-  ///   - message: a sentence without a full stop.
-  ///   - code: a name for the kind of problem that programs can rely on: `unreachable-state`.
-  ///   - place: where in the file it is.
-  ///   - severity: how bad it is.
-  /// - Returns: the diagnostic; nil where the file has no place for it.
-  package func diagnostic(_ message: String, code: String, at place: Place, severity: Severity) -> Diagnostic? {
-    let problems = Problems(files)
-    problems.add(.finding(code: code, message: message), at: place, severity: severity)
-    return problems.diagnostics.first
-  }
 }

@@ -1,5 +1,4 @@
 import FlowModel
-import Scenarios
 
 // Goals and questions.
 extension LessonBuilder {

@@ -1,5 +1,4 @@
 import FlowModel
-import Scenarios
 
 /// The format of a lesson, version 1, as `docs/lessons.md` describes it.
 enum LessonFormat {

@@ -1,5 +1,4 @@
 package import FlowModel
-package import Scenarios
 
 /// Reads lessons from YAML or JSON, in the format that `docs/lessons.md` describes.
 package enum LessonReader {
@@ -13,14 +12,11 @@ package enum LessonReader {
   package static func read(
     _ bytes: [UInt8], path: String, findingFlow find: (String) throws -> Flow
   ) -> ParsedLesson {
-    ParsedLesson(
-      FileReader.read(bytes, path: path, as: LessonFormat.file) { file, _, problems in
-        let flow = self.flow(file["flow"], problems, find)
-        let partner = file["goal"]?["with"].flatMap { self.flow($0, problems, find) }
-        return flow.flatMap { flow in
-          LessonBuilder(file: file, flow: flow, partner: partner, problems: problems).lesson()
-        }
-      })
+    FileReader.read(bytes, path: path, as: LessonFormat.file) { file, _, problems in
+      let flow = self.flow(file["flow"], problems, find)
+      let partner = file["goal"]?["with"].flatMap { self.flow($0, problems, find) }
+      return flow.flatMap { LessonBuilder(file: file, flow: $0, partner: partner, problems: problems).lesson() }
+    }
   }
 
   private static func flow(_ node: Node?, _ problems: Problems, _ find: (String) throws -> Flow) -> Flow? {
@@ -29,33 +25,5 @@ package enum LessonReader {
       problems.add(.finding(code: "unknown-flow", message: "\(error)"), at: node)
       return nil
     }
-  }
-}
-
-/// What came of reading a lesson.
-package struct ParsedLesson: Sendable {
-  /// The lesson; nil if there is any error.
-  package let lesson: Lesson?
-  /// Everything that is wrong, in the order of the file.
-  package let diagnostics: [Diagnostic]
-  private let files: SourceFiles
-
-  init(_ file: ParsedFile<Lesson?>) {
-    lesson = file.value.flatMap { $0 }
-    diagnostics = file.diagnostics
-    files = file.files
-  }
-
-  /// What is wrong with what places of the file stand for, in order; no more than a reader tells.
-  package func diagnostics(
-    _ findings: some Sequence<(code: String, message: String, place: Place, severity: Severity)>
-  ) -> [Diagnostic] {
-    let problems = Problems(files)
-    for finding in findings {
-      guard !problems.isFull else { break }
-      problems.add(
-        .finding(code: finding.code, message: finding.message), at: finding.place, severity: finding.severity)
-    }
-    return problems.sorted
   }
 }

@@ -1,5 +1,4 @@
-package import FlowModel
-package import Scenarios
+import FlowModel
 
 /// Reads scenarios from YAML or JSON, in the format that `docs/runs.md` describes.
 package enum ScenarioReader {
@@ -10,40 +9,13 @@ package enum ScenarioReader {
   ///   - path: the file as the user named it; only used in messages.
   /// - Returns: the scenario, and all that is wrong.
   package static func read(_ bytes: [UInt8], path: String) -> ParsedScenario {
-    let file = FileReader.read(bytes, path: path, as: ScenarioFormat.file, within: Limits.scenario) {
-      file, _, problems in
+    FileReader.read(bytes, path: path, as: ScenarioFormat.file, within: Limits.scenario) { file, _, problems in
       ScenarioBuilder(file: file, problems: problems).scenario()
     }
-    return ParsedScenario(file)
   }
 
   /// Reads a scenario from a text.
   package static func read(_ text: String, path: String) -> ParsedScenario { read(Array(text.utf8), path: path) }
-}
-
-/// What came of reading a scenario.
-package struct ParsedScenario: Sendable {
-  /// The scenario; nil if there is any error.
-  package let scenario: Scenario?
-  /// Everything that is wrong, in the order of the file.
-  package let diagnostics: [Diagnostic]
-  private let files: SourceFiles
-
-  init(_ file: ParsedFile<Scenario>) {
-    scenario = file.value
-    diagnostics = file.diagnostics
-    files = file.files
-  }
-
-  /// What is wrong with what places of the file stand for, in order; no more than a reader tells.
-  package func diagnostics(_ findings: some Sequence<(code: String, message: String, place: Place)>) -> [Diagnostic] {
-    let problems = Problems(files)
-    for finding in findings {
-      guard !problems.isFull else { break }
-      problems.add(.finding(code: finding.code, message: finding.message), at: finding.place)
-    }
-    return problems.diagnostics
-  }
 }
 
 /// The format of a scenario, version 1, as `docs/runs.md` describes it.

@@ -1,7 +1,7 @@
 /// What a value of a flow file must be like.
 ///
 /// The reader checks files against these shapes and the JSON schema is written from them, so the two cannot disagree.
-indirect enum Shape: Sendable {
+package indirect enum Shape: Sendable {
   /// The number of a format that this reader knows.
   case version
   /// A text.
@@ -73,8 +73,8 @@ extension Shape {
 }
 
 /// A key of a mapping.
-struct Field: Sendable {
-  var key: String
+package struct Field: Sendable {
+  package var key: String
   var shape: Shape
   /// What the key is for, in a few words; editors show it.
   var about: String
@@ -82,7 +82,8 @@ struct Field: Sendable {
   /// True if the flow that a file builds on may have what is required.
   var isInherited: Bool
 
-  init(_ key: String, _ shape: Shape, _ about: String, required: Bool = false, inherited: Bool = false) {
+  /// Creates a key.
+  package init(_ key: String, _ shape: Shape, _ about: String, required: Bool = false, inherited: Bool = false) {
     self.key = key
     self.shape = shape
     self.about = about
@@ -92,11 +93,17 @@ struct Field: Sendable {
 }
 
 /// A mapping with known keys.
-struct Record: Sendable {
+package struct Record: Sendable {
   /// What it is, with an article: `a state`.
-  var name: String
+  package var name: String
   /// Its keys, in the order of the documentation.
-  var fields: [Field]
+  package var fields: [Field]
+
+  /// Creates a mapping.
+  package init(name: String, fields: [Field]) {
+    self.name = name
+    self.fields = fields
+  }
 
   /// The field of a key.
   subscript(_ key: String) -> Field? { fields.first { $0.key == key } }
@@ -106,7 +113,7 @@ struct Record: Sendable {
 }
 
 /// What a text must be like.
-enum TextRule: Sendable {
+package enum TextRule: Sendable {
   /// Any text without control characters.
   case any
   /// Any text in which `{name}` stands for a variable.

@@ -2,9 +2,21 @@ import FlowModel
 import PlainText
 
 /// Compares the values of a file with the shapes of the format and notes every difference.
-struct ShapeChecker {
+package struct ShapeChecker {
   let declarations: Declarations
   let problems: Problems
+
+  /// A checker for the values of a file.
+  package init(_ file: Node, problems: Problems) {
+    declarations = Declarations(file)
+    self.problems = problems
+  }
+
+  /// A checker for values that refer to what is declared elsewhere.
+  init(declarations: Declarations, problems: Problems) {
+    self.declarations = declarations
+    self.problems = problems
+  }
 
   /// Checks a value.
   ///
@@ -13,7 +25,7 @@ struct ShapeChecker {
   ///   - shape: what it must be like.
   ///   - subject: what the value is called in messages: its key, or a phrase.
   ///   - owner: where to point when something is missing in the value.
-  func check(_ node: Node, _ shape: Shape, subject: String, owner: Node) {
+  package func check(_ node: Node, _ shape: Shape, subject: String, owner: Node) {
     guard !problems.isFull else { return }
     switch shape {
     case .list(let item, let count): checkList(node, item, count, subject: subject)

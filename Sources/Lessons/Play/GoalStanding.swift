@@ -1,6 +1,5 @@
 package import FlowEngine
 package import FlowModel
-package import Scenarios
 
 /// How far a lesson is.
 package struct GoalStanding: Hashable, Sendable {

@@ -1,7 +1,6 @@
 import FlowAnalysis
 import FlowEngine
 import FlowModel
-import Scenarios
 
 // Ways out that are to be taken, on any branch: the tree with the fewest steps.
 extension ReadyLesson {

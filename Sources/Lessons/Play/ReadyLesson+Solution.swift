@@ -1,3 +1,4 @@
+import Catalogue
 import FlowAnalysis
 package import FlowEngine
 import FlowModel

@@ -1,7 +1,7 @@
 import FlowAnalysis
 package import FlowEngine
 package import FlowModel
-package import Scenarios
+import Scenarios
 
 // How far a run is; pure, after every step.
 extension ReadyLesson {

@@ -1,6 +1,5 @@
 package import FlowEngine
 import FlowModel
-import Scenarios
 
 // Texts of a lesson with the values of a run.
 extension ReadyLesson {

@@ -1,7 +1,7 @@
+package import Catalogue
 import FlowAnalysis
 package import FlowEngine
-import FlowModel
-package import MSALErrors
+package import FlowModel
 package import Scenarios
 
 /// A lesson made ready to be played: its beginning played, its conditions compiled.

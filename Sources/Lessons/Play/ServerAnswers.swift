@@ -1,6 +1,7 @@
+package import Catalogue
 package import FlowEngine
 import FlowModel
-package import MSALErrors
+import MSALErrors
 import Scenarios
 
 /// What a server can say to a request in flight, and what that is to the app.

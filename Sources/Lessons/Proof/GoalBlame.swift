@@ -1,7 +1,6 @@
+import Catalogue
 import FlowEngine
 import FlowModel
-import MSALErrors
-import Scenarios
 
 /// Why no run reaches a goal: what a lesson demands besides, each tried without.
 struct GoalBlame {

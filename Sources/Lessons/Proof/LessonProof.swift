@@ -1,8 +1,8 @@
+package import Catalogue
 import FlowAnalysis
 import FlowEngine
 package import FlowModel
-package import MSALErrors
-package import Scenarios
+import Scenarios
 
 /// Something that a lesson must be and is not, with its place in the file.
 package struct LessonFault: Hashable, Sendable {

@@ -1,4 +1,4 @@
-package import MSALErrors
+package import Catalogue
 
 extension AppAction {
   /// What lessons call it: `open-page`.

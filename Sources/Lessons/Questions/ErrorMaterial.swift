@@ -1,7 +1,7 @@
+import Catalogue
 import FlowModel
 import MSALErrors
 import PlainText
-import Scenarios
 
 /// Questions about an error: what its cause is, what the app does first, who can mend it; one decision answers all.
 struct ErrorMaterial {

@@ -1,7 +1,6 @@
 import FlowEngine
 import FlowModel
 import PlainText
-import Scenarios
 
 /// Questions about a state: what something that leads there leads to, and what the texts of the state say.
 struct StateMaterial {

@@ -1,3 +1,4 @@
+package import Catalogue
 package import FlowModel
 
 /// How MSAL turns what happened into what the app sees, step by step.

@@ -1,3 +1,5 @@
+package import Catalogue
+
 /// One thing that MSAL does on the way from an occurrence to the error the app sees.
 package enum ConversionStep: Hashable, Sendable {
   /// The server answered with this OAuth error.

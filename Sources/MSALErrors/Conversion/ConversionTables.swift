@@ -1,3 +1,5 @@
+import Catalogue
+
 /// The tables by which MSAL converts codes.
 enum ConversionTables {
   /// The codes an app can see at top level beside -50000.

@@ -1,3 +1,4 @@
+package import Catalogue
 import FlowModel
 
 /// The one decision behind everything that speaks of an error: the cause, who mends it, and what the app does meanwhile.

@@ -1,3 +1,4 @@
+package import Catalogue
 import FlowModel
 
 /// What there is to say about an entry, as headings and texts; the only place that puts an entry in words.

@@ -1,3 +1,4 @@
+package import Catalogue
 package import FlowModel
 
 /// What is known of one error, whoever says it: a text, a flow, an entry of the catalogue.

@@ -1,3 +1,4 @@
+import Catalogue
 import FlowModel
 
 /// Makes the parts of a decision.

@@ -1,3 +1,4 @@
+package import Catalogue
 import FlowModel
 
 /// What the catalogue knows of an error, part by part.

@@ -1,3 +1,5 @@
+package import Catalogue
+
 /// What happens at the server or on the device during a request; MSAL makes of it what the app sees.
 package enum Occurrence: Hashable, Sendable {
   /// The server answers with an OAuth error.

@@ -1,3 +1,5 @@
+package import Catalogue
+
 /// What a server would send, so that an app's own tests can force an error.
 package struct ServerReply: Hashable, Sendable {
   /// Who answers.

@@ -1,3 +1,4 @@
+package import Catalogue
 package import FlowModel
 
 /// What becomes of an entry of the catalogue during a request.

@@ -1,3 +1,5 @@
+package import Catalogue
+
 /// Who can mend an error whose number or sentence nobody here knows, read from the words that came with it.
 package struct WordsReading: Hashable, Sendable {
   /// Who can mend it.

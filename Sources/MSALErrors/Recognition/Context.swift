@@ -1,3 +1,5 @@
+import Catalogue
+
 /// What stands around an error in its segment; looked for only where an error needs it.
 struct Context {
   let text: ByteText

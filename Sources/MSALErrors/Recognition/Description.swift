@@ -1,3 +1,5 @@
+import Catalogue
+
 /// What a text says of an error in words, as it stands there; only `shown` may leave.
 package struct Description: Hashable, Sendable {
   /// The longest description that is kept, in bytes.

@@ -1,3 +1,4 @@
+import Catalogue
 import FlowModel
 
 /// What a page of Microsoft's sign-in shows below its words, in any language: a number without its prefix, the ids of the

@@ -1,3 +1,4 @@
+package import Catalogue
 package import FlowModel
 
 /// What a recognised error means, from its cause to what the app saw.

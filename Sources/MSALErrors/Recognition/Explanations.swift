@@ -1,3 +1,4 @@
+package import Catalogue
 import FlowModel
 
 /// Everything that was recognised, each failure told once however often and in how many forms it stands in the text.

@@ -1,3 +1,4 @@
+import Catalogue
 import FlowModel
 
 /// One number of an error with a few words around it: `-50003 Mail.Send`, `got 429 again`, `what does -50002 mean`.

@@ -1,3 +1,5 @@
+import Catalogue
+
 /// What is said of an error that is not Microsoft's: whose it is, what the protocol says of it, and nothing of MSAL.
 struct ForeignAnswer {
   private let recognition: Recognition

@@ -1,3 +1,5 @@
+import Catalogue
+
 /// What a line of a text looks like, by which the segmenter decides whether it goes on with the line before.
 struct LineShape {
   /// The line, where it stands in the text.

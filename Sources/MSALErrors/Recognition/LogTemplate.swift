@@ -1,3 +1,4 @@
+import Catalogue
 import FlowModel
 
 /// A line of MSAL's log, taken apart into what is fixed and what is not.

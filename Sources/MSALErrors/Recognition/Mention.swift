@@ -1,3 +1,5 @@
+import Catalogue
+
 /// Places at which a text only names an error: nothing says there that it happened.
 ///
 /// The name of a link, a file's name, the value of a setting, a declaration in source code.

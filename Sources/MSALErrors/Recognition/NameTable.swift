@@ -1,3 +1,4 @@
+package import Catalogue
 import FlowModel
 
 /// Everything by which texts are known to speak of an error: keys, names, numbers, sentences, lines of MSAL's log.

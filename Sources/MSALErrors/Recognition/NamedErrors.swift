@@ -1,3 +1,5 @@
+import Catalogue
+
 /// The errors of a text that is nothing but a number or name.
 enum NamedErrors {
   /// Everything the catalogue knows by that number or name; empty for other texts.

@@ -1,3 +1,4 @@
+import Catalogue
 import FlowModel
 
 /// What a text shows of an app's configuration beside its error: URL schemes, the redirect URI and the bundle id.

@@ -1,3 +1,5 @@
+import Catalogue
+
 /// Words by which people tell an error in a sentence of their own; they may stand in any order.
 struct ProsePattern: Sendable {
   /// What is meant.

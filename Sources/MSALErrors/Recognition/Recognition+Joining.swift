@@ -1,3 +1,4 @@
+import Catalogue
 import FlowModel
 
 // Whether two things that a text says are one failure.

@@ -1,3 +1,5 @@
+package import Catalogue
+
 /// Recognises errors in a stream of bytes, in constant memory.
 ///
 /// What is found depends on the bytes alone, not on how they are cut into pieces. A short text that is nothing but a

@@ -1,3 +1,4 @@
+import Catalogue
 import FlowModel
 
 /// Reads a short text again in which nothing was recognised: as one paragraph, for people break lines where they like,

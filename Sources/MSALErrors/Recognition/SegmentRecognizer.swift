@@ -1,3 +1,4 @@
+import Catalogue
 import FlowModel
 
 /// Recognises the errors of one segment.

@@ -1,3 +1,4 @@
+import Catalogue
 import FlowModel
 
 /// Names, and the codes after them.

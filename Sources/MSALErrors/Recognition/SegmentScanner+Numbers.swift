@@ -1,3 +1,4 @@
+import Catalogue
 import FlowModel
 
 /// Numbers that stand without a key.

@@ -1,3 +1,4 @@
+import Catalogue
 import FlowModel
 
 /// Finds what a segment says about errors.

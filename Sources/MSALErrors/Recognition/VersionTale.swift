@@ -1,3 +1,4 @@
+import Catalogue
 import FlowModel
 
 /// What a text tells of versions: one with which the same code worked, or one that is early or old.

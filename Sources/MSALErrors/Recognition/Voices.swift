@@ -1,3 +1,5 @@
+import Catalogue
+
 /// Whose service or library a text speaks of.
 enum Speaker {
   case microsoft, another, nobody

@@ -1,3 +1,5 @@
+import Catalogue
+
 /// What only the whole of a short text says of the errors in it: whose they are, and whether a sentence of the system was
 /// said of a sign-in.
 struct WholeText {

@@ -1,3 +1,5 @@
+package import Catalogue
+
 /// What a user asks for when injecting an error: something the catalogue knows, an answer of the server, or what
 /// happens on the device.
 package enum ErrorOrigin: Hashable, Sendable {

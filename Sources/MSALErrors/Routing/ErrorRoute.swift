@@ -1,3 +1,4 @@
+package import Catalogue
 package import FlowEngine
 package import FlowModel
 

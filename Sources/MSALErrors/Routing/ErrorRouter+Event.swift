@@ -1,3 +1,4 @@
+package import Catalogue
 import FlowEngine
 package import FlowModel
 

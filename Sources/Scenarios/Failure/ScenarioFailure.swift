@@ -1,3 +1,4 @@
+import Catalogue
 package import FlowEngine
 package import FlowModel
 import MSALErrors
@@ -42,7 +43,7 @@ extension ScenarioFailure {
     case .refused(let event, let refusal):
       return "\(flow.events[event].id): \(open(refusal.text(in: flow)))" + possible(machine)
     case .notSet(let refusal), .endless(let refusal): return refusal.text(in: flow)
-    case .tooManySteps: return "the run has more than \(ScenarioPlayer.mostSteps) steps; write a shorter one"
+    case .tooManySteps: return "the run has more than \(Scenario.mostSteps) steps; write a shorter one"
     case .noArrival(let name, let refusal): return "\(name): \(open(refusal.text(in: flow)))" + possible(machine)
     case .wrongFlow(let name): return "the scenario is for the flow \"\(name)\", not for \"\(flow.id)\""
     }

@@ -1,3 +1,4 @@
+import Catalogue
 package import FlowEngine
 package import FlowModel
 package import MSALErrors

@@ -1,12 +1,10 @@
+package import Catalogue
 package import FlowEngine
-import FlowModel
-package import MSALErrors
+package import FlowModel
+import MSALErrors
 
 /// Plays scenarios; the same machine and scenario give the same replay, always.
 package struct ScenarioPlayer: Sendable {
-  /// The most steps that a run may have.
-  package static let mostSteps = 500_000
-
   /// The machine in which they run.
   package let machine: Machine
   /// Where errors are looked up.
@@ -34,7 +32,7 @@ package struct ScenarioPlayer: Sendable {
       try set(scenario.given, in: &replay.run)
       for step in scenario.steps {
         try play(step, in: &replay)
-        guard replay.run.nodes.count <= Self.mostSteps else {
+        guard replay.run.nodes.count <= Scenario.mostSteps else {
           throw failure(.tooManySteps, at: step.place, replay.run.snapshot)
         }
       }

@@ -1,6 +1,7 @@
 import BundledFlows
 import FlowAnalysis
 import FlowEngine
+import FlowModel
 import Scenarios
 
 /// Counterexamples as scenarios.

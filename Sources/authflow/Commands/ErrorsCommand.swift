@@ -1,6 +1,6 @@
 import ArgumentParser
 import BundledFlows
-import MSALErrors
+import Catalogue
 import Platform
 
 /// Looks errors up in the catalogue.

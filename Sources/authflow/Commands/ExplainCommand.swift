@@ -1,5 +1,6 @@
 import ArgumentParser
 import BundledFlows
+import Catalogue
 import MSALErrors
 import Platform
 

@@ -7,7 +7,6 @@ import FlowFiles
 import FlowModel
 import PlainText
 import Platform
-import Scenarios
 import TerminalDoor
 
 /// Opens the explorer, or plays keys and prints what the screen would show.

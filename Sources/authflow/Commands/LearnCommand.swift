@@ -2,6 +2,7 @@ import ArgumentParser
 import BundledFlows
 import Explorer
 import FlowEngine
+import FlowModel
 import Learning
 import Lessons
 import Platform

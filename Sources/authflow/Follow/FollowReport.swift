@@ -1,3 +1,4 @@
+import Catalogue
 import LogFollowing
 import MSALErrors
 import Platform

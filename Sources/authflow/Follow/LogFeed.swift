@@ -1,3 +1,4 @@
+import Catalogue
 import Explorer
 import FlowEngine
 import LogFollowing

@@ -1,6 +1,7 @@
 import BundledFlows
 import Explorer
 import FlowEngine
+import FlowModel
 import Platform
 import Scenarios
 

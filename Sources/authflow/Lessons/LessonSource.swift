@@ -3,7 +3,6 @@ import FlowFiles
 import FlowModel
 import Lessons
 import Platform
-import Scenarios
 
 /// A lesson as named on the command line: a bundled one, a file, or standard input.
 enum LessonSource {

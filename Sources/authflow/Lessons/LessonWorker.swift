@@ -1,7 +1,7 @@
 import Explorer
 import FlowEngine
+import FlowModel
 import Lessons
-import Scenarios
 import Synchronization
 
 /// Looks for solutions of lessons beside the key loop; keys never wait for it.

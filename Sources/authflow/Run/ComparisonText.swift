@@ -1,4 +1,5 @@
 import Canvas
+import FlowModel
 import PlainText
 import Scenarios
 

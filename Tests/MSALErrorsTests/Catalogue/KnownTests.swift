@@ -1,6 +1,6 @@
 import BundledFlows
+import Catalogue
 import FlowModel
-import MSALErrors
 import Testing
 
 /// All that the catalogue must know is found by number and by every name.

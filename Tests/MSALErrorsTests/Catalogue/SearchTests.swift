@@ -1,5 +1,5 @@
 import BundledFlows
-import MSALErrors
+import Catalogue
 import Testing
 
 private let unknownNumbers: [(String, CodeRange?)] = [

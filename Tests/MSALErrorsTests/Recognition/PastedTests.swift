@@ -1,4 +1,5 @@
 import BundledFlows
+import Catalogue
 import Foundation
 import MSALErrors
 import Testing

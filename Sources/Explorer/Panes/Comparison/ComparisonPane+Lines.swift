@@ -1,5 +1,6 @@
 import Canvas
 import FlowEngine
+import FlowModel
 import PlainText
 import Scenarios
 

@@ -1,5 +1,6 @@
 import Canvas
 import FlowEngine
+import FlowModel
 package import Scenarios
 
 /// Two runs side by side, or one run in two readings: where they part, and both ends.

@@ -1,4 +1,5 @@
 package import Canvas
+import Catalogue
 package import FlowModel
 package import MSALErrors
 

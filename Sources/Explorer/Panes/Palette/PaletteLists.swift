@@ -1,4 +1,5 @@
 import Canvas
+import Catalogue
 import FlowDiagram
 import FlowEngine
 import FlowModel

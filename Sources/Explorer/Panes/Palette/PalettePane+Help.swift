@@ -1,8 +1,8 @@
 import Canvas
+package import Catalogue
 import FlowDiagram
 import FlowEngine
 import FlowModel
-package import MSALErrors
 
 extension PalettePane {
   /// Says above the help in which order it is.

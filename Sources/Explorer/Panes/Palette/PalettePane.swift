@@ -1,4 +1,5 @@
 import Canvas
+import Catalogue
 import FlowEngine
 import FlowModel
 import MSALErrors

@@ -1,4 +1,0 @@
-/// Why flows cannot be bundled.
-struct BundleFailure: Error, CustomStringConvertible {
-  var description: String
-}

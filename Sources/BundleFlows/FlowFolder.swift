@@ -1,0 +1,110 @@
+import Catalogue
+import FlowFiles
+import FlowModel
+import Foundation
+
+/// The folder `flows/`, read; everything that is wrong with its files is collected.
+struct FlowFolder {
+  /// A file that is as it should be.
+  struct File<Value> {
+    var name: String
+    var text: String
+    var value: Value
+  }
+
+  private(set) var flows: [File<Flow>] = []
+  private(set) var scenarios: [File<Scenario>] = []
+  private(set) var lessons: [File<Lesson>] = []
+  private(set) var catalogue = Catalogue()
+  private(set) var terms: [Term] = []
+  private(set) var logVersions: [LogVersion] = []
+  /// The diagnostics of every malformed file.
+  private(set) var failures: [String] = []
+  private let folder: URL
+
+  /// Reads the folder.
+  ///
+  /// - Throws: what the system throws of a file that cannot be read.
+  init(_ folder: URL) throws {
+    self.folder = folder
+    try readFlows()
+    scenarios = try files(in: "scenarios", read: ScenarioReader.read)
+    try readLessons()
+    let parts = try CatalogueReader.names.map { name in
+      let url = folder.appending(path: "errors/\(name).yaml")
+      return CatalogueReader.File(path: url.path, bytes: try bytes(url))
+    }
+    catalogue = taken(CatalogueReader.read(parts)) ?? catalogue
+    terms = try file("errors/terms.yaml", read: TermReader.read) ?? []
+    logVersions = try file("errors/log-lines.yaml", read: LogLineReader.read) ?? []
+  }
+
+  private mutating func readFlows() throws {
+    let names = try names(in: "")
+    let folder = folder
+    flows = try files(in: "") { bytes, path in
+      FlowReader.read(bytes, path: path) { base, _ in
+        let file = names.contains(base + ".yaml") ? base + ".yaml" : base
+        return BaseFile(path: "flows/\(file)", bytes: [UInt8](try Data(contentsOf: folder.appending(path: file))))
+      }
+    }
+    for (index, file) in flows.enumerated() {
+      guard let other = flows[..<index].first(where: { $0.value.id == file.value.id }) else { continue }
+      let path = folder.appending(path: file.name).path
+      failures.append("\(path):1:1: error: the flow \"\(file.value.id)\" is in \(other.name), too")
+    }
+  }
+
+  private mutating func readLessons() throws {
+    let flows = flows
+    var misnamed: [String] = []
+    lessons = try files(in: "lessons") { bytes, path in
+      let reading = LessonReader.read(bytes, path: path) { id in
+        guard let file = flows.first(where: { $0.value.id == id }) else { throw NotBundled(name: id) }
+        return file.value
+      }
+      if let lesson = reading.lesson, !path.hasSuffix("/\(lesson.id).yaml") {
+        let message = "the file of this lesson is called \(lesson.id).yaml"
+        misnamed += reading.diagnostics([(code: "file-name", message: message, place: lesson.place)]).map(\.text)
+      }
+      return reading
+    }
+    failures += misnamed
+  }
+
+  /// A flow that a lesson names and that is not bundled.
+  private struct NotBundled: Error, CustomStringConvertible {
+    var name: String
+    var description: String { "no flow \"\(name)\" is bundled" }
+  }
+
+  /// The files of a folder in the order of their names.
+  private mutating func files<Value>(
+    in subfolder: String, read: ([UInt8], String) -> ParsedFile<Value>
+  ) throws -> [File<Value>] {
+    try names(in: subfolder).compactMap { name in
+      let url = folder.appending(path: subfolder).appending(path: name)
+      let bytes = try bytes(url)
+      return taken(read(bytes, url.path)).map {
+        File(name: name, text: String(decoding: bytes, as: UTF8.self), value: $0)
+      }
+    }
+  }
+
+  private mutating func file<Value>(_ name: String, read: ([UInt8], String) -> ParsedFile<Value>) throws -> Value? {
+    let url = folder.appending(path: name)
+    return taken(read(try bytes(url), url.path))
+  }
+
+  private mutating func taken<Value>(_ reading: ParsedFile<Value>) -> Value? {
+    if reading.value == nil { failures += reading.diagnostics.map(\.text) }
+    return reading.value
+  }
+
+  private func names(in subfolder: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.appending(path: subfolder).path)
+      .filter { $0.hasSuffix(".yaml") }.sorted()
+  }
+
+  private func bytes(_ url: URL) throws -> [UInt8] { [UInt8](try Data(contentsOf: url)) }
+}

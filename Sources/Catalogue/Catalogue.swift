@@ -1,0 +1,124 @@
+package import FlowModel
+
+/// Everything that is known about the errors of a sign-in.
+package struct Catalogue: Hashable, Sendable {
+  /// The documents that citations name.
+  package var sources: [Source]
+  /// The entries, in the order of the files.
+  package let entries: [CatalogueEntry]
+  /// Fixed sentences of the open sources that name a cause.
+  package var sentences: [Sentence]
+  /// Lines of MSAL's log that name an error.
+  package var lines: [ErrorLine]
+  /// What stands around errors and changes what mends them, the more special first.
+  package var circumstances: [Circumstance]
+  /// Who may speak in a text beside MSAL for iOS/macOS, the more special first.
+  package var tellers: [Teller]
+  /// Where the entry with an id stands, and the entries with a code, for these are asked for with every key that is pressed.
+  private let places: [String: Int]
+  private let numbered: [Int: [Int]]
+
+  /// Creates a catalogue; without arguments one that knows nothing.
+  package init(
+    sources: [Source] = [], entries: [CatalogueEntry] = [], sentences: [Sentence] = [], lines: [ErrorLine] = [],
+    circumstances: [Circumstance] = [], tellers: [Teller] = []
+  ) {
+    self.sources = sources
+    self.entries = entries
+    self.sentences = sentences
+    self.lines = lines
+    self.circumstances = circumstances
+    self.tellers = tellers
+    places = Dictionary(entries.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+    numbered = Dictionary(
+      grouping: entries.indices.filter { entries[$0].code != nil }, by: { entries[$0].code ?? 0 })
+  }
+}
+
+/// Packed as what it was made from; where entries stand follows from that.
+extension Catalogue: Codable {
+  private enum CodingKeys: String, CodingKey { case sources, entries, sentences, lines, circumstances, tellers }
+
+  package init(from decoder: any Decoder) throws {
+    let parts = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      sources: try parts.decode([Source].self, forKey: .sources),
+      entries: try parts.decode([CatalogueEntry].self, forKey: .entries),
+      sentences: try parts.decode([Sentence].self, forKey: .sentences),
+      lines: try parts.decode([ErrorLine].self, forKey: .lines),
+      circumstances: try parts.decode([Circumstance].self, forKey: .circumstances),
+      tellers: try parts.decode([Teller].self, forKey: .tellers))
+  }
+}
+
+extension Catalogue {
+  /// The entry with this id; nil if there is none.
+  package subscript(id: String) -> CatalogueEntry? { places[id].map { entries[$0] } }
+
+  /// The entry of a kind with this number; nil if there is none.
+  package func entry(_ kind: EntryKind, code: Int) -> CatalogueEntry? {
+    numbered[code]?.lazy.map { entries[$0] }.first { $0.kind == kind }
+  }
+
+  /// The error of a domain with this code; nil if the catalogue does not know it.
+  package func error(domain: String, code: Int) -> CatalogueEntry? {
+    numbered[code]?.lazy.map { entries[$0] }
+      .first { $0.domain == domain && ($0.kind == .msalError || $0.kind == .systemError) }
+  }
+
+  /// The entry for a value of `suberror`; nil if the catalogue does not know it.
+  package func suberror(_ name: String) -> CatalogueEntry? {
+    first { $0.kind == .suberror && $0.answer?.suberror?.lowercased() == name.lowercased() }
+  }
+
+  /// The code of the common core; nil if the catalogue does not know it.
+  package func core(_ code: Int) -> CatalogueEntry? { entry(.coreError, code: code) }
+
+  /// The entry for a name of a library around MSAL; nil if the catalogue does not know it.
+  package func wrapper(_ name: String) -> CatalogueEntry? {
+    first { $0.kind == .wrapperError && ($0.id == name || $0.spellings.contains(name)) }
+  }
+
+  /// The entry for a value of `error`; nil if the catalogue does not know it.
+  package func oauthError(_ name: String) -> CatalogueEntry? {
+    first { $0.kind == .oauthError && $0.id.lowercased() == name.lowercased() }
+  }
+
+  /// What stands under `MSALInternalErrorCodeKey` for a number: an internal code, or a code of MSALError that never comes
+  /// out; nil if the catalogue does not know it.
+  package func inner(_ code: Int) -> CatalogueEntry? {
+    entry(.internalError, code: code) ?? entry(.msalError, code: code)
+  }
+
+  /// The first entry that fits; looks at the entries where they are, for copying one costs more than comparing it.
+  @inline(__always) private func first(where fits: (borrowing CatalogueEntry) -> Bool) -> CatalogueEntry? {
+    entries.withUnsafeBufferPointer { entries in
+      for index in entries.indices where fits(entries[index]) { return entries[index] }
+      return nil
+    }
+  }
+}
+
+extension Catalogue {
+  /// The document a citation names; nil if the catalogue does not list it.
+  package func source(of citation: Citation) -> Source? { sources.first { $0.id == citation.source } }
+
+  /// Where to read what a citation names; nil if no address is known.
+  ///
+  /// Of an issue, `objc#449` or `owner/name#449`, it is the page of the issue; an issue whose owner nobody names has none.
+  package func address(of citation: Citation) -> String? {
+    guard let url = source(of: citation)?.url, !url.isEmpty else { return nil }
+    let parts = citation.heading.split(separator: "#")
+    guard parts.count == 2, let number = Int(parts[1]) else { return url }
+    if url.hasSuffix("/issues") { return "\(url)/\(number)" }
+    return parts[0].contains("/") ? "\(url)/\(parts[0])/issues/\(number)" : nil
+  }
+
+  /// Citations as lines: the title of the document with the place in it, and below it the address.
+  package func text(of citations: [Citation]) -> String {
+    citations.map { citation in
+      "\(source(of: citation)?.title ?? citation.source): \(citation.heading)"
+        + (address(of: citation).map { "\n  " + $0 } ?? "")
+    }.joined(separator: "\n")
+  }
+}

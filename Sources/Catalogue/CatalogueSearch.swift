@@ -1,0 +1,201 @@
+import FlowModel
+
+/// What a query finds in the catalogue.
+package struct CatalogueSearch: Hashable, Sendable {
+  /// The entries that bear the query as a name or number.
+  package var named: [CatalogueEntry] = []
+  /// The entries in whose texts all words of the query occur, those with a keyword first; empty if some are named so.
+  package var mentioned: [CatalogueEntry] = []
+  /// What may have been meant, when nothing was found.
+  package var proposals: [String] = []
+  /// The numbers that the catalogue does not have: those of known ranges, and of several all others, too.
+  package var unknown: [UnknownNumber] = []
+  /// True if several numbers were asked for at once.
+  package var isList = false
+
+  /// A search that found nothing yet.
+  ///
+  /// - Parameters:
+  ///   - isList: true if several numbers were asked for.
+  ///   - mentioned: entries that are found without a name.
+  package init(isList: Bool = false, mentioned: [CatalogueEntry] = []) {
+    self.isList = isList
+    self.mentioned = mentioned
+  }
+
+  /// Everything that was found, the best first.
+  package var entries: [CatalogueEntry] { named + mentioned }
+}
+
+/// A number that the catalogue does not have.
+package struct UnknownNumber: Hashable, Sendable {
+  /// The range in which it lies; nil for one of several that lies in none.
+  package var range: CodeRange?
+  /// The number with its sign, as it prints; without prefix.
+  package var number: Int
+}
+
+/// A range of numbers that belong together, whether the catalogue knows each of them or not.
+package enum CodeRange: Hashable, Sendable {
+  /// -50000 to -50999, and minus a server's number: codes of MSALErrorDomain.
+  case msalError
+  /// -42000 to -42999: codes under `MSALInternalErrorCodeKey`.
+  case internalError
+  /// Numbers of the server, said with their prefix.
+  case serverNumber(ServerNumberPrefix)
+  /// Numbers of NSURLErrorDomain: -3000 to -995.
+  case systemError
+
+  /// The range of a number without prefix; nil if it lies in none.
+  package init?(code: Int) {
+    switch code {
+    case -50999 ... -50000: self = .msalError
+    case -42999 ... -42000: self = .internalError
+    case -3000 ... -995: self = .systemError
+    default: return nil
+    }
+  }
+}
+
+extension CatalogueEntry {
+  /// Every name by which it is found.
+  package var borne: [String] { [id, objc, swift, answer?.suberror].compactMap { $0 } + spellings }
+}
+
+extension Catalogue {
+  /// Finds entries by number with or without sign, by any of their names, or by words of their texts.
+  ///
+  /// Nothing is guessed: an unknown number or name finds nothing, and only names that are nearly the same are proposed.
+  ///
+  /// - Parameter text: for example `-50002`, `aadsts 50076`, `.userCanceled`, `HTTP 429`, `keychain entitlement`; also
+  ///   several numbers.
+  /// - Returns: what was found, or what may have been meant.
+  package func search(_ text: String) -> CatalogueSearch {
+    let query = CatalogueQuery(text)
+    var search = bearing(query)
+    guard !query.words.isEmpty, query.numbers.isEmpty, search.named.isEmpty else { return search }
+    search.mentioned = mentioning(query.words)
+    if search.mentioned.isEmpty { search.proposals = proposals(query.words.joined(separator: " ")) }
+    return search
+  }
+
+  /// What may have been meant by words that nothing bears and no text has.
+  package func proposals(_ words: String) -> [String] {
+    let texts = entries.flatMap(\.keywords) + entries.flatMap { [$0.meaning, $0.handling, $0.fix].compactMap(\.self) }
+    let nearest = Nearest.words(to: words, among: names + texts) { text in
+      let query = CatalogueQuery(text)
+      return !named(query).isEmpty || !mentioning(query.words).isEmpty
+    }
+    return nearest.map { [$0] } ?? []
+  }
+
+  /// What bears a text as a name or number, and the numbers of known ranges that nothing bears; words of texts are not
+  /// looked for, which takes much longer.
+  ///
+  /// - Parameters:
+  ///   - text: what is asked for.
+  ///   - borne: the names of all entries, in lower case; a text that is none of them is not compared with each.
+  /// - Returns: what was found.
+  package func bearing(_ text: String, borne: Set<String>) -> CatalogueSearch {
+    let query = CatalogueQuery(text)
+    return query.numbers.isEmpty && !borne.contains(query.name) ? CatalogueSearch() : bearing(query)
+  }
+
+  private func bearing(_ query: CatalogueQuery) -> CatalogueSearch {
+    guard query.numbers.isEmpty else { return search(query.numbers) }
+    var search = CatalogueSearch()
+    if !query.words.isEmpty { search.named = (meant(query) + named(query)).unique() }
+    return search
+  }
+
+  private func search(_ numbers: [CatalogueQuery.Number]) -> CatalogueSearch {
+    var search = CatalogueSearch(isList: numbers.count > 1)
+    for number in numbers {
+      let found = entries.filter { bears(number.value, after: number.prefix, $0) }
+      search.named += found.filter { !search.named.contains($0) }
+      guard found.isEmpty else { continue }
+      if let unknown = unknown(number.value, after: number.prefix) {
+        search.unknown.append(unknown)
+      } else if search.isList {
+        search.unknown.append(UnknownNumber(range: nil, number: number.value))
+      }
+    }
+    return search
+  }
+
+  /// The entries that bear a text as a name or number, in any spelling; nothing further is looked for.
+  package func entries(named text: String) -> [CatalogueEntry] {
+    let query = CatalogueQuery(text)
+    return query.numbers.isEmpty ? named(query) : search(query.numbers).named
+  }
+
+  private func named(_ query: CatalogueQuery) -> [CatalogueEntry] {
+    let name = query.name
+    return entries.filter { entry in
+      // A case of an enum is no name of the server's list.
+      guard !query.isCase || entry.kind != .serverNumber else { return false }
+      return entry.borne.contains { $0.lowercased() == name }
+    }
+  }
+
+  /// The error of MSAL that people mean by a word that happens to be the name of something else, too: `cancelled`.
+  private func meant(_ query: CatalogueQuery) -> [CatalogueEntry] {
+    guard query.words.count == 1, let word = query.words.first, !named(query).isEmpty else { return [] }
+    return entries.filter { $0.kind == .msalError && $0.keywords.contains { $0.lowercased() == word } }
+  }
+
+  private func bears(_ number: Int, after prefix: CatalogueQuery.Prefix?, _ entry: CatalogueEntry) -> Bool {
+    guard let code = entry.code else { return false }
+    switch prefix {
+    case nil: return code == number || number > 0 && code == -number
+    case .server(let prefix): return code == number && ServerNumberPrefix.parts(of: entry.id)?.prefix == prefix
+    case .http: return code == number && entry.kind == .httpStatus
+    case .domain(let name):
+      let domain = entry.kind == .internalError ? ErrorValue.msalDomain : entry.domain
+      return domain == name && code.magnitude == number.magnitude
+    }
+  }
+
+  /// A number that nothing bears, if it lies in a range of what stands before it.
+  private func unknown(_ number: Int, after prefix: CatalogueQuery.Prefix?) -> UnknownNumber? {
+    // Only the codes of the server and of HTTP are positive.
+    let code = number > 0 ? -number : number
+    let range = CodeRange(code: code)
+    switch prefix {
+    case nil: return range.map { UnknownNumber(range: $0, number: code) }
+    case .server(let prefix): return number > 0 ? UnknownNumber(range: .serverNumber(prefix), number: number) : nil
+    case .domain(ErrorValue.msalDomain):
+      return range.flatMap { $0 == .systemError ? nil : UnknownNumber(range: $0, number: code) }
+    case .domain(ErrorValue.urlDomain): return UnknownNumber(range: .systemError, number: code)
+    case .domain, .http: return nil
+    }
+  }
+
+  private func mentioning(_ words: [String]) -> [CatalogueEntry] {
+    var exact: [CatalogueEntry] = []
+    var byKeyword: [CatalogueEntry] = []
+    let phrase = words.joined(separator: " ")
+    var byText: [CatalogueEntry] = []
+    for entry in entries {
+      let keywords = entry.keywords.joined(separator: " ").lowercased()
+      let texts = [
+        entry.id, entry.objc, entry.swift, entry.domain, entry.group, entry.answer?.error, entry.answer?.suberror,
+        entry.code.map(String.init), entry.meaning, entry.handling, entry.fix,
+      ]
+      let text = texts.compactMap { $0 }.joined(separator: " ").lowercased()
+      if entry.keywords.contains(where: { $0.lowercased() == phrase }) {
+        exact.append(entry)
+      } else if words.allSatisfy(keywords.contains) {
+        byKeyword.append(entry)
+      } else if words.allSatisfy({ text.contains($0) || keywords.contains($0) }) {
+        byText.append(entry)
+      }
+    }
+    return exact + byKeyword + byText
+  }
+
+  /// All names that a query may be a slip of.
+  private var names: [String] {
+    entries.flatMap { [$0.id] + [$0.swift].compactMap { $0 } + $0.spellings }
+  }
+}

@@ -1,0 +1,108 @@
+/// What an entry of the catalogue is about.
+package enum EntryKind: String, CaseIterable, Codable, Hashable, Sendable {
+  /// A code of `MSALErrorDomain` as the app sees it: MSALError.
+  case msalError
+  /// A code under `MSALInternalErrorCodeKey`: MSALInternalError.
+  case internalError
+  /// A key of an error's userInfo.
+  case userInfoKey
+  /// An error of the system, passed on with its own domain and code.
+  case systemError
+  /// A value of `error` in an OAuth answer.
+  case oauthError
+  /// A value of `suberror` in an OAuth answer.
+  case suberror
+  /// An HTTP status.
+  case httpStatus
+  /// A number of the server: AADSTS or AADB2C.
+  case serverNumber
+  /// A code of MSAL's common core, which no app sees before MSAL has converted it.
+  case coreError
+  /// A name by which a library around MSAL, such as MSAL.NET, passes an error on.
+  case wrapperError
+  /// A number or name that MSAL used before version 1.0 and means something else, or nothing, today.
+  case formerCode
+}
+
+extension EntryKind {
+  /// The kind in words.
+  package var text: String {
+    switch self {
+    case .msalError: "MSALError, a code that an app sees"
+    case .internalError: "MSALInternalError, a code under MSALInternalErrorCodeKey"
+    case .userInfoKey: "a key of userInfo"
+    case .systemError: "an error of the system"
+    case .oauthError: "a value of error in an OAuth answer"
+    case .suberror: "a value of suberror in an OAuth answer"
+    case .httpStatus: "an HTTP status"
+    case .serverNumber: "a number of the server"
+    case .coreError: "a code of MSAL's common core"
+    case .wrapperError: "an error of a library around MSAL"
+    case .formerCode: "a code of former versions"
+    }
+  }
+}
+
+/// Where an app can meet a code.
+package enum Appearance: String, CaseIterable, Codable, Hashable, Sendable {
+  /// As the code of the error itself.
+  case topLevel
+  /// Under `MSALInternalErrorCodeKey` of a -50000.
+  case internalKey
+  /// Only in an error under `NSUnderlyingErrorKey`.
+  case underlying
+  /// Nowhere: it exists in the header, but nothing makes it.
+  case never
+}
+
+/// What becomes of a server's number during an interactive request.
+package enum InteractiveSurface: String, CaseIterable, Codable, Hashable, Sendable {
+  /// The sign-in page shows it and lets the user solve it; the app learns nothing.
+  case page
+  /// A page asks for consent.
+  case consentPage
+  /// A page that can only say no; the app sees -50005 when the user closes it.
+  case blockPage
+  /// The browser shows an error page without a way back; the app sees -50005 when the user closes it.
+  case deadPage
+  /// The answer comes back to MSAL, which turns it into an error for the app.
+  case answer
+  /// It is not met in interactive requests.
+  case never
+}
+
+/// Whether an app has to handle an error, as the comments of MSALError.h say.
+package enum Obligation: String, CaseIterable, Codable, Hashable, Sendable {
+  /// An app that does not handle it does not work.
+  case required
+  /// Handling it makes the app better.
+  case optional
+}
+
+extension Obligation {
+  /// The obligation as a sentence.
+  package var text: String {
+    switch self {
+    case .required: "Handling it is required, says the header."
+    case .optional: "Handling it is optional, says the header."
+    }
+  }
+}
+
+/// How sure a statement is.
+package enum Certainty: String, CaseIterable, Codable, Hashable, Sendable {
+  /// Seen in source code or in a document.
+  case verified
+  /// Concluded from what was seen.
+  case inferred
+}
+
+extension Certainty {
+  /// The mark in words.
+  package var text: String {
+    switch self {
+    case .verified: "verified in source code or a document"
+    case .inferred: "inferred, not seen"
+    }
+  }
+}

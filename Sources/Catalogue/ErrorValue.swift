@@ -1,0 +1,107 @@
+package import FlowModel
+
+/// An NSError as a value: what arrives at the app.
+package struct ErrorValue: Hashable, Sendable {
+  /// The error domain.
+  package var domain: String
+  /// The code.
+  package var code: Int
+  /// The number under `MSALInternalErrorCodeKey`; nil if it is absent.
+  package var internalCode: Int?
+  /// The value of `error` in the server's answer; nil if there was none.
+  package var oauthError: String?
+  /// The value of `suberror`; nil if there was none.
+  package var suberror: String?
+  /// The server's numbers under `MSALSTSErrorCodesKey`.
+  package var serverNumbers: [Int] = []
+  /// The HTTP status that ended the request; nil if none did.
+  package var status: Int?
+  /// The seconds of Retry-After; nil if nobody said how long to wait.
+  package var retryAfter: Int?
+  /// Keys whose values differ from request to request.
+  package var details: [ErrorDetail]
+  /// The error under `NSUnderlyingErrorKey`: none or one.
+  package var underlying: [ErrorValue]
+
+  /// Creates an error that says nothing but its code.
+  package init(domain: String, code: Int) {
+    self.init(domain: domain, code: code, internalCode: nil, details: [], underlying: [])
+  }
+
+  /// Creates an error with all that stands in it.
+  package init(domain: String, code: Int, internalCode: Int?, details: [ErrorDetail], underlying: [ErrorValue]) {
+    self.domain = domain
+    self.code = code
+    self.internalCode = internalCode
+    self.details = details
+    self.underlying = underlying
+  }
+
+  /// An error of MSAL's domain with what every one of them carries.
+  package static func msal(_ code: Int, inside internalCode: Int? = nil, underlying: [ErrorValue] = []) -> ErrorValue {
+    ErrorValue(
+      domain: msalDomain, code: code, internalCode: internalCode, details: [.description, .correlation],
+      underlying: underlying)
+  }
+
+  /// The domain of MSAL's errors.
+  package static let msalDomain = "MSALErrorDomain"
+  /// The domain of the errors of Apple's URL loading system.
+  package static let urlDomain = "NSURLErrorDomain"
+  /// The domain of CFNetwork, on which that system rests.
+  package static let networkDomain = "kCFErrorDomainCFNetwork"
+  /// The domain of the keychain's errors.
+  package static let keychainDomain = "NSOSStatusErrorDomain"
+  /// The domain of Apple's own sign-in, and of the SSO extension of a device.
+  package static let authorizationDomain = "com.apple.AuthenticationServices.AuthorizationError"
+  /// The domains under which MSAL's core, and the library before it, pass the keychain's errors on.
+  package static let keychainCoreDomains: Set<String> = ["MSIDKeychainErrorDomain", "ADKeychainErrorDomain"]
+  /// The domain of the system's sign-in page.
+  package static let webSessionDomain = "com.apple.AuthenticationServices.WebAuthenticationSession"
+  /// True for a domain of AppAuth: of its own errors, and of what a server answers to it.
+  package static func isOfAppAuth(_ domain: String?) -> Bool { domain?.hasPrefix("org.openid.appauth.") == true }
+  /// The name under which the catalogue has the statuses of the Intune App SDK.
+  package static let intuneDomain = "IntuneMAMEnrollmentStatus"
+  /// The domains inside MSAL, whose codes it converts before an app sees them.
+  package static let coreDomains: Set<String> = ["MSIDErrorDomain", "MSIDOAuthErrorDomain", "MSIDHttpErrorCodeDomain"]
+}
+
+extension ErrorValue {
+  /// The entries of userInfo, except the underlying error, as they print.
+  package var userInfo: [UserInfoEntry] {
+    let numbers = serverNumbers.map(String.init).joined(separator: ", ")
+    let said: [(String, String?)] = [
+      ("MSALOAuthErrorKey", oauthError), ("MSALOAuthSubErrorKey", suberror),
+      ("MSALSTSErrorCodesKey", numbers.isEmpty ? nil : "(\(numbers))"),
+      ("MSALHTTPResponseCodeKey", status.map(String.init)),
+      ("MSALHTTPHeadersKey", retryAfter.map { "Retry-After: \($0)" }),
+    ]
+    return [internalCode].compactMap { $0 }.map { UserInfoEntry(key: "MSALInternalErrorCodeKey", value: String($0)) }
+      + details.map(\.entry) + said.compactMap { key, value in value.map { UserInfoEntry(key: key, value: $0) } }
+  }
+
+  /// The value under a key of userInfo; nil if it is absent.
+  package subscript(key: String) -> String? { userInfo.first { $0.key == key }?.value }
+}
+
+/// A key of userInfo whose value differs from request to request.
+package enum ErrorDetail: Hashable, Sendable {
+  /// A text for developers.
+  case description
+  /// The identifier of the request.
+  case correlation
+  /// The name of the user.
+  case user
+  /// The identifier of the account.
+  case account
+
+  /// The entry, with what its value is.
+  package var entry: UserInfoEntry {
+    switch self {
+    case .description: UserInfoEntry(key: "MSALErrorDescriptionKey", value: "text for developers")
+    case .correlation: UserInfoEntry(key: "MSALCorrelationIDKey", value: "a UUID")
+    case .user: UserInfoEntry(key: "MSALDisplayableUserIdKey", value: "user name, if known")
+    case .account: UserInfoEntry(key: "MSALHomeAccountIdKey", value: "account id, if known")
+    }
+  }
+}

@@ -1,0 +1,171 @@
+package import FlowModel
+
+/// The lines of MSAL's log that one version of MSAL writes, as far as a request can be followed by them.
+package struct LogVersion: Codable, Hashable, Sendable {
+  /// The version of MSAL: `2.14.0`.
+  package var msal: String
+  /// The version of the common core in it.
+  package var core: String
+  /// The lines, in the order of their file.
+  package var lines: [LogPattern]
+
+  /// Creates the lines of a version.
+  package init(msal: String, core: String, lines: [LogPattern]) {
+    self.msal = msal
+    self.core = core
+    self.lines = lines
+  }
+}
+
+/// A line of MSAL's log as its source writes it, and what it tells of a request.
+package struct LogPattern: Codable, Hashable, Sendable {
+  /// The name used in the file.
+  package var id: String
+  /// The text; `{name}` stands for what MSAL puts in, and a blank for any blanks and line ends.
+  package var line: String
+  /// The words that must stand for a name.
+  package var words: [LogWords]
+  /// What it tells.
+  package var fact: LogFactKind
+  /// The kind of request that writes it; nil if either may.
+  package var request: RequestKind?
+  /// The event of the shipped reading it stands for; nil for a note.
+  package var event: String?
+  /// What it tells a reader where it stands for no event; may be empty otherwise.
+  ///
+  /// `{name}` stands for what the line says there, and what is in brackets is left out where it says nothing.
+  package var note: String
+  /// Where it stands in the sources.
+  package var citations: [Citation]
+
+  /// Creates a pattern.
+  package init(
+    id: String, line: String, words: [LogWords], fact: LogFactKind, request: RequestKind?, event: String?, note: String,
+    citations: [Citation]
+  ) {
+    self.id = id
+    self.line = line
+    self.words = words
+    self.fact = fact
+    self.request = request
+    self.event = event
+    self.note = note
+    self.citations = citations
+  }
+}
+
+/// The words that may stand for a name in a line.
+package struct LogWords: Codable, Hashable, Sendable {
+  /// The name.
+  package var name: String
+  /// The words, any of which may stand there.
+  package var values: [String]
+
+  /// Creates words.
+  package init(name: String, values: [String]) {
+    self.name = name
+    self.values = values
+  }
+}
+
+/// What a line of the log tells of a request.
+package enum LogFactKind: String, CaseIterable, Codable, Hashable, Sendable {
+  /// The app calls, with these scopes.
+  case call
+  /// MSAL's own controller begins.
+  case begins
+  /// A broker or the SSO extension is asked.
+  case broker
+  /// The request goes from there to MSAL's own controller.
+  case fallsBack
+  /// The server is asked about the authority.
+  case authorityAsked
+  /// The authority is known, or is not.
+  case authority
+  /// MSAL looks into its cache.
+  case looks
+  /// A valid access token is in it.
+  case cachedValid
+  /// An access token is in it that serves in an outage only.
+  case cachedAging
+  /// The access token in it cannot be used any more.
+  case cachedExpired
+  /// A kind of refresh token is missing.
+  case tokenMissing
+  /// A kind of refresh token is there.
+  case tokenFound
+  /// No refresh token fits.
+  case noTokens
+  /// The account has signed out.
+  case signedOut
+  /// The app named no account.
+  case noAccount
+  /// The refresh token belongs to another cloud.
+  case otherCloud
+  /// The refresh token is to be redeemed.
+  case refreshes
+  /// The request for that is made.
+  case redeems
+  /// Whether MSAL answers from memory.
+  case throttleDecision
+  /// How many seconds MSAL will do so.
+  case remembered
+  /// MSAL sends the same request again.
+  case repeated
+  /// The server's HTTP status is an error.
+  case httpStatus
+  /// The server answers with an OAuth error.
+  case oauth
+  /// The server wants a protection policy to be met.
+  case policies
+  /// The token is for fewer scopes.
+  case fewer
+  /// The server's token is good.
+  case tokenValid
+  /// The server is out, and an old token serves.
+  case bridged
+  /// The refresh token is deleted.
+  case tokensDeleted
+  /// All tokens of the account are.
+  case accountDeleted
+  /// A page opens.
+  case page
+  /// The user closes it.
+  case pageClosed
+  /// The app does.
+  case pageCanceled
+  /// It comes back with an OAuth error.
+  case pageRefused
+  /// Another page is open already.
+  case sessionRunning
+  /// The page hands its result back.
+  case pageAnswered
+  /// The server's answer is looked at, before it is saved.
+  case saves
+  /// The tokens could not be saved.
+  case notSaved
+  /// The keychain says how something went.
+  case keychain
+  /// A token is handed to the controller.
+  case handsOver
+  /// A controller has ended.
+  case finished
+  /// The result has no access token.
+  case accessMissing
+  /// An error as the app sees it stands in a line that does not say that MSAL calls back.
+  case errorSeen
+  /// Something has gone wrong inside, which the app may see as another error or not at all.
+  case errorInside
+  /// MSAL calls back with an error.
+  case failed
+  /// MSAL calls back with a token.
+  case returned
+  /// Something goes over the network or comes back; what is told by another line is not told by this one.
+  case network
+  /// The request is not one for a token.
+  case aside
+  /// Something that looks like an error and happens with every request.
+  case ordinary
+  /// Something that moves nothing.
+  case note
+}

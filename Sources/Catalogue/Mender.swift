@@ -1,0 +1,34 @@
+/// Who can mend what an error is about.
+package enum Mender: String, CaseIterable, Codable, Hashable, Sendable {
+  /// Whoever writes the app or registers it.
+  case developer
+  /// Whoever runs the tenant, its policies or the user flows.
+  case administrator
+  /// The person who signs in, with the app's help.
+  case user
+  /// Time: the same works later.
+  case wait
+  /// Nobody has to; nothing is broken.
+  case nobody
+}
+
+extension Mender {
+  /// The mender as the subject of a sentence.
+  package var text: String {
+    switch self {
+    case .developer: "The developer"
+    case .administrator: "An administrator"
+    case .user: "The user"
+    case .wait: "Nobody; it passes"
+    case .nobody: "Nobody; nothing is broken"
+    }
+  }
+
+  /// The mender within a sentence.
+  package var inSentence: String {
+    switch self {
+    case .developer, .administrator, .user: text.prefix(1).lowercased() + text.dropFirst()
+    case .wait, .nobody: "nobody"
+    }
+  }
+}

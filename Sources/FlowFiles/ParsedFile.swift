@@ -1,0 +1,85 @@
+package import Catalogue
+package import FlowModel
+
+/// What came of reading a file of any of the formats.
+package struct ParsedFile<Value: Sendable>: Sendable {
+  /// What the file describes; nil if there is any error.
+  package let value: Value?
+  /// What the file says, laid over what it builds on; nil if it cannot be read.
+  package let document: Node?
+  /// Everything that is wrong or suspicious, in the order of the file.
+  package let diagnostics: [Diagnostic]
+  /// The texts of the file and of those it builds on; none if it was too large to look at.
+  private let files: SourceFiles
+
+  init(_ value: Value?, _ document: Node? = nil, _ problems: Problems) {
+    self.document = document
+    let isRefused = problems.diagnostics.contains { $0.severity == .error }
+    self.value = isRefused ? nil : value
+    diagnostics = problems.sorted
+    files = problems.files
+  }
+
+  /// Something further said of a place in the file.
+  ///
+  /// - Parameters:
+  ///   - message: a sentence without a full stop.
+  ///   - code: a name for the kind of problem that programs can rely on: `unreachable-state`.
+  ///   - place: where in the file it is.
+  ///   - severity: how bad it is.
+  /// - Returns: the diagnostic; nil where the file has no place for it.
+  package func diagnostic(_ message: String, code: String, at place: Place, severity: Severity) -> Diagnostic? {
+    diagnostics([(code: code, message: message, place: place, severity: severity)]).first
+  }
+
+  /// Further things said of places in the file, in the order of the file; no more than a reader tells.
+  package func diagnostics(
+    _ findings: some Sequence<(code: String, message: String, place: Place, severity: Severity)>
+  ) -> [Diagnostic] {
+    problems(findings).sorted
+  }
+
+  /// Further errors at places in the file, in the order in which they were found; no more than a reader tells.
+  package func diagnostics(_ findings: some Sequence<(code: String, message: String, place: Place)>) -> [Diagnostic] {
+    problems(findings.lazy.map { ($0.code, $0.message, $0.place, .error) }).diagnostics
+  }
+
+  private func problems(
+    _ findings: some Sequence<(code: String, message: String, place: Place, severity: Severity)>
+  ) -> Problems {
+    let problems = Problems(files)
+    for finding in findings {
+      guard !problems.isFull else { break }
+      problems.add(
+        .finding(code: finding.code, message: finding.message), at: finding.place, severity: finding.severity)
+    }
+    return problems
+  }
+}
+
+/// What came of reading a flow.
+package typealias ParsedFlow = ParsedFile<Flow>
+/// What came of reading a scenario.
+package typealias ParsedScenario = ParsedFile<Scenario>
+/// What came of reading a lesson.
+package typealias ParsedLesson = ParsedFile<Lesson>
+
+extension ParsedFile<Flow> {
+  /// The flow; nil if there is any error.
+  package var flow: Flow? { value }
+}
+
+extension ParsedFile<Scenario> {
+  /// The scenario; nil if there is any error.
+  package var scenario: Scenario? { value }
+}
+
+extension ParsedFile<Lesson> {
+  /// The lesson; nil if there is any error.
+  package var lesson: Lesson? { value }
+}
+
+extension ParsedFile<Catalogue> {
+  /// The catalogue; nil if there is any error.
+  package var catalogue: Catalogue? { value }
+}

@@ -1,0 +1,178 @@
+/// A run to find, as its file tells it: a start, a goal, three hints, and what to take away.
+///
+/// Names in it resolve in its flow, which the reader guarantees; whether it can be solved says its proof.
+package struct Lesson: Hashable, Sendable {
+  /// The name by which others refer to it.
+  package var id: String
+  /// The name as a person reads it.
+  package var title: String
+  /// Further words by which it is found.
+  package var keywords: [String] = []
+  /// The row of lessons that it belongs to.
+  package var track: Track
+  /// The ids of the lessons that should be done before.
+  package var after: [LessonName]
+  /// The flow as the file names it: the id of a bundled one, or a path.
+  package var flowName: String
+  /// The flow in which it is played.
+  package var flow: Flow
+  /// The goal in words, a command to the learner.
+  package var task: String
+  /// What has happened before; may be empty.
+  package var story: String
+  /// Variables that are set before the first step.
+  package var given: [ScenarioValue]
+  /// What has happened when it begins.
+  package var start: [ScenarioStep]
+  /// What is to be found.
+  package var goal: Goal
+  /// The ways out that are out of play.
+  package var closed: [WayOut]
+  /// Where to look, what kind of thing to do, what to do; three.
+  package var hints: [LessonHint]
+  /// What is said to a mistake.
+  package var corrections: [Correction]
+  /// What is asked after the goal is reached; three at most.
+  package var questions: [AskedQuestion]
+  /// Why it is so; shown after solving.
+  package var explanation: String
+  /// Where that is said, in sources of the flow.
+  package var citations: [Citation]
+  /// The addresses of the public threads of an incident.
+  package var threads: [String]
+  /// What makes it a drill; nil if it is none.
+  package var drill: Drill?
+  /// Where it is named in its file.
+  package var place: Place
+
+  /// Creates a lesson; nothing is checked.
+  package init(
+    id: String, title: String, track: Track, after: [LessonName], flowName: String, flow: Flow, task: String,
+    story: String, given: [ScenarioValue], start: [ScenarioStep], goal: Goal, closed: [WayOut], hints: [LessonHint],
+    corrections: [Correction], questions: [AskedQuestion], explanation: String, citations: [Citation],
+    threads: [String], drill: Drill?, place: Place
+  ) {
+    self.id = id
+    self.title = title
+    self.track = track
+    self.after = after
+    self.flowName = flowName
+    self.flow = flow
+    self.task = task
+    self.story = story
+    self.given = given
+    self.start = start
+    self.goal = goal
+    self.closed = closed
+    self.hints = hints
+    self.corrections = corrections
+    self.questions = questions
+    self.explanation = explanation
+    self.citations = citations
+    self.threads = threads
+    self.drill = drill
+    self.place = place
+  }
+}
+
+/// A row of lessons.
+package enum Track: String, Hashable, Sendable, CaseIterable {
+  /// What everybody should have done.
+  case basics
+  /// What has happened to others, in public threads.
+  case incidents
+  /// What MSAL does by itself: documented against shipped.
+  case library
+  /// What can be proved of a flow.
+  case proofs
+}
+
+/// A lesson as another names it.
+package struct LessonName: Hashable, Sendable {
+  /// The id.
+  package var id: String
+  /// Where it stands in the file.
+  package var place: Place
+
+  /// Creates a name.
+  package init(id: String, place: Place) {
+    self.id = id
+    self.place = place
+  }
+}
+
+/// Transitions named by what they have in common.
+package struct WayOut: Hashable, Sendable {
+  /// The position of the state; nil for every state.
+  package var state: StateIndex?
+  /// The position of the event.
+  package var event: EventIndex
+  /// The position of the state it leads to; nil for any.
+  package var target: StateIndex?
+  /// Where it stands in the file.
+  package var place: Place
+
+  /// Creates a way out.
+  package init(state: StateIndex?, event: EventIndex, target: StateIndex?, place: Place) {
+    self.state = state
+    self.event = event
+    self.target = target
+    self.place = place
+  }
+}
+
+/// A hint; the last of a lesson that is played names the step.
+package struct LessonHint: Hashable, Sendable {
+  /// What it says.
+  package var text: String
+  /// What to do at the beginning of the lesson; nil in hints that do not say it.
+  package var step: ScenarioStep?
+  /// Where it stands in the file.
+  package var place: Place
+
+  /// Creates a hint.
+  package init(text: String, step: ScenarioStep?, place: Place) {
+    self.text = text
+    self.step = step
+    self.place = place
+  }
+}
+
+/// What is said to a mistake.
+package struct Correction: Hashable, Sendable {
+  /// Which mistake.
+  package enum Mistake: Hashable, Sendable {
+    /// A step has led to where this holds.
+    case at(Guard)
+    /// The event at this position was tried where it is closed or not possible.
+    case on(EventIndex)
+  }
+
+  /// Which mistake.
+  package var mistake: Mistake
+  /// What is said.
+  package var text: String
+  /// Where it stands in the file.
+  package var place: Place
+
+  /// Creates a correction.
+  package init(mistake: Mistake, text: String, place: Place) {
+    self.mistake = mistake
+    self.text = text
+    self.place = place
+  }
+}
+
+/// An incident as it comes to somebody on call.
+package struct Drill: Hashable, Sendable {
+  /// What a user says.
+  package var says: String
+  /// Lines of a log; one to three.
+  package var log: [String]
+
+  /// Creates a drill.
+  package init(says: String, log: [String]) {
+    self.says = says
+    self.log = log
+  }
+}
