@@ -237,7 +237,7 @@ let package = Package(
     .executableTarget(
       name: "ReaderFuzzer",
       dependencies: [
-        "Canvas", "CursesTerminal", "FlowDiagram", "FlowExchange", "FlowFiles", "FlowModel", "LogFollowing",
+        "Canvas", "CursesTerminal", "FlowDiagram", "FlowExchange", "FlowFiles", "FlowModel", "Learning", "LogFollowing",
         "Catalogue", "MSALErrors", "StateMap",
       ],
       path: "Tests/ReaderFuzzer"),
@@ -270,7 +270,7 @@ for target in package.targets where target.type != .plugin && target.type != .sy
     .treatAllWarnings(as: .error),
   ]
   // What searches: layouts and configurations. The rest is pleasant without.
-  if ["StateMap", "FlowAnalysis"].contains(target.name) {
+  if ["StateMap", "FlowAnalysis", "FlowModel"].contains(target.name) {
     target.swiftSettings?.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
   }
 }

@@ -6,6 +6,7 @@ import FlowExchange
 import FlowFiles
 import FlowModel
 import Foundation
+import Learning
 import LogFollowing
 import MSALErrors
 import StateMap
@@ -47,7 +48,7 @@ private let tcp: Flow = {
 }()
 
 private let logVersions: [LogVersion] = {
-  guard let versions = LogLineReader.read(bundled("errors/log-lines.yaml"), path: "log-lines.yaml").versions else {
+  guard let versions = LogLineReader.read(bundled("errors/log-lines.yaml"), path: "log-lines.yaml").value else {
     fatalError("the patterns of logs cannot be read")
   }
   return versions
@@ -76,7 +77,7 @@ func read(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     demand(read.catalogue != nil, or: read.diagnostics)
   case .terms:
     let read = TermReader.read(bytes, path: "fuzz")
-    demand(read.terms != nil, or: read.diagnostics)
+    demand(read.value != nil, or: read.diagnostics)
   case .order: draw(bytes)
   case .settings:
     let format = SettingsFormat(themes: ["dark", "light"], views: ["focus", "map"])
@@ -96,7 +97,7 @@ func read(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   case .dot: bring(bytes, .dot)
   case .patterns:
     let read = LogLineReader.read(bytes, path: "fuzz")
-    demand(read.versions != nil, or: read.diagnostics)
+    demand(read.value != nil, or: read.diagnostics)
   case .log: follow(bytes)
   case .keys: decode(bytes)
   }
