@@ -228,7 +228,8 @@ let package = Package(
     .executableTarget(
       name: "ReaderFuzzer",
       dependencies: [
-        "Canvas", "Catalogue", "CursesTerminal", "FlowExchange", "FlowFiles", "FlowModel", "LogFollowing", "MSALErrors",
+        "Canvas", "Catalogue", "CursesTerminal", "FlowExchange", "FlowFiles", "FlowModel", "Learning", "LogFollowing",
+        "MSALErrors",
       ],
       path: "Tests/ReaderFuzzer"),
     // A storm of keys, windows and endings for the real program: swift run -c release Soak.
@@ -267,7 +268,7 @@ for target in package.targets where target.type != .plugin && target.type != .sy
     .treatAllWarnings(as: .error),
   ]
   // What searches: layouts and configurations. The rest is pleasant without.
-  if ["StateMap", "FlowAnalysis"].contains(target.name) {
+  if ["StateMap", "FlowAnalysis", "FlowModel"].contains(target.name) {
     target.swiftSettings?.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
   }
 }

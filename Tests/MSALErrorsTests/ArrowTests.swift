@@ -5,7 +5,7 @@ private let sources = URL(filePath: #filePath).deletingLastPathComponent().delet
   .deletingLastPathComponent().appending(path: "Sources")
 
 /// The folders of the target, each using only itself and those before it.
-private let folders = ["Catalogue", "Conversion", "LogLines", "Recognition", "Routing"]
+private let folders = ["Conversion", "Recognition", "Routing"]
 
 /// A Swift file, formatted as all are, without its comments.
 private struct Code {
@@ -80,7 +80,7 @@ func `what a folder of the target makes, no folder before it uses`(index: Int) t
 
 /// What looks errors up and explains them may use: no explorer, no drawing, no terminal.
 private let allowed: Set<Substring> = [
-  "ArgumentParser", "BundledFlows", "FlowEngine", "FlowModel", "MSALErrors", "PlainText", "Platform",
+  "ArgumentParser", "BundledFlows", "Catalogue", "FlowEngine", "FlowModel", "MSALErrors", "PlainText", "Platform",
 ]
 
 @Test func `errors and explain import no user interface`() throws {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import BundledFlows
+import FlowModel
 import Foundation
 import TestSupport
 import Testing

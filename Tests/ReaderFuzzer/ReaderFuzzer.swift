@@ -5,6 +5,7 @@ import FlowExchange
 import FlowFiles
 import FlowModel
 import Foundation
+import Learning
 import LogFollowing
 import MSALErrors
 
@@ -45,7 +46,7 @@ private let tcp: Flow = {
 }()
 
 private let logVersions: [LogVersion] = {
-  guard let versions = LogLineReader.read(bundled("errors/log-lines.yaml"), path: "log-lines.yaml").versions else {
+  guard let versions = LogLineReader.read(bundled("errors/log-lines.yaml"), path: "log-lines.yaml").value else {
     fatalError("the patterns of logs cannot be read")
   }
   return versions
@@ -74,7 +75,7 @@ func read(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     demand(read.catalogue != nil, or: read.diagnostics)
   case .terms:
     let read = TermReader.read(bytes, path: "fuzz")
-    demand(read.terms != nil, or: read.diagnostics)
+    demand(read.value != nil, or: read.diagnostics)
   case .settings:
     let format = SettingsFormat(themes: ["dark", "light"], views: ["focus", "map"])
     let read = SettingsReader(format).read(bytes, path: "fuzz")
@@ -91,7 +92,7 @@ func read(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   case .dot: bring(bytes, .dot)
   case .patterns:
     let read = LogLineReader.read(bytes, path: "fuzz")
-    demand(read.versions != nil, or: read.diagnostics)
+    demand(read.value != nil, or: read.diagnostics)
   case .log: follow(bytes)
   case .keys: decode(bytes)
   }

@@ -1,5 +1,5 @@
-import FlowModel
 package import Catalogue
+import FlowModel
 
 /// Reads the lines of MSAL's log from YAML: `flows/errors/log-lines.yaml`.
 package enum LogLineReader {

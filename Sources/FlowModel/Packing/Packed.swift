@@ -15,6 +15,7 @@ package struct Packed<Value: Codable & Sendable>: Codable, Hashable, Sendable {
   /// The value.
   ///
   /// - Parameter text: the text into which it was packed; another one stops the program.
+  /// - Returns: the value, unpacked anew each time.
   package func value(in text: StaticString) -> Value {
     text.withUTF8Buffer { bytes in
       do {

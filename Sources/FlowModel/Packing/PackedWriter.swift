@@ -5,7 +5,9 @@
 final class PackedWriter: Encoder {
   let codingPath: [any CodingKey] = []
   let userInfo: [CodingUserInfoKey: Any] = [:]
-  /// The parts of the text. The count of a list is a part of its own, which grows with every element.
+  /// The parts of the text.
+  ///
+  /// The count of a list is a part of its own, which grows with every element.
   private var parts: [[UInt8]] = []
 
   /// The bytes that a value is packed in: UTF-8.
@@ -124,7 +126,9 @@ enum PackedNumber {
   /// The character of the digit 0; all digits can be seen.
   static let zero = UInt8(ascii: " ") + 2
 
-  /// The digits of a number. A negative one is odd when it is doubled, so that small ones stay short.
+  /// The digits of a number.
+  ///
+  /// A negative one is odd when it is doubled, so that small ones stay short.
   static func digits(_ number: Int) -> [UInt8] {
     var rest = UInt(bitPattern: number << 1 ^ number >> (Int.bitWidth - 1))
     var digits: [UInt8] = []
