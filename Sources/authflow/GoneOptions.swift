@@ -15,6 +15,12 @@ enum GoneOptions {
     ("draw --like", "the places of a map no longer depend on another one; leave the option out"),
     ("draw --keep", "the places of a map are found at once, and need no file; leave the option out"),
     ("draw --work", "the places of a map are found at once; leave the option out"),
+    ("draw --force", "draw writes no file any more; leave the option out"),
+    (
+      "lessons check --mutate",
+      "authflow lessons check LESSON proves a lesson; the bundled ones have tests of their own"
+    ),
+    ("lessons report --format json", "authflow lessons report --format csv has the same lines"),
     ("check --format sarif", "authflow check --format json has the same findings as data"),
     ("diff --format markdown", "authflow diff prints a table that a review can quote; --format json has it as data"),
     ("diff --only", "authflow diff has a heading for each kind of part"),

@@ -103,7 +103,7 @@ import VirtualTerminalKit
 }
 
 @Test(arguments: [
-  ["run", "row-14-http-429", "row-04-declined-scopes"], ["run", "shipped-03-http-429"],
+  ["run", "row-14-http-429", "row-04-declined-scopes", "row-04-stop"], ["run", "shipped-03-http-429"],
   ["check"], ["lessons"], ["run", "--list"], ["flows"],
 ])
 func `what is listed is broken between words in a terminal, and nowhere elsewhere`(arguments: [String]) throws {

@@ -13,8 +13,8 @@ struct RunCommand: ProgramCommand {
   static let configuration = CommandConfiguration(
     commandName: "run", abstract: "Replay scenarios and check what they expect; list the bundled ones.",
     discussion: """
-      Shows one scenario step by step, two of one flow beside each other, more with a line each, and whatever is not as \
-      expected with its place in the file. Exit status 1 when anything expected does not hold or a step is impossible. It is \
+      Shows one scenario step by step, two of one flow beside each other, and more with a line each. Whatever is not as \
+      expected is told with its place in the file. Exit status 1 when anything expected does not hold or a step is impossible. It is \
       65 when a file is malformed or names what its flow does not have, 66 when one cannot be read. The others are replayed \
       all the same.
 

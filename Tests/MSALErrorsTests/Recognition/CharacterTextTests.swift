@@ -1,6 +1,6 @@
+import Catalogue
 import Testing
 
-import Catalogue
 @testable import MSALErrors
 
 /// A text with bars where words begin and end, beside letters and digits.
