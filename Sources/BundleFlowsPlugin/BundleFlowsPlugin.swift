@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// Has the flows, the scenarios, the lessons and the catalogue of the package packed before the target that carries them is compiled.
+/// Has everything in `flows/` checked and packed before the target that carries it is compiled.
 @main
 struct BundleFlowsPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
