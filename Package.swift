@@ -149,7 +149,7 @@ let package = Package(
     // Files that are wrong, with what is said about them, lie beside the tests.
     .testTarget(
       name: "FlowFilesTests",
-      dependencies: ["FlowFiles", "FlowModel", "PlainText", "TestFlows", "TestSupport"],
+      dependencies: ["Catalogue", "FlowFiles", "FlowModel", "PlainText", "TestFlows", "TestSupport"],
       exclude: ["Wrong"]),
     // What the catalogue must know, texts in which errors are recognised, and every entry in every state of the flow.
     .testTarget(

@@ -19,7 +19,7 @@ final class PictureProblems {
 
   /// Notes that the file is malformed.
   func add(_ problem: PictureProblem, at place: Place) {
-    problems.add(.finding(code: "foreign-file", message: problem.message), at: place)
+    problems.add(DiagnosticCause("foreign-file", problem.message), at: place)
   }
 
   /// Notes something that has no place in a flow.
@@ -39,11 +39,8 @@ final class PictureProblems {
     if !hasErrors, let first = leftOut.flatMap(\.places).min(by: <) {
       let kinds = leftOut.prefix(Self.named).map { "\($0.what) (\(Self.list($0.places)))" }
       let more = leftOut.count > Self.named ? ", …" : ""
-      problems.add(
-        .finding(
-          code: "unsupported",
-          message: "left out, for a flow has no place for it: \(kinds.joined(separator: ", "))\(more)"),
-        at: first, severity: .unsupported)
+      let message = "left out, for a flow has no place for it: \(kinds.joined(separator: ", "))\(more)"
+      problems.add(DiagnosticCause("unsupported", message), at: first, severity: .unsupported)
       leftOut = []
     }
     return problems.sorted

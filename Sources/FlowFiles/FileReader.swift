@@ -15,22 +15,29 @@ package enum FileReader {
   /// - Parameters:
   ///   - bytes: the file; UTF-8, with or without a byte order mark.
   ///   - path: the file as the user named it; only used in messages.
-  ///   - format: what the file must be like.
+  ///   - form: how the file is written.
   ///   - limits: how large it may be.
   ///   - naming: who names the file, and so whether any of it may be told if it is none of these.
   ///   - complete: lays it over the files it builds on; nil if one of them cannot be read.
-  ///   - build: makes the value and notes what only shows then.
+  ///   - prepare: finds what has to be known before.
   /// - Returns: the value, and all that is wrong.
   static func read<Value>(
-    _ bytes: [UInt8], path: String, as format: Record, within limits: FileLimits = Limits.file,
+    _ bytes: [UInt8], path: String, as form: Form<Value>, within limits: FileLimits = Limits.file,
     named naming: FileNaming = .byUser,
-    complete: (Node, Problems) -> Node? = { file, _ in file }, build: (Node, Declarations, Problems) -> Value?
+    complete: (Node, Problems) -> Node? = { file, _ in file }, prepare: (Reader) -> Void = { _ in }
   ) -> ParsedFile<Value> {
     let problems = Problems(SourceFiles(path: path))
-    let file = naming == .byUser ? compose : composeNamedFlow
-    let node = file(bytes, nil, limits, problems).flatMap { complete($0, problems) }
-    let value = node.flatMap { checked($0, problems, as: format, build: build) }
-    return ParsedFile(value, node, problems)
+    let compose = naming == .byUser ? compose : composeNamedFlow
+    guard let node = compose(bytes, nil, limits, problems).flatMap({ complete($0, problems) }),
+      case .record(let format, _) = form.shape()
+    else { return ParsedFile(nil, nil, problems) }
+    if let other = otherFormat(node, than: format) {
+      problems.add(other, at: node.place)
+      return ParsedFile(nil, node, problems)
+    }
+    let reader = Reader(node, problems: problems)
+    prepare(reader)
+    return ParsedFile(reader.read(form, called: format), node, problems)
   }
 
   /// The values of a file; nil if it is too large or not readable, which is then among the problems.
@@ -70,7 +77,10 @@ package enum FileReader {
     let node = compose(bytes, file: file, within: limits, inner)
     if bytes.count <= limits.bytes, !isFlow(node, bytes) {
       let place = inner.diagnostics.first { $0.severity == .error }?.place ?? node?.place
-      problems.add(.noFlow(keys: FlowFormat.requiredKeys), at: place ?? Place(line: 1, column: 1, file: file))
+      let keys = Form<Flow>.requiredKeys.map(quoted).joined(separator: ", no ")
+      problems.add(
+        DiagnosticCause("no-flow", "this is no flow, so none of it is shown: it has no \(keys)"),
+        at: place ?? Place(line: 1, column: 1, file: file))
       return nil
     }
     problems.add(inner)
@@ -79,42 +89,28 @@ package enum FileReader {
 
   /// True if a key that flows must have stands at the top of a file, or before the place where it stops being YAML.
   private static func isFlow(_ node: Node?, _ bytes: [UInt8]) -> Bool {
-    if let node { return FlowFormat.requiredKeys.contains { node[$0] != nil } }
+    if let node { return Form<Flow>.requiredKeys.contains { node[$0] != nil } }
     let valid = Array(String(decoding: bytes, as: UTF8.self).utf8)
     return YAMLEvents.topKeys(SourceText(valid).withoutControls().bytes).contains {
-      FlowFormat.requiredKeys.contains($0)
+      Form<Flow>.requiredKeys.contains($0)
     }
   }
 
   /// That a file is of another format than the one that is wanted; every key in it would be wrong.
-  private static func otherFormat(_ file: Node, than format: Record) -> DiagnosticCause? {
+  private static func otherFormat(_ file: Node, than wanted: String) -> DiagnosticCause? {
     // The key that only files of the format have, and what takes them.
     let formats = [
-      (format: FlowFormat.file, key: "states", command: "authflow FILE explores it, authflow check FILE checks it"),
+      (name: "a flow", key: "states", command: "authflow FILE explores it, authflow check FILE checks it"),
       (
-        format: ScenarioFormat.file, key: "steps",
+        name: "a scenario", key: "steps",
         command: "authflow run FILE replays it, authflow explore --scenario FILE opens it"
       ),
-      (format: LessonFormat.file, key: "goal", command: "authflow lessons check FILE checks it"),
+      (name: "a lesson", key: "goal", command: "authflow lessons check FILE checks it"),
     ]
     let found = formats.filter { file[$0.key] != nil }
-    guard let other = found.first, found.count == 1, other.format.name != format.name,
-      formats.contains(where: { $0.format.name == format.name })
+    guard let other = found.first, found.count == 1, other.name != wanted,
+      formats.contains(where: { $0.name == wanted })
     else { return nil }
-    return .otherFormat(other.format.name, wanted: format.name, command: other.command)
-  }
-
-  private static func checked<Value>(
-    _ file: Node, _ problems: Problems, as format: Record, build: (Node, Declarations, Problems) -> Value?
-  ) -> Value? {
-    if let other = otherFormat(file, than: format) {
-      problems.add(other, at: file.place)
-      return nil
-    }
-    let declarations = Declarations(file)
-    ShapeChecker(declarations: declarations, problems: problems)
-      .check(file, .record(format), subject: format.name, owner: file)
-    guard !problems.isFull else { return nil }
-    return build(file, declarations, problems)
+    return DiagnosticCause("other-format", "this is \(other.name), not \(wanted); \(other.command)")
   }
 }

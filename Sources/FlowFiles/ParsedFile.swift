@@ -51,7 +51,7 @@ package struct ParsedFile<Value: Sendable>: Sendable {
     for finding in findings {
       guard !problems.isFull else { break }
       problems.add(
-        .finding(code: finding.code, message: finding.message), at: finding.place, severity: finding.severity)
+        DiagnosticCause(finding.code, finding.message), at: finding.place, severity: finding.severity)
     }
     return problems
   }

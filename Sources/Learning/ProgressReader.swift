@@ -14,22 +14,31 @@ package struct ParsedProgress: Sendable {
 }
 
 /// The format of progress files, version 1, as `docs/learning.md` describes it.
-enum ProgressFormat {
+extension Form<ProgressEntry> {
   /// A line of the file.
-  static let line = Record(
-    name: "a line of progress",
-    fields: [
-      Field("format", .version, "Version of this format; the only key of the first line."),
-      Field("lesson", .identifier, "The lesson."),
-      Field("when", .text(.any), "The day, in local time."),
-      Field("how", .word(LessonResult.Outcome.allCases.map(\.rawValue)), "How it ended."),
-      Field("steps", .integer(0...Limits.steps), "How many steps were made."),
-      Field("best", .integer(0...Limits.steps), "The least number of steps."),
-      Field("hints", .integer(0...3), "How many hints were taken."),
-      Field("questions", .integer(1...Limits.steps), "How many questions were answered."),
-      Field("right", .integer(0...Limits.steps), "How many of them rightly."),
-      Field("version", .text(.any), "What tells versions of lesson and flow apart."),
-    ])
+  fileprivate static var line: Form {
+    record("a line of progress") { keys in
+      _ = keys("format", .version)
+      return ProgressEntry(
+        lesson: keys("lesson", .identifier), when: keys("when", .text), how: keys("how", .word),
+        steps: keys("steps", .integer(0...Limits.steps)), best: keys("best", .integer(0...Limits.steps)),
+        hints: keys("hints", .integer(0...3)), questions: keys("questions", .integer(1...Limits.steps)),
+        right: keys("right", .integer(0...Limits.steps)), version: keys("version", .text))
+    }
+  }
+}
+
+/// What a line says.
+private struct ProgressEntry {
+  var lesson: String?
+  var when: String?
+  var how: LessonResult.Outcome?
+  var steps: Int?
+  var best: Int?
+  var hints: Int?
+  var questions: Int?
+  var right: Int?
+  var version: String?
 }
 
 /// Reads progress line by line, so that a line that is wrong costs nothing but itself.
@@ -67,7 +76,7 @@ package enum ProgressReader {
       let isTorn = isLast && !read.diagnostics.isEmpty
       for var diagnostic in isTorn ? Array(read.diagnostics.prefix(1)) : read.diagnostics {
         diagnostic.place.line = index + 1
-        if isTorn { diagnostic.cause = .finding(code: "torn", message: ProgressLine.torn) }
+        if isTorn { diagnostic.cause = DiagnosticCause("torn", ProgressLine.torn) }
         diagnostics.append(diagnostic)
       }
     }
@@ -104,41 +113,36 @@ private struct ProgressLine {
         note("format \(format.text ?? "") is newer than this program's 1; nothing is added to this file", at: format)
         return
       }
-      check(entry)
+      _ = values(of: entry)
       return
     }
-    if !isNewer { check(entry) }
-    take(entry, isNewer: isNewer)
+    // Of a newer format it does not matter what this one does not know.
+    let newer = Problems(SourceFiles(path: path))
+    if let values = values(of: entry, isNewer ? newer : problems) { take(values, entry) }
   }
 
-  private func check(_ entry: Node) {
-    ShapeChecker(entry, problems: problems)
-      .check(entry, .record(ProgressFormat.line), subject: ProgressFormat.line.name, owner: entry)
+  private func values(of entry: Node, _ problems: Problems? = nil) -> ProgressEntry? {
+    Reader(entry, problems: problems ?? self.problems).read(.line, called: "a line of progress")
   }
 
-  private mutating func take(_ entry: Node, isNewer: Bool) {
+  private mutating func take(_ values: ProgressEntry, _ entry: Node) {
     for key in ["lesson", "when", "how"] where entry[key] == nil {
-      problems.add(.missingKey(key, in: ProgressFormat.line.name), at: entry)
+      problems.add(.missingKey(key, in: "a line of progress"), at: entry)
     }
-    guard problems.diagnostics.isEmpty, let lesson = entry["lesson"]?.text, let when = entry["when"],
-      let how = entry["how"]
-    else { return }
-    guard let day = when.text.flatMap({ Day($0) }) else {
-      return note("\"when\" is a day such as 2026-11-22", at: when)
-    }
-    let (count, right) = (entry["questions"]?.integer, entry["right"]?.integer)
-    if count == nil ? right != nil : (right ?? .max) > (count ?? 0) {
+    guard problems.diagnostics.isEmpty, let lesson = values.lesson, let when = values.when else { return }
+    guard let day = Day(when) else { return note("\"when\" is a day such as 2026-11-22", at: entry["when"] ?? entry) }
+    if values.questions == nil ? values.right != nil : (values.right ?? .max) > (values.questions ?? 0) {
       return note("\"right\" says how many of so many \"questions\" were answered rightly", at: entry["right"] ?? entry)
     }
     // Only a newer program has outcomes that this one does not know.
-    guard let outcome = how.text.flatMap({ LessonResult.Outcome(rawValue: $0) }) else { return }
+    guard let outcome = values.how else { return }
     result = LessonResult(
-      lesson: lesson, day: day, outcome: outcome, steps: entry["steps"]?.integer, best: entry["best"]?.integer,
-      hints: entry["hints"]?.integer ?? 0,
-      answers: count.map { LessonResult.Answers(count: $0, right: right ?? 0) }, version: entry["version"]?.text)
+      lesson: lesson, day: day, outcome: outcome, steps: values.steps, best: values.best, hints: values.hints ?? 0,
+      answers: values.questions.map { LessonResult.Answers(count: $0, right: values.right ?? 0) },
+      version: values.version)
   }
 
   private func note(_ message: String, at node: Node) {
-    problems.add(.finding(code: "progress", message: message), at: node)
+    problems.add(DiagnosticCause("progress", message), at: node)
   }
 }

@@ -42,8 +42,8 @@ struct NumberPlace: CustomTestStringConvertible, Sendable {
   var testDescription: String { path }
 
   /// All places of a file of a format whose other sections are given.
-  static func all(_ format: Record, with sections: [String: String] = [:]) -> [NumberPlace] {
-    places(.record(format), sections: sections)
+  static func all(_ format: Shape, with sections: [String: String] = [:]) -> [NumberPlace] {
+    places(format, sections: sections)
   }
 
   private static func places(_ shape: Shape, sections: [String: String] = [:]) -> [NumberPlace] {
@@ -57,27 +57,36 @@ struct NumberPlace: CustomTestStringConvertible, Sendable {
     case .list(let item, _): places(item).map { $0.within("[]", "[", "]") }
     case .oneOrMore(let item): places(item) + places(item).map { $0.within("[]", "[", "]") }
     case .entries(let key, let value, _): places(value).map { $0.within(".*", "{\(sample(key)): ", "}") }
-    case .record(let record): record.fields.flatMap { places($0, of: record, sections) }
-    case .either(let short, let record): places(short) + places(.record(record))
+    case .record(let name, let fields): fields().flatMap { places($0, of: name, fields(), sections) }
+    case .either(let short, let record): places(short) + places(record)
     // What a compound state has, a state has too.
-    case .told(_, _, let absent): places(.record(absent))
+    case .told(_, _, let absent): places(absent)
     case .variants(let key, let records):
       records.flatMap { record in
-        places(.record(record)).map { $0.within("(\(record[key]?.shape.words?.first ?? ""))", "", "") }
+        places(record).map { $0.within("(\(word(of: record, at: key)))", "", "") }
       }
     default: []
     }
   }
 
-  private static func places(_ field: Field, of record: Record, _ sections: [String: String]) -> [NumberPlace] {
+  /// The word by which a record is told from others.
+  private static func word(of record: Shape, at key: String) -> String {
+    guard case .record(_, let fields) = record, case .word(let words) = fields().first(where: { $0.key == key })?.shape
+    else { return "" }
+    return words[0]
+  }
+
+  private static func places(
+    _ field: Field, of record: String, _ fields: [Field], _ sections: [String: String]
+  ) -> [NumberPlace] {
     // Only of arms that lead to a compound state.
     if field.key == "into" { return [] }
     var others = sections
-    for required in record.fields where required.isRequired && others[required.key] == nil {
+    for required in fields where required.isRequired && others[required.key] == nil {
       others[required.key] = sample(required.shape)
     }
     // What of a property goes together.
-    if record.name == "a property" { others[["when": "leadsTo", "leadsTo": "when"][field.key] ?? ""] = "true" }
+    if record == "a property" { others[["when": "leadsTo", "leadsTo": "when"][field.key] ?? ""] = "true" }
     others[field.key] = nil
     others[""] = nil
     let rest = others.sorted { $0.key < $1.key }.map { ", \($0.key): \($0.value)" }.joined()
@@ -120,11 +129,11 @@ struct NumberPlace: CustomTestStringConvertible, Sendable {
     case .oneOrMore(let item), .keys(let item, _): sample(item)
     case .entries(let key, let value, let count):
       count.lowerBound == 0 ? "{}" : "{\(sample(key)): \(sample(value))}"
-    case .record(let record):
-      "{" + record.fields.filter(\.isRequired).map { "\($0.key): \(sample($0.shape))" }.joined(separator: ", ") + "}"
+    case .record(_, let fields):
+      "{" + fields().filter(\.isRequired).map { "\($0.key): \(sample($0.shape))" }.joined(separator: ", ") + "}"
     case .either(let short, _): sample(short)
-    case .told(_, _, let absent): sample(.record(absent))
-    case .variants(_, let records): sample(.record(records[0]))
+    case .told(_, _, let absent): sample(absent)
+    case .variants(_, let records): sample(records[0])
     }
   }
 }

@@ -1,3 +1,5 @@
+import Catalogue
+import FlowModel
 import Testing
 
 @testable import FlowFiles
@@ -5,15 +7,15 @@ import Testing
 /// Every number of every file is bounded where it is read.
 struct NumberTests {
   private static let flowPlaces = NumberPlace.all(
-    FlowFormat.file,
+    Form<Flow>.flow.shape(),
     with: [
       "variables": "{n: {type: integer, max: 9}}", "events": "{e: {}}", "states": "{a: {}}", "initial": "a",
     ])
 
-  private static let scenarioPlaces = NumberPlace.all(ScenarioFormat.file, with: ["steps": "[{do: e}]"])
+  private static let scenarioPlaces = NumberPlace.all(Form<Scenario>.scenario.shape(), with: ["steps": "[{do: e}]"])
 
   private static let cataloguePlaces =
-    NumberPlace.all(CatalogueFormat.file)
+    NumberPlace.all(Form<Catalogue>.catalogue.shape())
     + [
       NumberPlace(path: ".serverNumbers.*", kind: .key) { "{catalogue: c, serverNumbers: {AADSTS\($0): {meaning: x}}}" }
     ]

@@ -4,7 +4,7 @@ import Testing
 private let format = SettingsFormat(themes: ["dark", "light", "terminal"], views: ["focus", "map"])
 
 private func read(_ text: String) -> ParsedSettings {
-  SettingsReader(format).read(Array(text.utf8), path: "config.yaml")
+  format.read(Array(text.utf8), path: "config.yaml")
 }
 
 @Suite struct `settings are read` {
@@ -72,7 +72,7 @@ private func read(_ text: String) -> ParsedSettings {
 
 @Suite struct `settings are written` {
   private func write(_ changes: [(key: String, value: String)], in text: String?) -> String? {
-    SettingsWriter(format).text(changing: changes, in: text.map { Array($0.utf8) })
+    format.text(changing: changes, in: text.map { Array($0.utf8) })
   }
 
   @Test func `into a new file`() {

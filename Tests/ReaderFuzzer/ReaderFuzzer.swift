@@ -78,10 +78,10 @@ func read(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     demand(read.value != nil, or: read.diagnostics)
   case .settings:
     let format = SettingsFormat(themes: ["dark", "light"], views: ["focus", "map"])
-    let read = SettingsReader(format).read(bytes, path: "fuzz")
+    let read = format.read(bytes, path: "fuzz")
     precondition(read.diagnostics.allSatisfy { $0.place.line >= 0 }, "a place outside of the text")
-    guard let text = SettingsWriter(format).text(changing: [("theme", "dark")], in: bytes) else { break }
-    precondition(SettingsReader(format).read(Array(text.utf8), path: "fuzz").settings.theme == "dark", "not written")
+    guard let text = format.text(changing: [("theme", "dark")], in: bytes) else { break }
+    precondition(format.read(Array(text.utf8), path: "fuzz").settings.theme == "dark", "not written")
   case .progress: _ = ProgressReader.read(bytes, path: "fuzz")
   case .journal:
     // A journal is a scenario up to its last whole line.

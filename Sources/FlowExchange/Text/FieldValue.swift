@@ -118,13 +118,6 @@ extension FieldValue {
   }
 }
 
-extension DiagnosticCause {
-  /// The cause without a line in which something begins, for texts of one line.
-  fileprivate var inOneLine: DiagnosticCause {
-    if case .syntax(let text, _) = self { .syntax(text, begun: nil) } else { self }
-  }
-}
-
 extension String {
   /// The words with one blank between them.
   var inOneLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }

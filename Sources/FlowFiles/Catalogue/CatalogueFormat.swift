@@ -1,270 +1,260 @@
 import Catalogue
 import FlowModel
 
-/// The format of a catalogue, version 1, as `docs/flow-format.md` describes it.
-enum CatalogueFormat {
+/// The format of a catalogue, version 1, as `docs/flow-format.md` describes it; what the keys mean is said of the
+/// properties that they fill.
+extension Form<Catalogue> {
   /// The whole file.
-  static let file = Record(
-    name: "a catalogue",
-    fields: [
-      Field("format", .version, "Version of this format; 1 when absent."),
-      Field("catalogue", .identifier, "Name of the catalogue.", required: true),
-      Field("title", .text(.any), "Name of the catalogue as a person reads it."),
-      FlowFormat.sources,
-      Field("sentences", .list(.record(sentence), FlowFormat.any), "Fixed sentences of the open sources."),
-      Field("lines", .list(.record(line), FlowFormat.any), "Lines of MSAL's log that name an error."),
-      Field(
-        "circumstances", .list(.record(circumstance), FlowFormat.any),
-        "What stands around an error and changes what mends it; the first that fits is said."),
-      Field(
-        "tellers", .list(.record(teller), FlowFormat.any),
-        "Who may speak in a text beside MSAL for iOS/macOS; the first whose word stands there counts."),
-    ]
-      + sections.map { section in
-        Field(
-          section.key, .entries(key: .text(.any), value: .record(section.record), count: FlowFormat.any), section.about)
-      })
-
-  /// The sections with their entries, one for each kind, in the order of the documentation.
-  static let sections: [CatalogueSection] = [
-    CatalogueSection(
-      .msalError, key: "msalErrors", record: Record(name: "an MSAL error", fields: code + names + msal + common),
-      about: "Codes that an app sees."),
-    CatalogueSection(
-      .internalError, key: "internalErrors",
-      record: Record(name: "an internal error", fields: code + names + msal + madeBy + requests + common),
-      about: "Codes under MSALInternalErrorCodeKey."),
-    CatalogueSection(
-      .userInfoKey, key: "userInfoKeys", record: Record(name: "a key", fields: key + common),
-      about: "Keys of userInfo."),
-    CatalogueSection(
-      .systemError, key: "systemErrors", record: Record(name: "a system error", fields: code + names + system + common),
-      about: "Errors of the system, passed on."),
-    CatalogueSection(
-      .oauthError, key: "oauthErrors", record: Record(name: "an OAuth error", fields: server + requests + common),
-      about: "Values of error."),
-    CatalogueSection(
-      .suberror, key: "suberrors", record: Record(name: "a suberror", fields: server + requests + common),
-      about: "Values of suberror."),
-    CatalogueSection(
-      .httpStatus, key: "httpStatuses", record: Record(name: "a status", fields: code + common),
-      about: "HTTP statuses."),
-    CatalogueSection(
-      .serverNumber, key: "serverNumbers",
-      record: Record(
-        name: "a server's number",
-        fields: [Field("name", .text(.any), "The list's short name.")] + server + requests + common),
-      about: "Numbers of the server."),
-    CatalogueSection(
-      .coreError, key: "coreErrors", record: Record(name: "a code of the core", fields: code + coreOnly + common),
-      about: "Codes of MSAL's common core."),
-    CatalogueSection(
-      .wrapperError, key: "wrapperErrors",
-      record: Record(name: "a library's error", fields: spelled + former + common),
-      about: "Names by which libraries around MSAL pass errors on."),
-    CatalogueSection(
-      .formerCode, key: "formerCodes", record: Record(name: "a former code", fields: code + former + common),
-      about: "What was valid before version 1.0."),
-  ]
-
-  private static let code = [
-    Field("code", .integer(-1_000_000...1_000_000), "The number as it prints.", required: true)
-  ]
-
-  private static let names = [
-    Field("swift", .text(.any), "The case in Swift, without the dot."),
-    Field(
-      "spellings", .list(.text(.any), FlowFormat.any), "Swift names of older versions, and other ways to write it."),
-  ]
-
-  private static let msal = [
-    Field("since", .text(.any), "The version that introduced it."),
-    Field("group", .text(.any), "The part of the list it belongs to."),
-    Field("obligation", .word(Obligation.allCases.map(\.rawValue)), "Whether an app has to handle it."),
-    Field("appears", .word(Appearance.allCases.map(\.rawValue)), "Where an app can meet it."),
-  ]
-
-  private static let madeBy = [
-    Field("madeBy", .list(.text(.any), FlowFormat.any), "What in the open sources makes it.")
-  ]
-
-  private static let coreOnly =
-    [
-      Field("domain", .text(.any), "The error domain; MSIDErrorDomain when absent."),
-      Field("appears", .word(Appearance.allCases.map(\.rawValue)), "Where an app can meet it."),
-    ] + madeBy
-
-  private static let otherwise = Field(
-    "otherwise", .word(Mender.allCases.map(\.rawValue)),
-    "Who else may have to mend it; `fix` says by which sign to tell.")
-
-  private static let spelled = [
-    Field("spellings", .list(.text(.any), FlowFormat.any), "Other ways to write it.")
-  ]
-
-  private static let sentence = Record(
-    name: "a sentence",
-    fields: [
-      Field("text", .text(.any), "The part of it that never changes.", required: true),
-      Field("entry", .text(.any), "The entry with which it comes."),
-      Field("meaning", .text(.any), "What it means.", required: true),
-      Field(
-        "mends", .word(Mender.allCases.map(\.rawValue) + ["undecided"]),
-        "Who can mend it; `undecided` where the text does not decide, and `fix` says what to look for.", required: true),
-      otherwise,
-      Field(
-        "order", .word(["any"]), "Set where `text` is words in any order, with / between those of which one is enough."),
-      Field("headline", .boolean, "True for what is only printed above the error itself; false when absent."),
-      Field("fix", .text(.any), "What to do at the desk."),
-      Field("app", .text(.any), "What the app does, where its code does not say that."),
-      Field("request", .word(RequestKind.allCases.map(\.rawValue)), "The kind of request that ends so."),
-      Field(
-        "only", .word(SentenceBound.allCases.map(\.rawValue)),
-        "Where it counts: beside a name of Microsoft's sign-in, as words of the system's in a text about a sign-in, on a line "
-          + "that names a class or method of MSAL's, or in a text that shows MSAL."
-      ),
-      Field("cite", FlowFormat.citations, "Where it is made: a file and its line.", required: true),
-    ])
-
-  private static let line = Record(
-    name: "a line",
-    fields: [
-      Field(
-        "text", .text(.any),
-        "The line from its first fixed word on, with \(LogSlot.allCases.map { "{\($0.rawValue)}" }.joined(separator: ", ")).",
-        required: true),
-      Field("error", .boolean, "False for lines that healthy requests log as well; true when absent."),
-      Field("request", .word(RequestKind.allCases.map(\.rawValue)), "The kind of request that logs it."),
-      Field("cite", FlowFormat.citations, "Where it is made: a file and its line.", required: true),
-    ])
-
-  private static let teller = Record(
-    name: "a teller",
-    fields: [
-      Field("name", .text(.any), "The name as people know it; absent for libraries that work with any provider."),
-      Field("role", .word(TellerRole.allCases.map(\.rawValue)), "What it is.", required: true),
-      Field("words", .list(.text(.any), FlowFormat.any), "Words by which a text shows it, in lower case."),
-      Field("meanings", .list(.text(.any), FlowFormat.any), "How meanings of the catalogue begin that are about it."),
-      Field("place", .word(TellerPlace.allCases.map(\.rawValue)), "Where it runs."),
-      Field("nativeBroker", .boolean, "True if it asks the broker of macOS by a native library of its own."),
-      Field("carries", .boolean, "True if it brings MSAL for iOS/macOS along."),
-      Field(
-        "names", .entries(key: .reference(.entry), value: .text(.any), count: FlowFormat.any),
-        "What it calls errors of MSAL for iOS/macOS, by their ids."),
-      Field("log", .text(.any), "What its app does with an error that it cannot solve."),
-      Field("note", .text(.any), "What is said behind each meaning."),
-      Field("elsewhere", .text(.any), "How to reach what it does not pass on, where no other step is left."),
-    ])
-
-  private static let circumstance = Record(
-    name: "a circumstance",
-    fields: [
-      Field("for", .list(.reference(.entry), FlowFormat.any), "The causes that it is for."),
-      Field(
-        "sentences", .list(.text(.any), FlowFormat.any), "Sentences without an entry that it is for, by their text."),
-      Field("when", .record(signs), "What the text has to show, all of it.", required: true),
-      Field("meaning", .text(.any), "What is said in place of what the cause means."),
-      Field("mends", .word(Mender.allCases.map(\.rawValue)), "Who can mend it then.", required: true),
-      otherwise,
-      Field("fix", .text(.any), "What to do at the desk.", required: true),
-      Field("leads", .boolean, "True where what mends the error in general is said behind that."),
-      Field("app", .text(.any), "What the app does, where its code does not say that."),
-      Field("cite", FlowFormat.citations, "Where that is said."),
-    ])
-
-  private static let signs = Record(
-    name: "a sign",
-    fields: [
-      Field(
-        "said", .list(.text(.any), FlowFormat.any), "Words, in lower case; one of them stands in what is said of it."),
-      Field(
-        "around", .list(.text(.any), FlowFormat.any),
-        "Words, in lower case; one of them stands anywhere in a short text. … stands for a few words between two."),
-      Field("also", .list(.text(.any), FlowFormat.any), "The same; one of them has to stand there as well."),
-      Field(
-        "without", .list(.text(.any), FlowFormat.any), "Words, in lower case; none of them stands in a short text."),
-      Field(
-        "address", .word(AddressForm.allCases.map(\.rawValue)), "The form of the first address that the error names."),
-      Field("place", .word(TellerPlace.allCases.map(\.rawValue)), "Where the library runs that prints it."),
-      Field("nativeBroker", .boolean, "True where a library prints it that asks the broker of macOS natively."),
-      Field("broker", .boolean, "True where a broker's version stands in userInfo."),
-      Field("library", .text(.any), "A part of the library's name, in lower case, before its version."),
-      Field("below", .text(.any), "The version below which that library has the fault."),
-      Field("system", .text(.any), "The system that the library names in the head of its lines, in lower case."),
-      Field("doubledScope", .boolean, "True where a scope is an address within an address."),
-      Field(
-        "mendedIn", .text(.any),
-        "The version of MSAL that mended it, where another library brings MSAL along; {carrier} is its name in the texts."
-      ),
-    ])
-
-  private static let key = [
-    Field("type", .text(.any), "The type of its value."),
-    Field("since", .text(.any), "The version that introduced it."),
-    Field("carriedBy", .list(.reference(.entry), FlowFormat.any), "The errors that carry it."),
-  ]
-
-  private static let system = [
-    Field("domain", .text(.any), "The error domain."),
-    Field("appears", .word(Appearance.allCases.map(\.rawValue)), "Where an app can meet it."),
-    Field("concerns", .list(.reference(.entry), FlowFormat.any), "What MSAL makes of it."),
-  ]
-
-  private static let answer = Record(
-    name: "an answer",
-    fields: [
-      Field("endpoint", .word(ServerEndpoint.allCases.map(\.rawValue)), "Who answers; token when absent."),
-      Field("error", .text(.any), "The value of error.", required: true),
-      Field("suberror", .text(.any), "The value of suberror."),
-    ])
-
-  private static let server = [
-    Field("answer", .record(answer), "How the server answers."),
-    Field("status", .integer(100...599), "The HTTP status with which it comes, where that says more than the answer."),
-  ]
-
-  private static let requests = [
-    Field("silent", .boolean, "Whether silent requests meet it; true when absent."),
-    Field(
-      "interactive", .word(InteractiveSurface.allCases.map(\.rawValue)), "What becomes of it in interactive requests."),
-  ]
-
-  private static let former = [
-    Field("concerns", .list(.reference(.entry), FlowFormat.any), "What stands for it today."),
-    Field("domain", .text(.any), "The error domain."),
-  ]
-
-  private static let common = [
-    Field("meaning", .text(.any), "What it means.", required: true),
-    Field("mends", .word(Mender.allCases.map(\.rawValue)), "Who can mend it."),
-    otherwise,
-    Field("fix", .text(.any), "What to do at the desk."),
-    Field("app", .text(.any), "What the app should do."),
-    Field("user", .text(.any), "What the user should see."),
-    Field("never", .text(.any), "What not to do."),
-    Field(
-      "forbids", .list(.word(AppAction.allCases.map(\.rawValue)), FlowFormat.any),
-      "What of all that an app may be told `never` rules out; beside that it is not said."),
-    Field("certainty", .word(Certainty.allCases.map(\.rawValue)), "How sure it is; verified when absent."),
-    Field("keywords", .list(.text(.any), FlowFormat.any), "Words by which it is looked for."),
-    Field("cite", FlowFormat.citations, "Where that is said."),
-  ]
+  static var catalogue: Form {
+    record("a catalogue") { keys in
+      _ = keys("format", .version)
+      _ = keys("catalogue", .identifier, required: true)
+      _ = keys("title", .text)
+      let catalogue = Catalogue(
+        sources: keys.sources(),
+        sentences: keys.list("sentences", .list(.sentence)), lines: keys.list("lines", .list(.line)),
+        circumstances: keys.list("circumstances", .list(.circumstance)),
+        tellers: keys.list("tellers", .list(.teller)))
+      let entries = CatalogueSection.all.flatMap { section in
+        keys.list(section.key, .members(.entry(section), by: .text))
+      }
+      keys.reader?.checkEntries()
+      return Catalogue(
+        sources: catalogue.sources, entries: entries, sentences: catalogue.sentences, lines: catalogue.lines,
+        circumstances: catalogue.circumstances, tellers: catalogue.tellers)
+    }
+  }
 }
 
 /// A section of a catalogue's file: the entries of one kind.
-struct CatalogueSection: Sendable {
+struct CatalogueSection {
+  /// Keys that entries of some kinds have, beside those that all have.
+  enum Part {
+    case code, spelled, swift, msal, madeBy, core, system, server, requests, former, name, key
+  }
+
   var kind: EntryKind
   /// The key of the section.
   var key: String
-  /// What its entries are like.
-  var record: Record
-  /// What it is for.
-  var about: String
+  /// What an entry is, with an article.
+  var name: String
+  var parts: Set<Part>
 
-  init(_ kind: EntryKind, key: String, record: Record, about: String) {
+  init(_ kind: EntryKind, _ key: String, _ name: String, _ parts: Set<Part>) {
     self.kind = kind
     self.key = key
-    self.record = record
-    self.about = about
+    self.name = name
+    self.parts = parts
+  }
+
+  /// One for each kind, in the order of the documentation.
+  static let all = [
+    CatalogueSection(.msalError, "msalErrors", "an MSAL error", [.code, .swift, .spelled, .msal]),
+    CatalogueSection(
+      .internalError, "internalErrors", "an internal error", [.code, .swift, .spelled, .msal, .madeBy, .requests]),
+    CatalogueSection(.userInfoKey, "userInfoKeys", "a key", [.key]),
+    CatalogueSection(.systemError, "systemErrors", "a system error", [.code, .swift, .spelled, .system]),
+    CatalogueSection(.oauthError, "oauthErrors", "an OAuth error", [.server, .requests]),
+    CatalogueSection(.suberror, "suberrors", "a suberror", [.server, .requests]),
+    CatalogueSection(.httpStatus, "httpStatuses", "a status", [.code]),
+    CatalogueSection(.serverNumber, "serverNumbers", "a server's number", [.name, .server, .requests]),
+    CatalogueSection(.coreError, "coreErrors", "a code of the core", [.code, .core, .madeBy]),
+    CatalogueSection(.wrapperError, "wrapperErrors", "a library's error", [.spelled, .former]),
+    CatalogueSection(.formerCode, "formerCodes", "a former code", [.code, .former]),
+  ]
+}
+
+extension Form<CatalogueEntry> {
+  fileprivate static func entry(_ section: CatalogueSection) -> Form {
+    record(section.name) { keys in
+      let kind = section.kind
+      func has(_ parts: CatalogueSection.Part...) -> Bool { !section.parts.isDisjoint(with: parts) }
+      let name = has(.name) ? keys("name", .text) : nil
+      let code = has(.code) ? keys("code", .integer(-1_000_000...1_000_000), required: true) : nil
+      let swift = has(.swift) ? keys("swift", .text) : nil
+      let spellings = has(.spelled) ? keys.list("spellings", .list(.text)) : []
+      let type = has(.key) ? keys("type", .text) : nil
+      let since = has(.msal, .key) ? keys("since", .text) : nil
+      let group = has(.msal) ? keys("group", .text) : nil
+      let obligation: Obligation? = has(.msal) ? keys("obligation", .word) : nil
+      let domain = has(.core, .system, .former) ? keys("domain", .text) : nil
+      let appearance: Appearance? = has(.msal, .core, .system) ? keys("appears", .word) : nil
+      let madeBy = has(.madeBy) ? keys.list("madeBy", .list(.text)) : []
+      let carriers = has(.key) ? keys.list("carriedBy", .list(.reference(.entry))) : []
+      let others = has(.system, .former) ? keys.list("concerns", .list(.reference(.entry))) : []
+      // The number that a server's number carries in its id.
+      let number = kind == .serverNumber ? ServerNumberPrefix.parts(of: keys.id)?.number : nil
+      let answer = has(.server) ? keys("answer", .answer(numbers: number.map { [$0] } ?? [])) : nil
+      let status = has(.server) ? keys("status", .integer(100...599)) : nil
+      let isMetSilently = has(.requests) ? keys("silent", .boolean) : nil
+      let interactive: InteractiveSurface? = has(.requests) ? keys("interactive", .word) : nil
+      let meaning = keys.text("meaning", required: true)
+      return CatalogueEntry(
+        id: keys.id, kind: kind, domain: domain ?? kind.domain, code: code ?? number,
+        objc: kind.hasConstants ? keys.id : name, swift: swift, spellings: spellings,
+        keywords: keys.list("keywords", .list(.text)), group: group, since: since, meaning: meaning,
+        handling: keys.text("app"), mends: keys("mends", .word), otherwise: keys("otherwise", .word),
+        fix: keys.text("fix"), obligation: obligation, user: keys.text("user"), never: keys.text("never"),
+        forbids: keys.list("forbids", .list(.word)), appearance: appearance ?? kind.appearance, madeBy: madeBy,
+        answer: answer, status: status, isMetSilently: isMetSilently ?? true, interactive: interactive,
+        concerns: carriers + others, type: type, certainty: keys("certainty", .word) ?? .verified,
+        citations: keys.citations(), place: keys.place)
+    }
+  }
+}
+
+extension EntryKind {
+  /// True if the id of an entry is the constant in Objective-C.
+  fileprivate var hasConstants: Bool {
+    switch self {
+    case .msalError, .internalError, .userInfoKey, .systemError, .coreError: true
+    case .oauthError, .suberror, .httpStatus, .serverNumber, .wrapperError, .formerCode: false
+    }
+  }
+
+  /// The error domain of entries that name none.
+  fileprivate var domain: String? {
+    switch self {
+    case .msalError: ErrorValue.msalDomain
+    case .systemError: ErrorValue.urlDomain
+    case .coreError: "MSIDErrorDomain"
+    default: nil
+    }
+  }
+
+  /// Where an app meets entries that do not say it.
+  fileprivate var appearance: Appearance? {
+    switch self {
+    case .msalError: .topLevel
+    case .internalError: .internalKey
+    default: nil
+    }
+  }
+}
+
+extension Form<ServerAnswer> {
+  fileprivate static func answer(numbers: [Int]) -> Form {
+    record("an answer") { keys in
+      ServerAnswer(
+        endpoint: keys("endpoint", .word) ?? .token, error: keys.text("error", .raw(), required: true),
+        suberror: keys("suberror", .raw()), numbers: numbers)
+    }
+  }
+}
+
+extension Form<Sentence> {
+  fileprivate static var sentence: Form {
+    record("a sentence") { keys in
+      let undecided = "undecided"
+      let menders = Mender.allCases.map(\.rawValue) + [undecided]
+      return Sentence(
+        text: keys.text("text", required: true), entry: keys("entry", .text),
+        meaning: keys.text("meaning", required: true),
+        mends: keys("mends", .word(menders), required: true).flatMap(Mender.init),
+        otherwise: keys("otherwise", .word), fix: keys.text("fix"), handling: keys.text("app"),
+        request: keys("request", .word), only: keys("only", .word), isOfWords: keys("order", .word(["any"])) != nil,
+        isHeadline: keys("headline", .boolean) ?? false, citations: keys.list("cite", .citations(), required: true))
+    }
+  }
+}
+
+extension Form<ErrorLine> {
+  fileprivate static var line: Form {
+    record("a line") { keys in
+      ErrorLine(
+        text: keys.text("text", required: true), isError: keys("error", .boolean) ?? true,
+        request: keys("request", .word), citations: keys.list("cite", .citations(), required: true))
+    }
+  }
+}
+
+extension Form<Circumstance> {
+  fileprivate static var circumstance: Form {
+    record("a circumstance") { keys in
+      let signs = keys("when", .signs, required: true)
+      return Circumstance(
+        causes: keys.list("for", .list(.reference(.entry))), sentences: keys.list("sentences", .list(.text)),
+        signs: signs ?? CircumstanceSigns(), meaning: keys.text("meaning"),
+        mends: keys("mends", .word, required: true), otherwise: keys("otherwise", .word),
+        fix: keys.text("fix", required: true), leads: keys("leads", .boolean) ?? false, handling: keys.text("app"),
+        citations: keys.citations())
+    }
+  }
+}
+
+extension Form<CircumstanceSigns> {
+  fileprivate static var signs: Form {
+    record("a sign") { keys in
+      CircumstanceSigns(
+        address: keys("address", .word), said: keys.list("said", .list(.text)),
+        around: keys.list("around", .list(.text)), also: keys.list("also", .list(.text)),
+        without: keys.list("without", .list(.text)), place: keys("place", .word),
+        usesNativeBroker: keys("nativeBroker", .boolean) ?? false, hasBroker: keys("broker", .boolean) ?? false,
+        library: keys.text("library"), below: keys.version("below"), system: keys.text("system"),
+        hasDoubledScope: keys("doubledScope", .boolean) ?? false, mendedIn: keys.version("mendedIn"))
+    }
+  }
+}
+
+extension Keys {
+  fileprivate func version(_ key: String) -> [Int] { text(key).split(separator: ".").compactMap { Int($0) } }
+}
+
+extension Form<Teller> {
+  fileprivate static var teller: Form {
+    record("a teller") { keys in
+      let names = keys.list("names", .entries(.reference(.entry), .text)).compactMap { entry, name in
+        let node = entry.text.flatMap { keys.reader?.file["msalErrors"]?[$0]?["code"] }
+        return node?.integer.map { TellerName(code: $0, name: name) }
+      }
+      return Teller(
+        name: keys.text("name"), role: keys("role", .word, required: true) ?? .library,
+        words: keys.list("words", .list(.text)), meanings: keys.list("meanings", .list(.text)),
+        place: keys("place", .word), usesNativeBroker: keys("nativeBroker", .boolean) ?? false,
+        carriesMSAL: keys("carries", .boolean) ?? false, names: names, logging: keys.text("log"),
+        note: keys.text("note"), hint: keys.text("elsewhere"))
+    }
+  }
+}
+
+extension Reader {
+  /// Notes entries that occur twice, and numbers of the server that are none.
+  fileprivate func checkEntries() {
+    // Ids are told apart across sections; within one the composer has said so.
+    var ids: [String: Node] = [:]
+    for section in CatalogueSection.all {
+      // What a code used to be may be several things.
+      var codes: [String: Node] = [:]
+      for entry in file[section.key]?.entries ?? [] {
+        if let earlier = first(entry.key, as: entry.key.text, in: &ids), earlier.place != entry.key.place {
+          problems.add(.duplicateKey(entry.key.text ?? "", first: earlier.place), at: entry.key)
+        }
+        if section.kind == .serverNumber { checkNumber(entry.key) }
+        guard section.kind != .formerCode, let code = entry.value["code"], let number = code.integer else { continue }
+        let name = [entry.value["domain"]?.text, "\(number)"].compactMap(\.self).joined(separator: " ")
+        if let earlier = first(code, as: name, in: &codes) {
+          problems.add(.duplicateName(key: "code", name, first: earlier.place), at: code)
+        }
+      }
+    }
+  }
+
+  /// The node that has a name already; nil for the first, which is remembered.
+  private func first(_ node: Node, as name: String?, in nodes: inout [String: Node]) -> Node? {
+    guard let name, nodes[name] == nil else { return name.flatMap { nodes[$0] } }
+    nodes[name] = node
+    return nil
+  }
+
+  /// The id of a server's number has to hold the number.
+  private func checkNumber(_ key: Node) {
+    guard let id = key.text else { return }
+    if let (prefix, number) = ServerNumberPrefix.parts(of: id), id == "\(prefix.rawValue)\(number)",
+      Limits.serverNumber.contains(number)
+    {
+      return
+    }
+    let expected = "a number such as AADSTS50076, with nine digits at most"
+    problems.add(.wrongType(of: "a key of \"serverNumbers\"", expected: expected, found: key.kind), at: key)
   }
 }

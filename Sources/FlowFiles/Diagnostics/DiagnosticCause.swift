@@ -1,167 +1,117 @@
-package import FlowModel
+import FlowModel
+import PlainText
 
-/// What is wrong: names, numbers and places, no sentences.
-package enum DiagnosticCause: Hashable, Sendable {
-  /// The file is longer than its `FileLimits` allow.
-  case fileTooLarge(bytes: Int, most: Int)
-  /// The file is not UTF-8.
-  case notUTF8
-  /// A character that no flow may contain; `key` names the text, nil outside of texts.
-  case controlCharacter(Unicode.Scalar, key: String?)
-  /// The file is not YAML; the problem in the parser's words, and where what it is about begins.
-  case syntax(String, begun: Place?)
-  /// Nothing is in the file.
-  case emptyFile
-  /// The file is of another of the formats; what takes such files.
-  case otherFormat(String, wanted: String, command: String)
-  /// A file that another names as a flow has none of the keys that flows must have.
-  case noFlow(keys: [String])
-  /// More than one document is in the file.
-  case severalDocuments
-  /// Deeper nesting than `Limits.nesting`.
-  case tooDeep
-  /// More values than the `FileLimits` of the file allow.
-  case tooManyValues(most: Int)
-  /// More problems than `Limits.problems`.
-  case tooManyProblems
-  /// An alias of an anchor that is not defined before it.
-  case unknownAnchor(String, nearest: String?)
-  /// The flow that this one builds on is not found; the text says why.
-  case noBase(String)
-  /// Flows that build on each other in a circle, by path.
-  case extendsItself([String])
-  /// More flows one on the other than `Limits.extensions`.
-  case extendsTooOften
-  /// An id that a flow leaves out of the one it builds on is still used there.
-  case leftOut(Namespace, String, at: Place)
-  /// Something is left out of a flow that builds on no other.
-  case nothingToLeaveOut
-  /// A property that demands nothing or several things.
-  case oneDemand
-  /// `when` without `leadsTo`, or the other way round.
-  case whenWithoutLeadsTo
-  /// A compound state within itself, by way of those listed, the first again at the end.
-  case containsItself([String])
-  /// What a compound state contains is in another already.
-  case containedTwice(String, by: String, first: Place)
-  /// A compound state with less than two members.
-  case tooFewMembers(String, members: [String])
-  /// An initial arm of a compound state that leads out of it.
-  case initialOutside(String, of: String, members: [String])
-  /// Something leads to a compound state that does not say where it begins.
-  case noInitialArm(String, members: [String])
-  /// A run starts in a compound state, and at the start no guard of its initial arms holds.
-  case noStart(String)
-  /// What an arm says of a state that is not in the compound state; the key that says it.
-  case noMember(String, of: String, key: String, nearest: String?)
-  /// What an arm says of entering where it leads to no compound state.
-  case nothingEntered(String)
-  /// An arm of a compound state that no state in it takes.
-  case armNeverTaken(String, of: String)
-  /// More transitions than `Limits.transitions` follow from the arms.
-  case tooManyTransitions
-  /// A tag such as `!!binary`.
-  case tag(String)
-  /// A mapping key that is a mapping or a list.
-  case keyIsNoText
-  /// A key that stands in the mapping already.
-  case duplicateKey(String, first: Place)
-  /// A key that the format does not have here.
-  case unknownKey(String, in: String, nearest: String?)
-  /// What stands as a key is the rest of a text that a comma has cut.
-  case cutText(String, of: String, in: String)
-  /// A key that has to be here.
-  case missingKey(String, in: String)
-  /// A value of the wrong kind.
-  case wrongType(of: String, expected: String, found: String)
-  /// A number outside of its bounds.
-  case outOfBounds(of: String, value: String, bounds: String)
-  /// Too few or too many of something.
-  case wrongCount(of: String, found: Int, bounds: String)
-  /// An id with other characters than ids have, or too many of them.
-  case badIdentifier(String)
-  /// A scope name with other characters than scope names have, or too many of them.
-  case badScopeName(String)
-  /// A variable called as expressions call something else.
-  case reservedWord(String)
-  /// An id that is not defined.
-  case unknown(Namespace, String, nearest: String?)
-  /// A word that is none of those allowed.
-  case unknownWord(of: String, String, allowed: [String], nearest: String?)
-  /// An item that a list has already.
-  case duplicateItem(String, first: Place)
-  /// A `short` or `code` that another state or event has already.
-  case duplicateName(key: String, String, first: Place)
-  /// What stands in `matches` and names no error.
-  case noError(String, nearest: String?)
-  /// An error by which another event is found already.
-  case matchedTwice(String, by: String, first: Place)
-  /// An event of kind `error` of which no row says what the app sees.
-  case neverFound(String)
-  /// A value for a variable that the event does not carry.
-  case notCarried(String)
-  /// Another number of lines than there is room for.
-  case wrongLineCount(of: String, found: Int, limit: Int)
-  /// A text wider than its place on screen.
-  case tooWide(of: String, columns: Int, limit: Int)
-  /// A code that is not two letters or digits.
-  case badCode(String)
-  /// A version of the format that this reader does not know.
-  case unknownFormat(String)
-  /// An expression or action that does not parse or has wrong types.
-  case expression(ExpressionProblem)
-  /// `{name}` in a text, where only another variable has nearly that name.
-  case nearVariable(String, nearest: String)
-  /// What a check of the whole flow found, in its own words.
-  case finding(code: String, message: String)
-}
+/// What is wrong, in words.
+///
+/// A message that only one place has stands there; what several places say is made here.
+package struct DiagnosticCause: Hashable, Sendable {
+  /// A name for the kind of problem that programs can rely on.
+  package var code: String
+  /// The problem as a sentence; safe to show.
+  package var message: String
+  /// What may have been meant; nil when nothing is near.
+  package var proposal: String?
 
-/// What is wrong within an expression or action.
-package enum ExpressionProblem: Hashable, Sendable {
-  /// Nothing is written.
-  case empty
-  /// More characters than `Limits.expression`.
-  case tooLong
-  /// Deeper nesting than `Limits.expressionNesting`.
-  case tooDeep
-  /// A character that expressions do not have.
-  case unknownCharacter(String)
-  /// Something else was expected; `found` is nil at the end.
-  case unexpected(found: String?, expected: String)
-  /// A number outside of `Limits.number`.
-  case numberOutOfBounds(String)
-  /// A span of time beyond `Limits.duration`.
-  case spanTooLong(String)
-  /// A comparison of a comparison.
-  case chainedComparison
-  /// A word that is neither a variable nor, where it stands, a value.
-  case unknownName(String, nearest: String?)
-  /// A word that is no value of the choice with which it is compared.
-  case unknownValue(String, values: [String], nearest: String?)
-  /// A function that does not exist.
-  case unknownFunction(String, nearest: String?)
-  /// Another number of values in parentheses than the function takes.
-  case wrongArguments(function: String, expected: Int, found: Int)
-  /// Values of a kind with which an operator does nothing.
-  case wrongOperand(operation: String, found: String)
-  /// Values of two kinds where one is needed.
-  case mismatch(operation: String, left: String, right: String)
-  /// A value of another kind than is needed.
-  case wrongType(expected: String, found: String)
+  /// Says what is wrong, and what may have been meant instead.
+  package init(_ code: String, _ message: String, nearest: String? = nil) {
+    self.code = code
+    self.message = VisibleText.text(message) + (nearest.map { "; did you mean \(quoted($0))?" } ?? "")
+    proposal = nearest
+  }
 }
 
 extension DiagnosticCause {
-  /// What may have been meant; nil when nothing is near.
-  package var proposal: String? {
-    switch self {
-    case .unknownAnchor(_, let nearest), .unknownKey(_, _, let nearest), .unknown(_, _, let nearest),
-      .unknownWord(_, _, _, let nearest), .noError(_, let nearest), .noMember(_, _, _, let nearest):
-      nearest
-    case .nearVariable(_, let nearest): nearest
-    case .expression(.unknownName(_, let nearest)), .expression(.unknownValue(_, _, let nearest)),
-      .expression(.unknownFunction(_, let nearest)):
-      nearest
-    default: nil
-    }
+  /// The file is longer than its `FileLimits` allow.
+  package static func fileTooLarge(bytes: Int, most: Int) -> Self {
+    Self("file-too-large", "the file has \(Grouped.text(bytes)) bytes; \(Grouped.text(most)) is the most")
   }
+
+  /// The file is not UTF-8.
+  package static var notUTF8: Self { Self("not-utf8", "the file is not UTF-8 from here on") }
+
+  /// A character that no flow may contain; `key` names the text, nil outside of texts.
+  package static func controlCharacter(_ scalar: Unicode.Scalar, key: String?) -> Self {
+    let owner = key.map { " in \(named($0))" } ?? ""
+    return Self("control-character", "control character \(VisibleText.number(scalar))\(owner)")
+  }
+
+  /// More values than the `FileLimits` of the file allow.
+  package static func tooManyValues(most: Int) -> Self {
+    Self("too-many-values", "more than \(Grouped.text(most)) values, those behind aliases counted each time")
+  }
+
+  /// Deeper nesting than `Limits.nesting`.
+  static var tooDeep: Self { Self("too-deep", "nested more than \(Limits.nesting) levels deep") }
+
+  /// A key that stands in the mapping already.
+  static func duplicateKey(_ key: String, first: Place) -> Self {
+    Self("duplicate-key", "duplicate key \(quoted(key)); the first is in \(line(first))")
+  }
+
+  /// A key that has to be here.
+  package static func missingKey(_ key: String, in record: String) -> Self {
+    Self("missing-key", "\(record) needs \(quoted(key))")
+  }
+
+  /// A value of the wrong kind.
+  static func wrongType(of subject: String, expected: String, found: String) -> Self {
+    Self("wrong-type", "\(named(subject)) must be \(expected), not \(found)")
+  }
+
+  /// A number outside of its bounds.
+  static func outOfBounds(of subject: String, value: String, bounds: String) -> Self {
+    Self("out-of-bounds", "\(named(subject)) is \(value), but must be \(bounds)")
+  }
+
+  /// Too few or too many of something.
+  static func wrongCount(of subject: String, found: Int, bounds: String) -> Self {
+    Self(
+      "wrong-count", "\(named(subject)) has \(found) \(found == 1 ? "entry" : "entries"), but must have \(bounds)")
+  }
+
+  /// An id with other characters than ids have, or too many of them.
+  static func badIdentifier(_ text: String) -> Self {
+    let letters = "letters A to Z, digits, \"_\", \"-\" and \".\""
+    return Self("bad-id", "\(quoted(text)) is no id; ids are 1 to \(Limits.identifier) \(letters)")
+  }
+
+  /// An id that is not defined.
+  static func unknown(_ namespace: Namespace, _ id: String, nearest: String?) -> Self {
+    Self("unknown-\(namespace.rawValue)", "no \(namespace.rawValue) \(quoted(id))", nearest: nearest)
+  }
+
+  /// A word that is none of those allowed.
+  static func unknownWord(of subject: String, _ word: String, allowed: [String]) -> Self {
+    let nearest = Nearest.name(to: word, among: allowed)
+    let others = nearest == nil ? "; it is one of \(listed(allowed))" : ""
+    return Self("unknown-word", "\(named(subject)) cannot be \(quoted(word))\(others)", nearest: nearest)
+  }
+
+  /// A `short` or `code` that another state or event has already.
+  static func duplicateName(key: String, _ text: String, first: Place) -> Self {
+    Self("duplicate-\(key)", "\(named(key)) \(quoted(text)) is taken already, in \(line(first))")
+  }
+
+  /// A text wider than its place on screen.
+  static func tooWide(of subject: String, columns: Int, limit: Int) -> Self {
+    let verb = limit == 1 ? "is" : "are"
+    return Self("too-wide", "\(named(subject)) is \(columns) columns wide; \(limit) \(verb) the most")
+  }
+}
+
+/// A word of a file in quotes, cut where it is long.
+func quoted(_ text: String) -> String { "\"\(VisibleText.text(text, limit: 80))\"" }
+
+/// A key in quotes; a phrase such as `an item of "do"` stays as it is.
+func named(_ subject: String) -> String { subject.contains(" ") ? subject : quoted(subject) }
+
+/// Where something is, as a message says it.
+func line(_ place: Place) -> String {
+  "line \(place.line)" + (place.file.map { " of \(VisibleText.text($0))" } ?? "")
+}
+
+/// Words in quotes, a dozen at most.
+func listed(_ words: [String]) -> String {
+  let shown = words.prefix(12).map(quoted)
+  return shown.joined(separator: ", ") + (words.count > shown.count ? ", …" : "")
 }

@@ -44,8 +44,22 @@ struct ExpressionParser {
   }
 
   private func unexpected(_ token: Token, _ expected: String) -> ExpressionFailure {
-    if token.kind == .end, tokens.count == 1 { return ExpressionFailure(.empty, at: token) }
-    return ExpressionFailure(.unexpected(found: token.kind == .end ? nil : token.text, expected: expected), at: token)
+    let message =
+      if token.kind != .end {
+        "\(expected) was expected instead of \(quoted(token.text))"
+      } else if tokens.count == 1 {
+        "an expression is missing"
+      } else if expected == "\")\"" {
+        // YAML ends an unquoted text at a comma within brackets and braces.
+        "\(expected) was expected at the end; within [ ] and { }, an expression with a comma must be quoted"
+      } else {
+        "\(expected) was expected at the end"
+      }
+    return ExpressionFailure(message, at: token)
+  }
+
+  private func tooDeep(at token: Token) -> ExpressionFailure {
+    ExpressionFailure("the expression is nested more than \(Limits.expressionNesting) levels deep", at: token)
   }
 
   private mutating func wholeExpression() throws(ExpressionFailure) -> SyntaxTree {
@@ -57,7 +71,7 @@ struct ExpressionParser {
   private mutating func disjunction() throws(ExpressionFailure) -> SyntaxTree {
     depth += 1
     defer { depth -= 1 }
-    guard depth <= Limits.expressionNesting else { throw ExpressionFailure(.tooDeep, at: current) }
+    guard depth <= Limits.expressionNesting else { throw tooDeep(at: current) }
     var left = try conjunction()
     while let word = accept(["or"]) { left = .binary(word, left, try conjunction()) }
     return left
@@ -73,7 +87,7 @@ struct ExpressionParser {
     guard let word = accept(["not"]) else { return try comparison() }
     depth += 1
     defer { depth -= 1 }
-    guard depth <= Limits.expressionNesting else { throw ExpressionFailure(.tooDeep, at: word) }
+    guard depth <= Limits.expressionNesting else { throw tooDeep(at: word) }
     return .not(try negation(), word)
   }
 
@@ -83,7 +97,9 @@ struct ExpressionParser {
     if current.isText("=") { throw unexpected(current, "\"==\"") }
     guard let sign = accept(signs) else { return left }
     let right = try sum()
-    if signs.contains(where: { current.isText($0) }) { throw ExpressionFailure(.chainedComparison, at: current) }
+    if signs.contains(where: { current.isText($0) }) {
+      throw ExpressionFailure("comparisons cannot be chained; join two of them with \"and\"", at: current)
+    }
     return .binary(sign, left, right)
   }
 
@@ -143,7 +159,8 @@ struct ExpressionParser {
     var words = token.text
     while current.kind == .word, DurationText.isSpan(current.text) { words += " " + advance().text }
     guard let sum = DurationText.milliseconds(words), sum <= Limits.duration else {
-      throw ExpressionFailure(.spanTooLong(words), offset: token.offset, length: words.unicodeScalars.count)
+      let message = "\(quoted(words)) is too long; a span of time is a year at most"
+      throw ExpressionFailure(message, offset: token.offset, length: words.unicodeScalars.count)
     }
     return .duration(sum, token)
   }

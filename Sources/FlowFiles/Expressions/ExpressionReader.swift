@@ -31,7 +31,7 @@ struct ExpressionReader {
       let (variable, operation, tree) = try ExpressionParser.action(text)
       guard let index = table.index(variable.text) else {
         let nearest = Nearest.name(to: variable.text, among: table.ids)
-        throw ExpressionFailure(.unknownName(variable.text, nearest: nearest), at: variable)
+        throw ExpressionFailure(nameless: variable, nearest: nearest)
       }
       guard let type = table.type(variable.text) else { return nil }
       if operation.text == "=" {
@@ -67,7 +67,8 @@ struct ExpressionReader {
 
   private func scopes(_ items: [Node], node: Node, type: ExpressionType) -> Expression? {
     guard type == .scopes else {
-      problems.add(.expression(.wrongType(expected: type.words, found: ExpressionType.scopes.words)), at: node)
+      let message = "\(type.words) is needed here, not \(ExpressionType.scopes.words)"
+      problems.add(DiagnosticCause("expression", message), at: node)
       return nil
     }
     let indices = items.compactMap { item in table.scopes.firstIndex { $0 == item.text } }
@@ -114,6 +115,9 @@ struct VariableTable {
   /// The position of a variable; nil if there is none of that name.
   func index(_ id: String) -> VariableIndex? { entries[id]?.index }
 
+  /// The type of a variable; nil if it is not known.
+  func variableType(_ id: String) -> VariableType? { entries[id]?.type }
+
   /// What a name stands for; nil if for nothing.
   func expression(_ id: String) -> Expression? {
     index(id).map { .variable($0) } ?? (id == "state" && states != nil ? .state : nil)
@@ -153,6 +157,6 @@ package struct ExpressionCheck {
     let place = Place(line: 1, column: 1)
     let node = Node(content: .scalar(text, .doubleQuoted), place: place, length: 1, size: 1)
     guard fails(ExpressionReader(table: table, problems: problems), node) else { return nil }
-    return problems.diagnostics.first?.cause.message ?? ExpressionProblem.empty.message
+    return problems.diagnostics.first?.cause.message ?? "an expression is missing"
   }
 }

@@ -13,7 +13,10 @@ struct Lexer {
   /// The tokens of an expression, an end token last.
   static func tokens(_ text: String) throws(ExpressionFailure) -> [Token] {
     let scalars = Array(text.unicodeScalars)
-    guard scalars.count <= Limits.expression else { throw ExpressionFailure(.tooLong, offset: 0) }
+    guard scalars.count <= Limits.expression else {
+      let message = "the expression is longer than \(Grouped.text(Limits.expression)) characters"
+      throw ExpressionFailure(message, offset: 0)
+    }
     var lexer = Lexer(scalars)
     var tokens: [Token] = []
     while let token = try lexer.next() { tokens.append(token) }
@@ -35,7 +38,8 @@ struct Lexer {
       return Token(kind: .sign, text: two, offset: start)
     }
     guard (isInBrackets ? ",]" : "<>=+-*&(),[]").unicodeScalars.contains(scalars[offset]) else {
-      throw ExpressionFailure(.unknownCharacter(String(scalars[offset])), offset: offset)
+      let message = "\(quoted(String(scalars[offset]))) is not part of expressions"
+      throw ExpressionFailure(message, offset: offset)
     }
     if scalars[offset] == "[" { isInBrackets = true }
     if scalars[offset] == "]" { isInBrackets = false }
@@ -97,17 +101,25 @@ struct ExpressionFailure: Error {
   var offset: Int
   var length: Int
 
-  init(_ problem: ExpressionProblem, offset: Int, length: Int = 1) {
-    self.init(cause: .expression(problem), offset: offset, length: length)
-  }
-
-  init(_ problem: ExpressionProblem, at token: Token) {
-    self.init(problem, offset: token.offset, length: max(1, token.text.unicodeScalars.count))
-  }
-
-  init(cause: DiagnosticCause, offset: Int, length: Int) {
-    self.cause = cause
+  init(_ message: String, offset: Int, length: Int = 1) {
+    cause = DiagnosticCause("expression", message)
     self.offset = offset
     self.length = length
+  }
+
+  init(_ message: String, nearest: String? = nil, at token: Token) {
+    self.init(DiagnosticCause("expression", message, nearest: nearest), at: token)
+  }
+
+  init(_ cause: DiagnosticCause, at token: Token) {
+    self.cause = cause
+    offset = token.offset
+    length = max(1, token.text.unicodeScalars.count)
+  }
+
+  /// A word that is neither a variable nor, where it stands, a value.
+  init(nameless token: Token, nearest: String?) {
+    let hint = nearest == nil && token.text.contains("-") ? "; \"-\" between values needs blanks around it" : ""
+    self.init("no variable \(quoted(token.text))\(hint)", nearest: nearest, at: token)
   }
 }

@@ -16,7 +16,7 @@ struct TypeChecker {
   mutating func require(_ tree: SyntaxTree, _ type: ExpressionType) -> Expression? {
     guard let typed = check(tree, expecting: type) else { return nil }
     guard typed.type == type else {
-      return fail(.wrongType(expected: type.words, found: typed.type.words), at: tree.token)
+      return fail("\(type.words) is needed here, not \(typed.type.words)", at: tree.token)
     }
     return typed.expression
   }
@@ -29,7 +29,7 @@ struct TypeChecker {
     switch tree {
     case .word(let token): return word(token, expecting: type)
     case .negative(let token):
-      guard isNumber(token) else { return fail(.wrongType(expected: "a number", found: "a word"), at: token) }
+      guard isNumber(token) else { return fail("a number is needed here, not a word", at: token) }
       return number("-" + token.text, token)
     case .duration(let milliseconds, let token):
       if case .choice(let values) = type, let index = values.firstIndex(of: token.text) {
@@ -44,9 +44,14 @@ struct TypeChecker {
   }
 
   /// Notes a problem; always nil.
-  mutating func fail<Value>(_ problem: ExpressionProblem, at token: Token) -> Value? {
-    failures.append(ExpressionFailure(problem, at: token))
+  private mutating func fail<Value>(_ message: String, nearest: String? = nil, at token: Token) -> Value? {
+    failures.append(ExpressionFailure(message, nearest: nearest, at: token))
     return nil
+  }
+
+  /// Notes that an operator or a function does nothing with its operands; always nil.
+  private mutating func refuse<Value>(_ token: Token, _ operands: String) -> Value? {
+    fail("\(quoted(token.text)) does nothing with \(operands)", at: token)
   }
 
   private mutating func word(_ token: Token, expecting type: ExpressionType?) -> Typed? {
@@ -54,19 +59,23 @@ struct TypeChecker {
     if case .choice(let values) = type {
       if let index = values.firstIndex(of: token.text) { return (.constant(index), .choice(values)) }
       let nearest = Nearest.name(to: token.text, among: values + table.ids)
-      return fail(.unknownValue(token.text, values: values, nearest: nearest), at: token)
+      let others = nearest == nil ? ", which are \(listed(values))" : ""
+      return fail("\(quoted(token.text)) is none of its values\(others)", nearest: nearest, at: token)
     }
     if token.text == "true" { return (.constant(1), .boolean) }
     if token.text == "false" { return (.constant(0), .boolean) }
     if isNumber(token) { return number(token.text, token) }
-    return fail(.unknownName(token.text, nearest: Nearest.name(to: token.text, among: table.ids)), at: token)
+    failures.append(ExpressionFailure(nameless: token, nearest: Nearest.name(to: token.text, among: table.ids)))
+    return nil
   }
 
   private func isNumber(_ token: Token) -> Bool { token.text.utf8.allSatisfy { (0x30...0x39).contains($0) } }
 
   private mutating func number(_ text: String, _ token: Token) -> Typed? {
     guard let number = Int(text), Limits.number.contains(number) else {
-      return fail(.numberOutOfBounds(text), at: token)
+      let bounds = "\(Grouped.text(Limits.number.lowerBound)) to \(Grouped.text(Limits.number.upperBound))"
+      let excess = text.hasPrefix("-") ? "small" : "large"
+      return fail("\(quoted(text)) is too \(excess); numbers go from \(bounds)", at: token)
     }
     return (.constant(number), .number)
   }
@@ -78,10 +87,7 @@ struct TypeChecker {
         set |= 1 << index
       } else {
         let nearest = Nearest.name(to: token.text, among: table.scopes)
-        let length = token.text.unicodeScalars.count
-        failures.append(
-          ExpressionFailure(cause: .unknown(.scope, token.text, nearest: nearest), offset: token.offset, length: length)
-        )
+        failures.append(ExpressionFailure(.unknown(.scope, token.text, nearest: nearest), at: token))
       }
     }
     return (.constant(set), .scopes)
@@ -90,17 +96,16 @@ struct TypeChecker {
   private mutating func call(_ token: Token, _ arguments: [SyntaxTree], expecting type: ExpressionType?) -> Typed? {
     let functions = ["count": 1, "min": 2, "max": 2]
     guard let expected = functions[token.text] else {
-      return fail(
-        .unknownFunction(token.text, nearest: Nearest.name(to: token.text, among: functions.keys.sorted())), at: token)
+      let nearest = Nearest.name(to: token.text, among: functions.keys.sorted())
+      return fail("no function \(quoted(token.text))", nearest: nearest, at: token)
     }
     guard arguments.count == expected else {
-      return fail(.wrongArguments(function: token.text, expected: expected, found: arguments.count), at: token)
+      let values = "\(expected) value\(expected == 1 ? "" : "s")"
+      return fail("\(quoted(token.text)) takes \(values), not \(arguments.count)", at: token)
     }
     if token.text == "count" { return require(arguments[0], .scopes).map { (.count($0), .number) } }
     guard let (left, right, type) = pair(token, arguments[0], arguments[1]) else { return nil }
-    guard type == .number || type == .duration else {
-      return fail(.wrongOperand(operation: token.text, found: type.words), at: token)
-    }
+    guard type == .number || type == .duration else { return refuse(token, type.words) }
     return (.binary(token.text == "min" ? .minimum : .maximum, left, right), type)
   }
 }
@@ -134,7 +139,7 @@ extension TypeChecker {
     case ("+", .scopes), ("+=", .scopes): return (.binary(.union, first, second), type)
     case ("-", .scopes), ("-=", .scopes): return (.binary(.difference, first, second), type)
     case ("&", .scopes): return (.binary(.intersection, first, second), type)
-    default: return fail(.wrongOperand(operation: token.text, found: type.words), at: token)
+    default: return refuse(token, type.words)
     }
   }
 
@@ -165,7 +170,8 @@ extension TypeChecker {
     if let value = value(right, of: first.type), second.type != first.type { second = value }
     if let value = value(left, of: second.type), second.type != first.type { first = value }
     guard first.type == second.type else {
-      return fail(.mismatch(operation: token.text, left: first.type.words, right: second.type.words), at: token)
+      let kinds = "\(first.type.words) and \(second.type.words)"
+      return fail("\(quoted(token.text)) needs two values of one kind, not \(kinds)", at: token)
     }
     return (first.expression, second.expression, first.type)
   }
@@ -188,8 +194,8 @@ extension TypeChecker {
     case (.duration, .number), (.number, .duration):
       return (.binary(.times, first.expression, second.expression), .duration)
     case (.number, let other), (.duration, let other):
-      return fail(.wrongOperand(operation: "*", found: other == .duration ? "two durations" : other.words), at: token)
-    case (let other, _): return fail(.wrongOperand(operation: "*", found: other.words), at: token)
+      return refuse(token, other == .duration ? "two durations" : other.words)
+    case (let other, _): return refuse(token, other.words)
     }
   }
 

@@ -2,22 +2,22 @@ import FlowModel
 import PlainText
 
 /// Names for states and events that do not bring their own; every name comes out once, and always the same.
-package struct DefaultNames {
+struct DefaultNames {
   private var shorts: Set<String>
   private var codes: Set<String>
   /// How often a name was asked for already, so that many of one kind do not search from the beginning.
   private var numbers: [String: Int] = [:]
 
   /// Names that are taken are never made up.
-  package init(taken names: [(short: String?, code: String?)]) {
-    shorts = Set(names.compactMap(\.short))
-    codes = Set(names.compactMap(\.code))
+  init(shorts: [String], codes: [String] = []) {
+    self.shorts = Set(shorts)
+    self.codes = Set(codes)
   }
 
   /// A name of at most ten columns: the title, cut at a word and ended by `…` where it is longer.
   ///
   /// Where that name is taken, more letters of the title tell it apart, and where none are left, a number.
-  package mutating func short(title: String, id: String) -> String {
+  mutating func short(title: String, id: String) -> String {
     let columns = Names.shortColumns
     let text = title.isEmpty ? id : title
     guard TextWidth.columns(text) > columns else { return free([text]) }
@@ -43,7 +43,7 @@ package struct DefaultNames {
   }
 
   /// Two capital letters or digits: the initials of the first two words, or the first letter and a later one.
-  package mutating func code(id: String) -> String {
+  mutating func code(id: String) -> String {
     let letters = Self.letters(id)
     let words = Self.words(id).compactMap { Self.letters($0).first }
     let first = letters.first ?? "X"

@@ -8,7 +8,7 @@ import FlowModel
 /// other.
 struct FlatMachine {
   /// A state that is entered by initial arms, and what must hold for that.
-  struct Way {
+  struct Entrance {
     var state: String
     var conditions: [Guard]
   }
@@ -92,7 +92,8 @@ struct FlatMachine {
   /// What follows from an arm in one state.
   private mutating func transitions(of arm: Arm, in state: String, from origin: ArmOrigin?) -> [Transition] {
     guard count < Limits.transitions else {
-      problems.add(.tooManyTransitions, at: arm.transition.place)
+      let message = "more than \(Grouped.text(Limits.transitions)) transitions follow from those of compound states"
+      problems.add(DiagnosticCause("too-many-transitions", message), at: arm.transition.place)
       return []
     }
     let path = [state] + around(state).map { compounds[$0].id }
@@ -110,14 +111,14 @@ struct FlatMachine {
     }
     base.entered = target
     var result: [Transition] = []
-    for way in ways(into: base.to, at: base.place) {
+    for entrance in entrances(into: base.to, at: base.place) {
       var transition = base
-      let path = [way.state] + around(way.state).prefix { $0 != target }.map { compounds[$0].id }
+      let path = [entrance.state] + around(entrance.state).prefix { $0 != target }.map { compounds[$0].id }
       for member in path.reversed() {
         for entry in arm.entries where entry.member == member { transition = entry.applied(to: transition) }
       }
-      transition.to = way.state
-      transition.condition = way.conditions.reduce(Guard.both(transition.condition, nil)) { Guard.both($0, $1) }
+      transition.to = entrance.state
+      transition.condition = entrance.conditions.reduce(Guard.both(transition.condition, nil)) { Guard.both($0, $1) }
       if transition.condition?.expression.isSeenToFail == true { continue }
       count += 1
       result.append(transition)
@@ -132,25 +133,28 @@ struct FlatMachine {
   ///   - compound: its id.
   ///   - place: where it is named; a compound state that does not say where it begins is reported there.
   /// - Returns: the states with what must hold for each.
-  func ways(into compound: String, at place: Place) -> [Way] {
-    var ways: [Way] = []
-    enter(compound, [], at: place, depth: 0, &ways)
-    return ways
+  func entrances(into compound: String, at place: Place) -> [Entrance] {
+    var entrances: [Entrance] = []
+    enter(compound, [], at: place, depth: 0, &entrances)
+    return entrances
   }
 
-  private func enter(_ id: String, _ conditions: [Guard], at place: Place, depth: Int, _ ways: inout [Way]) {
+  private func enter(_ id: String, _ conditions: [Guard], at place: Place, depth: Int, _ entrances: inout [Entrance]) {
     guard let index = positions[id] else {
-      ways.append(Way(state: id, conditions: conditions))
+      entrances.append(Entrance(state: id, conditions: conditions))
       return
     }
     let compound = compounds[index]
     if compound.initial.isEmpty {
-      problems.add(.noInitialArm(id, members: compound.members), at: place, length: 1)
+      let message =
+        "\(quoted(id)) is a compound state that does not say where it begins; lead to one of \(listed(compound.members)), "
+        + "or give it \"initial\""
+      problems.add(DiagnosticCause("no-initial-arm", message), at: place)
       return
     }
-    guard depth < Limits.nesting, ways.count < Limits.members, !isCyclic[index] else { return }
+    guard depth < Limits.nesting, entrances.count < Limits.members, !isCyclic[index] else { return }
     for arm in compound.initial where isWithin(arm.to, index) {
-      enter(arm.to, conditions + [arm.condition].compactMap(\.self), at: place, depth: depth + 1, &ways)
+      enter(arm.to, conditions + [arm.condition].compactMap(\.self), at: place, depth: depth + 1, &entrances)
       if arm.condition == nil { return }
     }
   }
@@ -163,7 +167,10 @@ extension FlatMachine {
     for (index, compound) in compounds.enumerated() {
       for arm in compound.arms.indices where !taken.contains(ArmOrigin(compound: index, arm: arm)) {
         let transition = compound.arms[arm].transition
-        problems.add(.armNeverTaken(transition.event, of: compound.id), at: transition.place, severity: .warning)
+        let message =
+          "no state in \(quoted(compound.id)) takes this transition for \(quoted(transition.event)); "
+          + "transitions of their own go before it"
+        problems.add(DiagnosticCause("arm-never-taken", message), at: transition.place, severity: .warning)
       }
     }
   }

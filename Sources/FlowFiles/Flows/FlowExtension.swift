@@ -23,7 +23,10 @@ struct FlowExtension {
 
   private func complete(_ file: Node, chain: [String]) -> Node? {
     guard let key = file["extends"] else {
-      if let without = file["without"] { problems.add(.nothingToLeaveOut, at: without) }
+      if let without = file["without"] {
+        let message = "\"without\" leaves out parts of the flow that \"extends\" names, which is missing"
+        problems.add(DiagnosticCause("nothing-to-leave-out", message), at: without)
+      }
       return file
     }
     guard let name = key.text, !key.isNothing else {
@@ -31,13 +34,15 @@ struct FlowExtension {
       return nil
     }
     guard chain.count <= Limits.extensions else {
-      problems.add(.extendsTooOften, at: key)
+      problems.add(
+        DiagnosticCause("extends-too-often", "more than \(Limits.extensions) flows built one on the other"), at: key)
       return nil
     }
     do {
       let base = try find(name, chain.last ?? "")
       guard !chain.contains(base.path) else {
-        problems.add(.extendsItself(chain + [base.path]), at: key)
+        let paths = (chain + [base.path]).map { VisibleText.text($0) }.joined(separator: " on ")
+        problems.add(DiagnosticCause("extends-itself", "the flow builds on itself: \(paths)"), at: key)
         return nil
       }
       guard let values = FileReader.composeNamedFlow(base.bytes, file: base.path, within: Limits.file, problems),
@@ -45,7 +50,7 @@ struct FlowExtension {
       else { return nil }
       return lay(file, over: whole)
     } catch {
-      problems.add(.noBase("\(error)"), at: key)
+      problems.add(DiagnosticCause("no-base", "this flow cannot be built on: \(error)"), at: key)
       return nil
     }
   }

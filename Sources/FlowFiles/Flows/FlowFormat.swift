@@ -1,201 +1,273 @@
 import FlowModel
 
 /// The flow format, version 1, as `docs/flow-format.md` describes it.
-enum FlowFormat {
+extension Form<Flow> {
   /// The whole file.
-  static let file = Record(
-    name: "a flow",
-    fields: [
-      Field("format", .version, "Version of this format; 1 when absent."),
-      Field("flow", .identifier, "Name of the flow.", required: true),
-      Field("extends", .text(.any), "The flow that this one builds on: a bundled one, or a file as seen from here."),
-      Field("without", .record(without), "Entries of that flow that are left out."),
-      Field("title", .text(.any), "Name of the flow as a person reads it."),
-      Field("about", .text(.any), "What the flow shows."),
-      Field("meaning", .text(.any), "What it means for an app, in a few words: read beside its title in a comparison."),
-      Field("initial", .reference(.state), "The state in which a run starts.", required: true, inherited: true),
-      sources,
-      Field(
-        "topics", .entries(key: .identifier, value: .text(.any), count: any), "Kinds of trouble, each with its title."),
-      Field("hazards", .entries(key: .identifier, value: .record(hazard), count: any), "Warnings to refer to."),
-      Field("groups", .entries(key: .identifier, value: .record(group), count: any), "Parts of the machine."),
-      Field("scopes", .list(.scopeName, 0...Limits.scopes), "The universe of scopes."),
-      Field(
-        "variables", .entries(key: .identifier, value: .variants(key: "type", variables), count: 0...Limits.variables),
-        "What the machine remembers."),
-      Field(
-        "events", .entries(key: .identifier, value: .record(event), count: 0...Limits.members),
-        "What can happen; once present, every event used must be listed."),
-      Field(
-        "states",
-        .entries(key: .identifier, value: .told(by: "contains", compound, state), count: 1...Limits.members),
-        "The states, each with its transitions, and the compound states.", required: true, inherited: true),
-      Field(
-        "properties", .entries(key: .identifier, value: .record(property), count: any),
-        "What must hold of every run; authflow check proves it or shows a run in which it does not."),
-    ])
+  static var flow: Form {
+    record("a flow") { keys in
+      _ = keys("format", .version, "Version of this format; 1 when absent.")
+      let id = keys.text("flow", .identifier, "Name of the flow.", required: true)
+      let extends = keys(
+        "extends", .text, "The flow that this one builds on: a bundled one, or a file as seen from here.")
+      _ = keys("without", Form<Void>.without, "Entries of that flow that are left out.")
+      let title = keys("title", .text, "Name of the flow as a person reads it.") ?? id
+      let about = keys.text("about", .text, "What the flow shows.")
+      let meaning = keys.text(
+        "meaning", .text, "What it means for an app, in a few words: read beside its title in a comparison.")
+      let initial = keys(
+        "initial", .reference(.state), "The state in which a run starts.", required: true, inherited: true)
+      var flow = Flow(
+        id: id, title: title, extends: extends, about: about, meaning: meaning, initial: initial ?? "",
+        sources: keys.sources(),
+        topics: keys.list(
+          "topics", .entries(.identifier, .text) { topics, _ in topics.map(Topic.init) },
+          "Kinds of trouble, each with its title."),
+        hazards: keys.list("hazards", .members(.hazard), "Warnings to refer to."),
+        groups: keys.list("groups", .members(.group), "Parts of the machine."),
+        scopes: keys.list("scopes", .list(.scopeName, 0...Limits.scopes), "The universe of scopes."),
+        variables: [], events: [], states: [])
+      let variables = keys.list(
+        "variables", .members(.variable, 0...Limits.variables), "What the machine remembers.")
+      flow.variables = variables.map(\.variable)
+      keys.reader?.name(variables)
+      let events = keys(
+        "events", .members(.event, 0...Limits.members),
+        "What can happen; once present, every event used must be listed.")
+      let members = keys.list(
+        "states", .members(.told(by: "contains", .compound, .state), 1...Limits.members),
+        "The states, each with its transitions, and the compound states.", required: true, inherited: true)
+      keys.reader?.name(variables, states: members.compactMap(\.state?.id))
+      flow.properties = keys.list(
+        "properties", .members(.property),
+        "What must hold of every run; authflow check proves it or shows a run in which it does not.")
+      return keys.reader?.completed(flow, events: events, members)
+    }
+  }
 
   /// The keys without which there is no flow.
-  static let requiredKeys = file.fields.filter(\.isRequired).map(\.key)
-
-  /// What is left out, section by section; the ids are looked up in the flow that is built on.
-  private static let without = Record(
-    name: "what is left out",
-    fields: Namespace.sections.keys.sorted().map { section in
-      Field(section, .list(.identifier, any), "Ids of the \(section) that are left out.")
-    })
-
-  private static let property = Record(
-    name: "a property",
-    fields: [
-      Field("title", .text(.any), "What is demanded, as a person reads it."),
-      Field("never", .condition, "No run comes to where it holds."),
-      Field("always", .condition, "It holds wherever a run comes to."),
-      Field("eventually", .condition, "Every run that goes on comes to where it holds."),
-      Field("when", .condition, "Wherever it holds, leadsTo must come."),
-      Field("leadsTo", .condition, "Every run that goes on from where \"when\" holds comes to where this holds."),
-      Field(
-        "severity", .word([Severity.error, .warning].map(\.rawValue)),
-        "How bad it is when it does not hold: error when absent."),
-      Field("cite", citations, "Where it is demanded."),
-    ])
-
-  /// Any number of entries that the limit on values allows.
-  static let any = 0...Int.max
-
-  /// The documents that citations may name.
-  static let sources = Field(
-    "sources", .entries(key: .identifier, value: .record(source), count: any), "Documents that cite may name.")
-
-  /// Where texts come from: headings by source.
-  static let citations = Shape.entries(key: .reference(.source), value: .oneOrMore(.text(.any)), count: any)
-
-  /// Ids of hazards.
-  static let hazards = Shape.list(.reference(.hazard), any)
-
-  private static let source = Record(
-    name: "a source",
-    fields: [
-      Field("title", .text(.any), "Title of the document."),
-      Field("url", .text(.any), "Where to read it."),
-      Field("basis", basis, "What a statement that cites it rests on."),
-    ])
-
-  /// What one statement rests on.
-  static let basis = Shape.word(Basis.allCases.map(\.rawValue))
-
-  /// What a statement rests on, where that is not what its citations say.
-  static let bases = Field("basis", .oneOrMore(basis), "What that rests on; what it cites when absent.")
-
-  private static let hazard = Record(
-    name: "a hazard",
-    fields: [
-      Field("title", .text(.any), "The warning in a few words."),
-      Field("text", .text(.template), "What goes wrong and how to avoid it."),
-      bases,
-      Field("cite", citations, "Where that is known from."),
-    ])
-
-  private static let group = Record(
-    name: "a group",
-    fields: [
-      Field("title", .text(.any), "Name of the group as a person reads it."),
-      Field("letter", .text(.columns(1)), "One column that marks its states; default: first letter of the id."),
-    ])
+  static let requiredKeys = ["flow", "initial", "states"]
 }
 
-extension FlowFormat {
-  /// The three names that states and events have.
-  static let names = [
-    Field("title", .text(.any), "Full name."),
-    Field("short", .text(.columns(Names.shortColumns)), "Name of at most ten columns."),
-    Field("code", .text(.code), "Exactly two letters or digits."),
-  ]
-
-  /// Something that can happen.
-  static let event = Record(
-    name: "an event",
-    fields: names + [
-      Field("kind", .word(EventKind.allCases.filter { $0 != .plain }.map(\.rawValue)), "Who speaks."),
-      Field("about", .text(.template), "What it means."),
-      bases,
-      Field("error", .record(error), "The NSError as it arrives."),
-      Field(
-        "carries", .entries(key: .reference(.variable), value: .value, count: any),
-        "Values that come with the event, each with the one proposed to the user."),
-      Field("valid", .record(validity), "What must hold for the carried values."),
-      Field(
-        "matches",
-        .keys(.text(.any), values: .entries(key: .reference(.variable), value: .value, count: any)),
-        "The errors that the event stands for, each with values that then come with it; its own error when absent."),
-      Field(
-        "log", .entries(key: .word(LogLevel.allCases.map(\.rawValue)), value: .text(.template), count: any),
-        "Log lines."),
-      Field(
-        "literal", .oneOrMore(.word(LogLevel.allCases.map(\.rawValue))),
-        "The levels of log whose lines are as the library writes them; the others are in the flow's own words."),
-      Field("topics", .list(.reference(.topic), any), "Kinds of trouble under which it is found."),
-      Field("keywords", .list(.text(.any), any), "Further words by which it is found."),
-      Field("cite", citations, "Where that is said."),
-    ])
-
-  private static let error = Record(
-    name: "an error",
-    fields: [
-      Field("domain", .text(.any), "The error domain.", required: true),
-      Field("code", .integer(Limits.errorCode), "The code within the domain.", required: true),
-      Field("name", .text(.any), "The constant in Objective-C."),
-      Field("swift", .text(.any), "The case in Swift, without the dot."),
-      Field("userInfo", .entries(key: .text(.any), value: .text(.template), count: any), "Keys and sample values."),
-      Field("reach", .word(ErrorReach.allCases.map(\.rawValue)), "Which other errors the event stands for as well."),
-    ])
-
-  private static let validity = Record(
-    name: "a validity",
-    fields: [
-      Field("when", .condition, "What must hold.", required: true),
-      Field("else", .text(.template), "Why the values are refused, as a sentence.", required: true),
-    ])
-}
-
-extension FlowFormat {
-  /// The variables, by type.
-  static let variables = [
-    variable("boolean", initial: .boolean),
-    variable("integer", initial: integer) + [
-      Field("min", integer, "The smallest value; 0 when absent."),
-      Field("max", integer, "The greatest value.", required: true),
-    ],
-    variable("choice", initial: .identifier) + [
-      Field(
-        "values", .list(.identifier, 2...Limits.choices), "The values; the first is the initial one.", required: true),
-      Field(
-        "texts", .entries(key: .identifier, value: .text(.any), count: 0...Limits.choices),
-        "How values read on screen, where their ids would not do."),
-    ],
-    variable("scopes", initial: .list(.reference(.scope), 0...Limits.scopes)),
-    variable("duration", initial: .duration) + [longest],
-    variable("timer", initial: .duration) + [
-      longest, Field("fires", .reference(.event), "The event it sends when it reaches zero."),
-    ],
-  ]
-
-  private static let integer = Shape.integer(Limits.number)
-  private static let longest = Field("max", .duration, "The longest span.", required: true)
-
-  private static func variable(_ type: String, initial: Shape) -> Record {
-    Record(
-      name: type == "integer" ? "an integer variable" : "a \(type) variable",
-      fields: [
-        Field("type", .word([type]), "What values it takes.", required: true),
-        Field("title", .text(.any), "Name of the variable as a person reads it."),
-        Field("initial", initial, "The value at the start of a run."),
-        Field("set", .boolean, "Whether the user may set it by hand."),
-        Field("about", .text(.any), "What it stands for."),
-      ])
+extension Topic {
+  fileprivate init(_ entry: (key: Node, value: String)) {
+    self.init(id: entry.key.text ?? "", title: entry.value)
   }
 }
 
-private func + (record: Record, fields: [Field]) -> Record {
-  Record(name: record.name, fields: record.fields + fields)
+extension Reader {
+  /// Has expressions name the variables of the file, and the present state where its values are given.
+  func name(_ variables: [ReadVariable], states: [String]? = nil) {
+    let table = VariableTable(
+      ids: variables.map(\.variable.id), types: variables.map(\.type), scopes: declarations.all(.scope),
+      states: states)
+    expressions = ExpressionReader(table: table, problems: problems)
+  }
+
+  /// The flow with its events, its states and what leads from one to the other; only meaningful without problems.
+  fileprivate func completed(_ flow: Flow, events: [Event]?, _ members: [ReadState]) -> Flow {
+    checkNesting()
+    var flow = flow
+    flow.events = events ?? eventsUsed
+    reportDuplicates(in: file["events"]?.entries ?? [])
+    let given = flow.events.map { ($0.id, $0.names) }
+    for (index, names) in filled(given).enumerated() { flow.events[index].names = names }
+    checkMatches(flow.events)
+
+    let compounds = members.compactMap(\.compound)
+    let states = members.compactMap(\.state)
+    let entries = file["states"]?.entries ?? []
+    reportDuplicates(in: entries.filter { !$0.isCompound }, beside: entries.filter(\.isCompound))
+    let names = filled(states.map { ($0.id, $0.names) }, beside: compounds.map(\.short))
+    var made = DefaultNames(shorts: names.map(\.short) + compounds.map(\.short))
+    flow.compounds = compounds.map { compound in
+      var compound = compound
+      if compound.short.isEmpty { compound.short = made.short(title: compound.title, id: compound.id) }
+      return compound
+    }
+    var flat = FlatMachine(flow.compounds, problems)
+    flow.initial = start(flow, flat)
+    flow.states = zip(members.filter { $0.state != nil }, names).compactMap { member, names in
+      guard var state = member.state else { return nil }
+      state.names = names
+      state.transitions = flat.transitions(of: state.id, own: state.arms, refusing: member.refused)
+      state.arms = state.arms.filter { flat.isCompound($0.transition.to) }
+      return state
+    }
+    flat.reportArmsNeverTaken()
+    return flow
+  }
+
+  /// The events of a file that does not list them, in the order in which they are first used.
+  private var eventsUsed: [Event] {
+    var seen: Set<String> = []
+    let states = (file["states"]?.entries ?? []).flatMap { state in
+      ["on", "refuses"].flatMap { state.value[$0]?.entries?.map(\.key) ?? [] }
+    }
+    let timers = (file["variables"]?.entries ?? []).compactMap { $0.value["fires"] }
+    return (states + timers).compactMap { node in
+      guard let id = node.text, seen.insert(id).inserted else { return nil }
+      return Event(
+        id: id, names: Names(title: id, short: "", code: ""), kind: .plain, about: "", error: nil, payload: [],
+        validity: nil, log: [], topics: [], keywords: [], citations: [], place: node.place)
+    }
+  }
+
+  /// The state in which a run starts: of a compound state the one that it begins with, by the initial values.
+  private func start(_ flow: Flow, _ flat: FlatMachine) -> String {
+    guard let node = file["initial"], flat.isCompound(flow.initial) else { return flow.initial }
+    let entrances = flat.entrances(into: flow.initial, at: node.place)
+    let values = flow.variables.map(\.initial)
+    let open = entrances.first { $0.conditions.allSatisfy { $0.expression.value(values) != 0 } }
+    if open == nil, !entrances.isEmpty {
+      let message =
+        "no guard of the initial transitions of \(quoted(flow.initial)) holds when a run starts; give it a transition "
+        + "without \"when\", or start in a state"
+      problems.add(DiagnosticCause("no-start", message), at: node)
+    }
+    return open?.state ?? flow.initial
+  }
+}
+
+extension Reader {
+  /// The three names of each state or event; names that are not given are made up, but none that others have.
+  private func filled(_ given: [(id: String, names: Names)], beside others: [String] = []) -> [Names] {
+    var made = DefaultNames(shorts: given.map(\.names.short) + others, codes: given.map(\.names.code))
+    return given.map { id, names in
+      var names = names
+      if names.short.isEmpty { names.short = made.short(title: names.title, id: id) }
+      if names.code.isEmpty { names.code = made.code(id: id) }
+      return names
+    }
+  }
+
+  private func reportDuplicates(in entries: [Node.Entry], beside others: [Node.Entry] = []) {
+    for (key, entries) in [("short", entries + others), ("code", entries)] {
+      var first: [String: Node] = [:]
+      for entry in entries {
+        guard let node = entry.value[key], let name = node.text, !name.isEmpty, !node.isNothing else { continue }
+        if let earlier = first[name] {
+          problems.add(.duplicateName(key: key, name, first: earlier.place), at: node)
+        } else {
+          first[name] = node
+        }
+      }
+    }
+  }
+}
+
+// What is said of flows and of catalogues in the same way.
+extension Keys {
+  /// The documents that citations may name.
+  func sources() -> [Source] {
+    list("sources", .members(.source), "Documents that cite may name.")
+  }
+
+  /// Where something is said.
+  func citations(_ about: String = "Where that is said.") -> [Citation] { list("cite", .citations(), about) }
+
+  /// What a statement rests on, where that is not what its citations say.
+  func bases() -> [Basis]? { self("basis", .oneOrMore(.word), "What that rests on; what it cites when absent.") }
+
+  /// Ids of hazards.
+  func hazards() -> [String]? {
+    self("hazards", .list(.reference(.hazard)), "Warnings that lie here, the most serious first.")
+  }
+}
+
+extension Form<[Citation]> {
+  /// Headings by source.
+  static func citations(
+    _ source: Form<String> = .reference(.source), _ count: ClosedRange<Int> = anyCount
+  ) -> Form {
+    entries(source, .oneOrMore(.text), count) { entries, _ in
+      entries.flatMap { key, headings in
+        headings.map { Citation(source: key.text ?? "", heading: $0) }
+      }
+    }
+  }
+}
+
+extension Form<Source> {
+  fileprivate static var source: Form {
+    record("a source") { keys in
+      Source(
+        id: keys.id, title: keys("title", .text, "Title of the document.") ?? keys.id,
+        url: keys.text("url", .text, "Where to read it."),
+        basis: keys("basis", .word, "What a statement that cites it rests on."))
+    }
+  }
+}
+
+extension Form<Hazard> {
+  fileprivate static var hazard: Form {
+    record("a hazard") { keys in
+      Hazard(
+        id: keys.id, title: keys("title", .text, "The warning in a few words.") ?? keys.id,
+        text: keys.text("text", .template, "What goes wrong and how to avoid it."),
+        bases: keys.bases() ?? [], citations: keys.citations("Where that is known from."))
+    }
+  }
+}
+
+extension Form<Group> {
+  fileprivate static var group: Form {
+    record("a group") { keys in
+      let letter = keys.id.first { $0.isLetter || $0.isNumber }?.uppercased() ?? "?"
+      return Group(
+        id: keys.id, title: keys("title", .text, "Name of the group as a person reads it.") ?? keys.id,
+        letter: keys(
+          "letter", .text(.columns(1)), "One column that marks its states; default: first letter of the id.") ?? letter)
+    }
+  }
+}
+
+extension Form<Void> {
+  /// What is left out, section by section; the ids are looked up in the flow that is built on.
+  fileprivate static var without: Form {
+    record("what is left out") { keys in
+      for section in Namespace.sections.keys.sorted() {
+        _ = keys(section, .list(.identifier), "Ids of the \(section) that are left out.")
+      }
+    }
+  }
+}
+
+extension Form<FlowProperty> {
+  /// What must hold of every run; in its conditions `state` stands for the present state.
+  fileprivate static var property: Form {
+    record("a property") { keys in
+      let title = keys("title", .text, "What is demanded, as a person reads it.")
+      let demands: [PropertyDemand?] = [
+        keys("never", .condition, "No run comes to where it holds.").map { .never($0) },
+        keys("always", .condition, "It holds wherever a run comes to.").map { .always($0) },
+        keys("eventually", .condition, "Every run that goes on comes to where it holds.").map { .eventually($0) },
+      ]
+      let when = keys("when", .condition, "Wherever it holds, leadsTo must come.")
+      let end = keys(
+        "leadsTo", .condition, "Every run that goes on from where \"when\" holds comes to where this holds.")
+      let severities = [Severity.error, .warning].map(\.rawValue)
+      let severity = keys(
+        "severity", .word(severities, Severity.init), "How bad it is when it does not hold: error when absent.")
+      let citations = keys.citations("Where it is demanded.")
+
+      let forms = ["never", "always", "eventually", "leadsTo"].filter { keys[$0] != nil }
+      guard forms.count == 1 else {
+        keys.note("one-demand", "a property has one of \"never\", \"always\", \"eventually\", \"leadsTo\"", at: nil)
+        return nil
+      }
+      var demand = demands.compactMap(\.self).first
+      if (forms == ["leadsTo"]) != (keys["when"] != nil) {
+        if demand != nil || end != nil {
+          keys.note("when-without-leads-to", "\"when\" and \"leadsTo\" go together", at: keys["when"])
+        }
+        return nil
+      }
+      if let when, let end { demand = .leadsTo(when: when, end) }
+      return demand.map {
+        FlowProperty(
+          id: keys.id, title: title ?? keys.id, demand: $0, severity: severity ?? .error, citations: citations,
+          place: keys.place)
+      }
+    }
+  }
 }

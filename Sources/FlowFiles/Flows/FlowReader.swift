@@ -16,10 +16,8 @@ package enum FlowReader {
   package static func read(
     _ bytes: [UInt8], path: String, named naming: FileNaming = .byUser, findingBase find: @escaping BaseFinder
   ) -> ParsedFlow {
-    FileReader.read(bytes, path: path, as: FlowFormat.file, named: naming) { file, problems in
+    FileReader.read(bytes, path: path, as: .flow, named: naming) { file, problems in
       FlowExtension(problems: problems, find: find).complete(file, path: path)
-    } build: { file, declarations, problems in
-      FlowBuilder(file: file, declarations: declarations, problems: problems).flow()
     }
   }
 

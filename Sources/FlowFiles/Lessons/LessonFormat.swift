@@ -1,103 +1,196 @@
 import FlowModel
+import PlainText
 
-/// The format of a lesson, version 1, as `docs/lessons.md` describes it.
-enum LessonFormat {
-  /// Columns of a line within a box of an 80-column window.
+/// The room that a lesson's texts have on screen.
+private enum Room {
+  /// Columns of a line within a box of an 80-column window, and the longest line of a drill's log.
   static let columns = 76
   /// The longest goal in words: with its mark it fits a line of 80 columns.
-  static let taskColumns = 72
+  static let task = 72
   /// The longest title.
-  static let titleColumns = 60
+  static let title = 60
   /// Lines of the story, of a hint or an answer to a mistake, and of the explanation.
   static let storyLines = 3
   static let hintLines = 2
   static let explanationLines = 8
-  /// The longest line of a drill's log.
-  static let logColumns = 76
-  /// Steps before and within a lesson; more is no lesson.
-  static let steps = 200
+}
 
+/// The format of a lesson, version 1, as `docs/lessons.md` describes it.
+extension Form<Lesson> {
   /// The whole file.
-  static let file = Record(
-    name: "a lesson",
-    fields: [
-      Field("format", .version, "Version of this format; 1 when absent."),
-      Field("lesson", .identifier, "Name of the lesson.", required: true),
-      Field("title", .text(.columns(titleColumns)), "Name of the lesson as a person reads it.", required: true),
-      Field("keywords", .list(.text(.any), FlowFormat.any), "Further words by which it is found."),
-      Field("track", .word(Track.allCases.map(\.rawValue)), "The row of lessons that it belongs to."),
-      Field("after", .list(.identifier, FlowFormat.any), "Lessons that should be done before."),
-      Field(
-        "flow", .text(.any), "The flow in which it is played: a bundled one, or a file beside this.", required: true),
-      Field("task", .text(.columns(taskColumns)), "The goal in words, a command to the learner.", required: true),
-      Field("story", .text(.template), "What has happened before; three lines of 76 columns at most."),
-      Field("given", ScenarioFormat.values, "Variables set before the first step."),
-      Field("start", .list(.record(step), 0...steps), "What has happened when the lesson begins."),
-      Field("goal", .record(goal), "What is to be found.", required: true),
-      Field("close", .list(.text(.any), FlowFormat.any), "Ways out that are out of play: EVENT or STATE EVENT."),
-      Field(
-        "hints", .list(.either(.text(.template), hint), 3...3),
-        "Where to look, what kind of thing to do, and the step.", required: true),
-      Field("when-wrong", .list(.record(correction), FlowFormat.any), "What is said to a mistake."),
-      Field("ask", .list(.record(question), 0...3), "What is asked after the goal is reached."),
-      Field("explain", .text(.template), "Why it is so; eight lines of 76 columns at most.", required: true),
-      Field(
-        "cite", .entries(key: .identifier, value: .oneOrMore(.text(.any)), count: FlowFormat.any), "Where that is said."
-      ),
-      Field("thread", .oneOrMore(.text(.any)), "Address of the public thread of an incident."),
-      Field("drill", .record(drill), "What makes it a drill, too."),
-    ])
+  static var lesson: Form {
+    record("a lesson") { keys in
+      _ = keys("format", .version, "Version of this format; 1 when absent.")
+      let id = keys.text("lesson", .identifier, "Name of the lesson.", required: true)
+      let title = keys.text(
+        "title", .text(.columns(Room.title)), "Name of the lesson as a person reads it.", required: true)
+      let keywords = keys.list("keywords", .list(.text), "Further words by which it is found.")
+      let track: Track = keys("track", .word, "The row of lessons that it belongs to.") ?? .basics
+      let after = keys.list("after", .list(.lessonName), "Lessons that should be done before.")
+      let flowName = keys.text(
+        "flow", .text, "The flow in which it is played: a bundled one, or a file beside this.", required: true)
+      let task = keys.text(
+        "task", .text(.columns(Room.task)), "The goal in words, a command to the learner.", required: true)
+      let story = keys.text(
+        "story", .lines(Room.storyLines), "What has happened before; three lines of 76 columns at most.")
+      let given = keys.list("given", .values(), "Variables set before the first step.")
+      let start = keys.list(
+        "start", .list(.lessonStep, 0...lessonSteps), "What has happened when the lesson begins.")
+      let goal = keys("goal", .goal, "What is to be found.", required: true)
+      let closed = keys.list(
+        "close", .list(.wayOut(isWhole: false)), "Ways out that are out of play: EVENT or STATE EVENT.")
+      let hints = keys.list(
+        "hints",
+        .list(.either(.template, .hint, { text, input in input.hint(text, step: nil) }), 3...3)
+          .then { hints, input in input.checked(hints, goal) },
+        "Where to look, what kind of thing to do, and the step.", required: true)
+      let corrections = keys.list("when-wrong", .list(.correction), "What is said to a mistake.")
+      let questions = keys.list("ask", .list(.question, 0...3), "What is asked after the goal is reached.")
+      let explanation = keys.text(
+        "explain", .lines(Room.explanationLines), "Why it is so; eight lines of 76 columns at most.", required: true)
+      let citations = keys.list("cite", .citations(.source), "Where that is said.")
+      let threads = keys.list("thread", .oneOrMore(.address), "Address of the public thread of an incident.")
+      let drill = keys("drill", .drill, "What makes it a drill, too.")
 
+      if track == .incidents, threads.isEmpty, let place = keys["track"] {
+        keys.note("no-thread", "an incident names its public thread: thread: https://…", at: place)
+      }
+      guard let goal, let flow = keys.reader?.flow, let place = keys["lesson"]?.place else { return nil }
+      var lesson = Lesson(
+        id: id, title: title, track: track, after: after, flowName: flowName, flow: flow, task: task, story: story,
+        given: given, start: start, goal: goal, closed: closed, hints: hints, corrections: corrections,
+        questions: questions, explanation: explanation, citations: citations, threads: threads, drill: drill,
+        place: place)
+      lesson.keywords = keywords
+      return lesson
+    }
+  }
+}
+
+/// Steps before and within a lesson; more is no lesson.
+let lessonSteps = 200
+
+extension Form<String> {
+  /// A text that is shown in a box; too many lines of it are noted.
+  fileprivate static func lines(_ most: Int, _ form: Form = .template) -> Form {
+    form.then { text, input in
+      input.expectLines(most, in: text)
+      return text
+    }
+  }
+
+  fileprivate static var address: Form {
+    text.then { text, input in
+      if !text.hasPrefix("https://") { input.note("no-address", "a thread is an address that begins with https://") }
+      return text
+    }
+  }
+
+  /// The id of a source of the flow.
+  fileprivate static var source: Form {
+    identifier.then { id, input in
+      guard let flow = input.reader.flow else { return id }
+      if flow.source(id) == nil { input.noteUnknown(.source, id, among: flow.sources.map(\.id)) }
+      return id
+    }
+  }
+}
+
+extension Input {
+  func note(_ code: String, _ message: String) { note(DiagnosticCause(code, message)) }
+
+  fileprivate func expectLines(_ most: Int, in text: String) {
+    let lines = TextFit.wrapped(text, to: Room.columns).count
+    guard lines > most else { return }
+    note("too-long", "\"\(subject)\" takes \(lines) lines of \(Room.columns) columns; \(most) are the most")
+  }
+
+  func noteUnknown(_ namespace: Namespace, _ id: String, among ids: [String]) {
+    note(.unknown(namespace, id, nearest: Nearest.name(to: id, among: ids)))
+  }
+}
+
+extension Form<LessonName> {
+  fileprivate static var lessonName: Form {
+    Form<String>.identifier.then { id, input in LessonName(id: id, place: input.node.place) }
+  }
+}
+
+extension Form<ScenarioStep> {
   /// What can be done before a lesson begins: of a scenario's steps those that make the run longer.
-  private static let step = Record(
-    name: "a step of a lesson",
-    fields: ScenarioFormat.step.fields.filter { ["do", "inject", "with", "wait", "set"].contains($0.key) })
+  static var lessonStep: Form { record("a step of a lesson") { $0.step(of: ["do", "inject", "wait", "set"]) } }
+}
 
-  private static let goal = Record(
-    name: "a goal",
-    fields: [
-      Field("reach", .condition, "What must hold where the run is."),
-      Field("cover", .list(.text(.any), 1...64), "Ways out to take: STATE EVENT or STATE EVENT TARGET."),
-      Field("inject", .condition, "What must hold after an error from the server's end."),
-      Field("refute", .identifier, "The property of the flow that the run must break, or endless-recovery."),
-      Field("diagnose", .text(.any), "A text with the error whose cause and first action are to be named."),
-      Field("among", wrongAnswers, "Wrong causes to choose among."),
-      Field("predict", .list(.record(step), 1...steps), "The steps of which it is to be foretold where they lead."),
-      Field("right", .integer(1...steps), "How many of them."),
-      Field("part", .list(.record(step), 1...steps), "The steps at one of which another reading goes elsewhere."),
-      Field("with", .text(.any), "That reading: a bundled flow, or a file beside this one."),
-      Field("avoid", .condition, "What must hold nowhere on the way."),
-      Field("within", .text(.any), "How long it may take: steps, or a span of time."),
-    ])
+extension Form<LessonHint> {
+  fileprivate static var hint: Form {
+    record("a hint") { keys in
+      let step = keys.step(of: ["do", "inject", "wait"], beside: ["say"])
+      let text = keys.text("say", .template, "What the hint says.", required: true)
+      return keys.input?.hint(text, step: step)
+    }
+  }
+}
 
-  private static let hint = Record(
-    name: "a hint",
-    fields: step.fields.filter { $0.key != "set" } + [
-      Field("say", .text(.template), "What the hint says.", required: true)
-    ])
+extension Input {
+  fileprivate func hint(_ text: String, step: ScenarioStep?) -> LessonHint {
+    LessonHint(text: text, step: step, place: node.place)
+  }
 
-  private static let correction = Record(
-    name: "an answer to a mistake",
-    fields: [
-      Field("at", .condition, "The mistake: a step has led to where this holds."),
-      Field("on", .identifier, "The mistake: this event was tried where it is closed or not possible."),
-      Field("say", .text(.template), "What is said.", required: true),
-    ])
+  /// Hints of which the last names the step where there is one.
+  fileprivate func checked(_ hints: [LessonHint], _ goal: Goal?) -> [LessonHint] {
+    for (index, item) in (items ?? []).enumerated() {
+      let isStep = item.node.entries.map { !$0.isEmpty } == true
+      if !isStep, index == 2, goal?.play != nil {
+        item.note("hint-without-step", "the third hint names the step, such as {do: EVENT, say: …}")
+      }
+      if isStep, index < 2 {
+        item.note("hint-with-step", "only the third hint names a step; write a text")
+      } else if isStep, let goal, goal.play == nil {
+        item.note("hint-with-step", "nothing is played in this lesson, so no hint names a step; write a text")
+      }
+      let text = item.inner(isStep ? item.node["say"] ?? item.node : item.node, subject: "hints")
+      if hints.indices.contains(index) { text.expectLines(Room.hintLines, in: hints[index].text) }
+    }
+    return hints
+  }
+}
 
-  private static let question = Record(
-    name: "a question",
-    fields: [
-      Field("which", .word(AskedQuestion.Which.allCases.map(\.rawValue)), "What is asked.", required: true),
-      Field("of", .text(.any), "About what: a state, STATE EVENT, or an error.", required: true),
-      Field("among", wrongAnswers, "Wrong answers to choose among, each with the reason why it is wrong."),
-    ])
+extension Form<Correction> {
+  fileprivate static var correction: Form {
+    record("an answer to a mistake") { keys in
+      let condition = keys("at", .condition, "The mistake: a step has led to where this holds.")
+      let event = keys(
+        "on", .flowEvent, "The mistake: this event was tried where it is closed or not possible.")
+      let text = keys.text("say", .lines(Room.hintLines), "What is said.", required: true)
+      switch (keys["at"], keys["on"]) {
+      case (let node?, nil): return condition.map { Correction(mistake: .at($0), text: text, place: node.place) }
+      case (nil, let node?): return event.map { Correction(mistake: .on($0), text: text, place: node.place) }
+      default:
+        if let input = keys.input {
+          input.note("mistake", "an answer to a mistake has \"at\" or \"on\", one of them")
+        }
+        return nil
+      }
+    }
+  }
+}
 
-  private static let wrongAnswers = Shape.keys(.text(.any), values: .text(.any))
+extension Form<Drill> {
+  fileprivate static var drill: Form {
+    record("a drill") { keys in
+      let says = keys.text("says", .lines(Room.hintLines, .text), "What a user says.", required: true)
+      let log = keys.list("log", .list(.logLine, 1...3), "Lines of a log.", required: true)
+      return Drill(says: says, log: log)
+    }
+  }
+}
 
-  private static let drill = Record(
-    name: "a drill",
-    fields: [
-      Field("says", .text(.any), "What a user says.", required: true),
-      Field("log", .list(.text(.any), 1...3), "Lines of a log.", required: true),
-    ])
+extension Form<String> {
+  fileprivate static var logLine: Form {
+    text.then { text, input in
+      let columns = TextWidth.columns(text)
+      if columns > Room.columns { input.note(.tooWide(of: "log", columns: columns, limit: Room.columns)) }
+      return text
+    }
+  }
 }

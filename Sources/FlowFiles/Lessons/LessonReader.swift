@@ -12,18 +12,22 @@ package enum LessonReader {
   package static func read(
     _ bytes: [UInt8], path: String, findingFlow find: (String) throws -> Flow
   ) -> ParsedLesson {
-    FileReader.read(bytes, path: path, as: LessonFormat.file) { file, _, problems in
-      let flow = self.flow(file["flow"], problems, find)
-      let partner = file["goal"]?["with"].flatMap { self.flow($0, problems, find) }
-      return flow.flatMap { LessonBuilder(file: file, flow: $0, partner: partner, problems: problems).lesson() }
+    func prepare(_ reader: Reader) {
+      func flow(_ node: Node?) -> Flow? {
+        guard let node, let name = node.text else { return nil }
+        do { return try find(name) } catch {
+          reader.problems.add(DiagnosticCause("unknown-flow", "\(error)"), at: node)
+          return nil
+        }
+      }
+      reader.flow = flow(reader.file["flow"])
+      reader.partner = flow(reader.file["goal"]?["with"])
+      guard let flow = reader.flow else { return }
+      let table = VariableTable(
+        ids: flow.variables.map(\.id), types: flow.variables.map(\.type), scopes: flow.scopes,
+        states: flow.states.map(\.id))
+      reader.expressions = ExpressionReader(table: table, problems: reader.problems)
     }
-  }
-
-  private static func flow(_ node: Node?, _ problems: Problems, _ find: (String) throws -> Flow) -> Flow? {
-    guard let node, let name = node.text else { return nil }
-    do { return try find(name) } catch {
-      problems.add(.finding(code: "unknown-flow", message: "\(error)"), at: node)
-      return nil
-    }
+    return FileReader.read(bytes, path: path, as: .lesson, prepare: prepare)
   }
 }

@@ -9,9 +9,7 @@ package enum ScenarioReader {
   ///   - path: the file as the user named it; only used in messages.
   /// - Returns: the scenario, and all that is wrong.
   package static func read(_ bytes: [UInt8], path: String) -> ParsedScenario {
-    FileReader.read(bytes, path: path, as: ScenarioFormat.file, within: Limits.scenario) { file, _, problems in
-      ScenarioBuilder(file: file, problems: problems).scenario()
-    }
+    FileReader.read(bytes, path: path, as: .scenario, within: Limits.scenario)
   }
 
   /// Reads a scenario from a text.
@@ -19,133 +17,118 @@ package enum ScenarioReader {
 }
 
 /// The format of a scenario, version 1, as `docs/runs.md` describes it.
-enum ScenarioFormat {
+extension Form<Scenario> {
   /// The whole file.
-  static let file = Record(
-    name: "a scenario",
-    fields: [
-      Field("format", .version, "Version of this format; 1 when absent."),
-      Field("scenario", .text(.any), "What it shows.", required: true),
-      Field("about", .text(.any), "What is learnt from it."),
-      Field("keywords", .list(.text(.any), FlowFormat.any), "Further words by which it is found."),
-      Field(
-        "flow", .text(.any), "The flow in which it runs: a bundled one, or a file beside this one.", required: true),
-      Field("lesson", .text(.any), "The lesson that was played, in a run that was kept."),
-      Field("given", values, "Variables set before the first step."),
-      Field("steps", .list(.record(step), 1...Limits.steps), "What is done and expected, in order.", required: true),
-    ])
-
-  static let values = values(FlowFormat.any)
-
-  private static func values(_ count: ClosedRange<Int>) -> Shape {
-    .entries(key: .identifier, value: .oneOrMore(.text(.any)), count: count)
+  static var scenario: Form {
+    record("a scenario") { keys in
+      _ = keys("format", .version)
+      var scenario = Scenario(
+        title: keys.text("scenario", .raw(), required: true), about: keys.text("about", .raw()),
+        keywords: keys.list("keywords", .list(.raw())), flow: keys.text("flow", .raw(), required: true),
+        flowPlace: keys["flow"]?.place ?? keys.place, given: [], steps: [])
+      scenario.lesson = keys("lesson", .raw())
+      scenario.given = keys.list("given", .values())
+      scenario.steps = keys.list("steps", .list(.step, 1...Limits.steps), required: true)
+      return scenario
+    }
   }
-
-  /// The keys of an expectation that are no variables.
-  static let checks = ["state", "possible", "refused", "visited", "notVisited", "because"]
-
-  static let step = Record(
-    name: "a step",
-    fields: [
-      Field("do", .identifier, "An event of the flow."),
-      Field("inject", .text(.any), "An event, or an error by name or number."),
-      Field("with", values, "Values that the event carries."),
-      Field("wait", .duration, "How long to let time pass."),
-      Field("set", values(1...Int.max), "Variables that the user sets."),
-      Field("expect", values(1...Int.max), "What must hold now."),
-      Field("go", .text(.any), "The step to go to: its number, a bookmark, or start."),
-      Field("bookmark", .text(.any), "A name for the step at which the run is."),
-      Field("branch", .text(.any), "A name for the branch."),
-      Field("drop", .text(.any), "The step with which the branch begins that is put away."),
-      Field("restore", .text(.any), "The step with which the branch begins that is brought back."),
-    ])
 }
 
-/// Makes a scenario out of a file's values, and notes steps that say nothing or two things.
-struct ScenarioBuilder {
-  let file: Node
-  let problems: Problems
-
-  private static let actions = ScenarioFormat.step.fields.map(\.key).filter { $0 != "with" }
-
-  /// The scenario; only meaningful when there are no problems.
-  func scenario() -> Scenario {
-    var scenario = Scenario(
-      title: file["scenario"]?.text ?? "", about: file["about"]?.text ?? "",
-      keywords: (file["keywords"]?.items ?? []).compactMap(\.text), flow: file["flow"]?.text ?? "",
-      flowPlace: file["flow"]?.place ?? file.place, given: values(file["given"]),
-      steps: (file["steps"]?.items ?? []).compactMap(step))
-    scenario.lesson = file["lesson"]?.text
-    return scenario
+extension Form<[ScenarioValue]> {
+  /// Variables with values.
+  static func values(_ count: ClosedRange<Int> = anyCount) -> Form {
+    entries(.identifier, .oneOrMore(.raw()), count) { entries, _ in entries.map(ScenarioValue.init) }
   }
+}
 
-  /// What a line says; nil if it says nothing or two things, which is then noted.
-  func step(_ node: Node) -> ScenarioStep? {
-    let actions = (node.entries ?? []).filter { $0.key.text != "with" }
-    guard actions.count == 1, let action = actions.first else {
-      note("a step has one of " + Self.actions.map { "\"\($0)\"" }.joined(separator: ", "), at: node)
+extension ScenarioValue {
+  fileprivate init(_ entry: (key: Node, value: [String])) {
+    self.init(
+      variable: entry.key.text ?? "", text: entry.value.joined(separator: ","), place: entry.key.place)
+  }
+}
+
+extension Form<ScenarioStep> {
+  static var step: Form { record("a step") { $0.step() } }
+}
+
+extension Keys {
+  private static let actions = [
+    "do", "inject", "wait", "set", "expect", "go", "bookmark", "branch", "drop", "restore",
+  ]
+
+  /// What a line of a scenario says; nil if it says nothing or two things, which is then noted.
+  ///
+  /// - Parameters:
+  ///   - known: the actions that may stand here.
+  ///   - others: keys that are no actions.
+  func step(of known: [String] = actions, beside others: [String] = []) -> ScenarioStep? {
+    func ask<Value>(_ key: String, _ form: Form<Value>, _ about: String) -> Value? {
+      known.contains(key) ? self(key, form, about) : nil
+    }
+    let event = ask("do", .identifier, "An event of the flow.")
+    let error = ask("inject", .raw(), "An event, or an error by name or number.")
+    let with = list("with", .values(), "Values that the event carries.")
+    let wait = ask("wait", .duration, "How long to let time pass.")
+    let set = ask("set", .values(1...Int.max), "Variables that the user sets.")
+    let expected = ask("expect", .expectations, "What must hold now.")
+    let target = ask("go", .raw(), "The step to go to: its number, a bookmark, or start.")
+    let bookmark = ask("bookmark", .raw(), "A name for the step at which the run is.")
+    let branch = ask("branch", .raw(), "A name for the branch.")
+    let dropped = ask("drop", .raw(), "The step with which the branch begins that is put away.")
+    let restored = ask("restore", .raw(), "The step with which the branch begins that is brought back.")
+
+    let said = (input?.node.entries ?? []).filter { !(["with"] + others).contains($0.key.text ?? "") }
+    // Of a key that nobody knows enough is said.
+    guard said.allSatisfy({ Self.actions.contains($0.key.text ?? "") }) else { return nil }
+    guard said.count == 1, let action = said.first else {
+      let actions = Self.actions.map { "\"\($0)\"" }.joined(separator: ", ")
+      if let input { note("step", "a step has one of \(actions)", at: input.node) }
       return nil
     }
-    let with = values(node["with"])
-    let key = action.key.text ?? ""
-    if let with = node["with"], key != "do", key != "inject" {
-      note("\"with\" goes with \"do\" and \"inject\"; \(key) carries no values", at: with)
+    if let with = self["with"], let key = action.key.text, !["do", "inject"].contains(key) {
+      note("step", "\"with\" goes with \"do\" and \"inject\"; \(key) carries no values", at: with)
     }
-    let text = action.value.text ?? ""
-    let result: ScenarioAction
-    switch key {
-    case "do": result = .event(text, with)
-    case "inject": result = .inject(text, with)
-    case "wait": result = .wait(DurationText.milliseconds(text) ?? 0)
-    case "set": result = .set(values(action.value))
-    case "go": result = .go(text)
-    case "bookmark": result = .bookmark(text)
-    case "branch": result = .branch(text)
-    case "drop": result = .drop(text)
-    case "restore": result = .restore(text)
-    default: result = .expect(expectations(action.value))
-    }
-    return ScenarioStep(action: result, place: action.value.place)
+    let actions: [ScenarioAction?] = [
+      event.map { .event($0, with) }, error.map { .inject($0, with) }, wait.map { .wait($0) }, set.map { .set($0) },
+      expected.map { .expect($0) }, target.map { .go($0) }, bookmark.map { .bookmark($0) },
+      branch.map { .branch($0) }, dropped.map { .drop($0) }, restored.map { .restore($0) },
+    ]
+    return actions.compactMap(\.self).first.map { ScenarioStep(action: $0, place: action.value.place) }
   }
+}
 
-  /// Variables with values.
-  func values(_ node: Node?) -> [ScenarioValue] { (node?.entries ?? []).map(value) }
-
-  private func value(_ entry: Node.Entry) -> ScenarioValue {
-    let text = entry.value.text ?? (entry.value.items ?? []).compactMap(\.text).joined(separator: ",")
-    return ScenarioValue(variable: entry.key.text ?? "", text: text, place: entry.key.place)
-  }
-
-  private func expectations(_ node: Node) -> [Expectation] {
-    let because = node["because"]?.text
-    if let reason = node["because"], node["refused"] == nil {
-      note("\"because\" is the reason for \"refused\", which is missing", at: reason)
-    }
-    return (node.entries ?? []).filter { $0.key.text != "because" }.flatMap { entry in
-      let names: [Node] = entry.value.items ?? [entry.value]
-      let key = entry.key.text ?? ""
-      // An empty list would hold whatever happens; of a variable it says that there is nothing in it.
-      if ScenarioFormat.checks.contains(key), names.isEmpty {
-        note("\"\(key)\" names nothing, so nothing is checked", at: entry.value)
+extension Form<[Expectation]> {
+  /// What must hold: variables with values, and checks that are no variables.
+  fileprivate static var expectations: Form {
+    entries(.identifier, .oneOrMore(.raw()), 1...Int.max) { entries, input in
+      func note(_ message: String, at node: Node) {
+        input.reader.problems.add(DiagnosticCause("step", message), at: node)
       }
-      func all(_ condition: (String) -> Demand) -> [Expectation] {
-        names.map { Expectation(condition: condition($0.text ?? ""), place: $0.place) }
+      let because = input.node["because"]
+      if let because, input.node["refused"] == nil {
+        note("\"because\" is the reason for \"refused\", which is missing", at: because)
       }
-      switch key {
-      case "state":
-        return [
-          Expectation(condition: .state(names.map { $0.text ?? "" }), place: names.first?.place ?? entry.value.place)
-        ]
-      case "possible": return all { .possible($0) }
-      case "refused": return all { .refused($0, reason: because) }
-      case "visited": return all { .visited($0) }
-      case "notVisited": return all { .notVisited($0) }
-      default: return [Expectation(condition: .value(value(entry)), place: entry.key.place)]
+      return zip(entries, input.node.entries ?? []).flatMap { entry, written -> [Expectation] in
+        let (key, names, node) = (entry.key.text ?? "", entry.value, written.value)
+        let places = node.items?.map(\.place) ?? [node.place]
+        func all(_ demand: (String) -> Demand) -> [Expectation] {
+          // An empty list would hold whatever happens; of a variable it says that there is nothing in it.
+          if names.isEmpty { note("\"\(key)\" names nothing, so nothing is checked", at: node) }
+          return zip(names, places).map { Expectation(condition: demand($0), place: $1) }
+        }
+        switch key {
+        case "state": return all { _ in .state(names) }.prefix(1).map(\.self)
+        case "possible": return all { .possible($0) }
+        case "refused": return all { .refused($0, reason: because?.text) }
+        case "visited": return all { .visited($0) }
+        case "notVisited": return all { .notVisited($0) }
+        case "because":
+          if names.isEmpty { note("\"because\" names nothing, so nothing is checked", at: node) }
+          return []
+        default: return [Expectation(condition: .value(ScenarioValue(entry)), place: entry.key.place)]
+        }
       }
     }
-  }
-
-  private func note(_ message: String, at node: Node) {
-    problems.add(.finding(code: "step", message: message), at: node)
   }
 }

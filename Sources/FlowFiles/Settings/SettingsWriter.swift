@@ -1,15 +1,10 @@
 import FlowModel
 import PlainText
 
-/// Writes single settings into a file and leaves everything else in it as it is: comments, order, other keys.
-package struct SettingsWriter {
+// Writes single settings into a file and leaves everything else in it as it is: comments, order, other keys.
+extension SettingsFormat {
   /// What stands at the beginning of a file that the program begins.
   private static let head = "# Settings of authflow.\n"
-
-  private let format: SettingsFormat
-
-  /// A writer of a format.
-  package init(_ format: SettingsFormat) { self.format = format }
 
   /// The text of a file with some settings changed.
   ///
@@ -23,17 +18,17 @@ package struct SettingsWriter {
     // What cannot be written as it is would be changed; a tab, a line end of Windows, a byte order mark.
     guard VisibleText.lines(text) == text else { return nil }
     for change in changes {
-      let file = SettingsReader(format).read(Array(text.utf8), path: "")
-      guard file.diagnostics.isEmpty else { return nil }
-      if let node = file.nodes[change.key] {
+      let reading = read(Array(text.utf8), path: "")
+      guard reading.diagnostics.isEmpty else { return nil }
+      if let node = reading.file?[change.key] {
         guard let changed = Self.replacing(node, by: change.value, in: text) else { return nil }
         text = changed
       } else {
         text += (text.isEmpty || text.hasSuffix("\n") ? "" : "\n") + "\(change.key): \(change.value)\n"
       }
       // A mapping in braces, an end of the document: nothing can be added behind those.
-      let result = SettingsReader(format).read(Array(text.utf8), path: "")
-      guard result.diagnostics.isEmpty, result.nodes[change.key]?.text == change.value else { return nil }
+      let result = read(Array(text.utf8), path: "")
+      guard result.diagnostics.isEmpty, result.file?[change.key]?.text == change.value else { return nil }
     }
     return text
   }

@@ -57,7 +57,9 @@ package struct Composer {
       let event = try events.next()
       switch event.kind {
       case .streamEnd: return
-      case .documentStart: throw CompositionFailure(cause: .severalDocuments, place: event.start)
+      case .documentStart:
+        let message = "a second document starts here; a flow is one document"
+        throw CompositionFailure(cause: DiagnosticCause("several-documents", message), place: event.start)
       default: continue
       }
     }
@@ -65,7 +67,9 @@ package struct Composer {
 
   private mutating func value(of event: YAMLEvent, depth: Int) throws(CompositionFailure) -> Node {
     guard depth <= Limits.nesting else { throw CompositionFailure(cause: .tooDeep, place: event.start) }
-    if let tag = event.tag { problems.add(.tag(tag), at: event.start) }
+    if let tag = event.tag {
+      problems.add(DiagnosticCause("tag", "tags such as \(quoted(tag)) are not part of the format"), at: event.start)
+    }
     let node =
       switch event.kind {
       case .alias: try alias(event)
@@ -89,7 +93,8 @@ package struct Composer {
     let name = event.anchor ?? ""
     guard var node = anchors[name] else {
       let nearest = Nearest.name(to: name, among: anchors.keys.sorted())
-      throw CompositionFailure(cause: .unknownAnchor(name, nearest: nearest), place: event.start)
+      let cause = DiagnosticCause("unknown-anchor", "no anchor \(quoted(name)) before this alias", nearest: nearest)
+      throw CompositionFailure(cause: cause, place: event.start)
     }
     node.place = event.start
     node.length = length(of: event)
@@ -121,7 +126,7 @@ package struct Composer {
       let value = try value(of: events.next(), depth: depth + 1)
       node.size += key.size + value.size
       guard let text = key.text else {
-        problems.add(.keyIsNoText, at: key)
+        problems.add(DiagnosticCause("key-is-no-text", "a key must be a text"), at: key)
         continue
       }
       if let place = first[text] {

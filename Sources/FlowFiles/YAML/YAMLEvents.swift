@@ -75,7 +75,7 @@ final class YAMLEvents {
     let noticed = place(parser.pointee.problem_mark)
     // A quote without an end is best shown where it begins, other slips where they are noticed.
     if text == "found unexpected end of stream", let begun {
-      return CompositionFailure(cause: .syntax(text, begun: nil), place: begun)
+      return CompositionFailure(cause: .syntax(text), place: begun)
     }
     let isElsewhere = begun.map { $0.line != noticed.line } ?? false
     return CompositionFailure(cause: .syntax(text, begun: isElsewhere ? begun : nil), place: noticed)
@@ -170,4 +170,46 @@ struct YAMLEvent {
 struct CompositionFailure: Error {
   var cause: DiagnosticCause
   var place: Place
+}
+
+extension DiagnosticCause {
+  /// Nothing is in the file.
+  static var emptyFile: Self {
+    let message =
+      "the file is empty; a flow needs at least \"flow\", \"initial\" and \"states\", a scenario \"scenario\", \"flow\" and "
+      + "\"steps\""
+    return Self("empty-file", message)
+  }
+
+  /// The file is not YAML; the problem in the parser's words, and where what it is about begins.
+  fileprivate static func syntax(_ problem: String, begun: Place? = nil) -> Self {
+    let message = syntaxMessages[problem] ?? "not YAML: \(problem)"
+    return Self("syntax", message + (begun.map { "\(beginning)\($0.line)" } ?? ""))
+  }
+
+  /// The cause without a line in which something begins, for texts of one line.
+  package var inOneLine: Self {
+    var cause = self
+    if code == "syntax", let end = message.firstRange(of: Self.beginning) {
+      cause.message = String(message[..<end.lowerBound])
+    }
+    return cause
+  }
+
+  private static let beginning = ", for what begins in line "
+
+  /// The parser's words for slips that are frequent, put so that they can be mended.
+  private static let syntaxMessages = [
+    "mapping values are not allowed in this context":
+      "\":\" cannot stand here; a text with \": \" in it must be quoted, and a key must start its line",
+    "did not find expected key": "a key was expected here; look at the indentation of this line and the one before",
+    "did not find expected '-' indicator": "\"- \" was expected here; look at the indentation",
+    "did not find expected ',' or ']'": "\",\" or \"]\" was expected here",
+    "did not find expected ',' or '}'": "\",\" or \"}\" was expected here",
+    "did not find expected node content": "a value was expected here",
+    "could not find expected ':'": "\":\" was expected after a key",
+    "found unexpected end of stream": "this quoted text has no end",
+    "found character that cannot start any token":
+      "no value starts with this character; quote the text, and indent with blanks instead of tabs",
+  ]
 }

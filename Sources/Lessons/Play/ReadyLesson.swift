@@ -31,7 +31,7 @@ package final class ReadyLesson: Sendable {
     machine = Machine(lesson.flow)
     let player = ScenarioPlayer(machine: machine, catalogue: catalogue)
     let replay = player.play(lesson.scenario(of: lesson.start))
-    guard replay.failures.isEmpty else { throw LessonStartError(failures: replay.failures, machine: machine) }
+    guard replay.failures.isEmpty else { throw LessonStartError(failures: replay.failures) }
     beginning = replay.run
     rule = GoalRule(lesson.goal, start: replay.run.snapshot.clock)
     mistakes = lesson.corrections.map { correction in
@@ -56,8 +56,6 @@ package final class ReadyLesson: Sendable {
 package struct LessonStartError: Error, Sendable {
   /// What is not as written.
   package let failures: [ScenarioFailure]
-  /// The machine in which it was to begin.
-  package let machine: Machine
 }
 
 extension GoalLimit {

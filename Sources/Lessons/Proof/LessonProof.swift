@@ -45,7 +45,7 @@ package struct LessonProof: Sendable {
       lookAtQuestions(ready)
     } catch {
       for failure in error.failures {
-        add(failure.problem.code, "the lesson cannot begin: \(failure.text(in: error.machine))", at: failure.place)
+        add(failure.code, "the lesson cannot begin: \(failure.text)", at: failure.place)
       }
     }
   }

@@ -139,7 +139,7 @@ extension ReadyLesson {
   func run(_ steps: [ScenarioStep]) throws(QuestionFault) -> Run {
     let player = ScenarioPlayer(machine: machine, catalogue: self.catalogue)
     let replay = player.play(lesson.scenario(of: lesson.start + steps))
-    if let failure = replay.failures.first { throw QuestionFault(failure.text(in: machine)) }
+    if let failure = replay.failures.first { throw QuestionFault(failure.text) }
     return replay.run
   }
 }

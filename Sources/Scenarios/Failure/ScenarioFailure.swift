@@ -1,80 +1,96 @@
 import Catalogue
-package import FlowEngine
+import FlowEngine
 package import FlowModel
 import MSALErrors
 
-/// Why a scenario does not hold, or cannot be played on.
+/// Something in a scenario that did not hold or could not be done.
 package struct ScenarioFailure: Error, Hashable, Sendable {
-  /// What is wrong.
-  package var problem: ScenarioProblem
-  /// Where in the scenario.
+  /// A name for the kind of problem that programs can rely on.
+  package var code: String
+  /// What is wrong, as a sentence without a full stop.
+  package var text: String
+  /// Where in the scenario it is.
   package var place: Place
-  /// How things stood; nil for a slip in what was not reached.
-  package var snapshot: Snapshot?
+  /// What the file would have to say instead of an expectation that did not hold; nil for all else.
+  package var correction: String?
+
+  /// True for what no flow of this kind can hold: names and values that it does not have.
+  package var isSlip: Bool { code == "unknown" || code == "value" }
+
+  init(_ code: String, _ text: String, at place: Place, correction: String? = nil) {
+    self.code = code
+    self.text = text
+    self.place = place
+    self.correction = correction
+  }
 }
 
-extension ScenarioFailure {
-  /// What is wrong and what to do, as a sentence without a full stop.
-  package func text(in machine: Machine) -> String {
+// Names and values, resolved; where they are read without playing, there is no snapshot.
+extension ScenarioPlayer {
+  func event(_ name: String, at place: Place, _ snapshot: Snapshot?) throws(ScenarioFailure) -> EventIndex {
+    if let event = machine.event(name) { return event }
+    let advice = near(name, machine.flow.events.map(\.id)) ?? possible(snapshot)
+    throw ScenarioFailure("unknown", "no event \"\(name)\"\(advice)", at: place)
+  }
+
+  /// The event that a step does; an error is told apart from what nobody knows.
+  func action(_ name: String, at place: Place, _ snapshot: Snapshot?) throws(ScenarioFailure) -> EventIndex {
+    if machine.event(name) == nil, ErrorOrigin(name, in: catalogue) != nil {
+      let advice = "it is an error, which is injected: inject: \(ScenarioText.scalar(name))"
+      throw ScenarioFailure("unknown", "no event \"\(name)\"; \(advice)", at: place)
+    }
+    return try event(name, at: place, snapshot)
+  }
+
+  func error(_ name: String, at place: Place, _ snapshot: Snapshot?) throws(ScenarioFailure) -> ErrorOrigin {
+    if let origin = ErrorOrigin(name, in: catalogue) { return origin }
+    let proposal = catalogue.search(name).proposals.first.map { "; did you mean \"\($0)\"?" }
+    let advice = near(name, machine.flow.events.map(\.id)) ?? proposal ?? possible(snapshot)
+    throw ScenarioFailure("unknown", "no event and no error \"\(name)\"\(advice)", at: place)
+  }
+
+  func state(_ name: String, at place: Place) throws(ScenarioFailure) -> StateIndex {
+    if let state = machine.flow.stateIndex(name) { return state }
+    throw ScenarioFailure("unknown", "no state \"\(name)\"" + meant(name, machine.flow.states.map(\.id)), at: place)
+  }
+
+  /// The variable and the value that a file names.
+  ///
+  /// - Parameters:
+  ///   - value: both as they are written.
+  ///   - isExpected: true where checks could stand as well as variables.
+  func resolve(
+    _ value: ScenarioValue, isExpected: Bool = false
+  ) throws(ScenarioFailure) -> (variable: VariableIndex, value: Int) {
     let flow = machine.flow
-    switch problem {
-    case .unmet(let condition): return text(of: condition, in: machine)
-    case .unknownEvent(let name):
-      return "no event \"\(name)\"" + (near(name, flow.events.map(\.id)) ?? possible(machine))
-    case .errorAsEvent(let name):
-      return "no event \"\(name)\"; it is an error, which is injected: inject: \(ScenarioText.scalar(name))"
-    case .unknownError(let name, let nearest):
-      let error = nearest.map { "; did you mean \"\($0)\"?" }
-      return "no event and no error \"\(name)\"" + (near(name, flow.events.map(\.id)) ?? error ?? possible(machine))
-    case .unknownState(let name): return "no state \"\(name)\"" + meant(name, flow.states.map(\.id))
-    case .unknownVariable(let name): return "no variable \"\(name)\"" + meant(name, flow.variables.map(\.id))
-    case .unknownExpectation(let name):
+    guard let index = flow.variableIndex(value.variable) else {
       let checks = ["state", "possible", "refused", "visited", "notVisited"]
-      return "no variable \"\(name)\" that could be expected" + meant(name, checks + flow.variables.map(\.id))
-    case .unknownStep(let name, let count):
-      return "no step and no bookmark \"\(name)\"; "
-        + (count == 0 ? "there is only \"start\" yet" : "there are \"start\" and the steps 1 to \(count)")
-    case .noBranch(let name): return "no branch begins with step \(name); authflow run numbers the steps"
-    case .nothingToName: return "there is no step yet that could get a name"
-    case .value(let variable, let text): return "\(variable) cannot be \"\(text)\"" + values(of: variable, in: flow)
-    case .notCarried(let event, let variable):
-      let carried = flow.events[event].payload.map { flow.variables[$0.variable].id }.joined(separator: ", ")
-      return "\(flow.events[event].id) does not carry \(variable); it carries \(carried.isEmpty ? "nothing" : carried)"
-    case .refused(let event, let refusal):
-      return "\(flow.events[event].id): \(open(refusal.text(in: flow)))" + possible(machine)
-    case .notSet(let refusal), .endless(let refusal): return refusal.text(in: flow)
-    case .tooManySteps: return "the run has more than \(Scenario.mostSteps) steps; write a shorter one"
-    case .noArrival(let name, let refusal): return "\(name): \(open(refusal.text(in: flow)))" + possible(machine)
-    case .wrongFlow(let name): return "the scenario is for the flow \"\(name)\", not for \"\(flow.id)\""
+      let names = (isExpected ? checks : []) + flow.variables.map(\.id)
+      let kind = "no variable \"\(value.variable)\"" + (isExpected ? " that could be expected" : "")
+      throw ScenarioFailure("unknown", kind + meant(value.variable, names), at: value.place)
     }
+    let type = flow.variables[index].type
+    guard let number = type.value(of: value.text) else {
+      let text = "\(value.variable) cannot be \"\(value.text)\"; it is \(type.values)"
+      throw ScenarioFailure("value", text, at: value.place)
+    }
+    return (index, number)
   }
 
-  private func text(of condition: Demand, in machine: Machine) -> String {
-    let flow = machine.flow
-    switch condition {
-    case .state(let ids):
-      return "expected state \(ids.joined(separator: " or ")), was \(snapshot.map { flow.states[$0.state].id } ?? "?")"
-    case .visited(let id): return "expected that \(id) was visited, was not"
-    case .notVisited(let id): return "expected that \(id) was not visited, was visited"
-    case .possible(let id):
-      return "expected that \(id) is possible, was \(open(refusal(of: id, machine) ?? "not"))" + possible(machine)
-    case .refused(let id, let reason):
-      guard let reason, let refusal = refusal(of: id, machine) else {
-        return "expected that \(id) is refused, was possible"
-      }
-      return "expected that \(id) is refused because \"\(reason)\", was \"\(refusal)\""
-    case .value(let value):
-      guard let index = flow.variableIndex(value.variable) else { return value.variable }
-      let type = flow.variables[index].type
-      let expected = type.value(of: value.text).map(type.text) ?? value.text
-      return "expected \(value.variable) \(expected), was \(snapshot.map { type.text(of: $0.values[index]) } ?? "?")"
-    }
+  /// That something was refused, with what is possible instead.
+  func refusal(of name: String, _ sentence: String, at place: Place, _ snapshot: Snapshot) -> ScenarioFailure {
+    ScenarioFailure("impossible", "\(name): \(open(sentence))\(possible(snapshot))", at: place)
   }
 
-  private func refusal(of event: String, _ machine: Machine) -> String? {
-    guard let snapshot, let index = machine.event(event) else { return nil }
-    return machine.refusal(of: index, in: snapshot)?.text(in: machine.flow)
+  func possible(_ snapshot: Snapshot?) -> String {
+    guard let snapshot else { return "" }
+    let events = machine.flow.events.positions.filter { machine.refusal(of: $0, in: snapshot) == nil }
+    guard !events.isEmpty else { return "; nothing is possible here" }
+    return "; possible here: " + events.map { machine.flow.events[$0].id }.joined(separator: ", ")
   }
+
+  /// A sentence that goes on.
+  func open(_ sentence: String) -> String { sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence }
 
   private func near(_ name: String, _ names: [String]) -> String? {
     Nearest.name(to: name, among: names).map { "; did you mean \"\($0)\"?" }
@@ -83,53 +99,20 @@ extension ScenarioFailure {
   private func meant(_ name: String, _ names: [String]) -> String {
     near(name, names) ?? "; the flow has \(names.joined(separator: ", "))"
   }
-
-  /// A sentence to which more is added.
-  private func open(_ sentence: String) -> String { sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence }
-
-  /// What can be done, as a list; nothing is said where the replay never was.
-  private func possible(_ machine: Machine) -> String {
-    guard let snapshot else { return "" }
-    let events = machine.flow.events.positions.filter { machine.refusal(of: $0, in: snapshot) == nil }
-    guard !events.isEmpty else { return "; nothing is possible here" }
-    return "; possible here: " + events.map { machine.flow.events[$0].id }.joined(separator: ", ")
-  }
-
-  private func values(of variable: String, in flow: Flow) -> String {
-    guard let index = flow.variableIndex(variable) else { return "" }
-    return switch flow.variables[index].type {
-    case .choice(let values): "; it is one of \(values.joined(separator: ", "))"
-    case .boolean: "; it is yes or no"
-    case .scopes(let universe): "; it is a list of \(universe.joined(separator: ", "))"
-    case .integer: "; it is a number from \(bounds(index, flow))"
-    case .duration, .timer: "; it is a span of time from \(bounds(index, flow))"
-    }
-  }
-
-  private func bounds(_ variable: VariableIndex, _ flow: Flow) -> String {
-    let type = flow.variables[variable].type
-    return "\(type.text(of: type.bounds.lowerBound)) to \(type.text(of: type.bounds.upperBound))"
-  }
 }
 
-extension ScenarioFailure {
-  /// The expectation as it would have to be written to hold; nil if no wording of it can, or it is no expectation.
-  package func correction(in machine: Machine) -> String? {
-    guard case .unmet(let condition) = problem, let snapshot else { return nil }
-    let flow = machine.flow
-    switch condition {
-    case .state: return "state: \(ScenarioText.scalar(flow.states[snapshot.state].id))"
-    case .visited(let id): return "notVisited: \(ScenarioText.scalar(id))"
-    case .notVisited(let id): return "visited: \(ScenarioText.scalar(id))"
-    case .possible(let id), .refused(let id, _):
-      // Whether the event is possible says the machine; the wording may have been wrong in its reason only.
-      guard let event = flow.events.firstPosition(where: { $0.id == id }) else { return nil }
-      return (machine.refusal(of: event, in: snapshot) == nil ? "possible: " : "refused: ") + ScenarioText.scalar(id)
-    case .value(let value):
-      return flow.variableIndex(value.variable).map {
-        "\(ScenarioText.scalar(value.variable)): "
-          + ScenarioText.value(snapshot.values[$0], of: flow.variables[$0].type)
-      }
+extension VariableType {
+  /// The values it takes, in words.
+  fileprivate var values: String {
+    switch self {
+    case .choice(let values): "one of \(values.joined(separator: ", "))"
+    case .boolean: "yes or no"
+    case .scopes(let universe): "a list of \(universe.joined(separator: ", "))"
+    case .integer: "a number from \(least) to \(most)"
+    case .duration, .timer: "a span of time from \(least) to \(most)"
     }
   }
+
+  private var least: String { text(of: bounds.lowerBound) }
+  private var most: String { text(of: bounds.upperBound) }
 }

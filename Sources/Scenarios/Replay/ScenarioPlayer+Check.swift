@@ -1,4 +1,3 @@
-import Catalogue
 import FlowEngine
 import FlowModel
 import MSALErrors
@@ -8,107 +7,111 @@ extension ScenarioPlayer {
   func check(_ expectation: Expectation, in replay: inout Replay) {
     replay.checked += 1
     do throws(ScenarioFailure) {
-      if try holds(expectation, in: &replay) {
+      guard let text = try difference(from: expectation, in: &replay) else {
         replay.held += 1
-      } else {
-        replay.failures.append(failure(.unmet(expectation.condition), at: expectation.place, replay.run.snapshot))
+        return
       }
+      let correction = correction(of: expectation.condition, at: replay.run.snapshot)
+      replay.failures.append(
+        ScenarioFailure("expectation", "expected \(text)", at: expectation.place, correction: correction))
     } catch {
       replay.failures.append(error)
     }
   }
 
-  private func holds(_ expectation: Expectation, in replay: inout Replay) throws(ScenarioFailure) -> Bool {
+  /// What is otherwise than expected, in words; nil if the expectation holds.
+  private func difference(
+    from expectation: Expectation, in replay: inout Replay
+  ) throws(ScenarioFailure) -> String? {
     let snapshot = replay.run.snapshot
+    let (flow, place) = (machine.flow, expectation.place)
     switch expectation.condition {
     case .state(let ids):
       var states: [StateIndex] = []
-      for id in ids { states.append(try state(id, expectation, snapshot)) }
-      return states.contains(snapshot.state)
-    case .visited(let id): return replay.visited.contains(try state(id, expectation, snapshot), in: replay.run)
-    case .notVisited(let id): return !replay.visited.contains(try state(id, expectation, snapshot), in: replay.run)
-    case .possible(let id): return try refusal(of: id, expectation, snapshot) == nil
+      for id in ids { states.append(try state(id, at: place)) }
+      if states.contains(snapshot.state) { return nil }
+      return "state \(ids.joined(separator: " or ")), was \(flow.states[snapshot.state].id)"
+    case .visited(let id):
+      let isVisited = replay.visited.contains(try state(id, at: place), in: replay.run)
+      return isVisited ? nil : "that \(id) was visited, was not"
+    case .notVisited(let id):
+      let isVisited = replay.visited.contains(try state(id, at: place), in: replay.run)
+      return isVisited ? "that \(id) was not visited, was visited" : nil
+    case .possible(let id):
+      let refusal = machine.refusal(of: try event(id, at: place, snapshot), in: snapshot)
+      return refusal.map { "that \(id) is possible, was \(open($0.text(in: flow)))\(possible(snapshot))" }
     case .refused(let id, let reason):
-      guard let refusal = try refusal(of: id, expectation, snapshot) else { return false }
-      return reason.map { refusal.text(in: machine.flow).contains($0) } ?? true
-    case .value(let value):
-      guard machine.flow.variableIndex(value.variable) != nil else {
-        throw failure(.unknownExpectation(value.variable), at: value.place, snapshot)
+      guard let refusal = machine.refusal(of: try event(id, at: place, snapshot), in: snapshot) else {
+        return "that \(id) is refused, was possible"
       }
-      let (variable, expected) = try resolve(value, snapshot)
-      return snapshot.values[variable] == expected
+      let text = refusal.text(in: flow)
+      guard let reason, !text.contains(reason) else { return nil }
+      return "that \(id) is refused because \"\(reason)\", was \"\(text)\""
+    case .value(let value):
+      let (variable, expected) = try resolve(value, isExpected: true)
+      let (type, found) = (flow.variables[variable].type, snapshot.values[variable])
+      return found == expected ? nil : "\(value.variable) \(type.text(of: expected)), was \(type.text(of: found))"
     }
   }
 
-  private func state(
-    _ id: String, _ expectation: Expectation, _ snapshot: Snapshot
-  ) throws(ScenarioFailure) -> StateIndex {
-    if let index = machine.flow.stateIndex(id) { return index }
-    throw failure(.unknownState(id), at: expectation.place, snapshot)
-  }
-
-  private func refusal(
-    of id: String, _ expectation: Expectation, _ snapshot: Snapshot
-  ) throws(ScenarioFailure) -> Refusal? {
-    guard let event = machine.event(id) else {
-      throw failure(.unknownEvent(id), at: expectation.place, snapshot)
+  /// What would hold in the place of what does not.
+  private func correction(of condition: Demand, at snapshot: Snapshot) -> String? {
+    let flow = machine.flow
+    switch condition {
+    case .state: return "state: \(ScenarioText.scalar(flow.states[snapshot.state].id))"
+    case .visited(let id): return "notVisited: \(ScenarioText.scalar(id))"
+    case .notVisited(let id): return "visited: \(ScenarioText.scalar(id))"
+    case .possible(let id), .refused(let id, _):
+      // Whether the event is possible says the machine; the wording may have been wrong in its reason only.
+      guard let event = machine.event(id) else { return nil }
+      return (machine.refusal(of: event, in: snapshot) == nil ? "possible: " : "refused: ") + ScenarioText.scalar(id)
+    case .value(let value):
+      return flow.variableIndex(value.variable).map {
+        let written = ScenarioText.value(snapshot.values[$0], of: flow.variables[$0].type)
+        return "\(ScenarioText.scalar(value.variable)): \(written)"
+      }
     }
-    return machine.refusal(of: event, in: snapshot)
   }
 }
 
-/// Looks for names and values that the flow does not have, without playing anything.
-struct SlipCheck {
-  /// More are not looked for.
-  private static let most = 1_000
+// Names and values that the flow does not have, found without playing anything.
+extension ScenarioPlayer {
+  private static let mostSlips = 1_000
 
-  let player: ScenarioPlayer
-
-  /// All slips, in the order of the file.
   func slips(in scenario: Scenario) -> [ScenarioFailure] {
-    var slips = scenario.given.compactMap(slip)
-    for step in scenario.steps where slips.count < Self.most { slips += self.slips(in: step) }
+    var slips: [ScenarioFailure] = []
+    func note(_ read: () throws(ScenarioFailure) -> Void) {
+      do throws(ScenarioFailure) { try read() } catch { slips.append(error) }
+    }
+    func note(_ values: [ScenarioValue]) {
+      for value in values { note { () throws(ScenarioFailure) in _ = try resolve(value) } }
+    }
+    note(scenario.given)
+    for step in scenario.steps where slips.count < Self.mostSlips {
+      switch step.action {
+      case .event(let name, let values):
+        note { () throws(ScenarioFailure) in _ = try action(name, at: step.place, nil) }
+        note(values)
+      case .inject(let name, let values):
+        if machine.event(name) == nil {
+          note { () throws(ScenarioFailure) in _ = try error(name, at: step.place, nil) }
+        }
+        note(values)
+      case .set(let values): note(values)
+      case .expect(let expectations):
+        for expectation in expectations { note { () throws(ScenarioFailure) in try readNames(of: expectation) } }
+      case .wait, .go, .bookmark, .branch, .drop, .restore: break
+      }
+    }
     return slips
   }
 
-  private func slips(in step: ScenarioStep) -> [ScenarioFailure] {
-    switch step.action {
-    case .event(let name, let values):
-      return (isEvent(name) ? [] : [slip(player.unknownEvent(name), at: step.place)]) + values.compactMap(slip)
-    case .inject(let name, let values):
-      let isKnown = isEvent(name) || ErrorOrigin(name, in: player.catalogue) != nil
-      return (isKnown ? [] : [slip(player.unknownError(name), at: step.place)]) + values.compactMap(slip)
-    case .set(let values): return values.compactMap(slip)
-    case .expect(let expectations): return expectations.compactMap(slip)
-    case .wait, .go, .bookmark, .branch, .drop, .restore: return []
-    }
-  }
-
-  private func slip(_ expectation: Expectation) -> ScenarioFailure? {
+  private func readNames(of expectation: Expectation) throws(ScenarioFailure) {
     switch expectation.condition {
-    case .state(let ids): return ids.first { !isState($0) }.map { slip(.unknownState($0), at: expectation.place) }
-    case .visited(let id), .notVisited(let id):
-      return isState(id) ? nil : slip(.unknownState(id), at: expectation.place)
-    case .possible(let id), .refused(let id, _):
-      return isEvent(id) ? nil : slip(.unknownEvent(id), at: expectation.place)
-    case .value(let value):
-      guard player.machine.flow.variableIndex(value.variable) != nil else {
-        return slip(.unknownExpectation(value.variable), at: value.place)
-      }
-      return slip(value)
+    case .state(let ids): for id in ids { _ = try state(id, at: expectation.place) }
+    case .visited(let id), .notVisited(let id): _ = try state(id, at: expectation.place)
+    case .possible(let id), .refused(let id, _): _ = try event(id, at: expectation.place, nil)
+    case .value(let value): _ = try resolve(value, isExpected: true)
     }
   }
-
-  private func slip(_ value: ScenarioValue) -> ScenarioFailure? {
-    do throws(ScenarioFailure) { _ = try player.resolve(value, nil) } catch { return error }
-    return nil
-  }
-
-  private func slip(_ problem: ScenarioProblem, at place: Place) -> ScenarioFailure {
-    player.failure(problem, at: place, nil)
-  }
-
-  private func isEvent(_ id: String) -> Bool { player.machine.flow.events.contains { $0.id == id } }
-
-  private func isState(_ id: String) -> Bool { player.machine.flow.states.contains { $0.id == id } }
 }

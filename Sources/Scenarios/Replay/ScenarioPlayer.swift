@@ -25,7 +25,8 @@ package struct ScenarioPlayer: Sendable {
   package func play(_ scenario: Scenario) -> Replay {
     var replay = Replay(run: Run(machine))
     guard scenario.flow == machine.flow.id else {
-      replay.failures.append(failure(.wrongFlow(scenario.flow), at: scenario.flowPlace, replay.run.snapshot))
+      let text = "the scenario is for the flow \"\(scenario.flow)\", not for \"\(machine.flow.id)\""
+      replay.failures.append(ScenarioFailure("wrong-flow", text, at: scenario.flowPlace))
       return replay
     }
     do throws(ScenarioFailure) {
@@ -33,7 +34,8 @@ package struct ScenarioPlayer: Sendable {
       for step in scenario.steps {
         try play(step, in: &replay)
         guard replay.run.nodes.count <= Scenario.mostSteps else {
-          throw failure(.tooManySteps, at: step.place, replay.run.snapshot)
+          let text = "the run has more than \(Scenario.mostSteps) steps; write a shorter one"
+          throw ScenarioFailure("impossible", text, at: step.place)
         }
       }
     } catch {
@@ -41,7 +43,7 @@ package struct ScenarioPlayer: Sendable {
     }
     guard !replay.failures.isEmpty else { return replay }
     let told = Set(replay.failures.map(\.place))
-    replay.failures += SlipCheck(player: self).slips(in: scenario).filter { !told.contains($0.place) }
+    replay.failures += slips(in: scenario).filter { !told.contains($0.place) }
     return replay
   }
 
@@ -49,14 +51,14 @@ package struct ScenarioPlayer: Sendable {
     let snapshot = replay.run.snapshot
     switch step.action {
     case .event(let name, let values):
-      guard let event = machine.event(name) else {
-        throw failure(unknownEvent(name), at: step.place, snapshot)
-      }
+      let event = try action(name, at: step.place, snapshot)
       try send(machine.proposal(for: event, in: snapshot), with: values, at: step, in: &replay.run)
     case .inject(let name, let values):
       try send(try injection(name, at: step.place, in: snapshot), with: values, at: step, in: &replay.run)
     case .wait(let duration):
-      guard replay.run.wait(duration) else { throw failure(.endless(.endlessTimers), at: step.place, snapshot) }
+      guard replay.run.wait(duration) else {
+        throw ScenarioFailure("impossible", Refusal.endlessTimers.text(in: machine.flow), at: step.place)
+      }
     case .set(let values): try set(values, in: &replay.run)
     case .expect(let expectations):
       for expectation in expectations { check(expectation, in: &replay) }
@@ -70,42 +72,26 @@ package struct ScenarioPlayer: Sendable {
     var injection = proposal
     let event = machine.flow.events[injection.event]
     for value in values {
-      let (variable, number) = try resolve(value, run.snapshot)
+      let (variable, number) = try resolve(value)
       guard let field = event.payload.firstIndex(where: { $0.variable == variable }) else {
-        throw failure(
-          .notCarried(event: injection.event, variable: value.variable), at: value.place, run.snapshot)
+        let carried = event.payload.map { machine.flow.variables[$0.variable].id }.joined(separator: ", ")
+        let text = "\(event.id) does not carry \(value.variable); it carries \(carried.isEmpty ? "nothing" : carried)"
+        throw ScenarioFailure("value", text, at: value.place)
       }
       injection.payload[field] = number
     }
     do { try run.inject(injection) } catch {
-      throw failure(.refused(event: injection.event, error), at: step.place, run.snapshot)
+      throw refusal(of: event.id, error.text(in: machine.flow), at: step.place, run.snapshot)
     }
   }
 
   private func set(_ values: [ScenarioValue], in run: inout Run) throws(ScenarioFailure) {
     for value in values {
-      let (variable, number) = try resolve(value, run.snapshot)
+      let (variable, number) = try resolve(value)
       do { try run.set([(variable, number)]) } catch {
-        throw failure(.notSet(error), at: value.place, run.snapshot)
+        throw ScenarioFailure("impossible", error.text(in: machine.flow), at: value.place)
       }
     }
-  }
-
-  /// The position of the variable and the value as a number.
-  func resolve(
-    _ value: ScenarioValue, _ snapshot: Snapshot?
-  ) throws(ScenarioFailure) -> (variable: VariableIndex, value: Int) {
-    guard let index = machine.flow.variableIndex(value.variable) else {
-      throw failure(.unknownVariable(value.variable), at: value.place, snapshot)
-    }
-    guard let number = machine.flow.variables[index].type.value(of: value.text) else {
-      throw failure(.value(variable: value.variable, text: value.text), at: value.place, snapshot)
-    }
-    return (index, number)
-  }
-
-  func failure(_ problem: ScenarioProblem, at place: Place, _ snapshot: Snapshot?) -> ScenarioFailure {
-    ScenarioFailure(problem: problem, place: place, snapshot: snapshot)
   }
 }
 
@@ -116,10 +102,10 @@ extension ScenarioPlayer {
     case .go("start"): run.jump(to: nil)
     case .go(let name): run.jump(to: try node(name, step, run))
     case .bookmark(let name):
-      guard let cursor = run.cursor else { throw failure(.nothingToName, at: step.place, run.snapshot) }
+      guard let cursor = run.cursor else { throw nothingToName(step) }
       run.bookmark(cursor, name.isEmpty ? nil : name)
     case .branch(let name):
-      guard let branch = run.branch else { throw failure(.nothingToName, at: step.place, run.snapshot) }
+      guard let branch = run.branch else { throw nothingToName(step) }
       run.name(branch, name.isEmpty ? nil : name)
     case .drop(let name): run.drop(try branch(name, step, run))
     case .restore(let name): run.restore(try branch(name, step, run))
@@ -127,17 +113,26 @@ extension ScenarioPlayer {
     }
   }
 
+  private func nothingToName(_ step: ScenarioStep) -> ScenarioFailure {
+    ScenarioFailure("impossible", "there is no step yet that could get a name", at: step.place)
+  }
+
   /// The step with a number, counted from 1 in the order in which steps were made, or with a bookmark.
   private func node(_ name: String, _ step: ScenarioStep, _ run: Run) throws(ScenarioFailure) -> Int {
     if let number = Int(name), let node = run.step(number: number) { return node }
     if let node = run.step(bookmarked: name) { return node }
-    throw failure(.unknownStep(name, count: run.nodes.count), at: step.place, run.snapshot)
+    let count = run.nodes.count
+    let known = count == 0 ? "there is only \"start\" yet" : "there are \"start\" and the steps 1 to \(count)"
+    throw ScenarioFailure("unknown-step", "no step and no bookmark \"\(name)\"; \(known)", at: step.place)
   }
 
   private func branch(_ name: String, _ step: ScenarioStep, _ run: Run) throws(ScenarioFailure) -> Int {
     let node = try node(name, step, run)
     let branch = run.nodes[node].branch
-    guard run.branches[branch].first == node else { throw failure(.noBranch(name), at: step.place, run.snapshot) }
+    guard run.branches[branch].first == node else {
+      let text = "no branch begins with step \(name); authflow run numbers the steps"
+      throw ScenarioFailure("unknown-step", text, at: step.place)
+    }
     return branch
   }
 }
@@ -148,22 +143,10 @@ extension ScenarioPlayer {
     if let event = machine.event(name) {
       return machine.proposal(for: event, in: snapshot)
     }
-    guard let origin = ErrorOrigin(name, in: catalogue) else {
-      throw failure(unknownError(name), at: place, snapshot)
-    }
+    let origin = try error(name, at: place, snapshot)
     let router = ErrorRouter(machine: machine, catalogue: catalogue)
     do { return try router.proposal(of: origin, at: snapshot).injection } catch {
-      throw failure(.noArrival(name, error), at: place, snapshot)
+      throw refusal(of: name, error.text(in: machine.flow), at: place, snapshot)
     }
-  }
-
-  /// That nothing is called so, with what may have been meant.
-  func unknownError(_ name: String) -> ScenarioProblem {
-    .unknownError(name, nearest: catalogue.search(name).proposals.first)
-  }
-
-  /// That no event is called so; an error may be.
-  func unknownEvent(_ name: String) -> ScenarioProblem {
-    ErrorOrigin(name, in: catalogue) == nil ? .unknownEvent(name) : .errorAsEvent(name)
   }
 }

@@ -96,7 +96,7 @@ extension LessonOpening {
   init(_ lesson: Lesson, asDrill isDrill: Bool = false) throws(ProgramError) {
     let ready: ReadyLesson
     do throws(LessonStartError) { ready = try ReadyLesson(lesson, catalogue: BundledFlows.catalogue) } catch {
-      let reason = error.failures.first?.text(in: error.machine) ?? "it cannot begin"
+      let reason = error.failures.first?.text ?? "it cannot begin"
       throw .usage("the lesson \(lesson.id) cannot begin: \(reason); authflow lessons check tells more")
     }
     self.init(ready, isBundled: BundledFlows.ids.contains(lesson.flow.id), asDrill: isDrill)

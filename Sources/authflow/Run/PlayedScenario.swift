@@ -45,7 +45,7 @@ struct PlayedScenario {
       self.replay = replay
       error = nil
       failures = loaded.reading.diagnostics(
-        replay.failures.lazy.map { ($0.problem.code, $0.text(in: loaded.machine), $0.place) })
+        replay.failures.lazy.map { ($0.code, $0.text, $0.place) })
     } catch {
       failures = []
       loaded = nil
@@ -80,7 +80,7 @@ struct PlayedScenario {
   var status: Int32? {
     if let error { return error.status }
     guard let replay, !replay.failures.isEmpty else { return nil }
-    return (replay.failures.contains(where: \.problem.isSlip) ? ExitStatus.malformed : .unmet).rawValue
+    return (replay.failures.contains(where: \.isSlip) ? ExitStatus.malformed : .unmet).rawValue
   }
 
   /// True for what passes because it expects nothing.

@@ -46,11 +46,8 @@ struct ReplayReport {
   }
 
   private func updates(_ result: PlayedScenario) -> String {
-    guard let loaded = result.loaded, let replay = result.replay else { return "" }
-    return replay.failures.compactMap { failure in
-      failure.correction(in: loaded.machine).map {
-        "  \(VisibleText.text(result.path)):\(failure.place.line): would hold as: \($0)\n"
-      }
+    (result.replay?.failures ?? []).compactMap { failure in
+      failure.correction.map { "  \(VisibleText.text(result.path)):\(failure.place.line): would hold as: \($0)\n" }
     }.joined()
   }
 }

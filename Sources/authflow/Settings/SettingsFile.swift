@@ -27,7 +27,7 @@ struct SettingsFile {
     do throws(FileError) {
       guard let bytes = try Self.bytes(path) else { return }
       exists = true
-      let file = SettingsReader(Self.format).read(bytes, path: path)
+      let file = Self.format.read(bytes, path: path)
       settings = file.settings
       problems = file.diagnostics.map(\.text)
       let rest = file.diagnostics.count - 1
@@ -47,7 +47,7 @@ struct SettingsFile {
     guard let path else { return "settings are not kept: \(FileError.noHome.reason)" }
     do throws(FileError) {
       let old = try bytes(path)
-      guard let text = SettingsWriter(format).text(changing: request.lines, in: old) else {
+      guard let text = format.text(changing: request.lines, in: old) else {
         let lines = request.lines.map { "\($0.key): \($0.value)" }.joined(separator: ", ")
         return
           "\(path) is left unchanged: the program cannot change a file written like this; write there yourself: \(lines)"

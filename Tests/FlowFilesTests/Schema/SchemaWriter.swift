@@ -1,3 +1,5 @@
+import FlowModel
+
 @testable import FlowFiles
 
 /// The flow format as a JSON schema, for editors.
@@ -6,14 +8,14 @@
 /// a file that the reader takes.
 enum FlowSchema {
   /// The schema (JSON Schema 2020-12), as `flows/authflow.schema.json` holds it.
-  static var text: String { text(of: FlowFormat.file, title: "A flow of authflow, format 1") }
+  static var text: String { text(of: Form<Flow>.flow.shape(), title: "A flow of authflow, format 1") }
 
   /// The same of the format of lessons, as `flows/lesson.schema.json` holds it.
-  static var lessonText: String { text(of: LessonFormat.file, title: "A lesson of authflow, format 1") }
+  static var lessonText: String { text(of: Form<Lesson>.lesson.shape(), title: "A lesson of authflow, format 1") }
 
-  private static func text(of format: Record, title: String) -> String {
+  private static func text(of format: Shape, title: String) -> String {
     var writer = SchemaWriter()
-    let file = writer.schema(.record(format))
+    let file = writer.schema(format)
     return JSONValue.object([
       ("$schema", .string("https://json-schema.org/draft/2020-12/schema")),
       ("title", .string(title)),
@@ -64,13 +66,13 @@ struct SchemaWriter {
       anyOf([schema(item), Self.type("array", [("items", schema(item))])])
     case .keys(let key, let value):
       anyOf([
-        schema(key), schema(.list(key, FlowFormat.any)), entries(key: key, value: value, count: FlowFormat.any),
+        schema(key), schema(.list(key, anyCount)), entries(key: key, value: value, count: anyCount),
       ])
     case .entries(let key, let value, let count): entries(key: key, value: value, count: count)
-    case .record(let record): definition(record)
-    case .either(let short, let record): anyOf([schema(short), definition(record)])
-    case .told(_, let present, let absent): anyOf([definition(absent), definition(present)])
-    case .variants(_, let records): .object([("oneOf", .array(records.map { definition($0) }))])
+    case .record(let name, let fields): definition(name, fields())
+    case .either(let short, let record): anyOf([schema(short), schema(record)])
+    case .told(_, let present, let absent): anyOf([schema(absent), schema(present)])
+    case .variants(_, let records): .object([("oneOf", .array(records.map { schema($0) }))])
     }
   }
 
@@ -85,20 +87,20 @@ struct SchemaWriter {
   }
 
   /// A reference to the definition of a record, which is written on first use.
-  private mutating func definition(_ record: Record) -> JSONValue {
-    let name = record.name.split(separator: " ").dropFirst().joined(separator: "-")
+  private mutating func definition(_ title: String, _ fields: [Field]) -> JSONValue {
+    let name = title.split(separator: " ").dropFirst().joined(separator: "-")
     guard !definitions.contains(where: { $0.key == name }) else { return Self.reference(name) }
     let index = definitions.endIndex
     definitions.append((name, .object([])))
     var properties: [(key: String, value: JSONValue)] = []
-    for field in record.fields {
+    for field in fields {
       guard case .object(let members) = schema(field.shape) else { continue }
       properties.append((field.key, .object([("description", .string(field.about))] + members)))
     }
-    let required = record.fields.filter { $0.isRequired && !$0.isInherited }.map(\.key)
-    let inherited = record.fields.filter(\.isInherited).map(\.key)
+    let required = fields.filter { $0.isRequired && !$0.isInherited }.map(\.key)
+    let inherited = fields.filter(\.isInherited).map(\.key)
     definitions[index].value = .object(
-      [("type", Self.mapping(mayBeEmpty: record.mayBeEmpty)), ("properties", .object(properties))]
+      [("type", Self.mapping(mayBeEmpty: !fields.contains { $0.isRequired })), ("properties", .object(properties))]
         + (required.isEmpty ? [] : [Self.required(required)])
         + (inherited.isEmpty
           ? [] : [("anyOf", .array([.object([Self.required(inherited)]), .object([Self.required(["extends"])])]))])

@@ -16,7 +16,7 @@ struct Declarations {
       .scope: file["scopes"]?.items?.compactMap(\.text) ?? [],
     ]
     if let events = file["events"] { ids[.event] = Self.keys(events) }
-    ids[.entry] = CatalogueFormat.sections.flatMap { Self.keys(file[$0.key]) }
+    ids[.entry] = CatalogueSection.all.flatMap { Self.keys(file[$0.key]) }
     self.ids = ids
     leftOut = Namespace.sections.reduce(into: [:]) { places, section in
       for id in file["without"]?[section.key]?.items ?? [] {
@@ -32,6 +32,9 @@ struct Declarations {
   /// True if every id of the kind must be listed.
   func isListed(_ namespace: Namespace) -> Bool { ids[namespace] != nil }
 
+  /// The ids of a kind, in the order of the file.
+  func all(_ namespace: Namespace) -> [String] { ids[namespace] ?? [] }
+
   /// Where an id is left out of the flow that is built on; nil if it is not.
   func placeLeftOut(_ id: String, in namespace: Namespace) -> Place? { leftOut[namespace]?[id] }
 
@@ -42,7 +45,7 @@ struct Declarations {
 }
 
 /// The kinds of things that files name by id.
-package enum Namespace: String, Hashable, Sendable, CaseIterable {
+enum Namespace: String {
   /// A state.
   case state
   /// An event.

@@ -1,4 +1,5 @@
 import FlowModel
+import PlainText
 
 /// What holds what, as a file says it.
 private struct Nesting {
@@ -16,7 +17,14 @@ private struct Nesting {
   func isWithin(_ id: String, _ compound: String) -> Bool { around(id).contains(compound) }
 }
 
-extension FlowBuilder {
+extension Node.Entry {
+  /// True for a compound state among `states`.
+  var isCompound: Bool { value["contains"] != nil }
+}
+
+extension Reader {
+  private var compoundEntries: [Node.Entry] { (file["states"]?.entries ?? []).filter(\.isCompound) }
+
   /// Notes compound states that contain themselves, too little, or what another contains; initial arms that lead
   /// outside; and what arms say of states that are not theirs.
   func checkNesting() {
@@ -27,11 +35,20 @@ extension FlowBuilder {
       let items = entry.value["contains"]?.items ?? []
       nesting.members[id] = items.compactMap(\.text)
       let different = Set(nesting.members[id] ?? [])
-      if different.count < 2 { problems.add(.tooFewMembers(id, members: Array(different)), at: entry.key) }
+      if different.count < 2 {
+        let advice =
+          different.first.map { "one state; add another, or give its transitions to \(quoted($0))" }
+          ?? "no states; list two or more, or leave out \"contains\" if it is a state itself"
+        note("too-few-members", "the compound state \(quoted(id)) contains \(advice)", at: entry.key)
+      }
       for item in items {
         guard let member = item.text else { continue }
         if let (other, place) = nesting.parents[member] {
-          if other != id { problems.add(.containedTwice(member, by: other, first: place), at: item) }
+          if other == id { continue }
+          let message =
+            "\(quoted(member)) is in \(quoted(other)) already, in \(line(place)); take it out of one of the two, or contain "
+            + "\(quoted(other)) here"
+          note("contained-twice", message, at: item)
         } else {
           nesting.parents[member] = (id, item.place)
         }
@@ -46,12 +63,10 @@ extension FlowBuilder {
       check(initial: entry.value["initial"], of: id, nesting)
     }
     for entry in file["states"]?.entries ?? [] {
-      for (_, value) in self.entries(entry.value["on"]) {
-        for arm in value.items ?? [value] {
-          if entry.value["contains"] != nil {
-            check(differences: arm["for"], key: "for", of: entry.key.text ?? "", nesting)
-          }
-          check(differences: arm["into"], key: "into", of: text(arm["to"]), nesting)
+      for event in entry.value["on"]?.entries ?? [] {
+        for arm in event.value.items ?? [event.value] {
+          if entry.isCompound { check(differences: arm["for"], key: "for", of: entry.key.text ?? "", nesting) }
+          check(differences: arm["into"], key: "into", of: arm["to"]?.text ?? "", nesting)
         }
       }
     }
@@ -61,7 +76,10 @@ extension FlowBuilder {
     for arm in initial.map({ $0.items ?? [$0] }) ?? [] {
       guard let target = arm.text == nil ? arm["to"] : arm, let state = target.text else { continue }
       guard declarations.contains(state, in: .state), state == id || !nesting.isWithin(state, id) else { continue }
-      problems.add(.initialOutside(state, of: id, members: nesting.members[id] ?? []), at: target)
+      let message =
+        "an initial transition of \(quoted(id)) leads to \(quoted(state)), which is not in it; lead to one of "
+        + listed(nesting.members[id] ?? [])
+      note("initial-outside", message, at: target)
     }
   }
 
@@ -70,12 +88,16 @@ extension FlowBuilder {
     for entry in entries {
       let id = entry.key.text ?? ""
       guard let members = nesting.members[compound] else {
-        problems.add(.nothingEntered(compound), at: entry.key)
+        let message =
+          "\"into\" says what differs where a compound state is entered, and \(quoted(compound)) is none; "
+          + "write it in the transition"
+        note("nothing-entered", message, at: entry.key)
         continue
       }
       guard declarations.contains(id, in: .state), !nesting.isWithin(id, compound) else { continue }
       let nearest = Nearest.name(to: id, among: members)
-      problems.add(.noMember(id, of: compound, key: key, nearest: nearest), at: entry.key)
+      let message = "\(quoted(key)) names \(quoted(id)), which is not in \(quoted(compound))"
+      note("no-member", message, nearest: nearest, at: entry.key)
     }
   }
 
@@ -98,7 +120,13 @@ extension FlowBuilder {
       let first = compoundEntries.compactMap(\.key.text).first { circle.contains($0) } ?? current
       let around = circle.drop { $0 != first } + circle.prefix { $0 != first } + [first]
       let place = compoundEntries.first { $0.key.text == first }?.key ?? entry.key
-      problems.add(.containsItself(Array(around)), at: place)
+      let names = around.map { VisibleText.text($0, limit: 80) }.joined(separator: " contains ")
+      let message = "the compound state \(quoted(first)) contains itself: \(names); take one out of the other"
+      note("contains-itself", message, at: place)
     }
+  }
+
+  private func note(_ code: String, _ message: String, nearest: String? = nil, at node: Node) {
+    problems.add(DiagnosticCause(code, message, nearest: nearest), at: node)
   }
 }

@@ -1,0 +1,124 @@
+import Catalogue
+import FlowModel
+
+extension Form<[ErrorMatch]> {
+  /// The rows of an event's `matches`: patterns alone, or each with the values that come with it.
+  static func matches(carried: Node?) -> Form {
+    let values = Form<[CarriedValue]>.members(.carried(carried), by: .reference(.variable))
+    return Form<[(key: Node, value: [CarriedValue]?)]>.keys(.text, values: values).then { rows, input in
+      rows.compactMap { key, values in
+        guard let text = key.text else { return nil }
+        if let pattern = ErrorPattern(text), pattern.isSound {
+          return ErrorMatch(pattern: pattern, values: values ?? [])
+        }
+        let nearest = ErrorPattern.meant(by: text)
+        let forms = "\"MSALErrorDomain -50002\", \"AADSTS50076\", \"invalid_grant bad_token\" or \"HTTP 429\""
+        let message = "\(quoted(text)) names no error" + (nearest == nil ? "; write as in \(forms)" : "")
+        input.reader.problems.add(DiagnosticCause("no-error", message, nearest: nearest), at: key)
+        return nil
+      }
+    }
+  }
+}
+
+extension Form<CarriedValue> {
+  /// A value that is the same wherever a run is, for a variable that the event carries.
+  fileprivate static func carried(_ carried: Node?) -> Form {
+    Form<Expression>.value.then { expression, input in
+      let name = input.subject
+      guard let table = input.reader.expressions?.table, let index = table.index(name),
+        let type = table.variableType(name)
+      else { return nil }
+      if carried?[name] == nil {
+        let message = "the event does not carry \(quoted(name)); add it to \"carries\""
+        input.reader.problems.add(DiagnosticCause("not-carried", message), at: input.owner)
+      }
+      guard case .constant(let value) = expression else {
+        input.note(
+          .wrongType(of: name, expected: "a value that no variable changes", found: "an expression"))
+        return nil
+      }
+      if type.bounds.contains(value) { return CarriedValue(variable: index, value: value) }
+      let bounds = "\(type.text(of: type.bounds.lowerBound)) to \(type.text(of: type.bounds.upperBound))"
+      input.note(.outOfBounds(of: name, value: type.text(of: value), bounds: bounds))
+      return nil
+    }
+  }
+}
+
+extension Reader {
+  /// Notes errors by which two events would be found, and events that nothing finds.
+  func checkMatches(_ events: [Event]) {
+    var first: [Finder: (event: String, place: Place)] = [:]
+    let nodes = file["events"]?.entries ?? []
+    for (event, node) in zip(events, nodes) {
+      guard let matches = node.value["matches"] else { continue }
+      var finds = false
+      let keys = matches.entries?.map(\.key) ?? matches.items ?? [matches]
+      for key in keys {
+        guard let pattern = key.text.flatMap(ErrorPattern.init), let finder = Finder(pattern, event) else { continue }
+        finds = true
+        guard let (other, place) = first[finder] else {
+          first[finder] = (event.id, key.place)
+          continue
+        }
+        if other == event.id { continue }
+        let message =
+          "the event \(quoted(other)) matches \(quoted(pattern.text)) already, in \(line(place)); take it out of one of the two"
+        problems.add(DiagnosticCause("matched-twice", message), at: key)
+      }
+      if !finds, event.kind == .error, let key = keys.first {
+        let message =
+          "nothing finds the event \(quoted(event.id)): name what an app sees, such as \"MSALErrorDomain -50002\"; "
+          + "the other errors only give values here"
+        problems.add(DiagnosticCause("never-found", message), at: key, severity: .warning)
+      }
+    }
+  }
+
+  /// What an event is found by: errors of an app by what it sees, answers of each kind by their names.
+  private struct Finder: Hashable {
+    let pattern: ErrorPattern
+    let kind: EventKind?
+
+    /// Nil for a row that only gives values.
+    init?(_ pattern: ErrorPattern, _ event: Event) {
+      guard pattern != .otherwise, pattern.isSeen != event.isAnswer else { return nil }
+      self.pattern = pattern
+      kind = event.isAnswer ? event.kind : nil
+    }
+  }
+}
+
+extension ErrorPattern {
+  /// False for what has the form of another kind of error: a number of the server apart from its prefix, `http 429`.
+  fileprivate var isSound: Bool {
+    switch self {
+    case .seen(let domain, _, _, _), .domain(let domain):
+      ServerNumberPrefix(rawValue: domain.uppercased()) == nil && domain.uppercased() != "HTTP"
+    case .named(let name, let suberror):
+      if let (prefix, number) = ServerNumberPrefix.parts(of: name) {
+        suberror == nil && name == "\(prefix.rawValue)\(number)"
+      } else {
+        !ServerNumberPrefix.allCases.contains { name.uppercased().hasPrefix($0.rawValue) }
+      }
+    case .status, .anything, .otherwise: true
+    }
+  }
+
+  /// What may have been meant by a text that names no error: `AADSTS50076` by `50076`; nil if nobody knows.
+  fileprivate static func meant(by text: String) -> String? {
+    let words = text.split(separator: " ")
+    if let (prefix, number) = ServerNumberPrefix.parts(of: words.joined()) { return "\(prefix.rawValue)\(number)" }
+    if words.count == 2, words[0].uppercased() == "HTTP" { return StatusPattern(words[1]).map { "HTTP \($0.text)" } }
+    guard words.count == 1, let number = Int(words[0]) else { return nil }
+    switch CodeRange(code: number) {
+    case .msalError: return "\(ErrorValue.msalDomain) \(number)"
+    case .internalError: return "\(ErrorValue.msalDomain) -50000 \(number)"
+    case .systemError: return "\(ErrorValue.urlDomain) \(number)"
+    case .serverNumber, nil: break
+    }
+    if let status = StatusPattern(words[0]) { return "HTTP \(status.text)" }
+    return number >= 1_000 ? "\(ServerNumberPrefix.entra.rawValue)\(number)" : nil
+  }
+}

@@ -1,0 +1,129 @@
+import FlowModel
+
+/// A variable, and its type where the file says it well.
+struct ReadVariable {
+  var variable: Variable
+  var type: VariableType?
+}
+
+extension Form<ReadVariable> {
+  /// A variable of one of the types; one without a type gets a place, too, so that the positions of others are right.
+  static var variable: Form {
+    let variants = Form.variants(
+      key: "type",
+      [
+        of("boolean", initial: .boolean) { _ in .boolean },
+        of("integer", initial: integer) { keys in
+          let minimum = keys("min", integer, "The smallest value; 0 when absent.") ?? 0
+          let maximum = keys("max", integer, "The greatest value.", required: true)
+          guard let maximum else { return nil }
+          if minimum <= maximum { return .integer(minimum: minimum, maximum: maximum) }
+          keys.note(
+            .outOfBounds(of: "max", value: "\(maximum)", bounds: "\(minimum) or more, which is \"min\""), at: "max")
+          return nil
+        },
+        of("choice", initial: .identifier) { keys in
+          let values = keys.list(
+            "values", .list(.identifier, 2...Limits.choices), "The values; the first is the initial one.",
+            required: true)
+          _ = keys(
+            "texts", .entries(.identifier, .text, 0...Limits.choices),
+            "How values read on screen, where their ids would not do.")
+          return values.isEmpty ? nil : .choice(values: values)
+        },
+        of("scopes", initial: Form<[String]>.list(.reference(.scope), 0...Limits.scopes)) { keys in
+          let scopes = keys.reader?.declarations.all(.scope) ?? []
+          return scopes.count > Limits.scopes ? nil : .scopes(universe: scopes)
+        },
+        of("duration", initial: .duration) { keys in keys.longest().map { .duration(maximum: $0) } },
+        of("timer", initial: .duration) { keys in
+          let longest = keys.longest()
+          let event = keys("fires", .reference(.event), "The event it sends when it reaches zero.")
+          return longest.map { .timer(maximum: $0, fires: event) }
+        },
+      ])
+    return variants.or { input in
+      let id = input.owner.text ?? ""
+      return ReadVariable(
+        variable: Variable(
+          id: id, title: id, type: .boolean, initial: 0, isSettable: false, about: "", place: input.owner.place),
+        type: nil)
+    }
+  }
+
+  private static var integer: Form<Int> { .integer(Limits.number) }
+
+  private static func of<Initial>(
+    _ word: String, initial: Form<Initial>, type: @escaping (Keys) -> VariableType?
+  ) -> (word: String, form: Form) {
+    let name = word == "integer" ? "an integer variable" : "a \(word) variable"
+    let form = record(name) { keys in
+      _ = keys("type", .word([word]), "What values it takes.", required: true)
+      let title = keys("title", .text, "Name of the variable as a person reads it.")
+      _ = keys("initial", initial, "The value at the start of a run.")
+      let isSettable = keys("set", .boolean, "Whether the user may set it by hand.")
+      let about = keys.text("about", .text, "What it stands for.")
+      let type = type(keys)
+      if ["and", "or", "not", "true", "false"].contains(keys.id) {
+        let message = "\(quoted(keys.id)) means something else in expressions; call the variable otherwise"
+        keys.note("reserved-word", message, at: nil)
+      }
+      let start = type.flatMap { keys.initialValue(of: $0) }
+      return ReadVariable(
+        variable: Variable(
+          id: keys.id, title: title ?? keys.id, type: type ?? .boolean, initial: start ?? type?.bounds.lowerBound ?? 0,
+          isSettable: isSettable ?? false, about: about, texts: type.map { keys.valueTexts(of: $0) } ?? [],
+          place: keys.place),
+        type: type)
+    }
+    return (word, form)
+  }
+}
+
+extension Keys {
+  fileprivate func longest() -> Int? { self("max", .duration, "The longest span.", required: true) }
+
+  fileprivate func note(_ cause: DiagnosticCause, at key: String) {
+    if let node = self[key] { reader?.problems.add(cause, at: node) }
+  }
+
+  /// How the values of a choice read, in their order; empty where nothing is said.
+  fileprivate func valueTexts(of type: VariableType) -> [String] {
+    guard case .choice(let values) = type, let entries = self["texts"]?.entries, let reader else { return [] }
+    var texts = Array(repeating: "", count: values.count)
+    for entry in entries {
+      guard let value = entry.key.text else { continue }
+      if let index = values.firstIndex(of: value) {
+        texts[index] =
+          Form<String>.text.read(Input(node: entry.value, subject: value, owner: entry.key, reader: reader)) ?? ""
+      } else {
+        reader.problems.add(.unknownWord(of: "texts", value, allowed: values), at: entry.key)
+      }
+    }
+    return texts
+  }
+
+  /// The value at the start of a run; nil if none is given that the type has.
+  fileprivate func initialValue(of type: VariableType) -> Int? {
+    guard let node = self["initial"] else { return nil }
+    switch type {
+    case .boolean: return node.boolean.map { $0 ? 1 : 0 }
+    case .integer: return node.integer.flatMap { bounded($0, type) }
+    case .choice(let values):
+      guard let text = node.text else { return nil }
+      if let index = values.firstIndex(of: text) { return index }
+      note(.unknownWord(of: "initial", text, allowed: values), at: "initial")
+      return nil
+    case .scopes(let universe):
+      return node.items?.compactMap { $0.text.flatMap(universe.firstIndex) }.reduce(0) { $0 | 1 << $1 }
+    case .duration, .timer: return node.text.flatMap { DurationText.milliseconds($0) }.flatMap { bounded($0, type) }
+    }
+  }
+
+  private func bounded(_ value: Int, _ type: VariableType) -> Int? {
+    if type.bounds.contains(value) { return value }
+    let bounds = "\(type.text(of: type.bounds.lowerBound)) to \(type.text(of: type.bounds.upperBound))"
+    note(.outOfBounds(of: "initial", value: type.text(of: value), bounds: bounds), at: "initial")
+    return nil
+  }
+}

@@ -1,0 +1,222 @@
+import FlowModel
+
+extension Form<Goal> {
+  static var goal: Form {
+    record("a goal") { keys in
+      let reach = keys("reach", .condition, "What must hold where the run is.")
+      let cover = keys(
+        "cover", .list(.wayOut(isWhole: true), 1...64), "Ways out to take: STATE EVENT or STATE EVENT TARGET.")
+      let inject = keys("inject", .condition, "What must hold after an error from the server's end.")
+      let refuted = keys(
+        "refute", .refutation, "The property of the flow that the run must break, or endless-recovery.")
+      let text = keys(
+        "diagnose", .raw(), "A text with the error whose cause and first action are to be named.")
+      let among = keys.list("among", .wrongAnswers, "Wrong causes to choose among.")
+      let predicted = keys.list(
+        "predict", .list(.lessonStep, 1...lessonSteps), "The steps of which it is to be foretold where they lead.")
+      let right = keys("right", .integer(1...lessonSteps), "How many of them.")
+      let parted = keys.list(
+        "part", .list(.lessonStep, 1...lessonSteps), "The steps at one of which another reading goes elsewhere.")
+      _ = keys("with", .text, "That reading: a bundled flow, or a file beside this one.")
+      let avoided = keys("avoid", .condition, "What must hold nowhere on the way.")
+      let limit = keys("within", .limit, "How long it may take: steps, or a span of time.")
+
+      guard let (playing, answering) = keys.goalKeys() else { return nil }
+      let play: PlayGoal? =
+        switch playing {
+        case "reach": reach.map { .reach($0) }
+        case "cover": cover.map { .cover($0) }
+        case "inject": inject.map { .inject($0) }
+        default: refuted.map { .refute($0) }
+        }
+      if answering == "predict", let right, right > predicted.count {
+        let steps = predicted.count == 1 ? "is 1 step" : "are \(predicted.count) steps"
+        keys.note("out-of-bounds", "\"right\" is \(right), but there \(steps)", at: keys["right"])
+      }
+      let answer: AnswerGoal? =
+        switch answering {
+        case "diagnose": text.map { .diagnose(text: $0, among: among) }
+        case "predict": .predict(predicted, right: right ?? 0)
+        case "part": keys.reader?.partner.map { .part(parted, with: $0) }
+        default: nil
+        }
+      guard play != nil || answer != nil else { return nil }
+      let place = (playing ?? answering).flatMap { keys[$0]?.place }
+      return Goal(play: play, answer: answer, avoided: avoided, limit: limit, place: place ?? keys.place)
+    }
+  }
+}
+
+extension Keys {
+  /// What is to be played and what to be answered; nil if keys do not go together, which is then noted.
+  fileprivate func goalKeys() -> (play: String?, answer: String?)? {
+    guard let node = input?.node else { return nil }
+    let (playable, answerable) = (["reach", "cover", "inject", "refute"], ["diagnose", "predict", "part"])
+    let plays = playable.filter { node[$0] != nil }
+    let answers = answerable.filter { node[$0] != nil }
+    guard plays.count <= 1, answers.count <= 1, plays.count + answers.count > 0,
+      plays.isEmpty || answers.isEmpty || answers == ["diagnose"]
+    else {
+      let all = listed(playable + answerable)
+      note(
+        "one-goal", "a goal has one of \(all); \"diagnose\" may stand beside one of the first four", at: node)
+      return nil
+    }
+    for key in ["avoid", "within"] where plays.isEmpty {
+      guard let value = node[key] else { continue }
+      note("goal-key", "\"\(key)\" goes with \(listed(playable)); nothing is played here", at: value)
+    }
+    for (key, owner) in [("right", "predict"), ("with", "part"), ("among", "diagnose")] {
+      if let value = node[key], node[owner] == nil { note("goal-key", "\"\(key)\" goes with \"\(owner)\"", at: value) }
+      if node[owner] != nil, node[key] == nil, key != "among" {
+        reader?.problems.add(.missingKey(key, in: "a goal with \"\(owner)\""), at: node)
+      }
+    }
+    return (plays.first, answers.first)
+  }
+}
+
+extension Form<Refutation> {
+  fileprivate static var refutation: Form {
+    Form<String>.identifier.then { id, input in
+      guard let flow = input.reader.flow else { return nil }
+      if id == Refutation.endlessRecoveryID { return .endlessRecovery }
+      guard let property = flow.properties.first(where: { $0.id == id }) else {
+        let ids = flow.properties.map(\.id) + [Refutation.endlessRecoveryID]
+        if Nearest.name(to: id, among: ids) == nil {
+          let all = ids.map { "\"\($0)\"" }.joined(separator: ", ")
+          input.note("unknown", "no property \"\(id)\"; there are \(all)")
+        } else {
+          input.noteUnknown(.property, id, among: ids)
+        }
+        return nil
+      }
+      switch property.demand {
+      case .never(let condition): return .property(id: id, title: property.title, breaks: condition)
+      case .always(let condition):
+        let broken = Guard(text: "not (\(condition.text))", expression: .not(condition.expression))
+        return .property(id: id, title: property.title, breaks: broken)
+      case .eventually, .leadsTo:
+        input.note(
+          "endless-property",
+          "\"\(id)\" speaks of runs that never end, which nobody can play; take a property with \"never\" or \"always\", or "
+            + "\"\(Refutation.endlessRecoveryID)\"")
+        return nil
+      }
+    }
+  }
+}
+
+extension Form<GoalLimit> {
+  fileprivate static var limit: Form {
+    Form<String>.text.then { text, input in
+      let words = text.split(separator: " ")
+      if words.count == 2, words[1] == "steps" || words[1] == "step", let count = Int(words[0]),
+        (1...lessonSteps).contains(count)
+      {
+        return .steps(count)
+      }
+      if let time = DurationText.milliseconds(text), time > 0 { return .time(time) }
+      input.note("within", "\"within\" is a number of steps, such as 6 steps, or a span of time, such as 2m")
+      return nil
+    }
+  }
+}
+
+extension Form<AskedQuestion> {
+  static var question: Form {
+    record("a question") { keys in
+      let which: AskedQuestion.Which? = keys("which", .word, "What is asked.", required: true)
+      let about = keys("of", .subject(of: which), "About what: a state, STATE EVENT, or an error.", required: true)
+      let among = keys.list(
+        "among", .wrongAnswers, "Wrong answers to choose among, each with the reason why it is wrong.")
+      if let node = keys["among"], !(2...4).contains(among.count) {
+        keys.reader?.problems.add(.wrongCount(of: "among", found: among.count, bounds: "2 to 4"), at: node)
+      }
+      guard let which, let about, let place = keys["of"]?.place else { return nil }
+      return AskedQuestion(which: which, subject: about, among: among, place: place)
+    }
+  }
+}
+
+extension Form<AskedQuestion.Subject> {
+  fileprivate static func subject(of which: AskedQuestion.Which?) -> Form {
+    Form<String>.raw().then { text, input in
+      switch which {
+      case .happening, .appMust, .userSees, .appMustNot: input.state(text).map { .state($0) }
+      case .leadsTo: Form<WayOut>.wayOut(isWhole: true).read(input).map { .wayOut($0) }
+      case .cause, .firstAction, .mends: .error(text)
+      case nil: nil
+      }
+    }
+  }
+}
+
+extension Form<[WrongAnswer]> {
+  /// Ids, alone or each with a reason.
+  fileprivate static var wrongAnswers: Form {
+    Form<[(key: Node, value: String?)]>.keys(.text, values: .text).then { answers, _ in
+      answers.map { WrongAnswer(id: $0.key.text ?? "", reason: $0.value ?? "", place: $0.key.place) }
+    }
+  }
+}
+
+// What the flow has.
+extension Input {
+  /// The position of a state; nil if there is none, which is then noted.
+  fileprivate func state(_ id: String) -> StateIndex? {
+    guard let flow = reader.flow else { return nil }
+    if let index = flow.stateIndex(id) { return index }
+    noteUnknown(.state, id, among: flow.states.map(\.id))
+    return nil
+  }
+
+  /// The position of an event; nil if there is none, which is then noted.
+  fileprivate func event(_ id: String) -> EventIndex? {
+    guard let flow = reader.flow else { return nil }
+    if let index = flow.events.firstPosition(where: { $0.id == id }) { return index }
+    noteUnknown(.event, id, among: flow.events.map(\.id))
+    return nil
+  }
+}
+
+extension Form<EventIndex> {
+  static var flowEvent: Form { Form<String>.identifier.then { id, input in input.event(id) } }
+}
+
+extension Form<WayOut> {
+  /// Transitions as a file names them: `EVENT`, `STATE EVENT`, `STATE EVENT TARGET`.
+  ///
+  /// - Parameter isWhole: true if the state has to be named.
+  static func wayOut(isWhole: Bool) -> Form {
+    Form<String>.text.then { text, input in
+      guard let flow = input.reader.flow else { return nil }
+      let place = input.node.place
+      let words = text.split(separator: " ").map(String.init)
+      guard (isWhole ? 2...3 : 1...2).contains(words.count) else {
+        let form = isWhole ? "STATE EVENT or STATE EVENT TARGET" : "EVENT or STATE EVENT"
+        input.note("way-out", "a way out is written \(form)")
+        return nil
+      }
+      guard words.count > 1 else {
+        return input.event(words[0]).map { WayOut(state: nil, event: $0, target: nil, place: place) }
+      }
+      let from = input.state(words[0])
+      let event = input.event(words[1])
+      let target = words.count == 3 ? input.state(words[2]) : nil
+      guard let from, let event, words.count == 2 || target != nil else { return nil }
+      let transitions = flow.states[from].transitions
+      let taken = transitions.filter { $0.event == words[1] }
+      if taken.contains(where: { words.count == 2 || $0.to == words[2] }) {
+        return WayOut(state: from, event: event, target: target, place: place)
+      }
+      let end = words.count == 3 ? " to \"\(words[2])\"" : ""
+      let advice =
+        taken.isEmpty
+        ? "it takes \(transitions.map(\.event).unique().joined(separator: ", "))"
+        : "it leads to \(taken.map(\.to).unique().joined(separator: ", "))"
+      input.note("no-way-out", "\"\(words[0])\" has no way out by \"\(words[1])\"\(end); \(advice)")
+      return nil
+    }
+  }
+}

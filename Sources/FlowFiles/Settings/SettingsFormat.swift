@@ -1,0 +1,55 @@
+/// The format of the settings, as `docs/settings.md` describes it; whatever is wrong with one of them, the others count.
+package struct SettingsFormat: Sendable {
+  /// How large the file may be.
+  package static let limits = FileLimits(bytes: 1 << 16, values: 1000)
+
+  private let themes: [String]
+  private let views: [String]
+
+  /// The format, with the names of the themes and the views.
+  package init(themes: [String], views: [String]) {
+    self.themes = themes
+    self.views = views
+  }
+
+  private var form: Form<Settings> {
+    .record("the settings") { keys in
+      var settings = Settings()
+      settings.theme = keys("theme", .word(themes))
+      settings.ascii = keys("ascii", .boolean)
+      settings.motion = keys("motion", .boolean)
+      settings.mouse = keys("mouse", .boolean)
+      settings.view = keys("view", .word(views))
+      settings.plain = keys("plain", .boolean)
+      settings.keep = keys("keep", .boolean)
+      return settings
+    }
+  }
+
+  /// Reads settings from the bytes of a file.
+  ///
+  /// - Parameters:
+  ///   - bytes: the file; UTF-8, with or without a byte order mark; it may be empty.
+  ///   - path: the file as messages name it.
+  /// - Returns: the settings, and all that is wrong.
+  package func read(_ bytes: [UInt8], path: String) -> ParsedSettings {
+    let problems = Problems(SourceFiles(path: path))
+    guard let file = FileReader.compose(bytes, file: nil, within: Self.limits, problems) else {
+      // No settings are settings, too.
+      let wrong = problems.sorted.filter { $0.cause != .emptyFile }
+      return ParsedSettings(settings: Settings(), diagnostics: wrong, file: nil)
+    }
+    let settings = Reader(file, problems: problems).read(form, called: "the settings")
+    return ParsedSettings(settings: settings ?? Settings(), diagnostics: problems.sorted, file: file)
+  }
+}
+
+/// What came of reading settings.
+package struct ParsedSettings {
+  /// What is well said.
+  package let settings: Settings
+  /// Everything that is wrong, in the order of the file.
+  package let diagnostics: [Diagnostic]
+  /// What stands in the file.
+  let file: Node?
+}
