@@ -28,79 +28,73 @@ extension Form<Catalogue> {
 
 /// A section of a catalogue's file: the entries of one kind.
 struct CatalogueSection {
-  /// Keys that entries of some kinds have, beside those that all have.
-  enum Part {
-    case code, spelled, swift, msal, madeBy, core, system, server, requests, former, name, key
-  }
-
   var kind: EntryKind
   /// The key of the section.
   var key: String
   /// What an entry is, with an article.
   var name: String
-  var parts: Set<Part>
+  /// The keys that its entries have, beside those that all have.
+  var own: Set<Substring>
 
-  init(_ kind: EntryKind, _ key: String, _ name: String, _ parts: Set<Part>) {
+  init(_ kind: EntryKind, _ key: String, _ name: String, _ own: String) {
     self.kind = kind
     self.key = key
     self.name = name
-    self.parts = parts
+    self.own = Set(own.split(separator: " "))
   }
 
   /// One for each kind, in the order of the documentation.
   static let all = [
-    CatalogueSection(.msalError, "msalErrors", "an MSAL error", [.code, .swift, .spelled, .msal]),
     CatalogueSection(
-      .internalError, "internalErrors", "an internal error", [.code, .swift, .spelled, .msal, .madeBy, .requests]),
-    CatalogueSection(.userInfoKey, "userInfoKeys", "a key", [.key]),
-    CatalogueSection(.systemError, "systemErrors", "a system error", [.code, .swift, .spelled, .system]),
-    CatalogueSection(.oauthError, "oauthErrors", "an OAuth error", [.server, .requests]),
-    CatalogueSection(.suberror, "suberrors", "a suberror", [.server, .requests]),
-    CatalogueSection(.httpStatus, "httpStatuses", "a status", [.code]),
-    CatalogueSection(.serverNumber, "serverNumbers", "a server's number", [.name, .server, .requests]),
-    CatalogueSection(.coreError, "coreErrors", "a code of the core", [.code, .core, .madeBy]),
-    CatalogueSection(.wrapperError, "wrapperErrors", "a library's error", [.spelled, .former]),
-    CatalogueSection(.formerCode, "formerCodes", "a former code", [.code, .former]),
+      .msalError, "msalErrors", "an MSAL error", "code swift spellings since group obligation appears"),
+    CatalogueSection(
+      .internalError, "internalErrors", "an internal error",
+      "code swift spellings since group obligation appears madeBy silent interactive"),
+    CatalogueSection(.userInfoKey, "userInfoKeys", "a key", "type since carriedBy"),
+    CatalogueSection(
+      .systemError, "systemErrors", "a system error", "code swift spellings domain appears concerns"),
+    CatalogueSection(.oauthError, "oauthErrors", "an OAuth error", "answer status silent interactive"),
+    CatalogueSection(.suberror, "suberrors", "a suberror", "answer status silent interactive"),
+    CatalogueSection(.httpStatus, "httpStatuses", "a status", "code"),
+    CatalogueSection(.serverNumber, "serverNumbers", "a server's number", "name answer status silent interactive"),
+    CatalogueSection(.coreError, "coreErrors", "a code of the core", "code domain appears madeBy"),
+    CatalogueSection(.wrapperError, "wrapperErrors", "a library's error", "spellings concerns domain"),
+    CatalogueSection(.formerCode, "formerCodes", "a former code", "code concerns domain"),
   ]
 }
 
 extension Form<CatalogueEntry> {
   fileprivate static func entry(_ section: CatalogueSection) -> Form {
     record(section.name) { keys in
+      func own<Own>(_ key: Substring, _ form: Form<Own>, required: Bool = false) -> Own? {
+        section.own.contains(key) ? keys(String(key), form, required: required) : nil
+      }
       let kind = section.kind
-      func has(_ parts: CatalogueSection.Part...) -> Bool { !section.parts.isDisjoint(with: parts) }
-      let name = has(.name) ? keys("name", .text) : nil
-      let code = has(.code) ? keys("code", .integer(-1_000_000...1_000_000), required: true) : nil
-      let swift = has(.swift) ? keys("swift", .text) : nil
-      let spellings = has(.spelled) ? keys.list("spellings", .list(.text)) : []
-      let type = has(.key) ? keys("type", .text) : nil
-      let since = has(.msal, .key) ? keys("since", .text) : nil
-      let group = has(.msal) ? keys("group", .text) : nil
-      let obligation: Obligation? = has(.msal) ? keys("obligation", .word) : nil
-      let domain = has(.core, .system, .former) ? keys("domain", .text) : nil
-      let appearance: Appearance? = has(.msal, .core, .system) ? keys("appears", .word) : nil
-      let madeBy = has(.madeBy) ? keys.list("madeBy", .list(.text)) : []
-      let carriers = has(.key) ? keys.list("carriedBy", .list(.reference(.entry))) : []
-      let others = has(.system, .former) ? keys.list("concerns", .list(.reference(.entry))) : []
       // The number that a server's number carries in its id.
       let number = kind == .serverNumber ? ServerNumberPrefix.parts(of: keys.id)?.number : nil
-      let answer = has(.server) ? keys("answer", .answer(numbers: number.map { [$0] } ?? [])) : nil
-      let status = has(.server) ? keys("status", .integer(100...599)) : nil
-      let isMetSilently = has(.requests) ? keys("silent", .boolean) : nil
-      let interactive: InteractiveSurface? = has(.requests) ? keys("interactive", .word) : nil
-      let meaning = keys.text("meaning", required: true)
+      let code = own("code", .integer(-1_000_000...1_000_000), required: true)
+      let name = own("name", .text)
       return CatalogueEntry(
-        id: keys.id, kind: kind, domain: domain ?? kind.domain, code: code ?? number,
-        objc: kind.hasConstants ? keys.id : name, swift: swift, spellings: spellings,
-        keywords: keys.list("keywords", .list(.text)), group: group, since: since, meaning: meaning,
+        id: keys.id, kind: kind, domain: own("domain", .text) ?? kind.domain, code: code ?? number,
+        objc: kind.hasConstants ? keys.id : name, swift: own("swift", .text),
+        spellings: own("spellings", .list(.text)) ?? [], keywords: keys.list("keywords", .list(.text)),
+        group: own("group", .text), since: own("since", .text), meaning: keys.text("meaning", required: true),
         handling: keys.text("app"), mends: keys("mends", .word), otherwise: keys("otherwise", .word),
-        fix: keys.text("fix"), obligation: obligation, user: keys.text("user"), never: keys.text("never"),
-        forbids: keys.list("forbids", .list(.word)), appearance: appearance ?? kind.appearance, madeBy: madeBy,
-        answer: answer, status: status, isMetSilently: isMetSilently ?? true, interactive: interactive,
-        concerns: carriers + others, type: type, certainty: keys("certainty", .word) ?? .verified,
-        citations: keys.citations(), place: keys.place)
+        fix: keys.text("fix"), obligation: own("obligation", .word), user: keys.text("user"),
+        never: keys.text("never"), forbids: keys.list("forbids", .list(.word)),
+        appearance: own("appears", .word) ?? kind.appearance, madeBy: own("madeBy", .list(.text)) ?? [],
+        answer: own("answer", .answer(numbers: number.map { [$0] } ?? [])),
+        status: own("status", .integer(100...599)), isMetSilently: own("silent", .boolean) ?? true,
+        interactive: own("interactive", .word),
+        concerns: own("carriedBy", .references) ?? own("concerns", .references) ?? [], type: own("type", .text),
+        certainty: keys("certainty", .word) ?? .verified, citations: keys.citations(), place: keys.place)
     }
   }
+}
+
+extension Form<[String]> {
+  /// Ids of entries.
+  fileprivate static var references: Form { .list(.reference(.entry)) }
 }
 
 extension EntryKind {
@@ -173,7 +167,7 @@ extension Form<Circumstance> {
     record("a circumstance") { keys in
       let signs = keys("when", .signs, required: true)
       return Circumstance(
-        causes: keys.list("for", .list(.reference(.entry))), sentences: keys.list("sentences", .list(.text)),
+        causes: keys.list("for", .references), sentences: keys.list("sentences", .list(.text)),
         signs: signs ?? CircumstanceSigns(), meaning: keys.text("meaning"),
         mends: keys("mends", .word, required: true), otherwise: keys("otherwise", .word),
         fix: keys.text("fix", required: true), leads: keys("leads", .boolean) ?? false, handling: keys.text("app"),

@@ -72,14 +72,17 @@ struct ExpressionParser {
     depth += 1
     defer { depth -= 1 }
     guard depth <= Limits.expressionNesting else { throw tooDeep(at: current) }
-    var left = try conjunction()
-    while let word = accept(["or"]) { left = .binary(word, left, try conjunction()) }
-    return left
+    return try chain(["or"]) { parser throws(ExpressionFailure) in
+      try parser.chain(["and"]) { parser throws(ExpressionFailure) in try parser.negation() }
+    }
   }
 
-  private mutating func conjunction() throws(ExpressionFailure) -> SyntaxTree {
-    var left = try negation()
-    while let word = accept(["and"]) { left = .binary(word, left, try negation()) }
+  /// Operands joined by operators of one precedence, the first two first.
+  private mutating func chain(
+    _ operators: [String], of operand: (inout ExpressionParser) throws(ExpressionFailure) -> SyntaxTree
+  ) throws(ExpressionFailure) -> SyntaxTree {
+    var left = try operand(&self)
+    while let sign = accept(operators) { left = .binary(sign, left, try operand(&self)) }
     return left
   }
 
@@ -104,15 +107,9 @@ struct ExpressionParser {
   }
 
   private mutating func sum() throws(ExpressionFailure) -> SyntaxTree {
-    var left = try product()
-    while let sign = accept(["+", "-"]) { left = .binary(sign, left, try product()) }
-    return left
-  }
-
-  private mutating func product() throws(ExpressionFailure) -> SyntaxTree {
-    var left = try operand()
-    while let sign = accept(["*", "&"]) { left = .binary(sign, left, try operand()) }
-    return left
+    try chain(["+", "-"]) { parser throws(ExpressionFailure) in
+      try parser.chain(["*", "&"]) { parser throws(ExpressionFailure) in try parser.operand() }
+    }
   }
 
   private mutating func operand() throws(ExpressionFailure) -> SyntaxTree {

@@ -121,26 +121,14 @@ extension TypeChecker {
     }
     if token.text == "*" { return product(token, left, right) }
     guard let (first, second, type) = pair(token, left, right) else { return nil }
-    switch (token.text, type) {
-    case ("==", _): return (.binary(.equal, first, second), .boolean)
-    case ("!=", _): return (.binary(.notEqual, first, second), .boolean)
-    case ("<", .number), ("<", .duration): return (.binary(.less, first, second), .boolean)
-    case ("<=", .number), ("<=", .duration): return (.binary(.lessOrEqual, first, second), .boolean)
-    case (">", .number), (">", .duration): return (.binary(.less, second, first), .boolean)
-    case (">=", .number), (">=", .duration): return (.binary(.lessOrEqual, second, first), .boolean)
-    case ("<", .scopes): return (.binary(.properSubset, first, second), .boolean)
-    case ("<=", .scopes): return (.binary(.subset, first, second), .boolean)
-    case (">", .scopes): return (.binary(.properSubset, second, first), .boolean)
-    case (">=", .scopes): return (.binary(.subset, second, first), .boolean)
-    case ("+", .number), ("+", .duration), ("+=", .number), ("+=", .duration):
-      return (.binary(.plus, first, second), type)
-    case ("-", .number), ("-", .duration), ("-=", .number), ("-=", .duration):
-      return (.binary(.minus, first, second), type)
-    case ("+", .scopes), ("+=", .scopes): return (.binary(.union, first, second), type)
-    case ("-", .scopes), ("-=", .scopes): return (.binary(.difference, first, second), type)
-    case ("&", .scopes): return (.binary(.intersection, first, second), type)
-    default: return refuse(token, type.words)
+    // `+=` means what `+` does, and `>` what `<` does with its operands exchanged.
+    let sign = ["+=", "-="].contains(token.text) ? String(token.text.prefix(1)) : token.text
+    let isSwapped = sign.hasPrefix(">")
+    guard let operation = type.operations[isSwapped ? "<" + sign.dropFirst() : sign] else {
+      return refuse(token, type.words)
     }
+    let expression = Expression.binary(operation, isSwapped ? second : first, isSwapped ? first : second)
+    return (expression, ["+", "-", "&"].contains(sign) ? type : .boolean)
   }
 
   /// Two operands that must be of one kind, and that kind; a word that is no variable takes its meaning from the other.
@@ -223,6 +211,19 @@ enum ExpressionType: Hashable {
   case duration
   case scopes
   case choice([String])
+
+  /// What operators do with two values of the kind.
+  fileprivate var operations: [String: BinaryOperator] {
+    var operations: [String: BinaryOperator] = ["==": .equal, "!=": .notEqual]
+    switch self {
+    case .boolean, .choice: break
+    case .number, .duration:
+      operations.merge(["<": .less, "<=": .lessOrEqual, "+": .plus, "-": .minus]) { $1 }
+    case .scopes:
+      operations.merge(["<": .properSubset, "<=": .subset, "+": .union, "-": .difference, "&": .intersection]) { $1 }
+    }
+    return operations
+  }
 
   /// The kind in words, with an article.
   var words: String {
