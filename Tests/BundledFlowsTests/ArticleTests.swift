@@ -1,10 +1,10 @@
 import BundledFlows
 import Catalogue
-import FlowModel
+import Errors
 import Foundation
-import MSALErrors
-import TestSupport
+import Model
 import Testing
+import TestSupport
 
 /// What can be cited of the article: `Article.txt`.
 private struct Article {

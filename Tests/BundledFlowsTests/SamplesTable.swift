@@ -1,5 +1,5 @@
-import TestSupport
 import Testing
+import TestSupport
 
 /// A table of `docs/samples.md`, row by row.
 struct SamplesTable {

@@ -1,13 +1,12 @@
+import Analysis
 import BundledFlows
 import Canvas
 import Explorer
-import FlowAnalysis
-import FlowEngine
 import FlowFiles
-import FlowModel
+import Model
 import TestFlows
-import TestSupport
 import Testing
+import TestSupport
 
 private func start(_ flow: Flow, size: Size = Size(columns: 80, rows: 24)) -> Session {
   Session(

@@ -1,11 +1,10 @@
 import Canvas
-import FlowEngine
-import FlowModel
-import StateMap
+import Maps
+import Model
 import TestFlows
 import Testing
-
 @testable import Explorer
+
 
 @Suite struct `the way of the chosen row` {
   @Test(arguments: [(80, 24, 10), (120, 40, 60)])

@@ -1,11 +1,10 @@
 import BundledFlows
 import Canvas
-import FlowEngine
-import FlowModel
+import Model
 import Scenarios
 import Testing
-
 @testable import Explorer
+
 
 private let small = Size(columns: 80, rows: 24)
 

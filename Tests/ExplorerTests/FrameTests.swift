@@ -1,10 +1,10 @@
 import BundledFlows
 import Canvas
 import Explorer
-import FlowEngine
+import Model
 import Synchronization
-import TestSupport
 import Testing
+import TestSupport
 
 /// Plays keys on the documented flow and returns the last screen.
 private func screen(_ size: String, _ keys: String, isASCII: Bool = false) throws -> String {

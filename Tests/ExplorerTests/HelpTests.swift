@@ -1,12 +1,10 @@
 import BundledFlows
 import Canvas
 import Catalogue
-import FlowEngine
-import FlowModel
-import PlainText
+import Model
 import Testing
-
 @testable import Explorer
+
 
 private let small = Size(columns: 80, rows: 24)
 

@@ -1,14 +1,12 @@
 import BundledFlows
 import Canvas
 import Explorer
-import FlowEngine
 import FlowFiles
-import FlowModel
-import Learning
 import Lessons
+import Model
 import Scenarios
-import TestSupport
 import Testing
+import TestSupport
 
 private let small = Size(columns: 80, rows: 24)
 

@@ -1,12 +1,11 @@
 import BundledFlows
 import Canvas
 import Explorer
-import FlowEngine
-import FlowModel
+import Model
 import Scenarios
 import TestFlows
-import TestSupport
 import Testing
+import TestSupport
 
 /// A run in the documented flow, done again in what the library does by itself.
 private func transfer(_ run: Run) throws -> VariantReplay {

@@ -1,13 +1,11 @@
 import BundledFlows
 import Canvas
 import Catalogue
-import FlowEngine
-import FlowModel
-import MSALErrors
-import PlainText
+import Errors
+import Model
 import Testing
-
 @testable import Explorer
+
 
 private func play(_ keys: String) throws -> Session {
   try MemoryEffects().play(keys, size: Size(columns: 80, rows: 24))

@@ -1,13 +1,12 @@
 import BundledFlows
 import Canvas
-import FlowEngine
-import FlowModel
 import Lessons
+import Model
 import Scenarios
 import TestFlows
 import Testing
-
 @testable import Explorer
+
 
 private let small = Size(columns: 80, rows: 24)
 

@@ -1,13 +1,12 @@
 import BundledFlows
 import Canvas
-import FlowEngine
-import FlowModel
+import Maps
+import Model
 import Scenarios
-import StateMap
-import TestSupport
 import Testing
-
+import TestSupport
 @testable import Explorer
+
 
 private func play(
   _ keys: String, columns: Int = 100, rows: Int = 30

@@ -1,10 +1,9 @@
 import BundledFlows
 import Canvas
 import Explorer
-import FlowEngine
-import FlowModel
-import TestSupport
+import Model
 import Testing
+import TestSupport
 
 private let minute = 60_000
 

@@ -1,12 +1,11 @@
 import BundledFlows
 import Canvas
 import Explorer
-import FlowEngine
-import FlowModel
 import Lessons
+import Model
 import Scenarios
-import TestSupport
 import Testing
+import TestSupport
 
 private func play(_ keys: String, _ handler: MemoryEffects = MemoryEffects(), size: Size = Size(columns: 100, rows: 40))
   throws

@@ -1,9 +1,8 @@
 import BundledFlows
 import Canvas
 import Explorer
-import PlainText
-import TestSupport
 import Testing
+import TestSupport
 
 /// Plays keys on the documented flow and returns the last screen with its styles.
 private func frame(_ size: Size, _ keys: String) throws -> Frame {

@@ -1,6 +1,6 @@
 import FlowFiles
-import TestSupport
 import Testing
+import TestSupport
 
 struct DiagnosticTests {
   @Test(arguments: WrongFile.all)

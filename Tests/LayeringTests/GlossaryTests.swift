@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 /// The names in the last column of the glossary: types, and members as `Type.member`.
 private func names() throws -> [String] {

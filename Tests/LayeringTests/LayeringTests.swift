@@ -1,33 +1,23 @@
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 /// Which layer may import what; layers only point downward, and each door to the outside is in one place.
 private let allowedImports: [String: Set<String>] = [
-  "PlainText": [],
-  "Platform": ["PlainText", "SystemPackage", "Glibc", "Musl", "Darwin"],
-  "FlowModel": [],
-  "Catalogue": ["FlowModel"],
-  "Scenarios": ["FlowModel", "Catalogue", "FlowEngine", "MSALErrors", "PlainText"],
-  "Learning": ["FlowFiles", "FlowModel"],
-  "FlowFiles": ["FlowModel", "Catalogue", "PlainText", "CLibYAML"],
-  "FlowExchange": ["FlowModel", "FlowFiles", "PlainText"],
-  "FlowEngine": ["FlowModel"],
-  "MSALErrors": ["FlowModel", "Catalogue", "FlowEngine"],
-  "LogFollowing": ["FlowModel", "Catalogue", "FlowEngine", "MSALErrors"],
-  "FlowAnalysis": ["FlowModel", "FlowEngine"],
-  "Lessons": ["FlowModel", "Catalogue", "FlowEngine", "FlowAnalysis", "MSALErrors", "Scenarios", "PlainText"],
-  "BundledFlows": ["FlowModel", "Catalogue", "Synchronization"],
-  "Canvas": ["PlainText"],
-  "StateMap": ["Canvas", "PlainText"],
-  "FlowDiagram": ["FlowModel", "FlowEngine", "Canvas", "PlainText", "StateMap"],
-  "Reports": ["FlowModel", "FlowEngine", "FlowAnalysis", "FlowDiagram", "Canvas", "PlainText", "FoundationEssentials"],
-  "Explorer": [
-    "FlowModel", "Catalogue", "FlowEngine", "FlowAnalysis", "MSALErrors", "Scenarios", "Learning", "Lessons",
-    "FlowDiagram", "Canvas", "PlainText", "StateMap",
-  ],
-  "TerminalDoor": ["Canvas"],
-  "CursesTerminal": ["Canvas", "CTerminal", "TerminalDoor"],
+  "Model": [],
+  "Catalogue": ["Model"],
+  "Canvas": [],
+  "Platform": ["Canvas", "SystemPackage", "Glibc", "Musl", "Darwin"],
+  "FlowFiles": ["Model", "Catalogue", "Canvas", "CLibYAML"],
+  "BundledFlows": ["Model", "Catalogue", "Synchronization"],
+  "Exchange": ["Model", "FlowFiles", "Canvas"],
+  "Errors": ["Model", "Catalogue"],
+  "Scenarios": ["Model", "Catalogue", "Errors", "Canvas"],
+  "Analysis": ["Model"],
+  "Lessons": ["Model", "Catalogue", "Errors", "Scenarios", "Analysis", "Canvas"],
+  "Maps": ["Model", "Canvas"],
+  "Explorer": ["Model", "Catalogue", "Errors", "Scenarios", "Analysis", "Lessons", "Maps", "Canvas"],
+  "Terminal": ["Canvas", "CTerminal"],
 ]
 
 /// Programs, and what they import of the system; the rest is what Package.swift declares for them.

@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 /// The page about systems, compared with the sources.
 @Suite struct SystemsTests {

@@ -1,15 +1,14 @@
 import BundledFlows
+import Canvas
 import Catalogue
-import FlowEngine
+import Errors
 import FlowFiles
-import FlowModel
-import MSALErrors
-import PlainText
+import Model
 import Scenarios
-import TestSupport
 import Testing
-
+import TestSupport
 @testable import Lessons
+
 
 /// The bundled lessons with what is proven of each, in their order.
 private let proofs: [LessonProof] = {

@@ -1,10 +1,9 @@
 import BundledFlows
-import FlowEngine
-import FlowModel
+import Model
 import Scenarios
 import Testing
-
 @testable import Lessons
+
 
 /// A lesson with these keys, made ready.
 private func ready(_ keys: String) throws -> ReadyLesson {

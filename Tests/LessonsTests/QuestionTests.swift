@@ -1,11 +1,10 @@
 import BundledFlows
 import Catalogue
-import FlowEngine
-import FlowModel
-import MSALErrors
+import Errors
+import Model
 import Testing
-
 @testable import Lessons
+
 
 private func ready(_ keys: String) throws -> ReadyLesson {
   try ReadyLesson(lesson(keys), catalogue: BundledFlows.catalogue)

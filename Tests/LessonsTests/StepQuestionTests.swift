@@ -1,12 +1,11 @@
 import BundledFlows
-import FlowEngine
 import FlowFiles
-import FlowModel
+import Model
 import Scenarios
 import TestFlows
 import Testing
-
 @testable import Lessons
+
 
 /// A step of a bundled scenario, and what can be asked about it.
 private struct Asked {

@@ -1,11 +1,11 @@
 import BundledFlows
 import FlowFiles
-import FlowModel
 import Foundation
 import Lessons
+import Model
 import TestFlows
-import TestSupport
 import Testing
+import TestSupport
 
 /// A gate that opens for a coin: the smallest flow with a timer, a cycle that nobody decides, and a property that breaks.
 let gate = TestFlows.flow(

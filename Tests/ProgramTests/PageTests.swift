@@ -1,11 +1,11 @@
 import ArgumentParser
 import BundledFlows
-import FlowModel
 import Foundation
-import TestSupport
+import Model
 import Testing
-
+import TestSupport
 @testable import authflow
+
 
 /// The pages for readers: README, CONTRIBUTING, CHANGELOG and `docs/`.
 struct PageTests {

@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 /// The README's picture; `swift run ReadmePicture` draws it.
 @Suite struct `the picture of the first five minutes` {

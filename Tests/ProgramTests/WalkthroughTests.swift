@@ -1,5 +1,5 @@
-import TestSupport
 import Testing
+import TestSupport
 
 /// Tables of keys to press, row by row, in pages that teach.
 ///

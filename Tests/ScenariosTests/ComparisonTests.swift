@@ -1,10 +1,9 @@
 import BundledFlows
-import FlowEngine
 import FlowFiles
-import FlowModel
+import Model
 import Testing
-
 @testable import Scenarios
+
 
 /// A run of the article's flow, by the steps of a scenario.
 private func run(_ steps: String) throws -> Run {
