@@ -1,9 +1,9 @@
 import Foundation
 import Model
-import Testing
 import TestSupport
-@testable import Analysis
+import Testing
 
+@testable import Analysis
 
 /// The names of the files of a folder of the sources.
 private func files(_ folder: String) throws -> [String] {

@@ -2,8 +2,8 @@ import FlowFiles
 import Model
 import TestFlows
 import Testing
-@testable import Analysis
 
+@testable import Analysis
 
 struct `the checks of what is written` {
   /// The findings in a flow with the given states, as `line:column check: message`.

@@ -3,8 +3,8 @@ import Catalogue
 import Errors
 import Foundation
 import Model
-import Testing
 import TestSupport
+import Testing
 
 /// What can be cited of the article: `Article.txt`.
 private struct Article {

@@ -1,5 +1,5 @@
-import Testing
 import TestSupport
+import Testing
 
 /// A table of `docs/samples.md`, row by row.
 struct SamplesTable {

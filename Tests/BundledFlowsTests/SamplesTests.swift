@@ -1,7 +1,7 @@
 import BundledFlows
 import Model
-import Testing
 import TestSupport
+import Testing
 
 /// `docs/samples.md` says where each difference of the two samples shows; the flows must have those places.
 @Suite struct `the list of the samples' differences` {

@@ -1,6 +1,6 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
 /// What a test can hold of `docs/style.md`: each rule says what is wrong with a text, or nothing.
 private enum StyleRule: String, CaseIterable {

@@ -1,8 +1,8 @@
 import Exchange
 import FlowFiles
 import Model
-import Testing
 import TestSupport
+import Testing
 
 /// What other tools get, in full, beside the tests.
 struct ExportTests {

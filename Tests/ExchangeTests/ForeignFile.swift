@@ -1,8 +1,8 @@
 import Exchange
 import FlowFiles
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
 /// A foreign file, what is said about it, word for word, and the flow it becomes.
 ///

@@ -3,8 +3,8 @@ import FlowFiles
 import Foundation
 import Model
 import TestFlows
-import Testing
 import TestSupport
+import Testing
 
 /// Machines of other tools: what they become, what cannot be carried, and what is malformed.
 struct ImportTests {

@@ -5,8 +5,8 @@ import Explorer
 import FlowFiles
 import Model
 import TestFlows
-import Testing
 import TestSupport
+import Testing
 
 private func start(_ flow: Flow, size: Size = Size(columns: 80, rows: 24)) -> Session {
   Session(

@@ -3,8 +3,8 @@ import Maps
 import Model
 import TestFlows
 import Testing
-@testable import Explorer
 
+@testable import Explorer
 
 @Suite struct `the way of the chosen row` {
   @Test(arguments: [(80, 24, 10), (120, 40, 60)])

@@ -1,8 +1,8 @@
 import Canvas
 import Model
 import Testing
-@testable import Explorer
 
+@testable import Explorer
 
 @Test func `no key gives two commands`() {
   let keys = Command.all.flatMap(\.keys)

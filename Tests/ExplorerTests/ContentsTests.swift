@@ -3,8 +3,8 @@ import Canvas
 import Model
 import Scenarios
 import Testing
-@testable import Explorer
 
+@testable import Explorer
 
 private let small = Size(columns: 80, rows: 24)
 

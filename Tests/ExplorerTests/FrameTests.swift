@@ -3,8 +3,8 @@ import Canvas
 import Explorer
 import Model
 import Synchronization
-import Testing
 import TestSupport
+import Testing
 
 /// Plays keys on the documented flow and returns the last screen.
 private func screen(_ size: String, _ keys: String, isASCII: Bool = false) throws -> String {

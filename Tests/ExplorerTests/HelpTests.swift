@@ -3,8 +3,8 @@ import Canvas
 import Catalogue
 import Model
 import Testing
-@testable import Explorer
 
+@testable import Explorer
 
 private let small = Size(columns: 80, rows: 24)
 

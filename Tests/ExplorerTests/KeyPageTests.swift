@@ -1,6 +1,6 @@
 import Explorer
-import Testing
 import TestSupport
+import Testing
 
 @Test func `the page of keys has the keys of every table that the help shows`() {
   let sections = HelpText.sections.map { section in

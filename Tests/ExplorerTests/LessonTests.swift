@@ -5,8 +5,8 @@ import FlowFiles
 import Lessons
 import Model
 import Scenarios
-import Testing
 import TestSupport
+import Testing
 
 private let small = Size(columns: 80, rows: 24)
 

@@ -4,8 +4,8 @@ import Explorer
 import Model
 import Scenarios
 import TestFlows
-import Testing
 import TestSupport
+import Testing
 
 /// A run in the documented flow, done again in what the library does by itself.
 private func transfer(_ run: Run) throws -> VariantReplay {

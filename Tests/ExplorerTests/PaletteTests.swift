@@ -4,8 +4,8 @@ import Catalogue
 import Errors
 import Model
 import Testing
-@testable import Explorer
 
+@testable import Explorer
 
 private func play(_ keys: String) throws -> Session {
   try MemoryEffects().play(keys, size: Size(columns: 80, rows: 24))

@@ -5,8 +5,8 @@ import Model
 import Scenarios
 import TestFlows
 import Testing
-@testable import Explorer
 
+@testable import Explorer
 
 private let small = Size(columns: 80, rows: 24)
 

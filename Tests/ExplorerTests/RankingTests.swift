@@ -1,6 +1,6 @@
 import Testing
-@testable import Explorer
 
+@testable import Explorer
 
 /// What is typed after what opens a list, and the title that comes first.
 @Test(arguments: [

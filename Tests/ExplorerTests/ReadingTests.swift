@@ -3,10 +3,10 @@ import Canvas
 import Maps
 import Model
 import Scenarios
-import Testing
 import TestSupport
-@testable import Explorer
+import Testing
 
+@testable import Explorer
 
 private func play(
   _ keys: String, columns: Int = 100, rows: Int = 30

@@ -2,8 +2,8 @@ import BundledFlows
 import Canvas
 import Explorer
 import Model
-import Testing
 import TestSupport
+import Testing
 
 private let minute = 60_000
 

@@ -4,8 +4,8 @@ import Explorer
 import Lessons
 import Model
 import Scenarios
-import Testing
 import TestSupport
+import Testing
 
 private func play(_ keys: String, _ handler: MemoryEffects = MemoryEffects(), size: Size = Size(columns: 100, rows: 40))
   throws

@@ -1,8 +1,8 @@
 import BundledFlows
 import Canvas
 import Explorer
-import Testing
 import TestSupport
+import Testing
 
 /// Plays keys on the documented flow and returns the last screen with its styles.
 private func frame(_ size: Size, _ keys: String) throws -> Frame {

@@ -1,6 +1,6 @@
 import FlowFiles
-import Testing
 import TestSupport
+import Testing
 
 struct DiagnosticTests {
   @Test(arguments: WrongFile.all)

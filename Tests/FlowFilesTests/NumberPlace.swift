@@ -1,6 +1,6 @@
 import Testing
-@testable import FlowFiles
 
+@testable import FlowFiles
 
 /// A place of a file where a number may stand, found in the declaration of its format.
 struct NumberPlace: CustomTestStringConvertible, Sendable {

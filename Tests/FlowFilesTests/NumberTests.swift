@@ -1,6 +1,6 @@
 import Testing
-@testable import FlowFiles
 
+@testable import FlowFiles
 
 /// Every number of every file is bounded where it is read.
 struct NumberTests {

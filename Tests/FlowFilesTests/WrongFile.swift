@@ -1,7 +1,7 @@
 import FlowFiles
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
 /// A wrong flow or catalogue and what the reader says about it, word for word.
 ///

@@ -1,6 +1,6 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
 /// The names in the last column of the glossary: types, and members as `Type.member`.
 private func names() throws -> [String] {

@@ -1,6 +1,6 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
 /// Which layer may import what; layers only point downward, and each door to the outside is in one place.
 private let allowedImports: [String: Set<String>] = [

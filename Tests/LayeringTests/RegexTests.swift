@@ -1,6 +1,6 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
 /// What reads texts and logs of any length.
 private let readers = ["Errors", "Canvas"]

@@ -1,6 +1,6 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
 /// The page about systems, compared with the sources.
 @Suite struct SystemsTests {

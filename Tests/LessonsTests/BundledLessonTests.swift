@@ -5,10 +5,10 @@ import Errors
 import FlowFiles
 import Model
 import Scenarios
-import Testing
 import TestSupport
-@testable import Lessons
+import Testing
 
+@testable import Lessons
 
 /// The bundled lessons with what is proven of each, in their order.
 private let proofs: [LessonProof] = {

@@ -2,8 +2,8 @@ import BundledFlows
 import Model
 import Scenarios
 import Testing
-@testable import Lessons
 
+@testable import Lessons
 
 /// A lesson with these keys, made ready.
 private func ready(_ keys: String) throws -> ReadyLesson {

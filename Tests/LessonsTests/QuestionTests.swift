@@ -3,8 +3,8 @@ import Catalogue
 import Errors
 import Model
 import Testing
-@testable import Lessons
 
+@testable import Lessons
 
 private func ready(_ keys: String) throws -> ReadyLesson {
   try ReadyLesson(lesson(keys), catalogue: BundledFlows.catalogue)

@@ -4,8 +4,8 @@ import Model
 import Scenarios
 import TestFlows
 import Testing
-@testable import Lessons
 
+@testable import Lessons
 
 /// A step of a bundled scenario, and what can be asked about it.
 private struct Asked {

@@ -4,8 +4,8 @@ import Foundation
 import Lessons
 import Model
 import TestFlows
-import Testing
 import TestSupport
+import Testing
 
 /// A gate that opens for a coin: the smallest flow with a timer, a cycle that nobody decides, and a property that breaks.
 let gate = TestFlows.flow(

@@ -1,6 +1,6 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
 import VirtualTerminalKit
 
 /// The generator on copies of `flows/`: what it writes, and what it says of a file that is wrong.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
-@testable import authflow
 
+@testable import authflow
 
 private let statuses: [([String], Int32)] = [
   (["flows"], 0), (["draw"], 0),

@@ -1,6 +1,6 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
 private let error = """
   Login failed for adele.vance@contoso.com (tenant contoso.onmicrosoft.com, device 99999999-aaaa-bbbb-cccc-dddddddddddd)

@@ -2,10 +2,10 @@ import ArgumentParser
 import BundledFlows
 import Foundation
 import Model
-import Testing
 import TestSupport
-@testable import authflow
+import Testing
 
+@testable import authflow
 
 /// The pages for readers: README, CONTRIBUTING, CHANGELOG and `docs/`.
 struct PageTests {

@@ -1,6 +1,6 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
 /// The README's picture; `swift run ReadmePicture` draws it.
 @Suite struct `the picture of the first five minutes` {

@@ -1,7 +1,7 @@
 import FlowFiles
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
 /// What the pages show of the program is what it prints; `AUTHFLOW_RECORD=1` writes it anew.
 ///

@@ -1,7 +1,7 @@
 import BundledFlows
 import Model
-import Testing
 import TestSupport
+import Testing
 
 @Test func `the version is the changelog's newest, and names the commit and the MSAL of the flows`() throws {
   let text = try Program.run("--version").output

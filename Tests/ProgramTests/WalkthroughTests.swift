@@ -1,5 +1,5 @@
-import Testing
 import TestSupport
+import Testing
 
 /// Tables of keys to press, row by row, in pages that teach.
 ///

@@ -5,9 +5,10 @@ import Exchange
 import FlowFiles
 import Foundation
 import Lessons
-@testable import authflow
 import Model
 import Terminal
+
+@testable import authflow
 
 // Every reader of files and bytes, fed by libFuzzer, which brings the main function; anything that does not hold ends the
 // process. In an ordinary build this program does nothing.

@@ -2,8 +2,8 @@ import BundledFlows
 import FlowFiles
 import Model
 import Testing
-@testable import Scenarios
 
+@testable import Scenarios
 
 /// A run of the article's flow, by the steps of a scenario.
 private func run(_ steps: String) throws -> Run {

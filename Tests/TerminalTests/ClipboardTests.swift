@@ -1,7 +1,7 @@
 import Testing
 import VirtualTerminalKit
-@testable import Terminal
 
+@testable import Terminal
 
 @Suite struct `a text is copied by OSC 52` {
   @Test(

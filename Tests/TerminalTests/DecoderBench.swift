@@ -1,7 +1,7 @@
 import Canvas
 import Testing
-@testable import Terminal
 
+@testable import Terminal
 
 /// A decoder with a clock that only the test moves.
 struct DecoderBench {

@@ -1,8 +1,8 @@
-import Canvas
 import CTerminal
+import Canvas
 import Testing
-@testable import Terminal
 
+@testable import Terminal
 
 @Suite struct PaletteTests {
   private static let roles: [Role] = [

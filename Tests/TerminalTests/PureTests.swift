@@ -1,7 +1,7 @@
 import Canvas
 import Testing
-@testable import Terminal
 
+@testable import Terminal
 
 @Suite struct PureTests {
   @Test(

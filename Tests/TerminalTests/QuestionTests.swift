@@ -1,7 +1,7 @@
 import Testing
 import VirtualTerminalKit
-@testable import Terminal
 
+@testable import Terminal
 
 /// The question for the background, by a clock that only the test moves.
 @Suite struct `an answer is taken while its question is open` {

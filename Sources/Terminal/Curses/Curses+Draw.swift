@@ -1,5 +1,5 @@
-package import Canvas
 import CTerminal
+package import Canvas
 
 extension Curses {
   /// Shows a frame; only cells that changed are sent.

@@ -1,5 +1,5 @@
-import Canvas
 import CTerminal
+import Canvas
 
 extension Curses {
   /// Waits for the next event.

@@ -1,5 +1,5 @@
-package import Canvas
 import CTerminal
+package import Canvas
 
 /// The user's terminal by ncurses and terminfo, taken over for as long as the value lives.
 ///

@@ -1,5 +1,5 @@
-package import Canvas
 import CTerminal
+package import Canvas
 
 /// The process's environment.
 enum TerminalEnvironment {

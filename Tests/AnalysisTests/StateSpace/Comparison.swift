@@ -1,7 +1,7 @@
 import Model
 import Testing
-@testable import Analysis
 
+@testable import Analysis
 
 /// Holds an exploration against the plain explorer.
 struct Comparison {

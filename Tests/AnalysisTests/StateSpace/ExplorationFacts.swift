@@ -1,6 +1,6 @@
 import Model
-@testable import Analysis
 
+@testable import Analysis
 
 // What only tests ask of an exploration.
 extension Exploration {

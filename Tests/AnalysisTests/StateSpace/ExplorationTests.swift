@@ -2,8 +2,8 @@ import BundledFlows
 import Model
 import TestFlows
 import Testing
-@testable import Analysis
 
+@testable import Analysis
 
 @Test(arguments: [
   // Alone, all that counts of a timer is whether it runs.

@@ -1,7 +1,7 @@
 import Model
 import Testing
-@testable import Analysis
 
+@testable import Analysis
 
 @Test(arguments: RandomFlow.seedsOfSmallFlows(25, hasTwoTimers: false))
 func `flows made by chance are explored as the engine runs them`(seed: UInt64) throws {

@@ -2,8 +2,8 @@ import BundledFlows
 import Model
 import TestFlows
 import Testing
-@testable import Analysis
 
+@testable import Analysis
 
 /// Explores a flow twice, with and without exchanging scopes.
 private func explored(_ machine: Machine) throws -> (exchanged: Exploration, full: Exploration) {

@@ -1,7 +1,7 @@
 import Errors
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
 /// Pieces of logs as people post them, and what is in them.
 private let cutLogs: [(title: String, log: DeviceLog)] = [

@@ -4,8 +4,8 @@ import Errors
 import FlowFiles
 import Model
 import Scenarios
-import Testing
 import TestSupport
+import Testing
 
 private let scopes = ["User.Read", "Mail.Read"]
 

@@ -1,7 +1,7 @@
 import Catalogue
 import Testing
-@testable import Errors
 
+@testable import Errors
 
 /// A text with bars where words begin and end, beside letters and digits.
 private let edges = [

@@ -2,8 +2,8 @@ import BundledFlows
 import Catalogue
 import Errors
 import Model
-import Testing
 import TestSupport
+import Testing
 
 /// Every entry of the catalogue, and what happens on the device.
 private let origins =

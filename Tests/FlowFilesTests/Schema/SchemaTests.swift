@@ -1,8 +1,8 @@
 import Foundation
-import Testing
 import TestSupport
-@testable import FlowFiles
+import Testing
 
+@testable import FlowFiles
 
 struct SchemaTests {
   @Test func `the schema beside the flows is the one the reader's shapes make`() {

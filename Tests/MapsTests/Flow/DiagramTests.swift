@@ -2,8 +2,8 @@ import Canvas
 import Maps
 import Model
 import TestFlows
-import Testing
 import TestSupport
+import Testing
 
 private let machine = TestFlows.signIn
 

@@ -3,8 +3,8 @@ import Canvas
 import Maps
 import Model
 import TestFlows
-import Testing
 import TestSupport
+import Testing
 
 private func documented() throws -> Flow { try #require(BundledFlows["msal-apple"]) }
 

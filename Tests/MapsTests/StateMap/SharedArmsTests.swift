@@ -1,7 +1,7 @@
 import Canvas
 import Maps
-import Testing
 import TestSupport
+import Testing
 
 /// Equal arms of states in machines without compound states, drawn once.
 @Suite struct SharedArmsTests {

@@ -1,9 +1,9 @@
 import Analysis
-import authflow
 import Foundation
 import Model
 import TestFlows
 import Testing
+import authflow
 
 private func run(_ ids: String...) throws -> Run {
   let machine = TestFlows.signIn
