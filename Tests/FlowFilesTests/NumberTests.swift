@@ -1,5 +1,5 @@
 import Catalogue
-import FlowModel
+import Model
 import Testing
 
 @testable import FlowFiles

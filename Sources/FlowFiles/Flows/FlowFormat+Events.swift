@@ -1,4 +1,4 @@
-import FlowModel
+import Model
 
 extension Form<Event> {
   /// Something that can happen.

@@ -1,5 +1,5 @@
 import Catalogue
-import FlowModel
+import Model
 
 extension Form<[ErrorMatch]> {
   /// The rows of an event's `matches`: patterns alone, or each with the values that come with it.

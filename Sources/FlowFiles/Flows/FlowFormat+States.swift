@@ -1,4 +1,4 @@
-import FlowModel
+import Model
 
 /// An entry of `states`: a place in the machine, or a compound state that holds others.
 enum ReadState {

@@ -1,5 +1,5 @@
-import FlowModel
-import PlainText
+import Canvas
+import Model
 
 /// What holds what, as a file says it.
 private struct Nesting {

@@ -1,4 +1,4 @@
-import FlowModel
+import Model
 
 extension Input {
   /// Notes too few or too many of something.

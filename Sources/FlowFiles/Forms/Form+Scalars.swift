@@ -1,5 +1,5 @@
-import FlowModel
-import PlainText
+import Canvas
+import Model
 
 extension Form {
   /// A value that is no mapping and no list.

@@ -1,5 +1,5 @@
-import FlowModel
-import PlainText
+import Canvas
+import Model
 
 /// How values of one kind are written in a file: what they must be like, and how they are read.
 ///

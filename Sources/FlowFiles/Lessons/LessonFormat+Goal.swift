@@ -1,4 +1,4 @@
-import FlowModel
+import Model
 
 extension Form<Goal> {
   static var goal: Form {

@@ -1,5 +1,5 @@
-import FlowModel
-import PlainText
+import Canvas
+import Model
 
 /// The room that a lesson's texts have on screen.
 private enum Room {

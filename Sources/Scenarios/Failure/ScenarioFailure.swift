@@ -1,7 +1,6 @@
 import Catalogue
-import FlowEngine
-package import FlowModel
-import MSALErrors
+import Errors
+package import Model
 
 /// Something in a scenario that did not hold or could not be done.
 package struct ScenarioFailure: Error, Hashable, Sendable {

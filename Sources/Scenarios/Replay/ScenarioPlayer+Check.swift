@@ -1,6 +1,5 @@
-import FlowEngine
-import FlowModel
-import MSALErrors
+import Errors
+import Model
 
 extension ScenarioPlayer {
   /// Looks whether an expectation holds at the cursor of the run.

@@ -1,4 +1,4 @@
-import FlowModel
+import Model
 
 @testable import FlowFiles
 

@@ -1,0 +1,149 @@
+import FlowFiles
+import Lessons
+import Model
+
+/// What came of reading a progress file.
+struct ParsedProgress: Sendable {
+  /// What could be read, in the order of the file.
+  let progress: Progress
+  /// Everything that is wrong, in the order of the file.
+  let diagnostics: [Diagnostic]
+  /// True if a later version of the program has written it; nothing is to be added to it then.
+  let isNewer: Bool
+  /// True for a file that has something else in it, and nothing of progress.
+  let isForeign: Bool
+}
+
+/// The format of progress files, version 1, as `docs/learning.md` describes it.
+extension Form<ProgressEntry> {
+  /// A line of the file.
+  fileprivate static var line: Form {
+    record("a line of progress") { keys in
+      _ = keys("format", .version)
+      return ProgressEntry(
+        lesson: keys("lesson", .identifier), when: keys("when", .text), how: keys("how", .word),
+        steps: keys("steps", .integer(0...Limits.steps)), best: keys("best", .integer(0...Limits.steps)),
+        hints: keys("hints", .integer(0...3)), questions: keys("questions", .integer(1...Limits.steps)),
+        right: keys("right", .integer(0...Limits.steps)), version: keys("version", .text))
+    }
+  }
+}
+
+/// What a line says.
+private struct ProgressEntry {
+  var lesson: String?
+  var when: String?
+  var how: LessonResult.Outcome?
+  var steps: Int?
+  var best: Int?
+  var hints: Int?
+  var questions: Int?
+  var right: Int?
+  var version: String?
+}
+
+/// Reads progress line by line, so that a line that is wrong costs nothing but itself.
+enum ProgressReader {
+  /// How large a file may be: some forty thousand lines.
+  static let limits = FileLimits(bytes: 4 << 20, values: 1_000_000)
+
+  /// Reads progress from the bytes of a file.
+  ///
+  /// - Parameters:
+  ///   - bytes: the file; it may be empty.
+  ///   - path: the file as messages name it.
+  /// - Returns: what could be read, and all that is wrong.
+  static func read(_ bytes: [UInt8], path: String) -> ParsedProgress {
+    let problems = Problems(SourceFiles(path: path))
+    guard bytes.count <= limits.bytes else {
+      problems.add(.fileTooLarge(bytes: bytes.count, most: limits.bytes), at: Place(line: 0, column: 0))
+      return ParsedProgress(
+        progress: Progress(), diagnostics: problems.diagnostics, isNewer: false, isForeign: true)
+    }
+    var diagnostics: [Diagnostic] = []
+    var results: [LessonResult] = []
+    var isNewer = false
+    var hasFormat = false
+    let lines = bytes.split(separator: 10, omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() {
+      guard let first = line.first(where: { $0 != 32 && $0 != 13 }), first != UInt8(ascii: "#") else { continue }
+      guard diagnostics.count < Limits.problems else { break }
+      // What follows the last line end was cut off, unless it happens to be whole.
+      let isLast = index == lines.count - 1
+      let read = ProgressLine(Array(line), path: path, isNewer: isNewer)
+      isNewer = isNewer || read.isNewer
+      hasFormat = hasFormat || read.hasFormat
+      if let result = read.result { results.append(result) }
+      let isTorn = isLast && !read.diagnostics.isEmpty
+      for var diagnostic in isTorn ? Array(read.diagnostics.prefix(1)) : read.diagnostics {
+        diagnostic.place.line = index + 1
+        if isTorn { diagnostic.cause = DiagnosticCause("torn", ProgressLine.torn) }
+        diagnostics.append(diagnostic)
+      }
+    }
+    return ParsedProgress(
+      progress: Progress(results), diagnostics: diagnostics, isNewer: isNewer,
+      isForeign: results.isEmpty && !hasFormat && !diagnostics.isEmpty)
+  }
+}
+
+/// A line of a progress file.
+private struct ProgressLine {
+  static let torn = "the last line is cut off and does not count"
+
+  private(set) var result: LessonResult?
+  private(set) var isNewer = false
+  private(set) var hasFormat = false
+  private let problems: Problems
+
+  /// Everything that is wrong with it, as in the first line of a file.
+  var diagnostics: [Diagnostic] { problems.sorted }
+
+  /// Reads a line; of a newer format only what this one knows.
+  init(_ bytes: [UInt8], path: String, isNewer: Bool) {
+    problems = Problems(SourceFiles(path: path))
+    guard let list = FileReader.compose(bytes, file: nil, within: ProgressReader.limits, problems) else { return }
+    guard let items = list.items, items.count == 1, let entry = items.first, entry.entries != nil else {
+      note("a line is \"- {lesson: …, when: …, how: …}\"", at: list)
+      return
+    }
+    if let format = entry["format"] {
+      hasFormat = true
+      guard format.integer == 1 else {
+        self.isNewer = true
+        note("format \(format.text ?? "") is newer than this program's 1; nothing is added to this file", at: format)
+        return
+      }
+      _ = values(of: entry)
+      return
+    }
+    // Of a newer format it does not matter what this one does not know.
+    let newer = Problems(SourceFiles(path: path))
+    if let values = values(of: entry, isNewer ? newer : problems) { take(values, entry) }
+  }
+
+  private func values(of entry: Node, _ problems: Problems? = nil) -> ProgressEntry? {
+    Reader(entry, problems: problems ?? self.problems).read(.line, called: "a line of progress")
+  }
+
+  private mutating func take(_ values: ProgressEntry, _ entry: Node) {
+    for key in ["lesson", "when", "how"] where entry[key] == nil {
+      problems.add(.missingKey(key, in: "a line of progress"), at: entry)
+    }
+    guard problems.diagnostics.isEmpty, let lesson = values.lesson, let when = values.when else { return }
+    guard let day = Day(when) else { return note("\"when\" is a day such as 2026-11-22", at: entry["when"] ?? entry) }
+    if values.questions == nil ? values.right != nil : (values.right ?? .max) > (values.questions ?? 0) {
+      return note("\"right\" says how many of so many \"questions\" were answered rightly", at: entry["right"] ?? entry)
+    }
+    // Only a newer program has outcomes that this one does not know.
+    guard let outcome = values.how else { return }
+    result = LessonResult(
+      lesson: lesson, day: day, outcome: outcome, steps: values.steps, best: values.best, hints: values.hints ?? 0,
+      answers: values.questions.map { LessonResult.Answers(count: $0, right: values.right ?? 0) },
+      version: values.version)
+  }
+
+  private func note(_ message: String, at node: Node) {
+    problems.add(DiagnosticCause("progress", message), at: node)
+  }
+}
