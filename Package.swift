@@ -130,7 +130,7 @@ let package = Package(
     .testTarget(name: "ModelTests", dependencies: ["Model", "TestFlows"]),
     // Files that are wrong, with what is said about them, lie beside the tests.
     .testTarget(
-      name: "FlowFilesTests", dependencies: ["Catalogue", "FlowFiles", "Model", "Canvas", "TestFlows", "TestSupport"],
+      name: "FlowFilesTests", dependencies: ["FlowFiles", "Model", "Canvas", "TestFlows", "TestSupport"],
       exclude: ["Wrong"]),
     // Flows in every format, and foreign files with what is said about them, lie beside the tests.
     .testTarget(

@@ -28,8 +28,7 @@ package struct FlowProof: Sendable {
     let written = Checks.findings(inTextOf: machine)
     do throws(ExplorationError) {
       let exploration = try Exploration(
-        of: machine, limit: limit, judging: BrokenProperty.conditions(of: machine.flow), exchangingScopes: true,
-        keepingMoves: true
+        of: machine, limit: limit, judging: BrokenProperty.conditions(of: machine.flow), exchangingScopes: true
       ) { report(.exploring(configurations: $0)) }
       report(.following(configurations: exploration.count))
       let graph = ConfigurationGraph(exploration)

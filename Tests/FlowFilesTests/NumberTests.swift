@@ -1,44 +1,58 @@
-import Catalogue
-import Model
+import FlowFiles
 import Testing
 
-@testable import FlowFiles
+/// A kind of number in files: `%` in the file stands for it.
+struct NumberPlace: CustomTestStringConvertible, Sendable {
+  var name: String
+  var file: String
+  var good = "1"
+  /// The codes of the diagnostics for a number beyond all bounds, for what is no number, and for nothing.
+  var beyond = "out-of-bounds"
+  var other = "wrong-type"
+  var nothing = "wrong-type"
 
-/// Every number of every file is bounded where it is read.
-struct NumberTests {
-  private static let flowPlaces = NumberPlace.all(
-    Form<Flow>.flow.shape(),
-    with: [
-      "variables": "{n: {type: integer, max: 9}}", "events": "{e: {}}", "states": "{a: {}}", "initial": "a",
-    ])
+  var testDescription: String { name }
 
-  private static let scenarioPlaces = NumberPlace.all(Form<Scenario>.scenario.shape(), with: ["steps": "[{do: e}]"])
-
-  private static let cataloguePlaces =
-    NumberPlace.all(Form<Catalogue>.catalogue.shape())
-    + [
-      NumberPlace(path: ".serverNumbers.*", kind: .key) { "{catalogue: c, serverNumbers: {AADSTS\($0): {meaning: x}}}" }
-    ]
-
-  @Test func `these are all places where numbers stand`() {
-    #expect(
-      Self.flowPlaces.map(\.path) == [
-        ".format", ".variables.*(integer).initial", ".variables.*(integer).min", ".variables.*(integer).max",
-        ".variables.*(duration).initial", ".variables.*(duration).max", ".variables.*(timer).initial",
-        ".variables.*(timer).max", ".events.*.error.code", ".events.*.carries.*", ".events.*.valid.when",
-        ".states.*.on.*.when", ".states.*.on.*.do", ".states.*.on.*.do[]", ".states.*.on.*[].when",
-        ".states.*.on.*[].do", ".states.*.on.*[].do[]", ".properties.*.never", ".properties.*.always",
-        ".properties.*.eventually", ".properties.*.when", ".properties.*.leadsTo",
-      ])
-    #expect(Self.scenarioPlaces.map(\.path) == [".format", ".steps[].wait"])
-    #expect(
-      Self.cataloguePlaces.map(\.path) == [
-        ".format", ".msalErrors.*.code", ".internalErrors.*.code", ".systemErrors.*.code", ".oauthErrors.*.status",
-        ".suberrors.*.status", ".httpStatuses.*.code", ".serverNumbers.*.status", ".coreErrors.*.code",
-        ".formerCodes.*.code", ".serverNumbers.*",
-      ])
+  func read(_ text: String) -> (isTaken: Bool, diagnostics: [Diagnostic]) {
+    let text = file.replacing("%", with: text)
+    if text.hasPrefix("scenario") {
+      let reading = ScenarioReader.read(text, path: "s.yaml")
+      return (reading.scenario != nil, reading.diagnostics)
+    }
+    if text.hasPrefix("catalogue") {
+      let reading = CatalogueReader.read(Array(text.utf8), path: "c.yaml")
+      return (reading.catalogue != nil, reading.diagnostics)
+    }
+    let reading = FlowReader.read("flow: f\ninitial: a\n\(text)\n", path: "f.yaml")
+    return (reading.flow != nil, reading.diagnostics)
   }
 
+  private static func expression(_ name: String, _ file: String) -> NumberPlace {
+    let variables = "variables: {n: {type: integer, max: 9}}\n"
+    return NumberPlace(
+      name: name, file: variables + file, beyond: "expression", other: "expression", nothing: "expression")
+  }
+
+  static let all = [
+    NumberPlace(
+      name: "version", file: "format: %\nstates: {a: {}}", beyond: "unknown-format", other: "unknown-format"),
+    NumberPlace(name: "bound", file: "variables: {n: {type: integer, max: %}}\nstates: {a: {}}"),
+    NumberPlace(name: "code", file: "events: {e: {error: {domain: d, code: %}}}\nstates: {a: {}}"),
+    NumberPlace(name: "span", file: "variables: {d: {type: duration, max: %}}\nstates: {a: {}}", good: "1s"),
+    expression("guard", "states: {a: {on: {e: {to: a, when: 'n < %'}}}}"),
+    expression("action", "states: {a: {on: {e: {to: a, do: 'n = %'}}}}"),
+    expression("proposal", "events: {e: {carries: {n: '%'}}}\nstates: {a: {}}"),
+    expression("demand", "properties: {p: {never: 'n == %'}}\nstates: {a: {}}"),
+    NumberPlace(name: "wait", file: "scenario: s\nflow: f\nsteps: [{wait: %}]", good: "1s"),
+    NumberPlace(name: "catalogued code", file: "catalogue: c\nmsalErrors: {X: {code: %, meaning: x}}"),
+    NumberPlace(
+      name: "status", file: "catalogue: c\noauthErrors: {x: {status: %, meaning: x}}", good: "400"),
+    NumberPlace(
+      name: "server's number", file: "catalogue: c\nserverNumbers: {AADSTS%: {meaning: x}}", beyond: "wrong-type"),
+  ]
+}
+
+struct NumberTests {
   private static let beyond = [
     "\(Int.max)", "\(Int.min)", "99999999999999999999", "-99999999999999999999", "18446744073709551616", "4294967296",
     "-2147483649", "+99999999999999999999",
@@ -49,55 +63,23 @@ struct NumberTests {
     "--1", "+-1", "-", "+", "１", "٣", "½", "1 1",
   ]
 
-  @Test(arguments: flowPlaces)
-  func `a flow's number is taken within its bounds and answered otherwise`(_ place: NumberPlace) {
-    expectAnswers(place) { text in
-      let reading = FlowReader.read(text, path: "f.yaml")
-      return (reading.flow != nil, reading.diagnostics)
-    }
-  }
-
-  @Test(arguments: scenarioPlaces)
-  func `a scenario's number is taken within its bounds and answered otherwise`(_ place: NumberPlace) {
-    expectAnswers(place) { text in
-      let reading = ScenarioReader.read(text, path: "s.yaml")
-      return (reading.scenario != nil, reading.diagnostics)
-    }
-  }
-
-  @Test(arguments: cataloguePlaces)
-  func `a catalogue's number is taken within its bounds and answered otherwise`(_ place: NumberPlace) {
-    expectAnswers(place) { text in
-      let reading = CatalogueReader.read(Array(text.utf8), path: "c.yaml")
-      return (reading.catalogue != nil, reading.diagnostics)
-    }
-  }
-
-  private func expectAnswers(_ place: NumberPlace, _ read: (String) -> (isTaken: Bool, diagnostics: [Diagnostic])) {
-    let good = place.file(place.good)
-    let taken = read(good)
-    #expect(taken.isTaken && taken.diagnostics.isEmpty, "\(good)\n\(taken.diagnostics.map(\.text))")
-    for number in Self.beyond {
-      let text = place.file(number + (place.kind == .duration ? "h" : ""))
-      let answer = read(text)
-      // A span of time has no sign.
-      let code =
-        place.kind == .duration && "+-".contains(number.prefix(1)) ? "wrong-type" : place.kind.codeBeyondBounds
+  @Test(arguments: NumberPlace.all)
+  func `a number is taken within its bounds and answered otherwise`(_ place: NumberPlace) {
+    let taken = place.read(place.good)
+    #expect(taken.isTaken && taken.diagnostics.isEmpty, "\(taken.diagnostics.map(\.text))")
+    func expect(_ text: String, _ code: String) {
+      let answer = place.read(text)
       #expect(!answer.isTaken && answer.diagnostics.contains { $0.cause.code == code }, "\(text)\n\(answer)")
     }
-    for words in Self.noNumbers {
-      let answer = read(place.file(words))
-      #expect(
-        !answer.isTaken && answer.diagnostics.contains { $0.cause.code == place.kind.codeOfOthers },
-        "\(place.file(words))\n\(answer)")
+    let isSpan = place.good == "1s"
+    for number in Self.beyond {
+      // A span of time has no sign.
+      let isSigned = isSpan && "+-".contains(number.prefix(1))
+      expect(number + (isSpan ? "h" : ""), isSigned ? "wrong-type" : place.beyond)
     }
-    for nothing in ["null", "~", ""] {
-      let answer = read(place.file(nothing))
-      #expect(
-        !answer.isTaken && answer.diagnostics.contains { $0.cause.code == place.kind.codeOfNothing },
-        "\(place.file(nothing))\n\(answer)")
-    }
-    let negative = read(place.file("-1"))
+    for words in Self.noNumbers { expect(words, place.other) }
+    for nothing in ["null", "~", ""] { expect(nothing, place.nothing) }
+    let negative = place.read("-1")
     #expect(negative.isTaken == negative.diagnostics.isEmpty, "\(negative)")
   }
 }

@@ -6,6 +6,11 @@ enum Properties {
   struct Property: Hashable {
     var name: String
     var value: String
+
+    init(_ name: String, _ value: String) {
+      self.name = name
+      self.value = value
+    }
   }
 
   /// The properties in which two parts differ; an empty list stands for a part that is not there.
@@ -19,42 +24,39 @@ enum Properties {
 
   static func of(_ flow: Flow) -> [Property] {
     [
-      Property(name: "initial", value: flow.initial),
-      Property(name: "scopes", value: flow.scopes.joined(separator: ", ")),
-      Property(name: "groups", value: flow.groups.map { "\($0.letter) \($0.title)" }.joined(separator: ", ")),
+      Property("initial", flow.initial),
+      Property("scopes", flow.scopes.joined(separator: ", ")),
+      Property("groups", flow.groups.map { "\($0.letter) \($0.title)" }.joined(separator: ", ")),
     ]
   }
 
   static func of(_ variable: Variable, in flow: Flow) -> [Property] {
     [
-      Property(name: "title", value: variable.title),
-      Property(name: "type", value: variable.type.declaration),
-      Property(name: "initial", value: variable.type.text(of: variable.initial)),
-      Property(name: "set", value: variable.isSettable ? "true" : ""),
-      Property(name: "texts", value: variable.texts.filter { !$0.isEmpty }.joined(separator: "; ")),
-      Property(name: "about", value: variable.about),
+      Property("title", variable.title),
+      Property("type", variable.type.declaration),
+      Property("initial", variable.type.text(of: variable.initial)),
+      Property("set", variable.isSettable ? "true" : ""),
+      Property("texts", variable.texts.filter { !$0.isEmpty }.joined(separator: "; ")),
+      Property("about", variable.about),
     ]
   }
 
   static func of(_ event: Event, in flow: Flow) -> [Property] {
     [
-      Property(name: "title", value: event.names.title),
-      Property(name: "short", value: event.names.short),
-      Property(name: "kind", value: event.kind == .plain ? "" : event.kind.rawValue),
-      Property(name: "about", value: event.about),
-      Property(name: "error", value: event.error.map { "\($0.domain) \($0.code)" } ?? ""),
-      Property(name: "reach", value: event.error.map { $0.reach == .code ? "" : $0.reach.rawValue } ?? ""),
+      Property("title", event.names.title),
+      Property("short", event.names.short),
+      Property("kind", event.kind == .plain ? "" : event.kind.rawValue),
+      Property("about", event.about),
+      Property("error", event.error.map { "\($0.domain) \($0.code)" } ?? ""),
+      Property("reach", event.error.map { $0.reach == .code ? "" : $0.reach.rawValue } ?? ""),
+      Property("userInfo", (event.error?.userInfo ?? []).map { "\($0.key): \($0.value)" }.joined(separator: "; ")),
       Property(
-        name: "userInfo", value: (event.error?.userInfo ?? []).map { "\($0.key): \($0.value)" }.joined(separator: "; ")),
-      Property(
-        name: "carries",
-        value: event.payload.map { "\(flow.variables[$0.variable].id): \($0.text)" }.joined(separator: "; ")),
-      Property(name: "valid", value: event.validity?.condition.text ?? ""),
-      Property(name: "else", value: event.validity?.reason ?? ""),
-      Property(name: "matches", value: event.matches.map { matches(of: $0, in: flow) } ?? ""),
-      Property(name: "log", value: event.log.map { "\($0.level.rawValue): \($0.text)" }.joined(separator: "; ")),
-      Property(
-        name: "literal", value: event.log.filter(\.isLiteral).map(\.level.rawValue).joined(separator: ", ")),
+        "carries", event.payload.map { "\(flow.variables[$0.variable].id): \($0.text)" }.joined(separator: "; ")),
+      Property("valid", event.validity?.condition.text ?? ""),
+      Property("else", event.validity?.reason ?? ""),
+      Property("matches", event.matches.map { matches(of: $0, in: flow) } ?? ""),
+      Property("log", event.log.map { "\($0.level.rawValue): \($0.text)" }.joined(separator: "; ")),
+      Property("literal", event.log.filter(\.isLiteral).map(\.level.rawValue).joined(separator: ", ")),
     ]
   }
 
@@ -72,46 +74,46 @@ enum Properties {
 
   static func of(_ state: State, in flow: Flow) -> [Property] {
     [
-      Property(name: "title", value: state.names.title),
-      Property(name: "short", value: state.names.short),
-      Property(name: "group", value: state.group ?? ""),
-      Property(name: "kind", value: state.kind == .plain ? "" : state.kind.rawValue),
-      Property(name: "request", value: state.request?.rawValue ?? ""),
-      Property(name: "happening", value: state.texts.happening),
-      Property(name: "app", value: state.texts.app),
-      Property(name: "user", value: state.texts.user),
-      Property(name: "never", value: state.texts.never),
+      Property("title", state.names.title),
+      Property("short", state.names.short),
+      Property("group", state.group ?? ""),
+      Property("kind", state.kind == .plain ? "" : state.kind.rawValue),
+      Property("request", state.request?.rawValue ?? ""),
+      Property("happening", state.texts.happening),
+      Property("app", state.texts.app),
+      Property("user", state.texts.user),
+      Property("never", state.texts.never),
       Property(
-        name: "everywhere",
-        value: StateText.allCases.filter(state.texts.everywhere.contains).map(\.rawValue).joined(separator: ", ")),
-      Property(name: "handler", value: state.handler.map { ($0.lines + [$0.differs]).joined(separator: " ") } ?? ""),
-      Property(name: "hazards", value: state.hazards.joined(separator: ", ")),
-      Property(name: "refuses", value: state.refusals.map { "\($0.event): \($0.reason)" }.joined(separator: "; ")),
+        "everywhere", StateText.allCases.filter(state.texts.everywhere.contains).map(\.rawValue).joined(separator: ", ")
+      ),
+      Property("handler", state.handler.map { ($0.lines + [$0.differs]).joined(separator: " ") } ?? ""),
+      Property("hazards", state.hazards.joined(separator: ", ")),
+      Property("refuses", state.refusals.map { "\($0.event): \($0.reason)" }.joined(separator: "; ")),
     ]
   }
 
   static func of(_ property: FlowProperty, in flow: Flow) -> [Property] {
     let demand: [Property] =
       switch property.demand {
-      case .never(let condition): [Property(name: "never", value: condition.text)]
-      case .always(let condition): [Property(name: "always", value: condition.text)]
-      case .eventually(let condition): [Property(name: "eventually", value: condition.text)]
+      case .never(let condition): [Property("never", condition.text)]
+      case .always(let condition): [Property("always", condition.text)]
+      case .eventually(let condition): [Property("eventually", condition.text)]
       case .leadsTo(let when, let condition):
-        [Property(name: "when", value: when.text), Property(name: "leadsTo", value: condition.text)]
+        [Property("when", when.text), Property("leadsTo", condition.text)]
       }
-    return [Property(name: "title", value: property.title)] + demand
-      + [Property(name: "severity", value: property.severity.rawValue)]
+    return [Property("title", property.title)] + demand
+      + [Property("severity", property.severity.rawValue)]
   }
 
   static func of(_ transition: Transition) -> [Property] {
     [
-      Property(name: "to", value: transition.to),
-      Property(name: "when", value: transition.condition?.text ?? ""),
-      Property(name: "do", value: transition.actions.map(\.text).joined(separator: "; ")),
-      Property(name: "label", value: transition.label),
-      Property(name: "short", value: transition.short),
-      Property(name: "because", value: transition.because),
-      Property(name: "hazards", value: transition.hazards.joined(separator: ", ")),
+      Property("to", transition.to),
+      Property("when", transition.condition?.text ?? ""),
+      Property("do", transition.actions.map(\.text).joined(separator: "; ")),
+      Property("label", transition.label),
+      Property("short", transition.short),
+      Property("because", transition.because),
+      Property("hazards", transition.hazards.joined(separator: ", ")),
     ]
   }
 }

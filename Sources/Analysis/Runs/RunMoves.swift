@@ -40,7 +40,7 @@ package struct RunMoves: Sendable {
       FlowProperty(
         id: "", title: "", demand: .never($0), severity: .note, citations: [], place: Place(line: 0, column: 0))
     }
-    let model = FiniteModel(flow, observing: [], judging: judged.map(\.expression))
+    let model = FiniteModel(flow, judging: judged.map(\.expression))
     var isComplete = true
     offers = model.states.map { state in
       model.events.indices.compactMap { event in

@@ -28,26 +28,22 @@ package final class Exploration {
   /// - Parameters:
   ///   - machine: the flow, ready to run.
   ///   - limit: the most configurations to keep, 4,294,967,295 at most; when there are more, `isComplete` is false.
-  ///   - observed: positions of variables whose values are to be asked for. They are part of the configuration in every
-  ///     state; all others have the least value of their type where nothing later depends on them.
   ///   - judged: conditions that have their true value in every configuration, for what they depend on in its state is kept there.
   ///   - exchangesScopes: true if configurations count as one that differ only by exchanges of scopes which the flow does
   ///     not tell apart; `value(of:in:)` then gives the values of the one that stands for them, `path` real ones.
-  ///   - keepsMoves: true if all moves are to be walked again and again; they take 12 bytes each.
   ///   - report: told how many configurations have been found, now and then.
   /// - Throws: `tooWide` or `tooManyCombinations`.
   package init(
-    of machine: Machine, limit: Int, observing observed: Set<VariableIndex> = [], judging judged: [Expression] = [],
-    exchangingScopes exchangesScopes: Bool = false, keepingMoves keepsMoves: Bool = false,
-    reporting report: (Int) -> Void = { _ in }
+    of machine: Machine, limit: Int, judging judged: [Expression] = [],
+    exchangingScopes exchangesScopes: Bool = false, reporting report: (Int) -> Void = { _ in }
   ) throws(ExplorationError) {
     self.machine = machine
     self.limit = limit
-    let model = FiniteModel(machine.flow, observing: observed, judging: judged)
+    let model = FiniteModel(machine.flow, judging: judged)
     let scopes =
       exchangesScopes ? InterchangeableScopes(machine.flow, events: model.events, states: model.states) : .none
     program = try Program(model, exchanging: scopes)
-    result = program.search(limit: limit, keepingMoves: keepsMoves, reporting: report)
+    result = program.search(limit: limit, reporting: report)
     scratch = SuccessorBuffer(capacity: program.mostMoves)
     scratchCounts = MoveCounts(arms: program.arms.count, events: program.events.count)
   }

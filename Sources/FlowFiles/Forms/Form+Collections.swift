@@ -59,6 +59,7 @@ extension Form {
   ///   - value: how the values are written.
   ///   - count: how many there may be.
   ///   - make: makes the value of the entries: each key as it is written, with its value.
+  /// - Returns: the form.
   static func entries<Entry>(
     _ key: Form<String>, _ value: Form<Entry>, _ count: ClosedRange<Int> = anyCount,
     _ make: @escaping (_ entries: [(key: Node, value: Entry)], Input) -> Value?

@@ -8,6 +8,7 @@ extension Form {
   ///   - shape: the description.
   ///   - expected: what it must be, in words: the end of "must be …".
   ///   - read: makes a value of the text, and notes what is wrong with it.
+  /// - Returns: the form.
   private static func scalar(
     _ shape: Shape, _ expected: String, _ read: @escaping (String, Input) -> Value?
   ) -> Form {

@@ -81,8 +81,10 @@ struct Input {
   }
 }
 
-/// The keys of a mapping, asked for one after the other: where a file is read, they are decoded; where the format is
-/// described, they are noted down. Every key is asked for, whatever is in a file, and in the order of the documentation.
+/// The keys of a mapping, asked for one after the other.
+///
+/// Where a file is read, they are decoded; where the format is described, they are noted down. Every key is asked for,
+/// whatever is in a file, and in the order of the documentation.
 package final class Keys {
   /// The mapping; nil where the format is described.
   let input: Input?
@@ -175,6 +177,7 @@ extension Form {
   /// - Parameters:
   ///   - name: what it is, with an article: `a state`.
   ///   - read: asks for the keys, all of them, and makes the value.
+  /// - Returns: the form, which notes keys that nobody asks for.
   package static func record(_ name: String, _ read: @escaping (Keys) -> Value?) -> Form {
     func fields() -> [Field] {
       let keys = Keys(nil)

@@ -188,6 +188,7 @@ extension Form<WayOut> {
   /// Transitions as a file names them: `EVENT`, `STATE EVENT`, `STATE EVENT TARGET`.
   ///
   /// - Parameter isWhole: true if the state has to be named.
+  /// - Returns: the form, which notes what the flow does not have.
   static func wayOut(isWhole: Bool) -> Form {
     Form<String>.text.then { text, input in
       guard let flow = input.reader.flow else { return nil }

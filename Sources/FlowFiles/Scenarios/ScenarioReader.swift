@@ -62,6 +62,7 @@ extension Keys {
   /// - Parameters:
   ///   - known: the actions that may stand here.
   ///   - others: keys that are no actions.
+  /// - Returns: the step.
   func step(of known: [String] = actions, beside others: [String] = []) -> ScenarioStep? {
     func ask<Value>(_ key: String, _ form: Form<Value>, _ about: String) -> Value? {
       known.contains(key) ? self(key, form, about) : nil

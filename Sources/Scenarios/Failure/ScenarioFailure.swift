@@ -58,6 +58,8 @@ extension ScenarioPlayer {
   /// - Parameters:
   ///   - value: both as they are written.
   ///   - isExpected: true where checks could stand as well as variables.
+  /// - Returns: the position of the variable, and its value as numbers are kept.
+  /// - Throws: what is wrong with one of them.
   func resolve(
     _ value: ScenarioValue, isExpected: Bool = false
   ) throws(ScenarioFailure) -> (variable: VariableIndex, value: Int) {

@@ -11,7 +11,7 @@ struct Comparison {
 
   init(_ machine: Machine, observing: Set<VariableIndex> = [], step: Int? = nil) throws {
     self.machine = machine
-    exploration = try Exploration(of: machine, limit: 5_000_000, observing: observing)
+    exploration = try Exploration(of: machine, limit: 5_000_000, judging: observing.map { .variable($0) })
     plain = PlainExplorer(machine, spans: exploration.sampledSpans, step: step)
   }
 

@@ -66,7 +66,7 @@ func `timers that are told apart are explored as if every millisecond were`(mach
 @Test func `what is observed is told apart`() throws {
   let machine = SmallFlows.oneTimer
   let reduced = try Exploration(of: machine, limit: 1000)
-  let full = try Exploration(of: machine, limit: 1000, observing: [machine.variable("backoff")])
+  let full = try Exploration(of: machine, limit: 1000, judging: [.variable(machine.variable("backoff"))])
   #expect(reduced.count < full.count)
   #expect(reduced.reachedTransitions == full.reachedTransitions)
 }

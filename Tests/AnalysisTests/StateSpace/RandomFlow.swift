@@ -22,7 +22,9 @@ struct RandomFlow {
       let flow = machine(seed: seed, hasTwoTimers: hasTwoTimers)
       let timers = flow.flow.variables.positions.filter { flow.flow.variables[$0].type.isTimer }
       let others = Set(flow.flow.variables.positions).subtracting(timers)
-      if let full = try? Exploration(of: flow, limit: 600, observing: others), full.isComplete, full.count > 40 {
+      if let full = try? Exploration(of: flow, limit: 600, judging: others.map { .variable($0) }), full.isComplete,
+        full.count > 40
+      {
         seeds.append(seed)
       }
       seed += 1

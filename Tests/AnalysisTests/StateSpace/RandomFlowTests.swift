@@ -15,9 +15,10 @@ func `flows made by chance are explored as the engine runs them`(seed: UInt64) t
 func `flows made by chance lose nothing by forgetting what nothing reads`(seed: UInt64) throws {
   let machine = RandomFlow.machine(seed: seed, hasTwoTimers: true)
   let some = Set(machine.flow.variables.positions.filter { ($0.offset + Int(seed)) % 3 == 0 })
-  let full = try Exploration(of: machine, limit: 2_000_000, observing: Set(machine.flow.variables.positions))
+  let full = try Exploration(
+    of: machine, limit: 2_000_000, judging: machine.flow.variables.positions.map { .variable($0) })
   for observed in [[], some] {
-    let reduced = try Exploration(of: machine, limit: 2_000_000, observing: observed)
+    let reduced = try Exploration(of: machine, limit: 2_000_000, judging: observed.map { .variable($0) })
     #expect(reduced.isComplete && full.isComplete)
     #expect(reduced.count <= full.count, "seed \(seed)")
     #expect(reduced.reachedTransitions == full.reachedTransitions, "seed \(seed)")

@@ -5,7 +5,8 @@ import Testing
 
 private func error(_ yaml: String, observing count: Int = 0) -> String? {
   do throws(ExplorationError) {
-    _ = try Exploration(of: TestFlows.machine(yaml), limit: 10, observing: Set((0..<count).map { VariableIndex($0) }))
+    _ = try Exploration(
+      of: TestFlows.machine(yaml), limit: 10, judging: (0..<count).map { .variable(VariableIndex($0)) })
   } catch {
     return error.text
   }

@@ -39,20 +39,6 @@ extension Expression {
     expression.reads.elements.isEmpty ? .constant(expression.value([])) : expression
   }
 
-  /// The value for given values of the variables.
-  ///
-  /// - Precondition: it does not read the present state.
-  func value(_ values: [Int]) -> Int {
-    switch self {
-    case .constant(let value): value
-    case .variable(let index): values[index]
-    case .state: preconditionFailure("only properties read the present state")
-    case .not(let operand): operand.value(values) == 0 ? 1 : 0
-    case .count(let operand): operand.value(values).nonzeroBitCount
-    case .binary(let operation, let left, let right): operation.apply(left.value(values), right.value(values))
-    }
-  }
-
   /// Bounds between which the value lies whenever all variables are within theirs.
   func range(_ variables: [Variable]) -> ClosedRange<Int> { range(variables.map(\.type.bounds)) }
 

@@ -25,12 +25,10 @@ struct FiniteModel: Sendable {
   ///
   /// - Parameters:
   ///   - flow: the flow.
-  ///   - observed: positions of variables that keep their values in every state.
   ///   - judged: conditions, about the present state too, that are to have the same value with the values that are kept.
   /// - Precondition: every id in the flow resolves, which the reader guarantees.
-  init(_ flow: Flow, observing observed: some Sequence<VariableIndex>, judging judged: [Expression] = []) {
+  init(_ flow: Flow, judging judged: [Expression] = []) {
     self.flow = flow
-    let observed = VariableSet(observed.map(\.offset))
     let positions = Dictionary(flow.states.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     let eventPositions = Dictionary(
       flow.events.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -64,7 +62,7 @@ struct FiniteModel: Sendable {
     var liveness = Liveness(
       flow, events: events, states: states, senders: VariableSet(senders.map(\.variable)),
       observed: states.indices.map { state in
-        judged.reduce(observed) { $0.union($1.judged(in: state).reads) }
+        judged.reduce(VariableSet()) { $0.union($1.judged(in: state).reads) }
       })
     liveness.solve()
     // A tick is no span of the flow's own: the spans that matter decide about it.

@@ -30,13 +30,6 @@ package struct ExplorationPath: Hashable, Sendable {
 
 // Paths are told with real values and real time, as the engine has them.
 extension Exploration {
-  /// A shortest path from a start to a configuration, replayed in the engine.
-  ///
-  /// - Throws: `tooFine`.
-  package func path(to index: Int) throws(ExplorationError) -> ExplorationPath {
-    try path(to: index, then: [])
-  }
-
   /// A shortest path to a configuration, and moves that go on from there.
   ///
   /// - Parameters:
@@ -45,7 +38,7 @@ extension Exploration {
   /// - Returns: the path, with waits that follow one another made one.
   /// - Throws: `tooFine`.
   package func path(
-    to index: Int, then moves: [ExplorationMove]
+    to index: Int, then moves: [ExplorationMove] = []
   ) throws(ExplorationError) -> ExplorationPath {
     var chain = [index]
     while let parent = parent(of: chain[chain.count - 1]) { chain.append(parent) }

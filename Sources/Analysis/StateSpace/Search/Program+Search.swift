@@ -24,9 +24,7 @@ extension Program {
 
   /// Visits every reachable configuration, breadth first, as long as there is room for more within the limit; tells how
   /// many have been found now and then.
-  func search(
-    limit: Int, keepingMoves keepsMoves: Bool, reporting report: (Int) -> Void
-  ) -> SearchResult {
+  func search(limit: Int, reporting report: (Int) -> Void) -> SearchResult {
     var result = SearchResult(
       store: ConfigurationStore(limit: limit),
       counts: MoveCounts(arms: arms.count, events: events.count))
@@ -61,11 +59,10 @@ extension Program {
           result.isComplete = false
           break
         }
-        guard keepsMoves else { continue }
         while moves.count < Int(parent) { moves.close() }
         moves.append(to: target, event: event(of: buffer.records[position]))
       }
-      if keepsMoves, result.isComplete { while moves.count < next { moves.close() } }
+      if result.isComplete { while moves.count < next { moves.close() } }
     }
     moves.forgetOpen()
     result.moves = moves
