@@ -171,7 +171,7 @@ let package = Package(
       ],
       exclude: ["Logs"]),
     // Progress, spacing, placement and reports; progress files, whole and damaged.
-    .testTarget(name: "LearningTests", dependencies: ["FlowFiles", "Learning", "Platform"]),
+    .testTarget(name: "LearningTests", dependencies: ["FlowFiles", "Learning", "Platform", "TestFlows"]),
     // Scenarios that hold, and scenarios that do not.
     .testTarget(
       name: "ScenariosTests",
@@ -218,7 +218,8 @@ let package = Package(
     .testTarget(
       name: "CursesTerminalTests",
       dependencies: [
-        "Canvas", "CTerminal", "CursesTerminal", "PlainText", "TerminalDoor", "VirtualTerminalKit", "TerminalProbe",
+        "Canvas", "CTerminal", "CursesTerminal", "PlainText", "TerminalDoor", "TestFlows", "VirtualTerminalKit",
+        "TerminalProbe",
       ]),
     // Errors recognised in bytes that libFuzzer makes.
     .executableTarget(
@@ -247,7 +248,7 @@ let package = Package(
     // Drawings read back from their characters.
     .testTarget(
       name: "StateMapTests",
-      dependencies: ["BundledFlows", "Canvas", "FlowDiagram", "FlowModel", "PlainText", "StateMap"]),
+      dependencies: ["BundledFlows", "Canvas", "FlowDiagram", "FlowModel", "PlainText", "StateMap", "TestFlows"]),
   ],
   swiftLanguageModes: [.v6]
 )

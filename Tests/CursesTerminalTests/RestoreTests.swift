@@ -20,8 +20,10 @@ import VirtualTerminalKit
   }
 
   /// Sends one signal after the other to a probe each, and expects the status that says so, and the terminal as before.
+  ///
+  /// The terminal answers no question, for an answer that comes after the end is typed into the shell.
   private func expectRestored(after signals: [Int32], before: String = "", isInOrder: Bool) throws {
-    var (terminal, process) = try Probing.startInShell(before: before)
+    var (terminal, process) = try Probing.startInShell(before: before, silent: true)
     for (number, signal) in signals.enumerated() {
       if number > 0 { process = try Probing.again(terminal) }
       terminal.signal(signal, process: process)
@@ -32,7 +34,7 @@ import VirtualTerminalKit
   }
 
   @Test func `after a normal exit and control-C the terminal is as before`() throws {
-    let (terminal, _) = try Probing.startInShell()
+    let (terminal, _) = try Probing.startInShell(silent: true)
     try terminal.type("q")
     try terminal.wait(for: "status 0")
     #expect(terminal.screen.contains("goodbye"))
