@@ -17,7 +17,7 @@ private func play(_ keys: String, columns: Int = 120, rows: Int = 40) throws -> 
 
 private func place(_ state: Session) -> String { state.machine.flow.states[state.snapshot.state].id }
 
-@Test(arguments: [(80, 24), (100, 30), (120, 40), (160, 45)])
+@Test(arguments: [(80, 24), (120, 40)])
 func `below the map stand the chosen row, what the app does, why, and the signs, always in this order`(
   columns: Int, rows: Int
 ) throws {
