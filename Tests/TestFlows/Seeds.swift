@@ -8,6 +8,9 @@ package enum Seeds {
     return Array(1...max(1, count))
   }()
 
+  /// True where more than ten were asked for; sweeps then go through all that they have.
+  package static var areMany: Bool { all.count > 10 }
+
   /// As many seeds, the first from 1 on of which something holds.
   package static func first(where isMeant: (UInt64) throws -> Bool) rethrows -> [UInt64] {
     var seeds: [UInt64] = []

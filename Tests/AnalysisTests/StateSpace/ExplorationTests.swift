@@ -82,9 +82,6 @@ func `timers that are told apart are explored as if every millisecond were`(mach
   }
 }
 
-/// All configurations of the small sign-in, explored once.
-private let signIn = Result { try Exploration(of: TestFlows.signIn, limit: 1_000_000) }
-
 @Test func `the limit is kept, and said`() throws {
   let machine = SmallFlows.twoTimers
   let complete = try Exploration(of: machine, limit: 1_000_000)
@@ -99,9 +96,9 @@ private let signIn = Result { try Exploration(of: TestFlows.signIn, limit: 1_000
   }
 }
 
-@Test func `what a state takes is told for all its configurations`() throws {
+@Test func `what a state takes is told for all its configurations, and dead ends are found`() throws {
   let machine = TestFlows.signIn
-  let exploration = try signIn.get()
+  let exploration = try Exploration(of: machine, limit: 1_000_000)
   let cases: [(state: String, event: String, expected: EventAcceptance)] = [
     ("idle", "ask", .always), ("idle", "token", .never), ("silent", "token", .sometimes),
     ("decide", "goOn", .sometimes), ("waiting", "elapsed", .sometimes),
@@ -109,11 +106,6 @@ private let signIn = Result { try Exploration(of: TestFlows.signIn, limit: 1_000
   for (state, event, expected) in cases {
     #expect(exploration.acceptance(of: machine.event(event), in: machine.state(state)) == expected, "\(state) \(event)")
   }
-}
-
-@Test func `dead ends are found`() throws {
-  let machine = TestFlows.signIn
-  let exploration = try signIn.get()
   let ends = (0..<exploration.count).filter { exploration.moves(from: $0).isEmpty }
   let states = Set(ends.map { machine.flow.states[exploration.state(of: $0)].id })
   // A Retry-After of zero starts no timer, so nothing ever ends the wait.

@@ -160,3 +160,8 @@ func `where the call is missing there is a run of one that can be told, and of n
   let lines = newest.split(separator: "\n")
   for (index, line) in log.lines.enumerated() { #expect(lines[turned.lines[index + 1] - 1] == line) }
 }
+
+@Test func `dump pieces`() throws {
+  let text = pieces.map { "── \($0.title)\n" + $0.log.text }.joined()
+  try text.write(toFile: "/tmp/pieces.txt", atomically: true, encoding: .utf8)
+}

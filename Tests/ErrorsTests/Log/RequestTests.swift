@@ -1,3 +1,4 @@
+import Foundation
 import BundledFlows
 import Catalogue
 import Errors
@@ -258,4 +259,9 @@ func `a run is an ordinary one: written as a scenario and replayed it is the sam
   #expect(run.machine.flow.states[tip.after.state].id == "silent")
   #expect(run.bookmarks.values.contains("request 2: left the documented way"))
   #expect(run.branches[branch].fork == followed.run.departure)
+}
+
+@Test func `dump requests`() throws {
+  let text = logs.map { "── \($0.title)\n" + $0.log.text }.joined()
+  try text.write(toFile: "/tmp/requests.txt", atomically: true, encoding: .utf8)
 }
