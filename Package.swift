@@ -148,8 +148,9 @@ let package = Package(
         "BundledFlows", "FlowFiles", "Model", "Catalogue", "Errors", "Scenarios", "TestFlows", "TestSupport",
       ],
       exclude: [
-        "Recognition/Corpus.base64", "Recognition/NoErrors.txt", "Recognition/Pasted.txt", "Recognition/Texts",
-        "Routing/Arrivals.txt", "Log/Logs",
+        "Catalogue/Known.txt", "Log/Logs", "Recognition/Answers.txt", "Recognition/Corpus.base64",
+        "Recognition/Facts.txt", "Recognition/NoErrors.txt", "Recognition/Pasted.txt", "Recognition/Texts",
+        "Routing/Arrivals.txt",
       ]),
     // Scenarios that hold, and scenarios that do not.
     .testTarget(
@@ -187,7 +188,8 @@ let package = Package(
       exclude: ["Frames", "Readings"]),
     // The terminal layer in real pseudo-terminals.
     .testTarget(
-      name: "TerminalTests", dependencies: ["Canvas", "CTerminal", "Terminal", "VirtualTerminalKit", "TerminalProbe"]),
+      name: "TerminalTests",
+      dependencies: ["Canvas", "CTerminal", "Terminal", "TestFlows", "VirtualTerminalKit", "TerminalProbe"]),
     // The real program, by pipes and in pseudo-terminals.
     .testTarget(
       name: "ProgramTests",

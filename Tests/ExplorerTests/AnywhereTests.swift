@@ -57,33 +57,10 @@ private func play(_ keys: String, size: Size = small) throws -> Session { try Me
     #expect(after.snapshot.values[declined].nonzeroBitCount == 1)
   }
 
-  @Test func `the state that is looked at says how to go there`() throws {
-    #expect(try play("/wait<enter>").text.contains(" Esc back  Enter go there  1-3 follow "))
-  }
-
   @Test func `a number finds what has it as a whole, not all that would be told by it`() throws {
     let palette = try #require(try play("1 :-42004").shell.pane as? PalettePane)
     #expect((1...5).contains(palette.matches.count), "\(palette.matches.map(\.title))")
     #expect(palette.matches.first?.title == "MSALInternalErrorInvalidGrant")
-  }
-
-  @Test func `a word that stands in nearly every text finds titles only`() throws {
-    let palette = try #require(try play(":for").shell.pane as? PalettePane)
-    #expect(palette.matches.allSatisfy { $0.title.lowercased().contains("for") }, "\(palette.matches.map(\.title))")
-  }
-
-  @Test func `of cases that fit alike the one that ends well comes first`() throws {
-    let cases = try #require(try play("o intune").shell.pane as? PalettePane).matches.map(\.title)
-    #expect(cases.first == "The Intune SDK satisfies the policy", "\(cases)")
-    #expect(cases.contains("No Intune SDK, no token"))
-  }
-
-  @Test(arguments: ["loops", "scopes"])
-  func `several find what one finds`(query: String) throws {
-    let many = try #require(try play(":\(query)").shell.pane as? PalettePane)
-    let one = try #require(try play(":\(query.dropLast())").shell.pane as? PalettePane)
-    let titles = Set(many.matches.map(\.title))
-    #expect(one.matches.prefix(8).allSatisfy { titles.contains($0.title) }, "\(titles)")
   }
 
   @Test(arguments: ["o ", ":"])
@@ -93,16 +70,6 @@ private func play(_ keys: String, size: Size = small) throws -> Session { try Me
       let palette = try #require(try play(list + title).shell.pane as? PalettePane)
       #expect(palette.matches.first?.action == .flow(id), "\(title): \(palette.matches.first?.title ?? "")")
     }
-  }
-
-  @Test func `an exact id comes first in the list of what can be opened, the flow that is open now last`() throws {
-    let sample = ":flow<space>objc<enter> "
-    let contents = try #require(try play(sample + "o msal-apple").shell.pane as? PalettePane)
-    #expect(contents.matches.first?.action == .flow("msal-apple"), "\(contents.matches.map(\.title))")
-    let flows = try #require(try play(sample + ":flow<space>msal").shell.pane as? PalettePane).matches
-    #expect(flows.first?.action == .flow("msal-apple"), "\(flows.map(\.title))")
-    let last = flows.last { if case .flow = $0.action { true } else { false } }
-    #expect(last?.action == .flow("msal-apple-objc-sample"))
   }
 
   @Test(arguments: [("tcp", "tcp"), ("shipped", "msal-apple-shipped"), ("broker", "msal-apple-broker")])
@@ -130,14 +97,6 @@ private func play(_ keys: String, size: Size = small) throws -> Session { try Me
     // What runs out meanwhile does what it does.
     let waited = try play("1 6 <enter> :\(query)<enter>")
     #expect(waited.place == (duration < 60_000 ? "wait" : "silent"))
-  }
-
-  @Test func `is found by wait, wherever it can pass`() throws {
-    for keys in ["", "1 ", "1 6 <enter> "] {
-      let palette = try #require(try play("\(keys):wait").shell.pane as? PalettePane)
-      #expect(palette.matches.contains { $0.title == "Let time pass: type how much" }, "\(keys)")
-      #expect(try play("\(keys):wait<space>20<enter>").snapshot.clock == 20_000, "\(keys)")
-    }
   }
 
   @Test func `asks which timer is meant where two run, and not where one does`() throws {

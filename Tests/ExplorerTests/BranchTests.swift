@@ -68,11 +68,6 @@ import Testing
       "this is the end of this branch; b shows "))
 }
 
-@Test func `a run has the title of what was opened until something else is done in it`() throws {
-  #expect(try MemoryEffects().play("o row-04-declined<enter> <right><right>").title == "the user declines scopes")
-  #expect(try MemoryEffects().play("o row-04-declined<enter> <right> 3 <enter>").title == nil)
-}
-
 @Test func `the row that a run goes on by is chosen, but for who is asked what comes next`() throws {
   for file in ["row-04-declined", "row-05-protection-policies", "sample-both-lines"] {
     var keys = "o \(file)<enter>"
@@ -98,14 +93,6 @@ import Testing
   while keys.count < 200, try handler.play(keys).run.nextStep != nil { keys += " <enter>" }
   let walked = try handler.play(keys)
   #expect(walked.snapshot == whole.snapshot && walked.run.openBranches.count == 1, "\(walked.text)")
-}
-
-@Test func `who leaves a case that was opened is told so, once`() throws {
-  let told = "from here on it is a branch of your own; b has “the user declines scopes”"
-  #expect(try MemoryEffects().play("o row-04-declined<enter> <right> 3 <enter>").answer == told)
-  for keys in ["<right> 4 <enter>", "<end> 1", "<right> 3 <enter> 1"] {
-    #expect(try MemoryEffects().play("o row-04-declined<enter> \(keys)").answer != told, "\(keys)")
-  }
 }
 
 @Test(arguments: [
@@ -149,9 +136,4 @@ func `a run that goes on after a lesson does not bear its title`(keys: String) t
   #expect(try MemoryEffects().play("\(run) <down>").answer == "this is the end of the run")
   let page = try MemoryEffects().play("\(run) <up><up>", size: Size(columns: 80, rows: 24))
   #expect(page.viewState.view == .story && page.text.contains("\n NOT  Do not start a second request while this one"))
-}
-
-@Test func `in the story a long time leaves a blank behind the number of its step`() throws {
-  let text = try MemoryEffects().play("1 :wait<space>1111m<enter> s").text
-  #expect(text.contains(" 2 "), "\(text)")
 }

@@ -23,15 +23,10 @@ private let sample = "msal-apple-objc-sample"
 
 @Test(arguments: [
   ("check-80x24", "80x24", sample, "c"),
-  ("check-120x40", "120x40", sample, "c"),
-  ("check-60x16", "60x16", sample, "c <down>"),
   ("check-narrowed-80x24", "80x24", sample, "c warning<down>"),
   ("check-nothing-80x24", "80x24", "tcp", "c"),
-  ("check-nothing-120x40", "120x40", "tcp", "c"),
   ("check-played-80x24", "80x24", sample, "c <enter> <wait:30s>"),
-  ("check-cycle-80x24", "80x24", sample, "c <enter> <wait:30s> s"),
   ("check-cycle-120x40", "120x40", sample, "c <enter> <wait:30s> f"),
-  ("check-cycle-map-120x40", "120x40", sample, "g c <enter> <wait:30s>"),
   ("check-looked-at-80x24", "80x24", sample, "c never<space>handles<enter>"),
 ])
 func `what checking finds is shown as recorded`(name: String, size: String, flow: String, keys: String) throws {
@@ -115,14 +110,6 @@ func `what checking finds is shown as recorded`(name: String, size: String, flow
   }
 }
 
-@Test func `a click on a finding plays it`() throws {
-  let regions = try play("c", sample).regions
-  let region = try #require(regions.first { $0.target == .row(1) }).rect
-  let state = try play("c <click:\(region.column),\(region.row)>", sample)
-  let second = try #require(state.checked?.findings.dropFirst().first)
-  #expect(state.title == second.title(ofRun: 0))
-}
-
 @Test func `keys go on while the flow is explored, and what is found is listed when it comes`() throws {
   var state = start(try #require(BundledFlows["tcp"]))
   guard case .check? = state.handle(.key(.character("c")), at: 0).first else {
@@ -158,22 +145,6 @@ func `what checking finds is shown as recorded`(name: String, size: String, flow
   #expect(try play("c <enter>", "tcp").answer == "there is nothing to play")
 }
 
-@Test func `that a check has ended is said after what else was to be said, once`() throws {
-  var state = start(try #require(BundledFlows["tcp"]))
-  _ = state.handle(.key(.character("c")), at: 0)
-  _ = state.handle(.key(.character("c")), at: 0)
-  _ = state.handle(.key(.character("Z")), at: 0)
-  let refused = state.answer
-  #expect(refused.hasPrefix("Z does nothing here"))
-  _ = state.update(.checked(CheckResult(state.machine, path: "tcp.yaml")), at: 0)
-  #expect(state.answer == refused)
-  _ = state.handle(.key(.character(":")), at: 0)
-  _ = state.handle(.key(.escape), at: 0)
-  #expect(state.answer == "the flow is checked, nothing found; c lists them")
-  _ = state.handle(.key(.character("s")), at: 0)
-  #expect(state.answer.isEmpty)
-}
-
 @Test func `Esc stops checking, and c begins it again`() throws {
   var state = start(try #require(BundledFlows["tcp"]))
   _ = state.handle(.key(.character("c")), at: 0)
@@ -196,28 +167,6 @@ func `what checking finds is shown as recorded`(name: String, size: String, flow
   Recording.expect(waiting, in: "Frames/check-waiting-80x24.txt")
 }
 
-@Test func `every size is survived by the list and by its absence`() throws {
-  for flow in [sample, "tcp"] {
-    var state = try play("c <end>", flow)
-    for columns in [1, 60, 61, 80, 112, 250] {
-      for rows in [1, 16, 17, 24, 30, 60] {
-        _ = state.handle(.resize(Size(columns: columns, rows: rows)), at: 0)
-        #expect(state.text.split(separator: "\n", omittingEmptySubsequences: false).count == rows + 1)
-      }
-    }
-  }
-}
-
-@Test func `where there is little room each part of a finding is still told`() throws {
-  let text = try play("c", sample, size: Size(columns: 60, rows: 16)).text
-  for words in [
-    "│ flows/msal-apple-objc-sample.yaml:200: endless", "│ run: Acquire token silently → Server declined",
-    " · Esc",
-  ] {
-    #expect(text.contains(words), "\(text)")
-  }
-}
-
 @Test func `what comes of another flow than the one explored is not shown for it`() throws {
   var state = start(try #require(BundledFlows["tcp"]))
   _ = state.handle(.key(.character("c")), at: 0)
@@ -237,14 +186,4 @@ func `what checking finds is shown as recorded`(name: String, size: String, flow
     #expect(!result.isComplete && state.text.contains(words), "\(state.text)")
     #expect(state.text.contains("not explored completely"))
   }
-}
-
-@Test func `the plain mode tells what checking finds, with places and runs`() throws {
-  var explorer = PlainExplorer(start(try #require(BundledFlows[sample])), handler: MemoryEffects())
-  let text = explorer.answer("findings").text
-  #expect(text.contains("\n✗ error, flows/\(sample).yaml:296: “Sign-in page” repeats for ever"))
-  #expect(text.contains("\n    run: Acquire token interactively; then repeats: Interaction required\n"))
-  #expect(text.contains("\nexplored completely: "))
-  var sound = PlainExplorer(start(try #require(BundledFlows["tcp"])), handler: MemoryEffects())
-  #expect(sound.answer("findings").text.hasPrefix("Nothing is found: 15 configurations explored\n"))
 }

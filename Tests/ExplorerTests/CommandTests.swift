@@ -79,23 +79,3 @@ func `the inspector is scrolled by the keys of every list, and says where it end
   #expect(try play("\(down) \(up) \(up)").answer == "this is the start of the page; Tab shows the next")
   #expect(try play("<end> \(down)").answer == "this is the end of the page; Tab shows the next")
 }
-
-@Test(arguments: [("f", "CAN GO TO"), ("g", "2 ways out"), ("i", "WHAT THE APP DOES")])
-func `after an answer a view shows where the step led, and the key line how to go on`(key: String, shown: String)
-  throws
-{
-  let asked = try MemoryEffects().play("o row-04-declined<enter> P").text
-  #expect(!asked.contains(shown), "\(asked)")
-  let text = try MemoryEffects().play("o row-04-declined<enter> P 1 <esc> \(key)").text
-  #expect(text.contains(shown) && text.contains("Enter asks a question  P ends the questions"), "\(text)")
-  #expect(try MemoryEffects().play("o row-04-declined<enter> P 1 <esc> \(key) <enter>").text.contains("QUESTION 2"))
-}
-
-@Test func `what an error says within is a sentence: what it brought in this run, or would bring`() throws {
-  let before = try MemoryEffects().play("1 i <tab> <end>").text
-  #expect(before.contains("“Interaction required” would bring: second factor, AADSTS50076."))
-  let after = try MemoryEffects().play("1 :AADSTS53003<enter> i <tab> <end>").text
-  #expect(
-    after.contains("“Interaction required” brought: blocked, AADSTS53003."))
-  #expect(!after.contains("Internal code") && after.contains("“Internal error” would bring: unexpected, -42008."))
-}

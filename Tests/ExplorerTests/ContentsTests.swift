@@ -62,11 +62,6 @@ private func palette(_ keys: String) throws -> PalettePane { try #require(try pl
     #expect(later.first?.title != "A token without a page" && later.first?.shelf == first.first?.shelf)
   }
 
-  @Test func `begins every row with a capital but names and numbers`() throws {
-    let small = try palette("o").items.map(\.title).filter { $0.first?.isLowercase == true }
-    #expect(Set(small.map { $0.prefix { $0 != " " } }) == ["iOS", "bad_token"])
-  }
-
   @Test func `finds a scenario by the words of its file, and leaves a heading out before it cuts one`() throws {
     for scenario in BundledFlows.scenarios {
       for word in scenario.keywords {
@@ -78,11 +73,6 @@ private func palette(_ keys: String) throws -> PalettePane { try #require(try pl
     let found = try play("o declined<space>sample").text
     #expect(found.contains("▸ A sample that asks for the declined scopes again "))
     #expect(found.contains("│ WHAT THE ARTICLE'S SAMPLES DO  "))
-  }
-
-  @Test func `lists nothing twice that was searched for`() throws {
-    let found = try palette("o token").matches
-    #expect(found.count > 5 && Set(found.map(\.action)).count == found.count)
   }
 
   @Test(arguments: ["b2c-01", "broker-05", "shipped-14", "sample-dropped"])
@@ -141,100 +131,6 @@ private func palette(_ keys: String) throws -> PalettePane { try #require(try pl
       try palette("o").matches.prefix(5).map(\.title) == palette("o shipped-14<enter> o").matches.prefix(5).map(\.title)
     )
   }
-
-  @Test(arguments: ["loop", "20", "for ever", "token", "offline", "early"])
-  func `says of every row that is found what it is, or in which flow it opens`(words: String) throws {
-    let found = try palette("o \(words.replacing(" ", with: "<space>"))").matches
-    #expect(found.allSatisfy { !$0.kind.isEmpty }, "\(found.filter(\.kind.isEmpty).map(\.title))")
-  }
-
-  @Test(arguments: ["429", "loop", "early", "token", "offline", "page"])
-  func `has of what fits about alike what opens in the present flow first`(words: String) throws {
-    let found = try palette("o \(words)").matches.filter { !$0.flow.isEmpty }
-    let bands = found.map { item in
-      (SearchQuery(words).match(item.document).map(\.band), item.flow == "msal-apple")
-    }
-    #expect(bands.count > 2)
-    for (place, (one, next)) in zip(bands, bands.dropFirst()).enumerated()
-    where one.0 == next.0 && found[place].heading == found[place + 1].heading { #expect(one.1 || !next.1) }
-  }
-
-  @Test(arguments: ["loop", "policy", "token", "429"])
-  func `has what is found under headings, each once, the best first`(words: String) throws {
-    let headings = try palette("o \(words)").matches.map(\.heading).reduce(into: [String]()) {
-      if $0.last != $1 { $0.append($1) }
-    }
-    #expect(headings.count > 1 && Set(headings).count == headings.count, "\(headings)")
-  }
-
-  @Test func `has a title that is typed in part before what only has its words, whatever flow is open`() throws {
-    let found = try palette(":flow<space>shipped<enter> o protection<space>policy").matches
-    #expect(found.first?.title == "A protection policy guards the resource", "\(found.map(\.title))")
-  }
-
-  @Test(arguments: ["policy", "intune"])
-  func `finds the case that ends with a token before the one that ends without`(words: String) throws {
-    let found = try palette("o \(words)").matches.map(\.title)
-    let good = try #require(found.firstIndex(of: "The Intune SDK satisfies the policy"))
-    for bad in ["No Intune SDK, no token", "A protection policy guards the resource"] {
-      #expect(found.firstIndex(of: bad).map { $0 > good } ?? true, "\(found)")
-    }
-  }
-
-  @Test func `says at the top how to find something, and beside each heading what stands under it`() throws {
-    for size in [small, Size(columns: 120, rows: 40)] {
-      let rows = try play("o", size: size).text.split(separator: "\n").prefix(size.rows == 24 ? 12 : 16)
-      let text = rows.joined(separator: "\n")
-      #expect(text.contains("Type a word to see only what is about it: 429, loop, Intune, offline."), "\(text)")
-      #expect(text.contains("│ BEGIN HERE  one of each kind that is next for you"))
-      #expect(text.contains("▸ A token without a page "))
-    }
-    let whole = try play("o", size: Size(columns: 100, rows: 200)).text
-    #expect(whole.contains("  + MISTAKES THAT APPS MAKE "), "\(whole)")
-    #expect(whole.contains(" what goes wrong, and what to do instead · 21 "), "\(whole)")
-    #expect(try !play("o loop").text.contains("Type a word"))
-  }
-
-  @Test func `says by which of its words a thing was found that does not show them`() throws {
-    #expect(try play("o early").text.contains("WHY  It is also called “too early”."))
-    #expect(try !play("o declined").text.contains("also called"))
-  }
-
-  @Test(arguments: ["loop", "offline", "new flow"])
-  func `is found from the palette, too, below what is possible there`(words: String) throws {
-    let found = try palette(":\(words.replacing(" ", with: "<space>"))").matches
-    let subject = try #require(found.firstIndex { !$0.kind.isEmpty })
-    #expect(!found[subject...].contains { $0.isInjection && $0.isPossible }, "\(found.map(\.title))")
-    #expect(try play(":sample<space>whose<space>page<enter>").machine.flow.id == "msal-apple-objc-sample")
-  }
-
-  @Test(arguments: ["loop", "claims challenge", "broker"])
-  func `is found from the palette before commands that only have to do with it`(words: String) throws {
-    let found = try palette(":\(words.replacing(" ", with: "<space>"))").matches
-    let command = found.firstIndex { if case .command = $0.action { true } else { false } } ?? found.endIndex
-    let subject = try #require(found.firstIndex { !$0.kind.isEmpty })
-    #expect(subject < command, "\(found.map(\.title))")
-  }
-
-  @Test(arguments: ["Too many requests", "Wait: MSAL would answer from memory", "No internet", "Token, all scopes"])
-  func `comes first in every list where its whole title is typed`(title: String) throws {
-    for open in ["o ", ":", "2 :"] {
-      let found = try palette(open + title.replacing(" ", with: "<space>")).matches
-      let titles = found.map { $0.title.lowercased() }
-      guard titles.contains(title.lowercased()) else { continue }
-      #expect(titles.first == title.lowercased(), "\(open): \(titles)")
-    }
-  }
-
-  @Test func `says of what opens elsewhere in which flow`() throws {
-    #expect(try play("o shipped-14").text.contains("in msal-apple-shipped"))
-    #expect(try !play("o row-01").text.contains("in msal-apple"))
-  }
-
-  @Test func `is found by what is learnt, too`() throws {
-    #expect(try palette("o brok").matches.contains { $0.keywords.contains { $0.hasPrefix("broker-") } })
-    #expect(try palette("o loops").matches.count >= 4)
-  }
 }
 
 @Suite struct `a saved run` {
@@ -262,12 +158,6 @@ private func palette(_ keys: String) throws -> PalettePane { try #require(try pl
     let replay = handler.replay(text, state.machine)
     #expect(replay.failures.isEmpty && replay.run.snapshot == state.run.snapshot)
     #expect(replay.checked > steps.count)
-  }
-
-  @Test func `has a Retry-After that was proposed`() throws {
-    let handler = MemoryEffects()
-    _ = try handler.play("1 6 <enter> w <c-u>a.yaml<enter>", size: small)
-    #expect(try #require(handler.files["a.yaml"]).contains("  - {do: http429, with: {retryAfter: 30s}}\n"))
   }
 
   @Test func `has what is expected on each of its branches`() throws {

@@ -129,15 +129,6 @@ func `a status decides where an error leads, whatever code lies inside`(status: 
   #expect(try value("otherFailure", state) == "keychain entitlement 34018")
 }
 
-@Test func `where no request is in flight, an error names what begins one`() throws {
-  #expect(screen(try play(":-42403<enter>")).contains("Begin one first"))
-}
-
-@Test func `a row that is not there is counted in correct words`() throws {
-  #expect(screen(try play("1 :-50000<enter><enter> 9")).contains("has only 1 row"))
-  #expect(!screen(try play("1 :-50000<enter><enter> 9")).contains("1 rows"))
-}
-
 @Test func `what the flow cannot show is explained without an offer to replay it`() throws {
   #expect(screen(try play("e -50002<enter>")).contains("Enter: replay it · "))
   let own = Session(
@@ -148,10 +139,4 @@ func `a status decides where an error leads, whatever code lies inside`(status: 
   #expect(screen(state).contains("No row of this flow has this error.") && !screen(state).contains("replay it"))
   let tried = ScriptPlayer(state, script: try KeyScript("<enter>"), handler: MapEffects()).state
   #expect(tried.answer == "no request of this flow ends with that error; : opens other flows")
-}
-
-@Test func `a replay says that it is one in every window`() throws {
-  for size in [Size(columns: 80, rows: 24), Size(columns: 120, rows: 40)] {
-    #expect(screen(try play("e -50002<enter><enter>", size: size)).contains("replayed from the start"))
-  }
 }

@@ -130,32 +130,10 @@ private func play(_ keys: String, size: Size = small, view: ViewName = .focus) t
     #expect(try play("1 7 <enter> L 3").answer == "3 is OTHER, which you look at")
   }
 
-  @Test(arguments: [small, Size(columns: 120, rows: 40)])
-  func `are told first: what is compared, where they part, and why`(size: Size) throws {
-    let state = try play("1 7 <enter> L", size: size)
-    let pane = try #require(state.shell.pane as? ComparisonPane)
-    let text = state.text
-    #expect(text.contains("YOURS 1 MSAL for iOS/macOS: what the article asks your app to do"), "\(text)")
-    #expect(text.contains("OTHER 3 Objective-C sample, as printed: what happens if you paste it"), "\(text)")
-    #expect(
-      pane.comparison.parting.hasPrefix("They part at step 2: “")
-        && pane.comparison.parting.contains("► Retry wait” in MSAL for iOS/macOS, "))
-    #expect(text.contains("≠     They part at step 2: “") && text.contains("WHY   "), "\(text)")
-    #expect(text.contains("1-4: another · Enter: stay in OTHER · Esc: back to YOURS"))
-  }
-
   @Test func `a colon leads back to one's own run, so that what is typed behind it falls on no key`() throws {
     let (before, state) = (try play("1 6 <enter>"), try play("1 6 <enter> L :20s<enter>"))
     #expect(state.machine.flow.id == "msal-apple" && state.run.position == 3)
     #expect(state.shell.pane == nil && state.snapshot.clock == 20_000 && state.snapshot.state == before.snapshot.state)
-  }
-
-  @Test func `with nothing done yet say what to do, and go back all the same`() throws {
-    let state = try play("L")
-    #expect(state.shell.pane is ComparisonPane && state.text.contains("No step has been made yet"))
-    #expect(try play("L <esc>").machine.flow.id == "msal-apple")
-    // Esc goes back to the reading in which one was, which is another after one has stayed there.
-    #expect(try play("L <enter> L <esc>").machine.flow.id != "msal-apple")
   }
 }
 

@@ -17,32 +17,19 @@ private func screen(_ size: String, _ keys: String, isASCII: Bool = false) throw
 }
 
 @Test(arguments: [
-  ("start-80x24", "80x24", ""),
-  ("start-120x40", "120x40", ""),
-  ("silent-80x24", "80x24", "1"),
   ("silent-120x40", "120x40", "1"),
   ("sign-in-page-80x24", "80x24", "2"),
-  ("declined-120x40", "120x40", "1 4 <enter>"),
   ("declined-why-120x40", "120x40", "1 4 <enter> <tab>"),
   ("declined-error-120x40", "120x40", "1 4 <enter> <tab><tab>"),
   ("declined-sources-120x40", "120x40", "1 4 <enter> <s-tab>"),
-  ("limited-200x60", "200x60", "1 4 <enter> 1 1"),
   ("editor-80x24", "80x24", "1 4"),
   ("settings-100x30", "100x30", "v"),
-  ("palette-80x24", "80x24", "1 :offline"),
   ("find-80x24", "80x24", "/intune"),
-  ("looking-80x24", "80x24", "/intune<enter>"),
   ("help-80x24", "80x24", "?"),
-  ("refused-80x24", "80x24", ":goOn<esc> :user<space>canceled<enter>"),
-  ("story-100x30", "100x30", "1 6 <enter> t 3 <enter> 2 s"),
   ("inspector-80x24", "80x24", "1 i"),
-  ("waiting-80x24", "80x24", "1 6 <enter>"),
   ("fork-100x30", "100x30", "1 1 <left> 4 <enter> 2"),
   ("smallest-60x16", "60x16", "1"),
   ("too-small-59x16", "59x16", ""),
-  ("map-120x40", "120x40", "g 1 3 <enter>"),
-  ("map-200x60", "200x60", "g 1 4 <enter>"),
-  ("map-80x24", "80x24", "g 1 6 <enter>"),
   ("map-panned-80x24", "80x24", "g + + ) ) }"),
   ("untaken-80x24", "80x24", "1 1 n n"),
   ("palette-server-80x24", "80x24", "1 :5007"),
@@ -50,9 +37,7 @@ private func screen(_ size: String, _ keys: String, isASCII: Bool = false) throw
   ("conversion-100x40", "100x40", "1 :AADSTS53003<enter> i <tab>"),
   ("explain-text-80x24", "80x24", "e AADSTS7000218"),
   ("explain-80x24", "80x24", "e AADSTS7000218<enter>"),
-  ("explain-120x40", "120x40", "e HTTP<space>429<enter>"),
   ("explain-replayed-120x40", "120x40", "e AADSTS7000218<enter><enter>"),
-  ("tiny-1x1", "1x1", "1 4 <enter> ? <esc> :x"),
 ])
 func `the explorer shows what is recorded`(name: String, size: String, keys: String) throws {
   Recording.expect(try screen(size, keys), in: "Frames/\(name).txt")

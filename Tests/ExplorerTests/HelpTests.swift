@@ -29,15 +29,6 @@ private func help(_ keys: String) throws -> PalettePane { try #require(try play(
     #expect(try play(keys).text.contains("│ \(heading) "))
   }
 
-  @Test(arguments: [
-    ("quiz", PalettePane.Action.command("predict")), ("library", .command("otherReading")),
-    ("shipped", .flow("msal-apple-shipped")), ("coverage", .command("nextUntaken")), ("lessons", .command("learn")),
-    ("lessons", .command("openRun")), ("offline", .command("palette")),
-  ])
-  func `is found by what people look for`(subject: String, action: PalettePane.Action) throws {
-    #expect(try help("? \(subject)").matches.contains { $0.action == action })
-  }
-
   @Test func `finds states and what happens, and does what is chosen`() throws {
     #expect(try play("? go<space>to<space>no<space>internet<enter>").place == "offline")
     #expect(try help("1 ? offline").matches.contains { if case .event = $0.action { true } else { false } })
@@ -55,11 +46,6 @@ private func help(_ keys: String) throws -> PalettePane { try #require(try play(
     let before = try play(String(keys.dropLast(keys.hasSuffix("?") ? 1 : 4)))
     let after = try play(keys + "<esc>")
     #expect(after.shell.pane.map { "\(type(of: $0))" } == before.shell.pane.map { "\(type(of: $0))" })
-  }
-
-  @Test func `gives a key that is chosen to what it lies over`() throws {
-    #expect(try play("1 b ? <down><down><down> <esc>").shell.pane is BranchesPane)
-    #expect(try play("1 b ? close<enter>").shell.pane == nil)
   }
 
   @Test func `explains every variable by its title, before all else that has the word`() throws {
@@ -87,32 +73,6 @@ private func help(_ keys: String) throws -> PalettePane { try #require(try play(
     #expect(try play("1 ? undo<enter>").place == "idle")
   }
 
-  @Test func `says before that Enter acts, and after it what was done and how it is taken back`() throws {
-    #expect(try play("1 ? undo").text.contains("Enter: press u ·"))
-    #expect(try play("? acquire<space>token<space>interactively").text.contains("Enter: inject it ·"))
-    for read in ["1 ? scope", "? closed", "1 ?"] {
-      #expect(try !play(read).text.contains("Enter:"), "\(read)")
-    }
-    // Of several rows one has to be chosen, which Enter cannot.
-    let rows = try play("1 ? <enter>")
-    #expect(
-      rows.run.nodes.count == 1 && rows.shell.pane is PalettePane && rows.answer.hasPrefix("1-0: "), "\(rows.answer)")
-    let done = try play("1 ? undo<enter>")
-    #expect(done.run.position == 0, "\(done.text)")
-  }
-
-  @Test(arguments: [("closed", "┠╌╌►"), ("visited", "•"), ("jitter", "term"), ("undo", "u  Backspace")])
-  func `finds the signs, terms and keys of the place before what can be injected`(word: String, detail: String) throws {
-    #expect(try help("1 ? \(word)").matches.first?.detail == detail)
-  }
-
-  @Test func `lists a key of the place once, and names the one that does what stands there`() throws {
-    let pane = try help("1 ?")
-    let here = pane.items.filter { $0.heading.hasPrefix("BEGIN HERE") || $0.heading == "MORE KEYS HERE" }
-    #expect(Set(here.map(\.detail)).count == here.count, "\(here.map(\.detail))")
-    #expect(here.first { $0.title == "go one step back in the run" }?.detail == "←")
-  }
-
   @Test(arguments: [small, Size(columns: 60, rows: 20), Size(columns: 120, rows: 40)])
   func `cuts nothing that it tells of what is chosen, and leaves no room unused`(size: Size) throws {
     for word in ["jitter", "scope", "broker", "CP1"] {
@@ -124,21 +84,9 @@ private func help(_ keys: String) throws -> PalettePane { try #require(try play(
     let rows = try play("?", size: small).text.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(rows.count { $0.hasPrefix("│ ") && $0.dropFirst().prefix { $0 != "│" }.allSatisfy { $0 == " " } } <= 2)
   }
-
-  @Test func `stays for what is only read`() throws {
-    let state = try play("? scope<enter>")
-    #expect(state.shell.pane is PalettePane && !state.answer.isEmpty)
-  }
 }
 
 @Suite struct `what is looked for in the help` {
-
-  @Test(arguments: ["?", ":", "o "])
-  func `is nothing while only blanks are typed`(open: String) throws {
-    let blank = try help(open + "<space><space>")
-    #expect(try blank.query.text.isEmpty && blank.matches == help(open).matches)
-    #expect(try help(open + "<space>loop").matches == help(open + "loop").matches)
-  }
 
   @Test(arguments: ["", "1 ", "2 ", "1 6 <enter> ", "1 4 <enter> ", "1 1 "])
   func `has for what the card's rows make happen their own words`(keys: String) throws {

@@ -26,12 +26,6 @@ func `a key that does nothing in a dialog says so and leaves it open`(dialog: St
   #expect(state.shell.pane != nil && state.answer == "F5 does nothing here; Esc closes this")
 }
 
-@Test func `the help lies over a dialog and names its key`() throws {
-  let state = try MemoryEffects().play("1 b ?", size: small)
-  #expect(state.shell.pane != nil)
-  #expect(state.shell.pane is PalettePane && state.shell.beneath != nil)
-}
-
 @Test func `nothing is done in a window in which nothing can be seen, but quitting`() throws {
   var state = try MemoryEffects().play("1 <size:40x10> 4 <enter> 1 :x <esc> u <size:80x24>", size: small)
   #expect(state.place == "silent" && state.shell.pane == nil && state.run.nodes.count == 1)
@@ -68,16 +62,6 @@ func `a key that does nothing in a dialog says so and leaves it open`(dialog: St
   #expect(large.text.contains("[Error]") && !large.text.contains("WHAT THE APP DOES"))
 }
 
-@Test func `after a replay on the map what is not in sight of it is said`() throws {
-  let keys = "e AADSTS7000218<enter><enter>"
-  let hidden = try MemoryEffects().play(keys, size: Size(columns: 120, rows: 40), view: .map)
-  #expect(
-    hidden.viewState.view == .map
-      && hidden.answer == "replayed from the start, u brings the run back; i shows the error as it arrived")
-  let shown = try MemoryEffects().play(keys, size: Size(columns: 200, rows: 60), view: .map)
-  #expect(shown.answer.hasPrefix("replayed from the start, u brings the run back; ") && shown.text.contains("[Error]"))
-}
-
 @Suite struct `the inspector on the whole screen` {
   @Test func `begins at its first page in another state, and stays where it is in the same one`() throws {
     let turned = try MemoryEffects().play("1 i <tab><tab>", size: small)
@@ -86,20 +70,4 @@ func `a key that does nothing in a dialog says so and leaves it open`(dialog: St
     #expect(try MemoryEffects().play("1 i <tab><tab> u U", size: small).viewState.page == .advice)
     #expect(try MemoryEffects().play("1 i <tab><tab> v <right><enter>", size: small).viewState.page == .error)
   }
-
-  @Test func `scrolls with the arrows, and leaves the row of the card alone`() throws {
-    let size = Size(columns: 60, rows: 16)
-    let before = try MemoryEffects().play("1 i", size: size)
-    let after = try MemoryEffects().play("1 i <down><down>", size: size)
-    #expect(after.viewState.selection == before.viewState.selection && after.viewState.scroll == 2)
-    #expect(try MemoryEffects().play("1 i <down><down><up>", size: size).viewState.scroll == 1)
-  }
-
-  @Test func `names the key that turns its page`() throws {
-    #expect(try keyLine("i").contains("Tab next page"))
-  }
-}
-
-@Test func `what lies over the screen shows the key for its help`() throws {
-  #expect(try keyLine("1 b").hasSuffix("? help") && keyLine(":").hasSuffix("F1 help"))
 }

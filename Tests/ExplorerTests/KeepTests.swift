@@ -44,13 +44,6 @@ import Testing
     #expect(text.contains("Esc stays"))
   }
 
-  @Test func `a view is asked about beside a setting, when the run was moved in it and the program is left in it`()
-    throws
-  {
-    #expect(try leave("C g 1 q").text.contains("You have chosen: theme light, first view map."))
-    #expect(try leave("C g q").text.contains("You have chosen: theme light."))
-  }
-
   @Test func `Enter is no yes`() throws {
     let (requests, hasQuit, text) = try leave("C q <enter> <enter>")
     #expect(!hasQuit && requests.isEmpty && text.contains("KEEP THIS FOR THE NEXT TIME?"))
@@ -87,19 +80,6 @@ import Testing
   func `not this time keeps nothing`(key: String) throws {
     let (requests, hasQuit, _) = try leave("C q \(key)")
     #expect(hasQuit && requests.isEmpty)
-  }
-
-  @Test func `never keeps only that`() throws {
-    let (requests, hasQuit, _) = try leave("C q N")
-    #expect(hasQuit)
-    #expect(requests.map(\.keepsFromNowOn) == [false])
-    #expect(requests.map(\.changes) == [Preferences()])
-  }
-
-  @Test func `Escape goes on`() throws {
-    let (requests, hasQuit, text) = try leave("C q <esc>")
-    #expect(!hasQuit && requests.isEmpty)
-    #expect(text.contains("Ready to sign in"))
   }
 
   @Test func `once it is known nobody is asked again`() throws {

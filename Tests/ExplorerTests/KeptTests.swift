@@ -6,13 +6,6 @@ import Testing
 
 private let small = Size(columns: 80, rows: 24)
 
-@Test func `values that are not possible say why in whole, and where they lead if they are`() throws {
-  let text = try MemoryEffects().play("1 :-50000<space>-42004<enter>", size: Size(columns: 80, rows: 24)).text
-  let words = text.split { $0 == " " || $0 == "│" || $0.isNewline }.joined(separator: " ")
-  #expect(words.contains("✗ not possible here: without an account the answer is -50002; -42004 appears"), "\(text)")
-  #expect(!text.contains("appear…"), "\(text)")
-}
-
 @Test func `that nothing is kept is said once for each reason, and a mark stays while it is so`() throws {
   var state = try MemoryEffects().play("1", size: small)
   _ = state.update(.notKept("no room"), at: 0)
@@ -63,11 +56,6 @@ private let small = Size(columns: 80, rows: 24)
   let seen = try (0..<40).map { try MemoryEffects().play(keys + String(repeating: "j", count: $0), size: small).text }
     .joined()
   #expect(titles.count > 3 && titles.allSatisfy { seen.contains("│ \($0):") }, "\(titles)")
-}
-
-@Test func `an event that stands on the card is told from one at the server by its row`() throws {
-  let text = try MemoryEffects().play("1 :429", size: small).text
-  #expect(text.contains("row 6  -50000 MSALErrorInternal") && text.ranges(of: "HTTP 429 ").count == 1)
 }
 
 @Test(arguments: [

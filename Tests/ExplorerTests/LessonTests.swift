@@ -110,19 +110,6 @@ private func line(_ number: Int, of state: Session) -> String {
     #expect(effects.learnt.map(\.outcome) == [.failed])
   }
 
-  @Test func `can be left without a trace while nothing was lost`() throws {
-    let effects = MemoryEffects()
-    _ = try effects.learn("first-token", "<enter> 1 q")
-    #expect(effects.learnt.isEmpty)
-  }
-
-  @Test func `counts the hints that were taken`() throws {
-    let effects = MemoryEffects()
-    let state = try effects.learn("first-token", "<enter> H <enter> 1 H <enter> 1")
-    #expect(state.text.contains("✓ Solved in 2 steps, with 2 hints; the best is 2."))
-    #expect(effects.learnt.first?.hints == 2)
-  }
-
   @Test func `the third hint says what to do where the run is, and undo where nothing leads on`() throws {
     #expect(try MemoryEffects().learn("first-token", "<enter> H H <esc> 1 H").text.contains("Next: 1: Token received."))
     let lost = try MemoryEffects().learn("first-token", "<enter> 2 <enter> H H H")
@@ -189,10 +176,6 @@ private func line(_ number: Int, of state: Session) -> String {
     }
   }
 
-  @Test func `a hint after its end is no hint that was taken`() throws {
-    #expect(try MemoryEffects().learn("first-token", "<enter> 1 1 <esc> H").text.contains("✓ Solved in 2 steps; the"))
-  }
-
   @Test(arguments: BundledFlows.lessons.map(\.id))
   func `the solution of every lesson plays to its goal`(id: String) throws {
     guard let opening = MemoryEffects().opening(of: id), opening.ready.lesson.goal.play != nil else { return }
@@ -219,13 +202,6 @@ private func line(_ number: Int, of state: Session) -> String {
     #expect(after.shell.pane is EditorPane, "after its end everything is as outside")
   }
 
-  @Test func `a row that is closed names no key that sets it`() throws {
-    let state = try MemoryEffects().learn("first-token", "<enter> 1 2")
-    let outside = try MemoryEffects().learn("first-token", "<enter> 1 1 <esc> <home> 1 2")
-    #expect(state.answer.hasPrefix("closed: needs ") && !state.answer.contains("v changes"), "\(state.answer)")
-    #expect(outside.answer == state.answer + "; v changes it", "\(outside.answer)")
-  }
-
   @Test func `every view, undo and branches work as always`() throws {
     for keys in ["g", "m", "s", "i", "f", "b <esc>", "c <esc>", "? <esc>"] {
       let state = try MemoryEffects().learn("closed-page", "<enter> \(keys)")
@@ -246,31 +222,12 @@ private func line(_ number: Int, of state: Session) -> String {
     #expect(try MemoryEffects().learn("closed-page", keys + "<home><home> r").place == "interactive")
   }
 
-  @Test func `its page lists the ways that are done and those that are left`() throws {
-    let task = try MemoryEffects().learn("closed-page", "<enter> 4 1 G").text
-    #expect(task.contains("DONE  Sign-in page: User canceled. User canceled: Try again."), "\(task)")
-    let rows = try MemoryEffects().learn("two-kinds-of-401", "<enter> G").text
-    #expect(rows.contains("API refuses every token"), "a row with a label of its own is called so: \(rows)")
-    #expect(task.contains("LEFT  User canceled: Give up. Sign-in page: Broker response"), "\(task)")
-  }
-
-  @Test func `a row whose guard alone allows a value proposes it`() throws {
-    let editor = try MemoryEffects().learn("first-sign-in", "<enter> 1 2").text
-    #expect(editor.contains("no such account"), "\(editor)")
-    let taken = try MemoryEffects().learn("first-sign-in", "<enter> 1 2 <enter>")
-    #expect(taken.place == "interactive" && taken.text.contains("carry no account"), "\(taken.text)")
-  }
-
   @Test func `another run or flow ends it`() throws {
     #expect(try MemoryEffects().learn("first-token", "<enter> o row-04-declined<enter>").lesson == nil)
   }
 }
 
 @Suite struct `the list of lessons` {
-  @Test func `counts each lesson once, though some stand where to begin, too`() throws {
-    let list = try MemoryEffects().learn("first-token", "<enter> 1 1 O").text
-    #expect(list.contains("BEGIN HERE") && list.contains(" \(BundledFlows.lessons.count) in all"), "\(list)")
-  }
 }
 
 @Suite struct `the questions of a lesson` {

@@ -15,14 +15,7 @@ private func play(_ keys: String, columns: Int = 120, rows: Int = 40) throws -> 
 
 private func place(_ state: Session) -> String { state.machine.flow.states[state.snapshot.state].id }
 
-@Test(arguments: [(80, 24), (120, 40), (250, 70)])
-func `the card is what every window shows first, and the map comes on g`(columns: Int, rows: Int) throws {
-  let session = Session(machine: try Documented.machine(), size: Size(columns: columns, rows: rows))
-  #expect(session.viewState.view == .focus)
-  #expect(ScriptPlayer(session, script: try KeyScript("g"), handler: MapEffects()).state.viewState.view == .map)
-}
-
-@Test(arguments: [(80, 24), (100, 30), (120, 40), (160, 45)])
+@Test(arguments: [(80, 24), (120, 40)])
 func `below the map stand the chosen row, what the app does, why, and the signs, always in this order`(
   columns: Int, rows: Int
 ) throws {
@@ -39,13 +32,6 @@ func `below the map stand the chosen row, what the app does, why, and the signs,
     whole += labels.count >= 3 ? 1 : 0
   }
   #expect(whole > 5)
-}
-
-@Test func `a card that tells its own rows says how many more stand at the frame that it shares`() throws {
-  #expect(try play("/sign-in<enter> +", columns: 80, rows: 24).text.contains("┗ 9 more: Request in flight ┛"))
-  #expect(try play("/sign-in<enter> +").text.contains("┗ 9 more: Request in flight ┛"))
-  #expect(try !play("/retry<space>wait<enter> +").text.contains(" more: "))
-  #expect(try !play("/sign-in<enter>").text.contains(" more: "))
 }
 
 @Test func `a tab walks the exits in the order of their digits, and enter takes the one chosen`() throws {
@@ -121,28 +107,6 @@ func `below the map stand the chosen row, what the app does, why, and the signs,
   #expect(now <= 400)
 }
 
-@Test func `the signs of the map are told in a free place of it, or else instead of a reason that would be cut`()
-  throws
-{
-  func text(_ keys: String, columns: Int, rows: Int) throws -> String {
-    ExplorerScreen.frame(of: try MemoryEffects().play(keys, size: Size(columns: columns, rows: rows), view: .map)).text
-  }
-  let short = ["PgDn next", "/ find", "+ more", "╌ closed now", "◂ leads here", "↕ by ↓ Enter"]
-  let low = try text("1", columns: 80, rows: 24)
-  #expect(low.contains("\n KEY  " + short.joined(separator: "  ")) && !low.contains("\n WHY  "), "\(low)")
-  #expect(!low.contains("the run is here"))
-  let high = try text("1", columns: 120, rows: 40)
-  #expect(high.contains("  ━ the chosen row  ") && !high.contains("◂"))
-  for sign in ["PgDn next card", "/ find one", "+ more", "╌ closed now", "↕ by ↓ Enter"] {
-    #expect(high.contains("  \(sign)  ") && high.contains("\n WHY  "), "\(high)")
-  }
-  let away = try text("1 <pagedown>", columns: 120, rows: 40)
-  #expect(away.contains("● the run is here"))
-  // An answer to a key goes first; with the next key it is gone.
-  let all = try text("1 + + <down>", columns: 80, rows: 24)
-  #expect(all.contains("\n KEY  ") && all.contains("►Name: that card") && !all.contains("\n WHY  "))
-}
-
 @Test
 func
   `a state that is looked at has the values that the shortest run there brings, on the map, the card and the inspector`()
@@ -160,16 +124,6 @@ func
     let session = try MemoryEffects().play("1 /\(title)<enter>", size: Size(columns: 120, rows: 40))
     #expect(session.exits.isEmpty || session.exits.contains(where: \.isOpen), "\(title)")
   }
-}
-
-@Test func `Esc leads from a view back to the map with what was looked at there, and g on the map says where one is`()
-  throws
-{
-  let before = try play("g <pagedown>")
-  let back = try play("g <pagedown> i <esc>")
-  #expect(back.viewState.view == .map && back.viewState.lookedAt == before.viewState.lookedAt)
-  #expect(try play("g <pagedown> i <esc> <esc>").viewState.lookedAt == nil)
-  #expect(try play("g g").answer == "this is the map; Esc leads to the card")
 }
 
 @Test func `where all rows show, walking past a card's rows leads to the next card in the map's order, and back`()
@@ -196,14 +150,6 @@ func
   #expect((state.shownState, state.viewState.selection) == end)
   for _ in 0..<state.machine.flow.transitionCount { _ = state.handle(.key(.up), at: 0) }
   #expect(state.shownState == order.first && state.viewState.selection == 0)
-}
-
-@Test func `in an overview the last way out is the end, and PgDn looks at the next card`() throws {
-  let end = try play("1" + String(repeating: "<down>", count: 12))
-  #expect(end.viewState.lookedAt == nil && end.viewState.selection == 11)
-  #expect(end.answer == "no way out comes after this one; PgDn looks at the next card")
-  let next = try play("1<pagedown>")
-  #expect(next.viewState.lookedAt != nil && place(next) == "silent")
 }
 
 @Test func `looking elsewhere, Enter follows a row that was chosen there, else goes there; Backspace looks back`()
@@ -252,12 +198,6 @@ func
   // Three rows up: what stood in the fourth row is in the first, the small map aside.
   func shown(_ line: String) -> [Substring] { line.prefix(50).split(separator: " ") }
   #expect(shown(before[3]) == shown(dragged[0]))
-}
-
-@Test func `zooming, panning and fitting keep the place in the run`() throws {
-  let state = try play("1 4 <enter> + - - - - + + + + ( } { ) z")
-  #expect(place(state) == "declined")
-  #expect(state.viewState.view == .map)
 }
 
 @Test func `n looks at what has not been taken, row by row and card by card, and stays in the run`() throws {

@@ -75,12 +75,6 @@ func `a query longer than its line shows its end, and keeps to the box`(open: St
   #expect(place(story) == "silent" && story.answer == "the rows are hidden; Esc shows them; 1-0 take them")
 }
 
-@Test func `in the story digits do what they do on the card, and the key line says so`() throws {
-  let story = try play("1 s 1")
-  #expect(place(story) == "token" && story.viewState.view == .story)
-  #expect(try play("1 s").text.contains(" 1-0 inject "))
-}
-
 @Test func `looking at the steps of the story takes the run nowhere: Esc puts it back, and says so before`() throws {
   let away = try play("1 1 s <up><up>")
   #expect(away.run.cursor == nil && away.text.contains("Esc back to where you were"))
@@ -90,33 +84,6 @@ func `a query longer than its line shows its end, and keeps to the box`(open: St
   // Whoever closes it with s, or goes on from the step, stays there.
   #expect(try play("1 1 s <up> s").run.position == 1)
   #expect(try place(play("1 1 s <up> 8 <esc>")) == "offline")
-}
-
-@Test func `the story says at the start what to press, and offers nothing to undo`() throws {
-  let empty = try play("s").text
-  #expect(empty.contains("Nothing has happened yet: 1-3 make something happen, o opens a run with steps."), "\(empty)")
-  #expect(try play("1 s <up>").text.contains("This is the start: ↓ shows the first step, End the last."))
-  for keys in ["s", "1 u s", "1 u", "1 <left>"] { #expect(try !play(keys).text.contains("u undo"), "\(keys)") }
-  #expect(try play("1").text.contains("u undo"))
-}
-
-@Test func `the story says how often the run was in a state, explains the sign, and says that reasons stand above`()
-  throws
-{
-  let story = try MemoryEffects().play("1 6 <enter> t 3 <enter> 2 s", size: Size(columns: 80, rows: 24)).text
-  #expect(story.contains("↺ 2nd time") && !story.contains("3rd"), "\(story)")
-  #expect(story.contains("WHY, STEP BY STEP   ↑ 2 more above: go back to one\n 3   1m passed"))
-  // Before a reason goes, the values do.
-  let brief = try MemoryEffects().play("1 4 <enter> 1 1 s", size: Size(columns: 80, rows: 24)).text
-  #expect(brief.contains("\n WHY, STEP BY STEP\n 1   Ask without a page first.") && !brief.contains(" → "), "\(brief)")
-  let whole = try MemoryEffects().play("1 6 <enter> t 3 <enter> 2 s", size: Size(columns: 100, rows: 60)).text
-  #expect(whole.contains("KEY  ↺ 2nd time: it was there before.") && !whole.contains("more above"), "\(whole)")
-}
-
-@Test func `what the machine remembers shows whole values, and how many more there are`() throws {
-  let line = try #require(
-    try MemoryEffects().play("1").text.split(separator: "\n").first { $0.contains("Account: known │") })
-  #expect(line.hasSuffix(" more: v") && !line.contains("…"), "\(line)")
 }
 
 @Test func `pasted text is searched for by the first error number in it`() throws {
@@ -150,8 +117,4 @@ func `of a pasted log line the number that says most is taken`(text: String, sta
   let looking = try play("g /wait<enter>")
   #expect(looking.viewState.lookedAt != nil && looking.viewState.view == .map)
   #expect(try play("g /wait<enter> <esc>").viewState.view == .map)
-}
-
-@Test func `a tab opens the inspector where it has no pane`() throws {
-  #expect(try play("1 <tab>").viewState.view == .inspector)
 }

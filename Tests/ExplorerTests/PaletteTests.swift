@@ -30,12 +30,6 @@ private func play(_ keys: String) throws -> Session {
     #expect(text.contains(target) && text.contains(app), "\(text)")
   }
 
-  @Test func `tells of a server's error what must not be done by that very error`() throws {
-    let never = TextFit.firstSentence(of: try #require(BundledFlows.catalogue["AADSTS53003"]).never)
-    let told = try play("1 :AADSTS53003").text.split { $0 == " " || $0 == "│" || $0.isNewline }
-    #expect(!never.isEmpty && never.split(separator: " ").allSatisfy(told.contains), "\(told)")
-  }
-
   @Test func `lists what the card offers in the order of its rows`() throws {
     for keys in ["", "1 ", "2 ", "1 6 <enter> "] {
       let rows = try palette(keys + ":").matches.filter(\.isPossible).map(\.detail).filter { $0.hasPrefix("row ") }
@@ -49,16 +43,5 @@ private func play(_ keys: String) throws -> Session {
     #expect(try palette("1 6 <enter> :1").matches.prefix(2).map(\.action) == [.step(1), .wait(1000)])
     #expect(try !palette("1 :20").matches.contains { $0.action == .wait(20_000) })
     #expect(try play("1 6 <enter> :20<enter>").snapshot.clock == 20_000)
-  }
-
-  @Test func `says where only letters agree, and by which of its words an event was found`() throws {
-    #expect(try play("1 :intreq").text.contains("Nothing has “intreq” in it; these have its letters in that order."))
-    #expect(try !play("1 :interaction").text.contains("Nothing has"))
-    let early = Session(
-      machine: Machine(try #require(BundledFlows["msal-apple-shipped"])), catalogue: BundledFlows.catalogue,
-      size: Size(columns: 80, rows: 24), options: ExplorerOptions(hasMotion: false))
-    #expect(
-      ScriptPlayer(early, script: try KeyScript(":early"), handler: MapEffects()).lastScreen.contains(
-        "also called “Asked too early"))
   }
 }

@@ -35,54 +35,6 @@ private func keyLine(_ session: Session) -> String {
       #expect(isShown == (keys.filter { $0 != " " }.count < 3), "\(keys), \(columns)x\(rows)")
     }
   }
-
-  @Test(arguments: [(60, 16), (80, 24), (120, 40)])
-  func `says in its first line what the program is, and below what its signs mean`(columns: Int, rows: Int) throws {
-    let size = Size(columns: columns, rows: rows)
-    let line = " authflow: try out how sign-in fails and what the app does"
-    let first = try play("", isFirstStart: true, size: size).text
-    #expect(
-      first.hasPrefix(line)
-        && first.contains(
-          rows < 36
-            ? "\n ◉•○  now, been there, not yet; [S]: of the group Silent\n"
-            : "\n ▐▌ • now, been there; [S]: of the group Silent\n"),
-      "\(first)")
-    #expect(first.contains("\n 1    press it first: “Acquire token silently” happens\n"), "\(first)")
-    #expect(try !play("1", isFirstStart: true, size: size).text.contains(line))
-    #expect(columns != 80 || first.contains("│ 9 more: v"))
-    #expect(try !play("", size: size).text.contains(line))
-  }
-
-  @Test func `tells beside the card how to read the screen and where to begin, until something was done`() throws {
-    let size = Size(columns: 120, rows: 40)
-    func tells(_ keys: String, isFirstStart: Bool) throws -> Bool {
-      let text = try play(keys, isFirstStart: isFirstStart, size: size).text
-      #expect(text.contains("─ WELCOME ─") == text.contains(" o  lessons and cases to play"), "\(text)")
-      #expect(text.contains("─ WELCOME ─") != text.contains("[Do]") || keys == "<tab>", "\(text)")
-      return text.contains("─ WELCOME ─")
-    }
-    #expect(try tells("", isFirstStart: true))
-    #expect(
-      try !tells("1", isFirstStart: true) && !tells("<tab>", isFirstStart: true) && !tells("", isFirstStart: false))
-  }
-
-  @Test func `promises beside the card only what the flow has`() throws {
-    let size = Size(columns: 120, rows: 40)
-    let own = try play("", flow: "tcp", isFirstStart: true, size: size).text
-    #expect(own.contains("─ WELCOME ─") && own.contains("run is in: a row") && !own.contains("account is"), "\(own)")
-    let article = try play("", isFirstStart: true, size: size).text
-    #expect(article.contains("Below it: APP") && article.contains("account is needed."), "\(article)")
-  }
-
-  @Test func `is over for those who come back`() throws {
-    #expect(try !play("").text.contains(Self.lines[0]))
-  }
-}
-
-@Test func `where nothing was done yet a key that goes on says what to do instead`() throws {
-  #expect(try play("<right>").answer.hasPrefix("nothing was done yet, so there is no step to go to; "))
-  #expect(try play("1 <right>").answer == "this is the end of the run")
 }
 
 @Suite struct `the line of keys` {
@@ -107,12 +59,6 @@ private func keyLine(_ session: Session) -> String {
     #expect(text.contains("LOOKING AT") && text.contains("│ ○ Retry wait [F]") && !text.contains("┏"))
   }
 
-  @Test func `judges what must hold with the values of the run`() throws {
-    let open = try play("1 /retry<enter>").exits.map(\.isOpen)
-    let failing = try play("1 v <down><down><down><esc> /retry<enter>").exits.map(\.isOpen)
-    #expect(open == failing && open.contains(false))
-  }
-
   @Test func `walks by digits, and the run stays where it is`() throws {
     let state = try play("1 /sign-in<enter> 1")
     #expect(state.place == "silent" && state.viewState.lookedAt != nil)
@@ -121,7 +67,7 @@ private func keyLine(_ session: Session) -> String {
 }
 
 @Suite struct `the palette` {
-  @Test(arguments: ["msal-apple", "msal-apple-shipped", "tcp"])
+  @Test(arguments: ["msal-apple", "msal-apple-shipped"])
   func `offers what is possible before what is not, in every state`(id: String) throws {
     let flow = try #require(BundledFlows[id])
     for state in flow.states {
@@ -129,7 +75,7 @@ private func keyLine(_ session: Session) -> String {
       begun.initial = state.id
       let machine = Machine(begun)
       let session = Session(machine: machine, catalogue: BundledFlows.catalogue, size: small)
-      for query in ["429", "token", "retry", "scope"] {
+      for query in ["429", "scope"] {
         let shown = ScriptPlayer(session, script: try KeyScript(":\(query)"), handler: MapEffects()).state
         guard let palette = shown.shell.pane as? PalettePane else { continue }
         // An event whose words are typed goes before the ways to other states and the commands, which are possible from

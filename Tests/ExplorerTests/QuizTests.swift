@@ -69,32 +69,6 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
     #expect(pane(try play("<enter> 1 <esc> <enter>"))?.question == pane(next)?.question)
   }
 
-  @Test func `go on with any key between two of them, and nothing else happens`() throws {
-    for key in ["1", "<enter>", "0"] {
-      for state in [try play("1 <esc> \(key)"), try play("1 <esc> p <wait:2s> 1 <esc> \(key)")] {
-        #expect(pane(state) != nil && state.run.position > 1)
-        #expect(state.playing.quiz?.answers.count == state.run.position - 1)
-        #expect(state.run.branches.count == 1)
-      }
-    }
-  }
-
-  @Test func `pass over steps about which there is nothing to ask, after a look, too`() throws {
-    let keys = "o shipped-03<enter> P" + String(repeating: " 1 <esc> <right>", count: 4)
-    let state = try MemoryEffects().play(keys, size: small)
-    #expect(pane(state) != nil && state.playing.quiz?.answers.count == 4, "\(state.text)")
-  }
-
-  @Test(arguments: [small, Size(columns: 120, rows: 40)])
-  func `say which of how many they are, and which keys answer`(size: Size) throws {
-    let first = try play("", size: size).text
-    let keys = "Press 1 to 4, or ↑↓ and Enter · Esc ends the questions"
-    #expect(first.contains("QUESTION 1 of 3 ") && first.contains(keys), "\(first)")
-    #expect(try play("1", size: size).text.contains("QUESTION 1 of 3  "))
-    #expect(try play("1 <enter>", size: size).text.contains("QUESTION 2 of 3  "))
-    #expect(try play("1 <enter> 1 <esc> <enter>", size: size).text.contains("QUESTION 3 of 3  "))
-  }
-
   @Test(arguments: [small, Size(columns: 120, rows: 40)])
   func `stand in a box that keeps its place and size when the answer comes`(size: Size) throws {
     let question = try play("", size: size)
@@ -129,14 +103,6 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
     #expect(state.answer.contains("of 1 right"))
   }
 
-  @Test func `say which keys are answers`() throws {
-    #expect(try play("<enter> 9").answer == "9 is no answer; 1 to 4 are, and Esc ends the questions")
-    #expect(try play("<enter> x").answer == "x is no answer; 1 to 4 are, and Esc ends the questions")
-    #expect(try play("<enter> 1 x").answer == "x does nothing here; Enter goes on")
-    #expect(try play("1 <esc>").text.contains(" Enter asks a question  P ends the questions "))
-    #expect(try !play("1 <esc> P").text.contains("asks a question"))
-  }
-
   @Test func `come before a timer on the running clock, too`() throws {
     let handler = MemoryEffects()
     let keys = "o row-14-http<enter> P 2 <esc>"
@@ -153,12 +119,6 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
     #expect(
       try MemoryEffects().play("P", size: small).answer
         == "questions are about the steps of a run: o opens a case, then P asks about it")
-  }
-
-  @Test func `are about one's own run from its beginning where no step is ahead`() throws {
-    let state = try MemoryEffects().play("1 4 <enter> 1 P", size: small)
-    #expect(pane(state) != nil && state.run.position == 1 && state.run.length == 3)
-    #expect(state.answer == "questions about the steps of this run, from its start: a digit answers, Esc ends them")
   }
 }
 
@@ -242,16 +202,6 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
       #expect(try play(keys + "a" + leave).run.cursor == end.run.cursor)
     }
   }
-
-  @Test func `to the last question is followed by nothing that injects`() throws {
-    let (end, keys) = try playAll { _ in true }
-    #expect(result(end) != nil && end.playing.score?.words == "3 of 3 right")
-    for key in ["<enter>", "<enter><enter>", "1", "2 <enter>"] {
-      let state = try play(keys + key)
-      #expect(state.run.nodes.count == end.run.nodes.count && state.run.isAtEnd && result(state) != nil)
-    }
-    #expect(try play(keys + "<esc>").shell.pane == nil)
-  }
 }
 
 @Suite struct `where a step leads` {
@@ -283,10 +233,4 @@ private func playAll(isRight: (Int) -> Bool) throws -> (state: Session, keys: St
     let left = try MemoryEffects().play(keys, size: small)
     #expect(left.playing.quiz == nil && left.run.position == end.run.position, "\(keys): \(left.text)")
   }
-}
-
-@Test func `the score stands in the title while questions are on, and no longer`() throws {
-  #expect(try play("1 <enter>").text.contains("of 1 right"))
-  let left = try play("1 <esc> P u")
-  #expect(left.playing.quiz == nil && !left.text.contains("of 1 right"))
 }

@@ -36,18 +36,6 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
     #expect(pane.comparison.lines[2].right == "still in “Silent, granted scopes”: it has no such event")
   }
 
-  @Test func `says above the steps which readings there are, and below them both ends`() throws {
-    let lines = try play("1 7 <enter> L", columns: 120, rows: 40).text.split(separator: "\n")
-    let top = try #require(lines.firstIndex { $0.contains("ONE RUN, TWO READINGS ─") })
-    let rest = lines[top...].joined(separator: "\n")
-    #expect(rest.contains("│ Ends in: Retry wait "), "\(rest)")
-    #expect(rest.contains("│ OTHER 3 Objective-C sample"))
-    #expect(rest.contains("│ MORE  2 MSAL as shipped · 4 Swift sample: press the number"))
-    // Where one is among the readings is said with nothing to compare, too.
-    let told = try play("L").answer
-    #expect(told == "reading 3 of 4, “Objective-C sample, as printed”; g: its map, with what differs")
-  }
-
   @Test func `keeps a scenario that was opened, and where one is in it`() throws {
     let handler = MemoryEffects()
     let opened = try handler.play("o row-04-declined<enter>")
@@ -66,21 +54,6 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
     let handler = MemoryEffects()
     let other = try handler.play("1 4 <enter> u L <enter>").run
     #expect(other.position == 1 && other.length == 2, "what is ahead stays ahead")
-  }
-
-  @Test func `does not part where only a value that an event brought is forgotten in one of them`() throws {
-    for keys in ["o hazard-14-throttle-memory<enter> <end> L", "1 6 <enter> t L", "1 6 <enter> t 1 L"] {
-      let text = try MemoryEffects().play(keys, size: Size(columns: 120, rows: 40)).text
-      #expect(!text.contains("(Retry-After: ") && text.contains("ONE RUN, TWO READINGS"), "\(text)")
-    }
-  }
-
-  @Test func `says that all steps are told where one's own run stands at its start`() throws {
-    let told = "your run stands at its start, so all of its steps are told"
-    #expect(try MemoryEffects().play("1 6 <enter> u u L").answer.hasSuffix(told))
-    for keys in ["1 6 <enter> u L", "1 L", "L"] {
-      #expect(try !MemoryEffects().play(keys).answer.contains(told), "\(keys)")
-    }
   }
 
   @Test(arguments: ["1 4 <enter> 1 1 L", "1 6 <enter> t 6 <enter> t L", "2 :-50003<enter><enter> 1 L"])
@@ -120,10 +93,6 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
     #expect(other.subject.changes.words == one.subject.changes.words)
   }
 
-  @Test func `says by which key one's own reading comes back to who presses its number`() throws {
-    #expect(try play("\(Self.keys) L 1").answer == "1 is YOURS: Esc goes back to it")
-  }
-
   @Test func `begins no other run while it is only looked at, and one as soon as one stays`() throws {
     func begun(_ keys: String) throws -> Int {
       let handler = MemoryEffects()
@@ -132,19 +101,6 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
     }
     #expect(try begun("L 4 2 g <esc> <esc>") == begun(""))
     #expect(try begun("L <enter>") == begun("") + 1)
-  }
-
-  @Test func `says in which reading one starts over`() throws {
-    let answer = try play("\(Self.keys) L <enter> r").answer
-    #expect(answer == "started over in “Objective-C sample, as printed”: the run is at the start; u goes back")
-  }
-
-  @Test func `is only looked at until Enter goes on in it: Esc goes back to the run as it was`() throws {
-    let before = try play(Self.keys)
-    let back = try play("\(Self.keys) L <esc>")
-    #expect(back.machine.flow.id == before.machine.flow.id && back.run.snapshot == before.run.snapshot)
-    #expect(back.shell.pane == nil && back.answer.hasPrefix("back in reading 1 of "))
-    #expect(try play("\(Self.keys) L <enter>").machine.flow.id != before.machine.flow.id)
   }
 
   @Test(arguments: ["", "r ", "<left> ", "g ", "i "])
@@ -192,36 +148,10 @@ private func place(_ state: Session) -> String { state.machine.flow.states[state
       pane.comparison.lines.count == 3 && pane.comparison.lines[2].right.hasPrefix("still in “Scopes declined”: "))
   }
 
-  @Test func `has one's own run on the left, whichever reading it was made in`() throws {
-    let here = try #require(try play("\(Self.keys) L").shell.pane as? ComparisonPane)
-    let there = try play("\(Self.keys) L <enter> :-50002<enter><enter> L")
-    let pane = try #require(there.shell.pane as? ComparisonPane)
-    #expect(here.titles == (pane.titles.1, pane.titles.0))
-    #expect(there.text.contains("│ YOURS 3 Objective-C sample, as printed:"), "\(there.text)")
-    // Each key says where it leads.
-    let text = try play("\(Self.keys) L", columns: 120).text
-    #expect(text.contains("Enter: stay in OTHER · Esc: back to YOURS"), "\(text)")
-    #expect(try play("\(Self.keys) L <esc>").machine.flow.id == "msal-apple")
-  }
-
   @Test(arguments: [("g", ViewName.map), ("s", .story), ("i", .inspector), ("f", .focus)])
   func `goes on to a view from what it shows`(key: String, view: ViewName) throws {
     let state = try play("\(Self.keys) L \(key)")
     #expect(state.shell.pane == nil && state.viewState.view == view)
-  }
-
-  @Test func `goes on to checking from what it shows, and stays for other keys`() throws {
-    let state = try play("\(Self.keys) L c")
-    guard state.shell.pane is CheckPane else {
-      Issue.record("nothing is checked")
-      return
-    }
-    let refused = try play("\(Self.keys) L v")
-    guard refused.shell.pane is ComparisonPane else {
-      Issue.record("what was compared is gone")
-      return
-    }
-    #expect(refused.shell.notice?.text == "v does nothing here; Esc closes this")
   }
 
   @Test func `points out on the map what is not alike`() throws {

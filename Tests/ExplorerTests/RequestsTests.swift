@@ -42,9 +42,9 @@ private final class LogEffects: EffectHandler {
   }
 }
 
-private func start(live: Bool = false, size: Size = Size(columns: 100, rows: 30)) throws -> Session {
+private func start(live: Bool = false) throws -> Session {
   var session = Session(
-    machine: try Documented.machine(), catalogue: BundledFlows.catalogue, size: size,
+    machine: try Documented.machine(), catalogue: BundledFlows.catalogue, size: Size(columns: 100, rows: 30),
     options: ExplorerOptions(hasMotion: false))
   session.begin(following: LogReport(requests: requests, remarks: ["a remark"], isLive: live))
   return session
@@ -57,10 +57,8 @@ private func play(_ keys: String, live: Bool = false) throws -> (Runner<LogEffec
   return (runner, effects)
 }
 
-@Test(arguments: [(100, 30), (60, 16)])
-func `the requests of a log are lanes over its time`(columns: Int, rows: Int) throws {
-  let session = try start(size: Size(columns: columns, rows: rows))
-  Recording.expect(session.text, in: "Frames/requests-\(columns)x\(rows).txt")
+@Test func `the requests of a log are lanes over its time`() throws {
+  Recording.expect(try start().text, in: "Frames/requests-100x30.txt")
 }
 
 @Test func `Enter explores the run of the chosen request, which is the first that left the documented way`() throws {

@@ -130,23 +130,3 @@ func `what is kept and played is shown as recorded`(name: String, size: String, 
   #expect(
     screen(try play("o row-04-declined<enter> <end> d row-04-declined<enter>")).contains("The same from start to end."))
 }
-
-@Test func `a comparison leads on to another run, and before the first step says what to do`() throws {
-  let compared = try play("1 3 <enter> <left> 4 <enter> d <enter>")
-  #expect(screen(compared).contains("Esc closes · d: another run · ? keys"), "\(screen(compared))")
-  #expect(screen(try play("1 3 <enter> <left> 4 <enter> d <enter> d")).contains("COMPARE YOUR RUN WITH ANOTHER"))
-  let start = try play("d")
-  #expect(start.shell.pane == nil)
-  #expect(start.answer == "no step to compare yet: make one, or open a case with o; then d")
-}
-
-@Test func `runs of the user's own are told apart by their ends, which are what fits of them`() throws {
-  let handler = MemoryEffects()
-  let course = "Acquire token silently → Throttled → Wait over: ask again → Throttled → Wait over: ask again → "
-  handler.kept = ["Token received", "User interaction required"].map {
-    RunOffer(
-      name: .file("\($0).yaml"), title: course + $0, detail: "6 steps", about: "", flow: "msal-apple", keywords: [])
-  }
-  let text = screen(try play("o mine", handler, size: Size(columns: 80, rows: 24)))
-  #expect(text.contains("ask again → Token received") && text.contains("→ User interaction required"), "\(text)")
-}

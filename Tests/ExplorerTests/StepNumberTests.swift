@@ -21,15 +21,6 @@ func `a small number in the palette goes to a step or says that there is none, a
   }
 }
 
-@Test func `a missing step is said in the list, too, before Enter`() throws {
-  let text = try MemoryEffects().play("1 :12", size: small).text
-  #expect(text.contains("▸ No step 12") && text.contains("the run has 1"))
-  #expect(try MemoryEffects().play(":5<enter>", size: small).answer == "there is no step 5; this run has none yet")
-  #expect(
-    try MemoryEffects().play("1 4 <enter> :9<enter>", size: small).answer
-      == "there is no step 9; this run has 2: 1 to 2")
-}
-
 @Test func `a step is counted on its branch: in the header, the story and the list of branches, and by :2`() throws {
   let handler = MemoryEffects()
   let keys = "1 3 <enter> <left> 4 <enter> 1"
@@ -45,19 +36,4 @@ func `a small number in the palette goes to a step or says that there is none, a
   let other = try handler.play(keys + " b <up><enter> w a.yaml<tab><enter>", size: small)
   #expect(other.place == "interactive" && other.text.contains("step 2 of 2 │ branch “Int"))
   #expect(handler.files["a.yaml"]?.hasSuffix("  - go: 2\n") == true)
-}
-
-@Test func `the number of the step is in sight in the smallest window, whatever else is`() throws {
-  for keys in ["1", "1 6 <enter>", "1 6 <enter> i", "1 4 <enter> 1", "g 1", "1 s"] {
-    let header = try #require(try MemoryEffects().play(keys, size: small).text.split(separator: "\n").first)
-    #expect(header.contains("│ step "), "\(header)")
-  }
-}
-
-@Test func `the story says which branches part where, where there is room for it`() throws {
-  let text = try MemoryEffects().play(
-    "1 4 <enter> <left> 3 <enter> b n stay<enter> <esc> s", size: Size(columns: 120, rows: 40)
-  )
-  .text
-  #expect(text.contains(" ► Sign-in page (stay; b opens Server declined scopes)"))
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The layers inside the explorer, the lowest first: each names types of its own and of those below it alone.
@@ -25,20 +26,23 @@ private enum Layer: Int, CaseIterable {
   }
 }
 
-private let explorer = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-  .deletingLastPathComponent().appending(path: "Sources/Explorer")
-
-/// The files of the explorer with their paths in it, without comments.
-private func files() throws -> [(path: String, code: String)] {
-  let paths = FileManager.default.enumerator(atPath: explorer.path)?.compactMap { $0 as? String } ?? []
+/// The files of a target with their paths in it, without comments.
+func files(of target: String = "Explorer") throws -> [(path: String, code: String)] {
+  let folder = Page.repository.appending(path: "Sources/\(target)")
+  let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
   return try paths.filter { $0.hasSuffix(".swift") }.sorted().map { path in
-    let text = try String(contentsOf: explorer.appending(path: path), encoding: .utf8)
+    let text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
     let lines = text.split(separator: "\n").map { $0.prefix(upTo: $0.firstRange(of: "//")?.lowerBound ?? $0.endIndex) }
     return (path, lines.joined(separator: "\n"))
   }
 }
 
-private var typeDeclaration: Regex<(Substring, Substring)> {
+/// The words of some code; those of texts count, for code may stand in them.
+func words(of code: String) -> Set<String> {
+  Set(code.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init))
+}
+
+var typeDeclaration: Regex<(Substring, Substring)> {
   #/(?m)^(?:package )?(?:indirect )?(?:struct|enum|final class|class|protocol) (\w+)/#
 }
 
@@ -59,8 +63,7 @@ private var typeDeclaration: Regex<(Substring, Substring)> {
   #expect(Set(layers.values) == Set(Layer.allCases))
   for (path, code) in files {
     guard let layer = Layer(path) else { continue }
-    let names = Set(code.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init))
-    let above = names.filter { (layers[$0]?.rawValue ?? 0) > layer.rawValue }.sorted()
+    let above = words(of: code).filter { (layers[$0]?.rawValue ?? 0) > layer.rawValue }.sorted()
     #expect(above.isEmpty, "\(path) must not know \(above.joined(separator: ", "))")
   }
 }
@@ -85,8 +88,8 @@ private func room(_ path: String) -> String? {
   #expect(panes.count > 10)
   for (path, code) in files {
     guard let own = room(path) else { continue }
-    let names = Set(code.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init))
-    let others = names.filter { name in rooms[name].map { panes.contains($0) && $0 != own } ?? false }.sorted()
+    let others = words(of: code).filter { name in rooms[name].map { panes.contains($0) && $0 != own } ?? false }
+      .sorted()
     #expect(others.isEmpty, "\(path) must not know \(others.joined(separator: ", "))")
   }
 }

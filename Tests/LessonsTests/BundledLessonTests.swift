@@ -30,11 +30,11 @@ struct BundledLessonTests {
     }
   }
 
-  @Test(arguments: [0, 1, 2, 20_261_122] as [UInt64])
+  @Test(arguments: [0, 1] as [UInt64])
   func `no place has the right answers of more than half of the questions`(seed: UInt64) throws {
-    let places = try BundledFlows.lessons.compactMap {
-      read($0.source(), path: "flows/lessons/\($0.file)").lesson
-    }.flatMap { try ReadyLesson($0, catalogue: BundledFlows.catalogue).questions(seed: seed).map(\.right) }
+    let places = try proofs.flatMap {
+      try ReadyLesson($0.lesson, catalogue: BundledFlows.catalogue).questions(seed: seed).map(\.right)
+    }
     let most = Dictionary(grouping: places) { $0 }.values.map(\.count).max() ?? 0
     #expect(places.count >= 20 && most * 2 <= places.count, "\(places)")
   }

@@ -38,13 +38,13 @@ private func dropped() throws -> Run {
   #expect(undone && run.openBranches == [0])
 }
 
-@Test(arguments: [1, 2, 3, 4, 5] as [UInt64])
+@Test(arguments: Seeds.all)
 func `undo puts away again what came back, and brings back what was put away`(seed: UInt64) throws {
   var random = SplitMix(seed: seed)
   var run = Run(machine)
   var dropped: [Set<Int>] = [[]]
   func away() -> Set<Int> { Set(run.branches.indices.filter { run.branches[$0].isDropped }) }
-  for _ in 0..<300 {
+  for _ in 0..<150 {
     let cursor = run.cursor
     switch random.next() % 6 {
     case 0: run.jump(to: run.nodes.isEmpty ? nil : Int(random.next() % UInt64(run.nodes.count)))

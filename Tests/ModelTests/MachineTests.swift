@@ -104,7 +104,7 @@ func `a refused event says why`(stateID: String, eventID: String, reason: String
   #expect(Expression.binary(.minus, .constant(.min), huge).evaluate([]) == .min)
 }
 
-@Test(arguments: 1...20 as ClosedRange<UInt64>)
+@Test(arguments: Seeds.all)
 func `a machine's guards mean what the flow's expressions mean`(seed: UInt64) throws {
   var random = SplitMix(seed: seed)
   for _ in 0..<200 {

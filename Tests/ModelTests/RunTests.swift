@@ -128,12 +128,12 @@ private func path(_ run: Run) -> [String] {
   #expect(steps.map(\.transition) == [nil, nil])
 }
 
-@Test(arguments: [1, 2, 3, 4, 5] as [UInt64])
+@Test(arguments: Seeds.all)
 func `undo walks back through every place the run has been, and redo forward again`(seed: UInt64) throws {
   var random = SplitMix(seed: seed)
   var run = Run(machine)
   var places: [Int?] = [nil]
-  for _ in 0..<500 {
+  for _ in 0..<150 {
     switch random.next() % 10 {
     case 0: run.wait(Int(random.next() % 40_000))
     case 1: run.jump(to: run.nodes.isEmpty ? nil : Int(random.next() % UInt64(run.nodes.count)))
@@ -217,10 +217,11 @@ private let ticking = TestFlows.machine(
       == "more than 10000 timers would run out meanwhile; let less time pass at once")
 }
 
-@Test func `going to and fro in a long run leads where going there anew does`() throws {
-  var random = SplitMix(seed: 20_261_123)
+@Test(arguments: Seeds.all)
+func `going to and fro in a long run leads where going there anew does`(seed: UInt64) throws {
+  var random = SplitMix(seed: seed)
   var run = Run(machine)
-  for _ in 0..<300 {
+  for _ in 0..<80 {
     if Int.random(in: 0..<3, using: &random) == 0 {
       run.jump(to: run.nodes.indices.randomElement(using: &random))
     }
@@ -228,7 +229,7 @@ private let ticking = TestFlows.machine(
     guard let event = possible.randomElement(using: &random) else { continue }
     try run.inject(machine.proposal(for: event, in: run.snapshot))
   }
-  for _ in 0..<300 {
+  for _ in 0..<80 {
     let node = run.nodes.indices.randomElement(using: &random)
     run.jump(to: node)
     // The way back from the end of the branch passes the step, and every step of it has been seen.

@@ -62,22 +62,21 @@ func `Tab completes subcommands, names and paths with blanks and quotes`(shell: 
   let show = try folder.write("show", "#!/bin/sh\nfor word; do printf '%s\\n' \"$word\"; done > '\(shown)'\n")
   try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: show)
   let tools = URL(filePath: Program.path).deletingLastPathComponent().path
-  for line in lines {
-    let terminal = try VirtualTerminal(
-      shell.path, shell.options,
-      environment: [
-        "PATH": "\(tools):/usr/bin:/bin", "HOME": folder.url.path, "INPUTRC": "/dev/null",
-        "XDG_CONFIG_HOME": folder.path("config"),
-      ], columns: 120,
-      rows: 40)
-    try terminal.type("cd '\(files.url.path)'; \(shell.start.replacing("%@", with: script))\r")
-    try terminal.wait { $0.lines.contains { $0.hasPrefix("READY") } }
+  let terminal = try VirtualTerminal(
+    shell.path, shell.options,
+    environment: [
+      "PATH": "\(tools):/usr/bin:/bin", "HOME": folder.url.path, "INPUTRC": "/dev/null",
+      "XDG_CONFIG_HOME": folder.path("config"),
+    ], columns: 160, rows: 80)
+  try terminal.type("cd '\(files.url.path)'; \(shell.start.replacing("%@", with: script))\r")
+  try terminal.wait { $0.lines.contains { $0.hasPrefix("READY") } }
+  for (number, line) in lines.enumerated() {
     try terminal.type(line.typed + "\t")
     // Home, then another command before the line: what the words are, however the shell quotes them.
     try terminal.control("a")
     try terminal.type("'\(show)' \r")
     try terminal.wait { _ in FileManager.default.fileExists(atPath: shown) }
-    try terminal.wait { $0.lines.filter { $0.hasPrefix("READY") }.count > 1 }
+    try terminal.wait { $0.lines.filter { $0.hasPrefix("READY") }.count > number + 1 }
     let words = try folder.read("shown").split(separator: "\n").dropFirst().map(String.init)
     #expect(words.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 } == line.words, "\(shell.name): \(line.typed)")
     try FileManager.default.removeItem(atPath: shown)

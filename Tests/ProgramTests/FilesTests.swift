@@ -74,32 +74,12 @@ import VirtualTerminalKit
     #expect(result.output.contains("its flow came from standard input, which no file can name"))
     #expect(!FileManager.default.fileExists(atPath: path))
   }
-
-  @Test func `that results cannot be written to is told`() throws {
-    let command = "exec \(Program.path) errors -50000 > /dev/full"
-    let terminal = try VirtualTerminal("/bin/sh", ["-c", command], columns: 100, rows: 5)
-    #expect(try terminal.waitForExit() == .exited(74))
-    #expect(terminal.picture().text.contains("authflow: cannot write the results: No space left on device"))
-  }
 }
 
 @Test func `the bundled flows are a table, each with its id, its title and what it is, whole`() throws {
   let lines = try Program.run("flows").output.split(separator: "\n").map(String.init)
   #expect(lines.count == 2 * 7 + 2 && !lines.contains { $0.contains("…") }, "\(lines)")
   #expect(lines.contains { $0.hasPrefix("msal-apple  ") && $0.hasSuffix("MSAL for iOS/macOS") })
-}
-
-@Test func `a slip in the name of a command, an option or a file is told with what was meant`() throws {
-  let folder = try Folder()
-  let path = try folder.write("my-intune.yaml", WrittenRun.declined)
-  let slip = String(path.dropLast(6)) + ".yaml"
-  for (arguments, meant) in [
-    (["errors", "--hlp"], "Did you mean --help?"), (["expl"], "did you mean explore?"),
-    (["run", slip], "did you mean \(path)?"),
-  ] {
-    let result = try Program.run(arguments)
-    #expect(result.status != 0 && result.errors.contains(meant), "\(arguments): \(result.errors)")
-  }
 }
 
 @Test(arguments: [

@@ -56,7 +56,7 @@ private let door = """
     #expect(result.status == 0 && result.errors == "", "\(result.errors)")
   }
 
-  @Test(arguments: ["draw", "explore", "convert"])
+  @Test(arguments: ["draw", "convert"])
   func `states that are active at once are refused with a sentence`(command: String) throws {
     let path = try folder.write(
       "both.mmd", "stateDiagram-v2\n  state p {\n    a --> b : x\n    --\n    c --> d : y\n  }\n")

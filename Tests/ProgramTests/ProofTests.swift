@@ -90,19 +90,6 @@ private let loop = """
     #expect(wrong.status == 64 && wrong.errors.contains("--limit goes from 1 to 100000000; it is 0."))
   }
 
-  @Test func `and says when it cannot be explored`() throws {
-    let wide = (0..<40).map { "  s\($0): {type: scopes, set: true}\n" }.joined()
-    let scopes = (0..<32).map { "S\($0)" }.joined(separator: ", ")
-    let text =
-      "flow: wide\ninitial: a\nscopes: [\(scopes)]\nvariables:\n\(wide)states: {a: {on: {go: b}}, b: {kind: outcome}}\n"
-    let uses = text.replacing(
-      "on: {go: b}",
-      with: "on: {go: {to: b, when: \"" + (0..<40).map { "s\($0) == [S1]" }.joined(separator: " and ") + "\"}}")
-    let result = try Program.run("check", try folder.write("wide.yaml", uses))
-    #expect(result.status == 0)
-    #expect(result.output.contains("not explored: one configuration of the flow needs 1281 bits"), "\(result.output)")
-  }
-
   @Test func `and its runs are scenarios that hold`() throws {
     let result = try Program.run("check", path, "--save", folder.path("runs"))
     let cycle = folder.path("runs/loop-endless-recovery-1.yaml")
@@ -120,20 +107,6 @@ private let loop = """
     #expect(
       closed.status == 74
         && closed.errors == "authflow: cannot write \(folder.path("no/such")): No such file or directory\n")
-  }
-
-  @Test func `a saved run fails once the flow no longer does what it shows`() throws {
-    #expect(try Program.run("check", path, "--save", folder.path("runs")).status == 1)
-    let saved = ["runs/loop-endless-recovery-1.yaml", "runs/loop-property-1.yaml"].map(folder.path)
-    #expect(try Program.run(["run"] + saved).status == 0)
-    // The second failure ends; three tries are the most.
-    let mended = loop.replacing("fail: asking", with: "fail: [{to: asking, when: tries == 0, do: tries = 1}, over]")
-      .replacing("max: 3", with: "max: 2")
-    _ = try folder.write("loop.yaml", mended)
-    for run in saved {
-      let replay = try Program.run("run", run)
-      #expect(replay.status != 0, "\(replay.output)")
-    }
   }
 
   @Test func `as data with the steps of each run`() throws {
@@ -191,15 +164,5 @@ private let loop = """
     let words = try Program.run("check", refused, "--coverage").output
     #expect(words.contains("  handled  a transition") && !words.contains("  refused"), "\(words)")
     #expect(try Program.run("check", "--coverage", "--format", "json").status == 64)
-  }
-
-  @Test func `saying once that what follows is inherited`() throws {
-    let line =
-      "msal-apple-swift-sample: builds on msal-apple-objc-sample; what follows is in what it takes from there\n"
-    let output = try Program.run("check", "msal-apple-swift-sample").output
-    let parts = output.components(separatedBy: line)
-    #expect(parts.count == 2 && !parts[0].contains("msal-apple-objc-sample:"), "\(output)")
-    #expect(parts.last?.hasPrefix("msal-apple-objc-sample:") == true, "\(output)")
-    #expect(try !Program.run("check", "msal-apple-objc-sample").output.contains("builds on"))
   }
 }

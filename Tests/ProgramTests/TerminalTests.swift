@@ -129,12 +129,6 @@ import VirtualTerminalKit
     try terminal.wait(for: "the program to go on") { $0.columns == 90 && $0.line(0).contains(" │ ● ") }
   }
 
-  @Test func `without colours nothing is coloured`() throws {
-    let terminal = try open(environment: ["NO_COLOR": "1"])
-    let screen = terminal.picture()
-    #expect(Set(screen.cells.map(\.foreground)).count == 1)
-  }
-
   @Test func `an idle explorer takes no processor time`() throws {
     let terminal = try open()
     terminal.watch(for: .milliseconds(100))

@@ -7,8 +7,6 @@ import Synchronization
 import TestFlows
 import Testing
 
-private let seed: UInt64 = 20_261_121
-
 private func player(_ flow: String = "msal-apple") throws -> ScenarioPlayer {
   ScenarioPlayer(machine: Machine(try #require(BundledFlows[flow])), catalogue: BundledFlows.catalogue)
 }
@@ -19,11 +17,11 @@ private func isSame(_ one: Run, _ other: Run) -> Bool {
     && one.branches == other.branches && one.bookmarks == other.bookmarks && one.cursor == other.cursor
 }
 
-@Test(arguments: [("msal-apple", 9_000), ("tcp", 1_000)])
-func `any run that is written down and replayed is the same run`(flow: String, count: Int) throws {
+@Test(arguments: ["msal-apple", "tcp"], Seeds.all)
+func `any run that is written down and replayed is the same run`(flow: String, seed: UInt64) throws {
   var random = SplitMix(seed: seed)
   let player = try player(flow)
-  for number in 0..<count {
+  for number in 0..<20 {
     let run = RandomRun.make(player, steps: 20, using: &random)
     guard !run.nodes.isEmpty else { continue }
     let text = RunWriter.text(of: run, title: "run \(number)", flow: flow, player: player)
@@ -55,7 +53,8 @@ func `any run that is written down and replayed is the same run`(flow: String, c
   #expect(asked.withLock(\.self) == 1)
 }
 
-@Test func `names that YAML would take for something else are written so that they come back`() throws {
+@Test(arguments: Seeds.all)
+func `names that YAML would take for something else are written so that they come back`(seed: UInt64) throws {
   let flow = TestFlows.flow(
     """
     flow: nasty
@@ -75,7 +74,7 @@ func `any run that is written down and replayed is the same run`(flow: String, c
     """)
   var random = SplitMix(seed: seed)
   let player = ScenarioPlayer(machine: Machine(flow), catalogue: BundledFlows.catalogue)
-  for number in 0..<500 {
+  for number in 0..<10 {
     let run = RandomRun.make(player, steps: 12, using: &random)
     guard !run.nodes.isEmpty else { continue }
     for text in [
@@ -91,11 +90,11 @@ func `any run that is written down and replayed is the same run`(flow: String, c
   }
 }
 
-@Test(arguments: [false, true])
-func `a line of a written run is a whole step`(isFull: Bool) throws {
+@Test(arguments: [false, true], Seeds.all)
+func `a line of a written run is a whole step`(isFull: Bool, seed: UInt64) throws {
   var random = SplitMix(seed: seed)
   let player = try player()
-  for number in 0..<200 {
+  for number in 0..<2 {
     let run = RandomRun.make(player, steps: 20, using: &random)
     let lines = RunWriter.text(of: run, title: "run", flow: "msal-apple", player: player, isFull: isFull)
       .split(separator: "\n")
@@ -109,11 +108,11 @@ func `a line of a written run is a whole step`(isFull: Bool) throws {
   }
 }
 
-@Test(arguments: [false, true])
-func `a run written down action by action is the same as one written at its end`(isFull: Bool) throws {
+@Test(arguments: [false, true], Seeds.all)
+func `a run written down action by action is the same as one written at its end`(isFull: Bool, seed: UInt64) throws {
   var random = SplitMix(seed: seed)
   let player = try player()
-  for number in 0..<300 {
+  for number in 0..<10 {
     var run = Run(player.machine)
     var writer = RunWriter(player: player, isFull: isFull)
     var text = ScenarioText.head(title: "journal", flow: "msal-apple")
@@ -130,10 +129,10 @@ func `a run written down action by action is the same as one written at its end`
   }
 }
 
-@Test func `a branch written down ends where it ended, and says so`() throws {
+@Test(arguments: Seeds.all) func `a branch written down ends where it ended, and says so`(seed: UInt64) throws {
   var random = SplitMix(seed: seed)
   let player = try player()
-  for number in 0..<300 {
+  for number in 0..<10 {
     let run = RandomRun.make(player, steps: 20, using: &random)
     let text = RunWriter.branchText(of: run, title: "branch", flow: "msal-apple", player: player)
     let scenario = try #require(ScenarioReader.read(text, path: "s.yaml").scenario, "seed \(seed), \(text)")
@@ -144,10 +143,10 @@ func `a run written down action by action is the same as one written at its end`
   }
 }
 
-@Test func `undo to the start and redo to the end change nothing`() throws {
+@Test(arguments: Seeds.all) func `undo to the start and redo to the end change nothing`(seed: UInt64) throws {
   var random = SplitMix(seed: seed)
   let player = try player()
-  for number in 0..<300 {
+  for number in 0..<10 {
     let run = RandomRun.make(player, steps: 30, redoes: false, using: &random)
     var walked = run
     var undone = 0

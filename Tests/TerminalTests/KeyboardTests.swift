@@ -17,58 +17,49 @@ import VirtualTerminalKit
     }
   }
 
-  @Test(arguments: [
-    [0x80], [0xC0, 0xAF], [0xE3, 0x81], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xFF, 0xFE], [0xC2, 0x85],
-    [0xF8, 0x88, 0x80, 0x80, 0x80], [0xE0, 0x80, 0x80],
-  ])
-  func `what is not text is dropped and what follows is read`(bytes: [UInt8]) throws {
-    let terminal = try Probing.start()
-    try terminal.send(bytes + Array("z漢y".utf8))
-    let screen = try terminal.wait(for: "character y")
-    #expect(Array(screen.lines[2..<6]) == ["character z", "character 漢", "character y", ""], "\(screen)")
+  @Test func `what is not text is dropped and what follows is read`() throws {
+    let terminal = try Probing.start(rows: 60)
+    var told: [String] = []
+    for bytes: [UInt8] in [
+      [0x80], [0xC0, 0xAF], [0xE3, 0x81], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xFF, 0xFE], [0xC2, 0x85],
+      [0xF8, 0x88, 0x80, 0x80, 0x80], [0xE0, 0x80, 0x80],
+    ] {
+      try terminal.send(bytes + Array("z漢y".utf8))
+      told += ["character z", "character 漢", "character y"]
+      try terminal.wait(for: "\(bytes)") { Probing.told($0) == told }
+    }
   }
 
-  @Test(arguments: [
-    (VirtualKey.up, "up"), (.down, "down"), (.left, "left"), (.right, "right"), (.home, "home"), (.end, "end"),
-    (.pageUp, "pageUp"), (.pageDown, "pageDown"), (.delete, "delete"), (.backspace, "backspace"), (.enter, "enter"),
-    (.tab, "tab"), (.escape, "escape"), (.function(1), "function(1)"), (.function(5), "function(5)"),
-    (.function(12), "function(12)"),
-  ])
-  func `every key arrives`(key: VirtualKey, name: String) throws {
-    let terminal = try Probing.start()
-    try terminal.press(key)
-    let screen = try terminal.wait(for: "key \(name)")
-    #expect(screen.line(3) == "", "\(screen)")
+  @Test func `every key arrives`() throws {
+    let terminal = try Probing.start(rows: 60)
+    var told: [String] = []
+    for (key, name): (VirtualKey, String) in [
+      (VirtualKey.up, "up"), (.down, "down"), (.left, "left"), (.right, "right"), (.home, "home"), (.end, "end"),
+      (.pageUp, "pageUp"), (.pageDown, "pageDown"), (.delete, "delete"), (.backspace, "backspace"), (.enter, "enter"),
+      (.tab, "tab"), (.escape, "escape"), (.function(1), "function(1)"), (.function(5), "function(5)"),
+      (.function(12), "function(12)"),
+    ] {
+      try terminal.press(key)
+      told.append("key \(name)")
+      try terminal.wait(for: name) { Probing.told($0) == told }
+    }
   }
 
-  @Test(arguments: [
-    ("\u{1B}[A", "up"), ("\u{1B}OA", "up"), ("\u{1B}[B", "down"), ("\u{1B}OB", "down"), ("\u{1B}[C", "right"),
-    ("\u{1B}OC", "right"), ("\u{1B}[D", "left"), ("\u{1B}OD", "left"), ("\u{1B}[1;5A", "up"), ("\u{1B}[1;2D", "left"),
-    ("\u{1B}[H", "home"), ("\u{1B}[1~", "home"), ("\u{1B}[7~", "home"), ("\u{1B}[F", "end"), ("\u{1B}[4~", "end"),
-    ("\u{1B}[5;5~", "pageUp"), ("\u{1B}[Z", "backTab"), ("\u{1B}[11~", "function(1)"), ("\u{1B}[15~", "function(5)"),
-    ("\u{1B}[24~", "function(12)"), ("\u{1B}[[A", "function(1)"), ("\u{1B}OM", "enter"), ("\r", "enter"),
-    ("\n", "enter"), ("\u{08}", "backspace"), ("\u{7F}", "backspace"), ("\u{01}", "control(\"a\")"),
-    ("\u{13}", "control(\"s\")"), ("\u{11}", "control(\"q\")"),
-  ])
-  func `keys are known in every mode and with modifiers`(sequence: String, name: String) throws {
-    let terminal = try Probing.start(environment: ["ESCDELAY": "5000"])
-    try terminal.type(sequence)
-    let screen = try terminal.wait(for: "key \(name)")
-    #expect(screen.line(3) == "", "\(screen)")
-  }
-
-  @Test(arguments: ["\u{1B}[A", "\u{1B}OB", "\u{1B}[1;5C", "\u{1B}[24~", "\u{1B}[<64;3;4M"])
-  func `a sequence may arrive in any pieces`(sequence: String) throws {
-    let bytes = Array(sequence.utf8)
-    for split in 1..<bytes.count {
-      let terminal = try Probing.start(environment: ["ESCDELAY": "5000"])
-      try terminal.send(bytes[..<split])
-      terminal.watch(for: .milliseconds(5))
-      try terminal.send(bytes[split...])
-      try terminal.type("z")
-      let screen = try terminal.wait(for: "character z")
-      #expect(screen.line(2).hasPrefix("key ") || screen.line(2) == "wheelUp 2,3", "split at \(split)\n\(screen)")
-      #expect(screen.line(3) == "character z", "split at \(split)\n\(screen)")
+  @Test func `keys are known in every mode and with modifiers`() throws {
+    let terminal = try Probing.start(environment: ["ESCDELAY": "5000"], rows: 60)
+    var told: [String] = []
+    for (sequence, name) in [
+      ("\u{1B}[A", "up"), ("\u{1B}OA", "up"), ("\u{1B}[B", "down"), ("\u{1B}OB", "down"), ("\u{1B}[C", "right"),
+      ("\u{1B}OC", "right"), ("\u{1B}[D", "left"), ("\u{1B}OD", "left"), ("\u{1B}[1;5A", "up"), ("\u{1B}[1;2D", "left"),
+      ("\u{1B}[H", "home"), ("\u{1B}[1~", "home"), ("\u{1B}[7~", "home"), ("\u{1B}[F", "end"), ("\u{1B}[4~", "end"),
+      ("\u{1B}[5;5~", "pageUp"), ("\u{1B}[Z", "backTab"), ("\u{1B}[11~", "function(1)"), ("\u{1B}[15~", "function(5)"),
+      ("\u{1B}[24~", "function(12)"), ("\u{1B}[[A", "function(1)"), ("\u{1B}OM", "enter"), ("\r", "enter"),
+      ("\n", "enter"), ("\u{08}", "backspace"), ("\u{7F}", "backspace"), ("\u{01}", "control(\"a\")"),
+      ("\u{13}", "control(\"s\")"), ("\u{11}", "control(\"q\")"),
+    ] {
+      try terminal.type(sequence)
+      told.append("key \(name)")
+      try terminal.wait(for: name) { Probing.told($0) == told }
     }
   }
 
@@ -82,36 +73,6 @@ import VirtualTerminalKit
     try terminal.wait(for: "all six keys") {
       Array($0.lines[2..<9])
         == ["key escape", "character [", "key escape", "character x", "key escape", "key escape", ""]
-    }
-  }
-
-  @Test func `Escape and a bracket typed apart are two keys`() throws {
-    let terminal = try Probing.start()
-    try terminal.type("\u{1B}[")
-    let screen = try terminal.wait(for: "character [")
-    #expect(screen.line(2) == "key escape", "\(screen)")
-  }
-
-  @Test(arguments: ["\u{1B}[99~", "\u{1B}[I", "\u{1B}[?1;2c", "\u{1B}[200;1X", "\u{1B}[38;5;1m", "\u{1B}Oz"])
-  func `unknown sequences are swallowed whole`(sequence: String) throws {
-    let terminal = try Probing.start(environment: ["ESCDELAY": "5000"])
-    try terminal.type(sequence + "z")
-    let screen = try terminal.wait(for: "character z")
-    #expect(screen.line(2) == "character z", "\(screen)")
-  }
-
-  @Test func `a sequence broken off does not spoil the next`() throws {
-    let terminal = try Probing.start(environment: ["ESCDELAY": "5000"])
-    try terminal.type("\u{1B}[1;\u{1B}[A")
-    let screen = try terminal.wait(for: "key up")
-    #expect(screen.line(2) == "key up", "\(screen)")
-  }
-
-  @Test func `keys of the number pad arrive`() throws {
-    let terminal = try Probing.start(environment: ["ESCDELAY": "5000"])
-    try terminal.type("\u{1B}Op\u{1B}Ok\u{1B}Or\u{1B}OM")
-    try terminal.wait(for: "the keys") {
-      Array($0.lines[2..<6]) == ["character 0", "character +", "key down", "key enter"]
     }
   }
 

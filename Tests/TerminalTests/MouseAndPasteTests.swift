@@ -28,20 +28,6 @@ import VirtualTerminalKit
     try terminal.wait(for: "drag:2 press:1")
   }
 
-  @Test func `the old kind of mouse report is understood`() throws {
-    let terminal = try Probing.start()
-    try terminal.send([27, 91, 77, 32, 33 + 4, 33 + 9])
-    try terminal.wait(for: "press 4,9")
-  }
-
-  @Test(arguments: ["\u{1B}[<2;1;1M", "\u{1B}[<35;5;5M", "\u{1B}[<0;0;0M", "\u{1B}[<0;1;2;3M", "\u{1B}[<x"])
-  func `other buttons, motion and broken reports tell nothing`(report: String) throws {
-    let terminal = try Probing.start()
-    try terminal.type(report + "z")
-    let screen = try terminal.wait(for: "character z")
-    #expect(!screen.contains("press") && !screen.contains("wheel"), "\(screen)")
-  }
-
   @Test func `the mouse can be left to the terminal`() throws {
     let terminal = try Probing.start("nothing", "--no-mouse")
     #expect(!terminal.screen.state.isMouseReported)
@@ -67,20 +53,6 @@ import VirtualTerminalKit
     try terminal.wait(for: "paste 8 \"a\u{FFFD}\u{FFFD}b\"")
   }
 
-  @Test func `a paste may be large`() throws {
-    let terminal = try Probing.start()
-    try terminal.paste(String(repeating: "0123456789", count: 10_000))
-    try terminal.wait(for: "paste 100000 ")
-  }
-
-  @Test func `a paste larger than a mebibyte is cut between characters and says how much is missing`() throws {
-    let terminal = try Probing.start()
-    try terminal.paste(String(repeating: "漢", count: 400_000))
-    try terminal.type("z")
-    try terminal.wait(for: "character z")
-    try terminal.wait(for: "paste 1048575 cut \(1_200_000 - 1_048_575) ")
-  }
-
   @Test func `ten megabytes are read to their end, and the key behind them is seen`() throws {
     let terminal = try Probing.start()
     try terminal.paste(String(repeating: "q\u{1B}[A\n", count: 2_000_000))
@@ -96,16 +68,5 @@ import VirtualTerminalKit
     try terminal.wait(for: "paste 4 \"lost\"")
     try terminal.type("z")
     try terminal.wait(for: "character z")
-  }
-
-  @Test func `a paste may arrive in any pieces`() throws {
-    let bytes = Array("\u{1B}[200~a漢\u{1B}[201~".utf8)
-    for split in 1..<bytes.count {
-      let terminal = try Probing.start(environment: ["ESCDELAY": "5000"])
-      try terminal.send(bytes[..<split])
-      terminal.watch(for: .milliseconds(2))
-      try terminal.send(bytes[split...])
-      try terminal.wait(for: "paste 4 \"a漢\"")
-    }
   }
 }

@@ -21,6 +21,9 @@ enum Probing {
     return screen.line(0).dropLast().split(separator: " ").last.flatMap { Int32($0) } ?? 0
   }
 
+  /// What the probe shows of the events, the newest last.
+  static func told(_ screen: Screen) -> [String] { screen.lines[2...].filter { !$0.isEmpty } }
+
   /// Waits until the probe, started with `--tick`, has waited some times 50 ms in vain.
   static func waitForSilence(_ terminal: VirtualTerminal, ticks: Int) throws {
     let before = self.ticks(terminal.screen)
@@ -39,16 +42,23 @@ enum Probing {
   }
 
   /// The probe run by a shell, which says how it ended and then waits for a line, so that the terminal it left behind
-  /// can be looked at.
+  /// can be looked at; after the line `again` it runs the probe once more.
   ///
   /// - Returns: the terminal, and the probe's process.
   static func startInShell(_ arguments: String..., before: String = "", silent: Bool = false) throws -> (
     VirtualTerminal, process: Int32
   ) {
-    let script = "trap : INT; \(before) \"$0\" \"$@\"; echo \"status $?\"; read line"
+    let script =
+      "trap : INT; \(before) while :; do \"$0\" \"$@\"; echo \"status $?\"; read line; [ \"$line\" = again ] || exit 0; done"
     let terminal = try VirtualTerminal(
       "/bin/sh", ["-c", script, VirtualTerminal.product("TerminalProbe")] + arguments)
     terminal.isSilent = silent
     return (terminal, try ready(terminal))
+  }
+
+  /// Has the shell run the probe once more, and returns the probe's process.
+  static func again(_ terminal: VirtualTerminal) throws -> Int32 {
+    try terminal.type("again\r")
+    return try ready(terminal)
   }
 }

@@ -3,11 +3,8 @@ import VirtualTerminalKit
 
 @Suite struct StartTests {
   @Test(arguments: [
-    ("xterm-256color", 256), ("xterm", 8), ("linux", 8), ("vt100", 0), ("xterm-kitty", 256), ("xterm-ghostty", 256),
-    ("alacritty", 256), ("foot", 256), ("kitty", 256), ("wezterm", 256), ("ghostty", 256), ("tmux-256color", 256),
-    ("screen", 8), ("tmux-of-the-future", 256), ("xterm-of-the-future", 256), ("xterm-16color", 16),
-    ("xterm-88color", 16),
-    ("xterm-direct", 8),
+    ("xterm-256color", 256), ("linux", 8), ("vt100", 0), ("ghostty", 256), ("screen", 8), ("tmux-of-the-future", 256),
+    ("xterm-of-the-future", 256), ("xterm-16color", 16), ("xterm-direct", 8),
   ])
   func `these terminals work, whether terminfo knows them or not`(name: String, colours: Int) throws {
     let terminal = try Probing.start(environment: ["TERM": name])
@@ -76,7 +73,7 @@ import VirtualTerminalKit
     #expect(lines == ["a message in between", "goodbye", "a message in between", "goodbye"])
   }
 
-  @Test(arguments: ["C", "POSIX", nil, "en_XX.ISO-8859-1", "C.UTF-8"])
+  @Test(arguments: ["C", "en_XX.ISO-8859-1", "C.UTF-8"])
   func `any locale draws boxes and kanji and reads them`(locale: String?) throws {
     let terminal = try Probing.start(environment: ["LANG": locale, "LC_ALL": locale])
     try terminal.type("字")
@@ -89,13 +86,10 @@ import VirtualTerminalKit
 
   @Test(
     arguments: [
-      ([:], "unicode"), (["LANG": "C.UTF-8"], "unicode"), (["LANG": "C"], "ascii"), (["LANG": "POSIX"], "ascii"),
+      ([:], "unicode"), (["LANG": "POSIX"], "ascii"),
       (["LC_ALL": "C", "LANG": "C.UTF-8"], "ascii"), (["LC_ALL": "", "LC_CTYPE": "C.UTF-8", "LANG": "C"], "unicode"),
-      (["LC_CTYPE": "C", "LANG": "C.UTF-8"], "ascii"), (["LC_ALL": "C.UTF-8", "LANG": "C"], "unicode"),
       // Not installed: the name still says what the terminal is set to.
-      (["LANG": "en_XX.ISO-8859-1"], "ascii"), (["LANG": "en_XX.UTF-8"], "unicode"),
-      (["LANG": "en_XX.utf8"], "unicode"),
-      (["LANG": "en_XX"], "unicode"), (["LANG": "", "LC_ALL": ""], "unicode"),
+      (["LANG": "en_XX.ISO-8859-1"], "ascii"), (["LANG": "en_XX.utf8"], "unicode"), (["LANG": "en_XX"], "unicode"),
     ] as [([String: String], String)])
   func `the locale says whether the terminal shows more than ASCII`(locale: [String: String], words: String) throws {
     let unset: [String: String?] = ["LANG": nil, "LC_ALL": nil, "LC_CTYPE": nil]
@@ -105,10 +99,7 @@ import VirtualTerminalKit
 
   @Test(
     arguments: [
-      ("vt52", [27, 65], "up"), ("vt52", [27, 80], "function(1)"), ("wyse50", [11], "up"),
-      ("wyse50", [1, 64, 13], "function(1)"),
-      ("rxvt", [27, 91, 56, 36], "end"), ("linux", [27, 91, 91, 66], "function(2)"),
-      ("sun", Array("\u{1B}[224z".utf8), "function(1)"),
+      ("vt52", [27, 80], "function(1)"), ("wyse50", [1, 64, 13], "function(1)"), ("rxvt", [27, 91, 56, 36], "end"),
     ] as [(String, [UInt8], String)])
   func `keys that only terminfo knows arrive`(name: String, bytes: [UInt8], key: String) throws {
     let terminal = try VirtualTerminal(VirtualTerminal.product("TerminalProbe"), environment: ["TERM": name])
@@ -121,19 +112,5 @@ import VirtualTerminalKit
     try wait(for: "key \(key)")
     try terminal.type("q")
     #expect(try terminal.waitForExit() == .exited(0))
-  }
-
-  @Test func `the size is that of the window whatever LINES and COLUMNS say`() throws {
-    let terminal = try Probing.start(environment: ["LINES": "5", "COLUMNS": "20"], columns: 90, rows: 30)
-    try terminal.wait(for: "ready 90x30")
-  }
-
-  @Test(arguments: [
-    (["NO_COLOR": "1"], "monochrome 0"), (["NO_COLOR": ""], "dark 256"), (["COLORFGBG": "0;15"], "light 256"),
-    (["COLORFGBG": "15;0"], "dark 256"), ([:], "dark 256"),
-  ])
-  func `the environment chooses the theme`(environment: [String: String], words: String) throws {
-    let terminal = try Probing.start(environment: environment.mapValues { $0 })
-    #expect(terminal.screen.line(0).contains(words))
   }
 }

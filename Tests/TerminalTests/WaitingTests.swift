@@ -21,14 +21,6 @@ import VirtualTerminalKit
     #expect(after - before < 2_000_000, "\(after - before) ns")
   }
 
-  @Test func `a wait without an event times out`() throws {
-    let terminal = try Probing.start("short-wait")
-    try terminal.type("!a")
-    try terminal.wait(for: "character !")
-    try terminal.type("b")
-    try terminal.wait(for: "character b")
-  }
-
   @Test func `other threads wake the program as often as they like`() throws {
     let terminal = try Probing.start("wake-from-thread")
     for number in 1...3 {

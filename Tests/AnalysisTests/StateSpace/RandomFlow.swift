@@ -15,21 +15,14 @@ struct RandomFlow {
   }
 
   /// Seeds of flows that are small enough for a plain explorer, the first ones.
-  static func seedsOfSmallFlows(_ count: Int, hasTwoTimers: Bool) -> [UInt64] {
-    var seeds: [UInt64] = []
-    var seed: UInt64 = 1
-    while seeds.count < count {
-      let flow = machine(seed: seed, hasTwoTimers: hasTwoTimers)
+  static func seedsOfSmallFlows(hasTwoTimers: Bool, scopes: [String] = ["A", "B"], upTo limit: Int = 600) -> [UInt64] {
+    Seeds.first { seed in
+      let flow = machine(seed: seed, hasTwoTimers: hasTwoTimers, scopes: scopes)
       let timers = flow.flow.variables.positions.filter { flow.flow.variables[$0].type.isTimer }
       let others = Set(flow.flow.variables.positions).subtracting(timers)
-      if let full = try? Exploration(of: flow, limit: 600, judging: others.map { .variable($0) }), full.isComplete,
-        full.count > 40
-      {
-        seeds.append(seed)
-      }
-      seed += 1
+      guard let full = try? Exploration(of: flow, limit: limit, judging: others.map { .variable($0) }) else { return false }
+      return full.isComplete && full.count > 40
     }
-    return seeds
   }
 
   private mutating func text() -> String {

@@ -92,7 +92,7 @@ private func contradiction(_ decision: Decision) -> String? {
   var told = 0
   for entry in errors where entry.kind == .msalError {
     let text = "\(entry.domain ?? "") Code=\(entry.code ?? 0)"
-    let found = try #require(Recognizer.recognitions(in: text, catalogue: catalogue, names: Texts.table).first)
+    let found = try #require(Texts.found(text).first)
     let said = Explanation(found, in: catalogue).answer.map(\.text).joined(separator: " ")
     guard let start = said.firstRange(of: "alone does not tell why; "),
       let end = said.firstRange(of: " in its userInfo")
@@ -207,40 +207,4 @@ private let states: [AppAction: Set<String>] = [
     #expect(decision?.mending.hasPrefix("An administrator or the developer: ") == true, "\(id)")
     #expect(decision?.fix.contains(sign) == true && decision?.fix.contains("another network") == true, "\(id)")
   }
-}
-
-/// The cases of which one screen used to say two things.
-private let known: [(text: String, cause: String, mends: Mender?, action: AppAction)] = [
-  (
-    "Error Domain=MSALErrorDomain Code=-50004 UserInfo={MSALOAuthErrorKey=unauthorized_client, "
-      + "MSALOAuthSubErrorKey=protection_policy_required}", "MSALErrorServerProtectionPoliciesRequired", .developer,
-    .remediate
-  ),
-  (
-    "Error Domain=MSALErrorDomain Code=-50142 UserInfo={MSALOAuthErrorKey=invalid_request}",
-    "MSALErrorServerInvalidRequestResetPasswordRequired", .user, .openPage
-  ),
-  (
-    "Error Domain=MSALErrorDomain Code=-50000 UserInfo={MSALInternalErrorCodeKey=-50007, MSALOAuthErrorKey=invalid_grant, "
-      + "MSALOAuthSubErrorKey=insufficient_device_strength}", "MSALErrorInsufficientDeviceStrength", .administrator,
-    .tellNeutrally
-  ),
-  (
-    "Error Domain=MSALErrorDomain Code=-50000 UserInfo={MSALInternalErrorCodeKey=-42004, MSALOAuthErrorKey=invalid_grant}",
-    "invalid_grant", .developer, .tellNeutrally
-  ),
-  (
-    "{\"error\":\"unauthorized_client\",\"suberror\":\"protection_policy_required\"}",
-    "MSALErrorServerProtectionPoliciesRequired", .developer, .remediate
-  ),
-]
-
-@Test(arguments: known.indices)
-func `pairs count, and one screen says one thing`(index: Int) throws {
-  let row = known[index]
-  let found = try #require(Recognizer.recognitions(in: row.text, catalogue: catalogue, names: Texts.table).first)
-  let explanation = Explanation(found, in: catalogue)
-  #expect(explanation.cause?.id == row.cause && explanation.decision.mends == row.mends)
-  #expect(explanation.decision.action == row.action)
-  #expect(!explanation.sections.contains { $0.heading == "WHAT DOES NOT FIT" })
 }

@@ -3,11 +3,11 @@ import Catalogue
 import Errors
 import Foundation
 import Model
+import TestSupport
 
 /// Logs in the shapes of MSAL's own sources.
 struct DeviceLog {
   var lines: [String] = []
-  var version = "2.14.0"
 
   var text: String { lines.map { $0 + "\n" }.joined() }
 
@@ -19,7 +19,7 @@ struct DeviceLog {
 
   mutating func say(_ message: String, at time: String, _ letter: Character?) {
     let id = letter.map { " - " + Self.id($0) } ?? ""
-    lines += "TID=1009 MSAL \(version) iOS 17.4 [2026-03-01 \(time)\(id)] [MSAL] \(message)"
+    lines += "TID=1009 MSAL 2.14.0 iOS 17.4 [2026-03-01 \(time)\(id)] [MSAL] \(message)"
       .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
@@ -28,7 +28,7 @@ struct DeviceLog {
   }
 
   /// The app's silent call, over several lines as MSAL writes it.
-  static func silentCall(_ scopes: [String], claims: String = "(null)") -> String {
+  static func silentCall(_ scopes: [String]) -> String {
     """
     -[MSALPublicClientApplication acquireTokenSilentWithParameters:(
     \(list(scopes))
@@ -39,7 +39,7 @@ struct DeviceLog {
                                                        forceRefresh:No
                                                       correlationId:(null)
                                                        capabilities:(null)
-                                                      claimsRequest:\(claims)]
+                                                      claimsRequest:(null)]
     """
   }
 
@@ -69,57 +69,30 @@ struct DeviceLog {
     "\(operation) returning with at: 12ab34cd scopes:(\n\(list(scopes)),\n    openid\n) expiration:2026-03-01 12:00:00 +0000"
   }
 
-  static func failure(_ operation: String, _ code: Int, domain: String = "MSALErrorDomain") -> String {
-    "\(operation) returning with error: (\(domain), \(code)) Masked(not-null)"
+  static func failure(_ operation: String, _ code: Int) -> String {
+    "\(operation) returning with error: (MSALErrorDomain, \(code)) Masked(not-null)"
   }
 
-  static func finished(_ flow: String, _ code: Int, _ domain: String = "MSIDErrorDomain") -> String {
-    "\(flow) flow finished. Result (null), error: \(code) error domain: \(domain)"
+  static func finished(_ flow: String, _ code: Int) -> String {
+    "\(flow) flow finished. Result (null), error: \(code) error domain: MSIDErrorDomain"
   }
 
   /// A silent request up to the moment when the refresh token is redeemed.
-  static func redeeming(_ scopes: [String], memory: Bool = false) -> [String] {
+  static func redeeming(_ scopes: [String]) -> [String] {
     [
       silentCall(scopes), "Beginning silent flow.", "Resolving authority: Masked(not-null), upn: Masked(null)",
       "Resolved authority, validated: YES, error: 0", "Looking for access token...",
       "Access token has expired, removing it...", "Looking for app refresh token...", "Found app refresh token.",
       "Refreshing access token", "Acquiring Access token via Refresh token...",
-      "Throttle decision: \(memory ? "YES" : "NO")",
-    ]
-  }
-
-  /// A silent request that a status ends.
-  static func status(_ status: Int, _ scopes: [String], seconds: Int) -> [String] {
-    redeeming(scopes) + [
-      "Http error raised. Http Code: \(status) Description Masked(not-null)",
-      "[Throttle prepareCacheRecord], create 429 cache record with throttleDuration \(seconds)",
-      "Failed to acquire Access token via Refresh token.", finished("Silent", -51500, "MSIDHttpErrorCodeDomain"),
-      failure("acquireTokenSilent", -50000),
+      "Throttle decision: NO",
     ]
   }
 
   /// A silent request that the server refuses.
-  static func refused(_ scopes: [String], error: String = "invalid_grant", suberror: String = "basic_action")
-    -> [String]
-  {
+  static func refused(_ scopes: [String]) -> [String] {
     redeeming(scopes) + [
-      "Processing an AAD error with error code -51412, error \(error), suberror \(suberror), description Masked(not-null)",
+      "Processing an AAD error with error code -51412, error invalid_grant, suberror basic_action, description Masked(not-null)",
       finished("Silent", -51115), failure("acquireTokenSilent", -50002),
-    ]
-  }
-
-  /// A silent request that memory answers.
-  static func remembered(_ scopes: [String], code: Int) -> [String] {
-    redeeming(scopes, memory: true) + [
-      "Throttling return error: Masked(not-null) ", finished("Silent", -51500), failure("acquireTokenSilent", code),
-    ]
-  }
-
-  /// A silent request that the cache answers.
-  static func cached(_ scopes: [String]) -> [String] {
-    [
-      silentCall(scopes), "Beginning silent flow.", "Looking for access token...", "Found valid access token.",
-      "Silent flow finished. Result (not-null), error: 0 error domain: (null)", token("acquireTokenSilent", scopes),
     ]
   }
 
@@ -176,9 +149,17 @@ struct Followed {
   var text: String { lines.map { $0 + "\n" }.joined() }
 }
 
-/// A log under a title.
-func made(_ title: String, _ make: (inout DeviceLog) -> Void) -> (title: String, log: DeviceLog) {
-  var log = DeviceLog()
-  make(&log)
-  return (title, log)
+/// A log of a file of logs, each behind a line with its title.
+struct LogFile {
+  let title: String
+  let text: String
+
+  static func all(in name: String) -> [LogFile] {
+    let whole = (try? Recording.text("Logs/\(name).log")) ?? ""
+    return ("\n" + whole).components(separatedBy: "\n── ").dropFirst().map { log in
+      let title = log.prefix { $0 != "\n" }
+      let text = log.dropFirst(title.count + 1)
+      return LogFile(title: String(title), text: text.hasSuffix("\n") ? String(text) : text + "\n")
+    }
+  }
 }

@@ -3,12 +3,7 @@ import Catalogue
 import Errors
 import Testing
 
-private let catalogue = BundledFlows.catalogue
-
-private func titles(_ text: String) -> [String] {
-  Explanations(Recognizer.recognitions(in: text, catalogue: catalogue, names: Texts.table), in: catalogue).ordered
-    .map(\.explanation.title)
-}
+private func titles(_ text: String) -> [String] { Texts.told(text).map(\.title) }
 
 /// Texts that name errors without telling that one happened.
 private let mentions = [

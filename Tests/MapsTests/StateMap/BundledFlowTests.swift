@@ -2,6 +2,7 @@ import BundledFlows
 import Canvas
 import Maps
 import Model
+import TestFlows
 import Testing
 
 /// The flows of the program, drawn as the program draws them, read back from their characters.
@@ -16,11 +17,16 @@ import Testing
     #expect(try #require(charts.first).order == order)
   }
 
+  private static let sizes =
+    Seeds.areMany
+    ? [(80, 20), (80, 24), (100, 25), (100, 30), (120, 34), (120, 40), (150, 55), (200, 60)]
+    : [(80, 20), (100, 30), (120, 40), (200, 60)]
+
   @Test(arguments: BundledFlows.ids, [true, false])
   func `a bundled flow reads back from its map, at every size`(id: String, isASCII: Bool) throws {
     let flow = try #require(BundledFlows[id])
     let machine = FlowMap.drawn(flow, order: KeptOrder.of(flow))
-    for (columns, rows) in [(80, 20), (80, 24), (100, 25), (100, 30), (120, 34), (120, 40), (150, 55), (200, 60)] {
+    for (columns, rows) in isASCII && !Seeds.areMany ? [(80, 24)] : Self.sizes {
       let charts = FlowMap.charts(flow, fitting: Size(columns: columns, rows: rows), isASCII: isASCII)
       #expect(!charts.isEmpty)
       for chart in charts {

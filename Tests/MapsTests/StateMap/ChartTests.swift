@@ -1,5 +1,6 @@
 import Canvas
 import Maps
+import TestFlows
 import Testing
 
 /// Charts read back: states, frames, rows, wires, jumps, and nothing else.
@@ -126,9 +127,9 @@ import Testing
     expectReadBack(machine, chart, of: "a frame")
   }
 
-  @Test(arguments: 0..<100) func `machines drawn by lot read back`(_ seed: Int) throws {
-    for index in 0..<5 {
-      var lot = RandomMachine(seed: UInt64(1000 + 5 * seed + index))
+  @Test(arguments: Seeds.all) func `machines drawn by lot read back`(_ seed: UInt64) throws {
+    for index in 0..<5 as Range<UInt64> {
+      var lot = RandomMachine(seed: 1000 + 5 * seed + index)
       let glyphs: MapStyle.Glyphs = lot.next(2) == 0 ? .unicode : .ascii
       var machine = lot.machine(
         states: 2 + min(lot.next(39), lot.next(39)), wide: glyphs == .unicode && lot.next(3) == 0)

@@ -1,0 +1,110 @@
+import BundledFlows
+import Catalogue
+import Errors
+import Model
+import Testing
+
+private func told(_ text: String) throws -> Explanation { try #require(Texts.told(text).first, "nothing in \(text)") }
+
+private func answer(_ text: String) throws -> String { try told(text).answer.map(\.text).joined(separator: "\n") }
+
+// Before each text of the file: who mends it, `-` for nobody known and `*` for whoever; words of the answer; words that
+// would be wrong. What a text shows beside its error decides: who tells it, how the app is built, signed and registered,
+// which version it has.
+@Test(arguments: PastedText.all(in: "Answers.txt"))
+func `an answer is about its text, and says nothing that the text does not show`(pasted: PastedText) throws {
+  let told = try told(pasted.text)
+  let said = told.answer.map(\.text).joined(separator: "\n")
+  #expect(pasted.head[0] == "*" || told.decision.mends?.rawValue ?? "-" == pasted.head[0], "\(said)")
+  for words in pasted.words(1) { #expect("\(told.title)\n\(said)".contains(words), "\(words)\n\(said)") }
+  for words in pasted.words(2) { #expect(!said.contains(words), "\(words)\n\(said)") }
+}
+
+@Test func `there are as many answers as were written`() { #expect(PastedText.all(in: "Answers.txt").count >= 148) }
+
+/// One failure that stands in two lines, and its cause or words of its answer.
+private let joined = [
+  (
+    "Error Domain=com.apple.AuthenticationServices.WebAuthenticationSession Code=2\nMSAL: Error Domain=MSALErrorDomain "
+      + "Code=-50000 UserInfo={MSALErrorDescriptionKey=Failed to start an interactive session, "
+      + "MSALCorrelationIDKey=5BB2C1F0-11AA-4C0E-8A3C-2F9F5AD6A7D1}",
+    "ASWebAuthenticationSessionErrorCodePresentationContextNotProvided"
+  ),
+  (
+    "MSAL 2.14.0 Mac 14.1 Could not write broker key -34018\nMSAL 2.14.0 Mac 14.1 Encountered error with code -51808, "
+      + "description Masked(not-null)", "errSecMissingEntitlement"
+  ),
+  (
+    "Error Domain=MSALErrorDomain Code=-50005 UserInfo={MSALErrorDescriptionKey=Authorization session was cancelled "
+      + "programmatically}\nAADSTS50129: Device is not registered.", "AADSTS50129"
+  ),
+]
+
+@Test(arguments: joined.indices)
+func `an error beside what MSAL makes of it is one failure with it`(index: Int) throws {
+  #expect(Texts.told(joined[index].0).map { $0.cause?.id } == [joined[index].1])
+}
+
+@Test func `quoted words end where a call goes on, and what is nothing is no secret`() throws {
+  let call = try answer("log(\"AADSTS65001: The user has not consented\", error: e, level: .high)")
+  #expect(call.contains("has not consented”") && !call.contains("level"), "\(call)")
+  let thrown = try answer("PlatformException(AUTH_ERROR, AADSTS50173: The grant was revoked, null, null)")
+  #expect(thrown.contains("was revoked”"), "\(thrown)")
+  #expect(Masking.masked("token: (null), code=(null)") == "token: (null), code=(null)")
+}
+
+@Test func `a sentence is not told twice, and a quotation has no joints of source code`() throws {
+  let refused = try told("{\"error\":\"invalid_grant\"}")
+  #expect(refused.decision.never.ranges(of: "Do not repeat").count == 1, "\(refused.decision.never)")
+  let quoted = try told("'AADSTS50011: The redirect URI is ' +\n 'not registered' +")
+  #expect(quoted.recognition.description?.shown?.hasSuffix("+") == false)
+  let one = try answer(
+    "AadOauthFailure(requestDenied): aad_oauth AADSTS9002327: Tokens issued for the 'Single-Page Application' "
+      + "client-type may only be redeemed via cross-origin requests.")
+  #expect(one.ranges(of: "Mobile and desktop applications").count == 1, "\(one)")
+}
+
+@Test func `a correlation id in the head of a quoted line is shown as it is below`() {
+  let id = "5bb2c1f0-11aa-4c0e-8a3c-2f9f5ad6a7d1"
+  #expect(Masking.masked("[2026-02-11 07:30:12Z - \(id)] failed").contains(id))
+  #expect(!Masking.masked("the account - \(id)").contains(id))
+  #expect(!Masking.masked("10:30:12 - \(id) signed in").contains(id))
+}
+
+private let broker = "MsalClientException: ErrorCode: uiviewcontroller_required_for_ios_broker\n"
+
+@Test func `an old version is named behind what mends the error in general`() throws {
+  let old = try answer(broker + "MSAL 3.0.8")
+  #expect(old.contains("WithParentActivityOrWindow") && old.contains("mended since."), "\(old)")
+}
+
+@Test(arguments: [
+  "AADSTS50105: not assigned. It worked with 1.2.4.", broker + "MSAL 4.61.3, on 2 devices it is so",
+  broker + "with 4.60.0 it did not work either",
+  "Error Domain=NSURLErrorDomain Code=-1001 \"(null)\" from MSAL 1.2.4, with 1.2.3 it was fine",
+])
+func `no version is told where none decides`(text: String) throws {
+  let mending = try #require(try told(text).answer.first { $0.heading == "MEND" }).text
+  #expect(!mending.contains("It works with") && !mending.contains("is old"), "\(mending)")
+}
+
+private let isNull = "System.NullReferenceException: Object reference not set to an instance of an object\n"
+private let appDelegate =
+  "class AppDelegate: UIResponder, UIApplicationDelegate {\n"
+  + "  func application(_ application: UIApplication, didFinishLaunchingWithOptions o: [String: Any]?) -> Bool { true }\n"
+private let hangs = "MSAL: the page closes and the callback is never called\n"
+
+/// Stacks of other code, and delegates in which nothing is missing.
+private let others = [
+  isNull + "  at Orders.LoginPage.OnClick ()\n  at Microsoft.Identity.Client.Helper.Run ()",
+  "System.ArgumentNullException: Value cannot be null.\n  at Orders.Repo.All ()\nMSAL signs in well.",
+  hangs + appDelegate + "  func application(_ app: UIApplication, open url: URL) -> Bool { true }\n}",
+  "Push messages never return a token here\n" + appDelegate + "}",
+  "This is how MSAL works in our app:\n" + appDelegate + "}",
+]
+
+@Test(arguments: others)
+func `a stack of other code and a whole delegate tell nothing of MSAL`(text: String) {
+  let sentence = Texts.told(text).first?.recognition.facts.sentence
+  #expect(sentence?.only != .stack && sentence?.only != .delegate)
+}
